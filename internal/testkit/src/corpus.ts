@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+
+/** The folder of real files, or undefined where there is none. */
+export const corpusRoot: string | undefined = [process.env.BRUSHWORK_CORPUS, join(repository, '../shared/corpus')].find(
+  (path) => path !== undefined && existsSync(join(path, 'manifest.json')),
+)
+
+if (corpusRoot === undefined) {
+  console.warn('No corpus: tests on real files are skipped. Set BRUSHWORK_CORPUS to a folder with a manifest.json.')
+}
+
+/** One real file with the facts an independent parser read from it. */
+export interface CorpusFile {
+  /** Path inside the corpus. */
+  readonly path: string
+  readonly format: string
+  readonly expect: Readonly<Record<string, unknown>>
+  readonly note?: string
+  read(): Uint8Array
+}
+
+interface ManifestEntry {
+  path: string
+  note?: string
+  expect?: Record<string, unknown> & { format?: string }
+}
+
+/** Files whose manifest format is one of `formats`; empty without a corpus. */
+export function corpusFiles(...formats: string[]): CorpusFile[] {
+  return corpusManifest().filter((file) => formats.includes(file.format))
+}
+
+/** Every file of the manifest; `format` is empty for those the manifest knows no facts of. */
+export function corpusManifest(): CorpusFile[] {
+  if (corpusRoot === undefined) return []
+  const root = corpusRoot
+  const manifest = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')) as ManifestEntry[]
+  return manifest.map(({ path, note, expect = {} }) => ({
+    path,
+    format: expect.format ?? '',
+    expect,
+    ...(note === undefined ? {} : { note }),
+    read: () => readCorpus(path),
+  }))
+}
+
+/** One file's bytes by its path inside the corpus. */
+export function readCorpus(path: string): Uint8Array {
+  if (corpusRoot === undefined) throw new Error('there is no corpus')
+  return new Uint8Array(readFileSync(join(corpusRoot, path)))
+}
+
+/** Paths inside the corpus, below `folder`, that end in `ending`. */
+export function corpusPaths(folder: string, ending: string): string[] {
+  if (corpusRoot === undefined) return []
+  const root = corpusRoot
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.toLowerCase().endsWith(ending))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort()
+}

@@ -1,0 +1,221 @@
+import { type Address, FormatError, type FormatErrorCode } from './format-error.js'
+import type { Struct } from './struct.js'
+import { encodeWindows1252 } from './windows-1252.js'
+
+/**
+ * Collects a file's bytes, little-endian. Numbers that do not fit their field throw a FormatError that names the path,
+ * instead of wrapping silently.
+ */
+export class ByteWriter {
+  readonly format: string
+  #bytes: Uint8Array
+  #view: DataView
+  #length = 0
+  #path: string[] = []
+
+  constructor(format: string, initialCapacity = 4096) {
+    this.format = format
+    this.#bytes = new Uint8Array(initialCapacity)
+    this.#view = new DataView(this.#bytes.buffer)
+  }
+
+  /** Bytes written so far, which is also the offset of the next byte. */
+  get length(): number {
+    return this.#length
+  }
+
+  /** Runs `write` with `label` added to the path of errors. */
+  within(label: string, write: () => void): void {
+    this.#path.push(label)
+    write()
+    this.#path.pop()
+  }
+
+  u8(value: number): void {
+    this.#check(value, 0, 0xff)
+    const at = this.#grow(1)
+    this.#view.setUint8(at, value)
+  }
+
+  i8(value: number): void {
+    this.#check(value, -0x80, 0x7f)
+    const at = this.#grow(1)
+    this.#view.setInt8(at, value)
+  }
+
+  u16(value: number): void {
+    this.#check(value, 0, 0xffff)
+    const at = this.#grow(2)
+    this.#view.setUint16(at, value, true)
+  }
+
+  i16(value: number): void {
+    this.#check(value, -0x8000, 0x7fff)
+    const at = this.#grow(2)
+    this.#view.setInt16(at, value, true)
+  }
+
+  u32(value: number): void {
+    this.#check(value, 0, 0xffffffff)
+    const at = this.#grow(4)
+    this.#view.setUint32(at, value, true)
+  }
+
+  i32(value: number): void {
+    this.#check(value, -0x80000000, 0x7fffffff)
+    const at = this.#grow(4)
+    this.#view.setInt32(at, value, true)
+  }
+
+  f32(value: number): void {
+    const at = this.#grow(4)
+    this.#view.setFloat32(at, value, true)
+  }
+
+  f64(value: number): void {
+    const at = this.#grow(8)
+    this.#view.setFloat64(at, value, true)
+  }
+
+  /** Appends bytes as they are (copied). */
+  bytes(bytes: Uint8Array): void {
+    const at = this.#grow(bytes.byteLength)
+    this.#bytes.set(bytes, at)
+  }
+
+  /** Appends Windows-1252 text without a terminator. */
+  text(text: string): void {
+    this.bytes(this.#encode(text))
+  }
+
+  /** Appends a record through a struct's field list. */
+  record<T>(struct: Struct<T>, value: T): void {
+    const at = this.#grow(struct.byteLength)
+    try {
+      struct.set(this.#view, at, value)
+    } catch (error) {
+      this.fail('unwritable', `${struct.name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+
+  /** Appends `count` records of `stride` zeroed bytes and lets `fill` set their columns. */
+  columns(count: number, stride: number, fill: (table: WritableTable) => void): void {
+    const start = this.#grow(count * stride)
+    fill(new WritableTable(this.#view, start, count, stride))
+  }
+
+  f32s(values: ArrayLike<number>): void {
+    const start = this.#grow(values.length * 4)
+    for (let index = 0; index < values.length; index++) this.#view.setFloat32(start + index * 4, values[index], true)
+  }
+
+  f64s(values: ArrayLike<number>): void {
+    const start = this.#grow(values.length * 8)
+    for (let index = 0; index < values.length; index++) this.#view.setFloat64(start + index * 8, values[index], true)
+  }
+
+  u16s(values: Uint16Array): void {
+    const start = this.#grow(values.length * 2)
+    for (let index = 0; index < values.length; index++) this.#view.setUint16(start + index * 2, values[index], true)
+  }
+
+  u32s(values: Uint32Array): void {
+    const start = this.#grow(values.length * 4)
+    for (let index = 0; index < values.length; index++) this.#view.setUint32(start + index * 4, values[index], true)
+  }
+
+  /** Overwrites a 32-bit number written earlier, for sizes known only at the end. */
+  patchU32(offset: number, value: number): void {
+    if (offset + 4 > this.#length) this.fail('unwritable', `offset ${offset} is not written yet`)
+    this.#check(value, 0, 0xffffffff)
+    this.#view.setUint32(offset, value, true)
+  }
+
+  /** The file (copy, exactly as long as written). */
+  finish(): Uint8Array {
+    return this.#bytes.slice(0, this.#length)
+  }
+
+  /** Throws a FormatError at the path being written. */
+  fail(code: FormatErrorCode, reason: string): never {
+    throw new FormatError(code, this.address(), reason)
+  }
+
+  address(): Address {
+    return { format: this.format, offset: this.#length, path: this.#path.join('.') }
+  }
+
+  #encode(text: string): Uint8Array {
+    try {
+      return encodeWindows1252(text)
+    } catch (error) {
+      this.fail('unwritable', error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  #check(value: number, min: number, max: number): void {
+    if (!(Number.isInteger(value) && value >= min && value <= max)) {
+      this.fail('unwritable', `${value} does not fit a whole number from ${min} to ${max}`)
+    }
+  }
+
+  #grow(byteLength: number): number {
+    const start = this.#length
+    const needed = start + byteLength
+    if (needed > this.#bytes.byteLength) {
+      const larger = new Uint8Array(Math.max(needed, this.#bytes.byteLength * 2))
+      larger.set(this.#bytes.subarray(0, start))
+      this.#bytes = larger
+      this.#view = new DataView(larger.buffer)
+    }
+    this.#length = needed
+    return start
+  }
+}
+
+/** Records of equal size, written column by column from typed arrays. */
+export class WritableTable {
+  readonly #view: DataView
+  readonly #start: number
+  readonly count: number
+  readonly stride: number
+
+  constructor(view: DataView, start: number, count: number, stride: number) {
+    this.#view = view
+    this.#start = start
+    this.count = count
+    this.stride = stride
+  }
+
+  /** Writes `values[row × width + column]` as floats at `fieldOffset` of each record. */
+  f32s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
+    this.#each(fieldOffset, width, 4, (at, index) => this.#view.setFloat32(at, values[index], true))
+  }
+
+  u32s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
+    this.#each(fieldOffset, width, 4, (at, index) => this.#view.setUint32(at, values[index], true))
+  }
+
+  i32s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
+    this.#each(fieldOffset, width, 4, (at, index) => this.#view.setInt32(at, values[index], true))
+  }
+
+  u16s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
+    this.#each(fieldOffset, width, 2, (at, index) => this.#view.setUint16(at, values[index], true))
+  }
+
+  i16s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
+    this.#each(fieldOffset, width, 2, (at, index) => this.#view.setInt16(at, values[index], true))
+  }
+
+  u8s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
+    this.#each(fieldOffset, width, 1, (at, index) => this.#view.setUint8(at, values[index]))
+  }
+
+  #each(fieldOffset: number, width: number, size: number, set: (at: number, index: number) => void): void {
+    for (let row = 0, index = 0; row < this.count; row++) {
+      const at = this.#start + row * this.stride + fieldOffset
+      for (let column = 0; column < width; column++) set(at + column * size, index++)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { decodeWindows1252, encodeWindows1252 } from './windows-1252.js'
+
+/** One field of a record: its size, and how to move its value between bytes and memory. */
+export interface Field<T> {
+  readonly byteLength: number
+  get(view: DataView, offset: number): T
+  set(view: DataView, offset: number, value: T): void
+}
+
+/** A record declared once for both directions. */
+export interface Struct<T> extends Field<T> {
+  readonly name: string
+}
+
+type FieldsOf<T> = { readonly [K in keyof T]: Field<T[K]> }
+
+/**
+ * Declares a record as the ordered list of its fields.
+ * @throws Error at module load when the fields do not add up to the size that the spec states.
+ */
+export function struct<T extends object>(name: string, byteLength: number, fields: FieldsOf<T>): Struct<T> {
+  const entries = Object.entries(fields) as unknown as [keyof T, Field<T[keyof T]>][]
+  const sum = entries.reduce((total, [, field]) => total + field.byteLength, 0)
+  if (sum !== byteLength) throw new Error(`${name}: the fields make ${sum} bytes, the spec says ${byteLength}`)
+  return {
+    name,
+    byteLength,
+    get(view, offset) {
+      const record = {} as T
+      let at = offset
+      for (const [key, field] of entries) {
+        record[key] = field.get(view, at)
+        at += field.byteLength
+      }
+      return record
+    },
+    set(view, offset, value) {
+      let at = offset
+      for (const [key, field] of entries) {
+        try {
+          field.set(view, at, value[key])
+        } catch (error) {
+          throw new RangeError(`${String(key)}: ${error instanceof Error ? error.message : String(error)}`)
+        }
+        at += field.byteLength
+      }
+    },
+  }
+}
+
+const integer = (
+  byteLength: number,
+  min: number,
+  max: number,
+  get: (view: DataView, offset: number) => number,
+  set: (view: DataView, offset: number, value: number) => void,
+): Field<number> => ({
+  byteLength,
+  get,
+  set(view, offset, value) {
+    if (!(Number.isInteger(value) && value >= min && value <= max)) {
+      throw new RangeError(`${value} does not fit a whole number from ${min} to ${max}`)
+    }
+    set(view, offset, value)
+  },
+})
+
+export const u8 = integer(
+  1,
+  0,
+  0xff,
+  (v, o) => v.getUint8(o),
+  (v, o, x) => v.setUint8(o, x),
+)
+export const i8 = integer(
+  1,
+  -0x80,
+  0x7f,
+  (v, o) => v.getInt8(o),
+  (v, o, x) => v.setInt8(o, x),
+)
+export const u16 = integer(
+  2,
+  0,
+  0xffff,
+  (v, o) => v.getUint16(o, true),
+  (v, o, x) => v.setUint16(o, x, true),
+)
+export const i16 = integer(
+  2,
+  -0x8000,
+  0x7fff,
+  (v, o) => v.getInt16(o, true),
+  (v, o, x) => v.setInt16(o, x, true),
+)
+export const u32 = integer(
+  4,
+  0,
+  0xffffffff,
+  (v, o) => v.getUint32(o, true),
+  (v, o, x) => v.setUint32(o, x, true),
+)
+export const i32 = integer(
+  4,
+  -0x80000000,
+  0x7fffffff,
+  (v, o) => v.getInt32(o, true),
+  (v, o, x) => v.setInt32(o, x, true),
+)
+
+export const f32: Field<number> = {
+  byteLength: 4,
+  get: (view, offset) => view.getFloat32(offset, true),
+  set: (view, offset, value) => view.setFloat32(offset, value, true),
+}
+
+export const f64: Field<number> = {
+  byteLength: 8,
+  get: (view, offset) => view.getFloat64(offset, true),
+  set: (view, offset, value) => view.setFloat64(offset, value, true),
+}
+
+/** `count` floats as a plain array of numbers (copy), for short vectors in records. */
+export function f32s(count: number): Field<readonly number[]> {
+  return {
+    byteLength: count * 4,
+    get: (view, offset) => Array.from({ length: count }, (_, index) => view.getFloat32(offset + index * 4, true)),
+    set(view, offset, value) {
+      if (value.length !== count) throw new RangeError(`${value.length} numbers where ${count} belong`)
+      value.forEach((number, index) => view.setFloat32(offset + index * 4, number, true))
+    },
+  }
+}
+
+/** Raw bytes of a fixed length (copy). */
+export function raw(byteLength: number): Field<Uint8Array> {
+  return {
+    byteLength,
+    get: (view, offset) => bytesOf(view, offset, byteLength).slice(),
+    set(view, offset, value) {
+      if (value.byteLength !== byteLength) throw new RangeError(`${value.byteLength} bytes where ${byteLength} belong`)
+      bytesOf(view, offset, byteLength).set(value)
+    },
+  }
+}
+
+/** A fixed text field: the text up to the first NUL, and what stands behind that NUL when it is not all zero. */
+export interface FixedText {
+  /** At most as many Windows-1252 characters as the field has bytes; a full field has no NUL. */
+  readonly text: string
+  /** Left-over bytes behind the NUL, kept only when one of them is not zero. */
+  readonly tail?: Uint8Array
+}
+
+/** A NUL-padded text field that survives a round trip whatever its writer left behind the NUL. */
+export function fixedText(byteLength: number): Field<FixedText> {
+  return {
+    byteLength,
+    get(view, offset) {
+      const bytes = bytesOf(view, offset, byteLength)
+      const nul = bytes.indexOf(0)
+      if (nul < 0) return { text: decodeWindows1252(bytes) }
+      const text = decodeWindows1252(bytes.subarray(0, nul))
+      const tail = bytes.subarray(nul + 1)
+      return tail.some((byte) => byte !== 0) ? { text, tail: tail.slice() } : { text }
+    },
+    set(view, offset, value) {
+      const text = encodeWindows1252(value.text)
+      if (text.byteLength > byteLength) {
+        throw new RangeError(
+          `${JSON.stringify(value.text)} has ${text.byteLength} characters, the field holds ${byteLength}`,
+        )
+      }
+      if (text.includes(0)) throw new RangeError(`${JSON.stringify(value.text)} holds a NUL`)
+      const bytes = bytesOf(view, offset, byteLength)
+      bytes.fill(0)
+      bytes.set(text)
+      const room = byteLength - text.byteLength - 1
+      if (value.tail && room > 0) bytes.set(value.tail.subarray(0, room), text.byteLength + 1)
+    },
+  }
+}
+
+function bytesOf(view: DataView, offset: number, byteLength: number): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset + offset, byteLength)
+}

@@ -1,0 +1,44 @@
+/**
+ * Windows-1252 text, the encoding of every string in these files. Total in both directions: the five undefined bytes
+ * map to the C1 control of the same value (as in the WHATWG table), so bytes → text → bytes is the identity.
+ */
+
+/** Code points of the bytes 0x80–0x9f; all other bytes are their own code point. */
+const HIGH = [
+  0x20ac, 0x81, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8d, 0x017d,
+  0x8f, 0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x9d,
+  0x017e, 0x0178,
+] as const
+
+const BYTE_OF = new Map<number, number>(HIGH.map((codePoint, index) => [codePoint, 0x80 + index]))
+
+/** String.fromCharCode takes its characters as arguments, whose number engines limit. */
+const CHUNK = 8192
+
+/** Decodes Windows-1252 bytes to a string of the same length (copy). */
+export function decodeWindows1252(bytes: Uint8Array): string {
+  let text = ''
+  for (let start = 0; start < bytes.length; start += CHUNK) {
+    const chunk = bytes.subarray(start, start + CHUNK)
+    text += String.fromCharCode(
+      ...Array.from(chunk, (byte) => (byte >= 0x80 && byte < 0xa0 ? HIGH[byte - 0x80] : byte)),
+    )
+  }
+  return text
+}
+
+/**
+ * Encodes a string as Windows-1252 (copy).
+ * @throws RangeError when a character has no byte; writers turn it into a FormatError with an address.
+ */
+export function encodeWindows1252(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let index = 0; index < text.length; index++) {
+    const codePoint = text.charCodeAt(index)
+    const byte = codePoint < 0x80 || (codePoint >= 0xa0 && codePoint < 0x100) ? codePoint : BYTE_OF.get(codePoint)
+    if (byte === undefined)
+      throw new RangeError(`the character ${JSON.stringify(text[index])} has no Windows-1252 byte`)
+    bytes[index] = byte
+  }
+  return bytes
+}

@@ -1,0 +1,1 @@
+export { type Address, describeAddress, FormatError, type FormatErrorCode, type Issue } from './binary/index.js'

@@ -1,0 +1,23 @@
+/**
+ * The one change of axes in the project: source files are right-handed with Z up, X forward and Y left; packs are
+ * glTF's right-handed Y up, Z forward, X left. A pure rotation, so winding and handedness stay as they are.
+ */
+export function toPackAxes(x: number, y: number, z: number): [x: number, y: number, z: number] {
+  return [y, z, x]
+}
+
+/** Turns `[n × 3]` source-axes triples into pack axes (copy). */
+export function tripletsToPackAxes(source: ArrayLike<number>): Float32Array {
+  const out = new Float32Array(source.length)
+  for (let at = 0; at < source.length; at += 3) {
+    out[at] = source[at + 1]
+    out[at + 1] = source[at + 2]
+    out[at + 2] = source[at]
+  }
+  return out
+}
+
+/** The inverse of {@link toPackAxes}. */
+export function toSourceAxes(x: number, y: number, z: number): [x: number, y: number, z: number] {
+  return [z, x, y]
+}

@@ -1,0 +1,1 @@
+export { toPackAxes, toSourceAxes, tripletsToPackAxes } from './axes.js'

@@ -1,0 +1,16 @@
+/**
+ * The machine as the pipeline sees it: the only way to files, hashes and the clock. Paths are absolute and use `/`.
+ * `nodeHost` is the real one; tests use one on memfs.
+ */
+export interface Host {
+  /** A file's bytes, or undefined when there is no such file. Other failures throw. */
+  readFile(path: string): Promise<Uint8Array | undefined>
+  /** Writes a file so that it is there whole or not at all; makes its folders. */
+  writeFileAtomic(path: string, bytes: Uint8Array): Promise<void>
+  /** Names in a folder, sorted; empty when it does not exist. Folders end in `/`. */
+  listFolder(path: string): Promise<readonly string[]>
+  /** SHA-256, lower-case hex. */
+  sha256(bytes: Uint8Array): string
+  /** Milliseconds from some fixed moment, for reports only: never part of an output. */
+  now(): number
+}

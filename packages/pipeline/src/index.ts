@@ -1,0 +1,5 @@
+export type { AssetFacts, BuildAsset, BuildContext, BuildRequest, BuiltAsset } from './build-asset.js'
+export { BuildError } from './build-error.js'
+export type { Host } from './host/host.js'
+export type { Message } from './message.js'
+export { BUILD_DEFAULTS, type BuildOptions } from './options.js'

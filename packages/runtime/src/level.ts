@@ -1,0 +1,133 @@
+import type { Bounds, Material, Picture } from './surface.js'
+
+export type Vector = readonly [x: number, y: number, z: number]
+/** Unit quaternion x y z w, pack axes. */
+export type Quaternion = readonly [x: number, y: number, z: number, w: number]
+/** Red, green, blue, 0..1, in the file's (sRGB) scale. */
+export type Colour = readonly [red: number, green: number, blue: number]
+
+/** What a surface is besides its picture; from the face flags (levels spec §5.5). */
+export interface SurfaceTraits {
+  /** Part of the sky: drawn as the game's sky, never lit. */
+  readonly sky: boolean
+  readonly liquid: boolean
+  /** Does not stop movement. */
+  readonly passable: boolean
+  /** Not shaded: full brightness. */
+  readonly unshaded: boolean
+  /** The low 16 face flag bits as in the file. */
+  readonly flags: number
+  /** User flags 1..8 as a bit set. */
+  readonly userFlags: number
+  /** Brightness added, percent −100..100. */
+  readonly ambient: number
+  /** Reflectivity, percent 0..100. */
+  readonly albedo: number
+}
+
+/** The triangles of a level that share a material and traits: one draw call. */
+export interface LevelSurface extends SurfaceTraits {
+  readonly material: number
+  /** `[vertices × 3, quants]`, world space, pack axes. */
+  readonly positions: Float32Array
+  /** `[vertices × 3]`, outward. */
+  readonly normals: Float32Array
+  /** `[vertices × 2]`, origin top-left. */
+  readonly uvs: Float32Array
+  /** `[triangles × 3]`, counter-clockwise from outside. */
+  readonly indices: Uint16Array | Uint32Array
+  /** Which block each triangle came from, `[triangles]`: the block's index in the source file. */
+  readonly blocks: Uint32Array
+}
+
+/** Something placed in the level by a file name: model, sprite, terrain or another level. */
+export interface Entity {
+  readonly kind: 'model' | 'sprite' | 'terrain' | 'map' | 'unknown'
+  readonly name: string
+  /** File name as written in the level, without folders. */
+  readonly file: string
+  readonly position: Vector
+  readonly rotation: Quaternion
+  readonly scale: Vector
+  /** Pan, tilt, roll in degrees as the engine's scripts know them (source axes). */
+  readonly angles: Vector
+  /** Name of the script function that runs the entity, empty for none. */
+  readonly action: string
+  readonly skills: readonly number[]
+  /** Flag bits as in the file (levels spec §5.6). */
+  readonly flags: number
+  readonly ambient: number
+  readonly albedo: number
+  readonly material: string
+  /** Name of the path it is attached to, empty for none. */
+  readonly path: string
+  readonly strings: readonly string[]
+}
+
+export interface Light {
+  readonly position: Vector
+  readonly colour: Colour
+  /** Reach in quants. */
+  readonly range: number
+  readonly flags: number
+}
+
+export interface Sound {
+  readonly file: string
+  readonly position: Vector
+  readonly volume: number
+  readonly range: number
+}
+
+/** A named place: where a player or a script starts. */
+export interface Position {
+  readonly name: string
+  readonly position: Vector
+  readonly rotation: Quaternion
+  readonly angles: Vector
+}
+
+export interface Path {
+  readonly name: string
+  readonly points: readonly Vector[]
+  /** Pairs of point indices, from 0. */
+  readonly edges: readonly (readonly [from: number, to: number])[]
+}
+
+export interface Region {
+  readonly name: string
+  readonly bounds: Bounds
+}
+
+export interface Sun {
+  readonly colour: Colour
+  /** Degrees counter-clockwise from the source's +X (east). */
+  readonly azimuth: number
+  readonly elevation: number
+  /** Unit vector from the ground towards the sun, pack axes. */
+  readonly direction: Vector
+}
+
+/** Everything in a level that is not drawn: the JSON of the BRUSHWORK_level extension, as it stands in the pack. */
+export interface LevelFacts {
+  readonly name: string
+  readonly script: string
+  readonly sun: Sun
+  readonly ambient: Colour
+  readonly fog: readonly Colour[]
+  readonly entities: readonly Entity[]
+  readonly lights: readonly Light[]
+  readonly sounds: readonly Sound[]
+  readonly positions: readonly Position[]
+  readonly paths: readonly Path[]
+  readonly regions: readonly Region[]
+}
+
+/** A level as a game uses it: pack axes (Y up), units quants. */
+export interface Level extends LevelFacts {
+  readonly kind: 'level'
+  readonly surfaces: readonly LevelSurface[]
+  readonly materials: readonly Material[]
+  readonly pictures: readonly Picture[]
+  readonly bounds: Bounds
+}
