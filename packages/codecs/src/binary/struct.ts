@@ -127,7 +127,7 @@ export function f32s(count: number): Field<readonly number[]> {
     get: (view, offset) => Array.from({ length: count }, (_, index) => view.getFloat32(offset + index * 4, true)),
     set(view, offset, value) {
       if (value.length !== count) throw new RangeError(`${value.length} numbers where ${count} belong`)
-      value.forEach((number, index) => view.setFloat32(offset + index * 4, number, true))
+      for (let index = 0; index < count; index++) view.setFloat32(offset + index * 4, value[index], true)
     },
   }
 }

@@ -1,0 +1,1 @@
+export type { RgbaImage } from './rgba-image.js'
