@@ -1,1 +1,30 @@
-export {}
+export type { CompileContext, TextureSize } from './compile-context.js'
+export type {
+  CompiledBounds,
+  CompiledEntity,
+  CompiledFacts,
+  CompiledLevel,
+  CompiledRegion,
+  CompiledSun,
+  CompiledSurface,
+  CompiledTraits,
+} from './compiled-level.js'
+export type {
+  AxesMapping,
+  Block,
+  Colour,
+  ExplicitMapping,
+  Face,
+  Level,
+  LevelEntity,
+  LevelLight,
+  LevelPath,
+  LevelPosition,
+  LevelRegion,
+  LevelSound,
+  LevelSun,
+  Quaternion,
+  Vector,
+} from './level.js'
+export type { LevelMessage, LevelMessageCode } from './message.js'
+export { COMPILE_DEFAULTS, type CompileOptions } from './options.js'

@@ -1,0 +1,160 @@
+import type { LevelMessage } from './message.js'
+
+/** Source axes: right-handed, Z up, X forward, Y left; quants. */
+export type Vector = readonly [x: number, y: number, z: number]
+/** Unit quaternion x y z w. */
+export type Quaternion = readonly [x: number, y: number, z: number, w: number]
+/** Red, green, blue, 0..1, in the file's (sRGB) scale. */
+export type Colour = readonly [red: number, green: number, blue: number]
+
+/**
+ * How points become texels: u = s · p + sOffset, v = t · p + tOffset with p in world quants; divided by the size of the
+ * texture that makes texture coordinates. Rotation, scale and texture lock are folded in (levels spec §5.1).
+ */
+export interface AxesMapping {
+  readonly kind: 'axes'
+  /** Texels per quant. */
+  readonly s: Vector
+  /** Texels. */
+  readonly sOffset: number
+  readonly t: Vector
+  readonly tOffset: number
+}
+
+/** Stored texture coordinates, as imported meshes have them (levels spec §5.2). */
+export interface ExplicitMapping {
+  readonly kind: 'explicit'
+  /** `[corners × 2]`, in the order of the face's corners, 1 = one repeat. */
+  readonly uvs: Float64Array
+}
+
+/** One side of a brush, or one polygon of a mesh block. */
+export interface Face {
+  /** Index in its block, as in the file. */
+  readonly index: number
+  /** Indices into the block's vertices, counter-clockwise from outside. At least three; plane within the file's rounding. */
+  readonly corners: Uint32Array
+  /** Outward unit normal x y z and distance d of its plane: n · p = d. */
+  readonly plane: readonly [x: number, y: number, z: number, d: number]
+  /** Name as in the file, without extension; `#default` for faces without properties. */
+  readonly texture: string
+  readonly mapping: AxesMapping | ExplicitMapping
+  /** Bits of levels spec §5.5. */
+  readonly flags: number
+  /** Percent −100..100. */
+  readonly ambient: number
+  /** Percent 0..100. */
+  readonly albedo: number
+  readonly material: string
+}
+
+/** A brush (convex) or a mesh block, in world space. */
+export interface Block {
+  /** Index in the file, counting all blocks. */
+  readonly index: number
+  /** Name from the editor, empty for none. */
+  readonly name: string
+  readonly kind: 'convex' | 'mesh'
+  /** Does not stop movement. */
+  readonly passable: boolean
+  /** Is left out of visibility. */
+  readonly detail: boolean
+  /** Bits as in the file (levels spec §5.5). */
+  readonly flags: number
+  readonly material: string
+  /** `[vertices × 3, quants]`, world space. */
+  readonly vertices: Float64Array
+  readonly faces: readonly Face[]
+}
+
+export interface LevelEntity {
+  readonly kind: 'model' | 'sprite' | 'terrain' | 'map' | 'unknown'
+  readonly name: string
+  /** File name without folders. */
+  readonly file: string
+  readonly position: Vector
+  readonly rotation: Quaternion
+  readonly scale: Vector
+  /** Pan, tilt, roll; degrees 0..360. */
+  readonly angles: Vector
+  /** Script function, empty for none. */
+  readonly action: string
+  readonly skills: readonly number[]
+  /** Bits of levels spec §5.6. */
+  readonly flags: number
+  readonly ambient: number
+  readonly albedo: number
+  readonly material: string
+  /** Name of its path, empty for none. */
+  readonly path: string
+  readonly strings: readonly string[]
+}
+
+export interface LevelLight {
+  readonly position: Vector
+  readonly colour: Colour
+  /** Reach in quants. */
+  readonly range: number
+  readonly flags: number
+}
+
+export interface LevelSound {
+  readonly file: string
+  readonly position: Vector
+  readonly volume: number
+  readonly range: number
+}
+
+export interface LevelPosition {
+  readonly name: string
+  readonly position: Vector
+  readonly rotation: Quaternion
+  /** Pan, tilt, roll; degrees 0..360. */
+  readonly angles: Vector
+}
+
+export interface LevelPath {
+  readonly name: string
+  readonly points: readonly Vector[]
+  /** Pairs of point indices, from 0. */
+  readonly edges: readonly (readonly [from: number, to: number])[]
+}
+
+export interface LevelRegion {
+  readonly name: string
+  readonly min: Vector
+  readonly max: Vector
+}
+
+/** Where the sun stands; degrees, azimuth counter-clockwise from +X. */
+export interface LevelSun {
+  readonly colour: Colour
+  readonly azimuth: number
+  readonly elevation: number
+}
+
+/**
+ * A level as the compiler sees it, whatever file it came from: one flat world in source axes, quants. Blocks that the
+ * editor marks as not compiled are left out; everything else is in file order.
+ */
+export interface Level {
+  readonly name: string
+  /** File name of the game's script, empty for none. */
+  readonly script: string
+  readonly sun: LevelSun
+  readonly ambient: Colour
+  readonly fog: readonly Colour[]
+  readonly blocks: readonly Block[]
+  readonly entities: readonly LevelEntity[]
+  readonly lights: readonly LevelLight[]
+  readonly sounds: readonly LevelSound[]
+  readonly positions: readonly LevelPosition[]
+  readonly paths: readonly LevelPath[]
+  readonly regions: readonly LevelRegion[]
+  /** Texture archives, as written in the file: opaque, to be looked up by base name. */
+  readonly wads: readonly string[]
+  /** Texture folders, as written in the file. */
+  readonly textureFolders: readonly string[]
+  /** What could not be taken over. */
+  readonly messages: readonly LevelMessage[]
+}

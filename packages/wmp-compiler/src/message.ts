@@ -1,0 +1,38 @@
+import type { Vector } from './level.js'
+
+/** Stable codes; docs/messages.md says what to do about each. */
+export type LevelMessageCode =
+  /** A texture's size is not known: the face is mapped as if it were 128 × 128. */
+  | 'texture-missing'
+  /** A texture scale of zero or not a number: mapped at scale 1. */
+  | 'texture-scale'
+  /** A face without area, or with fewer than three corners. */
+  | 'face-degenerate'
+  /** A corner that the block does not have. */
+  | 'face-corner'
+  /** A coordinate that is not a number, or outside the world. */
+  | 'block-coordinate'
+  /** Fewer than four planes or faces: encloses nothing. */
+  | 'block-open'
+  /** Its faces look inwards. */
+  | 'block-inside-out'
+  /** Not the shape that its faces claim: a corner stands in front of a face. */
+  | 'block-not-convex'
+  /** Something placed in the level has no usable position, rotation or size. */
+  | 'object-transform'
+  /** A path joins points that it does not have. */
+  | 'path-edge'
+
+/** Something in a level that a person should know; the rest of the level compiles. */
+export interface LevelMessage {
+  readonly severity: 'warning'
+  readonly code: LevelMessageCode
+  /** One sentence: what is wrong, and what was done instead. */
+  readonly text: string
+  /** Block index in the file. */
+  readonly block?: number
+  /** Face index in the block. */
+  readonly face?: number
+  /** Source coordinates, quants. */
+  readonly at?: Vector
+}
