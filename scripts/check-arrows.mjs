@@ -1,0 +1,82 @@
+/** Checks that packages depend on each other only as the design says, and that pure packages stay pure. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './run.mjs'
+
+/** Folder in packages/ → folders it may import. An arrow not listed is forbidden. */
+const ARROWS = {
+  codecs: [],
+  geometry: [],
+  'wmp-compiler': ['codecs', 'geometry'],
+  runtime: ['geometry'],
+  pipeline: ['codecs', 'wmp-compiler', 'runtime'],
+  // The generated module imports the runtime, so the plugin must be able to find it.
+  unplugin: ['pipeline', 'runtime'],
+  'vite-plugin': ['unplugin'],
+  'rollup-plugin': ['unplugin'],
+  'webpack-plugin': ['unplugin'],
+  cli: ['pipeline', 'codecs'],
+  three: ['runtime'],
+}
+
+/** Packages that take values and return values: no files, no clock, no console, no chance. */
+const PURE = ['codecs', 'geometry', 'wmp-compiler']
+const IMPURE = [
+  [/from 'node:/, 'imports Node'],
+  [/\bconsole\./, 'writes to the console'],
+  [/\bMath\.random\b/, 'uses Math.random'],
+  [/\bDate\.now\b|\bnew Date\b|\bperformance\.now\b/, 'reads the clock'],
+]
+
+const packages = join(root, 'packages')
+const nameOf = Object.fromEntries(Object.keys(ARROWS).map((folder) => [folder, manifest(folder).name]))
+const problems = readdirSync(packages).flatMap((folder) =>
+  folder in ARROWS ? checkPackage(folder) : [`packages/${folder} has no arrows in scripts/check-arrows.mjs`],
+)
+
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+function manifest(folder) {
+  return JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8'))
+}
+
+function checkPackage(folder) {
+  const allowed = new Set(ARROWS[folder].map((target) => nameOf[target]))
+  const own = new Set(Object.values(nameOf))
+  const { dependencies = {}, peerDependencies = {}, optionalDependencies = {} } = manifest(folder)
+  const declared = { ...dependencies, ...peerDependencies, ...optionalDependencies }
+  const problems = Object.keys(declared)
+    .filter((name) => own.has(name) && !allowed.has(name))
+    .map((name) => `packages/${folder}/package.json: the arrow to ${name} is forbidden`)
+  for (const file of sources(join(packages, folder, 'src'))) {
+    const text = readFileSync(file, 'utf8')
+    const where = relative(root, file)
+    for (const name of importedPackages(text)) {
+      if (own.has(name) && !allowed.has(name)) problems.push(`${where}: the arrow to ${name} is forbidden`)
+      if (name.startsWith('@') || own.has(name)) {
+        if (!(name in declared)) problems.push(`${where}: imports ${name}, which package.json does not declare`)
+      }
+    }
+    if (PURE.includes(folder)) {
+      for (const [pattern, what] of IMPURE)
+        if (pattern.test(text)) problems.push(`${where}: ${what}, but the package is pure`)
+    }
+    if (folder === 'codecs' && !where.includes('/binary/') && /\bDataView\b/.test(text)) {
+      problems.push(`${where}: only src/binary uses DataView`)
+    }
+  }
+  return problems
+}
+
+/** Names of packages in import and export declarations, without subpaths. */
+function importedPackages(text) {
+  const imports = text.matchAll(/^\s*(?:import|export)\b[^'"]*?from\s*'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm)
+  return new Set([...imports].map((match) => (match[1] ?? match[2]).match(/^(@[^/]+\/)?[^/]+/)[0]))
+}
+
+function sources(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+}

@@ -1,0 +1,64 @@
+/** Finds a Chromium or Chrome for checks and page tests, and installs Debian's where that is possible. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+  'C:/Program Files (x86)/Google/Chrome/Application/chrome.exe',
+]
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const INSTRUCTION =
+  'The checks need Chromium or Chrome, and none was found. Install one (on Debian: apt-get install chromium), ' +
+  'or set BRUSHWORK_CHROMIUM to its path.'
+
+/** Software WebGL2 without a display, and no calls home. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Path of an installed browser, or undefined. */
+export function findChromium() {
+  const named = process.env.BRUSHWORK_CHROMIUM
+  if (named) return existsSync(named) ? named : undefined
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...PLACES, ...onPath].find((path) => existsSync(path))
+}
+
+/** Path of a browser. @throws Error with an instruction when there is none. */
+export function requireChromium() {
+  const path = findChromium()
+  if (!path) throw new Error(INSTRUCTION)
+  return path
+}
+
+/** Makes sure there is a browser: as root on Debian by apt. @throws Error with an instruction otherwise. */
+export function installChromium() {
+  if (findChromium()) return
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) throw new Error(INSTRUCTION)
+  console.log('Installing Chromium …')
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', ['-q', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    if (status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${stdout}${stderr}\n${INSTRUCTION}`)
+  }
+  requireChromium()
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The repository. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** The pinned package manager, `pnpm@x.y.z`. */
+export const packageManager = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).packageManager
+
+/** Runs a command with the terminal's output; resolves to its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+      ...options,
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', ...options.env },
+    })
+    child.on('error', fail)
+    child.on('close', (code, signal) => done(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/** Runs the pinned pnpm through npx, so that a machine needs Node and npm only. */
+export function pnpm(args, options) {
+  return run('npx', ['--yes', packageManager, ...args], options)
+}
