@@ -1,0 +1,43 @@
+import type { FixedText, Issue } from '../binary/index.js'
+import type { Skin } from '../skin/document.js'
+
+/** An HMP7 terrain as stored (formats/models.md §7.1): a grid of heights, row 0 on the +Y edge, column 0 on the −X edge. */
+export interface HmpDocument {
+  readonly format: 'hmp7'
+  /** Word at offset 4: 0 in every known file. */
+  readonly version: number
+  /** Height = raw · scale[2] + offset[2]; scale[0] and scale[1] · 65535 are the extents, `[3, quants]`. */
+  readonly scale: readonly number[]
+  /** Corner of least x, y and z, `[3, quants]`. */
+  readonly offset: readonly number[]
+  /** Word at offset 32: 0, or a bounding radius; NaN when the word is not a number. */
+  readonly radius: number
+  /** The word of `radius`, kept only when that is NaN. */
+  readonly radiusBits?: number
+  /** Grid distance along X and along Y, `[2, quants]`. */
+  readonly spacing: readonly number[]
+  /** Grid points along X. */
+  readonly columns: number
+  /** Grid points along Y. */
+  readonly rows: number
+  /** Words at offsets 52, 56, 64, 72, 76 and 80: 0 in every known file, `[6]`. */
+  readonly unusedWords: readonly number[]
+  /** Colour map first, then the detail map. */
+  readonly skins: readonly Skin[]
+  /** One in every known file. */
+  readonly frames: readonly HmpFrame[]
+  readonly issues: readonly Issue[]
+}
+
+export interface HmpFrame {
+  /** 2. */
+  readonly type: number
+  /** Box entries as stored, `[8]` bytes. */
+  readonly boxMin: Uint8Array
+  readonly boxMax: Uint8Array
+  readonly name: FixedText
+  /** Raw heights 0…65535, row by row from the +Y edge, each from −X to +X, `[rows × columns]`. */
+  readonly heights: Uint16Array
+  /** −127 · (x, y) of the upward unit normal, `[rows × columns × 2]`. */
+  readonly slopes: Int8Array
+}

@@ -1,0 +1,1 @@
+export type { HmpDocument, HmpFrame } from './document.js'

@@ -1,0 +1,1 @@
+export type { MdlDocument } from './document.js'

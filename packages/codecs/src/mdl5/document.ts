@@ -1,0 +1,51 @@
+import type { FixedText, Issue } from '../binary/index.js'
+import type { Skin } from '../skin/document.js'
+
+/** An MDL5 file as stored (formats/models.md §5). File axes: Z up, X forward; triangles clockwise from outside. */
+export interface Mdl5Document {
+  readonly format: 'mdl5'
+  /** Word at offset 4: 0 in every known file. */
+  readonly version: number
+  /** Position = raw · scale + offset, `[3, quants]`. */
+  readonly scale: readonly number[]
+  /** `[3, quants]`. */
+  readonly offset: readonly number[]
+  /** Bounding radius in quants, of no known formula; NaN when the word is not a number. */
+  readonly radius: number
+  /** The word of `radius`, kept only when that is NaN. */
+  readonly radiusBits?: number
+  /** Words at offset 36: 0, or whatever lay on the writer's stack, `[3]`. */
+  readonly unusedWords: readonly number[]
+  /** Words at offsets 52 and 56: 0 in every known file, each skin has its own size. */
+  readonly skinWidth: number
+  readonly skinHeight: number
+  readonly flags: number
+  /** Never implemented by the engine: 0. */
+  readonly boneCount: number
+  readonly vertexCount: number
+  readonly skins: readonly Skin[]
+  /** u and v in pixels of skin 0, origin top-left, may lie outside of the skin (they repeat), `[skin points × 2]`. */
+  readonly skinPoints: Int16Array
+  /** Vertex indices, clockwise from outside, `[triangles × 3]`. */
+  readonly triangles: Uint16Array
+  /** Skin point indices of the same corners, `[triangles × 3]`. */
+  readonly triangleSkinPoints: Uint16Array
+  readonly frames: readonly Mdl5Frame[]
+  readonly issues: readonly Issue[]
+}
+
+/** All vertices at one moment. */
+export interface Mdl5Frame {
+  /** Form of the vertices: 0 = bytes, 2 = 16-bit words. */
+  readonly type: 0 | 2
+  /** Box entries as stored (`[4]` bytes, or `[8]` in word frames): often garbage, never rely on them. */
+  readonly boxMin: Uint8Array
+  readonly boxMax: Uint8Array
+  readonly name: FixedText
+  /** Raw coordinates, see `scale`, `[vertices × 3]`. */
+  readonly positions: Uint8Array | Uint16Array
+  /** Index into the table of 162 INWARD normals; 162 and more mean none, `[vertices]`. */
+  readonly normals: Uint8Array
+  /** Last byte of each word vertex, kept only when one is not zero, `[vertices]`. */
+  readonly pads?: Uint8Array
+}

@@ -1,0 +1,1 @@
+export type { Mdl5Document, Mdl5Frame } from './document.js'

@@ -1,0 +1,18 @@
+export type {
+  Mdl7Bone,
+  Mdl7Deformer,
+  Mdl7Document,
+  Mdl7EntityLump,
+  Mdl7Frame,
+  Mdl7Group,
+  Mdl7Influence,
+  Mdl7Lod,
+  Mdl7LodGroup,
+  Mdl7Normals,
+  Mdl7Sizes,
+  Mdl7Skin,
+  Mdl7SkinPoints,
+  Mdl7Transforms,
+  Mdl7Triangles,
+  Mdl7Vertices,
+} from './document.js'

@@ -1,0 +1,1 @@
+export type { Skin } from './document.js'
