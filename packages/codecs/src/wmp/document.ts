@@ -1,0 +1,315 @@
+import type { Issue } from '../binary/index.js'
+
+/**
+ * A WED level as read, in the format's own words: one document for the three spellings of WMP. Units are quants, Z up,
+ * right-handed; polygons run clockwise seen from outside; colours are percent (0..100) in every spelling; angles are
+ * radians. Nothing is world space: positions are relative to the parent node, vertices to their block's node.
+ * Spec: docs/formats/wmp.md.
+ */
+export interface WmpDocument {
+  readonly format: 'wmp'
+  /** How the file spells it, and how `writeWmp` will. */
+  readonly spelling: WmpSpelling
+  readonly header: WmpHeader
+  /** Palette, texture archives and folders, and the editor's own settings. */
+  readonly wed: WmpWed
+  /** Level settings and the node tree. */
+  readonly root: WmpRoot
+  /** Text only: blocks and entities that no object places. They are kept, and are no part of the level. */
+  readonly unplaced: readonly WmpNode[]
+  /** Text only: the line end of the file; lone and mixed ones are reported as issues. */
+  readonly lineEnd: '\n' | '\r\n'
+  /** What the reader tolerated; not written. */
+  readonly issues: readonly Issue[]
+}
+
+/** `text-planes` = A4/A5 text, a block is a list of planes; `text-vertices` = "version 710" text; `binary` = WMPB. */
+export type WmpSpelling = 'text-planes' | 'text-vertices' | 'binary'
+
+export interface WmpHeader {
+  /** 710 in all files with vertices; 0 in the plane dialect, which states none. */
+  readonly version: number
+  /** E.g. `ACKWED V 6.731.01`, `WMPIO V 1.30`. */
+  readonly writer: string
+  /** dd.mm.yyyy */
+  readonly created: string
+  /** Text: further comment lines of the file's head. */
+  readonly comments: readonly string[]
+  /** Binary: the info string, where it is not `file created: <created>, <writer>`. */
+  readonly note?: string
+  /** Binary: last word of the info section, where it is not 0. */
+  readonly reserved?: number
+  readonly extra: readonly WmpChunk[]
+}
+
+export interface WmpWed {
+  /** `[256 × 3]` r, g, b bytes. */
+  readonly palette: Uint8Array
+  readonly wads: readonly WmpWad[]
+  /** Text: the five numbers of unknown meaning that open the wad list; absent where the file has no list. */
+  readonly wadWords?: readonly number[]
+  /** Binary: folders with texture files. */
+  readonly textureFolders: readonly string[]
+  /** Text: `bookmark { … }`, `view { … }` and whatever else the editor keeps, as it stands, line ends as `\n`. */
+  readonly sections: readonly WmpRawSection[]
+  readonly extra: readonly WmpChunk[]
+}
+
+export interface WmpWad {
+  /** As the file has it: may be absolute, with drive letter and backslashes. Resolve by base name only. */
+  readonly path: string
+  /** Text: the number behind the path, 1 in every file seen (active?). Binary files have none; it reads as 1. */
+  readonly state: number
+}
+
+export interface WmpRawSection {
+  readonly keyword: string
+  /** Text between the braces. */
+  readonly raw: string
+}
+
+/** A chunk of a binary file that this version does not know, kept in place (view into the input). */
+export interface WmpChunk {
+  readonly kind: number
+  readonly id: number
+  /** Payload, without the 8-byte chunk header. */
+  readonly bytes: Uint8Array
+  /** How many known chunks of its parent stand before it. */
+  readonly after: number
+}
+
+/** Where a node stood in its file. */
+export interface WmpAddress {
+  /** Text: line, from 1. */
+  readonly line?: number
+  /** Binary: byte offset. */
+  readonly offset?: number
+}
+
+/** What every node of the tree has: a name and a place relative to its parent. */
+export interface WmpPlace {
+  readonly name?: string
+  /** `[3]`, quants. */
+  readonly position: WmpVector
+  /** `[3]`, radians: R = Rz(a₀)·Rx(a₁)·Ry(a₂) on column vectors. */
+  readonly angles: WmpVector
+  readonly scale: WmpVector
+  readonly at?: WmpAddress
+  /** Binary: last word of the node's prefix, where it is not 0. */
+  readonly reserved?: number
+  /** Binary: unknown chunks of the node itself and of its payload. */
+  readonly extra?: readonly WmpChunk[]
+  readonly payloadExtra?: readonly WmpChunk[]
+  /** Text: what a faithful print needs beside the values. */
+  readonly residue?: WmpResidue
+}
+
+export type WmpVector = readonly [number, number, number]
+/** Red, green, blue in percent, 0..100. */
+export type WmpColor = readonly [number, number, number]
+
+/** Spelling of a text file that does not follow from the values. */
+export interface WmpResidue {
+  /** The comment behind `object N {` or the statement's brace, where it is not the usual one; '' = none. */
+  readonly objectComment?: string
+  readonly statementComment?: string
+  /**
+   * Numbers written unlike the dialect's rule (`1.00`, `+3`): ordinal of the number in its statement → its characters.
+   * Used only as long as they still mean the number printed.
+   */
+  readonly objectNumerals?: ReadonlyMap<number, string>
+  readonly statementNumerals?: ReadonlyMap<number, string>
+  /** This leaf has no object of its own: it stands, without a place, in the references of its parent. */
+  readonly inline?: true
+}
+
+export type WmpNode =
+  | WmpGroup
+  | WmpBlock
+  | WmpEntity
+  | WmpPosition
+  | WmpLight
+  | WmpSound
+  | WmpPath
+  | WmpRegion
+  | WmpUnknown
+export type WmpLeaf = Exclude<WmpNode, WmpGroup>
+
+export interface WmpRoot extends WmpPlace {
+  readonly kind: 'level'
+  readonly level: WmpLevel
+  readonly children: readonly WmpNode[]
+}
+
+export interface WmpLevel {
+  /** Text: the archive WED builds, `<level.$$w>`. */
+  readonly archive?: string
+  /** Palette file, e.g. `palette.pcx`, `Palette.raw`. */
+  readonly palette: string
+  /** Engine memory value. */
+  readonly nexus: number
+  /** Direction of the sun: degrees counter-clockwise from +X, and above the horizon. */
+  readonly azimuth: number
+  readonly elevation: number
+  /** Script that runs the game; absent = none. */
+  readonly script?: string
+  readonly fog: readonly [WmpColor, WmpColor, WmpColor, WmpColor]
+  readonly sun: WmpColor
+  readonly ambient: WmpColor
+  /** Binary: the first two words, where they are not 0, and the colour of unknown meaning [3:4] with its index byte. */
+  readonly reserved?: readonly [number, number]
+  readonly color4?: readonly [number, number, number, number]
+}
+
+export interface WmpGroup extends WmpPlace {
+  readonly kind: 'group'
+  readonly children: readonly WmpNode[]
+}
+
+/** A brush: convex, or a triangle mesh. */
+export interface WmpBlock extends WmpPlace {
+  readonly kind: 'block'
+  readonly shape: 'convex' | 'mesh'
+  /** 0x2 passable, 0x4 invisible, 0x10 detail, 0x20 mesh, 0x10000 textures locked. */
+  readonly flags: number
+  readonly material?: string
+  /** `[n × 3]`, quants, relative to the node. */
+  readonly vertices: Float64Array
+  readonly polygons: WmpPolygons
+  /**
+   * Texture mapping of polygon i, or undefined: that face uses the defaults (`defaultFace`). As long as the polygon
+   * list; in the plane dialect as long as `planes`, and polygon i lies on plane i.
+   */
+  readonly faces: readonly (WmpFace | undefined)[]
+  /**
+   * Plane dialect: `[n × 3 points × 3]`; the outward normal is cross(p₁−p₂, p₃−p₂). Vertices and polygons are gained from them; a
+   * plane that the others cut away has a polygon without corners.
+   */
+  readonly planes?: Float64Array
+}
+
+/** Polygons as index runs: polygon i has the corners `indices[starts[i]] … indices[starts[i + 1] − 1]`, clockwise from outside. */
+export interface WmpPolygons {
+  /** `[polygons + 1]` */
+  readonly starts: Uint32Array
+  readonly indices: Uint32Array
+}
+
+export interface WmpFace {
+  readonly texture: string
+  /** Texture axes `[x, y, z, w]`; spec §5.1 has the formula. */
+  readonly t1: WmpAxis
+  readonly t2: WmpAxis
+  /** Texels. */
+  readonly offset: readonly [number, number]
+  /** Degrees. */
+  readonly rotation: number
+  /** Quants per texel. */
+  readonly scale: readonly [number, number]
+  /** 0x1 not shaded, 0x2 flat, 0x4 sky, 0x8 liquid, 0xB none, 0x4000 smooth, bits 16..23 user flags. */
+  readonly flags: number
+  /** Percent, −100..100. */
+  readonly ambient: number
+  /** Percent, 0..100. */
+  readonly albedo: number
+  readonly material?: string
+  /** Explicit UV `[corners × 2]`, normalised to the texture; binary, mesh blocks only. */
+  readonly uvs?: Float64Array
+  /** Plane dialect: the last three tokens of the line, of unknown meaning; absent = `ndef 0.0 0000`. */
+  readonly tail?: readonly [text: string, number: number, flags: number]
+  readonly extra?: readonly WmpChunk[]
+}
+
+export type WmpAxis = readonly [number, number, number, number]
+
+/** What a subtype byte of an entity says about its file. */
+export const wmpEntitySubtypes = { unknown: 0, sprite: 1, model: 2, map: 3, terrain: 4 } as const
+
+/** A placed model, sprite, map entity or terrain. */
+export interface WmpEntity extends WmpPlace {
+  readonly kind: 'entity'
+  /** One of `wmpEntitySubtypes`; text files do not say, it is taken from the file's ending. */
+  readonly subtype: number
+  readonly file: string
+  readonly action?: string
+  /** `[8]` in old entities, `[20]` in new ones. */
+  readonly skills: Float64Array
+  readonly flags: number
+  readonly ambient: number
+  readonly albedo: number
+  readonly material?: string
+  /** Name of the path to follow. */
+  readonly path?: string
+  /** Up to three; the third is the engine's string1. Absent = none stored. */
+  readonly strings?: readonly string[]
+  /** Binary: the payload's own name, where it differs from the node's. */
+  readonly payloadName?: string
+  /** Binary: third word of the payload, where it is not subtype·256. */
+  readonly subtypeWord?: number
+  /** Text: scale of the `model` statement, where it differs from the object's; the object's is the one that counts. */
+  readonly modelScale?: WmpVector
+  /** Text: lines of the statement beyond the known ones. */
+  readonly moreLines?: readonly string[]
+}
+
+/** A start or camera position. */
+export interface WmpPosition extends WmpPlace {
+  readonly kind: 'position'
+  readonly payloadName?: string
+  readonly payloadReserved?: number
+}
+
+export interface WmpLight extends WmpPlace {
+  readonly kind: 'light'
+  readonly color: WmpColor
+  /** Quants. */
+  readonly range: number
+  /** 1 highres, 2 dynamic, 4 static, 8 cast. */
+  readonly flags: number
+}
+
+export interface WmpSound extends WmpPlace {
+  readonly kind: 'sound'
+  readonly file: string
+  readonly volume: number
+  readonly range: number
+  /** Binary: words 1, 3 and 4 of the payload, where they are not 0, 0, 1. */
+  readonly words?: readonly [number, number, number]
+}
+
+export interface WmpPath extends WmpPlace {
+  readonly kind: 'path'
+  /** `[n × 3]`, quants, relative to the node. */
+  readonly points: Float64Array
+  /** `[n × skillsPerPoint]` */
+  readonly skills: Float64Array
+  readonly skillsPerPoint: number
+  /** Point indices of each edge `[e × 2]`: from, to. */
+  readonly edges: Uint32Array
+  /** `[e × 4]`: weight and three numbers of unknown meaning, 0 in every file seen. */
+  readonly edgeValues: Float64Array
+  readonly payloadName?: string
+  readonly payloadReserved?: number
+}
+
+/** A named box. */
+export interface WmpRegion extends WmpPlace {
+  readonly kind: 'region'
+  /** World space, quants. */
+  readonly min: WmpVector
+  readonly max: WmpVector
+  readonly payloadName?: string
+  readonly payloadReserved?: number
+}
+
+/** A leaf of a class that this version does not know; kept, and written only in the kind of file it came from. */
+export interface WmpUnknown extends WmpPlace {
+  readonly kind: 'unknown'
+  /** Class string, or the statement's keyword. */
+  readonly className: string
+  /** Binary: the node's kind code and subtype; its chunks are in `extra`. */
+  readonly code?: number
+  readonly subtype?: number
+  /** Text: what stands between the braces, line ends as `\n`. */
+  readonly raw?: string
+}
