@@ -1,0 +1,55 @@
+import type { Terrain } from '../terrain.js'
+
+/**
+ * Height of the ground in quants at a point of the pack's XZ plane, on the very triangles of `buildTerrainMesh`;
+ * undefined outside the terrain.
+ */
+export function heightAt(terrain: Terrain, x: number, z: number): number | undefined {
+  return onTriangle(terrain, x, z, heightOn)
+}
+
+/**
+ * Writes the unit normal of the ground, blended between grid points as it is drawn, to `out`; false (and `out`
+ * untouched) outside the terrain.
+ * @param out three numbers
+ */
+export function normalAt(terrain: Terrain, x: number, z: number, out: Float32Array | number[]): boolean {
+  const nx = onTriangle(terrain, x, z, normalXOn)
+  const ny = onTriangle(terrain, x, z, normalYOn)
+  const nz = onTriangle(terrain, x, z, normalZOn)
+  if (nx === undefined || ny === undefined || nz === undefined) return false
+  const size = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1
+  out[0] = nx / size
+  out[1] = ny / size
+  out[2] = nz / size
+  return true
+}
+
+type Field = (terrain: Terrain, point: number) => number
+
+const heightOn: Field = (terrain, point) => terrain.heights[point]
+const normalXOn: Field = (terrain, point) => terrain.normals[point * 3]
+const normalYOn: Field = (terrain, point) => terrain.normals[point * 3 + 1]
+const normalZOn: Field = (terrain, point) => terrain.normals[point * 3 + 2]
+
+/** A value of the grid points, mixed over the triangle that (x, z) lies in. */
+function onTriangle(terrain: Terrain, x: number, z: number, field: Field): number | undefined {
+  const { columns, rows, spacing, corner } = terrain
+  const u = (z - corner[2]) / spacing[0]
+  const v = (corner[0] - x) / spacing[1]
+  if (!(u >= 0 && v >= 0 && u <= columns - 1 && v <= rows - 1)) return undefined
+  const column = Math.min(Math.floor(u), columns - 2)
+  const row = Math.min(Math.floor(v), rows - 2)
+  const point = row * columns + column
+  const right = u - column
+  const down = v - row
+  const start = field(terrain, point)
+  const end = field(terrain, point + columns + 1)
+  // The diagonal runs from (column, row) to (column + 1, row + 1); each side has a third point of its own.
+  if (right >= down) {
+    const corner10 = field(terrain, point + 1)
+    return start + (corner10 - start) * right + (end - corner10) * down
+  }
+  const corner01 = field(terrain, point + columns)
+  return start + (corner01 - start) * down + (end - corner01) * right
+}

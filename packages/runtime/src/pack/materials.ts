@@ -1,0 +1,36 @@
+import type { Material, Picture } from '../surface.js'
+import type { Accessors } from './accessors.js'
+import type { JsonValue } from './json-value.js'
+import { PackError } from './pack-error.js'
+
+const ALPHA = { OPAQUE: 'opaque', MASK: 'mask', BLEND: 'blend' } as const
+
+/** The embedded images, in file order; their bytes are views into the pack. */
+export function readPictures(root: JsonValue, accessors: Accessors): Picture[] {
+  return root.listOf('images').map((image) => {
+    const view = image.optional('bufferView')
+    if (view === undefined) throw new PackError('unsupported', image.path, 'an image outside the pack')
+    return {
+      name: image.optional('name')?.string() ?? '',
+      mimeType: image.get('mimeType').oneOf(['image/png', 'image/jpeg', 'image/webp']),
+      bytes: accessors.bytes(view),
+    }
+  })
+}
+
+/** The materials, in file order, with their picture resolved through glTF's texture list. */
+export function readMaterials(root: JsonValue): Material[] {
+  const textures = root.listOf('textures')
+  const pictureCount = root.listOf('images').length
+  return root.listOf('materials').map((material) => {
+    const look = material.optional('pbrMetallicRoughness')
+    const texture = look?.optional('baseColorTexture')?.get('index').index(textures.length)
+    return {
+      name: material.optional('name')?.string() ?? '',
+      picture: texture === undefined ? -1 : textures[texture].get('source').index(pictureCount),
+      colour: look?.optional('baseColorFactor')?.quadruple() ?? [1, 1, 1, 1],
+      alpha: ALPHA[material.optional('alphaMode')?.oneOf(['OPAQUE', 'MASK', 'BLEND']) ?? 'OPAQUE'],
+      doubleSided: material.optional('doubleSided')?.boolean() ?? false,
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import type { Entity, LevelFacts, Light, Path, Position, Region, Sound, Sun } from '../level.js'
+import type { JsonValue } from './json-value.js'
+
+/** Reads everything of a level that is not drawn (copy). */
+export function readLevelFacts(facts: JsonValue): LevelFacts {
+  return {
+    name: facts.get('name').string(),
+    script: facts.get('script').string(),
+    sun: readSun(facts.get('sun')),
+    ambient: facts.get('ambient').triple(),
+    fog: facts
+      .get('fog')
+      .list()
+      .map((colour) => colour.triple()),
+    entities: facts.get('entities').list().map(readEntity),
+    lights: facts.get('lights').list().map(readLight),
+    sounds: facts.get('sounds').list().map(readSound),
+    positions: facts.get('positions').list().map(readPosition),
+    paths: facts.get('paths').list().map(readPath),
+    regions: facts.get('regions').list().map(readRegion),
+  }
+}
+
+function readSun(sun: JsonValue): Sun {
+  return {
+    colour: sun.get('colour').triple(),
+    azimuth: sun.get('azimuth').number(),
+    elevation: sun.get('elevation').number(),
+    direction: sun.get('direction').triple(),
+  }
+}
+
+function readEntity(entity: JsonValue): Entity {
+  return {
+    kind: entity.get('kind').oneOf(['model', 'sprite', 'terrain', 'map', 'unknown']),
+    name: entity.get('name').string(),
+    file: entity.get('file').string(),
+    position: entity.get('position').triple(),
+    rotation: entity.get('rotation').quadruple(),
+    scale: entity.get('scale').triple(),
+    angles: entity.get('angles').triple(),
+    action: entity.get('action').string(),
+    skills: entity.get('skills').numbers(),
+    flags: entity.get('flags').integer(),
+    ambient: entity.get('ambient').number(),
+    albedo: entity.get('albedo').number(),
+    material: entity.get('material').string(),
+    path: entity.get('path').string(),
+    strings: entity
+      .get('strings')
+      .list()
+      .map((text) => text.string()),
+  }
+}
+
+function readLight(light: JsonValue): Light {
+  return {
+    position: light.get('position').triple(),
+    colour: light.get('colour').triple(),
+    range: light.get('range').number(),
+    flags: light.get('flags').integer(),
+  }
+}
+
+function readSound(sound: JsonValue): Sound {
+  return {
+    file: sound.get('file').string(),
+    position: sound.get('position').triple(),
+    volume: sound.get('volume').number(),
+    range: sound.get('range').number(),
+  }
+}
+
+function readPosition(position: JsonValue): Position {
+  return {
+    name: position.get('name').string(),
+    position: position.get('position').triple(),
+    rotation: position.get('rotation').quadruple(),
+    angles: position.get('angles').triple(),
+  }
+}
+
+function readPath(path: JsonValue): Path {
+  const points = path
+    .get('points')
+    .list()
+    .map((point) => point.triple())
+  const edges = path
+    .get('edges')
+    .list()
+    .map((edge): readonly [number, number] => {
+      const [from, to] = edge.list()
+      if (from === undefined || to === undefined) edge.fail('expected two point indices')
+      return [from.index(points.length), to.index(points.length)]
+    })
+  return { name: path.get('name').string(), points, edges }
+}
+
+function readRegion(region: JsonValue): Region {
+  const bounds = region.get('bounds')
+  return {
+    name: region.get('name').string(),
+    bounds: { min: bounds.get('min').triple(), max: bounds.get('max').triple() },
+  }
+}

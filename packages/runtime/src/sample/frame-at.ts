@@ -1,0 +1,37 @@
+import type { Clip } from '../model.js'
+
+/** Between which two frames of a model a moment lies. */
+export interface FrameMix {
+  /** Frame index in the model. */
+  a: number
+  /** The frame after `a`; equal to `a` at the end of a clip that does not loop. */
+  b: number
+  /** 0 at `a`, towards 1 at `b`. */
+  mix: number
+}
+
+/** Moments this close to a frame (in frames) are that frame: 3/10 s × 10 frames/s must be frame 3, not 2.9999999999. */
+const ON_FRAME = 1e-9
+
+/**
+ * Where in a clip a moment lies; writes to `out` and returns it. A looping clip turns from its last frame to its first
+ * one within one frame's time, so it lasts `frameCount / framesPerSecond` seconds; others hold their ends.
+ */
+export function frameAt(clip: Clip, seconds: number, loop: boolean, out: FrameMix): FrameMix {
+  const last = clip.frameCount - 1
+  const position = seconds * clip.framesPerSecond
+  let inClip = loop ? position - Math.floor(position / clip.frameCount) * clip.frameCount : position
+  inClip = Math.min(Math.max(inClip, 0), loop ? clip.frameCount : last)
+  const nearest = Math.round(inClip)
+  const frame = Math.abs(inClip - nearest) < ON_FRAME ? nearest : Math.floor(inClip)
+  const a = frame > last ? 0 : frame
+  out.mix = frame === nearest && inClip - frame < ON_FRAME ? 0 : inClip - frame
+  out.a = clip.firstFrame + a
+  out.b = clip.firstFrame + (a < last ? a + 1 : loop ? 0 : last)
+  return out
+}
+
+/** How long a clip lasts in seconds: a looping one includes the way back from its last frame to its first. */
+export function clipSeconds(clip: Clip, loop: boolean): number {
+  return (loop ? clip.frameCount : clip.frameCount - 1) / clip.framesPerSecond
+}

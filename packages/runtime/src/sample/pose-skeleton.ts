@@ -1,0 +1,100 @@
+import type { Skeleton } from '../model.js'
+import { slerp } from './slerp.js'
+
+/**
+ * Writes the matrix of every joint in model space between two frames: rotations along the shortest arc, translations
+ * in a straight line.
+ * @param outMatrices `[bones × 16]`, column by column
+ */
+export function poseJoints(skeleton: Skeleton, a: number, b: number, mix: number, outMatrices: Float32Array): void {
+  const boneCount = skeleton.bones.length
+  for (let bone = 0; bone < boneCount; bone++) {
+    const at = bone * 16
+    // The quaternion rests where the last column will stand: one matrix needs no scratch memory.
+    slerp(
+      skeleton.rotations,
+      (a * boneCount + bone) * 4,
+      skeleton.rotations,
+      (b * boneCount + bone) * 4,
+      mix,
+      outMatrices,
+      at + 12,
+    )
+    writeRotation(outMatrices, at)
+    writeTranslation(
+      skeleton.translations,
+      (a * boneCount + bone) * 3,
+      (b * boneCount + bone) * 3,
+      mix,
+      outMatrices,
+      at,
+    )
+    const parent = skeleton.bones[bone].parent
+    if (parent !== -1) multiplyByParent(outMatrices, parent * 16, at)
+  }
+}
+
+/**
+ * Writes the skinning matrix of every joint between two frames: joint matrix × inverse bind matrix, so that it moves
+ * vertices of the rest pose.
+ * @param outMatrices `[bones × 16]`, column by column
+ */
+export function poseSkeleton(skeleton: Skeleton, a: number, b: number, mix: number, outMatrices: Float32Array): void {
+  poseJoints(skeleton, a, b, mix, outMatrices)
+  for (let bone = 0; bone < skeleton.bones.length; bone++) {
+    // The rest pose turns nothing, so the inverse bind matrix only takes the joint's place away.
+    let x = 0
+    let y = 0
+    let z = 0
+    for (let joint = bone; joint !== -1; joint = skeleton.bones[joint].parent) {
+      x += skeleton.rest[joint * 3]
+      y += skeleton.rest[joint * 3 + 1]
+      z += skeleton.rest[joint * 3 + 2]
+    }
+    const at = bone * 16
+    for (let row = 0; row < 3; row++) {
+      outMatrices[at + 12 + row] -=
+        outMatrices[at + row] * x + outMatrices[at + 4 + row] * y + outMatrices[at + 8 + row] * z
+    }
+  }
+}
+
+/** Turns the quaternion at `at + 12` into the first three columns. */
+function writeRotation(m: Float32Array, at: number): void {
+  const x = m[at + 12]
+  const y = m[at + 13]
+  const z = m[at + 14]
+  const w = m[at + 15]
+  m[at] = 1 - 2 * (y * y + z * z)
+  m[at + 1] = 2 * (x * y + z * w)
+  m[at + 2] = 2 * (x * z - y * w)
+  m[at + 3] = 0
+  m[at + 4] = 2 * (x * y - z * w)
+  m[at + 5] = 1 - 2 * (x * x + z * z)
+  m[at + 6] = 2 * (y * z + x * w)
+  m[at + 7] = 0
+  m[at + 8] = 2 * (x * z + y * w)
+  m[at + 9] = 2 * (y * z - x * w)
+  m[at + 10] = 1 - 2 * (x * x + y * y)
+  m[at + 11] = 0
+}
+
+function writeTranslation(source: Float32Array, a: number, b: number, mix: number, m: Float32Array, at: number): void {
+  for (let axis = 0; axis < 3; axis++)
+    m[at + 12 + axis] = source[a + axis] + (source[b + axis] - source[a + axis]) * mix
+  m[at + 15] = 1
+}
+
+/** Child = parent × child, in place; both are rotation and translation only. */
+function multiplyByParent(m: Float32Array, parent: number, child: number): void {
+  for (let column = child; column < child + 16; column += 4) {
+    const x = m[column]
+    const y = m[column + 1]
+    const z = m[column + 2]
+    const moved = m[column + 3]
+    for (let row = 0; row < 3; row++) {
+      m[column + row] =
+        m[parent + row] * x + m[parent + 4 + row] * y + m[parent + 8 + row] * z + m[parent + 12 + row] * moved
+    }
+  }
+}

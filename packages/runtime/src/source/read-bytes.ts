@@ -1,0 +1,100 @@
+import type { LoadOptions } from '../module.js'
+import { checkGlbHeader, GLB_HEADER_LENGTH } from '../pack/glb.js'
+import { PackError } from '../pack/pack-error.js'
+
+/** Where a pack may come from. A string or URL is fetched. */
+export type PackSource = string | URL | Uint8Array | ArrayBuffer | Response
+
+export interface SourceOptions extends LoadOptions {
+  /** Exact size of the pack in bytes, when known: a response of another size is refused. */
+  readonly byteLength?: number
+}
+
+/**
+ * All bytes of a pack: a view for buffers, a copy of what arrives for URLs and responses. The total that `onProgress`
+ * sees is the size in the pack's own header, so it is exact whatever compression the server uses.
+ * @throws PackError; or the signal's reason when aborted.
+ */
+export async function readBytes(source: PackSource, options: SourceOptions): Promise<Uint8Array> {
+  options.signal?.throwIfAborted()
+  if (source instanceof Uint8Array || source instanceof ArrayBuffer) {
+    const bytes = source instanceof ArrayBuffer ? new Uint8Array(source) : source
+    options.onProgress?.(bytes.byteLength, bytes.byteLength)
+    return bytes
+  }
+  const response = source instanceof Response ? source : await fetchPack(String(source), options.signal)
+  const where = source instanceof Response ? source.url || 'the response' : String(source)
+  if (!response.ok) {
+    throw new PackError('unavailable', '', `${where} should be a pack, but the server answered ${response.status}`)
+  }
+  if (response.body === null) throw new PackError('truncated', '', `${where} should be a pack, but has no body`)
+  return readStream(response.body.getReader(), where, options)
+}
+
+async function fetchPack(url: string, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(url, signal === undefined ? {} : { signal })
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw new PackError('unavailable', '', `${url} could not be fetched: ${String(cause)}`, { cause })
+  }
+}
+
+async function readStream(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  where: string,
+  { onProgress, signal, byteLength }: SourceOptions,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let loaded = 0
+  let total: number | undefined
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      signal?.throwIfAborted()
+      if (done) break
+      chunks.push(value)
+      loaded += value.byteLength
+      if (total === undefined && loaded >= GLB_HEADER_LENGTH) total = announcedSize(chunks, loaded, byteLength)
+      // An endless response ends here, at the latest one chunk too late.
+      if (total !== undefined && loaded > total) throw wrongSize(where, total, 'more arrived')
+      if (total !== undefined) onProgress?.(loaded, total)
+    }
+  } catch (failure) {
+    await reader.cancel(failure).catch(() => {})
+    if (failure instanceof PackError || signal?.aborted === true) throw failure
+    throw new PackError('unavailable', '', `${where} stopped after ${loaded} bytes: ${String(failure)}`, {
+      cause: failure,
+    })
+  }
+  if (total === undefined) total = byteLength ?? GLB_HEADER_LENGTH
+  if (loaded !== total) throw wrongSize(where, total, `${loaded} arrived`)
+  return join(chunks, loaded)
+}
+
+function announcedSize(chunks: readonly Uint8Array[], loaded: number, expected: number | undefined): number {
+  const announced = checkGlbHeader(join(chunks, loaded))
+  if (expected !== undefined && announced !== expected) {
+    throw new PackError(
+      'invalid',
+      '',
+      `expected the pack of ${expected} bytes that the module was built with, found one of ${announced}: build again`,
+    )
+  }
+  return announced
+}
+
+function wrongSize(where: string, total: number, found: string): PackError {
+  return new PackError('truncated', '', `${where} should be ${total} bytes long, but ${found}`)
+}
+
+function join(chunks: readonly Uint8Array[], byteLength: number): Uint8Array {
+  if (chunks.length === 1) return chunks[0]
+  const bytes = new Uint8Array(byteLength)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}

@@ -1,0 +1,99 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { loadModel, PackError, readModel } from '../src/index.js'
+import { tinyLevel, tinyModel } from './tiny-pack.js'
+
+const pack = tinyModel()
+const server = createServer((request, response) => {
+  if (request.url === '/missing') return response.writeHead(404).end('no')
+  if (request.url === '/page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>')
+  if (request.url === '/gzip') return response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(pack))
+  if (request.url === '/short') return response.writeHead(200).end(pack.subarray(0, 100))
+  if (request.url === '/empty') return response.writeHead(200).end()
+  if (request.url === '/endless') {
+    response.write(pack)
+    return response.end(Buffer.alloc(5000))
+  }
+  if (request.url === '/broken') {
+    response.writeHead(200, { 'content-length': pack.length })
+    response.write(pack.subarray(0, 200))
+    return setTimeout(() => response.destroy(), 20)
+  }
+  // In pieces, the first too short for a header.
+  response.write(pack.subarray(0, 5))
+  setTimeout(() => {
+    response.write(pack.subarray(5, 300))
+    setTimeout(() => response.end(pack.subarray(300)), 20)
+  }, 20)
+})
+let base = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+describe('loadModel', () => {
+  test('reads bytes, buffers, URLs and responses alike', async () => {
+    const model = readModel(pack)
+    expect(await loadModel(pack)).toEqual(model)
+    expect(await loadModel(pack.slice().buffer)).toEqual(model)
+    expect(await loadModel(`${base}/pack`)).toEqual(model)
+    expect(await loadModel(new URL(`${base}/pack`))).toEqual(model)
+    expect(await loadModel(await fetch(`${base}/pack`))).toEqual(model)
+    expect(await loadModel(new Response(pack.slice()))).toEqual(model)
+    expect(await loadModel(`data:model/gltf-binary;base64,${Buffer.from(pack).toString('base64')}`)).toEqual(model)
+  })
+
+  test('reports progress with the exact total, in order, to the last byte', async () => {
+    for (const path of ['/pack', '/gzip']) {
+      const seen: [number, number][] = []
+      await loadModel(base + path, { onProgress: (loaded, total) => seen.push([loaded, total]) })
+      expect(seen.length).toBeGreaterThan(0)
+      expect(seen.every(([, total]) => total === pack.length)).toBe(true)
+      expect(seen.map(([loaded]) => loaded)).toEqual(seen.map(([loaded]) => loaded).sort((a, b) => a - b))
+      expect(seen.at(-1)).toEqual([pack.length, pack.length])
+    }
+  })
+
+  test.each([
+    ['/missing', /unavailable: .*\/missing should be a pack, but the server answered 404/],
+    ['/page', /foreign: .*HTML/],
+    ['/short', /truncated: .*\/short should be \d+ bytes long, but 100 arrived/],
+    ['/empty', /truncated: .*\/empty should be .*, but 0 arrived|has no body/],
+    ['/endless', /truncated: .*\/endless should be \d+ bytes long, but more arrived/],
+    ['/broken', /unavailable: .*\/broken stopped after 200 bytes/],
+  ])('refuses %s with a PackError', async (path, message) => {
+    const failure = await loadModel(base + path).catch((error: unknown) => error)
+    if (!(failure instanceof PackError)) throw failure
+    expect(`${failure.code}: ${failure.message}`).toMatch(message)
+  })
+
+  test('refuses a server that is not there', async () => {
+    await expect(loadModel('http://127.0.0.1:9/pack')).rejects.toMatchObject({ name: 'PackError', code: 'unavailable' })
+  })
+
+  test('refuses the pack of another kind', async () => {
+    await expect(loadModel(tinyLevel())).rejects.toMatchObject({ name: 'PackError', code: 'foreign' })
+  })
+
+  test('refuses a pack of another size than the module was built with', async () => {
+    const stale = loadModel(`${base}/pack`, { byteLength: pack.length + 4 })
+    await expect(stale).rejects.toThrow(/build again/)
+  })
+
+  test('stops with the reason of the signal, before and while fetching', async () => {
+    const reason = new Error('left the level')
+    await expect(loadModel(`${base}/pack`, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    const abort = new AbortController()
+    const onProgress = vi.fn(() => abort.abort(reason))
+    await expect(loadModel(`${base}/pack`, { signal: abort.signal, onProgress })).rejects.toBe(reason)
+    expect(onProgress).toHaveBeenCalledTimes(1)
+  })
+})
