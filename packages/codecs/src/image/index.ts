@@ -1,1 +1,2 @@
-export type { RgbaImage } from './rgba-image.js'
+export { applyPalette } from './colour.js'
+export type { DecodedImage, IndexedImage, RgbaImage } from './rgba-image.js'

@@ -1,0 +1,2 @@
+export { type BmpImage, readBmp } from './read.js'
+export { writeBmp } from './write.js'

@@ -1,0 +1,123 @@
+import { ByteReader } from '../binary/index.js'
+import { applyPalette, isAlphaEmpty, makeOpaque } from '../image/colour.js'
+import { checkImageSize } from '../image/limits.js'
+import { type ChannelMasks, decodeMaskedPixels } from '../image/masked-pixels.js'
+import type { DecodedImage, IndexedImage } from '../image/rgba-image.js'
+import { type BmpHeader, readBmpHeader } from './header.js'
+import { ALPHA_BITFIELDS, BITFIELDS, PLAIN, RLE8 } from './layout.js'
+import { expandRle8 } from './run-lengths.js'
+
+/** A BMP picture; files with a palette keep it beside the decoded pixels. */
+export interface BmpImage extends DecodedImage {
+  readonly indexed?: IndexedImage
+}
+
+/** RLE8 can skip pixels without naming them, but no real picture is emptier than this. */
+const RLE8_PIXELS_PER_BYTE = 1024
+
+/**
+ * Reads a BMP picture of 1, 4, 8, 16, 24 or 32 bits, plain, with bit fields or RLE8 (docs/formats/bmp.md).
+ * @throws FormatError for anything else, naming what it is.
+ */
+export function readBmp(bytes: Uint8Array): BmpImage {
+  const reader = ByteReader.open(bytes, 'bmp')
+  const header = readBmpHeader(reader)
+  const { width, height, depth } = header
+  if (depth <= 8) return readIndexed(reader, header)
+  const masks = masksOf(reader, header)
+  const rowBytes = rowBytesOf(width, depth)
+  const body = pixelReader(reader, header)
+  checkImageSize(body, width, height, 8 / depth)
+  const bytesPerPixel = depth / 8
+  const raw = body.bytes(rowBytes * (height - 1) + width * bytesPerPixel, 'pixels')
+  const pixels = flip(decodeMaskedPixels(reader, raw, { width, height, rowBytes, bytesPerPixel, masks }), header, 4)
+  // The fourth byte of plain 32-bit pixels is officially unused: writers without alpha leave zeros there.
+  if (depth === 32 && header.masks === undefined && isAlphaEmpty(pixels)) makeOpaque(pixels)
+  return { width, height, pixels, issues: reader.issues }
+}
+
+function readIndexed(reader: ByteReader, header: BmpHeader): BmpImage {
+  const { width, height, depth, compression } = header
+  if (![1, 4, 8].includes(depth)) reader.fail('value', `BMP pixels of ${depth} bits`)
+  if (compression !== PLAIN && !(compression === RLE8 && depth === 8)) {
+    reader.fail(
+      'unsupported',
+      `compression ${compression} of ${depth}-bit pixels; only 0 (none) and 1 (RLE8) can be read`,
+    )
+  }
+  const palette = readPalette(reader, header)
+  const body = pixelReader(reader, header)
+  checkImageSize(body, width, height, compression === RLE8 ? RLE8_PIXELS_PER_BYTE : 8 / depth)
+  const rows = compression === RLE8 ? expandRle8(body, width, height) : unpack(body, width, height, depth)
+  const indices = flip(rows, header, 1)
+  return {
+    width,
+    height,
+    pixels: applyPalette(indices, palette),
+    indexed: { width, height, indices, palette },
+    issues: reader.issues,
+  }
+}
+
+/** `[256 × 3]` RGB; entries that the file does not have stay black. */
+function readPalette(reader: ByteReader, header: BmpHeader): Uint8Array {
+  const possible = 1 << header.depth
+  const count = header.colours === 0 ? possible : Math.min(header.colours, possible)
+  const entries = reader.bytes(count * header.colourSize, 'the palette')
+  const palette = new Uint8Array(768)
+  for (let index = 0; index < count; index++) {
+    const from = index * header.colourSize
+    palette[index * 3] = entries[from + 2]
+    palette[index * 3 + 1] = entries[from + 1]
+    palette[index * 3 + 2] = entries[from]
+  }
+  return palette
+}
+
+function pixelReader(reader: ByteReader, header: BmpHeader): ByteReader {
+  return reader.at(header.pixelOffset, Math.max(0, reader.end - header.pixelOffset), 'pixels')
+}
+
+/** Rows are padded to four bytes; the last row of some files is not. */
+function rowBytesOf(width: number, depth: number): number {
+  return Math.ceil((width * depth) / 32) * 4
+}
+
+function unpack(body: ByteReader, width: number, height: number, depth: number): Uint8Array {
+  const rowBytes = rowBytesOf(width, depth)
+  const raw = body.bytes(rowBytes * (height - 1) + Math.ceil((width * depth) / 8), 'pixels')
+  const indices = new Uint8Array(width * height)
+  const perByte = 8 / depth
+  const mask = (1 << depth) - 1
+  for (let row = 0, to = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const byte = raw[row * rowBytes + Math.floor(column / perByte)]
+      // The first pixel stands in the highest bits.
+      indices[to++] = (byte >> ((perByte - 1 - (column % perByte)) * depth)) & mask
+    }
+  }
+  return indices
+}
+
+function masksOf(reader: ByteReader, header: BmpHeader): ChannelMasks {
+  const { depth, compression } = header
+  if (![16, 24, 32].includes(depth)) reader.fail('value', `BMP pixels of ${depth} bits`)
+  if (header.masks !== undefined && depth !== 24) return header.masks
+  if (compression !== PLAIN && compression !== BITFIELDS && compression !== ALPHA_BITFIELDS) {
+    reader.fail('unsupported', `compression ${compression} of ${depth}-bit pixels; only 0 and bit fields can be read`)
+  }
+  if (depth === 16) return { red: 0x7c00, green: 0x3e0, blue: 0x1f, alpha: 0 }
+  return { red: 0xff0000, green: 0xff00, blue: 0xff, alpha: depth === 32 ? 0xff000000 : 0 }
+}
+
+/** Puts the first row on top. `size` = bytes per pixel. */
+function flip(pixels: Uint8Array, header: BmpHeader, size: number): Uint8Array {
+  if (header.topDown) return pixels
+  const rowBytes = header.width * size
+  const out = new Uint8Array(pixels.length)
+  for (let row = 0; row < header.height; row++) {
+    const from = (header.height - 1 - row) * rowBytes
+    out.set(pixels.subarray(from, from + rowBytes), row * rowBytes)
+  }
+  return out
+}

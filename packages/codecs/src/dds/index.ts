@@ -1,0 +1,1 @@
+export { readDds } from './read.js'

@@ -1,0 +1,83 @@
+import { ByteReader } from '../binary/index.js'
+import { checkImageSize } from '../image/limits.js'
+import { type ChannelMasks, decodeMaskedPixels } from '../image/masked-pixels.js'
+import type { DecodedImage } from '../image/rgba-image.js'
+import { type BlockKind, blockBytes, decodeBlocks } from './blocks.js'
+import {
+  ALPHA_ONLY,
+  CUBE_MAP,
+  DDS_MAGIC,
+  DXT1,
+  DXT3,
+  DXT5,
+  ddsHeader,
+  FOUR_CC,
+  HAS_ALPHA,
+  LUMINANCE,
+  RGB,
+  VOLUME,
+} from './layout.js'
+
+type Header = ReturnType<typeof ddsHeader.get>
+
+/**
+ * Reads the largest level of a DDS picture: DXT1, DXT3, DXT5, or uncompressed with channel masks (docs/formats/dds.md).
+ * @throws FormatError for anything else, naming what it is.
+ */
+export function readDds(bytes: Uint8Array): DecodedImage {
+  const reader = ByteReader.open(bytes, 'dds')
+  if (reader.remaining < 4 || reader.u32() !== DDS_MAGIC) {
+    reader.fail('foreign', 'not a DDS file: it should start with "DDS "', 0)
+  }
+  const header = reader.record(ddsHeader)
+  const { width, height } = header
+  if ((header.caps2 & (CUBE_MAP | VOLUME)) !== 0) {
+    reader.fail('unsupported', 'a cube map or volume; only flat pictures can be read', 112)
+  }
+  const pixels =
+    (header.formatFlags & FOUR_CC) !== 0 ? readCompressed(reader, header) : readUncompressed(reader, header)
+  return { width, height, pixels, issues: reader.issues }
+}
+
+function readCompressed(reader: ByteReader, header: Header): Uint8Array {
+  const { width, height, fourCc } = header
+  const kind = blockKind(fourCc)
+  if (kind === undefined) {
+    const name = String.fromCharCode(...[0, 8, 16, 24].map((shift) => (fourCc >>> shift) & 0xff))
+    reader.fail('unsupported', `pixels of format ${JSON.stringify(name)}; DXT1, DXT3 and DXT5 can be read`, 84)
+  }
+  checkImageSize(reader, width, height, 16 / blockBytes(kind))
+  const blocks = Math.ceil(width / 4) * Math.ceil(height / 4)
+  return decodeBlocks(reader.bytes(blocks * blockBytes(kind), 'pixels'), width, height, kind)
+}
+
+function blockKind(fourCc: number): BlockKind | undefined {
+  if (fourCc === DXT1) return 'dxt1'
+  if (fourCc === DXT3) return 'dxt3'
+  return fourCc === DXT5 ? 'dxt5' : undefined
+}
+
+function readUncompressed(reader: ByteReader, header: Header): Uint8Array {
+  const { width, height, bitsPerPixel } = header
+  if (![8, 16, 24, 32].includes(bitsPerPixel)) reader.fail('value', `DDS pixels of ${bitsPerPixel} bits`, 88)
+  const bytesPerPixel = bitsPerPixel / 8
+  const rowBytes = width * bytesPerPixel
+  checkImageSize(reader, width, height, 1 / bytesPerPixel)
+  const masks = masksOf(reader, header)
+  return decodeMaskedPixels(reader, reader.bytes(rowBytes * height, 'pixels'), {
+    width,
+    height,
+    rowBytes,
+    bytesPerPixel,
+    masks,
+  })
+}
+
+function masksOf(reader: ByteReader, header: Header): ChannelMasks {
+  const { formatFlags, redMask, greenMask, blueMask, alphaMask } = header
+  const alpha = (formatFlags & (HAS_ALPHA | ALPHA_ONLY)) !== 0 ? alphaMask : 0
+  if ((formatFlags & RGB) !== 0) return { red: redMask, green: greenMask, blue: blueMask, alpha }
+  if ((formatFlags & LUMINANCE) !== 0) return { red: redMask, green: redMask, blue: redMask, alpha }
+  if ((formatFlags & ALPHA_ONLY) !== 0) return { red: 0, green: 0, blue: 0, alpha }
+  reader.fail('unsupported', `a pixel format with flags 0x${formatFlags.toString(16)}; RGB and grey can be read`, 80)
+}

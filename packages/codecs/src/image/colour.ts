@@ -1,0 +1,36 @@
+import type { IndexedImage, RgbaImage } from './rgba-image.js'
+
+/** Looks every index up: `[pixels × 4]` RGBA, opaque. `palette` is `[n × 3]` RGB; indices beyond it are black. */
+export function applyPalette(indices: Uint8Array, palette: Uint8Array): Uint8Array {
+  const pixels = new Uint8Array(indices.length * 4)
+  for (let index = 0, to = 0; index < indices.length; index++, to += 4) {
+    const from = indices[index] * 3
+    pixels[to] = palette[from]
+    pixels[to + 1] = palette[from + 1]
+    pixels[to + 2] = palette[from + 2]
+    pixels[to + 3] = 255
+  }
+  return pixels
+}
+
+/** Whether no pixel lets anything through. */
+export function isOpaque(pixels: Uint8Array): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false
+  return true
+}
+
+/** Whether every pixel's alpha is 0: the mark of a writer that had no alpha and left the byte empty. */
+export function isAlphaEmpty(pixels: Uint8Array): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 0) return false
+  return true
+}
+
+/** Sets every alpha to 255, in place. */
+export function makeOpaque(pixels: Uint8Array): void {
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255
+}
+
+/** Tells a picture with a palette from one without. */
+export function isIndexed(image: RgbaImage | IndexedImage): image is IndexedImage {
+  return 'indices' in image
+}

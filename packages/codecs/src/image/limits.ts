@@ -1,0 +1,24 @@
+import type { ByteReader } from '../binary/index.js'
+
+/** No texture of these games, and no texture unit of today, is larger on a side. */
+const MAX_SIDE = 16384
+/** 256 MB decoded. */
+const MAX_PIXELS = 1 << 26
+
+/**
+ * Checks a picture's size before anything is allocated.
+ * @param pixelsPerByte the most pixels that one byte of what is left in `reader` can stand for.
+ * @throws FormatError `value` for an empty picture, `limit` for a giant, `truncated` when the bytes cannot hold it.
+ */
+export function checkImageSize(reader: ByteReader, width: number, height: number, pixelsPerByte: number): void {
+  if (!(width > 0 && height > 0)) reader.fail('value', `a picture needs a size, but this one is ${width} × ${height}`)
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
+    reader.fail('limit', `a picture of ${width} × ${height} is larger than ${MAX_SIDE} a side or ${MAX_PIXELS} pixels`)
+  }
+  if (width * height > reader.remaining * pixelsPerByte) {
+    reader.fail(
+      'truncated',
+      `${width} × ${height} pixels need at least ${Math.ceil((width * height) / pixelsPerByte)} bytes, but ${reader.remaining} are left`,
+    )
+  }
+}

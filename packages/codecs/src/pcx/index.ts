@@ -1,0 +1,2 @@
+export { type PcxImage, readPcx } from './read.js'
+export { writePcx } from './write.js'

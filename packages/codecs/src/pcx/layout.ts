@@ -1,0 +1,32 @@
+import { raw, struct, u8, u16 } from '../binary/index.js'
+
+/** First byte of every PCX file. */
+export const PCX_MAGIC = 0x0a
+/** 256-colour files end in this byte and 768 bytes of palette. */
+export const PALETTE_MARK = 0x0c
+export const PALETTE_BYTES = 768
+/** Bytes from here up are run lengths; the low six bits count. */
+export const RUN = 0xc0
+export const MAX_RUN = 63
+
+/** The 128 bytes before the pixels. */
+export const pcxHeader = struct('PCX header', 128, {
+  magic: u8,
+  version: u8,
+  /** 1 = run lengths, 0 = plain. */
+  encoding: u8,
+  bitsPerPlane: u8,
+  xMin: u16,
+  yMin: u16,
+  xMax: u16,
+  yMax: u16,
+  horizontalDpi: u16,
+  verticalDpi: u16,
+  smallPalette: raw(48),
+  reserved: u8,
+  planes: u8,
+  /** Of one plane. */
+  bytesPerRow: u16,
+  paletteKind: u16,
+  rest: raw(58),
+})

@@ -1,0 +1,2 @@
+export { readTga } from './read.js'
+export { type TgaOptions, writeTga } from './write.js'

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { ByteWriter } from '../../src/binary/index.js'
+import { readDds } from '../../src/dds/index.js'
+import { ddsHeader } from '../../src/dds/layout.js'
+import { expectSameAtOddOffset, expectTruncationRefused, readDamagedCopies } from './hostile.js'
+import { pixel } from './pictures.js'
+
+interface Format {
+  fourCc?: string
+  flags?: number
+  bits?: number
+  masks?: [red: number, green: number, blue: number, alpha: number]
+}
+
+function dds(width: number, height: number, format: Format, body: number[], caps2 = 0): Uint8Array {
+  const { fourCc, flags = 4, bits = 0, masks = [0, 0, 0, 0] } = format
+  const writer = new ByteWriter('dds')
+  writer.text('DDS ')
+  writer.record(ddsHeader, {
+    size: 124,
+    flags: 0x1007,
+    height,
+    width,
+    pitchOrSize: 0,
+    depth: 0,
+    mipmaps: 0,
+    reserved: new Uint8Array(44),
+    formatSize: 32,
+    formatFlags: flags,
+    fourCc: [...(fourCc ?? '')].reduce((sum, letter, index) => sum + letter.charCodeAt(0) * 256 ** index, 0),
+    bitsPerPixel: bits,
+    redMask: masks[0],
+    greenMask: masks[1],
+    blueMask: masks[2],
+    alphaMask: masks[3],
+    caps: 0x1000,
+    caps2,
+    unused: new Uint8Array(12),
+  })
+  writer.bytes(Uint8Array.from(body))
+  return writer.finish()
+}
+
+/** Red and blue as 565, first > second: four colours. Row r of the choices picks colour r. */
+const RED_TO_BLUE = [0x00, 0xf8, 0x1f, 0x00, 0x00, 0x55, 0xaa, 0xff]
+const RED_ROWS = [
+  [255, 0, 0],
+  [0, 0, 255],
+  [170, 0, 85],
+  [85, 0, 170],
+]
+
+describe('DDS', () => {
+  it('decodes the four colours of a DXT1 block', () => {
+    const image = readDds(dds(4, 4, { fourCc: 'DXT1' }, RED_TO_BLUE))
+    expect([0, 1, 2, 3].map((y) => pixel(image, 2, y))).toEqual(RED_ROWS.map((colour) => [...colour, 255]))
+  })
+
+  it('decodes three colours and transparency when the first is the smaller', () => {
+    const image = readDds(dds(4, 4, { fourCc: 'DXT1' }, [0x1f, 0, 0, 0xf8, 0x00, 0x55, 0xaa, 0xff]))
+    expect([0, 1, 2, 3].map((y) => pixel(image, 0, y))).toEqual([
+      [0, 0, 255, 255],
+      [255, 0, 0, 255],
+      [127, 0, 127, 255],
+      [0, 0, 0, 0],
+    ])
+  })
+
+  it('decodes the four-bit alpha of DXT3', () => {
+    const alpha = [0x10, 0x32, 0x54, 0x76, 0x98, 0xba, 0xdc, 0xfe]
+    const image = readDds(dds(4, 4, { fourCc: 'DXT3' }, [...alpha, ...RED_TO_BLUE]))
+    expect(Array.from({ length: 16 }, (_, index) => image.pixels[index * 4 + 3])).toEqual(
+      Array.from({ length: 16 }, (_, index) => index * 17),
+    )
+    expect(pixel(image, 0, 2).slice(0, 3)).toEqual(RED_ROWS[2])
+  })
+
+  it.each([
+    { first: 210, second: 0, ramp: [210, 0, 180, 150, 120, 90, 60, 30] },
+    { first: 0, second: 100, ramp: [0, 100, 20, 40, 60, 80, 0, 255] },
+  ])('decodes the three-bit alpha of DXT5 between $first and $second', ({ first, second, ramp }) => {
+    // Choices 0..7 twice: 0b111_110_101_100_011_010_001_000 = 0xfac688.
+    const choices = [0x88, 0xc6, 0xfa, 0x88, 0xc6, 0xfa]
+    const image = readDds(dds(4, 4, { fourCc: 'DXT5' }, [first, second, ...choices, ...RED_TO_BLUE]))
+    expect(Array.from({ length: 16 }, (_, index) => image.pixels[index * 4 + 3])).toEqual([...ramp, ...ramp])
+  })
+
+  it('cuts the blocks of a picture whose sides are no multiples of four', () => {
+    const body = Array.from({ length: 4 }, () => RED_TO_BLUE).flat()
+    const image = readDds(dds(6, 5, { fourCc: 'DXT1' }, body))
+    expect(image.pixels.length).toBe(6 * 5 * 4)
+    expect([pixel(image, 5, 3), pixel(image, 5, 4)]).toEqual([
+      [...RED_ROWS[3], 255],
+      [...RED_ROWS[0], 255],
+    ])
+  })
+
+  it('reads uncompressed pixels through their masks', () => {
+    const argb: Format = { flags: 0x41, bits: 32, masks: [0xff0000, 0xff00, 0xff, 0xff000000] }
+    expect(pixel(readDds(dds(1, 1, argb, [3, 2, 1, 9])), 0, 0)).toEqual([1, 2, 3, 9])
+    const rgb565: Format = { flags: 0x40, bits: 16, masks: [0xf800, 0x7e0, 0x1f, 0] }
+    expect(pixel(readDds(dds(1, 1, rgb565, [0x1f, 0xf8])), 0, 0)).toEqual([255, 0, 255, 255])
+    const grey: Format = { flags: 0x20000, bits: 8, masks: [0xff, 0, 0, 0] }
+    expect(pixel(readDds(dds(1, 1, grey, [77])), 0, 0)).toEqual([77, 77, 77, 255])
+  })
+
+  it('names what it cannot read', () => {
+    expect(() => readDds(dds(4, 4, { fourCc: 'DX10' }, RED_TO_BLUE))).toThrow(/"DX10"/)
+    expect(() => readDds(dds(4, 4, { fourCc: 'DXT1' }, RED_TO_BLUE, 0x200))).toThrow(/cube map/)
+    expect(() => readDds(new TextEncoder().encode('RIFF'))).toThrow(/not a DDS/)
+    expect(() => readDds(dds(8000, 8000, { fourCc: 'DXT1' }, RED_TO_BLUE))).toThrow(/need at least/)
+  })
+
+  it('survives damage', () => {
+    const body = Array.from({ length: 64 * 16 }, (_, index) => (index * 37) & 255)
+    for (const format of ['DXT1', 'DXT3', 'DXT5']) {
+      const bytes = dds(32, format === 'DXT1' ? 64 : 32, { fourCc: format }, body)
+      expect(readDamagedCopies(readDds, bytes)).toBeGreaterThan(100)
+      expectTruncationRefused(readDds, bytes)
+      expectSameAtOddOffset(readDds, bytes)
+    }
+  })
+})
