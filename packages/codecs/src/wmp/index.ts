@@ -1,3 +1,30 @@
+export {
+  createEntity,
+  createGroup,
+  createLight,
+  createPath,
+  createPosition,
+  createRegion,
+  createSound,
+  createWmp,
+  type EntityOptions,
+  entitySubtypeOf,
+  type LightOptions,
+  type PathOptions,
+  type PlaceOptions,
+  type RegionOptions,
+  type SoundOptions,
+  type WmpOptions,
+} from './create.js'
+export {
+  type BlockOptions,
+  type BoxOptions,
+  type BoxSide,
+  createBlock,
+  createBox,
+  type PolygonOptions,
+} from './create-block.js'
+export { defaultAxes, defaultFace, defaultTexture, faceOf, polygonNormal } from './default-face.js'
 export type {
   WmpAddress,
   WmpAxis,

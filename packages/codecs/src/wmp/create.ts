@@ -1,0 +1,213 @@
+import type {
+  WmpColor,
+  WmpDocument,
+  WmpEntity,
+  WmpGroup,
+  WmpLevel,
+  WmpLight,
+  WmpNode,
+  WmpPath,
+  WmpPosition,
+  WmpRegion,
+  WmpSound,
+  WmpSpelling,
+  WmpVector,
+} from './document.js'
+import { wmpEntitySubtypes } from './document.js'
+import { newSkillCount } from './layout.js'
+
+/** Author's functions: each makes a part of a `WmpDocument` from what matters and fills in what WED would write. */
+
+export interface WmpOptions {
+  readonly spelling: WmpSpelling
+  /** `[768]` r, g, b bytes. */
+  readonly palette: Uint8Array
+  readonly children: readonly WmpNode[]
+  /** dd.mm.yyyy; nothing here reads the clock. */
+  readonly created: string
+  readonly writer?: string
+  /** Paths of texture archives. */
+  readonly wads?: readonly string[]
+  /** Folders of texture files; binary only. */
+  readonly textureFolders?: readonly string[]
+  readonly level?: Partial<WmpLevel>
+}
+
+const black: WmpColor = [0, 0, 0]
+
+/** A whole level. */
+export function createWmp(options: WmpOptions): WmpDocument {
+  const { spelling, palette, children, created, writer = 'WMPIO V 1.30', wads = [], textureFolders = [] } = options
+  const level: WmpLevel = {
+    palette: 'palette.pcx',
+    nexus: 30,
+    azimuth: 0,
+    elevation: 60,
+    fog: [black, black, black, black],
+    sun: black,
+    ambient: black,
+    ...options.level,
+  }
+  return {
+    format: 'wmp',
+    spelling,
+    header: { version: spelling === 'text-planes' ? 0 : 710, writer, created, comments: [], extra: [] },
+    wed: {
+      palette,
+      wads: wads.map((path) => ({ path, state: 1 })),
+      textureFolders,
+      sections: [],
+      extra: [],
+    },
+    root: { kind: 'level', name: 'Root', ...createPlace({}), level, children },
+    unplaced: [],
+    lineEnd: '\r\n',
+    issues: [],
+  }
+}
+
+export interface PlaceOptions {
+  readonly name?: string
+  /** Quants, relative to the parent; default: its origin. */
+  readonly position?: WmpVector
+  /** Radians. */
+  readonly angles?: WmpVector
+  readonly scale?: WmpVector
+}
+
+/** Name and place of a node, unrotated at the parent's origin unless said otherwise. */
+export function createPlace({ name, position, angles, scale }: PlaceOptions) {
+  return {
+    ...(name === undefined ? {} : { name }),
+    position: position ?? ([0, 0, 0] as const),
+    angles: angles ?? ([0, 0, 0] as const),
+    scale: scale ?? ([1, 1, 1] as const),
+  }
+}
+
+export function createGroup(options: PlaceOptions & { readonly children: readonly WmpNode[] }): WmpGroup {
+  return { kind: 'group', ...createPlace(options), children: options.children }
+}
+
+export interface EntityOptions extends PlaceOptions {
+  readonly name: string
+  readonly file: string
+  readonly action?: string
+  /** Up to 20 numbers; the rest are 0. */
+  readonly skills?: readonly number[]
+  readonly flags?: number
+  readonly ambient?: number
+  readonly albedo?: number
+  readonly material?: string
+  /** Name of the path to follow. */
+  readonly path?: string
+  /** The engine's string1. */
+  readonly string1?: string
+}
+
+/** A model, sprite, map entity or terrain: the file's ending says which. */
+export function createEntity(options: EntityOptions): WmpEntity {
+  const { file, action, skills = [], flags = 0, ambient = 0, albedo = 50, material, path, string1 } = options
+  if (skills.length > newSkillCount) throw new RangeError(`an entity has 20 skills, not ${skills.length}`)
+  return {
+    kind: 'entity',
+    ...createPlace(options),
+    subtype: entitySubtypeOf(file),
+    file,
+    ...(action === undefined ? {} : { action }),
+    skills: Float64Array.from({ length: newSkillCount }, (_, index) => skills[index] ?? 0),
+    flags,
+    ambient,
+    albedo,
+    ...(material === undefined ? {} : { material }),
+    ...(path === undefined ? {} : { path }),
+    ...(string1 === undefined ? {} : { strings: ['', '', string1] }),
+  }
+}
+
+/** What the editor makes of a file's ending (spec §3.4). */
+export function entitySubtypeOf(file: string): number {
+  const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
+  if (['tga', 'bmp', 'pcx'].includes(ending)) return wmpEntitySubtypes.sprite
+  if (ending === 'mdl') return wmpEntitySubtypes.model
+  if (ending === 'wmb') return wmpEntitySubtypes.map
+  if (ending === 'hmp') return wmpEntitySubtypes.terrain
+  return wmpEntitySubtypes.unknown
+}
+
+export interface LightOptions extends PlaceOptions {
+  /** Percent. */
+  readonly color: WmpColor
+  /** Quants. */
+  readonly range: number
+  /** 1 highres, 2 dynamic, 4 static, 8 cast; default 0. */
+  readonly flags?: number
+}
+
+export function createLight(options: LightOptions): WmpLight {
+  const { color, range, flags = 0 } = options
+  return { kind: 'light', ...createPlace(options), color, range, flags }
+}
+
+/** A start or camera position. */
+export function createPosition(options: PlaceOptions & { readonly name: string }): WmpPosition {
+  return { kind: 'position', ...createPlace(options) }
+}
+
+export interface SoundOptions extends PlaceOptions {
+  readonly name: string
+  readonly file: string
+  /** Percent; default 50. */
+  readonly volume?: number
+  /** Quants. */
+  readonly range: number
+}
+
+export function createSound(options: SoundOptions): WmpSound {
+  const { file, volume = 50, range } = options
+  return { kind: 'sound', ...createPlace(options), file, volume, range }
+}
+
+export interface PathOptions extends PlaceOptions {
+  readonly name: string
+  /** Quants, relative to the node; at least one. */
+  readonly points: readonly WmpVector[]
+  /** An edge leads back from the last point to the first. */
+  readonly closed?: boolean
+}
+
+/** A path with an edge of weight 1 from every point to the next. */
+export function createPath(options: PathOptions): WmpPath {
+  const { points, closed = false } = options
+  const count = points.length
+  const edgeCount = Math.max(0, closed ? count : count - 1)
+  const edges = new Uint32Array(edgeCount * 2)
+  const edgeValues = new Float64Array(edgeCount * 4)
+  for (let edge = 0; edge < edgeCount; edge++) {
+    edges.set([edge, (edge + 1) % count], edge * 2)
+    edgeValues[edge * 4] = 1
+  }
+  const skillsPerPoint = 6
+  return {
+    kind: 'path',
+    ...createPlace(options),
+    points: Float64Array.from(points.flat()),
+    skills: new Float64Array(count * skillsPerPoint),
+    skillsPerPoint,
+    edges,
+    edgeValues,
+  }
+}
+
+export interface RegionOptions {
+  readonly name: string
+  /** World space, quants. */
+  readonly min: WmpVector
+  readonly max: WmpVector
+}
+
+/** A named box; its node stands in the middle, as WED writes it, so it belongs to the root. */
+export function createRegion({ name, min, max }: RegionOptions): WmpRegion {
+  const middle = (axis: 0 | 1 | 2) => (min[axis] + max[axis]) / 2
+  return { kind: 'region', ...createPlace({ name, position: [middle(0), middle(1), middle(2)] }), min, max }
+}

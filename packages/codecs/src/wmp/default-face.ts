@@ -1,0 +1,52 @@
+import type { WmpAxis, WmpBlock, WmpFace, WmpVector } from './document.js'
+
+/** Texture of faces that have none, 128 × 128 texels. */
+export const defaultTexture = '#default'
+
+/** Texture axes of a fresh face, by the dominant component of its outward normal (spec §5.3). */
+export function defaultAxes(normal: WmpVector): { readonly t1: WmpAxis; readonly t2: WmpAxis } {
+  const [x, y, z] = normal.map(Math.abs)
+  if (z >= x && z >= y) return { t1: [1, 0, 0, 0], t2: [0, -1, 0, 0] }
+  if (x >= y) return { t1: [0, 1, 0, 0], t2: [0, 0, -1, 0] }
+  return { t1: [1, 0, 0, 0], t2: [0, 0, -1, 0] }
+}
+
+/** The mapping of a face that the file says nothing about, or of a fresh one: `#default` at scale 1 (spec §5.3). */
+export function defaultFace(normal: WmpVector): WmpFace {
+  return {
+    texture: defaultTexture,
+    ...defaultAxes(normal),
+    offset: [0, 0],
+    rotation: 0,
+    scale: [1, 1],
+    flags: 0,
+    ambient: 0,
+    albedo: 50,
+  }
+}
+
+/**
+ * Outward normal of a polygon (Newell's method, any corner count; not normalised, length = twice the area). Zero for
+ * degenerate polygons and where a corner is no vertex of the block.
+ */
+export function polygonNormal(block: Pick<WmpBlock, 'vertices' | 'polygons'>, polygon: number): WmpVector {
+  const { vertices, polygons } = block
+  const start = polygons.starts[polygon]
+  const end = polygons.starts[polygon + 1]
+  let [x, y, z] = [0, 0, 0]
+  for (let at = start; at < end; at++) {
+    const a = polygons.indices[at] * 3
+    const b = polygons.indices[at + 1 < end ? at + 1 : start] * 3
+    if (a + 2 >= vertices.length || b + 2 >= vertices.length) return [0, 0, 0]
+    // Clockwise from outside, so the terms of Newell's sum are negated.
+    x += (vertices[b + 1] - vertices[a + 1]) * (vertices[a + 2] + vertices[b + 2])
+    y += (vertices[b + 2] - vertices[a + 2]) * (vertices[a] + vertices[b])
+    z += (vertices[b] - vertices[a]) * (vertices[a + 1] + vertices[b + 1])
+  }
+  return [x, y, z]
+}
+
+/** The mapping of polygon `polygon`: its own, or the default one. */
+export function faceOf(block: WmpBlock, polygon: number): WmpFace {
+  return block.faces[polygon] ?? defaultFace(polygonNormal(block, polygon))
+}

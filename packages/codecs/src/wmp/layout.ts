@@ -1,0 +1,177 @@
+import { f32, raw, struct, u8, u16, u32 } from '../binary/index.js'
+
+/**
+ * Bytes of a binary WMP ("WMPB"): the magic, then chunks until the end. A chunk starts with eight bytes — id, kind,
+ * kind + 1, 0, u32 size including these eight — and is addressed `[kind:id]`. Spec: docs/formats/wmp.md §3.
+ */
+export const wmpMagic = 'WMPB'
+
+export interface ChunkHeader {
+  readonly id: number
+  readonly kind: number
+  readonly kindPlusOne: number
+  readonly zero: number
+  /** Bytes of the chunk, header included. */
+  readonly size: number
+}
+export const chunkHeader = struct<ChunkHeader>('chunk header', 8, {
+  id: u8,
+  kind: u8,
+  kindPlusOne: u8,
+  zero: u8,
+  size: u32,
+})
+
+/** Nodes nested deeper than this are refused; real levels have fewer than ten floors. */
+export const maxNodeDepth = 256
+
+/** A chunk's kind and id, and its word in paths and messages. */
+export interface ChunkType {
+  readonly kind: number
+  readonly id: number
+  readonly label: string
+  /** May stand several times in a row: its label gets an index. */
+  readonly many?: true
+}
+
+const type = (kind: number, id: number, label: string): ChunkType => ({ kind, id, label })
+const types = (kind: number, id: number, label: string): ChunkType => ({ kind, id, label, many: true })
+
+export const chunks = {
+  position: type(0, 1, 'position'),
+  angles: type(0, 3, 'angles'),
+  scale: type(0, 5, 'scale'),
+  box: type(0, 9, 'box'),
+  note: type(1, 1, 'note'),
+  className: type(1, 2, 'className'),
+  name: type(1, 3, 'name'),
+  wad: types(1, 4, 'wads'),
+  script: type(1, 5, 'script'),
+  paletteFile: type(1, 6, 'palette'),
+  textureFolder: types(1, 7, 'textureFolders'),
+  material: type(1, 8, 'material'),
+  palette: type(1, 10, 'palette'),
+  file: type(1, 11, 'file'),
+  action: type(1, 12, 'action'),
+  pathName: type(1, 13, 'path'),
+  strings: type(1, 15, 'strings'),
+  points: type(2, 1, 'points'),
+  axes: type(2, 5, 'axes'),
+  uvs: type(2, 7, 'uvs'),
+  mapping: type(2, 9, 'mapping'),
+  skills: type(2, 11, 'skills'),
+  pointSkills: type(2, 13, 'skills'),
+  edges: type(2, 15, 'edges'),
+  polygons: type(2, 17, 'polygons'),
+  face: types(2, 18, 'faces'),
+  fog: types(3, 1, 'fog'),
+  sun: type(3, 2, 'sun'),
+  ambient: type(3, 3, 'ambient'),
+  color4: type(3, 4, 'color4'),
+  fileInfo: type(4, 1, 'header'),
+  wed: type(4, 2, 'wed'),
+  node: types(5, 1, 'children'),
+  root: type(5, 1, 'root'),
+  block: type(5, 2, 'block'),
+  level: type(5, 4, 'level'),
+  positionPayload: type(5, 6, 'payload'),
+  light: type(5, 7, 'light'),
+  sound: type(5, 8, 'sound'),
+  entity: type(5, 9, 'entity'),
+  path: type(5, 10, 'payload'),
+  region: type(5, 11, 'payload'),
+} as const
+
+/** Kind code of a node, its class string and, of leaf payloads, the tag that their first word repeats. */
+export const nodeKinds = {
+  level: { code: 0x01, className: 'level' },
+  group: { code: 0x03, className: 'object' },
+  block: { code: 0x04, className: 'block' },
+  position: { code: 0x15, className: 'start', tag: 1 },
+  light: { code: 0x25, className: 'light', tag: 2 },
+  oldEntity: { code: 0x35, className: 'model', tag: 3 },
+  newEntity: { code: 0x45, className: 'model', tag: 3 },
+  sound: { code: 0x55, className: 'sound', tag: 4 },
+  path: { code: 0x65, className: 'path', tag: 6 },
+  region: { code: 0x75, className: 'region', tag: 8 },
+} as const
+
+/** Subtype byte of a block node. */
+export const blockShapes = { convex: 1, mesh: 2 } as const
+
+/** Old entities have 8 skills, new ones 20. */
+export const oldSkillCount = 8
+export const newSkillCount = 20
+
+export const fileInfoPrefix = struct<{
+  version: number
+  generation: number
+  objects: number
+  blocks: number
+  entities: number
+  reserved: number
+}>('file info', 24, { version: u32, generation: u32, objects: u32, blocks: u32, entities: u32, reserved: u32 })
+
+/** The 2 of "WMP2". */
+export const wmpGeneration = 2
+
+export const nodePrefix = struct<{ code: number; subtype: number; children: number; reserved: number }>('node', 8, {
+  code: u8,
+  subtype: u8,
+  children: u16,
+  reserved: u32,
+})
+
+export const levelPrefix = struct<{
+  reserved0: number
+  reserved1: number
+  nexus: number
+  azimuth: number
+  elevation: number
+}>('level', 20, { reserved0: u32, reserved1: u32, nexus: u32, azimuth: f32, elevation: f32 })
+
+export const blockPrefix = struct<{ index: number; flags: number }>('block', 8, { index: u32, flags: u32 })
+
+export const facePrefix = struct<{ index: number; flags: number; ambient: number; albedo: number }>('face', 16, {
+  index: u32,
+  flags: u32,
+  ambient: f32,
+  albedo: f32,
+})
+
+/** Position, path and region: the tag and a word. */
+export const plainPrefix = struct<{ tag: number; reserved: number }>('payload', 8, { tag: u32, reserved: u32 })
+
+export const lightPayload = struct<{
+  tag: number
+  flags: number
+  red: number
+  green: number
+  blue: number
+  range: number
+}>('light', 24, { tag: u32, flags: u32, red: u32, green: u32, blue: u32, range: f32 })
+
+export const entityPrefix = struct<{
+  tag: number
+  flags: number
+  subtypeWord: number
+  ambient: number
+  albedo: number
+}>('entity', 20, { tag: u32, flags: u32, subtypeWord: u32, ambient: f32, albedo: f32 })
+
+export const soundPrefix = struct<{
+  tag: number
+  word1: number
+  volume: number
+  word3: number
+  word4: number
+  range: number
+}>('sound', 24, { tag: u32, word1: u32, volume: u32, word3: u32, word4: u32, range: u32 })
+
+export const colorPayload = struct<{ index: number; rgb: Uint8Array }>('colour', 4, { index: u8, rgb: raw(3) })
+
+/** Bytes of an edge record: two u32 and four f64. */
+export const edgeByteLength = 40
+
+/** Highest corner number a polygon can refer to, and most corners it can have: both are u16. */
+export const maxCorner = 0xffff

@@ -1,0 +1,248 @@
+import { ByteReader } from '../binary/index.js'
+import { ChunkList, readChunkText } from './chunk-list.js'
+import type { WmpDocument, WmpGroup, WmpHeader, WmpNode, WmpPlace, WmpRoot, WmpVector, WmpWed } from './document.js'
+import { parseInfoNote } from './info-note.js'
+import {
+  blockShapes,
+  type ChunkType,
+  chunks,
+  fileInfoPrefix,
+  maxNodeDepth,
+  nodeKinds,
+  nodePrefix,
+  wmpGeneration,
+  wmpMagic,
+} from './layout.js'
+import { readBlock } from './read-block.js'
+import {
+  payloadExtra,
+  readEntity,
+  readLevel,
+  readLight,
+  readPath,
+  readPosition,
+  readRegion,
+  readSound,
+} from './read-payloads.js'
+import { countNodes } from './walk-nodes.js'
+
+interface FileInfo {
+  readonly header: WmpHeader
+  readonly counts: { readonly objects: number; readonly blocks: number; readonly entities: number }
+  readonly offset: number
+}
+
+/**
+ * Reads a binary WMP ("WMPB", spec §3). Payloads of unknown chunks are views into `bytes`, everything else is copied.
+ * @throws FormatError
+ */
+export function readWmpBinary(bytes: Uint8Array): WmpDocument {
+  const reader = ByteReader.open(bytes, 'wmp')
+  const magic = reader.text(4, 'the magic WMPB')
+  if (magic !== wmpMagic) reader.fail('foreign', `expected WMPB, found ${JSON.stringify(magic)}`, 0)
+  const list = new ChunkList(reader, [chunks.fileInfo, chunks.wed, chunks.root])
+  const info = readFileInfo(list.required(chunks.fileInfo))
+  const wed = readWed(list.required(chunks.wed))
+  const root = readRoot(list.required(chunks.root))
+  // Unknown chunks beside the three sections have no place of their own in the document.
+  if (list.finish().length > 0) reader.fail('value', 'expected the three chunks [4:1], [4:2] and [5:1] only')
+  compareCounts(reader, info, root)
+  return {
+    format: 'wmp',
+    spelling: 'binary',
+    header: info.header,
+    wed,
+    root,
+    unplaced: [],
+    lineEnd: '\r\n',
+    issues: reader.issues,
+  }
+}
+
+function readFileInfo(reader: ByteReader): FileInfo {
+  const offset = reader.offset
+  const prefix = reader.record(fileInfoPrefix)
+  if (prefix.generation !== wmpGeneration) {
+    reader.fail('unsupported', `expected generation 2 (WMP2), found ${prefix.generation}`, offset + 4)
+  }
+  const list = new ChunkList(reader, [chunks.note])
+  const note = parseInfoNote(readChunkText(list.required(chunks.note)))
+  const header: WmpHeader = {
+    version: prefix.version,
+    ...note,
+    comments: [],
+    ...(prefix.reserved === 0 ? {} : { reserved: prefix.reserved }),
+    extra: list.finish(),
+  }
+  return { header, counts: prefix, offset }
+}
+
+function compareCounts(reader: ByteReader, info: FileInfo, root: WmpRoot): void {
+  const found = countNodes(root)
+  for (const key of ['objects', 'blocks', 'entities'] as const) {
+    if (info.counts[key] === found[key]) continue
+    const message = `the head counts ${info.counts[key]} ${key}, the tree has ${found[key]}; files are written with the latter`
+    reader.labelled('header').note('head-count', message, info.offset)
+  }
+}
+
+function readWed(reader: ByteReader): WmpWed {
+  const list = new ChunkList(reader, [chunks.palette, chunks.wad, chunks.textureFolder])
+  const paletteReader = list.required(chunks.palette)
+  const palette = paletteReader.bytes(768, 'the palette').slice()
+  paletteReader.expectEnd()
+  return {
+    palette,
+    wads: list.many(chunks.wad).map((chunk) => ({ path: readChunkText(chunk), state: 1 })),
+    textureFolders: list.many(chunks.textureFolder).map(readChunkText),
+    sections: [],
+    extra: list.finish(),
+  }
+}
+
+function readRoot(reader: ByteReader): WmpRoot {
+  const node = openNode(reader)
+  if (node.prefix.code !== nodeKinds.level.code) {
+    reader.fail('value', `expected the level (kind 1) at the root, found kind ${node.prefix.code}`, node.offset)
+  }
+  const list = new ChunkList(reader, [...placeChunks, chunks.level, chunks.node])
+  const { place } = readPlace(node, list)
+  const level = readLevel(list.required(chunks.level))
+  const children = readChildren(node, list, 1)
+  return { kind: 'level', ...place, ...finishNode(list), ...payloadExtra(level.extra), level: level.value, children }
+}
+
+const placeChunks: readonly ChunkType[] = [chunks.className, chunks.name, chunks.position, chunks.angles, chunks.scale]
+
+interface OpenNode {
+  readonly reader: ByteReader
+  readonly offset: number
+  readonly prefix: {
+    readonly code: number
+    readonly subtype: number
+    readonly children: number
+    readonly reserved: number
+  }
+}
+
+function openNode(reader: ByteReader): OpenNode {
+  const offset = reader.offset
+  return { reader, offset, prefix: reader.record(nodePrefix) }
+}
+
+function readNode(reader: ByteReader, depth: number): WmpNode {
+  if (depth > maxNodeDepth) reader.fail('limit', `nodes are nested deeper than ${maxNodeDepth}`)
+  const node = openNode(reader)
+  const { code } = node.prefix
+  if (code === nodeKinds.group.code) return readGroup(node, depth)
+  if (code === nodeKinds.block.code) return readBlockNode(node)
+  return readLeaf(node)
+}
+
+function readGroup(node: OpenNode, depth: number): WmpGroup {
+  const list = new ChunkList(node.reader, [...placeChunks, chunks.node])
+  const { place } = readPlace(node, list)
+  expectSubtype(node, 0)
+  const children = readChildren(node, list, depth + 1)
+  return { kind: 'group', ...place, ...finishNode(list), children }
+}
+
+function readChildren(node: OpenNode, list: ChunkList, depth: number): readonly WmpNode[] {
+  const children = list.many(chunks.node).map((chunk) => readNode(chunk, depth))
+  compareChildCount(node, list)
+  return children
+}
+
+function readBlockNode(node: OpenNode): WmpNode {
+  const list = new ChunkList(node.reader, [...placeChunks, chunks.block])
+  const { place } = readPlace(node, list)
+  const { subtype } = node.prefix
+  if (subtype !== blockShapes.convex && subtype !== blockShapes.mesh) {
+    node.reader.fail('value', `a block should be convex (1) or a mesh (2), found ${subtype}`, node.offset + 1)
+  }
+  const block = readBlock(list.required(chunks.block))
+  compareChildCount(node, list)
+  return {
+    kind: 'block',
+    ...place,
+    ...finishNode(list),
+    ...payloadExtra(block.extra),
+    shape: subtype === blockShapes.mesh ? 'mesh' : 'convex',
+    ...block.value,
+  }
+}
+
+function readLeaf(node: OpenNode): WmpNode {
+  const payload = leafPayloads.get(node.prefix.code)
+  const list = new ChunkList(node.reader, payload === undefined ? placeChunks : [...placeChunks, payload.chunk])
+  const { place, className } = readPlace(node, list)
+  if (payload === undefined) return finishUnknown(node, list, place, className)
+  const leaf = payload.read(list.required(payload.chunk), place, node.prefix.subtype)
+  if (leaf.kind !== 'entity') expectSubtype(node, 0)
+  compareChildCount(node, list)
+  return { ...leaf, ...finishNode(list) }
+}
+
+type LeafReader = (reader: ByteReader, place: WmpPlace, subtype: number) => WmpNode
+
+const leafPayloads = new Map<number, { readonly chunk: ChunkType; readonly read: LeafReader }>([
+  [nodeKinds.position.code, { chunk: chunks.positionPayload, read: readPosition }],
+  [nodeKinds.light.code, { chunk: chunks.light, read: readLight }],
+  [nodeKinds.oldEntity.code, { chunk: chunks.entity, read: readEntity('oldEntity') }],
+  [nodeKinds.newEntity.code, { chunk: chunks.entity, read: readEntity('newEntity') }],
+  [nodeKinds.sound.code, { chunk: chunks.sound, read: readSound }],
+  [nodeKinds.path.code, { chunk: chunks.path, read: readPath }],
+  [nodeKinds.region.code, { chunk: chunks.region, read: readRegion }],
+])
+
+function finishUnknown(node: OpenNode, list: ChunkList, place: WmpPlace, className: string): WmpNode {
+  const { code, subtype } = node.prefix
+  node.reader.note('unknown-node', `a node of kind ${code} (${className}) is unknown and kept`, node.offset)
+  compareChildCount(node, list)
+  return { kind: 'unknown', ...place, ...finishNode(list), className, code, subtype }
+}
+
+const classOfCode = new Map<number, string>(Object.values(nodeKinds).map(({ code, className }) => [code, className]))
+
+function readPlace(node: OpenNode, list: ChunkList): { place: WmpPlace; className: string } {
+  const classReader = list.required(chunks.className)
+  const className = readChunkText(classReader)
+  const expected = classOfCode.get(node.prefix.code) ?? className
+  if (className !== expected) {
+    classReader.fail('value', `a node of kind ${node.prefix.code} should be of class ${expected}, found ${className}`)
+  }
+  const name = list.optional(chunks.name)
+  const place: WmpPlace = {
+    ...(name === undefined ? {} : { name: readChunkText(name) }),
+    position: readVector(list.required(chunks.position)),
+    angles: readVector(list.required(chunks.angles)),
+    scale: readVector(list.required(chunks.scale)),
+    at: { offset: node.offset },
+    ...(node.prefix.reserved === 0 ? {} : { reserved: node.prefix.reserved }),
+  }
+  return { place, className }
+}
+
+function readVector(reader: ByteReader): WmpVector {
+  const vector: WmpVector = [reader.f64(), reader.f64(), reader.f64()]
+  reader.expectEnd()
+  return vector
+}
+
+function expectSubtype(node: OpenNode, expected: number): void {
+  const { code, subtype } = node.prefix
+  if (subtype === expected) return
+  node.reader.fail('value', `a node of kind ${code} should have subtype ${expected}, found ${subtype}`, node.offset + 1)
+}
+
+function compareChildCount(node: OpenNode, list: ChunkList): void {
+  const found = list.count(chunks.node.kind, chunks.node.id)
+  if (found === node.prefix.children) return
+  const message = `the node counts ${node.prefix.children} children, ${found} follow; files are written with the latter`
+  node.reader.note('child-count', message, node.offset + 2)
+}
+
+function finishNode(list: ChunkList) {
+  const extra = list.finish()
+  return extra.length === 0 ? {} : { extra }
+}

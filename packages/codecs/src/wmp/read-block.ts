@@ -1,0 +1,113 @@
+import type { ByteReader } from '../binary/index.js'
+import { ChunkList, readChunkText } from './chunk-list.js'
+import type { WmpAxis, WmpBlock, WmpChunk, WmpFace, WmpPolygons } from './document.js'
+import { blockPrefix, chunks, facePrefix } from './layout.js'
+
+type BlockPayload = Pick<WmpBlock, 'flags' | 'material' | 'vertices' | 'polygons' | 'faces'>
+
+/** Reads the payload [5:2] of a block node (copy). */
+export function readBlock(reader: ByteReader): { readonly value: BlockPayload; readonly extra: readonly WmpChunk[] } {
+  const prefix = reader.record(blockPrefix)
+  const list = new ChunkList(reader, [chunks.material, chunks.points, chunks.polygons, chunks.face])
+  const material = list.optional(chunks.material)
+  const vertices = readPoints(list.required(chunks.points))
+  const polygons = readPolygons(list.required(chunks.polygons))
+  const value: BlockPayload = {
+    flags: prefix.flags,
+    ...(material === undefined ? {} : { material: readChunkText(material) }),
+    vertices,
+    polygons,
+    faces: readFaces(list.many(chunks.face), polygons),
+  }
+  return { value, extra: list.finish() }
+}
+
+/** A counted list of points: `[n × 3]` (copy). */
+export function readPoints(reader: ByteReader): Float64Array {
+  const count = reader.checkCount(reader.u32(), 24, 'points')
+  const points = reader.f64s(count * 3, 'points')
+  reader.expectEnd()
+  return points
+}
+
+function readPolygons(reader: ByteReader): WmpPolygons {
+  const count = reader.checkCount(reader.u32(), 2, 'polygons')
+  const starts = new Uint32Array(count + 1)
+  // Every polygon spends one u16 on its own count; the rest are corners.
+  const indices = new Uint32Array(Math.floor(reader.remaining / 2) - count)
+  let end = 0
+  for (let polygon = 0; polygon < count; polygon++) {
+    const corners = reader.u16s(reader.u16(), `the corners of polygon ${polygon}`)
+    if (end + corners.length > indices.length) {
+      reader.fail('truncated', `polygon ${polygon} takes the room of the polygons behind it`)
+    }
+    indices.set(corners, end)
+    end += corners.length
+    starts[polygon + 1] = end
+  }
+  reader.expectEnd()
+  return { starts, indices }
+}
+
+function readFaces(readers: readonly ByteReader[], polygons: WmpPolygons): readonly (WmpFace | undefined)[] {
+  const count = polygons.starts.length - 1
+  const faces: (WmpFace | undefined)[] = new Array(count).fill(undefined)
+  let next = 0
+  for (const reader of readers) {
+    const offset = reader.offset
+    const prefix = reader.record(facePrefix)
+    if (prefix.index < next || prefix.index >= count) {
+      reader.fail('range', `the face number should be one of ${next} to ${count - 1}, found ${prefix.index}`, offset)
+    }
+    next = prefix.index + 1
+    const corners = polygons.starts[next] - polygons.starts[prefix.index]
+    faces[prefix.index] = readFace(reader, prefix, corners)
+  }
+  return faces
+}
+
+function readFace(
+  reader: ByteReader,
+  prefix: { readonly flags: number; readonly ambient: number; readonly albedo: number },
+  corners: number,
+): WmpFace {
+  const list = new ChunkList(reader, [chunks.name, chunks.material, chunks.uvs, chunks.axes, chunks.mapping])
+  const texture = readChunkText(list.required(chunks.name))
+  const material = list.optional(chunks.material)
+  const uvs = list.optional(chunks.uvs)
+  const axes = readExactly(list.required(chunks.axes), 8)
+  const mapping = readExactly(list.required(chunks.mapping), 5)
+  const face: WmpFace = {
+    texture,
+    t1: axis(axes, 0),
+    t2: axis(axes, 4),
+    offset: [mapping[0], mapping[1]],
+    rotation: mapping[2],
+    scale: [mapping[3], mapping[4]],
+    flags: prefix.flags,
+    ambient: prefix.ambient,
+    albedo: prefix.albedo,
+    ...(material === undefined ? {} : { material: readChunkText(material) }),
+    ...(uvs === undefined ? {} : { uvs: readUvs(uvs, corners) }),
+  }
+  const extra = list.finish()
+  return extra.length === 0 ? face : { ...face, extra }
+}
+
+function readUvs(reader: ByteReader, corners: number): Float64Array {
+  const offset = reader.offset
+  const count = reader.u32()
+  if (count !== corners)
+    reader.fail('range', `a UV for each of the ${corners} corners expected, found ${count}`, offset)
+  return readExactly(reader, count * 2)
+}
+
+function readExactly(reader: ByteReader, count: number): Float64Array {
+  const numbers = reader.f64s(count, 'numbers')
+  reader.expectEnd()
+  return numbers
+}
+
+function axis(numbers: Float64Array, at: number): WmpAxis {
+  return [numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3]]
+}

@@ -1,0 +1,226 @@
+import type { ByteReader } from '../binary/index.js'
+import { ChunkList, readChunkText } from './chunk-list.js'
+import { percentOfBytes } from './color.js'
+import type {
+  WmpChunk,
+  WmpColor,
+  WmpEntity,
+  WmpLevel,
+  WmpLight,
+  WmpPath,
+  WmpPlace,
+  WmpPosition,
+  WmpRegion,
+  WmpSound,
+} from './document.js'
+import {
+  chunks,
+  colorPayload,
+  edgeByteLength,
+  entityPrefix,
+  levelPrefix,
+  lightPayload,
+  newSkillCount,
+  nodeKinds,
+  oldSkillCount,
+  plainPrefix,
+  soundPrefix,
+} from './layout.js'
+import { readPoints } from './read-block.js'
+
+export function readLevel(reader: ByteReader): { readonly value: WmpLevel; readonly extra: readonly WmpChunk[] } {
+  const prefix = reader.record(levelPrefix)
+  const { reserved0, reserved1 } = prefix
+  const list = new ChunkList(reader, [
+    chunks.color4,
+    chunks.script,
+    chunks.paletteFile,
+    chunks.fog,
+    chunks.sun,
+    chunks.ambient,
+  ])
+  const color4 = list.required(chunks.color4).bytes(4, 'a colour')
+  const script = list.optional(chunks.script)
+  const value: WmpLevel = {
+    palette: readChunkText(list.required(chunks.paletteFile)),
+    nexus: prefix.nexus,
+    azimuth: prefix.azimuth,
+    elevation: prefix.elevation,
+    ...(script === undefined ? {} : { script: readChunkText(script) }),
+    fog: [
+      readColor(list.required(chunks.fog), 0),
+      readColor(list.required(chunks.fog), 1),
+      readColor(list.required(chunks.fog), 2),
+      readColor(list.required(chunks.fog), 3),
+    ],
+    sun: readColor(list.required(chunks.sun), 0),
+    ambient: readColor(list.required(chunks.ambient), 0),
+    ...(reserved0 === 0 && reserved1 === 0 ? {} : { reserved: [reserved0, reserved1] as const }),
+    ...(color4.every((byte) => byte === 0) ? {} : { color4: [color4[0], color4[1], color4[2], color4[3]] as const }),
+  }
+  return { value, extra: list.finish() }
+}
+
+function readColor(reader: ByteReader, index: number): WmpColor {
+  const offset = reader.offset
+  const color = reader.record(colorPayload)
+  reader.expectEnd()
+  if (color.index !== index) reader.fail('value', `expected colour ${index}, found colour ${color.index}`, offset)
+  return percentOfBytes(color.rgb[0], color.rgb[1], color.rgb[2])
+}
+
+export function readPosition(reader: ByteReader, place: WmpPlace): WmpPosition {
+  const reserved = readPlainPrefix(reader, nodeKinds.position.tag)
+  const list = new ChunkList(reader, [chunks.name])
+  const name = payloadName(list.required(chunks.name), place)
+  return { kind: 'position', ...place, ...name, ...reserved, ...payloadExtra(list.finish()) }
+}
+
+export function readLight(reader: ByteReader, place: WmpPlace): WmpLight {
+  const offset = reader.offset
+  const light = reader.record(lightPayload)
+  expectTag(reader, light.tag, nodeKinds.light.tag, offset)
+  const list = new ChunkList(reader, [])
+  const color = percentOfBytes(light.red, light.green, light.blue)
+  return { kind: 'light', ...place, ...payloadExtra(list.finish()), color, range: light.range, flags: light.flags }
+}
+
+export function readEntity(kind: 'oldEntity' | 'newEntity') {
+  const skillCount = kind === 'oldEntity' ? oldSkillCount : newSkillCount
+  return (reader: ByteReader, place: WmpPlace, subtype: number): WmpEntity => {
+    const offset = reader.offset
+    const prefix = reader.record(entityPrefix)
+    expectTag(reader, prefix.tag, nodeKinds[kind].tag, offset)
+    const { name, file, action, skills, material, pathName, strings } = chunks
+    const list = new ChunkList(reader, [name, file, action, skills, material, pathName, strings])
+    const ownName = payloadName(list.required(name), place)
+    const fileName = readChunkText(list.required(file))
+    const actionName = optionalText(list, 'action')
+    const skillValues = readSkills(list.required(skills), skillCount)
+    const texts = { ...optionalText(list, 'material'), ...optionalText(list, 'pathName', 'path') }
+    const stringChunk = list.optional(strings)
+    return {
+      kind: 'entity',
+      ...place,
+      ...payloadExtra(list.finish()),
+      ...ownName,
+      subtype,
+      ...(prefix.subtypeWord === subtype * 256 ? {} : { subtypeWord: prefix.subtypeWord }),
+      file: fileName,
+      ...actionName,
+      skills: skillValues,
+      flags: prefix.flags,
+      ambient: prefix.ambient,
+      albedo: prefix.albedo,
+      ...texts,
+      ...(stringChunk === undefined ? {} : { strings: readChunkText(stringChunk).split('\0') }),
+    }
+  }
+}
+
+function readSkills(reader: ByteReader, expected: number): Float64Array {
+  const offset = reader.offset
+  const count = reader.u32()
+  if (count !== expected) reader.fail('value', `expected ${expected} skills, found ${count}`, offset)
+  const skills = reader.f64s(count, 'skills')
+  reader.expectEnd()
+  return skills
+}
+
+export function readSound(reader: ByteReader, place: WmpPlace): WmpSound {
+  const offset = reader.offset
+  const { tag, word1, volume, word3, word4, range } = reader.record(soundPrefix)
+  expectTag(reader, tag, nodeKinds.sound.tag, offset)
+  const list = new ChunkList(reader, [chunks.file])
+  const file = readChunkText(list.required(chunks.file))
+  const usual = word1 === 0 && word3 === 0 && word4 === 1
+  return {
+    kind: 'sound',
+    ...place,
+    ...payloadExtra(list.finish()),
+    file,
+    volume,
+    range,
+    ...(usual ? {} : { words: [word1, word3, word4] as const }),
+  }
+}
+
+export function readPath(reader: ByteReader, place: WmpPlace): WmpPath {
+  const reserved = readPlainPrefix(reader, nodeKinds.path.tag)
+  const list = new ChunkList(reader, [chunks.name, chunks.points, chunks.pointSkills, chunks.edges])
+  const name = payloadName(list.required(chunks.name), place)
+  const points = readPoints(list.required(chunks.points))
+  const skills = readPointSkills(list.required(chunks.pointSkills), points.length / 3)
+  const edges = readEdges(list.required(chunks.edges))
+  return { kind: 'path', ...place, ...payloadExtra(list.finish()), ...name, ...reserved, points, ...skills, ...edges }
+}
+
+function readPointSkills(reader: ByteReader, points: number) {
+  const offset = reader.offset
+  const count = reader.u32()
+  if (count !== points) reader.fail('range', `expected skills of ${points} points, found ${count}`, offset)
+  const skillsPerPoint = reader.u32()
+  reader.checkCount(count * skillsPerPoint, 8, 'skills')
+  const skills = reader.f64s(count * skillsPerPoint, 'skills')
+  reader.expectEnd()
+  return { skills, skillsPerPoint }
+}
+
+function readEdges(reader: ByteReader) {
+  const count = reader.checkCount(reader.u32(), edgeByteLength, 'edges')
+  const edges = new Uint32Array(count * 2)
+  const edgeValues = new Float64Array(count * 4)
+  for (let edge = 0; edge < count; edge++) {
+    edges.set(reader.u32s(2, 'an edge'), edge * 2)
+    edgeValues.set(reader.f64s(4, 'an edge'), edge * 4)
+  }
+  reader.expectEnd()
+  return { edges, edgeValues }
+}
+
+export function readRegion(reader: ByteReader, place: WmpPlace): WmpRegion {
+  const reserved = readPlainPrefix(reader, nodeKinds.region.tag)
+  const list = new ChunkList(reader, [chunks.box, chunks.name])
+  const box = list.required(chunks.box)
+  const [minX, minY, minZ, maxX, maxY, maxZ] = box.f64s(6, 'a box')
+  box.expectEnd()
+  const name = payloadName(list.required(chunks.name), place)
+  return {
+    kind: 'region',
+    ...place,
+    ...payloadExtra(list.finish()),
+    ...name,
+    ...reserved,
+    min: [minX, minY, minZ],
+    max: [maxX, maxY, maxZ],
+  }
+}
+
+function readPlainPrefix(reader: ByteReader, tag: number) {
+  const offset = reader.offset
+  const prefix = reader.record(plainPrefix)
+  expectTag(reader, prefix.tag, tag, offset)
+  return prefix.reserved === 0 ? {} : { payloadReserved: prefix.reserved }
+}
+
+function expectTag(reader: ByteReader, found: number, expected: number, offset: number): void {
+  if (found !== expected) reader.fail('value', `expected the type tag ${expected}, found ${found}`, offset)
+}
+
+function payloadName(reader: ByteReader, place: WmpPlace) {
+  const name = readChunkText(reader)
+  return name === place.name ? {} : { payloadName: name }
+}
+
+export function payloadExtra(extra: readonly WmpChunk[]) {
+  return extra.length === 0 ? {} : { payloadExtra: extra }
+}
+
+function optionalText<C extends 'action' | 'material' | 'pathName', K extends string = C>(
+  list: ChunkList,
+  chunk: C,
+  key?: K,
+): { readonly [P in K]?: string } {
+  const reader = list.optional(chunks[chunk])
+  return (reader === undefined ? {} : { [key ?? chunk]: readChunkText(reader) }) as { readonly [P in K]?: string }
+}

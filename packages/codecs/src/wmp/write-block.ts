@@ -1,0 +1,57 @@
+import type { ByteWriter } from '../binary/index.js'
+import { ChunkSequence } from './chunk-sequence.js'
+import type { WmpBlock, WmpFace, WmpPolygons } from './document.js'
+import { blockPrefix, chunks, facePrefix, maxCorner } from './layout.js'
+
+/** Writes the payload [5:2] of block `index`, counted depth first over the whole tree. */
+export function writeBlock(writer: ByteWriter, block: WmpBlock, index: number): void {
+  writer.record(blockPrefix, { index, flags: block.flags })
+  const list = new ChunkSequence(writer, block.payloadExtra)
+  list.optionalText(chunks.material, block.material)
+  list.put(chunks.points, () => writePoints(writer, block.vertices))
+  list.put(chunks.polygons, () => writePolygons(writer, block.polygons))
+  if (block.faces.length > block.polygons.starts.length - 1) {
+    writer.fail('unwritable', `${block.faces.length} faces for ${block.polygons.starts.length - 1} polygons`)
+  }
+  block.faces.forEach((face, polygon) => {
+    if (face !== undefined) list.put(chunks.face, () => writeFace(writer, face, polygon), polygon)
+  })
+  list.finish()
+}
+
+export function writePoints(writer: ByteWriter, points: Float64Array): void {
+  writer.u32(points.length / 3)
+  writer.f64s(points)
+}
+
+function writePolygons(writer: ByteWriter, { starts, indices }: WmpPolygons): void {
+  writer.u32(starts.length - 1)
+  for (let polygon = 0; polygon + 1 < starts.length; polygon++) {
+    const corners = indices.subarray(starts[polygon], starts[polygon + 1])
+    if (corners.some((corner) => corner > maxCorner)) {
+      writer.fail(
+        'unwritable',
+        `polygon ${polygon} refers to a vertex beyond ${maxCorner}, the most the format can say`,
+      )
+    }
+    writer.u16(corners.length)
+    writer.u16s(Uint16Array.from(corners))
+  }
+}
+
+function writeFace(writer: ByteWriter, face: WmpFace, index: number): void {
+  writer.record(facePrefix, { index, flags: face.flags, ambient: face.ambient, albedo: face.albedo })
+  const list = new ChunkSequence(writer, face.extra)
+  list.text(chunks.name, face.texture)
+  list.optionalText(chunks.material, face.material)
+  const { uvs } = face
+  if (uvs !== undefined) {
+    list.put(chunks.uvs, () => {
+      writer.u32(uvs.length / 2)
+      writer.f64s(uvs)
+    })
+  }
+  list.put(chunks.axes, () => writer.f64s([...face.t1, ...face.t2]))
+  list.put(chunks.mapping, () => writer.f64s([...face.offset, face.rotation, ...face.scale]))
+  list.finish()
+}
