@@ -146,12 +146,9 @@ export class ByteReader {
     return struct.get(this.#source.view, start)
   }
 
-  /** `count` 32-bit floats (copy, since files align nothing). */
+  /** `count` 32-bit floats (copy, since files align nothing), bit for bit: even NaN payloads survive. */
   f32s(count: number, label = 'floats'): Float32Array {
-    const start = this.#take(this.checkCount(count, 4, label) * 4, label)
-    const out = new Float32Array(count)
-    for (let index = 0; index < count; index++) out[index] = this.#source.view.getFloat32(start + index * 4, true)
-    return out
+    return new Float32Array(this.u32s(count, label).buffer)
   }
 
   /** `count` 64-bit floats (copy). */
@@ -171,7 +168,7 @@ export class ByteReader {
   }
 
   /** `count` unsigned 32-bit numbers (copy). */
-  u32s(count: number, label = '32-bit numbers'): Uint32Array {
+  u32s(count: number, label = '32-bit numbers'): Uint32Array<ArrayBuffer> {
     const start = this.#take(this.checkCount(count, 4, label) * 4, label)
     const out = new Uint32Array(count)
     for (let index = 0; index < count; index++) out[index] = this.#source.view.getUint32(start + index * 4, true)
@@ -236,13 +233,9 @@ export class StridedTable {
     this.stride = stride
   }
 
-  /** Column of `width` floats at `fieldOffset` of each record: `[count × width]`. */
+  /** Column of `width` floats at `fieldOffset` of each record, bit for bit: `[count × width]`. */
   f32s(fieldOffset: number, width: number): Float32Array {
-    const out = new Float32Array(this.count * width)
-    for (let row = 0, to = 0, at = this.#start + fieldOffset; row < this.count; row++, at += this.stride) {
-      for (let column = 0; column < width; column++) out[to++] = this.#view.getFloat32(at + column * 4, true)
-    }
-    return out
+    return new Float32Array(this.u32s(fieldOffset, width).buffer)
   }
 
   /** Column of `width` unsigned 16-bit numbers: `[count × width]`. */
@@ -255,7 +248,7 @@ export class StridedTable {
   }
 
   /** Column of `width` unsigned 32-bit numbers: `[count × width]`. */
-  u32s(fieldOffset: number, width: number): Uint32Array {
+  u32s(fieldOffset: number, width: number): Uint32Array<ArrayBuffer> {
     const out = new Uint32Array(this.count * width)
     for (let row = 0, to = 0, at = this.#start + fieldOffset; row < this.count; row++, at += this.stride) {
       for (let column = 0; column < width; column++) out[to++] = this.#view.getUint32(at + column * 4, true)

@@ -31,6 +31,11 @@ export class ByteWriter {
     this.#path.pop()
   }
 
+  /** Writes items one after the other, with `label[index]` added to the path of errors. */
+  list<T>(label: string, items: readonly T[], write: (item: T) => void): void {
+    for (const [index, item] of items.entries()) this.within(`${label}[${index}]`, () => write(item))
+  }
+
   u8(value: number): void {
     this.#check(value, 0, 0xff)
     const at = this.#grow(1)
@@ -101,10 +106,15 @@ export class ByteWriter {
   /** Appends `count` records of `stride` zeroed bytes and lets `fill` set their columns. */
   columns(count: number, stride: number, fill: (table: WritableTable) => void): void {
     const start = this.#grow(count * stride)
-    fill(new WritableTable(this.#view, start, count, stride))
+    fill(new WritableTable(this.#view, start, count, stride, (reason) => this.fail('unwritable', reason)))
   }
 
+  /** Appends floats; those of a Float32Array bit for bit, so that NaN payloads survive. */
   f32s(values: ArrayLike<number>): void {
+    if (values instanceof Float32Array) {
+      this.u32s(bitsOf(values))
+      return
+    }
     const start = this.#grow(values.length * 4)
     for (let index = 0; index < values.length; index++) this.#view.setFloat32(start + index * 4, values[index], true)
   }
@@ -177,45 +187,70 @@ export class ByteWriter {
 export class WritableTable {
   readonly #view: DataView
   readonly #start: number
+  readonly #fail: (reason: string) => never
   readonly count: number
   readonly stride: number
 
-  constructor(view: DataView, start: number, count: number, stride: number) {
+  constructor(view: DataView, start: number, count: number, stride: number, fail: (reason: string) => never) {
     this.#view = view
     this.#start = start
+    this.#fail = fail
     this.count = count
     this.stride = stride
   }
 
-  /** Writes `values[row × width + column]` as floats at `fieldOffset` of each record. */
+  /** Writes `values[row × width + column]` as floats at `fieldOffset` of each record; a Float32Array's bit for bit. */
   f32s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
-    this.#each(fieldOffset, width, 4, (at, index) => this.#view.setFloat32(at, values[index], true))
+    if (values instanceof Float32Array) {
+      this.u32s(fieldOffset, width, bitsOf(values))
+      return
+    }
+    this.#each(fieldOffset, width, 4, values.length, (at, index) => this.#view.setFloat32(at, values[index], true))
   }
 
   u32s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
-    this.#each(fieldOffset, width, 4, (at, index) => this.#view.setUint32(at, values[index], true))
+    this.#each(fieldOffset, width, 4, values.length, (at, index) => this.#view.setUint32(at, values[index], true))
   }
 
   i32s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
-    this.#each(fieldOffset, width, 4, (at, index) => this.#view.setInt32(at, values[index], true))
+    this.#each(fieldOffset, width, 4, values.length, (at, index) => this.#view.setInt32(at, values[index], true))
   }
 
   u16s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
-    this.#each(fieldOffset, width, 2, (at, index) => this.#view.setUint16(at, values[index], true))
+    this.#each(fieldOffset, width, 2, values.length, (at, index) => this.#view.setUint16(at, values[index], true))
   }
 
   i16s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
-    this.#each(fieldOffset, width, 2, (at, index) => this.#view.setInt16(at, values[index], true))
+    this.#each(fieldOffset, width, 2, values.length, (at, index) => this.#view.setInt16(at, values[index], true))
   }
 
   u8s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
-    this.#each(fieldOffset, width, 1, (at, index) => this.#view.setUint8(at, values[index]))
+    this.#each(fieldOffset, width, 1, values.length, (at, index) => this.#view.setUint8(at, values[index]))
   }
 
-  #each(fieldOffset: number, width: number, size: number, set: (at: number, index: number) => void): void {
+  i8s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
+    this.#each(fieldOffset, width, 1, values.length, (at, index) => this.#view.setInt8(at, values[index]))
+  }
+
+  #each(
+    fieldOffset: number,
+    width: number,
+    size: number,
+    length: number,
+    set: (at: number, index: number) => void,
+  ): void {
+    if (length !== this.count * width) {
+      this.#fail(`a column of ${length} numbers where ${this.count} records of ${width} belong`)
+    }
+    if (fieldOffset + width * size > this.stride) this.#fail(`a column of ${width} leaves its record`)
     for (let row = 0, index = 0; row < this.count; row++) {
       const at = this.#start + row * this.stride + fieldOffset
       for (let column = 0; column < width; column++) set(at + column * size, index++)
     }
   }
+}
+
+/** The words behind floats (view). */
+function bitsOf(values: Float32Array): Uint32Array {
+  return new Uint32Array(values.buffer, values.byteOffset, values.length)
 }

@@ -1,5 +1,6 @@
 export { ByteReader, StridedTable } from './byte-reader.js'
 export { ByteWriter, WritableTable } from './byte-writer.js'
+export { bitsOfFloat, floatOfBits } from './float-bits.js'
 export { type Address, describeAddress, FormatError, type FormatErrorCode, type Issue } from './format-error.js'
 export {
   type Field,

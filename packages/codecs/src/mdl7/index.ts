@@ -16,3 +16,6 @@ export type {
   Mdl7Triangles,
   Mdl7Vertices,
 } from './document.js'
+export { readMdl7 } from './read.js'
+export { resolveSkin } from './skins.js'
+export { writeMdl7 } from './write.js'

@@ -1,0 +1,104 @@
+import { type ByteReader, decodeWindows1252 } from './binary/index.js'
+
+/** What a file is, told from its content. */
+export interface DetectedFormat {
+  /** Stable id; readable ones have a page docs/formats/<id>.md. */
+  readonly id: string
+  /** For people, e.g. `a Half-Life model (IDST)`. */
+  readonly name: string
+  readonly kind: 'model' | 'terrain' | 'level' | 'archive' | 'picture' | 'other'
+  /** This package reads it. */
+  readonly readable: boolean
+}
+
+type Row = readonly [start: string, id: string, name: string, kind: DetectedFormat['kind'], readable: boolean]
+
+/** First bytes as Windows-1252 text. The longest start comes first where one begins another. */
+const STARTS: readonly Row[] = [
+  ['MDL7', 'mdl7', 'a GameStudio A6–A8 model (MDL7)', 'model', true],
+  ['MDL5', 'mdl5', 'a GameStudio A5 model (MDL5)', 'model', true],
+  ['MDL4', 'mdl4', 'a GameStudio A5 model of 2000 (MDL4)', 'model', false],
+  ['MDL3', 'mdl3', 'a GameStudio A4 model (MDL3)', 'model', false],
+  ['MDL2', 'mdl2', 'a GameStudio A3 model (MDL2)', 'model', false],
+  ['IDPO', 'idpo', 'a Quake model (IDPO)', 'model', false],
+  ['IDP3', 'md3', 'a Quake III model (MD3)', 'model', false],
+  ['IDP2', 'md2', 'a Quake II model (IDP2)', 'model', false],
+  ['IDST', 'half-life', 'a Half-Life model (IDST)', 'model', false],
+  ['IDSQ', 'half-life-sequence', 'a Half-Life animation sequence (IDSQ)', 'model', false],
+  ['HMP7', 'hmp7', 'a GameStudio A6–A8 terrain (HMP7)', 'terrain', true],
+  ['HMP5', 'hmp5', 'a GameStudio A5 terrain (HMP5)', 'terrain', false],
+  ['HMP4', 'hmp4', 'a GameStudio A5 terrain of 2000 (HMP4)', 'terrain', false],
+  ['WMPB', 'wmpb', 'a GameStudio level, binary (WMPB)', 'level', true],
+  ['// WMP2', 'wmp', 'a GameStudio level, text (WMP)', 'level', true],
+  ['WMB7', 'wmb7', 'a compiled GameStudio level (WMB7)', 'level', false],
+  ['WMB6', 'wmb6', 'a compiled GameStudio level (WMB6)', 'level', false],
+  ['WMB', 'wmb', 'a compiled GameStudio level of an old version (WMB)', 'level', false],
+  ['IBSP', 'quake-bsp', 'a compiled Quake level (IBSP)', 'level', false],
+  ['WAD7', 'wad7', 'a GameStudio texture archive (WAD7)', 'archive', true],
+  ['WAD2', 'wad2', 'a Quake texture archive (WAD2)', 'archive', false],
+  ['WAD3', 'wad3', 'a Half-Life texture archive (WAD3)', 'archive', false],
+  ['PK\x03\x04', 'zip', 'a ZIP archive', 'archive', false],
+  ['DDS ', 'dds', 'a DDS picture', 'picture', true],
+  ['\x89PNG\r\n\x1a\n', 'png', 'a PNG picture', 'picture', false],
+  ['ÿØÿ', 'jpeg', 'a JPEG picture', 'picture', false],
+  ['GIF8', 'gif', 'a GIF picture', 'picture', false],
+  ['BM', 'bmp', 'a BMP picture', 'picture', true],
+  ['\n\x05\x01', 'pcx', 'a PCX picture', 'picture', true],
+  ['glTF', 'glb', 'a glTF binary', 'other', false],
+]
+
+/** A TGA file has no magic at its start; newer ones sign at their end. */
+const TGA_SIGNATURE = 'TRUEVISION-XFILE.\0'
+
+/** Statements of the 2.5D engine of 1995–97 that shares the extension `.wmp`. */
+const ACKNEX_3 = /^[ \t]*(?:VERTEX|REGION|WALL|THING|ACTOR|PLAYER_START)\b[^\r\n{}]*;/im
+
+/** Bytes of a text that are looked at: statements stand at its very start. */
+const TEXT_PROBE = 4096
+
+/** Says what a file is from its content alone, never from its name; undefined when nothing is known that begins like it. */
+export function detectFormat(bytes: Uint8Array): DetectedFormat | undefined {
+  const start = decodeWindows1252(bytes.subarray(0, TEXT_PROBE))
+  const row = STARTS.find(([text]) => start.startsWith(text))
+  if (row !== undefined) {
+    const [, id, name, kind, readable] = row
+    return { id, name, kind, readable }
+  }
+  if (decodeWindows1252(bytes.subarray(-TGA_SIGNATURE.length)) === TGA_SIGNATURE) {
+    return { id: 'tga', name: 'a TGA picture', kind: 'picture', readable: true }
+  }
+  if (start.includes('\0')) return undefined
+  if (ACKNEX_3.test(start)) {
+    return { id: 'acknex3', name: 'a level of ACKNEX-3 (1995–97)', kind: 'level', readable: false }
+  }
+  return undefined
+}
+
+/** Older and neighbouring formats that a reader of this package will join; everything else is foreign. */
+const LATER = new Set(['mdl2', 'mdl3', 'mdl4', 'idpo', 'md3', 'hmp4', 'hmp5'])
+
+/**
+ * Takes the first four bytes of a file and checks them.
+ * @throws FormatError `foreign` or `unsupported`, naming what the file is; `truncated` when it is too short to be anything.
+ */
+export function expectMagic(reader: ByteReader, bytes: Uint8Array, magic: string, expected: string): void {
+  if (reader.text(magic.length, 'the format mark') === magic) return
+  refuseFormat(reader, bytes, `${expected} (${magic})`)
+}
+
+/** Throws the FormatError for a file that is not `expected`, naming what it is. */
+export function refuseFormat(reader: ByteReader, bytes: Uint8Array, expected: string): never {
+  const found = detectFormat(bytes)
+  if (found === undefined) {
+    const start = bytes.subarray(0, 4)
+    const hex = Array.from(start, (byte) => byte.toString(16).padStart(2, '0')).join(' ')
+    reader.fail(
+      'foreign',
+      `expected ${expected}, but the file starts with the bytes ${hex}, which nothing known does`,
+      0,
+    )
+  }
+  if (LATER.has(found.id))
+    reader.fail('unsupported', `this is ${found.name}, which cannot be read yet; expected ${expected}`, 0)
+  reader.fail('foreign', `this is ${found.name}; expected ${expected}`, 0)
+}

@@ -1,0 +1,70 @@
+import { type FixedText, f32s, fixedText, f32 as float, i32, raw, type Struct, struct, u32 } from '../binary/index.js'
+
+export const MAGIC = 'HMP7'
+
+/** The words behind the magic (formats/models.md §7.1, offsets 4–83). */
+export interface HeaderRecord {
+  version: number
+  scale: readonly number[]
+  offset: readonly number[]
+  radiusBits: number
+  spacing: readonly number[]
+  columns: number
+  skinCount: number
+  unused52: number
+  unused56: number
+  vertexCount: number
+  unused64: number
+  frameCount: number
+  unused72: number
+  unused76: number
+  unused80: number
+}
+
+export const HEADER: Struct<HeaderRecord> = struct('the HMP7 header', 80, {
+  version: i32,
+  scale: f32s(3),
+  offset: f32s(3),
+  radiusBits: u32,
+  spacing: f32s(2),
+  columns: float,
+  skinCount: u32,
+  unused52: u32,
+  unused56: u32,
+  vertexCount: u32,
+  unused64: u32,
+  frameCount: u32,
+  unused72: u32,
+  unused76: u32,
+  unused80: u32,
+})
+
+/** Offsets of header fields in the file, for messages. */
+export const HeaderOffset = { scale: 8, spacing: 36, columns: 44, vertexCount: 60, frameCount: 68 } as const
+
+export const SKIN_HEADER = struct<{ type: number; width: number; height: number }>('the skin header', 12, {
+  type: u32,
+  width: u32,
+  height: u32,
+})
+
+export interface FrameHead {
+  type: number
+  boxMin: Uint8Array
+  boxMax: Uint8Array
+  name: FixedText
+}
+
+export const FRAME_HEAD: Struct<FrameHead> = struct<FrameHead>('the frame header', 36, {
+  type: u32,
+  boxMin: raw(8),
+  boxMax: raw(8),
+  name: fixedText(16),
+})
+
+/** u16 height, i8 slope[2]. */
+export const VERTEX_BYTES = 4
+export const SLOPES_AT = 2
+
+/** Raw heights run from 0 to this. */
+export const HEIGHT_STEPS = 65535

@@ -1,0 +1,24 @@
+/** Entries in the table; a stored index of 162 or more means that there is no normal. */
+export const NORMAL_COUNT = 162
+
+/** Millionths that occur in the table: one letter each, a capital letter for the negative number. */
+const PARTS = [
+  0, 147621, 162460, 238856, 262866, 295242, 309017, 425325, 425327, 442863, 500000, 525725, 525731, 587780, 587785,
+  681718, 688191, 688197, 716567, 809017, 850650, 850651, 864188, 951056, 955423, 1000000,
+] as const
+
+/** x, y and z of all entries (formats/models.md §2.4; the table of Quake's models but for its last digits). */
+const NORMALS =
+  'LauJdwFayGktCexaazavmBspbspamvgktmavfayjdwcexPbsTgkOhqVmaWjdSpbQohKtgDwjHqoSpBKtGMvaavMDwJayFExCazaayfExcdwj' +
+  'excktgdwJexCktGvmaspbspBmvahqowjdqohtgkpbsohqyfazaaxcevMayFawJdxCetGkpBsvamwjDtgKxcEmaVpbSpBSvaMtGKwJDxCEbsP' +
+  'gkThqOjdWohQrnIBsPGkTamVMaVJdWFaYCeXaaZfaYceXJDWGKTCEXaVMBSPbSPaMVgKTjDWcEXdWJkTGhQOsPBqOHoHQaYFaZaeXCaVmaYf' +
+  'dWjeXckTgsPbmVaDWJKTGEXCVMaSPBSPbMVaKTgDWjEXcWJdTGkQOhPBsJDwOHqGKtBSpHQoCExjDwcExgKtbSpaMvhQooHqqOhYfaXceZaa' +
+  'VamYFaXCeWjDXcETgKWJDXCETGKPbSPBSVaMQoHOhQHqOHQOOHQRNI'
+/** The unit vectors that normal indices stand for, `[162 × 3]` (a fresh copy). GameStudio files mean their negatives. */
+export function normalTable(): Float32Array {
+  return Float32Array.from(NORMALS, (letter) => {
+    const small = letter.toLowerCase()
+    const part = PARTS[small.charCodeAt(0) - 'a'.charCodeAt(0)] / 1e6
+    return letter === small ? part : -part
+  })
+}

@@ -1,0 +1,70 @@
+import { ByteWriter, bitsOfFloat } from '../binary/index.js'
+import { writeSkinBody } from '../skin/write.js'
+import type { Mdl5Document, Mdl5Frame } from './document.js'
+import {
+  BYTE_NORMAL_AT,
+  ByteFrame,
+  FRAME_HEADS,
+  HEADER,
+  MAGIC,
+  SKIN_HEADER,
+  SKIN_POINT_BYTES,
+  TRIANGLE_BYTES,
+  TRIANGLE_SKIN_POINTS_AT,
+  vertexBytes,
+  WORD_NORMAL_AT,
+  WORD_PAD_AT,
+} from './layout.js'
+
+/**
+ * Writes an MDL5 model (copy): the same bytes again for a document as read.
+ * @throws FormatError `unwritable` when the document contradicts itself.
+ */
+export function writeMdl5(document: Mdl5Document): Uint8Array {
+  const writer = new ByteWriter(document.format)
+  writer.text(MAGIC)
+  writer.record(HEADER, {
+    version: document.version,
+    scale: document.scale,
+    offset: document.offset,
+    radiusBits: document.radiusBits ?? bitsOfFloat(document.radius),
+    unused0: document.unusedWords[0],
+    unused1: document.unusedWords[1],
+    unused2: document.unusedWords[2],
+    skinCount: document.skins.length,
+    skinWidth: document.skinWidth,
+    skinHeight: document.skinHeight,
+    vertexCount: document.vertexCount,
+    triangleCount: document.triangles.length / 3,
+    frameCount: document.frames.length,
+    skinPointCount: document.skinPoints.length / 2,
+    flags: document.flags,
+    boneCount: document.boneCount,
+  })
+  writer.list('skins', document.skins, (skin) => {
+    writer.record(SKIN_HEADER, skin)
+    writeSkinBody(writer, skin)
+  })
+  writer.columns(document.skinPoints.length / 2, SKIN_POINT_BYTES, (table) => table.i16s(0, 2, document.skinPoints))
+  writer.columns(document.triangles.length / 3, TRIANGLE_BYTES, (table) => {
+    table.u16s(0, 3, document.triangles)
+    table.u16s(TRIANGLE_SKIN_POINTS_AT, 3, document.triangleSkinPoints)
+  })
+  writer.list('frames', document.frames, (frame) => writeFrame(writer, frame, document.vertexCount))
+  return writer.finish()
+}
+
+function writeFrame(writer: ByteWriter, frame: Mdl5Frame, vertexCount: number): void {
+  writer.u32(frame.type)
+  writer.record(FRAME_HEADS[frame.type], frame)
+  writer.columns(vertexCount, vertexBytes(frame.type), (table) => {
+    if (frame.type === ByteFrame) {
+      table.u8s(0, 3, frame.positions)
+      table.u8s(BYTE_NORMAL_AT, 1, frame.normals)
+      return
+    }
+    table.u16s(0, 3, frame.positions)
+    table.u8s(WORD_NORMAL_AT, 1, frame.normals)
+    if (frame.pads !== undefined) table.u8s(WORD_PAD_AT, 1, frame.pads)
+  })
+}

@@ -1,0 +1,49 @@
+import type { ByteReader, ByteWriter } from '../binary/index.js'
+import type { Mdl7Bone } from './document.js'
+import { BONE, BONE_NAME, NAMED_BONE_BYTES } from './layout.js'
+
+/**
+ * Reads all bones (§6.2).
+ * @throws FormatError `range` for a parent that does not exist, `cycle` for bones that are their own ancestors.
+ */
+export function readBones(reader: ByteReader, count: number, size: number): Mdl7Bone[] {
+  const start = reader.offset
+  reader.checkCount(count, size, 'bones')
+  const bones = Array.from({ length: count }, (_, index) => {
+    const part = reader.sub(size, `bones[${index}]`)
+    const bone = part.record(BONE)
+    if (!bone.position.every(Number.isFinite)) part.fail('value', `a coordinate of ${bone.position} is no number`)
+    if (bone.parent < -1 || bone.parent >= count) {
+      part.fail('range', `the parent is bone ${bone.parent & 0xffff} of ${count}`, start + index * size)
+    }
+    const name = size >= NAMED_BONE_BYTES ? part.record(BONE_NAME).name : { text: '' }
+    return { ...bone, name, ...(part.remaining > 0 ? { surplus: part.rest().slice() } : {}) }
+  })
+  const lost = boneOrder(bones).indexOf(-1)
+  if (lost >= 0) reader.fail('cycle', 'some bones are their own ancestors', start)
+  return bones
+}
+
+/** Bone indices with every parent before its children; filled up with -1 when bones are their own ancestors. */
+export function boneOrder(bones: readonly Pick<Mdl7Bone, 'parent'>[]): Int32Array {
+  const children = bones.map((): number[] => [])
+  const order = new Int32Array(bones.length).fill(-1)
+  let length = 0
+  bones.forEach(({ parent }, bone) => {
+    if (parent < 0) order[length++] = bone
+    else children[parent].push(bone)
+  })
+  for (let at = 0; at < length; at++) {
+    for (const child of children[order[at]]) order[length++] = child
+  }
+  return order
+}
+
+export function writeBone(writer: ByteWriter, bone: Mdl7Bone, size: number): void {
+  const start = writer.length
+  writer.record(BONE, bone)
+  if (size >= NAMED_BONE_BYTES) writer.record(BONE_NAME, bone)
+  else if (bone.name.text !== '') writer.fail('unwritable', `bones of ${size} bytes have no name`)
+  if (bone.surplus !== undefined) writer.bytes(bone.surplus)
+  if (writer.length - start !== size) writer.fail('unwritable', `a bone of ${writer.length - start} bytes, not ${size}`)
+}

@@ -1,0 +1,107 @@
+import type { ByteReader, ByteWriter } from '../binary/index.js'
+import type { Mdl7Frame, Mdl7Sizes, Mdl7Transforms } from './document.js'
+import { FRAME, frameVertexLayout, TRANSFORM_BONE_AT, TRANSFORM_BYTES, TRANSFORM_PAD_AT } from './layout.js'
+import { checkFinite, checkNormals, readNormals, writeNormals } from './vertices.js'
+
+/** What frames may point at. */
+export interface FrameTargets {
+  readonly vertexCount: number
+  readonly boneCount: number
+}
+
+/** Reads one frame (§6.8): a sparse list of moved vertices, and the transforms of the bones. */
+export function readFrame(reader: ByteReader, sizes: Mdl7Sizes, targets: FrameTargets): Mdl7Frame {
+  const { name, vertexCount, transformCount } = reader.record(FRAME)
+  const headerSurplus =
+    sizes.frame > FRAME.byteLength ? reader.bytes(sizes.frame - FRAME.byteLength).slice() : undefined
+  const layout = frameVertexLayout(sizes.frameVertex)
+  const start = reader.offset
+  const moved = reader.columns(vertexCount, sizes.frameVertex, 'frame vertices', (table) => ({
+    vertexIndices: layout.wideLink ? table.u32s(layout.link, 1) : table.u16s(layout.link, 1),
+    positions: table.f32s(layout.positions, 3),
+    ...readNormals(table, layout, sizes.frameVertex),
+  }))
+  checkFinite(reader, moved.positions, start, sizes.frameVertex)
+  checkVertexIndices(reader, moved.vertexIndices, targets, start + layout.link, sizes.frameVertex)
+  return {
+    name,
+    ...moved,
+    transforms: readTransforms(reader, transformCount, sizes.transform, targets),
+    ...(headerSurplus === undefined ? {} : { headerSurplus }),
+  }
+}
+
+function checkVertexIndices(
+  reader: ByteReader,
+  indices: Uint16Array | Uint32Array,
+  { vertexCount }: FrameTargets,
+  start: number,
+  size: number,
+): void {
+  let ascending = true
+  for (let at = 0; at < indices.length; at++) {
+    if (indices[at] >= vertexCount) {
+      reader.fail('range', `the frame moves vertex ${indices[at]} of ${vertexCount}`, start + at * size)
+    }
+    if (at > 0 && indices[at] <= indices[at - 1]) ascending = false
+  }
+  if (!ascending) reader.note('frame-order', 'the moved vertices should be in ascending order', start)
+}
+
+function readTransforms(reader: ByteReader, count: number, size: number, { boneCount }: FrameTargets): Mdl7Transforms {
+  const start = reader.offset
+  const transforms = reader.columns(count, size, 'bone transforms', (table) => ({
+    count,
+    matrices: table.f32s(0, 16),
+    bones: table.u16s(TRANSFORM_BONE_AT, 1),
+    pads: table.u16s(TRANSFORM_PAD_AT, 1),
+    ...(size > TRANSFORM_BYTES ? { surplus: table.u8s(TRANSFORM_BYTES, size - TRANSFORM_BYTES) } : {}),
+  }))
+  const { matrices, bones } = transforms
+  const odd = matrices.findIndex((value) => !Number.isFinite(value))
+  if (odd >= 0) {
+    const offset = start + Math.floor(odd / 16) * size + (odd % 16) * 4
+    reader.fail('value', `the matrix of transform ${Math.floor(odd / 16)} holds ${matrices[odd]}`, offset)
+  }
+  const stray = bones.findIndex((bone) => bone >= boneCount)
+  if (stray >= 0) {
+    const offset = start + stray * size + TRANSFORM_BONE_AT
+    reader.fail('range', `transform ${stray} moves bone ${bones[stray]} of ${boneCount}`, offset)
+  }
+  if (count !== 0 && count !== boneCount) {
+    reader.note('transform-count', `${count} bones of ${boneCount} have a transform: the others rest`, start)
+  }
+  return transforms
+}
+
+export function writeFrame(writer: ByteWriter, frame: Mdl7Frame, sizes: Mdl7Sizes): void {
+  const { vertexIndices, transforms } = frame
+  const layout = frameVertexLayout(sizes.frameVertex)
+  const headerSurplus = frame.headerSurplus ?? new Uint8Array(0)
+  if (headerSurplus.byteLength !== sizes.frame - FRAME.byteLength) {
+    writer.fail('unwritable', `${headerSurplus.byteLength} surplus bytes in a frame header of ${sizes.frame}`)
+  }
+  checkNormals(writer, frame, layout)
+  if (vertexIndices instanceof Uint32Array !== layout.wideLink) {
+    writer.fail(
+      'unwritable',
+      `frame vertices of ${sizes.frameVertex} bytes have ${layout.wideLink ? 32 : 16}-bit indices`,
+    )
+  }
+  writer.record(FRAME, { name: frame.name, vertexCount: vertexIndices.length, transformCount: transforms.count })
+  writer.bytes(headerSurplus)
+  writer.columns(vertexIndices.length, sizes.frameVertex, (table) => {
+    if (layout.wideLink) table.u32s(layout.link, 1, vertexIndices)
+    else table.u16s(layout.link, 1, vertexIndices)
+    table.f32s(layout.positions, 3, frame.positions)
+    writeNormals(table, frame, layout, sizes.frameVertex)
+  })
+  writer.columns(transforms.count, sizes.transform, (table) => {
+    table.f32s(0, 16, transforms.matrices)
+    table.u16s(TRANSFORM_BONE_AT, 1, transforms.bones)
+    table.u16s(TRANSFORM_PAD_AT, 1, transforms.pads)
+    if (transforms.surplus !== undefined) {
+      table.u8s(TRANSFORM_BYTES, sizes.transform - TRANSFORM_BYTES, transforms.surplus)
+    }
+  })
+}

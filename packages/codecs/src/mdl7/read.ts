@@ -1,0 +1,137 @@
+import { ByteReader } from '../binary/index.js'
+import { expectMagic } from '../detect-format.js'
+import { readBones } from './bones.js'
+import { checkMdl7 } from './check.js'
+import { readDeformer } from './deformers.js'
+import type { Mdl7Deformer, Mdl7Document, Mdl7Group, Mdl7Sizes, Mdl7SkinPoints } from './document.js'
+import { readEntityLump } from './entity-lump.js'
+import { readFrame } from './frames.js'
+import { GROUP, HEADER, HeaderOffset, type HeaderRecord, MAGIC, MINIMUM_SIZES, TRIANGLE_MESH } from './layout.js'
+import { readSkin } from './skins.js'
+import { readTriangles } from './triangles.js'
+import { readVertices } from './vertices.js'
+
+/**
+ * Reads an MDL7 model. Skin payloads, effects and opaque lumps are views into `bytes`; everything else is a copy.
+ * @throws FormatError for files that are cut, foreign or impossible.
+ */
+export function readMdl7(bytes: Uint8Array): Mdl7Document {
+  const file = ByteReader.open(bytes, 'mdl7')
+  expectMagic(file, bytes, MAGIC, 'a GameStudio A6–A8 model')
+  const header = readHeader(file)
+  const { sizes } = header
+  const data = file.sub(header.dataEnd - file.offset, '')
+  const bones = readBones(data, header.boneCount, sizes.bone)
+  const heads = readGroups(data, header)
+  const groups = readDeformers(data, heads, bones.length)
+  data.expectEnd()
+  const entityLump =
+    header.entityLumpBytes === 0
+      ? undefined
+      : readEntityLump(file.sub(header.entityLumpBytes, 'entityLump'), sizes, groups)
+  const medLump = header.medLumpBytes === 0 ? undefined : file.bytes(header.medLumpBytes, 'the MED lump')
+  file.expectEnd()
+  const document: Mdl7Document = {
+    format: 'mdl7',
+    version: header.version,
+    sizes,
+    bones,
+    groups,
+    ...(entityLump === undefined ? {} : { entityLump }),
+    ...(medLump === undefined ? {} : { medLump }),
+    issues: file.issues,
+  }
+  checkMdl7(document, file)
+  return document
+}
+
+function readHeader(reader: ByteReader): HeaderRecord {
+  const header = reader.record(HEADER)
+  const fileBytes = reader.end
+  for (const [index, [name, minimum]] of Object.entries(MINIMUM_SIZES).entries()) {
+    const size = header.sizes[name as keyof Mdl7Sizes]
+    if (size < minimum) {
+      reader.fail('range', `a ${name} record of ${size} bytes is below ${minimum}`, HeaderOffset.sizes + index * 2)
+    }
+  }
+  if (header.groupCount === 0) reader.fail('value', 'a model needs at least one group', HeaderOffset.groupCount)
+  const { dataEnd, entityLumpBytes, medLumpBytes } = header
+  if (dataEnd < reader.offset)
+    reader.fail('range', `the model ends at ${dataEnd}, inside its header`, HeaderOffset.dataEnd)
+  if (dataEnd + entityLumpBytes + medLumpBytes > fileBytes) {
+    const reason = `the model of ${dataEnd} bytes and its lumps of ${entityLumpBytes} and ${medLumpBytes} exceed the file of ${fileBytes}`
+    reader.fail('truncated', reason, HeaderOffset.dataEnd)
+  }
+  return header
+}
+
+/** A group whose deformers are still to come: they follow the last group. */
+type GroupHead = Omit<Mdl7Group, 'deformers'> & { readonly deformerCount: number }
+
+function readGroups(reader: ByteReader, { groupCount, boneCount, sizes }: HeaderRecord): GroupHead[] {
+  reader.checkCount(groupCount, GROUP.byteLength, 'groups')
+  return Array.from({ length: groupCount }, (_, index) => {
+    const part = reader.labelled(`groups[${index}]`)
+    const group = readGroup(part, sizes, boneCount)
+    reader.skipTo(part.offset)
+    return group
+  })
+}
+
+/** §6.3: header, skins, skin points, triangles, vertices, frames. */
+function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number): GroupHead {
+  const start = reader.offset
+  const record = reader.record(GROUP)
+  if (record.type !== TRIANGLE_MESH) reader.fail('value', `groups of type ${record.type} are unknown`, start)
+  const { vertexCount, skinPointCount } = record
+  reader.checkCount(record.skinCount, sizes.skin, 'skins')
+  const skins = repeat(reader, record.skinCount, 'skins', (part) => readSkin(part, sizes))
+  const skinPoints = readSkinPoints(reader, skinPointCount, sizes.skinPoint)
+  const triangles = readTriangles(reader, record.triangleCount, sizes.triangle, { vertexCount, skinPointCount })
+  const vertices = readVertices(reader, vertexCount, sizes.vertex)
+  reader.checkCount(record.frameCount, sizes.frame, 'frames')
+  const targets = { vertexCount, boneCount }
+  const frames = repeat(reader, record.frameCount, 'frames', (part) => readFrame(part, sizes, targets))
+  return {
+    type: record.type,
+    maxWeights: record.maxWeights,
+    unused: record.unused,
+    dataSize: record.dataSize,
+    name: record.name,
+    skins,
+    skinPoints,
+    triangles,
+    vertices,
+    frames,
+    deformerCount: record.deformerCount,
+  }
+}
+
+function readSkinPoints(reader: ByteReader, count: number, size: number): Mdl7SkinPoints {
+  const known = MINIMUM_SIZES.skinPoint
+  return reader.columns(count, size, 'skin points', (table) => ({
+    uvs: table.f32s(0, 2),
+    ...(size > known ? { surplus: table.u8s(known, size - known) } : {}),
+  }))
+}
+
+function readDeformers(reader: ByteReader, heads: readonly GroupHead[], boneCount: number): Mdl7Group[] {
+  return heads.map(({ deformerCount, ...group }, index) => {
+    const part = reader.labelled(`groups[${index}]`)
+    const deformers: Mdl7Deformer[] = repeat(part, deformerCount, 'deformers', (deformer) =>
+      readDeformer(deformer, heads, boneCount),
+    )
+    reader.skipTo(part.offset)
+    return { ...group, deformers }
+  })
+}
+
+/** Reads `count` parts one after the other, each with its own path. */
+function repeat<T>(reader: ByteReader, count: number, name: string, read: (part: ByteReader) => T): T[] {
+  return Array.from({ length: count }, (_, index) => {
+    const part = reader.labelled(`${name}[${index}]`)
+    const value = read(part)
+    reader.skipTo(part.offset)
+    return value
+  })
+}

@@ -1,0 +1,60 @@
+/** The type byte of a skin (formats/models.md §2.6). */
+export const PIXEL_FORMAT_MASK = 7
+export const MIPS_BIT = 8
+export const MATERIAL_BIT = 0x10
+export const EFFECT_BIT = 0x20
+/** Named by published headers, seen in no file, layout unknown. */
+export const UNKNOWN_BITS = 0xc0
+
+/** Values of `type & 7`. */
+export const PixelFormat = {
+  palette: 0,
+  reference: 1,
+  rgb565: 2,
+  argb4444: 3,
+  rgb888: 4,
+  argb8888: 5,
+  dds: 6,
+  external: 7,
+} as const
+export type PixelFormat = (typeof PixelFormat)[keyof typeof PixelFormat]
+
+/** Levels behind level 0 when MIPS_BIT is set: halves, quarters and eighths, rounded down. */
+export const MIP_COUNT = 3
+
+/** Diffuse, ambient, specular, emissive RGBA and power. */
+export const MATERIAL_FLOATS = 17
+export const MATERIAL_BYTES = MATERIAL_FLOATS * 4
+/** Floats of the colours inside the material, and where the opacity is: ambient alpha. */
+export const MaterialFloat = { diffuse: 0, ambient: 4, specular: 8, emissive: 12, power: 16, opacity: 7 } as const
+
+/** Bytes per pixel by pixel format; 0 where the payload is not pixels. */
+const BYTES_PER_PIXEL = [1, 0, 2, 2, 3, 4, 0, 0] as const
+
+/** The pixel format of a type byte. */
+export function pixelFormat(type: number): PixelFormat {
+  return (type & PIXEL_FORMAT_MASK) as PixelFormat
+}
+
+/** Bytes per stored pixel, 0 for references, DDS files and external names. */
+export function bytesPerPixel(type: number): number {
+  return BYTES_PER_PIXEL[pixelFormat(type)]
+}
+
+/** Pixels of level 0 and, where the type says so, of the three mips. Exact for every size that fits a file. */
+export function pixelCount(type: number, width: number, height: number): number {
+  let pixels = width * height
+  if ((type & MIPS_BIT) === 0) return pixels
+  for (let level = 1; level <= MIP_COUNT; level++) {
+    pixels += Math.floor(width / 2 ** level) * Math.floor(height / 2 ** level)
+  }
+  return pixels
+}
+
+/** Bytes between a skin's header and its material, never checked against a file yet. */
+export function payloadBytes(type: number, width: number, height: number): number {
+  const format = pixelFormat(type)
+  if (format === PixelFormat.reference) return 0
+  if (format === PixelFormat.dds || format === PixelFormat.external) return width
+  return pixelCount(type, width, height) * bytesPerPixel(type)
+}
