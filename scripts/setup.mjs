@@ -12,7 +12,7 @@ export async function setup({ browser }) {
     throw new Error('Installing the dependencies failed; the reason stands above.')
   }
   if (browser) installChromium()
-  if ((await pnpm(['exec', 'turbo', 'run', 'build', '--output-logs=errors-only'])) !== 0) {
+  if ((await pnpm(['exec', 'turbo', 'run', 'build', '--filter=./packages/*', '--output-logs=errors-only'])) !== 0) {
     throw new Error('Building the packages failed; the reason stands above.')
   }
 }
