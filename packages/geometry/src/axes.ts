@@ -21,3 +21,11 @@ export function tripletsToPackAxes(source: ArrayLike<number>): Float32Array {
 export function toSourceAxes(x: number, y: number, z: number): [x: number, y: number, z: number] {
   return [z, x, y]
 }
+
+/** A rotation's quaternion in pack axes: its axis turns with the world, its angle stays. */
+export function quaternionToPackAxes(
+  quaternion: readonly [x: number, y: number, z: number, w: number],
+): [x: number, y: number, z: number, w: number] {
+  const [x, y, z, w] = quaternion
+  return [y, z, x, w]
+}

@@ -1,0 +1,27 @@
+/** An axis-aligned box as six numbers: min x y z, max x y z. A box of nothing has min = ∞ and max = −∞. */
+export function emptyBox(): Float64Array {
+  return Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity)
+}
+
+/** Grows a box in place to hold points `[n × 3]`. */
+export function growBox(box: Float64Array, points: ArrayLike<number>): void {
+  for (let at = 0; at + 2 < points.length; at += 3) {
+    for (let axis = 0; axis < 3; axis++) {
+      const value = points[at + axis]
+      if (value < box[axis]) box[axis] = value
+      if (value > box[axis + 3]) box[axis + 3] = value
+    }
+  }
+}
+
+export function isBoxEmpty(box: Float64Array): boolean {
+  return !(box[0] <= box[3] && box[1] <= box[4] && box[2] <= box[5])
+}
+
+/** Whether two boxes share a point when both are grown by `margin` / 2. */
+export function boxesTouch(a: Float64Array, b: Float64Array, margin = 0): boolean {
+  for (let axis = 0; axis < 3; axis++) {
+    if (a[axis] > b[axis + 3] + margin || b[axis] > a[axis + 3] + margin) return false
+  }
+  return true
+}

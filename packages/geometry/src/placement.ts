@@ -1,0 +1,68 @@
+import { IDENTITY, inverseTranspose, type Matrix3, multiply } from './rotation.js'
+
+type Vector = readonly [x: number, y: number, z: number]
+
+/** Where a node of a tree stands in the world. */
+export interface Placement {
+  readonly origin: Vector
+  /** World point = origin + linear · local point. */
+  readonly linear: Matrix3
+  /** Product of the rotations alone, for things that have a facing. */
+  readonly rotation: Matrix3
+  /** Product of the scales alone. */
+  readonly scale: Vector
+}
+
+export const WORLD: Placement = { origin: [0, 0, 0], linear: IDENTITY, rotation: IDENTITY, scale: [1, 1, 1] }
+
+/** The placement of a child: p = p_parent + R_parent · (S_parent · p_child), R = R_parent · R_child (levels spec §6.1). */
+export function placeChild(parent: Placement, position: Vector, rotation: Matrix3, scale: Vector): Placement {
+  const scaling: Matrix3 = [scale[0], 0, 0, 0, scale[1], 0, 0, 0, scale[2]]
+  return {
+    origin: placePoint(parent, position),
+    linear: multiply(multiply(parent.linear, rotation), scaling),
+    rotation: multiply(parent.rotation, rotation),
+    scale: [parent.scale[0] * scale[0], parent.scale[1] * scale[1], parent.scale[2] * scale[2]],
+  }
+}
+
+/** A local point in the world. */
+export function placePoint(placement: Placement, [x, y, z]: Vector): Vector {
+  const { linear: m, origin } = placement
+  return [
+    origin[0] + m[0] * x + m[1] * y + m[2] * z,
+    origin[1] + m[3] * x + m[4] * y + m[5] * z,
+    origin[2] + m[6] * x + m[7] * y + m[8] * z,
+  ]
+}
+
+/** Local points `[n × 3]` in the world (copy). */
+export function placePoints(placement: Placement, points: Float64Array): Float64Array {
+  const { linear: m, origin } = placement
+  const out = new Float64Array(points.length)
+  for (let at = 0; at + 2 < points.length; at += 3) {
+    const x = points[at]
+    const y = points[at + 1]
+    const z = points[at + 2]
+    out[at] = origin[0] + (m[0] * x + m[1] * y + m[2] * z)
+    out[at + 1] = origin[1] + (m[3] * x + m[4] * y + m[5] * z)
+    out[at + 2] = origin[2] + (m[6] * x + m[7] * y + m[8] * z)
+  }
+  return out
+}
+
+/**
+ * A linear function a · p + b of local points, as a function of world points; undefined when the placement flattens
+ * space.
+ */
+export function placeFunction(placement: Placement, a: Vector, b: number): { a: Vector; b: number } | undefined {
+  const m = inverseTranspose(placement.linear)
+  if (m === undefined) return undefined
+  const world: Vector = [
+    m[0] * a[0] + m[1] * a[1] + m[2] * a[2],
+    m[3] * a[0] + m[4] * a[1] + m[5] * a[2],
+    m[6] * a[0] + m[7] * a[1] + m[8] * a[2],
+  ]
+  const { origin } = placement
+  return { a: world, b: b - (world[0] * origin[0] + world[1] * origin[1] + world[2] * origin[2]) }
+}
