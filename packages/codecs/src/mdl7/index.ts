@@ -1,3 +1,13 @@
+export {
+  type BonePose,
+  createMdl7,
+  type ModelPlan,
+  type PlannedBone,
+  type PlannedFrame,
+  type PlannedPart,
+  type PlannedSkin,
+  type PlannedWeights,
+} from './create.js'
 export type {
   Mdl7Bone,
   Mdl7Deformer,
