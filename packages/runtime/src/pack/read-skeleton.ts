@@ -75,7 +75,7 @@ function readAnimations(
   poses: { readonly rotations: Float32Array; readonly translations: Float32Array },
 ): void {
   const animations = pack.root.listOf('animations')
-  const names = animations.map((animation) => animation.get('name').string())
+  const names = animations.map((animation) => animation.optional('name')?.string() ?? '')
   for (const clip of clips) {
     // Clips of equal name are told apart by their order, so a name that was taken does not match again.
     const index = names.indexOf(clip.name)

@@ -1,0 +1,54 @@
+import { type FrameMix, type ModelPart, sampleVertices, type VertexFrames } from '@brushwork/runtime'
+import { Box3, BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Material, Mesh, Sphere } from 'three'
+import { createGeometry } from '../surface/create-geometry.js'
+
+/** A mesh whose vertices are mixed from the frames of a part; each has its own positions and normals. */
+export class AnimatedPart extends Mesh<BufferGeometry, Material> {
+  readonly #part: ModelPart
+  readonly #positions: BufferAttribute
+  readonly #normals: BufferAttribute
+  /** The pose a blend started from; made at the first blend. */
+  #before: VertexFrames | undefined
+
+  constructor(part: ModelPart, frames: VertexFrames, material: Material) {
+    const own = { ...part, positions: part.positions.slice(), normals: part.normals.slice() }
+    super(createGeometry(own), material)
+    this.#part = part
+    this.#positions = new BufferAttribute(own.positions, 3).setUsage(DynamicDrawUsage)
+    this.#normals = new BufferAttribute(own.normals, 3).setUsage(DynamicDrawUsage)
+    this.geometry.setAttribute('position', this.#positions)
+    this.geometry.setAttribute('normal', this.#normals)
+    // Culled by the box of all frames, so that it needs no new box in every frame.
+    const box = new Box3().setFromArray(frames.positions).union(new Box3().setFromArray(part.positions))
+    this.geometry.boundingBox = box
+    this.geometry.boundingSphere = box.getBoundingSphere(new Sphere())
+  }
+
+  /** Keeps the pose shown now, to blend from it. */
+  keepPose(): void {
+    this.#before ??= {
+      positions: new Float32Array(this.#positions.array.length),
+      normals: new Float32Array(this.#normals.array.length),
+    }
+    this.#before.positions.set(this.#positions.array)
+    this.#before.normals.set(this.#normals.array)
+  }
+
+  /** Shows a moment of the frames; below weight 1 mixed with the pose kept. */
+  show({ a, b, mix }: FrameMix, weight: number): void {
+    const positions = this.#positions.array as Float32Array
+    const normals = this.#normals.array as Float32Array
+    sampleVertices(this.#part, a, b, mix, positions, normals)
+    if (weight < 1 && this.#before !== undefined) {
+      blend(this.#before.positions, positions, weight)
+      // Shaders make normals unit length themselves.
+      blend(this.#before.normals, normals, weight)
+    }
+    this.#positions.needsUpdate = true
+    this.#normals.needsUpdate = true
+  }
+}
+
+function blend(before: Float32Array, now: Float32Array, weight: number): void {
+  for (let at = 0; at < now.length; at++) now[at] = before[at] + (now[at] - before[at]) * weight
+}

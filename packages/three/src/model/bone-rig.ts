@@ -1,0 +1,113 @@
+import { type FrameMix, type ModelPart, type Skeleton as Poses, poseJoints, slerp } from '@brushwork/runtime'
+import { Bone, Box3, Matrix4, Skeleton, Sphere, Vector3 } from 'three'
+
+/** A model's bones as three knows them, moved by the poses of the pack. */
+export class BoneRig {
+  readonly skeleton: Skeleton
+  /** Bones without a parent: to be added to the object. */
+  readonly roots: readonly Bone[]
+  readonly #poses: Poses
+  /** Rotation and translation that a blend started from, seven numbers a bone. */
+  readonly #before: Float32Array
+  readonly #turn = new Float32Array(4)
+
+  constructor(poses: Poses) {
+    this.#poses = poses
+    this.#before = new Float32Array(poses.bones.length * 7)
+    const bones = poses.bones.map(({ name }, index) => {
+      const bone = new Bone()
+      bone.name = name
+      bone.position.fromArray(poses.rest, index * 3)
+      return bone
+    })
+    for (const [index, { parent }] of poses.bones.entries()) if (parent !== -1) bones[parent].add(bones[index])
+    this.roots = bones.filter((_, index) => poses.bones[index].parent === -1)
+    this.skeleton = new Skeleton(bones, restPlaces(poses).map(inverseOf))
+  }
+
+  /** Keeps the pose shown now, to blend from it. */
+  keepPose(): void {
+    for (const [index, bone] of this.skeleton.bones.entries()) {
+      bone.quaternion.toArray(this.#before, index * 7)
+      bone.position.toArray(this.#before, index * 7 + 4)
+    }
+  }
+
+  /** Shows a moment of the poses; below weight 1 mixed with the pose kept. */
+  show({ a, b, mix }: FrameMix, weight: number): void {
+    const { rotations, translations } = this.#poses
+    const { bones } = this.skeleton
+    for (let index = 0; index < bones.length; index++) {
+      const from = a * bones.length + index
+      const to = b * bones.length + index
+      slerp(rotations, from * 4, rotations, to * 4, mix, this.#turn, 0)
+      const x = between(translations, from * 3, to * 3, mix)
+      const y = between(translations, from * 3 + 1, to * 3 + 1, mix)
+      const z = between(translations, from * 3 + 2, to * 3 + 2, mix)
+      bones[index].quaternion.fromArray(this.#turn)
+      bones[index].position.set(x, y, z)
+      if (weight < 1) this.#blend(bones[index], index * 7, weight)
+    }
+  }
+
+  /** A sphere around a part in every pose: the joints' places, and how far from its joint a vertex is. */
+  reachOf(part: ModelPart): Sphere {
+    const { bones, rotations } = this.#poses
+    const reach = farthestVertex(part, restPlaces(this.#poses))
+    const matrices = new Float32Array(bones.length * 16)
+    const box = new Box3()
+    const joint = new Vector3()
+    for (let frame = 0; frame < rotations.length / (bones.length * 4); frame++) {
+      poseJoints(this.#poses, frame, frame, 0, matrices)
+      for (let bone = 0; bone < bones.length; bone++) box.expandByPoint(joint.fromArray(matrices, bone * 16 + 12))
+    }
+    return box.expandByScalar(reach).getBoundingSphere(new Sphere())
+  }
+
+  dispose(): void {
+    this.skeleton.dispose()
+  }
+
+  #blend(bone: Bone, at: number, weight: number): void {
+    bone.quaternion.toArray(this.#turn)
+    slerp(this.#before, at, this.#turn, 0, weight, this.#turn, 0)
+    bone.quaternion.fromArray(this.#turn)
+    const { x, y, z } = bone.position
+    bone.position.fromArray(this.#before, at + 4)
+    bone.position.set(
+      bone.position.x + (x - bone.position.x) * weight,
+      bone.position.y + (y - bone.position.y) * weight,
+      bone.position.z + (z - bone.position.z) * weight,
+    )
+  }
+}
+
+function between(source: Float32Array, from: number, to: number, mix: number): number {
+  return source[from] + (source[to] - source[from]) * mix
+}
+
+/** Where the joints rest, in model space. */
+function restPlaces({ bones, rest }: Poses): Vector3[] {
+  const places: Vector3[] = []
+  for (const [index, { parent }] of bones.entries()) {
+    const place = new Vector3().fromArray(rest, index * 3)
+    places.push(parent === -1 ? place : place.add(places[parent]))
+  }
+  return places
+}
+
+function inverseOf({ x, y, z }: Vector3): Matrix4 {
+  return new Matrix4().makeTranslation(-x, -y, -z)
+}
+
+function farthestVertex({ positions, skin }: ModelPart, places: readonly Vector3[]): number {
+  if (skin === undefined) return 0
+  let farthest = 0
+  const vertex = new Vector3()
+  for (let slot = 0; slot < skin.weights.length; slot++) {
+    if (skin.weights[slot] === 0) continue
+    vertex.fromArray(positions, (slot >> 2) * 3)
+    farthest = Math.max(farthest, vertex.distanceTo(places[skin.bones[slot]]))
+  }
+  return farthest
+}

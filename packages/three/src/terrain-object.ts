@@ -1,0 +1,114 @@
+import { buildTerrainMesh, type Terrain } from '@brushwork/runtime'
+import {
+  type BufferGeometry,
+  ClampToEdgeWrapping,
+  Color,
+  type Material,
+  Mesh,
+  MeshLambertMaterial,
+  type Texture,
+} from 'three'
+import { createGeometry } from './surface/create-geometry.js'
+import { createMaterial, type MaterialFactory } from './surface/create-material.js'
+import { type TextureOptions, Textures } from './surface/textures.js'
+
+export interface TerrainOptions extends TextureOptions {
+  /** Makes the material from the colour map; default: matt and lit, with the detail map over it. */
+  readonly material?: MaterialFactory
+  /** How often the detail map repeats along each side. Default 32; 0 leaves it out. */
+  readonly detailRepeat?: number
+}
+
+/** A terrain in the scene, in pack axes: it stands where the file says. */
+export class TerrainObject extends Mesh<BufferGeometry, Material> {
+  readonly #options: TerrainOptions
+  #terrain: Terrain
+  #textures: Textures
+
+  /** Takes over `textures`; use {@link createTerrain}. */
+  constructor(terrain: Terrain, textures: Textures, options: TerrainOptions) {
+    super(createGeometry(buildTerrainMesh(terrain)), createTerrainMaterial(terrain, textures, options))
+    this.#terrain = terrain
+    this.#textures = textures
+    this.#options = options
+  }
+
+  get terrain(): Terrain {
+    return this.#terrain
+  }
+
+  /** Another object of the same terrain: shares the textures. */
+  override clone(recursive = true): this {
+    const copy = new TerrainObject(this.#terrain, this.#textures.share(), this.#options) as this
+    const { geometry, material } = copy
+    copy.copy(this, recursive)
+    // `copy` shares the original's; each frees its own.
+    copy.geometry = geometry
+    copy.material = material
+    return copy
+  }
+
+  /** Hot update: shows another terrain in the place of this one. */
+  async replace(terrain: Terrain): Promise<void> {
+    const textures = await Textures.decode(terrain.pictures, this.#options)
+    this.#free()
+    this.#terrain = terrain
+    this.#textures = textures
+    this.geometry = createGeometry(buildTerrainMesh(terrain))
+    this.material = createTerrainMaterial(terrain, textures, this.#options)
+  }
+
+  /** Frees geometry, material and textures. */
+  override dispose(): void {
+    this.#free()
+    this.removeFromParent()
+    this.dispatchEvent({ type: 'dispose' })
+  }
+
+  #free(): void {
+    this.geometry.dispose()
+    this.material.dispose()
+    this.#textures.release()
+  }
+}
+
+/** Decodes a terrain's pictures and makes an object of it. */
+export async function createTerrain(terrain: Terrain, options: TerrainOptions = {}): Promise<TerrainObject> {
+  return new TerrainObject(terrain, await Textures.decode(terrain.pictures, options), options)
+}
+
+function createTerrainMaterial(terrain: Terrain, textures: Textures, options: TerrainOptions): Material {
+  const colourMap = mapOf(terrain, terrain.colourMap, textures)
+  const detail = mapOf(terrain, terrain.detailMap, textures)
+  if (colourMap !== null && colourMap !== detail) {
+    // Stretched once: repeating would bleed the far edge into the near one.
+    colourMap.wrapS = ClampToEdgeWrapping
+    colourMap.wrapT = ClampToEdgeWrapping
+  }
+  const plain = { name: 'terrain', picture: -1, colour: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false } as const
+  const look = terrain.colourMap === -1 ? plain : terrain.materials[terrain.colourMap]
+  const material = (options.material ?? createMaterial)(look, colourMap)
+  const repeat = options.detailRepeat ?? 32
+  if (detail !== null && repeat > 0 && material instanceof MeshLambertMaterial) addDetail(material, detail, repeat)
+  return material
+}
+
+function mapOf(terrain: Terrain, material: number, textures: Textures): Texture | null {
+  const picture = material === -1 ? -1 : terrain.materials[material].picture
+  return picture === -1 ? null : textures.list[picture]
+}
+
+/** Multiplies the colour map by twice the detail map, so that middle grey changes nothing. */
+function addDetail(material: MeshLambertMaterial, detail: Texture, repeat: number): void {
+  material.onBeforeCompile = (shader) => {
+    shader.uniforms.detailMap = { value: detail }
+    shader.uniforms.detailRepeat = { value: repeat }
+    shader.fragmentShader =
+      `uniform sampler2D detailMap;\nuniform float detailRepeat;\n${shader.fragmentShader}`.replace(
+        '#include <map_fragment>',
+        '#include <map_fragment>\n  diffuseColor.rgb *= texture2D(detailMap, vMapUv * detailRepeat).rgb / DETAIL_GREY;',
+      )
+  }
+  // sRGB middle grey (128) in the linear light that the shader computes in.
+  material.defines = { ...material.defines, DETAIL_GREY: new Color(0x808080).r.toFixed(6) }
+}

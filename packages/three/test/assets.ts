@@ -1,0 +1,130 @@
+import type { Level, LevelSurface, Model, ModelPart, Picture, SurfaceTraits, Terrain } from '@brushwork/runtime'
+import { vi } from 'vitest'
+
+export const picture: Picture = { name: 'cloth', mimeType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
+const cloth = { name: 'cloth', picture: 0, colour: [1, 0.5, 1, 1], alpha: 'mask', doubleSided: true } as const
+
+/** Decodes every picture to an empty bitmap, and knows how often each was closed. */
+export function fakeDecoder() {
+  const close = vi.fn()
+  return { close, decode: vi.fn(async (_: Picture) => ({ width: 4, height: 4, close }) as ImageBitmap) }
+}
+
+const triangle = {
+  positions: new Float32Array([0, 0, 0, 2, 0, 0, 0, 4, 0]),
+  normals: new Float32Array([0, 0, 1, 0, 0, 1, 0, 0, 1]),
+  uvs: new Float32Array([0, 0, 1, 0, 0, 1]),
+  indices: new Uint16Array([0, 1, 2]),
+}
+
+/** A triangle that is moved up by 10 in each of three frames; clips `rise` (all) and `top` (the last). */
+export function flag(): Model {
+  const positions = [0, 10, 20].flatMap((up) =>
+    [...triangle.positions].map((value, at) => value + (at % 3 === 1 ? up : 0)),
+  )
+  const normals = [0, 1, 2].flatMap(() => [...triangle.normals])
+  const frames = { positions: new Float32Array(positions), normals: new Float32Array(normals) }
+  const part: ModelPart = { name: 'flag', material: 0, ...triangle, frames }
+  return {
+    kind: 'model',
+    parts: [part],
+    materials: [cloth],
+    pictures: [picture],
+    clips: [
+      { name: 'rise', firstFrame: 0, frameCount: 3, framesPerSecond: 10 },
+      { name: 'top', firstFrame: 2, frameCount: 1, framesPerSecond: 10 },
+    ],
+    frameCount: 3,
+    bounds: { min: [0, 0, 0], max: [2, 4, 0] },
+  }
+}
+
+/** A triangle on two bones; in frame 1 the second one, 10 above the first, turns by 90° around Z. */
+export function arm(): Model {
+  const half = Math.SQRT1_2
+  const rest = [0, 0, 0, 0, 10, 0]
+  const skin = {
+    bones: new Uint16Array([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]),
+    weights: new Float32Array([1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]),
+  }
+  const positions = new Float32Array([0, 0, 0, 1, 0, 0, 0, 20, 0])
+  return {
+    ...flag(),
+    parts: [{ name: 'arm', material: 0, ...triangle, positions, skin }],
+    frameCount: 2,
+    clips: [{ name: 'bend', firstFrame: 0, frameCount: 2, framesPerSecond: 1 }],
+    skeleton: {
+      bones: [
+        { name: 'upper', parent: -1 },
+        { name: 'lower', parent: 0 },
+      ],
+      rest: new Float32Array(rest),
+      rotations: new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, half, half]),
+      translations: new Float32Array([...rest, ...rest]),
+    },
+  }
+}
+
+export const terrain: Terrain = {
+  kind: 'terrain',
+  columns: 2,
+  rows: 2,
+  spacing: [10, 20],
+  corner: [100, 0, -50],
+  heights: new Float32Array([0, 1, 2, 3]),
+  normals: new Float32Array([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0]),
+  colourMap: 0,
+  detailMap: 1,
+  materials: [cloth, { ...cloth, picture: 1 }],
+  pictures: [picture, picture],
+  bounds: { min: [80, 0, -50], max: [100, 3, -40] },
+}
+
+const plain: SurfaceTraits = {
+  sky: false,
+  liquid: false,
+  passable: false,
+  unshaded: false,
+  flags: 0,
+  userFlags: 0,
+  ambient: 0,
+  albedo: 50,
+}
+
+function surface(traits: Partial<SurfaceTraits>): LevelSurface {
+  return { material: 0, ...triangle, blocks: new Uint32Array([0]), ...plain, ...traits }
+}
+
+/** Surfaces: plain, sky, liquid, unshaded, darkened, brightened; ten lights, the last one the strongest. */
+export function yard(): Level {
+  return {
+    kind: 'level',
+    name: 'yard',
+    script: '',
+    sun: { colour: [1, 1, 0.5], azimuth: 0, elevation: 90, direction: [0, 1, 0] },
+    ambient: [0.5, 0.5, 0.5],
+    fog: [[1, 0, 0]],
+    entities: [],
+    lights: Array.from({ length: 10 }, (_, index) => ({
+      position: [index, 0, 0] as const,
+      colour: [1, 1, 1] as const,
+      range: 100 + index,
+      flags: 0,
+    })),
+    sounds: [],
+    positions: [],
+    paths: [],
+    regions: [],
+    surfaces: [
+      surface({}),
+      surface({ sky: true }),
+      surface({ liquid: true }),
+      surface({ unshaded: true }),
+      surface({ ambient: -50 }),
+      surface({ ambient: 40 }),
+    ],
+    materials: [cloth],
+    pictures: [picture],
+    bounds: { min: [-100, 0, -100], max: [100, 50, 100] },
+  }
+}

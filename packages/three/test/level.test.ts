@@ -1,0 +1,95 @@
+import { DoubleSide, MeshBasicMaterial, MeshLambertMaterial, Object3D } from 'three'
+import { describe, expect, test, vi } from 'vitest'
+import { createLevel, fogColour, place } from '../src/index.js'
+import { fakeDecoder, yard } from './assets.js'
+
+describe('a level', () => {
+  test('has a mesh per surface that knows its traits', async () => {
+    const level = yard()
+    const object = await createLevel(level, fakeDecoder())
+    expect(object.surfaces.map((mesh) => mesh.surface)).toEqual(level.surfaces)
+    expect(object.children).toHaveLength(level.surfaces.length + 1)
+    expect(object.surfaces[0].material).toBeInstanceOf(MeshLambertMaterial)
+  })
+
+  test('hides sky unless asked for, and draws it unlit', async () => {
+    const hidden = await createLevel(yard(), fakeDecoder())
+    expect(hidden.surfaces.map((mesh) => mesh.visible)).toEqual([true, false, true, true, true, true])
+    const shown = await createLevel(yard(), { ...fakeDecoder(), sky: true })
+    expect(shown.surfaces[1].visible).toBe(true)
+    expect(shown.surfaces[1].material).toBeInstanceOf(MeshBasicMaterial)
+  })
+
+  test('sees through liquids from both sides', async () => {
+    const object = await createLevel(yard(), { ...fakeDecoder(), liquidOpacity: 0.5 })
+    expect(object.surfaces[2].material).toMatchObject({
+      transparent: true,
+      opacity: 0.5,
+      side: DoubleSide,
+      depthWrite: false,
+    })
+  })
+
+  test('draws unshaded faces at full brightness, and adds or takes a face’s ambient', async () => {
+    const object = await createLevel(yard(), fakeDecoder())
+    const [, , , unshaded, darker, brighter] = object.surfaces.map((mesh) => mesh.material as MeshLambertMaterial)
+    expect(unshaded).toBeInstanceOf(MeshBasicMaterial)
+    expect(darker.color.toArray()).toEqual([0.5, 0.25, 0.5])
+    expect(brighter.emissive.r).toBe(0.4)
+    expect(brighter.emissiveMap).toBe(brighter.map)
+  })
+
+  test('is lit by its sun, its ambient light and its strongest lights', async () => {
+    const { lights } = await createLevel(yard(), { ...fakeDecoder(), pointLights: 2 })
+    const towards = lights.sun.position.clone().sub(lights.sun.target.position).normalize()
+    expect(towards.toArray()).toEqual([0, 1, 0])
+    expect(lights.sun.color.g).toBe(1)
+    expect(lights.sun.color.b).toBeCloseTo(0.214, 3)
+    expect(lights.ambient.color.r).toBeCloseTo(0.214, 3)
+    expect(lights.points.map((light) => light.distance)).toEqual([109, 108])
+  })
+
+  test('casts shadows when asked for: not from sky, not from water', async () => {
+    const object = await createLevel(yard(), { ...fakeDecoder(), shadows: true })
+    expect(object.lights.sun.castShadow).toBe(true)
+    expect(object.surfaces.map((mesh) => mesh.castShadow)).toEqual([true, false, false, true, true, true])
+  })
+
+  test('frees everything it made', async () => {
+    const decoder = fakeDecoder()
+    const scene = new Object3D()
+    const object = await createLevel(yard(), decoder)
+    scene.add(object)
+    const disposed = vi.fn()
+    for (const { geometry, material } of object.surfaces) {
+      geometry.addEventListener('dispose', disposed)
+      material.addEventListener('dispose', disposed)
+    }
+    object.dispose()
+    expect(disposed).toHaveBeenCalledTimes(12)
+    expect(decoder.close).toHaveBeenCalledOnce()
+    expect(scene.children).toHaveLength(0)
+  })
+
+  test('is replaced in place', async () => {
+    const object = await createLevel(yard(), fakeDecoder())
+    const next = { ...yard(), surfaces: yard().surfaces.slice(0, 2) }
+    await object.replace(next)
+    expect(object.level).toBe(next)
+    expect(object.children).toHaveLength(3)
+  })
+})
+
+test('fogColour is one of the level’s, in linear light', () => {
+  expect(fogColour(yard())?.toArray()).toEqual([1, 0, 0])
+  expect(fogColour(yard(), 1)).toBeUndefined()
+})
+
+test('place puts an object where a position or an entity stands', () => {
+  const object = new Object3D()
+  const half = Math.SQRT1_2
+  place(object, { name: 'start', position: [1, 2, 3], rotation: [0, half, 0, half], angles: [90, 0, 0] })
+  expect(object.position.toArray()).toEqual([1, 2, 3])
+  expect(object.rotation.y).toBeCloseTo(Math.PI / 2, 12)
+  expect(object.scale.toArray()).toEqual([1, 1, 1])
+})

@@ -1,0 +1,192 @@
+import { Bone, Mesh, MeshLambertMaterial, Object3D, RepeatWrapping, SkinnedMesh, SRGBColorSpace, Vector3 } from 'three'
+import { describe, expect, test, vi } from 'vitest'
+import { createModel, type ModelObject } from '../src/index.js'
+import { arm, fakeDecoder, flag } from './assets.js'
+
+function meshOf(object: ModelObject): Mesh {
+  const mesh = object.children.find((child) => child instanceof Mesh)
+  if (mesh === undefined) throw new Error('the object has no mesh')
+  return mesh
+}
+const heightOf = (object: ModelObject) => meshOf(object).geometry.getAttribute('position').getY(0)
+
+describe('a model with vertex frames', () => {
+  test('has a mesh per part with attributes, material and texture', async () => {
+    const object = await createModel(flag(), fakeDecoder())
+    const mesh = meshOf(object)
+    expect(mesh.name).toBe('flag')
+    expect(mesh.geometry.index?.array).toEqual(new Uint16Array([0, 1, 2]))
+    expect(mesh.geometry.getAttribute('uv').array).toEqual(new Float32Array([0, 0, 1, 0, 0, 1]))
+    const material = mesh.material as MeshLambertMaterial
+    expect(material.color.toArray()).toEqual([1, 0.5, 1])
+    expect(material).toMatchObject({ alphaTest: 0.5, transparent: false })
+    expect(material.map).toMatchObject({
+      flipY: false,
+      wrapS: RepeatWrapping,
+      colorSpace: SRGBColorSpace,
+      anisotropy: 8,
+    })
+  })
+
+  test('plays a clip, looping or once', async () => {
+    const object = await createModel(flag(), fakeDecoder())
+    object.play('rise')
+    expect(heightOf(object)).toBe(0)
+    object.update(0.05)
+    expect(heightOf(object)).toBeCloseTo(5, 5)
+    object.update(0.2)
+    expect(heightOf(object)).toBeCloseTo(10, 5)
+    object.play('rise', { loop: false })
+    object.update(9)
+    expect(heightOf(object)).toBe(20)
+    expect(object.finished).toBe(true)
+  })
+
+  test('plays slower and backwards', async () => {
+    const object = await createModel(flag(), fakeDecoder())
+    object.play('rise', { speed: -0.5 })
+    object.update(0.2)
+    expect(heightOf(object)).toBeCloseTo(20, 5)
+  })
+
+  test('blends from the pose it shows into the next clip', async () => {
+    const object = await createModel(flag(), fakeDecoder())
+    object.play('rise')
+    object.update(0.1)
+    object.play('top', { fade: 1 })
+    expect(heightOf(object)).toBe(10)
+    object.update(0.5)
+    expect(heightOf(object)).toBeCloseTo(15, 5)
+    object.update(0.5)
+    expect(heightOf(object)).toBe(20)
+  })
+
+  test('is culled by all its frames, not by the rest pose', async () => {
+    const { geometry } = meshOf(await createModel(flag(), fakeDecoder()))
+    expect(geometry.boundingBox?.max.y).toBe(24)
+    expect(geometry.boundingSphere?.containsPoint(new Vector3(0, 24, 0))).toBe(true)
+  })
+
+  test('never writes to the asset', async () => {
+    const model = flag()
+    const object = await createModel(model, fakeDecoder())
+    object.play('top')
+    expect(model).toEqual(flag())
+  })
+
+  test('names the clips there are when asked for another', async () => {
+    const object = await createModel(flag(), fakeDecoder())
+    expect(() => object.play('walk')).toThrow('no clip "walk"; it has rise, top')
+  })
+
+  test('uses the materials that the game makes', async () => {
+    const material = vi.fn(() => new MeshLambertMaterial({ name: 'mine' }))
+    const object = await createModel(flag(), { ...fakeDecoder(), material })
+    expect(meshOf(object).material).toMatchObject({ name: 'mine' })
+    expect(material).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a model with bones', () => {
+  test('is a skinned mesh whose bones take the poses', async () => {
+    const object = await createModel(arm(), fakeDecoder())
+    const mesh = meshOf(object) as SkinnedMesh
+    expect(mesh).toBeInstanceOf(SkinnedMesh)
+    expect(object.getObjectByName('lower')).toBeInstanceOf(Bone)
+    object.play('bend', { loop: false })
+    object.update(0.5)
+    object.updateMatrixWorld(true)
+    const hand = mesh.getVertexPosition(2, new Vector3())
+    expect(hand.x).toBeCloseTo(-10 * Math.SQRT1_2, 4)
+    expect(hand.y).toBeCloseTo(10 + 10 * Math.SQRT1_2, 4)
+    expect(mesh.boundingSphere?.containsPoint(hand)).toBe(true)
+  })
+
+  test('moves with the object', async () => {
+    const object = await createModel(arm(), fakeDecoder())
+    object.position.set(100, 0, 0)
+    object.play('bend', { loop: false })
+    object.update(1)
+    object.updateMatrixWorld(true)
+    const hand = object.localToWorld((meshOf(object) as SkinnedMesh).getVertexPosition(2, new Vector3()))
+    expect(hand.x).toBeCloseTo(90, 4)
+  })
+
+  test('blends rotations from the pose it shows', async () => {
+    const object = await createModel(arm(), fakeDecoder())
+    object.play('bend', { loop: false })
+    object.update(1)
+    object.play('bend', { loop: false, fade: 1, speed: 0 })
+    object.update(0.5)
+    const lower = object.getObjectByName('lower')
+    expect(lower?.rotation.z).toBeCloseTo(Math.PI / 4, 4)
+  })
+})
+
+describe('several objects of one model', () => {
+  test('share the texture and play on their own', async () => {
+    const decoder = fakeDecoder()
+    const first = await createModel(flag(), decoder)
+    const hat = new Object3D()
+    first.add(hat)
+    first.position.x = 7
+    const second = first.clone()
+    expect(second.position.x).toBe(7)
+    expect(second.children).toHaveLength(2)
+    first.play('top')
+    second.play('rise')
+    expect([heightOf(first), heightOf(second)]).toEqual([20, 0])
+    expect(decoder.decode).toHaveBeenCalledTimes(1)
+    first.dispose()
+    expect(decoder.close).not.toHaveBeenCalled()
+    second.dispose()
+    expect(decoder.close).toHaveBeenCalledOnce()
+  })
+})
+
+test('dispose frees geometry, material and texture, and leaves the scene', async () => {
+  const scene = new Object3D()
+  const object = await createModel(flag(), fakeDecoder())
+  scene.add(object)
+  const mesh = meshOf(object)
+  const material = mesh.material as MeshLambertMaterial
+  const disposed = vi.fn()
+  for (const target of [mesh.geometry, material, material.map]) target?.addEventListener('dispose', disposed)
+  object.dispose()
+  expect(disposed).toHaveBeenCalledTimes(3)
+  expect(scene.children).toHaveLength(0)
+})
+
+describe('a hot update', () => {
+  test('shows the new model in place and plays on', async () => {
+    const decoder = fakeDecoder()
+    const object = await createModel(flag(), decoder)
+    const hat = new Object3D()
+    object.add(hat)
+    object.play('rise')
+    object.update(0.1)
+    const next = flag()
+    next.parts[0].frames?.positions.fill(77)
+    await object.replace(next)
+    expect(object.children).toContain(hat)
+    expect(object.playing).toBe('rise')
+    expect(heightOf(object)).toBe(77)
+    expect(decoder.close).toHaveBeenCalledOnce()
+  })
+
+  test('rests when the clip is gone', async () => {
+    const object = await createModel(flag(), fakeDecoder())
+    object.play('rise')
+    await object.replace({ ...flag(), clips: [] })
+    expect(object.playing).toBeUndefined()
+  })
+})
+
+test('a picture that cannot be decoded is named, and the others are freed', async () => {
+  const decoder = fakeDecoder()
+  decoder.decode.mockRejectedValueOnce(new Error('not a PNG'))
+  const model = flag()
+  const broken = createModel({ ...model, pictures: [...model.pictures, ...model.pictures] }, decoder)
+  await expect(broken).rejects.toThrow('picture 0 "cloth" could not be decoded: Error: not a PNG')
+  expect(decoder.close).toHaveBeenCalledOnce()
+})
