@@ -1,4 +1,34 @@
+export {
+  type BonePoses,
+  bindPositions,
+  boneMatrices,
+  bonePoses,
+  hasBoneFrames,
+  type SkinWeights,
+  skinVertices,
+} from './bone-poses.js'
+export { type Clip, clipName, clipsOf } from './clips.js'
 export type { MdlDocument } from './document.js'
+export {
+  expandFrame,
+  expandFrames,
+  type FrameGeometry,
+  type FramesGeometry,
+  frameExpander,
+  restPose,
+} from './expand-frame.js'
+export {
+  frameNames,
+  type GroupMesh,
+  groupCount,
+  groupMesh,
+  type MeshLod,
+  type MeshTriangles,
+  skinsOf,
+} from './mesh.js'
 export { NORMAL_COUNT, normalTable } from './normal-table.js'
+export { outwardNormals, outwardSign } from './outward-normals.js'
 export { readMdl } from './read.js'
+export { skinWeights } from './skin-weights.js'
+export { surfaceNormals } from './surface-normals.js'
 export { writeMdl } from './write.js'

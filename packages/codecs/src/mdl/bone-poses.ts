@@ -1,0 +1,157 @@
+import { boneOrder } from '../mdl7/bones.js'
+import type { Mdl7Bone, Mdl7Document } from '../mdl7/document.js'
+import type { FrameGeometry } from './expand-frame.js'
+
+/** Poses of all bones in one frame, each local to its parent, file axes: what a glTF joint wants. */
+export interface BonePoses {
+  /** Unit quaternions x y z w, `[bones × 4]`. At rest: no rotation. */
+  readonly rotations: Float32Array
+  /** From the parent, `[bones × 3, quants]`. At rest: the bone's `position`. */
+  readonly translations: Float32Array
+}
+
+/** True when some frame moves bones. */
+export function hasBoneFrames(document: Mdl7Document): boolean {
+  return document.groups[0].frames.some((frame) => frame.transforms.count > 0)
+}
+
+/** Where each bone rests in the model, `[bones × 3, quants]`. The inverse bind matrix of a bone is the shift by its negative. */
+export function bindPositions(bones: readonly Pick<Mdl7Bone, 'parent' | 'position'>[]): Float32Array {
+  const positions = new Float32Array(bones.length * 3)
+  for (const bone of boneOrder(bones)) {
+    const { parent, position } = bones[bone]
+    for (let axis = 0; axis < 3; axis++) {
+      positions[bone * 3 + axis] = position[axis] + (parent < 0 ? 0 : positions[parent * 3 + axis])
+    }
+  }
+  return positions
+}
+
+/**
+ * The local pose of every bone in a frame (§6.8). A frame without transforms is the rest pose, and so is a frame that does
+ * not exist.
+ */
+export function bonePoses(document: Mdl7Document, frame: number): BonePoses {
+  const { bones } = document
+  const bind = bindPositions(bones)
+  const rotations = new Float32Array(bones.length * 4)
+  const translations = new Float32Array(bones.length * 3)
+  bones.forEach(({ position }, bone) => {
+    rotations[bone * 4 + 3] = 1
+    translations.set(position, bone * 3)
+  })
+  forEachTransform(document, frame, (bone, m, at) => {
+    rotations.set(quaternionOf(m, at), bone * 4)
+    const b = bone * 3
+    for (let axis = 0; axis < 3; axis++) {
+      const moved =
+        bind[b] * m[at + axis] + bind[b + 1] * m[at + 4 + axis] + bind[b + 2] * m[at + 8 + axis] + m[at + 12 + axis]
+      translations[b + axis] = bones[bone].position[axis] + moved - bind[b + axis]
+    }
+  })
+  return { rotations, translations }
+}
+
+/**
+ * World matrices of all bones in a frame, `[bones × 16]`, row-major for row vectors: p' = p · G moves a resting vertex.
+ * Each is its own matrix times its parent's.
+ */
+export function boneMatrices(document: Mdl7Document, frame: number): Float32Array {
+  const { bones } = document
+  const local = new Float32Array(bones.length * 16)
+  for (let bone = 0; bone < bones.length; bone++) for (let i = 0; i < 4; i++) local[bone * 16 + i * 5] = 1
+  forEachTransform(document, frame, (bone, matrices, at) => local.set(matrices.subarray(at, at + 16), bone * 16))
+  const world = local.slice()
+  for (const bone of boneOrder(bones)) {
+    const { parent } = bones[bone]
+    if (parent >= 0) multiply(local, bone * 16, world, parent * 16, world, bone * 16)
+  }
+  return world
+}
+
+function forEachTransform(
+  document: Mdl7Document,
+  frame: number,
+  use: (bone: number, matrices: Float32Array, at: number) => void,
+): void {
+  const transforms = document.groups[0].frames[frame]?.transforms
+  if (transforms === undefined) return
+  for (let index = 0; index < transforms.count; index++) use(transforms.bones[index], transforms.matrices, index * 16)
+}
+
+/** out = a · b for 4 × 4 row-major matrices; out may not be a or b. */
+function multiply(a: Float32Array, aAt: number, b: Float32Array, bAt: number, out: Float32Array, at: number): void {
+  for (let row = 0; row < 16; row += 4) {
+    for (let column = 0; column < 4; column++) {
+      out[at + row + column] =
+        a[aAt + row] * b[bAt + column] +
+        a[aAt + row + 1] * b[bAt + 4 + column] +
+        a[aAt + row + 2] * b[bAt + 8 + column] +
+        a[aAt + row + 3] * b[bAt + 12 + column]
+    }
+  }
+}
+
+/** The rotation of a row-vector matrix as a unit quaternion, from whichever component is largest. */
+function quaternionOf(m: Float32Array, at: number): number[] {
+  const [xx, xy, xz] = unitRow(m, at)
+  const [yx, yy, yz] = unitRow(m, at + 4)
+  const [zx, zy, zz] = unitRow(m, at + 8)
+  const trace = xx + yy + zz
+  let q: number[]
+  if (trace > 0) q = [yz - zy, zx - xz, xy - yx, 1 + trace]
+  else if (xx >= yy && xx >= zz) q = [1 + xx - yy - zz, xy + yx, xz + zx, yz - zy]
+  else if (yy >= zz) q = [xy + yx, 1 - xx + yy - zz, yz + zy, zx - xz]
+  else q = [xz + zx, yz + zy, 1 - xx - yy + zz, xy - yx]
+  const length = Math.hypot(...q)
+  return length > 0 && Number.isFinite(length) ? q.map((value) => value / length) : [0, 0, 0, 1]
+}
+
+/** Real files have a scale of 1 ± 0.005 by rounding; it is not meant. */
+function unitRow(m: Float32Array, at: number): number[] {
+  const length = Math.hypot(m[at], m[at + 1], m[at + 2])
+  return length > 0 ? [m[at] / length, m[at + 1] / length, m[at + 2] / length] : [0, 0, 0]
+}
+
+/** The four heaviest bones of each vertex. */
+export interface SkinWeights {
+  /** `[vertices × 4]`; 0 where the weight is 0. */
+  readonly bones: Uint16Array
+  /** Sum to 1, or to 0 where no bone moves the vertex, `[vertices × 4]`. */
+  readonly weights: Float32Array
+}
+
+/** Moves geometry by the world matrices of its bones (copy). Vertices of weight 0 stay. Normals stay of unit length. */
+export function skinVertices(
+  { positions, normals }: FrameGeometry,
+  { bones, weights }: SkinWeights,
+  matrices: Float32Array,
+): FrameGeometry {
+  const movedPositions = positions.slice()
+  const movedNormals = normals.slice()
+  const m = new Float64Array(12)
+  for (let vertex = 0; vertex < positions.length / 3; vertex++) {
+    m.fill(0)
+    let total = 0
+    for (let at = vertex * 4; at < vertex * 4 + 4; at++) {
+      const weight = weights[at]
+      if (weight === 0) continue
+      total += weight
+      const from = bones[at] * 16
+      for (let row = 0; row < 4; row++) {
+        for (let axis = 0; axis < 3; axis++) m[row * 3 + axis] += weight * matrices[from + row * 4 + axis]
+      }
+    }
+    if (total === 0) continue
+    const v = vertex * 3
+    const n = [0, 0, 0]
+    for (let axis = 0; axis < 3; axis++) {
+      const turned = (from: Float32Array) => from[v] * m[axis] + from[v + 1] * m[3 + axis] + from[v + 2] * m[6 + axis]
+      movedPositions[v + axis] = turned(positions) + m[9 + axis]
+      n[axis] = turned(normals)
+    }
+    const length = Math.hypot(...n)
+    if (length > 0) movedNormals.set([n[0] / length, n[1] / length, n[2] / length], v)
+  }
+  return { positions: movedPositions, normals: movedNormals }
+}

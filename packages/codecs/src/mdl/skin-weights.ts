@@ -1,0 +1,60 @@
+import type { Mdl7Document } from '../mdl7/document.js'
+import type { SkinWeights } from './bone-poses.js'
+import { groupOf } from './mesh.js'
+
+/** Bones per vertex that renderers take. */
+const BONES_PER_VERTEX = 4
+
+/**
+ * The four heaviest bones of each vertex of a group, weights scaled to a sum of 1 (§6.9). Without a deformer each vertex hangs on
+ * its one bone. A bone named twice counts twice. Undefined when the model has no bones.
+ */
+export function skinWeights(document: Mdl7Document, group = 0): SkinWeights | undefined {
+  const boneCount = document.bones.length
+  if (boneCount === 0) return undefined
+  const { vertices } = groupOf(document, group)
+  const bones = new Uint16Array(vertices.count * BONES_PER_VERTEX)
+  const weights = new Float32Array(vertices.count * BONES_PER_VERTEX)
+  // A deformer names the group it moves; it need not stand in it.
+  const elements = document.groups
+    .flatMap(({ deformers }) => deformers)
+    .filter((deformer) => deformer.group === group)
+    .flatMap((deformer) => deformer.elements)
+  if (elements.length === 0) {
+    for (let vertex = 0; vertex < vertices.count; vertex++) {
+      const bone = vertices.bones[vertex]
+      if (bone < boneCount) keep(bones, weights, vertex, bone, 1)
+    }
+    return { bones, weights }
+  }
+  for (const element of elements) {
+    for (let at = 0; at < element.vertices.length; at++) {
+      keep(bones, weights, element.vertices[at], element.bone, element.weights[at])
+    }
+  }
+  normalise(weights)
+  return { bones, weights }
+}
+
+/** Puts a bone into a vertex's list, heaviest first, and drops the lightest. Weights that are no positive number count nothing. */
+function keep(bones: Uint16Array, weights: Float32Array, vertex: number, bone: number, weight: number): void {
+  if (!(weight > 0 && Number.isFinite(weight))) return
+  const start = vertex * BONES_PER_VERTEX
+  let at = start + BONES_PER_VERTEX - 1
+  if (weight <= weights[at]) return
+  while (at > start && weights[at - 1] < weight) {
+    weights[at] = weights[at - 1]
+    bones[at] = bones[at - 1]
+    at--
+  }
+  weights[at] = weight
+  bones[at] = bone
+}
+
+function normalise(weights: Float32Array): void {
+  for (let at = 0; at < weights.length; at += BONES_PER_VERTEX) {
+    const sum = weights[at] + weights[at + 1] + weights[at + 2] + weights[at + 3]
+    if (sum === 0) continue
+    for (let slot = at; slot < at + BONES_PER_VERTEX; slot++) weights[slot] /= sum
+  }
+}
