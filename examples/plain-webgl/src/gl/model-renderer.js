@@ -1,0 +1,130 @@
+import { createBuffer, createProgram } from './program.js'
+import { createTexture, createWhite } from './texture.js'
+
+const VERTEX = `#version 300 es
+in vec3 positionA;
+in vec3 positionB;
+in vec3 normalA;
+in vec3 normalB;
+in vec2 uv;
+uniform mat4 camera;
+uniform mat4 model;
+uniform float mixB;
+out vec3 normal;
+out vec2 texturePlace;
+void main() {
+  normal = mat3(model) * mix(normalA, normalB, mixB);
+  texturePlace = uv;
+  gl_Position = camera * model * vec4(mix(positionA, positionB, mixB), 1.0);
+}`
+
+const FRAGMENT = `#version 300 es
+precision highp float;
+in vec3 normal;
+in vec2 texturePlace;
+uniform sampler2D picture;
+uniform vec4 factor;
+uniform float cutoff;
+out vec4 colour;
+const vec3 SUN = vec3(0.38, 0.58, 0.72);
+const vec3 SUNLIGHT = vec3(1.05, 0.98, 0.86);
+const vec3 SKY = vec3(0.50, 0.56, 0.66);
+const vec3 GROUND = vec3(0.30, 0.27, 0.24);
+void main() {
+  vec4 surface = texture(picture, texturePlace) * factor;
+  if (surface.a < cutoff) discard;
+  vec3 n = normalize(gl_FrontFacing ? normal : -normal);
+  vec3 light = mix(GROUND, SKY, n.y * 0.5 + 0.5) + SUNLIGHT * max(dot(n, normalize(SUN)), 0.0);
+  // The texture was made linear when it was sampled; the screen wants sRGB.
+  colour = vec4(pow(surface.rgb * light, vec3(1.0 / 2.2)) * surface.a, surface.a);
+}`
+
+/**
+ * Draws a model. The frames of a part go to the GPU as they are in the pack: to show two of them, the vertex shader
+ * reads the same buffer twice, at the offsets of both, and mixes.
+ */
+export class ModelRenderer {
+  static async create(gl, model) {
+    const textures = await Promise.all(model.pictures.map((picture) => createTexture(gl, picture)))
+    return new ModelRenderer(gl, model, textures)
+  }
+
+  constructor(gl, model, textures) {
+    this.gl = gl
+    this.program = createProgram(gl, VERTEX, FRAGMENT)
+    const uniform = (name) => gl.getUniformLocation(this.program, name)
+    this.uniforms = {
+      camera: uniform('camera'),
+      model: uniform('model'),
+      mixB: uniform('mixB'),
+      factor: uniform('factor'),
+      cutoff: uniform('cutoff'),
+    }
+    const white = createWhite(gl)
+    this.parts = model.parts.map((part) => {
+      const material = model.materials[part.material]
+      return { ...this.upload(part), material, texture: textures[material.picture] ?? white }
+    })
+    this.triangles = model.parts.reduce((sum, part) => sum + part.indices.length / 3, 0)
+    this.drawCalls = model.parts.length
+  }
+
+  upload(part) {
+    const { gl } = this
+    const array = gl.createVertexArray()
+    gl.bindVertexArray(array)
+    const { positions, normals } = part.frames ?? part
+    const buffers = {
+      positions: createBuffer(gl, gl.ARRAY_BUFFER, positions),
+      normals: createBuffer(gl, gl.ARRAY_BUFFER, normals),
+    }
+    createBuffer(gl, gl.ARRAY_BUFFER, part.uvs)
+    this.point('uv', 2, 0)
+    createBuffer(gl, gl.ELEMENT_ARRAY_BUFFER, part.indices)
+    return {
+      array,
+      buffers,
+      /** Bytes from frame to frame; a part that stands still has one frame. */
+      frameLength: part.frames === undefined ? 0 : part.positions.byteLength,
+      indexCount: part.indices.length,
+      indexType: part.indices instanceof Uint32Array ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT,
+    }
+  }
+
+  /** Points an attribute at a byte of the bound buffer. */
+  point(name, width, offset) {
+    const { gl } = this
+    const location = gl.getAttribLocation(this.program, name)
+    gl.enableVertexAttribArray(location)
+    gl.vertexAttribPointer(location, width, gl.FLOAT, false, 0, offset)
+  }
+
+  draw(camera, turn, { a, b, mix }) {
+    const { gl, uniforms } = this
+    gl.useProgram(this.program)
+    gl.enable(gl.DEPTH_TEST)
+    gl.disable(gl.BLEND)
+    gl.uniformMatrix4fv(uniforms.camera, false, camera)
+    gl.uniformMatrix4fv(uniforms.model, false, turn)
+    gl.uniform1f(uniforms.mixB, mix)
+    for (const part of this.parts) this.drawPart(part, a, b)
+  }
+
+  drawPart(part, a, b) {
+    const { gl, uniforms } = this
+    const { material } = part
+    gl.bindVertexArray(part.array)
+    gl.bindBuffer(gl.ARRAY_BUFFER, part.buffers.positions)
+    this.point('positionA', 3, a * part.frameLength)
+    this.point('positionB', 3, b * part.frameLength)
+    gl.bindBuffer(gl.ARRAY_BUFFER, part.buffers.normals)
+    this.point('normalA', 3, a * part.frameLength)
+    this.point('normalB', 3, b * part.frameLength)
+    gl.bindTexture(gl.TEXTURE_2D, part.texture)
+    gl.uniform4fv(uniforms.factor, material.colour)
+    gl.uniform1f(uniforms.cutoff, material.alpha === 'mask' ? 0.5 : 0)
+    if (material.doubleSided) gl.disable(gl.CULL_FACE)
+    else gl.enable(gl.CULL_FACE)
+    gl.drawElements(gl.TRIANGLES, part.indexCount, part.indexType, 0)
+  }
+}
