@@ -1,3 +1,4 @@
+export { quaternionToPackAxes, toPackAxes, toSourceAxes } from '@brushwork/geometry'
 export {
   createLevelModule,
   createModelModule,
