@@ -1,3 +1,4 @@
+export { checkWmp } from './check.js'
 export {
   createEntity,
   createGroup,
@@ -56,3 +57,9 @@ export type {
   WmpWed,
 } from './document.js'
 export { wmpEntitySubtypes } from './document.js'
+export { parseWmp } from './parse.js'
+export { printWmp } from './print.js'
+export { readWmp } from './read.js'
+export { respell } from './respell.js'
+export { type WalkedNode, walkNodes } from './walk-nodes.js'
+export { writeWmp } from './write.js'

@@ -9,12 +9,16 @@ export interface NodeCounts {
   readonly entities: number
 }
 
-export function countNodes(root: WmpRoot): NodeCounts {
+export function countNodes(root: WmpRoot, unplaced: readonly WmpNode[] = []): NodeCounts {
   const counts = { objects: 1, blocks: 0, entities: 1 }
   for (const { node } of walkNodes(root.children)) {
     if (node.residue?.inline !== true) counts.objects++
     if (node.kind === 'block') counts.blocks++
     else if (node.kind !== 'group') counts.entities++
+  }
+  for (const node of unplaced) {
+    if (node.kind === 'block') counts.blocks++
+    else counts.entities++
   }
   return counts
 }

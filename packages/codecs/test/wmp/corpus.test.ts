@@ -1,13 +1,53 @@
-import { corpusFiles } from '@brushwork-internal/testkit'
+import { atOddOffset, type CorpusFile, corpusManifest, corpusPaths, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { readWmpBinary } from '../../src/wmp/read-binary.js'
-import { writeWmpBinary } from '../../src/wmp/write-binary.js'
+import { readWmp, type WmpDocument, walkNodes, writeWmp } from '../../src/wmp/index.js'
 
-describe('real files', () => {
-  it.each(corpusFiles('WMPB'))('$path is written as it was read', (file) => {
-    const bytes = file.read()
-    const document = readWmpBinary(bytes)
-    expect(document.issues).toEqual([])
-    expect(Buffer.compare(writeWmpBinary(document), bytes)).toBe(0)
+const levels = corpusPaths('.', '.wmp')
+const classOf = { group: 'object', entity: 'model', position: 'start' } as Record<string, string>
+
+/** The facts of the manifest, as this document has them. */
+function factsOf(document: WmpDocument): Record<string, unknown> {
+  const nodes: Record<string, number> = { level: 1 }
+  let [objects, entities, blocks, polygons, vertices] = [1, 1, 0, 0, 0]
+  for (const { node } of walkNodes(document.root.children)) {
+    const name = classOf[node.kind] ?? node.kind
+    nodes[name] = (nodes[name] ?? 0) + 1
+    objects++
+    if (node.kind === 'block') {
+      blocks++
+      polygons += node.polygons.starts.length - 1
+      vertices += node.vertices.length / 3
+    } else if (node.kind !== 'group') entities++
+  }
+  return {
+    version: document.header.version,
+    objects,
+    blocks,
+    entities,
+    nodes,
+    polygons,
+    faces: polygons,
+    vertices,
+    wads: document.wed.wads.map(({ path }) => path),
+    textureFolders: [...document.wed.textureFolders],
+  }
+}
+
+describe('real levels', () => {
+  it.each(levels)('%s is written as it was read, wherever its bytes lie', (path) => {
+    const bytes = readCorpus(path)
+    expect(Buffer.compare(writeWmp(readWmp(bytes)), bytes)).toBe(0)
+    expect(Buffer.compare(writeWmp(readWmp(atOddOffset(bytes))), bytes)).toBe(0)
+  })
+
+  const withFacts = corpusManifest().filter((file) => file.path.endsWith('.wmp') && 'blocks' in file.expect)
+  it.each(withFacts)('$path has what the manifest says', (file: CorpusFile) => {
+    const facts = factsOf(readWmp(file.read()))
+    const { format: _, min: __, max: ___, ...expected } = file.expect
+    expect(facts).toMatchObject(expected)
+  })
+
+  it.each(levels)('%s gives nothing to complain about', (path) => {
+    expect(readWmp(readCorpus(path)).issues).toEqual([])
   })
 })

@@ -1,0 +1,179 @@
+import { createPlace, entitySubtypeOf } from './create.js'
+import type { WmpColor, WmpLeaf, WmpLevel, WmpResidue, WmpVector } from './document.js'
+import { newSkillCount, oldSkillCount } from './layout.js'
+import type { Lexer } from './lexer.js'
+import type { NumberStyle, NumberStyles } from './numerals.js'
+import { definedOnly } from './parse-block.js'
+
+/** A leaf as its statement has it, without a place. */
+export type LeafStatement = Exclude<WmpLeaf, { kind: 'block' }>
+
+/** `level 0 { … }` behind its brace; takes the closing one. */
+export function parseLevel(lexer: Lexer, styles: NumberStyles): WmpLevel {
+  const archive = lexer.file('the name of the level')
+  const palette = lexer.file('the palette file')
+  const nexus = lexer.whole('the nexus')
+  const azimuth = lexer.number('the azimuth of the sun', styles.sun)
+  const elevation = lexer.number('the elevation of the sun', styles.sun)
+  const script = definedOnly(lexer.file('the script'))
+  const color = () => parseColor(lexer, styles.color)
+  const level: WmpLevel = {
+    archive,
+    palette,
+    nexus,
+    azimuth,
+    elevation,
+    ...(script === undefined ? {} : { script }),
+    fog: [color(), color(), color(), color()],
+    sun: color(),
+    ambient: color(),
+  }
+  lexer.expect('}')
+  return level
+}
+
+function parseColor(lexer: Lexer, style: NumberStyle): WmpColor {
+  return [
+    lexer.number('a red percent', style),
+    lexer.number('a green percent', style),
+    lexer.number('a blue percent', style),
+  ]
+}
+
+/** `model N { … }`: an entity of any kind. */
+export function parseModel(lexer: Lexer, styles: NumberStyles): LeafStatement {
+  const scaleOf = () => lexer.number('a scale', styles.coordinate)
+  const modelScale: WmpVector = [scaleOf(), scaleOf(), scaleOf()]
+  const file = lexer.file('the file of the entity')
+  const name = lexer.restOfLine('the name of the entity')
+  const action = definedOnly(lexer.restOfLine('the action or ndef'))
+  const skills = parseSkills(lexer, styles)
+  const flags = lexer.flags('the entity flags')
+  const ambient = lexer.number('the ambient', styles.coordinate)
+  const albedo = lexer.number('the albedo', styles.coordinate)
+  const lines: (string | undefined)[] = []
+  while (lexer.peek().text !== '}') lines.push(definedOnly(lexer.restOfLine('a text or ndef')))
+  lexer.expect('}')
+  return {
+    kind: 'entity',
+    ...createPlace({ name }),
+    subtype: entitySubtypeOf(file),
+    file,
+    ...(action === undefined ? {} : { action }),
+    skills,
+    flags,
+    ambient,
+    albedo,
+    ...entityTexts(lines),
+    modelScale,
+  }
+}
+
+/**
+ * The lines behind the albedo: path, string 1, material, string 2, string 3. Only the material was ever seen set;
+ * the places of the others are an inference that loses nothing.
+ */
+function entityTexts(lines: readonly (string | undefined)[]) {
+  const [path, first, material, second, third, ...more] = lines
+  const strings = [first ?? '', second ?? '', third ?? '']
+  return {
+    ...(material === undefined ? {} : { material }),
+    ...(path === undefined ? {} : { path }),
+    ...(strings.every((text) => text === '') ? {} : { strings }),
+    ...(more.length === 0 ? {} : { moreLines: more.map((text) => text ?? 'ndef') }),
+  }
+}
+
+function parseSkills(lexer: Lexer, styles: NumberStyles): Float64Array {
+  const first = lexer.peek()
+  const skills: number[] = []
+  while (lexer.peek().type === 'word' && lexer.peek().line === first.line) {
+    skills.push(lexer.number('a skill', styles.coordinate))
+  }
+  if (skills.length !== oldSkillCount && skills.length !== newSkillCount) {
+    lexer.fail('value', `expected 8 or 20 skills on one line, found ${skills.length}`, first.line)
+  }
+  return Float64Array.from(skills)
+}
+
+/** `light N { r g b range [flags] }`; the flags are ours, the plane dialect's sample has none. */
+export function parseLight(lexer: Lexer, styles: NumberStyles): LeafStatement {
+  const color = parseColor(lexer, styles.color)
+  const range = lexer.number('the range', { ...styles.coordinate, most: 6 })
+  const flags = lexer.peek().text === '}' ? 0 : lexer.flags('the light flags')
+  lexer.expect('}')
+  return { kind: 'light', ...createPlace({}), color, range, flags }
+}
+
+/** `start N { name }`. This and the statements below have no sample: the form is ours (docs/formats/wmp.md). */
+export function parsePosition(lexer: Lexer): LeafStatement {
+  const name = lexer.restOfLine('the name of the position')
+  lexer.expect('}')
+  return { kind: 'position', ...createPlace({ name }) }
+}
+
+/** `sound N { <file> volume range }`. */
+export function parseSound(lexer: Lexer): LeafStatement {
+  const file = lexer.file('the sound file')
+  const volume = lexer.whole('the volume')
+  const range = lexer.whole('the range')
+  lexer.expect('}')
+  return { kind: 'sound', ...createPlace({}), file, volume, range }
+}
+
+/** `region N { (min) (max) name }`. */
+export function parseRegion(lexer: Lexer, styles: NumberStyles): LeafStatement {
+  const min = parseVector(lexer, styles)
+  const max = parseVector(lexer, styles)
+  const name = lexer.restOfLine('the name of the region')
+  lexer.expect('}')
+  return { kind: 'region', ...createPlace({ name }), min, max }
+}
+
+/** `path N { name  points n skills m  n × ( (x y z) m numbers )  edges e  e × ( from to 4 numbers ) }`. */
+export function parsePath(lexer: Lexer, styles: NumberStyles): LeafStatement {
+  const name = lexer.restOfLine('the name of the path')
+  const number = () => lexer.number('a number', styles.coordinate)
+  lexer.expect('points')
+  const pointCount = lexer.whole('the number of points')
+  lexer.expect('skills')
+  const skillsPerPoint = lexer.whole('the number of skills of a point')
+  const points: number[] = []
+  const skills: number[] = []
+  for (let point = 0; point < pointCount; point++) {
+    points.push(...parseVector(lexer, styles))
+    for (let skill = 0; skill < skillsPerPoint; skill++) skills.push(number())
+  }
+  lexer.expect('edges')
+  const edgeCount = lexer.whole('the number of edges')
+  const edges: number[] = []
+  const edgeValues: number[] = []
+  for (let edge = 0; edge < edgeCount; edge++) {
+    edges.push(lexer.whole('a point'), lexer.whole('a point'))
+    edgeValues.push(number(), number(), number(), number())
+  }
+  lexer.expect('}')
+  return {
+    kind: 'path',
+    ...createPlace({ name }),
+    points: Float64Array.from(points),
+    skills: Float64Array.from(skills),
+    skillsPerPoint,
+    edges: Uint32Array.from(edges),
+    edgeValues: Float64Array.from(edgeValues),
+  }
+}
+
+/** `(x y z)` */
+export function parseVector(lexer: Lexer, styles: NumberStyles): WmpVector {
+  lexer.expect('(')
+  const part = () => lexer.number('a coordinate', styles.coordinate)
+  const vector: WmpVector = [part(), part(), part()]
+  lexer.expect(')')
+  return vector
+}
+
+/** Keeps what a statement's spelling has beyond its values. */
+export function residueOf(parts: WmpResidue): { readonly residue?: WmpResidue } {
+  return Object.keys(parts).length === 0 ? {} : { residue: parts }
+}

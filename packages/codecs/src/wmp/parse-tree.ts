@@ -1,0 +1,169 @@
+import type { WmpBlock, WmpGroup, WmpLeaf, WmpNode, WmpResidue, WmpRoot } from './document.js'
+import { maxNodeDepth } from './layout.js'
+import type { Lexer } from './lexer.js'
+import type { BlockStatement } from './parse-block.js'
+import { leafKey, type ObjectStatement, type Ref, type Statement, type Statements } from './parse-statement-list.js'
+import type { LeafStatement } from './parse-statements.js'
+import { usualStatementComment } from './statement-names.js'
+
+/** Makes the node tree from what the objects of a text refer to. */
+export function buildTree(lexer: Lexer, statements: Statements): { root: WmpRoot; unplaced: readonly WmpNode[] } {
+  return new TreeBuilder(lexer, statements).build()
+}
+
+type LeafSource = Statement<LeafStatement> | Statement<BlockStatement>
+
+class TreeBuilder {
+  readonly #lexer: Lexer
+  readonly #statements: Statements
+  readonly #placed = new Set<LeafSource>()
+  readonly #built = new Set<number>()
+
+  constructor(lexer: Lexer, statements: Statements) {
+    this.#lexer = lexer
+    this.#statements = statements
+  }
+
+  build(): { root: WmpRoot; unplaced: readonly WmpNode[] } {
+    const root = this.#root()
+    const { objects, blocks, leaves } = this.#statements
+    for (const object of objects.values()) {
+      if (this.#built.has(object.number)) continue
+      this.#lexer.path = `object ${object.number}`
+      this.#lexer.note('lost-object', 'no object refers to this one; it is not kept', object.line)
+    }
+    const unplaced = [...blocks.values(), ...leaves.values()].filter((source) => !this.#placed.has(source))
+    return { root, unplaced: unplaced.map((source) => this.#unplaced(source)) }
+  }
+
+  #unplaced(source: LeafSource): WmpLeaf {
+    this.#lexer.path = leafPath(source)
+    this.#lexer.note('unplaced', 'no object places this statement; it is kept, but no part of the level', source.line)
+    return leafOf(source, undefined)
+  }
+
+  #root(): WmpRoot {
+    const object = this.#open({ keyword: 'object', number: 0, line: this.#lexer.line })
+    const { level } = this.#statements
+    const { refs, ...place } = object.value
+    const levelRefs = refs.filter(({ keyword }) => keyword === 'level')
+    if (levelRefs.length !== 1 || levelRefs[0].number !== level.number) {
+      this.#lexer.fail('value', `object 0 should refer to the level, once, as "level ${level.number}"`, object.line)
+    }
+    const children = this.#children(
+      refs.filter(({ keyword }) => keyword !== 'level'),
+      1,
+    )
+    const name = object.comment.trim()
+    const residue: WmpResidue = {
+      ...(level.comment === '' ? {} : { statementComment: level.comment.trim() }),
+      ...(level.numerals === undefined ? {} : { statementNumerals: level.numerals }),
+      ...(object.numerals === undefined ? {} : { objectNumerals: object.numerals }),
+    }
+    return {
+      kind: 'level',
+      ...(name === '' ? {} : { name }),
+      ...place,
+      at: { line: level.line },
+      ...(Object.keys(residue).length === 0 ? {} : { residue }),
+      level: level.value,
+      children,
+    }
+  }
+
+  #open(ref: Ref): Statement<ObjectStatement> {
+    const object = this.#statements.objects.get(ref.number)
+    this.#lexer.path = `object ${ref.number}`
+    if (object === undefined) return this.#lexer.fail('value', `there is no object ${ref.number}`, ref.line)
+    if (this.#built.has(ref.number)) {
+      this.#lexer.fail('cycle', `object ${ref.number} has a place in the tree already`, ref.line)
+    }
+    this.#built.add(ref.number)
+    return object
+  }
+
+  #children(refs: readonly Ref[], depth: number): readonly WmpNode[] {
+    return refs.map((ref) => (ref.keyword === 'object' ? this.#object(ref, depth) : this.#inlineLeaf(ref)))
+  }
+
+  #object(ref: Ref, depth: number): WmpNode {
+    const object = this.#open(ref)
+    if (depth > maxNodeDepth) this.#lexer.fail('limit', `objects are nested deeper than ${maxNodeDepth}`, ref.line)
+    const { refs } = object.value
+    if (refs.length === 1 && refs[0].keyword !== 'object') return leafOf(this.#source(refs[0]), object)
+    const { refs: _, ...place } = object.value
+    const name = object.comment.trim()
+    const group: WmpGroup = {
+      kind: 'group',
+      ...(name === '' ? {} : { name }),
+      ...place,
+      at: { line: object.line },
+      ...(object.numerals === undefined ? {} : { residue: { objectNumerals: object.numerals } }),
+      children: this.#children(refs, depth + 1),
+    }
+    return group
+  }
+
+  #inlineLeaf(ref: Ref): WmpLeaf {
+    const leaf = leafOf(this.#source(ref), undefined)
+    return { ...leaf, residue: { ...leaf.residue, inline: true } }
+  }
+
+  #source(ref: Ref): LeafSource {
+    const { keyword, number, line } = ref
+    const { blocks, leaves } = this.#statements
+    const source = keyword === 'block' ? blocks.get(number) : leaves.get(leafKey(keyword, number))
+    if (source === undefined) return this.#lexer.fail('value', `there is no ${keyword} ${number}`, line)
+    if (this.#placed.has(source)) {
+      this.#lexer.note('placed-twice', `${keyword} ${number} has a place already; it is written once for each`, line)
+    }
+    this.#placed.add(source)
+    return source
+  }
+}
+
+function leafPath(source: LeafSource): string {
+  if (!('kind' in source.value)) return `blocks[${source.number}]`
+  return `${source.value.kind} ${source.number}`
+}
+
+/** A leaf's statement and the object that places it, as one node. */
+function leafOf(source: LeafSource, object: Statement<ObjectStatement> | undefined): WmpLeaf {
+  const statement = toLeaf(source)
+  const objectComment = object?.comment.trim() ?? ''
+  const name = statement.name ?? (objectComment === '' ? undefined : objectComment)
+  const usualComment = name ?? ''
+  const statementComment = source.comment.trim()
+  const residue: WmpResidue = {
+    ...statement.residue,
+    ...(object === undefined || objectComment === usualComment ? {} : { objectComment }),
+    ...(statementComment === usualStatementComment(statement.kind, name) ? {} : { statementComment }),
+    ...(source.numerals === undefined ? {} : { statementNumerals: source.numerals }),
+    ...(object?.numerals === undefined ? {} : { objectNumerals: object.numerals }),
+  }
+  const leaf: WmpLeaf = {
+    ...statement,
+    ...(name === undefined ? {} : { name }),
+    ...(object === undefined ? {} : placeOf(object.value)),
+    at: { line: source.line },
+    ...(Object.keys(residue).length === 0 ? {} : { residue }),
+  }
+  return leaf.kind === 'entity' ? withoutEqualScale(leaf) : leaf
+}
+
+function toLeaf(source: LeafSource): WmpLeaf {
+  const { value } = source
+  if ('kind' in value) return value
+  const block: WmpBlock = { kind: 'block', position: [0, 0, 0], angles: [0, 0, 0], scale: [1, 1, 1], ...value }
+  return block
+}
+
+function placeOf({ position, angles, scale }: ObjectStatement) {
+  return { position, angles, scale }
+}
+
+function withoutEqualScale(leaf: Extract<WmpLeaf, { kind: 'entity' }>): WmpLeaf {
+  const { modelScale, ...rest } = leaf
+  if (modelScale === undefined) return leaf
+  return modelScale.every((value, axis) => Object.is(value, leaf.scale[axis])) ? rest : leaf
+}

@@ -1,0 +1,157 @@
+import { decodeWindows1252 } from '../binary/index.js'
+import type { WmpDocument, WmpHeader, WmpRawSection, WmpSpelling, WmpWad, WmpWed } from './document.js'
+import { Lexer } from './lexer.js'
+import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
+import { parseStatements } from './parse-statement-list.js'
+import { buildTree } from './parse-tree.js'
+import { printWmp } from './print.js'
+import { countNodes } from './walk-nodes.js'
+
+/**
+ * Reads the text of a level, of either dialect (spec §2). Whatever the document has no place for — comments in odd
+ * places, unusual blanks — is reported as an issue with its line, and everything else is printed again as it stands.
+ * @throws FormatError with line and path.
+ */
+export function parseWmp(source: string): WmpDocument {
+  const lineEnd = source.includes('\r\n') ? '\r\n' : '\n'
+  const lexer = new Lexer(source.replaceAll('\r\n', '\n'))
+  const head = parseHead(lexer)
+  const counts = parseCounts(lexer)
+  const wed = parseWed(lexer)
+  const stated = counts.version === undefined ? planeDialectStyles : vertexDialectStyles
+  const statements = parseStatements(lexer, stated)
+  const spelling = spellingOf(lexer, statements.blockStyles ?? stated)
+  const { root, unplaced } = buildTree(lexer, statements)
+  const document: WmpDocument = {
+    format: 'wmp',
+    spelling,
+    header: { version: counts.version ?? 0, ...head, extra: [] },
+    wed,
+    root,
+    unplaced,
+    lineEnd,
+    issues: lexer.issues,
+  }
+  compareCounts(lexer, counts, document)
+  noteUnlikePrint(lexer, source, document)
+  return document
+}
+
+/** Text files from bytes. */
+export function parseWmpBytes(bytes: Uint8Array): WmpDocument {
+  return parseWmp(decodeWindows1252(bytes))
+}
+
+function spellingOf(lexer: Lexer, styles: NumberStyles): WmpSpelling {
+  lexer.path = ''
+  return styles === planeDialectStyles ? 'text-planes' : 'text-vertices'
+}
+
+function parseHead(lexer: Lexer): Pick<WmpHeader, 'writer' | 'created' | 'comments'> {
+  const comments = lexer.leadingComments().map((comment) => comment.trim())
+  if (comments[0] === 'WMP2') comments.shift()
+  const createdAt = comments.findIndex((comment) => comment.startsWith('Created '))
+  const created = createdAt < 0 ? '' : comments.splice(createdAt, 1)[0].slice('Created '.length)
+  const writer = comments.shift() ?? ''
+  return { writer, created, comments }
+}
+
+interface Counts {
+  readonly version?: number
+  readonly objects: number
+  readonly blocks: number
+  readonly entities: number
+  readonly line: number
+}
+
+function parseCounts(lexer: Lexer): Counts {
+  lexer.path = 'header'
+  const version = lexer.take('version') ? { version: lexer.whole('the version') } : {}
+  const count = (keyword: string) => {
+    lexer.expect(keyword)
+    return lexer.whole(`the number of ${keyword}`)
+  }
+  const { line } = lexer.peek()
+  return { ...version, blocks: count('blocks'), entities: count('entities'), objects: count('objects'), line }
+}
+
+function compareCounts(lexer: Lexer, counts: Counts, document: WmpDocument): void {
+  lexer.path = 'header'
+  const found = countNodes(document.root, document.unplaced)
+  for (const key of ['blocks', 'entities', 'objects'] as const) {
+    if (counts[key] === found[key]) continue
+    const message = `the head counts ${counts[key]} ${key}, the file has ${found[key]}; files are written with the latter`
+    lexer.note('head-count', message, counts.line)
+  }
+}
+
+function parseWed(lexer: Lexer): WmpWed {
+  lexer.path = 'wed'
+  lexer.expect('wed')
+  lexer.expect('{')
+  lexer.expect('palette')
+  lexer.expect('{')
+  const palette = parsePalette(lexer)
+  const list = lexer.take('wad') ? parseWads(lexer) : undefined
+  const sections: WmpRawSection[] = []
+  while (lexer.peek().type === 'word') {
+    const keyword = lexer.word('a section of the editor')
+    lexer.path = `wed.${keyword}`
+    lexer.expect('{')
+    sections.push({ keyword, raw: lexer.rawBody() })
+  }
+  lexer.expect('}')
+  return {
+    palette,
+    wads: list?.wads ?? [],
+    ...(list === undefined ? {} : { wadWords: list.words }),
+    textureFolders: [],
+    sections,
+    extra: [],
+  }
+}
+
+function parsePalette(lexer: Lexer): Uint8Array {
+  lexer.path = 'wed.palette'
+  const palette = new Uint8Array(768)
+  for (let at = 0; at < palette.length; at++) {
+    const token = lexer.next()
+    if (token.type !== 'word' || !/^[0-9a-f]{1,2}$/i.test(token.text)) {
+      lexer.failAt(token, `expected byte ${at} of 768, two hexadecimal digits`)
+    }
+    palette[at] = Number.parseInt(token.text, 16)
+  }
+  lexer.expect('}')
+  return palette
+}
+
+const wadWordCount = 5
+
+function parseWads(lexer: Lexer): { readonly words: readonly number[]; readonly wads: readonly WmpWad[] } {
+  lexer.path = 'wed.wad'
+  lexer.expect('{')
+  const words = Array.from({ length: wadWordCount }, () => lexer.whole('one of five numbers'))
+  const wads: WmpWad[] = []
+  while (lexer.peek().type === 'file') {
+    lexer.path = `wed.wads[${wads.length}]`
+    wads.push({ path: lexer.file('an archive'), state: lexer.whole('the number behind the archive') })
+  }
+  lexer.expect('}')
+  return { words, wads }
+}
+
+/** The promise that whatever is not kept is said: compares with what `printWmp` makes of the document. */
+function noteUnlikePrint(lexer: Lexer, source: string, document: WmpDocument): void {
+  const printed = printWmp(document)
+  if (printed === source) return
+  const found = source.split('\n')
+  const lines = printed.split('\n')
+  const at = found.findIndex((line, index) => line !== lines[index])
+  lexer.path = ''
+  const line = at < 0 ? found.length : at + 1
+  lexer.note(
+    'layout',
+    'the file is laid out unlike the usual form, in which it will be written, from this line on',
+    line,
+  )
+}

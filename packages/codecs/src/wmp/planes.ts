@@ -1,0 +1,262 @@
+import type { WmpPolygons, WmpVector } from './document.js'
+
+/**
+ * Builds the convex solid that planes enclose (spec §2.3): every plane's polygon is a huge square clipped by all other
+ * planes; corners are then solved again from three planes each, so that a block of whole numbers gets whole numbers.
+ */
+
+/** Distance (quants) within which a point lies on a plane, and two corners are one. */
+const onPlane = 1e-3
+const sameCorner = 4e-3
+/** Half the side of the square that clipping starts from, and how far out a corner of a closed block can lie. */
+const squareReach = 2 ** 22
+const blockReach = 2 ** 20
+/** Blocks with more planes are refused: clipping takes the square of their number. Real ones have dozens. */
+const maxPlanes = 256
+
+export interface PlaneProblem {
+  readonly code:
+    | 'few-planes'
+    | 'many-planes'
+    | 'degenerate-plane'
+    | 'repeated-plane'
+    | 'cut-plane'
+    | 'open-block'
+    | 'empty-block'
+  readonly message: string
+  readonly plane?: number
+}
+
+export interface PlaneSolid {
+  readonly vertices: Float64Array
+  /** Polygon i lies on plane i, clockwise from outside; without corners where nothing of the plane is left. */
+  readonly polygons: WmpPolygons
+  readonly problems: readonly PlaneProblem[]
+}
+
+interface Plane {
+  readonly normal: WmpVector
+  readonly distance: number
+}
+
+/** @param points `[planes × 3 points × 3]`; outward normal = cross(p₁−p₂, p₃−p₂). Never throws: what is wrong becomes a problem. */
+export function solidFromPlanes(points: Float64Array): PlaneSolid {
+  const problems: PlaneProblem[] = []
+  const count = points.length / 9
+  if (count < 4) {
+    problems.push({ code: 'few-planes', message: `a block needs at least 4 planes, found ${count}` })
+    return emptySolid(count, problems)
+  }
+  if (count > maxPlanes) {
+    problems.push({ code: 'many-planes', message: `a block may have ${maxPlanes} planes, found ${count}` })
+    return emptySolid(count, problems)
+  }
+  const planes = Array.from({ length: count }, (_, plane) => planeThrough(points, plane * 9))
+  reportPlanes(planes, problems)
+  const polygons = planes.map((_, plane) => clipToSolid(planes, plane))
+  if (polygons.every((polygon) => polygon.length === 0)) {
+    problems.push({ code: 'empty-block', message: emptyReason(planes) })
+    return emptySolid(count, problems)
+  }
+  if (polygons.some((polygon) => polygon.some((value) => Math.abs(value) > blockReach))) {
+    problems.push({ code: 'open-block', message: 'the planes do not close: a side of the block is open' })
+    return emptySolid(count, problems)
+  }
+  return weld(planes, polygons, problems)
+}
+
+function emptySolid(count: number, problems: readonly PlaneProblem[]): PlaneSolid {
+  const polygons = { starts: new Uint32Array(count + 1), indices: new Uint32Array(0) }
+  return { vertices: new Float64Array(0), polygons, problems }
+}
+
+/** The plane through three points, or undefined where they make none. */
+function planeThrough(points: Float64Array, at: number): Plane | undefined {
+  const across = planeNormal(points, at / 9)
+  const length = Math.sqrt(dot(across, across))
+  if (!(length > 1e-12 && length < 1e24)) return undefined
+  const normal: WmpVector = [across[0] / length, across[1] / length, across[2] / length]
+  const distance = dot(normal, points.subarray(at + 3, at + 6))
+  return Math.abs(distance) < blockReach ? { normal, distance } : undefined
+}
+
+/** Outward normal of plane `plane` (not normalised; zero where its points lie in one line). */
+export function planeNormal(points: Float64Array, plane: number): WmpVector {
+  const at = plane * 9
+  const [x, y, z] = points.subarray(at + 3, at + 6)
+  return cross(
+    [points[at] - x, points[at + 1] - y, points[at + 2] - z],
+    [points[at + 6] - x, points[at + 7] - y, points[at + 8] - z],
+  )
+}
+
+function reportPlanes(planes: (Plane | undefined)[], problems: PlaneProblem[]): void {
+  planes.forEach((plane, index) => {
+    if (plane === undefined) {
+      const message = `the three points of plane ${index} lie in one line, or too far out`
+      problems.push({ code: 'degenerate-plane', message, plane: index })
+      return
+    }
+    const first = planes.findIndex((other) => other !== undefined && samePlane(plane, other))
+    if (first === index) return
+    problems.push({ code: 'repeated-plane', message: `plane ${index} repeats plane ${first}`, plane: index })
+    planes[index] = undefined
+  })
+}
+
+function samePlane(a: Plane, b: Plane): boolean {
+  return dot(a.normal, b.normal) > 1 - 1e-9 && Math.abs(a.distance - b.distance) < onPlane
+}
+
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+/** The corners `[n × 3]` of one plane's polygon, clockwise from outside; empty where nothing is left. */
+function clipToSolid(planes: readonly (Plane | undefined)[], index: number): number[] {
+  const own = planes[index]
+  if (own === undefined) return []
+  let polygon = squareOn(own)
+  planes.forEach((plane, other) => {
+    if (plane !== undefined && other !== index && polygon.length > 0) polygon = clip(polygon, plane)
+  })
+  return polygon
+}
+
+function squareOn({ normal, distance }: Plane): number[] {
+  const [x, y, z] = normal
+  const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
+  // Right = the axis that the normal leans on least, made perpendicular to the normal; up = normal × right.
+  const least = ax <= ay && ax <= az ? 0 : ay <= az ? 1 : 2
+  const right = [0, 0, 0].map((_, axis) => (axis === least ? 1 : 0) - normal[least] * normal[axis])
+  const length = Math.sqrt(dot(right, right))
+  const r = right.map((value) => (value / length) * squareReach)
+  const up = cross(normal, r)
+  const corner = (a: number, b: number) => [0, 1, 2].map((axis) => normal[axis] * distance + a * r[axis] + b * up[axis])
+  // Seen against the normal, right and up are the axes of a page: up, right, down is clockwise.
+  return [...corner(-1, -1), ...corner(-1, 1), ...corner(1, 1), ...corner(1, -1)]
+}
+
+/** Keeps the part of a polygon that lies behind the plane (Sutherland–Hodgman). */
+function clip(polygon: readonly number[], plane: Plane): number[] {
+  const count = polygon.length / 3
+  const heights = Array.from({ length: count }, (_, corner) => heightOf(polygon, corner, plane))
+  const kept: number[] = []
+  for (let corner = 0; corner < count; corner++) {
+    const following = (corner + 1) % count
+    const [a, b] = [heights[corner], heights[following]]
+    if (a <= onPlane) kept.push(polygon[corner * 3], polygon[corner * 3 + 1], polygon[corner * 3 + 2])
+    if ((a > onPlane && b < -onPlane) || (a < -onPlane && b > onPlane)) {
+      const t = a / (a - b)
+      for (let axis = 0; axis < 3; axis++) {
+        const from = polygon[corner * 3 + axis]
+        kept.push(from + t * (polygon[following * 3 + axis] - from))
+      }
+    }
+  }
+  return kept.length < 9 || heights.every((height) => height >= -onPlane) ? [] : kept
+}
+
+function heightOf(polygon: readonly number[], corner: number, { normal, distance }: Plane): number {
+  const at = corner * 3
+  return polygon[at] * normal[0] + polygon[at + 1] * normal[1] + polygon[at + 2] * normal[2] - distance
+}
+
+/** Why planes enclose nothing: turned around, they might. */
+function emptyReason(planes: readonly (Plane | undefined)[]): string {
+  const flipped = planes.map((plane) => {
+    if (plane === undefined) return undefined
+    const [x, y, z] = plane.normal
+    return { normal: [-x, -y, -z] as const, distance: -plane.distance }
+  })
+  const closes = flipped.some((_, index) => clipToSolid(flipped, index).length > 0)
+  return closes
+    ? 'the planes face inwards: the block is inside out'
+    : 'the planes enclose nothing: each cuts away what the others leave'
+}
+
+function weld(
+  planes: readonly (Plane | undefined)[],
+  polygons: readonly number[][],
+  problems: PlaneProblem[],
+): PlaneSolid {
+  const vertices: number[] = []
+  const indices: number[] = []
+  const starts = [0]
+  polygons.forEach((polygon, plane) => {
+    const corners: number[] = []
+    for (let at = 0; at < polygon.length; at += 3) {
+      const index = vertexIndex(vertices, solveCorner(planes, plane, polygon.slice(at, at + 3)))
+      if (corners.at(-1) !== index && corners[0] !== index) corners.push(index)
+    }
+    if (corners.length >= 3) indices.push(...corners)
+    else if (planes[plane] !== undefined) {
+      problems.push({ code: 'cut-plane', message: `the other planes leave nothing of plane ${plane}`, plane })
+    }
+    starts.push(indices.length)
+  })
+  return {
+    vertices: Float64Array.from(vertices),
+    polygons: { starts: Uint32Array.from(starts), indices: Uint32Array.from(indices) },
+    problems,
+  }
+}
+
+function vertexIndex(vertices: number[], corner: readonly number[]): number {
+  for (let at = 0; at < vertices.length; at += 3) {
+    const apart = Math.max(...corner.map((value, axis) => Math.abs(value - vertices[at + axis])))
+    if (apart < sameCorner) return at / 3
+  }
+  vertices.push(...corner)
+  return vertices.length / 3 - 1
+}
+
+/** A corner again, as the intersection of its own plane with the two that meet it there most squarely. */
+function solveCorner(
+  planes: readonly (Plane | undefined)[],
+  own: number,
+  corner: readonly number[],
+): readonly number[] {
+  const meeting = planes.filter(
+    (plane): plane is Plane => plane !== undefined && Math.abs(dot(plane.normal, corner) - plane.distance) < sameCorner,
+  )
+  const first = planes[own]
+  if (first === undefined) return corner
+  const second = squarest(meeting, (plane) => lengthOf(cross(first.normal, plane.normal)))
+  if (second === undefined) return corner
+  const edge = cross(first.normal, second.normal)
+  const third = squarest(meeting, (plane) => Math.abs(dot(edge, plane.normal)))
+  if (third === undefined) return corner
+  const determinant = dot(edge, third.normal)
+  const solved = [0, 1, 2].map(
+    (axis) =>
+      (first.distance * cross(second.normal, third.normal)[axis] +
+        second.distance * cross(third.normal, first.normal)[axis] +
+        third.distance * edge[axis]) /
+      determinant,
+  )
+  const moved = Math.max(...solved.map((value, axis) => Math.abs(value - corner[axis])))
+  // `+ 0` turns −0 into 0.
+  return moved < sameCorner ? solved.map((value) => value + 0) : corner
+}
+
+function squarest(planes: readonly Plane[], measure: (plane: Plane) => number): Plane | undefined {
+  let best: Plane | undefined
+  let most = 1e-6
+  for (const plane of planes) {
+    const value = measure(plane)
+    if (value > most) {
+      most = value
+      best = plane
+    }
+  }
+  return best
+}
+
+function cross(a: ArrayLike<number>, b: ArrayLike<number>): [number, number, number] {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+function lengthOf(a: readonly number[]): number {
+  return Math.sqrt(dot(a, a))
+}
