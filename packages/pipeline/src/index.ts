@@ -1,5 +1,15 @@
-export type { AssetFacts, BuildAsset, BuildContext, BuildRequest, BuiltAsset } from './build-asset.js'
+export {
+  type AssetFacts,
+  type AssetReference,
+  type BuildAsset,
+  type BuildContext,
+  type BuildRequest,
+  type BuiltAsset,
+  buildAsset,
+} from './build-asset.js'
 export { BuildError } from './build-error.js'
+export type { StepEvent } from './cache/steps.js'
 export type { Host } from './host/host.js'
 export type { Message } from './message.js'
 export { BUILD_DEFAULTS, type BuildOptions } from './options.js'
+export { SOURCE_PATTERN, sourceKind } from './source-kind.js'

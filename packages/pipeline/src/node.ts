@@ -1,1 +1,1 @@
-export {}
+export { nodeHost } from './host/node-host.js'

@@ -1,4 +1,3 @@
-export { quaternionToPackAxes, toPackAxes, toSourceAxes } from '@brushwork/geometry'
 export {
   createLevelModule,
   createModelModule,

@@ -1,0 +1,14 @@
+import type { Level, Model } from '@brushwork/runtime'
+import type { AssetFacts } from '../build-asset.js'
+import type { Finding } from '../report/finding.js'
+import type { TerrainAsset } from './terrain.js'
+
+/** An engine-neutral asset: pack axes, typed arrays, encoded pictures. What the runtime sees where nothing is lost. */
+export type Asset = Model | TerrainAsset | Level
+
+/** What an importer returns: the asset, what its module says, and what a person should know. */
+export interface Imported<A extends Asset = Asset> {
+  readonly asset: A
+  readonly facts: AssetFacts
+  readonly findings: readonly Finding[]
+}

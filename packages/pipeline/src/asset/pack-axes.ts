@@ -1,0 +1,38 @@
+/**
+ * The change from file axes (Z up, X forward, Y left) to pack axes (Y up, Z forward, X left): the one that
+ * `@brushwork/geometry` defines and the level compiler uses. This package may not import geometry, so a test holds the
+ * two together.
+ */
+export function toPackAxes(x: number, y: number, z: number): [x: number, y: number, z: number] {
+  return [y, z, x]
+}
+
+/** A rotation's quaternion in pack axes: its axis turns with the world, its angle stays. */
+export function quaternionToPackAxes(
+  x: number,
+  y: number,
+  z: number,
+  w: number,
+): [x: number, y: number, z: number, w: number] {
+  return [y, z, x, w]
+}
+
+/**
+ * Turns file-axes triples into pack axes (copy).
+ * @param order which triple of `source` each of the result is, `[result]`; all in their order when left out.
+ * @param out where the result goes, `[result × 3]`.
+ */
+export function gatherToPackAxes(
+  source: ArrayLike<number>,
+  order?: ArrayLike<number>,
+  out: Float32Array = new Float32Array(order === undefined ? source.length : order.length * 3),
+): Float32Array {
+  for (let to = 0, index = 0; to < out.length; to += 3, index++) {
+    const from = (order === undefined ? index : order[index]) * 3
+    const [x, y, z] = toPackAxes(source[from], source[from + 1], source[from + 2])
+    out[to] = x
+    out[to + 1] = y
+    out[to + 2] = z
+  }
+  return out
+}

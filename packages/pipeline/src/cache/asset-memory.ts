@@ -1,0 +1,64 @@
+import type { AssetFacts } from '../build-asset.js'
+import type { SourceFile } from '../open-source.js'
+import type { Finding } from '../report/finding.js'
+import type { Reference } from '../resolve/reference.js'
+import { type FileFinder, type Lookup, outcomeOf } from '../resolve/references.js'
+import type { Step, Store } from './store.js'
+
+/** Which files a source asks for. Raise the version when importers ask differently. */
+const REFERENCES_STEP: Step = { name: 'references', version: 1 }
+/** Source and referenced files → pack. Raise the version when packs, facts or findings change. */
+export const ASSET_STEP: Step = { name: 'asset', version: 1 }
+
+/** What is kept of an asset besides its pack. Holds no path. */
+export interface AssetRecord {
+  readonly facts: AssetFacts
+  readonly findings: readonly Finding[]
+  /** SHA-256 of the pack, hex. */
+  readonly sha256: string
+}
+
+export interface RememberedAsset {
+  readonly record: AssetRecord
+  readonly pack: Uint8Array
+  readonly lookups: readonly Lookup[]
+}
+
+/**
+ * Finds an asset in the store without decoding anything: the list of references that this source led to last time is
+ * followed again, and what it leads to now is the key of the pack. A file that has appeared, vanished or changed gives
+ * another key. The list need not be complete for what is there now: a key only matches where a complete build had exactly
+ * these references with these outcomes.
+ */
+export async function recall(
+  store: Store,
+  source: SourceFile,
+  finder: FileFinder,
+): Promise<RememberedAsset | undefined> {
+  const references = (await store.readJson(referencesKey(store, source))) as readonly Reference[] | undefined
+  if (references === undefined) return undefined
+  const lookups = await Promise.all(references.map((reference) => finder.lookUp(reference)))
+  const record = (await store.readJson(assetKey(store, source, lookups))) as AssetRecord | undefined
+  if (record === undefined) return undefined
+  const pack = await store.readPack(record.sha256)
+  return pack === undefined ? undefined : { record, pack, lookups }
+}
+
+/** Keeps an asset. The pack comes first, so that no record is ever without its pack for long. */
+export async function remember(store: Store, source: SourceFile, asset: RememberedAsset): Promise<void> {
+  const { record, pack, lookups } = asset
+  await store.writePack(record.sha256, pack)
+  await store.writeJson(assetKey(store, source, lookups), record)
+  await store.writeJson(
+    referencesKey(store, source),
+    lookups.map(({ reference }) => reference),
+  )
+}
+
+function referencesKey(store: Store, { kind, sha256, keyOptions }: SourceFile): string {
+  return store.key(REFERENCES_STEP, [kind, sha256, keyOptions])
+}
+
+function assetKey(store: Store, { kind, sha256, keyOptions }: SourceFile, lookups: readonly Lookup[]): string {
+  return store.key(ASSET_STEP, [kind, sha256, keyOptions, lookups.map(outcomeOf)])
+}

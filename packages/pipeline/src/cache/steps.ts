@@ -1,0 +1,47 @@
+import type { Host } from '../host/host.js'
+import type { Step, Store } from './store.js'
+
+/** One step of a build, for reports. */
+export interface StepEvent {
+  readonly name: string
+  /** Whether its result came from the cache. */
+  readonly cached: boolean
+  readonly milliseconds: number
+}
+
+/** Runs steps, or takes their results from the store when there is one. */
+export class Steps {
+  readonly #host: Host
+  readonly #store: Store | undefined
+  readonly #report: (event: StepEvent) => void
+
+  constructor(host: Host, store: Store | undefined, report: (event: StepEvent) => void) {
+    this.#host = host
+    this.#store = store
+    this.#report = report
+  }
+
+  sha256(bytes: Uint8Array): string {
+    return this.#host.sha256(bytes)
+  }
+
+  /** The bytes that `make` makes from `inputs` (hashes and plain values), made at most once per cache. */
+  async bytes(step: Step, inputs: unknown, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array> {
+    const key = this.#store?.key(step, inputs)
+    if (this.#store !== undefined && key !== undefined) {
+      const known = await this.timed(step.name, true, () => this.#store?.read(key))
+      if (known !== undefined) return known
+    }
+    const made = await this.timed(step.name, false, make)
+    if (this.#store !== undefined && key !== undefined) await this.#store.write(key, made)
+    return made
+  }
+
+  /** Runs something and reports it, unless it came to nothing. */
+  async timed<T>(name: string, cached: boolean, run: () => T | Promise<T>): Promise<T> {
+    const start = this.#host.now()
+    const result = await run()
+    if (result !== undefined) this.#report({ name, cached, milliseconds: this.#host.now() - start })
+    return result
+  }
+}

@@ -1,0 +1,57 @@
+/** Paths here are absolute with `/` separators, as a Host takes them; no part of them is ever `.` or `..`. */
+
+/** The part after the last `/`. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** The part before the last `/`, without it; `/` and drive roots keep theirs. */
+export function folderOf(path: string): string {
+  const at = path.lastIndexOf('/')
+  if (at <= 0) return '/'
+  return path.slice(0, path[at - 1] === ':' ? at + 1 : at)
+}
+
+/** The ending from the last dot on, lower-case: `.tga`; empty when there is none. */
+export function extensionOf(path: string): string {
+  const name = baseName(path)
+  const at = name.lastIndexOf('.')
+  return at <= 0 ? '' : name.slice(at).toLowerCase()
+}
+
+/** The base name without its ending. */
+export function stemOf(path: string): string {
+  const name = baseName(path)
+  return name.slice(0, name.length - extensionOf(name).length)
+}
+
+/** `folder/name` with one `/` between. */
+export function join(folder: string, name: string): string {
+  return folder.endsWith('/') ? folder + name : `${folder}/${name}`
+}
+
+/** Applies a relative path with `.` and `..` to an absolute folder; stops at the root of the file system. */
+export function resolveFrom(folder: string, relative: string): string {
+  const absolute = /^(?:\/|[A-Za-z]:[\\/])/.test(relative) ? relative : `${folder}/${relative}`
+  const parts: string[] = []
+  for (const part of absolute.replaceAll('\\', '/').split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '' && part !== '.') parts.push(part)
+  }
+  const path = parts.join('/')
+  return /^[A-Za-z]:/.test(path) ? path : `/${path}`
+}
+
+/** Whether `path` is `folder` or lies in it. */
+export function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
+}
+
+/** How many folders lie between two folders: steps up from one to the common ancestor, and down to the other. */
+export function folderDistance(from: string, to: string): number {
+  const a = from.split('/').filter(Boolean)
+  const b = to.split('/').filter(Boolean)
+  let common = 0
+  while (common < a.length && common < b.length && a[common] === b[common]) common++
+  return a.length - common + (b.length - common)
+}

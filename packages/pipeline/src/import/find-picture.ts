@@ -1,0 +1,47 @@
+import { FormatError } from '@brushwork/codecs'
+import { type DecodedPicture, decodePicture } from '../picture/decode-picture.js'
+import { standInImage } from '../picture/stand-in.js'
+import { addressOf, type Finding } from '../report/finding.js'
+import type { Reference } from '../resolve/reference.js'
+import type { ImportContext } from './import-context.js'
+
+/** A picture, or the stand-in for it together with the reason. */
+export interface FoundPicture {
+  readonly decoded: DecodedPicture
+  readonly problem?: Finding
+}
+
+/** Loads the picture behind a reference; what is missing or unreadable becomes a checkerboard and a finding. */
+export async function findPicture(reference: Reference, context: ImportContext): Promise<FoundPicture> {
+  const file = await context.references.find(reference)
+  if (file === undefined) return missingPicture(reference)
+  try {
+    const decode = async () => decodePicture(file.bytes, file.path)
+    return { decoded: await context.steps.timed('decode-picture', false, decode) }
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    return {
+      decoded: { image: standInImage() },
+      problem: {
+        about: reference,
+        code: 'texture-unreadable',
+        text: `${error.format}: ${error.reason}; a checkerboard stands in for it`,
+        ...addressOf(error),
+      },
+    }
+  }
+}
+
+function missingPicture({ name }: Reference): FoundPicture {
+  return {
+    decoded: { image: standInImage() },
+    problem: {
+      code: 'texture-missing',
+      text:
+        name === ''
+          ? 'a texture has no file name; a checkerboard stands in for it'
+          : `the texture ${name} is nowhere in the project: put it beside this file or into a folder of the option ` +
+            '"textures"; a checkerboard stands in for it',
+    },
+  }
+}

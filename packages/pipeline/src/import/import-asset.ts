@@ -1,0 +1,13 @@
+import { FormatError } from '@brushwork/codecs'
+import type { Imported } from '../asset/asset.js'
+import type { SourceFile } from '../open-source.js'
+import type { ImportContext } from './import-context.js'
+import { importModel } from './model/import-model.js'
+import { importTerrain } from './terrain/import-terrain.js'
+
+/** Reads a source file and everything it refers to into an asset. @throws FormatError about the source. */
+export async function importAsset({ kind, bytes }: SourceFile, context: ImportContext): Promise<Imported> {
+  if (kind === 'model') return importModel(bytes, context)
+  if (kind === 'terrain') return importTerrain(bytes, context)
+  throw new FormatError('unsupported', { format: 'wmp', path: '' }, 'levels cannot be compiled yet')
+}

@@ -1,0 +1,117 @@
+import { FormatError } from '@brushwork/codecs'
+import { type FrameGeometry, frameExpander, frameNames, groupMesh, type MdlDocument } from '@brushwork/codecs/mdl'
+import type { ModelPart, SkinWeights, VertexFrames } from '@brushwork/runtime'
+import { gatherToPackAxes } from '../../asset/pack-axes.js'
+import { type SplitVertices, splitVertices } from './split-vertices.js'
+
+/** Frames take 24 bytes a vertex; beyond this it is no model but a small file of sparse frames gone wild. */
+const MOST_FRAME_BYTES = 2 ** 29
+
+/** The triangles of a group that share a skin, with their vertices made. */
+interface Section {
+  readonly name: string
+  readonly material: number
+  readonly split: SplitVertices
+}
+
+/**
+ * Makes the parts of one group: a part per skin, in the order of the skins. Pack axes, one index per vertex,
+ * counter-clockwise; frames only where they differ from the rest pose.
+ * @param weights of the group's vertices, undefined when bones do not move them.
+ */
+export function buildParts(document: MdlDocument, group: number, weights: SkinWeights | undefined): ModelPart[] {
+  const mesh = groupMesh(document, group)
+  const expand = frameExpander(document, group)
+  const rest = expand(-1)
+  const sections = sectionsOf(mesh)
+  const frames = buildFrames(document, group, sections, rest, expand)
+  return sections.map(({ name, material, split }, index) => {
+    const { vertexOf, skinPointOf, indices } = split
+    const part: ModelPart = {
+      name,
+      material,
+      positions: finite(gatherToPackAxes(rest.positions, vertexOf), document, group),
+      normals: gatherToPackAxes(rest.normals, vertexOf),
+      uvs: gather(mesh.uvs, 2, skinPointOf, new Float32Array(skinPointOf.length * 2)),
+      indices,
+      ...(frames[index] === undefined ? {} : { frames: frames[index] }),
+      ...(weights === undefined ? {} : { skin: gatherWeights(weights, vertexOf) }),
+    }
+    return part
+  })
+}
+
+function sectionsOf({ name, triangles }: ReturnType<typeof groupMesh>): Section[] {
+  const materials = [...new Set(triangles.skins)].sort((a, b) => a - b)
+  return materials.map((skin) => {
+    const corners: number[] = []
+    triangles.skins.forEach((own, triangle) => {
+      if (own === skin) corners.push(triangle * 3, triangle * 3 + 1, triangle * 3 + 2)
+    })
+    const split = splitVertices({
+      vertices: Uint32Array.from(corners, (corner) => triangles.vertices[corner]),
+      skinPoints: Uint32Array.from(corners, (corner) => triangles.skinPoints[corner]),
+    })
+    // Models without skins have one plain material.
+    return { name, material: Math.max(0, skin), split }
+  })
+}
+
+/** Frames of each section; undefined for those that never leave their rest pose. */
+function buildFrames(
+  document: MdlDocument,
+  group: number,
+  sections: readonly Section[],
+  rest: FrameGeometry,
+  expand: (frame: number) => FrameGeometry,
+): (VertexFrames | undefined)[] {
+  const frameCount = frameNames(document).length
+  const vertexCount = sections.reduce((sum, { split }) => sum + split.vertexOf.length, 0)
+  if (vertexCount * frameCount * 24 > MOST_FRAME_BYTES) {
+    const reason = `${frameCount} frames of ${vertexCount} vertices need more than ${MOST_FRAME_BYTES / 2 ** 20} MiB`
+    throw new FormatError('limit', { format: document.format, path: `groups[${group}].frames` }, reason)
+  }
+  const out = sections.map(({ split }) => {
+    const length = split.vertexOf.length * 3 * frameCount
+    return { positions: new Float32Array(length), normals: new Float32Array(length), moves: false }
+  })
+  for (let frame = 0; frame < frameCount; frame++) {
+    const pose = expand(frame)
+    sections.forEach(({ split: { vertexOf } }, index) => {
+      const own = out[index]
+      const [from, to] = [frame * vertexOf.length * 3, (frame + 1) * vertexOf.length * 3]
+      gatherToPackAxes(pose.positions, vertexOf, own.positions.subarray(from, to))
+      gatherToPackAxes(pose.normals, vertexOf, own.normals.subarray(from, to))
+      own.moves ||= differs(pose.positions, rest.positions, vertexOf)
+    })
+  }
+  return out.map(({ positions, normals, moves }) => {
+    return moves ? { positions: finite(positions, document, group), normals } : undefined
+  })
+}
+
+function differs(a: Float32Array, b: Float32Array, vertexOf: Uint32Array): boolean {
+  return vertexOf.some((vertex) => {
+    const at = vertex * 3
+    return a[at] !== b[at] || a[at + 1] !== b[at + 1] || a[at + 2] !== b[at + 2]
+  })
+}
+
+function finite(positions: Float32Array, { format }: MdlDocument, group: number): Float32Array {
+  if (positions.every(Number.isFinite)) return positions
+  throw new FormatError('value', { format, path: `groups[${group}]` }, 'a vertex stands at no finite place')
+}
+
+function gatherWeights({ bones, weights }: SkinWeights, vertexOf: Uint32Array): SkinWeights {
+  return {
+    bones: gather(bones, 4, vertexOf, new Uint16Array(vertexOf.length * 4)),
+    weights: gather(weights, 4, vertexOf, new Float32Array(vertexOf.length * 4)),
+  }
+}
+
+function gather<T extends Float32Array | Uint16Array>(source: T, width: number, order: Uint32Array, out: T): T {
+  order.forEach((from, to) => {
+    out.set(source.subarray(from * width, (from + 1) * width), to * width)
+  })
+  return out
+}

@@ -1,0 +1,73 @@
+import { clipsOf, frameNames, groupCount, type MdlDocument, readMdl } from '@brushwork/codecs/mdl'
+import type { Clip, Material, Model, ModelPart } from '@brushwork/runtime'
+import type { Imported } from '../../asset/asset.js'
+import type { ImportContext } from '../import-context.js'
+import { importSkins, type NamedSkin } from '../import-skins.js'
+import { restBounds } from './bounds.js'
+import { buildParts } from './build-parts.js'
+import { importBones } from './import-bones.js'
+
+/** What a model without skins is made of. */
+const PLAIN: Material = { name: 'plain', picture: -1, colour: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false }
+
+/** Reads an MDL model of any version the codecs know. @throws FormatError */
+export async function importModel(bytes: Uint8Array, context: ImportContext): Promise<Imported<Model>> {
+  const document = readMdl(bytes)
+  const { materials, pictures, findings } = await importSkins(namedSkins(document), context)
+  const bones = document.format === 'mdl7' ? importBones(document) : undefined
+  const parts: ModelPart[] = []
+  for (let group = 0; group < groupCount(document); group++) {
+    parts.push(...buildParts(document, group, bones?.weights[group]))
+  }
+  const names = frameNames(document)
+  const { framesPerSecond } = context.options
+  const asset: Model = {
+    kind: 'model',
+    parts,
+    materials: materials.length > 0 ? materials : [PLAIN],
+    pictures,
+    clips: clipsOf(names).map((clip) => ({ ...clip, framesPerSecond })),
+    frameCount: Math.max(1, names.length),
+    ...(bones === undefined ? {} : { skeleton: bones.skeleton }),
+    bounds: restBounds(parts),
+  }
+  return { asset, facts: factsOf(asset, materials), findings }
+}
+
+function namedSkins(document: MdlDocument): NamedSkin[] {
+  if (document.format === 'mdl5') {
+    return document.skins.map((skin, index) => ({ name: '', skin, path: `skins[${index}]` }))
+  }
+  return document.groups[0].skins.map((skin, index) => {
+    return { name: skin.name.text, skin, path: `groups[0].skins[${index}]` }
+  })
+}
+
+function factsOf(model: Model, skins: readonly Material[]): Imported['facts'] {
+  return {
+    kind: 'model',
+    clips: clipTable(model.clips),
+    skins: skins.map(({ name }) => name),
+    bones: model.skeleton?.bones.map(({ name }) => name) ?? [],
+    frameCount: model.frameCount,
+    vertexCount: sum(model.parts, ({ positions }) => positions.length / 3),
+    triangleCount: sum(model.parts, ({ indices }) => indices.length / 3),
+    bounds: model.bounds,
+  }
+}
+
+/** Clips by name; a clip without one is `clip`, and a second of the same name gets a number: `walk 2`. */
+function clipTable(clips: readonly Clip[]): Readonly<Record<string, Clip>> {
+  const table = new Map<string, Clip>()
+  for (const clip of clips) {
+    const name = clip.name === '' ? 'clip' : clip.name
+    let key = name
+    for (let number = 2; table.has(key); number++) key = `${name} ${number}`
+    table.set(key, clip)
+  }
+  return Object.fromEntries(table)
+}
+
+function sum<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((total, item) => total + of(item), 0)
+}

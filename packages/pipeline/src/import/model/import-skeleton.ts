@@ -1,0 +1,90 @@
+import { FormatError } from '@brushwork/codecs'
+import { bonePoses } from '@brushwork/codecs/mdl'
+import type { Mdl7Document } from '@brushwork/codecs/mdl7'
+import type { Skeleton } from '@brushwork/runtime'
+import { gatherToPackAxes, quaternionToPackAxes } from '../../asset/pack-axes.js'
+
+/** Name of the bone for vertices that follow none: glTF wants one for each. Only there when needed. */
+const STILL_BONE = '(still)'
+
+/** Joints are numbered with 16 bits, and one may be added. */
+const MOST_BONES = 65534
+/** What the runtime unpacks (frames × bones). */
+const MOST_POSES = 2 ** 21
+
+/** A skeleton, and where the file's bones stand in it. */
+export interface ImportedSkeleton {
+  readonly skeleton: Skeleton
+  /** Index in the skeleton of each bone of the file, `[bones]`: parents come first. */
+  readonly boneOf: Uint16Array
+  /** Index in the skeleton of the bone that never moves; -1 when there is none. */
+  readonly still: number
+}
+
+/** Bones and their poses in every frame, in pack axes (formats/models.md §6.8). */
+export function importSkeleton(document: Mdl7Document, needsStill: boolean): ImportedSkeleton {
+  const { bones, groups } = document
+  const frameCount = Math.max(1, groups[0].frames.length)
+  checkPoseCount(document, frameCount)
+  const order = parentsFirst(bones)
+  const boneOf = new Uint16Array(bones.length)
+  order.forEach((bone, index) => {
+    boneOf[bone] = index
+  })
+  const count = bones.length + (needsStill ? 1 : 0)
+  const rotations = new Float32Array(frameCount * count * 4)
+  const translations = new Float32Array(frameCount * count * 3)
+  for (let frame = 0; frame < frameCount; frame++) {
+    const pose = bonePoses(document, frame)
+    const at = frame * count
+    gatherToPackAxes(pose.translations, order, translations.subarray(at * 3, (at + bones.length) * 3))
+    for (let index = 0; index < count; index++) {
+      rotations.set(index < order.length ? rotationAt(pose.rotations, order[index]) : [0, 0, 0, 1], (at + index) * 4)
+    }
+  }
+  const rest = new Float32Array(count * 3)
+  gatherToPackAxes(
+    bones.flatMap(({ position }) => position),
+    order,
+    rest.subarray(0, bones.length * 3),
+  )
+  const named = order.map((bone) => {
+    const { name, parent } = bones[bone]
+    return { name: name.text, parent: parent < 0 ? -1 : boneOf[parent] }
+  })
+  const skeleton = {
+    bones: needsStill ? [...named, { name: STILL_BONE, parent: -1 }] : named,
+    rest,
+    rotations,
+    translations,
+  }
+  return { skeleton, boneOf, still: needsStill ? bones.length : -1 }
+}
+
+/** A frame without transforms still poses every bone, so the size of the file does not bound them. */
+function checkPoseCount({ format, bones }: Mdl7Document, frameCount: number): void {
+  if (bones.length <= MOST_BONES && bones.length * frameCount <= MOST_POSES) return
+  const reason = `${bones.length} bones in ${frameCount} frames are more than a pack can hold`
+  throw new FormatError('limit', { format, path: 'bones' }, reason)
+}
+
+/** In pack axes, with w ≥ 0: a quaternion and its negative are one rotation, and packs hold one spelling of it. */
+function rotationAt(rotations: Float32Array, bone: number): readonly number[] {
+  const [x, y, z, w] = rotations.subarray(bone * 4, bone * 4 + 4)
+  const turned = quaternionToPackAxes(x, y, z, w)
+  return w < 0 ? turned.map((value) => 0 - value) : turned
+}
+
+/** Bone indices with every parent before its children; as in the file where that is so already. Parents make no circle. */
+function parentsFirst(bones: Mdl7Document['bones']): number[] {
+  if (bones.every(({ parent }, bone) => parent < bone)) return bones.map((_, bone) => bone)
+  const children = new Map<number, number[]>()
+  bones.forEach(({ parent }, bone) => {
+    const siblings = children.get(parent)
+    if (siblings === undefined) children.set(parent, [bone])
+    else siblings.push(bone)
+  })
+  const order = [...(children.get(-1) ?? [])]
+  for (let at = 0; at < order.length; at++) order.push(...(children.get(order[at]) ?? []))
+  return order
+}

@@ -1,0 +1,51 @@
+import { FormatError } from '@brushwork/codecs'
+import { type HmpDocument, readHmp, terrainExtents, terrainNormals } from '@brushwork/codecs/hmp'
+import type { Imported } from '../../asset/asset.js'
+import { gatherToPackAxes, toPackAxes } from '../../asset/pack-axes.js'
+import type { TerrainAsset } from '../../asset/terrain.js'
+import type { ImportContext } from '../import-context.js'
+import { importSkins } from '../import-skins.js'
+
+/** What the engine does with the skins of a terrain, in their order. */
+const SKIN_NAMES = ['colour map', 'detail map']
+
+/** Reads an HMP terrain (formats/models.md §7). @throws FormatError */
+export async function importTerrain(bytes: Uint8Array, context: ImportContext): Promise<Imported<TerrainAsset>> {
+  const document = readHmp(bytes)
+  checkGrid(document)
+  const skins = document.skins.map((skin, index) => {
+    return { name: SKIN_NAMES[index] ?? '', skin, path: `skins[${index}]` }
+  })
+  const { materials, pictures, findings } = await importSkins(skins, context)
+  const { columns, rows, spacing, scale, offset, frames } = document
+  const { min, max } = terrainExtents(document)
+  const bounds = { min: toPackAxes(...min), max: toPackAxes(...max) }
+  const asset: TerrainAsset = {
+    kind: 'terrain',
+    columns,
+    rows,
+    spacing: [spacing[0], spacing[1]],
+    // Row 0 is the +Y edge of the file.
+    corner: toPackAxes(min[0], max[1], 0),
+    heightScale: scale[2],
+    heightOffset: offset[2],
+    samples: frames[0].heights,
+    normals: gatherToPackAxes(terrainNormals(document)),
+    colourMap: materials.length > 0 ? 0 : -1,
+    detailMap: materials.length > 1 ? 1 : -1,
+    materials,
+    pictures,
+    bounds,
+  }
+  return { asset, facts: { kind: 'terrain', columns, rows, bounds }, findings }
+}
+
+function checkGrid({ format, columns, rows, spacing, scale, offset }: HmpDocument): void {
+  const fail = (reason: string): never => {
+    throw new FormatError('value', { format, path: '' }, reason)
+  }
+  if (columns < 2 || rows < 2) fail(`a terrain needs 2 × 2 points, but this one has ${columns} × ${rows}`)
+  if (!(spacing[0] > 0 && spacing[1] > 0))
+    fail(`points should lie apart, but their distances are ${spacing.join(', ')}`)
+  if (![...spacing, ...scale, ...offset].every(Number.isFinite)) fail('its corner, scale or distances are not finite')
+}

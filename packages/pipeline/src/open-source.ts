@@ -1,0 +1,30 @@
+import type { AssetFacts, BuildContext, BuildRequest } from './build-asset.js'
+import { baseName } from './host/path.js'
+import { failure } from './report/failure.js'
+import { isLfsPointer, lfsPointerText } from './report/lfs-pointer.js'
+import { sourceKind } from './source-kind.js'
+
+/** The file to build, as read. */
+export interface SourceFile {
+  readonly path: string
+  readonly kind: AssetFacts['kind']
+  readonly bytes: Uint8Array
+  /** SHA-256 of the bytes, hex. */
+  readonly sha256: string
+  /** The options that change this kind of pack, in the order of their names: part of its cache key. */
+  readonly keyOptions: Readonly<Record<string, number>>
+}
+
+/** Reads the source. @throws BuildError when there is nothing that could be one. */
+export async function openSource({ file, options }: BuildRequest, { host }: BuildContext): Promise<SourceFile> {
+  const kind = sourceKind(file)
+  if (kind === undefined) {
+    throw failure(file, 'source-kind', `expected a .mdl, .hmp or .wmp file, but the name is ${baseName(file)}`)
+  }
+  const bytes = await host.readFile(file)
+  if (bytes === undefined) throw failure(file, 'source-missing', 'there is no such file')
+  if (isLfsPointer(bytes)) throw failure(file, 'git-lfs-pointer', lfsPointerText(baseName(file)))
+  // Folders and strictness are no part of it: they change which files are found and what becomes of warnings.
+  const keyOptions: Record<string, number> = kind === 'model' ? { framesPerSecond: options.framesPerSecond } : {}
+  return { path: file, kind, bytes, sha256: host.sha256(bytes), keyOptions }
+}

@@ -1,0 +1,50 @@
+import { FormatError } from '@brushwork/codecs'
+import { readBmp } from '@brushwork/codecs/bmp'
+import { readDds } from '@brushwork/codecs/dds'
+import type { RgbaImage } from '@brushwork/codecs/image'
+import { readPcx } from '@brushwork/codecs/pcx'
+import { readTga } from '@brushwork/codecs/tga'
+import type { Picture } from '@brushwork/runtime'
+import { baseName, extensionOf } from '../host/path.js'
+import { isLfsPointer, lfsPointerText } from '../report/lfs-pointer.js'
+import { decodeJpeg } from './decode-jpeg.js'
+import { decodePng } from './decode-png.js'
+
+/** A picture as pixels, and in the form it came in where a pack can hold that. */
+export interface DecodedPicture {
+  readonly image: RgbaImage
+  readonly original?: Pick<Picture, 'mimeType' | 'bytes'>
+}
+
+/** Endings under which pictures are looked for when a name has none, best first. */
+export const PICTURE_ENDINGS: readonly string[] = ['.png', '.tga', '.dds', '.bmp', '.pcx', '.jpg', '.jpeg']
+
+/**
+ * Decodes a picture file by its contents; only TGA, which has no magic, and PCX, which has two bytes of it, go by their
+ * ending. JPEG files and plain 8-bit PNG files keep their bytes: encoding them again would lose or gain nothing.
+ * @throws FormatError
+ */
+export function decodePicture(bytes: Uint8Array, path: string): DecodedPicture {
+  if (isLfsPointer(bytes)) throw foreign(lfsPointerText(baseName(path)))
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) {
+    const { image, plain } = decodePng(bytes)
+    return { image, ...(plain ? { original: { mimeType: 'image/png' as const, bytes } } : {}) }
+  }
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) {
+    return { image: decodeJpeg(bytes), original: { mimeType: 'image/jpeg', bytes } }
+  }
+  if (startsWith(bytes, [0x44, 0x44, 0x53, 0x20])) return { image: readDds(bytes) }
+  if (startsWith(bytes, [0x42, 0x4d])) return { image: readBmp(bytes) }
+  const ending = extensionOf(path)
+  if (ending === '.pcx') return { image: readPcx(bytes) }
+  if (ending === '.tga') return { image: readTga(bytes) }
+  throw foreign(`expected a PNG, JPEG, TGA, BMP, PCX or DDS picture, but ${baseName(path)} is none of them`)
+}
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte)
+}
+
+function foreign(reason: string): FormatError {
+  return new FormatError('foreign', { format: 'picture', offset: 0, path: '' }, reason)
+}

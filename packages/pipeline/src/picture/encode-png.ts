@@ -1,0 +1,22 @@
+import type { RgbaImage } from '@brushwork/codecs/image'
+import { encode } from 'fast-png'
+import type { Step } from '../cache/store.js'
+
+export const ENCODE_PNG: Step = { name: 'encode-png', version: 1 }
+
+/** A PNG of the picture; without an alpha channel where every pixel is opaque. The same bytes on every machine. */
+export function encodePng(image: RgbaImage, opaque: boolean): Uint8Array {
+  const { width, height } = image
+  const data = opaque ? withoutAlpha(image) : image.pixels
+  return encode({ width, height, data, depth: 8, channels: opaque ? 3 : 4 }, { zlib: { level: 9 } })
+}
+
+function withoutAlpha(image: RgbaImage): Uint8Array {
+  const out = new Uint8Array(image.width * image.height * 3)
+  for (let from = 0, to = 0; to < out.length; from += 4) {
+    out[to++] = image.pixels[from]
+    out[to++] = image.pixels[from + 1]
+    out[to++] = image.pixels[from + 2]
+  }
+  return out
+}

@@ -1,0 +1,41 @@
+import type { Material, Picture } from '@brushwork/runtime'
+import type { Steps } from '../cache/steps.js'
+import { alphaMode } from './alpha-mode.js'
+import type { DecodedPicture } from './decode-picture.js'
+import { ENCODE_PNG, encodePng } from './encode-png.js'
+
+/** Where a picture stands in the pack, and how its alpha is meant. */
+export interface PlacedPicture {
+  readonly picture: number
+  readonly alpha: Material['alpha']
+}
+
+/** The pictures of one pack, in the order in which they were added. */
+export class PictureSet {
+  readonly pictures: Picture[] = []
+  readonly #steps: Steps
+
+  constructor(steps: Steps) {
+    this.#steps = steps
+  }
+
+  /** Adds a picture in its own form, or as PNG. */
+  async add(name: string, { image, original }: DecodedPicture): Promise<PlacedPicture> {
+    const alpha = original?.mimeType === 'image/jpeg' ? 'opaque' : alphaMode(image)
+    const opaque = alpha === 'opaque'
+    // A PNG whose alpha says nothing must not carry it into the pack.
+    const keep = original !== undefined && (!opaque || image.pixels[3] === 255)
+    const encoded = keep
+      ? original
+      : {
+          mimeType: 'image/png' as const,
+          bytes: await this.#steps.bytes(
+            ENCODE_PNG,
+            [image.width, image.height, opaque, this.#steps.sha256(image.pixels)],
+            () => encodePng(image, opaque),
+          ),
+        }
+    this.pictures.push({ name, ...encoded })
+    return { picture: this.pictures.length - 1, alpha }
+  }
+}

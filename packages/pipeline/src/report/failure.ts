@@ -1,0 +1,27 @@
+import type { FormatError } from '@brushwork/codecs'
+import { BuildError } from '../build-error.js'
+import type { Message } from '../message.js'
+import { addressOf } from './finding.js'
+import { hexFrame, textFrame } from './frame.js'
+
+/** A build error with one reason and no place in a file. */
+export function failure(file: string, code: string, text: string): BuildError {
+  return new BuildError([{ severity: 'error', code, text, file }])
+}
+
+/** What a reader threw, as an error for the person who wrote the import: file, place, bytes or lines around it. */
+export function failureOfFormatError(error: FormatError, file: string, bytes: Uint8Array): BuildError {
+  const message: Message = {
+    severity: 'error',
+    code: error.code,
+    text: `${error.format}: ${error.reason}`,
+    file,
+    ...addressOf(error),
+  }
+  return new BuildError([message], frameOf(error, bytes), { cause: error })
+}
+
+function frameOf(error: FormatError, bytes: Uint8Array): string {
+  if (error.line !== undefined) return textFrame(new TextDecoder('windows-1252').decode(bytes), error.line)
+  return error.offset === undefined ? '' : hexFrame(bytes, error.offset)
+}

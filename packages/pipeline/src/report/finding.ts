@@ -1,0 +1,31 @@
+import type { FormatError, Issue } from '@brushwork/codecs'
+import type { Message } from '../message.js'
+import type { Reference } from '../resolve/reference.js'
+
+/**
+ * A warning before it has a path: what the cache keeps, so that an entry is true in any folder. It is about the source
+ * file, or about the file that a reference led to.
+ */
+export interface Finding extends Omit<Message, 'file' | 'severity'> {
+  readonly about?: Reference
+}
+
+/** What a reader tolerated in the source. */
+export function findingOfIssue(issue: Issue): Finding {
+  return {
+    code: issue.code,
+    text: issue.message,
+    ...addressOf(issue),
+  }
+}
+
+/** Where a FormatError or an issue stands, without the fields it does not have. */
+export function addressOf(
+  at: Pick<FormatError, 'offset' | 'line' | 'path'>,
+): Pick<Message, 'offset' | 'line' | 'path'> {
+  return {
+    ...(at.offset === undefined ? {} : { offset: at.offset }),
+    ...(at.line === undefined ? {} : { line: at.line }),
+    ...(at.path === '' || at.path === undefined ? {} : { path: at.path }),
+  }
+}

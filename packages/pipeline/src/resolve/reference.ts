@@ -1,0 +1,31 @@
+/** A file that a source file asks for. */
+export interface Reference {
+  /** Base name as in the source, without folders: see {@link referenceName}. */
+  readonly name: string
+  /** Endings to try in this order, e.g. `.png`; empty when the name is complete. */
+  readonly endings: readonly string[]
+  /** `beside`: only in the folder of the source file. */
+  readonly scope: 'project' | 'beside'
+}
+
+/**
+ * The base name of a file name from a source file, which may hold folders, `..`, drive letters and backslashes:
+ * none of them is ever followed. Empty when nothing is left.
+ */
+export function referenceName(written: string): string {
+  const end = written.indexOf('\0')
+  const text = end < 0 ? written : written.slice(0, end)
+  const name = (text.split(/[\\/:]/).pop() ?? '').trim()
+  return name === '.' || name === '..' ? '' : name
+}
+
+/** The names that satisfy a reference, best first. */
+export function candidateNames(reference: Reference): readonly string[] {
+  if (reference.endings.length === 0) return [reference.name]
+  return reference.endings.map((ending) => reference.name + ending)
+}
+
+/** File systems differ in case and in how they compose accents; references do not. */
+export function comparable(name: string): string {
+  return name.normalize('NFC').toLowerCase()
+}

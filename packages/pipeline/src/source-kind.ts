@@ -1,0 +1,12 @@
+import type { AssetFacts } from './build-asset.js'
+import { extensionOf } from './host/path.js'
+
+const KINDS: Readonly<Record<string, AssetFacts['kind']>> = { '.mdl': 'model', '.hmp': 'terrain', '.wmp': 'level' }
+
+/** Matches the names of source files, any case, without a query. Not global: safe to share. */
+export const SOURCE_PATTERN = /\.(?:mdl|hmp|wmp)$/i
+
+/** What a file of this name becomes, undefined when it is no source file. */
+export function sourceKind(file: string): AssetFacts['kind'] | undefined {
+  return KINDS[extensionOf(file)]
+}
