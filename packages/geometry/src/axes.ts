@@ -6,14 +6,23 @@ export function toPackAxes(x: number, y: number, z: number): [x: number, y: numb
   return [y, z, x]
 }
 
+/** {@link toPackAxes} into `out[at..at+2]`, for loops that must not allocate. */
+export function writePackAxes(
+  out: Float32Array | Float64Array | number[],
+  at: number,
+  x: number,
+  y: number,
+  z: number,
+): void {
+  out[at] = y
+  out[at + 1] = z
+  out[at + 2] = x
+}
+
 /** Turns `[n × 3]` source-axes triples into pack axes (copy). */
 export function tripletsToPackAxes(source: ArrayLike<number>): Float32Array {
   const out = new Float32Array(source.length)
-  for (let at = 0; at < source.length; at += 3) {
-    out[at] = source[at + 1]
-    out[at + 1] = source[at + 2]
-    out[at + 2] = source[at]
-  }
+  for (let at = 0; at < source.length; at += 3) writePackAxes(out, at, source[at], source[at + 1], source[at + 2])
   return out
 }
 

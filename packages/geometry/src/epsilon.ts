@@ -37,3 +37,9 @@ export const SAME_DISTANCE = 0.005
  * 6e-5 degrees. Smaller: a right angle reads 89.999981.
  */
 export const ANGLE_STEP = 1e-4
+
+/**
+ * A triangle of less area is not drawn [quants²]: it covers no pixel, and its normal is noise. Larger: collinear corners
+ * (T-junctions) 1e-3 off their line lose their triangle, which shows as a crack.
+ */
+export const MIN_TRIANGLE_AREA = 1e-6

@@ -1,6 +1,6 @@
-export { quaternionToPackAxes, toPackAxes, toSourceAxes, tripletsToPackAxes } from './axes.js'
+export { quaternionToPackAxes, toPackAxes, toSourceAxes, tripletsToPackAxes, writePackAxes } from './axes.js'
 export { boxesTouch, emptyBox, growBox, isBoxEmpty } from './box.js'
-export { ANGLE_STEP, MIN_AREA, ON_PLANE, SAME_DISTANCE, SAME_NORMAL, SAME_POINT } from './epsilon.js'
+export { ANGLE_STEP, MIN_AREA, MIN_TRIANGLE_AREA, ON_PLANE, SAME_DISTANCE, SAME_NORMAL, SAME_POINT } from './epsilon.js'
 export { type Placement, placeChild, placeFunction, placePoint, placePoints, WORLD } from './placement.js'
 export { distanceToPlane, planeFromPoints, planeOfPolygon } from './plane.js'
 export { PlaneSet } from './plane-set.js'
@@ -18,5 +18,6 @@ export {
   rotationY,
   rotationZ,
 } from './rotation.js'
+export { triangulatePolygon } from './triangulate.js'
 export { arcTangent2, cosine, sine } from './trigonometry.js'
 export { clipWinding, mergeWindingPoints, windingOfPlane } from './winding.js'

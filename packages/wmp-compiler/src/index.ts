@@ -1,3 +1,4 @@
+export { compile } from './compile.js'
 export type { CompileContext, TextureSize } from './compile-context.js'
 export type {
   CompiledBounds,
@@ -9,6 +10,7 @@ export type {
   CompiledSurface,
   CompiledTraits,
 } from './compiled-level.js'
+export { brokenInvariants } from './invariants/index.js'
 export type {
   AxesMapping,
   Block,
@@ -28,3 +30,4 @@ export type {
 } from './level.js'
 export type { LevelMessage, LevelMessageCode } from './message.js'
 export { COMPILE_DEFAULTS, type CompileOptions } from './options.js'
+export { levelFromWmp } from './source/index.js'

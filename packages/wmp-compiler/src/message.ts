@@ -2,17 +2,19 @@ import type { Vector } from './level.js'
 
 /** Stable codes; docs/messages.md says what to do about each. */
 export type LevelMessageCode =
-  /** A texture's size is not known: the face is mapped as if it were 128 × 128. */
+  /** A texture's size is not known: its faces are mapped as if it were 128 × 128. */
   | 'texture-missing'
-  /** A texture scale of zero or not a number: mapped at scale 1. */
-  | 'texture-scale'
-  /** A face without area, or with fewer than three corners. */
+  /** A scale of zero, or mapping numbers that are not finite: defaults stand in. */
+  | 'texture-mapping'
+  /** Faces without area. */
   | 'face-degenerate'
   /** A corner that the block does not have. */
   | 'face-corner'
+  /** A face that cannot be cut into triangles without overlap. */
+  | 'face-tangled'
   /** A coordinate that is not a number, or outside the world. */
   | 'block-coordinate'
-  /** Fewer than four planes or faces: encloses nothing. */
+  /** Fewer than four faces: encloses nothing. */
   | 'block-open'
   /** Its faces look inwards. */
   | 'block-inside-out'
@@ -20,6 +22,8 @@ export type LevelMessageCode =
   | 'block-not-convex'
   /** Something placed in the level has no usable position, rotation or size. */
   | 'object-transform'
+  /** A setting that is not a number: 0 stands in. */
+  | 'number-not-finite'
   /** A path joins points that it does not have. */
   | 'path-edge'
 
@@ -35,4 +39,13 @@ export interface LevelMessage {
   readonly face?: number
   /** Source coordinates, quants. */
   readonly at?: Vector
+}
+
+/** Makes a message; everything but the code and the text is optional. */
+export function warning(
+  code: LevelMessageCode,
+  text: string,
+  where: { block?: number; face?: number; at?: Vector } = {},
+): LevelMessage {
+  return { severity: 'warning', code, text, ...where }
 }

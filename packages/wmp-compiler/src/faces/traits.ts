@@ -1,0 +1,35 @@
+import type { CompiledTraits } from '../compiled-level.js'
+import type { Block, Face } from '../level.js'
+
+/** Face flags (levels spec §5.5). */
+const UNSHADED = 0x1
+const SKY = 0x4
+const LIQUID = 0x8
+/** Not shaded, flat and liquid at once: an invisible surface that only stops movement. */
+const NONE = 0xb
+const PASSABLE = 0x40
+const SMOOTH = 0x4000
+
+export function isNone(face: Face): boolean {
+  return (face.flags & NONE) === NONE
+}
+
+export function isSmooth(face: Face): boolean {
+  return (face.flags & SMOOTH) !== 0
+}
+
+/** What a surface of this face is. */
+export function traitsOf(block: Block, face: Face): CompiledTraits {
+  const { flags } = face
+  const liquid = (flags & LIQUID) !== 0
+  return {
+    sky: (flags & SKY) !== 0,
+    liquid,
+    passable: block.passable || liquid || (flags & PASSABLE) !== 0,
+    unshaded: (flags & UNSHADED) !== 0,
+    flags: flags & 0xffff,
+    userFlags: (flags >>> 16) & 0xff,
+    ambient: face.ambient,
+    albedo: face.albedo,
+  }
+}

@@ -1,0 +1,150 @@
+import { defaultFace, type WmpBlock, type WmpFace } from '@brushwork/codecs/wmp'
+import { determinant, MIN_AREA, type Placement, placePoints, planeOfPolygon } from '@brushwork/geometry'
+import type { AxesMapping, Block, ExplicitMapping, Face, Vector } from '../level.js'
+import { type LevelMessage, warning } from '../message.js'
+import { axesMapping } from './texture-mapping.js'
+
+/** Bits of a block's flags. */
+const PASSABLE = 0x2
+const DETAIL = 0x10
+const TEXTURES_LOCKED = 0x10000
+
+/**
+ * A block of the file in world space, its faces counter-clockwise.
+ * @returns undefined, with a message, when nothing of it can be used.
+ */
+export function blockFromWmp(
+  source: WmpBlock,
+  index: number,
+  placement: Placement,
+  messages: LevelMessage[],
+): Block | undefined {
+  const vertices = placePoints(placement, source.vertices)
+  const bad = vertices.findIndex((value) => !Number.isFinite(value))
+  if (bad >= 0) {
+    const text = `corner ${Math.floor(bad / 3)} is not a point (${vertices[bad]}): the block is left out`
+    messages.push(warning('block-coordinate', text, { block: index, at: placement.origin }))
+    return undefined
+  }
+  const reader = new FaceReader(source, index, placement, vertices, messages)
+  return {
+    index,
+    name: source.name ?? '',
+    kind: source.shape,
+    passable: (source.flags & PASSABLE) !== 0,
+    detail: (source.flags & DETAIL) !== 0,
+    flags: source.flags,
+    material: source.material ?? '',
+    vertices,
+    faces: reader.readFaces(),
+  }
+}
+
+/** Reads the faces of one block and collects what is wrong with them. */
+class FaceReader {
+  readonly #source: WmpBlock
+  readonly #block: number
+  readonly #vertices: Float64Array
+  readonly #messages: LevelMessage[]
+  /** Present when textures stick to the node. */
+  readonly #locked: Placement | undefined
+  /** The file is clockwise, we are not; a mirrored node turns polygons around already. */
+  readonly #reverse: boolean
+
+  constructor(source: WmpBlock, block: number, placement: Placement, vertices: Float64Array, messages: LevelMessage[]) {
+    this.#source = source
+    this.#block = block
+    this.#vertices = vertices
+    this.#messages = messages
+    this.#locked = (source.flags & TEXTURES_LOCKED) !== 0 ? placement : undefined
+    this.#reverse = determinant(placement.linear) >= 0
+  }
+
+  readFaces(): Face[] {
+    const faces: Face[] = []
+    const flat: number[] = []
+    const count = this.#source.polygons.starts.length - 1
+    for (let polygon = 0; polygon < count; polygon++) {
+      const places = this.#places(polygon)
+      // A plane that the others cut away has no corners; its reader has said so.
+      if (places === undefined || places.length === 0) continue
+      const corners = places.map((place) => this.#source.polygons.indices[place])
+      const plane: [number, number, number, number] = [0, 0, 0, 0]
+      if (!(planeOfPolygon(this.#vertices, corners, plane) >= MIN_AREA)) flat.push(polygon)
+      else faces.push(this.#face(polygon, places, Uint32Array.from(corners), plane))
+    }
+    if (flat.length > 0) this.#reportFlat(flat)
+    return faces
+  }
+
+  /** Where the polygon's corners stand in the index list, counter-clockwise, none twice in a row. */
+  #places(polygon: number): number[] | undefined {
+    const { starts, indices } = this.#source.polygons
+    const places: number[] = []
+    for (let place = starts[polygon]; place < starts[polygon + 1]; place++) {
+      if (indices[place] * 3 >= this.#vertices.length) {
+        const text = `a corner refers to vertex ${indices[place]}, but the block has ${this.#vertices.length / 3}: the face is left out`
+        this.#messages.push(warning('face-corner', text, { block: this.#block, face: polygon }))
+        return undefined
+      }
+      if (places.length === 0 || indices[place] !== indices[places[places.length - 1]]) places.push(place)
+    }
+    if (places.length > 1 && indices[places[0]] === indices[places[places.length - 1]]) places.pop()
+    return this.#reverse ? places.reverse() : places
+  }
+
+  #face(polygon: number, places: readonly number[], corners: Uint32Array, plane: Face['plane']): Face {
+    const normal: Vector = [plane[0], plane[1], plane[2]]
+    const source = this.#source.faces[polygon] ?? defaultFace(normal)
+    return {
+      index: polygon,
+      corners,
+      plane,
+      texture: source.texture,
+      mapping: this.#mapping(polygon, source, places, normal),
+      flags: source.flags,
+      // 32-bit floats of the file, which may hold anything; JSON and sorting need numbers.
+      ambient: Number.isFinite(source.ambient) ? source.ambient : 0,
+      albedo: Number.isFinite(source.albedo) ? source.albedo : 0,
+      material: source.material ?? '',
+    }
+  }
+
+  #mapping(polygon: number, source: WmpFace, places: readonly number[], normal: Vector): AxesMapping | ExplicitMapping {
+    const { starts } = this.#source.polygons
+    const { uvs } = source
+    if (uvs !== undefined && uvs.length === (starts[polygon + 1] - starts[polygon]) * 2 && uvs.every(Number.isFinite)) {
+      return {
+        kind: 'explicit',
+        uvs: Float64Array.from(
+          places.flatMap((place) => {
+            const at = (place - starts[polygon]) * 2
+            return [uvs[at], uvs[at + 1]]
+          }),
+        ),
+      }
+    }
+    const { mapping, problem } = axesMapping(source, normal, this.#locked)
+    const reason = uvs === undefined ? problem : 'its stored texture coordinates do not fit its corners: axes are used'
+    if (reason !== undefined) {
+      const at = this.#pointAt(this.#source.polygons.indices[places[0]])
+      this.#messages.push(warning('texture-mapping', `face: ${reason}`, { block: this.#block, face: polygon, at }))
+    }
+    return mapping
+  }
+
+  #reportFlat(flat: readonly number[]): void {
+    const [face] = flat
+    const count = this.#source.polygons.starts[face + 1] - this.#source.polygons.starts[face]
+    const first = this.#source.polygons.indices[this.#source.polygons.starts[face]]
+    const text =
+      flat.length === 1
+        ? `a face of ${count} corners has no area: it is left out`
+        : `${flat.length} faces have no area, the first with ${count} corners: they are left out`
+    this.#messages.push(warning('face-degenerate', text, { block: this.#block, face, at: this.#pointAt(first) }))
+  }
+
+  #pointAt(vertex: number): Vector {
+    return [this.#vertices[vertex * 3], this.#vertices[vertex * 3 + 1], this.#vertices[vertex * 3 + 2]]
+  }
+}

@@ -1,0 +1,2 @@
+export { levelFromWmp } from './level-from-wmp.js'
+export { usableBlocks } from './usable-blocks.js'

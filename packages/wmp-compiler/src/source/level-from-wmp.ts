@@ -1,0 +1,149 @@
+import type { WmpColor, WmpDocument, WmpNode, WmpPlace } from '@brushwork/codecs/wmp'
+import { type Placement, placeChild, rotationFromWmpAngles, WORLD } from '@brushwork/geometry'
+import type {
+  Block,
+  Colour,
+  Level,
+  LevelEntity,
+  LevelLight,
+  LevelPath,
+  LevelPosition,
+  LevelRegion,
+  LevelSound,
+} from '../level.js'
+import { type LevelMessage, warning } from '../message.js'
+import { blockFromWmp } from './block.js'
+import { baseName } from './file-name.js'
+import { withFiniteNumbers } from './finite.js'
+import { entityFromWmp, lightFromWmp, pathFromWmp, positionFromWmp, regionFromWmp, soundFromWmp } from './objects.js'
+
+/** Bit of a block's flags: WED does not compile it. */
+const INVISIBLE_BLOCK = 0x4
+
+/** The lists of a level, filled while its tree is walked. */
+interface Draft {
+  readonly blocks: Block[]
+  readonly entities: LevelEntity[]
+  readonly lights: LevelLight[]
+  readonly sounds: LevelSound[]
+  readonly positions: LevelPosition[]
+  readonly paths: LevelPath[]
+  readonly regions: LevelRegion[]
+  readonly messages: LevelMessage[]
+  /** Blocks met so far, invisible ones too: WED's numbering. */
+  blockCount: number
+}
+
+/**
+ * The engine-neutral level of a WMP document: its tree flattened to world space, texture mappings resolved, angles in
+ * the engine's convention (levels spec §5, §6). Total: what cannot be taken over becomes a message. Nothing is shared
+ * with the document.
+ */
+export function levelFromWmp(document: WmpDocument): Level {
+  const { root, wed } = document
+  const { level } = root
+  const messages: LevelMessage[] = []
+  const draft: Draft = {
+    blocks: [],
+    entities: [],
+    lights: [],
+    sounds: [],
+    positions: [],
+    paths: [],
+    regions: [],
+    messages,
+    blockCount: 0,
+  }
+  const world = placed(WORLD, root)
+  for (const child of root.children) addNode(draft, child, world)
+  const settings = {
+    sun: { colour: colourFromPercent(level.sun), azimuth: level.azimuth, elevation: level.elevation },
+    ambient: colourFromPercent(level.ambient),
+    fog: level.fog.map(colourFromPercent),
+  }
+  return {
+    name: root.name ?? '',
+    script: baseName(level.script ?? ''),
+    ...finite(settings, "the level's settings", messages),
+    blocks: draft.blocks,
+    entities: draft.entities.map((entity) => finite(entity, `entity ${JSON.stringify(entity.name)}`, messages)),
+    lights: draft.lights.map((light) => finite(light, 'a light', messages)),
+    sounds: draft.sounds.map((sound) => finite(sound, `sound ${JSON.stringify(sound.file)}`, messages)),
+    positions: draft.positions,
+    paths: draft.paths.map((path) => finite(path, `path ${JSON.stringify(path.name)}`, messages)),
+    regions: draft.regions.map((region) => finite(region, `region ${JSON.stringify(region.name)}`, messages)),
+    wads: wed.wads.map((wad) => wad.path),
+    textureFolders: [...wed.textureFolders],
+    messages,
+  }
+}
+
+/** Things with 0 for numbers that are none, and a message for each thing that had some. */
+function finite<T>(thing: T, name: string, messages: LevelMessage[]): T {
+  let count = 0
+  const copy = withFiniteNumbers(thing, () => count++)
+  if (count > 0) {
+    const numbers = count === 1 ? 'holds a number that is not finite' : `holds ${count} numbers that are not finite`
+    messages.push(warning('number-not-finite', `${name} ${numbers}: 0 stands in`))
+  }
+  return copy
+}
+
+/** Where a node stands in the world. */
+function placed(parent: Placement, node: WmpPlace): Placement {
+  return placeChild(parent, node.position, rotationFromWmpAngles(...node.angles), node.scale)
+}
+
+function addNode(draft: Draft, node: WmpNode, parent: Placement): void {
+  // Regions are boxes in world space whatever stands above them; unknown nodes have no meaning here.
+  if (node.kind === 'unknown') return
+  if (node.kind === 'region') {
+    draft.regions.push(regionFromWmp(node))
+    return
+  }
+  const placement = placed(parent, node)
+  const block = node.kind === 'block' ? draft.blockCount++ : undefined
+  if (!isUsable(placement)) {
+    const text = `${describe(node)} has a position, rotation or scale that is no number: it is left out`
+    draft.messages.push(warning('object-transform', text, block === undefined ? {} : { block }))
+    return
+  }
+  switch (node.kind) {
+    case 'group':
+      for (const child of node.children) addNode(draft, child, placement)
+      break
+    case 'block': {
+      if (block === undefined || (node.flags & INVISIBLE_BLOCK) !== 0) break
+      const made = blockFromWmp(node, block, placement, draft.messages)
+      if (made !== undefined) draft.blocks.push(made)
+      break
+    }
+    case 'entity':
+      draft.entities.push(entityFromWmp(node, placement))
+      break
+    case 'light':
+      draft.lights.push(lightFromWmp(node, placement, colourFromPercent(node.color)))
+      break
+    case 'sound':
+      draft.sounds.push(soundFromWmp(node, placement))
+      break
+    case 'position':
+      draft.positions.push(positionFromWmp(node, placement))
+      break
+    case 'path':
+      draft.paths.push(pathFromWmp(node, placement, draft.messages))
+      break
+  }
+}
+
+function isUsable({ origin, linear }: Placement): boolean {
+  return origin.every(Number.isFinite) && linear.every(Number.isFinite)
+}
+
+function describe(node: WmpNode): string {
+  return node.name === undefined ? `a ${node.kind}` : `the ${node.kind} ${JSON.stringify(node.name)}`
+}
+
+function colourFromPercent([red, green, blue]: WmpColor): Colour {
+  return [red / 100, green / 100, blue / 100]
+}

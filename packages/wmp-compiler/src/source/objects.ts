@@ -1,0 +1,98 @@
+import type { WmpEntity, WmpLight, WmpPath, WmpPosition, WmpRegion, WmpSound } from '@brushwork/codecs/wmp'
+import { engineAngles, type Placement, placePoints, quaternionOf } from '@brushwork/geometry'
+import type {
+  Colour,
+  LevelEntity,
+  LevelLight,
+  LevelPath,
+  LevelPosition,
+  LevelRegion,
+  LevelSound,
+  Vector,
+} from '../level.js'
+import { type LevelMessage, warning } from '../message.js'
+import { baseName, endingOf } from './file-name.js'
+
+/** By file ending, because the editor's own classification misses formats newer than itself (.dds sprites). */
+const ENTITY_KINDS: Readonly<Record<string, LevelEntity['kind']>> = {
+  mdl: 'model',
+  hmp: 'terrain',
+  wmb: 'map',
+  tga: 'sprite',
+  bmp: 'sprite',
+  pcx: 'sprite',
+  dds: 'sprite',
+}
+
+export function entityFromWmp(node: WmpEntity, placement: Placement): LevelEntity {
+  const file = baseName(node.file)
+  return {
+    kind: ENTITY_KINDS[endingOf(file)] ?? 'unknown',
+    name: node.name ?? '',
+    file,
+    ...facing(placement),
+    scale: placement.scale,
+    action: defined(node.action),
+    skills: [...node.skills],
+    flags: node.flags,
+    ambient: node.ambient,
+    albedo: node.albedo,
+    material: defined(node.material),
+    path: defined(node.path),
+    strings: [...(node.strings ?? [])],
+  }
+}
+
+export function positionFromWmp(node: WmpPosition, placement: Placement): LevelPosition {
+  return { name: node.name ?? '', ...facing(placement) }
+}
+
+export function lightFromWmp(node: WmpLight, placement: Placement, colour: Colour): LevelLight {
+  return { position: placement.origin, colour, range: node.range, flags: node.flags }
+}
+
+export function soundFromWmp(node: WmpSound, placement: Placement): LevelSound {
+  return { file: baseName(node.file), position: placement.origin, volume: node.volume, range: node.range }
+}
+
+export function pathFromWmp(node: WmpPath, placement: Placement, messages: LevelMessage[]): LevelPath {
+  const name = node.name ?? ''
+  const world = placePoints(placement, node.points)
+  const points = Array.from({ length: world.length / 3 }, (_, index): Vector => {
+    return [world[index * 3], world[index * 3 + 1], world[index * 3 + 2]]
+  })
+  const edges: [number, number][] = []
+  for (let at = 0; at + 1 < node.edges.length; at += 2) {
+    const from = node.edges[at]
+    const to = node.edges[at + 1]
+    if (from < points.length && to < points.length) edges.push([from, to])
+    else {
+      const text = `path ${JSON.stringify(name)} joins points ${from} and ${to}, but has ${points.length}: the edge is left out`
+      messages.push(warning('path-edge', text, { at: placement.origin }))
+    }
+  }
+  return { name, points, edges }
+}
+
+export function regionFromWmp(node: WmpRegion): LevelRegion {
+  const { min: a, max: b } = node
+  // Some boxes were drawn from the far corner.
+  return {
+    name: node.name ?? '',
+    min: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.min(a[2], b[2])],
+    max: [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.max(a[2], b[2])],
+  }
+}
+
+function facing(placement: Placement): Pick<LevelPosition, 'position' | 'rotation' | 'angles'> {
+  return {
+    position: placement.origin,
+    rotation: quaternionOf(placement.rotation),
+    angles: engineAngles(placement.rotation),
+  }
+}
+
+/** Absent and the editor's own word for it are the same. */
+function defined(text: string | undefined): string {
+  return text === undefined || text === 'ndef' ? '' : text
+}

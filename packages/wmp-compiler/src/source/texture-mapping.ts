@@ -1,0 +1,62 @@
+import { defaultFace, type WmpFace } from '@brushwork/codecs/wmp'
+import { cosine, type Placement, placeFunction, sine } from '@brushwork/geometry'
+import type { AxesMapping, Vector } from '../level.js'
+
+/** Result of reading a face's mapping: always usable, with the reason when defaults had to stand in. */
+export interface MappingResult {
+  readonly mapping: AxesMapping
+  readonly problem?: string
+}
+
+/**
+ * The texel functions of a face (levels spec §5.1):
+ * v1 = (cos a · t1 − sin a · t2) / xscale, v2 = (sin a · t1 + cos a · t2) / yscale, texel = v · q + t.w + offset,
+ * where q is the world point, or for locked textures the point inside the block's node.
+ * @param normal outward, world space; decides the default axes.
+ */
+export function axesMapping(face: WmpFace, normal: Vector, locked: Placement | undefined): MappingResult {
+  const [xScale, yScale] = face.scale
+  const badScale = isBadScale(xScale) || isBadScale(yScale)
+  const scale = [isBadScale(xScale) ? 1 : xScale, isBadScale(yScale) ? 1 : yScale] as const
+  const mapping = placeMapping(unlockedMapping(face, scale), locked)
+  if (mapping === undefined || !isUsable(mapping)) {
+    const fresh = { ...defaultFace(normal), texture: face.texture }
+    return {
+      mapping: unlockedMapping(fresh, fresh.scale),
+      problem: 'its texture mapping holds numbers that are not finite: default axes are used',
+    }
+  }
+  return badScale
+    ? { mapping, problem: `its texture scale is ${xScale} × ${yScale}: 1 is used where it is zero` }
+    : { mapping }
+}
+
+function isBadScale(scale: number): boolean {
+  return scale === 0 || !Number.isFinite(scale)
+}
+
+function unlockedMapping(face: WmpFace, [xScale, yScale]: readonly [number, number]): AxesMapping {
+  const { t1, t2, offset, rotation } = face
+  const radians = (rotation * Math.PI) / 180
+  const c = cosine(radians)
+  const s = sine(radians)
+  return {
+    kind: 'axes',
+    s: [(c * t1[0] - s * t2[0]) / xScale, (c * t1[1] - s * t2[1]) / xScale, (c * t1[2] - s * t2[2]) / xScale],
+    sOffset: t1[3] + offset[0],
+    t: [(s * t1[0] + c * t2[0]) / yScale, (s * t1[1] + c * t2[1]) / yScale, (s * t1[2] + c * t2[2]) / yScale],
+    tOffset: t2[3] + offset[1],
+  }
+}
+
+/** A locked mapping moves with the node: the same texels as functions of world points. */
+function placeMapping(mapping: AxesMapping, locked: Placement | undefined): AxesMapping | undefined {
+  if (locked === undefined) return mapping
+  const s = placeFunction(locked, mapping.s, mapping.sOffset)
+  const t = placeFunction(locked, mapping.t, mapping.tOffset)
+  return s && t && { kind: 'axes', s: s.a, sOffset: s.b, t: t.a, tOffset: t.b }
+}
+
+function isUsable({ s, sOffset, t, tOffset }: AxesMapping): boolean {
+  return [...s, sOffset, ...t, tOffset].every(Number.isFinite)
+}
