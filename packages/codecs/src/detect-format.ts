@@ -39,7 +39,7 @@ const STARTS: readonly Row[] = [
   ['WAD3', 'wad3', 'a Half-Life texture archive (WAD3)', 'archive', false],
   ['PK\x03\x04', 'zip', 'a ZIP archive', 'archive', false],
   ['DDS ', 'dds', 'a DDS picture', 'picture', true],
-  ['\x89PNG\r\n\x1a\n', 'png', 'a PNG picture', 'picture', false],
+  ['‰PNG\r\n\x1a\n', 'png', 'a PNG picture', 'picture', false],
   ['ÿØÿ', 'jpeg', 'a JPEG picture', 'picture', false],
   ['GIF8', 'gif', 'a GIF picture', 'picture', false],
   ['BM', 'bmp', 'a BMP picture', 'picture', true],

@@ -115,7 +115,7 @@ function createBones(planned: readonly PlannedBone[]): Mdl7Bone[] {
 
 function createGroup(plan: ModelPlan, index: number, skins: Mdl7Skin[], sizes: Mdl7Sizes): Mdl7Group {
   const part = plan.parts[index]
-  const triangles = createTriangles(part, sizes)
+  const triangles = createTriangles(part, plan.skins.length, sizes)
   const positions = Float32Array.from(part.positions)
   const outward = part.normals ?? surfaceNormals(positions, triangles.vertices)
   const normals = Float32Array.from(outward, (value) => -value)
@@ -151,11 +151,11 @@ function groupBytes(group: Mdl7Group, sizes: Mdl7Sizes): number {
   return bytes
 }
 
-function createTriangles(part: PlannedPart, sizes: Mdl7Sizes): Mdl7Triangles {
+function createTriangles(part: PlannedPart, skinCount: number, sizes: Mdl7Sizes): Mdl7Triangles {
   const count = part.triangles.length / 3
   const wide = sizes === WIDE_SIZES
   const column = (values: ArrayLike<number>) => reversed(wide ? Uint32Array.from(values) : Uint16Array.from(values))
-  const { skin = 0 } = part
+  const { skin = skinCount > 0 ? 0 : -1 } = part
   const none = wide ? new Uint32Array(count * 3) : new Uint16Array(count * 3)
   return {
     count,

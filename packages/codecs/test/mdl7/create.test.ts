@@ -1,36 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FormatError } from '../../src/index.js'
 import { createMdl7, type ModelPlan, readMdl7, writeMdl7 } from '../../src/mdl7/index.js'
-import { encodeSkin, externalSkin } from '../../src/skin/index.js'
-
-const pixels = Uint8Array.from({ length: 8 * 8 * 4 }, (_, index) => (index * 37) & 0xff)
-
-/** A tetrahedron around the origin, counter-clockwise from outside. */
-export const tetrahedron: ModelPlan = {
-  skins: [
-    { name: 'stone', skin: encodeSkin({ width: 8, height: 8, pixels }, { format: 'rgb565', mips: true }) },
-    { name: 'cloth', skin: externalSkin('cloth.tga', { opacity: 0.5 }) },
-  ],
-  parts: [
-    {
-      name: 'body',
-      positions: [1, 1, 1, -1, -1, 1, -1, 1, -1, 1, -1, -1],
-      triangles: [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3],
-      uvs: [0, 0, 1, 0, 0, 1, 1, 1],
-      skin: [0, 0, 1, 1],
-      weights: { bones: [0, 1, 0, 1, 0, 1, 0, 1], weights: [1, 0, 0.5, 0.5, 0.25, 0.75, 0, 1] },
-    },
-  ],
-  bones: [
-    { name: 'root', parent: -1, position: [0, 0, -1] },
-    { name: 'tip', parent: 0, position: [0, 0, 1] },
-  ],
-  frames: [
-    { name: 'stand 0' },
-    { name: 'walk 0', positions: [[1, 1, 2, -1, -1, 1, -1, 1, -1, 1, -1, -1]] },
-    { name: 'walk 1', poses: [undefined, { rotation: [0, 0, Math.SQRT1_2, Math.SQRT1_2], translation: [0, 0, 3] }] },
-  ],
-}
+import { tetrahedron } from './fixture.js'
 
 describe('a model made from nothing', () => {
   const document = createMdl7(tetrahedron)
@@ -64,6 +35,19 @@ describe('a model made from nothing', () => {
     const boneBytes = 2 * 36
     const deformerBytes = 16 + 2 * 28 + 6 * 8
     expect(document.groups[0].dataSize).toBe(bytes.byteLength - 48 - boneBytes - deformerBytes)
+  })
+
+  test('of 70,000 vertices takes the wide layout', () => {
+    const count = 70_000
+    const positions = Float32Array.from({ length: count * 3 }, (_, at) => at % 251)
+    const triangles = Uint32Array.from({ length: 69_999 }, (_, at) => count - 1 - at)
+    const plan = { skins: [], parts: [{ positions, triangles, uvs: new Float32Array(count * 2) }] }
+    const large = createMdl7(plan)
+    expect([large.sizes.triangle, large.sizes.frameVertex]).toEqual([44, 28])
+    const wide = writeMdl7(large)
+    const read = readMdl7(wide)
+    expect(read.groups[0].vertices.count).toBe(count)
+    expect(Buffer.compare(writeMdl7(read), wide)).toBe(0)
   })
 
   test.each<[string, Partial<ModelPlan>]>([

@@ -1,0 +1,80 @@
+import { mutate } from '@brushwork-internal/testkit'
+import { expect } from 'vitest'
+import { FormatError, type Issue } from '../../src/index.js'
+
+/** A room's reader and writer. */
+export interface Codec<T extends { readonly issues: readonly Issue[] }> {
+  read(bytes: Uint8Array): T
+  write(document: T): Uint8Array
+}
+
+/** One read must not take longer than this, in milliseconds: the slowest honest file takes a hundredth. */
+const TIME_LIMIT = 2000
+
+/** Typed arrays of a document may take this much more than its file (16-bit columns become no wider, records become objects). */
+const GROWTH_LIMIT = 4
+
+/** Cuts a file at every byte: each prefix must be refused with a FormatError that has an address. */
+export function refusesEveryPrefix<T extends { readonly issues: readonly Issue[] }>(
+  { read }: Codec<T>,
+  bytes: Uint8Array,
+): void {
+  for (let length = 0; length < bytes.byteLength; length++) {
+    const error = caught(() => read(bytes.subarray(0, length)), `cut at ${length}`)
+    expect(error, `cut at ${length} of ${bytes.byteLength}`).toBeInstanceOf(FormatError)
+    expect(error?.offset, `cut at ${length}`).toBeLessThanOrEqual(bytes.byteLength)
+  }
+}
+
+/** Changes a file `count` times: each is refused with a FormatError or read, and what is read is written byte for byte. */
+export function survivesMutations<T extends { readonly issues: readonly Issue[] }>(
+  codec: Codec<T>,
+  bytes: Uint8Array,
+  count: number,
+  firstSeed = 1,
+): { refused: number; read: number } {
+  const tally = { refused: 0, read: 0 }
+  for (let seed = firstSeed; seed < firstSeed + count; seed++) {
+    const changed = mutate(bytes, seed)
+    const start = performance.now()
+    let document: T | undefined
+    const error = caught(() => {
+      document = codec.read(changed)
+    }, `seed ${seed}`)
+    expect(performance.now() - start, `seed ${seed} took too long`).toBeLessThan(TIME_LIMIT)
+    if (error !== undefined || document === undefined) {
+      tally.refused++
+      continue
+    }
+    tally.read++
+    const grown = ownedBytes(document, changed.buffer)
+    expect(grown, `seed ${seed} takes too much memory`).toBeLessThan(changed.byteLength * GROWTH_LIMIT + 4096)
+    expect(Buffer.compare(codec.write(document), changed), `seed ${seed} does not come back`).toBe(0)
+  }
+  return tally
+}
+
+/** Runs `action` and returns the FormatError it throws; any other exception fails the test, naming `label`. */
+function caught(action: () => void, label: string): FormatError | undefined {
+  try {
+    action()
+    return undefined
+  } catch (error) {
+    if (error instanceof FormatError) return error
+    throw new Error(`${label}: threw ${error instanceof Error ? error.stack : String(error)}`)
+  }
+}
+
+/** Bytes of all typed arrays in a document that are not views into the input. */
+function ownedBytes(value: unknown, input: ArrayBufferLike): number {
+  if (ArrayBuffer.isView(value)) return value.buffer === input ? 0 : value.byteLength
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum: number, part) => sum + ownedBytes(part, input), 0)
+}
+
+/** The FormatError that `action` must throw. */
+export function refused(action: () => void): FormatError {
+  const error = caught(action, 'expected a FormatError')
+  if (error === undefined) throw new Error('nothing was refused')
+  return error
+}

@@ -1,0 +1,54 @@
+import { corpusPaths, readCorpus } from '@brushwork-internal/testkit'
+import { describe, expect, test } from 'vitest'
+import { defaultPalette, readPalette, writePalette } from '../../src/palette/index.js'
+import { refused } from '../mdl/hostile.js'
+
+describe('palettes', () => {
+  test('the default one is that of Quake', () => {
+    const { colours } = defaultPalette()
+    const colour = (index: number) => [...colours.subarray(index * 3, index * 3 + 3)]
+    expect(colours).toHaveLength(768)
+    expect([colour(0), colour(15), colour(16), colour(244), colour(251), colour(255)]).toEqual([
+      [0, 0, 0],
+      [235, 235, 235],
+      [15, 11, 7],
+      [127, 191, 255].map((_, channel) => [...defaultPalette().colours][244 * 3 + channel]),
+      [255, 0, 0],
+      [255, 255, 255],
+    ])
+  })
+
+  test('768 bare bytes come back', () => {
+    const bytes = writePalette(defaultPalette())
+    expect(bytes).toHaveLength(768)
+    expect(readPalette(bytes)).toEqual(defaultPalette())
+  })
+
+  test('the last 769 bytes of a PCX picture count', () => {
+    const pcx = new Uint8Array(128 + 50 + 769)
+    pcx.set([10, 5, 1, 8])
+    pcx[128 + 50] = 12
+    pcx.set(defaultPalette().colours, 128 + 51)
+    expect(readPalette(pcx)).toEqual(defaultPalette())
+    pcx[128 + 50] = 13
+    expect(refused(() => readPalette(pcx))).toMatchObject({ code: 'value', offset: 178 })
+    expect(refused(() => readPalette(pcx.subarray(0, 800))).code).toBe('truncated')
+  })
+
+  test('anything else is refused', () => {
+    expect(refused(() => readPalette(new Uint8Array(767))).code).toBe('foreign')
+    expect(refused(() => writePalette({ colours: new Uint8Array(3), issues: [] })).code).toBe('unwritable')
+  })
+
+  const files = corpusPaths('', 'palette.pcx')
+  test.skipIf(files.length === 0)(
+    'every palette.pcx of the corpus is read, the standard ones but for the last two colours',
+    () => {
+      const standard = defaultPalette().colours.subarray(0, 254 * 3)
+      const same = files.map((path) =>
+        Buffer.compare(readPalette(readCorpus(path)).colours.subarray(0, 254 * 3), standard),
+      )
+      expect(same).toContain(0)
+    },
+  )
+})
