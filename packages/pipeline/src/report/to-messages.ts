@@ -19,6 +19,10 @@ export function toMessages(
     const file = about === undefined ? undefined : pathOf.get(canonicalJson(about))
     return { severity: strict ? 'error' : 'warning', ...finding, file: file ?? sourcePath }
   })
-  if (strict && messages.length > 0) throw new BuildError(messages)
+  if (strict && messages.length > 0) {
+    const dependencies = lookups.flatMap(({ file }) => (file === undefined ? [] : [file.path]))
+    const missing = lookups.flatMap((lookup) => lookup.missing)
+    throw new BuildError(messages, '', { dependencies, missing })
+  }
   return messages
 }
