@@ -1,1 +1,1 @@
-export {}
+export type { BrushworkOptions } from './options.js'

@@ -1,1 +1,53 @@
-export {}
+import { resolve } from 'node:path'
+import { cwd } from 'node:process'
+import { buildAsset } from '@brushwork/pipeline'
+import type { Plugin, PluginContext } from 'rollup'
+import { createRollupPlugin } from 'unplugin'
+import { packName } from './asset-builder.js'
+import type { CreateEmitter, LoadContext } from './emitter.js'
+import { rollupError } from './native-error.js'
+import type { BrushworkOptions } from './options.js'
+import { createPlugin } from './plugin.js'
+import { openProject } from './project.js'
+import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
+import { SOURCE_ID } from './source-id.js'
+
+/** Rollup emits the pack itself and writes its URL where the module says `import.meta.ROLLUP_FILE_URL_…`. */
+export const createRollupEmitter: CreateEmitter = (builder, options) => {
+  // Rollup has no notion of a project's root.
+  openProject(builder, options, cwd(), resolve(cwd(), 'node_modules/.cache'))
+  return {
+    hooks: { rollup: { resolveId } },
+    emitPack({ context }, asset) {
+      const reference = native(context).emitFile({ type: 'asset', name: packName(asset), source: asset.pack })
+      return { imports: [], expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
+    },
+    hotApi: () => undefined,
+    watchMissing({ context }, paths) {
+      if (native(context).meta.watchMode) for (const path of paths) context.addWatchFile(path)
+    },
+    fail: ({ context }, failure) => native(context).error(rollupError(failure)),
+  }
+}
+
+/** Rollup would look for a file named like the whole id, query and all; and it finds no packages by itself. */
+const resolveId: NonNullable<Plugin['resolveId']> = async function (source, importer, { attributes, custom, isEntry }) {
+  const passOn = { attributes, isEntry, ...(custom && { custom }) }
+  if (RUNTIME_SPECIFIER.test(source)) {
+    return (await this.resolve(source, importer, passOn)) ?? ownRuntimeModule(source)
+  }
+  const mark = source.indexOf('?')
+  if (mark < 0 || source.startsWith('\0') || !SOURCE_ID.test(source)) return null
+  const resolved = await this.resolve(source.slice(0, mark), importer, passOn)
+  return resolved && !resolved.external ? { ...resolved, id: resolved.id + source.slice(mark) } : null
+}
+
+/** The Brushwork plugin for Rollup. */
+export const brushwork: (options?: BrushworkOptions) => Plugin = createRollupPlugin(
+  createPlugin(createRollupEmitter, buildAsset),
+) as (options?: BrushworkOptions) => Plugin
+
+/** In Rollup unplugin hands its hooks Rollup's own context, whose emitFile returns a reference. */
+function native(context: LoadContext): PluginContext {
+  return context as unknown as PluginContext
+}

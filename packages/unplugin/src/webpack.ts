@@ -1,1 +1,65 @@
-export {}
+import { relative, resolve } from 'node:path'
+import { buildAsset } from '@brushwork/pipeline'
+import { createWebpackPlugin } from 'unplugin'
+import type { Compiler, LoaderContext, WebpackPluginInstance } from 'webpack'
+import type { CreateEmitter, LoadContext } from './emitter.js'
+import { webpackError } from './native-error.js'
+import type { BrushworkOptions } from './options.js'
+import { createPlugin } from './plugin.js'
+import { openProject } from './project.js'
+import { ownRuntimeModule } from './runtime-package.js'
+
+/** Hex digits of the content's hash in a pack's file name. */
+const HASH_LENGTH = 16
+
+/**
+ * webpack keeps what its loader context emits with the module, so the pack is there on warm caches and after rebuilds;
+ * a compilation asset (unplugin's `emitFile`) would be lost. Resolving is left to webpack: it knows queries.
+ */
+export const createWebpackEmitter: CreateEmitter = (builder, options) => ({
+  hooks: {
+    webpack(compiler) {
+      openProject(builder, options, compiler.context, resolve(compiler.context, 'node_modules/.cache'))
+      addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
+    },
+  },
+  emitPack({ context }, asset) {
+    const loader = native(context)
+    const hash = asset.sha256.slice(0, HASH_LENGTH)
+    const name = `assets/${asset.name.replaceAll(/[^\w.-]/g, '_')}-${hash}.glb`
+    const sourceFilename = relative(loader.rootContext, loader.resourcePath).replaceAll('\\', '/')
+    const { buffer, byteOffset, byteLength } = asset.pack
+    const bytes = Buffer.from(buffer, byteOffset, byteLength)
+    // Not `contenthash`: webpack would put its own hash in place of these digits wherever it sees them, even within the
+    // SHA-256 in the module.
+    loader.emitFile(name, bytes, undefined, { immutable: true, sourceFilename })
+    return { imports: [], expression: `__webpack_public_path__ + ${JSON.stringify(name)}` }
+  },
+  hotApi: ({ context }) => (native(context).hot ? 'import.meta.webpackHot' : undefined),
+  watchMissing({ context }, paths) {
+    for (const path of paths) native(context).addMissingDependency(path)
+  },
+  fail(_load, failure) {
+    throw webpackError(failure)
+  },
+})
+
+/** The Brushwork plugin for webpack 5. */
+export const brushwork: (options?: BrushworkOptions) => WebpackPluginInstance = createWebpackPlugin(
+  createPlugin(createWebpackEmitter, buildAsset),
+)
+
+function native(context: LoadContext): LoaderContext<unknown> {
+  const build = context.getNativeBuildContext?.()
+  if (build?.framework !== 'webpack' || build.loaderContext === undefined) {
+    throw new Error('expected to be called by the webpack loader of unplugin')
+  }
+  return build.loaderContext
+}
+
+/** Where webpack looks when a module is not found from the project; what is found there stays. */
+function addFallback(compiler: Compiler, name: string, path: string): void {
+  const { resolve: settings } = compiler.options
+  if (Array.isArray(settings.fallback)) settings.fallback.push({ name, alias: path, onlyModule: true })
+  else settings.fallback = { ...settings.fallback, [`${name}$`]: path }
+}

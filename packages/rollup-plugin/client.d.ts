@@ -1,0 +1,1 @@
+/// <reference types="@brushwork/unplugin/client" />

@@ -1,0 +1,80 @@
+import type { BuildAsset, BuildContext, BuildRequest, BuiltAsset, Host } from '@brushwork/pipeline'
+
+/** The folders of the project that is being bundled. Absolute, `/` separators. */
+export interface Project {
+  readonly root: string
+  readonly cacheDir: string
+}
+
+/**
+ * The plugin's one way to the pipeline. It builds a file once however many imports ask for it at the same moment, and
+ * keeps packs as files for bundlers that want to be given a path.
+ */
+export class AssetBuilder {
+  readonly #options: BuildRequest['options']
+  readonly #buildAsset: BuildAsset
+  readonly #host: Host
+  readonly #running = new Map<string, Promise<BuiltAsset>>()
+  readonly #said = new Set<string>()
+  #project: Project | undefined
+
+  constructor(options: BuildRequest['options'], buildAsset: BuildAsset, host: Host) {
+    this.#options = options
+    this.#buildAsset = buildAsset
+    this.#host = host
+  }
+
+  /** Called once the bundler has told where the project is. */
+  open(project: Project): void {
+    this.#project = project
+  }
+
+  get project(): Project {
+    if (this.#project === undefined) throw new Error('expected the bundler to start the plugin before it loads a file')
+    return this.#project
+  }
+
+  build(file: string): Promise<BuiltAsset> {
+    const running = this.#running.get(file)
+    if (running !== undefined) return running
+    const context: BuildContext = { host: this.#host, ...this.project }
+    const build = this.#buildAsset({ file, options: this.#options }, context).finally(() => {
+      if (this.#running.get(file) === build) this.#running.delete(file)
+    })
+    this.#running.set(file, build)
+    return build
+  }
+
+  /** A build begins or a file has changed: what is being built may be of old files, so nobody else shall share it. */
+  startAnew(): void {
+    this.#running.clear()
+    this.#said.clear()
+  }
+
+  /** Whether a message has not been given in this build: `castle.wmp` and `castle.wmp?url` have the same warnings. */
+  isNews(message: string): boolean {
+    const news = !this.#said.has(message)
+    this.#said.add(message)
+    return news
+  }
+
+  /**
+   * Keeps the pack as a file whose path names its content, so that it is never changed and two builds at once cannot
+   * disturb each other.
+   * @returns Its absolute path; the last part is `<source name>.glb`, for readable names in the bundler's output.
+   */
+  async storePack(asset: Pick<BuiltAsset, 'name' | 'pack' | 'sha256'>): Promise<string> {
+    const { sha256 } = asset
+    const path = `${this.project.cacheDir}/files/${sha256.slice(0, 2)}/${sha256}/${packName(asset)}`
+    const there = await this.#host.readFile(path)
+    if (there === undefined || this.#host.sha256(there) !== sha256) {
+      await this.#host.writeFileAtomic(path, asset.pack)
+    }
+    return path
+  }
+}
+
+/** File name of a pack, safe in a URL and on every disk: `Old Castle` → `Old_Castle.glb`. */
+export function packName(asset: Pick<BuiltAsset, 'name'>): string {
+  return `${asset.name.replaceAll(/[^\w.-]/g, '_')}.glb`
+}

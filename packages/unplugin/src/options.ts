@@ -1,0 +1,58 @@
+import { BUILD_DEFAULTS, type BuildOptions } from '@brushwork/pipeline'
+
+/** What a user may say to the plugin; everything has a default. */
+export interface BrushworkOptions {
+  /** Speed of clips, since the files carry no time. Default 10. */
+  readonly framesPerSecond?: number
+  /** Treat missing textures and other warnings as failures of the build. Default false. */
+  readonly strict?: boolean
+  /** Further folders, relative to `root`, in which referenced textures are looked up by name. */
+  readonly textures?: readonly string[]
+  /** Project folder: referenced files are looked up nowhere else. Default: the bundler's own root. */
+  readonly root?: string
+  /** Where built packs are kept, relative to `root`. Default: `brushwork` in the bundler's cache folder. */
+  readonly cacheDir?: string
+}
+
+/** Options with the defaults filled in; the folders are still the user's words. */
+export interface ResolvedOptions {
+  readonly build: BuildOptions
+  readonly root: string | undefined
+  readonly cacheDir: string | undefined
+}
+
+const KNOWN = [
+  'framesPerSecond',
+  'strict',
+  'textures',
+  'root',
+  'cacheDir',
+] as const satisfies (keyof BrushworkOptions)[]
+
+/**
+ * Fills in the defaults.
+ * @throws TypeError for an option that does not exist or has the wrong type: a config file is often plain JavaScript.
+ */
+export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
+  const names: readonly string[] = KNOWN
+  const stranger = Object.keys(options).find((name) => !names.includes(name))
+  if (stranger !== undefined) throw wrong(stranger, `does not exist; there are ${KNOWN.join(', ')}`)
+  const { framesPerSecond, strict, textures } = { ...BUILD_DEFAULTS, ...defined(options) }
+  if (!(typeof framesPerSecond === 'number' && Number.isFinite(framesPerSecond) && framesPerSecond > 0)) {
+    throw wrong('framesPerSecond', `must be a number above 0, not ${String(framesPerSecond)}`)
+  }
+  if (typeof strict !== 'boolean') throw wrong('strict', `must be true or false, not ${String(strict)}`)
+  if (!Array.isArray(textures) || textures.some((folder) => typeof folder !== 'string')) {
+    throw wrong('textures', 'must be a list of folders')
+  }
+  return { build: { framesPerSecond, strict, textures }, root: options.root, cacheDir: options.cacheDir }
+}
+
+/** Without the keys whose value is undefined, which would hide a default. */
+function defined(options: BrushworkOptions): BrushworkOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}
+
+function wrong(option: string, what: string): TypeError {
+  return new TypeError(`brushwork: the option "${option}" ${what}`)
+}

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import type { AssetBuilder } from './asset-builder.js'
+import type { ResolvedOptions } from './options.js'
+
+/**
+ * Tells the builder where the project is: the options' folders where there are any, else the bundler's.
+ * @param bundlerRoot Absolute path.
+ * @param bundlerCacheDir Absolute path of the folder in which tools keep their caches.
+ */
+export function openProject(
+  builder: AssetBuilder,
+  options: ResolvedOptions,
+  bundlerRoot: string,
+  bundlerCacheDir: string,
+): void {
+  const root = resolve(bundlerRoot, options.root ?? '.')
+  const cacheDir =
+    options.cacheDir === undefined ? resolve(bundlerCacheDir, 'brushwork') : resolve(root, options.cacheDir)
+  builder.open({ root: slashes(root), cacheDir: slashes(cacheDir) })
+}
+
+function slashes(path: string): string {
+  return path.replaceAll('\\', '/')
+}

@@ -1,0 +1,19 @@
+import type { EnvironmentModuleNode, HotUpdateOptions, Plugin } from 'vite'
+import type { AwaitedFiles } from './awaited-files.js'
+
+/**
+ * Vite's graph says which modules a changed file is behind. This adds those that it cannot know: assets that lack a
+ * file which has just appeared, and assets that failed, so that no page waits for a mended file in vain.
+ */
+export function createHotUpdate(awaited: AwaitedFiles): NonNullable<Plugin['hotUpdate']> {
+  return function ({ file, modules }: HotUpdateOptions): EnvironmentModuleNode[] | undefined {
+    const { hot, moduleGraph } = this.environment
+    const late = awaited.sourcesAwaiting(file).flatMap((source) => [...(moduleGraph.getModulesByFile(source) ?? [])])
+    const all = [...new Set([...modules, ...late])]
+    // Vite updates only modules that a page has. One that failed at first is not there, nor is what imports it.
+    if (all.some((module) => awaited.hasFailed(module.file) && module.isSelfAccepting === undefined)) {
+      hot.send({ type: 'full-reload' })
+    }
+    return late.length === 0 ? undefined : all
+  }
+}

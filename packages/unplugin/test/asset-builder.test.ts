@@ -1,0 +1,54 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { BuildAsset } from '@brushwork/pipeline'
+import { BUILD_DEFAULTS } from '@brushwork/pipeline'
+import { nodeHost } from '@brushwork/pipeline/node'
+import { expect, it } from 'vitest'
+import { AssetBuilder } from '../src/asset-builder.js'
+import { fakeBuildAsset } from './support/fake-build-asset.js'
+import { makeProject } from './support/project.js'
+
+async function builderIn(files: Record<string, string>, buildAsset: BuildAsset = fakeBuildAsset) {
+  const root = await makeProject(files)
+  const builder = new AssetBuilder(BUILD_DEFAULTS, buildAsset, nodeHost)
+  builder.open({ root, cacheDir: `${root}/cache` })
+  return { root, builder }
+}
+
+it('builds a file once for all who ask while it is being built', async () => {
+  let builds = 0
+  const { root, builder } = await builderIn({ 'a.mdl': 'a' }, (request, context) => {
+    builds++
+    return fakeBuildAsset(request, context)
+  })
+  const [first, second] = await Promise.all([builder.build(`${root}/a.mdl`), builder.build(`${root}/a.mdl`)])
+  expect(second).toBe(first)
+  await builder.build(`${root}/a.mdl`)
+  expect(builds).toBe(2)
+})
+
+it('does not share a build that began before the file changed', async () => {
+  const { root, builder } = await builderIn({ 'a.mdl': 'a' })
+  const before = builder.build(`${root}/a.mdl`)
+  builder.startAnew()
+  expect(builder.build(`${root}/a.mdl`)).not.toBe(before)
+})
+
+it('builds anew after a failure', async () => {
+  const { root, builder } = await builderIn({ 'a.mdl': 'broken' })
+  await expect(builder.build(`${root}/a.mdl`)).rejects.toThrow('expected 8 more bytes')
+  await writeFile(`${root}/a.mdl`, 'whole')
+  await expect(builder.build(`${root}/a.mdl`)).resolves.toMatchObject({ name: 'a' })
+})
+
+it('keeps a pack under its content, and mends one that was damaged', async () => {
+  const { root, builder } = await builderIn({ 'Old Castle.mdl': 'stones' })
+  const asset = await builder.build(`${root}/Old Castle.mdl`)
+  const paths = await Promise.all([builder.storePack(asset), builder.storePack(asset)])
+  const path = `${root}/cache/files/${asset.sha256.slice(0, 2)}/${asset.sha256}/Old_Castle.glb`
+  expect(paths).toEqual([path, path])
+  expect(await readdir(dirname(path))).toEqual(['Old_Castle.glb'])
+  await writeFile(path, 'sto')
+  await builder.storePack(asset)
+  expect(await readFile(path, 'utf8')).toBe('stones')
+})

@@ -1,0 +1,129 @@
+import type { ModelModule } from '@brushwork/runtime'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BrushworkOptions } from '../src/options.js'
+import { buildWithRollup, buildWithVite, buildWithWebpack } from './support/bundlers.js'
+import { FACTS } from './support/fake-build-asset.js'
+import { fakeRollup, fakeVite, fakeWebpack } from './support/fake-plugins.js'
+import { evaluate, fetchFrom, type Output, readFolder, requireBuiltRuntime, sha256 } from './support/output.js'
+import { makeProject } from './support/project.js'
+
+interface Built extends Output {
+  readonly warnings: readonly string[]
+}
+
+const BUNDLERS: Readonly<Record<string, (root: string, options?: BrushworkOptions) => Promise<Built>>> = {
+  async vite(root, options) {
+    const warnings: string[] = []
+    const onwarn = (warning: { message: string }) => warnings.push(warning.message)
+    const output = await buildWithVite(root, { plugins: [fakeVite(options)], build: { rollupOptions: { onwarn } } })
+    return { ...output, warnings }
+  },
+  async rollup(root, options) {
+    const warnings: string[] = []
+    const onwarn = (warning: { message: string }) => warnings.push(warning.message)
+    return { ...(await buildWithRollup(root, { plugins: [fakeRollup({ root, ...options })], onwarn })), warnings }
+  },
+  async webpack(root, options) {
+    const output = await buildWithWebpack(root, { plugins: [fakeWebpack(options)] })
+    return { ...output, warnings: output.stats.compilation.warnings.map((warning) => warning.message) }
+  },
+}
+
+const SOURCES = {
+  'src/main.js': `
+    export { default as guard, clips, url, byteLength } from '../world/guard.mdl'
+    export { default as guardUrl } from '../world/guard.mdl?url'
+    export { default as crow } from '../world/CROW.MDL'
+  `,
+  'world/guard.mdl': 'guard skin=cloth.pcx',
+  'world/cloth.pcx': ' cloth',
+  'world/CROW.MDL': 'crow',
+}
+
+interface Game {
+  guard: ModelModule
+  crow: ModelModule
+  clips: ModelModule['clips']
+  url: string
+  guardUrl: string
+  byteLength: number
+}
+
+beforeAll(requireBuiltRuntime)
+
+describe.each(Object.entries(BUNDLERS))('%s', (_name, build) => {
+  it('gives a typed module and a pack that its URL leads to', async () => {
+    const output = await build(await makeProject(SOURCES))
+    const game = await evaluate<Game>(output)
+    expect(game.guard).toMatchObject({ ...FACTS, skins: ['guard skin=cloth.pcx cloth'], kind: 'model' })
+    expect(game.clips).toEqual(FACTS.clips)
+    expect(game.url).toMatch(/guard-[\w-]+\.glb$/)
+    expect(game.guardUrl).toBe(game.url)
+    expect(game.guard.url).toBe(game.url)
+    const bytes = await fetchFrom(output, game.url)
+    expect(bytes.toString()).toBe('guard skin=cloth.pcx cloth')
+    expect(game.byteLength).toBe(bytes.byteLength)
+    expect(game.guard.sha256).toBe(sha256(bytes))
+    expect((await fetchFrom(output, game.crow.url)).toString()).toBe('crow')
+    expect(output.warnings).toEqual([])
+  })
+
+  it('writes nothing that says where the project was', async () => {
+    const first = await makeProject(SOURCES)
+    const second = await makeProject(SOURCES)
+    const files = await readFolder((await build(first)).folder)
+    expect(await readFolder((await build(second)).folder)).toEqual(files)
+    for (const [name, bytes] of files) {
+      expect(`${name} ${bytes.toString('latin1')}`).not.toContain(first)
+    }
+  })
+
+  it('drops the runtime and the asset when only a fact is used', async () => {
+    const output = await build(
+      await makeProject({
+        ...SOURCES,
+        'src/main.js': `import { frameCount } from '../world/guard.mdl'\nexport default frameCount`,
+      }),
+    )
+    expect(await evaluate(output)).toMatchObject({ default: 2 })
+    const code = (await readFolder(output.folder)).get('main.js')?.toString()
+    expect(code).not.toMatch(/brushwork\.listeners|onUpdate/)
+  })
+
+  it('fails with file, offset, expectation and bytes', async () => {
+    const root = await makeProject({ ...SOURCES, 'world/guard.mdl': 'broken' })
+    const error = await build(root).catch((failure: Error & { frame?: string }) => failure)
+    expect(error).toBeInstanceOf(Error)
+    const text = `${(error as Error).message}\n${(error as { frame?: string }).frame ?? ''}`
+    expect(text).toContain('world/guard.mdl (offset 77): expected 8 more bytes, found 3')
+    expect(text).toContain('00000040  aa')
+    expect(text).not.toMatch(/at .*asset-builder/)
+  })
+
+  it('warns of a missing texture with block, face and place, and fails when strict', async () => {
+    const { 'world/cloth.pcx': _lost, ...sources } = SOURCES
+    const { warnings } = await build(await makeProject(sources))
+    const expected = 'world/guard.mdl (block 3, face 2, at 1 2 3): expected the texture cloth.pcx'
+    expect(warnings).toEqual([expect.stringContaining(expected)])
+    await expect(build(await makeProject(sources), { strict: true })).rejects.toThrow(expected)
+  })
+
+  it('leaves the files of others alone', async () => {
+    const binary = Uint8Array.from({ length: 256 }, (_, index) => index)
+    const root = await makeProject({ ...SOURCES, 'world/guard.mdl': binary })
+    const output = await build(root)
+    const game = await evaluate<Game>(output)
+    expect(new Uint8Array(await fetchFrom(output, game.url))).toEqual(binary)
+  })
+})
+
+it('gives the same bytes in every bundler, on a cold and on a warm cache', async () => {
+  const root = await makeProject(SOURCES)
+  const hashes: string[] = []
+  for (const build of [...Object.values(BUNDLERS), ...Object.values(BUNDLERS)]) {
+    const output = await build(root)
+    const { guard } = await evaluate<Game>(output)
+    hashes.push(sha256(await fetchFrom(output, guard.url)))
+  }
+  expect(new Set(hashes).size).toBe(1)
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { generateModule, generateUrlModule } from '../src/generate-module.js'
+import { toSource } from '../src/to-source.js'
+import { FACTS } from './support/fake-build-asset.js'
+
+const asset = { facts: { kind: 'model' as const, ...FACTS }, pack: new Uint8Array(5), sha256: 'ab12' }
+const reference = { imports: ['import packUrl from "./x.glb";'], expression: 'packUrl' }
+
+describe('a module', () => {
+  it('exports every fact by name, the pack, and the asset as default', () => {
+    expect(generateModule(asset, reference, undefined)).toMatchInlineSnapshot(`
+      "import { createModelModule } from "@brushwork/runtime";
+      import packUrl from "./x.glb";
+      export const bones = [];
+      export const bounds = {"min":[-1,0,-1],"max":[1,2,1]};
+      export const clips = {"walk":{"name":"walk","firstFrame":0,"frameCount":2,"framesPerSecond":10}};
+      export const frameCount = 2;
+      export const skins = ["cloth"];
+      export const triangleCount = 1;
+      export const vertexCount = 3;
+      export const url = packUrl;
+      export const byteLength = 5;
+      export const sha256 = "ab12";
+      const asset = /* @__PURE__ */ createModelModule({ bones, bounds, clips, frameCount, skins, triangleCount, vertexCount }, { url, byteLength, sha256 });
+      export default asset;"
+    `)
+  })
+
+  it('is the same text whatever order the facts come in', () => {
+    const reversed = { ...asset, facts: Object.fromEntries(Object.entries(asset.facts).reverse()) as never }
+    expect(generateModule(reversed, reference, undefined)).toBe(generateModule(asset, reference, undefined))
+  })
+
+  it('gives the runtime, but does not export, a fact whose name is no identifier of its own', () => {
+    const odd = { ...asset, facts: { ...asset.facts, class: 1, 'a-b': 2, url: 3 } as never }
+    const code = generateModule(odd, reference, undefined)
+    expect(code).not.toMatch(/export const (class|a-b)/)
+    expect(code.match(/export const url/g)).toHaveLength(1)
+    expect(code).toContain('createModelModule({ "a-b": 2, bones')
+  })
+
+  it('accepts its own update where the bundler can', () => {
+    const code = generateModule(asset, reference, 'import.meta.hot')
+    expect(code).toContain('import.meta.hot.accept();')
+    expect(code).toContain('export let clips')
+    expect(generateModule(asset, reference, 'import.meta.webpackHot')).toContain('import.meta.webpackHot.dispose(')
+  })
+
+  it('is the URL alone for ?url', () => {
+    expect(generateUrlModule(reference)).toBe('import packUrl from "./x.glb";\nexport default packUrl;')
+  })
+})
+
+describe('values as source', () => {
+  it.each([
+    null,
+    true,
+    -0,
+    1e21,
+    Number.NEGATIVE_INFINITY,
+    Number.NaN,
+    'a"b\\\u2028</script>',
+    [[], [1, [2]]],
+    { a: { 'b c': 1, 2: 'x' } },
+    JSON.parse('{"__proto__": {"polluted": true}}'),
+  ])('evaluate to themselves: %o', (value) => {
+    const copy: unknown = new Function(`return ${toSource(value)}`)()
+    expect(copy).toStrictEqual(value)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      expect(Object.getOwnPropertyNames(copy)).toEqual(Object.getOwnPropertyNames(value))
+      expect(Object.getPrototypeOf(copy)).toBe(Object.prototype)
+    }
+  })
+
+  it('are refused when they are not plain data', () => {
+    expect(() => toSource({ a: new Float32Array(2) })).toThrow(/plain data.*Float32Array/)
+    expect(() => toSource([() => 1])).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,59 @@
+import { type BuildAsset, BuildError, type Message } from '@brushwork/pipeline'
+import type { ModelFacts } from '@brushwork/runtime'
+
+export const FACTS: ModelFacts = {
+  clips: { walk: { name: 'walk', firstFrame: 0, frameCount: 2, framesPerSecond: 10 } },
+  skins: ['cloth'],
+  bones: [],
+  frameCount: 2,
+  vertexCount: 3,
+  triangleCount: 1,
+  bounds: { min: [-1, 0, -1], max: [1, 2, 1] },
+}
+
+/**
+ * A pipeline without formats, to try the plugin alone: the pack is the source's own bytes. A source that says `broken`
+ * fails, one that says `skin=<file>` uses that file beside it and misses it when it is not there.
+ */
+export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) => {
+  const source = await host.readFile(file)
+  if (source === undefined) throw new BuildError([message('missing-file', 'expected a file, found none', file)])
+  const text = new TextDecoder().decode(source)
+  if (text.includes('broken')) {
+    throw new BuildError(
+      [{ ...message('truncated', 'expected 8 more bytes, found 3', file), offset: 77 }],
+      '00000040  aa',
+    )
+  }
+  const skin = /skin=(\S+)/.exec(text)?.[1]
+  const skinPath = skin && `${file.slice(0, file.lastIndexOf('/'))}/${skin}`
+  const skinBytes = skinPath ? await host.readFile(skinPath) : undefined
+  const missing = skinPath && skinBytes === undefined ? [skinPath] : []
+  const warnings = missing.map(() => ({
+    ...message('texture-missing', `expected the texture ${skin}, found no such file`, file),
+    severity: 'warning' as const,
+    block: 3,
+    face: 2,
+    at: [1, 2, 3] as const,
+  }))
+  if (options.strict && warnings.length > 0) {
+    const errors = warnings.map((warning) => ({ ...warning, severity: 'error' as const }))
+    throw new BuildError(errors, '', { missing })
+  }
+  const pack = skinBytes === undefined ? source : new Uint8Array([...source, ...skinBytes])
+  return {
+    name: file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.')),
+    facts: { kind: 'model', ...FACTS, skins: [new TextDecoder().decode(pack)] },
+    pack,
+    sha256: host.sha256(pack),
+    dependencies: skinBytes === undefined ? [file] : [file, skinPath ?? file],
+    missing,
+    references: [],
+    warnings,
+    cached: false,
+  }
+}
+
+function message(code: string, text: string, file: string): Message {
+  return { severity: 'error', code, text, file }
+}

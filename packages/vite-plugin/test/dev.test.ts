@@ -1,0 +1,163 @@
+import { rm } from 'node:fs/promises'
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser, Page } from 'playwright-core'
+import * as vite8 from 'vite'
+import * as vite7 from 'vite7'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { fakeVite as brushwork } from '../../unplugin/test/support/fake-plugins.js'
+import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
+import { type Files, makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { type DevServer, startDevServer, until } from './support/dev-server.js'
+
+const GAME: Files = {
+  'index.html': '<!doctype html><script type="module" src="/src/main.js"></script>',
+  'src/main.js': `
+    import guard, { skins, url } from '../world/guard.mdl'
+    const game = { guard, updates: [], skins: () => skins, url: () => url }
+    guard.onUpdate(() => game.updates.push(guard.skins[0]))
+    window.game = game
+  `,
+  'world/guard.mdl': 'guard skin=cloth.pcx',
+  'world/cloth.pcx': ' red',
+}
+
+interface Game {
+  guard: { skins: string[]; url: string; sha256: string }
+  updates: string[]
+  skins(): string[]
+  url(): string
+}
+declare const game: Game
+
+let browser: Browser
+beforeAll(async () => {
+  requireBuiltRuntime()
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+async function open(server: DevServer): Promise<Page> {
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.goto(server.url)
+  return page
+}
+
+/** Opens the game and marks the page, so that a reload would show. */
+async function openGame(server: DevServer): Promise<Page> {
+  const page = await open(server)
+  await page.waitForFunction('window.game')
+  await page.evaluate('window.notReloaded = true')
+  return page
+}
+
+describe.each([
+  ['Vite 8', vite8.createServer, '/'],
+  ['Vite 8 with a base', vite8.createServer, '/sub/'],
+  ['Vite 7', vite7.createServer as unknown as typeof vite8.createServer, '/'],
+])('the dev server of %s', (_name, createServer, base) => {
+  const start = async (files: Files = {}, config: vite8.InlineConfig = {}) => {
+    const root = await makeProject({ ...GAME, ...files })
+    return { root, server: await startDevServer(createServer, { root, base, plugins: [brushwork()], ...config }) }
+  }
+
+  it('serves the module and the bytes of its pack', async () => {
+    const { server } = await start()
+    const page = await openGame(server)
+    const { guard } = await page.evaluate(() => game)
+    expect(guard.skins).toEqual(['guard skin=cloth.pcx red'])
+    expect(guard.url.startsWith(base)).toBe(true)
+    const response = await fetch(new URL(guard.url, server.url))
+    expect(response.headers.get('content-type')).not.toContain('html')
+    expect(await response.text()).toBe('guard skin=cloth.pcx red')
+    expect(server.messages.filter(({ type }) => type === 'error')).toEqual([])
+  })
+
+  it('updates a module in place when its file or a file behind it changes', async () => {
+    const { root, server } = await start()
+    const page = await openGame(server)
+    const before = await page.evaluate(() => game.url())
+
+    const sent = server.messages.length
+    await writeFiles(root, { 'world/cloth.pcx': ' green' })
+    const update = await server.next('update', sent)
+    expect(update.updates).toEqual([expect.objectContaining({ type: 'js-update', acceptedPath: '/world/guard.mdl' })])
+    await page.waitForFunction(() => game.updates.length === 1)
+    await writeFiles(root, { 'world/guard.mdl': 'captain skin=cloth.pcx' })
+    await page.waitForFunction(() => game.updates.length === 2)
+
+    expect(await page.evaluate(() => [game.updates, game.skins(), game.guard.skins])).toEqual([
+      ['guard skin=cloth.pcx green', 'captain skin=cloth.pcx green'],
+      ['captain skin=cloth.pcx green'],
+      ['captain skin=cloth.pcx green'],
+    ])
+    const after = await page.evaluate(() => game.url())
+    expect(after).not.toBe(before)
+    expect(await (await fetch(new URL(after, server.url))).text()).toBe('captain skin=cloth.pcx green')
+    expect(await page.evaluate('window.notReloaded')).toBe(true)
+  })
+
+  it('reloads the page for a URL alone, which nobody can change in place', async () => {
+    const { root, server } = await start({
+      'src/main.js': `import guardUrl from '../world/guard.mdl?url'\nwindow.game = guardUrl`,
+    })
+    const page = await openGame(server)
+    const before = await page.evaluate<string>('game')
+    expect(await (await fetch(new URL(before, server.url))).text()).toBe('guard skin=cloth.pcx red')
+    await writeFiles(root, { 'world/cloth.pcx': ' green' })
+    await page.waitForFunction((url) => (window as { game?: string }).game !== url && 'game' in window, before)
+    const after = await page.evaluate<string>('game')
+    expect(await (await fetch(new URL(after, server.url))).text()).toBe('guard skin=cloth.pcx green')
+  })
+
+  it('updates when a missing file appears, and when it goes again', async () => {
+    const { root, server } = await start()
+    await rm(`${root}/world/cloth.pcx`)
+    const page = await openGame(server)
+    expect(await page.evaluate(() => game.skins())).toEqual(['guard skin=cloth.pcx'])
+    await writeFiles(root, { 'world/cloth.pcx': ' blue' })
+    await page.waitForFunction(() => game.skins()[0] === 'guard skin=cloth.pcx blue')
+    await rm(`${root}/world/cloth.pcx`)
+    await page.waitForFunction(() => game.skins()[0] === 'guard skin=cloth.pcx')
+    expect(await page.evaluate('window.notReloaded')).toBe(true)
+  })
+
+  it('shows a failure in the overlay, and goes on when it is mended', async () => {
+    const { root, server } = await start({ 'world/guard.mdl': 'broken' })
+    const page = await open(server)
+    const overlay = page.locator('vite-error-overlay')
+    await overlay.waitFor({ state: 'attached' })
+    const text = await overlay.evaluate((element) => element.shadowRoot?.textContent ?? '')
+    expect(text).toContain('world/guard.mdl (offset 77): expected 8 more bytes, found 3')
+    expect(text).toContain('00000040  aa')
+    expect(text).toContain('plugin:brushwork')
+    await writeFiles(root, { 'world/guard.mdl': 'whole' })
+    await page.waitForFunction('window.game')
+  })
+
+  it('shows a failure of an update in the overlay, keeps the game, and updates when it is mended', async () => {
+    const { root, server } = await start()
+    const page = await openGame(server)
+    await writeFiles(root, { 'world/guard.mdl': 'broken' })
+    await page.locator('vite-error-overlay').waitFor({ state: 'attached' })
+    expect(await page.evaluate(() => game.skins())).toEqual(['guard skin=cloth.pcx red'])
+    await writeFiles(root, { 'world/guard.mdl': 'whole' })
+    await until(async () => (await page.evaluate(() => game.skins()[0])) === 'whole' || undefined, 'the mended model')
+    expect(await page.evaluate('window.notReloaded')).toBe(true)
+  })
+
+  it('finds its cache when it lies outside the project', async () => {
+    const elsewhere = await makeProject({})
+    const { server } = await start({}, { cacheDir: `${elsewhere}/cache` })
+    const page = await openGame(server)
+    const url = await page.evaluate(() => game.url())
+    expect(await (await fetch(new URL(url, server.url))).text()).toBe('guard skin=cloth.pcx red')
+  })
+
+  it('renders on the server', async () => {
+    const { server } = await start()
+    const module = (await server.vite.ssrLoadModule('/world/guard.mdl')) as { default: Game['guard'] }
+    expect(module.default.skins).toEqual(['guard skin=cloth.pcx red'])
+    expect(await (await fetch(new URL(module.default.url, server.url))).text()).toBe('guard skin=cloth.pcx red')
+  })
+})
