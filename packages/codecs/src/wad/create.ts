@@ -1,0 +1,62 @@
+import type { RgbaImage } from '../image/index.js'
+import type { Palette } from '../palette/index.js'
+import { type EncodableFormat, encodeSkin } from '../skin/index.js'
+import { MIP_COUNT, MIPS_BIT, payloadBytes } from '../skin/layout.js'
+import type { WadDocument, WadTexture } from './document.js'
+import { paletteName, paletteType, textureRecord } from './layout.js'
+
+export interface WadTextureOptions {
+  /** At most 16 characters; what faces refer to. */
+  readonly name: string
+  readonly image: RgbaImage
+  /** Default `rgb565`, what WED makes of pictures with more than 256 colours. */
+  readonly format?: Exclude<EncodableFormat, 'argb4444'>
+  /** Three box-filtered mips; default: where width and height are multiples of 8 and the format is not `palette`. */
+  readonly mips?: boolean
+}
+
+export interface WadOptions {
+  /** Stands first in the archive; 8-bit textures take their colours from it. */
+  readonly palette: Palette
+  readonly textures: readonly WadTextureOptions[]
+}
+
+/** A texture archive from pictures (copy). */
+export function createWad({ palette, textures }: WadOptions): WadDocument {
+  return {
+    format: 'wad7',
+    entries: [
+      { kind: 'palette', name: { text: paletteName }, type: paletteType, colours: palette.colours.slice() },
+      ...textures.map((texture) => createTexture(texture, palette)),
+    ],
+    issues: [],
+  }
+}
+
+function createTexture(options: WadTextureOptions, palette: Palette): WadTexture {
+  const { name, image, format = 'rgb565' } = options
+  const whole = image.width % 8 === 0 && image.height % 8 === 0
+  const mips = options.mips ?? (whole && format !== 'palette')
+  const { type, width, height, payload } = encodeSkin(image, { format, palette, mips })
+  return {
+    kind: 'texture',
+    name: { text: name },
+    type,
+    width,
+    height,
+    mipOffsets: mipOffsetsOf(type, width, height),
+    payload,
+  }
+}
+
+/** Where mips 1..3 start, from the start of the record; zeros without mips. */
+function mipOffsetsOf(type: number, width: number, height: number): readonly [number, number, number] {
+  if ((type & MIPS_BIT) === 0) return [0, 0, 0]
+  const offsets: number[] = []
+  let offset = textureRecord.byteLength
+  for (let level = 0; level < MIP_COUNT; level++) {
+    offset += payloadBytes(type & ~MIPS_BIT, Math.floor(width / 2 ** level), Math.floor(height / 2 ** level))
+    offsets.push(offset)
+  }
+  return [offsets[0], offsets[1], offsets[2]]
+}

@@ -1,0 +1,50 @@
+import type { FixedText, Issue } from '../binary/index.js'
+
+/** A WAD7 texture archive as read. Spec: docs/formats/wad7.md. */
+export interface WadDocument {
+  readonly format: 'wad7'
+  /** In directory order, which is the order of the lumps. */
+  readonly entries: readonly WadEntry[]
+  /** What the reader tolerated; not written. */
+  readonly issues: readonly Issue[]
+}
+
+export type WadEntry = WadTexture | WadPalette | WadLump
+
+export interface WadEntryBase {
+  /** At most 16 characters. */
+  readonly name: FixedText
+  /** Directory type byte. */
+  readonly type: number
+  /** The u16 behind the type, where it is not 0xFFFF. */
+  readonly marker?: number
+}
+
+/** A texture with its mips; `decodeWadTexture` makes a picture of it. */
+export interface WadTexture extends WadEntryBase {
+  readonly kind: 'texture'
+  /** The record's own name, where it differs from the directory's. */
+  readonly recordName?: FixedText
+  /** The record's own type, where it differs from the directory's. */
+  readonly recordType?: number
+  /** Texels; of an embedded DDS file (type 6) its length in bytes, and 1. */
+  readonly width: number
+  readonly height: number
+  /** Offsets of mips 1..3 from the record's start, as stored; sizes follow from width, height and type. */
+  readonly mipOffsets: readonly [number, number, number]
+  /** Level 0, then the mips (view). */
+  readonly payload: Uint8Array
+}
+
+/** The palette of the archive's 8-bit textures. */
+export interface WadPalette extends WadEntryBase {
+  readonly kind: 'palette'
+  /** `[256 × 3]` r, g, b bytes (view). */
+  readonly colours: Uint8Array
+}
+
+/** A lump of a type that is unknown here, kept as it is (view). */
+export interface WadLump extends WadEntryBase {
+  readonly kind: 'lump'
+  readonly payload: Uint8Array
+}

@@ -1,0 +1,5 @@
+export { createWad, type WadOptions, type WadTextureOptions } from './create.js'
+export type { WadDocument, WadEntry, WadLump, WadPalette, WadTexture } from './document.js'
+export { readWad } from './read.js'
+export { decodeWadTexture, findWadTexture, wadPalette } from './texture.js'
+export { writeWad } from './write.js'

@@ -1,0 +1,32 @@
+import { readDds } from '../dds/index.js'
+import type { RgbaImage } from '../image/index.js'
+import type { Palette } from '../palette/index.js'
+import { decodeSkin } from '../skin/index.js'
+import type { WadDocument, WadTexture } from './document.js'
+
+/**
+ * Level 0 of a texture as RGBA (copy). 8-bit textures need the archive's palette (`wadPalette`), or else mean the
+ * engine's own.
+ * @throws FormatError where an embedded DDS file cannot be read.
+ */
+export function decodeWadTexture(texture: WadTexture, palette?: Palette): RgbaImage {
+  const { type, width, height, payload } = texture
+  // Texture records and model skins share their type numbers and pixel layouts.
+  const content = decodeSkin({ type, width, height, payload }, palette)
+  if (content.kind === 'image') return content.image
+  if (content.kind === 'dds') return readDds(content.bytes)
+  return { width, height, pixels: new Uint8Array(0) }
+}
+
+/** The archive's palette, from its first palette lump. */
+export function wadPalette(document: WadDocument): Palette | undefined {
+  const entry = document.entries.find((candidate) => candidate.kind === 'palette')
+  return entry?.kind === 'palette' ? { colours: entry.colours, issues: [] } : undefined
+}
+
+/** The texture of a name, as faces refer to it: letter case does not count; the first of several wins. */
+export function findWadTexture(document: WadDocument, name: string): WadTexture | undefined {
+  const wanted = name.toLowerCase()
+  const found = document.entries.find((entry) => entry.kind === 'texture' && entry.name.text.toLowerCase() === wanted)
+  return found?.kind === 'texture' ? found : undefined
+}
