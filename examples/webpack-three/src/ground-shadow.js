@@ -15,8 +15,8 @@ void main() {
 }`
 
 /** A soft dark spot on the ground, so that the model stands instead of floating. */
-export function createGroundShadow({ min, max }) {
-  const size = Math.max(max[0] - min[0], max[2] - min[2]) * 1.5
+export function createGroundShadow({ radius, bottom }) {
+  const size = radius * 2.4
   const material = new ShaderMaterial({
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
@@ -25,6 +25,6 @@ export function createGroundShadow({ min, max }) {
   })
   const shadow = new Mesh(new PlaneGeometry(size, size), material)
   shadow.rotation.x = -Math.PI / 2
-  shadow.position.y = min[1]
+  shadow.position.y = bottom
   return shadow
 }

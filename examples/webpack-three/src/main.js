@@ -1,8 +1,9 @@
 import { createModel } from '@brushwork/three'
 import { Color, DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Timer, WebGLRenderer } from 'three'
 import guard, { clips } from '../../courtyard/world/guard.mdl'
-import { frameModel } from './frame-model.js'
+import { frameReach } from './frame-reach.js'
 import { createGroundShadow } from './ground-shadow.js'
+import { reachOf } from './reach.js'
 
 /** Turns a second, in radians: once around in about 20 seconds. */
 const TURN_SPEED = 0.3
@@ -14,8 +15,8 @@ async function main() {
   model.play('walk')
 
   const scene = new Scene()
-  const shadow = createGroundShadow(guard.bounds)
-  scene.add(model, shadow, ...createLights())
+  const reach = reachOf(model.model, clips.walk)
+  scene.add(model, createGroundShadow(reach), ...createLights())
 
   const timer = new Timer()
   let drawn = 0
@@ -24,7 +25,7 @@ async function main() {
     model.update(timer.getDelta())
     model.rotation.y = timer.getElapsed() * TURN_SPEED
     resize(renderer, camera)
-    frameModel(camera, guard.bounds)
+    frameReach(camera, reach)
     renderer.render(scene, camera)
     drawn++
     const { triangles, calls } = renderer.info.render
