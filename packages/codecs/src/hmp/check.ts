@@ -1,24 +1,37 @@
 import type { ByteReader } from '../binary/index.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
 import type { HmpDocument } from './document.js'
+import { HeaderOffset } from './layout.js'
 
 /** Notes what is readable but odd: more frames than the engine shows, an extent that contradicts the grid, skins that refer to skins. */
 export function checkHmp(document: HmpDocument, reader: ByteReader): void {
   const { columns, rows, spacing, scale, skins } = document
   if (document.frames.length > 1) {
-    reader.note('terrain-frames', `terrains have one frame, this one has ${document.frames.length}: the first is used`)
+    reader.note(
+      'terrain-frames',
+      `terrains have one frame, this one has ${document.frames.length}: the first is used`,
+      HeaderOffset.frameCount,
+    )
   }
   const grid = [spacing[0] * (columns - 1), spacing[1] * (rows - 1)]
   grid.forEach((extent, axis) => {
     const stated = scale[axis] * 65535
     if (Math.abs(stated - extent) > Math.abs(extent) * 1e-3 + 1e-3) {
       const name = axis === 0 ? 'X' : 'Y'
-      reader.note('terrain-extent', `the extent along ${name} is ${stated} by its scale and ${extent} by its grid`)
+      reader.note(
+        'terrain-extent',
+        `the extent along ${name} is ${stated} by its scale and ${extent} by its grid`,
+        HeaderOffset.scale + axis * 4,
+      )
     }
   })
   skins.forEach((skin, index) => {
     if (pixelFormat(skin.type) === PixelFormat.reference) {
-      reader.note('skin-reference', `skin ${index} refers to another skin, which only models do`)
+      reader.note(
+        'skin-reference',
+        `skin ${index} refers to another skin, which only models do`,
+        HeaderOffset.skinCount,
+      )
     }
   })
 }

@@ -40,13 +40,14 @@ export const HEADER: Struct<HeaderRecord> = struct('the HMP7 header', 80, {
 })
 
 /** Offsets of header fields in the file, for messages. */
-export const HeaderOffset = { scale: 8, spacing: 36, columns: 44, vertexCount: 60, frameCount: 68 } as const
-
-export const SKIN_HEADER = struct<{ type: number; width: number; height: number }>('the skin header', 12, {
-  type: u32,
-  width: u32,
-  height: u32,
-})
+export const HeaderOffset = {
+  scale: 8,
+  spacing: 36,
+  columns: 44,
+  skinCount: 48,
+  vertexCount: 60,
+  frameCount: 68,
+} as const
 
 export interface FrameHead {
   type: number

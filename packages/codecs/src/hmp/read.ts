@@ -1,7 +1,6 @@
 import { ByteReader, floatOfBits } from '../binary/index.js'
 import { expectMagic } from '../detect-format.js'
-import type { Skin } from '../skin/document.js'
-import { checkSkinType, readSkinBody } from '../skin/read.js'
+import { readSkins } from '../skin/read.js'
 import { checkHmp } from './check.js'
 import type { HmpDocument, HmpFrame } from './document.js'
 import {
@@ -11,7 +10,6 @@ import {
   HeaderOffset,
   type HeaderRecord,
   MAGIC,
-  SKIN_HEADER,
   SLOPES_AT,
   VERTEX_BYTES,
 } from './layout.js'
@@ -24,7 +22,7 @@ export function readHmp(bytes: Uint8Array): HmpDocument {
   const reader = ByteReader.open(bytes, 'hmp7')
   expectMagic(reader, bytes, MAGIC, 'a GameStudio A6–A8 terrain')
   const header = readHeader(reader)
-  const skins = readSkins(reader, header.skinCount)
+  const skins = readSkins(reader, header.skinCount, { extended: true })
   const frames = readFrames(reader, header)
   reader.expectEnd()
   const radius = floatOfBits(header.radiusBits)
@@ -64,19 +62,6 @@ function readHeader(reader: ByteReader): HeaderRecord {
   }
   if (frameCount === 0) reader.fail('value', 'a terrain needs at least one frame', HeaderOffset.frameCount)
   return header
-}
-
-function readSkins(reader: ByteReader, count: number): Skin[] {
-  reader.checkCount(count, SKIN_HEADER.byteLength, 'skins')
-  return Array.from({ length: count }, (_, index) => {
-    const part = reader.labelled(`skins[${index}]`)
-    const start = part.offset
-    const header = part.record(SKIN_HEADER)
-    checkSkinType(part, header.type, start, { extended: true })
-    const skin = { ...header, ...readSkinBody(part, header) }
-    reader.skipTo(part.offset)
-    return skin
-  })
 }
 
 function readFrames(reader: ByteReader, header: HeaderRecord): HmpFrame[] {

@@ -1,7 +1,7 @@
 import { ByteWriter, bitsOfFloat } from '../binary/index.js'
-import { writeSkinBody } from '../skin/write.js'
+import { writeSkins } from '../skin/write.js'
 import type { HmpDocument } from './document.js'
-import { FRAME_HEAD, HEADER, MAGIC, SKIN_HEADER, SLOPES_AT, VERTEX_BYTES } from './layout.js'
+import { FRAME_HEAD, HEADER, MAGIC, SLOPES_AT, VERTEX_BYTES } from './layout.js'
 
 /**
  * Writes an HMP7 terrain (copy): the same bytes again for a document as read.
@@ -29,10 +29,7 @@ export function writeHmp(document: HmpDocument): Uint8Array {
     unused76: unused[4],
     unused80: unused[5],
   })
-  writer.list('skins', document.skins, (skin) => {
-    writer.record(SKIN_HEADER, skin)
-    writeSkinBody(writer, skin)
-  })
+  writeSkins(writer, document.skins)
   writer.list('frames', document.frames, (frame) => {
     writer.record(FRAME_HEAD, frame)
     writer.columns(vertexCount, VERTEX_BYTES, (table) => {

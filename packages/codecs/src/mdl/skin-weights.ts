@@ -15,24 +15,27 @@ export function skinWeights(document: Mdl7Document, group = 0): SkinWeights | un
   const { vertices } = groupOf(document, group)
   const bones = new Uint16Array(vertices.count * BONES_PER_VERTEX)
   const weights = new Float32Array(vertices.count * BONES_PER_VERTEX)
+  let deformed = false
   // A deformer names the group it moves; it need not stand in it.
-  const elements = document.groups
-    .flatMap(({ deformers }) => deformers)
-    .filter((deformer) => deformer.group === group)
-    .flatMap((deformer) => deformer.elements)
-  if (elements.length === 0) {
-    for (let vertex = 0; vertex < vertices.count; vertex++) {
-      const bone = vertices.bones[vertex]
-      if (bone < boneCount) keep(bones, weights, vertex, bone, 1)
+  for (const { deformers } of document.groups) {
+    for (const deformer of deformers) {
+      if (deformer.group !== group) continue
+      for (const element of deformer.elements) {
+        deformed = true
+        for (let at = 0; at < element.vertices.length; at++) {
+          keep(bones, weights, element.vertices[at], element.bone, element.weights[at])
+        }
+      }
     }
+  }
+  if (deformed) {
+    normalise(weights)
     return { bones, weights }
   }
-  for (const element of elements) {
-    for (let at = 0; at < element.vertices.length; at++) {
-      keep(bones, weights, element.vertices[at], element.bone, element.weights[at])
-    }
+  for (let vertex = 0; vertex < vertices.count; vertex++) {
+    const bone = vertices.bones[vertex]
+    if (bone < boneCount) keep(bones, weights, vertex, bone, 1)
   }
-  normalise(weights)
   return { bones, weights }
 }
 

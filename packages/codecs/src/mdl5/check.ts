@@ -18,7 +18,11 @@ export function checkMdl5(document: Mdl5Document, reader: ByteReader, places: Md
   }
   const odd = document.frames.findIndex((frame) => frame.normals.some((normal) => normal >= NORMAL_COUNT))
   if (odd >= 0) {
-    reader.note('normal-index', `frame ${odd} has normal indices above ${NORMAL_COUNT - 1}: they are recomputed`)
+    reader.note(
+      'normal-index',
+      `frame ${odd} has normal indices above ${NORMAL_COUNT - 1}: they are recomputed`,
+      places.frames,
+    )
   }
 }
 

@@ -41,12 +41,6 @@ export const HEADER: Struct<HeaderRecord> = struct('the MDL5 header', 80, {
   boneCount: u32,
 })
 
-export const SKIN_HEADER = struct<{ type: number; width: number; height: number }>('the skin header', 12, {
-  type: u32,
-  width: u32,
-  height: u32,
-})
-
 /** i16 u, v. */
 export const SKIN_POINT_BYTES = 4
 

@@ -1,7 +1,6 @@
 import { ByteReader, floatOfBits } from '../binary/index.js'
 import { expectMagic } from '../detect-format.js'
-import type { Skin } from '../skin/document.js'
-import { checkSkinType, readSkinBody } from '../skin/read.js'
+import { readSkins } from '../skin/read.js'
 import { checkMdl5 } from './check.js'
 import type { Mdl5Document, Mdl5Frame } from './document.js'
 import {
@@ -12,7 +11,6 @@ import {
   HEADER,
   type HeaderRecord,
   MAGIC,
-  SKIN_HEADER,
   SKIN_POINT_BYTES,
   TRIANGLE_BYTES,
   TRIANGLE_SKIN_POINTS_AT,
@@ -25,6 +23,7 @@ import {
 /** Where the tables of a document stand in the file, for messages about their meaning. */
 export interface Mdl5Places {
   readonly triangles: number
+  readonly frames: number
 }
 
 /**
@@ -35,13 +34,14 @@ export function readMdl5(bytes: Uint8Array): Mdl5Document {
   const reader = ByteReader.open(bytes, 'mdl5')
   expectMagic(reader, bytes, MAGIC, 'a GameStudio A5 model')
   const header = readHeader(reader)
-  const skins = readSkins(reader, header.skinCount)
+  const skins = readSkins(reader, header.skinCount, { extended: false })
   const skinPoints = reader.columns(header.skinPointCount, SKIN_POINT_BYTES, 'skin points', (t) => t.i16s(0, 2))
-  const places: Mdl5Places = { triangles: reader.offset }
+  const trianglesAt = reader.offset
   const [triangles, triangleSkinPoints] = reader.columns(header.triangleCount, TRIANGLE_BYTES, 'triangles', (table) => [
     table.u16s(0, 3),
     table.u16s(TRIANGLE_SKIN_POINTS_AT, 3),
   ])
+  const places: Mdl5Places = { triangles: trianglesAt, frames: reader.offset }
   const frames = readFrames(reader, header)
   reader.expectEnd()
   const radius = floatOfBits(header.radiusBits)
@@ -84,19 +84,6 @@ function readHeader(reader: ByteReader): HeaderRecord {
   }
   if (header.frameCount === 0) reader.fail('value', 'a model needs at least one frame', start + 64)
   return header
-}
-
-function readSkins(reader: ByteReader, count: number): Skin[] {
-  reader.checkCount(count, SKIN_HEADER.byteLength, 'skins')
-  return Array.from({ length: count }, (_, index) => {
-    const part = reader.labelled(`skins[${index}]`)
-    const start = part.offset
-    const header = part.record(SKIN_HEADER)
-    checkSkinType(part, header.type, start, { extended: false })
-    const skin = { ...header, ...readSkinBody(part, header) }
-    reader.skipTo(part.offset)
-    return skin
-  })
 }
 
 function readFrames(reader: ByteReader, header: HeaderRecord): Mdl5Frame[] {

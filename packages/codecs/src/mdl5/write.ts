@@ -1,5 +1,5 @@
 import { ByteWriter, bitsOfFloat } from '../binary/index.js'
-import { writeSkinBody } from '../skin/write.js'
+import { writeSkins } from '../skin/write.js'
 import type { Mdl5Document, Mdl5Frame } from './document.js'
 import {
   BYTE_NORMAL_AT,
@@ -7,7 +7,6 @@ import {
   FRAME_HEADS,
   HEADER,
   MAGIC,
-  SKIN_HEADER,
   SKIN_POINT_BYTES,
   TRIANGLE_BYTES,
   TRIANGLE_SKIN_POINTS_AT,
@@ -41,10 +40,7 @@ export function writeMdl5(document: Mdl5Document): Uint8Array {
     flags: document.flags,
     boneCount: document.boneCount,
   })
-  writer.list('skins', document.skins, (skin) => {
-    writer.record(SKIN_HEADER, skin)
-    writeSkinBody(writer, skin)
-  })
+  writeSkins(writer, document.skins)
   writer.columns(document.skinPoints.length / 2, SKIN_POINT_BYTES, (table) => table.i16s(0, 2, document.skinPoints))
   writer.columns(document.triangles.length / 3, TRIANGLE_BYTES, (table) => {
     table.u16s(0, 3, document.triangles)

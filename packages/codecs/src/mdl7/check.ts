@@ -3,46 +3,78 @@ import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
 import type { Mdl7Document, Mdl7Group } from './document.js'
 import { UNSET_16 } from './layout.js'
+import type { GroupPlaces } from './read.js'
 import { resolveSkin } from './skins.js'
 
 /**
  * Checks what the bytes mean and notes what is odd; indices into tables were checked while they were read.
  * @throws FormatError `cycle` or `range` for skins that refer to each other or to none.
  */
-export function checkMdl7(document: Mdl7Document, reader: ByteReader): void {
-  const [first, ...others] = document.groups
-  first.skins.forEach((skin, index) => {
-    if (pixelFormat(skin.type) === PixelFormat.reference && resolveSkin(first.skins, index) < 0) {
-      const known = skin.width < first.skins.length
-      reader.fail(known ? 'cycle' : 'range', `skin ${index} refers to skin ${skin.width} and never to a picture`)
+export function checkMdl7(document: Mdl7Document, file: ByteReader, places: readonly GroupPlaces[]): void {
+  const [{ skins, frames }] = document.groups
+  skins.forEach((skin, index) => {
+    if (pixelFormat(skin.type) === PixelFormat.reference && resolveSkin(skins, index) < 0) {
+      const reason = `skin ${index} refers to skin ${skin.width} of ${skins.length} and never to a picture`
+      places[0].reader.fail(skin.width < skins.length ? 'cycle' : 'range', reason, places[0].group)
     }
   })
-  if (others.some((group) => group.frames.length !== first.frames.length)) {
-    reader.note('frame-count', 'the groups have different numbers of frames: missing ones rest')
-  }
-  if (others.some((group) => group.skins.length > 0)) {
-    reader.note('group-skins', 'only the first group should have skins: those of others are not used')
-  }
   document.groups.forEach((group, index) => {
-    checkGroup(document, group, (code, message) => reader.note(code, `group ${index} ${message}`))
+    const place = places[index]
+    if (group.frames.length !== frames.length) {
+      const message = `${group.frames.length} frames where the first group has ${frames.length}: missing ones rest`
+      place.reader.note('frame-count', message, place.group)
+    }
+    if (index > 0 && group.skins.length > 0) {
+      place.reader.note('group-skins', 'skins outside of the first group are not used', place.group)
+    }
+    checkGroup(document, group, place)
   })
+  checkWeights(document, file)
 }
 
-function checkGroup(document: Mdl7Document, group: Mdl7Group, note: (code: string, message: string) => void): void {
+function checkGroup(document: Mdl7Document, group: Mdl7Group, place: GroupPlaces): void {
+  const { reader } = place
   const skinCount = document.groups[0].skins.length
-  const { triangles, vertices } = group
-  if (triangles.materials?.some((material) => material < -1 || material >= skinCount)) {
-    note('material-index', `has triangles with a skin outside of the ${skinCount}: they get the first`)
+  const { materials } = group.triangles
+  if (materials?.some((material) => material < -1 || material >= skinCount)) {
+    reader.note(
+      'material-index',
+      `triangles use skins outside of the ${skinCount}: they get the first`,
+      place.triangles,
+    )
   }
-  const isLost = (bone: number) => bone !== UNSET_16 && bone >= document.bones.length
+  const boneCount = document.bones.length
   // Files without bones say 0 or "none", at will.
-  if (document.bones.length > 0 && vertices.bones.some(isLost)) {
-    note('bone-index', `has vertices on bones that do not exist: they rest`)
+  if (boneCount > 0 && group.vertices.bones.some((bone) => bone >= boneCount && bone !== UNSET_16)) {
+    reader.note('bone-index', 'vertices hang on bones that do not exist: they rest', place.vertices)
   }
-  if (vertices.normalIndices?.some((normal) => normal >= NORMAL_COUNT)) {
-    note('normal-index', `has normal indices above ${NORMAL_COUNT - 1}: they are recomputed`)
+  if (group.vertices.normalIndices?.some((normal) => normal >= NORMAL_COUNT)) {
+    reader.note('normal-index', `normal indices above ${NORMAL_COUNT - 1}: they are recomputed`, place.vertices)
   }
   if (group.skinPoints.uvs.some((value) => !Number.isFinite(value))) {
-    note('not-finite', 'has skin points that are no numbers: take them as 0')
+    reader.note('not-finite', 'skin points that are no numbers: they are taken as 0', place.skinPoints)
+  }
+}
+
+/** Sums further from 1 than rounding explains stand in a few real files; `skinWeights` scales them. */
+const WEIGHT_TOLERANCE = 0.01
+
+function checkWeights(document: Mdl7Document, file: ByteReader): void {
+  // One sum per vertex of the groups that deformers move: there may be thousands of groups.
+  const sums = new Map<number, Float64Array>()
+  for (const { deformers } of document.groups) {
+    for (const { group, elements } of deformers) {
+      if (elements.length === 0) continue
+      const sum = sums.get(group) ?? new Float64Array(document.groups[group].vertices.count)
+      sums.set(group, sum)
+      for (const { vertices, weights } of elements) {
+        for (let at = 0; at < vertices.length; at++) sum[vertices[at]] += weights[at]
+      }
+    }
+  }
+  for (const [group, sum] of sums) {
+    const odd = sum.reduce((count, value) => count + (Math.abs(value - 1) <= WEIGHT_TOLERANCE ? 0 : 1), 0)
+    if (odd > 0)
+      file.note('weight-sum', `the weights of ${odd} vertices of group ${group} are not 1 in sum: they are scaled`)
   }
 }

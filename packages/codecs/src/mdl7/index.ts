@@ -1,13 +1,4 @@
-export {
-  type BonePose,
-  createMdl7,
-  type ModelPlan,
-  type PlannedBone,
-  type PlannedFrame,
-  type PlannedPart,
-  type PlannedSkin,
-  type PlannedWeights,
-} from './create.js'
+export { createMdl7 } from './create.js'
 export type {
   Mdl7Bone,
   Mdl7Deformer,
@@ -26,6 +17,15 @@ export type {
   Mdl7Triangles,
   Mdl7Vertices,
 } from './document.js'
+export type {
+  BonePose,
+  ModelPlan,
+  PlannedBone,
+  PlannedFrame,
+  PlannedPart,
+  PlannedSkin,
+  PlannedWeights,
+} from './model-plan.js'
 export { readMdl7 } from './read.js'
 export { resolveSkin } from './skins.js'
 export { writeMdl7 } from './write.js'

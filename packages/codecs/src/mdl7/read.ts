@@ -22,7 +22,7 @@ export function readMdl7(bytes: Uint8Array): Mdl7Document {
   const { sizes } = header
   const data = file.sub(header.dataEnd - file.offset, '')
   const bones = readBones(data, header.boneCount, sizes.bone)
-  const heads = readGroups(data, header)
+  const { heads, places } = readGroups(data, header)
   const groups = readDeformers(data, heads, bones.length)
   data.expectEnd()
   const entityLump =
@@ -41,7 +41,7 @@ export function readMdl7(bytes: Uint8Array): Mdl7Document {
     ...(medLump === undefined ? {} : { medLump }),
     issues: file.issues,
   }
-  checkMdl7(document, file)
+  checkMdl7(document, file, places)
   return document
 }
 
@@ -68,27 +68,40 @@ function readHeader(reader: ByteReader): HeaderRecord {
 /** A group whose deformers are still to come: they follow the last group. */
 type GroupHead = Omit<Mdl7Group, 'deformers'> & { readonly deformerCount: number }
 
-function readGroups(reader: ByteReader, { groupCount, boneCount, sizes }: HeaderRecord): GroupHead[] {
+/** Where the tables of a group start, for messages about their meaning. */
+export interface GroupPlaces {
+  readonly reader: ByteReader
+  readonly group: number
+  readonly skinPoints: number
+  readonly triangles: number
+  readonly vertices: number
+}
+
+function readGroups(
+  reader: ByteReader,
+  { groupCount, boneCount, sizes }: HeaderRecord,
+): { heads: GroupHead[]; places: GroupPlaces[] } {
   reader.checkCount(groupCount, GROUP.byteLength, 'groups')
-  return Array.from({ length: groupCount }, (_, index) => {
-    const part = reader.labelled(`groups[${index}]`)
-    const group = readGroup(part, sizes, boneCount)
-    reader.skipTo(part.offset)
-    return group
-  })
+  const places: GroupPlaces[] = []
+  const heads = repeat(reader, groupCount, 'groups', (part) => readGroup(part, sizes, boneCount, places))
+  return { heads, places }
 }
 
 /** §6.3: header, skins, skin points, triangles, vertices, frames. */
-function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number): GroupHead {
+function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number, places: GroupPlaces[]): GroupHead {
   const start = reader.offset
   const record = reader.record(GROUP)
   if (record.type !== TRIANGLE_MESH) reader.fail('value', `groups of type ${record.type} are unknown`, start)
   const { vertexCount, skinPointCount } = record
   reader.checkCount(record.skinCount, sizes.skin, 'skins')
   const skins = repeat(reader, record.skinCount, 'skins', (part) => readSkin(part, sizes))
+  const skinPointsAt = reader.offset
   const skinPoints = readSkinPoints(reader, skinPointCount, sizes.skinPoint)
+  const trianglesAt = reader.offset
   const triangles = readTriangles(reader, record.triangleCount, sizes.triangle, { vertexCount, skinPointCount })
+  const verticesAt = reader.offset
   const vertices = readVertices(reader, vertexCount, sizes.vertex)
+  places.push({ reader, group: start, skinPoints: skinPointsAt, triangles: trianglesAt, vertices: verticesAt })
   reader.checkCount(record.frameCount, sizes.frame, 'frames')
   const targets = { vertexCount, boneCount }
   const frames = repeat(reader, record.frameCount, 'frames', (part) => readFrame(part, sizes, targets))

