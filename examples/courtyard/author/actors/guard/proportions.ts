@@ -1,0 +1,28 @@
+import type { Vector } from '../math/vector.js'
+
+/**
+ * Where the guard's joints are while he stands for the tailor: feet on z = 0, facing +X, arms a little away from the
+ * body. Seven heads tall; his right side is the mirror of his left.
+ */
+export const JOINT = {
+  pelvis: [0, 0, 38],
+  waist: [0, 0, 43],
+  chest: [-0.3, 0, 50],
+  neck: [-0.7, 0, 57.6],
+  head: [-0.2, 0, 60.8],
+  arm: [-0.8, 8.5, 55],
+  elbow: [-1.3, 14.6, 45.6],
+  wrist: [0.5, 19.2, 36.6],
+  /** Middle of the fist: here passes the shaft of the halberd. */
+  grip: [0.9, 20.4, 33.6],
+  thigh: [0, 3.9, 37],
+  knee: [0.7, 4.3, 20.4],
+  ankle: [-0.8, 4.5, 4.4],
+  tabard: [0, 0, 41],
+} as const satisfies Record<string, Vector>
+
+/** Direction of the forearm at rest, downward and outward. */
+export const HAND_DOWN: Vector = [0.13, 0.36, -0.92]
+
+/** The halberd at rest runs along +X through the right fist; so far is its butt behind the grip, quants. */
+export const HALBERD = { butt: -38, head: 33, tip: 52 } as const

@@ -1,0 +1,2 @@
+export { authorCrow } from './crow/crow.js'
+export { authorGuard } from './guard/guard.js'
