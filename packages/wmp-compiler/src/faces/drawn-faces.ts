@@ -1,4 +1,4 @@
-import { triangulatePolygon } from '@brushwork/geometry'
+import { MIN_AREA, planeOfPolygon, triangulatePolygon } from '@brushwork/geometry'
 import type { CompiledTraits } from '../compiled-level.js'
 import type { Block, Face } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
@@ -27,13 +27,20 @@ function cut(block: Block, face: Face, messages: LevelMessage[]): Uint32Array {
   if (triangles !== undefined) return triangles
   const vertex = face.corners[0] * 3
   const [x, y, z] = block.vertices.subarray(vertex, vertex + 3)
-  const text = `the outline of a face of ${face.corners.length} corners crosses itself: it is drawn as a fan, which may overlap`
+  const text = `the outline of a face of ${face.corners.length} corners crosses itself: it is drawn as well as can be, and may overlap itself or have holes`
   messages.push(warning('face-tangled', text, { block: block.index, face: face.index, at: [x, y, z] }))
-  return fan(face.corners.length)
+  return frontOfFan(block, face)
 }
 
-function fan(corners: number): Uint32Array {
-  const triangles = new Uint32Array((corners - 2) * 3)
-  for (let corner = 1; corner + 1 < corners; corner++) triangles.set([0, corner, corner + 1], (corner - 1) * 3)
-  return triangles
+/** Of the fan around corner 0 the triangles that look where the face looks. */
+function frontOfFan(block: Block, face: Face): Uint32Array {
+  const { corners, plane } = face
+  const triangles: number[] = []
+  const own = [0, 0, 0, 0]
+  for (let corner = 1; corner + 1 < corners.length; corner++) {
+    const area = planeOfPolygon(block.vertices, [corners[0], corners[corner], corners[corner + 1]], own)
+    if (!(area >= MIN_AREA)) continue
+    if (own[0] * plane[0] + own[1] * plane[1] + own[2] * plane[2] > 0) triangles.push(0, corner, corner + 1)
+  }
+  return Uint32Array.from(triangles)
 }
