@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { brushwork } from 'brushwork-webpack-plugin'
+import { BrushworkPlugin } from 'brushwork-webpack-plugin'
 
 export default {
   mode: 'production',
@@ -7,7 +7,7 @@ export default {
   entry: ['./index.html', './src/main.js'],
   output: { path: fileURLToPath(new URL('dist', import.meta.url)), filename: 'main.js', clean: true },
   module: { rules: [{ test: /\.html$/, type: 'asset/resource', generator: { filename: '[name][ext]' } }] },
-  plugins: [brushwork()],
+  plugins: [new BrushworkPlugin()],
   // three alone is more than webpack's advice for a page.
   performance: { maxAssetSize: 1_500_000, maxEntrypointSize: 1_500_000 },
 }
