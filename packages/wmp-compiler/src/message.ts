@@ -4,7 +4,7 @@ import type { Vector } from './level.js'
 export type LevelMessageCode =
   /** A texture's size is not known: its faces are mapped as if it were 128 × 128. */
   | 'texture-missing'
-  /** A scale of zero, or mapping numbers that are not finite: defaults stand in. */
+  /** A scale of zero, or mapping numbers without sense: defaults stand in. */
   | 'texture-mapping'
   /** Faces without area. */
   | 'face-degenerate'

@@ -3,6 +3,12 @@ import type { Block } from '../level.js'
 import type { DrawnFace } from './drawn-faces.js'
 import { isSmooth } from './traits.js'
 
+/**
+ * A smooth normal must not turn further from its own face than this (cosine, 78 degrees); the flat one is used there.
+ * The faces of a thin sheet cancel out, for example.
+ */
+const MIN_FACING = 0.2
+
 /** Sums of the smooth faces' normals at every vertex of a block, `[vertices × 3]`, weighted by area; not unit length. */
 export type SmoothNormals = ReadonlyMap<Block, Float64Array>
 
@@ -44,18 +50,18 @@ function firstAtSamePlace(vertices: Float64Array): Uint32Array {
 
 /** Writes the unit normals of a face's corners through `write`, source axes: the plane's, or the smooth ones. */
 export function eachNormal(
-  { block, face }: DrawnFace,
+  { block, face, bent }: DrawnFace,
   smooth: SmoothNormals,
   write: (corner: number, x: number, y: number, z: number) => void,
 ): void {
-  const sums = isSmooth(face) ? smooth.get(block) : undefined
+  // A smooth normal could turn away from a triangle of a bent face.
+  const sums = isSmooth(face) && !bent ? smooth.get(block) : undefined
   const [nx, ny, nz] = face.plane
   for (let corner = 0; corner < face.corners.length; corner++) {
     const at = face.corners[corner] * 3
     const length = sums === undefined ? 0 : Math.sqrt(sums[at] ** 2 + sums[at + 1] ** 2 + sums[at + 2] ** 2)
-    // Opposite faces of a thin sheet cancel out; a corner may also turn away from its own face.
     const facing = sums === undefined ? 0 : sums[at] * nx + sums[at + 1] * ny + sums[at + 2] * nz
-    if (sums === undefined || !(facing > length * 1e-3)) write(corner, nx, ny, nz)
+    if (sums === undefined || !(facing > length * MIN_FACING)) write(corner, nx, ny, nz)
     else write(corner, sums[at] / length, sums[at + 1] / length, sums[at + 2] / length)
   }
 }

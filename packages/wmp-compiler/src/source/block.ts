@@ -2,7 +2,7 @@ import { defaultFace, type WmpBlock, type WmpFace } from '@brushwork/codecs/wmp'
 import { determinant, MIN_AREA, type Placement, placePoints, planeOfPolygon } from '@brushwork/geometry'
 import type { AxesMapping, Block, ExplicitMapping, Face, Vector } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
-import { axesMapping } from './texture-mapping.js'
+import { axesMapping, MAX_MAPPING } from './texture-mapping.js'
 
 /** Bits of a block's flags. */
 const PASSABLE = 0x2
@@ -113,7 +113,7 @@ class FaceReader {
   #mapping(polygon: number, source: WmpFace, places: readonly number[], normal: Vector): AxesMapping | ExplicitMapping {
     const { starts } = this.#source.polygons
     const { uvs } = source
-    if (uvs !== undefined && uvs.length === (starts[polygon + 1] - starts[polygon]) * 2 && uvs.every(Number.isFinite)) {
+    if (uvs !== undefined && uvs.length === (starts[polygon + 1] - starts[polygon]) * 2 && uvs.every(isSensible)) {
       return {
         kind: 'explicit',
         uvs: Float64Array.from(
@@ -147,4 +147,8 @@ class FaceReader {
   #pointAt(vertex: number): Vector {
     return [this.#vertices[vertex * 3], this.#vertices[vertex * 3 + 1], this.#vertices[vertex * 3 + 2]]
   }
+}
+
+function isSensible(uv: number): boolean {
+  return Math.abs(uv) <= MAX_MAPPING
 }

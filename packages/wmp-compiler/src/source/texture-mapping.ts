@@ -2,6 +2,9 @@ import { defaultFace, type WmpFace } from '@brushwork/codecs/wmp'
 import { cosine, type Placement, placeFunction, sine } from '@brushwork/geometry'
 import type { AxesMapping, Vector } from '../level.js'
 
+/** Texels per quant, texels, or repeats. Beyond it nothing can be seen, and 32-bit texture coordinates would overflow. */
+export const MAX_MAPPING = 1e12
+
 /** Result of reading a face's mapping: always usable, with the reason when defaults had to stand in. */
 export interface MappingResult {
   readonly mapping: AxesMapping
@@ -23,7 +26,7 @@ export function axesMapping(face: WmpFace, normal: Vector, locked: Placement | u
     const fresh = { ...defaultFace(normal), texture: face.texture }
     return {
       mapping: unlockedMapping(fresh, fresh.scale),
-      problem: 'its texture mapping holds numbers that are not finite: default axes are used',
+      problem: 'its texture mapping holds numbers without sense: default axes are used',
     }
   }
   return badScale
@@ -58,5 +61,5 @@ function placeMapping(mapping: AxesMapping, locked: Placement | undefined): Axes
 }
 
 function isUsable({ s, sOffset, t, tOffset }: AxesMapping): boolean {
-  return [...s, sOffset, ...t, tOffset].every(Number.isFinite)
+  return [...s, sOffset, ...t, tOffset].every((value) => Math.abs(value) <= MAX_MAPPING)
 }
