@@ -103,11 +103,16 @@ async function build(
     const imported = await steps.timed('import', false, () => importAsset(source, { references, steps, options }))
     const pack = await steps.timed('pack', false, () => packAsset(imported.asset))
     const { facts, findings } = imported
-    return { record: { facts, findings, sha256: steps.sha256(pack) }, pack }
+    return { record: asStored({ facts, findings, sha256: steps.sha256(pack) }), pack }
   } catch (error) {
     if (error instanceof FormatError) throw failureOfFormatError(error, source.path, source.bytes)
     throw error
   }
+}
+
+/** What the cache would give back: JSON knows no −0 and no undefined, and modules must not tell cold builds from warm. */
+function asStored(record: AssetRecord): AssetRecord {
+  return JSON.parse(JSON.stringify(record)) as AssetRecord
 }
 
 function finish(

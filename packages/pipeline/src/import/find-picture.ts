@@ -7,6 +7,8 @@ import type { ImportContext } from './import-context.js'
 
 /** A picture, or the stand-in for it together with the reason. */
 export interface FoundPicture {
+  /** Equal for equal contents. */
+  readonly id: string
   readonly decoded: DecodedPicture
   readonly problem?: Finding
 }
@@ -17,10 +19,11 @@ export async function findPicture(reference: Reference, context: ImportContext):
   if (file === undefined) return missingPicture(reference)
   try {
     const decode = async () => decodePicture(file.bytes, file.path)
-    return { decoded: await context.steps.timed('decode-picture', false, decode) }
+    return { id: file.sha256, decoded: await context.steps.timed('decode-picture', false, decode) }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     return {
+      id: file.sha256,
       decoded: { image: standInImage() },
       problem: {
         about: reference,
@@ -34,6 +37,7 @@ export async function findPicture(reference: Reference, context: ImportContext):
 
 function missingPicture({ name }: Reference): FoundPicture {
   return {
+    id: `missing ${name}`,
     decoded: { image: standInImage() },
     problem: {
       code: 'texture-missing',

@@ -1,7 +1,7 @@
-import { FormatError } from '@brushwork/codecs'
 import type { Imported } from '../asset/asset.js'
 import type { SourceFile } from '../open-source.js'
 import type { ImportContext } from './import-context.js'
+import { importLevel } from './level/import-level.js'
 import { importModel } from './model/import-model.js'
 import { importTerrain } from './terrain/import-terrain.js'
 
@@ -9,5 +9,5 @@ import { importTerrain } from './terrain/import-terrain.js'
 export async function importAsset({ kind, bytes }: SourceFile, context: ImportContext): Promise<Imported> {
   if (kind === 'model') return importModel(bytes, context)
   if (kind === 'terrain') return importTerrain(bytes, context)
-  throw new FormatError('unsupported', { format: 'wmp', path: '' }, 'levels cannot be compiled yet')
+  return importLevel(bytes, context)
 }

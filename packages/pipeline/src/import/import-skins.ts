@@ -5,7 +5,7 @@ import type { Palette } from '@brushwork/codecs/palette'
 import { decodeSkin, type Skin, type SkinContent, skinMaterial } from '@brushwork/codecs/skin'
 import type { Material, Picture } from '@brushwork/runtime'
 import { linearOf, unit } from '../asset/colour.js'
-import { PictureSet, type PlacedPicture } from '../picture/picture-set.js'
+import { type NamedPicture, PictureSet, type PlacedPicture } from '../picture/picture-set.js'
 import { standInImage } from '../picture/stand-in.js'
 import type { Finding } from '../report/finding.js'
 import { referenceName } from '../resolve/reference.js'
@@ -37,21 +37,16 @@ export async function importSkins(skins: readonly NamedSkin[], context: ImportCo
   const palette = skins.some(({ skin }) => isPaletted(skin)) ? await loadPalette(context, findings) : undefined
   const contents = skins.map(({ skin }) => decodeSkin(skin, palette))
   const set = new PictureSet(context.steps)
-  const placed = new Map<string, PlacedPicture>()
   const materials: Material[] = []
   for (let index = 0; index < skins.length; index++) {
     const { name, skin, path } = skins[index]
     const target = followReferences(contents, index)
     if (target === -1) findings.push(lostReference(skins[index]))
     const content: SkinContent = contents[target] ?? { kind: 'none' }
-    // Skins that mean the same picture share it.
-    const key = content.kind === 'external' ? `file ${referenceName(content.fileName)}` : `skin ${target}`
-    let picture = placed.get(key)
-    if (picture === undefined) {
-      picture = await place(set, { name: skins[target]?.name ?? name, path }, content, context, findings)
-      placed.set(key, picture)
-    }
-    materials.push(materialOf(name === '' ? `skin ${index}` : name, skin, picture))
+    const source = { name: skins[target]?.name ?? name, path, id: `skin ${target}` }
+    const picture = await pictureOf(source, content, context, findings)
+    const placed = picture === undefined ? NO_PICTURE : await set.add(picture)
+    materials.push(materialOf(name === '' ? `skin ${index}` : name, skin, placed))
   }
   return { materials, pictures: set.pictures, findings }
 }
@@ -68,22 +63,20 @@ function followReferences(contents: readonly SkinContent[], index: number): numb
   return -1
 }
 
-async function place(
-  set: PictureSet,
-  { name, path }: Pick<NamedSkin, 'name' | 'path'>,
+/** The picture of a skin, wherever it is; undefined for a skin without one. */
+async function pictureOf(
+  { name, path, id }: { readonly name: string; readonly path: string; readonly id: string },
   content: SkinContent,
   context: ImportContext,
   findings: Finding[],
-): Promise<PlacedPicture> {
-  if (content.kind === 'image') return set.add(name, { image: content.image })
-  if (content.kind === 'dds') return set.add(name, { image: embeddedDds(content.bytes, path, findings) })
-  if (content.kind === 'external') {
-    const fileName = referenceName(content.fileName)
-    const { decoded, problem } = await findPicture({ name: fileName, endings: [], scope: 'project' }, context)
-    if (problem !== undefined) findings.push({ path, ...problem })
-    return set.add(fileName, decoded)
-  }
-  return NO_PICTURE
+): Promise<NamedPicture | undefined> {
+  if (content.kind === 'image') return { id, name, decoded: { image: content.image } }
+  if (content.kind === 'dds') return { id, name, decoded: { image: embeddedDds(content.bytes, path, findings) } }
+  if (content.kind !== 'external') return undefined
+  const fileName = referenceName(content.fileName)
+  const found = await findPicture({ name: fileName, endings: [], scope: 'project' }, context)
+  if (found.problem !== undefined) findings.push({ path, ...found.problem })
+  return { id: found.id, name: fileName, decoded: found.decoded }
 }
 
 function embeddedDds(bytes: Uint8Array, path: string, findings: Finding[]): RgbaImage {

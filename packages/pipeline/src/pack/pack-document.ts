@@ -66,6 +66,9 @@ export class PackDocument {
 
   /** The GLB. */
   async write(): Promise<Uint8Array> {
+    const root = this.document.getRoot()
+    // A buffer must have bytes: a level without surfaces has none.
+    if (root.listAccessors().length === 0 && root.listTextures().length === 0) this.#buffer.dispose()
     const io = new WebIO().setVertexLayout(VertexLayout.SEPARATE).registerExtensions(BRUSHWORK_EXTENSIONS)
     return io.writeBinary(this.document)
   }

@@ -10,17 +10,35 @@ export interface PlacedPicture {
   readonly alpha: Material['alpha']
 }
 
+/** A picture on its way into a pack. */
+export interface NamedPicture {
+  /** Equal for pictures of equal contents: they are stored once, under the name of the first. */
+  readonly id: string
+  readonly name: string
+  readonly decoded: DecodedPicture
+}
+
 /** The pictures of one pack, in the order in which they were added. */
 export class PictureSet {
   readonly pictures: Picture[] = []
   readonly #steps: Steps
+  readonly #placed = new Map<string, PlacedPicture>()
 
   constructor(steps: Steps) {
     this.#steps = steps
   }
 
   /** Adds a picture in its own form, or as PNG. */
-  async add(name: string, { image, original }: DecodedPicture): Promise<PlacedPicture> {
+  async add({ id, name, decoded }: NamedPicture): Promise<PlacedPicture> {
+    let placed = this.#placed.get(id)
+    if (placed === undefined) {
+      placed = await this.#encode(name, decoded)
+      this.#placed.set(id, placed)
+    }
+    return placed
+  }
+
+  async #encode(name: string, { image, original }: DecodedPicture): Promise<PlacedPicture> {
     const alpha = original?.mimeType === 'image/jpeg' ? 'opaque' : alphaMode(image)
     const opaque = alpha === 'opaque'
     // A PNG whose alpha says nothing must not carry it into the pack.

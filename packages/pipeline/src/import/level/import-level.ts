@@ -1,0 +1,54 @@
+import { readWmp } from '@brushwork/codecs/wmp'
+import type { Level, LevelSurface, Material } from '@brushwork/runtime'
+import { COMPILE_DEFAULTS, type CompiledLevel, compile, type LevelMessage, levelFromWmp } from '@brushwork/wmp-compiler'
+import type { Imported } from '../../asset/asset.js'
+import { PictureSet } from '../../picture/picture-set.js'
+import type { Finding } from '../../report/finding.js'
+import type { ImportContext } from '../import-context.js'
+import { openLevelTextures } from './level-textures.js'
+
+/** Reads a WMP level in any spelling, finds its textures and compiles it. @throws FormatError */
+export async function importLevel(bytes: Uint8Array, context: ImportContext): Promise<Imported<Level>> {
+  const document = readWmp(bytes)
+  const level = levelFromWmp(document)
+  const textures = await openLevelTextures(document, level, context)
+  const compiled = await context.steps.timed('compile', false, () =>
+    compile(level, COMPILE_DEFAULTS, { textureSize: (name) => textures.sizeOf(name) }),
+  )
+  const set = new PictureSet(context.steps)
+  const materials: Material[] = []
+  for (const name of compiled.textures) {
+    const { picture, alpha } = await set.add({ id: name, name, decoded: textures.picture(name) })
+    materials.push({ name, picture, colour: [1, 1, 1, 1], alpha, doubleSided: false })
+  }
+  const asset: Level = {
+    kind: 'level',
+    ...compiled.facts,
+    surfaces: compiled.surfaces.map(surfaceOf),
+    materials,
+    pictures: set.pictures,
+    bounds: compiled.bounds,
+  }
+  const messages = compiled.messages.map((message) => findingOf(message, textures.missingArchives))
+  const findings = [...textures.findings, ...messages]
+  return { asset, facts: factsOf(compiled), findings }
+}
+
+/** Materials stand in the order of the compiler's textures. */
+function surfaceOf({ texture, faces: _faces, ...surface }: CompiledLevel['surfaces'][number]): LevelSurface {
+  return { ...surface, material: texture }
+}
+
+function factsOf({ facts, surfaces, bounds }: CompiledLevel): Imported['facts'] {
+  const triangleCount = surfaces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
+  return { kind: 'level', ...facts, triangleCount, surfaceCount: surfaces.length, bounds }
+}
+
+/** What the compiler noticed; of a missing texture, also where it could be. */
+function findingOf({ severity: _severity, ...message }: LevelMessage, missingArchives: readonly string[]): Finding {
+  if (message.code !== 'texture-missing') return message
+  const archives =
+    missingArchives.length === 0 ? '' : `, or add ${missingArchives.join(' or ')}, which this level names`
+  const advice = `put a picture of that name beside the level or into a folder of the option "textures"${archives}`
+  return { ...message, text: `${message.text}; ${advice}` }
+}

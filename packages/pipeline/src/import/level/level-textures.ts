@@ -1,0 +1,98 @@
+import { FormatError } from '@brushwork/codecs'
+import type { RgbaImage } from '@brushwork/codecs/image'
+import type { Palette } from '@brushwork/codecs/palette'
+import { decodeWadTexture, findWadTexture, wadPalette } from '@brushwork/codecs/wad'
+import type { WmpDocument } from '@brushwork/codecs/wmp'
+import type { Level, TextureSize } from '@brushwork/wmp-compiler'
+import { type DecodedPicture, PICTURE_ENDINGS } from '../../picture/decode-picture.js'
+import { defaultTextureImage, standInImage } from '../../picture/stand-in.js'
+import type { Finding } from '../../report/finding.js'
+import { type Reference, referenceName } from '../../resolve/reference.js'
+import { findPicture } from '../find-picture.js'
+import type { ImportContext } from '../import-context.js'
+import { type Archive, openArchives } from './open-archives.js'
+
+/** The editor's own texture, on faces that have none (formats/levels.md §5.3): no file holds it. */
+const DEFAULT_TEXTURE = '#default'
+
+/** The pictures of a level by texture name. */
+export interface LevelTextures {
+  /** Undefined for a texture that is nowhere. */
+  sizeOf(name: string): TextureSize | undefined
+  /** The picture, or what stands in for it. */
+  picture(name: string): DecodedPicture
+  /** Names of archives that the level wants and the project has not. */
+  readonly missingArchives: readonly string[]
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * Finds every texture that faces of a level name: in its archives, in their order, then as a picture file of that name
+ * anywhere in the project.
+ */
+export async function openLevelTextures(
+  document: WmpDocument,
+  level: Level,
+  context: ImportContext,
+): Promise<LevelTextures> {
+  const findings: Finding[] = []
+  const archives = await openArchives(level.wads, context, findings)
+  const levelPalette: Palette = { colours: document.wed.palette, issues: [] }
+  const pictures = new Map<string, DecodedPicture>([[DEFAULT_TEXTURE, { image: defaultTextureImage() }]])
+  for (const name of textureNames(level)) {
+    const archived = fromArchives(archives, name, levelPalette, findings)
+    const picture = archived === undefined ? await fromFile(name, context, findings) : { image: archived }
+    if (picture !== undefined) pictures.set(name, picture)
+  }
+  return {
+    sizeOf: (name) => pictures.get(name)?.image,
+    picture: (name) => pictures.get(name) ?? { image: standInImage() },
+    missingArchives: archives.filter(({ found }) => !found).map(({ name }) => name),
+    findings,
+  }
+}
+
+function textureNames({ blocks }: Level): string[] {
+  const names = new Set(blocks.flatMap(({ faces }) => faces.map(({ texture }) => texture)))
+  names.delete(DEFAULT_TEXTURE)
+  return [...names].sort()
+}
+
+function fromArchives(
+  archives: readonly Archive[],
+  name: string,
+  levelPalette: Palette,
+  findings: Finding[],
+): RgbaImage | undefined {
+  for (const { document, reference } of archives) {
+    const texture = document === undefined ? undefined : findWadTexture(document, name)
+    if (document === undefined || texture === undefined) continue
+    try {
+      const image = decodeWadTexture(texture, wadPalette(document) ?? levelPalette)
+      if (image.width > 0 && image.height > 0) return image
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error
+      findings.push({
+        about: reference,
+        code: 'texture-unreadable',
+        text: `the texture ${name} cannot be read: ${error.reason}; a checkerboard stands in for it`,
+      })
+      return standInImage()
+    }
+  }
+  return undefined
+}
+
+/** A picture file of the texture's name; the checkerboard when there is one that cannot be read. */
+async function fromFile(
+  name: string,
+  context: ImportContext,
+  findings: Finding[],
+): Promise<DecodedPicture | undefined> {
+  const reference: Reference = { name: referenceName(name), endings: PICTURE_ENDINGS, scope: 'project' }
+  const { decoded, problem } = await findPicture(reference, context)
+  // The compiler says which face wants a missing texture: that is the better message.
+  if (problem?.code === 'texture-missing') return undefined
+  if (problem !== undefined) findings.push(problem)
+  return decoded
+}

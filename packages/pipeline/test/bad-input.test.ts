@@ -1,0 +1,122 @@
+import { corpusPaths, readCorpus } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { BuildError } from '../src/build-error.js'
+import { build } from './support/build.js'
+import { level } from './support/levels.js'
+import { memoryHost } from './support/memory-host.js'
+import { hmp7, mdl7, mdl7WithTexture, redTga } from './support/samples.js'
+
+const text = (content: string) => new TextEncoder().encode(content)
+const LFS = 'version https://git-lfs.github.com/spec/v1\noid sha256:0123\nsize 12345\n'
+
+async function failureOf(file: string, bytes?: Uint8Array, options = {}): Promise<BuildError> {
+  const host = memoryHost(bytes === undefined ? {} : { [file]: bytes })
+  try {
+    await build(host, file, options)
+  } catch (error) {
+    if (error instanceof BuildError) return error
+    throw error
+  }
+  throw new Error(`${file} was built`)
+}
+
+describe('a file that cannot be built', () => {
+  it('because it is cut short says where, what was expected, and shows the bytes', async () => {
+    const whole = mdl7()
+    const error = await failureOf('/game/a.mdl', whole.slice(0, 100))
+    const [message] = error.messages
+    expect(message).toMatchObject({ severity: 'error', code: 'truncated', file: '/game/a.mdl' })
+    expect(message.offset).toBeTypeOf('number')
+    expect(message.text).toMatch(/552 bytes .* exceed the file of 100/)
+    expect(error.frame).toMatch(/^> [0-9a-f]{8} {2}/m)
+    expect(error.frame).toContain('^')
+    expect(error.cause).toBeInstanceOf(Error)
+  })
+
+  it.each([
+    ['a.mdl', mdl7()],
+    ['a.hmp', hmp7()],
+    ['a.wmp', level('#default')],
+  ])('at any length of %s is a BuildError with an address', async (name, whole) => {
+    for (let length = 0; length < whole.length; length += Math.max(1, Math.floor(whole.length / 50))) {
+      const error = await failureOf(`/game/${name}`, whole.slice(0, length))
+      expect(error.messages[0].file).toBe(`/game/${name}`)
+    }
+  })
+
+  it.each([
+    ['a.mdl', 'IDST', 'Half-Life'],
+    ['a.mdl', 'IDP2', 'Quake II'],
+    ['a.hmp', 'MDL7', 'MDL7'],
+    ['a.wmp', '// a level\nVERTEX 0,0;\nREGION x;\n', 'ACKNEX-3'],
+    ['a.wmp', 'WMB7', 'WMB7'],
+  ])('%s that starts with %j is called by its name', async (name, start, expected) => {
+    const error = await failureOf(`/game/${name}`, text(start.padEnd(200, name.endsWith('wmp') ? ' ' : '\0')))
+    expect(error.messages[0].text).toContain(expected)
+  })
+
+  it('because its text is wrong shows the lines around', async () => {
+    const source = '// WMP2\nversion 710\nblocks 1\nentities 1\nobjects 1\nblock 0 {\n  vertices nonsense\n}\n'
+    const error = await failureOf('/game/a.wmp', text(source))
+    expect(error.messages[0].line).toBeTypeOf('number')
+    expect(error.frame).toMatch(/^> +\d+ \| /m)
+  })
+
+  it('because it is not there, no source, or a Git LFS pointer says so', async () => {
+    expect((await failureOf('/game/a.mdl')).messages[0]).toMatchObject({ code: 'source-missing', file: '/game/a.mdl' })
+    expect((await failureOf('/game/a.txt', text('x'))).messages[0].code).toBe('source-kind')
+    const pointer = await failureOf('/game/a.mdl', text(LFS))
+    expect(pointer.messages[0].code).toBe('git-lfs-pointer')
+    expect(pointer.messages[0].text).toContain('git lfs pull')
+  })
+
+  it('leaves nothing of itself in the cache', async () => {
+    const host = memoryHost({ '/game/a.mdl': mdl7().slice(0, 100) })
+    await expect(build(host, '/game/a.mdl')).rejects.toThrow(BuildError)
+    await expect(build(host, '/game/a.mdl')).rejects.toThrow(BuildError)
+    expect(host.writes).toEqual([])
+  })
+
+  const broken = corpusPaths('assimp/HMP', 'invalid_external_texture_name.hmp')
+  it.each(broken)('%s fails cleanly', async (path) => {
+    expect((await failureOf('/game/a.hmp', readCorpus(path))).messages[0].offset).toBeTypeOf('number')
+  })
+})
+
+describe('strict', () => {
+  it('makes failures of warnings, all at once', async () => {
+    const error = await failureOf('/game/castle.wmp', level('brick'), { strict: true })
+    expect(error.messages).toMatchObject([{ severity: 'error', code: 'texture-missing', block: 0, face: 0 }])
+  })
+
+  it('does so for packs from the cache, too', async () => {
+    const host = memoryHost({ '/game/a.mdl': mdl7WithTexture('wall.tga') })
+    await build(host, '/game/a.mdl')
+    await expect(build(host, '/game/a.mdl', { strict: true })).rejects.toThrow(BuildError)
+    expect((await build(host, '/game/a.mdl')).cached).toBe(true)
+  })
+
+  it('lets through what has nothing to warn of', async () => {
+    const host = memoryHost({ '/game/a.mdl': mdl7() })
+    expect((await build(host, '/game/a.mdl', { strict: true })).warnings).toEqual([])
+  })
+})
+
+describe('hostile references', () => {
+  it.each(['..\\..\\secret.tga', '../../secret.tga', 'C:\\secret.tga', '/secret.tga'])('%s', async (name) => {
+    const host = memoryHost({ '/game/models/a.mdl': mdl7WithTexture(name), '/secret.tga': redTga })
+    const built = await build(host, '/game/models/a.mdl')
+    expect(built.warnings).toMatchObject([{ code: 'texture-missing' }])
+    expect(host.reads).not.toContain('/secret.tga')
+    for (const path of built.missing) expect(path.startsWith('/game/')).toBe(true)
+    host.put('/game/secret.tga', redTga)
+    expect((await build(host, '/game/models/a.mdl')).dependencies).toContain('/game/secret.tga')
+  })
+
+  it('a texture that is a Git LFS pointer is a warning about that file', async () => {
+    const host = memoryHost({ '/game/a.mdl': mdl7WithTexture('w.tga'), '/game/w.tga': LFS })
+    expect((await build(host, '/game/a.mdl')).warnings).toMatchObject([
+      { code: 'texture-unreadable', file: '/game/w.tga' },
+    ])
+  })
+})

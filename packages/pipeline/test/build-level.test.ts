@@ -1,0 +1,99 @@
+import { readLevel } from '@brushwork/runtime'
+import { decode } from 'fast-png'
+import { describe, expect, it } from 'vitest'
+import { build } from './support/build.js'
+import { level, wad } from './support/levels.js'
+import { memoryHost } from './support/memory-host.js'
+import { greenTga, plainImage, redTga } from './support/samples.js'
+import { expectValid } from './support/validate-pack.js'
+
+async function buildLevel(bytes: Uint8Array, files: Readonly<Record<string, Uint8Array | string>> = {}) {
+  const host = memoryHost({ '/game/levels/castle.wmp': bytes, ...files })
+  const built = await build(host, '/game/levels/castle.wmp')
+  await expectValid(built.pack)
+  if (built.facts.kind !== 'level') throw new Error(`became a ${built.facts.kind}`)
+  const asset = readLevel(built.pack)
+  const firstColour = (picture: number) => [...decode(asset.pictures[picture].bytes).data.slice(0, 3)]
+  return { ...built, facts: built.facts, level: asset, firstColour }
+}
+
+describe('a level', () => {
+  it.each(['binary', 'text-vertices'] as const)('in %s spelling becomes surfaces and facts', async (spelling) => {
+    const built = await buildLevel(level('brick', { spelling }), { '/game/textures/brick.tga': redTga })
+    expect(built.warnings).toEqual([])
+    expect(built.facts).toMatchObject({ triangleCount: 12, surfaceCount: 1 })
+    expect(built.facts.bounds).toEqual({ min: [0, 0, 0], max: [64, 64, 64] })
+    expect(built.facts.entities).toMatchObject([
+      { kind: 'model', name: 'guard_1', file: 'guard.mdl', position: [20, 30, 10], action: 'patrol' },
+    ])
+    expect(built.facts.lights).toHaveLength(1)
+    expect(built.facts.positions).toMatchObject([{ name: 'start', position: [2, 3, 1] }])
+    expect(built.level.surfaces).toHaveLength(1)
+    expect(built.level.materials[0].name).toBe('brick')
+    expect(built.firstColour(0)).toEqual([255, 0, 0])
+    expect(built.dependencies).toEqual(['/game/levels/castle.wmp', '/game/textures/brick.tga'])
+  })
+
+  it('does not pull the models of its entities into the pack', async () => {
+    const built = await buildLevel(level('brick'), { '/game/levels/brick.png': redTga, '/game/models/guard.mdl': 'x' })
+    expect(built.dependencies).not.toContain('/game/models/guard.mdl')
+  })
+
+  it('takes textures from its archives in their order, before files', async () => {
+    const options = { wads: ['C:\\games\\wads\\first.wad', '..\\second.WAD', 'first.wad'] }
+    const built = await buildLevel(level('BRICK', options), {
+      '/game/wads/First.wad': wad([{ name: 'stone', image: plainImage(9, 9, 9) }]),
+      '/game/wads/second.wad': wad([{ name: 'brick', image: plainImage(0, 255, 0), format: 'rgb888' }]),
+      '/game/levels/brick.tga': redTga,
+    })
+    expect(built.warnings).toEqual([])
+    expect(built.firstColour(0)).toEqual([0, 255, 0])
+    expect(built.dependencies).toEqual(['/game/levels/castle.wmp', '/game/wads/First.wad', '/game/wads/second.wad'])
+  })
+
+  it('reads 8-bit textures through the palette of their archive', async () => {
+    const palette = { colours: Uint8Array.from({ length: 768 }, (_, at) => (at % 3 === 2 ? 77 : 0)), issues: [] }
+    const image = plainImage(0, 0, 77)
+    const built = await buildLevel(level('brick', { wads: ['a.wad'] }), {
+      '/game/a.wad': wad([{ name: 'brick', image, format: 'palette' }], palette),
+    })
+    expect(built.firstColour(0)).toEqual([0, 0, 77])
+  })
+
+  it('without a texture says which face wants it, what would help, and shows a checkerboard', async () => {
+    const built = await buildLevel(level('brick', { wads: ['D:\\x\\standard.wad'] }))
+    expect(built.warnings).toMatchObject([
+      { severity: 'warning', code: 'texture-missing', file: '/game/levels/castle.wmp', block: 0, face: 0 },
+    ])
+    expect(built.warnings[0].at).toHaveLength(3)
+    expect(built.warnings[0].text).toContain('brick')
+    expect(built.warnings[0].text).toContain('standard.wad')
+    expect(built.missing).toContain('/game/levels/brick.png')
+    expect(built.missing).toContain('/game/standard.wad')
+    expect(built.references).toEqual([{ name: 'brick' }, { name: 'standard.wad' }])
+    expect(decode(built.level.pictures[0].bytes).width).toBe(128)
+  })
+
+  it('with a broken archive or texture warns of that file', async () => {
+    const built = await buildLevel(level('brick', { wads: ['a.wad'] }), { '/game/a.wad': 'WAD7 no' })
+    expect(built.warnings.map(({ code, file }) => [code, file])).toEqual([
+      ['archive-unreadable', '/game/a.wad'],
+      ['texture-missing', '/game/levels/castle.wmp'],
+    ])
+    const other = await buildLevel(level('brick'), { '/game/brick.tga': redTga.slice(0, 30) })
+    expect(other.warnings.map(({ code, file }) => [code, file])).toEqual([['texture-unreadable', '/game/brick.tga']])
+  })
+
+  it('draws faces without a texture in the editor’s own, and asks for no file', async () => {
+    const built = await buildLevel(level('#default'), { '/game/brick.tga': greenTga })
+    expect(built.warnings).toEqual([])
+    expect(built.references).toEqual([])
+    expect(built.level.materials[0].name).toBe('#default')
+  })
+
+  it('without blocks is a valid pack of facts', async () => {
+    const built = await buildLevel(level('brick', { children: [] }))
+    expect(built.level.surfaces).toEqual([])
+    expect(built.facts).toMatchObject({ triangleCount: 0, surfaceCount: 0 })
+  })
+})

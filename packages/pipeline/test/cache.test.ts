@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { build } from './support/build.js'
+import { level, wad } from './support/levels.js'
+import { type MemoryHost, memoryHost } from './support/memory-host.js'
+import { greenTga, mdl7, mdl7WithTexture, plainImage, redTga, walkingMdl7 } from './support/samples.js'
+
+const GUARD = '/game/models/guard.mdl'
+const inCache = (host: MemoryHost) => host.files().filter((path) => path.startsWith('/cache/'))
+
+describe('a second build', () => {
+  it('decodes nothing and gives the same', async () => {
+    const host = memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/art/wall.tga': redTga })
+    const cold = await build(host, GUARD)
+    expect(cold.cached).toBe(false)
+    expect(cold.steps).toEqual(['decode-picture', 'encode-png', 'import', 'pack'])
+    const written = host.writes.length
+    const warm = await build(host, GUARD)
+    expect(warm.cached).toBe(true)
+    expect(warm.steps).toEqual(['asset (cached)'])
+    expect(host.writes.length).toBe(written)
+    expect({ ...warm, cached: false, steps: [] }).toEqual({ ...cold, steps: [] })
+  })
+
+  it('gives the same warnings, facts and paths to watch when something is missing', async () => {
+    const host = memoryHost({ '/game/castle.wmp': level('brick', { wads: ['x.wad'] }) })
+    const cold = await build(host, '/game/castle.wmp')
+    const warm = await build(host, '/game/castle.wmp')
+    expect(warm.cached).toBe(true)
+    expect(warm.warnings).toHaveLength(1)
+    expect({ ...warm, cached: false, steps: [] }).toEqual({ ...cold, steps: [] })
+  })
+
+  it('is new when an option that matters changes, and only then', async () => {
+    const host = memoryHost({ [GUARD]: walkingMdl7(), '/game/castle.wmp': level('#default') })
+    await build(host, GUARD)
+    expect((await build(host, GUARD, { framesPerSecond: 25 })).cached).toBe(false)
+    expect((await build(host, GUARD, { framesPerSecond: 25, textures: ['art'], strict: true })).cached).toBe(true)
+    await build(host, '/game/castle.wmp')
+    expect((await build(host, '/game/castle.wmp', { framesPerSecond: 25 })).cached).toBe(true)
+  })
+
+  it('is new when the source changes, and known again when it changes back', async () => {
+    const host = memoryHost({ [GUARD]: mdl7() })
+    const first = await build(host, GUARD)
+    host.put(GUARD, walkingMdl7())
+    const second = await build(host, GUARD)
+    expect(second.cached).toBe(false)
+    expect(second.sha256).not.toBe(first.sha256)
+    host.put(GUARD, mdl7())
+    expect(await build(host, GUARD)).toMatchObject({ cached: true, sha256: first.sha256 })
+  })
+
+  it('is new when a referenced file changes, vanishes or comes nearer', async () => {
+    const host = memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/art/wall.tga': redTga })
+    const red = await build(host, GUARD)
+    host.put('/game/art/wall.tga', greenTga)
+    const green = await build(host, GUARD)
+    expect(green.cached).toBe(false)
+    expect(green.sha256).not.toBe(red.sha256)
+    host.put('/game/models/wall.tga', redTga)
+    expect(await build(host, GUARD)).toMatchObject({ cached: true, sha256: red.sha256 })
+    host.remove('/game/models/wall.tga')
+    host.remove('/game/art/wall.tga')
+    const gone = await build(host, GUARD)
+    expect(gone).toMatchObject({ cached: false, warnings: [{ code: 'texture-missing' }] })
+    host.put('/game/wall.tga', greenTga)
+    expect(await build(host, GUARD)).toMatchObject({ cached: true, sha256: green.sha256, warnings: [] })
+  })
+
+  it('is new when a texture leaves its archive for a file', async () => {
+    const brick = { name: 'brick', image: plainImage(255, 0, 0) }
+    const host = memoryHost({ '/game/castle.wmp': level('brick', { wads: ['a.wad'] }), '/game/a.wad': wad([brick]) })
+    await build(host, '/game/castle.wmp')
+    host.put('/game/a.wad', wad([{ ...brick, name: 'other' }]))
+    expect(await build(host, '/game/castle.wmp')).toMatchObject({
+      cached: false,
+      warnings: [{ code: 'texture-missing' }],
+    })
+    host.put('/game/brick.tga', greenTga)
+    expect(await build(host, '/game/castle.wmp')).toMatchObject({ cached: false, warnings: [] })
+    expect((await build(host, '/game/castle.wmp')).cached).toBe(true)
+  })
+
+  it('encodes a picture once, whatever else changes', async () => {
+    const host = memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/wall.tga': redTga })
+    await build(host, GUARD)
+    const other = await build(host, GUARD, { framesPerSecond: 30 })
+    expect(other.steps).toContain('encode-png (cached)')
+    expect(other.steps).not.toContain('encode-png')
+  })
+})
+
+describe('the cache', () => {
+  it('heals whichever entry is damaged', async () => {
+    const host = memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/wall.tga': redTga })
+    const cold = await build(host, GUARD)
+    const paths = inCache(host)
+    expect(paths.length).toBeGreaterThanOrEqual(4)
+    for (const path of paths) {
+      const whole = host.get(path)
+      for (const damaged of [whole.slice(0, whole.length >> 1), new Uint8Array(0), flipped(whole)]) {
+        host.put(path, damaged)
+        const again = await build(host, GUARD)
+        expect(again.sha256, path).toBe(cold.sha256)
+        expect(again.pack).toEqual(cold.pack)
+        const healed = await build(host, GUARD)
+        expect(healed.cached, path).toBe(true)
+        // The picture's entry is only looked at when the pack is made again.
+        if (host.get(path).length !== whole.length) host.put(path, whole)
+      }
+    }
+  })
+
+  it('serves builds at the same moment', async () => {
+    const host = memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/wall.tga': redTga })
+    const all = await Promise.all(Array.from({ length: 8 }, () => build(host, GUARD)))
+    expect(new Set(all.map(({ sha256 }) => sha256)).size).toBe(1)
+    expect(inCache(host).filter((path) => path.endsWith('.tmp'))).toEqual([])
+    expect((await build(host, GUARD)).cached).toBe(true)
+  })
+
+  it('goes on after a build that was killed while writing', async () => {
+    const host = memoryHost({ [GUARD]: mdl7() })
+    const cold = await build(host, GUARD)
+    for (const path of inCache(host)) {
+      host.put(`${path}.0815.tmp`, 'half')
+      host.remove(path)
+    }
+    expect(await build(host, GUARD)).toMatchObject({ cached: false, sha256: cold.sha256 })
+    expect((await build(host, GUARD)).cached).toBe(true)
+  })
+
+  it('holds no path of the machine, so a moved project finds its packs', async () => {
+    const host = memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/art/wall.tga': redTga.slice(0, 20) })
+    const cold = await build(host, GUARD)
+    for (const path of inCache(host)) expect(new TextDecoder().decode(host.get(path))).not.toContain('/game')
+    host.put('/elsewhere/deep/guard.mdl', host.get(GUARD))
+    host.put('/elsewhere/wall.tga', redTga.slice(0, 20))
+    const moved = await build(host, '/elsewhere/deep/guard.mdl', {}, { root: '/elsewhere' })
+    expect(moved).toMatchObject({ cached: true, sha256: cold.sha256 })
+    expect(moved.warnings[0].file).toBe('/elsewhere/wall.tga')
+  })
+})
+
+describe('a pack', () => {
+  it('is the same bytes without a cache, in another folder, and in any order of building', async () => {
+    const files = { 'a.mdl': walkingMdl7(), 'b.mdl': mdl7WithTexture('wall.tga'), 'c.wmp': level('wall') }
+    const sums = async (root: string, order: readonly string[], cacheDir: string | null) => {
+      const host = memoryHost({ [`${root}/x/wall.tga`]: redTga })
+      for (const [name, bytes] of Object.entries(files)) host.put(`${root}/${name}`, bytes)
+      const out: Record<string, string> = {}
+      for (const name of order) out[name] = (await build(host, `${root}/${name}`, {}, { root, cacheDir })).sha256
+      return out
+    }
+    const first = await sums('/game', ['a.mdl', 'b.mdl', 'c.wmp'], null)
+    expect(await sums('/home/somebody/else', ['c.wmp', 'b.mdl', 'a.mdl'], null)).toEqual(first)
+    expect(await sums('/game', ['b.mdl', 'c.wmp', 'a.mdl'], '/cache')).toEqual(first)
+  })
+})
+
+function flipped(bytes: Uint8Array): Uint8Array {
+  const out = bytes.slice()
+  out[out.length - 1] ^= 0x20
+  return out
+}

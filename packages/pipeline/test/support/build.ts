@@ -1,0 +1,22 @@
+import { type BuildRequest, type BuiltAsset, buildAsset } from '../../src/build-asset.js'
+import type { StepEvent } from '../../src/cache/steps.js'
+import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options.js'
+import { readGlb } from './glb.js'
+import type { MemoryHost } from './memory-host.js'
+
+export { readGlb }
+
+/** A build in the project `/game` with the cache `/cache`, and the steps it took. */
+export async function build(
+  host: MemoryHost,
+  file: string,
+  options: Partial<BuildOptions> = {},
+  place: { readonly root?: string; readonly cacheDir?: string | null } = {},
+): Promise<BuiltAsset & { readonly steps: readonly string[] }> {
+  const steps: string[] = []
+  const onStep = ({ name, cached }: StepEvent) => steps.push(cached ? `${name} (cached)` : name)
+  const request: BuildRequest = { file, options: { ...BUILD_DEFAULTS, ...options } }
+  const { root = '/game', cacheDir = '/cache' } = place
+  const built = await buildAsset(request, { host, root, onStep, ...(cacheDir === null ? {} : { cacheDir }) })
+  return { ...built, steps }
+}

@@ -1,0 +1,14 @@
+/** What the tests look at in a pack's JSON. */
+export interface PackJson {
+  readonly asset: { readonly generator: string; readonly version: string }
+  readonly extensionsUsed?: readonly string[]
+  readonly extensions?: Readonly<Record<string, unknown>>
+  readonly images?: readonly { readonly name: string; readonly mimeType: string }[]
+  readonly animations?: readonly { readonly name: string; readonly channels: readonly unknown[] }[]
+}
+
+/** The JSON chunk of a GLB. */
+export function readGlb(pack: Uint8Array): PackJson {
+  const length = new DataView(pack.buffer, pack.byteOffset).getUint32(12, true)
+  return JSON.parse(new TextDecoder().decode(pack.subarray(20, 20 + length))) as PackJson
+}
