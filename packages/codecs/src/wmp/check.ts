@@ -1,6 +1,6 @@
 import type { Issue } from '../binary/index.js'
 import { polygonNormal } from './default-face.js'
-import type { WmpBlock, WmpDocument, WmpNode, WmpPlace } from './document.js'
+import type { WmpBlock, WmpDocument, WmpNode, WmpRoot } from './document.js'
 import { walkNodes } from './walk-nodes.js'
 
 /**
@@ -15,6 +15,9 @@ export function checkWmp(document: WmpDocument): Issue[] {
   for (const { node } of walkNodes(document.root.children)) {
     if (node.kind === 'path' && node.name !== undefined) names.add(node.name)
   }
+  checkPlace(document.root, (code, message) => {
+    issues.push({ code, message, format: 'wmp', ...document.root.at, path: 'root' })
+  })
   for (const { node, path } of walkNodes(document.root.children)) {
     const report: Report = (code, message, below = '') => {
       const base = node.kind === 'block' ? `blocks[${block}]` : path
@@ -31,11 +34,40 @@ export function checkWmp(document: WmpDocument): Issue[] {
 
 type Report = (code: string, message: string, below?: string) => void
 
-function checkPlace(node: WmpPlace, report: Report): void {
-  if (![...node.position, ...node.angles, ...node.scale].every(Number.isFinite)) {
-    report('not-finite', 'position, angles and scale should be finite numbers')
+function checkPlace(node: WmpNode | WmpRoot, report: Report): void {
+  for (const [what, numbers] of Object.entries({ position: node.position, ...numbersOf(node) })) {
+    if (!numbers.every(Number.isFinite)) report('not-finite', `${what} should be finite`)
   }
   if (node.scale.includes(0)) report('zero-scale', `the scale is ${node.scale.join(' ')}`)
+}
+
+/** The numbers of a node beside its position, under a name for people. Files can hold NaN; nothing good comes of it. */
+function numbersOf(node: WmpNode | WmpRoot): Readonly<Record<string, readonly number[] | Float64Array>> {
+  const { angles, scale } = node
+  switch (node.kind) {
+    case 'level':
+      return { angles, scale, 'the sun’s direction': [node.level.azimuth, node.level.elevation] }
+    case 'block':
+      return { angles, scale, 'every coordinate': node.vertices, 'every number of the faces': faceNumbers(node) }
+    case 'entity':
+      return { angles, scale, skills: node.skills, brightness: [node.ambient, node.albedo] }
+    case 'light':
+      return { angles, scale, 'the range': [node.range] }
+    case 'path':
+      return { angles, scale, points: node.points, skills: node.skills, edges: node.edgeValues }
+    case 'region':
+      return { angles, scale, 'the box': [...node.min, ...node.max] }
+    default:
+      return { angles, scale }
+  }
+}
+
+function faceNumbers(block: WmpBlock): number[] {
+  return block.faces.flatMap((face) => {
+    if (face === undefined) return []
+    const { t1, t2, offset, rotation, scale, ambient, albedo, uvs = [] } = face
+    return [...t1, ...t2, ...offset, rotation, ...scale, ambient, albedo, ...uvs]
+  })
 }
 
 function checkLeaf(node: WmpNode, pathNames: ReadonlySet<string>, report: Report): void {
@@ -54,7 +86,6 @@ function checkLeaf(node: WmpNode, pathNames: ReadonlySet<string>, report: Report
 
 function checkBlock(block: WmpBlock, report: Report): void {
   const { vertices, polygons, faces, shape } = block
-  if (!vertices.every(Number.isFinite)) report('not-finite', 'every coordinate should be a finite number')
   const vertexCount = vertices.length / 3
   const lost = polygons.indices.findIndex((corner) => corner >= vertexCount)
   if (lost >= 0) {

@@ -11,6 +11,8 @@ export interface Token {
 }
 
 const marks = '{}():,'
+/** Characters of a file name; bounds the search for its end. */
+const longestFile = 1024
 const blanks = ' \t\r\f\v'
 
 /**
@@ -231,11 +233,10 @@ export class Lexer {
   }
 
   #lexFile(start: number, line: number): Token {
-    const end = this.#text.indexOf('>', start)
-    if (end < 0 || end > this.#endOfLine(start)) {
-      return this.fail('syntax', 'expected a > that closes this file name on its line', line)
-    }
-    return { type: 'file', text: this.#text.slice(start + 1, end), line, start }
+    const [name] = this.#text.slice(start + 1, start + 2 + longestFile).split('\n', 1)
+    const end = name.indexOf('>')
+    if (end < 0) return this.fail('syntax', 'expected a > that closes this file name on its line', line)
+    return { type: 'file', text: name.slice(0, end), line, start }
   }
 
   #lengthOf(token: Token): number {

@@ -108,7 +108,7 @@ function readRoot(reader: ByteReader): WmpRoot {
   const list = new ChunkList(reader, [...placeChunks, chunks.level, chunks.node])
   const { place } = readPlace(node, list)
   const level = readLevel(list.required(chunks.level))
-  const children = readChildren(node, list, 1)
+  const children = readChildren(node, list, 1, { blocks: 0 })
   return { kind: 'level', ...place, ...finishNode(list), ...payloadExtra(level.extra), level: level.value, children }
 }
 
@@ -130,37 +130,42 @@ function openNode(reader: ByteReader): OpenNode {
   return { reader, offset, prefix: reader.record(nodePrefix) }
 }
 
-function readNode(reader: ByteReader, depth: number): WmpNode {
+/** Blocks met so far, depth first. */
+interface BlockCounter {
+  blocks: number
+}
+
+function readNode(reader: ByteReader, depth: number, counter: BlockCounter): WmpNode {
   if (depth > maxNodeDepth) reader.fail('limit', `nodes are nested deeper than ${maxNodeDepth}`)
   const node = openNode(reader)
   const { code } = node.prefix
-  if (code === nodeKinds.group.code) return readGroup(node, depth)
-  if (code === nodeKinds.block.code) return readBlockNode(node)
+  if (code === nodeKinds.group.code) return readGroup(node, depth, counter)
+  if (code === nodeKinds.block.code) return readBlockNode(node, counter.blocks++)
   return readLeaf(node)
 }
 
-function readGroup(node: OpenNode, depth: number): WmpGroup {
+function readGroup(node: OpenNode, depth: number, counter: BlockCounter): WmpGroup {
   const list = new ChunkList(node.reader, [...placeChunks, chunks.node])
   const { place } = readPlace(node, list)
   expectSubtype(node, 0)
-  const children = readChildren(node, list, depth + 1)
+  const children = readChildren(node, list, depth + 1, counter)
   return { kind: 'group', ...place, ...finishNode(list), children }
 }
 
-function readChildren(node: OpenNode, list: ChunkList, depth: number): readonly WmpNode[] {
-  const children = list.many(chunks.node).map((chunk) => readNode(chunk, depth))
+function readChildren(node: OpenNode, list: ChunkList, depth: number, counter: BlockCounter): readonly WmpNode[] {
+  const children = list.many(chunks.node).map((chunk) => readNode(chunk, depth, counter))
   compareChildCount(node, list)
   return children
 }
 
-function readBlockNode(node: OpenNode): WmpNode {
+function readBlockNode(node: OpenNode, number: number): WmpNode {
   const list = new ChunkList(node.reader, [...placeChunks, chunks.block])
   const { place } = readPlace(node, list)
   const { subtype } = node.prefix
   if (subtype !== blockShapes.convex && subtype !== blockShapes.mesh) {
     node.reader.fail('value', `a block should be convex (1) or a mesh (2), found ${subtype}`, node.offset + 1)
   }
-  const block = readBlock(list.required(chunks.block))
+  const block = readBlock(list.required(chunks.block), number)
   compareChildCount(node, list)
   return {
     kind: 'block',

@@ -5,9 +5,16 @@ import { blockPrefix, chunks, facePrefix } from './layout.js'
 
 type BlockPayload = Pick<WmpBlock, 'flags' | 'material' | 'vertices' | 'polygons' | 'faces'>
 
-/** Reads the payload [5:2] of a block node (copy). */
-export function readBlock(reader: ByteReader): { readonly value: BlockPayload; readonly extra: readonly WmpChunk[] } {
+/** Reads the payload [5:2] of block `number`, counted depth first over the whole tree (copy). */
+export function readBlock(
+  reader: ByteReader,
+  number: number,
+): { readonly value: BlockPayload; readonly extra: readonly WmpChunk[] } {
+  const { offset } = reader
   const prefix = reader.record(blockPrefix)
+  if (prefix.index !== number) {
+    reader.note('block-number', `block ${number} says it is number ${prefix.index}; it is written as ${number}`, offset)
+  }
   const list = new ChunkList(reader, [chunks.material, chunks.points, chunks.polygons, chunks.face])
   const material = list.optional(chunks.material)
   const vertices = readPoints(list.required(chunks.points))

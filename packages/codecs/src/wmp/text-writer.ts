@@ -56,13 +56,13 @@ export class TextWriter {
   }
 
   file(text: string): string {
-    if (/[>\n\r]/.test(text)) this.fail(`a file name without > and line end expected, found ${JSON.stringify(text)}`)
+    if (/[>\n]/.test(text)) this.fail(`a file name without > and line end expected, found ${JSON.stringify(text)}`)
     return `<${text}>`
   }
 
   /** Text that has a line to itself. */
   lineText(text: string): string {
-    if (text.trim() !== text || text === '' || /[{}\n\r]/.test(text) || text.startsWith('//')) {
+    if (text.trim() !== text || text === '' || /[{}\n]/.test(text) || text.startsWith('//')) {
       const expected = 'text without braces, line ends and blanks around it expected'
       this.fail(`${expected}, found ${JSON.stringify(text)}`)
     }
@@ -74,7 +74,7 @@ export class TextWriter {
   }
 
   comment(text: string, blanks: number): string {
-    if (/[\n\r]/.test(text) || text.trim() !== text) {
+    if (/\n/.test(text) || text.trim() !== text) {
       this.fail(`a comment of one line without blanks around it expected, found ${JSON.stringify(text)}`)
     }
     return text === '' ? '' : `${' '.repeat(blanks)}// ${text}`

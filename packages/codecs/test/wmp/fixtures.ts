@@ -1,0 +1,294 @@
+import { Random } from '@brushwork-internal/testkit'
+import {
+  createBlock,
+  createBox,
+  createEntity,
+  createGroup,
+  createLight,
+  createPath,
+  createPosition,
+  createRegion,
+  createSound,
+  createWmp,
+  defaultFace,
+  type WmpDocument,
+  type WmpNode,
+  type WmpSpelling,
+  type WmpVector,
+} from '../../src/wmp/index.js'
+
+const palette = Uint8Array.from({ length: 768 }, (_, index) => index & 0xff)
+
+/** A small level with a node of every class. */
+export function smallLevel(spelling: WmpSpelling): WmpDocument {
+  return createWmp({
+    spelling,
+    palette,
+    created: '21.11.2026',
+    wads: ['..\\wads\\courtyard.wad'],
+    ...(spelling === 'binary' ? { textureFolders: ['textures'] } : {}),
+    level: {
+      script: 'main.wdl',
+      azimuth: 45,
+      fog: [
+        [20, 40, 100],
+        [0, 0, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+      ],
+    },
+    children: [
+      createGroup({
+        name: 'tower',
+        position: [0, 0, 128],
+        children: [
+          createBox({
+            name: 'wall',
+            min: [-64, -8, -32],
+            max: [64, 8, 32],
+            face: { texture: 'stone', scale: [0.5, 0.5] },
+          }),
+          createBlock({
+            position: [1.5, -2.25, 0],
+            flags: 0x10000,
+            material: 'mtl_rock',
+            polygons: tetrahedron(24).map((points) => ({ points, texture: 'rock', ambient: 20, material: 'mtl_face' })),
+          }),
+        ],
+      }),
+      createEntity({
+        name: 'guard',
+        file: 'guard.mdl',
+        action: 'patrol',
+        skills: [1, -2.5],
+        path: 'round',
+        string1: 'halt',
+        angles: [1.570796, 0, 0],
+        scale: [2, 2, 2],
+        material: 'mtl_guard',
+        flags: 0x40100,
+      }),
+      createLight({ position: [0, 0, 64], color: [100, 60, 20], range: 400, flags: 4 }),
+      createPosition({ name: 'player_start', position: [0, 128, 32] }),
+      createSound({ name: 'fountain', file: 'water.wav', range: 600 }),
+      createPath({
+        name: 'round',
+        closed: true,
+        points: [
+          [0, 0, 0],
+          [64, 0, 0],
+          [64, 64, 0],
+        ],
+      }),
+      createRegion({ name: 'gate', min: [-32, -32, 0], max: [32, 32, 64] }),
+    ],
+  })
+}
+
+/** The corners of a tetrahedron's faces, clockwise from outside. */
+function tetrahedron(size: number): WmpVector[][] {
+  const [a, b, c, d]: WmpVector[] = [
+    [size, size, size],
+    [size, -size, -size],
+    [-size, size, -size],
+    [-size, -size, size],
+  ]
+  return [
+    [a, b, c],
+    [a, c, d],
+    [a, d, b],
+    [b, d, c],
+  ].map((face) => face.toReversed())
+}
+
+const defaults = defaultFace([0, 0, 1])
+
+/** A level made of `seed`: any number of nodes, nested, with numbers of any size. */
+export function randomLevel(seed: number, spelling: WmpSpelling): WmpDocument {
+  const maker = new LevelMaker(new Random(seed))
+  return createWmp({
+    spelling,
+    palette,
+    created: '01.02.2003',
+    writer: maker.pick(['WMPIO V 1.30', 'ACKWED V 6.731.01', 'Brushwork']),
+    wads: maker.list(3, () => `wads\\${maker.word()}.wad`),
+    level: {
+      azimuth: maker.whole(360),
+      nexus: maker.whole(100),
+      sun: maker.color(),
+      fog: [maker.color(), maker.color(), maker.color(), maker.color()],
+    },
+    children: maker.nodes(3),
+  })
+}
+
+class LevelMaker {
+  readonly #random: Random
+
+  constructor(random: Random) {
+    this.#random = random
+  }
+
+  nodes(depth: number): WmpNode[] {
+    return this.list(14, () => this.#node(depth))
+  }
+
+  list<T>(below: number, make: () => T): T[] {
+    return Array.from({ length: this.whole(below) }, make)
+  }
+
+  pick<T>(values: readonly T[]): T {
+    return values[this.whole(values.length)]
+  }
+
+  whole(below: number): number {
+    return this.#random.below(below)
+  }
+
+  word(): string {
+    return `${this.pick(['stone', '*water', '#default', 'Größe', 'a~b.c'])}${this.whole(100)}`
+  }
+
+  /** Percents that are whole bytes: binary files have no others. */
+  color(): WmpVector {
+    const percent = () => (this.whole(256) * 100) / 255
+    return [percent(), percent(), percent()]
+  }
+
+  /** Coordinates of six decimals at most: texts have no others. */
+  #number(): number {
+    return this.pick([0, -0, 1, -64, 0.5, 63.999992, -0.000001, 123456.75, this.whole(2048) / 8 - 128])
+  }
+
+  #vector(): WmpVector {
+    return [this.#number(), this.#number(), this.#number()]
+  }
+
+  #place() {
+    return { position: this.#vector(), angles: this.#vector(), scale: [1, 1, this.whole(4) / 2] as const }
+  }
+
+  #node(depth: number): WmpNode {
+    const name = this.word()
+    const place = this.#place()
+    const makers: (() => WmpNode)[] = [
+      () => this.#block(),
+      () =>
+        createEntity({
+          name,
+          ...place,
+          file: `${name}.mdl`,
+          flags: this.#random.next(),
+          skills: [this.#number()],
+          material: 'mtl',
+        }),
+      () =>
+        createEntity({
+          name,
+          ...place,
+          file: `${name}.tga`,
+          albedo: this.whole(100),
+          string1: 'some text',
+          action: 'act',
+        }),
+      () => createLight({ ...place, color: this.color(), range: this.whole(2000), flags: this.whole(16) }),
+      () => createPosition({ name, ...place }),
+      () => createSound({ name, ...place, file: 'a b.wav', range: this.whole(5000) }),
+      () =>
+        createPath({
+          name,
+          ...place,
+          points: [this.#vector(), ...this.list(5, () => this.#vector())],
+          closed: this.whole(2) === 0,
+        }),
+      () => createRegion({ name, min: this.#vector(), max: this.#vector() }),
+    ]
+    if (depth > 0 && this.whole(3) === 0) return createGroup({ name, ...place, children: this.nodes(depth - 1) })
+    return this.pick(makers)()
+  }
+
+  #block(): WmpNode {
+    const polygons = [0, 1, 2, 3, ...this.list(6, () => 0)].map(() => ({
+      points: [this.#vector(), this.#vector(), ...this.list(5, () => this.#vector()), this.#vector()],
+      texture: this.word(),
+      t1: [this.#number(), 0, 1, 0] as const,
+      offset: [this.#number(), this.#number()] as const,
+      rotation: this.#number(),
+      flags: this.pick([0, 3, 11, 0x40ff0000]),
+      ambient: this.whole(200) - 100,
+    }))
+    const block = createBlock({ ...this.#place(), polygons, flags: this.pick([0, 2, 0x10000]) })
+    // Some faces say nothing about themselves.
+    return { ...block, faces: block.faces.map((face) => (this.whole(4) === 0 ? undefined : (face ?? defaults))) }
+  }
+}
+
+/** A text of the plane dialect: a cube of ±32 in a group, with what the format allows around it. */
+export const planeText = `// WMP2
+// ACKWED V 4.39
+// Created 11.09.2000
+
+blocks 1
+entities 2
+objects 4
+
+wed {
+	palette {
+${Array.from({ length: 16 }, () => `\t\t${Array.from({ length: 48 }, () => '0f').join(' ')}`).join('\n')}
+	}
+	wad {
+		0 0 0 0 0
+		<standard.wad> 1
+	}
+	bookmark {
+		*waterblue
+	}
+}
+
+block 0 {
+	( 0.0 0.0 32.0 ) ( 0.0 500.0 32.0 ) ( 500.0 0.0 32.0 ) wood 0 0 0 1.00 1.00 : 0000 0.0 50.0 ndef ndef 0.0 0000
+	( 32.0 0.0 0.0 ) ( 32.0 0.0 500.0 ) ( 32.0 500.0 0.0 ) wood 0 0 0 1.00 1.00 : 0000 0.0 50.0 ndef ndef 0.0 0000
+	( 0.0 -32.0 0.0 ) ( 0.0 -32.0 500.0 ) ( 500.0 -32.0 0.0 ) wood 0 0 0 1.00 1.00 : 0000 0.0 50.0 ndef ndef 0.0 0000
+	( -32.0 0.0 0.0 ) ( -32.0 500.0 0.0 ) ( -32.0 0.0 500.0 ) wood 0 0 0 1.00 1.00 : 0000 0.0 50.0 ndef ndef 0.0 0000
+	( 0.0 32.0 0.0 ) ( 500.0 32.0 0.0 ) ( 0.0 32.0 500.0 ) wood 0 0 0 1.00 1.00 : 0000 0.0 50.0 ndef ndef 0.0 0000
+	( 0.0 0.0 -32.0 ) ( 500.0 0.0 -32.0 ) ( 0.0 500.0 -32.0 ) wood 0 0 0 1.00 1.00 : 0000 0.0 50.0 ndef ndef 0.0 0000
+	{
+		0000
+		ndef
+	}
+}
+level 0 {
+	<block.$$w>
+	<Palette.raw>
+	30
+	0.000
+	60.000
+	<test.wdl>
+	100 100 100
+	0 0 100
+	100 0 0
+	0 0 0
+	19.60784340 19.60784340 19.60784340
+	3.92156863 3.92156863 3.92156863
+}
+light 1 {
+	49.84313583 49.84313583 49.84313583 300.0
+}
+object 0 {
+	(0.0 0.0 0.0) (0.0 0.0 0.0) (1.0 1.0 1.0)
+	object 1
+	level 0
+}
+object 1 {
+	(0.0 0.0 0.0) (0.0 0.0 0.0) (1.0 1.0 1.0)
+	object 2, 3
+}
+object 2 {
+	(-44.0 4.0 0.0) (0.0 0.0 0.0) (1.0 1.0 1.0)
+	block 0
+}
+object 3 {
+	(80.0 0.0 48.0) (1.570796 0.0 0.0) (1.0 1.0 1.0)
+	light 1
+}
+`

@@ -1,0 +1,199 @@
+import { atOddOffset, mutate, Random } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { FormatError } from '../../src/index.js'
+import { readWmp, type WmpDocument, writeWmp } from '../../src/wmp/index.js'
+import { planeText, smallLevel } from './fixtures.js'
+
+const encode = (text: string) => new TextEncoder().encode(text)
+
+const files = [
+  { spelling: 'text-planes', bytes: encode(planeText) },
+  { spelling: 'text-vertices', bytes: writeWmp(smallLevel('text-vertices')) },
+  { spelling: 'binary', bytes: writeWmp(smallLevel('binary')) },
+] as const
+
+/** The document, or undefined for a FormatError; any other exception fails the test. */
+function readOrRefuse(bytes: Uint8Array, what: string): WmpDocument | undefined {
+  try {
+    return readWmp(bytes)
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw new Error(`${what}: ${String(error)}`, { cause: error })
+    expect(error.format, what).toBe('wmp')
+    expect(error.offset ?? error.line, `${what}: ${error.message}`).toBeTypeOf('number')
+    return undefined
+  }
+}
+
+/** What every document of damaged bytes must do: be written, and exactly as read unless an issue says otherwise. */
+function expectFaithful(document: WmpDocument, bytes: Uint8Array, what: string): void {
+  const written = writeWmp(document)
+  const excused = document.issues.some(({ code }) =>
+    ['layout', 'head-count', 'child-count', 'block-number', 'not-finite'].includes(code),
+  )
+  if (!excused) expect(Buffer.compare(written, bytes), what).toBe(0)
+}
+
+describe.each(files)('$spelling', ({ spelling, bytes }) => {
+  it('is read at any address', () => {
+    expect(Buffer.compare(writeWmp(readWmp(atOddOffset(bytes))), bytes)).toBe(0)
+  })
+
+  it('fails with a FormatError wherever it is cut', () => {
+    const end = new TextDecoder('latin1').decode(bytes).trimEnd().length
+    for (let length = 0; length < bytes.length; length++) {
+      const document = readOrRefuse(bytes.subarray(0, length), `cut at ${length}`)
+      if (document === undefined) continue
+      // Only the blank lines at the end of a text are missed by nobody.
+      expect([spelling, length >= end], `cut at ${length}`).not.toEqual(['binary', expect.anything()])
+      expect(length, `cut at ${length}`).toBeGreaterThanOrEqual(end)
+    }
+  })
+
+  it('gives a FormatError or a faithful document for 1,200 seeds of damaged bytes', () => {
+    let refused = 0
+    for (let seed = 0; seed < 1200; seed++) {
+      const damaged = mutate(bytes, seed)
+      const document = readOrRefuse(damaged, `seed ${seed}`)
+      if (document === undefined) refused++
+      else expectFaithful(document, damaged, `seed ${seed}`)
+    }
+    expect(refused).toBeGreaterThan(100)
+    expect(refused).toBeLessThan(1200)
+  })
+})
+
+describe.each(files.filter(({ spelling }) => spelling !== 'binary'))('$spelling by tokens', ({ bytes }) => {
+  const tokens = new TextDecoder('latin1').decode(bytes).split(/(\s+)/)
+  const wild = [
+    '{',
+    '}',
+    '(',
+    ')',
+    ',',
+    ':',
+    '<',
+    '>',
+    '//',
+    'ndef',
+    'object',
+    'block',
+    '-1',
+    '1e308',
+    '4294967295',
+    '0',
+    'NaN',
+  ]
+
+  it('gives a FormatError or a faithful document for 1,200 seeds', () => {
+    let refused = 0
+    for (let seed = 0; seed < 1200; seed++) {
+      const random = new Random(seed)
+      const damaged = [...tokens]
+      for (let change = 0; change <= random.below(3); change++) {
+        // The palette is half of the file and no more than hexadecimal digits.
+        const at =
+          random.below(4) === 0 ? random.below(damaged.length) : Math.max(0, damaged.length - 1 - random.below(600))
+        const other = damaged[random.below(damaged.length)]
+        damaged.splice(at, random.below(3), [wild[random.below(wild.length)], other, ' '][random.below(3)])
+      }
+      const text = encode(damaged.join(''))
+      const document = readOrRefuse(text, `seed ${seed}`)
+      if (document === undefined) refused++
+      else expectFaithful(document, text, `seed ${seed}`)
+    }
+    expect(refused).toBeGreaterThan(100)
+    expect(refused).toBeLessThan(1200)
+  })
+})
+
+describe('bombs', () => {
+  const binary = files[2].bytes
+  const findBytes = (...wanted: number[]) =>
+    binary.findIndex((_, at) => wanted.every((byte, index) => binary[at + index] === byte))
+
+  it('chunks smaller than their header', () => {
+    for (const size of [0, 1, 7]) {
+      const bytes = binary.slice()
+      new DataView(bytes.buffer).setUint32(8, size, true)
+      expect(() => readWmp(bytes)).toThrow(/the chunk \[4:1\] should have 8 to \d+ bytes, its size says \d \(offset 4/)
+    }
+  })
+
+  it('counts that no file could hold', () => {
+    for (const [kind, id] of [
+      [2, 1],
+      [2, 17],
+      [2, 11],
+      [2, 13],
+      [2, 15],
+    ]) {
+      const at = findBytes(id, kind, kind + 1, 0)
+      const bytes = binary.slice()
+      new DataView(bytes.buffer).setUint32(at + 8, 0xffffffff, true)
+      expect(() => readWmp(bytes), `[${kind}:${id}]`).toThrow(FormatError)
+    }
+  })
+
+  it('nests deeper than 256 nodes', () => {
+    const nest = (depth: number): WmpDocument => {
+      const level = smallLevel('binary')
+      let children = level.root.children
+      for (let floor = 0; floor < depth; floor++) {
+        children = [{ kind: 'group', position: [0, 0, 0], angles: [0, 0, 0], scale: [1, 1, 1], children }]
+      }
+      return { ...level, root: { ...level.root, children } }
+    }
+    expect(readWmp(writeWmp(nest(200))).issues).toEqual([])
+    expect(() => readWmp(writeWmp(nest(300)))).toThrow(expect.objectContaining({ code: 'limit' }))
+  })
+
+  it('texts of a megabyte take seconds at most', () => {
+    const head = planeText.slice(0, planeText.indexOf('block 0'))
+    const plane = '( 0.0 0.0 32.0 ) ( 0.0 500.0 32.0 ) ( 500.0 0.0 32.0 ) w 0 0 0 1 1 : 0 0 0 ndef ndef 0 0\n'
+    const bombs = [
+      `${head}${'light 1 {<}'.repeat(90_000)}`,
+      `${head}${Array.from({ length: 60_000 }, (_, number) => `light ${number} {<}`).join('\n')}`,
+      `${head}block 0 {\n${plane.repeat(11_000)}`,
+      `${head}light 0 ${'{'.repeat(1_000_000)}`,
+      '//'.repeat(500_000),
+      '// \n'.repeat(250_000),
+    ]
+    for (const bomb of bombs) {
+      const start = performance.now()
+      expect(() => readWmp(encode(bomb))).toThrow(FormatError)
+      expect(performance.now() - start).toBeLessThan(20_000)
+    }
+  })
+
+  it('a block of the most planes that are allowed', () => {
+    const random = new Random(7)
+    const lines = Array.from({ length: 256 }, () => {
+      const [a, b] = [random.between(0, 6.28), random.between(-1.5, 1.5)]
+      const normal = [Math.cos(a) * Math.cos(b), Math.sin(a) * Math.cos(b), Math.sin(b)]
+      const right = [-Math.sin(a), Math.cos(a), 0]
+      const up = [-Math.cos(a) * Math.sin(b), -Math.sin(a) * Math.sin(b), Math.cos(b)]
+      const point = (r: number, u: number) =>
+        `( ${normal.map((n, axis) => (n * 100 + r * right[axis] + u * up[axis]).toFixed(6)).join(' ')} )`
+      return `\t${point(0, 0)} ${point(0, 50)} ${point(50, 0)} w 0 0 0 1.00 1.00 : 0000 0.0 50.0 ndef ndef 0.0 0000`
+    })
+    const text = planeText.replace(/block 0 \{\n[^{]*\t\{/, `block 0 {\n${lines.join('\n')}\n\t{`)
+    const document = readWmp(encode(text))
+    expect(document.issues.filter(({ code }) => code !== 'cut-plane')).toEqual([])
+    const tooMany = text.replace(lines[0], `${lines[0]}\n${lines[0]}`)
+    expect(readWmp(encode(tooMany)).issues.map(({ code }) => code)).toEqual(['many-planes'])
+  })
+})
+
+describe('files that are no level source', () => {
+  it.each([
+    ['WMB7\x00\x00\x00\x00', 'foreign', /compiled GameStudio level \(WMB7\)/],
+    ['WMB6\x00\x00\x00\x00', 'foreign', /compiled GameStudio level \(WMB6\)/],
+    ['IDST\x0a\x00', 'foreign', /Half-Life/],
+    ['VERTEX 0 0;\nREGION floor 0 1;\nWALL a 0 1 x y;\n', 'foreign', /ACKNEX-3/],
+    ['hello world', 'foreign', /68 65 6c 6c/],
+    ['', 'truncated', /empty file/],
+  ])('%j', (content, code, message) => {
+    const bytes = Uint8Array.from(content, (char) => char.charCodeAt(0))
+    expect(() => readWmp(bytes)).toThrow(expect.objectContaining({ code, message: expect.stringMatching(message) }))
+  })
+})
