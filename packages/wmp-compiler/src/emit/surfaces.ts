@@ -21,7 +21,7 @@ export function emitSurfaces(
   const groups = new Map<string, DrawnFace[]>()
   for (const drawn of faces) {
     if (drawn.triangles.length === 0) continue
-    const key = JSON.stringify([drawn.face.texture, drawn.traits])
+    const key = keyOf(drawn)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [drawn])
     else group.push(drawn)
@@ -35,6 +35,11 @@ export function emitSurfaces(
     return emitSurface(group, textures.indexOf(face.texture), size, smooth)
   })
   return { surfaces, textures }
+}
+
+/** Equal for faces of one surface: what flags do not decide, the name last because it may hold anything. */
+function keyOf({ face, traits }: DrawnFace): string {
+  return `${traits.flags} ${traits.userFlags} ${traits.passable} ${traits.ambient} ${traits.albedo} ${face.texture}`
 }
 
 /** By code units, not by locale: the order must be the same on every machine. */
