@@ -33,7 +33,7 @@ export function createFrame(plan: ModelPlan, frame: PlannedFrame, group: number,
   }
   const outward = frame.normals?.[group] ?? surfaceNormals(positions, rest.triangles.vertices)
   if (outward.length !== positions.length) refuse(`frames.${frame.name}`, 'a normal per vertex, please')
-  const normals = Float32Array.from(outward, (value) => -value)
+  const normals = Float32Array.from(outward, (value) => 0 - value)
   const moved: number[] = []
   for (let at = 0; at < positions.length; at += 3) {
     if (differs(positions, rest.positions, at)) moved.push(at / 3)

@@ -39,7 +39,7 @@ function createGroup(plan: ModelPlan, index: number, skins: Mdl7Skin[], sizes: M
   const triangles = createTriangles(part, plan.skins.length, sizes)
   const positions = Float32Array.from(part.positions)
   const outward = part.normals ?? surfaceNormals(positions, triangles.vertices)
-  const normals = Float32Array.from(outward, (value) => -value)
+  const normals = Float32Array.from(outward, (value) => 0 - value)
   const deformers = part.weights === undefined ? [] : [createDeformer(plan, index, part.weights)]
   const rest: Rest = { positions, normals, triangles, wide: sizes === WIDE_SIZES }
   const frames = (plan.frames ?? []).map((frame) => createFrame(plan, frame, index, rest))

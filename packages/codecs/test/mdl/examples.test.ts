@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { writeHmp } from '../../src/hmp/index.js'
+import { normalTable, writeMdl } from '../../src/mdl/index.js'
+import { defaultPalette, writePalette } from '../../src/palette/index.js'
+import { hexDump, hmp7Example, mdl5Example, mdl7Example } from './examples.js'
+
+test.each<[string, () => Uint8Array]>([
+  ['mdl5', () => writeMdl(mdl5Example())],
+  ['mdl7', () => writeMdl(mdl7Example())],
+  ['hmp7', () => writeHmp(hmp7Example())],
+])('docs/formats/%s.md shows the bytes that its example makes', (id, bytes) => {
+  const page = readFileSync(new URL(`../../../../docs/formats/${id}.md`, import.meta.url), 'utf8')
+  expect(page).toContain(`\n\`\`\`\n${hexDump(bytes())}\n\`\`\`\n`)
+})
+
+test('the normal of index 84 points down', () => {
+  expect([...normalTable().subarray(84 * 3, 84 * 3 + 3)]).toEqual([0, 0, -1])
+})
+
+test('docs/formats/palette.md shows the first colours of the default palette', () => {
+  const page = readFileSync(new URL('../../../../docs/formats/palette.md', import.meta.url), 'utf8')
+  expect(page).toContain(hexDump(writePalette(defaultPalette()).subarray(0, 64)))
+})
