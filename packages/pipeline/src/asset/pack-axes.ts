@@ -30,9 +30,10 @@ export function gatherToPackAxes(
   for (let to = 0, index = 0; to < out.length; to += 3, index++) {
     const from = (order === undefined ? index : order[index]) * 3
     const [x, y, z] = toPackAxes(source[from], source[from + 1], source[from + 2])
-    out[to] = x
-    out[to + 1] = y
-    out[to + 2] = z
+    // −0 + 0 is 0: two spellings of one number would only make packs larger.
+    out[to] = x + 0
+    out[to + 1] = y + 0
+    out[to + 2] = z + 0
   }
   return out
 }
