@@ -1,0 +1,46 @@
+import { chance } from '../random.js'
+
+/**
+ * Value noise that repeats after `width` × `height` texels.
+ * @param cellsX, cellsY lattice cells across the tile: few are broad washes, many are grain; unequal ones are strokes.
+ * @returns 0..1
+ */
+export function noise(seed: number, cellsX: number, cellsY: number, width = 256, height = 256) {
+  return (x: number, y: number): number => {
+    const u = (x / width) * cellsX
+    const v = (y / height) * cellsY
+    const column = Math.floor(u)
+    const row = Math.floor(v)
+    const s = ease(u - column)
+    const t = ease(v - row)
+    const [left, right] = [wrap(column, cellsX), wrap(column + 1, cellsX)]
+    const [top, bottom] = [wrap(row, cellsY), wrap(row + 1, cellsY)]
+    const upper = chance(seed, left, top) * (1 - s) + chance(seed, right, top) * s
+    const lower = chance(seed, left, bottom) * (1 - s) + chance(seed, right, bottom) * s
+    return upper * (1 - t) + lower * t
+  }
+}
+
+/** Octaves of `noise`, each twice as fine and half as strong; 0..1. */
+export function cloud(seed: number, cellsX: number, cellsY: number, octaves: number, width = 256, height = 256) {
+  const layers = Array.from({ length: octaves }, (_, octave) =>
+    noise(seed + octave * 101, cellsX << octave, cellsY << octave, width, height),
+  )
+  return (x: number, y: number): number => {
+    let sum = 0
+    let total = 0
+    for (let octave = 0, weight = 1; octave < octaves; octave++, weight /= 2) {
+      sum += weight * layers[octave](x, y)
+      total += weight
+    }
+    return sum / total
+  }
+}
+
+function ease(t: number): number {
+  return t * t * (3 - 2 * t)
+}
+
+function wrap(index: number, count: number): number {
+  return ((index % count) + count) % count
+}
