@@ -44,8 +44,8 @@ describe('a level', () => {
     const towards = lights.sun.position.clone().sub(lights.sun.target.position).normalize()
     expect(towards.toArray()).toEqual([0, 1, 0])
     expect(lights.sun.color.g).toBe(1)
-    expect(lights.sun.color.b).toBeCloseTo(0.214, 3)
-    expect(lights.ambient.color.r).toBeCloseTo(0.214, 3)
+    expect(lights.sun.color.b).toBe(0.5)
+    expect(lights.ambient.color.r).toBe(0.5)
     expect(lights.points.map((light) => light.distance)).toEqual([109, 108])
   })
 
@@ -53,6 +53,21 @@ describe('a level', () => {
     const object = await createLevel(yard(), { ...fakeDecoder(), shadows: true })
     expect(object.lights.sun.castShadow).toBe(true)
     expect(object.surfaces.map((mesh) => mesh.castShadow)).toEqual([true, false, false, true, true, true])
+  })
+
+  test('spends the shadow map on what casts shadows, not on a far sky or sea', async () => {
+    const level = yard()
+    const [ground, sky] = level.surfaces
+    const far = { ...sky, positions: new Float32Array([-9000, 0, 0, 9000, 0, 0, 0, 9000, 0]) }
+    const object = await createLevel(
+      { ...level, surfaces: [ground, far, { ...far, sky: false, liquid: true }] },
+      { ...fakeDecoder(), shadows: true },
+    )
+    const { camera } = object.lights.sun.shadow
+    // The triangle is 2 wide and 4 high; from above, the sun sees 2 × 0.
+    expect(camera.right - camera.left).toBeCloseTo(2, 5)
+    expect(camera.far - camera.near).toBeCloseTo(4, 5)
+    expect(camera.near).toBeGreaterThan(0)
   })
 
   test('frees everything it made', async () => {
