@@ -125,7 +125,7 @@ export function createEntity(options: EntityOptions): WmpEntity {
   }
 }
 
-/** What the editor makes of a file's ending (spec §3.4). */
+/** What the editor makes of a file's ending (docs/formats/wmp.md §3.4). */
 export function entitySubtypeOf(file: string): number {
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
   if (['tga', 'bmp', 'pcx'].includes(ending)) return wmpEntitySubtypes.sprite

@@ -3,7 +3,7 @@ import type { WmpAxis, WmpBlock, WmpFace, WmpVector } from './document.js'
 /** Texture of faces that have none, 128 × 128 texels. */
 export const defaultTexture = '#default'
 
-/** Texture axes of a fresh face, by the dominant component of its outward normal (spec §5.3). */
+/** Texture axes of a fresh face, by the dominant component of its outward normal (docs/formats/wmp.md §5.3). */
 export function defaultAxes(normal: WmpVector): { readonly t1: WmpAxis; readonly t2: WmpAxis } {
   const [x, y, z] = normal.map(Math.abs)
   if (z >= x && z >= y) return { t1: [1, 0, 0, 0], t2: [0, -1, 0, 0] }
@@ -11,7 +11,7 @@ export function defaultAxes(normal: WmpVector): { readonly t1: WmpAxis; readonly
   return { t1: [1, 0, 0, 0], t2: [0, 0, -1, 0] }
 }
 
-/** The mapping of a face that the file says nothing about, or of a fresh one: `#default` at scale 1 (spec §5.3). */
+/** The mapping of a fresh face, and of one that the file says nothing about: `#default` at scale 1 (docs/formats/wmp.md §5.3). */
 export function defaultFace(normal: WmpVector): WmpFace {
   return {
     texture: defaultTexture,

@@ -182,13 +182,16 @@ export interface WmpBlock extends WmpPlace {
    */
   readonly faces: readonly (WmpFace | undefined)[]
   /**
-   * Plane dialect: `[n × 3 points × 3]`; the outward normal is cross(p₁−p₂, p₃−p₂). Vertices and polygons are gained from them; a
-   * plane that the others cut away has a polygon without corners.
+   * Plane dialect: `[n × 3 points × 3]`; the outward normal is cross(p₁−p₂, p₃−p₂). Vertices and polygons are gained
+   * from them; a plane that the others cut away has a polygon without corners.
    */
   readonly planes?: Float64Array
 }
 
-/** Polygons as index runs: polygon i has the corners `indices[starts[i]] … indices[starts[i + 1] − 1]`, clockwise from outside. */
+/**
+ * Polygons as index runs, clockwise from outside: polygon i has the corners `indices[starts[i]]` up to
+ * `indices[starts[i + 1] − 1]`.
+ */
 export interface WmpPolygons {
   /** `[polygons + 1]` */
   readonly starts: Uint32Array
@@ -197,7 +200,7 @@ export interface WmpPolygons {
 
 export interface WmpFace {
   readonly texture: string
-  /** Texture axes `[x, y, z, w]`; spec §5.1 has the formula. */
+  /** Texture axes `[x, y, z, w]`; docs/formats/wmp.md §5.1 has the formula. */
   readonly t1: WmpAxis
   readonly t2: WmpAxis
   /** Texels. */

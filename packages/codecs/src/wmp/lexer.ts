@@ -16,8 +16,8 @@ const longestFile = 1024
 const blanks = ' \t\r\f\v'
 
 /**
- * Takes a WMP text apart (spec §2.1). Every failure is a FormatError with line and path. Comments are skipped with an
- * issue, except where a caller asks for them.
+ * Takes a WMP text apart (docs/formats/wmp.md §2.1). Every failure is a FormatError with line and path. Comments are
+ * skipped with an issue, except where a caller asks for them.
  */
 export class Lexer {
   readonly #text: string

@@ -23,7 +23,7 @@ export interface NumberStyles {
 
 const plain: NumberStyle = { least: 0, most: 6 }
 
-/** C's "%.6f" with trailing zeros stripped, except for colours (spec §2.1). */
+/** C's "%.6f" with trailing zeros stripped, except for colours (docs/formats/wmp.md §2.1). */
 export const vertexDialectStyles: NumberStyles = {
   coordinate: plain,
   offset: plain,
@@ -33,7 +33,7 @@ export const vertexDialectStyles: NumberStyles = {
   color: { least: 6, most: 6 },
 }
 
-/** What the one known sample shows (spec §2.3). */
+/** What the one known sample shows (docs/formats/wmp.md §2.3). */
 export const planeDialectStyles: NumberStyles = {
   coordinate: { least: 1, most: 6 },
   offset: plain,
@@ -65,7 +65,7 @@ export function parseNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** Flags as binary digits, highest first: 4 of them below 16, else 32 (spec §2.1). */
+/** Flags as binary digits, highest first: 4 of them below 16, else 32 (docs/formats/wmp.md §2.1). */
 export function printFlags(flags: number): string {
   return flags.toString(2).padStart(flags < 16 ? 4 : 32, '0')
 }

@@ -8,8 +8,8 @@ import { printWmp } from './print.js'
 import { countNodes } from './walk-nodes.js'
 
 /**
- * Reads the text of a level, of either dialect (spec §2). Whatever the document has no place for — comments in odd
- * places, unusual blanks — is reported as an issue with its line, and everything else is printed again as it stands.
+ * Reads the text of a level, of either dialect (docs/formats/wmp.md §2). Whatever the document has no place for —
+ * comments in odd places, unusual blanks — is an issue with its line, and everything else is printed as it stands.
  * @throws FormatError with line and path.
  */
 export function parseWmp(source: string): WmpDocument {

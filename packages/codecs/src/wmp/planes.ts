@@ -1,8 +1,9 @@
 import type { WmpPolygons, WmpVector } from './document.js'
 
 /**
- * Builds the convex solid that planes enclose (spec §2.3): every plane's polygon is a huge square clipped by all other
- * planes; corners are then solved again from three planes each, so that a block of whole numbers gets whole numbers.
+ * Builds the convex solid that planes enclose (docs/formats/wmp.md §2.3): every plane's polygon is a huge square
+ * clipped by all other planes; corners are then solved again from three planes each, so that a block of whole numbers
+ * gets whole numbers.
  */
 
 /** Distance (quants) within which a point lies on a plane, and two corners are one. */
@@ -39,7 +40,10 @@ interface Plane {
   readonly distance: number
 }
 
-/** @param points `[planes × 3 points × 3]`; outward normal = cross(p₁−p₂, p₃−p₂). Never throws: what is wrong becomes a problem. */
+/**
+ * The solid and what is wrong with it; never throws.
+ * @param points `[planes × 3 points × 3]`; outward normal = cross(p₁−p₂, p₃−p₂).
+ */
 export function solidFromPlanes(points: Float64Array): PlaneSolid {
   const problems: PlaneProblem[] = []
   const count = points.length / 9

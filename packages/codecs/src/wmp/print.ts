@@ -9,7 +9,7 @@ import { TextWriter } from './text-writer.js'
 import { countNodes, walkNodes } from './walk-nodes.js'
 
 /**
- * Prints a document of a text spelling (spec §2): head, editor section, blocks, level, entities, objects. Blocks and
+ * Prints a document of a text spelling (docs/formats/wmp.md §2): head, editor section, blocks, level, entities, objects. Blocks and
  * entities are numbered depth first, objects too.
  * @throws FormatError `unwritable` where the document holds what the dialect cannot say; `respell` leaves it out.
  */

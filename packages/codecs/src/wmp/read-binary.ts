@@ -33,7 +33,7 @@ interface FileInfo {
 }
 
 /**
- * Reads a binary WMP ("WMPB", spec §3). Payloads of unknown chunks are views into `bytes`, everything else is copied.
+ * Reads a binary WMP ("WMPB", docs/formats/wmp.md §3). Payloads of unknown chunks are views into `bytes`, everything else is copied.
  * @throws FormatError
  */
 export function readWmpBinary(bytes: Uint8Array): WmpDocument {
