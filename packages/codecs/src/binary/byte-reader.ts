@@ -219,7 +219,13 @@ export class ByteReader {
   }
 }
 
-/** Records of equal size, read column by column into typed arrays (copies). */
+/** Columns of empty tables, shared: files hold thousands of them, and a typed array weighs far more than what it would hold. */
+const NO_BYTES = new Uint8Array(0)
+const NO_U16 = new Uint16Array(0)
+const NO_U32 = new Uint32Array(0)
+const NO_F32 = new Float32Array(0)
+
+/** Records of equal size, read column by column into typed arrays (copies; empty ones are shared). */
 export class StridedTable {
   readonly #view: DataView
   readonly #start: number
@@ -235,11 +241,12 @@ export class StridedTable {
 
   /** Column of `width` floats at `fieldOffset` of each record, bit for bit: `[count × width]`. */
   f32s(fieldOffset: number, width: number): Float32Array {
-    return new Float32Array(this.u32s(fieldOffset, width).buffer)
+    return this.count === 0 ? NO_F32 : new Float32Array(this.u32s(fieldOffset, width).buffer)
   }
 
   /** Column of `width` unsigned 16-bit numbers: `[count × width]`. */
   u16s(fieldOffset: number, width: number): Uint16Array {
+    if (this.count === 0) return NO_U16
     const out = new Uint16Array(this.count * width)
     for (let row = 0, to = 0, at = this.#start + fieldOffset; row < this.count; row++, at += this.stride) {
       for (let column = 0; column < width; column++) out[to++] = this.#view.getUint16(at + column * 2, true)
@@ -249,6 +256,7 @@ export class StridedTable {
 
   /** Column of `width` unsigned 32-bit numbers: `[count × width]`. */
   u32s(fieldOffset: number, width: number): Uint32Array<ArrayBuffer> {
+    if (this.count === 0) return NO_U32
     const out = new Uint32Array(this.count * width)
     for (let row = 0, to = 0, at = this.#start + fieldOffset; row < this.count; row++, at += this.stride) {
       for (let column = 0; column < width; column++) out[to++] = this.#view.getUint32(at + column * 4, true)
@@ -276,6 +284,7 @@ export class StridedTable {
 
   /** Column of `width` bytes: `[count × width]`. */
   u8s(fieldOffset: number, width: number): Uint8Array {
+    if (this.count === 0) return NO_BYTES
     const out = new Uint8Array(this.count * width)
     for (let row = 0, to = 0, at = this.#start + fieldOffset; row < this.count; row++, at += this.stride) {
       for (let column = 0; column < width; column++) out[to++] = this.#view.getUint8(at + column)
