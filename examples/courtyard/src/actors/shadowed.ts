@@ -1,0 +1,11 @@
+import { Mesh, type Object3D } from 'three'
+
+/** Lets an object cast and take shadows. */
+export function shadowed<Kind extends Object3D>(object: Kind): Kind {
+  object.traverse((part) => {
+    if (!(part instanceof Mesh)) return
+    part.castShadow = true
+    part.receiveShadow = true
+  })
+  return object
+}

@@ -1,0 +1,26 @@
+/** Facts for the check script, and the one way to tell it that something failed. */
+export interface Report {
+  ready: boolean
+  triangles: number
+  drawCalls: number
+  clips: readonly string[]
+  entities: number
+  error?: string
+}
+
+declare global {
+  interface Window {
+    __courtyard?: Report
+  }
+}
+
+/** `?check`: time stands still at one moment, the camera at one place, so that every picture is the same. */
+export const CHECK = new URLSearchParams(location.search).has('check')
+
+/** The moment that `?check` shows, seconds after the gates open. */
+export const CHECK_MOMENT = 2.4
+
+export function report(facts: Partial<Report>): void {
+  const before = window.__courtyard ?? { ready: false, triangles: 0, drawCalls: 0, clips: [], entities: 0 }
+  window.__courtyard = { ...before, ...facts }
+}

@@ -1,0 +1,32 @@
+export interface Hud {
+  /** The world is there: the loading line goes, the help comes. */
+  opened(options: { readonly help: boolean }): void
+  /** Counts a frame; returns the seconds since the last one, at most a tenth. */
+  count(milliseconds: number): number
+}
+
+/** The line of help and the frame counter, updated twice a second. */
+export function createHud(): Hud {
+  const fps = document.querySelector('#fps')
+  let last: number | undefined
+  let frames = 0
+  let since = 0
+  return {
+    opened({ help }) {
+      document.querySelector('#loading')?.remove()
+      if (help) document.querySelector('#hud')?.removeAttribute('hidden')
+    },
+    count(milliseconds) {
+      const seconds = last === undefined ? 0 : (milliseconds - last) / 1000
+      last = milliseconds
+      frames++
+      since += seconds
+      if (since >= 0.5) {
+        if (fps) fps.textContent = `${Math.round(frames / since)} fps`
+        frames = 0
+        since = 0
+      }
+      return Math.min(seconds, 0.1)
+    },
+  }
+}

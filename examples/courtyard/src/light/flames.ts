@@ -1,0 +1,113 @@
+import {
+  AdditiveBlending,
+  type Camera,
+  Color,
+  Group,
+  type IUniform,
+  Mesh,
+  PlaneGeometry,
+  ShaderMaterial,
+  Vector3,
+} from 'three'
+import type { Ticking, World } from '../world/load-world.js'
+import { flicker } from './flicker.js'
+
+/** Width and height of a flame, quants. */
+const SIZE = [15, 30] as const
+/** Share of a torch's light that is seen by day. */
+const DAYLIGHT = 0.4
+
+export interface Flames extends Ticking {
+  /** Turns the flames to the camera, upright. */
+  face(camera: Camera): void
+}
+
+/** A flame at every light of a warm colour; the light wavers with it. */
+export function createFlames({ level, scene }: World): Flames {
+  const time: IUniform<number> = { value: 0 }
+  const group = new Group()
+  const torches = level.lights.points
+    .filter(({ color }) => color.r > color.b * 1.5)
+    .map((light, index) => {
+      const flame = createFlame(time, index)
+      flame.position.copy(light.position).add(new Vector3(0, 4, 0))
+      group.add(flame)
+      return { light, flame, full: light.intensity * DAYLIGHT }
+    })
+  scene.add(group)
+  const tick = (seconds: number) => {
+    time.value += seconds
+    torches.forEach(({ light, full }, index) => {
+      light.intensity = full * flicker(time.value, index)
+    })
+  }
+  tick(0)
+  return {
+    tick,
+    face(camera) {
+      for (const { flame } of torches) {
+        const away = Math.atan2(camera.position.x - flame.position.x, camera.position.z - flame.position.z)
+        flame.rotation.y = away
+      }
+    },
+  }
+}
+
+function createFlame(time: IUniform<number>, seed: number): Mesh {
+  const material = new ShaderMaterial({
+    uniforms: {
+      time,
+      seed: { value: seed * 17.3 },
+      hot: { value: new Color(0xfff2c0) },
+      warm: { value: new Color(0xff9a2e) },
+      red: { value: new Color(0xc23a10) },
+    },
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    transparent: true,
+    depthWrite: false,
+    blending: AdditiveBlending,
+    fog: false,
+  })
+  return new Mesh(new PlaneGeometry(SIZE[0] * 2, SIZE[1] * 1.6), material)
+}
+
+const VERTEX = `
+varying vec2 place;
+void main() {
+  place = uv * 2.0 - 1.0;
+  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+}`
+
+/** A teardrop that noise pulls upward, within a soft halo. */
+const FRAGMENT = `
+uniform float time, seed;
+uniform vec3 hot, warm, red;
+varying vec2 place;
+
+float hash(vec2 p) {
+  p = fract(p * vec2(0.1031, 0.1030));
+  p += dot(p, p.yx + 33.33);
+  return fract((p.x + p.y) * p.x);
+}
+
+float noise(vec2 p) {
+  vec2 cell = floor(p), t = smoothstep(0.0, 1.0, p - cell);
+  return mix(
+    mix(hash(cell), hash(cell + vec2(1, 0)), t.x),
+    mix(hash(cell + vec2(0, 1)), hash(cell + vec2(1, 1)), t.x), t.y);
+}
+
+void main() {
+  float height = place.y * 0.8 + 0.45;
+  float sway = (noise(vec2(seed, height * 2.2 - time * 3.1)) - 0.5) * 0.55 * clamp(height, 0.0, 1.0);
+  float lick = noise(vec2(place.x * 3.0 + seed, height * 2.6 - time * 4.3));
+  float wide = 0.4 * sqrt(clamp(height + 0.12, 0.0, 1.0)) * pow(clamp(1.05 - height, 0.0, 1.0), 0.8);
+  float inside = 1.0 - abs(place.x + sway) / max(wide * (0.75 + 0.5 * lick), 0.001);
+  float body = clamp(inside, 0.0, 1.0) * step(-0.12, height);
+  float core = smoothstep(0.35, 1.0, body) * (1.0 - 0.6 * height);
+  vec3 fire = red * smoothstep(0.0, 0.35, body) + warm * smoothstep(0.12, 0.6, body) + hot * core;
+  float halo = pow(clamp(1.0 - length(vec2(place.x, place.y * 0.9 + 0.15)), 0.0, 1.0), 2.4);
+  gl_FragColor = vec4(fire + warm * 0.28 * halo, 1.0);
+  #include <colorspace_fragment>
+}`

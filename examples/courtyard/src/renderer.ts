@@ -1,0 +1,22 @@
+import { PCFShadowMap, type PerspectiveCamera, WebGLRenderer } from 'three'
+import { CHECK } from './check.js'
+
+export function createRenderer(): WebGLRenderer {
+  const canvas = document.querySelector<HTMLCanvasElement>('#view')
+  if (!canvas) throw new Error('index.html has no canvas #view')
+  const renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: CHECK })
+  renderer.shadowMap.enabled = true
+  renderer.shadowMap.type = PCFShadowMap
+  return renderer
+}
+
+/** Gives the canvas as many pixels as the screen shows of it, at most two for one. */
+export function fit(renderer: WebGLRenderer, camera: PerspectiveCamera): void {
+  const { clientWidth, clientHeight, width, height } = renderer.domElement
+  const ratio = Math.min(window.devicePixelRatio, 2)
+  if (width === Math.floor(clientWidth * ratio) && height === Math.floor(clientHeight * ratio)) return
+  renderer.setPixelRatio(ratio)
+  renderer.setSize(clientWidth, clientHeight, false)
+  camera.aspect = clientWidth / clientHeight
+  camera.updateProjectionMatrix()
+}

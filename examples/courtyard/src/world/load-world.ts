@@ -1,0 +1,43 @@
+import type { Entity } from '@brushwork/runtime'
+import { createLevel, createSurfaceMaterial, createTerrain, type LevelObject, type TerrainObject } from '@brushwork/three'
+import type { Scene } from 'three'
+import courtyard from '../../world/courtyard.wmp'
+import island from '../../world/island.hmp'
+import type { Water } from './water.js'
+
+/** Whatever moves: called for each step of the simulation. */
+export interface Ticking {
+  tick(seconds: number): void
+}
+
+export interface World {
+  readonly scene: Scene
+  readonly level: LevelObject
+  readonly terrain: TerrainObject
+}
+
+/** The castle and the island, in the scene. A changed file is swapped in while the game runs; the camera stays. */
+export async function loadWorld(scene: Scene, water: Water): Promise<World> {
+  const [level, terrain] = await Promise.all([
+    courtyard.load().then((asset) =>
+      createLevel(asset, {
+        shadows: true,
+        material: (look, map, surface) =>
+          surface.liquid ? water.material(map) : createSurfaceMaterial(look, map, surface),
+      }),
+    ),
+    island.load().then((asset) => createTerrain(asset, { detailRepeat: 96 })),
+  ])
+  terrain.receiveShadow = true
+  scene.add(level, terrain)
+  courtyard.onUpdate(async () => level.replace(await courtyard.load()))
+  island.onUpdate(async () => terrain.replace(await island.load()))
+  return { scene, level, terrain }
+}
+
+/** Entities of the level that show a file, by its name as written in the level; upper and lower case are one. */
+export function entitiesOf({ level }: World, file: string): readonly Entity[] {
+  const found = level.level.entities.filter((entity) => entity.file.toLowerCase() === file)
+  if (found.length === 0) throw new Error(`courtyard.wmp has no entity with the file ${file}`)
+  return found
+}
