@@ -19,10 +19,13 @@ const CHUNK = 8192
 export function decodeWindows1252(bytes: Uint8Array): string {
   let text = ''
   for (let start = 0; start < bytes.length; start += CHUNK) {
-    const chunk = bytes.subarray(start, start + CHUNK)
-    text += String.fromCharCode(
-      ...Array.from(chunk, (byte) => (byte >= 0x80 && byte < 0xa0 ? HIGH[byte - 0x80] : byte)),
-    )
+    const codes = Uint16Array.from(bytes.subarray(start, start + CHUNK))
+    for (let index = 0; index < codes.length; index++) {
+      const byte = codes[index]
+      if (byte >= 0x80 && byte < 0xa0) codes[index] = HIGH[byte - 0x80]
+    }
+    // `apply` takes a typed array as it is; spreading one runs its iterator, byte by byte.
+    text += String.fromCharCode.apply(null, codes as unknown as number[])
   }
   return text
 }
