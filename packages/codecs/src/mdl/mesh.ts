@@ -1,4 +1,5 @@
 import { ByteReader } from '../binary/index.js'
+import { ddsHeader } from '../dds/layout.js'
 import type { Mdl5Document } from '../mdl5/document.js'
 import type { Mdl7Document, Mdl7Triangles } from '../mdl7/document.js'
 import { unsetIndex } from '../mdl7/triangles.js'
@@ -136,17 +137,19 @@ function mdl5Mesh(document: Mdl5Document): GroupMesh {
   }
 }
 
-/** Offsets of height and width in a DDS file. */
-const DDS_HEIGHT_AT = 12
+/** The header follows the mark `DDS `. */
+const DDS_MAGIC_BYTES = 4
 
 /** Pixel size that the skin points of an MDL5 count in: that of its first skin, else of the header, else 1 × 1. */
-function skinSize({ skins, skinWidth, skinHeight }: Mdl5Document): [width: number, height: number] {
+function skinSize(document: Mdl5Document): [width: number, height: number] {
+  const { skins, skinWidth, skinHeight } = document
   const [skin] = skins
   if (skin === undefined) return [Math.max(skinWidth, 1), Math.max(skinHeight, 1)]
   if (pixelFormat(skin.type) !== PixelFormat.dds) return [Math.max(skin.width, 1), Math.max(skin.height, 1)]
-  if (skin.payload.byteLength < DDS_HEIGHT_AT + 8) return [1, 1]
-  const dds = ByteReader.open(skin.payload, 'dds')
-  dds.skipTo(DDS_HEIGHT_AT)
-  const height = Math.max(dds.u32(), 1)
-  return [Math.max(dds.u32(), 1), height]
+  const dds = ByteReader.open(skin.payload, document.format)
+  // A DDS file that is cut here fails again, with its own words, where its picture is decoded.
+  if (dds.remaining < DDS_MAGIC_BYTES + ddsHeader.byteLength) return [1, 1]
+  dds.skipTo(DDS_MAGIC_BYTES)
+  const { width, height } = dds.record(ddsHeader)
+  return [Math.max(width, 1), Math.max(height, 1)]
 }

@@ -17,6 +17,7 @@ import {
   skinWeights,
 } from '../../src/mdl/index.js'
 import { createMdl7, type Mdl7Document, readMdl7 } from '../../src/mdl7/index.js'
+import { ddsSkin } from '../../src/skin/index.js'
 import { tetrahedron as mdl5 } from '../mdl5/fixture.js'
 import { fullDocument, tetrahedron } from '../mdl7/fixture.js'
 import { refused } from './hostile.js'
@@ -102,6 +103,15 @@ describe('groupMesh', () => {
 
   test('divides the pixels of an MDL5 by the size of its skin', () => {
     expect([...groupMesh(mdl5).uvs]).toEqual([0, 0, 1, 0, -3 / 8, 1, 100 / 8, 7 / 16, 0, 0])
+  })
+
+  test('divides by the size that an embedded DDS file states', () => {
+    const dds = new Uint8Array(128)
+    dds.set([68, 68, 83, 32, 124])
+    dds.set([32], 12)
+    dds.set([64], 16)
+    const { uvs } = groupMesh({ ...mdl5, skins: [ddsSkin(dds)] })
+    expect([...uvs.subarray(2, 6)]).toEqual([8 / 64, 0, Math.fround(-3 / 64), 16 / 32])
   })
 
   test('lists the LODs of its group', () => {
