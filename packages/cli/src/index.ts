@@ -1,1 +1,2 @@
-export {}
+export { main } from './main.js'
+export { nodeSession, type Session } from './session.js'

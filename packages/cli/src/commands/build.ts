@@ -1,0 +1,89 @@
+import { BuildError, type BuiltAsset, buildAsset } from '@brushwork/pipeline'
+import { type Command, command } from '../command.js'
+import { absolutePath, shownPath } from '../paths.js'
+import { printFailure, printMessage } from '../print/message.js'
+import { byteCount, summary } from '../print/summary.js'
+import type { Session } from '../session.js'
+import { buildContext, buildOptions, SOURCE_ARGS, type SourceArgs, sourceFiles } from '../source-options.js'
+import { UsageError } from '../usage-error.js'
+
+const ARGS = {
+  file: {
+    type: 'positional',
+    description: 'models (.mdl), terrains (.hmp), levels (.wmp), one or more',
+    valueHint: '…',
+  },
+  out: {
+    type: 'string',
+    alias: 'o',
+    valueHint: 'path',
+    description: 'a folder, or for one FILE a .glb file',
+    required: true,
+  },
+  strict: { type: 'boolean', description: 'take warnings, such as missing textures, for failures' },
+  cache: { type: 'string', valueHint: 'folder', description: 'keep finished packs here and take them from here' },
+  ...SOURCE_ARGS,
+} as const
+
+/** `brushwork build FILE… -o OUT` */
+export function buildCommand(session: Session): Command {
+  const meta = { name: 'build', description: 'Build packs (.glb) of models, terrains and levels' }
+  return command(meta, ARGS, (args) => build(args._, { ...args, strict: args.strict ?? false }, session))
+}
+
+export interface BuildArgs extends SourceArgs {
+  readonly out: string
+  readonly strict: boolean
+  readonly cache?: string | undefined
+}
+
+/**
+ * Builds every file and writes its pack; goes on after one that fails.
+ * @returns the exit code: 1 when one failed.
+ */
+export async function build(names: readonly string[], args: BuildArgs, session: Session): Promise<number> {
+  const options = buildOptions(args, args.strict)
+  const targets = packPaths(sourceFiles(names, session), args.out, session)
+  let code = 0
+  for (const [file, target] of targets) {
+    const context = await buildContext(file, args, session)
+    const cache = args.cache === undefined ? {} : { cacheDir: absolutePath(args.cache, session.cwd) }
+    try {
+      const built = await buildAsset({ file, options }, { ...context, ...cache })
+      await session.host.writeFileAtomic(target, built.pack)
+      report(built, target, session)
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error
+      session.error(printFailure(error, session.cwd))
+      code = 1
+    }
+  }
+  return code
+}
+
+function report(built: BuiltAsset, target: string, { cwd, out, error }: Session): void {
+  for (const warning of built.warnings) error(printMessage(warning, cwd))
+  const origin = built.cached ? ', from the cache' : ''
+  out(`${shownPath(target, cwd)}: ${summary(built.facts)}, ${byteCount(built.pack.byteLength)}${origin}`)
+}
+
+/** Source and pack paths. @throws UsageError when two packs would be one file. */
+function packPaths(files: readonly string[], out: string, { cwd }: Session): [file: string, target: string][] {
+  const path = absolutePath(out, cwd)
+  if (/\.glb$/i.test(out)) {
+    if (files.length > 1) throw new UsageError(`--out should be a folder for ${files.length} files, not ${out}`)
+    return [[files[0], path]]
+  }
+  const targets = new Map<string, string>()
+  for (const file of files) {
+    const target = `${path}/${(file.split('/').pop() ?? file).replace(/\.[^.]*$/, '')}.glb`
+    const other = targets.get(target)
+    if (other !== undefined && other !== file) {
+      throw new UsageError(
+        `${shownPath(other, cwd)} and ${shownPath(file, cwd)} would both be ${shownPath(target, cwd)}`,
+      )
+    }
+    targets.set(target, file)
+  }
+  return [...targets].map(([target, file]) => [file, target])
+}

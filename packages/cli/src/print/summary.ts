@@ -1,0 +1,27 @@
+import type { AssetFacts } from '@brushwork/pipeline'
+
+/** An asset in a few words: `level, 72 triangles in 4 surfaces, 13 entities`. */
+export function summary(facts: AssetFacts): string {
+  if (facts.kind === 'terrain') return `terrain, ${count(facts.columns)} × ${count(facts.rows)} points`
+  if (facts.kind === 'level') {
+    const { triangleCount, surfaceCount, entities } = facts
+    const drawn = `${plural(triangleCount, 'triangle')} in ${plural(surfaceCount, 'surface')}`
+    return `level, ${drawn}, ${plural(entities.length, 'entity', 'entities')}`
+  }
+  const parts = [plural(facts.triangleCount, 'triangle'), plural(Object.keys(facts.clips).length, 'clip')]
+  return `model, ${parts.join(', ')}`
+}
+
+/** `1 entity`, `2,000 entities` */
+export function plural(number: number, one: string, many = `${one}s`): string {
+  return `${count(number)} ${number === 1 ? one : many}`
+}
+
+/** A whole number with thousands apart. */
+export function count(number: number): string {
+  return number.toLocaleString('en-US')
+}
+
+export function byteCount(bytes: number): string {
+  return `${count(bytes)} bytes`
+}

@@ -1,0 +1,12 @@
+import { posix } from 'node:path'
+import type { Host } from '@brushwork/pipeline'
+
+/** The nearest folder above a file that looks like a project: with a package.json or .git. Else the file's own folder. */
+export async function projectRoot(file: string, host: Host): Promise<string> {
+  const own = posix.dirname(file)
+  for (let folder = own; ; folder = posix.dirname(folder)) {
+    const names = await host.listFolder(folder)
+    if (names.includes('package.json') || names.includes('.git/') || names.includes('.git')) return folder
+    if (folder === posix.dirname(folder)) return own
+  }
+}
