@@ -3,8 +3,10 @@ import { chance } from '../random.js'
 import { VOUSSOIR_CELL } from '../textures/voussoir.js'
 import { type Brush, body } from './brush.js'
 import { cross, type Point, scaled } from './geometry.js'
-import { TRIM } from './materials.js'
-import { fit, type Paint } from './surface.js'
+import { fit, flat, type Paint } from './surface.js'
+
+/** Undersides are seen from near: courses of 12 quants. */
+const SOFFIT = flat('trim', 0.375)
 
 /** A round arch over an opening along x or along y. */
 export interface Arch {
@@ -48,7 +50,7 @@ function stonePaint(arch: Arch, angle: number, index: number): Paint {
   const outward = outwardAt(arch, angle)
   return (side, corners) => {
     const front = arch.along === 'x' ? Math.abs(side.normal[1]) : Math.abs(side.normal[0])
-    if (front < 0.9) return TRIM(side, corners)
+    if (front < 0.9) return SOFFIT(side, corners)
     const cell = Math.floor(12 * chance(7, index, Math.round(arch.centre)))
     const start = [
       (cell % VOUSSOIR_CELL.columns) * VOUSSOIR_CELL.width + 1,

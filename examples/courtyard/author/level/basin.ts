@@ -1,16 +1,16 @@
 import { type Brush, column, type Group, group, rim } from './brush.js'
 import { SINGLE, TRIM } from './materials.js'
 import { BASIN } from './plan.js'
-import { FINE, flagged, flat, sided } from './surface.js'
+import { FINE, flagged, flat } from './surface.js'
 
 const SIDES = 8
 /** Face flag of liquids (levels spec §5.5). */
 const LIQUID = 0x8
+const WATER = flagged(flat('water', FINE), LIQUID)
 
 /** The octagonal basin: a step, a stone rim with a coping, water, and a bowl on a column. */
 export function basin(): Group[] {
   const { centre, water } = BASIN
-  const surface = flagged(flat('water', FINE), LIQUID)
   return [
     group('basin', [
       column(centre, [-8, 7], [126, 124], SIDES, TRIM),
@@ -18,7 +18,7 @@ export function basin(): Group[] {
       ...rim(centre, [27, 34], [82, 103], SIDES, SINGLE),
       ...spout(),
     ]),
-    group('basin_water', [column(centre, [7.5, water], [86, 86], SIDES, surface, true)]),
+    group('basin_water', [column(centre, [7.5, water], [86, 86], SIDES, WATER, true)]),
   ]
 }
 
@@ -31,7 +31,8 @@ function spout(): Brush[] {
     part(30, 36, 14, 9),
     part(36, 74, 8, 6),
     part(74, 88, 7, 30),
-    part(88, 93, 32, 32, sided(SINGLE, flagged(flat('water', FINE), LIQUID), SINGLE)),
+    part(88, 93, 32, 32),
+    part(92, 93.5, 27, 27, WATER),
     part(90, 106, 6, 4),
     part(106, 112, 7, 7),
     part(112, 126, 7, 0),

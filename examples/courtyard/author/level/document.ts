@@ -21,7 +21,7 @@ export function binaryLevel(): Uint8Array {
   return writeWmp(level())
 }
 
-/** The bytes of courtyard-text.wmp: the same blocks and models; the text dialect has no lights, paths and regions. */
+/** The bytes of courtyard-text.wmp: the same level; the text spelling knows no texture folders. */
 export function textLevel(): Uint8Array {
   return writeWmp(respell(level(), 'text-vertices').document)
 }

@@ -26,8 +26,8 @@ export function inhabitants(): WmpNode[] {
     createGroup({ name: 'torch_lights', children: TORCHES.flatMap(torch) }),
     createEntity({ name: 'island', file: 'island.hmp' }),
     createSound({ name: 'fountain', file: 'fountain.wav', position: at(...BASIN.centre, 60), volume: 60, range: 600 }),
-    // Beside the gate's axis, looking over the basin to the keep's door.
-    createPosition({ name: 'player_start', position: [34, -470, 0], angles: [degrees(104.8), 0, 0] }),
+    // In the gate's shadow beside its axis: over the basin to the keep's door, a little upwards.
+    createPosition({ name: 'player_start', position: [32, -462, 0], angles: [degrees(104), 0, degrees(-3.6)] }),
     createRegion({
       name: 'yard',
       min: [YARD.west, YARD.south, -24],

@@ -79,7 +79,7 @@ function flags(): Brush[] {
   const slabs: readonly (readonly [x: number, y: number, width: number, depth: number, top: number])[] = [
     [-80, -304, 32, 32, LOW + 1.6],
     [-16, -256, 32, 48, LOW + 2.4],
-    [32, -336, 48, 32, LOW + 1.2],
+    [32, -272, 48, 32, LOW + 1.4],
     [-64, -208, 48, 32, LOW + 1.8],
     [64, -192, 32, 32, LOW + 2.6],
     [-144, -64, 32, 32, MIDDLE + 1.6],
@@ -89,5 +89,5 @@ function flags(): Brush[] {
     [-272, 48, 32, 32, LOW + 2.2],
     [256, -32, 32, 48, LOW + 1.6],
   ]
-  return slabs.map(([x, y, width, depth, top]) => box([x, y, BOTTOM], [x + width, y + depth, top], KERBED))
+  return slabs.map(([x, y, width, depth, top]) => box([x, y, BOTTOM], [x + width, y + depth, top], PAVING))
 }

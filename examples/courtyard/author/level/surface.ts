@@ -103,7 +103,7 @@ export function flagged(base: Paint, flags: number): Paint {
 export function axesOf(normal: Point): { across: Point; down: Point } {
   if (Math.abs(normal[2]) > 0.99) return { across: [1, 0, 0], down: [0, -1, 0] }
   const across = unit(cross([0, 0, 1], normal))
-  const up = cross(normal, across)
+  const up = unit(cross(normal, across))
   return { across, down: [-up[0], -up[1], -up[2]] }
 }
 
