@@ -1,5 +1,5 @@
 import type { AssetFacts, BuildContext, BuildRequest } from './build-asset.js'
-import { baseName } from './host/path.js'
+import { baseName, isInside, resolveFrom } from './host/path.js'
 import { failure } from './report/failure.js'
 import { isLfsPointer, lfsPointerText } from './report/lfs-pointer.js'
 import { sourceKind } from './source-kind.js'
@@ -16,7 +16,11 @@ export interface SourceFile {
 }
 
 /** Reads the source. @throws BuildError when there is nothing that could be one. */
-export async function openSource({ file, options }: BuildRequest, { host }: BuildContext): Promise<SourceFile> {
+export async function openSource({ file, options }: BuildRequest, { host, root }: BuildContext): Promise<SourceFile> {
+  const outside = options.textures.find((folder) => !isInside(resolveFrom(root, folder), resolveFrom(root, '.')))
+  if (outside !== undefined) {
+    throw failure(file, 'option-textures', `the option "textures" names ${outside}, which is not in the project`)
+  }
   const kind = sourceKind(file)
   if (kind === undefined) {
     throw failure(file, 'source-kind', `expected a .mdl, .hmp or .wmp file, but the name is ${baseName(file)}`)

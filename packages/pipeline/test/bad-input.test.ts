@@ -70,6 +70,14 @@ describe('a file that cannot be built', () => {
     expect(pointer.messages[0].text).toContain('git lfs pull')
   })
 
+  it('because a texture folder lies outside of the project says so', async () => {
+    for (const folder of ['..', '../art', '/etc', 'art/../../x', 'C:\\art']) {
+      const error = await failureOf('/game/a.mdl', mdl7(), { textures: [folder] })
+      expect(error.messages[0]).toMatchObject({ code: 'option-textures' })
+      expect(error.messages[0].text).toContain(folder)
+    }
+  })
+
   it('leaves nothing of itself in the cache', async () => {
     const host = memoryHost({ '/game/a.mdl': mdl7().slice(0, 100) })
     await expect(build(host, '/game/a.mdl')).rejects.toThrow(BuildError)

@@ -3,7 +3,7 @@ import type { AssetFacts } from '@brushwork/pipeline'
 import type { Inspection } from '../inspection.js'
 import { shownPath } from '../paths.js'
 import { printMessage } from './message.js'
-import { byteCount, count, plural } from './summary.js'
+import { byteCount, count, plural, shortNumber } from './summary.js'
 
 /** A label and what it says, which may be several lines. */
 type Row = readonly [label: string, lines: readonly string[]]
@@ -15,7 +15,9 @@ export function printInspection(inspection: Inspection, cwd: string): string {
     ...factRows(facts),
     [
       'bounds',
-      [`${facts.bounds.min.map(short).join(' ')} … ${facts.bounds.max.map(short).join(' ')} (pack axes, quants)`],
+      [
+        `${facts.bounds.min.map(shortNumber).join(' ')} … ${facts.bounds.max.map(shortNumber).join(' ')} (pack axes, quants)`,
+      ],
     ],
     [
       'files',
@@ -69,15 +71,10 @@ function entityFiles(files: readonly string[]): string[] {
 function clipRange(clip: { firstFrame: number; frameCount: number; framesPerSecond: number }): string {
   const last = clip.firstFrame + clip.frameCount - 1
   const frames = clip.frameCount === 1 ? `frame ${clip.firstFrame}` : `frames ${clip.firstFrame}–${last}`
-  return `${frames}, ${short(clip.frameCount / clip.framesPerSecond)} s at ${short(clip.framesPerSecond)} fps`
+  return `${frames}, ${shortNumber(clip.frameCount / clip.framesPerSecond)} s at ${shortNumber(clip.framesPerSecond)} fps`
 }
 
 function printRow([label, lines]: Row): string[] {
   const shown = lines.length === 0 ? ['none'] : lines
   return shown.map((line, index) => `  ${(index === 0 ? label : '').padEnd(10)}${line}`)
-}
-
-/** At most two decimals. */
-function short(value: number): string {
-  return String(Math.round(value * 100) / 100 + 0)
 }

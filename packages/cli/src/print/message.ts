@@ -1,5 +1,6 @@
 import type { BuildError, Message } from '@brushwork/pipeline'
 import { shownPath } from '../paths.js'
+import { shortNumber } from './summary.js'
 
 /** A message with its address: `castle.wmp: warning: block 3, face 0, at 16 0 -8: the texture … (texture-missing)`. */
 export function printMessage(message: Message, cwd: string): string {
@@ -10,7 +11,7 @@ export function printMessage(message: Message, cwd: string): string {
     path === undefined ? [] : [path],
     block === undefined ? [] : [`block ${block}`],
     face === undefined ? [] : [`face ${face}`],
-    at === undefined ? [] : [`at ${at.join(' ')}`],
+    at === undefined ? [] : [`at ${at.map(shortNumber).join(' ')}`],
   ].flat()
   const where = address.length === 0 ? '' : `${address.join(', ')}: `
   return `${shownPath(message.file, cwd)}: ${severity}: ${where}${text} (${code})`

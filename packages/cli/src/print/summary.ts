@@ -25,3 +25,8 @@ export function count(number: number): string {
 export function byteCount(bytes: number): string {
   return `${count(bytes)} bytes`
 }
+
+/** At most two decimals, never −0. */
+export function shortNumber(value: number): string {
+  return String(Math.round(value * 100) / 100 + 0)
+}

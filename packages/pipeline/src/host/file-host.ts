@@ -51,12 +51,17 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
       }
     },
 
-    listFolder: (path) =>
-      unlessMissing(async () => {
+    async listFolder(path) {
+      try {
         const entries = await fs.readdir(path, { withFileTypes: true })
         const names = await Promise.all(entries.map((entry) => entryName(fs, path, entry)))
         return names.sort()
-      }, []),
+      } catch (error) {
+        // A folder that we may not look into holds nothing for us.
+        if (isMissing(error) || codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') return []
+        throw error
+      }
+    },
 
     realPath: (path) => unlessMissing(async () => (await fs.realpath(path)).replaceAll('\\', '/'), path),
     sha256: (bytes) => machine.sha256(bytes),
@@ -83,6 +88,10 @@ async function unlessMissing<T>(action: () => Promise<T>, otherwise: T): Promise
 
 /** A file in the way of a folder, a broken link and a link that leads to itself all mean: there is no such file. */
 function isMissing(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const code = codeOf(error)
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ELOOP'
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }

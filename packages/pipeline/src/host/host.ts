@@ -7,7 +7,7 @@ export interface Host {
   readFile(path: string): Promise<Uint8Array | undefined>
   /** Writes a file so that it is there whole or not at all; makes its folders. */
   writeFileAtomic(path: string, bytes: Uint8Array): Promise<void>
-  /** Names in a folder, sorted; empty when it does not exist. Folders, and links to folders, end in `/`. */
+  /** Names in a folder, sorted; empty when it does not exist or may not be read. Folders, and links to folders, end in `/`. */
   listFolder(path: string): Promise<readonly string[]>
   /** The path with every symbolic link on it followed; what does not exist stays as it is. */
   realPath(path: string): Promise<string>

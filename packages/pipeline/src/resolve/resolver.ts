@@ -13,7 +13,7 @@ export interface Resolution {
 /**
  * Looks names up by base name, ignoring case: in the source's folder, in the texture folders, then in all folders of
  * the project, nearest to the source first, then in the order of their paths. Only names that a folder lists are ever
- * opened, so no reference leads outside.
+ * opened, so no reference leads outside; links that the project itself holds are followed.
  */
 export class Resolver {
   readonly #folders: ProjectFolders

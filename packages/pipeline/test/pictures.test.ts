@@ -1,0 +1,166 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { FormatError } from '@brushwork/codecs'
+import { writeBmp } from '@brushwork/codecs/bmp'
+import type { RgbaImage } from '@brushwork/codecs/image'
+import { writePcx } from '@brushwork/codecs/pcx'
+import { writeTga } from '@brushwork/codecs/tga'
+import { decode, encode } from 'fast-png'
+import { encode as encodeJpeg } from 'jpeg-js'
+import { describe, expect, it } from 'vitest'
+import { Steps } from '../src/cache/steps.js'
+import { alphaMode } from '../src/picture/alpha-mode.js'
+import { decodePicture } from '../src/picture/decode-picture.js'
+import { encodePng } from '../src/picture/encode-png.js'
+import { PictureSet } from '../src/picture/picture-set.js'
+import { memoryHost } from './support/memory-host.js'
+
+/** Four pixels: red, green, blue, white. */
+const image: RgbaImage = {
+  width: 2,
+  height: 2,
+  pixels: Uint8Array.of(255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255),
+}
+
+const u32 = (value: number) => Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value)
+const join = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
+
+function chunk(name: string, data: Uint8Array): Uint8Array {
+  const body = join(new TextEncoder().encode(name), data)
+  return join(u32(data.length), body, u32(crc32(body)))
+}
+
+interface PngPlan {
+  readonly width: number
+  readonly height: number
+  readonly depth: number
+  readonly colourType: number
+  /** Rows, each with its filter byte. */
+  readonly rows: readonly number[]
+  readonly extra?: readonly (readonly [string, readonly number[]])[]
+}
+
+function png({ width, height, depth, colourType, rows, extra = [] }: PngPlan): Uint8Array {
+  return join(
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    chunk('IHDR', join(u32(width), u32(height), Uint8Array.of(depth, colourType, 0, 0, 0))),
+    ...extra.map(([name, data]) => chunk(name, Uint8Array.from(data))),
+    chunk('IDAT', deflateSync(Uint8Array.from(rows))),
+    chunk('IEND', new Uint8Array(0)),
+  )
+}
+
+describe('a picture file', () => {
+  it.each([
+    ['a.tga', writeTga(image)],
+    ['a.pcx', writePcx(image)],
+    ['a.bmp', writeBmp(image)],
+    ['a.png', encode({ width: 2, height: 2, data: image.pixels, channels: 4, depth: 8 })],
+  ])('%s becomes the same pixels', (name, bytes) => {
+    expect(decodePicture(bytes, `/game/${name}`).image).toMatchObject({ width: 2, height: 2, pixels: image.pixels })
+  })
+
+  it('that is a JPEG is decoded, and keeps its bytes', () => {
+    const grey: RgbaImage = { width: 8, height: 8, pixels: new Uint8Array(256).fill(128) }
+    const bytes = new Uint8Array(encodeJpeg({ ...grey, data: grey.pixels }, 90).data)
+    const decoded = decodePicture(bytes, '/game/a.jpg')
+    expect(decoded.image.pixels[0]).toBeGreaterThan(120)
+    expect(decoded.image.pixels[0]).toBeLessThan(136)
+    expect(decoded.original).toEqual({ mimeType: 'image/jpeg', bytes })
+  })
+
+  it('is known by its contents, whatever its name says', () => {
+    const bytes = encode({ width: 2, height: 2, data: image.pixels, channels: 4, depth: 8 })
+    expect(decodePicture(bytes, '/game/a.tga').image.pixels).toEqual(image.pixels)
+  })
+
+  it('that is none is refused', () => {
+    expect(() => decodePicture(new TextEncoder().encode('hello'), '/game/a.txt')).toThrow(/a\.txt is none of them/)
+    expect(() => decodePicture(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0), '/a.png')).toThrow(
+      FormatError,
+    )
+    expect(() => decodePicture(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0), '/a.jpg')).toThrow(FormatError)
+  })
+})
+
+describe('a PNG', () => {
+  const pixelsOf = (plan: PngPlan) => [...decodePicture(png(plan), '/a.png').image.pixels]
+
+  it('with a palette and its transparency', () => {
+    const extra = [
+      ['PLTE', [1, 2, 3, 4, 5, 6]],
+      ['tRNS', [7]],
+    ] as const
+    const plan = { width: 2, height: 1, colourType: 3, extra }
+    expect(pixelsOf({ ...plan, depth: 8, rows: [0, 1, 0] })).toEqual([4, 5, 6, 255, 1, 2, 3, 7])
+    expect(pixelsOf({ ...plan, depth: 1, rows: [0, 0b10000000] })).toEqual([4, 5, 6, 255, 1, 2, 3, 7])
+  })
+
+  it('of one, two or four bits of grey', () => {
+    const plan = { width: 3, height: 2, colourType: 0 }
+    const greys = (plan: PngPlan) => pixelsOf(plan).filter((_, at) => at % 4 === 0)
+    expect(greys({ ...plan, depth: 1, rows: [0, 0b10100000, 0, 0b01000000] })).toEqual([255, 0, 255, 0, 255, 0])
+    expect(greys({ ...plan, depth: 2, rows: [0, 0b00011000, 0, 0b11000000] })).toEqual([0, 85, 170, 255, 0, 0])
+    expect(greys({ ...plan, depth: 4, rows: [0, 0x0f, 0x80, 0, 0x10, 0x20] })).toEqual([0, 255, 136, 17, 0, 34])
+  })
+
+  it('of 16 bits, or grey with alpha, or with one transparent colour', () => {
+    const deep = [0, 0xff, 0xff, 0x80, 0x00, 0x00, 0x00]
+    expect(pixelsOf({ width: 1, height: 1, depth: 16, colourType: 2, rows: deep })).toEqual([255, 128, 0, 255])
+    expect(pixelsOf({ width: 1, height: 1, depth: 8, colourType: 4, rows: [0, 9, 5] })).toEqual([9, 9, 9, 5])
+    const rows = [0, 1, 2, 3, 4, 5, 6, 4, 5, 7]
+    const extra = [['tRNS', [0, 4, 0, 5, 0, 6]]] as const
+    expect(pixelsOf({ width: 3, height: 1, depth: 8, colourType: 2, rows, extra })).toEqual([
+      1, 2, 3, 255, 4, 5, 6, 0, 4, 5, 7, 255,
+    ])
+  })
+
+  it('keeps its bytes only when it is plain', () => {
+    const plan: PngPlan = { width: 1, height: 1, depth: 8, colourType: 2, rows: [0, 1, 2, 3] }
+    const keeps = (plan: PngPlan) => decodePicture(png(plan), '/a.png').original !== undefined
+    expect(keeps(plan)).toBe(true)
+    expect(keeps({ ...plan, extra: [['gAMA', [0, 0, 0xb1, 0x8f]]] })).toBe(false)
+    expect(keeps({ ...plan, depth: 16, rows: [0, 1, 1, 2, 2, 3, 3] })).toBe(false)
+  })
+
+  it('of monstrous size is refused before it is unpacked', () => {
+    const plan: PngPlan = { width: 60000, height: 60000, depth: 1, colourType: 0, rows: [0] }
+    expect(() => decodePicture(png(plan), '/a.png')).toThrow(/60000 × 60000/)
+  })
+
+  it('written for a pack has no alpha where the picture is opaque', () => {
+    const opaque = decode(encodePng(image, true))
+    expect(opaque.channels).toBe(3)
+    expect([...opaque.data]).toEqual([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255])
+    expect(decode(encodePng(image, false)).data).toEqual(image.pixels)
+  })
+})
+
+describe('the alpha of a picture', () => {
+  const withAlpha = (...alphas: readonly number[]): RgbaImage => ({
+    width: alphas.length,
+    height: 1,
+    pixels: Uint8Array.from(alphas.flatMap((alpha) => [0, 0, 0, alpha])),
+  })
+
+  it('says nothing when it is the same everywhere', () => {
+    expect(alphaMode(withAlpha(255, 255))).toBe('opaque')
+    expect(alphaMode(withAlpha(0, 0))).toBe('opaque')
+    expect(alphaMode(withAlpha(99, 99))).toBe('opaque')
+  })
+
+  it('cuts when there is hardly anything between', () => {
+    expect(alphaMode(withAlpha(0, 255, 255))).toBe('mask')
+    expect(alphaMode(withAlpha(...Array.from({ length: 19 }, () => 255), 128))).toBe('mask')
+    expect(alphaMode(withAlpha(0, 128, 255))).toBe('blend')
+  })
+
+  it('that says nothing does not get into a pack', async () => {
+    const set = new PictureSet(new Steps(memoryHost(), undefined, () => {}))
+    const half: RgbaImage = { ...image, pixels: image.pixels.map((value, at) => (at % 4 === 3 ? 99 : value)) }
+    const bytes = encode({ width: 2, height: 2, data: half.pixels, channels: 4, depth: 8 })
+    await set.add({ id: 'a', name: 'a', decoded: decodePicture(bytes, '/a.png') })
+    await set.add({ id: 'a', name: 'again', decoded: decodePicture(bytes, '/a.png') })
+    expect(set.pictures.map(({ name }) => name)).toEqual(['a'])
+    expect(decode(set.pictures[0].bytes).channels).toBe(3)
+  })
+})
