@@ -18,7 +18,7 @@ declare global {
 export const CHECK = new URLSearchParams(location.search).has('check')
 
 /** The moment that `?check` shows, seconds after the gates open. */
-export const CHECK_MOMENT = 2.4
+export const CHECK_MOMENT = 3
 
 export function report(facts: Partial<Report>): void {
   const before = window.__courtyard ?? { ready: false, triangles: 0, drawCalls: 0, clips: [], entities: 0 }

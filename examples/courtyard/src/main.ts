@@ -6,8 +6,9 @@ import { standAtStart } from './camera/start.js'
 import { CHECK, CHECK_MOMENT, report } from './check.js'
 import { createHud } from './hud.js'
 import { createFlames } from './light/flames.js'
+import { lightWorld } from './light/light-world.js'
 import { createSky } from './light/sky.js'
-import { lightWorld } from './light/sunlight.js'
+import { createSkyLight } from './light/sky-light/shade-by-sky.js'
 import { createRenderer, fit } from './renderer.js'
 import { createGround } from './world/ground.js'
 import { loadWorld, type Ticking } from './world/load-world.js'
@@ -19,13 +20,13 @@ const STEP = 1 / 60
 async function main(): Promise<void> {
   const renderer = createRenderer()
   const scene = new Scene()
-  const camera = new PerspectiveCamera(62, 1, 2, 24000)
+  const camera = new PerspectiveCamera(56, 1, 2, 24000)
 
   const water = createWater()
-  const world = await loadWorld(scene, water)
+  const world = await loadWorld(scene, water, createSkyLight())
   const ground = createGround(world)
   const sky = createSky(world.level.level)
-  lightWorld(world, scene)
+  lightWorld(world, renderer)
   scene.add(sky)
 
   const flames = createFlames(world)

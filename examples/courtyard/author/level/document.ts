@@ -36,9 +36,9 @@ function level(): WmpDocument {
     children: [...castle().map(groupNode), ...inhabitants()],
     level: {
       palette: 'palette.raw',
-      // South-west: degrees counter-clockwise from east.
-      azimuth: 225,
-      elevation: 30,
+      // From the south-west, so that it rakes across the paving: degrees counter-clockwise from east.
+      azimuth: 205,
+      elevation: 32,
       sun: percent(255, 226, 178),
       ambient: percent(92, 104, 128),
       fog: [percent(184, 200, 216), percent(0, 0, 0), percent(0, 0, 0), percent(0, 0, 0)],

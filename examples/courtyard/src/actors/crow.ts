@@ -1,4 +1,4 @@
-import { createModel, place } from '@brushwork/three'
+import { createMaterial, createModel, place } from '@brushwork/three'
 import crow from '../../world/crow.mdl'
 import { entitiesOf, type Ticking, type World } from '../world/load-world.js'
 import { shadowed } from './shadowed.js'
@@ -6,7 +6,9 @@ import { shadowed } from './shadowed.js'
 /** The crows of the level: they look about and peck, each at its own pace. */
 export async function createCrows(world: World): Promise<Ticking> {
   const places = entitiesOf(world, 'crow.mdl')
-  const first = shadowed(await createModel(await crow.load()))
+  const first = shadowed(
+    await createModel(await crow.load(), { material: (look, map) => world.skyLight.shade(createMaterial(look, map)) }),
+  )
   const birds = places.map((entity, index) => {
     const bird = index === 0 ? first : first.clone()
     place(bird, entity)

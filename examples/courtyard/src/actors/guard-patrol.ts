@@ -1,5 +1,5 @@
 import type { Entity, Path } from '@brushwork/runtime'
-import { createModel, place } from '@brushwork/three'
+import { createMaterial, createModel, place } from '@brushwork/three'
 import { CatmullRomCurve3, Vector3 } from 'three'
 import guard, { clips } from '../../world/guard.mdl'
 import type { Ground } from '../world/ground.js'
@@ -26,7 +26,9 @@ export interface Patrol extends Ticking {
 export async function createPatrol(world: World, ground: Ground): Promise<Patrol> {
   const entity = entitiesOf(world, 'guard.mdl')[0]
   const round = roundOf(pathOf(world, entity))
-  const man = shadowed(await createModel(await guard.load()))
+  const man = shadowed(
+    await createModel(await guard.load(), { material: (look, map) => world.skyLight.shade(createMaterial(look, map)) }),
+  )
   place(man, entity)
   world.scene.add(man)
   guard.onUpdate(async () => {

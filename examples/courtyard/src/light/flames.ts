@@ -6,6 +6,7 @@ import {
   type IUniform,
   Mesh,
   PlaneGeometry,
+  type PointLight,
   ShaderMaterial,
   Vector3,
 } from 'three'
@@ -14,27 +15,39 @@ import { flicker } from './flicker.js'
 
 /** Width and height of a flame, quants. */
 const SIZE = [15, 30] as const
-/** Share of a torch's light that is seen by day. */
-const DAYLIGHT = 0.4
+/** By day a torch lights only the wall beside it: at this distance as the level says, fading faster than it would by night. */
+const POOL = 22
 
 export interface Flames extends Ticking {
   /** Turns the flames to the camera, upright. */
   face(camera: Camera): void
 }
 
+interface Torch {
+  readonly light: PointLight
+  readonly flame: Mesh
+  /** Brightness without flicker. */
+  readonly full: number
+}
+
 /** A flame at every light of a warm colour; the light wavers with it. */
-export function createFlames({ level, scene }: World): Flames {
+export function createFlames({ level, scene, whenBuilt }: World): Flames {
   const time: IUniform<number> = { value: 0 }
   const group = new Group()
-  const torches = level.lights.points
-    .filter(({ color }) => color.r > color.b * 1.5)
-    .map((light, index) => {
-      const flame = createFlame(time, index)
-      flame.position.copy(light.position).add(new Vector3(0, 4, 0))
-      group.add(flame)
-      return { light, flame, full: light.intensity * DAYLIGHT }
-    })
+  let torches: readonly Torch[] = []
   scene.add(group)
+  whenBuilt(() => {
+    group.clear()
+    torches = level.lights.points
+      .filter(({ color }) => color.r > color.b * 1.5)
+      .map((light, index) => {
+        const flame = createFlame(time, index)
+        flame.position.copy(light.position).add(new Vector3(0, 4, 0))
+        group.add(flame)
+        light.decay = 2
+        return { light, flame, full: light.intensity * POOL }
+      })
+  })
   const tick = (seconds: number) => {
     time.value += seconds
     torches.forEach(({ light, full }, index) => {

@@ -76,10 +76,11 @@ void main() {
 
   // Seen on a flat ceiling: long near the horizon, towering overhead.
   vec2 ceiling = to.xz / (to.y + 0.16);
-  float body = cloud(ceiling * vec2(1.1, 1.5) + 7.3);
-  float towardsSun = cloud(ceiling * vec2(1.1, 1.5) + 7.3 + 0.12 * sun.xz);
-  float cover = smoothstep(0.5, 0.72, body) * smoothstep(0.015, 0.16, to.y) * 0.85;
-  float lit = clamp(0.75 + 2.6 * (body - towardsSun), 0.0, 1.0);
+  vec2 place = ceiling * vec2(2.3, 1.7) + vec2(5.2, 2.6);
+  float body = cloud(place);
+  float towardsSun = cloud(place + 0.16 * sun.xz);
+  float cover = smoothstep(0.52, 0.68, body) * smoothstep(0.01, 0.2, to.y) * 0.92;
+  float lit = clamp(0.7 + 3.2 * (body - towardsSun) - 0.5 * smoothstep(0.62, 0.85, body), 0.0, 1.0);
   vec3 shade = mix(middle * 0.92, horizon, 0.55);
   vec3 bright = mix(vec3(1.0), sunColour, 0.45) * 1.02;
   colour = mix(colour, mix(shade, bright, lit), cover);

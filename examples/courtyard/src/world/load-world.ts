@@ -3,6 +3,7 @@ import { createLevel, createSurfaceMaterial, createTerrain, type LevelObject, ty
 import type { Scene } from 'three'
 import courtyard from '../../world/courtyard.wmp'
 import island from '../../world/island.hmp'
+import type { SkyLight } from '../light/sky-light/shade-by-sky.js'
 import type { Water } from './water.js'
 
 /** Whatever moves: called for each step of the simulation. */
@@ -14,25 +15,42 @@ export interface World {
   readonly scene: Scene
   readonly level: LevelObject
   readonly terrain: TerrainObject
+  readonly skyLight: SkyLight
+  /** Calls `build` now, and again whenever a changed file has been swapped in: materials and lights are new then. */
+  whenBuilt(build: () => void): void
 }
 
 /** The castle and the island, in the scene. A changed file is swapped in while the game runs; the camera stays. */
-export async function loadWorld(scene: Scene, water: Water): Promise<World> {
+export async function loadWorld(scene: Scene, water: Water, skyLight: SkyLight): Promise<World> {
   const [level, terrain] = await Promise.all([
     courtyard.load().then((asset) =>
       createLevel(asset, {
         shadows: true,
+        shadowMapSize: 4096,
         material: (look, map, surface) =>
-          surface.liquid ? water.material(map) : createSurfaceMaterial(look, map, surface),
+          surface.liquid ? water.material(map) : skyLight.shade(createSurfaceMaterial(look, map, surface)),
       }),
     ),
     island.load().then((asset) => createTerrain(asset, { detailRepeat: 96 })),
   ])
   terrain.receiveShadow = true
   scene.add(level, terrain)
-  courtyard.onUpdate(async () => level.replace(await courtyard.load()))
-  island.onUpdate(async () => terrain.replace(await island.load()))
-  return { scene, level, terrain }
+  const builds: (() => void)[] = []
+  const rebuild = () => {
+    for (const build of builds) build()
+  }
+  courtyard.onUpdate(() => void courtyard.load().then((asset) => level.replace(asset)).then(rebuild))
+  island.onUpdate(() => void island.load().then((asset) => terrain.replace(asset)).then(rebuild))
+  return {
+    scene,
+    level,
+    terrain,
+    skyLight,
+    whenBuilt(build) {
+      builds.push(build)
+      build()
+    },
+  }
 }
 
 /** Entities of the level that show a file, by its name as written in the level; upper and lower case are one. */
