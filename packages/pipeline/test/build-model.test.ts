@@ -126,6 +126,20 @@ describe('a model', () => {
     }
   })
 
+  it('counts a bone that a vertex names twice once', async () => {
+    const { model } = await buildModel(
+      mdl7({
+        bones: ['a', 'b'].map((name) => ({ name, parent: -1, position: [0, 0, 0] })),
+        parts: [{ ...TETRAHEDRON, weights: { bones: [0, 1, 1, 0, 0, 1, 1, 0], weights: [1, 3, 1, 0, 1, 1, 2, 2] } }],
+      }),
+    )
+    const { skin } = model.parts[0]
+    for (let at = 0; at < 16; at += 4) {
+      const used = [0, 1, 2, 3].filter((slot) => (skin?.weights[at + slot] ?? 0) > 0)
+      expect(new Set(used.map((slot) => skin?.bones[at + slot])).size).toBe(used.length)
+    }
+  })
+
   it('has a part per group and skin, and shares vertices inside a part', async () => {
     const skins = ['rgb565', 'argb8888'] as const
     const { model } = await buildModel(

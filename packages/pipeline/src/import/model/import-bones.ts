@@ -3,6 +3,9 @@ import type { Mdl7Document } from '@brushwork/codecs/mdl7'
 import type { Skeleton, SkinWeights } from '@brushwork/runtime'
 import { importSkeleton } from './import-skeleton.js'
 
+/** Bones per vertex. */
+const SLOTS = 4
+
 /** Bones of a model with the weights of every group's vertices. */
 export interface ImportedBones {
   readonly skeleton: Skeleton
@@ -21,22 +24,33 @@ export function importBones(document: Mdl7Document): ImportedBones | undefined {
 
 /** Weights of a vertex that no bone moves are all zero; the heaviest stands first. */
 function hasLooseVertex({ weights }: SkinWeights): boolean {
-  for (let at = 0; at < weights.length; at += 4) if (weights[at] === 0) return true
+  for (let at = 0; at < weights.length; at += SLOTS) if (weights[at] === 0) return true
   return false
 }
 
-/** Bone indices of the skeleton instead of the file's; loose vertices follow the bone that never moves. */
+/**
+ * Bone indices of the skeleton instead of the file's, each bone at most once per vertex and weights that sum to 1, as glTF
+ * wants them; loose vertices follow the bone that never moves.
+ */
 function intoSkeleton(stored: SkinWeights, boneOf: Uint16Array, still: number): SkinWeights {
-  const weights = stored.weights.slice()
-  const bones = new Uint16Array(weights.length)
-  for (let at = 0; at < weights.length; at++) {
-    // glTF wants bone 0 where the weight is 0.
-    if (weights[at] > 0) bones[at] = boneOf[stored.bones[at]]
-  }
-  for (let at = 0; at < weights.length; at += 4) {
-    if (weights[at] > 0) continue
-    bones[at] = still
-    weights[at] = 1
+  const bones = new Uint16Array(stored.bones.length)
+  const weights = new Float32Array(stored.weights.length)
+  for (let at = 0; at < weights.length; at += SLOTS) {
+    const byBone = new Map<number, number>()
+    let total = 0
+    for (let slot = at; slot < at + SLOTS; slot++) {
+      const weight = stored.weights[slot]
+      if (!(weight > 0)) continue
+      const bone = boneOf[stored.bones[slot]]
+      byBone.set(bone, (byBone.get(bone) ?? 0) + weight)
+      total += weight
+    }
+    if (byBone.size === 0) byBone.set(still, 1)
+    let slot = at
+    for (const [bone, weight] of byBone) {
+      bones[slot] = bone
+      weights[slot++] = total > 0 ? weight / total : 1
+    }
   }
   return { bones, weights }
 }

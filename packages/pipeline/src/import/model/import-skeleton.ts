@@ -1,5 +1,5 @@
 import { FormatError } from '@brushwork/codecs'
-import { bonePoses } from '@brushwork/codecs/mdl'
+import { bindPositions, bonePoses } from '@brushwork/codecs/mdl'
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
 import type { Skeleton } from '@brushwork/runtime'
 import { gatherToPackAxes, quaternionToPackAxes } from '../../asset/pack-axes.js'
@@ -41,6 +41,9 @@ export function importSkeleton(document: Mdl7Document, needsStill: boolean): Imp
     for (let index = 0; index < count; index++) {
       rotations.set(index < order.length ? rotationAt(pose.rotations, order[index]) : [0, 0, 0, 1], (at + index) * 4)
     }
+  }
+  if (!(translations.every(Number.isFinite) && bindPositions(bones).every(Number.isFinite))) {
+    throw new FormatError('value', { format: document.format, path: 'bones' }, 'a bone stands at no finite place')
   }
   const rest = new Float32Array(count * 3)
   gatherToPackAxes(

@@ -40,12 +40,16 @@ export async function importTerrain(bytes: Uint8Array, context: ImportContext): 
   return { asset, facts: { kind: 'terrain', columns, rows, bounds }, findings }
 }
 
-function checkGrid({ format, columns, rows, spacing, scale, offset }: HmpDocument): void {
+function checkGrid(document: HmpDocument): void {
+  const { format, columns, rows, spacing, scale, offset } = document
   const fail = (reason: string): never => {
     throw new FormatError('value', { format, path: '' }, reason)
   }
   if (columns < 2 || rows < 2) fail(`a terrain needs 2 × 2 points, but this one has ${columns} × ${rows}`)
   if (!(spacing[0] > 0 && spacing[1] > 0))
     fail(`points should lie apart, but their distances are ${spacing.join(', ')}`)
-  if (![...spacing, ...scale, ...offset].every(Number.isFinite)) fail('its corner, scale or distances are not finite')
+  const { min, max } = terrainExtents(document)
+  // Games hold 32-bit floats.
+  const numbers = [...spacing, ...scale, ...offset, ...min, ...max].map(Math.fround)
+  if (!numbers.every(Number.isFinite)) fail('its corner, scale or distances are no finite numbers')
 }
