@@ -5,6 +5,8 @@ export interface Report {
   drawCalls: number
   clips: readonly string[]
   entities: number
+  /** Where the camera is, for `?view=`. */
+  view: string
   error?: string
 }
 
@@ -21,6 +23,6 @@ export const CHECK = new URLSearchParams(location.search).has('check')
 export const CHECK_MOMENT = 3
 
 export function report(facts: Partial<Report>): void {
-  const before = window.__courtyard ?? { ready: false, triangles: 0, drawCalls: 0, clips: [], entities: 0 }
+  const before = window.__courtyard ?? { ready: false, triangles: 0, drawCalls: 0, clips: [], entities: 0, view: '' }
   window.__courtyard = { ...before, ...facts }
 }

@@ -2,7 +2,7 @@ import { PerspectiveCamera, Scene } from 'three'
 import { createCrows } from './actors/crow.js'
 import { createPatrol } from './actors/guard-patrol.js'
 import { createControls } from './camera/controls.js'
-import { standAtStart } from './camera/start.js'
+import { standAtStart, viewOf } from './camera/start.js'
 import { CHECK, CHECK_MOMENT, report } from './check.js'
 import { createHud } from './hud.js'
 import { createFlames } from './light/flames.js'
@@ -12,6 +12,7 @@ import { createSkyLight } from './light/sky-light/shade-by-sky.js'
 import { createRenderer, fit } from './renderer.js'
 import { createGround } from './world/ground.js'
 import { loadWorld, type Ticking } from './world/load-world.js'
+import { createSounds } from './world/sounds.js'
 import { createWater } from './world/water.js'
 
 /** Length of one step of the simulation, seconds: always the same, so that the same moment looks the same. */
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   const crows = await createCrows(world)
   standAtStart(camera, world, ground)
   const controls = createControls(camera, renderer.domElement, ground, () => patrol.greet())
+  createSounds(world, camera)
   const hud = createHud()
 
   const ticking: readonly Ticking[] = [water, flames, patrol, crows]
@@ -52,6 +54,7 @@ async function main(): Promise<void> {
       drawCalls: calls,
       clips: patrol.clips,
       entities: world.level.level.entities.length,
+      view: viewOf(camera),
     })
   }
 

@@ -29,3 +29,9 @@ function standAtView(camera: PerspectiveCamera): boolean {
   camera.lookAt(new Vector3().fromArray(numbers, 3))
   return true
 }
+
+/** The view of a camera as `?view=` has it, whole quants. */
+export function viewOf(camera: PerspectiveCamera): string {
+  const ahead = camera.getWorldDirection(new Vector3()).multiplyScalar(1000).add(camera.position)
+  return [...camera.position.toArray(), ...ahead.toArray()].map(Math.round).join(',')
+}

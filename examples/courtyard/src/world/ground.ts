@@ -1,6 +1,7 @@
 import { heightAt } from '@brushwork/runtime'
-import { Raycaster, Vector3 } from 'three'
+import { Vector3 } from 'three'
 import type { World } from './load-world.js'
+import { TriangleGrid } from './triangle-grid.js'
 
 export interface Ground {
   /** Height of what one stands on below (x, from, z): the castle's stones or the island. Pack axes, quants. */
@@ -10,24 +11,21 @@ export interface Ground {
 }
 
 const DOWN = new Vector3(0, -1, 0)
+const DEEP = 2000
 
 /** What feet and shoulders feel of the world: rays against its solid surfaces. */
-export function createGround({ level, terrain }: World): Ground {
-  const ray = new Raycaster()
-  const solid = () => level.surfaces.filter(({ surface }) => !surface.passable && !surface.sky && !surface.liquid)
-  const nearest = (from: Vector3, direction: Vector3, reach: number) => {
-    ray.set(from, direction)
-    ray.far = reach
-    return ray.intersectObjects(solid(), false)[0]?.distance
-  }
+export function createGround({ level, terrain, whenBuilt }: World): Ground {
+  let stones: TriangleGrid
+  whenBuilt(() => {
+    stones = new TriangleGrid(level.level.surfaces.filter(({ passable, sky, liquid }) => !passable && !sky && !liquid))
+  })
   const start = new Vector3()
   return {
     heightBelow(x, from, z) {
-      const hit = nearest(start.set(x, from, z), DOWN, 2000)
-      const stone = hit === undefined ? Number.NEGATIVE_INFINITY : from - hit
-      const earth = heightAt(terrain.terrain, x, z) ?? Number.NEGATIVE_INFINITY
-      return Math.max(stone, earth)
+      const fall = stones.nearest(start.set(x, from, z), DOWN, DEEP)
+      const stone = fall === undefined ? Number.NEGATIVE_INFINITY : from - fall
+      return Math.max(stone, heightAt(terrain.terrain, x, z) ?? Number.NEGATIVE_INFINITY)
     },
-    clearance: (from, direction, reach) => nearest(from, direction, reach) ?? reach,
+    clearance: (from, direction, reach) => stones.nearest(from, direction, reach) ?? reach,
   }
 }

@@ -26,7 +26,7 @@ export async function loadWorld(scene: Scene, water: Water, skyLight: SkyLight):
     courtyard.load().then((asset) =>
       createLevel(asset, {
         shadows: true,
-        shadowMapSize: 4096,
+        shadowMapSize: 2048,
         material: (look, map, surface) =>
           surface.liquid ? water.material(map) : skyLight.shade(createSurfaceMaterial(look, map, surface)),
       }),

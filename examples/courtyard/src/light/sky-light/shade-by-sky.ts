@@ -7,7 +7,7 @@ const LEAST = 0.2
 const OFF = 13
 
 export interface SkyLight {
-  /** Lets the sky light a material only as far as the sky is seen from there; returns the material. */
+  /** Lets the sky light a material only as far as the sky is seen from there; once is enough; returns the material. */
   shade<Kind extends Material>(material: Kind): Kind
   /** Where the sky was measured; before that, everything sees all of it. */
   use(volume: SkyVolume): void
@@ -19,6 +19,7 @@ export function createSkyLight(): SkyLight {
   open.needsUpdate = true
   const volume: IUniform<Data3DTexture> = { value: open }
   const toVolume: IUniform<Matrix4> = { value: new Matrix4() }
+  const shaded = new WeakSet<Material>()
   return {
     use({ texture, box }) {
       volume.value = texture
@@ -28,7 +29,8 @@ export function createSkyLight(): SkyLight {
         .multiply(new Matrix4().makeTranslation(box.min.clone().negate()))
     },
     shade(material) {
-      if (!(material instanceof MeshLambertMaterial)) return material
+      if (!(material instanceof MeshLambertMaterial) || shaded.has(material)) return material
+      shaded.add(material)
       const before = material.onBeforeCompile
       material.onBeforeCompile = (shader, renderer) => {
         before.call(material, shader, renderer)
