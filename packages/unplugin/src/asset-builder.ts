@@ -74,7 +74,12 @@ export class AssetBuilder {
   }
 }
 
-/** File name of a pack, safe in a URL and on every disk: `Old Castle` → `Old_Castle.glb`. */
+/** The source's name, safe in a URL and on every disk: `Old Castle` → `Old_Castle`. */
+export function packStem(asset: Pick<BuiltAsset, 'name'>): string {
+  return asset.name.replaceAll(/[^\w.-]/g, '_')
+}
+
+/** File name of a pack: `Old_Castle.glb`. */
 export function packName(asset: Pick<BuiltAsset, 'name'>): string {
-  return `${asset.name.replaceAll(/[^\w.-]/g, '_')}.glb`
+  return `${packStem(asset)}.glb`
 }

@@ -9,6 +9,9 @@ import { messageText } from './message-text.js'
 import { type BrushworkOptions, resolveOptions } from './options.js'
 import { parseSourceId, SOURCE_ID, type SourceId } from './source-id.js'
 
+/** The code has no lines of its own to point at. Whole, since webpack fails on a map without `sources`. */
+const NO_MAP = { version: 3, sources: [], names: [], mappings: '' }
+
 /**
  * The plugin for one bundler: is it ours → build → hand the pack over → write the module.
  * @param buildAsset The pipeline; tests pass one of their own.
@@ -28,8 +31,8 @@ export function createPlugin(createEmitter: CreateEmitter, buildAsset: BuildAsse
           const source = parseSourceId(id)
           if (source === undefined) return null
           const code = await loadSource(source, { context: this, file: source.file }, builder, emitter)
-          // Rollup's and Vite's word for "drop it when nothing of it is used"; others leave it unread.
-          return { code, map: { mappings: '' } as never, moduleSideEffects: false }
+          // moduleSideEffects: Rollup's and Vite's word for "drop it when nothing of it is used"; others leave it unread.
+          return { code, map: NO_MAP, moduleSideEffects: false }
         },
       },
       buildStart: () => builder.startAnew(),

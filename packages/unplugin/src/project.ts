@@ -5,17 +5,18 @@ import type { ResolvedOptions } from './options.js'
 /**
  * Tells the builder where the project is: the options' folders where there are any, else the bundler's.
  * @param bundlerRoot Absolute path.
- * @param bundlerCacheDir Absolute path of the folder in which tools keep their caches.
+ * @param bundlerCacheDir Absolute path of the folder in which the bundler keeps its own cache; `node_modules/.cache` of
+ * the project for one that has none.
  */
 export function openProject(
   builder: AssetBuilder,
   options: ResolvedOptions,
   bundlerRoot: string,
-  bundlerCacheDir: string,
+  bundlerCacheDir?: string,
 ): void {
   const root = resolve(bundlerRoot, options.root ?? '.')
-  const cacheDir =
-    options.cacheDir === undefined ? resolve(bundlerCacheDir, 'brushwork') : resolve(root, options.cacheDir)
+  const caches = bundlerCacheDir ?? resolve(root, 'node_modules/.cache')
+  const cacheDir = options.cacheDir === undefined ? resolve(caches, 'brushwork') : resolve(root, options.cacheDir)
   builder.open({ root: slashes(root), cacheDir: slashes(cacheDir) })
 }
 

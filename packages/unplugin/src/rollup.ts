@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { cwd } from 'node:process'
 import { buildAsset } from '@brushwork/pipeline'
 import type { Plugin, PluginContext } from 'rollup'
@@ -15,7 +14,7 @@ import { SOURCE_ID } from './source-id.js'
 /** Rollup emits the pack itself and writes its URL where the module says `import.meta.ROLLUP_FILE_URL_…`. */
 export const createRollupEmitter: CreateEmitter = (builder, options) => {
   // Rollup has no notion of a project's root.
-  openProject(builder, options, cwd(), resolve(cwd(), 'node_modules/.cache'))
+  openProject(builder, options, cwd())
   return {
     hooks: { rollup: { resolveId } },
     emitPack({ context }, asset) {

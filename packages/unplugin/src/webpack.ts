@@ -1,7 +1,8 @@
-import { relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import { buildAsset } from '@brushwork/pipeline'
 import { createWebpackPlugin } from 'unplugin'
 import type { Compiler, LoaderContext, WebpackPluginInstance } from 'webpack'
+import { packStem } from './asset-builder.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { webpackError } from './native-error.js'
 import type { BrushworkOptions } from './options.js'
@@ -19,14 +20,14 @@ const HASH_LENGTH = 16
 export const createWebpackEmitter: CreateEmitter = (builder, options) => ({
   hooks: {
     webpack(compiler) {
-      openProject(builder, options, compiler.context, resolve(compiler.context, 'node_modules/.cache'))
+      openProject(builder, options, compiler.context)
       addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
     },
   },
   emitPack({ context }, asset) {
     const loader = native(context)
     const hash = asset.sha256.slice(0, HASH_LENGTH)
-    const name = `assets/${asset.name.replaceAll(/[^\w.-]/g, '_')}-${hash}.glb`
+    const name = `assets/${packStem(asset)}-${hash}.glb`
     const sourceFilename = relative(loader.rootContext, loader.resourcePath).replaceAll('\\', '/')
     const { buffer, byteOffset, byteLength } = asset.pack
     const bytes = Buffer.from(buffer, byteOffset, byteLength)

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser, Page } from 'playwright-core'
 import * as vite8 from 'vite'
@@ -8,6 +9,8 @@ import { fakeVite as brushwork } from '../../unplugin/test/support/fake-plugins.
 import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
 import { type Files, makeProject, writeFiles } from '../../unplugin/test/support/project.js'
 import { type DevServer, startDevServer, until } from './support/dev-server.js'
+
+const RUNTIME = fileURLToPath(new URL('../../runtime', import.meta.url))
 
 const GAME: Files = {
   'index.html': '<!doctype html><script type="module" src="/src/main.js"></script>',
@@ -56,8 +59,8 @@ describe.each([
   ['Vite 8 with a base', vite8.createServer, '/sub/'],
   ['Vite 7', vite7.createServer as unknown as typeof vite8.createServer, '/'],
 ])('the dev server of %s', (_name, createServer, base) => {
-  const start = async (files: Files = {}, config: vite8.InlineConfig = {}) => {
-    const root = await makeProject({ ...GAME, ...files })
+  const start = async (files: Files = {}, config: vite8.InlineConfig = {}, links: Record<string, string> = {}) => {
+    const root = await makeProject({ ...GAME, ...files }, links)
     return { root, server: await startDevServer(createServer, { root, base, plugins: [brushwork()], ...config }) }
   }
 
@@ -152,6 +155,35 @@ describe.each([
     const page = await openGame(server)
     const url = await page.evaluate(() => game.url())
     expect(await (await fetch(new URL(url, server.url))).text()).toBe('guard skin=cloth.pcx red')
+  })
+
+  it.each([
+    ['the project', 'node_modules/@brushwork/runtime'],
+    ['the adapter alone, as strict package managers have it', 'node_modules/adapter/node_modules/@brushwork/runtime'],
+  ])('loads one runtime for the assets and a pre-bundled adapter when it is seen by %s', async (_who, link) => {
+    const { root, server } = await start(
+      {
+        'src/main.js': `
+          import { createModelModule } from 'adapter'
+          import guard from '../world/guard.mdl'
+          window.game = [guard, createModelModule]
+        `,
+        'node_modules/adapter/package.json': '{"name":"adapter","version":"1.0.0","type":"module","main":"index.js"}',
+        'node_modules/adapter/index.js': `export { createModelModule } from '@brushwork/runtime'`,
+      },
+      {},
+      { [link.replace(/^node_modules\//, '')]: RUNTIME },
+    )
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    const urls = new Set<string>()
+    page.on('request', (request) => request.url().includes('create-module') && urls.add(request.url()))
+    await page.goto(server.url)
+    await page.waitForFunction('window.game')
+    expect([...urls]).toHaveLength(1)
+    expect(await readFile(`${root}/node_modules/.vite/deps/adapter.js`, 'utf8')).not.toContain(
+      'function createModelModule',
+    )
   })
 
   it('renders on the server', async () => {

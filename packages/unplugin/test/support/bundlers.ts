@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { type InputOptions, type OutputOptions, rollup } from 'rollup'
-import { build, type InlineConfig, mergeConfig } from 'vite'
+import { build as buildWithVite8, type InlineConfig, mergeConfig } from 'vite'
 import webpack, { type Configuration, type Stats } from 'webpack'
 import type { Output } from './output.js'
 
-/** Builds `src/main.js` into `dist` with Vite; the entry keeps its exports. */
-export async function buildWithVite(root: string, config: InlineConfig): Promise<Output> {
+/**
+ * Builds `src/main.js` into `dist` with Vite; the entry keeps its exports.
+ * @param build Vite's build, of another version than 8.
+ */
+export async function buildWithVite(root: string, config: InlineConfig, build = buildWithVite8): Promise<Output> {
   await build(
     mergeConfig(
       {

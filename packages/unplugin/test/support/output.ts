@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -15,9 +16,11 @@ export interface Output {
 
 /** Runs the built entry in this process. */
 export async function evaluate<Exports>(output: Output): Promise<Exports> {
-  return (await import(
-    /* @vite-ignore */ `${pathToFileURL(join(output.folder, output.entry)).href}?${salt++}`
-  )) as Exports
+  return (await nativeImport(`${pathToFileURL(join(output.folder, output.entry)).href}?${salt++}`)) as Exports
+}
+
+const { nativeImport } = createRequire(import.meta.url)('./native-import.cjs') as {
+  nativeImport(url: string): Promise<unknown>
 }
 
 /** The same module is never taken from Node's cache, since tests build over old outputs. */

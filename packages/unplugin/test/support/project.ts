@@ -12,7 +12,8 @@ export type Files = Readonly<Record<string, string | Uint8Array>>
  */
 export async function makeProject(files: Files, links: Readonly<Record<string, string>> = {}): Promise<string> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'brushwork-')))
-  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  // Again where it is not empty: after a failure other assets may still be on their way into the cache.
+  onTestFinished(() => rm(root, { recursive: true, force: true, maxRetries: 20 }))
   await writeFiles(root, { 'package.json': '{"name":"game","private":true,"type":"module"}', ...files })
   for (const [name, folder] of Object.entries(links)) {
     const link = join(root, 'node_modules', name)

@@ -34,10 +34,10 @@ export async function startDevServer(
   const messages: HotMessage[] = []
   const { hot } = vite.environments.client
   const send = hot.send.bind(hot)
-  hot.send = (...args: Parameters<typeof hot.send>) => {
+  hot.send = ((...args: Parameters<typeof send>) => {
     messages.push(args[0] as unknown as HotMessage)
     send(...args)
-  }
+  }) as typeof hot.send
   await vite.listen()
   const address = vite.httpServer?.address()
   if (typeof address !== 'object' || !address) throw new Error('expected the dev server to listen on a port')

@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type InputOptions, type RollupLog, rollup } from 'rollup'
+import { beforeAll, expect, it } from 'vitest'
+import { buildWithRollup } from '../../unplugin/test/support/bundlers.js'
+import { evaluate, fetchFrom, readFolder, requireBuiltRuntime, sha256 } from '../../unplugin/test/support/output.js'
+import { makeProject } from '../../unplugin/test/support/project.js'
+import { level, WORLD, type World } from '../../unplugin/test/support/world.js'
+import brushworkByDefault, { brushwork } from '../src/index.js'
+
+beforeAll(requireBuiltRuntime)
+
+/** A build that keeps what Rollup warns of. */
+async function build(root: string, options: InputOptions = {}) {
+  const warnings: RollupLog[] = []
+  const onwarn = (warning: RollupLog) => warnings.push(warning)
+  const output = await buildWithRollup(root, { plugins: [brushwork({ root })], onwarn, ...options })
+  return { ...output, warnings }
+}
+
+it('is exported by name and, as Rollup asks of plugins, by default', () => {
+  expect(brushworkByDefault).toBe(brushwork)
+  expect(brushwork().name).toBe('brushwork')
+})
+
+it('builds a game without any other plugin, and finds its packs', async () => {
+  const output = await build(await makeProject(WORLD))
+  const world = await evaluate<World>(output)
+  for (const asset of [world.guard, world.island, world.castle]) {
+    expect(sha256(await fetchFrom(output, asset.url))).toBe(asset.sha256)
+  }
+  expect(world.guardUrl).toBe(world.url)
+  const packs = [...(await readFolder(output.folder)).keys()].filter((name) => name.endsWith('.glb'))
+  expect(packs.map((name) => name.replace(/-[\w-]+\.glb$/, ''))).toEqual([
+    'assets/ISLAND',
+    'assets/castle',
+    'assets/guard',
+  ])
+  expect(output.warnings).toEqual([])
+})
+
+it('writes CommonJS that finds its packs', async () => {
+  const root = await makeProject(WORLD)
+  const output = await buildWithRollup(
+    root,
+    { plugins: [brushwork({ root })] },
+    { format: 'cjs', entryFileNames: 'main.cjs' },
+  )
+  const world = createRequire(import.meta.url)(join(output.folder, 'main.cjs')) as World
+  expect(world.url.startsWith(pathToFileURL(output.folder).href)).toBe(true)
+  expect(sha256(await fetchFrom(output, world.url))).toBe(world.guard.sha256)
+})
+
+it('leaves the runtime out when the build says it is external', async () => {
+  const output = await build(await makeProject(WORLD), { external: ['@brushwork/runtime'] })
+  const code = (await readFolder(output.folder)).get('main.js')?.toString()
+  expect(code).toMatch(/import \{[^}]*createModelModule[^}]*\} from '@brushwork\/runtime'/)
+})
+
+it('writes the same files wherever the project stands', async () => {
+  const [first, second] = [await makeProject(WORLD), await makeProject(WORLD)]
+  const files = await readFolder((await build(first)).folder)
+  expect(await readFolder((await build(second)).folder)).toEqual(files)
+  for (const [name, bytes] of files) expect(`${name}\n${bytes.toString('latin1')}`).not.toContain(first)
+})
+
+it('fails with file, offset and bytes as Rollup shows them', async () => {
+  const cut = (WORLD['world/guard.mdl'] as Uint8Array).slice(0, 150)
+  const root = await makeProject({ ...WORLD, 'world/guard.mdl': cut })
+  const error = (await build(root).catch((failure: unknown) => failure)) as RollupLog & { watchFiles: string[] }
+  expect(error).toMatchObject({ code: 'PLUGIN_ERROR', plugin: 'brushwork', pluginCode: 'truncated', hook: 'load' })
+  expect(error.id).toBe(join(root, 'world/guard.mdl'))
+  expect(error.message).toMatch(/world\/guard\.mdl \(offset 16\): .*494 bytes.* the file of 150/)
+  expect(error.frame).toMatch(/^> 00000010 /m)
+  expect(error.watchFiles).toContain(join(root, 'world/guard.mdl'))
+})
+
+it.each([
+  ['IDST', /Half-Life/],
+  ['IDP2', /Quake II\b/],
+])('names the game whose %s files end in .mdl too', async (magic, game) => {
+  const root = await makeProject({ ...WORLD, 'world/guard.mdl': `${magic}${'\0'.repeat(200)}` })
+  await expect(build(root)).rejects.toThrow(game)
+})
+
+it('warns once of a missing texture, with block, face and coordinates, and fails when strict', async () => {
+  const root = await makeProject({ ...WORLD, 'world/castle.wmp': level('marble') })
+  const { warnings } = await build(root)
+  expect(warnings).toEqual([expect.objectContaining({ code: 'PLUGIN_WARNING', plugin: 'brushwork' })])
+  expect(warnings[0].message).toMatch(/world\/castle\.wmp \(.*block \d+, face \d+, at -?\d+ -?\d+ -?\d+\): .*marble/)
+  await expect(build(root, { plugins: [brushwork({ root, strict: true })] })).rejects.toThrow(/marble/)
+})
+
+it('leaves other files and other queries to other plugins', async () => {
+  const root = await makeProject({ ...WORLD, 'src/main.js': `export { default } from '../world/guard.mdl?raw'` })
+  const seen: string[] = []
+  const raw = {
+    name: 'raw',
+    resolveId: (id: string) => (id.endsWith('?raw') ? join(root, 'world/guard.mdl?raw') : null),
+    load(id: string) {
+      seen.push(id.slice(root.length))
+      return id.endsWith('?raw') ? 'export default "raw"' : null
+    },
+  }
+  const bundle = await rollup({ input: join(root, 'src/main.js'), plugins: [brushwork({ root }), raw] })
+  const { output } = await bundle.generate({})
+  expect(output).toHaveLength(1)
+  expect(seen).toContain('/world/guard.mdl?raw')
+})

@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { watch } from 'rollup'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { evaluate, requireBuiltRuntime } from '../../unplugin/test/support/output.js'
+import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { picture, WORLD, type World } from '../../unplugin/test/support/world.js'
+import { brushwork } from '../src/index.js'
+
+beforeAll(requireBuiltRuntime)
+
+/** Watches a project; `next` waits for the end of the next build. */
+function watchProject(root: string) {
+  const ends: string[] = []
+  const waiting: ((outcome: string) => void)[] = []
+  let failed = false
+  const watcher = watch({
+    input: join(root, 'src/main.js'),
+    output: { dir: join(root, 'dist'), format: 'es' },
+    plugins: [brushwork({ root })],
+    onwarn: () => {},
+    watch: { chokidar: { usePolling: true, interval: 50 }, buildDelay: 50 },
+  })
+  onTestFinished(() => watcher.close())
+  watcher.on('event', (event) => {
+    if ('result' in event && event.result) void event.result.close()
+    if (event.code === 'START') failed = false
+    if (event.code === 'ERROR') failed = true
+    if (event.code !== 'END') return
+    const outcome = failed ? 'failed' : 'built'
+    const first = waiting.shift()
+    if (first === undefined) ends.push(outcome)
+    else first(outcome)
+  })
+  return async () => ends.shift() ?? new Promise<string>((resolve) => waiting.push(resolve))
+}
+
+const guardOf = async (root: string) =>
+  (await evaluate<World>({ folder: join(root, 'dist'), entry: 'main.js', base: '/' })).guard
+
+it('builds again when a texture behind a model changes, goes, and appears again', async () => {
+  const root = await makeProject(WORLD)
+  const next = watchProject(root)
+  const seen: string[] = []
+  const built = async () => {
+    expect(await next()).toBe('built')
+    seen.push((await guardOf(root)).sha256)
+  }
+  await built()
+  await writeFiles(root, { 'world/cloth.tga': picture(0, 0, 255) })
+  await built()
+  await rm(join(root, 'world/cloth.tga'))
+  await built()
+  await writeFiles(root, { 'world/cloth.tga': picture(200, 30, 30) })
+  await built()
+  expect(new Set(seen).size).toBe(3)
+  expect(seen[3]).toBe(seen[0])
+})
+
+it('goes on after a failure', async () => {
+  const root = await makeProject({ ...WORLD, 'world/guard.mdl': 'MDL7' })
+  const next = watchProject(root)
+  expect(await next()).toBe('failed')
+  await writeFiles(root, { 'world/guard.mdl': WORLD['world/guard.mdl'] })
+  expect(await next()).toBe('built')
+  expect((await guardOf(root)).kind).toBe('model')
+})

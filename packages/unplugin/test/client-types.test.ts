@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { beforeAll, expect, it } from 'vitest'
+import { requireBuiltRuntime } from './support/output.js'
+import { makeProject } from './support/project.js'
+
+const TYPESCRIPT = createRequire(import.meta.url)
+  .resolve('typescript/package.json')
+  .replace('package.json', 'bin/tsc')
+const packageAt = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.meta.url))
+
+beforeAll(requireBuiltRuntime)
+
+/** Compiles one file of a project in which only the plugin is installed; gives what the compiler says. */
+async function compile(plugin: string, folder: string, source: string): Promise<string> {
+  const root = await makeProject(
+    {
+      'src/game.ts': `/// <reference types="${plugin}/client" />\n${source}`,
+      'tsconfig.json': JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          noEmit: true,
+          target: 'ES2022',
+          module: 'ESNext',
+          moduleResolution: 'Bundler',
+          lib: ['ES2022', 'DOM'],
+          types: [],
+        },
+        include: ['src'],
+      }),
+    },
+    { [plugin]: packageAt(folder) },
+  )
+  const run = promisify(execFile)(process.execPath, [TYPESCRIPT, '-p', root], { cwd: root })
+  const { stdout } = await run.catch((failure: { stdout: string }) => failure)
+  return stdout.replaceAll(join(root, '/'), '')
+}
+
+const GAME = `
+  import guard, { clips, byteLength, skins } from '../world/guard.mdl'
+  import CROW from '../world/CROW.MDL'
+  import island, { columns } from '../world/island.hmp'
+  import ISLAND from '../world/ISLAND.HMP'
+  import castle, { entities, lights, url, sha256 } from '../world/castle.wmp'
+  import CASTLE from '../world/CASTLE.WMP'
+  import guardUrl from '../world/guard.mdl?url'
+  import castleUrl from '../world/CASTLE.WMP?url'
+
+  export async function play(): Promise<number> {
+    const model = await guard.load({ onProgress: (loaded, total) => console.log(loaded / total) })
+    const terrain = await island.load()
+    const level = await castle.load()
+    const stop = guard.onUpdate(() => stop())
+    const speed: number = clips.walk.framesPerSecond + columns + byteLength
+    const texts: string[] = [guardUrl, castleUrl, url, sha256, skins[0], entities[0].action, CROW.bones[0]]
+    const numbers: number[] = [lights[0].range, ISLAND.rows, CASTLE.triangleCount, terrain.heights[0]]
+    return speed + texts.length + numbers.length + model.parts.length + level.surfaces.length
+  }
+`
+
+it.each([
+  ['@brushwork/unplugin', 'unplugin'],
+  ['vite-plugin-brushwork', 'vite-plugin'],
+  ['rollup-plugin-brushwork', 'rollup-plugin'],
+  ['brushwork-webpack-plugin', 'webpack-plugin'],
+])('%s/client types every import, with nothing else installed', async (plugin, folder) => {
+  expect(await compile(plugin, folder, GAME)).toBe('')
+})
+
+it('names every fact of every kind, and no other', async () => {
+  const check = (kind: string, file: string) => `
+    type ${kind}Exports = Exclude<keyof typeof import('../world/${file}'), 'default'>
+    type ${kind}Facts = Exclude<keyof import('@brushwork/runtime').${kind}Module, 'kind' | 'load' | 'onUpdate'>
+    export const ${kind}Same: [${kind}Facts] extends [${kind}Exports] ? ([${kind}Exports] extends [${kind}Facts] ? true : false) : false = true
+  `
+  const source = [check('Model', 'a.mdl'), check('Terrain', 'a.hmp'), check('Level', 'a.WMP')].join('')
+  const runtime = packageAt('runtime').replaceAll('\\', '/')
+  expect(
+    await compile(
+      '@brushwork/unplugin',
+      'unplugin',
+      source.replaceAll('@brushwork/runtime', `${runtime}/dist/index.js`),
+    ),
+  ).toBe('')
+})
+
+it('says what is wrong in a game', async () => {
+  const said = await compile('@brushwork/unplugin', 'unplugin', `import guard from './a.mdl'\nguard.rows.toFixed()`)
+  expect(said).toMatch(/src\/game\.ts.*Property 'rows' does not exist on type 'ModelModule'/)
+})

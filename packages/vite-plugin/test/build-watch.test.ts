@@ -1,0 +1,57 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as vite8 from 'vite'
+import * as vite7 from 'vite7'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { evaluate, requireBuiltRuntime } from '../../unplugin/test/support/output.js'
+import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { picture, WORLD, type World } from '../../unplugin/test/support/world.js'
+import { brushwork } from '../src/index.js'
+import { until } from './support/dev-server.js'
+
+beforeAll(requireBuiltRuntime)
+
+describe.each([
+  ['Vite 8', vite8.build],
+  ['Vite 7', vite7.build as unknown as typeof vite8.build],
+])('vite build --watch of %s', (_name, build) => {
+  it('builds again when a texture behind a model changes, goes, and appears again', async () => {
+    const root = await makeProject(WORLD)
+    const watcher = await build({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [brushwork()],
+      build: {
+        watch: {
+          chokidar: { usePolling: true, interval: 50 },
+          watcher: { usePolling: true, pollInterval: 50 },
+        } as never,
+        rollupOptions: {
+          input: join(root, 'src/main.js'),
+          preserveEntrySignatures: 'strict',
+          output: { entryFileNames: 'main.js' },
+        },
+      },
+    })
+    if (!('close' in watcher)) throw new Error('expected a watcher')
+    onTestFinished(() => watcher.close())
+    let last = ''
+    const next = () =>
+      until(async () => {
+        // While a build is under way, its folder is empty.
+        const world = await evaluate<World>({ folder: join(root, 'dist'), entry: 'main.js', base: '/' }).catch(() => {})
+        if (!world || world.guard.sha256 === last) return undefined
+        last = world.guard.sha256
+        return last
+      }, 'another build')
+    const first = await next()
+    await writeFiles(root, { 'world/cloth.tga': picture(0, 0, 255) })
+    const blue = await next()
+    await rm(join(root, 'world/cloth.tga'))
+    const without = await next()
+    await writeFiles(root, { 'world/cloth.tga': picture(200, 30, 30) })
+    expect(await next()).toBe(first)
+    expect(new Set([first, blue, without]).size).toBe(3)
+  })
+})

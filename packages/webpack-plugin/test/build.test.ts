@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { beforeAll, expect, it } from 'vitest'
+import type { Configuration } from 'webpack'
+import { buildWithWebpack } from '../../unplugin/test/support/bundlers.js'
+import { evaluate, fetchFrom, readFolder, requireBuiltRuntime, sha256 } from '../../unplugin/test/support/output.js'
+import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { FOREIGN, level, picture, WORLD, type World } from '../../unplugin/test/support/world.js'
+import BrushworkByDefault, { BrushworkPlugin, brushwork } from '../src/index.js'
+
+const PLUGIN = fileURLToPath(new URL('..', import.meta.url))
+const WEBPACK = createRequire(import.meta.url)
+  .resolve('webpack/package.json')
+  .replace('package.json', '')
+
+beforeAll(requireBuiltRuntime)
+
+const build = (root: string, config: Configuration = {}) =>
+  buildWithWebpack(root, { plugins: [brushwork()], ...config })
+
+it('is exported as a function and, as webpack users expect, as a class', async () => {
+  expect(BrushworkByDefault).toBe(BrushworkPlugin)
+  const output = await build(await makeProject(WORLD), { plugins: [new BrushworkPlugin({ framesPerSecond: 25 })] })
+  expect((await evaluate<World>(output)).clips.walk.framesPerSecond).toBe(25)
+})
+
+it.each(['/', '/sub/', 'auto'])('finds its packs under the public path %s', async (publicPath) => {
+  const output = await build(await makeProject(WORLD), { output: { publicPath } })
+  const world = await evaluate<World>(output)
+  for (const asset of [world.guard, world.island, world.castle]) {
+    expect(sha256(await fetchFrom(output, asset.url))).toBe(asset.sha256)
+  }
+  expect(world.url).toMatch(/assets\/guard-[0-9a-f]{16}\.glb$/)
+  expect(world.guardUrl).toBe(world.url)
+  const guard = output.stats.toJson().assets?.find(({ name }) => name.includes('guard'))
+  expect(guard?.info).toMatchObject({ immutable: true, sourceFilename: 'world/guard.mdl' })
+})
+
+it('keeps packs when a persistent cache makes the second build, even with our own cache gone', async () => {
+  const root = await makeProject(WORLD)
+  const config: Configuration = {
+    cache: { type: 'filesystem', cacheDirectory: join(root, '.webpack') },
+    infrastructureLogging: { level: 'none' },
+  }
+  const first = await readFolder((await build(root, config)).folder)
+  expect([...first.keys()].filter((name) => name.endsWith('.glb'))).toHaveLength(3)
+  await rm(join(root, 'dist'), { recursive: true })
+  await rm(join(root, 'node_modules'), { recursive: true })
+  const { folder, stats } = await build(root, config)
+  expect(await readFolder(folder)).toEqual(first)
+  expect(
+    stats.toJson().modules?.filter((module) => module.built && /\.(mdl|hmp|wmp)/i.test(module.name ?? '')),
+  ).toEqual([])
+
+  await writeFiles(root, { 'world/cloth.tga': picture(0, 0, 255) })
+  const output = await build(root, config)
+  const world = await evaluate<World>(output)
+  expect(sha256(await fetchFrom(output, world.url))).toBe(world.guard.sha256)
+  expect((await readFolder(folder)).has(world.url.slice(1))).toBe(true)
+  expect(first.has(world.url.slice(1))).toBe(false)
+})
+
+it('uses the runtime of the project where there is one, and its own where there is none', async () => {
+  const own = await build(await makeProject(WORLD))
+  const modules = own.stats.toJson({ all: false, modules: true, nestedModules: true }).modules ?? []
+  expect(JSON.stringify(modules)).toContain('packages/runtime/dist/index.js')
+  const theirs = await makeProject({
+    ...WORLD,
+    'node_modules/@brushwork/runtime/package.json': '{"name":"@brushwork/runtime","type":"module","main":"index.js"}',
+    'node_modules/@brushwork/runtime/index.js': `
+      const create = (facts, file) => ({ ...facts, ...file, theirs: true })
+      export { create as createModelModule, create as createTerrainModule, create as createLevelModule }
+    `,
+  })
+  expect((await evaluate<World>(await build(theirs))).guard).toMatchObject({ theirs: true })
+})
+
+it('writes the same files wherever the project stands', async () => {
+  const [first, second] = [await makeProject(WORLD), await makeProject(WORLD)]
+  const config: Configuration = { devtool: 'source-map', optimization: { minimize: false } }
+  const files = await readFolder((await build(first, config)).folder)
+  expect(await readFolder((await build(second, config)).folder)).toEqual(files)
+  for (const [name, bytes] of files) expect(`${name}\n${bytes.toString('latin1')}`).not.toContain(first)
+})
+
+it('leaves pictures, WebAssembly and other queries to the rules of the configuration', async () => {
+  const root = await makeProject({
+    ...WORLD,
+    ...FOREIGN,
+    'src/main.js': `
+      export { default as guard } from '../world/guard.mdl'
+      export { default as sky } from '../assets/sky.png'
+      export { default as core } from '../assets/core.wasm'
+      export { default as raw } from '../world/notes.mdl?raw'
+    `,
+    'world/notes.mdl': 'only words',
+  })
+  const output = await build(root, {
+    module: {
+      rules: [
+        { test: /\.(png|wasm)$/, type: 'asset/resource' },
+        { resourceQuery: /^\?raw$/, type: 'asset/source' },
+      ],
+    },
+  })
+  const world = await evaluate<World & { sky: string; core: string; raw: string }>(output)
+  expect(new Uint8Array(await fetchFrom(output, world.sky))).toEqual(FOREIGN['assets/sky.png'])
+  expect(new Uint8Array(await fetchFrom(output, world.core))).toEqual(FOREIGN['assets/core.wasm'])
+  expect(world.raw).toBe('only words')
+})
+
+it('puts file, offset and bytes into the error, without the stack of the plugin', async () => {
+  const cut = (WORLD['world/guard.mdl'] as Uint8Array).slice(0, 150)
+  const root = await makeProject({ ...WORLD, 'world/guard.mdl': cut })
+  const error = (await build(root).catch((failure: unknown) => failure)) as Error
+  expect(error.message).toMatch(/world\/guard\.mdl \(offset 16\): .*494 bytes.* the file of 150/)
+  expect(error.message).toMatch(/^\s*> 00000010 /m)
+  expect(error.message).not.toMatch(/\n\s+at /)
+})
+
+it('warns of a missing texture with block, face and coordinates, and fails when strict', async () => {
+  const root = await makeProject({ ...WORLD, 'world/castle.wmp': level('marble') })
+  const { stats } = await build(root)
+  expect(stats.compilation.warnings).toHaveLength(1)
+  expect(stats.compilation.warnings[0].message).toMatch(
+    /world\/castle\.wmp \(.*block \d+, face \d+, at -?\d+ -?\d+ -?\d+\): .*marble/,
+  )
+  await expect(build(root, { plugins: [brushwork({ strict: true })] })).rejects.toThrow(/marble/)
+})
+
+it('works as installed: linked into node_modules alone, and required by a configuration in CommonJS', async () => {
+  if (!existsSync(join(PLUGIN, 'dist/index.js'))) {
+    throw new Error('packages/webpack-plugin/dist is missing: run `tsc -b packages/webpack-plugin` first')
+  }
+  const root = await makeProject(
+    {
+      ...WORLD,
+      'build.cjs': `
+        const { BrushworkPlugin } = require('brushwork-webpack-plugin')
+        const config = {
+          context: __dirname, mode: 'production', entry: './src/main.js', experiments: { outputModule: true },
+          output: { filename: 'main.js', library: { type: 'module' }, publicPath: '/' },
+          plugins: [new BrushworkPlugin()],
+        }
+        require('webpack')(config, (error, stats) => console.log(error ?? stats.toString({ all: false, errors: true })))
+      `,
+    },
+    { webpack: WEBPACK, 'brushwork-webpack-plugin': PLUGIN },
+  )
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'build.cjs')], { cwd: root })
+  expect(stdout.trim()).toBe('')
+  const output = { folder: join(root, 'dist'), entry: 'main.js', base: '/' }
+  const { guard } = await evaluate<World>(output)
+  expect(sha256(await fetchFrom(output, guard.url))).toBe(guard.sha256)
+})

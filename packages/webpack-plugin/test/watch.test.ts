@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import webpack, { type Configuration, type Stats } from 'webpack'
+import { evaluate, fetchFrom, requireBuiltRuntime } from '../../unplugin/test/support/output.js'
+import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { picture, WORLD, type World } from '../../unplugin/test/support/world.js'
+import { brushwork } from '../src/index.js'
+
+beforeAll(requireBuiltRuntime)
+
+/** Watches a project; the result waits for the end of the next build. */
+function watchProject(root: string, config: Configuration = {}): () => Promise<Stats> {
+  const ends: Stats[] = []
+  const waiting: ((stats: Stats) => void)[] = []
+  const compiler = webpack({
+    context: root,
+    mode: 'development',
+    devtool: false,
+    entry: './src/main.js',
+    experiments: { outputModule: true },
+    output: {
+      path: join(root, 'dist'),
+      filename: 'main.js',
+      library: { type: 'module' },
+      publicPath: '/',
+      clean: true,
+    },
+    plugins: [brushwork()],
+    ...config,
+  })
+  const watching = compiler.watch({ poll: 50, aggregateTimeout: 50 }, (error, stats) => {
+    if (error || !stats) throw error ?? new Error('expected stats')
+    const first = waiting.shift()
+    if (first === undefined) ends.push(stats)
+    else first(stats)
+  })
+  onTestFinished(() => new Promise<void>((resolve) => watching?.close(() => resolve())))
+  return async () => ends.shift() ?? new Promise<Stats>((resolve) => waiting.push(resolve))
+}
+
+it('builds again when a texture behind a model changes, goes, and appears again, and never loses a pack', async () => {
+  const root = await makeProject(WORLD)
+  const next = watchProject(root)
+  const seen: string[] = []
+  const built = async () => {
+    const stats = await next()
+    expect(stats.toString({ all: false, errors: true })).toBe('')
+    const output = { folder: join(root, 'dist'), entry: 'main.js', base: '/' }
+    const world = await evaluate<World>(output)
+    for (const { url, byteLength } of [world.guard, world.island, world.castle]) {
+      expect((await fetchFrom(output, url)).byteLength).toBe(byteLength)
+    }
+    seen.push(world.guard.sha256)
+  }
+  await built()
+  await writeFiles(root, { 'world/cloth.tga': picture(0, 0, 255) })
+  await built()
+  await rm(join(root, 'world/cloth.tga'))
+  await built()
+  await writeFiles(root, { 'world/cloth.tga': picture(200, 30, 30) })
+  await built()
+  expect(new Set(seen).size).toBe(3)
+  expect(seen[3]).toBe(seen[0])
+})
+
+it('goes on after a failure', async () => {
+  const root = await makeProject({ ...WORLD, 'world/guard.mdl': 'MDL7' })
+  const next = watchProject(root)
+  expect((await next()).hasErrors()).toBe(true)
+  await writeFiles(root, { 'world/guard.mdl': WORLD['world/guard.mdl'] })
+  expect((await next()).hasErrors()).toBe(false)
+})
+
+it('updates a module in place when hot module replacement is on', async () => {
+  const root = await makeProject({
+    ...WORLD,
+    'src/main.js': `
+      import guard, { sha256 } from '../world/guard.mdl'
+      const updates = []
+      guard.onUpdate(() => updates.push(guard.sha256))
+      export { guard, updates }
+      export const shown = () => sha256
+      export const update = () => import.meta.webpackHot.check(true)
+    `,
+  })
+  const next = watchProject(root, {
+    target: 'node',
+    experiments: {},
+    output: {
+      path: join(root, 'dist'),
+      filename: 'main.cjs',
+      library: { type: 'commonjs2' },
+      publicPath: '/',
+      hotUpdateChunkFilename: '[id].[fullhash].hot-update.cjs',
+    },
+    plugins: [brushwork(), new webpack.HotModuleReplacementPlugin()],
+  })
+  await next()
+  const game = createRequire(import.meta.url)(join(root, 'dist/main.cjs')) as {
+    guard: World['guard']
+    updates: string[]
+    shown(): string
+    update(): Promise<string[]>
+  }
+  const before = game.guard.sha256
+  const seen = [before]
+  for (const blue of [255, 128]) {
+    await writeFiles(root, { 'world/cloth.tga': picture(0, 0, blue) })
+    await next()
+    expect(await game.update()).toEqual([expect.stringContaining('world/guard.mdl')])
+    seen.push(game.guard.sha256)
+    expect(game.shown()).toBe(game.guard.sha256)
+  }
+  expect(new Set(seen).size).toBe(3)
+  expect(game.updates).toEqual(seen.slice(1))
+})
