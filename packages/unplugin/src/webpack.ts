@@ -9,6 +9,7 @@ import type { BrushworkOptions } from './options.js'
 import { createPlugin } from './plugin.js'
 import { openProject } from './project.js'
 import { ownRuntimeModule } from './runtime-package.js'
+import { declareVersion, dependOnVersion } from './webpack-cache.js'
 
 /** Hex digits of the content's hash in a pack's file name. */
 const HASH_LENGTH = 16
@@ -21,11 +22,13 @@ export const createWebpackEmitter: CreateEmitter = (builder, options) => ({
   hooks: {
     webpack(compiler) {
       openProject(builder, options, compiler.context)
+      declareVersion(compiler, options)
       addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
     },
   },
   emitPack({ context }, asset) {
     const loader = native(context)
+    dependOnVersion(loader)
     const hash = asset.sha256.slice(0, HASH_LENGTH)
     const name = `assets/${packStem(asset)}-${hash}.glb`
     const sourceFilename = relative(loader.rootContext, loader.resourcePath).replaceAll('\\', '/')

@@ -65,6 +65,16 @@ it('keeps packs when a persistent cache makes the second build, even with our ow
   expect(first.has(world.url.slice(1))).toBe(false)
 })
 
+it('builds anew what a persistent cache holds when the options have changed', async () => {
+  const root = await makeProject(WORLD)
+  const speed = async (framesPerSecond: number) => {
+    const cache = { type: 'filesystem', cacheDirectory: join(root, '.webpack') } as const
+    const output = await build(root, { cache, plugins: [brushwork({ framesPerSecond })] })
+    return (await evaluate<World>(output)).clips.walk.framesPerSecond
+  }
+  expect([await speed(10), await speed(25), await speed(25)]).toEqual([10, 25, 25])
+})
+
 it('uses the runtime of the project where there is one, and its own where there is none', async () => {
   const own = await build(await makeProject(WORLD))
   const modules = own.stats.toJson({ all: false, modules: true, nestedModules: true }).modules ?? []

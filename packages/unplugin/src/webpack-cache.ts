@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module'
+import type { Compiler, LoaderContext } from 'webpack'
+import type { ResolvedOptions } from './options.js'
+
+const KEY = 'brushwork'
+
+/**
+ * webpack's persistent cache keeps a module while its files are the same. The options and the version of the plugin
+ * change the module too, so they are a value that modules depend on, like those of DefinePlugin.
+ */
+export function declareVersion(compiler: Compiler, options: ResolvedOptions): void {
+  const require = createRequire(import.meta.url)
+  const packages = ['../package.json', '@brushwork/pipeline/package.json'].map((path) => require(path) as unknown)
+  const versions = packages.map((manifest) => (manifest as { readonly version: string }).version)
+  const version = JSON.stringify([versions, options])
+  compiler.hooks.compilation.tap(KEY, ({ valueCacheVersions }) => {
+    valueCacheVersions.set(KEY, version)
+  })
+}
+
+/** Makes the module that is being loaded depend on that value. */
+export function dependOnVersion({ _compilation, _module }: LoaderContext<unknown>): void {
+  const version = _compilation?.valueCacheVersions.get(KEY)
+  const buildInfo = _module?.buildInfo
+  if (version === undefined || !buildInfo) throw new Error('expected to be called while webpack builds a module')
+  buildInfo.valueDependencies ??= new Map()
+  buildInfo.valueDependencies.set(KEY, version)
+}
