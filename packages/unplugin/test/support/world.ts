@@ -33,10 +33,10 @@ export function model(skinFile: string): Uint8Array {
 }
 
 /** A room's worth of one block, with a texture from a file, a light and a guard. */
-export function level(texture: string): Uint8Array {
+export function level(texture: string, spelling: 'binary' | 'text-vertices' = 'binary'): Uint8Array {
   return writeWmp(
     createWmp({
-      spelling: 'binary',
+      spelling,
       palette: new Uint8Array(768),
       created: '01.01.2026',
       children: [
