@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/{codecs,geometry,wmp-compiler,runtime,pipeline,three,cli}/test/**/*.test.ts',
-            'internal/testkit/test/**/*.test.ts',
+            'internal/{testkit,bench}/test/**/*.test.ts',
           ],
           testTimeout: 60_000,
         },

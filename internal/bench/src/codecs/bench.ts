@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { FormatError } from '@brushwork/codecs'
+import { corpusManifest } from '@brushwork-internal/testkit/corpus'
+import { FORMATS, formatOf } from '../formats/all.js'
+import { type FileSet, measure, type Task, type Timing } from './measure.js'
+import { type Report, rowOf } from './report.js'
+
+/** What the fastest native reader of models reaches while it skips every frame but the first (docs/benchmarks.md). */
+const READ_TARGET = 0.17
+const POSITIONS_TARGET = 0.05
+
+/** Everything that `bench codecs` says. */
+export interface CodecsReport {
+  readonly reports: readonly Report[]
+  /** Files that no reader takes: other formats, and those that are broken on purpose. */
+  readonly left: readonly string[]
+}
+
+/** Measures readers on all files of the corpus, and the expansion of all frames of all models. */
+export function benchCodecs(rounds: number, only?: string): CodecsReport {
+  const { sets, left } = loadCorpus(only)
+  const documents = sets.filter(({ format }) => format.kind === 'document')
+  const pictures = sets.filter(({ format }) => format.kind === 'picture')
+  const moving = sets.filter(({ format, files }) => files.some((file) => format.read(file).positions().length > 0))
+  const reports = [
+    report('bytes → document', 'all documents', READ_TARGET, measure(documents, readAll, rounds), rewritten),
+    report('bytes → RGBA', 'all pictures', 0, measure(pictures, readAll, rounds), rewritten),
+    report(
+      'bytes → positions of all frames',
+      'all models',
+      POSITIONS_TARGET,
+      measure(moving, expandAll, rounds),
+      expanded,
+    ),
+  ]
+  return { reports: reports.filter(({ rows }) => rows.length > 0), left }
+}
+
+function report(
+  title: string,
+  name: string,
+  target: number,
+  timings: Timing[],
+  content: (set: FileSet) => Iterable<Uint8Array>,
+): Report {
+  const hash = createHash('sha256')
+  for (const { set } of timings) for (const bytes of content(set)) hash.update(bytes)
+  return {
+    title,
+    target,
+    rows: timings.map((timing) => rowOf(timing.set.format.id, [timing])),
+    total: rowOf(name, timings),
+    checksum: hash.digest('hex').slice(0, 16),
+  }
+}
+
+const readAll: Task = ({ format, files }) => files.reduce((sum, file) => sum + format.read(file).issues.length, 0)
+
+const expandAll: Task = ({ format, files }) =>
+  files.reduce((sum, file) => sum + format.read(file).positions().length, 0)
+
+function* rewritten({ format, files }: FileSet): Iterable<Uint8Array> {
+  for (const file of files) yield format.read(file).write() ?? new Uint8Array(0)
+}
+
+function* expanded({ format, files }: FileSet): Iterable<Uint8Array> {
+  for (const file of files) {
+    for (const { buffer, byteOffset, byteLength } of format.read(file).positions()) {
+      yield new Uint8Array(buffer, byteOffset, byteLength)
+    }
+  }
+}
+
+function loadCorpus(only?: string): { sets: FileSet[]; left: string[] } {
+  const files = new Map<string, Uint8Array[]>()
+  const left: string[] = []
+  for (const { path, read } of corpusManifest()) {
+    const bytes = read()
+    const format = formatOf(path, bytes)
+    if (only !== undefined && format?.id !== only) continue
+    if (format === undefined || !isReadable(format.read, bytes)) left.push(path)
+    else files.set(format.id, [...(files.get(format.id) ?? []), bytes])
+  }
+  const sets = FORMATS.flatMap((format) => {
+    const list = files.get(format.id)
+    return list === undefined
+      ? []
+      : [{ format, files: list, bytes: list.reduce((sum, file) => sum + file.byteLength, 0) }]
+  })
+  return { sets, left }
+}
+
+function isReadable(read: (bytes: Uint8Array) => unknown, bytes: Uint8Array): boolean {
+  try {
+    read(bytes)
+    return true
+  } catch (error) {
+    if (error instanceof FormatError) return false
+    throw error
+  }
+}

@@ -1,0 +1,63 @@
+import type { Issue } from '@brushwork/codecs'
+
+/** One format as benchmarks and the fuzzer see it, whatever its document is. */
+export interface Format {
+  /** Id as `detectFormat` says it. */
+  readonly id: string
+  /** `document`: kept as stored. `picture`: decoded to RGBA, which no copy rate bounds. */
+  readonly kind: 'document' | 'picture'
+  /** Endings of files that say nothing about themselves, such as `.tga`. */
+  readonly endings: readonly string[]
+  /** Same bytes again from the document; decoders of pictures have no such writer. */
+  readonly lossless: boolean
+  readonly text: boolean
+  read(bytes: Uint8Array): Reading
+  /** Small valid files that our own writers make. */
+  seeds(): Uint8Array[]
+}
+
+/** A read document with its own type forgotten. */
+export interface Reading {
+  readonly issues: readonly Issue[]
+  /** Undefined for formats without a writer. */
+  write(): Uint8Array | undefined
+  /** Calls what stands beside the document: decoders, expanders, checks. May throw FormatErrors only. */
+  use(): void
+  /** Positions of all frames, group by group; nothing for formats without vertices. */
+  positions(): Float32Array[]
+}
+
+/** What a room offers, in its own types. */
+export interface Room<T extends { readonly issues: readonly Issue[] }> {
+  readonly id: string
+  readonly kind?: Format['kind']
+  readonly endings?: readonly string[]
+  readonly text?: boolean
+  readonly read: (bytes: Uint8Array) => T
+  readonly write?: (document: T) => Uint8Array
+  readonly use?: (document: T) => void
+  readonly positions?: (document: T) => Float32Array[]
+  readonly seeds?: () => Uint8Array[]
+}
+
+/** Puts a room into the form that all formats share. */
+export function format<T extends { readonly issues: readonly Issue[] }>(room: Room<T>): Format {
+  const { id, kind = 'document', endings = [], text = false, read, write, use, positions, seeds } = room
+  return {
+    id,
+    kind,
+    endings,
+    text,
+    lossless: kind === 'document' && write !== undefined,
+    seeds: seeds ?? (() => []),
+    read(bytes) {
+      const document = read(bytes)
+      return {
+        issues: document.issues,
+        write: () => write?.(document),
+        use: () => use?.(document),
+        positions: () => positions?.(document) ?? [],
+      }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { FormatError } from '@brushwork/codecs'
+import { type HmpDocument, terrainExtents, terrainHeights, terrainNormals } from '@brushwork/codecs/hmp'
+import {
+  boneMatrices,
+  bonePoses,
+  clipsOf,
+  expandFrames,
+  frameNames,
+  groupCount,
+  groupMesh,
+  hasBoneFrames,
+  type MdlDocument,
+  restPose,
+  skinsOf,
+  skinWeights,
+} from '@brushwork/codecs/mdl'
+import { decodeSkin } from '@brushwork/codecs/skin'
+import { decodeWadTexture, type WadDocument, wadPalette } from '@brushwork/codecs/wad'
+import { checkWmp, faceOf, printWmp, respell, type WmpDocument, walkNodes } from '@brushwork/codecs/wmp'
+
+/** What stands beside the documents, called on whatever was read: it may throw FormatErrors, and nothing else. */
+
+/** Of hundreds of groups or frames, this many are enough to find what breaks. */
+const ENOUGH = 16
+const MAXIMUM_BYTES = 1 << 22
+
+/** Runs `action`; a FormatError is a fair answer to a damaged document. */
+function fairly(action: () => void): void {
+  try {
+    action()
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+  }
+}
+
+export function useModel(document: MdlDocument): void {
+  clipsOf(frameNames(document))
+  for (const skin of skinsOf(document)) decodeSkin(skin)
+  for (let group = 0; group < Math.min(groupCount(document), ENOUGH); group++) {
+    groupMesh(document, group)
+    restPose(document, group)
+    fairly(() => expandFrames(document, group, MAXIMUM_BYTES))
+    if (document.format === 'mdl7') skinWeights(document, group)
+  }
+  if (document.format !== 'mdl7' || !hasBoneFrames(document)) return
+  for (let frame = 0; frame < Math.min(frameNames(document).length, ENOUGH); frame++) {
+    bonePoses(document, frame)
+    boneMatrices(document, frame)
+  }
+}
+
+/** The positions of every frame of every group: what a renderer of vertex animation uploads. */
+export function modelPositions(document: MdlDocument): Float32Array[] {
+  return Array.from({ length: groupCount(document) }, (_, group) => expandFrames(document, group).positions)
+}
+
+export function useTerrain(document: HmpDocument): void {
+  for (const skin of document.skins) decodeSkin(skin)
+  terrainExtents(document)
+  terrainHeights(document)
+  terrainNormals(document)
+}
+
+export function terrainPositions(document: HmpDocument): Float32Array[] {
+  return [terrainHeights(document)]
+}
+
+export function useWmp(document: WmpDocument): void {
+  checkWmp(document)
+  for (const { node } of walkNodes(document.root.children)) {
+    if (node.kind !== 'block') continue
+    for (let face = 0; face + 1 < node.polygons.starts.length; face++) faceOf(node, face)
+  }
+  for (const spelling of ['binary', 'text-vertices'] as const) {
+    fairly(() => {
+      const { document: other } = respell(document, spelling)
+      if (spelling === 'text-vertices') printWmp(other)
+    })
+  }
+}
+
+export function useWad(document: WadDocument): void {
+  const palette = wadPalette(document)
+  for (const entry of document.entries) {
+    if (entry.kind === 'texture') fairly(() => decodeWadTexture(entry, palette))
+  }
+}

@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads'
+import type { Finding } from './judge.js'
+import type { Answer, Job, Request } from './worker.js'
+
+/** A call that takes this long is not waited for. */
+const PATIENCE = 8000
+/** Twice what the rules allow any input of these seeds; beyond it the engine ends the thread. */
+const HEAP_MEGABYTES = 512
+
+/** What a thread that hung or died did wrong. */
+export interface Death {
+  readonly rule: 'time' | 'memory' | 'crash'
+  readonly message: string
+}
+
+/** A thread that judges inputs; it may hang or die, and is replaced then. */
+export class JudgingThread {
+  readonly #job: Omit<Job, 'progress'>
+  readonly #progress = new SharedArrayBuffer(12)
+  #worker: Worker | undefined
+
+  constructor(job: Omit<Job, 'progress'>) {
+    this.#job = job
+  }
+
+  /** Mutations judged so far, and how many of them were read. */
+  get counts(): { readonly done: number; readonly read: number } {
+    const [, done, read] = new Int32Array(this.#progress)
+    return { done, read }
+  }
+
+  /** Number of the mutation that is or was in work. */
+  get current(): number {
+    return new Int32Array(this.#progress)[0]
+  }
+
+  /** Judges mutations from `from` on until the clock says `until`; resolves to how the thread ended, if it did. */
+  run(from: number, until: number, found: (number: number, finding: Finding) => void): Promise<Death | undefined> {
+    return this.#ask({ from, until }, (message) => {
+      if (message.kind === 'finding' && message.verdict.finding) found(message.number, message.verdict.finding)
+    }).then((end) => ('death' in end ? end.death : undefined))
+  }
+
+  /** Judges one input. */
+  async judge(input: Uint8Array): Promise<Finding | Death | undefined> {
+    const end = await this.#ask({ input }, () => {})
+    if ('death' in end) return end.death
+    return end.message.kind === 'verdict' ? end.message.verdict.finding : undefined
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker?.terminate()
+    this.#worker = undefined
+  }
+
+  #ask(request: Request, during: (message: Answer) => void): Promise<{ message: Answer } | { death: Death }> {
+    this.#worker ??= this.#start()
+    const worker = this.#worker
+    return new Promise((resolve) => {
+      let heard = Date.now()
+      let last = -1
+      const end = (result: { message: Answer } | { death: Death }) => {
+        clearInterval(watch)
+        worker.removeAllListeners()
+        if ('death' in result) this.#worker = undefined
+        resolve(result)
+      }
+      const watch = setInterval(() => {
+        const { done } = this.counts
+        if (done !== last) {
+          last = done
+          heard = Date.now()
+        } else if (Date.now() - heard > PATIENCE) {
+          worker.terminate().then(() => end({ death: { rule: 'time', message: `no answer after ${PATIENCE} ms` } }))
+        }
+      }, 200)
+      worker.on('message', (message: Answer) => {
+        if (message.kind === 'finding') during(message)
+        else end({ message })
+      })
+      worker.on('error', (error: Error & { code?: string }) => {
+        const rule = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash'
+        end({ death: { rule, message: error.stack ?? error.message } })
+      })
+      worker.postMessage(request)
+    })
+  }
+
+  #start(): Worker {
+    return new Worker(new URL('./worker-entry.mjs', import.meta.url), {
+      workerData: { ...this.#job, progress: this.#progress } satisfies Job,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+    })
+  }
+}
