@@ -1,4 +1,4 @@
-import { clipsOf, frameNames, groupCount, type MdlDocument, readMdl } from '@brushwork/codecs/mdl'
+import { clipsOf, frameNames, groupCount, type MdlDocument, readMdl, skinsOf } from '@brushwork/codecs/mdl'
 import type { Clip, Material, Model, ModelPart } from '@brushwork/runtime'
 import type { Imported } from '../../asset/asset.js'
 import type { ImportContext } from '../import-context.js'
@@ -34,13 +34,14 @@ export async function importModel(bytes: Uint8Array, context: ImportContext): Pr
   return { asset, facts: factsOf(asset, materials), findings }
 }
 
+/** Skins in the order that triangles count them; only MDL7 gives them names. */
 function namedSkins(document: MdlDocument): NamedSkin[] {
-  if (document.format === 'mdl5') {
-    return document.skins.map((skin, index) => ({ name: '', skin, path: `skins[${index}]` }))
+  if (document.format === 'mdl7') {
+    return document.groups[0].skins.map((skin, index) => {
+      return { name: skin.name.text, skin, path: `groups[0].skins[${index}]` }
+    })
   }
-  return document.groups[0].skins.map((skin, index) => {
-    return { name: skin.name.text, skin, path: `groups[0].skins[${index}]` }
-  })
+  return skinsOf(document).map((skin, index) => ({ name: '', skin, path: `skins[${index}]` }))
 }
 
 function factsOf(model: Model, skins: readonly Material[]): Imported['facts'] {
