@@ -17,21 +17,21 @@ type Row = readonly [start: string, id: string, name: string, kind: DetectedForm
 const STARTS: readonly Row[] = [
   ['MDL7', 'mdl7', 'a GameStudio A6–A8 model (MDL7)', 'model', true],
   ['MDL5', 'mdl5', 'a GameStudio A5 model (MDL5)', 'model', true],
-  ['MDL4', 'mdl4', 'a GameStudio A5 model of 2000 (MDL4)', 'model', false],
-  ['MDL3', 'mdl3', 'a GameStudio A4 model (MDL3)', 'model', false],
-  ['MDL2', 'mdl2', 'a GameStudio A3 model (MDL2)', 'model', false],
-  ['IDPO', 'idpo', 'a Quake model (IDPO)', 'model', false],
-  ['IDP3', 'md3', 'a Quake III model (MD3)', 'model', false],
+  ['MDL4', 'mdl4', 'a GameStudio A5 model of 2000 (MDL4)', 'model', true],
+  ['MDL3', 'mdl3', 'a GameStudio A4 model (MDL3)', 'model', true],
+  ['MDL2', 'mdl2', 'a GameStudio A3 model (MDL2)', 'model', true],
+  ['IDPO', 'idpo', 'a Quake model (IDPO)', 'model', true],
+  ['IDP3', 'md3', 'a Quake III model (MD3)', 'model', true],
   ['IDP2', 'md2', 'a Quake II model (IDP2)', 'model', false],
   ['IDST', 'half-life', 'a Half-Life model (IDST)', 'model', false],
   ['IDSQ', 'half-life-sequence', 'a Half-Life animation sequence (IDSQ)', 'model', false],
   ['HMP7', 'hmp7', 'a GameStudio A6–A8 terrain (HMP7)', 'terrain', true],
-  ['HMP5', 'hmp5', 'a GameStudio A5 terrain (HMP5)', 'terrain', false],
-  ['HMP4', 'hmp4', 'a GameStudio A5 terrain of 2000 (HMP4)', 'terrain', false],
+  ['HMP5', 'hmp5', 'a GameStudio A5 terrain (HMP5)', 'terrain', true],
+  ['HMP4', 'hmp4', 'a GameStudio A5 terrain of 2000 (HMP4)', 'terrain', true],
   ['WMPB', 'wmpb', 'a GameStudio level, binary (WMPB)', 'level', true],
   ['// WMP2', 'wmp', 'a GameStudio level, text (WMP)', 'level', true],
-  ['WMB7', 'wmb7', 'a compiled GameStudio level (WMB7)', 'level', false],
-  ['WMB6', 'wmb6', 'a compiled GameStudio level (WMB6)', 'level', false],
+  ['WMB7', 'wmb7', 'a compiled GameStudio level (WMB7)', 'level', true],
+  ['WMB6', 'wmb6', 'a compiled GameStudio level (WMB6)', 'level', true],
   ['WMB', 'wmb', 'a compiled GameStudio level of an old version (WMB)', 'level', false],
   ['IBSP', 'quake-bsp', 'a compiled Quake level (IBSP)', 'level', false],
   ['WAD7', 'wad7', 'a GameStudio texture archive (WAD7)', 'archive', true],
@@ -74,12 +74,14 @@ export function detectFormat(bytes: Uint8Array): DetectedFormat | undefined {
   return undefined
 }
 
-/** Older and neighbouring formats that a reader of this package will join; everything else is foreign. */
-const LATER = new Set(['mdl2', 'mdl3', 'mdl4', 'idpo', 'md3', 'hmp4', 'hmp5'])
+/** The first four bytes as text, fewer where there are fewer. */
+export function magicOf(bytes: Uint8Array): string {
+  return decodeWindows1252(bytes.subarray(0, 4))
+}
 
 /**
  * Takes the first four bytes of a file and checks them.
- * @throws FormatError `foreign` or `unsupported`, naming what the file is; `truncated` when it is too short to be anything.
+ * @throws FormatError `foreign`, naming what the file is; `truncated` when it is too short to be anything.
  */
 export function expectMagic(reader: ByteReader, bytes: Uint8Array, magic: string, expected: string): void {
   if (reader.text(magic.length, 'the format mark') === magic) return
@@ -98,7 +100,5 @@ export function refuseFormat(reader: ByteReader, bytes: Uint8Array, expected: st
       0,
     )
   }
-  if (LATER.has(found.id))
-    reader.fail('unsupported', `this is ${found.name}, which cannot be read yet; expected ${expected}`, 0)
   reader.fail('foreign', `this is ${found.name}; expected ${expected}`, 0)
 }

@@ -9,7 +9,7 @@ const text = (value: string) => Uint8Array.from(value, (character) => character.
 describe('detectFormat', () => {
   test.each([
     ['MDL7\0\0\0\0', 'mdl7', true],
-    ['MDL4\0\0\0\0', 'mdl4', false],
+    ['MDL4\0\0\0\0', 'mdl4', true],
     ['HMP7\0\0\0\0', 'hmp7', true],
     ['WMPB', 'wmpb', true],
     ['// WMP2\r\n// ACKWED V 6.731.01', 'wmp', true],
@@ -43,17 +43,12 @@ describe('readMdl refuses by name', () => {
     ['IDP2', 'foreign', 'a Quake II model (IDP2)'],
     ['WMB7', 'foreign', 'a compiled GameStudio level (WMB7)'],
     ['HMP7', 'foreign', 'a GameStudio A6–A8 terrain (HMP7)'],
-    ['IDPO', 'unsupported', 'a Quake model (IDPO)'],
-    ['IDP3', 'unsupported', 'a Quake III model (MD3)'],
-    ['MDL2', 'unsupported', 'a GameStudio A3 model (MDL2)'],
-    ['MDL3', 'unsupported', 'a GameStudio A4 model (MDL3)'],
-    ['MDL4', 'unsupported', 'a GameStudio A5 model of 2000 (MDL4)'],
     ['7LDM', 'foreign', 'the bytes 37 4c 44 4d'],
   ])('%s as %s', (magic, code, name) => {
     const error = refused(() => readMdl(text(`${magic}\0\0\0\0`)))
     expect(error).toMatchObject({ code, offset: 0 })
     expect(error.message).toContain(name)
-    expect(error.message).toContain('expected a GameStudio model (MDL5 or MDL7)')
+    expect(error.message).toContain('expected a model (MDL2 to MDL7, IDPO, IDP3)')
   })
 
   test('a file too short to have a mark as cut', () => {

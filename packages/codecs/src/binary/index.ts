@@ -1,22 +1,38 @@
 export { ByteReader, StridedTable } from './byte-reader.js'
 export { ByteWriter, WritableTable } from './byte-writer.js'
+export { type FixedPointOptions, f64ArrayOf, fixedPoint } from './fixed-point.js'
 export { bitsOfFloat, floatOfBits } from './float-bits.js'
 export { type Address, describeAddress, FormatError, type FormatErrorCode, type Issue } from './format-error.js'
+export { type LiveMemory, LiveView } from './live-view.js'
 export {
   type Field,
   type FixedText,
   f32,
+  f32Array,
   f32s,
   f64,
   fixedText,
   i8,
   i16,
   i32,
+  padding,
   raw,
+  repeated,
   type Struct,
   struct,
   u8,
   u16,
   u32,
 } from './struct.js'
+export {
+  type Column,
+  f32Column,
+  i16Column,
+  i32Column,
+  type Table,
+  table,
+  u8Column,
+  u16Column,
+  u32Column,
+} from './table.js'
 export { decodeWindows1252, encodeWindows1252 } from './windows-1252.js'

@@ -132,6 +132,49 @@ export function f32s(count: number): Field<readonly number[]> {
   }
 }
 
+/** `count` floats bit for bit (copy): NaN payloads survive, which plain numbers lose. */
+export function f32Array(count: number): Field<Float32Array> {
+  return {
+    byteLength: count * 4,
+    get(view, offset) {
+      const words = new Uint32Array(count)
+      for (let index = 0; index < count; index++) words[index] = view.getUint32(offset + index * 4, true)
+      return new Float32Array(words.buffer)
+    },
+    set(view, offset, value) {
+      if (value.length !== count) throw new RangeError(`${value.length} numbers where ${count} belong`)
+      const words = new Uint32Array(value.buffer, value.byteOffset, count)
+      for (let index = 0; index < count; index++) view.setUint32(offset + index * 4, words[index], true)
+    },
+  }
+}
+
+/** `count` values of one field, one behind the other. */
+export function repeated<T>(field: Field<T>, count: number): Field<readonly T[]> {
+  return {
+    byteLength: field.byteLength * count,
+    get: (view, offset) =>
+      Array.from({ length: count }, (_, index) => field.get(view, offset + index * field.byteLength)),
+    set(view, offset, value) {
+      if (value.length !== count) throw new RangeError(`${value.length} values where ${count} belong`)
+      for (let index = 0; index < count; index++) field.set(view, offset + index * field.byteLength, value[index])
+    },
+  }
+}
+
+/** Bytes that mean nothing and are usually zero: undefined when they are, else kept (copy). */
+export function padding(byteLength: number): Field<Uint8Array | undefined> {
+  const bytes = raw(byteLength)
+  return {
+    byteLength,
+    get(view, offset) {
+      for (let at = 0; at < byteLength; at++) if (view.getUint8(offset + at) !== 0) return bytes.get(view, offset)
+      return undefined
+    },
+    set: (view, offset, value) => bytes.set(view, offset, value ?? new Uint8Array(byteLength)),
+  }
+}
+
 /** Raw bytes of a fixed length (copy). */
 export function raw(byteLength: number): Field<Uint8Array> {
   return {

@@ -1,4 +1,5 @@
 import type { ByteReader } from '../binary/index.js'
+import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
 import type { HmpDocument } from './document.js'
 import { HeaderOffset } from './layout.js'
@@ -13,9 +14,18 @@ export function checkHmp(document: HmpDocument, reader: ByteReader): void {
       HeaderOffset.frameCount,
     )
   }
+  const { normalIndices } = document.frames[0]
+  if (normalIndices?.some((normal) => normal >= NORMAL_COUNT)) {
+    reader.note(
+      'normal-index',
+      `normal indices above ${NORMAL_COUNT - 1}: they are recomputed`,
+      HeaderOffset.vertexCount,
+    )
+  }
   const grid = [spacing[0] * (columns - 1), spacing[1] * (rows - 1)]
   grid.forEach((extent, axis) => {
     const stated = scale[axis] * 65535
+    if (stated === 0 && document.format !== 'hmp7') return
     if (Math.abs(stated - extent) > Math.abs(extent) * 1e-3 + 1e-3) {
       const name = axis === 0 ? 'X' : 'Y'
       reader.note(

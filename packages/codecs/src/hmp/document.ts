@@ -1,10 +1,12 @@
 import type { FixedText, Issue } from '../binary/index.js'
 import type { Skin } from '../skin/document.js'
+import type { HmpFormat } from './layout.js'
 
-/** An HMP7 terrain as stored (formats/models.md §7.1): a grid of heights, row 0 on the +Y edge, column 0 on the −X edge. */
+/** A terrain as stored (formats/models.md §7): a grid of heights, row 0 on the +Y edge, column 0 on the −X edge. */
 export interface HmpDocument {
-  readonly format: 'hmp7'
-  /** Word at offset 4: 0 in every known file. */
+  /** HMP7: A6–A8. HMP5: A5. HMP4: A5 before 2001, whose bytes are a guess that was verified: it cannot be written. */
+  readonly format: HmpFormat
+  /** Word at offset 4: 0 in every known HMP7, 2 in the known HMP5. */
   readonly version: number
   /** Height = raw · scale[2] + offset[2]; scale[0] and scale[1] · 65535 are the extents, `[3, quants]`. */
   readonly scale: readonly number[]
@@ -29,6 +31,7 @@ export interface HmpDocument {
   readonly issues: readonly Issue[]
 }
 
+/** Heights, and normals in one of two forms: HMP7 has slopes, HMP5 and HMP4 have indices. */
 export interface HmpFrame {
   /** 2. */
   readonly type: number
@@ -38,6 +41,10 @@ export interface HmpFrame {
   readonly name: FixedText
   /** Raw heights 0…65535, row by row from the +Y edge, each from −X to +X, `[rows × columns]`. */
   readonly heights: Uint16Array
-  /** −127 · (x, y) of the upward unit normal, `[rows × columns × 2]`. */
-  readonly slopes: Int8Array
+  /** −127 · (x, y) of the upward unit normal, `[rows × columns × 2]`. HMP7. */
+  readonly slopes?: Int8Array
+  /** Index into the table of 162 normals, which means the NEGATIVE of the upward normal, `[rows × columns]`. HMP5 and HMP4. */
+  readonly normalIndices?: Uint8Array
+  /** Last byte of each point, kept only when one is not zero, `[rows × columns]`. HMP5. */
+  readonly pads?: Uint8Array
 }

@@ -1,6 +1,9 @@
 import { type FixedText, f32s, fixedText, f32 as float, i32, raw, type Struct, struct, u32 } from '../binary/index.js'
 
-export const MAGIC = 'HMP7'
+/** Versions of terrains, by their first four bytes. */
+export const MAGICS = { hmp4: 'HMP4', hmp5: 'HMP5', hmp7: 'HMP7' } as const
+
+export type HmpFormat = keyof typeof MAGICS
 
 /** The words behind the magic (formats/models.md §7.1, offsets 4–83). */
 export interface HeaderRecord {
@@ -21,7 +24,7 @@ export interface HeaderRecord {
   unused80: number
 }
 
-export const HEADER: Struct<HeaderRecord> = struct('the HMP7 header', 80, {
+export const HEADER: Struct<HeaderRecord> = struct('the terrain header', 80, {
   version: i32,
   scale: f32s(3),
   offset: f32s(3),
@@ -66,6 +69,19 @@ export const FRAME_HEAD: Struct<FrameHead> = struct<FrameHead>('the frame header
 /** u16 height, i8 slope[2]. */
 export const VERTEX_BYTES = 4
 export const SLOPES_AT = 2
+
+/** HMP5: u16 height, u8 normal index, u8 0. */
+export const NORMAL_INDEX_AT = 2
+export const PAD_AT = 3
+
+/** HMP4, by the only hint there is: u16 xyz, u8 normal index, u8 0. */
+export const POINT_BYTES = 8
+export const POINT_HEIGHT_AT = 4
+export const POINT_NORMAL_AT = 6
+export const POINT_PAD_AT = 7
+
+/** The type word of a frame whose box has words. */
+export const WORD_FRAME = 2
 
 /** Raw heights run from 0 to this. */
 export const HEIGHT_STEPS = 65535

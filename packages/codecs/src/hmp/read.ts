@@ -1,33 +1,35 @@
 import { ByteReader, floatOfBits } from '../binary/index.js'
-import { expectMagic } from '../detect-format.js'
+import { expectMagic, magicOf } from '../detect-format.js'
 import { readSkins } from '../skin/read.js'
 import { checkHmp } from './check.js'
 import type { HmpDocument, HmpFrame } from './document.js'
+import { readHeader } from './header.js'
+import { readHmp4Body } from './hmp4.js'
 import {
   FRAME_HEAD,
-  HEADER,
-  HEIGHT_STEPS,
-  HeaderOffset,
   type HeaderRecord,
-  MAGIC,
+  type HmpFormat,
+  MAGICS,
+  NORMAL_INDEX_AT,
+  PAD_AT,
   SLOPES_AT,
   VERTEX_BYTES,
 } from './layout.js'
 
 /**
- * Reads an HMP7 terrain. Skin payloads are views into `bytes`; everything else is a copy.
- * @throws FormatError for files that are cut, foreign or impossible.
+ * Reads a terrain: HMP7, HMP5, or an HMP4 that proves to be what this package takes it for. Skin payloads are views into `bytes`;
+ * everything else is a copy.
+ * @throws FormatError for files that are cut, foreign or impossible; `unsupported` for an HMP4 that is none of the readings tried.
  */
 export function readHmp(bytes: Uint8Array): HmpDocument {
-  const reader = ByteReader.open(bytes, 'hmp7')
-  expectMagic(reader, bytes, MAGIC, 'a GameStudio A6–A8 terrain')
-  const header = readHeader(reader)
-  const skins = readSkins(reader, header.skinCount, { extended: true })
-  const frames = readFrames(reader, header)
-  reader.expectEnd()
+  const format = formatOf(bytes)
+  const reader = ByteReader.open(bytes, format)
+  expectMagic(reader, bytes, MAGICS[format], 'a GameStudio terrain')
+  const header = readHeader(reader, format)
+  const { skins, frames } = format === 'hmp4' ? readHmp4Body(reader, header) : readBody(reader, header, format)
   const radius = floatOfBits(header.radiusBits)
   const document: HmpDocument = {
-    format: 'hmp7',
+    format,
     version: header.version,
     scale: header.scale,
     offset: header.offset,
@@ -45,36 +47,40 @@ export function readHmp(bytes: Uint8Array): HmpDocument {
   return document
 }
 
-function readHeader(reader: ByteReader): HeaderRecord {
-  const header = reader.record(HEADER)
-  const { columns, vertexCount, frameCount, scale, offset, spacing } = header
-  const far = scale.map((step, axis) => Math.fround(step * HEIGHT_STEPS + offset[axis]))
-  if (![...scale, ...offset, ...far].every(Number.isFinite)) {
-    reader.fail('value', `scale and offset should be finite, but are ${scale} and ${offset}`, HeaderOffset.scale)
-  }
-  if (!(Number.isInteger(columns) && columns >= 1 && columns <= vertexCount && vertexCount % columns === 0)) {
-    const reason = `${vertexCount} heights do not make rows of ${columns}`
-    reader.fail('value', reason, HeaderOffset.columns)
-  }
-  const extents = [spacing[0] * columns, (spacing[1] * vertexCount) / columns]
-  if (!extents.every((extent) => Number.isFinite(Math.fround(extent)))) {
-    reader.fail('value', `the grid distance should be finite, but is ${spacing}`, HeaderOffset.spacing)
-  }
-  if (frameCount === 0) reader.fail('value', 'a terrain needs at least one frame', HeaderOffset.frameCount)
-  return header
+function formatOf(bytes: Uint8Array): HmpFormat {
+  const magic = magicOf(bytes)
+  return magic === MAGICS.hmp5 ? 'hmp5' : magic === MAGICS.hmp4 ? 'hmp4' : 'hmp7'
 }
 
-function readFrames(reader: ByteReader, header: HeaderRecord): HmpFrame[] {
+/** Skins and frames up to the end of the file. */
+function readBody(
+  reader: ByteReader,
+  header: HeaderRecord,
+  format: 'hmp5' | 'hmp7',
+): Pick<HmpDocument, 'skins' | 'frames'> {
+  const skins = readSkins(reader, header.skinCount, { extended: format === 'hmp7' })
+  const frames = readFrames(reader, header, format)
+  reader.expectEnd()
+  return { skins, frames }
+}
+
+function readFrames(reader: ByteReader, header: HeaderRecord, format: 'hmp5' | 'hmp7'): HmpFrame[] {
   const { frameCount, vertexCount } = header
   reader.checkCount(frameCount, FRAME_HEAD.byteLength + vertexCount * VERTEX_BYTES, 'frames')
   return Array.from({ length: frameCount }, (_, index) => {
     const part = reader.labelled(`frames[${index}]`)
     const head = part.record(FRAME_HEAD)
-    const frame = part.columns(vertexCount, VERTEX_BYTES, 'heights', (table) => ({
-      ...head,
-      heights: table.u16s(0, 1),
-      slopes: new Int8Array(table.u8s(SLOPES_AT, 2).buffer),
-    }))
+    const frame = part.columns(vertexCount, VERTEX_BYTES, 'heights', (table): HmpFrame => {
+      const heights = table.u16s(0, 1)
+      if (format === 'hmp7') return { ...head, heights, slopes: new Int8Array(table.u8s(SLOPES_AT, 2).buffer) }
+      const pads = table.u8s(PAD_AT, 1)
+      return {
+        ...head,
+        heights,
+        normalIndices: table.u8s(NORMAL_INDEX_AT, 1),
+        ...(pads.some((pad) => pad !== 0) ? { pads } : {}),
+      }
+    })
     reader.skipTo(part.offset)
     return frame
   })

@@ -1,5 +1,6 @@
+import { NORMAL_COUNT, normalTable } from '../mdl/normal-table.js'
 import type { HmpDocument } from './document.js'
-import { normalsOfSlopes } from './normals.js'
+import { gridNormals, normalsOfSlopes } from './normals.js'
 
 /** Heights in quants, row by row from the +Y edge, `[rows × columns]` (copy). */
 export function terrainHeights(document: HmpDocument): Float32Array {
@@ -8,9 +9,22 @@ export function terrainHeights(document: HmpDocument): Float32Array {
   return Float32Array.from(document.frames[0].heights, (raw) => raw * scale + offset)
 }
 
-/** Upward unit normals as stored, `[rows × columns × 3]` (copy). */
+/** Upward unit normals as stored, `[rows × columns × 3]` (copy). Indices beyond the table get theirs from the heights around. */
 export function terrainNormals(document: HmpDocument): Float32Array {
-  return normalsOfSlopes(document.frames[0].slopes)
+  const { slopes, normalIndices = new Uint8Array(0) } = document.frames[0]
+  if (slopes !== undefined) return normalsOfSlopes(slopes)
+  const table = normalTable()
+  const normals = new Float32Array(normalIndices.length * 3)
+  let computed: Float32Array | undefined
+  normalIndices.forEach((index, at) => {
+    if (index < NORMAL_COUNT) {
+      for (let axis = 0; axis < 3; axis++) normals[at * 3 + axis] = 0 - table[index * 3 + axis]
+      return
+    }
+    computed ??= gridNormals(terrainHeights(document), document.columns, document.rows, document.spacing)
+    normals.set(computed.subarray(at * 3, at * 3 + 3), at * 3)
+  })
+  return normals
 }
 
 /** The box of a terrain in quants, file axes. */
@@ -31,8 +45,15 @@ export function terrainExtents(document: HmpDocument): TerrainExtents {
     if (raw > highest) highest = raw
   }
   const heights = [lowest, highest].map((raw) => raw * scale[2] + offset[2])
+  const extent = [(columns - 1) * spacing[0], (rows - 1) * spacing[1]]
+  const [x, y] = isCentred(document) ? extent.map((length) => -length / 2) : offset
   return {
-    min: [offset[0], offset[1], Math.min(...heights)],
-    max: [offset[0] + (columns - 1) * spacing[0], offset[1] + (rows - 1) * spacing[1], Math.max(...heights)],
+    min: [x, y, Math.min(...heights)],
+    max: [x + extent[0], y + extent[1], Math.max(...heights)],
   }
+}
+
+/** The first description of HMP5 called scale and offset along X and Y unused (§7.2): without a scale there is no offset either. */
+function isCentred({ format, scale }: HmpDocument): boolean {
+  return format !== 'hmp7' && (scale[0] === 0 || scale[1] === 0)
 }

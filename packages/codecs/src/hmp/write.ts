@@ -1,17 +1,30 @@
-import { ByteWriter, bitsOfFloat } from '../binary/index.js'
+import { ByteWriter, bitsOfFloat, type WritableTable } from '../binary/index.js'
 import { writeSkins } from '../skin/write.js'
-import type { HmpDocument } from './document.js'
-import { FRAME_HEAD, HEADER, MAGIC, SLOPES_AT, VERTEX_BYTES } from './layout.js'
+import type { HmpDocument, HmpFrame } from './document.js'
+import {
+  FRAME_HEAD,
+  HEADER,
+  type HmpFormat,
+  MAGICS,
+  NORMAL_INDEX_AT,
+  PAD_AT,
+  SLOPES_AT,
+  VERTEX_BYTES,
+} from './layout.js'
 
 /**
- * Writes an HMP7 terrain (copy): the same bytes again for a document as read.
- * @throws FormatError `unwritable` when the document contradicts itself.
+ * Writes an HMP7 or HMP5 terrain (copy): the same bytes again for a document as read.
+ * @throws FormatError `unwritable` when the document contradicts itself, and for HMP4.
  */
 export function writeHmp(document: HmpDocument): Uint8Array {
-  const writer = new ByteWriter(document.format)
+  const { format } = document
+  const writer = new ByteWriter(format)
+  if (format === 'hmp4') {
+    writer.fail('unwritable', 'nobody knows the bytes of HMP4: write the terrain as HMP5 or HMP7 (createHmp7)')
+  }
   const { unusedWords: unused } = document
   const vertexCount = document.columns * document.rows
-  writer.text(MAGIC)
+  writer.text(MAGICS[format])
   writer.record(HEADER, {
     version: document.version,
     scale: document.scale,
@@ -34,8 +47,20 @@ export function writeHmp(document: HmpDocument): Uint8Array {
     writer.record(FRAME_HEAD, frame)
     writer.columns(vertexCount, VERTEX_BYTES, (table) => {
       table.u16s(0, 1, frame.heights)
-      table.i8s(SLOPES_AT, 2, frame.slopes)
+      writeNormals(writer, table, frame, format)
     })
   })
   return writer.finish()
+}
+
+function writeNormals(writer: ByteWriter, table: WritableTable, frame: HmpFrame, format: HmpFormat): void {
+  const { slopes, normalIndices, pads } = frame
+  if (format === 'hmp7') {
+    if (slopes === undefined || normalIndices !== undefined) writer.fail('unwritable', 'the normals of HMP7 are slopes')
+    table.i8s(SLOPES_AT, 2, slopes)
+    return
+  }
+  if (normalIndices === undefined || slopes !== undefined) writer.fail('unwritable', 'the normals of HMP5 are indices')
+  table.u8s(NORMAL_INDEX_AT, 1, normalIndices)
+  if (pads !== undefined) table.u8s(PAD_AT, 1, pads)
 }

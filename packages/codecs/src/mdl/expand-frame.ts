@@ -1,10 +1,8 @@
 import { FormatError } from '../binary/index.js'
-import type { Mdl5Document } from '../mdl5/document.js'
-import type { Mdl7Document, Mdl7Normals } from '../mdl7/document.js'
 import type { MdlDocument } from './document.js'
-import { frameNames, groupOf } from './mesh.js'
-import { normalTable } from './normal-table.js'
+import { frameNames } from './mesh.js'
 import { outwardNormals, outwardSign } from './outward-normals.js'
+import { groupView } from './view.js'
 
 /** All vertices of a group at one moment, file axes. */
 export interface FrameGeometry {
@@ -23,7 +21,7 @@ export interface FramesGeometry {
 }
 
 /**
- * The resting vertices of a group (copy): the main vertices of an MDL7, the first frame of an MDL5.
+ * The resting vertices of a group (copy): the main vertices of an MDL7, the first frame of every other format.
  * Bones are not applied.
  */
 export function restPose(document: MdlDocument, group = 0): FrameGeometry {
@@ -53,7 +51,7 @@ export function expandFrames(
   maximumBytes: number = DEFAULT_MAXIMUM_BYTES,
 ): FramesGeometry {
   const count = frameNames(document).length
-  const vertexCount = document.format === 'mdl5' ? document.vertexCount : groupOf(document, group).vertices.count
+  const { vertexCount } = groupView(document, group)
   const bytes = count * vertexCount * 3 * 4 * 2
   if (bytes > maximumBytes) {
     const reason = `${count} frames of ${vertexCount} vertices need ${bytes} bytes, more than the limit of ${maximumBytes}`
@@ -80,67 +78,10 @@ function checkFrame(document: MdlDocument, frame: number): number {
 
 /** Prepares a group and returns the function that expands its frames one by one; frame -1 is the rest pose. */
 export function frameExpander(document: MdlDocument, group = 0): (frame: number) => FrameGeometry {
-  return document.format === 'mdl5' ? mdl5Expander(document) : mdl7Expander(document, group)
-}
-
-function mdl5Expander(document: Mdl5Document): (frame: number) => FrameGeometry {
-  const { scale, offset, frames, triangles } = document
-  const table = normalTable()
-  const decode = (frame: number): FrameGeometry => {
-    const { positions: raw, normals: indices } = frames[frame]
-    const positions = new Float32Array(raw.length)
-    for (let at = 0; at < raw.length; at += 3) {
-      positions[at] = raw[at] * scale[0] + offset[0]
-      positions[at + 1] = raw[at + 1] * scale[1] + offset[1]
-      positions[at + 2] = raw[at + 2] * scale[2] + offset[2]
-    }
-    return { positions, normals: tableNormals(indices, table) }
-  }
-  const sign = outwardSign(decode(0), triangles)
+  const { stored, triangles } = groupView(document, group)
+  const sign = outwardSign(stored(-1), triangles)
   return (frame) => {
-    const { positions, normals } = decode(Math.max(frame, 0))
+    const { positions, normals } = stored(frame)
     return { positions, normals: outwardNormals(positions, normals, triangles, sign) }
   }
-}
-
-function mdl7Expander(document: Mdl7Document, group: number): (frame: number) => FrameGeometry {
-  const { vertices, frames, triangles } = groupOf(document, group)
-  const table = normalTable()
-  const rest = { positions: vertices.positions, normals: storedNormals(vertices, table) }
-  const sign = outwardSign(rest, triangles.vertices)
-  return (frame) => {
-    const positions = rest.positions.slice()
-    const normals = rest.normals.slice()
-    // Groups may have fewer frames than the first: then they rest.
-    const moved = frame < 0 ? undefined : frames[frame]
-    if (moved !== undefined) {
-      const { vertexIndices } = moved
-      const stored = storedNormals(moved, table)
-      for (let at = 0; at < vertexIndices.length; at++) {
-        const to = vertexIndices[at] * 3
-        for (let axis = 0; axis < 3; axis++) {
-          positions[to + axis] = moved.positions[at * 3 + axis]
-          normals[to + axis] = stored[at * 3 + axis]
-        }
-      }
-    }
-    return { positions, normals: outwardNormals(positions, normals, triangles.vertices, sign) }
-  }
-}
-
-function storedNormals({ normals, normalIndices }: Mdl7Normals, table: Float32Array): Float32Array {
-  return normals ?? tableNormals(normalIndices ?? new Uint8Array(0), table)
-}
-
-/** Normals of table indices; indices beyond the table give (0, 0, 0), which means "none". */
-function tableNormals(indices: Uint8Array, table: Float32Array): Float32Array {
-  const normals = new Float32Array(indices.length * 3)
-  for (let at = 0; at < indices.length; at++) {
-    const from = indices[at] * 3
-    if (from >= table.length) continue
-    normals[at * 3] = table[from]
-    normals[at * 3 + 1] = table[from + 1]
-    normals[at * 3 + 2] = table[from + 2]
-  }
-  return normals
 }

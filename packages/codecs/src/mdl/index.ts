@@ -7,6 +7,7 @@ export {
   type SkinWeights,
   skinVertices,
 } from './bone-poses.js'
+export { checkMdl } from './check.js'
 export { type Clip, clipName, clipsOf } from './clips.js'
 export type { MdlDocument } from './document.js'
 export {
@@ -26,7 +27,7 @@ export {
   type MeshTriangles,
   skinsOf,
 } from './mesh.js'
-export { NORMAL_COUNT, normalTable } from './normal-table.js'
+export { NORMAL_COUNT, nearestNormals, normalTable } from './normal-table.js'
 export { outwardNormals, outwardSign } from './outward-normals.js'
 export { readMdl } from './read.js'
 export { skinWeights } from './skin-weights.js'

@@ -14,6 +14,7 @@ const NORMALS =
   'gkThqOjdWohQrnIBsPGkTamVMaVJdWFaYCeXaaZfaYceXJDWGKTCEXaVMBSPbSPaMVgKTjDWcEXdWJkTGhQOsPBqOHoHQaYFaZaeXCaVmaYf' +
   'dWjeXckTgsPbmVaDWJKTGEXCVMaSPBSPbMVaKTgDWjEXcWJdTGkQOhPBsJDwOHqGKtBSpHQoCExjDwcExgKtbSpaMvhQooHqqOhYfaXceZaa' +
   'VamYFaXCeWjDXcETgKWJDXCETGKPbSPBSVaMQoHOhQHqOHQOOHQRNI'
+
 /** The unit vectors that normal indices stand for, `[162 × 3]` (a fresh copy). GameStudio files mean their negatives. */
 export function normalTable(): Float32Array {
   return Float32Array.from(NORMALS, (letter) => {
@@ -21,4 +22,21 @@ export function normalTable(): Float32Array {
     const part = PARTS[small.charCodeAt(0) - 'a'.charCodeAt(0)] / 1e6
     return letter === small ? part : -part
   })
+}
+
+/** The index whose vector points most nearly the same way as each vector, the lowest of equals, `[n]`. */
+export function nearestNormals(vectors: ArrayLike<number>): Uint8Array {
+  const table = normalTable()
+  const indices = new Uint8Array(vectors.length / 3)
+  for (let at = 0; at < indices.length; at++) {
+    const [x, y, z] = [vectors[at * 3], vectors[at * 3 + 1], vectors[at * 3 + 2]]
+    let most = Number.NEGATIVE_INFINITY
+    for (let index = 0; index < NORMAL_COUNT; index++) {
+      const dot = table[index * 3] * x + table[index * 3 + 1] * y + table[index * 3 + 2] * z
+      if (dot <= most) continue
+      most = dot
+      indices[at] = index
+    }
+  }
+  return indices
 }

@@ -1,17 +1,30 @@
 import { ByteReader } from '../binary/index.js'
-import { refuseFormat } from '../detect-format.js'
-import { readMdl5 } from '../mdl5/index.js'
-import { readMdl7 } from '../mdl7/index.js'
+import { magicOf, refuseFormat } from '../detect-format.js'
+import { readMd3 } from '../md3/read.js'
+import { readMdl5 } from '../mdl5/read.js'
+import { readMdl7 } from '../mdl7/read.js'
+import { readQuakeMdl } from '../quake-mdl/read.js'
 import type { MdlDocument } from './document.js'
 
 /**
- * Reads a model of any version this package knows, told by its content.
- * @throws FormatError `unsupported` for MDL2–4, Quake and Quake III models, `foreign` for everything else, by name.
+ * Reads a model of any format this package knows, told by its content: MDL2 to MDL5, MDL7, Quake (IDPO), Quake III (MD3).
+ * @throws FormatError `foreign` for everything else, by name.
  */
 export function readMdl(bytes: Uint8Array): MdlDocument {
+  switch (magicOf(bytes)) {
+    case 'MDL7':
+      return readMdl7(bytes)
+    case 'MDL5':
+    case 'MDL4':
+    case 'MDL3':
+      return readMdl5(bytes)
+    case 'MDL2':
+    case 'IDPO':
+      return readQuakeMdl(bytes)
+    case 'IDP3':
+      return readMd3(bytes)
+  }
   const reader = ByteReader.open(bytes, 'mdl')
-  const magic = reader.text(4, 'the format mark')
-  if (magic === 'MDL7') return readMdl7(bytes)
-  if (magic === 'MDL5') return readMdl5(bytes)
-  return refuseFormat(reader, bytes, 'a GameStudio model (MDL5 or MDL7)')
+  reader.text(4, 'the format mark')
+  return refuseFormat(reader, bytes, 'a model (MDL2 to MDL7, IDPO, IDP3)')
 }

@@ -1,6 +1,5 @@
-import type { Mdl7Document } from '../mdl7/document.js'
+import type { Mdl7Document, Mdl7Group } from '../mdl7/document.js'
 import type { SkinWeights } from './bone-poses.js'
-import { groupOf } from './mesh.js'
 
 /** Bones per vertex that renderers take. */
 const BONES_PER_VERTEX = 4
@@ -37,6 +36,12 @@ export function skinWeights(document: Mdl7Document, group = 0): SkinWeights | un
     if (bone < boneCount) keep(bones, weights, vertex, bone, 1)
   }
   return { bones, weights }
+}
+
+function groupOf(document: Mdl7Document, group: number): Mdl7Group {
+  const found = document.groups[group]
+  if (found === undefined) throw new RangeError(`group ${group} of ${document.groups.length} was asked for`)
+  return found
 }
 
 /** Puts a bone into a vertex's list, heaviest first, and drops the lightest. Weights that are no positive number count nothing. */

@@ -1,5 +1,7 @@
-import { writeMdl5 } from '../mdl5/index.js'
-import { writeMdl7 } from '../mdl7/index.js'
+import { writeMd3 } from '../md3/write.js'
+import { writeMdl5 } from '../mdl5/write.js'
+import { writeMdl7 } from '../mdl7/write.js'
+import { writeQuakeMdl } from '../quake-mdl/write.js'
 import type { MdlDocument } from './document.js'
 
 /**
@@ -7,5 +9,15 @@ import type { MdlDocument } from './document.js'
  * @throws FormatError `unwritable` when the document contradicts itself.
  */
 export function writeMdl(document: MdlDocument): Uint8Array {
-  return document.format === 'mdl5' ? writeMdl5(document) : writeMdl7(document)
+  switch (document.format) {
+    case 'mdl7':
+      return writeMdl7(document)
+    case 'md3':
+      return writeMd3(document)
+    case 'idpo':
+    case 'mdl2':
+      return writeQuakeMdl(document)
+    default:
+      return writeMdl5(document)
+  }
 }

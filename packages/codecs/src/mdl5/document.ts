@@ -1,9 +1,11 @@
 import type { FixedText, Issue } from '../binary/index.js'
 import type { Skin } from '../skin/document.js'
+import type { Mdl5Format } from './layout.js'
 
-/** An MDL5 file as stored (formats/models.md §5). File axes: Z up, X forward; triangles clockwise from outside. */
+/** An MDL3, MDL4 or MDL5 file as stored (formats/models.md §5). File axes: Z up, X forward; triangles clockwise from outside. */
 export interface Mdl5Document {
-  readonly format: 'mdl5'
+  /** The versions differ in their skins, and in the frames their writers choose. */
+  readonly format: Mdl5Format
   /** Word at offset 4: 0 in every known file. */
   readonly version: number
   /** Position = raw · scale + offset, `[3, quants]`. */
@@ -16,7 +18,7 @@ export interface Mdl5Document {
   readonly radiusBits?: number
   /** Words at offset 36: 0, or whatever lay on the writer's stack, `[3]`. */
   readonly unusedWords: readonly number[]
-  /** Words at offsets 52 and 56: 0 in every known file, each skin has its own size. */
+  /** Pixels: the size of every skin of an MDL3 or MDL4. 0 in every known MDL5, where each skin has its own size. */
   readonly skinWidth: number
   readonly skinHeight: number
   readonly flags: number
@@ -36,7 +38,7 @@ export interface Mdl5Document {
 
 /** All vertices at one moment. */
 export interface Mdl5Frame {
-  /** Form of the vertices: 0 = bytes, 2 = 16-bit words. */
+  /** Form of the vertices: 0 = bytes (every MDL3), 2 = 16-bit words (every known MDL4 and MDL5). */
   readonly type: 0 | 2
   /** Box entries as stored (`[4]` bytes, or `[8]` in word frames): often garbage, never rely on them. */
   readonly boxMin: Uint8Array

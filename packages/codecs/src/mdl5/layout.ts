@@ -1,6 +1,10 @@
 import { type FixedText, f32s, fixedText, raw, type Struct, struct, u32 } from '../binary/index.js'
 
-export const MAGIC = 'MDL5'
+/** Versions of this layout, by their first four bytes. */
+export const MAGICS = { mdl3: 'MDL3', mdl4: 'MDL4', mdl5: 'MDL5' } as const
+
+/** MDL3: A4, 1998; MDL4: early A5, 2000; MDL5: A5, 2001. */
+export type Mdl5Format = keyof typeof MAGICS
 
 /** The words behind the magic (formats/models.md §5, offsets 4–83). */
 export interface HeaderRecord {
@@ -22,7 +26,7 @@ export interface HeaderRecord {
   boneCount: number
 }
 
-export const HEADER: Struct<HeaderRecord> = struct('the MDL5 header', 80, {
+export const HEADER: Struct<HeaderRecord> = struct('the model header', 80, {
   version: u32,
   scale: f32s(3),
   offset: f32s(3),
@@ -81,3 +85,6 @@ export const FRAME_HEADS: Readonly<Record<0 | 2, Struct<FrameHead>>> = {
 
 /** Indices are 16-bit: more vertices or skin points cannot be addressed. */
 export const INDEX_LIMIT = 0x10000
+
+/** A frame of no vertices takes 28 bytes in a file and a thousand in memory. The longest known model has 2,251 frames. */
+export const FRAME_LIMIT = 0x8000

@@ -1,16 +1,19 @@
 import { ByteReader, floatOfBits } from '../binary/index.js'
-import { expectMagic } from '../detect-format.js'
+import { expectMagic, magicOf } from '../detect-format.js'
 import { readSkins } from '../skin/read.js'
+import { readSizedSkins } from '../skin/sized-skins.js'
 import { checkMdl5 } from './check.js'
 import type { Mdl5Document, Mdl5Frame } from './document.js'
 import {
   BYTE_NORMAL_AT,
   ByteFrame,
   FRAME_HEADS,
+  FRAME_LIMIT,
   FRAME_MINIMUM_BYTES,
   HEADER,
   type HeaderRecord,
-  MAGIC,
+  MAGICS,
+  type Mdl5Format,
   SKIN_POINT_BYTES,
   TRIANGLE_BYTES,
   TRIANGLE_SKIN_POINTS_AT,
@@ -27,14 +30,19 @@ export interface Mdl5Places {
 }
 
 /**
- * Reads an MDL5 model. Skin payloads are views into `bytes`; everything else is a copy.
+ * Reads an MDL3, MDL4 or MDL5 model. Skin payloads are views into `bytes`; everything else is a copy.
  * @throws FormatError for files that are cut, foreign or impossible.
  */
 export function readMdl5(bytes: Uint8Array): Mdl5Document {
-  const reader = ByteReader.open(bytes, 'mdl5')
-  expectMagic(reader, bytes, MAGIC, 'a GameStudio A5 model')
+  const format = formatOf(bytes)
+  const reader = ByteReader.open(bytes, format)
+  expectMagic(reader, bytes, MAGICS[format], 'a GameStudio A4 or A5 model')
   const header = readHeader(reader)
-  const skins = readSkins(reader, header.skinCount, { extended: false })
+  const { skinWidth, skinHeight } = header
+  const skins =
+    format === 'mdl5'
+      ? readSkins(reader, header.skinCount, { extended: false })
+      : readSizedSkins(reader, header.skinCount, { width: skinWidth, height: skinHeight })
   const skinPoints = reader.columns(header.skinPointCount, SKIN_POINT_BYTES, 'skin points', (t) => t.i16s(0, 2))
   const trianglesAt = reader.offset
   const [triangles, triangleSkinPoints] = reader.columns(header.triangleCount, TRIANGLE_BYTES, 'triangles', (table) => [
@@ -46,15 +54,15 @@ export function readMdl5(bytes: Uint8Array): Mdl5Document {
   reader.expectEnd()
   const radius = floatOfBits(header.radiusBits)
   const document: Mdl5Document = {
-    format: 'mdl5',
+    format,
     version: header.version,
     scale: header.scale,
     offset: header.offset,
     radius,
     ...(Number.isNaN(radius) ? { radiusBits: header.radiusBits } : {}),
     unusedWords: [header.unused0, header.unused1, header.unused2],
-    skinWidth: header.skinWidth,
-    skinHeight: header.skinHeight,
+    skinWidth,
+    skinHeight,
     flags: header.flags,
     boneCount: header.boneCount,
     vertexCount: header.vertexCount,
@@ -67,6 +75,11 @@ export function readMdl5(bytes: Uint8Array): Mdl5Document {
   }
   checkMdl5(document, reader, places)
   return document
+}
+
+function formatOf(bytes: Uint8Array): Mdl5Format {
+  const magic = magicOf(bytes)
+  return magic === MAGICS.mdl3 ? 'mdl3' : magic === MAGICS.mdl4 ? 'mdl4' : 'mdl5'
 }
 
 function readHeader(reader: ByteReader): HeaderRecord {
@@ -89,6 +102,9 @@ function readHeader(reader: ByteReader): HeaderRecord {
 function readFrames(reader: ByteReader, header: HeaderRecord): Mdl5Frame[] {
   const { frameCount, vertexCount } = header
   reader.checkCount(frameCount, FRAME_MINIMUM_BYTES + vertexCount * vertexBytes(ByteFrame), 'frames')
+  if (frameCount > FRAME_LIMIT) {
+    reader.fail('limit', `${frameCount} frames are more than the ${FRAME_LIMIT} that any model has`)
+  }
   return Array.from({ length: frameCount }, (_, index) => {
     const part = reader.labelled(`frames[${index}]`)
     const frame = readFrame(part, vertexCount)

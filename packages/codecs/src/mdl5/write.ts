@@ -1,4 +1,5 @@
 import { ByteWriter, bitsOfFloat } from '../binary/index.js'
+import { writeSizedSkins } from '../skin/sized-skins.js'
 import { writeSkins } from '../skin/write.js'
 import type { Mdl5Document, Mdl5Frame } from './document.js'
 import {
@@ -6,7 +7,7 @@ import {
   ByteFrame,
   FRAME_HEADS,
   HEADER,
-  MAGIC,
+  MAGICS,
   SKIN_POINT_BYTES,
   TRIANGLE_BYTES,
   TRIANGLE_SKIN_POINTS_AT,
@@ -16,12 +17,12 @@ import {
 } from './layout.js'
 
 /**
- * Writes an MDL5 model (copy): the same bytes again for a document as read.
+ * Writes an MDL3, MDL4 or MDL5 model (copy): the same bytes again for a document as read.
  * @throws FormatError `unwritable` when the document contradicts itself.
  */
 export function writeMdl5(document: Mdl5Document): Uint8Array {
   const writer = new ByteWriter(document.format)
-  writer.text(MAGIC)
+  writer.text(MAGICS[document.format])
   writer.record(HEADER, {
     version: document.version,
     scale: document.scale,
@@ -40,7 +41,8 @@ export function writeMdl5(document: Mdl5Document): Uint8Array {
     flags: document.flags,
     boneCount: document.boneCount,
   })
-  writeSkins(writer, document.skins)
+  if (document.format === 'mdl5') writeSkins(writer, document.skins)
+  else writeSizedSkins(writer, document.skins, { width: document.skinWidth, height: document.skinHeight })
   writer.columns(document.skinPoints.length / 2, SKIN_POINT_BYTES, (table) => table.i16s(0, 2, document.skinPoints))
   writer.columns(document.triangles.length / 3, TRIANGLE_BYTES, (table) => {
     table.u16s(0, 3, document.triangles)

@@ -1,5 +1,6 @@
 import { ByteReader } from '../binary/index.js'
 import { expectMagic } from '../detect-format.js'
+import { checkSkinCount } from '../skin/read.js'
 import { readBones } from './bones.js'
 import { checkMdl7 } from './check.js'
 import { readDeformer } from './deformers.js'
@@ -93,7 +94,7 @@ function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number, plac
   const record = reader.record(GROUP)
   if (record.type !== TRIANGLE_MESH) reader.fail('value', `groups of type ${record.type} are unknown`, start)
   const { vertexCount, skinPointCount } = record
-  reader.checkCount(record.skinCount, sizes.skin, 'skins')
+  checkSkinCount(reader, record.skinCount, sizes.skin)
   const skins = repeat(reader, record.skinCount, 'skins', (part) => readSkin(part, sizes))
   const skinPointsAt = reader.offset
   const skinPoints = readSkinPoints(reader, skinPointCount, sizes.skinPoint)

@@ -41,9 +41,18 @@ export function checkSkinType(reader: ByteReader, type: number, offset: number, 
   }
 }
 
+/** Empty skins take a few bytes each in a file and a hundred times that in memory. Real files have a few dozen. */
+const SKIN_LIMIT = 0x10000
+
+/** Checks a number of skins before anything is allocated. @throws FormatError `range`, `limit` */
+export function checkSkinCount(reader: ByteReader, count: number, headerBytes: number): void {
+  reader.checkCount(count, headerBytes, 'skins')
+  if (count > SKIN_LIMIT) reader.fail('limit', `${count} skins are more than the ${SKIN_LIMIT} that any model has`)
+}
+
 /** Reads skins without names one after the other. Payloads are views. */
 export function readSkins(reader: ByteReader, count: number, rules: SkinRules): Skin[] {
-  reader.checkCount(count, SKIN_HEADER.byteLength, 'skins')
+  checkSkinCount(reader, count, SKIN_HEADER.byteLength)
   return Array.from({ length: count }, (_, index) => {
     const part = reader.labelled(`skins[${index}]`)
     const start = part.offset

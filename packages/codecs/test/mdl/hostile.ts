@@ -9,7 +9,7 @@ export interface Codec<T extends { readonly issues: readonly Issue[] }> {
 }
 
 /** One read must not take longer than this, in milliseconds: the slowest honest file takes a hundredth. */
-const TIME_LIMIT = 2000
+const TIME_LIMIT = 1000
 
 /** Typed arrays of a document may take this much more than its file (16-bit columns become no wider, records become objects). */
 const GROWTH_LIMIT = 4
@@ -26,12 +26,16 @@ export function refusesEveryPrefix<T extends { readonly issues: readonly Issue[]
   }
 }
 
-/** Changes a file `count` times: each is refused with a FormatError or read, and what is read is written byte for byte. */
+/**
+ * Changes a file `count` times: each is refused with a FormatError or read, and what is read is written byte for byte (unless
+ * its format cannot be written).
+ */
 export function survivesMutations<T extends { readonly issues: readonly Issue[] }>(
   codec: Codec<T>,
   bytes: Uint8Array,
   count: number,
   firstSeed = 1,
+  { writes = true }: { readonly writes?: boolean } = {},
 ): { refused: number; read: number } {
   const tally = { refused: 0, read: 0 }
   for (let seed = firstSeed; seed < firstSeed + count; seed++) {
@@ -49,6 +53,7 @@ export function survivesMutations<T extends { readonly issues: readonly Issue[] 
     tally.read++
     const grown = ownedBytes(document, changed.buffer)
     expect(grown, `seed ${seed} takes too much memory`).toBeLessThan(changed.byteLength * GROWTH_LIMIT + 4096)
+    if (!writes) continue
     expect(Buffer.compare(codec.write(document), changed), `seed ${seed} does not come back`).toBe(0)
   }
   return tally

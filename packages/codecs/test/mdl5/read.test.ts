@@ -52,24 +52,27 @@ describe('MDL5', () => {
   })
 })
 
-describe.skipIf(corpusFiles('MDL5').length === 0)('MDL5 files of the corpus', () => {
-  test.each(corpusFiles('MDL5').map((file) => [file.path, file] as const))('%s has the known facts', (_, file) => {
-    const document = readMdl5(file.read())
-    const clips = clipsOf(frameNames(document)).map(({ name, frameCount }) => [name.toLowerCase(), frameCount])
-    expect({
-      format: 'MDL5',
-      vertices: document.vertexCount,
-      triangles: document.triangles.length / 3,
-      frames: document.frames.length,
-      skins: document.skins.length,
-      skinTypes: document.skins.map(({ type }) => type),
-      animations: clips,
-      consumed: writeMdl5(document).byteLength,
-    }).toEqual(file.expect)
-  })
+describe.skipIf(corpusFiles('MDL3', 'MDL4', 'MDL5').length === 0)('MDL3, MDL4 and MDL5 files of the corpus', () => {
+  test.each(corpusFiles('MDL3', 'MDL4', 'MDL5').map((file) => [file.path, file] as const))(
+    '%s has the known facts',
+    (_, file) => {
+      const document = readMdl5(file.read())
+      const clips = clipsOf(frameNames(document)).map(({ name, frameCount }) => [name.toLowerCase(), frameCount])
+      expect({
+        format: document.format.toUpperCase(),
+        vertices: document.vertexCount,
+        triangles: document.triangles.length / 3,
+        frames: document.frames.length,
+        skins: document.skins.length,
+        skinTypes: document.skins.map(({ type }) => type),
+        animations: clips,
+        consumed: writeMdl5(document).byteLength,
+      }).toEqual(file.expect)
+    },
+  )
 
   test('changed copies of a real file are refused, or read and written byte for byte', () => {
-    const [small] = corpusFiles('MDL5')
+    const [small] = corpusFiles('MDL3', 'MDL4', 'MDL5')
       .map((file) => file.read())
       .sort((a, b) => a.byteLength - b.byteLength)
     survivesMutations(codec, small, 300, 5000)

@@ -1,0 +1,57 @@
+import type { ByteReader } from '../binary/index.js'
+import type { Md3Document, Md3Surface } from './document.js'
+import { HeaderOffset, QUAKE_LIMITS } from './layout.js'
+
+/**
+ * Checks what the bytes mean: vertices inside their surface, as many frames everywhere, numbers that are numbers, Quake's limits.
+ * @throws FormatError `range` for an index that points nowhere.
+ */
+export function checkMd3(document: Md3Document, reader: ByteReader): void {
+  const { frames, tags, surfaces, order = [] } = document
+  if (order.some(({ table, statedOffset }) => table === 'end' && statedOffset !== undefined)) {
+    reader.note('end-offset', 'the stated end of the model is inside of a table', HeaderOffset.end)
+  }
+  limit(reader, 'frames', frames.names.length)
+  limit(reader, 'tags', tags.count)
+  limit(reader, 'surfaces', surfaces.length)
+  if (!frames.boxes.every(Number.isFinite) || !frames.origins.every(Number.isFinite)) {
+    reader.note('not-finite', 'boxes of frames that are no numbers')
+  }
+  if (!tags.origins.every(Number.isFinite) || !tags.axes.every(Number.isFinite)) {
+    reader.note('not-finite', 'tags that are no numbers')
+  }
+  checkTagNames(document, reader)
+  for (const [index, surface] of surfaces.entries()) {
+    checkSurface(surface, frames.names.length, reader.labelled(`surfaces[${index}]`))
+  }
+}
+
+/** Games look tags up by name in frame 0 and take the same place of every other frame. */
+function checkTagNames({ tags }: Md3Document, reader: ByteReader): void {
+  const odd = tags.names.findIndex(({ text }, at) => text !== tags.names[at % tags.count].text)
+  if (odd < 0) return
+  const message = `tag ${odd % tags.count} has another name in frame ${Math.floor(odd / tags.count)} than in the first`
+  reader.note('tag-name', message)
+}
+
+function checkSurface(surface: Md3Surface, frameCount: number, reader: ByteReader): void {
+  const { triangles, vertexCount, shaders, skinPoints } = surface
+  const odd = triangles.findIndex((vertex) => vertex >= vertexCount)
+  if (odd >= 0) {
+    reader.fail('range', `triangle ${Math.floor(odd / 3)} uses vertex ${triangles[odd]} of ${vertexCount}`)
+  }
+  if (surface.frameCount !== frameCount) {
+    reader.note('frame-count', `${surface.frameCount} frames where the model has ${frameCount}: missing ones rest`)
+  }
+  if (!skinPoints.every(Number.isFinite)) {
+    reader.note('not-finite', 'skin points that are no numbers: they are taken as 0')
+  }
+  limit(reader, 'shaders', shaders.length)
+  limit(reader, 'vertices', vertexCount)
+  limit(reader, 'triangles', triangles.length / 3)
+}
+
+function limit(reader: ByteReader, name: keyof typeof QUAKE_LIMITS, count: number): void {
+  const most = QUAKE_LIMITS[name]
+  if (count > most) reader.note('quake-limit', `Quake III itself takes ${most} ${name}, this has ${count}`)
+}

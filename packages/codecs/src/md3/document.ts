@@ -1,0 +1,80 @@
+import type { FixedText, Issue } from '../binary/index.js'
+import type { Md3Place } from './places.js'
+
+/**
+ * A Quake III model as stored (formats/models.md §8). Axes: right-handed, Z up, X forward, Y left; triangles clockwise from outside,
+ * normals OUTWARD.
+ */
+export interface Md3Document {
+  readonly format: 'md3'
+  /** Path of the model in its game, as its exporter knew it. */
+  readonly name: FixedText
+  readonly flags: number
+  /** Number of skins: nothing in the file follows from it, exporters write 0 or 1. */
+  readonly skinCount: number
+  readonly frames: Md3Frames
+  readonly tags: Md3Tags
+  readonly surfaces: readonly Md3Surface[]
+  /** Physical order of the tables, with what stands between them. Left out: frames, tags, surfaces, end. */
+  readonly order?: readonly Md3Place<Md3Section>[]
+  /** Bytes behind the stated end (view). */
+  readonly trailing?: Uint8Array
+  readonly issues: readonly Issue[]
+}
+
+/** Tables of a file; `end` has no bytes: its place is the stated end of the model. */
+export type Md3Section = 'frames' | 'tags' | 'surfaces' | 'end'
+
+/** Boxes of the moments; their vertices stand in the surfaces. */
+export interface Md3Frames {
+  /** Usually the exporter's name, not the animation's, `[frames]`. */
+  readonly names: readonly FixedText[]
+  /** Least corner, largest corner, `[frames × 6, quants]`. */
+  readonly boxes: Float32Array
+  /** `[frames × 3, quants]`. */
+  readonly origins: Float32Array
+  /** Bounding radius about the origin, `[frames, quants]`. */
+  readonly radii: Float32Array
+}
+
+/** Places where other models hang on: frame by frame, in each frame all tags. */
+export interface Md3Tags {
+  /** Tags in each frame. */
+  readonly count: number
+  /** `[frames × count]`. */
+  readonly names: readonly FixedText[]
+  /** `[frames × count × 3, quants]`. */
+  readonly origins: Float32Array
+  /** Forward, left and up of the tag, unit vectors, `[frames × count × 9]`. */
+  readonly axes: Float32Array
+}
+
+/** Triangles that are drawn in one go. */
+export interface Md3Surface {
+  readonly name: FixedText
+  readonly flags: number
+  readonly vertexCount: number
+  /** Names of shaders or picture files; the first is drawn. */
+  readonly shaders: readonly Md3Shader[]
+  /** Vertex indices, clockwise from outside, `[triangles × 3]`. */
+  readonly triangles: Uint32Array
+  /** s and t, origin top-left, 1 = one repeat of the picture, `[vertices × 2]`. */
+  readonly skinPoints: Float32Array
+  /** 64ths of a quant, frame by frame, `[frames × vertices × 3]`. */
+  readonly positions: Int16Array
+  /** Azimuth in the high byte, angle from straight up in the low one: `md3Normals` has the formula, `[frames × vertices]`. */
+  readonly normals: Uint16Array
+  /** As in the document, which has as many in every known file. */
+  readonly frameCount: number
+  /** Physical order of the tables, with what stands between them. Left out: shaders, triangles, skin points, vertices, end. */
+  readonly order?: readonly Md3Place<Md3SurfaceSection>[]
+}
+
+/** Tables of a surface; `end` has no bytes: its place is where the next surface starts. */
+export type Md3SurfaceSection = 'shaders' | 'triangles' | 'skinPoints' | 'vertices' | 'end'
+
+export interface Md3Shader {
+  readonly name: FixedText
+  /** For the game's own use. */
+  readonly index: number
+}

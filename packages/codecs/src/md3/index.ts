@@ -1,0 +1,13 @@
+export type {
+  Md3Document,
+  Md3Frames,
+  Md3Section,
+  Md3Shader,
+  Md3Surface,
+  Md3SurfaceSection,
+  Md3Tags,
+} from './document.js'
+export { type Md3AngleSteps, md3Normals, packMd3Normals } from './normals.js'
+export type { Md3Place } from './places.js'
+export { readMd3 } from './read.js'
+export { writeMd3 } from './write.js'

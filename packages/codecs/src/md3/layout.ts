@@ -1,0 +1,128 @@
+import { type FixedText, f32Array, fixedText, i32, type Struct, struct } from '../binary/index.js'
+import type { Md3Section, Md3Shader, Md3SurfaceSection } from './document.js'
+
+/** First bytes of a file, and of every surface in it. */
+export const MAGIC = 'IDP3'
+export const VERSION = 15
+
+const NAME = fixedText(64)
+
+/** The words behind the magic (formats/models.md §8, offsets 4–107). Offsets count from the start of the file. */
+export interface HeaderRecord {
+  version: number
+  name: FixedText
+  flags: number
+  frameCount: number
+  tagCount: number
+  surfaceCount: number
+  skinCount: number
+  framesOffset: number
+  tagsOffset: number
+  surfacesOffset: number
+  endOffset: number
+}
+
+export const HEADER: Struct<HeaderRecord> = struct('the MD3 header', 104, {
+  version: i32,
+  name: NAME,
+  flags: i32,
+  frameCount: i32,
+  tagCount: i32,
+  surfaceCount: i32,
+  skinCount: i32,
+  framesOffset: i32,
+  tagsOffset: i32,
+  surfacesOffset: i32,
+  endOffset: i32,
+})
+export const HEADER_BYTES = MAGIC.length + HEADER.byteLength
+
+/** Offsets of header fields in the file, for messages. */
+export const HeaderOffset = { version: 4, frameCount: 76, tagCount: 80, surfaceCount: 84, end: 104 } as const
+
+/** A frame's box, and its name. */
+export interface FrameRecord {
+  /** Least corner, largest corner. */
+  box: Float32Array
+  origin: Float32Array
+  radius: Float32Array
+  name: FixedText
+}
+
+export const FRAME: Struct<FrameRecord> = struct('the frame', 56, {
+  box: f32Array(6),
+  origin: f32Array(3),
+  radius: f32Array(1),
+  name: fixedText(16),
+})
+
+export interface TagRecord {
+  name: FixedText
+  origin: Float32Array
+  axes: Float32Array
+}
+
+export const TAG: Struct<TagRecord> = struct('the tag', 112, { name: NAME, origin: f32Array(3), axes: f32Array(9) })
+
+/** The words behind a surface's magic. Offsets count from the start of the surface. */
+export interface SurfaceRecord {
+  name: FixedText
+  flags: number
+  frameCount: number
+  shaderCount: number
+  vertexCount: number
+  triangleCount: number
+  trianglesOffset: number
+  shadersOffset: number
+  skinPointsOffset: number
+  verticesOffset: number
+  endOffset: number
+}
+
+export const SURFACE: Struct<SurfaceRecord> = struct('the surface header', 104, {
+  name: NAME,
+  flags: i32,
+  frameCount: i32,
+  shaderCount: i32,
+  vertexCount: i32,
+  triangleCount: i32,
+  trianglesOffset: i32,
+  shadersOffset: i32,
+  skinPointsOffset: i32,
+  verticesOffset: i32,
+  endOffset: i32,
+})
+export const SURFACE_BYTES = MAGIC.length + SURFACE.byteLength
+/** Where a surface states its end: more cannot be known of it before. */
+export const SURFACE_END_AT = 104
+
+export const SHADER: Struct<Md3Shader> = struct<Md3Shader>('the shader', 68, { name: NAME, index: i32 })
+
+/** i32 vertex[3]; f32 s, t; i16 xyz, u16 normal. */
+export const TRIANGLE_BYTES = 12
+export const SKIN_POINT_BYTES = 8
+export const VERTEX_BYTES = 8
+export const NORMAL_AT = 6
+
+/** Stored positions in one quant. */
+export const POSITION_STEPS = 64
+
+/** Order in which tables are written when a document does not say. */
+export const USUAL_ORDER: readonly Md3Section[] = ['frames', 'tags', 'surfaces', 'end']
+export const USUAL_SURFACE_ORDER: readonly Md3SurfaceSection[] = [
+  'shaders',
+  'triangles',
+  'skinPoints',
+  'vertices',
+  'end',
+]
+
+/** What Quake III itself takes (its qfiles.h). */
+export const QUAKE_LIMITS = {
+  frames: 1024,
+  tags: 16,
+  surfaces: 32,
+  shaders: 256,
+  vertices: 4096,
+  triangles: 8192,
+} as const

@@ -1,0 +1,123 @@
+import { ByteReader, type FixedText } from '../binary/index.js'
+import { expectMagic } from '../detect-format.js'
+import { checkMd3 } from './check.js'
+import type { Md3Document, Md3Frames, Md3Section, Md3Surface, Md3Tags } from './document.js'
+import {
+  FRAME,
+  HEADER,
+  HEADER_BYTES,
+  HeaderOffset,
+  type HeaderRecord,
+  MAGIC,
+  SURFACE_BYTES,
+  TAG,
+  USUAL_ORDER,
+  VERSION,
+} from './layout.js'
+import { isUsualOrder, orderOf, type StatedTable } from './places.js'
+import { readSurface } from './surfaces.js'
+
+/**
+ * Reads a Quake III model. Bytes between and behind the tables are views into `bytes`; everything else is a copy.
+ * @throws FormatError for files that are cut, foreign or impossible.
+ */
+export function readMd3(bytes: Uint8Array): Md3Document {
+  const file = ByteReader.open(bytes, 'md3')
+  expectMagic(file, bytes, MAGIC, 'a Quake III model')
+  const header = readHeader(file)
+  const frameTable = file.at(header.framesOffset, header.frameCount * FRAME.byteLength, 'frames')
+  const tagBytes = header.frameCount * header.tagCount * TAG.byteLength
+  // A table that is empty may be stated anywhere.
+  const tagTable = file.at(tagBytes === 0 ? 0 : header.tagsOffset, tagBytes, 'tags')
+  const surfaceTable = readSurfaces(file, header)
+  const tables: StatedTable<Md3Section>[] = [
+    { table: 'frames', offset: header.framesOffset, byteLength: frameTable.remaining },
+    { table: 'tags', offset: header.tagsOffset, byteLength: tagTable.remaining },
+    { table: 'surfaces', offset: header.surfacesOffset, byteLength: surfaceTable.byteLength },
+    { table: 'end', offset: header.endOffset, byteLength: 0 },
+  ]
+  const { order, end } = orderOf(file.at(0, bytes.byteLength, ''), HEADER_BYTES, tables)
+  const trailing = file.at(end, bytes.byteLength - end, 'trailing').rest()
+  const document: Md3Document = {
+    format: 'md3',
+    name: header.name,
+    flags: header.flags,
+    skinCount: header.skinCount,
+    frames: readFrames(frameTable, header.frameCount),
+    tags: readTags(tagTable, header),
+    surfaces: surfaceTable.surfaces,
+    ...(isUsualOrder(order, USUAL_ORDER) ? {} : { order }),
+    ...(trailing.byteLength === 0 ? {} : { trailing }),
+    issues: file.issues,
+  }
+  checkMd3(document, file)
+  return document
+}
+
+function readHeader(reader: ByteReader): HeaderRecord {
+  const header = reader.record(HEADER)
+  if (header.version !== VERSION) {
+    const reason = `the version should be ${VERSION}, but is ${header.version}`
+    reader.fail('unsupported', reason, HeaderOffset.version)
+  }
+  // Whatever the offsets say, all tables together are no larger than the file.
+  const { frameCount, tagCount, surfaceCount } = header
+  for (const [name, count, size, at] of [
+    ['frames', frameCount, FRAME.byteLength, HeaderOffset.frameCount],
+    ['tags', tagCount, TAG.byteLength * Math.max(frameCount, 0), HeaderOffset.tagCount],
+    ['surfaces', surfaceCount, SURFACE_BYTES, HeaderOffset.surfaceCount],
+  ] as const) {
+    if (count < 0 || count * size > reader.remaining) {
+      reader.fail('range', `${count} ${name} cannot be in a file of ${reader.end} bytes`, at)
+    }
+  }
+  if (header.endOffset > reader.end) {
+    const reason = `the model ends at ${header.endOffset}, but the file has ${reader.end} bytes`
+    reader.fail('truncated', reason, HeaderOffset.end)
+  }
+  if (frameCount === 0) reader.fail('value', 'a model needs at least one frame', HeaderOffset.frameCount)
+  return header
+}
+
+/** Surfaces follow each other: each says where it ends. */
+function readSurfaces(file: ByteReader, header: HeaderRecord): { surfaces: Md3Surface[]; byteLength: number } {
+  const { surfaceCount, surfacesOffset } = header
+  if (surfaceCount === 0) return { surfaces: [], byteLength: 0 }
+  const reader = file.at(surfacesOffset, file.end - surfacesOffset, '')
+  const surfaces = Array.from({ length: surfaceCount }, (_, index) => {
+    const part = reader.labelled(`surfaces[${index}]`)
+    const surface = readSurface(part)
+    reader.skipTo(part.offset)
+    return surface
+  })
+  return { surfaces, byteLength: reader.offset - surfacesOffset }
+}
+
+function readFrames(reader: ByteReader, count: number): Md3Frames {
+  const names: FixedText[] = []
+  const boxes = new Float32Array(count * 6)
+  const origins = new Float32Array(count * 3)
+  const radii = new Float32Array(count)
+  for (let frame = 0; frame < count; frame++) {
+    const record = reader.record(FRAME)
+    names.push(record.name)
+    boxes.set(record.box, frame * 6)
+    origins.set(record.origin, frame * 3)
+    radii.set(record.radius, frame)
+  }
+  return { names, boxes, origins, radii }
+}
+
+function readTags(reader: ByteReader, { frameCount, tagCount }: HeaderRecord): Md3Tags {
+  const total = frameCount * tagCount
+  const names: FixedText[] = []
+  const origins = new Float32Array(total * 3)
+  const axes = new Float32Array(total * 9)
+  for (let tag = 0; tag < total; tag++) {
+    const record = reader.record(TAG)
+    names.push(record.name)
+    origins.set(record.origin, tag * 3)
+    axes.set(record.axes, tag * 9)
+  }
+  return { count: tagCount, names, origins, axes }
+}

@@ -1,0 +1,80 @@
+import { ByteWriter } from '../binary/index.js'
+import type { Md3Document, Md3Section } from './document.js'
+import { FRAME, HEADER, HEADER_BYTES, MAGIC, TAG, USUAL_ORDER, VERSION } from './layout.js'
+import { type PlacedTables, placeTables } from './places.js'
+import { placeSurface, writeSurface } from './surfaces.js'
+import { writeGap } from './write-gap.js'
+
+/**
+ * Writes a Quake III model (copy): the same bytes again for a document as read.
+ * @throws FormatError `unwritable` when the document contradicts itself.
+ */
+export function writeMd3(document: Md3Document): Uint8Array {
+  const { frames, tags, surfaces } = document
+  const writer = new ByteWriter(document.format)
+  const order = document.order ?? USUAL_ORDER.map((table) => ({ table }))
+  const { offsets } = placed(writer, document)
+  writer.text(MAGIC)
+  writer.record(HEADER, {
+    version: VERSION,
+    name: document.name,
+    flags: document.flags,
+    frameCount: frames.names.length,
+    tagCount: tags.count,
+    surfaceCount: surfaces.length,
+    skinCount: document.skinCount,
+    framesOffset: offsets.frames,
+    tagsOffset: offsets.tags,
+    surfacesOffset: offsets.surfaces,
+    endOffset: offsets.end,
+  })
+  const write: Readonly<Record<Md3Section, () => void>> = {
+    frames: () => writeFrames(writer, document),
+    tags: () => writeTags(writer, document),
+    surfaces: () => writer.list('surfaces', surfaces, (surface) => writeSurface(writer, surface)),
+    end: () => undefined,
+  }
+  for (const place of order) {
+    writeGap(writer, place)
+    write[place.table]()
+  }
+  if (document.trailing !== undefined) writer.bytes(document.trailing)
+  return writer.finish()
+}
+
+function placed(writer: ByteWriter, { frames, tags, surfaces, order }: Md3Document): PlacedTables<Md3Section> {
+  try {
+    return placeTables<Md3Section>(order ?? USUAL_ORDER.map((table) => ({ table })), HEADER_BYTES, {
+      frames: frames.names.length * FRAME.byteLength,
+      tags: frames.names.length * tags.count * TAG.byteLength,
+      surfaces: surfaces.reduce((sum, surface) => sum + placeSurface(surface).byteLength, 0),
+      end: 0,
+    })
+  } catch (error) {
+    writer.fail('unwritable', error instanceof Error ? error.message : String(error))
+  }
+}
+
+function writeFrames(writer: ByteWriter, { frames }: Md3Document): void {
+  frames.names.forEach((name, frame) => {
+    writer.record(FRAME, {
+      name,
+      box: frames.boxes.subarray(frame * 6, frame * 6 + 6),
+      origin: frames.origins.subarray(frame * 3, frame * 3 + 3),
+      radius: frames.radii.subarray(frame, frame + 1),
+    })
+  })
+}
+
+function writeTags(writer: ByteWriter, { frames, tags }: Md3Document): void {
+  if (tags.names.length !== frames.names.length * tags.count) {
+    writer.fail('unwritable', `${tags.names.length} tags where ${frames.names.length} × ${tags.count} belong`)
+  }
+  tags.names.forEach((name, tag) => {
+    writer.record(TAG, {
+      name,
+      origin: tags.origins.subarray(tag * 3, tag * 3 + 3),
+      axes: tags.axes.subarray(tag * 9, tag * 9 + 9),
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import { ByteReader } from '../binary/index.js'
+import { ddsHeader } from '../dds/layout.js'
+import type { Mdl5Document } from '../mdl5/document.js'
+import { PixelFormat, pixelFormat } from '../skin/layout.js'
+import { counterClockwise, type GroupMesh } from './mesh.js'
+import { normalTable } from './normal-table.js'
+import { scaledPositions, tableNormals } from './stored-vertices.js'
+import type { ModelView } from './view.js'
+
+/** MDL3 to MDL5: one group, all vertices in every frame. */
+export function mdl5View(document: Mdl5Document): ModelView {
+  const { scale, offset, frames, triangles, skins, vertexCount } = document
+  const group = () => {
+    const table = normalTable()
+    return {
+      vertexCount,
+      triangles,
+      mesh: () => mdl5Mesh(document),
+      stored: (frame: number) => {
+        const { positions, normals } = frames[Math.max(frame, 0)]
+        return { positions: scaledPositions(positions, scale, offset), normals: tableNormals(normals, table) }
+      },
+    }
+  }
+  return { frameNames: frames.map(({ name }) => name.text), skins, groupCount: 1, group }
+}
+
+function mdl5Mesh(document: Mdl5Document): GroupMesh {
+  const { skinPoints, triangles, triangleSkinPoints, skins } = document
+  const pointCount = skinPoints.length / 2
+  const [width, height] = skinSize(document)
+  const uvs = new Float32Array(pointCount * 2 + 2)
+  for (let at = 0; at < skinPoints.length; at += 2) {
+    uvs[at] = skinPoints[at] / width
+    uvs[at + 1] = skinPoints[at + 1] / height
+  }
+  const corners = counterClockwise(triangleSkinPoints)
+  if (pointCount === 0) corners.fill(0)
+  const count = triangles.length / 3
+  return {
+    name: '',
+    vertexCount: document.vertexCount,
+    uvs,
+    triangles: {
+      count,
+      vertices: counterClockwise(triangles),
+      skinPoints: corners,
+      skins: new Int32Array(count).fill(skins.length > 0 ? 0 : -1),
+    },
+    lods: [],
+  }
+}
+
+/** The header follows the mark `DDS `. */
+const DDS_MAGIC_BYTES = 4
+
+/** Pixel size that skin points count in: that of the first skin, else of the header, else 1 × 1. */
+function skinSize(document: Mdl5Document): [width: number, height: number] {
+  const { skins, skinWidth, skinHeight } = document
+  const [skin] = skins
+  if (skin === undefined) return [Math.max(skinWidth, 1), Math.max(skinHeight, 1)]
+  if (pixelFormat(skin.type) !== PixelFormat.dds) return [Math.max(skin.width, 1), Math.max(skin.height, 1)]
+  const dds = ByteReader.open(skin.payload, document.format)
+  // A DDS file that is cut here fails again, with its own words, where its picture is decoded.
+  if (dds.remaining < DDS_MAGIC_BYTES + ddsHeader.byteLength) return [1, 1]
+  dds.skipTo(DDS_MAGIC_BYTES)
+  const { width, height } = dds.record(ddsHeader)
+  return [Math.max(width, 1), Math.max(height, 1)]
+}

@@ -1,0 +1,89 @@
+import type { Mdl7Document, Mdl7Group, Mdl7Normals, Mdl7Triangles } from '../mdl7/document.js'
+import { unsetIndex } from '../mdl7/triangles.js'
+import { counterClockwise, type GroupMesh, type MeshTriangles } from './mesh.js'
+import { normalTable } from './normal-table.js'
+import { tableNormals } from './stored-vertices.js'
+import type { GroupView, ModelView } from './view.js'
+
+/** MDL7: groups, frames that hold only what they move. */
+export function mdl7View(document: Mdl7Document): ModelView {
+  const [{ frames, skins }] = document.groups
+  return {
+    frameNames: frames.map(({ name }) => name.text),
+    skins,
+    groupCount: document.groups.length,
+    group: (index) => mdl7Group(document, index),
+  }
+}
+
+function mdl7Group(document: Mdl7Document, index: number): GroupView {
+  const { vertices, frames, triangles } = document.groups[index]
+  const table = normalTable()
+  const restNormals = storedNormals(vertices, table)
+  return {
+    vertexCount: vertices.count,
+    triangles: triangles.vertices,
+    mesh: () => mdl7Mesh(document, index),
+    stored: (frame) => {
+      const positions = vertices.positions.slice()
+      const normals = restNormals.slice()
+      // Groups may have fewer frames than the first: then they rest.
+      const moved = frame < 0 ? undefined : frames[frame]
+      if (moved !== undefined) {
+        const { vertexIndices } = moved
+        const stored = storedNormals(moved, table)
+        for (let at = 0; at < vertexIndices.length; at++) {
+          const to = vertexIndices[at] * 3
+          for (let axis = 0; axis < 3; axis++) {
+            positions[to + axis] = moved.positions[at * 3 + axis]
+            normals[to + axis] = stored[at * 3 + axis]
+          }
+        }
+      }
+      return { positions, normals }
+    },
+  }
+}
+
+function storedNormals({ normals, normalIndices }: Mdl7Normals, table: Float32Array): Float32Array {
+  return normals ?? tableNormals(normalIndices ?? new Uint8Array(0), table)
+}
+
+function mdl7Mesh(document: Mdl7Document, index: number): GroupMesh {
+  const group: Mdl7Group = document.groups[index]
+  const { name, vertices, skinPoints, triangles } = group
+  const pointCount = skinPoints.uvs.length / 2
+  // One more point for unset indices; points that nothing uses cost nothing later.
+  const uvs = new Float32Array(pointCount * 2 + 2)
+  uvs.set(skinPoints.uvs)
+  for (let at = 0; at < uvs.length; at++) if (!Number.isFinite(uvs[at])) uvs[at] = 0
+  const skinCount = document.groups[0].skins.length
+  const convert = (list: Mdl7Triangles) => meshTriangles(list, pointCount, skinCount)
+  const lump = document.entityLump
+  const levels = lump?.kind === 'lods' ? lump.groups.filter((lods) => lods.group === index) : []
+  return {
+    name: name.text,
+    vertexCount: vertices.count,
+    uvs,
+    triangles: convert(triangles),
+    lods: levels.flatMap((lods) =>
+      lods.levels.map(({ percent, triangles: list }) => ({ percent, triangles: convert(list) })),
+    ),
+  }
+}
+
+function meshTriangles(list: Mdl7Triangles, pointCount: number, skinCount: number): MeshTriangles {
+  const skinPoints = counterClockwise(list.skinPoints)
+  const unset = unsetIndex(list.skinPoints)
+  for (let at = 0; at < skinPoints.length; at++) {
+    if (skinPoints[at] >= pointCount && (skinPoints[at] === unset || pointCount === 0)) skinPoints[at] = pointCount
+  }
+  const skins = new Int32Array(list.count).fill(skinCount > 0 ? 0 : -1)
+  if (list.materials !== undefined && skinCount > 0) {
+    for (let at = 0; at < skins.length; at++) {
+      const material = list.materials[at]
+      if (material > 0 && material < skinCount) skins[at] = material
+    }
+  }
+  return { count: list.count, vertices: counterClockwise(list.vertices), skinPoints, skins }
+}

@@ -1,0 +1,66 @@
+import type { QuakeMdlDocument } from '../quake-mdl/document.js'
+import { picturesOf, posesOf } from '../quake-mdl/poses.js'
+import { PixelFormat } from '../skin/layout.js'
+import { counterClockwise, type GroupMesh } from './mesh.js'
+import { normalTable } from './normal-table.js'
+import { scaledPositions, tableNormals } from './stored-vertices.js'
+import type { ModelView } from './view.js'
+
+/** Quake and MDL2: one group, one index for position and skin point. Groups of frames and skins count one by one. */
+export function quakeMdlView(document: QuakeMdlDocument): ModelView {
+  const { scale, offset, vertexCount, triangles } = document
+  const poses = posesOf(document)
+  const group = () => {
+    const table = normalTable()
+    return {
+      vertexCount,
+      triangles: triangles.vertices,
+      mesh: () => quakeMesh(document),
+      stored: (frame: number) => {
+        const { positions, normals } = poses[Math.max(frame, 0)]
+        return { positions: scaledPositions(positions, scale, offset), normals: tableNormals(normals, table) }
+      },
+    }
+  }
+  return { frameNames: poses.map(({ name }) => name.text), skins: picturesOf(document), groupCount: 1, group }
+}
+
+/** Points of the seam stand twice: as they are, and behind all others once more for triangles at the back. */
+function quakeMesh(document: QuakeMdlDocument): GroupMesh {
+  const { vertexCount, skinPoints, triangles, skinWidth, skinHeight, skins } = document
+  const { seams, places } = skinPoints
+  const width = Math.max(skinWidth, 1)
+  const height = Math.max(skinHeight, 1)
+  const half = isQuakesOwn(document) ? 0.5 : 0
+  const back = Math.floor(skinWidth / 2)
+  const uvs = new Float32Array(vertexCount * 4)
+  for (let point = 0, at = 0; at < places.length; point++, at += 2) {
+    const [s, t] = [places[at], (places[at + 1] + half) / height]
+    uvs[at] = (s + half) / width
+    uvs[at + 1] = t
+    uvs[at + vertexCount * 2] = (s + (seams[point] !== 0 ? back : 0) + half) / width
+    uvs[at + vertexCount * 2 + 1] = t
+  }
+  const corners = triangles.vertices.slice()
+  for (let at = 0; at < corners.length; at++) {
+    const isBack = triangles.facesFront[Math.floor(at / 3)] === 0
+    if (isBack && seams[corners[at]] !== 0) corners[at] += vertexCount
+  }
+  return {
+    name: '',
+    vertexCount,
+    uvs,
+    triangles: {
+      count: triangles.count,
+      vertices: counterClockwise(triangles.vertices),
+      skinPoints: counterClockwise(corners),
+      skins: new Int32Array(triangles.count).fill(skins.length > 0 ? 0 : -1),
+    },
+    lods: [],
+  }
+}
+
+/** Quake takes the middle of a pixel, GameStudio its corner (§2.5); 16-bit skins tell GameStudio's exports. */
+function isQuakesOwn({ format, skins }: QuakeMdlDocument): boolean {
+  return format === 'idpo' && skins.every((entry) => entry.kind === 'group' || entry.skin.type === PixelFormat.palette)
+}

@@ -1,0 +1,94 @@
+import type { FixedText, Issue } from '../binary/index.js'
+import type { Skin } from '../skin/document.js'
+import type { QuakeMdlFormat } from './layout.js'
+
+/**
+ * A Quake model (IDPO) or a GameStudio A3 model (MDL2) as stored (formats/models.md §4). File axes: Z up, X forward;
+ * triangles clockwise from outside.
+ */
+export interface QuakeMdlDocument {
+  /** `idpo` also covers models that GameStudio's editor exported: theirs have 16-bit skins. */
+  readonly format: QuakeMdlFormat
+  /** 6 in IDPO files, 0 in MDL2 files. */
+  readonly version: number
+  /** Position = raw · scale + offset, `[3, quants]`. */
+  readonly scale: readonly number[]
+  /** `[3, quants]`. */
+  readonly offset: readonly number[]
+  /** Bounding radius in quants; NaN when the word is not a number. */
+  readonly radius: number
+  /** The word of `radius`, kept only when that is NaN. */
+  readonly radiusBits?: number
+  /** Where the creature looks from, `[3, quants]`. */
+  readonly eyePosition: Float32Array
+  /** Pixels: the size of every skin. */
+  readonly skinWidth: number
+  readonly skinHeight: number
+  /** 0: all instances animate in step, 1: each starts somewhere. */
+  readonly syncType: number
+  /** Quake's effects (rocket trail, blood …), a bit each. */
+  readonly flags: number
+  /** Average area of a triangle on screen at unit distance; NaN when the word is not a number. */
+  readonly averageSize: number
+  /** The word of `averageSize`, kept only when that is NaN. */
+  readonly averageSizeBits?: number
+  readonly vertexCount: number
+  readonly skins: readonly QuakeSkin[]
+  readonly skinPoints: QuakeSkinPoints
+  readonly triangles: QuakeTriangles
+  readonly frames: readonly QuakeFrame[]
+  /** What stands behind the last frame: editors keep notes there, those of Quake Model Editor begin with `QMEX` (view). */
+  readonly trailing?: Uint8Array
+  readonly issues: readonly Issue[]
+}
+
+/** A picture, or pictures that change by the clock (IDPO only). */
+export type QuakeSkin =
+  | { readonly kind: 'single'; readonly skin: Skin }
+  | { readonly kind: 'group'; readonly endTimes: Float32Array; readonly skins: readonly Skin[] }
+
+/** One for each vertex: position and skin point share an index. */
+export interface QuakeSkinPoints {
+  /** Not 0 for points on the seam: triangles at the back take them half a skin further right, `[vertices]`. */
+  readonly seams: Int32Array
+  /** s and t in pixels, origin top-left, `[vertices × 2]`. */
+  readonly places: Int32Array
+}
+
+export interface QuakeTriangles {
+  readonly count: number
+  /** Not 0 for triangles at the front, see `seams`, `[triangles]`. */
+  readonly facesFront: Int32Array
+  /** Vertex indices, clockwise from outside, `[triangles × 3]`. */
+  readonly vertices: Uint32Array
+}
+
+/** A moment, or moments that follow each other by the clock. */
+export type QuakeFrame =
+  | { readonly kind: 'single'; readonly pose: QuakePose }
+  | {
+      readonly kind: 'group'
+      /** The word that says so: any but 0. */
+      readonly type: number
+      /** Box of all poses as stored, `[4]` bytes. */
+      readonly boxMin: Uint8Array
+      readonly boxMax: Uint8Array
+      /** When each pose ends, seconds from the start of the group, `[poses]`. */
+      readonly endTimes: Float32Array
+      readonly poses: readonly QuakePose[]
+    }
+
+/** All vertices at one moment. */
+export interface QuakePose {
+  /** Box as stored, `[4]` bytes, the last without meaning. */
+  readonly boxMin: Uint8Array
+  readonly boxMax: Uint8Array
+  readonly name: FixedText
+  /** Raw coordinates, see `scale`, `[vertices × 3]`. */
+  readonly positions: Uint8Array
+  /**
+   * Index into the table of 162 normals; 162 and more mean none, `[vertices]`. Outward in Quake's own models, INWARD in those of
+   * GameStudio: `outwardSign` decides.
+   */
+  readonly normals: Uint8Array
+}

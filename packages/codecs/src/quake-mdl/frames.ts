@@ -1,0 +1,76 @@
+import type { ByteReader, ByteWriter } from '../binary/index.js'
+import type { QuakeFrame, QuakePose } from './document.js'
+import { GROUP_HEAD, NORMAL_AT, POSE_HEAD, POSE_LIMIT, SINGLE_FRAME, VERTEX_BYTES } from './layout.js'
+
+/** Reads frames and groups of them (§4). */
+export function readFrames(reader: ByteReader, count: number, vertexCount: number): QuakeFrame[] {
+  const poseBytes = POSE_HEAD.byteLength + vertexCount * VERTEX_BYTES
+  reader.checkCount(count, 4 + poseBytes, 'frames')
+  let poses = 0
+  return Array.from({ length: count }, (_, index) => {
+    const part = reader.labelled(`frames[${index}]`)
+    const type = part.u32()
+    const poseCount = type === SINGLE_FRAME ? 1 : readPoseCount(part, poseBytes)
+    poses += poseCount
+    if (poses > POSE_LIMIT) part.fail('limit', `more than ${POSE_LIMIT} frames, which no model has`)
+    const frame: QuakeFrame =
+      type === SINGLE_FRAME
+        ? { kind: 'single', pose: readPose(part, vertexCount) }
+        : readGroup(part, type, poseCount, vertexCount)
+    reader.skipTo(part.offset)
+    return frame
+  })
+}
+
+function readPoseCount(reader: ByteReader, poseBytes: number): number {
+  const count = reader.u32()
+  if (count === 0) reader.fail('value', 'a group of frames needs at least one', reader.offset - 4)
+  return reader.checkCount(count, 4 + poseBytes, 'frames of a group')
+}
+
+function readGroup(reader: ByteReader, type: number, count: number, vertexCount: number): QuakeFrame {
+  const head = reader.record(GROUP_HEAD)
+  const endTimes = reader.f32s(count, 'end times')
+  const poses = Array.from({ length: count }, (_, index) => {
+    const part = reader.labelled(`poses[${index}]`)
+    const pose = readPose(part, vertexCount)
+    reader.skipTo(part.offset)
+    return pose
+  })
+  return { kind: 'group', type, ...head, endTimes, poses }
+}
+
+function readPose(reader: ByteReader, vertexCount: number): QuakePose {
+  const head = reader.record(POSE_HEAD)
+  return reader.columns(vertexCount, VERTEX_BYTES, 'vertices', (table) => {
+    return { ...head, positions: table.u8s(0, 3), normals: table.u8s(NORMAL_AT, 1) }
+  })
+}
+
+export function writeFrames(writer: ByteWriter, frames: readonly QuakeFrame[], vertexCount: number): void {
+  writer.list('frames', frames, (frame) => {
+    if (frame.kind === 'single') {
+      writer.u32(SINGLE_FRAME)
+      writePose(writer, frame.pose, vertexCount)
+      return
+    }
+    const { type, endTimes, poses } = frame
+    if (type === SINGLE_FRAME) writer.fail('unwritable', `${type} is not the type of a group`)
+    if (poses.length === 0 || endTimes.length !== poses.length) {
+      writer.fail('unwritable', `${endTimes.length} end times for ${poses.length} poses`)
+    }
+    writer.u32(type)
+    writer.u32(poses.length)
+    writer.record(GROUP_HEAD, frame)
+    writer.f32s(endTimes)
+    writer.list('poses', poses, (pose) => writePose(writer, pose, vertexCount))
+  })
+}
+
+function writePose(writer: ByteWriter, pose: QuakePose, vertexCount: number): void {
+  writer.record(POSE_HEAD, pose)
+  writer.columns(vertexCount, VERTEX_BYTES, (table) => {
+    table.u8s(0, 3, pose.positions)
+    table.u8s(NORMAL_AT, 1, pose.normals)
+  })
+}

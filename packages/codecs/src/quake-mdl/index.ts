@@ -1,0 +1,12 @@
+export type {
+  QuakeFrame,
+  QuakeMdlDocument,
+  QuakePose,
+  QuakeSkin,
+  QuakeSkinPoints,
+  QuakeTriangles,
+} from './document.js'
+export type { QuakeMdlFormat } from './layout.js'
+export { picturesOf, posesOf } from './poses.js'
+export { readQuakeMdl } from './read.js'
+export { writeQuakeMdl } from './write.js'

@@ -1,0 +1,102 @@
+import { ByteReader, decodeWindows1252, floatOfBits } from '../binary/index.js'
+import { expectMagic, magicOf } from '../detect-format.js'
+import { checkQuakeMdl } from './check.js'
+import type { QuakeMdlDocument, QuakeSkinPoints, QuakeTriangles } from './document.js'
+import { readFrames } from './frames.js'
+import {
+  EDITOR_MARK,
+  HEADER,
+  HeaderOffset,
+  type HeaderRecord,
+  MAGICS,
+  type QuakeMdlFormat,
+  SKIN_POINT_BYTES,
+  SKIN_POINT_PLACE_AT,
+  TRIANGLE_BYTES,
+  TRIANGLE_VERTICES_AT,
+  VERSIONS,
+} from './layout.js'
+import { readQuakeSkins } from './skins.js'
+
+/** Where the tables of a document stand in the file, for messages about their meaning. */
+export interface QuakeMdlPlaces {
+  readonly triangles: number
+  readonly frames: number
+}
+
+/**
+ * Reads a Quake model (IDPO) or a GameStudio A3 model (MDL2). Skin payloads and trailing bytes are views into `bytes`;
+ * everything else is a copy.
+ * @throws FormatError for files that are cut, foreign or impossible.
+ */
+export function readQuakeMdl(bytes: Uint8Array): QuakeMdlDocument {
+  const format: QuakeMdlFormat = magicOf(bytes) === MAGICS.mdl2 ? 'mdl2' : 'idpo'
+  const reader = ByteReader.open(bytes, format)
+  expectMagic(reader, bytes, MAGICS[format], 'a Quake model or a GameStudio A3 model')
+  const header = readHeader(reader, format)
+  const { vertexCount } = header
+  const size = { width: header.skinWidth, height: header.skinHeight }
+  const skins = readQuakeSkins(reader, header.skinCount, size, format)
+  const skinPoints = reader.columns(vertexCount, SKIN_POINT_BYTES, 'skin points', (table): QuakeSkinPoints => {
+    return { seams: table.i32s(0, 1), places: table.i32s(SKIN_POINT_PLACE_AT, 2) }
+  })
+  const trianglesAt = reader.offset
+  const triangles = reader.columns(header.triangleCount, TRIANGLE_BYTES, 'triangles', (table): QuakeTriangles => {
+    return { count: table.count, facesFront: table.i32s(0, 1), vertices: table.u32s(TRIANGLE_VERTICES_AT, 3) }
+  })
+  const places: QuakeMdlPlaces = { triangles: trianglesAt, frames: reader.offset }
+  const frames = readFrames(reader, header.frameCount, vertexCount)
+  const trailing = readTrailing(reader)
+  const radius = floatOfBits(header.radiusBits)
+  const averageSize = floatOfBits(header.averageSizeBits)
+  const document: QuakeMdlDocument = {
+    format,
+    version: header.version,
+    scale: header.scale,
+    offset: header.offset,
+    radius,
+    ...(Number.isNaN(radius) ? { radiusBits: header.radiusBits } : {}),
+    eyePosition: header.eyePosition,
+    skinWidth: size.width,
+    skinHeight: size.height,
+    syncType: header.syncType,
+    flags: header.flags,
+    averageSize,
+    ...(Number.isNaN(averageSize) ? { averageSizeBits: header.averageSizeBits } : {}),
+    vertexCount,
+    skins,
+    skinPoints,
+    triangles,
+    frames,
+    ...(trailing === undefined ? {} : { trailing }),
+    issues: reader.issues,
+  }
+  checkQuakeMdl(document, reader, places)
+  return document
+}
+
+function readHeader(reader: ByteReader, format: QuakeMdlFormat): HeaderRecord {
+  const header = reader.record(HEADER)
+  const { version, scale, offset } = header
+  if (version !== VERSIONS[format]) {
+    const reason = `the version should be ${VERSIONS[format]}, but is ${version}`
+    reader.fail('unsupported', reason, HeaderOffset.version)
+  }
+  const far = scale.map((step, axis) => Math.fround(step * 255 + offset[axis]))
+  if (![...scale, ...offset, ...far].every(Number.isFinite)) {
+    reader.fail('value', `scale and offset should be finite, but are ${scale} and ${offset}`, HeaderOffset.scale)
+  }
+  if (header.frameCount === 0) reader.fail('value', 'a model needs at least one frame', HeaderOffset.frameCount)
+  return header
+}
+
+/** Editors leave their own notes behind the last frame; anything else there is odd, but harms nobody. */
+function readTrailing(reader: ByteReader): Uint8Array | undefined {
+  if (reader.remaining === 0) return undefined
+  const start = reader.offset
+  const bytes = reader.rest()
+  if (decodeWindows1252(bytes.subarray(0, EDITOR_MARK.length)) !== EDITOR_MARK) {
+    reader.note('trailing', `${bytes.byteLength} bytes of unknown meaning follow the last frame`, start)
+  }
+  return bytes
+}

@@ -1,0 +1,77 @@
+import type { ByteReader, ByteWriter } from '../binary/index.js'
+import { PixelFormat } from '../skin/layout.js'
+import { checkSkinCount } from '../skin/read.js'
+import {
+  readSizedPixels,
+  readSizedSkins,
+  type SkinSize,
+  writeSizedPixels,
+  writeSizedSkins,
+} from '../skin/sized-skins.js'
+import type { QuakeSkin } from './document.js'
+import { type QuakeMdlFormat, SKIN_GROUP } from './layout.js'
+
+/** Type word, then pixels; or in a group a count, end times and 8-bit pictures (§4). Payloads are views. */
+export function readQuakeSkins(
+  reader: ByteReader,
+  count: number,
+  size: SkinSize,
+  format: QuakeMdlFormat,
+): readonly QuakeSkin[] {
+  const single = (from: ByteReader, skins: number) =>
+    readSizedSkins(from, skins, size).map((skin): QuakeSkin => ({ kind: 'single', skin }))
+  if (format === 'mdl2') return single(reader, count)
+  checkSkinCount(reader, count, 4)
+  let pictures = 0
+  return Array.from({ length: count }, (_, index) => {
+    const part = reader.labelled(`skins[${index}]`)
+    const skin = readSkin(part, size)
+    pictures += skin.kind === 'group' ? skin.skins.length : 1
+    checkSkinCount(part, pictures, 0)
+    reader.skipTo(part.offset)
+    return skin
+  })
+}
+
+function readSkin(reader: ByteReader, size: SkinSize): QuakeSkin {
+  const start = reader.offset
+  const type = reader.u32()
+  if (type === PixelFormat.palette) return { kind: 'single', skin: readSizedPixels(reader, type, size) }
+  // Quake knows no such skins: GameStudio's editor exports them.
+  if (type === PixelFormat.rgb565 || type === PixelFormat.argb4444) {
+    return { kind: 'single', skin: readSizedPixels(reader, type, size) }
+  }
+  if (type !== SKIN_GROUP) reader.fail('value', `a skin's type should be from 0 to 3, not ${type}`, start)
+  const count = reader.u32()
+  if (count === 0) reader.fail('value', 'a group of skins needs at least one', start + 4)
+  checkSkinCount(reader, count, 4 + size.width * size.height)
+  const endTimes = reader.f32s(count, 'end times')
+  const skins = Array.from({ length: count }, () => readSizedPixels(reader, PixelFormat.palette, size))
+  return { kind: 'group', endTimes, skins }
+}
+
+export function writeQuakeSkins(
+  writer: ByteWriter,
+  skins: readonly QuakeSkin[],
+  size: SkinSize,
+  format: QuakeMdlFormat,
+): void {
+  writer.list('skins', skins, (entry) => {
+    if (entry.kind === 'single') {
+      writeSizedSkins(writer, [entry.skin], size)
+      return
+    }
+    if (format === 'mdl2') writer.fail('unwritable', 'MDL2 models have no groups of skins')
+    const { endTimes, skins: pictures } = entry
+    if (pictures.length === 0 || endTimes.length !== pictures.length) {
+      writer.fail('unwritable', `${endTimes.length} end times for ${pictures.length} pictures`)
+    }
+    writer.u32(SKIN_GROUP)
+    writer.u32(pictures.length)
+    writer.f32s(endTimes)
+    writer.list('skins', pictures, (skin) => {
+      if (skin.type !== PixelFormat.palette) writer.fail('unwritable', 'the pictures of a group have 8 bits')
+      writeSizedPixels(writer, skin, size)
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import type { ByteReader, ByteWriter } from '../binary/index.js'
+import type { Skin } from './document.js'
+import { PixelFormat, payloadBytes } from './layout.js'
+import { checkSkinCount } from './read.js'
+
+/** The size that all skins of a model share: it stands in the header of MDL2, MDL3, MDL4 and Quake models. */
+export interface SkinSize {
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Their type word knows these pixel formats and no bits: 565 in every GameStudio file, 8 bits in Quake's, 4444 by the manual. */
+const SIZED_FORMATS: readonly number[] = [PixelFormat.palette, PixelFormat.rgb565, PixelFormat.argb4444]
+
+const TYPE_BYTES = 4
+
+/** Reads type words, each with its pixels behind it (§4, §5). Payloads are views. */
+export function readSizedSkins(reader: ByteReader, count: number, size: SkinSize): Skin[] {
+  checkSkinCount(reader, count, TYPE_BYTES)
+  return Array.from({ length: count }, (_, index) => {
+    const part = reader.labelled(`skins[${index}]`)
+    const start = part.offset
+    const type = part.u32()
+    if (!SIZED_FORMATS.includes(type)) {
+      part.fail('value', `a skin's type should be ${SIZED_FORMATS.join(', ')}, not ${type}`, start)
+    }
+    const skin = readSizedPixels(part, type, size)
+    reader.skipTo(part.offset)
+    return skin
+  })
+}
+
+/** The pixels of one skin (view). */
+export function readSizedPixels(reader: ByteReader, type: number, { width, height }: SkinSize): Skin {
+  return { type, width, height, payload: reader.bytes(payloadBytes(type, width, height), 'the skin') }
+}
+
+/** Writes type words and pixels. */
+export function writeSizedSkins(writer: ByteWriter, skins: readonly Skin[], size: SkinSize): void {
+  writer.list('skins', skins, (skin) => {
+    if (!SIZED_FORMATS.includes(skin.type)) writer.fail('unwritable', `skins of type ${skin.type} do not exist here`)
+    writer.u32(skin.type)
+    writeSizedPixels(writer, skin, size)
+  })
+}
+
+/** @throws FormatError `unwritable` for a skin of another size than its model states. */
+export function writeSizedPixels(writer: ByteWriter, skin: Skin, size: SkinSize): void {
+  if (skin.width !== size.width || skin.height !== size.height) {
+    writer.fail(
+      'unwritable',
+      `a skin of ${skin.width} × ${skin.height} in a model whose skins have ${size.width} × ${size.height}`,
+    )
+  }
+  const expected = payloadBytes(skin.type, size.width, size.height)
+  if (skin.payload.byteLength !== expected) {
+    writer.fail('unwritable', `the skin needs ${expected} bytes, not ${skin.payload.byteLength}`)
+  }
+  writer.bytes(skin.payload)
+}
