@@ -1,9 +1,9 @@
 import type { RgbaImage } from '../image/index.js'
 import type { Palette } from '../palette/index.js'
 import { type EncodableFormat, encodeSkin } from '../skin/index.js'
-import { MIP_COUNT, MIPS_BIT, payloadBytes } from '../skin/layout.js'
 import type { WadDocument, WadTexture } from './document.js'
-import { paletteName, paletteType, textureRecord } from './layout.js'
+import { paletteName, paletteType } from './layout.js'
+import { mipOffsetsOf } from './mip-offsets.js'
 
 export interface WadTextureOptions {
   /** At most 16 characters; what faces refer to. */
@@ -33,7 +33,8 @@ export function createWad({ palette, textures }: WadOptions): WadDocument {
   }
 }
 
-function createTexture(options: WadTextureOptions, palette: Palette): WadTexture {
+/** A texture record from a picture. */
+export function createTexture(options: WadTextureOptions, palette: Palette): WadTexture {
   const { name, image, format = 'rgb565' } = options
   const whole = image.width % 8 === 0 && image.height % 8 === 0
   const mips = options.mips ?? (whole && format !== 'palette')
@@ -47,16 +48,4 @@ function createTexture(options: WadTextureOptions, palette: Palette): WadTexture
     mipOffsets: mipOffsetsOf(type, width, height),
     payload,
   }
-}
-
-/** Where mips 1..3 start, from the start of the record; zeros without mips. */
-function mipOffsetsOf(type: number, width: number, height: number): readonly [number, number, number] {
-  if ((type & MIPS_BIT) === 0) return [0, 0, 0]
-  const offsets: number[] = []
-  let offset = textureRecord.byteLength
-  for (let level = 0; level < MIP_COUNT; level++) {
-    offset += payloadBytes(type & ~MIPS_BIT, Math.floor(width / 2 ** level), Math.floor(height / 2 ** level))
-    offsets.push(offset)
-  }
-  return [offsets[0], offsets[1], offsets[2]]
 }

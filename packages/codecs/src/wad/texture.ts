@@ -9,7 +9,10 @@ import type { WadDocument, WadTexture } from './document.js'
  * engine's own.
  * @throws FormatError where an embedded DDS file cannot be read.
  */
-export function decodeWadTexture(texture: WadTexture, palette?: Palette): RgbaImage {
+export function decodeWadTexture(
+  texture: Pick<WadTexture, 'type' | 'width' | 'height' | 'payload'>,
+  palette?: Palette,
+): RgbaImage {
   const { type, width, height, payload } = texture
   // Texture records and model skins share their type numbers and pixel layouts.
   const content = decodeSkin({ type, width, height, payload }, palette)

@@ -1,0 +1,66 @@
+import type { Issue } from '../binary/index.js'
+import { checkBlocks } from './check-blocks.js'
+import { checkFaces } from './check-faces.js'
+import { checkObjects } from './check-objects.js'
+import { checkTree } from './check-tree.js'
+import type { WmbDocument } from './document.js'
+import { LUXEL_BYTES } from './layout.js'
+import { lightmapPageSide } from './pictures.js'
+import { firstNotFinite, type Report } from './report.js'
+
+/**
+ * What makes no sense although it can be read and written: trees with loops, indices of things that do not exist, PVS rows that do not
+ * end where the next begins, flags that contradict the lists, numbers that are not finite. One issue of a kind for each list, block or object.
+ */
+export function checkWmb(document: WmbDocument): Issue[] {
+  const issues: Issue[] = []
+  const report: Report = (code, path, message) => issues.push({ code, message, format: 'wmb', path })
+  checkPlanes(document, report)
+  checkMaterials(document, report)
+  checkLightmaps(document, report)
+  checkObjects(document, report)
+  checkTree(document, report)
+  checkBlocks(document, report)
+  checkFaces(document, report)
+  return issues
+}
+
+/** How far a normal's length may be from 1. */
+const UNIT_TOLERANCE = 1e-3
+
+function checkPlanes({ planes }: WmbDocument, report: Report): void {
+  const { count, normals, distances, types } = planes
+  for (let plane = 0; plane < count; plane++) {
+    const length = Math.hypot(normals[plane * 3], normals[plane * 3 + 1], normals[plane * 3 + 2])
+    if (Math.abs(length - 1) <= UNIT_TOLERANCE && Number.isFinite(distances[plane]) && types[plane] <= 5) continue
+    const normal = Array.from(normals.subarray(plane * 3, plane * 3 + 3)).join(' ')
+    report(
+      'plane',
+      `planes[${plane}]`,
+      `a plane of normal ${normal}, distance ${distances[plane]}, type ${types[plane]}`,
+    )
+    return
+  }
+}
+
+function checkMaterials({ materials, textures }: WmbDocument, report: Report): void {
+  const odd = materials.findIndex(({ s, t }) => firstNotFinite(s) >= 0 || firstNotFinite(t) >= 0)
+  if (odd >= 0) report('not-finite', `materials[${odd}]`, 'the texture axes should be finite')
+  const lost = materials.findIndex(({ texture }) => texture >= textures.length)
+  if (lost < 0) return
+  const { texture } = materials[lost]
+  report('texture-index', `materials[${lost}]`, `texture ${texture} is not among the level's ${textures.length}`)
+}
+
+function checkLightmaps(document: WmbDocument, report: Report): void {
+  const { lightmaps, terrainLightmaps, objects } = document
+  const side = lightmapPageSide(document)
+  const page = side === undefined ? 0 : side * side * LUXEL_BYTES
+  if (lightmaps.length > 0 && (page === 0 || lightmaps.length % page !== 0)) {
+    report('lightmap-pages', 'lightmaps', `${lightmaps.length} bytes are not a whole number of pages of ${page}`)
+  }
+  const lost = terrainLightmaps.findIndex(({ object }) => object >= objects.length)
+  if (lost < 0) return
+  const message = `object ${terrainLightmaps[lost].object} is not among the level's ${objects.length}`
+  report('object-index', `terrainLightmaps[${lost}]`, message)
+}

@@ -1,0 +1,167 @@
+import { type FixedText, FormatError } from '../binary/index.js'
+import type { WmbObject } from './object.js'
+
+/** Three numbers; a light's colour in percent, everything else in quants or degrees. */
+type Triple = readonly [number, number, number]
+
+interface PlannedEntityBase {
+  readonly origin: Triple
+  /** Pan, tilt, roll in degrees. */
+  readonly angles?: Triple
+  readonly scale?: Triple
+  readonly name: string
+  readonly file: string
+  readonly action?: string
+  /** Zeros behind the last. */
+  readonly skills?: readonly number[]
+  readonly flags?: number
+  readonly ambient?: number
+}
+
+/** An object in an author's words: what is left out is 0 or empty, a scale is 1. */
+export type PlannedObject =
+  | { readonly kind: 'position'; readonly origin: Triple; readonly angles?: Triple; readonly name: string }
+  | {
+      readonly kind: 'light'
+      readonly origin: Triple
+      /** Percent; 100 when left out. */
+      readonly colour?: Triple
+      readonly range: number
+      readonly flags?: number
+    }
+  | (PlannedEntityBase & { readonly kind: 'oldEntity' })
+  | (PlannedEntityBase & {
+      readonly kind: 'entity'
+      readonly albedo?: number
+      /** Number of a path object, from 1. */
+      readonly path?: number
+      readonly material?: string
+      readonly string1?: string
+      readonly string2?: string
+    })
+  | {
+      readonly kind: 'sound'
+      readonly origin: Triple
+      readonly volume: number
+      readonly range: number
+      readonly file: string
+    }
+  | {
+      readonly kind: 'path'
+      readonly name: string
+      readonly points: readonly Triple[]
+      readonly edges?: readonly PlannedEdge[]
+    }
+  | { readonly kind: 'region'; readonly name: string; readonly min: Triple; readonly max: Triple }
+
+export interface PlannedEdge {
+  /** Numbers of points, from 1. */
+  readonly from: number
+  readonly to: number
+  /** 1 when left out. */
+  readonly weight?: number
+}
+
+const ZEROS: Triple = [0, 0, 0]
+
+/**
+ * An object from plain values.
+ * @throws FormatError `unwritable` for names that do not fit and edges that lead nowhere.
+ */
+export function createObject(plan: PlannedObject): WmbObject {
+  switch (plan.kind) {
+    case 'position': {
+      const { kind, origin, angles = ZEROS, name } = plan
+      return { kind, origin: floats(origin), angles: floats(angles), name: text(name, 20) }
+    }
+    case 'light': {
+      const { kind, origin, colour = [100, 100, 100], range, flags = 0 } = plan
+      return { kind, origin: floats(origin), colour: floats(colour), range: Math.fround(range), flags }
+    }
+    case 'oldEntity':
+      // A longer file name would run over into the action: use an entity with 20 skills.
+      return {
+        kind: plan.kind,
+        ...createEntity(plan, 8),
+        name: text(plan.name, 20),
+        file: text(plan.file, 13),
+        action: text(plan.action, 20),
+      }
+    case 'entity':
+      return {
+        kind: plan.kind,
+        ...createEntity(plan, 20),
+        name: text(plan.name, 33),
+        file: text(plan.file, 33),
+        action: text(plan.action, 33),
+        albedo: Math.fround(plan.albedo ?? 0),
+        path: plan.path ?? 0,
+        entity2: 0,
+        material: text(plan.material, 33),
+        string1: text(plan.string1, 33),
+        string2: text(plan.string2, 33),
+      }
+    case 'sound': {
+      const { kind, origin, volume, range, file } = plan
+      return {
+        kind,
+        origin: floats(origin),
+        volume: Math.fround(volume),
+        constants: [0, 1],
+        range,
+        flags: 0,
+        file: text(file, 33),
+      }
+    }
+    case 'path':
+      return createPath(plan)
+    case 'region':
+      return { kind: plan.kind, min: floats(plan.min), max: floats(plan.max), name: text(plan.name, 20) }
+  }
+}
+
+function createEntity(plan: PlannedEntityBase, skillCount: number) {
+  const { origin, angles = ZEROS, scale = [1, 1, 1], skills = [], flags = 0, ambient = 0 } = plan
+  if (skills.length > skillCount) refuse(`${skills.length} skills where ${skillCount} fit`)
+  return {
+    origin: floats(origin),
+    angles: floats(angles),
+    scale: floats(scale),
+    skills: floats([...skills, ...new Array<number>(skillCount - skills.length).fill(0)]),
+    flags,
+    ambient: Math.fround(ambient),
+  }
+}
+
+function createPath(plan: Extract<PlannedObject, { kind: 'path' }>): WmbObject {
+  const { kind, name, points, edges = [] } = plan
+  const rows = edges.flatMap(({ from, to, weight = 1 }) => {
+    const [start, end] = [points[from - 1], points[to - 1]]
+    if (start === undefined || end === undefined)
+      refuse(`edge ${from} to ${to} of ${points.length} points leads nowhere`)
+    const [x, y, z] = [0, 1, 2].map((axis) => end[axis] - start[axis])
+    return [from, to, Math.sqrt(x * x + y * y + z * z), 0, weight, 0]
+  })
+  return {
+    kind,
+    name: text(name, 20),
+    points: Float32Array.from(points.flat()),
+    skills: new Float32Array(points.length * 6),
+    edges: Float32Array.from(rows),
+  }
+}
+
+/** As the file keeps them, so that a document equals the one read back. */
+function floats(values: readonly number[]): number[] {
+  return values.map(Math.fround)
+}
+
+/** Text of a field that keeps its last byte for the NUL. */
+function text(value = '', byteLength: number): FixedText {
+  if (value.length >= byteLength) refuse(`${JSON.stringify(value)} is longer than ${byteLength - 1} characters`)
+  return { text: value }
+}
+
+function refuse(reason: string): never {
+  throw new FormatError('unwritable', { format: 'wmb', path: 'objects' }, reason)
+}

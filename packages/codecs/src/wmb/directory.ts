@@ -1,0 +1,61 @@
+import { type ByteReader, ByteWriter } from '../binary/index.js'
+import type { WmbPlacement } from './document.js'
+import { arrange, placementOf, type Usual } from './placement.js'
+
+/** A list of u32 count, u32 offset of each part, then the parts, in any order and with any bytes between them. */
+const WORD = 4
+
+function usualOf(count: number): Usual {
+  return { start: WORD + count * WORD, order: Array.from({ length: count }, (_, part) => part), alignment: 1 }
+}
+
+/**
+ * Reads a list's parts: each is given the bytes up to where the next begins, and leaves what it does not take.
+ * @throws FormatError `range` for parts outside the list, inside its table, or at the same place.
+ */
+export function readDirectory<T>(
+  list: ByteReader,
+  smallest: number,
+  readPart: (part: ByteReader) => T,
+): { readonly items: T[]; readonly placement: WmbPlacement | undefined } {
+  const { offset: base, remaining: size } = list
+  const count = list.u32()
+  list.checkCount(count, WORD + smallest, 'offsets and parts')
+  const offsets = list.u32s(count, 'offsets')
+  const usual = usualOf(count)
+  const byteLengths = new Uint32Array(count)
+  const order = [...usual.order].sort((a, b) => offsets[a] - offsets[b])
+  const items: T[] = new Array(count)
+  order.forEach((index, rank) => {
+    const start = offsets[index]
+    const end = rank + 1 < count ? offsets[order[rank + 1]] : size
+    if (start < usual.start || start >= end) {
+      const at = base + WORD + index * WORD
+      list.fail('range', `part ${index} at ${start} should be between ${usual.start} and the next at ${end}`, at)
+    }
+    const part = list.at(base + start, Math.min(end, size) - start, `[${index}]`)
+    items[index] = readPart(part)
+    byteLengths[index] = part.offset - base - start
+  })
+  return { items, placement: placementOf(list.at(base, size, 'bytes').rest(), offsets, byteLengths, usual) }
+}
+
+/** Writes a list from its parts' bytes. */
+export function writeDirectory(
+  writer: ByteWriter,
+  parts: readonly Uint8Array[],
+  placement: WmbPlacement | undefined,
+): void {
+  const usual = usualOf(parts.length)
+  const { offsets, bytes } = arrange(writer, parts, placement, usual)
+  writer.u32(parts.length)
+  writer.u32s(offsets)
+  writer.bytes(bytes.subarray(usual.start))
+}
+
+/** The bytes that `write` makes, with `label` in the path of errors. */
+export function bytesOf(label: string, write: (writer: ByteWriter) => void): Uint8Array {
+  const writer = new ByteWriter('wmb', 512)
+  writer.within(label, () => write(writer))
+  return writer.finish()
+}

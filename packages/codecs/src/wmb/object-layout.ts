@@ -1,0 +1,182 @@
+import {
+  type FixedText,
+  f32,
+  f32s,
+  fixedText,
+  padding,
+  repeated,
+  type Struct,
+  struct,
+  u8,
+  u32,
+} from '../binary/index.js'
+import type { WmbDocument } from './document.js'
+import type {
+  WmbEntity,
+  WmbInfo,
+  WmbLight,
+  WmbObject,
+  WmbOldEntity,
+  WmbPosition,
+  WmbRegion,
+  WmbSound,
+} from './object.js'
+
+/** Records behind their type word, as C lays them out: numbers at multiples of 4, sizes rounded up to 4 (levels §4.7). */
+const POSITION = struct<Omit<WmbPosition, 'kind'>>('position', 52, {
+  origin: f32s(3),
+  angles: f32s(3),
+  unused: padding(8),
+  name: fixedText(20),
+})
+
+const LIGHT = struct<Omit<WmbLight, 'kind'>>('light', 32, {
+  origin: f32s(3),
+  colour: f32s(3),
+  range: f32,
+  flags: u32,
+})
+
+/** Bytes of an old entity's file name; longer ones run over into the action. */
+export const OLD_FILE_BYTES = 13
+
+const OLD_ENTITY = struct<Omit<WmbOldEntity, 'kind'>>('old entity', 132, {
+  origin: f32s(3),
+  angles: f32s(3),
+  scale: f32s(3),
+  name: fixedText(20),
+  file: fixedText(OLD_FILE_BYTES),
+  action: fixedText(20),
+  padding: padding(3),
+  skills: f32s(8),
+  flags: u32,
+  ambient: f32,
+})
+
+const SOUND = struct<Omit<WmbSound, 'kind'>>('sound', 68, {
+  origin: f32s(3),
+  volume: f32,
+  constants: f32s(2),
+  range: u32,
+  flags: u32,
+  file: fixedText(33),
+  padding: padding(3),
+})
+
+const INFO_FIELDS = {
+  origin: f32s(3),
+  azimuth: f32,
+  elevation: f32,
+  flags: u32,
+  compilerVersion: f32,
+  gamma: u8,
+  lightmapSize: u8,
+  unused: padding(2),
+  sun: u32,
+  ambient: u32,
+  fog: repeated(u32, 4),
+}
+
+const INFO_7 = struct<Omit<WmbInfo, 'kind' | 'surplus'>>('info', 56, INFO_FIELDS)
+const INFO_6 = struct<Omit<WmbInfo, 'kind'>>('info', 64, { ...INFO_FIELDS, surplus: padding(8) })
+
+const ENTITY = struct<Omit<WmbEntity, 'kind'>>('entity', 368, {
+  origin: f32s(3),
+  angles: f32s(3),
+  scale: f32s(3),
+  name: fixedText(33),
+  file: fixedText(33),
+  action: fixedText(33),
+  padding: padding(1),
+  skills: f32s(20),
+  flags: u32,
+  ambient: f32,
+  albedo: f32,
+  path: u32,
+  entity2: u32,
+  material: fixedText(33),
+  string1: fixedText(33),
+  string2: fixedText(33),
+  unused: padding(33),
+})
+
+const REGION = struct<Omit<WmbRegion, 'kind'>>('region', 52, {
+  min: f32s(3),
+  max: f32s(3),
+  unused: padding(8),
+  name: fixedText(20),
+})
+
+export interface PathHead {
+  readonly name: FixedText
+  readonly pointCount: number
+  readonly unused?: Uint8Array | undefined
+  /** 3 · points + 2 · edges. */
+  readonly sum: number
+}
+
+export const PATH_HEAD = struct<PathHead>('path', 40, {
+  name: fixedText(20),
+  pointCount: f32,
+  unused: padding(12),
+  sum: u32,
+})
+export const PATH_POINT_FLOATS = 3
+export const PATH_SKILL_FLOATS = 6
+export const PATH_EDGE_FLOATS = 6
+
+/** First word of every record. */
+export const OBJECT_TYPE_BYTES = 4
+
+/** Objects of fixed size and without columns. */
+export type WmbRecordKind = Exclude<WmbObject['kind'], 'path' | 'opaque'>
+
+export const PATH_TYPE = 6
+
+export const OBJECT_TYPES: Readonly<Record<WmbRecordKind, number>> = {
+  position: 1,
+  light: 2,
+  oldEntity: 3,
+  sound: 4,
+  info: 5,
+  entity: 7,
+  region: 8,
+}
+
+export type WmbRecord = Extract<WmbObject, { kind: WmbRecordKind }>
+
+/** The layout of a kind's record. INFO is longer in WMB6. */
+export function recordOf(kind: WmbRecordKind, format: WmbDocument['format']): Struct<object> {
+  const structs = {
+    position: POSITION,
+    light: LIGHT,
+    oldEntity: OLD_ENTITY,
+    sound: SOUND,
+    info: format === 'wmb7' ? INFO_7 : INFO_6,
+    entity: ENTITY,
+    region: REGION,
+  }
+  // Each kind's struct reads and writes exactly the fields of that kind, which the type of a table cannot say.
+  return structs[kind] as unknown as Struct<object>
+}
+
+const KINDS = new Map<number, WmbRecordKind>(
+  (Object.keys(OBJECT_TYPES) as WmbRecordKind[]).map((kind) => [OBJECT_TYPES[kind], kind]),
+)
+
+/** The kind of a type word; undefined for paths and unknown ones. */
+export function kindOf(type: number): WmbRecordKind | undefined {
+  return KINDS.get(type)
+}
+
+/** Bits of INFO's flags. */
+export const WmbInfoFlag = {
+  lit: 0x01,
+  /** Nearly always set, its meaning is unknown. */
+  usual: 0x02,
+  noTree: 0x04,
+  /** In levels of entities only, and in some without PVS; its meaning is unknown. */
+  unclear: 0x10,
+  /** The geometry is in WMB7's block list. */
+  blocks: 0x20,
+} as const

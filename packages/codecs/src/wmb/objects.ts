@@ -1,0 +1,99 @@
+import type { ByteReader, ByteWriter } from '../binary/index.js'
+import type { WmbDocument } from './document.js'
+import type { WmbObject, WmbOpaqueObject, WmbPath } from './object.js'
+import {
+  kindOf,
+  OBJECT_TYPES,
+  PATH_EDGE_FLOATS,
+  PATH_HEAD,
+  PATH_POINT_FLOATS,
+  PATH_SKILL_FLOATS,
+  PATH_TYPE,
+  recordOf,
+  type WmbRecord,
+  type WmbRecordKind,
+} from './object-layout.js'
+
+/** Reads an object's type and record (levels §4.7). */
+export function readObject(part: ByteReader, format: WmbDocument['format']): WmbObject {
+  const { offset } = part
+  const type = part.u32()
+  if (type === PATH_TYPE) return readPath(part)
+  const kind = kindOf(type)
+  if (kind === undefined) {
+    part.note('object-type', `objects of type ${type} are unknown; this one is kept`, offset)
+    return { kind: 'opaque', type, bytes: part.rest() }
+  }
+  return readRecord(part, kind, format)
+}
+
+function readRecord(part: ByteReader, kind: WmbRecordKind, format: WmbDocument['format']): WmbObject {
+  const record = recordOf(kind, format)
+  const { offset } = part
+  const fields = part.record(record)
+  if (!holdsNaN(fields)) return { kind, ...fields } as WmbRecord
+  // A number in memory is one NaN; the file has millions of them.
+  part.note('not-a-number', `this ${kind} holds something that is not a number; it is kept as bytes`, offset)
+  const bytes = part.at(offset, record.byteLength, 'bytes').rest()
+  return { kind: 'opaque', type: OBJECT_TYPES[kind], bytes }
+}
+
+function holdsNaN(fields: object): boolean {
+  for (const value of Object.values(fields)) {
+    if (Number.isNaN(value) || (Array.isArray(value) && value.some(Number.isNaN))) return true
+  }
+  return false
+}
+
+function readPath(part: ByteReader): WmbPath | WmbOpaqueObject {
+  const { offset } = part
+  const bytes = part.labelled('path')
+  const { name, pointCount, unused, sum } = part.record(PATH_HEAD)
+  const edgeCount = (sum - PATH_POINT_FLOATS * pointCount) / 2
+  const words = pointCount * (PATH_POINT_FLOATS + PATH_SKILL_FLOATS) + edgeCount * PATH_EDGE_FLOATS
+  if (!isCount(pointCount) || !isCount(edgeCount) || words * 4 > part.remaining) {
+    const message = `${pointCount} points and ${edgeCount} edges are not in this path; it is kept as bytes`
+    part.note('path-counts', message, offset)
+    part.skipTo(part.end)
+    return { kind: 'opaque', type: PATH_TYPE, bytes: bytes.rest() }
+  }
+  return {
+    kind: 'path',
+    name,
+    unused,
+    points: part.f32s(pointCount * PATH_POINT_FLOATS),
+    skills: part.f32s(pointCount * PATH_SKILL_FLOATS),
+    edges: part.f32s(edgeCount * PATH_EDGE_FLOATS),
+  }
+}
+
+/** Counts are floats in paths, and −0 is another float than 0. */
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && !Object.is(value, -0)
+}
+
+export function writeObject(writer: ByteWriter, object: WmbObject, format: WmbDocument['format']): void {
+  if (object.kind === 'opaque') {
+    writer.u32(object.type)
+    writer.bytes(object.bytes)
+  } else if (object.kind === 'path') {
+    writePath(writer, object)
+  } else {
+    writer.u32(OBJECT_TYPES[object.kind])
+    writer.record(recordOf(object.kind, format), object)
+  }
+}
+
+function writePath(writer: ByteWriter, path: WmbPath): void {
+  const { name, unused, points, skills, edges } = path
+  const pointCount = points.length / PATH_POINT_FLOATS
+  const edgeCount = edges.length / PATH_EDGE_FLOATS
+  const whole = Number.isInteger(pointCount) && Number.isInteger(edgeCount)
+  if (!whole || skills.length !== pointCount * PATH_SKILL_FLOATS) {
+    const lengths = `${points.length}, ${skills.length} and ${edges.length}`
+    writer.fail('unwritable', `points, skills and edges of a path come in threes, sixes and sixes, not ${lengths}`)
+  }
+  writer.u32(PATH_TYPE)
+  writer.record(PATH_HEAD, { name, pointCount, unused, sum: PATH_POINT_FLOATS * pointCount + 2 * edgeCount })
+  for (const column of [points, skills, edges]) writer.f32s(column)
+}

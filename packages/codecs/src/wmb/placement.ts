@@ -1,0 +1,110 @@
+import type { ByteWriter } from '../binary/index.js'
+import type { WmbGap, WmbPlacement } from './document.js'
+
+/** How the compiler puts parts into a container. */
+export interface Usual {
+  /** Bytes of the table before the first part. */
+  readonly start: number
+  /** Part indices in physical order. */
+  readonly order: readonly number[]
+  /** Parts start, and the container ends, at multiples of this. */
+  readonly alignment: number
+}
+
+/** Parts one behind the other; empty ones are nowhere (offset 0). */
+export function lineUp(byteLengths: Uint32Array, { start, order, alignment }: Usual): WmbPlacement {
+  const offsets = new Uint32Array(byteLengths.length)
+  let end = start
+  for (const part of order) {
+    if (byteLengths[part] === 0) continue
+    end = align(end, alignment)
+    offsets[part] = end
+    end += byteLengths[part]
+  }
+  return { offsets, byteLengths, byteLength: align(end, alignment), gaps: [] }
+}
+
+function align(offset: number, alignment: number): number {
+  return Math.ceil(offset / alignment) * alignment
+}
+
+/**
+ * Remembers where parts stand in a container's bytes; undefined where the writer would put them all the same. Gaps are views.
+ */
+export function placementOf(
+  container: Uint8Array,
+  offsets: Uint32Array,
+  byteLengths: Uint32Array,
+  usual: Usual,
+): WmbPlacement | undefined {
+  const { byteLength } = container
+  const gaps: WmbGap[] = []
+  const order = Array.from(offsets.keys()).sort((a, b) => offsets[a] - offsets[b])
+  let end = usual.start
+  const keepGap = (next: number): void => {
+    if (next <= end) return
+    const bytes = container.subarray(end, next)
+    if (bytes.some((byte) => byte !== 0)) gaps.push({ offset: end, bytes })
+  }
+  for (const part of order) {
+    if (byteLengths[part] === 0) continue
+    keepGap(offsets[part])
+    end = Math.max(end, offsets[part] + byteLengths[part])
+  }
+  keepGap(byteLength)
+  const expected = lineUp(byteLengths, usual)
+  const same = gaps.length === 0 && expected.byteLength === byteLength && sameWords(expected.offsets, offsets)
+  return same ? undefined : { offsets, byteLengths, byteLength, gaps }
+}
+
+function sameWords(a: Uint32Array, b: Uint32Array): boolean {
+  return a.length === b.length && a.every((word, index) => word === b[index])
+}
+
+/** A container's bytes with the first `start` left zero for its table, and where each part went. */
+export interface Arranged {
+  readonly offsets: Uint32Array
+  readonly byteLengths: Uint32Array
+  readonly bytes: Uint8Array
+}
+
+/** Puts parts where they stood before, or, when they no longer fit there, one behind the other. */
+export function arrange(
+  writer: ByteWriter,
+  parts: readonly Uint8Array[],
+  placement: WmbPlacement | undefined,
+  usual: Usual,
+): Arranged {
+  const byteLengths = Uint32Array.from(parts, (part) => part.byteLength)
+  if (placement !== undefined && sameWords(placement.byteLengths, byteLengths)) {
+    const bytes = fill(writer, parts, placement, usual.start)
+    const agree = parts.every((part, index) => holds(bytes, placement.offsets[index], part))
+    if (agree) return { offsets: placement.offsets, byteLengths, bytes }
+  }
+  const fresh = lineUp(byteLengths, usual)
+  return { offsets: fresh.offsets, byteLengths, bytes: fill(writer, parts, fresh, usual.start) }
+}
+
+function fill(writer: ByteWriter, parts: readonly Uint8Array[], placement: WmbPlacement, start: number): Uint8Array {
+  const bytes = new Uint8Array(placement.byteLength)
+  const put = (part: Uint8Array, offset: number): void => {
+    if (offset < start || offset + part.byteLength > bytes.byteLength) {
+      writer.fail(
+        'unwritable',
+        `${part.byteLength} bytes at ${offset} are not between ${start} and ${bytes.byteLength}`,
+      )
+    }
+    bytes.set(part, offset)
+  }
+  for (const gap of placement.gaps) put(gap.bytes, gap.offset)
+  parts.forEach((part, index) => {
+    if (part.byteLength > 0) put(part, placement.offsets[index])
+  })
+  return bytes
+}
+
+/** Whether `part` stands at `offset`; an empty one stands anywhere. */
+function holds(bytes: Uint8Array, offset: number, part: Uint8Array): boolean {
+  for (let at = 0; at < part.byteLength; at++) if (bytes[offset + at] !== part[at]) return false
+  return true
+}

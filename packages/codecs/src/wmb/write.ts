@@ -1,0 +1,106 @@
+import { ByteWriter } from '../binary/index.js'
+import { writeBlocks } from './blocks.js'
+import { bytesOf, writeDirectory } from './directory.js'
+import type { WmbCountedList, WmbDocument } from './document.js'
+import {
+  CLIP_NODES,
+  FACES,
+  HULLS,
+  LEAFS,
+  LIST_ALIGNMENT,
+  LIST_NAMES,
+  LIST_ROW_BYTES,
+  listOrder,
+  MAGIC_BYTES,
+  MATERIAL,
+  NODES,
+  PLANES,
+  type WmbListName,
+} from './layout.js'
+import { writePalettes, writeTerrainLightmaps } from './lists.js'
+import { writeObject } from './objects.js'
+import { arrange } from './placement.js'
+import { writeTexture } from './textures.js'
+
+/**
+ * Writes a compiled level: lists where they stood, as far as their lengths are the same, else in the compiler's order.
+ * @throws FormatError `unwritable` when the document contradicts itself.
+ */
+export function writeWmb(document: WmbDocument): Uint8Array {
+  const { format, listCount, placement } = document
+  const writer = new ByteWriter('wmb', 1 << 12)
+  const lists = LIST_NAMES.map((name) => listOf(document, name))
+  const lost = lists.findIndex((list, index) => index >= listCount && list.byteLength > 0)
+  if (lost >= 0) writer.fail('unwritable', `a header of ${listCount} lists has no row for ${LIST_NAMES[lost]}`)
+  const start = MAGIC_BYTES + listCount * LIST_ROW_BYTES
+  const usual = { start, order: listOrder(format), alignment: LIST_ALIGNMENT }
+  const { offsets, byteLengths, bytes } = arrange(writer, lists, placement, usual)
+  writer.text(format === 'wmb7' ? 'WMB7' : 'WMB6')
+  for (let list = 0; list < listCount; list++) {
+    writer.u32(offsets[list])
+    writer.u32(byteLengths[list])
+  }
+  bytes.set(writer.finish())
+  return bytes
+}
+
+/** The bytes of one list as they stand in the file, without its row in the header; empty where the level has none. */
+export function listOf(document: WmbDocument, name: WmbListName): Uint8Array {
+  switch (name) {
+    case 'pvs':
+    case 'legacy4':
+    case 'lightmaps':
+    case 'legacy8':
+      return document[name]
+    default:
+      return bytesOf('', (writer) => writeList[name](writer, document))
+  }
+}
+
+type WriteList = (writer: ByteWriter, document: WmbDocument) => void
+
+/** How each list is written that is not kept as bytes. */
+const writeList: Readonly<Record<Exclude<WmbListName, 'pvs' | 'legacy4' | 'lightmaps' | 'legacy8'>, WriteList>> = {
+  palettes: (writer, { palettes }) => {
+    if (palettes !== undefined) writePalettes(writer, palettes)
+  },
+  planes: (writer, { planes }) => PLANES.write(writer, planes),
+  textures: (writer, document) => {
+    if (isOmitted(document, 'textures')) return
+    const { textures, texturePlacement } = document
+    const parts = textures.map((texture, index) => bytesOf(`textures[${index}]`, (part) => writeTexture(part, texture)))
+    writeDirectory(writer, parts, texturePlacement)
+  },
+  vertices: (writer, { vertices }) => writer.f32s(vertices),
+  nodes: (writer, { nodes }) => NODES.write(writer, nodes),
+  materials: (writer, { materials }) =>
+    writer.list('materials', materials, (material) => writer.record(MATERIAL, material)),
+  faces: (writer, { faces }) => FACES.write(writer, faces),
+  clipNodes: (writer, { clipNodes }) => CLIP_NODES.write(writer, clipNodes),
+  leafs: (writer, { leafs }) => LEAFS.write(writer, leafs),
+  marks: (writer, { marks }) => writer.u32s(marks),
+  edges: (writer, { edges }) => writer.u32s(edges),
+  edgeList: (writer, { edgeList }) => writer.u32s(new Uint32Array(edgeList)),
+  hulls: (writer, { hulls }) => HULLS.write(writer, hulls),
+  objects: (writer, document) => {
+    if (isOmitted(document, 'objects')) return
+    const { objects, objectPlacement, format } = document
+    const parts = objects.map((object, index) =>
+      bytesOf(`objects[${index}]`, (part) => writeObject(part, object, format)),
+    )
+    writeDirectory(writer, parts, objectPlacement)
+  },
+  blocks: (writer, document) => {
+    if (!isOmitted(document, 'blocks')) writeBlocks(writer, document.blocks)
+  },
+  terrainLightmaps: (writer, document) => {
+    const { terrainLightmaps, staleTerrainLightmaps } = document
+    if (isOmitted(document, 'terrainLightmaps')) return
+    if (terrainLightmaps.length === 0 && staleTerrainLightmaps) writer.bytes(staleTerrainLightmaps)
+    else writeTerrainLightmaps(writer, terrainLightmaps)
+  },
+}
+
+function isOmitted(document: WmbDocument, name: WmbCountedList): boolean {
+  return document[name].length === 0 && document.omitted.includes(name)
+}

@@ -1,0 +1,162 @@
+import { mutate } from '@brushwork-internal/testkit'
+import { describe, expect, test } from 'vitest'
+import { FormatError } from '../../src/index.js'
+import {
+  checkWmb,
+  decodeWmbTexture,
+  entityNames,
+  facePolygon,
+  readWmb,
+  visibleLeafs,
+  type WmbDocument,
+  writeWmb,
+} from '../../src/wmb/index.js'
+import { readWmp } from '../../src/wmp/index.js'
+import { refused, refusesEveryPrefix, survivesMutations } from '../mdl/hostile.js'
+import { oldLevel, plainLevel, treeLevel } from './fixture.js'
+
+const codec = { read: readWmb, write: writeWmb }
+const levels = [
+  ['WMB7', { ...treeLevel, pvs: Uint8Array.of(3, 0, 0, 3) }],
+  ['WMB6', oldLevel],
+] as const
+
+describe('damaged levels', () => {
+  test.each(levels)('%s: a file cut anywhere is refused', (_, document) => {
+    refusesEveryPrefix(codec, writeWmb(document))
+  })
+
+  test.each(levels)('%s: 2,000 changed files are refused or come back byte for byte', (_, document) => {
+    const { refused: no, read } = survivesMutations(codec, writeWmb(document), 2000)
+    expect(no).toBeGreaterThan(100)
+    expect(read).toBeGreaterThan(100)
+  })
+
+  test.each(levels)(
+    '%s: whatever 1,000 changed files say, everything beside the document gives values or FormatErrors',
+    (_, document) => {
+      const bytes = writeWmb(document)
+      for (let seed = 1; seed <= 1000; seed++) {
+        try {
+          useAll(readWmb(mutate(bytes, seed)))
+        } catch (error) {
+          if (!(error instanceof FormatError)) throw new Error(`seed ${seed}`, { cause: error })
+        }
+      }
+    },
+  )
+
+  test.each(['IBSP', 'WMPB', 'MDL7', 'WMB5', 'WAD7'])('%s is refused by name', (magic) => {
+    const bytes = writeWmb(plainLevel)
+    bytes.set([...magic].map((char) => char.charCodeAt(0)))
+    const error = refused(() => readWmb(bytes))
+    expect(error).toMatchObject({ code: 'foreign', offset: 0 })
+    expect(error.message).toContain('expected a compiled GameStudio level (WMB7 or WMB6)')
+  })
+
+  test('readWmp refuses a compiled level by name', () => {
+    expect(refused(() => readWmp(writeWmb(plainLevel))).message).toContain('a compiled GameStudio level (WMB7)')
+  })
+})
+
+function useAll(document: WmbDocument): void {
+  checkWmb(document)
+  const attempt = (action: () => unknown): void => {
+    try {
+      action()
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error
+    }
+  }
+  for (const texture of document.textures) attempt(() => decodeWmbTexture(texture))
+  for (let face = 0; face < document.faces.count; face++) attempt(() => facePolygon(document, face))
+  for (let leaf = 0; leaf < document.leafs.count; leaf++) attempt(() => visibleLeafs(document, leaf))
+  for (const object of document.objects) {
+    if (object.kind === 'entity' || object.kind === 'oldEntity') entityNames(object)
+  }
+}
+
+describe('bombs', () => {
+  const bytes = writeWmb(treeLevel)
+  const row = (list: number): number => new DataView(bytes.buffer).getUint32(4 + list * 8, true)
+  const changed = (...words: readonly (readonly [at: number, value: number])[]): Uint8Array => {
+    const out = bytes.slice()
+    for (const [at, value] of words) new DataView(out.buffer).setUint32(at, value, true)
+    return out
+  }
+
+  test.each([
+    ['textures', row(2)],
+    ['objects', row(15)],
+    ['blocks', row(17)],
+    ['vertices of a block', row(17) + 4 + 28],
+    ['triangles of a block', row(17) + 4 + 32],
+    ['skins of a block', row(17) + 4 + 36],
+  ])('more %s than the file has bytes are refused before anything is allocated', (_, at) => {
+    expect(refused(() => readWmb(changed([at, 0xffffffff]))).code).toBe('range')
+  })
+
+  test('objects that share one record are refused', () => {
+    const objects = row(15)
+    const first = new DataView(bytes.buffer).getUint32(objects + 4, true)
+    expect(refused(() => readWmb(changed([objects + 8, first])))).toMatchObject({ code: 'range', path: 'objects' })
+  })
+
+  test('an object inside the table is refused', () => {
+    expect(refused(() => readWmb(changed([row(15) + 4, 8]))).message).toMatch(/part 0 at 8 should be between/)
+  })
+
+  test('lists that all span the whole file are refused', () => {
+    const all = Array.from({ length: 20 }, (_, list) => [
+      [4 + list * 8, 164],
+      [8 + list * 8, bytes.length - 164],
+    ]).flat() as [number, number][]
+    expect(refused(() => readWmb(changed(...all))).code).toBe('limit')
+  })
+
+  test.each([
+    ['outside of the file', bytes.length, 'range'],
+    ['inside the header', 8, 'range'],
+  ])('a list %s is refused', (_, offset, code) => {
+    expect(refused(() => readWmb(changed([4 + 8, offset]))).code).toBe(code)
+  })
+
+  test('a texture of 2³² × 2³² texels is refused', () => {
+    const texture = row(2) + new DataView(bytes.buffer).getUint32(row(2) + 4, true)
+    const error = refused(() => readWmb(changed([texture + 16, 0xffffffff], [texture + 20, 0xffffffff])))
+    expect(error).toMatchObject({ code: 'truncated', path: 'textures[0]' })
+  })
+
+  test('a path of a NaN of points, and numbers that are none, are kept as bytes', () => {
+    const nan = 0x7fa00001
+    const objects = row(15)
+    const at = (object: number): number =>
+      objects + new DataView(bytes.buffer).getUint32(objects + 4 + object * 4, true)
+    const pathAt = treeLevel.objects.findIndex(({ kind }) => kind === 'path')
+    const broken = changed([at(pathAt) + 24, nan], [at(1) + 4, nan])
+    const document = readWmb(broken)
+    expect(document.objects[pathAt].kind).toBe('opaque')
+    expect(document.objects[1].kind).toBe('opaque')
+    expect(document.issues.map(({ code, path }) => [code, path])).toEqual([
+      ['not-a-number', 'objects[1]'],
+      ['path-counts', `objects[${pathAt}]`],
+    ])
+    expect(Buffer.compare(writeWmb(document), broken)).toBe(0)
+  })
+
+  test('a chain of 100,000 nodes is walked, not recursed', () => {
+    const count = 100_000
+    const children = Int32Array.from({ length: count * 2 }, (_, at) =>
+      at % 2 === 0 ? -1 : at === count * 2 - 1 ? -1 : (at + 1) / 2,
+    )
+    const nodes = { ...treeLevel.nodes, count, children }
+    const columns = { planes: new Uint32Array(count), legacy: new Uint32Array(count), legacy2: new Uint32Array(count) }
+    const rest = {
+      boxes: new Int16Array(count * 6),
+      firstFaces: new Uint32Array(count),
+      faceCounts: new Uint32Array(count),
+    }
+    const document = readWmb(writeWmb({ ...treeLevel, nodes: { ...nodes, ...columns, ...rest } }))
+    expect(checkWmb(document).map(({ code }) => code)).toEqual(['unreached'])
+  })
+})
