@@ -1,3 +1,4 @@
+import { readWmb, type WmbBlock } from '@brushwork/codecs/wmb'
 import { readWmp } from '@brushwork/codecs/wmp'
 import { corpusPaths, corpusRoot, Random, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +12,6 @@ import {
   type TextureSize,
 } from '../src/index.js'
 import { type Corner, codes, cornersOf, triangleCount } from './levels.js'
-import { readWmb7, type Wmb7Block } from './wmb7.js'
 
 function load(path: string, textureSize: (name: string) => TextureSize | undefined): [Level, CompiledLevel] {
   const level = levelFromWmp(readWmp(readCorpus(path)))
@@ -69,8 +69,8 @@ const PAIRS = [
 
 describe.skipIf(corpusRoot === undefined)('agreement with the original compiler', () => {
   it.each(PAIRS)('%s: same surfaces, same texture coordinates', (pair) => {
-    const original = readWmb7(readCorpus(`${pair}.wmb`))
-    const sizes = new Map(original.textures.map((texture) => [texture.name, texture]))
+    const original = readWmb(readCorpus(`${pair}.wmb`))
+    const sizes = new Map(original.textures.map((texture) => [texture.name.text, texture]))
     const level = showNone(levelFromWmp(readWmp(readCorpus(`${pair}.wmp`))))
     const compiled = compile(level, COMPILE_DEFAULTS, { textureSize: (name) => sizes.get(name) })
     const blocks = blocksOf(compiled)
@@ -109,9 +109,14 @@ interface Sample {
 }
 
 /** Two random points on every triangle of theirs. */
-function samplesOf(block: Wmb7Block, random: Random): Sample[] {
-  return block.triangles.flatMap(({ corners }) => {
-    const [a, b, c] = corners.map((corner) => block.vertices[corner])
+function samplesOf({ vertices, triangles }: WmbBlock, random: Random): Sample[] {
+  const { positions, uvs } = vertices
+  return Array.from({ length: triangles.count }).flatMap((_, triangle) => {
+    const corners = Array.from(triangles.corners.subarray(triangle * 3, triangle * 3 + 3))
+    const [a, b, c] = corners.map((corner) => [
+      ...positions.subarray(corner * 3, corner * 3 + 3),
+      ...uvs.subarray(corner * 2, corner * 2 + 2),
+    ])
     // Theirs run clockwise from outside.
     const normal = cross(minus(c, a), minus(b, a))
     const length = Math.hypot(...normal)
