@@ -53,6 +53,19 @@ const TGA_SIGNATURE = 'TRUEVISION-XFILE.\0'
 /** Statements of the 2.5D engine of 1995–97 that shares the extension `.wmp`. */
 const ACKNEX_3 = /^[ \t]*(?:VERTEX|REGION|WALL|THING|ACTOR|PLAYER_START)\b[^\r\n{}]*;/im
 
+/** Blanks and comments of a map; a comment takes its whole line, so that there is one way to match. */
+const MAP_BLANK = String.raw`(?:[\0-\x20]|(?://|;)[^\r\n]*(?=[\r\n]|$))*`
+
+/** Text that begins unlike any other: a map's first entity with a key or a brush, and its relatives. */
+const TEXTS: readonly (readonly [start: RegExp, format: DetectedFormat])[] = [
+  [
+    new RegExp(String.raw`^(?:ï»¿)?${MAP_BLANK}\{${MAP_BLANK}(?:"[^"]*"${MAP_BLANK}"|\{${MAP_BLANK}\()`),
+    { id: 'map', name: 'a Quake map (MAP)', kind: 'level', readable: true },
+  ],
+  [/^Version \d+\s/, { id: 'doom3-map', name: 'a Doom 3 map', kind: 'level', readable: false }],
+  [/^versioninfo\s*\{/, { id: 'vmf', name: 'a map of Valve’s Hammer (VMF)', kind: 'level', readable: false }],
+]
+
 /** Bytes of a text that are looked at: statements stand at its very start. */
 const TEXT_PROBE = 4096
 
@@ -71,7 +84,7 @@ export function detectFormat(bytes: Uint8Array): DetectedFormat | undefined {
   if (ACKNEX_3.test(start)) {
     return { id: 'acknex3', name: 'a level of ACKNEX-3 (1995–97)', kind: 'level', readable: false }
   }
-  return undefined
+  return TEXTS.find(([pattern]) => pattern.test(start))?.[1]
 }
 
 /** The first four bytes as text, fewer where there are fewer. */

@@ -1,0 +1,7 @@
+export { checkEntities } from './check.js'
+export { createEntityRecord } from './create.js'
+export type { EntityDocument, EntityFields, EntityRecord, EntityWriteOptions } from './document.js'
+export { ENTITY_BYTES } from './layout.js'
+export { readEntities, readEntity } from './read.js'
+export { EntityView, type EntityViewOptions } from './view.js'
+export { writeEntities, writeEntity } from './write.js'

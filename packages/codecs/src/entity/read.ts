@@ -1,0 +1,27 @@
+import { ByteReader } from '../binary/index.js'
+import { checkEntities } from './check.js'
+import type { EntityDocument, EntityRecord } from './document.js'
+import { ENTITY_BYTES, STRICT } from './layout.js'
+
+/**
+ * Reads one entity record of 336 bytes (copy).
+ * @throws FormatError `truncated` or `trailing` when there are fewer bytes or more.
+ */
+export function readEntity(bytes: Uint8Array): EntityRecord {
+  const reader = ByteReader.open(bytes, 'entity')
+  const record = reader.record(STRICT.record)
+  reader.expectEnd()
+  return record
+}
+
+/**
+ * Reads a block of entity records, one behind the other (copy). The issues of `checkEntities` are its own.
+ * @throws FormatError `truncated` when the last record is cut.
+ */
+export function readEntities(bytes: Uint8Array): EntityDocument {
+  const reader = ByteReader.open(bytes, 'entity')
+  const entities: EntityRecord[] = []
+  while (reader.remaining > 0)
+    entities.push(reader.sub(ENTITY_BYTES, `entities[${entities.length}]`).record(STRICT.record))
+  return { format: 'entity', entities, issues: checkEntities(entities) }
+}

@@ -1,0 +1,174 @@
+import { type Field, FormatError, type LiveMemory, LiveView } from '../binary/index.js'
+import type { EntityFields, EntityRecord } from './document.js'
+import { ENTITY_BYTES, type EntityField, type EntityLayout, SATURATED, SKILLS, STRICT } from './layout.js'
+
+export interface EntityViewOptions {
+  /** Where the block of entities begins in the memory; any offset, aligned or not. Default 0. */
+  readonly byteOffset?: number
+  /** The entity of the block to stand on. Default 0. */
+  readonly row?: number
+  /** Numbers out of range become the nearest one in range, instead of an error. */
+  readonly saturate?: boolean
+}
+
+/**
+ * One entity of a block in memory, read and written in place: `view.x += 4` changes the bytes. Move it along the block, or
+ * make one for each entity. It follows a memory that grows.
+ *
+ * @throws FormatError from every access: `range` where the entity lies outside of the memory, `unwritable` where a number
+ * does not fit its field.
+ */
+export interface EntityView extends EntityFields {
+  /** The entity of the block that the view stands on. */
+  readonly row: number
+  /** Entities that fit between the start of the block and the end of the memory, as it is now. */
+  readonly capacity: number
+  /** Moves this view to another entity and gives it back. */
+  moveTo(row: number): this
+  /** Another view of the same block. */
+  at(row: number): EntityView
+  /** Skill 0 to 47. */
+  skill(index: number): number
+  setSkill(index: number, value: number): void
+  /** The whole entity (copy). */
+  read(): EntityRecord
+  /** Overwrites the whole entity. */
+  write(entity: Readonly<EntityRecord>): void
+}
+
+class EntityCursor {
+  readonly #bytes: LiveView
+  readonly #options: EntityViewOptions
+  readonly #memory: LiveMemory
+  readonly #layout: EntityLayout
+  #row = 0
+
+  constructor(memory: LiveMemory, options: EntityViewOptions = {}) {
+    const { byteOffset = 0, row = 0, saturate = false } = options
+    this.#memory = memory
+    this.#options = options
+    this.#layout = saturate ? SATURATED : STRICT
+    this.#bytes = openAt(memory, byteOffset)
+    this.moveTo(row)
+  }
+
+  get row(): number {
+    return this.#row
+  }
+
+  get capacity(): number {
+    return Math.floor(this.#open().byteLength / ENTITY_BYTES)
+  }
+
+  moveTo(row: number): this {
+    if (!(Number.isInteger(row) && row >= 0)) this.#fail('range', `an entity is a whole number from 0, found ${row}`)
+    this.#row = row
+    return this
+  }
+
+  at(row: number): EntityView {
+    return new EntityView(this.#memory, { ...this.#options, row })
+  }
+
+  skill(index: number): number {
+    return this.get(this.#skill(index))
+  }
+
+  setSkill(index: number, value: number): void {
+    this.set(this.#skill(index), value)
+  }
+
+  read(): EntityRecord {
+    return this.get({ name: 'the entity', offset: 0, field: this.#layout.record })
+  }
+
+  write(entity: Readonly<EntityRecord>): void {
+    this.set({ name: 'the entity', offset: 0, field: this.#layout.record }, entity)
+  }
+
+  get<T>({ offset, field }: Place<T>): T {
+    return field.get(this.#view(), this.#row * ENTITY_BYTES + offset)
+  }
+
+  set<T>({ name, offset, field }: Place<T>, value: T): void {
+    const view = this.#view()
+    try {
+      field.set(view, this.#row * ENTITY_BYTES + offset, value)
+    } catch (error) {
+      this.#fail('unwritable', `${name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+
+  /** The place of a field, which the layout of this view knows by number. */
+  place(index: number): EntityField {
+    return this.#layout.fields[index]
+  }
+
+  #skill(index: number): Place<number> {
+    if (!(Number.isInteger(index) && index >= 0 && index < SKILLS)) {
+      this.#fail('range', `skills are numbered 0 to ${SKILLS - 1}, found ${index}`)
+    }
+    const { skill, skillsOffset } = this.#layout
+    return { name: `skills[${index}]`, offset: skillsOffset + index * skill.byteLength, field: skill }
+  }
+
+  #view(): LiveView['view'] {
+    const view = this.#open()
+    if ((this.#row + 1) * ENTITY_BYTES > view.byteLength) {
+      this.#fail('range', `the memory holds ${this.capacity} entities`)
+    }
+    return view
+  }
+
+  #open(): LiveView['view'] {
+    try {
+      return this.#bytes.view
+    } catch {
+      return this.#fail('range', 'the memory has shrunk, or its buffer was replaced: pass the memory, not its buffer')
+    }
+  }
+
+  #fail(code: 'range' | 'unwritable', reason: string): never {
+    const offset = (this.#options.byteOffset ?? 0) + this.#row * ENTITY_BYTES
+    throw new FormatError(code, { format: 'entity', offset, path: `entities[${this.#row}]` }, reason)
+  }
+}
+
+interface Place<T> {
+  readonly name: string
+  readonly offset: number
+  readonly field: Field<T>
+}
+
+function openAt(memory: LiveMemory, byteOffset: number): LiveView {
+  try {
+    return new LiveView(memory, byteOffset)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    const reason = `a block of entities cannot begin at ${byteOffset}: ${error.message}`
+    throw new FormatError('range', { format: 'entity', offset: byteOffset, path: '' }, reason)
+  }
+}
+
+/** Gives the cursor a property for each field of the layout. */
+function withFields(): new (memory: LiveMemory, options?: EntityViewOptions) => EntityView {
+  const properties = STRICT.fields.map(({ name }, index): [string, PropertyDescriptor & ThisType<EntityCursor>] => [
+    name,
+    {
+      get() {
+        return this.get(this.place(index))
+      },
+      set(value: number) {
+        this.set(this.place(index), value)
+      },
+    },
+  ])
+  Object.defineProperties(EntityCursor.prototype, Object.fromEntries(properties))
+  return EntityCursor as unknown as new (
+    memory: LiveMemory,
+    options?: EntityViewOptions,
+  ) => EntityView
+}
+
+/** Opens a block of entities in memory: a buffer, a view of one, or a WebAssembly.Memory, shared or not. */
+export const EntityView = withFields()

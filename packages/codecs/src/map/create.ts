@@ -1,0 +1,127 @@
+import { FormatError } from '../binary/index.js'
+import type { MapBrush, MapDocument, MapEntity, MapFace, MapPair, MapProperty, MapVector } from './document.js'
+import { type FaceRow, newFaceRow, TextureNames } from './face-row.js'
+import { FaceTable } from './face-table.js'
+import { SURFACE_COUNTS } from './layout.js'
+
+export interface MapOptions {
+  /** The first one is the world: its `classname` should be `worldspawn`. */
+  readonly entities: readonly MapEntityOptions[]
+  /** Comments at the start, as TrenchBroom writes them: ` Game: Quake`, ` Format: Standard`. */
+  readonly comments?: readonly string[]
+  readonly lineEnd?: '\n' | '\r\n'
+}
+
+export interface MapEntityOptions {
+  /** Keys and values, in order; a list where keys repeat. */
+  readonly properties: Readonly<Record<string, string>> | readonly (readonly [key: string, value: string])[]
+  /** Brushes: each its faces. */
+  readonly brushes?: readonly (readonly MapFaceOptions[])[]
+}
+
+/** A face; what is left out is 0, and 1 for the scale. */
+export type MapFaceOptions = Pick<MapFace, 'points' | 'texture'> & Partial<MapFace>
+
+/** A map from its parts (copy). */
+export function createMap({ entities, comments = [], lineEnd = '\n' }: MapOptions): MapDocument {
+  const table = new FaceTable()
+  const names = new TextureNames()
+  const row = newFaceRow()
+  const makeBrush = (faces: readonly MapFaceOptions[]): MapBrush => {
+    const firstFace = table.count
+    for (const face of faces) {
+      fillRow(row, face, names)
+      table.append(row)
+    }
+    return { kind: 'brush', firstFace, faceCount: faces.length }
+  }
+  const made = entities.map(
+    ({ properties, brushes = [] }): MapEntity => ({
+      properties: propertiesOf(properties),
+      brushes: brushes.map(makeBrush),
+    }),
+  )
+  const { faces } = table.finish()
+  return { format: 'map', comments, entities: made, faces, textures: names.names, lineEnd, issues: [] }
+}
+
+function propertiesOf(properties: MapEntityOptions['properties']): MapProperty[] {
+  const entries = isList(properties) ? properties : Object.entries(properties)
+  return entries.map(([key, value]) => ({ key, value }))
+}
+
+function isList(
+  properties: MapEntityOptions['properties'],
+): properties is readonly (readonly [key: string, value: string])[] {
+  return Array.isArray(properties)
+}
+
+function fillRow(row: FaceRow, face: MapFaceOptions, names: TextureNames): void {
+  const { points, texture, axes, offset = [0, 0], rotation = 0, scale = [1, 1], surface = [] } = face
+  if (points.length !== 3 || points.some((point) => point.length !== 3))
+    refuse('a face is three points of three coordinates')
+  if (!(SURFACE_COUNTS as readonly number[]).includes(surface.length)) {
+    refuse(`a face has 0, 1 or 3 surface numbers, found ${surface.length}`)
+  }
+  row.points.set(points.flat())
+  row.texture = names.index(texture)
+  row.valve = axes !== undefined
+  row.axes.set(axes === undefined ? [0, 0, 0, 0, 0, 0] : [...axes.u, ...axes.v])
+  row.offset.set(offset)
+  row.rotation = rotation
+  row.scale.set(scale)
+  row.surfaceCount = surface.length
+  row.surface.fill(0)
+  row.surface.set(surface)
+}
+
+function refuse(reason: string): never {
+  throw new FormatError('unwritable', { format: 'map', path: '' }, reason)
+}
+
+export interface MapBoxOptions {
+  readonly min: MapVector
+  readonly max: MapVector
+  readonly texture: string
+  readonly offset?: MapPair
+  readonly scale?: MapPair
+}
+
+/** The six faces of a box: top, bottom, west (+x), east, south (+y), north. */
+export function mapBox({ min, max, ...face }: MapBoxOptions): MapFaceOptions[] {
+  const [x, y, z] = min
+  const [X, Y, Z] = max
+  const sides: [MapVector, MapVector, MapVector][] = [
+    [
+      [x, Y, Z],
+      [X, Y, Z],
+      [X, y, Z],
+    ],
+    [
+      [x, y, z],
+      [X, y, z],
+      [X, Y, z],
+    ],
+    [
+      [X, Y, z],
+      [X, y, z],
+      [X, y, Z],
+    ],
+    [
+      [x, y, z],
+      [x, Y, z],
+      [x, Y, Z],
+    ],
+    [
+      [x, Y, z],
+      [X, Y, z],
+      [X, Y, Z],
+    ],
+    [
+      [X, y, z],
+      [x, y, z],
+      [x, y, Z],
+    ],
+  ]
+  return sides.map((points) => ({ points, ...face }))
+}

@@ -1,0 +1,29 @@
+export { checkMap } from './check.js'
+export {
+  createMap,
+  type MapBoxOptions,
+  type MapEntityOptions,
+  type MapFaceOptions,
+  type MapOptions,
+  mapBox,
+} from './create.js'
+export type {
+  MapBraces,
+  MapBrush,
+  MapDocument,
+  MapEntity,
+  MapFace,
+  MapFaces,
+  MapOpaqueBrush,
+  MapPair,
+  MapProperty,
+  MapSource,
+  MapSpan,
+  MapVector,
+} from './document.js'
+export { facePlane, type MapPlane, mapFace } from './face.js'
+export { type FaceAxes, faceAxes } from './face-axes.js'
+export { parseMap } from './parse.js'
+export { printMap } from './print.js'
+export { readMap } from './read.js'
+export { writeMap } from './write.js'

@@ -1,0 +1,143 @@
+import { decodeWindows1252, FormatError } from '../binary/index.js'
+import type { MapBraces, MapBrush, MapDocument, MapEntity, MapOpaqueBrush, MapProperty, MapSource } from './document.js'
+import { parseMap } from './parse.js'
+import { FacePrinter } from './print-face.js'
+import { SourceMatcher } from './source-matcher.js'
+import { MapTextWriter } from './text-writer.js'
+
+/**
+ * Prints a map: what was read and not changed as it stands in its source, the rest in the usual spelling, one face, key or
+ * brace a line.
+ * @throws FormatError `unwritable` with the path of what a map's text cannot say.
+ */
+export function printMap(document: MapDocument): string {
+  return decodeWindows1252(printMapBytes(document))
+}
+
+export function printMapBytes(document: MapDocument): Uint8Array {
+  return new MapPrinter(document).print()
+}
+
+class MapPrinter {
+  readonly #document: MapDocument
+  readonly #source: MapSource | undefined
+  readonly #matcher: SourceMatcher | undefined
+  readonly #out: MapTextWriter
+  readonly #faces: FacePrinter
+
+  constructor(document: MapDocument) {
+    this.#document = document
+    this.#source = document.source
+    this.#matcher = document.source && new SourceMatcher(document.source.bytes)
+    this.#out = new MapTextWriter(document.lineEnd, document.source?.bytes)
+    this.#faces = new FacePrinter(document, this.#out, this.#matcher)
+  }
+
+  print(): Uint8Array {
+    const { entities } = this.#document
+    if (entities.length === 0) this.#out.fail('a map needs an entity, the world')
+    this.#printHead()
+    for (const [index, entity] of entities.entries()) this.#printEntity(entity, `entities[${index}]`)
+    const { bytes, tail } = this.#source ?? { bytes: new Uint8Array(0), tail: 0 }
+    if (this.#source !== undefined && this.#matcher?.isBlank(tail, bytes.length)) this.#out.copy(tail, bytes.length)
+    else this.#out.startLine()
+    return this.#out.finish()
+  }
+
+  #printHead(): void {
+    const { comments } = this.#document
+    const head = this.#source?.head ?? 0
+    if (this.#matcher?.holdsComments(0, head, comments)) {
+      this.#out.copy(0, head)
+      return
+    }
+    for (const [index, comment] of comments.entries()) {
+      this.#out.path = `comments[${index}]`
+      if (/[\r\n]/.test(comment)) this.#out.fail('a comment ends with its line')
+      this.#out.line(`//${comment}`)
+    }
+  }
+
+  #printEntity(entity: MapEntity, path: string): void {
+    this.#out.path = path
+    this.#open(entity.span)
+    const { properties, brushes } = entity
+    let brush = 0
+    for (const [index, property] of properties.entries()) {
+      // Keys may stand between brushes.
+      while (brush < brushes.length && standsBefore(brushes[brush], property)) {
+        this.#printBrush(brushes[brush], `${path}.brushes[${brush++}]`)
+      }
+      this.#out.path = `${path}.properties[${index}]`
+      this.#printProperty(property)
+    }
+    while (brush < brushes.length) this.#printBrush(brushes[brush], `${path}.brushes[${brush++}]`)
+    this.#out.path = path
+    this.#close(entity.span)
+  }
+
+  #printProperty({ key, value, span }: MapProperty): void {
+    if (span !== undefined && this.#matcher?.holdsProperty(span, key, value)) {
+      this.#out.copy(span.start, span.end)
+      return
+    }
+    const text = `${this.#out.quote(key, 'key')} ${this.#out.quote(value, 'value')}`
+    const blankEnd = span && this.#matcher?.blankEnd(span.start, span.end)
+    if (span === undefined || blankEnd === undefined) this.#out.line(text)
+    else {
+      this.#out.copy(span.start, blankEnd)
+      this.#out.rest(text)
+    }
+  }
+
+  #printBrush(brush: MapBrush | MapOpaqueBrush, path: string): void {
+    this.#out.path = path
+    if (brush.kind === 'opaque') this.#printOpaque(brush)
+    else {
+      this.#open(brush.span)
+      this.#faces.print(brush, path)
+      this.#out.path = path
+      this.#close(brush.span)
+    }
+  }
+
+  #printOpaque(brush: MapOpaqueBrush): void {
+    if (brush.span !== undefined && this.#matcher?.holdsOpaque(brush)) {
+      this.#out.copy(brush.span.start, brush.span.closeEnd)
+      return
+    }
+    if (!isOpaque(brush)) this.#out.fail('the text of this brush would not be read as it stands')
+    this.#open(brush.span)
+    this.#out.raw(`${brush.text}}`)
+  }
+
+  #open(span: MapBraces | undefined): void {
+    if (span !== undefined && this.#matcher?.holdsMark(span.start, span.end, '{')) this.#out.copy(span.start, span.end)
+    else this.#out.line('{')
+  }
+
+  #close(span: MapBraces | undefined): void {
+    if (span !== undefined && this.#matcher?.holdsMark(span.closeStart, span.closeEnd, '}')) {
+      this.#out.copy(span.closeStart, span.closeEnd)
+    } else this.#out.line('}')
+  }
+}
+
+/** Keys and brushes of one entity are printed in the order of their source, where both have one; else keys come first. */
+function standsBefore(brush: MapBrush | MapOpaqueBrush, property: MapProperty): boolean {
+  return brush.span !== undefined && property.span !== undefined && brush.span.start < property.span.start
+}
+
+/** Whether the text of an opaque brush is read back as one. */
+function isOpaque({ keyword, text }: MapOpaqueBrush): boolean {
+  try {
+    const { entities, comments } = parseMap(`{\n{${text}}\n}`)
+    const [entity] = entities
+    const [brush] = entity.brushes
+    const alone = entities.length === 1 && entity.properties.length === 0 && entity.brushes.length === 1
+    return alone && comments.length === 0 && brush.kind === 'opaque' && brush.text === text && brush.keyword === keyword
+  } catch (error) {
+    if (error instanceof FormatError) return false
+    throw error
+  }
+}

@@ -1,0 +1,224 @@
+import { decodeWindows1252, FormatError, type FormatErrorCode } from '../binary/index.js'
+import {
+  BACKSLASH,
+  BLANK,
+  BYTE_ORDER_MARK,
+  CARRIAGE_RETURN,
+  CLOSE_BRACE,
+  CLOSE_ROUND,
+  CLOSE_SQUARE,
+  DOT,
+  LINE_FEED,
+  MINUS,
+  NINE,
+  OPEN_BRACE,
+  OPEN_ROUND,
+  OPEN_SQUARE,
+  PLUS,
+  QUOTE,
+  SEMICOLON,
+  SLASH,
+  ZERO,
+} from './layout.js'
+
+/** Powers of ten that a double holds exactly. */
+const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
+/** Characters of a token that messages quote. */
+const QUOTED = 40
+/** What `peek` gives at the end. */
+export const END = -1
+
+/**
+ * Takes a map's text apart, byte by byte, without objects for tokens: a face costs what its digits cost. Every failure
+ * is a FormatError with line and path.
+ */
+export class MapScanner {
+  readonly bytes: Uint8Array
+  /** The next byte to look at. */
+  at: number
+  /** The first byte that is not ours. */
+  end: number
+  /** Line of `at`, from 1. */
+  line = 1
+  /** Line of the last string that did not end on its line, or 0: a quote may be missing there. */
+  brokenString = 0
+  readonly #path: () => string
+
+  /** @param path says where in the document we are; asked only for messages. */
+  constructor(bytes: Uint8Array, path: () => string, at = 0, end = bytes.length) {
+    this.bytes = bytes
+    this.at = at
+    this.end = end
+    this.#path = path
+  }
+
+  /** Moves on to the next byte that is neither blank nor part of a comment and gives it, or `END`. */
+  peek(): number {
+    const { bytes, end } = this
+    let at = this.at
+    if (at === 0 && startsWithMark(bytes)) at = BYTE_ORDER_MARK.length
+    while (at < end) {
+      const byte = bytes[at]
+      if (byte <= BLANK) {
+        if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[at + 1] !== LINE_FEED)) this.line++
+        at++
+      } else if (byte === SEMICOLON || (byte === SLASH && bytes[at + 1] === SLASH)) {
+        at = this.#endOfLine(at)
+      } else {
+        this.at = at
+        return byte
+      }
+    }
+    this.at = end
+    return END
+  }
+
+  /** Takes the next byte, which must be `mark`. */
+  expect(mark: number, what: string): void {
+    // Nearly always behind one blank.
+    if (this.at + 1 < this.end && this.bytes[this.at + 1] === mark && this.bytes[this.at] === BLANK) {
+      this.at += 2
+      return
+    }
+    if (this.peek() !== mark) this.failToken(`expected ${what}`)
+    this.at++
+  }
+
+  /** Takes a decimal number; its value is the nearest double, as `Number` would give. */
+  number(what: string): number {
+    const { bytes, end } = this
+    // Nearly always one blank and a digit or a sign: no comment to look for.
+    const near = bytes[this.at] === BLANK ? this.at + 1 : this.at
+    let byte = near < end ? bytes[near] : END
+    if (byte === MINUS || (byte >= ZERO && byte <= NINE)) this.at = near
+    else byte = this.peek()
+    const start = this.at
+    let at = start
+    const negative = byte === MINUS
+    if (negative || byte === PLUS) byte = ++at < end ? bytes[at] : END
+    const first = at
+    let mantissa = 0
+    for (; byte >= ZERO && byte <= NINE; byte = ++at < end ? bytes[at] : END) mantissa = mantissa * 10 + (byte - ZERO)
+    let decimals = 0
+    if (byte === DOT) {
+      byte = ++at < end ? bytes[at] : END
+      const point = at
+      for (; byte >= ZERO && byte <= NINE; byte = ++at < end ? bytes[at] : END) mantissa = mantissa * 10 + (byte - ZERO)
+      decimals = at - point
+      if (at === first + 1) this.failToken(`expected ${what}, a decimal number`)
+    } else if (at === first) this.failToken(`expected ${what}, a decimal number`)
+    const usual = mantissa <= Number.MAX_SAFE_INTEGER && decimals < POWERS.length
+    if (!usual || !isDelimiter(byte)) return this.#unusualNumber(start, what)
+    this.at = at
+    const value = decimals === 0 ? mantissa : mantissa / POWERS[decimals]
+    return negative ? -value : value
+  }
+
+  /** Takes a string in quotes and gives what it says; `\"` is a quote, except at the end of a line. */
+  string(what: string): string {
+    if (this.peek() !== QUOTE) this.failToken(`expected ${what} in quotes`)
+    const start = this.at + 1
+    const escapes = this.skipString(what)
+    const text = decodeWindows1252(this.bytes.subarray(start, this.at - 1))
+    return escapes ? text.replaceAll('\\"', '"') : text
+  }
+
+  /** Moves on behind the string that starts here; whether it holds `\"`. */
+  skipString(what: string): boolean {
+    const { bytes, end, line } = this
+    let escapes = false
+    for (let at = this.at + 1; at < end; at++) {
+      const byte = bytes[at]
+      if (byte === QUOTE) {
+        this.at = at + 1
+        if (this.line !== line) this.brokenString = line
+        return escapes
+      }
+      if (byte === BACKSLASH && bytes[at + 1] === QUOTE && at + 1 < end && !this.#endsLine(at + 2)) {
+        escapes = true
+        at++
+      } else if (byte === LINE_FEED) this.line++
+    }
+    return this.fail('truncated', `expected a quote that closes ${what}, found the end of the file`, line)
+  }
+
+  /** Moves on to the blank behind the token that starts here. */
+  skipWord(): void {
+    const { bytes, end } = this
+    let { at } = this
+    while (at < end && bytes[at] > BLANK) at++
+    this.at = at
+  }
+
+  /** A piece of the text (copy). */
+  textBetween(start: number, end: number): string {
+    return decodeWindows1252(this.bytes.subarray(start, end))
+  }
+
+  /** Fails because of the token that starts here. */
+  failToken(expected: string): never {
+    if (this.at >= this.end) return this.fail('truncated', `${expected}, found the end of the file`)
+    const start = this.at
+    let at = start
+    while (at < this.end && at < start + QUOTED && this.bytes[at] > BLANK) at++
+    const token = decodeWindows1252(this.bytes.subarray(start, at))
+    return this.fail('syntax', `${expected}, found ${JSON.stringify(token)}`)
+  }
+
+  fail(code: FormatErrorCode, reason: string, line = this.line): never {
+    const { brokenString } = this
+    const hint = `; the string of line ${brokenString} goes on over its line: is its closing quote missing?`
+    throw new FormatError(
+      code,
+      { format: 'map', line, path: this.#path() },
+      brokenString > 0 && brokenString !== line ? reason + hint : reason,
+    )
+  }
+
+  /** Numbers with an exponent, or more digits than a double. */
+  #unusualNumber(start: number, what: string): number {
+    const { bytes, end } = this
+    let at = start
+    while (at < end && !isDelimiter(bytes[at])) at++
+    const text = decodeWindows1252(bytes.subarray(start, at))
+    if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) this.failToken(`expected ${what}, a decimal number`)
+    const value = Number(text)
+    if (!Number.isFinite(value)) this.fail('value', `${what} should be finite, found ${text.slice(0, QUOTED)}`)
+    this.at = at
+    return value
+  }
+
+  #endsLine(at: number): boolean {
+    return at >= this.end || this.bytes[at] === LINE_FEED || this.bytes[at] === CARRIAGE_RETURN
+  }
+
+  #endOfLine(from: number): number {
+    const { bytes, end } = this
+    let at = from
+    while (at < end && bytes[at] !== LINE_FEED && bytes[at] !== CARRIAGE_RETURN) at++
+    return at
+  }
+}
+
+/** What can stand directly behind a number. */
+function isDelimiter(byte: number): boolean {
+  if (byte <= BLANK) return true
+  switch (byte) {
+    case OPEN_ROUND:
+    case CLOSE_ROUND:
+    case OPEN_SQUARE:
+    case CLOSE_SQUARE:
+    case OPEN_BRACE:
+    case CLOSE_BRACE:
+    case QUOTE:
+    case SLASH:
+    case SEMICOLON:
+      return true
+    default:
+      return false
+  }
+}
+
+function startsWithMark(bytes: Uint8Array): boolean {
+  return BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte)
+}

@@ -1,0 +1,89 @@
+import { FormatError } from '../binary/index.js'
+import type { MapOpaqueBrush, MapSpan } from './document.js'
+import { type FaceRow, newFaceRow, scanFace, TextureNames } from './face-row.js'
+import { CLOSE_BRACE, LINE_FEED, OPEN_BRACE, SLASH } from './layout.js'
+import { commentsBetween } from './parse.js'
+import { MapScanner } from './scanner.js'
+
+/**
+ * Says whether a piece of a map's source still says what the document says, by reading it again. Pieces may lie: documents
+ * can be put together from parts of others.
+ */
+export class SourceMatcher {
+  readonly #scanner: MapScanner
+  readonly #names = new TextureNames()
+  readonly #row = newFaceRow()
+
+  constructor(bytes: Uint8Array) {
+    this.#scanner = new MapScanner(bytes, () => '')
+  }
+
+  isBlank(start: number, end: number): boolean {
+    return this.#holds(start, end, (scanner) => scanner.peek())
+  }
+
+  /** Whether a piece is blank but for these comments. */
+  holdsComments(start: number, end: number, comments: readonly string[]): boolean {
+    if (!this.isBlank(start, end)) return false
+    const found = commentsBetween(this.#scanner.bytes, start, end)
+    return found.length === comments.length && found.every((comment, index) => comment === comments[index])
+  }
+
+  holdsMark(start: number, end: number, mark: '{' | '}'): boolean {
+    return this.#holds(start, end, (scanner) => scanner.expect(mark === '{' ? OPEN_BRACE : CLOSE_BRACE, mark))
+  }
+
+  holdsProperty({ start, end }: MapSpan, key: string, value: string): boolean {
+    let same = false
+    const read = this.#holds(start, end, (scanner) => {
+      same = scanner.string('a key') === key && scanner.string('a value') === value
+    })
+    return read && same
+  }
+
+  /** Whether a piece is an opaque brush from brace to brace: its text is only compared, for nothing in it is understood. */
+  holdsOpaque({ text, span }: MapOpaqueBrush): boolean {
+    if (span === undefined || !this.holdsMark(span.start, span.end, '{')) return false
+    if (span.closeEnd !== span.closeStart + 1 || span.closeStart !== span.end + text.length) return false
+    if (!this.holdsMark(span.closeStart, span.closeEnd, '}')) return false
+    return this.#scanner.textBetween(span.end, span.closeStart) === text
+  }
+
+  /** The face that a piece spells and its texture's name, or undefined; valid until the next call. */
+  faceIn(start: number, end: number): { readonly row: FaceRow; readonly texture: string } | undefined {
+    const row = this.#row
+    const read = this.#holds(start, end, (scanner) => scanFace(scanner, this.#names, row))
+    return read && row.end === end ? { row, texture: this.#names.names[row.texture] } : undefined
+  }
+
+  /** Where the blanks and comments of a piece end, if they end a line: what is printed anew can follow them. */
+  blankEnd(start: number, end: number): number | undefined {
+    const scanner = this.#scanner
+    if (!this.#fits(start, end)) return undefined
+    scanner.at = start
+    scanner.end = end
+    scanner.peek()
+    const { bytes, at } = scanner
+    const line = bytes.subarray(start, at).lastIndexOf(LINE_FEED)
+    return line < 0 || bytes.subarray(start + line, at).includes(SLASH) ? undefined : at
+  }
+
+  /** Whether `read` takes the whole piece. */
+  #holds(start: number, end: number, read: (scanner: MapScanner) => void): boolean {
+    if (!this.#fits(start, end)) return false
+    const scanner = this.#scanner
+    scanner.at = start
+    scanner.end = end
+    try {
+      read(scanner)
+    } catch (error) {
+      if (error instanceof FormatError) return false
+      throw error
+    }
+    return scanner.at === end
+  }
+
+  #fits(start: number, end: number): boolean {
+    return start >= 0 && start <= end && end <= this.#scanner.bytes.length
+  }
+}
