@@ -1,4 +1,6 @@
+import { float32Column, float64Column, uint16Column, uint32Column } from './columns.js'
 import { type Address, FormatError, type FormatErrorCode, type Issue } from './format-error.js'
+import { StridedTable } from './strided-table.js'
 import type { Struct } from './struct.js'
 import { decodeWindows1252 } from './windows-1252.js'
 
@@ -19,20 +21,33 @@ export class ByteReader {
   offset: number
   /** First byte that is not ours, from the start of the file. */
   readonly end: number
-  readonly path: string
   readonly #source: Source
+  readonly #view: DataView
+  readonly #parent: ByteReader | undefined
+  readonly #label: string
+  readonly #index: number | undefined
 
-  private constructor(source: Source, offset: number, end: number, path: string) {
+  private constructor(
+    source: Source,
+    offset: number,
+    end: number,
+    parent: ByteReader | undefined,
+    label: string,
+    index: number | undefined,
+  ) {
     this.#source = source
+    this.#view = source.view
     this.offset = offset
     this.end = end
-    this.path = path
+    this.#parent = parent
+    this.#label = label
+    this.#index = index
   }
 
   /** Opens a file's bytes for reading (view, never copied or written). */
   static open(bytes: Uint8Array, format: string): ByteReader {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    return new ByteReader({ bytes, view, format, issues: [] }, 0, bytes.byteLength, '')
+    return new ByteReader({ bytes, view, format, issues: [] }, 0, bytes.byteLength, undefined, '', undefined)
   }
 
   /** Bytes left before the end. */
@@ -44,20 +59,31 @@ export class ByteReader {
     return this.#source.format
   }
 
+  /** Labels of this reader and those it came from, e.g. `groups[0].frames[3]`: put together when somebody asks. */
+  get path(): string {
+    const own = this.#index === undefined ? this.#label : `${this.#label}[${this.#index}]`
+    const above = this.#parent === undefined ? '' : this.#parent.path
+    if (above === '' || own === '') return above + own
+    return own.startsWith('[') ? above + own : `${above}.${own}`
+  }
+
   /** Every oddity noted so far by this reader and its relatives, in file order of reading. */
   get issues(): Issue[] {
     return this.#source.issues
   }
 
-  /** Takes the next `byteLength` bytes as a reader of their own; `label` extends the path, e.g. `skins[2]`. */
-  sub(byteLength: number, label: string): ByteReader {
+  /**
+   * Takes the next `byteLength` bytes as a reader of their own; `label` extends the path, as `skins` with index 2 or as
+   * `skins[2]`: the former makes no string that nobody may ever read.
+   */
+  sub(byteLength: number, label: string, index?: number): ByteReader {
     const start = this.#take(byteLength, label)
-    return new ByteReader(this.#source, start, start + byteLength, this.#join(label))
+    return new ByteReader(this.#source, start, start + byteLength, this, label, index)
   }
 
   /** A reader over the rest of these bytes that extends the path; the caller moves this reader on with `skipTo`. */
-  labelled(label: string): ByteReader {
-    return new ByteReader(this.#source, this.offset, this.end, this.#join(label))
+  labelled(label: string, index?: number): ByteReader {
+    return new ByteReader(this.#source, this.offset, this.end, this, label, index)
   }
 
   /** A reader over bytes anywhere inside the file, for directories of offsets. */
@@ -69,7 +95,7 @@ export class ByteReader {
         `${label} should lie inside the file of ${size} bytes, but spans ${offset} to ${offset + byteLength}`,
       )
     }
-    return new ByteReader(this.#source, offset, offset + byteLength, this.#join(label))
+    return new ByteReader(this.#source, offset, offset + byteLength, this, label, undefined)
   }
 
   /** Moves on to where a labelled reader of the same bytes stopped. */
@@ -93,35 +119,35 @@ export class ByteReader {
   }
 
   u8(): number {
-    return this.#source.view.getUint8(this.#take(1, 'a byte'))
+    return this.#view.getUint8(this.#take(1, 'a byte'))
   }
 
   i8(): number {
-    return this.#source.view.getInt8(this.#take(1, 'a byte'))
+    return this.#view.getInt8(this.#take(1, 'a byte'))
   }
 
   u16(): number {
-    return this.#source.view.getUint16(this.#take(2, 'a 16-bit number'), true)
+    return this.#view.getUint16(this.#take(2, 'a 16-bit number'), true)
   }
 
   i16(): number {
-    return this.#source.view.getInt16(this.#take(2, 'a 16-bit number'), true)
+    return this.#view.getInt16(this.#take(2, 'a 16-bit number'), true)
   }
 
   u32(): number {
-    return this.#source.view.getUint32(this.#take(4, 'a 32-bit number'), true)
+    return this.#view.getUint32(this.#take(4, 'a 32-bit number'), true)
   }
 
   i32(): number {
-    return this.#source.view.getInt32(this.#take(4, 'a 32-bit number'), true)
+    return this.#view.getInt32(this.#take(4, 'a 32-bit number'), true)
   }
 
   f32(): number {
-    return this.#source.view.getFloat32(this.#take(4, 'a float'), true)
+    return this.#view.getFloat32(this.#take(4, 'a float'), true)
   }
 
   f64(): number {
-    return this.#source.view.getFloat64(this.#take(8, 'a double'), true)
+    return this.#view.getFloat64(this.#take(8, 'a double'), true)
   }
 
   /** The next `byteLength` bytes (view into the input). */
@@ -143,36 +169,31 @@ export class ByteReader {
   /** The next bytes through a struct's field list. */
   record<T>(struct: Struct<T>): T {
     const start = this.#take(struct.byteLength, struct.name)
-    return struct.get(this.#source.view, start)
+    return struct.get(this.#view, start)
   }
 
   /** `count` 32-bit floats (copy, since files align nothing), bit for bit: even NaN payloads survive. */
   f32s(count: number, label = 'floats'): Float32Array {
-    return new Float32Array(this.u32s(count, label).buffer)
+    const start = this.#take(this.checkCount(count, 4, label) * 4, label)
+    return float32Column(this.#view, start, count * 4, 1, count)
   }
 
-  /** `count` 64-bit floats (copy). */
+  /** `count` 64-bit floats (copy), bit for bit. */
   f64s(count: number, label = 'doubles'): Float64Array {
     const start = this.#take(this.checkCount(count, 8, label) * 8, label)
-    const out = new Float64Array(count)
-    for (let index = 0; index < count; index++) out[index] = this.#source.view.getFloat64(start + index * 8, true)
-    return out
+    return float64Column(this.#view, start, count)
   }
 
   /** `count` unsigned 16-bit numbers (copy). */
   u16s(count: number, label = '16-bit numbers'): Uint16Array {
     const start = this.#take(this.checkCount(count, 2, label) * 2, label)
-    const out = new Uint16Array(count)
-    for (let index = 0; index < count; index++) out[index] = this.#source.view.getUint16(start + index * 2, true)
-    return out
+    return uint16Column(this.#view, start, count * 2, 1, count)
   }
 
   /** `count` unsigned 32-bit numbers (copy). */
   u32s(count: number, label = '32-bit numbers'): Uint32Array<ArrayBuffer> {
     const start = this.#take(this.checkCount(count, 4, label) * 4, label)
-    const out = new Uint32Array(count)
-    for (let index = 0; index < count; index++) out[index] = this.#source.view.getUint32(start + index * 4, true)
-    return out
+    return uint32Column(this.#view, start, count * 4, 1, count)
   }
 
   /**
@@ -181,7 +202,7 @@ export class ByteReader {
    */
   columns<T>(count: number, stride: number, label: string, copy: (table: StridedTable) => T): T {
     const start = this.#take(this.checkCount(count, stride, label) * stride, label)
-    return copy(new StridedTable(this.#source.view, start, count, stride))
+    return copy(new StridedTable(this.#view, start, count, stride))
   }
 
   /** @throws FormatError `trailing` unless every byte was read. */
@@ -211,84 +232,5 @@ export class ByteReader {
     }
     this.offset = start + byteLength
     return start
-  }
-
-  #join(label: string): string {
-    if (this.path === '') return label
-    return label.startsWith('[') ? this.path + label : `${this.path}.${label}`
-  }
-}
-
-/** Columns of empty tables, shared: files hold thousands of them, and a typed array weighs far more than what it would hold. */
-const NO_BYTES = new Uint8Array(0)
-const NO_U16 = new Uint16Array(0)
-const NO_U32 = new Uint32Array(0)
-const NO_F32 = new Float32Array(0)
-
-/** Records of equal size, read column by column into typed arrays (copies; empty ones are shared). */
-export class StridedTable {
-  readonly #view: DataView
-  readonly #start: number
-  readonly count: number
-  readonly stride: number
-
-  constructor(view: DataView, start: number, count: number, stride: number) {
-    this.#view = view
-    this.#start = start
-    this.count = count
-    this.stride = stride
-  }
-
-  /** Column of `width` floats at `fieldOffset` of each record, bit for bit: `[count × width]`. */
-  f32s(fieldOffset: number, width: number): Float32Array {
-    return this.count === 0 ? NO_F32 : new Float32Array(this.u32s(fieldOffset, width).buffer)
-  }
-
-  /** Column of `width` unsigned 16-bit numbers: `[count × width]`. */
-  u16s(fieldOffset: number, width: number): Uint16Array {
-    if (this.count === 0) return NO_U16
-    const out = new Uint16Array(this.count * width)
-    for (let row = 0, to = 0, at = this.#start + fieldOffset; row < this.count; row++, at += this.stride) {
-      for (let column = 0; column < width; column++) out[to++] = this.#view.getUint16(at + column * 2, true)
-    }
-    return out
-  }
-
-  /** Column of `width` unsigned 32-bit numbers: `[count × width]`. */
-  u32s(fieldOffset: number, width: number): Uint32Array<ArrayBuffer> {
-    if (this.count === 0) return NO_U32
-    const out = new Uint32Array(this.count * width)
-    for (let row = 0, to = 0, at = this.#start + fieldOffset; row < this.count; row++, at += this.stride) {
-      for (let column = 0; column < width; column++) out[to++] = this.#view.getUint32(at + column * 4, true)
-    }
-    return out
-  }
-
-  /** Column of `width` signed 32-bit numbers: `[count × width]`. */
-  i32s(fieldOffset: number, width: number): Int32Array {
-    const out = new Int32Array(this.count * width)
-    for (let row = 0, to = 0, at = this.#start + fieldOffset; row < this.count; row++, at += this.stride) {
-      for (let column = 0; column < width; column++) out[to++] = this.#view.getInt32(at + column * 4, true)
-    }
-    return out
-  }
-
-  /** Column of `width` signed 16-bit numbers: `[count × width]`. */
-  i16s(fieldOffset: number, width: number): Int16Array {
-    const out = new Int16Array(this.count * width)
-    for (let row = 0, to = 0, at = this.#start + fieldOffset; row < this.count; row++, at += this.stride) {
-      for (let column = 0; column < width; column++) out[to++] = this.#view.getInt16(at + column * 2, true)
-    }
-    return out
-  }
-
-  /** Column of `width` bytes: `[count × width]`. */
-  u8s(fieldOffset: number, width: number): Uint8Array {
-    if (this.count === 0) return NO_BYTES
-    const out = new Uint8Array(this.count * width)
-    for (let row = 0, to = 0, at = this.#start + fieldOffset; row < this.count; row++, at += this.stride) {
-      for (let column = 0; column < width; column++) out[to++] = this.#view.getUint8(at + column)
-    }
-    return out
   }
 }

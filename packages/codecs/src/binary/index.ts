@@ -1,10 +1,12 @@
-export { ByteReader, StridedTable } from './byte-reader.js'
+export { ByteReader } from './byte-reader.js'
 export { ByteWriter, WritableTable } from './byte-writer.js'
 export { type FixedPointOptions, f64ArrayOf, fixedPoint } from './fixed-point.js'
 export { bitsOfFloat, floatOfBits } from './float-bits.js'
 export { type Address, describeAddress, FormatError, type FormatErrorCode, type Issue } from './format-error.js'
 export { type LiveMemory, LiveView } from './live-view.js'
+export { StridedTable } from './strided-table.js'
 export {
+  constant,
   type Field,
   type FixedText,
   f32,

@@ -124,7 +124,12 @@ export const f64: Field<number> = {
 export function f32s(count: number): Field<readonly number[]> {
   return {
     byteLength: count * 4,
-    get: (view, offset) => Array.from({ length: count }, (_, index) => view.getFloat32(offset + index * 4, true)),
+    get(view, offset) {
+      // Array.from would call back for every number, which readers of many records feel.
+      const numbers: number[] = []
+      for (let index = 0; index < count; index++) numbers.push(view.getFloat32(offset + index * 4, true))
+      return numbers
+    },
     set(view, offset, value) {
       if (value.length !== count) throw new RangeError(`${value.length} numbers where ${count} belong`)
       for (let index = 0; index < count; index++) view.setFloat32(offset + index * 4, value[index], true)
@@ -147,6 +152,11 @@ export function f32Array(count: number): Field<Float32Array> {
       for (let index = 0; index < count; index++) view.setUint32(offset + index * 4, words[index], true)
     },
   }
+}
+
+/** No bytes: what every record of this struct has in memory, e.g. its kind. */
+export function constant<T>(value: T): Field<T> {
+  return { byteLength: 0, get: () => value, set: () => undefined }
 }
 
 /** `count` values of one field, one behind the other. */
@@ -200,12 +210,15 @@ export function fixedText(byteLength: number): Field<FixedText> {
   return {
     byteLength,
     get(view, offset) {
-      const bytes = bytesOf(view, offset, byteLength)
-      const nul = bytes.indexOf(0)
-      if (nul < 0) return { text: decodeWindows1252(bytes) }
-      const text = decodeWindows1252(bytes.subarray(0, nul))
-      const tail = bytes.subarray(nul + 1)
-      return tail.some((byte) => byte !== 0) ? { text, tail: tail.slice() } : { text }
+      let length = 0
+      while (length < byteLength && view.getUint8(offset + length) !== 0) length++
+      const text = textOf(view, offset, length)
+      // Views of bytes cost more than looking at the bytes: one is made only for what stands behind the NUL, which is rare.
+      for (let at = length + 1; at < byteLength; at++) {
+        if (view.getUint8(offset + at) === 0) continue
+        return { text, tail: bytesOf(view, offset + length + 1, byteLength - length - 1).slice() }
+      }
+      return { text }
     },
     set(view, offset, value) {
       const text = encodeWindows1252(value.text)
@@ -222,6 +235,17 @@ export function fixedText(byteLength: number): Field<FixedText> {
       if (value.tail && room > 0) bytes.set(value.tail.subarray(0, room), text.byteLength + 1)
     },
   }
+}
+
+/** Windows-1252 text. Short and nearly always ASCII, where bytes are characters. */
+function textOf(view: DataView, offset: number, length: number): string {
+  let text = ''
+  for (let at = 0; at < length; at++) {
+    const byte = view.getUint8(offset + at)
+    if (byte >= 0x80) return decodeWindows1252(bytesOf(view, offset, length))
+    text += String.fromCharCode(byte)
+  }
+  return text
 }
 
 function bytesOf(view: DataView, offset: number, byteLength: number): Uint8Array {

@@ -1,5 +1,6 @@
-import type { ByteReader, StridedTable } from './byte-reader.js'
+import type { ByteReader } from './byte-reader.js'
 import type { ByteWriter, WritableTable } from './byte-writer.js'
+import type { StridedTable } from './strided-table.js'
 
 /** One field of a table's records, over all rows: its bytes per record, and how to move it between a file and a typed array. */
 export interface Column<A> {
