@@ -83,7 +83,17 @@ class EntityCursor {
   }
 
   write(entity: Readonly<EntityRecord>): void {
-    this.set({ name: 'the entity', offset: 0, field: this.#layout.record }, entity)
+    // Written elsewhere first: a number that does not fit must not leave half an entity behind.
+    const bytes = new Uint8Array(ENTITY_BYTES)
+    const { record } = this.#layout
+    const whole: Field<Readonly<EntityRecord>> = {
+      ...record,
+      set: (view, offset, value) => {
+        record.set(new LiveView(bytes).view, 0, value)
+        new Uint8Array(view.buffer, view.byteOffset + offset, ENTITY_BYTES).set(bytes)
+      },
+    }
+    this.set({ name: record.name, offset: 0, field: whole }, entity)
   }
 
   get<T>({ offset, field }: Place<T>): T {
