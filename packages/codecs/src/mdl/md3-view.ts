@@ -4,8 +4,8 @@ import { POSITION_STEPS } from '../md3/layout.js'
 import { md3Normals } from '../md3/normals.js'
 import type { Skin } from '../skin/document.js'
 import { PixelFormat } from '../skin/layout.js'
-import { counterClockwise } from './mesh.js'
 import type { GroupView, ModelView } from './view.js'
+import { turned } from './winding.js'
 
 /** MD3: a group for each surface, a skin for each name of a shader. Tags stay in the document. */
 export function md3View({ frames, surfaces }: Md3Document): ModelView {
@@ -35,8 +35,8 @@ function surfaceView(surface: Md3Surface, shaders: readonly string[]): GroupView
     uvs: skinPoints.map((value) => (Number.isFinite(value) ? value : 0)),
     triangles: {
       count,
-      vertices: counterClockwise(triangles),
-      skinPoints: counterClockwise(triangles),
+      vertices: turned(triangles),
+      skinPoints: turned(triangles),
       skins: new Int32Array(count).fill(shader === undefined ? -1 : shaders.indexOf(shader.name.text)),
     },
     lods: [],

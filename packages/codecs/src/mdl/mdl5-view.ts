@@ -2,10 +2,11 @@ import { ByteReader } from '../binary/index.js'
 import { ddsHeader } from '../dds/layout.js'
 import type { Mdl5Document } from '../mdl5/document.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
-import { counterClockwise, type GroupMesh } from './mesh.js'
+import type { GroupMesh } from './mesh.js'
 import { normalTable } from './normal-table.js'
 import { scaledPositions, tableNormals } from './stored-vertices.js'
 import type { ModelView } from './view.js'
+import { turned } from './winding.js'
 
 /** MDL3 to MDL5: one group, all vertices in every frame. */
 export function mdl5View(document: Mdl5Document): ModelView {
@@ -34,7 +35,7 @@ function mdl5Mesh(document: Mdl5Document): GroupMesh {
     uvs[at] = skinPoints[at] / width
     uvs[at + 1] = skinPoints[at + 1] / height
   }
-  const corners = counterClockwise(triangleSkinPoints)
+  const corners = turned(triangleSkinPoints)
   if (pointCount === 0) corners.fill(0)
   const count = triangles.length / 3
   return {
@@ -43,7 +44,7 @@ function mdl5Mesh(document: Mdl5Document): GroupMesh {
     uvs,
     triangles: {
       count,
-      vertices: counterClockwise(triangles),
+      vertices: turned(triangles),
       skinPoints: corners,
       skins: new Int32Array(count).fill(skins.length > 0 ? 0 : -1),
     },

@@ -1,9 +1,10 @@
 import type { Mdl7Document, Mdl7Group, Mdl7Normals, Mdl7Triangles } from '../mdl7/document.js'
 import { unsetIndex } from '../mdl7/triangles.js'
-import { counterClockwise, type GroupMesh, type MeshTriangles } from './mesh.js'
+import type { GroupMesh, MeshTriangles } from './mesh.js'
 import { normalTable } from './normal-table.js'
 import { tableNormals } from './stored-vertices.js'
 import type { GroupView, ModelView } from './view.js'
+import { turned } from './winding.js'
 
 /** MDL7: groups, frames that hold only what they move. */
 export function mdl7View(document: Mdl7Document): ModelView {
@@ -73,7 +74,7 @@ function mdl7Mesh(document: Mdl7Document, index: number): GroupMesh {
 }
 
 function meshTriangles(list: Mdl7Triangles, pointCount: number, skinCount: number): MeshTriangles {
-  const skinPoints = counterClockwise(list.skinPoints)
+  const skinPoints = turned(list.skinPoints)
   const unset = unsetIndex(list.skinPoints)
   for (let at = 0; at < skinPoints.length; at++) {
     if (skinPoints[at] >= pointCount && (skinPoints[at] === unset || pointCount === 0)) skinPoints[at] = pointCount
@@ -85,5 +86,5 @@ function meshTriangles(list: Mdl7Triangles, pointCount: number, skinCount: numbe
       if (material > 0 && material < skinCount) skins[at] = material
     }
   }
-  return { count: list.count, vertices: counterClockwise(list.vertices), skinPoints, skins }
+  return { count: list.count, vertices: turned(list.vertices), skinPoints, skins }
 }

@@ -1,10 +1,11 @@
 import type { QuakeMdlDocument } from '../quake-mdl/document.js'
 import { picturesOf, posesOf } from '../quake-mdl/poses.js'
 import { PixelFormat } from '../skin/layout.js'
-import { counterClockwise, type GroupMesh } from './mesh.js'
+import type { GroupMesh } from './mesh.js'
 import { normalTable } from './normal-table.js'
 import { scaledPositions, tableNormals } from './stored-vertices.js'
 import type { ModelView } from './view.js'
+import { turned } from './winding.js'
 
 /** Quake and MDL2: one group, one index for position and skin point. Groups of frames and skins count one by one. */
 export function quakeMdlView(document: QuakeMdlDocument): ModelView {
@@ -52,8 +53,8 @@ function quakeMesh(document: QuakeMdlDocument): GroupMesh {
     uvs,
     triangles: {
       count: triangles.count,
-      vertices: counterClockwise(triangles.vertices),
-      skinPoints: counterClockwise(corners),
+      vertices: turned(triangles.vertices),
+      skinPoints: turned(corners),
       skins: new Int32Array(triangles.count).fill(skins.length > 0 ? 0 : -1),
     },
     lods: [],

@@ -1,3 +1,5 @@
+export { createMdl5, type Mdl5Plan } from './create.js'
 export type { Mdl5Document, Mdl5Frame } from './document.js'
+export type { Mdl5Format } from './layout.js'
 export { readMdl5 } from './read.js'
 export { writeMdl5 } from './write.js'

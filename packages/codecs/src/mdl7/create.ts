@@ -30,7 +30,7 @@ function createBones(planned: readonly PlannedBone[]): Mdl7Bone[] {
       refuse(`bones[${index}]`, `the parent is bone ${parent}, which does not stand before it`)
     }
     const origin = parent < 0 ? [0, 0, 0] : planned[parent].position
-    return { parent, pad: 0, position: position.map((value, axis) => value - origin[axis]), name: { text: name } }
+    return { parent, pad: 0, position: position.map((value, axis) => Math.fround(value - origin[axis])), name: { text: name } }
   })
 }
 

@@ -1,3 +1,4 @@
+export { createQuakeMdl, type PlannedPoseGroup, type QuakeMdlPlan } from './create.js'
 export type {
   QuakeFrame,
   QuakeMdlDocument,

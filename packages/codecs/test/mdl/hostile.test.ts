@@ -18,13 +18,18 @@ import {
 } from '../../src/mdl/index.js'
 import { createMdl7 } from '../../src/mdl7/index.js'
 import { decodeSkin } from '../../src/skin/index.js'
+import { md3 } from '../md3/fixture.js'
 import { tetrahedron } from '../mdl5/fixture.js'
 import { fullDocument, SIZES, withSizes } from '../mdl7/fixture.js'
+import { mdl2Tetrahedron, quakeTetrahedron } from '../quake-mdl/fixture.js'
 import { refused } from './hostile.js'
 
 describe('whatever a changed file says, its document', () => {
   test.each<[string, MdlDocument]>([
     ['MDL5', tetrahedron],
+    ['Quake', quakeTetrahedron],
+    ['MDL2', mdl2Tetrahedron],
+    ['MD3', md3],
     ...SIZES.map(([name, sizes]): [string, MdlDocument] => [`MDL7 ${name}`, withSizes(fullDocument(), sizes)]),
   ])('gives finite unit normals, whole indices and nothing but FormatErrors: %s', (_, document) => {
     const bytes = writeMdl(document)
