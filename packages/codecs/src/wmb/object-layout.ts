@@ -1,4 +1,5 @@
 import {
+  constant,
   type FixedText,
   f32,
   f32s,
@@ -23,14 +24,16 @@ import type {
 } from './object.js'
 
 /** Records behind their type word, as C lays them out: numbers at multiples of 4, sizes rounded up to 4 (levels §4.7). */
-const POSITION = struct<Omit<WmbPosition, 'kind'>>('position', 52, {
+const POSITION = struct<WmbPosition>('position', 52, {
+  kind: constant('position'),
   origin: f32s(3),
   angles: f32s(3),
   unused: padding(8),
   name: fixedText(20),
 })
 
-const LIGHT = struct<Omit<WmbLight, 'kind'>>('light', 32, {
+const LIGHT = struct<WmbLight>('light', 32, {
+  kind: constant('light'),
   origin: f32s(3),
   colour: f32s(3),
   range: f32,
@@ -40,7 +43,8 @@ const LIGHT = struct<Omit<WmbLight, 'kind'>>('light', 32, {
 /** Bytes of an old entity's file name; longer ones run over into the action. */
 export const OLD_FILE_BYTES = 13
 
-const OLD_ENTITY = struct<Omit<WmbOldEntity, 'kind'>>('old entity', 132, {
+const OLD_ENTITY = struct<WmbOldEntity>('old entity', 132, {
+  kind: constant('oldEntity'),
   origin: f32s(3),
   angles: f32s(3),
   scale: f32s(3),
@@ -53,7 +57,8 @@ const OLD_ENTITY = struct<Omit<WmbOldEntity, 'kind'>>('old entity', 132, {
   ambient: f32,
 })
 
-const SOUND = struct<Omit<WmbSound, 'kind'>>('sound', 68, {
+const SOUND = struct<WmbSound>('sound', 68, {
+  kind: constant('sound'),
   origin: f32s(3),
   volume: f32,
   constants: f32s(2),
@@ -64,6 +69,7 @@ const SOUND = struct<Omit<WmbSound, 'kind'>>('sound', 68, {
 })
 
 const INFO_FIELDS = {
+  kind: constant('info' as const),
   origin: f32s(3),
   azimuth: f32,
   elevation: f32,
@@ -77,10 +83,11 @@ const INFO_FIELDS = {
   fog: repeated(u32, 4),
 }
 
-const INFO_7 = struct<Omit<WmbInfo, 'kind' | 'surplus'>>('info', 56, INFO_FIELDS)
-const INFO_6 = struct<Omit<WmbInfo, 'kind'>>('info', 64, { ...INFO_FIELDS, surplus: padding(8) })
+const INFO_7 = struct<Omit<WmbInfo, 'surplus'>>('info', 56, INFO_FIELDS)
+const INFO_6 = struct<WmbInfo>('info', 64, { ...INFO_FIELDS, surplus: padding(8) })
 
-const ENTITY = struct<Omit<WmbEntity, 'kind'>>('entity', 368, {
+const ENTITY = struct<WmbEntity>('entity', 368, {
+  kind: constant('entity'),
   origin: f32s(3),
   angles: f32s(3),
   scale: f32s(3),
@@ -100,7 +107,8 @@ const ENTITY = struct<Omit<WmbEntity, 'kind'>>('entity', 368, {
   unused: padding(33),
 })
 
-const REGION = struct<Omit<WmbRegion, 'kind'>>('region', 52, {
+const REGION = struct<WmbRegion>('region', 52, {
+  kind: constant('region'),
   min: f32s(3),
   max: f32s(3),
   unused: padding(8),
@@ -146,7 +154,7 @@ export const OBJECT_TYPES: Readonly<Record<WmbRecordKind, number>> = {
 export type WmbRecord = Extract<WmbObject, { kind: WmbRecordKind }>
 
 /** The layout of a kind's record. INFO is longer in WMB6. */
-export function recordOf(kind: WmbRecordKind, format: WmbDocument['format']): Struct<object> {
+export function recordOf(kind: WmbRecordKind, format: WmbDocument['format']): Struct<WmbRecord> {
   const structs = {
     position: POSITION,
     light: LIGHT,
@@ -157,7 +165,7 @@ export function recordOf(kind: WmbRecordKind, format: WmbDocument['format']): St
     region: REGION,
   }
   // Each kind's struct reads and writes exactly the fields of that kind, which the type of a table cannot say.
-  return structs[kind] as unknown as Struct<object>
+  return structs[kind] as unknown as Struct<WmbRecord>
 }
 
 const KINDS = new Map<number, WmbRecordKind>(

@@ -30,17 +30,17 @@ export function readObject(part: ByteReader, format: WmbDocument['format']): Wmb
 function readRecord(part: ByteReader, kind: WmbRecordKind, format: WmbDocument['format']): WmbObject {
   const record = recordOf(kind, format)
   const { offset } = part
-  const fields = part.record(record)
-  if (!holdsNaN(fields)) return { kind, ...fields } as WmbRecord
+  const object = part.record(record)
+  if (!holdsNaN(object)) return object
   // A number in memory is one NaN; the file has millions of them.
   part.note('not-a-number', `this ${kind} holds something that is not a number; it is kept as bytes`, offset)
   const bytes = part.at(offset, record.byteLength, 'bytes').rest()
   return { kind: 'opaque', type: OBJECT_TYPES[kind], bytes }
 }
 
-function holdsNaN(fields: object): boolean {
-  for (const value of Object.values(fields)) {
-    if (Number.isNaN(value) || (Array.isArray(value) && value.some(Number.isNaN))) return true
+function holdsNaN(object: WmbRecord): boolean {
+  for (const value of Object.values(object) as unknown[]) {
+    if (Number.isNaN(value) || (Array.isArray(value) && value.includes(Number.NaN))) return true
   }
   return false
 }
