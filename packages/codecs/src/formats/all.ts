@@ -1,0 +1,76 @@
+import { readBmp } from '../bmp/index.js'
+import { readDds } from '../dds/index.js'
+import { detectFormat } from '../detect-format.js'
+import type { DecodedImage } from '../image/index.js'
+import { readPcx } from '../pcx/index.js'
+import { readTga } from '../tga/index.js'
+import { readKind } from './file.js'
+import type { DocumentKind, Format } from './format.js'
+
+const UNDOCUMENTED = 'nobody knows the bytes of HMP4: it is read on trial, and written as HMP5 or HMP7'
+const DECODED = 'a picture is decoded to pixels; its packing is not kept'
+
+/** A format whose writer gives the same bytes again. */
+function lossless(
+  id: string,
+  name: string,
+  kind: Exclude<DocumentKind, 'picture'>,
+  endings: readonly string[] = [],
+): Format {
+  return { id, name, kind, endings, read: (bytes) => readKind(kind, bytes) }
+}
+
+function picture(
+  id: string,
+  name: string,
+  endings: readonly string[],
+  read: (bytes: Uint8Array) => DecodedImage,
+): Format {
+  return {
+    id,
+    name,
+    kind: 'picture',
+    endings,
+    notWrittenBack: DECODED,
+    read: (bytes) => ({ kind: 'picture', document: read(bytes) }),
+  }
+}
+
+/** Every file format of this package. A new one joins with one line. */
+export const formats: readonly Format[] = [
+  lossless('mdl7', 'MDL7 model', 'model', ['.mdl']),
+  lossless('mdl5', 'MDL5 model', 'model'),
+  lossless('mdl4', 'MDL4 model', 'model'),
+  lossless('mdl3', 'MDL3 model', 'model'),
+  lossless('mdl2', 'MDL2 model', 'model'),
+  lossless('idpo', 'Quake model', 'model'),
+  lossless('md3', 'Quake III model', 'model', ['.md3']),
+  lossless('hmp7', 'HMP7 terrain', 'terrain', ['.hmp']),
+  lossless('hmp5', 'HMP5 terrain', 'terrain'),
+  { ...lossless('hmp4', 'HMP4 terrain', 'terrain'), notWrittenBack: UNDOCUMENTED },
+  lossless('wmpb', 'WMP level, binary', 'level'),
+  lossless('wmp', 'WMP level, text', 'level', ['.wmp']),
+  lossless('wmb7', 'WMB7 compiled level', 'compiled level', ['.wmb']),
+  lossless('wmb6', 'WMB6 compiled level', 'compiled level'),
+  lossless('map', 'Quake map', 'map', ['.map']),
+  lossless('wad7', 'WAD7 archive', 'archive', ['.wad']),
+  lossless('palette', 'palette', 'palette', ['.raw']),
+  picture('pcx', 'PCX picture', ['.pcx'], readPcx),
+  picture('tga', 'TGA picture', ['.tga'], readTga),
+  picture('bmp', 'BMP picture', ['.bmp'], readBmp),
+  picture('dds', 'DDS picture', ['.dds'], readDds),
+]
+
+const PALETTE_BYTES = 768
+
+/**
+ * The format of a file: by its content, and where that says nothing, by its ending. Undefined for files of other formats,
+ * whether known by name (`detectFormat`) or not; bare bytes (`.raw`) are a palette only where they have a palette's length.
+ */
+export function formatOf(bytes: Uint8Array, fileName: string): Format | undefined {
+  const found = detectFormat(bytes)
+  if (found !== undefined) return formats.find(({ id }) => id === found.id)
+  const name = fileName.toLowerCase()
+  const format = formats.find(({ endings }) => endings.some((ending) => name.endsWith(ending)))
+  return format?.kind === 'palette' && bytes.byteLength !== PALETTE_BYTES ? undefined : format
+}

@@ -1,0 +1,62 @@
+import type { Issue } from '../binary/index.js'
+import { readHmp, writeHmp } from '../hmp/index.js'
+import { readMap, writeMap } from '../map/index.js'
+import { readMdl, writeMdl } from '../mdl/index.js'
+import { readPalette, writePalette } from '../palette/index.js'
+import { readWad, writeWad } from '../wad/index.js'
+import { checkWmb, readWmb, writeWmb } from '../wmb/index.js'
+import { readWmp, writeWmp } from '../wmp/index.js'
+import type { DocumentKind, FormatFile } from './format.js'
+
+/** Reads a file of a kind whose reader tells versions apart itself. @throws FormatError */
+export function readKind(kind: Exclude<DocumentKind, 'picture'>, bytes: Uint8Array): FormatFile {
+  switch (kind) {
+    case 'model':
+      return { kind, document: readMdl(bytes) }
+    case 'terrain':
+      return { kind, document: readHmp(bytes) }
+    case 'level':
+      return { kind, document: readWmp(bytes) }
+    case 'compiled level':
+      return { kind, document: readWmb(bytes) }
+    case 'map':
+      return { kind, document: readMap(bytes) }
+    case 'archive':
+      return { kind, document: readWad(bytes) }
+    case 'palette':
+      return { kind, document: readPalette(bytes) }
+  }
+}
+
+/**
+ * The file's bytes from its document (copy): those that were read, as long as nothing was changed. Undefined for pictures,
+ * whose documents are pixels.
+ * @throws FormatError `unwritable`
+ */
+export function writeFile(file: FormatFile): Uint8Array | undefined {
+  switch (file.kind) {
+    case 'model':
+      return writeMdl(file.document)
+    case 'terrain':
+      return writeHmp(file.document)
+    case 'level':
+      return writeWmp(file.document)
+    case 'compiled level':
+      return writeWmb(file.document)
+    case 'map':
+      return writeMap(file.document)
+    case 'archive':
+      return writeWad(file.document)
+    case 'palette':
+      return writePalette(file.document)
+    case 'picture':
+      return undefined
+  }
+}
+
+/** Everything there is to remark about a file: what its reader tolerated, and what makes no sense although it can be read. */
+export function issuesOf(file: FormatFile): readonly Issue[] {
+  const { issues } = file.document
+  // The other readers check what they read.
+  return file.kind === 'compiled level' ? [...issues, ...checkWmb(file.document)] : issues
+}

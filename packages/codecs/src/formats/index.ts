@@ -1,0 +1,3 @@
+export { formatOf, formats } from './all.js'
+export { issuesOf, writeFile } from './file.js'
+export type { DocumentKind, Documents, FileOfKind, Format, FormatFile } from './format.js'

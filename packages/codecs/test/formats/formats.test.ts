@@ -1,0 +1,70 @@
+import { detectFormat, FormatError } from '@brushwork/codecs'
+import { corpusManifest } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { formatOf, formats, issuesOf, writeFile } from '../../src/formats/index.js'
+import { createMap, writeMap } from '../../src/map/index.js'
+import { writePalette } from '../../src/palette/index.js'
+import { writeTga } from '../../src/tga/index.js'
+
+const texel = { width: 1, height: 1, pixels: Uint8Array.of(1, 2, 3, 255) }
+
+/** Made on purpose by those who test their importers. */
+const isBroken = (path: string) => path.includes('/invalid_')
+
+describe('the formats of this package', () => {
+  it('have ids and endings of their own', () => {
+    expect(new Set(formats.map(({ id }) => id)).size).toBe(formats.length)
+    const endings = formats.flatMap((format) => format.endings)
+    expect(new Set(endings).size).toBe(endings.length)
+  })
+
+  it('are found by content before the ending', () => {
+    const map = writeMap(createMap({ entities: [{ properties: { classname: 'worldspawn' } }] }))
+    expect(formatOf(map, 'level.wmp')?.id).toBe('map')
+    expect(formatOf(new TextEncoder().encode('MDL7'), 'a.txt')?.id).toBe('mdl7')
+  })
+
+  it('are found by the ending where the content says nothing', () => {
+    expect(formatOf(new Uint8Array(0), 'EMPTY.MDL')?.id).toBe('mdl7')
+    expect(formatOf(writeTga(texel).subarray(0, 22), 'texel.tga')?.id).toBe('tga')
+    expect(formatOf(writePalette({ colours: new Uint8Array(768), issues: [] }), 'palette.raw')?.id).toBe('palette')
+  })
+
+  it('are none of what others make', () => {
+    const bytes = (text: string) => new TextEncoder().encode(text)
+    expect(formatOf(bytes('IDST and so on'), 'half-life.mdl')).toBeUndefined()
+    expect(formatOf(bytes('some words'), 'readme.txt')).toBeUndefined()
+    expect(formatOf(new Uint8Array(767), 'noise.raw')).toBeUndefined()
+  })
+
+  it('say why they cannot be written back where they cannot', () => {
+    const tga = formatOf(writeTga(texel), 'a.tga')
+    const file = tga?.read(writeTga(texel))
+    expect(tga?.notWrittenBack).toMatch(/decoded to pixels/)
+    expect(file && [writeFile(file), issuesOf(file)]).toEqual([undefined, []])
+  })
+})
+
+describe('files of the corpus', () => {
+  const known = corpusManifest().flatMap(({ path, read }) => {
+    const format = formatOf(read(), path)
+    return format === undefined ? [] : [{ path, read, format }]
+  })
+
+  it('are refused where they are broken', () => {
+    const broken = known.filter(({ path }) => isBroken(path))
+    for (const { read, format } of broken) expect(() => format.read(read())).toThrow(FormatError)
+  })
+
+  it.each(known.filter(({ path }) => !isBroken(path)))(
+    '$path is read and written by its format',
+    ({ path, read, format }) => {
+      const bytes = read()
+      const file = format.read(bytes)
+      expect(detectFormat(bytes)?.id ?? format.id).toBe(format.id)
+      expect(file.kind, path).toBe(format.kind)
+      if (format.notWrittenBack === undefined)
+        expect(Buffer.compare(writeFile(file) ?? bytes.subarray(0, 0), bytes)).toBe(0)
+    },
+  )
+})
