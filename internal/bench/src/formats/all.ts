@@ -1,29 +1,47 @@
 import { detectFormat } from '@brushwork/codecs'
 import { readBmp, writeBmp } from '@brushwork/codecs/bmp'
 import { readDds } from '@brushwork/codecs/dds'
+import { readEntities, readEntities, writeEntities, writeEntities } from '@brushwork/codecs/entity'
 import { readHmp, writeHmp } from '@brushwork/codecs/hmp'
+import { readMap, readMap, writeMap, writeMap } from '@brushwork/codecs/map'
 import { readMdl, writeMdl } from '@brushwork/codecs/mdl'
 import { readPalette } from '@brushwork/codecs/palette'
 import { readPcx, writePcx } from '@brushwork/codecs/pcx'
 import { readTga, writeTga } from '@brushwork/codecs/tga'
 import { readWad, writeWad } from '@brushwork/codecs/wad'
+import { readWmb, writeWmb } from '@brushwork/codecs/wmb'
 import { readWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { type Format, format } from './format.js'
+import { entitySeeds, mapSeeds, wmb7Seeds } from './level-seeds.js'
+import { entitySeeds, mapSeeds, useEntities, useMap } from './map-seeds.js'
 import { ddsSeeds, indexedPictureSeeds, paletteSeeds, pictureSeeds, wadSeeds } from './picture-seeds.js'
-import { hmp7Seeds, mdl5Seeds, mdl7Seeds, wmpSeeds } from './seeds.js'
-import { modelPositions, terrainPositions, useModel, useTerrain, useWad, useWmp } from './use.js'
+import { hmpSeeds, md3Seeds, mdl5Seeds, mdl7Seeds, quakeMdlSeeds, wmpSeeds } from './seeds.js'
+import { modelPositions, terrainPositions, useEntities, useMap, useModel, useTerrain, useWad, useWmb, useWmp } from './use.js'
 
 const model = { read: readMdl, write: writeMdl, use: useModel, positions: modelPositions }
 const terrain = { read: readHmp, write: writeHmp, use: useTerrain, positions: terrainPositions }
 const level = { read: readWmp, write: writeWmp, use: useWmp }
+const compiled = { read: readWmb, write: writeWmb, use: useWmb }
 
 /** Every format with a reader. A new one joins with one line; files of the corpus come to it by `detectFormat`. */
 export const FORMATS: readonly Format[] = [
-  format({ id: 'mdl5', ...model, seeds: mdl5Seeds }),
+  format({ id: 'mdl2', ...model, seeds: () => quakeMdlSeeds('mdl2') }),
+  format({ id: 'mdl3', ...model, seeds: () => mdl5Seeds('mdl3') }),
+  format({ id: 'mdl4', ...model, seeds: () => mdl5Seeds('mdl4') }),
+  format({ id: 'mdl5', ...model, seeds: () => mdl5Seeds('mdl5') }),
   format({ id: 'mdl7', ...model, seeds: mdl7Seeds }),
-  format({ id: 'hmp7', ...terrain, seeds: hmp7Seeds }),
+  format({ id: 'idpo', ...model, seeds: () => quakeMdlSeeds('idpo') }),
+  format({ id: 'md3', ...model, seeds: md3Seeds }),
+  format({ id: 'hmp5', ...terrain, seeds: () => hmpSeeds('hmp5') }),
+  format({ id: 'hmp7', ...terrain, seeds: () => hmpSeeds('hmp7') }),
   format({ id: 'wmpb', ...level, seeds: () => wmpSeeds('binary') }),
   format({ id: 'wmp', ...level, text: true, seeds: () => [...wmpSeeds('text-vertices'), ...wmpSeeds('text-planes')] }),
+  format({ id: 'map', text: true, read: readMap, write: writeMap, use: useMap, seeds: mapSeeds }),
+  format({ id: 'entity', read: readEntities, write: writeEntities, use: useEntities, seeds: entitySeeds }),
+  format({ id: 'wmb6', ...compiled }),
+  format({ id: 'wmb7', ...compiled, seeds: wmb7Seeds }),
+  format({ id: 'map', text: true, endings: ['.map'], read: readMap, write: writeMap, use: useMap, seeds: mapSeeds }),
+  format({ id: 'entity', read: readEntities, write: writeEntities, use: useEntities, seeds: entitySeeds }),
   format({ id: 'wad7', read: readWad, write: writeWad, use: useWad, seeds: wadSeeds }),
   format({ id: 'palette', endings: ['.raw'], read: readPalette, kind: 'picture', seeds: paletteSeeds }),
   format({ id: 'pcx', kind: 'picture', read: readPcx, write: writePcx, seeds: () => indexedPictureSeeds(writePcx) }),
