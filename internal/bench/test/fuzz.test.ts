@@ -86,12 +86,15 @@ describe('shrinking', () => {
   })
 })
 
-describe.each(FORMATS)('the seeds of $id', (one) => {
+describe.each(FORMATS.filter((one) => one.seeds().length > 0))('the seeds of $id', (one) => {
   it('are valid, small, and come back', () => {
     for (const seed of one.seeds()) {
       expect(seed.length).toBeLessThan(16_384)
       expect(judge(one, seed)).toEqual({ outcome: 'read' })
-      expect(one.read(seed).issues).toEqual([])
     }
+  })
+
+  it('are not all odd: only a file without issues must come back byte for byte', () => {
+    expect(one.seeds().some((seed) => one.read(seed).issues.length === 0)).toBe(true)
   })
 })

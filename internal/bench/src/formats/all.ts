@@ -1,9 +1,9 @@
 import { detectFormat } from '@brushwork/codecs'
 import { readBmp, writeBmp } from '@brushwork/codecs/bmp'
 import { readDds } from '@brushwork/codecs/dds'
-import { readEntities, readEntities, writeEntities, writeEntities } from '@brushwork/codecs/entity'
+import { readEntities, writeEntities } from '@brushwork/codecs/entity'
 import { readHmp, writeHmp } from '@brushwork/codecs/hmp'
-import { readMap, readMap, writeMap, writeMap } from '@brushwork/codecs/map'
+import { readMap, writeMap } from '@brushwork/codecs/map'
 import { readMdl, writeMdl } from '@brushwork/codecs/mdl'
 import { readPalette } from '@brushwork/codecs/palette'
 import { readPcx, writePcx } from '@brushwork/codecs/pcx'
@@ -12,11 +12,11 @@ import { readWad, writeWad } from '@brushwork/codecs/wad'
 import { readWmb, writeWmb } from '@brushwork/codecs/wmb'
 import { readWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { type Format, format } from './format.js'
-import { entitySeeds, mapSeeds, wmb7Seeds } from './level-seeds.js'
+import { wmb7Seeds } from './level-seeds.js'
 import { entitySeeds, mapSeeds, useEntities, useMap } from './map-seeds.js'
 import { ddsSeeds, indexedPictureSeeds, paletteSeeds, pictureSeeds, wadSeeds } from './picture-seeds.js'
 import { hmpSeeds, md3Seeds, mdl5Seeds, mdl7Seeds, quakeMdlSeeds, wmpSeeds } from './seeds.js'
-import { modelPositions, terrainPositions, useEntities, useMap, useModel, useTerrain, useWad, useWmb, useWmp } from './use.js'
+import { modelPositions, terrainPositions, useModel, useTerrain, useWad, useWmb, useWmp } from './use.js'
 
 const model = { read: readMdl, write: writeMdl, use: useModel, positions: modelPositions }
 const terrain = { read: readHmp, write: writeHmp, use: useTerrain, positions: terrainPositions }
@@ -36,8 +36,6 @@ export const FORMATS: readonly Format[] = [
   format({ id: 'hmp7', ...terrain, seeds: () => hmpSeeds('hmp7') }),
   format({ id: 'wmpb', ...level, seeds: () => wmpSeeds('binary') }),
   format({ id: 'wmp', ...level, text: true, seeds: () => [...wmpSeeds('text-vertices'), ...wmpSeeds('text-planes')] }),
-  format({ id: 'map', text: true, read: readMap, write: writeMap, use: useMap, seeds: mapSeeds }),
-  format({ id: 'entity', read: readEntities, write: writeEntities, use: useEntities, seeds: entitySeeds }),
   format({ id: 'wmb6', ...compiled }),
   format({ id: 'wmb7', ...compiled, seeds: wmb7Seeds }),
   format({ id: 'map', text: true, endings: ['.map'], read: readMap, write: writeMap, use: useMap, seeds: mapSeeds }),

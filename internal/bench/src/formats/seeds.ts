@@ -1,7 +1,9 @@
-import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
+import { createHmp5, createHmp7, writeHmp } from '@brushwork/codecs/hmp'
+import { createMd3 } from '@brushwork/codecs/md3'
 import { writeMdl } from '@brushwork/codecs/mdl'
-import type { Mdl5Document } from '@brushwork/codecs/mdl5'
+import { createMdl5 } from '@brushwork/codecs/mdl5'
 import { createMdl7, type ModelPlan } from '@brushwork/codecs/mdl7'
+import { createQuakeMdl } from '@brushwork/codecs/quake-mdl'
 import { encodeSkin, externalSkin } from '@brushwork/codecs/skin'
 import {
   createBox,
@@ -22,6 +24,7 @@ import { planeLevel } from './plane-level.js'
 const pixels = Uint8Array.from({ length: 8 * 8 * 4 }, (_, index) => (index * 37) & 0xff)
 const image = { width: 8, height: 8, pixels }
 
+/** A tetrahedron. */
 const CORNERS = [1, 1, 1, -1, -1, 1, -1, 1, -1, 1, -1, -1]
 
 const plan: ModelPlan = {
@@ -68,50 +71,43 @@ export function mdl7Seeds(): Uint8Array[] {
   ].map((each) => writeMdl(createMdl7(each)))
 }
 
-export function mdl5Seeds(): Uint8Array[] {
-  const document: Mdl5Document = {
-    format: 'mdl5',
-    version: 0,
-    scale: [0.5, 0.25, 2],
-    offset: [-1, -2, -3],
-    radius: 12.5,
-    unusedWords: [0, 0, 7],
-    skinWidth: 0,
-    skinHeight: 0,
-    flags: 0,
-    boneCount: 0,
-    vertexCount: 4,
-    skins: [encodeSkin(image, { format: 'rgb565', mips: true }), encodeSkin(image, { format: 'rgb888' })],
-    skinPoints: Int16Array.of(0, 0, 8, 0, -3, 16, 100, 7),
-    triangles: Uint16Array.of(0, 1, 2, 0, 2, 3, 0, 3, 1, 1, 3, 2),
-    triangleSkinPoints: Uint16Array.of(0, 1, 2, 0, 2, 3, 0, 3, 1, 1, 3, 2),
-    frames: [
-      {
-        type: 0,
-        boxMin: Uint8Array.of(0, 0, 0, 0),
-        boxMax: Uint8Array.of(255, 255, 255, 0),
-        name: { text: 'walk 0' },
-        positions: Uint8Array.of(0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0, 255),
-        normals: Uint8Array.of(5, 161, 84, 0),
-      },
-      {
-        type: 2,
-        boxMin: new Uint8Array(8),
-        boxMax: new Uint8Array(8).fill(255),
-        name: { text: 'walk 1' },
-        positions: Uint16Array.of(0, 0, 0, 65535, 0, 0, 0, 65535, 0, 0, 0, 65535),
-        normals: Uint8Array.of(5, 161, 84, 0),
-      },
-    ],
-    issues: [],
-  }
-  return [writeMdl(document)]
+const TRIANGLES = [0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3]
+const UVS = [0, 0, 1, 0, 0, 1, 1, 1]
+const poses = [
+  { name: 'walk 0', positions: CORNERS },
+  { name: 'walk 1', positions: CORNERS.map((value) => value * 2) },
+]
+
+/** Versions 3 and 4 have skins of one size and kind. */
+export function mdl5Seeds(version: 'mdl3' | 'mdl4' | 'mdl5'): Uint8Array[] {
+  const skins = [encodeSkin(image, { format: 'rgb565', mips: version === 'mdl5' })]
+  if (version === 'mdl5') skins.push(encodeSkin(image, { format: 'argb8888' }))
+  return (['bytes', 'words'] as const)
+    .map((vertices) => ({ format: version, vertices, skins, triangles: TRIANGLES, uvs: UVS, frames: poses }))
+    .map((each) => writeMdl(createMdl5(each)))
 }
 
-export function hmp7Seeds(): Uint8Array[] {
-  const heights = Float32Array.from({ length: 6 * 5 }, (_, at) => (at * 7) % 50)
-  const skins = [encodeSkin(image, { format: 'argb4444' }), externalSkin('grass.tga')]
-  return [writeHmp(createHmp7({ columns: 6, rows: 5, heights, spacing: [16, 16], skins }))]
+export function quakeMdlSeeds(version: 'idpo' | 'mdl2'): Uint8Array[] {
+  const skins = [{ kind: 'single' as const, skin: encodeSkin(image, { format: 'rgb565' }) }]
+  const common = { format: version, skins, triangles: TRIANGLES, uvs: UVS }
+  const frames = version === 'idpo' ? [poses[0], { poses, endTimes: [0.1, 0.2] }] : poses
+  return [writeMdl(createQuakeMdl({ ...common, frames }))]
+}
+
+export function md3Seeds(): Uint8Array[] {
+  const surface = { name: 'body', shaders: ['models/guard/body.tga'], triangles: TRIANGLES, uvs: UVS, frames: poses }
+  const tags = [{ name: 'tag_weapon', origins: poses.map(() => [0, 0, 8]) }]
+  const frameNames = poses.map(({ name }) => name)
+  return [writeMdl(createMd3({ name: 'guard', frameNames, surfaces: [surface, surface], tags }))]
+}
+
+const heights = Float32Array.from({ length: 6 * 5 }, (_, at) => (at * 7) % 50)
+
+export function hmpSeeds(version: 'hmp5' | 'hmp7'): Uint8Array[] {
+  const grid = { columns: 6, rows: 5, heights, spacing: [16, 16] as const }
+  const skins = [encodeSkin(image, { format: 'rgb565' })]
+  if (version === 'hmp5') return [writeHmp(createHmp5({ ...grid, skins }))]
+  return [writeHmp(createHmp7({ ...grid, skins: [...skins, externalSkin('grass.tga')] }))]
 }
 
 const palette = Uint8Array.from({ length: 768 }, (_, index) => index & 0xff)

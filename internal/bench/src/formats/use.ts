@@ -16,6 +16,18 @@ import {
 } from '@brushwork/codecs/mdl'
 import { decodeSkin } from '@brushwork/codecs/skin'
 import { decodeWadTexture, type WadDocument, wadPalette } from '@brushwork/codecs/wad'
+import {
+  checkWmb,
+  decodeTerrainLightmap,
+  decodeWmbTexture,
+  entityNames,
+  facePolygon,
+  lightmapPage,
+  lightmapPageCount,
+  visibleLeafs,
+  type WmbDocument,
+  wmbPalette,
+} from '@brushwork/codecs/wmb'
 import { checkWmp, faceOf, printWmp, respell, type WmpDocument, walkNodes } from '@brushwork/codecs/wmp'
 
 /** What stands beside the documents, called on whatever was read: it may throw FormatErrors, and nothing else. */
@@ -83,5 +95,18 @@ export function useWad(document: WadDocument): void {
   const palette = wadPalette(document)
   for (const entry of document.entries) {
     if (entry.kind === 'texture') fairly(() => decodeWadTexture(entry, palette))
+  }
+}
+
+export function useWmb(document: WmbDocument): void {
+  checkWmb(document)
+  const palette = wmbPalette(document)
+  for (const texture of document.textures) fairly(() => decodeWmbTexture(texture, palette))
+  for (let page = 0; page < Math.min(lightmapPageCount(document), ENOUGH); page++) lightmapPage(document, page)
+  for (const lightmap of document.terrainLightmaps.slice(0, ENOUGH)) fairly(() => decodeTerrainLightmap(lightmap))
+  for (let leaf = 0; leaf < Math.min(document.leafs.count, ENOUGH); leaf++) visibleLeafs(document, leaf)
+  for (let face = 0; face < Math.min(document.faces.count, ENOUGH); face++) fairly(() => facePolygon(document, face))
+  for (const object of document.objects) {
+    if (object.kind === 'entity' || object.kind === 'oldEntity') entityNames(object)
   }
 }
