@@ -26,6 +26,27 @@ declare module '*.mdl?url' {
   export default url
 }
 
+declare module '*.md3' {
+  import type { ModelModule } from '@brushwork/runtime'
+  export const clips: ModelModule['clips']
+  export const skins: ModelModule['skins']
+  export const bones: ModelModule['bones']
+  export const frameCount: ModelModule['frameCount']
+  export const vertexCount: ModelModule['vertexCount']
+  export const triangleCount: ModelModule['triangleCount']
+  export const bounds: ModelModule['bounds']
+  export const url: ModelModule['url']
+  export const byteLength: ModelModule['byteLength']
+  export const sha256: ModelModule['sha256']
+  const asset: ModelModule
+  export default asset
+}
+
+declare module '*.md3?url' {
+  const url: string
+  export default url
+}
+
 declare module '*.hmp' {
   import type { TerrainModule } from '@brushwork/runtime'
   export const columns: TerrainModule['columns']
@@ -88,6 +109,27 @@ declare module '*.MDL' {
 }
 
 declare module '*.MDL?url' {
+  const url: string
+  export default url
+}
+
+declare module '*.MD3' {
+  import type { ModelModule } from '@brushwork/runtime'
+  export const clips: ModelModule['clips']
+  export const skins: ModelModule['skins']
+  export const bones: ModelModule['bones']
+  export const frameCount: ModelModule['frameCount']
+  export const vertexCount: ModelModule['vertexCount']
+  export const triangleCount: ModelModule['triangleCount']
+  export const bounds: ModelModule['bounds']
+  export const url: ModelModule['url']
+  export const byteLength: ModelModule['byteLength']
+  export const sha256: ModelModule['sha256']
+  const asset: ModelModule
+  export default asset
+}
+
+declare module '*.MD3?url' {
   const url: string
   export default url
 }

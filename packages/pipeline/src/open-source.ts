@@ -23,7 +23,7 @@ export async function openSource({ file, options }: BuildRequest, { host, root }
   }
   const kind = sourceKind(file)
   if (kind === undefined) {
-    throw failure(file, 'source-kind', `expected a .mdl, .hmp or .wmp file, but the name is ${baseName(file)}`)
+    throw failure(file, 'source-kind', `expected a .mdl, .md3, .hmp or .wmp file, but the name is ${baseName(file)}`)
   }
   const bytes = await host.readFile(file)
   if (bytes === undefined) throw failure(file, 'source-missing', 'there is no such file')

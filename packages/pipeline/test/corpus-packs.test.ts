@@ -1,5 +1,6 @@
+import { readMd3 } from '@brushwork/codecs/md3'
 import { readModel, readTerrain } from '@brushwork/runtime'
-import { corpusFiles } from '@brushwork-internal/testkit'
+import { corpusFiles, corpusPaths, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { buildAsset } from '../src/build-asset.js'
 import { BUILD_DEFAULTS } from '../src/options.js'
@@ -12,22 +13,39 @@ const build = (name: string, bytes: Uint8Array) => {
 }
 
 describe('every model of the corpus', () => {
-  it.each(corpusFiles('MDL5', 'MDL7').map((file) => [file.path, file] as const))('%s', async (path, file) => {
-    const { pack, facts } = await build('a.mdl', file.read())
+  it.each(corpusFiles('MDL2', 'MDL3', 'MDL4', 'MDL5', 'MDL7', 'IDPO').map((file) => [file.path, file] as const))(
+    '%s',
+    async (path, file) => {
+      const { pack, facts } = await build('a.mdl', file.read())
+      await expectValid(pack, path)
+      const model = readModel(pack)
+      if (facts.kind !== 'model') throw new Error(`${path} became a ${facts.kind}`)
+      const { triangles, frames, bones, animations } = file.expect as {
+        triangles: number
+        frames: number
+        bones?: number
+        animations: readonly (readonly [string, number])[]
+      }
+      expect(facts.triangleCount).toBe(triangles)
+      expect(model.frameCount).toBe(Math.max(1, frames))
+      expect(model.clips.map(({ frameCount }) => frameCount)).toEqual(animations.map(([, count]) => count))
+      expect(facts.bones.filter((name) => name !== '(still)')).toHaveLength(bones ?? 0)
+      expect(facts.bounds).toEqual(model.bounds)
+    },
+  )
+})
+
+describe('every Quake III model of the corpus', () => {
+  it.each(corpusPaths('.', '.md3'))('%s', async (path) => {
+    const { pack, facts } = await build('a.md3', readCorpus(path))
     await expectValid(pack, path)
+    const { surfaces, frames } = readMd3(readCorpus(path))
     const model = readModel(pack)
-    if (facts.kind !== 'model') throw new Error(`${path} became a ${facts.kind}`)
-    const { triangles, frames, bones, animations } = file.expect as {
-      triangles: number
-      frames: number
-      bones?: number
-      animations: readonly (readonly [string, number])[]
-    }
-    expect(facts.triangleCount).toBe(triangles)
-    expect(model.frameCount).toBe(Math.max(1, frames))
-    expect(model.clips.map(({ frameCount }) => frameCount)).toEqual(animations.map(([, count]) => count))
-    expect(facts.bones.filter((name) => name !== '(still)')).toHaveLength(bones ?? 0)
-    expect(facts.bounds).toEqual(model.bounds)
+    expect(model.parts.map(({ name }) => name)).toEqual(surfaces.map(({ name }) => name.text))
+    expect(facts).toMatchObject({
+      frameCount: frames.names.length,
+      triangleCount: surfaces.reduce((sum, { triangles }) => sum + triangles.length / 3, 0),
+    })
   })
 })
 

@@ -42,6 +42,7 @@ async function compile(plugin: string, folder: string, source: string): Promise<
 const GAME = `
   import guard, { clips, byteLength, skins } from '../world/guard.mdl'
   import CROW from '../world/CROW.MDL'
+  import flag, { frameCount } from '../world/flag.md3'
   import island, { columns } from '../world/island.hmp'
   import ISLAND from '../world/ISLAND.HMP'
   import castle, { entities, lights, url, sha256 } from '../world/castle.wmp'
@@ -56,7 +57,7 @@ const GAME = `
     const stop = guard.onUpdate(() => stop())
     const speed: number = clips.walk.framesPerSecond + columns + byteLength
     const texts: string[] = [guardUrl, castleUrl, url, sha256, skins[0], entities[0].action, CROW.bones[0]]
-    const numbers: number[] = [lights[0].range, ISLAND.rows, CASTLE.triangleCount, terrain.heights[0]]
+    const numbers: number[] = [frameCount, flag.vertexCount, lights[0].range, ISLAND.rows, CASTLE.triangleCount, terrain.heights[0]]
     return speed + texts.length + numbers.length + model.parts.length + level.surfaces.length
   }
 `

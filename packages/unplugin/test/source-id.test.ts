@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parseSourceId, SOURCE_ID } from '../src/source-id.js'
 
 it('takes models, terrains and levels in any case, and nothing else', () => {
-  for (const id of ['/a/guard.mdl', '/a/GUARD.MDL', '/a/b c/island.hmp', '/a/castle.Wmp']) {
+  for (const id of ['/a/guard.mdl', '/a/GUARD.MDL', '/a/b c/island.hmp', '/a/flag.md3', '/a/castle.Wmp']) {
     expect(parseSourceId(id)).toEqual({ file: id, form: 'module' })
   }
   for (const id of [

@@ -25,6 +25,7 @@ export {
   groupMesh,
   type MeshLod,
   type MeshTriangles,
+  namedSkins,
   skinsOf,
 } from './mesh.js'
 export { NORMAL_COUNT, nearestNormals, normalTable } from './normal-table.js'
@@ -33,4 +34,5 @@ export { readMdl } from './read.js'
 export { skinWeights } from './skin-weights.js'
 export { surfaceNormals } from './surface-normals.js'
 export type { PlannedPose } from './vertex-plan.js'
+export type { ModelSkin } from './view.js'
 export { writeMdl } from './write.js'

@@ -4,17 +4,24 @@ import { POSITION_STEPS } from '../md3/layout.js'
 import { md3Normals } from '../md3/normals.js'
 import type { Skin } from '../skin/document.js'
 import { PixelFormat } from '../skin/layout.js'
-import type { GroupView, ModelView } from './view.js'
+import type { GroupView, ModelSkin, ModelView } from './view.js'
 import { turned } from './winding.js'
 
 /** MD3: a group for each surface, a skin for each name of a shader. Tags stay in the document. */
 export function md3View({ frames, surfaces }: Md3Document): ModelView {
-  const shaders = [...new Set(surfaces.flatMap((surface) => surface.shaders.map(({ name }) => name.text)))]
+  const skins = new Map<string, ModelSkin>()
+  surfaces.forEach(({ shaders }, surface) => {
+    shaders.forEach(({ name: { text: name } }, shader) => {
+      const path = `surfaces[${surface}].shaders[${shader}]`
+      if (!skins.has(name)) skins.set(name, { name, path, skin: shaderSkin(name) })
+    })
+  })
+  const names = [...skins.keys()]
   return {
     frameNames: frames.names.map(({ text }) => text),
-    skins: shaders.map(shaderSkin),
+    skins: [...skins.values()],
     groupCount: surfaces.length,
-    group: (index) => surfaceView(surfaces[index], shaders),
+    group: (index) => surfaceView(surfaces[index], names),
   }
 }
 

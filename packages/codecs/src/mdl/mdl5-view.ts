@@ -23,7 +23,12 @@ export function mdl5View(document: Mdl5Document): ModelView {
       },
     }
   }
-  return { frameNames: frames.map(({ name }) => name.text), skins, groupCount: 1, group }
+  return {
+    frameNames: frames.map(({ name }) => name.text),
+    skins: skins.map((skin, index) => ({ name: '', path: `skins[${index}]`, skin })),
+    groupCount: 1,
+    group,
+  }
 }
 
 function mdl5Mesh(document: Mdl5Document): GroupMesh {

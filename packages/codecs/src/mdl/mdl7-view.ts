@@ -11,7 +11,7 @@ export function mdl7View(document: Mdl7Document): ModelView {
   const [{ frames, skins }] = document.groups
   return {
     frameNames: frames.map(({ name }) => name.text),
-    skins,
+    skins: skins.map((skin, index) => ({ name: skin.name.text, path: `groups[0].skins[${index}]`, skin })),
     groupCount: document.groups.length,
     group: (index) => mdl7Group(document, index),
   }

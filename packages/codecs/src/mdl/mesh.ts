@@ -1,6 +1,6 @@
 import type { Skin } from '../skin/document.js'
 import type { MdlDocument } from './document.js'
-import { groupView, viewOf } from './view.js'
+import { groupView, type ModelSkin, viewOf } from './view.js'
 
 /** The triangles of one group in the form renderers want. */
 export interface GroupMesh {
@@ -43,6 +43,11 @@ export function frameNames(document: MdlDocument): readonly string[] {
  * however many surfaces name it.
  */
 export function skinsOf(document: MdlDocument): readonly Skin[] {
+  return viewOf(document).skins.map(({ skin }) => skin)
+}
+
+/** The same with names, and with their place in the document. */
+export function namedSkins(document: MdlDocument): readonly ModelSkin[] {
   return viewOf(document).skins
 }
 

@@ -1,10 +1,10 @@
 import type { QuakeMdlDocument } from '../quake-mdl/document.js'
-import { picturesOf, posesOf } from '../quake-mdl/poses.js'
+import { posesOf } from '../quake-mdl/poses.js'
 import { PixelFormat } from '../skin/layout.js'
 import type { GroupMesh } from './mesh.js'
 import { normalTable } from './normal-table.js'
 import { scaledPositions, tableNormals } from './stored-vertices.js'
-import type { ModelView } from './view.js'
+import type { ModelSkin, ModelView } from './view.js'
 import { turned } from './winding.js'
 
 /** Quake and MDL2: one group, one index for position and skin point. Groups of frames and skins count one by one. */
@@ -23,7 +23,15 @@ export function quakeMdlView(document: QuakeMdlDocument): ModelView {
       },
     }
   }
-  return { frameNames: poses.map(({ name }) => name.text), skins: picturesOf(document), groupCount: 1, group }
+  return { frameNames: poses.map(({ name }) => name.text), skins: skinsOf(document), groupCount: 1, group }
+}
+
+function skinsOf({ skins }: QuakeMdlDocument): ModelSkin[] {
+  return skins.flatMap((entry, index) => {
+    const path = `skins[${index}]`
+    if (entry.kind === 'single') return [{ name: '', path, skin: entry.skin }]
+    return entry.skins.map((skin, picture) => ({ name: '', path: `${path}.skins[${picture}]`, skin }))
+  })
 }
 
 /** Points of the seam stand twice: as they are, and behind all others once more for triangles at the back. */

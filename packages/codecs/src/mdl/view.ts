@@ -7,12 +7,21 @@ import { mdl7View } from './mdl7-view.js'
 import type { GroupMesh } from './mesh.js'
 import { quakeMdlView } from './quake-mdl-view.js'
 
+/** A skin with what its file says about it. */
+export interface ModelSkin {
+  /** Only MDL7 has names; those of an MD3 are its shaders. Empty for none. */
+  readonly name: string
+  /** Where it stands in the document, e.g. `groups[0].skins[1]`. */
+  readonly path: string
+  readonly skin: Skin
+}
+
 /** What the helpers of this room ask of a model; each format answers in a file of its own. */
 export interface ModelView {
   /** In file order. */
   readonly frameNames: readonly string[]
   /** In the order that triangles count them. */
-  readonly skins: readonly Skin[]
+  readonly skins: readonly ModelSkin[]
   readonly groupCount: number
   /** Only called with the index of a group that exists. */
   group(index: number): GroupView

@@ -6,7 +6,7 @@ import { type FileFinder, type Lookup, outcomeOf } from '../resolve/references.j
 import type { Step, Store } from './store.js'
 
 /** Which files a source asks for. Raise the version when importers ask differently. */
-const REFERENCES_STEP: Step = { name: 'references', version: 1 }
+const REFERENCES_STEP: Step = { name: 'references', version: 2 }
 /** Source and referenced files → pack. Raise the version when packs, facts or findings change. */
 export const ASSET_STEP: Step = { name: 'asset', version: 1 }
 

@@ -5,6 +5,8 @@ import type { Palette } from '@brushwork/codecs/palette'
 import { decodeSkin, type Skin, type SkinContent, skinMaterial } from '@brushwork/codecs/skin'
 import type { Material, Picture } from '@brushwork/runtime'
 import { linearOf, unit } from '../asset/colour.js'
+import { extensionOf } from '../host/path.js'
+import { PICTURE_ENDINGS } from '../picture/decode-picture.js'
 import { type NamedPicture, PictureSet, type PlacedPicture } from '../picture/picture-set.js'
 import { standInImage } from '../picture/stand-in.js'
 import type { Finding } from '../report/finding.js'
@@ -74,7 +76,9 @@ async function pictureOf(
   if (content.kind === 'dds') return { id, name, decoded: { image: embeddedDds(content.bytes, path, findings) } }
   if (content.kind !== 'external') return undefined
   const fileName = referenceName(content.fileName)
-  const found = await findPicture({ name: fileName, endings: [], scope: 'project' }, context)
+  // Shaders of Quake III are often named after a picture without its ending.
+  const endings = extensionOf(fileName) === '' ? PICTURE_ENDINGS : []
+  const found = await findPicture({ name: fileName, endings, scope: 'project' }, context)
   if (found.problem !== undefined) findings.push({ path, ...found.problem })
   return { id: found.id, name: fileName, decoded: found.decoded }
 }

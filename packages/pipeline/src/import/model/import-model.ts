@@ -1,8 +1,8 @@
-import { clipsOf, frameNames, groupCount, type MdlDocument, readMdl, skinsOf } from '@brushwork/codecs/mdl'
+import { clipsOf, frameNames, groupCount, namedSkins, readMdl } from '@brushwork/codecs/mdl'
 import type { Clip, Material, Model, ModelPart } from '@brushwork/runtime'
 import type { Imported } from '../../asset/asset.js'
 import type { ImportContext } from '../import-context.js'
-import { importSkins, type NamedSkin } from '../import-skins.js'
+import { importSkins } from '../import-skins.js'
 import { restBounds } from './bounds.js'
 import { buildParts } from './build-parts.js'
 import { importBones } from './import-bones.js'
@@ -10,7 +10,10 @@ import { importBones } from './import-bones.js'
 /** What a model without skins is made of. */
 const PLAIN: Material = { name: 'plain', picture: -1, colour: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false }
 
-/** Reads an MDL model of any version the codecs know. @throws FormatError */
+/**
+ * Reads a model of any format the codecs know: MDL2 to MDL7, Quake, Quake III. The tags of an MD3 are left out.
+ * @throws FormatError
+ */
 export async function importModel(bytes: Uint8Array, context: ImportContext): Promise<Imported<Model>> {
   const document = readMdl(bytes)
   const { materials, pictures, findings } = await importSkins(namedSkins(document), context)
@@ -32,16 +35,6 @@ export async function importModel(bytes: Uint8Array, context: ImportContext): Pr
     bounds: restBounds(parts),
   }
   return { asset, facts: factsOf(asset, materials), findings }
-}
-
-/** Skins in the order that triangles count them; only MDL7 gives them names. */
-function namedSkins(document: MdlDocument): NamedSkin[] {
-  if (document.format === 'mdl7') {
-    return document.groups[0].skins.map((skin, index) => {
-      return { name: skin.name.text, skin, path: `groups[0].skins[${index}]` }
-    })
-  }
-  return skinsOf(document).map((skin, index) => ({ name: '', skin, path: `skins[${index}]` }))
 }
 
 function factsOf(model: Model, skins: readonly Material[]): Imported['facts'] {
