@@ -1,5 +1,5 @@
-import type { BuildError, Message } from '@brushwork/pipeline'
-import { messageText } from './message-text.js'
+import { type BuildError, type Message, messageText } from '@brushwork/pipeline'
+import { relativeTo } from './relative-to.js'
 
 /** Why an asset could not be built, in the words that all bundlers' errors have in common. */
 export interface Failure {
@@ -19,9 +19,10 @@ export interface Failure {
 }
 
 export function describeFailure(error: BuildError, file: string, root: string): Failure {
+  const style = { shownPath: relativeTo(root) }
   const first: Message | undefined = error.messages[0]
   return {
-    message: error.messages.map((message) => messageText(message, root)).join('\n') || error.message,
+    message: error.messages.map((message) => messageText(message, style)).join('\n') || error.message,
     id: file,
     code: first?.code ?? 'build-failed',
     ...(first?.line === undefined ? {} : { loc: { file: first.file, line: first.line, column: 0 } }),

@@ -1,12 +1,12 @@
-import { type BuildAsset, BuildError, type BuiltAsset } from '@brushwork/pipeline'
+import { type BuildAsset, BuildError, type BuiltAsset, messageText } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import type { UnpluginOptions } from 'unplugin'
 import { AssetBuilder } from './asset-builder.js'
 import type { CreateEmitter, Emitter, Load } from './emitter.js'
 import { describeFailure } from './failure.js'
 import { generateModule, generateUrlModule } from './generate-module.js'
-import { messageText } from './message-text.js'
 import { type BrushworkOptions, resolveOptions } from './options.js'
+import { relativeTo } from './relative-to.js'
 import { parseSourceId, SOURCE_ID, type SourceId } from './source-id.js'
 
 /** The code has no lines of its own to point at. Whole, since webpack fails on a map without `sources`. */
@@ -46,7 +46,7 @@ async function loadSource(source: SourceId, load: Load, builder: AssetBuilder, e
   const asset = await buildOrFail(load, builder, emitter)
   watch(load, asset, emitter)
   for (const warning of asset.warnings) {
-    const message = messageText(warning, builder.project.root)
+    const message = messageText(warning, { shownPath: relativeTo(builder.project.root) })
     if (builder.isNews(message)) load.context.warn({ message, code: warning.code })
   }
   const pack = await emitter.emitPack(load, asset)

@@ -11,6 +11,11 @@ export function encodePng(image: RgbaImage, opaque: boolean): Uint8Array {
   return encode({ width, height, data, depth: 8, channels: opaque ? 3 : 4 }, { zlib: { level: 9 } })
 }
 
+/** A grey PNG of 16 bits a pixel, `[height × width]`, top row first: heights as they are stored. */
+export function encodeGreyPng(width: number, height: number, values: Uint16Array): Uint8Array {
+  return encode({ width, height, data: values, depth: 16, channels: 1 }, { zlib: { level: 9 } })
+}
+
 function withoutAlpha(image: RgbaImage): Uint8Array {
   const out = new Uint8Array(image.width * image.height * 3)
   for (let from = 0, to = 0; to < out.length; from += 4) {

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { type Message, messageText } from '../src/index.js'
+
+const warning: Message = { severity: 'warning', code: 'texture-missing', text: 'no brick', file: '/game/a.wmp' }
+const shownPath = (path: string) => path.replace('/game/', '')
+
+describe('a message for people', () => {
+  it('is file and text', () => {
+    expect(messageText(warning, { shownPath })).toBe('a.wmp: no brick')
+  })
+
+  it('has every part of its address', () => {
+    const placed = { ...warning, block: 3, face: 0, at: [16, -0.001, -8.123] as const }
+    expect(messageText(placed, { shownPath })).toBe('a.wmp (block 3, face 0, at 16 0 -8.12): no brick')
+    expect(messageText({ ...warning, line: 12 }, { shownPath })).toBe('a.wmp (line 12): no brick')
+    expect(messageText({ ...warning, offset: 77, path: 'skins[0]' }, { shownPath })).toBe(
+      'a.wmp (offset 77, skins[0]): no brick',
+    )
+  })
+
+  it('is labelled where nothing else says how bad it is', () => {
+    expect(messageText({ ...warning, block: 3 }, { shownPath, labels: true })).toBe(
+      'a.wmp (block 3): warning: no brick (texture-missing)',
+    )
+  })
+})
