@@ -125,9 +125,12 @@ export function f32s(count: number): Field<readonly number[]> {
   return {
     byteLength: count * 4,
     get(view, offset) {
-      // Array.from would call back for every number, which readers of many records feel.
-      const numbers: number[] = []
-      for (let index = 0; index < count; index++) numbers.push(view.getFloat32(offset + index * 4, true))
+      // The usual vector as a literal: it takes the least memory, and files hold hundreds of thousands of them.
+      if (count === 3) {
+        return [view.getFloat32(offset, true), view.getFloat32(offset + 4, true), view.getFloat32(offset + 8, true)]
+      }
+      const numbers = new Array<number>(count)
+      for (let index = 0; index < count; index++) numbers[index] = view.getFloat32(offset + index * 4, true)
       return numbers
     },
     set(view, offset, value) {

@@ -1,10 +1,12 @@
 import type { ByteReader, ByteWriter } from '../binary/index.js'
 import type { WmbBlock } from './geometry.js'
-import { BLOCK_HEAD, BLOCK_SKINS, BLOCK_TRIANGLES, BLOCK_VERTICES } from './layout.js'
+import { BLOCK_HEAD, BLOCK_SKINS, BLOCK_TRIANGLES, BLOCK_VERTICES, MANY_BLOCKS, SMALL_BLOCK_BYTES } from './layout.js'
 
 /** Reads WMB7's block meshes (levels §4.8). */
 export function readBlocks(list: ByteReader): WmbBlock[] {
   const count = list.checkCount(list.u32(), BLOCK_HEAD.byteLength, 'blocks')
+  // A block takes kilobytes of memory even when it is empty.
+  if (count > MANY_BLOCKS) list.checkCount(count, SMALL_BLOCK_BYTES, 'blocks')
   const blocks = Array.from({ length: count }, (_, index) => {
     const part = list.labelled(`[${index}]`)
     const { min, max, content, vertexCount, triangleCount, skinCount } = part.record(BLOCK_HEAD)

@@ -2,6 +2,9 @@ import { type ByteReader, ByteWriter } from '../binary/index.js'
 import type { WmbPlacement } from './document.js'
 import { arrange, placementOf, type Usual } from './placement.js'
 
+/** Notes an oddity of a part, at `offset`: the first of its kind only, for there may be one for every few bytes. */
+export type NoteFirst = (part: ByteReader, code: string, message: string, offset: number) => void
+
 /** A list of u32 count, u32 offset of each part, then the parts, in any order and with any bytes between them. */
 const WORD = 4
 
@@ -9,23 +12,37 @@ function usualOf(count: number): Usual {
   return { start: WORD + count * WORD, order: Array.from({ length: count }, (_, part) => part), alignment: 1 }
 }
 
+/** What is checked before anything is read. */
+export interface PartLimits {
+  /** Bytes of the smallest part. */
+  readonly smallest: number
+  /** Parts that can be referred to. */
+  readonly most?: number
+}
+
 /**
  * Reads a list's parts: each is given the bytes up to where the next begins, and leaves what it does not take.
- * @throws FormatError `range` for parts outside the list, inside its table, or at the same place.
+ * @throws FormatError `range` for parts outside the list, inside its table, or at the same place; `limit` for too many.
  */
 export function readDirectory<T>(
   list: ByteReader,
-  smallest: number,
-  readPart: (part: ByteReader) => T,
+  { smallest, most = Number.POSITIVE_INFINITY }: PartLimits,
+  readPart: (part: ByteReader, note: NoteFirst) => T,
 ): { readonly items: T[]; readonly placement: WmbPlacement | undefined } {
   const { offset: base, remaining: size } = list
   const count = list.u32()
   list.checkCount(count, WORD + smallest, 'offsets and parts')
+  if (count > most) list.fail('limit', `${count} parts; there can be ${most}`, base)
   const offsets = list.u32s(count, 'offsets')
   const usual = usualOf(count)
   const byteLengths = new Uint32Array(count)
   const order = [...usual.order].sort((a, b) => offsets[a] - offsets[b])
   const items: T[] = new Array(count)
+  const noted = new Set<string>()
+  const noteFirst: NoteFirst = (part, code, message, offset) => {
+    if (!noted.has(code)) part.note(code, message, offset)
+    noted.add(code)
+  }
   order.forEach((index, rank) => {
     const start = offsets[index]
     const end = rank + 1 < count ? offsets[order[rank + 1]] : size
@@ -34,7 +51,7 @@ export function readDirectory<T>(
       list.fail('range', `part ${index} at ${start} should be between ${usual.start} and the next at ${end}`, at)
     }
     const part = list.at(base + start, Math.min(end, size) - start, `[${index}]`)
-    items[index] = readPart(part)
+    items[index] = readPart(part, noteFirst)
     byteLengths[index] = part.offset - base - start
   })
   return { items, placement: placementOf(list.at(base, size, 'bytes').rest(), offsets, byteLengths, usual) }

@@ -168,6 +168,14 @@ export const MATERIAL = struct<WmbMaterial>('material', 64, {
   name: fixedText(20),
 })
 
+/** Surface skins count textures, and faces of WMB6 materials, with 16 bits; no file has a hundredth of this. */
+export const MAX_TEXTURES = 0x10000
+export const MAX_MATERIALS = 0x10000
+
+/** More blocks than any level has; beyond that many, a block must have at least the bytes of a small one. */
+export const MANY_BLOCKS = 0x4000
+export const SMALL_BLOCK_BYTES = 400
+
 export interface BlockHead {
   readonly min: Float32Array
   readonly max: Float32Array

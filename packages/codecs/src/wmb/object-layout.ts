@@ -133,8 +133,8 @@ export const PATH_POINT_FLOATS = 3
 export const PATH_SKILL_FLOATS = 6
 export const PATH_EDGE_FLOATS = 6
 
-/** First word of every record. */
-export const OBJECT_TYPE_BYTES = 4
+/** The smallest record, type word included: a light. */
+export const SMALLEST_OBJECT_BYTES = 36
 
 /** Objects of fixed size and without columns. */
 export type WmbRecordKind = Exclude<WmbObject['kind'], 'path' | 'opaque'>

@@ -1,4 +1,5 @@
 import type { ByteReader, ByteWriter } from '../binary/index.js'
+import type { NoteFirst } from './directory.js'
 import type { WmbDocument } from './document.js'
 import type { WmbObject, WmbOpaqueObject, WmbPath } from './object.js'
 import {
@@ -15,25 +16,30 @@ import {
 } from './object-layout.js'
 
 /** Reads an object's type and record (levels §4.7). */
-export function readObject(part: ByteReader, format: WmbDocument['format']): WmbObject {
+export function readObject(part: ByteReader, format: WmbDocument['format'], noteFirst: NoteFirst): WmbObject {
   const { offset } = part
   const type = part.u32()
-  if (type === PATH_TYPE) return readPath(part)
+  if (type === PATH_TYPE) return readPath(part, noteFirst)
   const kind = kindOf(type)
   if (kind === undefined) {
-    part.note('object-type', `objects of type ${type} are unknown; this one is kept`, offset)
+    noteFirst(part, 'object-type', `objects of type ${type} are unknown; they are kept`, offset)
     return { kind: 'opaque', type, bytes: part.rest() }
   }
-  return readRecord(part, kind, format)
+  return readRecord(part, kind, format, noteFirst)
 }
 
-function readRecord(part: ByteReader, kind: WmbRecordKind, format: WmbDocument['format']): WmbObject {
+function readRecord(
+  part: ByteReader,
+  kind: WmbRecordKind,
+  format: WmbDocument['format'],
+  noteFirst: NoteFirst,
+): WmbObject {
   const record = recordOf(kind, format)
   const { offset } = part
   const object = part.record(record)
   if (!holdsNaN(object)) return object
   // A number in memory is one NaN; the file has millions of them.
-  part.note('not-a-number', `this ${kind} holds something that is not a number; it is kept as bytes`, offset)
+  noteFirst(part, 'not-a-number', `this ${kind} holds something that is not a number; it is kept as bytes`, offset)
   const bytes = part.at(offset, record.byteLength, 'bytes').rest()
   return { kind: 'opaque', type: OBJECT_TYPES[kind], bytes }
 }
@@ -45,7 +51,7 @@ function holdsNaN(object: WmbRecord): boolean {
   return false
 }
 
-function readPath(part: ByteReader): WmbPath | WmbOpaqueObject {
+function readPath(part: ByteReader, noteFirst: NoteFirst): WmbPath | WmbOpaqueObject {
   const { offset } = part
   const bytes = part.labelled('path')
   const { name, pointCount, unused, sum } = part.record(PATH_HEAD)
@@ -53,7 +59,7 @@ function readPath(part: ByteReader): WmbPath | WmbOpaqueObject {
   const words = pointCount * (PATH_POINT_FLOATS + PATH_SKILL_FLOATS) + edgeCount * PATH_EDGE_FLOATS
   if (!isCount(pointCount) || !isCount(edgeCount) || words * 4 > part.remaining) {
     const message = `${pointCount} points and ${edgeCount} edges are not in this path; it is kept as bytes`
-    part.note('path-counts', message, offset)
+    noteFirst(part, 'path-counts', message, offset)
     part.skipTo(part.end)
     return { kind: 'opaque', type: PATH_TYPE, bytes: bytes.rest() }
   }

@@ -15,6 +15,8 @@ import {
   listOrder,
   MAGIC_BYTES,
   MATERIAL,
+  MAX_MATERIALS,
+  MAX_TEXTURES,
   NODES,
   PLANES,
   WMB6_LISTS,
@@ -22,7 +24,7 @@ import {
   type WmbListName,
 } from './layout.js'
 import { readPalettes, readTable, readTerrainLightmaps, wholeCount } from './lists.js'
-import { OBJECT_TYPE_BYTES } from './object-layout.js'
+import { SMALLEST_OBJECT_BYTES } from './object-layout.js'
 import { readObject } from './objects.js'
 import { placementOf } from './placement.js'
 import { readTexture } from './textures.js'
@@ -105,6 +107,8 @@ function readLists(file: ByteReader, { offsets, byteLengths }: Header, format: W
   const vertices = list('vertices')
   const materials = list('materials')
   const materialCount = wholeCount(materials, MATERIAL.byteLength)
+  if (materialCount > MAX_MATERIALS)
+    materials.fail('limit', `${materialCount} materials; faces count to ${MAX_MATERIALS}`)
   const [marks, edges, edgeList] = [list('marks'), list('edges'), list('edgeList')]
   return {
     ...(palettes.remaining === 0 ? {} : { palettes: readPalettes(palettes) }),
@@ -127,6 +131,8 @@ function readLists(file: ByteReader, { offsets, byteLengths }: Header, format: W
   }
 }
 
+const TEXTURE_LIMITS = { smallest: textureRecord.byteLength, most: MAX_TEXTURES }
+
 type CountedLists = Pick<
   WmbDocument,
   WmbCountedList | 'staleTerrainLightmaps' | 'omitted' | 'texturePlacement' | 'objectPlacement'
@@ -142,9 +148,11 @@ function readCountedLists(list: (name: WmbListName) => ByteReader, format: WmbDo
   }
   const none = { items: [], placement: undefined }
   const textureList = present('textures')
-  const textures = textureList ? readDirectory(textureList, textureRecord.byteLength, readTexture) : none
+  const textures = textureList ? readDirectory(textureList, TEXTURE_LIMITS, readTexture) : none
   const objectList = present('objects')
-  const objects = objectList ? readDirectory(objectList, OBJECT_TYPE_BYTES, (part) => readObject(part, format)) : none
+  const objects = objectList
+    ? readDirectory(objectList, { smallest: SMALLEST_OBJECT_BYTES }, (part, note) => readObject(part, format, note))
+    : none
   const blockList = present('blocks')
   return {
     textures: textures.items,

@@ -2,11 +2,12 @@ import type { ByteReader, ByteWriter } from '../binary/index.js'
 import { payloadBytes } from '../skin/layout.js'
 import { textureRecord, textureTypes } from '../wad/layout.js'
 import { mipOffsetsOf } from '../wad/mip-offsets.js'
+import type { NoteFirst } from './directory.js'
 import type { WmbTexture } from './document.js'
 import { TEXTURE_START_TYPE, TEXTURE_START_WORD } from './layout.js'
 
 /** Reads a texture record, which is that of WAD7 (levels §4.4). The payload is a view. */
-export function readTexture(part: ByteReader): WmbTexture {
+export function readTexture(part: ByteReader, noteFirst: NoteFirst): WmbTexture {
   const { offset } = part
   const { name, width, height, type: word, mip1, mip2, mip3 } = part.record(textureRecord)
   const type = word === TEXTURE_START_WORD ? TEXTURE_START_TYPE : word
@@ -16,7 +17,7 @@ export function readTexture(part: ByteReader): WmbTexture {
   const payload = part.bytes(payloadBytes(type, width, height), `${width} × ${height} texels of type ${type}`)
   const mipOffsets = [mip1, mip2, mip3] as const
   if (!mipOffsetsOf(type, width, height).every((expected, mip) => expected === mipOffsets[mip])) {
-    part.note('mip-offset', `mips start at ${mipOffsets.join(', ')}, which their sizes contradict`, offset + 28)
+    noteFirst(part, 'mip-offset', `mips start at ${mipOffsets.join(', ')}, which their sizes contradict`, offset + 28)
   }
   return { name, width, height, type, ...(word === type ? {} : { typeWord: word }), mipOffsets, payload }
 }

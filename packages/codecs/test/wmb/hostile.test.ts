@@ -127,6 +127,31 @@ describe('bombs', () => {
     expect(error).toMatchObject({ code: 'truncated', path: 'textures[0]' })
   })
 
+  test.each([
+    ['textures of no pixels', 2, 44, 'limit'],
+    ['materials', 6, 64, 'limit'],
+    ['empty blocks', 17, 40, 'range'],
+  ])('70,000 %s are refused: each would take more memory than the file gives', (_, list, size, code) => {
+    const count = 70_000
+    const file = new Uint8Array(164 + 4 + count * size)
+    file.set([...'WMB7'].map((char) => char.charCodeAt(0)))
+    const view = new DataView(file.buffer)
+    view.setUint32(4 + list * 8, 164, true)
+    view.setUint32(8 + list * 8, list === 6 ? count * size : 4 + count * size, true)
+    if (list !== 6) view.setUint32(164, count, true)
+    expect(refused(() => readWmb(file)).code).toBe(code)
+  })
+
+  test('an oddity of every object is noted once', () => {
+    const list = row(15)
+    const words = treeLevel.objects.map((_, object): [number, number] => {
+      return [list + new DataView(bytes.buffer).getUint32(list + 4 + object * 4, true), 99]
+    })
+    const document = readWmb(changed(...words))
+    expect(document.objects.every(({ kind }) => kind === 'opaque')).toBe(true)
+    expect(document.issues.map(({ code, path }) => [code, path])).toEqual([['object-type', 'objects[0]']])
+  })
+
   test('a path of a NaN of points, and numbers that are none, are kept as bytes', () => {
     const nan = 0x7fa00001
     const objects = row(15)
