@@ -119,35 +119,35 @@ export class ByteReader {
   }
 
   u8(): number {
-    return this.#view.getUint8(this.#take(1, 'a byte'))
+    return this.#view.getUint8(this.#take(1))
   }
 
   i8(): number {
-    return this.#view.getInt8(this.#take(1, 'a byte'))
+    return this.#view.getInt8(this.#take(1))
   }
 
   u16(): number {
-    return this.#view.getUint16(this.#take(2, 'a 16-bit number'), true)
+    return this.#view.getUint16(this.#take(2), true)
   }
 
   i16(): number {
-    return this.#view.getInt16(this.#take(2, 'a 16-bit number'), true)
+    return this.#view.getInt16(this.#take(2), true)
   }
 
   u32(): number {
-    return this.#view.getUint32(this.#take(4, 'a 32-bit number'), true)
+    return this.#view.getUint32(this.#take(4), true)
   }
 
   i32(): number {
-    return this.#view.getInt32(this.#take(4, 'a 32-bit number'), true)
+    return this.#view.getInt32(this.#take(4), true)
   }
 
   f32(): number {
-    return this.#view.getFloat32(this.#take(4, 'a float'), true)
+    return this.#view.getFloat32(this.#take(4), true)
   }
 
   f64(): number {
-    return this.#view.getFloat64(this.#take(8, 'a double'), true)
+    return this.#view.getFloat64(this.#take(8), true)
   }
 
   /** The next `byteLength` bytes (view into the input). */
@@ -173,26 +173,26 @@ export class ByteReader {
   }
 
   /** `count` 32-bit floats (copy, since files align nothing), bit for bit: even NaN payloads survive. */
-  f32s(count: number, label = 'floats'): Float32Array {
-    const start = this.#take(this.checkCount(count, 4, label) * 4, label)
+  f32s(count: number, label?: string): Float32Array {
+    const start = this.#takeAll(count, 4, label)
     return float32Column(this.#view, start, count * 4, 1, count)
   }
 
   /** `count` 64-bit floats (copy), bit for bit. */
-  f64s(count: number, label = 'doubles'): Float64Array {
-    const start = this.#take(this.checkCount(count, 8, label) * 8, label)
+  f64s(count: number, label?: string): Float64Array {
+    const start = this.#takeAll(count, 8, label)
     return float64Column(this.#view, start, count)
   }
 
   /** `count` unsigned 16-bit numbers (copy). */
-  u16s(count: number, label = '16-bit numbers'): Uint16Array {
-    const start = this.#take(this.checkCount(count, 2, label) * 2, label)
+  u16s(count: number, label?: string): Uint16Array {
+    const start = this.#takeAll(count, 2, label)
     return uint16Column(this.#view, start, count * 2, 1, count)
   }
 
   /** `count` unsigned 32-bit numbers (copy). */
-  u32s(count: number, label = '32-bit numbers'): Uint32Array<ArrayBuffer> {
-    const start = this.#take(this.checkCount(count, 4, label) * 4, label)
+  u32s(count: number, label?: string): Uint32Array<ArrayBuffer> {
+    const start = this.#takeAll(count, 4, label)
     return uint32Column(this.#view, start, count * 4, 1, count)
   }
 
@@ -201,7 +201,7 @@ export class ByteReader {
    * The view and offset passed stay valid for this call only.
    */
   columns<T>(count: number, stride: number, label: string, copy: (table: StridedTable) => T): T {
-    const start = this.#take(this.checkCount(count, stride, label) * stride, label)
+    const start = this.#takeAll(count, stride, label)
     return copy(new StridedTable(this.#view, start, count, stride))
   }
 
@@ -225,7 +225,11 @@ export class ByteReader {
     this.issues.push({ code, message, format: this.format, offset, path: this.path })
   }
 
-  #take(byteLength: number, label: string): number {
+  #takeAll(count: number, size: number, label = 'numbers'): number {
+    return this.#take(this.checkCount(count, size, label) * size, label)
+  }
+
+  #take(byteLength: number, label = 'a number'): number {
     const start = this.offset
     if (!(byteLength >= 0 && byteLength <= this.end - start)) {
       this.fail('truncated', `${label} needs ${byteLength} bytes, but only ${this.remaining} are left`)

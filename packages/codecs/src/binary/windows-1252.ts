@@ -8,24 +8,22 @@ const HIGH = [
   0x20ac, 0x81, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8d, 0x017d,
   0x8f, 0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x9d,
   0x017e, 0x0178,
-] as const
+] as readonly number[]
 
-const BYTE_OF = new Map<number, number>(HIGH.map((codePoint, index) => [codePoint, 0x80 + index]))
-
-/** String.fromCharCode takes its characters as arguments, whose number engines limit. */
-const CHUNK = 8192
 /** Up to this length, one character after the other is fastest. */
 const SHORT = 32
 
 /** Part of every web engine and of Node, though not of the language: the one decoder that runs as native code. */
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string }
-const NATIVE = new TextDecoder('latin1')
+const NATIVE = /* @__PURE__ */ new TextDecoder('latin1')
 
 /** Decodes Windows-1252 bytes to a string of the same length (copy). */
 export function decodeWindows1252(bytes: Uint8Array): string {
   if (bytes.length <= SHORT) return decodeShort(bytes)
-  // Engines disagree about 0x80–0x9f under this label; without those bytes there is nothing to disagree about.
-  return hasHigh(bytes) ? decodeHigh(bytes) : NATIVE.decode(bytes)
+  // Browsers refuse to decode shared memory.
+  const text = NATIVE.decode(bytes.buffer instanceof ArrayBuffer ? bytes : bytes.slice())
+  // Some engines decode 0x80–0x9f under this label, others leave them as they are.
+  return text.replace(/[\x80-\x9f]/g, (code) => String.fromCharCode(HIGH[code.charCodeAt(0) - 0x80]))
 }
 
 function decodeShort(bytes: Uint8Array): string {
@@ -33,27 +31,6 @@ function decodeShort(bytes: Uint8Array): string {
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index]
     text += String.fromCharCode(byte >= 0x80 && byte < 0xa0 ? HIGH[byte - 0x80] : byte)
-  }
-  return text
-}
-
-function hasHigh(bytes: Uint8Array): boolean {
-  for (let index = 0; index < bytes.length; index++) {
-    if ((bytes[index] & 0xe0) === 0x80) return true
-  }
-  return false
-}
-
-function decodeHigh(bytes: Uint8Array): string {
-  let text = ''
-  for (let start = 0; start < bytes.length; start += CHUNK) {
-    const codes = Uint16Array.from(bytes.subarray(start, start + CHUNK))
-    for (let index = 0; index < codes.length; index++) {
-      const byte = codes[index]
-      if ((byte & 0xe0) === 0x80) codes[index] = HIGH[byte - 0x80]
-    }
-    // `apply` takes a typed array as it is; spreading one runs its iterator, byte by byte.
-    text += String.fromCharCode.apply(null, codes as unknown as number[])
   }
   return text
 }
@@ -66,10 +43,13 @@ export function encodeWindows1252(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length)
   for (let index = 0; index < text.length; index++) {
     const codePoint = text.charCodeAt(index)
-    const byte = codePoint < 0x80 || (codePoint >= 0xa0 && codePoint < 0x100) ? codePoint : BYTE_OF.get(codePoint)
-    if (byte === undefined)
-      throw new RangeError(`the character ${JSON.stringify(text[index])} has no Windows-1252 byte`)
-    bytes[index] = byte
+    bytes[index] = codePoint < 0x80 || (codePoint >= 0xa0 && codePoint < 0x100) ? codePoint : highByte(text[index])
   }
   return bytes
+}
+
+function highByte(character: string): number {
+  const place = HIGH.indexOf(character.charCodeAt(0))
+  if (place < 0) throw new RangeError(`the character ${JSON.stringify(character)} has no Windows-1252 byte`)
+  return 0x80 + place
 }
