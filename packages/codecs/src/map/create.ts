@@ -1,8 +1,9 @@
 import { FormatError } from '../binary/index.js'
 import type { MapBrush, MapDocument, MapEntity, MapFace, MapPair, MapProperty, MapVector } from './document.js'
-import { type FaceRow, newFaceRow, TextureNames } from './face-row.js'
+import { type FaceRow, newFaceRow } from './face-row.js'
 import { FaceTable } from './face-table.js'
 import { SURFACE_COUNTS } from './layout.js'
+import { TextureNames } from './texture-names.js'
 
 export interface MapOptions {
   /** The first one is the world: its `classname` should be `worldspawn`. */
@@ -63,13 +64,10 @@ function fillRow(row: FaceRow, face: MapFaceOptions, names: TextureNames): void 
   if (!(SURFACE_COUNTS as readonly number[]).includes(surface.length)) {
     refuse(`a face has 0, 1 or 3 surface numbers, found ${surface.length}`)
   }
-  row.points.set(points.flat())
+  row.numbers.set([...points.flat(), ...offset, rotation, ...scale])
   row.texture = names.index(texture)
   row.valve = axes !== undefined
   row.axes.set(axes === undefined ? [0, 0, 0, 0, 0, 0] : [...axes.u, ...axes.v])
-  row.offset.set(offset)
-  row.rotation = rotation
-  row.scale.set(scale)
   row.surfaceCount = surface.length
   row.surface.fill(0)
   row.surface.set(surface)

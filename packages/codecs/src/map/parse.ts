@@ -1,6 +1,6 @@
 import { decodeWindows1252, encodeWindows1252, FormatError } from '../binary/index.js'
 import type { MapBrush, MapDocument, MapEntity, MapOpaqueBrush, MapProperty } from './document.js'
-import { newFaceRow, scanFace, TextureNames } from './face-row.js'
+import { newFaceRow, scanFace } from './face-row.js'
 import { FaceTable } from './face-table.js'
 import { IssueLog } from './issue-log.js'
 import {
@@ -16,6 +16,7 @@ import {
   SLASH,
 } from './layout.js'
 import { END, MapScanner } from './scanner.js'
+import { TextureNames } from './texture-names.js'
 
 /**
  * Entities, brushes and properties that a text may hold, beside one for every 32 bytes: real ones are longer, and each costs

@@ -1,5 +1,5 @@
 import type { MapBrush, MapDocument, MapFaces } from './document.js'
-import type { FaceRow } from './face-row.js'
+import { type FaceRow, OFFSET, ROTATION, SCALE } from './face-row.js'
 import { SURFACE_COUNTS } from './layout.js'
 import type { SourceMatcher } from './source-matcher.js'
 import type { MapTextWriter } from './text-writer.js'
@@ -116,18 +116,18 @@ function sameFace(row: FaceRow, faces: MapFaces, face: number): boolean {
   return (
     row.valve === (faces.valve[face] === 1) &&
     row.surfaceCount === faces.surfaceCounts[face] &&
-    Object.is(row.rotation, faces.rotations[face]) &&
-    sameNumbers(row.points, faces.points, face * 9, 9) &&
-    sameNumbers(row.offset, faces.offsets, face * 2, 2) &&
-    sameNumbers(row.scale, faces.scales, face * 2, 2) &&
-    (!row.valve || sameNumbers(row.axes, faces.axes, face * 6, 6)) &&
-    sameNumbers(row.surface, faces.surfaces, face * 3, row.surfaceCount)
+    Object.is(row.numbers[ROTATION], faces.rotations[face]) &&
+    sameNumbers(row.numbers, 0, faces.points, face * 9, 9) &&
+    sameNumbers(row.numbers, OFFSET, faces.offsets, face * 2, 2) &&
+    sameNumbers(row.numbers, SCALE, faces.scales, face * 2, 2) &&
+    (!row.valve || sameNumbers(row.axes, 0, faces.axes, face * 6, 6)) &&
+    sameNumbers(row.surface, 0, faces.surfaces, face * 3, row.surfaceCount)
   )
 }
 
-function sameNumbers(found: Float64Array, column: Float64Array, at: number, count: number): boolean {
+function sameNumbers(found: Float64Array, from: number, column: Float64Array, at: number, count: number): boolean {
   for (let index = 0; index < count; index++) {
-    if (!Object.is(found[index], column[at + index])) return false
+    if (!Object.is(found[from + index], column[at + index])) return false
   }
   return true
 }

@@ -1,9 +1,10 @@
 import { FormatError } from '../binary/index.js'
 import type { MapOpaqueBrush, MapSpan } from './document.js'
-import { type FaceRow, newFaceRow, scanFace, TextureNames } from './face-row.js'
+import { type FaceRow, newFaceRow, scanFace } from './face-row.js'
 import { CLOSE_BRACE, LINE_FEED, OPEN_BRACE, SLASH } from './layout.js'
 import { commentsBetween } from './parse.js'
 import { MapScanner } from './scanner.js'
+import { TextureNames } from './texture-names.js'
 
 /**
  * Says whether a piece of a map's source still says what the document says, by reading it again. Pieces may lie: documents

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mapFace, parseMap, printMap, readMap, writeMap } from '../../src/map/index.js'
 import { encode, everything } from './fixtures.js'
@@ -113,6 +114,35 @@ describe('parseMap', () => {
   ])('takes the number %s as JavaScript does', (number) => {
     const { faces } = parseMap(brush(`( ${number} 0 0 ) ( 0 1 0 ) ( 0 0 1 ) a 0 0 0 1 1`))
     expect(faces.points[0]).toBe(Number(number))
+  })
+
+  it('takes faces of the usual layout, which have a way of their own, like all others', () => {
+    const digits = fc.constantFrom(
+      '0',
+      '5.',
+      '.5',
+      '-0',
+      '-0.000000',
+      '123456789',
+      '1234567890',
+      '0.123456789',
+      '16',
+      '-7.25',
+    )
+    const other = fc.double({ noNaN: true, noDefaultInfinity: true }).map(String)
+    const name = fc.constantFrom('a', '{b', '*c', '-1', '(', '[', ']', 'a"b', '0')
+    fc.assert(
+      fc.property(fc.array(fc.oneof(digits, other), { minLength: 14, maxLength: 14 }), name, (n, texture) => {
+        const points = [0, 3, 6].map((at) => `( ${n[at]} ${n[at + 1]} ${n[at + 2]} )`)
+        const face = `${points.join(' ')} ${texture} ${n.slice(9).join(' ')}`
+        const usual = parseMap(brush(face))
+        const odd = parseMap(brush(face.replaceAll(' ', '  ')))
+        expect(usual.faces).toEqual(odd.faces)
+        expect(usual.textures).toEqual([texture])
+        expect([...usual.faces.points, ...usual.faces.offsets]).toEqual(n.slice(0, 11).map(Number))
+        expect(usual.source?.bytes.subarray(usual.source.faceEnds[0])).toEqual(encode('\n}\n}\n'))
+      }),
+    )
   })
 
   it('lists each texture once', () => {
