@@ -24,7 +24,13 @@ async function main(): Promise<void> {
   const unknown = positionals.filter((name) => name !== 'all' && !FORMATS.some(({ id }) => id === name))
   if (formats.length === 0 || unknown.length > 0 || !(seconds > 0) || !Number.isInteger(seed)) throw new Error(USAGE)
   for (const format of formats) {
-    const outcome = await fuzz(format, seedFiles(format), { seconds, seed, folder })
+    const seeds = seedFiles(format)
+    if (seeds.length === 0) {
+      console.error(`${format.id}: no seeds, for no writer makes one and the corpus has none`)
+      if (!positionals.includes('all')) process.exitCode = 1
+      continue
+    }
+    const outcome = await fuzz(format, seeds, { seconds, seed, folder })
     console.log(values.json ? JSON.stringify(outcome) : print(outcome))
     if (outcome.failures.length > 0) process.exitCode = 1
   }
