@@ -71,7 +71,7 @@ function sideOf(points: Float64Array, at: number): Side {
 }
 
 /**
- * Sine and cosine of an angle in degrees: exact for quarter turns, within 1 ulp for others. From additions and
+ * Sine and cosine of an angle in degrees: exact for quarter turns, within 2⁻⁵² for others. From additions and
  * multiplications alone, since the built-in functions differ between engines in the last bit, and the axes end in packs.
  */
 function turn(degrees: number): { readonly sine: number; readonly cosine: number } {

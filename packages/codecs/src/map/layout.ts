@@ -31,10 +31,6 @@ export const FACE_NUMBERS = 5
 export const SURFACE_COUNTS = [0, 1, 3] as const
 export const MAX_SURFACE_NUMBERS = 3
 
-export function isBlank(byte: number): boolean {
-  return byte <= BLANK
-}
-
 export function isLetter(byte: number): boolean {
   const lower = byte | 0x20
   return (lower >= 0x61 && lower <= 0x7a) || byte === 0x5f
