@@ -15,14 +15,17 @@ export interface Command {
 
 /** Declares a command: its options with their help, and what it does with them. */
 export function command<T extends ArgsDef>(
-  meta: { readonly name: string; readonly description: string },
+  meta: { readonly name: string; readonly description: string; readonly notes?: string },
   args: T,
   run: (args: ParsedArgs<T>) => Promise<number>,
 ): Command {
   const definition = defineCommand({ meta, args, run: (context) => run(context.args) })
   return {
     description: meta.description,
-    usage: () => renderUsage(definition, { meta: PROGRAM }),
+    async usage() {
+      const usage = await renderUsage(definition, { meta: PROGRAM })
+      return meta.notes === undefined ? usage : `${usage.trimEnd()}\n\n${meta.notes}`
+    },
     async run(rawArgs) {
       checkOptions(rawArgs, args)
       try {

@@ -1,26 +1,28 @@
-import { detectFormat, type Issue } from '@brushwork/codecs'
-import { readHmp } from '@brushwork/codecs/hmp'
-import { readMdl } from '@brushwork/codecs/mdl'
-import { readWmp } from '@brushwork/codecs/wmp'
-import type { AssetFacts, AssetReference, Message } from '@brushwork/pipeline'
+import type { Issue } from '@brushwork/codecs'
+import { type Format, issuesOf } from '@brushwork/codecs/formats'
+import { type AssetReference, type BuildContext, findFiles } from '@brushwork/pipeline'
+import { type Facts, factsOf } from './inspect/facts.js'
 
 /** What `inspect` finds out about a file. */
-export interface Inspection {
-  /** Absolute path. */
-  readonly file: string
-  /** The format in words, e.g. `a GameStudio A6–A8 model (MDL7)`. */
+export interface Inspection extends Omit<Facts, 'files'> {
   readonly format: string
-  readonly facts: AssetFacts
-  readonly references: readonly AssetReference[]
-  readonly warnings: readonly Message[]
-  /** Oddities in the bytes that the reader tolerates. */
+  readonly bytes: number
+  /** Files that it names, sorted, without those names' folders; those without a path were not found. */
+  readonly files: readonly AssetReference[]
+  /** Oddities that the reader tolerates, and what makes no sense although it can be read. */
   readonly issues: readonly Issue[]
-  readonly pack: { readonly byteLength: number; readonly sha256: string }
 }
 
-const READERS = { model: readMdl, terrain: readHmp, level: readWmp } as const
-
-/** What only the document knows. */
-export function inspectDocument(kind: AssetFacts['kind'], bytes: Uint8Array): Pick<Inspection, 'format' | 'issues'> {
-  return { format: detectFormat(bytes)?.name ?? `a ${kind}`, issues: READERS[kind](bytes).issues }
+/** Looks into a file, and for the files it names. @throws FormatError */
+export async function inspectFile(
+  path: string,
+  bytes: Uint8Array,
+  format: Format,
+  context: Pick<BuildContext, 'host' | 'root'>,
+  textures: readonly string[],
+): Promise<Inspection> {
+  const file = format.read(bytes)
+  const { files: names, ...facts } = factsOf(file)
+  const files = await findFiles(names, path, context, { textures })
+  return { format: format.id, bytes: bytes.byteLength, ...facts, files, issues: issuesOf(file) }
 }

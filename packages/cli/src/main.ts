@@ -1,6 +1,7 @@
 import { type Command, programUsage } from './command.js'
 import { buildCommand } from './commands/build.js'
 import { inspectCommand } from './commands/inspect.js'
+import { verifyCommand } from './commands/verify.js'
 import type { Session } from './session.js'
 import { UsageError } from './usage-error.js'
 
@@ -10,6 +11,7 @@ const HELP = ['--help', '-h']
 export async function main(rawArgs: readonly string[], session: Session): Promise<number> {
   const commands: Readonly<Record<string, Command>> = {
     inspect: inspectCommand(session),
+    verify: verifyCommand(session),
     build: buildCommand(session),
   }
   const [name, ...rest] = rawArgs

@@ -10,6 +10,8 @@ export interface Session {
   out(text: string): void
   /** Warnings and errors. */
   error(text: string): void
+  /** What is being done at the moment, in one line that the next one replaces; '' for nothing. Shown to people only. */
+  status(text: string): void
 }
 
 /** The session of this process. */
@@ -20,7 +22,35 @@ export function nodeSession(): Session {
   return {
     host: nodeHost,
     cwd: process.platform === 'win32' ? cwd.replaceAll('\\', '/') : cwd,
-    out: (text) => console.log(text),
-    error: (text) => console.error(text),
+    ...speaker(process.stdout, process.stderr),
+  }
+}
+
+/** The part of a process's stream that speaking needs. */
+export interface OutputStream {
+  readonly isTTY?: boolean
+  readonly columns?: number
+  write(text: string): unknown
+}
+
+/** Back to the start of the line, and nothing on it. */
+const CLEAR_LINE = '\r\x1b[K'
+
+/** Speaks on two streams; the status is a line at the end of a terminal, out of the way of everything else. */
+export function speaker(out: OutputStream, error: OutputStream): Pick<Session, 'out' | 'error' | 'status'> {
+  let status = ''
+  const withoutStatus = (write: () => void): void => {
+    if (status !== '') error.write(CLEAR_LINE)
+    write()
+    if (status !== '') error.write(status)
+  }
+  return {
+    out: (text) => withoutStatus(() => out.write(`${text}\n`)),
+    error: (text) => withoutStatus(() => error.write(`${text}\n`)),
+    status(text) {
+      if (error.isTTY !== true || text === status) return
+      status = text.slice(0, (error.columns ?? 80) - 1)
+      error.write(CLEAR_LINE + status)
+    },
   }
 }

@@ -4,14 +4,8 @@ import { projectRoot } from './project-root.js'
 import type { Session } from './session.js'
 import { UsageError } from './usage-error.js'
 
-/** Options that every command on source files has. */
-export const SOURCE_ARGS = {
-  fps: {
-    type: 'string',
-    valueHint: 'number',
-    description: 'frames per second of clips, since the files carry no time',
-    default: String(BUILD_DEFAULTS.framesPerSecond),
-  },
+/** Where commands look for the files that source files name. */
+export const LOOKUP_ARGS = {
   textures: {
     type: 'string',
     valueHint: 'folders',
@@ -25,27 +19,52 @@ export const SOURCE_ARGS = {
   },
 } as const
 
-/** What citty makes of {@link SOURCE_ARGS}. */
-export interface SourceArgs {
-  readonly fps: string
+/** Options of commands that build. */
+export const BUILD_ARGS = {
+  fps: {
+    type: 'string',
+    valueHint: 'number',
+    description: 'frames per second of clips, since the files carry no time',
+    default: String(BUILD_DEFAULTS.framesPerSecond),
+  },
+  ...LOOKUP_ARGS,
+} as const
+
+/** What citty makes of {@link LOOKUP_ARGS}. */
+export interface LookupArgs {
   readonly textures?: string | undefined
   readonly root?: string | undefined
 }
 
+/** What citty makes of {@link BUILD_ARGS}. */
+export interface BuildingArgs extends LookupArgs {
+  readonly fps: string
+}
+
 /** @throws UsageError */
-export function buildOptions(args: SourceArgs, strict: boolean): BuildOptions {
+export function buildOptions(args: BuildingArgs, strict: boolean): BuildOptions {
   const framesPerSecond = Number(args.fps)
   if (!(framesPerSecond > 0 && Number.isFinite(framesPerSecond))) {
     throw new UsageError(`--fps should be a number above 0, not ${JSON.stringify(args.fps)}`)
   }
-  const textures = (args.textures ?? '').split(',').filter((folder) => folder !== '')
-  return { framesPerSecond, strict, textures }
+  return { framesPerSecond, strict, textures: textureFolders(args) }
 }
 
-/** Where the references of a source file are looked up. */
-export async function buildContext(file: string, args: SourceArgs, session: Session): Promise<BuildContext> {
-  const { host, cwd } = session
-  return { host, root: args.root === undefined ? await projectRoot(file, host) : absolutePath(args.root, cwd) }
+export function textureFolders(args: LookupArgs): string[] {
+  return (args.textures ?? '').split(',').filter((folder) => folder !== '')
+}
+
+/** Where the references of a source file are looked up; `fallback` is the project where nothing else says which it is. */
+export async function buildContext(
+  file: string,
+  args: LookupArgs,
+  { host, cwd }: Session,
+  fallback?: string,
+): Promise<BuildContext> {
+  return {
+    host,
+    root: args.root === undefined ? await projectRoot(file, host, fallback) : absolutePath(args.root, cwd),
+  }
 }
 
 /** The files a command was called with, absolute. @throws UsageError for none. */

@@ -4,7 +4,7 @@ import { absolutePath, shownPath } from '../paths.js'
 import { printFailure, printMessage } from '../print/message.js'
 import { byteCount, summary } from '../print/summary.js'
 import type { Session } from '../session.js'
-import { buildContext, buildOptions, SOURCE_ARGS, type SourceArgs, sourceFiles } from '../source-options.js'
+import { BUILD_ARGS, type BuildingArgs, buildContext, buildOptions, sourceFiles } from '../source-options.js'
 import { UsageError } from '../usage-error.js'
 
 const ARGS = {
@@ -22,7 +22,7 @@ const ARGS = {
   },
   strict: { type: 'boolean', description: 'take warnings, such as missing textures, for failures' },
   cache: { type: 'string', valueHint: 'folder', description: 'keep finished packs here and take them from here' },
-  ...SOURCE_ARGS,
+  ...BUILD_ARGS,
 } as const
 
 /** `brushwork build FILE… -o OUT` */
@@ -31,7 +31,7 @@ export function buildCommand(session: Session): Command {
   return command(meta, ARGS, (args) => build(args._, { ...args, strict: args.strict ?? false }, session))
 }
 
-export interface BuildArgs extends SourceArgs {
+export interface BuildArgs extends BuildingArgs {
   readonly out: string
   readonly strict: boolean
   readonly cache?: string | undefined

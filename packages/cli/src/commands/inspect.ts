@@ -1,29 +1,36 @@
-import { BuildError, buildAsset } from '@brushwork/pipeline'
+import { detectFormat, FormatError } from '@brushwork/codecs'
+import { formatOf } from '@brushwork/codecs/formats'
+import { BuildError, failure, failureOfFormatError } from '@brushwork/pipeline'
 import { type Command, command } from '../command.js'
-import { type Inspection, inspectDocument } from '../inspection.js'
-import { shownPath } from '../paths.js'
+import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
+import { inspectFile } from '../inspection.js'
+import { absolutePath, shownPath } from '../paths.js'
 import { printInspection } from '../print/inspection.js'
 import { printFailure } from '../print/message.js'
+import { skippedText } from '../print/verdict.js'
+import { forEachFile } from '../progress.js'
 import type { Session } from '../session.js'
-import { buildContext, buildOptions, SOURCE_ARGS, type SourceArgs, sourceFiles } from '../source-options.js'
+import { buildContext, LOOKUP_ARGS, type LookupArgs, textureFolders } from '../source-options.js'
 
 const ARGS = {
-  file: {
-    type: 'positional',
-    description: 'models (.mdl), terrains (.hmp), levels (.wmp), one or more',
-    valueHint: '…',
-  },
-  json: { type: 'boolean', description: 'print one JSON array for programs instead of tables' },
-  ...SOURCE_ARGS,
+  file: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
+  json: { type: 'boolean', description: 'print one JSON line a file instead of tables' },
+  ...LOOKUP_ARGS,
 } as const
+
+const META = {
+  name: 'inspect',
+  description: 'Say what is in models, terrains, levels, archives and pictures, and which files they need',
+  notes: `Bounds are in the axes of the file, in quants. Files are looked up by name in the project, as a build would.
+Files of no known format in folders and globs are skipped and counted.`,
+}
 
 /** `brushwork inspect FILE… [--json]` */
 export function inspectCommand(session: Session): Command {
-  const meta = { name: 'inspect', description: 'Say what is in models, terrains and levels, and which files they need' }
-  return command(meta, ARGS, (args) => inspect(args._, { ...args, json: args.json ?? false }, session))
+  return command(META, ARGS, (args) => inspect(args._, { ...args, json: args.json ?? false }, session))
 }
 
-export interface InspectArgs extends SourceArgs {
+interface InspectArgs extends LookupArgs {
   readonly json: boolean
 }
 
@@ -31,40 +38,64 @@ export interface InspectArgs extends SourceArgs {
  * Looks into every file; goes on after one that cannot be read.
  * @returns the exit code: 1 when one could not be read.
  */
-export async function inspect(names: readonly string[], args: InspectArgs, session: Session): Promise<number> {
-  const { host, cwd } = session
-  const options = buildOptions(args, false)
-  const inspections: Inspection[] = []
+async function inspect(names: readonly string[], args: InspectArgs, session: Session): Promise<number> {
+  const { cwd, error: say } = session
+  const { files, missing } = await findSources(names, session)
+  const skipped: string[] = []
   let code = 0
-  for (const file of sourceFiles(names, session)) {
+  const fail = (file: string, error: BuildError): void => {
+    code = 1
+    say(printFailure(error, cwd))
+    if (args.json) session.out(JSON.stringify({ file: shownPath(file, cwd), error: error.message }))
+  }
+  for (const name of missing) {
+    const path = absolutePath(name, cwd)
+    fail(path, failure(path, 'missing', 'there is no such file or folder'))
+  }
+  await forEachFile(files, session, async (file) => {
     try {
-      const built = await buildAsset({ file, options }, await buildContext(file, args, session))
-      const { format, issues } = inspectDocument(built.facts.kind, (await host.readFile(file)) ?? new Uint8Array(0))
-      const { facts, references, warnings, pack, sha256 } = built
-      const inspection = {
-        file,
-        format,
-        facts,
-        references,
-        warnings,
-        issues,
-        pack: { byteLength: pack.byteLength, sha256 },
-      }
-      inspections.push(inspection)
-      if (!args.json) session.out(printInspection(inspection, cwd))
+      if (!(await inspectOne(file, args, session))) skipped.push(file.path)
     } catch (error) {
       if (!(error instanceof BuildError)) throw error
-      code = 1
-      session.error(printFailure(error, cwd))
+      fail(file.path, error)
     }
-  }
-  if (args.json)
-    session.out(
-      JSON.stringify(
-        inspections.map((each) => ({ ...each, file: shownPath(each.file, cwd) })),
-        null,
-        2,
-      ),
-    )
+  })
+  if (skipped.length > 0) say(skippedText(skipped))
   return code
+}
+
+/** @throws BuildError @returns false for a file of no known format that a folder or glob brought. */
+async function inspectOne(source: SourceFile, args: InspectArgs, session: Session): Promise<boolean> {
+  const { host, cwd } = session
+  const { path, base, named } = source
+  const bytes = await host.readFile(path)
+  if (bytes === undefined) throw failure(path, 'missing', 'there is no such file')
+  const format = formatOf(bytes, path)
+  if (format === undefined) {
+    if (!named) return false
+    throw failure(path, 'foreign', `expected a file of a known format, found ${detectFormat(bytes)?.name ?? 'another'}`)
+  }
+  try {
+    const context = await buildContext(path, args, session, base)
+    const inspection = await inspectFile(path, bytes, format, context, textureFolders(args))
+    const name = detectFormat(bytes)?.name ?? `a ${format.name}`
+    if (args.json) session.out(JSON.stringify({ file: shownPath(path, cwd), ...shownFiles(inspection, cwd) }))
+    else session.out(printInspection(path, name, inspection, cwd))
+    return true
+  } catch (error) {
+    if (error instanceof FormatError) throw failureOfFormatError(error, path, bytes)
+    throw error
+  }
+}
+
+/** With `null` for files that were not found, which JSON would leave out. */
+function shownFiles<T extends { readonly files: readonly { readonly name: string; readonly path?: string }[] }>(
+  inspection: T,
+  cwd: string,
+): object {
+  const files = inspection.files.map(({ name, path }) => ({
+    name,
+    path: path === undefined ? null : shownPath(path, cwd),
+  }))
+  return { ...inspection, files }
 }

@@ -2,6 +2,7 @@ import { readBmp } from '../bmp/index.js'
 import { readDds } from '../dds/index.js'
 import { detectFormat } from '../detect-format.js'
 import type { DecodedImage } from '../image/index.js'
+import { PALETTE_BYTES } from '../palette/layout.js'
 import { readPcx } from '../pcx/index.js'
 import { readTga } from '../tga/index.js'
 import { readKind } from './file.js'
@@ -61,16 +62,22 @@ export const formats: readonly Format[] = [
   picture('dds', 'DDS picture', ['.dds'], readDds),
 ]
 
-const PALETTE_BYTES = 768
-
 /**
  * The format of a file: by its content, and where that says nothing, by its ending. Undefined for files of other formats,
  * whether known by name (`detectFormat`) or not; bare bytes (`.raw`) are a palette only where they have a palette's length.
  */
 export function formatOf(bytes: Uint8Array, fileName: string): Format | undefined {
   const found = detectFormat(bytes)
-  if (found !== undefined) return formats.find(({ id }) => id === found.id)
+  const byEnding = formatOfEnding(fileName)
+  if (found !== undefined) {
+    // Two letters make a BMP: any text may begin with them, but no text has the ending of a picture.
+    if (found.id === 'bmp' && byEnding?.kind !== 'picture') return undefined
+    return formats.find(({ id }) => id === found.id)
+  }
+  return byEnding?.kind === 'palette' && bytes.byteLength !== PALETTE_BYTES ? undefined : byEnding
+}
+
+function formatOfEnding(fileName: string): Format | undefined {
   const name = fileName.toLowerCase()
-  const format = formats.find(({ endings }) => endings.some((ending) => name.endsWith(ending)))
-  return format?.kind === 'palette' && bytes.byteLength !== PALETTE_BYTES ? undefined : format
+  return formats.find(({ endings }) => endings.some((ending) => name.endsWith(ending)))
 }

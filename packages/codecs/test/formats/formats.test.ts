@@ -33,6 +33,7 @@ describe('the formats of this package', () => {
   it('are none of what others make', () => {
     const bytes = (text: string) => new TextEncoder().encode(text)
     expect(formatOf(bytes('IDST and so on'), 'half-life.mdl')).toBeUndefined()
+    expect(formatOf(bytes('BM is how this text begins'), 'readme.txt')).toBeUndefined()
     expect(formatOf(bytes('some words'), 'readme.txt')).toBeUndefined()
     expect(formatOf(new Uint8Array(767), 'noise.raw')).toBeUndefined()
   })

@@ -1,0 +1,51 @@
+import { type Command, command } from '../command.js'
+import { findSources, SOURCES_HELP } from '../files/find-sources.js'
+import { shownPath } from '../paths.js'
+import { printTally, printVerdict, skippedText } from '../print/verdict.js'
+import { forEachFile } from '../progress.js'
+import type { Session } from '../session.js'
+import { missingFile, type Verdict, verifyFile } from '../verify/verify-file.js'
+
+const ARGS = {
+  file: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
+  json: {
+    type: 'boolean',
+    description: 'print one JSON line a file: {file, format, ok, byteExact, bytes, issues, error}',
+  },
+} as const
+
+const META = {
+  name: 'verify',
+  description: 'Read files, write them again and compare the bytes',
+  notes: `A file of a known format fails when it cannot be read, or when its bytes differ after writing; the exit code is then 1.
+Pictures are decoded and not written back: they are ok when they can be read, their byteExact is null, and a note says why.
+Files of no known format (.txt, .wav, .png …) are skipped and counted, not failed. A format is known by its content; a file
+whose content says nothing is taken by its ending.`,
+}
+
+/** `brushwork verify FILE… [--json]` */
+export function verifyCommand(session: Session): Command {
+  return command(META, ARGS, (args) => verifyFiles(args._, args.json ?? false, session))
+}
+
+/** Verifies every file, whatever happens to the others. @returns the exit code: 1 when one failed. */
+async function verifyFiles(names: readonly string[], json: boolean, session: Session): Promise<number> {
+  const { host, cwd, out, error } = session
+  const { files, missing } = await findSources(names, session)
+  const verdicts: Verdict[] = []
+  const skipped: string[] = []
+  const tell = (verdict: Verdict): void => {
+    verdicts.push(verdict)
+    out(json ? JSON.stringify(verdict) : printVerdict(verdict))
+  }
+  for (const name of missing) tell(missingFile(name))
+  await forEachFile(files, session, async ({ path }) => {
+    const shown = shownPath(path, cwd)
+    const verdict = await verifyFile(path, shown, host)
+    if (verdict === undefined) skipped.push(shown)
+    else tell(verdict)
+  })
+  if (!json) out(printTally(verdicts, skipped))
+  else if (skipped.length > 0) error(skippedText(skipped))
+  return verdicts.every(({ ok }) => ok) ? 0 : 1
+}

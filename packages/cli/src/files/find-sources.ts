@@ -1,0 +1,76 @@
+import type { Host } from '@brushwork/pipeline'
+import picomatch from 'picomatch'
+import { absolutePath } from '../paths.js'
+import type { Session } from '../session.js'
+import { UsageError } from '../usage-error.js'
+
+/** The help of every FILE argument that takes more than files. */
+export const SOURCES_HELP =
+  'files, folders (searched through, except for node_modules and what begins with a dot) and globs, e.g. "levels/**/*.wmp"'
+
+/** What the names of a call lead to. */
+export interface FoundSources {
+  /** Absolute paths, each once, in the order of the call and then of the folders. */
+  readonly files: readonly SourceFile[]
+  /** Names that no file or folder has and no file matches. */
+  readonly missing: readonly string[]
+}
+
+export interface SourceFile {
+  /** Absolute. */
+  readonly path: string
+  /** The folder or the part of a glob it was found in, absolute: outputs keep what is below it. */
+  readonly base: string
+  /** The call names this very file: it is a mistake when nothing can be done with it. */
+  readonly named: boolean
+}
+
+/** Finds the files that a call names. Globs do not tell upper from lower case: the files come from systems that did not. @throws UsageError for no names. */
+export async function findSources(names: readonly string[], { host, cwd }: Session): Promise<FoundSources> {
+  if (names.length === 0) throw new UsageError('a file is needed')
+  const files = new Map<string, SourceFile>()
+  const missing: string[] = []
+  for (const name of names) {
+    const found = await findOne(name, host, cwd)
+    if (found.length === 0) missing.push(name)
+    for (const file of found) if (!files.has(file.path)) files.set(file.path, file)
+  }
+  return { files: [...files.values()], missing }
+}
+
+async function findOne(name: string, host: Host, cwd: string): Promise<SourceFile[]> {
+  const path = absolutePath(name, cwd)
+  const base = folderOf(path)
+  const siblings = await host.listFolder(base)
+  const own = path.slice(path.lastIndexOf('/') + 1)
+  if (path === base || siblings.includes(`${own}/`)) return inFolder(path, host, () => true)
+  if (siblings.includes(own)) return [{ path, base, named: true }]
+  const { isGlob, base: fixed, glob } = picomatch.scan(process.platform === 'win32' ? name.replaceAll('\\', '/') : name)
+  if (isGlob) return inFolder(absolutePath(fixed, cwd), host, picomatch(glob, { nocase: true }))
+  // A file system that does not tell upper from lower case knows it under another name.
+  return (await host.readFile(path)) === undefined ? [] : [{ path, base, named: true }]
+}
+
+/** Files below a folder whose path from there matches. A folder that links lead to twice is searched once. */
+async function inFolder(base: string, host: Host, matches: (relative: string) => boolean): Promise<SourceFile[]> {
+  const files: SourceFile[] = []
+  const seen = new Set<string>()
+  const search = async (folder: string, relative: string): Promise<void> => {
+    const real = await host.realPath(folder)
+    if (seen.has(real)) return
+    seen.add(real)
+    for (const name of await host.listFolder(folder)) {
+      if (name.startsWith('.') || name === 'node_modules/') continue
+      const path = folder.endsWith('/') ? folder + name : `${folder}/${name}`
+      if (name.endsWith('/')) await search(path.slice(0, -1), relative + name)
+      else if (matches(relative + name)) files.push({ path, base, named: false })
+    }
+  }
+  await search(base, '')
+  return files
+}
+
+function folderOf(path: string): string {
+  const at = path.lastIndexOf('/')
+  return at <= 0 ? '/' : path.slice(0, path[at - 1] === ':' ? at + 1 : at)
+}

@@ -1,0 +1,72 @@
+import { type WmpDocument, type WmpPlace, walkNodes } from '@brushwork/codecs/wmp'
+import { Bounds } from './bounds.js'
+import { distinct } from './distinct.js'
+import type { Facts } from './facts.js'
+
+/** Bounds are those of the blocks, in world space. */
+export function levelFacts({ root, wed }: WmpDocument): Facts {
+  const kinds: Record<string, number> = {}
+  let [polygons, vertices] = [0, 0]
+  const [textures, files, actions]: string[][] = [[], [], []]
+  const bounds = new Bounds()
+  for (const { node, groups } of walkNodes(root.children)) {
+    const kind = node.kind === 'unknown' ? `unknown ${node.className}` : KINDS[node.kind]
+    kinds[kind] = (kinds[kind] ?? 0) + 1
+    if (node.kind === 'block') {
+      polygons += node.polygons.starts.length - 1
+      vertices += node.vertices.length / 3
+      for (const face of node.faces) if (face !== undefined) textures.push(face.texture)
+      bounds.add(placed(node.vertices, [root, ...groups, node]))
+    } else if (node.kind === 'entity') {
+      files.push(node.file)
+      if (node.action !== undefined && node.action !== '') actions.push(node.action)
+    } else if (node.kind === 'sound') files.push(node.file)
+  }
+  const { palette, script } = root.level
+  return {
+    counts: { ...kinds, polygons, vertices },
+    names: { actions: distinct(actions) },
+    clips: [],
+    ...bounds.finish(),
+    textures: distinct(textures).map((name) => ({ name })),
+    files: distinct([...wed.wads.map(({ path }) => path), palette, script ?? '', ...files]),
+  }
+}
+
+const KINDS = {
+  group: 'groups',
+  block: 'blocks',
+  entity: 'entities',
+  light: 'lights',
+  sound: 'sounds',
+  position: 'positions',
+  path: 'paths',
+  region: 'regions',
+} as const
+
+/** Points of a node in the world (copy): scaled, turned and moved by each place from the innermost out. */
+function placed(points: Float64Array, places: readonly WmpPlace[]): Float64Array {
+  const out = points.slice()
+  for (const { position, angles, scale } of places.toReversed()) {
+    const rows = rotation(angles)
+    for (let at = 0; at + 2 < out.length; at += 3) {
+      const [x, y, z] = [out[at] * scale[0], out[at + 1] * scale[1], out[at + 2] * scale[2]]
+      for (let axis = 0; axis < 3; axis++) {
+        const [a, b, c] = rows[axis]
+        out[at + axis] = a * x + b * y + c * z + position[axis]
+      }
+    }
+  }
+  return out
+}
+
+/** Rows of Rz(a₀)·Rx(a₁)·Ry(a₂), see `WmpPlace`. */
+function rotation(angles: readonly number[]): readonly (readonly [number, number, number])[] {
+  const [s0, s1, s2] = angles.map(Math.sin)
+  const [c0, c1, c2] = angles.map(Math.cos)
+  return [
+    [c0 * c2 - s0 * s1 * s2, -s0 * c1, c0 * s2 + s0 * s1 * c2],
+    [s0 * c2 + c0 * s1 * s2, c0 * c1, s0 * s2 - c0 * s1 * c2],
+    [-c1 * s2, s1, c1 * c2],
+  ]
+}

@@ -1,0 +1,25 @@
+import type { MapDocument } from '@brushwork/codecs/map'
+import { distinct } from './distinct.js'
+import type { Facts } from './facts.js'
+
+/** Maps have planes and no vertices, and therefore no bounds. */
+export function mapFacts({ entities, faces, textures }: MapDocument): Facts {
+  const valueOfKey = (entity: MapDocument['entities'][number], key: string) =>
+    entity.properties.find((property) => property.key === key)?.value
+  const brushes = entities.flatMap((entity) => entity.brushes)
+  const opaque = brushes.filter(({ kind }) => kind === 'opaque').length
+  const wads = entities.length === 0 ? '' : (valueOfKey(entities[0], 'wad') ?? valueOfKey(entities[0], '_wad') ?? '')
+  return {
+    counts: {
+      entities: entities.length,
+      brushes: brushes.length - opaque,
+      ...(opaque > 0 ? { 'brushes of other makes': opaque } : {}),
+      faces: faces.count,
+      textures: textures.length,
+    },
+    names: { classes: distinct(entities.map((entity) => valueOfKey(entity, 'classname') ?? '')) },
+    clips: [],
+    textures: textures.map((name) => ({ name })),
+    files: distinct(wads.split(';')),
+  }
+}

@@ -1,0 +1,39 @@
+import { describeAddress } from '@brushwork/codecs'
+import { endingsOf, tally } from '../verify/tally.js'
+import type { Verdict } from '../verify/verify-file.js'
+import { byteCount, count, plural } from './summary.js'
+import { printTable } from './table.js'
+
+/** A verdict for people: one line, and one more for each thing to remark. */
+export function printVerdict({ file, format, ok, byteExact, bytes, issues, error }: Verdict): string {
+  const head = format === null ? file : `${file}: ${format}, ${byteCount(bytes)}`
+  const result = ok ? (byteExact === true ? 'byte-exact' : 'read') : `FAILED: ${error?.message ?? 'no reason'}`
+  return [
+    `${head}: ${result}`,
+    ...issues.map((issue) => `  ${issue.message}${describeAddress(issue)} [${issue.code}]`),
+  ].join('\n')
+}
+
+/** What was verified, in a table by format, and what was not. */
+export function printTally(verdicts: readonly Verdict[], skipped: readonly string[]): string {
+  const rows = tally(verdicts).map(({ id, name, files, ok, byteExact }) => [
+    id,
+    name,
+    count(files),
+    count(ok),
+    byteExact === null ? '–' : count(byteExact),
+  ])
+  const failed = verdicts.filter(({ ok }) => !ok).length
+  const notes = new Set(verdicts.flatMap(({ format, note }) => (note === undefined ? [] : [`${format}: ${note}`])))
+  return [
+    ...(rows.length === 0 ? [] : [printTable([['format', 'what', 'files', 'ok', 'byte-exact'], ...rows])]),
+    ...notes,
+    `${plural(verdicts.length, 'file')} verified, ${failed === 0 ? 'none failed' : `${count(failed)} FAILED`}`,
+    ...(skipped.length === 0 ? [] : [skippedText(skipped)]),
+  ].join('\n')
+}
+
+/** `27 files of no known format skipped: 9 .txt, 3 .png` */
+export function skippedText(skipped: readonly string[]): string {
+  return `${plural(skipped.length, 'file')} of no known format skipped: ${endingsOf(skipped)}`
+}

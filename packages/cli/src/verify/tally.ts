@@ -1,0 +1,36 @@
+import { formats } from '@brushwork/codecs/formats'
+import type { Verdict } from './verify-file.js'
+
+/** Files of one format. */
+export interface FormatTally {
+  readonly id: string
+  readonly name: string
+  readonly files: number
+  readonly ok: number
+  /** Null for formats that are not written back. */
+  readonly byteExact: number | null
+}
+
+/** Counts verdicts by format, in the order of the table of formats; formats without files are left out. */
+export function tally(verdicts: readonly Verdict[]): FormatTally[] {
+  return formats.flatMap(({ id, name, notWrittenBack }) => {
+    const own = verdicts.filter(({ format }) => format === id)
+    if (own.length === 0) return []
+    const ok = own.filter((verdict) => verdict.ok).length
+    const byteExact = own.filter((verdict) => verdict.byteExact === true).length
+    return [{ id, name, files: own.length, ok, byteExact: notWrittenBack === undefined ? byteExact : null }]
+  })
+}
+
+/** Files of no known format, counted by their ending: `7 .txt, 3 .png`. */
+export function endingsOf(files: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    const ending = /\.[^./]+$/.exec(file)?.[0].toLowerCase() ?? 'without ending'
+    counts.set(ending, (counts.get(ending) ?? 0) + 1)
+  }
+  return [...counts]
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([ending, count]) => `${count} ${ending}`)
+    .join(', ')
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { main } from '../../src/main.js'
+import { nodeSession } from '../../src/session.js'
+
+/** A folder of its own to call commands in. */
+export interface Place {
+  readonly folder: string
+  /** What the last call said. */
+  readonly said: { out: string[]; error: string[] }
+  /** Calls a command here and returns its exit code. */
+  run(...args: string[]): Promise<number>
+  /** The JSON lines of the last call. */
+  lines<T>(): T[]
+  put(path: string, bytes: Uint8Array | string): Promise<void>
+  get(path: string): Promise<Uint8Array>
+  remove(): Promise<void>
+}
+
+export async function makePlace(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'brushwork-cli-'))
+  const said: Place['said'] = { out: [], error: [] }
+  const session = {
+    ...nodeSession(),
+    cwd: process.platform === 'win32' ? folder.replaceAll('\\', '/') : folder,
+    out: (text: string) => said.out.push(text),
+    error: (text: string) => said.error.push(text),
+    status: () => {},
+  }
+  return {
+    folder,
+    said,
+    run(...args) {
+      said.out.length = 0
+      said.error.length = 0
+      return main(args, session)
+    },
+    lines: <T>() => said.out.map((line) => JSON.parse(line) as T),
+    async put(path, bytes) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), bytes)
+    },
+    get: async (path) => new Uint8Array(await readFile(join(folder, path))),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+const program = fileURLToPath(new URL('../../bin/brushwork.mjs', import.meta.url))
+
+/** Runs the built program as a process of its own. Never throws. */
+export function runProgram(cwd: string, ...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const { npm_lifecycle_event: _, ...env } = process.env
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { cwd, env, maxBuffer: 1 << 26 }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr })
+    })
+  })
+}
