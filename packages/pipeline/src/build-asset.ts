@@ -58,6 +58,12 @@ export interface BuiltAsset {
   readonly dependencies: readonly string[]
   /** Absolute paths where a missing file would have been found: to be watched for appearing. */
   readonly missing: readonly string[]
+  /**
+   * Absolute paths of the folders that lookups of missing (or farther) files went through in vain, sorted: a file of a fitting
+   * name, in any case, that appears in one of them changes the pack, be it listed in `missing` or not. Empty when every file
+   * was found at its first place.
+   */
+  readonly searched: readonly string[]
   /** What the source refers to, sorted by name. Optional files that are not there, such as a palette, are not listed. */
   readonly references: readonly AssetReference[]
   readonly warnings: readonly Message[]
@@ -130,6 +136,7 @@ function finish(
     sha256: record.sha256,
     dependencies: [...new Set([source.path, ...found])],
     missing: [...new Set(lookups.flatMap(({ missing }) => missing))].sort(),
+    searched: [...new Set(lookups.flatMap(({ searched }) => searched))].sort(),
     references: listReferences(lookups),
     warnings: toMessages(record.findings, source.path, lookups, request.options.strict),
     cached,

@@ -3,6 +3,7 @@ import type { Message } from './message.js'
 export interface BuildErrorOptions extends ErrorOptions {
   readonly dependencies?: readonly string[]
   readonly missing?: readonly string[]
+  readonly searched?: readonly string[]
 }
 
 /** An asset that could not be built: every reason, the first one being the cause. */
@@ -15,6 +16,8 @@ export class BuildError extends Error {
   readonly dependencies: readonly string[]
   /** Absolute paths where a missing file would have been found: to be watched for appearing. */
   readonly missing: readonly string[]
+  /** Absolute paths of the folders that were searched in vain: see `BuiltAsset.searched`. */
+  readonly searched: readonly string[]
 
   constructor(messages: readonly Message[], frame = '', options: BuildErrorOptions = {}) {
     super(messages.map((message) => message.text).join('\n'), options)
@@ -22,5 +25,6 @@ export class BuildError extends Error {
     this.frame = frame
     this.dependencies = options.dependencies ?? []
     this.missing = options.missing ?? []
+    this.searched = options.searched ?? []
   }
 }

@@ -95,6 +95,7 @@ describe('strict', () => {
   it('makes failures of warnings, all at once', async () => {
     const error = await failureOf('/game/castle.wmp', level('brick'), { strict: true })
     expect(error.messages).toMatchObject([{ severity: 'error', code: 'texture-missing', block: 0, face: 0 }])
+    expect(error.searched).toEqual(['/game'])
   })
 
   it('does so for packs from the cache, too', async () => {

@@ -83,12 +83,27 @@ describe('a reference in a source file', () => {
   it('tells where a missing file would be found', async () => {
     const host = memoryHost({ '/game/models/a.mdl': '', '/game/other/b.tga': '' })
     const resolver = new Resolver(host, '/game', '/game/models/a.mdl', ['art'])
-    expect(await resolver.find(whole('w.tga'))).toEqual({
+    expect(await resolver.find(whole('w.tga'))).toMatchObject({
       path: undefined,
       missing: ['/game/models/w.tga', '/game/art/w.tga', '/game/w.tga'],
     })
     const nearer = await resolver.find(whole('b.tga'))
-    expect(nearer).toEqual({ path: '/game/other/b.tga', missing: ['/game/models/b.tga', '/game/art/b.tga'] })
+    expect(nearer).toMatchObject({ path: '/game/other/b.tga', missing: ['/game/models/b.tga', '/game/art/b.tga'] })
+  })
+
+  it('tells which folders it went through in vain', async () => {
+    const host = memoryHost({
+      '/game/models/a.mdl': '',
+      '/game/models/a.tga': '',
+      '/game/b/b.tga': '',
+      '/game/z/x': '',
+    })
+    const searched = async (name: string) =>
+      (await new Resolver(host, '/game', '/game/models/a.mdl', ['z']).find(whole(name))).searched
+    expect(await searched('a.tga')).toEqual([])
+    expect(await searched('b.tga')).toEqual(['/game/models', '/game/z', '/game'])
+    expect(await searched('none.tga')).toEqual(['/game/models', '/game/z', '/game', '/game/b'])
+    expect(await searched('')).toEqual([])
   })
 
   it('follows links between folders, even when they make a circle', async () => {
@@ -108,6 +123,7 @@ describe('a reference in a source file', () => {
     expect(await resolver.find(reference)).toEqual({
       path: undefined,
       missing: ['/game/models/palette.pcx', '/game/models/palette.raw'],
+      searched: [],
     })
   })
 })

@@ -22,7 +22,8 @@ export function toMessages(
   if (strict && messages.length > 0) {
     const dependencies = lookups.flatMap(({ file }) => (file === undefined ? [] : [file.path]))
     const missing = lookups.flatMap((lookup) => lookup.missing)
-    throw new BuildError(messages, '', { dependencies, missing })
+    const searched = [...new Set(lookups.flatMap((lookup) => lookup.searched))].sort()
+    throw new BuildError(messages, '', { dependencies, missing, searched })
   }
   return messages
 }

@@ -2,7 +2,7 @@ import { canonicalJson } from '../cache/canonical-json.js'
 import type { Host } from '../host/host.js'
 import { baseName } from '../host/path.js'
 import type { Reference } from './reference.js'
-import type { Resolver } from './resolver.js'
+import type { Resolution, Resolver } from './resolver.js'
 
 /** A file of the project with its contents. */
 export interface FoundFile {
@@ -13,11 +13,9 @@ export interface FoundFile {
 }
 
 /** A reference and what it led to. */
-export interface Lookup {
+export interface Lookup extends Pick<Resolution, 'missing' | 'searched'> {
   readonly reference: Reference
   readonly file: FoundFile | undefined
-  /** Where the file would have been found, had it been there: to be watched. */
-  readonly missing: readonly string[]
 }
 
 /** What an asset depends on besides its source and the options; the same in any folder. */
@@ -49,12 +47,12 @@ export class FileFinder {
   }
 
   async #follow(reference: Reference): Promise<Lookup> {
-    const { path, missing } = await this.#resolver.find(reference)
-    if (path === undefined) return { reference, file: undefined, missing }
+    const { path, missing, searched } = await this.#resolver.find(reference)
+    if (path === undefined) return { reference, file: undefined, missing, searched }
     const bytes = await this.#host.readFile(path)
     // Listed, but gone a moment later: missing, at this very path.
-    if (bytes === undefined) return { reference, file: undefined, missing: [...missing, path] }
-    return { reference, file: { path, bytes, sha256: this.#host.sha256(bytes) }, missing }
+    if (bytes === undefined) return { reference, file: undefined, missing: [...missing, path], searched }
+    return { reference, file: { path, bytes, sha256: this.#host.sha256(bytes) }, missing, searched }
   }
 }
 

@@ -8,6 +8,11 @@ export interface Resolution {
   readonly path: string | undefined
   /** Where a file would be found before `path`, or at all: to be watched for appearing. */
   readonly missing: readonly string[]
+  /**
+   * Folders that a lookup in the project went through in vain before `path`, or at all: a fitting name in any of them, in
+   * any case, would change the outcome. Empty for what is only looked for beside the source.
+   */
+  readonly searched: readonly string[]
 }
 
 /**
@@ -20,6 +25,7 @@ export class Resolver {
   readonly #root: string
   readonly #sourceFolder: string
   readonly #near: readonly string[]
+  #ordered: Promise<readonly string[]> | undefined
 
   constructor(host: Host, root: string, sourceFile: string, textureFolders: readonly string[]) {
     this.#folders = new ProjectFolders(host, root)
@@ -29,49 +35,45 @@ export class Resolver {
   }
 
   async find(reference: Reference): Promise<Resolution> {
-    if (reference.name === '') return { path: undefined, missing: [] }
+    if (reference.name === '') return { path: undefined, missing: [], searched: [] }
     const names = candidateNames(reference)
     const missing: string[] = []
+    const searched: string[] = []
     for (const folder of reference.scope === 'beside' ? [this.#sourceFolder] : this.#near) {
       const index = await this.#folders.index(folder)
       for (const name of names) {
         const match = bestMatch(index.get(comparable(name)), name)
-        if (match !== undefined) return { path: join(folder, match), missing }
+        if (match !== undefined) return { path: join(folder, match), missing, searched }
         missing.push(join(folder, name))
       }
+      if (reference.scope === 'project') searched.push(folder)
     }
-    if (reference.scope === 'beside') return { path: undefined, missing }
-    const path = await this.#findInProject(names)
-    if (path === undefined) missing.push(...names.map((name) => join(this.#root, name)))
-    return { path, missing: [...new Set(missing)] }
-  }
-
-  async #findInProject(names: readonly string[]): Promise<string | undefined> {
-    const wanted = names.map(comparable)
-    let best: Candidate | undefined
-    for (const folder of await this.#folders.all()) {
+    if (reference.scope === 'beside') return { path: undefined, missing, searched }
+    for (const folder of await this.#nearestFirst()) {
       const index = await this.#folders.index(folder)
-      const distance = folderDistance(this.#sourceFolder, folder)
-      for (let rank = 0; rank < wanted.length; rank++) {
-        const match = bestMatch(index.get(wanted[rank]), names[rank])
-        if (match === undefined) continue
-        const found = { folder, distance, path: join(folder, match) }
-        if (best === undefined || isBefore(found, best)) best = found
-        break
+      for (const name of names) {
+        const match = bestMatch(index.get(comparable(name)), name)
+        if (match !== undefined) return { path: join(folder, match), missing, searched: [...new Set(searched)] }
       }
+      searched.push(folder)
     }
-    return best?.path
+    missing.push(...names.map((name) => join(this.#root, name)))
+    return { path: undefined, missing: [...new Set(missing)], searched: [...new Set(searched)] }
   }
-}
 
-interface Candidate {
-  readonly folder: string
-  readonly distance: number
-  readonly path: string
-}
+  /** Every folder of the project, nearest to the source first, then in the order of their paths. */
+  #nearestFirst(): Promise<readonly string[]> {
+    this.#ordered ??= this.#order()
+    return this.#ordered
+  }
 
-function isBefore(a: Candidate, b: Candidate): boolean {
-  return a.distance === b.distance ? a.folder < b.folder : a.distance < b.distance
+  async #order(): Promise<readonly string[]> {
+    const folders = (await this.#folders.all()).map((folder) => {
+      return { folder, distance: folderDistance(this.#sourceFolder, folder) }
+    })
+    folders.sort((a, b) => a.distance - b.distance || (a.folder < b.folder ? -1 : 1))
+    return folders.map(({ folder }) => folder)
+  }
 }
 
 /** On file systems that tell case apart, the exact spelling wins. */
