@@ -1,6 +1,6 @@
 import { readMd3 } from '@brushwork/codecs/md3'
 import { readModel, readTerrain } from '@brushwork/runtime'
-import { corpusFiles, corpusPaths, readCorpus } from '@brushwork-internal/testkit'
+import { corpusFiles, corpusPaths, corpusRoot, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { buildAsset } from '../src/build-asset.js'
 import { BUILD_DEFAULTS } from '../src/options.js'
@@ -12,7 +12,7 @@ const build = (name: string, bytes: Uint8Array) => {
   return buildAsset({ file: `/game/${name}`, options: BUILD_DEFAULTS }, { host, root: '/game' })
 }
 
-describe('every model of the corpus', () => {
+describe.skipIf(corpusRoot === undefined)('every model of the corpus', () => {
   it.each(corpusFiles('MDL2', 'MDL3', 'MDL4', 'MDL5', 'MDL7', 'IDPO').map((file) => [file.path, file] as const))(
     '%s',
     async (path, file) => {
@@ -35,7 +35,7 @@ describe('every model of the corpus', () => {
   )
 })
 
-describe('every Quake III model of the corpus', () => {
+describe.skipIf(corpusRoot === undefined)('every Quake III model of the corpus', () => {
   it.each(corpusPaths('.', '.md3'))('%s', async (path) => {
     const { pack, facts } = await build('a.md3', readCorpus(path))
     await expectValid(pack, path)
@@ -49,7 +49,7 @@ describe('every Quake III model of the corpus', () => {
   })
 })
 
-describe('every terrain of the corpus', () => {
+describe.skipIf(corpusRoot === undefined)('every terrain of the corpus', () => {
   const files = corpusFiles('HMP7').filter(({ path }) => !path.includes('invalid'))
   it.each(files.map((file) => [file.path, file] as const))('%s', async (path, file) => {
     const { pack, facts } = await build('a.hmp', file.read())
