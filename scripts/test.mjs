@@ -31,9 +31,19 @@ async function runTests(args) {
   try {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const code = await pnpm(['exec', 'vitest', 'run', ...reporters, ...args])
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'))
-    const failed = code !== 0 && numFailedTests === 0 ? 1 : numFailedTests
-    return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    )
+    // A file that could not be loaded has no tests to count, and fails all the same.
+    const broken = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    )
+    const failed = numFailedTests + broken.length
+    return {
+      passed: numPassedTests,
+      failed: code !== 0 && failed === 0 ? 1 : failed,
+      skipped: numPendingTests + numTodoTests,
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
