@@ -5,6 +5,7 @@ import {
   bonePoses,
   clipsOf,
   expandFrames,
+  expandPositions,
   frameNames,
   groupCount,
   groupMesh,
@@ -63,7 +64,7 @@ export function useModel(document: MdlDocument): void {
 
 /** The positions of every frame of every group: what a renderer of vertex animation uploads. */
 export function modelPositions(document: MdlDocument): Float32Array[] {
-  return Array.from({ length: groupCount(document) }, (_, group) => expandFrames(document, group).positions)
+  return Array.from({ length: groupCount(document) }, (_, group) => expandPositions(document, group))
 }
 
 export function useTerrain(document: HmpDocument): void {

@@ -6,7 +6,10 @@ import { gridNormals, normalsOfSlopes } from './normals.js'
 export function terrainHeights(document: HmpDocument): Float32Array {
   const scale = document.scale[2]
   const offset = document.offset[2]
-  return Float32Array.from(document.frames[0].heights, (raw) => raw * scale + offset)
+  const raw = document.frames[0].heights
+  const heights = new Float32Array(raw.length)
+  for (let at = 0; at < raw.length; at++) heights[at] = raw[at] * scale + offset
+  return heights
 }
 
 /** Upward unit normals as stored, `[rows × columns × 3]` (copy). Indices beyond the table get theirs from the heights around. */

@@ -1,8 +1,8 @@
 import { FormatError } from '../binary/index.js'
 import type { MdlDocument } from './document.js'
 import { frameNames } from './mesh.js'
-import { outwardNormals, outwardSign } from './outward-normals.js'
-import { groupView } from './view.js'
+import { outwardSign, turnOutward } from './outward-normals.js'
+import { type GroupView, groupView } from './view.js'
 
 /** All vertices of a group at one moment, file axes. */
 export interface FrameGeometry {
@@ -50,22 +50,47 @@ export function expandFrames(
   group = 0,
   maximumBytes: number = DEFAULT_MAXIMUM_BYTES,
 ): FramesGeometry {
-  const count = frameNames(document).length
-  const { vertexCount } = groupView(document, group)
-  const bytes = count * vertexCount * 3 * 4 * 2
-  if (bytes > maximumBytes) {
-    const reason = `${count} frames of ${vertexCount} vertices need ${bytes} bytes, more than the limit of ${maximumBytes}`
-    throw new FormatError('limit', { format: document.format, path: `groups[${group}].frames` }, reason)
-  }
-  const expand = frameExpander(document, group)
-  const positions = new Float32Array(count * vertexCount * 3)
-  const normals = new Float32Array(count * vertexCount * 3)
+  const view = groupView(document, group)
+  const length = view.vertexCount * 3
+  const count = checkedCount(document, group, length * 2 * 4, maximumBytes)
+  const sign = signOf(view)
+  const positions = new Float32Array(count * length)
+  const normals = new Float32Array(count * length)
   for (let frame = 0; frame < count; frame++) {
-    const geometry = expand(frame)
-    positions.set(geometry.positions, frame * vertexCount * 3)
-    normals.set(geometry.normals, frame * vertexCount * 3)
+    const own = positions.subarray(frame * length, (frame + 1) * length)
+    view.positions(frame, own)
+    outwardInto(view, frame, own, sign, normals.subarray(frame * length, (frame + 1) * length))
   }
   return { positions, normals }
+}
+
+/**
+ * Positions alone, for those who have no use for normals: several times faster, `[frames × vertices × 3, quants]` (copy).
+ * @throws FormatError `limit` as `expandFrames`.
+ */
+export function expandPositions(
+  document: MdlDocument,
+  group = 0,
+  maximumBytes: number = DEFAULT_MAXIMUM_BYTES,
+): Float32Array {
+  const view = groupView(document, group)
+  const length = view.vertexCount * 3
+  const count = checkedCount(document, group, length * 4, maximumBytes)
+  const positions = new Float32Array(count * length)
+  for (let frame = 0; frame < count; frame++) {
+    view.positions(frame, positions.subarray(frame * length, (frame + 1) * length))
+  }
+  return positions
+}
+
+/** Number of frames. @throws FormatError `limit` when they need too many bytes together. */
+function checkedCount(document: MdlDocument, group: number, frameBytes: number, maximumBytes: number): number {
+  const count = frameNames(document).length
+  if (count * frameBytes > maximumBytes) {
+    const reason = `${count} frames need ${count * frameBytes} bytes, more than the limit of ${maximumBytes}`
+    throw new FormatError('limit', { format: document.format, path: `groups[${group}].frames` }, reason)
+  }
+  return count
 }
 
 function checkFrame(document: MdlDocument, frame: number): number {
@@ -78,10 +103,27 @@ function checkFrame(document: MdlDocument, frame: number): number {
 
 /** Prepares a group and returns the function that expands its frames one by one; frame -1 is the rest pose. */
 export function frameExpander(document: MdlDocument, group = 0): (frame: number) => FrameGeometry {
-  const { stored, triangles } = groupView(document, group)
-  const sign = outwardSign(stored(-1), triangles)
+  const view = groupView(document, group)
+  const sign = signOf(view)
   return (frame) => {
-    const { positions, normals } = stored(frame)
-    return { positions, normals: outwardNormals(positions, normals, triangles, sign) }
+    const positions = new Float32Array(view.vertexCount * 3)
+    const normals = new Float32Array(view.vertexCount * 3)
+    view.positions(frame, positions)
+    outwardInto(view, frame, positions, sign, normals)
+    return { positions, normals }
   }
+}
+
+/** Which way the normals of the rest pose point. */
+function signOf(view: GroupView): 1 | -1 {
+  const positions = new Float32Array(view.vertexCount * 3)
+  const normals = new Float32Array(view.vertexCount * 3)
+  view.positions(-1, positions)
+  view.normals(-1, normals)
+  return outwardSign({ positions, normals }, view.triangles)
+}
+
+function outwardInto(view: GroupView, frame: number, positions: Float32Array, sign: 1 | -1, out: Float32Array): void {
+  view.normals(frame, out)
+  turnOutward(positions, out, view.triangles, sign)
 }

@@ -13,6 +13,7 @@ export type { MdlDocument } from './document.js'
 export {
   expandFrame,
   expandFrames,
+  expandPositions,
   type FrameGeometry,
   type FramesGeometry,
   frameExpander,

@@ -9,6 +9,16 @@ import { turned } from './winding.js'
 
 /** MD3: a group for each surface, a skin for each name of a shader. Tags stay in the document. */
 export function md3View({ frames, surfaces }: Md3Document): ModelView {
+  return {
+    frameNames: () => frames.names.map(({ text }) => text),
+    skins: () => shadersOf(surfaces),
+    groupCount: surfaces.length,
+    group: (index) => surfaceView(surfaces, index),
+  }
+}
+
+/** Each name once, where it stands first. */
+function shadersOf(surfaces: readonly Md3Surface[]): ModelSkin[] {
   const skins = new Map<string, ModelSkin>()
   surfaces.forEach(({ shaders }, surface) => {
     shaders.forEach(({ name: { text: name } }, shader) => {
@@ -16,13 +26,7 @@ export function md3View({ frames, surfaces }: Md3Document): ModelView {
       if (!skins.has(name)) skins.set(name, { name, path, skin: shaderSkin(name) })
     })
   })
-  const names = [...skins.keys()]
-  return {
-    frameNames: frames.names.map(({ text }) => text),
-    skins: [...skins.values()],
-    groupCount: surfaces.length,
-    group: (index) => surfaceView(surfaces[index], names),
-  }
+  return [...skins.values()]
 }
 
 /** Shaders are named after picture files, often without an ending, or by files that only the game has. */
@@ -32,31 +36,40 @@ function shaderSkin(name: string): Skin {
   return { type: PixelFormat.external, width: payload.byteLength, height: 1, payload }
 }
 
-function surfaceView(surface: Md3Surface, shaders: readonly string[]): GroupView {
+function surfaceView(surfaces: readonly Md3Surface[], index: number): GroupView {
+  const surface = surfaces[index]
   const { name, vertexCount, triangles, frameCount, skinPoints } = surface
   const count = triangles.length / 3
   const [shader] = surface.shaders
-  const mesh = () => ({
-    name: name.text,
-    vertexCount,
-    uvs: skinPoints.map((value) => (Number.isFinite(value) ? value : 0)),
-    triangles: {
-      count,
-      vertices: turned(triangles),
-      skinPoints: turned(triangles),
-      skins: new Int32Array(count).fill(shader === undefined ? -1 : shaders.indexOf(shader.name.text)),
-    },
-    lods: [],
-  })
-  const stored = (frame: number) => {
-    // Surfaces may have fewer frames than the model: then they rest.
-    const from = (frame < 0 || frame >= frameCount ? 0 : frame) * vertexCount
-    const raw = surface.positions.subarray(from * 3, (from + vertexCount) * 3)
-    const positions = new Float32Array(vertexCount * 3)
-    const normals = new Float32Array(vertexCount * 3)
-    for (let at = 0; at < raw.length; at++) positions[at] = raw[at] / POSITION_STEPS
-    normals.set(md3Normals(surface.normals.subarray(from, from + vertexCount)))
-    return { positions, normals }
+  const mesh = () => {
+    const skin = shader === undefined ? -1 : shadersOf(surfaces).findIndex(({ name: own }) => own === shader.name.text)
+    return {
+      name: name.text,
+      vertexCount,
+      uvs: skinPoints.map((value) => (Number.isFinite(value) ? value : 0)),
+      triangles: {
+        count,
+        vertices: turned(triangles),
+        skinPoints: turned(triangles),
+        skins: new Int32Array(count).fill(skin),
+      },
+      lods: [],
+    }
   }
-  return { vertexCount, triangles, mesh, stored }
+  // Surfaces may have fewer frames than the model: then they rest.
+  const firstOf = (frame: number) => (frame < 0 || frame >= frameCount ? 0 : frame) * vertexCount
+  return {
+    vertexCount,
+    triangles,
+    mesh,
+    positions: (frame, out) => {
+      const from = firstOf(frame) * 3
+      const raw = surface.positions.subarray(from, from + vertexCount * 3)
+      for (let at = 0; at < raw.length; at++) out[at] = raw[at] / POSITION_STEPS
+    },
+    normals: (frame, out) => {
+      const from = firstOf(frame)
+      out.set(md3Normals(surface.normals.subarray(from, from + vertexCount)))
+    },
+  }
 }

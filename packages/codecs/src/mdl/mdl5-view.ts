@@ -4,7 +4,7 @@ import type { Mdl5Document } from '../mdl5/document.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
 import type { GroupMesh } from './mesh.js'
 import { normalTable } from './normal-table.js'
-import { scaledPositions, tableNormals } from './stored-vertices.js'
+import { lookUpNormals, scalePositions } from './stored-vertices.js'
 import type { ModelView } from './view.js'
 import { turned } from './winding.js'
 
@@ -12,20 +12,22 @@ import { turned } from './winding.js'
 export function mdl5View(document: Mdl5Document): ModelView {
   const { scale, offset, frames, triangles, skins, vertexCount } = document
   const group = () => {
-    const table = normalTable()
+    let table: Float32Array | undefined
     return {
       vertexCount,
       triangles,
       mesh: () => mdl5Mesh(document),
-      stored: (frame: number) => {
-        const { positions, normals } = frames[Math.max(frame, 0)]
-        return { positions: scaledPositions(positions, scale, offset), normals: tableNormals(normals, table) }
+      positions: (frame: number, out: Float32Array) =>
+        scalePositions(frames[Math.max(frame, 0)].positions, scale, offset, out),
+      normals: (frame: number, out: Float32Array) => {
+        table ??= normalTable()
+        lookUpNormals(frames[Math.max(frame, 0)].normals, table, out)
       },
     }
   }
   return {
-    frameNames: frames.map(({ name }) => name.text),
-    skins: skins.map((skin, index) => ({ name: '', path: `skins[${index}]`, skin })),
+    frameNames: () => frames.map(({ name }) => name.text),
+    skins: () => skins.map((skin, index) => ({ name: '', path: `skins[${index}]`, skin })),
     groupCount: 1,
     group,
   }

@@ -2,7 +2,7 @@ import type { Mdl7Document, Mdl7Group, Mdl7Normals, Mdl7Triangles } from '../mdl
 import { unsetIndex } from '../mdl7/triangles.js'
 import type { GroupMesh, MeshTriangles } from './mesh.js'
 import { normalTable } from './normal-table.js'
-import { tableNormals } from './stored-vertices.js'
+import { lookUpNormals } from './stored-vertices.js'
 import type { GroupView, ModelView } from './view.js'
 import { turned } from './winding.js'
 
@@ -10,8 +10,8 @@ import { turned } from './winding.js'
 export function mdl7View(document: Mdl7Document): ModelView {
   const [{ frames, skins }] = document.groups
   return {
-    frameNames: frames.map(({ name }) => name.text),
-    skins: skins.map((skin, index) => ({ name: skin.name.text, path: `groups[0].skins[${index}]`, skin })),
+    frameNames: () => frames.map(({ name }) => name.text),
+    skins: () => skins.map((skin, index) => ({ name: skin.name.text, path: `groups[0].skins[${index}]`, skin })),
     groupCount: document.groups.length,
     group: (index) => mdl7Group(document, index),
   }
@@ -19,35 +19,43 @@ export function mdl7View(document: Mdl7Document): ModelView {
 
 function mdl7Group(document: Mdl7Document, index: number): GroupView {
   const { vertices, frames, triangles } = document.groups[index]
-  const table = normalTable()
-  const restNormals = storedNormals(vertices, table)
+  let table: Float32Array | undefined
+  let restNormals: Float32Array | undefined
   return {
     vertexCount: vertices.count,
     triangles: triangles.vertices,
     mesh: () => mdl7Mesh(document, index),
-    stored: (frame) => {
-      const positions = vertices.positions.slice()
-      const normals = restNormals.slice()
+    positions: (frame, out) => {
+      out.set(vertices.positions)
       // Groups may have fewer frames than the first: then they rest.
       const moved = frame < 0 ? undefined : frames[frame]
-      if (moved !== undefined) {
-        const { vertexIndices } = moved
-        const stored = storedNormals(moved, table)
-        for (let at = 0; at < vertexIndices.length; at++) {
-          const to = vertexIndices[at] * 3
-          for (let axis = 0; axis < 3; axis++) {
-            positions[to + axis] = moved.positions[at * 3 + axis]
-            normals[to + axis] = stored[at * 3 + axis]
-          }
-        }
-      }
-      return { positions, normals }
+      if (moved !== undefined) scatter(moved.positions, moved.vertexIndices, out)
+    },
+    normals: (frame, out) => {
+      table ??= normalTable()
+      restNormals ??= storedNormals(vertices, table)
+      out.set(restNormals)
+      const moved = frame < 0 ? undefined : frames[frame]
+      if (moved !== undefined) scatter(storedNormals(moved, table), moved.vertexIndices, out)
     },
   }
 }
 
-function storedNormals({ normals, normalIndices }: Mdl7Normals, table: Float32Array): Float32Array {
-  return normals ?? tableNormals(normalIndices ?? new Uint8Array(0), table)
+/** Writes triples to the vertices they belong to. */
+function scatter(triples: Float32Array, vertices: ArrayLike<number>, out: Float32Array): void {
+  for (let at = 0, from = 0; at < vertices.length; at++, from += 3) {
+    const to = vertices[at] * 3
+    out[to] = triples[from]
+    out[to + 1] = triples[from + 1]
+    out[to + 2] = triples[from + 2]
+  }
+}
+
+function storedNormals({ normals, normalIndices = new Uint8Array(0) }: Mdl7Normals, table: Float32Array): Float32Array {
+  if (normals !== undefined) return normals
+  const out = new Float32Array(normalIndices.length * 3)
+  lookUpNormals(normalIndices, table, out)
+  return out
 }
 
 function mdl7Mesh(document: Mdl7Document, index: number): GroupMesh {

@@ -35,7 +35,7 @@ export interface MeshTriangles {
  * one.
  */
 export function frameNames(document: MdlDocument): readonly string[] {
-  return viewOf(document).frameNames
+  return viewOf(document).frameNames()
 }
 
 /**
@@ -43,12 +43,14 @@ export function frameNames(document: MdlDocument): readonly string[] {
  * however many surfaces name it.
  */
 export function skinsOf(document: MdlDocument): readonly Skin[] {
-  return viewOf(document).skins.map(({ skin }) => skin)
+  return viewOf(document)
+    .skins()
+    .map(({ skin }) => skin)
 }
 
 /** The same with names, and with their place in the document. */
 export function namedSkins(document: MdlDocument): readonly ModelSkin[] {
-  return viewOf(document).skins
+  return viewOf(document).skins()
 }
 
 /** The surfaces of an MD3, the groups of an MDL7, 1 for formats without groups. */

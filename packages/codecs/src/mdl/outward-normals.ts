@@ -38,19 +38,33 @@ export function outwardNormals(
   triangles: ArrayLike<number>,
   sign: 1 | -1,
 ): Float32Array {
-  const normals = new Float32Array(stored.length)
+  const normals = stored.slice()
+  turnOutward(positions, normals, triangles, sign)
+  return normals
+}
+
+/** The same in place. */
+export function turnOutward(
+  positions: Float32Array,
+  normals: Float32Array,
+  triangles: ArrayLike<number>,
+  sign: 1 | -1,
+): void {
   let faces: Float32Array | undefined
-  for (let at = 0; at < stored.length; at += 3) {
-    const length = Math.hypot(stored[at], stored[at + 1], stored[at + 2])
+  for (let at = 0; at < normals.length; at += 3) {
+    const x = normals[at]
+    const y = normals[at + 1]
+    const z = normals[at + 2]
+    // Of 32-bit floats neither overflows nor vanishes; and unlike Math.hypot it gives the same on every machine.
+    const length = Math.sqrt(x * x + y * y + z * z)
     const factor = sign / length
     if (length > 0 && Number.isFinite(length) && Number.isFinite(factor)) {
-      normals[at] = stored[at] * factor
-      normals[at + 1] = stored[at + 1] * factor
-      normals[at + 2] = stored[at + 2] * factor
+      normals[at] = x * factor
+      normals[at + 1] = y * factor
+      normals[at + 2] = z * factor
       continue
     }
     faces ??= surfaceNormals(positions, triangles)
     normals.set(faces.subarray(at, at + 3), at)
   }
-  return normals
 }

@@ -3,7 +3,7 @@ import { posesOf } from '../quake-mdl/poses.js'
 import { PixelFormat } from '../skin/layout.js'
 import type { GroupMesh } from './mesh.js'
 import { normalTable } from './normal-table.js'
-import { scaledPositions, tableNormals } from './stored-vertices.js'
+import { lookUpNormals, scalePositions } from './stored-vertices.js'
 import type { ModelSkin, ModelView } from './view.js'
 import { turned } from './winding.js'
 
@@ -12,18 +12,25 @@ export function quakeMdlView(document: QuakeMdlDocument): ModelView {
   const { scale, offset, vertexCount, triangles } = document
   const poses = posesOf(document)
   const group = () => {
-    const table = normalTable()
+    let table: Float32Array | undefined
     return {
       vertexCount,
       triangles: triangles.vertices,
       mesh: () => quakeMesh(document),
-      stored: (frame: number) => {
-        const { positions, normals } = poses[Math.max(frame, 0)]
-        return { positions: scaledPositions(positions, scale, offset), normals: tableNormals(normals, table) }
+      positions: (frame: number, out: Float32Array) =>
+        scalePositions(poses[Math.max(frame, 0)].positions, scale, offset, out),
+      normals: (frame: number, out: Float32Array) => {
+        table ??= normalTable()
+        lookUpNormals(poses[Math.max(frame, 0)].normals, table, out)
       },
     }
   }
-  return { frameNames: poses.map(({ name }) => name.text), skins: skinsOf(document), groupCount: 1, group }
+  return {
+    frameNames: () => poses.map(({ name }) => name.text),
+    skins: () => skinsOf(document),
+    groupCount: 1,
+    group,
+  }
 }
 
 function skinsOf({ skins }: QuakeMdlDocument): ModelSkin[] {

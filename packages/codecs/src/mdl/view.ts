@@ -1,6 +1,5 @@
 import type { Skin } from '../skin/document.js'
 import type { MdlDocument } from './document.js'
-import type { FrameGeometry } from './expand-frame.js'
 import { md3View } from './md3-view.js'
 import { mdl5View } from './mdl5-view.js'
 import { mdl7View } from './mdl7-view.js'
@@ -19,9 +18,9 @@ export interface ModelSkin {
 /** What the helpers of this room ask of a model; each format answers in a file of its own. */
 export interface ModelView {
   /** In file order. */
-  readonly frameNames: readonly string[]
+  frameNames(): string[]
   /** In the order that triangles count them. */
-  readonly skins: readonly ModelSkin[]
+  skins(): ModelSkin[]
   readonly groupCount: number
   /** Only called with the index of a group that exists. */
   group(index: number): GroupView
@@ -33,14 +32,16 @@ export interface GroupView {
   /** Vertex indices as stored, clockwise from outside, `[triangles × 3]`. */
   readonly triangles: ArrayLike<number>
   mesh(): GroupMesh
+  /** Writes the positions of a frame that exists, or of the rest pose for -1, `[vertices × 3, quants]`. */
+  positions(frame: number, out: Float32Array): void
   /**
-   * Positions and stored normals of a frame that exists, or of the rest pose for -1 (copies). Normals may point inward, have any
+   * Writes the stored normals of a frame that exists, or of the rest pose for -1, `[vertices × 3]`. They may point inward, have any
    * length, and are (0, 0, 0) where there is none.
    */
-  stored(frame: number): FrameGeometry
+  normals(frame: number, out: Float32Array): void
 }
 
-/** The view of a document. Costs nothing worth keeping it for. */
+/** The view of a document: it reads nothing before it is asked. */
 export function viewOf(document: MdlDocument): ModelView {
   switch (document.format) {
     case 'mdl7':

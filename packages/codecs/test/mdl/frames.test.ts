@@ -6,6 +6,7 @@ import {
   bonePoses,
   expandFrame,
   expandFrames,
+  expandPositions,
   frameExpander,
   groupCount,
   groupMesh,
@@ -77,6 +78,8 @@ describe('expandFrame', () => {
     expect([positions.length, normals.length]).toEqual([3 * 12, 3 * 12])
     expect(positions.subarray(12, 24)).toEqual(expandFrame(document, 1).positions)
     expect(refused(() => expandFrames(document, 0, 287))).toMatchObject({ code: 'limit', path: 'groups[0].frames' })
+    expect(expandPositions(document)).toEqual(positions)
+    expect(refused(() => expandPositions(document, 0, 143)).code).toBe('limit')
   })
 
   test('refuses frames that are not there', () => {
