@@ -4,7 +4,7 @@ import { BuildError } from '../src/build-error.js'
 import { build } from './support/build.js'
 import { level } from './support/levels.js'
 import { memoryHost } from './support/memory-host.js'
-import { hmp7, mdl7, mdl7WithTexture, redTga } from './support/samples.js'
+import { hmp7, mdl7, mdl7WithTexture, redTga, TETRAHEDRON } from './support/samples.js'
 
 const text = (content: string) => new TextEncoder().encode(content)
 const LFS = 'version https://git-lfs.github.com/spec/v1\noid sha256:0123\nsize 12345\n'
@@ -68,6 +68,19 @@ describe('a file that cannot be built', () => {
     const pointer = await failureOf('/game/a.mdl', text(LFS))
     expect(pointer.messages[0].code).toBe('git-lfs-pointer')
     expect(pointer.messages[0].text).toContain('git lfs pull')
+  })
+
+  it('because its groups are small in the file and huge as frames says so before it makes them', async () => {
+    const positions = Array.from({ length: 4000 * 3 }, (_, at) => at % 100)
+    const part = { ...TETRAHEDRON, positions, uvs: positions.slice(0, 8000), triangles: [0, 2, 1] }
+    const frames = Array.from({ length: 1500 }, (_, frame) => ({ name: `run ${frame}` }))
+    const one = mdl7({ parts: [part], frames })
+    const two = mdl7({ parts: [part, part], frames })
+    expect(two.length).toBeLessThan(400_000)
+    expect((await build(memoryHost({ '/game/a.mdl': one }), '/game/a.mdl')).facts).toMatchObject({ frameCount: 1500 })
+    const error = await failureOf('/game/a.mdl', two)
+    expect(error.messages[0]).toMatchObject({ code: 'limit', path: 'frames' })
+    expect(error.messages[0].text).toBe('mdl7: 1500 frames of 8000 vertices need more than 256 MiB')
   })
 
   it('because a texture folder lies outside of the project says so', async () => {

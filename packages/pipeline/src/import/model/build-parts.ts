@@ -1,34 +1,26 @@
 import { FormatError } from '@brushwork/codecs'
-import { type FrameGeometry, frameExpander, frameNames, groupMesh, type MdlDocument } from '@brushwork/codecs/mdl'
+import { type FrameGeometry, frameExpander, frameNames, type MdlDocument } from '@brushwork/codecs/mdl'
 import type { ModelPart, SkinWeights, VertexFrames } from '@brushwork/runtime'
 import { gatherToPackAxes } from '../../asset/pack-axes.js'
-import { type SplitVertices, splitVertices } from './split-vertices.js'
-
-/** Frames take 24 bytes a vertex; beyond this it is no model but a small file of sparse frames gone wild. */
-const MOST_FRAME_BYTES = 2 ** 29
-
-/** The triangles of a group that share a skin, with their vertices made. */
-interface Section {
-  readonly name: string
-  readonly material: number
-  readonly split: SplitVertices
-}
+import type { GroupPlan, Section } from './plan-parts.js'
 
 /**
  * Makes the parts of one group: a part per skin, in the order of the skins. Pack axes, one index per vertex,
  * counter-clockwise; frames only where they differ from the rest pose.
  * @param weights of the group's vertices, undefined when bones do not move them.
  */
-export function buildParts(document: MdlDocument, group: number, weights: SkinWeights | undefined): ModelPart[] {
-  const mesh = groupMesh(document, group)
+export function buildParts(
+  document: MdlDocument,
+  { group, mesh, sections }: GroupPlan,
+  weights: SkinWeights | undefined,
+): ModelPart[] {
   const expand = frameExpander(document, group)
   const rest = expand(-1)
-  const sections = sectionsOf(mesh)
   const frames = buildFrames(document, group, sections, rest, expand)
-  return sections.map(({ name, material, split }, index) => {
+  return sections.map(({ material, split }, index) => {
     const { vertexOf, skinPointOf, indices } = split
     const part: ModelPart = {
-      name,
+      name: mesh.name,
       material,
       positions: finite(gatherToPackAxes(rest.positions, vertexOf), document, group),
       normals: gatherToPackAxes(rest.normals, vertexOf),
@@ -41,22 +33,6 @@ export function buildParts(document: MdlDocument, group: number, weights: SkinWe
   })
 }
 
-function sectionsOf({ name, triangles }: ReturnType<typeof groupMesh>): Section[] {
-  const materials = [...new Set(triangles.skins)].sort((a, b) => a - b)
-  return materials.map((skin) => {
-    const corners: number[] = []
-    triangles.skins.forEach((own, triangle) => {
-      if (own === skin) corners.push(triangle * 3, triangle * 3 + 1, triangle * 3 + 2)
-    })
-    const split = splitVertices({
-      vertices: Uint32Array.from(corners, (corner) => triangles.vertices[corner]),
-      skinPoints: Uint32Array.from(corners, (corner) => triangles.skinPoints[corner]),
-    })
-    // Models without skins have one plain material.
-    return { name, material: Math.max(0, skin), split }
-  })
-}
-
 /** Frames of each section; undefined for those that never leave their rest pose. */
 function buildFrames(
   document: MdlDocument,
@@ -66,11 +42,6 @@ function buildFrames(
   expand: (frame: number) => FrameGeometry,
 ): (VertexFrames | undefined)[] {
   const frameCount = frameNames(document).length
-  const vertexCount = sections.reduce((sum, { split }) => sum + split.vertexOf.length, 0)
-  if (vertexCount * frameCount * 24 > MOST_FRAME_BYTES) {
-    const reason = `${frameCount} frames of ${vertexCount} vertices need more than ${MOST_FRAME_BYTES / 2 ** 20} MiB`
-    throw new FormatError('limit', { format: document.format, path: `groups[${group}].frames` }, reason)
-  }
   const out = sections.map(({ split }) => {
     const length = split.vertexOf.length * 3 * frameCount
     return { positions: new Float32Array(length), normals: new Float32Array(length), moves: false }

@@ -1,11 +1,12 @@
-import { clipsOf, frameNames, groupCount, namedSkins, readMdl } from '@brushwork/codecs/mdl'
-import type { Clip, Material, Model, ModelPart } from '@brushwork/runtime'
+import { clipsOf, frameNames, namedSkins, readMdl } from '@brushwork/codecs/mdl'
+import type { Clip, Material, Model } from '@brushwork/runtime'
 import type { Imported } from '../../asset/asset.js'
 import type { ImportContext } from '../import-context.js'
 import { importSkins } from '../import-skins.js'
 import { restBounds } from './bounds.js'
 import { buildParts } from './build-parts.js'
 import { importBones } from './import-bones.js'
+import { planParts } from './plan-parts.js'
 
 /** What a model without skins is made of. */
 const PLAIN: Material = { name: 'plain', picture: -1, colour: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false }
@@ -16,12 +17,10 @@ const PLAIN: Material = { name: 'plain', picture: -1, colour: [1, 1, 1, 1], alph
  */
 export async function importModel(bytes: Uint8Array, context: ImportContext): Promise<Imported<Model>> {
   const document = readMdl(bytes)
+  const plans = planParts(document)
   const { materials, pictures, findings } = await importSkins(namedSkins(document), context)
   const bones = document.format === 'mdl7' ? importBones(document) : undefined
-  const parts: ModelPart[] = []
-  for (let group = 0; group < groupCount(document); group++) {
-    parts.push(...buildParts(document, group, bones?.weights[group]))
-  }
+  const parts = plans.flatMap((plan) => buildParts(document, plan, bones?.weights[plan.group]))
   const names = frameNames(document)
   const { framesPerSecond } = context.options
   const asset: Model = {
