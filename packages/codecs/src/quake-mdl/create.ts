@@ -68,7 +68,7 @@ export function createQuakeMdl(plan: QuakeMdlPlan): QuakeMdlDocument {
     averageSize: isQuakes ? Math.fround(averageArea(poses[0].positions, triangles)) : 0,
     vertexCount,
     skins: [...skins],
-    skinPoints: { seams: new Int32Array(vertexCount), places: placesOf(uvs, width, height, isQuakes ? 0.5 : 0) },
+    skinPoints: { seams: new Int32Array(vertexCount), places: placesOf(uvs, width, height, isQuakes) },
     triangles: {
       count: triangles.length / 3,
       facesFront: new Int32Array(triangles.length / 3).fill(1),
@@ -102,8 +102,12 @@ function boxOf(raw: Uint16Array): Pick<QuakePose, 'boxMin' | 'boxMax'> {
   return { boxMin: Uint8Array.of(...min, 0), boxMax: Uint8Array.of(...max, 0) }
 }
 
-function placesOf(uvs: ArrayLike<number>, width: number, height: number, half: number): Int32Array {
-  return Int32Array.from(uvs, (value, at) => Math.round(value * (at % 2 === 0 ? width : height) - half))
+/** Quake's points are pixels of the skin, which does not repeat; GameStudio's are corners of pixels. */
+function placesOf(uvs: ArrayLike<number>, width: number, height: number, isQuakes: boolean): Int32Array {
+  return Int32Array.from(uvs, (value, at) => {
+    const size = at % 2 === 0 ? width : height
+    return isQuakes ? Math.min(size - 1, Math.max(0, Math.floor(value * size))) : Math.round(value * size)
+  })
 }
 
 /** Quake thins out what is far away by it. */

@@ -1,6 +1,8 @@
-import { createHmp7, type HmpDocument } from '../../src/hmp/index.js'
-import type { Mdl5Document } from '../../src/mdl5/index.js'
+import { createHmp5, createHmp7, type HmpDocument } from '../../src/hmp/index.js'
+import { createMd3, type Md3Document } from '../../src/md3/index.js'
+import { createMdl5, type Mdl5Document } from '../../src/mdl5/index.js'
 import { createMdl7, type Mdl7Document } from '../../src/mdl7/index.js'
+import { createQuakeMdl, type QuakeMdlDocument } from '../../src/quake-mdl/index.js'
 
 /** The small files whose bytes docs/formats shows. */
 
@@ -43,6 +45,41 @@ export function mdl5Example(): Mdl5Document {
     ],
     issues: [],
   }
+}
+
+/** One triangle that faces up, one frame: the plan that the examples of older formats share. */
+const TRIANGLE = {
+  triangles: [0, 1, 2],
+  uvs: [0, 1, 1, 1, 0, 0],
+  frames: [{ name: 'stand 0', positions: [0, 0, 0, 16, 0, 0, 0, 16, 0] }],
+}
+
+export function mdl3Example(): Mdl5Document {
+  return createMdl5({
+    ...TRIANGLE,
+    format: 'mdl3',
+    skins: [{ type: 2, width: 1, height: 1, payload: Uint8Array.of(0, 0xf8) }],
+  })
+}
+
+export function mdl2Example(): QuakeMdlDocument {
+  const skin = { type: 2, width: 1, height: 1, payload: Uint8Array.of(0, 0xf8) }
+  return createQuakeMdl({ ...TRIANGLE, format: 'mdl2', skins: [{ kind: 'single', skin }] })
+}
+
+export function idpoExample(): QuakeMdlDocument {
+  const skin = { type: 0, width: 4, height: 1, payload: Uint8Array.of(251, 251, 251, 251) }
+  return createQuakeMdl({ ...TRIANGLE, skins: [{ kind: 'single', skin }] })
+}
+
+export function md3Example(): Md3Document {
+  const { triangles, uvs, frames } = TRIANGLE
+  const surface = { name: 'body', shaders: ['body.tga'], triangles, uvs, frames }
+  return createMd3({ frameNames: ['stand 0'], surfaces: [surface] })
+}
+
+export function hmp5Example(): HmpDocument {
+  return createHmp5({ columns: 2, rows: 2, heights: [0, 0, 10, 10], spacing: [10, 10] })
 }
 
 export function hmp7Example(): HmpDocument {
