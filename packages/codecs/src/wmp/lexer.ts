@@ -38,6 +38,11 @@ export class Lexer {
     return this.#line
   }
 
+  /** Where the text behind the last token taken starts. */
+  get at(): number {
+    return this.#at
+  }
+
   /** The next token, which stays next. */
   peek(): Token {
     if (this.#peeked === undefined) {

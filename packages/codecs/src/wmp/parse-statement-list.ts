@@ -15,7 +15,12 @@ import {
 } from './parse-statements.js'
 
 /** A statement `keyword N { … }` with where it stood and the comment behind its brace. */
-export interface Statement<T> {
+export interface Statement<T> extends ReadStatement<T> {
+  /** How much of the file it takes [characters]. */
+  readonly size: number
+}
+
+interface ReadStatement<T> {
   readonly number: number
   readonly line: number
   readonly comment: string
@@ -42,7 +47,7 @@ export interface Statements {
   readonly blocks: ReadonlyMap<number, Statement<BlockStatement>>
   readonly objects: ReadonlyMap<number, Statement<ObjectStatement>>
   readonly leaves: ReadonlyMap<string, Statement<LeafStatement>>
-  readonly level: Statement<WmpLevel>
+  readonly level: ReadStatement<WmpLevel>
   /** The dialect that the blocks are in, where there are any. */
   readonly blockStyles?: NumberStyles
 }
@@ -56,12 +61,12 @@ export function parseStatements(lexer: Lexer, stated: NumberStyles): Statements 
   const blocks = new Map<number, Statement<BlockStatement>>()
   const objects = new Map<number, Statement<ObjectStatement>>()
   const leaves = new Map<string, Statement<LeafStatement>>()
-  let level: Statement<WmpLevel> | undefined
+  let level: ReadStatement<WmpLevel> | undefined
   let styles = stated
   let blockStyles: NumberStyles | undefined
   while (lexer.peek().type !== 'end') {
     lexer.path = ''
-    const { line } = lexer.peek()
+    const { line, start } = lexer.peek()
     const keyword = lexer.word('a statement: block, level, model or object')
     const number = lexer.whole(`the number of the ${keyword}`)
     lexer.path = keyword === 'level' ? 'root' : `${keyword} ${number}`
@@ -74,16 +79,16 @@ export function parseStatements(lexer: Lexer, stated: NumberStyles): Statements 
       styles = value.planes === undefined ? vertexDialectStyles : planeDialectStyles
       if ((blockStyles ?? styles) !== styles) lexer.fail('value', 'blocks of planes and of vertices in one file', line)
       blockStyles = styles
-      put(lexer, blocks, number, { ...at, comment, value })
+      put(lexer, blocks, number, start, { ...at, comment, value })
     } else if (keyword === 'object') {
       const comment = lexer.commentBehindBrace()
-      put(lexer, objects, number, withNumerals(lexer, { ...at, comment, value: parseObject(lexer, styles) }))
+      put(lexer, objects, number, start, withNumerals(lexer, { ...at, comment, value: parseObject(lexer, styles) }))
     } else if (keyword === 'level') {
       if (level !== undefined) lexer.fail('value', 'a file has one level', line)
       const comment = lexer.commentBehindBrace()
       level = withNumerals(lexer, { ...at, comment, value: parseLevel(lexer, styles) })
     } else {
-      put(lexer, leaves, leafKey(keyword, number), parseLeaf(lexer, keyword, at, styles))
+      put(lexer, leaves, leafKey(keyword, number), start, parseLeaf(lexer, keyword, at, styles))
     }
   }
   lexer.path = ''
@@ -91,13 +96,15 @@ export function parseStatements(lexer: Lexer, stated: NumberStyles): Statements 
   return { blocks, objects, leaves, level, ...(blockStyles === undefined ? {} : { blockStyles }) }
 }
 
-function put<K, V extends { readonly line: number }>(lexer: Lexer, map: Map<K, V>, key: K, value: V): void {
+/** Keeps a statement that began at `start` and whose closing brace was just taken. */
+function put<K, T>(lexer: Lexer, map: Map<K, Statement<T>>, key: K, start: number, statement: ReadStatement<T>): void {
   const first = map.get(key)
-  if (first !== undefined) lexer.fail('value', `the same statement stands in line ${first.line} already`, value.line)
-  map.set(key, value)
+  if (first !== undefined)
+    lexer.fail('value', `the same statement stands in line ${first.line} already`, statement.line)
+  map.set(key, { ...statement, size: lexer.at - start })
 }
 
-function withNumerals<T>(lexer: Lexer, statement: Statement<T>): Statement<T> {
+function withNumerals<T>(lexer: Lexer, statement: ReadStatement<T>): ReadStatement<T> {
   const numerals = lexer.takeNumerals()
   return numerals === undefined ? statement : { ...statement, numerals }
 }
@@ -116,7 +123,7 @@ function parseLeaf(
   keyword: string,
   at: { readonly number: number; readonly line: number },
   styles: NumberStyles,
-): Statement<LeafStatement> {
+): ReadStatement<LeafStatement> {
   if (keyword === 'model') {
     const comment = lexer.commentBehindBrace()
     return withNumerals(lexer, { ...at, comment, value: parseModel(lexer, styles) })

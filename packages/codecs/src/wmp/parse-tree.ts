@@ -11,6 +11,12 @@ export function buildTree(lexer: Lexer, statements: Statements): { root: WmpRoot
   return new TreeBuilder(lexer, statements).build()
 }
 
+/**
+ * How much text statements with several places may stand for beyond what the file holds [characters]: each further
+ * place is a copy in the tree, and a line of ten bytes could place a megabyte. No known file has such statements.
+ */
+const mostRepeatedText = 2 ** 20
+
 type LeafSource = Statement<LeafStatement> | Statement<BlockStatement>
 
 class TreeBuilder {
@@ -18,6 +24,7 @@ class TreeBuilder {
   readonly #statements: Statements
   readonly #placed = new Set<LeafSource>()
   readonly #built = new Set<number>()
+  #repeatedText = 0
 
   constructor(lexer: Lexer, statements: Statements) {
     this.#lexer = lexer
@@ -115,6 +122,11 @@ class TreeBuilder {
     const source = keyword === 'block' ? blocks.get(number) : leaves.get(leafKey(keyword, number))
     if (source === undefined) return this.#lexer.fail('value', `there is no ${keyword} ${number}`, line)
     if (this.#placed.has(source)) {
+      this.#repeatedText += source.size
+      if (this.#repeatedText > mostRepeatedText) {
+        const copies = `statements with several places make the file more than ${mostRepeatedText} characters larger`
+        this.#lexer.fail('limit', `${copies}; ${keyword} ${number} is one of them`, line)
+      }
       this.#lexer.note('placed-twice', `${keyword} ${number} has a place already; it is written once for each`, line)
     }
     this.#placed.add(source)

@@ -1,7 +1,7 @@
 import { atOddOffset, mutate, Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { FormatError } from '../../src/index.js'
-import { readWmp, type WmpDocument, writeWmp } from '../../src/wmp/index.js'
+import { readWmp, type WmpDocument, walkNodes, writeWmp } from '../../src/wmp/index.js'
 import { planeText, smallLevel } from './fixtures.js'
 
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -162,6 +162,21 @@ describe('bombs', () => {
       const start = performance.now()
       expect(() => readWmp(encode(bomb))).toThrow(FormatError)
       expect(performance.now() - start).toBeLessThan(20_000)
+    }
+  })
+
+  it('statements that are placed again and again', () => {
+    const again = (times: number) => encode(planeText.replace('\tblock 0\n', `\tblock 0${', 0'.repeat(times)}\n`))
+    const document = readWmp(again(3))
+    expect(document.issues.filter(({ code }) => code === 'placed-twice')).toHaveLength(3)
+    expect(
+      Array.from(walkNodes(document.root.children), ({ node }) => node.kind).filter((kind) => kind === 'block'),
+    ).toHaveLength(4)
+    for (const times of [2_000, 300_000]) {
+      const start = performance.now()
+      const error = expect.objectContaining({ code: 'limit', line: expect.any(Number), path: 'object 2' })
+      expect(() => readWmp(again(times)), `${times} times`).toThrow(error)
+      expect(performance.now() - start).toBeLessThan(2_000)
     }
   })
 
