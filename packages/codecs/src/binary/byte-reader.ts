@@ -163,7 +163,8 @@ export class ByteReader {
 
   /** The next `byteLength` bytes as Windows-1252 text, NULs included. */
   text(byteLength: number, label = 'text'): string {
-    return decodeWindows1252(this.bytes(byteLength, label))
+    const start = this.#take(byteLength, label)
+    return decodeWindows1252(this.#source.bytes, start, this.offset)
   }
 
   /** The next bytes through a struct's field list. */

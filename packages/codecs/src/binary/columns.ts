@@ -13,8 +13,8 @@ const NO_F64 = new Float64Array(0)
 
 /** Files are little-endian, as are nearly all machines: where both are, numbers side by side are copied as bytes. */
 const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
-/** Shorter runs are copied faster by a loop. */
-const LONG_RUN = 64
+/** Bytes; shorter runs are copied faster by a loop. */
+const LONG_RUN = 512
 
 /** The bytes of numbers that stand side by side (copy), or undefined where a loop does it better. */
 function run(view: DataView, start: number, stride: number, count: number, rowBytes: number): ArrayBuffer | undefined {

@@ -17,18 +17,19 @@ const SHORT = 32
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string }
 const NATIVE = /* @__PURE__ */ new TextDecoder('latin1')
 
-/** Decodes Windows-1252 bytes to a string of the same length (copy). */
-export function decodeWindows1252(bytes: Uint8Array): string {
-  if (bytes.length <= SHORT) return decodeShort(bytes)
+/** Decodes Windows-1252 bytes, all or those from `start` to before `end`, to a string of the same length (copy). */
+export function decodeWindows1252(bytes: Uint8Array, start = 0, end: number = bytes.length): string {
+  if (end - start <= SHORT) return decodeShort(bytes, start, end)
+  const part = bytes.subarray(start, end)
   // Browsers refuse to decode shared memory.
-  const text = NATIVE.decode(bytes.buffer instanceof ArrayBuffer ? bytes : bytes.slice())
+  const text = NATIVE.decode(part.buffer instanceof ArrayBuffer ? part : part.slice())
   // Some engines decode 0x80–0x9f under this label, others leave them as they are.
   return text.replace(/[\x80-\x9f]/g, (code) => String.fromCharCode(HIGH[code.charCodeAt(0) - 0x80]))
 }
 
-function decodeShort(bytes: Uint8Array): string {
+function decodeShort(bytes: Uint8Array, start: number, end: number): string {
   let text = ''
-  for (let index = 0; index < bytes.length; index++) {
+  for (let index = start; index < end; index++) {
     const byte = bytes[index]
     text += String.fromCharCode(byte >= 0x80 && byte < 0xa0 ? HIGH[byte - 0x80] : byte)
   }

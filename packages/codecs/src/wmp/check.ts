@@ -1,6 +1,6 @@
 import type { Issue } from '../binary/index.js'
 import { polygonNormal } from './default-face.js'
-import type { WmpBlock, WmpDocument, WmpNode, WmpRoot } from './document.js'
+import type { WmpBlock, WmpDocument, WmpFace, WmpNode, WmpRoot } from './document.js'
 import { walkNodes } from './walk-nodes.js'
 
 /**
@@ -18,9 +18,10 @@ export function checkWmp(document: WmpDocument): Issue[] {
   checkPlace(document.root, (code, message) => {
     issues.push({ code, message, format: 'wmp', ...document.root.at, path: 'root' })
   })
-  for (const { node, path } of walkNodes(document.root.children)) {
+  for (const walked of walkNodes(document.root.children)) {
+    const { node } = walked
     const report: Report = (code, message, below = '') => {
-      const base = node.kind === 'block' ? `blocks[${block}]` : path
+      const base = node.kind === 'block' ? `blocks[${block}]` : walked.path
       issues.push({ code, message, format: 'wmp', ...node.at, path: base + below })
     }
     checkPlace(node, report)
@@ -35,39 +36,60 @@ export function checkWmp(document: WmpDocument): Issue[] {
 type Report = (code: string, message: string, below?: string) => void
 
 function checkPlace(node: WmpNode | WmpRoot, report: Report): void {
-  for (const [what, numbers] of Object.entries({ position: node.position, ...numbersOf(node) })) {
-    if (!numbers.every(Number.isFinite)) report('not-finite', `${what} should be finite`)
+  const { position, angles, scale } = node
+  const finite = (what: string, holds: boolean) => {
+    if (!holds) report('not-finite', `${what} should be finite`)
   }
-  if (node.scale.includes(0)) report('zero-scale', `the scale is ${node.scale.join(' ')}`)
-}
-
-/** The numbers of a node beside its position, under a name for people. Files can hold NaN; nothing good comes of it. */
-function numbersOf(node: WmpNode | WmpRoot): Readonly<Record<string, readonly number[] | Float64Array>> {
-  const { angles, scale } = node
+  finite('position', areFinite(position))
+  finite('angles', areFinite(angles))
+  finite('scale', areFinite(scale))
   switch (node.kind) {
     case 'level':
-      return { angles, scale, 'the sun’s direction': [node.level.azimuth, node.level.elevation] }
+      finite('the sun’s direction', areFinite([node.level.azimuth, node.level.elevation]))
+      break
     case 'block':
-      return { angles, scale, 'every coordinate': node.vertices, 'every number of the faces': faceNumbers(node) }
+      finite('every coordinate', areFinite(node.vertices))
+      finite('every number of the faces', node.faces.every(isFaceFinite))
+      break
     case 'entity':
-      return { angles, scale, skills: node.skills, brightness: [node.ambient, node.albedo] }
+      finite('skills', areFinite(node.skills))
+      finite('brightness', Number.isFinite(node.ambient) && Number.isFinite(node.albedo))
+      break
     case 'light':
-      return { angles, scale, 'the range': [node.range] }
+      finite('the range', Number.isFinite(node.range))
+      break
     case 'path':
-      return { angles, scale, points: node.points, skills: node.skills, edges: node.edgeValues }
+      finite('points', areFinite(node.points))
+      finite('skills', areFinite(node.skills))
+      finite('edges', areFinite(node.edgeValues))
+      break
     case 'region':
-      return { angles, scale, 'the box': [...node.min, ...node.max] }
-    default:
-      return { angles, scale }
+      finite('the box', areFinite(node.min) && areFinite(node.max))
   }
+  if (scale[0] === 0 || scale[1] === 0 || scale[2] === 0) report('zero-scale', `the scale is ${scale.join(' ')}`)
 }
 
-function faceNumbers(block: WmpBlock): number[] {
-  return block.faces.flatMap((face) => {
-    if (face === undefined) return []
-    const { t1, t2, offset, rotation, scale, ambient, albedo, uvs = [] } = face
-    return [...t1, ...t2, ...offset, rotation, ...scale, ambient, albedo, ...uvs]
-  })
+/** Files can hold NaN; nothing good comes of it. A plain loop: a level has hundreds of thousands of numbers. */
+function areFinite(numbers: ArrayLike<number>): boolean {
+  for (let at = 0; at < numbers.length; at++) {
+    if (!Number.isFinite(numbers[at])) return false
+  }
+  return true
+}
+
+function isFaceFinite(face: WmpFace | undefined): boolean {
+  if (face === undefined) return true
+  const { t1, t2, offset, rotation, scale, ambient, albedo, uvs } = face
+  return (
+    areFinite(t1) &&
+    areFinite(t2) &&
+    areFinite(offset) &&
+    Number.isFinite(rotation) &&
+    areFinite(scale) &&
+    Number.isFinite(ambient) &&
+    Number.isFinite(albedo) &&
+    (uvs === undefined || areFinite(uvs))
+  )
 }
 
 function checkLeaf(node: WmpNode, pathNames: ReadonlySet<string>, report: Report): void {

@@ -2,60 +2,52 @@ import type { ByteReader } from '../binary/index.js'
 import type { WmpChunk } from './document.js'
 import { type ChunkType, chunkHeader } from './layout.js'
 
-interface ListedChunk {
-  readonly type: ChunkType
-  readonly reader: ByteReader
-}
-
 /**
  * The child chunks of one container, taken in the order that the format prescribes. Chunks of other types are kept
  * as `extra`, with an issue; known chunks out of order or too many are an error, for they would not be written again
- * where they stood.
+ * where they stood. Chunks are looked at one by one as they are asked for: a level has a hundred thousand.
  */
 export class ChunkList {
   readonly #parent: ByteReader
-  readonly #chunks: ListedChunk[] = []
+  readonly #known: readonly ChunkType[]
+  readonly #counted: ChunkType | undefined
   readonly #extra: WmpChunk[] = []
-  #next = 0
+  #taken = 0
+  #last: ChunkType | undefined
+  #inRow = 0
+  #count = 0
+  /** Header of the next chunk; its mark is -1 before it is read, its size 0 at the end. */
+  #mark = -1
+  #size = 0
 
-  constructor(parent: ByteReader, known: readonly ChunkType[]) {
+  /** @param counted chunks of this type are counted wherever they stand, known here or not. */
+  constructor(parent: ByteReader, known: readonly ChunkType[], counted?: ChunkType) {
     this.#parent = parent
-    const counts = new Map<ChunkType, number>()
-    while (parent.remaining > 0) {
-      const offset = parent.offset
-      const header = readChunkHeader(parent)
-      const type = known.find((candidate) => candidate.kind === header.kind && candidate.id === header.id)
-      if (type === undefined) {
-        const address = `[${header.kind}:${header.id}]`
-        parent.note('unknown-chunk', `the chunk ${address} of ${header.size} bytes is unknown here and kept`, offset)
-        const bytes = parent.bytes(header.size - chunkHeader.byteLength, address)
-        this.#extra.push({ kind: header.kind, id: header.id, bytes, after: this.#chunks.length })
-        continue
-      }
-      const count = counts.get(type) ?? 0
-      counts.set(type, count + 1)
-      const label = type.many ? `${type.label}[${count}]` : type.label
-      this.#chunks.push({ type, reader: parent.sub(header.size - chunkHeader.byteLength, label) })
-    }
+    this.#known = known
+    this.#counted = counted
   }
 
-  /** How many child nodes stand here, as a node's prefix counts them. */
-  count(kind: number, id: number): number {
-    const listed = this.#chunks.filter(({ type }) => type.kind === kind && type.id === id).length
-    return listed + this.#extra.filter((chunk) => chunk.kind === kind && chunk.id === id).length
+  /** How many chunks of the counted type stood here. */
+  get count(): number {
+    return this.#count
   }
 
   optional(type: ChunkType): ByteReader | undefined {
-    const chunk = this.#chunks[this.#next]
-    if (chunk?.type !== type) return undefined
-    this.#next++
-    return chunk.reader
+    if (this.#mark === -1) this.#readHeader()
+    while (this.#mark !== type.mark || this.#size === 0) {
+      if (this.#size === 0 || this.#known.some(({ mark }) => mark === this.#mark)) return undefined
+      this.#keepUnknown()
+    }
+    this.#inRow = type === this.#last ? this.#inRow + 1 : 0
+    this.#last = type
+    this.#taken++
+    if (type.mark === this.#counted?.mark) this.#count++
+    this.#mark = -1
+    return this.#parent.sub(this.#size - chunkHeader.byteLength, type.label, type.many ? this.#inRow : undefined)
   }
 
   required(type: ChunkType): ByteReader {
-    const reader = this.optional(type)
-    if (reader === undefined) this.#failAtNext(`expected the chunk ${describe(type)}`)
-    return reader
+    return this.optional(type) ?? this.#failAtNext(`expected the chunk ${describe(type)}`)
   }
 
   many(type: ChunkType): ByteReader[] {
@@ -66,42 +58,60 @@ export class ChunkList {
 
   /** The unknown chunks, once everything known is taken. */
   finish(): readonly WmpChunk[] {
-    if (this.#next < this.#chunks.length) this.#failAtNext('expected no more chunks')
+    if (this.#mark === -1) this.#readHeader()
+    while (this.#size !== 0) {
+      if (this.#known.some(({ mark }) => mark === this.#mark)) this.#failAtNext('expected no more chunks')
+      this.#keepUnknown()
+    }
     return this.#extra
   }
 
-  #failAtNext(expected: string): never {
-    const chunk = this.#chunks[this.#next]
-    if (chunk === undefined) this.#parent.fail('value', `${expected}, found the end of the chunk`)
-    this.#parent.fail(
-      'value',
-      `${expected}, found ${describe(chunk.type)}`,
-      chunk.reader.offset - chunkHeader.byteLength,
-    )
+  /** Moves behind the next header. Its two words are those of `chunkHeader`, without a record for each. */
+  #readHeader(): void {
+    const parent = this.#parent
+    const { remaining } = parent
+    this.#size = 0
+    this.#mark = 0
+    if (remaining === 0) return
+    this.#mark = parent.u32()
+    this.#size = parent.u32()
+    const kind = (this.#mark >>> 8) & 0xff
+    if (this.#mark >>> 16 === kind + 1 && this.#size >= chunkHeader.byteLength && this.#size <= remaining) return
+    this.#failHeader(remaining)
   }
-}
 
-function readChunkHeader(parent: ByteReader) {
-  const offset = parent.offset
-  const header = parent.record(chunkHeader)
-  if (header.kindPlusOne !== header.kind + 1 || header.zero !== 0) {
-    const { id, kind, kindPlusOne, zero } = header
-    parent.fail(
-      'value',
-      `expected a chunk (id, kind, kind + 1, 0), found the bytes ${id}, ${kind}, ${kindPlusOne}, ${zero}`,
+  #failHeader(remaining: number): never {
+    const [id, kind, kindPlusOne, zero] = [0, 8, 16, 24].map((shift) => (this.#mark >>> shift) & 0xff)
+    const offset = this.#parent.offset - chunkHeader.byteLength
+    if (kindPlusOne !== kind + 1 || zero !== 0) {
+      const found = [id, kind, kindPlusOne, zero].join(', ')
+      this.#parent.fail('value', `expected a chunk (id, kind, kind + 1, 0), found the bytes ${found}`, offset)
+    }
+    this.#parent.fail(
+      this.#size < chunkHeader.byteLength ? 'range' : 'truncated',
+      `the chunk [${kind}:${id}] should have 8 to ${remaining} bytes, its size says ${this.#size}`,
       offset,
     )
   }
-  const payload = header.size - chunkHeader.byteLength
-  if (payload < 0 || payload > parent.remaining) {
-    const most = parent.remaining + chunkHeader.byteLength
-    parent.fail(
-      payload < 0 ? 'range' : 'truncated',
-      `the chunk [${header.kind}:${header.id}] should have 8 to ${most} bytes, its size says ${header.size}`,
-      offset,
-    )
+
+  #keepUnknown(): void {
+    const id = this.#mark & 0xff
+    const kind = (this.#mark >>> 8) & 0xff
+    const address = `[${kind}:${id}]`
+    const offset = this.#parent.offset - chunkHeader.byteLength
+    this.#parent.note('unknown-chunk', `the chunk ${address} of ${this.#size} bytes is unknown here and kept`, offset)
+    const bytes = this.#parent.bytes(this.#size - chunkHeader.byteLength, address)
+    this.#extra.push({ kind, id, bytes, after: this.#taken })
+    if (this.#mark === this.#counted?.mark) this.#count++
+    this.#readHeader()
   }
-  return header
+
+  #failAtNext(expected: string): never {
+    if (this.#size === 0) this.#parent.fail('value', `${expected}, found the end of the chunk`)
+    const found = this.#known.find(({ mark }) => mark === this.#mark)
+    const offset = this.#parent.offset - chunkHeader.byteLength
+    this.#parent.fail('value', `${expected}, found ${found === undefined ? 'an unknown one' : describe(found)}`, offset)
+  }
 }
 
 function describe(type: ChunkType): string {
@@ -110,8 +120,8 @@ function describe(type: ChunkType): string {
 
 /** A string chunk: Windows-1252 text and the NUL that ends it. */
 export function readChunkText(reader: ByteReader): string {
-  const offset = reader.offset
-  const text = reader.text(reader.remaining)
-  if (!text.endsWith('\0')) reader.fail('value', 'a string should end with a NUL', offset)
-  return text.slice(0, -1)
+  const { offset, remaining } = reader
+  const text = reader.text(Math.max(0, remaining - 1))
+  if (remaining === 0 || reader.u8() !== 0) reader.fail('value', 'a string should end with a NUL', offset)
+  return text
 }

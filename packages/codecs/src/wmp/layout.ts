@@ -7,20 +7,17 @@ import { f32, raw, struct, u8, u16, u32 } from '../binary/index.js'
 export const wmpMagic = 'WMPB'
 
 export interface ChunkHeader {
-  readonly id: number
-  readonly kind: number
-  readonly kindPlusOne: number
-  readonly zero: number
+  /** See `chunkMark`. */
+  readonly mark: number
   /** Bytes of the chunk, header included. */
   readonly size: number
 }
-export const chunkHeader = struct<ChunkHeader>('chunk header', 8, {
-  id: u8,
-  kind: u8,
-  kindPlusOne: u8,
-  zero: u8,
-  size: u32,
-})
+export const chunkHeader = struct<ChunkHeader>('chunk header', 8, { mark: u32, size: u32 })
+
+/** The first four bytes of a chunk as one word: id, kind, kind + 1, 0. */
+export function chunkMark(kind: number, id: number): number {
+  return id | (kind << 8) | ((kind + 1) << 16)
+}
 
 /** Nodes nested deeper than this are refused; real levels have fewer than ten floors. */
 export const maxNodeDepth = 256
@@ -29,13 +26,14 @@ export const maxNodeDepth = 256
 export interface ChunkType {
   readonly kind: number
   readonly id: number
+  readonly mark: number
   readonly label: string
   /** May stand several times in a row: its label gets an index. */
   readonly many?: true
 }
 
-const type = (kind: number, id: number, label: string): ChunkType => ({ kind, id, label })
-const types = (kind: number, id: number, label: string): ChunkType => ({ kind, id, label, many: true })
+const type = (kind: number, id: number, label: string): ChunkType => ({ kind, id, mark: chunkMark(kind, id), label })
+const types = (kind: number, id: number, label: string): ChunkType => ({ ...type(kind, id, label), many: true })
 
 export const chunks = {
   position: type(0, 1, 'position'),

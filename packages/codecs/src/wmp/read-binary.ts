@@ -1,6 +1,16 @@
 import { ByteReader } from '../binary/index.js'
 import { ChunkList, readChunkText } from './chunk-list.js'
-import type { WmpDocument, WmpGroup, WmpHeader, WmpNode, WmpPlace, WmpRoot, WmpVector, WmpWed } from './document.js'
+import type {
+  WmpBlock,
+  WmpDocument,
+  WmpGroup,
+  WmpHeader,
+  WmpNode,
+  WmpPlace,
+  WmpRoot,
+  WmpVector,
+  WmpWed,
+} from './document.js'
 import { parseInfoNote } from './info-note.js'
 import {
   blockShapes,
@@ -24,6 +34,7 @@ import {
   readRegion,
   readSound,
 } from './read-payloads.js'
+import type { Mutable, ReadPlace } from './read-place.js'
 import { countNodes } from './walk-nodes.js'
 
 interface FileInfo {
@@ -105,7 +116,7 @@ function readRoot(reader: ByteReader): WmpRoot {
   if (node.prefix.code !== nodeKinds.level.code) {
     reader.fail('value', `expected the level (kind 1) at the root, found kind ${node.prefix.code}`, node.offset)
   }
-  const list = new ChunkList(reader, [...placeChunks, chunks.level, chunks.node])
+  const list = new ChunkList(reader, rootChunks, chunks.node)
   const { place } = readPlace(node, list)
   const level = readLevel(list.required(chunks.level))
   const children = readChildren(node, list, 1, { blocks: 0 })
@@ -113,6 +124,9 @@ function readRoot(reader: ByteReader): WmpRoot {
 }
 
 const placeChunks: readonly ChunkType[] = [chunks.className, chunks.name, chunks.position, chunks.angles, chunks.scale]
+const rootChunks = [...placeChunks, chunks.level, chunks.node]
+const groupChunks = [...placeChunks, chunks.node]
+const blockChunks = [...placeChunks, chunks.block]
 
 interface OpenNode {
   readonly reader: ByteReader
@@ -145,7 +159,7 @@ function readNode(reader: ByteReader, depth: number, counter: BlockCounter): Wmp
 }
 
 function readGroup(node: OpenNode, depth: number, counter: BlockCounter): WmpGroup {
-  const list = new ChunkList(node.reader, [...placeChunks, chunks.node])
+  const list = new ChunkList(node.reader, groupChunks, chunks.node)
   const { place } = readPlace(node, list)
   expectSubtype(node, 0)
   const children = readChildren(node, list, depth + 1, counter)
@@ -159,46 +173,72 @@ function readChildren(node: OpenNode, list: ChunkList, depth: number, counter: B
 }
 
 function readBlockNode(node: OpenNode, number: number): WmpNode {
-  const list = new ChunkList(node.reader, [...placeChunks, chunks.block])
+  const list = new ChunkList(node.reader, blockChunks, chunks.node)
   const { place } = readPlace(node, list)
   const { subtype } = node.prefix
   if (subtype !== blockShapes.convex && subtype !== blockShapes.mesh) {
     node.reader.fail('value', `a block should be convex (1) or a mesh (2), found ${subtype}`, node.offset + 1)
   }
-  const block = readBlock(list.required(chunks.block), number)
+  const payload = readBlock(list.required(chunks.block), number)
   compareChildCount(node, list)
-  return {
+  const { position, angles, scale, at, name, reserved } = place
+  const { flags, material, vertices, polygons, faces } = payload.value
+  const shape = subtype === blockShapes.mesh ? 'mesh' : 'convex'
+  const block: Mutable<WmpBlock> = {
     kind: 'block',
-    ...place,
-    ...finishNode(list),
-    ...payloadExtra(block.extra),
-    shape: subtype === blockShapes.mesh ? 'mesh' : 'convex',
-    ...block.value,
+    position,
+    angles,
+    scale,
+    at,
+    shape,
+    flags,
+    vertices,
+    polygons,
+    faces,
   }
+  if (name !== undefined) block.name = name
+  if (reserved !== undefined) block.reserved = reserved
+  if (material !== undefined) block.material = material
+  const extra = list.finish()
+  if (extra.length > 0) block.extra = extra
+  if (payload.extra.length > 0) block.payloadExtra = payload.extra
+  return block
 }
 
 function readLeaf(node: OpenNode): WmpNode {
   const payload = leafPayloads.get(node.prefix.code)
-  const list = new ChunkList(node.reader, payload === undefined ? placeChunks : [...placeChunks, payload.chunk])
+  const list = new ChunkList(node.reader, payload?.known ?? placeChunks, chunks.node)
   const { place, className } = readPlace(node, list)
   if (payload === undefined) return finishUnknown(node, list, place, className)
   const leaf = payload.read(list.required(payload.chunk), place, node.prefix.subtype)
   if (leaf.kind !== 'entity') expectSubtype(node, 0)
   compareChildCount(node, list)
-  return { ...leaf, ...finishNode(list) }
+  const extra = list.finish()
+  return extra.length === 0 ? leaf : { ...leaf, extra }
 }
 
-type LeafReader = (reader: ByteReader, place: WmpPlace, subtype: number) => WmpNode
+type LeafReader = (reader: ByteReader, place: ReadPlace, subtype: number) => WmpNode
 
-const leafPayloads = new Map<number, { readonly chunk: ChunkType; readonly read: LeafReader }>([
-  [nodeKinds.position.code, { chunk: chunks.positionPayload, read: readPosition }],
-  [nodeKinds.light.code, { chunk: chunks.light, read: readLight }],
-  [nodeKinds.oldEntity.code, { chunk: chunks.entity, read: readEntity('oldEntity') }],
-  [nodeKinds.newEntity.code, { chunk: chunks.entity, read: readEntity('newEntity') }],
-  [nodeKinds.sound.code, { chunk: chunks.sound, read: readSound }],
-  [nodeKinds.path.code, { chunk: chunks.path, read: readPath }],
-  [nodeKinds.region.code, { chunk: chunks.region, read: readRegion }],
+const leafPayloads = new Map<number, LeafPayload>([
+  [nodeKinds.position.code, leafPayload(chunks.positionPayload, readPosition)],
+  [nodeKinds.light.code, leafPayload(chunks.light, readLight)],
+  [nodeKinds.oldEntity.code, leafPayload(chunks.entity, readEntity('oldEntity'))],
+  [nodeKinds.newEntity.code, leafPayload(chunks.entity, readEntity('newEntity'))],
+  [nodeKinds.sound.code, leafPayload(chunks.sound, readSound)],
+  [nodeKinds.path.code, leafPayload(chunks.path, readPath)],
+  [nodeKinds.region.code, leafPayload(chunks.region, readRegion)],
 ])
+
+interface LeafPayload {
+  readonly chunk: ChunkType
+  /** All chunks that such a leaf has. */
+  readonly known: readonly ChunkType[]
+  readonly read: LeafReader
+}
+
+function leafPayload(chunk: ChunkType, read: LeafReader): LeafPayload {
+  return { chunk, known: [...placeChunks, chunk], read }
+}
 
 function finishUnknown(node: OpenNode, list: ChunkList, place: WmpPlace, className: string): WmpNode {
   const { code, subtype } = node.prefix
@@ -209,22 +249,22 @@ function finishUnknown(node: OpenNode, list: ChunkList, place: WmpPlace, classNa
 
 const classOfCode = new Map<number, string>(Object.values(nodeKinds).map(({ code, className }) => [code, className]))
 
-function readPlace(node: OpenNode, list: ChunkList): { place: WmpPlace; className: string } {
+function readPlace(node: OpenNode, list: ChunkList): { place: ReadPlace; className: string } {
   const classReader = list.required(chunks.className)
   const className = readChunkText(classReader)
   const expected = classOfCode.get(node.prefix.code) ?? className
   if (className !== expected) {
     classReader.fail('value', `a node of kind ${node.prefix.code} should be of class ${expected}, found ${className}`)
   }
-  const name = list.optional(chunks.name)
-  const place: WmpPlace = {
-    ...(name === undefined ? {} : { name: readChunkText(name) }),
-    position: readVector(list.required(chunks.position)),
-    angles: readVector(list.required(chunks.angles)),
-    scale: readVector(list.required(chunks.scale)),
-    at: { offset: node.offset },
-    ...(node.prefix.reserved === 0 ? {} : { reserved: node.prefix.reserved }),
-  }
+  const nameReader = list.optional(chunks.name)
+  const name = nameReader === undefined ? undefined : readChunkText(nameReader)
+  const position = readVector(list.required(chunks.position))
+  const angles = readVector(list.required(chunks.angles))
+  const scale = readVector(list.required(chunks.scale))
+  // Fields that may be missing are added afterwards: spreading them in takes longer than all the rest.
+  const place: Mutable<ReadPlace> = { position, angles, scale, at: { offset: node.offset } }
+  if (name !== undefined) place.name = name
+  if (node.prefix.reserved !== 0) place.reserved = node.prefix.reserved
   return { place, className }
 }
 
@@ -241,7 +281,8 @@ function expectSubtype(node: OpenNode, expected: number): void {
 }
 
 function compareChildCount(node: OpenNode, list: ChunkList): void {
-  const found = list.count(chunks.node.kind, chunks.node.id)
+  list.finish()
+  const found = list.count
   if (found === node.prefix.children) return
   const message = `the node counts ${node.prefix.children} children, ${found} follow; files are written with the latter`
   node.reader.note('child-count', message, node.offset + 2)

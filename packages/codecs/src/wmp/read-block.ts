@@ -2,6 +2,10 @@ import type { ByteReader } from '../binary/index.js'
 import { ChunkList, readChunkText } from './chunk-list.js'
 import type { WmpAxis, WmpBlock, WmpChunk, WmpFace, WmpPolygons } from './document.js'
 import { blockPrefix, chunks, facePrefix } from './layout.js'
+import type { Mutable } from './read-place.js'
+
+const blockChunks = [chunks.material, chunks.points, chunks.polygons, chunks.face]
+const faceChunks = [chunks.name, chunks.material, chunks.uvs, chunks.axes, chunks.mapping]
 
 type BlockPayload = Pick<WmpBlock, 'flags' | 'material' | 'vertices' | 'polygons' | 'faces'>
 
@@ -15,7 +19,7 @@ export function readBlock(
   if (prefix.index !== number) {
     reader.note('block-number', `block ${number} says it is number ${prefix.index}; it is written as ${number}`, offset)
   }
-  const list = new ChunkList(reader, [chunks.material, chunks.points, chunks.polygons, chunks.face])
+  const list = new ChunkList(reader, blockChunks)
   const material = list.optional(chunks.material)
   const vertices = readPoints(list.required(chunks.points))
   const polygons = readPolygons(list.required(chunks.polygons))
@@ -44,12 +48,11 @@ function readPolygons(reader: ByteReader): WmpPolygons {
   const indices = new Uint32Array(Math.floor(reader.remaining / 2) - count)
   let end = 0
   for (let polygon = 0; polygon < count; polygon++) {
-    const corners = reader.u16s(reader.u16(), `the corners of polygon ${polygon}`)
-    if (end + corners.length > indices.length) {
+    const corners = reader.u16()
+    if (end + corners > indices.length) {
       reader.fail('truncated', `polygon ${polygon} takes the room of the polygons behind it`)
     }
-    indices.set(corners, end)
-    end += corners.length
+    for (const last = end + corners; end < last; end++) indices[end] = reader.u16()
     starts[polygon + 1] = end
   }
   reader.expectEnd()
@@ -78,27 +81,32 @@ function readFace(
   prefix: { readonly flags: number; readonly ambient: number; readonly albedo: number },
   corners: number,
 ): WmpFace {
-  const list = new ChunkList(reader, [chunks.name, chunks.material, chunks.uvs, chunks.axes, chunks.mapping])
+  const list = new ChunkList(reader, faceChunks)
   const texture = readChunkText(list.required(chunks.name))
   const material = list.optional(chunks.material)
   const uvs = list.optional(chunks.uvs)
-  const axes = readExactly(list.required(chunks.axes), 8)
-  const mapping = readExactly(list.required(chunks.mapping), 5)
-  const face: WmpFace = {
+  const axes = list.required(chunks.axes)
+  const t1 = readAxis(axes)
+  const t2 = readAxis(axes)
+  axes.expectEnd()
+  const mapping = list.required(chunks.mapping)
+  const face: Mutable<WmpFace> = {
     texture,
-    t1: axis(axes, 0),
-    t2: axis(axes, 4),
-    offset: [mapping[0], mapping[1]],
-    rotation: mapping[2],
-    scale: [mapping[3], mapping[4]],
+    t1,
+    t2,
+    offset: [mapping.f64(), mapping.f64()],
+    rotation: mapping.f64(),
+    scale: [mapping.f64(), mapping.f64()],
     flags: prefix.flags,
     ambient: prefix.ambient,
     albedo: prefix.albedo,
-    ...(material === undefined ? {} : { material: readChunkText(material) }),
-    ...(uvs === undefined ? {} : { uvs: readUvs(uvs, corners) }),
   }
+  mapping.expectEnd()
+  if (material !== undefined) face.material = readChunkText(material)
+  if (uvs !== undefined) face.uvs = readUvs(uvs, corners)
   const extra = list.finish()
-  return extra.length === 0 ? face : { ...face, extra }
+  if (extra.length > 0) face.extra = extra
+  return face
 }
 
 function readUvs(reader: ByteReader, corners: number): Float64Array {
@@ -106,15 +114,11 @@ function readUvs(reader: ByteReader, corners: number): Float64Array {
   const count = reader.u32()
   if (count !== corners)
     reader.fail('range', `a UV for each of the ${corners} corners expected, found ${count}`, offset)
-  return readExactly(reader, count * 2)
-}
-
-function readExactly(reader: ByteReader, count: number): Float64Array {
-  const numbers = reader.f64s(count, 'numbers')
+  const uvs = reader.f64s(count * 2, 'numbers')
   reader.expectEnd()
-  return numbers
+  return uvs
 }
 
-function axis(numbers: Float64Array, at: number): WmpAxis {
-  return [numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3]]
+function readAxis(reader: ByteReader): WmpAxis {
+  return [reader.f64(), reader.f64(), reader.f64(), reader.f64()]
 }

@@ -14,6 +14,7 @@ import type {
   WmpSound,
 } from './document.js'
 import {
+  type ChunkType,
   chunks,
   colorPayload,
   edgeByteLength,
@@ -27,6 +28,7 @@ import {
   soundPrefix,
 } from './layout.js'
 import { readPoints } from './read-block.js'
+import type { Mutable, ReadPlace } from './read-place.js'
 
 export function readLevel(reader: ByteReader): { readonly value: WmpLevel; readonly extra: readonly WmpChunk[] } {
   const prefix = reader.record(levelPrefix)
@@ -82,41 +84,63 @@ export function readLight(reader: ByteReader, place: WmpPlace): WmpLight {
   expectTag(reader, light.tag, nodeKinds.light.tag, offset)
   const list = new ChunkList(reader, [])
   const color = percentOfBytes(light.red, light.green, light.blue)
-  return { kind: 'light', ...place, ...payloadExtra(list.finish()), color, range: light.range, flags: light.flags }
+  const { range, flags } = light
+  return { ...place, kind: 'light', ...payloadExtra(list.finish()), color, range, flags }
 }
 
 export function readEntity(kind: 'oldEntity' | 'newEntity') {
   const skillCount = kind === 'oldEntity' ? oldSkillCount : newSkillCount
-  return (reader: ByteReader, place: WmpPlace, subtype: number): WmpEntity => {
+  return (reader: ByteReader, place: ReadPlace, subtype: number): WmpEntity => {
     const offset = reader.offset
     const prefix = reader.record(entityPrefix)
     expectTag(reader, prefix.tag, nodeKinds[kind].tag, offset)
-    const { name, file, action, skills, material, pathName, strings } = chunks
-    const list = new ChunkList(reader, [name, file, action, skills, material, pathName, strings])
-    const ownName = payloadName(list.required(name), place)
-    const fileName = readChunkText(list.required(file))
-    const actionName = optionalText(list, 'action')
-    const skillValues = readSkills(list.required(skills), skillCount)
-    const texts = { ...optionalText(list, 'material'), ...optionalText(list, 'pathName', 'path') }
-    const stringChunk = list.optional(strings)
-    return {
+    const list = new ChunkList(reader, entityChunks)
+    const name = readChunkText(list.required(chunks.name))
+    const file = readChunkText(list.required(chunks.file))
+    const action = optionalText(list, chunks.action)
+    const skills = readSkills(list.required(chunks.skills), skillCount)
+    const material = optionalText(list, chunks.material)
+    const path = optionalText(list, chunks.pathName)
+    const strings = optionalText(list, chunks.strings)
+    const extra = list.finish()
+    const { flags, ambient, albedo, subtypeWord } = prefix
+    // Spelled out: spreading the place into what most nodes are takes as long as reading them.
+    const { position, angles, scale, at } = place
+    const entity: Mutable<WmpEntity> = {
       kind: 'entity',
-      ...place,
-      ...payloadExtra(list.finish()),
-      ...ownName,
+      position,
+      angles,
+      scale,
+      at,
       subtype,
-      ...(prefix.subtypeWord === subtype * 256 ? {} : { subtypeWord: prefix.subtypeWord }),
-      file: fileName,
-      ...actionName,
-      skills: skillValues,
-      flags: prefix.flags,
-      ambient: prefix.ambient,
-      albedo: prefix.albedo,
-      ...texts,
-      ...(stringChunk === undefined ? {} : { strings: readChunkText(stringChunk).split('\0') }),
+      file,
+      skills,
+      flags,
+      ambient,
+      albedo,
     }
+    if (place.name !== undefined) entity.name = place.name
+    if (place.reserved !== undefined) entity.reserved = place.reserved
+    if (extra.length > 0) entity.payloadExtra = extra
+    if (name !== place.name) entity.payloadName = name
+    if (subtypeWord !== subtype * 256) entity.subtypeWord = subtypeWord
+    if (action !== undefined) entity.action = action
+    if (material !== undefined) entity.material = material
+    if (path !== undefined) entity.path = path
+    if (strings !== undefined) entity.strings = strings.split('\0')
+    return entity
   }
 }
+
+const entityChunks = [
+  chunks.name,
+  chunks.file,
+  chunks.action,
+  chunks.skills,
+  chunks.material,
+  chunks.pathName,
+  chunks.strings,
+]
 
 function readSkills(reader: ByteReader, expected: number): Float64Array {
   const offset = reader.offset
@@ -216,11 +240,7 @@ export function payloadExtra(extra: readonly WmpChunk[]) {
   return extra.length === 0 ? {} : { payloadExtra: extra }
 }
 
-function optionalText<C extends 'action' | 'material' | 'pathName', K extends string = C>(
-  list: ChunkList,
-  chunk: C,
-  key?: K,
-): { readonly [P in K]?: string } {
-  const reader = list.optional(chunks[chunk])
-  return (reader === undefined ? {} : { [key ?? chunk]: readChunkText(reader) }) as { readonly [P in K]?: string }
+function optionalText(list: ChunkList, type: ChunkType): string | undefined {
+  const reader = list.optional(type)
+  return reader === undefined ? undefined : readChunkText(reader)
 }

@@ -31,6 +31,25 @@ export interface WalkedNode {
   readonly path: string
 }
 
+/** Puts its path together only when asked: most walks never do. */
+class Walked implements WalkedNode {
+  readonly node: WmpNode
+  readonly groups: readonly WmpGroup[]
+  readonly #above: string
+  readonly #index: number
+
+  constructor(node: WmpNode, groups: readonly WmpGroup[], above: string, index: number) {
+    this.node = node
+    this.groups = groups
+    this.#above = above
+    this.#index = index
+  }
+
+  get path(): string {
+    return `${this.#above}.children[${this.#index}]`
+  }
+}
+
 /** Every node below, depth first and parents first: the order that blocks and objects are numbered in. */
 export function* walkNodes(
   children: readonly WmpNode[],
@@ -45,10 +64,10 @@ export function* walkNodes(
       continue
     }
     const node = top.nodes[top.index]
-    const nodePath = `${top.path}.children[${top.index++}]`
-    yield { node, groups: top.groups, path: nodePath }
+    const walked = new Walked(node, top.groups, top.path, top.index++)
+    yield walked
     if (node.kind === 'group') {
-      stack.push({ nodes: node.children, index: 0, path: nodePath, groups: [...top.groups, node] })
+      stack.push({ nodes: node.children, index: 0, path: walked.path, groups: [...top.groups, node] })
     }
   }
 }
