@@ -39,10 +39,18 @@ interface PngPlan {
   readonly extra?: readonly (readonly [string, readonly number[]])[]
 }
 
+const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+/** 16 MB in 16 KB. */
+const BOMB = deflateSync(new Uint8Array(2 ** 24))
+
+function header(width: number, height: number, depth: number, colourType: number): Uint8Array {
+  return chunk('IHDR', join(u32(width), u32(height), Uint8Array.of(depth, colourType, 0, 0, 0)))
+}
+
 function png({ width, height, depth, colourType, rows, extra = [] }: PngPlan): Uint8Array {
   return join(
-    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
-    chunk('IHDR', join(u32(width), u32(height), Uint8Array.of(depth, colourType, 0, 0, 0))),
+    SIGNATURE,
+    header(width, height, depth, colourType),
     ...extra.map(([name, data]) => chunk(name, Uint8Array.from(data))),
     chunk('IDAT', deflateSync(Uint8Array.from(rows))),
     chunk('IEND', new Uint8Array(0)),
@@ -125,6 +133,42 @@ describe('a PNG', () => {
   it('of monstrous size is refused before it is unpacked', () => {
     const plan: PngPlan = { width: 60000, height: 60000, depth: 1, colourType: 0, rows: [0] }
     expect(() => decodePicture(png(plan), '/a.png')).toThrow(/60000 × 60000/)
+  })
+
+  it.each([
+    ['unpacks to more than its header says', [header(1, 1, 8, 0), chunk('IDAT', BOMB)], 'limit'],
+    ['unpacks to less than its header says', [header(9, 9, 8, 0), chunk('IDAT', deflateSync(u32(0)))], 'truncated'],
+    ['hides its header behind another chunk', [chunk('tEXt', u32(1)), header(60000, 60000, 8, 0)], 'value'],
+    ['has a second header', [header(1, 1, 8, 0), header(60000, 60000, 8, 0)], 'value'],
+    ['has a header of another length', [chunk('IHDR', u32(1))], 'value'],
+    ['has a colour type that does not exist', [header(1, 1, 8, 5)], 'value'],
+    ['needs more than 256 MiB for its samples', [header(8192, 8192, 16, 6)], 'limit'],
+    ['has a palette of 257 colours', [header(1, 1, 8, 3), chunk('PLTE', new Uint8Array(771))], 'value'],
+    ['does not end', [header(1, 1, 8, 0), chunk('IDAT', deflateSync(Uint8Array.of(0, 7)))], 'truncated', false],
+  ] as const)('that %s is refused', (_, chunks, code, ends = true) => {
+    const bytes = join(SIGNATURE, ...chunks, ...(ends ? [chunk('IEND', new Uint8Array(0))] : []))
+    expect(() => decodePicture(bytes, '/a.png')).toThrow(expect.objectContaining({ name: 'FormatError', code }))
+  })
+
+  it('that is damaged is refused at the damaged chunk', () => {
+    const bytes = png({ width: 1, height: 1, depth: 8, colourType: 0, rows: [0, 7] })
+    bytes[20] ^= 1
+    expect(() => decodePicture(bytes, '/a.png')).toThrow(expect.objectContaining({ code: 'value', offset: 8 }))
+  })
+
+  it('is read without its profile, whatever that unpacks to', () => {
+    const extra = [['iCCP', [...new TextEncoder().encode('x'), 0, 0, 1, 2, 3]]] as const
+    expect(pixelsOf({ width: 1, height: 1, depth: 8, colourType: 0, rows: [0, 7], extra })).toEqual([7, 7, 7, 255])
+  })
+
+  it('may be interlaced, and cut into any number of chunks', () => {
+    // Adam7: 2 × 2 pixels are one of pass 1, one of pass 6 and the lower row in pass 7.
+    const data = deflateSync(Uint8Array.of(0, 10, 0, 20, 0, 30, 40))
+    const pieces = [...data].map((byte) => chunk('IDAT', Uint8Array.of(byte)))
+    const head = chunk('IHDR', join(u32(2), u32(2), Uint8Array.of(8, 0, 0, 0, 1)))
+    const bytes = join(SIGNATURE, head, ...pieces, chunk('IEND', new Uint8Array(0)))
+    const greys = decodePicture(bytes, '/a.png').image.pixels.filter((_, at) => at % 4 === 0)
+    expect([...greys]).toEqual([10, 20, 30, 40])
   })
 
   it('written for a pack has no alpha where the picture is opaque', () => {

@@ -1,2 +1,3 @@
 export { applyPalette } from './colour.js'
+export { imageSizeProblem } from './limits.js'
 export type { DecodedImage, IndexedImage, RgbaImage } from './rgba-image.js'

@@ -5,16 +5,27 @@ const MAX_SIDE = 16384
 /** 256 MB decoded. */
 const MAX_PIXELS = 1 << 26
 
+/** Why a picture of this size cannot be decoded: it is empty, or a giant; undefined when it can. */
+export function imageSizeProblem(
+  width: number,
+  height: number,
+): { readonly code: 'value' | 'limit'; readonly reason: string } | undefined {
+  if (!(width > 0 && height > 0)) {
+    return { code: 'value', reason: `a picture needs a size, but this one is ${width} × ${height}` }
+  }
+  if (width <= MAX_SIDE && height <= MAX_SIDE && width * height <= MAX_PIXELS) return undefined
+  const reason = `a picture of ${width} × ${height} is larger than ${MAX_SIDE} a side or ${MAX_PIXELS} pixels`
+  return { code: 'limit', reason }
+}
+
 /**
  * Checks a picture's size before anything is allocated.
  * @param pixelsPerByte the most pixels that one byte of what is left in `reader` can stand for.
  * @throws FormatError `value` for an empty picture, `limit` for a giant, `truncated` when the bytes cannot hold it.
  */
 export function checkImageSize(reader: ByteReader, width: number, height: number, pixelsPerByte: number): void {
-  if (!(width > 0 && height > 0)) reader.fail('value', `a picture needs a size, but this one is ${width} × ${height}`)
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
-    reader.fail('limit', `a picture of ${width} × ${height} is larger than ${MAX_SIDE} a side or ${MAX_PIXELS} pixels`)
-  }
+  const problem = imageSizeProblem(width, height)
+  if (problem !== undefined) reader.fail(problem.code, problem.reason)
   if (width * height > reader.remaining * pixelsPerByte) {
     reader.fail(
       'truncated',

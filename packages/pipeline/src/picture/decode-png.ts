@@ -1,13 +1,14 @@
-import { FormatError } from '@brushwork/codecs'
-import type { RgbaImage } from '@brushwork/codecs/image'
+import { imageSizeProblem, type RgbaImage } from '@brushwork/codecs/image'
 import { type DecodedPng, decode } from 'fast-png'
+import { checkInflatedSize } from './check-inflated-size.js'
+import { failPng, type PngChunk, type PngHeader, readChunks, readHeader, writeChunks } from './png-chunks.js'
 
 /** Chunks that do not change what the pixels mean: with any other (gamma, profiles, animation) a PNG is not plain. */
 const PLAIN_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'pHYs'])
-const HEADER_END = 8 + 25
-/** As in the codecs' own picture rooms. */
-const MAX_SIDE = 16384
-const MAX_PIXELS = 2 ** 26
+
+/** Samples as stored: those of the largest picture in 8-bit RGBA. */
+const MOST_BYTES = 2 ** 28
+const MOST_COLOURS = 256
 
 /** A decoded PNG, and whether the file may stand in a pack as it is. */
 export interface PngPicture {
@@ -17,26 +18,47 @@ export interface PngPicture {
 
 /** @throws FormatError */
 export function decodePng(bytes: Uint8Array): PngPicture {
-  checkSize(bytes)
+  const chunks = readChunks(bytes)
+  const header = readHeader(chunks)
+  checkSize(header)
+  if (chunks.some(({ name, data }) => name === 'PLTE' && data.byteLength > MOST_COLOURS * 3)) {
+    failPng('value', undefined, `a palette has at most ${MOST_COLOURS} colours, but this one has more`)
+  }
+  const pixels = joinedPixels(chunks)
+  checkInflatedSize(pixels, header)
   let png: DecodedPng
   try {
-    png = decode(bytes, { checkCrc: true })
+    png = decode(essentials(chunks, pixels))
   } catch (error) {
-    fail('value', `the picture cannot be decoded: ${error instanceof Error ? error.message : String(error)}`)
+    failPng('value', undefined, `the picture cannot be decoded: ${error instanceof Error ? error.message : error}`)
   }
-  return { image: toRgba(png), plain: png.depth === 8 && chunkNames(bytes).every((name) => PLAIN_CHUNKS.has(name)) }
+  return { image: toRgba(png), plain: png.depth === 8 && chunks.every(({ name }) => PLAIN_CHUNKS.has(name)) }
 }
 
 /** Before anything is allocated for it. */
-function checkSize(bytes: Uint8Array): void {
-  if (bytes.byteLength < HEADER_END)
-    fail('truncated', `a PNG has at least ${HEADER_END} bytes, not ${bytes.byteLength}`)
-  const width = u32(bytes, 16)
-  const height = u32(bytes, 20)
-  if (!(width > 0 && height > 0)) fail('value', `a picture needs a size, but this one is ${width} × ${height}`)
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
-    fail('limit', `a picture of ${width} × ${height} is larger than ${MAX_SIDE} a side or ${MAX_PIXELS} pixels`)
+function checkSize({ width, height, channels, depth }: PngHeader): void {
+  const problem = imageSizeProblem(width, height)
+  if (problem !== undefined) failPng(problem.code, undefined, problem.reason)
+  const bytes = (width * height * channels * depth) / 8
+  if (bytes > MOST_BYTES) failPng('limit', undefined, `its samples take ${bytes} bytes, more than ${MOST_BYTES}`)
+}
+
+/** A file may cut its pixel data into any number of chunks. */
+function joinedPixels(chunks: readonly PngChunk[]): Uint8Array {
+  const parts = chunks.filter(({ name }) => name === 'IDAT')
+  const joined = new Uint8Array(parts.reduce((sum, { data }) => sum + data.byteLength, 0))
+  let at = 0
+  for (const { data } of parts) {
+    joined.set(data, at)
+    at += data.byteLength
   }
+  return joined
+}
+
+/** The file without anything that the pixels do not need: profiles and texts unpack to any size. */
+function essentials(chunks: readonly PngChunk[], pixels: Uint8Array): Uint8Array {
+  const before = chunks.filter(({ name }) => name === 'IHDR' || name === 'PLTE' || name === 'tRNS')
+  return writeChunks([...before, { name: 'IDAT', data: pixels }, { name: 'IEND', data: new Uint8Array(0) }])
 }
 
 function toRgba(png: DecodedPng): RgbaImage {
@@ -83,20 +105,4 @@ function samplesOf({ data, depth, width, channels }: DecodedPng): (index: number
     const byte = data[Math.floor(index / perRow) * rowBytes + (bit >> 3)]
     return (byte >> (8 - depth - (bit & 7))) & mask
   }
-}
-
-function chunkNames(bytes: Uint8Array): string[] {
-  const names: string[] = []
-  for (let at = 8; at + 12 <= bytes.byteLength; at += 12 + u32(bytes, at)) {
-    names.push(String.fromCharCode(...bytes.subarray(at + 4, at + 8)))
-  }
-  return names
-}
-
-function u32(bytes: Uint8Array, at: number): number {
-  return ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3]) >>> 0
-}
-
-function fail(code: 'truncated' | 'value' | 'limit', reason: string): never {
-  throw new FormatError(code, { format: 'png', path: '' }, reason)
 }

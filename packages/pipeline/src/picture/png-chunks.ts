@@ -1,0 +1,102 @@
+import { FormatError } from '@brushwork/codecs'
+
+/** A chunk of a PNG: a view of its contents. */
+export interface PngChunk {
+  readonly name: string
+  readonly data: Uint8Array
+}
+
+/** What the header of a PNG says. */
+export interface PngHeader {
+  readonly width: number
+  readonly height: number
+  /** Bits a sample. */
+  readonly depth: number
+  readonly channels: number
+  readonly interlaced: boolean
+}
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const HEADER_LENGTH = 13
+/** Length, name and checksum. */
+const FRAME_LENGTH = 12
+/** By colour type; those without an entry do not exist. */
+const CHANNELS = [1, undefined, 3, 1, 2, undefined, 4]
+
+/**
+ * The chunks of a PNG, from the header to IEND.
+ * @throws FormatError when one is cut short or damaged, or the header does not stand first, once.
+ */
+export function readChunks(bytes: Uint8Array): readonly PngChunk[] {
+  const crcTable = makeCrcTable()
+  const chunks: PngChunk[] = []
+  let at = SIGNATURE.length
+  do {
+    if (at + FRAME_LENGTH > bytes.byteLength) failPng('truncated', at, 'a chunk should follow, but the file ends')
+    const length = u32(bytes, at)
+    const end = at + FRAME_LENGTH + length
+    if (end > bytes.byteLength) failPng('truncated', at, `a chunk of ${length} bytes exceeds the file`)
+    if (crc32(bytes.subarray(at + 4, end - 4), crcTable) !== u32(bytes, end - 4)) {
+      failPng('value', at, 'the checksum of a chunk does not match its contents')
+    }
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+    if ((name === 'IHDR') !== (chunks.length === 0)) failPng('value', at, 'the header should stand first, and once')
+    chunks.push({ name, data: bytes.subarray(at + 8, end - 4) })
+    at = end
+  } while (chunks[chunks.length - 1].name !== 'IEND')
+  return chunks
+}
+
+/** @throws FormatError */
+export function readHeader(chunks: readonly PngChunk[]): PngHeader {
+  const at = SIGNATURE.length
+  const [{ data }] = chunks
+  if (data.byteLength !== HEADER_LENGTH) failPng('value', at, `the header has ${data.byteLength} bytes instead of 13`)
+  const channels = CHANNELS[data[9]]
+  if (channels === undefined) failPng('value', at, `there is no colour type ${data[9]}`)
+  return { width: u32(data, 0), height: u32(data, 4), depth: data[8], channels, interlaced: data[12] === 1 }
+}
+
+/** A PNG of these chunks (copy). */
+export function writeChunks(chunks: readonly PngChunk[]): Uint8Array {
+  const crcTable = makeCrcTable()
+  const out = new Uint8Array(chunks.reduce((sum, { data }) => sum + FRAME_LENGTH + data.byteLength, SIGNATURE.length))
+  out.set(SIGNATURE)
+  let at = SIGNATURE.length
+  for (const { name, data } of chunks) {
+    const end = at + FRAME_LENGTH + data.byteLength
+    putU32(out, at, data.byteLength)
+    for (let index = 0; index < 4; index++) out[at + 4 + index] = name.charCodeAt(index)
+    out.set(data, at + 8)
+    putU32(out, end - 4, crc32(out.subarray(at + 4, end - 4), crcTable))
+    at = end
+  }
+  return out
+}
+
+/** Refuses a PNG, at an offset of the file where there is one. */
+export function failPng(code: 'truncated' | 'value' | 'limit', offset: number | undefined, reason: string): never {
+  throw new FormatError(code, { format: 'png', path: '', ...(offset === undefined ? {} : { offset }) }, reason)
+}
+
+function makeCrcTable(): Uint32Array {
+  return Uint32Array.from({ length: 256 }, (_, byte) => {
+    let value = byte
+    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+    return value
+  })
+}
+
+function crc32(bytes: Uint8Array, table: Uint32Array): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) crc = table[(crc ^ byte) & 0xff] ^ (crc >>> 8)
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+function u32(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3]) >>> 0
+}
+
+function putU32(out: Uint8Array, at: number, value: number): void {
+  out.set([value >>> 24, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff], at)
+}
