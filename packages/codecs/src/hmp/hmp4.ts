@@ -5,6 +5,7 @@ import { readSizedSkins } from '../skin/sized-skins.js'
 import type { HmpDocument, HmpFrame } from './document.js'
 import {
   FRAME_HEAD,
+  FRAME_LIMIT,
   HEIGHT_STEPS,
   type HeaderRecord,
   NORMAL_INDEX_AT,
@@ -63,6 +64,7 @@ function readAs(reader: ByteReader, header: HeaderRecord, { skins: kind, pointBy
   const skins =
     kind === 'mdl4' ? readSizedSkins(reader, skinCount, size) : readSkins(reader, skinCount, { extended: false })
   reader.checkCount(frameCount, FRAME_HEAD.byteLength + vertexCount * pointBytes, 'frames')
+  if (frameCount > FRAME_LIMIT) reader.fail('limit', `there are ${frameCount} frames`)
   const frames = Array.from({ length: frameCount }, (_, index): HmpFrame => {
     const head = reader.record(FRAME_HEAD)
     if (head.type !== WORD_FRAME) reader.fail('value', `frame ${index} is of type ${head.type}, not ${WORD_FRAME}`)

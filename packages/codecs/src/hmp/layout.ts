@@ -85,3 +85,6 @@ export const WORD_FRAME = 2
 
 /** Raw heights run from 0 to this. */
 export const HEIGHT_STEPS = 65535
+
+/** Every known terrain has one frame; a small one takes 40 bytes in a file and a thousand in memory. */
+export const FRAME_LIMIT = 0x400

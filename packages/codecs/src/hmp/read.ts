@@ -7,6 +7,7 @@ import { readHeader } from './header.js'
 import { readHmp4Body } from './hmp4.js'
 import {
   FRAME_HEAD,
+  FRAME_LIMIT,
   type HeaderRecord,
   type HmpFormat,
   MAGICS,
@@ -67,6 +68,9 @@ function readBody(
 function readFrames(reader: ByteReader, header: HeaderRecord, format: 'hmp5' | 'hmp7'): HmpFrame[] {
   const { frameCount, vertexCount } = header
   reader.checkCount(frameCount, FRAME_HEAD.byteLength + vertexCount * VERTEX_BYTES, 'frames')
+  if (frameCount > FRAME_LIMIT) {
+    reader.fail('limit', `${frameCount} frames are more than the ${FRAME_LIMIT} that any terrain has`)
+  }
   return Array.from({ length: frameCount }, (_, index) => {
     const part = reader.labelled(`frames[${index}]`)
     const head = part.record(FRAME_HEAD)

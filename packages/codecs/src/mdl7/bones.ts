@@ -1,6 +1,6 @@
 import type { ByteReader, ByteWriter } from '../binary/index.js'
 import type { Mdl7Bone } from './document.js'
-import { BONE, BONE_NAME, NAMED_BONE_BYTES } from './layout.js'
+import { BONE, BONE_NAME, NAMED_BONE_BYTES, RECORD_LIMIT } from './layout.js'
 
 /**
  * Reads all bones (§6.2).
@@ -9,6 +9,7 @@ import { BONE, BONE_NAME, NAMED_BONE_BYTES } from './layout.js'
 export function readBones(reader: ByteReader, count: number, size: number): Mdl7Bone[] {
   const start = reader.offset
   reader.checkCount(count, size, 'bones')
+  if (count > RECORD_LIMIT) reader.fail('limit', `${count} bones are more than the ${RECORD_LIMIT} that any model has`)
   const bones = Array.from({ length: count }, (_, index) => {
     const part = reader.sub(size, `bones[${index}]`)
     const bone = part.record(BONE)

@@ -188,6 +188,9 @@ function largest<T extends { readonly byteLength: number }>(descending: readonly
   return layout
 }
 
+/** Bytes of vertices, at rest and in frames, whose normals are indices into the table. */
+export const INDEXED_NORMAL_BYTES = SHORT_VERTEX.byteLength
+
 /** "No skin point" and "no bone". */
 export const UNSET_16 = 0xffff
 export const UNSET_32 = 0xffffffff
@@ -238,3 +241,9 @@ export const LOD_LUMP = 1
 export const LOD_LUMP_HEADER_BYTES = 12
 export const LOD_GROUP_BYTES = 8
 export const LOD_LEVEL_BYTES = 8
+
+/**
+ * Empty groups and bones take a few dozen bytes in a file and twenty times that in memory. The largest known model has 363
+ * groups, another 527 bones.
+ */
+export const RECORD_LIMIT = 0x8000

@@ -7,7 +7,16 @@ import { readDeformer } from './deformers.js'
 import type { Mdl7Deformer, Mdl7Document, Mdl7Group, Mdl7Sizes, Mdl7SkinPoints } from './document.js'
 import { readEntityLump } from './entity-lump.js'
 import { readFrame } from './frames.js'
-import { GROUP, HEADER, HeaderOffset, type HeaderRecord, MAGIC, MINIMUM_SIZES, TRIANGLE_MESH } from './layout.js'
+import {
+  GROUP,
+  HEADER,
+  HeaderOffset,
+  type HeaderRecord,
+  MAGIC,
+  MINIMUM_SIZES,
+  RECORD_LIMIT,
+  TRIANGLE_MESH,
+} from './layout.js'
 import { readSkin } from './skins.js'
 import { readTriangles } from './triangles.js'
 import { readVertices } from './vertices.js'
@@ -83,6 +92,9 @@ function readGroups(
   { groupCount, boneCount, sizes }: HeaderRecord,
 ): { heads: GroupHead[]; places: GroupPlaces[] } {
   reader.checkCount(groupCount, GROUP.byteLength, 'groups')
+  if (groupCount > RECORD_LIMIT) {
+    reader.fail('limit', `${groupCount} groups are more than the ${RECORD_LIMIT} that any model has`)
+  }
   const places: GroupPlaces[] = []
   const heads = repeat(reader, groupCount, 'groups', (part) => readGroup(part, sizes, boneCount, places))
   return { heads, places }

@@ -1,5 +1,6 @@
 import { mutate } from '@brushwork-internal/testkit'
 import { describe, expect, test } from 'vitest'
+import { createHmp7, readHmp, writeHmp } from '../../src/hmp/index.js'
 import { FormatError } from '../../src/index.js'
 import {
   boneMatrices,
@@ -89,6 +90,32 @@ describe('bombs', () => {
     const frames = Array.from({ length: 2000 }, (_, index) => ({ name: `a ${index}` }))
     const document = readMdl(writeMdl(createMdl7({ skins: [], parts: [part], frames })))
     expect(refused(() => expandFrames(document)).code).toBe('limit')
+  })
+
+  test('a hundred thousand empty groups or bones are refused, small as their file is', () => {
+    const head = writeMdl(fullDocument()).subarray(0, 48)
+    for (const [at, size] of [
+      [8, 36],
+      [12, 44],
+    ]) {
+      const bomb = new Uint8Array(48 + 100_000 * size)
+      bomb.set(head)
+      const view = new DataView(bomb.buffer)
+      view.setUint32(8, 0, true)
+      view.setUint32(at, 100_000, true)
+      view.setUint32(16, bomb.byteLength, true)
+      view.setUint32(20, 0, true)
+      view.setUint32(24, 0, true)
+      expect(refused(() => readMdl(bomb)).code, `count at ${at}`).toBe('limit')
+    }
+  })
+
+  test('thousands of frames of a terrain are refused', () => {
+    const bytes = writeHmp(createHmp7({ columns: 2, rows: 2, heights: [0, 1, 2, 3], spacing: [1, 1] }))
+    const bomb = new Uint8Array(84 + 2000 * 52)
+    bomb.set(bytes.subarray(0, 84))
+    new DataView(bomb.buffer).setUint32(68, 2000, true)
+    expect(refused(() => readHmp(bomb)).code).toBe('limit')
   })
 
   test('a deep chain of bones is walked, not recursed', () => {
