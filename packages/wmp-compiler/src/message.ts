@@ -20,6 +20,8 @@ export type LevelMessageCode =
   | 'block-inside-out'
   /** Not the shape that its faces claim: a corner stands in front of a face. */
   | 'block-not-convex'
+  /** Too many faces and corners to see whether it is convex. */
+  | 'block-unchecked'
   /** Something placed in the level has no usable position, rotation or size. */
   | 'object-transform'
   /** A setting that is not a number: 0 stands in. */

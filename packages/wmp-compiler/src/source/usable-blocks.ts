@@ -8,6 +8,9 @@ import { type LevelMessage, warning } from '../message.js'
  */
 const CONVEX_SLACK = 1
 
+/** Pairs of a face and a corner that a brush is checked for: 2,000 of each. Real brushes have dozens. */
+const MOST_PAIRS = 4_000_000
+
 /** The fewest faces that enclose something. */
 const MIN_BRUSH_FACES = 4
 
@@ -44,16 +47,30 @@ function usableBrush(block: Block, messages: LevelMessage[]): Block[] {
 }
 
 function reportDents(block: Block, messages: LevelMessage[]): void {
-  for (const face of block.faces) {
-    for (let vertex = 0; vertex * 3 < block.vertices.length; vertex++) {
-      const [x, y, z] = pointOf(block, vertex)
-      const distance = distanceToPlane(face.plane, 0, x, y, z)
-      if (distance <= CONVEX_SLACK) continue
-      const text = `the brush is not convex: a corner stands ${distance.toFixed(2)} quants in front of a face; its faces are kept as they are`
-      messages.push(warning('block-not-convex', text, { block: block.index, face: face.index, at: [x, y, z] }))
-      return
-    }
+  const corners = block.vertices.length / 3
+  if (block.faces.length * corners > MOST_PAIRS) {
+    const text = `the brush has ${block.faces.length} faces and ${corners} corners, too many to see whether it is convex; its faces are kept as they are`
+    messages.push(warning('block-unchecked', text, { block: block.index, at: pointOf(block, 0) }))
+    return
   }
+  for (const face of block.faces) {
+    const vertex = firstInFront(block.vertices, face.plane)
+    if (vertex === undefined) continue
+    const at = pointOf(block, vertex)
+    const distance = distanceToPlane(face.plane, 0, ...at)
+    const text = `the brush is not convex: a corner stands ${distance.toFixed(2)} quants in front of a face; its faces are kept as they are`
+    messages.push(warning('block-not-convex', text, { block: block.index, face: face.index, at }))
+    return
+  }
+}
+
+/** Runs for every face over every vertex, so it makes nothing. */
+function firstInFront(vertices: Float64Array, plane: Face['plane']): number | undefined {
+  for (let at = 0; at < vertices.length; at += 3) {
+    const distance = distanceToPlane(plane, 0, vertices[at], vertices[at + 1], vertices[at + 2])
+    if (distance > CONVEX_SLACK) return at / 3
+  }
+  return undefined
 }
 
 /** Six times the signed volume, negative when faces look inwards. */

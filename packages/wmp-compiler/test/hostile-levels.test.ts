@@ -1,0 +1,57 @@
+import type { WmpBlock } from '@brushwork/codecs/wmp'
+import { describe, expect, it } from 'vitest'
+import { codes, compileNodes, triangleCount } from './levels.js'
+
+/** Megabytes of these are files that nobody drew; each must compile, or be refused, in about a second. */
+const PATIENCE_MS = 5_000
+
+function patiently<T>(compile: () => T): T {
+  const start = performance.now()
+  const result = compile()
+  expect(performance.now() - start).toBeLessThan(PATIENCE_MS)
+  return result
+}
+
+function block(vertices: readonly number[], polygons: readonly (readonly number[])[], mesh = false): WmpBlock {
+  const starts = [0]
+  const indices: number[] = []
+  for (const polygon of polygons) {
+    for (const corner of polygon) indices.push(corner)
+    starts.push(indices.length)
+  }
+  return {
+    kind: 'block',
+    position: [0, 0, 0],
+    angles: [0, 0, 0],
+    scale: [1, 1, 1],
+    shape: mesh ? 'mesh' : 'convex',
+    flags: mesh ? 0x20 : 0,
+    vertices: Float64Array.from(vertices),
+    polygons: { starts: Uint32Array.from(starts), indices: Uint32Array.from(indices) },
+    faces: polygons.map(() => undefined),
+  }
+}
+
+/** A brush whose every corner lies behind its every face, so that none can be passed over. */
+function unendingBrush(faces: number, corners: number): WmpBlock {
+  const vertices = [0, 0, 0, 0, 100, 0, 100, 0, 0]
+  for (let corner = 3; corner < corners; corner++) vertices.push(50, 50, -corner / 100)
+  return block(
+    vertices,
+    Array.from({ length: faces }, () => [0, 1, 2]),
+  )
+}
+
+describe('a level made to take long', () => {
+  it('of one brush with 24,000 faces and 32,000 corners says that it was not checked', () => {
+    const level = patiently(() => compileNodes(unendingBrush(24_000, 32_000)))
+    expect(level.messages).toMatchObject([{ code: 'block-unchecked', block: 0, at: [0, 0, 0] }])
+    expect(level.messages[0].text).toMatch(/24000 faces and 32000 corners/)
+    expect(triangleCount(level)).toBe(24_000)
+  })
+
+  it('of as many brushes as fit that are checked', () => {
+    const level = patiently(() => compileNodes(...Array.from({ length: 17 }, () => unendingBrush(3_470, 1_150))))
+    expect(codes(level)).toEqual([])
+  })
+})
