@@ -1,6 +1,6 @@
 import { MIN_TRIANGLE_AREA } from './epsilon.js'
 
-/** Ear clipping is cubic; polygons beyond this are only fanned. Real faces have 3 to 30 corners. */
+/** Clipping ears takes the square of the corners; polygons beyond this are only fanned. Real faces have 3 to 30 corners. */
 const MAX_EAR_CORNERS = 256
 
 /**
@@ -61,40 +61,76 @@ function fanOf(flat: Float64Array): Uint32Array | undefined {
   return triangles
 }
 
+/** A corner with its neighbours, as long as they are its neighbours. */
+interface Ear {
+  readonly a: number
+  readonly b: number
+  readonly c: number
+  /** Area for the longest edge; 0 for what is no ear whatever lies in it. */
+  readonly shape: number
+  /** No corner left before this place of the outline lies in it. */
+  clearTo: number
+}
+
+/**
+ * Takes the fattest ear away until none is left; of equal ones the first. Square in the number of corners: an ear
+ * changes only with its neighbours, and since corners only go, it never has to look at one twice.
+ */
 function clipEars(flat: Float64Array): Uint32Array | undefined {
-  const left = Array.from({ length: flat.length / 2 }, (_, corner) => corner)
+  const count = flat.length / 2
+  const left = Array.from({ length: count }, (_, corner) => corner)
+  const isLeft = new Uint8Array(count).fill(1)
+  const ears = left.map((place) => earAt(flat, left, place))
   const triangles: number[] = []
   while (left.length > 2) {
-    const ear = fattestEar(flat, left)
-    if (ear === undefined) break
-    const [a, b, c] = around(left, ear)
+    const place = fattestEar(flat, ears, isLeft)
+    if (place === undefined) break
+    const { a, b, c } = ears[place]
     triangles.push(a, b, c)
-    left.splice(ear, 1)
+    isLeft[b] = 0
+    left.splice(place, 1)
+    ears.splice(place, 1)
+    const following = place % left.length
+    const previous = (place + left.length - 1) % left.length
+    ears[previous] = earAt(flat, left, previous)
+    ears[following] = earAt(flat, left, following)
   }
   // What is left may be a line, which needs no triangles.
   return remainingArea(flat, left) < MIN_TRIANGLE_AREA * flat.length ? Uint32Array.from(triangles) : undefined
 }
 
-function around(left: readonly number[], place: number): [number, number, number] {
+function earAt(flat: Float64Array, left: readonly number[], place: number): Ear {
   const count = left.length
-  return [left[(place + count - 1) % count], left[place], left[(place + 1) % count]]
+  const a = left[(place + count - 1) % count]
+  const b = left[place]
+  const c = left[(place + 1) % count]
+  const area = areaOf(flat, a, b, c)
+  if (area < MIN_TRIANGLE_AREA) return { a, b, c, shape: 0, clearTo: 0 }
+  const shape = area / Math.max(edge(flat, a, b), edge(flat, b, c), edge(flat, c, a))
+  return { a, b, c, shape, clearTo: 0 }
 }
 
-/** The place of the ear whose triangle has the most area for its longest edge. */
-function fattestEar(flat: Float64Array, left: readonly number[]): number | undefined {
+/** The place of the fattest ear that no corner lies in. */
+function fattestEar(flat: Float64Array, ears: readonly Ear[], isLeft: Uint8Array): number | undefined {
   let best: number | undefined
   let bestShape = 0
-  for (let place = 0; place < left.length; place++) {
-    const [a, b, c] = around(left, place)
-    const area = areaOf(flat, a, b, c)
-    if (area < MIN_TRIANGLE_AREA) continue
-    const shape = area / Math.max(edge(flat, a, b), edge(flat, b, c), edge(flat, c, a))
-    if (shape > bestShape && left.every((corner) => isOutside(flat, a, b, c, corner))) {
+  for (let place = 0; place < ears.length; place++) {
+    const ear = ears[place]
+    if (ear.shape > bestShape && isClear(flat, ear, isLeft)) {
       best = place
-      bestShape = shape
+      bestShape = ear.shape
     }
   }
   return best
+}
+
+/** Whether no corner that is left lies in the ear; goes on where the last one was found. */
+function isClear(flat: Float64Array, ear: Ear, isLeft: Uint8Array): boolean {
+  const { a, b, c } = ear
+  for (; ear.clearTo < isLeft.length; ear.clearTo++) {
+    if (isLeft[ear.clearTo] === 1 && !isOutside(flat, a, b, c, ear.clearTo)) return false
+  }
+  return true
 }
 
 function edge(flat: Float64Array, a: number, b: number): number {
@@ -108,8 +144,12 @@ function isOutside(flat: Float64Array, a: number, b: number, c: number, corner: 
   if (corner === a || corner === b || corner === c) return true
   const x = flat[corner * 2]
   const y = flat[corner * 2 + 1]
-  for (const own of [a, b, c]) if (flat[own * 2] === x && flat[own * 2 + 1] === y) return true
+  if (isAt(flat, a, x, y) || isAt(flat, b, x, y) || isAt(flat, c, x, y)) return true
   return areaOf(flat, a, b, corner) < 0 || areaOf(flat, b, c, corner) < 0 || areaOf(flat, c, a, corner) < 0
+}
+
+function isAt(flat: Float64Array, corner: number, x: number, y: number): boolean {
+  return flat[corner * 2] === x && flat[corner * 2 + 1] === y
 }
 
 function remainingArea(flat: Float64Array, left: readonly number[]): number {

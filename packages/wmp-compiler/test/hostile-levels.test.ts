@@ -54,4 +54,22 @@ describe('a level made to take long', () => {
     const level = patiently(() => compileNodes(...Array.from({ length: 17 }, () => unendingBrush(3_470, 1_150))))
     expect(codes(level)).toEqual([])
   })
+
+  it('of polygons with as many dents as are cut, as spirals or combs', () => {
+    const outline = Array.from({ length: 256 }, (_, corner) => corner)
+    const comb = outline.flatMap((corner) => {
+      const x = corner < 128 ? corner : 255 - corner
+      return [x, (x % 2 === 0 ? 50 : 0) + (corner < 128 ? 0 : 60), 0]
+    })
+    const spiral = outline.flatMap((corner) => {
+      const turn = corner < 128 ? corner : 255 - corner
+      const radius = (corner < 128 ? 10 : 11.5) + turn * 3
+      return [radius * Math.cos(turn * 0.35), radius * Math.sin(turn * 0.35), 0]
+    })
+    for (const vertices of [comb, spiral]) {
+      const polygons = Array.from({ length: 1_950 }, () => outline.toReversed())
+      const level = patiently(() => compileNodes(block(vertices, polygons, true)))
+      expect(triangleCount(level)).toBe(1_950 * 254)
+    }
+  })
 })
