@@ -1,4 +1,4 @@
-import type { ByteReader } from '../binary/index.js'
+import { type ByteReader, firstOutside } from '../binary/index.js'
 import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import type { Mdl5Document } from './document.js'
 import { TRIANGLE_BYTES, TRIANGLE_SKIN_POINTS_AT } from './layout.js'
@@ -16,7 +16,7 @@ export function checkMdl5(document: Mdl5Document, reader: ByteReader, places: Md
     const at = places.triangles + TRIANGLE_SKIN_POINTS_AT
     checkIndices(reader, document.triangleSkinPoints, pointCount, 'skin point', at)
   }
-  const odd = document.frames.findIndex((frame) => frame.normals.some((normal) => normal >= NORMAL_COUNT))
+  const odd = document.frames.findIndex((frame) => firstOutside(frame.normals, 0, NORMAL_COUNT) >= 0)
   if (odd >= 0) {
     reader.note(
       'normal-index',
@@ -27,10 +27,8 @@ export function checkMdl5(document: Mdl5Document, reader: ByteReader, places: Md
 }
 
 function checkIndices(reader: ByteReader, indices: Uint16Array, count: number, name: string, start: number): void {
-  for (let at = 0; at < indices.length; at++) {
-    if (indices[at] >= count) {
-      const offset = start + Math.floor(at / 3) * TRIANGLE_BYTES + (at % 3) * 2
-      reader.fail('range', `triangle ${Math.floor(at / 3)} uses ${name} ${indices[at]} of ${count}`, offset)
-    }
-  }
+  const at = firstOutside(indices, 0, count)
+  if (at < 0) return
+  const offset = start + Math.floor(at / 3) * TRIANGLE_BYTES + (at % 3) * 2
+  reader.fail('range', `triangle ${Math.floor(at / 3)} uses ${name} ${indices[at]} of ${count}`, offset)
 }

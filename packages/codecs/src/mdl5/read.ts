@@ -1,4 +1,4 @@
-import { ByteReader, floatOfBits } from '../binary/index.js'
+import { ByteReader, firstOutside, floatOfBits } from '../binary/index.js'
 import { expectMagic, magicOf } from '../detect-format.js'
 import { readSkins } from '../skin/read.js'
 import { readSizedSkins } from '../skin/sized-skins.js'
@@ -106,7 +106,7 @@ function readFrames(reader: ByteReader, header: HeaderRecord): Mdl5Frame[] {
     reader.fail('limit', `${frameCount} frames are more than the ${FRAME_LIMIT} that any model has`)
   }
   return Array.from({ length: frameCount }, (_, index) => {
-    const part = reader.labelled(`frames[${index}]`)
+    const part = reader.labelled('frames', index)
     const frame = readFrame(part, vertexCount)
     reader.skipTo(part.offset)
     return frame
@@ -130,7 +130,7 @@ function readFrame(reader: ByteReader, vertexCount: number): Mdl5Frame {
       ...head,
       positions: table.u16s(0, 3),
       normals: table.u8s(WORD_NORMAL_AT, 1),
-      ...(pads.some((pad) => pad !== 0) ? { pads } : {}),
+      ...(firstOutside(pads, 0, 1) < 0 ? {} : { pads }),
     }
   })
 }

@@ -1,10 +1,11 @@
-import type { ByteReader } from '../binary/index.js'
+import { type ByteReader, firstNotFinite, firstOutside } from '../binary/index.js'
 import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
 import type { Mdl7Document, Mdl7Group } from './document.js'
 import { UNSET_16 } from './layout.js'
 import type { GroupPlaces } from './read.js'
 import { resolveSkin } from './skins.js'
+import { beyond } from './triangles.js'
 
 /**
  * Checks what the bytes mean and notes what is odd; indices into tables were checked while they were read.
@@ -36,7 +37,7 @@ function checkGroup(document: Mdl7Document, group: Mdl7Group, place: GroupPlaces
   const { reader } = place
   const skinCount = document.groups[0].skins.length
   const { materials } = group.triangles
-  if (materials?.some((material) => material < -1 || material >= skinCount)) {
+  if (materials !== undefined && firstOutside(materials, -1, skinCount) >= 0) {
     reader.note(
       'material-index',
       `triangles use skins outside of the ${skinCount}: they get the first`,
@@ -45,13 +46,14 @@ function checkGroup(document: Mdl7Document, group: Mdl7Group, place: GroupPlaces
   }
   const boneCount = document.bones.length
   // Files without bones say 0 or "none", at will.
-  if (boneCount > 0 && group.vertices.bones.some((bone) => bone >= boneCount && bone !== UNSET_16)) {
+  if (boneCount > 0 && beyond(group.vertices.bones, boneCount, UNSET_16) >= 0) {
     reader.note('bone-index', 'vertices hang on bones that do not exist: they rest', place.vertices)
   }
-  if (group.vertices.normalIndices?.some((normal) => normal >= NORMAL_COUNT)) {
+  const { normalIndices } = group.vertices
+  if (normalIndices !== undefined && firstOutside(normalIndices, 0, NORMAL_COUNT) >= 0) {
     reader.note('normal-index', `normal indices above ${NORMAL_COUNT - 1}: they are recomputed`, place.vertices)
   }
-  if (group.skinPoints.uvs.some((value) => !Number.isFinite(value))) {
+  if (firstNotFinite(group.skinPoints.uvs) >= 0) {
     reader.note('not-finite', 'skin points that are no numbers: they are taken as 0', place.skinPoints)
   }
 }

@@ -1,4 +1,4 @@
-import type { ByteReader, ByteWriter } from '../binary/index.js'
+import { type ByteReader, type ByteWriter, firstNotFinite, firstOutside } from '../binary/index.js'
 import type { Mdl7Frame, Mdl7Sizes, Mdl7Transforms } from './document.js'
 import { FRAME, frameVertexLayout, TRANSFORM_BONE_AT, TRANSFORM_BYTES, TRANSFORM_PAD_AT } from './layout.js'
 import { checkFinite, checkNormals, readNormals, writeNormals } from './vertices.js'
@@ -58,12 +58,12 @@ function readTransforms(reader: ByteReader, count: number, size: number, { boneC
     ...(size > TRANSFORM_BYTES ? { surplus: table.u8s(TRANSFORM_BYTES, size - TRANSFORM_BYTES) } : {}),
   }))
   const { matrices, bones } = transforms
-  const odd = matrices.findIndex((value) => !Number.isFinite(value))
+  const odd = firstNotFinite(matrices)
   if (odd >= 0) {
     const offset = start + Math.floor(odd / 16) * size + (odd % 16) * 4
     reader.fail('value', `the matrix of transform ${Math.floor(odd / 16)} holds ${matrices[odd]}`, offset)
   }
-  const stray = bones.findIndex((bone) => bone >= boneCount)
+  const stray = firstOutside(bones, 0, boneCount)
   if (stray >= 0) {
     const offset = start + stray * size + TRANSFORM_BONE_AT
     reader.fail('range', `transform ${stray} moves bone ${bones[stray]} of ${boneCount}`, offset)

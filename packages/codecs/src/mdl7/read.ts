@@ -155,7 +155,7 @@ function readDeformers(reader: ByteReader, heads: readonly GroupHead[], boneCoun
 /** Reads `count` parts one after the other, each with its own path. */
 function repeat<T>(reader: ByteReader, count: number, name: string, read: (part: ByteReader) => T): T[] {
   return Array.from({ length: count }, (_, index) => {
-    const part = reader.labelled(`${name}[${index}]`)
+    const part = reader.labelled(name, index)
     const value = read(part)
     reader.skipTo(part.offset)
     return value

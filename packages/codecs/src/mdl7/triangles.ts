@@ -57,7 +57,7 @@ export function unsetIndex(column: Uint16Array | Uint32Array): number {
 }
 
 /** Position of the first index that is `limit` or more and not `unset`; -1 when all are fine. */
-function beyond(indices: Uint16Array | Uint32Array, limit: number, unset = -1): number {
+export function beyond(indices: Uint16Array | Uint32Array, limit: number, unset = -1): number {
   for (let at = 0; at < indices.length; at++) {
     if (indices[at] >= limit && indices[at] !== unset) return at
   }

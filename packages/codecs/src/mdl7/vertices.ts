@@ -1,4 +1,11 @@
-import type { ByteReader, ByteWriter, StridedTable, WritableTable } from '../binary/index.js'
+import {
+  type ByteReader,
+  type ByteWriter,
+  firstNotFinite,
+  firstOutside,
+  type StridedTable,
+  type WritableTable,
+} from '../binary/index.js'
 import type { Mdl7Normals, Mdl7Vertices } from './document.js'
 import { type VertexLayout, vertexLayout } from './layout.js'
 
@@ -34,7 +41,7 @@ export function readNormals(table: StridedTable, layout: VertexLayout, size: num
   const pads = table.u8s(at + 1, 1)
   return {
     normalIndices: table.u8s(at, 1),
-    ...(pads.some((pad) => pad !== 0) ? { pads } : {}),
+    ...(firstOutside(pads, 0, 1) < 0 ? {} : { pads }),
     ...surplus,
   }
 }
@@ -58,14 +65,9 @@ export function checkNormals(writer: ByteWriter, from: Mdl7Normals, layout: Vert
 
 /** Positions that are no numbers would spoil everything computed from them; no real file has any. */
 export function checkFinite(reader: ByteReader, values: Float32Array, start: number, size: number): void {
-  for (let at = 0; at < values.length; at++) {
-    if (!Number.isFinite(values[at])) {
-      const offset = start + Math.floor(at / 3) * size + (at % 3) * 4
-      reader.fail(
-        'value',
-        `vertex ${Math.floor(at / 3)} should stand somewhere, but a coordinate is ${values[at]}`,
-        offset,
-      )
-    }
-  }
+  const at = firstNotFinite(values)
+  if (at < 0) return
+  const offset = start + Math.floor(at / 3) * size + (at % 3) * 4
+  const reason = `vertex ${Math.floor(at / 3)} should stand somewhere, but a coordinate is ${values[at]}`
+  reader.fail('value', reason, offset)
 }

@@ -1,0 +1,21 @@
+/** Plain loops over columns: `some` and `findIndex` call back for every number, which takes as long as reading it. */
+
+/** Place of the first number below `from`, or not below `end`; -1 when all are inside. */
+export function firstOutside(
+  values: Uint8Array | Uint16Array | Uint32Array | Int32Array,
+  from: number,
+  end: number,
+): number {
+  for (let at = 0; at < values.length; at++) {
+    if (values[at] >= end || values[at] < from) return at
+  }
+  return -1
+}
+
+/** Place of the first number that is infinite or none; -1 when all are finite. */
+export function firstNotFinite(values: Float32Array): number {
+  for (let at = 0; at < values.length; at++) {
+    if (!Number.isFinite(values[at])) return at
+  }
+  return -1
+}
