@@ -1,5 +1,6 @@
 import { type Command, programUsage } from './command.js'
 import { buildCommand } from './commands/build.js'
+import { convertCommand } from './commands/convert.js'
 import { inspectCommand } from './commands/inspect.js'
 import { verifyCommand } from './commands/verify.js'
 import type { Session } from './session.js'
@@ -12,6 +13,7 @@ export async function main(rawArgs: readonly string[], session: Session): Promis
   const commands: Readonly<Record<string, Command>> = {
     inspect: inspectCommand(session),
     verify: verifyCommand(session),
+    convert: convertCommand(session),
     build: buildCommand(session),
   }
   const [name, ...rest] = rawArgs

@@ -9,6 +9,7 @@ export {
 } from './bone-poses.js'
 export { checkMdl } from './check.js'
 export { type Clip, clipName, clipsOf } from './clips.js'
+export { type ConvertedMdl, convertMdl } from './convert.js'
 export type { MdlDocument } from './document.js'
 export {
   expandFrame,

@@ -89,7 +89,7 @@ function createFrame(
 }
 
 /** A corner as a vertex without a normal. */
-function boxEntry(corner: readonly number[], type: Mdl5Frame['type']): Uint8Array {
+export function boxEntry(corner: readonly number[], type: Mdl5Frame['type']): Uint8Array {
   const entry = new Uint8Array(vertexBytes(type))
   corner.forEach((value, axis) => {
     if (type === ByteFrame) entry[axis] = value

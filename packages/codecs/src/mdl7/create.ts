@@ -30,7 +30,12 @@ function createBones(planned: readonly PlannedBone[]): Mdl7Bone[] {
       refuse(`bones[${index}]`, `the parent is bone ${parent}, which does not stand before it`)
     }
     const origin = parent < 0 ? [0, 0, 0] : planned[parent].position
-    return { parent, pad: 0, position: position.map((value, axis) => Math.fround(value - origin[axis])), name: { text: name } }
+    return {
+      parent,
+      pad: 0,
+      position: position.map((value, axis) => Math.fround(value - origin[axis])),
+      name: { text: name },
+    }
   })
 }
 
@@ -60,7 +65,7 @@ function createGroup(plan: ModelPlan, index: number, skins: Mdl7Skin[], sizes: M
 }
 
 /** The group's header and body without deformers. */
-function groupBytes(group: Mdl7Group, sizes: Mdl7Sizes): number {
+export function groupBytes(group: Mdl7Group, sizes: Mdl7Sizes): number {
   let bytes = GROUP.byteLength + (group.skinPoints.uvs.length / 2) * sizes.skinPoint
   bytes += group.triangles.count * sizes.triangle + group.vertices.count * sizes.vertex
   for (const { payload, material, effect } of group.skins) {

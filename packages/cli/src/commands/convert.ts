@@ -1,0 +1,150 @@
+import { detectFormat, FormatError } from '@brushwork/codecs'
+import { type FormatFile, formatOf } from '@brushwork/codecs/formats'
+import { type Palette, readPalette } from '@brushwork/codecs/palette'
+import { BuildError, decodePicture, failure, failureOfFormatError, type Message } from '@brushwork/pipeline'
+import { type Command, command } from '../command.js'
+import { type Conversion, ConversionError, TARGETS, type Target } from '../convert/conversion.js'
+import { type ConvertOptions, convertFile } from '../convert/convert-file.js'
+import { type Destination, OutputPaths, writeOutputs } from '../convert/write-outputs.js'
+import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
+import { absolutePath } from '../paths.js'
+import { printFailure } from '../print/message.js'
+import { skippedText } from '../print/verdict.js'
+import { forEachFile } from '../progress.js'
+import type { Session } from '../session.js'
+import { UsageError } from '../usage-error.js'
+
+const ARGS = {
+  in: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
+  out: {
+    type: 'string',
+    alias: 'o',
+    valueHint: 'path',
+    description: 'a folder, or a file for one output',
+    required: true,
+  },
+  to: {
+    type: 'string',
+    valueHint: 'target',
+    description: Object.entries(TARGETS)
+      .map(([target, { what }]) => `${target}: ${what}`)
+      .join('; '),
+  },
+  palette: { type: 'string', valueHint: 'file', description: '.raw or .pcx with the colours of 8-bit skins' },
+} as const
+
+const META = {
+  name: 'convert',
+  description: 'Convert spellings of levels, versions of models, and what is a picture',
+  notes: `Without --to, the ending of OUT says what to make (.mdl: MDL7, of an MDL7: MDL5; .wmp: the other spelling; .png, .tga).
+Into a folder, levels change their spelling, and all else gives its pictures: one PNG a skin, texture or page of light, and
+the heights of a terrain as 16-bit grey. What a spelling cannot say is listed; a version that would lose anything is refused
+with the list. Outputs are written whole or not at all; sources are never overwritten.`,
+}
+
+/** `brushwork convert IN… -o OUT` */
+export function convertCommand(session: Session): Command {
+  return command(META, ARGS, (args) => convert(args._, args, session))
+}
+
+interface ConvertArgs {
+  readonly out: string
+  readonly to?: string | undefined
+  readonly palette?: string | undefined
+}
+
+/** Converts every file, whatever happens to the others. @returns the exit code: 1 when one failed. */
+async function convert(names: readonly string[], args: ConvertArgs, session: Session): Promise<number> {
+  const { cwd, error: say } = session
+  const to = targetOf(args.to)
+  const destination = await destinationOf(args.out, session)
+  const { files, missing } = await findSources(names, session)
+  if (destination.ending !== '' && files.length > 1) {
+    throw new UsageError(`--out should be a folder for ${files.length} files, not ${args.out}`)
+  }
+  const options = { to, ending: destination.ending, palette: await paletteOf(args.palette, session) }
+  const paths = new OutputPaths()
+  const skipped: string[] = []
+  let code = 0
+  const fail = (error: BuildError): void => {
+    code = 1
+    say(printFailure(error, cwd))
+  }
+  for (const name of missing) fail(failure(absolutePath(name, cwd), 'missing', 'there is no such file or folder'))
+  await forEachFile(files, session, async (source) => {
+    try {
+      const conversion = await convertOne(source, options, session)
+      if (conversion === undefined) skipped.push(source.path)
+      else await writeOutputs(source, conversion, destination, paths, session)
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error
+      fail(error)
+    }
+  })
+  if (skipped.length > 0) say(skippedText(skipped))
+  return code
+}
+
+/** @throws BuildError @returns undefined for a file of no known format that a folder or glob brought. */
+async function convertOne(
+  { path, named }: SourceFile,
+  options: ConvertOptions,
+  { host }: Session,
+): Promise<Conversion | undefined> {
+  const bytes = await host.readFile(path)
+  if (bytes === undefined) throw failure(path, 'missing', 'there is no such file')
+  try {
+    const file = readAny(bytes, path)
+    if (file !== undefined) return convertFile(file, options)
+  } catch (error) {
+    if (error instanceof ConversionError) throw refusal(error, path)
+    if (error instanceof FormatError) throw failureOfFormatError(error, path, bytes)
+    throw error
+  }
+  if (!named) return undefined
+  throw failure(path, 'foreign', `expected a file of a known format, found ${detectFormat(bytes)?.name ?? 'another'}`)
+}
+
+/** The reason, and a line for each loss. */
+function refusal({ message, losses }: ConversionError, file: string): BuildError {
+  const reason: Message = { severity: 'error', code: 'conversion', text: message, file }
+  return new BuildError([
+    reason,
+    ...losses.map(({ code, message: text, path }): Message => ({ severity: 'error', code, text, file, path })),
+  ])
+}
+
+/** A file of this project's formats, or a picture that the pipeline knows beside them. @throws FormatError */
+function readAny(bytes: Uint8Array, path: string): FormatFile | undefined {
+  const id = detectFormat(bytes)?.id
+  if (id !== 'png' && id !== 'jpeg') return formatOf(bytes, path)?.read(bytes)
+  return { kind: 'picture', document: { ...decodePicture(bytes, path).image, issues: [] } }
+}
+
+/** @throws UsageError */
+function targetOf(to: string | undefined): Target | undefined {
+  if (to === undefined || Object.hasOwn(TARGETS, to)) return to as Target | undefined
+  throw new UsageError(`--to should be one of ${Object.keys(TARGETS).join(', ')}, not ${to}`)
+}
+
+/** A path with an ending is a file, unless there is a folder of that name. */
+async function destinationOf(out: string, { host, cwd }: Session): Promise<Destination> {
+  const path = absolutePath(out, cwd)
+  const ending = /\.[^./\\]+$/.exec(out)?.[0].toLowerCase() ?? ''
+  const siblings = await host.listFolder(path.slice(0, path.lastIndexOf('/')) || '/')
+  const isFolder = /[/\\]$/.test(out) || siblings.includes(`${path.slice(path.lastIndexOf('/') + 1)}/`)
+  return { path, ending: isFolder ? '' : ending }
+}
+
+/** @throws UsageError */
+async function paletteOf(name: string | undefined, { host, cwd }: Session): Promise<Palette | undefined> {
+  if (name === undefined) return undefined
+  const bytes = await host.readFile(absolutePath(name, cwd))
+  if (bytes === undefined) throw new UsageError(`there is no palette file ${name}`)
+  try {
+    return readPalette(bytes)
+  } catch (error) {
+    if (error instanceof FormatError) throw new UsageError(`${name}: ${error.message}`)
+    throw error
+  }
+}

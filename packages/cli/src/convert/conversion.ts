@@ -1,0 +1,40 @@
+import type { Issue } from '@brushwork/codecs'
+
+/** What a file can be converted to, by the word that `--to` takes. */
+export const TARGETS = {
+  wmp: { ending: '.wmp', what: 'the text spelling of a level' },
+  wmpb: { ending: '.wmp', what: 'the binary spelling of a level (WMPB)' },
+  mdl7: { ending: '.mdl', what: 'an MDL7 model' },
+  mdl5: { ending: '.mdl', what: 'an MDL5 model' },
+  png: { ending: '.png', what: 'pictures: skins, textures, light, heights (16-bit grey)' },
+  tga: { ending: '.tga', what: 'pictures as TGA' },
+} as const
+export type Target = keyof typeof TARGETS
+
+/** One file that comes out. */
+export interface Output {
+  /** What tells it from other outputs of the same source, e.g. the name of a skin; empty for a source's only output. */
+  readonly part: string
+  readonly ending: string
+  readonly bytes: Uint8Array
+  /** For people, e.g. `256 × 256`. */
+  readonly what: string
+}
+
+export interface Conversion {
+  readonly outputs: readonly Output[]
+  /** What the source has and the outputs have not. */
+  readonly losses: readonly Issue[]
+}
+
+/** A conversion that does not exist, or would lose something. */
+export class ConversionError extends Error {
+  override readonly name = 'ConversionError'
+  /** What it would lose. */
+  readonly losses: readonly Issue[]
+
+  constructor(reason: string, losses: readonly Issue[] = []) {
+    super(reason)
+    this.losses = losses
+  }
+}

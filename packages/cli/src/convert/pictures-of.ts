@@ -1,0 +1,97 @@
+import type { Issue } from '@brushwork/codecs'
+import { readDds } from '@brushwork/codecs/dds'
+import type { FormatFile } from '@brushwork/codecs/formats'
+import type { RgbaImage } from '@brushwork/codecs/image'
+import { type MdlDocument, skinsOf } from '@brushwork/codecs/mdl'
+import type { Palette } from '@brushwork/codecs/palette'
+import { decodeSkin, type Skin } from '@brushwork/codecs/skin'
+import { decodeWadTexture, wadPalette } from '@brushwork/codecs/wad'
+import {
+  decodeTerrainLightmap,
+  decodeWmbTexture,
+  lightmapPage,
+  lightmapPageCount,
+  type WmbDocument,
+  wmbPalette,
+} from '@brushwork/codecs/wmb'
+import { ConversionError } from './conversion.js'
+
+/** The pictures in a file, decoded when they are wanted. */
+export interface Pictures {
+  readonly pictures: readonly NamedPicture[]
+  /** Pictures that are not in this file. */
+  readonly losses: readonly Issue[]
+}
+
+export interface NamedPicture {
+  /** Empty for a file that is a picture. */
+  readonly name: string
+  /** @throws FormatError */
+  decode(): RgbaImage
+}
+
+/** @throws ConversionError for files that hold no pictures. */
+export function picturesOf(file: FormatFile, palette: Palette | undefined): Pictures {
+  switch (file.kind) {
+    case 'picture':
+      return { pictures: [{ name: '', decode: () => file.document }], losses: [] }
+    case 'model':
+      return skinPictures(file.document.format, skinsOf(file.document), namesOf(file.document), palette)
+    case 'terrain':
+      return skinPictures(file.document.format, file.document.skins, [], palette)
+    case 'archive': {
+      const textures = file.document.entries.filter((entry) => entry.kind === 'texture')
+      const own = wadPalette(file.document) ?? palette
+      const pictures = textures.map((texture) => ({
+        name: texture.name.text,
+        decode: () => decodeWadTexture(texture, own),
+      }))
+      return { pictures, losses: [] }
+    }
+    case 'compiled level':
+      return { pictures: levelPictures(file.document, palette), losses: [] }
+    default:
+      throw new ConversionError(`a ${file.kind} holds no pictures`)
+  }
+}
+
+function namesOf(document: MdlDocument): readonly string[] {
+  return document.format === 'mdl7' ? document.groups[0].skins.map(({ name }) => name.text) : []
+}
+
+function skinPictures(
+  format: string,
+  skins: readonly Skin[],
+  names: readonly string[],
+  palette: Palette | undefined,
+): Pictures {
+  const pictures: NamedPicture[] = []
+  const losses: Issue[] = []
+  skins.forEach((skin, index) => {
+    const content = decodeSkin(skin, palette)
+    const name = names[index] === undefined || names[index] === '' ? `skin${index}` : names[index]
+    const leaveOut = (message: string) => losses.push({ code: 'no-picture', format, path: `skins[${index}]`, message })
+    if (content.kind === 'image') pictures.push({ name, decode: () => content.image })
+    else if (content.kind === 'dds') pictures.push({ name, decode: () => readDds(content.bytes) })
+    else if (content.kind === 'external') leaveOut(`the picture is in another file, ${content.fileName}`)
+    else if (content.kind === 'reference') leaveOut(`the picture is that of skin ${content.skin}`)
+    else leaveOut('the skin is a material without a picture')
+  })
+  return { pictures, losses }
+}
+
+function levelPictures(document: WmbDocument, palette: Palette | undefined): NamedPicture[] {
+  const own = wmbPalette(document) ?? palette
+  const pages = Array.from({ length: lightmapPageCount(document) }, (_, page) => ({
+    name: `lightmap${page}`,
+    decode: () => lightmapPage(document, page),
+  }))
+  return [
+    ...document.textures.map((texture) => ({ name: texture.name.text, decode: () => decodeWmbTexture(texture, own) })),
+    ...pages,
+    ...document.terrainLightmaps.map((light, index) => ({
+      name: `terrainlight${index}`,
+      decode: () => decodeTerrainLightmap(light),
+    })),
+  ]
+}

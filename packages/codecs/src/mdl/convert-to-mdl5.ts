@@ -1,0 +1,152 @@
+import { boxEntry, createMdl5 } from '../mdl5/create.js'
+import type { Mdl5Document, Mdl5Frame } from '../mdl5/document.js'
+import { INDEX_LIMIT } from '../mdl5/layout.js'
+import type { Mdl7Document, Mdl7Normals, Mdl7Skin } from '../mdl7/document.js'
+import { EFFECT_BIT, MATERIAL_BIT, PixelFormat, pixelFormat } from '../skin/layout.js'
+import { type AxisGrid, findGrid } from './axis-grid.js'
+import type { ConvertedMdl } from './convert.js'
+import { frameExpander } from './expand-frame.js'
+import { LossList } from './loss-list.js'
+import { type GroupMesh, groupMesh } from './mesh.js'
+import { normalTable } from './normal-table.js'
+import { rangeOf } from './quantise.js'
+
+/** Makes an MDL5 of an MDL7 that has nothing which MDL5 has not. */
+export function mdl5OfMdl7(document: Mdl7Document): ConvertedMdl {
+  const losses = new LossList('mdl7')
+  checkParts(document, losses)
+  const [group] = document.groups
+  const mesh = groupMesh(document)
+  const expand = frameExpander(document)
+  // A model without frames shows its rest pose, which is what the first frame of an MDL5 is.
+  const names = group.frames.length === 0 ? [''] : group.frames.map(({ name }) => name.text)
+  const positions = names.map((_, frame) => expand(group.frames.length === 0 ? -1 : frame).positions)
+  const grids = [0, 1, 2].map((axis) => findGrid(positions, axis))
+  grids.forEach((grid, axis) => {
+    const message = `${'XYZ'[axis]} coordinates that lie on no grid of 65,536 steps, as MDL5 stores them`
+    losses.add(grid === undefined, 'groups[0].vertices', message)
+  })
+  const normals = names.map((_, frame) => indicesOf(document, frame))
+  losses.add(normals.includes(undefined), 'groups[0].vertices', 'normals that are not in the table of 162')
+  losses.add(!isOnPixels(mesh, group.skins), 'groups[0].skinPoints', 'skin points between the pixels of the skin')
+  if (losses.issues.length > 0) return { losses: losses.issues, labels: [] }
+  const base = createMdl5({
+    skins: group.skins.map(({ type, width, height, payload }) => ({ type, width, height, payload })),
+    triangles: mesh.triangles.vertices,
+    uvs: mesh.uvs,
+    triangleSkinPoints: mesh.triangles.skinPoints,
+    frames: names.map((name, frame) => ({ name, positions: positions[frame] })),
+  })
+  const found = grids.filter((grid) => grid !== undefined)
+  return { document: onGrid(base, found, positions, normals), losses: [], labels: labelsOf(document) }
+}
+
+/** The document with exactly these coordinates and normals. */
+function onGrid(
+  base: Mdl5Document,
+  grids: readonly AxisGrid[],
+  positions: readonly Float32Array[],
+  normals: readonly (Uint8Array | undefined)[],
+): Mdl5Document {
+  const frames = base.frames.map((frame, index): Mdl5Frame => {
+    const raw = Uint16Array.from(positions[index], (value, at) => grids[at % 3].stepOf(value))
+    const { min, max } = rangeOf(raw)
+    return {
+      ...frame,
+      boxMin: boxEntry(min, frame.type),
+      boxMax: boxEntry(max, frame.type),
+      positions: raw,
+      normals: normals[index] ?? frame.normals,
+    }
+  })
+  return { ...base, scale: grids.map(({ scale }) => scale), offset: grids.map(({ offset }) => offset), frames }
+}
+
+function checkParts({ groups, bones, entityLump, medLump }: Mdl7Document, losses: LossList): void {
+  const [{ skins, triangles, vertices }] = groups
+  losses.add(groups.length > 1, 'groups', `groups: ${groups.length} where MDL5 has one`)
+  losses.add(bones.length > 0, 'bones', `${bones.length} bones`)
+  losses.add(entityLump !== undefined, 'entityLump', 'coarser triangle lists, or what else stands behind the groups')
+  losses.add(medLump !== undefined, 'medLump', 'the bones of the editor')
+  losses.add(vertices.count > INDEX_LIMIT, 'groups[0].vertices', `${vertices.count} vertices: more than ${INDEX_LIMIT}`)
+  skins.forEach((skin, index) => {
+    const format = pixelFormat(skin.type)
+    const elsewhere = format === PixelFormat.external || format === PixelFormat.reference
+    const path = `groups[0].skins[${index}]`
+    losses.add(elsewhere, path, 'a skin that is in another file, or another skin')
+    losses.add((skin.type & MATERIAL_BIT) !== 0, path, 'a material')
+    losses.add((skin.type & EFFECT_BIT) !== 0, path, 'an effect')
+  })
+  const { materials, materials2 } = triangles
+  losses.add(
+    (materials ?? []).some((skin) => skin > 0),
+    'groups[0].triangles',
+    'triangles with another skin than the first',
+  )
+  losses.add(
+    (materials2 ?? []).some((skin) => skin >= 0),
+    'groups[0].triangles',
+    'second skins',
+  )
+}
+
+/** Names that MDL5 has no room for. */
+function labelsOf({ groups }: Mdl7Document): ConvertedMdl['labels'] {
+  const labels = new LossList('mdl7')
+  labels.add(groups[0].name.text !== '', 'groups[0]', `the name ${groups[0].name.text}`)
+  groups[0].skins.forEach(({ name }, index) => {
+    labels.add(name.text !== '', `groups[0].skins[${index}]`, `the name ${name.text}`)
+  })
+  return labels.issues
+}
+
+/** A 4096th of a pixel: what 32-bit coordinates leave of whole ones. */
+const PIXEL_TOLERANCE = 1 / 4096
+
+function isOnPixels({ uvs }: GroupMesh, skins: readonly Mdl7Skin[]): boolean {
+  const [skin] = skins
+  // Without a picture of its own there are no pixels to count in.
+  if (skin === undefined || pixelFormat(skin.type) === PixelFormat.dds) return uvs.every((value) => value === 0)
+  return uvs.every((value, at) => {
+    const pixel = value * (at % 2 === 0 ? skin.width : skin.height)
+    return Math.abs(pixel - Math.round(pixel)) <= PIXEL_TOLERANCE && Math.abs(pixel) <= 0x7fff
+  })
+}
+
+/** Normals of a frame as indices of the table; undefined where one is not in it. */
+function indicesOf({ groups }: Mdl7Document, frame: number): Uint8Array | undefined {
+  const [{ vertices, frames }] = groups
+  const all = exactIndices(vertices, vertices.count)
+  const moved = frames[frame]
+  if (moved === undefined) return all
+  const own = exactIndices(moved, moved.vertexIndices.length)
+  if (all === undefined || own === undefined) return undefined
+  const indices = all.slice()
+  moved.vertexIndices.forEach((vertex, at) => {
+    indices[vertex] = own[at]
+  })
+  return indices
+}
+
+/** An index beyond the table means "none", as a vector of zeros does. */
+const NO_NORMAL = 0xff
+
+function exactIndices({ normals, normalIndices }: Mdl7Normals, count: number): Uint8Array | undefined {
+  if (normals === undefined) return normalIndices ?? new Uint8Array(count)
+  const table = normalTable()
+  const out = new Uint8Array(count)
+  for (let vertex = 0; vertex < count; vertex++) {
+    const index = exactIndex(normals.subarray(vertex * 3, vertex * 3 + 3), table)
+    if (index === undefined) return undefined
+    out[vertex] = index
+  }
+  return out
+}
+
+function exactIndex(normal: Float32Array, table: Float32Array): number | undefined {
+  if (normal.every((value) => value === 0)) return NO_NORMAL
+  for (let at = 0; at < table.length; at += 3) {
+    if (normal.every((value, axis) => Math.abs(value - table[at + axis]) < 1e-6)) return at / 3
+  }
+  return undefined
+}

@@ -1,0 +1,28 @@
+import { FormatError, type Issue } from '../binary/index.js'
+import type { Mdl5Document } from '../mdl5/document.js'
+import type { Mdl7Document } from '../mdl7/document.js'
+import { mdl5OfMdl7 } from './convert-to-mdl5.js'
+import { mdl7Of } from './convert-to-mdl7.js'
+import type { MdlDocument } from './document.js'
+
+/** A model in another version of its format. */
+export interface ConvertedMdl {
+  /** Absent where something would be lost. */
+  readonly document?: Mdl5Document | Mdl7Document
+  /** What is drawn or played otherwise, and cannot be said in the other version. */
+  readonly losses: readonly Issue[]
+  /** What only people read, such as the names of skins: it is left out without being missed. */
+  readonly labels: readonly Issue[]
+}
+
+/**
+ * Converts a model where that loses nothing: same triangles, skins, frame names, positions to the rounding of a 32-bit float,
+ * and for MDL3 to MDL5 the very normal indices. Skins are views of those of the source.
+ * @throws FormatError `unwritable` for a conversion that does not exist.
+ */
+export function convertMdl(document: MdlDocument, to: 'mdl7' | 'mdl5'): ConvertedMdl {
+  if (to === 'mdl7' && document.format !== 'mdl7') return mdl7Of(document)
+  if (to === 'mdl5' && document.format === 'mdl7') return mdl5OfMdl7(document)
+  const reason = `${document.format} is not converted to ${to}: MDL7 is made of every other format, MDL5 of MDL7`
+  throw new FormatError('unwritable', { format: document.format, path: '' }, reason)
+}

@@ -1,0 +1,142 @@
+import { corpusFiles } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import {
+  clipsOf,
+  convertMdl,
+  expandFrames,
+  frameNames,
+  groupCount,
+  groupMesh,
+  type MdlDocument,
+  readMdl,
+  skinsOf,
+  writeMdl,
+} from '../../src/mdl/index.js'
+import { createMdl5 } from '../../src/mdl5/index.js'
+import { createMdl7, type ModelPlan } from '../../src/mdl7/index.js'
+import { encodeSkin, externalSkin } from '../../src/skin/index.js'
+
+const image = { width: 8, height: 4, pixels: new Uint8Array(8 * 4 * 4).fill(255) }
+const skin = encodeSkin(image, { format: 'rgb565' })
+const corners = [0, 0, 0, 16, 0, 0, 0, 8, 0, 0, 0, 4]
+const triangles = [0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3]
+const uvs = [0, 0, 1, 0, 0, 1, 0.5, 0.5]
+
+const walking = createMdl5({
+  skins: [skin],
+  triangles,
+  uvs,
+  frames: [
+    { name: 'walk 0', positions: corners },
+    { name: 'walk 1', positions: corners.map((value) => value / 2) },
+    { name: 'die 0', positions: corners.map((value, at) => value + (at % 5)) },
+  ],
+})
+
+/** The document as a reader of the written file sees it. */
+function reread(document: MdlDocument | undefined): MdlDocument {
+  if (document === undefined) throw new Error('nothing was converted')
+  return readMdl(writeMdl(document))
+}
+
+/** What a game sees of a model. */
+function meaning(document: MdlDocument): unknown {
+  return {
+    frames: frameNames(document),
+    skins: skinsOf(document).map(({ type, width, height, payload }) => [type, width, height, [...payload]]),
+    groups: Array.from({ length: groupCount(document) }, (_, group) => {
+      const { uvs: points, triangles: list } = groupMesh(document, group)
+      return {
+        corners: list.vertices,
+        uvs: Array.from(list.skinPoints, (point) => [points[point * 2], points[point * 2 + 1]]),
+        skins: list.skins,
+        ...expandFrames(document, group),
+      }
+    }),
+  }
+}
+
+function lossesOf(plan: Partial<ModelPlan>, part = {}): string[] {
+  const parts = [{ positions: corners, triangles, uvs, ...part }]
+  const document = createMdl7({ skins: [{ name: '', skin }], parts, ...plan })
+  return convertMdl(document, 'mdl5').losses.map(({ message }) => message)
+}
+
+describe('models of MDL5', () => {
+  it('mean the same as MDL7, and are the same again as MDL5', () => {
+    const wide = reread(convertMdl(walking, 'mdl7').document)
+    expect(wide.format).toBe('mdl7')
+    expect(meaning(wide)).toEqual(meaning(walking))
+    const { document, losses, labels } = convertMdl(wide, 'mdl5')
+    expect([losses, labels]).toEqual([[], []])
+    expect(meaning(reread(document))).toEqual(meaning(walking))
+  })
+
+  it('keep the vertices that stand still out of frames', () => {
+    const { document } = convertMdl(walking, 'mdl7')
+    expect(document?.format === 'mdl7' && document.groups[0].frames.map((frame) => frame.vertexIndices.length)).toEqual(
+      [0, 3, 4],
+    )
+  })
+
+  it('refuse to lose what MDL7 has no place for', () => {
+    const { document, losses } = convertMdl({ ...walking, flags: 8 }, 'mdl7')
+    expect(document).toBeUndefined()
+    expect(losses).toMatchObject([{ path: 'flags', message: 'the effect flags (8)' }])
+  })
+})
+
+describe('models of MDL7', () => {
+  it('refuse to lose what MDL5 has not', () => {
+    const bones = [{ name: 'root', parent: -1, position: [0, 0, 0] }]
+    expect(lossesOf({ bones })).toContain('1 bones')
+    expect(lossesOf({ skins: [{ name: '', skin: externalSkin('a.tga') }] })).toContain(
+      'a skin that is in another file, or another skin',
+    )
+    expect(lossesOf({}, { uvs: uvs.map((value) => value * 0.7) })).toContain(
+      'skin points between the pixels of the skin',
+    )
+    const askew = corners.map((value, at) => value + Math.sin(at) * 1e-3)
+    expect(lossesOf({}, { positions: askew }).join()).toContain('coordinates that lie on no grid')
+    expect(lossesOf({}).join()).toContain('normals that are not in the table')
+  })
+
+  it('are not converted to themselves, nor others to MDL5', () => {
+    expect(() => convertMdl(walking, 'mdl5')).toThrow(/mdl5 is not converted to mdl5/)
+  })
+})
+
+describe('real models', () => {
+  const old = corpusFiles('MDL3', 'MDL4', 'MDL5', 'MDL2', 'IDP3')
+  it.each(old)('$path means the same as MDL7, where it can be one', ({ read }) => {
+    const document = readMdl(read())
+    const { document: wide, losses } = convertMdl(document, 'mdl7')
+    if (wide === undefined) {
+      expect(losses.length).toBeGreaterThan(0)
+      return
+    }
+    const again = reread(wide)
+    expect(clipsOf(frameNames(again))).toEqual(clipsOf(frameNames(document)))
+    for (let group = 0; group < groupCount(document); group++) {
+      const [before, after] = [expandFrames(document, group), expandFrames(again, group)]
+      expect(Buffer.compare(bytesOf(before.positions), bytesOf(after.positions))).toBe(0)
+    }
+    if (document.format === 'mdl5' || document.format === 'mdl4' || document.format === 'mdl3') {
+      const back = convertMdl(again, 'mdl5')
+      expect(back.losses).toEqual([])
+      const deviation = largestDifference(
+        expandFrames(document).positions,
+        expandFrames(reread(back.document)).positions,
+      )
+      expect(deviation).toBeLessThan(1e-4)
+    }
+  })
+})
+
+function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength)
+}
+
+function largestDifference(a: Float32Array, b: Float32Array): number {
+  return a.reduce((most, value, at) => Math.max(most, Math.abs(value - b[at])), 0)
+}
