@@ -1,4 +1,4 @@
-import { float32Column, float64Column, uint16Column, uint32Column } from './columns.js'
+import { float32Column, uint16Column, uint32Column } from './columns.js'
 import { type Address, FormatError, type FormatErrorCode, type Issue } from './format-error.js'
 import { StridedTable } from './strided-table.js'
 import type { Struct } from './struct.js'
@@ -84,6 +84,17 @@ export class ByteReader {
   /** A reader over the rest of these bytes that extends the path; the caller moves this reader on with `skipTo`. */
   labelled(label: string, index?: number): ByteReader {
     return new ByteReader(this.#source, this.offset, this.end, this, label, index)
+  }
+
+  /** Reads `count` parts one after the other, each with a path of its own: `label[index]`. Check the count before. */
+  list<T>(count: number, label: string, read: (part: ByteReader) => T): T[] {
+    const items: T[] = []
+    for (let index = 0; index < count; index++) {
+      const part = this.labelled(label, index)
+      items.push(read(part))
+      this.offset = part.offset
+    }
+    return items
   }
 
   /** A reader over bytes anywhere inside the file, for directories of offsets. */
@@ -182,7 +193,7 @@ export class ByteReader {
   /** `count` 64-bit floats (copy), bit for bit. */
   f64s(count: number, label?: string): Float64Array {
     const start = this.#takeAll(count, 8, label)
-    return float64Column(this.#view, start, count)
+    return new Float64Array(uint32Column(this.#view, start, count * 8, 1, count * 2).buffer)
   }
 
   /** `count` unsigned 16-bit numbers (copy). */

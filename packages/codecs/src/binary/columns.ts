@@ -9,7 +9,6 @@ const NO_BYTES = new Uint8Array(0)
 const NO_U16 = new Uint16Array(0)
 const NO_U32 = new Uint32Array(0)
 const NO_F32 = new Float32Array(0)
-const NO_F64 = new Float64Array(0)
 
 /** Files are little-endian, as are nearly all machines: where both are, numbers side by side are copied as bytes. */
 const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
@@ -32,14 +31,6 @@ export function byteColumn(view: DataView, start: number, stride: number, count:
   const whole = run(view, start, stride, count, width)
   if (whole !== undefined) return new Uint8Array(whole)
   const out = new Uint8Array(count * width)
-  if (width === 3) {
-    for (let to = 0, at = start; to < out.length; to += 3, at += stride) {
-      out[to] = view.getUint8(at)
-      out[to + 1] = view.getUint8(at + 1)
-      out[to + 2] = view.getUint8(at + 2)
-    }
-    return out
-  }
   for (let row = 0, to = 0, at = start; row < count; row++, at += stride) {
     for (let column = 0; column < width; column++) out[to++] = view.getUint8(at + column)
   }
@@ -63,11 +54,6 @@ export function uint16Column(view: DataView, start: number, stride: number, coun
     for (let column = 0; column < width; column++) out[to++] = view.getUint16(at + column * 2, true)
   }
   return out
-}
-
-export function int16Column(view: DataView, start: number, stride: number, count: number, width: number): Int16Array {
-  const { buffer, byteOffset, length } = uint16Column(view, start, stride, count, width)
-  return new Int16Array(buffer, byteOffset, length)
 }
 
 export function uint32Column(
@@ -95,11 +81,6 @@ export function uint32Column(
   return out
 }
 
-export function int32Column(view: DataView, start: number, stride: number, count: number, width: number): Int32Array {
-  const { buffer, byteOffset, length } = uint32Column(view, start, stride, count, width)
-  return new Int32Array(buffer, byteOffset, length)
-}
-
 /** Bit for bit: even NaN payloads survive, which numbers on their way through a register may lose. */
 export function float32Column(
   view: DataView,
@@ -109,10 +90,4 @@ export function float32Column(
   width: number,
 ): Float32Array {
   return count * width === 0 ? NO_F32 : new Float32Array(uint32Column(view, start, stride, count, width).buffer)
-}
-
-/** `count` doubles side by side, bit for bit. */
-export function float64Column(view: DataView, start: number, count: number): Float64Array {
-  if (count === 0) return NO_F64
-  return new Float64Array(uint32Column(view, start, count * 8, 1, count * 2).buffer)
 }

@@ -1,4 +1,4 @@
-import { byteColumn, float32Column, int16Column, int32Column, uint16Column, uint32Column } from './columns.js'
+import { byteColumn, float32Column, uint16Column, uint32Column } from './columns.js'
 
 /** Records of equal size, read column by column into typed arrays (copies; empty ones are shared). */
 export class StridedTable {
@@ -31,12 +31,12 @@ export class StridedTable {
 
   /** Column of `width` signed 32-bit numbers: `[count × width]`. */
   i32s(fieldOffset: number, width: number): Int32Array {
-    return int32Column(this.#view, this.#start + fieldOffset, this.stride, this.count, width)
+    return new Int32Array(this.u32s(fieldOffset, width).buffer)
   }
 
   /** Column of `width` signed 16-bit numbers: `[count × width]`. */
   i16s(fieldOffset: number, width: number): Int16Array {
-    return int16Column(this.#view, this.#start + fieldOffset, this.stride, this.count, width)
+    return new Int16Array(this.u16s(fieldOffset, width).buffer)
   }
 
   /** Column of `width` bytes: `[count × width]`. */

@@ -71,8 +71,7 @@ function readFrames(reader: ByteReader, header: HeaderRecord, format: 'hmp5' | '
   if (frameCount > FRAME_LIMIT) {
     reader.fail('limit', `${frameCount} frames are more than the ${FRAME_LIMIT} that any terrain has`)
   }
-  return Array.from({ length: frameCount }, (_, index) => {
-    const part = reader.labelled(`frames[${index}]`)
+  return reader.list(frameCount, 'frames', (part) => {
     const head = part.record(FRAME_HEAD)
     const frame = part.columns(vertexCount, VERTEX_BYTES, 'heights', (table): HmpFrame => {
       const heights = table.u16s(0, 1)
@@ -85,7 +84,6 @@ function readFrames(reader: ByteReader, header: HeaderRecord, format: 'hmp5' | '
         ...(pads.some((pad) => pad !== 0) ? { pads } : {}),
       }
     })
-    reader.skipTo(part.offset)
     return frame
   })
 }

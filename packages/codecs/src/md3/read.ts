@@ -84,10 +84,8 @@ function readSurfaces(file: ByteReader, header: HeaderRecord): { surfaces: Md3Su
   const { surfaceCount, surfacesOffset } = header
   if (surfaceCount === 0) return { surfaces: [], byteLength: 0 }
   const reader = file.at(surfacesOffset, file.end - surfacesOffset, '')
-  const surfaces = Array.from({ length: surfaceCount }, (_, index) => {
-    const part = reader.labelled(`surfaces[${index}]`)
+  const surfaces = reader.list(surfaceCount, 'surfaces', (part) => {
     const surface = readSurface(part)
-    reader.skipTo(part.offset)
     return surface
   })
   return { surfaces, byteLength: reader.offset - surfacesOffset }

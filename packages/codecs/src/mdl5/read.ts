@@ -105,10 +105,8 @@ function readFrames(reader: ByteReader, header: HeaderRecord): Mdl5Frame[] {
   if (frameCount > FRAME_LIMIT) {
     reader.fail('limit', `${frameCount} frames are more than the ${FRAME_LIMIT} that any model has`)
   }
-  return Array.from({ length: frameCount }, (_, index) => {
-    const part = reader.labelled('frames', index)
+  return reader.list(frameCount, 'frames', (part) => {
     const frame = readFrame(part, vertexCount)
-    reader.skipTo(part.offset)
     return frame
   })
 }

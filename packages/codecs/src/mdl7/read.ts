@@ -96,7 +96,7 @@ function readGroups(
     reader.fail('limit', `${groupCount} groups are more than the ${RECORD_LIMIT} that any model has`)
   }
   const places: GroupPlaces[] = []
-  const heads = repeat(reader, groupCount, 'groups', (part) => readGroup(part, sizes, boneCount, places))
+  const heads = reader.list(groupCount, 'groups', (part) => readGroup(part, sizes, boneCount, places))
   return { heads, places }
 }
 
@@ -107,7 +107,7 @@ function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number, plac
   if (record.type !== TRIANGLE_MESH) reader.fail('value', `groups of type ${record.type} are unknown`, start)
   const { vertexCount, skinPointCount } = record
   checkSkinCount(reader, record.skinCount, sizes.skin)
-  const skins = repeat(reader, record.skinCount, 'skins', (part) => readSkin(part, sizes))
+  const skins = reader.list(record.skinCount, 'skins', (part) => readSkin(part, sizes))
   const skinPointsAt = reader.offset
   const skinPoints = readSkinPoints(reader, skinPointCount, sizes.skinPoint)
   const trianglesAt = reader.offset
@@ -117,7 +117,7 @@ function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number, plac
   places.push({ reader, group: start, skinPoints: skinPointsAt, triangles: trianglesAt, vertices: verticesAt })
   reader.checkCount(record.frameCount, sizes.frame, 'frames')
   const targets = { vertexCount, boneCount }
-  const frames = repeat(reader, record.frameCount, 'frames', (part) => readFrame(part, sizes, targets))
+  const frames = reader.list(record.frameCount, 'frames', (part) => readFrame(part, sizes, targets))
   return {
     type: record.type,
     maxWeights: record.maxWeights,
@@ -144,20 +144,10 @@ function readSkinPoints(reader: ByteReader, count: number, size: number): Mdl7Sk
 function readDeformers(reader: ByteReader, heads: readonly GroupHead[], boneCount: number): Mdl7Group[] {
   return heads.map(({ deformerCount, ...group }, index) => {
     const part = reader.labelled(`groups[${index}]`)
-    const deformers: Mdl7Deformer[] = repeat(part, deformerCount, 'deformers', (deformer) =>
+    const deformers: Mdl7Deformer[] = part.list(deformerCount, 'deformers', (deformer) =>
       readDeformer(deformer, heads, boneCount),
     )
     reader.skipTo(part.offset)
     return { ...group, deformers }
-  })
-}
-
-/** Reads `count` parts one after the other, each with its own path. */
-function repeat<T>(reader: ByteReader, count: number, name: string, read: (part: ByteReader) => T): T[] {
-  return Array.from({ length: count }, (_, index) => {
-    const part = reader.labelled(name, index)
-    const value = read(part)
-    reader.skipTo(part.offset)
-    return value
   })
 }

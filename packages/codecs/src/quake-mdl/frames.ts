@@ -7,8 +7,7 @@ export function readFrames(reader: ByteReader, count: number, vertexCount: numbe
   const poseBytes = POSE_HEAD.byteLength + vertexCount * VERTEX_BYTES
   reader.checkCount(count, 4 + poseBytes, 'frames')
   let poses = 0
-  return Array.from({ length: count }, (_, index) => {
-    const part = reader.labelled(`frames[${index}]`)
+  return reader.list(count, 'frames', (part) => {
     const type = part.u32()
     const poseCount = type === SINGLE_FRAME ? 1 : readPoseCount(part, poseBytes)
     poses += poseCount
@@ -17,7 +16,6 @@ export function readFrames(reader: ByteReader, count: number, vertexCount: numbe
       type === SINGLE_FRAME
         ? { kind: 'single', pose: readPose(part, vertexCount) }
         : readGroup(part, type, poseCount, vertexCount)
-    reader.skipTo(part.offset)
     return frame
   })
 }
@@ -31,10 +29,8 @@ function readPoseCount(reader: ByteReader, poseBytes: number): number {
 function readGroup(reader: ByteReader, type: number, count: number, vertexCount: number): QuakeFrame {
   const head = reader.record(GROUP_HEAD)
   const endTimes = reader.f32s(count, 'end times')
-  const poses = Array.from({ length: count }, (_, index) => {
-    const part = reader.labelled(`poses[${index}]`)
+  const poses = reader.list(count, 'poses', (part) => {
     const pose = readPose(part, vertexCount)
-    reader.skipTo(part.offset)
     return pose
   })
   return { kind: 'group', type, ...head, endTimes, poses }

@@ -23,12 +23,10 @@ export function readQuakeSkins(
   if (format === 'mdl2') return single(reader, count)
   checkSkinCount(reader, count, 4)
   let pictures = 0
-  return Array.from({ length: count }, (_, index) => {
-    const part = reader.labelled(`skins[${index}]`)
+  return reader.list(count, 'skins', (part) => {
     const skin = readSkin(part, size)
     pictures += skin.kind === 'group' ? skin.skins.length : 1
     checkSkinCount(part, pictures, 0)
-    reader.skipTo(part.offset)
     return skin
   })
 }

@@ -53,13 +53,11 @@ export function checkSkinCount(reader: ByteReader, count: number, headerBytes: n
 /** Reads skins without names one after the other. Payloads are views. */
 export function readSkins(reader: ByteReader, count: number, rules: SkinRules): Skin[] {
   checkSkinCount(reader, count, SKIN_HEADER.byteLength)
-  return Array.from({ length: count }, (_, index) => {
-    const part = reader.labelled(`skins[${index}]`)
+  return reader.list(count, 'skins', (part) => {
     const start = part.offset
     const header = part.record(SKIN_HEADER)
     checkSkinType(part, header.type, start, rules)
     const skin = { ...header, ...readSkinBody(part, header) }
-    reader.skipTo(part.offset)
     return skin
   })
 }

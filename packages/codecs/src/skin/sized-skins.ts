@@ -18,15 +18,13 @@ const TYPE_BYTES = 4
 /** Reads type words, each with its pixels behind it (§4, §5). Payloads are views. */
 export function readSizedSkins(reader: ByteReader, count: number, size: SkinSize): Skin[] {
   checkSkinCount(reader, count, TYPE_BYTES)
-  return Array.from({ length: count }, (_, index) => {
-    const part = reader.labelled(`skins[${index}]`)
+  return reader.list(count, 'skins', (part) => {
     const start = part.offset
     const type = part.u32()
     if (!SIZED_FORMATS.includes(type)) {
       part.fail('value', `a skin's type should be ${SIZED_FORMATS.join(', ')}, not ${type}`, start)
     }
     const skin = readSizedPixels(part, type, size)
-    reader.skipTo(part.offset)
     return skin
   })
 }
