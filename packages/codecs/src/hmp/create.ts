@@ -1,5 +1,6 @@
 import { FormatError } from '../binary/index.js'
 import { nearestNormals } from '../mdl/normal-table.js'
+import { vectorLength } from '../mdl/vector-length.js'
 import type { Skin } from '../skin/document.js'
 import type { HmpDocument, HmpFrame } from './document.js'
 import { HEIGHT_STEPS, type HmpFormat, WORD_FRAME } from './layout.js'
@@ -47,7 +48,7 @@ export function createHmp5(plan: TerrainPlan): HmpDocument {
   const normalIndices = nearestNormals(upward.map((value) => -value))
   const { corner, extent, lowest, highest } = grid
   const farthest = (axis: 0 | 1) => Math.max(Math.abs(corner[axis]), Math.abs(corner[axis] + extent[axis]))
-  const radius = Math.hypot(farthest(0), farthest(1), Math.max(Math.abs(lowest), Math.abs(highest)))
+  const radius = vectorLength(farthest(0), farthest(1), Math.max(Math.abs(lowest), Math.abs(highest)))
   return createDocument(plan, 'hmp5', grid, Math.fround(radius), { normalIndices })
 }
 

@@ -1,4 +1,5 @@
 import { FormatError } from '../binary/index.js'
+import { vectorLength } from '../mdl/vector-length.js'
 import { checkPoses, outwardOf, type PlannedPose } from '../mdl/vertex-plan.js'
 import { turned } from '../mdl/winding.js'
 import type { Md3Document, Md3Frames, Md3Surface, Md3Tags } from './document.js'
@@ -105,7 +106,7 @@ function createFrames(frameNames: readonly string[], surfaces: readonly Md3Surfa
           box[axis + 3] = isEmpty ? value : Math.max(box[axis + 3], value)
         })
         isEmpty = false
-        radii[frame] = Math.max(radii[frame], Math.hypot(...place))
+        radii[frame] = Math.max(radii[frame], vectorLength(place[0], place[1], place[2]))
       }
     }
   })

@@ -1,6 +1,7 @@
 import { boneOrder } from '../mdl7/bones.js'
 import type { Mdl7Bone, Mdl7Document } from '../mdl7/document.js'
 import type { FrameGeometry } from './expand-frame.js'
+import { vectorLength } from './vector-length.js'
 
 /** Poses of all bones in one frame, each local to its parent, file axes: what a glTF joint wants. */
 export interface BonePoses {
@@ -103,13 +104,13 @@ function quaternionOf(m: Float32Array, at: number): number[] {
   else if (xx >= yy && xx >= zz) q = [1 + xx - yy - zz, xy + yx, xz + zx, yz - zy]
   else if (yy >= zz) q = [xy + yx, 1 - xx + yy - zz, yz + zy, zx - xz]
   else q = [xz + zx, yz + zy, 1 - xx - yy + zz, xy - yx]
-  const length = Math.hypot(...q)
+  const length = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3])
   return length > 0 && Number.isFinite(length) ? q.map((value) => value / length) : [0, 0, 0, 1]
 }
 
 /** Real files have a scale of 1 ± 0.005 by rounding; it is not meant. */
 function unitRow(m: Float32Array, at: number): number[] {
-  const length = Math.hypot(m[at], m[at + 1], m[at + 2])
+  const length = vectorLength(m[at], m[at + 1], m[at + 2])
   return length > 0 ? [m[at] / length, m[at + 1] / length, m[at + 2] / length] : [0, 0, 0]
 }
 
@@ -150,7 +151,7 @@ export function skinVertices(
       movedPositions[v + axis] = turned(positions) + m[9 + axis]
       n[axis] = turned(normals)
     }
-    const length = Math.hypot(...n)
+    const length = vectorLength(n[0], n[1], n[2])
     if (length > 0) movedNormals.set([n[0] / length, n[1] / length, n[2] / length], v)
   }
   return { positions: movedPositions, normals: movedNormals }

@@ -1,4 +1,5 @@
 import { surfaceNormals } from './surface-normals.js'
+import { vectorLength } from './vector-length.js'
 
 /**
  * Which way the stored normals of a group point: -1 when they point inward, as the engine's own tools store them, +1 for
@@ -55,8 +56,7 @@ export function turnOutward(
     const x = normals[at]
     const y = normals[at + 1]
     const z = normals[at + 2]
-    // Of 32-bit floats neither overflows nor vanishes; and unlike Math.hypot it gives the same on every machine.
-    const length = Math.sqrt(x * x + y * y + z * z)
+    const length = vectorLength(x, y, z)
     const factor = sign / length
     if (length > 0 && Number.isFinite(length) && Number.isFinite(factor)) {
       normals[at] = x * factor

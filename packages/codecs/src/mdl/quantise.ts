@@ -1,3 +1,5 @@
+import { vectorLength } from './vector-length.js'
+
 /** Positions of all frames in whole steps of one box. */
 export interface QuantisedFrames {
   /** Size of a step, 0 along an axis in which nothing extends, `[3, quants]`. */
@@ -21,7 +23,7 @@ export function quantise(frames: readonly ArrayLike<number>[], steps: 255 | 6553
         min[axis] = Math.min(min[axis], positions[at + axis])
         max[axis] = Math.max(max[axis], positions[at + axis])
       }
-      farthest = Math.max(farthest, Math.hypot(positions[at], positions[at + 1], positions[at + 2]))
+      farthest = Math.max(farthest, vectorLength(positions[at], positions[at + 1], positions[at + 2]))
     }
   }
   const isEmpty = min[0] > max[0]

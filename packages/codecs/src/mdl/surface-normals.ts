@@ -1,3 +1,5 @@
+import { vectorLength } from './vector-length.js'
+
 /**
  * Outward unit normals of vertices from the triangles around them, weighted by area, `[vertices × 3]`. The triangles run
  * clockwise from outside, as in the files. A vertex without a triangle of any area gets (0, 0, 1).
@@ -25,7 +27,7 @@ export function surfaceNormals(positions: ArrayLike<number>, triangles: ArrayLik
   }
   const normals = new Float32Array(positions.length)
   for (let at = 0; at < sums.length; at += 3) {
-    const length = Math.hypot(sums[at], sums[at + 1], sums[at + 2])
+    const length = vectorLength(sums[at], sums[at + 1], sums[at + 2])
     const factor = 1 / length
     if (!(Number.isFinite(factor) && Number.isFinite(length))) {
       normals[at + 2] = 1

@@ -1,5 +1,6 @@
 import { FormatError } from '../binary/index.js'
 import { quantise, rangeOf } from '../mdl/quantise.js'
+import { vectorLength } from '../mdl/vector-length.js'
 import { checkPoses, normalIndicesOf, type PlannedPose } from '../mdl/vertex-plan.js'
 import { turned } from '../mdl/winding.js'
 import { PixelFormat } from '../skin/layout.js'
@@ -117,7 +118,7 @@ function averageArea(positions: ArrayLike<number>, triangles: ArrayLike<number>)
     const [a, b, c] = [triangles[at] * 3, triangles[at + 1] * 3, triangles[at + 2] * 3]
     const u = [0, 1, 2].map((axis) => positions[b + axis] - positions[a + axis])
     const v = [0, 1, 2].map((axis) => positions[c + axis] - positions[a + axis])
-    sum += Math.hypot(u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]) / 2
+    sum += vectorLength(u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]) / 2
   }
   return triangles.length === 0 ? 0 : sum / (triangles.length / 3)
 }
