@@ -3,17 +3,26 @@ import type { AwaitedFiles } from './awaited-files.js'
 
 /**
  * Vite's graph says which modules a changed file is behind. This adds those that it cannot know: assets that lack a
- * file which has just appeared, and assets that failed, so that no page waits for a mended file in vain.
+ * file which has just appeared, assets that failed, so that no page waits for a mended file in vain, and assets that were
+ * built a moment ago, whose files Vite has yet to note.
  */
 export function createHotUpdate(awaited: AwaitedFiles): NonNullable<Plugin['hotUpdate']> {
   return function ({ file, modules }: HotUpdateOptions): EnvironmentModuleNode[] | undefined {
     const { hot, moduleGraph } = this.environment
     const late = awaited.sourcesAwaiting(file).flatMap((source) => [...(moduleGraph.getModulesByFile(source) ?? [])])
-    const all = [...new Set([...modules, ...late])]
+    const all = [...new Set([...modules.filter((module) => !isForsaken(module)), ...late])]
     // Vite updates only modules that a page has. One that failed at first is not there, nor is what imports it.
     if (all.some((module) => awaited.hasFailed(module.file) && module.isSelfAccepting === undefined)) {
       hot.send({ type: 'full-reload' })
     }
-    return late.length === 0 ? undefined : all
+    return awaited.concerns(file) ? all : undefined
   }
+}
+
+/**
+ * Whether a node stands for a watched file that no module uses any more, and that no page ever had itself: Vite keeps it,
+ * and would reload the page for a node without importers.
+ */
+function isForsaken({ importers, transformResult }: EnvironmentModuleNode): boolean {
+  return importers.size === 0 && transformResult === null
 }

@@ -44,7 +44,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
     },
     async emitPack({ file }, asset) {
       // Vite takes a watched file for an import that must exist, so what is missing is awaited here.
-      awaited.set(file, asset.missing)
+      awaited.set(file, asset)
       const path = await builder.storePack(asset)
       return { imports: [`import packUrl from ${JSON.stringify(`${path}?url&no-inline`)};`], expression: 'packUrl' }
     },

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser, Page } from 'playwright-core'
@@ -122,6 +122,37 @@ describe.each([
     await page.waitForFunction(() => game.skins()[0] === 'guard skin=cloth.pcx blue')
     await rm(`${root}/world/cloth.pcx`)
     await page.waitForFunction(() => game.skins()[0] === 'guard skin=cloth.pcx')
+    expect(await page.evaluate('window.notReloaded')).toBe(true)
+  })
+
+  it('updates when a file goes and comes back, saved in place or renamed into it', async () => {
+    const { root, server } = await start()
+    const page = await openGame(server)
+    const skinIs = (name: string) =>
+      until(async () => (await page.evaluate(() => game.skins()[0])) === name || undefined, `the skin "${name}"`)
+    await rm(`${root}/world/cloth.pcx`)
+    await skinIs('guard skin=cloth.pcx')
+    await writeFiles(root, { 'world/cloth.pcx': ' green' })
+    await skinIs('guard skin=cloth.pcx green')
+    await writeFiles(root, { 'world/cloth.pcx.tmp': ' blue' })
+    const sent = server.messages.length
+    await rm(`${root}/world/cloth.pcx`)
+    await server.next('update', sent)
+    await rename(`${root}/world/cloth.pcx.tmp`, `${root}/world/cloth.pcx`)
+    await skinIs('guard skin=cloth.pcx blue')
+    expect(server.messages.filter(({ type }) => type === 'full-reload')).toEqual([])
+    expect(await page.evaluate('window.notReloaded')).toBe(true)
+  })
+
+  it('does not mind a file that an asset once used', async () => {
+    const { root, server } = await start()
+    const page = await openGame(server)
+    await writeFiles(root, { 'world/guard.mdl': 'naked' })
+    await page.waitForFunction(() => game.skins()[0] === 'naked')
+    await writeFiles(root, { 'world/cloth.pcx': ' green' })
+    await writeFiles(root, { 'world/guard.mdl': 'dressed skin=cloth.pcx' })
+    await page.waitForFunction(() => game.skins()[0] === 'dressed skin=cloth.pcx green')
+    expect(server.messages.filter(({ type }) => type === 'full-reload')).toEqual([])
     expect(await page.evaluate('window.notReloaded')).toBe(true)
   })
 
