@@ -16,15 +16,16 @@ describe('a cache key', () => {
     expect(() => canonicalJson([() => 1])).toThrow(TypeError)
   })
 
-  it('changes with the step, its version and its inputs', () => {
+  it('changes with the release, the step, its version and its inputs', () => {
     const store = new Store(memoryHost(), '/cache')
     const keys = [
       store.key(STEP, [1]),
       store.key(STEP, [2]),
       store.key({ ...STEP, version: 2 }, [1]),
       store.key({ ...STEP, name: 'other' }, [1]),
+      new Store(memoryHost(), '/cache', 'another').key(STEP, [1]),
     ]
-    expect(new Set(keys).size).toBe(4)
+    expect(new Set(keys).size).toBe(5)
     expect(store.key(STEP, [1])).toBe(keys[0])
   })
 })

@@ -1,7 +1,11 @@
 import type { Host } from '../host/host.js'
+import { PACKAGE_VERSION } from '../version.js'
 import { canonicalJson } from './canonical-json.js'
 
-/** A piece of work whose result depends on nothing but its inputs. Raise the version when its output changes. */
+/**
+ * A piece of work whose result depends on nothing but its inputs. Raise the version when its output changes between two
+ * releases, too: caches of work trees outlive an edit.
+ */
 export interface Step {
   readonly name: string
   readonly version: number
@@ -20,15 +24,17 @@ const HEAD = 65
 export class Store {
   readonly #host: Host
   readonly #folder: string
+  readonly #release: string
 
-  constructor(host: Host, folder: string) {
+  constructor(host: Host, folder: string, release: string = PACKAGE_VERSION) {
     this.#host = host
     this.#folder = folder
+    this.#release = release
   }
 
-  /** The key of a step on these inputs: hashes of files, canonical options. Never paths or times. */
+  /** The key of a step of this release on these inputs: hashes of files, canonical options. Never paths or times. */
   key(step: Step, inputs: unknown): string {
-    return this.#host.sha256(encoder.encode(canonicalJson([step.name, step.version, inputs])))
+    return this.#host.sha256(encoder.encode(canonicalJson([this.#release, step.name, step.version, inputs])))
   }
 
   /** The value under a key; undefined when absent or damaged. */
