@@ -22,9 +22,14 @@ const ARROWS = {
 /** Packages that take values and return values: no files, no clock, no console, no chance. */
 const PURE = ['codecs', 'geometry', 'wmp-compiler']
 const IMPURE = [
-  [/from 'node:/, 'imports Node'],
+  [/(?:from|import|import\() ?'node:/, 'imports Node'],
   [/\bconsole\./, 'writes to the console'],
   [/\bMath\.random\b/, 'uses Math.random'],
+  [
+    /\bMath\.(?:hypot|sin|cos|tan|pow|exp|log|atan2?|asin|acos|cbrt)\b/,
+    'uses a function that engines round differently',
+  ],
+  [/\blocaleCompare\b/, 'sorts by the locale'],
   [/\bDate\.now\b|\bnew Date\b|\bperformance\.now\b/, 'reads the clock'],
 ]
 

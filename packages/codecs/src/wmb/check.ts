@@ -31,9 +31,12 @@ const UNIT_TOLERANCE = 1e-3
 function checkPlanes({ planes }: WmbDocument, report: Report): void {
   const { count, normals, distances, types } = planes
   for (let plane = 0; plane < count; plane++) {
-    const length = Math.hypot(normals[plane * 3], normals[plane * 3 + 1], normals[plane * 3 + 2])
+    const x = normals[plane * 3]
+    const y = normals[plane * 3 + 1]
+    const z = normals[plane * 3 + 2]
+    const length = Math.sqrt(x * x + y * y + z * z)
     if (Math.abs(length - 1) <= UNIT_TOLERANCE && Number.isFinite(distances[plane]) && types[plane] <= 5) continue
-    const normal = Array.from(normals.subarray(plane * 3, plane * 3 + 3)).join(' ')
+    const normal = [x, y, z].join(' ')
     report(
       'plane',
       `planes[${plane}]`,
