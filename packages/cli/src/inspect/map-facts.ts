@@ -13,6 +13,7 @@ export function mapFacts({ entities, faces, textures }: MapDocument): Facts {
     counts: {
       entities: entities.length,
       brushes: brushes.length - opaque,
+      'brushes of the world': entities[0]?.brushes.length ?? 0,
       ...(opaque > 0 ? { 'brushes of other makes': opaque } : {}),
       faces: faces.count,
       textures: textures.length,
