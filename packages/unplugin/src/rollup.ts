@@ -1,12 +1,8 @@
 import { cwd } from 'node:process'
-import { buildAsset } from '@brushwork/pipeline'
 import type { Plugin, PluginContext } from 'rollup'
-import { createRollupPlugin } from 'unplugin'
 import { packName } from './asset-builder.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { rollupError } from './native-error.js'
-import type { BrushworkOptions } from './options.js'
-import { createPlugin } from './plugin.js'
 import { openProject } from './project.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { SOURCE_ID } from './source-id.js'
@@ -40,11 +36,6 @@ const resolveId: NonNullable<Plugin['resolveId']> = async function (source, impo
   const resolved = await this.resolve(source.slice(0, mark), importer, passOn)
   return resolved && !resolved.external ? { ...resolved, id: resolved.id + source.slice(mark) } : null
 }
-
-/** The Brushwork plugin for Rollup. */
-export const brushwork: (options?: BrushworkOptions) => Plugin = createRollupPlugin(
-  createPlugin(createRollupEmitter, buildAsset),
-) as (options?: BrushworkOptions) => Plugin
 
 /** In Rollup unplugin hands its hooks Rollup's own context, whose emitFile returns a reference. */
 function native(context: LoadContext): PluginContext {

@@ -1,11 +1,7 @@
-import { buildAsset } from '@brushwork/pipeline'
-import { createVitePlugin } from 'unplugin'
-import type { Plugin, Rollup } from 'vite'
+import type { Rollup } from 'vite'
 import { AwaitedFiles } from './awaited-files.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { viteError } from './native-error.js'
-import type { BrushworkOptions } from './options.js'
-import { createPlugin } from './plugin.js'
 import { openProject } from './project.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { createHotUpdate } from './vite-hot-update.js'
@@ -59,11 +55,6 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
     },
   }
 }
-
-/** The Brushwork plugin for Vite. */
-export const brushwork: (options?: BrushworkOptions) => Plugin = createVitePlugin(
-  createPlugin(createViteEmitter, buildAsset),
-) as (options?: BrushworkOptions) => Plugin
 
 /** In Vite unplugin hands its hooks Vite's own context. */
 function native(context: LoadContext): Rollup.PluginContext {

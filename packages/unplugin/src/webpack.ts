@@ -1,12 +1,8 @@
 import { relative } from 'node:path'
-import { buildAsset } from '@brushwork/pipeline'
-import { createWebpackPlugin } from 'unplugin'
-import type { Compiler, LoaderContext, WebpackPluginInstance } from 'webpack'
+import type { Compiler, LoaderContext } from 'webpack'
 import { packStem } from './asset-builder.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { webpackError } from './native-error.js'
-import type { BrushworkOptions } from './options.js'
-import { createPlugin } from './plugin.js'
 import { openProject } from './project.js'
 import { ownRuntimeModule } from './runtime-package.js'
 import { declareVersion, dependOnVersion } from './webpack-cache.js'
@@ -47,11 +43,6 @@ export const createWebpackEmitter: CreateEmitter = (builder, options) => ({
     throw webpackError(failure)
   },
 })
-
-/** The Brushwork plugin for webpack 5. */
-export const brushwork: (options?: BrushworkOptions) => WebpackPluginInstance = createWebpackPlugin(
-  createPlugin(createWebpackEmitter, buildAsset),
-)
 
 function native(context: LoadContext): LoaderContext<unknown> {
   const build = context.getNativeBuildContext?.()

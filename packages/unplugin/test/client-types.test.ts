@@ -1,42 +1,15 @@
-import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { beforeAll, expect, it } from 'vitest'
+import { compileProject, packageAt } from './support/compile-project.js'
 import { requireBuiltRuntime } from './support/output.js'
-import { makeProject } from './support/project.js'
-
-const TYPESCRIPT = createRequire(import.meta.url)
-  .resolve('typescript/package.json')
-  .replace('package.json', 'bin/tsc')
-const packageAt = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.meta.url))
 
 beforeAll(requireBuiltRuntime)
 
 /** Compiles one file of a project in which only the plugin is installed; gives what the compiler says. */
-async function compile(plugin: string, folder: string, source: string): Promise<string> {
-  const root = await makeProject(
-    {
-      'src/game.ts': `/// <reference types="${plugin}/client" />\n${source}`,
-      'tsconfig.json': JSON.stringify({
-        compilerOptions: {
-          strict: true,
-          noEmit: true,
-          target: 'ES2022',
-          module: 'ESNext',
-          moduleResolution: 'Bundler',
-          lib: ['ES2022', 'DOM'],
-          types: [],
-        },
-        include: ['src'],
-      }),
-    },
+function compile(plugin: string, folder: string, source: string): Promise<string> {
+  return compileProject(
+    { 'src/game.ts': `/// <reference types="${plugin}/client" />\n${source}` },
     { [plugin]: packageAt(folder) },
   )
-  const run = promisify(execFile)(process.execPath, [TYPESCRIPT, '-p', root], { cwd: root })
-  const { stdout } = await run.catch((failure: { stdout: string }) => failure)
-  return stdout.replaceAll(join(root, '/'), '')
 }
 
 const GAME = `

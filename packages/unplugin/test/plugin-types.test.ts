@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { compileProject, packageAt } from './support/compile-project.js'
+import { requireBuiltRuntime } from './support/output.js'
+
+beforeAll(requireBuiltRuntime)
+
+const require = createRequire(import.meta.url)
+const installed = (name: string) => dirname(require.resolve(`${name}/package.json`))
+
+/** A project's own configuration, written in TypeScript, for each way to the plugin. */
+const CONFIGURATIONS = [
+  ['vite-plugin-brushwork', 'vite-plugin', 'vite'],
+  ['rollup-plugin-brushwork', 'rollup-plugin', 'rollup'],
+  ['brushwork-webpack-plugin', 'webpack-plugin', 'webpack'],
+  ['@brushwork/unplugin/vite', 'unplugin', 'vite'],
+  ['@brushwork/unplugin/rollup', 'unplugin', 'rollup'],
+  ['@brushwork/unplugin/webpack', 'unplugin', 'webpack'],
+] as const
+
+const TYPES = { vite: 'UserConfig', rollup: 'RollupOptions', webpack: 'Configuration' }
+
+it.each(CONFIGURATIONS)(
+  '%s type-checks with its own bundler installed and no other',
+  async (specifier, folder, bundler) => {
+    const said = await compileProject(
+      {
+        [`${bundler}.config.ts`]: `
+        import { brushwork } from '${specifier}'
+        import type { ${TYPES[bundler]} } from '${bundler}'
+        export const config: ${TYPES[bundler]} = { plugins: [brushwork({ strict: true })] }
+      `,
+      },
+      {
+        [specifier.replace(/^(@brushwork\/\w+).*/, '$1')]: packageAt(folder),
+        [bundler]: installed(bundler),
+        '@types/node': installed('@types/node'),
+      },
+    )
+    expect(said).toBe('')
+  },
+)
