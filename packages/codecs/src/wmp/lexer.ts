@@ -28,6 +28,8 @@ export class Lexer {
   #line = 1
   #peeked: { readonly token: Token; readonly at: number; readonly line: number } | undefined
   #numerals = new NumeralLog()
+  /** No line ends between these places: a file may be one line, and thousands of statements ask for its end. */
+  #lineEnd = { from: 0, to: -1 }
 
   /** @param text with `\n` line ends. */
   constructor(text: string) {
@@ -115,8 +117,7 @@ export class Lexer {
     const token = this.peek()
     if (token.type === 'end' || token.text === '{' || token.text === '}') this.failAt(token, `expected ${label}`)
     this.#peeked = undefined
-    let end = this.#text.indexOf('\n', token.start)
-    if (end < 0) end = this.#text.length
+    const end = this.#endOfLine(token.start)
     const raw = this.#text.slice(token.start, end)
     if (/[{}]/.test(raw)) this.failAt(token, `expected ${label} and the end of the line`)
     this.#at = end
@@ -221,8 +222,11 @@ export class Lexer {
   }
 
   #endOfLine(at: number): number {
-    const end = this.#text.indexOf('\n', at)
-    return end < 0 ? this.#text.length : end
+    if (at < this.#lineEnd.from || at > this.#lineEnd.to) {
+      const end = this.#text.indexOf('\n', at)
+      this.#lineEnd = { from: at, to: end < 0 ? this.#text.length : end }
+    }
+    return this.#lineEnd.to
   }
 
   #lex(): Token {

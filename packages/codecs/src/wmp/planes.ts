@@ -121,9 +121,10 @@ function clipToSolid(planes: readonly (Plane | undefined)[], index: number): num
   const own = planes[index]
   if (own === undefined) return []
   let polygon = squareOn(own)
-  planes.forEach((plane, other) => {
-    if (plane !== undefined && other !== index && polygon.length > 0) polygon = clip(polygon, plane)
-  })
+  for (let other = 0; other < planes.length && polygon.length > 0; other++) {
+    const plane = planes[other]
+    if (plane !== undefined && other !== index) polygon = clip(polygon, plane)
+  }
   return polygon
 }
 
@@ -142,8 +143,18 @@ function squareOn({ normal, distance }: Plane): number[] {
 }
 
 /** Keeps the part of a polygon that lies behind the plane (Sutherland–Hodgman). */
-function clip(polygon: readonly number[], plane: Plane): number[] {
+function clip(polygon: number[], plane: Plane): number[] {
   const count = polygon.length / 3
+  let lowest = Number.POSITIVE_INFINITY
+  let highest = Number.NEGATIVE_INFINITY
+  for (let corner = 0; corner < count; corner++) {
+    const height = heightOf(polygon, corner, plane)
+    if (height < lowest) lowest = height
+    if (height > highest) highest = height
+  }
+  if (lowest >= -onPlane) return []
+  // Of many planes nearly all leave the polygon alone: nothing is made for them.
+  if (highest <= onPlane) return polygon
   const heights = Array.from({ length: count }, (_, corner) => heightOf(polygon, corner, plane))
   const kept: number[] = []
   for (let corner = 0; corner < count; corner++) {
@@ -158,7 +169,7 @@ function clip(polygon: readonly number[], plane: Plane): number[] {
       }
     }
   }
-  return kept.length < 9 || heights.every((height) => height >= -onPlane) ? [] : kept
+  return kept.length < 9 ? [] : kept
 }
 
 function heightOf(polygon: readonly number[], corner: number, { normal, distance }: Plane): number {
@@ -208,8 +219,13 @@ function weld(
 
 function vertexIndex(vertices: number[], corner: readonly number[]): number {
   for (let at = 0; at < vertices.length; at += 3) {
-    const apart = Math.max(...corner.map((value, axis) => Math.abs(value - vertices[at + axis])))
-    if (apart < sameCorner) return at / 3
+    if (
+      Math.abs(corner[0] - vertices[at]) < sameCorner &&
+      Math.abs(corner[1] - vertices[at + 1]) < sameCorner &&
+      Math.abs(corner[2] - vertices[at + 2]) < sameCorner
+    ) {
+      return at / 3
+    }
   }
   vertices.push(...corner)
   return vertices.length / 3 - 1

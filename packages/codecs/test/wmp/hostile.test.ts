@@ -165,6 +165,15 @@ describe('bombs', () => {
     }
   })
 
+  it('a text of one line, whose end everybody looks for', () => {
+    const [before, after] = planeText.split('light 1 {')
+    const starts = Array.from({ length: 60_000 }, (_, number) => `start ${number} {a}`).join(' ')
+    const start = performance.now()
+    const document = readWmp(encode(`${before}${starts} light 1 {${after}`))
+    expect(performance.now() - start).toBeLessThan(20_000)
+    expect(document.unplaced).toHaveLength(60_000)
+  })
+
   it('statements that are placed again and again', () => {
     const again = (times: number) => encode(planeText.replace('\tblock 0\n', `\tblock 0${', 0'.repeat(times)}\n`))
     const document = readWmp(again(3))

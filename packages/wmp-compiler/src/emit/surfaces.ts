@@ -28,11 +28,13 @@ export function emitSurfaces(
   }
   const sorted = [...groups.values()].sort(([a], [b]) => compareFaces(a, b))
   const textures = [...new Set(sorted.map(([{ face }]) => face.texture))]
+  const indexOf = new Map(textures.map((name, index) => [name, index]))
   const surfaces = sorted.map((group) => {
     const [{ face }] = group
     const size = sizes.get(face.texture)
-    if (size === undefined) throw new Error(`texture ${face.texture} has no size`)
-    return emitSurface(group, textures.indexOf(face.texture), size, smooth)
+    const texture = indexOf.get(face.texture)
+    if (size === undefined || texture === undefined) throw new Error(`texture ${face.texture} has no size`)
+    return emitSurface(group, texture, size, smooth)
   })
   return { surfaces, textures }
 }

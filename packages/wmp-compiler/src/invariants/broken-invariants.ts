@@ -12,8 +12,9 @@ export function brokenInvariants(level: CompiledLevel): string[] {
   const problems = level.surfaces.flatMap((surface, index) =>
     surfaceProblems(surface, level.textures.length).map((problem) => `surface ${index}: ${problem}`),
   )
+  const used = new Set(level.surfaces.map((surface) => surface.texture))
   for (const [index, name] of level.textures.entries()) {
-    if (!level.surfaces.some((surface) => surface.texture === index)) problems.push(`texture ${name} is not used`)
+    if (!used.has(index)) problems.push(`texture ${name} is not used`)
   }
   return [...problems, ...boundsProblems(level)]
 }
