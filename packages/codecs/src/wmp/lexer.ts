@@ -1,5 +1,5 @@
 import { FormatError, type FormatErrorCode, type Issue } from '../binary/index.js'
-import { type NumberStyle, NumeralLog, parseFlags, parseNumber, printFlags, printNumber } from './numerals.js'
+import { type NumberStyle, NumeralLog, parseFlags, parseNumber, printFlags } from './numerals.js'
 
 export interface Token {
   readonly type: 'word' | 'file' | 'mark' | 'end'
@@ -14,6 +14,12 @@ const marks = '{}():,'
 /** Characters of a file name; bounds the search for its end. */
 const longestFile = 1024
 const blanks = ' \t\r\f\v'
+/** Characters by their code: every one of a text is looked at. Tab to carriage return are all blanks and the line feed. */
+const SPACE = 0x20
+const TAB = 0x09
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
+const MARK_CODES: ReadonlySet<number> = new Set(Array.from(marks, (mark) => mark.charCodeAt(0)))
 
 /**
  * Takes a WMP text apart (docs/formats/wmp.md §2.1). Every failure is a FormatError with line and path. Comments are
@@ -100,7 +106,7 @@ export class Lexer {
     const token = this.next()
     const value = token.type === 'word' ? parseNumber(token.text) : undefined
     if (value === undefined) return this.failAt(token, `expected ${label}, a decimal number`)
-    this.#numerals.add(token.text, printNumber(value, style))
+    this.#numerals.addNumber(token.text, value, style)
     return value
   }
 
@@ -199,9 +205,9 @@ export class Lexer {
 
   #skipSpace(): void {
     for (; this.#at < this.#text.length; this.#at++) {
-      const char = this.#text[this.#at]
-      if (char === '\n') this.#line++
-      else if (!blanks.includes(char)) return
+      const code = this.#text.charCodeAt(this.#at)
+      if (code === LINE_FEED) this.#line++
+      else if (code !== SPACE && !(code >= TAB && code <= CARRIAGE_RETURN)) return
     }
   }
 
@@ -237,7 +243,7 @@ export class Lexer {
     if (marks.includes(char)) return { type: 'mark', text: char, line, start }
     if (char === '<') return this.#lexFile(start, line)
     let end = start + 1
-    while (end < this.#text.length && !isBoundary(this.#text[end])) end++
+    while (end < this.#text.length && !isBoundary(this.#text.charCodeAt(end))) end++
     return { type: 'word', text: this.#text.slice(start, end), line, start }
   }
 
@@ -253,6 +259,6 @@ export class Lexer {
   }
 }
 
-function isBoundary(char: string): boolean {
-  return char === '\n' || marks.includes(char) || blanks.includes(char)
+function isBoundary(code: number): boolean {
+  return code === SPACE || (code >= TAB && code <= CARRIAGE_RETURN) || MARK_CODES.has(code)
 }

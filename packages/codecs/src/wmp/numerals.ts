@@ -47,6 +47,11 @@ export const planeDialectStyles: NumberStyles = {
 export function printNumber(value: number, style: NumberStyle): string {
   const whole = Number.isInteger(value)
   const least = style.wholes && whole ? 0 : style.least
+  // Most coordinates are whole; toFixed takes ten times as long.
+  if (whole && Math.abs(value) < 1e15) {
+    const sign = Object.is(value, -0) ? '-' : ''
+    return least === 0 ? `${sign}${value}` : `${sign}${value}.${'0'.repeat(least)}`
+  }
   // From 1e21 on toFixed changes to exponents, which C does not; such numbers are whole.
   const digits = Math.abs(value) < 1e21 ? value.toFixed(style.most) : `${BigInt(value)}.${'0'.repeat(style.most)}`
   let end = digits.length
@@ -54,6 +59,28 @@ export function printNumber(value: number, style: NumberStyle): string {
   while (end > shortest && digits[end - 1] === '0') end--
   if (digits[end - 1] === '.') end--
   return (Object.is(value, -0) ? '-' : '') + digits.slice(0, end)
+}
+
+/**
+ * Whether `printNumber` surely spells the value of this decimal number in the same way, judged by its characters alone; what it
+ * does not know is printed and compared. A double holds 15 digits exactly, so up to there digits are printed as they were read.
+ */
+export function isUsualSpelling(text: string, { least, most, wholes }: NumberStyle): boolean {
+  const start = text.startsWith('-') ? 1 : 0
+  const point = text.indexOf('.')
+  const end = point < 0 ? text.length : point
+  const decimals = point < 0 ? 0 : text.length - point - 1
+  if (end - start < 1 || end - start + most > 15) return false
+  if (text[start] === '0' && end - start > 1) return false
+  if (point < 0) {
+    if (least > 0 && !wholes) return false
+  } else if (wholes || decimals === 0 || decimals < least || decimals > most) return false
+  else if (decimals > least && text.endsWith('0')) return false
+  for (let at = start; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - 48
+    if (at !== point && !(digit >= 0 && digit <= 9)) return false
+  }
+  return true
 }
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
@@ -83,6 +110,11 @@ export class NumeralLog {
   add(found: string, usual: string): void {
     if (found !== usual) this.#spellings.set(this.#count, found)
     this.#count++
+  }
+
+  addNumber(found: string, value: number, style: NumberStyle): void {
+    if (isUsualSpelling(found, style)) this.#count++
+    else this.add(found, printNumber(value, style))
   }
 
   get spellings(): ReadonlyMap<number, string> | undefined {

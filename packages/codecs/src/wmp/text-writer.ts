@@ -28,7 +28,9 @@ export class TextWriter {
   }
 
   numbers(values: Iterable<number>, style: NumberStyle): string {
-    return Array.from(values, (value) => this.number(value, style)).join(' ')
+    let text = ''
+    for (const value of values) text += text === '' ? this.number(value, style) : ` ${this.number(value, style)}`
+    return text
   }
 
   flags(value: number): string {

@@ -1,0 +1,50 @@
+import { Random } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import {
+  isUsualSpelling,
+  parseNumber,
+  planeDialectStyles,
+  printNumber,
+  vertexDialectStyles,
+} from '../../src/wmp/numerals.js'
+
+const styles = [...Object.values(vertexDialectStyles), ...Object.values(planeDialectStyles)]
+
+/** Decimals of all lengths, with zeros at both ends, signs, points without digits, exponents. */
+function spellings(count: number): string[] {
+  const random = new Random(5)
+  const digits = (most: number) =>
+    Array.from({ length: random.below(most + 1) }, () => random.below(3) && random.below(10))
+  return Array.from({ length: count }, () => {
+    const sign = ['', '', '-', '+'][random.below(4)]
+    const exponent = random.below(30) === 0 ? 'e2' : ''
+    const point = random.below(3) === 0 ? '' : `.${digits(9).join('')}`
+    return `${sign}${digits(11).join('')}${point}${exponent}`
+  })
+}
+
+describe('spellings of numbers', () => {
+  it('that are called usual without printing are those that are printed', () => {
+    let usual = 0
+    for (const text of ['0', '-0', '0.5', '-0.000001', '1e3', '.5', '5.', '007', '-', '.', ...spellings(20_000)]) {
+      const value = parseNumber(text)
+      for (const style of styles) {
+        if (!isUsualSpelling(text, style)) continue
+        usual++
+        expect([text, value === undefined ? undefined : printNumber(value, style)]).toEqual([text, text])
+      }
+    }
+    expect(usual).toBeGreaterThan(5000)
+  })
+
+  it('print whole numbers like all others', () => {
+    for (const value of [0, -0, 1, -1, 32, -4096, 123456789, 999999999999999, 1e15, -1e20, 1e21, 2 ** 80]) {
+      for (const style of styles) {
+        const fixed = Math.abs(value) < 1e21 ? value.toFixed(style.most) : `${BigInt(value)}.${'0'.repeat(style.most)}`
+        const least = style.wholes ? 0 : style.least
+        const cut = fixed.slice(0, fixed.length - style.most + least).replace(/\.$/, '')
+        expect(printNumber(value, style)).toBe((Object.is(value, -0) ? '-' : '') + cut)
+      }
+    }
+  })
+})
