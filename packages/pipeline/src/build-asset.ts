@@ -1,75 +1,17 @@
 import { FormatError } from '@brushwork/codecs'
-import type { LevelModuleFacts, ModelFacts, TerrainFacts } from '@brushwork/runtime'
+import type { BuildContext, BuildRequest } from './build-request.js'
+import type { AssetReference, BuiltAsset } from './built-asset.js'
 import { ASSET_STEP, type AssetRecord, recall, remember } from './cache/asset-memory.js'
-import { type StepEvent, Steps } from './cache/steps.js'
+import { Steps } from './cache/steps.js'
 import { Store } from './cache/store.js'
-import type { Host } from './host/host.js'
 import { stemOf } from './host/path.js'
 import { importAsset } from './import/import-asset.js'
-import type { Message } from './message.js'
 import { openSource, type SourceFile } from './open-source.js'
-import type { BuildOptions } from './options.js'
 import { packAsset } from './pack/pack-asset.js'
 import { failureOfFormatError } from './report/failure.js'
 import { toMessages } from './report/to-messages.js'
 import { FileFinder, type Lookup, References } from './resolve/references.js'
 import { Resolver } from './resolve/resolver.js'
-
-/** What to build, and where to look. */
-export interface BuildRequest {
-  /** Absolute path of the source file, `/` separators. */
-  readonly file: string
-  readonly options: BuildOptions
-}
-
-export interface BuildContext {
-  readonly host: Host
-  /** Absolute path of the project: the only folder in which referenced files are looked up. */
-  readonly root: string
-  /** Absolute path of the cache folder, or undefined for no cache. */
-  readonly cacheDir?: string
-  /** Told of every step that was run or taken from the cache. */
-  readonly onStep?: (event: StepEvent) => void
-}
-
-export type AssetFacts =
-  | ({ readonly kind: 'model' } & ModelFacts)
-  | ({ readonly kind: 'terrain' } & TerrainFacts)
-  | ({ readonly kind: 'level' } & LevelModuleFacts)
-
-/** A file that the source asks for. */
-export interface AssetReference {
-  /** Base name as in the source; without ending where the source has none. */
-  readonly name: string
-  /** Absolute path of what was found, undefined when the project has no such file. */
-  readonly path?: string
-}
-
-/** A finished asset: the pack, and what its module says. */
-export interface BuiltAsset {
-  /** Source name without folder and extension, e.g. `castle`. */
-  readonly name: string
-  readonly facts: AssetFacts
-  /** GLB bytes. */
-  readonly pack: Uint8Array
-  /** SHA-256 of the pack, hex. */
-  readonly sha256: string
-  /** Absolute paths of every file that was read, the source first: all to be watched. */
-  readonly dependencies: readonly string[]
-  /** Absolute paths where a missing file would have been found: to be watched for appearing. */
-  readonly missing: readonly string[]
-  /**
-   * Absolute paths of the folders that lookups of missing (or farther) files went through in vain, sorted: a file of a fitting
-   * name, in any case, that appears in one of them changes the pack, be it listed in `missing` or not. Empty when every file
-   * was found at its first place.
-   */
-  readonly searched: readonly string[]
-  /** What the source refers to, sorted by name. Optional files that are not there, such as a palette, are not listed. */
-  readonly references: readonly AssetReference[]
-  readonly warnings: readonly Message[]
-  /** Whether the pack came from the cache. */
-  readonly cached: boolean
-}
 
 /** The signature every door (plugin, CLI, viewer) calls. Throws a BuildError when the asset cannot be built. */
 export type BuildAsset = (request: BuildRequest, context: BuildContext) => Promise<BuiltAsset>

@@ -1,13 +1,8 @@
-export {
-  type AssetFacts,
-  type AssetReference,
-  type BuildAsset,
-  type BuildContext,
-  type BuildRequest,
-  type BuiltAsset,
-  buildAsset,
-} from './build-asset.js'
+export type { AssetFacts } from './asset/facts.js'
+export { type BuildAsset, buildAsset } from './build-asset.js'
 export { BuildError } from './build-error.js'
+export type { BuildContext, BuildRequest } from './build-request.js'
+export type { AssetReference, BuiltAsset } from './built-asset.js'
 export type { StepEvent } from './cache/steps.js'
 export type { Host } from './host/host.js'
 export type { Message } from './message.js'

@@ -1,4 +1,5 @@
-import type { AssetFacts, BuildContext, BuildRequest } from './build-asset.js'
+import type { AssetFacts } from './asset/facts.js'
+import type { BuildContext, BuildRequest } from './build-request.js'
 import { baseName, isInside, resolveFrom } from './host/path.js'
 import { failure } from './report/failure.js'
 import { isLfsPointer, lfsPointerText } from './report/lfs-pointer.js'

@@ -1,4 +1,4 @@
-import type { AssetFacts } from './build-asset.js'
+import type { AssetFacts } from './asset/facts.js'
 import { extensionOf } from './host/path.js'
 
 const KINDS: Readonly<Record<string, AssetFacts['kind']>> = {

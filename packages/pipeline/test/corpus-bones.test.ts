@@ -10,7 +10,7 @@ import type { Mdl7Document } from '@brushwork/codecs/mdl7'
 import { type Model, poseSkeleton, readModel, sampleVertices, skinVertices } from '@brushwork/runtime'
 import { corpusFiles, corpusRoot } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { gatherToPackAxes } from '../src/asset/pack-axes.js'
+import { gatherToPackAxes } from '../src/asset/gather-to-pack-axes.js'
 import { build } from './support/build.js'
 import { memoryHost } from './support/memory-host.js'
 

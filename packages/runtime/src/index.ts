@@ -1,3 +1,4 @@
+export { quaternionToPackAxes, toPackAxes } from '@brushwork/geometry'
 export {
   createLevelModule,
   createModelModule,

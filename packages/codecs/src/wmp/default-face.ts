@@ -1,7 +1,9 @@
 import type { WmpAxis, WmpBlock, WmpFace, WmpVector } from './document.js'
 
-/** Texture of faces that have none, 128 × 128 texels. */
+/** Texture of faces that have none: the editor's own, which no file holds. */
 export const defaultTexture = '#default'
+/** Texels of its sides, and of any texture that is missing: what the engine assumes. */
+export const defaultTextureSize = 128
 
 /** Texture axes of a fresh face, by the dominant component of its outward normal (docs/formats/wmp.md §5.3). */
 export function defaultAxes(normal: WmpVector): { readonly t1: WmpAxis; readonly t2: WmpAxis } {

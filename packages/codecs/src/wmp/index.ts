@@ -25,7 +25,7 @@ export {
   createBox,
   type PolygonOptions,
 } from './create-block.js'
-export { defaultAxes, defaultFace, defaultTexture, faceOf, polygonNormal } from './default-face.js'
+export { defaultAxes, defaultFace, defaultTexture, defaultTextureSize, faceOf, polygonNormal } from './default-face.js'
 export type {
   WmpAddress,
   WmpAxis,

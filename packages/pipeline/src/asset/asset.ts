@@ -1,6 +1,6 @@
 import type { Level, Model } from '@brushwork/runtime'
-import type { AssetFacts } from '../build-asset.js'
 import type { Finding } from '../report/finding.js'
+import type { AssetFacts } from './facts.js'
 import type { TerrainAsset } from './terrain.js'
 
 /** An engine-neutral asset: pack axes, typed arrays, encoded pictures. What the runtime sees where nothing is lost. */

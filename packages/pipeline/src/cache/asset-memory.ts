@@ -1,4 +1,4 @@
-import type { AssetFacts } from '../build-asset.js'
+import type { AssetFacts } from '../asset/facts.js'
 import type { SourceFile } from '../open-source.js'
 import type { Finding } from '../report/finding.js'
 import type { Reference } from '../resolve/reference.js'

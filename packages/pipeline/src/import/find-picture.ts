@@ -7,7 +7,7 @@ import type { ImportContext } from './import-context.js'
 
 /** A picture, or the stand-in for it together with the reason. */
 export interface FoundPicture {
-  /** Equal for equal contents. */
+  /** Equal for equal files. */
   readonly id: string
   readonly decoded: DecodedPicture
   readonly problem?: Finding

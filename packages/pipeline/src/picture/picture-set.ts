@@ -12,7 +12,10 @@ export interface PlacedPicture {
 
 /** A picture on its way into a pack. */
 export interface NamedPicture {
-  /** Equal for pictures of equal contents: they are stored once, under the name of the first. */
+  /**
+   * Pictures of one id are stored once, under the name of the first: the hash of a file's contents, or a name where names
+   * tell contents apart, as textures of a level do.
+   */
   readonly id: string
   readonly name: string
   readonly decoded: DecodedPicture

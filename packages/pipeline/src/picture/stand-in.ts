@@ -1,7 +1,7 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
+import { defaultTextureSize } from '@brushwork/codecs/wmp'
 
-/** The size that the engine assumes for a texture it does not find (formats/levels.md §5.3). */
-const SIZE = 128
+const SIZE = defaultTextureSize
 const SQUARE = 16
 
 /** A checkerboard that nobody overlooks, in place of a texture that is missing or cannot be read. */

@@ -1,4 +1,5 @@
-import type { AssetReference, BuildContext } from '../build-asset.js'
+import type { BuildContext } from '../build-request.js'
+import type { AssetReference } from '../built-asset.js'
 import { extensionOf } from '../host/path.js'
 import { PICTURE_ENDINGS } from '../picture/decode-picture.js'
 import { referenceName } from './reference.js'

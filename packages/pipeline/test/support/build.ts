@@ -1,4 +1,6 @@
-import { type BuildRequest, type BuiltAsset, buildAsset } from '../../src/build-asset.js'
+import { buildAsset } from '../../src/build-asset.js'
+import type { BuildRequest } from '../../src/build-request.js'
+import type { BuiltAsset } from '../../src/built-asset.js'
 import type { StepEvent } from '../../src/cache/steps.js'
 import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options.js'
 import { readGlb } from './glb.js'

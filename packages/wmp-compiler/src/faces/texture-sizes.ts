@@ -1,10 +1,9 @@
+import { defaultTexture, defaultTextureSize } from '@brushwork/codecs/wmp'
 import type { CompileContext, TextureSize } from '../compile-context.js'
 import { type LevelMessage, warning } from '../message.js'
 import type { DrawnFace } from './drawn-faces.js'
 
-/** Name and size of the editor's own texture, which stands on faces that have none (levels spec §5.3). */
-const DEFAULT_TEXTURE = '#default'
-const DEFAULT_SIZE: TextureSize = { width: 128, height: 128 }
+const DEFAULT_SIZE: TextureSize = { width: defaultTextureSize, height: defaultTextureSize }
 
 /** Sizes of all textures in use, by name. Unknown ones count as 128 × 128, with one message each. */
 export function textureSizes(
@@ -20,7 +19,7 @@ export function textureSizes(
   }
   return new Map(
     [...users].map(([name, list]) => {
-      const size = name === DEFAULT_TEXTURE ? DEFAULT_SIZE : context.textureSize(name)
+      const size = name === defaultTexture ? DEFAULT_SIZE : context.textureSize(name)
       if (size !== undefined && size.width > 0 && size.height > 0) return [name, size]
       messages.push(missing(name, list))
       return [name, DEFAULT_SIZE]
@@ -33,6 +32,6 @@ function missing(name: string, users: readonly DrawnFace[]): LevelMessage {
   const vertex = face.corners[0] * 3
   const [x, y, z] = block.vertices.subarray(vertex, vertex + 3)
   const count = users.length === 1 ? '1 face shows' : `${users.length} faces show`
-  const text = `texture ${JSON.stringify(name)} was not found: ${count} a stand-in of 128 × 128`
+  const text = `texture ${JSON.stringify(name)} was not found: ${count} a stand-in of ${defaultTextureSize} × ${defaultTextureSize}`
   return warning('texture-missing', text, { block: block.index, face: face.index, at: [x, y, z] })
 }

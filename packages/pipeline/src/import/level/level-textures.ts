@@ -2,7 +2,7 @@ import { FormatError } from '@brushwork/codecs'
 import type { RgbaImage } from '@brushwork/codecs/image'
 import type { Palette } from '@brushwork/codecs/palette'
 import { decodeWadTexture, findWadTexture, wadPalette } from '@brushwork/codecs/wad'
-import type { WmpDocument } from '@brushwork/codecs/wmp'
+import { defaultTexture, type WmpDocument } from '@brushwork/codecs/wmp'
 import type { Level, TextureSize } from '@brushwork/wmp-compiler'
 import { type DecodedPicture, PICTURE_ENDINGS } from '../../picture/decode-picture.js'
 import { defaultTextureImage, standInImage } from '../../picture/stand-in.js'
@@ -11,9 +11,6 @@ import { type Reference, referenceName } from '../../resolve/reference.js'
 import { findPicture } from '../find-picture.js'
 import type { ImportContext } from '../import-context.js'
 import { type Archive, openArchives } from './open-archives.js'
-
-/** The editor's own texture, on faces that have none (formats/levels.md §5.3): no file holds it. */
-const DEFAULT_TEXTURE = '#default'
 
 /** The pictures of a level by texture name. */
 export interface LevelTextures {
@@ -38,7 +35,7 @@ export async function openLevelTextures(
   const findings: Finding[] = []
   const archives = await openArchives(level.wads, context, findings)
   const levelPalette: Palette = { colours: document.wed.palette, issues: [] }
-  const pictures = new Map<string, DecodedPicture>([[DEFAULT_TEXTURE, { image: defaultTextureImage() }]])
+  const pictures = new Map<string, DecodedPicture>([[defaultTexture, { image: defaultTextureImage() }]])
   for (const name of textureNames(level)) {
     const archived = fromArchives(archives, name, levelPalette, findings)
     const picture = archived === undefined ? await fromFile(name, context, findings) : { image: archived }
@@ -54,7 +51,7 @@ export async function openLevelTextures(
 
 function textureNames({ blocks }: Level): string[] {
   const names = new Set(blocks.flatMap(({ faces }) => faces.map(({ texture }) => texture)))
-  names.delete(DEFAULT_TEXTURE)
+  names.delete(defaultTexture)
   return [...names].sort()
 }
 

@@ -1,7 +1,7 @@
 import { FormatError } from '@brushwork/codecs'
 import { type FrameGeometry, frameExpander, frameNames, type MdlDocument } from '@brushwork/codecs/mdl'
 import type { ModelPart, SkinWeights, VertexFrames } from '@brushwork/runtime'
-import { gatherToPackAxes } from '../../asset/pack-axes.js'
+import { gatherToPackAxes } from '../../asset/gather-to-pack-axes.js'
 import type { GroupPlan, Section } from './plan-parts.js'
 
 /**

@@ -1,8 +1,8 @@
 import { FormatError } from '@brushwork/codecs'
 import { bindPositions, bonePoses } from '@brushwork/codecs/mdl'
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
-import type { Skeleton } from '@brushwork/runtime'
-import { gatherToPackAxes, quaternionToPackAxes } from '../../asset/pack-axes.js'
+import { quaternionToPackAxes, type Skeleton } from '@brushwork/runtime'
+import { gatherToPackAxes } from '../../asset/gather-to-pack-axes.js'
 
 /** Name of the bone for vertices that follow none: glTF wants one for each. Only there when needed. */
 const STILL_BONE = '(still)'
@@ -21,7 +21,7 @@ export interface ImportedSkeleton {
   readonly still: number
 }
 
-/** Bones and their poses in every frame, in pack axes (formats/models.md §6.8). */
+/** Bones and their poses in every frame, in pack axes (docs/formats/mdl7.md). */
 export function importSkeleton(document: Mdl7Document, needsStill: boolean): ImportedSkeleton {
   const { bones, groups } = document
   const frameCount = Math.max(1, groups[0].frames.length)
@@ -74,7 +74,7 @@ function checkPoseCount({ format, bones }: Mdl7Document, frameCount: number): vo
 /** In pack axes, with w ≥ 0: a quaternion and its negative are one rotation, and packs hold one spelling of it. */
 function rotationAt(rotations: Float32Array, bone: number): readonly number[] {
   const [x, y, z, w] = rotations.subarray(bone * 4, bone * 4 + 4)
-  const turned = quaternionToPackAxes(x, y, z, w)
+  const turned = quaternionToPackAxes([x, y, z, w])
   return w < 0 ? turned.map((value) => 0 - value) : turned
 }
 

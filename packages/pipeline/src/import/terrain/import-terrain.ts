@@ -1,7 +1,8 @@
 import { FormatError } from '@brushwork/codecs'
 import { type HmpDocument, readHmp, terrainExtents, terrainNormals } from '@brushwork/codecs/hmp'
+import { toPackAxes } from '@brushwork/runtime'
 import type { Imported } from '../../asset/asset.js'
-import { gatherToPackAxes, toPackAxes } from '../../asset/pack-axes.js'
+import { gatherToPackAxes } from '../../asset/gather-to-pack-axes.js'
 import type { TerrainAsset } from '../../asset/terrain.js'
 import type { ImportContext } from '../import-context.js'
 import { importSkins } from '../import-skins.js'
@@ -9,7 +10,7 @@ import { importSkins } from '../import-skins.js'
 /** What the engine does with the skins of a terrain, in their order. */
 const SKIN_NAMES = ['colour map', 'detail map']
 
-/** Reads an HMP terrain (formats/models.md §7). @throws FormatError */
+/** Reads an HMP terrain (docs/formats/hmp7.md). @throws FormatError */
 export async function importTerrain(bytes: Uint8Array, context: ImportContext): Promise<Imported<TerrainAsset>> {
   const document = readHmp(bytes)
   checkGrid(document)

@@ -1,21 +1,4 @@
-/**
- * The change from file axes (Z up, X forward, Y left) to pack axes (Y up, Z forward, X left): the one that
- * `@brushwork/geometry` defines and the level compiler uses. This package may not import geometry, so a test holds the
- * two together.
- */
-export function toPackAxes(x: number, y: number, z: number): [x: number, y: number, z: number] {
-  return [y, z, x]
-}
-
-/** A rotation's quaternion in pack axes: its axis turns with the world, its angle stays. */
-export function quaternionToPackAxes(
-  x: number,
-  y: number,
-  z: number,
-  w: number,
-): [x: number, y: number, z: number, w: number] {
-  return [y, z, x, w]
-}
+import { toPackAxes } from '@brushwork/runtime'
 
 /**
  * Turns file-axes triples into pack axes (copy).

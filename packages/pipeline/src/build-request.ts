@@ -1,0 +1,20 @@
+import type { StepEvent } from './cache/steps.js'
+import type { Host } from './host/host.js'
+import type { BuildOptions } from './options.js'
+
+/** What to build, and where to look. */
+export interface BuildRequest {
+  /** Absolute path of the source file, `/` separators. */
+  readonly file: string
+  readonly options: BuildOptions
+}
+
+export interface BuildContext {
+  readonly host: Host
+  /** Absolute path of the project: the only folder in which referenced files are looked up. */
+  readonly root: string
+  /** Absolute path of the cache folder, or undefined for no cache. */
+  readonly cacheDir?: string
+  /** Told of every step that was run or taken from the cache. */
+  readonly onStep?: (event: StepEvent) => void
+}

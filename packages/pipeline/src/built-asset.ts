@@ -1,0 +1,36 @@
+import type { AssetFacts } from './asset/facts.js'
+import type { Message } from './message.js'
+
+/** A file that the source asks for. */
+export interface AssetReference {
+  /** Base name as in the source; without ending where the source has none. */
+  readonly name: string
+  /** Absolute path of what was found, undefined when the project has no such file. */
+  readonly path?: string
+}
+
+/** A finished asset: the pack, and what its module says. */
+export interface BuiltAsset {
+  /** Source name without folder and extension, e.g. `castle`. */
+  readonly name: string
+  readonly facts: AssetFacts
+  /** GLB bytes. */
+  readonly pack: Uint8Array
+  /** SHA-256 of the pack, hex. */
+  readonly sha256: string
+  /** Absolute paths of every file that was read, the source first: all to be watched. */
+  readonly dependencies: readonly string[]
+  /** Absolute paths where a missing file would have been found: to be watched for appearing. */
+  readonly missing: readonly string[]
+  /**
+   * Absolute paths of the folders that lookups of missing (or farther) files went through in vain, sorted: a file of a fitting
+   * name, in any case, that appears in one of them changes the pack, be it listed in `missing` or not. Empty when every file
+   * was found at its first place.
+   */
+  readonly searched: readonly string[]
+  /** What the source refers to, sorted by name. Optional files that are not there, such as a palette, are not listed. */
+  readonly references: readonly AssetReference[]
+  readonly warnings: readonly Message[]
+  /** Whether the pack came from the cache. */
+  readonly cached: boolean
+}
