@@ -1,0 +1,10 @@
+/** `npm run pack`: a tarball of every package in artifacts/packages, as the registry would get it. */
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pnpm, root } from './run.mjs'
+
+const destination = join(root, 'artifacts/packages')
+
+rmSync(destination, { recursive: true, force: true })
+mkdirSync(destination, { recursive: true })
+process.exitCode = await pnpm(['--filter', './packages/*', '--recursive', 'pack', '--pack-destination', destination])
