@@ -25,6 +25,12 @@ export function decodeMaskedPixels(
   const blue = channel(reader, masks.blue, 'blue')
   const alpha = channel(reader, masks.alpha, 'alpha')
   const pixels = new Uint8Array(width * height * 4)
+  // A mask may lie outside of its pixel: such channels are 0, which only the general way knows.
+  const isWholeByte = ({ shift, max }: Channel) => max === 255 && shift % 8 === 0 && shift < bytesPerPixel * 8
+  if ([red, green, blue].every(isWholeByte) && (alpha.max === 0 || isWholeByte(alpha))) {
+    copyWholeBytes(bytes, pixels, layout, [red, green, blue, alpha])
+    return pixels
+  }
   for (let row = 0, to = 0; row < height; row++) {
     let from = row * rowBytes
     for (let column = 0; column < width; column++, to += 4) {
@@ -37,6 +43,31 @@ export function decodeMaskedPixels(
     }
   }
   return pixels
+}
+
+/** The usual case, 24 and 32 bits: channels that are bytes are copied, without arithmetic. */
+function copyWholeBytes(
+  bytes: Uint8Array,
+  pixels: Uint8Array,
+  {
+    width,
+    height,
+    rowBytes,
+    bytesPerPixel,
+  }: { width: number; height: number; rowBytes: number; bytesPerPixel: number },
+  channels: readonly Channel[],
+): void {
+  const [red, green, blue, alpha] = channels.map(({ shift }) => shift >> 3)
+  const hasAlpha = channels[3].max !== 0
+  for (let row = 0, to = 0; row < height; row++) {
+    let from = row * rowBytes
+    for (let column = 0; column < width; column++, to += 4, from += bytesPerPixel) {
+      pixels[to] = bytes[from + red]
+      pixels[to + 1] = bytes[from + green]
+      pixels[to + 2] = bytes[from + blue]
+      pixels[to + 3] = hasAlpha ? bytes[from + alpha] : 255
+    }
+  }
 }
 
 function channel(reader: ByteReader, mask: number, name: string): Channel {

@@ -71,9 +71,8 @@ function decodeRows(reader: ByteReader, encoding: number, length: number): Uint8
     if (from > source.length) {
       reader.fail('truncated', `the pixels end after ${to} of ${length} bytes`, start + source.length)
     }
-    // A run may reach over the end of the last row; some writers fill up like that.
-    rows.fill(value, to, Math.min(length, to + count))
-    to += count
+    // A run may reach over the end of the last row; some writers fill up like that. Most runs are too short for `fill`.
+    for (const end = Math.min(length, to + count); to < end; to++) rows[to] = value
   }
   return rows
 }

@@ -21,11 +21,11 @@ export function expandPackets(reader: ByteReader, count: number, size: number): 
       reader.fail('truncated', `the pixels end after ${to / size} of ${count}`, start + source.length)
     }
     const end = Math.min(out.length, to + pixels * size)
+    // Packets are too short for views of them to pay.
     if (repeats) {
-      for (; to < end; to += size) out.set(source.subarray(from, from + size), to)
+      while (to < end) for (let byte = 0; byte < size; byte++) out[to++] = source[from + byte]
     } else {
-      out.set(source.subarray(from, from + end - to), to)
-      to = end
+      for (let at = from; to < end; to++) out[to] = source[at++]
     }
     from += needed
   }

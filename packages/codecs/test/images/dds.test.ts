@@ -95,6 +95,12 @@ describe('DDS', () => {
     ])
   })
 
+  it('takes channels whose mask lies outside of the pixel as 0', () => {
+    const format: Format = { flags: 0x41, bits: 24, masks: [0xff0000, 0xff00, 0xff, 0xff000000] }
+    const image = readDds(dds(2, 1, format, [3, 2, 1, 6, 5, 4]))
+    expect([...image.pixels]).toEqual([1, 2, 3, 0, 4, 5, 6, 0])
+  })
+
   it('reads uncompressed pixels through their masks', () => {
     const argb: Format = { flags: 0x41, bits: 32, masks: [0xff0000, 0xff00, 0xff, 0xff000000] }
     expect(pixel(readDds(dds(1, 1, argb, [3, 2, 1, 9])), 0, 0)).toEqual([1, 2, 3, 9])
