@@ -57,6 +57,17 @@ it('builds again when a texture behind a model changes, goes, and appears again'
   expect(seen[3]).toBe(seen[0])
 })
 
+it('builds again when a texture appears in another folder of the project', async () => {
+  const { 'world/cloth.tga': cloth, ...rest } = WORLD
+  const root = await makeProject({ ...rest, 'art/notes.txt': 'textures to come' })
+  const next = watchProject(root)
+  expect(await next()).toBe('built')
+  const without = (await guardOf(root)).sha256
+  await writeFiles(root, { 'art/cloth.tga': cloth })
+  expect(await next()).toBe('built')
+  expect((await guardOf(root)).sha256).not.toBe(without)
+})
+
 it('goes on after a failure', async () => {
   const root = await makeProject({ ...WORLD, 'world/guard.mdl': 'MDL7' })
   const next = watchProject(root)

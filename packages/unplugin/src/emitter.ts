@@ -3,6 +3,7 @@ import type { UnpluginBuildContext, UnpluginContext, UnpluginOptions } from 'unp
 import type { AssetBuilder } from './asset-builder.js'
 import type { Failure } from './failure.js'
 import type { HotApi, PackReference } from './generate-module.js'
+import type { Missed } from './missed-files.js'
 import type { ResolvedOptions } from './options.js'
 
 /** `this` of a load hook. */
@@ -23,8 +24,8 @@ export interface Emitter {
   emitPack(load: Load, asset: BuiltAsset): PackReference | Promise<PackReference>
   /** The hot-update interface for the module of this load, undefined when the bundler offers none. */
   hotApi(load: Load): HotApi | undefined
-  /** Watches files that a build looked for in vain. */
-  watchMissing(load: Load, paths: readonly string[]): void
+  /** Has the module built again when a file appears that a build looked for in vain. */
+  watchMissing(load: Load, missed: Missed): void
   /** Ends the load with an error of the bundler's own shape. */
   fail(load: Load, failure: Failure): never
 }

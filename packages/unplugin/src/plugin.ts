@@ -5,6 +5,7 @@ import { AssetBuilder } from './asset-builder.js'
 import type { CreateEmitter, Emitter, Load } from './emitter.js'
 import { describeFailure } from './failure.js'
 import { generateModule, generateUrlModule } from './generate-module.js'
+import type { Missed } from './missed-files.js'
 import { type BrushworkOptions, resolveOptions } from './options.js'
 import { relativeTo } from './relative-to.js'
 import { parseSourceId, SOURCE_ID, type SourceId } from './source-id.js'
@@ -59,12 +60,13 @@ async function buildOrFail(load: Load, builder: AssetBuilder, emitter: Emitter):
   } catch (error) {
     // Anything else is a mistake in the pipeline and keeps its stack.
     if (!(error instanceof BuildError)) throw error
-    watch(load, { dependencies: [load.file, ...error.dependencies], missing: error.missing }, emitter)
+    const { missing, searched } = error
+    watch(load, { dependencies: [load.file, ...error.dependencies], missing, searched }, emitter)
     return emitter.fail(load, describeFailure(error, load.file, builder.project.root))
   }
 }
 
-function watch(load: Load, files: Pick<BuiltAsset, 'dependencies' | 'missing'>, emitter: Emitter): void {
+function watch(load: Load, files: Missed & Pick<BuiltAsset, 'dependencies'>, emitter: Emitter): void {
   for (const path of files.dependencies) load.context.addWatchFile(path)
-  emitter.watchMissing(load, files.missing)
+  emitter.watchMissing(load, files)
 }

@@ -2,6 +2,7 @@ import { cwd } from 'node:process'
 import type { Plugin, PluginContext } from 'rollup'
 import { packName } from './asset-builder.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
+import { placesOf } from './missed-files.js'
 import { rollupError } from './native-error.js'
 import { openProject } from './project.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
@@ -18,8 +19,8 @@ export const createRollupEmitter: CreateEmitter = (builder, options) => {
       return { imports: [], expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
     },
     hotApi: () => undefined,
-    watchMissing({ context }, paths) {
-      if (native(context).meta.watchMode) for (const path of paths) context.addWatchFile(path)
+    watchMissing({ context }, missed) {
+      if (native(context).meta.watchMode) for (const path of placesOf(missed)) context.addWatchFile(path)
     },
     fail: ({ context }, failure) => native(context).error(rollupError(failure)),
   }

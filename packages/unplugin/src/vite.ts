@@ -1,6 +1,7 @@
 import type { Rollup } from 'vite'
 import { AwaitedFiles } from './awaited-files.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
+import { placesOf } from './missed-files.js'
 import { viteError } from './native-error.js'
 import { openProject } from './project.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from './runtime-package.js'
@@ -45,9 +46,9 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       return { imports: [`import packUrl from ${JSON.stringify(`${path}?url&no-inline`)};`], expression: 'packUrl' }
     },
     hotApi: () => (serving ? 'import.meta.hot' : undefined),
-    watchMissing({ context }, paths) {
+    watchMissing({ context }, missed) {
       if (serving || !native(context).meta.watchMode) return
-      for (const path of paths) context.addWatchFile(path)
+      for (const path of placesOf(missed)) context.addWatchFile(path)
     },
     fail({ context, file }, failure) {
       awaited.setFailed(file, failure.files)

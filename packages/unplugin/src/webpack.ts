@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import type { Compiler, LoaderContext } from 'webpack'
 import { packStem } from './asset-builder.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
+import { watchableFolders } from './missed-files.js'
 import { webpackError } from './native-error.js'
 import { openProject } from './project.js'
 import { ownRuntimeModule } from './runtime-package.js'
@@ -36,8 +37,18 @@ export const createWebpackEmitter: CreateEmitter = (builder, options) => ({
     return { imports: [], expression: `__webpack_public_path__ + ${JSON.stringify(name)}` }
   },
   hotApi: ({ context }) => (native(context).hot ? 'import.meta.webpackHot' : undefined),
-  watchMissing({ context }, paths) {
-    for (const path of paths) native(context).addMissingDependency(path)
+  watchMissing({ context }, missed) {
+    const loader = native(context)
+    for (const path of missed.missing) loader.addMissingDependency(path)
+    if (missed.searched.length === 0) return
+    // webpack's cache cannot wait for a file of some name, in any case, anywhere: ours can, and is asked each time.
+    loader.cacheable(false)
+    const written = [builder.project.cacheDir, loader._compiler?.outputPath ?? loader.rootContext]
+    const folders = watchableFolders(
+      missed,
+      written.map((path) => path.replaceAll('\\', '/')),
+    )
+    for (const folder of folders) loader.addContextDependency(folder)
   },
   fail(_load, failure) {
     throw webpackError(failure)

@@ -65,6 +65,19 @@ it('builds again when a texture behind a model changes, goes, and appears again,
   expect(seen[3]).toBe(seen[0])
 })
 
+it.each(['art/cloth.tga', 'art/CLOTH.TGA', 'world/Cloth.Tga'])('builds again when %s appears', async (path) => {
+  const { 'world/cloth.tga': cloth, ...rest } = WORLD
+  const root = await makeProject({ ...rest, 'art/notes.txt': 'textures to come' })
+  const next = watchProject(root)
+  const guardOf = async () => {
+    expect((await next()).hasErrors()).toBe(false)
+    return (await evaluate<World>({ folder: join(root, 'dist'), entry: 'main.js', base: '/' })).guard.sha256
+  }
+  const without = await guardOf()
+  await writeFiles(root, { [path]: cloth })
+  expect(await guardOf()).not.toBe(without)
+})
+
 it('goes on after a failure', async () => {
   const root = await makeProject({ ...WORLD, 'world/guard.mdl': 'MDL7' })
   const next = watchProject(root)

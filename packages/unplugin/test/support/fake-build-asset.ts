@@ -48,6 +48,7 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
     sha256: host.sha256(pack),
     dependencies: skinBytes === undefined ? [file] : [file, skinPath ?? file],
     missing,
+    searched: [],
     references: [],
     warnings,
     cached: false,
