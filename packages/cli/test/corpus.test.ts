@@ -1,8 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { formats } from '@brushwork/codecs/formats'
 import { type CorpusFile, corpusManifest, corpusRoot } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Inspection } from '../src/inspection.js'
 import { main } from '../src/main.js'
 import { nodeSession } from '../src/session.js'
+import { tally } from '../src/verify/tally.js'
 import type { Verdict } from '../src/verify/verify-file.js'
 
 /** Broken on purpose by those who test their importers. */
@@ -119,5 +122,27 @@ describe('files of the corpus', () => {
   it('are all known by their content, but for texts, sounds and pictures of others', () => {
     const unknown = files.filter(({ path }) => !verdicts.has(path)).map(({ path }) => path)
     expect(unknown.filter((path) => !/\.(?:txt|md|png|wav)$|COPYING|LICEN[CS]E/i.test(path))).toEqual([])
+  })
+})
+
+describe.skipIf(corpusRoot === undefined)('the table in docs/formats', () => {
+  const folder = new URL('../../../docs/formats/', import.meta.url)
+  const rows = readFileSync(new URL('README.md', folder), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+
+  it('has the numbers that verify prints', () => {
+    const said = rows.map(([, format, , , , files, byteExact]) => [/`(.*)`/.exec(format)?.[1], files, byteExact])
+    const counts = new Map(tally([...verdicts.values()]).map((row) => [row.id, row]))
+    const printed = formats.map(({ id }) => {
+      const row = counts.get(id)
+      return [id, String(row?.files ?? 0), String(row?.byteExact ?? '–')]
+    })
+    expect(said).toEqual(printed)
+  })
+
+  it('leads to pages that exist', () => {
+    for (const [, , page] of rows) expect(existsSync(new URL(/\((.*)\)/.exec(page)?.[1] ?? '?', folder))).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
-import { detectFormat } from '@brushwork/codecs'
 import { readBmp, writeBmp } from '@brushwork/codecs/bmp'
 import { readDds } from '@brushwork/codecs/dds'
 import { readEntities, writeEntities } from '@brushwork/codecs/entity'
+import { formatOf as findFormat } from '@brushwork/codecs/formats'
 import { readHmp, writeHmp } from '@brushwork/codecs/hmp'
 import { readMap, writeMap } from '@brushwork/codecs/map'
 import { readMdl, writeMdl } from '@brushwork/codecs/mdl'
@@ -23,7 +23,7 @@ const terrain = { read: readHmp, write: writeHmp, use: useTerrain, positions: te
 const level = { read: readWmp, write: writeWmp, use: useWmp }
 const compiled = { read: readWmb, write: writeWmb, use: useWmb }
 
-/** Every format with a reader. A new one joins with one line; files of the corpus come to it by `detectFormat`. */
+/** Every format with a reader. A new one joins with one line; files of the corpus come to it by the table of codecs. */
 export const FORMATS: readonly Format[] = [
   format({ id: 'mdl2', ...model, seeds: () => quakeMdlSeeds('mdl2') }),
   format({ id: 'mdl3', ...model, seeds: () => mdl5Seeds('mdl3') }),
@@ -38,15 +38,14 @@ export const FORMATS: readonly Format[] = [
   format({ id: 'wmp', ...level, text: true, seeds: () => [...wmpSeeds('text-vertices'), ...wmpSeeds('text-planes')] }),
   format({ id: 'wmb6', ...compiled }),
   format({ id: 'wmb7', ...compiled, seeds: wmb7Seeds }),
-  format({ id: 'map', text: true, endings: ['.map'], read: readMap, write: writeMap, use: useMap, seeds: mapSeeds }),
+  format({ id: 'map', text: true, read: readMap, write: writeMap, use: useMap, seeds: mapSeeds }),
   format({ id: 'entity', read: readEntities, write: writeEntities, use: useEntities, seeds: entitySeeds }),
   format({ id: 'wad7', read: readWad, write: writeWad, use: useWad, seeds: wadSeeds }),
-  format({ id: 'palette', endings: ['.raw'], read: readPalette, kind: 'picture', seeds: paletteSeeds }),
+  format({ id: 'palette', read: readPalette, kind: 'picture', seeds: paletteSeeds }),
   format({ id: 'pcx', kind: 'picture', read: readPcx, write: writePcx, seeds: () => indexedPictureSeeds(writePcx) }),
   format({
     id: 'tga',
     kind: 'picture',
-    endings: ['.tga'],
     read: readTga,
     write: writeTga,
     seeds: () => pictureSeeds(writeTga),
@@ -61,9 +60,8 @@ export const FORMATS: readonly Format[] = [
   format({ id: 'dds', kind: 'picture', read: readDds, seeds: ddsSeeds }),
 ]
 
-/** The format of a file, by its content and, for files that say nothing, its ending. */
+/** The format of a file as `@brushwork/codecs/formats` finds it. */
 export function formatOf(path: string, bytes: Uint8Array): Format | undefined {
-  const found = detectFormat(bytes)?.id
-  if (found !== undefined) return FORMATS.find(({ id }) => id === found)
-  return FORMATS.find(({ endings }) => endings.some((ending) => path.toLowerCase().endsWith(ending)))
+  const found = findFormat(bytes, path)?.id
+  return FORMATS.find(({ id }) => id === found)
 }

@@ -6,8 +6,6 @@ export interface Format {
   readonly id: string
   /** `document`: kept as stored. `picture`: decoded to RGBA, which no copy rate bounds. */
   readonly kind: 'document' | 'picture'
-  /** Endings of files that say nothing about themselves, such as `.tga`. */
-  readonly endings: readonly string[]
   /** Same bytes again from the document; decoders of pictures have no such writer. */
   readonly lossless: boolean
   readonly text: boolean
@@ -31,7 +29,6 @@ export interface Reading {
 export interface Room<T extends { readonly issues: readonly Issue[] }> {
   readonly id: string
   readonly kind?: Format['kind']
-  readonly endings?: readonly string[]
   readonly text?: boolean
   readonly read: (bytes: Uint8Array) => T
   readonly write?: (document: T) => Uint8Array
@@ -42,11 +39,10 @@ export interface Room<T extends { readonly issues: readonly Issue[] }> {
 
 /** Puts a room into the form that all formats share. */
 export function format<T extends { readonly issues: readonly Issue[] }>(room: Room<T>): Format {
-  const { id, kind = 'document', endings = [], text = false, read, write, use, positions, seeds } = room
+  const { id, kind = 'document', text = false, read, write, use, positions, seeds } = room
   return {
     id,
     kind,
-    endings,
     text,
     lossless: kind === 'document' && write !== undefined,
     seeds: seeds ?? (() => []),
