@@ -1,4 +1,4 @@
-import { BUILD_DEFAULTS, type BuildContext, type BuildOptions } from '@brushwork/pipeline'
+import { BUILD_DEFAULTS, type BuildContext, type BuildOptions, checkOptions } from '@brushwork/pipeline'
 import { absolutePath } from './paths.js'
 import { projectRoot } from './project-root.js'
 import type { Session } from './session.js'
@@ -43,11 +43,12 @@ export interface BuildingArgs extends LookupArgs {
 
 /** @throws UsageError */
 export function buildOptions(args: BuildingArgs, strict: boolean): BuildOptions {
-  const framesPerSecond = Number(args.fps)
-  if (!(framesPerSecond > 0 && Number.isFinite(framesPerSecond))) {
+  const options: BuildOptions = { framesPerSecond: Number(args.fps), strict, textures: textureFolders(args) }
+  // Of these three only the speed can be wrong; what was typed says more than the NaN it became.
+  if (checkOptions(options) !== undefined) {
     throw new UsageError(`--fps should be a number above 0, not ${JSON.stringify(args.fps)}`)
   }
-  return { framesPerSecond, strict, textures: textureFolders(args) }
+  return options
 }
 
 export function textureFolders(args: LookupArgs): string[] {

@@ -1,6 +1,7 @@
 import type { AssetFacts } from './asset/facts.js'
 import type { BuildContext, BuildRequest } from './build-request.js'
 import { baseName, isInside, resolveFrom } from './host/path.js'
+import { checkOptions } from './options.js'
 import { failure } from './report/failure.js'
 import { isLfsPointer, lfsPointerText } from './report/lfs-pointer.js'
 import { sourceKind } from './source-kind.js'
@@ -18,6 +19,10 @@ export interface SourceFile {
 
 /** Reads the source. @throws BuildError when there is nothing that could be one. */
 export async function openSource({ file, options }: BuildRequest, { host, root }: BuildContext): Promise<SourceFile> {
+  const problem = checkOptions(options)
+  if (problem !== undefined) {
+    throw failure(file, 'option-value', `the option "${problem.option}" ${problem.text}`)
+  }
   const outside = options.textures.find((folder) => !isInside(resolveFrom(root, folder), resolveFrom(root, '.')))
   if (outside !== undefined) {
     throw failure(file, 'option-textures', `the option "textures" names ${outside}, which is not in the project`)

@@ -9,3 +9,30 @@ export interface BuildOptions {
 }
 
 export const BUILD_DEFAULTS: BuildOptions = { framesPerSecond: 10, strict: false, textures: [] }
+
+/** An option that has no usable value. */
+export interface OptionProblem {
+  readonly option: keyof BuildOptions
+  /** Goes behind the option's name: `should be a number above 0, not -1`. */
+  readonly text: string
+}
+
+/** The first option without a usable value, undefined when all have one: callers are often plain JavaScript. */
+export function checkOptions({
+  framesPerSecond,
+  strict,
+  textures,
+}: { readonly [option in keyof BuildOptions]: unknown }): OptionProblem | undefined {
+  if (!(typeof framesPerSecond === 'number' && framesPerSecond > 0 && Number.isFinite(framesPerSecond))) {
+    return { option: 'framesPerSecond', text: `should be a number above 0, not ${shown(framesPerSecond)}` }
+  }
+  if (typeof strict !== 'boolean') return { option: 'strict', text: `should be true or false, not ${shown(strict)}` }
+  if (!(Array.isArray(textures) && textures.every((folder) => typeof folder === 'string'))) {
+    return { option: 'textures', text: `should be a list of folders, not ${shown(textures)}` }
+  }
+  return undefined
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' || Array.isArray(value) ? JSON.stringify(value) : String(value)
+}

@@ -91,6 +91,17 @@ describe('a file that cannot be built', () => {
     }
   })
 
+  it.each([
+    [{ framesPerSecond: 0 }, 'the option "framesPerSecond" should be a number above 0, not 0'],
+    [{ framesPerSecond: Number.NaN }, 'the option "framesPerSecond" should be a number above 0, not NaN'],
+    [{ framesPerSecond: '10' }, 'the option "framesPerSecond" should be a number above 0, not "10"'],
+    [{ strict: undefined }, 'the option "strict" should be true or false, not undefined'],
+    [{ textures: 'art' }, 'the option "textures" should be a list of folders, not "art"'],
+    [{ textures: [1] }, 'the option "textures" should be a list of folders, not [1]'],
+  ])('because of %j says so', async (options, text) => {
+    expect((await failureOf('/game/a.mdl', mdl7(), options)).messages).toMatchObject([{ code: 'option-value', text }])
+  })
+
   it('leaves nothing of itself in the cache', async () => {
     const host = memoryHost({ '/game/a.mdl': mdl7().slice(0, 100) })
     await expect(build(host, '/game/a.mdl')).rejects.toThrow(BuildError)

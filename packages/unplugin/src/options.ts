@@ -1,4 +1,4 @@
-import { BUILD_DEFAULTS, type BuildOptions } from '@brushwork/pipeline'
+import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '@brushwork/pipeline'
 
 /** What a user may say to the plugin; everything has a default. */
 export interface BrushworkOptions {
@@ -38,13 +38,8 @@ export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
   const stranger = Object.keys(options).find((name) => !names.includes(name))
   if (stranger !== undefined) throw wrong(stranger, `does not exist; there are ${KNOWN.join(', ')}`)
   const { framesPerSecond, strict, textures } = { ...BUILD_DEFAULTS, ...defined(options) }
-  if (!(typeof framesPerSecond === 'number' && Number.isFinite(framesPerSecond) && framesPerSecond > 0)) {
-    throw wrong('framesPerSecond', `must be a number above 0, not ${String(framesPerSecond)}`)
-  }
-  if (typeof strict !== 'boolean') throw wrong('strict', `must be true or false, not ${String(strict)}`)
-  if (!Array.isArray(textures) || textures.some((folder) => typeof folder !== 'string')) {
-    throw wrong('textures', 'must be a list of folders')
-  }
+  const problem = checkOptions({ framesPerSecond, strict, textures })
+  if (problem !== undefined) throw wrong(problem.option, problem.text)
   return { build: { framesPerSecond, strict, textures }, root: options.root, cacheDir: options.cacheDir }
 }
 
