@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Host } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 
@@ -45,12 +46,17 @@ export function speaker(out: OutputStream, error: OutputStream): Pick<Session, '
     if (status !== '') error.write(status)
   }
   return {
-    out: (text) => withoutStatus(() => out.write(`${text}\n`)),
-    error: (text) => withoutStatus(() => error.write(`${text}\n`)),
+    out: (text) => withoutStatus(() => out.write(`${plain(text, out)}\n`)),
+    error: (text) => withoutStatus(() => error.write(`${plain(text, error)}\n`)),
     status(text) {
       if (error.isTTY !== true || text === status) return
       status = text.slice(0, (error.columns ?? 80) - 1)
       error.write(CLEAR_LINE + status)
     },
   }
+}
+
+/** Colours are for terminals. */
+function plain(text: string, { isTTY = false }: OutputStream): string {
+  return isTTY ? text : stripVTControlCharacters(text)
 }

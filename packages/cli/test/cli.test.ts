@@ -86,7 +86,7 @@ describe('brushwork', () => {
     written.length = 0
     const pipe = speaker(stream(false), stream(false))
     pipe.status('1 of 3')
-    pipe.out('done')
+    pipe.out('\x1b[32mdone\x1b[39m')
     expect(written).toEqual(['done\n'])
   })
 })

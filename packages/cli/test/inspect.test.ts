@@ -2,6 +2,7 @@ import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
 import { writePalette } from '@brushwork/codecs/palette'
 import { externalSkin } from '@brushwork/codecs/skin'
 import { writeTga } from '@brushwork/codecs/tga'
+import { nodeHost } from '@brushwork/pipeline/node'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Inspection } from '../src/inspection.js'
 import { archive, castle, checker, guard, island } from './support/files.js'
@@ -88,6 +89,22 @@ describe('brushwork inspect', () => {
     expect(errors).toMatch(/^> 000000/m)
     expect(errors).toContain('none.mdl: error: there is no such file or folder (missing)')
     expect(errors).toContain('song.mid: error: expected a file of a known format')
+  })
+
+  it('goes on after a file that may not be read, or trips it up', async () => {
+    await place.put('guard.mdl', guard())
+    const host = {
+      ...nodeHost,
+      readFile: (path: string) =>
+        path.endsWith('secret.mdl') ? Promise.reject(new Error('EACCES: permission denied')) : nodeHost.readFile(path),
+    }
+    await place.put('a/secret.mdl', guard())
+    expect(await place.runOn(host, 'inspect', 'a', 'guard.mdl')).toBe(1)
+    expect(place.said.error.join()).toContain('a/secret.mdl: error: this was not to be expected: Error: EACCES')
+    expect(said()).toContain('guard.mdl: a GameStudio')
+    expect(await place.runOn(host, 'verify', 'a', 'guard.mdl')).toBe(1)
+    expect(await place.runOn(host, 'convert', 'a', 'guard.mdl', '-o', 'out')).toBe(1)
+    expect(said()).toContain('out/guard.coat.png')
   })
 
   it('runs as a program', async () => {

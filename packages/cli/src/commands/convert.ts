@@ -6,6 +6,7 @@ import { type Command, command } from '../command.js'
 import { type Conversion, ConversionError, TARGETS, type Target } from '../convert/conversion.js'
 import { type ConvertOptions, convertFile } from '../convert/convert-file.js'
 import { type Destination, OutputPaths, writeOutputs } from '../convert/write-outputs.js'
+import { failureOf } from '../failure-of.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { absolutePath } from '../paths.js'
 import { printFailure } from '../print/message.js'
@@ -77,8 +78,7 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
       if (conversion === undefined) skipped.push(source.path)
       else await writeOutputs(source, conversion, destination, paths, session)
     } catch (error) {
-      if (!(error instanceof BuildError)) throw error
-      fail(error)
+      fail(failureOf(error, source.path))
     }
   })
   if (skipped.length > 0) say(skippedText(skipped))

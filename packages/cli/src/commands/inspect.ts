@@ -1,7 +1,8 @@
 import { detectFormat, FormatError } from '@brushwork/codecs'
 import { formatOf } from '@brushwork/codecs/formats'
-import { BuildError, failure, failureOfFormatError } from '@brushwork/pipeline'
+import { type BuildError, failure, failureOfFormatError } from '@brushwork/pipeline'
 import { type Command, command } from '../command.js'
+import { failureOf } from '../failure-of.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { inspectFile } from '../inspection.js'
 import { absolutePath, shownPath } from '../paths.js'
@@ -56,8 +57,7 @@ async function inspect(names: readonly string[], args: InspectArgs, session: Ses
     try {
       if (!(await inspectOne(file, args, session))) skipped.push(file.path)
     } catch (error) {
-      if (!(error instanceof BuildError)) throw error
-      fail(file.path, error)
+      fail(file.path, failureOf(error, file.path))
     }
   })
   if (skipped.length > 0) say(skippedText(skipped))

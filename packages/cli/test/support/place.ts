@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Host } from '@brushwork/pipeline'
 import { main } from '../../src/main.js'
 import { nodeSession } from '../../src/session.js'
 
@@ -13,6 +14,8 @@ export interface Place {
   readonly said: { out: string[]; error: string[] }
   /** Calls a command here and returns its exit code. */
   run(...args: string[]): Promise<number>
+  /** The same on a machine with other files. */
+  runOn(host: Host, ...args: string[]): Promise<number>
   /** The JSON lines of the last call. */
   lines<T>(): T[]
   put(path: string, bytes: Uint8Array | string): Promise<void>
@@ -30,14 +33,16 @@ export async function makePlace(): Promise<Place> {
     error: (text: string) => said.error.push(text),
     status: () => {},
   }
+  const runOn: Place['runOn'] = (host, ...args) => {
+    said.out.length = 0
+    said.error.length = 0
+    return main(args, { ...session, host })
+  }
   return {
     folder,
     said,
-    run(...args) {
-      said.out.length = 0
-      said.error.length = 0
-      return main(args, session)
-    },
+    run: (...args) => runOn(session.host, ...args),
+    runOn,
     lines: <T>() => said.out.map((line) => JSON.parse(line) as T),
     async put(path, bytes) {
       await mkdir(dirname(join(folder, path)), { recursive: true })
