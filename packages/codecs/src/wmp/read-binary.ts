@@ -116,6 +116,7 @@ function readRoot(reader: ByteReader): WmpRoot {
   if (node.prefix.code !== nodeKinds.level.code) {
     reader.fail('value', `expected the level (kind 1) at the root, found kind ${node.prefix.code}`, node.offset)
   }
+  expectSubtype(node, 0)
   const list = new ChunkList(reader, rootChunks, chunks.node)
   const { place } = readPlace(node, list)
   const level = readLevel(list.required(chunks.level))

@@ -119,6 +119,15 @@ describe('bombs', () => {
     }
   })
 
+  it('a root with a subtype, which no level has and no document keeps', () => {
+    // The node's prefix stands behind its chunk header [5:1]: kind 1, subtype 0.
+    const at = findBytes(1, 5, 6, 0) + 8
+    expect([...binary.subarray(at, at + 2)]).toEqual([1, 0])
+    const bytes = binary.slice()
+    bytes[at + 1] = 0x8b
+    expect(() => readWmp(bytes)).toThrow(/subtype 0, found 139/)
+  })
+
   it('counts that no file could hold', () => {
     for (const [kind, id] of [
       [2, 1],
