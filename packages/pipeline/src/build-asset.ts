@@ -13,6 +13,9 @@ import { toMessages } from './report/to-messages.js'
 import { FileFinder, type Lookup, References } from './resolve/references.js'
 import { Resolver } from './resolve/resolver.js'
 
+/** A damaged file can have one at every value. */
+const MOST_ISSUES = 100
+
 /** The signature every door (plugin, CLI, viewer) calls. Throws a BuildError when the asset cannot be built. */
 export type BuildAsset = (request: BuildRequest, context: BuildContext) => Promise<BuiltAsset>
 
@@ -51,7 +54,8 @@ async function build(
     const imported = await steps.timed('import', false, () => importAsset(source, { references, steps, options }))
     const pack = await steps.timed('pack', false, () => packAsset(imported.asset))
     const { facts, findings } = imported
-    return { record: asStored({ facts, findings, sha256: steps.sha256(pack) }), pack }
+    const issues = imported.issues.slice(0, MOST_ISSUES)
+    return { record: asStored({ facts, findings, issues, sha256: steps.sha256(pack) }), pack }
   } catch (error) {
     if (error instanceof FormatError) throw failureOfFormatError(error, source.path, source.bytes)
     throw error
@@ -81,6 +85,7 @@ function finish(
     searched: [...new Set(lookups.flatMap(({ searched }) => searched))].sort(),
     references: listReferences(lookups),
     warnings: toMessages(record.findings, source.path, lookups, request.options.strict),
+    issues: record.issues,
     cached,
   }
 }

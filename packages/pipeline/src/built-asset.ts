@@ -1,3 +1,4 @@
+import type { Issue } from '@brushwork/codecs'
 import type { AssetFacts } from './asset/facts.js'
 import type { Message } from './message.js'
 
@@ -31,6 +32,8 @@ export interface BuiltAsset {
   /** What the source refers to, sorted by name. Optional files that are not there, such as a palette, are not listed. */
   readonly references: readonly AssetReference[]
   readonly warnings: readonly Message[]
+  /** What the reader tolerated in the source, with its place: no reason to worry, for those who look closer. The first hundred. */
+  readonly issues: readonly Issue[]
   /** Whether the pack came from the cache. */
   readonly cached: boolean
 }

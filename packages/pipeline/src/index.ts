@@ -1,3 +1,4 @@
+export type { Issue } from '@brushwork/codecs'
 export type { AssetFacts } from './asset/facts.js'
 export { type BuildAsset, buildAsset } from './build-asset.js'
 export { BuildError } from './build-error.js'

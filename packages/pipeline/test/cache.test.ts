@@ -1,8 +1,9 @@
+import { encodeSkin } from '@brushwork/codecs/skin'
 import { describe, expect, it } from 'vitest'
 import { build } from './support/build.js'
 import { level, wad } from './support/levels.js'
 import { type MemoryHost, memoryHost } from './support/memory-host.js'
-import { greenTga, mdl7, mdl7WithTexture, plainImage, redTga, walkingMdl7 } from './support/samples.js'
+import { greenTga, mdl5, mdl7, mdl7WithTexture, plainImage, redTga, walkingMdl7 } from './support/samples.js'
 
 const GUARD = '/game/models/guard.mdl'
 const inCache = (host: MemoryHost) => host.files().filter((path) => path.startsWith('/cache/'))
@@ -139,6 +140,18 @@ describe('the cache', () => {
     const moved = await build(host, '/elsewhere/deep/guard.mdl', {}, { root: '/elsewhere' })
     expect(moved).toMatchObject({ cached: true, sha256: cold.sha256 })
     expect(moved.warnings[0].file).toBe('/elsewhere/wall.tga')
+  })
+})
+
+describe('what a reader tolerated', () => {
+  it('is told by cold builds and warm ones alike, but is no warning', async () => {
+    const bytes = mdl5(encodeSkin(plainImage(1, 2, 3), { format: 'rgb565' }))
+    // The last byte is the index of a normal; there are 162.
+    bytes[bytes.length - 1] = 250
+    const host = memoryHost({ [GUARD]: bytes })
+    const cold = await build(host, GUARD, { strict: true })
+    expect(cold.issues).toMatchObject([{ code: 'normal-index' }])
+    expect(await build(host, GUARD)).toMatchObject({ cached: true, issues: cold.issues, warnings: [] })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Issue } from '@brushwork/codecs'
 import type { Level, Model } from '@brushwork/runtime'
 import type { Finding } from '../report/finding.js'
 import type { AssetFacts } from './facts.js'
@@ -11,4 +12,6 @@ export interface Imported<A extends Asset = Asset> {
   readonly asset: A
   readonly facts: AssetFacts
   readonly findings: readonly Finding[]
+  /** What the reader tolerated in the source. */
+  readonly issues: readonly Issue[]
 }

@@ -1,3 +1,4 @@
+import type { Issue } from '@brushwork/codecs'
 import type { AssetFacts } from '../asset/facts.js'
 import type { SourceFile } from '../open-source.js'
 import type { Finding } from '../report/finding.js'
@@ -8,12 +9,13 @@ import type { Step, Store } from './store.js'
 /** Which files a source asks for. Raise the version when importers ask differently. */
 const REFERENCES_STEP: Step = { name: 'references', version: 2 }
 /** Source and referenced files → pack. Raise the version when packs, facts or findings change. */
-export const ASSET_STEP: Step = { name: 'asset', version: 3 }
+export const ASSET_STEP: Step = { name: 'asset', version: 4 }
 
 /** What is kept of an asset besides its pack. Holds no path. */
 export interface AssetRecord {
   readonly facts: AssetFacts
   readonly findings: readonly Finding[]
+  readonly issues: readonly Issue[]
   /** SHA-256 of the pack, hex. */
   readonly sha256: string
 }

@@ -1,4 +1,4 @@
-import type { FormatError, Issue } from '@brushwork/codecs'
+import type { FormatError } from '@brushwork/codecs'
 import type { Message } from '../message.js'
 import type { Reference } from '../resolve/reference.js'
 
@@ -8,15 +8,6 @@ import type { Reference } from '../resolve/reference.js'
  */
 export interface Finding extends Omit<Message, 'file' | 'severity'> {
   readonly about?: Reference
-}
-
-/** What a reader tolerated in the source. */
-export function findingOfIssue(issue: Issue): Finding {
-  return {
-    code: issue.code,
-    text: issue.message,
-    ...addressOf(issue),
-  }
 }
 
 /** Where a FormatError or an issue stands, without the fields it does not have. */

@@ -51,6 +51,7 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
     searched: [],
     references: [],
     warnings,
+    issues: [],
     cached: false,
   }
 }

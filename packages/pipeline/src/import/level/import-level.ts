@@ -31,7 +31,7 @@ export async function importLevel(bytes: Uint8Array, context: ImportContext): Pr
   }
   const messages = compiled.messages.map((message) => findingOf(message, textures.missingArchives))
   const findings = [...textures.findings, ...messages]
-  return { asset, facts: factsOf(compiled), findings }
+  return { asset, facts: factsOf(compiled), findings, issues: document.issues }
 }
 
 /** Materials stand in the order of the compiler's textures. */

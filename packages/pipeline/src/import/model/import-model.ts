@@ -33,7 +33,7 @@ export async function importModel(bytes: Uint8Array, context: ImportContext): Pr
     ...(bones === undefined ? {} : { skeleton: bones.skeleton }),
     bounds: restBounds(parts),
   }
-  return { asset, facts: factsOf(asset, materials), findings }
+  return { asset, facts: factsOf(asset, materials), findings, issues: document.issues }
 }
 
 function factsOf(model: Model, skins: readonly Material[]): Imported['facts'] {

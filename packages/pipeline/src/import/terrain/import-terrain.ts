@@ -38,7 +38,7 @@ export async function importTerrain(bytes: Uint8Array, context: ImportContext): 
     pictures,
     bounds,
   }
-  return { asset, facts: { kind: 'terrain', columns, rows, bounds }, findings }
+  return { asset, facts: { kind: 'terrain', columns, rows, bounds }, findings, issues: document.issues }
 }
 
 function checkGrid(document: HmpDocument): void {
