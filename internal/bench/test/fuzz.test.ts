@@ -95,6 +95,8 @@ describe.each(FORMATS.filter((one) => one.seeds().length > 0))('the seeds of $id
   })
 
   it('are not all odd: only a file without issues must come back byte for byte', () => {
-    expect(one.seeds().some((seed) => one.read(seed).issues.length === 0)).toBe(true)
+    const isOdd = one.seeds().every((seed) => one.read(seed).issues.length > 0)
+    // What an HMP4 is stays a guess, which is an issue.
+    expect(isOdd).toBe(one.id === 'hmp4')
   })
 })

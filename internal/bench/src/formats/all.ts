@@ -15,7 +15,7 @@ import { type Format, format } from './format.js'
 import { wmb7Seeds } from './level-seeds.js'
 import { entitySeeds, mapSeeds, useEntities, useMap } from './map-seeds.js'
 import { ddsSeeds, indexedPictureSeeds, paletteSeeds, pictureSeeds, wadSeeds } from './picture-seeds.js'
-import { hmpSeeds, md3Seeds, mdl5Seeds, mdl7Seeds, quakeMdlSeeds, wmpSeeds } from './seeds.js'
+import { hmp4Seeds, hmpSeeds, md3Seeds, mdl5Seeds, mdl7Seeds, quakeMdlSeeds, wmpSeeds } from './seeds.js'
 import { modelPositions, terrainPositions, useModel, useTerrain, useWad, useWmb, useWmp } from './use.js'
 
 const model = { read: readMdl, write: writeMdl, use: useModel, positions: modelPositions }
@@ -32,6 +32,8 @@ export const FORMATS: readonly Format[] = [
   format({ id: 'mdl7', ...model, seeds: mdl7Seeds }),
   format({ id: 'idpo', ...model, seeds: () => quakeMdlSeeds('idpo') }),
   format({ id: 'md3', ...model, seeds: md3Seeds }),
+  // Nobody knows its bytes, so nothing is written back.
+  format({ id: 'hmp4', read: readHmp, use: useTerrain, positions: terrainPositions, seeds: hmp4Seeds }),
   format({ id: 'hmp5', ...terrain, seeds: () => hmpSeeds('hmp5') }),
   format({ id: 'hmp7', ...terrain, seeds: () => hmpSeeds('hmp7') }),
   format({ id: 'wmpb', ...level, seeds: () => wmpSeeds('binary') }),

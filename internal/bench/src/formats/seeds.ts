@@ -110,6 +110,14 @@ export function hmpSeeds(version: 'hmp5' | 'hmp7'): Uint8Array[] {
   return [writeHmp(createHmp7({ ...grid, skins: [...skins, externalSkin('grass.tga')] }))]
 }
 
+/** One of its possible readings is an HMP5 with another mark. */
+export function hmp4Seeds(): Uint8Array[] {
+  return hmpSeeds('hmp5').map((bytes) => {
+    bytes.set([0x48, 0x4d, 0x50, 0x34])
+    return bytes
+  })
+}
+
 const palette = Uint8Array.from({ length: 768 }, (_, index) => index & 0xff)
 
 /** A level with a node of every class. */

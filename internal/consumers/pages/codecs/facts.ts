@@ -6,7 +6,7 @@ export interface Facts {
   readonly format: string
   /** The document: typed arrays as their length and checksum, everything else as it is. */
   readonly document: unknown
-  /** Checksum of the bytes that the writer makes of it; undefined for pictures. */
+  /** Checksum of the bytes that the writer makes of it; undefined for pictures and HMP4. */
   readonly written?: string
 }
 
@@ -26,7 +26,7 @@ export function factsOf(name: string, bytes: Uint8Array): Facts {
   const format = formatOf(bytes, name)
   if (format === undefined) throw new Error(`${name} has no format`)
   const file = format.read(bytes)
-  const written = writeFile(file)
+  const written = format.notWrittenBack === undefined ? writeFile(file) : undefined
   return {
     format: format.id,
     document: describe(file.document),
