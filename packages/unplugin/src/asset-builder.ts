@@ -15,7 +15,8 @@ export class AssetBuilder {
   readonly #buildAsset: BuildAsset
   readonly #host: Host
   readonly #running = new Map<string, Promise<BuiltAsset>>()
-  readonly #said = new Set<string>()
+  /** Source file → the warnings of its last build. */
+  readonly #said = new Map<string, ReadonlySet<string>>()
   #project: Project | undefined
 
   constructor(options: BuildRequest['options'], buildAsset: BuildAsset, host: Host) {
@@ -45,17 +46,25 @@ export class AssetBuilder {
     return build
   }
 
-  /** A build begins or a file has changed: what is being built may be of old files, so nobody else shall share it. */
-  startAnew(): void {
+  /** A file has changed: what is being built may be of old files, so nobody else shall share it. */
+  forgetRunning(): void {
     this.#running.clear()
+  }
+
+  /** A build begins, with warnings of its own. */
+  startAnew(): void {
+    this.forgetRunning()
     this.#said.clear()
   }
 
-  /** Whether a message has not been given in this build: `castle.wmp` and `castle.wmp?url` have the same warnings. */
-  isNews(message: string): boolean {
-    const news = !this.#said.has(message)
-    this.#said.add(message)
-    return news
+  /**
+   * Those warnings of a file that its last build did not give: `castle.wmp` and `castle.wmp?url` have the same ones, and so have
+   * most hot updates.
+   */
+  newsOf(file: string, warnings: readonly string[]): readonly string[] {
+    const said = this.#said.get(file)
+    this.#said.set(file, new Set(warnings))
+    return [...new Set(warnings)].filter((warning) => !said?.has(warning))
   }
 
   /**

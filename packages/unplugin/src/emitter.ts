@@ -24,6 +24,11 @@ export interface Emitter {
   emitPack(load: Load, asset: BuiltAsset): PackReference | Promise<PackReference>
   /** The hot-update interface for the module of this load, undefined when the bundler offers none. */
   hotApi(load: Load): HotApi | undefined
+  /**
+   * Whether a warning stays on the screen from one rebuild to the next, so that only news are worth a line. Others show anew what
+   * a rebuilt module warns of.
+   */
+  reportsOnce(): boolean
   /** Has the module built again when a file appears that a build looked for in vain. */
   watchMissing(load: Load, missed: Missed): void
   /** Ends the load with an error of the bundler's own shape. */

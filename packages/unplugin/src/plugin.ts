@@ -1,4 +1,4 @@
-import { type BuildAsset, BuildError, type BuiltAsset, messageText } from '@brushwork/pipeline'
+import { type BuildAsset, BuildError, type BuiltAsset, type Message, messageText } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import type { UnpluginOptions } from 'unplugin'
 import { AssetBuilder } from './asset-builder.js'
@@ -37,7 +37,7 @@ export function createPlugin(createEmitter: CreateEmitter, buildAsset: BuildAsse
         },
       },
       buildStart: () => builder.startAnew(),
-      watchChange: () => builder.startAnew(),
+      watchChange: () => (emitter.reportsOnce() ? builder.forgetRunning() : builder.startAnew()),
       ...emitter.hooks,
     }
   }
@@ -46,12 +46,15 @@ export function createPlugin(createEmitter: CreateEmitter, buildAsset: BuildAsse
 async function loadSource(source: SourceId, load: Load, builder: AssetBuilder, emitter: Emitter): Promise<string> {
   const asset = await buildOrFail(load, builder, emitter)
   watch(load, asset, emitter)
-  for (const warning of asset.warnings) {
-    const message = messageText(warning, { shownPath: relativeTo(builder.project.root) })
-    if (builder.isNews(message)) load.context.warn({ message, code: warning.code })
-  }
+  warn(load, asset.warnings, builder)
   const pack = await emitter.emitPack(load, asset)
   return source.form === 'url' ? generateUrlModule(pack) : generateModule(asset, pack, emitter.hotApi(load))
+}
+
+function warn({ context, file }: Load, warnings: readonly Message[], builder: AssetBuilder): void {
+  const style = { shownPath: relativeTo(builder.project.root) }
+  const codes = new Map(warnings.map((warning) => [messageText(warning, style), warning.code]))
+  for (const message of builder.newsOf(file, [...codes.keys()])) context.warn({ message, code: codes.get(message) })
 }
 
 async function buildOrFail(load: Load, builder: AssetBuilder, emitter: Emitter): Promise<BuiltAsset> {

@@ -19,6 +19,7 @@ export const createRollupEmitter: CreateEmitter = (builder, options) => {
       return { imports: [], expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
     },
     hotApi: () => undefined,
+    reportsOnce: () => false,
     watchMissing({ context }, missed) {
       if (native(context).meta.watchMode) for (const path of placesOf(missed)) context.addWatchFile(path)
     },

@@ -46,6 +46,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       return { imports: [`import packUrl from ${JSON.stringify(`${path}?url&no-inline`)};`], expression: 'packUrl' }
     },
     hotApi: () => (serving ? 'import.meta.hot' : undefined),
+    reportsOnce: () => serving,
     watchMissing({ context }, missed) {
       if (serving || !native(context).meta.watchMode) return
       for (const path of placesOf(missed)) context.addWatchFile(path)

@@ -37,6 +37,7 @@ export const createWebpackEmitter: CreateEmitter = (builder, options) => ({
     return { imports: [], expression: `__webpack_public_path__ + ${JSON.stringify(name)}` }
   },
   hotApi: ({ context }) => (native(context).hot ? 'import.meta.webpackHot' : undefined),
+  reportsOnce: () => false,
   watchMissing({ context }, missed) {
     const loader = native(context)
     for (const path of missed.missing) loader.addMissingDependency(path)

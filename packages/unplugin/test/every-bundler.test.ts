@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { ModelModule } from '@brushwork/runtime'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BrushworkOptions } from '../src/options.js'
@@ -91,13 +92,15 @@ describe.each(Object.entries(BUNDLERS))('%s', (_name, build) => {
   })
 
   it('fails with file, offset, expectation and bytes', async () => {
-    const root = await makeProject({ ...SOURCES, 'world/guard.mdl': 'broken' })
+    const main = `export { default } from '../world/guard.mdl'`
+    const root = await makeProject({ ...SOURCES, 'src/main.js': main, 'world/guard.mdl': 'broken' })
     const error = await build(root).catch((failure: Error & { frame?: string }) => failure)
     expect(error).toBeInstanceOf(Error)
     const text = `${(error as Error).message}\n${(error as { frame?: string }).frame ?? ''}`
     expect(text).toContain('world/guard.mdl (offset 77): expected 8 more bytes, found 3')
-    expect(text).toContain('00000040  aa')
-    expect(text).not.toMatch(/at .*asset-builder/)
+    expect(text.split('00000040  aa')).toHaveLength(2)
+    expect(text.split('expected 8 more bytes')).toHaveLength(2)
+    expect(inspect(error, { depth: 10 })).not.toMatch(/BuildError|at .*asset-builder/)
   })
 
   it('warns of a missing texture with block, face and place, and fails when strict', async () => {

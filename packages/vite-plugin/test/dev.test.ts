@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { fakeVite as brushwork } from '../../unplugin/test/support/fake-plugins.js'
 import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
 import { type Files, makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { type DevServer, startDevServer, until } from './support/dev-server.js'
+import { type DevServer, settle, startDevServer, until } from './support/dev-server.js'
 
 const RUNTIME = fileURLToPath(new URL('../../runtime', import.meta.url))
 
@@ -144,12 +144,34 @@ describe.each([
     expect(await page.evaluate('window.notReloaded')).toBe(true)
   })
 
+  it('warns of what is new alone', async () => {
+    const warnings: string[] = []
+    const logger = vite8.createLogger('silent')
+    logger.warn = (message) => warnings.push(message)
+    const { root, server } = await start({ 'world/guard.mdl': 'guard skin=silk.pcx' }, { customLogger: logger })
+    const page = await openGame(server)
+    const said = (name: string) => warnings.filter((warning) => warning.includes(`expected the texture ${name}`)).length
+    const change = async (guard: string) => {
+      await settle()
+      await writeFiles(root, { 'world/guard.mdl': guard })
+      await page.waitForFunction((skin) => game.skins()[0] === skin, guard)
+    }
+    expect(said('silk.pcx')).toBe(1)
+    await change('captain skin=silk.pcx')
+    expect(said('silk.pcx')).toBe(1)
+    await change('captain skin=wool.pcx')
+    expect(said('wool.pcx')).toBe(1)
+    await change('captain skin=silk.pcx')
+    expect(said('silk.pcx')).toBe(2)
+  })
+
   it('does not mind a file that an asset once used', async () => {
     const { root, server } = await start()
     const page = await openGame(server)
     await writeFiles(root, { 'world/guard.mdl': 'naked' })
     await page.waitForFunction(() => game.skins()[0] === 'naked')
     await writeFiles(root, { 'world/cloth.pcx': ' green' })
+    await settle()
     await writeFiles(root, { 'world/guard.mdl': 'dressed skin=cloth.pcx' })
     await page.waitForFunction(() => game.skins()[0] === 'dressed skin=cloth.pcx green')
     expect(server.messages.filter(({ type }) => type === 'full-reload')).toEqual([])
@@ -175,6 +197,7 @@ describe.each([
     await writeFiles(root, { 'world/guard.mdl': 'broken' })
     await page.locator('vite-error-overlay').waitFor({ state: 'attached' })
     expect(await page.evaluate(() => game.skins())).toEqual(['guard skin=cloth.pcx red'])
+    await settle()
     await writeFiles(root, { 'world/guard.mdl': 'whole' })
     await until(async () => (await page.evaluate(() => game.skins()[0])) === 'whole' || undefined, 'the mended model')
     expect(await page.evaluate('window.notReloaded')).toBe(true)

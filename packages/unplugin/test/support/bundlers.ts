@@ -66,6 +66,6 @@ export async function buildWithWebpack(
     compiler.run((error, result) => (error || !result ? reject(error) : resolve(result)))
   })
   await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())))
-  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
+  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, errorDetails: true }))
   return { stats, folder: join(root, 'dist'), entry: 'main.js', base: String(config.output?.publicPath ?? '/') }
 }

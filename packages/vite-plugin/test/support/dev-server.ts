@@ -60,3 +60,8 @@ export async function until<T>(ask: () => T | undefined | Promise<T | undefined>
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
+
+/** Waits until a change of the same file is seen: Vite's watcher drops one within 50 ms of the change before. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 200))
+}
