@@ -4,6 +4,7 @@ import {
   boneMatrices,
   bonePoses,
   clipsOf,
+  convertMdl,
   expandFrames,
   expandPositions,
   frameNames,
@@ -11,9 +12,11 @@ import {
   groupMesh,
   hasBoneFrames,
   type MdlDocument,
+  readMdl,
   restPose,
   skinsOf,
   skinWeights,
+  writeMdl,
 } from '@brushwork/codecs/mdl'
 import { decodeSkin } from '@brushwork/codecs/skin'
 import { decodeWadTexture, type WadDocument, wadPalette } from '@brushwork/codecs/wad'
@@ -55,6 +58,10 @@ export function useModel(document: MdlDocument): void {
     fairly(() => expandFrames(document, group, MAXIMUM_BYTES))
     if (document.format === 'mdl7') skinWeights(document, group)
   }
+  fairly(() => {
+    const { document: converted } = convertMdl(document, document.format === 'mdl7' ? 'mdl5' : 'mdl7', MAXIMUM_BYTES)
+    if (converted !== undefined) readMdl(writeMdl(converted))
+  })
   if (document.format !== 'mdl7' || !hasBoneFrames(document)) return
   for (let frame = 0; frame < Math.min(frameNames(document).length, ENOUGH); frame++) {
     bonePoses(document, frame)

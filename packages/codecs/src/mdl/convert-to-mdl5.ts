@@ -5,22 +5,23 @@ import type { Mdl7Document, Mdl7Normals, Mdl7Skin } from '../mdl7/document.js'
 import { EFFECT_BIT, MATERIAL_BIT, PixelFormat, pixelFormat } from '../skin/layout.js'
 import { type AxisGrid, findGrid } from './axis-grid.js'
 import type { ConvertedMdl } from './convert.js'
-import { frameExpander } from './expand-frame.js'
+import { expandPositions, restPose } from './expand-frame.js'
 import { LossList } from './loss-list.js'
 import { type GroupMesh, groupMesh } from './mesh.js'
-import { normalTable } from './normal-table.js'
+import { nearestNormals, normalTable } from './normal-table.js'
 import { rangeOf } from './quantise.js'
 
-/** Makes an MDL5 of an MDL7 that has nothing which MDL5 has not. */
-export function mdl5OfMdl7(document: Mdl7Document): ConvertedMdl {
+/** Makes an MDL5 of an MDL7 that has nothing which MDL5 has not. @throws FormatError `limit` */
+export function mdl5OfMdl7(document: Mdl7Document, maximumBytes: number): ConvertedMdl {
   const losses = new LossList('mdl7')
   checkParts(document, losses)
   const [group] = document.groups
   const mesh = groupMesh(document)
-  const expand = frameExpander(document)
   // A model without frames shows its rest pose, which is what the first frame of an MDL5 is.
   const names = group.frames.length === 0 ? [''] : group.frames.map(({ name }) => name.text)
-  const positions = names.map((_, frame) => expand(group.frames.length === 0 ? -1 : frame).positions)
+  const all = group.frames.length === 0 ? restPose(document).positions : expandPositions(document, 0, maximumBytes)
+  const length = group.vertices.count * 3
+  const positions = names.map((_, frame) => all.subarray(frame * length, (frame + 1) * length))
   const grids = [0, 1, 2].map((axis) => findGrid(positions, axis))
   grids.forEach((grid, axis) => {
     const message = `${'XYZ'[axis]} coordinates that lie on no grid of 65,536 steps, as MDL5 stores them`
@@ -134,19 +135,18 @@ const NO_NORMAL = 0xff
 function exactIndices({ normals, normalIndices }: Mdl7Normals, count: number): Uint8Array | undefined {
   if (normals === undefined) return normalIndices ?? new Uint8Array(count)
   const table = normalTable()
-  const out = new Uint8Array(count)
-  for (let vertex = 0; vertex < count; vertex++) {
-    const index = exactIndex(normals.subarray(vertex * 3, vertex * 3 + 3), table)
-    if (index === undefined) return undefined
-    out[vertex] = index
+  const indices = nearestNormals(normals)
+  for (let at = 0; at < normals.length; at += 3) {
+    const [x, y, z] = [normals[at], normals[at + 1], normals[at + 2]]
+    const entry = indices[at / 3] * 3
+    const isNone = x === 0 && y === 0 && z === 0
+    if (isNone) indices[at / 3] = NO_NORMAL
+    else if (!(isNear(x, table[entry]) && isNear(y, table[entry + 1]) && isNear(z, table[entry + 2]))) return undefined
   }
-  return out
+  return indices
 }
 
-function exactIndex(normal: Float32Array, table: Float32Array): number | undefined {
-  if (normal.every((value) => value === 0)) return NO_NORMAL
-  for (let at = 0; at < table.length; at += 3) {
-    if (normal.every((value, axis) => Math.abs(value - table[at + axis]) < 1e-6)) return at / 3
-  }
-  return undefined
+/** To the rounding of 32-bit floats. */
+function isNear(value: number, entry: number): boolean {
+  return Math.abs(value - entry) < 1e-6
 }
