@@ -1,3 +1,4 @@
+import { createBox } from '@brushwork/codecs/wmp'
 import { readLevel } from '@brushwork/runtime'
 import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
@@ -37,6 +38,18 @@ describe('a level', () => {
   it('does not pull the models of its entities into the pack', async () => {
     const built = await buildLevel(level('brick'), { '/game/levels/brick.png': redTga, '/game/models/guard.mdl': 'x' })
     expect(built.dependencies).not.toContain('/game/models/guard.mdl')
+  })
+
+  it('decodes and keeps a picture once for names that differ in case', async () => {
+    const min = [0, 0, 0] as const
+    const max = [8, 8, 8] as const
+    const children = ['brick', 'BRICK', 'Brick'].map((texture) => createBox({ min, max, face: { texture } }))
+    const host = memoryHost({ '/game/castle.wmp': level('', { children }), '/game/brick.tga': redTga })
+    const { steps, warnings, pack } = await build(host, '/game/castle.wmp')
+    expect(warnings).toEqual([])
+    expect(readLevel(pack).pictures).toHaveLength(1)
+    expect(readLevel(pack).materials.map(({ picture }) => picture)).toEqual([0, 0, 0])
+    expect(steps.filter((step) => step === 'decode-picture')).toHaveLength(1)
   })
 
   it('takes textures from its archives in their order, before files', async () => {

@@ -218,6 +218,16 @@ describe('a skin', () => {
     expect(warnings[0].text).toContain('tga')
   })
 
+  it('of one file for many skins is decoded once, however they spell it', async () => {
+    const skins = ['wall.tga', 'WALL.TGA', 'art\\Wall.tga'].map((file) => ({ name: file, skin: externalSkin(file) }))
+    const host = memoryHost({ '/game/guard.mdl': mdl7({ skins }), '/game/wall.tga': redTga })
+    const { steps, pack } = await build(host, '/game/guard.mdl')
+    expect(steps.filter((step) => step === 'decode-picture')).toHaveLength(1)
+    const model = readModel(pack)
+    expect(model.pictures).toHaveLength(1)
+    expect(model.materials.map(({ picture }) => picture)).toEqual([0, 0, 0])
+  })
+
   it('of 8 bits takes palette.pcx or palette.raw beside the model, or else the engine’s own', async () => {
     const palette = { colours: Uint8Array.from({ length: 768 }, (_, at) => (at % 3 === 1 ? 200 : 0)), issues: [] }
     const bytes = mdl7({

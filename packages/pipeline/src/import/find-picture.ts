@@ -3,27 +3,40 @@ import { type DecodedPicture, decodePicture } from '../picture/decode-picture.js
 import { standInImage } from '../picture/stand-in.js'
 import { addressOf, type Finding } from '../report/finding.js'
 import type { Reference } from '../resolve/reference.js'
+import type { FoundFile } from '../resolve/references.js'
 import type { ImportContext } from './import-context.js'
 
-/** A picture, or the stand-in for it together with the reason. */
+/** Where a picture is. */
 export interface FoundPicture {
-  /** Equal for equal files. */
+  /** Equal for equal files: what is equal need not be loaded twice. */
   readonly id: string
+  load(): Promise<LoadedPicture>
+}
+
+/** A picture, or the stand-in for it together with the reason. */
+export interface LoadedPicture {
   readonly decoded: DecodedPicture
   readonly problem?: Finding
 }
 
-/** Loads the picture behind a reference; what is missing or unreadable becomes a checkerboard and a finding. */
+/** Finds the picture behind a reference; what is missing or unreadable becomes a checkerboard and a finding. */
 export async function findPicture(reference: Reference, context: ImportContext): Promise<FoundPicture> {
   const file = await context.references.find(reference)
-  if (file === undefined) return missingPicture(reference)
+  if (file === undefined) return { id: `missing ${reference.name}`, load: async () => missingPicture(reference) }
+  return { id: file.sha256, load: () => loadPicture(file, reference, context) }
+}
+
+async function loadPicture(
+  { bytes, path }: FoundFile,
+  reference: Reference,
+  context: ImportContext,
+): Promise<LoadedPicture> {
   try {
-    const decode = async () => decodePicture(file.bytes, file.path)
-    return { id: file.sha256, decoded: await context.steps.timed('decode-picture', false, decode) }
+    const decode = async () => decodePicture(bytes, path)
+    return { decoded: await context.steps.timed('decode-picture', false, decode) }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     return {
-      id: file.sha256,
       decoded: { image: standInImage() },
       problem: {
         about: reference,
@@ -35,9 +48,8 @@ export async function findPicture(reference: Reference, context: ImportContext):
   }
 }
 
-function missingPicture({ name }: Reference): FoundPicture {
+function missingPicture({ name }: Reference): LoadedPicture {
   return {
-    id: `missing ${name}`,
     decoded: { image: standInImage() },
     problem: {
       code: 'texture-missing',

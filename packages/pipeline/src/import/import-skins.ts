@@ -1,17 +1,16 @@
 import { FormatError } from '@brushwork/codecs'
 import { readDds } from '@brushwork/codecs/dds'
-import type { RgbaImage } from '@brushwork/codecs/image'
 import type { Palette } from '@brushwork/codecs/palette'
 import { decodeSkin, type Skin, type SkinContent, skinMaterial } from '@brushwork/codecs/skin'
 import type { Material, Picture } from '@brushwork/runtime'
 import { linearOf, unit } from '../asset/colour.js'
 import { extensionOf } from '../host/path.js'
 import { PICTURE_ENDINGS } from '../picture/decode-picture.js'
-import { type NamedPicture, PictureSet, type PlacedPicture } from '../picture/picture-set.js'
+import { PictureSet, type PlacedPicture } from '../picture/picture-set.js'
 import { standInImage } from '../picture/stand-in.js'
 import type { Finding } from '../report/finding.js'
 import { referenceName } from '../resolve/reference.js'
-import { findPicture } from './find-picture.js'
+import { type FoundPicture, findPicture, type LoadedPicture } from './find-picture.js'
 import type { ImportContext } from './import-context.js'
 import { projectPalette } from './palette.js'
 
@@ -31,7 +30,17 @@ export interface ImportedSkins {
   readonly findings: readonly Finding[]
 }
 
-const NO_PICTURE: PlacedPicture = { picture: -1, alpha: 'opaque' }
+/** The picture of a skin, wherever it is. */
+interface SkinPicture extends FoundPicture {
+  readonly name: string
+}
+
+/** A picture in the pack, and what was wrong with it. */
+interface PlacedSkin extends PlacedPicture {
+  readonly problem?: Finding | undefined
+}
+
+const NO_PICTURE: PlacedSkin = { picture: -1, alpha: 'opaque' }
 
 /** Decodes skins, wherever their pictures are, and makes a material of each. */
 export async function importSkins(skins: readonly NamedSkin[], context: ImportContext): Promise<ImportedSkins> {
@@ -39,16 +48,22 @@ export async function importSkins(skins: readonly NamedSkin[], context: ImportCo
   const palette = skins.some(({ skin }) => isPaletted(skin)) ? await loadPalette(context, findings) : undefined
   const contents = skins.map(({ skin }) => decodeSkin(skin, palette))
   const set = new PictureSet(context.steps)
+  const known = new Map<string, PlacedSkin>()
   const materials: Material[] = []
   for (let index = 0; index < skins.length; index++) {
     const { name, skin, path } = skins[index]
     const target = followReferences(contents, index)
     if (target === -1) findings.push(lostReference(skins[index]))
-    const content: SkinContent = contents[target] ?? { kind: 'none' }
-    const source = { name: skins[target]?.name ?? name, path, id: `skin ${target}` }
-    const picture = await pictureOf(source, content, context, findings)
-    const placed = picture === undefined ? NO_PICTURE : await set.add(picture)
-    materials.push(materialOf(name === '' ? `skin ${index}` : name, skin, placed))
+    const picture = await findSkinPicture(target, skins[target]?.name ?? name, contents[target], context)
+    let placed = picture === undefined ? NO_PICTURE : known.get(picture.id)
+    if (picture !== undefined && placed === undefined) {
+      // Any number of skins may show one picture, which may be large: it is decoded once.
+      const { decoded, problem } = await picture.load()
+      placed = { ...(await set.add({ id: picture.id, name: picture.name, decoded })), problem }
+      known.set(picture.id, placed)
+    }
+    if (placed?.problem !== undefined) findings.push({ path, ...placed.problem })
+    materials.push(materialOf(name === '' ? `skin ${index}` : name, skin, placed ?? NO_PICTURE))
   }
   return { materials, pictures: set.pictures, findings }
 }
@@ -65,33 +80,32 @@ function followReferences(contents: readonly SkinContent[], index: number): numb
   return -1
 }
 
-/** The picture of a skin, wherever it is; undefined for a skin without one. */
-async function pictureOf(
-  { name, path, id }: { readonly name: string; readonly path: string; readonly id: string },
-  content: SkinContent,
+/** Where the picture of a skin is; undefined for a skin without one. */
+async function findSkinPicture(
+  skin: number,
+  name: string,
+  content: SkinContent | undefined,
   context: ImportContext,
-  findings: Finding[],
-): Promise<NamedPicture | undefined> {
-  if (content.kind === 'image') return { id, name, decoded: { image: content.image } }
-  if (content.kind === 'dds') return { id, name, decoded: { image: embeddedDds(content.bytes, path, findings) } }
-  if (content.kind !== 'external') return undefined
+): Promise<SkinPicture | undefined> {
+  const id = `skin ${skin}`
+  if (content?.kind === 'image') return { id, name, load: async () => ({ decoded: { image: content.image } }) }
+  if (content?.kind === 'dds') return { id, name, load: async () => embeddedDds(content.bytes) }
+  if (content?.kind !== 'external') return undefined
   const fileName = referenceName(content.fileName)
   // Shaders of Quake III are often named after a picture without its ending.
   const endings = extensionOf(fileName) === '' ? PICTURE_ENDINGS : []
   const found = await findPicture({ name: fileName, endings, scope: 'project' }, context)
-  if (found.problem !== undefined) findings.push({ path, ...found.problem })
-  return { id: found.id, name: fileName, decoded: found.decoded }
+  return { ...found, name: fileName }
 }
 
-function embeddedDds(bytes: Uint8Array, path: string, findings: Finding[]): RgbaImage {
+function embeddedDds(bytes: Uint8Array): LoadedPicture {
   try {
-    return readDds(bytes)
+    return { decoded: { image: readDds(bytes) } }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     const text = `the embedded DDS picture cannot be read: ${error.reason}; a checkerboard stands in for it`
     // The address inside the embedded file would mislead in this one.
-    findings.push({ code: 'texture-unreadable', text, path })
-    return standInImage()
+    return { decoded: { image: standInImage() }, problem: { code: 'texture-unreadable', text } }
   }
 }
 

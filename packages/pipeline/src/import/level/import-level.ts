@@ -2,6 +2,7 @@ import { readWmp } from '@brushwork/codecs/wmp'
 import type { Level, LevelSurface, Material } from '@brushwork/runtime'
 import { COMPILE_DEFAULTS, type CompiledLevel, compile, type LevelMessage, levelFromWmp } from '@brushwork/wmp-compiler'
 import type { Imported } from '../../asset/asset.js'
+import type { DecodedPicture } from '../../picture/decode-picture.js'
 import { PictureSet } from '../../picture/picture-set.js'
 import type { Finding } from '../../report/finding.js'
 import type { ImportContext } from '../import-context.js'
@@ -16,9 +17,14 @@ export async function importLevel(bytes: Uint8Array, context: ImportContext): Pr
     compile(level, COMPILE_DEFAULTS, { textureSize: (name) => textures.sizeOf(name) }),
   )
   const set = new PictureSet(context.steps)
+  // Names that differ in case have one picture, and it is stored once.
+  const ids = new Map<DecodedPicture, string>()
   const materials: Material[] = []
   for (const name of compiled.textures) {
-    const { picture, alpha } = await set.add({ id: name, name, decoded: textures.picture(name) })
+    const decoded = textures.picture(name)
+    const id = ids.get(decoded) ?? name
+    ids.set(decoded, id)
+    const { picture, alpha } = await set.add({ id, name, decoded })
     materials.push({ name, picture, colour: [1, 1, 1, 1], alpha, doubleSided: false })
   }
   const asset: Level = {

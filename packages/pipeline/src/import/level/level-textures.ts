@@ -8,7 +8,7 @@ import { type DecodedPicture, PICTURE_ENDINGS } from '../../picture/decode-pictu
 import { defaultTextureImage, standInImage } from '../../picture/stand-in.js'
 import type { Finding } from '../../report/finding.js'
 import { type Reference, referenceName } from '../../resolve/reference.js'
-import { findPicture } from '../find-picture.js'
+import { findPicture, type LoadedPicture } from '../find-picture.js'
 import type { ImportContext } from '../import-context.js'
 import { type Archive, openArchives } from './open-archives.js'
 
@@ -35,10 +35,11 @@ export async function openLevelTextures(
   const findings: Finding[] = []
   const archives = await openArchives(level.wads, context, findings)
   const levelPalette: Palette = { colours: document.wed.palette, issues: [] }
+  const files = new Map<string, Promise<LoadedPicture>>()
   const pictures = new Map<string, DecodedPicture>([[defaultTexture, { image: defaultTextureImage() }]])
   for (const name of textureNames(level)) {
     const archived = fromArchives(archives, name, levelPalette, findings)
-    const picture = archived === undefined ? await fromFile(name, context, findings) : { image: archived }
+    const picture = archived === undefined ? await fromFile(name, context, files, findings) : { image: archived }
     if (picture !== undefined) pictures.set(name, picture)
   }
   return {
@@ -80,16 +81,24 @@ function fromArchives(
   return undefined
 }
 
-/** A picture file of the texture's name; the checkerboard when there is one that cannot be read. */
+/**
+ * A picture file of the texture's name; the checkerboard when there is one that cannot be read. Names that differ in case
+ * share one picture.
+ */
 async function fromFile(
   name: string,
   context: ImportContext,
+  files: Map<string, Promise<LoadedPicture>>,
   findings: Finding[],
 ): Promise<DecodedPicture | undefined> {
   const reference: Reference = { name: referenceName(name), endings: PICTURE_ENDINGS, scope: 'project' }
-  const { decoded, problem } = await findPicture(reference, context)
+  const { id, load } = await findPicture(reference, context)
+  const known = files.get(id)
+  const loading = known ?? load()
+  files.set(id, loading)
+  const { decoded, problem } = await loading
   // The compiler says which face wants a missing texture: that is the better message.
   if (problem?.code === 'texture-missing') return undefined
-  if (problem !== undefined) findings.push(problem)
+  if (problem !== undefined && known === undefined) findings.push(problem)
   return decoded
 }
