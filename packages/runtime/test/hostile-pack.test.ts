@@ -144,4 +144,29 @@ describe('the reason names what was expected and found', () => {
     const bytes = pack.bytes({ meshes: [{ primitives }], materials: [{}] })
     expect(code(() => readModel(bytes))).toMatch(/name far more numbers than the pack holds/)
   })
+
+  test('for accessors that view the same bytes again and again', () => {
+    const pack = new TinyPack()
+    const bufferView = pack.view(new Uint8Array(3600))
+    const uvs = pack.accessor(new Float32Array(600), 'VEC2')
+    const indices = pack.accessor(new Uint16Array(3), 'SCALAR')
+    const primitives = Array.from({ length: 20 }, () => {
+      const points = pack.accessors.push({ bufferView, componentType: 5126, count: 300, type: 'VEC3' }) - 1
+      return { attributes: { POSITION: points, NORMAL: points, TEXCOORD_0: uvs }, indices, material: 0 }
+    })
+    const bytes = pack.bytes({ meshes: [{ primitives }], materials: [{}] })
+    expect(code(() => readModel(bytes))).toMatch(/name far more numbers than the pack holds/)
+  })
+
+  test('not, and not for long, where thousands of primitives share a megabyte of points and indices', () => {
+    const pack = new TinyPack()
+    const points = pack.accessor(new Float32Array(80_000 * 3), 'VEC3')
+    const uvs = pack.accessor(new Float32Array(80_000 * 2), 'VEC2')
+    const indices = pack.accessor(new Uint32Array(300_000), 'SCALAR')
+    const primitive = { attributes: { POSITION: points, NORMAL: points, TEXCOORD_0: uvs }, indices, material: 0 }
+    const bytes = pack.bytes({ meshes: [{ primitives: Array(4_000).fill(primitive) }], materials: [{}] })
+    const start = performance.now()
+    readModel(bytes)
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
 })

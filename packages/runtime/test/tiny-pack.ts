@@ -26,7 +26,7 @@ export class TinyPack {
   view(bytes: Uint8Array, more: Json = {}): number {
     while (this.#bin.length % 4 !== 0) this.#bin.push(0)
     const byteOffset = this.#bin.length
-    this.#bin.push(...bytes)
+    for (const byte of bytes) this.#bin.push(byte)
     return this.bufferViews.push({ buffer: 0, byteOffset, byteLength: bytes.length, ...more }) - 1
   }
 

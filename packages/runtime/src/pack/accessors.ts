@@ -11,10 +11,11 @@ export type Width = keyof typeof TYPES
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float32Array
 
 /**
- * What copying may cost, as a multiple of the binary chunk. Telling interleaved attributes apart takes 1, widening
- * bytes to words takes 4; a file that asks for more names the same bytes again and again to exhaust memory.
+ * How many bytes arrays may have together, as a multiple of the binary chunk. Views and telling interleaved attributes
+ * apart take 1, widening bytes to words takes 4; a file that asks for more names the same bytes again and again to
+ * exhaust memory or time.
  */
-const COPY_LIMIT = 4
+const READ_LIMIT = 4
 
 interface Located {
   readonly path: string
@@ -34,7 +35,10 @@ export class Accessors {
   readonly #accessors: readonly JsonValue[]
   readonly #views: readonly JsonValue[]
   readonly #bin: Uint8Array
-  readonly #copies = new Map<string, Numbers>()
+  /** One array for each accessor and type of numbers, whoever asks. */
+  readonly #arrays = new Map<string, Numbers>()
+  /** The highest index by path of its accessor: many primitives may share one, each with vertices of its own. */
+  readonly #highest = new Map<string, number>()
   #budget: number
 
   /** `bin` starts on a 4-byte boundary, as `readGlb` gives it. */
@@ -42,7 +46,7 @@ export class Accessors {
     this.#accessors = root.listOf('accessors')
     this.#views = root.listOf('bufferViews')
     this.#bin = bin
-    this.#budget = bin.byteLength * COPY_LIMIT
+    this.#budget = bin.byteLength * READ_LIMIT
   }
 
   /** Float elements, `[count × width]`. */
@@ -66,8 +70,9 @@ export class Accessors {
     const wide = located.componentType === 5125
     const indices = wide ? this.#read(located, 1, Uint32Array) : this.#read(located, 1, Uint16Array)
     if (indices.length % 3 !== 0) reference.fail(`expected three indices a triangle, found ${indices.length}`)
-    const wrong = indices.find((index) => index >= vertexCount)
-    if (wrong !== undefined) reference.fail(`index ${wrong} is not one of the ${vertexCount} vertices`)
+    const highest = this.#highest.get(located.path) ?? highestOf(indices)
+    this.#highest.set(located.path, highest)
+    if (highest >= vertexCount) reference.fail(`index ${highest} is not one of the ${vertexCount} vertices`)
     return indices
   }
 
@@ -115,19 +120,23 @@ export class Accessors {
     const Stored: NumbersConstructor<Numbers> = ARRAYS[located.componentType]
     const size = Stored.BYTES_PER_ELEMENT
     const at = this.#bin.byteOffset + located.start
-    const contiguous = located.stride === size * width
-    if (contiguous && Stored === Wanted) return new Wanted(this.#bin.buffer, at, located.count * width)
     const key = `${located.path} ${Wanted.BYTES_PER_ELEMENT}`
-    const known = this.#copies.get(key)
+    const known = this.#arrays.get(key)
     if (known instanceof Wanted) return known
+    this.#spend(located, located.count * width * Wanted.BYTES_PER_ELEMENT)
+    const contiguous = located.stride === size * width
+    if (contiguous && Stored === Wanted) {
+      const view = new Wanted(this.#bin.buffer, at, located.count * width)
+      this.#arrays.set(key, view)
+      return view
+    }
     const step = located.stride / size
     const source = new Stored(this.#bin.buffer, at, (located.count - 1) * step + width)
-    this.#spend(located, located.count * width * Wanted.BYTES_PER_ELEMENT)
     const out = new Wanted(located.count * width)
     for (let from = 0, to = 0; to < out.length; from += step) {
       for (let column = 0; column < width; column++) out[to++] = source[from + column]
     }
-    this.#copies.set(key, out)
+    this.#arrays.set(key, out)
     return out
   }
 
@@ -137,6 +146,12 @@ export class Accessors {
       throw new PackError('invalid', located.path, 'the accessors name far more numbers than the pack holds')
     }
   }
+}
+
+function highestOf(indices: Numbers): number {
+  let highest = 0
+  for (const index of indices) if (index > highest) highest = index
+  return highest
 }
 
 interface NumbersConstructor<Out extends Numbers> {

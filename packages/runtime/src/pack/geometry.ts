@@ -47,7 +47,8 @@ export function sized<Numbers extends ArrayLike<number>>(where: JsonValue, numbe
 export function boundsOf(positions: readonly Float32Array[]): Bounds {
   const min: [number, number, number] = [Infinity, Infinity, Infinity]
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity]
-  for (const points of positions) {
+  // Primitives may share their points.
+  for (const points of new Set(positions)) {
     for (let at = 0; at < points.length; at++) {
       const axis = at % 3
       const value = points[at]
