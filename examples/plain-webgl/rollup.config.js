@@ -5,7 +5,7 @@ import { brushwork } from 'rollup-plugin-brushwork'
 export default {
   input: { main: 'src/main.js' },
   output: { dir: 'dist', format: 'es', sourcemap: true },
-  plugins: [nodeResolve(), brushwork(), page('index.html')],
+  plugins: [nodeResolve(), brushwork({ framesPerSecond: 20 }), page('index.html')],
 }
 
 /** Puts the page beside the script. */
