@@ -15,7 +15,7 @@ export interface Placement {
 
 export const WORLD: Placement = { origin: [0, 0, 0], linear: IDENTITY, rotation: IDENTITY, scale: [1, 1, 1] }
 
-/** The placement of a child: p = p_parent + R_parent · (S_parent · p_child), R = R_parent · R_child (levels spec §6.1). */
+/** The placement of a child: p = p_parent + R_parent · (S_parent · p_child), R = R_parent · R_child (docs/formats/wmp.md §1). */
 export function placeChild(parent: Placement, position: Vector, rotation: Matrix3, scale: Vector): Placement {
   const scaling: Matrix3 = [scale[0], 0, 0, 0, scale[1], 0, 0, 0, scale[2]]
   return {

@@ -69,12 +69,12 @@ export function rotationZ(radians: number): Matrix3 {
   return [c, -s, 0, s, c, 0, 0, 0, 1]
 }
 
-/** Rotation of a WMP node from its three angles in radians: Rz(a₀) · Rx(a₁) · Ry(a₂) (levels spec §6.1). */
+/** Rotation of a WMP node from its three angles in radians: Rz(a₀) · Rx(a₁) · Ry(a₂) (docs/formats/wmp.md §1). */
 export function rotationFromWmpAngles(a0: number, a1: number, a2: number): Matrix3 {
   return multiply(multiply(rotationZ(a0), rotationX(a1)), rotationY(a2))
 }
 
-/** Rotation from the engine's pan, tilt, roll in degrees: Rz(pan) · Ry(−tilt) · Rx(roll) (levels spec §6.1). */
+/** Rotation from the engine's pan, tilt, roll in degrees: Rz(pan) · Ry(−tilt) · Rx(roll) (docs/formats/wmp.md §1). */
 export function rotationFromEngineAngles(pan: number, tilt: number, roll: number): Matrix3 {
   const radians = Math.PI / 180
   return multiply(multiply(rotationZ(pan * radians), rotationY(-tilt * radians)), rotationX(roll * radians))

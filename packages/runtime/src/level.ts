@@ -6,7 +6,7 @@ export type Quaternion = readonly [x: number, y: number, z: number, w: number]
 /** Red, green, blue, 0..1, in the file's (sRGB) scale. */
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** What a surface is besides its picture; from the face flags (levels spec §5.5). */
+/** What a surface is besides its picture; from the face flags (docs/formats/wmp.md §5.4). */
 export interface SurfaceTraits {
   /** Part of the sky: drawn as the game's sky, never lit. */
   readonly sky: boolean
@@ -54,7 +54,7 @@ export interface Entity {
   /** Name of the script function that runs the entity, empty for none. */
   readonly action: string
   readonly skills: readonly number[]
-  /** Flag bits as in the file (levels spec §5.6). */
+  /** Flag bits as in the file (docs/formats/wmp.md §5.4). */
   readonly flags: number
   readonly ambient: number
   readonly albedo: number

@@ -1,7 +1,7 @@
-import type { Colour, LevelLight, LevelPath, LevelPosition, LevelSound, Quaternion, Vector } from './level.js'
+import type { Colour, LevelEntity, LevelLight, LevelPath, LevelPosition, LevelSound, Vector } from './level.js'
 import type { LevelMessage } from './message.js'
 
-/** What a surface is besides its picture; from the face flags (levels spec §5.5). */
+/** What a surface is besides its picture; from the face flags (docs/formats/wmp.md §5.4). */
 export interface CompiledTraits {
   /** Part of the sky: drawn as the game's sky, never lit. */
   readonly sky: boolean
@@ -43,24 +43,8 @@ export interface CompiledBounds {
   readonly max: Vector
 }
 
-export interface CompiledEntity {
-  readonly kind: 'model' | 'sprite' | 'terrain' | 'map' | 'unknown'
-  readonly name: string
-  readonly file: string
-  readonly position: Vector
-  readonly rotation: Quaternion
-  readonly scale: Vector
-  /** Pan, tilt, roll in degrees as scripts know them (source axes). */
-  readonly angles: Vector
-  readonly action: string
-  readonly skills: readonly number[]
-  readonly flags: number
-  readonly ambient: number
-  readonly albedo: number
-  readonly material: string
-  readonly path: string
-  readonly strings: readonly string[]
-}
+/** As in the level, but for position, rotation and scale, which are in pack axes. */
+export type CompiledEntity = LevelEntity
 
 export interface CompiledSun {
   readonly colour: Colour

@@ -9,7 +9,7 @@ export type Colour = readonly [red: number, green: number, blue: number]
 
 /**
  * How points become texels: u = s · p + sOffset, v = t · p + tOffset with p in world quants; divided by the size of the
- * texture that makes texture coordinates. Rotation, scale and texture lock are folded in (levels spec §5.1).
+ * texture that makes texture coordinates. Rotation, scale and texture lock are folded in (docs/formats/wmp.md §5.1).
  */
 export interface AxesMapping {
   readonly kind: 'axes'
@@ -21,7 +21,7 @@ export interface AxesMapping {
   readonly tOffset: number
 }
 
-/** Stored texture coordinates, as imported meshes have them (levels spec §5.2). */
+/** Stored texture coordinates, as imported meshes have them (docs/formats/wmp.md §5.2). */
 export interface ExplicitMapping {
   readonly kind: 'explicit'
   /** `[corners × 2]`, in the order of the face's corners, 1 = one repeat. */
@@ -39,7 +39,7 @@ export interface Face {
   /** Name as in the file, without extension; `#default` for faces without properties. */
   readonly texture: string
   readonly mapping: AxesMapping | ExplicitMapping
-  /** Bits of levels spec §5.5. */
+  /** Bits of docs/formats/wmp.md §5.4. */
   readonly flags: number
   /** Percent −100..100. */
   readonly ambient: number
@@ -59,7 +59,7 @@ export interface Block {
   readonly passable: boolean
   /** Is left out of visibility. */
   readonly detail: boolean
-  /** Bits as in the file (levels spec §5.5). */
+  /** Bits as in the file (docs/formats/wmp.md §5.4). */
   readonly flags: number
   readonly material: string
   /** `[vertices × 3, quants]`, world space. */
@@ -80,7 +80,7 @@ export interface LevelEntity {
   /** Script function, empty for none. */
   readonly action: string
   readonly skills: readonly number[]
-  /** Bits of levels spec §5.6. */
+  /** Bits of docs/formats/wmp.md §5.4. */
   readonly flags: number
   readonly ambient: number
   readonly albedo: number

@@ -1,7 +1,7 @@
 import type { CompiledTraits } from '../compiled-level.js'
 import type { Block, Face } from '../level.js'
 
-/** Face flags (levels spec §5.5). */
+/** Face flags (docs/formats/wmp.md §5.4). */
 const UNSHADED = 0x1
 const SKY = 0x4
 const LIQUID = 0x8

@@ -1,7 +1,7 @@
 import type { TextureSize } from '../compile-context.js'
 import type { DrawnFace } from './drawn-faces.js'
 
-/** Writes the texture coordinates of a face's corners to `out`, two numbers each (levels spec §5.1, §5.2). */
+/** Writes the texture coordinates of a face's corners to `out`, two numbers each (docs/formats/wmp.md §5.1, §5.2). */
 export function writeUvs({ block, face }: DrawnFace, size: TextureSize, out: Float32Array, at: number): void {
   const { mapping, corners } = face
   if (mapping.kind === 'explicit') {

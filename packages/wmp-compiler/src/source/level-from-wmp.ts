@@ -36,7 +36,7 @@ interface Draft {
 
 /**
  * The engine-neutral level of a WMP document: its tree flattened to world space, texture mappings resolved, angles in
- * the engine's convention (levels spec §5, §6). Total: what cannot be taken over becomes a message. Nothing is shared
+ * the engine's convention (docs/formats/wmp.md §1, §5). Total: what cannot be taken over becomes a message. Nothing is shared
  * with the document.
  */
 export function levelFromWmp(document: WmpDocument): Level {
