@@ -52,6 +52,20 @@ describe('a level', () => {
     expect(steps.filter((step) => step === 'decode-picture')).toHaveLength(1)
   })
 
+  it('keeps a texture of an archive once for names that differ in case', async () => {
+    const min = [0, 0, 0] as const
+    const max = [8, 8, 8] as const
+    const children = ['brick', 'BRICK'].map((texture) => createBox({ min, max, face: { texture } }))
+    const built = await buildLevel(level('', { children, wads: ['a.wad'] }), {
+      '/game/levels/a.wad': wad([
+        { name: 'Brick', image: plainImage(0, 255, 0), format: 'rgb888' },
+        { name: 'brick', image: plainImage(255, 0, 0), format: 'rgb888' },
+      ]),
+    })
+    expect(built.level.pictures).toHaveLength(1)
+    expect(built.firstColour(0)).toEqual([0, 255, 0])
+  })
+
   it('takes textures from its archives in their order, before files', async () => {
     const options = { wads: ['C:\\games\\wads\\first.wad', '..\\second.WAD', 'first.wad'] }
     const built = await buildLevel(level('BRICK', options), {

@@ -1,7 +1,6 @@
 import { FormatError } from '@brushwork/codecs'
-import type { RgbaImage } from '@brushwork/codecs/image'
 import type { Palette } from '@brushwork/codecs/palette'
-import { decodeWadTexture, findWadTexture, wadPalette } from '@brushwork/codecs/wad'
+import { decodeWadTexture, type WadTexture, wadPalette } from '@brushwork/codecs/wad'
 import { defaultTexture, type WmpDocument } from '@brushwork/codecs/wmp'
 import type { Level, TextureSize } from '@brushwork/wmp-compiler'
 import { type DecodedPicture, PICTURE_ENDINGS } from '../../picture/decode-picture.js'
@@ -36,10 +35,11 @@ export async function openLevelTextures(
   const archives = await openArchives(level.wads, context, findings)
   const levelPalette: Palette = { colours: document.wed.palette, issues: [] }
   const files = new Map<string, Promise<LoadedPicture>>()
+  const decoded = new Map<WadTexture, DecodedPicture>()
   const pictures = new Map<string, DecodedPicture>([[defaultTexture, { image: defaultTextureImage() }]])
   for (const name of textureNames(level)) {
-    const archived = fromArchives(archives, name, levelPalette, findings)
-    const picture = archived === undefined ? await fromFile(name, context, files, findings) : { image: archived }
+    const archived = fromArchives(archives, name, levelPalette, decoded, findings)
+    const picture = archived ?? (await fromFile(name, context, files, findings))
     if (picture !== undefined) pictures.set(name, picture)
   }
   return {
@@ -56,18 +56,24 @@ function textureNames({ blocks }: Level): string[] {
   return [...names].sort()
 }
 
+/** Names that differ in case share one picture. */
 function fromArchives(
   archives: readonly Archive[],
   name: string,
   levelPalette: Palette,
+  decoded: Map<WadTexture, DecodedPicture>,
   findings: Finding[],
-): RgbaImage | undefined {
-  for (const { document, reference } of archives) {
-    const texture = document === undefined ? undefined : findWadTexture(document, name)
+): DecodedPicture | undefined {
+  for (const { document, reference, textures } of archives) {
+    const texture = textures.get(name.toLowerCase())
     if (document === undefined || texture === undefined) continue
+    const known = decoded.get(texture)
+    if (known !== undefined) return known
     try {
-      const image = decodeWadTexture(texture, wadPalette(document) ?? levelPalette)
-      if (image.width > 0 && image.height > 0) return image
+      const picture = { image: decodeWadTexture(texture, wadPalette(document) ?? levelPalette) }
+      if (!(picture.image.width > 0 && picture.image.height > 0)) continue
+      decoded.set(texture, picture)
+      return picture
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
       findings.push({
@@ -75,7 +81,9 @@ function fromArchives(
         code: 'texture-unreadable',
         text: `the texture ${name} cannot be read: ${error.reason}; a checkerboard stands in for it`,
       })
-      return standInImage()
+      const picture = { image: standInImage() }
+      decoded.set(texture, picture)
+      return picture
     }
   }
   return undefined

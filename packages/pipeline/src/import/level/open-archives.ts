@@ -1,5 +1,5 @@
 import { FormatError } from '@brushwork/codecs'
-import { readWad, type WadDocument } from '@brushwork/codecs/wad'
+import { readWad, type WadDocument, type WadTexture } from '@brushwork/codecs/wad'
 import { baseName } from '../../host/path.js'
 import { addressOf, type Finding } from '../../report/finding.js'
 import { isLfsPointer, lfsPointerText } from '../../report/lfs-pointer.js'
@@ -14,6 +14,8 @@ export interface Archive {
   readonly reference: Reference
   /** Undefined when the project has no such file, or it cannot be read. */
   readonly document: WadDocument | undefined
+  /** Its textures by name in lower case; the first of several wins. */
+  readonly textures: ReadonlyMap<string, WadTexture>
   /** Whether the project has such a file. */
   readonly found: boolean
 }
@@ -30,9 +32,18 @@ export async function openArchives(
     const reference: Reference = { name, endings: [], scope: 'project' }
     const file = await context.references.find(reference)
     const document = file === undefined ? undefined : openArchive(file, reference, findings)
-    archives.push({ name, reference, document, found: file !== undefined })
+    archives.push({ name, reference, document, textures: texturesOf(document), found: file !== undefined })
   }
   return archives
+}
+
+function texturesOf(document: WadDocument | undefined): ReadonlyMap<string, WadTexture> {
+  const textures = new Map<string, WadTexture>()
+  for (const entry of document?.entries ?? []) {
+    const name = entry.name.text.toLowerCase()
+    if (entry.kind === 'texture' && !textures.has(name)) textures.set(name, entry)
+  }
+  return textures
 }
 
 function openArchive({ bytes, path }: FoundFile, about: Reference, findings: Finding[]): WadDocument | undefined {
