@@ -63,6 +63,8 @@ function essentials(chunks: readonly PngChunk[], pixels: Uint8Array): Uint8Array
 
 function toRgba(png: DecodedPng): RgbaImage {
   const { width, height, channels, depth } = png
+  // Nothing to change in the form that most pictures with alpha have.
+  if (depth === 8 && channels === 4) return { width, height, pixels: Uint8Array.from(png.data) }
   const sample = samplesOf(png)
   const pixels = new Uint8Array(width * height * 4)
   const largest = 2 ** depth - 1
