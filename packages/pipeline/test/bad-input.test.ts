@@ -120,6 +120,7 @@ describe('strict', () => {
     const error = await failureOf('/game/castle.wmp', level('brick'), { strict: true })
     expect(error.messages).toMatchObject([{ severity: 'error', code: 'texture-missing', block: 0, face: 0 }])
     expect(error.searched).toEqual(['/game'])
+    expect(error.messages[0].text).toMatch(/"textures" \(an error because of strict\)$/)
   })
 
   it('does so for packs from the cache, too', async () => {

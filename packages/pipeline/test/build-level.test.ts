@@ -87,17 +87,29 @@ describe('a level', () => {
     expect(built.firstColour(0)).toEqual([0, 0, 77])
   })
 
-  it('without a texture says which face wants it, what would help, and shows a checkerboard', async () => {
+  it('without an archive says so once, with a face that wants a texture of it, and shows a checkerboard', async () => {
     const built = await buildLevel(level('brick', { wads: ['D:\\x\\standard.wad'] }))
     expect(built.warnings).toMatchObject([
-      { severity: 'warning', code: 'texture-missing', file: '/game/levels/castle.wmp', block: 0, face: 0 },
+      { severity: 'warning', code: 'archive-missing', file: '/game/levels/castle.wmp', block: 0, face: 0 },
     ])
     expect(built.warnings[0].at).toHaveLength(3)
-    expect(built.warnings[0].text).toContain('brick')
-    expect(built.warnings[0].text).toContain('standard.wad')
+    expect(built.warnings[0].text).toBe(
+      'standard.wad, which this level names, was not found, and 1 texture is missing: brick: put the archive, or pictures of ' +
+        'these names, into the project; their faces show a checkerboard',
+    )
     expect(built.missing).toContain('/game/levels/brick.png')
     expect(built.missing).toContain('/game/standard.wad')
     expect(built.references).toEqual([{ name: 'brick' }, { name: 'standard.wad' }])
+    expect(decode(built.level.pictures[0].bytes).width).toBe(128)
+  })
+
+  it('without a texture says which face wants it, what would help, and shows a checkerboard', async () => {
+    const built = await buildLevel(level('brick'))
+    expect(built.warnings).toMatchObject([{ severity: 'warning', code: 'texture-missing', block: 0, face: 0 }])
+    expect(built.warnings[0].text).toBe(
+      'the texture brick is nowhere in the project: put a picture of that name beside the level or into a folder of the ' +
+        'option "textures"; its faces show a checkerboard',
+    )
     expect(decode(built.level.pictures[0].bytes).width).toBe(128)
   })
 

@@ -1,3 +1,4 @@
+import { writeBmp } from '@brushwork/codecs/bmp'
 import { ddsSkin, encodeSkin, externalSkin, materialSkin } from '@brushwork/codecs/skin'
 import { type Model, readModel } from '@brushwork/runtime'
 import { decode } from 'fast-png'
@@ -194,6 +195,16 @@ describe('a skin', () => {
     expect(references).toEqual([{ name: 'Wall.tga', path: '/game/art/wall.TGA' }])
   })
 
+  it('in another format than the file says is found when the named file is nowhere in the project', async () => {
+    const pictures = { '/game/models/WALL.bmp': writeBmp(plainImage(255, 0, 0)), '/game/models/wall.pcx': 'no picture' }
+    const { model, warnings, references } = await buildModel(mdl7WithTexture('D:\\art\\Wall.tga'), pictures)
+    expect(warnings).toEqual([])
+    expect(colourOf(model, 0)).toEqual([255, 0, 0])
+    expect(references).toEqual([{ name: 'Wall.tga', path: '/game/models/WALL.bmp' }])
+    const named = await buildModel(mdl7WithTexture('Wall.tga'), { ...pictures, '/game/far/wall.tga': redTga })
+    expect(named.references).toEqual([{ name: 'Wall.tga', path: '/game/far/wall.tga' }])
+  })
+
   it('that is missing is a warning, a checkerboard and paths to watch', async () => {
     const { model, warnings, missing, dependencies } = await buildModel(mdl7WithTexture('wall.tga'))
     expect(warnings).toHaveLength(1)
@@ -204,7 +215,8 @@ describe('a skin', () => {
       path: 'groups[0].skins[0]',
     })
     expect(warnings[0].text).toContain('wall.tga')
-    expect(missing).toEqual(['/game/models/wall.tga', '/game/wall.tga'])
+    expect(warnings[0].text).toMatch(/; a checkerboard stands in for it$/)
+    expect(missing).toEqual(expect.arrayContaining(['/game/models/wall.tga', '/game/wall.tga', '/game/wall.png']))
     expect(dependencies).toEqual(['/game/models/guard.mdl'])
     expect(model.pictures[0].name).toBe('wall.tga')
     expect(decode(model.pictures[0].bytes).width).toBe(128)

@@ -41,7 +41,8 @@ async function loadPicture(
       problem: {
         about: reference,
         code: 'texture-unreadable',
-        text: `${error.format}: ${error.reason}; a checkerboard stands in for it`,
+        text: `${error.format}: ${error.reason}`,
+        consequence: 'a checkerboard stands in for it',
         ...addressOf(error),
       },
     }
@@ -55,9 +56,9 @@ function missingPicture({ name }: Reference): LoadedPicture {
       code: 'texture-missing',
       text:
         name === ''
-          ? 'a texture has no file name; a checkerboard stands in for it'
-          : `the texture ${name} is nowhere in the project: put it beside this file or into a folder of the option ` +
-            '"textures"; a checkerboard stands in for it',
+          ? 'a texture has no file name'
+          : `the texture ${name} is nowhere in the project: put it beside this file or into a folder of the option "textures"`,
+      consequence: 'a checkerboard stands in for it',
     },
   }
 }

@@ -4,11 +4,10 @@ import type { Palette } from '@brushwork/codecs/palette'
 import { decodeSkin, type Skin, type SkinContent, skinMaterial } from '@brushwork/codecs/skin'
 import type { Material, Picture } from '@brushwork/runtime'
 import { linearOf, unit } from '../asset/colour.js'
-import { extensionOf } from '../host/path.js'
-import { PICTURE_ENDINGS } from '../picture/decode-picture.js'
 import { PictureSet, type PlacedPicture } from '../picture/picture-set.js'
 import { standInImage } from '../picture/stand-in.js'
 import type { Finding } from '../report/finding.js'
+import { pictureReference } from '../resolve/picture-reference.js'
 import { referenceName } from '../resolve/reference.js'
 import { type FoundPicture, findPicture, type LoadedPicture } from './find-picture.js'
 import type { ImportContext } from './import-context.js'
@@ -92,9 +91,7 @@ async function findSkinPicture(
   if (content?.kind === 'dds') return { id, name, load: async () => embeddedDds(content.bytes) }
   if (content?.kind !== 'external') return undefined
   const fileName = referenceName(content.fileName)
-  // Shaders of Quake III are often named after a picture without its ending.
-  const endings = extensionOf(fileName) === '' ? PICTURE_ENDINGS : []
-  const found = await findPicture({ name: fileName, endings, scope: 'project' }, context)
+  const found = await findPicture(pictureReference(fileName), context)
   return { ...found, name: fileName }
 }
 
@@ -103,9 +100,10 @@ function embeddedDds(bytes: Uint8Array): LoadedPicture {
     return { decoded: { image: readDds(bytes) } }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
-    const text = `the embedded DDS picture cannot be read: ${error.reason}; a checkerboard stands in for it`
+    const text = `the embedded DDS picture cannot be read: ${error.reason}`
+    const consequence = 'a checkerboard stands in for it'
     // The address inside the embedded file would mislead in this one.
-    return { decoded: { image: standInImage() }, problem: { code: 'texture-unreadable', text } }
+    return { decoded: { image: standInImage() }, problem: { code: 'texture-unreadable', text, consequence } }
   }
 }
 
@@ -123,7 +121,8 @@ function isPaletted({ type, width, height }: Skin): boolean {
 function lostReference({ path, skin }: NamedSkin): Finding {
   return {
     code: 'skin-reference',
-    text: `the skin refers to skin ${skin.width}, which is no picture; it is drawn without one`,
+    text: `the skin refers to skin ${skin.width}, which is no picture`,
+    consequence: 'it is drawn without one',
     path,
   }
 }

@@ -19,7 +19,8 @@ export async function projectPalette(
     return { palette: readPalette(file.bytes) }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
-    const text = `${error.format}: ${error.reason}; the engine's own palette is used instead`
-    return { problem: { about: PROJECT_PALETTE, code: 'palette-unreadable', text, ...addressOf(error) } }
+    const text = `${error.format}: ${error.reason}`
+    const consequence = "the engine's own palette is used instead"
+    return { problem: { about: PROJECT_PALETTE, code: 'palette-unreadable', text, consequence, ...addressOf(error) } }
   }
 }

@@ -8,6 +8,8 @@ import type { Reference } from '../resolve/reference.js'
  */
 export interface Finding extends Omit<Message, 'file' | 'severity'> {
   readonly about?: Reference
+  /** What is done about it, said of warnings alone: under `strict` nothing is. Follows the text after a semicolon. */
+  readonly consequence?: string
 }
 
 /** Where a FormatError or an issue stands, without the fields it does not have. */

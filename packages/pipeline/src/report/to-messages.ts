@@ -15,9 +15,10 @@ export function toMessages(
   strict: boolean,
 ): readonly Message[] {
   const pathOf = new Map(lookups.map(({ reference, file }) => [canonicalJson(reference), file?.path]))
-  const messages = findings.map(({ about, ...finding }): Message => {
+  const messages = findings.map(({ about, text, consequence, ...finding }): Message => {
     const file = about === undefined ? undefined : pathOf.get(canonicalJson(about))
-    return { severity: strict ? 'error' : 'warning', ...finding, file: file ?? sourcePath }
+    const end = strict ? ' (an error because of strict)' : consequence === undefined ? '' : `; ${consequence}`
+    return { severity: strict ? 'error' : 'warning', ...finding, text: text + end, file: file ?? sourcePath }
   })
   if (strict && messages.length > 0) {
     const dependencies = lookups.flatMap(({ file }) => (file === undefined ? [] : [file.path]))

@@ -1,7 +1,6 @@
 import type { BuildContext } from '../build-request.js'
 import type { AssetReference } from '../built-asset.js'
-import { extensionOf } from '../host/path.js'
-import { PICTURE_ENDINGS } from '../picture/decode-picture.js'
+import { pictureReference } from './picture-reference.js'
 import { referenceName } from './reference.js'
 import { Resolver } from './resolver.js'
 
@@ -13,7 +12,7 @@ export interface FindOptions {
 
 /**
  * Looks up the files that a source file names, as building it would: by base name, ignoring case, inside the project. Names
- * without an ending are those of pictures. Each name once, sorted.
+ * without an ending are those of pictures, and pictures may have another ending than their name. Each name once, sorted.
  */
 export async function findFiles(
   names: readonly string[],
@@ -25,8 +24,7 @@ export async function findFiles(
   const wanted = [...new Set(names.map(referenceName))].filter((name) => name !== '').sort()
   return Promise.all(
     wanted.map(async (name) => {
-      const endings = extensionOf(name) === '' ? PICTURE_ENDINGS : []
-      const { path } = await resolver.find({ name, endings, scope: 'project' })
+      const { path } = await resolver.find(pictureReference(name))
       return { name, ...(path === undefined ? {} : { path }) }
     }),
   )

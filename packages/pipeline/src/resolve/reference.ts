@@ -4,6 +4,8 @@ export interface Reference {
   readonly name: string
   /** Endings to try in this order, e.g. `.png`; empty when the name is complete. */
   readonly endings: readonly string[]
+  /** Endings to try in place of the name's own, in this order, when no file of the project has that name. */
+  readonly otherEndings?: readonly string[]
   /** `beside`: only in the folder of the source file. */
   readonly scope: 'project' | 'beside'
 }
@@ -23,6 +25,11 @@ export function referenceName(written: string): string {
 export function candidateNames(reference: Reference): readonly string[] {
   if (reference.endings.length === 0) return [reference.name]
   return reference.endings.map((ending) => reference.name + ending)
+}
+
+/** The names that satisfy a reference when there is none of those, best first. */
+export function otherNames({ name, otherEndings = [] }: Reference): readonly string[] {
+  return otherEndings.map((ending) => name.slice(0, name.lastIndexOf('.')) + ending)
 }
 
 /** File systems differ in case and in how they compose accents; references do not. */

@@ -1,7 +1,7 @@
 import type { Host } from '../host/host.js'
 import { folderDistance, folderOf, join, resolveFrom } from '../host/path.js'
 import { ProjectFolders } from './project-folders.js'
-import { candidateNames, comparable, type Reference } from './reference.js'
+import { candidateNames, comparable, otherNames, type Reference } from './reference.js'
 
 export interface Resolution {
   /** Where the file is; undefined when the project has none. */
@@ -36,19 +36,30 @@ export class Resolver {
 
   async find(reference: Reference): Promise<Resolution> {
     if (reference.name === '') return { path: undefined, missing: [], searched: [] }
-    const names = candidateNames(reference)
+    const named = await this.#find(candidateNames(reference), reference.scope)
+    const others = otherNames(reference)
+    if (named.path !== undefined || others.length === 0) return named
+    const other = await this.#find(others, reference.scope)
+    return {
+      path: other.path,
+      missing: [...named.missing, ...other.missing],
+      searched: [...new Set([...named.searched, ...other.searched])],
+    }
+  }
+
+  async #find(names: readonly string[], scope: Reference['scope']): Promise<Resolution> {
     const missing: string[] = []
     const searched: string[] = []
-    for (const folder of reference.scope === 'beside' ? [this.#sourceFolder] : this.#near) {
+    for (const folder of scope === 'beside' ? [this.#sourceFolder] : this.#near) {
       const index = await this.#folders.index(folder)
       for (const name of names) {
         const match = bestMatch(index.get(comparable(name)), name)
         if (match !== undefined) return { path: join(folder, match), missing, searched }
         missing.push(join(folder, name))
       }
-      if (reference.scope === 'project') searched.push(folder)
+      if (scope === 'project') searched.push(folder)
     }
-    if (reference.scope === 'beside') return { path: undefined, missing, searched }
+    if (scope === 'beside') return { path: undefined, missing, searched }
     for (const folder of await this.#nearestFirst()) {
       const index = await this.#folders.index(folder)
       for (const name of names) {

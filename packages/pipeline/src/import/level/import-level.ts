@@ -1,11 +1,11 @@
 import { readWmp } from '@brushwork/codecs/wmp'
 import type { Level, LevelSurface, Material } from '@brushwork/runtime'
-import { COMPILE_DEFAULTS, type CompiledLevel, compile, type LevelMessage, levelFromWmp } from '@brushwork/wmp-compiler'
+import { COMPILE_DEFAULTS, type CompiledLevel, compile, levelFromWmp } from '@brushwork/wmp-compiler'
 import type { Imported } from '../../asset/asset.js'
 import type { DecodedPicture } from '../../picture/decode-picture.js'
 import { PictureSet } from '../../picture/picture-set.js'
-import type { Finding } from '../../report/finding.js'
 import type { ImportContext } from '../import-context.js'
+import { compilerFindings } from './compiler-findings.js'
 import { openLevelTextures } from './level-textures.js'
 
 /** Reads a WMP level in any spelling, finds its textures and compiles it. @throws FormatError */
@@ -35,8 +35,7 @@ export async function importLevel(bytes: Uint8Array, context: ImportContext): Pr
     pictures: set.pictures,
     bounds: compiled.bounds,
   }
-  const messages = compiled.messages.map((message) => findingOf(message, textures.missingArchives))
-  const findings = [...textures.findings, ...messages]
+  const findings = [...textures.findings, ...compilerFindings(compiled.messages, level, textures.missingArchives)]
   return { asset, facts: factsOf(compiled), findings, issues: document.issues }
 }
 
@@ -48,13 +47,4 @@ function surfaceOf({ texture, faces: _faces, ...surface }: CompiledLevel['surfac
 function factsOf({ facts, surfaces, bounds }: CompiledLevel): Imported['facts'] {
   const triangleCount = surfaces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
   return { kind: 'level', ...facts, triangleCount, surfaceCount: surfaces.length, bounds }
-}
-
-/** What the compiler noticed; of a missing texture, also where it could be. */
-function findingOf({ severity: _severity, ...message }: LevelMessage, missingArchives: readonly string[]): Finding {
-  if (message.code !== 'texture-missing') return message
-  const archives =
-    missingArchives.length === 0 ? '' : `, or add ${missingArchives.join(' or ')}, which this level names`
-  const advice = `put a picture of that name beside the level or into a folder of the option "textures"${archives}`
-  return { ...message, text: `${message.text}; ${advice}` }
 }

@@ -79,7 +79,8 @@ function fromArchives(
       findings.push({
         about: reference,
         code: 'texture-unreadable',
-        text: `the texture ${name} cannot be read: ${error.reason}; a checkerboard stands in for it`,
+        text: `the texture ${name} cannot be read: ${error.reason}`,
+        consequence: 'a checkerboard stands in for it',
       })
       const picture = { image: standInImage() }
       decoded.set(texture, picture)

@@ -56,8 +56,8 @@ function openArchive({ bytes, path }: FoundFile, about: Reference, findings: Fin
     return readWad(bytes)
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
-    const text = `${error.format}: ${error.reason}; its textures count as missing`
-    findings.push({ about, code, text, ...addressOf(error) })
+    const text = `${error.format}: ${error.reason}`
+    findings.push({ about, code, text, consequence: 'its textures count as missing', ...addressOf(error) })
     return undefined
   }
 }
