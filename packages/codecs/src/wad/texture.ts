@@ -27,7 +27,10 @@ export function wadPalette(document: WadDocument): Palette | undefined {
   return entry?.kind === 'palette' ? { colours: entry.colours, issues: [] } : undefined
 }
 
-/** The texture of a name, as faces refer to it: letter case does not count; the first of several wins. */
+/**
+ * The texture of a name, as faces refer to it: letter case does not count; the first of several wins. Looks through all
+ * entries: whoever asks for many names makes a map of them.
+ */
 export function findWadTexture(document: WadDocument, name: string): WadTexture | undefined {
   const wanted = name.toLowerCase()
   const found = document.entries.find((entry) => entry.kind === 'texture' && entry.name.text.toLowerCase() === wanted)
