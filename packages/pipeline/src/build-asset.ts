@@ -9,7 +9,9 @@ import { importAsset } from './import/import-asset.js'
 import { openSource, type SourceFile } from './open-source.js'
 import { packAsset } from './pack/pack-asset.js'
 import { failureOfFormatError } from './report/failure.js'
+import type { Finding } from './report/finding.js'
 import { toMessages } from './report/to-messages.js'
+import { folderFindings } from './resolve/option-folders.js'
 import { FileFinder, type Lookup, References } from './resolve/references.js'
 import { Resolver } from './resolve/resolver.js'
 
@@ -31,16 +33,17 @@ export const buildAsset: BuildAsset = async (request, context) => {
   const steps = new Steps(host, store, context.onStep ?? (() => {}))
   const resolver = new Resolver(host, context.root, source.path, request.options.textures)
   const finder = new FileFinder(host, resolver)
+  const folders = await folderFindings(request, context)
 
   if (store !== undefined) {
     const known = await steps.timed(ASSET_STEP.name, true, () => recall(store, source, finder))
-    if (known !== undefined) return finish(request, source, known, true)
+    if (known !== undefined) return finish(request, source, known, folders, true)
   }
   const references = new References(finder)
   const { record, pack } = await build(request, source, references, steps)
   const lookups = await references.lookups()
   if (store !== undefined) await remember(store, source, { record, pack, lookups })
-  return finish(request, source, { record, pack, lookups }, false)
+  return finish(request, source, { record, pack, lookups }, folders, false)
 }
 
 async function build(
@@ -71,6 +74,7 @@ function finish(
   request: BuildRequest,
   source: SourceFile,
   built: { readonly record: AssetRecord; readonly pack: Uint8Array; readonly lookups: readonly Lookup[] },
+  folders: readonly Finding[],
   cached: boolean,
 ): BuiltAsset {
   const { record, pack, lookups } = built
@@ -84,7 +88,7 @@ function finish(
     missing: [...new Set(lookups.flatMap(({ missing }) => missing))].sort(),
     searched: [...new Set(lookups.flatMap(({ searched }) => searched))].sort(),
     references: listReferences(lookups),
-    warnings: toMessages(record.findings, source.path, lookups, request.options.strict),
+    warnings: toMessages([...folders, ...record.findings], source.path, lookups, request.options.strict),
     issues: record.issues,
     cached,
   }

@@ -4,6 +4,7 @@ import { baseName, isInside, resolveFrom } from './host/path.js'
 import { checkOptions } from './options.js'
 import { failure } from './report/failure.js'
 import { isLfsPointer, lfsPointerText } from './report/lfs-pointer.js'
+import { isFolder } from './resolve/option-folders.js'
 import { sourceKind } from './source-kind.js'
 
 /** The file to build, as read. */
@@ -33,6 +34,13 @@ export async function openSource({ file, options }: BuildRequest, { host, root }
   }
   const bytes = await host.readFile(file)
   if (bytes === undefined) throw failure(file, 'source-missing', 'there is no such file')
+  if (!(await isFolder(host, resolveFrom(root, '.')))) {
+    throw failure(
+      file,
+      'option-root',
+      `expected the project to be ${root}, but there is no such folder: see the option "root"`,
+    )
+  }
   if (isLfsPointer(bytes)) throw failure(file, 'git-lfs-pointer', lfsPointerText(baseName(file)))
   // Folders and strictness are no part of it: they change which files are found and what becomes of warnings.
   const keyOptions: Record<string, number> = kind === 'model' ? { framesPerSecond: options.framesPerSecond } : {}

@@ -102,6 +102,13 @@ describe('a file that cannot be built', () => {
     expect((await failureOf('/game/a.mdl', mdl7(), options)).messages).toMatchObject([{ code: 'option-value', text }])
   })
 
+  it('because the project is no folder says so', async () => {
+    const host = memoryHost({ '/game/a.mdl': mdl7() })
+    const building = build(host, '/game/a.mdl', {}, { root: '/gmae' })
+    await expect(building).rejects.toMatchObject({ messages: [{ code: 'option-root' }] })
+    await expect(building).rejects.toThrow('/gmae')
+  })
+
   it('leaves nothing of itself in the cache', async () => {
     const host = memoryHost({ '/game/a.mdl': mdl7().slice(0, 100) })
     await expect(build(host, '/game/a.mdl')).rejects.toThrow(BuildError)
@@ -113,6 +120,16 @@ describe('a file that cannot be built', () => {
   it.each(broken)('%s fails cleanly', async (path) => {
     expect((await failureOf('/game/a.hmp', readCorpus(path))).messages[0].offset).toBeTypeOf('number')
   })
+})
+
+it('a texture folder that is not there is a warning each time, from the cache or not', async () => {
+  const host = memoryHost({ '/game/a.mdl': mdl7(), '/game/art/x.tga': '' })
+  for (const cached of [false, true]) {
+    const built = await build(host, '/game/a.mdl', { textures: ['art', 'atr'] })
+    expect(built.cached).toBe(cached)
+    expect(built.warnings).toMatchObject([{ code: 'option-textures', file: '/game/a.mdl' }])
+    expect(built.warnings[0].text).toContain('names atr, and the project has no such folder')
+  }
 })
 
 describe('strict', () => {

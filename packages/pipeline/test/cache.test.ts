@@ -32,7 +32,7 @@ describe('a second build', () => {
   })
 
   it('is new when an option that matters changes, and only then', async () => {
-    const host = memoryHost({ [GUARD]: walkingMdl7(), '/game/castle.wmp': level('#default') })
+    const host = memoryHost({ [GUARD]: walkingMdl7(), '/game/castle.wmp': level('#default'), '/game/art/a': '' })
     await build(host, GUARD)
     expect((await build(host, GUARD, { framesPerSecond: 25 })).cached).toBe(false)
     expect((await build(host, GUARD, { framesPerSecond: 25, textures: ['art'], strict: true })).cached).toBe(true)

@@ -111,6 +111,12 @@ describe.each(Object.entries(BUNDLERS))('%s', (_name, build) => {
     await expect(build(await makeProject(sources), { strict: true })).rejects.toThrow(expected)
   })
 
+  it('refuses a root that is not there', async () => {
+    const root = await makeProject(SOURCES)
+    const building = (async () => build(root, { root: `${root}/wrold` }))()
+    await expect(building).rejects.toThrow(/the option "root" names .*wrold, but there is no folder/)
+  })
+
   it('leaves the files of others alone', async () => {
     const binary = Uint8Array.from({ length: 256 }, (_, index) => index)
     const root = await makeProject({ ...SOURCES, 'world/guard.mdl': binary })
