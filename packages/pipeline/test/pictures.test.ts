@@ -145,10 +145,13 @@ describe('a PNG', () => {
     ['needs more than 256 MiB for its samples', [header(8192, 8192, 16, 6)], 'limit'],
     ['has a palette of 257 colours', [header(1, 1, 8, 3), chunk('PLTE', new Uint8Array(771))], 'value'],
     ['does not end', [header(1, 1, 8, 0), chunk('IDAT', deflateSync(Uint8Array.of(0, 7)))], 'truncated', false],
-  ] as const)('that %s is refused', (_, chunks, code, ends = true) => {
-    const bytes = join(SIGNATURE, ...chunks, ...(ends ? [chunk('IEND', new Uint8Array(0))] : []))
-    expect(() => decodePicture(bytes, '/a.png')).toThrow(expect.objectContaining({ name: 'FormatError', code }))
-  })
+  ] satisfies [string, Uint8Array[], string, boolean?][])(
+    'that %s is refused',
+    (_, chunks, code, ends: boolean | undefined = true) => {
+      const bytes = join(SIGNATURE, ...chunks, ...(ends ? [chunk('IEND', new Uint8Array(0))] : []))
+      expect(() => decodePicture(bytes, '/a.png')).toThrow(expect.objectContaining({ name: 'FormatError', code }))
+    },
+  )
 
   it('that is damaged is refused at the damaged chunk', () => {
     const bytes = png({ width: 1, height: 1, depth: 8, colourType: 0, rows: [0, 7] })

@@ -42,9 +42,11 @@ export async function openLevelTextures(
     const picture = archived ?? (await fromFile(name, context, files, findings))
     if (picture !== undefined) pictures.set(name, picture)
   }
+  // One for all: a level may name thousands of textures that nobody has.
+  const standIn: DecodedPicture = { image: standInImage() }
   return {
     sizeOf: (name) => pictures.get(name)?.image,
-    picture: (name) => pictures.get(name) ?? { image: standInImage() },
+    picture: (name) => pictures.get(name) ?? standIn,
     missingArchives: archives.filter(({ found }) => !found).map(({ name }) => name),
     findings,
   }
