@@ -17,7 +17,7 @@ import {
   createWmp,
   writeWmp,
 } from '@brushwork/codecs/wmp'
-import { planeLevel } from './plane-level.js'
+import { planeLevelText } from '@brushwork-internal/testkit'
 
 /** Small files of models, terrains and levels: every kind of record once, so that a few mutations reach all of them. */
 
@@ -122,7 +122,7 @@ const palette = Uint8Array.from({ length: 768 }, (_, index) => index & 0xff)
 
 /** A level with a node of every class. */
 export function wmpSeeds(spelling: 'binary' | 'text-vertices' | 'text-planes'): Uint8Array[] {
-  if (spelling === 'text-planes') return [planeLevel()]
+  if (spelling === 'text-planes') return [new TextEncoder().encode(planeLevelText)]
   const children = [
     createGroup({
       name: 'tower',

@@ -1,13 +1,13 @@
-import { atOddOffset, mutate, Random } from '@brushwork-internal/testkit'
+import { atOddOffset, mutate, planeLevelText, Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { FormatError } from '../../src/index.js'
 import { readWmp, type WmpDocument, walkNodes, writeWmp } from '../../src/wmp/index.js'
-import { planeText, smallLevel } from './fixtures.js'
+import { smallLevel } from './fixtures.js'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
 const files = [
-  { spelling: 'text-planes', bytes: encode(planeText) },
+  { spelling: 'text-planes', bytes: encode(planeLevelText) },
   { spelling: 'text-vertices', bytes: writeWmp(smallLevel('text-vertices')) },
   { spelling: 'binary', bytes: writeWmp(smallLevel('binary')) },
 ] as const
@@ -157,7 +157,7 @@ describe('bombs', () => {
   })
 
   it('texts of a megabyte take seconds at most', () => {
-    const head = planeText.slice(0, planeText.indexOf('block 0'))
+    const head = planeLevelText.slice(0, planeLevelText.indexOf('block 0'))
     const plane = '( 0.0 0.0 32.0 ) ( 0.0 500.0 32.0 ) ( 500.0 0.0 32.0 ) w 0 0 0 1 1 : 0 0 0 ndef ndef 0 0\n'
     const bombs = [
       `${head}${'light 1 {<}'.repeat(90_000)}`,
@@ -175,7 +175,7 @@ describe('bombs', () => {
   })
 
   it('a text of one line, whose end everybody looks for', () => {
-    const [before, after] = planeText.split('light 1 {')
+    const [before, after] = planeLevelText.split('light 1 {')
     const starts = Array.from({ length: 60_000 }, (_, number) => `start ${number} {a}`).join(' ')
     const start = performance.now()
     const document = readWmp(encode(`${before}${starts} light 1 {${after}`))
@@ -184,7 +184,7 @@ describe('bombs', () => {
   })
 
   it('statements that are placed again and again', () => {
-    const again = (times: number) => encode(planeText.replace('\tblock 0\n', `\tblock 0${', 0'.repeat(times)}\n`))
+    const again = (times: number) => encode(planeLevelText.replace('\tblock 0\n', `\tblock 0${', 0'.repeat(times)}\n`))
     const document = readWmp(again(3))
     expect(document.issues.filter(({ code }) => code === 'placed-twice')).toHaveLength(3)
     expect(
@@ -209,7 +209,7 @@ describe('bombs', () => {
         `( ${normal.map((n, axis) => (n * 100 + r * right[axis] + u * up[axis]).toFixed(6)).join(' ')} )`
       return `\t${point(0, 0)} ${point(0, 50)} ${point(50, 0)} w 0 0 0 1.00 1.00 : 0000 0.0 50.0 ndef ndef 0.0 0000`
     })
-    const text = planeText.replace(/block 0 \{\n[^{]*\t\{/, `block 0 {\n${lines.join('\n')}\n\t{`)
+    const text = planeLevelText.replace(/block 0 \{\n[^{]*\t\{/, `block 0 {\n${lines.join('\n')}\n\t{`)
     const document = readWmp(encode(text))
     expect(document.issues.filter(({ code }) => code !== 'cut-plane')).toEqual([])
     const tooMany = text.replace(lines[0], `${lines[0]}\n${lines[0]}`)

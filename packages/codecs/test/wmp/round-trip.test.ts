@@ -1,3 +1,4 @@
+import { planeLevelText } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import {
   parseWmp,
@@ -10,7 +11,7 @@ import {
   walkNodes,
   writeWmp,
 } from '../../src/wmp/index.js'
-import { planeText, randomLevel, smallLevel } from './fixtures.js'
+import { randomLevel, smallLevel } from './fixtures.js'
 
 const written: readonly WmpSpelling[] = ['text-vertices', 'binary']
 
@@ -71,7 +72,7 @@ describe('respell', () => {
   })
 
   it('makes vertices of planes', () => {
-    const planes = parseWmp(planeText)
+    const planes = parseWmp(planeLevelText)
     const { document } = respell(planes, 'text-vertices')
     const again = parseWmp(printWmp(document))
     expect(again.issues).toEqual([])

@@ -1,7 +1,7 @@
-import { corpusRoot, readCorpus } from '@brushwork-internal/testkit'
+import { corpusRoot, planeLevelText, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { parseWmp, polygonNormal, printWmp, type WmpBlock, type WmpDocument, walkNodes } from '../../src/wmp/index.js'
-import { planeText, smallLevel } from './fixtures.js'
+import { smallLevel } from './fixtures.js'
 
 function firstBlock(document: WmpDocument): WmpBlock {
   for (const { node } of walkNodes(document.root.children)) if (node.kind === 'block') return node
@@ -16,14 +16,14 @@ const planeLine = (text: string, plane: number) => text.split('\n').findIndex((l
 
 /** The plane text with another line for one plane; without one, the plane is gone. */
 function withPlane(plane: number, line?: string): string {
-  const lines = planeText.split('\n')
-  lines.splice(planeLine(planeText, plane), 1, ...(line === undefined ? [] : [line]))
+  const lines = planeLevelText.split('\n')
+  lines.splice(planeLine(planeLevelText, plane), 1, ...(line === undefined ? [] : [line]))
   return lines.join('\n')
 }
 
 const corpusCube = corpusRoot === undefined ? [] : [new TextDecoder('latin1').decode(readCorpus('wmp-a4/cube.wmp'))]
 
-describe.each([planeText, ...corpusCube])('the cube of planes %#', (text) => {
+describe.each([planeLevelText, ...corpusCube])('the cube of planes %#', (text) => {
   const document = parseWmp(text)
   const block = firstBlock(document)
 
@@ -71,14 +71,14 @@ describe('blocks of planes that make no solid', () => {
   })
 
   it('are told apart: repeated, degenerate, cut away, too few, inside out', () => {
-    const first = planeText.split('\n')[planeLine(planeText, 0)]
+    const first = planeLevelText.split('\n')[planeLine(planeLevelText, 0)]
     expect(codesOf(withPlane(0, `${first}\n${first}`))).toEqual(['repeated-plane'])
     const inLine = `\t( 0.0 0.0 0.0 ) ( 1.0 0.0 0.0 ) ( 2.0 0.0 0.0 ) ${end}`
     expect(codesOf(withPlane(0, `${first}\n${inLine}`))).toEqual(['degenerate-plane'])
     const beside = `\t( 0.0 0.0 99.0 ) ( 0.0 500.0 99.0 ) ( 500.0 0.0 99.0 ) ${end}`
     expect(codesOf(withPlane(0, `${first}\n${beside}`))).toEqual(['cut-plane'])
-    const lines = planeText.split('\n')
-    const at = planeLine(planeText, 0)
+    const lines = planeLevelText.split('\n')
+    const at = planeLine(planeLevelText, 0)
     const flip = (line: string) => line.replace(/^\t(\([^)]*\)) (\([^)]*\)) (\([^)]*\))/, '\t$3 $2 $1')
     expect(codesOf([...lines.slice(0, at), ...lines.slice(at + 3)].join('\n'))).toEqual(['few-planes'])
     const flipped = lines.map((line, index) => (index >= at && index < at + 6 ? flip(line) : line)).join('\n')
@@ -95,8 +95,8 @@ describe('blocks of planes that make no solid', () => {
         `( ${[x * 100 - y * along, y * 100 + x * along, up].map((value) => value.toFixed(6)).join(' ')} )`
       return `\t${point(0, 0)} ${point(0, 50)} ${point(50, 0)} ${end}`
     })
-    const lines = planeText.split('\n')
-    const at = planeLine(planeText, 0)
+    const lines = planeLevelText.split('\n')
+    const at = planeLine(planeLevelText, 0)
     const text = [...lines.slice(0, at + 1), ...sides, ...lines.slice(at + 5)].join('\n')
     const block = firstBlock(parseWmp(text))
     expect(codesOf(text).filter((code) => code !== 'layout')).toEqual([])

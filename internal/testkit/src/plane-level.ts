@@ -1,9 +1,8 @@
-/** The plane dialect of WMP has no author's functions: a level of one block, one light, three objects, as text. */
-export function planeLevel(): Uint8Array {
-  return new TextEncoder().encode(TEXT)
-}
-
-const TEXT = `// WMP2
+/**
+ * A level in the plane dialect of WMP, which no writer of ours makes from nothing: a cube of ±32 in a group, one light, and
+ * what the format allows around them.
+ */
+export const planeLevelText = `// WMP2
 // ACKWED V 4.39
 // Created 11.09.2000
 
