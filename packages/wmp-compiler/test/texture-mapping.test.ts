@@ -3,7 +3,7 @@ import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { codes, compileNodes, cornersOf, cube, SIZES } from './levels.js'
 
-/** The formula of levels spec §5.1, written out again: texture coordinates of a point. */
+/** The formula of docs/formats/wmp.md §5.1, written out again: texture coordinates of a point. */
 function expectedUv(face: Partial<WmpFace>, q: readonly number[]): [number, number] {
   const { texture = '', t1 = [1, 0, 0, 0], t2 = [0, 1, 0, 0], offset = [0, 0], rotation = 0, scale = [1, 1] } = face
   const a = (rotation * Math.PI) / 180

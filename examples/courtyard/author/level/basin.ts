@@ -4,7 +4,7 @@ import { BASIN } from './plan.js'
 import { FINE, flagged, flat } from './surface.js'
 
 const SIDES = 8
-/** Face flag of liquids (levels spec §5.5). */
+/** Face flag of liquids (docs/formats/wmp.md §5.4). */
 const LIQUID = 0x8
 const WATER = flagged(flat('water', FINE), LIQUID)
 

@@ -14,7 +14,7 @@ import { cosine, degrees, sine } from '../mathematics.js'
 import { TORCHES } from './dressing.js'
 import { BASIN, GATE, KEEP, YARD } from './plan.js'
 
-/** Entity flags (levels spec §5.6). */
+/** Entity flags (docs/formats/wmp.md §5.4). */
 const PASSABLE = 1 << 9
 const TRANSLUCENT = 1 << 10
 const BRIGHT = 1 << 21

@@ -2,7 +2,7 @@ import type { FixedText, Issue } from '../binary/index.js'
 import type { Skin } from '../skin/document.js'
 import type { HmpFormat } from './layout.js'
 
-/** A terrain as stored (formats/models.md §7): a grid of heights, row 0 on the +Y edge, column 0 on the −X edge. */
+/** A terrain as stored (docs/formats/hmp7.md): a grid of heights, row 0 on the +Y edge, column 0 on the −X edge. */
 export interface HmpDocument {
   /** HMP7: A6–A8. HMP5: A5. HMP4: A5 before 2001, whose bytes are a guess that was verified: it cannot be written. */
   readonly format: HmpFormat

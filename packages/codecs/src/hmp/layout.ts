@@ -5,7 +5,7 @@ export const MAGICS = { hmp4: 'HMP4', hmp5: 'HMP5', hmp7: 'HMP7' } as const
 
 export type HmpFormat = keyof typeof MAGICS
 
-/** The words behind the magic (formats/models.md §7.1, offsets 4–83). */
+/** The words behind the magic (docs/formats/hmp7.md, offsets 4–83). */
 export interface HeaderRecord {
   version: number
   scale: readonly number[]

@@ -2,7 +2,7 @@ import type { FixedText, Issue } from '../binary/index.js'
 import type { Md3Place } from './places.js'
 
 /**
- * A Quake III model as stored (formats/models.md §8). Axes: right-handed, Z up, X forward, Y left; triangles clockwise from outside,
+ * A Quake III model as stored (docs/formats/md3.md). Axes: right-handed, Z up, X forward, Y left; triangles clockwise from outside,
  * normals OUTWARD.
  */
 export interface Md3Document {

@@ -7,7 +7,7 @@ export const VERSION = 15
 
 const NAME = fixedText(64)
 
-/** The words behind the magic (formats/models.md §8, offsets 4–107). Offsets count from the start of the file. */
+/** The words behind the magic (docs/formats/md3.md, offsets 4–107). Offsets count from the start of the file. */
 export interface HeaderRecord {
   version: number
   name: FixedText

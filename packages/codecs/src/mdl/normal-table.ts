@@ -7,7 +7,7 @@ const PARTS = [
   681718, 688191, 688197, 716567, 809017, 850650, 850651, 864188, 951056, 955423, 1000000,
 ] as const
 
-/** x, y and z of all entries (formats/models.md §2.4; the table of Quake's models but for its last digits). */
+/** x, y and z of all entries (docs/formats/mdl5.md; the table of Quake's models but for its last digits). */
 const NORMALS =
   'LauJdwFayGktCexaazavmBspbspamvgktmavfayjdwcexPbsTgkOhqVmaWjdSpbQohKtgDwjHqoSpBKtGMvaavMDwJayFExCazaayfExcdwj' +
   'excktgdwJexCktGvmaspbspBmvahqowjdqohtgkpbsohqyfazaaxcevMayFawJdxCetGkpBsvamwjDtgKxcEmaVpbSpBSvaMtGKwJDxCEbsP' +

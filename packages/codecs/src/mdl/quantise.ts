@@ -12,7 +12,7 @@ export interface QuantisedFrames {
   readonly radius: number
 }
 
-/** Rounds positions to `steps` steps between the least and the largest coordinate of all frames (formats/models.md §5). */
+/** Rounds positions to `steps` steps between the least and the largest coordinate of all frames (docs/formats/mdl5.md). */
 export function quantise(frames: readonly ArrayLike<number>[], steps: 255 | 65535): QuantisedFrames {
   const min = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   const max = min.map((value) => -value)

@@ -2,7 +2,7 @@ import type { FixedText, Issue } from '../binary/index.js'
 import type { Skin } from '../skin/document.js'
 import type { Mdl5Format } from './layout.js'
 
-/** An MDL3, MDL4 or MDL5 file as stored (formats/models.md §5). File axes: Z up, X forward; triangles clockwise from outside. */
+/** An MDL3, MDL4 or MDL5 file as stored (docs/formats/mdl5.md). File axes: Z up, X forward; triangles clockwise from outside. */
 export interface Mdl5Document {
   /** The versions differ in their skins, and in the frames their writers choose. */
   readonly format: Mdl5Format

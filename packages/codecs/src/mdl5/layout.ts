@@ -6,7 +6,7 @@ export const MAGICS = { mdl3: 'MDL3', mdl4: 'MDL4', mdl5: 'MDL5' } as const
 /** MDL3: A4, 1998; MDL4: early A5, 2000; MDL5: A5, 2001. */
 export type Mdl5Format = keyof typeof MAGICS
 
-/** The words behind the magic (formats/models.md §5, offsets 4–83). */
+/** The words behind the magic (docs/formats/mdl5.md, offsets 4–83). */
 export interface HeaderRecord {
   version: number
   scale: readonly number[]

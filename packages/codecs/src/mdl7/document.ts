@@ -1,7 +1,7 @@
 import type { FixedText, Issue } from '../binary/index.js'
 import type { Skin } from '../skin/document.js'
 
-/** An MDL7 file as stored (formats/models.md §6). File axes: Z up, X forward; triangles clockwise from outside. */
+/** An MDL7 file as stored (docs/formats/mdl7.md). File axes: Z up, X forward; triangles clockwise from outside. */
 export interface Mdl7Document {
   readonly format: 'mdl7'
   /** Word at offset 4: 0 in every known file. */

@@ -3,7 +3,7 @@ import type { Mdl7Sizes } from './document.js'
 
 export const MAGIC = 'MDL7'
 
-/** The words behind the magic (formats/models.md §6.1, offsets 4–47). */
+/** The words behind the magic (docs/formats/mdl7.md, offsets 4–47). */
 export interface HeaderRecord {
   version: number
   boneCount: number

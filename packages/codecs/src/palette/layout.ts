@@ -1,4 +1,4 @@
-/** A palette file without a header: 256 × red, green, blue (formats/levels.md §9). */
+/** A palette file without a header: 256 × red, green, blue (docs/formats/palette.md). */
 export const PALETTE_BYTES = 768
 
 /** A PCX picture ends with this byte and then 768 palette bytes. */

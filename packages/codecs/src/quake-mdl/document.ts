@@ -3,7 +3,7 @@ import type { Skin } from '../skin/document.js'
 import type { QuakeMdlFormat } from './layout.js'
 
 /**
- * A Quake model (IDPO) or a GameStudio A3 model (MDL2) as stored (formats/models.md §4). File axes: Z up, X forward;
+ * A Quake model (IDPO) or a GameStudio A3 model (MDL2) as stored (docs/formats/idpo.md). File axes: Z up, X forward;
  * triangles clockwise from outside.
  */
 export interface QuakeMdlDocument {

@@ -8,7 +8,7 @@ export type QuakeMdlFormat = keyof typeof MAGICS
 /** The version that each format states. */
 export const VERSIONS = { idpo: 6, mdl2: 0 } as const
 
-/** The words behind the magic (formats/models.md §4, offsets 4–83). */
+/** The words behind the magic (docs/formats/idpo.md, offsets 4–83). */
 export interface HeaderRecord {
   version: number
   scale: readonly number[]

@@ -1,5 +1,5 @@
 /**
- * One texture inside a model or terrain file, as stored (formats/models.md §2.6).
+ * One texture inside a model or terrain file, as stored (docs/formats/mdl7.md).
  * The meaning of `width` and `height` follows from the type; `skinFormat(type)` puts it into words.
  */
 export interface Skin {

@@ -1,6 +1,6 @@
 import { struct, u32 } from '../binary/index.js'
 
-/** The type byte of a skin (formats/models.md §2.6). */
+/** The type byte of a skin (docs/formats/mdl7.md). */
 export const PIXEL_FORMAT_MASK = 7
 export const MIPS_BIT = 8
 export const MATERIAL_BIT = 0x10
