@@ -1,3 +1,4 @@
+import { PACKAGE_VERSION } from '@brushwork/pipeline'
 import { type Command, programUsage } from './command.js'
 import { buildCommand } from './commands/build.js'
 import { convertCommand } from './commands/convert.js'
@@ -7,6 +8,7 @@ import type { Session } from './session.js'
 import { UsageError } from './usage-error.js'
 
 const HELP = ['--help', '-h']
+const VERSION = ['--version', '-v']
 
 /** Runs the command line and returns the exit code: 0 done, 1 a file failed, 2 the call was wrong. */
 export async function main(rawArgs: readonly string[], session: Session): Promise<number> {
@@ -20,6 +22,10 @@ export async function main(rawArgs: readonly string[], session: Session): Promis
   if (name === undefined || HELP.includes(name)) {
     session.out(await programUsage(commands))
     return name === undefined ? 2 : 0
+  }
+  if (VERSION.includes(name)) {
+    session.out(PACKAGE_VERSION)
+    return 0
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) {

@@ -9,6 +9,13 @@ beforeEach(async () => {
 })
 afterEach(() => place.remove())
 
+describe('brushwork', () => {
+  it('tells its version', async () => {
+    expect(await place.run('--version')).toBe(0)
+    expect(place.said.out).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+/)])
+  })
+})
+
 describe('brushwork build', () => {
   const glb = async (path: string) => Buffer.from(await place.get(path)).toString('latin1', 0, 4)
 
@@ -32,6 +39,24 @@ describe('brushwork build', () => {
     expect(await place.run(...call)).toBe(0)
     expect(await glb('out/g.glb')).toBe('glTF')
     expect(place.said.out.join()).toContain('from the cache')
+  })
+
+  it('says what cannot be written, and goes on', async () => {
+    await place.put('guard.mdl', guard())
+    await place.put('in-the-way', new Uint8Array(1))
+    expect(await place.run('build', 'guard.mdl', '-o', 'in-the-way/guard.glb')).toBe(1)
+    expect(place.said.error.join('\n')).toMatch(
+      /guard\.mdl: error: .*in-the-way\/guard\.glb cannot be written: .*unwritten/,
+    )
+  })
+
+  it('takes a mistyped ending for a mistake, but not the name of a folder', async () => {
+    await place.put('guard.mdl', guard())
+    expect(await place.run('build', 'guard.mdl', '-o', 'guard.gbl')).toBe(2)
+    expect(place.said.error.join('\n')).toContain('--out should be a .glb file or a folder, not guard.gbl')
+    expect(await place.run('build', 'guard.mdl', '-o', 'v1.2/')).toBe(0)
+    expect(await place.run('build', 'guard.mdl', '-o', 'v1.2')).toBe(0)
+    expect(await glb('v1.2/guard.glb')).toBe('glTF')
   })
 
   it('fails for a warning when it is strict', async () => {

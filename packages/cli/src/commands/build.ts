@@ -6,6 +6,7 @@ import { byteCount, summary } from '../print/summary.js'
 import type { Session } from '../session.js'
 import { BUILD_ARGS, type BuildingArgs, buildContext, buildOptions, sourceFiles } from '../source-options.js'
 import { UsageError } from '../usage-error.js'
+import { writeOutput } from '../write-output.js'
 
 const ARGS = {
   file: {
@@ -43,14 +44,14 @@ export interface BuildArgs extends BuildingArgs {
  */
 export async function build(names: readonly string[], args: BuildArgs, session: Session): Promise<number> {
   const options = buildOptions(args, args.strict)
-  const targets = packPaths(sourceFiles(names, session), args.out, session)
+  const targets = await packPaths(sourceFiles(names, session), args.out, session)
   let code = 0
   for (const [file, target] of targets) {
     const context = await buildContext(file, args, session)
     const cache = args.cache === undefined ? {} : { cacheDir: absolutePath(args.cache, session.cwd) }
     try {
       const built = await buildAsset({ file, options }, { ...context, ...cache })
-      await session.host.writeFileAtomic(target, built.pack)
+      await writeOutput(target, built.pack, file, session.host)
       report(built, target, session)
     } catch (error) {
       if (!(error instanceof BuildError)) throw error
@@ -67,12 +68,21 @@ function report(built: BuiltAsset, target: string, { cwd, out, error }: Session)
   out(`${shownPath(target, cwd)}: ${summary(built.facts)}, ${byteCount(built.pack.byteLength)}${origin}`)
 }
 
-/** Source and pack paths. @throws UsageError when two packs would be one file. */
-function packPaths(files: readonly string[], out: string, { cwd }: Session): [file: string, target: string][] {
+/** Source and pack paths. @throws UsageError when two packs would be one file, or a pack one of another kind. */
+async function packPaths(
+  files: readonly string[],
+  out: string,
+  { cwd, host }: Session,
+): Promise<[file: string, target: string][]> {
   const path = absolutePath(out, cwd)
   if (/\.glb$/i.test(out)) {
     if (files.length > 1) throw new UsageError(`--out should be a folder for ${files.length} files, not ${out}`)
     return [[files[0], path]]
+  }
+  const [, folder, name] = /^(.*)\/([^/]*)$/.exec(path) ?? []
+  // `castle.gbl` is a slip of the fingers, unless there is a folder of that name.
+  if (/.\.\w+$/.test(name) && !out.endsWith('/') && !(await host.listFolder(folder || '/')).includes(`${name}/`)) {
+    throw new UsageError(`--out should be a .glb file or a folder, not ${out}; a new folder of that name is ${out}/`)
   }
   const targets = new Map<string, string>()
   for (const file of files) {

@@ -3,6 +3,7 @@ import type { SourceFile } from '../files/find-sources.js'
 import { shownPath } from '../paths.js'
 import { byteCount } from '../print/summary.js'
 import type { Session } from '../session.js'
+import { writeOutput } from '../write-output.js'
 import type { Conversion } from './conversion.js'
 import { pathsBelow } from './output-paths.js'
 
@@ -54,14 +55,5 @@ export async function writeOutputs(
     await writeOutput(target, bytes, source.path, host)
     paths.take(target, source.path)
     out(`${shownPath(target, cwd)}: ${what}, ${byteCount(bytes.byteLength)}`)
-  }
-}
-
-/** @throws BuildError when the folder cannot be written to: the old file, if any, stays. */
-async function writeOutput(target: string, bytes: Uint8Array, source: string, host: Session['host']): Promise<void> {
-  try {
-    await host.writeFileAtomic(target, bytes)
-  } catch (error) {
-    throw failure(source, 'unwritten', `${target} cannot be written: ${error instanceof Error ? error.message : error}`)
   }
 }

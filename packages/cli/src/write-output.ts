@@ -1,0 +1,16 @@
+import { failure } from '@brushwork/pipeline'
+import type { Session } from './session.js'
+
+/** Writes what came of a source. @throws BuildError when the place cannot be written to: the old file, if any, stays. */
+export async function writeOutput(
+  target: string,
+  bytes: Uint8Array,
+  source: string,
+  host: Session['host'],
+): Promise<void> {
+  try {
+    await host.writeFileAtomic(target, bytes)
+  } catch (error) {
+    throw failure(source, 'unwritten', `${target} cannot be written: ${error instanceof Error ? error.message : error}`)
+  }
+}
