@@ -40,7 +40,7 @@ const EXPECTED = {
       'binary level with an 8-bit archive': 'ccadfda579e97123',
       'binary level with an archive': '4e00487300433f7c',
       'deep.png': '655831ad4f26573b',
-      'text level of planes': '8187ef82bd1d0946',
+      'text level of planes': '3418102d6bf98bfa',
       'text level of vertices with a missing texture': 'af04c91e537d9f78',
     },
   },

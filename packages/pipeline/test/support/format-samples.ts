@@ -8,10 +8,10 @@ import { writePcx } from '@brushwork/codecs/pcx'
 import { createQuakeMdl, type QuakeMdlFormat, writeQuakeMdl } from '@brushwork/codecs/quake-mdl'
 import { encodeSkin, type Skin } from '@brushwork/codecs/skin'
 import { writeTga } from '@brushwork/codecs/tga'
+import { planeLevelText } from '@brushwork-internal/testkit'
 import { encode } from 'fast-png'
 import { encode as encodeJpeg } from 'jpeg-js'
 import { level, wad } from './levels.js'
-import { planeLevel } from './plane-level.js'
 import { bonedMdl7, hmp7, mdl7, mdl7WithTexture, plainImage, redTga, TETRAHEDRON, walkingMdl7 } from './samples.js'
 
 /** A source file of the project with the files it refers to, by name. */
@@ -56,7 +56,7 @@ export const FORMAT_SAMPLES: Readonly<Record<string, Sample>> = {
     'a.wad': wad([{ name: 'brick', image: plainImage(0, 0, 0) }], palette),
   },
   'text level of vertices with a missing texture': { 'a.wmp': level('missing', { spelling: 'text-vertices' }) },
-  'text level of planes': { 'a.wmp': planeLevel, 'wood.tga': redTga },
+  'text level of planes': { 'a.wmp': new TextEncoder().encode(planeLevelText), 'wood.tga': redTga },
 }
 
 /** One picture of every kind, by its name. */
