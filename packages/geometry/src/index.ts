@@ -18,6 +18,9 @@ export {
   rotationY,
   rotationZ,
 } from './rotation.js'
+export { type Side, sideOfPlane } from './side-of-plane.js'
 export { triangulatePolygon } from './triangulate.js'
 export { arcTangent2, cosine, sine } from './trigonometry.js'
 export { clipWinding, mergeWindingPoints, windingOfPlane } from './winding.js'
+export { Split, WindingSplitter } from './winding-splitter.js'
+export { WindingStore } from './winding-store.js'

@@ -18,6 +18,7 @@ export type {
   Light,
   Path,
   Position,
+  Property,
   Quaternion,
   Region,
   Sound,

@@ -40,18 +40,24 @@ export interface LevelSurface extends SurfaceTraits {
   readonly blocks: Uint32Array
 }
 
-/** Something placed in the level by a file name: model, sprite, terrain or another level. */
+export interface Property {
+  readonly key: string
+  readonly value: string
+}
+
+/** Something placed in the level: a model, sprite, terrain or level by its file name, a movable part, or only a point. */
 export interface Entity {
-  readonly kind: 'model' | 'sprite' | 'terrain' | 'map' | 'unknown'
+  /** `part`: moves a part of this level · `point`: only a place with properties · others by the file that they show. */
+  readonly kind: 'model' | 'sprite' | 'terrain' | 'map' | 'part' | 'point' | 'unknown'
   readonly name: string
-  /** File name as written in the level, without folders. */
+  /** File name as written in the level, without folders; empty for parts and points. */
   readonly file: string
   readonly position: Vector
   readonly rotation: Quaternion
   readonly scale: Vector
   /** Pan, tilt, roll in degrees as the engine's scripts know them (source axes). */
   readonly angles: Vector
-  /** Name of the script function that runs the entity, empty for none. */
+  /** Name of the script function that runs the entity, or its class (`func_door`); empty for none. */
   readonly action: string
   readonly skills: readonly number[]
   /** Flag bits as in the file (docs/formats/wmp.md §5.4). */
@@ -62,6 +68,8 @@ export interface Entity {
   /** Name of the path it is attached to, empty for none. */
   readonly path: string
   readonly strings: readonly string[]
+  /** Keys and values as in the file; of MAP levels only, others have none. */
+  readonly properties: readonly Property[]
 }
 
 export interface Light {

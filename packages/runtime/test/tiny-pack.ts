@@ -186,6 +186,7 @@ export const TINY_FACTS = {
       material: '',
       path: 'round',
       strings: ['hello'],
+      properties: [{ key: 'classname', value: 'guard' }],
     },
   ],
   lights: [{ position: [0, 10, 0], colour: [1, 1, 0], range: 350, flags: 0 }],

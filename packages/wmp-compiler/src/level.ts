@@ -28,6 +28,13 @@ export interface ExplicitMapping {
   readonly uvs: Float64Array
 }
 
+/**
+ * What a block is made of:
+ * `solid` stops movement and sight, and hides what it covers · `liquid` can be swum in · `passable` is only looked at ·
+ * `clip` stops movement and is never drawn · `hint` only tells the tree where to divide.
+ */
+export type Contents = 'solid' | 'liquid' | 'passable' | 'clip' | 'hint'
+
 /** One side of a brush, or one polygon of a mesh block. */
 export interface Face {
   /** Index in its block, as in the file. */
@@ -46,6 +53,8 @@ export interface Face {
   /** Percent 0..100. */
   readonly albedo: number
   readonly material: string
+  /** Line in the source file, from 1; of text formats only. */
+  readonly line?: number
 }
 
 /** A brush (convex) or a mesh block, in world space. */
@@ -55,9 +64,8 @@ export interface Block {
   /** Name from the editor, empty for none. */
   readonly name: string
   readonly kind: 'convex' | 'mesh'
-  /** Does not stop movement. */
-  readonly passable: boolean
-  /** Is left out of visibility. */
+  readonly contents: Contents
+  /** Hides and stops, but does not divide the level: left out of tree, portals and visibility. Mesh blocks always are. */
   readonly detail: boolean
   /** Bits as in the file (docs/formats/wmp.md §5.4). */
   readonly flags: number
@@ -65,19 +73,37 @@ export interface Block {
   /** `[vertices × 3, quants]`, world space. */
   readonly vertices: Float64Array
   readonly faces: readonly Face[]
+  /** Line in the source file, from 1; of text formats only. */
+  readonly line?: number
+}
+
+/** Blocks that move as one in the game: a door, a lift, a level placed in this one. */
+export interface LevelPart {
+  /** Name of the file, or class of the entity. */
+  readonly name: string
+  /** In the part's own space: entities that show it say where its origin is. */
+  readonly blocks: readonly Block[]
+}
+
+export interface LevelProperty {
+  readonly key: string
+  readonly value: string
 }
 
 export interface LevelEntity {
-  readonly kind: 'model' | 'sprite' | 'terrain' | 'map' | 'unknown'
+  /** `part`: shows a part of this level · `point`: only a place with properties · others by the file that they show. */
+  readonly kind: 'model' | 'sprite' | 'terrain' | 'map' | 'part' | 'point' | 'unknown'
   readonly name: string
-  /** File name without folders. */
+  /** File name without folders; empty for parts and points. */
   readonly file: string
+  /** Index into the level's parts: brushes of its own, or the level that `file` names. */
+  readonly part?: number
   readonly position: Vector
   readonly rotation: Quaternion
   readonly scale: Vector
   /** Pan, tilt, roll; degrees 0..360. */
   readonly angles: Vector
-  /** Script function, empty for none. */
+  /** Script function, or class (`func_door`); empty for none. */
   readonly action: string
   readonly skills: readonly number[]
   /** Bits of docs/formats/wmp.md §5.4. */
@@ -88,6 +114,8 @@ export interface LevelEntity {
   /** Name of its path, empty for none. */
   readonly path: string
   readonly strings: readonly string[]
+  /** Keys and values as in the file; of MAP levels only, others have none. */
+  readonly properties: readonly LevelProperty[]
 }
 
 export interface LevelLight {
@@ -145,6 +173,7 @@ export interface Level {
   readonly ambient: Colour
   readonly fog: readonly Colour[]
   readonly blocks: readonly Block[]
+  readonly parts: readonly LevelPart[]
   readonly entities: readonly LevelEntity[]
   readonly lights: readonly LevelLight[]
   readonly sounds: readonly LevelSound[]

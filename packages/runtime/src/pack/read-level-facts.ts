@@ -32,7 +32,7 @@ function readSun(sun: JsonValue): Sun {
 
 function readEntity(entity: JsonValue): Entity {
   return {
-    kind: entity.get('kind').oneOf(['model', 'sprite', 'terrain', 'map', 'unknown']),
+    kind: entity.get('kind').oneOf(['model', 'sprite', 'terrain', 'map', 'part', 'point', 'unknown']),
     name: entity.get('name').string(),
     file: entity.get('file').string(),
     position: entity.get('position').triple(),
@@ -50,6 +50,10 @@ function readEntity(entity: JsonValue): Entity {
       .get('strings')
       .list()
       .map((text) => text.string()),
+    properties: entity
+      .get('properties')
+      .list()
+      .map((property) => ({ key: property.get('key').string(), value: property.get('value').string() })),
   }
 }
 

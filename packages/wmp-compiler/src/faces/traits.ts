@@ -25,7 +25,7 @@ export function traitsOf(block: Block, face: Face): CompiledTraits {
   return {
     sky: (flags & SKY) !== 0,
     liquid,
-    passable: block.passable || liquid || (flags & PASSABLE) !== 0,
+    passable: (block.contents !== 'solid' && block.contents !== 'clip') || liquid || (flags & PASSABLE) !== 0,
     unshaded: (flags & UNSHADED) !== 0,
     flags: flags & 0xffff,
     userFlags: (flags >>> 16) & 0xff,

@@ -1,6 +1,6 @@
 import { defaultFace, type WmpBlock, type WmpFace } from '@brushwork/codecs/wmp'
 import { determinant, MIN_AREA, type Placement, placePoints, planeOfPolygon } from '@brushwork/geometry'
-import type { AxesMapping, Block, ExplicitMapping, Face, Vector } from '../level.js'
+import type { AxesMapping, Block, Contents, ExplicitMapping, Face, Vector } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
 import { axesMapping, MAX_MAPPING } from './texture-mapping.js'
 
@@ -8,6 +8,8 @@ import { axesMapping, MAX_MAPPING } from './texture-mapping.js'
 const PASSABLE = 0x2
 const DETAIL = 0x10
 const TEXTURES_LOCKED = 0x10000
+/** Bit of a face's flags. */
+const LIQUID = 0x8
 
 /**
  * A block of the file in world space, its faces counter-clockwise.
@@ -31,13 +33,19 @@ export function blockFromWmp(
     index,
     name: source.name ?? '',
     kind: source.shape,
-    passable: (source.flags & PASSABLE) !== 0,
-    detail: (source.flags & DETAIL) !== 0,
+    contents: contentsOf(source),
+    detail: source.shape === 'mesh' || (source.flags & DETAIL) !== 0,
     flags: source.flags,
     material: source.material ?? '',
     vertices,
     faces: reader.readFaces(),
   }
+}
+
+/** Liquids are passable blocks with a liquid face. */
+function contentsOf({ flags, faces }: WmpBlock): Contents {
+  if ((flags & PASSABLE) === 0) return 'solid'
+  return faces.some((face) => face !== undefined && (face.flags & LIQUID) !== 0) ? 'liquid' : 'passable'
 }
 
 /** Reads the faces of one block and collects what is wrong with them. */

@@ -66,6 +66,7 @@ export function levelFromWmp(document: WmpDocument): Level {
     script: baseName(level.script ?? ''),
     ...finite(settings, "the level's settings", messages),
     blocks: draft.blocks,
+    parts: [],
     entities: draft.entities.map((entity) => finite(entity, `entity ${JSON.stringify(entity.name)}`, messages)),
     lights: draft.lights.map((light) => finite(light, 'a light', messages)),
     sounds: draft.sounds.map((sound) => finite(sound, `sound ${JSON.stringify(sound.file)}`, messages)),

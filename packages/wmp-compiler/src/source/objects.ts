@@ -40,6 +40,7 @@ export function entityFromWmp(node: WmpEntity, placement: Placement): LevelEntit
     material: defined(node.material),
     path: defined(node.path),
     strings: [...(node.strings ?? [])],
+    properties: [],
   }
 }
 

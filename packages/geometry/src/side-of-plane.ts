@@ -1,0 +1,73 @@
+import { ON_PLANE } from './epsilon.js'
+
+/** Where something is, seen from a plane: −1 behind it, 0 on it (within ON_PLANE), 1 in front of it. */
+export type Side = -1 | 0 | 1
+
+/** Four products and four sums of doubles err by less than this times the sum of their sizes: (1 + 2⁻⁵³)⁵ − 1, rounded up. */
+const ROUNDING = 8e-16
+/** Splits a double into two of 26 bits (Dekker). */
+const SPLIT = 134217729
+
+/**
+ * Where a point is, seen from the plane at `planes[at..at+3]`. The answer is that of exact arithmetic on the given
+ * doubles: far from the threshold plain arithmetic decides, near it an expansion without rounding. So it does not depend
+ * on the order of the axes, and a level turned by 90° or mirrored is cut in the same places.
+ */
+export function sideOfPlane(planes: ArrayLike<number>, at: number, x: number, y: number, z: number): Side {
+  const px = planes[at] * x
+  const py = planes[at + 1] * y
+  const pz = planes[at + 2] * z
+  const d = planes[at + 3]
+  const distance = px + py + pz - d
+  const size = distance < 0 ? -distance : distance
+  const doubt = ROUNDING * (Math.abs(px) + Math.abs(py) + Math.abs(pz) + Math.abs(d) + ON_PLANE)
+  if (size > ON_PLANE + doubt) return distance < 0 ? -1 : 1
+  if (size < ON_PLANE - doubt) return 0
+  if (signOfDistance(planes, at, x, y, z, ON_PLANE) > 0) return 1
+  return signOfDistance(planes, at, x, y, z, -ON_PLANE) < 0 ? -1 : 0
+}
+
+/** The exact sign of n · p − d − offset. */
+function signOfDistance(
+  planes: ArrayLike<number>,
+  at: number,
+  x: number,
+  y: number,
+  z: number,
+  offset: number,
+): number {
+  const terms = [-planes[at + 3], -offset]
+  pushProduct(terms, planes[at], x)
+  pushProduct(terms, planes[at + 1], y)
+  pushProduct(terms, planes[at + 2], z)
+  return signOfSum(terms)
+}
+
+/** Appends two doubles whose sum is exactly a · b. */
+function pushProduct(terms: number[], a: number, b: number): void {
+  const product = a * b
+  const aHigh = SPLIT * a - (SPLIT * a - a)
+  const bHigh = SPLIT * b - (SPLIT * b - b)
+  const aLow = a - aHigh
+  const bLow = b - bHigh
+  terms.push(product, aLow * bLow - (product - aHigh * bHigh - aLow * bHigh - aHigh * bLow))
+}
+
+/** The exact sign of a sum: grows an expansion of doubles that do not overlap (Shewchuk); its last part has the sign. */
+function signOfSum(terms: readonly number[]): number {
+  const parts: number[] = []
+  for (const term of terms) {
+    let sum = term
+    let kept = 0
+    for (const part of parts) {
+      const total = sum + part
+      const rest = total - sum
+      const error = sum - (total - rest) + (part - rest)
+      if (error !== 0) parts[kept++] = error
+      sum = total
+    }
+    parts.length = kept
+    if (sum !== 0) parts.push(sum)
+  }
+  return parts.length === 0 ? 0 : parts[parts.length - 1]
+}

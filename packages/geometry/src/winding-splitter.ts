@@ -1,0 +1,114 @@
+import { type Side, sideOfPlane } from './side-of-plane.js'
+
+/** What a plane does with a winding. */
+export const Split = {
+  /** All points are on the plane. */
+  on: 0,
+  /** Nothing is behind the plane. */
+  front: 1,
+  /** Nothing is in front of the plane. */
+  back: 2,
+  /** The plane cuts the winding in two. */
+  both: 3,
+} as const
+export type Split = (typeof Split)[keyof typeof Split]
+
+/** Cuts windings in two. Holds the two parts of the last cut, so that cutting allocates nothing. */
+export class WindingSplitter {
+  /** The part in front, `[frontCount × 3, quants]`; valid after {@link split} returned `both`, until the next one. */
+  front = new Float64Array(96)
+  frontCount = 0
+  /** The part behind, likewise. */
+  back = new Float64Array(96)
+  backCount = 0
+  #sides = new Int8Array(32)
+
+  /** What a plane does with a winding, without doing it. `from` is the index of its first point. */
+  classify(points: Float64Array, from: number, count: number, planes: ArrayLike<number>, at: number): Split {
+    let split = 0
+    for (let p = from * 3; p < (from + count) * 3; p += 3) {
+      const side = sideOfPlane(planes, at, points[p], points[p + 1], points[p + 2])
+      if (side > 0) split |= Split.front
+      else if (side < 0) split |= Split.back
+    }
+    return split as Split
+  }
+
+  /**
+   * Cuts a winding by the plane at `planes[at..at+3]`. Points on the plane stay as they are and belong to both parts; a
+   * new point is computed from the front to the back end of its edge, so that both neighbours of an edge get the same.
+   */
+  split(points: Float64Array, from: number, count: number, planes: ArrayLike<number>, at: number): Split {
+    this.#reserve(count)
+    const sides = this.#sides
+    let split = 0
+    for (let corner = 0; corner < count; corner++) {
+      const p = (from + corner) * 3
+      const side = sideOfPlane(planes, at, points[p], points[p + 1], points[p + 2])
+      sides[corner] = side
+      if (side > 0) split |= Split.front
+      else if (side < 0) split |= Split.back
+    }
+    if (split === Split.both) this.#cut(points, from, count, planes, at)
+    return split as Split
+  }
+
+  #cut(points: Float64Array, from: number, count: number, planes: ArrayLike<number>, at: number): void {
+    const { front, back } = this
+    const sides = this.#sides
+    let inFront = 0
+    let behind = 0
+    for (let corner = 0; corner < count; corner++) {
+      const p = (from + corner) * 3
+      const following = corner + 1 === count ? 0 : corner + 1
+      const side = sides[corner] as Side
+      if (side >= 0) copyPoint(points, p, front, inFront++)
+      if (side <= 0) copyPoint(points, p, back, behind++)
+      if (side * sides[following] >= 0) continue
+      const q = (from + following) * 3
+      const [a, b] = side > 0 ? [p, q] : [q, p]
+      cutEdge(points, a, b, planes, at, front, inFront)
+      copyPoint(front, inFront * 3, back, behind)
+      inFront++
+      behind++
+    }
+    this.frontCount = inFront
+    this.backCount = behind
+  }
+
+  /** Room for windings of `count` points: convex ones gain at most two, and rounding may make others. */
+  #reserve(count: number): void {
+    if (count <= this.#sides.length - 4) return
+    this.#sides = new Int8Array(count * 2)
+    this.front = new Float64Array(count * 12)
+    this.back = new Float64Array(count * 12)
+  }
+}
+
+function copyPoint(points: Float64Array, p: number, out: Float64Array, index: number): void {
+  out[index * 3] = points[p]
+  out[index * 3 + 1] = points[p + 1]
+  out[index * 3 + 2] = points[p + 2]
+}
+
+/** Where the edge from `a` (in front) to `b` (behind) meets the plane; exact on the axis of an axial plane. */
+function cutEdge(
+  points: Float64Array,
+  a: number,
+  b: number,
+  planes: ArrayLike<number>,
+  at: number,
+  out: Float64Array,
+  index: number,
+): void {
+  const [nx, ny, nz, d] = [planes[at], planes[at + 1], planes[at + 2], planes[at + 3]]
+  const here = nx * points[a] + ny * points[a + 1] + nz * points[a + 2] - d
+  const there = nx * points[b] + ny * points[b + 1] + nz * points[b + 2] - d
+  const share = here / (here - there)
+  for (let axis = 0; axis < 3; axis++) {
+    const normal = planes[at + axis]
+    const start = points[a + axis]
+    // An axial plane says the coordinate itself; otherwise rounding would move the point off it.
+    out[index * 3 + axis] = normal === 1 ? d : normal === -1 ? -d : start + (points[b + axis] - start) * share
+  }
+}
