@@ -8,8 +8,9 @@ import { axesMapping, MAX_MAPPING } from './texture-mapping.js'
 const PASSABLE = 0x2
 const DETAIL = 0x10
 const TEXTURES_LOCKED = 0x10000
-/** Bit of a face's flags. */
+/** Bits of a face's flags. */
 const LIQUID = 0x8
+const NONE = 0xb
 
 /**
  * A block of the file in world space, its faces counter-clockwise.
@@ -42,10 +43,11 @@ export function blockFromWmp(
   }
 }
 
-/** Liquids are passable blocks with a liquid face. */
+/** The editor has no flag for liquids: their blocks are those whose faces all are, none-faces left aside. */
 function contentsOf({ flags, faces }: WmpBlock): Contents {
-  if ((flags & PASSABLE) === 0) return 'solid'
-  return faces.some((face) => face !== undefined && (face.flags & LIQUID) !== 0) ? 'liquid' : 'passable'
+  const seen = faces.filter((face) => face !== undefined && (face.flags & NONE) !== NONE)
+  if (seen.length > 0 && seen.every((face) => face !== undefined && (face.flags & LIQUID) !== 0)) return 'liquid'
+  return (flags & PASSABLE) === 0 ? 'solid' : 'passable'
 }
 
 /** Reads the faces of one block and collects what is wrong with them. */
