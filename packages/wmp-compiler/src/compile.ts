@@ -17,5 +17,5 @@ export function compile(level: Level, options: CompileOptions, context: CompileC
   const sizes = textureSizes(faces, context, messages)
   const smooth = options.smooth ? smoothNormals(faces) : new Map()
   const { surfaces, textures } = emitSurfaces(faces, sizes, smooth)
-  return { surfaces, textures, facts: emitFacts(level), bounds: boundsOf(surfaces), messages }
+  return { surfaces, textures, facts: emitFacts(level), bounds: boundsOf(surfaces), parts: [], messages }
 }

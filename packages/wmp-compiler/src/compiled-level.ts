@@ -75,6 +75,74 @@ export interface CompiledFacts {
   readonly regions: readonly CompiledRegion[]
 }
 
+/** No cluster: inside a solid, or outside of a sealed level. */
+export const NO_CLUSTER = 0xffffffff
+/** Set in a child that is a leaf; the rest of it is the leaf's index. */
+export const LEAF_BIT = 0x80000000
+
+/** Answers where a point is: walk from node 0 (or leaf 0 when there is no node) to a leaf. Pack axes. */
+export interface CompiledTree {
+  /** `[planes × 4]` unit normal and distance; front is where n · p > d. */
+  readonly planes: Float32Array
+  /** `[nodes]` index of the plane. */
+  readonly nodePlanes: Uint32Array
+  /** `[nodes × 2]` front child, back child: a node, or {@link LEAF_BIT} and a leaf. */
+  readonly children: Uint32Array
+  /** `[leafs]` cluster, or {@link NO_CLUSTER}. */
+  readonly leafClusters: Uint32Array
+}
+
+/** Which clusters are seen from which. */
+export interface CompiledVisibility {
+  readonly clusterCount: number
+  /** `[clusters × words]`, words = ⌈clusters / 32⌉: bit b of word w in row c says that cluster 32 w + b is seen from c. */
+  readonly rows: Uint32Array
+  /** `[clusters × 6, quants]` min x y z, max x y z, pack axes. */
+  readonly bounds: Float32Array
+}
+
+/** Convex solids to move against: see `collision/collision.ts`; here in pack axes and 32 bits. */
+export interface CompiledCollision {
+  /** `[planes × 4]` outward unit normal and distance. */
+  readonly planes: Float32Array
+  /** `[brushes + 1]`. */
+  readonly firstPlanes: Uint32Array
+  /** `[brushes]` sides among the planes; bevels follow them. */
+  readonly sideCounts: Uint32Array
+  /** `[planes]` face flags of the file; bevels have 0. */
+  readonly planeFlags: Uint32Array
+  /** `[brushes]` 0 solid, 1 liquid, 2 passable, 3 clip. */
+  readonly contents: Uint8Array
+  /** `[brushes]` block index in the file. */
+  readonly blocks: Uint32Array
+  /** `[nodes × 6]` min x y z, max x y z. */
+  readonly nodeBounds: Float32Array
+  /** `[nodes × 2]` inner node: first child (the second is next to it) and 0; leaf: first place in `order` and count. */
+  readonly nodes: Uint32Array
+  /** `[brushes]` in the order of the leafs. */
+  readonly order: Uint32Array
+}
+
+/** Blocks that move as one in the game; everything in the part's own space. Entities say where it is. */
+export interface CompiledPart {
+  readonly name: string
+  readonly surfaces: readonly CompiledSurface[]
+  readonly bounds: CompiledBounds
+  /** Absent when it has no block to run into. */
+  readonly collision?: CompiledCollision
+}
+
+/** How the void gets in, pack axes. */
+export interface CompiledLeak {
+  readonly path: readonly Vector[]
+  readonly place: string
+  readonly gap: Vector
+  /** Smaller extent of the gap, quants. */
+  readonly gapSize: number
+  /** Block indices in the file, −1 for none. */
+  readonly blocks: readonly [number, number]
+}
+
 /** What `compile` returns: pack axes (Y up), quants. */
 export interface CompiledLevel {
   /** Sorted by texture, then traits. */
@@ -84,6 +152,14 @@ export interface CompiledLevel {
   readonly facts: CompiledFacts
   /** Box of all surfaces; zeros when there are none. */
   readonly bounds: CompiledBounds
+  readonly parts: readonly CompiledPart[]
+  /** Absent when there is no block to run into. */
+  readonly collision?: CompiledCollision
+  /** Absent in mode `simple`, and where nothing divides the level. */
+  readonly tree?: CompiledTree
+  /** Present with a tree. */
+  readonly visibility?: CompiledVisibility
+  readonly leak?: CompiledLeak
   /** Those of the level, then those of the compiler, in file order. */
   readonly messages: readonly LevelMessage[]
 }

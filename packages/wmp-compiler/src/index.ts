@@ -1,14 +1,21 @@
 export { compile } from './compile.js'
 export type { CompileContext, TextureSize } from './compile-context.js'
-export type {
-  CompiledBounds,
-  CompiledEntity,
-  CompiledFacts,
-  CompiledLevel,
-  CompiledRegion,
-  CompiledSun,
-  CompiledSurface,
-  CompiledTraits,
+export {
+  type CompiledBounds,
+  type CompiledCollision,
+  type CompiledEntity,
+  type CompiledFacts,
+  type CompiledLeak,
+  type CompiledLevel,
+  type CompiledPart,
+  type CompiledRegion,
+  type CompiledSun,
+  type CompiledSurface,
+  type CompiledTraits,
+  type CompiledTree,
+  type CompiledVisibility,
+  LEAF_BIT,
+  NO_CLUSTER,
 } from './compiled-level.js'
 export { brokenInvariants } from './invariants/index.js'
 export type {
