@@ -1,8 +1,7 @@
 import { FormatError } from '../binary/index.js'
 import type { MapBrush, MapDocument, MapEntity, MapFace, MapPair, MapProperty, MapVector } from './document.js'
-import { type FaceRow, newFaceRow } from './face-row.js'
 import { FaceTable } from './face-table.js'
-import { SURFACE_COUNTS } from './layout.js'
+import { MAX_SURFACE_NUMBERS, SURFACE_COUNTS } from './layout.js'
 import { TextureNames } from './texture-names.js'
 
 export interface MapOptions {
@@ -27,13 +26,9 @@ export type MapFaceOptions = Pick<MapFace, 'points' | 'texture'> & Partial<MapFa
 export function createMap({ entities, comments = [], lineEnd = '\n' }: MapOptions): MapDocument {
   const table = new FaceTable()
   const names = new TextureNames()
-  const row = newFaceRow()
   const makeBrush = (faces: readonly MapFaceOptions[]): MapBrush => {
     const firstFace = table.count
-    for (const face of faces) {
-      fillRow(row, face, names)
-      table.append(row)
-    }
+    for (const face of faces) append(table, face, names)
     return { kind: 'brush', firstFace, faceCount: faces.length }
   }
   const made = entities.map(
@@ -57,20 +52,28 @@ function isList(
   return Array.isArray(properties)
 }
 
-function fillRow(row: FaceRow, face: MapFaceOptions, names: TextureNames): void {
-  const { points, texture, axes, offset = [0, 0], rotation = 0, scale = [1, 1], surface = [] } = face
+function append(table: FaceTable, options: MapFaceOptions, names: TextureNames): void {
+  const { points, texture, axes, offset = [0, 0], rotation = 0, scale = [1, 1], surface = [] } = options
   if (points.length !== 3 || points.some((point) => point.length !== 3))
     refuse('a face is three points of three coordinates')
   if (!(SURFACE_COUNTS as readonly number[]).includes(surface.length)) {
     refuse(`a face has 0, 1 or 3 surface numbers, found ${surface.length}`)
   }
-  row.numbers.set([...points.flat(), ...offset, rotation, ...scale])
-  row.texture = names.index(texture)
-  row.valve = axes !== undefined
-  row.axes.set(axes === undefined ? [0, 0, 0, 0, 0, 0] : [...axes.u, ...axes.v])
-  row.surfaceCount = surface.length
-  row.surface.fill(0)
-  row.surface.set(surface)
+  const face = table.reserve()
+  table.points.set(points.flat(), face * 9)
+  table.textures[face] = names.index(texture)
+  table.offsets.set(offset, face * 2)
+  table.rotations[face] = rotation
+  table.scales.set(scale, face * 2)
+  if (axes !== undefined) {
+    table.valve[face] = 1
+    table.needAxes().set([...axes.u, ...axes.v], face * 6)
+  }
+  if (surface.length > 0) {
+    table.surfaceCounts[face] = surface.length
+    table.needSurfaces().set(surface, face * MAX_SURFACE_NUMBERS)
+  }
+  table.count++
 }
 
 function refuse(reason: string): never {

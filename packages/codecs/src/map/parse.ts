@@ -1,6 +1,5 @@
 import { decodeWindows1252, encodeWindows1252, FormatError } from '../binary/index.js'
 import type { MapBrush, MapDocument, MapEntity, MapOpaqueBrush, MapProperty } from './document.js'
-import { newFaceRow, scanFace } from './face-row.js'
 import { FaceTable } from './face-table.js'
 import { IssueLog } from './issue-log.js'
 import {
@@ -15,6 +14,7 @@ import {
   SEMICOLON,
   SLASH,
 } from './layout.js'
+import { scanFace } from './scan-face.js'
 import { END, MapScanner } from './scanner.js'
 import { TextureNames } from './texture-names.js'
 
@@ -57,7 +57,6 @@ class MapParser {
   readonly #scanner: MapScanner
   readonly #faces: FaceTable
   readonly #names = new TextureNames()
-  readonly #row = newFaceRow()
   readonly #issues = new IssueLog()
   #items = 0
   /** Where we are, for messages: numbers of entity, brush and face, −1 outside of one. */
@@ -143,9 +142,8 @@ class MapParser {
       const byte = scanner.peek()
       if (byte === OPEN_ROUND) {
         this.#face = this.#faces.count - firstFace
-        scanFace(scanner, this.#names, this.#row)
-        this.#faces.append(this.#row, from, this.#row.end)
-        from = this.#row.end
+        scanFace(scanner, this.#names, this.#faces, from)
+        from = this.#faces.ends[this.#faces.count - 1]
       } else if (byte === CLOSE_BRACE) {
         this.#face = -1
         scanner.at++

@@ -1,5 +1,4 @@
 import type { MapBrush, MapDocument, MapFaces } from './document.js'
-import { type FaceRow, OFFSET, ROTATION, SCALE } from './face-row.js'
 import { SURFACE_COUNTS } from './layout.js'
 import type { SourceMatcher } from './source-matcher.js'
 import type { MapTextWriter } from './text-writer.js'
@@ -41,10 +40,10 @@ export class FacePrinter {
     if (source === undefined || this.#matcher === undefined || face >= source.faceStarts.length) return false
     const start = source.faceStarts[face]
     const end = source.faceEnds[face]
-    const found = start === end ? undefined : this.#matcher.faceIn(start, end)
-    if (found === undefined || found.texture !== this.#document.textures[this.#document.faces.textures[face]])
+    const piece = start === end ? undefined : this.#matcher.faceIn(start, end)
+    if (piece === undefined || piece.texture !== this.#document.textures[this.#document.faces.textures[face]])
       return false
-    if (!sameFace(found.row, this.#document.faces, face)) return false
+    if (!sameFace(piece.found, this.#document.faces, face)) return false
     this.#out.copy(start, end)
     return true
   }
@@ -111,23 +110,23 @@ export class FacePrinter {
   }
 }
 
-/** Whether a row says what the columns say, to the sign of zero; textures aside. */
-function sameFace(row: FaceRow, faces: MapFaces, face: number): boolean {
+/** Whether the columns of one face say what those of a document say, to the sign of zero; textures aside. */
+function sameFace(found: MapFaces, faces: MapFaces, face: number): boolean {
   return (
-    row.valve === (faces.valve[face] === 1) &&
-    row.surfaceCount === faces.surfaceCounts[face] &&
-    Object.is(row.numbers[ROTATION], faces.rotations[face]) &&
-    sameNumbers(row.numbers, 0, faces.points, face * 9, 9) &&
-    sameNumbers(row.numbers, OFFSET, faces.offsets, face * 2, 2) &&
-    sameNumbers(row.numbers, SCALE, faces.scales, face * 2, 2) &&
-    (!row.valve || sameNumbers(row.axes, 0, faces.axes, face * 6, 6)) &&
-    sameNumbers(row.surface, 0, faces.surfaces, face * 3, row.surfaceCount)
+    (found.valve[0] === 1) === (faces.valve[face] === 1) &&
+    found.surfaceCounts[0] === faces.surfaceCounts[face] &&
+    Object.is(found.rotations[0], faces.rotations[face]) &&
+    sameNumbers(found.points, faces.points, face * 9, 9) &&
+    sameNumbers(found.offsets, faces.offsets, face * 2, 2) &&
+    sameNumbers(found.scales, faces.scales, face * 2, 2) &&
+    (found.valve[0] === 0 || sameNumbers(found.axes, faces.axes, face * 6, 6)) &&
+    sameNumbers(found.surfaces, faces.surfaces, face * 3, found.surfaceCounts[0])
   )
 }
 
-function sameNumbers(found: Float64Array, from: number, column: Float64Array, at: number, count: number): boolean {
+function sameNumbers(found: Float64Array, column: Float64Array, at: number, count: number): boolean {
   for (let index = 0; index < count; index++) {
-    if (!Object.is(found[from + index], column[at + index])) return false
+    if (!Object.is(found[index], column[at + index])) return false
   }
   return true
 }

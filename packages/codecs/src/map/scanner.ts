@@ -1,5 +1,8 @@
 import { decodeWindows1252, FormatError, type FormatErrorCode } from '../binary/index.js'
-import {
+import * as layout from './layout.js'
+
+/** Copies: engines fold constants of their own module into the code, imported ones they load for every byte. */
+const {
   BACKSLASH,
   BLANK,
   BYTE_ORDER_MARK,
@@ -19,7 +22,7 @@ import {
   SEMICOLON,
   SLASH,
   ZERO,
-} from './layout.js'
+} = layout
 
 /** Powers of ten that a double holds exactly. */
 const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))

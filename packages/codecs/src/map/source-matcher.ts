@@ -1,8 +1,9 @@
 import { FormatError } from '../binary/index.js'
-import type { MapOpaqueBrush, MapSpan } from './document.js'
-import { type FaceRow, newFaceRow, scanFace } from './face-row.js'
+import type { MapFaces, MapOpaqueBrush, MapSpan } from './document.js'
+import { FaceTable } from './face-table.js'
 import { CLOSE_BRACE, LINE_FEED, OPEN_BRACE, SLASH } from './layout.js'
 import { commentsBetween } from './parse.js'
+import { scanFace } from './scan-face.js'
 import { MapScanner } from './scanner.js'
 import { TextureNames } from './texture-names.js'
 
@@ -13,7 +14,7 @@ import { TextureNames } from './texture-names.js'
 export class SourceMatcher {
   readonly #scanner: MapScanner
   readonly #names = new TextureNames()
-  readonly #row = newFaceRow()
+  readonly #face = new FaceTable()
 
   constructor(bytes: Uint8Array) {
     this.#scanner = new MapScanner(bytes, () => '')
@@ -50,11 +51,15 @@ export class SourceMatcher {
     return this.#scanner.textBetween(span.end, span.closeStart) === text
   }
 
-  /** The face that a piece spells and its texture's name, or undefined; valid until the next call. */
-  faceIn(start: number, end: number): { readonly row: FaceRow; readonly texture: string } | undefined {
-    const row = this.#row
-    const read = this.#holds(start, end, (scanner) => scanFace(scanner, this.#names, row))
-    return read && row.end === end ? { row, texture: this.#names.names[row.texture] } : undefined
+  /** The face that a piece spells, as columns of one, and its texture's name, or undefined; valid until the next call. */
+  faceIn(start: number, end: number): { readonly found: MapFaces; readonly texture: string } | undefined {
+    const found = this.#face
+    found.count = 0
+    const read = this.#holds(start, end, (scanner) => {
+      scanner.peek()
+      scanFace(scanner, this.#names, found, start)
+    })
+    return read && found.ends[0] === end ? { found, texture: this.#names.names[found.textures[0]] } : undefined
   }
 
   /** Where the blanks and comments of a piece end, if they end a line: what is printed anew can follow them. */

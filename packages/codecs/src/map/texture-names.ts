@@ -1,6 +1,9 @@
 import { decodeWindows1252 } from '../binary/index.js'
-import { QUOTE } from './layout.js'
+import * as layout from './layout.js'
 import type { MapScanner } from './scanner.js'
+
+/** Copies: engines fold constants of their own module into the code, imported ones they load for every byte. */
+const { BLANK, QUOTE } = layout
 
 /** Recent names that are found without making a string; a power of two. */
 const RECENT = 256
@@ -8,9 +11,13 @@ const RECENT = 256
 /** Texture names, each once. */
 export class TextureNames {
   readonly names: string[] = []
+  /** Where the name ends that `word` took. */
+  end = 0
   readonly #indices = new Map<string, number>()
   /** By hash of their characters: `[RECENT × 3]` where a name stands in the text, its length, its index. */
   readonly #recent = new Uint32Array(RECENT * 3)
+  /** Slot of the name that was taken last. */
+  #last = 0
 
   index(name: string): number {
     const known = this.#indices.get(name)
@@ -23,34 +30,42 @@ export class TextureNames {
   take(scanner: MapScanner): number {
     if (scanner.peek() === QUOTE) return this.index(scanner.string('a texture name'))
     const start = scanner.at
-    scanner.skipWord()
-    if (scanner.at === start) scanner.failToken('expected a texture name')
-    return this.word(scanner.bytes, start, scanner.at)
-  }
-
-  /** The index of a name without quotes. The text must be the same in every call. */
-  word(bytes: Uint8Array, start: number, end: number): number {
-    const slot = this.#slot(bytes, start, end)
-    const recent = this.#recent
-    if (isSame(bytes, start, recent[slot], end - start, recent[slot + 1])) return recent[slot + 2]
-    const index = this.index(decodeWindows1252(bytes.subarray(start, end)))
-    recent[slot] = start
-    recent[slot + 1] = end - start
-    recent[slot + 2] = index
+    if (start >= scanner.end) scanner.failToken('expected a texture name')
+    const index = this.word(scanner.bytes, start)
+    scanner.at = this.end
     return index
   }
 
-  #slot(bytes: Uint8Array, start: number, end: number): number {
-    let hash = end - start
-    for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + bytes[at]) | 0
-    return ((hash ^ (hash >>> 8)) & (RECENT - 1)) * 3
+  /** The index of the word at `start`, and in `end` where it ends. The text must be the same in every call. */
+  word(bytes: Uint8Array, start: number): number {
+    const recent = this.#recent
+    // Neighbours mostly have the same.
+    const last = this.#last
+    if (this.#isHere(bytes, start, last)) {
+      this.end = start + recent[last + 1]
+      return recent[last + 2]
+    }
+    let hash = 0
+    let end = start
+    for (; bytes[end] > BLANK; end++) hash = (Math.imul(hash, 31) + bytes[end]) | 0
+    this.end = end
+    const slot = ((hash ^ (hash >>> 8)) & (RECENT - 1)) * 3
+    this.#last = slot
+    if (!this.#isHere(bytes, start, slot)) {
+      recent[slot] = start
+      recent[slot + 1] = end - start
+      recent[slot + 2] = this.index(decodeWindows1252(bytes, start, end))
+    }
+    return recent[slot + 2]
   }
-}
 
-function isSame(bytes: Uint8Array, a: number, b: number, length: number, other: number): boolean {
-  if (length !== other) return false
-  for (let index = 0; index < length; index++) {
-    if (bytes[a + index] !== bytes[b + index]) return false
+  /** Whether the word at `start` is that of a slot: no shorter and no longer. */
+  #isHere(bytes: Uint8Array, start: number, slot: number): boolean {
+    const known = this.#recent[slot]
+    const length = this.#recent[slot + 1]
+    for (let index = 0; index < length; index++) {
+      if (bytes[start + index] !== bytes[known + index]) return false
+    }
+    return length > 0 && !(bytes[start + length] > BLANK)
   }
-  return true
 }
