@@ -1,0 +1,2 @@
+export { buildCollision } from './build-collision.js'
+export type { Collision } from './collision.js'
