@@ -1,7 +1,13 @@
 import { SAME_DISTANCE, SAME_NORMAL } from './epsilon.js'
+import { hashOfFour } from './hash.js'
 
-/** Width of a hash cell [quants]; planes within SAME_DISTANCE are at most one cell apart. */
-const CELL = 1
+/**
+ * Cells of the hash: parts of normals and distances in steps of 20 and 12 tolerances, so that a lookup rarely needs the
+ * cell next to its own, and planes that crowd one cell on purpose are still few. Half a step off, because the parts
+ * and distances that files have are round numbers.
+ */
+const NORMAL_CELLS = 1 / (20 * SAME_NORMAL)
+const DISTANCE_CELLS = 16
 
 /**
  * Planes stored once, in pairs: `index ^ 1` is the same plane facing the other way. The even plane of a pair faces
@@ -11,7 +17,11 @@ export class PlaneSet {
   /** `[planes × 4]`: normal and distance; longer than used. */
   data = new Float64Array(256)
   #count = 0
-  readonly #cells = new Map<number, number[]>()
+  /** First plane of a slot's chain; −1 for none. A power of two, at least the number of planes. */
+  #heads = new Int32Array(64).fill(-1)
+  /** `[planes]` next plane of the chain, and the hash that put it there. */
+  #next = new Int32Array(64)
+  #hashes = new Int32Array(64)
 
   /** Number of planes, both of every pair counted. */
   get count(): number {
@@ -22,58 +32,105 @@ export class PlaneSet {
   add(x: number, y: number, z: number, distance: number): number {
     const size = Math.sqrt(x * x + y * y + z * z)
     if (!(size > 0.5) || !Number.isFinite(distance)) throw new RangeError(`not a plane: ${x} ${y} ${z} ${distance}`)
-    const [nx, ny, nz] = snapToAxis(x, y, z)
+    // The small parts decide what is an axis: the large one is 1 − 1e-10 already when they are 1e-5.
+    const isX = isNoise(y) && isNoise(z)
+    const isY = isNoise(z) && isNoise(x)
+    const isZ = isNoise(x) && isNoise(y)
+    const nx = isX ? Math.sign(x) : isY || isZ ? 0 : x
+    const ny = isY ? Math.sign(y) : isX || isZ ? 0 : y
+    const nz = isZ ? Math.sign(z) : isX || isY ? 0 : z
     const found = this.#find(nx, ny, nz, distance)
-    if (found !== undefined) return found
+    if (found >= 0) return found
     return facesBackward(nx, ny, nz) ? this.#append(-nx, -ny, -nz, -distance) ^ 1 : this.#append(nx, ny, nz, distance)
   }
 
-  #find(x: number, y: number, z: number, distance: number): number | undefined {
-    const cell = Math.floor(distance / CELL)
-    let best: number | undefined
-    for (let near = cell - 1; near <= cell + 1; near++) {
-      for (const index of this.#cells.get(near) ?? []) {
-        const at = index * 4
-        const same =
-          Math.abs(this.data[at] - x) < SAME_NORMAL &&
-          Math.abs(this.data[at + 1] - y) < SAME_NORMAL &&
-          Math.abs(this.data[at + 2] - z) < SAME_NORMAL &&
-          Math.abs(this.data[at + 3] - distance) < SAME_DISTANCE
-        // The first one added wins, so that the answer does not depend on the cells.
-        if (same && (best === undefined || index < best)) best = index
+  /** The first one added wins, so that the answer does not depend on the cells. */
+  #find(x: number, y: number, z: number, distance: number): number {
+    let best = -1
+    const [x0, x1] = [normalCell(x - SAME_NORMAL), normalCell(x + SAME_NORMAL)]
+    const [y0, y1] = [normalCell(y - SAME_NORMAL), normalCell(y + SAME_NORMAL)]
+    const [z0, z1] = [normalCell(z - SAME_NORMAL), normalCell(z + SAME_NORMAL)]
+    const [d0, d1] = [distanceCell(distance - SAME_DISTANCE), distanceCell(distance + SAME_DISTANCE)]
+    for (let cx = x0; cx <= x1; cx++) {
+      for (let cy = y0; cy <= y1; cy++) {
+        for (let cz = z0; cz <= z1; cz++) {
+          for (let cd = d0; cd <= d1; cd++) {
+            const index = this.#findIn(hashOfFour(cx, cy, cz, cd), x, y, z, distance)
+            if (index >= 0 && (best < 0 || index < best)) best = index
+          }
+        }
       }
+    }
+    return best
+  }
+
+  #findIn(hash: number, x: number, y: number, z: number, distance: number): number {
+    const { data } = this
+    let best = -1
+    for (let index = this.#heads[hash & (this.#heads.length - 1)]; index >= 0; index = this.#next[index]) {
+      const at = index * 4
+      const same =
+        Math.abs(data[at] - x) < SAME_NORMAL &&
+        Math.abs(data[at + 1] - y) < SAME_NORMAL &&
+        Math.abs(data[at + 2] - z) < SAME_NORMAL &&
+        Math.abs(data[at + 3] - distance) < SAME_DISTANCE
+      if (same && (best < 0 || index < best)) best = index
     }
     return best
   }
 
   #append(x: number, y: number, z: number, distance: number): number {
     const index = this.#count
+    if (index + 2 > this.#next.length) this.#grow()
     this.#count += 2
-    if (this.#count * 4 > this.data.length) {
-      const larger = new Float64Array(this.data.length * 2)
-      larger.set(this.data)
-      this.data = larger
-    }
     this.data.set([x, y, z, distance, -x, -y, -z, -distance], index * 4)
-    this.#remember(distance, index)
-    this.#remember(-distance, index + 1)
+    this.#remember(index)
+    this.#remember(index + 1)
     return index
   }
 
-  #remember(distance: number, index: number): void {
-    const cell = Math.floor(distance / CELL)
-    const list = this.#cells.get(cell)
-    if (list === undefined) this.#cells.set(cell, [index])
-    else list.push(index)
+  #grow(): void {
+    const room = this.#next.length * 2
+    const data = new Float64Array(room * 4)
+    data.set(this.data)
+    this.data = data
+    const hashes = new Int32Array(room)
+    hashes.set(this.#hashes)
+    this.#hashes = hashes
+    this.#next = new Int32Array(room)
+    this.#heads = new Int32Array(room).fill(-1)
+    for (let index = 0; index < this.#count; index++) this.#chain(index)
+  }
+
+  #remember(index: number): void {
+    const { data } = this
+    const at = index * 4
+    this.#hashes[index] = hashOfFour(
+      normalCell(data[at]),
+      normalCell(data[at + 1]),
+      normalCell(data[at + 2]),
+      distanceCell(data[at + 3]),
+    )
+    this.#chain(index)
+  }
+
+  #chain(index: number): void {
+    const slot = this.#hashes[index] & (this.#heads.length - 1)
+    this.#next[index] = this.#heads[slot]
+    this.#heads[slot] = index
   }
 }
 
-function snapToAxis(x: number, y: number, z: number): [number, number, number] {
-  // The small parts decide: the large one is 1 − 1e-10 already when they are 1e-5.
-  const isNoise = (part: number): boolean => Math.abs(part) < SAME_NORMAL
-  if (isNoise(y) && isNoise(z)) return [Math.sign(x), 0, 0]
-  if (isNoise(z) && isNoise(x)) return [0, Math.sign(y), 0]
-  return isNoise(x) && isNoise(y) ? [0, 0, Math.sign(z)] : [x, y, z]
+function normalCell(part: number): number {
+  return Math.floor(part * NORMAL_CELLS + 0.5)
+}
+
+function distanceCell(distance: number): number {
+  return Math.floor(distance * DISTANCE_CELLS + 0.5)
+}
+
+function isNoise(part: number): boolean {
+  return Math.abs(part) < SAME_NORMAL
 }
 
 function facesBackward(x: number, y: number, z: number): boolean {

@@ -1,0 +1,125 @@
+/** Boxes in a leaf; fewer make more nodes than they save tests. */
+const LEAF_BOXES = 4
+/** Halving space this often separates whatever is not in one place; from here on boxes are dealt out by number. */
+const SPACE_DEPTH = 48
+
+/**
+ * Boxes in a tree, so that those touching another one are found without looking at all. Building takes n · log n, a query
+ * log n + what it finds. The boxes are viewed, not copied: they must not change.
+ */
+export class BoxTree {
+  readonly #boxes: Float64Array
+  /** Boxes in the order of the leafs. */
+  readonly #order: Uint32Array
+  /** `[nodes × 6]` min x y z, max x y z. */
+  #bounds: Float64Array
+  /** `[nodes × 2]` of an inner node its first child (the second is next to it) and 0; of a leaf its first place in the order and the number of boxes. */
+  #nodes: Uint32Array
+  #nodeCount = 0
+  readonly #stack: number[] = []
+
+  /**
+   * @param boxes `[n × 6]` min x y z, max x y z.
+   * @param members which of the boxes the tree holds.
+   */
+  constructor(boxes: Float64Array, members: ArrayLike<number>) {
+    this.#boxes = boxes
+    this.#order = Uint32Array.from(members)
+    const nodes = Math.max(1, this.#order.length * 2)
+    this.#bounds = new Float64Array(nodes * 6)
+    this.#nodes = new Uint32Array(nodes * 2)
+    this.#build()
+  }
+
+  #build(): void {
+    if (this.#order.length === 0) return
+    const pending = [0, 0, this.#order.length, 0]
+    this.#nodeCount = 1
+    while (pending.length > 0) {
+      const depth = pending.pop() as number
+      const end = pending.pop() as number
+      const first = pending.pop() as number
+      const node = pending.pop() as number
+      this.#bound(node, first, end)
+      if (end - first <= LEAF_BOXES) {
+        this.#nodes[node * 2] = first
+        this.#nodes[node * 2 + 1] = end - first
+        continue
+      }
+      const middle = depth < SPACE_DEPTH ? this.#divide(first, end) : (first + end) >> 1
+      const child = this.#nodeCount
+      this.#nodeCount += 2
+      this.#nodes[node * 2] = child
+      pending.push(child, first, middle, depth + 1, child + 1, middle, end, depth + 1)
+    }
+  }
+
+  #bound(node: number, first: number, end: number): void {
+    for (let part = 0; part < 6; part++) {
+      let bound = this.#boxes[this.#order[first] * 6 + part]
+      for (let place = first + 1; place < end; place++) {
+        const value = this.#boxes[this.#order[place] * 6 + part]
+        if (part < 3 ? value < bound : value > bound) bound = value
+      }
+      this.#bounds[node * 6 + part] = bound
+    }
+  }
+
+  /** Sorts boxes to both sides of the middle of their centres, on the axis where these are farthest apart. */
+  #divide(first: number, end: number): number {
+    const [boxes, order] = [this.#boxes, this.#order]
+    let [axis, widest, limit] = [0, 0, 0]
+    for (let tried = 0; tried < 3; tried++) {
+      let [low, high] = [Infinity, -Infinity]
+      for (let place = first; place < end; place++) {
+        const centre = boxes[order[place] * 6 + tried] + boxes[order[place] * 6 + tried + 3]
+        if (centre < low) low = centre
+        if (centre > high) high = centre
+      }
+      if (high - low > widest) [axis, widest, limit] = [tried, high - low, (low + high) / 2]
+    }
+    let middle = first
+    for (let place = first; place < end; place++) {
+      const box = order[place]
+      if (!(boxes[box * 6 + axis] + boxes[box * 6 + axis + 3] < limit)) continue
+      order[place] = order[middle]
+      order[middle++] = box
+    }
+    return middle === first || middle === end ? (first + end) >> 1 : middle
+  }
+
+  /**
+   * The boxes that share a point with the box at `box[at..at+5]` grown by `margin`, in ascending order.
+   * @param out is emptied and filled.
+   * @param most stop when this many are found.
+   */
+  query(box: ArrayLike<number>, at: number, margin: number, out: number[], most = Infinity): void {
+    out.length = 0
+    if (this.#nodeCount === 0) return
+    const stack = this.#stack
+    stack.length = 0
+    stack.push(0)
+    while (stack.length > 0 && out.length < most) {
+      const node = stack.pop() as number
+      if (!touches(this.#bounds, node * 6, box, at, margin)) continue
+      const first = this.#nodes[node * 2]
+      const count = this.#nodes[node * 2 + 1]
+      if (count === 0) stack.push(first + 1, first)
+      for (let place = first; place < first + count && out.length < most; place++) {
+        if (touches(this.#boxes, this.#order[place] * 6, box, at, margin)) out.push(this.#order[place])
+      }
+    }
+    out.sort((a, b) => a - b)
+  }
+}
+
+function touches(a: Float64Array, p: number, b: ArrayLike<number>, q: number, margin: number): boolean {
+  return (
+    a[p] <= b[q + 3] + margin &&
+    b[q] <= a[p + 3] + margin &&
+    a[p + 1] <= b[q + 4] + margin &&
+    b[q + 1] <= a[p + 4] + margin &&
+    a[p + 2] <= b[q + 5] + margin &&
+    b[q + 2] <= a[p + 5] + margin
+  )
+}

@@ -1,0 +1,19 @@
+import { WindingStore } from '@brushwork/geometry'
+import type { Fragments } from './fragments.js'
+
+/** Fragments while they are made, side by side. */
+export class FragmentList {
+  readonly windings = new WindingStore(1024)
+  readonly #sides: number[] = []
+
+  /** Copies a winding in; see {@link WindingStore.append}. */
+  append(side: number, points: Float64Array, from: number, count: number): void {
+    this.windings.append(points, from, count)
+    this.#sides.push(side)
+  }
+
+  /** What was appended (view of the windings). */
+  finish(): Fragments {
+    return { sides: Uint32Array.from(this.#sides), windings: this.windings }
+  }
+}

@@ -1,0 +1,5 @@
+export { areaOfWinding } from './area-of-winding.js'
+export { type BlockSet, BlockTrait } from './block-set.js'
+export { csg } from './csg.js'
+export type { CsgResult, Fragments } from './fragments.js'
+export { gatherBlocks } from './gather-blocks.js'

@@ -1,0 +1,137 @@
+import { ON_PLANE, WindingStore } from '@brushwork/geometry'
+import type { BrushCutter } from './brush-cutter.js'
+
+/**
+ * The pieces of one side while brushes are cut out of it, as a tree: a piece that is cut keeps its parts as children, and
+ * a brush only walks to those that its box touches. So a floor under a thousand boxes is not searched a thousand times.
+ */
+export class SidePieces {
+  /** All pieces ever made for this side; piece 0 is the side. */
+  readonly windings = new WindingStore(64)
+  /** `[pieces × 6]`. */
+  #bounds = new Float64Array(64 * 6)
+  /** `[pieces]` first child; 0 for pieces that are whole. Children stand one behind the other. */
+  #firstChildren = new Uint32Array(64)
+  #childCounts = new Uint32Array(64)
+  readonly #stack: number[] = []
+  readonly #cutter: BrushCutter
+  #plane = 0
+  /** Pieces that are whole; none when all of the side is covered. */
+  wholeCount = 0
+
+  constructor(cutter: BrushCutter) {
+    this.#cutter = cutter
+  }
+
+  /** Starts with the windings of `source` from `first` to before `end`: pieces of one side, on `plane`. */
+  start(source: WindingStore, first: number, end: number, plane: number): void {
+    this.windings.truncate(0)
+    this.#plane = plane
+    for (let winding = first; winding < end; winding++) {
+      this.windings.append(source.points, source.starts[winding], source.countOf(winding))
+    }
+    this.#enter(0)
+    this.#rootCount = end - first
+    this.wholeCount = end - first
+  }
+
+  #rootCount = 0
+
+  /** Cuts a brush out of all pieces; see {@link BrushCutter.cut}. */
+  cut(brush: number, bounds: Float64Array, losesTies: boolean): void {
+    const stack = this.#stack
+    stack.length = 0
+    for (let root = this.#rootCount - 1; root >= 0; root--) stack.push(root)
+    while (stack.length > 0) {
+      const piece = stack.pop() as number
+      if (!this.#touches(piece, bounds, brush * 6)) continue
+      const children = this.#childCounts[piece]
+      if (this.#firstChildren[piece] > 0) {
+        for (let child = children - 1; child >= 0; child--) stack.push(this.#firstChildren[piece] + child)
+      } else this.#cutPiece(piece, brush, losesTies)
+    }
+  }
+
+  #cutPiece(piece: number, brush: number, losesTies: boolean): void {
+    const { windings } = this
+    const first = windings.count
+    const { points, starts } = windings
+    const wasCut = this.#cutter.cut(
+      points,
+      starts[piece],
+      starts[piece + 1] - starts[piece],
+      this.#plane,
+      brush,
+      losesTies,
+      windings,
+    )
+    if (!wasCut) return
+    this.#firstChildren[piece] = first
+    this.#childCounts[piece] = windings.count - first
+    this.wholeCount += windings.count - first - 1
+    this.#enter(first)
+  }
+
+  /** Writes the pieces that are whole to `out`, in the order in which they came apart. */
+  collect(out: number[]): void {
+    out.length = 0
+    const stack = this.#stack
+    stack.length = 0
+    for (let root = this.#rootCount - 1; root >= 0; root--) stack.push(root)
+    while (stack.length > 0) {
+      const piece = stack.pop() as number
+      if (this.#firstChildren[piece] === 0) out.push(piece)
+      else
+        for (let child = this.#childCounts[piece] - 1; child >= 0; child--)
+          stack.push(this.#firstChildren[piece] + child)
+    }
+  }
+
+  /** Takes the windings from `first` on for pieces. */
+  #enter(first: number): void {
+    const { windings } = this
+    if (windings.count > this.#firstChildren.length) this.#grow(windings.count * 2)
+    for (let piece = first; piece < windings.count; piece++) {
+      this.#firstChildren[piece] = 0
+      this.#childCounts[piece] = 0
+      writeBox(windings.points, windings.starts[piece], windings.starts[piece + 1], this.#bounds, piece * 6)
+    }
+  }
+
+  #grow(room: number): void {
+    const bounds = new Float64Array(room * 6)
+    bounds.set(this.#bounds)
+    this.#bounds = bounds
+    const firstChildren = new Uint32Array(room)
+    firstChildren.set(this.#firstChildren)
+    this.#firstChildren = firstChildren
+    const childCounts = new Uint32Array(room)
+    childCounts.set(this.#childCounts)
+    this.#childCounts = childCounts
+  }
+
+  #touches(piece: number, box: Float64Array, q: number): boolean {
+    const a = this.#bounds
+    const p = piece * 6
+    return (
+      a[p] <= box[q + 3] + ON_PLANE &&
+      box[q] <= a[p + 3] + ON_PLANE &&
+      a[p + 1] <= box[q + 4] + ON_PLANE &&
+      box[q + 1] <= a[p + 4] + ON_PLANE &&
+      a[p + 2] <= box[q + 5] + ON_PLANE &&
+      box[q + 2] <= a[p + 5] + ON_PLANE
+    )
+  }
+}
+
+function writeBox(points: Float64Array, from: number, end: number, out: Float64Array, at: number): void {
+  for (let axis = 0; axis < 3; axis++) {
+    let [low, high] = [Infinity, -Infinity]
+    for (let p = from * 3 + axis; p < end * 3; p += 3) {
+      if (points[p] < low) low = points[p]
+      if (points[p] > high) high = points[p]
+    }
+    out[at + axis] = low
+    out[at + axis + 3] = high
+  }
+}
