@@ -9,4 +9,6 @@ export interface Portals {
   readonly planes: Uint32Array
   /** Winding `i` is portal `i`; counter-clockwise seen from its front leaf. */
   readonly windings: WindingStore
+  /** Number of openings left out because they are no wider than rounding. */
+  readonly thin: number
 }

@@ -1,0 +1,141 @@
+import { type PlaneSet, Split, WindingSplitter, WindingStore } from '@brushwork/geometry'
+import type { Tree } from '../tree/tree.js'
+import { PortalList } from './portal-list.js'
+import { PortalWinding } from './portal-winding.js'
+import type { Portals } from './portals.js'
+
+/**
+ * The openings between empty leafs, and between them and the void around the world. Each node's plane, within the node's
+ * cell, is pushed down on both sides; what arrives in two empty leafs is a portal. In order of nodes, then of the sides
+ * of the world.
+ * @param planes gets the planes around the world added.
+ */
+export function findPortals(tree: Tree, planes: PlaneSet): Portals {
+  const finder = new PortalFinder(tree, planes)
+  finder.run()
+  return finder.found.portals()
+}
+
+/** Child that stands for a subtree without empty leafs. */
+const FULL = 0x7fffffff
+
+class PortalFinder {
+  readonly found = new PortalList()
+  readonly #tree: Tree
+  readonly #planes: PlaneSet
+  /** The tree's children, full ones replaced by FULL. */
+  readonly #children: Int32Array
+  readonly #pending: WindingStore
+  /** `[pending]` what each winding is to be pushed into; leaf in front, or −1 while that is looked for. */
+  #targets = new Int32Array(256)
+  #fronts = new Int32Array(256)
+  readonly #splitter = new WindingSplitter()
+
+  constructor(tree: Tree, planes: PlaneSet) {
+    this.#tree = tree
+    this.#planes = planes
+    this.#pending = new WindingStore(256)
+    this.#children = childrenWithoutFull(tree)
+  }
+
+  run(): void {
+    const { nodePlanes, world, leafCount, solid } = this.#tree
+    const sides = worldSides(this.#planes, world)
+    const cutter = new PortalWinding(this.#tree, this.#planes)
+    for (let node = 0; node < nodePlanes.length; node++) {
+      const [front, back] = [this.#children[node * 2], this.#children[node * 2 + 1]]
+      if (front === FULL || back === FULL || !cutter.cutOut(node, sides)) continue
+      this.#start(cutter, front)
+      this.#pushDown(nodePlanes[node], back)
+    }
+    const root = nodePlanes.length > 0 ? 0 : solid[0] === 1 ? FULL : -1
+    for (const side of sides) {
+      if (root === FULL || !cutter.cutOutSide(side, sides)) continue
+      this.#start(cutter, root)
+      this.#pushDown(side, -leafCount - 1)
+    }
+  }
+
+  #start({ points, count }: PortalWinding, target: number): void {
+    this.#wait(points, count, target, -1)
+  }
+
+  #wait(points: Float64Array, count: number, target: number, front: number): void {
+    const place = this.#pending.append(points, 0, count)
+    if (place >= this.#targets.length) {
+      this.#targets = doubled(this.#targets)
+      this.#fronts = doubled(this.#fronts)
+    }
+    this.#targets[place] = target
+    this.#fronts[place] = front
+  }
+
+  /** Pushes what is pending down to leafs: first in front of the plane, then each piece behind it, into `back`. */
+  #pushDown(plane: number, back: number): void {
+    const pending = this.#pending
+    while (pending.count > 0) {
+      const place = pending.count - 1
+      const target = this.#targets[place]
+      if (target === FULL) pending.truncate(place)
+      else if (target >= 0) this.#pushInto(place, target, plane)
+      else if (this.#fronts[place] < 0) {
+        this.#fronts[place] = -target - 1
+        this.#targets[place] = back
+      } else {
+        const { points, starts } = pending
+        this.found.add(points, starts[place], pending.countOf(place), plane, this.#fronts[place], -target - 1)
+        pending.truncate(place)
+      }
+    }
+  }
+
+  #pushInto(place: number, node: number, plane: number): void {
+    const pending = this.#pending
+    const splitter = this.#splitter
+    const nodePlane = this.#tree.nodePlanes[node]
+    const front = this.#fronts[place]
+    const first = pending.starts[place]
+    const split = splitter.split(pending.points, first, pending.countOf(place), this.#planes.data, nodePlane * 4)
+    if (split === Split.both) {
+      pending.truncate(place)
+      this.#wait(splitter.back, splitter.backCount, this.#children[node * 2 + 1], front)
+      this.#wait(splitter.front, splitter.frontCount, this.#children[node * 2], front)
+      return
+    }
+    let isFront = split === Split.front
+    // On a plane that nearly coincides: on past the sliver between the two, in the direction of travel.
+    if (split === Split.on) isFront = sameFacing(this.#planes.data, plane, nodePlane) === front < 0
+    this.#targets[place] = this.#children[node * 2 + (isFront ? 0 : 1)]
+  }
+}
+
+/** The six planes around the world, facing inwards: low x y z, high x y z. */
+function worldSides(planes: PlaneSet, world: Float64Array): number[] {
+  return Array.from({ length: 6 }, (_, side) => {
+    const sign = side < 3 ? 1 : -1
+    const normal = [0, 0, 0]
+    normal[side % 3] = sign
+    return planes.add(normal[0], normal[1], normal[2], sign * world[side])
+  })
+}
+
+function childrenWithoutFull({ children, solid }: Tree): Int32Array {
+  const result = children.slice()
+  for (let slot = children.length - 1; slot >= 0; slot--) {
+    const child = children[slot]
+    const isFull = child < 0 ? solid[-child - 1] === 1 : result[child * 2] === FULL && result[child * 2 + 1] === FULL
+    if (isFull) result[slot] = FULL
+  }
+  return result
+}
+
+function sameFacing(data: Float64Array, a: number, b: number): boolean {
+  const [p, q] = [a * 4, b * 4]
+  return data[p] * data[q] + data[p + 1] * data[q + 1] + data[p + 2] * data[q + 2] > 0
+}
+
+function doubled(column: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(column.length * 2)
+  larger.set(column)
+  return larger
+}

@@ -1,0 +1,22 @@
+import type { BlockSet } from '../csg/block-set.js'
+import type { Fragments } from '../csg/fragments.js'
+import type { Vector } from '../level.js'
+import { BrushIndex } from './brush-index.js'
+import { Polygons } from './polygons.js'
+import { prunedTree } from './pruned-tree.js'
+import { solidLeafs } from './solid-leafs.js'
+import type { Tree } from './tree.js'
+import { TreeDivider } from './tree-divider.js'
+import { worldBox } from './world-box.js'
+
+/**
+ * Divides the level's space by the surface of its structural brushes until every leaf is all solid or all empty.
+ * @param points places that the world's box must hold, besides all blocks.
+ */
+export function buildTree(set: BlockSet, structural: Fragments, points: readonly Vector[]): Tree {
+  const divider = new TreeDivider(set.planes, new Polygons(set.planes, structural, set.sidePlanes))
+  divider.run()
+  const { nodes, leafCount } = divider
+  const solid = solidLeafs(nodes, leafCount, set.planes, new BrushIndex(set))
+  return prunedTree(nodes, solid, worldBox(set.bounds, points))
+}

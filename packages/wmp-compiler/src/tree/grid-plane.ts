@@ -1,0 +1,105 @@
+import { ON_PLANE, type PlaneSet, Split } from '@brushwork/geometry'
+import type { Polygons } from './polygons.js'
+
+/**
+ * Planes that divide large cells: whole multiples of this on the axes [quants]. They are fixed in the world, so that a
+ * change in one place leaves the cells elsewhere, and what is divided in them, as they were. A level that is moved by
+ * multiples of a large grid step is divided alike; moved by anything else it may be cut in other places.
+ */
+const GRID = 1024
+/** A plane that cuts more than this share of the polygons is no gain. */
+const MOST_CUT = 1 / 4
+
+/**
+ * A grid plane to divide the polygons `list[first … end − 1]` by, or −1 when they are near to each other, or too many would
+ * be cut. Of the multiples of 1024 between them it is the roundest (0, then the largest power of two), so the first
+ * planes of a level stay when its edges move. Its front is where the first polygon is that it does not cut.
+ */
+export function gridPlane(polygons: Polygons, set: PlaneSet, list: Int32Array, first: number, end: number): number {
+  const box = boxOf(polygons, list, first, end)
+  let best = -1
+  let bestStep = 0
+  let bestExtent = 0
+  for (let axis = 0; axis < 3; axis++) {
+    const extent = box[axis + 3] - box[axis]
+    if (extent <= GRID) continue
+    const step = roundestStep(box[axis] + ON_PLANE * 2, box[axis + 3] - ON_PLANE * 2)
+    // Equal in both only where boxes are: the axis that the first polygon faces then decides, by its place in the file.
+    const isBetter = step > bestStep || (step === bestStep && extent > bestExtent)
+    const isTie = step === bestStep && extent === bestExtent && best >= 0
+    if (!isBetter && !(isTie && facesMore(polygons, set, list[first], axis, best))) continue
+    best = axis
+    bestStep = step
+    bestExtent = extent
+  }
+  if (best < 0) return -1
+  return planeOnAxis(polygons, set, list, first, end, best, roundestMultiple(box[best] + ON_PLANE * 2, bestStep))
+}
+
+/** Halves the polygons' box on its longest axis: for many polygons of which no plane divides the others. −1 likewise. */
+export function middlePlane(polygons: Polygons, set: PlaneSet, list: Int32Array, first: number, end: number): number {
+  const box = boxOf(polygons, list, first, end)
+  let best = 0
+  for (let axis = 1; axis < 3; axis++) {
+    const gain = box[axis + 3] - box[axis] - (box[best + 3] - box[best])
+    if (gain > 0 || (gain === 0 && facesMore(polygons, set, list[first], axis, best))) best = axis
+  }
+  if (!(box[best + 3] - box[best] > 1)) return -1
+  return planeOnAxis(polygons, set, list, first, end, best, (box[best] + box[best + 3]) / 2)
+}
+
+function planeOnAxis(
+  polygons: Polygons,
+  set: PlaneSet,
+  list: Int32Array,
+  first: number,
+  end: number,
+  axis: number,
+  value: number,
+): number {
+  const plane = set.add(axis === 0 ? 1 : 0, axis === 1 ? 1 : 0, axis === 2 ? 1 : 0, value)
+  let front = 0
+  let back = 0
+  let cut = 0
+  let flip = -1
+  for (let place = first; place < end; place++) {
+    const side = polygons.sideOf(list[place], plane)
+    if (side === Split.front) front++
+    else if (side === Split.back) back++
+    else if (side === Split.both) cut++
+    if (flip < 0 && (side === Split.front || side === Split.back)) flip = side === Split.front ? 0 : 1
+  }
+  if (front === 0 || back === 0 || cut > (end - first) * MOST_CUT) return -1
+  return plane ^ flip
+}
+
+function boxOf(polygons: Polygons, list: Int32Array, first: number, end: number): Float64Array {
+  const box = Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity)
+  const { bounds } = polygons
+  for (let place = first; place < end; place++) {
+    const at = list[place] * 6
+    for (let axis = 0; axis < 3; axis++) {
+      if (bounds[at + axis] < box[axis]) box[axis] = bounds[at + axis]
+      if (bounds[at + axis + 3] > box[axis + 3]) box[axis + 3] = bounds[at + axis + 3]
+    }
+  }
+  return box
+}
+
+/** The largest power of two times GRID that has a multiple between two numbers. */
+function roundestStep(low: number, high: number): number {
+  let step = GRID
+  while (step < 2 * Math.max(Math.abs(low), Math.abs(high))) step *= 2
+  while (step > GRID && roundestMultiple(low, step) >= high) step /= 2
+  return step
+}
+
+function roundestMultiple(low: number, step: number): number {
+  // + 0 makes −0 a 0.
+  return Math.ceil(low / step) * step + 0
+}
+
+function facesMore(polygons: Polygons, set: PlaneSet, polygon: number, axis: number, than: number): boolean {
+  const at = polygons.planes[polygon] * 4
+  return Math.abs(set.data[at + axis]) > Math.abs(set.data[at + than])
+}
