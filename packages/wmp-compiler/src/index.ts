@@ -8,6 +8,7 @@ export {
   type CompiledLeak,
   type CompiledLevel,
   type CompiledPart,
+  type CompiledRanges,
   type CompiledRegion,
   type CompiledSun,
   type CompiledSurface,
@@ -40,4 +41,4 @@ export type {
 } from './level.js'
 export type { LevelMessage, LevelMessageCode } from './message.js'
 export { COMPILE_DEFAULTS, type CompileOptions } from './options.js'
-export { levelFromWmp } from './source/index.js'
+export { levelFromMap, levelFromWmp } from './source/index.js'

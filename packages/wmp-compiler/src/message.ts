@@ -28,6 +28,10 @@ export type LevelMessageCode =
   | 'number-not-finite'
   /** A path joins points that it does not have. */
   | 'path-edge'
+  /** A face on the plane of an earlier face of its brush. */
+  | 'face-repeated'
+  /** A brush of a kind that is not understood: curved surfaces, brushes of Doom 3. */
+  | 'brush-unknown'
 
 /** Something in a level that a person should know; the rest of the level compiles. */
 export interface LevelMessage {
@@ -39,6 +43,8 @@ export interface LevelMessage {
   readonly block?: number
   /** Face index in the block. */
   readonly face?: number
+  /** Line in the source file, from 1; of text formats only. */
+  readonly line?: number
   /** Source coordinates, quants. */
   readonly at?: Vector
 }
@@ -47,7 +53,7 @@ export interface LevelMessage {
 export function warning(
   code: LevelMessageCode,
   text: string,
-  where: { block?: number; face?: number; at?: Vector } = {},
+  where: { block?: number; face?: number; line?: number; at?: Vector } = {},
 ): LevelMessage {
   return { severity: 'warning', code, text, ...where }
 }

@@ -22,7 +22,7 @@ export function axesMapping(face: WmpFace, normal: Vector, locked: Placement | u
   const badScale = isBadScale(xScale) || isBadScale(yScale)
   const scale = [isBadScale(xScale) ? 1 : xScale, isBadScale(yScale) ? 1 : yScale] as const
   const mapping = placeMapping(unlockedMapping(face, scale), locked)
-  if (mapping === undefined || !isUsable(mapping)) {
+  if (mapping === undefined || !isUsableMapping(mapping)) {
     const fresh = { ...defaultFace(normal), texture: face.texture }
     return {
       mapping: unlockedMapping(fresh, fresh.scale),
@@ -60,6 +60,11 @@ function placeMapping(mapping: AxesMapping, locked: Placement | undefined): Axes
   return s && t && { kind: 'axes', s: s.a, sOffset: s.b, t: t.a, tOffset: t.b }
 }
 
-function isUsable({ s, sOffset, t, tOffset }: AxesMapping): boolean {
-  return [...s, sOffset, ...t, tOffset].every((value) => Math.abs(value) <= MAX_MAPPING)
+/** Whether all numbers of a mapping can be seen in texture coordinates. */
+export function isUsableMapping({ s, sOffset, t, tOffset }: AxesMapping): boolean {
+  return isSmall(s) && isSmall(t) && Math.abs(sOffset) <= MAX_MAPPING && Math.abs(tOffset) <= MAX_MAPPING
+}
+
+function isSmall([x, y, z]: Vector): boolean {
+  return Math.abs(x) <= MAX_MAPPING && Math.abs(y) <= MAX_MAPPING && Math.abs(z) <= MAX_MAPPING
 }

@@ -1,0 +1,134 @@
+import type { MapBrush, MapDocument, MapEntity, MapOpaqueBrush } from '@brushwork/codecs/map'
+import type { Block, Level, LevelEntity, LevelLight, LevelPart, LevelPosition, LevelSound, LevelSun } from '../level.js'
+import { type LevelMessage, warning } from '../message.js'
+import { BrushReader, type BrushRole } from './map/brush-reader.js'
+import { middleOf, partEntity, pointEntity, positionOf, soundOf, worldEntity } from './map/entities.js'
+import { Keys } from './map/keys.js'
+import { ambientOf, fogOf, isLight, isPlainLight, lightOf, sunOf, sunOfEnvironment } from './map/lights.js'
+import { relativeTo } from './map/part.js'
+import { type MapPaths, pathsOf } from './map/paths.js'
+import { isOmitted, omittedLayers, roleOf } from './map/roles.js'
+
+/** The lists of a level, filled entity by entity. */
+interface Draft {
+  readonly reader: BrushReader
+  readonly mapPaths: MapPaths
+  readonly blocks: Block[]
+  readonly parts: LevelPart[]
+  readonly entities: LevelEntity[]
+  readonly lights: LevelLight[]
+  readonly sounds: LevelSound[]
+  readonly positions: LevelPosition[]
+  readonly messages: LevelMessage[]
+  sun: LevelSun
+  /** Brushes met so far. */
+  blockCount: number
+}
+
+/**
+ * The engine-neutral level of a Quake map (docs/formats/map.md §5): planes cut to polygons, brushes of groups and details
+ * in the world, those of other entities as parts. Total: what cannot be taken over becomes a message. Nothing is shared
+ * with the document.
+ */
+export function levelFromMap(document: MapDocument): Level {
+  const keys = document.entities.map((entity) => new Keys(entity))
+  const world = keys.find(({ className }) => className === 'worldspawn') ?? keys[0] ?? new Keys({ properties: [] })
+  const messages: LevelMessage[] = []
+  const mapPaths = pathsOf(keys)
+  const draft: Draft = {
+    reader: new BrushReader(document, messages),
+    mapPaths,
+    blocks: [],
+    parts: [],
+    entities: [],
+    lights: [],
+    sounds: [],
+    positions: [],
+    messages,
+    sun: sunOf(world),
+    blockCount: 0,
+  }
+  const layers = omittedLayers(keys)
+  for (const [index, entity] of document.entities.entries()) {
+    // Their brushes are counted, so that numbers do not depend on what is exported.
+    if (isOmitted(keys[index], layers)) draft.blockCount += entity.brushes.length
+    else addEntity(draft, entity, keys[index], index)
+  }
+  return {
+    name: world.text('message'),
+    script: '',
+    sun: draft.sun,
+    ambient: ambientOf(world),
+    fog: fogOf(world),
+    blocks: draft.blocks,
+    parts: draft.parts,
+    entities: draft.entities,
+    lights: draft.lights,
+    sounds: draft.sounds,
+    positions: draft.positions,
+    paths: mapPaths.paths,
+    regions: [],
+    wads: listOf(world.text('wad')),
+    textureFolders: listOf(world.text('_tb_textures')),
+    messages,
+  }
+}
+
+function listOf(text: string): string[] {
+  const parts = text.split(';').map((part) => part.trim())
+  return parts.filter((part) => part !== '')
+}
+
+function addEntity(draft: Draft, entity: MapEntity, keys: Keys, index: number): void {
+  const role = roleOf(keys, index === 0)
+  const { blocks, origin } = readBrushes(draft, entity.brushes, role)
+  if (role.joins) {
+    for (const block of blocks) draft.blocks.push(block)
+    if (keys.className === 'worldspawn') draft.entities.push(worldEntity(entity, keys))
+    return
+  }
+  const path = draft.mapPaths.pathOf(keys.text('target'))
+  if (blocks.length > 0) {
+    const position = origin === undefined ? (keys.vector('origin') ?? middleOf(blocks)) : middleOf([origin])
+    draft.entities.push(partEntity(entity, keys, draft.parts.length, position, path))
+    draft.parts.push({ name: keys.className, blocks: relativeTo(blocks, position) })
+    return
+  }
+  addPoint(draft, entity, keys, path)
+}
+
+function addPoint(draft: Draft, entity: MapEntity, keys: Keys, path: string): void {
+  if (keys.className === 'light_environment') draft.sun = sunOfEnvironment(keys)
+  else if (isLight(keys.className)) draft.lights.push(lightOf(keys))
+  const sound = soundOf(keys)
+  if (sound !== undefined) draft.sounds.push(sound)
+  const position = positionOf(keys)
+  if (position !== undefined) draft.positions.push(position)
+  if (!isPlainLight(keys)) draft.entities.push(pointEntity(entity, keys, path))
+}
+
+/** The blocks of an entity's brushes, and the brush that marks its origin. */
+function readBrushes(
+  draft: Draft,
+  brushes: readonly (MapBrush | MapOpaqueBrush)[],
+  role: BrushRole,
+): { readonly blocks: readonly Block[]; readonly origin?: Block } {
+  const blocks: Block[] = []
+  let origin: Block | undefined
+  for (const brush of brushes) {
+    const index = draft.blockCount++
+    if (brush.kind === 'opaque') {
+      draft.messages.push(unknownBrush(brush, index))
+      continue
+    }
+    const made = draft.reader.read(brush, index, role)
+    if (made?.kind === 'block') blocks.push(made.block)
+    else origin ??= made?.block
+  }
+  return origin === undefined ? { blocks } : { blocks, origin }
+}
+
+function unknownBrush({ keyword, line }: MapOpaqueBrush, block: number): LevelMessage {
+  const text = `a ${keyword.slice(0, 32)} is none of the brushes that are understood, which are made of planes: it is left out`
+  return warning('brush-unknown', text, line === undefined ? { block } : { block, line })
+}

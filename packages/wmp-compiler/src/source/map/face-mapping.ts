@@ -1,0 +1,27 @@
+import { faceAxes, type MapFaces } from '@brushwork/codecs/map'
+import { defaultFace } from '@brushwork/codecs/wmp'
+import type { Vector } from '../../level.js'
+import { axesMapping, isUsableMapping, type MappingResult } from '../texture-mapping.js'
+
+/** Squared sine of the angle below which two texture axes count as parallel. */
+const PARALLEL = 1e-12
+
+/** How the texture lies on a face of a map (docs/formats/map.md §4); always usable, with the reason when something stood in. */
+export function mappingOfMapFace(faces: MapFaces, face: number, normal: Vector): MappingResult {
+  const { s, sOffset, t, tOffset } = faceAxes(faces, face)
+  const mapping = { kind: 'axes', s, sOffset, t, tOffset } as const
+  if (!isUsableMapping(mapping) || areParallel(s, t)) {
+    const problem = 'its texture axes are parallel or hold numbers without sense: default axes are used'
+    return { mapping: axesMapping(defaultFace(normal), normal, undefined).mapping, problem }
+  }
+  const { scales } = faces
+  if (scales[face * 2] !== 0 && scales[face * 2 + 1] !== 0) return { mapping }
+  const scale = `${scales[face * 2]} × ${scales[face * 2 + 1]}`
+  return { mapping, problem: `its texture scale is ${scale}: 1 is used where it is zero` }
+}
+
+function areParallel(a: Vector, b: Vector): boolean {
+  const [x, y, z] = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+  const lengths = (a[0] * a[0] + a[1] * a[1] + a[2] * a[2]) * (b[0] * b[0] + b[1] * b[1] + b[2] * b[2])
+  return !(x * x + y * y + z * z > PARALLEL * lengths)
+}

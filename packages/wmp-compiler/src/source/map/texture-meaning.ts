@@ -1,0 +1,77 @@
+import type { Contents } from '../../level.js'
+
+/** Face flags (docs/formats/wmp.md §5.4). */
+const SKY = 0x5
+const LIQUID = 0x9
+const NONE = 0xb
+
+/** What a texture's name says about a face and its brush (docs/formats/map.md §5). */
+export interface TextureMeaning {
+  /** What the brush is made of if this is the first of its faces to say so; `origin`: no block, but a place. */
+  readonly contents?: Contents | 'origin'
+  /** Bits of the face. */
+  readonly flags: number
+}
+
+const NOTHING: TextureMeaning = { flags: 0 }
+const UNDRAWN: TextureMeaning = { flags: NONE }
+
+const BY_NAME: Readonly<Record<string, TextureMeaning>> = {
+  ...named(['clip', 'playerclip', 'fullclip', 'full_clip', 'weapclip'], { contents: 'clip', flags: NONE }),
+  // What stops only creatures has no meaning for players.
+  ...named(['monsterclip', 'botclip', 'donotenter'], { contents: 'passable', flags: NONE }),
+  ...named(['trigger', 'aaatrigger', 'nodrawnonsolid', 'areaportal', 'antiportal', 'lightgrid'], {
+    contents: 'passable',
+    flags: NONE,
+  }),
+  ...named(['skip', 'hintskip', 'nodraw', 'caulk', 'null'], UNDRAWN),
+  hint: { contents: 'hint', flags: NONE },
+  origin: { contents: 'origin', flags: NONE },
+}
+
+const LIQUID_NAME = /^(?:[*!]|(?:water|slime|lava)\d*$)/
+const LIQUID_IN_COMMON = /^(?:water|slime|lava)/
+
+function named(names: readonly string[], meaning: TextureMeaning): Record<string, TextureMeaning> {
+  return Object.fromEntries(names.map((name) => [name, meaning]))
+}
+
+/** The meaning of a name, whatever its case; its folders count for liquids and skies only. */
+export function meaningOfTexture(name: string): TextureMeaning {
+  const folders = name.toLowerCase().replaceAll('\\', '/').split('/')
+  const base = folders.pop() ?? ''
+  if (Object.hasOwn(BY_NAME, base)) return BY_NAME[base]
+  const common = folders.at(-1) === 'common'
+  if (LIQUID_NAME.test(base) || folders.includes('liquids') || (common && LIQUID_IN_COMMON.test(base))) {
+    return { contents: 'liquid', flags: LIQUID }
+  }
+  if (base.startsWith('sky') || folders.includes('skies')) return { flags: SKY }
+  return NOTHING
+}
+
+/** Bits of Quake II's contents and surface numbers; Quake III's editors write the first one only. */
+const CONTENTS_DETAIL = 0x8000000
+const CONTENTS_LIQUID = 0x38
+const CONTENTS_CLIP = 0x10000
+const CONTENTS_ORIGIN = 0x1000000
+const SURFACE_SKY = 0x4
+const SURFACE_NODRAW = 0x80
+const SURFACE_HINT = 0x100
+const SURFACE_SKIP = 0x200
+
+/** The meaning of a name together with the numbers behind a face's scale; names say more, so they win. */
+export function meaningOfSurface(named: TextureMeaning, contents: number, surface: number): TextureMeaning {
+  if (named !== NOTHING) return named
+  if ((contents & CONTENTS_ORIGIN) !== 0) return BY_NAME.origin
+  if ((surface & SURFACE_HINT) !== 0) return BY_NAME.hint
+  if ((contents & CONTENTS_CLIP) !== 0) return BY_NAME.clip
+  const undrawn = (surface & (SURFACE_NODRAW | SURFACE_SKIP)) !== 0
+  if ((contents & CONTENTS_LIQUID) !== 0) return { contents: 'liquid', flags: undrawn ? NONE : LIQUID }
+  if (undrawn) return UNDRAWN
+  return (surface & SURFACE_SKY) !== 0 ? { flags: SKY } : NOTHING
+}
+
+/** Whether the numbers behind a face's scale say that its brush divides nothing. */
+export function isDetailSurface(contents: number): boolean {
+  return (contents & CONTENTS_DETAIL) !== 0
+}
