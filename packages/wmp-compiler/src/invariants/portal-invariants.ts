@@ -1,0 +1,93 @@
+import { distanceToPlane, ON_PLANE, type PlaneSet } from '@brushwork/geometry'
+import type { Portals } from '../portals/portals.js'
+import type { Tree } from '../tree/tree.js'
+
+/** How far a corner may be off its portal's plane: cuts move it by rounding, merging of points by less than ON_PLANE [quants]. */
+const OFF_PLANE = ON_PLANE
+
+/**
+ * What must hold for every set of portals, in words for what does not: columns fit; windings are on their planes, inside the
+ * world and counter-clockwise from the front; neighbours are two empty leafs, or one and the void; and each leaf's cell is
+ * on the side of the portal that is claimed: a portal's corners are behind no plane that bounds its leaf. Empty when all is well.
+ */
+export function portalProblems(portals: Portals, tree: Tree, planes: PlaneSet): string[] {
+  const { count, leafs, planes: on, windings } = portals
+  if (leafs.length !== count * 2 || on.length !== count || windings.count !== count) {
+    return [`${leafs.length} leafs, ${on.length} planes and ${windings.count} windings for ${count} portals`]
+  }
+  const parents = parentsOf(tree)
+  return Array.from({ length: count }, (_, portal) => {
+    const problem = leafProblem(portals, tree, portal) ?? windingProblem(portals, tree, planes, portal)
+    return problem ?? cellProblem(portals, tree, planes, parents, portal)
+  }).flatMap((problem, portal) => (problem === undefined ? [] : [`portal ${portal}: ${problem}`]))
+}
+
+function leafProblem({ leafs }: Portals, { leafCount, solid }: Tree, portal: number): string | undefined {
+  const [front, back] = [leafs[portal * 2], leafs[portal * 2 + 1]]
+  if (front >= leafCount || back > leafCount) return `joins leafs ${front} and ${back} of ${leafCount}`
+  if (front === back) return `joins leaf ${front} to itself`
+  if (solid[front] === 1 || (back < leafCount && solid[back] === 1)) return `joins solid leafs: ${front}, ${back}`
+  return undefined
+}
+
+function windingProblem(portals: Portals, { world }: Tree, planes: PlaneSet, portal: number): string | undefined {
+  const points = portals.windings.pointsOf(portal)
+  const at = portals.planes[portal] * 4
+  const { data } = planes
+  if (points.length < 9) return `has ${points.length / 3} corners`
+  let turn = 0
+  for (let p = 0; p < points.length; p += 3) {
+    const off = distanceToPlane(data, at, points[p], points[p + 1], points[p + 2])
+    if (!(Math.abs(off) < OFF_PLANE)) return `a corner is ${off} off its plane`
+    for (let axis = 0; axis < 3; axis++) {
+      const value = points[p + axis]
+      if (value < world[axis] - OFF_PLANE || value > world[axis + 3] + OFF_PLANE)
+        return `reaches out of the world: ${value}`
+    }
+    turn += triangleTurn(points, p, data, at)
+  }
+  return turn > 0 ? undefined : 'runs clockwise'
+}
+
+/** The part of the winding's area, seen from its plane's front, that the edge from a corner spans with the first corner. */
+function triangleTurn(points: Float64Array, p: number, data: Float64Array, at: number): number {
+  const q = p + 3 === points.length ? 0 : p + 3
+  const [ax, ay, az] = [points[p] - points[0], points[p + 1] - points[1], points[p + 2] - points[2]]
+  const [bx, by, bz] = [points[q] - points[0], points[q + 1] - points[1], points[q + 2] - points[2]]
+  return data[at] * (ay * bz - az * by) + data[at + 1] * (az * bx - ax * bz) + data[at + 2] * (ax * by - ay * bx)
+}
+
+function cellProblem(
+  portals: Portals,
+  tree: Tree,
+  planes: PlaneSet,
+  parents: Int32Array,
+  portal: number,
+): string | undefined {
+  const points = portals.windings.pointsOf(portal)
+  for (let side = 0; side < 2; side++) {
+    const leaf = portals.leafs[portal * 2 + side]
+    if (leaf === tree.leafCount) continue
+    // Slots of leafs stand behind those of nodes.
+    for (let slot = parents[tree.nodePlanes.length + leaf]; slot >= 0; slot = parents[slot >> 1]) {
+      const at = (tree.nodePlanes[slot >> 1] ^ (slot & 1)) * 4
+      let deepest = 0
+      for (let p = 0; p < points.length; p += 3) {
+        deepest = Math.min(deepest, distanceToPlane(planes.data, at, points[p], points[p + 1], points[p + 2]))
+      }
+      // Planes that nearly coincide are stepped over: two slivers at most.
+      if (deepest < -3 * ON_PLANE) return `reaches ${-deepest} out of the cell of leaf ${leaf}`
+    }
+  }
+  return undefined
+}
+
+/** `[nodes + leafs]` twice the parent, plus 1 for its back child; −1 for the root. */
+function parentsOf({ nodePlanes, children, leafCount }: Tree): Int32Array {
+  const nodes = nodePlanes.length
+  const parents = new Int32Array(nodes + leafCount).fill(-1)
+  children.forEach((child, slot) => {
+    parents[child >= 0 ? child : nodes - child - 1] = slot
+  })
+  return parents
+}
