@@ -1,0 +1,259 @@
+import { createMap, type MapEntityOptions, mapBox } from '@brushwork/codecs/map'
+import { describe, expect, it } from 'vitest'
+import { levelFromMap } from '../../src/index.js'
+import { boxOf, levelOf, mapOf } from './map-levels.js'
+
+const NONE = 0xb
+
+describe('the name of a texture', () => {
+  it.each([
+    ['*WATER0', 'liquid', 9],
+    ['*04MWAT1', 'liquid', 9],
+    ['!lava', 'liquid', 9],
+    ['liquids/pool3', 'liquid', 9],
+    ['common/water_caulk', 'liquid', 9],
+    ['water1', 'liquid', 9],
+    ['watertower', 'solid', 0],
+    ['SKY4', 'solid', 5],
+    ['skies/night', 'solid', 5],
+    ['CLIP', 'clip', NONE],
+    ['e1u1/clip', 'clip', NONE],
+    ['common/playerclip', 'clip', NONE],
+    ['common/trigger', 'passable', NONE],
+    ['common/caulk', 'solid', NONE],
+    ['textures\\common\\NoDraw', 'solid', NONE],
+    ['skip', 'solid', NONE],
+    ['hint', 'hint', NONE],
+    ['constructor', 'solid', 0],
+  ])('%s makes a brush %s', (texture, contents, flags) => {
+    const [block] = levelOf(boxOf(texture)).blocks
+    expect([block.contents, block.faces[0].flags, block.faces[0].texture]).toEqual([contents, flags, texture])
+  })
+
+  it('decides for the whole brush, whatever its other sides are', () => {
+    const [hint, pool] = levelOf(
+      boxOf('hintskip').map((face, side) => (side === 3 ? { ...face, texture: 'HINT' } : face)),
+      boxOf('skip').map((face, side) => (side === 0 ? { ...face, texture: '*slime' } : face)),
+    ).blocks
+    expect(hint.contents).toBe('hint')
+    expect([pool.contents, ...pool.faces.map(({ flags }) => flags)]).toEqual([
+      'liquid',
+      9,
+      NONE,
+      NONE,
+      NONE,
+      NONE,
+      NONE,
+    ])
+  })
+
+  it('is helped by the numbers of Quake II', () => {
+    const water = boxOf('e1u1/pool').map((face) => ({ ...face, surface: [32, 0, 0] }))
+    const detail = boxOf('e1u1/box').map((face) => ({ ...face, surface: [0x8000000, 0, 0] }))
+    const sky = boxOf('e1u1/cloud').map((face) => ({ ...face, surface: [0, 4, 0] }))
+    const { blocks } = levelOf(water, detail, sky)
+    expect(blocks.map(({ contents, detail, faces }) => [contents, detail, faces[0].flags])).toEqual([
+      ['liquid', false, 9],
+      ['solid', true, 0],
+      ['solid', false, 5],
+    ])
+  })
+})
+
+describe('an entity with brushes', () => {
+  const of = (className: string, ...more: readonly (readonly [string, string])[]): MapEntityOptions => {
+    return { properties: [['classname', className], ...more], brushes: [boxOf('wall')] }
+  }
+
+  it.each([
+    ['func_group', 'solid', false],
+    ['func_detail', 'solid', true],
+    ['func_detail_wall', 'solid', true],
+    ['func_detail_fence', 'solid', true],
+    ['func_detail_illusionary', 'passable', true],
+  ])('%s joins the world', (className, contents, detail) => {
+    const level = levelFromMap(mapOf([], of(className)))
+    expect(level.parts).toEqual([])
+    expect(level.blocks.map((block) => [block.contents, block.detail])).toEqual([[contents, detail]])
+  })
+
+  it('that is a layer left out of the export is left out here, and still counted', () => {
+    const layer: MapEntityOptions = {
+      properties: {
+        classname: 'func_group',
+        _tb_type: '_tb_layer',
+        _tb_id: '2',
+        _tb_layer_omit_from_export: '1',
+      },
+      brushes: [boxOf('wall')],
+    }
+    const level = levelFromMap(
+      mapOf([], layer, of('func_door', ['_tb_layer', '2']), of('func_group', ['_tb_name', 'hall'])),
+    )
+    expect(level.blocks.map(({ index, name }) => [index, name])).toEqual([[2, 'hall']])
+    expect(level.parts).toEqual([])
+  })
+
+  it('that moves becomes a part around its middle, with the same texels at the same places', () => {
+    const level = levelFromMap(mapOf([boxOf('floor')], of('func_door', ['angle', '90'], ['targetname', 'gate'])))
+    const [, door] = level.entities
+    expect(door).toMatchObject({ kind: 'part', part: 0, name: 'gate', action: 'func_door', position: [32, 32, 32] })
+    expect(door.rotation).toEqual([0, 0, 0, 1])
+    expect(door.properties).toContainEqual({ key: 'angle', value: '90' })
+    const [block] = level.parts[0].blocks
+    expect(level.parts[0].name).toBe('func_door')
+    expect(new Set(block.vertices)).toEqual(new Set([-32, 32]))
+    expect(block.faces[0].plane).toEqual([0, 0, 1, 32])
+    expect(block.faces[0].mapping).toEqual({ kind: 'axes', s: [1, 0, 0], sOffset: 32, t: [0, -1, 0], tOffset: -32 })
+    expect(block.index).toBe(1)
+  })
+
+  it('turns around its origin brush, else around its key', () => {
+    const axis = mapBox({ min: [0, 0, 0], max: [8, 8, 8], texture: 'origin' })
+    const rotating: MapEntityOptions = { properties: { classname: 'func_rotating' }, brushes: [boxOf('fan'), axis] }
+    const level = levelFromMap(mapOf([], rotating, of('func_train', ['origin', '10 20 30'])))
+    expect(level.entities.slice(1).map(({ position }) => position)).toEqual([
+      [4, 4, 4],
+      [10, 20, 30],
+    ])
+    expect(level.parts[0].blocks.length).toBe(1)
+  })
+
+  it('that is a trigger is neither seen nor felt', () => {
+    const [part] = levelFromMap(mapOf([], of('trigger_once'))).parts
+    expect(part.blocks.map(({ contents, faces }) => [contents, faces.every(({ flags }) => flags === NONE)])).toEqual([
+      ['passable', true],
+    ])
+  })
+})
+
+describe('an entity without brushes', () => {
+  const points = (...entities: Record<string, string>[]) =>
+    levelFromMap(mapOf([], ...entities.map((properties) => ({ properties }))))
+
+  it('keeps all that the file says of it', () => {
+    const { entities } = points({ classname: 'item_health', origin: '1 2 3', spawnflags: '2', angle: '90' })
+    expect(entities[1]).toMatchObject({
+      kind: 'point',
+      action: 'item_health',
+      position: [1, 2, 3],
+      angles: [90, 0, 0],
+      properties: [
+        { key: 'classname', value: 'item_health' },
+        { key: 'origin', value: '1 2 3' },
+        { key: 'spawnflags', value: '2' },
+        { key: 'angle', value: '90' },
+      ],
+    })
+  })
+
+  it.each([
+    [{ angle: '-1' }, [0, 90, 0]],
+    [{ angle: '-2' }, [0, 270, 0]],
+    [{ angles: '20 45 0' }, [45, 340, 0]],
+    [{ mangle: '-15 90 0', angle: '5' }, [90, 15, 0]],
+    [{ angle: 'north' }, [0, 0, 0]],
+  ])('with %o looks to pan, tilt and roll of %o', (keys, angles) => {
+    expect(points({ classname: 'info_null', ...keys }).entities[1].angles).toEqual(angles)
+  })
+
+  it('is a model when it names a file', () => {
+    const { entities } = points(
+      { classname: 'misc_model', model: 'models/props\\crate.md3', modelscale: '2' },
+      { classname: 'misc_model', model: 'tower.wmb' },
+      { classname: 'func_wall', model: '*3' },
+    )
+    expect(entities.slice(1).map(({ kind, file, scale }) => [kind, file, scale[0]])).toEqual([
+      ['model', 'crate.md3', 2],
+      ['map', 'tower.wmb', 1],
+      ['point', '', 1],
+    ])
+  })
+
+  it('is a light that reaches as far as its brightness; torches and lights with names are entities too', () => {
+    const level = points(
+      { classname: 'light', origin: '1 2 3' },
+      { classname: 'light', light: '200', _color: '255 128 0', wait: '2' },
+      { classname: 'light', _light: '255 255 255 150', targetname: 'lamp' },
+      { classname: 'light_torch_small_walltorch', light: '250 ' },
+    )
+    expect(level.lights).toEqual([
+      { position: [1, 2, 3], colour: [1, 1, 1], range: 300, flags: 0 },
+      { position: [0, 0, 0], colour: [1, 128 / 255, 0], range: 100, flags: 0 },
+      { position: [0, 0, 0], colour: [1, 1, 1], range: 150, flags: 2 },
+      { position: [0, 0, 0], colour: [1, 1, 1], range: 250, flags: 0 },
+    ])
+    expect(level.entities.map(({ action }) => action)).toEqual(['worldspawn', 'light', 'light_torch_small_walltorch'])
+  })
+
+  it('is a position where players start', () => {
+    const level = points({ classname: 'info_player_start', origin: '1 2 3', angle: '180' }, { classname: 'info_null' })
+    expect(level.positions).toMatchObject([{ name: 'info_player_start', position: [1, 2, 3], angles: [180, 0, 0] }])
+    expect(level.entities.map(({ action }) => action)).toEqual(['worldspawn', 'info_player_start', 'info_null'])
+  })
+
+  it('is a sound when it names a file', () => {
+    const { sounds } = points(
+      { classname: 'ambient_generic', message: 'sound/drip.wav' },
+      { classname: 'ambient_drip' },
+    )
+    expect(sounds).toEqual([{ file: 'drip.wav', position: [0, 0, 0], volume: 1, range: 0 }])
+  })
+
+  it('makes a path together with the corners that it leads to', () => {
+    const corner = (targetname: string, target: string, x: number): Record<string, string> => {
+      return { classname: 'path_corner', targetname, target, origin: `${x} 0 0` }
+    }
+    const level = points(corner('b', 'c', 2), corner('a', 'b', 1), corner('c', 'b', 3), corner('alone', 'nobody', 9), {
+      classname: 'monster_army',
+      target: 'c',
+    })
+    expect(level.paths).toEqual([
+      {
+        name: 'a',
+        points: [
+          [2, 0, 0],
+          [1, 0, 0],
+          [3, 0, 0],
+        ],
+        edges: [
+          [0, 2],
+          [1, 0],
+          [2, 0],
+        ],
+      },
+      { name: 'alone', points: [[9, 0, 0]], edges: [] },
+    ])
+    expect(level.entities.at(-1)?.path).toBe('a')
+  })
+})
+
+describe('the world', () => {
+  it('gives the level its name, archives, sun, fog and light', () => {
+    const document = createMap({
+      entities: [
+        {
+          properties: {
+            classname: 'worldspawn',
+            message: 'the Slipgate Complex',
+            wad: 'gfx/base.wad; C:\\q\\metal.wad;',
+            _sunlight: '255',
+            _sunlight_color: '255 255 0',
+            _sun_mangle: '90 -30 0',
+            _minlight: '51',
+            fog: '0.05 0.5 0.25 0',
+          },
+        },
+      ],
+    })
+    const level = levelFromMap(document)
+    expect(level).toMatchObject({
+      name: 'the Slipgate Complex',
+      wads: ['gfx/base.wad', 'C:\\q\\metal.wad'],
+      sun: { colour: [1, 1, 0], azimuth: 270, elevation: 30 },
+      ambient: [0.2, 0.2, 0.2],
+      fog: [[0.5, 0.25, 0]],
+    })
+    expect(level.entities[0].properties.length).toBe(8)
+  })
+})
