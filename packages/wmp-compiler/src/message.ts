@@ -28,6 +28,10 @@ export type LevelMessageCode =
   | 'number-not-finite'
   /** A path joins points that it does not have. */
   | 'path-edge'
+  /** The void gets into the level: nothing is filled. */
+  | 'leak'
+  /** Something stands outside of a level that is closed. */
+  | 'entity-in-void'
   /** A face on the plane of an earlier face of its brush. */
   | 'face-repeated'
   /** A brush of a kind that is not understood: curved surfaces, brushes of Doom 3. */

@@ -1,3 +1,6 @@
 export { findPortals } from './find-portals.js'
+export { floodLevel } from './flood-level.js'
+export { LeafGraph } from './leaf-graph.js'
 export type { Flood, Leak } from './leak.js'
+export { type Place, placesOf } from './place.js'
 export type { Portals } from './portals.js'

@@ -1,0 +1,104 @@
+import { type BlockSet, BlockTrait } from '../csg/block-set.js'
+import { type LevelMessage, warning } from '../message.js'
+import { leafAt } from '../tree/leaf-at.js'
+import type { Tree } from '../tree/tree.js'
+import { findLeak, type ReachedPlace } from './find-leak.js'
+import { LeafGraph } from './leaf-graph.js'
+import type { Flood, Leak } from './leak.js'
+import type { Place } from './place.js'
+import type { Portals } from './portals.js'
+
+/** Places stand on floors and against walls: one in a brush is looked for this far beside it, on every axis [quants]. */
+const BESIDE = 1
+/** Places of which the way of the void is looked at, until it comes through an opening. */
+const MOST_LEAKS = 16
+
+/**
+ * Floods a level from its places. It leaks when the void reaches the first player start or, where there is none, most places; then
+ * nothing is filled. Otherwise places that the void reaches are in it, and the rest is sealed. Without places or
+ * structural brushes there is no inside: nothing is filled and nothing is said. Places inside brushes count for nothing.
+ */
+export function floodLevel(
+  set: BlockSet,
+  tree: Tree,
+  portals: Portals,
+  places: readonly Place[],
+  messages: LevelMessage[],
+): Flood {
+  const hasWalls = set.traits.some((traits) => (traits & BlockTrait.structural) !== 0)
+  const graph = new LeafGraph(portals, tree.leafCount)
+  const fromVoid = graph.flood([tree.leafCount], -1)
+  const found = places.flatMap((place) => reachedPlace(set, tree, fromVoid, place))
+  if (!hasWalls || found.length === 0) return { inside: emptyLeafs(tree), sealed: false }
+  const inVoid = found.filter(({ leaf }) => fromVoid[leaf] !== -1)
+  const start = found.find(({ place }) => place.isStart)
+  const leaks = start === undefined ? inVoid.length * 2 > found.length : inVoid.includes(start)
+  if (leaks) {
+    const leak = firstLeak(set, tree, graph, fromVoid, start === undefined ? inVoid : [start])
+    messages.push(leakMessage(leak))
+    return { inside: emptyLeafs(tree), sealed: false, leak }
+  }
+  for (const { place } of inVoid) messages.push(voidMessage(place))
+  const reached = graph.flood(
+    found.filter((one) => !inVoid.includes(one)).map(({ leaf }) => leaf),
+    tree.leafCount,
+  )
+  return {
+    inside: Uint8Array.from(reached.subarray(0, tree.leafCount), (portal) => (portal === -1 ? 0 : 1)),
+    sealed: true,
+  }
+}
+
+/** The leaf of a place: its own, or when that is solid one beside it, rather inside than in the void; none in a brush. */
+function reachedPlace(set: BlockSet, tree: Tree, fromVoid: Int32Array, place: Place): ReachedPlace[] {
+  const [x, y, z] = place.position
+  const own = leafAt(tree, set.planes, x, y, z)
+  if (tree.solid[own] === 0) return [{ place, leaf: own }]
+  const beside = [-BESIDE, BESIDE].flatMap((step) => [
+    leafAt(tree, set.planes, x + step, y, z),
+    leafAt(tree, set.planes, x, y + step, z),
+    leafAt(tree, set.planes, x, y, z + step),
+  ])
+  const empty = beside.filter((leaf) => tree.solid[leaf] === 0)
+  const leaf = empty.find((one) => fromVoid[one] === -1) ?? empty[0]
+  return leaf === undefined ? [] : [{ place, leaf }]
+}
+
+function emptyLeafs({ solid }: Tree): Uint8Array {
+  return solid.map((flag) => 1 - flag)
+}
+
+/** The leak of the first place that the void reaches through an opening: one that stands outside has none. */
+function firstLeak(
+  set: BlockSet,
+  tree: Tree,
+  graph: LeafGraph,
+  fromVoid: Int32Array,
+  reached: readonly ReachedPlace[],
+): Leak {
+  const leaks = reached.slice(0, MOST_LEAKS)
+  for (const one of leaks) {
+    const leak = findLeak(set, tree, graph, fromVoid, one)
+    if (leak.gapSize < Infinity) return leak
+  }
+  return findLeak(set, tree, graph, fromVoid, reached[0])
+}
+
+function leakMessage(leak: Leak): LevelMessage {
+  const blocks = leak.blocks.filter((block) => block >= 0)
+  const where = leak.gap.map((value) => Math.round(value * 10) / 10)
+  const width = Math.round(leak.gapSize * 10) / 10
+  const opening =
+    leak.gapSize < Infinity
+      ? `an opening of ${width} quants at ${where.join(' ')}`
+      : `an open side at ${where.join(' ')}`
+  const between = blocks.length === 2 ? `, between block ${blocks[0]} and block ${blocks[1]}` : ''
+  const text = `the void reaches ${leak.place} through ${opening}${between}: the level is not closed, and what only the outside sees is kept`
+  const block = blocks.length > 0 ? { block: blocks[0] } : {}
+  return warning('leak', text, { ...block, at: leak.gap })
+}
+
+function voidMessage(place: Place): LevelMessage {
+  const text = `${place.name} stands outside of the closed level: it does not count as a place in it`
+  return warning('entity-in-void', text, { at: place.position })
+}

@@ -1,0 +1,118 @@
+import type { PlaneSet } from '@brushwork/geometry'
+import type { BrushIndex } from '../tree/brush-index.js'
+import type { Tree } from '../tree/tree.js'
+import type { Portals } from './portals.js'
+import { SolidTracer } from './solid-tracer.js'
+
+/** An opening is measured this far in front of and behind its plane: on it, both sides of a wall's face are one [quants]. */
+const OFF_PLANE = 0.25
+/** Rays end in a brush when this much farther on there is one [quants]. */
+const INTO_BRUSH = 0.1
+/** Edges of a portal whose directions are tried. */
+const MOST_EDGES = 8
+
+/** How narrow it is where a path goes through a portal. */
+export interface Opening {
+  /** Solid is met in every direction that was tried. */
+  readonly isEnclosed: boolean
+  /** From solid to solid in the narrowest direction, quants; infinite when nothing is met on either side. */
+  readonly width: number
+  /** Middle of the opening, quants. */
+  readonly middle: [number, number, number]
+  /** Blocks of the set that it ends at in the narrowest direction, −1 for none. */
+  readonly blocks: [number, number]
+}
+
+/** Measures openings: portals are pieces of them only, so what counts is how far it is to solid. */
+export class OpeningMeter {
+  readonly #planes: PlaneSet
+  readonly #portals: Portals
+  readonly #index: BrushIndex
+  readonly #tracer: SolidTracer
+  readonly #reach: number
+
+  constructor(tree: Tree, planes: PlaneSet, portals: Portals, index: BrushIndex) {
+    this.#planes = planes
+    this.#portals = portals
+    this.#index = index
+    this.#tracer = new SolidTracer(tree, planes)
+    const { world } = tree
+    this.#reach = world[3] - world[0] + (world[4] - world[1]) + (world[5] - world[2])
+  }
+
+  /** The opening that a portal is part of, measured from the portal's middle in its plane. */
+  measure(portal: number): Opening {
+    const centre = middleOf(this.#portals, portal)
+    const at = this.#portals.planes[portal] * 4
+    const [nx, ny, nz] = this.#planes.data.subarray(at, at + 3)
+    const sides = [OFF_PLANE, -OFF_PLANE].map((off) =>
+      this.#measureAt([centre[0] + nx * off, centre[1] + ny * off, centre[2] + nz * off], portal, at),
+    )
+    return sides[1].width < sides[0].width ? sides[1] : sides[0]
+  }
+
+  #measureAt(from: [number, number, number], portal: number, at: number): Opening {
+    let best: Opening = { isEnclosed: false, width: Infinity, middle: from, blocks: [-1, -1] }
+    let across: [number, number, number] | undefined
+    let isEnclosed = true
+    for (const direction of this.#directions(portal, at)) {
+      const opening = this.#along(from, direction)
+      isEnclosed &&= opening.isEnclosed
+      if (opening.width >= best.width) continue
+      best = opening
+      across = crossWithNormal(this.#planes.data, at, direction)
+    }
+    // The middle of the narrowest direction, moved to the middle of the direction across it.
+    const middle = across === undefined ? best.middle : this.#along(best.middle, across).middle
+    return { ...best, isEnclosed, middle }
+  }
+
+  #along(from: [number, number, number], direction: readonly number[]): Opening {
+    const ends = [1, -1].map((sign) => {
+      const step = sign * this.#reach
+      const [x, y, z] = [from[0] + direction[0] * step, from[1] + direction[1] * step, from[2] + direction[2] * step]
+      return this.#tracer.trace(from[0], from[1], from[2], x, y, z)
+    })
+    const [ahead, behind] = ends.map((share) => share * this.#reach)
+    if (ends[0] === 1 || ends[1] === 1) return { isEnclosed: false, width: Infinity, middle: from, blocks: [-1, -1] }
+    const pointAt = (way: number): [number, number, number] => [
+      from[0] + direction[0] * way,
+      from[1] + direction[1] * way,
+      from[2] + direction[2] * way,
+    ]
+    const blocks = [ahead + INTO_BRUSH, -behind - INTO_BRUSH].map((way) => {
+      const [x, y, z] = pointAt(way)
+      return this.#index.brushAt(x, y, z, 0)
+    })
+    const middle = pointAt((ahead - behind) / 2)
+    return { isEnclosed: true, width: ahead + behind, middle, blocks: [blocks[0], blocks[1]] }
+  }
+
+  /** Directions in the plane, along the portal's edges and across them. */
+  #directions(portal: number, at: number): [number, number, number][] {
+    const points = this.#portals.windings.pointsOf(portal)
+    const directions: [number, number, number][] = []
+    for (let p = 0; p < Math.min(points.length, MOST_EDGES * 3); p += 3) {
+      const q = p + 3 === points.length ? 0 : p + 3
+      const edge = [points[q] - points[p], points[q + 1] - points[p + 1], points[q + 2] - points[p + 2]]
+      const length = Math.sqrt(edge[0] * edge[0] + edge[1] * edge[1] + edge[2] * edge[2])
+      if (!(length > 0)) continue
+      const direction: [number, number, number] = [edge[0] / length, edge[1] / length, edge[2] / length]
+      directions.push(direction, crossWithNormal(this.#planes.data, at, direction))
+    }
+    return directions
+  }
+}
+
+/** The mean of a portal's corners, quants. */
+export function middleOf({ windings }: Portals, portal: number): [number, number, number] {
+  const points = windings.pointsOf(portal)
+  const middle: [number, number, number] = [0, 0, 0]
+  for (let at = 0; at < points.length; at++) middle[at % 3] += points[at]
+  return [(middle[0] * 3) / points.length, (middle[1] * 3) / points.length, (middle[2] * 3) / points.length]
+}
+
+function crossWithNormal(data: Float64Array, at: number, [x, y, z]: readonly number[]): [number, number, number] {
+  const [nx, ny, nz] = [data[at], data[at + 1], data[at + 2]]
+  return [ny * z - nz * y, nz * x - nx * z, nx * y - ny * x]
+}

@@ -1,0 +1,25 @@
+import type { Level, LevelEntity, Vector } from '../level.js'
+
+/** Something that stands in a level, and so tells what its inside is. */
+export interface Place {
+  /** As in messages: `entity "guard"`, `position "start"`. */
+  readonly name: string
+  /** Source axes, quants. */
+  readonly position: Vector
+  /** The player starts here. */
+  readonly isStart: boolean
+}
+
+/** Parts, maps and terrains are not at their position but around it: it says nothing about where inside is. */
+const STANDING: readonly LevelEntity['kind'][] = ['model', 'sprite', 'point', 'unknown']
+
+/** Entities that stand somewhere, then positions, in file order. A start is what has `player` in its action or class. */
+export function placesOf({ entities, positions }: Level): Place[] {
+  const standing = entities.filter((entity) => STANDING.includes(entity.kind))
+  return [
+    ...standing.map(({ name, action, position }) => {
+      return { name: `entity "${name === '' ? action : name}"`, position, isStart: /player/i.test(action) }
+    }),
+    ...positions.map(({ name, position }) => ({ name: `position "${name}"`, position, isStart: false })),
+  ]
+}
