@@ -1,4 +1,6 @@
 export { quaternionToPackAxes, toPackAxes } from '@brushwork/geometry'
+export { CONTENTS, type Collision, type Contents } from './collision/collision.js'
+export { contentsAt, GAP, type Shape, type Trace, type TraceOptions, trace } from './collision/trace.js'
 export {
   createLevelModule,
   createModelModule,
@@ -12,8 +14,10 @@ export { heightAt, normalAt } from './ground/height-at.js'
 export type {
   Colour,
   Entity,
+  Leak,
   Level,
   LevelFacts,
+  LevelPart,
   LevelSurface,
   Light,
   Path,
@@ -38,14 +42,19 @@ export type {
   TerrainModule,
 } from './module.js'
 export {
+  type CollisionRoot,
   LEVEL,
+  type LevelPartRoot,
   type LevelPrimitive,
   type LevelRoot,
+  type RangesRoot,
   TERRAIN,
   type TerrainRoot,
+  type TreeRoot,
   VERTEX_ANIMATION,
   type VertexAnimationPrimitive,
   type VertexAnimationRoot,
+  type VisibilityRoot,
 } from './pack/extensions.js'
 export { PackError, type PackErrorCode } from './pack/pack-error.js'
 export { readLevel } from './pack/read-level.js'
@@ -60,3 +69,11 @@ export { loadLevel, loadModel, loadTerrain } from './source/load.js'
 export type { PackSource, SourceOptions } from './source/read-bytes.js'
 export type { Bounds, Material, Picture } from './surface.js'
 export type { Terrain } from './terrain.js'
+export { clusterAt, type LevelTree, leafAt, NO_CLUSTER } from './visibility/tree.js'
+export {
+  isClusterSeen,
+  type LevelVisibility,
+  type SurfaceRanges,
+  type TriangleRun,
+  visibleRuns,
+} from './visibility/visibility.js'

@@ -1,4 +1,7 @@
+import type { Collision } from './collision/collision.js'
 import type { Bounds, Material, Picture } from './surface.js'
+import type { LevelTree } from './visibility/tree.js'
+import type { LevelVisibility, SurfaceRanges } from './visibility/visibility.js'
 
 export type Vector = readonly [x: number, y: number, z: number]
 /** Unit quaternion x y z w, pack axes. */
@@ -38,6 +41,31 @@ export interface LevelSurface extends SurfaceTraits {
   readonly indices: Uint16Array | Uint32Array
   /** Which block each triangle came from, `[triangles]`: the block's index in the source file. */
   readonly blocks: Uint32Array
+  /** Which triangles are seen from which clusters. */
+  readonly ranges: SurfaceRanges
+}
+
+/** Blocks that move as one: a door, a lift, a level placed in this one; everything in the part's own space. */
+export interface LevelPart {
+  /** Name of the file, or class of the entity. */
+  readonly name: string
+  readonly surfaces: readonly LevelSurface[]
+  readonly bounds: Bounds
+  /** Absent when it has nothing to run into. */
+  readonly collision?: Collision
+}
+
+/** How the void gets into a level that should be closed. */
+export interface Leak {
+  /** From the place that the void reaches through the gap and out of the world. */
+  readonly path: readonly Vector[]
+  /** What the void reaches: `entity "guard"`. */
+  readonly place: string
+  readonly gap: Vector
+  /** Smaller extent of the gap, quants. */
+  readonly gapSize: number
+  /** The blocks on either side of it, by index in the source file; −1 for none. */
+  readonly blocks: readonly [number, number]
 }
 
 export interface Property {
@@ -52,6 +80,8 @@ export interface Entity {
   readonly name: string
   /** File name as written in the level, without folders; empty for parts and points. */
   readonly file: string
+  /** Index into the level's parts: brushes of its own, or the level that `file` names. */
+  readonly part?: number
   readonly position: Vector
   readonly rotation: Quaternion
   readonly scale: Vector
@@ -135,7 +165,16 @@ export interface LevelFacts {
 export interface Level extends LevelFacts {
   readonly kind: 'level'
   readonly surfaces: readonly LevelSurface[]
+  readonly parts: readonly LevelPart[]
   readonly materials: readonly Material[]
   readonly pictures: readonly Picture[]
   readonly bounds: Bounds
+  /** Absent when there is nothing to run into. */
+  readonly collision?: Collision
+  /** Absent in levels that were compiled without a tree. */
+  readonly tree?: LevelTree
+  /** Present with a tree. */
+  readonly visibility?: LevelVisibility
+  /** Present when the level is not closed. */
+  readonly leak?: Leak
 }

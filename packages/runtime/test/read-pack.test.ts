@@ -108,7 +108,7 @@ test('a level has surfaces with traits and blocks, and all its facts', () => {
     ambient: -20,
     material: 0,
   })
-  expect([...level.surfaces[0].blocks]).toEqual([7])
+  expect([...level.surfaces[0].blocks]).toEqual([7, 7, 7])
   expect(level.surfaces[0].indices).toBeInstanceOf(Uint32Array)
   expect(level.bounds).toEqual({ min: [-1, 0, 0], max: [2, 0, 4] })
 })

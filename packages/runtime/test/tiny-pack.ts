@@ -205,16 +205,45 @@ export const TINY_FACTS = {
   regions: [{ name: 'yard', bounds: { min: [0, 0, 0], max: [9, 9, 9] } }],
 }
 
-/** One triangle of water from block 7, with `TINY_FACTS`. */
+/** Box from (0, 0, 0) to (10, 10, 10) and one of liquid beside it up to x = 20, in a tree of three boxes; blocks 7 and 8. */
+export const TINY_SOLIDS = {
+  planes: new Float32Array([...sidesOf(0, 10), ...sidesOf(10, 20)]),
+  firstPlanes: new Uint32Array([0, 6, 12]),
+  sideCounts: new Uint32Array([6, 6]),
+  planeFlags: new Uint32Array([4, 0, 0, 0, 0, 0, 9, 9, 9, 9, 9, 9]),
+  contents: new Uint8Array([0, 1]),
+  blocks: new Uint32Array([7, 8]),
+  nodeBounds: new Float32Array([0, 0, 0, 20, 10, 10, 0, 0, 0, 10, 10, 10, 10, 0, 0, 20, 10, 10]),
+  nodes: new Uint32Array([1, 0, 0, 1, 1, 1]),
+  order: new Uint32Array([0, 1]),
+}
+
+function sidesOf(low: number, high: number): number[] {
+  return [1, 0, 0, high, -1, 0, 0, -low, 0, 1, 0, 10, 0, -1, 0, 0, 0, 0, 1, 10, 0, 0, -1, 0]
+}
+
+/** Two clusters beside x = 0 and solid below y = 0; neither cluster sees the other. */
+export const TINY_TREE = {
+  planes: new Float32Array([0, 1, 0, 0, 1, 0, 0, 0]),
+  nodePlanes: new Uint32Array([0, 1]),
+  children: new Uint32Array([1, 0x80000002, 0x80000000, 0x80000001]),
+  leafClusters: new Uint32Array([0, 1, 0xffffffff]),
+}
+export const TINY_VISIBILITY = {
+  clusterCount: 2,
+  rows: new Uint32Array([0b01, 0b10]),
+  bounds: new Float32Array([0, 0, 0, 9, 9, 9, -9, 0, -9, 0, 9, 9]),
+}
+
+/** Three triangles of water from block 7, the last two seen from cluster 1 only; one part; with `TINY_FACTS`. */
 export function tinyLevel(): Uint8Array {
   const pack = new TinyPack()
+  const words = (numbers: Uint32Array | Uint8Array, type: 'SCALAR' | 'VEC2' = 'SCALAR') => pack.accessor(numbers, type)
   const attributes = {
     POSITION: pack.accessor(new Float32Array([-1, 0, 0, 2, 0, 0, 0, 0, 4]), 'VEC3'),
     NORMAL: pack.accessor(new Float32Array([0, 1, 0, 0, 1, 0, 0, 1, 0]), 'VEC3'),
     TEXCOORD_0: pack.accessor(new Float32Array(6), 'VEC2'),
   }
-  const indices = pack.accessor(new Uint32Array([0, 2, 1]), 'SCALAR')
-  const blocks = pack.accessor(new Uint32Array([7]), 'SCALAR')
   const traits = {
     sky: false,
     liquid: true,
@@ -224,11 +253,52 @@ export function tinyLevel(): Uint8Array {
     userFlags: 3,
     ambient: -20,
     albedo: 50,
-    blocks,
   }
+  const primitive = (triangles: number, ranges: object) => ({
+    attributes,
+    indices: words(new Uint32Array(Array.from({ length: triangles }, () => [0, 2, 1]).flat())),
+    material: 0,
+    extensions: { BRUSHWORK_level: { ...traits, blocks: words(new Uint32Array(triangles).fill(7)), ranges } },
+  })
+  const collision = {
+    planes: pack.accessor(TINY_SOLIDS.planes, 'VEC4'),
+    firstPlanes: words(TINY_SOLIDS.firstPlanes),
+    sideCounts: words(TINY_SOLIDS.sideCounts),
+    planeFlags: words(TINY_SOLIDS.planeFlags),
+    contents: words(TINY_SOLIDS.contents),
+    blocks: words(TINY_SOLIDS.blocks),
+    nodeBounds: pack.accessor(TINY_SOLIDS.nodeBounds, 'VEC3'),
+    nodes: words(TINY_SOLIDS.nodes, 'VEC2'),
+    order: words(TINY_SOLIDS.order),
+  }
+  const ranges = {
+    firstTriangles: words(new Uint32Array([0, 1, 3])),
+    firstClusters: words(new Uint32Array([0, 1, 2])),
+    clusters: words(new Uint32Array([0, 1])),
+  }
+  const whole = { firstTriangles: words(new Uint32Array([0, 1])), firstClusters: words(new Uint32Array([0, 0])) }
   return pack.bytes({
-    meshes: [{ primitives: [{ attributes, indices, material: 0, extensions: { BRUSHWORK_level: traits } }] }],
+    meshes: [{ primitives: [primitive(3, ranges)] }, { primitives: [primitive(1, whole)] }],
     materials: [{ name: 'water' }],
-    extensions: { BRUSHWORK_level: TINY_FACTS },
+    extensions: {
+      BRUSHWORK_level: {
+        ...TINY_FACTS,
+        mesh: 0,
+        parts: [{ name: 'door', mesh: 1 }],
+        collision,
+        tree: {
+          planes: pack.accessor(TINY_TREE.planes, 'VEC4'),
+          nodePlanes: words(TINY_TREE.nodePlanes),
+          children: words(TINY_TREE.children, 'VEC2'),
+          leafClusters: words(TINY_TREE.leafClusters),
+        },
+        visibility: {
+          clusterCount: 2,
+          rows: words(TINY_VISIBILITY.rows),
+          bounds: pack.accessor(TINY_VISIBILITY.bounds, 'VEC3'),
+        },
+        leak: { path: [[0, 0, 0]], place: 'position "start"', gap: [1, 2, 3], gapSize: 4, blocks: [7, -1] },
+      },
+    },
   })
 }

@@ -92,7 +92,9 @@ const plain: SurfaceTraits = {
 }
 
 function surface(traits: Partial<SurfaceTraits>): LevelSurface {
-  return { material: 0, ...triangle, blocks: new Uint32Array([0]), ...plain, ...traits }
+  const none = new Uint32Array(0)
+  const ranges = { firstTriangles: Uint32Array.of(0, 1), firstClusters: new Uint32Array(2), clusters: none }
+  return { material: 0, ...triangle, blocks: new Uint32Array([0]), ranges, ...plain, ...traits }
 }
 
 /** Surfaces: plain, sky, liquid, unshaded, darkened, brightened; ten lights, the last one the strongest. */
@@ -123,6 +125,7 @@ export function yard(): Level {
       surface({ ambient: -50 }),
       surface({ ambient: 40 }),
     ],
+    parts: [],
     materials: [cloth],
     pictures: [picture],
     bounds: { min: [-100, 0, -100], max: [100, 50, 100] },

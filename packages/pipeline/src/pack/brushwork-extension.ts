@@ -1,11 +1,11 @@
 import { LEVEL, TERRAIN, VERTEX_ANIMATION } from '@brushwork/runtime'
-import { type Accessor, Extension, type Primitive, type WriterContext } from '@gltf-transform/core'
+import { type Accessor, Extension, Mesh, type Primitive, type WriterContext } from '@gltf-transform/core'
 
-/** Looks up where the writer has put an accessor. */
-export type AccessorIndex = (accessor: Accessor) => number
+/** Looks up where the writer has put an accessor or mesh. */
+export type IndexOf = (thing: Accessor | Mesh) => number
 
-/** JSON that can name accessors by their index. */
-type DeferredJson = (indexOf: AccessorIndex) => object
+/** JSON that can name accessors and meshes by their index. */
+type DeferredJson = (indexOf: IndexOf) => object
 
 /**
  * One of our extensions in a document that is about to be written: JSON for the root and for primitives, made when the
@@ -28,9 +28,9 @@ abstract class BrushworkExtension extends Extension {
   }
 
   override write(context: WriterContext): this {
-    const indexOf: AccessorIndex = (accessor) => {
-      const index = context.accessorIndexMap.get(accessor)
-      if (index === undefined) throw new Error(`${this.extensionName}: an accessor was not written`)
+    const indexOf: IndexOf = (thing) => {
+      const index = thing instanceof Mesh ? context.meshIndexMap.get(thing) : context.accessorIndexMap.get(thing)
+      if (index === undefined) throw new Error(`${this.extensionName}: something was not written`)
       return index
     }
     const { json } = context.jsonDoc

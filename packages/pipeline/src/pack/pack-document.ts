@@ -21,7 +21,7 @@ export interface Geometry {
 }
 
 type ElementType = ReturnType<Accessor['getType']>
-type Numbers = Float32Array | Uint16Array | Uint32Array
+type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array
 
 /** A glTF document on its way to a pack: one buffer, one scene, our materials. Same calls, same bytes. */
 export class PackDocument {
@@ -77,7 +77,7 @@ export class PackDocument {
 const ALPHA_MODES = { opaque: 'OPAQUE', mask: 'MASK', blend: 'BLEND' } as const
 
 /** The writer wants arrays on buffers that are not shared with other threads; a view on anything else is copied. */
-function owned<T extends Uint8Array | Numbers>(array: T): T & { readonly buffer: ArrayBuffer } {
+function owned<T extends Numbers>(array: T): T & { readonly buffer: ArrayBuffer } {
   const copy = array.buffer instanceof ArrayBuffer ? array : array.slice()
   return copy as T & { readonly buffer: ArrayBuffer }
 }

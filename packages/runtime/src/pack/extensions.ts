@@ -1,4 +1,4 @@
-import type { LevelFacts, SurfaceTraits } from '../level.js'
+import type { Leak, LevelFacts, SurfaceTraits } from '../level.js'
 import type { Clip } from '../model.js'
 
 /** Names of the extensions; each has a page in docs/extensions. */
@@ -38,11 +38,80 @@ export interface TerrainRoot {
   readonly detailMap: number
 }
 
-/** BRUSHWORK_level on the document. */
-export type LevelRoot = LevelFacts
+/** BRUSHWORK_level on the document: facts as they are, columns as accessors; empty columns are left out. */
+export interface LevelRoot extends LevelFacts {
+  /** Index of the mesh of the world; absent when nothing of it is drawn. */
+  readonly mesh?: number
+  readonly parts: readonly LevelPartRoot[]
+  readonly collision?: CollisionRoot
+  readonly tree?: TreeRoot
+  readonly visibility?: VisibilityRoot
+  readonly leak?: Leak
+}
+
+export interface LevelPartRoot {
+  readonly name: string
+  /** Index of its mesh; absent when nothing of it is drawn. */
+  readonly mesh?: number
+  readonly collision?: CollisionRoot
+}
+
+/** Accessors of `Collision`. */
+export interface CollisionRoot {
+  /** VEC4 FLOAT, `[planes]`. */
+  readonly planes: number
+  /** SCALAR UNSIGNED_INT, `[brushes + 1]`. */
+  readonly firstPlanes: number
+  /** SCALAR UNSIGNED_INT, `[brushes]`. */
+  readonly sideCounts: number
+  /** SCALAR UNSIGNED_INT, `[planes]`. */
+  readonly planeFlags: number
+  /** SCALAR UNSIGNED_BYTE, `[brushes]`. */
+  readonly contents: number
+  /** SCALAR UNSIGNED_INT, `[brushes]`. */
+  readonly blocks: number
+  /** VEC3 FLOAT, `[nodes × 2]`: least and greatest corner. */
+  readonly nodeBounds: number
+  /** VEC2 UNSIGNED_INT, `[nodes]`. */
+  readonly nodes: number
+  /** SCALAR UNSIGNED_INT, `[brushes]`. */
+  readonly order: number
+}
+
+/** Accessors of `LevelTree`. */
+export interface TreeRoot {
+  /** VEC4 FLOAT, `[planes]`; these three are absent in a tree without nodes. */
+  readonly planes?: number
+  /** SCALAR UNSIGNED_INT, `[nodes]`. */
+  readonly nodePlanes?: number
+  /** VEC2 UNSIGNED_INT, `[nodes]`. */
+  readonly children?: number
+  /** SCALAR UNSIGNED_INT, `[leafs]`. */
+  readonly leafClusters: number
+}
+
+/** Accessors of `LevelVisibility`; absent where there is no cluster. */
+export interface VisibilityRoot {
+  readonly clusterCount: number
+  /** SCALAR UNSIGNED_INT, `[clusters × ⌈clusters / 32⌉]`. */
+  readonly rows: number
+  /** VEC3 FLOAT, `[clusters × 2]`: least and greatest corner. */
+  readonly bounds: number
+}
 
 /** BRUSHWORK_level on a mesh primitive. */
 export interface LevelPrimitive extends SurfaceTraits {
   /** Accessor SCALAR UNSIGNED_INT, `[triangles]`: block index of each triangle. */
   readonly blocks: number
+  readonly ranges: RangesRoot
+}
+
+/** Accessors of `SurfaceRanges`. */
+export interface RangesRoot {
+  /** SCALAR UNSIGNED_INT, `[ranges + 1]`. */
+  readonly firstTriangles: number
+  /** SCALAR UNSIGNED_INT, `[ranges + 1]`. */
+  readonly firstClusters: number
+  /** SCALAR UNSIGNED_INT; absent where no range has a cluster. */
+  readonly clusters?: number
 }

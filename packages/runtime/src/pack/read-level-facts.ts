@@ -2,7 +2,7 @@ import type { Entity, LevelFacts, Light, Path, Position, Region, Sound, Sun } fr
 import type { JsonValue } from './json-value.js'
 
 /** Reads everything of a level that is not drawn (copy). */
-export function readLevelFacts(facts: JsonValue): LevelFacts {
+export function readLevelFacts(facts: JsonValue, partCount: number): LevelFacts {
   return {
     name: facts.get('name').string(),
     script: facts.get('script').string(),
@@ -12,7 +12,10 @@ export function readLevelFacts(facts: JsonValue): LevelFacts {
       .get('fog')
       .list()
       .map((colour) => colour.triple()),
-    entities: facts.get('entities').list().map(readEntity),
+    entities: facts
+      .get('entities')
+      .list()
+      .map((entity) => readEntity(entity, partCount)),
     lights: facts.get('lights').list().map(readLight),
     sounds: facts.get('sounds').list().map(readSound),
     positions: facts.get('positions').list().map(readPosition),
@@ -30,11 +33,13 @@ function readSun(sun: JsonValue): Sun {
   }
 }
 
-function readEntity(entity: JsonValue): Entity {
+function readEntity(entity: JsonValue, partCount: number): Entity {
+  const part = entity.optional('part')?.index(partCount)
   return {
     kind: entity.get('kind').oneOf(['model', 'sprite', 'terrain', 'map', 'part', 'point', 'unknown']),
     name: entity.get('name').string(),
     file: entity.get('file').string(),
+    ...(part === undefined ? {} : { part }),
     position: entity.get('position').triple(),
     rotation: entity.get('rotation').quadruple(),
     scale: entity.get('scale').triple(),

@@ -1,9 +1,11 @@
-import type { Level, LevelSurface, SurfaceTraits } from '../level.js'
+import type { Leak, Level, LevelPart, LevelSurface, SurfaceTraits } from '../level.js'
 import { LEVEL } from './extensions.js'
 import { boundsOf, readGeometry, sized } from './geometry.js'
 import type { JsonValue } from './json-value.js'
-import { type OpenPack, openPack, primitivesOf } from './open-pack.js'
+import { type OpenPack, openPack } from './open-pack.js'
+import { readCollision } from './read-collision.js'
 import { readLevelFacts } from './read-level-facts.js'
+import { readRanges, readTree, readVisibility } from './read-visibility.js'
 
 /**
  * Reads a level's pack: docs/extensions/BRUSHWORK_level.md. Arrays are views into `bytes` where the pack stores them
@@ -12,25 +14,67 @@ import { readLevelFacts } from './read-level-facts.js'
  */
 export function readLevel(bytes: Uint8Array): Level {
   const pack = openPack(bytes, 'level')
-  const surfaces = primitivesOf(pack.root).map((primitive) => readSurface(primitive, pack))
+  const root = pack.root.get('extensions').get(LEVEL)
+  const parts = root.get('parts').list()
+  const visibility = read(root.optional('visibility'), (value) => readVisibility(value, pack.accessors))
+  const clusterCount = visibility?.clusterCount ?? 0
+  const surfaces = readSurfaces(root, pack, clusterCount)
+  const tree = read(root.optional('tree'), (value) => readTree(value, pack.accessors, clusterCount))
+  const leak = read(root.optional('leak'), readLeak)
   return {
     kind: 'level',
-    ...readLevelFacts(pack.root.get('extensions').get(LEVEL)),
+    ...readLevelFacts(root, parts.length),
     surfaces,
+    parts: parts.map((part) => readPart(part, pack)),
     materials: pack.materials,
     pictures: pack.pictures,
     bounds: boundsOf(surfaces.map((surface) => surface.positions)),
+    ...readSolids(root, pack),
+    ...(tree === undefined ? {} : { tree }),
+    ...(visibility === undefined ? {} : { visibility }),
+    ...(leak === undefined ? {} : { leak }),
   }
 }
 
-function readSurface(primitive: JsonValue, { accessors, materials }: OpenPack): LevelSurface {
+/** A member that may be missing. */
+function read<T>(value: JsonValue | undefined, how: (value: JsonValue) => T): T | undefined {
+  return value === undefined ? undefined : how(value)
+}
+
+function readPart(part: JsonValue, pack: OpenPack): LevelPart {
+  const surfaces = readSurfaces(part, pack, 0)
+  return {
+    name: part.get('name').string(),
+    surfaces,
+    bounds: boundsOf(surfaces.map((surface) => surface.positions)),
+    ...readSolids(part, pack),
+  }
+}
+
+function readSolids(owner: JsonValue, { accessors }: OpenPack): Pick<Level, 'collision'> {
+  const collision = read(owner.optional('collision'), (value) => readCollision(value, accessors))
+  return collision === undefined ? {} : { collision }
+}
+
+/** The surfaces of the mesh that the world or a part names. */
+function readSurfaces(owner: JsonValue, pack: OpenPack, clusterCount: number): LevelSurface[] {
+  const meshes = pack.root.listOf('meshes')
+  const mesh = owner.optional('mesh')
+  if (mesh === undefined) return []
+  const primitives = meshes[mesh.index(meshes.length)].get('primitives').list()
+  return primitives.map((primitive) => readSurface(primitive, pack, clusterCount))
+}
+
+function readSurface(primitive: JsonValue, { accessors, materials }: OpenPack, clusterCount: number): LevelSurface {
   const geometry = readGeometry(primitive, accessors, materials.length)
-  const traits = primitive.get('extensions').get(LEVEL)
-  const blocks = traits.get('blocks')
+  const extension = primitive.get('extensions').get(LEVEL)
+  const blocks = extension.get('blocks')
+  const triangleCount = geometry.indices.length / 3
   return {
     ...geometry,
-    ...readTraits(traits),
-    blocks: sized(blocks, accessors.words(blocks, 1), geometry.indices.length / 3),
+    ...readTraits(extension),
+    blocks: sized(blocks, accessors.words(blocks, 1), triangleCount),
+    ranges: readRanges(extension.get('ranges'), accessors, triangleCount, clusterCount),
   }
 }
 
@@ -44,5 +88,19 @@ function readTraits(traits: JsonValue): SurfaceTraits {
     userFlags: traits.get('userFlags').integer(),
     ambient: traits.get('ambient').number(),
     albedo: traits.get('albedo').number(),
+  }
+}
+
+function readLeak(leak: JsonValue): Leak {
+  const [first, second] = leak.get('blocks').pair()
+  return {
+    path: leak
+      .get('path')
+      .list()
+      .map((point) => point.triple()),
+    place: leak.get('place').string(),
+    gap: leak.get('gap').triple(),
+    gapSize: leak.get('gapSize').number(),
+    blocks: [first, second],
   }
 }

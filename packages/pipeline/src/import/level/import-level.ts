@@ -31,9 +31,14 @@ export async function importLevel(bytes: Uint8Array, context: ImportContext): Pr
     kind: 'level',
     ...compiled.facts,
     surfaces: compiled.surfaces.map(surfaceOf),
+    parts: compiled.parts.map((part) => ({ ...part, surfaces: part.surfaces.map(surfaceOf) })),
     materials,
     pictures: set.pictures,
     bounds: compiled.bounds,
+    ...(compiled.collision === undefined ? {} : { collision: compiled.collision }),
+    ...(compiled.tree === undefined ? {} : { tree: compiled.tree }),
+    ...(compiled.visibility === undefined ? {} : { visibility: compiled.visibility }),
+    ...(compiled.leak === undefined ? {} : { leak: compiled.leak }),
   }
   const findings = [...textures.findings, ...compilerFindings(compiled.messages, level, textures.missingArchives)]
   return { asset, facts: factsOf(compiled), findings, issues: document.issues }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import {
+  clusterAt,
+  contentsAt,
+  GAP,
+  isClusterSeen,
+  leafAt,
+  NO_CLUSTER,
+  readLevel,
+  type Shape,
+  trace,
+  visibleRuns,
+} from '../src/index.js'
+import { TINY_SOLIDS, TINY_TREE, TINY_VISIBILITY, tinyLevel } from './tiny-pack.js'
+
+describe('a level with structure', () => {
+  const level = readLevel(tinyLevel())
+
+  it('comes out of its pack as it went in', () => {
+    expect(level.collision).toEqual(TINY_SOLIDS)
+    expect(level.tree).toEqual(TINY_TREE)
+    expect(level.visibility).toEqual(TINY_VISIBILITY)
+    expect(level.parts).toHaveLength(1)
+    expect(level.parts[0]).toMatchObject({ name: 'door', bounds: { min: [-1, 0, 0], max: [2, 0, 4] } })
+    expect(level.leak).toMatchObject({ place: 'position "start"', gap: [1, 2, 3], gapSize: 4, blocks: [7, -1] })
+  })
+
+  it('knows which leaf and cluster a point is in', () => {
+    expect(leafAt(TINY_TREE, [5, 5, 5])).toBe(0)
+    expect(clusterAt(TINY_TREE, [-5, 5, 5])).toBe(1)
+    expect(clusterAt(TINY_TREE, [5, -1, 5])).toBe(NO_CLUSTER)
+    expect(leafAt({ ...TINY_TREE, nodePlanes: new Uint32Array(0) }, [1, 2, 3])).toBe(0)
+  })
+
+  it('draws what is seen from a cluster, in as few runs as possible', () => {
+    const [surface] = level.surfaces
+    expect(visibleRuns(surface.ranges, TINY_VISIBILITY, 0)).toEqual([{ first: 0, count: 1 }])
+    expect(visibleRuns(surface.ranges, TINY_VISIBILITY, 1)).toEqual([{ first: 1, count: 2 }])
+    expect(visibleRuns(surface.ranges, TINY_VISIBILITY, NO_CLUSTER)).toEqual([{ first: 0, count: 3 }])
+    expect(visibleRuns(level.parts[0].surfaces[0].ranges, TINY_VISIBILITY, 1)).toEqual([{ first: 0, count: 1 }])
+    expect(isClusterSeen(TINY_VISIBILITY, 0, 1)).toBe(false)
+  })
+})
+
+describe('a movement', () => {
+  const solids = TINY_SOLIDS
+  const box: Shape = { kind: 'box', half: [2, 3, 4] }
+
+  it('of a point ends a gap before the solid, with its side', () => {
+    const hit = trace(solids, [-10, 5, 5], [10, 5, 5])
+    expect(hit.position[0]).toBeCloseTo(-GAP, 5)
+    expect(hit).toMatchObject({ normal: [-1, 0, 0], block: 7, flags: 0, startsInside: false })
+    expect(trace(solids, [5, 20, 5], [5, -20, 5])).toMatchObject({ normal: [0, 1, 0], block: 7 })
+  })
+
+  it('of a box or capsule ends by its own size earlier', () => {
+    expect(trace(solids, [-10, 5, 5], [10, 5, 5], box).position[0]).toBeCloseTo(-2 - GAP, 5)
+    expect(trace(solids, [5, 20, 5], [5, 0, 5], box).position[1]).toBeCloseTo(13 + GAP, 5)
+    const capsule: Shape = { kind: 'capsule', radius: 1, halfHeight: 4 }
+    expect(trace(solids, [5, 20, 5], [5, 0, 5], capsule).position[1]).toBeCloseTo(14 + GAP, 5)
+    expect(trace(solids, [-10, 5, 5], [10, 5, 5], capsule).position[0]).toBeCloseTo(-1 - GAP, 5)
+  })
+
+  it('goes on when nothing is in its way, through liquid, and along a wall', () => {
+    expect(trace(solids, [-10, 5, 50], [10, 5, 50])).toEqual({
+      fraction: 1,
+      position: [10, 5, 50],
+      startsInside: false,
+    })
+    expect(trace(solids, [30, 5, 5], [12, 5, 5]).fraction).toBe(1)
+    expect(trace(solids, [-10, 10, 5], [5, 10, 5]).fraction).toBe(1)
+    expect(trace(solids, [30, 5, 5], [12, 5, 5], box, { stoppedBy: ['liquid'] })).toMatchObject({ block: 8, flags: 9 })
+  })
+
+  it('that starts inside says so: it may leave but not move on inside', () => {
+    expect(trace(solids, [5, 5, 5], [6, 5, 5])).toEqual({
+      fraction: 0,
+      position: [5, 5, 5],
+      block: 7,
+      startsInside: true,
+    })
+    expect(trace(solids, [5, 5, 5], [5, 30, 5])).toEqual({ fraction: 1, position: [5, 30, 5], startsInside: true })
+  })
+
+  it('of no length is a question whether there is room', () => {
+    expect(trace(solids, [-1, 5, 5], [-1, 5, 5], box).startsInside).toBe(true)
+    expect(trace(solids, [-3, 5, 5], [-3, 5, 5], box).startsInside).toBe(false)
+  })
+})
+
+it('a point or box knows what it is in', () => {
+  expect(contentsAt(TINY_SOLIDS, [5, 5, 5])).toEqual(['solid'])
+  expect(contentsAt(TINY_SOLIDS, [15, 5, 5])).toEqual(['liquid'])
+  expect(contentsAt(TINY_SOLIDS, [25, 5, 5])).toEqual([])
+  expect(contentsAt(TINY_SOLIDS, [10, 5, 5], { kind: 'box', half: [1, 1, 1] })).toEqual(['solid', 'liquid'])
+})
