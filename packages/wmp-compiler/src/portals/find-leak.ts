@@ -9,13 +9,8 @@ import { middleOf, type Opening, OpeningMeter } from './opening.js'
 import type { Place } from './place.js'
 import { SolidTracer } from './solid-tracer.js'
 
-/** An opening that is wider than the narrowest so far by this factor is no longer the gap but the room behind it. */
-const ROOM = 1.5
 /** How many points ahead a path is tried to be shortened. */
 const LOOK_AHEAD = 48
-/** Portals from the void inwards that are measured. */
-const MOST_MEASURED = 4096
-
 /** A place that the void reaches, and the leaf it was found in. */
 export interface ReachedPlace {
   readonly place: Place
@@ -25,18 +20,20 @@ export interface ReachedPlace {
 /**
  * How the void gets to a place: by the fewest leafs, then straightened where nothing is in the way.
  * @param through what `LeafGraph.flood` from the void returned.
+ * @param cut what `leastCut` returned for leafs that the reached one is among.
  */
 export function findLeak(
   set: BlockSet,
   tree: Tree,
   graph: LeafGraph,
   through: Int32Array,
+  cut: Uint8Array,
   reached: ReachedPlace,
 ): Leak {
   const crossed: number[] = []
   for (let leaf = reached.leaf; through[leaf] >= 0; leaf = graph.beyond(through[leaf], leaf))
     crossed.push(through[leaf])
-  const gap = findGap(new OpeningMeter(tree, set.planes, graph.portals, new BrushIndex(set)), crossed)
+  const gap = findGap(new OpeningMeter(tree, set.planes, graph.portals, new BrushIndex(set)), crossed, cut)
   const points = [reached.place.position, ...crossed.map((portal): Vector => middleOf(graph.portals, portal))]
   const fileIndex = (block: number): number => (block < 0 ? -1 : set.blocks[block].index)
   return {
@@ -48,21 +45,10 @@ export function findLeak(
   }
 }
 
-/**
- * The narrowest opening of the hole nearest to the void: outside of a level nothing encloses a path; from the first opening
- * that something does, on while it gets narrower. Doors farther in may be narrower than the hole, but are not it.
- */
-function findGap(meter: OpeningMeter, crossed: readonly number[]): Opening {
-  let gap: Opening | undefined
-  let fallback: Opening | undefined
-  const last = Math.max(0, crossed.length - MOST_MEASURED)
-  for (let step = crossed.length - 1; step >= last; step--) {
-    const opening = meter.measure(crossed[step])
-    if (fallback === undefined || opening.width < fallback.width) fallback = opening
-    if (gap === undefined ? opening.isEnclosed : opening.width < gap.width) gap = opening
-    else if (gap !== undefined && opening.width > gap.width * ROOM) break
-  }
-  return gap ?? fallback ?? { isEnclosed: false, width: Infinity, middle: [0, 0, 0], blocks: [-1, -1] }
+/** The narrowest of the openings on a path that are part of the cut: doors may be narrower, but closing one helps one room only. */
+function findGap(meter: OpeningMeter, crossed: readonly number[], cut: Uint8Array): Opening {
+  const openings = crossed.filter((portal) => cut[portal] === 1).map((portal) => meter.measure(portal))
+  return openings.reduce((narrowest, opening) => (opening.width < narrowest.width ? opening : narrowest))
 }
 
 /** Leaves points out that can be gone past in a straight line. */

@@ -5,6 +5,7 @@ import type { Tree } from '../tree/tree.js'
 import { findLeak, type ReachedPlace } from './find-leak.js'
 import { LeafGraph } from './leaf-graph.js'
 import type { Flood, Leak } from './leak.js'
+import { leastCut } from './least-cut.js'
 import type { Place } from './place.js'
 import type { Portals } from './portals.js'
 
@@ -34,7 +35,7 @@ export function floodLevel(
   const start = found.find(({ place }) => place.isStart)
   const leaks = start === undefined ? inVoid.length * 2 > found.length : inVoid.includes(start)
   if (leaks) {
-    const leak = firstLeak(set, tree, graph, fromVoid, start === undefined ? inVoid : [start])
+    const leak = firstLeak(set, tree, graph, fromVoid, inVoid, start)
     messages.push(leakMessage(leak))
     return { inside: emptyLeafs(tree), sealed: false, leak }
   }
@@ -68,20 +69,25 @@ function emptyLeafs({ solid }: Tree): Uint8Array {
   return solid.map((flag) => 1 - flag)
 }
 
-/** The leak of the first place that the void reaches through an opening: one that stands outside has none. */
+/** The leak of the player start, else of the first place that the void reaches through an opening: one that stands outside has none. */
 function firstLeak(
   set: BlockSet,
   tree: Tree,
   graph: LeafGraph,
   fromVoid: Int32Array,
-  reached: readonly ReachedPlace[],
+  inVoid: readonly ReachedPlace[],
+  start: ReachedPlace | undefined,
 ): Leak {
-  const leaks = reached.slice(0, MOST_LEAKS)
-  for (const one of leaks) {
-    const leak = findLeak(set, tree, graph, fromVoid, one)
+  const cut = leastCut(
+    graph,
+    inVoid.map(({ leaf }) => leaf),
+  )
+  const tried = start === undefined ? inVoid.slice(0, MOST_LEAKS) : [start]
+  for (const one of tried) {
+    const leak = findLeak(set, tree, graph, fromVoid, cut, one)
     if (leak.gapSize < Infinity) return leak
   }
-  return findLeak(set, tree, graph, fromVoid, reached[0])
+  return findLeak(set, tree, graph, fromVoid, cut, tried[0])
 }
 
 function leakMessage(leak: Leak): LevelMessage {
