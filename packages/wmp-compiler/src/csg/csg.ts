@@ -56,7 +56,8 @@ class Csg {
     if (first === end) return
     this.#pieces.start(kept, first, end, plane)
     this.#cutBy(block, BlockTrait.convex, BlockTrait.structural)
-    this.#finish(side, this.#drawn)
+    if (this.#pieces.wasCut) this.#finish(side, this.#drawn)
+    else this.#drawn.appendAll(side, kept, first, end)
   }
 
   /** Cuts all neighbours with a trait, and without another one, out of the pieces. */

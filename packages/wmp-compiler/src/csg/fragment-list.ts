@@ -12,6 +12,13 @@ export class FragmentList {
     this.#sides.push(side)
   }
 
+  /** Copies the windings from `first` to before `end` in. */
+  appendAll(side: number, { points, starts }: WindingStore, first: number, end: number): void {
+    for (let winding = first; winding < end; winding++) {
+      this.append(side, points, starts[winding], starts[winding + 1] - starts[winding])
+    }
+  }
+
   /** What was appended (view of the windings). */
   finish(): Fragments {
     return { sides: Uint32Array.from(this.#sides), windings: this.windings }

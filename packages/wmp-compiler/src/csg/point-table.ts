@@ -12,20 +12,23 @@ export class PointTable {
   count = 0
   #heads = new Int32Array(64).fill(-1)
   #next = new Int32Array(64)
+  /** `[count]` slots that the points are in. */
+  #slots = new Int32Array(64)
 
   clear(): void {
+    // Only slots in use: a side with many points must not slow down all that follow.
+    for (let index = 0; index < this.count; index++) this.#heads[this.#slots[index]] = -1
     this.count = 0
-    this.#heads.fill(-1)
   }
 
   /** The number of a point. */
   add(x: number, y: number, z: number): number {
-    const [x0, x1] = [cell(x - SAME_CUT), cell(x + SAME_CUT)]
-    const [y0, y1] = [cell(y - SAME_CUT), cell(y + SAME_CUT)]
-    const [z0, z1] = [cell(z - SAME_CUT), cell(z + SAME_CUT)]
-    for (let cx = x0; cx <= x1; cx++) {
-      for (let cy = y0; cy <= y1; cy++) {
-        for (let cz = z0; cz <= z1; cz++) {
+    const lastX = cell(x + SAME_CUT)
+    const lastY = cell(y + SAME_CUT)
+    const lastZ = cell(z + SAME_CUT)
+    for (let cx = cell(x - SAME_CUT); cx <= lastX; cx++) {
+      for (let cy = cell(y - SAME_CUT); cy <= lastY; cy++) {
+        for (let cz = cell(z - SAME_CUT); cz <= lastZ; cz++) {
           const found = this.#find(hashOfFour(cx, cy, cz, 0), x, y, z)
           if (found >= 0) return found
         }
@@ -61,6 +64,7 @@ export class PointTable {
     const { points } = this
     const at = index * 3
     const slot = hashOfFour(cell(points[at]), cell(points[at + 1]), cell(points[at + 2]), 0) & (this.#heads.length - 1)
+    this.#slots[index] = slot
     this.#next[index] = this.#heads[slot]
     this.#heads[slot] = index
   }
@@ -71,6 +75,7 @@ export class PointTable {
     points.set(this.points)
     this.points = points
     this.#next = new Int32Array(room)
+    this.#slots = new Int32Array(room)
     this.#heads = new Int32Array(room).fill(-1)
     for (let index = 0; index < this.count; index++) this.#chain(index)
   }

@@ -18,6 +18,8 @@ export class SidePieces {
   #plane = 0
   /** Pieces that are whole; none when all of the side is covered. */
   wholeCount = 0
+  /** Whether a brush has covered any of them since the start. */
+  wasCut = false
 
   constructor(cutter: BrushCutter) {
     this.#cutter = cutter
@@ -33,6 +35,7 @@ export class SidePieces {
     this.#enter(0)
     this.#rootCount = end - first
     this.wholeCount = end - first
+    this.wasCut = false
   }
 
   #rootCount = 0
@@ -68,6 +71,7 @@ export class SidePieces {
     if (!wasCut) return
     this.#firstChildren[piece] = first
     this.#childCounts[piece] = windings.count - first
+    this.wasCut = true
     this.wholeCount += windings.count - first - 1
     this.#enter(first)
   }
