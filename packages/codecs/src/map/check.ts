@@ -1,6 +1,6 @@
 import type { Issue } from '../binary/index.js'
 import type { MapBrush, MapDocument, MapEntity, MapFaces } from './document.js'
-import { facePlane } from './face.js'
+import { spansPlane } from './face.js'
 import { IssueLog } from './issue-log.js'
 
 /** Engines and editors stay within 2¹⁷; beyond this, single-precision compilers lose whole quants. */
@@ -14,47 +14,53 @@ const FEWEST_FACES = 4
  */
 export function checkMap(document: MapDocument): Issue[] {
   const log = new IssueLog()
-  for (const [index, entity] of document.entities.entries()) {
-    const path = `entities[${index}]`
-    checkKeys(entity, index, path, log)
-    for (const [number, brush] of entity.brushes.entries()) {
-      if (brush.kind === 'brush') checkBrush(document.faces, brush, `${path}.brushes[${number}]`, log)
+  const { entities, faces } = document
+  // Nearly all maps are fine: rules that no face breaks are not asked for each brush.
+  const rules = FACE_RULES.filter(({ find }) => find(faces, 0, faces.count) < faces.count)
+  /** By key: the last entity that has it. */
+  const owners = new Map<string, number>()
+  for (let index = 0; index < entities.length; index++) {
+    const entity = entities[index]
+    checkKeys(entity, index, owners, log)
+    for (let number = 0; number < entity.brushes.length; number++) {
+      const brush = entity.brushes[number]
+      if (brush.kind !== 'brush' || (rules.length === 0 && brush.faceCount >= FEWEST_FACES)) continue
+      checkBrush(faces, brush, rules, `${pathOf(index)}.brushes[${number}]`, log)
     }
   }
   return log.finish()
 }
 
-function checkKeys(entity: MapEntity, index: number, path: string, log: IssueLog): void {
-  const { properties, line } = entity
-  const seen = new Set<string>()
-  for (const [number, property] of properties.entries()) {
-    const { key } = property
-    if (seen.has(key)) {
-      const message = `the key ${JSON.stringify(key)} stands here again; the first one counts`
-      log.note('repeated-key', message, `${path}.properties[${number}]`, property.line)
-    }
-    seen.add(key)
-  }
-  const name = properties.find(({ key }) => key === 'classname')?.value
-  if (index === 0 && name !== 'worldspawn') {
-    log.note(
-      'no-world',
-      `the first entity should be worldspawn, found ${JSON.stringify(name ?? 'no class')}`,
-      path,
-      line,
-    )
-  } else if (name === undefined) log.note('no-class', 'the entity has no classname', path, line)
+function pathOf(entity: number): string {
+  return `entities[${entity}]`
 }
 
-function checkBrush(faces: MapFaces, brush: MapBrush, path: string, log: IssueLog): void {
+function checkKeys(entity: MapEntity, index: number, owners: Map<string, number>, log: IssueLog): void {
+  const { properties, line } = entity
+  let name: string | undefined
+  for (let number = 0; number < properties.length; number++) {
+    const { key, value } = properties[number]
+    if (key === 'classname') name ??= value
+    if (owners.get(key) === index) {
+      const message = `the key ${JSON.stringify(key)} stands here again; the first one counts`
+      log.note('repeated-key', message, `${pathOf(index)}.properties[${number}]`, properties[number].line)
+    }
+    owners.set(key, index)
+  }
+  if (index === 0 && name !== 'worldspawn') {
+    const found = JSON.stringify(name ?? 'no class')
+    log.note('no-world', `the first entity should be worldspawn, found ${found}`, pathOf(index), line)
+  } else if (name === undefined) log.note('no-class', 'the entity has no classname', pathOf(index), line)
+}
+
+function checkBrush(faces: MapFaces, brush: MapBrush, rules: readonly FaceRule[], path: string, log: IssueLog): void {
   const { firstFace, faceCount, line } = brush
   const end = Math.min(firstFace + faceCount, faces.count)
   if (faceCount < FEWEST_FACES) {
     log.note('few-faces', `a brush needs at least ${FEWEST_FACES} faces, found ${faceCount}`, path, line)
   }
-  for (const { code, message, isWrong } of FACE_RULES) {
-    let face = firstFace
-    while (face < end && !isWrong(faces, face)) face++
+  for (const { code, message, find } of rules) {
+    const face = find(faces, firstFace, end)
     if (face < end) log.note(code, message, `${path}.faces[${face - firstFace}]`, faces.lines[face] || undefined)
   }
 }
@@ -62,40 +68,59 @@ function checkBrush(faces: MapFaces, brush: MapBrush, path: string, log: IssueLo
 interface FaceRule {
   readonly code: string
   readonly message: string
-  isWrong(faces: MapFaces, face: number): boolean
+  /** The first face from `first` to before `end` that breaks the rule; `end` when none does. */
+  readonly find: (faces: MapFaces, first: number, end: number) => number
 }
 
 const FACE_RULES: readonly FaceRule[] = [
   {
     code: 'degenerate-plane',
     message: 'the three points of this face lie in one line and make no plane',
-    isWrong: (faces, face) => facePlane(faces, face) === undefined,
+    find({ points }, first, end) {
+      let face = first
+      while (face < end && spansPlane(points, face * 9)) face++
+      return face
+    },
   },
   {
     code: 'far-coordinate',
     message: `a coordinate of this face is farther out than ${FAR} quants`,
-    isWrong(faces, face) {
-      for (let at = face * 9; at < face * 9 + 9; at++) {
-        if (!(Math.abs(faces.points[at]) <= FAR)) return true
-      }
-      return false
+    find({ points }, first, end) {
+      let at = first * 9
+      while (at < end * 9 && Math.abs(points[at]) <= FAR) at++
+      return Math.floor(at / 9)
     },
   },
   {
     code: 'zero-scale',
     message: 'the texture of this face has scale 0, which compilers take as 1',
-    isWrong: ({ scales }, face) => scales[face * 2] === 0 || scales[face * 2 + 1] === 0,
+    find({ scales }, first, end) {
+      let at = first * 2
+      while (at < end * 2 && scales[at] !== 0) at++
+      return at >> 1
+    },
   },
   {
     code: 'parallel-axes',
     message: 'the texture axes of this face are parallel or zero',
-    isWrong: ({ valve, axes }, face) => valve[face] === 1 && areParallel(axes, face * 6),
+    find({ valve, axes }, first, end) {
+      let face = first
+      while (face < end && !(valve[face] === 1 && areParallel(axes, face * 6))) face++
+      return face
+    },
   },
 ]
 
 function areParallel(axes: Float64Array, at: number): boolean {
-  const [ux, uy, uz, vx, vy, vz] = axes.subarray(at, at + 6)
-  const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+  const ux = axes[at]
+  const uy = axes[at + 1]
+  const uz = axes[at + 2]
+  const vx = axes[at + 3]
+  const vy = axes[at + 4]
+  const vz = axes[at + 5]
+  const x = uy * vz - uz * vy
+  const y = uz * vx - ux * vz
+  const z = ux * vy - uy * vx
   const sine2 = (x * x + y * y + z * z) / ((ux * ux + uy * uy + uz * uz) * (vx * vx + vy * vy + vz * vz))
   return !(sine2 > 1e-12)
 }

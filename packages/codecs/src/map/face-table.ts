@@ -12,7 +12,7 @@ const MOST_GROWTH = 16
 /** Faces beyond those that are expected: cheaper than to grow once more. */
 const MARGIN = 1.03
 /** Columns may keep this part of their room unused; copies of them would cost more. */
-const WASTE = 1 / 8
+const WASTE = 1 / 4
 
 /** Collects faces as columns, which are filled in place: a map costs no object for each of its faces. */
 export class FaceTable implements MapFaces {

@@ -161,7 +161,7 @@ class MapParser {
     const scanner = this.#scanner
     const from = scanner.at
     scanner.skipWord()
-    const keyword = decodeWindows1252(scanner.bytes.subarray(from, scanner.at))
+    const keyword = scanner.textBetween(from, scanner.at)
     let depth = 1
     while (depth > 0) {
       const byte = scanner.peek()
@@ -174,7 +174,7 @@ class MapParser {
       } else scanner.skipWord()
     }
     const closeStart = scanner.at - 1
-    const text = decodeWindows1252(scanner.bytes.subarray(end, closeStart))
+    const text = scanner.textBetween(end, closeStart)
     const message = `a brush of another make (${keyword}) is kept as it stands; its faces are not read`
     this.#issues.note('opaque-brush', message, this.#path(), line)
     return { kind: 'opaque', keyword, text, line, span: { start, end, closeStart, closeEnd: scanner.at } }
@@ -206,7 +206,7 @@ export function commentsBetween(bytes: Uint8Array, start: number, end: number): 
     if (!slashes && bytes[at] !== SEMICOLON) continue
     const from = at + (slashes ? 2 : 1)
     while (at < end && bytes[at] !== LINE_FEED && bytes[at] !== CARRIAGE_RETURN) at++
-    comments.push(decodeWindows1252(bytes.subarray(from, at)))
+    comments.push(decodeWindows1252(bytes, from, at))
   }
   return comments
 }

@@ -1,5 +1,6 @@
 import { decodeWindows1252, FormatError, type FormatErrorCode } from '../binary/index.js'
 import * as layout from './layout.js'
+import { RecentTexts } from './recent-texts.js'
 
 /** Copies: engines fold constants of their own module into the code, imported ones they load for every byte. */
 const {
@@ -46,6 +47,7 @@ export class MapScanner {
   /** Line of the last string that did not end on its line, or 0: a quote may be missing there. */
   brokenString = 0
   readonly #path: () => string
+  readonly #texts: RecentTexts
 
   /** @param path says where in the document we are; asked only for messages. */
   constructor(bytes: Uint8Array, path: () => string, at = 0, end = bytes.length) {
@@ -53,6 +55,7 @@ export class MapScanner {
     this.at = at
     this.end = end
     this.#path = path
+    this.#texts = new RecentTexts(bytes)
   }
 
   /** Moves on to the next byte that is neither blank nor part of a comment and gives it, or `END`. */
@@ -122,7 +125,7 @@ export class MapScanner {
     if (this.peek() !== QUOTE) this.failToken(`expected ${what} in quotes`)
     const start = this.at + 1
     const escapes = this.skipString(what)
-    const text = decodeWindows1252(this.bytes.subarray(start, this.at - 1))
+    const text = this.#texts.between(start, this.at - 1)
     return escapes ? text.replaceAll('\\"', '"') : text
   }
 
@@ -155,7 +158,7 @@ export class MapScanner {
 
   /** A piece of the text (copy). */
   textBetween(start: number, end: number): string {
-    return decodeWindows1252(this.bytes.subarray(start, end))
+    return decodeWindows1252(this.bytes, start, end)
   }
 
   /** Fails because of the token that starts here. */
@@ -164,7 +167,7 @@ export class MapScanner {
     const start = this.at
     let at = start
     while (at < this.end && at < start + QUOTED && this.bytes[at] > BLANK) at++
-    const token = decodeWindows1252(this.bytes.subarray(start, at))
+    const token = decodeWindows1252(this.bytes, start, at)
     return this.fail('syntax', `${expected}, found ${JSON.stringify(token)}`)
   }
 
@@ -183,7 +186,7 @@ export class MapScanner {
     const { bytes, end } = this
     let at = start
     while (at < end && !isDelimiter(bytes[at])) at++
-    const text = decodeWindows1252(bytes.subarray(start, at))
+    const text = decodeWindows1252(bytes, start, at)
     if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) this.failToken(`expected ${what}, a decimal number`)
     const value = Number(text)
     if (!Number.isFinite(value)) this.fail('value', `${what} should be finite, found ${text.slice(0, QUOTED)}`)
