@@ -1,19 +1,27 @@
-import type { Level, LevelSurface, Material as Look } from '@brushwork/runtime'
 import {
-  type BufferGeometry,
+  clusterAt,
+  type Level,
+  type LevelSurface,
+  type Material as Look,
+  NO_CLUSTER,
+  type Vector,
+  visibleRuns,
+} from '@brushwork/runtime'
+import {
   type Color,
   DoubleSide,
   Group,
   type Material,
-  Mesh,
   MeshBasicMaterial,
   MeshLambertMaterial,
   type Texture,
 } from 'three'
 import { type LevelLightOptions, LevelLights, toColor } from './level-lights.js'
+import { PartObject } from './part-object.js'
 import { createGeometry } from './surface/create-geometry.js'
 import { createMaterial, parametersOf } from './surface/create-material.js'
 import { type TextureOptions, Textures } from './surface/textures.js'
+import { SurfaceMesh } from './surface-mesh.js'
 
 /** Makes the three material of a level's surface; `surface` says whether it is sky, liquid, unshaded … */
 export type SurfaceMaterialFactory = (look: Look, map: Texture | null, surface: LevelSurface) => Material
@@ -27,27 +35,15 @@ export interface LevelOptions extends TextureOptions, LevelLightOptions {
   readonly material?: SurfaceMaterialFactory
 }
 
-/** The mesh of one surface of a level: one draw call. */
-export class SurfaceMesh extends Mesh<BufferGeometry, Material> {
-  readonly surface: LevelSurface
-
-  constructor(surface: LevelSurface, geometry: BufferGeometry, material: Material) {
-    super(geometry, material)
-    this.surface = surface
-  }
-
-  /** Another mesh with the same geometry and material, as three does it. */
-  override clone(recursive = true): this {
-    return (new SurfaceMesh(this.surface, this.geometry, this.material) as this).copy(this, recursive)
-  }
-}
-
-/** A level in the scene: a mesh per surface and its lights. */
+/** A level in the scene: a mesh per surface, its movable parts where their entities are, and its lights. */
 export class LevelObject extends Group {
   readonly #options: LevelOptions
   #level: Level
   #textures: Textures
   #surfaces: readonly SurfaceMesh[] = []
+  #parts: readonly PartObject[] = []
+  /** What is shown: the cluster that {@link showFrom} was told of last. */
+  #cluster = NO_CLUSTER
   #lights: LevelLights
 
   /** Takes over `textures`; use {@link createLevel}. */
@@ -66,6 +62,29 @@ export class LevelObject extends Group {
   /** A mesh per surface, in the level's order; sky surfaces included. */
   get surfaces(): readonly SurfaceMesh[] {
     return this.#surfaces
+  }
+
+  /** An object per entity that moves a part of the level. */
+  get parts(): readonly PartObject[] {
+    return this.#parts
+  }
+
+  /**
+   * Draws only what can be seen from a position (pack axes), e.g. the camera's; undefined, or a position outside of the
+   * level, shows everything. Cheap while the position stays in its cluster: call it in every frame. Movable parts are
+   * always drawn.
+   */
+  showFrom(position: { readonly x: number; readonly y: number; readonly z: number } | undefined): void {
+    const { tree, visibility } = this.#level
+    if (tree === undefined || visibility === undefined) return
+    const at: Vector | undefined = position && [position.x, position.y, position.z]
+    const cluster = at === undefined ? NO_CLUSTER : clusterAt(tree, at)
+    if (cluster === this.#cluster) return
+    this.#cluster = cluster
+    for (const mesh of this.#surfaces) {
+      if (cluster === NO_CLUSTER) mesh.showAll()
+      else mesh.showRuns(visibleRuns(mesh.surface.ranges, visibility, cluster))
+    }
   }
 
   get lights(): LevelLights {
@@ -94,10 +113,26 @@ export class LevelObject extends Group {
   }
 
   #build(): LevelLights {
+    this.#cluster = NO_CLUSTER
     this.#surfaces = this.#level.surfaces.map((surface) => this.#createSurface(surface))
+    this.#parts = this.#createParts()
     const lights = new LevelLights(this.#level, this.#options)
-    this.add(...this.#surfaces, lights)
+    this.add(...this.#surfaces, ...this.#parts, lights)
     return lights
+  }
+
+  #createParts(): PartObject[] {
+    return this.#level.entities.flatMap((entity) => {
+      if (entity.part === undefined) return []
+      const part = this.#level.parts[entity.part]
+      return [
+        new PartObject(
+          part,
+          entity,
+          part.surfaces.map((surface) => this.#createSurface(surface)),
+        ),
+      ]
+    })
   }
 
   #createSurface(surface: LevelSurface): SurfaceMesh {
@@ -115,14 +150,15 @@ export class LevelObject extends Group {
   }
 
   #clear(): void {
-    for (const mesh of this.#surfaces) {
+    for (const mesh of [...this.#surfaces, ...this.#parts.flatMap((part) => part.surfaces)]) {
       mesh.geometry.dispose()
       mesh.material.dispose()
     }
-    this.remove(...this.#surfaces, this.#lights)
+    this.remove(...this.#surfaces, ...this.#parts, this.#lights)
     this.#lights.dispose()
     this.#textures.release()
     this.#surfaces = []
+    this.#parts = []
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Entity } from '@brushwork/runtime'
 import { DoubleSide, MeshBasicMaterial, MeshLambertMaterial, Object3D } from 'three'
 import { describe, expect, test, vi } from 'vitest'
 import { createLevel, fogColour, place } from '../src/index.js'
@@ -84,6 +85,76 @@ describe('a level', () => {
     expect(disposed).toHaveBeenCalledTimes(12)
     expect(decoder.close).toHaveBeenCalledOnce()
     expect(scene.children).toHaveLength(0)
+  })
+
+  test('shows from a position only what its cluster sees, and from outside everything', async () => {
+    const level = yard()
+    const [surface] = level.surfaces
+    const indices = new Uint16Array([0, 1, 2, 2, 1, 0])
+    const ranges = {
+      firstTriangles: Uint32Array.of(0, 1, 2),
+      firstClusters: Uint32Array.of(0, 1, 2),
+      clusters: Uint32Array.of(0, 1),
+    }
+    const object = await createLevel(
+      {
+        ...level,
+        surfaces: [{ ...surface, indices, blocks: new Uint32Array(2), ranges }],
+        tree: {
+          planes: Float32Array.of(1, 0, 0, 0),
+          nodePlanes: Uint32Array.of(0),
+          children: Uint32Array.of(0x80000000, 0x80000001),
+          leafClusters: Uint32Array.of(0, 1),
+        },
+        visibility: { clusterCount: 2, rows: Uint32Array.of(0b01, 0b11), bounds: new Float32Array(12) },
+      },
+      fakeDecoder(),
+    )
+    const shown = () => {
+      const { index, drawRange } = object.surfaces[0].geometry
+      return Array.from(index?.array ?? []).slice(0, Math.min(6, drawRange.count))
+    }
+    expect(shown()).toEqual([0, 1, 2, 2, 1, 0])
+    object.showFrom({ x: 5, y: 0, z: 0 })
+    expect(shown()).toEqual([0, 1, 2])
+    object.showFrom({ x: -5, y: 0, z: 0 })
+    expect(shown()).toEqual([0, 1, 2, 2, 1, 0])
+    object.showFrom({ x: 5, y: 0, z: 0 })
+    object.showFrom(undefined)
+    expect(shown()).toEqual([0, 1, 2, 2, 1, 0])
+    expect([...indices]).toEqual([0, 1, 2, 2, 1, 0])
+  })
+
+  test('has its movable parts where their entities are', async () => {
+    const level = yard()
+    const { surfaces, bounds } = level
+    const entity: Entity = {
+      kind: 'part',
+      name: 'gate',
+      file: '',
+      part: 0,
+      position: [1, 2, 3],
+      rotation: [0, 0, 0, 1],
+      scale: [1, 1, 1],
+      angles: [0, 0, 0],
+      action: 'func_door',
+      skills: [],
+      flags: 0,
+      ambient: 0,
+      albedo: 0,
+      material: '',
+      path: '',
+      strings: [],
+      properties: [],
+    }
+    const parts = [{ name: 'func_door', surfaces: surfaces.slice(0, 2), bounds }]
+    const object = await createLevel({ ...level, parts, entities: [entity] }, fakeDecoder())
+    const [gate] = object.parts
+    expect(gate).toMatchObject({ name: 'gate', entity })
+    expect(gate.position.toArray()).toEqual([1, 2, 3])
+    expect(gate.surfaces).toHaveLength(2)
+    object.dispose()
+    expect(object.parts).toEqual([])
   })
 
   test('is replaced in place', async () => {
