@@ -1,6 +1,6 @@
 import { ON_PLANE } from './epsilon.js'
 
-/** Where something is, seen from a plane: −1 behind it, 0 on it (within ON_PLANE), 1 in front of it. */
+/** Where something is, seen from a plane: −1 behind it, 0 on it (within a tolerance), 1 in front of it. */
 export type Side = -1 | 0 | 1
 
 /** Four products and four sums of doubles err by less than this times the sum of their sizes: (1 + 2⁻⁵³)⁵ − 1, rounded up. */
@@ -12,19 +12,27 @@ const SPLIT = 134217729
  * Where a point is, seen from the plane at `planes[at..at+3]`. The answer is that of exact arithmetic on the given
  * doubles: far from the threshold plain arithmetic decides, near it an expansion without rounding. So it does not depend
  * on the order of the axes, and a level turned by 90° or mirrored is cut in the same places.
+ * @param tolerance how far from the plane a point still counts as on it [quants].
  */
-export function sideOfPlane(planes: ArrayLike<number>, at: number, x: number, y: number, z: number): Side {
+export function sideOfPlane(
+  planes: ArrayLike<number>,
+  at: number,
+  x: number,
+  y: number,
+  z: number,
+  tolerance: number = ON_PLANE,
+): Side {
   const px = planes[at] * x
   const py = planes[at + 1] * y
   const pz = planes[at + 2] * z
   const d = planes[at + 3]
   const distance = px + py + pz - d
   const size = distance < 0 ? -distance : distance
-  const doubt = ROUNDING * (Math.abs(px) + Math.abs(py) + Math.abs(pz) + Math.abs(d) + ON_PLANE)
-  if (size > ON_PLANE + doubt) return distance < 0 ? -1 : 1
-  if (size < ON_PLANE - doubt) return 0
-  if (signOfDistance(planes, at, x, y, z, ON_PLANE) > 0) return 1
-  return signOfDistance(planes, at, x, y, z, -ON_PLANE) < 0 ? -1 : 0
+  const doubt = ROUNDING * (Math.abs(px) + Math.abs(py) + Math.abs(pz) + Math.abs(d) + tolerance)
+  if (size > tolerance + doubt) return distance < 0 ? -1 : 1
+  if (size < tolerance - doubt) return 0
+  if (signOfDistance(planes, at, x, y, z, tolerance) > 0) return 1
+  return signOfDistance(planes, at, x, y, z, -tolerance) < 0 ? -1 : 0
 }
 
 /** The exact sign of n · p − d − offset. */

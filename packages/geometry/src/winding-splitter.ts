@@ -1,3 +1,4 @@
+import { ON_PLANE } from './epsilon.js'
 import { type Side, sideOfPlane } from './side-of-plane.js'
 
 /** What a plane does with a winding. */
@@ -23,11 +24,22 @@ export class WindingSplitter {
   backCount = 0
   #sides = new Int8Array(32)
 
-  /** What a plane does with a winding, without doing it. `from` is the index of its first point. */
-  classify(points: Float64Array, from: number, count: number, planes: ArrayLike<number>, at: number): Split {
+  /**
+   * What a plane does with a winding, without doing it.
+   * @param from index of its first point.
+   * @param tolerance as for {@link sideOfPlane}.
+   */
+  classify(
+    points: Float64Array,
+    from: number,
+    count: number,
+    planes: ArrayLike<number>,
+    at: number,
+    tolerance: number = ON_PLANE,
+  ): Split {
     let split = 0
     for (let p = from * 3; p < (from + count) * 3; p += 3) {
-      const side = sideOfPlane(planes, at, points[p], points[p + 1], points[p + 2])
+      const side = sideOfPlane(planes, at, points[p], points[p + 1], points[p + 2], tolerance)
       if (side > 0) split |= Split.front
       else if (side < 0) split |= Split.back
     }
@@ -38,13 +50,20 @@ export class WindingSplitter {
    * Cuts a winding by the plane at `planes[at..at+3]`. Points on the plane stay as they are and belong to both parts; a
    * new point is computed from the front to the back end of its edge, so that both neighbours of an edge get the same.
    */
-  split(points: Float64Array, from: number, count: number, planes: ArrayLike<number>, at: number): Split {
+  split(
+    points: Float64Array,
+    from: number,
+    count: number,
+    planes: ArrayLike<number>,
+    at: number,
+    tolerance: number = ON_PLANE,
+  ): Split {
     this.#reserve(count)
     const sides = this.#sides
     let split = 0
     for (let corner = 0; corner < count; corner++) {
       const p = (from + corner) * 3
-      const side = sideOfPlane(planes, at, points[p], points[p + 1], points[p + 2])
+      const side = sideOfPlane(planes, at, points[p], points[p + 1], points[p + 2], tolerance)
       sides[corner] = side
       if (side > 0) split |= Split.front
       else if (side < 0) split |= Split.back

@@ -1,4 +1,4 @@
-import { MIN_AREA, Split, WindingSplitter, type WindingStore } from '@brushwork/geometry'
+import { MIN_AREA, ON_PLANE, Split, WindingSplitter, type WindingStore } from '@brushwork/geometry'
 import { areaOfWinding } from './area-of-winding.js'
 import type { BlockSet } from './block-set.js'
 
@@ -6,9 +6,11 @@ import type { BlockSet } from './block-set.js'
 export class BrushCutter {
   readonly #set: BlockSet
   readonly #splitter = new WindingSplitter()
+  /** `[sides]` how near to a side's plane points count as on it; ON_PLANE everywhere when there is none. */
+  tolerances: Float64Array | undefined
   /** What the planes used so far have left of the winding. */
   #inside = new Float64Array(96)
-  /** Planes that go through the winding, as offsets in the columns of planes. */
+  /** Sides of the brush whose planes go through the winding. */
   readonly #through: number[] = []
 
   constructor(set: BlockSet) {
@@ -58,19 +60,20 @@ export class BrushCutter {
         continue
       }
       if ((other ^ 1) === plane) continue
-      const split = this.#splitter.classify(points, from, count, data, other * 4)
+      const split = this.#splitter.classify(points, from, count, data, other * 4, this.#toleranceOf(side))
       if (split === Split.front) return false
-      if (split === Split.both) this.#through.push(other * 4)
+      if (split === Split.both) this.#through.push(side)
       else if (split === Split.on && !losesTies && facesSameWay(data, other * 4, plane * 4)) return false
     }
     return true
   }
 
   #cutThrough(points: Float64Array, from: number, count: number, outside: WindingStore): boolean {
-    const { data } = this.#set.planes
+    const { planes, sidePlanes } = this.#set
     let [current, first, size] = [points, from, count]
-    for (const at of this.#through) {
-      const split = this.#splitter.split(current, first, size, data, at)
+    for (const side of this.#through) {
+      const tolerance = this.#toleranceOf(side)
+      const split = this.#splitter.split(current, first, size, planes.data, sidePlanes[side] * 4, tolerance)
       // Earlier cuts may have left a part that this plane misses, or lies along.
       if (split === Split.front || split === Split.on) return false
       if (split === Split.back) continue
@@ -80,6 +83,10 @@ export class BrushCutter {
       ;[current, first, size] = [this.#inside, 0, backCount]
     }
     return areaOfWinding(current, first, size) > MIN_AREA
+  }
+
+  #toleranceOf(side: number): number {
+    return this.tolerances === undefined ? ON_PLANE : this.tolerances[side]
   }
 
   #keep(points: Float64Array, count: number): void {

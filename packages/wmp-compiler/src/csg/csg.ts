@@ -1,92 +1,47 @@
+import { BlockCutter } from './block-cutter.js'
 import { type BlockSet, BlockTrait } from './block-set.js'
-import { BrushCutter } from './brush-cutter.js'
+import { contentKeys } from './content-keys.js'
+import { CsgMemory } from './csg-memory.js'
 import { FragmentList } from './fragment-list.js'
 import type { CsgResult } from './fragments.js'
-import { findNeighbours, type Neighbours } from './neighbours.js'
-import { PieceMerger } from './piece-merger.js'
-import { SidePieces } from './side-pieces.js'
+import { findNeighbours } from './neighbours.js'
+import { measureRounding } from './rounding.js'
 
 /**
  * Takes away what brushes cover of each other. Where sides lie in one plane and face the same way, that of the later
  * block stays, and a side of an opaque brush before that of any other block; where they face each other, both go.
  */
 export function csg(set: BlockSet): CsgResult {
-  return new Csg(set).run()
+  const cutter = new BlockCutter(set, findNeighbours(set), measureRounding(set))
+  const [structural, drawn] = [new FragmentList(), new FragmentList()]
+  for (let block = 0; block < set.blocks.length; block++) {
+    if (isDrawn(set, block)) cutter.cut(block, structural, drawn)
+  }
+  return { structural: structural.finish(), drawn: drawn.finish() }
 }
 
-class Csg {
-  readonly #set: BlockSet
-  readonly #neighbours: Neighbours
-  readonly #pieces: SidePieces
-  readonly #merger = new PieceMerger()
-  readonly #whole: number[] = []
-  readonly #structural = new FragmentList()
-  readonly #drawn = new FragmentList()
-
-  constructor(set: BlockSet) {
-    this.#set = set
-    this.#neighbours = findNeighbours(set)
-    this.#pieces = new SidePieces(new BrushCutter(set))
+/**
+ * The same result as {@link csg}, to the last bit, for a level of which most was seen before: only blocks that have
+ * changed, and those that touch or touched them, are cut again.
+ * @param before what the run before has returned; none for the first one.
+ */
+export function csgAgain(set: BlockSet, before = new CsgMemory()): { result: CsgResult; memory: CsgMemory } {
+  const neighbours = findNeighbours(set)
+  const keys = contentKeys(set, neighbours)
+  const memory = new CsgMemory()
+  const [structural, drawn] = [new FragmentList(), new FragmentList()]
+  let cutter: BlockCutter | undefined
+  for (let block = 0; block < set.blocks.length; block++) {
+    const first = set.firstSides[block]
+    if (!isDrawn(set, block) || before.recall(keys, block, first, structural, drawn, memory)) continue
+    cutter ??= new BlockCutter(set, neighbours, measureRounding(set))
+    const [firstStructural, firstDrawn] = [structural.windings.count, drawn.windings.count]
+    cutter.cut(block, structural, drawn)
+    memory.remember(keys, block, first, structural, firstStructural, drawn, firstDrawn)
   }
+  return { result: { structural: structural.finish(), drawn: drawn.finish() }, memory }
+}
 
-  run(): CsgResult {
-    const { blocks, traits, firstSides } = this.#set
-    for (let block = 0; block < blocks.length; block++) {
-      if ((traits[block] & BlockTrait.drawn) === 0) continue
-      for (let side = firstSides[block]; side < firstSides[block + 1]; side++) this.#cutSide(side, block)
-    }
-    return { structural: this.#structural.finish(), drawn: this.#drawn.finish() }
-  }
-
-  #cutSide(side: number, block: number): void {
-    const { windings, sidePlanes, traits } = this.#set
-    const plane = sidePlanes[side]
-    if ((traits[block] & BlockTrait.structural) === 0) {
-      this.#pieces.start(windings, side, side + 1, plane)
-      this.#cutBy(block, BlockTrait.convex)
-      this.#finish(side, this.#drawn)
-      return
-    }
-    this.#pieces.start(windings, side, side + 1, plane)
-    this.#cutBy(block, BlockTrait.structural)
-    const first = this.#structural.windings.count
-    this.#finish(side, this.#structural)
-    const end = this.#structural.windings.count
-    const { windings: kept } = this.#structural
-    if (first === end) return
-    this.#pieces.start(kept, first, end, plane)
-    this.#cutBy(block, BlockTrait.convex, BlockTrait.structural)
-    if (this.#pieces.wasCut) this.#finish(side, this.#drawn)
-    else this.#drawn.appendAll(side, kept, first, end)
-  }
-
-  /** Cuts all neighbours with a trait, and without another one, out of the pieces. */
-  #cutBy(block: number, trait: number, without = 0): void {
-    const { traits, bounds } = this.#set
-    const { firsts, blocks } = this.#neighbours
-    const isOpaque = (traits[block] & BlockTrait.opaque) !== 0
-    const count = firsts[block + 1] - firsts[block]
-    for (let rank = 0; rank < count && this.#pieces.wholeCount > 0; rank++) {
-      const brush = blocks[firsts[block] + rank]
-      if ((traits[brush] & trait) === 0 || (traits[brush] & without) !== 0) continue
-      const isEqual = isOpaque === ((traits[brush] & BlockTrait.opaque) !== 0)
-      this.#pieces.cut(brush, bounds, isEqual ? brush > block : true)
-    }
-  }
-
-  #finish(side: number, out: FragmentList): void {
-    const { windings } = this.#pieces
-    this.#pieces.collect(this.#whole)
-    if (this.#whole.length < 2) {
-      for (const piece of this.#whole)
-        out.append(side, windings.points, windings.starts[piece], windings.countOf(piece))
-      return
-    }
-    const { windings: source, sidePlanes, planes } = this.#set
-    this.#merger.merge(windings, this.#whole, source, side, planes.data, sidePlanes[side] * 4)
-    const { windings: merged } = this.#merger
-    for (let piece = 0; piece < merged.count; piece++) {
-      out.append(side, merged.points, merged.starts[piece], merged.countOf(piece))
-    }
-  }
+function isDrawn({ traits }: BlockSet, block: number): boolean {
+  return (traits[block] & BlockTrait.drawn) !== 0
 }

@@ -19,6 +19,17 @@ export class FragmentList {
     }
   }
 
+  sideOf(fragment: number): number {
+    return this.#sides[fragment]
+  }
+
+  /** The first fragment of the side appended last; the number of fragments if that is another one. */
+  firstOf(side: number): number {
+    let first = this.#sides.length
+    while (first > 0 && this.#sides[first - 1] === side) first--
+    return first
+  }
+
   /** What was appended (view of the windings). */
   finish(): Fragments {
     return { sides: Uint32Array.from(this.#sides), windings: this.windings }

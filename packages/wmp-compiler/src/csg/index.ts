@@ -1,5 +1,6 @@
 export { areaOfWinding } from './area-of-winding.js'
 export { type BlockSet, BlockTrait } from './block-set.js'
-export { csg } from './csg.js'
+export { csg, csgAgain } from './csg.js'
+export { CsgMemory } from './csg-memory.js'
 export type { CsgResult, Fragments } from './fragments.js'
 export { gatherBlocks } from './gather-blocks.js'

@@ -1,0 +1,109 @@
+import type { WindingStore } from '@brushwork/geometry'
+import { type BlockSet, BlockTrait } from './block-set.js'
+import { BrushCutter } from './brush-cutter.js'
+import { AS_GATHERED, type FlatWindings, flatWindings } from './flat-windings.js'
+import type { FragmentList } from './fragment-list.js'
+import type { Neighbours } from './neighbours.js'
+import { PieceMerger } from './piece-merger.js'
+import type { Rounding } from './rounding.js'
+import { SidePieces } from './side-pieces.js'
+
+/** Cuts the sides of one block after the other. */
+export class BlockCutter {
+  readonly #set: BlockSet
+  readonly #neighbours: Neighbours
+  readonly #rounding: Rounding
+  readonly #flat: FlatWindings
+  readonly #cutter: BrushCutter
+  readonly #pieces: SidePieces
+  readonly #merger = new PieceMerger()
+  readonly #whole: number[] = []
+
+  constructor(set: BlockSet, neighbours: Neighbours, rounding: Rounding) {
+    this.#set = set
+    this.#neighbours = neighbours
+    this.#rounding = rounding
+    this.#flat = flatWindings(set, rounding.isRounded)
+    this.#cutter = new BrushCutter(set)
+    this.#pieces = new SidePieces(this.#cutter)
+  }
+
+  /** Appends what is left of a block's sides. */
+  cut(block: number, structural: FragmentList, drawn: FragmentList): void {
+    const { traits, firstSides } = this.#set
+    const isStructural = (traits[block] & BlockTrait.structural) !== 0
+    const isRounded = this.#isNearRounded(block)
+    for (let side = firstSides[block]; side < firstSides[block + 1]; side++) {
+      if (isStructural) this.#cutStructural(side, block, structural)
+      // Where nothing is rounded, details only have to be cut out of what structural brushes left.
+      if (isStructural && !isRounded) this.#cutDetails(side, block, structural, drawn)
+      else this.#cutDrawn(side, block, drawn)
+    }
+  }
+
+  #isNearRounded(block: number): boolean {
+    const { isRounded } = this.#rounding
+    const { firsts, blocks } = this.#neighbours
+    if (isRounded[block] === 1) return true
+    for (let place = firsts[block]; place < firsts[block + 1]; place++) {
+      if (isRounded[blocks[place]] === 1) return true
+    }
+    return false
+  }
+
+  #cutStructural(side: number, block: number, out: FragmentList): void {
+    const flat = this.#flat.ofSides[side]
+    if (flat === -1) return
+    const [store, winding] = flat === AS_GATHERED ? [this.#set.windings, side] : [this.#flat.windings, flat]
+    this.#cutter.tolerances = undefined
+    this.#pieces.start(store, winding, winding + 1, this.#set.sidePlanes[side])
+    this.#cutBy(block, BlockTrait.structural, 0)
+    this.#finish(side, store, winding, out)
+  }
+
+  #cutDetails(side: number, block: number, structural: FragmentList, out: FragmentList): void {
+    const { windings, sidePlanes } = this.#set
+    const first = structural.firstOf(side)
+    const end = structural.windings.count
+    if (first === end) return
+    this.#pieces.start(structural.windings, first, end, sidePlanes[side])
+    this.#cutBy(block, BlockTrait.convex, BlockTrait.structural)
+    if (this.#pieces.wasCut) this.#finish(side, windings, side, out)
+    else out.appendAll(side, structural.windings, first, end)
+  }
+
+  #cutDrawn(side: number, block: number, out: FragmentList): void {
+    const { windings, sidePlanes } = this.#set
+    this.#cutter.tolerances = this.#rounding.tolerances
+    this.#pieces.start(windings, side, side + 1, sidePlanes[side])
+    this.#cutBy(block, BlockTrait.convex, 0)
+    this.#finish(side, windings, side, out)
+  }
+
+  /** Cuts all neighbours with a trait, and without another one, out of the pieces. */
+  #cutBy(block: number, trait: number, without: number): void {
+    const { traits, bounds } = this.#set
+    const { firsts, blocks } = this.#neighbours
+    const isOpaque = (traits[block] & BlockTrait.opaque) !== 0
+    for (let place = firsts[block]; place < firsts[block + 1] && this.#pieces.wholeCount > 0; place++) {
+      const brush = blocks[place]
+      if ((traits[brush] & trait) === 0 || (traits[brush] & without) !== 0) continue
+      const isEqual = isOpaque === ((traits[brush] & BlockTrait.opaque) !== 0)
+      this.#pieces.cut(brush, bounds, isEqual ? brush > block : true)
+    }
+  }
+
+  /** Merges the pieces and appends them; `winding` of `store` is the whole side. */
+  #finish(side: number, store: WindingStore, winding: number, out: FragmentList): void {
+    const { windings } = this.#pieces
+    this.#pieces.collect(this.#whole)
+    if (this.#whole.length < 2) {
+      for (const piece of this.#whole)
+        out.append(side, windings.points, windings.starts[piece], windings.countOf(piece))
+      return
+    }
+    const { sidePlanes, planes } = this.#set
+    this.#merger.merge(windings, this.#whole, store, winding, planes.data, sidePlanes[side] * 4)
+    out.appendAll(side, this.#merger.windings, 0, this.#merger.windings.count)
+  }
+}

@@ -1,0 +1,71 @@
+import { clipWinding, mergeWindingPoints, WindingStore, windingOfPlane } from '@brushwork/geometry'
+import { type BlockSet, BlockTrait } from './block-set.js'
+
+/** Sides that a brush may have to be cut from its planes, which takes their square. */
+const MOST_SIDES = 2000
+/** How far a corner may move to where planes meet; a brush with one that moves farther stays as the file has it [quants]. */
+const MOST_SHIFT = 2
+
+/** Windings that lie exactly on their planes, for brushes whose corners the file has rounded. */
+export interface FlatWindings {
+  readonly windings: WindingStore
+  /** `[sides]` winding in the store, −1 for sides that the others cut away, {@link AS_GATHERED} where the block's own are flat. */
+  readonly ofSides: Int32Array
+}
+
+export const AS_GATHERED = -2
+
+/**
+ * Cuts structural brushes that are rounded out of their planes again. What the tree is built from must lie on planes:
+ * a corner beside its plane would be in front of it for one brush and behind it for the next.
+ */
+export function flatWindings(set: BlockSet, isRounded: Uint8Array): FlatWindings {
+  const { blocks, traits, firstSides } = set
+  const windings = new WindingStore(64)
+  const ofSides = new Int32Array(set.sidePlanes.length).fill(AS_GATHERED)
+  for (let block = 0; block < blocks.length; block++) {
+    if (isRounded[block] === 0 || (traits[block] & BlockTrait.structural) === 0) continue
+    if (firstSides[block + 1] - firstSides[block] > MOST_SIDES) continue
+    const before = windings.count
+    const isFine = flattenBlock(set, block, windings, ofSides)
+    if (isFine) continue
+    windings.truncate(before)
+    ofSides.fill(AS_GATHERED, firstSides[block], firstSides[block + 1])
+  }
+  return { windings, ofSides }
+}
+
+/** Whether the planes of a block enclose about what its windings do; then these are in the store. */
+function flattenBlock(set: BlockSet, block: number, out: WindingStore, ofSides: Int32Array): boolean {
+  const { firstSides, sidePlanes, planes, bounds } = set
+  const [first, end] = [firstSides[block], firstSides[block + 1]]
+  let points = new Float64Array((end - first + 8) * 3)
+  let spare = new Float64Array(points.length)
+  let kept = 0
+  const reach = bounds.subarray(block * 6, block * 6 + 6).reduce((far, value) => Math.max(far, Math.abs(value)), 0)
+  for (let side = first; side < end; side++) {
+    let count = windingOfPlane(planes.data, sidePlanes[side] * 4, reach, points)
+    for (let other = first; other < end && count > 0; other++) {
+      if (sidePlanes[other] === sidePlanes[side]) {
+        // A plane that comes twice belongs to its first side.
+        if (other < side) count = 0
+        continue
+      }
+      count = clipWinding(points, count, planes.data, sidePlanes[other] * 4, spare)
+      ;[points, spare] = [spare, points]
+    }
+    count = mergeWindingPoints(points, count)
+    if (!isWithin(points, count, bounds, block * 6)) return false
+    ofSides[side] = count < 3 ? -1 : out.append(points, 0, count)
+    if (count >= 3) kept++
+  }
+  return kept >= 4
+}
+
+function isWithin(points: Float64Array, count: number, box: Float64Array, at: number): boolean {
+  for (let p = 0; p < count * 3; p++) {
+    const axis = p % 3
+    if (points[p] < box[at + axis] - MOST_SHIFT || points[p] > box[at + axis + 3] + MOST_SHIFT) return false
+  }
+  return true
+}

@@ -1,0 +1,55 @@
+import { ON_PLANE } from '@brushwork/geometry'
+import { type BlockSet, BlockTrait } from './block-set.js'
+
+/** Corners farther off a plane than this are not rounded but another shape [quants]. Whole quants put them √3 / 2 off. */
+const MOST_ROUNDING = 1
+/** Above the farthest corner, so that it does not depend on the last bit whether it is on the plane. */
+const ROOM = 1.25
+/** Pairs of a side and a point that are looked at: brushes with more of them only get what their own sides show. */
+const MOST_PAIRS = 4_000_000
+
+/** How far the corners of brushes stand off the planes of their sides because editors have rounded them. */
+export interface Rounding {
+  /** `[sides, quants]` how near to a side's plane others count as on it: ON_PLANE where nothing is rounded. */
+  readonly tolerances: Float64Array
+  /** `[blocks]` 1 where any side has more than that. */
+  readonly isRounded: Uint8Array
+}
+
+/** Measures the convex blocks; others cover nothing, so that their planes do not matter. */
+export function measureRounding(set: BlockSet): Rounding {
+  const { blocks, traits, firstSides } = set
+  const tolerances = new Float64Array(set.sidePlanes.length).fill(ON_PLANE)
+  const isRounded = new Uint8Array(blocks.length)
+  for (let block = 0; block < blocks.length; block++) {
+    if ((traits[block] & BlockTrait.convex) === 0) continue
+    for (let side = firstSides[block]; side < firstSides[block + 1]; side++) {
+      const off = farthestCorner(set, block, side)
+      if (off <= ON_PLANE) continue
+      tolerances[side] = Math.min(off, MOST_ROUNDING) * ROOM
+      isRounded[block] = 1
+    }
+  }
+  return { tolerances, isRounded }
+}
+
+/** How far a corner of the side is off its plane on either side, or any other corner of the block in front of it. */
+function farthestCorner({ firstSides, sidePlanes, planes, windings }: BlockSet, block: number, side: number): number {
+  const { data } = planes
+  const at = sidePlanes[side] * 4
+  const { points, starts } = windings
+  const sides = firstSides[block + 1] - firstSides[block]
+  const count = starts[firstSides[block + 1]] - starts[firstSides[block]]
+  const isWhole = sides * count <= MOST_PAIRS
+  const from = starts[isWhole ? firstSides[block] : side]
+  const end = starts[isWhole ? firstSides[block + 1] : side + 1]
+  let farthest = 0
+  for (let point = from; point < end; point++) {
+    const p = point * 3
+    const distance = data[at] * points[p] + data[at + 1] * points[p + 1] + data[at + 2] * points[p + 2] - data[at + 3]
+    const isOwn = point >= starts[side] && point < starts[side + 1]
+    const off = isOwn && distance < 0 ? -distance : distance
+    if (off > farthest) farthest = off
+  }
+  return farthest
+}
