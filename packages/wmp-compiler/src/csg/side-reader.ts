@@ -47,6 +47,7 @@ export class SideReader {
   #readTriangles({ vertices }: Block, face: Face, isFlat: boolean, out: number[]): void {
     const triangles = triangulatePolygon(vertices, face.corners, face.plane) ?? fan(face.corners.length)
     const [x, y, z, d] = face.plane
+    let facePlane: number | undefined
     for (let at = 0; at < triangles.length; at += 3) {
       const corners = [triangles[at], triangles[at + 1], triangles[at + 2]]
       const area = planeOfPolygon(this.#points, corners, this.#plane)
@@ -54,7 +55,11 @@ export class SideReader {
       const hasPlane = area >= MIN_AREA
       if (hasPlane && nx * x + ny * y + nz * z <= 0) continue
       // A thin triangle has no normal of its own, but without it a crack shows.
-      out.push(hasPlane && !isFlat ? this.#planes.add(nx, ny, nz, distance) : this.#planes.add(x, y, z, d))
+      if (hasPlane && !isFlat) out.push(this.#planes.add(nx, ny, nz, distance))
+      else {
+        facePlane ??= this.#planes.add(x, y, z, d)
+        out.push(facePlane)
+      }
       this.#appendTriangle(corners)
     }
   }
