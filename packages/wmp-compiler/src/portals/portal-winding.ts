@@ -52,12 +52,12 @@ export class PortalWinding {
   }
 
   #keepFront(plane: number): boolean {
-    // Two take turns: what one has cut is the other's input.
-    this.#turn ^= 1
     const splitter = this.#splitters[this.#turn]
     const split = splitter.split(this.points, 0, this.count, this.#planes.data, plane * 4)
     if (split === Split.front) return true
     if (split !== Split.both) return false
+    // Two take turns, cut by cut: what one has made is the other's input.
+    this.#turn ^= 1
     this.points = splitter.front
     this.count = splitter.frontCount
     return true
