@@ -20,6 +20,16 @@ export interface CompiledTraits {
   readonly albedo: number
 }
 
+/** Which triangles of a surface are seen from where: those seen from the same clusters stand together. */
+export interface CompiledRanges {
+  /** `[ranges + 1]` first triangle of every range; the last one ends the surface. */
+  readonly firstTriangles: Uint32Array
+  /** `[ranges + 1]` in `clusters`. */
+  readonly firstClusters: Uint32Array
+  /** Clusters that touch a range, ascending. A range without clusters is seen from everywhere: there is no tree. */
+  readonly clusters: Uint32Array
+}
+
 /** The triangles that share a texture and traits. */
 export interface CompiledSurface extends CompiledTraits {
   /** Index into the compiled level's textures. */
@@ -36,6 +46,7 @@ export interface CompiledSurface extends CompiledTraits {
   readonly blocks: Uint32Array
   /** `[triangles]`: index in that block of the face that each triangle came from. */
   readonly faces: Uint32Array
+  readonly ranges: CompiledRanges
 }
 
 export interface CompiledBounds {

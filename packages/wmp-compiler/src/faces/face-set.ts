@@ -14,6 +14,8 @@ export interface FaceSet {
   readonly firstCorners: Uint32Array
   /** `[corners × 3, quants]` source axes, counter-clockwise from outside; corners of neighbours are the same numbers. */
   readonly points: Float64Array
+  /** `[corners]` number of the corner's point: equal for corners at the same point, of any face. */
+  readonly vertices: Uint32Array
   /** `[faces + 1]` in triangles. */
   readonly firstTriangles: Uint32Array
   /** `[triangles × 3]` corners, counted from the first corner of the face. */

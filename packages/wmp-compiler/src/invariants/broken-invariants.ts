@@ -1,4 +1,5 @@
 import type { CompiledLevel, CompiledSurface } from '../compiled-level.js'
+import { rangeProblems } from './range-problems.js'
 
 /** Unit length in 32-bit floats. */
 const UNIT_SLACK = 1e-5
@@ -6,7 +7,7 @@ const UNIT_SLACK = 1e-5
 /**
  * What must hold for every compiled level, in words for those that do not: array lengths fit, numbers are finite,
  * indices are in range, normals have unit length, triangles run counter-clockwise seen from their normals, bounds hold
- * every vertex exactly, textures are used. Empty when all is well.
+ * every vertex exactly, textures are used, ranges hold all triangles. Empty when all is well.
  */
 export function brokenInvariants(level: CompiledLevel): string[] {
   const problems = level.surfaces.flatMap((surface, index) =>
@@ -41,7 +42,9 @@ function surfaceProblems(surface: CompiledSurface, textureCount: number): string
   for (const [name, values] of Object.entries({ positions, normals, uvs })) {
     expect(values.every(Number.isFinite), `${name} are not all finite`)
   }
-  return problems.length > 0 ? problems : [...normalProblems(surface), ...windingProblems(surface)]
+  return problems.length > 0
+    ? problems
+    : [...normalProblems(surface), ...windingProblems(surface), ...rangeProblems(surface)]
 }
 
 function normalProblems({ normals }: CompiledSurface): string[] {

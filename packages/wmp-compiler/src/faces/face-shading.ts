@@ -1,0 +1,91 @@
+import type { TextureSize } from '../compile-context.js'
+import type { AxesMapping, Block, ExplicitMapping, Face } from '../level.js'
+import { isBent } from './bent-faces.js'
+import type { BlockFaces } from './drawn-textures.js'
+import { FaceSampler } from './face-sampler.js'
+import type { SmoothNormals } from './smooth-normals.js'
+import { isSmooth } from './traits.js'
+
+/**
+ * A smooth normal must not turn further from its own face than this (cosine, 78 degrees); the flat one is used there.
+ * The faces of a thin sheet cancel out, for example.
+ */
+const MIN_FACING = 0.2
+
+/** Normal and texture coordinates at any point of a face. */
+export class FaceShading {
+  /** Unit length, outward, source axes; of the last {@link shade}. */
+  readonly normal = new Float64Array(3)
+  /** Origin top-left, 1 = one repeat; of the last {@link shade}. */
+  readonly uv = new Float64Array(2)
+  readonly #smooth: SmoothNormals
+  readonly #sampler = new FaceSampler()
+  readonly #flat = new Float64Array(3)
+  #block: Block | undefined
+  #face: Face | undefined
+  #size: TextureSize = { width: 1, height: 1 }
+  /** Smooth normals of the block, when the face has any. */
+  #sums: Float64Array | undefined
+
+  constructor(smooth: SmoothNormals) {
+    this.#smooth = smooth
+  }
+
+  /** Takes up a face; points of it follow. @param size of its texture. */
+  start({ set, faces }: BlockFaces, face: number, size: TextureSize): void {
+    this.#block = set.blocks[faces.blocks[face]]
+    this.#face = this.#block.faces[faces.faces[face]]
+    this.#size = size
+    const plane = faces.planes[face] * 4
+    for (let axis = 0; axis < 3; axis++) this.#flat[axis] = set.planes.data[plane + axis]
+    const sums = isSmooth(this.#face) ? this.#smooth.get(this.#block) : undefined
+    this.#sums = sums === undefined || isBent(faces, face, set.planes) ? undefined : sums
+  }
+
+  /** Shades a point of the face that was started. */
+  shade(x: number, y: number, z: number): void {
+    const block = this.#block
+    const face = this.#face
+    if (block === undefined || face === undefined) throw new Error('no face was started')
+    this.normal.set(this.#flat)
+    const { mapping } = face
+    const sums = this.#sums
+    if (sums !== undefined || mapping.kind === 'explicit') this.#sampler.sample(block, face, x, y, z)
+    if (sums !== undefined) this.#smoothen(face, sums)
+    if (mapping.kind === 'axes') this.#project(mapping, this.#size, x, y, z)
+    else this.#mix(mapping)
+  }
+
+  #smoothen({ corners }: Face, smooth: Float64Array): void {
+    const { normal } = this
+    const sampler = this.#sampler
+    let [x, y, z] = [0, 0, 0]
+    for (let place = 0; place < 3; place++) {
+      const vertex = corners[sampler.corners[place]] * 3
+      x += smooth[vertex] * sampler.shares[place]
+      y += smooth[vertex + 1] * sampler.shares[place]
+      z += smooth[vertex + 2] * sampler.shares[place]
+    }
+    const length = Math.sqrt(x * x + y * y + z * z)
+    if (!(x * normal[0] + y * normal[1] + z * normal[2] > length * MIN_FACING)) return
+    normal[0] = x / length
+    normal[1] = y / length
+    normal[2] = z / length
+  }
+
+  /** docs/formats/wmp.md §5.1 */
+  #project({ s, sOffset, t, tOffset }: AxesMapping, size: TextureSize, x: number, y: number, z: number): void {
+    this.uv[0] = (s[0] * x + s[1] * y + s[2] * z + sOffset) / size.width
+    this.uv[1] = (t[0] * x + t[1] * y + t[2] * z + tOffset) / size.height
+  }
+
+  /** docs/formats/wmp.md §5.2 */
+  #mix({ uvs }: ExplicitMapping): void {
+    const { corners, shares } = this.#sampler
+    this.uv.fill(0)
+    for (let place = 0; place < 3; place++) {
+      this.uv[0] += uvs[corners[place] * 2] * shares[place]
+      this.uv[1] += uvs[corners[place] * 2 + 1] * shares[place]
+    }
+  }
+}

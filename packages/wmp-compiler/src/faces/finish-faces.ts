@@ -1,0 +1,48 @@
+import { SAME_POINT, WindingStore } from '@brushwork/geometry'
+import { type BlockSet, BlockTrait } from '../csg/block-set.js'
+import type { Fragments } from '../csg/fragments.js'
+import type { FaceSet } from './face-set.js'
+import { FaceSetBuilder } from './face-set-builder.js'
+import type { Outlines } from './outlines.js'
+import { joinEdges } from './t-junctions.js'
+import { type Rooms, seenFromAnywhere, type VisibleFragments, visibleFragments } from './visible-fragments.js'
+import { weld } from './weld.js'
+
+/** Faces, and how many were lost on the way. */
+export interface FinishedFaces {
+  readonly faces: FaceSet
+  /** Faces of which nothing but a line remained when near corners became one. */
+  readonly dropped: number
+}
+
+/**
+ * The faces of a level that nothing covers, ready to draw: what nobody can see left out, corners and edges shared with
+ * the neighbours, cut into triangles.
+ * @param drawn fragments that brushes do not cover. @param rooms absent when nothing divides the level: all is seen.
+ */
+export function finishFaces(set: BlockSet, drawn: Fragments, rooms?: Rooms): FinishedFaces {
+  const visible = rooms === undefined ? seenFromAnywhere(drawn) : visibleFragments(set, drawn, rooms)
+  return gatherFaces(set, visible, joinEdges(weld(visible.windings, SAME_POINT)))
+}
+
+/** All faces of a level as in the file: nothing is cut, nothing moves. */
+export function uncutFaces(set: BlockSet): FinishedFaces {
+  const sides = drawnSides(set)
+  return gatherFaces(set, sides, weld(sides.windings, 0))
+}
+
+function drawnSides({ traits, sideBlocks, windings }: BlockSet): VisibleFragments {
+  const sides = Uint32Array.from(sideBlocks.keys()).filter(
+    (side) => (traits[sideBlocks[side]] & BlockTrait.drawn) !== 0,
+  )
+  if (sides.length === sideBlocks.length) return seenFromAnywhere({ sides, windings })
+  const kept = new WindingStore(sides.length)
+  for (const side of sides) kept.append(windings.points, windings.starts[side], windings.countOf(side))
+  return seenFromAnywhere({ sides, windings: kept })
+}
+
+function gatherFaces(set: BlockSet, fragments: VisibleFragments, outlines: Outlines): FinishedFaces {
+  const builder = new FaceSetBuilder(set, fragments, outlines)
+  for (let face = 0; face < outlines.count; face++) builder.add(face)
+  return builder.finish()
+}

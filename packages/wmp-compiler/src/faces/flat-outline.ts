@@ -1,0 +1,77 @@
+import { ON_PLANE } from '@brushwork/geometry'
+import type { Outlines } from './outlines.js'
+
+/** Lengths are whole 1 / 256 quants, so that sums of them do not depend on their order. */
+export const LENGTH_STEPS = 256
+
+/** A triangle lower than this is a sliver [quants]: its corners are on one line. */
+const SLIVER = 2 * ON_PLANE
+/** What a sliver costs, and a triangle that is turned around: more than all edges of a level together. */
+const SLIVER_COST = 2 ** 40
+const TURNED_COST = 2 ** 45
+
+/** An outline seen from the front of its plane. */
+export class FlatOutline {
+  count = 0
+  /** `[corners × 2, quants]`; longer than used. */
+  #flat = new Float64Array(64)
+  /** `[corners × 3, quants]`; longer than used. */
+  #points = new Float64Array(96)
+  /** Area of the outline for that of its flat image. */
+  #stretch = 1
+
+  /** Drops the axis that the normal leans on most; the outline stays counter-clockwise. */
+  take(outlines: Outlines, face: number, planes: ArrayLike<number>, at: number): void {
+    const [nx, ny, nz] = [planes[at], planes[at + 1], planes[at + 2]]
+    const [ax, ay, az] = [Math.abs(nx), Math.abs(ny), Math.abs(nz)]
+    const dropped = ax >= ay && ax >= az ? 0 : ay >= az ? 1 : 2
+    let u = (dropped + 1) % 3
+    let v = (dropped + 2) % 3
+    const along = dropped === 0 ? nx : dropped === 1 ? ny : nz
+    if (along < 0) [u, v] = [v, u]
+    this.#stretch = 1 / Math.abs(along)
+    const first = outlines.firstCorners[face]
+    this.count = outlines.firstCorners[face + 1] - first
+    this.#reserve()
+    for (let corner = 0; corner < this.count; corner++) {
+      const from = outlines.corners[first + corner] * 3
+      this.#flat[corner * 2] = outlines.points[from + u]
+      this.#flat[corner * 2 + 1] = outlines.points[from + v]
+      for (let axis = 0; axis < 3; axis++) this.#points[corner * 3 + axis] = outlines.points[from + axis]
+    }
+  }
+
+  #reserve(): void {
+    if (this.#flat.length >= this.count * 2) return
+    this.#flat = new Float64Array(this.count * 4)
+    this.#points = new Float64Array(this.count * 6)
+  }
+
+  /** Length of the line between two corners, in whole steps. */
+  lengthOf(a: number, b: number): number {
+    return Math.round(Math.sqrt(this.#squareOf(a, b)) * LENGTH_STEPS)
+  }
+
+  /** Signed area of a triangle times two, positive counter-clockwise. */
+  doubleArea(a: number, b: number, c: number): number {
+    const p = this.#flat
+    const [x, y] = [p[a * 2], p[a * 2 + 1]]
+    return ((p[b * 2] - x) * (p[c * 2 + 1] - y) - (p[b * 2 + 1] - y) * (p[c * 2] - x)) * this.#stretch
+  }
+
+  /** What is wrong with a triangle; 0 for nothing. */
+  costOf(a: number, b: number, c: number): number {
+    const area = this.doubleArea(a, b, c)
+    if (!(area > 0)) return TURNED_COST
+    const longest = Math.max(this.#squareOf(a, b), this.#squareOf(b, c), this.#squareOf(c, a))
+    return area * area < SLIVER * SLIVER * longest ? SLIVER_COST : 0
+  }
+
+  #squareOf(a: number, b: number): number {
+    const p = this.#points
+    const x = p[b * 3] - p[a * 3]
+    const y = p[b * 3 + 1] - p[a * 3 + 1]
+    const z = p[b * 3 + 2] - p[a * 3 + 2]
+    return x * x + y * y + z * z
+  }
+}

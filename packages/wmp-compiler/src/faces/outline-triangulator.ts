@@ -1,0 +1,73 @@
+import { FlatOutline } from './flat-outline.js'
+import type { Outlines } from './outlines.js'
+import { zipOutline } from './zip-outline.js'
+
+/** The best triangles of larger outlines are not looked for: the cost is the cube of the corners. */
+const MOST_WEIGHED = 24
+
+/**
+ * Shorter lines count when they are shorter by this share: rounding must not decide between equal ones, and a rectangle
+ * is cut from its first corner however it is turned.
+ */
+const CLEARLY = 1 - 1 / 64
+
+/**
+ * Cuts outlines into triangles: convex ones whose corners may stand on straight edges, a little off them. All corners
+ * become corners of triangles and all edges their edges, so that no crack is left; slivers only when there is no other
+ * way.
+ */
+export class OutlineTriangulator {
+  /** `[triangles × 3]` corners of the last outline, counted from its first; counter-clockwise; valid to the next one. */
+  readonly triangles: number[] = []
+  readonly #flat = new FlatOutline()
+  /** `[n × n]` cost of the best triangles between two corners. */
+  readonly #costs = new Float64Array(MOST_WEIGHED * MOST_WEIGHED)
+  /** `[n × n]` third corner of the triangle on the line between two corners. */
+  readonly #thirds = new Uint8Array(MOST_WEIGHED * MOST_WEIGHED)
+
+  /** @param planes `[at..at+2]` is the outline's normal. */
+  triangulate(outlines: Outlines, face: number, planes: ArrayLike<number>, at: number): void {
+    const flat = this.#flat
+    flat.take(outlines, face, planes, at)
+    this.triangles.length = 0
+    if (flat.count === 3) this.triangles.push(0, 1, 2)
+    else if (flat.count > MOST_WEIGHED) zipOutline(flat, this.triangles)
+    else {
+      this.#weigh()
+      this.#collect(0, flat.count - 1)
+    }
+  }
+
+  /** The cheapest triangles (shortest lines in sum) between any two corners, from those close by to the whole outline. */
+  #weigh(): void {
+    const flat = this.#flat
+    const costs = this.#costs
+    const { count } = flat
+    for (let from = 0; from + 1 < count; from++) costs[from * MOST_WEIGHED + from + 1] = 0
+    for (let gap = 2; gap < count; gap++) {
+      for (let from = 0; from + gap < count; from++) {
+        const to = from + gap
+        let best = Infinity
+        let bestThird = to - 1
+        for (let third = to - 1; third > from; third--) {
+          const sides = costs[from * MOST_WEIGHED + third] + costs[third * MOST_WEIGHED + to]
+          if (sides >= best * CLEARLY) continue
+          const cost = sides + flat.costOf(from, third, to)
+          if (cost >= best * CLEARLY) continue
+          best = cost
+          bestThird = third
+        }
+        costs[from * MOST_WEIGHED + to] = best + flat.lengthOf(from, to)
+        this.#thirds[from * MOST_WEIGHED + to] = bestThird
+      }
+    }
+  }
+
+  #collect(from: number, to: number): void {
+    if (to - from < 2) return
+    const third = this.#thirds[from * MOST_WEIGHED + to]
+    this.#collect(from, third)
+    this.triangles.push(from, third, to)
+    this.#collect(third, to)
+  }
+}

@@ -1,0 +1,179 @@
+import { ON_PLANE, type PlaneSet, Split, WindingSplitter, WindingStore } from '@brushwork/geometry'
+import type { Tree } from '../tree/tree.js'
+
+/** What can be seen of a piece. */
+const Seen = { nothing: 0, part: 1, all: 2, tooThin: 3 } as const
+
+/** What a piece was cut into, or that it was not: a leaf holds it. */
+const Kind = { whole: 0, cut: 1, bothSides: 2 } as const
+
+/** Narrower pieces are what tolerance cuts off [quants]: they say nothing about what is seen. */
+const THIN = 2 * ON_PLANE
+
+/**
+ * Sends windings down the tree. The pieces that it cuts one into are kept as a tree of their own, so that a winding that
+ * is seen whole stays whole, and of others the largest parts do.
+ */
+export class PieceTree {
+  /** Pieces that were cut so far, of all windings. */
+  work = 0
+  /** Windings of the pieces; the first is the one that was sent. */
+  readonly windings = new WindingStore(16)
+  readonly #tree: Tree
+  readonly #planes: PlaneSet
+  /** `[leafs]` cluster, −1 where nothing is seen from. */
+  readonly #leafClusters: Int32Array
+  readonly #splitter = new WindingSplitter()
+  /** By piece: node to go on at, piece that it was cut from, the rest when it has arrived. Children follow parents. */
+  readonly #nodes: number[] = []
+  readonly #parents: number[] = []
+  readonly #kinds: number[] = []
+  readonly #seen: number[] = []
+  readonly #clusters: number[] = []
+  /** By piece: whether it is part of the result. */
+  readonly #owned: boolean[] = []
+
+  constructor(tree: Tree, planes: PlaneSet, leafClusters: Int32Array) {
+    this.#tree = tree
+    this.#planes = planes
+    this.#leafClusters = leafClusters
+  }
+
+  /**
+   * Sends a winding down. What lies on a node's plane goes to the side that it looks at.
+   * @param plane of the winding. @param bothSides it can be seen from behind, too.
+   */
+  send(source: WindingStore, winding: number, plane: number, bothSides: boolean): void {
+    this.windings.truncate(0)
+    this.#nodes.length = 0
+    this.#parents.length = 0
+    this.windings.append(source.points, source.starts[winding], source.countOf(winding))
+    this.#add(this.#tree.nodePlanes.length > 0 ? 0 : -1, -1)
+    for (let piece = 0; piece < this.#nodes.length; piece++) this.#descend(piece, plane, bothSides)
+    for (let piece = this.#nodes.length - 1; piece > 0; piece--) this.#sumUp(piece)
+    // A winding that is too thin in all its parts is what it is.
+    if (this.#seen[0] === Seen.tooThin) this.#seen[0] = this.#touchesCluster() ? Seen.all : Seen.nothing
+    this.work += this.#nodes.length
+  }
+
+  #add(node: number, parent: number): void {
+    this.#nodes.push(node)
+    this.#parents.push(parent)
+  }
+
+  #descend(piece: number, plane: number, bothSides: boolean): void {
+    const { children, nodePlanes } = this.#tree
+    let node = this.#nodes[piece]
+    this.#kinds[piece] = Kind.whole
+    while (node >= 0) {
+      const nodePlane = nodePlanes[node]
+      const split = nodePlane >> 1 === plane >> 1 ? Split.on : this.#split(piece, nodePlane)
+      if (split === Split.both || (split === Split.on && bothSides)) {
+        this.#divide(piece, node, split)
+        return
+      }
+      const front = split === Split.front || (split === Split.on && this.#facesAlong(plane, nodePlane))
+      node = children[node * 2 + (front ? 0 : 1)]
+    }
+    const cluster = this.#leafClusters[-(node + 1)]
+    this.#clusters[piece] = cluster
+    this.#seen[piece] = this.#isThin(piece) ? Seen.tooThin : cluster >= 0 ? Seen.all : Seen.nothing
+  }
+
+  #split(piece: number, plane: number): Split {
+    const { points, starts } = this.windings
+    return this.#splitter.split(points, starts[piece], starts[piece + 1] - starts[piece], this.#planes.data, plane * 4)
+  }
+
+  /** Adds the two parts of a piece; of one on the plane that is seen from both sides these are the whole, twice. */
+  #divide(piece: number, node: number, split: Split): void {
+    const { windings } = this
+    const { front, back, frontCount, backCount } = this.#splitter
+    const { children } = this.#tree
+    const isCut = split === Split.both
+    this.#kinds[piece] = isCut ? Kind.cut : Kind.bothSides
+    this.#add(children[node * 2], piece)
+    this.#add(children[node * 2 + 1], piece)
+    if (isCut) {
+      windings.append(front, 0, frontCount)
+      windings.append(back, 0, backCount)
+      return
+    }
+    const first = windings.starts[piece]
+    const count = windings.countOf(piece)
+    windings.append(windings.points, first, count)
+    windings.append(windings.points, first, count)
+  }
+
+  #facesAlong(plane: number, other: number): boolean {
+    if (plane >> 1 === other >> 1) return plane === other
+    const { data } = this.#planes
+    const [a, b] = [plane * 4, other * 4]
+    return data[a] * data[b] + data[a + 1] * data[b + 1] + data[a + 2] * data[b + 2] > 0
+  }
+
+  #touchesCluster(): boolean {
+    return this.#nodes.some((_, piece) => this.#kinds[piece] === Kind.whole && this.#clusters[piece] >= 0)
+  }
+
+  #isThin(piece: number): boolean {
+    const { points, starts } = this.windings
+    return widthOf(points, starts[piece], starts[piece + 1]) < THIN
+  }
+
+  /** Tells the parent what of its parts is seen. Runs from the last piece to the first, so all parts are summed up. */
+  #sumUp(piece: number): void {
+    const parent = this.#parents[piece]
+    const seen = this.#seen[piece]
+    // The back part stands last, and is the first to speak.
+    const isBack = piece + 1 < this.#parents.length ? this.#parents[piece + 1] !== parent : true
+    this.#seen[parent] = isBack ? seen : combined(this.#kinds[parent], this.#seen[parent], seen)
+  }
+
+  /**
+   * Puts the largest parts that are seen into `pieces` (windings of {@link windings}), and the clusters that they are seen
+   * from into `clusters`: in no order, and perhaps several times.
+   */
+  collect(pieces: number[], clusters: number[]): void {
+    const owned = this.#owned
+    pieces.length = 0
+    clusters.length = 0
+    for (let piece = 0; piece < this.#nodes.length; piece++) {
+      const parent = this.#parents[piece]
+      owned[piece] = parent >= 0 && owned[parent]
+      if (!owned[piece] && this.#seen[piece] === Seen.all) {
+        owned[piece] = true
+        pieces.push(piece)
+      }
+      if (owned[piece] && this.#kinds[piece] === Kind.whole && this.#clusters[piece] >= 0) {
+        clusters.push(this.#clusters[piece])
+      }
+    }
+  }
+}
+
+/** What is seen of two parts together. */
+function combined(kind: number, a: number, b: number): number {
+  if (a === Seen.tooThin) return b
+  if (b === Seen.tooThin || a === b) return a
+  // From either side is enough; two parts that are seen from one side each are one seen whole, nearly.
+  if (kind === Kind.bothSides) return Seen.all
+  return Seen.part
+}
+
+/** Twice the area for the longest edge: the height of a triangle, more for others. */
+function widthOf(points: Float64Array, first: number, end: number): number {
+  let [nx, ny, nz] = [0, 0, 0]
+  let longest = 0
+  const o = first * 3
+  for (let p = first * 3; p < end * 3; p += 3) {
+    const q = p + 3 === end * 3 ? o : p + 3
+    const [px, py, pz] = [points[p] - points[o], points[p + 1] - points[o + 1], points[p + 2] - points[o + 2]]
+    const [qx, qy, qz] = [points[q] - points[o], points[q + 1] - points[o + 1], points[q + 2] - points[o + 2]]
+    nx += py * qz - pz * qy
+    ny += pz * qx - px * qz
+    nz += px * qy - py * qx
+    longest = Math.max(longest, (qx - px) ** 2 + (qy - py) ** 2 + (qz - pz) ** 2)
+  }
+  return longest === 0 ? 0 : Math.sqrt((nx * nx + ny * ny + nz * nz) / longest)
+}

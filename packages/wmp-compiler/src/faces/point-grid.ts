@@ -1,0 +1,94 @@
+/** Width of a cell is 1 / 16 quant: a cell holds some hundred points at most, and few points lie near a cell's border. */
+const CELLS_PER_QUANT = 16
+
+/** Numbers points by place: those nearer than a distance (on every axis) to one that is known get its number. */
+export class PointGrid {
+  /** `[capacity × 3, quants]`; longer than used. Replaced when it grows. */
+  points: Float64Array
+  /** Number of points. */
+  count = 0
+  readonly #distance: number
+  /** Newest point of every bucket, −1 for none; points of a bucket are chained. */
+  #heads: Int32Array
+  #next: Int32Array
+
+  /** @param distance below which points are one [quants]; 0: only equal ones. @param capacity how many to expect. */
+  constructor(distance: number, capacity: number) {
+    this.#distance = distance
+    const size = Math.max(16, capacity)
+    this.points = new Float64Array(size * 3)
+    this.#next = new Int32Array(size)
+    this.#heads = new Int32Array(2 ** Math.ceil(Math.log2(size * 2))).fill(-1)
+  }
+
+  /** The number of a point: that of the first one added that is near enough, else a new one. */
+  add(x: number, y: number, z: number): number {
+    const found = this.#find(x, y, z)
+    return found >= 0 ? found : this.#append(x, y, z)
+  }
+
+  #find(x: number, y: number, z: number): number {
+    const reach = this.#distance
+    const [x0, x1] = [cellOf(x - reach), cellOf(x + reach)]
+    const [y0, y1] = [cellOf(y - reach), cellOf(y + reach)]
+    const [z0, z1] = [cellOf(z - reach), cellOf(z + reach)]
+    let best = -1
+    for (let cx = x0; cx <= x1; cx++) {
+      for (let cy = y0; cy <= y1; cy++) {
+        for (let cz = z0; cz <= z1; cz++) best = this.#findIn(this.#bucketOf(cx, cy, cz), x, y, z, best)
+      }
+    }
+    return best
+  }
+
+  /** The first point added that is near, of a bucket and `best`. */
+  #findIn(bucket: number, x: number, y: number, z: number, best: number): number {
+    const { points } = this
+    let found = best
+    for (let point = this.#heads[bucket]; point >= 0; point = this.#next[point]) {
+      if (found >= 0 && point > found) continue
+      const near =
+        Math.abs(points[point * 3] - x) <= this.#distance &&
+        Math.abs(points[point * 3 + 1] - y) <= this.#distance &&
+        Math.abs(points[point * 3 + 2] - z) <= this.#distance
+      if (near) found = point
+    }
+    return found
+  }
+
+  #append(x: number, y: number, z: number): number {
+    if (this.count === this.#next.length) this.#grow()
+    const point = this.count++
+    this.points[point * 3] = x
+    this.points[point * 3 + 1] = y
+    this.points[point * 3 + 2] = z
+    this.#chain(point)
+    return point
+  }
+
+  #chain(point: number): void {
+    const at = point * 3
+    const bucket = this.#bucketOf(cellOf(this.points[at]), cellOf(this.points[at + 1]), cellOf(this.points[at + 2]))
+    this.#next[point] = this.#heads[bucket]
+    this.#heads[bucket] = point
+  }
+
+  #grow(): void {
+    const points = new Float64Array(this.points.length * 2)
+    points.set(this.points)
+    this.points = points
+    this.#next = new Int32Array(this.#next.length * 2)
+    this.#heads = new Int32Array(this.#heads.length * 2).fill(-1)
+    for (let point = 0; point < this.count; point++) this.#chain(point)
+  }
+
+  #bucketOf(x: number, y: number, z: number): number {
+    const mixed = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(z, 0xc2b2ae35)
+    return (mixed ^ (mixed >>> 15)) & (this.#heads.length - 1)
+  }
+}
+
+/** Cells are centred on whole numbers, where most points are. */
+function cellOf(value: number): number {
+  return Math.floor(value * CELLS_PER_QUANT + 0.5)
+}

@@ -1,0 +1,82 @@
+import { EdgeTable } from './edge-table.js'
+import { type Outlines, OutlineWriter } from './outlines.js'
+import { VertexTree } from './vertex-tree.js'
+
+/**
+ * Real levels need 0.2 to 0.6 vertices for every corner; this many for each, and some, are put into edges before the
+ * rest is left as it is. Blocks that overlap along one line could ask for the square of their number.
+ */
+const MOST_PER_CORNER = 16
+const MOST_AT_LEAST = 65_536
+
+/** A vertex that is put in moves the edge a little, so its two parts are looked at again, but not for ever. */
+const MOST_ROUNDS = 16
+
+/**
+ * Puts the vertices that lie on an edge into it, so that faces which meet along a line meet vertex by vertex: nothing
+ * shines through between them. What is put into an edge depends on its ends alone, so all faces at it get the same.
+ */
+export function joinEdges(outlines: Outlines): Outlines {
+  const { firstCorners, corners } = outlines
+  const divider = new EdgeDivider(outlines)
+  const writer = new OutlineWriter(outlines.dropped)
+  for (let face = 0; face < outlines.count; face++) {
+    const first = firstCorners[face]
+    const end = firstCorners[face + 1]
+    for (let corner = first; corner < end; corner++) {
+      const from = corners[corner]
+      const to = corners[corner + 1 === end ? first : corner + 1]
+      writer.push(from)
+      const inside = divider.inside(from, to)
+      if (from < to) for (let place = 0; place < inside.length; place++) writer.push(inside[place])
+      else for (let place = inside.length - 1; place >= 0; place--) writer.push(inside[place])
+    }
+    writer.endFace(outlines.fragments[face])
+  }
+  return writer.finish(outlines.points, outlines.vertexCount)
+}
+
+const NOTHING: readonly number[] = []
+
+/** Knows for every edge the vertices on it. */
+class EdgeDivider {
+  readonly #edges = new EdgeTable()
+  /** By edge, from its lower vertex to its higher one. */
+  readonly #insides: (readonly number[])[] = []
+  readonly #tree: VertexTree
+  #left: number
+
+  constructor({ points, vertexCount, corners }: Outlines) {
+    this.#tree = new VertexTree(points, vertexCount)
+    this.#left = corners.length * MOST_PER_CORNER + MOST_AT_LEAST
+  }
+
+  /** The vertices on an edge, from the end with the lower number to the other. */
+  inside(a: number, b: number, round = 0): readonly number[] {
+    const edge = this.#edges.add(a, b)
+    if (edge < this.#insides.length) return this.#insides[edge]
+    this.#insides.push(NOTHING)
+    const [low, high] = a < b ? [a, b] : [b, a]
+    this.#tree.find(low, high)
+    const { found } = this.#tree
+    if (found.length > 0 && found.length <= this.#left && round < MOST_ROUNDS) {
+      this.#left -= found.length
+      this.#insides[edge] = this.#divide([low, ...found, high], round + 1)
+    }
+    return this.#insides[edge]
+  }
+
+  #divide(stops: readonly number[], round: number): readonly number[] {
+    const inside: number[] = []
+    for (let stop = 1; stop < stops.length; stop++) {
+      const from = stops[stop - 1]
+      const to = stops[stop]
+      const between = this.inside(from, to, round)
+      for (let place = 0; place < between.length; place++) {
+        inside.push(between[from < to ? place : between.length - 1 - place])
+      }
+      if (stop + 1 < stops.length) inside.push(to)
+    }
+    return inside
+  }
+}

@@ -1,0 +1,54 @@
+import { MIN_AREA, MIN_TRIANGLE_AREA, planeOfPolygon } from '@brushwork/geometry'
+import type { BlockSet } from '../csg/block-set.js'
+import type { Block, Face } from '../level.js'
+import { type LevelMessage, warning } from '../message.js'
+import { isNone } from './traits.js'
+
+/** Rounding of areas, as a share of them. */
+const AREA_ROUNDING = 1e-9
+
+/**
+ * Says which drawn faces could not be cut into sides without overlap or loss, because their outlines cross themselves or
+ * are folded: the areas of their sides do not add up to that of the outline.
+ */
+export function reportTangledFaces(set: BlockSet, messages: LevelMessage[]): void {
+  for (const [index, block] of set.blocks.entries()) {
+    let side = set.firstSides[index]
+    for (const [place, face] of block.faces.entries()) {
+      const first = side
+      while (side < set.firstSides[index + 1] && set.sideFaces[side] === place) side++
+      // A face of one side is convex.
+      if (side - first === 1 || isNone(face) || coversOutline(set, first, side, block, face)) continue
+      const vertex = face.corners[0] * 3
+      const [x, y, z] = block.vertices.subarray(vertex, vertex + 3)
+      const text = `a face of ${face.corners.length} corners crosses itself or is folded: only the part that looks outwards is drawn`
+      messages.push(warning('face-tangled', text, { block: block.index, face: face.index, at: [x, y, z] }))
+    }
+  }
+}
+
+function coversOutline({ windings }: BlockSet, first: number, end: number, block: Block, face: Face): boolean {
+  const normal = [0, 0, 0, 0]
+  const area = planeOfPolygon(block.vertices, face.corners, normal)
+  let covered = 0
+  for (let side = first; side < end; side++) {
+    covered += areaAlong(windings.points, windings.starts[side] * 3, windings.starts[side + 1] * 3, normal)
+  }
+  const slack = MIN_AREA + MIN_TRIANGLE_AREA * face.corners.length + AREA_ROUNDING * (area + covered)
+  return Math.abs(covered - area) <= slack
+}
+
+/** Area of a polygon as seen along a normal. */
+function areaAlong(points: Float64Array, from: number, to: number, normal: readonly number[]): number {
+  let sum = 0
+  for (let p = from + 3; p + 3 < to; p += 3) {
+    const [ux, uy, uz] = [points[p] - points[from], points[p + 1] - points[from + 1], points[p + 2] - points[from + 2]]
+    const [vx, vy, vz] = [
+      points[p + 3] - points[from],
+      points[p + 4] - points[from + 1],
+      points[p + 5] - points[from + 2],
+    ]
+    sum += normal[0] * (uy * vz - uz * vy) + normal[1] * (uz * vx - ux * vz) + normal[2] * (ux * vy - uy * vx)
+  }
+  return sum / 2
+}
