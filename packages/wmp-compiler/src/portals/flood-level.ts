@@ -9,7 +9,7 @@ import { leastCut } from './least-cut.js'
 import type { Place } from './place.js'
 import type { Portals } from './portals.js'
 
-/** Places stand on floors and against walls: one in a brush is looked for this far beside it, on every axis [quants]. */
+/** Places stand on floors and against walls: one in a brush is looked for this far beside it, on every axis and between them [quants]. */
 const BESIDE = 1
 /** Places of which the way of the void is looked at, until it comes through an opening. */
 const MOST_LEAKS = 16
@@ -55,11 +55,10 @@ function reachedPlace(set: BlockSet, tree: Tree, fromVoid: Int32Array, place: Pl
   const [x, y, z] = place.position
   const own = leafAt(tree, set.planes, x, y, z)
   if (tree.solid[own] === 0) return [{ place, leaf: own }]
-  const beside = [-BESIDE, BESIDE].flatMap((step) => [
-    leafAt(tree, set.planes, x + step, y, z),
-    leafAt(tree, set.planes, x, y + step, z),
-    leafAt(tree, set.planes, x, y, z + step),
-  ])
+  const steps = [-BESIDE, 0, BESIDE]
+  const beside = steps.flatMap((dx) =>
+    steps.flatMap((dy) => steps.map((dz) => leafAt(tree, set.planes, x + dx, y + dy, z + dz))),
+  )
   const empty = beside.filter((leaf) => tree.solid[leaf] === 0)
   const leaf = empty.find((one) => fromVoid[one] === -1) ?? empty[0]
   return leaf === undefined ? [] : [{ place, leaf }]

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import type { Block, Vector } from '../../src/level.js'
+import { placesOf } from '../../src/portals/index.js'
+import { boxBlock, roomBlocks } from '../tree/brush-levels.js'
+import { divide, place } from '../tree/divided-level.js'
+
+const ROOM = roomBlocks([0, 0, 0], [128, 128, 128])
+const GUARD = place('entity "guard"', [64, 64, 64])
+
+describe('a flood', () => {
+  it('finds a closed room sealed, and only its inside inside', () => {
+    const level = divide(ROOM, [GUARD])
+    expect(level.flood.sealed).toBe(true)
+    expect([level.isInside([1, 1, 1]), level.isInside([-20, 64, 64]), level.isInside([-8, 64, 64])]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(level.messages).toEqual([])
+  })
+
+  it('fills closed rooms where nothing stands', () => {
+    const other = roomBlocks([1000, 0, 0], [1128, 128, 128], 16, [], ROOM.length)
+    const level = divide([...ROOM, ...other], [GUARD])
+    expect([level.isInside([64, 64, 64]), level.isInside([1064, 64, 64])]).toEqual([true, false])
+  })
+
+  it('fills nothing and says nothing without places', () => {
+    const level = divide(ROOM)
+    expect(level.flood).toMatchObject({ sealed: false })
+    expect(level.isInside([-20, 64, 64])).toBe(true)
+    expect(level.messages).toEqual([])
+  })
+
+  it('fills nothing and says nothing without structural brushes', () => {
+    const level = divide([boxBlock(0, [0, 0, 0], [64, 64, 64], { detail: true })], [GUARD])
+    expect([...level.flood.inside]).toEqual([1])
+    expect(level.messages).toEqual([])
+  })
+
+  it('takes no notice of places inside brushes', () => {
+    const level = divide(ROOM, [GUARD, place('entity "lamp"', [-8, 64, 64])])
+    expect(level.flood.sealed).toBe(true)
+    expect(level.messages).toEqual([])
+  })
+
+  it('takes a place on the floor for one in the room', () => {
+    expect(divide(ROOM, [place('entity "box"', [64, 64, 0])]).flood.sealed).toBe(true)
+    expect(divide(ROOM, [place('entity "box"', [0, 0, 0])]).flood.sealed).toBe(true)
+  })
+
+  it('names the few that stand outside, with coordinates, and seals the rest', () => {
+    const level = divide(ROOM, [GUARD, place('entity "bird"', [64, 64, 300]), place('position "p"', [32, 32, 32])])
+    expect(level.flood.sealed).toBe(true)
+    expect(level.messages).toMatchObject([{ code: 'entity-in-void', at: [64, 64, 300] }])
+    expect(level.messages[0].text).toContain('entity "bird"')
+  })
+
+  it('asks the player start, not most places', () => {
+    const birds = [300, 310, 320].map((z) => place('entity "bird"', [64, 64, z]))
+    const level = divide(ROOM, [...birds, place('entity "player"', [64, 64, 64], true)])
+    expect(level.flood.sealed).toBe(true)
+    expect(level.messages.map(({ code }) => code)).toEqual(Array(3).fill('entity-in-void'))
+    const outside = divide(ROOM, [GUARD, place('entity "player"', [64, 64, 300], true)])
+    expect(outside.flood.sealed).toBe(false)
+  })
+
+  it('is not divided by detail', () => {
+    const wall = boxBlock(6, [60, 0, 0], [68, 128, 128], { detail: true })
+    const level = divide([...ROOM, wall], [place('entity "a"', [32, 64, 64])])
+    expect(level.isInside([96, 64, 64])).toBe(true)
+    const structural = divide([...ROOM, { ...wall, detail: false }], [place('entity "a"', [32, 64, 64])])
+    expect(structural.isInside([96, 64, 64])).toBe(false)
+  })
+})
+
+describe('a leak', () => {
+  /** The room with a hole of 8 × 24 in its ceiling, left open between four blocks. */
+  function leaking(): Block[] {
+    return [
+      ...roomBlocks([0, 0, 0], [128, 128, 128], 16, [5]),
+      boxBlock(10, [-16, -16, 128], [60, 144, 144]),
+      boxBlock(11, [68, -16, 128], [144, 144, 144]),
+      boxBlock(12, [60, -16, 128], [68, 52, 144]),
+      boxBlock(13, [60, 76, 128], [68, 144, 144]),
+    ]
+  }
+
+  it('is told with its gap, the two blocks beside it and a path from the place out of the world', () => {
+    const level = divide(leaking(), [place('entity "guard"', [20, 20, 20])])
+    const { leak } = level.flood
+    expect(level.flood.sealed).toBe(false)
+    expect(leak?.place).toBe('entity "guard"')
+    expect(leak?.gapSize).toBeCloseTo(8)
+    expectNear(leak?.gap, [64, 64, 136], 9)
+    expect([...(leak?.blocks ?? [])].sort()).toEqual([10, 11])
+    const path = leak?.path ?? []
+    expect(path[0]).toEqual([20, 20, 20])
+    expect(path.length).toBeLessThan(6)
+    const end = path[path.length - 1]
+    expect(
+      end.some((value, axis) => [axis, axis + 3].some((side) => Math.abs(value - level.tree.world[side]) < 1e-6)),
+    ).toBe(true)
+    expect(level.messages).toMatchObject([{ code: 'leak', block: leak?.blocks[0] }])
+    expect(level.messages[0].text).toContain('8 quants')
+  })
+
+  it('leaves everything empty inside', () => {
+    const level = divide(leaking(), [GUARD])
+    expect([level.isInside([64, 64, 64]), level.isInside([-20, 0, 0]), level.isInside([-8, 0, 0])]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('is where the hole is, not at a narrower door on the way', () => {
+    const level = divide(roomsWithDoor(), [place('entity "a"', [32, 64, 64]), place('entity "b"', [240, 64, 64])])
+    expectNear(level.flood.leak?.gap, [208, 64, 136], 70)
+    expect(level.flood.leak?.gapSize).toBe(40)
+  })
+
+  it('of a side that is not there is told as well', () => {
+    const level = divide(roomBlocks([0, 0, 0], [128, 128, 128], 16, [5]), [GUARD])
+    expect(level.flood.leak?.gapSize).toBe(128)
+    expectNear(level.flood.leak?.gap, [64, 64, 128], 20)
+  })
+
+  it('into a brush in the open has no width', () => {
+    const level = divide([boxBlock(0, [0, 0, 0], [32, 32, 32])], [place('entity "a"', [100, 0, 0])])
+    expect(level.flood.leak?.blocks).toEqual([-1, -1])
+    expect(level.messages.map(({ code }) => code)).toEqual(['leak'])
+  })
+
+  /** Two rooms, a door of 16 × 64 between them, and a hole of 40 × 40 in the second one's ceiling. */
+  function roomsWithDoor(): Block[] {
+    return [
+      ...roomBlocks([0, 0, 0], [128, 128, 128], 16, [1]),
+      ...roomBlocks([144, 0, 0], [272, 128, 128], 16, [0, 5], 10),
+      boxBlock(20, [128, -16, -16], [144, 56, 144]),
+      boxBlock(21, [128, 72, -16], [144, 144, 144]),
+      boxBlock(22, [128, 56, 120], [144, 72, 144]),
+      boxBlock(23, [128, 56, -16], [144, 72, 0]),
+      boxBlock(24, [144, -16, 128], [188, 144, 144]),
+      boxBlock(25, [228, -16, 128], [288, 144, 144]),
+      boxBlock(26, [188, -16, 128], [228, 44, 144]),
+      boxBlock(27, [188, 84, 128], [228, 144, 144]),
+    ]
+  }
+})
+
+describe('places', () => {
+  it('are entities that stand somewhere, and positions', () => {
+    const entity = (kind: string, name: string, action: string, x: number) => ({
+      kind,
+      name,
+      action,
+      position: [x, 0, 0],
+    })
+    const level = {
+      entities: [
+        entity('model', 'guard', '', 1),
+        entity('terrain', 't', '', 2),
+        entity('point', '', 'info_player_start', 3),
+      ],
+      positions: [{ name: 'cam', position: [4, 0, 0] }],
+    } as unknown as Parameters<typeof placesOf>[0]
+    expect(placesOf(level)).toEqual([
+      { name: 'entity "guard"', position: [1, 0, 0], isStart: false },
+      { name: 'entity "info_player_start"', position: [3, 0, 0], isStart: true },
+      { name: 'position "cam"', position: [4, 0, 0], isStart: false },
+    ])
+  })
+})
+
+function expectNear(point: Vector | undefined, other: Vector, reach: number): void {
+  expect(Math.max(...other.map((value, axis) => Math.abs(value - (point?.[axis] ?? NaN))))).toBeLessThanOrEqual(reach)
+}
