@@ -11,23 +11,13 @@ import type {
   Vector,
 } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
-import { baseName, endingOf } from './file-name.js'
-
-/** By file ending, because the editor's own classification misses formats newer than itself (.dds sprites). */
-const ENTITY_KINDS: Readonly<Record<string, LevelEntity['kind']>> = {
-  mdl: 'model',
-  hmp: 'terrain',
-  wmb: 'map',
-  tga: 'sprite',
-  bmp: 'sprite',
-  pcx: 'sprite',
-  dds: 'sprite',
-}
+import { entityKind } from './entity-kind.js'
+import { baseName } from './file-name.js'
 
 export function entityFromWmp(node: WmpEntity, placement: Placement): LevelEntity {
   const file = baseName(node.file)
   return {
-    kind: ENTITY_KINDS[endingOf(file)] ?? 'unknown',
+    kind: entityKind(file),
     name: node.name ?? '',
     file,
     ...facing(placement),

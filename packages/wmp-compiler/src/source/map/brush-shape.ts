@@ -1,6 +1,6 @@
 import { facePlane, type MapBrush, type MapFaces } from '@brushwork/codecs/map'
 import { ON_PLANE, SAME_DISTANCE, SAME_NORMAL } from '@brushwork/geometry'
-import { ConvexCutter, type Cut } from './convex-cutter.js'
+import { ConvexCutter, type Cut } from '../convex/convex-cutter.js'
 
 /** Points of planes farther out than this make no brush: 32-bit tools lose whole quants there. */
 export const MOST_COORDINATE = 2 ** 22

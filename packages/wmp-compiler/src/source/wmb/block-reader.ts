@@ -1,0 +1,138 @@
+import type { WmbBlock, WmbDocument } from '@brushwork/codecs/wmb'
+import type { Block, Contents, Face } from '../../level.js'
+import { type LevelMessage, warning } from '../../message.js'
+import { ConvexCutter } from '../convex/convex-cutter.js'
+import { isConvex } from './is-convex.js'
+import { type Look, looksOfBlock, sameLooks } from './looks.js'
+import { polygonsOfBlock, type WeldedVertices, type WmbPolygon, weldVertices } from './polygons.js'
+import { type RebuiltBrush, rebuildBrush } from './rebuild-brush.js'
+import { fits, mappingOfPolygon } from './texel-functions.js'
+import { TexelSizes } from './texel-sizes.js'
+
+/** Bits of a block's content. */
+const PASSABLE = 0x2
+const MESH = 0x30
+/** Bits of faces, and of WMP's blocks (docs/formats/wmp.md §5.4). */
+const LIQUID_FACE = 0x8
+const NONE_FACE = 0xb
+const MESH_BLOCK = 0x20
+
+/** Makes blocks of WMB7's meshes; says what is wrong with them. */
+export class WmbBlockReader {
+  readonly #document: WmbDocument
+  readonly #messages: LevelMessage[]
+  readonly #cutter = new ConvexCutter()
+  readonly #sizes: TexelSizes
+
+  constructor(document: WmbDocument, messages: LevelMessage[]) {
+    this.#document = document
+    this.#messages = messages
+    this.#sizes = new TexelSizes(document)
+  }
+
+  /** A block, convex where its polygons (or what they are left of) are; undefined, with a message, for an unusable one. */
+  read(source: WmbBlock, index: number): Block | undefined {
+    if (!this.#isUsable(source, index)) return undefined
+    const looks = looksOfBlock(this.#document, source)
+    const vertices = weldVertices(source.vertices.positions)
+    const { polygons: found, flat } = polygonsOfBlock(source, vertices)
+    const same = sameLooks(looks)
+    const polygons = found.map((polygon) => ({ ...polygon, look: same[polygon.look] }))
+    if (flat > 0) {
+      const text = flat === 1 ? 'a face has no area: it is left out' : `${flat} faces have no area: they are left out`
+      this.#messages.push(warning('face-degenerate', text, { block: index }))
+    }
+    if (polygons.length === 0) return undefined
+    const isMesh = (source.content & MESH) !== 0
+    const shape = isMesh ? undefined : this.#shapeOf(polygons, vertices)
+    const whole = shape && this.#faces(shape.sides, source, looks)
+    // Texture coordinates of pieces that no function gives cannot be carried over to the whole side.
+    const isWhole = whole?.every(
+      ({ corners, mapping }) => mapping.kind === 'axes' || mapping.uvs.length === corners.length * 2,
+    )
+    const faces = whole !== undefined && isWhole ? whole : this.#faces(polygons.map(sideOf), source, looks)
+    return {
+      index,
+      name: '',
+      kind: isWhole ? 'convex' : 'mesh',
+      contents: contentsOf(source, faces),
+      detail: !isWhole,
+      flags: (source.content & PASSABLE) | (isMesh ? MESH_BLOCK : 0),
+      material: '',
+      vertices: shape !== undefined && isWhole ? shape.vertices : vertices.points,
+      faces,
+    }
+  }
+
+  #faces(sides: RebuiltBrush['sides'], source: WmbBlock, looks: readonly Look[]): Face[] {
+    return sides.map(({ corners, plane, pieces }, index) => this.#face(index, corners, plane, pieces, source, looks))
+  }
+
+  #shapeOf(polygons: readonly WmbPolygon[], { points }: WeldedVertices): RebuiltBrush | undefined {
+    if (isConvex(polygons, points)) return { vertices: points, sides: polygons.map(sideOf) }
+    return rebuildBrush(polygons, points, this.#cutter)
+  }
+
+  #face(
+    index: number,
+    corners: Uint32Array,
+    plane: Face['plane'],
+    pieces: readonly WmbPolygon[],
+    block: WmbBlock,
+    looks: readonly Look[],
+  ): Face {
+    const look = looks[pieces[0].look]
+    const texture = this.#document.textures[look.texture]
+    const source = { ...block.vertices, ...this.#sizes.sizeOf(look.texture) }
+    const stated = looks.find(({ texture: other, mapping }) => {
+      return other === look.texture && pieces.every((piece) => fits(mapping, piece, source))
+    })
+    return {
+      index,
+      corners,
+      plane,
+      texture: texture.name.text,
+      mapping: mappingOfPolygon(pieces[0], source, stated?.mapping),
+      flags: look.flags,
+      ambient: look.ambient,
+      albedo: look.albedo,
+      material: look.material,
+    }
+  }
+
+  /** Whether a block's numbers are numbers and its indices lead somewhere. */
+  #isUsable({ vertices, triangles, skins }: WmbBlock, index: number): boolean {
+    const bad = vertices.positions.findIndex((value) => !Number.isFinite(value))
+    if (bad >= 0) {
+      const text = `corner ${Math.floor(bad / 3)} is not a point (${vertices.positions[bad]}): the block is left out`
+      this.#messages.push(warning('block-coordinate', text, { block: index }))
+      return false
+    }
+    const corner = triangles.corners.find((vertex) => vertex >= vertices.count)
+    if (corner !== undefined) return this.#refuse(`vertex ${corner}, but it has ${vertices.count}`, index)
+    const skin = triangles.skins.find((number) => number >= skins.count)
+    if (skin !== undefined) return this.#refuse(`skin ${skin}, but it has ${skins.count}`, index)
+    const { length } = this.#document.textures
+    const texture = skins.textures.find((number) => number >= length)
+    if (texture !== undefined) return this.#refuse(`texture ${texture}, but the level has ${length}`, index)
+    return true
+  }
+
+  #refuse(what: string, block: number): boolean {
+    this.#messages.push(
+      warning('face-corner', `a face of the block refers to ${what}: the block is left out`, { block }),
+    )
+    return false
+  }
+}
+
+function sideOf(polygon: WmbPolygon): RebuiltBrush['sides'][number] {
+  return { corners: polygon.corners, plane: polygon.plane, pieces: [polygon] }
+}
+
+/** As of WMP: liquids are blocks whose faces all are, `none` ones left aside. */
+function contentsOf({ content }: WmbBlock, faces: readonly Face[]): Contents {
+  const seen = faces.filter(({ flags }) => (flags & NONE_FACE) !== NONE_FACE)
+  if (seen.length > 0 && seen.every(({ flags }) => (flags & LIQUID_FACE) !== 0)) return 'liquid'
+  return (content & PASSABLE) === 0 ? 'solid' : 'passable'
+}

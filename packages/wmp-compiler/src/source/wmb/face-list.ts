@@ -1,0 +1,74 @@
+import { FormatError } from '@brushwork/codecs'
+import { facePolygon, type WmbDocument } from '@brushwork/codecs/wmb'
+import type { Block, Face } from '../../level.js'
+import { type LevelMessage, warning } from '../../message.js'
+import { type Look, lookOfMaterial } from './looks.js'
+import { polygonOf, weldVertices } from './polygons.js'
+
+/** Bits of faces, and of WMP's blocks (docs/formats/wmp.md §5.4). */
+const LIQUID_FACE = 0x8
+const NONE_FACE = 0xb
+const PASSABLE_BLOCK = 0x2
+const MESH_BLOCK = 0x20
+
+/**
+ * WMB6 no longer knows its blocks: its faces are one mesh block, and those of liquids another. What was hidden by other
+ * blocks is not in the file.
+ */
+export function blocksOfFaces(document: WmbDocument, messages: LevelMessage[]): Block[] {
+  const bad = document.vertices.findIndex((value) => !Number.isFinite(value))
+  if (bad >= 0) {
+    const text = `corner ${Math.floor(bad / 3)} is not a point (${document.vertices[bad]}): the faces are left out`
+    messages.push(warning('block-coordinate', text, { block: 0 }))
+    return []
+  }
+  const vertices = weldVertices(document.vertices)
+  const looks = document.materials.map((_, index) => lookOfMaterial(document, index))
+  const solid: Face[] = []
+  const liquid: Face[] = []
+  for (let index = 0; index < document.faces.count; index++) {
+    const look = looks[document.faces.materials[index]]
+    const texture = look && document.textures[look.texture]
+    const corners = cornersOf(document, index)
+    if (look === undefined || texture === undefined || corners === undefined) {
+      const text = 'a face has no material, texture or outline that the file holds: it is left out'
+      messages.push(warning('face-corner', text, { block: 0, face: index }))
+      continue
+    }
+    const polygon = polygonOf(corners, vertices, 0)
+    if (polygon === undefined) {
+      messages.push(warning('face-degenerate', 'a face has no area: it is left out', { block: 0, face: index }))
+      continue
+    }
+    const face = faceOf(index, polygon, texture.name.text, look)
+    if (isLiquid(look)) liquid.push(face)
+    else solid.push(face)
+  }
+  const { points } = vertices
+  return [...blockOf(0, 'solid', solid, points), ...blockOf(1, 'liquid', liquid, points)]
+}
+
+/** Counter-clockwise; undefined where the edges of a face lead nowhere. */
+function cornersOf(document: WmbDocument, face: number): number[] | undefined {
+  try {
+    return [...facePolygon(document, face)].reverse()
+  } catch (error) {
+    if (error instanceof FormatError) return undefined
+    throw error
+  }
+}
+
+function isLiquid({ flags }: Look): boolean {
+  return (flags & NONE_FACE) !== NONE_FACE && (flags & LIQUID_FACE) !== 0
+}
+
+function faceOf(index: number, { corners, plane }: Pick<Face, 'corners' | 'plane'>, texture: string, look: Look): Face {
+  const { mapping, flags, ambient, albedo, material } = look
+  return { index, corners, plane, texture, mapping, flags, ambient, albedo, material }
+}
+
+function blockOf(index: number, contents: 'solid' | 'liquid', faces: readonly Face[], vertices: Float64Array): Block[] {
+  if (faces.length === 0) return []
+  const flags = MESH_BLOCK | (contents === 'liquid' ? PASSABLE_BLOCK : 0)
+  return [{ index, name: '', kind: 'mesh', contents, detail: true, flags, material: '', vertices, faces }]
+}

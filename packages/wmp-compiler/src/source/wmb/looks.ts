@@ -1,0 +1,64 @@
+import type { WmbBlock, WmbDocument } from '@brushwork/codecs/wmb'
+import type { AxesMapping } from '../../level.js'
+
+/** How a face of a compiled level looks, whatever light falls on it. */
+export interface Look {
+  /** Index of the texture in the file. */
+  readonly texture: number
+  readonly flags: number
+  readonly ambient: number
+  readonly albedo: number
+  readonly material: string
+  /** Texel functions that the file states; of the whole look in WMB6, of some of its faces in WMB7. */
+  readonly mapping: AxesMapping
+}
+
+/** The bit that the compiler adds to faces of passable blocks and of liquids; blocks say so themselves. */
+const PASSABLE = 0x40
+
+/** A material as a look; undefined where the file has no such material. */
+export function lookOfMaterial({ materials }: WmbDocument, index: number): Look | undefined {
+  const material = materials[index]
+  if (material === undefined) return undefined
+  const { s, t, texture, flags, userFlags, ambient, albedo, name } = material
+  return {
+    texture,
+    flags: ((flags | (userFlags << 16)) & ~PASSABLE) >>> 0,
+    ambient,
+    albedo,
+    material: name.text,
+    mapping: { kind: 'axes', s: [s[0], s[1], s[2]], sOffset: s[3], t: [t[0], t[1], t[2]], tOffset: t[3] },
+  }
+}
+
+const NO_MAPPING: AxesMapping = { kind: 'axes', s: [0, 0, 0], sOffset: 0, t: [0, 0, 0], tOffset: 0 }
+
+/** The looks of a block's skins. */
+export function looksOfBlock(document: WmbDocument, { skins }: WmbBlock): Look[] {
+  return Array.from({ length: skins.count }, (_, skin) => {
+    const material = lookOfMaterial(document, skins.materials[skin])
+    return {
+      texture: skins.textures[skin],
+      flags: (skins.flags[skin] & ~PASSABLE) >>> 0,
+      ambient: finite(skins.ambients[skin]),
+      albedo: finite(skins.albedos[skin]),
+      material: material?.material ?? '',
+      mapping: material?.mapping ?? NO_MAPPING,
+    }
+  })
+}
+
+/** For each look the first one that differs in light alone. */
+export function sameLooks(looks: readonly Look[]): Uint32Array {
+  const known = new Map<string, number>()
+  return Uint32Array.from(looks, ({ texture, flags, ambient, albedo, material }, index) => {
+    const key = JSON.stringify([texture, flags, ambient, albedo, material])
+    const first = known.get(key) ?? index
+    known.set(key, first)
+    return first
+  })
+}
+
+function finite(value: number): number {
+  return Number.isFinite(value) ? value : 0
+}

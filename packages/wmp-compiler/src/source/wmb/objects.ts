@@ -1,0 +1,74 @@
+import { entityNames, type WmbEntity, type WmbOldEntity, type WmbPath } from '@brushwork/codecs/wmb'
+import { engineAngles, quaternionOf, rotationFromEngineAngles } from '@brushwork/geometry'
+import type { Colour, LevelEntity, LevelPath, LevelPosition, Vector } from '../../level.js'
+import { type LevelMessage, warning } from '../../message.js'
+import { entityKind } from '../entity-kind.js'
+import { baseName } from '../file-name.js'
+
+/** Of entities of older compilers, which say none. */
+const ALBEDO = 50
+
+/** @param paths names of the level's paths, which entities number from 1. */
+export function entityFromWmb(source: WmbEntity | WmbOldEntity, paths: readonly string[]): LevelEntity {
+  const names = entityNames(source)
+  const file = baseName(names.file)
+  const isNew = source.kind === 'entity'
+  return {
+    kind: entityKind(file),
+    name: source.name.text,
+    file,
+    ...facingOf(source),
+    scale: vectorOf(source.scale),
+    action: defined(names.action),
+    skills: [...source.skills],
+    flags: source.flags,
+    ambient: source.ambient,
+    albedo: isNew ? source.albedo : ALBEDO,
+    material: isNew ? defined(source.material.text) : '',
+    path: isNew && source.path > 0 ? (paths[source.path - 1] ?? '') : '',
+    strings: isNew ? [source.string1.text, source.string2.text].filter((text) => text !== '') : [],
+    properties: [],
+  }
+}
+
+export function facingOf({
+  origin,
+  angles,
+}: {
+  readonly origin: readonly number[]
+  readonly angles: readonly number[]
+}): Pick<LevelPosition, 'position' | 'rotation' | 'angles'> {
+  const [pan, tilt, roll] = angles
+  const matrix = rotationFromEngineAngles(pan % 360, tilt % 360, roll % 360)
+  return { position: vectorOf(origin), rotation: quaternionOf(matrix), angles: engineAngles(matrix) }
+}
+
+export function vectorOf([x, y, z]: readonly number[]): Vector {
+  return [x, y, z]
+}
+
+/** A colour 0x00RRGGBB. */
+export function colourOf(word: number): Colour {
+  return [((word >>> 16) & 0xff) / 255, ((word >>> 8) & 0xff) / 255, (word & 0xff) / 255]
+}
+
+export function pathFromWmb({ name, points, edges }: WmbPath, messages: LevelMessage[]): LevelPath {
+  const corners = Array.from({ length: points.length / 3 }, (_, index): Vector => {
+    return [points[index * 3], points[index * 3 + 1], points[index * 3 + 2]]
+  })
+  const joined: [number, number][] = []
+  for (let at = 0; at < edges.length; at += 6) {
+    const [from, to] = [edges[at] - 1, edges[at + 1] - 1]
+    if (corners[from] !== undefined && corners[to] !== undefined) joined.push([from, to])
+    else {
+      const text = `path ${JSON.stringify(name.text)} joins points ${from} and ${to}, but has ${corners.length}: the edge is left out`
+      messages.push(warning('path-edge', text))
+    }
+  }
+  return { name: name.text, points: corners, edges: joined }
+}
+
+/** Absent and the editor's own word for it are the same. */
+function defined(text: string): string {
+  return text === 'ndef' ? '' : text
+}

@@ -1,0 +1,117 @@
+import { distanceToPlane, ON_PLANE } from '@brushwork/geometry'
+import type { ConvexCutter } from '../convex/convex-cutter.js'
+import { firstInFront, ROUNDING } from './is-convex.js'
+import type { WmbPolygon } from './polygons.js'
+
+/** Sides of a brush that a compiler cut to pieces, whole again. */
+export interface RebuiltBrush {
+  /** `[vertices × 3, quants]`. */
+  readonly vertices: Float64Array
+  readonly sides: readonly RebuiltSide[]
+}
+
+export interface RebuiltSide {
+  /** Counter-clockwise. */
+  readonly corners: Uint32Array
+  readonly plane: readonly [number, number, number, number]
+  /** Its pieces, the largest first. */
+  readonly pieces: readonly WmbPolygon[]
+}
+
+/** Cosine between the normals of pieces of one side: rounding turns small ones far. */
+const SAME_SIDE = 0.9
+/** Brushes have dozens of sides; more is a mesh. */
+const MOST_SIDES = 128
+/** Pieces whose sides are looked for: a subdivided brush has thousands. */
+const MOST_PIECES = 65_536
+
+/**
+ * The brush that pieces are left of: the solid behind all their planes, if it reaches just as far as they do. What was cut
+ * away by other blocks comes back; undefined when a whole side is missing, or when the pieces bound no convex solid.
+ */
+export function rebuildBrush(
+  pieces: readonly WmbPolygon[],
+  points: Float64Array,
+  cutter: ConvexCutter,
+): RebuiltBrush | undefined {
+  if (pieces.length < 4 || pieces.length > MOST_PIECES) return undefined
+  const sides = sidesOf(pieces, points)
+  if (sides === undefined || sides.length < 4) return undefined
+  const reach = points.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  cutter.begin(2 * reach + 1024)
+  for (const [number, [largest]] of sides.entries()) {
+    const cut = cutter.cut(largest.plane, 0, number, ON_PLANE)
+    if (cut === 'empty' || cut === 'torn') return undefined
+  }
+  cutter.weld()
+  return takeSolid(cutter, sides, points)
+}
+
+/** Pieces by side, each side by size; undefined when there are too many, or one stands in front of another's. */
+function sidesOf(pieces: readonly WmbPolygon[], points: Float64Array): WmbPolygon[][] | undefined {
+  const largestFirst = pieces
+    .map((piece, index) => ({ piece, index }))
+    .sort((a, b) => b.piece.area - a.piece.area || a.index - b.index)
+  const sides: WmbPolygon[][] = []
+  for (const { piece } of largestFirst) {
+    const side = sides.find(([largest]) => liesOn(piece, largest, points))
+    if (side !== undefined) side.push(piece)
+    else if (sides.length === MOST_SIDES || firstInFront(points, piece.plane) !== undefined) return undefined
+    else sides.push([piece])
+  }
+  return sides
+}
+
+function liesOn({ plane, corners, look }: WmbPolygon, side: WmbPolygon, points: Float64Array): boolean {
+  const [x, y, z] = side.plane
+  if (look !== side.look || plane[0] * x + plane[1] * y + plane[2] * z < SAME_SIDE) return false
+  return corners.every((corner) => {
+    const at = corner * 3
+    return Math.abs(distanceToPlane(side.plane, 0, points[at], points[at + 1], points[at + 2])) <= ROUNDING
+  })
+}
+
+function takeSolid(
+  cutter: ConvexCutter,
+  sides: readonly (readonly WmbPolygon[])[],
+  points: Float64Array,
+): RebuiltBrush | undefined {
+  const { polygons } = cutter
+  // A side that the others cut away is no brush that we understand.
+  if (polygons.count !== sides.length) return undefined
+  const numbers = new Map<number, number>()
+  const taken: RebuiltSide[] = []
+  for (let polygon = 0; polygon < polygons.count; polygon++) {
+    const side = polygons.planes[polygon]
+    if (side === -1) return undefined
+    const corners = new Uint32Array(polygons.starts[polygon + 1] - polygons.starts[polygon])
+    for (let place = 0; place < corners.length; place++) {
+      const vertex = polygons.corners[polygons.starts[polygon] + place]
+      corners[place] = numbers.get(vertex) ?? numbers.size
+      numbers.set(vertex, corners[place])
+    }
+    taken.push({ corners, plane: sides[side][0].plane, pieces: sides[side] })
+  }
+  const vertices = new Float64Array(numbers.size * 3)
+  for (const [vertex, number] of numbers) vertices.set(cutter.points.subarray(vertex * 3, vertex * 3 + 3), number * 3)
+  return hasBoundsOf(vertices, points) ? { vertices, sides: taken } : undefined
+}
+
+function hasBoundsOf(vertices: Float64Array, points: Float64Array): boolean {
+  for (let axis = 0; axis < 3; axis++) {
+    const [low, high] = reachAlong(vertices, axis)
+    const [least, most] = reachAlong(points, axis)
+    if (Math.abs(low - least) > ROUNDING || Math.abs(high - most) > ROUNDING) return false
+  }
+  return true
+}
+
+function reachAlong(points: Float64Array, axis: number): [low: number, high: number] {
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (let at = axis; at < points.length; at += 3) {
+    low = Math.min(low, points[at])
+    high = Math.max(high, points[at])
+  }
+  return [low, high]
+}

@@ -1,0 +1,113 @@
+import type { AxesMapping, ExplicitMapping } from '../../level.js'
+import { isUsableMapping } from '../texture-mapping.js'
+import type { WmbPolygon } from './polygons.js'
+
+/** Texture coordinates of the file that a mapping must meet [repeats]: corners were rounded after they were computed. */
+const NEAR = 0.02
+
+/** What a polygon's texture coordinates refer to. */
+export interface TexelSource {
+  /** `[vertices × 3, quants]` and `[vertices × 2, repeats]` of the file. */
+  readonly positions: Float32Array
+  readonly uvs: Float32Array
+  /** Texels; 0 when it is not known before its picture is decoded. */
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * The texel functions that give a polygon its texture coordinates: the ones that the file states where they do, else those
+ * that its corners determine, else the coordinates themselves.
+ */
+export function mappingOfPolygon(
+  polygon: WmbPolygon,
+  source: TexelSource,
+  stated: AxesMapping | undefined,
+): AxesMapping | ExplicitMapping {
+  if (source.width > 0 && source.height > 0) {
+    if (stated !== undefined && fits(stated, polygon, source)) return stated
+    const solved = solve(polygon, source)
+    if (solved !== undefined && isUsableMapping(solved) && fits(solved, polygon, source)) return solved
+  }
+  const uvs = new Float64Array(polygon.places.length * 2)
+  for (const [corner, place] of polygon.places.entries()) {
+    for (let part = 0; part < 2; part++) {
+      const value = source.uvs[place * 2 + part]
+      uvs[corner * 2 + part] = Math.abs(value) < 1e12 ? value : 0
+    }
+  }
+  return { kind: 'explicit', uvs }
+}
+
+/** Whether a mapping gives a polygon the texture coordinates that its corners have in the file. */
+export function fits({ s, sOffset, t, tOffset }: AxesMapping, { places }: WmbPolygon, source: TexelSource): boolean {
+  const { positions, uvs, width, height } = source
+  return places.every((place) => {
+    const [x, y, z] = positions.subarray(place * 3, place * 3 + 3)
+    const u = (s[0] * x + s[1] * y + s[2] * z + sOffset) / width
+    const v = (t[0] * x + t[1] * y + t[2] * z + tOffset) / height
+    return Math.abs(u - uvs[place * 2]) <= NEAR && Math.abs(v - uvs[place * 2 + 1]) <= NEAR
+  })
+}
+
+/** The functions through three corners of a polygon, without slope across it. */
+function solve({ places, plane }: WmbPolygon, { positions, uvs, width, height }: TexelSource): AxesMapping | undefined {
+  const point = (place: number): readonly number[] => [...positions.subarray(place * 3, place * 3 + 3)]
+  const [a, b, c] = widestCorners(places, positions)
+  const origin = point(a)
+  const ab = minus(point(b), origin)
+  const ac = minus(point(c), origin)
+  const size = dot(plane, cross(ab, ac))
+  if (!(Math.abs(size) > 1e-9)) return undefined
+  // Gradients of the two weights that say how far a point is from a towards b and c.
+  const towardsB = cross(ac, plane).map((part) => part / size)
+  const towardsC = cross(plane, ab).map((part) => part / size)
+  const along = (part: number, scale: number): { axis: [number, number, number]; offset: number } => {
+    const start = uvs[a * 2 + part] * scale
+    const toB = uvs[b * 2 + part] * scale - start
+    const toC = uvs[c * 2 + part] * scale - start
+    const slope = (axis: number): number => toB * towardsB[axis] + toC * towardsC[axis]
+    const axis: [number, number, number] = [slope(0), slope(1), slope(2)]
+    return { axis, offset: start - dot(axis, origin) }
+  }
+  const [s, t] = [along(0, width), along(1, height)]
+  return { kind: 'axes', s: s.axis, sOffset: s.offset, t: t.axis, tOffset: t.offset }
+}
+
+/** Three corners that make a large triangle: the first, the farthest from it, the farthest from both. */
+function widestCorners(places: Uint32Array, positions: Float32Array): [a: number, b: number, c: number] {
+  const point = (place: number): readonly number[] => [...positions.subarray(place * 3, place * 3 + 3)]
+  const best = (measure: (place: number) => number): number => {
+    let found = places[0]
+    let most = -1
+    for (const place of places) {
+      const value = measure(place)
+      if (value > most) {
+        most = value
+        found = place
+      }
+    }
+    return found
+  }
+  const a = places[0]
+  const origin = point(a)
+  const b = best((place) => square(minus(point(place), origin)))
+  const edge = minus(point(b), origin)
+  return [a, b, best((place) => square(cross(edge, minus(point(place), origin))))]
+}
+
+function square(a: readonly number[]): number {
+  return dot(a, a)
+}
+
+function minus(a: readonly number[], b: readonly number[]): number[] {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+}
+
+function cross(a: ArrayLike<number>, b: ArrayLike<number>): number[] {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
