@@ -36,25 +36,32 @@ export function readDirectory<T>(
   const offsets = list.u32s(count, 'offsets')
   const usual = usualOf(count)
   const byteLengths = new Uint32Array(count)
-  const order = [...usual.order].sort((a, b) => offsets[a] - offsets[b])
+  const order = isAscending(offsets) ? usual.order : [...usual.order].sort((a, b) => offsets[a] - offsets[b])
   const items: T[] = new Array(count)
   const noted = new Set<string>()
   const noteFirst: NoteFirst = (part, code, message, offset) => {
     if (!noted.has(code)) part.note(code, message, offset)
     noted.add(code)
   }
-  order.forEach((index, rank) => {
+  for (let rank = 0; rank < count; rank++) {
+    const index = order[rank]
     const start = offsets[index]
-    const end = rank + 1 < count ? offsets[order[rank + 1]] : size
+    const end = rank + 1 < count ? Math.min(size, offsets[order[rank + 1]]) : size
     if (start < usual.start || start >= end) {
       const at = base + WORD + index * WORD
       list.fail('range', `part ${index} at ${start} should be between ${usual.start} and the next at ${end}`, at)
     }
-    const part = list.at(base + start, Math.min(end, size) - start, `[${index}]`)
+    list.skipTo(base + start)
+    const part = list.sub(end - start, '', index)
     items[index] = readPart(part, noteFirst)
     byteLengths[index] = part.offset - base - start
-  })
+  }
   return { items, placement: placementOf(list.at(base, size, 'bytes').rest(), offsets, byteLengths, usual) }
+}
+
+function isAscending(offsets: Uint32Array): boolean {
+  for (let part = 1; part < offsets.length; part++) if (offsets[part] < offsets[part - 1]) return false
+  return true
 }
 
 /** Writes a list from its parts' bytes. */

@@ -1,5 +1,5 @@
+import { OLD_FILE_BYTES } from './entity-layout.js'
 import type { WmbEntity, WmbOldEntity } from './object.js'
-import { OLD_FILE_BYTES } from './object-layout.js'
 
 /** What an entity shows and does. */
 export interface WmbEntityNames {

@@ -11,17 +11,10 @@ import {
   u8,
   u32,
 } from '../binary/index.js'
+import { numeric } from '../binary/struct.js'
 import type { WmbDocument } from './document.js'
-import type {
-  WmbEntity,
-  WmbInfo,
-  WmbLight,
-  WmbObject,
-  WmbOldEntity,
-  WmbPosition,
-  WmbRegion,
-  WmbSound,
-} from './object.js'
+import { ENTITY, OLD_ENTITY } from './entity-layout.js'
+import type { WmbInfo, WmbLight, WmbObject, WmbPosition, WmbRegion, WmbSound } from './object.js'
 
 /** Records behind their type word, as C lays them out: numbers at multiples of 4, sizes rounded up to 4 (levels §4.7). */
 const POSITION = struct<WmbPosition>('position', 52, {
@@ -38,23 +31,6 @@ const LIGHT = struct<WmbLight>('light', 32, {
   colour: f32s(3),
   range: f32,
   flags: u32,
-})
-
-/** Bytes of an old entity's file name; longer ones run over into the action. */
-export const OLD_FILE_BYTES = 13
-
-const OLD_ENTITY = struct<WmbOldEntity>('old entity', 132, {
-  kind: constant('oldEntity'),
-  origin: f32s(3),
-  angles: f32s(3),
-  scale: f32s(3),
-  name: fixedText(20),
-  file: fixedText(OLD_FILE_BYTES),
-  action: fixedText(20),
-  padding: padding(3),
-  skills: f32s(8),
-  flags: u32,
-  ambient: f32,
 })
 
 const SOUND = struct<WmbSound>('sound', 68, {
@@ -85,27 +61,6 @@ const INFO_FIELDS = {
 
 const INFO_7 = struct<Omit<WmbInfo, 'surplus'>>('info', 56, INFO_FIELDS)
 const INFO_6 = struct<WmbInfo>('info', 64, { ...INFO_FIELDS, surplus: padding(8) })
-
-const ENTITY = struct<WmbEntity>('entity', 368, {
-  kind: constant('entity'),
-  origin: f32s(3),
-  angles: f32s(3),
-  scale: f32s(3),
-  name: fixedText(33),
-  file: fixedText(33),
-  action: fixedText(33),
-  padding: padding(1),
-  skills: f32s(20),
-  flags: u32,
-  ambient: f32,
-  albedo: f32,
-  path: u32,
-  entity2: u32,
-  material: fixedText(33),
-  string1: fixedText(33),
-  string2: fixedText(33),
-  unused: padding(33),
-})
 
 const REGION = struct<WmbRegion>('region', 52, {
   kind: constant('region'),
@@ -153,19 +108,21 @@ export const OBJECT_TYPES: Readonly<Record<WmbRecordKind, number>> = {
 
 export type WmbRecord = Extract<WmbObject, { kind: WmbRecordKind }>
 
-/** The layout of a kind's record. INFO is longer in WMB6. */
-export function recordOf(kind: WmbRecordKind, format: WmbDocument['format']): Struct<WmbRecord> {
-  const structs = {
-    position: POSITION,
-    light: LIGHT,
-    oldEntity: OLD_ENTITY,
-    sound: SOUND,
-    info: format === 'wmb7' ? INFO_7 : INFO_6,
-    entity: ENTITY,
-    region: REGION,
-  }
+const STRUCTS = {
+  position: numeric(POSITION),
+  light: numeric(LIGHT),
+  oldEntity: numeric(OLD_ENTITY),
+  sound: numeric(SOUND),
+  entity: numeric(ENTITY),
+  region: numeric(REGION),
+}
+const INFOS = { wmb7: numeric(INFO_7), wmb6: numeric(INFO_6) }
+
+/** The layout of a kind's record, which is undefined where it holds NaN. INFO is longer in WMB6. */
+export function recordOf(kind: WmbRecordKind, format: WmbDocument['format']): Struct<WmbRecord | undefined> {
+  const struct = kind === 'info' ? INFOS[format] : STRUCTS[kind]
   // Each kind's struct reads and writes exactly the fields of that kind, which the type of a table cannot say.
-  return structs[kind] as unknown as Struct<WmbRecord>
+  return struct as unknown as Struct<WmbRecord | undefined>
 }
 
 const KINDS = new Map<number, WmbRecordKind>(

@@ -11,7 +11,6 @@ import {
   PATH_SKILL_FLOATS,
   PATH_TYPE,
   recordOf,
-  type WmbRecord,
   type WmbRecordKind,
 } from './object-layout.js'
 
@@ -37,18 +36,10 @@ function readRecord(
   const record = recordOf(kind, format)
   const { offset } = part
   const object = part.record(record)
-  if (!holdsNaN(object)) return object
-  // A number in memory is one NaN; the file has millions of them.
+  if (object !== undefined) return object
   noteFirst(part, 'not-a-number', `this ${kind} holds something that is not a number; it is kept as bytes`, offset)
   const bytes = part.at(offset, record.byteLength, 'bytes').rest()
   return { kind: 'opaque', type: OBJECT_TYPES[kind], bytes }
-}
-
-function holdsNaN(object: WmbRecord): boolean {
-  for (const value of Object.values(object) as unknown[]) {
-    if (Number.isNaN(value) || (Array.isArray(value) && value.includes(Number.NaN))) return true
-  }
-  return false
 }
 
 function readPath(part: ByteReader, noteFirst: NoteFirst): WmbPath | WmbOpaqueObject {

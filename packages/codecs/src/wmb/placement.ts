@@ -39,7 +39,9 @@ export function placementOf(
 ): WmbPlacement | undefined {
   const { byteLength } = container
   const gaps: WmbGap[] = []
-  const order = Array.from(offsets.keys()).sort((a, b) => offsets[a] - offsets[b])
+  const expected = lineUp(byteLengths, usual)
+  const linedUp = expected.byteLength === byteLength && sameWords(expected.offsets, offsets)
+  const order = linedUp ? usual.order : Array.from(offsets.keys()).sort((a, b) => offsets[a] - offsets[b])
   let end = usual.start
   const keepGap = (next: number): void => {
     if (next <= end) return
@@ -52,13 +54,13 @@ export function placementOf(
     end = Math.max(end, offsets[part] + byteLengths[part])
   }
   keepGap(byteLength)
-  const expected = lineUp(byteLengths, usual)
-  const same = gaps.length === 0 && expected.byteLength === byteLength && sameWords(expected.offsets, offsets)
-  return same ? undefined : { offsets, byteLengths, byteLength, gaps }
+  return linedUp && gaps.length === 0 ? undefined : { offsets, byteLengths, byteLength, gaps }
 }
 
 function sameWords(a: Uint32Array, b: Uint32Array): boolean {
-  return a.length === b.length && a.every((word, index) => word === b[index])
+  if (a.length !== b.length) return false
+  for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false
+  return true
 }
 
 /** A container's bytes with the first `start` left zero for its table, and where each part went. */
