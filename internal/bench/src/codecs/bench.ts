@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { FormatError } from '@brushwork/codecs'
 import { corpusManifest } from '@brushwork-internal/testkit/corpus'
 import { FORMATS, formatOf } from '../formats/all.js'
-import { type FileSet, measure, type Task, type Timing } from './measure.js'
-import { type Report, type Row, rowOf } from './report.js'
+import { type FileSet, Stopwatch, type Task, type Timing } from './measure.js'
+import { type CopyRates, copyRates, type Report, type Row, rowOf } from './report.js'
 
 /** What the fastest native reader of models reaches while it skips every frame but the first (docs/benchmarks.md). */
 const READ_TARGET = 0.17
@@ -11,6 +11,7 @@ const POSITIONS_TARGET = 0.05
 
 /** Everything that `bench codecs` says. */
 export interface CodecsReport {
+  readonly copy: CopyRates
   readonly reports: readonly Report[]
   /** Files that no reader takes: other formats, and those that are broken on purpose. */
   readonly left: readonly string[]
@@ -22,36 +23,39 @@ export function benchCodecs(rounds: number, only?: string): CodecsReport {
   const documents = sets.filter(({ format }) => format.kind === 'document')
   const pictures = sets.filter(({ format }) => format.kind === 'picture')
   const moving = sets.filter(({ format, files }) => files.some((file) => format.read(file).positions().length > 0))
-  const reading = measure(documents, readAll, rounds)
+  const stopwatch = new Stopwatch(sets, rounds)
+  const reading = stopwatch.measure(documents, readAll)
+  const decoding = stopwatch.measure(pictures, readAll)
+  const expanding = stopwatch.measure(moving, expandAll)
+  const copy = copyRates(stopwatch.copy)
   const isMoving = ({ set }: Timing) => moving.includes(set)
+  const still = reading.filter((timing) => !isMoving(timing))
   const reports = [
-    report('bytes → document', reading, rewritten, READ_TARGET, [
-      rowOf('models and terrains', reading.filter(isMoving)),
-      rowOf(
-        'levels and archives',
-        reading.filter((timing) => !isMoving(timing)),
-      ),
-      rowOf('all documents', reading),
+    report('bytes → document', reading, rewritten, copy, READ_TARGET, [
+      rowOf('models and terrains', reading.filter(isMoving), copy),
+      rowOf('levels and archives', still, copy),
+      rowOf('all documents', reading, copy),
     ]),
-    report('bytes → RGBA', measure(pictures, readAll, rounds), rewritten),
-    report('bytes → positions of all frames', measure(moving, expandAll, rounds), expanded, POSITIONS_TARGET),
+    report('bytes → RGBA', decoding, rewritten, copy),
+    report('bytes → positions of all frames', expanding, expanded, copy, POSITIONS_TARGET),
   ]
-  return { reports: reports.filter(({ rows }) => rows.length > 0), left }
+  return { copy, reports: reports.filter(({ rows }) => rows.length > 0), left }
 }
 
 function report(
   title: string,
   timings: readonly Timing[],
   content: (set: FileSet) => Iterable<Uint8Array>,
+  copy: CopyRates,
   target?: number,
-  totals: readonly Row[] = [rowOf('all', timings)],
+  totals: readonly Row[] = [rowOf('all', timings, copy)],
 ): Report {
   const hash = createHash('sha256')
   for (const { set } of timings) for (const bytes of content(set)) hash.update(bytes)
   return {
     title,
     ...(target === undefined ? {} : { target }),
-    rows: timings.map((timing) => rowOf(timing.set.format.id, [timing])),
+    rows: timings.map((timing) => rowOf(timing.set.format.id, [timing], copy)),
     totals: totals.filter(({ files }) => files > 0),
     checksum: hash.digest('hex').slice(0, 16),
   }
