@@ -192,9 +192,14 @@ export function f32Array(count: number): Field<Float32Array> {
   return {
     byteLength: count * 4,
     get(view, offset) {
-      const words = new Uint32Array(count)
-      for (let index = 0; index < count; index++) words[index] = view.getUint32(offset + index * 4, true)
-      return new Float32Array(words.buffer)
+      const numbers = new Float32Array(count)
+      for (let index = 0; index < count; index++) {
+        const value = view.getFloat32(offset + index * 4, true)
+        // On its way through a register a NaN may change. The buffer of a short array is made only for who asks: dearly.
+        if (Number.isNaN(value)) return floatsOfWords(view, offset, count)
+        numbers[index] = value
+      }
+      return numbers
     },
     set(view, offset, value) {
       if (value.length !== count) throw new RangeError(`${value.length} numbers where ${count} belong`)
@@ -202,6 +207,12 @@ export function f32Array(count: number): Field<Float32Array> {
       for (let index = 0; index < count; index++) view.setUint32(offset + index * 4, words[index], true)
     },
   }
+}
+
+function floatsOfWords(view: DataView, offset: number, count: number): Float32Array {
+  const words = new Uint32Array(count)
+  for (let index = 0; index < count; index++) words[index] = view.getUint32(offset + index * 4, true)
+  return new Float32Array(words.buffer)
 }
 
 /** No bytes: what every record of this struct has in memory, e.g. its kind. */

@@ -20,20 +20,36 @@ export interface Table<T> {
 }
 
 type ColumnsOf<T> = { readonly [K in keyof T]: Column<T[K]> }
+/** By column: takes it from the rows. */
+type PartsOf<T> = { readonly [K in keyof T]-?: (rows: StridedTable) => T[K] }
 
 /**
  * Declares a table as the ordered list of its columns.
+ * @param make spells the object out from its columns: faster than column by column, for tables of which files have many.
  * @throws Error at module load when the columns do not add up to the record size that the spec states.
  */
-export function table<T extends object>(name: string, stride: number, columns: ColumnsOf<T>): Table<T> {
+export function table<T extends object>(
+  name: string,
+  stride: number,
+  columns: ColumnsOf<T>,
+  make?: (parts: PartsOf<T>, rows: StridedTable) => T & { readonly count: number },
+): Table<T> {
   const entries = Object.entries(columns) as unknown as [keyof T, Column<T[keyof T]>][]
   const sum = entries.reduce((total, [, column]) => total + column.byteLength, 0)
   if (sum !== stride) throw new Error(`${name}: the columns make ${sum} bytes, the spec says ${stride}`)
+  const parts: Partial<Record<keyof T, (rows: StridedTable) => unknown>> = {}
+  let end = 0
+  for (const [key, { byteLength, get }] of entries) {
+    const start = end
+    parts[key] = (rows) => get(rows, start)
+    end += byteLength
+  }
   return {
     name,
     stride,
     read: (reader, count) =>
       reader.columns(count, stride, name, (rows) => {
+        if (make !== undefined) return make(parts as PartsOf<T>, rows)
         const out = { count } as T & { count: number }
         let at = 0
         for (const [key, column] of entries) {
