@@ -8,7 +8,7 @@ export function readBlocks(list: ByteReader): WmbBlock[] {
   // A block takes kilobytes of memory even when it is empty.
   if (count > MANY_BLOCKS) list.checkCount(count, SMALL_BLOCK_BYTES, 'blocks')
   const blocks = Array.from({ length: count }, (_, index) => {
-    const part = list.labelled(`[${index}]`)
+    const part = list.labelled('', index)
     const { min, max, content, vertexCount, triangleCount, skinCount } = part.record(BLOCK_HEAD)
     const vertices = BLOCK_VERTICES.read(part, vertexCount)
     const triangles = BLOCK_TRIANGLES.read(part, triangleCount)

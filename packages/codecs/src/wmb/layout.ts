@@ -185,35 +185,80 @@ export interface BlockHead {
   readonly skinCount: number
 }
 
-export const BLOCK_HEAD = struct<BlockHead>('block', 40, {
-  min: f32Array(3),
-  max: f32Array(3),
-  content: i32,
-  vertexCount: u32,
-  triangleCount: u32,
-  skinCount: u32,
-})
+export const BLOCK_HEAD = struct<BlockHead>(
+  'block',
+  40,
+  {
+    min: f32Array(3),
+    max: f32Array(3),
+    content: i32,
+    vertexCount: u32,
+    triangleCount: u32,
+    skinCount: u32,
+  },
+  (take, view, at) => ({
+    min: take.min(view, at),
+    max: take.max(view, at),
+    content: take.content(view, at),
+    vertexCount: take.vertexCount(view, at),
+    triangleCount: take.triangleCount(view, at),
+    skinCount: take.skinCount(view, at),
+  }),
+)
 
-export const BLOCK_VERTICES = table<Omit<WmbVertices, 'count'>>('vertices', 28, {
-  positions: f32Column(3),
-  uvs: f32Column(2),
-  lightmapUvs: f32Column(2),
-})
+export const BLOCK_VERTICES = table<Omit<WmbVertices, 'count'>>(
+  'vertices',
+  28,
+  {
+    positions: f32Column(3),
+    uvs: f32Column(2),
+    lightmapUvs: f32Column(2),
+  },
+  (take, rows) => ({
+    count: rows.count,
+    positions: take.positions(rows),
+    uvs: take.uvs(rows),
+    lightmapUvs: take.lightmapUvs(rows),
+  }),
+)
 
-export const BLOCK_TRIANGLES = table<Omit<WmbTriangles, 'count'>>('triangles', 12, {
-  corners: u16Column(3),
-  skins: u16Column(),
-  faces: u32Column(),
-})
+export const BLOCK_TRIANGLES = table<Omit<WmbTriangles, 'count'>>(
+  'triangles',
+  12,
+  {
+    corners: u16Column(3),
+    skins: u16Column(),
+    faces: u32Column(),
+  },
+  (take, rows) => ({
+    count: rows.count,
+    corners: take.corners(rows),
+    skins: take.skins(rows),
+    faces: take.faces(rows),
+  }),
+)
 
-export const BLOCK_SKINS = table<Omit<WmbSurfaceSkins, 'count'>>('skins', 20, {
-  textures: u16Column(),
-  pages: u16Column(),
-  materials: u32Column(),
-  ambients: f32Column(),
-  albedos: f32Column(),
-  flags: u32Column(),
-})
+export const BLOCK_SKINS = table<Omit<WmbSurfaceSkins, 'count'>>(
+  'skins',
+  20,
+  {
+    textures: u16Column(),
+    pages: u16Column(),
+    materials: u32Column(),
+    ambients: f32Column(),
+    albedos: f32Column(),
+    flags: u32Column(),
+  },
+  (take, rows) => ({
+    count: rows.count,
+    textures: take.textures(rows),
+    pages: take.pages(rows),
+    materials: take.materials(rows),
+    ambients: take.ambients(rows),
+    albedos: take.albedos(rows),
+    flags: take.flags(rows),
+  }),
+)
 
 /** In place of a texture's type in compilers before 6.355: where level 0 starts. Their textures are all 565 with mips. */
 export const TEXTURE_START_WORD = 40
