@@ -3,8 +3,9 @@ import type { Polygons } from './polygons.js'
 
 /**
  * Planes that divide large cells: whole multiples of this on the axes [quants]. They are fixed in the world, so that a
- * change in one place leaves the cells elsewhere, and what is divided in them, as they were. A level that is moved by
- * multiples of a large grid step is divided alike; moved by anything else it may be cut in other places.
+ * change in one place leaves the cells elsewhere, and what is divided in them, as they were. A level that is turned by 90° or
+ * mirrored is divided alike, and so is one that is moved if it is no larger than this. A larger one that is moved may be
+ * cut in other places: it has the same inside, the same openings in sum and other leafs.
  */
 const GRID = 1024
 /** A plane that cuts more than this share of the polygons is no gain. */
@@ -24,10 +25,10 @@ export function gridPlane(polygons: Polygons, set: PlaneSet, list: Int32Array, f
     const extent = box[axis + 3] - box[axis]
     if (extent <= GRID) continue
     const step = roundestStep(box[axis] + ON_PLANE * 2, box[axis + 3] - ON_PLANE * 2)
-    // Equal in both only where boxes are: the axis that the first polygon faces then decides, by its place in the file.
+    // Equal in both only where boxes are: the axis that the first polygon faces then decides.
     const isBetter = step > bestStep || (step === bestStep && extent > bestExtent)
     const isTie = step === bestStep && extent === bestExtent && best >= 0
-    if (!isBetter && !(isTie && facesMore(polygons, set, list[first], axis, best))) continue
+    if (!isBetter && !(isTie && facesMore(polygons, set, list, first, end, axis, best))) continue
     best = axis
     bestStep = step
     bestExtent = extent
@@ -42,7 +43,7 @@ export function middlePlane(polygons: Polygons, set: PlaneSet, list: Int32Array,
   let best = 0
   for (let axis = 1; axis < 3; axis++) {
     const gain = box[axis + 3] - box[axis] - (box[best + 3] - box[best])
-    if (gain > 0 || (gain === 0 && facesMore(polygons, set, list[first], axis, best))) best = axis
+    if (gain > 0 || (gain === 0 && facesMore(polygons, set, list, first, end, axis, best))) best = axis
   }
   if (!(box[best + 3] - box[best] > 1)) return -1
   return planeOnAxis(polygons, set, list, first, end, best, (box[best] + box[best + 3]) / 2)
@@ -99,7 +100,20 @@ function roundestMultiple(low: number, step: number): number {
   return Math.ceil(low / step) * step + 0
 }
 
-function facesMore(polygons: Polygons, set: PlaneSet, polygon: number, axis: number, than: number): boolean {
-  const at = polygons.planes[polygon] * 4
-  return Math.abs(set.data[at + axis]) > Math.abs(set.data[at + than])
+/** Whether the first polygon that faces one of two axes more than the other faces `axis` more. */
+function facesMore(
+  polygons: Polygons,
+  set: PlaneSet,
+  list: Int32Array,
+  first: number,
+  end: number,
+  axis: number,
+  than: number,
+): boolean {
+  for (let place = first; place < end; place++) {
+    const at = polygons.planes[list[place]] * 4
+    const more = Math.abs(set.data[at + axis]) - Math.abs(set.data[at + than])
+    if (more !== 0) return more > 0
+  }
+  return false
 }
