@@ -1,5 +1,7 @@
 import { float32Column, uint16Column, uint32Column } from './columns.js'
 import { type Address, FormatError, type FormatErrorCode, type Issue } from './format-error.js'
+import { NameTable } from './name-table.js'
+import { NumberPages } from './number-pages.js'
 import { StridedTable } from './strided-table.js'
 import type { Struct } from './struct.js'
 import { decodeWindows1252 } from './windows-1252.js'
@@ -10,6 +12,9 @@ interface Source {
   readonly view: DataView
   readonly format: string
   readonly issues: Issue[]
+  readonly numbers: NumberPages
+  /** Made for the first name. */
+  names: NameTable | undefined
 }
 
 /**
@@ -20,12 +25,14 @@ export class ByteReader {
   /** Next byte to read, from the start of the file. */
   offset: number
   /** First byte that is not ours, from the start of the file. */
-  readonly end: number
+  end: number
   readonly #source: Source
   readonly #view: DataView
   readonly #parent: ByteReader | undefined
-  readonly #label: string
-  readonly #index: number | undefined
+  #label: string
+  #index: number | undefined
+  /** What `part` gives out. */
+  #part: ByteReader | undefined = undefined
 
   private constructor(
     source: Source,
@@ -47,7 +54,9 @@ export class ByteReader {
   /** Opens a file's bytes for reading (view, never copied or written). */
   static open(bytes: Uint8Array, format: string): ByteReader {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    return new ByteReader({ bytes, view, format, issues: [] }, 0, bytes.byteLength, undefined, '', undefined)
+    const numbers = new NumberPages(view)
+    const source: Source = { bytes, view, format, issues: [], numbers, names: undefined }
+    return new ByteReader(source, 0, bytes.byteLength, undefined, '', undefined)
   }
 
   /** Bytes left before the end. */
@@ -79,6 +88,21 @@ export class ByteReader {
   sub(byteLength: number, label: string, index?: number): ByteReader {
     const start = this.#take(byteLength, label)
     return new ByteReader(this.#source, start, start + byteLength, this, label, index)
+  }
+
+  /**
+   * Like `sub`, but the same reader at every call: it has to be read before the next one is asked for. Files of a hundred
+   * thousand tiny parts make no reader for each of them.
+   */
+  part(byteLength: number, label: string, index?: number): ByteReader {
+    const start = this.#take(byteLength, label)
+    this.#part ??= new ByteReader(this.#source, start, start, this, label, index)
+    const part = this.#part
+    part.offset = start
+    part.end = start + byteLength
+    part.#label = label
+    part.#index = index
+    return part
   }
 
   /** A reader over the rest of these bytes that extends the path; the caller moves this reader on with `skipTo`. */
@@ -178,6 +202,14 @@ export class ByteReader {
     return decodeWindows1252(this.#source.bytes, start, this.offset)
   }
 
+  /** Like `text`, for names that come again and again: equal ones are one string. */
+  name(byteLength: number, label = 'text'): string {
+    const start = this.#take(byteLength, label)
+    const source = this.#source
+    source.names ??= new NameTable(source.bytes, this.#view)
+    return source.names.decode(start, this.offset)
+  }
+
   /** The next bytes through a struct's field list. */
   record<T>(struct: Struct<T>): T {
     const start = this.#take(struct.byteLength, struct.name)
@@ -190,10 +222,15 @@ export class ByteReader {
     return float32Column(this.#view, start, count * 4, 1, count)
   }
 
-  /** `count` 64-bit floats (copy), bit for bit. */
+  /** `count` 64-bit floats (copy; short lists share buffers), bit for bit. */
   f64s(count: number, label?: string): Float64Array {
     const start = this.#takeAll(count, 8, label)
-    return new Float64Array(uint32Column(this.#view, start, count * 8, 1, count * 2).buffer)
+    return this.#source.numbers.f64s(start, count)
+  }
+
+  /** `count` zeros for the caller to fill; short lists share buffers. Check the count before. */
+  zeros(count: number): Uint32Array {
+    return this.#source.numbers.zeros(count)
   }
 
   /** `count` unsigned 16-bit numbers (copy). */
@@ -215,6 +252,11 @@ export class ByteReader {
   columns<T>(count: number, stride: number, label: string, copy: (table: StridedTable) => T): T {
     const start = this.#takeAll(count, stride, label)
     return copy(new StridedTable(this.#view, start, count, stride))
+  }
+
+  /** Makes sure that `byteLength` bytes are left, for a record whose fields are read one by one. */
+  need(byteLength: number, label: string): void {
+    if (byteLength > this.remaining) this.#take(byteLength, label)
   }
 
   /** @throws FormatError `trailing` unless every byte was read. */

@@ -29,11 +29,22 @@ export function decodeWindows1252(bytes: Uint8Array, start = 0, end: number = by
 
 function decodeShort(bytes: Uint8Array, start: number, end: number): string {
   let text = ''
-  for (let index = start; index < end; index++) {
-    const byte = bytes[index]
-    text += String.fromCharCode(byte >= 0x80 && byte < 0xa0 ? HIGH[byte - 0x80] : byte)
+  let at = start
+  // Four at once: every piece that is added makes a string of its own.
+  for (; at + 4 <= end; at += 4) {
+    text += String.fromCharCode(
+      codePointOf(bytes[at]),
+      codePointOf(bytes[at + 1]),
+      codePointOf(bytes[at + 2]),
+      codePointOf(bytes[at + 3]),
+    )
   }
+  for (; at < end; at++) text += String.fromCharCode(codePointOf(bytes[at]))
   return text
+}
+
+function codePointOf(byte: number): number {
+  return byte >= 0x80 && byte < 0xa0 ? HIGH[byte - 0x80] : byte
 }
 
 /**

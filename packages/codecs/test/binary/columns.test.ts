@@ -59,7 +59,9 @@ describe.each([
     nan.set([1, 2, 3, 4, 5, 0x55, 0xf5, 0x7f], 8)
     for (const count of [2, 100]) {
       const doubles = ByteReader.open(nan, 'test').f64s(count)
-      expect([...new Uint8Array(doubles.buffer)]).toEqual([...nan.subarray(0, count * 8)])
+      // Short lists share buffers.
+      const { buffer, byteOffset, byteLength } = doubles
+      expect([...new Uint8Array(buffer, byteOffset, byteLength)]).toEqual([...nan.subarray(0, count * 8)])
     }
   })
 })
