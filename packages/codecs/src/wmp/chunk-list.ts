@@ -10,57 +10,48 @@ import { type ChunkType, chunkHeader } from './layout.js'
 export class ChunkList {
   readonly #parent: ByteReader
   readonly #known: readonly ChunkType[]
-  readonly #counted: ChunkType | undefined
-  readonly #extra: WmpChunk[] = []
+  #extra: WmpChunk[] | undefined = undefined
   #taken = 0
-  #last: ChunkType | undefined
+  /** Of the type taken last, and how many of it were taken in a row before. */
+  #last: ChunkType | undefined = undefined
   #inRow = 0
-  #count = 0
-  /** Header of the next chunk; its mark is -1 before it is read, its size 0 at the end. */
+  /** Header of the next chunk; its mark is -1 before it is read, and 0, which no chunk has, at the end. */
   #mark = -1
   #size = 0
 
-  /** @param counted chunks of this type are counted wherever they stand, known here or not. */
-  constructor(parent: ByteReader, known: readonly ChunkType[], counted?: ChunkType) {
+  constructor(parent: ByteReader, known: readonly ChunkType[]) {
     this.#parent = parent
     this.#known = known
-    this.#counted = counted
   }
 
-  /** How many chunks of the counted type stood here. */
-  get count(): number {
-    return this.#count
-  }
-
+  /** The next chunk if it is of this type; to be read before another is asked for, since all come in the same reader. */
   optional(type: ChunkType): ByteReader | undefined {
     if (this.#mark === -1) this.#readHeader()
-    while (this.#mark !== type.mark || this.#size === 0) {
-      if (this.#size === 0 || this.#known.some(({ mark }) => mark === this.#mark)) return undefined
-      this.#keepUnknown()
-    }
-    this.#inRow = type === this.#last ? this.#inRow + 1 : 0
-    this.#last = type
-    this.#taken++
-    if (type.mark === this.#counted?.mark) this.#count++
+    if (this.#mark !== type.mark && !this.#skipUnknown(type)) return undefined
     this.#mark = -1
-    return this.#parent.sub(this.#size - chunkHeader.byteLength, type.label, type.many ? this.#inRow : undefined)
+    this.#taken++
+    const index = type.many === true ? this.#indexOf(type) : undefined
+    return this.#parent.part(this.#size - chunkHeader.byteLength, type.label, index)
   }
 
   required(type: ChunkType): ByteReader {
     return this.optional(type) ?? this.#failAtNext(`expected the chunk ${describe(type)}`)
   }
 
-  many(type: ChunkType): ByteReader[] {
-    const readers: ByteReader[] = []
-    for (let reader = this.optional(type); reader !== undefined; reader = this.optional(type)) readers.push(reader)
-    return readers
+  text(type: ChunkType): string {
+    return readText(this.required(type))
   }
 
-  /** The unknown chunks, once everything known is taken. */
-  finish(): readonly WmpChunk[] {
+  optionalText(type: ChunkType): string | undefined {
+    const reader = this.optional(type)
+    return reader === undefined ? undefined : readText(reader)
+  }
+
+  /** The unknown chunks, once everything known is taken; undefined where there are none. */
+  finish(): readonly WmpChunk[] | undefined {
     if (this.#mark === -1) this.#readHeader()
-    while (this.#size !== 0) {
-      if (this.#known.some(({ mark }) => mark === this.#mark)) this.#failAtNext('expected no more chunks')
+    while (this.#mark !== 0) {
+      if (this.#nextKnown() !== undefined) this.#failAtNext('expected no more chunks')
       this.#keepUnknown()
     }
     return this.#extra
@@ -70,7 +61,6 @@ export class ChunkList {
   #readHeader(): void {
     const parent = this.#parent
     const { remaining } = parent
-    this.#size = 0
     this.#mark = 0
     if (remaining === 0) return
     this.#mark = parent.u32()
@@ -78,6 +68,21 @@ export class ChunkList {
     const kind = (this.#mark >>> 8) & 0xff
     if (this.#mark >>> 16 === kind + 1 && this.#size >= chunkHeader.byteLength && this.#size <= remaining) return
     this.#failHeader(remaining)
+  }
+
+  /** Keeps what stands before the next chunk of this type; false where another known one or the end comes first. */
+  #skipUnknown(type: ChunkType): boolean {
+    while (this.#mark !== type.mark) {
+      if (this.#mark === 0 || this.#nextKnown() !== undefined) return false
+      this.#keepUnknown()
+    }
+    return true
+  }
+
+  #indexOf(type: ChunkType): number {
+    this.#inRow = type === this.#last ? this.#inRow + 1 : 0
+    this.#last = type
+    return this.#inRow
   }
 
   #failHeader(remaining: number): never {
@@ -101,14 +106,20 @@ export class ChunkList {
     const offset = this.#parent.offset - chunkHeader.byteLength
     this.#parent.note('unknown-chunk', `the chunk ${address} of ${this.#size} bytes is unknown here and kept`, offset)
     const bytes = this.#parent.bytes(this.#size - chunkHeader.byteLength, address)
+    this.#extra ??= []
     this.#extra.push({ kind, id, bytes, after: this.#taken })
-    if (this.#mark === this.#counted?.mark) this.#count++
     this.#readHeader()
   }
 
+  /** The type of the chunk whose header was read, if it belongs here. */
+  #nextKnown(): ChunkType | undefined {
+    for (const type of this.#known) if (type.mark === this.#mark) return type
+    return undefined
+  }
+
   #failAtNext(expected: string): never {
-    if (this.#size === 0) this.#parent.fail('value', `${expected}, found the end of the chunk`)
-    const found = this.#known.find(({ mark }) => mark === this.#mark)
+    if (this.#mark === 0) this.#parent.fail('value', `${expected}, found the end of the chunk`)
+    const found = this.#nextKnown()
     const offset = this.#parent.offset - chunkHeader.byteLength
     this.#parent.fail('value', `${expected}, found ${found === undefined ? 'an unknown one' : describe(found)}`, offset)
   }
@@ -119,9 +130,9 @@ function describe(type: ChunkType): string {
 }
 
 /** A string chunk: Windows-1252 text and the NUL that ends it. */
-export function readChunkText(reader: ByteReader): string {
+function readText(reader: ByteReader): string {
   const { offset, remaining } = reader
-  const text = reader.text(Math.max(0, remaining - 1))
+  const text = reader.name(Math.max(0, remaining - 1))
   if (remaining === 0 || reader.u8() !== 0) reader.fail('value', 'a string should end with a NUL', offset)
   return text
 }

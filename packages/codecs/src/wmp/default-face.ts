@@ -35,7 +35,9 @@ export function polygonNormal(block: Pick<WmpBlock, 'vertices' | 'polygons'>, po
   const { vertices, polygons } = block
   const start = polygons.starts[polygon]
   const end = polygons.starts[polygon + 1]
-  let [x, y, z] = [0, 0, 0]
+  let x = 0
+  let y = 0
+  let z = 0
   for (let at = start; at < end; at++) {
     const a = polygons.indices[at] * 3
     const b = polygons.indices[at + 1 < end ? at + 1 : start] * 3

@@ -1,5 +1,13 @@
 import { FormatError, type FormatErrorCode, type Issue } from '../binary/index.js'
-import { type NumberStyle, NumeralLog, parseFlags, parseNumber, printFlags } from './numerals.js'
+import {
+  type NumberStyle,
+  NumeralLog,
+  parseFlags,
+  parseNumber,
+  printFlags,
+  printNumber,
+  usualNumber,
+} from './numerals.js'
 
 export interface Token {
   readonly type: 'word' | 'file' | 'mark' | 'end'
@@ -10,7 +18,7 @@ export interface Token {
   readonly start: number
 }
 
-const marks = '{}():,'
+const FILE_START = 0x3c
 /** Characters of a file name; bounds the search for its end. */
 const longestFile = 1024
 const blanks = ' \t\r\f\v'
@@ -19,7 +27,6 @@ const SPACE = 0x20
 const TAB = 0x09
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
-const MARK_CODES: ReadonlySet<number> = new Set(Array.from(marks, (mark) => mark.charCodeAt(0)))
 
 /**
  * Takes a WMP text apart (docs/formats/wmp.md §2.1). Every failure is a FormatError with line and path. Comments are
@@ -28,18 +35,36 @@ const MARK_CODES: ReadonlySet<number> = new Set(Array.from(marks, (mark) => mark
 export class Lexer {
   readonly #text: string
   readonly issues: Issue[] = []
-  /** Where in the document we are, for messages; set by the parser. */
-  path = ''
+  #path = ''
+  #index: number | undefined
   #at = 0
   #line = 1
-  #peeked: { readonly token: Token; readonly at: number; readonly line: number } | undefined
-  #numerals = new NumeralLog()
+  /** The next token, where it was looked at already: it starts at `#at`. */
+  #type: Token['type'] | undefined
+  #end = 0
+  readonly #numerals = new NumeralLog()
   /** No line ends between these places: a file may be one line, and thousands of statements ask for its end. */
   #lineEnd = { from: 0, to: -1 }
 
   /** @param text with `\n` line ends. */
   constructor(text: string) {
     this.#text = text
+  }
+
+  /** Where in the document we are, for messages; set by the parser. */
+  get path(): string {
+    return this.#index === undefined ? this.#path : `${this.#path}[${this.#index}]`
+  }
+
+  set path(path: string) {
+    this.#path = path
+    this.#index = undefined
+  }
+
+  /** Sets the path to `list[index]`, which is put together only when somebody asks. */
+  atItem(list: string, index: number): void {
+    this.#path = list
+    this.#index = index
   }
 
   get line(): number {
@@ -53,39 +78,39 @@ export class Lexer {
 
   /** The next token, which stays next. */
   peek(): Token {
-    if (this.#peeked === undefined) {
-      this.#skipBlank()
-      const token = this.#lex()
-      this.#peeked = { token, at: token.start + this.#lengthOf(token), line: token.line }
-    }
-    return this.#peeked.token
+    const type = this.#look()
+    const start = this.#at
+    const text = type === 'file' ? this.#text.slice(start + 1, this.#end - 1) : this.#text.slice(start, this.#end)
+    return { type, text, line: this.#line, start }
   }
 
   next(): Token {
     const token = this.peek()
-    this.#at = this.#peeked?.at ?? this.#at
-    this.#peeked = undefined
+    this.#take()
     return token
+  }
+
+  /** Whether the next token is this mark or word. */
+  is(text: string): boolean {
+    const type = this.#look()
+    if (type !== 'mark' && type !== 'word') return false
+    return this.#end - this.#at === text.length && this.#text.startsWith(text, this.#at)
   }
 
   /** Takes the next token if it is this mark or word. */
   take(text: string): boolean {
-    const token = this.peek()
-    if ((token.type !== 'mark' && token.type !== 'word') || token.text !== text) return false
-    this.next()
+    if (!this.is(text)) return false
+    this.#take()
     return true
   }
 
-  expect(text: string): Token {
-    const token = this.peek()
-    if (!this.take(text)) this.failAt(token, `expected ${JSON.stringify(text)}`)
-    return token
+  expect(text: string): void {
+    if (!this.take(text)) this.failAt(this.peek(), `expected ${JSON.stringify(text)}`)
   }
 
   word(label: string): string {
-    const token = this.next()
-    if (token.type !== 'word') this.failAt(token, `expected ${label}`)
-    return token.text
+    if (this.#look() !== 'word') this.failAt(this.next(), `expected ${label}`)
+    return this.#takeText()
   }
 
   file(label: string): string {
@@ -96,17 +121,33 @@ export class Lexer {
 
   /** A whole number from 0 to 2³²−1 whose spelling is not kept: counts and statement numbers. */
   whole(label: string): number {
-    const token = this.next()
-    const value = token.type === 'word' && /^\d+$/.test(token.text) ? Number(token.text) : -1
-    if (!(value >= 0 && value <= 0xffffffff)) this.failAt(token, `expected ${label}, a whole number`)
+    const value = this.#look() === 'word' ? wholeNumber(this.#text, this.#at, this.#end) : Number.NaN
+    if (!(value <= 0xffffffff)) this.failAt(this.next(), `expected ${label}, a whole number`)
+    this.#take()
+    return value
+  }
+
+  /** Byte `index` of `count`, as two hexadecimal digits or one. */
+  hexByte(index: number, count: number): number {
+    const value = this.#look() === 'word' ? hexNumber(this.#text, this.#at, this.#end) : Number.NaN
+    if (!(value <= 0xff)) this.failAt(this.next(), `expected byte ${index} of ${count}, two hexadecimal digits`)
+    this.#take()
     return value
   }
 
   number(label: string, style: NumberStyle): number {
+    const usual = this.#look() === 'word' ? usualNumber(this.#text, this.#at, this.#end, style) : Number.NaN
+    if (Number.isNaN(usual)) return this.#unusualNumber(label, style)
+    this.#take()
+    this.#numerals.addUsual()
+    return usual
+  }
+
+  #unusualNumber(label: string, style: NumberStyle): number {
     const token = this.next()
     const value = token.type === 'word' ? parseNumber(token.text) : undefined
     if (value === undefined) return this.failAt(token, `expected ${label}, a decimal number`)
-    this.#numerals.addNumber(token.text, value, style)
+    this.#numerals.add(token.text, printNumber(value, style))
     return value
   }
 
@@ -122,7 +163,7 @@ export class Lexer {
   restOfLine(label: string): string {
     const token = this.peek()
     if (token.type === 'end' || token.text === '{' || token.text === '}') this.failAt(token, `expected ${label}`)
-    this.#peeked = undefined
+    this.#type = undefined
     const end = this.#endOfLine(token.start)
     const raw = this.#text.slice(token.start, end)
     if (/[{}]/.test(raw)) this.failAt(token, `expected ${label} and the end of the line`)
@@ -132,9 +173,7 @@ export class Lexer {
 
   /** Starts to collect number spellings anew and gives those collected so far. */
   takeNumerals(): ReadonlyMap<number, string> | undefined {
-    const { spellings } = this.#numerals
-    this.#numerals = new NumeralLog()
-    return spellings
+    return this.#numerals.take()
   }
 
   /** The comment on the rest of this line, directly behind a `{` just taken; '' where there is none. */
@@ -175,14 +214,14 @@ export class Lexer {
 
   /** Tries to read; where that fails with a FormatError, goes back to where it started and gives undefined. */
   attempt<T>(read: () => T): T | undefined {
-    const [at, line, peeked, path, issueCount] = [this.#at, this.#line, this.#peeked, this.path, this.issues.length]
+    const [at, line, path, issueCount] = [this.#at, this.#line, this.path, this.issues.length]
     try {
       return read()
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
       this.#at = at
       this.#line = line
-      this.#peeked = peeked
+      this.#type = undefined
       this.path = path
       this.issues.length = issueCount
       this.takeNumerals()
@@ -235,30 +274,83 @@ export class Lexer {
     return this.#lineEnd.to
   }
 
-  #lex(): Token {
+  /** Finds the next token, moves to its start, and says what it is. */
+  #look(): Token['type'] {
+    if (this.#type !== undefined) return this.#type
+    this.#skipBlank()
+    this.#type = this.#lex()
+    return this.#type
+  }
+
+  #take(): void {
+    this.#look()
+    this.#at = this.#end
+    this.#type = undefined
+  }
+
+  #takeText(): string {
+    const text = this.#text.slice(this.#at, this.#end)
+    this.#take()
+    return text
+  }
+
+  /** The kind of token at `#at`; sets its end. */
+  #lex(): Token['type'] {
+    const text = this.#text
     const start = this.#at
-    const line = this.#line
-    const char = this.#text[start]
-    if (char === undefined) return { type: 'end', text: '', line, start }
-    if (marks.includes(char)) return { type: 'mark', text: char, line, start }
-    if (char === '<') return this.#lexFile(start, line)
+    this.#end = start
+    if (start >= text.length) return 'end'
+    const code = text.charCodeAt(start)
+    if (code === FILE_START) return this.#lexFile(start)
     let end = start + 1
-    while (end < this.#text.length && !isBoundary(this.#text.charCodeAt(end))) end++
-    return { type: 'word', text: this.#text.slice(start, end), line, start }
+    if (isMark(code)) {
+      this.#end = end
+      return 'mark'
+    }
+    while (end < text.length && !isBoundary(text.charCodeAt(end))) end++
+    this.#end = end
+    return 'word'
   }
 
-  #lexFile(start: number, line: number): Token {
+  #lexFile(start: number): 'file' {
     const [name] = this.#text.slice(start + 1, start + 2 + longestFile).split('\n', 1)
-    const end = name.indexOf('>')
-    if (end < 0) return this.fail('syntax', 'expected a > that closes this file name on its line', line)
-    return { type: 'file', text: name.slice(0, end), line, start }
-  }
-
-  #lengthOf(token: Token): number {
-    return token.type === 'file' ? token.text.length + 2 : token.text.length
+    const length = name.indexOf('>')
+    if (length < 0) return this.fail('syntax', 'expected a > that closes this file name on its line')
+    this.#end = start + length + 2
+    return 'file'
   }
 }
 
+/** One of { } ( ) : , */
+function isMark(code: number): boolean {
+  return code === 0x7b || code === 0x7d || code === 0x28 || code === 0x29 || code === 0x3a || code === 0x2c
+}
+
 function isBoundary(code: number): boolean {
-  return code === SPACE || (code >= TAB && code <= CARRIAGE_RETURN) || MARK_CODES.has(code)
+  return code === SPACE || (code >= TAB && code <= CARRIAGE_RETURN) || isMark(code)
+}
+
+/** The value of decimal digits, NaN for anything else. */
+function wholeNumber(text: string, start: number, end: number): number {
+  let value = 0
+  for (let at = start; at < end; at++) {
+    const digit = text.charCodeAt(at) - 0x30
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN
+    value = value * 10 + digit
+  }
+  return value
+}
+
+/** The value of one or two hexadecimal digits, NaN for anything else. */
+function hexNumber(text: string, start: number, end: number): number {
+  if (end - start > 2) return Number.NaN
+  let value = 0
+  for (let at = start; at < end; at++) {
+    const code = text.charCodeAt(at)
+    const letter = code | 0x20
+    if (code >= 0x30 && code <= 0x39) value = value * 16 + code - 0x30
+    else if (letter >= 0x61 && letter <= 0x66) value = value * 16 + letter - 0x57
+    else return Number.NaN
+  }
+  return value
 }

@@ -52,6 +52,8 @@ export function printNumber(value: number, style: NumberStyle): string {
     const sign = Object.is(value, -0) ? '-' : ''
     return least === 0 ? `${sign}${value}` : `${sign}${value}.${'0'.repeat(least)}`
   }
+  const short = printFraction(value, style)
+  if (short !== undefined) return short
   // From 1e21 on toFixed changes to exponents, which C does not; such numbers are whole.
   const digits = Math.abs(value) < 1e21 ? value.toFixed(style.most) : `${BigInt(value)}.${'0'.repeat(style.most)}`
   let end = digits.length
@@ -62,26 +64,57 @@ export function printNumber(value: number, style: NumberStyle): string {
 }
 
 /**
- * Whether `printNumber` surely spells the value of this decimal number in the same way, judged by its characters alone; what it
- * does not know is printed and compared. A double holds 15 digits exactly, so up to there digits are printed as they were read.
+ * A number with a fraction by its digits as a whole number, where that is surely the nearest one: the product is off by less
+ * than a thousandth, so it is enough that it lies near a whole number. Nearly all numbers of files do; toFixed takes far longer.
  */
-export function isUsualSpelling(text: string, { least, most, wholes }: NumberStyle): boolean {
-  const start = text.startsWith('-') ? 1 : 0
-  const point = text.indexOf('.')
-  const end = point < 0 ? text.length : point
-  const decimals = point < 0 ? 0 : text.length - point - 1
-  if (end - start < 1 || end - start + most > 15) return false
-  if (text[start] === '0' && end - start > 1) return false
-  if (point < 0) {
-    if (least > 0 && !wholes) return false
-  } else if (wholes || decimals === 0 || decimals < least || decimals > most) return false
-  else if (decimals > least && text.endsWith('0')) return false
-  for (let at = start; at < text.length; at++) {
-    const digit = text.charCodeAt(at) - 48
-    if (at !== point && !(digit >= 0 && digit <= 9)) return false
+function printFraction(value: number, { least, most }: NumberStyle): string | undefined {
+  const scaled = Math.abs(value) * tens[most]
+  let digits = Math.round(scaled)
+  if (!(scaled < 2 ** 40 && Math.abs(scaled - digits) < 0.25)) return undefined
+  let decimals = most
+  while (decimals > least && digits % 10 === 0) {
+    digits /= 10
+    decimals--
   }
-  return true
+  const sign = value < 0 ? '-' : ''
+  if (decimals === 0) return `${sign}${digits}`
+  const whole = Math.floor(digits / tens[decimals])
+  return `${sign}${whole}.${String(digits - whole * tens[decimals]).padStart(decimals, '0')}`
 }
+
+/** Powers of ten up to the longest number taken apart by hand; all are exact. */
+const tens = Array.from({ length: 16 }, (_, power) => 10 ** power)
+
+/**
+ * The value of the decimal number from `start` to before `end` if `printNumber` surely spells it in the same way, judged by its
+ * characters alone; else NaN, and whoever asks has to print and compare. A double holds 15 digits exactly, so up to there
+ * digits are printed as they were read, and one division gives the nearest double.
+ */
+export function usualNumber(text: string, start: number, end: number, style: NumberStyle): number {
+  const { least, most, wholes } = style
+  const first = text.charCodeAt(start) === minus ? start + 1 : start
+  let value = 0
+  let point = -1
+  for (let at = first; at < end; at++) {
+    const digit = text.charCodeAt(at) - zero
+    if (digit >= 0 && digit <= 9) value = value * 10 + digit
+    else if (text.charCodeAt(at) === pointCode && point < 0) point = at
+    else return Number.NaN
+  }
+  const digits = (point < 0 ? end : point) - first
+  const decimals = point < 0 ? 0 : end - point - 1
+  if (digits < 1 || digits + most > 15 || (digits > 1 && text.charCodeAt(first) === zero)) return Number.NaN
+  if (point < 0) {
+    if (least > 0 && !wholes) return Number.NaN
+  } else if (wholes || decimals === 0 || decimals < least || decimals > most) return Number.NaN
+  else if (decimals > least && text.charCodeAt(end - 1) === zero) return Number.NaN
+  if (decimals > 0) value /= tens[decimals]
+  return first === start ? value : -value
+}
+
+const minus = 0x2d
+const pointCode = 0x2e
+const zero = 0x30
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 
@@ -99,26 +132,40 @@ export function printFlags(flags: number): string {
 
 /** The value of 1 to 32 binary digits, or undefined. */
 export function parseFlags(text: string): number | undefined {
-  return /^[01]{1,32}$/.test(text) ? Number.parseInt(text, 2) : undefined
+  if (text.length < 1 || text.length > 32) return undefined
+  let flags = 0
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - zero
+    if (digit !== 0 && digit !== 1) return undefined
+    flags = flags * 2 + digit
+  }
+  return flags
 }
 
 /** Collects the deviating spellings of one statement while it is read. */
 export class NumeralLog {
   #count = 0
-  readonly #spellings = new Map<number, string>()
+  #spellings: Map<number, string> | undefined = undefined
 
-  add(found: string, usual: string): void {
-    if (found !== usual) this.#spellings.set(this.#count, found)
+  /** Counts a number that is spelled in the usual way. */
+  addUsual(): void {
     this.#count++
   }
 
-  addNumber(found: string, value: number, style: NumberStyle): void {
-    if (isUsualSpelling(found, style)) this.#count++
-    else this.add(found, printNumber(value, style))
+  add(found: string, usual: string): void {
+    if (found !== usual) {
+      this.#spellings ??= new Map()
+      this.#spellings.set(this.#count, found)
+    }
+    this.#count++
   }
 
-  get spellings(): ReadonlyMap<number, string> | undefined {
-    return this.#spellings.size === 0 ? undefined : this.#spellings
+  /** The spellings collected so far; those of the next statement start anew. */
+  take(): ReadonlyMap<number, string> | undefined {
+    const spellings = this.#spellings
+    this.#spellings = undefined
+    this.#count = 0
+    return spellings
   }
 }
 

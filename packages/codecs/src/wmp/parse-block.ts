@@ -17,17 +17,18 @@ export function parseBlock(lexer: Lexer, number: number): BlockStatement {
   lexer.takeNumerals()
   const path = `blocks[${number}]`
   lexer.path = path
-  const inPlanes = lexer.peek().text === '('
+  const inPlanes = lexer.is('(')
   const geometry = inPlanes ? parsePlanes(lexer, path) : parseVertices(lexer, path)
   lexer.path = path
   lexer.expect('{')
   const flags = lexer.flags('the block flags')
   const material = definedOnly(lexer.word('the block material or ndef'))
   if (!inPlanes) {
-    const token = lexer.peek()
+    lexer.peek()
+    const { line } = lexer
     const repeated = lexer.whole('the number of the block')
     if (repeated !== number) {
-      lexer.note('block-number', `block ${number} closes with the number ${repeated}`, token.line)
+      lexer.note('block-number', `block ${number} closes with the number ${repeated}`, line)
     }
   }
   lexer.expect('}')
@@ -57,14 +58,14 @@ function parseVertices(lexer: Lexer, path: string): Geometry {
   // Nothing is allocated by the counts: they may say anything.
   const vertices: number[] = []
   for (let vertex = 0; vertex < vertexCount; vertex++) {
-    lexer.path = `${path}.vertices[${vertex}]`
+    lexer.atItem(`${path}.vertices`, vertex)
     for (let axis = 0; axis < 3; axis++) vertices.push(lexer.number('a coordinate', vertexDialectStyles.coordinate))
   }
   const starts = [0]
   const indices: number[] = []
   const faces: (WmpFace | undefined)[] = []
   for (let face = 0; face < faceCount; face++) {
-    lexer.path = `${path}.faces[${face}]`
+    lexer.atItem(`${path}.faces`, face)
     const corners = lexer.whole('the number of corners')
     for (let corner = 0; corner < corners; corner++) indices.push(lexer.whole('the number of a vertex'))
     starts.push(indices.length)
@@ -110,8 +111,8 @@ function parsePlanes(lexer: Lexer, path: string): Geometry {
   const { line } = lexer
   const points: number[] = []
   const planeFaces: Omit<WmpFace, 't1' | 't2'>[] = []
-  while (lexer.peek().text === '(') {
-    lexer.path = `${path}.planes[${planeFaces.length}]`
+  while (lexer.is('(')) {
+    lexer.atItem(`${path}.planes`, planeFaces.length)
     for (let point = 0; point < 3; point++) {
       lexer.expect('(')
       for (let axis = 0; axis < 3; axis++) points.push(lexer.number('a coordinate', planeDialectStyles.coordinate))

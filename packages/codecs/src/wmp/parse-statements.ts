@@ -52,7 +52,7 @@ export function parseModel(lexer: Lexer, styles: NumberStyles): LeafStatement {
   const ambient = lexer.number('the ambient', styles.coordinate)
   const albedo = lexer.number('the albedo', styles.coordinate)
   const lines: (string | undefined)[] = []
-  while (lexer.peek().text !== '}') lines.push(definedOnly(lexer.restOfLine('a text or ndef')))
+  while (!lexer.is('}')) lines.push(definedOnly(lexer.restOfLine('a text or ndef')))
   lexer.expect('}')
   return {
     kind: 'entity',
@@ -100,7 +100,7 @@ function parseSkills(lexer: Lexer, styles: NumberStyles): Float64Array {
 export function parseLight(lexer: Lexer, styles: NumberStyles): LeafStatement {
   const color = parseColor(lexer, styles.color)
   const range = lexer.number('the range', { ...styles.coordinate, most: 6 })
-  const flags = lexer.peek().text === '}' ? 0 : lexer.flags('the light flags')
+  const flags = lexer.is('}') ? 0 : lexer.flags('the light flags')
   lexer.expect('}')
   return { kind: 'light', ...createPlace({}), color, range, flags }
 }

@@ -24,39 +24,39 @@ function printVertices(out: TextWriter, block: WmpBlock): void {
   out.line(`\tvertices ${vertices.length / 3}`)
   out.line(`\tfaces ${polygonCount}`)
   for (let at = 0; at < vertices.length; at += verticesPerLine * 3) {
-    const triples: string[] = []
+    let line = ''
     for (let vertex = at; vertex < Math.min(at + verticesPerLine * 3, vertices.length); vertex += 3) {
-      triples.push(out.numbers(vertices.subarray(vertex, vertex + 3), vertexDialectStyles.coordinate))
+      const triple = out.numbers(vertices, vertexDialectStyles.coordinate, vertex, vertex + 3)
+      line += vertex === at ? `\t${triple}` : `   ${triple}`
     }
-    out.line(`\t${triples.join('   ')}`)
+    out.line(line)
   }
   for (let polygon = 0; polygon < polygonCount; polygon++) {
     out.path = `${path}.faces[${polygon}]`
-    const corners = polygons.indices.subarray(polygons.starts[polygon], polygons.starts[polygon + 1])
+    const [start, end] = [polygons.starts[polygon], polygons.starts[polygon + 1]]
+    let line = `\t${end - start} `
+    for (let corner = start; corner < end; corner++) line += ` ${polygons.indices[corner]}`
+    if (start === end) line += ' '
     const face = faces[polygon]
-    const mapping = face === undefined ? '' : ` : ${faceText(out, face)}`
-    out.line(`\t${corners.length}  ${corners.join(' ')}${mapping}`)
+    out.line(face === undefined ? line : `${line} : ${faceText(out, face)}`)
   }
   out.path = path
 }
 
 function faceText(out: TextWriter, face: WmpFace): string {
   const texture = out.word(face.texture)
-  const axes = [face.t1, face.t2].map((axis) => `( ${out.numbers(axis, vertexDialectStyles.coordinate)} )`)
-  return `${texture} ${axes.join(' ')} ${mappingText(out, face, vertexDialectStyles)} ${out.wordOrNdef(face.material)}`
+  const t1 = out.numbers(face.t1, vertexDialectStyles.coordinate)
+  const t2 = out.numbers(face.t2, vertexDialectStyles.coordinate)
+  return `${texture} ( ${t1} ) ( ${t2} ) ${mappingText(out, face, vertexDialectStyles)} ${out.wordOrNdef(face.material)}`
 }
 
 function mappingText(out: TextWriter, face: WmpFace, styles: NumberStyles): string {
-  const parts = [
-    out.numbers(face.offset, styles.offset),
-    out.number(face.rotation, styles.offset),
-    out.numbers(face.scale, styles.scale),
-    ':',
-    out.flags(face.flags),
-    out.number(face.ambient, styles.brightness),
-    out.number(face.albedo, styles.brightness),
-  ]
-  return parts.join(' ')
+  const offset = out.numbers(face.offset, styles.offset)
+  const rotation = out.number(face.rotation, styles.offset)
+  const scale = out.numbers(face.scale, styles.scale)
+  const flags = out.flags(face.flags)
+  const ambient = out.number(face.ambient, styles.brightness)
+  return `${offset} ${rotation} ${scale} : ${flags} ${ambient} ${out.number(face.albedo, styles.brightness)}`
 }
 
 function printPlanes(out: TextWriter, block: WmpBlock, planes: Float64Array): void {
@@ -69,7 +69,7 @@ function printPlanes(out: TextWriter, block: WmpBlock, planes: Float64Array): vo
     if (face === undefined) out.fail('a plane without a face cannot be printed')
     const points: string[] = []
     for (let at = plane * 9; at < plane * 9 + 9; at += 3) {
-      points.push(`( ${out.numbers(planes.subarray(at, at + 3), planeDialectStyles.coordinate)} )`)
+      points.push(`( ${out.numbers(planes, planeDialectStyles.coordinate, at, at + 3)} )`)
     }
     const mapping = `${out.word(face.texture)} ${mappingText(out, face, planeDialectStyles)} ${out.wordOrNdef(face.material)}`
     const [text, number, flags] = face.tail ?? (['ndef', 0, 0] as const)

@@ -93,14 +93,14 @@ function printPath(out: TextWriter, node: WmpPath, styles: NumberStyles): void {
   const count = points.length / 3
   out.line(`\tpoints ${count} skills ${skillsPerPoint}`)
   for (let point = 0; point < count; point++) {
-    const place = `(${out.numbers(points.subarray(point * 3, point * 3 + 3), style)})`
+    const place = `(${out.numbers(points, style, point * 3, point * 3 + 3)})`
     const own = skills.subarray(point * skillsPerPoint, (point + 1) * skillsPerPoint)
     out.line(`\t${[place, ...Array.from(own, (skill) => out.number(skill, style))].join(' ')}`)
   }
   out.line(`\tedges ${edges.length / 2}`)
   for (let edge = 0; edge < edges.length / 2; edge++) {
     const ends = edges.subarray(edge * 2, edge * 2 + 2).join(' ')
-    out.line(`\t${ends} ${out.numbers(edgeValues.subarray(edge * 4, edge * 4 + 4), style)}`)
+    out.line(`\t${ends} ${out.numbers(edgeValues, style, edge * 4, edge * 4 + 4)}`)
   }
 }
 

@@ -14,6 +14,12 @@ import { countNodes, walkNodes } from './walk-nodes.js'
  * @throws FormatError `unwritable` where the document holds what the dialect cannot say; `respell` leaves it out.
  */
 export function printWmp(document: WmpDocument): string {
+  const lines = printWmpLines(document)
+  return document.lineEnd === '\n' ? lines : lines.replaceAll('\n', document.lineEnd)
+}
+
+/** The same with `\n` line ends. */
+export function printWmpLines(document: WmpDocument): string {
   const { spelling } = document
   if (spelling === 'binary') {
     throw new FormatError('unwritable', { format: 'wmp', path: '' }, 'a text spelling expected, found binary')
@@ -22,7 +28,7 @@ export function printWmp(document: WmpDocument): string {
   if (loss !== undefined) throw new FormatError('unwritable', loss, loss.message)
   const out = new TextWriter()
   new Printer(out, document).print()
-  return out.finish(document.lineEnd)
+  return out.finish()
 }
 
 /** Text files as bytes. */
@@ -37,6 +43,7 @@ export function printWmpBytes(document: WmpDocument): Uint8Array {
 }
 
 const refsPerLine = 10
+const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 class Printer {
   readonly #out: TextWriter
@@ -124,10 +131,14 @@ class Printer {
     const out = this.#out
     if (palette.length !== 768) out.fail(`a palette has 768 bytes, found ${palette.length}`)
     out.line('\tpalette {')
-    const hex = Array.from(palette, (byte) => byte.toString(16).padStart(2, '0'))
-    for (let at = 0; at < hex.length; at += 48) {
-      const triples = Array.from({ length: 16 }, (_, color) => hex.slice(at + color * 3, at + color * 3 + 3).join(' '))
-      out.line(this.#gap ? `\t\t${triples.join('  ')}  ` : `\t\t${triples.join(' ')}`)
+    const gap = this.#gap ? '  ' : ' '
+    for (let at = 0; at < palette.length; at += 48) {
+      let line = '\t\t'
+      for (let byte = at; byte < at + 48; byte += 3) {
+        const color = `${hexBytes[palette[byte]]} ${hexBytes[palette[byte + 1]]} ${hexBytes[palette[byte + 2]]}`
+        line += byte === at ? color : gap + color
+      }
+      out.line(this.#gap ? line + gap : line)
     }
     out.line('\t}')
   }

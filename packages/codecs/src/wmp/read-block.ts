@@ -1,36 +1,58 @@
 import type { ByteReader } from '../binary/index.js'
-import { ChunkList, readChunkText } from './chunk-list.js'
-import type { WmpAxis, WmpBlock, WmpChunk, WmpFace, WmpPolygons } from './document.js'
-import { blockPrefix, chunks, facePrefix } from './layout.js'
-import type { Mutable } from './read-place.js'
+import { ChunkList } from './chunk-list.js'
+import type { WmpAxis, WmpBlock, WmpFace, WmpPolygons } from './document.js'
+import { blockPrefix, blockShapes, chunks, facePrefix } from './layout.js'
+import type { OpenNode } from './read-node.js'
+import { type Mutable, placeChunks, type ReadPlace } from './read-place.js'
 
+/** All chunks that a block's node has. */
+export const blockNodeChunks = [...placeChunks, chunks.block]
 const blockChunks = [chunks.material, chunks.points, chunks.polygons, chunks.face]
 const faceChunks = [chunks.name, chunks.material, chunks.uvs, chunks.axes, chunks.mapping]
 
-type BlockPayload = Pick<WmpBlock, 'flags' | 'material' | 'vertices' | 'polygons' | 'faces'>
-
 /** Reads the payload [5:2] of block `number`, counted depth first over the whole tree (copy). */
-export function readBlock(
-  reader: ByteReader,
+export function readBlockNode(
+  node: OpenNode,
+  chunkList: ChunkList,
+  place: ReadPlace,
   number: number,
-): { readonly value: BlockPayload; readonly extra: readonly WmpChunk[] } {
+): Mutable<WmpBlock> {
+  const shape = node.subtype === blockShapes.mesh ? 'mesh' : 'convex'
+  if (node.subtype !== blockShapes[shape]) {
+    node.reader.fail('value', `a block should be convex (1) or a mesh (2), found ${node.subtype}`, node.offset + 1)
+  }
+  const reader = chunkList.required(chunks.block)
   const { offset } = reader
-  const prefix = reader.record(blockPrefix)
-  if (prefix.index !== number) {
-    reader.note('block-number', `block ${number} says it is number ${prefix.index}; it is written as ${number}`, offset)
+  reader.need(blockPrefix.byteLength, blockPrefix.name)
+  const index = reader.u32()
+  const flags = reader.u32()
+  if (index !== number) {
+    reader.note('block-number', `block ${number} says it is number ${index}; it is written as ${number}`, offset)
   }
   const list = new ChunkList(reader, blockChunks)
-  const material = list.optional(chunks.material)
+  const material = list.optionalText(chunks.material)
   const vertices = readPoints(list.required(chunks.points))
   const polygons = readPolygons(list.required(chunks.polygons))
-  const value: BlockPayload = {
-    flags: prefix.flags,
-    ...(material === undefined ? {} : { material: readChunkText(material) }),
+  const faces = readFaces(list, polygons)
+  const payloadExtra = list.finish()
+  const { position, angles, scale, at, name, reserved } = place
+  const block: Mutable<WmpBlock> = {
+    kind: 'block',
+    position,
+    angles,
+    scale,
+    at,
+    shape,
+    flags,
     vertices,
     polygons,
-    faces: readFaces(list.many(chunks.face), polygons),
+    faces,
   }
-  return { value, extra: list.finish() }
+  if (name !== undefined) block.name = name
+  if (reserved !== undefined) block.reserved = reserved
+  if (material !== undefined) block.material = material
+  if (payloadExtra !== undefined) block.payloadExtra = payloadExtra
+  return block
 }
 
 /** A counted list of points: `[n × 3]` (copy). */
@@ -43,9 +65,9 @@ export function readPoints(reader: ByteReader): Float64Array {
 
 function readPolygons(reader: ByteReader): WmpPolygons {
   const count = reader.checkCount(reader.u32(), 2, 'polygons')
-  const starts = new Uint32Array(count + 1)
+  const starts = reader.zeros(count + 1)
   // Every polygon spends one u16 on its own count; the rest are corners.
-  const indices = new Uint32Array(Math.floor(reader.remaining / 2) - count)
+  const indices = reader.zeros(Math.floor(reader.remaining / 2) - count)
   let end = 0
   for (let polygon = 0; polygon < count; polygon++) {
     const corners = reader.u16()
@@ -59,32 +81,33 @@ function readPolygons(reader: ByteReader): WmpPolygons {
   return { starts, indices }
 }
 
-function readFaces(readers: readonly ByteReader[], polygons: WmpPolygons): readonly (WmpFace | undefined)[] {
+function readFaces(list: ChunkList, polygons: WmpPolygons): readonly (WmpFace | undefined)[] {
   const count = polygons.starts.length - 1
   const faces: (WmpFace | undefined)[] = new Array(count).fill(undefined)
   let next = 0
-  for (const reader of readers) {
+  for (let reader = list.optional(chunks.face); reader !== undefined; reader = list.optional(chunks.face)) {
     const offset = reader.offset
-    const prefix = reader.record(facePrefix)
-    if (prefix.index < next || prefix.index >= count) {
-      reader.fail('range', `the face number should be one of ${next} to ${count - 1}, found ${prefix.index}`, offset)
+    reader.need(facePrefix.byteLength, facePrefix.name)
+    const index = reader.u32()
+    if (index < next || index >= count) {
+      reader.fail('range', `the face number should be one of ${next} to ${count - 1}, found ${index}`, offset)
     }
-    next = prefix.index + 1
-    const corners = polygons.starts[next] - polygons.starts[prefix.index]
-    faces[prefix.index] = readFace(reader, prefix, corners)
+    next = index + 1
+    faces[index] = readFace(reader, polygons.starts[next] - polygons.starts[index])
   }
   return faces
 }
 
-function readFace(
-  reader: ByteReader,
-  prefix: { readonly flags: number; readonly ambient: number; readonly albedo: number },
-  corners: number,
-): WmpFace {
+/** A face behind its number, of a polygon with so many corners. */
+function readFace(reader: ByteReader, corners: number): WmpFace {
+  const flags = reader.u32()
+  const ambient = reader.f32()
+  const albedo = reader.f32()
   const list = new ChunkList(reader, faceChunks)
-  const texture = readChunkText(list.required(chunks.name))
-  const material = list.optional(chunks.material)
-  const uvs = list.optional(chunks.uvs)
+  const texture = list.text(chunks.name)
+  const material = list.optionalText(chunks.material)
+  const uvReader = list.optional(chunks.uvs)
+  const uvs = uvReader === undefined ? undefined : readUvs(uvReader, corners)
   const axes = list.required(chunks.axes)
   const t1 = readAxis(axes)
   const t2 = readAxis(axes)
@@ -97,15 +120,15 @@ function readFace(
     offset: [mapping.f64(), mapping.f64()],
     rotation: mapping.f64(),
     scale: [mapping.f64(), mapping.f64()],
-    flags: prefix.flags,
-    ambient: prefix.ambient,
-    albedo: prefix.albedo,
+    flags,
+    ambient,
+    albedo,
   }
   mapping.expectEnd()
-  if (material !== undefined) face.material = readChunkText(material)
-  if (uvs !== undefined) face.uvs = readUvs(uvs, corners)
+  if (material !== undefined) face.material = material
+  if (uvs !== undefined) face.uvs = uvs
   const extra = list.finish()
-  if (extra.length > 0) face.extra = extra
+  if (extra !== undefined) face.extra = extra
   return face
 }
 

@@ -1,10 +1,9 @@
 import type { ByteReader } from '../binary/index.js'
-import { ChunkList, readChunkText } from './chunk-list.js'
+import { ChunkList } from './chunk-list.js'
 import { percentOfBytes } from './color.js'
 import type {
   WmpChunk,
   WmpColor,
-  WmpEntity,
   WmpLevel,
   WmpLight,
   WmpPath,
@@ -14,23 +13,21 @@ import type {
   WmpSound,
 } from './document.js'
 import {
-  type ChunkType,
   chunks,
   colorPayload,
   edgeByteLength,
-  entityPrefix,
   levelPrefix,
   lightPayload,
-  newSkillCount,
   nodeKinds,
-  oldSkillCount,
   plainPrefix,
   soundPrefix,
 } from './layout.js'
 import { readPoints } from './read-block.js'
-import type { Mutable, ReadPlace } from './read-place.js'
 
-export function readLevel(reader: ByteReader): { readonly value: WmpLevel; readonly extra: readonly WmpChunk[] } {
+export function readLevel(reader: ByteReader): {
+  readonly value: WmpLevel
+  readonly extra: readonly WmpChunk[] | undefined
+} {
   const prefix = reader.record(levelPrefix)
   const { reserved0, reserved1 } = prefix
   const list = new ChunkList(reader, [
@@ -42,13 +39,13 @@ export function readLevel(reader: ByteReader): { readonly value: WmpLevel; reado
     chunks.ambient,
   ])
   const color4 = list.required(chunks.color4).bytes(4, 'a colour')
-  const script = list.optional(chunks.script)
+  const script = list.optionalText(chunks.script)
   const value: WmpLevel = {
-    palette: readChunkText(list.required(chunks.paletteFile)),
+    palette: list.text(chunks.paletteFile),
     nexus: prefix.nexus,
     azimuth: prefix.azimuth,
     elevation: prefix.elevation,
-    ...(script === undefined ? {} : { script: readChunkText(script) }),
+    ...(script === undefined ? {} : { script }),
     fog: [
       readColor(list.required(chunks.fog), 0),
       readColor(list.required(chunks.fog), 1),
@@ -74,7 +71,7 @@ function readColor(reader: ByteReader, index: number): WmpColor {
 export function readPosition(reader: ByteReader, place: WmpPlace): WmpPosition {
   const reserved = readPlainPrefix(reader, nodeKinds.position.tag)
   const list = new ChunkList(reader, [chunks.name])
-  const name = payloadName(list.required(chunks.name), place)
+  const name = payloadName(list.text(chunks.name), place)
   return { kind: 'position', ...place, ...name, ...reserved, ...payloadExtra(list.finish()) }
 }
 
@@ -88,75 +85,12 @@ export function readLight(reader: ByteReader, place: WmpPlace): WmpLight {
   return { ...place, kind: 'light', ...payloadExtra(list.finish()), color, range, flags }
 }
 
-export function readEntity(kind: 'oldEntity' | 'newEntity') {
-  const skillCount = kind === 'oldEntity' ? oldSkillCount : newSkillCount
-  return (reader: ByteReader, place: ReadPlace, subtype: number): WmpEntity => {
-    const offset = reader.offset
-    const prefix = reader.record(entityPrefix)
-    expectTag(reader, prefix.tag, nodeKinds[kind].tag, offset)
-    const list = new ChunkList(reader, entityChunks)
-    const name = readChunkText(list.required(chunks.name))
-    const file = readChunkText(list.required(chunks.file))
-    const action = optionalText(list, chunks.action)
-    const skills = readSkills(list.required(chunks.skills), skillCount)
-    const material = optionalText(list, chunks.material)
-    const path = optionalText(list, chunks.pathName)
-    const strings = optionalText(list, chunks.strings)
-    const extra = list.finish()
-    const { flags, ambient, albedo, subtypeWord } = prefix
-    // Spelled out: spreading the place into what most nodes are takes as long as reading them.
-    const { position, angles, scale, at } = place
-    const entity: Mutable<WmpEntity> = {
-      kind: 'entity',
-      position,
-      angles,
-      scale,
-      at,
-      subtype,
-      file,
-      skills,
-      flags,
-      ambient,
-      albedo,
-    }
-    if (place.name !== undefined) entity.name = place.name
-    if (place.reserved !== undefined) entity.reserved = place.reserved
-    if (extra.length > 0) entity.payloadExtra = extra
-    if (name !== place.name) entity.payloadName = name
-    if (subtypeWord !== subtype * 256) entity.subtypeWord = subtypeWord
-    if (action !== undefined) entity.action = action
-    if (material !== undefined) entity.material = material
-    if (path !== undefined) entity.path = path
-    if (strings !== undefined) entity.strings = strings.split('\0')
-    return entity
-  }
-}
-
-const entityChunks = [
-  chunks.name,
-  chunks.file,
-  chunks.action,
-  chunks.skills,
-  chunks.material,
-  chunks.pathName,
-  chunks.strings,
-]
-
-function readSkills(reader: ByteReader, expected: number): Float64Array {
-  const offset = reader.offset
-  const count = reader.u32()
-  if (count !== expected) reader.fail('value', `expected ${expected} skills, found ${count}`, offset)
-  const skills = reader.f64s(count, 'skills')
-  reader.expectEnd()
-  return skills
-}
-
 export function readSound(reader: ByteReader, place: WmpPlace): WmpSound {
   const offset = reader.offset
   const { tag, word1, volume, word3, word4, range } = reader.record(soundPrefix)
   expectTag(reader, tag, nodeKinds.sound.tag, offset)
   const list = new ChunkList(reader, [chunks.file])
-  const file = readChunkText(list.required(chunks.file))
+  const file = list.text(chunks.file)
   const usual = word1 === 0 && word3 === 0 && word4 === 1
   return {
     kind: 'sound',
@@ -172,7 +106,7 @@ export function readSound(reader: ByteReader, place: WmpPlace): WmpSound {
 export function readPath(reader: ByteReader, place: WmpPlace): WmpPath {
   const reserved = readPlainPrefix(reader, nodeKinds.path.tag)
   const list = new ChunkList(reader, [chunks.name, chunks.points, chunks.pointSkills, chunks.edges])
-  const name = payloadName(list.required(chunks.name), place)
+  const name = payloadName(list.text(chunks.name), place)
   const points = readPoints(list.required(chunks.points))
   const skills = readPointSkills(list.required(chunks.pointSkills), points.length / 3)
   const edges = readEdges(list.required(chunks.edges))
@@ -208,7 +142,7 @@ export function readRegion(reader: ByteReader, place: WmpPlace): WmpRegion {
   const box = list.required(chunks.box)
   const [minX, minY, minZ, maxX, maxY, maxZ] = box.f64s(6, 'a box')
   box.expectEnd()
-  const name = payloadName(list.required(chunks.name), place)
+  const name = payloadName(list.text(chunks.name), place)
   return {
     kind: 'region',
     ...place,
@@ -227,20 +161,14 @@ function readPlainPrefix(reader: ByteReader, tag: number) {
   return prefix.reserved === 0 ? {} : { payloadReserved: prefix.reserved }
 }
 
-function expectTag(reader: ByteReader, found: number, expected: number, offset: number): void {
+export function expectTag(reader: ByteReader, found: number, expected: number, offset: number): void {
   if (found !== expected) reader.fail('value', `expected the type tag ${expected}, found ${found}`, offset)
 }
 
-function payloadName(reader: ByteReader, place: WmpPlace) {
-  const name = readChunkText(reader)
+function payloadName(name: string, place: WmpPlace) {
   return name === place.name ? {} : { payloadName: name }
 }
 
-export function payloadExtra(extra: readonly WmpChunk[]) {
-  return extra.length === 0 ? {} : { payloadExtra: extra }
-}
-
-function optionalText(list: ChunkList, type: ChunkType): string | undefined {
-  const reader = list.optional(type)
-  return reader === undefined ? undefined : readChunkText(reader)
+export function payloadExtra(extra: readonly WmpChunk[] | undefined) {
+  return extra === undefined ? {} : { payloadExtra: extra }
 }

@@ -1,7 +1,8 @@
 import { ByteReader, decodeWindows1252 } from '../binary/index.js'
-import { detectFormat, refuseFormat } from '../detect-format.js'
+import { detectFormat, magicOf, refuseFormat } from '../detect-format.js'
 import { checkWmp } from './check.js'
 import type { WmpDocument } from './document.js'
+import { wmpMagic } from './layout.js'
 import { parseWmpBytes } from './parse.js'
 import { readWmpBinary } from './read-binary.js'
 
@@ -11,7 +12,8 @@ import { readWmpBinary } from './read-binary.js'
  */
 export function readWmp(bytes: Uint8Array): WmpDocument {
   const document = isBinary(bytes) ? readWmpBinary(bytes) : parseWmpBytes(bytes)
-  return { ...document, issues: [...document.issues, ...checkWmp(document)] }
+  const found = checkWmp(document)
+  return found.length === 0 ? document : { ...document, issues: [...document.issues, ...found] }
 }
 
 /** How a level's text begins: a comment, or one of the first two statements. */
@@ -20,8 +22,8 @@ const probedBytes = 256
 
 /** Whether this is a level in binary; neither binary nor text is an error that names what it is. */
 function isBinary(bytes: Uint8Array): boolean {
+  if (magicOf(bytes) === wmpMagic) return true
   const found = detectFormat(bytes)
-  if (found?.id === 'wmpb') return true
   if (found?.id === 'wmp') return false
   const start = decodeWindows1252(bytes.subarray(0, probedBytes))
   if (found === undefined && textStart.test(start) && !start.includes('\0')) return false

@@ -3,7 +3,7 @@ import { type NumberStyle, NumeralSpeller } from './numerals.js'
 
 /** Collects the text of a level; what cannot be spelled is a FormatError with the path being printed. */
 export class TextWriter {
-  readonly #parts: string[] = []
+  #text = ''
   /** Where in the document we are, for messages; set by the printer. */
   path = ''
   #numerals = new NumeralSpeller(undefined)
@@ -14,12 +14,12 @@ export class TextWriter {
   }
 
   line(text: string): void {
-    this.#parts.push(text, '\n')
+    this.#text += `${text}\n`
   }
 
   /** Text as it stands, with its own line ends. */
   raw(text: string): void {
-    this.#parts.push(text)
+    this.#text += text
   }
 
   number(value: number, style: NumberStyle): string {
@@ -27,9 +27,10 @@ export class TextWriter {
     return this.#numerals.number(value, style)
   }
 
-  numbers(values: Iterable<number>, style: NumberStyle): string {
+  /** The numbers from `start` to before `end`, with blanks between. */
+  numbers(values: ArrayLike<number>, style: NumberStyle, start = 0, end = values.length): string {
     let text = ''
-    for (const value of values) text += text === '' ? this.number(value, style) : ` ${this.number(value, style)}`
+    for (let at = start; at < end; at++) text += (at === start ? '' : ' ') + this.number(values[at], style)
     return text
   }
 
@@ -86,8 +87,8 @@ export class TextWriter {
     throw new FormatError('unwritable', { format: 'wmp', path: this.path }, reason)
   }
 
-  finish(lineEnd: '\n' | '\r\n'): string {
-    const text = this.#parts.join('')
-    return lineEnd === '\n' ? text : text.replaceAll('\n', lineEnd)
+  /** All lines, each ended by `\n`. */
+  finish(): string {
+    return this.#text
   }
 }

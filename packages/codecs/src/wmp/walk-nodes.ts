@@ -11,7 +11,8 @@ export interface NodeCounts {
 
 export function countNodes(root: WmpRoot, unplaced: readonly WmpNode[] = []): NodeCounts {
   const counts = { objects: 1, blocks: 0, entities: 1 }
-  for (const { node } of walkNodes(root.children)) {
+  const walk = new NodeWalk(root.children)
+  for (let node = walk.next(); node !== undefined; node = walk.next()) {
     if (node.residue?.inline !== true) counts.objects++
     if (node.kind === 'block') counts.blocks++
     else if (node.kind !== 'group') counts.entities++
@@ -31,43 +32,86 @@ export interface WalkedNode {
   readonly path: string
 }
 
-/** Puts its path together only when asked: most walks never do. */
-class Walked implements WalkedNode {
-  readonly node: WmpNode
-  readonly groups: readonly WmpGroup[]
-  readonly #above: string
-  readonly #index: number
-
-  constructor(node: WmpNode, groups: readonly WmpGroup[], above: string, index: number) {
-    this.node = node
-    this.groups = groups
-    this.#above = above
-    this.#index = index
-  }
-
-  get path(): string {
-    return `${this.#above}.children[${this.#index}]`
-  }
-}
-
 /** Every node below, depth first and parents first: the order that blocks and objects are numbered in. */
 export function* walkNodes(
   children: readonly WmpNode[],
   path = 'root',
   groups: readonly WmpGroup[] = [],
 ): Generator<WalkedNode> {
-  // A stack of iterators instead of recursion: no depth is too deep.
-  const stack = [{ nodes: children, index: 0, path, groups }]
-  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
-    if (top.index === top.nodes.length) {
-      stack.pop()
-      continue
+  const walk = new NodeWalk(children, path, groups)
+  for (let node = walk.next(); node !== undefined; node = walk.next()) yield walk.walked(node)
+}
+
+/** Puts its path together only when asked: most walks never do. */
+class Walked implements WalkedNode {
+  readonly node: WmpNode
+  readonly #floor: Floor
+  readonly #index: number
+
+  constructor(node: WmpNode, floor: Floor, index: number) {
+    this.node = node
+    this.#floor = floor
+    this.#index = index
+  }
+
+  get groups(): readonly WmpGroup[] {
+    return this.#floor.groups
+  }
+
+  get path(): string {
+    return pathOf(this.#floor, this.#index)
+  }
+}
+
+/** The children of the level or of a group, and how many of them were given out. */
+interface Floor {
+  readonly nodes: readonly WmpNode[]
+  given: number
+  readonly path: string
+  readonly groups: readonly WmpGroup[]
+}
+
+function pathOf(floor: Floor, index: number): string {
+  return `${floor.path}.children[${index}]`
+}
+
+/** The same walk without an object for each node; where the node given last stands is told when asked. */
+export class NodeWalk {
+  /** Floors above that are not done: a stack instead of recursion, so that no depth is too deep. */
+  readonly #above: Floor[] = []
+  #floor: Floor
+  /** The node given last, if it is a group: its children come next. */
+  #group: WmpGroup | undefined = undefined
+
+  constructor(nodes: readonly WmpNode[], path = 'root', groups: readonly WmpGroup[] = []) {
+    this.#floor = { nodes, given: 0, path, groups }
+  }
+
+  /** The path of the node given last. */
+  get path(): string {
+    return pathOf(this.#floor, this.#floor.given - 1)
+  }
+
+  next(): WmpNode | undefined {
+    if (this.#group !== undefined) this.#enter(this.#group)
+    while (this.#floor.given === this.#floor.nodes.length) {
+      const above = this.#above.pop()
+      if (above === undefined) return undefined
+      this.#floor = above
     }
-    const node = top.nodes[top.index]
-    const walked = new Walked(node, top.groups, top.path, top.index++)
-    yield walked
-    if (node.kind === 'group') {
-      stack.push({ nodes: node.children, index: 0, path: walked.path, groups: [...top.groups, node] })
-    }
+    const node = this.#floor.nodes[this.#floor.given++]
+    if (node.kind === 'group') this.#group = node
+    return node
+  }
+
+  /** The node given last with its way from the root, for keeps. */
+  walked(node: WmpNode): WalkedNode {
+    return new Walked(node, this.#floor, this.#floor.given - 1)
+  }
+
+  #enter(group: WmpGroup): void {
+    this.#above.push(this.#floor)
+    this.#floor = { nodes: group.children, given: 0, path: this.path, groups: [...this.#floor.groups, group] }
+    this.#group = undefined
   }
 }

@@ -1,10 +1,10 @@
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import {
-  isUsualSpelling,
   parseNumber,
   planeDialectStyles,
   printNumber,
+  usualNumber,
   vertexDialectStyles,
 } from '../../src/wmp/numerals.js'
 
@@ -29,12 +29,30 @@ describe('spellings of numbers', () => {
     for (const text of ['0', '-0', '0.5', '-0.000001', '1e3', '.5', '5.', '007', '-', '.', ...spellings(20_000)]) {
       const value = parseNumber(text)
       for (const style of styles) {
-        if (!isUsualSpelling(text, style)) continue
+        const found = usualNumber(`x${text}y`, 1, text.length + 1, style)
+        if (Number.isNaN(found)) continue
         usual++
-        expect([text, value === undefined ? undefined : printNumber(value, style)]).toEqual([text, text])
+        expect([text, found]).toEqual([text, value])
+        expect(printNumber(found, style)).toBe(text)
       }
     }
     expect(usual).toBeGreaterThan(5000)
+  })
+
+  it('print fractions like all others', () => {
+    const random = new Random(9)
+    for (let count = 0; count < 20_000; count++) {
+      const decimals = random.below(10)
+      const value =
+        (random.below(2 ** 31) - 2 ** 30) / 10 ** decimals + (random.below(4) === 0 ? random.below(1000) / 2 ** 29 : 0)
+      if (Number.isInteger(value)) continue
+      for (const style of styles) {
+        const fixed = value.toFixed(style.most)
+        const least = fixed.length - style.most + style.least
+        const cut = fixed.slice(0, least) + fixed.slice(least).replace(/0+$/, '')
+        expect(printNumber(value, style)).toBe(cut.replace(/\.$/, ''))
+      }
+    }
   })
 
   it('print whole numbers like all others', () => {
