@@ -7,14 +7,16 @@ import { prunedTree } from './pruned-tree.js'
 import { solidLeafs } from './solid-leafs.js'
 import type { Tree } from './tree.js'
 import { TreeDivider } from './tree-divider.js'
+import type { TreeMemory } from './tree-memory.js'
 import { worldBox } from './world-box.js'
 
 /**
  * Divides the level's space by the surface of its structural brushes until every leaf is all solid or all empty.
  * @param points places that the world's box must hold, besides all blocks.
+ * @param memory of earlier builds of this level: makes it faster, and nothing else.
  */
-export function buildTree(set: BlockSet, structural: Fragments, points: readonly Vector[]): Tree {
-  const divider = new TreeDivider(set.planes, new Polygons(set.planes, structural, set.sidePlanes))
+export function buildTree(set: BlockSet, structural: Fragments, points: readonly Vector[], memory?: TreeMemory): Tree {
+  const divider = new TreeDivider(set.planes, new Polygons(set.planes, structural, set.sidePlanes), memory)
   divider.run()
   const { nodes, leafCount } = divider
   const solid = solidLeafs(nodes, leafCount, set.planes, new BrushIndex(set))

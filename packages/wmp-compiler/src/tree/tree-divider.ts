@@ -1,10 +1,20 @@
-import { type PlaneSet, Split, type WindingStore } from '@brushwork/geometry'
+import { type PlaneSet, Split } from '@brushwork/geometry'
+import { areaOfWinding } from '../csg/area-of-winding.js'
+import { CellStack } from './cell-stack.js'
 import { NodeColumns } from './node-columns.js'
-import { PlaneChoice } from './plane-choice.js'
+import { PlaneChoice, SMALL_CELL } from './plane-choice.js'
 import type { Polygons } from './polygons.js'
+import type { TreeMemory } from './tree-memory.js'
 
-/** Numbers per entry of the stack: slot of the parent, first and end in the list, polygons in use. */
-const ENTRY = 4
+/** A small cell while it is divided. */
+interface SmallCell {
+  /** Cells on the stack when it was taken. */
+  readonly depth: number
+  readonly content: TreeMemory['content']
+  /** Its first node and leaf. */
+  readonly node: number
+  readonly leaf: number
+}
 
 /**
  * Divides space until no polygon is left in a cell. Depth first with a stack of its own, so that no level is too deep;
@@ -17,26 +27,52 @@ export class TreeDivider {
   readonly #choice: PlaneChoice
   #list: Int32Array
   #front = new Int32Array(256)
-  #stack = new Int32Array(ENTRY * 64)
-  #top = 0
+  readonly #stack = new CellStack()
+  readonly #set: PlaneSet
+  readonly #memory: TreeMemory | undefined
+  /** The small cell that is being divided, to be remembered when the stack is back where it was. */
+  #cell: SmallCell | undefined
 
-  constructor(set: PlaneSet, polygons: Polygons) {
+  constructor(set: PlaneSet, polygons: Polygons, memory?: TreeMemory) {
+    this.#set = set
     this.#polygons = polygons
+    this.#memory = memory
     this.#choice = new PlaneChoice(polygons, set)
     this.#list = Int32Array.from({ length: polygons.count * 2 + 64 }, (_, place) => place)
-    this.#push(-1, 0, polygons.count)
+    this.#stack.push(-1, 0, polygons.count, polygons.count)
   }
 
   /** Divides everything. */
   run(): void {
-    while (this.#top > 0) {
-      this.#top -= ENTRY
-      const at = this.#top
-      const [slot, first, end, inUse] = [this.#stack[at], this.#stack[at + 1], this.#stack[at + 2], this.#stack[at + 3]]
-      this.#polygons.truncate(inUse)
-      const child = first === end ? -++this.leafCount : this.#divide(first, end)
+    this.#memory?.start()
+    const stack = this.#stack
+    while (stack.count > 0) {
+      stack.pop()
+      const { slot, first, end } = stack
+      this.#polygons.truncate(stack.polygonCount)
+      const node = this.nodes.count
+      const child = first === end ? -++this.leafCount : this.#recall(first, end) ? node : this.#divide(first, end)
       if (slot >= 0) this.nodes.children[slot] = child
+      if (this.#cell?.depth === stack.count) this.#remember(this.#cell)
     }
+  }
+
+  /** Takes a small cell from the memory; when it is new, notes where it begins. */
+  #recall(first: number, end: number): boolean {
+    const memory = this.#memory
+    if (memory === undefined || this.#cell !== undefined || end - first > SMALL_CELL) return false
+    const polygons = this.#polygons
+    const leafs = memory.recall(this.nodes, polygons, this.#set, this.#list, first, end, this.leafCount)
+    this.leafCount += leafs
+    if (leafs > 0) return true
+    for (let place = first; place < end; place++) polygons.origins[this.#list[place]] = place - first
+    this.#cell = { depth: this.#stack.count, content: memory.content, node: this.nodes.count, leaf: this.leafCount }
+    return false
+  }
+
+  #remember({ content, node, leaf }: SmallCell): void {
+    this.#memory?.remember(content, this.nodes, node, leaf, this.leafCount)
+    this.#cell = undefined
   }
 
   #divide(first: number, end: number): number {
@@ -47,8 +83,8 @@ export class TreeDivider {
     const middle = this.#behind
     this.#reserve(middle + inFront)
     for (let place = 0; place < inFront; place++) this.#list[middle + place] = this.#front[place]
-    this.#push(node * 2 + 1, first, middle)
-    this.#push(node * 2, middle, middle + inFront)
+    this.#stack.push(node * 2 + 1, first, middle, this.#polygons.count)
+    this.#stack.push(node * 2, middle, middle + inFront, this.#polygons.count)
     return node
   }
 
@@ -72,18 +108,18 @@ export class TreeDivider {
       else if (side === Split.both) {
         this.#front[inFront++] = polygons.count - 2
         list[behind++] = polygons.count - 1
-      } else if (polygons.planes[polygon] >> 1 === plane >> 1) largest = this.#remember(node, polygon, largest)
+      } else if (polygons.planes[polygon] >> 1 === plane >> 1) largest = this.#noteMiddle(node, polygon, largest)
     }
     this.#behind = behind
     return inFront
   }
 
   /** Keeps the middle of the largest polygon on a node's plane, and the first polygon on it. */
-  #remember(node: number, polygon: number, largest: number): number {
+  #noteMiddle(node: number, polygon: number, largest: number): number {
     const { nodes } = this
     const { windings, origins } = this.#polygons
     if (nodes.origins[node] < 0) nodes.origins[node] = origins[polygon]
-    const area = areaOf(windings, polygon)
+    const area = areaOfWinding(windings.points, windings.starts[polygon], windings.countOf(polygon))
     if (!(area > largest)) return largest
     const { points, starts } = windings
     for (let axis = 0; axis < 3; axis++) {
@@ -94,47 +130,10 @@ export class TreeDivider {
     return area
   }
 
-  #push(slot: number, first: number, end: number): void {
-    if (this.#top + ENTRY > this.#stack.length) {
-      const larger = new Int32Array(this.#stack.length * 2)
-      larger.set(this.#stack)
-      this.#stack = larger
-    }
-    const at = this.#top
-    this.#stack[at] = slot
-    this.#stack[at + 1] = first
-    this.#stack[at + 2] = end
-    this.#stack[at + 3] = this.#polygons.count
-    this.#top = at + ENTRY
-  }
-
   #reserve(length: number): void {
     if (length <= this.#list.length) return
     const larger = new Int32Array(length * 2)
     larger.set(this.#list)
     this.#list = larger
   }
-}
-
-/** Twice the area of a polygon. */
-function areaOf({ points, starts }: WindingStore, polygon: number): number {
-  const first = starts[polygon] * 3
-  const end = starts[polygon + 1] * 3
-  let nx = 0
-  let ny = 0
-  let nz = 0
-  for (let at = first + 3; at + 3 < end; at += 3) {
-    const [ax, ay, az] = [
-      points[at] - points[first],
-      points[at + 1] - points[first + 1],
-      points[at + 2] - points[first + 2],
-    ]
-    const bx = points[at + 3] - points[first]
-    const by = points[at + 4] - points[first + 1]
-    const bz = points[at + 5] - points[first + 2]
-    nx += ay * bz - az * by
-    ny += az * bx - ax * bz
-    nz += ax * by - ay * bx
-  }
-  return Math.sqrt(nx * nx + ny * ny + nz * nz)
 }
