@@ -1,0 +1,43 @@
+import type { VisPlan } from './vis-plan.js'
+import type { Visibility } from './visibility.js'
+
+/**
+ * Which clusters see which: a cluster sees itself, what its exits lead to, and what is seen through those. Each way is
+ * found by itself and shows at least what there is, so a pair counts as seen only if both ways say so (AND).
+ */
+export function clusterRows(plan: VisPlan): Visibility {
+  const { clusterCount, targets, exits, firstExits, words } = plan
+  const rowWords = (clusterCount + 31) >>> 5
+  const rows = new Uint32Array(clusterCount * rowWords)
+  const joined = new Uint32Array(words)
+  for (let cluster = 0; cluster < clusterCount; cluster++) {
+    joined.fill(0)
+    for (let exit = firstExits[cluster]; exit < firstExits[cluster + 1]; exit++) {
+      const passage = exits[exit]
+      joined[passage >>> 5] |= 1 << (passage & 31)
+      for (let word = 0; word < words; word++) joined[word] |= plan.rows[passage * words + word]
+    }
+    const row = rows.subarray(cluster * rowWords, (cluster + 1) * rowWords)
+    row[cluster >>> 5] |= 1 << (cluster & 31)
+    for (let word = 0; word < words; word++) {
+      for (let rest = joined[word]; rest !== 0; rest &= rest - 1) {
+        const target = targets[(word << 5) | (31 - Math.clz32(rest & -rest))]
+        row[target >>> 5] |= 1 << (target & 31)
+      }
+    }
+  }
+  keepMutual(rows, clusterCount, rowWords)
+  return { clusterCount, rows }
+}
+
+function keepMutual(rows: Uint32Array, count: number, words: number): void {
+  for (let a = 0; a < count; a++) {
+    for (let b = 0; b < a; b++) {
+      const there = (rows[a * words + (b >>> 5)] >>> (b & 31)) & 1
+      const back = (rows[b * words + (a >>> 5)] >>> (a & 31)) & 1
+      if (there === back) continue
+      rows[a * words + (b >>> 5)] &= ~(1 << (b & 31))
+      rows[b * words + (a >>> 5)] &= ~(1 << (a & 31))
+    }
+  }
+}

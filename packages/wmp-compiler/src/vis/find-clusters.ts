@@ -1,0 +1,139 @@
+import type { PlaneSet } from '@brushwork/geometry'
+import type { Flood } from '../portals/leak.js'
+import type { Portals } from '../portals/portals.js'
+import type { Tree } from '../tree/tree.js'
+import type { ClusterOptions } from './cluster-options.js'
+import { DisjointSets } from './disjoint-sets.js'
+import { joinPortals } from './join-portals.js'
+import { type LeafCell, leafCells } from './leaf-cells.js'
+import { mergeByCost } from './merge-by-cost.js'
+import { mergeConvex } from './merge-convex.js'
+import type { Clusters } from './visibility.js'
+
+/** Budgets are met in a few tries, each a tenth below what should do. */
+const MOST_TRIES = 12
+
+/**
+ * Gathers the leafs inside into clusters, so that visibility stays affordable and useful. Merging never hides anything:
+ * what is seen from a part counts as seen from all. The rules:
+ *
+ * 1. Neighbours whose union is convex become one, the widest opening first (ties: by portal). Pockets of up to `pocket`
+ *    quants count as convex: steps, trims, niches, the thickness of a door. Who stands anywhere in such a cluster sees
+ *    nearly all of it, so hardly a portal of use is lost.
+ * 2. While clusters or portals are above their budget, the two neighbours are merged whose boxes fit together best:
+ *    cost = what the union's box wastes + ⅛ of its volume (ties: by leafs). So open halls end as even blocks.
+ * 3. What no portal joins, and is still too much, is merged in the order of leafs.
+ * 4. Portals between the same two clusters on one plane become one when their hull exceeds them by `slack` at most.
+ *
+ * A cluster's number is its place in the order of smallest leafs. Order of leafs and portals decides every tie, so turned,
+ * mirrored and moved levels give the same clusters.
+ */
+export function findClusters(
+  tree: Tree,
+  portals: Portals,
+  flood: Flood,
+  planes: PlaneSet,
+  options: ClusterOptions,
+): Clusters {
+  const { inside } = flood
+  const openings = openingsBetween(portals, inside)
+  const cells = leafCells(tree, planes, inside)
+  const leafBoxes = boxesOf(cells, portals, openings, tree.leafCount)
+  const sets = new DisjointSets(tree.leafCount)
+  mergeConvex(cells, sets, portals, openings, planes, options.pocket)
+  let result = gather(inside, sets, portals, openings, planes, leafBoxes, options)
+  for (let tries = 0; tries < MOST_TRIES && isAbove(result, options); tries++) {
+    const share = Math.min(1, (0.9 * options.portals) / Math.max(1, result.portalCount))
+    const target = Math.max(1, Math.min(options.clusters, Math.floor(result.count * share)))
+    mergeByCost(setBoxes(leafBoxes, sets), sets, portals, openings, result.count - target)
+    if (tries === MOST_TRIES - 1) mergeRest(inside, sets, target)
+    result = gather(inside, sets, portals, openings, planes, leafBoxes, options)
+  }
+  return result
+}
+
+function isAbove(clusters: Clusters, options: ClusterOptions): boolean {
+  return clusters.count > options.clusters || (clusters.portalCount > options.portals && clusters.count > 1)
+}
+
+/** Portals with both ends inside, none of them the void. */
+function openingsBetween(portals: Portals, inside: Uint8Array): readonly number[] {
+  const openings: number[] = []
+  for (let portal = 0; portal < portals.count; portal++) {
+    const [front, back] = [portals.leafs[portal * 2], portals.leafs[portal * 2 + 1]]
+    if (front !== back && inside[front] === 1 && inside[back] === 1) openings.push(portal)
+  }
+  return openings
+}
+
+/** `[leafs × 6]` boxes of cells and of the portals around them: slivers have no cell. */
+function boxesOf(
+  cells: ReadonlyMap<number, LeafCell>,
+  portals: Portals,
+  openings: readonly number[],
+  leafCount: number,
+): Float64Array {
+  const boxes = new Float64Array(leafCount * 6)
+  for (let number = 0; number < boxes.length; number++) boxes[number] = number % 6 < 3 ? Infinity : -Infinity
+  for (const [leaf, cell] of cells) growBoxAt(boxes, leaf, cell.points)
+  for (const portal of openings) {
+    const points = portals.windings.pointsOf(portal)
+    growBoxAt(boxes, portals.leafs[portal * 2], points)
+    growBoxAt(boxes, portals.leafs[portal * 2 + 1], points)
+  }
+  for (let number = 0; number < boxes.length; number++) if (!Number.isFinite(boxes[number])) boxes[number] = 0
+  return boxes
+}
+
+function growBoxAt(boxes: Float64Array, place: number, points: ArrayLike<number>): void {
+  for (let number = 0; number < points.length; number++) {
+    const at = place * 6 + (number % 3)
+    if (points[number] < boxes[at]) boxes[at] = points[number]
+    if (points[number] > boxes[at + 3]) boxes[at + 3] = points[number]
+  }
+}
+
+/** `[leafs × 6]` boxes of sets, at their smallest leaf. */
+function setBoxes(leafBoxes: Float64Array, sets: DisjointSets): Float64Array {
+  const boxes = leafBoxes.slice()
+  for (let leaf = 0; leaf * 6 < boxes.length; leaf++) {
+    const root = sets.find(leaf)
+    if (root !== leaf) growBoxAt(boxes, root, leafBoxes.subarray(leaf * 6, leaf * 6 + 6))
+  }
+  return boxes
+}
+
+function mergeRest(inside: Uint8Array, sets: DisjointSets, most: number): void {
+  const roots: number[] = []
+  for (let leaf = 0; leaf < inside.length; leaf++) if (inside[leaf] === 1 && sets.find(leaf) === leaf) roots.push(leaf)
+  const run = Math.ceil(roots.length / most)
+  for (let index = 0; index < roots.length; index++) sets.join(roots[index], roots[index - (index % run)])
+}
+
+function gather(
+  inside: Uint8Array,
+  sets: DisjointSets,
+  portals: Portals,
+  openings: readonly number[],
+  planes: PlaneSet,
+  leafBoxes: Float64Array,
+  options: ClusterOptions,
+): Clusters {
+  const leafClusters = new Int32Array(inside.length).fill(-1)
+  let count = 0
+  for (let leaf = 0; leaf < inside.length; leaf++) {
+    if (inside[leaf] !== 1) continue
+    const root = sets.find(leaf)
+    leafClusters[leaf] = root === leaf ? count++ : leafClusters[root]
+  }
+  const boxes = setBoxes(leafBoxes, sets)
+  const bounds = new Float64Array(count * 6)
+  for (let leaf = 0; leaf < inside.length; leaf++) {
+    if (inside[leaf] === 1 && sets.find(leaf) === leaf)
+      bounds.set(boxes.subarray(leaf * 6, leaf * 6 + 6), leafClusters[leaf] * 6)
+  }
+  const between = openings.filter(
+    (portal) => leafClusters[portals.leafs[portal * 2]] !== leafClusters[portals.leafs[portal * 2 + 1]],
+  )
+  return { count, leafClusters, bounds, ...joinPortals(portals, between, leafClusters, planes, options.slack) }
+}

@@ -1,0 +1,51 @@
+import type { PlaneSet } from '@brushwork/geometry'
+import { clusterRows } from './cluster-rows.js'
+import type { FlowResult } from './flow-portals.js'
+import { publishRow } from './publish-row.js'
+import { planVisibility, type VisPlan } from './vis-plan.js'
+import { INLINE_VIS_WORKERS, type VisWorkers } from './vis-workers.js'
+import type { Clusters, Visibility } from './visibility.js'
+
+/**
+ * Passages whose rows are published together. Larger: more for workers to do at once, but they know less of each other;
+ * 512 take a fifth longer than 1.
+ */
+const WAVE = 128
+/** Passages that a worker takes at once. */
+const BATCH = 4
+/** Work that a level may cost, in steps of about 2 µs. Quake's levels take 2 to 10 million. */
+const MOST_STEPS = 60_000_000
+/** A passage may take this many times its share of what is left. */
+const GENEROSITY = 16
+
+/**
+ * Which clusters can be seen from which; a cluster that can be seen is never left out. `draft` is base visibility with
+ * the planes between neighbouring passages, `final` the full walk. Passages are walked in waves of a fixed size and
+ * order, and what one finds is told to others between waves only, so that any number of workers gives the same bytes.
+ */
+export async function visibility(
+  clusters: Clusters,
+  planes: PlaneSet,
+  profile: 'draft' | 'final',
+  workers: VisWorkers = INLINE_VIS_WORKERS,
+): Promise<Visibility> {
+  const plan = planVisibility(clusters, planes, workers.allocate)
+  let left = profile === 'draft' ? 0 : MOST_STEPS
+  for (let from = 0; from < plan.passageCount; from += WAVE) {
+    const wave = plan.order.subarray(from, from + WAVE)
+    plan.allowance[0] = Math.floor((Math.max(0, left) * GENEROSITY) / (plan.passageCount - from))
+    const batches: Uint32Array[] = []
+    for (let batch = 0; batch < wave.length; batch += BATCH) batches.push(wave.slice(batch, batch + BATCH))
+    const results = await workers.run(plan, batches)
+    for (const result of results) left -= result.steps
+    publishWave(plan, batches, results)
+  }
+  return clusterRows(plan)
+}
+
+function publishWave(plan: VisPlan, batches: readonly Uint32Array[], results: readonly FlowResult[]): void {
+  for (const [number, batch] of batches.entries()) {
+    const { rows } = results[number]
+    for (let index = 0; index < batch.length; index++) publishRow(plan, batch[index], rows, index * plan.words)
+  }
+}

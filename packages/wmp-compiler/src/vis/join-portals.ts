@@ -1,0 +1,127 @@
+import { type PlaneSet, WindingStore } from '@brushwork/geometry'
+import type { Portals } from '../portals/portals.js'
+import { PlanarHull } from './planar-hull.js'
+
+/** The portals of clusters; see the columns of the same names in visibility.ts. */
+export interface ClusterPortals {
+  readonly portalCount: number
+  readonly portalClusters: Uint32Array
+  readonly portalPlanes: Uint32Array
+  readonly portalWindings: WindingStore
+}
+
+/** Joined windings have at most this many points: clipping costs by the point. */
+const MOST_POINTS = 16
+/** A portal is tried against this many before it in its group, so that huge groups stay cheap. */
+const MOST_TRIES = 64
+/** Areas err by this much [quants²] where edges are clipped. */
+const AREA_NOISE = 0.01
+
+/** An opening of a group; copies of the input's points. */
+interface Opening {
+  points: Float64Array
+  area: number
+}
+
+/**
+ * Gathers the openings between the same two clusters on one plane, and makes one convex winding of those whose hull is
+ * hardly larger than they are. A larger opening shows more than there is, never less.
+ * @param openings portals between different clusters, ascending; `clusters` `[leafs]`.
+ */
+export function joinPortals(
+  portals: Portals,
+  openings: readonly number[],
+  clusters: Int32Array,
+  planes: PlaneSet,
+  slack: number,
+): ClusterPortals {
+  const joiner = new Joiner(planes, slack)
+  const portalClusters: number[] = []
+  const portalPlanes: number[] = []
+  const portalWindings = new WindingStore(openings.length)
+  for (const group of groupsOf(portals, openings, clusters)) {
+    // As the first one faces: turned and mirrored levels number planes otherwise.
+    const plane = portals.planes[group[0]]
+    const front = clusters[portals.leafs[group[0] * 2]]
+    const back = clusters[portals.leafs[group[0] * 2 + 1]]
+    const merged: Opening[] = []
+    for (const portal of group) joiner.insert(merged, portals.windings.pointsOf(portal), plane)
+    for (const { points } of merged) {
+      portalWindings.append(points, 0, points.length / 3)
+      portalPlanes.push(plane)
+      portalClusters.push(front, back)
+    }
+  }
+  return {
+    portalCount: portalWindings.count,
+    portalClusters: Uint32Array.from(portalClusters),
+    portalPlanes: Uint32Array.from(portalPlanes),
+    portalWindings,
+  }
+}
+
+/** Clusters in front of and behind the even plane of a portal. */
+function endsOf(portals: Portals, portal: number, clusters: Int32Array): readonly [front: number, back: number] {
+  const front = clusters[portals.leafs[portal * 2]]
+  const back = clusters[portals.leafs[portal * 2 + 1]]
+  return (portals.planes[portal] & 1) === 0 ? [front, back] : [back, front]
+}
+
+/** Groups by plane and clusters, in the order of their first portals. */
+function groupsOf(portals: Portals, openings: readonly number[], clusters: Int32Array): Iterable<number[]> {
+  const groups = new Map<string, number[]>()
+  for (const portal of openings) {
+    const [front, back] = endsOf(portals, portal, clusters)
+    const key = `${portals.planes[portal] >> 1} ${front} ${back}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [portal])
+    else group.push(portal)
+  }
+  return groups.values()
+}
+
+class Joiner {
+  readonly #planes: PlaneSet
+  readonly #slack: number
+  #hull = new PlanarHull(64)
+  #both = new Float64Array(192)
+
+  constructor(planes: PlaneSet, slack: number) {
+    this.#planes = planes
+    this.#slack = slack
+  }
+
+  /** Adds a winding to a group's openings, joined with what it fits. */
+  insert(merged: Opening[], points: Float64Array, plane: number): void {
+    let opening = this.#wrap(points, undefined, plane)
+    for (let tries = 0, other = merged.length - 1; other >= 0 && tries < MOST_TRIES; tries++, other--) {
+      const union = this.#union(opening, merged[other], plane)
+      if (union === undefined) continue
+      merged.splice(other, 1)
+      opening = union
+      // What did not fit before may fit now.
+      other = merged.length
+    }
+    merged.push(opening)
+  }
+
+  #union(a: Opening, b: Opening, plane: number): Opening | undefined {
+    const most = (a.area + b.area) * (1 + this.#slack) + AREA_NOISE
+    const union = this.#wrap(a.points, b.points, plane)
+    const fits = union.area <= most && union.points.length <= MOST_POINTS * 3
+    // The true area goes on, or slack would gather.
+    return fits ? { points: union.points, area: Math.min(union.area, a.area + b.area) } : undefined
+  }
+
+  #wrap(a: Float64Array, b: Float64Array | undefined, plane: number): Opening {
+    const count = (a.length + (b?.length ?? 0)) / 3
+    if (count * 3 > this.#both.length) {
+      this.#both = new Float64Array(count * 6)
+      this.#hull = new PlanarHull(count * 2)
+    }
+    this.#both.set(a)
+    if (b !== undefined) this.#both.set(b, a.length)
+    this.#hull.wrap(this.#both, count, this.#planes.data, plane * 4)
+    return { points: this.#hull.points.slice(0, this.#hull.count * 3), area: this.#hull.area }
+  }
+}

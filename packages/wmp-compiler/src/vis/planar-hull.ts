@@ -1,0 +1,77 @@
+/** A corner this near to the line through its neighbours is dropped [quants]. */
+const STRAIGHT = 1e-3
+
+/** The convex hull of points on a plane, in room of its own: nothing is allocated per hull. */
+export class PlanarHull {
+  /** Of the last hull `[count × 3, quants]`, counter-clockwise from the front of the plane; copies of given points. */
+  readonly points: Float64Array
+  count = 0
+  /** Area of the last hull [quants²]. */
+  area = 0
+  readonly #chain: Int32Array
+  #u = 0
+  #v = 1
+  #source: Float64Array = new Float64Array(0)
+
+  /** @param most points that are ever given. */
+  constructor(most: number) {
+    this.points = new Float64Array(most * 3 + 3)
+    this.#chain = new Int32Array(most * 2 + 2)
+  }
+
+  /**
+   * Wraps points (Andrew's monotone chain, seen along the normal's largest axis).
+   * @param source `[count × 3]`; `plane` its plane at `planes[at..at+3]`.
+   */
+  wrap(source: Float64Array, count: number, planes: ArrayLike<number>, at: number): void {
+    const normal = [planes[at], planes[at + 1], planes[at + 2]]
+    const sizes = normal.map(Math.abs)
+    const axis = sizes[0] >= sizes[1] && sizes[0] >= sizes[2] ? 0 : sizes[1] >= sizes[2] ? 1 : 2
+    const [u, v] = [(axis + 1) % 3, (axis + 2) % 3]
+    ;[this.#u, this.#v] = normal[axis] > 0 ? [u, v] : [v, u]
+    this.#source = source
+    const order = Int32Array.from({ length: count }, (_, point) => point * 3)
+    order.sort(
+      (a, b) => source[a + this.#u] - source[b + this.#u] || source[a + this.#v] - source[b + this.#v] || a - b,
+    )
+    let length = 0
+    for (let index = 0; index < count; index++) length = this.#add(order[index], length, 1)
+    const lower = length
+    for (let index = count - 2; index >= 0; index--) length = this.#add(order[index], length, lower)
+    // The last corner is the first one again.
+    this.count = length - 1
+    for (let corner = 0; corner < this.count; corner++) {
+      for (let part = 0; part < 3; part++) this.points[corner * 3 + part] = source[this.#chain[corner] + part]
+    }
+    this.area = this.#flatArea() / sizes[axis]
+  }
+
+  /** Appends a point to the chain, taking back what it leaves inside; the chain keeps `kept` points. */
+  #add(point: number, length: number, kept: number): number {
+    const chain = this.#chain
+    let end = length
+    while (end > kept && !this.#isLeft(chain[end - 2], chain[end - 1], point)) end--
+    chain[end] = point
+    return end + 1
+  }
+
+  #isLeft(a: number, b: number, c: number): boolean {
+    const source = this.#source
+    const x = source[c + this.#u] - source[a + this.#u]
+    const y = source[c + this.#v] - source[a + this.#v]
+    const cross = (source[b + this.#u] - source[a + this.#u]) * y - (source[b + this.#v] - source[a + this.#v]) * x
+    return cross > STRAIGHT * Math.sqrt(x * x + y * y)
+  }
+
+  #flatArea(): number {
+    const [u, v] = [this.#u, this.#v]
+    let double = 0
+    for (let corner = 0; corner < this.count; corner++) {
+      const p = corner * 3
+      const q = corner + 1 === this.count ? 0 : p + 3
+      double += (this.points[p + u] - this.points[u]) * (this.points[q + v] - this.points[v])
+      double -= (this.points[p + v] - this.points[v]) * (this.points[q + u] - this.points[u])
+    }
+    return double / 2
+  }
+}

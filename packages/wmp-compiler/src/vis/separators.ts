@@ -1,0 +1,115 @@
+import type { SightWindings } from './sight-windings.js'
+
+/** Points this near to an edge's line, or to the plane of its winding, say nothing about planes through the edge [quants]. */
+const TOUCHING = 1e-4
+/** Room for the planes of two windings of the largest size. */
+const MOST_PLANES = 64
+
+/**
+ * Planes between two windings that sight passes one after the other: each goes through an edge of one and a corner of the
+ * other, with the windings on its two sides, so that a line through both ends up in front of it. An edge has one at most:
+ * seen along the edge, the corners of the other winding are a fan of angles, and the outermost is the corner.
+ */
+export class Separators {
+  /** `[count × 4]`: what can be seen is in front. */
+  readonly planes = new Float64Array(MOST_PLANES * 4)
+  count = 0
+  #x = 0
+  #y = 0
+  #z = 0
+
+  /**
+   * Appends the planes through the edges of a winding, counter-clockwise from the front of the plane at `normals[at]`.
+   * @param isNearer sight passes this winding before the other; along its normal in any case.
+   */
+  add(
+    store: SightWindings,
+    first: number,
+    count: number,
+    normals: Float64Array,
+    at: number,
+    otherFirst: number,
+    otherCount: number,
+    isNearer: boolean,
+  ): void {
+    const { points } = store
+    for (let corner = 0; corner < count && this.count < MOST_PLANES; corner++) {
+      const p = (first + corner) * 3
+      const q = (first + (corner + 1 === count ? 0 : corner + 1)) * 3
+      const r = this.#outermost(points, p, q, normals, at, otherFirst, otherCount, isNearer ? 1 : -1)
+      if (r >= 0) this.#append(points, p, r)
+    }
+  }
+
+  /** The number of the corner that the plane through the edge goes through; −1 when the edge has no plane. */
+  #outermost(
+    points: Float64Array,
+    p: number,
+    q: number,
+    normals: Float64Array,
+    at: number,
+    otherFirst: number,
+    otherCount: number,
+    side: number,
+  ): number {
+    const px = points[p]
+    const py = points[p + 1]
+    const pz = points[p + 2]
+    let ex = points[q] - px
+    let ey = points[q + 1] - py
+    let ez = points[q + 2] - pz
+    const length = Math.sqrt(ex * ex + ey * ey + ez * ez)
+    if (length < TOUCHING) return -1
+    ex /= length
+    ey /= length
+    ez /= length
+    // w: the way of sight across the edge; exactly so, since corners may lie a little off their plane. u: inwards.
+    const slope = normals[at] * ex + normals[at + 1] * ey + normals[at + 2] * ez
+    const nx = normals[at] - slope * ex
+    const ny = normals[at + 1] - slope * ey
+    const nz = normals[at + 2] - slope * ez
+    const ux = (ny * ez - nz * ey) * side
+    const uy = (nz * ex - nx * ez) * side
+    const uz = (nx * ey - ny * ex) * side
+    let best = -1
+    let bestX = 0
+    let bestY = 0
+    for (let r = otherFirst * 3; r < (otherFirst + otherCount) * 3; r += 3) {
+      const dx = points[r] - px
+      const dy = points[r + 1] - py
+      const dz = points[r + 2] - pz
+      // A nearer winding is mirrored at the edge, so that y ≥ 0 for both.
+      const x = ux * dx + uy * dy + uz * dz
+      const y = (nx * dx + ny * dy + nz * dz) * side
+      if (y < TOUCHING) {
+        // In the plane of the edges: on one side no plane fits between, on the other the corner is out of the way.
+        if (x * side > TOUCHING) return -1
+        continue
+      }
+      if (best >= 0 && (bestX * y - bestY * x) * side >= 0) continue
+      best = r
+      bestX = x
+      bestY = y
+    }
+    this.#x = ex
+    this.#y = ey
+    this.#z = ez
+    return best
+  }
+
+  #append(points: Float64Array, p: number, r: number): void {
+    const dx = points[r] - points[p]
+    const dy = points[r + 1] - points[p + 1]
+    const dz = points[r + 2] - points[p + 2]
+    const x = this.#y * dz - this.#z * dy
+    const y = this.#z * dx - this.#x * dz
+    const z = this.#x * dy - this.#y * dx
+    const scale = 1 / Math.sqrt(x * x + y * y + z * z)
+    const at = this.count++ * 4
+    const { planes } = this
+    planes[at] = x * scale
+    planes[at + 1] = y * scale
+    planes[at + 2] = z * scale
+    planes[at + 3] = planes[at] * points[p] + planes[at + 1] * points[p + 1] + planes[at + 2] * points[p + 2]
+  }
+}
