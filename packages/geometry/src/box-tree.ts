@@ -67,16 +67,24 @@ export class BoxTree {
 
   /** Sorts boxes to both sides of the middle of their centres, on the axis where these are farthest apart. */
   #divide(first: number, end: number): number {
-    const [boxes, order] = [this.#boxes, this.#order]
-    let [axis, widest, limit] = [0, 0, 0]
+    const boxes = this.#boxes
+    const order = this.#order
+    let axis = 0
+    let widest = 0
+    let limit = 0
     for (let tried = 0; tried < 3; tried++) {
-      let [low, high] = [Infinity, -Infinity]
+      let low = Infinity
+      let high = -Infinity
       for (let place = first; place < end; place++) {
         const centre = boxes[order[place] * 6 + tried] + boxes[order[place] * 6 + tried + 3]
         if (centre < low) low = centre
         if (centre > high) high = centre
       }
-      if (high - low > widest) [axis, widest, limit] = [tried, high - low, (low + high) / 2]
+      if (high - low > widest) {
+        axis = tried
+        widest = high - low
+        limit = (low + high) / 2
+      }
     }
     let middle = first
     for (let place = first; place < end; place++) {

@@ -47,14 +47,14 @@ export class PlaneSet {
   /** The first one added wins, so that the answer does not depend on the cells. */
   #find(x: number, y: number, z: number, distance: number): number {
     let best = -1
-    const [x0, x1] = [normalCell(x - SAME_NORMAL), normalCell(x + SAME_NORMAL)]
-    const [y0, y1] = [normalCell(y - SAME_NORMAL), normalCell(y + SAME_NORMAL)]
-    const [z0, z1] = [normalCell(z - SAME_NORMAL), normalCell(z + SAME_NORMAL)]
-    const [d0, d1] = [distanceCell(distance - SAME_DISTANCE), distanceCell(distance + SAME_DISTANCE)]
-    for (let cx = x0; cx <= x1; cx++) {
-      for (let cy = y0; cy <= y1; cy++) {
-        for (let cz = z0; cz <= z1; cz++) {
-          for (let cd = d0; cd <= d1; cd++) {
+    const lastX = normalCell(x + SAME_NORMAL)
+    const lastY = normalCell(y + SAME_NORMAL)
+    const lastZ = normalCell(z + SAME_NORMAL)
+    const lastD = distanceCell(distance + SAME_DISTANCE)
+    for (let cx = normalCell(x - SAME_NORMAL); cx <= lastX; cx++) {
+      for (let cy = normalCell(y - SAME_NORMAL); cy <= lastY; cy++) {
+        for (let cz = normalCell(z - SAME_NORMAL); cz <= lastZ; cz++) {
+          for (let cd = distanceCell(distance - SAME_DISTANCE); cd <= lastD; cd++) {
             const index = this.#findIn(hashOfFour(cx, cy, cz, cd), x, y, z, distance)
             if (index >= 0 && (best < 0 || index < best)) best = index
           }
@@ -83,7 +83,16 @@ export class PlaneSet {
     const index = this.#count
     if (index + 2 > this.#next.length) this.#grow()
     this.#count += 2
-    this.data.set([x, y, z, distance, -x, -y, -z, -distance], index * 4)
+    const { data } = this
+    const at = index * 4
+    data[at] = x
+    data[at + 1] = y
+    data[at + 2] = z
+    data[at + 3] = distance
+    data[at + 4] = -x
+    data[at + 5] = -y
+    data[at + 6] = -z
+    data[at + 7] = -distance
     this.#remember(index)
     this.#remember(index + 1)
     return index

@@ -85,8 +85,8 @@ export class WindingSplitter {
       if (side <= 0) copyPoint(points, p, back, behind++)
       if (side * sides[following] >= 0) continue
       const q = (from + following) * 3
-      const [a, b] = side > 0 ? [p, q] : [q, p]
-      cutEdge(points, a, b, planes, at, front, inFront)
+      if (side > 0) cutEdge(points, p, q, planes, at, front, inFront)
+      else cutEdge(points, q, p, planes, at, front, inFront)
       copyPoint(front, inFront * 3, back, behind)
       inFront++
       behind++
@@ -120,7 +120,10 @@ function cutEdge(
   out: Float64Array,
   index: number,
 ): void {
-  const [nx, ny, nz, d] = [planes[at], planes[at + 1], planes[at + 2], planes[at + 3]]
+  const nx = planes[at]
+  const ny = planes[at + 1]
+  const nz = planes[at + 2]
+  const d = planes[at + 3]
   const here = nx * points[a] + ny * points[a + 1] + nz * points[a + 2] - d
   const there = nx * points[b] + ny * points[b + 1] + nz * points[b + 2] - d
   const share = here / (here - there)

@@ -7,6 +7,7 @@ import type { Neighbours } from './neighbours.js'
 import { PieceMerger } from './piece-merger.js'
 import type { Rounding } from './rounding.js'
 import { SidePieces } from './side-pieces.js'
+import { spreadOrder } from './spread-order.js'
 
 /** Cuts the sides of one block after the other. */
 export class BlockCutter {
@@ -18,6 +19,8 @@ export class BlockCutter {
   readonly #pieces: SidePieces
   readonly #merger = new PieceMerger()
   readonly #whole: number[] = []
+  /** Neighbours of the block at hand, counted from its first, in the order in which they are cut out. */
+  readonly #order: number[] = []
 
   constructor(set: BlockSet, neighbours: Neighbours, rounding: Rounding) {
     this.#set = set
@@ -33,6 +36,7 @@ export class BlockCutter {
     const { traits, firstSides } = this.#set
     const isStructural = (traits[block] & BlockTrait.structural) !== 0
     const isRounded = this.#isNearRounded(block)
+    spreadOrder(this.#neighbours.firsts[block + 1] - this.#neighbours.firsts[block], this.#order)
     for (let side = firstSides[block]; side < firstSides[block + 1]; side++) {
       if (isStructural) this.#cutStructural(side, block, structural)
       // Where nothing is rounded, details only have to be cut out of what structural brushes left.
@@ -54,7 +58,8 @@ export class BlockCutter {
   #cutStructural(side: number, block: number, out: FragmentList): void {
     const flat = this.#flat.ofSides[side]
     if (flat === -1) return
-    const [store, winding] = flat === AS_GATHERED ? [this.#set.windings, side] : [this.#flat.windings, flat]
+    const store = flat === AS_GATHERED ? this.#set.windings : this.#flat.windings
+    const winding = flat === AS_GATHERED ? side : flat
     this.#cutter.tolerances = undefined
     this.#pieces.start(store, winding, winding + 1, this.#set.sidePlanes[side])
     this.#cutBy(block, BlockTrait.structural, 0)
@@ -85,8 +90,8 @@ export class BlockCutter {
     const { traits, bounds } = this.#set
     const { firsts, blocks } = this.#neighbours
     const isOpaque = (traits[block] & BlockTrait.opaque) !== 0
-    for (let place = firsts[block]; place < firsts[block + 1] && this.#pieces.wholeCount > 0; place++) {
-      const brush = blocks[place]
+    for (let step = 0; step < this.#order.length && this.#pieces.wholeCount > 0; step++) {
+      const brush = blocks[firsts[block] + this.#order[step]]
       if ((traits[brush] & trait) === 0 || (traits[brush] & without) !== 0) continue
       const isEqual = isOpaque === ((traits[brush] & BlockTrait.opaque) !== 0)
       this.#pieces.cut(brush, bounds, isEqual ? brush > block : true)

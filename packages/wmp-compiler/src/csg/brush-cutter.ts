@@ -18,34 +18,34 @@ export class BrushCutter {
   }
 
   /**
-   * Cuts a winding of a side by a brush.
-   * @param plane the plane that the winding lies on.
-   * @param losesTies whether the winding goes where a side of the brush lies in the same plane and faces the same way;
-   *   where it faces the other way the winding always goes.
-   * @param outside receives the parts outside the brush, none when it covers all.
+   * Cuts a piece of a side by a brush.
+   * @param pieces receives the parts outside the brush, none when it covers all.
+   * @param boxes `[pieces × 6]` boxes of the pieces.
+   * @param plane the plane that the piece lies on.
+   * @param losesTies whether the piece goes where a side of the brush lies in the same plane and faces the same way;
+   *   where it faces the other way the piece always goes.
    * @returns whether the brush covers any of it; if not, nothing was done.
    */
   cut(
-    points: Float64Array,
-    from: number,
-    count: number,
+    pieces: WindingStore,
+    piece: number,
+    boxes: Float64Array,
     plane: number,
     brush: number,
     losesTies: boolean,
-    outside: WindingStore,
   ): boolean {
-    if (!this.#mayCover(points, from, count, plane, brush, losesTies)) return false
-    const before = outside.count
-    if (this.#cutThrough(points, from, count, outside)) return true
-    outside.truncate(before)
+    if (!this.#mayCover(pieces, piece, boxes, plane, brush, losesTies)) return false
+    const before = pieces.count
+    if (this.#cutThrough(pieces.points, pieces.starts[piece], pieces.countOf(piece), pieces)) return true
+    pieces.truncate(before)
     return false
   }
 
-  /** Sorts the planes of the brush: false when the winding is in front of one of them. */
+  /** Sorts the planes of the brush: false when the piece is in front of one of them. */
   #mayCover(
-    points: Float64Array,
-    from: number,
-    count: number,
+    pieces: WindingStore,
+    piece: number,
+    boxes: Float64Array,
     plane: number,
     brush: number,
     losesTies: boolean,
@@ -60,7 +60,7 @@ export class BrushCutter {
         continue
       }
       if ((other ^ 1) === plane) continue
-      const split = this.#splitter.classify(points, from, count, data, other * 4, this.#toleranceOf(side))
+      const split = this.#classify(pieces, piece, boxes, other * 4, this.#toleranceOf(side))
       if (split === Split.front) return false
       if (split === Split.both) this.#through.push(side)
       else if (split === Split.on && !losesTies && facesSameWay(data, other * 4, plane * 4)) return false
@@ -68,9 +68,19 @@ export class BrushCutter {
     return true
   }
 
+  #classify(pieces: WindingStore, piece: number, boxes: Float64Array, at: number, tolerance: number): Split {
+    const { data } = this.#set.planes
+    const isAxial = isUnit(data[at]) || isUnit(data[at + 1]) || isUnit(data[at + 2])
+    // For an axial plane, two corners of the box say what all points say.
+    if (isAxial) return this.#splitter.classify(boxes, piece * 2, 2, data, at, tolerance)
+    return this.#splitter.classify(pieces.points, pieces.starts[piece], pieces.countOf(piece), data, at, tolerance)
+  }
+
   #cutThrough(points: Float64Array, from: number, count: number, outside: WindingStore): boolean {
     const { planes, sidePlanes } = this.#set
-    let [current, first, size] = [points, from, count]
+    let current = points
+    let first = from
+    let size = count
     for (const side of this.#through) {
       const tolerance = this.#toleranceOf(side)
       const split = this.#splitter.split(current, first, size, planes.data, sidePlanes[side] * 4, tolerance)
@@ -80,7 +90,9 @@ export class BrushCutter {
       const { front, frontCount, back, backCount } = this.#splitter
       if (areaOfWinding(front, 0, frontCount) > MIN_AREA) outside.append(front, 0, frontCount)
       this.#keep(back, backCount)
-      ;[current, first, size] = [this.#inside, 0, backCount]
+      current = this.#inside
+      first = 0
+      size = backCount
     }
     return areaOfWinding(current, first, size) > MIN_AREA
   }
@@ -97,4 +109,8 @@ export class BrushCutter {
 
 function facesSameWay(planes: Float64Array, a: number, b: number): boolean {
   return planes[a] * planes[b] + planes[a + 1] * planes[b + 1] + planes[a + 2] * planes[b + 2] > 0
+}
+
+function isUnit(part: number): boolean {
+  return part === 1 || part === -1
 }

@@ -13,7 +13,8 @@ import { measureRounding } from './rounding.js'
  */
 export function csg(set: BlockSet): CsgResult {
   const cutter = new BlockCutter(set, findNeighbours(set), measureRounding(set))
-  const [structural, drawn] = [new FragmentList(), new FragmentList()]
+  const structural = new FragmentList()
+  const drawn = new FragmentList()
   for (let block = 0; block < set.blocks.length; block++) {
     if (isDrawn(set, block)) cutter.cut(block, structural, drawn)
   }
@@ -29,13 +30,15 @@ export function csgAgain(set: BlockSet, before = new CsgMemory()): { result: Csg
   const neighbours = findNeighbours(set)
   const keys = contentKeys(set, neighbours)
   const memory = new CsgMemory()
-  const [structural, drawn] = [new FragmentList(), new FragmentList()]
+  const structural = new FragmentList()
+  const drawn = new FragmentList()
   let cutter: BlockCutter | undefined
   for (let block = 0; block < set.blocks.length; block++) {
     const first = set.firstSides[block]
     if (!isDrawn(set, block) || before.recall(keys, block, first, structural, drawn, memory)) continue
     cutter ??= new BlockCutter(set, neighbours, measureRounding(set))
-    const [firstStructural, firstDrawn] = [structural.windings.count, drawn.windings.count]
+    const firstStructural = structural.windings.count
+    const firstDrawn = drawn.windings.count
     cutter.cut(block, structural, drawn)
     memory.remember(keys, block, first, structural, firstStructural, drawn, firstDrawn)
   }

@@ -58,16 +58,7 @@ export class SidePieces {
   #cutPiece(piece: number, brush: number, losesTies: boolean): void {
     const { windings } = this
     const first = windings.count
-    const { points, starts } = windings
-    const wasCut = this.#cutter.cut(
-      points,
-      starts[piece],
-      starts[piece + 1] - starts[piece],
-      this.#plane,
-      brush,
-      losesTies,
-      windings,
-    )
+    const wasCut = this.#cutter.cut(windings, piece, this.#bounds, this.#plane, brush, losesTies)
     if (!wasCut) return
     this.#firstChildren[piece] = first
     this.#childCounts[piece] = windings.count - first
@@ -114,23 +105,25 @@ export class SidePieces {
     this.#childCounts = childCounts
   }
 
+  /** Whether a box may hold a part of a piece: a piece that crosses its wall only by the tolerance has none in it. */
   #touches(piece: number, box: Float64Array, q: number): boolean {
     const a = this.#bounds
     const p = piece * 6
-    return (
-      a[p] <= box[q + 3] + ON_PLANE &&
-      box[q] <= a[p + 3] + ON_PLANE &&
-      a[p + 1] <= box[q + 4] + ON_PLANE &&
-      box[q + 1] <= a[p + 4] + ON_PLANE &&
-      a[p + 2] <= box[q + 5] + ON_PLANE &&
-      box[q + 2] <= a[p + 5] + ON_PLANE
-    )
+    for (let axis = 0; axis < 3; axis++) {
+      const low = a[p + axis]
+      const high = a[p + axis + 3]
+      // Pieces that lie along a wall of the box may be in one plane with it.
+      const margin = high - low > 2 * ON_PLANE ? -ON_PLANE : ON_PLANE
+      if (!(low < box[q + axis + 3] + margin && high > box[q + axis] - margin)) return false
+    }
+    return true
   }
 }
 
 function writeBox(points: Float64Array, from: number, end: number, out: Float64Array, at: number): void {
   for (let axis = 0; axis < 3; axis++) {
-    let [low, high] = [Infinity, -Infinity]
+    let low = Infinity
+    let high = -Infinity
     for (let p = from * 3 + axis; p < end * 3; p += 3) {
       if (points[p] < low) low = points[p]
       if (points[p] > high) high = points[p]

@@ -84,8 +84,9 @@ function isOnPlane(points: Float64Array, count: number, plane: Face['plane']): b
 function isConvex(points: Float64Array, count: number, plane: Face['plane']): boolean {
   if (count === 3) return true
   for (let corner = 0; corner < count; corner++) {
-    const [a, b, c] = [corner * 3, ((corner + 1) % count) * 3, ((corner + 2) % count) * 3]
-    if (turnOf(points, a, b, c, plane) < 0) return false
+    const second = corner + 1 === count ? 0 : corner + 1
+    const third = second + 1 === count ? 0 : second + 1
+    if (turnOf(points, corner * 3, second * 3, third * 3, plane) < 0) return false
   }
   // Outlines that go around twice turn left everywhere too; seen from the first corner, theirs run backwards somewhere.
   for (let corner = 1; corner + 1 < count; corner++) {
@@ -96,8 +97,12 @@ function isConvex(points: Float64Array, count: number, plane: Face['plane']): bo
 
 /** −1 when the path a → b → c turns right by more than ON_PLANE off the line through a and c, seen from the front. */
 function turnOf(points: Float64Array, a: number, b: number, c: number, plane: Face['plane']): number {
-  const [ux, uy, uz] = [points[b] - points[a], points[b + 1] - points[a + 1], points[b + 2] - points[a + 2]]
-  const [vx, vy, vz] = [points[c] - points[a], points[c + 1] - points[a + 1], points[c + 2] - points[a + 2]]
+  const ux = points[b] - points[a]
+  const uy = points[b + 1] - points[a + 1]
+  const uz = points[b + 2] - points[a + 2]
+  const vx = points[c] - points[a]
+  const vy = points[c + 1] - points[a + 1]
+  const vz = points[c + 2] - points[a + 2]
   const cross = plane[0] * (uy * vz - uz * vy) + plane[1] * (uz * vx - ux * vz) + plane[2] * (ux * vy - uy * vx)
   return cross < 0 && cross * cross > ON_PLANE * ON_PLANE * (vx * vx + vy * vy + vz * vz) ? -1 : 0
 }
