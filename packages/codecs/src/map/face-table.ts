@@ -31,8 +31,10 @@ export class FaceTable implements MapFaces {
   /** Where faces stand in the source. */
   starts: Uint32Array<ArrayBuffer>
   ends: Uint32Array<ArrayBuffer>
-  /** Scratch for the numbers behind a face's texture. */
+  /** Scratch for the numbers behind a face's texture, and where they stand in the source; 0 and 0 for nowhere. */
   readonly tail = new Float64Array(13)
+  tailStart = 0
+  tailEnd = 0
   #capacity: number
   readonly #textLength: number
 

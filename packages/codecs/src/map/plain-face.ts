@@ -49,7 +49,12 @@ export function scanPlainFace(scanner: MapScanner, names: TextureNames, table: F
   const { tail } = table
   const after = names.end + 1
   const valve = bytes[after] === OPEN_SQUARE
-  const end = valve ? takeValve(bytes, after, tail) : takeNumbers(bytes, after, SCALES + 2, tail, 0)
+  let end = endOfSameTail(bytes, after, table)
+  if (end < 0) {
+    end = valve ? takeValve(bytes, after, tail) : takeNumbers(bytes, after, SCALES + 2, tail, 0)
+    table.tailStart = after
+    table.tailEnd = end
+  }
   if (end < 0 || !endsFace(bytes, end)) return false
   table.textures[face] = texture
   table.offsets[face * 2] = tail[0]
@@ -60,6 +65,13 @@ export function scanPlainFace(scanner: MapScanner, names: TextureNames, table: F
   if (valve) keepAxes(table, face)
   scanner.at = end
   return true
+}
+
+/** Neighbours mostly lie alike: where the text is that of the last face's tail, its numbers are still at hand. */
+function endOfSameTail(bytes: Uint8Array, start: number, { tailStart, tailEnd }: FaceTable): number {
+  let at = start
+  for (let known = tailStart; known < tailEnd; known++, at++) if (bytes[at] !== bytes[known]) return ODD
+  return tailEnd > 0 ? at : ODD
 }
 
 function keepAxes(table: FaceTable, face: number): void {
