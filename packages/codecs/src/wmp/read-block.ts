@@ -2,7 +2,7 @@ import type { ByteReader } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import type { WmpAxis, WmpBlock, WmpFace, WmpPolygons } from './document.js'
 import { blockPrefix, blockShapes, chunks, facePrefix } from './layout.js'
-import type { OpenNode } from './read-node.js'
+import type { OpenNode } from './open-node.js'
 import { type Mutable, placeChunks, type ReadPlace } from './read-place.js'
 
 /** All chunks that a block's node has. */

@@ -1,23 +1,14 @@
 import type { ByteReader } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
-import type { WmpChunk, WmpGroup, WmpNode, WmpPlace, WmpRoot } from './document.js'
-import { type ChunkType, chunks, maxNodeDepth, nodeKinds, nodePrefix } from './layout.js'
+import type { WmpGroup, WmpNode, WmpPlace, WmpRoot } from './document.js'
+import { type ChunkType, chunks, maxNodeDepth, nodeKinds } from './layout.js'
+import { expectSubtype, finishNode, nodeExtra, type OpenNode, openNode } from './open-node.js'
 import { blockNodeChunks, readBlockNode } from './read-block.js'
 import { readEntity } from './read-entity.js'
-import { payloadExtra, readLevel, readLight, readPath, readPosition, readRegion, readSound } from './read-payloads.js'
+import { readLevel } from './read-level.js'
+import { payloadExtra, readLight, readPath, readPosition, readRegion, readSound } from './read-payloads.js'
 import { type Mutable, placeChunks, type ReadPlace, readPlace } from './read-place.js'
 import type { NodeCounts } from './walk-nodes.js'
-
-/** A node whose prefix was read. */
-export interface OpenNode {
-  readonly reader: ByteReader
-  readonly offset: number
-  readonly code: number
-  readonly subtype: number
-  /** As the file says. */
-  readonly children: number
-  readonly reserved: number
-}
 
 /** Nodes met so far, depth first. */
 type Counts = Mutable<NodeCounts>
@@ -41,13 +32,6 @@ export function readRoot(reader: ByteReader): { readonly root: WmpRoot; readonly
 
 const rootChunks = [...placeChunks, chunks.level, chunks.node]
 const groupChunks = [...placeChunks, chunks.node]
-
-function openNode(reader: ByteReader): OpenNode {
-  const offset = reader.offset
-  // Spelled out, as all records that a level has thousands of: a struct's object takes longer than the rest of a node.
-  reader.need(nodePrefix.byteLength, nodePrefix.name)
-  return { reader, offset, code: reader.u8(), subtype: reader.u8(), children: reader.u16(), reserved: reader.u32() }
-}
 
 function readNode(reader: ByteReader, depth: number, counts: Counts): WmpNode {
   if (depth > maxNodeDepth) reader.fail('limit', `nodes are nested deeper than ${maxNodeDepth}`)
@@ -137,28 +121,4 @@ function readClass(node: OpenNode, list: ChunkList): string {
     reader.fail('value', `a node of kind ${node.code} should be of class ${expected}, found ${className}`)
   }
   return className
-}
-
-function expectSubtype(node: OpenNode, expected: number): void {
-  const { code, subtype } = node
-  if (subtype === expected) return
-  node.reader.fail('value', `a node of kind ${code} should have subtype ${expected}, found ${subtype}`, node.offset + 1)
-}
-
-/** Takes what is left of a node that has so many children, and compares them with what the file says. */
-function finishNode(node: OpenNode, list: ChunkList, children: number): readonly WmpChunk[] | undefined {
-  const extra = list.finish()
-  // Children of nodes that should have none are unknown chunks, and counted all the same.
-  const { kind, id } = chunks.node
-  const found = children + (extra?.filter((chunk) => chunk.kind === kind && chunk.id === id).length ?? 0)
-  if (found !== node.children) {
-    const message = `the node counts ${node.children} children, ${found} follow; files are written with the latter`
-    node.reader.note('child-count', message, node.offset + 2)
-  }
-  return extra
-}
-
-function nodeExtra(node: OpenNode, list: ChunkList, children: number) {
-  const extra = finishNode(node, list, children)
-  return extra === undefined ? {} : { extra }
 }

@@ -1,0 +1,50 @@
+import type { ByteReader } from '../binary/index.js'
+import { ChunkList } from './chunk-list.js'
+import { percentOfBytes } from './color.js'
+import type { WmpChunk, WmpColor, WmpLevel } from './document.js'
+import { chunks, colorPayload, levelPrefix } from './layout.js'
+
+/** The payload of the root: what holds for the whole level (docs/formats/wmp.md §3). */
+export function readLevel(reader: ByteReader): {
+  readonly value: WmpLevel
+  readonly extra: readonly WmpChunk[] | undefined
+} {
+  const prefix = reader.record(levelPrefix)
+  const { reserved0, reserved1 } = prefix
+  const list = new ChunkList(reader, [
+    chunks.color4,
+    chunks.script,
+    chunks.paletteFile,
+    chunks.fog,
+    chunks.sun,
+    chunks.ambient,
+  ])
+  const color4 = list.required(chunks.color4).bytes(4, 'a colour')
+  const script = list.optionalText(chunks.script)
+  const value: WmpLevel = {
+    palette: list.text(chunks.paletteFile),
+    nexus: prefix.nexus,
+    azimuth: prefix.azimuth,
+    elevation: prefix.elevation,
+    ...(script === undefined ? {} : { script }),
+    fog: [
+      readColor(list.required(chunks.fog), 0),
+      readColor(list.required(chunks.fog), 1),
+      readColor(list.required(chunks.fog), 2),
+      readColor(list.required(chunks.fog), 3),
+    ],
+    sun: readColor(list.required(chunks.sun), 0),
+    ambient: readColor(list.required(chunks.ambient), 0),
+    ...(reserved0 === 0 && reserved1 === 0 ? {} : { reserved: [reserved0, reserved1] as const }),
+    ...(color4.every((byte) => byte === 0) ? {} : { color4: [color4[0], color4[1], color4[2], color4[3]] as const }),
+  }
+  return { value, extra: list.finish() }
+}
+
+function readColor(reader: ByteReader, index: number): WmpColor {
+  const offset = reader.offset
+  const color = reader.record(colorPayload)
+  reader.expectEnd()
+  if (color.index !== index) reader.fail('value', `expected colour ${index}, found colour ${color.index}`, offset)
+  return percentOfBytes(color.rgb[0], color.rgb[1], color.rgb[2])
+}
