@@ -92,6 +92,62 @@ declare module '*.wmp?url' {
   export default url
 }
 
+declare module '*.wmb' {
+  import type { LevelModule } from '@brushwork/runtime'
+  export const name: LevelModule['name']
+  export const script: LevelModule['script']
+  export const sun: LevelModule['sun']
+  export const ambient: LevelModule['ambient']
+  export const fog: LevelModule['fog']
+  export const entities: LevelModule['entities']
+  export const lights: LevelModule['lights']
+  export const sounds: LevelModule['sounds']
+  export const positions: LevelModule['positions']
+  export const paths: LevelModule['paths']
+  export const regions: LevelModule['regions']
+  export const triangleCount: LevelModule['triangleCount']
+  export const surfaceCount: LevelModule['surfaceCount']
+  export const bounds: LevelModule['bounds']
+  export const url: LevelModule['url']
+  export const byteLength: LevelModule['byteLength']
+  export const sha256: LevelModule['sha256']
+  const asset: LevelModule
+  export default asset
+}
+
+declare module '*.wmb?url' {
+  const url: string
+  export default url
+}
+
+declare module '*.map' {
+  import type { LevelModule } from '@brushwork/runtime'
+  export const name: LevelModule['name']
+  export const script: LevelModule['script']
+  export const sun: LevelModule['sun']
+  export const ambient: LevelModule['ambient']
+  export const fog: LevelModule['fog']
+  export const entities: LevelModule['entities']
+  export const lights: LevelModule['lights']
+  export const sounds: LevelModule['sounds']
+  export const positions: LevelModule['positions']
+  export const paths: LevelModule['paths']
+  export const regions: LevelModule['regions']
+  export const triangleCount: LevelModule['triangleCount']
+  export const surfaceCount: LevelModule['surfaceCount']
+  export const bounds: LevelModule['bounds']
+  export const url: LevelModule['url']
+  export const byteLength: LevelModule['byteLength']
+  export const sha256: LevelModule['sha256']
+  const asset: LevelModule
+  export default asset
+}
+
+declare module '*.map?url' {
+  const url: string
+  export default url
+}
+
 declare module '*.MDL' {
   import type { ModelModule } from '@brushwork/runtime'
   export const clips: ModelModule['clips']
@@ -175,6 +231,62 @@ declare module '*.WMP' {
 }
 
 declare module '*.WMP?url' {
+  const url: string
+  export default url
+}
+
+declare module '*.WMB' {
+  import type { LevelModule } from '@brushwork/runtime'
+  export const name: LevelModule['name']
+  export const script: LevelModule['script']
+  export const sun: LevelModule['sun']
+  export const ambient: LevelModule['ambient']
+  export const fog: LevelModule['fog']
+  export const entities: LevelModule['entities']
+  export const lights: LevelModule['lights']
+  export const sounds: LevelModule['sounds']
+  export const positions: LevelModule['positions']
+  export const paths: LevelModule['paths']
+  export const regions: LevelModule['regions']
+  export const triangleCount: LevelModule['triangleCount']
+  export const surfaceCount: LevelModule['surfaceCount']
+  export const bounds: LevelModule['bounds']
+  export const url: LevelModule['url']
+  export const byteLength: LevelModule['byteLength']
+  export const sha256: LevelModule['sha256']
+  const asset: LevelModule
+  export default asset
+}
+
+declare module '*.WMB?url' {
+  const url: string
+  export default url
+}
+
+declare module '*.MAP' {
+  import type { LevelModule } from '@brushwork/runtime'
+  export const name: LevelModule['name']
+  export const script: LevelModule['script']
+  export const sun: LevelModule['sun']
+  export const ambient: LevelModule['ambient']
+  export const fog: LevelModule['fog']
+  export const entities: LevelModule['entities']
+  export const lights: LevelModule['lights']
+  export const sounds: LevelModule['sounds']
+  export const positions: LevelModule['positions']
+  export const paths: LevelModule['paths']
+  export const regions: LevelModule['regions']
+  export const triangleCount: LevelModule['triangleCount']
+  export const surfaceCount: LevelModule['surfaceCount']
+  export const bounds: LevelModule['bounds']
+  export const url: LevelModule['url']
+  export const byteLength: LevelModule['byteLength']
+  export const sha256: LevelModule['sha256']
+  const asset: LevelModule
+  export default asset
+}
+
+declare module '*.MAP?url' {
   const url: string
   export default url
 }

@@ -30,7 +30,8 @@ export async function openSource({ file, options }: BuildRequest, { host, root }
   }
   const kind = sourceKind(file)
   if (kind === undefined) {
-    throw failure(file, 'source-kind', `expected a .mdl, .md3, .hmp or .wmp file, but the name is ${baseName(file)}`)
+    const expected = 'a .mdl, .md3, .hmp, .wmp, .wmb or .map file'
+    throw failure(file, 'source-kind', `expected ${expected}, but the name is ${baseName(file)}`)
   }
   const bytes = await host.readFile(file)
   if (bytes === undefined) throw failure(file, 'source-missing', 'there is no such file')

@@ -6,12 +6,14 @@ const KINDS: Readonly<Record<string, AssetFacts['kind']>> = {
   '.md3': 'model',
   '.hmp': 'terrain',
   '.wmp': 'level',
+  '.wmb': 'level',
+  '.map': 'level',
 }
 
-/** Matches the names of source files, any case, without a query. Not global: safe to share. */
-export const SOURCE_PATTERN = /\.(?:mdl|md3|hmp|wmp)$/i
+/** Matches the names of source files, any case, without a query; not those of source maps. Not global: safe to share. */
+export const SOURCE_PATTERN = /(?:\.(?:mdl|md3|hmp|wmp|wmb)|(?<!\.(?:[cm]?[jt]sx?|css))\.map)$/i
 
 /** What a file of this name becomes, undefined when it is no source file. */
 export function sourceKind(file: string): AssetFacts['kind'] | undefined {
-  return KINDS[extensionOf(file)]
+  return SOURCE_PATTERN.test(file) ? KINDS[extensionOf(file)] : undefined
 }

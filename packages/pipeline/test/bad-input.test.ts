@@ -49,9 +49,11 @@ describe('a file that cannot be built', () => {
     ['a.mdl', 'IDP2', 'Quake II'],
     ['a.hmp', 'MDL7', 'MDL7'],
     ['a.wmp', '// a level\nVERTEX 0,0;\nREGION x;\n', 'ACKNEX-3'],
-    ['a.wmp', 'WMB7', 'WMB7'],
+    ['a.wmp', 'WMB5', 'old version (WMB)'],
+    ['a.map', 'Version 2\n', 'Doom 3'],
+    ['a.map', 'versioninfo\n{\n', 'Hammer'],
   ])('%s that starts with %j is called by its name', async (name, start, expected) => {
-    const error = await failureOf(`/game/${name}`, text(start.padEnd(200, name.endsWith('wmp') ? ' ' : '\0')))
+    const error = await failureOf(`/game/${name}`, text(start.padEnd(200, name.endsWith('p') ? ' ' : '\0')))
     expect(error.messages[0].text).toContain(expected)
   })
 

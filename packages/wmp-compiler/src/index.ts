@@ -41,4 +41,4 @@ export type {
 } from './level.js'
 export type { LevelMessage, LevelMessageCode } from './message.js'
 export { COMPILE_DEFAULTS, type CompileOptions } from './options.js'
-export { levelFromMap, levelFromWmb, levelFromWmp } from './source/index.js'
+export { levelFromMap, levelFromWmb, levelFromWmp, placeBlocks } from './source/index.js'

@@ -11,7 +11,7 @@ import { writeOutput } from '../write-output.js'
 const ARGS = {
   file: {
     type: 'positional',
-    description: 'models (.mdl), terrains (.hmp), levels (.wmp), one or more',
+    description: 'models (.mdl), terrains (.hmp), levels (.wmp, .wmb, .map), one or more',
     valueHint: '…',
   },
   out: {

@@ -6,8 +6,9 @@ import { importModel } from './model/import-model.js'
 import { importTerrain } from './terrain/import-terrain.js'
 
 /** Reads a source file and everything it refers to into an asset. @throws FormatError about the source. */
-export async function importAsset({ kind, bytes }: SourceFile, context: ImportContext): Promise<Imported> {
+export async function importAsset(source: SourceFile, context: ImportContext): Promise<Imported> {
+  const { kind, bytes } = source
   if (kind === 'model') return importModel(bytes, context)
   if (kind === 'terrain') return importTerrain(bytes, context)
-  return importLevel(bytes, context)
+  return importLevel(source, context)
 }

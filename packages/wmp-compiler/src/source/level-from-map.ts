@@ -2,7 +2,7 @@ import type { MapBrush, MapDocument, MapEntity, MapOpaqueBrush } from '@brushwor
 import type { Block, Level, LevelEntity, LevelLight, LevelPart, LevelPosition, LevelSound, LevelSun } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
 import { BrushReader, type BrushRole } from './map/brush-reader.js'
-import { middleOf, partEntity, pointEntity, positionOf, soundOf, worldEntity } from './map/entities.js'
+import { middleOf, partEntity, pointEntity, positionOf, soundOf } from './map/entities.js'
 import { Keys } from './map/keys.js'
 import { ambientOf, fogOf, isLight, isPlainLight, lightOf, sunOf, sunOfEnvironment } from './map/lights.js'
 import { relativeTo } from './map/part.js'
@@ -84,7 +84,6 @@ function addEntity(draft: Draft, entity: MapEntity, keys: Keys, index: number): 
   const { blocks, origin } = readBrushes(draft, entity.brushes, role)
   if (role.joins) {
     for (const block of blocks) draft.blocks.push(block)
-    if (keys.className === 'worldspawn') draft.entities.push(worldEntity(entity, keys))
     return
   }
   const path = draft.mapPaths.pathOf(keys.text('target'))

@@ -1,6 +1,7 @@
 import { distanceToPlane, planeOfPolygon } from '@brushwork/geometry'
 import type { Block, Face, Vector } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
+import { reversePairs } from './place-blocks.js'
 
 /**
  * How far a corner of a brush may stand in front of one of its faces before it is worth a message [quants]. Editors
@@ -98,15 +99,6 @@ function turnFace(face: Face): Face {
     plane: [-x, -y, -z, -d],
     mapping: mapping.kind === 'axes' ? mapping : { kind: 'explicit', uvs: reversePairs(mapping.uvs) },
   }
-}
-
-function reversePairs(uvs: Float64Array): Float64Array {
-  const out = new Float64Array(uvs.length)
-  for (let at = 0; at < uvs.length; at += 2) {
-    out[uvs.length - at - 2] = uvs[at]
-    out[uvs.length - at - 1] = uvs[at + 1]
-  }
-  return out
 }
 
 function pointOf(block: Block, vertex: number): Vector {

@@ -96,7 +96,7 @@ describe('an entity with brushes', () => {
 
   it('that moves becomes a part around its middle, with the same texels at the same places', () => {
     const level = levelFromMap(mapOf([boxOf('floor')], of('func_door', ['angle', '90'], ['targetname', 'gate'])))
-    const [, door] = level.entities
+    const [door] = level.entities
     expect(door).toMatchObject({ kind: 'part', part: 0, name: 'gate', action: 'func_door', position: [32, 32, 32] })
     expect(door.rotation).toEqual([0, 0, 0, 1])
     expect(door.properties).toContainEqual({ key: 'angle', value: '90' })
@@ -112,7 +112,7 @@ describe('an entity with brushes', () => {
     const axis = mapBox({ min: [0, 0, 0], max: [8, 8, 8], texture: 'origin' })
     const rotating: MapEntityOptions = { properties: { classname: 'func_rotating' }, brushes: [boxOf('fan'), axis] }
     const level = levelFromMap(mapOf([], rotating, of('func_train', ['origin', '10 20 30'])))
-    expect(level.entities.slice(1).map(({ position }) => position)).toEqual([
+    expect(level.entities.map(({ position }) => position)).toEqual([
       [4, 4, 4],
       [10, 20, 30],
     ])
@@ -133,7 +133,7 @@ describe('an entity without brushes', () => {
 
   it('keeps all that the file says of it', () => {
     const { entities } = points({ classname: 'item_health', origin: '1 2 3', spawnflags: '2', angle: '90' })
-    expect(entities[1]).toMatchObject({
+    expect(entities[0]).toMatchObject({
       kind: 'point',
       action: 'item_health',
       position: [1, 2, 3],
@@ -154,7 +154,7 @@ describe('an entity without brushes', () => {
     [{ mangle: '-15 90 0', angle: '5' }, [90, 15, 0]],
     [{ angle: 'north' }, [0, 0, 0]],
   ])('with %o looks to pan, tilt and roll of %o', (keys, angles) => {
-    expect(points({ classname: 'info_null', ...keys }).entities[1].angles).toEqual(angles)
+    expect(points({ classname: 'info_null', ...keys }).entities[0].angles).toEqual(angles)
   })
 
   it('is a model when it names a file', () => {
@@ -163,7 +163,7 @@ describe('an entity without brushes', () => {
       { classname: 'misc_model', model: 'tower.wmb' },
       { classname: 'func_wall', model: '*3' },
     )
-    expect(entities.slice(1).map(({ kind, file, scale }) => [kind, file, scale[0]])).toEqual([
+    expect(entities.map(({ kind, file, scale }) => [kind, file, scale[0]])).toEqual([
       ['model', 'crate.md3', 2],
       ['map', 'tower.wmb', 1],
       ['point', '', 1],
@@ -183,13 +183,13 @@ describe('an entity without brushes', () => {
       { position: [0, 0, 0], colour: [1, 1, 1], range: 150, flags: 2 },
       { position: [0, 0, 0], colour: [1, 1, 1], range: 250, flags: 0 },
     ])
-    expect(level.entities.map(({ action }) => action)).toEqual(['worldspawn', 'light', 'light_torch_small_walltorch'])
+    expect(level.entities.map(({ action }) => action)).toEqual(['light', 'light_torch_small_walltorch'])
   })
 
   it('is a position where players start', () => {
     const level = points({ classname: 'info_player_start', origin: '1 2 3', angle: '180' }, { classname: 'info_null' })
     expect(level.positions).toMatchObject([{ name: 'info_player_start', position: [1, 2, 3], angles: [180, 0, 0] }])
-    expect(level.entities.map(({ action }) => action)).toEqual(['worldspawn', 'info_player_start', 'info_null'])
+    expect(level.entities.map(({ action }) => action)).toEqual(['info_player_start', 'info_null'])
   })
 
   it('is a sound when it names a file', () => {
@@ -254,6 +254,6 @@ describe('the world', () => {
       ambient: [0.2, 0.2, 0.2],
       fog: [[0.5, 0.25, 0]],
     })
-    expect(level.entities[0].properties.length).toBe(8)
+    expect(level.entities).toEqual([])
   })
 })

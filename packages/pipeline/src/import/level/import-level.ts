@@ -1,18 +1,24 @@
-import { readWmp } from '@brushwork/codecs/wmp'
 import type { Level, LevelSurface, Material } from '@brushwork/runtime'
-import { COMPILE_DEFAULTS, type CompiledLevel, compile, levelFromWmp } from '@brushwork/wmp-compiler'
+import { COMPILE_DEFAULTS, type CompiledLevel, compile } from '@brushwork/wmp-compiler'
 import type { Imported } from '../../asset/asset.js'
+import type { SourceFile } from '../../open-source.js'
 import type { DecodedPicture } from '../../picture/decode-picture.js'
 import { PictureSet } from '../../picture/picture-set.js'
 import type { ImportContext } from '../import-context.js'
 import { compilerFindings } from './compiler-findings.js'
 import { openLevelTextures } from './level-textures.js'
+import { addPrefabs } from './prefabs.js'
+import { readLevelSource } from './read-level.js'
 
-/** Reads a WMP level in any spelling, finds its textures and compiles it. @throws FormatError */
-export async function importLevel(bytes: Uint8Array, context: ImportContext): Promise<Imported<Level>> {
-  const document = readWmp(bytes)
-  const level = levelFromWmp(document)
-  const textures = await openLevelTextures(document, level, context)
+/**
+ * Reads a level (WMP in any spelling, Quake's MAP, compiled WMB), finds the levels that are placed in it and its textures,
+ * and compiles it.
+ * @throws FormatError
+ */
+export async function importLevel({ bytes, path }: SourceFile, context: ImportContext): Promise<Imported<Level>> {
+  const source = readLevelSource(bytes, path)
+  const { level, sources, findings: prefabFindings } = await addPrefabs(source, bytes, context)
+  const textures = await openLevelTextures(level, [source, ...sources], context)
   const compiled = await context.steps.timed('compile', false, () =>
     compile(level, COMPILE_DEFAULTS, { textureSize: (name) => textures.sizeOf(name) }),
   )
@@ -40,8 +46,9 @@ export async function importLevel(bytes: Uint8Array, context: ImportContext): Pr
     ...(compiled.visibility === undefined ? {} : { visibility: compiled.visibility }),
     ...(compiled.leak === undefined ? {} : { leak: compiled.leak }),
   }
-  const findings = [...textures.findings, ...compilerFindings(compiled.messages, level, textures.missingArchives)]
-  return { asset, facts: factsOf(compiled), findings, issues: document.issues }
+  const compilerSays = compilerFindings(compiled.messages, level, textures.missingArchives)
+  const findings = [...prefabFindings, ...textures.findings, ...compilerSays]
+  return { asset, facts: factsOf(compiled), findings, issues: source.issues }
 }
 
 /** Materials stand in the order of the compiler's textures. */

@@ -1,15 +1,20 @@
 import { FormatError } from '@brushwork/codecs'
 import type { Palette } from '@brushwork/codecs/palette'
-import { decodeWadTexture, type WadTexture, wadPalette } from '@brushwork/codecs/wad'
-import { defaultTexture, type WmpDocument } from '@brushwork/codecs/wmp'
-import type { Level, TextureSize } from '@brushwork/wmp-compiler'
+import { decodeWadTexture } from '@brushwork/codecs/wad'
+import { defaultTexture } from '@brushwork/codecs/wmp'
+import type { Face, Level, TextureSize } from '@brushwork/wmp-compiler'
 import { type DecodedPicture, PICTURE_ENDINGS } from '../../picture/decode-picture.js'
 import { defaultTextureImage, standInImage } from '../../picture/stand-in.js'
 import type { Finding } from '../../report/finding.js'
 import { type Reference, referenceName } from '../../resolve/reference.js'
-import { findPicture, type LoadedPicture } from '../find-picture.js'
+import { type FoundPicture, findPicture, type LoadedPicture } from '../find-picture.js'
 import type { ImportContext } from '../import-context.js'
-import { type Archive, openArchives } from './open-archives.js'
+import type { Archive, ArchivedTexture } from './archive.js'
+import { openArchives } from './open-archives.js'
+import type { LevelSource } from './read-level.js'
+
+/** Face flags of surfaces that nobody sees (docs/formats/wmp.md §5.4). */
+const NONE = 0xb
 
 /** The pictures of a level by texture name. */
 export interface LevelTextures {
@@ -23,19 +28,21 @@ export interface LevelTextures {
 }
 
 /**
- * Finds every texture that faces of a level name: in its archives, in their order, then as a picture file of that name
- * anywhere in the project.
+ * Finds every texture that faces of a level name: in the file itself, in its archives, in their order, then as a picture file
+ * of that name anywhere in the project.
+ * @param sources the level, then the levels that are placed in it.
  */
 export async function openLevelTextures(
-  document: WmpDocument,
   level: Level,
+  sources: readonly LevelSource[],
   context: ImportContext,
 ): Promise<LevelTextures> {
   const findings: Finding[] = []
-  const archives = await openArchives(level.wads, context, findings)
-  const levelPalette: Palette = { colours: document.wed.palette, issues: [] }
+  const wads = sources.flatMap((source) => source.level.wads)
+  const archives = [...sources.map(ownTextures), ...(await openArchives(wads, context, findings))]
+  const levelPalette = sources[0].palette
   const files = new Map<string, Promise<LoadedPicture>>()
-  const decoded = new Map<WadTexture, DecodedPicture>()
+  const decoded = new Map<ArchivedTexture, DecodedPicture>()
   const pictures = new Map<string, DecodedPicture>([[defaultTexture, { image: defaultTextureImage() }]])
   for (const name of textureNames(level)) {
     const archived = fromArchives(archives, name, levelPalette, decoded, findings)
@@ -52,34 +59,44 @@ export async function openLevelTextures(
   }
 }
 
-function textureNames({ blocks }: Level): string[] {
-  const names = new Set(blocks.flatMap(({ faces }) => faces.map(({ texture }) => texture)))
+function ownTextures({ palette, textures }: LevelSource): Archive {
+  return { name: '', reference: undefined, palette, textures, found: true }
+}
+
+function textureNames({ blocks, parts }: Level): string[] {
+  const faces = [...blocks, ...parts.flatMap((part) => part.blocks)].flatMap((block) => block.faces)
+  const names = new Set(faces.filter(isDrawn).map(({ texture }) => texture))
   names.delete(defaultTexture)
   return [...names].sort()
+}
+
+function isDrawn({ flags }: Face): boolean {
+  return (flags & NONE) !== NONE
 }
 
 /** Names that differ in case share one picture. */
 function fromArchives(
   archives: readonly Archive[],
   name: string,
-  levelPalette: Palette,
-  decoded: Map<WadTexture, DecodedPicture>,
+  levelPalette: Palette | undefined,
+  decoded: Map<ArchivedTexture, DecodedPicture>,
   findings: Finding[],
 ): DecodedPicture | undefined {
-  for (const { document, reference, textures } of archives) {
-    const texture = textures.get(name.toLowerCase())
-    if (document === undefined || texture === undefined) continue
+  const [whole, base] = [name.toLowerCase(), referenceName(name).toLowerCase()]
+  for (const { palette, reference, textures } of archives) {
+    const texture = textures.get(whole) ?? textures.get(base)
+    if (texture === undefined) continue
     const known = decoded.get(texture)
     if (known !== undefined) return known
     try {
-      const picture = { image: decodeWadTexture(texture, wadPalette(document) ?? levelPalette) }
+      const picture = { image: decodeWadTexture(texture, palette ?? levelPalette) }
       if (!(picture.image.width > 0 && picture.image.height > 0)) continue
       decoded.set(texture, picture)
       return picture
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
       findings.push({
-        about: reference,
+        ...(reference === undefined ? {} : { about: reference }),
         code: 'texture-unreadable',
         text: `the texture ${name} cannot be read: ${error.reason}`,
         consequence: 'a checkerboard stands in for it',
@@ -102,8 +119,7 @@ async function fromFile(
   files: Map<string, Promise<LoadedPicture>>,
   findings: Finding[],
 ): Promise<DecodedPicture | undefined> {
-  const reference: Reference = { name: referenceName(name), endings: PICTURE_ENDINGS, scope: 'project' }
-  const { id, load } = await findPicture(reference, context)
+  const { id, load } = await findTexture(referenceName(name), context)
   const known = files.get(id)
   const loading = known ?? load()
   files.set(id, loading)
@@ -112,4 +128,12 @@ async function fromFile(
   if (problem?.code === 'texture-missing') return undefined
   if (problem !== undefined && known === undefined) findings.push(problem)
   return decoded
+}
+
+/** Windows has no files whose names begin with a star: tools write liquids of Quake to `#water.png`. */
+async function findTexture(name: string, context: ImportContext): Promise<FoundPicture> {
+  const reference = (base: string): Reference => ({ name: base, endings: PICTURE_ENDINGS, scope: 'project' })
+  if (!name.startsWith('*')) return findPicture(reference(name), context)
+  const file = await context.references.find(reference(`#${name.slice(1)}`))
+  return findPicture(reference(file === undefined ? name : `#${name.slice(1)}`), context)
 }

@@ -71,11 +71,6 @@ export function partEntity(entity: MapEntity, keys: Keys, part: number, position
   return { ...entityOf(entity, keys), kind: 'part', part, position, path }
 }
 
-/** The world's own keys, so that games can read them. */
-export function worldEntity(entity: MapEntity, keys: Keys): LevelEntity {
-  return { ...entityOf(entity, keys), position: ORIGIN }
-}
-
 /** A start or view by its class, the end of a teleporter by its name; undefined for other entities. */
 export function positionOf(keys: Keys): LevelPosition | undefined {
   const { className } = keys

@@ -1,0 +1,131 @@
+import { FormatError } from '@brushwork/codecs'
+import { type Block, type Level, type LevelEntity, type LevelPart, placeBlocks } from '@brushwork/wmp-compiler'
+import { baseName } from '../../host/path.js'
+import { addressOf, type Finding } from '../../report/finding.js'
+import { isLfsPointer, lfsPointerText } from '../../report/lfs-pointer.js'
+import { type Reference, referenceName } from '../../resolve/reference.js'
+import type { ImportContext } from '../import-context.js'
+import { type LevelSource, readLevelSource } from './read-level.js'
+
+/** Levels inside levels; deeper is a mistake. */
+const MOST_DEPTH = 8
+/** Blocks of one prefab with all that is nested in it: two that hold ten of each other would be millions. */
+const MOST_BLOCKS = 100_000
+/** Sources of a compiled level, tried when the file itself is nowhere. */
+const OTHER_ENDINGS = ['.wmp', '.map']
+
+/** A level whose entities show the levels that they name. */
+export interface Prefabbed {
+  readonly level: Level
+  /** What was read besides, in the order of its first use. */
+  readonly sources: readonly LevelSource[]
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * Reads the levels that entities place in a level (kind `map`), each file once, with what is nested in them: a part for each.
+ * What is missing, damaged or nested in itself is left out, with a finding.
+ */
+export async function addPrefabs(source: LevelSource, bytes: Uint8Array, context: ImportContext): Promise<Prefabbed> {
+  const { level } = source
+  if (!level.entities.some(isMap)) return { level, sources: [], findings: [] }
+  const reader = new PrefabReader(context)
+  const own = context.steps.sha256(bytes)
+  const parts: LevelPart[] = [...level.parts]
+  const numbers = new Map<readonly Block[], number>()
+  const entities: LevelEntity[] = []
+  for (const entity of level.entities) {
+    const blocks = isMap(entity) ? await reader.blocksOf(entity.file, [own]) : undefined
+    if (blocks === undefined) {
+      entities.push(entity)
+      continue
+    }
+    const part = numbers.get(blocks) ?? parts.push({ name: entity.file, blocks }) - 1
+    numbers.set(blocks, part)
+    entities.push({ ...entity, part })
+  }
+  return { level: { ...level, parts, entities }, sources: reader.sources, findings: reader.findings }
+}
+
+function isMap({ kind }: LevelEntity): boolean {
+  return kind === 'map'
+}
+
+/** Blocks of levels by file, in the space of the file. */
+class PrefabReader {
+  readonly sources: LevelSource[] = []
+  readonly findings: Finding[] = []
+  readonly #context: ImportContext
+  readonly #known = new Map<string, readonly Block[] | undefined>()
+  readonly #reported = new Set<string>()
+
+  constructor(context: ImportContext) {
+    this.#context = context
+  }
+
+  /** @param inside hashes of the files that this one is nested in. */
+  async blocksOf(written: string, inside: readonly string[]): Promise<readonly Block[] | undefined> {
+    const name = referenceName(written)
+    const about: Reference = { name, endings: [], otherEndings: OTHER_ENDINGS, scope: 'project' }
+    const file = await this.#context.references.find(about)
+    if (file === undefined) {
+      const text = `the level ${name}, which is placed in this one, is nowhere in the project`
+      this.#report(name, { code: 'prefab-missing', text, consequence: 'it is not drawn' })
+      return undefined
+    }
+    if (inside.includes(file.sha256) || inside.length > MOST_DEPTH) {
+      const text = inside.includes(file.sha256)
+        ? 'the level is placed in itself'
+        : `levels are placed in each other more than ${MOST_DEPTH} deep`
+      this.#report(`${name} nested`, { about, code: 'prefab-nested', text, consequence: 'the inner one is left out' })
+      return undefined
+    }
+    if (this.#known.has(file.sha256)) return this.#known.get(file.sha256)
+    const source = this.#read(file.bytes, file.path, about)
+    const blocks = source && (await this.#flatten(source.level, [...inside, file.sha256], about))
+    this.#known.set(file.sha256, blocks)
+    return blocks
+  }
+
+  #read(bytes: Uint8Array, path: string, about: Reference): LevelSource | undefined {
+    const code = 'prefab-unreadable'
+    const consequence = 'it is not drawn'
+    if (isLfsPointer(bytes)) {
+      this.findings.push({ about, code, text: lfsPointerText(baseName(path)), consequence })
+      return undefined
+    }
+    try {
+      const source = readLevelSource(bytes, path)
+      this.sources.push(source)
+      for (const { severity: _severity, ...finding } of source.level.messages) this.findings.push({ ...finding, about })
+      return source
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error
+      this.findings.push({ about, code, text: `${error.format}: ${error.reason}`, consequence, ...addressOf(error) })
+      return undefined
+    }
+  }
+
+  /** The blocks of a level, and those of levels and parts that its entities show. */
+  async #flatten(level: Level, inside: readonly string[], about: Reference): Promise<readonly Block[]> {
+    const blocks = [...level.blocks]
+    for (const entity of level.entities) {
+      const shown = isMap(entity) ? await this.blocksOf(entity.file, inside) : level.parts[entity.part ?? -1]?.blocks
+      if (shown === undefined) continue
+      if (blocks.length + shown.length > MOST_BLOCKS) {
+        const text = `the level holds more than ${MOST_BLOCKS} blocks with the levels that are placed in it`
+        this.#report(`${about.name} size`, { about, code: 'prefab-nested', text, consequence: 'the rest is left out' })
+        break
+      }
+      for (const block of placeBlocks(shown, entity)) blocks.push(block)
+    }
+    return blocks
+  }
+
+  /** Once for each file. */
+  #report(key: string, finding: Finding): void {
+    if (this.#reported.has(key)) return
+    this.#reported.add(key)
+    this.findings.push(finding)
+  }
+}

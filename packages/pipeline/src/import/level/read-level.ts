@@ -1,0 +1,41 @@
+import { detectFormat, type Issue } from '@brushwork/codecs'
+import { readMap } from '@brushwork/codecs/map'
+import type { Palette } from '@brushwork/codecs/palette'
+import { readWmb, type WmbDocument, wmbPalette } from '@brushwork/codecs/wmb'
+import { readWmp } from '@brushwork/codecs/wmp'
+import { type Level, levelFromMap, levelFromWmb, levelFromWmp } from '@brushwork/wmp-compiler'
+import { extensionOf } from '../../host/path.js'
+import { type ArchivedTexture, texturesByName } from './archive.js'
+
+/** A level as its file says it, and what of it the compiler does not see. */
+export interface LevelSource {
+  readonly level: Level
+  /** What the reader tolerated. */
+  readonly issues: readonly Issue[]
+  /** Of 8-bit textures in archives that bring none. */
+  readonly palette: Palette | undefined
+  /** Textures inside the file, by name in lower case; empty for all but compiled levels. */
+  readonly textures: ReadonlyMap<string, ArchivedTexture>
+}
+
+/** Reads a level of any format, told by its content, and where that says nothing, by its ending. @throws FormatError */
+export function readLevelSource(bytes: Uint8Array, path: string): LevelSource {
+  const format = detectFormat(bytes)?.id ?? extensionOf(path).slice(1)
+  if (format.startsWith('wmb')) return compiledSource(readWmb(bytes))
+  if (format === 'map' || format === 'doom3-map' || format === 'vmf') {
+    const document = readMap(bytes)
+    return { level: levelFromMap(document), issues: document.issues, palette: undefined, textures: new Map() }
+  }
+  const document = readWmp(bytes)
+  const palette = { colours: document.wed.palette, issues: [] }
+  return { level: levelFromWmp(document), issues: document.issues, palette, textures: new Map() }
+}
+
+function compiledSource(document: WmbDocument): LevelSource {
+  return {
+    level: levelFromWmb(document),
+    issues: document.issues,
+    palette: wmbPalette(document),
+    textures: texturesByName(document.textures),
+  }
+}
