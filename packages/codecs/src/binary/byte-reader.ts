@@ -1,4 +1,4 @@
-import { float32Column, uint16Column, uint32Column } from './columns.js'
+import { ColumnPool } from './column-pool.js'
 import { type Address, FormatError, type FormatErrorCode, type Issue } from './format-error.js'
 import { NameTable } from './name-table.js'
 import { NumberPages } from './number-pages.js'
@@ -15,6 +15,7 @@ interface Source {
   readonly numbers: NumberPages
   /** Made for the first name. */
   names: NameTable | undefined
+  readonly pool: ColumnPool
 }
 
 /**
@@ -51,11 +52,14 @@ export class ByteReader {
     this.#index = index
   }
 
-  /** Opens a file's bytes for reading (view, never copied or written). */
-  static open(bytes: Uint8Array, format: string): ByteReader {
+  /**
+   * Opens a file's bytes for reading (view, never copied or written). With `pooled`, short columns share buffers.
+   */
+  static open(bytes: Uint8Array, format: string, pooled = false): ByteReader {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const pool = new ColumnPool(pooled)
     const numbers = new NumberPages(view)
-    const source: Source = { bytes, view, format, issues: [], numbers, names: undefined }
+    const source: Source = { bytes, view, format, issues: [], numbers, names: undefined, pool }
     return new ByteReader(source, 0, bytes.byteLength, undefined, '', undefined)
   }
 
@@ -218,8 +222,7 @@ export class ByteReader {
 
   /** `count` 32-bit floats (copy, since files align nothing), bit for bit: even NaN payloads survive. */
   f32s(count: number, label?: string): Float32Array {
-    const start = this.#takeAll(count, 4, label)
-    return float32Column(this.#view, start, count * 4, 1, count)
+    return this.table(count, 4, label).f32s(0, 1)
   }
 
   /** `count` 64-bit floats (copy; short lists share buffers), bit for bit. */
@@ -235,14 +238,12 @@ export class ByteReader {
 
   /** `count` unsigned 16-bit numbers (copy). */
   u16s(count: number, label?: string): Uint16Array {
-    const start = this.#takeAll(count, 2, label)
-    return uint16Column(this.#view, start, count * 2, 1, count)
+    return this.table(count, 2, label).u16s(0, 1)
   }
 
   /** `count` unsigned 32-bit numbers (copy). */
   u32s(count: number, label?: string): Uint32Array<ArrayBuffer> {
-    const start = this.#takeAll(count, 4, label)
-    return uint32Column(this.#view, start, count * 4, 1, count)
+    return this.table(count, 4, label).u32s(0, 1)
   }
 
   /**
@@ -250,8 +251,13 @@ export class ByteReader {
    * The view and offset passed stay valid for this call only.
    */
   columns<T>(count: number, stride: number, label: string, copy: (table: StridedTable) => T): T {
+    return copy(this.table(count, stride, label))
+  }
+
+  /** Takes `count` records of `stride` bytes, whose fields are copied out column by column. */
+  table(count: number, stride: number, label?: string): StridedTable {
     const start = this.#takeAll(count, stride, label)
-    return copy(new StridedTable(this.#view, start, count, stride))
+    return new StridedTable(this.#view, start, count, stride, this.#source.pool)
   }
 
   /** Makes sure that `byteLength` bytes are left, for a record whose fields are read one by one. */

@@ -1,6 +1,7 @@
 export { ByteReader } from './byte-reader.js'
 export { ByteWriter, WritableTable } from './byte-writer.js'
 export { firstNotFinite, firstOutside } from './column-checks.js'
+export type { Draft } from './draft.js'
 export { type FixedPointOptions, f64ArrayOf, fixedPoint } from './fixed-point.js'
 export { bitsOfFloat, floatOfBits } from './float-bits.js'
 export { type Address, describeAddress, FormatError, type FormatErrorCode, type Issue } from './format-error.js'

@@ -1,46 +1,185 @@
-import { byteColumn, float32Column, uint16Column, uint32Column } from './columns.js'
+import type { ColumnPool } from './column-pool.js'
 
-/** Records of equal size, read column by column into typed arrays (copies; empty ones are shared). */
+/** Files are little-endian, as are nearly all machines: where both are, numbers side by side are copied as bytes. */
+const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
+/** Bytes; shorter runs are copied faster by a loop. */
+const LONG_RUN = 512
+
+/** The exponent of a 32-bit float: full in those that are infinite or no number. Adding one then reaches the sign. */
+const EXPONENT = 0x7f800000
+const ONE = 0x800000
+
+/**
+ * Records of equal size, read column by column into typed arrays (copies). What takes the time here is
+ * what takes the time of whole readers, hence the plain loops, loops of their own for vectors, of which models are full, and
+ * looking at numbers while they are copied.
+ */
 export class StridedTable {
-  readonly #view: DataView
-  readonly #start: number
   readonly count: number
   readonly stride: number
+  /** No number of the last column is larger: seen while one of 8 or 16 bits was copied, else infinite. */
+  largest = 0
+  /** False when the last column may hold a float that is infinite or no number. Look before the next column is copied. */
+  finite = true
+  readonly #view: DataView
+  readonly #start: number
+  readonly #pool: ColumnPool
 
-  constructor(view: DataView, start: number, count: number, stride: number) {
+  /** @param pool where columns go. Callers have checked the bounds. */
+  constructor(view: DataView, start: number, count: number, stride: number, pool: ColumnPool) {
     this.#view = view
     this.#start = start
     this.count = count
     this.stride = stride
+    this.#pool = pool
   }
 
-  /** Column of `width` floats at `fieldOffset` of each record, bit for bit: `[count × width]`. */
-  f32s(fieldOffset: number, width: number): Float32Array {
-    return float32Column(this.#view, this.#start + fieldOffset, this.stride, this.count, width)
+  /** Column of `width` bytes at `fieldOffset` of each record: `[count × width]`. */
+  u8s(fieldOffset: number, width: number): Uint8Array {
+    const length = this.count * width
+    const out = new Uint8Array(this.#room(fieldOffset, width), this.#pool.at, length)
+    if (!this.finite) return out
+    const view = this.#view
+    const { stride } = this
+    let largest = 0
+    for (let column = 0; column < width; column++) {
+      for (let to = column, at = this.#start + fieldOffset + column; to < length; to += width, at += stride) {
+        const value = view.getUint8(at)
+        out[to] = value
+        if (value > largest) largest = value
+      }
+    }
+    this.largest = largest
+    return out
   }
 
   /** Column of `width` unsigned 16-bit numbers: `[count × width]`. */
   u16s(fieldOffset: number, width: number): Uint16Array {
-    return uint16Column(this.#view, this.#start + fieldOffset, this.stride, this.count, width)
+    const length = this.count * width
+    const out = new Uint16Array(this.#room(fieldOffset, width * 2), this.#pool.at, length)
+    if (!this.finite) return out
+    const view = this.#view
+    const { stride } = this
+    let largest = 0
+    if (width === 3) {
+      for (let to = 0, at = this.#start + fieldOffset; to < length; to += 3, at += stride) {
+        const x = view.getUint16(at, true)
+        const y = view.getUint16(at + 2, true)
+        const z = view.getUint16(at + 4, true)
+        out[to] = x
+        out[to + 1] = y
+        out[to + 2] = z
+        if (x > largest) largest = x
+        if (y > largest) largest = y
+        if (z > largest) largest = z
+      }
+    } else {
+      for (let column = 0; column < width; column++) {
+        for (let to = column, at = this.#start + fieldOffset + column * 2; to < length; to += width, at += stride) {
+          const value = view.getUint16(at, true)
+          out[to] = value
+          if (value > largest) largest = value
+        }
+      }
+    }
+    this.largest = largest
+    return out
   }
 
   /** Column of `width` unsigned 32-bit numbers: `[count × width]`. */
   u32s(fieldOffset: number, width: number): Uint32Array<ArrayBuffer> {
-    return uint32Column(this.#view, this.#start + fieldOffset, this.stride, this.count, width)
+    const length = this.count * width
+    const out = new Uint32Array(this.#room(fieldOffset, width * 4), this.#pool.at, length)
+    if (!this.finite) return out
+    const view = this.#view
+    const { stride } = this
+    let full = 0
+    if (width === 3) {
+      for (let to = 0, at = this.#start + fieldOffset; to < length; to += 3, at += stride) {
+        const x = view.getInt32(at, true)
+        const y = view.getInt32(at + 4, true)
+        const z = view.getInt32(at + 8, true)
+        out[to] = x
+        out[to + 1] = y
+        out[to + 2] = z
+        full |= ((x & EXPONENT) + ONE) | ((y & EXPONENT) + ONE) | ((z & EXPONENT) + ONE)
+      }
+    } else {
+      for (let column = 0; column < width; column++) {
+        for (let to = column, at = this.#start + fieldOffset + column * 4; to < length; to += width, at += stride) {
+          const value = view.getInt32(at, true)
+          out[to] = value
+          full |= (value & EXPONENT) + ONE
+        }
+      }
+    }
+    this.finite = full >= 0
+    return out
+  }
+
+  /** Column of `width` floats, bit for bit: NaN payloads survive, which may be lost in a register. `[count × width]`. */
+  f32s(fieldOffset: number, width: number): Float32Array {
+    const words = this.u32s(fieldOffset, width)
+    return new Float32Array(words.buffer, words.byteOffset, words.length)
   }
 
   /** Column of `width` signed 32-bit numbers: `[count × width]`. */
   i32s(fieldOffset: number, width: number): Int32Array {
-    return new Int32Array(this.u32s(fieldOffset, width).buffer)
+    const words = this.u32s(fieldOffset, width)
+    return new Int32Array(words.buffer, words.byteOffset, words.length)
   }
 
   /** Column of `width` signed 16-bit numbers: `[count × width]`. */
   i16s(fieldOffset: number, width: number): Int16Array {
-    return new Int16Array(this.u16s(fieldOffset, width).buffer)
+    const words = this.u16s(fieldOffset, width)
+    return new Int16Array(words.buffer, words.byteOffset, words.length)
   }
 
-  /** Column of `width` bytes: `[count × width]`. */
-  u8s(fieldOffset: number, width: number): Uint8Array {
-    return byteColumn(this.#view, this.#start + fieldOffset, this.stride, this.count, width)
+  /**
+   * Records of three numbers of 16 bits and two bytes in one go: the numbers, `[count × 3]`, and the first bytes, `[count]`,
+   * of which `largest` speaks. `rest` is 0 when all second bytes are.
+   */
+  triples(): { words: Uint16Array; bytes: Uint8Array; rest: number } {
+    const { count, stride } = this
+    const view = this.#view
+    const words = new Uint16Array(this.#pool.room(count * 6), this.#pool.at, count * 3)
+    const bytes = new Uint8Array(this.#pool.room(count), this.#pool.at, count)
+    let largest = 0
+    let rest = 0
+    for (let row = 0, to = 0, at = this.#start; row < count; row++, to += 3, at += stride) {
+      const xy = view.getInt32(at, true)
+      const others = view.getInt32(at + 4, true)
+      const byte = (others >>> 16) & 0xff
+      words[to] = xy
+      words[to + 1] = xy >>> 16
+      words[to + 2] = others
+      bytes[row] = byte
+      if (byte > largest) largest = byte
+      rest |= others >>> 24
+    }
+    this.largest = largest
+    return { words, bytes, rest }
+  }
+
+  /** A byte of each record that means nothing and is usually 0: undefined when all are, else a column, `[count]`. */
+  padding(fieldOffset: number): Uint8Array | undefined {
+    const end = this.#start + this.count * this.stride
+    for (let at = this.#start + fieldOffset; at < end; at += this.stride) {
+      if (this.#view.getUint8(at) !== 0) return this.u8s(fieldOffset, 1)
+    }
+    return undefined
+  }
+
+  /** Room for a column, with its numbers where they stand side by side: then nothing was seen of them, and `finite` is false. */
+  #room(fieldOffset: number, rowBytes: number): ArrayBuffer {
+    const byteLength = this.count * rowBytes
+    this.finite = this.stride !== rowBytes || byteLength < LONG_RUN || !LITTLE_ENDIAN
+    this.largest = Number.POSITIVE_INFINITY
+    if (this.finite) return this.#pool.room(byteLength)
+    const { buffer, byteOffset } = this.#view
+    this.#pool.at = 0
+    const from = byteOffset + this.#start + fieldOffset
+    // Of shared memory, which documents are not made of, a slice would be shared memory again.
+    return new Uint8Array(buffer, from, byteLength).slice().buffer
   }
 }

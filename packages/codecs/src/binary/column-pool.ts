@@ -1,0 +1,33 @@
+/** Bytes; longer columns get a buffer of their own. */
+const SHORT_COLUMN = 4096
+const CHUNK = 0x8000
+
+/**
+ * Memory for the columns of one file. Short ones may stand side by side in chunks: a buffer of its own costs more time and
+ * memory than the few hundred bytes that most columns hold, and files have thousands of them.
+ */
+export class ColumnPool {
+  /** Where the room given out last begins in its buffer. */
+  at = 0
+  #chunk = new ArrayBuffer(0)
+  #used = 0
+  readonly #short: number
+
+  /** @param shared whether short columns share buffers. */
+  constructor(shared: boolean) {
+    this.#short = shared ? SHORT_COLUMN : 0
+  }
+
+  /** Zeroed memory for `byteLength` bytes from `at` on, which is a multiple of 8. */
+  room(byteLength: number): ArrayBuffer {
+    this.at = 0
+    if (byteLength > this.#short) return new ArrayBuffer(byteLength)
+    if (this.#used + byteLength > this.#chunk.byteLength) {
+      this.#chunk = new ArrayBuffer(CHUNK)
+      this.#used = 0
+    }
+    this.at = this.#used
+    this.#used += (byteLength + 7) & ~7
+    return this.#chunk
+  }
+}
