@@ -22,7 +22,7 @@ import { readSurface } from './surfaces.js'
  * @throws FormatError for files that are cut, foreign or impossible.
  */
 export function readMd3(bytes: Uint8Array): Md3Document {
-  const file = ByteReader.open(bytes, 'md3')
+  const file = ByteReader.open(bytes, 'md3', true)
   expectMagic(file, bytes, MAGIC, 'a Quake III model')
   const header = readHeader(file)
   const frameTable = file.at(header.framesOffset, header.frameCount * FRAME.byteLength, 'frames')

@@ -16,8 +16,8 @@ export function checkMdl5(document: Mdl5Document, reader: ByteReader, places: Md
     const at = places.triangles + TRIANGLE_SKIN_POINTS_AT
     checkIndices(reader, document.triangleSkinPoints, pointCount, 'skin point', at)
   }
-  const odd = document.frames.findIndex((frame) => firstOutside(frame.normals, 0, NORMAL_COUNT) >= 0)
-  if (odd >= 0) {
+  if (places.largestNormal >= NORMAL_COUNT) {
+    const odd = document.frames.findIndex((frame) => firstOutside(frame.normals, 0, NORMAL_COUNT) >= 0)
     reader.note(
       'normal-index',
       `frame ${odd} has normal indices above ${NORMAL_COUNT - 1}: they are recomputed`,

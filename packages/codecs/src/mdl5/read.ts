@@ -1,4 +1,4 @@
-import { ByteReader, firstOutside, floatOfBits } from '../binary/index.js'
+import { ByteReader, floatOfBits } from '../binary/index.js'
 import { expectMagic, magicOf } from '../detect-format.js'
 import { readSkins } from '../skin/read.js'
 import { readSizedSkins } from '../skin/sized-skins.js'
@@ -18,7 +18,6 @@ import {
   TRIANGLE_BYTES,
   TRIANGLE_SKIN_POINTS_AT,
   vertexBytes,
-  WORD_NORMAL_AT,
   WORD_PAD_AT,
   WordFrame,
 } from './layout.js'
@@ -27,6 +26,8 @@ import {
 export interface Mdl5Places {
   readonly triangles: number
   readonly frames: number
+  /** The largest normal index of all frames. */
+  largestNormal: number
 }
 
 /**
@@ -35,37 +36,30 @@ export interface Mdl5Places {
  */
 export function readMdl5(bytes: Uint8Array): Mdl5Document {
   const format = formatOf(bytes)
-  const reader = ByteReader.open(bytes, format)
+  const reader = ByteReader.open(bytes, format, true)
   expectMagic(reader, bytes, MAGICS[format], 'a GameStudio A4 or A5 model')
   const header = readHeader(reader)
-  const { skinWidth, skinHeight } = header
+  const { skinCount, skinPointCount, triangleCount, frameCount, radiusBits, unused0, unused1, unused2, ...kept } =
+    header
   const skins =
     format === 'mdl5'
-      ? readSkins(reader, header.skinCount, { extended: false })
-      : readSizedSkins(reader, header.skinCount, { width: skinWidth, height: skinHeight })
-  const skinPoints = reader.columns(header.skinPointCount, SKIN_POINT_BYTES, 'skin points', (t) => t.i16s(0, 2))
+      ? readSkins(reader, skinCount, { extended: false })
+      : readSizedSkins(reader, skinCount, { width: kept.skinWidth, height: kept.skinHeight })
+  const skinPoints = reader.table(skinPointCount, SKIN_POINT_BYTES, 'skin points').i16s(0, 2)
   const trianglesAt = reader.offset
-  const [triangles, triangleSkinPoints] = reader.columns(header.triangleCount, TRIANGLE_BYTES, 'triangles', (table) => [
-    table.u16s(0, 3),
-    table.u16s(TRIANGLE_SKIN_POINTS_AT, 3),
-  ])
-  const places: Mdl5Places = { triangles: trianglesAt, frames: reader.offset }
-  const frames = readFrames(reader, header)
+  const table = reader.table(triangleCount, TRIANGLE_BYTES, 'triangles')
+  const triangles = table.u16s(0, 3)
+  const triangleSkinPoints = table.u16s(TRIANGLE_SKIN_POINTS_AT, 3)
+  const places: Mdl5Places = { triangles: trianglesAt, frames: reader.offset, largestNormal: 0 }
+  const frames = readFrames(reader, frameCount, kept.vertexCount, places)
   reader.expectEnd()
-  const radius = floatOfBits(header.radiusBits)
+  const radius = floatOfBits(radiusBits)
   const document: Mdl5Document = {
     format,
-    version: header.version,
-    scale: header.scale,
-    offset: header.offset,
+    ...kept,
     radius,
-    ...(Number.isNaN(radius) ? { radiusBits: header.radiusBits } : {}),
-    unusedWords: [header.unused0, header.unused1, header.unused2],
-    skinWidth,
-    skinHeight,
-    flags: header.flags,
-    boneCount: header.boneCount,
-    vertexCount: header.vertexCount,
+    ...(Number.isNaN(radius) ? { radiusBits } : {}),
+    unusedWords: [unused0, unused1, unused2],
     skins,
     skinPoints,
     triangles,
@@ -86,8 +80,8 @@ function readHeader(reader: ByteReader): HeaderRecord {
   const start = reader.offset
   const header = reader.record(HEADER)
   for (let axis = 0; axis < 3; axis++) {
-    const far = Math.fround(header.offset[axis] + header.scale[axis] * 65535)
-    if (!Number.isFinite(header.offset[axis]) || !Number.isFinite(header.scale[axis]) || !Number.isFinite(far)) {
+    // Where both are finite, so is their sum, but for what 32 bits hold.
+    if (!Number.isFinite(Math.fround(header.offset[axis] + header.scale[axis] * 65535))) {
       reader.fail(
         'value',
         `scale and offset should be finite, but are ${header.scale[axis]}, ${header.offset[axis]}`,
@@ -99,36 +93,30 @@ function readHeader(reader: ByteReader): HeaderRecord {
   return header
 }
 
-function readFrames(reader: ByteReader, header: HeaderRecord): Mdl5Frame[] {
-  const { frameCount, vertexCount } = header
+function readFrames(reader: ByteReader, frameCount: number, vertexCount: number, places: Mdl5Places): Mdl5Frame[] {
   reader.checkCount(frameCount, FRAME_MINIMUM_BYTES + vertexCount * vertexBytes(ByteFrame), 'frames')
   if (frameCount > FRAME_LIMIT) {
     reader.fail('limit', `${frameCount} frames are more than the ${FRAME_LIMIT} that any model has`)
   }
-  return reader.list(frameCount, 'frames', (part) => {
-    const frame = readFrame(part, vertexCount)
-    return frame
-  })
+  return reader.list(frameCount, 'frames', (part) => readFrame(part, vertexCount, places))
 }
 
-function readFrame(reader: ByteReader, vertexCount: number): Mdl5Frame {
+function readFrame(reader: ByteReader, vertexCount: number, places: Mdl5Places): Mdl5Frame {
   const start = reader.offset
   const type = reader.u32()
   if (type !== ByteFrame && type !== WordFrame) {
     reader.fail('value', `a frame's type should be ${ByteFrame} or ${WordFrame}, not ${type}`, start)
   }
-  const head = reader.record(FRAME_HEADS[type])
-  return reader.columns(vertexCount, vertexBytes(type), 'vertices', (table) => {
-    if (type === ByteFrame) {
-      return { type, ...head, positions: table.u8s(0, 3), normals: table.u8s(BYTE_NORMAL_AT, 1) }
-    }
-    const pads = table.u8s(WORD_PAD_AT, 1)
-    return {
-      type,
-      ...head,
-      positions: table.u16s(0, 3),
-      normals: table.u8s(WORD_NORMAL_AT, 1),
-      ...(firstOutside(pads, 0, 1) < 0 ? {} : { pads }),
-    }
-  })
+  const { boxMin, boxMax, name } = reader.record(FRAME_HEADS[type])
+  const table = reader.table(vertexCount, vertexBytes(type), 'vertices')
+  if (type === ByteFrame) {
+    const positions = table.u8s(0, 3)
+    const normals = table.u8s(BYTE_NORMAL_AT, 1)
+    places.largestNormal = Math.max(places.largestNormal, table.largest)
+    return { type, boxMin, boxMax, name, positions, normals }
+  }
+  const { words: positions, bytes: normals, rest } = table.triples()
+  places.largestNormal = Math.max(places.largestNormal, table.largest)
+  const frame: Mdl5Frame = { type, boxMin, boxMax, name, positions, normals }
+  return rest === 0 ? frame : { ...frame, pads: table.u8s(WORD_PAD_AT, 1) }
 }

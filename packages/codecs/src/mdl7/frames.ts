@@ -1,7 +1,7 @@
-import { type ByteReader, type ByteWriter, firstNotFinite, firstOutside } from '../binary/index.js'
+import { type ByteReader, type ByteWriter, type Draft, firstOutside } from '../binary/index.js'
 import type { Mdl7Frame, Mdl7Sizes, Mdl7Transforms } from './document.js'
 import { FRAME, frameVertexLayout, TRANSFORM_BONE_AT, TRANSFORM_BYTES, TRANSFORM_PAD_AT } from './layout.js'
-import { checkFinite, checkNormals, readNormals, writeNormals } from './vertices.js'
+import { checkFinite, checkNormals, checkPositions, readNormals, writeNormals } from './vertices.js'
 
 /** What frames may point at. */
 export interface FrameTargets {
@@ -16,19 +16,16 @@ export function readFrame(reader: ByteReader, sizes: Mdl7Sizes, targets: FrameTa
     sizes.frame > FRAME.byteLength ? reader.bytes(sizes.frame - FRAME.byteLength).slice() : undefined
   const layout = frameVertexLayout(sizes.frameVertex)
   const start = reader.offset
-  const moved = reader.columns(vertexCount, sizes.frameVertex, 'frame vertices', (table) => ({
-    vertexIndices: layout.wideLink ? table.u32s(layout.link, 1) : table.u16s(layout.link, 1),
-    positions: table.f32s(layout.positions, 3),
-    ...readNormals(table, layout, sizes.frameVertex),
-  }))
-  checkFinite(reader, moved.positions, start, sizes.frameVertex)
-  checkVertexIndices(reader, moved.vertexIndices, targets, start + layout.link, sizes.frameVertex)
-  return {
-    name,
-    ...moved,
-    transforms: readTransforms(reader, transformCount, sizes.transform, targets),
-    ...(headerSurplus === undefined ? {} : { headerSurplus }),
-  }
+  const table = reader.table(vertexCount, sizes.frameVertex, 'frame vertices')
+  const vertexIndices = layout.wideLink ? table.u32s(layout.link, 1) : table.u16s(layout.link, 1)
+  const positions = table.f32s(layout.positions, 3)
+  if (!table.finite) checkPositions(reader, positions, start, sizes.frameVertex)
+  checkVertexIndices(reader, vertexIndices, targets, start + layout.link, sizes.frameVertex)
+  const transforms = readTransforms(reader, transformCount, sizes.transform, targets)
+  const frame: Draft<Mdl7Frame> = { name, vertexIndices, positions, transforms }
+  readNormals(frame, table, layout)
+  if (headerSurplus !== undefined) frame.headerSurplus = headerSurplus
+  return frame
 }
 
 function checkVertexIndices(
@@ -39,31 +36,31 @@ function checkVertexIndices(
   size: number,
 ): void {
   let ascending = true
+  let last = -1
   for (let at = 0; at < indices.length; at++) {
-    if (indices[at] >= vertexCount) {
-      reader.fail('range', `the frame moves vertex ${indices[at]} of ${vertexCount}`, start + at * size)
+    const index = indices[at]
+    if (index >= vertexCount) {
+      reader.fail('range', `the frame moves vertex ${index} of ${vertexCount}`, start + at * size)
     }
-    if (at > 0 && indices[at] <= indices[at - 1]) ascending = false
+    if (index <= last) ascending = false
+    last = index
   }
   if (!ascending) reader.note('frame-order', 'the moved vertices should be in ascending order', start)
 }
 
 function readTransforms(reader: ByteReader, count: number, size: number, { boneCount }: FrameTargets): Mdl7Transforms {
   const start = reader.offset
-  const transforms = reader.columns(count, size, 'bone transforms', (table) => ({
-    count,
-    matrices: table.f32s(0, 16),
-    bones: table.u16s(TRANSFORM_BONE_AT, 1),
-    pads: table.u16s(TRANSFORM_PAD_AT, 1),
-    ...(size > TRANSFORM_BYTES ? { surplus: table.u8s(TRANSFORM_BYTES, size - TRANSFORM_BYTES) } : {}),
-  }))
-  const { matrices, bones } = transforms
-  const odd = firstNotFinite(matrices)
-  if (odd >= 0) {
-    const offset = start + Math.floor(odd / 16) * size + (odd % 16) * 4
-    reader.fail('value', `the matrix of transform ${Math.floor(odd / 16)} holds ${matrices[odd]}`, offset)
+  const table = reader.table(count, size, 'bone transforms')
+  const matrices = table.f32s(0, 16)
+  const { finite } = table
+  const bones = table.u16s(TRANSFORM_BONE_AT, 1)
+  const inside = table.largest < boneCount
+  const transforms: Draft<Mdl7Transforms> = { count, matrices, bones, pads: table.u16s(TRANSFORM_PAD_AT, 1) }
+  if (size > TRANSFORM_BYTES) transforms.surplus = table.u8s(TRANSFORM_BYTES, size - TRANSFORM_BYTES)
+  if (!finite) {
+    checkFinite(reader, matrices, 16, start, size, (row, value) => `the matrix of transform ${row} holds ${value}`)
   }
-  const stray = firstOutside(bones, 0, boneCount)
+  const stray = inside ? -1 : firstOutside(bones, 0, boneCount)
   if (stray >= 0) {
     const offset = start + stray * size + TRANSFORM_BONE_AT
     reader.fail('range', `transform ${stray} moves bone ${bones[stray]} of ${boneCount}`, offset)

@@ -173,19 +173,20 @@ export interface VertexLayout {
 const SHORT_VERTEX: VertexLayout = { byteLength: 16, positions: 0, link: 12, wideLink: false, normalIndices: 14 }
 const LONG_VERTEX: VertexLayout = { byteLength: 26, positions: 0, link: 12, wideLink: false, normals: 14 }
 const WIDE_VERTEX: VertexLayout = { byteLength: 28, positions: 0, link: 12, wideLink: true, normals: 16 }
+const VERTICES = [LONG_VERTEX, SHORT_VERTEX]
+const FRAME_VERTICES = [WIDE_VERTEX, LONG_VERTEX, SHORT_VERTEX]
 
 export function vertexLayout(size: number): VertexLayout {
-  return largest([LONG_VERTEX, SHORT_VERTEX], size)
+  return largest(VERTICES, size)
 }
 
 export function frameVertexLayout(size: number): VertexLayout {
-  return largest([WIDE_VERTEX, LONG_VERTEX, SHORT_VERTEX], size)
+  return largest(FRAME_VERTICES, size)
 }
 
 function largest<T extends { readonly byteLength: number }>(descending: readonly T[], size: number): T {
-  const layout = descending.find(({ byteLength }) => byteLength <= size)
-  if (layout === undefined) throw new RangeError(`no layout fits ${size} bytes`)
-  return layout
+  for (const layout of descending) if (layout.byteLength <= size) return layout
+  throw new RangeError(`no layout fits ${size} bytes`)
 }
 
 /** Bytes of vertices, at rest and in frames, whose normals are indices into the table. */

@@ -1,10 +1,10 @@
-import { ByteReader } from '../binary/index.js'
+import { ByteReader, type Draft } from '../binary/index.js'
 import { expectMagic } from '../detect-format.js'
 import { checkSkinCount } from '../skin/read.js'
 import { readBones } from './bones.js'
 import { checkMdl7 } from './check.js'
 import { readDeformer } from './deformers.js'
-import type { Mdl7Deformer, Mdl7Document, Mdl7Group, Mdl7Sizes, Mdl7SkinPoints } from './document.js'
+import type { Mdl7Document, Mdl7Group, Mdl7Sizes, Mdl7SkinPoints } from './document.js'
 import { readEntityLump } from './entity-lump.js'
 import { readFrame } from './frames.js'
 import {
@@ -26,14 +26,21 @@ import { readVertices } from './vertices.js'
  * @throws FormatError for files that are cut, foreign or impossible.
  */
 export function readMdl7(bytes: Uint8Array): Mdl7Document {
-  const file = ByteReader.open(bytes, 'mdl7')
+  const file = ByteReader.open(bytes, 'mdl7', true)
   expectMagic(file, bytes, MAGIC, 'a GameStudio A6–A8 model')
   const header = readHeader(file)
   const { sizes } = header
   const data = file.sub(header.dataEnd - file.offset, '')
   const bones = readBones(data, header.boneCount, sizes.bone)
-  const { heads, places } = readGroups(data, header)
-  const groups = readDeformers(data, heads, bones.length)
+  const places: GroupPlaces[] = []
+  const groups = readGroups(data, header, places)
+  groups.forEach((group, index) => {
+    const part = data.labelled('groups', index)
+    group.deformers = part.list(places[index].deformerCount, 'deformers', (deformer) =>
+      readDeformer(deformer, groups, bones.length),
+    )
+    data.skipTo(part.offset)
+  })
   data.expectEnd()
   const entityLump =
     header.entityLumpBytes === 0
@@ -41,16 +48,10 @@ export function readMdl7(bytes: Uint8Array): Mdl7Document {
       : readEntityLump(file.sub(header.entityLumpBytes, 'entityLump'), sizes, groups)
   const medLump = header.medLumpBytes === 0 ? undefined : file.bytes(header.medLumpBytes, 'the MED lump')
   file.expectEnd()
-  const document: Mdl7Document = {
-    format: 'mdl7',
-    version: header.version,
-    sizes,
-    bones,
-    groups,
-    ...(entityLump === undefined ? {} : { entityLump }),
-    ...(medLump === undefined ? {} : { medLump }),
-    issues: file.issues,
-  }
+  const { issues } = file
+  const document: Draft<Mdl7Document> = { format: 'mdl7', version: header.version, sizes, bones, groups, issues }
+  if (entityLump !== undefined) document.entityLump = entityLump
+  if (medLump !== undefined) document.medLump = medLump
   checkMdl7(document, file, places)
   return document
 }
@@ -75,12 +76,10 @@ function readHeader(reader: ByteReader): HeaderRecord {
   return header
 }
 
-/** A group whose deformers are still to come: they follow the last group. */
-type GroupHead = Omit<Mdl7Group, 'deformers'> & { readonly deformerCount: number }
-
-/** Where the tables of a group start, for messages about their meaning. */
+/** Where the tables of a group start, for messages about their meaning; its deformers follow the last group. */
 export interface GroupPlaces {
   readonly reader: ByteReader
+  readonly deformerCount: number
   readonly group: number
   readonly skinPoints: number
   readonly triangles: number
@@ -90,18 +89,17 @@ export interface GroupPlaces {
 function readGroups(
   reader: ByteReader,
   { groupCount, boneCount, sizes }: HeaderRecord,
-): { heads: GroupHead[]; places: GroupPlaces[] } {
+  places: GroupPlaces[],
+): Draft<Mdl7Group>[] {
   reader.checkCount(groupCount, GROUP.byteLength, 'groups')
   if (groupCount > RECORD_LIMIT) {
     reader.fail('limit', `${groupCount} groups are more than the ${RECORD_LIMIT} that any model has`)
   }
-  const places: GroupPlaces[] = []
-  const heads = reader.list(groupCount, 'groups', (part) => readGroup(part, sizes, boneCount, places))
-  return { heads, places }
+  return reader.list(groupCount, 'groups', (part) => readGroup(part, sizes, boneCount, places))
 }
 
 /** §6.3: header, skins, skin points, triangles, vertices, frames. */
-function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number, places: GroupPlaces[]): GroupHead {
+function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number, places: GroupPlaces[]): Mdl7Group {
   const start = reader.offset
   const record = reader.record(GROUP)
   if (record.type !== TRIANGLE_MESH) reader.fail('value', `groups of type ${record.type} are unknown`, start)
@@ -114,7 +112,15 @@ function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number, plac
   const triangles = readTriangles(reader, record.triangleCount, sizes.triangle, { vertexCount, skinPointCount })
   const verticesAt = reader.offset
   const vertices = readVertices(reader, vertexCount, sizes.vertex)
-  places.push({ reader, group: start, skinPoints: skinPointsAt, triangles: trianglesAt, vertices: verticesAt })
+  const { deformerCount } = record
+  places.push({
+    reader,
+    deformerCount,
+    group: start,
+    skinPoints: skinPointsAt,
+    triangles: trianglesAt,
+    vertices: verticesAt,
+  })
   reader.checkCount(record.frameCount, sizes.frame, 'frames')
   const targets = { vertexCount, boneCount }
   const frames = reader.list(record.frameCount, 'frames', (part) => readFrame(part, sizes, targets))
@@ -129,25 +135,14 @@ function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number, plac
     triangles,
     vertices,
     frames,
-    deformerCount: record.deformerCount,
+    deformers: [],
   }
 }
 
 function readSkinPoints(reader: ByteReader, count: number, size: number): Mdl7SkinPoints {
   const known = MINIMUM_SIZES.skinPoint
-  return reader.columns(count, size, 'skin points', (table) => ({
-    uvs: table.f32s(0, 2),
-    ...(size > known ? { surplus: table.u8s(known, size - known) } : {}),
-  }))
-}
-
-function readDeformers(reader: ByteReader, heads: readonly GroupHead[], boneCount: number): Mdl7Group[] {
-  return heads.map(({ deformerCount, ...group }, index) => {
-    const part = reader.labelled(`groups[${index}]`)
-    const deformers: Mdl7Deformer[] = part.list(deformerCount, 'deformers', (deformer) =>
-      readDeformer(deformer, heads, boneCount),
-    )
-    reader.skipTo(part.offset)
-    return { ...group, deformers }
-  })
+  const table = reader.table(count, size, 'skin points')
+  const skinPoints: Draft<Mdl7SkinPoints> = { uvs: table.f32s(0, 2) }
+  if (size > known) skinPoints.surplus = table.u8s(known, size - known)
+  return skinPoints
 }

@@ -1,4 +1,4 @@
-import type { ByteReader, ByteWriter } from '../binary/index.js'
+import type { ByteReader, ByteWriter, Draft } from '../binary/index.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
 import { checkSkinType, readSkinBody } from '../skin/read.js'
 import { writeSkinBody } from '../skin/write.js'
@@ -8,10 +8,18 @@ import { SKIN } from './layout.js'
 /** Reads one skin (§6.4). */
 export function readSkin(reader: ByteReader, sizes: Mdl7Sizes): Mdl7Skin {
   const start = reader.offset
-  const header = reader.record(SKIN)
+  const { type, width, height, name } = reader.record(SKIN)
   const surplus = sizes.skin > SKIN.byteLength ? reader.bytes(sizes.skin - SKIN.byteLength).slice() : undefined
-  checkSkinType(reader, header.type, start, { extended: true })
-  return { ...header, ...(surplus === undefined ? {} : { surplus }), ...readSkinBody(reader, header, sizes.material) }
+  checkSkinType(reader, type, start, { extended: true })
+  const skin: Draft<Mdl7Skin> = {
+    type,
+    width,
+    height,
+    name,
+    ...readSkinBody(reader, { type, width, height }, sizes.material),
+  }
+  if (surplus !== undefined) skin.surplus = surplus
+  return skin
 }
 
 export function writeSkin(writer: ByteWriter, skin: Mdl7Skin, sizes: Mdl7Sizes): void {

@@ -1,6 +1,6 @@
-import type { ByteReader, ByteWriter } from '../binary/index.js'
+import type { ByteReader, ByteWriter, Draft } from '../binary/index.js'
 import type { Mdl7Triangles } from './document.js'
-import { type TriangleLayout, triangleLayout } from './layout.js'
+import { type TriangleLayout, triangleLayout, UNSET_16, UNSET_32 } from './layout.js'
 
 /** What triangles may point at. */
 export interface TriangleTargets {
@@ -19,41 +19,38 @@ export function readTriangles(
   targets: TriangleTargets,
 ): Mdl7Triangles {
   const layout = triangleLayout(size)
+  const { wide, materials, skinPoints2, materials2, byteLength } = layout
+  const { vertexCount, skinPointCount } = targets
   const start = reader.offset
-  const triangles = reader.columns(count, size, 'triangles', (table): Mdl7Triangles => {
-    const indices = (at: number) => (layout.wide ? table.u32s(at, 3) : table.u16s(at, 3))
-    return {
-      count,
-      vertices: indices(layout.vertices),
-      skinPoints: indices(layout.skinPoints),
-      ...(layout.materials === undefined ? {} : { materials: table.i32s(layout.materials, 1) }),
-      ...(layout.skinPoints2 === undefined ? {} : { skinPoints2: indices(layout.skinPoints2) }),
-      ...(layout.materials2 === undefined ? {} : { materials2: table.i32s(layout.materials2, 1) }),
-      ...(size > layout.byteLength ? { surplus: table.u8s(layout.byteLength, size - layout.byteLength) } : {}),
-    }
-  })
-  const place = (column: number, index: number) =>
-    start + Math.floor(index / 3) * size + column + (index % 3) * (layout.wide ? 4 : 2)
-  const vertexAt = beyond(triangles.vertices, targets.vertexCount)
-  if (vertexAt >= 0) {
-    const reason = `triangle ${Math.floor(vertexAt / 3)} uses vertex ${triangles.vertices[vertexAt]} of ${targets.vertexCount}`
-    reader.fail('range', reason, place(layout.vertices, vertexAt))
-  }
-  for (const set of ['skinPoints', 'skinPoints2'] as const) {
-    const column = triangles[set]
-    if (column === undefined || targets.skinPointCount === 0) continue
-    const at = beyond(column, targets.skinPointCount, unsetIndex(column))
+  const table = reader.table(count, size, 'triangles')
+  const indices = (from: number, name: string, limit: number, unset?: number) => {
+    const column = wide ? table.u32s(from, 3) : table.u16s(from, 3)
+    const at = table.largest < limit ? -1 : beyond(column, limit, unset)
     if (at >= 0) {
-      const reason = `triangle ${Math.floor(at / 3)} uses skin point ${column[at]} of ${targets.skinPointCount}`
-      reader.fail('range', reason, place(layout[set] ?? 0, at))
+      const row = Math.floor(at / 3)
+      const place = start + row * size + from + (at % 3) * column.BYTES_PER_ELEMENT
+      reader.fail('range', `triangle ${row} uses ${name} ${column[at]} of ${limit}`, place)
     }
+    return column
   }
+  // A group without skin points has no use for the indices of its corners.
+  const points = (from: number) =>
+    indices(from, 'skin point', skinPointCount || Number.POSITIVE_INFINITY, wide ? UNSET_32 : UNSET_16)
+  const triangles: Draft<Mdl7Triangles> = {
+    count,
+    vertices: indices(layout.vertices, 'vertex', vertexCount),
+    skinPoints: points(layout.skinPoints),
+  }
+  if (materials !== undefined) triangles.materials = table.i32s(materials, 1)
+  if (skinPoints2 !== undefined) triangles.skinPoints2 = points(skinPoints2)
+  if (materials2 !== undefined) triangles.materials2 = table.i32s(materials2, 1)
+  if (size > byteLength) triangles.surplus = table.u8s(byteLength, size - byteLength)
   return triangles
 }
 
 /** The index that means "none" in columns of this width. */
 export function unsetIndex(column: Uint16Array | Uint32Array): number {
-  return column instanceof Uint16Array ? 0xffff : 0xffffffff
+  return column instanceof Uint16Array ? UNSET_16 : UNSET_32
 }
 
 /** Position of the first index that is `limit` or more and not `unset`; -1 when all are fine. */

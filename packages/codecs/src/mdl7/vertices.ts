@@ -1,8 +1,8 @@
 import {
   type ByteReader,
   type ByteWriter,
+  type Draft,
   firstNotFinite,
-  firstOutside,
   type StridedTable,
   type WritableTable,
 } from '../binary/index.js'
@@ -13,13 +13,11 @@ import { type VertexLayout, vertexLayout } from './layout.js'
 export function readVertices(reader: ByteReader, count: number, size: number): Mdl7Vertices {
   const layout = vertexLayout(size)
   const start = reader.offset
-  const vertices = reader.columns(count, size, 'vertices', (table) => ({
-    count,
-    positions: table.f32s(layout.positions, 3),
-    bones: table.u16s(layout.link, 1),
-    ...readNormals(table, layout, size),
-  }))
-  checkFinite(reader, vertices.positions, start, size)
+  const table = reader.table(count, size, 'vertices')
+  const positions = table.f32s(layout.positions, 3)
+  if (!table.finite) checkPositions(reader, positions, start, size)
+  const vertices: Mdl7Vertices = { count, positions, bones: table.u16s(layout.link, 1) }
+  readNormals(vertices, table, layout)
   return vertices
 }
 
@@ -33,17 +31,16 @@ export function writeVertices(writer: ByteWriter, vertices: Mdl7Vertices, size: 
   })
 }
 
-/** The normal columns and surplus bytes that main and frame vertices share. */
-export function readNormals(table: StridedTable, layout: VertexLayout, size: number): Mdl7Normals {
-  const surplus = size > layout.byteLength ? { surplus: table.u8s(layout.byteLength, size - layout.byteLength) } : {}
-  if (layout.normals !== undefined) return { normals: table.f32s(layout.normals, 3), ...surplus }
-  const at = layout.normalIndices ?? 0
-  const pads = table.u8s(at + 1, 1)
-  return {
-    normalIndices: table.u8s(at, 1),
-    ...(firstOutside(pads, 0, 1) < 0 ? {} : { pads }),
-    ...surplus,
+/** Adds the normal columns and surplus bytes that main and frame vertices share. */
+export function readNormals(to: Draft<Mdl7Normals>, table: StridedTable, layout: VertexLayout): void {
+  const { byteLength, normals, normalIndices } = layout
+  if (normals !== undefined) to.normals = table.f32s(normals, 3)
+  if (normalIndices !== undefined) {
+    to.normalIndices = table.u8s(normalIndices, 1)
+    const pads = table.padding(normalIndices + 1)
+    if (pads !== undefined) to.pads = pads
   }
+  if (table.stride > byteLength) to.surplus = table.u8s(byteLength, table.stride - byteLength)
 }
 
 export function writeNormals(table: WritableTable, from: Mdl7Normals, layout: VertexLayout, size: number): void {
@@ -63,11 +60,23 @@ export function checkNormals(writer: ByteWriter, from: Mdl7Normals, layout: Vert
   }
 }
 
-/** Positions that are no numbers would spoil everything computed from them; no real file has any. */
-export function checkFinite(reader: ByteReader, values: Float32Array, start: number, size: number): void {
+/** Refuses numbers that are none, `width` in each record: they would spoil everything computed from them. No real file has any. */
+export function checkFinite(
+  reader: ByteReader,
+  values: Float32Array,
+  width: number,
+  start: number,
+  size: number,
+  reason: (row: number, value: number) => string,
+): void {
   const at = firstNotFinite(values)
   if (at < 0) return
-  const offset = start + Math.floor(at / 3) * size + (at % 3) * 4
-  const reason = `vertex ${Math.floor(at / 3)} should stand somewhere, but a coordinate is ${values[at]}`
-  reader.fail('value', reason, offset)
+  const row = Math.floor(at / width)
+  reader.fail('value', reason(row, values[at]), start + row * size + (at % width) * 4)
+}
+
+export function checkPositions(reader: ByteReader, positions: Float32Array, start: number, size: number): void {
+  checkFinite(reader, positions, 3, start, size, (row, value) => {
+    return `vertex ${row} should stand somewhere, but a coordinate is ${value}`
+  })
 }

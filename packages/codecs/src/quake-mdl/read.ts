@@ -31,39 +31,33 @@ export interface QuakeMdlPlaces {
  */
 export function readQuakeMdl(bytes: Uint8Array): QuakeMdlDocument {
   const format: QuakeMdlFormat = magicOf(bytes) === MAGICS.mdl2 ? 'mdl2' : 'idpo'
-  const reader = ByteReader.open(bytes, format)
+  const reader = ByteReader.open(bytes, format, true)
   expectMagic(reader, bytes, MAGICS[format], 'a Quake model or a GameStudio A3 model')
   const header = readHeader(reader, format)
-  const { vertexCount } = header
-  const size = { width: header.skinWidth, height: header.skinHeight }
-  const skins = readQuakeSkins(reader, header.skinCount, size, format)
-  const skinPoints = reader.columns(vertexCount, SKIN_POINT_BYTES, 'skin points', (table): QuakeSkinPoints => {
-    return { seams: table.i32s(0, 1), places: table.i32s(SKIN_POINT_PLACE_AT, 2) }
-  })
+  const { skinCount, triangleCount, frameCount, radiusBits, averageSizeBits, ...kept } = header
+  const { vertexCount } = kept
+  const skins = readQuakeSkins(reader, skinCount, { width: kept.skinWidth, height: kept.skinHeight }, format)
+  const points = reader.table(vertexCount, SKIN_POINT_BYTES, 'skin points')
+  const skinPoints: QuakeSkinPoints = { seams: points.i32s(0, 1), places: points.i32s(SKIN_POINT_PLACE_AT, 2) }
   const trianglesAt = reader.offset
-  const triangles = reader.columns(header.triangleCount, TRIANGLE_BYTES, 'triangles', (table): QuakeTriangles => {
-    return { count: table.count, facesFront: table.i32s(0, 1), vertices: table.u32s(TRIANGLE_VERTICES_AT, 3) }
-  })
+  const table = reader.table(triangleCount, TRIANGLE_BYTES, 'triangles')
+  const triangles: QuakeTriangles = {
+    count: triangleCount,
+    facesFront: table.i32s(0, 1),
+    vertices: table.u32s(TRIANGLE_VERTICES_AT, 3),
+  }
   const places: QuakeMdlPlaces = { triangles: trianglesAt, frames: reader.offset }
-  const frames = readFrames(reader, header.frameCount, vertexCount)
+  const frames = readFrames(reader, frameCount, vertexCount)
   const trailing = readTrailing(reader)
-  const radius = floatOfBits(header.radiusBits)
-  const averageSize = floatOfBits(header.averageSizeBits)
+  const radius = floatOfBits(radiusBits)
+  const averageSize = floatOfBits(averageSizeBits)
   const document: QuakeMdlDocument = {
     format,
-    version: header.version,
-    scale: header.scale,
-    offset: header.offset,
+    ...kept,
     radius,
-    ...(Number.isNaN(radius) ? { radiusBits: header.radiusBits } : {}),
-    eyePosition: header.eyePosition,
-    skinWidth: size.width,
-    skinHeight: size.height,
-    syncType: header.syncType,
-    flags: header.flags,
+    ...(Number.isNaN(radius) ? { radiusBits } : {}),
     averageSize,
-    ...(Number.isNaN(averageSize) ? { averageSizeBits: header.averageSizeBits } : {}),
-    vertexCount,
+    ...(Number.isNaN(averageSize) ? { averageSizeBits } : {}),
     skins,
     skinPoints,
     triangles,
