@@ -46,6 +46,39 @@ describe.each([
     if (table.f32 && table.u32) expect([...new Uint32Array(table.f32.buffer)]).toEqual([...table.u32])
   })
 
+  it('share buffers where short, in files that are opened so, and never overlap', () => {
+    const file = ByteReader.open(bytes, 'test', true)
+    const columns = Array.from({ length: 30 }, () => file.table(8, 12, 'records').f32s(0, 3))
+    const taken = columns.map(({ byteOffset, byteLength }) => [byteOffset, byteOffset + byteLength])
+    expect(new Set(columns.map(({ buffer }) => buffer)).size).toBe(1)
+    expect(taken.every(([start], index) => index === 0 || start >= taken[index - 1][1])).toBe(true)
+    expect(columns[29].buffer).not.toBe(bytes.buffer)
+  })
+
+  it('tell the largest of short numbers, and floats that are no numbers', () => {
+    const odd = bytes.slice()
+    odd.set([0, 0, 0xc0, 0x7f], 20)
+    const table = ByteReader.open(odd, 'test').table(40, 12, 'records')
+    for (const [width, from] of [
+      [3, 0],
+      [2, 4],
+    ]) {
+      const halves = table.u16s(from, width)
+      expect(table.largest).toBe(Math.max(...halves))
+      table.f32s(8, 1)
+      expect(table.finite).toBe(false)
+    }
+  })
+
+  it('of three numbers and two bytes come in one go', () => {
+    const table = ByteReader.open(bytes, 'test').table(40, 8, 'records')
+    const { words, bytes: firsts, rest } = table.triples()
+    expect(table.largest).toBe(Math.max(...firsts))
+    expect([...words]).toEqual([...table.u16s(0, 3)])
+    expect([...firsts]).toEqual([...table.u8s(6, 1)])
+    expect(rest).toBe(table.u8s(7, 1).reduce((sum, byte) => sum | byte, 0))
+  })
+
   it('are copies in memory of their own', () => {
     const words = ByteReader.open(bytes, 'test').u32s(500)
     expect(words.buffer).toBeInstanceOf(ArrayBuffer)
