@@ -7,8 +7,8 @@ const Seen = { nothing: 0, part: 1, all: 2, tooThin: 3 } as const
 /** What a piece was cut into, or that it was not: a leaf holds it. */
 const Kind = { whole: 0, cut: 1, bothSides: 2 } as const
 
-/** Narrower pieces are what tolerance cuts off [quants]: they say nothing about what is seen. */
-const THIN = 2 * ON_PLANE
+/** Narrower pieces are what tolerance cuts off [quants; see widthOf]: they say nothing about what is seen. */
+const THIN = 4 * ON_PLANE
 
 /**
  * Sends windings down the tree. The pieces that it cuts one into are kept as a tree of their own, so that a winding that
@@ -161,7 +161,7 @@ function combined(kind: number, a: number, b: number): number {
   return Seen.part
 }
 
-/** Twice the area for the longest edge: the height of a triangle, more for others. */
+/** Twice the area for the longest edge: the height of a triangle, twice the width of a strip. */
 function widthOf(points: Float64Array, first: number, end: number): number {
   let [nx, ny, nz] = [0, 0, 0]
   let longest = 0

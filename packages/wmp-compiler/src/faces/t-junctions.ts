@@ -56,14 +56,20 @@ class EdgeDivider {
     const edge = this.#edges.add(a, b)
     if (edge < this.#insides.length) return this.#insides[edge]
     this.#insides.push(NOTHING)
-    const [low, high] = a < b ? [a, b] : [b, a]
-    this.#tree.find(low, high)
-    const { found } = this.#tree
-    if (found.length > 0 && found.length <= this.#left && round < MOST_ROUNDS) {
-      this.#left -= found.length
-      this.#insides[edge] = this.#divide([low, ...found, high], round + 1)
-    }
+    const tree = this.#tree
+    tree.find(Math.min(a, b), Math.max(a, b))
+    if (tree.foundCount === 0 || tree.foundCount > this.#left || round >= MOST_ROUNDS) return NOTHING
+    this.#left -= tree.foundCount
+    const stops = [Math.min(a, b), ...tree.found.slice(0, tree.foundCount), Math.max(a, b)]
+    // Parts of a straight edge have nothing on them that the whole has not.
+    if (tree.isStraight) for (let stop = 1; stop < stops.length; stop++) this.#settle(stops[stop - 1], stops[stop])
+    this.#insides[edge] = this.#divide(stops, round + 1)
     return this.#insides[edge]
+  }
+
+  /** Notes that nothing is on an edge, unless something is known of it. */
+  #settle(a: number, b: number): void {
+    if (this.#edges.add(a, b) === this.#insides.length) this.#insides.push(NOTHING)
   }
 
   #divide(stops: readonly number[], round: number): readonly number[] {
