@@ -31,7 +31,8 @@ export interface Mdl5Places {
 }
 
 /**
- * Reads an MDL3, MDL4 or MDL5 model. Skin payloads are views into `bytes`; everything else is a copy.
+ * Reads an MDL3, MDL4 or MDL5 model. Skin payloads are views into `bytes`; everything else is a copy, short columns
+ * side by side in shared buffers.
  * @throws FormatError for files that are cut, foreign or impossible.
  */
 export function readMdl5(bytes: Uint8Array): Mdl5Document {

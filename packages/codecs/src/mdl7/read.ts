@@ -22,7 +22,8 @@ import { readTriangles } from './triangles.js'
 import { readVertices } from './vertices.js'
 
 /**
- * Reads an MDL7 model. Skin payloads, effects and opaque lumps are views into `bytes`; everything else is a copy.
+ * Reads an MDL7 model. Skin payloads, effects and opaque lumps are views into `bytes`; everything else is a
+ * copy, short columns side by side in shared buffers.
  * @throws FormatError for files that are cut, foreign or impossible.
  */
 export function readMdl7(bytes: Uint8Array): Mdl7Document {
