@@ -86,11 +86,30 @@ describe.skipIf(corpusRoot === undefined)('real compiled levels', () => {
     },
   )
 
-  it('has brushes whole again where others cut them', () => {
-    const { blocks } = levelFromWmb(compiled('lottershock/history/gamelevel-17b-221e-bsp.wmb'))
-    expect(blocks.filter(({ kind }) => kind === 'convex').length).toBe(15)
+  it.each([
+    ['lottershock/history/gamelevel-17b-221e-bsp', 15],
+    ['lottershock/history/gamelevel-91b-662e-bsp', 66],
+    ['lottershock/Game/Level/testlevel', 11],
+  ])('%s has brushes again where others cut them, within those of its source', (path, count) => {
+    const { blocks } = levelFromWmb(compiled(`${path}.wmb`))
+    const source = levelFromWmp(readWmp(readCorpus(`${path}.wmp`)))
+    const brushes = blocks.filter(({ kind }) => kind === 'convex')
+    expect(brushes.length).toBe(count)
+    for (const brush of brushes) expect(distanceInFront(brush, source.blocks[brush.index])).toBeLessThan(2)
   })
 })
+
+/** How far a block reaches beyond the planes of another. */
+function distanceInFront({ vertices }: Block, { faces }: Block): number {
+  let worst = 0
+  for (const { plane } of faces) {
+    for (let at = 0; at < vertices.length; at += 3) {
+      const [x, y, z] = vertices.subarray(at, at + 3)
+      worst = Math.max(worst, plane[0] * x + plane[1] * y + plane[2] * z - plane[3])
+    }
+  }
+  return worst
+}
 
 /** What is in the file, before sides are made whole. */
 function piecesOf(document: WmbDocument): readonly Block[] {

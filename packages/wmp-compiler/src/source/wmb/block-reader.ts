@@ -1,7 +1,9 @@
 import type { WmbBlock, WmbDocument } from '@brushwork/codecs/wmb'
+import { defaultFace } from '@brushwork/codecs/wmp'
 import type { Block, Contents, Face } from '../../level.js'
 import { type LevelMessage, warning } from '../../message.js'
 import { ConvexCutter } from '../convex/convex-cutter.js'
+import { axesMapping } from '../texture-mapping.js'
 import { isConvex } from './is-convex.js'
 import { type Look, looksOfBlock, sameLooks } from './looks.js'
 import { polygonsOfBlock, type WeldedVertices, type WmbPolygon, weldVertices } from './polygons.js'
@@ -81,6 +83,7 @@ export class WmbBlockReader {
     block: WmbBlock,
     looks: readonly Look[],
   ): Face {
+    if (pieces.length === 0) return lostSide(index, corners, plane)
     const look = looks[pieces[0].look]
     const texture = this.#document.textures[look.texture]
     const source = { ...block.vertices, ...this.#sizes.sizeOf(look.texture) }
@@ -124,6 +127,15 @@ export class WmbBlockReader {
     )
     return false
   }
+}
+
+/** A side that the file no longer has: it stops, and nobody ever saw it. */
+function lostSide(index: number, corners: Uint32Array, plane: Face['plane']): Face {
+  const normal = [plane[0], plane[1], plane[2]] as const
+  const face = defaultFace(normal)
+  const { texture, ambient, albedo } = face
+  const { mapping } = axesMapping(face, normal, undefined)
+  return { index, corners, plane, texture, mapping, flags: NONE_FACE, ambient, albedo, material: '' }
 }
 
 function sideOf(polygon: WmbPolygon): RebuiltBrush['sides'][number] {

@@ -14,7 +14,7 @@ export interface RebuiltSide {
   /** Counter-clockwise. */
   readonly corners: Uint32Array
   readonly plane: readonly [number, number, number, number]
-  /** Its pieces, the largest first. */
+  /** Its pieces, the largest first; none for a side that was lost, which lies where all others end. */
   readonly pieces: readonly WmbPolygon[]
 }
 
@@ -27,24 +27,56 @@ const MOST_PIECES = 65_536
 
 /**
  * The brush that pieces are left of: the solid behind all their planes, if it reaches just as far as they do. What was cut
- * away by other blocks comes back; undefined when a whole side is missing, or when the pieces bound no convex solid.
+ * away by other blocks comes back. Sides that were lost are put where the others end, if that adds no corner which the file
+ * does not have: the solid is then within the brush that it was. Undefined when the pieces bound no such solid.
  */
 export function rebuildBrush(
   pieces: readonly WmbPolygon[],
   points: Float64Array,
   cutter: ConvexCutter,
 ): RebuiltBrush | undefined {
-  if (pieces.length < 4 || pieces.length > MOST_PIECES) return undefined
+  if (pieces.length < 2 || pieces.length > MOST_PIECES) return undefined
   const sides = sidesOf(pieces, points)
-  if (sides === undefined || sides.length < 4) return undefined
+  if (sides === undefined) return undefined
   const reach = points.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   cutter.begin(2 * reach + 1024)
-  for (const [number, [largest]] of sides.entries()) {
-    const cut = cutter.cut(largest.plane, 0, number, ON_PLANE)
+  const planes = sides.map(([largest]) => largest.plane)
+  for (const [number, plane] of planes.entries()) {
+    const cut = cutter.cut(plane, 0, number, ON_PLANE)
     if (cut === 'empty' || cut === 'torn') return undefined
+    // A side that the others cut away is no brush that we understand.
+    if (cut === 'kept') return undefined
+  }
+  for (const plane of boundsOf(points)) {
+    if (!reachesBeyond(cutter, plane)) continue
+    const cut = cutter.cut(plane, 0, planes.length, ON_PLANE)
+    if (cut === 'empty' || cut === 'torn') return undefined
+    planes.push(plane)
   }
   cutter.weld()
-  return takeSolid(cutter, sides, points)
+  return takeSolid(cutter, planes, sides, points)
+}
+
+type Plane = readonly [x: number, y: number, z: number, distance: number]
+
+/** Six planes around points. */
+function boundsOf(points: Float64Array): Plane[] {
+  return [0, 1, 2].flatMap((axis) => {
+    const [low, high] = reachAlong(points, axis)
+    const along = (sign: number, distance: number): Plane => {
+      return [axis === 0 ? sign : 0, axis === 1 ? sign : 0, axis === 2 ? sign : 0, distance]
+    }
+    return [along(-1, -low), along(1, high)]
+  })
+}
+
+function reachesBeyond({ polygons, points }: ConvexCutter, plane: Plane): boolean {
+  const end = polygons.starts[polygons.count]
+  for (let place = 0; place < end; place++) {
+    const at = polygons.corners[place] * 3
+    if (distanceToPlane(plane, 0, points[at], points[at + 1], points[at + 2]) > ROUNDING) return true
+  }
+  return false
 }
 
 /** Pieces by side, each side by size; undefined when there are too many, or one stands in front of another's. */
@@ -73,12 +105,12 @@ function liesOn({ plane, corners, look }: WmbPolygon, side: WmbPolygon, points: 
 
 function takeSolid(
   cutter: ConvexCutter,
+  planes: readonly Plane[],
   sides: readonly (readonly WmbPolygon[])[],
   points: Float64Array,
 ): RebuiltBrush | undefined {
   const { polygons } = cutter
-  // A side that the others cut away is no brush that we understand.
-  if (polygons.count !== sides.length) return undefined
+  if (polygons.count !== planes.length || polygons.count < 4) return undefined
   const numbers = new Map<number, number>()
   const taken: RebuiltSide[] = []
   for (let polygon = 0; polygon < polygons.count; polygon++) {
@@ -90,11 +122,27 @@ function takeSolid(
       corners[place] = numbers.get(vertex) ?? numbers.size
       numbers.set(vertex, corners[place])
     }
-    taken.push({ corners, plane: sides[side][0].plane, pieces: sides[side] })
+    taken.push({ corners, plane: planes[side], pieces: sides[side] ?? [] })
   }
   const vertices = new Float64Array(numbers.size * 3)
   for (const [vertex, number] of numbers) vertices.set(cutter.points.subarray(vertex * 3, vertex * 3 + 3), number * 3)
-  return hasBoundsOf(vertices, points) ? { vertices, sides: taken } : undefined
+  const isKnown = planes.length === sides.length || areAmong(vertices, points)
+  return isKnown && hasBoundsOf(vertices, points) ? { vertices, sides: taken } : undefined
+}
+
+/** Whether every corner stands where the file has one. */
+function areAmong(vertices: Float64Array, points: Float64Array): boolean {
+  for (let at = 0; at < vertices.length; at += 3) {
+    let found = false
+    for (let other = 0; other < points.length && !found; other += 3) {
+      found =
+        Math.abs(vertices[at] - points[other]) <= ROUNDING &&
+        Math.abs(vertices[at + 1] - points[other + 1]) <= ROUNDING &&
+        Math.abs(vertices[at + 2] - points[other + 2]) <= ROUNDING
+    }
+    if (!found) return false
+  }
+  return true
 }
 
 function hasBoundsOf(vertices: Float64Array, points: Float64Array): boolean {
