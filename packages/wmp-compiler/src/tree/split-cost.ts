@@ -2,13 +2,16 @@ import { type PlaneSet, Split } from '@brushwork/geometry'
 import type { Polygons } from './polygons.js'
 
 /**
- * What makes a plane good to divide a cell by; whole numbers only, so that a turned level makes the same choice.
- * A polygon on the plane is done with, one that is cut must be dealt with twice: each weighs as much as an imbalance of
- * five polygons. So small cells avoid cuts, and large ones, where imbalance is counted in hundreds, are halved.
- * Axial planes cut nothing off at odd angles later and are tested faster: a tie-break worth one cut.
+ * What makes a plane good to divide a cell by; whole numbers only, so that a turned level makes the same choice. The unit is
+ * an imbalance of one polygon between the two sides.
+ *
+ * A polygon on the plane is done with. One that is cut must be dealt with twice, and so must every opening there: with 20
+ * instead of the 5 that compilers often take, e1m1, e3m5 and a hall of boxes have 12 to 17 % fewer leafs and openings;
+ * with 40 lists begin to form. Large cells, where imbalance is counted in hundreds, are halved all the same. Axial planes
+ * cut nothing off at odd angles later and are tested faster: a tie-break.
  */
 const ON_REWARD = 5
-const CUT_PENALTY = 5
+const CUT_PENALTY = 20
 const AXIAL_REWARD = 5
 
 /** Scores less than this mean: not better than what is known already. */

@@ -1,0 +1,27 @@
+import { readMap } from '@brushwork/codecs/map'
+import { readWmp } from '@brushwork/codecs/wmp'
+import { corpusPaths, corpusRoot, readCorpus } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { COMPILE_DEFAULTS, type Level, levelFromMap, levelFromWmp } from '../../src/index.js'
+import { placesOf } from '../../src/portals/index.js'
+import { usableBlocks } from '../../src/source/index.js'
+import { type DividedLevel, divide } from '../tree/divided-level.js'
+
+function divideLevel(level: Level): DividedLevel {
+  return divide(usableBlocks(level.blocks, COMPILE_DEFAULTS.worldLimit, []), placesOf(level))
+}
+
+describe.skipIf(corpusRoot === undefined)('real levels', () => {
+  it.each(corpusPaths('quake-maps', '.map'))('%s is sealed, with every entity inside', (path) => {
+    const { flood, messages, portals } = divideLevel(levelFromMap(readMap(readCorpus(path))))
+    expect(messages).toEqual([])
+    expect(flood.sealed).toBe(true)
+    expect(portals.thin).toBeLessThan(10)
+  })
+
+  it.each(corpusPaths('.', '.wmp'))('%s is divided, and leaks or does not', (path) => {
+    const { flood, messages, tree } = divideLevel(levelFromWmp(readWmp(readCorpus(path))))
+    expect(flood.inside.length).toBe(tree.leafCount)
+    if (flood.leak !== undefined) expect(messages.map(({ code }) => code)).toEqual(['leak'])
+  })
+})
