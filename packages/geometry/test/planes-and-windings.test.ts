@@ -141,6 +141,37 @@ describe('a set of planes', () => {
     expect(planes.add(-half, half + 1e-9, 0, -5)).toBe(first ^ 1)
   })
 
+  it('finds the plane that was there first, across the borders of its hash, as a search through all does', () => {
+    const random = new Random(8)
+    const planes = new PlaneSet()
+    const added: number[][] = []
+    for (let round = 0; round < 3000; round++) {
+      const raw = [random.below(4) + 1, random.below(4) - 4, random.below(4) + 1]
+      const size = Math.hypot(...raw)
+      const [x, y, z] = raw.map((part) => part / size + random.between(-2e-5, 2e-5))
+      const d = random.below(6) / 16 + 1 / 32 + random.between(-0.01, 0.01)
+      const same = added.findIndex((plane) => {
+        const near = [x, y, z].every((part, axis) => Math.abs(part - plane[axis]) < 1e-5)
+        return near && Math.abs(d - plane[3]) < 0.005
+      })
+      const index = planes.add(x, y, z, d)
+      expect(index >> 1).toBe(same < 0 ? added.length : same)
+      if (same < 0) added.push([x, y, z, d])
+    }
+  })
+
+  it('takes a hundred thousand planes in one direction, or through one point, without a search through all', () => {
+    const start = process.cpuUsage().user
+    const planes = new PlaneSet()
+    for (let index = 0; index < 100_000; index++) planes.add(0, 0, 1, index * 0.006)
+    for (let index = 0; index < 100_000; index++) {
+      const part = (index - 50_000) / 71_000
+      planes.add(part, 0, Math.sqrt(1 - part * part), 0)
+    }
+    expect(planes.count).toBe(399_998)
+    expect(process.cpuUsage().user - start).toBeLessThan(5_000_000)
+  })
+
   it('grows, and refuses what is no plane', () => {
     const planes = new PlaneSet()
     const indices = range(1000).map((index) => planes.add(0, 0, 1, index * 3))

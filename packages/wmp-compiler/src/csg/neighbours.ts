@@ -2,10 +2,14 @@ import { BoxTree, ON_PLANE } from '@brushwork/geometry'
 import { type BlockSet, BlockTrait } from './block-set.js'
 import { liquidKinds } from './liquid-kinds.js'
 
-/** Pairs of blocks that a level may have before lists are cut short: real ones have about six per block. */
+/** Pairs of blocks, and pairs of their sides, that a level may have before lists are cut short: real blocks touch ten others. */
 const MOST_PAIRS = 4_000_000
-/** What each block keeps after that. */
+const MOST_SIDE_PAIRS = 500_000_000
+/** What each block keeps after that: so many neighbours, and so many pairs of sides with each. */
 const FEWEST_NEIGHBOURS = 32
+const FEWEST_SIDE_PAIRS = 1000
+/** Pairs of sides that two blocks may have in any case: 2,000 of each. */
+const MOST_OF_TWO = 4_000_000
 
 /**
  * The blocks that may cover parts of each block's sides: those of `block` are
@@ -21,18 +25,24 @@ export interface Neighbours {
  * Finds for each block the opaque brushes that touch its box, and for a liquid also the liquids of its kind. In levels
  * where everything is in one place, lists are cut short: then hidden parts stay, and nothing else happens.
  */
-export function findNeighbours({ blocks, traits, bounds }: BlockSet): Neighbours {
+export function findNeighbours(set: BlockSet): Neighbours {
+  const { blocks, traits, bounds, firstSides } = set
   const kinds = liquidKinds(blocks)
-  const coverers = blocks.map((_, block) => block).filter((block) => isOpaque(traits, block) || kinds[block] > 0)
-  const tree = new BoxTree(bounds, coverers)
+  const tree = new BoxTree(bounds, coverersOf(set, kinds))
   const firsts = new Uint32Array(blocks.length + 1)
   const all: number[] = []
   const found: number[] = []
+  let sidePairs = 0
   for (let block = 0; block < blocks.length; block++) {
     if ((traits[block] & BlockTrait.drawn) !== 0) {
       tree.query(bounds, block * 6, ON_PLANE, found, Math.max(MOST_PAIRS - all.length, FEWEST_NEIGHBOURS))
+      const sides = firstSides[block + 1] - firstSides[block]
       for (const other of found) {
-        if (other !== block && (isOpaque(traits, other) || kinds[other] === kinds[block])) all.push(other)
+        if (other === block || ((traits[other] & BlockTrait.opaque) === 0 && kinds[other] !== kinds[block])) continue
+        const pairs = sides * (firstSides[other + 1] - firstSides[other])
+        if (pairs > (sidePairs < MOST_SIDE_PAIRS ? MOST_OF_TWO : FEWEST_SIDE_PAIRS)) continue
+        sidePairs += pairs
+        all.push(other)
       }
     }
     firsts[block + 1] = all.length
@@ -40,6 +50,10 @@ export function findNeighbours({ blocks, traits, bounds }: BlockSet): Neighbours
   return { firsts, blocks: Uint32Array.from(all) }
 }
 
-function isOpaque(traits: Uint8Array, block: number): boolean {
-  return (traits[block] & BlockTrait.opaque) !== 0
+function coverersOf({ traits }: BlockSet, kinds: Uint32Array): number[] {
+  const coverers: number[] = []
+  for (let block = 0; block < traits.length; block++) {
+    if ((traits[block] & BlockTrait.opaque) !== 0 || kinds[block] > 0) coverers.push(block)
+  }
+  return coverers
 }

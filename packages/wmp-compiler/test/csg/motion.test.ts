@@ -4,7 +4,7 @@ import { box, leftovers, type Which } from './blocks.js'
 import { gridMotions, moveBlock, randomBrushes } from './random-level.js'
 
 describe('a level that is turned, mirrored or moved', () => {
-  it.each([1, 2, 3, 4])('keeps the same parts of every face in as many fragments (seed %d)', (seed) => {
+  it.each([1, 2])('keeps the same parts of every face in as many fragments (seed %d)', (seed) => {
     const random = new Random(seed)
     const blocks = randomBrushes(random, 60, 80).map((block, index) => ({
       ...block,
