@@ -1,11 +1,37 @@
+import type { CompileMemory } from './compile-memory.js'
+import type { VisWorkers } from './vis/index.js'
+
 export interface TextureSize {
   /** Pixels. */
   readonly width: number
   readonly height: number
 }
 
-/** What the compiler must be told, because it reads no files. */
+/** The stages of a compilation, in their order. */
+export type StageName =
+  | 'source'
+  | 'csg'
+  | 'tree'
+  | 'portals'
+  | 'flood'
+  | 'clusters'
+  | 'visibility'
+  | 'faces'
+  | 'parts'
+  | 'collision'
+  | 'emit'
+
+/** What a stage has to do with, by name: `blocks`, `fragments`, `leafs`. */
+export type StageCounts = Readonly<Record<string, number>>
+
+/** What the compiler must be told, because it reads no files and knows no clock. */
 export interface CompileContext {
   /** Size of the texture with this name; undefined when it was not found. */
   textureSize(name: string): TextureSize | undefined
+  /** Called when a stage is done: for progress and reports. */
+  readonly onStage?: (stage: StageName, counts: StageCounts) => void
+  /** Who walks the passages of visibility; the compiler itself when left out. The result does not depend on it. */
+  readonly visWorkers?: VisWorkers
+  /** Of the compilation before, for a level that changed little. The result does not depend on it. */
+  readonly memory?: CompileMemory
 }

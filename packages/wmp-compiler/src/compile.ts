@@ -1,25 +1,46 @@
+import { type BuiltBlocks, buildLevel } from './build-level.js'
 import type { CompileContext } from './compile-context.js'
-import type { CompiledLevel } from './compiled-level.js'
-import { gatherBlocks } from './csg/gather-blocks.js'
-import { boundsOf, emitFacts, emitSurfaces } from './emit/index.js'
-import { drawnTextures, reportTangledFaces, smoothNormals, uncutFaces } from './faces/index.js'
+import type { CompiledLevel, CompiledPart } from './compiled-level.js'
+import { boundsOf, emitCollision, emitFacts, emitLeak, emitSurfaces, emitTree, emitVisibility } from './emit/index.js'
+import { type DrawnTextures, drawnTextures, type SmoothNormals, smoothNormals } from './faces/index.js'
 import type { Level } from './level.js'
 import type { CompileOptions } from './options.js'
-import { usableBlocks } from './source/index.js'
 
 /**
- * Compiles a level into what a game draws. Deterministic: the same level, options and texture sizes give the same
- * numbers. Total: what is wrong with a level becomes a message, and the rest compiles.
+ * Compiles a level into what a game draws, asks and runs into. Deterministic: the same level, options and texture sizes
+ * give the same numbers, whoever works on them. Total: what is wrong with a level becomes a message, and the rest
+ * compiles.
  */
-export function compile(level: Level, options: CompileOptions, context: CompileContext): CompiledLevel {
+export async function compile(level: Level, options: CompileOptions, context: CompileContext): Promise<CompiledLevel> {
   const messages = [...level.messages]
-  const blocks = usableBlocks(level.blocks, options.worldLimit, messages)
-  const set = gatherBlocks(blocks)
-  reportTangledFaces(set, messages)
-  const { faces } = uncutFaces(set)
-  const textures = drawnTextures([{ set, faces }], context, messages)
-  const smooth = options.smooth ? smoothNormals(blocks) : new Map()
-  const surfaces = emitSurfaces({ set, faces }, textures, smooth)
-  const facts = emitFacts(level)
-  return { surfaces, textures: textures.names, facts, bounds: boundsOf(surfaces), parts: [], messages }
+  const { world, parts, rooms } = await buildLevel(level, options, context, messages)
+  const textures = drawnTextures([world, ...parts], context, messages)
+  const smooth = options.smooth ? smoothNormals([world, ...parts].flatMap(({ set }) => set.blocks)) : new Map()
+  const surfaces = emitSurfaces(world, textures, smooth)
+  const compiled: CompiledLevel = {
+    surfaces,
+    textures: textures.names,
+    facts: emitFacts(level),
+    bounds: boundsOf(surfaces),
+    parts: parts.map((part, index) => emitPart(level.parts[index].name, part, textures, smooth)),
+    ...(world.collision && { collision: emitCollision(world.collision) }),
+    ...(rooms && {
+      tree: emitTree(rooms.tree, world.set.planes, rooms.clusters.leafClusters),
+      ...(rooms.clusters.count > 0 && { visibility: emitVisibility(rooms.visibility, rooms.clusters) }),
+      ...(rooms.flood.leak && { leak: emitLeak(rooms.flood.leak) }),
+    }),
+    messages,
+  }
+  context.onStage?.('emit', { surfaces: surfaces.length, textures: textures.names.length })
+  return compiled
+}
+
+function emitPart(name: string, part: BuiltBlocks, textures: DrawnTextures, smooth: SmoothNormals): CompiledPart {
+  const surfaces = emitSurfaces(part, textures, smooth)
+  return {
+    name,
+    surfaces,
+    bounds: boundsOf(surfaces),
+    ...(part.collision && { collision: emitCollision(part.collision) }),
+  }
 }

@@ -1,5 +1,6 @@
 export { compile } from './compile.js'
-export type { CompileContext, TextureSize } from './compile-context.js'
+export type { CompileContext, StageCounts, StageName, TextureSize } from './compile-context.js'
+export { CompileMemory } from './compile-memory.js'
 export {
   type CompiledBounds,
   type CompiledCollision,
@@ -42,3 +43,4 @@ export type {
 export type { LevelMessage, LevelMessageCode } from './message.js'
 export { COMPILE_DEFAULTS, type CompileOptions } from './options.js'
 export { levelFromMap, levelFromWmb, levelFromWmp, placeBlocks } from './source/index.js'
+export { type FlowResult, flowPortals, type VisPlan, type VisWorkers } from './vis/index.js'

@@ -49,6 +49,8 @@ export interface LevelMessage {
   readonly face?: number
   /** Line in the source file, from 1; of text formats only. */
   readonly line?: number
+  /** Name of the part that the block belongs to; absent for the world. */
+  readonly part?: string
   /** Source coordinates, quants. */
   readonly at?: Vector
 }

@@ -4,8 +4,8 @@ import type { CompiledLevel } from '../src/index.js'
 import { codes, compileDocument, compileNodes, cornersOf, cube, documentOf, triangleCount } from './levels.js'
 
 /** The bad block between two good ones: the good ones must compile whole. */
-function compileBetween(bad: WmpBlock): CompiledLevel {
-  const level = compileNodes(cube({ position: [-100, 0, 0] }), bad, cube({ position: [100, 0, 0] }))
+async function compileBetween(bad: WmpBlock): Promise<CompiledLevel> {
+  const level = await compileNodes(cube({ position: [-100, 0, 0] }), bad, cube({ position: [100, 0, 0] }))
   const good = cornersOf(level).filter(({ block }) => block !== 1)
   expect(good.length).toBe(72)
   for (const message of level.messages) expect(message.block).toBe(1)
@@ -19,59 +19,59 @@ const withVertices = (block: WmpBlock, change: (vertices: Float64Array) => void)
 }
 
 describe('a bad block is named and the rest compiles', () => {
-  it('with a corner that is not a number', () => {
-    const level = compileBetween(withVertices(cube(), (vertices) => vertices.fill(Number.NaN, 4, 5)))
+  it('with a corner that is not a number', async () => {
+    const level = await compileBetween(withVertices(cube(), (vertices) => vertices.fill(Number.NaN, 4, 5)))
     expect(codes(level)).toEqual(['block-coordinate'])
     expect(level.messages[0].text).toMatch(/corner 1 is not a point/)
   })
 
-  it('with a corner beyond the world', () => {
+  it('with a corner beyond the world', async () => {
     const far = withVertices(cube(), (vertices) => vertices.fill(1e9, 0, 1))
-    expect(codes(compileBetween(far))).toEqual(['block-coordinate'])
-    const near = compileDocument(documentOf(cube({ position: [900, 0, 0] })), { worldLimit: 500 })
+    expect(codes(await compileBetween(far))).toEqual(['block-coordinate'])
+    const near = await compileDocument(documentOf(cube({ position: [900, 0, 0] })), { worldLimit: 500 })
     expect(codes(near)).toEqual(['block-coordinate'])
     expect(near.messages[0].at?.[0]).toBe(908)
   })
 
-  it('with fewer than four faces', () => {
+  it('with fewer than four faces', async () => {
     const whole = cube()
     const polygons = { starts: whole.polygons.starts.slice(0, 4), indices: whole.polygons.indices.slice(0, 12) }
-    const level = compileBetween({ ...whole, polygons, faces: whole.faces.slice(0, 3) })
+    const level = await compileBetween({ ...whole, polygons, faces: whole.faces.slice(0, 3) })
     expect(codes(level)).toEqual(['block-open'])
     expect(level.messages[0].text).toMatch(/3 are usable/)
     const empty = { starts: Uint32Array.of(0), indices: new Uint32Array(0) }
-    expect(codes(compileBetween({ ...whole, vertices: new Float64Array(0), polygons: empty, faces: [] }))).toEqual([
-      'block-open',
-    ])
+    expect(
+      codes(await compileBetween({ ...whole, vertices: new Float64Array(0), polygons: empty, faces: [] })),
+    ).toEqual(['block-open'])
   })
 
-  it('inside out: it is turned around', () => {
+  it('inside out: it is turned around', async () => {
     const whole = cube()
     const indices = whole.polygons.indices.slice()
     for (let at = 0; at < indices.length; at += 4) indices.subarray(at, at + 4).reverse()
-    const level = compileBetween({ ...whole, polygons: { ...whole.polygons, indices } })
+    const level = await compileBetween({ ...whole, polygons: { ...whole.polygons, indices } })
     expect(codes(level)).toEqual(['block-inside-out'])
     const outward = cornersOf(level).filter(({ block }) => block === 1)
     expect(outward.length).toBe(36)
     expect(outward.every(({ position, normal }) => position.some((value, axis) => value * normal[axis] > 0))).toBe(true)
   })
 
-  it('not convex: its faces are kept', () => {
-    const level = compileBetween(withVertices(cube(), (vertices) => vertices.fill(30, 2, 3)))
+  it('not convex: its faces are kept', async () => {
+    const level = await compileBetween(withVertices(cube(), (vertices) => vertices.fill(30, 2, 3)))
     expect(codes(level)).toEqual(['block-not-convex'])
     expect(triangleCount(level)).toBe(36)
   })
 
-  it('with a corner it does not have', () => {
+  it('with a corner it does not have', async () => {
     const whole = cube()
     const indices = whole.polygons.indices.slice()
     indices[9] = 77
-    const level = compileBetween({ ...whole, polygons: { ...whole.polygons, indices } })
+    const level = await compileBetween({ ...whole, polygons: { ...whole.polygons, indices } })
     expect(level.messages).toMatchObject([{ code: 'face-corner', block: 1, face: 2 }])
     expect(triangleCount(level)).toBe(12 * 3 - 2)
   })
 
-  it('with faces that have no area', () => {
+  it('with faces that have no area', async () => {
     const line: WmpVector[] = [
       [0, 0, 0],
       [1, 0, 0],
@@ -82,14 +82,14 @@ describe('a bad block is named and the rest compiles', () => {
       [0, 9, 0],
       [9, 9, 0],
     ]
-    const level = compileBetween(
+    const level = await compileBetween(
       createBlock({ shape: 'mesh', polygons: [{ points: triangle }, { points: line }, { points: line }] }),
     )
     expect(level.messages).toMatchObject([{ code: 'face-degenerate', block: 1, face: 1 }])
     expect(level.messages[0].text).toMatch(/2 faces have no area/)
   })
 
-  it('with a face whose outline crosses itself', () => {
+  it('with a face whose outline crosses itself', async () => {
     const bow: WmpVector[] = [
       [0, 0, 0],
       [0, 9, 0],
@@ -97,34 +97,34 @@ describe('a bad block is named and the rest compiles', () => {
       [9, 5, 0],
       [4, -30, 0],
     ]
-    const level = compileNodes(createBlock({ shape: 'mesh', polygons: [{ points: bow, texture: 'wall' }] }))
+    const level = await compileNodes(createBlock({ shape: 'mesh', polygons: [{ points: bow, texture: 'wall' }] }))
     expect(codes(level)).toContain('face-tangled')
   })
 
-  it('flattened by its scale', () => {
-    expect(codes(compileBetween(cube({ scale: [1, 1, 0] })))).toContain('block-open')
+  it('flattened by its scale', async () => {
+    expect(codes(await compileBetween(cube({ scale: [1, 1, 0] })))).toContain('block-open')
     const nowhere = cube({ position: [Number.POSITIVE_INFINITY, 0, 0] })
-    expect(codes(compileBetween(nowhere))).toEqual(['object-transform'])
+    expect(codes(await compileBetween(nowhere))).toEqual(['object-transform'])
   })
 })
 
 describe('other things that are wrong with a level', () => {
-  it('an entity without a place is left out', () => {
+  it('an entity without a place is left out', async () => {
     const ghost = createEntity({ name: 'ghost', file: 'a.mdl', position: [0, Number.NaN, 0] })
-    const level = compileNodes(ghost, createEntity({ name: 'guard', file: 'b.mdl' }))
+    const level = await compileNodes(ghost, createEntity({ name: 'guard', file: 'b.mdl' }))
     expect(level.facts.entities.map(({ name }) => name)).toEqual(['guard'])
     expect(level.messages[0].text).toMatch(/"ghost"/)
   })
 
-  it('a number that is none becomes 0, because JSON has no other', () => {
-    const level = compileNodes(createEntity({ name: 'guard', file: 'b.mdl', skills: [1, Number.NaN, 3] }))
+  it('a number that is none becomes 0, because JSON has no other', async () => {
+    const level = await compileNodes(createEntity({ name: 'guard', file: 'b.mdl', skills: [1, Number.NaN, 3] }))
     expect(level.facts.entities[0].skills.slice(0, 3)).toEqual([1, 0, 3])
     expect(codes(level)).toEqual(['number-not-finite'])
     const box = createBox({ min: [0, 0, 0], max: [1, 1, 1], face: { texture: 'wall', ambient: Number.NaN } })
-    expect(compileNodes(box).surfaces[0].ambient).toBe(0)
+    expect((await compileNodes(box)).surfaces[0].ambient).toBe(0)
   })
 
-  it('a path edge to nowhere is left out', () => {
+  it('a path edge to nowhere is left out', async () => {
     const path = createPath({
       name: 'round',
       points: [
@@ -132,7 +132,7 @@ describe('other things that are wrong with a level', () => {
         [1, 0, 0],
       ],
     })
-    const level = compileNodes({ ...path, edges: Uint32Array.of(0, 1, 1, 5) })
+    const level = await compileNodes({ ...path, edges: Uint32Array.of(0, 1, 1, 5) })
     expect(level.facts.paths[0].edges).toEqual([[0, 1]])
     expect(codes(level)).toEqual(['path-edge'])
   })

@@ -13,9 +13,12 @@ import {
 } from '../src/index.js'
 import { type Corner, codes, cornersOf, triangleCount } from './levels.js'
 
-function load(path: string, textureSize: (name: string) => TextureSize | undefined): [Level, CompiledLevel] {
+async function load(
+  path: string,
+  textureSize: (name: string) => TextureSize | undefined,
+): Promise<[Level, CompiledLevel]> {
   const level = levelFromWmp(readWmp(readCorpus(path)))
-  return [level, compile(level, COMPILE_DEFAULTS, { textureSize })]
+  return [level, await compile(level, { ...COMPILE_DEFAULTS, mode: 'simple' }, { textureSize })]
 }
 
 const SIZE = { width: 256, height: 256 }
@@ -28,14 +31,14 @@ const TRIANGLES: Record<string, number> = {
   'wmp-a4/cube.wmp': 12,
 }
 
-describe.skipIf(corpusRoot === undefined)('real levels', () => {
-  it.each(corpusPaths('.', '.wmp'))('%s compiles', (path) => {
-    const [level, compiled] = load(path, () => SIZE)
+describe.skipIf(corpusRoot === undefined)('real levels', async () => {
+  it.each(corpusPaths('.', '.wmp'))('%s compiles', async (path) => {
+    const [level, compiled] = await load(path, () => SIZE)
     expect(brokenInvariants(compiled)).toEqual([])
     if (path in TRIANGLES) expect(triangleCount(compiled)).toBe(TRIANGLES[path])
     expectOnPlanes(level, cornersOf(compiled))
     expect(codes(compiled).filter((code) => code !== 'face-degenerate')).toEqual([])
-    const [, again] = load(path, () => SIZE)
+    const [, again] = await load(path, () => SIZE)
     expect(again).toEqual(compiled)
     expect(JSON.stringify(again.facts)).toBe(JSON.stringify(compiled.facts))
   })
@@ -67,12 +70,16 @@ const PAIRS = [
     .map((path) => path.slice(0, -4)),
 ]
 
-describe.skipIf(corpusRoot === undefined)('agreement with the original compiler', () => {
-  it.each(PAIRS)('%s: same surfaces, same texture coordinates', (pair) => {
+describe.skipIf(corpusRoot === undefined)('agreement with the original compiler', async () => {
+  it.each(PAIRS)('%s: same surfaces, same texture coordinates', async (pair) => {
     const original = readWmb(readCorpus(`${pair}.wmb`))
     const sizes = new Map(original.textures.map((texture) => [texture.name.text, texture]))
     const level = showNone(levelFromWmp(readWmp(readCorpus(`${pair}.wmp`))))
-    const compiled = compile(level, COMPILE_DEFAULTS, { textureSize: (name) => sizes.get(name) })
+    const compiled = await compile(
+      level,
+      { ...COMPILE_DEFAULTS, mode: 'simple' },
+      { textureSize: (name) => sizes.get(name) },
+    )
     const blocks = blocksOf(compiled)
     const random = new Random(1)
     const tally = { points: 0, found: 0, uvs: 0 }

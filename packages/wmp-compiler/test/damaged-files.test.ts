@@ -16,7 +16,7 @@ function attempt(bytes: Uint8Array): WmpDocument | undefined {
 }
 
 describe('damaged files that can still be read', () => {
-  it('compile to something sound, whatever their numbers are', () => {
+  it('compile to something sound, whatever their numbers are', async () => {
     const group = createGroup({ position: [5, 6, 7], children: [cube({ flags: 0x10000, position: [40, 0, 0] })] })
     const bytes = writeWmp(documentOf(cube(), group, cube({ face: { texture: 'floor', flags: 0x4000 } })))
     let read = 0
@@ -25,7 +25,7 @@ describe('damaged files that can still be read', () => {
       const document = attempt(mutate(bytes, seed))
       if (document === undefined) continue
       read++
-      const compiled = compile(levelFromWmp(document), COMPILE_DEFAULTS, { textureSize: (name) => SIZES[name] })
+      const compiled = await compile(levelFromWmp(document), COMPILE_DEFAULTS, { textureSize: (name) => SIZES[name] })
       expect(brokenInvariants(compiled), `seed ${seed}`).toEqual([])
       // JSON writes numbers that are none as null.
       expect(JSON.stringify(compiled.facts), `seed ${seed}`).not.toContain('null')

@@ -20,7 +20,7 @@ const settings = {
 } as const
 
 describe('facts of a level, in pack axes', () => {
-  it('has entities where and how they stand', () => {
+  it('has entities where and how they stand', async () => {
     const guard = createEntity({
       name: 'guard',
       file: 'models\\guard.MDL',
@@ -34,7 +34,7 @@ describe('facts of a level, in pack axes', () => {
       string1: 'hello',
       material: 'ndef',
     })
-    const [entity] = compileNodes(createGroup({ position: [10, 0, 0], children: [guard] })).facts.entities
+    const [entity] = (await compileNodes(createGroup({ position: [10, 0, 0], children: [guard] }))).facts.entities
     const half = Math.SQRT1_2
     expect(entity).toMatchObject({
       kind: 'model',
@@ -53,15 +53,15 @@ describe('facts of a level, in pack axes', () => {
     for (const [index, part] of [0, half, 0, half].entries()) expect(entity.rotation[index]).toBeCloseTo(part, 9)
   })
 
-  it('tells kinds of entities by their files', () => {
-    const kinds = ['a.mdl', 'a.hmp', 'a.wmb', 'a.tga', 'a.dds', 'a.xyz'].map((file) => {
-      return compileNodes(createEntity({ name: 'thing', file })).facts.entities[0].kind
-    })
+  it('tells kinds of entities by their files', async () => {
+    const files = ['a.mdl', 'a.hmp', 'a.wmb', 'a.tga', 'a.dds', 'a.xyz']
+    const { facts } = await compileNodes(...files.map((file) => createEntity({ name: 'thing', file })))
+    const kinds = facts.entities.map(({ kind }) => kind)
     expect(kinds).toEqual(['model', 'terrain', 'map', 'sprite', 'sprite', 'unknown'])
   })
 
-  it('has lights, sounds, positions, paths and regions', () => {
-    const { facts } = compileNodes(
+  it('has lights, sounds, positions, paths and regions', async () => {
+    const { facts } = await compileNodes(
       createLight({ position: [1, 2, 3], color: [100, 50, 0], range: 300, flags: 2 }),
       createSound({ name: 'wind', file: 'sounds/wind.wav', position: [1, 2, 3], volume: 40, range: 500 }),
       createPosition({ name: 'start', position: [1, 2, 3], angles: [0, 0, -Math.PI / 6] }),
@@ -93,8 +93,8 @@ describe('facts of a level, in pack axes', () => {
     expect(facts.regions).toEqual([{ name: 'hall', bounds: { min: [-2, -3, -1], max: [5, 6, 4] } }])
   })
 
-  it('has the sun where azimuth and elevation put it', () => {
-    const { facts } = compileDocument(
+  it('has the sun where azimuth and elevation put it', async () => {
+    const { facts } = await compileDocument(
       createWmp({
         ...settings,
         level: { azimuth: 90, elevation: 30, sun: [100, 80, 60], ambient: [10, 20, 30], script: '.git\\..\\main.c' },
@@ -109,14 +109,14 @@ describe('facts of a level, in pack axes', () => {
     expect(facts.script).toBe('main.c')
   })
 
-  it('survives JSON unchanged', () => {
-    const { facts } = compileNodes(createEntity({ name: 'guard', file: 'guard.mdl', angles: [1, 2, 3] }))
+  it('survives JSON unchanged', async () => {
+    const { facts } = await compileNodes(createEntity({ name: 'guard', file: 'guard.mdl', angles: [1, 2, 3] }))
     expect(JSON.parse(JSON.stringify(facts))).toEqual(facts)
   })
 })
 
 describe('a level from a document', () => {
-  it('names its texture archives and folders as they are written', () => {
+  it('names its texture archives and folders as they are written', async () => {
     const level = levelFromWmp(
       createWmp({ ...settings, wads: ['C:\\wads\\standard.wad'], textureFolders: ['MeshTex'] }),
     )

@@ -24,15 +24,18 @@ export const SIZES: Readonly<Record<string, TextureSize>> = {
 }
 
 /** Compiles and checks that nothing an invariant forbids came out. */
-export function compileDocument(document: WmpDocument, options: Partial<CompileOptions> = {}): CompiledLevel {
+export async function compileDocument(
+  document: WmpDocument,
+  options: Partial<CompileOptions> = {},
+): Promise<CompiledLevel> {
   const level = levelFromWmp(document)
-  const compiled = compile(level, { ...COMPILE_DEFAULTS, ...options }, { textureSize: (name) => SIZES[name] })
+  const compiled = await compile(level, { ...COMPILE_DEFAULTS, ...options }, { textureSize: (name) => SIZES[name] })
   const broken = brokenInvariants(compiled)
   if (broken.length > 0) throw new Error(broken.join('\n'))
   return compiled
 }
 
-export function compileNodes(...children: WmpNode[]): CompiledLevel {
+export function compileNodes(...children: WmpNode[]): Promise<CompiledLevel> {
   return compileDocument(documentOf(...children))
 }
 

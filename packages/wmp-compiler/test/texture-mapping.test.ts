@@ -15,6 +15,8 @@ function expectedUv(face: Partial<WmpFace>, q: readonly number[]): [number, numb
   return [texU / size.width, texV / size.height]
 }
 
+const gap = (a: readonly number[], b: readonly number[]): number => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1])
+
 function expectUv(actual: readonly number[], expected: readonly number[]): void {
   expect(actual[0]).toBeCloseTo(expected[0], 4)
   expect(actual[1]).toBeCloseTo(expected[1], 4)
@@ -38,33 +40,40 @@ function randomFace(random: Random): Partial<WmpFace> & { texture: string } {
 }
 
 describe('texture coordinates', () => {
-  it('follow the formula at world points, for any axes, offset, rotation and scale', () => {
+  it('follow the formula at world points, for any axes, offset, rotation and scale', async () => {
     const random = new Random(4)
     for (let round = 0; round < 50; round++) {
       const face = randomFace(random)
-      const level = compileNodes(
+      const level = await compileNodes(
         createGroup({ position: [100, 0, 7], children: [cube({ face, position: [0, 3, 0] })] }),
       )
       for (const { position, uv } of cornersOf(level)) expectUv(uv, expectedUv(face, position))
     }
   })
 
-  it('stick to the node of a block whose textures are locked, however it is placed', () => {
+  it('stick to the node of a block whose textures are locked, however it is placed', async () => {
     const random = new Random(9)
     for (let round = 0; round < 50; round++) {
       const face = randomFace(random)
       const angles: WmpVector = [random.between(-3, 3), random.between(-3, 3), random.between(-3, 3)]
       const place = { position: [500, -20, 3] as const, angles, scale: [2, 3, 0.5] as const }
-      const local = cornersOf(compileNodes(cube({ face })))
-      const placed = cornersOf(compileNodes(cube({ face, flags: 0x10000, ...place })))
-      expect(placed.length).toBe(local.length)
-      for (const [index, { uv }] of placed.entries()) expectUv(uv, local[index].uv)
+      const local = cornersOf(await compileNodes(cube({ face })))
+      const placed = cornersOf(await compileNodes(cube({ face, flags: 0x10000, ...place })))
+      // Which diagonal cuts a side may differ: every corner of a side must have a partner.
+      for (const { face: side, uv } of placed) {
+        const partners = local.filter((corner) => corner.face === side)
+        const nearest = partners.reduce(
+          (best, { uv: other }) => (gap(uv, other) < gap(uv, best) ? other : best),
+          partners[0].uv,
+        )
+        expectUv(uv, nearest)
+      }
     }
   })
 
-  it('are the default ones for faces without properties', () => {
+  it('are the default ones for faces without properties', async () => {
     const block = { ...cube(), faces: [] }
-    const level = compileNodes(block)
+    const level = await compileNodes(block)
     expect(level.textures).toEqual(['#default'])
     expect(codes(level)).toEqual([])
     for (const { position, normal, uv } of cornersOf(level)) {
@@ -74,7 +83,7 @@ describe('texture coordinates', () => {
     }
   })
 
-  it('are the stored ones of mesh faces that have them, turned with the corners', () => {
+  it('are the stored ones of mesh faces that have them, turned with the corners', async () => {
     const points: WmpVector[] = [
       [0, 0, 0],
       [0, 4, 0],
@@ -82,7 +91,7 @@ describe('texture coordinates', () => {
       [4, 0, 0],
     ]
     const uvs = Float64Array.of(0.1, 0.9, 0.1, 0.5, 0.7, 0.5, 0.7, 0.9)
-    const level = compileNodes(createBlock({ shape: 'mesh', polygons: [{ points, texture: 'wall', uvs }] }))
+    const level = await compileNodes(createBlock({ shape: 'mesh', polygons: [{ points, texture: 'wall', uvs }] }))
     const seen = new Map(cornersOf(level).map(({ position, uv }) => [position.slice(0, 2).join(), uv]))
     expect(seen.size).toBe(4)
     for (const [index, [x, y]] of points.entries()) {
@@ -90,9 +99,9 @@ describe('texture coordinates', () => {
     }
   })
 
-  it('count an unknown texture as 128 × 128 and say so once, with the first face', () => {
+  it('count an unknown texture as 128 × 128 and say so once, with the first face', async () => {
     const face = { texture: 'lost', t1: [1, 0, 0, 0], t2: [0, 1, 0, 0] } as const
-    const level = compileNodes(cube(), cube({ face, position: [64, 0, 0] }))
+    const level = await compileNodes(cube(), cube({ face, position: [64, 0, 0] }))
     const [message] = level.messages
     expect(level.messages.length).toBe(1)
     expect(message).toMatchObject({ code: 'texture-missing', block: 1, face: 0 })
@@ -102,8 +111,8 @@ describe('texture coordinates', () => {
     }
   })
 
-  it('use scale 1 for a scale of zero, and say so', () => {
-    const level = compileNodes(cube({ sides: { top: { scale: [0, 0.5] } } }))
+  it('use scale 1 for a scale of zero, and say so', async () => {
+    const level = await compileNodes(cube({ sides: { top: { scale: [0, 0.5] } } }))
     expect(level.messages).toEqual([expect.objectContaining({ code: 'texture-mapping', block: 0, face: 0 })])
     const face = { texture: 'wall', t1: [1, 0, 0, 0], t2: [0, -1, 0, 0], scale: [1, 0.5] } as const
     for (const { face: index, position, uv } of cornersOf(level)) {
@@ -111,8 +120,10 @@ describe('texture coordinates', () => {
     }
   })
 
-  it('use default axes for numbers that are none, and say so', () => {
-    const level = compileNodes(cube({ sides: { top: { offset: [Number.NaN, 0] }, left: { scale: [1e-320, 1] } } }))
+  it('use default axes for numbers that are none, and say so', async () => {
+    const level = await compileNodes(
+      cube({ sides: { top: { offset: [Number.NaN, 0] }, left: { scale: [1e-320, 1] } } }),
+    )
     expect(codes(level)).toEqual(['texture-mapping', 'texture-mapping'])
     for (const { face: index, position, uv } of cornersOf(level)) {
       if (index === 0) expectUv(uv, [position[0] / 64, -position[1] / 32])

@@ -1,3 +1,7 @@
 export { boundsOf } from './bounds.js'
+export { emitCollision } from './collision.js'
 export { emitFacts } from './facts.js'
+export { emitLeak } from './leak.js'
 export { emitSurfaces } from './surfaces.js'
+export { emitTree } from './tree.js'
+export { emitVisibility } from './visibility.js'

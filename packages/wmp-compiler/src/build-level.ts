@@ -1,0 +1,118 @@
+import { buildCollision, type Collision } from './collision/index.js'
+import type { CompileContext } from './compile-context.js'
+import { type BlockSet, type CsgResult, csg, csgAgain, gatherBlocks } from './csg/index.js'
+import { type BlockFaces, finishFaces, reportTangledFaces, uncutFaces } from './faces/index.js'
+import type { Block, Level } from './level.js'
+import type { LevelMessage } from './message.js'
+import type { CompileOptions } from './options.js'
+import { type Flood, findPortals, floodLevel, placesOf } from './portals/index.js'
+import { usableBlocks } from './source/index.js'
+import { buildTree, type Tree } from './tree/index.js'
+import { CLUSTER_OPTIONS, type Clusters, findClusters, type Visibility, visibility } from './vis/index.js'
+
+/** Where somebody can be in a level, and what is seen from where. */
+export interface Rooms {
+  readonly tree: Tree
+  readonly flood: Flood
+  readonly clusters: Clusters
+  readonly visibility: Visibility
+}
+
+/** Blocks with the faces that are left of them. */
+export interface BuiltBlocks extends BlockFaces {
+  readonly collision: Collision | undefined
+}
+
+/** What all stages before the last one make of a level. */
+export interface BuiltLevel {
+  readonly world: BuiltBlocks
+  readonly parts: readonly BuiltBlocks[]
+  /** Absent in mode `simple`, and where no structural brush divides the level. */
+  readonly rooms: Rooms | undefined
+}
+
+/** Runs the stages from blocks to faces. @param messages gets those of the stages added. */
+export async function buildLevel(
+  level: Level,
+  options: CompileOptions,
+  context: CompileContext,
+  messages: LevelMessage[],
+): Promise<BuiltLevel> {
+  const done = context.onStage ?? (() => {})
+  const set = gather(level.blocks, options, messages)
+  done('source', { blocks: set.blocks.length, sides: set.sidePlanes.length, planes: set.planes.count / 2 })
+  const cut = options.mode === 'bsp' ? cutWorld(set, context) : undefined
+  if (cut !== undefined) done('csg', { structural: cut.structural.sides.length, drawn: cut.drawn.sides.length })
+  const rooms = cut && (await divide(set, cut, level, options, context, messages))
+  const { faces, dropped } = cut === undefined ? uncutFaces(set) : finishFaces(set, cut.drawn, roomsOf(rooms))
+  done('faces', { faces: faces.count, triangles: faces.triangles.length / 3, dropped })
+  const parts = level.parts.map(({ name, blocks }) => buildPart(name, blocks, options, messages))
+  if (parts.length > 0) done('parts', { parts: parts.length })
+  const collision = buildCollision(set)
+  done('collision', { solids: collision?.blocks.length ?? 0, planes: (collision?.planes.length ?? 0) / 4 })
+  return { world: { set, faces, collision }, parts, rooms }
+}
+
+function gather(blocks: readonly Block[], options: CompileOptions, messages: LevelMessage[]): BlockSet {
+  const set = gatherBlocks(usableBlocks(blocks, options.worldLimit, messages))
+  reportTangledFaces(set, messages)
+  return set
+}
+
+function cutWorld(set: BlockSet, { memory }: CompileContext): CsgResult {
+  if (memory === undefined) return csg(set)
+  const again = csgAgain(set, memory.csg)
+  memory.csg = again.memory
+  return again.result
+}
+
+/** From the surface of the structural brushes to what is seen from where; nothing when there is no such brush. */
+async function divide(
+  set: BlockSet,
+  { structural }: CsgResult,
+  level: Level,
+  { profile }: CompileOptions,
+  { onStage: done = () => {}, visWorkers }: CompileContext,
+  messages: LevelMessage[],
+): Promise<Rooms | undefined> {
+  if (structural.sides.length === 0) return undefined
+  const places = placesOf(level)
+  const tree = buildTree(
+    set,
+    structural,
+    places.map(({ position }) => position),
+  )
+  done('tree', { nodes: tree.nodePlanes.length, leafs: tree.leafCount })
+  const portals = findPortals(tree, set.planes)
+  done('portals', { portals: portals.count })
+  const flood = floodLevel(set, tree, portals, places, messages)
+  done('flood', { inside: flood.inside.reduce((sum, inside) => sum + inside, 0), sealed: Number(flood.sealed) })
+  const clusters = findClusters(tree, portals, flood, set.planes, CLUSTER_OPTIONS[profile])
+  done('clusters', { clusters: clusters.count, portals: clusters.portalCount })
+  const seen = await visibility(clusters, set.planes, profile, visWorkers)
+  done('visibility', { seen: countBits(seen.rows), possible: clusters.count ** 2 })
+  return { tree, flood, clusters, visibility: seen }
+}
+
+function roomsOf(rooms: Rooms | undefined): Parameters<typeof finishFaces>[2] {
+  return rooms && { tree: rooms.tree, leafClusters: rooms.clusters.leafClusters }
+}
+
+function buildPart(
+  name: string,
+  blocks: readonly Block[],
+  options: CompileOptions,
+  messages: LevelMessage[],
+): BuiltBlocks {
+  const own: LevelMessage[] = []
+  const set = gather(blocks, options, own)
+  for (const message of own) messages.push({ ...message, part: name })
+  const { faces } = options.mode === 'bsp' ? finishFaces(set, csg(set).drawn) : uncutFaces(set)
+  return { set, faces, collision: buildCollision(set) }
+}
+
+function countBits(rows: Uint32Array): number {
+  let count = 0
+  for (let word of rows) for (; word !== 0; word &= word - 1) count++
+  return count
+}
