@@ -2,6 +2,9 @@ import { MIN_AREA, ON_PLANE, Split, WindingSplitter, type WindingStore } from '@
 import { areaOfWinding } from './area-of-winding.js'
 import type { BlockSet } from './block-set.js'
 
+/** Cosine of an angle of 2.5 degrees: at more, what lies on both planes is half a quant wide at most. */
+const ALONG = 0.999
+
 /** Cuts what a brush covers out of windings. */
 export class BrushCutter {
   readonly #set: BlockSet
@@ -10,8 +13,10 @@ export class BrushCutter {
   tolerances: Float64Array | undefined
   /** What the planes used so far have left of the winding. */
   #inside = new Float64Array(96)
-  /** Sides of the brush whose planes go through the winding. */
+  /** Sides of the brush whose planes go through the piece. */
   readonly #through: number[] = []
+  /** The same of planes that lean from the piece so little that parts of it may lie on them. */
+  readonly #along: number[] = []
 
   constructor(set: BlockSet) {
     this.#set = set
@@ -36,7 +41,7 @@ export class BrushCutter {
   ): boolean {
     if (!this.#mayCover(pieces, piece, boxes, plane, brush, losesTies)) return false
     const before = pieces.count
-    if (this.#cutThrough(pieces.points, pieces.starts[piece], pieces.countOf(piece), pieces)) return true
+    if (this.#cutThrough(pieces, piece, plane, losesTies)) return true
     pieces.truncate(before)
     return false
   }
@@ -53,6 +58,7 @@ export class BrushCutter {
     const { firstSides, sidePlanes, planes } = this.#set
     const { data } = planes
     this.#through.length = 0
+    this.#along.length = 0
     for (let side = firstSides[brush]; side < firstSides[brush + 1]; side++) {
       const other = sidePlanes[side]
       if (other === plane) {
@@ -62,7 +68,7 @@ export class BrushCutter {
       if ((other ^ 1) === plane) continue
       const split = this.#classify(pieces, piece, boxes, other * 4, this.#toleranceOf(side))
       if (split === Split.front) return false
-      if (split === Split.both) this.#through.push(side)
+      if (split === Split.both) (isAlong(data, other * 4, plane * 4) ? this.#along : this.#through).push(side)
       else if (split === Split.on && !losesTies && facesSameWay(data, other * 4, plane * 4)) return false
     }
     return true
@@ -76,19 +82,25 @@ export class BrushCutter {
     return this.#splitter.classify(pieces.points, pieces.starts[piece], pieces.countOf(piece), data, at, tolerance)
   }
 
-  #cutThrough(points: Float64Array, from: number, count: number, outside: WindingStore): boolean {
+  #cutThrough(pieces: WindingStore, piece: number, plane: number, losesTies: boolean): boolean {
     const { planes, sidePlanes } = this.#set
-    let current = points
-    let first = from
-    let size = count
-    for (const side of this.#through) {
-      const tolerance = this.#toleranceOf(side)
-      const split = this.#splitter.split(current, first, size, planes.data, sidePlanes[side] * 4, tolerance)
-      // Earlier cuts may have left a part that this plane misses, or lies along.
-      if (split === Split.front || split === Split.on) return false
+    let current = pieces.points
+    let first = pieces.starts[piece]
+    let size = pieces.countOf(piece)
+    // Planes along the piece come last: cut to the brush's outline, it may turn out to lie on them.
+    for (let step = 0; step < this.#through.length + this.#along.length; step++) {
+      const isLast = step >= this.#through.length
+      const side = isLast ? this.#along[step - this.#through.length] : this.#through[step]
+      const at = sidePlanes[side] * 4
+      const split = this.#splitter.split(current, first, size, planes.data, at, this.#toleranceOf(side))
+      if (split === Split.front) return false
       if (split === Split.back) continue
+      if (split === Split.on) {
+        if (!isLast || (!losesTies && facesSameWay(planes.data, at, plane * 4))) return false
+        continue
+      }
       const { front, frontCount, back, backCount } = this.#splitter
-      if (areaOfWinding(front, 0, frontCount) > MIN_AREA) outside.append(front, 0, frontCount)
+      if (areaOfWinding(front, 0, frontCount) > MIN_AREA) pieces.append(front, 0, frontCount)
       this.#keep(back, backCount)
       current = this.#inside
       first = 0
@@ -108,7 +120,17 @@ export class BrushCutter {
 }
 
 function facesSameWay(planes: Float64Array, a: number, b: number): boolean {
-  return planes[a] * planes[b] + planes[a + 1] * planes[b + 1] + planes[a + 2] * planes[b + 2] > 0
+  return cosineOf(planes, a, b) > 0
+}
+
+function isAlong(planes: Float64Array, a: number, b: number): boolean {
+  const cosine = cosineOf(planes, a, b)
+  return cosine > ALONG || cosine < -ALONG
+}
+
+/** Of the angle between two planes. */
+function cosineOf(planes: Float64Array, a: number, b: number): number {
+  return planes[a] * planes[b] + planes[a + 1] * planes[b + 1] + planes[a + 2] * planes[b + 2]
 }
 
 function isUnit(part: number): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../../src/level.js'
 import { BOTTOM, box, EAST, leftovers, NORTH, SOUTH, TOP, WEST } from './blocks.js'
-import { faceOf } from './quake-level.js'
+import { blockOfPlanes, faceOf } from './quake-level.js'
 
 /** A square of a mesh at height z, looking up. */
 function sheet(min: readonly [number, number], max: readonly [number, number], z: number): Block {
@@ -58,6 +58,43 @@ describe('sides in one plane that face the same way', () => {
   it('stay with the last of many copies', () => {
     const left = leftovers(Array.from({ length: 5 }, () => box([0, 0, 0], [16, 16, 16])))
     expect([...left.areas.keys()]).toEqual(['4.0', '4.1', '4.2', '4.3', '4.4', '4.5'])
+  })
+
+  it('stay with one of two when they lean by less than the tolerance, whichever is larger', () => {
+    const tilt = 2e-4
+    const size = Math.sqrt(1 + tilt * tilt)
+    const planes = [
+      1,
+      0,
+      0,
+      320,
+      -1,
+      0,
+      0,
+      320,
+      0,
+      1,
+      0,
+      320,
+      0,
+      -1,
+      0,
+      320,
+      0,
+      0,
+      -1,
+      0,
+      tilt / size,
+      0,
+      1 / size,
+      16 / size,
+    ]
+    const leaning = blockOfPlanes(planes, Array(6).fill('wall'))
+    const level = box([-32, -32, 0], [32, 32, 16])
+    const before = leftovers([level, leaning])
+    expect([before.area(0, TOP), before.area(1, 5)]).toEqual([0, expect.closeTo(640 * 640, 0)])
+    const after = leftovers([leaning, level])
+    expect([after.area(0, 5), after.area(1, TOP)]).toEqual([expect.closeTo(640 * 640 - 64 * 64, 0), 64 * 64])
   })
 
   it('stay with an opaque brush before a liquid, a passable block or a mesh, whichever is later', () => {
