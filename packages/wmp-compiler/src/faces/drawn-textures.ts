@@ -80,5 +80,12 @@ function missing(name: string, { block, face, faces }: Use): LevelMessage {
   const [x, y, z] = block.vertices.subarray(vertex, vertex + 3)
   const count = faces === 1 ? '1 face shows' : `${faces} faces show`
   const text = `texture ${JSON.stringify(name)} was not found: ${count} a stand-in of ${defaultTextureSize} × ${defaultTextureSize}`
-  return warning('texture-missing', text, { block: block.index, face: face.index, at: [x, y, z] })
+  const line = face.line === undefined ? {} : { line: face.line }
+  return warning('texture-missing', text, {
+    block: block.index,
+    face: face.index,
+    ...line,
+    at: [x, y, z],
+    texture: name,
+  })
 }

@@ -15,7 +15,7 @@ const THIN = 4 * ON_PLANE
  * is seen whole stays whole, and of others the largest parts do.
  */
 export class PieceTree {
-  /** Pieces that were cut so far, of all windings. */
+  /** Nodes that pieces of all windings came by so far. */
   work = 0
   /** Windings of the pieces; the first is the one that was sent. */
   readonly windings = new WindingStore(16)
@@ -53,7 +53,6 @@ export class PieceTree {
     for (let piece = this.#nodes.length - 1; piece > 0; piece--) this.#sumUp(piece)
     // A winding that is too thin in all its parts is what it is.
     if (this.#seen[0] === Seen.tooThin) this.#seen[0] = this.#touchesCluster() ? Seen.all : Seen.nothing
-    this.work += this.#nodes.length
   }
 
   #add(node: number, parent: number): void {
@@ -66,6 +65,7 @@ export class PieceTree {
     let node = this.#nodes[piece]
     this.#kinds[piece] = Kind.whole
     while (node >= 0) {
+      this.work++
       const nodePlane = nodePlanes[node]
       const split = nodePlane >> 1 === plane >> 1 ? Split.on : this.#split(piece, nodePlane)
       if (split === Split.both || (split === Split.on && bothSides)) {

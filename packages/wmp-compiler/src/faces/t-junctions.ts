@@ -44,6 +44,7 @@ class EdgeDivider {
   /** By edge, from its lower vertex to its higher one. */
   readonly #insides: (readonly number[])[] = []
   readonly #tree: VertexTree
+  /** How many vertices may still be found; below 0, nothing is searched any more. */
   #left: number
 
   constructor({ points, vertexCount, corners }: Outlines) {
@@ -57,9 +58,10 @@ class EdgeDivider {
     if (edge < this.#insides.length) return this.#insides[edge]
     this.#insides.push(NOTHING)
     const tree = this.#tree
+    if (this.#left < 0 || round >= MOST_ROUNDS) return NOTHING
     tree.find(Math.min(a, b), Math.max(a, b))
-    if (tree.foundCount === 0 || tree.foundCount > this.#left || round >= MOST_ROUNDS) return NOTHING
     this.#left -= tree.foundCount
+    if (tree.foundCount === 0 || this.#left < 0) return NOTHING
     const stops = [Math.min(a, b), ...tree.found.slice(0, tree.foundCount), Math.max(a, b)]
     // Parts of a straight edge have nothing on them that the whole has not.
     if (tree.isStraight) for (let stop = 1; stop < stops.length; stop++) this.#settle(stops[stop - 1], stops[stop])

@@ -7,8 +7,12 @@ import type { Tree } from '../tree/tree.js'
 import { PieceTree } from './piece-tree.js'
 import { traitsOf } from './traits.js'
 
-/** Pieces that all fragments of a level may be cut into: e1m1 makes 30,000. Beyond it, nothing is known to be hidden. */
-const MOST_PIECES = 8_000_000
+/**
+ * Nodes that fragments may come by: real ones need 17 to 27 each, with all their pieces. Beyond that, as in levels made to
+ * take long, nothing is known to be hidden.
+ */
+const MOST_WORK = 10_000_000
+const MOST_WORK_PER_FRAGMENT = 200
 
 /** A tree whose leafs are gathered into clusters. */
 export interface Rooms {
@@ -40,10 +44,11 @@ export function visibleFragments(set: BlockSet, fragments: Fragments, { tree, le
   const kept = new KeptFragments(set)
   const parts: number[] = []
   const clusters: number[] = []
+  const mostWork = MOST_WORK + MOST_WORK_PER_FRAGMENT * fragments.windings.count
   for (let fragment = 0; fragment < fragments.windings.count; fragment++) {
     const side = fragments.sides[fragment]
     pieces.send(fragments.windings, fragment, set.sidePlanes[side], hasTwoSides(set, side))
-    if (pieces.work > MOST_PIECES) return seenFromAnywhere(fragments)
+    if (pieces.work > mostWork) return seenFromAnywhere(fragments)
     pieces.collect(parts, clusters)
     if (parts.length > 0) kept.add(side, pieces.windings, parts, clusters)
   }
