@@ -75,7 +75,7 @@ function boxesOf(
 ): Float64Array {
   const boxes = new Float64Array(leafCount * 6)
   for (let number = 0; number < boxes.length; number++) boxes[number] = number % 6 < 3 ? Infinity : -Infinity
-  for (const [leaf, cell] of cells) growBoxAt(boxes, leaf, cell.points)
+  for (const [leaf, cell] of cells) boxes.set(cell.box, leaf * 6)
   for (const portal of openings) {
     const points = portals.windings.pointsOf(portal)
     growBoxAt(boxes, portals.leafs[portal * 2], points)

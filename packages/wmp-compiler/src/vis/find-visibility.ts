@@ -19,8 +19,8 @@ const MOST_STEPS = 60_000_000
 const GENEROSITY = 16
 
 /**
- * Which clusters can be seen from which; a cluster that can be seen is never left out. `draft` is base visibility with
- * the planes between neighbouring passages, `final` the full walk. Passages are walked in waves of a fixed size and
+ * Which clusters can be seen from which; a cluster that can be seen is never left out. `draft` is base visibility,
+ * `final` the walk of every passage. Passages are walked in waves of a fixed size and
  * order, and what one finds is told to others between waves only, so that any number of workers gives the same bytes.
  */
 export async function visibility(
@@ -30,7 +30,12 @@ export async function visibility(
   workers: VisWorkers = INLINE_VIS_WORKERS,
 ): Promise<Visibility> {
   const plan = planVisibility(clusters, planes, workers.allocate)
-  let left = profile === 'draft' ? 0 : MOST_STEPS
+  if (profile === 'final') await walkAll(plan, workers)
+  return clusterRows(plan)
+}
+
+async function walkAll(plan: VisPlan, workers: VisWorkers): Promise<void> {
+  let left = MOST_STEPS
   for (let from = 0; from < plan.passageCount; from += WAVE) {
     const wave = plan.order.subarray(from, from + WAVE)
     plan.allowance[0] = Math.floor((Math.max(0, left) * GENEROSITY) / (plan.passageCount - from))
@@ -40,7 +45,6 @@ export async function visibility(
     for (const result of results) left -= result.steps
     publishWave(plan, batches, results)
   }
-  return clusterRows(plan)
 }
 
 function publishWave(plan: VisPlan, batches: readonly Uint32Array[], results: readonly FlowResult[]): void {

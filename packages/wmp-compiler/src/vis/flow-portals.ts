@@ -17,23 +17,18 @@ export interface FlowResult {
  * walked for one passage only, and sees what the planes between those two leave: more than there is, but soon.
  */
 export function flowPortals(plan: VisPlan, passages: Uint32Array): FlowResult {
-  const { words } = plan
-  const rows = new Uint32Array(passages.length * words)
-  const flow = new Flow(plan)
-  for (let index = 0; index < passages.length; index++) {
-    flow.run(passages[index], rows.subarray(index * words, (index + 1) * words))
-  }
-  return { rows, steps: flow.steps }
+  return new PassageFlow(plan).walk(passages)
 }
 
-class Flow {
+/** {@link flowPortals} for many batches: keeps its room for windings between them. */
+export class PassageFlow {
   readonly #plan: VisPlan
   readonly #store: SightWindings
   /** By length of the chain; each is used again by all chains of its length. */
   readonly #steps: SightStep[] = []
-  steps = 0
   #seen: Uint32Array = new Uint32Array(0)
   #source = 0
+  #taken = 0
   #left = 0
   #isShort = false
 
@@ -42,13 +37,24 @@ class Flow {
     this.#store = new SightWindings(plan)
   }
 
+  /** What passages see, as the plan's rows are now. */
+  walk(passages: Uint32Array): FlowResult {
+    const { words } = this.#plan
+    const rows = new Uint32Array(passages.length * words)
+    this.#taken = 0
+    for (let index = 0; index < passages.length; index++) {
+      this.#run(passages[index], rows.subarray(index * words, (index + 1) * words))
+    }
+    return { rows, steps: this.#taken }
+  }
+
   /** Fills `[words]` with what is seen through a passage. */
-  run(passage: number, seen: Uint32Array): void {
+  #run(passage: number, seen: Uint32Array): void {
     const allowed = this.#plan.allowance[0]
     this.#seen = seen
     this.#source = passage
     this.#walk(passage, allowed)
-    this.steps += Math.min(allowed, allowed - this.#left)
+    this.#taken += Math.min(allowed, allowed - this.#left)
     if (this.#left > 0) return
     seen.fill(0)
     this.#isShort = true

@@ -44,9 +44,10 @@ export function joinPortals(
     const plane = portals.planes[group[0]]
     const front = clusters[portals.leafs[group[0] * 2]]
     const back = clusters[portals.leafs[group[0] * 2 + 1]]
-    const merged: Opening[] = []
-    for (const portal of group) joiner.insert(merged, portals.windings.pointsOf(portal), plane)
-    for (const { points } of merged) {
+    for (const points of joiner.join(
+      group.map((portal) => portals.windings.pointsOf(portal)),
+      plane,
+    )) {
       portalWindings.append(points, 0, points.length / 3)
       portalPlanes.push(plane)
       portalClusters.push(front, back)
@@ -91,8 +92,15 @@ class Joiner {
     this.#slack = slack
   }
 
-  /** Adds a winding to a group's openings, joined with what it fits. */
-  insert(merged: Opening[], points: Float64Array, plane: number): void {
+  /** The windings of a group, joined where they fit. */
+  join(windings: readonly Float64Array[], plane: number): readonly Float64Array[] {
+    if (windings.length === 1) return windings
+    const merged: Opening[] = []
+    for (const winding of windings) this.#insert(merged, winding, plane)
+    return merged.map(({ points }) => points)
+  }
+
+  #insert(merged: Opening[], points: Float64Array, plane: number): void {
     let opening = this.#wrap(points, undefined, plane)
     for (let tries = 0, other = merged.length - 1; other >= 0 && tries < MOST_TRIES; tries++, other--) {
       const union = this.#union(opening, merged[other], plane)

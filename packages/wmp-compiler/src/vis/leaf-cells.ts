@@ -1,4 +1,13 @@
-import { clipWinding, type PlaneSet, Split, WindingSplitter, WindingStore, windingOfPlane } from '@brushwork/geometry'
+import {
+  clipWinding,
+  emptyBox,
+  growBox,
+  type PlaneSet,
+  Split,
+  WindingSplitter,
+  WindingStore,
+  windingOfPlane,
+} from '@brushwork/geometry'
 import type { Tree } from '../tree/tree.js'
 
 /** The convex space of a leaf. */
@@ -7,6 +16,8 @@ export interface LeafCell {
   readonly planes: number[]
   /** Its corners, flat `[n × 3, quants]`, each once. Fewer than four for slivers. */
   readonly points: number[]
+  /** Around the corners: min x y z, max x y z; min = ∞ and max = −∞ without any. */
+  readonly box: Float64Array
 }
 
 /** Windings are cut inside arrays of this many points; cells with larger faces lose their corners beyond. */
@@ -101,11 +112,12 @@ class CellWalk {
   }
 
   cellOf(from: number, to: number): LeafCell {
-    const cell: LeafCell = { planes: [], points: [] }
+    const cell: LeafCell = { planes: [], points: [], box: emptyBox() }
     for (let face = from; face < to; face++) {
       if (this.#planes[face] < this.#worldPlane) cell.planes.push(this.#planes[face])
       addPoints(cell.points, this.faces.pointsOf(face))
     }
+    growBox(cell.box, cell.points)
     return cell
   }
 

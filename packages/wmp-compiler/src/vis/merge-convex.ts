@@ -1,4 +1,4 @@
-import { distanceToPlane, type PlaneSet } from '@brushwork/geometry'
+import { growBox, type PlaneSet } from '@brushwork/geometry'
 import type { Portals } from '../portals/portals.js'
 import type { DisjointSets } from './disjoint-sets.js'
 import { addPoints, type LeafCell } from './leaf-cells.js'
@@ -75,23 +75,53 @@ function joinedCell(
 ): LeafCell | undefined {
   if (a === undefined || b === undefined) return undefined
   if ((a.planes.length + b.planes.length) * (a.points.length + b.points.length) > MOST_COMPARISONS) return undefined
-  const isWithin = (inner: LeafCell, outer: LeafCell, but: number): boolean =>
-    outer.planes.every((side) => side >> 1 === but || reach(inner.points, data, side * 4) <= pocket)
+  if (isWithin(b, a, -1, data, pocket)) return unionOf(a, b, a.planes)
+  if (isWithin(a, b, -1, data, pocket)) return unionOf(a, b, b.planes)
+  const shared = plane >> 1
+  if (!isWithin(a, b, shared, data, pocket) || !isWithin(b, a, shared, data, pocket)) return undefined
+  return unionOf(
+    a,
+    b,
+    [...new Set([...a.planes, ...b.planes])].filter((side) => side >> 1 !== shared),
+  )
+}
+
+function unionOf(a: LeafCell, b: LeafCell, planes: number[]): LeafCell {
   const points = [...a.points]
   addPoints(points, b.points)
-  if (isWithin(b, a, -1)) return { planes: a.planes, points }
-  if (isWithin(a, b, -1)) return { planes: b.planes, points }
-  const shared = plane >> 1
-  if (!isWithin(a, b, shared) || !isWithin(b, a, shared)) return undefined
-  const sides = [...a.planes, ...b.planes].filter((side) => side >> 1 !== shared)
-  return { planes: [...new Set(sides)], points }
+  const box = a.box.slice()
+  growBox(box, b.box)
+  return { planes, points, box }
+}
+
+/** Whether a cell reaches past no plane of another by more than `pocket`, those of pair `but` left out. */
+function isWithin(inner: LeafCell, outer: LeafCell, but: number, data: Float64Array, pocket: number): boolean {
+  for (const side of outer.planes) {
+    if (side >> 1 !== but && boxReach(inner.box, data, side * 4) > pocket) {
+      if (reach(inner.points, data, side * 4) > pocket) return false
+    }
+  }
+  return true
+}
+
+/** How far a box reaches in front of a plane: for planes along the axes what is in it does too, for others less. */
+function boxReach(box: Float64Array, data: Float64Array, at: number): number {
+  let sum = -data[at + 3]
+  for (let axis = 0; axis < 3; axis++) {
+    const part = data[at + axis]
+    if (part !== 0) sum += part * (part > 0 ? box[axis + 3] : box[axis])
+  }
+  return sum
 }
 
 /** How far points reach in front of a plane; −∞ for none. */
 function reach(points: readonly number[], data: Float64Array, at: number): number {
   let most = -Infinity
+  const nx = data[at]
+  const ny = data[at + 1]
+  const nz = data[at + 2]
   for (let p = 0; p < points.length; p += 3) {
-    const distance = distanceToPlane(data, at, points[p], points[p + 1], points[p + 2])
+    const distance = nx * points[p] + ny * points[p + 1] + nz * points[p + 2] - data[at + 3]
     if (distance > most) most = distance
   }
   return most

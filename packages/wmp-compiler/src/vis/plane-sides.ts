@@ -51,7 +51,10 @@ function sidesOf(plan: VisPlan, plane: number, passage: number): number {
   const { planes, balls, points, firstPoints } = plan
   const at = plane * 4
   const ball = passage * 4
-  const [nx, ny, nz, d] = [planes[at], planes[at + 1], planes[at + 2], planes[at + 3]]
+  const nx = planes[at]
+  const ny = planes[at + 1]
+  const nz = planes[at + 2]
+  const d = planes[at + 3]
   const middle = nx * balls[ball] + ny * balls[ball + 1] + nz * balls[ball + 2] - d
   const radius = balls[ball + 3] + VISIBLE
   if (middle > radius) return 1

@@ -50,17 +50,23 @@ export interface SeenLevel extends DividedLevel {
 }
 
 /** A level after visibility; `inside` is where somebody stands. */
-export async function seeLevel(
+export function seeLevel(
   blocks: readonly Block[],
   inside: readonly Vector[],
   profile: 'draft' | 'final' = 'final',
   options: ClusterOptions = CLUSTER_OPTIONS[profile],
   workers?: VisWorkers,
 ): Promise<SeenLevel> {
-  const level = divide(
-    blocks,
-    inside.map((point, index) => place(`position "${index}"`, point)),
-  )
+  const places = inside.map((point, index) => place(`position "${index}"`, point))
+  return seeDivided(divide(blocks, places), profile, options, workers)
+}
+
+export async function seeDivided(
+  level: DividedLevel,
+  profile: 'draft' | 'final',
+  options: ClusterOptions = CLUSTER_OPTIONS[profile],
+  workers?: VisWorkers,
+): Promise<SeenLevel> {
   const clusters = findClusters(level.tree, level.portals, level.flood, level.set.planes, options)
   const seen = await visibility(clusters, level.set.planes, profile, workers)
   const clusterAt = (point: Vector): number => clusters.leafClusters[leafAt(level.tree, level.set.planes, ...point)]
