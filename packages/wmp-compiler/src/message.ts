@@ -53,13 +53,15 @@ export interface LevelMessage {
   readonly part?: string
   /** Source coordinates, quants. */
   readonly at?: Vector
+  /** Name of the texture that it is about. */
+  readonly texture?: string
 }
 
 /** Makes a message; everything but the code and the text is optional. */
 export function warning(
   code: LevelMessageCode,
   text: string,
-  where: { block?: number; face?: number; line?: number; at?: Vector } = {},
+  where: Partial<Pick<LevelMessage, 'block' | 'face' | 'line' | 'at' | 'texture'>> = {},
 ): LevelMessage {
   return { severity: 'warning', code, text, ...where }
 }

@@ -1,4 +1,4 @@
-import type { Level, LevelMessage } from '@brushwork/wmp-compiler'
+import type { LevelMessage } from '@brushwork/wmp-compiler'
 import type { Finding } from '../../report/finding.js'
 
 /** Names in one message; more are counted. */
@@ -8,20 +8,16 @@ const SHOWN = 8
  * What the compiler noticed. Missing textures of a level that lacks an archive are one finding, since one file mends them all; other
  * missing textures are one each, with the advice where to put them.
  */
-export function compilerFindings(
-  messages: readonly LevelMessage[],
-  level: Level,
-  missingArchives: readonly string[],
-): Finding[] {
+export function compilerFindings(messages: readonly LevelMessage[], missingArchives: readonly string[]): Finding[] {
   const missing = messages.filter(({ code }) => code === 'texture-missing')
   const others = messages.filter(({ code }) => code !== 'texture-missing').map(findingOf)
   if (missing.length === 0) return others
-  const names = missing.map((message) => textureOf(message, level))
+  const names = missing.map(({ texture = '' }) => texture)
   if (missingArchives.length > 0) return [missingArchive(missing[0], names, missingArchives), ...others]
   return [...missing.map((message, index) => missingTexture(message, names[index])), ...others]
 }
 
-function findingOf({ severity: _severity, ...finding }: LevelMessage): Finding {
+function findingOf({ severity: _severity, texture: _texture, ...finding }: LevelMessage): Finding {
   return finding
 }
 
@@ -46,11 +42,4 @@ function missingArchive(message: LevelMessage, names: readonly string[], archive
       `${names.slice(0, SHOWN).join(', ')}${more}: put the archive, or pictures of these names, into the project`,
     consequence: 'their faces show a checkerboard',
   }
-}
-
-/** The name of the texture that a message about a face is about. */
-function textureOf({ block, face }: LevelMessage, { blocks }: Level): string {
-  const found = blocks.find(({ index }) => index === block)?.faces.find(({ index }) => index === face)
-  if (found === undefined) throw new Error(`expected the level to have face ${face} of block ${block}`)
-  return found.texture
 }

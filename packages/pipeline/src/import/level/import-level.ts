@@ -46,7 +46,7 @@ export async function importLevel({ bytes, path }: SourceFile, context: ImportCo
     ...(compiled.visibility === undefined ? {} : { visibility: compiled.visibility }),
     ...(compiled.leak === undefined ? {} : { leak: compiled.leak }),
   }
-  const compilerSays = compilerFindings(compiled.messages, level, textures.missingArchives)
+  const compilerSays = compilerFindings(compiled.messages, textures.missingArchives)
   const findings = [...prefabFindings, ...textures.findings, ...compilerSays]
   return { asset, facts: factsOf(compiled), findings, issues: source.issues }
 }
