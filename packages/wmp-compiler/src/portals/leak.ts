@@ -8,7 +8,7 @@ export interface Leak {
   readonly place: string
   /** Middle of the narrowest opening on the path, source axes, quants. */
   readonly gap: Vector
-  /** Width of that opening: its smaller extent, quants. */
+  /** Width of that opening: its smaller extent, quants; infinite where the level is open on a side. */
   readonly gapSize: number
   /** The two blocks (index in the file) nearest to the gap on either side, which should have met; −1 when there is none. */
   readonly blocks: readonly [number, number]

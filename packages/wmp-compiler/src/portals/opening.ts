@@ -1,5 +1,6 @@
 import type { PlaneSet } from '@brushwork/geometry'
 import type { BrushIndex } from '../tree/brush-index.js'
+import { leafAt } from '../tree/leaf-at.js'
 import type { Tree } from '../tree/tree.js'
 import type { Portals } from './portals.js'
 import { SolidTracer } from './solid-tracer.js'
@@ -25,6 +26,7 @@ export interface Opening {
 
 /** Measures openings: portals are pieces of them only, so what counts is how far it is to solid. */
 export class OpeningMeter {
+  readonly #tree: Tree
   readonly #planes: PlaneSet
   readonly #portals: Portals
   readonly #index: BrushIndex
@@ -32,6 +34,7 @@ export class OpeningMeter {
   readonly #reach: number
 
   constructor(tree: Tree, planes: PlaneSet, portals: Portals, index: BrushIndex) {
+    this.#tree = tree
     this.#planes = planes
     this.#portals = portals
     this.#index = index
@@ -45,9 +48,13 @@ export class OpeningMeter {
     const centre = middleOf(this.#portals, portal)
     const at = this.#portals.planes[portal] * 4
     const [nx, ny, nz] = this.#planes.data.subarray(at, at + 3)
-    const sides = [OFF_PLANE, -OFF_PLANE].map((off) =>
-      this.#measureAt([centre[0] + nx * off, centre[1] + ny * off, centre[2] + nz * off], portal, at),
-    )
+    const sides = [OFF_PLANE, -OFF_PLANE].map((off): Opening => {
+      const from: [number, number, number] = [centre[0] + nx * off, centre[1] + ny * off, centre[2] + nz * off]
+      // Behind a portal that is nearer to a wall than that there is nothing to measure.
+      const isBuried = this.#tree.solid[leafAt(this.#tree, this.#planes, ...from)] === 1
+      if (isBuried) return { isEnclosed: false, width: Infinity, middle: centre, blocks: [-1, -1] }
+      return this.#measureAt(from, portal, at)
+    })
     return sides[1].width < sides[0].width ? sides[1] : sides[0]
   }
 

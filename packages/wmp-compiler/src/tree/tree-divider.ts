@@ -6,11 +6,17 @@ import { PlaneChoice, SMALL_CELL } from './plane-choice.js'
 import type { Polygons } from './polygons.js'
 import type { TreeMemory } from './tree-memory.js'
 
+/**
+ * With this many nodes, cells that are left stay undivided, unless they are small: solid where a point in them is. Real
+ * levels have less than ten nodes a brush; long bars that cross each other in the air have as many as their number squared.
+ */
+const MOST_NODES = 1 << 21
+
 /** A small cell while it is divided. */
 interface SmallCell {
   /** Cells on the stack when it was taken. */
   readonly depth: number
-  readonly content: TreeMemory['content']
+  readonly content: TreeMemory['content'] | undefined
   /** Its first node and leaf. */
   readonly node: number
   readonly leaf: number
@@ -51,27 +57,28 @@ export class TreeDivider {
       const { slot, first, end } = stack
       this.#polygons.truncate(stack.polygonCount)
       const node = this.nodes.count
-      const child = first === end ? -++this.leafCount : this.#recall(first, end) ? node : this.#divide(first, end)
+      const isLeaf = first === end || (node >= MOST_NODES && this.#cell === undefined && end - first > SMALL_CELL)
+      const child = isLeaf ? -++this.leafCount : this.#recall(first, end) ? node : this.#divide(first, end)
       if (slot >= 0) this.nodes.children[slot] = child
       if (this.#cell?.depth === stack.count) this.#remember(this.#cell)
     }
   }
 
-  /** Takes a small cell from the memory; when it is new, notes where it begins. */
+  /** Takes a small cell from the memory; when it is new, notes where it begins and numbers its polygons. */
   #recall(first: number, end: number): boolean {
-    const memory = this.#memory
-    if (memory === undefined || this.#cell !== undefined || end - first > SMALL_CELL) return false
+    if (this.#cell !== undefined || end - first > SMALL_CELL) return false
     const polygons = this.#polygons
-    const leafs = memory.recall(this.nodes, polygons, this.#set, this.#list, first, end, this.leafCount)
+    const leafs = this.#memory?.recall(this.nodes, polygons, this.#set, this.#list, first, end, this.leafCount) ?? 0
     this.leafCount += leafs
     if (leafs > 0) return true
     for (let place = first; place < end; place++) polygons.origins[this.#list[place]] = place - first
-    this.#cell = { depth: this.#stack.count, content: memory.content, node: this.nodes.count, leaf: this.leafCount }
+    const content = this.#memory?.content
+    this.#cell = { depth: this.#stack.count, content, node: this.nodes.count, leaf: this.leafCount }
     return false
   }
 
   #remember({ content, node, leaf }: SmallCell): void {
-    this.#memory?.remember(content, this.nodes, node, leaf, this.leafCount)
+    if (content !== undefined) this.#memory?.remember(content, this.nodes, node, leaf, this.leafCount)
     this.#cell = undefined
   }
 

@@ -29,7 +29,7 @@ export function brushOfPlanes(
 function polygonOnPlane(planes: Float64Array, plane: number): Float64Array | undefined {
   let points = new Float64Array(96)
   let other = new Float64Array(96)
-  let count = windingOfPlane(planes, plane * 4, 100_000, points)
+  let count = windingOfPlane(planes, plane * 4, 2_000_000, points)
   for (let clip = 0; clip < planes.length / 4 && count >= 3; clip++) {
     if (clip === plane) continue
     count = clipWinding(points, count, planes, clip * 4, other)

@@ -1,0 +1,44 @@
+import { Random } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { csg } from '../../src/csg/csg.js'
+import { gatherBlocks } from '../../src/csg/gather-blocks.js'
+import type { Block, Vector } from '../../src/level.js'
+import { buildTree, TreeMemory } from '../../src/tree/index.js'
+import { boxBlock, roomBlocks } from './brush-levels.js'
+
+function build(blocks: readonly Block[], memory?: TreeMemory) {
+  const set = gatherBlocks(blocks)
+  const tree = buildTree(set, csg(set).structural, [], memory)
+  return { tree, planes: set.planes.data.slice(0, set.planes.count * 4) }
+}
+
+describe('a memory of trees', () => {
+  it('changes nothing about what comes out, whatever is moved, added or removed', () => {
+    const random = new Random(21)
+    const memory = new TreeMemory()
+    let blocks = [
+      ...roomBlocks([-1500, -1500, 0], [1500, 1500, 256]),
+      ...Array.from({ length: 300 }, (_, index) => box(random, index + 6)),
+    ]
+    for (let round = 0; round < 12; round++) {
+      expect(build(blocks, memory)).toEqual(build(blocks))
+      const at = 6 + random.below(blocks.length - 6)
+      if (round % 3 === 0) blocks = blocks.map((block, index) => (index === at ? box(random, index) : block))
+      else if (round % 3 === 1) blocks = [...blocks, box(random, blocks.length)]
+      else blocks = blocks.filter((_, index) => index !== at)
+    }
+  })
+
+  it('of another level changes nothing either', () => {
+    const memory = new TreeMemory()
+    build(roomBlocks([0, 0, 0], [64, 64, 64]), memory)
+    const other = roomBlocks([0, 0, 0], [64, 64, 65])
+    expect(build(other, memory)).toEqual(build(other))
+  })
+})
+
+function box(random: Random, index: number): Block {
+  const min: Vector = [random.below(2900) - 1450, random.below(2900) - 1450, random.below(180)]
+  const [x, y, z] = min
+  return boxBlock(index, min, [x + 8 + random.below(64), y + 8 + random.below(64), z + 8 + random.below(64)])
+}
