@@ -1,8 +1,9 @@
 import type { MapBrush, MapDocument } from '@brushwork/codecs/map'
 import { MIN_AREA, planeOfPolygon } from '@brushwork/geometry'
 import type { Block, Contents, Face, Vector } from '../../level.js'
-import { type LevelMessage, warning } from '../../message.js'
+import type { LevelMessage } from '../../message.js'
 import { BrushShaper } from './brush-shape.js'
+import { BrushWarnings } from './brush-warnings.js'
 import { mappingOfMapFace } from './face-mapping.js'
 import { shapeProblem } from './shape-problem.js'
 import { isDetailSurface, meaningOfSurface, meaningOfTexture, type TextureMeaning } from './texture-meaning.js'
@@ -28,13 +29,14 @@ const ALBEDO = 50
 /** Makes blocks of a map's brushes, in world space; says what is wrong with them. */
 export class BrushReader {
   readonly #document: MapDocument
-  readonly #messages: LevelMessage[]
+  readonly #warnings: BrushWarnings
   readonly #meanings: readonly TextureMeaning[]
   readonly #shaper = new BrushShaper()
+  readonly #scratch = [0, 0, 0, 0]
 
   constructor(document: MapDocument, messages: LevelMessage[]) {
     this.#document = document
-    this.#messages = messages
+    this.#warnings = new BrushWarnings(document.faces, messages)
     this.#meanings = document.textures.map(meaningOfTexture)
   }
 
@@ -47,11 +49,16 @@ export class BrushReader {
     const shape = this.#shaper.shape(this.#document.faces, brush)
     if (shape.kind === 'nothing') {
       const { code, text, face } = shapeProblem(shape, this.#document.faces, brush)
-      this.#warn(code, text, brush, index, face)
+      this.#warnings.warn(code, text, brush, index, face)
       return undefined
     }
     if (shape.insideOut)
-      this.#warn('block-inside-out', 'the faces of the brush look inwards: they were turned around', brush, index)
+      this.#warnings.warn(
+        'block-inside-out',
+        'the faces of the brush look inwards: they were turned around',
+        brush,
+        index,
+      )
     this.#reportPlanes(brush, index)
     const { contents, detail } = this.#contentsOf(brush, role)
     const { vertices, corners } = this.#takePoints()
@@ -135,7 +142,7 @@ export class BrushReader {
       const number = cutter.polygons.planes[polygon]
       const index = faces[number]
       const source = brush.firstFace + index
-      if (!(planeOfPolygon(vertices, corners[polygon], SCRATCH) >= MIN_AREA)) {
+      if (!(planeOfPolygon(vertices, corners[polygon], this.#scratch) >= MIN_AREA)) {
         slivers.push(index)
         continue
       }
@@ -156,42 +163,22 @@ export class BrushReader {
         ...(lines[source] === 0 ? {} : { line: lines[source] }),
       })
     }
-    if (slivers.length > 0)
-      this.#warn('face-degenerate', `${countOf(slivers.length)} no area: left out`, brush, block, slivers[0])
-    if (problem !== undefined) this.#warn('texture-mapping', `face: ${problem.text}`, brush, block, problem.face)
+    this.#warnings.warnOfFaces('face-degenerate', 'no area: left out', brush, block, slivers)
+    if (problem !== undefined)
+      this.#warnings.warn('texture-mapping', `face: ${problem.text}`, brush, block, problem.face)
     return made
   }
 
   #reportPlanes(brush: MapBrush, index: number): void {
     const { lines, repeated } = this.#shaper
-    if (lines.length > 0) {
-      const text = `${countOf(lines.length)} three points in one line, which make no plane: left out`
-      this.#warn('face-degenerate', text, brush, index, lines[0])
-    }
-    if (repeated.length > 0) {
-      const text = `${countOf(repeated.length)} the plane of an earlier face: the first one counts`
-      this.#warn('face-repeated', text, brush, index, repeated[0])
-    }
+    const inLine = 'three points in one line, which make no plane: left out'
+    this.#warnings.warnOfFaces('face-degenerate', inLine, brush, index, lines)
+    this.#warnings.warnOfFaces(
+      'face-repeated',
+      'the plane of an earlier face: the first one counts',
+      brush,
+      index,
+      repeated,
+    )
   }
-
-  #warn(code: LevelMessage['code'], text: string, brush: MapBrush, block: number, face?: number): void {
-    const { points, lines } = this.#document.faces
-    const source = brush.firstFace + (face ?? 0)
-    const line = face === undefined ? brush.line : lines[source] || brush.line
-    const at = brush.faceCount === 0 ? [] : points.subarray(source * 9, source * 9 + 3)
-    const finite = at.length === 3 && at.every(Number.isFinite)
-    const where = {
-      block,
-      ...(face === undefined ? {} : { face }),
-      ...(line === undefined ? {} : { line }),
-      ...(finite ? { at: [at[0], at[1], at[2]] as const } : {}),
-    }
-    this.#messages.push(warning(code, text, where))
-  }
-}
-
-const SCRATCH = [0, 0, 0, 0]
-
-function countOf(faces: number): string {
-  return faces === 1 ? 'a face has' : `${faces} faces have`
 }
