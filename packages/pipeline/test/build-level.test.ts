@@ -43,7 +43,9 @@ describe('a level', () => {
   it('decodes and keeps a picture once for names that differ in case', async () => {
     const min = [0, 0, 0] as const
     const max = [8, 8, 8] as const
-    const children = ['brick', 'BRICK', 'Brick'].map((texture) => createBox({ min, max, face: { texture } }))
+    const children = ['brick', 'BRICK', 'Brick'].map((texture, index) =>
+      createBox({ min, max, face: { texture }, position: [index * 20, 0, 0] }),
+    )
     const host = memoryHost({ '/game/castle.wmp': level('', { children }), '/game/brick.tga': redTga })
     const { steps, warnings, pack } = await build(host, '/game/castle.wmp')
     expect(warnings).toEqual([])

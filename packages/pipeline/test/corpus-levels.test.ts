@@ -5,16 +5,16 @@ import { build } from './support/build.js'
 import { memoryHost } from './support/memory-host.js'
 import { expectValid } from './support/validate-pack.js'
 
-/** Levels with the files of their projects, their triangles, and the textures their projects lack. */
+/** Levels with the files of their projects, the triangles that are left of them (menue: the inside of a box), and the textures their projects lack. */
 const LEVELS = [
   {
     path: 'lottershock/Game/Level/menue.wmp',
     others: ['lottershock/Game/Level/Texturset.wad'],
-    triangles: 72,
+    triangles: 12,
     lost: 0,
   },
-  { path: 'lottershock/Game/Level/testlevel.wmp', others: [], triangles: 132, lost: 0 },
-  { path: 'libgamestudio/wmb/test.wmp', others: [], triangles: 216, lost: 7 },
+  { path: 'lottershock/Game/Level/testlevel.wmp', others: [], triangles: 172, lost: 0 },
+  { path: 'libgamestudio/wmb/test.wmp', others: [], triangles: 336, lost: 7 },
   { path: 'wmp-a4/cube.wmp', others: [], triangles: 12, lost: 1 },
 ]
 

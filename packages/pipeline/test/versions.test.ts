@@ -16,7 +16,7 @@ import { memoryHost } from './support/memory-host.js'
  */
 const EXPECTED = {
   asset: {
-    version: 7,
+    version: 8,
     // The first digits.
     sha256: {
       HMP5: 'cb5b0107062a8ba1',
@@ -37,11 +37,11 @@ const EXPECTED = {
       'a.pcx': '895097cd02d277ba',
       'a.png': 'cc545fb787069591',
       'a.tga': '593fed24a72693a0',
-      'binary level with an 8-bit archive': '4747cddf47f3ba41',
-      'binary level with an archive': '4680ae45deadd24b',
+      'binary level with an 8-bit archive': 'fa08256df5d00685',
+      'binary level with an archive': '3e15d4638048bb4a',
       'deep.png': '655831ad4f26573b',
-      'text level of planes': '9b35468da8e667ac',
-      'text level of vertices with a missing texture': '1ecb52a4a168e5f2',
+      'text level of planes': 'a55b8c71419e14d6',
+      'text level of vertices with a missing texture': '533ebda60f3b0703',
     },
   },
   'encode-png': { version: 1, sha256: '8feb948477278939e154461b95f78a2011f26b78e70b0bc1c9ee74271589aaed' },

@@ -62,8 +62,8 @@ export interface Leak {
   /** What the void reaches: `entity "guard"`. */
   readonly place: string
   readonly gap: Vector
-  /** Smaller extent of the gap, quants. */
-  readonly gapSize: number
+  /** Smaller extent of the gap, quants; absent where the level is open on a side. */
+  readonly gapSize?: number
   /** The blocks on either side of it, by index in the source file; −1 for none. */
   readonly blocks: readonly [number, number]
 }

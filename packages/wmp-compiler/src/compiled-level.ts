@@ -148,8 +148,8 @@ export interface CompiledLeak {
   readonly path: readonly Vector[]
   readonly place: string
   readonly gap: Vector
-  /** Smaller extent of the gap, quants. */
-  readonly gapSize: number
+  /** Smaller extent of the gap, quants; absent where the level is open on a side. */
+  readonly gapSize?: number
   /** Block indices in the file, −1 for none. */
   readonly blocks: readonly [number, number]
 }

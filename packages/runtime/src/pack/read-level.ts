@@ -93,6 +93,7 @@ function readTraits(traits: JsonValue): SurfaceTraits {
 
 function readLeak(leak: JsonValue): Leak {
   const [first, second] = leak.get('blocks').pair()
+  const gapSize = leak.optional('gapSize')?.number()
   return {
     path: leak
       .get('path')
@@ -100,7 +101,7 @@ function readLeak(leak: JsonValue): Leak {
       .map((point) => point.triple()),
     place: leak.get('place').string(),
     gap: leak.get('gap').triple(),
-    gapSize: leak.get('gapSize').number(),
+    ...(gapSize === undefined ? {} : { gapSize }),
     blocks: [first, second],
   }
 }

@@ -4,5 +4,6 @@ import type { Leak } from '../portals/leak.js'
 
 /** A leak in pack axes. */
 export function emitLeak({ path, place, gap, gapSize, blocks }: Leak): CompiledLeak {
-  return { path: path.map((point) => toPackAxes(...point)), place, gap: toPackAxes(...gap), gapSize, blocks }
+  const size = Number.isFinite(gapSize) ? { gapSize } : {}
+  return { path: path.map((point) => toPackAxes(...point)), place, gap: toPackAxes(...gap), ...size, blocks }
 }
