@@ -11,14 +11,24 @@ import type { TreeMemory } from './tree-memory.js'
 import { worldBox } from './world-box.js'
 
 /**
- * Divides the level's space by the surface of its structural brushes until every leaf is all solid or all empty.
+ * Divides the level's space by the surface of its structural brushes, and by its hints, until every leaf is all solid or all
+ * empty.
  * @param points places that the world's box must hold, besides all blocks.
  * @param memory of earlier builds of this level: makes it faster, and nothing else.
  */
 export function buildTree(set: BlockSet, structural: Fragments, points: readonly Vector[], memory?: TreeMemory): Tree {
-  const divider = new TreeDivider(set.planes, new Polygons(set.planes, structural, set.sidePlanes), memory)
+  const polygons = new Polygons(set.planes, structural, set.sidePlanes)
+  addHints(polygons, set)
+  const divider = new TreeDivider(set.planes, polygons, memory)
   divider.run()
   const { nodes, leafCount } = divider
   const solid = solidLeafs(nodes, leafCount, set.planes, new BrushIndex(set))
   return prunedTree(nodes, solid, worldBox(set.bounds, points))
+}
+
+/** The sides of hint brushes divide like walls, but nothing is solid behind them. */
+function addHints(polygons: Polygons, { blocks, firstSides, sidePlanes, windings }: BlockSet): void {
+  blocks.forEach(({ contents }, block) => {
+    if (contents === 'hint') polygons.add(windings, sidePlanes, firstSides[block], firstSides[block + 1])
+  })
 }

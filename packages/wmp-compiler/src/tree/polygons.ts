@@ -31,6 +31,13 @@ export class Polygons {
     }
   }
 
+  /** Copies windings `first … end − 1` in, each on the plane of that number in `planes`. */
+  add(windings: WindingStore, planes: Uint32Array, first: number, end: number): void {
+    for (let winding = first; winding < end; winding++) {
+      this.#add(windings.points, windings.starts[winding], windings.countOf(winding), planes[winding], this.count)
+    }
+  }
+
   get count(): number {
     return this.windings.count
   }

@@ -46,6 +46,14 @@ describe('a tree', () => {
     expect(tree.children).toEqual(divide([wall]).tree.children)
   })
 
+  it('is divided by hints, which are not solid', () => {
+    const wall = boxBlock(0, [0, 0, 0], [32, 32, 32])
+    const { tree, leaf, isSolid } = divide([wall, boxBlock(1, [100, 0, 0], [132, 32, 32], { contents: 'hint' })])
+    expect(isSolid([116, 16, 16])).toBe(false)
+    expect(leaf([116, 16, 16])).not.toBe(leaf([90, 16, 16]))
+    expect(tree.leafCount).toBeGreaterThan(divide([wall]).tree.leafCount)
+  })
+
   it('of a brush with very many sides is not a list', () => {
     const { tree } = divide([roundBrush(600)])
     expect(depthOf(tree.children)).toBeLessThan(200)
