@@ -36,11 +36,12 @@ export class BlockCutter {
     const { traits, firstSides } = this.#set
     const isStructural = (traits[block] & BlockTrait.structural) !== 0
     const isRounded = this.#isNearRounded(block)
+    const hasDetails = this.#touchesDetails(block)
     spreadOrder(this.#neighbours.firsts[block + 1] - this.#neighbours.firsts[block], this.#order)
     for (let side = firstSides[block]; side < firstSides[block + 1]; side++) {
       if (isStructural) this.#cutStructural(side, block, structural)
       // Where nothing is rounded, details only have to be cut out of what structural brushes left.
-      if (isStructural && !isRounded) this.#cutDetails(side, block, structural, drawn)
+      if (isStructural && !isRounded) this.#cutDetails(side, block, hasDetails, structural, drawn)
       else this.#cutDrawn(side, block, drawn)
     }
   }
@@ -51,6 +52,15 @@ export class BlockCutter {
     if (isRounded[block] === 1) return true
     for (let place = firsts[block]; place < firsts[block + 1]; place++) {
       if (isRounded[blocks[place]] === 1) return true
+    }
+    return false
+  }
+
+  #touchesDetails(block: number): boolean {
+    const { traits } = this.#set
+    const { firsts, blocks } = this.#neighbours
+    for (let place = firsts[block]; place < firsts[block + 1]; place++) {
+      if ((traits[blocks[place]] & BlockTrait.structural) === 0) return true
     }
     return false
   }
@@ -66,11 +76,14 @@ export class BlockCutter {
     this.#finish(side, store, winding, out)
   }
 
-  #cutDetails(side: number, block: number, structural: FragmentList, out: FragmentList): void {
+  #cutDetails(side: number, block: number, hasDetails: boolean, structural: FragmentList, out: FragmentList): void {
     const { windings, sidePlanes } = this.#set
     const first = structural.firstOf(side)
     const end = structural.windings.count
-    if (first === end) return
+    if (!hasDetails || first === end) {
+      out.appendAll(side, structural.windings, first, end)
+      return
+    }
     this.#pieces.start(structural.windings, first, end, sidePlanes[side])
     this.#cutBy(block, BlockTrait.convex, BlockTrait.structural)
     if (this.#pieces.wasCut) this.#finish(side, windings, side, out)

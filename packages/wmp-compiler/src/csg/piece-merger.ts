@@ -1,9 +1,9 @@
 import { WindingStore } from '@brushwork/geometry'
 import { EdgeTable } from './edge-table.js'
+import { PieceJoiner } from './piece-joiner.js'
 import { PointTable } from './point-table.js'
+import { after } from './polygon-corners.js'
 
-/** How far a corner may stand off the line of its neighbours to be taken for a point on it [quants]; dents beyond it do not merge. */
-const ON_LINE = 1e-4
 /** Rounds of merging: each makes pieces fewer, and real sides need three. */
 const MOST_ROUNDS = 16
 
@@ -20,10 +20,7 @@ export class PieceMerger {
   readonly #isTried: boolean[] = []
   /** Edges of pieces, also those that merging has taken away. */
   readonly #edges = new EdgeTable()
-  /** Numbers below are corners of the side. */
-  #cornerCount = 0
-  #planes: Float64Array = new Float64Array(0)
-  #plane = 0
+  readonly #joiner = new PieceJoiner()
   #winding = new Float64Array(96)
 
   /**
@@ -39,9 +36,9 @@ export class PieceMerger {
     planes: Float64Array,
     plane: number,
   ): void {
-    this.#planes = planes
-    this.#plane = plane
     this.#load(source, chosen, sides, side)
+    this.#joiner.points = this.#table.points
+    this.#joiner.setNormal(planes, plane)
     let changed = true
     for (let round = 0; changed && round < MOST_ROUNDS; round++) {
       changed = false
@@ -57,7 +54,7 @@ export class PieceMerger {
   #load(source: WindingStore, chosen: readonly number[], sides: WindingStore, side: number): void {
     this.#table.clear()
     this.#numberCorners(sides, side)
-    this.#cornerCount = this.#table.count
+    this.#joiner.cornerCount = this.#table.count
     this.#pieces.length = 0
     this.#parents.length = 0
     this.#isTried.length = 0
@@ -109,7 +106,7 @@ export class PieceMerger {
     for (let corner = 0; corner < corners.length; corner++) {
       const other = this.#ownerOf(corners[after(corners, corner)], corners[corner])
       if (other < 0 || other === piece || other >= partner) continue
-      const joined = this.#join(corners, corner, this.#pieces[other])
+      const joined = this.#joiner.join(corners, corner, this.#pieces[other])
       if (joined === undefined) continue
       best = joined
       partner = other
@@ -130,56 +127,6 @@ export class PieceMerger {
     }
   }
 
-  /** Two polygons without the edges they share around `a[at]` → `a[at + 1]`; undefined when that makes a dent. */
-  #join(a: readonly number[], at: number, b: readonly number[]): number[] | undefined {
-    let start = at
-    let end = after(a, at)
-    let otherStart = b.indexOf(a[start])
-    let otherEnd = b.indexOf(a[end])
-    // Corners inside the shared way are taken in as well, or they would stick out as a spike.
-    while (before(a, start) !== end && a[before(a, start)] === b[after(b, otherStart)]) {
-      start = before(a, start)
-      otherStart = after(b, otherStart)
-    }
-    while (after(a, end) !== start && a[after(a, end)] === b[before(b, otherEnd)]) {
-      end = after(a, end)
-      otherEnd = before(b, otherEnd)
-    }
-    const first = this.#turn(b[before(b, otherEnd)], a[end], a[after(a, end)])
-    const second = this.#turn(a[before(a, start)], a[start], b[after(b, otherStart)])
-    if (!(first >= -ON_LINE && second >= -ON_LINE)) return undefined
-    const joined: number[] = []
-    if (!this.#isGone(first, a[end])) joined.push(a[end])
-    for (let corner = after(a, end); corner !== start; corner = after(a, corner)) joined.push(a[corner])
-    if (!this.#isGone(second, a[start])) joined.push(a[start])
-    for (let corner = after(b, otherStart); corner !== otherEnd; corner = after(b, corner)) joined.push(b[corner])
-    return joined
-  }
-
-  #isGone(turn: number, corner: number): boolean {
-    return turn <= ON_LINE && corner >= this.#cornerCount
-  }
-
-  /** How far b stands to the right of the way from a to c, seen from the front [quants]; positive at a convex corner. */
-  #turn(a: number, b: number, c: number): number {
-    const { points } = this.#table
-    const p = a * 3
-    const q = b * 3
-    const r = c * 3
-    const ux = points[q] - points[p]
-    const uy = points[q + 1] - points[p + 1]
-    const uz = points[q + 2] - points[p + 2]
-    const vx = points[r] - points[p]
-    const vy = points[r + 1] - points[p + 1]
-    const vz = points[r + 2] - points[p + 2]
-    const n = this.#plane
-    const cross =
-      this.#planes[n] * (uy * vz - uz * vy) +
-      this.#planes[n + 1] * (uz * vx - ux * vz) +
-      this.#planes[n + 2] * (ux * vy - uy * vx)
-    return cross / Math.sqrt(vx * vx + vy * vy + vz * vz)
-  }
-
   #write(): void {
     this.windings.truncate(0)
     const { points } = this.#table
@@ -195,12 +142,4 @@ export class PieceMerger {
       this.windings.append(this.#winding, 0, corners.length)
     }
   }
-}
-
-function after(corners: readonly number[], at: number): number {
-  return at + 1 === corners.length ? 0 : at + 1
-}
-
-function before(corners: readonly number[], at: number): number {
-  return at === 0 ? corners.length - 1 : at - 1
 }
