@@ -28,10 +28,10 @@ export class FaceSetBuilder {
     const { data } = this.#set.planes
     const plane = this.#set.sidePlanes[this.#fragments.sides[fragments[outline]]] * 4
     this.#triangulator.triangulate(this.#outlines, outline, data, plane)
-    const { triangles } = this.#triangulator
+    const { triangles, count } = this.#triangulator
     const first = firstCorners[outline]
     const before = this.#triangles.length
-    for (let at = 0; at < triangles.length; at += 3) {
+    for (let at = 0; at < count; at += 3) {
       const [a, b, c] = [triangles[at], triangles[at + 1], triangles[at + 2]]
       const [p, q, r] = [corners[first + a] * 3, corners[first + b] * 3, corners[first + c] * 3]
       if (looksForward(points, p, q, r, data, plane)) this.#triangles.push(a, b, c)

@@ -17,8 +17,13 @@ const CLEARLY = 1 - 1 / 64
  * way.
  */
 export class OutlineTriangulator {
-  /** `[triangles × 3]` corners of the last outline, counted from its first; counter-clockwise; valid to the next one. */
+  /**
+   * `[corners − 2, × 3]` corners of the last outline's triangles, counted from its first; counter-clockwise; longer than
+   * used, valid to the next one.
+   */
   readonly triangles: number[] = []
+  /** Numbers used of {@link triangles}. */
+  count = 0
   readonly #flat = new FlatOutline()
   /** `[n × n]` cost of the best triangles between two corners. */
   readonly #costs = new Float64Array(MOST_WEIGHED * MOST_WEIGHED)
@@ -29,9 +34,9 @@ export class OutlineTriangulator {
   triangulate(outlines: Outlines, face: number, planes: ArrayLike<number>, at: number): void {
     const flat = this.#flat
     flat.take(outlines, face, planes, at)
-    this.triangles.length = 0
-    if (flat.count === 3) this.triangles.push(0, 1, 2)
-    else if (flat.count > MOST_WEIGHED) zipOutline(flat, this.triangles)
+    this.count = 0
+    if (flat.count === 3) this.#push(0, 1, 2)
+    else if (flat.count > MOST_WEIGHED) zipOutline(flat, (a, b, c) => this.#push(a, b, c))
     else {
       this.#weigh()
       this.#collect(0, flat.count - 1)
@@ -67,7 +72,13 @@ export class OutlineTriangulator {
     if (to - from < 2) return
     const third = this.#thirds[from * MOST_WEIGHED + to]
     this.#collect(from, third)
-    this.triangles.push(from, third, to)
+    this.#push(from, third, to)
     this.#collect(third, to)
+  }
+
+  #push(a: number, b: number, c: number): void {
+    this.triangles[this.count++] = a
+    this.triangles[this.count++] = b
+    this.triangles[this.count++] = c
   }
 }

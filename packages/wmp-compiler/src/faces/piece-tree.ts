@@ -10,6 +10,9 @@ const Kind = { whole: 0, cut: 1, bothSides: 2 } as const
 /** Narrower pieces are what tolerance cuts off [quants; see widthOf]: they say nothing about what is seen. */
 const THIN = 4 * ON_PLANE
 
+/** A box this far off a plane is in front of it or behind it, whatever rounding does [quants]. */
+const CLEAR = 2 * ON_PLANE
+
 /**
  * Sends windings down the tree. The pieces that it cuts one into are kept as a tree of their own, so that a winding that
  * is seen whole stays whole, and of others the largest parts do.
@@ -32,6 +35,10 @@ export class PieceTree {
   readonly #clusters: number[] = []
   /** By piece: whether it is part of the result. */
   readonly #owned: boolean[] = []
+  /** Number of pieces. */
+  #count = 0
+  /** Box of the piece that goes down: middle x y z, half its size. */
+  readonly #box = new Float64Array(6)
 
   constructor(tree: Tree, planes: PlaneSet, leafClusters: Int32Array) {
     this.#tree = tree
@@ -45,25 +52,25 @@ export class PieceTree {
    */
   send(source: WindingStore, winding: number, plane: number, bothSides: boolean): void {
     this.windings.truncate(0)
-    this.#nodes.length = 0
-    this.#parents.length = 0
+    this.#count = 0
     this.windings.append(source.points, source.starts[winding], source.countOf(winding))
     this.#add(this.#tree.nodePlanes.length > 0 ? 0 : -1, -1)
-    for (let piece = 0; piece < this.#nodes.length; piece++) this.#descend(piece, plane, bothSides)
-    for (let piece = this.#nodes.length - 1; piece > 0; piece--) this.#sumUp(piece)
+    for (let piece = 0; piece < this.#count; piece++) this.#descend(piece, plane, bothSides)
+    for (let piece = this.#count - 1; piece > 0; piece--) this.#sumUp(piece)
     // A winding that is too thin in all its parts is what it is.
     if (this.#seen[0] === Seen.tooThin) this.#seen[0] = this.#touchesCluster() ? Seen.all : Seen.nothing
   }
 
   #add(node: number, parent: number): void {
-    this.#nodes.push(node)
-    this.#parents.push(parent)
+    this.#nodes[this.#count] = node
+    this.#parents[this.#count++] = parent
   }
 
   #descend(piece: number, plane: number, bothSides: boolean): void {
     const { children, nodePlanes } = this.#tree
     let node = this.#nodes[piece]
     this.#kinds[piece] = Kind.whole
+    this.#takeBox(piece)
     while (node >= 0) {
       this.work++
       const nodePlane = nodePlanes[node]
@@ -80,9 +87,32 @@ export class PieceTree {
     this.#seen[piece] = this.#isThin(piece) ? Seen.tooThin : cluster >= 0 ? Seen.all : Seen.nothing
   }
 
-  #split(piece: number, plane: number): Split {
+  #takeBox(piece: number): void {
     const { points, starts } = this.windings
-    return this.#splitter.split(points, starts[piece], starts[piece + 1] - starts[piece], this.#planes.data, plane * 4)
+    for (let axis = 0; axis < 3; axis++) {
+      let min = Infinity
+      let max = -Infinity
+      for (let p = starts[piece] * 3 + axis; p < starts[piece + 1] * 3; p += 3) {
+        if (points[p] < min) min = points[p]
+        if (points[p] > max) max = points[p]
+      }
+      this.#box[axis] = (min + max) / 2
+      this.#box[axis + 3] = (max - min) / 2
+    }
+  }
+
+  /** What a plane does with a piece: its box says so when it is well off the plane. */
+  #split(piece: number, plane: number): Split {
+    const { data } = this.#planes
+    const box = this.#box
+    const at = plane * 4
+    const [nx, ny, nz] = [data[at], data[at + 1], data[at + 2]]
+    const distance = nx * box[0] + ny * box[1] + nz * box[2] - data[at + 3]
+    const reach = Math.abs(nx) * box[3] + Math.abs(ny) * box[4] + Math.abs(nz) * box[5] + CLEAR
+    if (distance > reach) return Split.front
+    if (distance < -reach) return Split.back
+    const { points, starts } = this.windings
+    return this.#splitter.split(points, starts[piece], starts[piece + 1] - starts[piece], data, at)
   }
 
   /** Adds the two parts of a piece; of one on the plane that is seen from both sides these are the whole, twice. */
@@ -113,7 +143,10 @@ export class PieceTree {
   }
 
   #touchesCluster(): boolean {
-    return this.#nodes.some((_, piece) => this.#kinds[piece] === Kind.whole && this.#clusters[piece] >= 0)
+    for (let piece = 0; piece < this.#count; piece++) {
+      if (this.#kinds[piece] === Kind.whole && this.#clusters[piece] >= 0) return true
+    }
+    return false
   }
 
   #isThin(piece: number): boolean {
@@ -126,7 +159,7 @@ export class PieceTree {
     const parent = this.#parents[piece]
     const seen = this.#seen[piece]
     // The back part stands last, and is the first to speak.
-    const isBack = piece + 1 < this.#parents.length ? this.#parents[piece + 1] !== parent : true
+    const isBack = piece + 1 === this.#count || this.#parents[piece + 1] !== parent
     this.#seen[parent] = isBack ? seen : combined(this.#kinds[parent], this.#seen[parent], seen)
   }
 
@@ -138,7 +171,7 @@ export class PieceTree {
     const owned = this.#owned
     pieces.length = 0
     clusters.length = 0
-    for (let piece = 0; piece < this.#nodes.length; piece++) {
+    for (let piece = 0; piece < this.#count; piece++) {
       const parent = this.#parents[piece]
       owned[piece] = parent >= 0 && owned[parent]
       if (!owned[piece] && this.#seen[piece] === Seen.all) {

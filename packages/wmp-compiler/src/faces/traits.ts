@@ -18,14 +18,18 @@ export function isSmooth(face: Face): boolean {
   return (face.flags & SMOOTH) !== 0
 }
 
+/** Whether something can go through a face. */
+export function isPassable(block: Block, { flags }: Face): boolean {
+  return (block.contents !== 'solid' && block.contents !== 'clip') || (flags & (LIQUID | PASSABLE)) !== 0
+}
+
 /** What a surface of this face is. */
 export function traitsOf(block: Block, face: Face): CompiledTraits {
   const { flags } = face
-  const liquid = (flags & LIQUID) !== 0
   return {
     sky: (flags & SKY) !== 0,
-    liquid,
-    passable: (block.contents !== 'solid' && block.contents !== 'clip') || liquid || (flags & PASSABLE) !== 0,
+    liquid: (flags & LIQUID) !== 0,
+    passable: isPassable(block, face),
     unshaded: (flags & UNSHADED) !== 0,
     flags: flags & 0xffff,
     userFlags: (flags >>> 16) & 0xff,

@@ -5,7 +5,7 @@ import type { Fragments } from '../csg/fragments.js'
 import { PieceMerger } from '../csg/piece-merger.js'
 import type { Tree } from '../tree/tree.js'
 import { PieceTree } from './piece-tree.js'
-import { traitsOf } from './traits.js'
+import { isPassable } from './traits.js'
 
 /**
  * Nodes that fragments may come by: real ones need 17 to 27 each, with all their pieces. Beyond that, as in levels made to
@@ -57,7 +57,7 @@ export function visibleFragments(set: BlockSet, fragments: Fragments, { tree, le
 
 function hasTwoSides({ blocks, sideBlocks, sideFaces }: BlockSet, side: number): boolean {
   const block = blocks[sideBlocks[side]]
-  return traitsOf(block, block.faces[sideFaces[side]]).passable
+  return isPassable(block, block.faces[sideFaces[side]])
 }
 
 class KeptFragments {

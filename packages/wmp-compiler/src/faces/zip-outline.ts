@@ -7,9 +7,9 @@ const AS_FAR = 8 * ON_PLANE
 /**
  * Cuts a convex outline into a strip of triangles between its two halves: linear in the corners, and without slivers
  * however many corners stand on its edges, because no triangle has all three on one edge.
- * @param triangles receives three corners each.
+ * @param found receives the corners of every triangle.
  */
-export function zipOutline(outline: FlatOutline, triangles: number[]): void {
+export function zipOutline(outline: FlatOutline, found: (a: number, b: number, c: number) => void): void {
   const [start, end] = chooseEnds(outline)
   const { count } = outline
   // The half on the right runs on from the start, the left one back from it. Neither is empty.
@@ -17,19 +17,19 @@ export function zipOutline(outline: FlatOutline, triangles: number[]): void {
   let left = (start + count - 1) % count
   const lastRight = (end + count - 1) % count
   const lastLeft = (end + 1) % count
-  triangles.push(start, right, left)
+  found(start, right, left)
   while (right !== lastRight || left !== lastLeft) {
     const nextRight = (right + 1) % count
     const nextLeft = (left + count - 1) % count
     if (left === lastLeft || (right !== lastRight && goesRight(outline, right, nextRight, left, nextLeft))) {
-      triangles.push(right, nextRight, left)
+      found(right, nextRight, left)
       right = nextRight
     } else {
-      triangles.push(right, nextLeft, left)
+      found(right, nextLeft, left)
       left = nextLeft
     }
   }
-  triangles.push(right, end, left)
+  found(right, end, left)
 }
 
 /** Whether the next triangle of the strip stands on the right half: the better one, else the one with the shorter side. */

@@ -21,7 +21,7 @@ function outlineOf(points: readonly Point[], upright = false): Outlines {
 function cut(points: readonly Point[], upright = false): number[] {
   const triangulator = new OutlineTriangulator()
   triangulator.triangulate(outlineOf(points, upright), 0, upright ? [1, 0, 0] : [0, 0, 1], 0)
-  return triangulator.triangles
+  return triangulator.triangles.slice(0, triangulator.count)
 }
 
 const areaOf = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>
