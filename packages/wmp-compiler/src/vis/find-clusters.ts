@@ -5,12 +5,13 @@ import type { Tree } from '../tree/tree.js'
 import type { ClusterOptions } from './cluster-options.js'
 import { DisjointSets } from './disjoint-sets.js'
 import { joinPortals } from './join-portals.js'
-import { type LeafCell, leafCells } from './leaf-cells.js'
+import { leafBoxes, setBoxes } from './leaf-boxes.js'
+import { leafCells } from './leaf-cells.js'
 import { mergeByCost } from './merge-by-cost.js'
 import { mergeConvex } from './merge-convex.js'
 import type { Clusters } from './visibility.js'
 
-/** Budgets are met in a few tries, each a tenth below what should do. */
+/** Budgets are met in one to three tries, each a tenth below what should do; stubborn levels get coarse. */
 const MOST_TRIES = 12
 
 /**
@@ -38,16 +39,17 @@ export function findClusters(
   const { inside } = flood
   const openings = openingsBetween(portals, inside)
   const cells = leafCells(tree, planes, inside)
-  const leafBoxes = boxesOf(cells, portals, openings, tree.leafCount)
+  const boxes = leafBoxes(cells, portals, openings, tree.leafCount)
   const sets = new DisjointSets(tree.leafCount)
   mergeConvex(cells, sets, portals, openings, planes, options.pocket)
-  let result = gather(inside, sets, portals, openings, planes, leafBoxes, options)
+  let result = gather(inside, sets, portals, openings, planes, boxes, options)
   for (let tries = 0; tries < MOST_TRIES && isAbove(result, options); tries++) {
-    const share = Math.min(1, (0.9 * options.portals) / Math.max(1, result.portalCount))
+    const caution = tries < 6 ? 0.9 : 0.5
+    const share = Math.min(1, (caution * options.portals) / Math.max(1, result.portalCount))
     const target = Math.max(1, Math.min(options.clusters, Math.floor(result.count * share)))
-    mergeByCost(setBoxes(leafBoxes, sets), sets, portals, openings, result.count - target)
+    mergeByCost(setBoxes(boxes, sets), sets, portals, openings, result.count - target)
     if (tries === MOST_TRIES - 1) mergeRest(inside, sets, target)
-    result = gather(inside, sets, portals, openings, planes, leafBoxes, options)
+    result = gather(inside, sets, portals, openings, planes, boxes, options)
   }
   return result
 }
@@ -66,43 +68,6 @@ function openingsBetween(portals: Portals, inside: Uint8Array): readonly number[
   return openings
 }
 
-/** `[leafs × 6]` boxes of cells and of the portals around them: slivers have no cell. */
-function boxesOf(
-  cells: ReadonlyMap<number, LeafCell>,
-  portals: Portals,
-  openings: readonly number[],
-  leafCount: number,
-): Float64Array {
-  const boxes = new Float64Array(leafCount * 6)
-  for (let number = 0; number < boxes.length; number++) boxes[number] = number % 6 < 3 ? Infinity : -Infinity
-  for (const [leaf, cell] of cells) boxes.set(cell.box, leaf * 6)
-  for (const portal of openings) {
-    const points = portals.windings.pointsOf(portal)
-    growBoxAt(boxes, portals.leafs[portal * 2], points)
-    growBoxAt(boxes, portals.leafs[portal * 2 + 1], points)
-  }
-  for (let number = 0; number < boxes.length; number++) if (!Number.isFinite(boxes[number])) boxes[number] = 0
-  return boxes
-}
-
-function growBoxAt(boxes: Float64Array, place: number, points: ArrayLike<number>): void {
-  for (let number = 0; number < points.length; number++) {
-    const at = place * 6 + (number % 3)
-    if (points[number] < boxes[at]) boxes[at] = points[number]
-    if (points[number] > boxes[at + 3]) boxes[at + 3] = points[number]
-  }
-}
-
-/** `[leafs × 6]` boxes of sets, at their smallest leaf. */
-function setBoxes(leafBoxes: Float64Array, sets: DisjointSets): Float64Array {
-  const boxes = leafBoxes.slice()
-  for (let leaf = 0; leaf * 6 < boxes.length; leaf++) {
-    const root = sets.find(leaf)
-    if (root !== leaf) growBoxAt(boxes, root, leafBoxes.subarray(leaf * 6, leaf * 6 + 6))
-  }
-  return boxes
-}
-
 function mergeRest(inside: Uint8Array, sets: DisjointSets, most: number): void {
   const roots: number[] = []
   for (let leaf = 0; leaf < inside.length; leaf++) if (inside[leaf] === 1 && sets.find(leaf) === leaf) roots.push(leaf)
@@ -116,7 +81,7 @@ function gather(
   portals: Portals,
   openings: readonly number[],
   planes: PlaneSet,
-  leafBoxes: Float64Array,
+  ofLeafs: Float64Array,
   options: ClusterOptions,
 ): Clusters {
   const leafClusters = new Int32Array(inside.length).fill(-1)
@@ -126,7 +91,7 @@ function gather(
     const root = sets.find(leaf)
     leafClusters[leaf] = root === leaf ? count++ : leafClusters[root]
   }
-  const boxes = setBoxes(leafBoxes, sets)
+  const boxes = setBoxes(ofLeafs, sets)
   const bounds = new Float64Array(count * 6)
   for (let leaf = 0; leaf < inside.length; leaf++) {
     if (inside[leaf] === 1 && sets.find(leaf) === leaf)

@@ -13,9 +13,12 @@ import type { Clusters, Visibility } from './visibility.js'
 const WAVE = 128
 /** Passages that a worker takes at once. */
 const BATCH = 4
-/** Work that a level may cost, in steps of about 2 µs. Quake's levels take 2 to 10 million. */
-const MOST_STEPS = 60_000_000
-/** A passage may take this many times its share of what is left. */
+/**
+ * Work that a level may cost, in steps of one to two microseconds. Quake's levels take up to 2 million; an open hall of a
+ * thousand boxes would take fifty, and find that everything sees everything.
+ */
+const MOST_STEPS = 8_000_000
+/** A passage may take this many times its share of what is left; the longest walk in Quake's levels takes ten times. */
 const GENEROSITY = 16
 
 /**

@@ -1,7 +1,7 @@
 export { CLUSTER_OPTIONS, type ClusterOptions } from './cluster-options.js'
 export { findClusters } from './find-clusters.js'
 export { visibility } from './find-visibility.js'
-export { type FlowResult, flowPortals } from './flow-portals.js'
+export { type FlowResult, flowPortals, PassageFlow } from './flow-portals.js'
 export { type Allocate, planVisibility, type VisPlan } from './vis-plan.js'
 export { INLINE_VIS_WORKERS, type VisWorkers } from './vis-workers.js'
 export type { Clusters, Visibility } from './visibility.js'

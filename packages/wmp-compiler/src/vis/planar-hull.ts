@@ -9,6 +9,7 @@ export class PlanarHull {
   /** Area of the last hull [quants²]. */
   area = 0
   readonly #chain: Int32Array
+  readonly #order: Int32Array
   #u = 0
   #v = 1
   #source: Float64Array = new Float64Array(0)
@@ -17,6 +18,7 @@ export class PlanarHull {
   constructor(most: number) {
     this.points = new Float64Array(most * 3 + 3)
     this.#chain = new Int32Array(most * 2 + 2)
+    this.#order = new Int32Array(most)
   }
 
   /**
@@ -24,16 +26,14 @@ export class PlanarHull {
    * @param source `[count × 3]`; `plane` its plane at `planes[at..at+3]`.
    */
   wrap(source: Float64Array, count: number, planes: ArrayLike<number>, at: number): void {
-    const normal = [planes[at], planes[at + 1], planes[at + 2]]
-    const sizes = normal.map(Math.abs)
+    const sizes = [Math.abs(planes[at]), Math.abs(planes[at + 1]), Math.abs(planes[at + 2])]
     const axis = sizes[0] >= sizes[1] && sizes[0] >= sizes[2] ? 0 : sizes[1] >= sizes[2] ? 1 : 2
-    const [u, v] = [(axis + 1) % 3, (axis + 2) % 3]
-    ;[this.#u, this.#v] = normal[axis] > 0 ? [u, v] : [v, u]
+    const isForward = planes[at + axis] > 0
+    this.#u = (axis + (isForward ? 1 : 2)) % 3
+    this.#v = (axis + (isForward ? 2 : 1)) % 3
     this.#source = source
-    const order = Int32Array.from({ length: count }, (_, point) => point * 3)
-    order.sort(
-      (a, b) => source[a + this.#u] - source[b + this.#u] || source[a + this.#v] - source[b + this.#v] || a - b,
-    )
+    const order = this.#order
+    for (let point = 0; point < count; point++) this.#place(point)
     let length = 0
     for (let index = 0; index < count; index++) length = this.#add(order[index], length, 1)
     const lower = length
@@ -44,6 +44,23 @@ export class PlanarHull {
       for (let part = 0; part < 3; part++) this.points[corner * 3 + part] = source[this.#chain[corner] + part]
     }
     this.area = this.#flatArea() / sizes[axis]
+  }
+
+  /** Sorts a point in behind those before it: there are few, and most come in order. */
+  #place(point: number): void {
+    const source = this.#source
+    const order = this.#order
+    const u = source[point * 3 + this.#u]
+    const v = source[point * 3 + this.#v]
+    let at = point
+    while (at > 0) {
+      const before = order[at - 1]
+      const difference = source[before + this.#u] - u
+      if (difference < 0 || (difference === 0 && source[before + this.#v] <= v)) break
+      order[at] = before
+      at--
+    }
+    order[at] = point * 3
   }
 
   /** Appends a point to the chain, taking back what it leaves inside; the chain keeps `kept` points. */
