@@ -72,7 +72,7 @@ async function divide(
   { structural }: CsgResult,
   level: Level,
   { profile }: CompileOptions,
-  { onStage: done = () => {}, visWorkers }: CompileContext,
+  { onStage: done = () => {}, visWorkers, memory }: CompileContext,
   messages: LevelMessage[],
 ): Promise<Rooms | undefined> {
   if (structural.sides.length === 0) return undefined
@@ -81,6 +81,7 @@ async function divide(
     set,
     structural,
     places.map(({ position }) => position),
+    memory?.tree,
   )
   done('tree', { nodes: tree.nodePlanes.length, leafs: tree.leafCount })
   const portals = findPortals(tree, set.planes)

@@ -1,4 +1,5 @@
 import type { CsgMemory } from './csg/index.js'
+import { TreeMemory } from './tree/index.js'
 
 /**
  * What one compilation leaves for the next one of the same level, so that only what changed is done again. Give the same
@@ -6,4 +7,5 @@ import type { CsgMemory } from './csg/index.js'
  */
 export class CompileMemory {
   csg?: CsgMemory
+  readonly tree = new TreeMemory()
 }

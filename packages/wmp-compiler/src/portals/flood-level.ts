@@ -16,7 +16,7 @@ const MOST_LEAKS = 16
 
 /**
  * Floods a level from its places. It leaks when the void reaches the first player start or, where there is none, most places; then
- * nothing is filled. Otherwise places that the void reaches are in it, and the rest is sealed. Without places or
+ * nothing is filled. A level that is open on a side is meant to be: it leaks without a message. Otherwise places that the void reaches are in it, and the rest is sealed. Without places or
  * structural brushes there is no inside: nothing is filled and nothing is said. Places inside brushes count for nothing.
  */
 export function floodLevel(
@@ -36,7 +36,7 @@ export function floodLevel(
   const leaks = start === undefined ? inVoid.length * 2 > found.length : inVoid.includes(start)
   if (leaks) {
     const leak = firstLeak(set, tree, graph, fromVoid, inVoid, start)
-    messages.push(leakMessage(leak))
+    if (leak.gapSize < Infinity) messages.push(leakMessage(leak))
     return { inside: emptyLeafs(tree), sealed: false, leak }
   }
   for (const { place } of inVoid) messages.push(voidMessage(place))
@@ -92,11 +92,8 @@ function firstLeak(
 function leakMessage(leak: Leak): LevelMessage {
   const blocks = leak.blocks.filter((block) => block >= 0)
   const where = leak.gap.map((value) => Math.round(value * 10) / 10)
-  const width = Math.round(leak.gapSize * 10) / 10
-  const opening =
-    leak.gapSize < Infinity
-      ? `an opening of ${width} quants at ${where.join(' ')}`
-      : `an open side at ${where.join(' ')}`
+  const width = leak.gapSize < 0.1 ? 'less than 0.1' : String(Math.round(leak.gapSize * 10) / 10)
+  const opening = `an opening of ${width} quants at ${where.join(' ')}`
   const between = blocks.length === 2 ? `, between block ${blocks[0]} and block ${blocks[1]}` : ''
   const text = `the void reaches ${leak.place} through ${opening}${between}: the level is not closed, and what only the outside sees is kept`
   const block = blocks.length > 0 ? { block: blocks[0] } : {}
