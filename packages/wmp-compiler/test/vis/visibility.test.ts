@@ -1,3 +1,4 @@
+import { PlaneSet, WindingStore } from '@brushwork/geometry'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Vector } from '../../src/level.js'
@@ -7,6 +8,7 @@ import {
   flowPortals,
   INLINE_VIS_WORKERS,
   type VisWorkers,
+  visibility,
 } from '../../src/vis/index.js'
 import { boxBlock, brushOfPlanes, roomBlocks } from '../tree/brush-levels.js'
 import { randomLines, seeLevel, seenPairs, spot, textBlocks, UNMERGED, visibilityProblems } from './text-level.js'
@@ -117,6 +119,33 @@ describe('final visibility', () => {
     const final = await seeLevel(textBlocks(ROOMS), [spot(ROOMS, 'A')], 'final', UNMERGED)
     expect(seenPairs(final.seen)).toBeLessThan(seenPairs(draft.seen))
     expect(final.seen.rows.every((row, word) => (row & ~draft.seen.rows[word]) === 0)).toBe(true)
+  })
+
+  it('shows more, never less, where walking would take too long', async () => {
+    const hasty: VisWorkers = {
+      run: (plan, batches) => {
+        plan.allowance[0] = 0
+        return INLINE_VIS_WORKERS.run(plan, batches)
+      },
+    }
+    const level = await seeLevel(textBlocks(ROOMS), [spot(ROOMS, 'A')], 'final', UNMERGED, hasty)
+    const walked = await seeLevel(textBlocks(ROOMS), [spot(ROOMS, 'A')], 'final', UNMERGED)
+    expect(visibilityProblems(level)).toEqual([])
+    expect(walked.seen.rows.every((row, word) => (row & ~level.seen.rows[word]) === 0)).toBe(true)
+    expect(randomLines(level, new Random(9), 400).missed).toEqual([])
+  })
+
+  it('of nothing is nothing', async () => {
+    const nothing = {
+      count: 0,
+      leafClusters: new Int32Array(1).fill(-1),
+      bounds: new Float64Array(0),
+      portalCount: 0,
+      portalClusters: new Uint32Array(0),
+      portalPlanes: new Uint32Array(0),
+      portalWindings: new WindingStore(),
+    }
+    expect(await visibility(nothing, new PlaneSet(), 'final')).toEqual({ clusterCount: 0, rows: new Uint32Array(0) })
   })
 
   it('gives the same bytes whoever does the work', async () => {
