@@ -1,5 +1,6 @@
 import { ON_PLANE, type PlaneSet, Split, WindingSplitter, WindingStore } from '@brushwork/geometry'
 import type { Tree } from '../tree/tree.js'
+import { widthOf } from './winding-width.js'
 
 /** What can be seen of a piece. */
 const Seen = { nothing: 0, part: 1, all: 2, tooThin: 3 } as const
@@ -192,21 +193,4 @@ function combined(kind: number, a: number, b: number): number {
   // From either side is enough; two parts that are seen from one side each are one seen whole, nearly.
   if (kind === Kind.bothSides) return Seen.all
   return Seen.part
-}
-
-/** Twice the area for the longest edge: the height of a triangle, twice the width of a strip. */
-function widthOf(points: Float64Array, first: number, end: number): number {
-  let [nx, ny, nz] = [0, 0, 0]
-  let longest = 0
-  const o = first * 3
-  for (let p = first * 3; p < end * 3; p += 3) {
-    const q = p + 3 === end * 3 ? o : p + 3
-    const [px, py, pz] = [points[p] - points[o], points[p + 1] - points[o + 1], points[p + 2] - points[o + 2]]
-    const [qx, qy, qz] = [points[q] - points[o], points[q + 1] - points[o + 1], points[q + 2] - points[o + 2]]
-    nx += py * qz - pz * qy
-    ny += pz * qx - px * qz
-    nz += px * qy - py * qx
-    longest = Math.max(longest, (qx - px) ** 2 + (qy - py) ** 2 + (qz - pz) ** 2)
-  }
-  return longest === 0 ? 0 : Math.sqrt((nx * nx + ny * ny + nz * nz) / longest)
 }

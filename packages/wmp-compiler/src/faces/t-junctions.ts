@@ -1,6 +1,6 @@
+import { EdgeSearch } from './edge-search.js'
 import { EdgeTable } from './edge-table.js'
 import { type Outlines, OutlineWriter } from './outlines.js'
-import { VertexTree } from './vertex-tree.js'
 
 /**
  * Real levels need 0.2 to 0.6 vertices for every corner; this many for each, and some, are put into edges before the
@@ -43,12 +43,12 @@ class EdgeDivider {
   readonly #edges = new EdgeTable()
   /** By edge, from its lower vertex to its higher one. */
   readonly #insides: (readonly number[])[] = []
-  readonly #tree: VertexTree
+  readonly #search: EdgeSearch
   /** How many vertices may still be found; below 0, nothing is searched any more. */
   #left: number
 
   constructor({ points, vertexCount, corners }: Outlines) {
-    this.#tree = new VertexTree(points, vertexCount)
+    this.#search = new EdgeSearch(points, vertexCount)
     this.#left = corners.length * MOST_PER_CORNER + MOST_AT_LEAST
   }
 
@@ -57,14 +57,14 @@ class EdgeDivider {
     const edge = this.#edges.add(a, b)
     if (edge < this.#insides.length) return this.#insides[edge]
     this.#insides.push(NOTHING)
-    const tree = this.#tree
+    const search = this.#search
     if (this.#left < 0 || round >= MOST_ROUNDS) return NOTHING
-    tree.find(Math.min(a, b), Math.max(a, b))
-    this.#left -= tree.foundCount
-    if (tree.foundCount === 0 || this.#left < 0) return NOTHING
-    const stops = [Math.min(a, b), ...tree.found.slice(0, tree.foundCount), Math.max(a, b)]
+    search.find(Math.min(a, b), Math.max(a, b))
+    this.#left -= search.foundCount
+    if (search.foundCount === 0 || this.#left < 0) return NOTHING
+    const stops = [Math.min(a, b), ...search.found.slice(0, search.foundCount), Math.max(a, b)]
     // Parts of a straight edge have nothing on them that the whole has not.
-    if (tree.isStraight) for (let stop = 1; stop < stops.length; stop++) this.#settle(stops[stop - 1], stops[stop])
+    if (search.isStraight) for (let stop = 1; stop < stops.length; stop++) this.#settle(stops[stop - 1], stops[stop])
     this.#insides[edge] = this.#divide(stops, round + 1)
     return this.#insides[edge]
   }
