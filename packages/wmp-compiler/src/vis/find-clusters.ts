@@ -18,8 +18,9 @@ const MOST_TRIES = 12
  * Gathers the leafs inside into clusters, so that visibility stays affordable and useful. Merging never hides anything:
  * what is seen from a part counts as seen from all. The rules:
  *
- * 1. Neighbours whose union is convex become one, the widest opening first (ties: by portal). Pockets of up to `pocket`
- *    quants count as convex: steps, trims, niches, the thickness of a door. Who stands anywhere in such a cluster sees
+ * 1. Neighbours whose union is convex become one, the widest opening first (ties: by portal); so does a niche with its
+ *    room: what reaches past none of the room's planes by more than `niche` quants, as trims, recesses and the thickness
+ *    of doors do; and neighbours whose floors, walls or ceilings differ by `step` at most. Who stands in such a cluster sees
  *    nearly all of it, so hardly a portal of use is lost.
  * 2. While clusters or portals are above their budget, the two neighbours are merged whose boxes fit together best:
  *    cost = what the union's box wastes + ⅛ of its volume (ties: by leafs). So open halls end as even blocks.
@@ -41,7 +42,7 @@ export function findClusters(
   const cells = leafCells(tree, planes, inside)
   const boxes = leafBoxes(cells, portals, openings, tree.leafCount)
   const sets = new DisjointSets(tree.leafCount)
-  mergeConvex(cells, sets, portals, openings, planes, options.pocket)
+  mergeConvex(cells, sets, portals, openings, planes, options)
   let result = gather(inside, sets, portals, openings, planes, boxes, options)
   for (let tries = 0; tries < MOST_TRIES && isAbove(result, options); tries++) {
     const caution = tries < 6 ? 0.9 : 0.5

@@ -18,7 +18,7 @@ const BATCH = 4
  * thousand boxes would take fifty, and find that everything sees everything.
  */
 const MOST_STEPS = 8_000_000
-/** A passage may take this many times its share of what is left; the longest walk in Quake's levels takes ten times. */
+/** A passage may take this many times its share of what is left: twice what the longest walk in Quake's levels takes. */
 const GENEROSITY = 16
 
 /**

@@ -1,5 +1,6 @@
 import { growBox, type PlaneSet } from '@brushwork/geometry'
 import type { Portals } from '../portals/portals.js'
+import type { ClusterOptions } from './cluster-options.js'
 import type { DisjointSets } from './disjoint-sets.js'
 import { addPoints, type LeafCell } from './leaf-cells.js'
 
@@ -9,7 +10,7 @@ const MOST_COMPARISONS = 20_000
 const MOST_ROUNDS = 12
 
 /**
- * Joins neighbours whose union is convex but for pockets of at most `pocket` quants, widest openings first. Cells are
+ * Joins neighbours whose union is convex but for niches and steps, widest openings first. Cells are
  * those of sets, by smallest leaf, and grow in place.
  * @param openings portals between leafs that may join.
  */
@@ -19,7 +20,7 @@ export function mergeConvex(
   portals: Portals,
   openings: readonly number[],
   planes: PlaneSet,
-  pocket: number,
+  { niche, step }: Pick<ClusterOptions, 'niche' | 'step'>,
 ): void {
   const order = widestFirst(portals, openings)
   const changed = new Map<number, number>()
@@ -30,7 +31,7 @@ export function mergeConvex(
       const b = sets.find(portals.leafs[portal * 2 + 1])
       // What neither has changed since the round before was refused then.
       if (a === b || Math.max(changed.get(a) ?? 0, changed.get(b) ?? 0) < round - 1) continue
-      const union = joinedCell(cells.get(a), cells.get(b), portals.planes[portal], planes.data, pocket)
+      const union = joinedCell(cells.get(a), cells.get(b), portals.planes[portal], planes.data, niche, step)
       if (union === undefined) continue
       const root = sets.join(a, b)
       cells.delete(a)
@@ -71,14 +72,15 @@ function joinedCell(
   b: LeafCell | undefined,
   plane: number,
   data: Float64Array,
-  pocket: number,
+  niche: number,
+  step: number,
 ): LeafCell | undefined {
   if (a === undefined || b === undefined) return undefined
   if ((a.planes.length + b.planes.length) * (a.points.length + b.points.length) > MOST_COMPARISONS) return undefined
-  if (isWithin(b, a, -1, data, pocket)) return unionOf(a, b, a.planes)
-  if (isWithin(a, b, -1, data, pocket)) return unionOf(a, b, b.planes)
+  if (isWithin(b, a, -1, data, niche)) return unionOf(a, b, a.planes)
+  if (isWithin(a, b, -1, data, niche)) return unionOf(a, b, b.planes)
   const shared = plane >> 1
-  if (!isWithin(a, b, shared, data, pocket) || !isWithin(b, a, shared, data, pocket)) return undefined
+  if (!isWithin(a, b, shared, data, step) || !isWithin(b, a, shared, data, step)) return undefined
   return unionOf(
     a,
     b,
@@ -94,11 +96,11 @@ function unionOf(a: LeafCell, b: LeafCell, planes: number[]): LeafCell {
   return { planes, points, box }
 }
 
-/** Whether a cell reaches past no plane of another by more than `pocket`, those of pair `but` left out. */
-function isWithin(inner: LeafCell, outer: LeafCell, but: number, data: Float64Array, pocket: number): boolean {
+/** Whether a cell reaches past no plane of another by more than `most`, those of pair `but` left out. */
+function isWithin(inner: LeafCell, outer: LeafCell, but: number, data: Float64Array, most: number): boolean {
   for (const side of outer.planes) {
-    if (side >> 1 !== but && boxReach(inner.box, data, side * 4) > pocket) {
-      if (reach(inner.points, data, side * 4) > pocket) return false
+    if (side >> 1 !== but && boxReach(inner.box, data, side * 4) > most) {
+      if (reach(inner.points, data, side * 4) > most) return false
     }
   }
   return true

@@ -23,7 +23,7 @@ describe.skipIf(corpusRoot === undefined)('visibility of real levels', () => {
 
     const final = await seeDivided(level, 'final')
     expect(visibilityProblems(final)).toEqual([])
-    expect(final.clusters.count).toBeLessThan(inside / 2)
+    expect(final.clusters.count).toBeLessThan(inside * 0.65)
     const { open, missed } = randomLines(final, new Random(4), 3000)
     expect(missed).toEqual([])
     expect(open).toBeGreaterThan(60)

@@ -4,7 +4,7 @@ import type { Vector } from '../../src/level.js'
 import { boxBlock, roomBlocks } from '../tree/brush-levels.js'
 import { type SeenLevel, seeLevel, spot, textBlocks, UNMERGED } from './text-level.js'
 
-const FREE = { clusters: Infinity, portals: Infinity, pocket: 0.02, slack: 0 }
+const FREE = { clusters: Infinity, portals: Infinity, niche: 0.02, step: 0.02, slack: 0 }
 const PILLARS = ['#########', '#A......#', '#.#.#.#.#', '#.......#', '#.#.#.#.#', '#.......#', '#########']
 
 function pillars(options: typeof FREE): Promise<SeenLevel> {
@@ -52,14 +52,41 @@ describe('clusters', () => {
     expect(level.clusters.portalCount).toBe(2)
   })
 
-  it('take steps and niches into their room', async () => {
+  it('take niches into their room, but no deeper ones', async () => {
+    // The wall at x = 256 has a hole of 64 × 64, closed 12 quants behind it.
+    const blocks = roomBlocks([0, 0, 0], [256, 128, 128], 16, [1])
+    const wall: [Vector, Vector][] = [
+      [
+        [256, 0, 0],
+        [268, 32, 128],
+      ],
+      [
+        [256, 96, 0],
+        [268, 128, 128],
+      ],
+      [
+        [256, 32, 64],
+        [268, 96, 128],
+      ],
+      [
+        [268, -16, -16],
+        [284, 144, 144],
+      ],
+    ]
+    for (const [min, max] of wall) blocks.push(boxBlock(blocks.length, min, max))
+    const inside: Vector[] = [[8, 8, 8]]
+    expect((await seeLevel(blocks, inside, 'draft', { ...FREE, niche: 8 })).clusters.count).toBe(2)
+    expect((await seeLevel(blocks, inside, 'draft', { ...FREE, niche: 16 })).clusters.count).toBe(1)
+  })
+
+  it('take low steps into their room when they may', async () => {
     const blocks = roomBlocks([0, 0, 0], [256, 128, 128])
     for (let step = 0; step < 2; step++) {
       blocks.push(boxBlock(blocks.length, [160 + step * 32, 0, 0], [256, 128, 8 + step * 8]))
     }
     const inside: Vector[] = [[8, 8, 8]]
     expect((await seeLevel(blocks, inside, 'draft', FREE)).clusters.count).toBeGreaterThan(1)
-    expect((await seeLevel(blocks, inside, 'draft', { ...FREE, pocket: 16 })).clusters.count).toBe(1)
+    expect((await seeLevel(blocks, inside, 'draft', { ...FREE, step: 16 })).clusters.count).toBe(1)
   })
 
   it('stay within their budget, of clusters and of portals', async () => {
@@ -85,7 +112,7 @@ describe('clusters', () => {
   })
 
   it('hold all that is inside, and nothing else', async () => {
-    for (const options of [UNMERGED, FREE, { ...FREE, pocket: 64, slack: 0.5 }]) {
+    for (const options of [UNMERGED, FREE, { ...FREE, niche: 64, step: 64, slack: 0.5 }]) {
       expect(clusterProblems(await pillars(options), new Random(2))).toEqual([])
     }
   })

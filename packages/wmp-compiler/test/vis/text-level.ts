@@ -18,7 +18,13 @@ import { type DividedLevel, divide, place } from '../tree/divided-level.js'
 export const CELL = 64
 
 /** Every leaf a cluster of its own: nothing is merged. */
-export const UNMERGED: ClusterOptions = { clusters: Infinity, portals: Infinity, pocket: -Infinity, slack: 0 }
+export const UNMERGED: ClusterOptions = {
+  clusters: Infinity,
+  portals: Infinity,
+  niche: -Infinity,
+  step: -Infinity,
+  slack: 0,
+}
 
 /** Walls as text: `#` is solid, one storey high, row 0 at y = 0; anything else is air. Closed above and below. */
 export function textBlocks(rows: readonly string[]): Block[] {
