@@ -27,6 +27,19 @@ export const BUILD_ARGS = {
     description: 'frames per second of clips, since the files carry no time',
     default: String(BUILD_DEFAULTS.framesPerSecond),
   },
+  mode: {
+    type: 'string',
+    valueHint: 'bsp|simple',
+    description:
+      'levels: bsp leaves out what nobody can see and answers what is seen from where; simple keeps every face',
+    default: BUILD_DEFAULTS.mode,
+  },
+  profile: {
+    type: 'string',
+    valueHint: 'draft|final',
+    description: 'levels: draft has coarse visibility, quickly; final exact one',
+    default: BUILD_DEFAULTS.profile,
+  },
   ...LOOKUP_ARGS,
 } as const
 
@@ -39,16 +52,21 @@ export interface LookupArgs {
 /** What citty makes of {@link BUILD_ARGS}. */
 export interface BuildingArgs extends LookupArgs {
   readonly fps: string
+  readonly mode: string
+  readonly profile: string
 }
 
 /** @throws UsageError */
 export function buildOptions(args: BuildingArgs, strict: boolean): BuildOptions {
-  const options: BuildOptions = { framesPerSecond: Number(args.fps), strict, textures: textureFolders(args) }
-  // Of these three only the speed can be wrong; what was typed says more than the NaN it became.
-  if (checkOptions(options) !== undefined) {
-    throw new UsageError(`--fps should be a number above 0, not ${JSON.stringify(args.fps)}`)
+  const { fps, mode, profile } = args
+  const given = { framesPerSecond: Number(fps), strict, textures: textureFolders(args), mode, profile }
+  const problem = checkOptions(given)
+  if (problem?.option === 'framesPerSecond') {
+    // What was typed says more than the NaN it became.
+    throw new UsageError(`--fps should be a number above 0, not ${JSON.stringify(fps)}`)
   }
-  return options
+  if (problem !== undefined) throw new UsageError(`--${problem.option} ${problem.text}`)
+  return given as BuildOptions
 }
 
 export function textureFolders(args: LookupArgs): string[] {

@@ -78,7 +78,7 @@ describe('brushwork', () => {
     expect(place.said.out.join('\n')).toMatch(/inspect[\s\S]*verify[\s\S]*build/)
     expect(await place.run('build', '--help')).toBe(0)
     const help = place.said.out.join('\n')
-    for (const option of ['--out', '-o', '--strict', '--cache', '--fps', '--textures', '--root'])
+    for (const option of ['--out', '-o', '--strict', '--cache', '--fps', '--mode', '--profile', '--textures', '--root'])
       expect(help).toContain(option)
   })
 
@@ -89,6 +89,8 @@ describe('brushwork', () => {
     [['inspect']],
     [['inspect', 'a.mdl', '--jsno']],
     [['inspect', 'a.mdl', '--fps', 'fast']],
+    [['build', 'a.wmp', '-o', 'a.glb', '--profile', 'fast']],
+    [['build', 'a.wmp', '-o', 'a.glb', '--mode', 'tree']],
   ])('%j is a wrong call', async (call) => {
     expect(await place.run(...call)).toBe(2)
   })

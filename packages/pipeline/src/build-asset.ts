@@ -40,7 +40,7 @@ export const buildAsset: BuildAsset = async (request, context) => {
     if (known !== undefined) return finish(request, source, known, folders, true)
   }
   const references = new References(finder)
-  const { record, pack } = await build(request, source, references, steps)
+  const { record, pack } = await build(request, source, references, steps, context)
   const lookups = await references.lookups()
   if (store !== undefined) await remember(store, source, { record, pack, lookups })
   return finish(request, source, { record, pack, lookups }, folders, false)
@@ -51,10 +51,15 @@ async function build(
   source: SourceFile,
   references: References,
   steps: Steps,
+  { host, workers }: BuildContext,
 ): Promise<{ readonly record: AssetRecord; readonly pack: Uint8Array }> {
   const { options } = request
+  const threads = host.visThreads?.(workers)
+  const compiling = threads === undefined ? {} : { visWorkers: threads }
   try {
-    const imported = await steps.timed('import', false, () => importAsset(source, { references, steps, options }))
+    const imported = await steps.timed('import', false, () =>
+      importAsset(source, { references, steps, options, compiling }),
+    )
     const pack = await steps.timed('pack', false, () => packAsset(imported.asset))
     const { facts, findings } = imported
     const issues = imported.issues.slice(0, MOST_ISSUES)
@@ -62,6 +67,8 @@ async function build(
   } catch (error) {
     if (error instanceof FormatError) throw failureOfFormatError(error, source.path, source.bytes)
     throw error
+  } finally {
+    await threads?.close()
   }
 }
 

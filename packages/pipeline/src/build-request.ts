@@ -17,4 +17,9 @@ export interface BuildContext {
   readonly cacheDir?: string
   /** Told of every step that was run or taken from the cache. */
   readonly onStep?: (event: StepEvent) => void
+  /**
+   * Threads that compile a level, the calling one included; when left out, as many as the machine does at once, but 4 at
+   * most. Packs are the same bytes with any number.
+   */
+  readonly workers?: number
 }

@@ -1,11 +1,14 @@
 import type { AssetFacts } from './asset/facts.js'
 import type { BuildContext, BuildRequest } from './build-request.js'
+import type { Json } from './cache/canonical-json.js'
 import { baseName, isInside, resolveFrom } from './host/path.js'
-import { checkOptions } from './options.js'
+import { type BuildOptions, checkOptions } from './options.js'
 import { failure } from './report/failure.js'
 import { isLfsPointer, lfsPointerText } from './report/lfs-pointer.js'
 import { isFolder } from './resolve/option-folders.js'
 import { sourceKind } from './source-kind.js'
+
+type KeyOptions = Readonly<Record<string, Json>>
 
 /** The file to build, as read. */
 export interface SourceFile {
@@ -15,7 +18,7 @@ export interface SourceFile {
   /** SHA-256 of the bytes, hex. */
   readonly sha256: string
   /** The options that change this kind of pack, in the order of their names: part of its cache key. */
-  readonly keyOptions: Readonly<Record<string, number>>
+  readonly keyOptions: KeyOptions
 }
 
 /** Reads the source. @throws BuildError when there is nothing that could be one. */
@@ -43,7 +46,12 @@ export async function openSource({ file, options }: BuildRequest, { host, root }
     )
   }
   if (isLfsPointer(bytes)) throw failure(file, 'git-lfs-pointer', lfsPointerText(baseName(file)))
-  // Folders and strictness are no part of it: they change which files are found and what becomes of warnings.
-  const keyOptions: Record<string, number> = kind === 'model' ? { framesPerSecond: options.framesPerSecond } : {}
-  return { path: file, kind, bytes, sha256: host.sha256(bytes), keyOptions }
+  return { path: file, kind, bytes, sha256: host.sha256(bytes), keyOptions: keyOptionsOf(kind, options) }
+}
+
+/** Folders and strictness are no part of it: they change which files are found and what becomes of warnings. */
+function keyOptionsOf(kind: AssetFacts['kind'], { framesPerSecond, mode, profile }: BuildOptions): KeyOptions {
+  if (kind === 'model') return { framesPerSecond }
+  if (kind === 'terrain') return {}
+  return mode === 'bsp' ? { mode, profile } : { mode }
 }

@@ -6,9 +6,19 @@ export interface BuildOptions {
   readonly strict: boolean
   /** Further folders, relative to the project, in which referenced textures are looked up by name. */
   readonly textures: readonly string[]
+  /** Levels: `bsp` leaves out what nobody can see and answers what is seen from where; `simple` keeps every face. */
+  readonly mode: 'bsp' | 'simple'
+  /** Levels: `draft` has coarse visibility, quickly, for every save; `final` exact one, for release. */
+  readonly profile: 'draft' | 'final'
 }
 
-export const BUILD_DEFAULTS: BuildOptions = { framesPerSecond: 10, strict: false, textures: [] }
+export const BUILD_DEFAULTS: BuildOptions = {
+  framesPerSecond: 10,
+  strict: false,
+  textures: [],
+  mode: 'bsp',
+  profile: 'final',
+}
 
 /** An option that has no usable value. */
 export interface OptionProblem {
@@ -22,6 +32,8 @@ export function checkOptions({
   framesPerSecond,
   strict,
   textures,
+  mode,
+  profile,
 }: { readonly [option in keyof BuildOptions]: unknown }): OptionProblem | undefined {
   if (!(typeof framesPerSecond === 'number' && framesPerSecond > 0 && Number.isFinite(framesPerSecond))) {
     return { option: 'framesPerSecond', text: `should be a number above 0, not ${shown(framesPerSecond)}` }
@@ -29,6 +41,12 @@ export function checkOptions({
   if (typeof strict !== 'boolean') return { option: 'strict', text: `should be true or false, not ${shown(strict)}` }
   if (!(Array.isArray(textures) && textures.every((folder) => typeof folder === 'string'))) {
     return { option: 'textures', text: `should be a list of folders, not ${shown(textures)}` }
+  }
+  if (mode !== 'bsp' && mode !== 'simple') {
+    return { option: 'mode', text: `should be "bsp" or "simple", not ${shown(mode)}` }
+  }
+  if (profile !== 'draft' && profile !== 'final') {
+    return { option: 'profile', text: `should be "draft" or "final", not ${shown(profile)}` }
   }
   return undefined
 }

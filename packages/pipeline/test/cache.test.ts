@@ -38,6 +38,10 @@ describe('a second build', () => {
     expect((await build(host, GUARD, { framesPerSecond: 25, textures: ['art'], strict: true })).cached).toBe(true)
     await build(host, '/game/castle.wmp')
     expect((await build(host, '/game/castle.wmp', { framesPerSecond: 25 })).cached).toBe(true)
+    expect((await build(host, '/game/castle.wmp', { profile: 'draft' })).cached).toBe(false)
+    expect((await build(host, '/game/castle.wmp', { mode: 'simple' })).cached).toBe(false)
+    expect((await build(host, '/game/castle.wmp', { mode: 'simple', profile: 'draft' })).cached).toBe(true)
+    expect((await build(host, GUARD, { framesPerSecond: 25, mode: 'simple', profile: 'draft' })).cached).toBe(true)
   })
 
   it('is new when the source changes, and known again when it changes back', async () => {

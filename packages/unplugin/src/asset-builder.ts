@@ -11,7 +11,7 @@ export interface Project {
  * keeps packs as files for bundlers that want to be given a path.
  */
 export class AssetBuilder {
-  readonly #options: BuildRequest['options']
+  #options: BuildRequest['options']
   readonly #buildAsset: BuildAsset
   readonly #host: Host
   readonly #running = new Map<string, Promise<BuiltAsset>>()
@@ -28,6 +28,15 @@ export class AssetBuilder {
   /** Called once the bundler has told where the project is. */
   open(project: Project): void {
     this.#project = project
+  }
+
+  /** What is built from now on is for a dev server, where a quick answer is worth more than an exact one. */
+  draft(): void {
+    this.#options = { ...this.#options, profile: 'draft' }
+  }
+
+  get options(): BuildRequest['options'] {
+    return this.#options
   }
 
   get project(): Project {

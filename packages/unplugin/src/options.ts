@@ -8,6 +8,15 @@ export interface BrushworkOptions {
   readonly strict?: boolean
   /** Further folders, relative to `root`, in which referenced textures are looked up by name. */
   readonly textures?: readonly string[]
+  /**
+   * Levels: `bsp` (default) leaves out what nobody can see and answers what is seen from where; `simple` keeps every face.
+   */
+  readonly mode?: 'bsp' | 'simple'
+  /**
+   * Levels: `draft` has coarse visibility, quickly; `final` exact one. Default: `draft` for a dev server, `final` for a
+   * build.
+   */
+  readonly profile?: 'draft' | 'final'
   /** Project folder: referenced files are looked up nowhere else. Default: the bundler's own root. */
   readonly root?: string
   /** Where built packs are kept, relative to `root`. Default: `brushwork` in the bundler's cache folder. */
@@ -17,6 +26,8 @@ export interface BrushworkOptions {
 /** Options with the defaults filled in; the folders are still the user's words. */
 export interface ResolvedOptions {
   readonly build: BuildOptions
+  /** Whether `build.profile` is the user's word, which holds for dev servers, too. */
+  readonly isProfileChosen: boolean
   readonly root: string | undefined
   readonly cacheDir: string | undefined
 }
@@ -25,6 +36,8 @@ const KNOWN = [
   'framesPerSecond',
   'strict',
   'textures',
+  'mode',
+  'profile',
   'root',
   'cacheDir',
 ] as const satisfies (keyof BrushworkOptions)[]
@@ -37,10 +50,10 @@ export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
   const names: readonly string[] = KNOWN
   const stranger = Object.keys(options).find((name) => !names.includes(name))
   if (stranger !== undefined) throw wrong(stranger, `does not exist; there are ${KNOWN.join(', ')}`)
-  const { framesPerSecond, strict, textures } = { ...BUILD_DEFAULTS, ...defined(options) }
-  const problem = checkOptions({ framesPerSecond, strict, textures })
+  const { root, cacheDir, ...build } = { root: undefined, cacheDir: undefined, ...BUILD_DEFAULTS, ...defined(options) }
+  const problem = checkOptions(build)
   if (problem !== undefined) throw wrong(problem.option, problem.text)
-  return { build: { framesPerSecond, strict, textures }, root: options.root, cacheDir: options.cacheDir }
+  return { build, isProfileChosen: options.profile !== undefined, root, cacheDir }
 }
 
 /** Without the keys whose value is undefined, which would hide a default. */

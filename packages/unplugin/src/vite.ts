@@ -25,6 +25,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
         }),
         configResolved(config) {
           serving = config.command === 'serve'
+          if (serving && !options.isProfileChosen) builder.draft()
           openProject(builder, options, config.root, config.cacheDir)
           config.server.fs.allow.push(builder.project.cacheDir)
         },

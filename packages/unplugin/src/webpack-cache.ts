@@ -1,20 +1,19 @@
 import { createRequire } from 'node:module'
 import type { Compiler, LoaderContext } from 'webpack'
-import type { ResolvedOptions } from './options.js'
 
 const KEY = 'brushwork'
 
 /**
  * webpack's persistent cache keeps a module while its files are the same. The options and the version of the plugin
  * change the module too, so they are a value that modules depend on, like those of DefinePlugin.
+ * @param options plain data; asked for at every compilation.
  */
-export function declareVersion(compiler: Compiler, options: ResolvedOptions): void {
+export function declareVersion(compiler: Compiler, options: () => unknown): void {
   const require = createRequire(import.meta.url)
   const packages = ['../package.json', '@brushwork/pipeline/package.json'].map((path) => require(path) as unknown)
   const versions = packages.map((manifest) => (manifest as { readonly version: string }).version)
-  const version = JSON.stringify([versions, options])
   compiler.hooks.compilation.tap(KEY, ({ valueCacheVersions }) => {
-    valueCacheVersions.set(KEY, version)
+    valueCacheVersions.set(KEY, JSON.stringify([versions, options()]))
   })
 }
 

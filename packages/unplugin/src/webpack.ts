@@ -19,7 +19,11 @@ export const createWebpackEmitter: CreateEmitter = (builder, options) => ({
   hooks: {
     webpack(compiler) {
       openProject(builder, options, compiler.context)
-      declareVersion(compiler, options)
+      declareVersion(compiler, () => [options, builder.options])
+      // A dev server watches; so does `webpack --watch` for production, which wants the final thing.
+      compiler.hooks.watchRun.tap('brushwork', ({ options: { mode } }) => {
+        if (mode === 'development' && !options.isProfileChosen) builder.draft()
+      })
       addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
     },
   },

@@ -14,9 +14,18 @@ it('refuses an option that does not exist, naming those that do', () => {
   expect(() => resolveOptions({ texture: ['x'] } as never)).toThrow(/"texture" does not exist; there are .*textures/)
 })
 
-it.each([{ framesPerSecond: 0 }, { framesPerSecond: '10' }, { strict: 'yes' }, { textures: 'skins' }])(
-  'refuses a value of the wrong kind: %o',
-  (options) => {
-    expect(() => resolveOptions(options as never)).toThrow(TypeError)
-  },
-)
+it.each([
+  { framesPerSecond: 0 },
+  { framesPerSecond: '10' },
+  { strict: 'yes' },
+  { textures: 'skins' },
+  { mode: 'fast' },
+  { profile: 'dev' },
+])('refuses a value of the wrong kind: %o', (options) => {
+  expect(() => resolveOptions(options as never)).toThrow(TypeError)
+})
+
+it('knows whether the profile is the user’s word, since dev servers have another default', () => {
+  expect(resolveOptions({})).toMatchObject({ build: { profile: 'final' }, isProfileChosen: false })
+  expect(resolveOptions({ profile: 'final' })).toMatchObject({ build: { profile: 'final' }, isProfileChosen: true })
+})

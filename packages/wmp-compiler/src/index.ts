@@ -43,4 +43,4 @@ export type {
 export type { LevelMessage, LevelMessageCode } from './message.js'
 export { COMPILE_DEFAULTS, type CompileOptions } from './options.js'
 export { levelFromMap, levelFromWmb, levelFromWmp, placeBlocks } from './source/index.js'
-export { type FlowResult, flowPortals, type VisPlan, type VisWorkers } from './vis/index.js'
+export { type FlowResult, flowPortals, PassageFlow, type VisPlan, type VisWorkers } from './vis/index.js'

@@ -1,3 +1,11 @@
+import type { VisWorkers } from '@brushwork/wmp-compiler'
+
+/** Threads for visibility; none runs before there is enough to do. */
+export interface VisThreads extends VisWorkers {
+  /** Ends all threads. Others are started when they are wanted again. */
+  close(): Promise<void>
+}
+
 /**
  * The machine as the pipeline sees it: the only way to files, hashes and the clock. Paths are absolute and use `/`.
  * `nodeHost` is the real one; tests use one on memfs.
@@ -15,4 +23,9 @@ export interface Host {
   sha256(bytes: Uint8Array): string
   /** Milliseconds from some fixed moment, for reports only: never part of an output. */
   now(): number
+  /**
+   * Threads that share memory with the calling one, where the machine has them.
+   * @param count with the calling one; when left out, as many as the machine does at once, but 4 at most.
+   */
+  visThreads?(count?: number): VisThreads
 }

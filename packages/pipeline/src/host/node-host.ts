@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as fs from 'node:fs/promises'
+import { NodeVisThreads } from '../workers/node-vis-threads.js'
 import { fileHost } from './file-host.js'
 import type { Host } from './host.js'
 
 /** The machine that Node runs on. */
-export const nodeHost: Host = fileHost(fs, {
-  sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
-  now: () => performance.now(),
-  uniqueName: () => randomUUID(),
-})
+export const nodeHost: Host = {
+  ...fileHost(fs, {
+    sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+    now: () => performance.now(),
+    uniqueName: () => randomUUID(),
+  }),
+  visThreads: (count) => new NodeVisThreads(count),
+}

@@ -1,3 +1,4 @@
+import type { CompileContext } from '@brushwork/wmp-compiler'
 import type { Steps } from '../cache/steps.js'
 import type { BuildOptions } from '../options.js'
 import type { References } from '../resolve/references.js'
@@ -7,4 +8,6 @@ export interface ImportContext {
   readonly references: References
   readonly steps: Steps
   readonly options: BuildOptions
+  /** What makes compiling levels fast and does not change a pack. */
+  readonly compiling: Pick<CompileContext, 'visWorkers' | 'memory'>
 }

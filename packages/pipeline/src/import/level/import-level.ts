@@ -19,8 +19,14 @@ export async function importLevel({ bytes, path }: SourceFile, context: ImportCo
   const source = readLevelSource(bytes, path)
   const { level, sources, findings: prefabFindings } = await addPrefabs(source, bytes, context)
   const textures = await openLevelTextures(level, [source, ...sources], context)
-  const compiled = await context.steps.timed('compile', false, () =>
-    compile(level, COMPILE_DEFAULTS, { textureSize: (name) => textures.sizeOf(name) }),
+  const { steps, options, compiling } = context
+  const { mode, profile } = options
+  const compiled = await steps.timed('compile', false, () =>
+    compile(
+      level,
+      { ...COMPILE_DEFAULTS, mode, profile },
+      { ...compiling, textureSize: (name) => textures.sizeOf(name) },
+    ),
   )
   const set = new PictureSet(context.steps)
   // Names that differ in case have one picture, and it is stored once.
