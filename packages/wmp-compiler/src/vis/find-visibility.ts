@@ -14,12 +14,12 @@ const WAVE = 128
 /** Passages that a worker takes at once. */
 const BATCH = 4
 /**
- * Work that a level may cost, in steps of one to two microseconds. Quake's levels take up to 2 million; an open hall of a
+ * Work that a level may cost, in steps of one to two microseconds. Quake's levels take up to 3 million; an open hall of a
  * thousand boxes would take fifty, and find that everything sees everything.
  */
-const MOST_STEPS = 8_000_000
+const MOST_STEPS = 12_000_000
 /** A passage may take this many times its share of what is left: twice what the longest walk in Quake's levels takes. */
-const GENEROSITY = 16
+const GENEROSITY = 24
 
 /**
  * Which clusters can be seen from which; a cluster that can be seen is never left out. `draft` is base visibility,
