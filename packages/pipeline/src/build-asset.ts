@@ -51,11 +51,12 @@ async function build(
   source: SourceFile,
   references: References,
   steps: Steps,
-  { host, workers }: BuildContext,
+  { host, workers, memories }: BuildContext,
 ): Promise<{ readonly record: AssetRecord; readonly pack: Uint8Array }> {
   const { options } = request
   const threads = host.visThreads?.(workers)
-  const compiling = threads === undefined ? {} : { visWorkers: threads }
+  const memory = source.kind === 'level' ? memories?.of(source.path) : undefined
+  const compiling = { ...(threads && { visWorkers: threads }), ...(memory && { memory }) }
   try {
     const imported = await steps.timed('import', false, () =>
       importAsset(source, { references, steps, options, compiling }),

@@ -1,3 +1,4 @@
+import type { LevelMemories } from './cache/level-memories.js'
 import type { StepEvent } from './cache/steps.js'
 import type { Host } from './host/host.js'
 import type { BuildOptions } from './options.js'
@@ -22,4 +23,6 @@ export interface BuildContext {
    * most. Packs are the same bytes with any number.
    */
   readonly workers?: number
+  /** For a process that builds the same levels again and again: give the same object to all builds. */
+  readonly memories?: LevelMemories
 }

@@ -1,4 +1,11 @@
-import type { BuildAsset, BuildContext, BuildRequest, BuiltAsset, Host } from '@brushwork/pipeline'
+import {
+  type BuildAsset,
+  type BuildContext,
+  type BuildRequest,
+  type BuiltAsset,
+  type Host,
+  LevelMemories,
+} from '@brushwork/pipeline'
 
 /** The folders of the project that is being bundled. Absolute, `/` separators. */
 export interface Project {
@@ -14,6 +21,8 @@ export class AssetBuilder {
   #options: BuildRequest['options']
   readonly #buildAsset: BuildAsset
   readonly #host: Host
+  /** For dev servers and watching: an edit of a level does again only what it changed. */
+  readonly #memories = new LevelMemories()
   readonly #running = new Map<string, Promise<BuiltAsset>>()
   /** Source file → the warnings of its last build. */
   readonly #said = new Map<string, ReadonlySet<string>>()
@@ -47,7 +56,7 @@ export class AssetBuilder {
   build(file: string): Promise<BuiltAsset> {
     const running = this.#running.get(file)
     if (running !== undefined) return running
-    const context: BuildContext = { host: this.#host, ...this.project }
+    const context: BuildContext = { host: this.#host, ...this.project, memories: this.#memories }
     const build = this.#buildAsset({ file, options: this.#options }, context).finally(() => {
       if (this.#running.get(file) === build) this.#running.delete(file)
     })

@@ -1,0 +1,31 @@
+import { CompileMemory } from '@brushwork/wmp-compiler'
+
+/** Levels that somebody works on at the same time; a memory of a large one takes some ten megabytes. */
+const MOST_LEVELS = 8
+
+/**
+ * What compilations leave for the next one of the same file, within a process that goes on: a server that builds a level at
+ * every save does again only what changed. Packs are the same bytes with and without. Of more files than it holds, it
+ * forgets those that were built longest ago.
+ */
+export class LevelMemories {
+  readonly #most: number
+  /** By absolute path, in the order of their last builds. */
+  readonly #memories = new Map<string, CompileMemory>()
+
+  constructor(most: number = MOST_LEVELS) {
+    this.#most = most
+  }
+
+  /** The memory of a file; an empty one where there is none yet. */
+  of(file: string): CompileMemory {
+    const memory = this.#memories.get(file) ?? new CompileMemory()
+    this.#memories.delete(file)
+    this.#memories.set(file, memory)
+    for (const oldest of this.#memories.keys()) {
+      if (this.#memories.size <= this.#most) break
+      this.#memories.delete(oldest)
+    }
+    return memory
+  }
+}

@@ -1,0 +1,50 @@
+import { Random } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { buildAsset } from '../src/build-asset.js'
+import { LevelMemories } from '../src/cache/level-memories.js'
+import { BUILD_DEFAULTS } from '../src/options.js'
+import { memoryHost } from './support/memory-host.js'
+import { roomsMap } from './support/rooms-level.js'
+
+async function packOf(bytes: Uint8Array, memories?: LevelMemories): Promise<string> {
+  const host = memoryHost({ '/game/a.map': bytes })
+  const request = { file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile: 'draft' as const } }
+  return (await buildAsset(request, { host, root: '/game', ...(memories && { memories }) })).sha256
+}
+
+describe('memories of levels', () => {
+  it('do not change the pack of a level that is edited again and again', async () => {
+    const memories = new LevelMemories()
+    const packs = new Set<string>()
+    for (const bytes of edits(12)) {
+      const pack = await packOf(bytes)
+      expect(await packOf(bytes, memories)).toBe(pack)
+      packs.add(pack)
+    }
+    expect(packs.size).toBeGreaterThan(8)
+  })
+
+  it('are one for a file, and forget those that were built longest ago', () => {
+    const memories = new LevelMemories(2)
+    const [a, b] = [memories.of('a'), memories.of('b')]
+    expect(memories.of('a')).toBe(a)
+    memories.of('c')
+    expect(memories.of('a')).toBe(a)
+    expect(memories.of('b')).not.toBe(b)
+  })
+})
+
+/** A level, then the same one after one edit, after two …: a pillar moved, one more, one gone, or doors walled up. */
+function edits(count: number): Uint8Array[] {
+  const random = new Random(7)
+  let options = { side: 3, seed: 1, pillars: 6, isWestOpen: true }
+  return Array.from({ length: count }, () => {
+    const level = roomsMap(options)
+    const kind = random.below(4)
+    if (kind === 0) options = { ...options, seed: random.below(1000) }
+    if (kind === 1) options = { ...options, pillars: options.pillars + 1 }
+    if (kind === 2) options = { ...options, pillars: Math.max(0, options.pillars - 1) }
+    if (kind === 3) options = { ...options, isWestOpen: !options.isWestOpen }
+    return level
+  })
+}
