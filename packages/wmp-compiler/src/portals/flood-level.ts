@@ -13,10 +13,12 @@ import type { Portals } from './portals.js'
 const BESIDE = 1
 /** Places of which the way of the void is looked at, until it comes through an opening. */
 const MOST_LEAKS = 16
+/** Rooms are seldom wider; what is open above this width is a yard, not a room without its ceiling [quants]. */
+const WIDEST_ROOF = 512
 
 /**
  * Floods a level from its places. It leaks when the void reaches the first player start or, where there is none, most places; then
- * nothing is filled. A level that is open on a side is meant to be: it leaks without a message. Otherwise places that the void reaches are in it, and the rest is sealed. Without places or
+ * nothing is filled; a level that is meant to be open leaks without a message. Otherwise places that the void reaches are in it, and the rest is sealed. Without places or
  * structural brushes there is no inside: nothing is filled and nothing is said. Places inside brushes count for nothing.
  */
 export function floodLevel(
@@ -36,7 +38,7 @@ export function floodLevel(
   const leaks = start === undefined ? inVoid.length * 2 > found.length : inVoid.includes(start)
   if (leaks) {
     const leak = firstLeak(set, tree, graph, fromVoid, inVoid, start)
-    if (leak.gapSize < Infinity) messages.push(leakMessage(leak))
+    if (!isMeantToBeOpen(leak)) messages.push(leakMessage(leak))
     return { inside: emptyLeafs(tree), sealed: false, leak }
   }
   for (const { place } of inVoid) messages.push(voidMessage(place))
@@ -87,6 +89,11 @@ function firstLeak(
     if (leak.gapSize < Infinity) return leak
   }
   return findLeak(set, tree, graph, fromVoid, cut, tried[0])
+}
+
+/** Open on a side, or a yard without a roof. */
+function isMeantToBeOpen({ gapSize, isOverhead }: Leak): boolean {
+  return gapSize === Infinity || (isOverhead && gapSize > WIDEST_ROOF)
 }
 
 function leakMessage(leak: Leak): LevelMessage {

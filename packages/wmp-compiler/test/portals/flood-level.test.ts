@@ -133,6 +133,18 @@ describe('a leak', () => {
     expect(level.messages).toEqual([])
   })
 
+  it('of a yard is meant to be, that of a room without a ceiling is not', () => {
+    const yard = divide(roomBlocks([0, 0, 0], [700, 700, 128], 16, [5]), [place('entity "a"', [100, 100, 30])])
+    expect(yard.flood.leak).toMatchObject({ gapSize: 700, isOverhead: true })
+    expect(yard.messages).toEqual([])
+    const room = divide(roomBlocks([0, 0, 0], [300, 700, 128], 16, [5]), [place('entity "a"', [100, 100, 30])])
+    expect(room.flood.leak).toMatchObject({ gapSize: 300, isOverhead: true })
+    expect(room.messages.map(({ code }) => code)).toEqual(['leak'])
+    const hall = divide(roomBlocks([0, 0, 0], [700, 700, 700], 16, [1]), [place('entity "a"', [100, 100, 30])])
+    expect(hall.flood.leak).toMatchObject({ gapSize: 700, isOverhead: false })
+    expect(hall.messages.map(({ code }) => code)).toEqual(['leak'])
+  })
+
   /** Two rooms, a door of 16 × 64 between them, and a hole of 40 × 40 in the second one's ceiling. */
   function roomsWithDoor(): Block[] {
     return [
