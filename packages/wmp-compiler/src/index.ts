@@ -19,6 +19,7 @@ export {
   LEAF_BIT,
   NO_CLUSTER,
 } from './compiled-level.js'
+export { type CompiledWmb, compileWmb, type WmbContext } from './emit/wmb/index.js'
 export { brokenInvariants } from './invariants/index.js'
 export type {
   AxesMapping,
@@ -30,6 +31,7 @@ export type {
   Level,
   LevelEntity,
   LevelLight,
+  LevelObject,
   LevelPart,
   LevelPath,
   LevelPosition,

@@ -154,6 +154,12 @@ export interface LevelRegion {
   readonly max: Vector
 }
 
+/** One of the lists of things in a level, and a place in it. */
+export interface LevelObject {
+  readonly list: 'entities' | 'lights' | 'sounds' | 'positions' | 'paths' | 'regions'
+  readonly index: number
+}
+
 /** Where the sun stands; degrees, azimuth counter-clockwise from +X. */
 export interface LevelSun {
   readonly colour: Colour
@@ -180,6 +186,10 @@ export interface Level {
   readonly positions: readonly LevelPosition[]
   readonly paths: readonly LevelPath[]
   readonly regions: readonly LevelRegion[]
+  /** Everything in the six lists above in the order of the file; list by list when left out. */
+  readonly order?: readonly LevelObject[]
+  /** `[256 × 3]` red, green, blue: the colours of its 8-bit textures; the engine's own when left out. */
+  readonly palette?: Uint8Array
   /** Texture archives, as written in the file: opaque, to be looked up by base name. */
   readonly wads: readonly string[]
   /** Texture folders, as written in the file. */

@@ -36,6 +36,10 @@ export type LevelMessageCode =
   | 'face-repeated'
   /** A brush of a kind that is not understood: curved surfaces, brushes of Doom 3. */
   | 'brush-unknown'
+  /** A text that compiled levels have no room for. */
+  | 'name-cut'
+  /** An object that compiled levels have no words for. */
+  | 'object-unwritten'
 
 /** Something in a level that a person should know; the rest of the level compiles. */
 export interface LevelMessage {

@@ -3,13 +3,14 @@ import { defaultPalette, type Palette } from '../palette/index.js'
 import { createTexture, type WadTextureOptions } from '../wad/create.js'
 import { createBlock, type PlannedBlock } from './create-block.js'
 import { createObject, type PlannedObject } from './create-object.js'
+import { createTree, type PlannedTree } from './create-tree.js'
 import type { WmbDocument, WmbMaterial, WmbPlanes, WmbTexture } from './document.js'
 import { LUXEL_BYTES, MAX_LIGHTMAP_SIZE, PAGE_SIDE, PALETTE_HEAD_BYTES, WMB7_LISTS } from './layout.js'
 import type { WmbInfo } from './object.js'
 import { WmbInfoFlag } from './object-layout.js'
 import { planesOfBlocks } from './planes.js'
 
-/** A compiled level without a tree, in an author's words. Axes as in the file: Z up, unit quant; triangles clockwise from outside. */
+/** A compiled level in an author's words. Axes as in the file: Z up, unit quant; triangles clockwise from outside. */
 export interface Wmb7Plan {
   readonly info?: PlannedInfo
   /** The engine's own when left out. */
@@ -20,6 +21,8 @@ export interface Wmb7Plan {
   readonly blocks?: readonly PlannedBlock[]
   /** The planes of all triangles when left out. */
   readonly planes?: WmbPlanes
+  /** With `planes`; a level without a tree when left out. */
+  readonly tree?: PlannedTree
   /** Behind INFO. */
   readonly objects?: readonly PlannedObject[]
   /** One dummy page when left out and there are blocks. */
@@ -47,12 +50,9 @@ const COMPILER_VERSION = Math.fround(7.35)
 const GAMMA = 2
 /** What the compiler fills page 0 with. */
 const DUMMY_LUXEL = 2
-/** Content of the one leaf of a level without a tree. */
-const SOLID = -128
-const NO_TREE = -1
 
 /**
- * A level that the engine's viewers can show: INFO, objects, blocks with textures, and of everything else the least (levels §4.12).
+ * A level that the engine's viewers can show: INFO, objects, blocks with textures, a tree if there is one, and of everything else the least (levels §4.12).
  * Its lists stand as compiler 7.35 puts them.
  * @throws FormatError `unwritable`, naming the part, when the plan contradicts itself.
  */
@@ -61,18 +61,17 @@ export function createWmb7(plan: Wmb7Plan): WmbDocument {
   const made = blocks.map((block, index) => createBlock(block, `blocks[${index}]`))
   const lightmaps = plan.lightmaps ?? (made.length > 0 ? dummyPage() : undefined)
   if (lightmaps !== undefined) checkLightmaps(lightmaps)
-  const info = createInfo(plan.info ?? {}, lightmaps?.size ?? 0)
+  const planes = plan.planes ?? planesOfBlocks(made)
   return {
     ...emptyLists(),
     format: 'wmb7',
     listCount: WMB7_LISTS,
     palettes: { head: new Uint8Array(PALETTE_HEAD_BYTES), colours: palette.colours.slice(), tables: new Uint8Array(0) },
-    planes: plan.planes ?? planesOfBlocks(made),
+    planes,
     textures: textures.map((options) => wmbTexture(options, palette)),
     materials: plan.materials ?? (made.length > 0 ? [noMaterial()] : []),
-    leafs: oneLeaf(),
-    hulls: noHull(),
-    objects: [info, ...objects.map(createObject)],
+    ...createTree(plan.tree, planes),
+    objects: [createInfo(plan, made.length, lightmaps?.size ?? 0), ...objects.map(createObject)],
     lightmaps: lightmaps?.pages ?? new Uint8Array(0),
     blocks: made,
     omitted: lightmaps === undefined ? ['terrainLightmaps'] : [],
@@ -80,14 +79,16 @@ export function createWmb7(plan: Wmb7Plan): WmbDocument {
   }
 }
 
-function createInfo(plan: PlannedInfo, lightmapSize: number): WmbInfo {
-  const { azimuth = 0, elevation = 60, sun = 0, ambient = 0, fog = [0, 0, 0, 0] } = plan
+function createInfo({ info = {}, tree }: Wmb7Plan, blockCount: number, lightmapSize: number): WmbInfo {
+  const { azimuth = 0, elevation = 60, sun = 0, ambient = 0, fog = [0, 0, 0, 0] } = info
+  const treeless = tree === undefined ? WmbInfoFlag.noTree : 0
+  const blockless = blockCount === 0 ? WmbInfoFlag.unclear : 0
   return {
     kind: 'info',
     origin: [0, 0, 0],
     azimuth: Math.fround(azimuth),
     elevation: Math.fround(elevation),
-    flags: WmbInfoFlag.lit | WmbInfoFlag.usual | WmbInfoFlag.noTree | WmbInfoFlag.blocks,
+    flags: WmbInfoFlag.lit | WmbInfoFlag.usual | WmbInfoFlag.blocks | treeless | blockless,
     compilerVersion: COMPILER_VERSION,
     gamma: GAMMA,
     lightmapSize,
@@ -128,62 +129,19 @@ function noMaterial(): WmbMaterial {
   }
 }
 
-function oneLeaf(): WmbDocument['leafs'] {
-  return {
-    count: 1,
-    contents: Int32Array.of(SOLID),
-    pvsOffsets: new Int32Array(1),
-    boxes: new Int16Array(6),
-    legacy: new Uint32Array(2),
-    firstMarks: new Uint32Array(1),
-    markCounts: new Uint32Array(1),
-  }
-}
-
-/** As compiler 7.35 writes it for levels without a tree. */
-function noHull(): WmbDocument['hulls'] {
-  return {
-    count: 1,
-    mins: new Float32Array(3),
-    maxs: new Float32Array(3),
-    origins: new Float32Array(3),
-    headNodes: new Int32Array(4),
-    boxMins: new Int32Array(12),
-    boxMaxs: new Int32Array(12),
-    leafCounts: Int32Array.of(NO_TREE),
-    firstFaces: Int32Array.of(NO_TREE),
-    faceCounts: new Int32Array(1),
-  }
-}
-
 type EmptyLists = Pick<
   WmbDocument,
-  | 'vertices'
-  | 'pvs'
-  | 'nodes'
-  | 'faces'
-  | 'legacy4'
-  | 'clipNodes'
-  | 'marks'
-  | 'edges'
-  | 'edgeList'
-  | 'legacy8'
-  | 'terrainLightmaps'
+  'vertices' | 'faces' | 'legacy4' | 'edges' | 'edgeList' | 'legacy8' | 'terrainLightmaps'
 >
 
 function emptyLists(): EmptyLists {
   const [bytes, words] = [new Uint8Array(0), new Uint32Array(0)]
   const [signed, short] = [new Int32Array(0), new Uint16Array(0)]
-  const nodes = { planes: words, legacy: words, boxes: new Int16Array(0), legacy2: words, children: signed }
   const faces = { junk: short, sides: short, firstEdges: words, edgeCounts: short, materials: short }
   return {
     vertices: new Float32Array(0),
-    pvs: bytes,
-    nodes: { count: 0, ...nodes, firstFaces: words, faceCounts: words },
     faces: { count: 0, ...faces, styles: bytes, lightmapOffsets: signed, planes: words },
     legacy4: bytes,
-    clipNodes: { count: 0, planes: words, legacy: words, children: signed },
-    marks: words,
     edges: words,
     edgeList: signed,
     legacy8: bytes,

@@ -2,6 +2,17 @@ export { checkWmb } from './check.js'
 export { createWmb7, type PlannedInfo, type PlannedLightmaps, type Wmb7Plan } from './create.js'
 export type { PlannedBlock, PlannedSurfaceSkin } from './create-block.js'
 export { createObject, type PlannedEdge, type PlannedObject } from './create-object.js'
+export { encodePvsRow } from './create-pvs-row.js'
+export { fittingText } from './create-text.js'
+export {
+  createTree,
+  HULL_BOX_MAXS,
+  HULL_BOX_MINS,
+  type PlannedClipNodes,
+  type PlannedLeafs,
+  type PlannedNodes,
+  type PlannedTree,
+} from './create-tree.js'
 export type {
   WmbCountedList,
   WmbDocument,

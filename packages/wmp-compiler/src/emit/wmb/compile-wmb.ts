@@ -1,0 +1,76 @@
+import { createWmb7, fittingText, type Wmb7Plan, type WmbDocument } from '@brushwork/codecs/wmb'
+import { type BuiltLevel, buildLevel } from '../../build-level.js'
+import type { Level } from '../../level.js'
+import { type LevelMessage, warning } from '../../message.js'
+import type { CompileOptions } from '../../options.js'
+import type { Leak } from '../../portals/index.js'
+import { type KnownTextures, knownTextures } from './known-textures.js'
+import { wmbBlocks } from './wmb-blocks.js'
+import type { WmbContext } from './wmb-context.js'
+import { wmbMaterials } from './wmb-materials.js'
+import { wmbInfo, wmbObjects } from './wmb-objects.js'
+import { hasAlpha, WmbTextures } from './wmb-textures.js'
+
+const PALETTE_BYTES = 768
+/** The last byte is the NUL. */
+const TEXTURE_NAME_BYTES = 17
+
+/** A level as the original engine loads it. */
+export interface CompiledWmb {
+  readonly document: WmbDocument
+  /** How the void gets in, source axes. */
+  readonly leak: Leak | undefined
+  /** Those of the level, then those of the compiler. */
+  readonly messages: readonly LevelMessage[]
+}
+
+/**
+ * Compiles a level into a WMB7 document. Deterministic and total, as `compile` is. Blocks, faces, objects and textures
+ * stand as the original compiler puts them; there is no light in it yet: every face has the dummy page.
+ */
+export async function compileWmb(level: Level, options: CompileOptions, context: WmbContext): Promise<CompiledWmb> {
+  const messages = [...level.messages]
+  const textures = knownTextures(level, context, messages)
+  reportUnwritten(level, messages)
+  const textureSize = (name: string) => textures.pictureOf(name)
+  const built = await buildLevel({ ...textures.level, parts: [] }, options, { ...context, textureSize }, messages)
+  const document = createWmb7(planWmb(built, textures, messages))
+  context.onStage?.('emit', { blocks: document.blocks.length, objects: document.objects.length })
+  return { document, leak: built.rooms?.flood.leak, messages }
+}
+
+type PlannedTexture = NonNullable<Wmb7Plan['textures']>[number]
+
+function planWmb({ world }: BuiltLevel, { level, pictureOf }: KnownTextures, messages: LevelMessage[]): Wmb7Plan {
+  const { blocks } = world.set
+  const textures = new WmbTextures(blocks)
+  const faceIds = Uint32Array.from({ length: world.faces.count }, (_, face) => face)
+  const { palette } = level
+  return {
+    info: wmbInfo(level),
+    ...(palette?.length === PALETTE_BYTES && { palette: { colours: palette, issues: [] } }),
+    textures: textures.names.map((name) => textureOf(name, pictureOf)),
+    materials: wmbMaterials(blocks, textures),
+    blocks: wmbBlocks(world, textures, pictureOf, faceIds).blocks,
+    objects: wmbObjects(level, messages),
+  }
+}
+
+function textureOf(name: string, pictureOf: KnownTextures['pictureOf']): PlannedTexture {
+  const image = pictureOf(name)
+  return { name: fittingText(name, TEXTURE_NAME_BYTES), image, ...(hasAlpha(image) && { format: 'argb8888' }) }
+}
+
+/** Parts have files of their own in compiled levels, and points have nothing that the engine shows. */
+function reportUnwritten({ parts, entities }: Level, messages: LevelMessage[]): void {
+  const points = entities.filter(({ kind }) => kind === 'point').length
+  if (points > 0) {
+    const text = `${points} entities are places without a file, which compiled levels have no words for: they are left out`
+    messages.push(warning('object-unwritten', text))
+  }
+  for (const { kind, part, position } of entities) {
+    if (kind !== 'part' || part === undefined) continue
+    const text = `the brushes of ${JSON.stringify(parts[part].name)} move on their own, and a compiled level holds only what stands: they are left out`
+    messages.push(warning('object-unwritten', text, { at: position }))
+  }
+}

@@ -1,0 +1,149 @@
+import type { PlannedBlock, PlannedSurfaceSkin } from '@brushwork/codecs/wmb'
+import type { TextureSize } from '../../compile-context.js'
+import { type BlockFaces, FaceShading, isNone } from '../../faces/index.js'
+import type { Block, Face } from '../../level.js'
+import type { WmbTextures } from './wmb-textures.js'
+
+/** Triangles of a block count its vertices with 16 bits. */
+const MOST_VERTICES = 0x10000
+/** Content of a solid block, and bits of it. */
+const SOLID = -128
+const PASSABLE_CONTENT = 0x02
+const DETAIL_CONTENT = 0x10
+const MESH_CONTENT = 0x30
+/** Skin flag of faces that do not stop movement. */
+const PASSABLE = 0x40
+/** Bit of face flags: liquid, unless they say `none`. */
+const LIQUID = 0x8
+/** The compiler drops what the editor keeps in the highest bits. */
+const KEPT_FLAGS = 0x0fffffff
+
+/** Blocks as they are written, and where what. */
+export interface WmbBlocks {
+  readonly blocks: readonly PlannedBlock[]
+  /** `[blocks of the set + 1]` first of the written blocks that a block of the set became: one, or several for a large mesh. */
+  readonly firstBlocks: Uint32Array
+  /** Places in the set, in the order in which they are written. */
+  readonly order: readonly number[]
+}
+
+/** What a block is made of, as the engine says it. */
+export function contentOf({ contents, kind, detail }: Block): number {
+  const passable = contents === 'passable' || contents === 'liquid' ? PASSABLE_CONTENT : 0
+  const detailed = kind === 'mesh' ? MESH_CONTENT : detail ? DETAIL_CONTENT : 0
+  return SOLID | passable | detailed
+}
+
+/** Blocks in the order of the file, those that one can pass first. */
+export function blockOrder(blocks: readonly Block[]): number[] {
+  const places = [...blocks.keys()]
+  const isPassable = (place: number): boolean => (contentOf(blocks[place]) & PASSABLE_CONTENT) !== 0
+  return [...places.filter(isPassable), ...places.filter((place) => !isPassable(place))]
+}
+
+/**
+ * The block meshes of a level: every face with vertices of its own, clockwise, and skins that each stand once
+ * (docs/formats/wmb.md, Blocks of WMB7).
+ * @param faceIds `[faces]` numbers that nodes know faces by.
+ */
+export function wmbBlocks(
+  source: BlockFaces,
+  textures: WmbTextures,
+  sizeOf: (texture: string) => TextureSize,
+  faceIds: Uint32Array,
+): WmbBlocks {
+  const { blocks } = source.set
+  const firstFaces = firstFacesOf(source)
+  const order = blockOrder(blocks)
+  const planned: PlannedBlock[] = []
+  const firstBlocks = new Uint32Array(blocks.length)
+  const shading = new FaceShading(new Map())
+  for (const place of order) {
+    firstBlocks[place] = planned.length
+    let draft = new BlockDraft(blocks[place])
+    for (let face = firstFaces[place]; face < firstFaces[place + 1]; face++) {
+      const count = source.faces.firstCorners[face + 1] - source.faces.firstCorners[face]
+      if (draft.vertexCount + count > MOST_VERTICES && draft.vertexCount > 0) {
+        planned.push(draft.plan)
+        draft = new BlockDraft(blocks[place])
+      }
+      const { texture } = blocks[place].faces[source.faces.faces[face]]
+      shading.start(source, face, sizeOf(texture))
+      draft.add(source, face, shading, textures.placeOf(texture), faceIds[face])
+    }
+    planned.push(draft.plan)
+  }
+  return { blocks: planned, firstBlocks, order }
+}
+
+/** `[blocks + 1]` faces stand in order of their blocks. */
+function firstFacesOf({ set, faces }: BlockFaces): Uint32Array {
+  const firsts = new Uint32Array(set.blocks.length + 1)
+  for (let face = 0; face < faces.count; face++) firsts[faces.blocks[face] + 1]++
+  for (let block = 0; block < set.blocks.length; block++) firsts[block + 1] += firsts[block]
+  return firsts
+}
+
+class BlockDraft {
+  readonly #block: Block
+  readonly #positions: number[] = []
+  readonly #uvs: number[] = []
+  readonly #triangles: number[] = []
+  readonly #triangleSkins: number[] = []
+  readonly #faceIds: number[] = []
+  readonly #skins: PlannedSurfaceSkin[] = []
+  readonly #skinPlaces = new Map<string, number>()
+
+  constructor(block: Block) {
+    this.#block = block
+  }
+
+  get vertexCount(): number {
+    return this.#positions.length / 3
+  }
+
+  get plan(): PlannedBlock {
+    return {
+      content: contentOf(this.#block),
+      positions: this.#positions,
+      uvs: this.#uvs,
+      triangles: this.#triangles,
+      triangleSkins: this.#triangleSkins,
+      faces: this.#faceIds,
+      skins: this.#skins,
+    }
+  }
+
+  /** Corners turn round: the first stays, so that a fan stays a fan. */
+  add({ faces }: BlockFaces, face: number, shading: FaceShading, texture: number, faceId: number): void {
+    const first = faces.firstCorners[face]
+    const count = faces.firstCorners[face + 1] - first
+    const base = this.vertexCount
+    for (let corner = 0; corner < count; corner++) {
+      const p = (first + ((count - corner) % count)) * 3
+      const [x, y, z] = [faces.points[p], faces.points[p + 1], faces.points[p + 2]]
+      shading.shade(x, y, z)
+      this.#positions.push(x, y, z)
+      this.#uvs.push(shading.uv[0], shading.uv[1])
+    }
+    const skin = this.#skin(this.#block.faces[faces.faces[face]], texture)
+    for (let triangle = faces.firstTriangles[face]; triangle < faces.firstTriangles[face + 1]; triangle++) {
+      const [a, b, c] = faces.triangles.subarray(triangle * 3, triangle * 3 + 3)
+      for (const corner of [a, c, b]) this.#triangles.push(base + ((count - corner) % count))
+      this.#triangleSkins.push(skin)
+      this.#faceIds.push(faceId)
+    }
+  }
+
+  #skin(face: Face, texture: number): number {
+    const { contents } = this.#block
+    const passable = contents === 'passable' || contents === 'liquid' || (!isNone(face) && (face.flags & LIQUID) !== 0)
+    const flags = ((face.flags & KEPT_FLAGS) | (passable ? PASSABLE : 0)) >>> 0
+    const key = `${texture} ${flags} ${face.ambient} ${face.albedo}`
+    const known = this.#skinPlaces.get(key)
+    if (known !== undefined) return known
+    const place = this.#skins.push({ texture, flags, ambient: face.ambient, albedo: face.albedo }) - 1
+    this.#skinPlaces.set(key, place)
+    return place
+  }
+}

@@ -1,0 +1,28 @@
+import type { RgbaImage } from '@brushwork/codecs/image'
+import type { Block } from '../../level.js'
+
+/** Textures in the order in which blocks first use them, as in the original's list. */
+export class WmbTextures {
+  readonly names: readonly string[]
+  readonly #places: ReadonlyMap<string, number>
+
+  /** @param blocks in file order; all their faces count, hidden ones too. */
+  constructor(blocks: readonly Block[]) {
+    const names = new Set<string>()
+    for (const { faces } of blocks) for (const { texture } of faces) names.add(texture)
+    this.names = [...names]
+    this.#places = new Map(this.names.map((name, place) => [name, place]))
+  }
+
+  placeOf(name: string): number {
+    const place = this.#places.get(name)
+    if (place === undefined) throw new Error(`texture ${name} is on no block`)
+    return place
+  }
+}
+
+/** Whether a picture needs 32 bits: 565 has no alpha. */
+export function hasAlpha({ pixels }: RgbaImage): boolean {
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true
+  return false
+}
