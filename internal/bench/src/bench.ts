@@ -1,24 +1,52 @@
 import { parseArgs } from 'node:util'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
-import { benchCodecs } from './codecs/bench.js'
-import { print, printCopy } from './codecs/report.js'
 
 const USAGE = `pnpm bench codecs [--rounds n] [--format id] [--json]
   Readers on every file of the corpus, against the memory copy of all of them.
   --rounds n    times each set is gone through (20)
   --format id   one format only, e.g. mdl7
-  --json        one JSON object instead of tables`
+  --json        one JSON object instead of tables
+pnpm bench compiler [--rounds n] [--only name] [--json]
+  The level compiler on maps of the corpus and on generated levels.
+  --rounds n    warm runs of each map (6)
+  --only name   speed, growth, incremental, one map (e1m1) or one kind of generated level (rooms, hall)`
 
-function main(): void {
+interface Arguments {
+  readonly rounds?: string
+  readonly format?: string
+  readonly only?: string
+  readonly json?: boolean
+}
+
+async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { rounds: { type: 'string' }, format: { type: 'string' }, json: { type: 'boolean' } },
+    options: {
+      rounds: { type: 'string' },
+      format: { type: 'string' },
+      only: { type: 'string' },
+      json: { type: 'boolean' },
+    },
   })
-  const rounds = Number(values.rounds ?? 20)
-  if (positionals.join() !== 'codecs' || !(Number.isInteger(rounds) && rounds > 0)) throw new Error(USAGE)
+  if (positionals.join() === 'codecs') await runCodecs(values)
+  else if (positionals.join() === 'compiler') await runCompiler(values)
+  else throw new Error(USAGE)
+}
+
+function roundsOf({ rounds = '' }: Arguments, usual: number): number {
+  const count = rounds === '' ? usual : Number(rounds)
+  if (!(Number.isInteger(count) && count > 0)) throw new Error(USAGE)
+  return count
+}
+
+/** Each program is loaded when it is asked for: only what it measures need be built. */
+async function runCodecs(options: Arguments): Promise<void> {
+  const rounds = roundsOf(options, 20)
   if (corpusRoot === undefined) throw new Error('There is nothing to measure: set BRUSHWORK_CORPUS to a corpus folder.')
-  const { copy, reports, left } = benchCodecs(rounds, values.format)
-  if (values.json) {
+  const { benchCodecs } = await import('./codecs/bench.js')
+  const { print, printCopy } = await import('./codecs/report.js')
+  const { copy, reports, left } = benchCodecs(rounds, options.format)
+  if (options.json) {
     console.log(JSON.stringify({ copy, reports, left }))
     return
   }
@@ -27,8 +55,17 @@ function main(): void {
   if (left.length > 0) console.log(`${left.length} files without a reader, or refused: ${left.join(', ')}`)
 }
 
+async function runCompiler(options: Arguments): Promise<void> {
+  const { benchCompiler, COMPILER_PARTS } = await import('./compiler/bench.js')
+  const { printCompiler } = await import('./compiler/report.js')
+  const { only } = options
+  if (only !== undefined && !COMPILER_PARTS.includes(only)) throw new Error(USAGE)
+  const report = await benchCompiler(roundsOf(options, 6), only)
+  console.log(options.json ? JSON.stringify(report) : printCompiler(report))
+}
+
 try {
-  main()
+  await main()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

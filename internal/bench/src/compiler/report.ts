@@ -1,0 +1,118 @@
+import type { CompilerReport } from './bench.js'
+import { type Growth, MOST_EXPONENT, MOST_MEGABYTES } from './growth.js'
+import { INCREMENTAL_TARGET, type Incremental } from './incremental.js'
+import type { Quoted } from './native-figures.js'
+import type { MapSpeed, Tightness } from './speed.js'
+import { table } from './table.js'
+
+/** Everything, as tables for people. */
+export function printCompiler({ load, speeds, growths, incremental, skipped }: CompilerReport): string {
+  const parts = [
+    `processor seconds of all threads of one process each, nobody else counted; load of the machine: ${load}`,
+    ...(speeds.length > 0 ? [printSpeeds(speeds), printNative(speeds), printRival(speeds), printSight(speeds)] : []),
+    ...(growths.length > 0 ? [printGrowth(growths)] : []),
+    ...(incremental === undefined ? [] : [printIncremental(incremental)]),
+    ...(skipped === undefined ? [] : [skipped]),
+  ]
+  return parts.join('\n\n')
+}
+
+const COLUMNS = ['source', 'csg', 'tree', 'portals', 'geometry', 'rest', 'visibility', 'all'] as const
+
+function printSpeeds(speeds: readonly MapSpeed[]): string {
+  const rows = speeds.flatMap(({ map, brushes, draft, final }) =>
+    (['cold', 'warm'] as const).map((state) => [
+      `${map} ${state}`,
+      String(brushes),
+      ...COLUMNS.map((group) => seconds(draft.seconds[group][state])),
+      seconds(final.seconds.visibility[state]),
+      state === 'cold' ? draft.checksum : final.checksum,
+    ]),
+  )
+  const head = ['draft, CPU s', 'brushes', ...COLUMNS, 'full vis', 'checksum']
+  return `${table([head, ...rows])}
+cold = first run of a fresh process, warm = best of the later ones; geometry = source + csg + tree + portals; checksums: draft, final`
+}
+
+function printNative(speeds: readonly MapSpeed[]): string {
+  const rows = speeds.map(({ map, native, draft, final }) => {
+    const { geometry, rest, visibility } = draft.seconds
+    return [
+      map,
+      quoted(native.geometry),
+      times(native.geometry, geometry.warm),
+      times(native.geometry, geometry.warm + rest.warm),
+      times(native.geometry, geometry.cold + rest.cold),
+      quoted(native.fastVis),
+      times(native.fastVis, visibility.warm),
+      quoted(native.fullVis),
+      times(native.fullVis, final.seconds.visibility.warm),
+    ]
+  })
+  const head = ['native / ours', 'geometry', 'warm', '+ rest', '+ rest cold', 'fast vis', 'draft', 'full vis', 'full']
+  return `${table([head, ...rows])}
+QUOTED, not run: ericw-tools as measured on another day (docs/benchmarks.md); ratios to its fastest run, above 1 = ours is faster.
+Its geometry includes faces and T-junctions, as ours does with "rest"; its clusters are other ones than ours.`
+}
+
+function printRival(speeds: readonly MapSpeed[]): string {
+  const rows = speeds.map(({ map, rival, draft }) => [
+    map,
+    seconds(rival.hulls),
+    seconds(rival.union),
+    seconds(draft.seconds.csg.warm),
+    (rival.union / draft.seconds.csg.warm).toFixed(2),
+  ])
+  return `${table([['manifold-3d 3.5.4, CPU s', 'hulls', 'union', 'our csg', 'union / csg'], ...rows])}
+same brushes, same process, round by round, best of each`
+}
+
+function printSight(speeds: readonly MapSpeed[]): string {
+  const share = ({ seen, possible }: Tightness) => [
+    String(Math.sqrt(possible)),
+    possible === 0 ? '' : `${((seen / possible) * 100).toFixed(1)} %`,
+  ]
+  const rows = speeds.map(({ map, draft, final }) => [map, ...share(draft.sight), ...share(final.sight)])
+  return table([['seen / possible', 'clusters', 'draft', 'clusters', 'full'], ...rows])
+}
+
+function printGrowth(growths: readonly Growth[]): string {
+  const rows = growths.flatMap(({ kind, sizes }) =>
+    sizes.map(({ brushes, geometry, all, peakMegabytes }) => [
+      kind,
+      String(brushes),
+      seconds(geometry),
+      seconds(all),
+      peakMegabytes.toFixed(0),
+    ]),
+  )
+  const verdicts = growths.map(({ kind, sizes, geometryExponent, allExponent }) => {
+    const most = Math.max(...sizes.map(({ peakMegabytes }) => peakMegabytes))
+    const met = geometryExponent <= MOST_EXPONENT && most < MOST_MEGABYTES
+    return `${kind}: geometry grows like brushes ^ ${geometryExponent.toFixed(2)}, all like ^ ${allExponent.toFixed(2)}; target ^ ${MOST_EXPONENT} and ${MOST_MEGABYTES} MB: ${met ? 'reached' : 'MISSED'}`
+  })
+  return [table([['growth, draft', 'brushes', 'geometry', 'all', 'peak MB'], ...rows]), ...verdicts].join('\n')
+}
+
+function printIncremental({ map, edits, again, clean, wall, stages, different }: Incremental): string {
+  const rows = [
+    ...stages.map(({ stage, again, clean }) => [stage, milliseconds(again), '', milliseconds(clean), '']),
+    ['all', ...[again, clean].flatMap(({ median, most }) => [milliseconds(median), milliseconds(most)])],
+  ]
+  const met = again.median <= INCREMENTAL_TARGET ? 'reached' : 'MISSED'
+  return `${table([[`${map}, one brush moved, CPU ms`, 'median', 'most', 'clean median', 'most'], ...rows])}
+${edits} brushes, one at a time; on the clock: median ${milliseconds(wall.median)} ms, most ${milliseconds(wall.most)} ms; target ${INCREMENTAL_TARGET} ms: ${met}
+${different === 0 ? 'all bytes are those of a clean compilation' : `${different} EDITS GAVE OTHER BYTES than a clean compilation`}`
+}
+
+const seconds = (value: number): string => value.toFixed(3)
+const milliseconds = (value: number): string => value.toFixed(1)
+
+function quoted([low, high]: Quoted): string {
+  if (high === Number.POSITIVE_INFINITY) return `> ${low}`
+  return low === high ? String(low) : `${low}–${high}`
+}
+
+function times([low, high]: Quoted, ours: number): string {
+  return `${high === Number.POSITIVE_INFINITY ? '> ' : ''}${(low / ours).toFixed(2)} ×`
+}
