@@ -1,4 +1,4 @@
-import { MIN_AREA, ON_PLANE, Split, WindingSplitter, type WindingStore } from '@brushwork/geometry'
+import { MIN_AREA, ON_PLANE, Split, sideOfPlane, WindingSplitter, type WindingStore } from '@brushwork/geometry'
 import { areaOfWinding } from './area-of-winding.js'
 import type { BlockSet } from './block-set.js'
 
@@ -66,9 +66,14 @@ export class BrushCutter {
         continue
       }
       if ((other ^ 1) === plane) continue
-      const split = this.#classify(pieces, piece, boxes, other * 4, this.#toleranceOf(side))
-      if (split === Split.front) return false
-      if (split === Split.both) (isAlong(data, other * 4, plane * 4) ? this.#along : this.#through).push(side)
+      const tolerance = this.#toleranceOf(side)
+      const split = this.#classify(pieces, piece, boxes, other * 4, tolerance)
+      if (split !== Split.on && isAlong(data, other * 4, plane * 4)) {
+        // A wide piece may lean away from a small side that it lies on.
+        if (split === Split.both || this.#touches(pieces, piece, other * 4, tolerance)) this.#along.push(side)
+        else if (split === Split.front) return false
+      } else if (split === Split.front) return false
+      else if (split === Split.both) this.#through.push(side)
       else if (split === Split.on && !losesTies && facesSameWay(data, other * 4, plane * 4)) return false
     }
     return true
@@ -80,6 +85,15 @@ export class BrushCutter {
     // For an axial plane, two corners of the box say what all points say.
     if (isAxial) return this.#splitter.classify(boxes, piece * 2, 2, data, at, tolerance)
     return this.#splitter.classify(pieces.points, pieces.starts[piece], pieces.countOf(piece), data, at, tolerance)
+  }
+
+  /** Whether a corner of a piece is on a plane. */
+  #touches({ points, starts }: WindingStore, piece: number, at: number, tolerance: number): boolean {
+    const { data } = this.#set.planes
+    for (let p = starts[piece] * 3; p < starts[piece + 1] * 3; p += 3) {
+      if (sideOfPlane(data, at, points[p], points[p + 1], points[p + 2], tolerance) === 0) return true
+    }
+    return false
   }
 
   #cutThrough(pieces: WindingStore, piece: number, plane: number, losesTies: boolean): boolean {
