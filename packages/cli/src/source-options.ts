@@ -40,6 +40,10 @@ export const BUILD_ARGS = {
     description: 'levels: draft has coarse visibility, quickly; final exact one',
     default: BUILD_DEFAULTS.profile,
   },
+  navmesh: {
+    type: 'boolean',
+    description: 'levels: make a navigation mesh; needs @recast-navigation/core and @recast-navigation/generators',
+  },
   ...LOOKUP_ARGS,
 } as const
 
@@ -54,12 +58,13 @@ export interface BuildingArgs extends LookupArgs {
   readonly fps: string
   readonly mode: string
   readonly profile: string
+  readonly navmesh?: boolean | undefined
 }
 
 /** @throws UsageError */
 export function buildOptions(args: BuildingArgs, strict: boolean): BuildOptions {
-  const { fps, mode, profile } = args
-  const given = { framesPerSecond: Number(fps), strict, textures: textureFolders(args), mode, profile }
+  const { fps, mode, profile, navmesh = false } = args
+  const given = { framesPerSecond: Number(fps), strict, textures: textureFolders(args), mode, profile, navmesh }
   const problem = checkOptions(given)
   if (problem?.option === 'framesPerSecond') {
     // What was typed says more than the NaN it became.

@@ -78,7 +78,18 @@ describe('brushwork', () => {
     expect(place.said.out.join('\n')).toMatch(/inspect[\s\S]*verify[\s\S]*build/)
     expect(await place.run('build', '--help')).toBe(0)
     const help = place.said.out.join('\n')
-    for (const option of ['--out', '-o', '--strict', '--cache', '--fps', '--mode', '--profile', '--textures', '--root'])
+    for (const option of [
+      '--out',
+      '-o',
+      '--strict',
+      '--cache',
+      '--fps',
+      '--mode',
+      '--profile',
+      '--navmesh',
+      '--textures',
+      '--root',
+    ])
       expect(help).toContain(option)
   })
 

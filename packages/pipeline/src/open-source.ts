@@ -2,6 +2,7 @@ import type { AssetFacts } from './asset/facts.js'
 import type { BuildContext, BuildRequest } from './build-request.js'
 import type { Json } from './cache/canonical-json.js'
 import { baseName, isInside, resolveFrom } from './host/path.js'
+import { walkerOf } from './navmesh/navmesh-options.js'
 import { type BuildOptions, checkOptions } from './options.js'
 import { failure } from './report/failure.js'
 import { isLfsPointer, lfsPointerText } from './report/lfs-pointer.js'
@@ -50,8 +51,10 @@ export async function openSource({ file, options }: BuildRequest, { host, root }
 }
 
 /** Folders and strictness are no part of it: they change which files are found and what becomes of warnings. */
-function keyOptionsOf(kind: AssetFacts['kind'], { framesPerSecond, mode, profile }: BuildOptions): KeyOptions {
+function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptions {
+  const { framesPerSecond, mode, profile } = options
   if (kind === 'model') return { framesPerSecond }
   if (kind === 'terrain') return {}
-  return mode === 'bsp' ? { mode, profile } : { mode }
+  const walker = walkerOf(options.navmesh)
+  return { mode, ...(mode === 'bsp' && { profile }), ...(walker && { navmesh: walker }) }
 }

@@ -1,3 +1,5 @@
+import { type NavmeshOptions, navmeshProblem } from './navmesh/navmesh-options.js'
+
 /** Options that change a pack. Defaults: {@link BUILD_DEFAULTS}. */
 export interface BuildOptions {
   /** Speed of clips, since the files carry no time. */
@@ -10,6 +12,8 @@ export interface BuildOptions {
   readonly mode: 'bsp' | 'simple'
   /** Levels: `draft` has coarse visibility, quickly, for every save; `final` exact one, for release. */
   readonly profile: 'draft' | 'final'
+  /** Levels: whether the pack gets a navigation mesh, and for whom. Needs the optional peers `@recast-navigation/*`. */
+  readonly navmesh: boolean | NavmeshOptions
 }
 
 export const BUILD_DEFAULTS: BuildOptions = {
@@ -18,6 +22,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   textures: [],
   mode: 'bsp',
   profile: 'final',
+  navmesh: false,
 }
 
 /** An option that has no usable value. */
@@ -34,6 +39,7 @@ export function checkOptions({
   textures,
   mode,
   profile,
+  navmesh,
 }: { readonly [option in keyof BuildOptions]: unknown }): OptionProblem | undefined {
   if (!(typeof framesPerSecond === 'number' && framesPerSecond > 0 && Number.isFinite(framesPerSecond))) {
     return { option: 'framesPerSecond', text: `should be a number above 0, not ${shown(framesPerSecond)}` }
@@ -48,7 +54,8 @@ export function checkOptions({
   if (profile !== 'draft' && profile !== 'final') {
     return { option: 'profile', text: `should be "draft" or "final", not ${shown(profile)}` }
   }
-  return undefined
+  const problem = navmeshProblem(navmesh, shown)
+  return problem === undefined ? undefined : { option: 'navmesh', text: problem }
 }
 
 function shown(value: unknown): string {

@@ -47,6 +47,7 @@ export {
   type LevelPartRoot,
   type LevelPrimitive,
   type LevelRoot,
+  type NavmeshRoot,
   type RangesRoot,
   TERRAIN,
   type TerrainRoot,

@@ -177,4 +177,9 @@ export interface Level extends LevelFacts {
   readonly visibility?: LevelVisibility
   /** Present when the level is not closed. */
   readonly leak?: Leak
+  /**
+   * Where somebody can walk, for `importNavMesh` of recast-navigation (view into the pack); present when the build was asked
+   * for it.
+   */
+  readonly navmesh?: Uint8Array
 }

@@ -1,4 +1,4 @@
-import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '@brushwork/pipeline'
+import { BUILD_DEFAULTS, type BuildOptions, checkOptions, type NavmeshOptions } from '@brushwork/pipeline'
 
 /** What a user may say to the plugin; everything has a default. */
 export interface BrushworkOptions {
@@ -17,6 +17,11 @@ export interface BrushworkOptions {
    * build.
    */
   readonly profile?: 'draft' | 'final'
+  /**
+   * Levels: whether packs get a navigation mesh, and for whom. Needs `@recast-navigation/core` and
+   * `@recast-navigation/generators` in the project. Default false.
+   */
+  readonly navmesh?: boolean | NavmeshOptions
   /** Project folder: referenced files are looked up nowhere else. Default: the bundler's own root. */
   readonly root?: string
   /** Where built packs are kept, relative to `root`. Default: `brushwork` in the bundler's cache folder. */
@@ -38,6 +43,7 @@ const KNOWN = [
   'textures',
   'mode',
   'profile',
+  'navmesh',
   'root',
   'cacheDir',
 ] as const satisfies (keyof BrushworkOptions)[]

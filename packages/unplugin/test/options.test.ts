@@ -21,6 +21,7 @@ it.each([
   { textures: 'skins' },
   { mode: 'fast' },
   { profile: 'dev' },
+  { navmesh: { size: 1 } },
 ])('refuses a value of the wrong kind: %o', (options) => {
   expect(() => resolveOptions(options as never)).toThrow(TypeError)
 })

@@ -3,6 +3,7 @@ import type {
   CollisionRoot,
   LevelTree,
   LevelVisibility,
+  NavmeshRoot,
   RangesRoot,
   SurfaceRanges,
   TreeRoot,
@@ -76,5 +77,10 @@ export class LevelColumns {
       firstClusters: indexOf(starts),
       ...(list === undefined ? {} : { clusters: indexOf(list) }),
     })
+  }
+
+  navmesh(bytes: Uint8Array): Deferred<NavmeshRoot> {
+    const stored = this.#pack.accessor('SCALAR', bytes)
+    return (indexOf) => ({ format: 'detour', bytes: indexOf(stored) })
   }
 }

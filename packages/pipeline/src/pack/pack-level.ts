@@ -40,6 +40,7 @@ class LevelWriter {
     const collision = level.collision && columns.collision(level.collision)
     const tree = level.tree && columns.tree(level.tree)
     const visibility = level.visibility && columns.visibility(level.visibility)
+    const navmesh = level.navmesh && columns.navmesh(level.navmesh)
     const partRoots = parts.map(({ part, mesh }) => this.#partRoot(part, mesh))
     this.#placeNodes(
       mesh,
@@ -54,6 +55,7 @@ class LevelWriter {
         ...(tree === undefined ? {} : { tree: tree(indexOf) }),
         ...(visibility === undefined ? {} : { visibility: visibility(indexOf) }),
         ...(level.leak === undefined ? {} : { leak: level.leak }),
+        ...(navmesh === undefined ? {} : { navmesh: navmesh(indexOf) }),
       }
     })
     return this.#pack.write()

@@ -64,6 +64,11 @@ export class Accessors {
     return this.#read(this.#locate(reference, width, [5121, 5123, 5125]), width, Uint32Array)
   }
 
+  /** Single bytes, `[count]`: a view, where the pack was written by Brushwork. */
+  octets(reference: JsonValue): Uint8Array {
+    return this.#read(this.#locate(reference, 1, [5121]), 1, Uint8Array)
+  }
+
   /** Vertex indices, `[triangles × 3]`, all below `vertexCount`; bytes are widened to 16 bits. */
   indices(reference: JsonValue, vertexCount: number): Uint16Array | Uint32Array {
     const located = this.#locate(reference, 1, [5121, 5123, 5125])

@@ -47,6 +47,14 @@ export interface LevelRoot extends LevelFacts {
   readonly tree?: TreeRoot
   readonly visibility?: VisibilityRoot
   readonly leak?: Leak
+  readonly navmesh?: NavmeshRoot
+}
+
+/** A navigation mesh: `detour` is what recast-navigation's `exportNavMesh` gives. */
+export interface NavmeshRoot {
+  readonly format: 'detour'
+  /** Accessor SCALAR UNSIGNED_BYTE. */
+  readonly bytes: number
 }
 
 export interface LevelPartRoot {

@@ -21,6 +21,7 @@ export function readLevel(bytes: Uint8Array): Level {
   const surfaces = readSurfaces(root, pack, clusterCount)
   const tree = read(root.optional('tree'), (value) => readTree(value, pack.accessors, clusterCount))
   const leak = read(root.optional('leak'), readLeak)
+  const navmesh = read(root.optional('navmesh'), (value) => readNavmesh(value, pack))
   return {
     kind: 'level',
     ...readLevelFacts(root, parts.length),
@@ -33,6 +34,7 @@ export function readLevel(bytes: Uint8Array): Level {
     ...(tree === undefined ? {} : { tree }),
     ...(visibility === undefined ? {} : { visibility }),
     ...(leak === undefined ? {} : { leak }),
+    ...(navmesh === undefined ? {} : { navmesh }),
   }
 }
 
@@ -89,6 +91,11 @@ function readTraits(traits: JsonValue): SurfaceTraits {
     ambient: traits.get('ambient').number(),
     albedo: traits.get('albedo').number(),
   }
+}
+
+function readNavmesh(navmesh: JsonValue, { accessors }: OpenPack): Uint8Array {
+  navmesh.get('format').oneOf(['detour'])
+  return accessors.octets(navmesh.get('bytes'))
 }
 
 function readLeak(leak: JsonValue): Leak {

@@ -1,6 +1,8 @@
 import type { Level, LevelSurface, Material } from '@brushwork/runtime'
 import { COMPILE_DEFAULTS, type CompiledLevel, compile } from '@brushwork/wmp-compiler'
 import type { Imported } from '../../asset/asset.js'
+import { addNavmesh } from '../../navmesh/add-navmesh.js'
+import { walkerOf } from '../../navmesh/navmesh-options.js'
 import type { SourceFile } from '../../open-source.js'
 import type { DecodedPicture } from '../../picture/decode-picture.js'
 import { PictureSet } from '../../picture/picture-set.js'
@@ -13,7 +15,7 @@ import { readLevelSource } from './read-level.js'
 /**
  * Reads a level (WMP in any spelling, Quake's MAP, compiled WMB), finds the levels that are placed in it and its textures,
  * and compiles it.
- * @throws FormatError
+ * @throws FormatError, and BuildError when the wanted navigation mesh cannot be made.
  */
 export async function importLevel({ bytes, path }: SourceFile, context: ImportContext): Promise<Imported<Level>> {
   const source = readLevelSource(bytes, path)
@@ -28,7 +30,10 @@ export async function importLevel({ bytes, path }: SourceFile, context: ImportCo
       { ...compiling, textureSize: (name) => textures.sizeOf(name) },
     ),
   )
-  const set = new PictureSet(context.steps)
+  const walker = walkerOf(options.navmesh)
+  const { navmesh, findings: navmeshFindings } =
+    walker === undefined ? { findings: [] } : await addNavmesh(compiled, walker, path, steps)
+  const set = new PictureSet(steps)
   // Names that differ in case have one picture, and it is stored once.
   const ids = new Map<DecodedPicture, string>()
   const materials: Material[] = []
@@ -51,9 +56,10 @@ export async function importLevel({ bytes, path }: SourceFile, context: ImportCo
     ...(compiled.tree === undefined ? {} : { tree: compiled.tree }),
     ...(compiled.visibility === undefined ? {} : { visibility: compiled.visibility }),
     ...(compiled.leak === undefined ? {} : { leak: compiled.leak }),
+    ...(navmesh === undefined ? {} : { navmesh }),
   }
   const compilerSays = compilerFindings(compiled.messages, textures.missingArchives)
-  const findings = [...prefabFindings, ...textures.findings, ...compilerSays]
+  const findings = [...prefabFindings, ...textures.findings, ...compilerSays, ...navmeshFindings]
   return { asset, facts: factsOf(compiled), findings, issues: source.issues }
 }
 

@@ -1,0 +1,60 @@
+import type { Walker } from './navmesh-options.js'
+import type { Recast, RecastNavMesh } from './recast.js'
+import type { Triangles } from './solid-triangles.js'
+
+/** Cells along the side of a tile: with more, polygons of a tile run out of numbers in mazes. */
+const TILE_SIZE = 128
+/** Detour has 22 bits for the numbers of tile and polygon. */
+const MOST_TILES = 4096
+/** Recast has 13 bits for heights. */
+const MOST_STEPS = 8000
+const LEAST_CELL = 2 ** -8
+
+/** Least side of cells with which triangles fit into a mesh, a power of two, quants. */
+export function leastCellSize({ positions, indices }: Triangles): number {
+  const [width, height, depth] = [0, 1, 2].map((axis) => {
+    let [least, most] = [Infinity, -Infinity]
+    for (const index of indices) {
+      least = Math.min(least, positions[index * 3 + axis])
+      most = Math.max(most, positions[index * 3 + axis])
+    }
+    return Math.max(0, most - least)
+  })
+  const tiles = (size: number): number => Math.ceil(width / size / TILE_SIZE) * Math.ceil(depth / size / TILE_SIZE)
+  let size = LEAST_CELL
+  while (tiles(size) > MOST_TILES || height / (size / 2) > MOST_STEPS) size *= 2
+  return size
+}
+
+/**
+ * Makes a navigation mesh and writes it as `importNavMesh` of recast-navigation reads it: the same bytes for the same
+ * triangles. Empty where nobody can stand.
+ * @throws Error in Recast's words.
+ */
+export function generateNavmesh({ core, generators }: Recast, triangles: Triangles, walker: Walker): Uint8Array {
+  const { positions, indices } = triangles
+  if (indices.length === 0) return new Uint8Array(0)
+  const { radius, height, climb, slope, cellSize } = walker
+  const result = generators.generateTiledNavMesh(positions, indices, {
+    cs: cellSize,
+    ch: cellSize / 2,
+    walkableSlopeAngle: slope,
+    walkableHeight: Math.max(3, Math.ceil(height / (cellSize / 2))),
+    walkableClimb: Math.floor(climb / (cellSize / 2)),
+    walkableRadius: Math.ceil(radius / cellSize),
+    tileSize: TILE_SIZE,
+  })
+  if (!result.success) throw new Error(result.error)
+  try {
+    return isEmpty(result.navMesh) ? new Uint8Array(0) : core.exportNavMesh(result.navMesh)
+  } finally {
+    result.navMesh.destroy()
+  }
+}
+
+function isEmpty(mesh: RecastNavMesh): boolean {
+  for (let tile = 0; tile < mesh.getMaxTiles(); tile++) {
+    if ((mesh.getTile(tile).header()?.polyCount() ?? 0) > 0) return false
+  }
+  return true
+}
