@@ -1,6 +1,7 @@
 import { SAME_POINT, WindingStore } from '@brushwork/geometry'
 import { type BlockSet, BlockTrait } from '../csg/block-set.js'
 import type { Fragments } from '../csg/fragments.js'
+import { closeCracks } from './close-cracks.js'
 import type { FaceSet } from './face-set.js'
 import { FaceSetBuilder } from './face-set-builder.js'
 import type { Outlines } from './outlines.js'
@@ -22,7 +23,10 @@ export interface FinishedFaces {
  */
 export function finishFaces(set: BlockSet, drawn: Fragments, rooms?: Rooms): FinishedFaces {
   const visible = rooms === undefined ? seenFromAnywhere(drawn) : visibleFragments(set, drawn, rooms)
-  return gatherFaces(set, visible, joinEdges(weld(visible.windings, SAME_POINT)))
+  const welded = weld(visible.windings, SAME_POINT)
+  const joined = joinEdges(welded)
+  const closed = closeCracks(set, visible, welded, joined)
+  return gatherFaces(set, visible, closed === undefined ? joined : joinEdges(closed))
 }
 
 /** All faces of a level as in the file: nothing is cut, nothing moves. */

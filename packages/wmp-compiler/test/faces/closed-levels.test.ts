@@ -1,4 +1,5 @@
 import { readMap } from '@brushwork/codecs/map'
+import { readWmp } from '@brushwork/codecs/wmp'
 import { corpusRoot, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 
@@ -6,7 +7,7 @@ import { csg, gatherBlocks } from '../../src/csg/index.js'
 import { finishFaces } from '../../src/faces/index.js'
 import { openEdges, tJunctions, uncoveredFaces } from '../../src/invariants/face-invariants.js'
 import { findPortals, floodLevel, placesOf } from '../../src/portals/index.js'
-import { levelFromMap, usableBlocks } from '../../src/source/index.js'
+import { levelFromMap, levelFromWmp, usableBlocks } from '../../src/source/index.js'
 import { buildTree } from '../../src/tree/index.js'
 import { areaOf } from './finished.js'
 
@@ -40,3 +41,17 @@ describe.skipIf(corpusRoot === undefined)('what is seen of a sealed level', () =
     expect(areaOf({ set, faces })).toBeLessThan(areaOf(all))
   })
 })
+
+describe.skipIf(corpusRoot === undefined)(
+  'what brushes leave of each other in a level whose corners are rounded',
+  () => {
+    it.each([
+      'lottershock/Game/Level/gamelevel.wmp',
+      'lottershock/history/gamelevel-172b-714e-bsp.wmp',
+      'libgamestudio/wmb/wmb6/prefab.wmp',
+    ])('is closed: %s', (path) => {
+      const set = gatherBlocks(usableBlocks(levelFromWmp(readWmp(readCorpus(path))).blocks, 1e6, []))
+      expect(openEdges({ set, faces: finishFaces(set, csg(set).drawn).faces })).toEqual([])
+    })
+  },
+)
