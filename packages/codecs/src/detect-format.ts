@@ -11,40 +11,40 @@ export interface DetectedFormat {
   readonly readable: boolean
 }
 
-type Row = readonly [start: string, id: string, name: string, kind: DetectedFormat['kind'], readable: boolean]
+type Row = readonly [start: string, name: string, kind: DetectedFormat['kind'], readable: boolean, id?: string]
 
-/** First bytes as Windows-1252 text. The longest start comes first where one begins another. */
+/** First bytes as Windows-1252 text, which in lower case are the id where none is given. The longest start comes first where one begins another. */
 const STARTS: readonly Row[] = [
-  ['MDL7', 'mdl7', 'a GameStudio A6–A8 model (MDL7)', 'model', true],
-  ['MDL5', 'mdl5', 'a GameStudio A5 model (MDL5)', 'model', true],
-  ['MDL4', 'mdl4', 'a GameStudio A5 model of 2000 (MDL4)', 'model', true],
-  ['MDL3', 'mdl3', 'a GameStudio A4 model (MDL3)', 'model', true],
-  ['MDL2', 'mdl2', 'a GameStudio A3 model (MDL2)', 'model', true],
-  ['IDPO', 'idpo', 'a Quake model (IDPO)', 'model', true],
-  ['IDP3', 'md3', 'a Quake III model (MD3)', 'model', true],
-  ['IDP2', 'md2', 'a Quake II model (IDP2)', 'model', false],
-  ['IDST', 'half-life', 'a Half-Life model (IDST)', 'model', false],
-  ['IDSQ', 'half-life-sequence', 'a Half-Life animation sequence (IDSQ)', 'model', false],
-  ['HMP7', 'hmp7', 'a GameStudio A6–A8 terrain (HMP7)', 'terrain', true],
-  ['HMP5', 'hmp5', 'a GameStudio A5 terrain (HMP5)', 'terrain', true],
-  ['HMP4', 'hmp4', 'a GameStudio A5 terrain of 2000 (HMP4)', 'terrain', true],
-  ['WMPB', 'wmpb', 'a GameStudio level, binary (WMPB)', 'level', true],
-  ['// WMP2', 'wmp', 'a GameStudio level, text (WMP)', 'level', true],
-  ['WMB7', 'wmb7', 'a compiled GameStudio level (WMB7)', 'level', true],
-  ['WMB6', 'wmb6', 'a compiled GameStudio level (WMB6)', 'level', true],
-  ['WMB', 'wmb', 'a compiled GameStudio level of an old version (WMB)', 'level', false],
-  ['IBSP', 'quake-bsp', 'a compiled Quake level (IBSP)', 'level', false],
-  ['WAD7', 'wad7', 'a GameStudio texture archive (WAD7)', 'archive', true],
-  ['WAD2', 'wad2', 'a Quake texture archive (WAD2)', 'archive', false],
-  ['WAD3', 'wad3', 'a Half-Life texture archive (WAD3)', 'archive', false],
-  ['PK\x03\x04', 'zip', 'a ZIP archive', 'archive', false],
-  ['DDS ', 'dds', 'a DDS picture', 'picture', true],
-  ['‰PNG\r\n\x1a\n', 'png', 'a PNG picture', 'picture', false],
-  ['ÿØÿ', 'jpeg', 'a JPEG picture', 'picture', false],
-  ['GIF8', 'gif', 'a GIF picture', 'picture', false],
-  ['BM', 'bmp', 'a BMP picture', 'picture', true],
-  ['\n\x05\x01', 'pcx', 'a PCX picture', 'picture', true],
-  ['glTF', 'glb', 'a glTF binary', 'other', false],
+  ['MDL7', 'a GameStudio A6–A8 model (MDL7)', 'model', true],
+  ['MDL5', 'a GameStudio A5 model (MDL5)', 'model', true],
+  ['MDL4', 'a GameStudio A5 model of 2000 (MDL4)', 'model', true],
+  ['MDL3', 'a GameStudio A4 model (MDL3)', 'model', true],
+  ['MDL2', 'a GameStudio A3 model (MDL2)', 'model', true],
+  ['IDPO', 'a Quake model (IDPO)', 'model', true],
+  ['IDP3', 'a Quake III model (MD3)', 'model', true, 'md3'],
+  ['IDP2', 'a Quake II model (IDP2)', 'model', false, 'md2'],
+  ['IDST', 'a Half-Life model (IDST)', 'model', false, 'half-life'],
+  ['IDSQ', 'a Half-Life animation sequence (IDSQ)', 'model', false, 'half-life-sequence'],
+  ['HMP7', 'a GameStudio A6–A8 terrain (HMP7)', 'terrain', true],
+  ['HMP5', 'a GameStudio A5 terrain (HMP5)', 'terrain', true],
+  ['HMP4', 'a GameStudio A5 terrain of 2000 (HMP4)', 'terrain', true],
+  ['WMPB', 'a GameStudio level, binary (WMPB)', 'level', true],
+  ['// WMP2', 'a GameStudio level, text (WMP)', 'level', true, 'wmp'],
+  ['WMB7', 'a compiled GameStudio level (WMB7)', 'level', true],
+  ['WMB6', 'a compiled GameStudio level (WMB6)', 'level', true],
+  ['WMB', 'a compiled GameStudio level of an old version (WMB)', 'level', false],
+  ['IBSP', 'a compiled Quake level (IBSP)', 'level', false, 'quake-bsp'],
+  ['WAD7', 'a GameStudio texture archive (WAD7)', 'archive', true],
+  ['WAD2', 'a Quake texture archive (WAD2)', 'archive', false],
+  ['WAD3', 'a Half-Life texture archive (WAD3)', 'archive', false],
+  ['PK\x03\x04', 'a ZIP archive', 'archive', false, 'zip'],
+  ['DDS ', 'a DDS picture', 'picture', true],
+  ['‰PNG\r\n\x1a\n', 'a PNG picture', 'picture', false, 'png'],
+  ['ÿØÿ', 'a JPEG picture', 'picture', false, 'jpeg'],
+  ['GIF8', 'a GIF picture', 'picture', false, 'gif'],
+  ['BM', 'a BMP picture', 'picture', true, 'bmp'],
+  ['\n\x05\x01', 'a PCX picture', 'picture', true, 'pcx'],
+  ['glTF', 'a glTF binary', 'other', false, 'glb'],
 ]
 
 /** A TGA file has no magic at its start; newer ones sign at their end. */
@@ -74,7 +74,7 @@ export function detectFormat(bytes: Uint8Array): DetectedFormat | undefined {
   const start = decodeWindows1252(bytes.subarray(0, TEXT_PROBE))
   const row = STARTS.find(([text]) => start.startsWith(text))
   if (row !== undefined) {
-    const [, id, name, kind, readable] = row
+    const [text, name, kind, readable, id = text.trim().toLowerCase()] = row
     return { id, name, kind, readable }
   }
   if (decodeWindows1252(bytes.subarray(-TGA_SIGNATURE.length)) === TGA_SIGNATURE) {
@@ -87,9 +87,9 @@ export function detectFormat(bytes: Uint8Array): DetectedFormat | undefined {
   return TEXTS.find(([pattern]) => pattern.test(start))?.[1]
 }
 
-/** The first four bytes as text, fewer where there are fewer. */
+/** The first four bytes as Latin-1 text, fewer where there are fewer. */
 export function magicOf(bytes: Uint8Array): string {
-  return decodeWindows1252(bytes.subarray(0, 4))
+  return String.fromCharCode(...bytes.subarray(0, 4))
 }
 
 /**

@@ -1,21 +1,19 @@
 import { ColumnPool } from './column-pool.js'
-import { type Address, FormatError, type FormatErrorCode, type Issue } from './format-error.js'
-import { NameTable } from './name-table.js'
-import { NumberPages } from './number-pages.js'
+import { FormatError, type FormatErrorCode, type Issue } from './format-error.js'
+import type { NameTable } from './name-table.js'
 import { StridedTable } from './strided-table.js'
 import type { Struct } from './struct.js'
 import { decodeWindows1252 } from './windows-1252.js'
 
 /** What all readers of one file share: the bytes, the format's name and the list of oddities met so far. */
-interface Source {
+export interface Source {
   readonly bytes: Uint8Array
   readonly view: DataView
   readonly format: string
   readonly issues: Issue[]
-  readonly numbers: NumberPages
+  readonly pool: ColumnPool
   /** Made for the first name. */
   names: NameTable | undefined
-  readonly pool: ColumnPool
 }
 
 /**
@@ -27,29 +25,23 @@ export class ByteReader {
   offset: number
   /** First byte that is not ours, from the start of the file. */
   end: number
-  readonly #source: Source
+  /** For readers in functions of this room, which only those formats bring along that need them. */
+  readonly source: Source
   readonly #view: DataView
   readonly #parent: ByteReader | undefined
-  #label: string
-  #index: number | undefined
-  /** What `part` gives out. */
-  #part: ByteReader | undefined = undefined
+  label: string
+  index: number | undefined
+  /** What `partOf` gives out. */
+  spare: ByteReader | undefined = undefined
 
-  private constructor(
-    source: Source,
-    offset: number,
-    end: number,
-    parent: ByteReader | undefined,
-    label: string,
-    index: number | undefined,
-  ) {
-    this.#source = source
+  private constructor(source: Source, offset: number, end: number, parent?: ByteReader, label = '', index?: number) {
+    this.source = source
     this.#view = source.view
     this.offset = offset
     this.end = end
     this.#parent = parent
-    this.#label = label
-    this.#index = index
+    this.label = label
+    this.index = index
   }
 
   /**
@@ -58,9 +50,8 @@ export class ByteReader {
   static open(bytes: Uint8Array, format: string, pooled = false): ByteReader {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const pool = new ColumnPool(pooled)
-    const numbers = new NumberPages(view)
-    const source: Source = { bytes, view, format, issues: [], numbers, names: undefined, pool }
-    return new ByteReader(source, 0, bytes.byteLength, undefined, '', undefined)
+    const source: Source = { bytes, view, format, issues: [], pool, names: undefined }
+    return new ByteReader(source, 0, bytes.byteLength)
   }
 
   /** Bytes left before the end. */
@@ -69,12 +60,12 @@ export class ByteReader {
   }
 
   get format(): string {
-    return this.#source.format
+    return this.source.format
   }
 
   /** Labels of this reader and those it came from, e.g. `groups[0].frames[3]`: put together when somebody asks. */
   get path(): string {
-    const own = this.#index === undefined ? this.#label : `${this.#label}[${this.#index}]`
+    const own = this.index === undefined ? this.label : `${this.label}[${this.index}]`
     const above = this.#parent === undefined ? '' : this.#parent.path
     if (above === '' || own === '') return above + own
     return own.startsWith('[') ? above + own : `${above}.${own}`
@@ -82,7 +73,7 @@ export class ByteReader {
 
   /** Every oddity noted so far by this reader and its relatives, in file order of reading. */
   get issues(): Issue[] {
-    return this.#source.issues
+    return this.source.issues
   }
 
   /**
@@ -90,28 +81,13 @@ export class ByteReader {
    * `skins[2]`: the former makes no string that nobody may ever read.
    */
   sub(byteLength: number, label: string, index?: number): ByteReader {
-    const start = this.#take(byteLength, label)
-    return new ByteReader(this.#source, start, start + byteLength, this, label, index)
-  }
-
-  /**
-   * Like `sub`, but the same reader at every call: it has to be read before the next one is asked for. Files of a hundred
-   * thousand tiny parts make no reader for each of them.
-   */
-  part(byteLength: number, label: string, index?: number): ByteReader {
-    const start = this.#take(byteLength, label)
-    this.#part ??= new ByteReader(this.#source, start, start, this, label, index)
-    const part = this.#part
-    part.offset = start
-    part.end = start + byteLength
-    part.#label = label
-    part.#index = index
-    return part
+    const start = this.take(byteLength, label)
+    return new ByteReader(this.source, start, start + byteLength, this, label, index)
   }
 
   /** A reader over the rest of these bytes that extends the path; the caller moves this reader on with `skipTo`. */
   labelled(label: string, index?: number): ByteReader {
-    return new ByteReader(this.#source, this.offset, this.end, this, label, index)
+    return new ByteReader(this.source, this.offset, this.end, this, label, index)
   }
 
   /** Reads `count` parts one after the other, each with a path of its own: `label[index]`. Check the count before. */
@@ -127,14 +103,14 @@ export class ByteReader {
 
   /** A reader over bytes anywhere inside the file, for directories of offsets. */
   at(offset: number, byteLength: number, label: string): ByteReader {
-    const size = this.#source.bytes.byteLength
+    const size = this.source.bytes.byteLength
     if (!(offset >= 0 && byteLength >= 0 && offset + byteLength <= size)) {
       this.fail(
         'range',
         `${label} should lie inside the file of ${size} bytes, but spans ${offset} to ${offset + byteLength}`,
       )
     }
-    return new ByteReader(this.#source, offset, offset + byteLength, this, label, undefined)
+    return new ByteReader(this.source, offset, offset + byteLength, this, label)
   }
 
   /** Moves on to where a labelled reader of the same bytes stopped. */
@@ -145,54 +121,44 @@ export class ByteReader {
 
   /**
    * Checks a count against the bytes that are left, before anything is allocated.
-   * @throws FormatError `range` when `count` elements of at least `elementSize` bytes cannot be here.
+   * @param most more than any real file has: each may take far more memory than bytes.
+   * @throws FormatError `range` when `count` elements of at least `elementSize` bytes cannot be here, `limit` beyond `most`.
    */
-  checkCount(count: number, elementSize: number, label: string): number {
+  checkCount(count: number, elementSize: number, label: string, most = Number.POSITIVE_INFINITY): number {
     if (count < 0 || count * elementSize > this.remaining) {
       this.fail(
         'range',
         `${count} ${label} of ${elementSize} bytes need ${count * elementSize} bytes, but ${this.remaining} are left`,
       )
     }
+    if (count > most) this.fail('limit', `${count} ${label} are more than the ${most} that any real file has`)
     return count
   }
 
   u8(): number {
-    return this.#view.getUint8(this.#take(1))
-  }
-
-  i8(): number {
-    return this.#view.getInt8(this.#take(1))
+    return this.#view.getUint8(this.take(1))
   }
 
   u16(): number {
-    return this.#view.getUint16(this.#take(2), true)
-  }
-
-  i16(): number {
-    return this.#view.getInt16(this.#take(2), true)
+    return this.#view.getUint16(this.take(2), true)
   }
 
   u32(): number {
-    return this.#view.getUint32(this.#take(4), true)
-  }
-
-  i32(): number {
-    return this.#view.getInt32(this.#take(4), true)
+    return this.#view.getUint32(this.take(4), true)
   }
 
   f32(): number {
-    return this.#view.getFloat32(this.#take(4), true)
+    return this.#view.getFloat32(this.take(4), true)
   }
 
   f64(): number {
-    return this.#view.getFloat64(this.#take(8), true)
+    return this.#view.getFloat64(this.take(8), true)
   }
 
   /** The next `byteLength` bytes (view into the input). */
   bytes(byteLength: number, label = 'bytes'): Uint8Array {
-    const start = this.#take(byteLength, label)
-    return this.#source.bytes.subarray(start, start + byteLength)
+    const start = this.take(byteLength, label)
+    return this.source.bytes.subarray(start, start + byteLength)
   }
 
   /** All bytes that are left (view into the input). */
@@ -202,21 +168,13 @@ export class ByteReader {
 
   /** The next `byteLength` bytes as Windows-1252 text, NULs included. */
   text(byteLength: number, label = 'text'): string {
-    const start = this.#take(byteLength, label)
-    return decodeWindows1252(this.#source.bytes, start, this.offset)
-  }
-
-  /** Like `text`, for names that come again and again: equal ones are one string. */
-  name(byteLength: number, label = 'text'): string {
-    const start = this.#take(byteLength, label)
-    const source = this.#source
-    source.names ??= new NameTable(source.bytes, this.#view)
-    return source.names.decode(start, this.offset)
+    const start = this.take(byteLength, label)
+    return decodeWindows1252(this.source.bytes, start, this.offset)
   }
 
   /** The next bytes through a struct's field list. */
   record<T>(struct: Struct<T>): T {
-    const start = this.#take(struct.byteLength, struct.name)
+    const start = this.take(struct.byteLength, struct.name)
     return struct.get(this.#view, start)
   }
 
@@ -225,54 +183,20 @@ export class ByteReader {
     return this.table(count, 4, label).f32s(0, 1)
   }
 
-  /** `count` 64-bit floats (copy; short lists share buffers), bit for bit. */
-  f64s(count: number, label?: string): Float64Array {
-    const start = this.#takeAll(count, 8, label)
-    return this.#source.numbers.f64s(start, count)
-  }
-
-  /** `count` zeros for the caller to fill; short lists share buffers. Check the count before. */
-  zeros(count: number): Uint32Array {
-    return this.#source.numbers.zeros(count)
-  }
-
-  /** `count` unsigned 16-bit numbers (copy). */
-  u16s(count: number, label?: string): Uint16Array {
-    return this.table(count, 2, label).u16s(0, 1)
-  }
-
   /** `count` unsigned 32-bit numbers (copy). */
   u32s(count: number, label?: string): Uint32Array<ArrayBuffer> {
     return this.table(count, 4, label).u32s(0, 1)
   }
 
-  /**
-   * Takes `count` records of `stride` bytes and lets `columns` copy their fields out, one tight loop each.
-   * The view and offset passed stay valid for this call only.
-   */
-  columns<T>(count: number, stride: number, label: string, copy: (table: StridedTable) => T): T {
-    return copy(this.table(count, stride, label))
-  }
-
   /** Takes `count` records of `stride` bytes, whose fields are copied out column by column. */
   table(count: number, stride: number, label?: string): StridedTable {
-    const start = this.#takeAll(count, stride, label)
-    return new StridedTable(this.#view, start, count, stride, this.#source.pool)
-  }
-
-  /** Makes sure that `byteLength` bytes are left, for a record whose fields are read one by one. */
-  need(byteLength: number, label: string): void {
-    if (byteLength > this.remaining) this.#take(byteLength, label)
+    const start = this.takeAll(count, stride, label)
+    return new StridedTable(this.#view, start, count, stride, this.source.pool)
   }
 
   /** @throws FormatError `trailing` unless every byte was read. */
   expectEnd(): void {
     if (this.remaining !== 0) this.fail('trailing', `should end here, but ${this.remaining} more bytes follow`)
-  }
-
-  /** Where the reader stands, for messages. */
-  address(): Address {
-    return { format: this.format, offset: this.offset, path: this.path }
   }
 
   /** Throws a FormatError at `offset`, or where the reader stands. */
@@ -285,11 +209,13 @@ export class ByteReader {
     this.issues.push({ code, message, format: this.format, offset, path: this.path })
   }
 
-  #takeAll(count: number, size: number, label = 'numbers'): number {
-    return this.#take(this.checkCount(count, size, label) * size, label)
+  /** Takes `count` × `size` bytes and gives where they begin in the view. */
+  takeAll(count: number, size: number, label = 'numbers'): number {
+    return this.take(this.checkCount(count, size, label) * size, label)
   }
 
-  #take(byteLength: number, label = 'a number'): number {
+  /** Takes `byteLength` bytes and gives where they begin in the view. @throws FormatError `truncated` */
+  take(byteLength: number, label = 'a number'): number {
     const start = this.offset
     if (!(byteLength >= 0 && byteLength <= this.end - start)) {
       this.fail('truncated', `${label} needs ${byteLength} bytes, but only ${this.remaining} are left`)

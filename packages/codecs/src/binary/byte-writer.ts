@@ -1,4 +1,6 @@
+import type { Field } from './field.js'
 import { type Address, FormatError, type FormatErrorCode } from './format-error.js'
+import { putField } from './put-field.js'
 import type { Struct } from './struct.js'
 import { encodeWindows1252 } from './windows-1252.js'
 
@@ -97,7 +99,7 @@ export class ByteWriter {
   record<T>(struct: Struct<T>, value: T): void {
     const at = this.#grow(struct.byteLength)
     try {
-      struct.set(this.#view, at, value)
+      putField(struct, this.#view, at, value)
     } catch (error) {
       this.fail('unwritable', `${struct.name}: ${error instanceof Error ? error.message : String(error)}`)
     }
@@ -230,6 +232,17 @@ export class WritableTable {
 
   i8s(fieldOffset: number, width: number, values: ArrayLike<number>): void {
     this.#each(fieldOffset, width, 1, values.length, (at, index) => this.#view.setInt8(at, values[index]))
+  }
+
+  /** Writes a field of each record through its declaration. */
+  fields<T>(fieldOffset: number, field: Field<T>, values: readonly T[]): void {
+    this.#each(fieldOffset, 1, field.byteLength, values.length, (at, index) => {
+      try {
+        putField(field, this.#view, at, values[index])
+      } catch (error) {
+        this.#fail(`record ${index}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    })
   }
 
   #each(

@@ -10,6 +10,7 @@ export class ColumnPool {
   /** Where the room given out last begins in its buffer. */
   at = 0
   #chunk = new ArrayBuffer(0)
+  #words = new Uint32Array(0)
   #used = 0
   readonly #short: number
 
@@ -24,10 +25,16 @@ export class ColumnPool {
     if (byteLength > this.#short) return new ArrayBuffer(byteLength)
     if (this.#used + byteLength > this.#chunk.byteLength) {
       this.#chunk = new ArrayBuffer(CHUNK)
+      this.#words = new Uint32Array(this.#chunk)
       this.#used = 0
     }
     this.at = this.#used
     this.#used += (byteLength + 7) & ~7
     return this.#chunk
+  }
+
+  /** All of the buffer given out last, to be filled: a view of a short column takes longer to make than to fill. */
+  words(buffer: ArrayBuffer): Uint32Array {
+    return buffer === this.#chunk ? this.#words : new Uint32Array(buffer)
   }
 }

@@ -1,33 +1,21 @@
+export { type FixedText, fixedText, padding, raw } from './byte-fields.js'
 export { ByteReader } from './byte-reader.js'
 export { ByteWriter, WritableTable } from './byte-writer.js'
 export { firstNotFinite, firstOutside } from './column-checks.js'
 export type { Draft } from './draft.js'
+export type { Field } from './field.js'
 export { type FixedPointOptions, f64ArrayOf, fixedPoint } from './fixed-point.js'
 export { bitsOfFloat, floatOfBits } from './float-bits.js'
 export { type Address, describeAddress, FormatError, type FormatErrorCode, type Issue } from './format-error.js'
 export { type LiveMemory, LiveView } from './live-view.js'
+export { NameTable, readName } from './name-table.js'
+export { needBytes } from './need-bytes.js'
+export { constant, f32, f32Array, f32s, f64, i8, i16, i32, repeated, u8, u16, u32 } from './number-fields.js'
+export { readF64s, zeros } from './number-lists.js'
+export { partOf } from './part-of.js'
+export { putField } from './put-field.js'
 export { StridedTable } from './strided-table.js'
-export {
-  constant,
-  type Field,
-  type FixedText,
-  f32,
-  f32Array,
-  f32s,
-  f64,
-  fixedText,
-  i8,
-  i16,
-  i32,
-  padding,
-  raw,
-  repeated,
-  type Struct,
-  struct,
-  u8,
-  u16,
-  u32,
-} from './struct.js'
+export { numeric, type Struct, struct } from './struct.js'
 export {
   type Column,
   f32Column,

@@ -1,4 +1,5 @@
-import { decodeWindows1252 } from './windows-1252.js'
+import type { ByteReader } from './byte-reader.js'
+import { decodeShort, decodeWindows1252 } from './windows-1252.js'
 
 /** A power of two; names that fall on one place push each other out, so that no file can make looking up slow. */
 const PLACES = 1 << 10
@@ -14,19 +15,20 @@ export class NameTable {
   readonly #names: (string | undefined)[] = new Array(PLACES).fill(undefined)
   readonly #starts = new Uint32Array(PLACES)
 
-  constructor(bytes: Uint8Array, view: DataView) {
+  constructor(bytes: Uint8Array) {
     this.#bytes = bytes
-    this.#view = view
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
   /** The Windows-1252 text of the bytes from `start` to before `end`. */
   decode(start: number, end: number): string {
     const length = end - start
-    if (length < SHORTEST || length > LONGEST) return decodeWindows1252(this.#bytes, start, end)
+    if (length < SHORTEST) return decodeShort(this.#bytes, start, end)
+    if (length > LONGEST) return decodeWindows1252(this.#bytes, start, end)
     const place = this.#placeOf(start, end)
     const known = this.#names[place]
     if (known?.length === length && this.#equal(start, this.#starts[place], length)) return known
-    const name = decodeWindows1252(this.#bytes, start, end)
+    const name = decodeShort(this.#bytes, start, end)
     this.#names[place] = name
     this.#starts[place] = start
     return name
@@ -46,4 +48,12 @@ export class NameTable {
     }
     return view.getUint32(a + length - 4) === view.getUint32(b + length - 4)
   }
+}
+
+/** The next `byteLength` bytes as Windows-1252 text; equal texts of one file are one string. @throws FormatError */
+export function readName(reader: ByteReader, byteLength: number): string {
+  const start = reader.take(byteLength, 'text')
+  const { source } = reader
+  source.names ??= new NameTable(source.bytes)
+  return source.names.decode(start, reader.offset)
 }

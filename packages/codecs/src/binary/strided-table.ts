@@ -1,4 +1,5 @@
 import type { ColumnPool } from './column-pool.js'
+import type { Field } from './field.js'
 
 /** Files are little-endian, as are nearly all machines: where both are, numbers side by side are copied as bytes. */
 const LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1
@@ -61,25 +62,11 @@ export class StridedTable {
     const view = this.#view
     const { stride } = this
     let largest = 0
-    if (width === 3) {
-      for (let to = 0, at = this.#start + fieldOffset; to < length; to += 3, at += stride) {
-        const x = view.getUint16(at, true)
-        const y = view.getUint16(at + 2, true)
-        const z = view.getUint16(at + 4, true)
-        out[to] = x
-        out[to + 1] = y
-        out[to + 2] = z
-        if (x > largest) largest = x
-        if (y > largest) largest = y
-        if (z > largest) largest = z
-      }
-    } else {
-      for (let column = 0; column < width; column++) {
-        for (let to = column, at = this.#start + fieldOffset + column * 2; to < length; to += width, at += stride) {
-          const value = view.getUint16(at, true)
-          out[to] = value
-          if (value > largest) largest = value
-        }
+    for (let column = 0; column < width; column++) {
+      for (let to = column, at = this.#start + fieldOffset + column * 2; to < length; to += width, at += stride) {
+        const value = view.getUint16(at, true)
+        out[to] = value
+        if (value > largest) largest = value
       }
     }
     this.largest = largest
@@ -88,45 +75,17 @@ export class StridedTable {
 
   /** Column of `width` unsigned 32-bit numbers: `[count × width]`. */
   u32s(fieldOffset: number, width: number): Uint32Array<ArrayBuffer> {
-    const length = this.count * width
-    const out = new Uint32Array(this.#room(fieldOffset, width * 4), this.#pool.at, length)
-    if (!this.finite) return out
-    const view = this.#view
-    const { stride } = this
-    let full = 0
-    if (width === 3) {
-      for (let to = 0, at = this.#start + fieldOffset; to < length; to += 3, at += stride) {
-        const x = view.getInt32(at, true)
-        const y = view.getInt32(at + 4, true)
-        const z = view.getInt32(at + 8, true)
-        out[to] = x
-        out[to + 1] = y
-        out[to + 2] = z
-        full |= ((x & EXPONENT) + ONE) | ((y & EXPONENT) + ONE) | ((z & EXPONENT) + ONE)
-      }
-    } else {
-      for (let column = 0; column < width; column++) {
-        for (let to = column, at = this.#start + fieldOffset + column * 4; to < length; to += width, at += stride) {
-          const value = view.getInt32(at, true)
-          out[to] = value
-          full |= (value & EXPONENT) + ONE
-        }
-      }
-    }
-    this.finite = full >= 0
-    return out
-  }
-
-  /** Column of `width` floats, bit for bit: NaN payloads survive, which may be lost in a register. `[count × width]`. */
-  f32s(fieldOffset: number, width: number): Float32Array {
-    const words = this.u32s(fieldOffset, width)
-    return new Float32Array(words.buffer, words.byteOffset, words.length)
+    return new Uint32Array(this.#words(fieldOffset, width), this.#pool.at, this.count * width)
   }
 
   /** Column of `width` signed 32-bit numbers: `[count × width]`. */
   i32s(fieldOffset: number, width: number): Int32Array {
-    const words = this.u32s(fieldOffset, width)
-    return new Int32Array(words.buffer, words.byteOffset, words.length)
+    return new Int32Array(this.#words(fieldOffset, width), this.#pool.at, this.count * width)
+  }
+
+  /** Column of `width` floats, bit for bit: NaN payloads survive, which may be lost in a register. `[count × width]`. */
+  f32s(fieldOffset: number, width: number): Float32Array {
+    return new Float32Array(this.#words(fieldOffset, width), this.#pool.at, this.count * width)
   }
 
   /** Column of `width` signed 16-bit numbers: `[count × width]`. */
@@ -161,6 +120,15 @@ export class StridedTable {
     return { words, bytes, rest }
   }
 
+  /** A field of each record through its declaration. */
+  fields<T>(fieldOffset: number, field: Field<T>): T[] {
+    const values: T[] = []
+    for (let row = 0; row < this.count; row++) {
+      values.push(field.get(this.#view, this.#start + row * this.stride + fieldOffset))
+    }
+    return values
+  }
+
   /** A byte of each record that means nothing and is usually 0: undefined when all are, else a column, `[count]`. */
   padding(fieldOffset: number): Uint8Array | undefined {
     const end = this.#start + this.count * this.stride
@@ -168,6 +136,39 @@ export class StridedTable {
       if (this.#view.getUint8(at) !== 0) return this.u8s(fieldOffset, 1)
     }
     return undefined
+  }
+
+  /** Room for a column of words, filled. */
+  #words(fieldOffset: number, width: number): ArrayBuffer {
+    const room = this.#room(fieldOffset, width * 4)
+    if (!this.finite) return room
+    const out = this.#pool.words(room)
+    const from = this.#pool.at / 4
+    const end = from + this.count * width
+    const view = this.#view
+    const { stride } = this
+    let full = 0
+    if (width === 3) {
+      for (let to = from, at = this.#start + fieldOffset; to < end; to += 3, at += stride) {
+        const x = view.getInt32(at, true)
+        const y = view.getInt32(at + 4, true)
+        const z = view.getInt32(at + 8, true)
+        out[to] = x
+        out[to + 1] = y
+        out[to + 2] = z
+        full |= ((x & EXPONENT) + ONE) | ((y & EXPONENT) + ONE) | ((z & EXPONENT) + ONE)
+      }
+    } else {
+      for (let column = 0; column < width; column++) {
+        for (let to = from + column, at = this.#start + fieldOffset + column * 4; to < end; to += width, at += stride) {
+          const value = view.getInt32(at, true)
+          out[to] = value
+          full |= (value & EXPONENT) + ONE
+        }
+      }
+    }
+    this.finite = full >= 0
+    return room
   }
 
   /** Room for a column, with its numbers where they stand side by side: then nothing was seen of them, and `finite` is false. */

@@ -47,17 +47,17 @@ export function table<T extends object>(
   return {
     name,
     stride,
-    read: (reader, count) =>
-      reader.columns(count, stride, name, (rows) => {
-        if (make !== undefined) return make(parts as PartsOf<T>, rows)
-        const out = { count } as T & { count: number }
-        let at = 0
-        for (const [key, column] of entries) {
-          ;(out as T)[key] = column.get(rows, at)
-          at += column.byteLength
-        }
-        return out
-      }),
+    read: (reader, count) => {
+      const rows = reader.table(count, stride, name)
+      if (make !== undefined) return make(parts as PartsOf<T>, rows)
+      const out = { count } as T & { count: number }
+      let at = 0
+      for (const [key, column] of entries) {
+        ;(out as T)[key] = column.get(rows, at)
+        at += column.byteLength
+      }
+      return out
+    },
     write: (writer, rows) =>
       writer.columns(rows.count, stride, (out) => {
         let at = 0

@@ -10,16 +10,12 @@ const HIGH = [
   0x017e, 0x0178,
 ] as readonly number[]
 
-/** Up to this length, one character after the other is fastest. */
-const SHORT = 32
-
 /** Part of every web engine and of Node, though not of the language: the one decoder that runs as native code. */
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string }
 const NATIVE = /* @__PURE__ */ new TextDecoder('latin1')
 
 /** Decodes Windows-1252 bytes, all or those from `start` to before `end`, to a string of the same length (copy). */
 export function decodeWindows1252(bytes: Uint8Array, start = 0, end: number = bytes.length): string {
-  if (end - start <= SHORT) return decodeShort(bytes, start, end)
   const part = bytes.subarray(start, end)
   // Browsers refuse to decode shared memory.
   const text = NATIVE.decode(part.buffer instanceof ArrayBuffer ? part : part.slice())
@@ -27,7 +23,8 @@ export function decodeWindows1252(bytes: Uint8Array, start = 0, end: number = by
   return text.replace(/[\x80-\x9f]/g, (code) => String.fromCharCode(HIGH[code.charCodeAt(0) - 0x80]))
 }
 
-function decodeShort(bytes: Uint8Array, start: number, end: number): string {
+/** The same for short texts, for which it is faster: one character after the other. */
+export function decodeShort(bytes: Uint8Array, start: number, end: number): string {
   let text = ''
   let at = start
   // Four at once: every piece that is added makes a string of its own.

@@ -1,4 +1,4 @@
-import { type Field, FormatError, type LiveMemory, LiveView } from '../binary/index.js'
+import { type Field, FormatError, type LiveMemory, LiveView, putField } from '../binary/index.js'
 import type { EntityFields, EntityRecord } from './document.js'
 import { ENTITY_BYTES, type EntityField, type EntityLayout, SATURATED, SKILLS, STRICT } from './layout.js'
 
@@ -83,27 +83,25 @@ class EntityCursor {
   }
 
   write(entity: Readonly<EntityRecord>): void {
+    const { record } = this.#layout
+    const view = this.#view()
     // Written elsewhere first: a number that does not fit must not leave half an entity behind.
     const bytes = new Uint8Array(ENTITY_BYTES)
-    const { record } = this.#layout
-    const whole: Field<Readonly<EntityRecord>> = {
-      ...record,
-      set: (view, offset, value) => {
-        record.set(new LiveView(bytes).view, 0, value)
-        new Uint8Array(view.buffer, view.byteOffset + offset, ENTITY_BYTES).set(bytes)
-      },
-    }
-    this.set({ name: record.name, offset: 0, field: whole }, entity)
+    this.#put({ name: record.name, offset: 0, field: record }, new LiveView(bytes).view, 0, entity)
+    new Uint8Array(view.buffer, view.byteOffset + this.#row * ENTITY_BYTES, ENTITY_BYTES).set(bytes)
   }
 
   get<T>({ offset, field }: Place<T>): T {
     return field.get(this.#view(), this.#row * ENTITY_BYTES + offset)
   }
 
-  set<T>({ name, offset, field }: Place<T>, value: T): void {
-    const view = this.#view()
+  set<T>(place: Place<T>, value: T): void {
+    this.#put(place, this.#view(), this.#row * ENTITY_BYTES, value)
+  }
+
+  #put<T>({ name, offset, field }: Place<T>, view: LiveView['view'], start: number, value: T): void {
     try {
-      field.set(view, this.#row * ENTITY_BYTES + offset, value)
+      putField(field, view, start + offset, value)
     } catch (error) {
       this.#fail('unwritable', `${name}: ${error instanceof Error ? error.message : String(error)}`)
     }

@@ -68,17 +68,16 @@ function readAs(reader: ByteReader, header: HeaderRecord, { skins: kind, pointBy
   const frames = Array.from({ length: frameCount }, (_, index): HmpFrame => {
     const head = reader.record(FRAME_HEAD)
     if (head.type !== WORD_FRAME) reader.fail('value', `frame ${index} is of type ${head.type}, not ${WORD_FRAME}`)
-    return reader.columns(vertexCount, pointBytes, 'heights', (table) => {
-      const frame = {
-        ...head,
-        ...(pointBytes === POINT_BYTES ? widePoints(reader, table, header) : narrowPoints(table)),
-      }
-      const odd = frame.normalIndices.findIndex((normal) => normal >= NORMAL_COUNT)
-      if (odd >= 0) reader.fail('value', `point ${odd} has normal ${frame.normalIndices[odd]}`)
-      const { pads, ...rest } = frame
-      if (pads.some((pad) => pad !== 0)) reader.fail('value', 'the last bytes of points are not 0')
-      return rest
-    })
+    const table = reader.table(vertexCount, pointBytes, 'heights')
+    const frame = {
+      ...head,
+      ...(pointBytes === POINT_BYTES ? widePoints(reader, table, header) : narrowPoints(table)),
+    }
+    const odd = frame.normalIndices.findIndex((normal) => normal >= NORMAL_COUNT)
+    if (odd >= 0) reader.fail('value', `point ${odd} has normal ${frame.normalIndices[odd]}`)
+    const { pads, ...rest } = frame
+    if (pads.some((pad) => pad !== 0)) reader.fail('value', 'the last bytes of points are not 0')
+    return rest
   })
   reader.expectEnd()
   return { skins, frames }

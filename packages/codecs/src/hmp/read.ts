@@ -67,23 +67,14 @@ function readBody(
 
 function readFrames(reader: ByteReader, header: HeaderRecord, format: 'hmp5' | 'hmp7'): HmpFrame[] {
   const { frameCount, vertexCount } = header
-  reader.checkCount(frameCount, FRAME_HEAD.byteLength + vertexCount * VERTEX_BYTES, 'frames')
-  if (frameCount > FRAME_LIMIT) {
-    reader.fail('limit', `${frameCount} frames are more than the ${FRAME_LIMIT} that any terrain has`)
-  }
-  return reader.list(frameCount, 'frames', (part) => {
+  reader.checkCount(frameCount, FRAME_HEAD.byteLength + vertexCount * VERTEX_BYTES, 'frames', FRAME_LIMIT)
+  return reader.list(frameCount, 'frames', (part): HmpFrame => {
     const head = part.record(FRAME_HEAD)
-    const frame = part.columns(vertexCount, VERTEX_BYTES, 'heights', (table): HmpFrame => {
-      const heights = table.u16s(0, 1)
-      if (format === 'hmp7') return { ...head, heights, slopes: new Int8Array(table.u8s(SLOPES_AT, 2).buffer) }
-      const pads = table.u8s(PAD_AT, 1)
-      return {
-        ...head,
-        heights,
-        normalIndices: table.u8s(NORMAL_INDEX_AT, 1),
-        ...(pads.some((pad) => pad !== 0) ? { pads } : {}),
-      }
-    })
-    return frame
+    const table = part.table(vertexCount, VERTEX_BYTES, 'heights')
+    const heights = table.u16s(0, 1)
+    if (format === 'hmp7') return { ...head, heights, slopes: new Int8Array(table.u8s(SLOPES_AT, 2).buffer) }
+    const pads = table.padding(PAD_AT)
+    const frame = { ...head, heights, normalIndices: table.u8s(NORMAL_INDEX_AT, 1) }
+    return pads === undefined ? frame : { ...frame, pads }
   })
 }

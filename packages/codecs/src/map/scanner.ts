@@ -1,6 +1,5 @@
-import { decodeWindows1252, FormatError, type FormatErrorCode } from '../binary/index.js'
+import { decodeWindows1252, FormatError, type FormatErrorCode, NameTable } from '../binary/index.js'
 import * as layout from './layout.js'
-import { RecentTexts } from './recent-texts.js'
 
 /** Copies: engines fold constants of their own module into the code, imported ones they load for every byte. */
 const {
@@ -47,7 +46,7 @@ export class MapScanner {
   /** Line of the last string that did not end on its line, or 0: a quote may be missing there. */
   brokenString = 0
   readonly #path: () => string
-  readonly #texts: RecentTexts
+  readonly #texts: NameTable
 
   /** @param path says where in the document we are; asked only for messages. */
   constructor(bytes: Uint8Array, path: () => string, at = 0, end = bytes.length) {
@@ -55,7 +54,7 @@ export class MapScanner {
     this.at = at
     this.end = end
     this.#path = path
-    this.#texts = new RecentTexts(bytes)
+    this.#texts = new NameTable(bytes)
   }
 
   /** Moves on to the next byte that is neither blank nor part of a comment and gives it, or `END`. */
@@ -125,7 +124,7 @@ export class MapScanner {
     if (this.peek() !== QUOTE) this.failToken(`expected ${what} in quotes`)
     const start = this.at + 1
     const escapes = this.skipString(what)
-    const text = this.#texts.between(start, this.at - 1)
+    const text = this.#texts.decode(start, this.at - 1)
     return escapes ? text.replaceAll('\\"', '"') : text
   }
 
@@ -158,7 +157,7 @@ export class MapScanner {
 
   /** A piece of the text (copy). */
   textBetween(start: number, end: number): string {
-    return decodeWindows1252(this.bytes, start, end)
+    return this.#texts.decode(start, end)
   }
 
   /** Fails because of the token that starts here. */

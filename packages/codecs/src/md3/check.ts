@@ -1,10 +1,10 @@
-import type { ByteReader } from '../binary/index.js'
+import { type ByteReader, firstNotFinite } from '../binary/index.js'
 import type { Md3Document, Md3Surface } from './document.js'
 import { HeaderOffset, QUAKE_LIMITS } from './layout.js'
 
 /**
- * Checks what the bytes mean: vertices inside their surface, as many frames everywhere, numbers that are numbers, Quake's limits.
- * @throws FormatError `range` for an index that points nowhere.
+ * Notes what is odd: other numbers of frames than elsewhere, numbers that are none, more than Quake takes. Corners were checked
+ * while they were read.
  */
 export function checkMd3(document: Md3Document, reader: ByteReader): void {
   const { frames, tags, surfaces, order = [] } = document
@@ -14,15 +14,11 @@ export function checkMd3(document: Md3Document, reader: ByteReader): void {
   limit(reader, 'frames', frames.names.length)
   limit(reader, 'tags', tags.count)
   limit(reader, 'surfaces', surfaces.length)
-  if (!frames.boxes.every(Number.isFinite) || !frames.origins.every(Number.isFinite)) {
-    reader.note('not-finite', 'boxes of frames that are no numbers')
-  }
-  if (!tags.origins.every(Number.isFinite) || !tags.axes.every(Number.isFinite)) {
-    reader.note('not-finite', 'tags that are no numbers')
-  }
+  noteNotFinite(reader, [frames.boxes, frames.origins], 'boxes of frames that are no numbers')
+  noteNotFinite(reader, [tags.origins, tags.axes], 'tags that are no numbers')
   checkTagNames(document, reader)
   for (const [index, surface] of surfaces.entries()) {
-    checkSurface(surface, frames.names.length, reader.labelled(`surfaces[${index}]`))
+    checkSurface(surface, frames.names.length, reader.labelled('surfaces', index))
   }
 }
 
@@ -36,19 +32,17 @@ function checkTagNames({ tags }: Md3Document, reader: ByteReader): void {
 
 function checkSurface(surface: Md3Surface, frameCount: number, reader: ByteReader): void {
   const { triangles, vertexCount, shaders, skinPoints } = surface
-  const odd = triangles.findIndex((vertex) => vertex >= vertexCount)
-  if (odd >= 0) {
-    reader.fail('range', `triangle ${Math.floor(odd / 3)} uses vertex ${triangles[odd]} of ${vertexCount}`)
-  }
   if (surface.frameCount !== frameCount) {
     reader.note('frame-count', `${surface.frameCount} frames where the model has ${frameCount}: missing ones rest`)
   }
-  if (!skinPoints.every(Number.isFinite)) {
-    reader.note('not-finite', 'skin points that are no numbers: they are taken as 0')
-  }
+  noteNotFinite(reader, [skinPoints], 'skin points that are no numbers: they are taken as 0')
   limit(reader, 'shaders', shaders.length)
   limit(reader, 'vertices', vertexCount)
   limit(reader, 'triangles', triangles.length / 3)
+}
+
+function noteNotFinite(reader: ByteReader, columns: readonly Float32Array[], message: string): void {
+  if (columns.some((column) => firstNotFinite(column) >= 0)) reader.note('not-finite', message)
 }
 
 function limit(reader: ByteReader, name: keyof typeof QUAKE_LIMITS, count: number): void {

@@ -1,11 +1,12 @@
-import { type FixedText, f32Array, fixedText, i32, type Struct, struct } from '../binary/index.js'
+import { type FixedText, fixedText, i32, type Struct, struct } from '../binary/index.js'
 import type { Md3Section, Md3Shader, Md3SurfaceSection } from './document.js'
 
 /** First bytes of a file, and of every surface in it. */
 export const MAGIC = 'IDP3'
 export const VERSION = 15
 
-const NAME = fixedText(64)
+/** Names of everything but frames. */
+export const NAME = fixedText(64)
 
 /** The words behind the magic (docs/formats/md3.md, offsets 4–107). Offsets count from the start of the file. */
 export interface HeaderRecord {
@@ -40,29 +41,12 @@ export const HEADER_BYTES = MAGIC.length + HEADER.byteLength
 /** Offsets of header fields in the file, for messages. */
 export const HeaderOffset = { version: 4, frameCount: 76, tagCount: 80, surfaceCount: 84, end: 104 } as const
 
-/** A frame's box, and its name. */
-export interface FrameRecord {
-  /** Least corner, largest corner. */
-  box: Float32Array
-  origin: Float32Array
-  radius: Float32Array
-  name: FixedText
-}
+/** Least and largest corner, origin and radius as floats, then the name. */
+export const FRAME = { byteLength: 56, box: 0, origin: 24, radius: 36, name: 40 } as const
+export const FRAME_NAME = fixedText(16)
 
-export const FRAME: Struct<FrameRecord> = struct('the frame', 56, {
-  box: f32Array(6),
-  origin: f32Array(3),
-  radius: f32Array(1),
-  name: fixedText(16),
-})
-
-export interface TagRecord {
-  name: FixedText
-  origin: Float32Array
-  axes: Float32Array
-}
-
-export const TAG: Struct<TagRecord> = struct('the tag', 112, { name: NAME, origin: f32Array(3), axes: f32Array(9) })
+/** The name, then origin and three axes as floats. */
+export const TAG = { byteLength: 112, name: 0, origin: 64, axes: 76 } as const
 
 /** The words behind a surface's magic. Offsets count from the start of the surface. */
 export interface SurfaceRecord {

@@ -1,14 +1,16 @@
-import { ByteReader, type FixedText } from '../binary/index.js'
+import { ByteReader } from '../binary/index.js'
 import { expectMagic } from '../detect-format.js'
 import { checkMd3 } from './check.js'
 import type { Md3Document, Md3Frames, Md3Section, Md3Surface, Md3Tags } from './document.js'
 import {
   FRAME,
+  FRAME_NAME,
   HEADER,
   HEADER_BYTES,
   HeaderOffset,
   type HeaderRecord,
   MAGIC,
+  NAME,
   SURFACE_BYTES,
   TAG,
   USUAL_ORDER,
@@ -84,38 +86,26 @@ function readSurfaces(file: ByteReader, header: HeaderRecord): { surfaces: Md3Su
   const { surfaceCount, surfacesOffset } = header
   if (surfaceCount === 0) return { surfaces: [], byteLength: 0 }
   const reader = file.at(surfacesOffset, file.end - surfacesOffset, '')
-  const surfaces = reader.list(surfaceCount, 'surfaces', (part) => {
-    const surface = readSurface(part)
-    return surface
-  })
+  const surfaces = reader.list(surfaceCount, 'surfaces', readSurface)
   return { surfaces, byteLength: reader.offset - surfacesOffset }
 }
 
 function readFrames(reader: ByteReader, count: number): Md3Frames {
-  const names: FixedText[] = []
-  const boxes = new Float32Array(count * 6)
-  const origins = new Float32Array(count * 3)
-  const radii = new Float32Array(count)
-  for (let frame = 0; frame < count; frame++) {
-    const record = reader.record(FRAME)
-    names.push(record.name)
-    boxes.set(record.box, frame * 6)
-    origins.set(record.origin, frame * 3)
-    radii.set(record.radius, frame)
+  const table = reader.table(count, FRAME.byteLength, 'the frames')
+  return {
+    names: table.fields(FRAME.name, FRAME_NAME),
+    boxes: table.f32s(FRAME.box, 6),
+    origins: table.f32s(FRAME.origin, 3),
+    radii: table.f32s(FRAME.radius, 1),
   }
-  return { names, boxes, origins, radii }
 }
 
 function readTags(reader: ByteReader, { frameCount, tagCount }: HeaderRecord): Md3Tags {
-  const total = frameCount * tagCount
-  const names: FixedText[] = []
-  const origins = new Float32Array(total * 3)
-  const axes = new Float32Array(total * 9)
-  for (let tag = 0; tag < total; tag++) {
-    const record = reader.record(TAG)
-    names.push(record.name)
-    origins.set(record.origin, tag * 3)
-    axes.set(record.axes, tag * 9)
+  const table = reader.table(frameCount * tagCount, TAG.byteLength, 'the tags')
+  return {
+    count: tagCount,
+    names: table.fields(TAG.name, NAME),
+    origins: table.f32s(TAG.origin, 3),
+    axes: table.f32s(TAG.axes, 9),
   }
-  return { count: tagCount, names, origins, axes }
 }

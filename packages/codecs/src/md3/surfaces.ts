@@ -1,4 +1,5 @@
 import type { ByteReader, ByteWriter } from '../binary/index.js'
+import { checkCorners } from '../mdl/check-corners.js'
 import type { Md3Shader, Md3Surface, Md3SurfaceSection } from './document.js'
 import {
   MAGIC,
@@ -15,7 +16,7 @@ import {
 import { isUsualOrder, orderOf, type PlacedTables, placeTables, type StatedTable } from './places.js'
 import { writeGap } from './write-gap.js'
 
-/** Reads one surface: the reader ends up behind it. Gaps are views. */
+/** Reads one surface: the reader ends up behind it. Gaps are views. @throws FormatError `range` for a corner that points nowhere. */
 export function readSurface(reader: ByteReader): Md3Surface {
   const start = reader.offset
   if (reader.text(MAGIC.length, 'the surface') !== MAGIC) {
@@ -34,12 +35,14 @@ export function readSurface(reader: ByteReader): Md3Surface {
   const shaderTable = table(record.shadersOffset, counts.shaders, 'shaders')
   const shaders = Array.from({ length: record.shaderCount }, (): Md3Shader => shaderTable.record(SHADER))
   const triangles = table(record.trianglesOffset, counts.triangles, 'triangles').u32s(record.triangleCount * 3)
+  const corners = { start: start + record.trianglesOffset, stride: TRIANGLE_BYTES }
+  checkCorners(reader, triangles, { ...corners, name: 'vertex', count: record.vertexCount })
   const skinPoints = table(record.skinPointsOffset, counts.skinPoints, 'skinPoints').f32s(record.vertexCount * 2)
-  const vertexTable = table(record.verticesOffset, counts.vertices, 'vertices')
-  const vertices = vertexTable.columns(record.frameCount * record.vertexCount, VERTEX_BYTES, 'vertices', (rows) => ({
-    positions: rows.i16s(0, 3),
-    normals: rows.u16s(NORMAL_AT, 1),
-  }))
+  const vertices = table(record.verticesOffset, counts.vertices, 'vertices').table(
+    record.frameCount * record.vertexCount,
+    VERTEX_BYTES,
+    'vertices',
+  )
   reader.skipTo(start + record.endOffset)
   return {
     name: record.name,
@@ -48,7 +51,8 @@ export function readSurface(reader: ByteReader): Md3Surface {
     shaders,
     triangles,
     skinPoints,
-    ...vertices,
+    positions: vertices.i16s(0, 3),
+    normals: vertices.u16s(NORMAL_AT, 1),
     frameCount: record.frameCount,
     ...(isUsualOrder(order, USUAL_SURFACE_ORDER) ? {} : { order }),
   }
@@ -59,22 +63,15 @@ type TableBytes = Readonly<Record<Md3SurfaceSection, number>>
 /** Bytes of each table. @throws FormatError `range` for counts that no file has room for. */
 function countsOf(reader: ByteReader, record: SurfaceRecord): TableBytes {
   const { frameCount, shaderCount, vertexCount, triangleCount } = record
-  for (const [name, count] of Object.entries({ frameCount, shaderCount, vertexCount, triangleCount })) {
-    if (count < 0) reader.fail('range', `${name} is ${count}`)
-  }
-  const bytes: TableBytes = {
-    shaders: shaderCount * SHADER.byteLength,
-    triangles: triangleCount * TRIANGLE_BYTES,
-    skinPoints: vertexCount * SKIN_POINT_BYTES,
-    vertices: frameCount * vertexCount * VERTEX_BYTES,
+  const bytesOf = (count: number, size: number, name: string) => reader.checkCount(count, size, name) * size
+  reader.checkCount(frameCount, 0, 'frames')
+  return {
+    shaders: bytesOf(shaderCount, SHADER.byteLength, 'shaders'),
+    triangles: bytesOf(triangleCount, TRIANGLE_BYTES, 'triangles'),
+    skinPoints: bytesOf(vertexCount, SKIN_POINT_BYTES, 'skin points'),
+    vertices: bytesOf(frameCount * vertexCount, VERTEX_BYTES, 'vertices'),
     end: 0,
   }
-  for (const [name, size] of Object.entries(bytes)) {
-    if (size > reader.remaining) {
-      reader.fail('range', `the ${name} need ${size} bytes, but ${reader.remaining} are left`)
-    }
-  }
-  return bytes
 }
 
 function statedTables(record: SurfaceRecord, bytes: TableBytes): StatedTable<Md3SurfaceSection>[] {

@@ -1,6 +1,6 @@
 import { ByteWriter } from '../binary/index.js'
 import type { Md3Document, Md3Section } from './document.js'
-import { FRAME, HEADER, HEADER_BYTES, MAGIC, TAG, USUAL_ORDER, VERSION } from './layout.js'
+import { FRAME, FRAME_NAME, HEADER, HEADER_BYTES, MAGIC, NAME, TAG, USUAL_ORDER, VERSION } from './layout.js'
 import { type PlacedTables, placeTables } from './places.js'
 import { placeSurface, writeSurface } from './surfaces.js'
 import { writeGap } from './write-gap.js'
@@ -56,13 +56,11 @@ function placed(writer: ByteWriter, { frames, tags, surfaces, order }: Md3Docume
 }
 
 function writeFrames(writer: ByteWriter, { frames }: Md3Document): void {
-  frames.names.forEach((name, frame) => {
-    writer.record(FRAME, {
-      name,
-      box: frames.boxes.subarray(frame * 6, frame * 6 + 6),
-      origin: frames.origins.subarray(frame * 3, frame * 3 + 3),
-      radius: frames.radii.subarray(frame, frame + 1),
-    })
+  writer.columns(frames.names.length, FRAME.byteLength, (table) => {
+    table.f32s(FRAME.box, 6, frames.boxes)
+    table.f32s(FRAME.origin, 3, frames.origins)
+    table.f32s(FRAME.radius, 1, frames.radii)
+    table.fields(FRAME.name, FRAME_NAME, frames.names)
   })
 }
 
@@ -70,11 +68,9 @@ function writeTags(writer: ByteWriter, { frames, tags }: Md3Document): void {
   if (tags.names.length !== frames.names.length * tags.count) {
     writer.fail('unwritable', `${tags.names.length} tags where ${frames.names.length} × ${tags.count} belong`)
   }
-  tags.names.forEach((name, tag) => {
-    writer.record(TAG, {
-      name,
-      origin: tags.origins.subarray(tag * 3, tag * 3 + 3),
-      axes: tags.axes.subarray(tag * 9, tag * 9 + 9),
-    })
+  writer.columns(tags.names.length, TAG.byteLength, (table) => {
+    table.fields(TAG.name, NAME, tags.names)
+    table.f32s(TAG.origin, 3, tags.origins)
+    table.f32s(TAG.axes, 9, tags.axes)
   })
 }

@@ -1,4 +1,5 @@
 import { type ByteReader, firstOutside } from '../binary/index.js'
+import { checkCorners } from '../mdl/check-corners.js'
 import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import type { Mdl5Document } from './document.js'
 import { TRIANGLE_BYTES, TRIANGLE_SKIN_POINTS_AT } from './layout.js'
@@ -10,11 +11,12 @@ import type { Mdl5Places } from './read.js'
  */
 export function checkMdl5(document: Mdl5Document, reader: ByteReader, places: Mdl5Places): void {
   const pointCount = document.skinPoints.length / 2
-  checkIndices(reader, document.triangles, document.vertexCount, 'vertex', places.triangles)
+  const corners = { start: places.triangles, stride: TRIANGLE_BYTES } as const
+  checkCorners(reader, document.triangles, { ...corners, name: 'vertex', count: document.vertexCount })
   // A model without skin points has no use for the indices of its corners.
   if (pointCount > 0) {
-    const at = places.triangles + TRIANGLE_SKIN_POINTS_AT
-    checkIndices(reader, document.triangleSkinPoints, pointCount, 'skin point', at)
+    const start = places.triangles + TRIANGLE_SKIN_POINTS_AT
+    checkCorners(reader, document.triangleSkinPoints, { ...corners, name: 'skin point', count: pointCount, start })
   }
   if (places.largestNormal >= NORMAL_COUNT) {
     const odd = document.frames.findIndex((frame) => firstOutside(frame.normals, 0, NORMAL_COUNT) >= 0)
@@ -24,11 +26,4 @@ export function checkMdl5(document: Mdl5Document, reader: ByteReader, places: Md
       places.frames,
     )
   }
-}
-
-function checkIndices(reader: ByteReader, indices: Uint16Array, count: number, name: string, start: number): void {
-  const at = firstOutside(indices, 0, count)
-  if (at < 0) return
-  const offset = start + Math.floor(at / 3) * TRIANGLE_BYTES + (at % 3) * 2
-  reader.fail('range', `triangle ${Math.floor(at / 3)} uses ${name} ${indices[at]} of ${count}`, offset)
 }

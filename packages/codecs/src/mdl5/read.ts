@@ -95,10 +95,7 @@ function readHeader(reader: ByteReader): HeaderRecord {
 }
 
 function readFrames(reader: ByteReader, frameCount: number, vertexCount: number, places: Mdl5Places): Mdl5Frame[] {
-  reader.checkCount(frameCount, FRAME_MINIMUM_BYTES + vertexCount * vertexBytes(ByteFrame), 'frames')
-  if (frameCount > FRAME_LIMIT) {
-    reader.fail('limit', `${frameCount} frames are more than the ${FRAME_LIMIT} that any model has`)
-  }
+  reader.checkCount(frameCount, FRAME_MINIMUM_BYTES + vertexCount * vertexBytes(ByteFrame), 'frames', FRAME_LIMIT)
   return reader.list(frameCount, 'frames', (part) => readFrame(part, vertexCount, places))
 }
 

@@ -8,8 +8,7 @@ import { BONE, BONE_NAME, NAMED_BONE_BYTES, RECORD_LIMIT } from './layout.js'
  */
 export function readBones(reader: ByteReader, count: number, size: number): Mdl7Bone[] {
   const start = reader.offset
-  reader.checkCount(count, size, 'bones')
-  if (count > RECORD_LIMIT) reader.fail('limit', `${count} bones are more than the ${RECORD_LIMIT} that any model has`)
+  reader.checkCount(count, size, 'bones', RECORD_LIMIT)
   const bones: Mdl7Bone[] = []
   // Nothing goes in circles where all parents stand before their children, as in every known file.
   let sorted = true

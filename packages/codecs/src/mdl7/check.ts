@@ -1,11 +1,11 @@
 import { type ByteReader, firstNotFinite, firstOutside } from '../binary/index.js'
+import { beyond } from '../mdl/check-corners.js'
 import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
 import type { Mdl7Document, Mdl7Group } from './document.js'
 import { UNSET_16 } from './layout.js'
 import type { GroupPlaces } from './read.js'
 import { resolveSkin } from './skins.js'
-import { beyond } from './triangles.js'
 
 /**
  * Checks what the bytes mean and notes what is odd; indices into tables were checked while they were read.

@@ -1,4 +1,4 @@
-import type { ByteReader, ByteWriter } from '../binary/index.js'
+import { type ByteReader, type ByteWriter, firstOutside } from '../binary/index.js'
 import type { Mdl7Deformer, Mdl7Group, Mdl7Influence } from './document.js'
 import { BONE_DEFORMER, DEFORMER, INFLUENCE, WEIGHT_AT, WEIGHT_BYTES } from './layout.js'
 
@@ -31,19 +31,15 @@ function readInfluence(reader: ByteReader, limits: { boneCount: number; vertexCo
   const start = reader.offset
   const { bone, name, weightCount } = reader.record(INFLUENCE)
   if (bone >= limits.boneCount) reader.fail('range', `it names bone ${bone} of ${limits.boneCount}`, start)
-  const table = reader.offset
-  const influence = reader.columns(weightCount, WEIGHT_BYTES, 'weights', (weights) => ({
-    bone,
-    name,
-    vertices: weights.u32s(0, 1),
-    weights: weights.f32s(WEIGHT_AT, 1),
-  }))
-  const stray = influence.vertices.findIndex((vertex) => vertex >= limits.vertexCount)
+  const weightsAt = reader.offset
+  const table = reader.table(weightCount, WEIGHT_BYTES, 'weights')
+  const vertices = table.u32s(0, 1)
+  const stray = firstOutside(vertices, 0, limits.vertexCount)
   if (stray >= 0) {
-    const reason = `it moves vertex ${influence.vertices[stray]} of ${limits.vertexCount}`
-    reader.fail('range', reason, table + stray * WEIGHT_BYTES)
+    const reason = `it moves vertex ${vertices[stray]} of ${limits.vertexCount}`
+    reader.fail('range', reason, weightsAt + stray * WEIGHT_BYTES)
   }
-  return influence
+  return { bone, name, vertices, weights: table.f32s(WEIGHT_AT, 1) }
 }
 
 export function writeDeformer(writer: ByteWriter, deformer: Mdl7Deformer): void {

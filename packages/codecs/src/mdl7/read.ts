@@ -92,10 +92,7 @@ function readGroups(
   { groupCount, boneCount, sizes }: HeaderRecord,
   places: GroupPlaces[],
 ): Draft<Mdl7Group>[] {
-  reader.checkCount(groupCount, GROUP.byteLength, 'groups')
-  if (groupCount > RECORD_LIMIT) {
-    reader.fail('limit', `${groupCount} groups are more than the ${RECORD_LIMIT} that any model has`)
-  }
+  reader.checkCount(groupCount, GROUP.byteLength, 'groups', RECORD_LIMIT)
   return reader.list(groupCount, 'groups', (part) => readGroup(part, sizes, boneCount, places))
 }
 

@@ -1,4 +1,5 @@
 import type { ByteReader, ByteWriter, Draft } from '../binary/index.js'
+import { type CornerTarget, checkCorners } from '../mdl/check-corners.js'
 import type { Mdl7Triangles } from './document.js'
 import { type TriangleLayout, triangleLayout, UNSET_16, UNSET_32 } from './layout.js'
 
@@ -23,14 +24,10 @@ export function readTriangles(
   const { vertexCount, skinPointCount } = targets
   const start = reader.offset
   const table = reader.table(count, size, 'triangles')
-  const indices = (from: number, name: string, limit: number, unset?: number) => {
+  const indices = (from: number, name: CornerTarget['name'], limit: number, unset?: number) => {
     const column = wide ? table.u32s(from, 3) : table.u16s(from, 3)
-    const at = table.largest < limit ? -1 : beyond(column, limit, unset)
-    if (at >= 0) {
-      const row = Math.floor(at / 3)
-      const place = start + row * size + from + (at % 3) * column.BYTES_PER_ELEMENT
-      reader.fail('range', `triangle ${row} uses ${name} ${column[at]} of ${limit}`, place)
-    }
+    const target = { name, count: limit, start: start + from, stride: size, unset }
+    if (!(table.largest < limit)) checkCorners(reader, column, target)
     return column
   }
   // A group without skin points has no use for the indices of its corners.
@@ -51,14 +48,6 @@ export function readTriangles(
 /** The index that means "none" in columns of this width. */
 export function unsetIndex(column: Uint16Array | Uint32Array): number {
   return column instanceof Uint16Array ? UNSET_16 : UNSET_32
-}
-
-/** Position of the first index that is `limit` or more and not `unset`; -1 when all are fine. */
-export function beyond(indices: Uint16Array | Uint32Array, limit: number, unset = -1): number {
-  for (let at = 0; at < indices.length; at++) {
-    if (indices[at] >= limit && indices[at] !== unset) return at
-  }
-  return -1
 }
 
 export function writeTriangles(writer: ByteWriter, triangles: Mdl7Triangles, size: number): void {

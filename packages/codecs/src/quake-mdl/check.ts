@@ -1,4 +1,5 @@
-import type { ByteReader } from '../binary/index.js'
+import { type ByteReader, firstOutside } from '../binary/index.js'
+import { checkCorners } from '../mdl/check-corners.js'
 import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import type { QuakeMdlDocument } from './document.js'
 import { HeaderOffset, TRIANGLE_BYTES, TRIANGLE_VERTICES_AT } from './layout.js'
@@ -14,13 +15,13 @@ const QUAKE_LIMITS = { vertexCount: 1024, triangles: 2048, frames: 256 } as cons
  */
 export function checkQuakeMdl(document: QuakeMdlDocument, reader: ByteReader, places: QuakeMdlPlaces): void {
   const { vertexCount, triangles, skins, frames, format } = document
-  triangles.vertices.forEach((vertex, at) => {
-    if (vertex < vertexCount) return
-    const triangle = Math.floor(at / 3)
-    const offset = places.triangles + triangle * TRIANGLE_BYTES + TRIANGLE_VERTICES_AT + (at % 3) * 4
-    reader.fail('range', `triangle ${triangle} uses vertex ${vertex} of ${vertexCount}`, offset)
+  checkCorners(reader, triangles.vertices, {
+    name: 'vertex',
+    count: vertexCount,
+    start: places.triangles + TRIANGLE_VERTICES_AT,
+    stride: TRIANGLE_BYTES,
   })
-  const odd = posesOf(document).findIndex(({ normals }) => normals.some((normal) => normal >= NORMAL_COUNT))
+  const odd = posesOf(document).findIndex(({ normals }) => firstOutside(normals, 0, NORMAL_COUNT) >= 0)
   if (odd >= 0) {
     const message = `frame ${odd} has normal indices above ${NORMAL_COUNT - 1}: they are recomputed`
     reader.note('normal-index', message, places.frames)

@@ -12,11 +12,9 @@ export function readFrames(reader: ByteReader, count: number, vertexCount: numbe
     const poseCount = type === SINGLE_FRAME ? 1 : readPoseCount(part, poseBytes)
     poses += poseCount
     if (poses > POSE_LIMIT) part.fail('limit', `more than ${POSE_LIMIT} frames, which no model has`)
-    const frame: QuakeFrame =
-      type === SINGLE_FRAME
-        ? { kind: 'single', pose: readPose(part, vertexCount) }
-        : readGroup(part, type, poseCount, vertexCount)
-    return frame
+    return type === SINGLE_FRAME
+      ? { kind: 'single', pose: readPose(part, vertexCount) }
+      : readGroup(part, type, poseCount, vertexCount)
   })
 }
 
@@ -29,18 +27,14 @@ function readPoseCount(reader: ByteReader, poseBytes: number): number {
 function readGroup(reader: ByteReader, type: number, count: number, vertexCount: number): QuakeFrame {
   const head = reader.record(GROUP_HEAD)
   const endTimes = reader.f32s(count, 'end times')
-  const poses = reader.list(count, 'poses', (part) => {
-    const pose = readPose(part, vertexCount)
-    return pose
-  })
+  const poses = reader.list(count, 'poses', (part) => readPose(part, vertexCount))
   return { kind: 'group', type, ...head, endTimes, poses }
 }
 
 function readPose(reader: ByteReader, vertexCount: number): QuakePose {
-  const head = reader.record(POSE_HEAD)
-  return reader.columns(vertexCount, VERTEX_BYTES, 'vertices', (table) => {
-    return { ...head, positions: table.u8s(0, 3), normals: table.u8s(NORMAL_AT, 1) }
-  })
+  const { boxMin, boxMax, name } = reader.record(POSE_HEAD)
+  const table = reader.table(vertexCount, VERTEX_BYTES, 'vertices')
+  return { boxMin, boxMax, name, positions: table.u8s(0, 3), normals: table.u8s(NORMAL_AT, 1) }
 }
 
 export function writeFrames(writer: ByteWriter, frames: readonly QuakeFrame[], vertexCount: number): void {

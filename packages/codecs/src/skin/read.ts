@@ -46,8 +46,7 @@ const SKIN_LIMIT = 0x10000
 
 /** Checks a number of skins before anything is allocated. @throws FormatError `range`, `limit` */
 export function checkSkinCount(reader: ByteReader, count: number, headerBytes: number): void {
-  reader.checkCount(count, headerBytes, 'skins')
-  if (count > SKIN_LIMIT) reader.fail('limit', `${count} skins are more than the ${SKIN_LIMIT} that any model has`)
+  reader.checkCount(count, headerBytes, 'skins', SKIN_LIMIT)
 }
 
 /** Reads skins without names one after the other. Payloads are views. */

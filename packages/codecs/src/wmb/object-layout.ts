@@ -4,6 +4,7 @@ import {
   f32,
   f32s,
   fixedText,
+  numeric,
   padding,
   repeated,
   type Struct,
@@ -11,7 +12,6 @@ import {
   u8,
   u32,
 } from '../binary/index.js'
-import { numeric } from '../binary/struct.js'
 import type { WmbDocument } from './document.js'
 import { ENTITY, OLD_ENTITY } from './entity-layout.js'
 import type { WmbInfo, WmbLight, WmbObject, WmbPosition, WmbRegion, WmbSound } from './object.js'

@@ -34,7 +34,7 @@ import { readTexture } from './textures.js'
  * @throws FormatError for files that are cut, foreign or impossible. What a level means is checked by `checkWmb`.
  */
 export function readWmb(bytes: Uint8Array): WmbDocument {
-  const file = ByteReader.open(bytes, 'wmb')
+  const file = ByteReader.open(bytes, 'wmb', true)
   const magic = file.text(MAGIC_BYTES, 'the format mark')
   if (magic !== 'WMB7' && magic !== 'WMB6') {
     refuseFormat(file, bytes, 'a compiled GameStudio level (WMB7 or WMB6)')
@@ -123,7 +123,7 @@ function readLists(file: ByteReader, { offsets, byteLengths }: Header, format: W
     leafs: readTable(list('leafs'), LEAFS),
     marks: marks.u32s(wholeCount(marks, 4)),
     edges: edges.u32s(wholeCount(edges, 8) * 2),
-    edgeList: new Int32Array(edgeList.u32s(wholeCount(edgeList, 4)).buffer),
+    edgeList: edgeList.table(wholeCount(edgeList, 4), 4, 'numbers').i32s(0, 1),
     hulls: readTable(list('hulls'), HULLS),
     lightmaps: list('lightmaps').rest(),
     legacy8: list('legacy8').rest(),

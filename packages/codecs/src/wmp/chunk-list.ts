@@ -1,4 +1,4 @@
-import type { ByteReader } from '../binary/index.js'
+import { type ByteReader, partOf, readName } from '../binary/index.js'
 import type { WmpChunk } from './document.js'
 import { type ChunkType, chunkHeader } from './layout.js'
 
@@ -31,7 +31,7 @@ export class ChunkList {
     this.#mark = -1
     this.#taken++
     const index = type.many === true ? this.#indexOf(type) : undefined
-    return this.#parent.part(this.#size - chunkHeader.byteLength, type.label, index)
+    return partOf(this.#parent, this.#size - chunkHeader.byteLength, type.label, index)
   }
 
   required(type: ChunkType): ByteReader {
@@ -132,7 +132,7 @@ function describe(type: ChunkType): string {
 /** A string chunk: Windows-1252 text and the NUL that ends it. */
 function readText(reader: ByteReader): string {
   const { offset, remaining } = reader
-  const text = reader.name(Math.max(0, remaining - 1))
+  const text = readName(reader, Math.max(0, remaining - 1))
   if (remaining === 0 || reader.u8() !== 0) reader.fail('value', 'a string should end with a NUL', offset)
   return text
 }

@@ -1,4 +1,4 @@
-import type { ByteReader } from '../binary/index.js'
+import { type ByteReader, needBytes } from '../binary/index.js'
 import type { ChunkList } from './chunk-list.js'
 import type { WmpChunk } from './document.js'
 import { chunks, nodePrefix } from './layout.js'
@@ -17,7 +17,7 @@ export interface OpenNode {
 export function openNode(reader: ByteReader): OpenNode {
   const offset = reader.offset
   // Spelled out, as all records that a level has thousands of: a struct's object takes longer than the rest of a node.
-  reader.need(nodePrefix.byteLength, nodePrefix.name)
+  needBytes(reader, nodePrefix.byteLength, nodePrefix.name)
   return { reader, offset, code: reader.u8(), subtype: reader.u8(), children: reader.u16(), reserved: reader.u32() }
 }
 

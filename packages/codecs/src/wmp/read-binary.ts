@@ -18,7 +18,7 @@ interface FileInfo {
  * @throws FormatError
  */
 export function readWmpBinary(bytes: Uint8Array): WmpDocument {
-  const reader = ByteReader.open(bytes, 'wmp')
+  const reader = ByteReader.open(bytes, 'wmp', true)
   const magic = reader.text(4, 'the magic WMPB')
   if (magic !== wmpMagic) reader.fail('foreign', `expected WMPB, found ${JSON.stringify(magic)}`, 0)
   const list = new ChunkList(reader, [chunks.fileInfo, chunks.wed, chunks.root])

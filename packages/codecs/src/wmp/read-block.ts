@@ -1,9 +1,9 @@
-import type { ByteReader } from '../binary/index.js'
+import { type ByteReader, type Draft, needBytes, readF64s, zeros } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import type { WmpAxis, WmpBlock, WmpFace, WmpPolygons } from './document.js'
 import { blockPrefix, blockShapes, chunks, facePrefix } from './layout.js'
 import type { OpenNode } from './open-node.js'
-import { type Mutable, placeChunks, type ReadPlace } from './read-place.js'
+import { placeChunks, type ReadPlace } from './read-place.js'
 
 /** All chunks that a block's node has. */
 export const blockNodeChunks = [...placeChunks, chunks.block]
@@ -11,19 +11,14 @@ const blockChunks = [chunks.material, chunks.points, chunks.polygons, chunks.fac
 const faceChunks = [chunks.name, chunks.material, chunks.uvs, chunks.axes, chunks.mapping]
 
 /** Reads the payload [5:2] of block `number`, counted depth first over the whole tree (copy). */
-export function readBlockNode(
-  node: OpenNode,
-  chunkList: ChunkList,
-  place: ReadPlace,
-  number: number,
-): Mutable<WmpBlock> {
+export function readBlockNode(node: OpenNode, chunkList: ChunkList, place: ReadPlace, number: number): Draft<WmpBlock> {
   const shape = node.subtype === blockShapes.mesh ? 'mesh' : 'convex'
   if (node.subtype !== blockShapes[shape]) {
     node.reader.fail('value', `a block should be convex (1) or a mesh (2), found ${node.subtype}`, node.offset + 1)
   }
   const reader = chunkList.required(chunks.block)
   const { offset } = reader
-  reader.need(blockPrefix.byteLength, blockPrefix.name)
+  needBytes(reader, blockPrefix.byteLength, blockPrefix.name)
   const index = reader.u32()
   const flags = reader.u32()
   if (index !== number) {
@@ -36,7 +31,7 @@ export function readBlockNode(
   const faces = readFaces(list, polygons)
   const payloadExtra = list.finish()
   const { position, angles, scale, at, name, reserved } = place
-  const block: Mutable<WmpBlock> = {
+  const block: Draft<WmpBlock> = {
     kind: 'block',
     position,
     angles,
@@ -58,16 +53,16 @@ export function readBlockNode(
 /** A counted list of points: `[n × 3]` (copy). */
 export function readPoints(reader: ByteReader): Float64Array {
   const count = reader.checkCount(reader.u32(), 24, 'points')
-  const points = reader.f64s(count * 3, 'points')
+  const points = readF64s(reader, count * 3, 'points')
   reader.expectEnd()
   return points
 }
 
 function readPolygons(reader: ByteReader): WmpPolygons {
   const count = reader.checkCount(reader.u32(), 2, 'polygons')
-  const starts = reader.zeros(count + 1)
+  const starts = zeros(reader, count + 1)
   // Every polygon spends one u16 on its own count; the rest are corners.
-  const indices = reader.zeros(Math.floor(reader.remaining / 2) - count)
+  const indices = zeros(reader, Math.floor(reader.remaining / 2) - count)
   let end = 0
   for (let polygon = 0; polygon < count; polygon++) {
     const corners = reader.u16()
@@ -87,7 +82,7 @@ function readFaces(list: ChunkList, polygons: WmpPolygons): readonly (WmpFace | 
   let next = 0
   for (let reader = list.optional(chunks.face); reader !== undefined; reader = list.optional(chunks.face)) {
     const offset = reader.offset
-    reader.need(facePrefix.byteLength, facePrefix.name)
+    needBytes(reader, facePrefix.byteLength, facePrefix.name)
     const index = reader.u32()
     if (index < next || index >= count) {
       reader.fail('range', `the face number should be one of ${next} to ${count - 1}, found ${index}`, offset)
@@ -113,7 +108,7 @@ function readFace(reader: ByteReader, corners: number): WmpFace {
   const t2 = readAxis(axes)
   axes.expectEnd()
   const mapping = list.required(chunks.mapping)
-  const face: Mutable<WmpFace> = {
+  const face: Draft<WmpFace> = {
     texture,
     t1,
     t2,
@@ -137,7 +132,7 @@ function readUvs(reader: ByteReader, corners: number): Float64Array {
   const count = reader.u32()
   if (count !== corners)
     reader.fail('range', `a UV for each of the ${corners} corners expected, found ${count}`, offset)
-  const uvs = reader.f64s(count * 2, 'numbers')
+  const uvs = readF64s(reader, count * 2, 'numbers')
   reader.expectEnd()
   return uvs
 }

@@ -1,15 +1,15 @@
-import type { ByteReader } from '../binary/index.js'
+import { type ByteReader, type Draft, needBytes, readF64s } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import type { WmpEntity } from './document.js'
 import { chunks, entityPrefix, newSkillCount, nodeKinds, oldSkillCount } from './layout.js'
 import { expectTag } from './read-payloads.js'
-import type { Mutable, ReadPlace } from './read-place.js'
+import type { ReadPlace } from './read-place.js'
 
 export function readEntity(kind: 'oldEntity' | 'newEntity') {
   const skillCount = kind === 'oldEntity' ? oldSkillCount : newSkillCount
   return (reader: ByteReader, place: ReadPlace, subtype: number): WmpEntity => {
     const offset = reader.offset
-    reader.need(entityPrefix.byteLength, entityPrefix.name)
+    needBytes(reader, entityPrefix.byteLength, entityPrefix.name)
     expectTag(reader, reader.u32(), nodeKinds[kind].tag, offset)
     const flags = reader.u32()
     const subtypeWord = reader.u32()
@@ -26,7 +26,7 @@ export function readEntity(kind: 'oldEntity' | 'newEntity') {
     const extra = list.finish()
     // Spelled out: spreading the place into what most nodes are takes as long as reading them.
     const { position, angles, scale, at } = place
-    const entity: Mutable<WmpEntity> = {
+    const entity: Draft<WmpEntity> = {
       kind: 'entity',
       position,
       angles,
@@ -66,7 +66,7 @@ function readSkills(reader: ByteReader, expected: number): Float64Array {
   const offset = reader.offset
   const count = reader.u32()
   if (count !== expected) reader.fail('value', `expected ${expected} skills, found ${count}`, offset)
-  const skills = reader.f64s(count, 'skills')
+  const skills = readF64s(reader, count, 'skills')
   reader.expectEnd()
   return skills
 }

@@ -1,4 +1,4 @@
-import type { ByteReader } from '../binary/index.js'
+import type { ByteReader, Draft } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import type { WmpGroup, WmpNode, WmpPlace, WmpRoot } from './document.js'
 import { type ChunkType, chunks, maxNodeDepth, nodeKinds } from './layout.js'
@@ -7,11 +7,11 @@ import { blockNodeChunks, readBlockNode } from './read-block.js'
 import { readEntity } from './read-entity.js'
 import { readLevel } from './read-level.js'
 import { payloadExtra, readLight, readPath, readPosition, readRegion, readSound } from './read-payloads.js'
-import { type Mutable, placeChunks, type ReadPlace, readPlace } from './read-place.js'
+import { placeChunks, type ReadPlace, readPlace } from './read-place.js'
 import type { NodeCounts } from './walk-nodes.js'
 
 /** Nodes met so far, depth first. */
-type Counts = Mutable<NodeCounts>
+type Counts = Draft<NodeCounts>
 
 /** Reads the level's own node and the tree below it (docs/formats/wmp.md §3.3). */
 export function readRoot(reader: ByteReader): { readonly root: WmpRoot; readonly counts: NodeCounts } {

@@ -1,4 +1,4 @@
-import type { ByteReader } from '../binary/index.js'
+import { type ByteReader, readF64s } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import { percentOfBytes } from './color.js'
 import type { WmpChunk, WmpLight, WmpPath, WmpPlace, WmpPosition, WmpRegion, WmpSound } from './document.js'
@@ -56,7 +56,7 @@ function readPointSkills(reader: ByteReader, points: number) {
   if (count !== points) reader.fail('range', `expected skills of ${points} points, found ${count}`, offset)
   const skillsPerPoint = reader.u32()
   reader.checkCount(count * skillsPerPoint, 8, 'skills')
-  const skills = reader.f64s(count * skillsPerPoint, 'skills')
+  const skills = readF64s(reader, count * skillsPerPoint, 'skills')
   reader.expectEnd()
   return { skills, skillsPerPoint }
 }
@@ -67,7 +67,7 @@ function readEdges(reader: ByteReader) {
   const edgeValues = new Float64Array(count * 4)
   for (let edge = 0; edge < count; edge++) {
     edges.set(reader.u32s(2, 'an edge'), edge * 2)
-    edgeValues.set(reader.f64s(4, 'an edge'), edge * 4)
+    edgeValues.set(readF64s(reader, 4, 'an edge'), edge * 4)
   }
   reader.expectEnd()
   return { edges, edgeValues }
@@ -77,7 +77,7 @@ export function readRegion(reader: ByteReader, place: WmpPlace): WmpRegion {
   const reserved = readPlainPrefix(reader, nodeKinds.region.tag)
   const list = new ChunkList(reader, [chunks.box, chunks.name])
   const box = list.required(chunks.box)
-  const [minX, minY, minZ, maxX, maxY, maxZ] = box.f64s(6, 'a box')
+  const [minX, minY, minZ, maxX, maxY, maxZ] = readF64s(box, 6, 'a box')
   box.expectEnd()
   const name = payloadName(list.text(chunks.name), place)
   return {

@@ -1,10 +1,7 @@
-import type { ByteReader } from '../binary/index.js'
+import type { ByteReader, Draft } from '../binary/index.js'
 import type { ChunkList } from './chunk-list.js'
 import type { WmpAddress, WmpPlace, WmpVector } from './document.js'
 import { type ChunkType, chunks } from './layout.js'
-
-/** A document's part while it is being read: fields that may be missing are added one by one. */
-export type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** Where a node stands in the level, and in the file. */
 export type ReadPlace = WmpPlace & { readonly at: WmpAddress }
@@ -27,7 +24,7 @@ export function readPlace(list: ChunkList, offset: number, reserved: number): Re
   const position = readVector(list.required(chunks.position))
   const angles = readVector(list.required(chunks.angles))
   const scale = readVector(list.required(chunks.scale))
-  const place: Mutable<ReadPlace> = { position, angles, scale, at: { offset } }
+  const place: Draft<ReadPlace> = { position, angles, scale, at: { offset } }
   if (name !== undefined) place.name = name
   if (reserved !== 0) place.reserved = reserved
   return place

@@ -1,6 +1,6 @@
 import { atOddOffset, Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { ByteReader, decodeWindows1252, encodeWindows1252, FormatError } from '../../src/binary/index.js'
+import { ByteReader, decodeWindows1252, encodeWindows1252, FormatError, readF64s } from '../../src/binary/index.js'
 
 const random = new Random(11)
 const noise = Uint8Array.from({ length: 4000 }, () => random.below(256))
@@ -26,14 +26,15 @@ describe.each([
     [7, 1, 1, 50],
     [5, 0, 1, 0],
   ])('stride %i, field at %i, width %i, %i records', (stride, at, width, count) => {
-    const table = ByteReader.open(bytes, 'test').columns(count, stride, 'records', (columns) => ({
+    const columns = ByteReader.open(bytes, 'test').table(count, stride, 'records')
+    const table = {
       u8: columns.u8s(at, width),
       u16: stride >= at + width * 2 ? columns.u16s(at, width) : undefined,
       i16: stride >= at + width * 2 ? columns.i16s(at, width) : undefined,
       u32: stride >= at + width * 4 ? columns.u32s(at, width) : undefined,
       i32: stride >= at + width * 4 ? columns.i32s(at, width) : undefined,
       f32: stride >= at + width * 4 ? columns.f32s(at, width) : undefined,
-    }))
+    }
     const expected = (size: number, read: (at: number) => number) =>
       Array.from({ length: count * width }, (_, index) =>
         read(Math.floor(index / width) * stride + at + (index % width) * size),
@@ -91,7 +92,7 @@ describe.each([
     const nan = bytes.slice()
     nan.set([1, 2, 3, 4, 5, 0x55, 0xf5, 0x7f], 8)
     for (const count of [2, 100]) {
-      const doubles = ByteReader.open(nan, 'test').f64s(count)
+      const doubles = readF64s(ByteReader.open(nan, 'test'), count, 'numbers')
       // Short lists share buffers.
       const { buffer, byteOffset, byteLength } = doubles
       expect([...new Uint8Array(buffer, byteOffset, byteLength)]).toEqual([...nan.subarray(0, count * 8)])
