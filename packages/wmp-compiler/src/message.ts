@@ -40,6 +40,8 @@ export type LevelMessageCode =
   | 'name-cut'
   /** An object that compiled levels have no words for. */
   | 'object-unwritten'
+  /** More of a tree than a compiled level can hold. */
+  | 'tree-left-out'
 
 /** Something in a level that a person should know; the rest of the level compiles. */
 export interface LevelMessage {

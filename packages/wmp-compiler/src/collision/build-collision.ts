@@ -99,7 +99,7 @@ function addRim(
 }
 
 /** Corners of some sides `[n × 3]`, each once, and their edges once for both of their sides. */
-function cornersAndEdges(set: BlockSet, from: number, to: number): { points: number[]; edges: number[] } {
+export function cornersAndEdges(set: BlockSet, from: number, to: number): { points: number[]; edges: number[] } {
   const { points: source, starts } = set.windings
   const points: number[] = []
   const edges: number[] = []

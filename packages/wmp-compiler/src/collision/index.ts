@@ -1,2 +1,3 @@
-export { buildCollision } from './build-collision.js'
+export { buildCollision, cornersAndEdges } from './build-collision.js'
 export type { Collision } from './collision.js'
+export { ConvexPlanes } from './convex-planes.js'

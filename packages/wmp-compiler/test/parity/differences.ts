@@ -3,8 +3,8 @@ import { entityNames, type WmbBlock, type WmbDocument, type WmbObject } from '@b
 /** What may differ by rounding: coordinates of corners [quants]; numbers of objects, in parts of their size. */
 const ROUNDING = 0.6
 const SAME = 1e-4
-/** Degrees: the original reckons angles with rough tangents, up to 0.04 off the source's. */
-const SAME_ANGLE = 0.05
+/** Degrees: the original reckons angles with rough tangents, up to 0.05 off the source's. */
+const SAME_ANGLE = 0.06
 /** Quants: positions in groups lose their last bits in its 32-bit sums. */
 const SAME_ORIGIN = 1e-3
 

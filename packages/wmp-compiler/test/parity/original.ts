@@ -31,7 +31,7 @@ export async function compilePair(pair: string): Promise<Pair> {
   const textures = new Map(theirs.textures.map((texture) => [texture.name.text, texture]))
   const ours = await compileWmb(
     level,
-    { ...COMPILE_DEFAULTS, mode: isDivided ? 'bsp' : 'simple' },
+    { ...COMPILE_DEFAULTS, profile: 'draft', mode: isDivided ? 'bsp' : 'simple' },
     {
       picture(name) {
         const texture = textures.get(name)

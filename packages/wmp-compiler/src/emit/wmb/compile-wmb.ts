@@ -1,4 +1,4 @@
-import { createWmb7, fittingText, type Wmb7Plan, type WmbDocument } from '@brushwork/codecs/wmb'
+import { createWmb7, fittingText, type PlannedTree, type Wmb7Plan, type WmbDocument } from '@brushwork/codecs/wmb'
 import { type BuiltLevel, buildLevel } from '../../build-level.js'
 import type { Level } from '../../level.js'
 import { type LevelMessage, warning } from '../../message.js'
@@ -10,6 +10,7 @@ import type { WmbContext } from './wmb-context.js'
 import { wmbMaterials } from './wmb-materials.js'
 import { wmbInfo, wmbObjects } from './wmb-objects.js'
 import { hasAlpha, WmbTextures } from './wmb-textures.js'
+import { markLeafs, type WmbTree, wmbTree } from './wmb-tree.js'
 
 const PALETTE_BYTES = 768
 /** The last byte is the NUL. */
@@ -41,19 +42,31 @@ export async function compileWmb(level: Level, options: CompileOptions, context:
 
 type PlannedTexture = NonNullable<Wmb7Plan['textures']>[number]
 
-function planWmb({ world }: BuiltLevel, { level, pictureOf }: KnownTextures, messages: LevelMessage[]): Wmb7Plan {
+function planWmb(
+  { world, rooms }: BuiltLevel,
+  { level, pictureOf }: KnownTextures,
+  messages: LevelMessage[],
+): Wmb7Plan {
   const { blocks } = world.set
   const textures = new WmbTextures(blocks)
-  const faceIds = Uint32Array.from({ length: world.faces.count }, (_, face) => face)
+  const tree = rooms && wmbTree(world, rooms, messages)
+  const faceIds = tree?.faceIds ?? Uint32Array.from({ length: world.faces.count }, (_, face) => face)
+  const planned = wmbBlocks(world, textures, pictureOf, faceIds)
   const { palette } = level
   return {
     info: wmbInfo(level),
     ...(palette?.length === PALETTE_BYTES && { palette: { colours: palette, issues: [] } }),
     textures: textures.names.map((name) => textureOf(name, pictureOf)),
     materials: wmbMaterials(blocks, textures),
-    blocks: wmbBlocks(world, textures, pictureOf, faceIds).blocks,
+    blocks: planned.blocks,
+    ...(tree && { planes: tree.planes, tree: planTree(tree, planned.blocksOfFaces) }),
     objects: wmbObjects(level, messages),
   }
+}
+
+function planTree({ tree, leafs, places }: WmbTree, blocksOfFaces: Uint32Array): PlannedTree {
+  const { marks, ...columns } = markLeafs(places, leafs.contents.length, blocksOfFaces)
+  return { ...tree, leafs: { ...leafs, ...columns }, marks }
 }
 
 function textureOf(name: string, pictureOf: KnownTextures['pictureOf']): PlannedTexture {

@@ -21,10 +21,8 @@ const KEPT_FLAGS = 0x0fffffff
 /** Blocks as they are written, and where what. */
 export interface WmbBlocks {
   readonly blocks: readonly PlannedBlock[]
-  /** `[blocks of the set + 1]` first of the written blocks that a block of the set became: one, or several for a large mesh. */
-  readonly firstBlocks: Uint32Array
-  /** Places in the set, in the order in which they are written. */
-  readonly order: readonly number[]
+  /** `[faces]` written block that a face is in: a large mesh becomes several. */
+  readonly blocksOfFaces: Uint32Array
 }
 
 /** What a block is made of, as the engine says it. */
@@ -54,12 +52,10 @@ export function wmbBlocks(
 ): WmbBlocks {
   const { blocks } = source.set
   const firstFaces = firstFacesOf(source)
-  const order = blockOrder(blocks)
   const planned: PlannedBlock[] = []
-  const firstBlocks = new Uint32Array(blocks.length)
+  const blocksOfFaces = new Uint32Array(source.faces.count)
   const shading = new FaceShading(new Map())
-  for (const place of order) {
-    firstBlocks[place] = planned.length
+  for (const place of blockOrder(blocks)) {
     let draft = new BlockDraft(blocks[place])
     for (let face = firstFaces[place]; face < firstFaces[place + 1]; face++) {
       const count = source.faces.firstCorners[face + 1] - source.faces.firstCorners[face]
@@ -69,11 +65,12 @@ export function wmbBlocks(
       }
       const { texture } = blocks[place].faces[source.faces.faces[face]]
       shading.start(source, face, sizeOf(texture))
+      blocksOfFaces[face] = planned.length
       draft.add(source, face, shading, textures.placeOf(texture), faceIds[face])
     }
     planned.push(draft.plan)
   }
-  return { blocks: planned, firstBlocks, order }
+  return { blocks: planned, blocksOfFaces }
 }
 
 /** `[blocks + 1]` faces stand in order of their blocks. */

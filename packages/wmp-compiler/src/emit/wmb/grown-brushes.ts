@@ -1,0 +1,88 @@
+import { ON_PLANE } from '@brushwork/geometry'
+import { ConvexPlanes, cornersAndEdges } from '../../collision/index.js'
+import { type BlockSet, BlockTrait } from '../../csg/index.js'
+import type { Block, Face } from '../../level.js'
+import { ConvexCutter } from '../../source/convex/convex-cutter.js'
+
+/** Faces of solids that are only to be divided have none of what faces show. */
+const PLAIN_FACE = {
+  texture: '',
+  mapping: { kind: 'axes', s: [1, 0, 0], sOffset: 0, t: [0, 1, 0], tOffset: 0 },
+  flags: 0,
+  ambient: 0,
+  albedo: 0,
+  material: '',
+} as const
+
+/** How far a box reaches from the point that it moves with [quants]. */
+export interface BoxReach {
+  readonly sides: number
+  readonly below: number
+  readonly above: number
+}
+
+/**
+ * The brushes that stop movement, grown by a box: every side and every plane that a box could touch besides is pushed out
+ * as far as the box reaches towards it. Meshes are left out: the engine asks their triangles.
+ */
+export function grownBrushes(set: BlockSet, reach: BoxReach): Block[] {
+  const cutter = new ConvexCutter()
+  return set.blocks.flatMap((block, index) => {
+    const stops = (set.traits[index] & BlockTrait.blocking) !== 0 && (set.traits[index] & BlockTrait.convex) !== 0
+    const [from, to] = [set.firstSides[index], set.firstSides[index + 1]]
+    if (!stops || to - from < 4) return []
+    return grownBrush(block, solidOf(set, from, to), reach, cutter) ?? []
+  })
+}
+
+function solidOf(set: BlockSet, from: number, to: number): ConvexPlanes {
+  const solid = new ConvexPlanes()
+  for (let side = from; side < to; side++) {
+    const at = set.sidePlanes[side] * 4
+    const [x, y, z, d] = set.planes.data.subarray(at, at + 4)
+    solid.addSide(x, y, z, d, 0)
+  }
+  const { points, edges } = cornersAndEdges(set, from, to)
+  solid.addBevels(points, edges)
+  return solid
+}
+
+/** @returns undefined when the planes enclose nothing, or nothing that closes. */
+function grownBrush(block: Block, { planes }: ConvexPlanes, reach: BoxReach, cutter: ConvexCutter): Block | undefined {
+  const pushed = planes.slice()
+  let world = 0
+  for (let at = 0; at < pushed.length; at += 4) {
+    const [x, y, z] = pushed.slice(at, at + 3)
+    const up = z > 0 ? z * reach.above : -z * reach.below
+    pushed[at + 3] += (Math.abs(x) + Math.abs(y)) * reach.sides + up
+    world = Math.max(world, Math.abs(pushed[at + 3]))
+  }
+  cutter.begin((world + 1) * 4)
+  for (let at = 0; at < pushed.length; at += 4) {
+    const cut = cutter.cut(pushed, at, at / 4, ON_PLANE)
+    if (cut === 'empty' || cut === 'torn') return undefined
+  }
+  return blockOf(block, cutter, pushed)
+}
+
+function blockOf(block: Block, { points, polygons }: ConvexCutter, planes: readonly number[]): Block | undefined {
+  const vertices: number[] = []
+  const places = new Map<number, number>()
+  const faces: Face[] = []
+  for (let polygon = 0; polygon < polygons.count; polygon++) {
+    const number = polygons.planes[polygon]
+    // A side of the first box: the planes do not close.
+    if (number < 0) return undefined
+    const corners = polygons.corners.slice(polygons.starts[polygon], polygons.starts[polygon + 1])
+    if (corners.length < 3) continue
+    const own = Uint32Array.from(corners, (corner) => {
+      const known = places.get(corner)
+      if (known !== undefined) return known
+      places.set(corner, vertices.length / 3)
+      return vertices.push(...points.subarray(corner * 3, corner * 3 + 3)) / 3 - 1
+    })
+    const [x, y, z, d] = planes.slice(number * 4, number * 4 + 4)
+    faces.push({ ...PLAIN_FACE, mapping: { ...PLAIN_FACE.mapping }, index: number, corners: own, plane: [x, y, z, d] })
+  }
+  return { ...block, contents: 'solid', detail: false, vertices: Float64Array.from(vertices), faces }
+}
