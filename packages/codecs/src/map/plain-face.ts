@@ -3,24 +3,25 @@ import * as layout from './layout.js'
 import type { MapScanner } from './scanner.js'
 import type { TextureNames } from './texture-names.js'
 
-/** Copies: engines fold constants of their own module into the code, imported ones they load for every byte. */
-const {
-  BLANK,
-  CARRIAGE_RETURN,
-  CLOSE_BRACE,
-  CLOSE_ROUND,
-  CLOSE_SQUARE,
-  DOT,
-  LINE_FEED,
-  MINUS,
-  NINE,
-  OPEN_ROUND,
-  OPEN_SQUARE,
-  QUOTE,
-  SEMICOLON,
-  SLASH,
-  ZERO,
-} = layout
+/**
+ * Copies: engines fold constants of their own module into the code, imported ones they load for every byte. One by one:
+ * of a whole module taken apart, bundlers make an object.
+ */
+const BLANK = layout.BLANK
+const CARRIAGE_RETURN = layout.CARRIAGE_RETURN
+const CLOSE_BRACE = layout.CLOSE_BRACE
+const CLOSE_ROUND = layout.CLOSE_ROUND
+const CLOSE_SQUARE = layout.CLOSE_SQUARE
+const DOT = layout.DOT
+const LINE_FEED = layout.LINE_FEED
+const MINUS = layout.MINUS
+const NINE = layout.NINE
+const OPEN_ROUND = layout.OPEN_ROUND
+const OPEN_SQUARE = layout.OPEN_SQUARE
+const QUOTE = layout.QUOTE
+const SEMICOLON = layout.SEMICOLON
+const SLASH = layout.SLASH
+const ZERO = layout.ZERO
 
 /** Powers of ten that stand below the digits of a plain number. */
 const POWERS = Float64Array.from({ length: 10 }, (_, power) => 10 ** power)

@@ -1,28 +1,29 @@
 import { decodeWindows1252, FormatError, type FormatErrorCode, NameTable } from '../binary/index.js'
 import * as layout from './layout.js'
 
-/** Copies: engines fold constants of their own module into the code, imported ones they load for every byte. */
-const {
-  BACKSLASH,
-  BLANK,
-  BYTE_ORDER_MARK,
-  CARRIAGE_RETURN,
-  CLOSE_BRACE,
-  CLOSE_ROUND,
-  CLOSE_SQUARE,
-  DOT,
-  LINE_FEED,
-  MINUS,
-  NINE,
-  OPEN_BRACE,
-  OPEN_ROUND,
-  OPEN_SQUARE,
-  PLUS,
-  QUOTE,
-  SEMICOLON,
-  SLASH,
-  ZERO,
-} = layout
+/**
+ * Copies: engines fold constants of their own module into the code, imported ones they load for every byte. One by one:
+ * of a whole module taken apart, bundlers make an object.
+ */
+const BACKSLASH = layout.BACKSLASH
+const BLANK = layout.BLANK
+const BYTE_ORDER_MARK = layout.BYTE_ORDER_MARK
+const CARRIAGE_RETURN = layout.CARRIAGE_RETURN
+const CLOSE_BRACE = layout.CLOSE_BRACE
+const CLOSE_ROUND = layout.CLOSE_ROUND
+const CLOSE_SQUARE = layout.CLOSE_SQUARE
+const DOT = layout.DOT
+const LINE_FEED = layout.LINE_FEED
+const MINUS = layout.MINUS
+const NINE = layout.NINE
+const OPEN_BRACE = layout.OPEN_BRACE
+const OPEN_ROUND = layout.OPEN_ROUND
+const OPEN_SQUARE = layout.OPEN_SQUARE
+const PLUS = layout.PLUS
+const QUOTE = layout.QUOTE
+const SEMICOLON = layout.SEMICOLON
+const SLASH = layout.SLASH
+const ZERO = layout.ZERO
 
 /** Powers of ten that a double holds exactly. */
 const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))

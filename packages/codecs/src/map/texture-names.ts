@@ -2,8 +2,12 @@ import { decodeWindows1252 } from '../binary/index.js'
 import * as layout from './layout.js'
 import type { MapScanner } from './scanner.js'
 
-/** Copies: engines fold constants of their own module into the code, imported ones they load for every byte. */
-const { BLANK, QUOTE } = layout
+/**
+ * Copies: engines fold constants of their own module into the code, imported ones they load for every byte. One by one:
+ * of a whole module taken apart, bundlers make an object.
+ */
+const BLANK = layout.BLANK
+const QUOTE = layout.QUOTE
 
 /** Recent names that are found without making a string; a power of two. */
 const RECENT = 256
