@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => place.remove())
 
 const errors = () => place.said.error.join('\n')
-const picture = async (path: string) => decodePicture(await place.get(path), path).image
+const picture = async (path: string) => (await decodePicture(await place.get(path), path, {})).image
 
 const frames = [{ name: 'walk 0', positions: [0, 0, 0, 16, 0, 0, 0, 8, 0, 0, 0, 4] }]
 const old = createMdl5({

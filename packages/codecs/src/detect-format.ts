@@ -80,6 +80,9 @@ export function detectFormat(bytes: Uint8Array): DetectedFormat | undefined {
   if (decodeWindows1252(bytes.subarray(-TGA_SIGNATURE.length)) === TGA_SIGNATURE) {
     return { id: 'tga', name: 'a TGA picture', kind: 'picture', readable: true }
   }
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) {
+    return { id: 'webp', name: 'a WebP picture', kind: 'picture', readable: false }
+  }
   if (start.includes('\0')) return undefined
   if (ACKNEX_3.test(start)) {
     return { id: 'acknex3', name: 'a level of ACKNEX-3 (1995–97)', kind: 'level', readable: false }

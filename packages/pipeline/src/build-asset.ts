@@ -59,7 +59,7 @@ async function build(
   const compiling = { ...(threads && { visWorkers: threads }), ...(memory && { memory }) }
   try {
     const imported = await steps.timed('import', false, () =>
-      importAsset(source, { references, steps, options, compiling }),
+      importAsset(source, { host, references, steps, options, compiling }),
     )
     const pack = await steps.timed('pack', false, () => packAsset(imported.asset))
     const { facts, findings } = imported

@@ -8,8 +8,9 @@ import { decode, encode } from 'fast-png'
 import { encode as encodeJpeg } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
 import { Steps } from '../src/cache/steps.js'
+import { nodeHost } from '../src/host/node-host.js'
 import { alphaMode } from '../src/picture/alpha-mode.js'
-import { decodePicture } from '../src/picture/decode-picture.js'
+import { decodePicture as decodeAny } from '../src/picture/decode-picture.js'
 import { encodePng } from '../src/picture/encode-png.js'
 import { PictureSet } from '../src/picture/picture-set.js'
 import { memoryHost } from './support/memory-host.js'
@@ -20,6 +21,8 @@ const image: RgbaImage = {
   height: 2,
   pixels: Uint8Array.of(255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255),
 }
+
+const decodePicture = (bytes: Uint8Array, path: string) => decodeAny(bytes, path, nodeHost)
 
 const u32 = (value: number) => Uint8Array.of(value >>> 24, value >>> 16, value >>> 8, value)
 const join = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
@@ -57,82 +60,115 @@ function png({ width, height, depth, colourType, rows, extra = [] }: PngPlan): U
   )
 }
 
+/** 16 × 16 pixels: red rises, green falls, the lower half is half transparent. */
+const LOSSLESS =
+  'UklGRkYAAABXRUJQVlA4TDoAAAAvD8ADEM1kRP9jE4WocP8Dato2gvizDYNs998+AYratoGDabsDxihuyiZA4pXlq3EYQR4jS6wjU8Q7'
+const LOSSY =
+  'UklGRp4AAABXRUJQVlA4WAoAAAAQAAAADwAADwAAQUxQSBMAAAABD/Cy/4iIIBZM8pfunEJE/zNOAFZQOCBkAAAAkAIAnQEqEAAQAADAEiWwAnS6AfgBDgAGBh4++FAA/vUHeLpJ/4B01b++9VvS2RFn/1d3K5/2htD+zf7D075/z88v/k3/Xpbv/7Dm9//1Hx/9TvnfmWhnu1qwlM1/4mkb+0wAAA=='
+
 describe('a picture file', () => {
   it.each([
     ['a.tga', writeTga(image)],
     ['a.pcx', writePcx(image)],
     ['a.bmp', writeBmp(image)],
     ['a.png', encode({ width: 2, height: 2, data: image.pixels, channels: 4, depth: 8 })],
-  ])('%s becomes the same pixels', (name, bytes) => {
-    expect(decodePicture(bytes, `/game/${name}`).image).toMatchObject({ width: 2, height: 2, pixels: image.pixels })
+  ])('%s becomes the same pixels', async (name, bytes) => {
+    expect((await decodePicture(bytes, `/game/${name}`)).image).toMatchObject({
+      width: 2,
+      height: 2,
+      pixels: image.pixels,
+    })
   })
 
-  it('that is a JPEG is decoded, and keeps its bytes', () => {
+  it('that is a JPEG is decoded, and keeps its bytes', async () => {
     const grey: RgbaImage = { width: 8, height: 8, pixels: new Uint8Array(256).fill(128) }
     const bytes = new Uint8Array(encodeJpeg({ ...grey, data: grey.pixels }, 90).data)
-    const decoded = decodePicture(bytes, '/game/a.jpg')
+    const decoded = await decodePicture(bytes, '/game/a.jpg')
     expect(decoded.image.pixels[0]).toBeGreaterThan(120)
     expect(decoded.image.pixels[0]).toBeLessThan(136)
     expect(decoded.original).toEqual({ mimeType: 'image/jpeg', bytes })
   })
 
-  it('is known by its contents, whatever its name says', () => {
-    const bytes = encode({ width: 2, height: 2, data: image.pixels, channels: 4, depth: 8 })
-    expect(decodePicture(bytes, '/game/a.tga').image.pixels).toEqual(image.pixels)
+  it('that is a WebP is decoded, with losses and without', async () => {
+    const [exact, near] = await Promise.all(
+      [LOSSLESS, LOSSY].map((text) => decodePicture(Buffer.from(text, 'base64'), '/game/a.webp')),
+    )
+    expect([exact.image.width, exact.image.height, near.image.width]).toEqual([16, 16, 16])
+    expect([...exact.image.pixels.subarray(0, 8)]).toEqual([0, 255, 0, 255, 1, 254, 7, 255])
+    expect(near.image.pixels[3]).toBe(255)
+    expect(near.image.pixels[1023]).toBe(100)
+    expect(exact.original).toBeUndefined()
   })
 
-  it('that is none is refused', () => {
-    expect(() => decodePicture(new TextEncoder().encode('hello'), '/game/a.txt')).toThrow(/a\.txt is none of them/)
-    expect(() => decodePicture(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0), '/a.png')).toThrow(
-      FormatError,
+  it('that is a broken WebP, or one of too many pixels, is refused', async () => {
+    const whole = Buffer.from(LOSSLESS, 'base64')
+    for (const end of [11, 16, 24, 40]) {
+      await expect(decodePicture(whole.subarray(0, end), '/a.webp'), `cut at ${end}`).rejects.toThrow(FormatError)
+    }
+    const huge = Buffer.from(LOSSY, 'base64')
+    huge.fill(0xff, 24, 30)
+    await expect(decodePicture(huge, '/a.webp')).rejects.toThrow(/16777216 × 16777216 pixels/)
+  })
+
+  it('is known by its contents, whatever its name says', async () => {
+    const bytes = encode({ width: 2, height: 2, data: image.pixels, channels: 4, depth: 8 })
+    expect((await decodePicture(bytes, '/game/a.tga')).image.pixels).toEqual(image.pixels)
+  })
+
+  it('that is none is refused', async () => {
+    await expect(decodePicture(new TextEncoder().encode('hello'), '/game/a.txt')).rejects.toThrow(
+      /a\.txt is none of them/,
     )
-    expect(() => decodePicture(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0), '/a.jpg')).toThrow(FormatError)
+    await expect(
+      decodePicture(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0), '/a.png'),
+    ).rejects.toThrow(FormatError)
+    await expect(decodePicture(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0), '/a.jpg')).rejects.toThrow(FormatError)
   })
 })
 
 describe('a PNG', () => {
-  const pixelsOf = (plan: PngPlan) => [...decodePicture(png(plan), '/a.png').image.pixels]
+  const pixelsOf = async (plan: PngPlan) => [...(await decodePicture(png(plan), '/a.png')).image.pixels]
 
-  it('with a palette and its transparency', () => {
+  it('with a palette and its transparency', async () => {
     const extra = [
       ['PLTE', [1, 2, 3, 4, 5, 6]],
       ['tRNS', [7]],
     ] as const
     const plan = { width: 2, height: 1, colourType: 3, extra }
-    expect(pixelsOf({ ...plan, depth: 8, rows: [0, 1, 0] })).toEqual([4, 5, 6, 255, 1, 2, 3, 7])
-    expect(pixelsOf({ ...plan, depth: 1, rows: [0, 0b10000000] })).toEqual([4, 5, 6, 255, 1, 2, 3, 7])
+    expect(await pixelsOf({ ...plan, depth: 8, rows: [0, 1, 0] })).toEqual([4, 5, 6, 255, 1, 2, 3, 7])
+    expect(await pixelsOf({ ...plan, depth: 1, rows: [0, 0b10000000] })).toEqual([4, 5, 6, 255, 1, 2, 3, 7])
   })
 
-  it('of one, two or four bits of grey', () => {
+  it('of one, two or four bits of grey', async () => {
     const plan = { width: 3, height: 2, colourType: 0 }
-    const greys = (plan: PngPlan) => pixelsOf(plan).filter((_, at) => at % 4 === 0)
-    expect(greys({ ...plan, depth: 1, rows: [0, 0b10100000, 0, 0b01000000] })).toEqual([255, 0, 255, 0, 255, 0])
-    expect(greys({ ...plan, depth: 2, rows: [0, 0b00011000, 0, 0b11000000] })).toEqual([0, 85, 170, 255, 0, 0])
-    expect(greys({ ...plan, depth: 4, rows: [0, 0x0f, 0x80, 0, 0x10, 0x20] })).toEqual([0, 255, 136, 17, 0, 34])
+    const greys = async (plan: PngPlan) => (await pixelsOf(plan)).filter((_, at) => at % 4 === 0)
+    expect(await greys({ ...plan, depth: 1, rows: [0, 0b10100000, 0, 0b01000000] })).toEqual([255, 0, 255, 0, 255, 0])
+    expect(await greys({ ...plan, depth: 2, rows: [0, 0b00011000, 0, 0b11000000] })).toEqual([0, 85, 170, 255, 0, 0])
+    expect(await greys({ ...plan, depth: 4, rows: [0, 0x0f, 0x80, 0, 0x10, 0x20] })).toEqual([0, 255, 136, 17, 0, 34])
   })
 
-  it('of 16 bits, or grey with alpha, or with one transparent colour', () => {
+  it('of 16 bits, or grey with alpha, or with one transparent colour', async () => {
     const deep = [0, 0xff, 0xff, 0x80, 0x00, 0x00, 0x00]
-    expect(pixelsOf({ width: 1, height: 1, depth: 16, colourType: 2, rows: deep })).toEqual([255, 128, 0, 255])
-    expect(pixelsOf({ width: 1, height: 1, depth: 8, colourType: 4, rows: [0, 9, 5] })).toEqual([9, 9, 9, 5])
+    expect(await pixelsOf({ width: 1, height: 1, depth: 16, colourType: 2, rows: deep })).toEqual([255, 128, 0, 255])
+    expect(await pixelsOf({ width: 1, height: 1, depth: 8, colourType: 4, rows: [0, 9, 5] })).toEqual([9, 9, 9, 5])
     const rows = [0, 1, 2, 3, 4, 5, 6, 4, 5, 7]
     const extra = [['tRNS', [0, 4, 0, 5, 0, 6]]] as const
-    expect(pixelsOf({ width: 3, height: 1, depth: 8, colourType: 2, rows, extra })).toEqual([
+    expect(await pixelsOf({ width: 3, height: 1, depth: 8, colourType: 2, rows, extra })).toEqual([
       1, 2, 3, 255, 4, 5, 6, 0, 4, 5, 7, 255,
     ])
   })
 
-  it('keeps its bytes only when it is plain', () => {
+  it('keeps its bytes only when it is plain', async () => {
     const plan: PngPlan = { width: 1, height: 1, depth: 8, colourType: 2, rows: [0, 1, 2, 3] }
-    const keeps = (plan: PngPlan) => decodePicture(png(plan), '/a.png').original !== undefined
-    expect(keeps(plan)).toBe(true)
-    expect(keeps({ ...plan, extra: [['gAMA', [0, 0, 0xb1, 0x8f]]] })).toBe(false)
-    expect(keeps({ ...plan, depth: 16, rows: [0, 1, 1, 2, 2, 3, 3] })).toBe(false)
+    const keeps = async (plan: PngPlan) => (await decodePicture(png(plan), '/a.png')).original !== undefined
+    expect(await keeps(plan)).toBe(true)
+    expect(await keeps({ ...plan, extra: [['gAMA', [0, 0, 0xb1, 0x8f]]] })).toBe(false)
+    expect(await keeps({ ...plan, depth: 16, rows: [0, 1, 1, 2, 2, 3, 3] })).toBe(false)
   })
 
-  it('of monstrous size is refused before it is unpacked', () => {
+  it('of monstrous size is refused before it is unpacked', async () => {
     const plan: PngPlan = { width: 60000, height: 60000, depth: 1, colourType: 0, rows: [0] }
-    expect(() => decodePicture(png(plan), '/a.png')).toThrow(/60000 × 60000/)
+    await expect(decodePicture(png(plan), '/a.png')).rejects.toThrow(/60000 × 60000/)
   })
 
   it.each([
@@ -147,34 +183,38 @@ describe('a PNG', () => {
     ['does not end', [header(1, 1, 8, 0), chunk('IDAT', deflateSync(Uint8Array.of(0, 7)))], 'truncated', false],
   ] satisfies [string, Uint8Array[], string, boolean?][])(
     'that %s is refused',
-    (_, chunks, code, ends: boolean | undefined = true) => {
+    async (_, chunks, code, ends: boolean | undefined = true) => {
       const bytes = join(SIGNATURE, ...chunks, ...(ends ? [chunk('IEND', new Uint8Array(0))] : []))
-      expect(() => decodePicture(bytes, '/a.png')).toThrow(expect.objectContaining({ name: 'FormatError', code }))
+      await expect(decodePicture(bytes, '/a.png')).rejects.toThrow(
+        expect.objectContaining({ name: 'FormatError', code }),
+      )
     },
   )
 
-  it('that is damaged is refused at the damaged chunk', () => {
+  it('that is damaged is refused at the damaged chunk', async () => {
     const bytes = png({ width: 1, height: 1, depth: 8, colourType: 0, rows: [0, 7] })
     bytes[20] ^= 1
-    expect(() => decodePicture(bytes, '/a.png')).toThrow(expect.objectContaining({ code: 'value', offset: 8 }))
+    await expect(decodePicture(bytes, '/a.png')).rejects.toThrow(expect.objectContaining({ code: 'value', offset: 8 }))
   })
 
-  it('is read without its profile, whatever that unpacks to', () => {
+  it('is read without its profile, whatever that unpacks to', async () => {
     const extra = [['iCCP', [...new TextEncoder().encode('x'), 0, 0, 1, 2, 3]]] as const
-    expect(pixelsOf({ width: 1, height: 1, depth: 8, colourType: 0, rows: [0, 7], extra })).toEqual([7, 7, 7, 255])
+    expect(await pixelsOf({ width: 1, height: 1, depth: 8, colourType: 0, rows: [0, 7], extra })).toEqual([
+      7, 7, 7, 255,
+    ])
   })
 
-  it('may be interlaced, and cut into any number of chunks', () => {
+  it('may be interlaced, and cut into any number of chunks', async () => {
     // Adam7: 2 × 2 pixels are one of pass 1, one of pass 6 and the lower row in pass 7.
     const data = deflateSync(Uint8Array.of(0, 10, 0, 20, 0, 30, 40))
     const pieces = [...data].map((byte) => chunk('IDAT', Uint8Array.of(byte)))
     const head = chunk('IHDR', join(u32(2), u32(2), Uint8Array.of(8, 0, 0, 0, 1)))
     const bytes = join(SIGNATURE, head, ...pieces, chunk('IEND', new Uint8Array(0)))
-    const greys = decodePicture(bytes, '/a.png').image.pixels.filter((_, at) => at % 4 === 0)
+    const greys = (await decodePicture(bytes, '/a.png')).image.pixels.filter((_, at) => at % 4 === 0)
     expect([...greys]).toEqual([10, 20, 30, 40])
   })
 
-  it('written for a pack has no alpha where the picture is opaque', () => {
+  it('written for a pack has no alpha where the picture is opaque', async () => {
     const opaque = decode(encodePng(image, true))
     expect(opaque.channels).toBe(3)
     expect([...opaque.data]).toEqual([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255])
@@ -189,13 +229,13 @@ describe('the alpha of a picture', () => {
     pixels: Uint8Array.from(alphas.flatMap((alpha) => [0, 0, 0, alpha])),
   })
 
-  it('says nothing when it is the same everywhere', () => {
+  it('says nothing when it is the same everywhere', async () => {
     expect(alphaMode(withAlpha(255, 255))).toBe('opaque')
     expect(alphaMode(withAlpha(0, 0))).toBe('opaque')
     expect(alphaMode(withAlpha(99, 99))).toBe('opaque')
   })
 
-  it('cuts when there is hardly anything between', () => {
+  it('cuts when there is hardly anything between', async () => {
     expect(alphaMode(withAlpha(0, 255, 255))).toBe('mask')
     expect(alphaMode(withAlpha(...Array.from({ length: 19 }, () => 255), 128))).toBe('mask')
     expect(alphaMode(withAlpha(0, 128, 255))).toBe('blend')
@@ -205,8 +245,8 @@ describe('the alpha of a picture', () => {
     const set = new PictureSet(new Steps(memoryHost(), undefined, () => {}))
     const half: RgbaImage = { ...image, pixels: image.pixels.map((value, at) => (at % 4 === 3 ? 99 : value)) }
     const bytes = encode({ width: 2, height: 2, data: half.pixels, channels: 4, depth: 8 })
-    await set.add({ id: 'a', name: 'a', decoded: decodePicture(bytes, '/a.png') })
-    await set.add({ id: 'a', name: 'again', decoded: decodePicture(bytes, '/a.png') })
+    await set.add({ id: 'a', name: 'a', decoded: await decodePicture(bytes, '/a.png') })
+    await set.add({ id: 'a', name: 'again', decoded: await decodePicture(bytes, '/a.png') })
     expect(set.pictures.map(({ name }) => name)).toEqual(['a'])
     expect(decode(set.pictures[0].bytes).channels).toBe(3)
   })

@@ -94,7 +94,7 @@ async function convertOne(
   const bytes = await host.readFile(path)
   if (bytes === undefined) throw failure(path, 'missing', 'there is no such file')
   try {
-    const file = readAny(bytes, path)
+    const file = await readAny(bytes, path, host)
     if (file !== undefined) return convertFile(file, options)
   } catch (error) {
     if (error instanceof ConversionError) throw refusal(error, path)
@@ -115,10 +115,11 @@ function refusal({ message, losses }: ConversionError, file: string): BuildError
 }
 
 /** A file of this project's formats, or a picture that the pipeline knows beside them. @throws FormatError */
-function readAny(bytes: Uint8Array, path: string): FormatFile | undefined {
+async function readAny(bytes: Uint8Array, path: string, host: Session['host']): Promise<FormatFile | undefined> {
   const id = detectFormat(bytes)?.id
-  if (id !== 'png' && id !== 'jpeg') return formatOf(bytes, path)?.read(bytes)
-  return { kind: 'picture', document: { ...decodePicture(bytes, path).image, issues: [] } }
+  if (id !== 'png' && id !== 'jpeg' && id !== 'webp') return formatOf(bytes, path)?.read(bytes)
+  const { image } = await decodePicture(bytes, path, host)
+  return { kind: 'picture', document: { ...image, issues: [] } }
 }
 
 /** @throws UsageError */

@@ -23,6 +23,8 @@ export interface Host {
   sha256(bytes: Uint8Array): string
   /** Milliseconds from some fixed moment, for reports only: never part of an output. */
   now(): number
+  /** A module of WebAssembly that comes with a package; where it is missing, the package fetches it itself. */
+  wasmModule?(specifier: string): Promise<WebAssembly.Module>
   /**
    * Threads that share memory with the calling one, where the machine has them.
    * @param count with the calling one; when left out, as many as the machine does at once, but 4 at most.

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as fs from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { NodeVisThreads } from '../workers/node-vis-threads.js'
 import { fileHost } from './file-host.js'
 import type { Host } from './host.js'
+
+const require = createRequire(import.meta.url)
 
 /** The machine that Node runs on. */
 export const nodeHost: Host = {
@@ -11,5 +14,6 @@ export const nodeHost: Host = {
     now: () => performance.now(),
     uniqueName: () => randomUUID(),
   }),
+  wasmModule: async (specifier) => WebAssembly.compile(await fs.readFile(require.resolve(specifier))),
   visThreads: (count) => new NodeVisThreads(count),
 }

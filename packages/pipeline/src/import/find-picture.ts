@@ -32,7 +32,7 @@ async function loadPicture(
   context: ImportContext,
 ): Promise<LoadedPicture> {
   try {
-    const decode = async () => decodePicture(bytes, path)
+    const decode = () => decodePicture(bytes, path, context.host)
     return { decoded: await context.steps.timed('decode-picture', false, decode) }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error

@@ -1,10 +1,12 @@
 import type { CompileContext } from '@brushwork/wmp-compiler'
 import type { Steps } from '../cache/steps.js'
+import type { Host } from '../host/host.js'
 import type { BuildOptions } from '../options.js'
 import type { References } from '../resolve/references.js'
 
 /** What importers may use besides the bytes: files by reference, cached steps, and the options that change a pack. */
 export interface ImportContext {
+  readonly host: Pick<Host, 'wasmModule'>
   readonly references: References
   readonly steps: Steps
   readonly options: BuildOptions

@@ -5,10 +5,12 @@ import type { RgbaImage } from '@brushwork/codecs/image'
 import { readPcx } from '@brushwork/codecs/pcx'
 import { readTga } from '@brushwork/codecs/tga'
 import type { Picture } from '@brushwork/runtime'
+import type { Host } from '../host/host.js'
 import { baseName, extensionOf } from '../host/path.js'
 import { isLfsPointer, lfsPointerText } from '../report/lfs-pointer.js'
 import { decodeJpeg } from './decode-jpeg.js'
 import { decodePng } from './decode-png.js'
+import { decodeWebp } from './decode-webp.js'
 
 /** A picture as pixels, and in the form it came in where a pack can hold that. */
 export interface DecodedPicture {
@@ -17,14 +19,19 @@ export interface DecodedPicture {
 }
 
 /** Endings under which pictures are looked for when a name has none, best first. */
-export const PICTURE_ENDINGS: readonly string[] = ['.png', '.tga', '.dds', '.bmp', '.pcx', '.jpg', '.jpeg']
+export const PICTURE_ENDINGS: readonly string[] = ['.png', '.tga', '.dds', '.bmp', '.pcx', '.jpg', '.jpeg', '.webp']
 
 /**
  * Decodes a picture file by its contents; only TGA, which has no magic, and PCX, which has two bytes of it, go by their
  * ending. JPEG files and plain 8-bit PNG files keep their bytes: encoding them again would lose or gain nothing.
+ * WebP is no part of plain glTF: packs hold it as PNG.
  * @throws FormatError
  */
-export function decodePicture(bytes: Uint8Array, path: string): DecodedPicture {
+export async function decodePicture(
+  bytes: Uint8Array,
+  path: string,
+  host: Pick<Host, 'wasmModule'>,
+): Promise<DecodedPicture> {
   if (isLfsPointer(bytes)) throw foreign(lfsPointerText(baseName(path)))
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) {
     const { image, plain } = decodePng(bytes)
@@ -33,12 +40,13 @@ export function decodePicture(bytes: Uint8Array, path: string): DecodedPicture {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) {
     return { image: decodeJpeg(bytes), original: { mimeType: 'image/jpeg', bytes } }
   }
+  if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46])) return { image: await decodeWebp(bytes, host) }
   if (startsWith(bytes, [0x44, 0x44, 0x53, 0x20])) return { image: readDds(bytes) }
   if (startsWith(bytes, [0x42, 0x4d])) return { image: readBmp(bytes) }
   const ending = extensionOf(path)
   if (ending === '.pcx') return { image: readPcx(bytes) }
   if (ending === '.tga') return { image: readTga(bytes) }
-  throw foreign(`expected a PNG, JPEG, TGA, BMP, PCX or DDS picture, but ${baseName(path)} is none of them`)
+  throw foreign(`expected a PNG, JPEG, WebP, TGA, BMP, PCX or DDS picture, but ${baseName(path)} is none of them`)
 }
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {

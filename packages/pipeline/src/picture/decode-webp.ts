@@ -1,0 +1,31 @@
+import { FormatError } from '@brushwork/codecs'
+import type { RgbaImage } from '@brushwork/codecs/image'
+import decode, { init } from '@jsquash/webp/decode.js'
+import type { Host } from '../host/host.js'
+import { webpSize } from './webp-size.js'
+
+/** Pixels at most, as for JPEG: 256 MB of RGBA. */
+const MOST_PIXELS = 64_000_000
+const DECODER = '@jsquash/webp/codec/dec/webp_dec.wasm'
+
+/** Decodes a WebP picture, with losses or without; of animations there is none to see. @throws FormatError */
+export async function decodeWebp(bytes: Uint8Array, host: Pick<Host, 'wasmModule'>): Promise<RgbaImage> {
+  const size = webpSize(bytes)
+  if (size === undefined) fail('value', 'the picture has no WebP header that is known')
+  if (size.width * size.height > MOST_PIXELS) {
+    fail('limit', `${size.width} × ${size.height} pixels are more than ${MOST_PIXELS}`)
+  }
+  const module = await host.wasmModule?.(DECODER)
+  // A new instance for each picture: a hostile one spoils no other.
+  await (module === undefined ? init() : init(module))
+  try {
+    const { width, height, data } = await decode(new Uint8Array(bytes).buffer)
+    return { width, height, pixels: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) }
+  } catch (error) {
+    fail('value', `the picture cannot be decoded: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function fail(code: 'value' | 'limit', reason: string): never {
+  throw new FormatError(code, { format: 'webp', path: '' }, reason)
+}
