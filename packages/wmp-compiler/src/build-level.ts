@@ -1,10 +1,12 @@
 import { buildCollision, type Collision } from './collision/index.js'
 import type { CompileContext } from './compile-context.js'
+import type { CompileMemory } from './compile-memory.js'
 import { type BlockSet, type CsgResult, csg, csgAgain, gatherBlocks } from './csg/index.js'
 import { type BlockFaces, finishFaces, reportTangledFaces, uncutFaces } from './faces/index.js'
 import type { Block, Level } from './level.js'
 import type { LevelMessage } from './message.js'
 import type { CompileOptions } from './options.js'
+import type { BuiltPart } from './part-memory.js'
 import { type Flood, findPortals, floodLevel, placesOf } from './portals/index.js'
 import { usableBlocks } from './source/index.js'
 import { buildTree, type Tree } from './tree/index.js'
@@ -46,9 +48,9 @@ export async function buildLevel(
   const rooms = cut && (await divide(set, cut, level, options, context, messages))
   const { faces, dropped } = cut === undefined ? uncutFaces(set) : finishFaces(set, cut.drawn, roomsOf(rooms))
   done('faces', { faces: faces.count, triangles: faces.triangles.length / 3, dropped })
-  const parts = level.parts.map(({ name, blocks }) => buildPart(name, blocks, options, messages))
+  const parts = level.parts.map((part) => buildPart(part, options, context.memory, messages))
   if (parts.length > 0) done('parts', { parts: parts.length })
-  const collision = buildCollision(set)
+  const collision = buildCollision(set, context.memory?.solids)
   done('collision', { solids: collision?.blocks.length ?? 0, planes: (collision?.planes.length ?? 0) / 4 })
   return { world: { set, faces, collision }, parts, rooms }
 }
@@ -100,16 +102,22 @@ function roomsOf(rooms: Rooms | undefined): Parameters<typeof finishFaces>[2] {
 }
 
 function buildPart(
-  name: string,
-  blocks: readonly Block[],
+  { name, blocks }: Level['parts'][number],
   options: CompileOptions,
+  memory: CompileMemory | undefined,
   messages: LevelMessage[],
 ): BuiltBlocks {
-  const own: LevelMessage[] = []
-  const set = gather(blocks, options, own)
-  for (const message of own) messages.push({ ...message, part: name })
+  const build = () => buildAlone(blocks, options)
+  const part = memory === undefined ? build() : memory.parts.part(blocks, options, build)
+  for (const message of part.messages) messages.push({ ...message, part: name })
+  return part.built
+}
+
+function buildAlone(blocks: readonly Block[], options: CompileOptions): BuiltPart {
+  const messages: LevelMessage[] = []
+  const set = gather(blocks, options, messages)
   const { faces } = options.mode === 'bsp' ? finishFaces(set, csg(set).drawn) : uncutFaces(set)
-  return { set, faces, collision: buildCollision(set) }
+  return { built: { set, faces, collision: buildCollision(set) }, messages }
 }
 
 function countBits(rows: Uint32Array): number {

@@ -1,4 +1,8 @@
+import type { Solid } from './collision/index.js'
+import { ContentMemory } from './content-memory.js'
 import type { CsgMemory } from './csg/index.js'
+import { PartMemory } from './part-memory.js'
+import { MapMemory } from './source/index.js'
 import { TreeMemory } from './tree/index.js'
 
 /**
@@ -6,6 +10,9 @@ import { TreeMemory } from './tree/index.js'
  * object to both; results are the same bytes with and without it. Opaque.
  */
 export class CompileMemory {
+  readonly map = new MapMemory()
   csg?: CsgMemory
   readonly tree = new TreeMemory()
+  readonly parts = new PartMemory()
+  readonly solids = new ContentMemory<Solid>()
 }

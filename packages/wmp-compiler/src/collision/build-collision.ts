@@ -3,6 +3,8 @@ import type { Contents } from '../level.js'
 import { buildBoxTree } from './box-tree.js'
 import type { Collision } from './collision.js'
 import { ConvexPlanes } from './convex-planes.js'
+import { cornersAndEdges } from './corners-and-edges.js'
+import type { Solid, SolidMemory } from './solid.js'
 
 /** The numbers that packs hold for what a brush is made of; hints are not there to run into. */
 const CONTENTS: Readonly<Record<Exclude<Contents, 'hint'>, number>> = { solid: 0, liquid: 1, passable: 2, clip: 3 }
@@ -10,10 +12,11 @@ const CONTENTS: Readonly<Record<Exclude<Contents, 'hint'>, number>> = { solid: 0
 /**
  * All blocks as convex solids to move against, in file order: brushes whole, meshes polygon by polygon as solids without
  * thickness.
- * @returns undefined when there is none.
+ * @param memory of earlier runs: makes it faster, and nothing else. @returns undefined when there is none.
  */
-export function buildCollision(set: BlockSet): Collision | undefined {
-  const draft = new CollisionDraft(set)
+export function buildCollision(set: BlockSet, memory?: SolidMemory): Collision | undefined {
+  const draft = new CollisionDraft(set, memory)
+  memory?.startRound()
   for (const [block, { contents }] of set.blocks.entries()) {
     if (contents === 'hint') continue
     const [from, to] = [set.firstSides[block], set.firstSides[block + 1]]
@@ -26,6 +29,7 @@ export function buildCollision(set: BlockSet): Collision | undefined {
 /** Collects solids into growing columns. */
 class CollisionDraft {
   readonly #set: BlockSet
+  readonly #memory: SolidMemory | undefined
   readonly #planes: number[] = []
   readonly #flags: number[] = []
   readonly #firstPlanes = [0]
@@ -34,34 +38,33 @@ class CollisionDraft {
   readonly #blocks: number[] = []
   readonly #boxes: number[] = []
 
-  constructor(set: BlockSet) {
+  constructor(set: BlockSet, memory: SolidMemory | undefined) {
     this.#set = set
+    this.#memory = memory
   }
 
   /** The solid that some sides of a block bound; a lone side is a plate. */
   add(block: number, from: number, to: number, contents: number): void {
-    const set = this.#set
     if (from === to) return
-    const solid = new ConvexPlanes()
-    const { points, edges } = cornersAndEdges(set, from, to)
-    for (let side = from; side < to; side++) {
-      const flags = set.blocks[block].faces[set.sideFaces[side]].flags
-      const at = set.sidePlanes[side] * 4
-      const [x, y, z, d] = set.planes.data.subarray(at, at + 4)
-      solid.addSide(x, y, z, d, flags)
-      if (to === from + 1) {
-        solid.addSide(-x, -y, -z, -d, flags)
-        addRim(solid, points, edges, [x, y, z], flags)
-      }
-    }
-    solid.addBevels(points, edges)
-    for (const value of solid.planes) this.#planes.push(value)
-    for (const flags of solid.flags) this.#flags.push(flags)
+    const { planes, flags, sideCount, box } = this.#solid(block, from, to)
+    for (const value of planes) this.#planes.push(value)
+    for (const value of flags) this.#flags.push(value)
     this.#firstPlanes.push(this.#planes.length / 4)
-    this.#sideCounts.push(solid.sideCount)
+    this.#sideCounts.push(sideCount)
     this.#contents.push(contents)
-    this.#blocks.push(set.blocks[block].index)
-    for (let axis = 0; axis < 6; axis++) this.#boxes.push(reachOf(points, axis))
+    this.#blocks.push(this.#set.blocks[block].index)
+    for (const value of box) this.#boxes.push(value)
+  }
+
+  #solid(block: number, from: number, to: number): Solid {
+    const memory = this.#memory
+    if (memory === undefined) return solidOf(this.#set, block, from, to)
+    addKey(memory, this.#set, block, from, to)
+    const known = memory.recall()
+    if (known !== undefined) return known
+    const solid = solidOf(this.#set, block, from, to)
+    memory.remember(solid)
+    return solid
   }
 
   finish(): Collision | undefined {
@@ -76,6 +79,37 @@ class CollisionDraft {
       ...buildBoxTree(Float64Array.from(this.#boxes)),
     }
   }
+}
+
+/** All that a solid is made from: planes, flags and windings of its sides. */
+function addKey(memory: SolidMemory, set: BlockSet, block: number, from: number, to: number): void {
+  const { faces } = set.blocks[block]
+  const { points, starts } = set.windings
+  memory.begin()
+  for (let side = from; side < to; side++) {
+    memory.addRange(set.planes.data, set.sidePlanes[side] * 4, set.sidePlanes[side] * 4 + 4)
+    memory.add(faces[set.sideFaces[side]].flags)
+    memory.add(starts[side + 1] - starts[side])
+    memory.addRange(points, starts[side] * 3, starts[side + 1] * 3)
+  }
+}
+
+function solidOf(set: BlockSet, block: number, from: number, to: number): Solid {
+  const solid = new ConvexPlanes()
+  const { points, edges } = cornersAndEdges(set, from, to)
+  for (let side = from; side < to; side++) {
+    const flags = set.blocks[block].faces[set.sideFaces[side]].flags
+    const at = set.sidePlanes[side] * 4
+    const [x, y, z, d] = set.planes.data.subarray(at, at + 4)
+    solid.addSide(x, y, z, d, flags)
+    if (to === from + 1) {
+      solid.addSide(-x, -y, -z, -d, flags)
+      addRim(solid, points, edges, [x, y, z], flags)
+    }
+  }
+  solid.addBevels(points, edges)
+  const box = [0, 1, 2, 3, 4, 5].map((axis) => reachOf(points, axis))
+  return { planes: solid.planes, flags: solid.flags, sideCount: solid.sideCount, box }
 }
 
 /** The border of a plate: planes through its edges, upright on it. */
@@ -96,35 +130,6 @@ function addRim(
     const d = (nx * points[a] + ny * points[a + 1] + nz * points[a + 2]) / length
     solid.addSide(nx / length, ny / length, nz / length, d, flags)
   }
-}
-
-/** Corners of some sides `[n × 3]`, each once, and their edges once for both of their sides. */
-export function cornersAndEdges(set: BlockSet, from: number, to: number): { points: number[]; edges: number[] } {
-  const { points: source, starts } = set.windings
-  const points: number[] = []
-  const edges: number[] = []
-  const known = new Map<string, number>()
-  const indexOf = (corner: number): number => {
-    const [x, y, z] = source.subarray(corner * 3, corner * 3 + 3)
-    const key = `${x} ${y} ${z}`
-    const index = known.get(key) ?? points.length / 3
-    if (index === points.length / 3) {
-      known.set(key, index)
-      points.push(x, y, z)
-    }
-    return index
-  }
-  const joined = new Set<string>()
-  for (let side = from; side < to; side++) {
-    for (let corner = starts[side]; corner < starts[side + 1]; corner++) {
-      const a = indexOf(corner)
-      const b = indexOf(corner + 1 === starts[side + 1] ? starts[side] : corner + 1)
-      if (a === b || joined.has(`${b} ${a}`)) continue
-      joined.add(`${a} ${b}`)
-      edges.push(a, b)
-    }
-  }
-  return { points, edges }
 }
 
 /** Least (axis 0–2) or greatest (3–5) coordinate. */

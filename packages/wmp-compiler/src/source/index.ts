@@ -1,5 +1,6 @@
 export { levelFromMap } from './level-from-map.js'
 export { levelFromWmb } from './level-from-wmb.js'
 export { levelFromWmp } from './level-from-wmp.js'
+export { MapMemory } from './map/map-memory.js'
 export { placeBlocks } from './place-blocks.js'
 export { usableBlocks } from './usable-blocks.js'

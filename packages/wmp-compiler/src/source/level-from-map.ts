@@ -1,17 +1,21 @@
 import type { MapBrush, MapDocument, MapEntity, MapOpaqueBrush } from '@brushwork/codecs/map'
+import type { CompileMemory } from '../compile-memory.js'
 import type { Block, Level, LevelEntity, LevelLight, LevelPart, LevelPosition, LevelSound, LevelSun } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
-import { BrushReader, type BrushRole } from './map/brush-reader.js'
+import { BrushReader, type BrushRole, type ReadBrush } from './map/brush-reader.js'
 import { middleOf, partEntity, pointEntity, positionOf, soundOf } from './map/entities.js'
 import { Keys } from './map/keys.js'
 import { ambientOf, fogOf, isLight, isPlainLight, lightOf, sunOf, sunOfEnvironment } from './map/lights.js'
+import type { MapMemory } from './map/map-memory.js'
 import { relativeTo } from './map/part.js'
 import { type MapPaths, pathsOf } from './map/paths.js'
 import { isOmitted, omittedLayers, roleOf } from './map/roles.js'
 
 /** The lists of a level, filled entity by entity. */
 interface Draft {
+  readonly document: MapDocument
   readonly reader: BrushReader
+  readonly memory: MapMemory | undefined
   readonly mapPaths: MapPaths
   readonly blocks: Block[]
   readonly parts: LevelPart[]
@@ -29,13 +33,17 @@ interface Draft {
  * The engine-neutral level of a Quake map (docs/formats/map.md §5): planes cut to polygons, brushes of groups and details
  * in the world, those of other entities as parts. Total: what cannot be taken over becomes a message. Nothing is shared
  * with the document.
+ * @param memory of earlier versions of the same map: makes it faster, and nothing else.
  */
-export function levelFromMap(document: MapDocument): Level {
+export function levelFromMap(document: MapDocument, memory?: CompileMemory): Level {
+  memory?.map.start()
   const keys = document.entities.map((entity) => new Keys(entity))
   const world = keys.find(({ className }) => className === 'worldspawn') ?? keys[0] ?? new Keys({ properties: [] })
   const messages: LevelMessage[] = []
   const mapPaths = pathsOf(keys)
   const draft: Draft = {
+    document,
+    memory: memory?.map,
     reader: new BrushReader(document, messages),
     mapPaths,
     blocks: [],
@@ -90,7 +98,9 @@ function addEntity(draft: Draft, entity: MapEntity, keys: Keys, index: number): 
   if (blocks.length > 0) {
     const position = origin === undefined ? (keys.vector('origin') ?? middleOf(blocks)) : middleOf([origin])
     draft.entities.push(partEntity(entity, keys, draft.parts.length, position, path))
-    draft.parts.push({ name: keys.className, blocks: relativeTo(blocks, position) })
+    const make = () => relativeTo(blocks, position)
+    const own = draft.memory === undefined ? make() : draft.memory.relative(blocks, position, make)
+    draft.parts.push({ name: keys.className, blocks: own })
     return
   }
   addPoint(draft, entity, keys, path)
@@ -120,11 +130,21 @@ function readBrushes(
       draft.messages.push(unknownBrush(brush, index))
       continue
     }
-    const made = draft.reader.read(brush, index, role)
+    const made = readBrush(draft, brush, index, role)
     if (made?.kind === 'block') blocks.push(made.block)
     else origin ??= made?.block
   }
   return origin === undefined ? { blocks } : { blocks, origin }
+}
+
+function readBrush(draft: Draft, brush: MapBrush, index: number, role: BrushRole): ReadBrush | undefined {
+  const { document, reader, memory, messages } = draft
+  if (memory === undefined) return reader.read(brush, index, role)
+  return memory.brush(document, brush, index, role, () => {
+    const said = messages.length
+    const result = reader.read(brush, index, role)
+    return { result, isQuiet: messages.length === said }
+  })
 }
 
 function unknownBrush({ keyword, line }: MapOpaqueBrush, block: number): LevelMessage {

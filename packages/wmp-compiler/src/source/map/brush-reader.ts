@@ -19,6 +19,12 @@ export interface BrushRole {
   readonly hidden: boolean
 }
 
+/** A brush that encloses something: a block, or only the mark of a place. */
+export interface ReadBrush {
+  readonly kind: 'block' | 'origin'
+  readonly block: Block
+}
+
 /** Bits of blocks and faces (docs/formats/wmp.md §5.4). */
 const PASSABLE_BLOCK = 0x2
 const DETAIL_BLOCK = 0x10
@@ -41,11 +47,7 @@ export class BrushReader {
   }
 
   /** A brush as a block, `origin` for one that only marks a place; undefined, with a message, when it encloses nothing. */
-  read(
-    brush: MapBrush,
-    index: number,
-    role: BrushRole,
-  ): { readonly kind: 'block' | 'origin'; readonly block: Block } | undefined {
+  read(brush: MapBrush, index: number, role: BrushRole): ReadBrush | undefined {
     const shape = this.#shaper.shape(this.#document.faces, brush)
     if (shape.kind === 'nothing') {
       const { code, text, face } = shapeProblem(shape, this.#document.faces, brush)
