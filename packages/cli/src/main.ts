@@ -1,6 +1,7 @@
 import { PACKAGE_VERSION } from '@brushwork/pipeline'
 import { type Command, programUsage } from './command.js'
 import { buildCommand } from './commands/build.js'
+import { compileCommand } from './commands/compile.js'
 import { convertCommand } from './commands/convert.js'
 import { inspectCommand } from './commands/inspect.js'
 import { verifyCommand } from './commands/verify.js'
@@ -16,6 +17,7 @@ export async function main(rawArgs: readonly string[], session: Session): Promis
     inspect: inspectCommand(session),
     verify: verifyCommand(session),
     convert: convertCommand(session),
+    compile: compileCommand(session),
     build: buildCommand(session),
   }
   const [name, ...rest] = rawArgs

@@ -6,6 +6,14 @@ export type { BuildContext, BuildRequest } from './build-request.js'
 export type { AssetReference, BuiltAsset } from './built-asset.js'
 export { LevelMemories } from './cache/level-memories.js'
 export type { StepEvent } from './cache/steps.js'
+export {
+  type CompiledLevelFile,
+  type CompileLevelContext,
+  type CompileLevelRequest,
+  type CompileReport,
+  compileLevel,
+} from './compile/compile-level.js'
+export type { StageReport } from './compile/stage-clock.js'
 export type { Host, VisThreads } from './host/host.js'
 export type { Message } from './message.js'
 export type { NavmeshOptions } from './navmesh/navmesh-options.js'

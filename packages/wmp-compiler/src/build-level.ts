@@ -3,6 +3,7 @@ import type { CompileContext } from './compile-context.js'
 import type { CompileMemory } from './compile-memory.js'
 import { type BlockSet, type CsgResult, csg, csgAgain, gatherBlocks } from './csg/index.js'
 import { type BlockFaces, finishFaces, reportTangledFaces, uncutFaces } from './faces/index.js'
+import { portalProblems, treeProblems } from './invariants/index.js'
 import type { Block, Level } from './level.js'
 import type { LevelMessage } from './message.js'
 import type { CompileOptions } from './options.js'
@@ -74,7 +75,7 @@ async function divide(
   { structural }: CsgResult,
   level: Level,
   { profile }: CompileOptions,
-  { onStage: done = () => {}, visWorkers, memory }: CompileContext,
+  { onStage: done = () => {}, onProblems, visWorkers, memory }: CompileContext,
   messages: LevelMessage[],
 ): Promise<Rooms | undefined> {
   if (structural.sides.length === 0) return undefined
@@ -86,7 +87,9 @@ async function divide(
     memory?.tree,
   )
   done('tree', { nodes: tree.nodePlanes.length, leafs: tree.leafCount })
+  onProblems?.('tree', treeProblems(tree, set.planes))
   const portals = findPortals(tree, set.planes)
+  onProblems?.('portals', portalProblems(portals, tree, set.planes))
   done('portals', { portals: portals.count })
   const flood = floodLevel(set, tree, portals, places, messages)
   done('flood', { inside: flood.inside.reduce((sum, inside) => sum + inside, 0), sealed: Number(flood.sealed) })

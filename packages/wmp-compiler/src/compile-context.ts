@@ -30,6 +30,8 @@ export interface CompileContext {
   textureSize(name: string): TextureSize | undefined
   /** Called when a stage is done: for progress and reports. */
   readonly onStage?: (stage: StageName, counts: StageCounts) => void
+  /** Called with what breaks an invariant after a stage, in words; without it nobody looks, which takes time. */
+  readonly onProblems?: (stage: StageName, problems: readonly string[]) => void
   /** Who walks the passages of visibility; the compiler itself when left out. The result does not depend on it. */
   readonly visWorkers?: VisWorkers
   /** Of the compilation before, for a level that changed little. The result does not depend on it. */

@@ -3,6 +3,7 @@ import type { CompileContext } from './compile-context.js'
 import type { CompiledLevel, CompiledPart } from './compiled-level.js'
 import { boundsOf, emitCollision, emitFacts, emitLeak, emitSurfaces, emitTree, emitVisibility } from './emit/index.js'
 import { type DrawnTextures, drawnTextures, type SmoothNormals, smoothNormals } from './faces/index.js'
+import { brokenInvariants } from './invariants/index.js'
 import type { Level } from './level.js'
 import type { CompileOptions } from './options.js'
 
@@ -31,6 +32,7 @@ export async function compile(level: Level, options: CompileOptions, context: Co
     }),
     messages,
   }
+  context.onProblems?.('emit', brokenInvariants(compiled))
   context.onStage?.('emit', { surfaces: surfaces.length, textures: textures.names.length })
   return compiled
 }

@@ -60,6 +60,8 @@ class FaceReader {
   readonly #locked: Placement | undefined
   /** The file is clockwise, we are not; a mirrored node turns polygons around already. */
   readonly #reverse: boolean
+  /** Of the last face with properties: faces without go on with them, as in the original compiler (measured, 8 faces). */
+  #lastFlags = 0
 
   constructor(source: WmpBlock, block: number, placement: Placement, vertices: Float64Array, messages: LevelMessage[]) {
     this.#source = source
@@ -75,6 +77,7 @@ class FaceReader {
     const flat: number[] = []
     const count = this.#source.polygons.starts.length - 1
     for (let polygon = 0; polygon < count; polygon++) {
+      this.#lastFlags = this.#source.faces[polygon]?.flags ?? this.#lastFlags
       const places = this.#places(polygon)
       // A plane that the others cut away has no corners; its reader has said so.
       if (places === undefined || places.length === 0) continue
@@ -105,7 +108,7 @@ class FaceReader {
 
   #face(polygon: number, places: readonly number[], corners: Uint32Array, plane: Face['plane']): Face {
     const normal: Vector = [plane[0], plane[1], plane[2]]
-    const source = this.#source.faces[polygon] ?? defaultFace(normal)
+    const source = this.#source.faces[polygon] ?? { ...defaultFace(normal), flags: this.#lastFlags }
     return {
       index: polygon,
       corners,

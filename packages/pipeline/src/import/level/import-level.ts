@@ -1,13 +1,12 @@
-import type { Level, LevelSurface, Material } from '@brushwork/runtime'
+import type { Level } from '@brushwork/runtime'
 import { COMPILE_DEFAULTS, type CompiledLevel, compile } from '@brushwork/wmp-compiler'
 import type { Imported } from '../../asset/asset.js'
 import { addNavmesh } from '../../navmesh/add-navmesh.js'
 import { walkerOf } from '../../navmesh/navmesh-options.js'
 import type { SourceFile } from '../../open-source.js'
-import type { DecodedPicture } from '../../picture/decode-picture.js'
-import { PictureSet } from '../../picture/picture-set.js'
 import type { ImportContext } from '../import-context.js'
 import { compilerFindings } from './compiler-findings.js'
+import { levelAsset } from './level-asset.js'
 import { openLevelTextures } from './level-textures.js'
 import { addPrefabs } from './prefabs.js'
 import { readLevelSource } from './read-level.js'
@@ -33,39 +32,10 @@ export async function importLevel({ bytes, path }: SourceFile, context: ImportCo
   const walker = walkerOf(options.navmesh)
   const { navmesh, findings: navmeshFindings } =
     walker === undefined ? { findings: [] } : await addNavmesh(compiled, walker, path, steps)
-  const set = new PictureSet(steps)
-  // Names that differ in case have one picture, and it is stored once.
-  const ids = new Map<DecodedPicture, string>()
-  const materials: Material[] = []
-  for (const name of compiled.textures) {
-    const decoded = textures.picture(name)
-    const id = ids.get(decoded) ?? name
-    ids.set(decoded, id)
-    const { picture, alpha } = await set.add({ id, name, decoded })
-    materials.push({ name, picture, colour: [1, 1, 1, 1], alpha, doubleSided: false })
-  }
-  const asset: Level = {
-    kind: 'level',
-    ...compiled.facts,
-    surfaces: compiled.surfaces.map(surfaceOf),
-    parts: compiled.parts.map((part) => ({ ...part, surfaces: part.surfaces.map(surfaceOf) })),
-    materials,
-    pictures: set.pictures,
-    bounds: compiled.bounds,
-    ...(compiled.collision === undefined ? {} : { collision: compiled.collision }),
-    ...(compiled.tree === undefined ? {} : { tree: compiled.tree }),
-    ...(compiled.visibility === undefined ? {} : { visibility: compiled.visibility }),
-    ...(compiled.leak === undefined ? {} : { leak: compiled.leak }),
-    ...(navmesh === undefined ? {} : { navmesh }),
-  }
+  const asset = await levelAsset(compiled, (name) => textures.picture(name), steps, navmesh)
   const compilerSays = compilerFindings(compiled.messages, textures.missingArchives)
   const findings = [...prefabFindings, ...textures.findings, ...compilerSays, ...navmeshFindings]
   return { asset, facts: factsOf(compiled), findings, issues: source.issues }
-}
-
-/** Materials stand in the order of the compiler's textures. */
-function surfaceOf({ texture, faces: _faces, ...surface }: CompiledLevel['surfaces'][number]): LevelSurface {
-  return { ...surface, material: texture }
 }
 
 function factsOf({ facts, surfaces, bounds }: CompiledLevel): Imported['facts'] {

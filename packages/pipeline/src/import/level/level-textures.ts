@@ -27,6 +27,14 @@ export interface LevelTextures {
   readonly findings: readonly Finding[]
 }
 
+/** What is wanted besides what the level itself says. */
+export interface TextureWishes {
+  /** Archives that come before all others. */
+  readonly given?: readonly Archive[]
+  /** Textures of faces that nobody sees, too. */
+  readonly hidden?: boolean
+}
+
 /**
  * Finds every texture that faces of a level name: in the file itself, in its archives, in their order, then as a picture file
  * of that name anywhere in the project.
@@ -36,6 +44,7 @@ export async function openLevelTextures(
   level: Level,
   sources: readonly LevelSource[],
   context: ImportContext,
+  { given = [], hidden = false }: TextureWishes = {},
 ): Promise<LevelTextures> {
   const findings: Finding[] = []
   const wads = sources.flatMap((source) => source.level.wads)
@@ -44,8 +53,8 @@ export async function openLevelTextures(
   const files = new Map<string, Promise<LoadedPicture>>()
   const decoded = new Map<ArchivedTexture, DecodedPicture>()
   const pictures = new Map<string, DecodedPicture>([[defaultTexture, { image: defaultTextureImage() }]])
-  for (const name of textureNames(level)) {
-    const archived = fromArchives(archives, name, levelPalette, decoded, findings)
+  for (const name of textureNames(level, hidden)) {
+    const archived = fromArchives([...given, ...archives], name, levelPalette, decoded, findings)
     const picture = archived ?? (await fromFile(name, context, files, findings))
     if (picture !== undefined) pictures.set(name, picture)
   }
@@ -63,9 +72,9 @@ function ownTextures({ palette, textures }: LevelSource): Archive {
   return { name: '', reference: undefined, palette, textures, found: true }
 }
 
-function textureNames({ blocks, parts }: Level): string[] {
+function textureNames({ blocks, parts }: Level, hidden: boolean): string[] {
   const faces = [...blocks, ...parts.flatMap((part) => part.blocks)].flatMap((block) => block.faces)
-  const names = new Set(faces.filter(isDrawn).map(({ texture }) => texture))
+  const names = new Set(faces.filter((face) => hidden || isDrawn(face)).map(({ texture }) => texture))
   names.delete(defaultTexture)
   return [...names].sort()
 }

@@ -50,8 +50,8 @@ function openArchive({ bytes, path }: FoundFile, about: Reference, findings: Fin
   }
 }
 
-/** A WAD, or a compiled level, which holds its textures too. */
-function readArchive(bytes: Uint8Array): Contents {
+/** A WAD, or a compiled level, which holds its textures too. @throws FormatError */
+export function readArchive(bytes: Uint8Array): Contents {
   if (detectFormat(bytes)?.id.startsWith('wmb')) {
     const document = readWmb(bytes)
     return { palette: wmbPalette(document), textures: texturesByName(document.textures) }

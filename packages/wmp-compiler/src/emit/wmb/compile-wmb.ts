@@ -1,4 +1,11 @@
-import { createWmb7, fittingText, type PlannedTree, type Wmb7Plan, type WmbDocument } from '@brushwork/codecs/wmb'
+import {
+  checkWmb,
+  createWmb7,
+  fittingText,
+  type PlannedTree,
+  type Wmb7Plan,
+  type WmbDocument,
+} from '@brushwork/codecs/wmb'
 import { type BuiltLevel, buildLevel } from '../../build-level.js'
 import type { Level } from '../../level.js'
 import { type LevelMessage, warning } from '../../message.js'
@@ -36,6 +43,10 @@ export async function compileWmb(level: Level, options: CompileOptions, context:
   const textureSize = (name: string) => textures.pictureOf(name)
   const built = await buildLevel({ ...textures.level, parts: [] }, options, { ...context, textureSize }, messages)
   const document = createWmb7(planWmb(built, textures, messages))
+  context.onProblems?.(
+    'emit',
+    checkWmb(document).map(({ message, path }) => `${path}: ${message}`),
+  )
   context.onStage?.('emit', { blocks: document.blocks.length, objects: document.objects.length })
   return { document, leak: built.rooms?.flood.leak, messages }
 }

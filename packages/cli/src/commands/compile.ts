@@ -1,0 +1,162 @@
+import {
+  BUILD_DEFAULTS,
+  BuildError,
+  type CompileLevelRequest,
+  type CompileReport,
+  checkOptions,
+  compileLevel,
+  type StageReport,
+} from '@brushwork/pipeline'
+import { type Command, command } from '../command.js'
+import { absolutePath, shownPath } from '../paths.js'
+import { printFailure, printMessage } from '../print/message.js'
+import { leakText, printStages } from '../print/stages.js'
+import { byteCount, plural } from '../print/summary.js'
+import { repeatedOption } from '../repeated-option.js'
+import type { Session } from '../session.js'
+import { buildContext, LOOKUP_ARGS } from '../source-options.js'
+import { UsageError } from '../usage-error.js'
+import { writeOutput } from '../write-output.js'
+
+const ARGS = {
+  level: { type: 'positional', description: 'a level (.wmp, .wmb, .map)', required: true },
+  out: {
+    type: 'string',
+    alias: 'o',
+    valueHint: 'file',
+    description: 'a pack (.glb), or a level for the original engine (.wmb)',
+    required: true,
+  },
+  mode: {
+    type: 'string',
+    valueHint: 'bsp|simple',
+    description: 'bsp leaves out what nobody can see and makes a tree; simple keeps every face',
+    default: BUILD_DEFAULTS.mode,
+  },
+  profile: {
+    type: 'string',
+    valueHint: 'draft|final',
+    description: 'draft has coarse visibility, quickly; final exact one',
+    default: BUILD_DEFAULTS.profile,
+  },
+  textures: {
+    type: 'string',
+    valueHint: 'path',
+    description: 'a WAD, a folder or a compiled level to take textures from first; may be given several times',
+  },
+  root: LOOKUP_ARGS.root,
+  workers: { type: 'string', valueHint: 'number', description: 'threads; default: those of the machine, 4 at most' },
+  report: { type: 'string', valueHint: 'file', description: 'write stages, counts, times, leak and messages as JSON' },
+  stages: { type: 'boolean', description: 'say what every stage did, and how long it took' },
+  debug: {
+    type: 'boolean',
+    description: 'look whether all invariants hold after the stages, and fail when one does not',
+  },
+} as const
+
+const META = {
+  name: 'compile',
+  description: 'Compile a level: a pack, or a level for the original engine',
+  notes: `Levels for the original engine have no light yet: every face has the engine's dummy page. Where the void gets into a level,
+the way is printed, and the level compiles with everything that is outside.`,
+}
+
+/** `brushwork compile LEVEL -o OUT.(glb|wmb)` */
+export function compileCommand(session: Session): Command {
+  const withTextures = (textures: readonly string[]): Command =>
+    command(META, ARGS, (args) => compile({ ...args, textures }, session))
+  return {
+    ...withTextures([]),
+    run: (rawArgs) => withTextures(repeatedOption(rawArgs, 'textures')).run(rawArgs),
+  }
+}
+
+interface CompileArgs {
+  readonly _: readonly string[]
+  readonly level: string
+  readonly out: string
+  readonly mode: string
+  readonly profile: string
+  readonly textures: readonly string[]
+  readonly root?: string | undefined
+  readonly workers?: string | undefined
+  readonly report?: string | undefined
+  readonly stages?: boolean | undefined
+  readonly debug?: boolean | undefined
+}
+
+/** @returns the exit code: 1 when nothing could be written, or an invariant does not hold. */
+async function compile(args: CompileArgs, session: Session): Promise<number> {
+  const { cwd, error: say, out } = session
+  const request = requestOf(args, session)
+  const workers = workersOf(args.workers)
+  const target = absolutePath(args.out, cwd)
+  if (target === request.file) throw new UsageError('--out is the level itself')
+  try {
+    const context = await buildContext(request.file, { root: args.root }, session)
+    const { bytes, report, messages } = await compileLevel(request, {
+      ...context,
+      ...(workers !== undefined && { workers }),
+      onStage: ({ stage }) => session.status(`${shownPath(request.file, cwd)}: ${stage} done`),
+    })
+    session.status('')
+    for (const message of messages) say(printMessage(message, cwd))
+    if (report.leak !== null) say(leakText(shownPath(request.file, cwd), report.leak))
+    if (args.stages === true) out(printStages(report.stages))
+    if (args.report !== undefined) {
+      const json = `${JSON.stringify({ file: shownPath(request.file, cwd), ...report, messages }, null, 2)}\n`
+      await writeOutput(absolutePath(args.report, cwd), new TextEncoder().encode(json), request.file, session.host)
+    }
+    const problems = report.problems ?? []
+    for (const problem of problems) say(`${shownPath(request.file, cwd)}: broken invariant: ${problem}`)
+    if (problems.length > 0) {
+      say(`${plural(problems.length, 'invariant')} did not hold, nothing was written: this is a fault of the compiler`)
+      return 1
+    }
+    await writeOutput(target, bytes, request.file, session.host)
+    out(
+      `${shownPath(target, cwd)}: ${summaryOf(report)}, ${byteCount(report.bytes)}, ${Math.round(report.milliseconds)} ms`,
+    )
+    return 0
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    say(printFailure(error, cwd))
+    return 1
+  } finally {
+    session.status('')
+  }
+}
+
+function summaryOf({ mode, stages }: CompileReport): string {
+  const countOf = (stage: StageReport['stage'], name: string): number =>
+    stages.find((report) => report.stage === stage)?.counts[name] ?? 0
+  const drawn = `${plural(countOf('faces', 'faces'), 'face')} of ${plural(countOf('source', 'blocks'), 'block')}`
+  return `${drawn}, mode ${mode}`
+}
+
+/** @throws UsageError */
+function requestOf(args: CompileArgs, { cwd }: Session): CompileLevelRequest {
+  if (args._.length > 1) throw new UsageError(`one level at a time, not ${args._.length}`)
+  const ending = /\.(glb|wmb)$/i.exec(args.out)?.[1].toLowerCase()
+  if (ending === undefined) throw new UsageError(`--out should be a .glb or a .wmb file, not ${args.out}`)
+  const { mode, profile } = args
+  const problem = checkOptions({ ...BUILD_DEFAULTS, mode, profile })
+  if (problem !== undefined) throw new UsageError(`--${problem.option} ${problem.text}`)
+  const textures = args.textures.filter((path) => path !== '')
+  return {
+    file: absolutePath(args.level, cwd),
+    target: ending === 'wmb' ? 'wmb' : 'glb',
+    mode: mode === 'simple' ? 'simple' : 'bsp',
+    profile: profile === 'draft' ? 'draft' : 'final',
+    textures: textures.map((path) => absolutePath(path, cwd)),
+    debug: args.debug ?? false,
+  }
+}
+
+/** @throws UsageError */
+function workersOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 1 && count <= 64) return count
+  throw new UsageError(`--workers should be a whole number from 1 to 64, not ${text}`)
+}

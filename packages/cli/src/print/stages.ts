@@ -1,0 +1,26 @@
+import type { CompileReport, StageReport } from '@brushwork/pipeline'
+import { count, shortNumber } from './summary.js'
+import { printTable } from './table.js'
+
+/** What the stages of a compilation did, one a line. */
+export function printStages(stages: readonly StageReport[]): string {
+  const rows = stages.map(({ stage, milliseconds, counts }) => [
+    stage,
+    count(Math.round(milliseconds)),
+    Object.entries(counts)
+      .map(([what, number]) => `${count(number)} ${what}`)
+      .join(', '),
+  ])
+  return printTable([['stage', 'ms', 'what'], ...rows])
+}
+
+/** How the void gets into a level, a point a line. */
+export function leakText(file: string, { place, gap, blocks, path }: NonNullable<CompileReport['leak']>): string {
+  const near = blocks.filter((block) => block >= 0)
+  const between = near.length > 0 ? `, near block${near.length > 1 ? 's' : ''} ${near.join(' and ')}` : ''
+  const point = (numbers: readonly number[]): string => numbers.map(shortNumber).join(' ')
+  return [
+    `${file}: the void reaches ${place} through a gap at ${point(gap)}${between}; the way:`,
+    ...path.map((step) => `  ${point(step)}`),
+  ].join('\n')
+}

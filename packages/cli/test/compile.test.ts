@@ -1,0 +1,110 @@
+import { defaultPalette } from '@brushwork/codecs/palette'
+import { createWad, writeWad } from '@brushwork/codecs/wad'
+import { checkWmb, readWmb } from '@brushwork/codecs/wmb'
+import { createBox, createWmp, writeWmp } from '@brushwork/codecs/wmp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makePlace, type Place } from './support/place.js'
+
+/** A room of six walls with somebody in it; without its lid the void gets in. */
+function room(lid: boolean): Uint8Array {
+  const wall = (min: [number, number, number], max: [number, number, number], texture: string) =>
+    createBox({ min, max, face: { texture } })
+  const children = [
+    wall([-80, -80, -16], [80, 80, 0], 'floor'),
+    wall([-80, -80, 0], [-64, 80, 128], 'wall'),
+    wall([64, -80, 0], [80, 80, 128], 'wall'),
+    wall([-64, -80, 0], [64, -64, 128], 'wall'),
+    wall([-64, 64, 0], [64, 80, 128], 'wall'),
+    ...(lid ? [wall([-80, -80, 128], [80, 80, 144], 'wall')] : [wall([-80, -80, 128], [60, 80, 144], 'wall')]),
+    {
+      kind: 'position' as const,
+      name: 'start',
+      position: [0, 0, 32] as const,
+      angles: [0, 0, 0] as const,
+      scale: [1, 1, 1] as const,
+    },
+  ]
+  return writeWmp(createWmp({ spelling: 'binary', palette: new Uint8Array(768), created: '01.01.2026', children }))
+}
+
+function wad(...names: string[]): Uint8Array {
+  const image = { width: 16, height: 16, pixels: new Uint8Array(16 * 16 * 4).fill(255) }
+  return writeWad(createWad({ palette: defaultPalette(), textures: names.map((name) => ({ name, image })) }))
+}
+
+describe('brushwork compile', () => {
+  let place: Place
+  beforeEach(async () => {
+    place = await makePlace()
+    await place.put('room.wmp', room(true))
+    await place.put('walls.wad', wad('wall'))
+    await place.put('floors.wad', wad('floor'))
+  })
+  afterEach(() => place.remove())
+
+  it('writes a level for the original engine, with the textures of several archives', async () => {
+    expect(
+      await place.run('compile', 'room.wmp', '-o', 'room.wmb', '--textures', 'walls.wad', '--textures', 'floors.wad'),
+    ).toBe(0)
+    expect(place.said.error).toEqual([])
+    const document = readWmb(await place.get('room.wmb'))
+    expect(checkWmb(document)).toEqual([])
+    expect(document.blocks.length).toBe(6)
+    expect(document.nodes.count).toBeGreaterThan(0)
+    expect(document.textures.map(({ name, width }) => `${name.text} ${width}`)).toEqual(['floor 16', 'wall 16'])
+  })
+
+  it('writes a pack, says what the stages did, and keeps it in a report', async () => {
+    const call = ['compile', 'room.wmp', '-o', 'room.glb', '--textures', '.', '--stages', '--report', 'room.json']
+    expect(await place.run(...call, '--debug', '--workers', '1')).toBe(0)
+    expect(place.said.out[0]).toMatch(/^stage +ms +what\nread .*\nsource .*6 blocks/)
+    expect(new TextDecoder().decode((await place.get('room.glb')).subarray(0, 4))).toBe('glTF')
+    const report = JSON.parse(new TextDecoder().decode(await place.get('room.json')))
+    expect(report).toMatchObject({
+      file: 'room.wmp',
+      target: 'glb',
+      mode: 'bsp',
+      leak: null,
+      problems: [],
+      messages: [],
+    })
+    const stages = report.stages.map(({ stage }: { stage: string }) => stage)
+    expect(stages[0]).toBe('read')
+    expect(stages.at(-1)).toBe('write')
+  })
+
+  it('says where the void gets in, and compiles all the same', async () => {
+    await place.put('open.wmp', room(false))
+    expect(await place.run('compile', 'open.wmp', '-o', 'open.wmb', '--textures', '.', '--report', 'r.json')).toBe(0)
+    expect(place.said.error.join('\n')).toMatch(/the void reaches position "start" through a gap at /)
+    expect(JSON.parse(new TextDecoder().decode(await place.get('r.json'))).leak.place).toBe('position "start"')
+  })
+
+  it('keeps every face in mode simple, and says which textures are missing', async () => {
+    expect(await place.run('compile', 'room.wmp', '-o', 'room.wmb', '--mode', 'simple')).toBe(0)
+    expect(place.said.error.join('\n')).toMatch(/floor/)
+    const document = readWmb(await place.get('room.wmb'))
+    expect(document.nodes.count).toBe(0)
+    expect(document.blocks.every(({ triangles }) => triangles.count === 12)).toBe(true)
+    expect(document.textures.map(({ name }) => name.text)).toEqual(['#default'])
+  })
+
+  it.each([
+    [['compile', 'room.wmp', '-o', 'room.obj'], /--out should be a .glb or a .wmb file, not room.obj/],
+    [['compile', 'room.wmp', '-o', 'r.wmb', '--mode', 'fast'], /--mode should be "bsp" or "simple", not "fast"/],
+    [['compile', 'room.wmp', '-o', 'r.wmb', '--workers', '0'], /--workers should be a whole number/],
+    [['compile', 'room.wmp'], /out/],
+  ])('refuses the call %j', async (call, message) => {
+    expect(await place.run(...call)).toBe(2)
+    expect(place.said.error.join('\n')).toMatch(message)
+  })
+
+  it('fails for a level or textures that are not there, and leaves the old output', async () => {
+    await place.put('out.wmb', 'old')
+    expect(await place.run('compile', 'none.wmp', '-o', 'out.wmb')).toBe(1)
+    expect(place.said.error.join('\n')).toMatch(/there is no such file/)
+    expect(await place.run('compile', 'room.wmp', '-o', 'out.wmb', '--textures', 'none.wad')).toBe(1)
+    expect(place.said.error.join('\n')).toMatch(/no such WAD, compiled level or folder/)
+    expect(new TextDecoder().decode(await place.get('out.wmb'))).toBe('old')
+  })
+})

@@ -1,0 +1,201 @@
+import { FormatError } from '@brushwork/codecs'
+import { writeWmb } from '@brushwork/codecs/wmb'
+import {
+  COMPILE_DEFAULTS,
+  type CompileContext,
+  type CompileOptions,
+  compile,
+  compileWmb,
+  type Level,
+  type LevelMessage,
+} from '@brushwork/wmp-compiler'
+import type { BuildContext } from '../build-request.js'
+import { Steps } from '../cache/steps.js'
+import { compilerFindings } from '../import/level/compiler-findings.js'
+import { levelAsset } from '../import/level/level-asset.js'
+import { type LevelTextures, openLevelTextures } from '../import/level/level-textures.js'
+import { addPrefabs } from '../import/level/prefabs.js'
+import { readLevelSource } from '../import/level/read-level.js'
+import type { Message } from '../message.js'
+import { openSource, type SourceFile } from '../open-source.js'
+import { BUILD_DEFAULTS } from '../options.js'
+import { packAsset } from '../pack/pack-asset.js'
+import type { DecodedPicture } from '../picture/decode-picture.js'
+import { failure, failureOfFormatError } from '../report/failure.js'
+import type { Finding } from '../report/finding.js'
+import { toMessages } from '../report/to-messages.js'
+import { FileFinder, References } from '../resolve/references.js'
+import { Resolver } from '../resolve/resolver.js'
+import { openGivenTextures } from './given-textures.js'
+import { StageClock, type StageReport } from './stage-clock.js'
+
+/** What to compile, and into what. */
+export interface CompileLevelRequest {
+  /** Absolute path of the source, `/` separators. */
+  readonly file: string
+  /** `glb`: a pack, as `buildAsset` makes it. `wmb`: what the original engine loads. */
+  readonly target: 'glb' | 'wmb'
+  readonly mode: CompileOptions['mode']
+  readonly profile: CompileOptions['profile']
+  /** Absolute paths of WADs, compiled levels and folders that textures come from first. */
+  readonly textures: readonly string[]
+  /** Looks whether every invariant holds after each stage. */
+  readonly debug: boolean
+}
+
+export interface CompileLevelContext extends Pick<BuildContext, 'host' | 'root' | 'workers'> {
+  /** Told of every stage when it is done. */
+  readonly onStage?: (report: StageReport) => void
+}
+
+/** How a compilation went: plain data. */
+export interface CompileReport {
+  readonly target: CompileLevelRequest['target']
+  readonly mode: CompileOptions['mode']
+  readonly profile: CompileOptions['profile']
+  readonly bytes: number
+  readonly milliseconds: number
+  readonly stages: readonly StageReport[]
+  /** How the void gets in, in the axes of the target; null where it does not. */
+  readonly leak: LeakReport | null
+  /** Invariants that do not hold; null when nobody looked. */
+  readonly problems: readonly string[] | null
+}
+
+export interface LeakReport {
+  readonly path: readonly (readonly number[])[]
+  readonly place: string
+  readonly gap: readonly number[]
+  readonly gapSize?: number
+  readonly blocks: readonly number[]
+}
+
+export interface CompiledLevelFile {
+  readonly bytes: Uint8Array
+  readonly report: CompileReport
+  readonly messages: readonly Message[]
+}
+
+/** What comes of either target. */
+interface Compiled {
+  readonly bytes: Uint8Array
+  readonly messages: readonly LevelMessage[]
+  readonly leak: LeakReport | undefined
+}
+
+/**
+ * Compiles a level from start to end, without a cache: the same bytes for the same source and textures.
+ * @throws BuildError when the source is missing or cannot be read.
+ */
+export async function compileLevel(
+  request: CompileLevelRequest,
+  context: CompileLevelContext,
+): Promise<CompiledLevelFile> {
+  const { host, root } = context
+  const { mode, profile, target } = request
+  const clock = new StageClock(host, context.onStage ?? (() => {}))
+  const options = { ...BUILD_DEFAULTS, mode, profile }
+  const source = await openSource({ file: request.file, options }, { host, root })
+  if (source.kind !== 'level') throw failure(source.path, 'source-kind', 'expected a level: a .wmp, .wmb or .map file')
+  const references = new References(new FileFinder(host, new Resolver(host, root, source.path, [])))
+  const steps = new Steps(host, undefined, () => {})
+  const threads = host.visThreads?.(context.workers)
+  try {
+    const opened = await openLevel(source, request, { host, references, steps, options, compiling: {} })
+    clock.done('read', { blocks: opened.level.blocks.length, textures: opened.textureCount })
+    const compiling = { ...clock.compiling(request.debug), ...(threads && { visWorkers: threads }) }
+    const made = await (target === 'wmb' ? makeWmb : makeGlb)(
+      opened,
+      { ...COMPILE_DEFAULTS, mode, profile },
+      compiling,
+      steps,
+    )
+    clock.done('write', { bytes: made.bytes.byteLength })
+    const said =
+      target === 'wmb' ? made.messages.map(findingOf) : compilerFindings(made.messages, opened.textures.missingArchives)
+    const findings = [...opened.findings, ...said]
+    return {
+      bytes: made.bytes,
+      messages: toMessages(findings, source.path, await references.lookups(), false),
+      report: {
+        target,
+        mode,
+        profile,
+        bytes: made.bytes.byteLength,
+        milliseconds: clock.milliseconds,
+        stages: clock.stages,
+        leak: made.leak ?? null,
+        problems: request.debug ? clock.problems : null,
+      },
+    }
+  } catch (error) {
+    if (error instanceof FormatError) throw failureOfFormatError(error, source.path, source.bytes)
+    throw error
+  } finally {
+    await threads?.close()
+  }
+}
+
+/** Faces of compiled levels show `#default` where a texture is missing, and the message says so. */
+function findingOf({ severity: _severity, texture: _texture, ...finding }: LevelMessage): Finding {
+  return finding
+}
+
+/** A level with its pictures. */
+interface OpenedLevel {
+  readonly level: Level
+  readonly textures: LevelTextures
+  readonly textureCount: number
+  readonly findings: readonly Finding[]
+  pictureOf(name: string): DecodedPicture | undefined
+}
+
+async function openLevel(
+  { bytes, path }: SourceFile,
+  { textures: paths, target }: CompileLevelRequest,
+  context: Parameters<typeof addPrefabs>[2] & Pick<CompileLevelContext, 'host'>,
+): Promise<OpenedLevel> {
+  const given = await openGivenTextures(paths, context.host)
+  const source = readLevelSource(bytes, path)
+  const { level, sources, findings } = await addPrefabs(source, bytes, context)
+  const textures = await openLevelTextures(level, [source, ...sources], context, {
+    given: given.archives,
+    hidden: target === 'wmb',
+  })
+  const faces = [...level.blocks, ...level.parts.flatMap(({ blocks }) => blocks)].flatMap((block) => block.faces)
+  const names = [...new Set(faces.map(({ texture }) => texture))].sort()
+  const pictures = new Map<string, DecodedPicture>()
+  for (const name of names) {
+    const picture = await given.picture(name)
+    if (picture !== undefined) pictures.set(name, picture)
+  }
+  const pictureOf = (name: string): DecodedPicture | undefined =>
+    pictures.get(name) ?? (textures.sizeOf(name) === undefined ? undefined : textures.picture(name))
+  return { level, textures, textureCount: names.length, findings: [...findings, ...textures.findings], pictureOf }
+}
+
+type Compiling = Pick<CompileContext, 'onStage' | 'onProblems' | 'visWorkers'>
+
+async function makeWmb(
+  { level, pictureOf }: OpenedLevel,
+  options: CompileOptions,
+  compiling: Compiling,
+): Promise<Compiled> {
+  const { document, messages, leak } = await compileWmb(level, options, {
+    ...compiling,
+    picture: (name) => pictureOf(name)?.image,
+  })
+  return { bytes: writeWmb(document), messages, leak }
+}
+
+async function makeGlb(
+  { level, textures, pictureOf }: OpenedLevel,
+  options: CompileOptions,
+  compiling: Compiling,
+  steps: Steps,
+): Promise<Compiled> {
+  const textureSize = (name: string) => pictureOf(name)?.image
+  const compiled = await compile(level, options, { ...compiling, textureSize })
+  const asset = await levelAsset(compiled, (name) => pictureOf(name) ?? textures.picture(name), steps)
+  return { bytes: await packAsset(asset), messages: compiled.messages, leak: compiled.leak }
+}

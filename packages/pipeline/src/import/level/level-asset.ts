@@ -1,0 +1,44 @@
+import type { Level, LevelSurface, Material } from '@brushwork/runtime'
+import type { CompiledLevel } from '@brushwork/wmp-compiler'
+import type { Steps } from '../../cache/steps.js'
+import type { DecodedPicture } from '../../picture/decode-picture.js'
+import { PictureSet } from '../../picture/picture-set.js'
+
+/** A compiled level with its pictures, ready to be packed. */
+export async function levelAsset(
+  compiled: CompiledLevel,
+  pictureOf: (texture: string) => DecodedPicture,
+  steps: Steps,
+  navmesh?: Uint8Array,
+): Promise<Level> {
+  const set = new PictureSet(steps)
+  // Names that differ in case have one picture, and it is stored once.
+  const ids = new Map<DecodedPicture, string>()
+  const materials: Material[] = []
+  for (const name of compiled.textures) {
+    const decoded = pictureOf(name)
+    const id = ids.get(decoded) ?? name
+    ids.set(decoded, id)
+    const { picture, alpha } = await set.add({ id, name, decoded })
+    materials.push({ name, picture, colour: [1, 1, 1, 1], alpha, doubleSided: false })
+  }
+  return {
+    kind: 'level',
+    ...compiled.facts,
+    surfaces: compiled.surfaces.map(surfaceOf),
+    parts: compiled.parts.map((part) => ({ ...part, surfaces: part.surfaces.map(surfaceOf) })),
+    materials,
+    pictures: set.pictures,
+    bounds: compiled.bounds,
+    ...(compiled.collision === undefined ? {} : { collision: compiled.collision }),
+    ...(compiled.tree === undefined ? {} : { tree: compiled.tree }),
+    ...(compiled.visibility === undefined ? {} : { visibility: compiled.visibility }),
+    ...(compiled.leak === undefined ? {} : { leak: compiled.leak }),
+    ...(navmesh === undefined ? {} : { navmesh }),
+  }
+}
+
+/** Materials stand in the order of the compiler's textures. */
+function surfaceOf({ texture, faces: _faces, ...surface }: CompiledLevel['surfaces'][number]): LevelSurface {
+  return { ...surface, material: texture }
+}
