@@ -3,12 +3,16 @@ import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type FlowResult, PassageFlow, type VisPlan } from '@brushwork/wmp-compiler'
 import type { VisThreads } from '../host/host.js'
-import { isWalked, layWave, resultsOf, type SharedWave, walkWave } from './shared-wave.js'
+import { finishWave, layWave, resultsOf, type SharedWave, walkWave } from './shared-wave.js'
 
 /** More threads wait for each other at the end of every wave longer than they work. */
 const MOST_THREADS = 4
 /** Work of a level, in steps of about 2 µs, before threads are started: what starting one costs. */
 const WORTH_STARTING = 20_000
+/** How long to wait for others at the end of a wave, as a share of the time that it took: so much slower is a busy machine. */
+const PATIENCE = 0.25
+/** Milliseconds after which a thread that writes some kilobytes counts as dead. */
+const LOST = 5000
 
 /** Tests run on sources, which Node cannot run in a thread: there it is the built file. */
 const ENTRY = new URL(
@@ -19,7 +23,7 @@ const ENTRY = new URL(
 /**
  * Threads of Node that walk passages together with the calling one, which begins at once: levels that are done soon start none,
  * and nobody waits for one to be up. A pool of tasks would not fit: the plan stays, its rows change between waves, and every
- * thread keeps room for windings of its own. When a thread dies, the calling one does its work again, and the rest.
+ * thread keeps room for windings of its own. What a thread that dies, or stands still, has taken, the calling one does.
  * @param count threads, the calling one included.
  * @param worth steps that a level takes before threads are started.
  */
@@ -31,9 +35,8 @@ export class NodeVisThreads implements VisThreads {
   #workers: Worker[] = []
   #rows: Uint32Array = new Uint32Array(new SharedArrayBuffer(0))
   #steps = 0
-  #hasFailed = false
-  /** Called when a thread has finished the last batch of a wave, or has died. */
-  #wake: () => void = () => {}
+  #mayStart = true
+  #helped = 0
 
   constructor(count: number = Math.min(MOST_THREADS, availableParallelism()), worth: number = WORTH_STARTING) {
     this.#count = count
@@ -45,24 +48,21 @@ export class NodeVisThreads implements VisThreads {
     return this.#workers.length
   }
 
+  /** Batches that other threads have taken so far. */
+  get helped(): number {
+    return this.#helped
+  }
+
   allocate(bytes: number): SharedArrayBuffer {
     return new SharedArrayBuffer(bytes)
   }
 
   async run(plan: VisPlan, batches: readonly Uint32Array[]): Promise<readonly FlowResult[]> {
     if (plan !== this.#plan) await this.#take(plan)
-    const flow = this.#flow ?? new PassageFlow(plan)
-    this.#flow = flow
-    if (this.#steps >= this.#worth && this.#workers.length === 0 && !this.#hasFailed) this.#start(plan)
-    let wave = this.#lay(plan, batches)
-    for (const worker of this.#workers) worker.postMessage(wave)
-    walkWave(flow, wave)
-    await this.#finished(wave)
-    if (!isWalked(wave)) {
-      await this.close()
-      wave = this.#lay(plan, batches)
-      walkWave(flow, wave)
-    }
+    // Lets a server answer between waves.
+    else await setImmediate()
+    if (this.#steps >= this.#worth) this.#start(plan)
+    const wave = await this.#walk(plan, batches)
     const results = resultsOf(wave, plan.words)
     for (const { steps } of results) this.#steps += steps
     return results
@@ -79,44 +79,34 @@ export class NodeVisThreads implements VisThreads {
     this.#plan = plan
     this.#flow = undefined
     this.#steps = 0
+    this.#mayStart = true
+  }
+
+  async #walk(plan: VisPlan, batches: readonly Uint32Array[]): Promise<SharedWave> {
+    this.#flow ??= new PassageFlow(plan)
+    const wave = layWave(plan, batches, this.#rows)
+    this.#rows = wave.rows
+    const start = performance.now()
+    for (const worker of this.#workers) worker.postMessage(wave)
+    this.#helped += batches.length - walkWave(this.#flow, wave)
+    const patience = (performance.now() - start) * PATIENCE
+    if (finishWave(this.#flow, wave, patience, LOST)) return wave
+    await this.close()
+    return this.#walk(plan, batches)
   }
 
   #start(plan: VisPlan): void {
+    if (!this.#mayStart) return
+    this.#mayStart = false
     try {
-      for (let thread = 1; thread < this.#count; thread++) this.#workers.push(this.#startOne(plan))
+      for (let thread = 1; thread < this.#count; thread++) {
+        // What this process was started with, such as a loader of TypeScript, is nothing to a built file.
+        const worker = new Worker(ENTRY, { workerData: plan, execArgv: [], name: 'brushwork visibility' })
+        // Nobody waits for a thread: one that dies is missed by nobody.
+        this.#workers.push(worker.on('error', () => {}))
+      }
     } catch {
       // Node may be told to allow no threads.
-      this.#hasFailed = true
-    }
-  }
-
-  #startOne(plan: VisPlan): Worker {
-    // What this process was started with, such as a loader of TypeScript, is nothing to a built file.
-    const worker = new Worker(ENTRY, { workerData: plan, execArgv: [], name: 'brushwork visibility' })
-    const fail = (): void => {
-      if (this.#workers.includes(worker)) this.#hasFailed = true
-      this.#wake()
-    }
-    return worker
-      .on('message', () => this.#wake())
-      .on('error', fail)
-      .on('exit', fail)
-  }
-
-  #lay(plan: VisPlan, batches: readonly Uint32Array[]): SharedWave {
-    const wave = layWave(plan, batches, this.#rows)
-    this.#rows = wave.rows
-    return wave
-  }
-
-  /** Resolves when a wave is walked, or cannot be. */
-  async #finished(wave: SharedWave): Promise<void> {
-    // Also lets a server answer between waves, and tells of threads that died.
-    await setImmediate()
-    while (!isWalked(wave) && !this.#hasFailed) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve
-      })
     }
   }
 }

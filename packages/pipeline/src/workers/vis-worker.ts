@@ -4,6 +4,4 @@ import { PassageFlow, type VisPlan } from '@brushwork/wmp-compiler'
 import { type SharedWave, walkWave } from './shared-wave.js'
 
 const flow = new PassageFlow(workerData as VisPlan)
-parentPort?.on('message', (wave: SharedWave) => {
-  if (walkWave(flow, wave)) parentPort?.postMessage('walked')
-})
+parentPort?.on('message', (wave: SharedWave) => walkWave(flow, wave))

@@ -1,0 +1,76 @@
+import type { BuildRequest } from '@brushwork/pipeline'
+import { createVitePlugin, createWebpackPlugin } from 'unplugin'
+import { createServer } from 'vite'
+import { expect, it } from 'vitest'
+import webpack from 'webpack'
+import type { BrushworkOptions } from '../src/options.js'
+import { createPlugin } from '../src/plugin.js'
+import { createViteEmitter } from '../src/vite.js'
+import { createWebpackEmitter } from '../src/webpack.js'
+import { buildWithVite, buildWithWebpack } from './support/bundlers.js'
+import { fakeBuildAsset } from './support/fake-build-asset.js'
+import { makeProject } from './support/project.js'
+
+type Profile = BuildRequest['options']['profile']
+
+const SOURCES = { 'src/main.js': `export { default } from '../guard.mdl'`, 'guard.mdl': 'guard' }
+
+/** Plugins that note the profile of what they build. */
+function noting(options: BrushworkOptions = {}) {
+  const profiles: Profile[] = []
+  const buildAsset: typeof fakeBuildAsset = (request, context) => {
+    profiles.push(request.options.profile)
+    return fakeBuildAsset(request, context)
+  }
+  return {
+    profiles,
+    vite: createVitePlugin(createPlugin(createViteEmitter, buildAsset))(options),
+    webpack: createWebpackPlugin(createPlugin(createWebpackEmitter, buildAsset))(options),
+  }
+}
+
+it.each<[BrushworkOptions, Profile]>([
+  [{}, 'draft'],
+  [{ profile: 'final' }, 'final'],
+])('Vite’s server with %o builds a %s', async (options, expected) => {
+  const { profiles, vite } = noting(options)
+  const root = await makeProject(SOURCES)
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [vite],
+    server: { middlewareMode: true, ws: false },
+  })
+  try {
+    await server.transformRequest('/guard.mdl')
+  } finally {
+    await server.close()
+  }
+  expect(profiles).toEqual([expected])
+})
+
+it.each<[BrushworkOptions, Profile]>([
+  [{}, 'final'],
+  [{ profile: 'draft' }, 'draft'],
+])('Vite’s build and webpack’s with %o build a %s', async (options, expected) => {
+  const { profiles, vite, webpack } = noting(options)
+  await buildWithVite(await makeProject(SOURCES), { plugins: [vite] })
+  await buildWithWebpack(await makeProject(SOURCES), { plugins: [webpack] })
+  expect(profiles).toEqual([expected, expected])
+})
+
+it.each<['development' | 'production', Profile]>([
+  ['development', 'draft'],
+  ['production', 'final'],
+])('webpack watching in mode %s builds a %s', async (mode, expected) => {
+  const { profiles, webpack: plugin } = noting()
+  const root = await makeProject(SOURCES)
+  const compiler = webpack({ context: root, mode, entry: './src/main.js', plugins: [plugin], output: { path: root } })
+  await new Promise<void>((resolve, reject) => {
+    const watching = compiler?.watch({}, (error) =>
+      watching?.close(() => (error ? reject(error) : compiler?.close(() => resolve()))),
+    )
+  })
+  expect(profiles).toEqual([expected])
+})
