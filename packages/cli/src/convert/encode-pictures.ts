@@ -1,6 +1,6 @@
 import { FormatError, type Issue } from '@brushwork/codecs'
 import type { HmpDocument } from '@brushwork/codecs/hmp'
-import type { RgbaImage } from '@brushwork/codecs/image'
+import { isOpaque } from '@brushwork/codecs/image'
 import { writeTga } from '@brushwork/codecs/tga'
 import { encodeGreyPng, encodePng } from '@brushwork/pipeline'
 import type { Conversion, Output } from './conversion.js'
@@ -15,7 +15,7 @@ export function encodePictures({ pictures, losses }: Pictures, target: 'png' | '
       const image = decode()
       if (image.pixels.length === 0)
         throw new FormatError('value', { format: 'picture', path: name }, 'it has no pixels')
-      const bytes = target === 'png' ? encodePng(image, isOpaque(image)) : writeTga(image)
+      const bytes = target === 'png' ? encodePng(image, isOpaque(image.pixels)) : writeTga(image)
       outputs.push({ part: name, ending: `.${target}`, bytes, what: `${image.width} × ${image.height}` })
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
@@ -30,9 +30,4 @@ export function heightPicture({ columns, rows, frames, scale, offset }: HmpDocum
   const bytes = encodeGreyPng(columns, rows, frames[0].heights)
   const what = `${columns} × ${rows}, height = grey × ${scale[2]} + ${offset[2]} quants`
   return { part: 'heights', ending: '.png', bytes, what }
-}
-
-function isOpaque({ pixels }: RgbaImage): boolean {
-  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] < 255) return false
-  return true
 }

@@ -3,6 +3,7 @@ import { applyPalette, isAlphaEmpty, makeOpaque } from '../image/colour.js'
 import { checkImageSize } from '../image/limits.js'
 import { type ChannelMasks, decodeMaskedPixels } from '../image/masked-pixels.js'
 import type { DecodedImage, IndexedImage } from '../image/rgba-image.js'
+import { PALETTE_BYTES } from '../palette/layout.js'
 import { type BmpHeader, readBmpHeader } from './header.js'
 import { ALPHA_BITFIELDS, BITFIELDS, PLAIN, RLE8 } from './layout.js'
 import { expandRle8 } from './run-lengths.js'
@@ -64,7 +65,7 @@ function readPalette(reader: ByteReader, header: BmpHeader): Uint8Array {
   const possible = 1 << header.depth
   const count = header.colours === 0 ? possible : Math.min(header.colours, possible)
   const entries = reader.bytes(count * header.colourSize, 'the palette')
-  const palette = new Uint8Array(768)
+  const palette = new Uint8Array(PALETTE_BYTES)
   for (let index = 0; index < count; index++) {
     const from = index * header.colourSize
     palette[index * 3] = entries[from + 2]

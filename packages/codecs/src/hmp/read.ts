@@ -72,7 +72,10 @@ function readFrames(reader: ByteReader, header: HeaderRecord, format: 'hmp5' | '
     const head = part.record(FRAME_HEAD)
     const table = part.table(vertexCount, VERTEX_BYTES, 'heights')
     const heights = table.u16s(0, 1)
-    if (format === 'hmp7') return { ...head, heights, slopes: new Int8Array(table.u8s(SLOPES_AT, 2).buffer) }
+    if (format === 'hmp7') {
+      const { buffer, byteOffset, length } = table.u8s(SLOPES_AT, 2)
+      return { ...head, heights, slopes: new Int8Array(buffer, byteOffset, length) }
+    }
     const pads = table.padding(PAD_AT)
     const frame = { ...head, heights, normalIndices: table.u8s(NORMAL_INDEX_AT, 1) }
     return pads === undefined ? frame : { ...frame, pads }

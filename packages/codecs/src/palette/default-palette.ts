@@ -1,4 +1,5 @@
 import type { Palette } from './document.js'
+import { PALETTE_BYTES } from './layout.js'
 
 /** The engine's default palette, which is Quake's: 256 colours as rrggbb, 16 on a line. Index 255 and 254 differ between projects. */
 const COLOURS =
@@ -20,7 +21,7 @@ const COLOURS =
   'a77b3bb79b37c7c337e7e3577fbfffabe7ffd7ffff6700008b0000b30000d70000ff0000fff393fff7c7fefefeffffff'
 /** The palette that 8-bit skins mean when their project brings none of its own (a fresh copy). */
 export function defaultPalette(): Palette {
-  const colours = new Uint8Array(768)
+  const colours = new Uint8Array(PALETTE_BYTES)
   for (let index = 0; index < colours.length; index++) {
     colours[index] = Number.parseInt(COLOURS.slice(index * 2, index * 2 + 2), 16)
   }

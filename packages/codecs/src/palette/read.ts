@@ -1,6 +1,10 @@
 import { ByteReader } from '../binary/index.js'
+import { PALETTE_MARK, PCX_START, pcxHeader } from '../pcx/layout.js'
 import type { Palette } from './document.js'
-import { PALETTE_BYTES, PCX_HEADER_BYTES, PCX_PALETTE_BYTES, PCX_PALETTE_MARK, PCX_START } from './layout.js'
+import { PALETTE_BYTES } from './layout.js'
+
+/** What a PCX picture ends with: the mark and the palette. */
+const TAIL_BYTES = 1 + PALETTE_BYTES
 
 /**
  * Reads a palette file: either 768 bare bytes (`.raw`) or the palette at the end of a 256-colour PCX picture. Colours are a copy.
@@ -15,13 +19,13 @@ export function readPalette(bytes: Uint8Array): Palette {
       `a palette is a file of ${PALETTE_BYTES} bytes or a 256-colour PCX picture, and these ${bytes.byteLength} bytes are neither`,
     )
   }
-  if (bytes.byteLength < PCX_HEADER_BYTES + PCX_PALETTE_BYTES) {
+  if (bytes.byteLength < pcxHeader.byteLength + TAIL_BYTES) {
     reader.fail('truncated', `a PCX picture of ${bytes.byteLength} bytes has no room for a palette`, bytes.byteLength)
   }
-  const end = reader.at(bytes.byteLength - PCX_PALETTE_BYTES, PCX_PALETTE_BYTES, 'palette')
+  const end = reader.at(bytes.byteLength - TAIL_BYTES, TAIL_BYTES, 'palette')
   const mark = end.u8()
-  if (mark !== PCX_PALETTE_MARK) {
-    end.fail('value', `the byte before a PCX palette should be ${PCX_PALETTE_MARK}, not ${mark}`, end.offset - 1)
+  if (mark !== PALETTE_MARK) {
+    end.fail('value', `the byte before a PCX palette should be ${PALETTE_MARK}, not ${mark}`, end.offset - 1)
   }
   return { colours: end.rest().slice(), issues: reader.issues }
 }

@@ -2,9 +2,10 @@ import { raw, struct, u8, u16 } from '../binary/index.js'
 
 /** First byte of every PCX file. */
 export const PCX_MAGIC = 0x0a
-/** 256-colour files end in this byte and 768 bytes of palette. */
+/** First bytes of those that engines read: version 5, run lengths. */
+export const PCX_START = [PCX_MAGIC, 5, 1] as const
+/** 256-colour files end in this byte and a palette. */
 export const PALETTE_MARK = 0x0c
-export const PALETTE_BYTES = 768
 /** Bytes from here up are run lengths; the low six bits count. */
 export const RUN = 0xc0
 export const MAX_RUN = 63

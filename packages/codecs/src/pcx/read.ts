@@ -2,7 +2,8 @@ import { ByteReader } from '../binary/index.js'
 import { applyPalette } from '../image/colour.js'
 import { checkImageSize } from '../image/limits.js'
 import type { DecodedImage, IndexedImage } from '../image/rgba-image.js'
-import { MAX_RUN, PALETTE_BYTES, PALETTE_MARK, PCX_MAGIC, pcxHeader, RUN } from './layout.js'
+import { PALETTE_BYTES } from '../palette/layout.js'
+import { MAX_RUN, PALETTE_MARK, PCX_MAGIC, pcxHeader, RUN } from './layout.js'
 
 /** A PCX picture; files of 256 colours keep them beside the decoded pixels. */
 export interface PcxImage extends DecodedImage {

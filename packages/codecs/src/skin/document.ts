@@ -1,6 +1,6 @@
 /**
- * One texture inside a model or terrain file, as stored (docs/formats/mdl7.md).
- * The meaning of `width` and `height` follows from the type; `skinFormat(type)` puts it into words.
+ * One texture inside a model or terrain file, as stored (docs/formats/mdl5.md, skins).
+ * The meaning of `width` and `height` follows from the type; `skinFormat(type)` names it.
  */
 export interface Skin {
   /** Pixel format in bits 0–2, three mips follow = 8, material block = 0x10, effect block = 0x20. */

@@ -8,4 +8,5 @@ export {
   externalSkin,
   materialSkin,
 } from './encode.js'
+export { skinFormat } from './layout.js'
 export { type SkinMaterial, skinMaterial } from './material.js'

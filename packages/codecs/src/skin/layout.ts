@@ -1,6 +1,6 @@
 import { struct, u32 } from '../binary/index.js'
 
-/** The type byte of a skin (docs/formats/mdl7.md). */
+/** The type byte of a skin (docs/formats/mdl5.md, skins). */
 export const PIXEL_FORMAT_MASK = 7
 export const MIPS_BIT = 8
 export const MATERIAL_BIT = 0x10
@@ -36,6 +36,12 @@ const BYTES_PER_PIXEL = [1, 0, 2, 2, 3, 4, 0, 0] as const
 /** The pixel format of a type byte. */
 export function pixelFormat(type: number): PixelFormat {
   return (type & PIXEL_FORMAT_MASK) as PixelFormat
+}
+
+/** The pixel format of a type byte by its name, e.g. `rgb565`. */
+export function skinFormat(type: number): keyof typeof PixelFormat {
+  // They stand in the order of their numbers, which are all that three bits hold.
+  return (Object.keys(PixelFormat) as (keyof typeof PixelFormat)[])[pixelFormat(type)]
 }
 
 /** Bytes per stored pixel, 0 for references, DDS files and external names. */

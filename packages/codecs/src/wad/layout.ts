@@ -32,7 +32,6 @@ export const usualMarker = 0xffff
 
 /** Directory type of a palette lump; others are texture types: pixel format + 8 with mips. */
 export const paletteType = 0x40
-export const paletteByteLength = 768
 
 /** Name of a palette's entry. */
 export const paletteName = 'P'

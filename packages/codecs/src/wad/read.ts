@@ -1,11 +1,11 @@
 import { ByteReader, type FixedText } from '../binary/index.js'
 import { expectMagic } from '../detect-format.js'
+import { PALETTE_BYTES } from '../palette/layout.js'
 import { payloadBytes } from '../skin/layout.js'
 import type { WadDocument, WadEntry, WadEntryBase } from './document.js'
 import {
   type DirectoryRecord,
   directoryRecord,
-  paletteByteLength,
   paletteType,
   textureRecord,
   textureTypes,
@@ -68,7 +68,7 @@ function readEntry(file: ByteReader, record: DirectoryRecord, index: number): Wa
   const { name, type, marker } = record
   const base: WadEntryBase = { name, type, ...(marker === usualMarker ? {} : { marker }) }
   if (type === paletteType) {
-    const colours = lump.bytes(paletteByteLength, 'the palette')
+    const colours = lump.bytes(PALETTE_BYTES, 'the palette')
     lump.expectEnd()
     return { kind: 'palette', ...base, colours }
   }

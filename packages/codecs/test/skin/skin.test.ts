@@ -10,6 +10,7 @@ import {
   externalSkin,
   materialSkin,
   type Skin,
+  skinFormat,
   skinMaterial,
 } from '../../src/skin/index.js'
 import { refused } from '../mdl/hostile.js'
@@ -57,6 +58,20 @@ describe('decodeSkin', () => {
     })
     expect(decodeSkin(materialSkin({}))).toEqual({ kind: 'none' })
   })
+})
+
+test('skinFormat names the pixels of a type, whatever follows them', () => {
+  expect([0, 1, 2, 3, 4, 5, 6, 7].map(skinFormat)).toEqual([
+    'palette',
+    'reference',
+    'rgb565',
+    'argb4444',
+    'rgb888',
+    'argb8888',
+    'dds',
+    'external',
+  ])
+  expect([0x0a, 0x1d, 0x27].map(skinFormat)).toEqual(['rgb565', 'argb8888', 'external'])
 })
 
 describe('encodeSkin', () => {
