@@ -86,9 +86,12 @@ const FACE_RULES: readonly FaceRule[] = [
     code: 'far-coordinate',
     message: `a coordinate of this face is farther out than ${FAR} quants`,
     find({ points }, first, end) {
-      let at = first * 9
-      while (at < end * 9 && Math.abs(points[at]) <= FAR) at++
-      return Math.floor(at / 9)
+      const last = end * 9
+      for (let at = first * 9; at < last; at++) {
+        const value = points[at]
+        if (!(value <= FAR && value >= -FAR)) return Math.floor(at / 9)
+      }
+      return end
     },
   },
   {

@@ -20,7 +20,8 @@ import { isUsualOrder, orderOf, type StatedTable } from './places.js'
 import { readSurface } from './surfaces.js'
 
 /**
- * Reads a Quake III model. Bytes between and behind the tables are views into `bytes`; everything else is a copy.
+ * Reads a Quake III model. Bytes between and behind the tables are views into `bytes`; everything else is a copy,
+ * short columns side by side in shared buffers.
  * @throws FormatError for files that are cut, foreign or impossible.
  */
 export function readMd3(bytes: Uint8Array): Md3Document {

@@ -26,7 +26,7 @@ export interface QuakeMdlPlaces {
 
 /**
  * Reads a Quake model (IDPO) or a GameStudio A3 model (MDL2). Skin payloads and trailing bytes are views into `bytes`;
- * everything else is a copy.
+ * everything else is a copy, short columns side by side in shared buffers.
  * @throws FormatError for files that are cut, foreign or impossible.
  */
 export function readQuakeMdl(bytes: Uint8Array): QuakeMdlDocument {

@@ -30,7 +30,8 @@ import { placementOf } from './placement.js'
 import { readTexture } from './textures.js'
 
 /**
- * Reads a compiled level, WMB7 or WMB6. Pixels, palettes, PVS and lightmaps are views into `bytes`; everything else is a copy.
+ * Reads a compiled level, WMB7 or WMB6. Pixels, palettes, PVS and lightmaps are views into `bytes`; everything else is a copy,
+ * short columns side by side in shared buffers.
  * @throws FormatError for files that are cut, foreign or impossible. What a level means is checked by `checkWmb`.
  */
 export function readWmb(bytes: Uint8Array): WmbDocument {
