@@ -1,5 +1,6 @@
 import type { EnvironmentModuleNode, HotUpdateOptions, Plugin } from 'vite'
 import type { AwaitedFiles } from './awaited-files.js'
+import { devFile, withoutDevEnding } from './vite-map-ids.js'
 
 /**
  * Vite's graph says which modules a changed file is behind. This adds those that it cannot know: assets that lack a
@@ -9,13 +10,21 @@ import type { AwaitedFiles } from './awaited-files.js'
 export function createHotUpdate(awaited: AwaitedFiles): NonNullable<Plugin['hotUpdate']> {
   return function ({ file, modules }: HotUpdateOptions): EnvironmentModuleNode[] | undefined {
     const { hot, moduleGraph } = this.environment
-    const late = awaited.sourcesAwaiting(file).flatMap((source) => [...(moduleGraph.getModulesByFile(source) ?? [])])
-    const all = [...new Set([...modules.filter((module) => !isForsaken(module)), ...late])]
+    const modulesOf = (source: string) => [...(moduleGraph.getModulesByFile(devFile(source)) ?? [])]
+    const renamed = devFile(file) === file ? [] : modulesOf(file)
+    // Beside the module itself, the file that it watches would be one update more.
+    const known = modules.filter((module) => !isForsaken(module) && (renamed.length === 0 || module.file !== file))
+    const all = [...new Set([...known, ...renamed, ...awaited.sourcesAwaiting(file).flatMap(modulesOf)])]
     // Vite updates only modules that a page has. One that failed at first is not there, nor is what imports it.
-    if (all.some((module) => awaited.hasFailed(module.file) && module.isSelfAccepting === undefined)) {
+    if (
+      all.some(
+        (module) =>
+          awaited.hasFailed(module.file && withoutDevEnding(module.file)) && module.isSelfAccepting === undefined,
+      )
+    ) {
       hot.send({ type: 'full-reload' })
     }
-    return awaited.concerns(file) ? all : undefined
+    return renamed.length > 0 || awaited.concerns(file) ? all : undefined
   }
 }
 

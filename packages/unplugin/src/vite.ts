@@ -6,6 +6,7 @@ import { viteError } from './native-error.js'
 import { openProject } from './project.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { createHotUpdate } from './vite-hot-update.js'
+import { MAP_SPECIFIER, resolveMap } from './vite-map-ids.js'
 
 /**
  * Vite imports the pack from our cache with `?url&no-inline`: the one reference that it serves in dev and emits in
@@ -30,9 +31,10 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
           config.server.fs.allow.push(builder.project.cacheDir)
         },
         resolveId: {
-          filter: { id: RUNTIME_SPECIFIER },
+          filter: { id: [RUNTIME_SPECIFIER, MAP_SPECIFIER] },
           async handler(source, importer, { custom, isEntry }) {
             const passOn = { isEntry, skipSelf: true, ...(custom && { custom }) }
+            if (!RUNTIME_SPECIFIER.test(source)) return serving ? resolveMap(this, source, importer, passOn) : undefined
             // From the plugin's own file, not as a path: so Vite marks both ways to one copy with the same query.
             return (await this.resolve(source, importer, passOn)) ?? this.resolve(source, PLUGIN_FILE, passOn)
           },

@@ -1,0 +1,180 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser } from 'playwright-core'
+import * as vite8 from 'vite'
+import * as vite7 from 'vite7'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { compiledLevel, mapLevel } from '../../unplugin/test/support/levels.js'
+import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
+import { type Files, makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { picture } from '../../unplugin/test/support/world.js'
+import { brushwork } from '../src/index.js'
+import { settle, startDevServer } from './support/dev-server.js'
+
+const GAME: Files = {
+  'index.html': '<!doctype html><script type="module" src="/src/main.ts"></script>',
+  'src/main.ts': `
+    import castle, { positions } from '../world/castle.map'
+    import ruin from '../world/ruin.wmb'
+    const updates: string[] = []
+    castle.onUpdate(() => updates.push(castle.positions[0].name))
+    const loaded = (await castle.load()).geometry
+    Object.assign(window, { game: { castle, ruin, updates, positions: () => positions, action: () => castle.entities[0].action, loaded: loaded !== undefined } })
+  `,
+  'world/castle.map': mapLevel('brick'),
+  'world/ruin.wmb': compiledLevel(),
+  'textures/brick.tga': picture(120, 60, 40),
+}
+
+interface Level {
+  readonly kind: string
+  readonly triangleCount: number
+  readonly sha256: string
+  readonly url: string
+  readonly positions: readonly { readonly name: string }[]
+}
+declare const game: {
+  readonly castle: Level
+  readonly ruin: Level
+  readonly updates: readonly string[]
+  positions(): Level['positions']
+  action(): string
+}
+
+let browser: Browser
+beforeAll(async () => {
+  requireBuiltRuntime()
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+describe.each([
+  ['Vite 8', vite8.createServer, '/'],
+  ['Vite 8 with a base', vite8.createServer, '/sub/'],
+  ['Vite 7', vite7.createServer as unknown as typeof vite8.createServer, '/'],
+])('.map levels in the dev server of %s', (_name, createServer, base) => {
+  const start = async (files: Files = {}, config: vite8.InlineConfig = {}, folder = '.') => {
+    const home = await makeProject({})
+    const root = folder === '.' ? home : `${home}/${folder}`
+    await mkdir(root, { recursive: true })
+    await writeFiles(root, { ...GAME, ...files })
+    const server = await startDevServer(createServer, { root, base, plugins: [brushwork()], ...config })
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    await page.goto(server.url)
+    return { home, root, server, page }
+  }
+  const play = async (...project: Parameters<typeof start>) => {
+    const started = await start(...project)
+    await started.page.waitForFunction('window.game')
+    await started.page.evaluate('window.notReloaded = true')
+    return started
+  }
+
+  it('are modules that update in place when the file, or a texture behind it, changes', async () => {
+    const { root, server, page } = await play()
+    const { castle, ruin } = await page.evaluate(() => game)
+    expect(castle).toMatchObject({ kind: 'level', triangleCount: 12, positions: [{ name: 'info_player_start' }] })
+    expect(ruin).toMatchObject({ kind: 'level', triangleCount: 1 })
+    expect(castle.url.startsWith(base)).toBe(true)
+
+    const sent = server.messages.length
+    await writeFiles(root, { 'world/castle.map': mapLevel('brick', 'info_player_coop') })
+    const { updates } = await server.next('update', sent)
+    expect(updates).toEqual([
+      expect.objectContaining({ type: 'js-update', acceptedPath: '/world/castle.map.brushwork' }),
+    ])
+    await page.waitForFunction(() => game.updates.length === 1)
+    expect(await page.evaluate(() => [game.updates, game.positions()[0].name])).toEqual([
+      ['info_player_coop'],
+      'info_player_coop',
+    ])
+
+    const before = await page.evaluate(() => game.castle.sha256)
+    await writeFiles(root, { 'textures/brick.tga': picture(0, 255, 0) })
+    await page.waitForFunction((hash) => game.castle.sha256 !== hash, before)
+    expect(server.messages.filter(({ type }) => type === 'full-reload' || type === 'error')).toEqual([])
+    expect(await page.evaluate('window.notReloaded')).toBe(true)
+  })
+
+  it('show a failure in the overlay under their own name, and go on when it is mended', async () => {
+    const broken = mapLevel('brick').replace('( 0', '( x')
+    const { root, page } = await start({ 'world/castle.map': broken })
+    const overlay = page.locator('vite-error-overlay')
+    await overlay.waitFor({ state: 'attached' })
+    const text = await overlay.evaluate((element) => element.shadowRoot?.textContent ?? '')
+    expect(text).toContain('plugin:brushwork')
+    expect(text).toMatch(/world\/castle\.map \(line \d+/)
+    await writeFiles(root, { 'world/castle.map': mapLevel('brick') })
+    await page.waitForFunction('window.game')
+  })
+
+  it('are found by a glob, as modules and as URLs, below a folder whose name has spaces', async () => {
+    const main = `
+      const modules = import.meta.glob('../my maps/*.map', { eager: true })
+      const lazy = import.meta.glob('../my maps/*.map')
+      const urls = import.meta.glob('../my maps/*.map', { query: '?url', import: 'default', eager: true })
+      const loaded = await Promise.all(Object.values(lazy).map((load) => load()))
+      window.game = Object.entries(modules).map(([path, { default: level }], at) =>
+        [path, level.entities[0].action, urls[path] === level.url, loaded[at].default === level])
+    `
+    const { page } = await play(
+      {
+        'src/main.ts': main,
+        'my maps/a.map': mapLevel('brick', 'info_a'),
+        'my maps/höhle.map': mapLevel('b', 'info_b'),
+      },
+      {},
+      'a game',
+    )
+    expect(await page.evaluate('game')).toEqual([
+      ['../my maps/a.map', 'info_a', true, true],
+      ['../my maps/höhle.map', 'info_b', true, true],
+    ])
+  })
+
+  it('are found in packages, in bundles of packages, and outside the root', async () => {
+    const main = `
+      import own from 'maps/keep.map'
+      import { keep } from 'maps'
+      import moat from '../../outside/moat.map'
+      window.game = [own, keep, moat].map(({ entities }) => entities[0].action)
+    `
+    const files = {
+      'src/main.ts': main,
+      'node_modules/maps/package.json': '{"name":"maps","version":"1.0.0","type":"module","main":"index.js"}',
+      'node_modules/maps/index.js': `export { default as keep } from './keep.map'`,
+      'node_modules/maps/keep.map': mapLevel('brick', 'info_keep'),
+      '../outside/moat.map': mapLevel('brick', 'info_moat'),
+    }
+    const { page } = await play(
+      files,
+      { optimizeDeps: { exclude: ['maps'] }, server: { fs: { allow: ['..'] } } },
+      'game',
+    )
+    expect(await page.evaluate('game')).toEqual(['info_keep', 'info_keep', 'info_moat'])
+  })
+
+  it('leave source maps, and files that nobody imports, to Vite', async () => {
+    const { root, server } = await play({ 'src/tool.js': 'export {}\n//# sourceMappingURL=tool.js.map' })
+    const tool = '{"version":3,"sources":["tool.ts"],"names":[],"mappings":"AAAA"}'
+    await writeFiles(root, { 'src/tool.js.map': tool })
+    const get = async (path: string) => (await fetch(`${server.url}${path}`)).text()
+    expect(JSON.parse(await get('src/main.ts.map'))).toMatchObject({ version: 3, sources: ['main.ts'] })
+    expect(await get('src/tool.js.map')).toBe(tool)
+    expect(await get('src/tool.js.map?import')).toBe(tool)
+    expect(await get('world/castle.map')).toBe(mapLevel('brick'))
+    expect(await get('world/castle.map?t=1')).toBe(mapLevel('brick'))
+  })
+
+  it('render on the server, and appear when they are moved into place', async () => {
+    const { root, server, page } = await play()
+    const castle = (await server.vite.ssrLoadModule('/world/castle.map')) as { default: Level }
+    expect(castle.default.positions[0].name).toBe('info_player_start')
+    await writeFiles(root, { 'new.map.tmp': mapLevel('brick', 'info_new') })
+    await settle()
+    await rename(`${root}/new.map.tmp`, `${root}/world/castle.map`)
+    await page.waitForFunction(() => game.action() === 'info_new')
+    expect(await page.evaluate('window.notReloaded')).toBe(true)
+  })
+})
