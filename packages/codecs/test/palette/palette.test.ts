@@ -1,4 +1,4 @@
-import { corpusPaths, readCorpus } from '@brushwork-internal/testkit'
+import { atOddOffset, corpusPaths, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, test } from 'vitest'
 import { defaultPalette, readPalette, writePalette } from '../../src/palette/index.js'
 import { refused } from '../mdl/hostile.js'
@@ -33,6 +33,20 @@ describe('palettes', () => {
     pcx[128 + 50] = 13
     expect(refused(() => readPalette(pcx))).toMatchObject({ code: 'value', offset: 178 })
     expect(refused(() => readPalette(pcx.subarray(0, 800))).code).toBe('truncated')
+  })
+
+  test('a file that is cut anywhere is refused', () => {
+    const pcx = Uint8Array.of(10, 5, 1, 8, ...new Uint8Array(124 + 50), 12, ...defaultPalette().colours)
+    for (const bytes of [pcx, writePalette(defaultPalette())]) {
+      for (let length = 0; length < bytes.length; length++) {
+        // As long as a palette, bytes are one, whatever they say.
+        if (length !== 768) refused(() => readPalette(bytes.subarray(0, length)))
+      }
+    }
+  })
+
+  test('at an odd address are read alike', () => {
+    expect(readPalette(atOddOffset(writePalette(defaultPalette())))).toEqual(defaultPalette())
   })
 
   test('anything else is refused', () => {
