@@ -1,4 +1,5 @@
 import { readMap, writeMap } from '@brushwork/codecs/map'
+import { describe, expect, it } from 'vitest'
 import { checksumOf } from '../src/compiler/checksum.js'
 import { compileBytes } from '../src/compiler/compile-run.js'
 import { roomsLevel } from '../src/compiler/generated-levels.js'
