@@ -61,15 +61,18 @@ function fanOf(flat: Float64Array): Uint32Array | undefined {
   return triangles
 }
 
-/** A corner with its neighbours, as long as they are its neighbours. */
-interface Ear {
-  readonly a: number
-  readonly b: number
-  readonly c: number
-  /** Area for the longest edge; 0 for what is no ear whatever lies in it. */
-  readonly shape: number
-  /** No corner left before this place of the outline lies in it. */
-  clearTo: number
+/** The corners that are left, in order, each with the ear that it makes with its neighbours. */
+interface Ears {
+  readonly flat: Float64Array
+  /** `[count]` corners; longer than used. */
+  readonly left: Uint32Array
+  count: number
+  /** `[count]` area for the longest edge; 0 for what is no ear whatever lies in it. */
+  readonly shapes: Float64Array
+  /** `[corners]` no corner that was left before this place of the outline lies in the ear of a corner. */
+  readonly clearTo: Uint32Array
+  /** `[corners]` */
+  readonly isLeft: Uint8Array
 }
 
 /**
@@ -77,60 +80,80 @@ interface Ear {
  * changes only with its neighbours, and since corners only go, it never has to look at one twice.
  */
 function clipEars(flat: Float64Array): Uint32Array | undefined {
-  const count = flat.length / 2
-  const left = Array.from({ length: count }, (_, corner) => corner)
-  const isLeft = new Uint8Array(count).fill(1)
-  const ears = left.map((place) => earAt(flat, left, place))
+  const corners = flat.length / 2
+  const ears: Ears = {
+    flat,
+    left: new Uint32Array(corners).map((_, corner) => corner),
+    count: corners,
+    shapes: new Float64Array(corners),
+    clearTo: new Uint32Array(corners),
+    isLeft: new Uint8Array(corners).fill(1),
+  }
+  for (let place = 0; place < corners; place++) measureEar(ears, place)
   const triangles: number[] = []
-  while (left.length > 2) {
-    const place = fattestEar(flat, ears, isLeft)
-    if (place === undefined) break
-    const { a, b, c } = ears[place]
-    triangles.push(a, b, c)
-    isLeft[b] = 0
-    left.splice(place, 1)
-    ears.splice(place, 1)
-    const following = place % left.length
-    const previous = (place + left.length - 1) % left.length
-    ears[previous] = earAt(flat, left, previous)
-    ears[following] = earAt(flat, left, following)
+  while (ears.count > 2) {
+    const place = fattestEar(ears)
+    if (place < 0) break
+    triangles.push(cornerAt(ears, place - 1), ears.left[place], cornerAt(ears, place + 1))
+    takeAway(ears, place)
   }
   // What is left may be a line, which needs no triangles.
-  return remainingArea(flat, left) < MIN_TRIANGLE_AREA * flat.length ? Uint32Array.from(triangles) : undefined
+  return remainingArea(ears) < MIN_TRIANGLE_AREA * flat.length ? Uint32Array.from(triangles) : undefined
 }
 
-function earAt(flat: Float64Array, left: readonly number[], place: number): Ear {
-  const count = left.length
-  const a = left[(place + count - 1) % count]
-  const b = left[place]
-  const c = left[(place + 1) % count]
+/** The corner at a place at most one beyond the ends. */
+function cornerAt({ left, count }: Ears, place: number): number {
+  return left[place < 0 ? count - 1 : place === count ? 0 : place]
+}
+
+function takeAway(ears: Ears, place: number): void {
+  ears.isLeft[ears.left[place]] = 0
+  ears.left.copyWithin(place, place + 1, ears.count)
+  ears.shapes.copyWithin(place, place + 1, ears.count)
+  ears.count--
+  measureEar(ears, place === 0 ? ears.count - 1 : place - 1)
+  measureEar(ears, place === ears.count ? 0 : place)
+}
+
+function measureEar(ears: Ears, place: number): void {
+  const { flat } = ears
+  const a = cornerAt(ears, place - 1)
+  const b = ears.left[place]
+  const c = cornerAt(ears, place + 1)
   const area = areaOf(flat, a, b, c)
-  if (area < MIN_TRIANGLE_AREA) return { a, b, c, shape: 0, clearTo: 0 }
-  const shape = area / Math.max(edge(flat, a, b), edge(flat, b, c), edge(flat, c, a))
-  return { a, b, c, shape, clearTo: 0 }
+  ears.clearTo[b] = 0
+  ears.shapes[place] =
+    area < MIN_TRIANGLE_AREA ? 0 : area / Math.max(edge(flat, a, b), edge(flat, b, c), edge(flat, c, a))
 }
 
-/** The place of the fattest ear that no corner lies in. */
-function fattestEar(flat: Float64Array, ears: readonly Ear[], isLeft: Uint8Array): number | undefined {
-  let best: number | undefined
+/** The place of the fattest ear that no corner lies in; −1 for none. */
+function fattestEar(ears: Ears): number {
+  const { shapes, count } = ears
+  let best = -1
   let bestShape = 0
-  for (let place = 0; place < ears.length; place++) {
-    const ear = ears[place]
-    if (ear.shape > bestShape && isClear(flat, ear, isLeft)) {
-      best = place
-      bestShape = ear.shape
-    }
+  for (let place = 0; place < count; place++) {
+    if (!(shapes[place] > bestShape) || !isClear(ears, place)) continue
+    best = place
+    bestShape = shapes[place]
   }
   return best
 }
 
 /** Whether no corner that is left lies in the ear; goes on where the last one was found. */
-function isClear(flat: Float64Array, ear: Ear, isLeft: Uint8Array): boolean {
-  const { a, b, c } = ear
-  for (; ear.clearTo < isLeft.length; ear.clearTo++) {
-    if (isLeft[ear.clearTo] === 1 && !isOutside(flat, a, b, c, ear.clearTo)) return false
+function isClear(ears: Ears, place: number): boolean {
+  const { flat, left, isLeft, clearTo } = ears
+  const a = cornerAt(ears, place - 1)
+  const b = left[place]
+  const c = cornerAt(ears, place + 1)
+  const low = Math.min(flat[a * 2], flat[b * 2], flat[c * 2])
+  const high = Math.max(flat[a * 2], flat[b * 2], flat[c * 2])
+  let corner = clearTo[b]
+  for (; corner < isLeft.length; corner++) {
+    if (isLeft[corner] === 0 || flat[corner * 2] < low || flat[corner * 2] > high) continue
+    if (!isOutside(flat, a, b, c, corner)) break
   }
-  return true
+  clearTo[b] = corner
+  return corner === isLeft.length
 }
 
 function edge(flat: Float64Array, a: number, b: number): number {
@@ -152,8 +175,8 @@ function isAt(flat: Float64Array, corner: number, x: number, y: number): boolean
   return flat[corner * 2] === x && flat[corner * 2 + 1] === y
 }
 
-function remainingArea(flat: Float64Array, left: readonly number[]): number {
+function remainingArea({ flat, left, count }: Ears): number {
   let sum = 0
-  for (let place = 1; place + 1 < left.length; place++) sum += areaOf(flat, left[0], left[place], left[place + 1])
+  for (let place = 1; place + 1 < count; place++) sum += areaOf(flat, left[0], left[place], left[place + 1])
   return Math.abs(sum)
 }

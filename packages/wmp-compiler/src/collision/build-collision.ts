@@ -2,81 +2,162 @@ import { type BlockSet, BlockTrait } from '../csg/block-set.js'
 import type { Contents } from '../level.js'
 import { buildBoxTree } from './box-tree.js'
 import type { Collision } from './collision.js'
-import { ConvexPlanes } from './convex-planes.js'
-import { cornersAndEdges } from './corners-and-edges.js'
-import type { Solid, SolidMemory } from './solid.js'
+import { EdgeRing } from './edge-ring.js'
+import { writeReach } from './reach.js'
+import type { SolidMemory } from './solid.js'
+import { SolidColumns } from './solid-columns.js'
+import { SolidOutline } from './solid-outline.js'
 
 /** The numbers that packs hold for what a brush is made of; hints are not there to run into. */
 const CONTENTS: Readonly<Record<Exclude<Contents, 'hint'>, number>> = { solid: 0, liquid: 1, passable: 2, clip: 3 }
 
+/** Planes of a solid on average, roughly. */
+const PLANES_OF_ONE = 10
+
 /**
  * All blocks as convex solids to move against, in file order: brushes whole, meshes polygon by polygon as solids without
  * thickness.
- * @param memory of earlier runs: makes it faster, and nothing else. @returns undefined when there is none.
+ * @param memory of earlier runs: makes brushes faster, and nothing else. @returns undefined when there is none.
  */
 export function buildCollision(set: BlockSet, memory?: SolidMemory): Collision | undefined {
   const draft = new CollisionDraft(set, memory)
   memory?.startRound()
-  for (const [block, { contents }] of set.blocks.entries()) {
+  for (let block = 0; block < set.blocks.length; block++) {
+    const { contents } = set.blocks[block]
     if (contents === 'hint') continue
-    const [from, to] = [set.firstSides[block], set.firstSides[block + 1]]
-    if ((set.traits[block] & BlockTrait.convex) !== 0) draft.add(block, from, to, CONTENTS[contents])
-    else for (let side = from; side < to; side++) draft.add(block, side, side + 1, CONTENTS[contents])
+    const from = set.firstSides[block]
+    const to = set.firstSides[block + 1]
+    if (from === to) continue
+    if ((set.traits[block] & BlockTrait.convex) !== 0) draft.addBrush(block, from, to, CONTENTS[contents])
+    else for (let side = from; side < to; side++) draft.addPlate(block, side, CONTENTS[contents])
   }
   return draft.finish()
 }
 
-/** Collects solids into growing columns. */
+/** How many solids there will be. */
+function countSolids({ blocks, firstSides, traits }: BlockSet): number {
+  let count = 0
+  for (let block = 0; block < blocks.length; block++) {
+    const sides = firstSides[block + 1] - firstSides[block]
+    if (blocks[block].contents !== 'hint')
+      count += (traits[block] & BlockTrait.convex) !== 0 ? Math.min(1, sides) : sides
+  }
+  return count
+}
+
+/** Fills the columns solid by solid. */
 class CollisionDraft {
   readonly #set: BlockSet
   readonly #memory: SolidMemory | undefined
-  readonly #planes: number[] = []
-  readonly #flags: number[] = []
-  readonly #firstPlanes = [0]
-  readonly #sideCounts: number[] = []
-  readonly #contents: number[] = []
-  readonly #blocks: number[] = []
-  readonly #boxes: number[] = []
+  readonly #solids: SolidColumns
+  readonly #outline = new SolidOutline()
+  readonly #ring = new EdgeRing()
+  #count = 0
+  readonly #firstPlanes: Uint32Array
+  readonly #sideCounts: Uint32Array
+  readonly #contents: Uint8Array
+  readonly #blocks: Uint32Array
+  readonly #boxes: Float64Array
 
   constructor(set: BlockSet, memory: SolidMemory | undefined) {
+    const count = countSolids(set)
     this.#set = set
     this.#memory = memory
+    this.#solids = new SolidColumns(count * PLANES_OF_ONE)
+    this.#firstPlanes = new Uint32Array(count + 1)
+    this.#sideCounts = new Uint32Array(count)
+    this.#contents = new Uint8Array(count)
+    this.#blocks = new Uint32Array(count)
+    this.#boxes = new Float64Array(count * 6)
   }
 
-  /** The solid that some sides of a block bound; a lone side is a plate. */
-  add(block: number, from: number, to: number, contents: number): void {
-    if (from === to) return
-    const { planes, flags, sideCount, box } = this.#solid(block, from, to)
-    for (const value of planes) this.#planes.push(value)
-    for (const value of flags) this.#flags.push(value)
-    this.#firstPlanes.push(this.#planes.length / 4)
-    this.#sideCounts.push(sideCount)
-    this.#contents.push(contents)
-    this.#blocks.push(this.#set.blocks[block].index)
-    for (const value of box) this.#boxes.push(value)
-  }
-
-  #solid(block: number, from: number, to: number): Solid {
+  /** The solid that some sides of a block bound. */
+  addBrush(block: number, from: number, to: number, contents: number): void {
     const memory = this.#memory
-    if (memory === undefined) return solidOf(this.#set, block, from, to)
-    addKey(memory, this.#set, block, from, to)
-    const known = memory.recall()
-    if (known !== undefined) return known
-    const solid = solidOf(this.#set, block, from, to)
-    memory.remember(solid)
-    return solid
+    if (memory !== undefined) addKey(memory, this.#set, block, from, to)
+    const known = memory?.recall()
+    this.#solids.start()
+    if (known === undefined) {
+      const outline = this.#outline
+      outline.gather(this.#set, from, to)
+      for (let side = from; side < to; side++) this.#addSide(block, side, 1)
+      this.#solids.addBevels(outline.points, 0, outline.pointCount, outline.edges, outline.edgeCount)
+      writeReach(outline.points, 0, outline.pointCount, this.#boxes, this.#count * 6)
+      memory?.remember({ ...this.#solids.copy(), box: this.#boxes.slice(this.#count * 6, this.#count * 6 + 6) })
+    } else {
+      this.#solids.append(known)
+      this.#boxes.set(known.box, this.#count * 6)
+    }
+    this.#end(block, contents)
+  }
+
+  /** A side alone, as a solid without thickness. */
+  addPlate(block: number, side: number, contents: number): void {
+    const { points, starts } = this.#set.windings
+    const first = starts[side]
+    const corners = starts[side + 1] - first
+    this.#solids.start()
+    this.#addSide(block, side, 1)
+    this.#addSide(block, side, -1)
+    const edges = this.#ring.edgesOf(corners)
+    for (let corner = 0; corner < corners; corner++) {
+      this.#addRim(block, side, (first + edges[corner * 2]) * 3, (first + edges[corner * 2 + 1]) * 3)
+    }
+    this.#solids.addBevels(points, first, first + corners, edges, corners)
+    writeReach(points, first, first + corners, this.#boxes, this.#count * 6)
+    this.#end(block, contents)
+  }
+
+  #addSide(block: number, side: number, sign: number): void {
+    const { planes, sidePlanes } = this.#set
+    const { data } = planes
+    const at = sidePlanes[side] * 4
+    const flags = this.#flagsOf(block, side)
+    this.#solids.addSide(sign * data[at], sign * data[at + 1], sign * data[at + 2], sign * data[at + 3], flags)
+  }
+
+  /** The border of a plate: the plane through its edge from `a` to `b`, upright on it. */
+  #addRim(block: number, side: number, a: number, b: number): void {
+    const { planes, sidePlanes, windings } = this.#set
+    const { data } = planes
+    const { points } = windings
+    const at = sidePlanes[side] * 4
+    const ex = points[b] - points[a]
+    const ey = points[b + 1] - points[a + 1]
+    const ez = points[b + 2] - points[a + 2]
+    // Edge × normal looks outwards: windings run counter-clockwise.
+    const nx = ey * data[at + 2] - ez * data[at + 1]
+    const ny = ez * data[at] - ex * data[at + 2]
+    const nz = ex * data[at + 1] - ey * data[at]
+    const length = Math.sqrt(nx * nx + ny * ny + nz * nz)
+    if (length === 0) return
+    const d = (nx * points[a] + ny * points[a + 1] + nz * points[a + 2]) / length
+    this.#solids.addSide(nx / length, ny / length, nz / length, d, this.#flagsOf(block, side))
+  }
+
+  #flagsOf(block: number, side: number): number {
+    return this.#set.blocks[block].faces[this.#set.sideFaces[side]].flags
+  }
+
+  #end(block: number, contents: number): void {
+    const solid = this.#count++
+    this.#firstPlanes[solid + 1] = this.#solids.count
+    this.#sideCounts[solid] = this.#solids.sideCount
+    this.#contents[solid] = contents
+    this.#blocks[solid] = this.#set.blocks[block].index
   }
 
   finish(): Collision | undefined {
-    if (this.#blocks.length === 0) return undefined
+    if (this.#count === 0) return undefined
+    const { planes, flags, count } = this.#solids
     return {
-      planes: Float64Array.from(this.#planes),
-      firstPlanes: Uint32Array.from(this.#firstPlanes),
-      sideCounts: Uint32Array.from(this.#sideCounts),
-      planeFlags: Uint32Array.from(this.#flags),
-      contents: Uint8Array.from(this.#contents),
-      blocks: Uint32Array.from(this.#blocks),
-      ...buildBoxTree(Float64Array.from(this.#boxes)),
+      planes: planes.slice(0, count * 4),
+      firstPlanes: this.#firstPlanes,
+      sideCounts: this.#sideCounts,
+      planeFlags: flags.slice(0, count),
+      contents: this.#contents,
+      blocks: this.#blocks,
+      ...buildBoxTree(this.#boxes),
     }
   }
 }
@@ -92,51 +173,4 @@ function addKey(memory: SolidMemory, set: BlockSet, block: number, from: number,
     memory.add(starts[side + 1] - starts[side])
     memory.addRange(points, starts[side] * 3, starts[side + 1] * 3)
   }
-}
-
-function solidOf(set: BlockSet, block: number, from: number, to: number): Solid {
-  const solid = new ConvexPlanes()
-  const { points, edges } = cornersAndEdges(set, from, to)
-  for (let side = from; side < to; side++) {
-    const flags = set.blocks[block].faces[set.sideFaces[side]].flags
-    const at = set.sidePlanes[side] * 4
-    const [x, y, z, d] = set.planes.data.subarray(at, at + 4)
-    solid.addSide(x, y, z, d, flags)
-    if (to === from + 1) {
-      solid.addSide(-x, -y, -z, -d, flags)
-      addRim(solid, points, edges, [x, y, z], flags)
-    }
-  }
-  solid.addBevels(points, edges)
-  const box = [0, 1, 2, 3, 4, 5].map((axis) => reachOf(points, axis))
-  return { planes: solid.planes, flags: solid.flags, sideCount: solid.sideCount, box }
-}
-
-/** The border of a plate: planes through its edges, upright on it. */
-function addRim(
-  solid: ConvexPlanes,
-  points: readonly number[],
-  edges: readonly number[],
-  [x, y, z]: readonly [number, number, number],
-  flags: number,
-): void {
-  for (let edge = 0; edge < edges.length; edge += 2) {
-    const [a, b] = [edges[edge] * 3, edges[edge + 1] * 3]
-    const [ex, ey, ez] = [points[b] - points[a], points[b + 1] - points[a + 1], points[b + 2] - points[a + 2]]
-    // Edge × normal looks outwards: windings run counter-clockwise.
-    const [nx, ny, nz] = [ey * z - ez * y, ez * x - ex * z, ex * y - ey * x]
-    const length = Math.sqrt(nx * nx + ny * ny + nz * nz)
-    if (length === 0) continue
-    const d = (nx * points[a] + ny * points[a + 1] + nz * points[a + 2]) / length
-    solid.addSide(nx / length, ny / length, nz / length, d, flags)
-  }
-}
-
-/** Least (axis 0–2) or greatest (3–5) coordinate. */
-function reachOf(points: readonly number[], axis: number): number {
-  let reach = axis < 3 ? Infinity : -Infinity
-  for (let p = axis % 3; p < points.length; p += 3) {
-    reach = axis < 3 ? Math.min(reach, points[p]) : Math.max(reach, points[p])
-  }
-  return reach
 }

@@ -1,15 +1,19 @@
 import type { ContentMemory } from '../content-memory.js'
 
-/** One convex solid to move against. */
-export interface Solid {
+/** The planes of one convex solid. */
+export interface SolidPlanes {
   /** `[planes × 4]` sides, then bevels. */
-  readonly planes: readonly number[]
+  readonly planes: Float64Array
   /** `[planes]` face flags. */
-  readonly flags: readonly number[]
+  readonly flags: Uint32Array
   readonly sideCount: number
-  /** Min x y z, max x y z, quants. */
-  readonly box: readonly number[]
 }
 
-/** Solids of an earlier compilation, by the sides that bound them. */
+/** One convex solid to move against. */
+export interface Solid extends SolidPlanes {
+  /** Min x y z, max x y z, quants. */
+  readonly box: Float64Array
+}
+
+/** Brushes of an earlier compilation, by the sides that bound them. */
 export type SolidMemory = ContentMemory<Solid>

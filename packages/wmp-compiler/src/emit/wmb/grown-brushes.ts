@@ -1,5 +1,5 @@
 import { ON_PLANE } from '@brushwork/geometry'
-import { ConvexPlanes, cornersAndEdges } from '../../collision/index.js'
+import { SolidColumns, SolidOutline } from '../../collision/index.js'
 import { type BlockSet, BlockTrait } from '../../csg/index.js'
 import type { Block, Face } from '../../level.js'
 import { ConvexCutter } from '../../source/convex/convex-cutter.js'
@@ -27,28 +27,30 @@ export interface BoxReach {
  */
 export function grownBrushes(set: BlockSet, reach: BoxReach): Block[] {
   const cutter = new ConvexCutter()
+  const outline = new SolidOutline()
   return set.blocks.flatMap((block, index) => {
     const stops = (set.traits[index] & BlockTrait.blocking) !== 0 && (set.traits[index] & BlockTrait.convex) !== 0
     const [from, to] = [set.firstSides[index], set.firstSides[index + 1]]
     if (!stops || to - from < 4) return []
-    return grownBrush(block, solidOf(set, from, to), reach, cutter) ?? []
+    return grownBrush(block, planesOf(set, from, to, outline), reach, cutter) ?? []
   })
 }
 
-function solidOf(set: BlockSet, from: number, to: number): ConvexPlanes {
-  const solid = new ConvexPlanes()
+/** Four numbers a plane: the sides of a brush, and what a box can touch besides. */
+function planesOf(set: BlockSet, from: number, to: number, outline: SolidOutline): number[] {
+  const solid = new SolidColumns(0)
+  const { data } = set.planes
   for (let side = from; side < to; side++) {
     const at = set.sidePlanes[side] * 4
-    const [x, y, z, d] = set.planes.data.subarray(at, at + 4)
-    solid.addSide(x, y, z, d, 0)
+    solid.addSide(data[at], data[at + 1], data[at + 2], data[at + 3], 0)
   }
-  const { points, edges } = cornersAndEdges(set, from, to)
-  solid.addBevels(points, edges)
-  return solid
+  outline.gather(set, from, to)
+  solid.addBevels(outline.points, 0, outline.pointCount, outline.edges, outline.edgeCount)
+  return [...solid.planes.subarray(0, solid.count * 4)]
 }
 
 /** @returns undefined when the planes enclose nothing, or nothing that closes. */
-function grownBrush(block: Block, { planes }: ConvexPlanes, reach: BoxReach, cutter: ConvexCutter): Block | undefined {
+function grownBrush(block: Block, planes: readonly number[], reach: BoxReach, cutter: ConvexCutter): Block | undefined {
   const pushed = planes.slice()
   let world = 0
   for (let at = 0; at < pushed.length; at += 4) {

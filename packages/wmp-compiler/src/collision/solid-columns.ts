@@ -1,0 +1,160 @@
+import { SAME_DISTANCE, SAME_NORMAL, SAME_POINT } from '@brushwork/geometry'
+import type { SolidPlanes } from './solid.js'
+
+/** An edge shorter than this share of its cross product with an axis has no direction worth a plane [1]. */
+const MIN_CROSS = 1e-3
+
+/**
+ * Solids with more sides than this are compared with nothing and get no planes for their edges, because both take the
+ * square of the sides: a box near such an edge is stopped up to its own size too early. Real brushes have 4 to 40 sides.
+ */
+const MOST_COMPARED = 256
+
+/**
+ * The planes of convex solids, one solid behind the other: its sides, then its bevels. A box that is pushed against a
+ * solid touches it with a side, a corner or an edge; with a plane for each of the three – the sides, the axes, and every
+ * edge crossed with every axis – the solid grown by the box is exact, and a sweep needs no other test.
+ */
+export class SolidColumns {
+  /** `[count × 4]` outward normal and distance; longer than used. Replaced when it grows. */
+  planes: Float64Array
+  /** `[count]` face flags; longer than used. Replaced when it grows. */
+  flags: Uint32Array
+  /** Planes of all solids. */
+  count = 0
+  /** First plane of the solid at hand. */
+  #first = 0
+  #sides = 0
+
+  /** @param capacity how many planes to expect. */
+  constructor(capacity: number) {
+    this.planes = new Float64Array(Math.max(64, capacity) * 4)
+    this.flags = new Uint32Array(Math.max(64, capacity))
+  }
+
+  /** Sides of the solid at hand. */
+  get sideCount(): number {
+    return this.#sides
+  }
+
+  /** Begins the next solid. */
+  start(): void {
+    this.#first = this.count
+    this.#sides = 0
+  }
+
+  /** A side of the solid; one that is there already counts once. */
+  addSide(x: number, y: number, z: number, d: number, flags: number): void {
+    if (this.#add(x, y, z, d, flags)) this.#sides++
+  }
+
+  /**
+   * Adds what a box can touch besides the sides.
+   * @param points corners of the solid `[n × 3]`: numbers `from` to before `end`.
+   * @param edges indices of their ends `[edgeCount × 2]`, counted from the first corner.
+   */
+  addBevels(points: Float64Array, from: number, end: number, edges: ArrayLike<number>, edgeCount: number): void {
+    for (let axis = 0; axis < 3; axis++) {
+      let low = Infinity
+      let high = -Infinity
+      for (let p = from * 3 + axis; p < end * 3; p += 3) {
+        if (points[p] < low) low = points[p]
+        if (points[p] > high) high = points[p]
+      }
+      this.#add(axis === 0 ? 1 : 0, axis === 1 ? 1 : 0, axis === 2 ? 1 : 0, high, 0)
+      this.#add(axis === 0 ? -1 : 0, axis === 1 ? -1 : 0, axis === 2 ? -1 : 0, -low, 0)
+    }
+    if (this.#sides > MOST_COMPARED) return
+    for (let edge = 0; edge < edgeCount * 2; edge += 2) {
+      this.#addEdge(points, from, end, (from + edges[edge]) * 3, (from + edges[edge + 1]) * 3)
+    }
+  }
+
+  /** Takes all planes of a solid that is known. */
+  append({ planes, flags, sideCount }: SolidPlanes): void {
+    while (this.count + flags.length > this.flags.length) this.#grow()
+    this.planes.set(planes, this.count * 4)
+    this.flags.set(flags, this.count)
+    this.count += flags.length
+    this.#sides = sideCount
+  }
+
+  /** The solid at hand, as arrays of its own. */
+  copy(): SolidPlanes {
+    return {
+      planes: this.planes.slice(this.#first * 4, this.count * 4),
+      flags: this.flags.slice(this.#first, this.count),
+      sideCount: this.#sides,
+    }
+  }
+
+  #addEdge(points: Float64Array, from: number, end: number, a: number, b: number): void {
+    const x = points[b] - points[a]
+    const y = points[b + 1] - points[a + 1]
+    const z = points[b + 2] - points[a + 2]
+    const length = Math.sqrt(x * x + y * y + z * z)
+    if (length < SAME_POINT) return
+    this.#addThrough(points, from, end, a, 0, z / length, -y / length)
+    this.#addThrough(points, from, end, a, -z / length, 0, x / length)
+    this.#addThrough(points, from, end, a, y / length, -x / length, 0)
+  }
+
+  /** The planes through a point with this normal, either way, if they have the whole solid behind them. */
+  #addThrough(points: Float64Array, from: number, end: number, at: number, x: number, y: number, z: number): void {
+    const size = Math.sqrt(x * x + y * y + z * z)
+    if (size < MIN_CROSS) return
+    for (let sign = 1; sign >= -1; sign -= 2) {
+      const scale = sign / size
+      const nx = x * scale
+      const ny = y * scale
+      const nz = z * scale
+      const d = nx * points[at] + ny * points[at + 1] + nz * points[at + 2]
+      if (isBehind(points, from, end, nx, ny, nz, d)) this.#add(nx, ny, nz, d, 0)
+    }
+  }
+
+  #add(x: number, y: number, z: number, d: number, flags: number): boolean {
+    const { planes } = this
+    const end = Math.min(this.count, this.#first + MOST_COMPARED * 4) * 4
+    for (let at = this.#first * 4; at < end; at += 4) {
+      const same =
+        Math.abs(planes[at] - x) < SAME_NORMAL &&
+        Math.abs(planes[at + 1] - y) < SAME_NORMAL &&
+        Math.abs(planes[at + 2] - z) < SAME_NORMAL &&
+        Math.abs(planes[at + 3] - d) < SAME_DISTANCE
+      if (same) return false
+    }
+    if (this.count === this.flags.length) this.#grow()
+    const at = this.count * 4
+    this.planes[at] = x
+    this.planes[at + 1] = y
+    this.planes[at + 2] = z
+    this.planes[at + 3] = d
+    this.flags[this.count++] = flags
+    return true
+  }
+
+  #grow(): void {
+    const planes = new Float64Array(this.planes.length * 2)
+    planes.set(this.planes)
+    this.planes = planes
+    const flags = new Uint32Array(this.flags.length * 2)
+    flags.set(this.flags)
+    this.flags = flags
+  }
+}
+
+function isBehind(
+  points: Float64Array,
+  from: number,
+  end: number,
+  x: number,
+  y: number,
+  z: number,
+  d: number,
+): boolean {
+  for (let p = from * 3; p < end * 3; p += 3) {
+    if (points[p] * x + points[p + 1] * y + points[p + 2] * z > d + SAME_DISTANCE) return false
+  }
+  return true
+}
