@@ -4,8 +4,8 @@ import type { Random } from '@brushwork-internal/testkit'
 /** How far the original rounds corners [quants], and what texture coordinates may differ by. */
 const ROUNDING = 0.6
 const SAME_UV = 0.02
-/** Triangles of less area are slivers of rounding [quants²]. */
-const SLIVER = 0.1
+/** Narrower triangles are slivers of rounding: which of them a compiler keeps says nothing [quants]. */
+const SLIVER = 0.2
 /** Corners of 3 + 2 numbers: position and texture coordinates. */
 type Corner = readonly number[]
 type Triangle = readonly [Corner, Corner, Corner]
@@ -28,7 +28,7 @@ export function cover(from: readonly WmbBlock[], to: readonly WmbBlock[], random
   const others = to.flatMap(trianglesOf).map(targetOf)
   for (const triangle of from.flatMap(trianglesOf)) {
     const { area, unit } = frameOf(triangle)
-    if (area < SLIVER) continue
+    if (isSliver(triangle, area)) continue
     const { min, max } = boxOf(triangle)
     const near = others.filter(
       (other) =>
@@ -47,6 +47,11 @@ export function cover(from: readonly WmbBlock[], to: readonly WmbBlock[], random
     }
   }
   return tally
+}
+
+/** @param area twice that of the triangle. */
+function isSliver([a, b, c]: Triangle, area: number): boolean {
+  return area < SLIVER * Math.max(Math.hypot(...minus(b, a)), Math.hypot(...minus(c, b)), Math.hypot(...minus(a, c)))
 }
 
 interface Target {

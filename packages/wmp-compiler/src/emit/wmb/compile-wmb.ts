@@ -12,6 +12,7 @@ import { type LevelMessage, warning } from '../../message.js'
 import type { CompileOptions } from '../../options.js'
 import type { Leak } from '../../portals/index.js'
 import { type KnownTextures, knownTextures } from './known-textures.js'
+import { withOriginalPlanes } from './original-planes.js'
 import { wmbBlocks } from './wmb-blocks.js'
 import type { WmbContext } from './wmb-context.js'
 import { wmbMaterials } from './wmb-materials.js'
@@ -38,11 +39,12 @@ export interface CompiledWmb {
  */
 export async function compileWmb(level: Level, options: CompileOptions, context: WmbContext): Promise<CompiledWmb> {
   const messages = [...level.messages]
-  const textures = knownTextures(level, context, messages)
+  const textures = knownTextures(context.exactPlanes === true ? level : withOriginalPlanes(level), context, messages)
   reportUnwritten(level, messages)
+  const dropThin = context.exactPlanes !== true && options.mode === 'bsp'
   const textureSize = (name: string) => textures.pictureOf(name)
   const built = await buildLevel({ ...textures.level, parts: [] }, options, { ...context, textureSize }, messages)
-  const document = createWmb7(planWmb(built, textures, messages))
+  const document = createWmb7(planWmb(built, textures, dropThin, messages))
   context.onProblems?.(
     'emit',
     checkWmb(document).map(({ message, path }) => `${path}: ${message}`),
@@ -56,13 +58,14 @@ type PlannedTexture = NonNullable<Wmb7Plan['textures']>[number]
 function planWmb(
   { world, rooms }: BuiltLevel,
   { level, pictureOf }: KnownTextures,
+  dropThin: boolean,
   messages: LevelMessage[],
 ): Wmb7Plan {
   const { blocks } = world.set
   const textures = new WmbTextures(blocks)
   const tree = rooms && wmbTree(world, rooms, messages)
   const faceIds = tree?.faceIds ?? Uint32Array.from({ length: world.faces.count }, (_, face) => face)
-  const planned = wmbBlocks(world, textures, pictureOf, faceIds)
+  const planned = wmbBlocks(world, textures, pictureOf, faceIds, dropThin)
   const { palette } = level
   return {
     info: wmbInfo(level),
@@ -75,7 +78,7 @@ function planWmb(
   }
 }
 
-function planTree({ tree, leafs, places }: WmbTree, blocksOfFaces: Uint32Array): PlannedTree {
+function planTree({ tree, leafs, places }: WmbTree, blocksOfFaces: Int32Array): PlannedTree {
   const { marks, ...columns } = markLeafs(places, leafs.contents.length, blocksOfFaces)
   return { ...tree, leafs: { ...leafs, ...columns }, marks }
 }

@@ -2,6 +2,7 @@ import type { PlannedBlock, PlannedSurfaceSkin } from '@brushwork/codecs/wmb'
 import type { TextureSize } from '../../compile-context.js'
 import { type BlockFaces, FaceShading, isNone } from '../../faces/index.js'
 import type { Block, Face } from '../../level.js'
+import { isThin } from './thin-faces.js'
 import type { WmbTextures } from './wmb-textures.js'
 
 /** Triangles of a block count its vertices with 16 bits. */
@@ -21,8 +22,8 @@ const KEPT_FLAGS = 0x0fffffff
 /** Blocks as they are written, and where what. */
 export interface WmbBlocks {
   readonly blocks: readonly PlannedBlock[]
-  /** `[faces]` written block that a face is in: a large mesh becomes several. */
-  readonly blocksOfFaces: Uint32Array
+  /** `[faces]` written block that a face is in (a large mesh becomes several), −1 for faces that are too thin. */
+  readonly blocksOfFaces: Int32Array
 }
 
 /** What a block is made of, as the engine says it. */
@@ -43,21 +44,24 @@ export function blockOrder(blocks: readonly Block[]): number[] {
  * The block meshes of a level: every face with vertices of its own, clockwise, and skins that each stand once
  * (docs/formats/wmb.md, Blocks of WMB7).
  * @param faceIds `[faces]` numbers that nodes know faces by.
+ * @param dropThin leaves out what the original compiler drops between rounded planes.
  */
 export function wmbBlocks(
   source: BlockFaces,
   textures: WmbTextures,
   sizeOf: (texture: string) => TextureSize,
   faceIds: Uint32Array,
+  dropThin: boolean,
 ): WmbBlocks {
   const { blocks } = source.set
   const firstFaces = firstFacesOf(source)
   const planned: PlannedBlock[] = []
-  const blocksOfFaces = new Uint32Array(source.faces.count)
+  const blocksOfFaces = new Int32Array(source.faces.count).fill(-1)
   const shading = new FaceShading(new Map())
   for (const place of blockOrder(blocks)) {
     let draft = new BlockDraft(blocks[place])
     for (let face = firstFaces[place]; face < firstFaces[place + 1]; face++) {
+      if (dropThin && isThin(source.faces, face)) continue
       const count = source.faces.firstCorners[face + 1] - source.faces.firstCorners[face]
       if (draft.vertexCount + count > MOST_VERTICES && draft.vertexCount > 0) {
         planned.push(draft.plan)

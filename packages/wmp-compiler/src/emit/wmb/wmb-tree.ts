@@ -103,15 +103,16 @@ function boundsOf({ set: { bounds } }: BlockFaces): number[] {
 
 /**
  * What each leaf shows.
- * @param blocksOfFaces `[faces]` written block that a face is in.
+ * @param blocksOfFaces `[faces]` written block that a face is in, −1 for none.
  */
 export function markLeafs(
   { leafs, firstLeafs }: FacePlaces,
   leafCount: number,
-  blocksOfFaces: Uint32Array,
+  blocksOfFaces: Int32Array,
 ): Pick<PlannedTree, 'marks'> & Pick<PlannedTree['leafs'], 'firstMarks' | 'markCounts'> {
   const blocks: number[][] = Array.from({ length: leafCount }, () => [])
   for (let face = 0; face < blocksOfFaces.length; face++) {
+    if (blocksOfFaces[face] < 0) continue
     for (let at = firstLeafs[face]; at < firstLeafs[face + 1]; at++) blocks[leafs[at]].push(blocksOfFaces[face])
   }
   const firstMarks = new Uint32Array(leafCount)
