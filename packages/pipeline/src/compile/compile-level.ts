@@ -11,6 +11,7 @@ import {
 } from '@brushwork/wmp-compiler'
 import type { BuildContext } from '../build-request.js'
 import { Steps } from '../cache/steps.js'
+import { extensionOf } from '../host/path.js'
 import { compilerFindings } from '../import/level/compiler-findings.js'
 import { levelAsset } from '../import/level/level-asset.js'
 import { type LevelTextures, openLevelTextures } from '../import/level/level-textures.js'
@@ -147,6 +148,8 @@ interface OpenedLevel {
   readonly textures: LevelTextures
   readonly textureCount: number
   readonly findings: readonly Finding[]
+  /** Levels of other editors are closed as they are, and rounded planes would open them. */
+  readonly exactPlanes: boolean
   pictureOf(name: string): DecodedPicture | undefined
 }
 
@@ -171,18 +174,26 @@ async function openLevel(
   }
   const pictureOf = (name: string): DecodedPicture | undefined =>
     pictures.get(name) ?? (textures.sizeOf(name) === undefined ? undefined : textures.picture(name))
-  return { level, textures, textureCount: names.length, findings: [...findings, ...textures.findings], pictureOf }
+  return {
+    level,
+    textures,
+    textureCount: names.length,
+    findings: [...findings, ...textures.findings],
+    exactPlanes: extensionOf(path) !== '.wmp',
+    pictureOf,
+  }
 }
 
 type Compiling = Pick<CompileContext, 'onStage' | 'onProblems' | 'visWorkers'>
 
 async function makeWmb(
-  { level, pictureOf }: OpenedLevel,
+  { level, exactPlanes, pictureOf }: OpenedLevel,
   options: CompileOptions,
   compiling: Compiling,
 ): Promise<Compiled> {
   const { document, messages, leak } = await compileWmb(level, options, {
     ...compiling,
+    exactPlanes,
     picture: (name) => pictureOf(name)?.image,
   })
   return { bytes: writeWmb(document), messages, leak }
