@@ -15,11 +15,11 @@ const WAVE = 128
 const BATCH = 4
 /**
  * Work that a level may cost, in steps of one to two microseconds. Quake's levels take up to 3 million; an open hall of a
- * thousand boxes would take fifty, and find that everything sees everything.
+ * thousand boxes would take fifty, and find that everything sees everything; so would one of two hundred without a seal.
  */
-const MOST_STEPS = 12_000_000
+const MOST_STEPS = 3_500_000
 /** A passage may take this many times its share of what is left: twice what the longest walk in Quake's levels takes. */
-const GENEROSITY = 24
+const GENEROSITY = 80
 
 /**
  * Which clusters can be seen from which; a cluster that can be seen is never left out. `draft` is base visibility,
