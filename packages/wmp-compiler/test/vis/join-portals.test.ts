@@ -21,6 +21,7 @@ function join(rectangles: readonly Rectangle[], slack = 0, flipped: readonly num
     leafs: Uint32Array.from(leafs),
     planes: Uint32Array.from(rectangles, (_, portal) => (flipped.includes(portal) ? plane ^ 1 : plane)),
     windings,
+    thin: 0,
   }
   const clusters = Int32Array.from({ length: leafs.length }, (_, leaf) => leaf & 1)
   return joinPortals(
