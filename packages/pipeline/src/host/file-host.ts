@@ -1,21 +1,24 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { Host } from './host.js'
+import { failure } from '../report/failure.js'
+import type { Host, PathKind } from './host.js'
 import { folderOf, join } from './path.js'
+import { type ReadableFiles, readFailure, readRegularFile } from './read-regular-file.js'
+import { systemCode, systemWords } from './system-words.js'
 
 /** The part of `node:fs/promises` that a host needs; memfs has it too. */
-export interface FileSystem {
-  readFile(path: string): Promise<Uint8Array>
+export interface FileSystem extends ReadableFiles {
   mkdir(path: string, options: { recursive: true }): Promise<unknown>
   open(path: string, flags: 'wx'): Promise<Pick<FileHandle, 'writeFile' | 'close'>>
   rename(from: string, to: string): Promise<void>
   rm(path: string, options: { force: true }): Promise<void>
   readdir(path: string, options: { withFileTypes: true }): Promise<readonly FolderEntry[]>
   realpath(path: string): Promise<string>
-  stat(path: string): Promise<{ isDirectory(): boolean }>
+  readlink(path: string): Promise<string>
 }
 
 interface FolderEntry {
   readonly name: string
+  isFile(): boolean
   isDirectory(): boolean
   isSymbolicLink(): boolean
 }
@@ -31,23 +34,21 @@ export interface Machine {
 /** A host on a file system. Paths go to it as they come. */
 export function fileHost(fs: FileSystem, machine: Machine): Host {
   return {
-    readFile: (path) => unlessMissing(async () => new Uint8Array(await fs.readFile(path)), undefined),
+    async readFile(path) {
+      try {
+        return await unlessMissing(() => readRegularFile(fs, path), undefined)
+      } catch (error) {
+        throw readFailure(error, path)
+      }
+    },
 
     async writeFileAtomic(path, bytes) {
-      await fs.mkdir(folderOf(path), { recursive: true })
-      // A name of its own in the same folder: the rename is atomic, and two writers cannot meet.
-      const temporary = `${path}.${machine.uniqueName()}.tmp`
       try {
-        const file = await fs.open(temporary, 'wx')
-        try {
-          await file.writeFile(bytes)
-        } finally {
-          await file.close()
-        }
-        await fs.rename(temporary, path)
+        await writeWhole(fs, path, `${path}.${machine.uniqueName()}.tmp`, bytes)
       } catch (error) {
-        await fs.rm(temporary, { force: true })
-        throw error
+        // The system would name the temporary file, which nobody knows.
+        const words = systemWords(error)
+        throw words === undefined ? error : failure(path, 'unwritten', `the file cannot be written: ${words}`)
       }
     },
 
@@ -55,26 +56,70 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
       try {
         const entries = await fs.readdir(path, { withFileTypes: true })
         const names = await Promise.all(entries.map((entry) => entryName(fs, path, entry)))
-        return names.sort()
+        return names.filter((name) => name !== undefined).sort()
       } catch (error) {
         // A folder that we may not look into holds nothing for us.
-        if (isMissing(error) || codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') return []
+        if (isMissing(error) || systemCode(error) === 'EACCES' || systemCode(error) === 'EPERM') return []
         throw error
       }
     },
 
     realPath: (path) => unlessMissing(async () => (await fs.realpath(path)).replaceAll('\\', '/'), path),
+    kindOf: (path) => kindOf(fs, path),
+
+    async linkTarget(path) {
+      try {
+        return await fs.readlink(path)
+      } catch {
+        return undefined
+      }
+    },
+
     sha256: (bytes) => machine.sha256(bytes),
     now: () => machine.now(),
   }
 }
 
-async function entryName(fs: FileSystem, folder: string, entry: FolderEntry): Promise<string> {
-  const isFolder =
-    entry.isDirectory() ||
-    (entry.isSymbolicLink() &&
-      (await unlessMissing(async () => (await fs.stat(join(folder, entry.name))).isDirectory(), false)))
-  return isFolder ? `${entry.name}/` : entry.name
+/** A name of its own in the same folder: the rename is atomic, and two writers cannot meet. */
+async function writeWhole(fs: FileSystem, path: string, temporary: string, bytes: Uint8Array): Promise<void> {
+  await fs.mkdir(folderOf(path), { recursive: true })
+  try {
+    const file = await fs.open(temporary, 'wx')
+    try {
+      await file.writeFile(bytes)
+    } finally {
+      await file.close()
+    }
+    await fs.rename(temporary, path)
+  } catch (error) {
+    await fs.rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** Undefined for pipes, sockets and devices. A link that leads nowhere keeps its name: whoever follows it, is told. */
+async function entryName(fs: FileSystem, folder: string, entry: FolderEntry): Promise<string | undefined> {
+  const kind = await entryKind(fs, folder, entry)
+  if (kind === 'other') return undefined
+  return kind === 'folder' ? `${entry.name}/` : entry.name
+}
+
+async function entryKind(fs: FileSystem, folder: string, entry: FolderEntry): Promise<PathKind | undefined> {
+  if (entry.isDirectory()) return 'folder'
+  if (entry.isFile()) return 'file'
+  return entry.isSymbolicLink() ? kindOf(fs, join(folder, entry.name)) : 'other'
+}
+
+async function kindOf(fs: FileSystem, path: string): Promise<PathKind | undefined> {
+  try {
+    const status = await fs.stat(path)
+    if (status.isDirectory()) return 'folder'
+    return status.isFile() ? 'file' : 'other'
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    // Something is there: reading it says what is wrong.
+    return 'other'
+  }
 }
 
 async function unlessMissing<T>(action: () => Promise<T>, otherwise: T): Promise<T> {
@@ -88,10 +133,6 @@ async function unlessMissing<T>(action: () => Promise<T>, otherwise: T): Promise
 
 /** A file in the way of a folder, a broken link and a link that leads to itself all mean: there is no such file. */
 function isMissing(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = systemCode(error)
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ELOOP'
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }

@@ -6,19 +6,32 @@ export interface VisThreads extends VisWorkers {
   close(): Promise<void>
 }
 
+/** `other`: a pipe, a socket, a device, or what may not be looked at. */
+export type PathKind = 'file' | 'folder' | 'other'
+
 /**
  * The machine as the pipeline sees it: the only way to files, hashes and the clock. Paths are absolute and use `/`.
  * `nodeHost` is the real one; tests use one on memfs.
  */
 export interface Host {
-  /** A file's bytes, or undefined when there is no such file. Other failures throw. */
+  /**
+   * A file's bytes, or undefined when there is no such file.
+   * @throws BuildError `not-a-file` for pipes, sockets and devices, `limit` above 512 MiB, `unreadable`
+   */
   readFile(path: string): Promise<Uint8Array | undefined>
-  /** Writes a file so that it is there whole or not at all; makes its folders. */
+  /** Writes a file so that it is there whole or not at all; makes its folders. @throws BuildError `unwritten` */
   writeFileAtomic(path: string, bytes: Uint8Array): Promise<void>
-  /** Names in a folder, sorted; empty when it does not exist or may not be read. Folders, and links to folders, end in `/`. */
+  /**
+   * Names in a folder, sorted; empty when it does not exist or may not be read. Folders, and links to folders, end in `/`;
+   * pipes, sockets and devices are left out.
+   */
   listFolder(path: string): Promise<readonly string[]>
   /** The path with every symbolic link on it followed; what does not exist stays as it is. */
   realPath(path: string): Promise<string>
+  /** What a path leads to, links being followed; undefined for nothing. */
+  kindOf(path: string): Promise<PathKind | undefined>
+  /** Where a symbolic link leads, in its own words; undefined for what is no link. */
+  linkTarget(path: string): Promise<string | undefined>
   /** SHA-256, lower-case hex. */
   sha256(bytes: Uint8Array): string
   /** Milliseconds from some fixed moment, for reports only: never part of an output. */

@@ -4,16 +4,20 @@ import { createRequire } from 'node:module'
 import { NodeVisThreads } from '../workers/node-vis-threads.js'
 import { fileHost } from './file-host.js'
 import type { Host } from './host.js'
+import { readStandardInput, STANDARD_INPUT } from './standard-input.js'
 
 const require = createRequire(import.meta.url)
 
+const files = fileHost(fs, {
+  sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+  now: () => performance.now(),
+  uniqueName: () => randomUUID(),
+})
+
 /** The machine that Node runs on. */
 export const nodeHost: Host = {
-  ...fileHost(fs, {
-    sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
-    now: () => performance.now(),
-    uniqueName: () => randomUUID(),
-  }),
+  ...files,
+  readFile: (path) => (path === STANDARD_INPUT ? readStandardInput(process.stdin) : files.readFile(path)),
   wasmModule: async (specifier) => WebAssembly.compile(await fs.readFile(require.resolve(specifier))),
   visThreads: (count) => new NodeVisThreads(count),
 }

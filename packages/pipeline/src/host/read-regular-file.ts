@@ -1,0 +1,47 @@
+import { failure } from '../report/failure.js'
+import { systemWords } from './system-words.js'
+
+/** Bytes of the largest file that is read: far above any asset, and what a machine can hold a few times over. */
+export const FILE_LIMIT = 512 * 1024 * 1024
+
+/** What reading needs of a file system. */
+export interface ReadableFiles {
+  readFile(path: string): Promise<Uint8Array>
+  stat(path: string): Promise<FileStatus>
+}
+
+/** What is known of a path without opening it. */
+export interface FileStatus {
+  readonly size: number
+  isFile(): boolean
+  isDirectory(): boolean
+}
+
+/**
+ * A file's bytes; undefined for a folder. What is no regular file is not opened: a pipe would be waited for, for ever.
+ * @throws BuildError `not-a-file`, `limit`; the file system's own errors
+ */
+export async function readRegularFile(fs: ReadableFiles, path: string): Promise<Uint8Array | undefined> {
+  const status = await fs.stat(path)
+  if (status.isDirectory()) return undefined
+  if (!status.isFile()) {
+    throw failure(path, 'not-a-file', 'expected a file, found a pipe, a socket or a device: it is not opened')
+  }
+  // Before the first byte: what is larger does not even fit into memory.
+  if (status.size > FILE_LIMIT) throw failure(path, 'limit', tooLargeText(status.size))
+  const bytes = await fs.readFile(path)
+  // Small files share a pool with others in some file systems: a view of it would keep, and show, all of it.
+  return bytes.byteLength === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes)
+}
+
+/** @param size bytes */
+export function tooLargeText(size: number | undefined): string {
+  const found = size === undefined ? 'more' : `${size.toLocaleString('en-US')} bytes`
+  return `expected a file of at most ${FILE_LIMIT.toLocaleString('en-US')} bytes (512 MiB), found ${found}: it is not read`
+}
+
+/** An error of the file system for people, as a BuildError with a code of its own; anything else as it is. */
+export function readFailure(error: unknown, path: string): unknown {
+  const words = systemWords(error)
+  return words === undefined ? error : failure(path, 'unreadable', `the file cannot be read: ${words}`)
+}
