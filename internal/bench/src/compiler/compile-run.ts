@@ -41,7 +41,7 @@ export async function compileDocument(
   memory?: CompileMemory,
   laps = new CpuLaps(),
 ): Promise<CompileRun> {
-  const level = levelFromMap(document)
+  const level = levelFromMap(document, memory)
   laps.lap('level')
   const counts: Record<string, StageCounts> = {}
   const compiled = await compile(
