@@ -17,7 +17,7 @@ import { readLevelSource } from './read-level.js'
  * @throws FormatError, and BuildError when the wanted navigation mesh cannot be made.
  */
 export async function importLevel({ bytes, path }: SourceFile, context: ImportContext): Promise<Imported<Level>> {
-  const source = readLevelSource(bytes, path)
+  const source = readLevelSource(bytes, path, context.compiling.memory)
   const { level, sources, findings: prefabFindings } = await addPrefabs(source, bytes, context)
   const textures = await openLevelTextures(level, [source, ...sources], context)
   const { steps, options, compiling } = context

@@ -3,7 +3,7 @@ import { readMap } from '@brushwork/codecs/map'
 import type { Palette } from '@brushwork/codecs/palette'
 import { readWmb, type WmbDocument, wmbPalette } from '@brushwork/codecs/wmb'
 import { readWmp } from '@brushwork/codecs/wmp'
-import { type Level, levelFromMap, levelFromWmb, levelFromWmp } from '@brushwork/wmp-compiler'
+import { type CompileMemory, type Level, levelFromMap, levelFromWmb, levelFromWmp } from '@brushwork/wmp-compiler'
 import { extensionOf } from '../../host/path.js'
 import { type ArchivedTexture, texturesByName } from './archive.js'
 
@@ -18,13 +18,16 @@ export interface LevelSource {
   readonly textures: ReadonlyMap<string, ArchivedTexture>
 }
 
-/** Reads a level of any format, told by its content, and where that says nothing, by its ending. @throws FormatError */
-export function readLevelSource(bytes: Uint8Array, path: string): LevelSource {
+/**
+ * Reads a level of any format, told by its content, and where that says nothing, by its ending.
+ * @param memory of earlier versions of the same file: makes it faster, and nothing else. @throws FormatError
+ */
+export function readLevelSource(bytes: Uint8Array, path: string, memory?: CompileMemory): LevelSource {
   const format = detectFormat(bytes)?.id ?? extensionOf(path).slice(1)
   if (format.startsWith('wmb')) return compiledSource(readWmb(bytes))
   if (format === 'map' || format === 'doom3-map' || format === 'vmf') {
     const document = readMap(bytes)
-    return { level: levelFromMap(document), issues: document.issues, palette: undefined, textures: new Map() }
+    return { level: levelFromMap(document, memory), issues: document.issues, palette: undefined, textures: new Map() }
   }
   const document = readWmp(bytes)
   const palette = { colours: document.wed.palette, issues: [] }
