@@ -1,14 +1,15 @@
 import { ByteReader } from '../binary/index.js'
-import { applyPalette, isAlphaEmpty, makeOpaque } from '../image/colour.js'
+import { isAlphaEmpty, makeOpaque } from '../image/colour.js'
+import { decodeIndexed, type IndexSink } from '../image/indexed-pixels.js'
 import { checkImageSize } from '../image/limits.js'
-import { type ChannelMasks, decodeMaskedPixels } from '../image/masked-pixels.js'
+import { type ChannelMasks, decodeRows, maskedPixelDecoder } from '../image/masked-pixels.js'
 import type { DecodedImage, IndexedImage } from '../image/rgba-image.js'
 import { PALETTE_BYTES } from '../palette/layout.js'
 import { type BmpHeader, readBmpHeader } from './header.js'
 import { ALPHA_BITFIELDS, BITFIELDS, PLAIN, RLE8 } from './layout.js'
 import { expandRle8 } from './run-lengths.js'
 
-/** A BMP picture; files with a palette keep it beside the decoded pixels. */
+/** A BMP picture; files with a palette keep it beside the decoded pixels. Indices are decoded when asked for, from the file's bytes. */
 export interface BmpImage extends DecodedImage {
   readonly indexed?: IndexedImage
 }
@@ -31,7 +32,8 @@ export function readBmp(bytes: Uint8Array): BmpImage {
   checkImageSize(body, width, height, 8 / depth)
   const bytesPerPixel = depth / 8
   const raw = body.bytes(rowBytes * (height - 1) + width * bytesPerPixel, 'pixels')
-  const pixels = flip(decodeMaskedPixels(reader, raw, { width, height, rowBytes, bytesPerPixel, masks }), header, 4)
+  const layout = { width, height, rowBytes, fromBottom: !header.topDown }
+  const pixels = decodeRows(maskedPixelDecoder(reader, masks, bytesPerPixel), raw, layout)
   // The fourth byte of plain 32-bit pixels is officially unused: writers without alpha leave zeros there.
   if (depth === 32 && header.masks === undefined && isAlphaEmpty(pixels)) makeOpaque(pixels)
   return { width, height, pixels, issues: reader.issues }
@@ -49,15 +51,12 @@ function readIndexed(reader: ByteReader, header: BmpHeader): BmpImage {
   const palette = readPalette(reader, header)
   const body = pixelReader(reader, header)
   checkImageSize(body, width, height, compression === RLE8 ? RLE8_PIXELS_PER_BYTE : 8 / depth)
-  const rows = compression === RLE8 ? expandRle8(body, width, height) : unpack(body, width, height, depth)
-  const indices = flip(rows, header, 1)
-  return {
-    width,
-    height,
-    pixels: applyPalette(indices, palette),
-    indexed: { width, height, indices, palette },
-    issues: reader.issues,
+  const decode = (sink: IndexSink): void => {
+    const start = pixelReader(reader, header)
+    if (compression === RLE8) expandRle8(start, header, sink)
+    else unpack(start, header, sink)
   }
+  return { width, height, ...decodeIndexed({ width, height, palette }, decode), issues: reader.issues }
 }
 
 /** `[256 × 3]` RGB; entries that the file does not have stay black. */
@@ -84,20 +83,20 @@ function rowBytesOf(width: number, depth: number): number {
   return Math.ceil((width * depth) / 32) * 4
 }
 
-function unpack(body: ByteReader, width: number, height: number, depth: number): Uint8Array {
+function unpack(body: ByteReader, { width, height, depth, topDown }: BmpHeader, sink: IndexSink): void {
   const rowBytes = rowBytesOf(width, depth)
   const raw = body.bytes(rowBytes * (height - 1) + Math.ceil((width * depth) / 8), 'pixels')
-  const indices = new Uint8Array(width * height)
+  const indices = new Uint8Array(width)
   const perByte = 8 / depth
   const mask = (1 << depth) - 1
-  for (let row = 0, to = 0; row < height; row++) {
+  for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const byte = raw[row * rowBytes + Math.floor(column / perByte)]
       // The first pixel stands in the highest bits.
-      indices[to++] = (byte >> ((perByte - 1 - (column % perByte)) * depth)) & mask
+      indices[column] = (byte >> ((perByte - 1 - (column % perByte)) * depth)) & mask
     }
+    sink.plain(indices, 0, (topDown ? row : height - 1 - row) * width, width)
   }
-  return indices
 }
 
 function masksOf(reader: ByteReader, header: BmpHeader): ChannelMasks {
@@ -109,16 +108,4 @@ function masksOf(reader: ByteReader, header: BmpHeader): ChannelMasks {
   }
   if (depth === 16) return { red: 0x7c00, green: 0x3e0, blue: 0x1f, alpha: 0 }
   return { red: 0xff0000, green: 0xff00, blue: 0xff, alpha: depth === 32 ? 0xff000000 : 0 }
-}
-
-/** Puts the first row on top. `size` = bytes per pixel. */
-function flip(pixels: Uint8Array, header: BmpHeader, size: number): Uint8Array {
-  if (header.topDown) return pixels
-  const rowBytes = header.width * size
-  const out = new Uint8Array(pixels.length)
-  for (let row = 0; row < header.height; row++) {
-    const from = (header.height - 1 - row) * rowBytes
-    out.set(pixels.subarray(from, from + rowBytes), row * rowBytes)
-  }
-  return out
 }

@@ -1,6 +1,7 @@
 import { ByteWriter } from '../binary/index.js'
 import { isIndexed, isOpaque } from '../image/colour.js'
 import type { IndexedImage, RgbaImage } from '../image/rgba-image.js'
+import { checkWritable } from '../image/writable.js'
 import { BITFIELDS, BMP_MAGIC, fileHeader, INFO_HEADER, infoHeader, masks3, PLAIN, V4_HEADER } from './layout.js'
 
 /** 72 dots per inch. */
@@ -9,8 +10,10 @@ const DOTS_PER_METRE = 2835
 /**
  * Writes a BMP file, bottom row first: 8 bits with its palette for an indexed picture, 24 bits for an opaque one, else
  * 32 bits with an alpha mask in a version 4 header (copy).
+ * @throws FormatError `unwritable` for an empty picture, or an array of another length than the sides say.
  */
 export function writeBmp(image: RgbaImage | IndexedImage): Uint8Array {
+  checkWritable(image, 'bmp', 0x7fffffff)
   const { width, height } = image
   const depth = isIndexed(image) ? 8 : isOpaque(image.pixels) ? 24 : 32
   const headerSize = depth === 32 ? V4_HEADER : INFO_HEADER

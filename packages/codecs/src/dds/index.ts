@@ -1,1 +1,1 @@
-export { readDds } from './read.js'
+export { decodeDdsMips, readDds } from './read.js'

@@ -1,7 +1,7 @@
 import { ByteReader } from '../binary/index.js'
 import { checkImageSize } from '../image/limits.js'
-import { type ChannelMasks, decodeMaskedPixels } from '../image/masked-pixels.js'
-import type { DecodedImage } from '../image/rgba-image.js'
+import { type ChannelMasks, decodeRows, maskedPixelDecoder } from '../image/masked-pixels.js'
+import type { DecodedImage, RgbaImage } from '../image/rgba-image.js'
 import { type BlockKind, blockBytes, decodeBlocks } from './blocks.js'
 import {
   ALPHA_ONLY,
@@ -22,25 +22,57 @@ type Header = ReturnType<typeof ddsHeader.get>
 
 /**
  * Reads the largest level of a DDS picture: DXT1, DXT3, DXT5, or uncompressed with channel masks (docs/formats/dds.md).
+ * `decodeDdsMips` has the others.
  * @throws FormatError for anything else, naming what it is.
  */
 export function readDds(bytes: Uint8Array): DecodedImage {
   const reader = ByteReader.open(bytes, 'dds')
+  const header = readHeader(reader)
+  const { width, height } = header
+  return { width, height, pixels: readLevel(reader, header, width, height), issues: reader.issues }
+}
+
+/**
+ * All levels of a DDS picture, from large to small, each half the one before, rounded down, but at least one pixel
+ * (copies). Files without mips have one.
+ * @throws FormatError as `readDds`, and `truncated` where the file has fewer levels than it says; `value` where it says
+ * more than there can be.
+ */
+export function decodeDdsMips(bytes: Uint8Array): RgbaImage[] {
+  const reader = ByteReader.open(bytes, 'dds')
+  const header = readHeader(reader)
+  const { mipmaps } = header
+  // Down to one pixel: a level for each bit of the longer side.
+  const most = Math.max(1, 32 - Math.clz32(header.width | header.height))
+  if (mipmaps > most) {
+    const size = `${header.width} × ${header.height}`
+    reader.fail('value', `a picture of ${size} has at most ${most} levels, but here ${mipmaps}`, 28)
+  }
+  return reader.list(Math.max(1, mipmaps), 'levels', (part) => {
+    const level = part.index ?? 0
+    const width = Math.max(1, header.width >>> level)
+    const height = Math.max(1, header.height >>> level)
+    return { width, height, pixels: readLevel(part, header, width, height) }
+  })
+}
+
+function readHeader(reader: ByteReader): Header {
   if (reader.remaining < 4 || reader.u32() !== DDS_MAGIC) {
     reader.fail('foreign', 'not a DDS file: it should start with "DDS "', 0)
   }
   const header = reader.record(ddsHeader)
-  const { width, height } = header
   if ((header.caps2 & (CUBE_MAP | VOLUME)) !== 0) {
     reader.fail('unsupported', 'a cube map or volume; only flat pictures can be read', 112)
   }
-  const pixels =
-    (header.formatFlags & FOUR_CC) !== 0 ? readCompressed(reader, header) : readUncompressed(reader, header)
-  return { width, height, pixels, issues: reader.issues }
+  return header
 }
 
-function readCompressed(reader: ByteReader, header: Header): Uint8Array {
-  const { width, height, fourCc } = header
+function readLevel(reader: ByteReader, header: Header, width: number, height: number): Uint8Array {
+  const compressed = (header.formatFlags & FOUR_CC) !== 0
+  return compressed ? readCompressed(reader, header, width, height) : readUncompressed(reader, header, width, height)
+}
+
+function readCompressed(reader: ByteReader, { fourCc }: Header, width: number, height: number): Uint8Array {
   const kind = blockKind(fourCc)
   if (kind === undefined) {
     const name = String.fromCharCode(...[0, 8, 16, 24].map((shift) => (fourCc >>> shift) & 0xff))
@@ -57,20 +89,14 @@ function blockKind(fourCc: number): BlockKind | undefined {
   return fourCc === DXT5 ? 'dxt5' : undefined
 }
 
-function readUncompressed(reader: ByteReader, header: Header): Uint8Array {
-  const { width, height, bitsPerPixel } = header
+function readUncompressed(reader: ByteReader, header: Header, width: number, height: number): Uint8Array {
+  const { bitsPerPixel } = header
   if (![8, 16, 24, 32].includes(bitsPerPixel)) reader.fail('value', `DDS pixels of ${bitsPerPixel} bits`, 88)
   const bytesPerPixel = bitsPerPixel / 8
   const rowBytes = width * bytesPerPixel
   checkImageSize(reader, width, height, 1 / bytesPerPixel)
-  const masks = masksOf(reader, header)
-  return decodeMaskedPixels(reader, reader.bytes(rowBytes * height, 'pixels'), {
-    width,
-    height,
-    rowBytes,
-    bytesPerPixel,
-    masks,
-  })
+  const decode = maskedPixelDecoder(reader, masksOf(reader, header), bytesPerPixel)
+  return decodeRows(decode, reader.bytes(rowBytes * height, 'pixels'), { width, height, rowBytes, fromBottom: false })
 }
 
 function masksOf(reader: ByteReader, header: Header): ChannelMasks {

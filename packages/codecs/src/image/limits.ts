@@ -4,6 +4,9 @@ import type { ByteReader } from '../binary/index.js'
 const MAX_SIDE = 16384
 /** 256 MB decoded. */
 const MAX_PIXELS = 1 << 26
+/** What a decoded picture may take beyond a small multiple of its file: 16,777,216 pixels of RGBA. */
+const FREE_BYTES = 64 << 20
+const BYTES_PER_INPUT_BYTE = 8
 
 /** Why a picture of this size cannot be decoded: it is empty, or a giant; undefined when it can. */
 export function imageSizeProblem(
@@ -19,9 +22,11 @@ export function imageSizeProblem(
 }
 
 /**
- * Checks a picture's size before anything is allocated.
+ * Checks a picture's size before anything is allocated. Its RGBA bytes may take 64 MiB and 8 bytes for each byte of the
+ * file: a small file cannot take all memory.
  * @param pixelsPerByte the most pixels that one byte of what is left in `reader` can stand for.
- * @throws FormatError `value` for an empty picture, `limit` for a giant, `truncated` when the bytes cannot hold it.
+ * @throws FormatError `value` for an empty picture, `limit` for a giant or more memory than that, `truncated` when the
+ * bytes cannot hold it.
  */
 export function checkImageSize(reader: ByteReader, width: number, height: number, pixelsPerByte: number): void {
   const problem = imageSizeProblem(width, height)
@@ -30,6 +35,15 @@ export function checkImageSize(reader: ByteReader, width: number, height: number
     reader.fail(
       'truncated',
       `${width} × ${height} pixels need at least ${Math.ceil((width * height) / pixelsPerByte)} bytes, but ${reader.remaining} are left`,
+    )
+  }
+  const inputBytes = reader.source.bytes.byteLength
+  const most = FREE_BYTES + BYTES_PER_INPUT_BYTE * inputBytes
+  if (width * height * 4 > most) {
+    reader.fail(
+      'limit',
+      `${width} × ${height} pixels take ${width * height * 4} bytes decoded, but a file of ${inputBytes} bytes may take ` +
+        `${most} (64 MiB and 8 for each of its bytes): scale the picture down, or save it without compression`,
     )
   }
 }

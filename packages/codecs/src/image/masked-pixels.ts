@@ -9,63 +9,74 @@ export interface ChannelMasks {
   readonly alpha: number
 }
 
+/** Decodes `count` stored pixels from `from` on as RGBA into `pixels` from `to` on. */
+export type PixelDecoder = (bytes: Uint8Array, from: number, pixels: Uint8Array, to: number, count: number) => void
+
 /**
- * Decodes rows of little-endian pixel words through channel masks (copy).
- * @param bytes `[height × rowBytes]`, first row first.
+ * Decodes little-endian pixel words through channel masks.
  * @throws FormatError `value` at `reader` when the bits of a mask are not in one run.
  */
-export function decodeMaskedPixels(
-  reader: ByteReader,
-  bytes: Uint8Array,
-  layout: { width: number; height: number; rowBytes: number; bytesPerPixel: number; masks: ChannelMasks },
-): Uint8Array {
-  const { width, height, rowBytes, bytesPerPixel, masks } = layout
-  const red = channel(reader, masks.red, 'red')
-  const green = channel(reader, masks.green, 'green')
-  const blue = channel(reader, masks.blue, 'blue')
-  const alpha = channel(reader, masks.alpha, 'alpha')
-  const pixels = new Uint8Array(width * height * 4)
+export function maskedPixelDecoder(reader: ByteReader, masks: ChannelMasks, bytesPerPixel: number): PixelDecoder {
+  const channels = [
+    channel(reader, masks.red, 'red'),
+    channel(reader, masks.green, 'green'),
+    channel(reader, masks.blue, 'blue'),
+    channel(reader, masks.alpha, 'alpha'),
+  ] as const
   // A mask may lie outside of its pixel: such channels are 0, which only the general way knows.
   const isWholeByte = ({ shift, max }: Channel) => max === 255 && shift % 8 === 0 && shift < bytesPerPixel * 8
-  if ([red, green, blue].every(isWholeByte) && (alpha.max === 0 || isWholeByte(alpha))) {
-    copyWholeBytes(bytes, pixels, layout, [red, green, blue, alpha])
-    return pixels
+  const [, , , alpha] = channels
+  const isPlain = channels.slice(0, 3).every(isWholeByte) && (alpha.max === 0 || isWholeByte(alpha))
+  return isPlain ? wholeByteDecoder(channels, bytesPerPixel) : wordDecoder(channels, bytesPerPixel)
+}
+
+/**
+ * Decodes rows of pixel words (copy).
+ * @param bytes `[height × rowBytes]`.
+ * @param layout `fromBottom`: the last row comes first.
+ */
+export function decodeRows(
+  decode: PixelDecoder,
+  bytes: Uint8Array,
+  layout: { width: number; height: number; rowBytes: number; fromBottom: boolean },
+): Uint8Array {
+  const { width, height, rowBytes, fromBottom } = layout
+  const pixels = new Uint8Array(width * height * 4)
+  for (let row = 0; row < height; row++) {
+    const to = fromBottom ? height - 1 - row : row
+    decode(bytes, row * rowBytes, pixels, to * width * 4, width)
   }
-  for (let row = 0, to = 0; row < height; row++) {
-    let from = row * rowBytes
-    for (let column = 0; column < width; column++, to += 4) {
+  return pixels
+}
+
+type Channels = readonly [Channel, Channel, Channel, Channel]
+
+/** Channels of any bits. */
+function wordDecoder([red, green, blue, alpha]: Channels, bytesPerPixel: number): PixelDecoder {
+  return (bytes, from, pixels, to, count) => {
+    let at = from
+    for (const end = to + count * 4; to < end; to += 4) {
       let word = 0
-      for (let byte = 0; byte < bytesPerPixel; byte++) word |= bytes[from++] << (byte * 8)
+      for (let byte = 0; byte < bytesPerPixel; byte++) word |= bytes[at++] << (byte * 8)
       pixels[to] = channelValue(word, red, 0)
       pixels[to + 1] = channelValue(word, green, 0)
       pixels[to + 2] = channelValue(word, blue, 0)
       pixels[to + 3] = channelValue(word, alpha, 255)
     }
   }
-  return pixels
 }
 
 /** The usual case, 24 and 32 bits: channels that are bytes are copied, without arithmetic. */
-function copyWholeBytes(
-  bytes: Uint8Array,
-  pixels: Uint8Array,
-  {
-    width,
-    height,
-    rowBytes,
-    bytesPerPixel,
-  }: { width: number; height: number; rowBytes: number; bytesPerPixel: number },
-  channels: readonly Channel[],
-): void {
+function wholeByteDecoder(channels: Channels, bytesPerPixel: number): PixelDecoder {
   const [red, green, blue, alpha] = channels.map(({ shift }) => shift >> 3)
   const hasAlpha = channels[3].max !== 0
-  for (let row = 0, to = 0; row < height; row++) {
-    let from = row * rowBytes
-    for (let column = 0; column < width; column++, to += 4, from += bytesPerPixel) {
-      pixels[to] = bytes[from + red]
-      pixels[to + 1] = bytes[from + green]
-      pixels[to + 2] = bytes[from + blue]
-      pixels[to + 3] = hasAlpha ? bytes[from + alpha] : 255
+  return (bytes, from, pixels, to, count) => {
+    let at = from
+    for (const end = to + count * 4; to < end; to += 4, at += bytesPerPixel) {
+      pixels[to] = bytes[at + red]
+      pixels[to + 1] = bytes[at + green]
+      pixels[to + 2] = bytes[at + blue]
+      pixels[to + 3] = hasAlpha ? bytes[at + alpha] : 255
     }
   }
 }

@@ -1,11 +1,12 @@
 import { ByteReader } from '../binary/index.js'
-import { applyPalette } from '../image/colour.js'
+import { decodeIndexed } from '../image/indexed-pixels.js'
 import { checkImageSize } from '../image/limits.js'
 import type { DecodedImage, IndexedImage } from '../image/rgba-image.js'
 import { PALETTE_BYTES } from '../palette/layout.js'
-import { MAX_RUN, PALETTE_MARK, PCX_MAGIC, pcxHeader, RUN } from './layout.js'
+import { MAX_RUN, PALETTE_MARK, PCX_MAGIC, pcxHeader } from './layout.js'
+import { PcxRows } from './rows.js'
 
-/** A PCX picture; files of 256 colours keep them beside the decoded pixels. */
+/** A PCX picture; files of 256 colours keep them beside the decoded pixels. Indices are decoded when asked for, from the file's bytes. */
 export interface PcxImage extends DecodedImage {
   readonly indexed?: IndexedImage
 }
@@ -33,12 +34,15 @@ export function readPcx(bytes: Uint8Array): PcxImage {
   checkImageSize(body, width, height, MAX_RUN / 2)
   if (bytesPerRow < width) reader.fail('value', `a row of ${width} pixels cannot have ${bytesPerRow} bytes`)
   body.checkCount(Math.floor((bytesPerRow * planes * height * 2) / MAX_RUN), 1, 'bytes of runs')
-  const rows = decodeRows(body, header.encoding, bytesPerRow * planes * height)
-  const size = { width, height, issues: reader.issues }
-  if (planes === 3) return { ...size, pixels: joinPlanes(rows, width, height, bytesPerRow) }
-  const indices = cutRows(rows, width, height, bytesPerRow)
+  const size = { width, height }
+  const rows = () => new PcxRows(body, header.encoding, bytesPerRow * planes, height)
+  if (planes === 3) return { ...size, pixels: joinPlanes(rows(), size, bytesPerRow), issues: reader.issues }
   const colours = palette ?? greyPalette(reader)
-  return { ...size, pixels: applyPalette(indices, colours), indexed: { width, height, indices, palette: colours } }
+  const decoded = decodeIndexed({ ...size, palette: colours }, (sink) => {
+    const source = rows()
+    for (let row = 0; row < height; row++) sink.plain(source.next(), 0, row * width, width)
+  })
+  return { ...size, ...decoded, issues: reader.issues }
 }
 
 /** The palette is found from the end of the file, because nothing says where the pixels stop. */
@@ -54,47 +58,19 @@ function greyPalette(reader: ByteReader): Uint8Array {
   return Uint8Array.from({ length: PALETTE_BYTES }, (_, index) => Math.floor(index / 3))
 }
 
-function decodeRows(reader: ByteReader, encoding: number, length: number): Uint8Array {
-  if (encoding === 0) return reader.bytes(length, 'pixels')
-  if (encoding !== 1) reader.fail('value', `the encoding should be 0 or 1, but is ${encoding}`, 2)
-  const start = reader.offset
-  const source = reader.rest()
-  const rows = new Uint8Array(length)
-  let from = 0
-  let to = 0
-  while (to < length) {
-    let count = 1
-    let value = source[from++]
-    if (value >= RUN) {
-      count = value - RUN
-      value = source[from++]
-    }
-    if (from > source.length) {
-      reader.fail('truncated', `the pixels end after ${to} of ${length} bytes`, start + source.length)
-    }
-    // A run may reach over the end of the last row; some writers fill up like that. Most runs are too short for `fill`.
-    for (const end = Math.min(length, to + count); to < end; to++) rows[to] = value
-  }
-  return rows
-}
-
-function cutRows(rows: Uint8Array, width: number, height: number, bytesPerRow: number): Uint8Array {
-  const indices = new Uint8Array(width * height)
-  for (let row = 0; row < height; row++) {
-    indices.set(rows.subarray(row * bytesPerRow, row * bytesPerRow + width), row * width)
-  }
-  return indices
-}
-
 /** Each row is its reds, then its greens, then its blues. */
-function joinPlanes(rows: Uint8Array, width: number, height: number, bytesPerRow: number): Uint8Array {
+function joinPlanes(
+  rows: PcxRows,
+  { width, height }: { width: number; height: number },
+  bytesPerRow: number,
+): Uint8Array {
   const pixels = new Uint8Array(width * height * 4)
   for (let row = 0, to = 0; row < height; row++) {
-    const red = row * bytesPerRow * 3
+    const source = rows.next()
     for (let column = 0; column < width; column++, to += 4) {
-      pixels[to] = rows[red + column]
-      pixels[to + 1] = rows[red + bytesPerRow + column]
-      pixels[to + 2] = rows[red + bytesPerRow * 2 + column]
+      pixels[to] = source[column]
+      pixels[to + 1] = source[bytesPerRow + column]
+      pixels[to + 2] = source[bytesPerRow * 2 + column]
       pixels[to + 3] = 255
     }
   }

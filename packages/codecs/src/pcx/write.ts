@@ -1,13 +1,16 @@
 import { ByteWriter } from '../binary/index.js'
 import { isIndexed, isOpaque } from '../image/colour.js'
 import type { IndexedImage, RgbaImage } from '../image/rgba-image.js'
+import { checkWritable } from '../image/writable.js'
 import { MAX_RUN, PALETTE_MARK, PCX_MAGIC, pcxHeader, RUN } from './layout.js'
 
 /**
  * Writes a PCX file: 8 bits with its palette for an indexed picture, 24 bits otherwise (copy).
- * @throws FormatError `unwritable` when a pixel is not opaque, which PCX cannot say, or a side is not 1..65535.
+ * @throws FormatError `unwritable` when a pixel is not opaque, which PCX cannot say, a side is not 1..65535, or the array has
+ * another length than the sides say.
  */
 export function writePcx(image: RgbaImage | IndexedImage): Uint8Array {
+  checkWritable(image, 'pcx', 0xffff)
   const writer = new ByteWriter('pcx', 128 + image.width * image.height)
   const indexed = isIndexed(image)
   if (!indexed && !isOpaque(image.pixels)) writer.fail('unwritable', 'PCX has no transparency, but the picture does')

@@ -1,35 +1,67 @@
 import type { ByteReader, ByteWriter } from '../binary/index.js'
 import { PACKET_MAX, PACKET_REPEATS } from './layout.js'
 
-/**
- * Expands run-length packets to `count` pixels of `size` bytes (copy). Packets may cross rows.
- * The caller has checked `count` against the bytes that are left.
- * @throws FormatError `truncated` when the packets stop early.
- */
-export function expandPackets(reader: ByteReader, count: number, size: number): Uint8Array {
-  const start = reader.offset
-  const source = reader.rest()
-  const out = new Uint8Array(count * size)
-  let from = 0
-  let to = 0
-  while (to < out.length) {
-    const packet = source[from++]
-    const pixels = (packet & (PACKET_REPEATS - 1)) + 1
-    const repeats = (packet & PACKET_REPEATS) !== 0
-    const needed = repeats ? size : pixels * size
-    if (!(from + needed <= source.length)) {
-      reader.fail('truncated', `the pixels end after ${to / size} of ${count}`, start + source.length)
-    }
-    const end = Math.min(out.length, to + pixels * size)
-    // Packets are too short for views of them to pay.
-    if (repeats) {
-      while (to < end) for (let byte = 0; byte < size; byte++) out[to++] = source[from + byte]
-    } else {
-      for (let at = from; to < end; to++) out[to] = source[at++]
-    }
-    from += needed
+/** Expands run-length packets row by row; packets may cross rows. */
+export class PacketRows {
+  readonly #reader: ByteReader
+  readonly #source: Uint8Array
+  readonly #start: number
+  readonly #count: number
+  readonly #size: number
+  readonly #row: Uint8Array
+  #from = 0
+  #done = 0
+  /** Bytes of the packet that later rows take. */
+  #left = 0
+  #repeats = false
+
+  /** @param size bytes per pixel */
+  constructor(reader: ByteReader, width: number, height: number, size: number) {
+    this.#reader = reader
+    this.#start = reader.offset
+    this.#source = reader.rest()
+    this.#count = width * height
+    this.#size = size
+    this.#row = new Uint8Array(width * size)
   }
-  return out
+
+  /** The next row; the one before it is overwritten. @throws FormatError `truncated` when the packets stop early. */
+  next(): Uint8Array {
+    const row = this.#row
+    const source = this.#source
+    const size = this.#size
+    let from = this.#from
+    let to = 0
+    while (to < row.length) {
+      if (this.#left === 0) from = this.#open(from, to)
+      const end = Math.min(row.length, to + this.#left)
+      this.#left -= end - to
+      // Packets are too short for views of them to pay.
+      if (this.#repeats) {
+        while (to < end) for (let byte = 0; byte < size; byte++) row[to++] = source[from + byte]
+        if (this.#left === 0) from += size
+      } else {
+        while (to < end) row[to++] = source[from++]
+      }
+    }
+    this.#from = from
+    this.#done += row.length
+    return row
+  }
+
+  /** Reads the head of a packet, whose pixels must all be there. Returns where they begin. */
+  #open(from: number, to: number): number {
+    const packet = this.#source[from]
+    const pixels = (packet & (PACKET_REPEATS - 1)) + 1
+    this.#repeats = (packet & PACKET_REPEATS) !== 0
+    this.#left = pixels * this.#size
+    if (!(from + 1 + (this.#repeats ? this.#size : this.#left) <= this.#source.length)) {
+      const done = (this.#done + to) / this.#size
+      const at = this.#start + this.#source.length
+      this.#reader.fail('truncated', `the pixels end after ${done} of ${this.#count}`, at)
+    }
+    return from + 1
+  }
 }
 
 /** Writes one row of pixels of `size` bytes as packets; packets never cross rows. */

@@ -1,7 +1,7 @@
 import { ByteReader } from '../binary/index.js'
 import { isAlphaEmpty, makeOpaque } from '../image/colour.js'
 import { checkImageSize } from '../image/limits.js'
-import { type ChannelMasks, decodeMaskedPixels } from '../image/masked-pixels.js'
+import { type ChannelMasks, maskedPixelDecoder, type PixelDecoder } from '../image/masked-pixels.js'
 import type { DecodedImage } from '../image/rgba-image.js'
 import {
   ALPHA_BITS,
@@ -13,7 +13,7 @@ import {
   PACKET_MAX,
   tgaHeader,
 } from './layout.js'
-import { expandPackets } from './packets.js'
+import { PacketRows } from './packets.js'
 
 type Header = ReturnType<typeof tgaHeader.get>
 
@@ -38,16 +38,17 @@ export function readTga(bytes: Uint8Array): DecodedImage {
   const size = (depth + 7) >> 3
   const packed = (header.imageKind & KIND_RUN_LENGTH) !== 0
   checkImageSize(reader, width, height, packed ? PACKET_MAX / (size + 1) : 1 / size)
-  const raw = packed ? expandPackets(reader, width * height, size) : reader.bytes(width * height * size, 'pixels')
-  const pixels =
+  const decode =
     kind === KIND_MAPPED
-      ? lookUp(reader, raw, size, map, header)
-      : decodeWords(reader, raw, width, height, depth, kind === KIND_GREY, header.descriptor & ALPHA_BITS)
+      ? colourDecoder(reader, size, map, header)
+      : wordDecoder(reader, depth, kind === KIND_GREY, header.descriptor & ALPHA_BITS)
+  const rows = packed ? new PacketRows(reader, width, height, size) : new PlainRows(reader, width, height, size)
+  const pixels = decodeTurned(rows, decode, header)
   if (depth === 32 && isAlphaEmpty(pixels)) {
     reader.note('alpha-empty', 'every pixel is fully transparent: the picture is taken as opaque')
     makeOpaque(pixels)
   }
-  return { width, height, pixels: turn(pixels, width, height, header.descriptor), issues: reader.issues }
+  return { width, height, pixels, issues: reader.issues }
 }
 
 /** The colour map as RGBA, `[mapLength × 4]`; skipped over when the picture does not use it. */
@@ -58,41 +59,32 @@ function readMap(reader: ByteReader, header: Header): Uint8Array | undefined {
   const bytes = reader.bytes(mapLength * size, 'the colour map')
   if (header.imageKind !== KIND_MAPPED && header.imageKind !== KIND_MAPPED + KIND_RUN_LENGTH) return undefined
   if (![15, 16, 24, 32].includes(mapDepth)) reader.fail('value', `colours of ${mapDepth} bits`, 7)
-  return decodeWords(reader, bytes, mapLength, 1, mapDepth, false, header.descriptor & ALPHA_BITS)
+  const colours = new Uint8Array(mapLength * 4)
+  wordDecoder(reader, mapDepth, false, header.descriptor & ALPHA_BITS)(bytes, 0, colours, 0, mapLength)
+  return colours
 }
 
-function lookUp(
+function colourDecoder(
   reader: ByteReader,
-  raw: Uint8Array,
   size: number,
   map: Uint8Array | undefined,
-  header: Header,
-): Uint8Array {
+  { mapFirst, mapLength }: Header,
+): PixelDecoder {
   if (map === undefined) reader.fail('value', 'a mapped picture needs a colour map, but has none', 1)
-  const count = raw.length / size
-  const pixels = new Uint8Array(count * 4)
-  for (let pixel = 0; pixel < count; pixel++) {
-    const index = (size === 1 ? raw[pixel] : raw[pixel * 2] | (raw[pixel * 2 + 1] << 8)) - header.mapFirst
-    if (index < 0 || index >= header.mapLength) {
-      reader.fail('range', `pixel ${pixel} has colour ${index + header.mapFirst}, the map has ${header.mapLength}`)
+  return (bytes, from, pixels, to, count) => {
+    for (let pixel = 0; pixel < count; pixel++) {
+      const at = from + pixel * size
+      const index = (size === 1 ? bytes[at] : bytes[at] | (bytes[at + 1] << 8)) - mapFirst
+      if (index < 0 || index >= mapLength) {
+        reader.fail('range', `column ${pixel} of a row has colour ${index + mapFirst}, the map has ${mapLength}`)
+      }
+      for (let channel = 0; channel < 4; channel++) pixels[to + pixel * 4 + channel] = map[index * 4 + channel]
     }
-    pixels.set(map.subarray(index * 4, index * 4 + 4), pixel * 4)
   }
-  return pixels
 }
 
-function decodeWords(
-  reader: ByteReader,
-  bytes: Uint8Array,
-  width: number,
-  height: number,
-  depth: number,
-  grey: boolean,
-  alphaBits: number,
-): Uint8Array {
-  const bytesPerPixel = (depth + 7) >> 3
-  const masks = masksOf(depth, grey, alphaBits)
-  return decodeMaskedPixels(reader, bytes, { width, height, rowBytes: width * bytesPerPixel, bytesPerPixel, masks })
+function wordDecoder(reader: ByteReader, depth: number, grey: boolean, alphaBits: number): PixelDecoder {
+  return maskedPixelDecoder(reader, masksOf(depth, grey, alphaBits), (depth + 7) >> 3)
 }
 
 /** In 16-bit pixels the top bit is alpha only when the descriptor says so; in 32-bit ones writers forget to say it. */
@@ -102,24 +94,32 @@ function masksOf(depth: number, grey: boolean, alphaBits: number): ChannelMasks 
   return { red: 0xff0000, green: 0xff00, blue: 0xff, alpha: depth === 32 ? 0xff000000 : 0 }
 }
 
-/** Puts the first row on top and the first column left. */
-function turn(pixels: Uint8Array, width: number, height: number, descriptor: number): Uint8Array {
-  const fromTop = (descriptor & FROM_TOP) !== 0
-  const fromRight = (descriptor & FROM_RIGHT) !== 0
-  if (fromTop && !fromRight) return pixels
-  const out = new Uint8Array(pixels.length)
-  const rowBytes = width * 4
-  for (let row = 0; row < height; row++) {
-    const from = (fromTop ? row : height - 1 - row) * rowBytes
-    const to = row * rowBytes
-    if (!fromRight) {
-      out.set(pixels.subarray(from, from + rowBytes), to)
-      continue
-    }
-    for (let column = 0; column < width; column++) {
-      const source = from + (width - 1 - column) * 4
-      out.set(pixels.subarray(source, source + 4), to + column * 4)
-    }
+/** Rows of a picture without packets (views). */
+class PlainRows {
+  readonly #bytes: Uint8Array
+  readonly #rowBytes: number
+  #from = 0
+
+  constructor(reader: ByteReader, width: number, height: number, size: number) {
+    this.#bytes = reader.bytes(width * height * size, 'pixels')
+    this.#rowBytes = width * size
   }
-  return out
+
+  next(): Uint8Array {
+    this.#from += this.#rowBytes
+    return this.#bytes.subarray(this.#from - this.#rowBytes, this.#from)
+  }
+}
+
+/** Decodes rows to where they belong: the first row on top and the first column left. */
+function decodeTurned(rows: PacketRows | PlainRows, decode: PixelDecoder, header: Header): Uint8Array {
+  const { width, height, descriptor } = header
+  const pixels = new Uint8Array(width * height * 4)
+  for (let row = 0; row < height; row++) {
+    const to = ((descriptor & FROM_TOP) !== 0 ? row : height - 1 - row) * width * 4
+    decode(rows.next(), 0, pixels, to, width)
+    // A row of whole pixels turns around as pixels do.
+    if ((descriptor & FROM_RIGHT) !== 0) new Uint32Array(pixels.buffer, to, width).reverse()
+  }
+  return pixels
 }

@@ -1,6 +1,7 @@
 import { ByteWriter } from '../binary/index.js'
 import { isOpaque } from '../image/colour.js'
 import type { RgbaImage } from '../image/rgba-image.js'
+import { checkWritable } from '../image/writable.js'
 import { FROM_TOP, KIND_RUN_LENGTH, KIND_TRUE_COLOUR, tgaHeader } from './layout.js'
 import { writePackets } from './packets.js'
 
@@ -9,8 +10,12 @@ export interface TgaOptions {
   readonly compressed?: boolean
 }
 
-/** Writes a true-colour TGA file, top row first: 24 bits when the picture is opaque, 32 otherwise (copy). */
+/**
+ * Writes a true-colour TGA file, top row first: 24 bits when the picture is opaque, 32 otherwise (copy).
+ * @throws FormatError `unwritable` for sides that are not 1..65535, or pixels that are not `[height × width × 4]`.
+ */
 export function writeTga(image: RgbaImage, options: TgaOptions = {}): Uint8Array {
+  checkWritable(image, 'tga', 0xffff)
   const { width, height, pixels } = image
   const { compressed = false } = options
   const size = isOpaque(pixels) ? 3 : 4

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ByteWriter } from '../../src/binary/index.js'
-import { readDds } from '../../src/dds/index.js'
+import { decodeDdsMips, readDds } from '../../src/dds/index.js'
 import { ddsHeader } from '../../src/dds/layout.js'
 import { expectSameAtOddOffset, expectTruncationRefused, readDamagedCopies } from './hostile.js'
 import { pixel } from './pictures.js'
@@ -12,7 +12,7 @@ interface Format {
   masks?: [red: number, green: number, blue: number, alpha: number]
 }
 
-function dds(width: number, height: number, format: Format, body: number[], caps2 = 0): Uint8Array {
+function dds(width: number, height: number, format: Format, body: number[], caps2 = 0, mipmaps = 0): Uint8Array {
   const { fourCc, flags = 4, bits = 0, masks = [0, 0, 0, 0] } = format
   const writer = new ByteWriter('dds')
   writer.text('DDS ')
@@ -23,7 +23,7 @@ function dds(width: number, height: number, format: Format, body: number[], caps
     width,
     pitchOrSize: 0,
     depth: 0,
-    mipmaps: 0,
+    mipmaps,
     reserved: new Uint8Array(44),
     formatSize: 32,
     formatFlags: flags,
@@ -54,6 +54,33 @@ describe('DDS', () => {
   it('decodes the four colours of a DXT1 block', () => {
     const image = readDds(dds(4, 4, { fourCc: 'DXT1' }, RED_TO_BLUE))
     expect([0, 1, 2, 3].map((y) => pixel(image, 2, y))).toEqual(RED_ROWS.map((colour) => [...colour, 255]))
+  })
+
+  it('decodes every level, down to one pixel and beyond the size of a block', () => {
+    const body = Array.from({ length: 5 }, () => RED_TO_BLUE).flat()
+    const levels = decodeDdsMips(dds(8, 4, { fourCc: 'DXT1' }, body, 0, 4))
+    expect(levels.map(({ width, height }) => [width, height])).toEqual([
+      [8, 4],
+      [4, 2],
+      [2, 1],
+      [1, 1],
+    ])
+    expect(levels.every(({ width, height, pixels }) => pixels.length === width * height * 4)).toBe(true)
+    expect(pixel(levels[1], 3, 1)).toEqual([...RED_ROWS[1], 255])
+    expect(readDds(dds(8, 4, { fourCc: 'DXT1' }, body, 0, 4)).pixels).toEqual(levels[0].pixels)
+    const grey = decodeDdsMips(dds(3, 1, { flags: 0x20000, bits: 8, masks: [255, 0, 0, 0] }, [9, 9, 9, 5], 0, 2))
+    expect(grey.map(({ pixels }) => [...pixels.subarray(-4)])).toEqual([
+      [9, 9, 9, 255],
+      [5, 5, 5, 255],
+    ])
+    expect(decodeDdsMips(dds(4, 4, { fourCc: 'DXT1' }, RED_TO_BLUE))).toHaveLength(1)
+  })
+
+  it('refuses more levels than there can be, or than the file has', () => {
+    const counted = (mipmaps: number) => () => decodeDdsMips(dds(4, 4, { fourCc: 'DXT1' }, RED_TO_BLUE, 0, mipmaps))
+    expect(counted(4)).toThrow(/a picture of 4 × 4 has at most 3 levels, but here 4/)
+    expect(counted(0xffffffff)).toThrow(/at most 3 levels/)
+    expect(counted(3)).toThrow(/levels\[1\]/)
   })
 
   it('decodes three colours and transparency when the first is the smaller', () => {

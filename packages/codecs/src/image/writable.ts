@@ -1,0 +1,32 @@
+import { FormatError } from '../binary/index.js'
+import { isIndexed } from './colour.js'
+import type { IndexedImage, RgbaImage } from './rgba-image.js'
+
+/**
+ * Checks that a picture can be written: whole sides from 1 to `mostSide`, and an array of just their length.
+ * @throws FormatError `unwritable` at `format`, saying what was expected.
+ */
+export function checkWritable(image: RgbaImage | IndexedImage, format: string, mostSide: number): void {
+  const { width, height } = image
+  const isSide = (side: number) => Number.isInteger(side) && side >= 1 && side <= mostSide
+  if (!isSide(width) || !isSide(height)) {
+    refuse(format, `a width and height from 1 to ${mostSide} expected, found ${width} × ${height}`)
+  }
+  if (!isIndexed(image)) {
+    expectLength(format, 'pixels', image.pixels, width * height * 4, `4 for each of ${width} × ${height} pixels`)
+    return
+  }
+  expectLength(format, 'indices', image.indices, width * height, `1 for each of ${width} × ${height} pixels`)
+  expectLength(format, 'palette', image.palette, 768, '3 for each of 256 colours')
+}
+
+function expectLength(format: string, name: string, bytes: Uint8Array, length: number, why: string): void {
+  // Callers without types may leave the array out.
+  const found: number | undefined = bytes?.length
+  if (found === length) return
+  refuse(format, `${name}: ${length} bytes expected (${why}), found ${found ?? 'none'}`)
+}
+
+function refuse(format: string, reason: string): never {
+  throw new FormatError('unwritable', { format, path: '' }, reason)
+}
