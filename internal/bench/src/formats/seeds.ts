@@ -94,11 +94,18 @@ export function quakeMdlSeeds(version: 'idpo' | 'mdl2'): Uint8Array[] {
   return [writeMdl(createQuakeMdl({ ...common, frames }))]
 }
 
+/** So many surfaces that a walk over all of them for each is too slow for the judge. */
+const MANY = 600
+
 export function md3Seeds(): Uint8Array[] {
   const surface = { name: 'body', shaders: ['models/guard/body.tga'], triangles: TRIANGLES, uvs: UVS, frames: poses }
   const tags = [{ name: 'tag_weapon', origins: poses.map(() => [0, 0, 8]) }]
   const frameNames = poses.map(({ name }) => name)
-  return [writeMdl(createMd3({ name: 'guard', frameNames, surfaces: [surface, surface], tags }))]
+  const crowd = Array.from({ length: MANY }, (_, index) => ({ ...surface, shaders: [`${index}.tga`] }))
+  return [
+    writeMdl(createMd3({ name: 'guard', frameNames, surfaces: [surface, surface], tags })),
+    writeMdl(createMd3({ name: 'crowd', frameNames, surfaces: crowd, tags: [] })),
+  ]
 }
 
 const heights = Float32Array.from({ length: 6 * 5 }, (_, at) => (at * 7) % 50)

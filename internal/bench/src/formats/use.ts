@@ -9,13 +9,13 @@ import {
   expandPositions,
   frameNames,
   groupCount,
-  groupMesh,
+  groupMeshes,
+  groupSkinWeights,
   hasBoneFrames,
   type MdlDocument,
   readMdl,
   restPose,
   skinsOf,
-  skinWeights,
   writeMdl,
 } from '@brushwork/codecs/mdl'
 import { decodeSkin } from '@brushwork/codecs/skin'
@@ -52,11 +52,12 @@ function fairly(action: () => void): void {
 export function useModel(document: MdlDocument): void {
   clipsOf(frameNames(document))
   for (const skin of skinsOf(document)) decodeSkin(skin)
+  // All of them: what is looked up anew for each group shows its price only where there are many.
+  groupMeshes(document)
+  if (document.format === 'mdl7') groupSkinWeights(document)
   for (let group = 0; group < Math.min(groupCount(document), ENOUGH); group++) {
-    groupMesh(document, group)
     restPose(document, group)
     fairly(() => expandFrames(document, group, MAXIMUM_BYTES))
-    if (document.format === 'mdl7') skinWeights(document, group)
   }
   fairly(() => {
     const { document: converted } = convertMdl(document, document.format === 'mdl7' ? 'mdl5' : 'mdl7', MAXIMUM_BYTES)

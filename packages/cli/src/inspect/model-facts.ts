@@ -1,4 +1,4 @@
-import { clipsOf, frameNames, groupCount, groupMesh, type MdlDocument, restPose, skinsOf } from '@brushwork/codecs/mdl'
+import { clipsOf, frameNames, groupMeshes, type MdlDocument, restPose, skinsOf } from '@brushwork/codecs/mdl'
 import { Bounds } from './bounds.js'
 import type { Facts } from './facts.js'
 import { externalFiles, textureFacts } from './skin-facts.js'
@@ -7,7 +7,7 @@ import { externalFiles, textureFacts } from './skin-facts.js'
 export function modelFacts(document: MdlDocument): Facts {
   const frames = frameNames(document)
   const skins = skinsOf(document)
-  const groups = Array.from({ length: groupCount(document) }, (_, group) => groupMesh(document, group))
+  const groups = groupMeshes(document)
   const bounds = new Bounds()
   groups.forEach((_, group) => {
     bounds.add(restPose(document, group).positions)

@@ -5,7 +5,7 @@ import type { ConvertedMdl } from './convert.js'
 import type { MdlDocument } from './document.js'
 import { frameExpander } from './expand-frame.js'
 import { LossList } from './loss-list.js'
-import { frameNames, type GroupMesh, groupCount, groupMesh, skinsOf } from './mesh.js'
+import { frameNames, type GroupMesh, groupMeshes, skinsOf } from './mesh.js'
 
 type Source = Exclude<MdlDocument, Mdl7Document>
 
@@ -28,7 +28,7 @@ const NO_TRANSFORMS: Mdl7Transforms = {
 export function mdl7Of(document: Source): ConvertedMdl {
   const losses = lossesOf(document)
   if (losses.length > 0) return { losses, labels: [] }
-  const meshes = Array.from({ length: groupCount(document) }, (_, group) => groupMesh(document, group))
+  const meshes = groupMeshes(document)
   const moments = meshes.map((_, group) => momentsOf(document, group))
   const base = createMdl7({
     skins: skinsOf(document).map((skin) => ({ name: '', skin })),

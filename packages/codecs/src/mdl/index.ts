@@ -25,6 +25,7 @@ export {
   type GroupMesh,
   groupCount,
   groupMesh,
+  groupMeshes,
   type MeshLod,
   type MeshTriangles,
   namedSkins,
@@ -33,7 +34,7 @@ export {
 export { NORMAL_COUNT, nearestNormals, normalTable } from './normal-table.js'
 export { outwardNormals, outwardSign } from './outward-normals.js'
 export { readMdl } from './read.js'
-export { skinWeights } from './skin-weights.js'
+export { groupSkinWeights, skinWeights } from './skin-weights.js'
 export { surfaceNormals } from './surface-normals.js'
 export type { PlannedPose } from './vertex-plan.js'
 export type { ModelSkin } from './view.js'

@@ -9,11 +9,18 @@ import { turned } from './winding.js'
 
 /** MD3: a group for each surface, a skin for each name of a shader. Tags stay in the document. */
 export function md3View({ frames, surfaces }: Md3Document): ModelView {
+  let skinIndices: ReadonlyMap<string, number> | undefined
+  const skinOf = (surface: Md3Surface) => {
+    const [shader] = surface.shaders
+    if (shader === undefined) return -1
+    skinIndices ??= new Map(shadersOf(surfaces).map(({ name }, index) => [name, index]))
+    return skinIndices.get(shader.name.text) ?? -1
+  }
   return {
     frameNames: () => frames.names.map(({ text }) => text),
     skins: () => shadersOf(surfaces),
     groupCount: surfaces.length,
-    group: (index) => surfaceView(surfaces, index),
+    group: (index) => surfaceView(surfaces[index], skinOf),
   }
 }
 
@@ -36,26 +43,22 @@ function shaderSkin(name: string): Skin {
   return { type: PixelFormat.external, width: payload.byteLength, height: 1, payload }
 }
 
-function surfaceView(surfaces: readonly Md3Surface[], index: number): GroupView {
-  const surface = surfaces[index]
+/** @param skinOf place of its first shader among all skins; all surfaces share one list, which only meshes need. */
+function surfaceView(surface: Md3Surface, skinOf: (surface: Md3Surface) => number): GroupView {
   const { name, vertexCount, triangles, frameCount, skinPoints } = surface
   const count = triangles.length / 3
-  const [shader] = surface.shaders
-  const mesh = () => {
-    const skin = shader === undefined ? -1 : shadersOf(surfaces).findIndex(({ name: own }) => own === shader.name.text)
-    return {
-      name: name.text,
-      vertexCount,
-      uvs: skinPoints.map((value) => (Number.isFinite(value) ? value : 0)),
-      triangles: {
-        count,
-        vertices: turned(triangles),
-        skinPoints: turned(triangles),
-        skins: new Int32Array(count).fill(skin),
-      },
-      lods: [],
-    }
-  }
+  const mesh = () => ({
+    name: name.text,
+    vertexCount,
+    uvs: skinPoints.map((value) => (Number.isFinite(value) ? value : 0)),
+    triangles: {
+      count,
+      vertices: turned(triangles),
+      skinPoints: turned(triangles),
+      skins: new Int32Array(count).fill(skinOf(surface)),
+    },
+    lods: [],
+  })
   // Surfaces may have fewer frames than the model: then they rest.
   const firstOf = (frame: number) => (frame < 0 || frame >= frameCount ? 0 : frame) * vertexCount
   return {

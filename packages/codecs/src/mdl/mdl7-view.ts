@@ -1,4 +1,4 @@
-import type { Mdl7Document, Mdl7Group, Mdl7Normals, Mdl7Triangles } from '../mdl7/document.js'
+import type { Mdl7Document, Mdl7Group, Mdl7Lod, Mdl7Normals, Mdl7Triangles } from '../mdl7/document.js'
 import { unsetIndex } from '../mdl7/triangles.js'
 import type { GroupMesh, MeshTriangles } from './mesh.js'
 import { normalTable } from './normal-table.js'
@@ -9,22 +9,39 @@ import { turned } from './winding.js'
 /** MDL7: groups, frames that hold only what they move. */
 export function mdl7View(document: Mdl7Document): ModelView {
   const [{ frames, skins }] = document.groups
+  let lods: ReadonlyMap<number, readonly Mdl7Lod[]> | undefined
+  const lodsOf = (group: number) => {
+    lods ??= lodsByGroup(document)
+    return lods.get(group) ?? []
+  }
   return {
     frameNames: () => frames.map(({ name }) => name.text),
     skins: () => skins.map((skin, index) => ({ name: skin.name.text, path: `groups[0].skins[${index}]`, skin })),
     groupCount: document.groups.length,
-    group: (index) => mdl7Group(document, index),
+    group: (index) => mdl7Group(document, index, lodsOf),
   }
 }
 
-function mdl7Group(document: Mdl7Document, index: number): GroupView {
+/** Groups may have several lists: one after the other. */
+function lodsByGroup({ entityLump }: Mdl7Document): ReadonlyMap<number, readonly Mdl7Lod[]> {
+  const lods = new Map<number, Mdl7Lod[]>()
+  if (entityLump?.kind !== 'lods') return lods
+  for (const { group, levels } of entityLump.groups) {
+    const own = lods.get(group)
+    if (own === undefined) lods.set(group, [...levels])
+    else for (const level of levels) own.push(level)
+  }
+  return lods
+}
+
+function mdl7Group(document: Mdl7Document, index: number, lodsOf: (group: number) => readonly Mdl7Lod[]): GroupView {
   const { vertices, frames, triangles } = document.groups[index]
   let table: Float32Array | undefined
   let restNormals: Float32Array | undefined
   return {
     vertexCount: vertices.count,
     triangles: triangles.vertices,
-    mesh: () => mdl7Mesh(document, index),
+    mesh: () => mdl7Mesh(document, index, lodsOf(index)),
     positions: (frame, out) => {
       out.set(vertices.positions)
       // Groups may have fewer frames than the first: then they rest.
@@ -58,7 +75,7 @@ function storedNormals({ normals, normalIndices = new Uint8Array(0) }: Mdl7Norma
   return out
 }
 
-function mdl7Mesh(document: Mdl7Document, index: number): GroupMesh {
+function mdl7Mesh(document: Mdl7Document, index: number, lods: readonly Mdl7Lod[]): GroupMesh {
   const group: Mdl7Group = document.groups[index]
   const { name, vertices, skinPoints, triangles } = group
   const pointCount = skinPoints.uvs.length / 2
@@ -68,16 +85,12 @@ function mdl7Mesh(document: Mdl7Document, index: number): GroupMesh {
   for (let at = 0; at < uvs.length; at++) if (!Number.isFinite(uvs[at])) uvs[at] = 0
   const skinCount = document.groups[0].skins.length
   const convert = (list: Mdl7Triangles) => meshTriangles(list, pointCount, skinCount)
-  const lump = document.entityLump
-  const levels = lump?.kind === 'lods' ? lump.groups.filter((lods) => lods.group === index) : []
   return {
     name: name.text,
     vertexCount: vertices.count,
     uvs,
     triangles: convert(triangles),
-    lods: levels.flatMap((lods) =>
-      lods.levels.map(({ percent, triangles: list }) => ({ percent, triangles: convert(list) })),
-    ),
+    lods: lods.map(({ percent, triangles: list }) => ({ percent, triangles: convert(list) })),
   }
 }
 

@@ -65,3 +65,9 @@ export function groupCount(document: MdlDocument): number {
 export function groupMesh(document: MdlDocument, group = 0): GroupMesh {
   return groupView(document, group).mesh()
 }
+
+/** The meshes of all groups, in order, as `groupMesh` makes them (copy); what groups share is looked up once for all. */
+export function groupMeshes(document: MdlDocument): GroupMesh[] {
+  const view = viewOf(document)
+  return Array.from({ length: view.groupCount }, (_, group) => view.group(group).mesh())
+}

@@ -1,4 +1,4 @@
-import type { Mdl7Document, Mdl7Group } from '../mdl7/document.js'
+import type { Mdl7Document, Mdl7Group, Mdl7Influence, Mdl7Vertices } from '../mdl7/document.js'
 import type { SkinWeights } from './bone-poses.js'
 
 /** Bones per vertex that renderers take. */
@@ -9,25 +9,42 @@ const BONES_PER_VERTEX = 4
  * its one bone. A bone named twice counts twice. Undefined when the model has no bones.
  */
 export function skinWeights(document: Mdl7Document, group = 0): SkinWeights | undefined {
-  const boneCount = document.bones.length
-  if (boneCount === 0) return undefined
+  if (document.bones.length === 0) return undefined
   const { vertices } = groupOf(document, group)
-  const bones = new Uint16Array(vertices.count * BONES_PER_VERTEX)
-  const weights = new Float32Array(vertices.count * BONES_PER_VERTEX)
-  let deformed = false
-  // A deformer names the group it moves; it need not stand in it.
-  for (const { deformers } of document.groups) {
-    for (const deformer of deformers) {
-      if (deformer.group !== group) continue
-      for (const element of deformer.elements) {
-        deformed = true
-        for (let at = 0; at < element.vertices.length; at++) {
-          keep(bones, weights, element.vertices[at], element.bone, element.weights[at])
-        }
-      }
+  return weightsOf(vertices, influencesByGroup(document).get(group) ?? [], document.bones.length)
+}
+
+/** The same for all groups, in order, in one walk over the deformers. Undefined when the model has no bones. */
+export function groupSkinWeights(document: Mdl7Document): SkinWeights[] | undefined {
+  if (document.bones.length === 0) return undefined
+  const influences = influencesByGroup(document)
+  return document.groups.map(({ vertices }, group) =>
+    weightsOf(vertices, influences.get(group) ?? [], document.bones.length),
+  )
+}
+
+/** A deformer names the group it moves; it need not stand in it. */
+function influencesByGroup({ groups }: Mdl7Document): ReadonlyMap<number, readonly Mdl7Influence[]> {
+  const influences = new Map<number, Mdl7Influence[]>()
+  for (const { deformers } of groups) {
+    for (const { group, elements } of deformers) {
+      const own = influences.get(group)
+      if (own === undefined) influences.set(group, [...elements])
+      else for (const element of elements) own.push(element)
     }
   }
-  if (deformed) {
+  return influences
+}
+
+function weightsOf(vertices: Mdl7Vertices, influences: readonly Mdl7Influence[], boneCount: number): SkinWeights {
+  const bones = new Uint16Array(vertices.count * BONES_PER_VERTEX)
+  const weights = new Float32Array(vertices.count * BONES_PER_VERTEX)
+  for (const element of influences) {
+    for (let at = 0; at < element.vertices.length; at++) {
+      keep(bones, weights, element.vertices[at], element.bone, element.weights[at])
+    }
+  }
+  if (influences.length > 0) {
     normalise(weights)
     return { bones, weights }
   }

@@ -1,4 +1,4 @@
-import { skinWeights } from '@brushwork/codecs/mdl'
+import { groupSkinWeights } from '@brushwork/codecs/mdl'
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
 import type { Skeleton, SkinWeights } from '@brushwork/runtime'
 import { importSkeleton } from './import-skeleton.js'
@@ -15,9 +15,8 @@ export interface ImportedBones {
 
 /** The skeleton and what each vertex follows; undefined when the model has no bones. */
 export function importBones(document: Mdl7Document): ImportedBones | undefined {
-  const all = document.groups.map((_, group) => skinWeights(document, group))
-  const stored = all.filter((weights) => weights !== undefined)
-  if (stored.length === 0) return undefined
+  const stored = groupSkinWeights(document)
+  if (stored === undefined) return undefined
   const { skeleton, boneOf, still } = importSkeleton(document, stored.some(hasLooseVertex))
   return { skeleton, weights: stored.map((weights) => intoSkeleton(weights, boneOf, still)) }
 }

@@ -1,5 +1,5 @@
 import { FormatError } from '@brushwork/codecs'
-import { frameNames, type GroupMesh, groupCount, groupMesh, type MdlDocument } from '@brushwork/codecs/mdl'
+import { frameNames, type GroupMesh, groupMeshes, type MdlDocument } from '@brushwork/codecs/mdl'
 import { type SplitVertices, splitVertices } from './split-vertices.js'
 
 /** A vertex of a frame: position and normal as 32-bit floats. */
@@ -27,10 +27,7 @@ export interface Section {
  *   every vertex, so the size of the file does not bound them.
  */
 export function planParts(document: MdlDocument): readonly GroupPlan[] {
-  const plans = Array.from({ length: groupCount(document) }, (_, group): GroupPlan => {
-    const mesh = groupMesh(document, group)
-    return { group, mesh, sections: sectionsOf(mesh) }
-  })
+  const plans = groupMeshes(document).map((mesh, group): GroupPlan => ({ group, mesh, sections: sectionsOf(mesh) }))
   const frameCount = frameNames(document).length
   const vertexCount = plans.reduce((sum, plan) => sum + frameVertices(plan), 0)
   if (vertexCount * frameCount * FRAME_VERTEX_BYTES > MOST_FRAME_BYTES) {
