@@ -1,7 +1,7 @@
 import { buildCollision, type Collision } from './collision/index.js'
 import type { CompileContext } from './compile-context.js'
 import type { CompileMemory } from './compile-memory.js'
-import { type BlockSet, type CsgResult, csg, csgAgain, gatherBlocks } from './csg/index.js'
+import { type BlockSet, type CsgResult, csg, csgAgain, gatherBlocks, reportTangles } from './csg/index.js'
 import { type BlockFaces, finishFaces, reportTangledFaces, uncutFaces } from './faces/index.js'
 import { portalProblems, treeProblems } from './invariants/index.js'
 import type { Block, Level } from './level.js'
@@ -44,7 +44,7 @@ export async function buildLevel(
   const done = context.onStage ?? (() => {})
   const set = gather(level.blocks, options, messages)
   done('source', { blocks: set.blocks.length, sides: set.sidePlanes.length, planes: set.planes.count / 2 })
-  const cut = options.mode === 'bsp' ? cutWorld(set, context) : undefined
+  const cut = options.mode === 'bsp' ? cutWorld(set, context, messages) : undefined
   if (cut !== undefined) done('csg', { structural: cut.structural.sides.length, drawn: cut.drawn.sides.length })
   const rooms = cut && (await divide(set, cut, level, options, context, messages))
   const { faces, dropped } = cut === undefined ? uncutFaces(set) : finishFaces(set, cut.drawn, roomsOf(rooms))
@@ -62,8 +62,13 @@ function gather(blocks: readonly Block[], options: CompileOptions, messages: Lev
   return set
 }
 
-function cutWorld(set: BlockSet, { memory }: CompileContext): CsgResult {
-  if (memory === undefined) return csg(set)
+function cutWorld(set: BlockSet, { memory }: CompileContext, messages: LevelMessage[]): CsgResult {
+  const result = memory === undefined ? csg(set) : cutAgain(set, memory)
+  reportTangles(set, result, messages)
+  return result
+}
+
+function cutAgain(set: BlockSet, memory: CompileMemory): CsgResult {
   const again = csgAgain(set, memory.csg)
   memory.csg = again.memory
   return again.result

@@ -32,6 +32,8 @@ export type LevelMessageCode =
   | 'leak'
   /** Something stands outside of a level that is closed. */
   | 'entity-in-void'
+  /** More brushes cross each other than are cut out of each other: hidden faces stay. */
+  | 'level-too-tangled'
   /** A face on the plane of an earlier face of its brush. */
   | 'face-repeated'
   /** A brush of a kind that is not understood: curved surfaces, brushes of Doom 3. */

@@ -4,6 +4,7 @@ import { BrushCutter } from './brush-cutter.js'
 import { AS_GATHERED, type FlatWindings, flatWindings } from './flat-windings.js'
 import type { FragmentList } from './fragment-list.js'
 import type { Neighbours } from './neighbours.js'
+import { piecesForNeighbour, piecesForSide } from './piece-allowance.js'
 import { PieceMerger } from './piece-merger.js'
 import type { Rounding } from './rounding.js'
 import { SidePieces } from './side-pieces.js'
@@ -21,11 +22,17 @@ export class BlockCutter {
   readonly #whole: number[] = []
   /** Neighbours of the block at hand, counted from its first, in the order in which they are cut out. */
   readonly #order: number[] = []
+  readonly #forNeighbour: number
+  /** Pieces that a side of the block at hand may be cut into. */
+  #allowed = 0
+  /** Whether the last block had a side of which more is left than nothing covers, because it took too many pieces. */
+  isUnfinished = false
 
   constructor(set: BlockSet, neighbours: Neighbours, rounding: Rounding) {
     this.#set = set
     this.#neighbours = neighbours
     this.#rounding = rounding
+    this.#forNeighbour = piecesForNeighbour(set, neighbours)
     this.#flat = flatWindings(set, rounding.isRounded)
     this.#cutter = new BrushCutter(set)
     this.#pieces = new SidePieces(this.#cutter)
@@ -37,6 +44,8 @@ export class BlockCutter {
     const isStructural = (traits[block] & BlockTrait.structural) !== 0
     const isRounded = this.#isNearRounded(block)
     const hasDetails = this.#touchesDetails(block)
+    this.#allowed = piecesForSide(this.#neighbours, block, this.#forNeighbour)
+    this.isUnfinished = false
     spreadOrder(this.#neighbours.firsts[block + 1] - this.#neighbours.firsts[block], this.#order)
     for (let side = firstSides[block]; side < firstSides[block + 1]; side++) {
       if (isStructural) this.#cutStructural(side, block, structural)
@@ -108,6 +117,9 @@ export class BlockCutter {
       if ((traits[brush] & trait) === 0 || (traits[brush] & without) !== 0) continue
       const isEqual = isOpaque === ((traits[brush] & BlockTrait.opaque) !== 0)
       this.#pieces.cut(brush, bounds, isEqual ? brush > block : true)
+      if (this.#pieces.windings.count <= this.#allowed) continue
+      this.isUnfinished = true
+      return
     }
   }
 

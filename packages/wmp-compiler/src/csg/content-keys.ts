@@ -1,5 +1,6 @@
 import type { BlockSet } from './block-set.js'
 import type { Neighbours } from './neighbours.js'
+import { piecesForNeighbour } from './piece-allowance.js'
 
 /** `[blocks × 2]` 64 bits for each block: of all that its fragments depend on. */
 export type ContentKeys = Int32Array
@@ -9,13 +10,16 @@ export type ContentKeys = Int32Array
  * their order, and which of these come later in the file. Numbers of blocks and planes are not in them, so that a key
  * stays when other blocks come and go.
  */
-export function contentKeys(set: BlockSet, { firsts, blocks }: Neighbours): ContentKeys {
+export function contentKeys(set: BlockSet, neighbours: Neighbours): ContentKeys {
+  const { firsts, blocks } = neighbours
+  const allowance = 2 ** 20 * piecesForNeighbour(set, neighbours)
   const own = ownKeys(set)
   const keys = new Int32Array(own.length)
   for (let block = 0; block < set.blocks.length; block++) {
     const at = block * 2
     keys[at] = own[at]
     keys[at + 1] = own[at + 1]
+    mix(keys, at, allowance)
     for (let place = firsts[block]; place < firsts[block + 1]; place++) {
       const other = blocks[place]
       mix(keys, at, own[other * 2] ^ (other > block ? 1 : 0))

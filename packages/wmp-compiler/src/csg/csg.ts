@@ -15,10 +15,13 @@ export function csg(set: BlockSet): CsgResult {
   const cutter = new BlockCutter(set, findNeighbours(set), measureRounding(set))
   const structural = new FragmentList()
   const drawn = new FragmentList()
+  const unfinished: number[] = []
   for (let block = 0; block < set.blocks.length; block++) {
-    if (isDrawn(set, block)) cutter.cut(block, structural, drawn)
+    if (!isDrawn(set, block)) continue
+    cutter.cut(block, structural, drawn)
+    if (cutter.isUnfinished) unfinished.push(block)
   }
-  return { structural: structural.finish(), drawn: drawn.finish() }
+  return { structural: structural.finish(), drawn: drawn.finish(), unfinished }
 }
 
 /**
@@ -32,6 +35,7 @@ export function csgAgain(set: BlockSet, before = new CsgMemory()): { result: Csg
   const memory = new CsgMemory()
   const structural = new FragmentList()
   const drawn = new FragmentList()
+  const unfinished: number[] = []
   let cutter: BlockCutter | undefined
   for (let block = 0; block < set.blocks.length; block++) {
     const first = set.firstSides[block]
@@ -40,9 +44,10 @@ export function csgAgain(set: BlockSet, before = new CsgMemory()): { result: Csg
     const firstStructural = structural.windings.count
     const firstDrawn = drawn.windings.count
     cutter.cut(block, structural, drawn)
-    memory.remember(keys, block, first, structural, firstStructural, drawn, firstDrawn)
+    if (cutter.isUnfinished) unfinished.push(block)
+    else memory.remember(keys, block, first, structural, firstStructural, drawn, firstDrawn)
   }
-  return { result: { structural: structural.finish(), drawn: drawn.finish() }, memory }
+  return { result: { structural: structural.finish(), drawn: drawn.finish(), unfinished }, memory }
 }
 
 function isDrawn({ traits }: BlockSet, block: number): boolean {

@@ -14,4 +14,6 @@ export interface CsgResult {
   readonly structural: Fragments
   /** Every drawn face less what opaque brushes cover: of all blocks, the liquid, passable and detail ones included. */
   readonly drawn: Fragments
+  /** Blocks of the set that keep parts which others cover: too many cross each other there. */
+  readonly unfinished: readonly number[]
 }

@@ -1,0 +1,44 @@
+import { Random } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { csg, gatherBlocks, reportTangles } from '../../src/csg/index.js'
+import { levelFromWmp } from '../../src/index.js'
+import type { LevelMessage } from '../../src/message.js'
+import { cube, documentOf } from '../levels.js'
+
+/** Slabs of 2,000 × 2,000 × 16 quants in all directions through one place. */
+function slabs(count: number) {
+  const random = new Random(7)
+  return Array.from({ length: count }, () =>
+    cube({
+      min: [-1000, -1000, -8],
+      max: [1000, 1000, 8],
+      position: [random.between(-250, 250), random.between(-250, 250), random.between(-250, 250)],
+      angles: [random.between(0, 360), random.between(0, 360), random.between(0, 360)],
+    }),
+  )
+}
+
+function cutOf(...nodes: ReturnType<typeof slabs>) {
+  const set = gatherBlocks(levelFromWmp(documentOf(...nodes)).blocks)
+  const result = csg(set)
+  const messages: LevelMessage[] = []
+  reportTangles(set, result, messages)
+  return { set, result, messages }
+}
+
+describe('large slabs that all cross each other', () => {
+  it('are cut to the end while they are few', () => {
+    expect(cutOf(...slabs(12)).messages).toEqual([])
+  })
+
+  it('keep hidden faces beyond that, which a message says with a block and its place; others are cut as ever', () => {
+    const far = [cube({ position: [9000, 0, 0] }), cube({ position: [9000, 0, 16] })]
+    const { set, result, messages } = cutOf(...slabs(120), ...far)
+    expect(messages).toMatchObject([{ code: 'level-too-tangled', block: result.unfinished[0] }])
+    expect(messages[0].at?.every(Number.isFinite)).toBe(true)
+    expect(result.unfinished.every((block) => block < 120)).toBe(true)
+    const ofFar = [...result.drawn.sides].filter((side) => set.sideBlocks[side] >= 120)
+    // Two cubes without the two sides that they share.
+    expect(ofFar.length).toBe(10)
+  })
+})
