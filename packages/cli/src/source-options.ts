@@ -1,4 +1,5 @@
 import { BUILD_DEFAULTS, type BuildContext, type BuildOptions, checkOptions } from '@brushwork/pipeline'
+import { refuseDash } from './files/find-sources.js'
 import { absolutePath } from './paths.js'
 import { projectRoot } from './project-root.js'
 import type { Session } from './session.js'
@@ -94,5 +95,6 @@ export async function buildContext(
 /** The files a command was called with, absolute. @throws UsageError for none. */
 export function sourceFiles(names: readonly string[], { cwd }: Session): string[] {
   if (names.length === 0) throw new UsageError('a file is needed')
+  names.forEach(refuseDash)
   return names.map((name) => absolutePath(name, cwd))
 }

@@ -1,4 +1,4 @@
-import { failure } from '@brushwork/pipeline'
+import { BuildError, failure } from '@brushwork/pipeline'
 import type { Session } from './session.js'
 
 /** Writes what came of a source. @throws BuildError when the place cannot be written to: the old file, if any, stays. */
@@ -11,6 +11,7 @@ export async function writeOutput(
   try {
     await host.writeFileAtomic(target, bytes)
   } catch (error) {
-    throw failure(source, 'unwritten', `${target} cannot be written: ${error instanceof Error ? error.message : error}`)
+    if (!(error instanceof BuildError)) throw error
+    throw failure(source, 'unwritten', `${target}: ${error.message}`)
   }
 }

@@ -46,7 +46,7 @@ describe('brushwork build', () => {
     await place.put('in-the-way', new Uint8Array(1))
     expect(await place.run('build', 'guard.mdl', '-o', 'in-the-way/guard.glb')).toBe(1)
     expect(place.said.error.join('\n')).toMatch(
-      /guard\.mdl: error: .*in-the-way\/guard\.glb cannot be written: .*unwritten/,
+      /guard\.mdl: error: .*in-the-way\/guard\.glb: the file cannot be written: a file stands where .*unwritten/,
     )
   })
 

@@ -1,5 +1,6 @@
-import { BuildError, type BuiltAsset, buildAsset } from '@brushwork/pipeline'
+import { type BuiltAsset, buildAsset } from '@brushwork/pipeline'
 import { type Command, command } from '../command.js'
+import { failureOf } from '../failure-of.js'
 import { absolutePath, shownPath } from '../paths.js'
 import { printFailure, printMessage } from '../print/message.js'
 import { byteCount, summary } from '../print/summary.js'
@@ -46,19 +47,20 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
   const options = buildOptions(args, args.strict)
   const targets = await packPaths(sourceFiles(names, session), args.out, session)
   let code = 0
-  for (const [file, target] of targets) {
-    const context = await buildContext(file, args, session)
+  for (const [index, [file, target]] of targets.entries()) {
+    session.status(`${index + 1} of ${targets.length}: ${shownPath(file, session.cwd)}`)
     const cache = args.cache === undefined ? {} : { cacheDir: absolutePath(args.cache, session.cwd) }
     try {
+      const context = await buildContext(file, args, session)
       const built = await buildAsset({ file, options }, { ...context, ...cache })
       await writeOutput(target, built.pack, file, session.host)
       report(built, target, session)
     } catch (error) {
-      if (!(error instanceof BuildError)) throw error
-      session.error(printFailure(error, session.cwd))
+      session.error(printFailure(failureOf(error, file), session.cwd))
       code = 1
     }
   }
+  session.status('')
   return code
 }
 

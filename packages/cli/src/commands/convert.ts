@@ -1,15 +1,16 @@
-import { detectFormat, FormatError } from '@brushwork/codecs'
-import { type FormatFile, formatOf } from '@brushwork/codecs/formats'
+import { FormatError } from '@brushwork/codecs'
 import { type Palette, readPalette } from '@brushwork/codecs/palette'
-import { BuildError, decodePicture, failure, failureOfFormatError, type Message } from '@brushwork/pipeline'
+import type { BuildError } from '@brushwork/pipeline'
 import { type Command, command } from '../command.js'
-import { type Conversion, ConversionError, TARGETS, type Target } from '../convert/conversion.js'
-import { type ConvertOptions, convertFile } from '../convert/convert-file.js'
+import { TARGETS, type Target } from '../convert/conversion.js'
+import { convertSource } from '../convert/convert-source.js'
+import { NOT_CONVERTED, type NotConverted } from '../convert/not-converted.js'
 import { type Destination, OutputPaths, writeOutputs } from '../convert/write-outputs.js'
 import { failureOf } from '../failure-of.js'
-import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
+import { findSources, SOURCES_HELP } from '../files/find-sources.js'
 import { absolutePath } from '../paths.js'
 import { printFailure } from '../print/message.js'
+import { plural } from '../print/summary.js'
 import { skippedText } from '../print/verdict.js'
 import { forEachFile } from '../progress.js'
 import type { Session } from '../session.js'
@@ -40,7 +41,8 @@ const META = {
   notes: `Without --to, the ending of OUT says what to make (.mdl: MDL7, of an MDL7: MDL5; .wmp: the other spelling; .png, .tga).
 Into a folder, levels change their spelling, and all else gives its pictures: one PNG a skin, texture or page of light, and
 the heights of a terrain as 16-bit grey. What a spelling cannot say is listed; a version that would lose anything is refused
-with the list. Outputs are written whole or not at all; sources are never overwritten.`,
+with the list. Maps and palettes are not converted: in folders they are skipped and counted.
+Outputs are written whole or not at all; sources are never overwritten.`,
 }
 
 /** `brushwork convert IN… -o OUT` */
@@ -66,60 +68,26 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
   const options = { to, ending: destination.ending, palette: await paletteOf(args.palette, session) }
   const paths = new OutputPaths()
   const skipped: string[] = []
+  const left = new Map<NotConverted, number>()
   let code = 0
   const fail = (error: BuildError): void => {
     code = 1
     say(printFailure(error, cwd))
   }
-  for (const name of missing) fail(failure(absolutePath(name, cwd), 'missing', 'there is no such file or folder'))
+  for (const { error } of missing) fail(error)
   await forEachFile(files, session, async (source) => {
     try {
-      const conversion = await convertOne(source, options, session)
+      const conversion = await convertSource(source, options, session.host)
       if (conversion === undefined) skipped.push(source.path)
+      else if (typeof conversion === 'string') left.set(conversion, (left.get(conversion) ?? 0) + 1)
       else await writeOutputs(source, conversion, destination, paths, session)
     } catch (error) {
       fail(failureOf(error, source.path))
     }
   })
+  for (const [kind, count] of left) say(`${plural(count, kind)} skipped: ${NOT_CONVERTED[kind]}`)
   if (skipped.length > 0) say(skippedText(skipped))
   return code
-}
-
-/** @throws BuildError @returns undefined for a file of no known format that a folder or glob brought. */
-async function convertOne(
-  { path, named }: SourceFile,
-  options: ConvertOptions,
-  { host }: Session,
-): Promise<Conversion | undefined> {
-  const bytes = await host.readFile(path)
-  if (bytes === undefined) throw failure(path, 'missing', 'there is no such file')
-  try {
-    const file = await readAny(bytes, path, host)
-    if (file !== undefined) return convertFile(file, options)
-  } catch (error) {
-    if (error instanceof ConversionError) throw refusal(error, path)
-    if (error instanceof FormatError) throw failureOfFormatError(error, path, bytes)
-    throw error
-  }
-  if (!named) return undefined
-  throw failure(path, 'foreign', `expected a file of a known format, found ${detectFormat(bytes)?.name ?? 'another'}`)
-}
-
-/** The reason, and a line for each loss. */
-function refusal({ message, losses }: ConversionError, file: string): BuildError {
-  const reason: Message = { severity: 'error', code: 'conversion', text: message, file }
-  return new BuildError([
-    reason,
-    ...losses.map(({ code, message: text, path }): Message => ({ severity: 'error', code, text, file, path })),
-  ])
-}
-
-/** A file of this project's formats, or a picture that the pipeline knows beside them. @throws FormatError */
-async function readAny(bytes: Uint8Array, path: string, host: Session['host']): Promise<FormatFile | undefined> {
-  const id = detectFormat(bytes)?.id
-  if (id !== 'png' && id !== 'jpeg' && id !== 'webp') return formatOf(bytes, path)?.read(bytes)
-  const { image } = await decodePicture(bytes, path, host)
-  return { kind: 'picture', document: { ...image, issues: [] } }
 }
 
 /** @throws UsageError */

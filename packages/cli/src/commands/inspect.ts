@@ -2,8 +2,10 @@ import { detectFormat, FormatError } from '@brushwork/codecs'
 import { formatOf } from '@brushwork/codecs/formats'
 import { type BuildError, failure, failureOfFormatError } from '@brushwork/pipeline'
 import { type Command, command } from '../command.js'
+import { errorFacts } from '../error-facts.js'
 import { failureOf } from '../failure-of.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
+import { readSource } from '../files/read-source.js'
 import { inspectFile } from '../inspection.js'
 import { absolutePath, shownPath } from '../paths.js'
 import { printInspection } from '../print/inspection.js'
@@ -15,7 +17,10 @@ import { buildContext, LOOKUP_ARGS, type LookupArgs, textureFolders } from '../s
 
 const ARGS = {
   file: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
-  json: { type: 'boolean', description: 'print one JSON line a file instead of tables' },
+  json: {
+    type: 'boolean',
+    description: 'print one JSON line a file instead of tables; of one that fails {file, error}, as verify has it',
+  },
   ...LOOKUP_ARGS,
 } as const
 
@@ -47,12 +52,9 @@ async function inspect(names: readonly string[], args: InspectArgs, session: Ses
   const fail = (file: string, error: BuildError): void => {
     code = 1
     say(printFailure(error, cwd))
-    if (args.json) session.out(JSON.stringify({ file: shownPath(file, cwd), error: error.message }))
+    if (args.json) session.out(JSON.stringify({ file: shownPath(file, cwd), error: errorFacts(error) }))
   }
-  for (const name of missing) {
-    const path = absolutePath(name, cwd)
-    fail(path, failure(path, 'missing', 'there is no such file or folder'))
-  }
+  for (const { name, error } of missing) fail(absolutePath(name, cwd), error)
   await forEachFile(files, session, async (file) => {
     try {
       if (!(await inspectOne(file, args, session))) skipped.push(file.path)
@@ -68,8 +70,8 @@ async function inspect(names: readonly string[], args: InspectArgs, session: Ses
 async function inspectOne(source: SourceFile, args: InspectArgs, session: Session): Promise<boolean> {
   const { host, cwd } = session
   const { path, base, named } = source
-  const bytes = await host.readFile(path)
-  if (bytes === undefined) throw failure(path, 'missing', 'there is no such file')
+  const bytes = await readSource(source, host)
+  if (bytes === undefined) return false
   const format = formatOf(bytes, path)
   if (format === undefined) {
     if (!named) return false
@@ -79,7 +81,8 @@ async function inspectOne(source: SourceFile, args: InspectArgs, session: Sessio
     const context = await buildContext(path, args, session, base)
     const inspection = await inspectFile(path, bytes, format, context, textureFolders(args))
     const name = detectFormat(bytes)?.name ?? `a ${format.name}`
-    if (args.json) session.out(JSON.stringify({ file: shownPath(path, cwd), ...shownFiles(inspection, cwd) }))
+    if (args.json)
+      session.out(JSON.stringify({ file: shownPath(path, cwd), ...shownFiles(inspection, cwd), error: null }))
     else session.out(printInspection(path, name, inspection, cwd))
     return true
   } catch (error) {

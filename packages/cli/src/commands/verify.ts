@@ -38,10 +38,10 @@ async function verifyFiles(names: readonly string[], json: boolean, session: Ses
     verdicts.push(verdict)
     out(json ? JSON.stringify(verdict) : printVerdict(verdict))
   }
-  for (const name of missing) tell(missingFile(name))
-  await forEachFile(files, session, async ({ path }) => {
-    const shown = shownPath(path, cwd)
-    const verdict = await verifyFile(path, shown, host)
+  for (const source of missing) tell(missingFile(source))
+  await forEachFile(files, session, async (source) => {
+    const shown = shownPath(source.path, cwd)
+    const verdict = await verifyFile(source, shown, host)
     if (verdict === undefined) skipped.push(shown)
     else tell(verdict)
   })

@@ -1,8 +1,9 @@
-import type { Host } from '@brushwork/pipeline'
+import { type BuildError, failure, type Host } from '@brushwork/pipeline'
 import picomatch from 'picomatch'
 import { absolutePath } from '../paths.js'
 import type { Session } from '../session.js'
 import { UsageError } from '../usage-error.js'
+import { missingText } from './missing-text.js'
 
 /** The help of every FILE argument that takes more than files. */
 export const SOURCES_HELP =
@@ -12,8 +13,14 @@ export const SOURCES_HELP =
 export interface FoundSources {
   /** Absolute paths, each once, in the order of the call and then of the folders. */
   readonly files: readonly SourceFile[]
-  /** Names that no file or folder has and no file matches. */
-  readonly missing: readonly string[]
+  /** What is to be said of names that lead to no file. */
+  readonly missing: readonly MissingSource[]
+}
+
+export interface MissingSource {
+  /** As the call has it. */
+  readonly name: string
+  readonly error: BuildError
 }
 
 export interface SourceFile {
@@ -29,26 +36,44 @@ export interface SourceFile {
 export async function findSources(names: readonly string[], { host, cwd }: Session): Promise<FoundSources> {
   if (names.length === 0) throw new UsageError('a file is needed')
   const files = new Map<string, SourceFile>()
-  const missing: string[] = []
+  const missing: MissingSource[] = []
   for (const name of names) {
+    refuseDash(name)
     const found = await findOne(name, host, cwd)
-    if (found.length === 0) missing.push(name)
+    if (found.length === 0) missing.push({ name, error: await nothingAt(name, host, cwd) })
     for (const file of found) if (!files.has(file.path)) files.set(file.path, file)
   }
   return { files: [...files.values()], missing }
 }
 
+/** @throws UsageError for `-`, which is standard input elsewhere. */
+export function refuseDash(name: string): void {
+  if (name !== '-') return
+  throw new UsageError('"-" is no file; give a path: /dev/stdin for standard input, ./- for a file of this name')
+}
+
 async function findOne(name: string, host: Host, cwd: string): Promise<SourceFile[]> {
   const path = absolutePath(name, cwd)
-  const base = folderOf(path)
-  const siblings = await host.listFolder(base)
-  const own = path.slice(path.lastIndexOf('/') + 1)
-  if (path === base || siblings.includes(`${own}/`)) return inFolder(path, host, () => true)
-  if (siblings.includes(own)) return [{ path, base, named: true }]
-  const { isGlob, base: fixed, glob } = picomatch.scan(process.platform === 'win32' ? name.replaceAll('\\', '/') : name)
-  if (isGlob) return inFolder(absolutePath(fixed, cwd), host, picomatch(glob, { nocase: true }))
-  // A file system that does not tell upper from lower case knows it under another name.
-  return (await host.readFile(path)) === undefined ? [] : [{ path, base, named: true }]
+  const kind = await host.kindOf(path)
+  if (kind === 'folder') return inFolder(path, host, () => true)
+  if (kind !== undefined) return [{ path, base: folderOf(path), named: true }]
+  const { isGlob, base, glob } = scan(name)
+  return isGlob ? inFolder(absolutePath(base, cwd), host, picomatch(glob, { nocase: true })) : []
+}
+
+/** Why a name leads to no file. */
+async function nothingAt(name: string, host: Host, cwd: string): Promise<BuildError> {
+  const path = absolutePath(name, cwd)
+  if ((await host.kindOf(path)) === 'folder') {
+    return failure(path, 'missing', 'the folder holds no file of a known format, or may not be looked into')
+  }
+  const isLink = (await host.linkTarget(path)) !== undefined
+  if (!isLink && scan(name).isGlob) return failure(path, 'missing', 'no file matches')
+  return failure(path, 'missing', await missingText(path, host))
+}
+
+function scan(name: string): ReturnType<typeof picomatch.scan> {
+  return picomatch.scan(process.platform === 'win32' ? name.replaceAll('\\', '/') : name)
 }
 
 /** Files below a folder whose path from there matches. A folder that links lead to twice is searched once. */

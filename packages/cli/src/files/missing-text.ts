@@ -1,0 +1,16 @@
+import type { Host } from '@brushwork/pipeline'
+import { absolutePath } from '../paths.js'
+
+/** Why nothing can be read at a path: what a link there leads to, if it is one. */
+export async function missingText(path: string, host: Host): Promise<string> {
+  const first = await host.linkTarget(path)
+  if (first === undefined) return 'there is no such file or folder'
+  const seen = new Set<string>()
+  let place = path
+  for (let target: string | undefined = first; target !== undefined; target = await host.linkTarget(place)) {
+    if (seen.has(place)) return 'it is a symbolic link that leads back to itself'
+    seen.add(place)
+    place = absolutePath(target, place.slice(0, place.lastIndexOf('/')) || '/')
+  }
+  return `it is a symbolic link to ${first}, where nothing is`
+}
