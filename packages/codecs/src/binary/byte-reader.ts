@@ -1,5 +1,6 @@
 import { ColumnPool } from './column-pool.js'
 import { FormatError, type FormatErrorCode, type Issue } from './format-error.js'
+import { IssueLog } from './issue-log.js'
 import type { NameTable } from './name-table.js'
 import { StridedTable } from './strided-table.js'
 import type { Struct } from './struct.js'
@@ -10,8 +11,10 @@ export interface Source {
   readonly bytes: Uint8Array
   readonly view: DataView
   readonly format: string
-  readonly issues: Issue[]
+  log: IssueLog
   readonly pool: ColumnPool
+  /** Those counted so far that take far more memory than bytes. */
+  records: number
   /** Made for the first name. */
   names: NameTable | undefined
 }
@@ -50,7 +53,7 @@ export class ByteReader {
   static open(bytes: Uint8Array, format: string, pooled = false): ByteReader {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const pool = new ColumnPool(pooled)
-    const source: Source = { bytes, view, format, issues: [], pool, names: undefined }
+    const source: Source = { bytes, view, format, log: new IssueLog(), records: 0, pool, names: undefined }
     return new ByteReader(source, 0, bytes.byteLength)
   }
 
@@ -73,7 +76,7 @@ export class ByteReader {
 
   /** Every oddity noted so far by this reader and its relatives, in file order of reading. */
   get issues(): Issue[] {
-    return this.source.issues
+    return this.source.log.list
   }
 
   /**
@@ -121,17 +124,20 @@ export class ByteReader {
 
   /**
    * Checks a count against the bytes that are left, before anything is allocated.
-   * @param most more than any real file has: each may take far more memory than bytes.
-   * @throws FormatError `range` when `count` elements of at least `elementSize` bytes cannot be here, `limit` beyond `most`.
+   * @param most for records that take far more memory than bytes: more than any real file has of all kinds of them together.
+   * @throws FormatError `range` when `count` elements of at least `elementSize` bytes cannot be here, `limit` when all that
+   *   were counted with a `most` are more than this one.
    */
-  checkCount(count: number, elementSize: number, label: string, most = Number.POSITIVE_INFINITY): number {
+  checkCount(count: number, elementSize: number, label: string, most?: number): number {
     if (count < 0 || count * elementSize > this.remaining) {
       this.fail(
         'range',
         `${count} ${label} of ${elementSize} bytes need ${count * elementSize} bytes, but ${this.remaining} are left`,
       )
     }
-    if (count > most) this.fail('limit', `${count} ${label} are more than the ${most} that any real file has`)
+    if (most === undefined) return count
+    this.source.records += count
+    if (this.source.records > most) this.fail('limit', `with ${count} ${label} there are more than ${most} records`)
     return count
   }
 
@@ -206,7 +212,7 @@ export class ByteReader {
 
   /** Notes an oddity that is kept and tolerated, at `offset` or where the reader stands. */
   note(code: string, message: string, offset = this.offset): void {
-    this.issues.push({ code, message, format: this.format, offset, path: this.path })
+    this.source.log.add({ code, message, format: this.format, offset, path: this.path })
   }
 
   /** Takes `count` × `size` bytes and gives where they begin in the view. */

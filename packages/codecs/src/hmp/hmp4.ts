@@ -1,4 +1,4 @@
-import { type ByteReader, FormatError, type StridedTable } from '../binary/index.js'
+import { type ByteReader, FormatError, notedIfDone, type StridedTable } from '../binary/index.js'
 import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import { readSkins } from '../skin/read.js'
 import { readSizedSkins } from '../skin/sized-skins.js'
@@ -43,15 +43,13 @@ export function readHmp4Body(reader: ByteReader, header: HeaderRecord): Body {
   const reasons: string[] = []
   for (const reading of READINGS) {
     const attempt = reader.labelled('')
-    const issues = reader.issues.length
     try {
-      const body = readAs(attempt, header, reading)
+      const body = notedIfDone(reader.source, () => readAs(attempt, header, reading))
       reader.skipTo(attempt.offset)
       reader.note('hmp4-reading', `no terrain of this version is documented: this one fits ${reading.name}`)
       return body
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
-      reader.issues.length = issues
       reasons.push(`with ${reading.name}, ${error.reason}`)
     }
   }

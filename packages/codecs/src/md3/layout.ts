@@ -39,7 +39,7 @@ export const HEADER: Struct<HeaderRecord> = struct('the MD3 header', 104, {
 export const HEADER_BYTES = MAGIC.length + HEADER.byteLength
 
 /** Offsets of header fields in the file, for messages. */
-export const HeaderOffset = { version: 4, frameCount: 76, tagCount: 80, surfaceCount: 84, end: 104 } as const
+export const HeaderOffset = { version: 4, frameCount: 76, end: 104 } as const
 
 /** Least and largest corner, origin and radius as floats, then the name. */
 export const FRAME = { byteLength: 56, box: 0, origin: 24, radius: 36, name: 40 } as const
@@ -100,6 +100,9 @@ export const USUAL_SURFACE_ORDER: readonly Md3SurfaceSection[] = [
   'vertices',
   'end',
 ]
+
+/** Empty surfaces take a hundred bytes in a file and many times that in memory. Quake III takes 32. */
+export const SURFACE_LIMIT = 0x1000
 
 /** What Quake III itself takes (its qfiles.h). */
 export const QUAKE_LIMITS = {

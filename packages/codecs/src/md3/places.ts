@@ -43,8 +43,8 @@ export function orderOf<Section extends string>(
     } else if (byteLength === 0) {
       order.push({ table, statedOffset: offset })
     } else {
-      const place = `${offset} to ${offset + byteLength}`
-      const reason = `the ${table} stand from ${place}, but only the bytes from ${end} to ${blockBytes} are free`
+      const stop = offset + byteLength
+      const reason = `the ${table} stand from ${offset} to ${stop}, but only the bytes from ${end} to ${blockBytes} are free`
       reader.fail('range', reason, blockStart)
     }
   }

@@ -12,6 +12,7 @@ import {
   MAGIC,
   NAME,
   SURFACE_BYTES,
+  SURFACE_LIMIT,
   TAG,
   USUAL_ORDER,
   VERSION,
@@ -65,15 +66,9 @@ function readHeader(reader: ByteReader): HeaderRecord {
   }
   // Whatever the offsets say, all tables together are no larger than the file.
   const { frameCount, tagCount, surfaceCount } = header
-  for (const [name, count, size, at] of [
-    ['frames', frameCount, FRAME.byteLength, HeaderOffset.frameCount],
-    ['tags', tagCount, TAG.byteLength * Math.max(frameCount, 0), HeaderOffset.tagCount],
-    ['surfaces', surfaceCount, SURFACE_BYTES, HeaderOffset.surfaceCount],
-  ] as const) {
-    if (count < 0 || count * size > reader.remaining) {
-      reader.fail('range', `${count} ${name} cannot be in a file of ${reader.end} bytes`, at)
-    }
-  }
+  reader.checkCount(frameCount, FRAME.byteLength, 'frames')
+  reader.checkCount(tagCount, TAG.byteLength * frameCount, 'tags')
+  reader.checkCount(surfaceCount, SURFACE_BYTES, 'surfaces', SURFACE_LIMIT)
   if (header.endOffset > reader.end) {
     const reason = `the model ends at ${header.endOffset}, but the file has ${reader.end} bytes`
     reader.fail('truncated', reason, HeaderOffset.end)

@@ -1,6 +1,6 @@
 import { type ByteReader, type ByteWriter, firstOutside } from '../binary/index.js'
 import type { Mdl7Deformer, Mdl7Group, Mdl7Influence } from './document.js'
-import { BONE_DEFORMER, DEFORMER, INFLUENCE, WEIGHT_AT, WEIGHT_BYTES } from './layout.js'
+import { BONE_DEFORMER, DEFORMER, INFLUENCE, RECORD_LIMIT, WEIGHT_AT, WEIGHT_BYTES } from './layout.js'
 
 /** Reads one deformer (§6.9); they follow the last group. */
 export function readDeformer(
@@ -20,7 +20,7 @@ export function readDeformer(
   }
   const group = groups[head.group]
   if (group === undefined) reader.fail('range', `the deformer moves group ${head.group} of ${groups.length}`, start + 4)
-  body.checkCount(head.elementCount, INFLUENCE.byteLength, 'deformer elements')
+  body.checkCount(head.elementCount, INFLUENCE.byteLength, 'deformer elements', RECORD_LIMIT)
   const limits = { boneCount, vertexCount: group.vertices.count }
   const elements = Array.from({ length: head.elementCount }, () => readInfluence(body, limits))
   body.expectEnd()

@@ -1,18 +1,15 @@
 import { type ByteReader, type ByteWriter, FormatError } from '../binary/index.js'
 import type { Mdl7EntityLump, Mdl7Group, Mdl7Lod, Mdl7LodGroup, Mdl7Sizes } from './document.js'
-import { LOD_GROUP_BYTES, LOD_LEVEL_BYTES, LOD_LUMP, LOD_LUMP_HEADER_BYTES } from './layout.js'
+import { LOD_GROUP_BYTES, LOD_LEVEL_BYTES, LOD_LUMP, LOD_LUMP_HEADER_BYTES, RECORD_LIMIT } from './layout.js'
 import { readTriangles, writeTriangles } from './triangles.js'
 
 /** Reads the entity lump (§6.10): lists of LODs, or bytes of an unknown kind, which are kept (view). */
 export function readEntityLump(lump: ByteReader, sizes: Mdl7Sizes, groups: readonly Mdl7Group[]): Mdl7EntityLump {
   const start = lump.offset
-  const { issues } = lump
-  const issueCount = issues.length
   try {
     return { kind: 'lods', groups: readLods(lump, sizes, groups) }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
-    issues.length = issueCount
     lump.note('entity-lump', `not a list of LODs, its bytes are kept: ${error.reason}`, error.offset ?? start)
     lump.offset = start
     return { kind: 'opaque', bytes: lump.rest() }
@@ -25,12 +22,12 @@ function readLods(lump: ByteReader, sizes: Mdl7Sizes, groups: readonly Mdl7Group
   if (kind !== LOD_LUMP) lump.fail('value', `its kind is ${kind}, not ${LOD_LUMP}`)
   const stated = lump.u32()
   if (stated !== size) lump.fail('range', `it states ${stated} bytes and has ${size}`)
-  const count = lump.checkCount(lump.u32(), LOD_GROUP_BYTES, 'LOD groups')
+  const count = lump.checkCount(lump.u32(), LOD_GROUP_BYTES, 'LOD groups', RECORD_LIMIT)
   const lods = Array.from({ length: count }, (): Mdl7LodGroup => {
     const index = lump.u32()
     const group = groups[index]
     if (group === undefined) lump.fail('range', `it names group ${index} of ${groups.length}`)
-    const levelCount = lump.checkCount(lump.u32(), LOD_LEVEL_BYTES, 'LODs')
+    const levelCount = lump.checkCount(lump.u32(), LOD_LEVEL_BYTES, 'LODs', RECORD_LIMIT)
     return { group: index, levels: Array.from({ length: levelCount }, () => readLod(lump, sizes, group)) }
   })
   lump.expectEnd()

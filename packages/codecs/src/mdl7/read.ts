@@ -119,7 +119,7 @@ function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number, plac
     triangles: trianglesAt,
     vertices: verticesAt,
   })
-  reader.checkCount(record.frameCount, sizes.frame, 'frames')
+  reader.checkCount(record.frameCount, sizes.frame, 'frames', RECORD_LIMIT)
   const targets = { vertexCount, boneCount }
   const frames = reader.list(record.frameCount, 'frames', (part) => readFrame(part, sizes, targets))
   return {

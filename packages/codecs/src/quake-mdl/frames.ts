@@ -5,26 +5,19 @@ import { GROUP_HEAD, NORMAL_AT, POSE_HEAD, POSE_LIMIT, SINGLE_FRAME, VERTEX_BYTE
 /** Reads frames and groups of them (§4). */
 export function readFrames(reader: ByteReader, count: number, vertexCount: number): QuakeFrame[] {
   const poseBytes = POSE_HEAD.byteLength + vertexCount * VERTEX_BYTES
-  reader.checkCount(count, 4 + poseBytes, 'frames')
-  let poses = 0
+  reader.checkCount(count, 4 + poseBytes, 'frames', POSE_LIMIT)
   return reader.list(count, 'frames', (part) => {
     const type = part.u32()
-    const poseCount = type === SINGLE_FRAME ? 1 : readPoseCount(part, poseBytes)
-    poses += poseCount
-    if (poses > POSE_LIMIT) part.fail('limit', `more than ${POSE_LIMIT} frames, which no model has`)
     return type === SINGLE_FRAME
       ? { kind: 'single', pose: readPose(part, vertexCount) }
-      : readGroup(part, type, poseCount, vertexCount)
+      : readGroup(part, type, vertexCount, poseBytes)
   })
 }
 
-function readPoseCount(reader: ByteReader, poseBytes: number): number {
+function readGroup(reader: ByteReader, type: number, vertexCount: number, poseBytes: number): QuakeFrame {
   const count = reader.u32()
   if (count === 0) reader.fail('value', 'a group of frames needs at least one', reader.offset - 4)
-  return reader.checkCount(count, 4 + poseBytes, 'frames of a group')
-}
-
-function readGroup(reader: ByteReader, type: number, count: number, vertexCount: number): QuakeFrame {
+  reader.checkCount(count, 4 + poseBytes, 'frames of a group', POSE_LIMIT)
   const head = reader.record(GROUP_HEAD)
   const endTimes = reader.f32s(count, 'end times')
   const poses = reader.list(count, 'poses', (part) => readPose(part, vertexCount))

@@ -22,21 +22,14 @@ export function readQuakeSkins(
     readSizedSkins(from, skins, size).map((skin): QuakeSkin => ({ kind: 'single', skin }))
   if (format === 'mdl2') return single(reader, count)
   checkSkinCount(reader, count, 4)
-  let pictures = 0
-  return reader.list(count, 'skins', (part) => {
-    const skin = readSkin(part, size)
-    pictures += skin.kind === 'group' ? skin.skins.length : 1
-    checkSkinCount(part, pictures, 0)
-    return skin
-  })
+  return reader.list(count, 'skins', (part) => readSkin(part, size))
 }
 
 function readSkin(reader: ByteReader, size: SkinSize): QuakeSkin {
   const start = reader.offset
   const type = reader.u32()
-  if (type === PixelFormat.palette) return { kind: 'single', skin: readSizedPixels(reader, type, size) }
-  // Quake knows no such skins: GameStudio's editor exports them.
-  if (type === PixelFormat.rgb565 || type === PixelFormat.argb4444) {
+  // Quake knows 8 bits only: GameStudio's editor exports the others.
+  if (type === PixelFormat.palette || type === PixelFormat.rgb565 || type === PixelFormat.argb4444) {
     return { kind: 'single', skin: readSizedPixels(reader, type, size) }
   }
   if (type !== SKIN_GROUP) reader.fail('value', `a skin's type should be from 0 to 3, not ${type}`, start)

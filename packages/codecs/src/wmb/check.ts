@@ -1,4 +1,4 @@
-import type { Issue } from '../binary/index.js'
+import { type Issue, IssueLog } from '../binary/index.js'
 import { checkBlocks } from './check-blocks.js'
 import { checkFaces } from './check-faces.js'
 import { checkObjects } from './check-objects.js'
@@ -13,8 +13,8 @@ import { firstNotFinite, type Report } from './report.js'
  * end where the next begins, flags that contradict the lists, numbers that are not finite. One issue of a kind for each list, block or object.
  */
 export function checkWmb(document: WmbDocument): Issue[] {
-  const issues: Issue[] = []
-  const report: Report = (code, path, message) => issues.push({ code, message, format: 'wmb', path })
+  const log = new IssueLog()
+  const report: Report = (code, path, message) => log.add({ code, message, format: 'wmb', path })
   checkPlanes(document, report)
   checkMaterials(document, report)
   checkLightmaps(document, report)
@@ -22,7 +22,7 @@ export function checkWmb(document: WmbDocument): Issue[] {
   checkTree(document, report)
   checkBlocks(document, report)
   checkFaces(document, report)
-  return issues
+  return log.list
 }
 
 /** How far a normal's length may be from 1. */

@@ -1,4 +1,4 @@
-import type { Issue } from '../binary/index.js'
+import { type Issue, IssueLog } from '../binary/index.js'
 import { checkBlock, checkBlockNumbers } from './check-block.js'
 import { areFinite, isFinite3, type Report, reportNotFinite } from './check-numbers.js'
 import type { WmpDocument, WmpNode, WmpPath, WmpRegion, WmpRoot } from './document.js'
@@ -10,7 +10,7 @@ import { NodeWalk } from './walk-nodes.js'
  * Blocks are addressed `blocks[n]`, numbered depth first.
  */
 export function checkWmp(document: WmpDocument): Issue[] {
-  const issues: Issue[] = []
+  const log = new IssueLog()
   const { root } = document
   const walk = new NodeWalk(root.children)
   let at: WmpNode | WmpRoot = root
@@ -19,7 +19,7 @@ export function checkWmp(document: WmpDocument): Issue[] {
   // One function for all nodes, and an address only where there is something to say.
   const report: Report = (code, message, below = '') => {
     const base = at.kind === 'level' ? 'root' : at.kind === 'block' ? `blocks[${block}]` : walk.path
-    issues.push({ code, message, format: 'wmp', ...at.at, path: base + below })
+    log.add({ code, message, format: 'wmp', ...at.at, path: base + below })
   }
   checkPlace(root, report)
   for (let node = walk.next(); node !== undefined; node = walk.next()) {
@@ -42,7 +42,7 @@ export function checkWmp(document: WmpDocument): Issue[] {
         checkRegion(node, report)
     }
   }
-  return issues
+  return log.list
 }
 
 function pathNames(root: WmpRoot): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { FormatError, type FormatErrorCode, type Issue } from '../binary/index.js'
+import { FormatError, type FormatErrorCode, IssueLog, notedIfDone } from '../binary/index.js'
 import {
   type NumberStyle,
   NumeralLog,
@@ -34,7 +34,7 @@ const CARRIAGE_RETURN = 0x0d
  */
 export class Lexer {
   readonly #text: string
-  readonly issues: Issue[] = []
+  log = new IssueLog()
   #path = ''
   #index: number | undefined
   #at = 0
@@ -214,16 +214,15 @@ export class Lexer {
 
   /** Tries to read; where that fails with a FormatError, goes back to where it started and gives undefined. */
   attempt<T>(read: () => T): T | undefined {
-    const [at, line, path, issueCount] = [this.#at, this.#line, this.path, this.issues.length]
+    const [at, line, path] = [this.#at, this.#line, this.path]
     try {
-      return read()
+      return notedIfDone(this, read)
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
       this.#at = at
       this.#line = line
       this.#type = undefined
       this.path = path
-      this.issues.length = issueCount
       this.takeNumerals()
       return undefined
     }
@@ -239,7 +238,7 @@ export class Lexer {
   }
 
   note(code: string, message: string, line = this.#line): void {
-    this.issues.push({ code, message, format: 'wmp', line, path: this.path })
+    this.log.add({ code, message, format: 'wmp', line, path: this.path })
   }
 
   #skipSpace(): void {

@@ -31,7 +31,7 @@ export function parseWmp(source: string): WmpDocument {
     root,
     unplaced,
     lineEnd,
-    issues: lexer.issues,
+    issues: lexer.log.list,
   }
   compareCounts(lexer, counts, document)
   noteUnlikePrint(lexer, source, text, document)

@@ -183,6 +183,13 @@ describe('bombs', () => {
     expect(document.unplaced).toHaveLength(60_000)
   })
 
+  it('a hundred thousand comments, of which a thousand are listed', () => {
+    const { issues } = readWmp(encode(`${planeLevelText}${'\n// no'.repeat(100_000)}\n`))
+    const comments = issues.filter(({ code }) => code === 'comment')
+    expect(comments.length).toBe(1001)
+    expect(comments[1000].message).toMatch(/^\d+ more of these are not listed$/)
+  })
+
   it('statements that are placed again and again', () => {
     const again = (times: number) => encode(planeLevelText.replace('\tblock 0\n', `\tblock 0${', 0'.repeat(times)}\n`))
     const document = readWmp(again(3))

@@ -1,0 +1,42 @@
+import type { Draft } from './draft.js'
+import type { Issue } from './format-error.js'
+
+/** Issues of one code that are listed; a damaged file could have one for each of its records. */
+const LISTED = 1000
+
+/** Collects issues, of each code no more than people read; behind those stands an issue that counts the ones left out. */
+export class IssueLog {
+  /** In the order of adding; grows as more are added. */
+  readonly list: Issue[] = []
+  readonly #kinds = new Map<string, { count: number; rest?: Draft<Issue> }>()
+
+  add(issue: Issue): void {
+    const { code, format } = issue
+    const kind = this.#kinds.get(code) ?? { count: 0 }
+    this.#kinds.set(code, kind)
+    kind.count++
+    if (kind.count <= LISTED) {
+      this.list.push(issue)
+      return
+    }
+    if (kind.rest === undefined) {
+      kind.rest = { code, message: '', format, path: '' }
+      this.list.push(kind.rest)
+    }
+    kind.rest.message = `${kind.count - LISTED} more of these are not listed`
+  }
+}
+
+/** Runs `action` with a log of its own; what it notes joins the holder's log unless it throws. */
+export function notedIfDone<T>(holder: { log: IssueLog }, action: () => T): T {
+  const { log } = holder
+  const own = new IssueLog()
+  holder.log = own
+  try {
+    const result = action()
+    for (const issue of own.list) log.add(issue)
+    return result
+  } finally {
+    holder.log = log
+  }
+}
