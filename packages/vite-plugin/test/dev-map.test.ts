@@ -133,7 +133,7 @@ describe.each([
     ])
   })
 
-  it('are found in packages, in bundles of packages, and outside the root', async () => {
+  it('are found in packages, by modules of packages that are kept from pre-bundling, and outside the root', async () => {
     const main = `
       import own from 'maps/keep.map'
       import { keep } from 'maps'
