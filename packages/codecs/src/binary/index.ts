@@ -1,5 +1,6 @@
 export { type FixedText, fixedText, padding, raw } from './byte-fields.js'
 export { ByteReader } from './byte-reader.js'
+export { ByteWords } from './byte-words.js'
 export { ByteWriter, WritableTable } from './byte-writer.js'
 export { firstNotFinite, firstOutside } from './column-checks.js'
 export type { Draft } from './draft.js'

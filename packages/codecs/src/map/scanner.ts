@@ -1,4 +1,4 @@
-import { decodeWindows1252, FormatError, type FormatErrorCode, NameTable } from '../binary/index.js'
+import { ByteWords, decodeWindows1252, FormatError, type FormatErrorCode, NameTable } from '../binary/index.js'
 import * as layout from './layout.js'
 
 /**
@@ -38,6 +38,8 @@ export const END = -1
  */
 export class MapScanner {
   readonly bytes: Uint8Array
+  /** The same bytes. */
+  readonly words: ByteWords
   /** The next byte to look at. */
   at: number
   /** The first byte that is not ours. */
@@ -52,6 +54,7 @@ export class MapScanner {
   /** @param path says where in the document we are; asked only for messages. */
   constructor(bytes: Uint8Array, path: () => string, at = 0, end = bytes.length) {
     this.bytes = bytes
+    this.words = new ByteWords(bytes)
     this.at = at
     this.end = end
     this.#path = path

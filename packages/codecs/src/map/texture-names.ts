@@ -1,4 +1,4 @@
-import { decodeWindows1252 } from '../binary/index.js'
+import { type ByteWords, decodeWindows1252 } from '../binary/index.js'
 import * as layout from './layout.js'
 import type { MapScanner } from './scanner.js'
 
@@ -35,17 +35,17 @@ export class TextureNames {
     if (scanner.peek() === QUOTE) return this.index(scanner.string('a texture name'))
     const start = scanner.at
     if (start >= scanner.end) scanner.failToken('expected a texture name')
-    const index = this.word(scanner.bytes, start)
+    const index = this.word(scanner, start)
     scanner.at = this.end
     return index
   }
 
   /** The index of the word at `start`, and in `end` where it ends. The text must be the same in every call. */
-  word(bytes: Uint8Array, start: number): number {
+  word({ bytes, words }: MapScanner, start: number): number {
     const recent = this.#recent
     // Neighbours mostly have the same.
     const last = this.#last
-    if (this.#isHere(bytes, start, last)) {
+    if (this.#isHere(bytes, words, start, last)) {
       this.end = start + recent[last + 1]
       return recent[last + 2]
     }
@@ -55,7 +55,7 @@ export class TextureNames {
     this.end = end
     const slot = ((hash ^ (hash >>> 8)) & (RECENT - 1)) * 3
     this.#last = slot
-    if (!this.#isHere(bytes, start, slot)) {
+    if (!this.#isHere(bytes, words, start, slot)) {
       recent[slot] = start
       recent[slot + 1] = end - start
       recent[slot + 2] = this.index(decodeWindows1252(bytes, start, end))
@@ -64,12 +64,8 @@ export class TextureNames {
   }
 
   /** Whether the word at `start` is that of a slot: no shorter and no longer. */
-  #isHere(bytes: Uint8Array, start: number, slot: number): boolean {
-    const known = this.#recent[slot]
+  #isHere(bytes: Uint8Array, words: ByteWords, start: number, slot: number): boolean {
     const length = this.#recent[slot + 1]
-    for (let index = 0; index < length; index++) {
-      if (bytes[start + index] !== bytes[known + index]) return false
-    }
-    return length > 0 && !(bytes[start + length] > BLANK)
+    return length > 0 && words.equal(start, this.#recent[slot], length) && !(bytes[start + length] > BLANK)
   }
 }
