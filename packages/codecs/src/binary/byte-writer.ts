@@ -1,6 +1,7 @@
 import type { Field } from './field.js'
 import { type Address, FormatError, type FormatErrorCode } from './format-error.js'
 import { putField } from './put-field.js'
+import { reasonOf } from './reason-of.js'
 import type { Struct } from './struct.js'
 import { encodeWindows1252 } from './windows-1252.js'
 
@@ -101,7 +102,7 @@ export class ByteWriter {
     try {
       putField(struct, this.#view, at, value)
     } catch (error) {
-      this.fail('unwritable', `${struct.name}: ${error instanceof Error ? error.message : String(error)}`)
+      this.fail('unwritable', `${struct.name}: ${reasonOf(error)}`)
     }
   }
 
@@ -161,7 +162,7 @@ export class ByteWriter {
     try {
       return encodeWindows1252(text)
     } catch (error) {
-      this.fail('unwritable', error instanceof Error ? error.message : String(error))
+      this.fail('unwritable', reasonOf(error))
     }
   }
 
@@ -240,7 +241,7 @@ export class WritableTable {
       try {
         putField(field, this.#view, at, values[index])
       } catch (error) {
-        this.#fail(`record ${index}: ${error instanceof Error ? error.message : String(error)}`)
+        this.#fail(`record ${index}: ${reasonOf(error)}`)
       }
     })
   }

@@ -13,7 +13,7 @@ export function firstOutside(
 }
 
 /** Place of the first number that is infinite or none; -1 when all are finite. */
-export function firstNotFinite(values: Float32Array): number {
+export function firstNotFinite(values: ArrayLike<number>): number {
   for (let at = 0; at < values.length; at++) {
     if (!Number.isFinite(values[at])) return at
   }

@@ -16,6 +16,7 @@ export { constant, f32, f32Array, f32s, f64, i8, i16, i32, repeated, u8, u16, u3
 export { readF64s, zeros } from './number-lists.js'
 export { partOf } from './part-of.js'
 export { putField } from './put-field.js'
+export { reasonOf } from './reason-of.js'
 export { StridedTable } from './strided-table.js'
 export { numeric, type Struct, struct } from './struct.js'
 export {

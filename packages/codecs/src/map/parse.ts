@@ -1,4 +1,4 @@
-import { decodeWindows1252, encodeWindows1252, FormatError } from '../binary/index.js'
+import { decodeWindows1252, encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
 import type { MapBrush, MapDocument, MapEntity, MapOpaqueBrush, MapProperty } from './document.js'
 import { FaceTable } from './face-table.js'
 import { IssueLog } from './issue-log.js'
@@ -41,7 +41,7 @@ function bytesOfText(text: string): Uint8Array {
   try {
     return encodeWindows1252(text)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new FormatError('unwritable', { format: 'map', path: '' }, reason)
   }
 }

@@ -1,4 +1,4 @@
-import { ByteWriter } from '../binary/index.js'
+import { ByteWriter, reasonOf } from '../binary/index.js'
 import type { Md3Document, Md3Section } from './document.js'
 import { FRAME, FRAME_NAME, HEADER, HEADER_BYTES, MAGIC, NAME, TAG, USUAL_ORDER, VERSION } from './layout.js'
 import { type PlacedTables, placeTables } from './places.js'
@@ -51,7 +51,7 @@ function placed(writer: ByteWriter, { frames, tags, surfaces, order }: Md3Docume
       end: 0,
     })
   } catch (error) {
-    writer.fail('unwritable', error instanceof Error ? error.message : String(error))
+    writer.fail('unwritable', reasonOf(error))
   }
 }
 

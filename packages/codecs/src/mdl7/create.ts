@@ -1,4 +1,5 @@
 import { surfaceNormals } from '../mdl/surface-normals.js'
+import { turned } from '../mdl/winding.js'
 import { checkPart, refuse } from './check-plan.js'
 import { createFrame, type Rest } from './create-frame.js'
 import { createDeformer, heaviestBones, mostWeights } from './create-weights.js'
@@ -80,7 +81,7 @@ export function groupBytes(group: Mdl7Group, sizes: Mdl7Sizes): number {
 function createTriangles(part: PlannedPart, skinCount: number, sizes: Mdl7Sizes): Mdl7Triangles {
   const count = part.triangles.length / 3
   const wide = sizes === WIDE_SIZES
-  const column = (values: ArrayLike<number>) => reversed(wide ? Uint32Array.from(values) : Uint16Array.from(values))
+  const column = (values: ArrayLike<number>) => (wide ? turned(values) : Uint16Array.from(turned(values)))
   const { skin = skinCount > 0 ? 0 : -1 } = part
   const none = wide ? new Uint32Array(count * 3) : new Uint16Array(count * 3)
   return {
@@ -91,14 +92,4 @@ function createTriangles(part: PlannedPart, skinCount: number, sizes: Mdl7Sizes)
     skinPoints2: none.fill(wide ? 0xffffffff : 0xffff),
     materials2: new Int32Array(count).fill(-1),
   }
-}
-
-/** Swaps the first and last corner of each triangle, which turns its winding. */
-function reversed<T extends Uint16Array | Uint32Array>(corners: T): T {
-  for (let at = 0; at < corners.length; at += 3) {
-    const first = corners[at]
-    corners[at] = corners[at + 2]
-    corners[at + 2] = first
-  }
-  return corners
 }

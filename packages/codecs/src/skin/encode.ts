@@ -1,4 +1,4 @@
-import { encodeWindows1252, FormatError } from '../binary/index.js'
+import { encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
 import type { RgbaImage } from '../image/index.js'
 import type { Palette } from '../palette/index.js'
 import type { Skin } from './document.js'
@@ -141,7 +141,7 @@ function encodeText(text: string): Uint8Array {
   try {
     return encodeWindows1252(text)
   } catch (error) {
-    throw refuse(error instanceof Error ? error.message : String(error))
+    throw refuse(reasonOf(error))
   }
 }
 

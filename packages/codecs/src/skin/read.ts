@@ -56,8 +56,7 @@ export function readSkins(reader: ByteReader, count: number, rules: SkinRules): 
     const start = part.offset
     const header = part.record(SKIN_HEADER)
     checkSkinType(part, header.type, start, rules)
-    const skin = { ...header, ...readSkinBody(part, header) }
-    return skin
+    return { ...header, ...readSkinBody(part, header) }
   })
 }
 

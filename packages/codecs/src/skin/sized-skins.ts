@@ -24,8 +24,7 @@ export function readSizedSkins(reader: ByteReader, count: number, size: SkinSize
     if (!SIZED_FORMATS.includes(type)) {
       part.fail('value', `a skin's type should be ${SIZED_FORMATS.join(', ')}, not ${type}`, start)
     }
-    const skin = readSizedPixels(part, type, size)
-    return skin
+    return readSizedPixels(part, type, size)
   })
 }
 

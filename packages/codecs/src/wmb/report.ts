@@ -6,9 +6,3 @@ export function firstLost(indices: ArrayLike<number>, count: number): number {
   for (let at = 0; at < indices.length; at++) if (!(indices[at] >= 0 && indices[at] < count)) return at
   return -1
 }
-
-/** The first number that is not finite; −1 when all are. */
-export function firstNotFinite(numbers: ArrayLike<number>): number {
-  for (let at = 0; at < numbers.length; at++) if (!Number.isFinite(numbers[at])) return at
-  return -1
-}

@@ -1,6 +1,7 @@
 import { createPlace, type PlaceOptions } from './create.js'
 import { defaultFace, polygonNormal } from './default-face.js'
 import type { WmpBlock, WmpFace, WmpPolygons, WmpVector } from './document.js'
+import { refusePlan } from './refuse-plan.js'
 
 /** A polygon of a block to be made: its corners, and of its face what is not the default. */
 export interface PolygonOptions extends Partial<WmpFace> {
@@ -18,7 +19,7 @@ export interface BlockOptions extends PlaceOptions {
 
 const meshFlag = 0x20
 
-/** A block from its polygons. Equal corners become one vertex; a face without axes gets those of a fresh one. */
+/** A block from its polygons. Equal corners become one vertex; a face without axes gets those of a fresh one. @throws FormatError `unwritable` */
 export function createBlock(options: BlockOptions): WmpBlock {
   const { polygons, shape = 'convex', flags = 0, material } = options
   const geometry = weld(polygons.map(({ points }) => points))
@@ -42,7 +43,7 @@ function weld(polygons: readonly (readonly WmpVector[])[]): { vertices: Float64A
   const starts = [0]
   const indexOf = new Map<string, number>()
   for (const points of polygons) {
-    if (points.length < 3) throw new RangeError(`a polygon has at least 3 corners, not ${points.length}`)
+    if (points.length < 3) refusePlan(`a polygon has at least 3 corners, not ${points.length}`)
     for (const point of points) {
       const key = point.join(' ')
       const index = indexOf.get(key) ?? vertices.length / 3

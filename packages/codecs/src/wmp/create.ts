@@ -15,6 +15,7 @@ import type {
 } from './document.js'
 import { wmpEntitySubtypes } from './document.js'
 import { newSkillCount } from './layout.js'
+import { refusePlan } from './refuse-plan.js'
 
 /** Author's functions: each makes a part of a `WmpDocument` from what matters and fills in what WED would write. */
 
@@ -105,10 +106,10 @@ export interface EntityOptions extends PlaceOptions {
   readonly string1?: string
 }
 
-/** A model, sprite, map entity or terrain: the file's ending says which. */
+/** A model, sprite, map entity or terrain: the file's ending says which. @throws FormatError `unwritable` for more than 20 skills */
 export function createEntity(options: EntityOptions): WmpEntity {
   const { file, action, skills = [], flags = 0, ambient = 0, albedo = 50, material, path, string1 } = options
-  if (skills.length > newSkillCount) throw new RangeError(`an entity has 20 skills, not ${skills.length}`)
+  if (skills.length > newSkillCount) refusePlan(`an entity has 20 skills, not ${skills.length}`)
   return {
     kind: 'entity',
     ...createPlace(options),

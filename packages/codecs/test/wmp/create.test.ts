@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createBlock, createBox, polygonNormal } from '../../src/wmp/index.js'
+import { createBlock, createBox, createEntity, polygonNormal } from '../../src/wmp/index.js'
 
 describe('createBox', () => {
   const box = createBox({ min: [-1, -2, -3], max: [1, 2, 3], face: { texture: 'stone' } })
@@ -34,5 +34,11 @@ describe('createBlock', () => {
       [1, 0, 0],
     ] as const
     expect(() => createBlock({ polygons: [{ points }] })).toThrow(/at least 3 corners, not 2/)
+    for (const make of [
+      () => createBlock({ polygons: [{ points }] }),
+      () => createEntity({ file: 'a.mdl', skills: Array(21).fill(1) }),
+    ]) {
+      expect(make).toThrow(expect.objectContaining({ name: 'FormatError', code: 'unwritable' }))
+    }
   })
 })
