@@ -4,7 +4,7 @@ import { writePalette } from '@brushwork/codecs/palette'
 import { writePcx } from '@brushwork/codecs/pcx'
 import { encodeSkin, externalSkin } from '@brushwork/codecs/skin'
 import { readTga, writeTga } from '@brushwork/codecs/tga'
-import { readWmp } from '@brushwork/codecs/wmp'
+import { createBlock, createWmp, readWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { decodePicture } from '@brushwork/pipeline'
 import { decode } from 'fast-png'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -36,9 +36,36 @@ describe('brushwork convert', () => {
     expect(place.said.out[0]).toMatch(/^text\.wmp: text, [\d,]+ bytes$/)
     expect(await place.run('convert', 'text.wmp', '-o', 'back/')).toBe(0)
     expect(readWmp(await place.get('back/text.wmp')).spelling).toBe('binary')
-    expect(errors()).toContain('text.wmp (root): left out: the archive name')
+    expect(errors()).toBe('')
     expect(await place.run('convert', 'text.wmp', '-o', 'same.wmp', '--to', 'wmp')).toBe(1)
     expect(errors()).toContain('text.wmp: error: the level is spelled in text already (conversion)')
+  })
+
+  it('says a level in planes, and refuses to lose blocks or mappings without being told to', async () => {
+    await place.put('castle.wmp', castle())
+    expect(await place.run('convert', 'castle.wmp', '-o', 'planes.wmp', '--to', 'wmpa', '--lossy')).toBe(0)
+    expect(readWmp(await place.get('planes.wmp')).spelling).toBe('text-planes')
+    expect(await place.run('convert', 'planes.wmp', '-o', 'text.wmp')).toBe(0)
+    expect(await place.run('convert', 'text.wmp', '-o', 'again.wmp', '--to', 'wmpa')).toBe(0)
+    const mesh = createBlock({
+      shape: 'mesh',
+      polygons: [
+        {
+          texture: 'leaf',
+          points: [
+            [0, 0, 0],
+            [0, 8, 0],
+            [8, 0, 0],
+          ],
+        },
+      ],
+    })
+    const made = { spelling: 'binary', palette: new Uint8Array(768), created: '01.02.2003', children: [mesh] } as const
+    await place.put('leaf.wmp', writeWmp(createWmp(made)))
+    expect(await place.run('convert', 'leaf.wmp', '-o', 'a.wmp', '--to', 'wmpa')).toBe(1)
+    expect(errors()).toContain('planes would lose what follows, so nothing is written; --lossy')
+    expect(errors()).toContain('leaf.wmp (root.children[0]): error: a mesh block cannot be said')
+    await expect(place.get('a.wmp')).rejects.toThrow()
   })
 
   it('makes an MDL7 of an MDL5, and the MDL5 again', async () => {

@@ -32,6 +32,7 @@ const ARGS = {
       .map(([target, { what }]) => `${target}: ${what}`)
       .join('; '),
   },
+  lossy: { type: 'boolean', description: 'levels in planes: write them without what planes cannot say' },
   palette: { type: 'string', valueHint: 'file', description: '.raw or .pcx with the colours of 8-bit skins' },
 } as const
 
@@ -41,7 +42,7 @@ const META = {
   notes: `Without --to, the ending of OUT says what to make (.mdl: MDL7, of an MDL7: MDL5; .wmp: the other spelling; .png, .tga).
 Into a folder, levels change their spelling, and all else gives its pictures: one PNG a skin, texture or page of light, and
 the heights of a terrain as 16-bit grey. What a spelling cannot say is listed; a version that would lose anything is refused
-with the list. Maps and palettes are not converted: in folders they are skipped and counted.
+with the list, and so are planes (--to wmpa) unless --lossy. Maps and palettes are not converted: in folders they are skipped and counted.
 Outputs are written whole or not at all; sources are never overwritten.`,
 }
 
@@ -54,6 +55,7 @@ interface ConvertArgs {
   readonly out: string
   readonly to?: string | undefined
   readonly palette?: string | undefined
+  readonly lossy?: boolean | undefined
 }
 
 /** Converts every file, whatever happens to the others. @returns the exit code: 1 when one failed. */
@@ -65,7 +67,12 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
   if (destination.ending !== '' && files.length > 1) {
     throw new UsageError(`--out should be a folder for ${files.length} files, not ${args.out}`)
   }
-  const options = { to, ending: destination.ending, palette: await paletteOf(args.palette, session) }
+  const options = {
+    to,
+    ending: destination.ending,
+    palette: await paletteOf(args.palette, session),
+    allowLoss: args.lossy === true,
+  }
   const paths = new OutputPaths()
   const skipped: string[] = []
   const left = new Map<NotConverted, number>()

@@ -3,6 +3,7 @@ import type { Issue } from '@brushwork/codecs'
 /** What a file can be converted to, by the word that `--to` takes. */
 export const TARGETS = {
   wmp: { ending: '.wmp', what: 'the text spelling of a level' },
+  wmpa: { ending: '.wmp', what: 'the old text spelling of a level, in planes (A4, A5)' },
   wmpb: { ending: '.wmp', what: 'the binary spelling of a level (WMPB)' },
   mdl7: { ending: '.mdl', what: 'an MDL7 model' },
   mdl5: { ending: '.mdl', what: 'an MDL5 model' },

@@ -14,6 +14,8 @@ export interface ConvertOptions {
   readonly ending: string
   /** Of 8-bit skins whose file has none; the engine's own when left out. */
   readonly palette: Palette | undefined
+  /** Levels in planes: leave out what they cannot say. */
+  readonly allowLoss: boolean
 }
 
 /** @throws ConversionError, FormatError */
@@ -21,8 +23,9 @@ export function convertFile(file: FormatFile, options: ConvertOptions): Conversi
   const target = options.to ?? defaultTarget(file, options.ending)
   switch (target) {
     case 'wmp':
+    case 'wmpa':
     case 'wmpb':
-      if (file.kind === 'level') return convertLevel(file.document, target)
+      if (file.kind === 'level') return convertLevel(file.document, target, options.allowLoss)
       break
     case 'mdl7':
     case 'mdl5':

@@ -38,7 +38,10 @@ export async function writeOutputs(
   { host, cwd, out, error: say }: Session,
 ): Promise<void> {
   const shown = shownPath(source.path, cwd)
-  for (const { message, path } of losses) say(`${shown}${path === '' ? '' : ` (${path})`}: left out: ${message}`)
+  for (const { code, message, path } of losses) {
+    const what = code === 'rounded' ? message : `left out: ${message}`
+    say(`${shown}${path === '' ? '' : ` (${path})`}: ${what}`)
+  }
   if (destination.ending !== '' && outputs.length !== 1) {
     throw failure(source.path, 'outputs', `${outputs.length} files would come out: --out should be a folder`)
   }

@@ -178,12 +178,13 @@ export interface WmpBlock extends WmpPlace {
   readonly polygons: WmpPolygons
   /**
    * Texture mapping of polygon i, or undefined: that face uses the defaults (`defaultFace`). As long as the polygon
-   * list; in the plane dialect as long as `planes`, and polygon i lies on plane i.
+   * list; with planes as long as `planes`, and polygon i lies on plane i.
    */
   readonly faces: readonly (WmpFace | undefined)[]
   /**
    * Plane dialect: `[n × 3 points × 3]`; the outward normal is cross(p₁−p₂, p₃−p₂). Vertices and polygons are gained
-   * from them; a plane that the others cut away has a polygon without corners.
+   * from them; a plane that the others cut away has a polygon without corners. Documents of other spellings may remember
+   * them (`respell`); their files do not say them.
    */
   readonly planes?: Float64Array
 }

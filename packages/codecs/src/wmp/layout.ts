@@ -173,3 +173,6 @@ export const edgeByteLength = 40
 
 /** Highest corner number a polygon can refer to, and most corners it can have: both are u16. */
 export const maxCorner = 0xffff
+
+/** The archive name that texts have of a level that has none. */
+export const defaultArchive = 'level.$$w'

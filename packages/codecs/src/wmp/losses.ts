@@ -1,17 +1,35 @@
 import type { Issue } from '../binary/index.js'
+import type { PlaneBlock } from './block-planes.js'
 import type { WmpBlock, WmpDocument, WmpEntity, WmpNode, WmpSpelling } from './document.js'
+import { defaultArchive } from './layout.js'
 import { walkNodes } from './walk-nodes.js'
 
-/** What a document holds that `spelling` cannot say, with the place of each in the document. */
-export function lossesOf(document: WmpDocument, spelling: WmpSpelling): Issue[] {
+/**
+ * What a document holds that `spelling` cannot say, with the place of each in the document.
+ * @param inPlanes how blocks are going to be said in planes; without it they are taken as they are.
+ */
+export function lossesOf(
+  document: WmpDocument,
+  spelling: WmpSpelling,
+  inPlanes?: (block: WmpBlock) => PlaneBlock,
+): Issue[] {
   const losses = new LossList()
   losses.add('header', header(document, spelling))
   losses.add('wed', wed(document, spelling))
   losses.add('root', root(document, spelling))
-  for (const { node, path } of walkNodes(document.root.children)) losses.add(path, nodeLosses(node, spelling))
+  const ofNode = (node: WmpNode): string[] => {
+    if (node.kind !== 'block') return nodeLosses(node, spelling)
+    // Documents of vertices may remember planes; only files of planes have them to lose.
+    const hadPlanes = document.spelling === 'text-planes' && spelling !== 'text-planes'
+    const own = [...nodeLosses(node, spelling), ...blockLosses(node, spelling)]
+    if (hadPlanes) return [...own, ...planeLosses(node)]
+    if (spelling !== 'text-planes') return own
+    return [...own, ...(inPlanes === undefined ? impliedLosses(node) : inPlanes(node).losses)]
+  }
+  for (const { node, path } of walkNodes(document.root.children)) losses.add(path, ofNode(node))
   document.unplaced.forEach((node, index) => {
     const path = `unplaced[${index}]`
-    losses.add(path, spelling === 'binary' ? ['what no object places'] : nodeLosses(node, spelling))
+    losses.add(path, spelling === 'binary' ? ['what no object places'] : ofNode(node))
   })
   return losses.issues
 }
@@ -56,7 +74,7 @@ function root({ root }: WmpDocument, spelling: WmpSpelling): string[] {
   const text = spelling !== 'binary'
   const { level } = root
   return parts(
-    ['the archive name', !text && level.archive !== undefined],
+    ['the archive name', !text && level.archive !== undefined && level.archive !== defaultArchive],
     ['a reserved word', text && (level.reserved !== undefined || root.reserved !== undefined)],
     ['the fifth colour', text && level.color4 !== undefined],
     ['an unknown chunk', text && (root.extra !== undefined || root.payloadExtra !== undefined)],
@@ -73,22 +91,30 @@ function nodeLosses(node: WmpNode, spelling: WmpSpelling): string[] {
       ['a reserved payload word', text && 'payloadReserved' in node && node.payloadReserved !== undefined],
       ['the words of a sound', text && node.kind === 'sound' && node.words !== undefined],
     ),
-    ...(node.kind === 'block' ? blockLosses(node, spelling) : []),
     ...(node.kind === 'entity' ? entityLosses(node, spelling) : []),
     ...(node.kind === 'unknown' ? parts(['this node', text ? node.raw === undefined : node.code === undefined]) : []),
   ]
 }
 
-function blockLosses(block: WmpBlock, spelling: WmpSpelling): string[] {
-  const planes = spelling === 'text-planes'
-  const faces = block.faces.filter((face) => face !== undefined)
+function blockLosses({ faces }: WmpBlock, spelling: WmpSpelling): string[] {
+  const text = spelling !== 'binary'
   return parts(
-    ['a block without planes', planes && block.planes === undefined],
-    ['the planes of a block', !planes && block.planes !== undefined],
-    ['the last three words of a plane', !planes && faces.some((face) => face.tail !== undefined)],
-    ['explicit UV', spelling !== 'binary' && faces.some((face) => face.uvs !== undefined)],
-    ['an unknown chunk', spelling !== 'binary' && faces.some((face) => face.extra !== undefined)],
+    ['explicit UV', text && faces.some((face) => face?.uvs !== undefined)],
+    ['an unknown chunk', text && faces.some((face) => face?.extra !== undefined)],
   )
+}
+
+/** What files of vertices do not say. */
+function planeLosses({ faces, planes }: WmpBlock): string[] {
+  return parts(
+    ['the planes of a block', planes !== undefined],
+    ['the last three words of a plane', faces.some((face) => face?.tail !== undefined)],
+  )
+}
+
+/** Texture axes of documents that are in planes already are not asked about: they follow from the planes. */
+function impliedLosses({ planes }: WmpBlock): string[] {
+  return parts(['a block without planes', planes === undefined])
 }
 
 function entityLosses(node: WmpEntity, spelling: WmpSpelling): string[] {

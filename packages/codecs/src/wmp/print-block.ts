@@ -1,24 +1,26 @@
 import type { WmpBlock, WmpFace } from './document.js'
 import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
 import type { TextWriter } from './text-writer.js'
+import { writtenPolygons } from './written-polygons.js'
 
-/** Prints `block N { …` up to its last line, of planes where the block has them. */
-export function printBlock(out: TextWriter, block: WmpBlock, number: number): void {
+/** Prints `block N { …` up to its last line. */
+export function printBlock(out: TextWriter, block: WmpBlock, number: number, inPlanes: boolean): void {
   out.useNumerals(block.residue?.statementNumerals)
   out.line(`block ${number} {${out.comment(block.residue?.statementComment ?? '', 2)}`)
-  if (block.planes === undefined) printVertices(out, block)
-  else printPlanes(out, block, block.planes)
+  if (inPlanes) printPlanes(out, block, block.planes ?? out.fail('a block without planes cannot be printed'))
+  else printVertices(out, block)
   out.line('\t{')
   out.line(`\t\t${out.flags(block.flags)}`)
   out.line(`\t\t${out.wordOrNdef(block.material)}`)
-  if (block.planes === undefined) out.line(`\t\t${number}`)
+  if (!inPlanes) out.line(`\t\t${number}`)
   out.line('\t}')
 }
 
 const verticesPerLine = 3
 
 function printVertices(out: TextWriter, block: WmpBlock): void {
-  const { vertices, polygons, faces } = block
+  const { vertices } = block
+  const { polygons, faces } = writtenPolygons(block)
   const { path } = out
   const polygonCount = polygons.starts.length - 1
   out.line(`\tvertices ${vertices.length / 3}`)

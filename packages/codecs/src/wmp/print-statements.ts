@@ -1,11 +1,8 @@
 import type { WmpColor, WmpEntity, WmpLeaf, WmpLevel, WmpPath, WmpRegion, WmpVector } from './document.js'
-import { newSkillCount, oldSkillCount } from './layout.js'
+import { defaultArchive, newSkillCount, oldSkillCount } from './layout.js'
 import type { NumberStyles } from './numerals.js'
 import { keywordOf, usualStatementComment } from './statement-names.js'
 import type { TextWriter } from './text-writer.js'
-
-/** The archive name of a level that has none. */
-const defaultArchive = 'level.$$w'
 
 /** Prints the inside of `level 0 { … }`. */
 export function printLevel(out: TextWriter, level: WmpLevel, styles: NumberStyles): void {

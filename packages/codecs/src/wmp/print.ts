@@ -157,7 +157,7 @@ class Printer {
     for (const { node, path } of leaves) {
       if (node.kind !== 'block') continue
       out.path = path
-      printBlock(out, node, this.#numbers.get(node) ?? 0)
+      printBlock(out, node, this.#numbers.get(node) ?? 0, !this.#gap)
       this.#close()
     }
   }

@@ -1,4 +1,5 @@
 import type { Issue } from '../binary/index.js'
+import { inPlanes, type PlaneBlock } from './block-planes.js'
 import type {
   WmpBlock,
   WmpDocument,
@@ -6,48 +7,63 @@ import type {
   WmpFace,
   WmpNode,
   WmpPlace,
-  WmpPolygons,
   WmpResidue,
+  WmpSpelling,
   WmpWed,
 } from './document.js'
 import { lossesOf } from './losses.js'
+import { roundingsOf } from './roundings.js'
 
 /**
  * The document in another spelling. What that spelling cannot say is left out and listed in `losses`; numbers are
- * rounded only when written (text: 6 decimals; binary: colours to bytes, brightness to 32-bit floats). The plane
- * dialect can be left, not entered: blocks of vertices have no planes.
+ * rounded only when written (text: 6 decimals, listed as `rounded`; binary: colours to bytes, brightness to 32-bit
+ * floats). Blocks keep the planes they have, so that the way back to the plane dialect gives them again although files
+ * of vertices cannot; blocks without gain planes from their polygons.
  */
 export function respell(
   document: WmpDocument,
-  spelling: 'text-vertices' | 'binary',
+  spelling: WmpSpelling,
 ): { readonly document: WmpDocument; readonly losses: readonly Issue[] } {
   if (spelling === document.spelling) return { document, losses: [] }
-  const losses = lossesOf(document, spelling)
-  const text = spelling === 'text-vertices'
+  const planes = spelling === 'text-planes' ? new Map<WmpBlock, PlaneBlock>() : undefined
+  const losses = lossesOf(document, spelling, planes && ((block) => planeBlockOf(planes, block)))
+  const respelled = respellDocument(document, spelling, planes)
+  if (spelling !== 'binary') losses.push(...roundingsOf(respelled, spelling))
+  return { document: respelled, losses }
+}
+
+type Planes = Map<WmpBlock, PlaneBlock>
+
+/** Each block is turned into planes once, for its losses and itself. */
+function planeBlockOf(planes: Planes, block: WmpBlock): PlaneBlock {
+  const found = planes.get(block) ?? inPlanes(block)
+  planes.set(block, found)
+  return found
+}
+
+function respellDocument(document: WmpDocument, spelling: WmpSpelling, planes: Planes | undefined): WmpDocument {
+  const text = spelling !== 'binary'
   const { header, root } = document
   const { archive, reserved: _, color4: __, ...level } = root.level
   return {
-    document: {
-      ...document,
-      spelling,
-      header: {
-        version: header.version === 0 ? vertexVersion : header.version,
-        writer: header.writer,
-        created: header.created,
-        comments: text ? header.comments : [],
-        extra: [],
-      },
-      wed: respellWed(document.wed, text),
-      root: {
-        kind: 'level',
-        ...placeOf(root, text),
-        level: { ...level, ...(text && archive !== undefined ? { archive } : {}) },
-        children: respellNodes(root.children, text),
-      },
-      unplaced: text ? respellNodes(document.unplaced, text) : [],
-      issues: [],
+    ...document,
+    spelling,
+    header: {
+      version: planes !== undefined ? 0 : header.version === 0 ? vertexVersion : header.version,
+      writer: header.writer,
+      created: header.created,
+      comments: text ? header.comments : [],
+      extra: [],
     },
-    losses,
+    wed: respellWed(document.wed, text),
+    root: {
+      kind: 'level',
+      ...placeOf(root, text),
+      level: { ...level, ...(text && archive !== undefined ? { archive } : {}) },
+      children: respellNodes(root.children, text, planes),
+    },
+    unplaced: text ? respellNodes(document.unplaced, text, planes) : [],
+    issues: [],
   }
 }
 
@@ -61,17 +77,19 @@ function respellWed(wed: WmpWed, text: boolean): WmpWed {
   return { palette, wads, ...(wadWords === undefined ? {} : { wadWords }), textureFolders: [], sections, extra: [] }
 }
 
-function respellNodes(nodes: readonly WmpNode[], text: boolean): WmpNode[] {
-  return nodes.flatMap((node) => respellNode(node, text))
+function respellNodes(nodes: readonly WmpNode[], text: boolean, planes: Planes | undefined): WmpNode[] {
+  return nodes.flatMap((node) => respellNode(node, text, planes))
 }
 
-function respellNode(node: WmpNode, text: boolean): readonly WmpNode[] {
+function respellNode(node: WmpNode, text: boolean, planes: Planes | undefined): readonly WmpNode[] {
   const place = placeOf(node, text)
   switch (node.kind) {
     case 'group':
-      return [{ kind: 'group', ...place, children: respellNodes(node.children, text) }]
-    case 'block':
-      return [respellBlock(node, place, text)]
+      return [{ kind: 'group', ...place, children: respellNodes(node.children, text, planes) }]
+    case 'block': {
+      const block = planes === undefined ? node : planeBlockOf(planes, node).block
+      return block === undefined ? [] : [respellBlock(block, place, text)]
+    }
     case 'entity':
       return [respellEntity(node, place, text)]
     case 'light': {
@@ -112,8 +130,7 @@ function placeOf(node: WmpPlace, text: boolean): WmpPlace {
 }
 
 function respellBlock(block: WmpBlock, place: WmpPlace, text: boolean): WmpBlock {
-  const { kind, shape, flags, material, vertices } = block
-  const { polygons, faces } = withoutEmptyPolygons(block)
+  const { kind, shape, flags, material, vertices, polygons, faces, planes } = block
   return {
     kind,
     ...place,
@@ -123,24 +140,12 @@ function respellBlock(block: WmpBlock, place: WmpPlace, text: boolean): WmpBlock
     vertices,
     polygons,
     faces: faces.map((face) => face && respellFace(face, text)),
-  }
-}
-
-/** Planes that others cut away have polygons without corners; files of vertices do not know such. */
-function withoutEmptyPolygons(block: WmpBlock): { polygons: WmpPolygons; faces: readonly (WmpFace | undefined)[] } {
-  const { starts, indices } = block.polygons
-  const kept = block.faces.map((_, polygon) => polygon).filter((polygon) => starts[polygon + 1] > starts[polygon])
-  if (block.planes === undefined || kept.length === block.faces.length) return block
-  // Empty polygons take no corners, so the indices stay as they are.
-  const ends = kept.map((polygon) => starts[polygon + 1])
-  return {
-    polygons: { starts: Uint32Array.from([0, ...ends]), indices },
-    faces: kept.map((polygon) => block.faces[polygon]),
+    ...(planes === undefined ? {} : { planes }),
   }
 }
 
 function respellFace(face: WmpFace, text: boolean): WmpFace {
-  const { tail: _, extra: __, uvs, ...rest } = face
+  const { extra: _, uvs, ...rest } = face
   return text || uvs === undefined ? rest : { ...rest, uvs }
 }
 

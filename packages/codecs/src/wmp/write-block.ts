@@ -2,6 +2,7 @@ import type { ByteWriter } from '../binary/index.js'
 import { ChunkSequence } from './chunk-sequence.js'
 import type { WmpBlock, WmpFace, WmpPolygons } from './document.js'
 import { blockPrefix, chunks, facePrefix, maxCorner } from './layout.js'
+import { writtenPolygons } from './written-polygons.js'
 
 /** Writes the payload [5:2] of block `index`, counted depth first over the whole tree. */
 export function writeBlock(writer: ByteWriter, block: WmpBlock, index: number): void {
@@ -9,11 +10,12 @@ export function writeBlock(writer: ByteWriter, block: WmpBlock, index: number): 
   const list = new ChunkSequence(writer, block.payloadExtra)
   list.optionalText(chunks.material, block.material)
   list.put(chunks.points, () => writePoints(writer, block.vertices))
-  list.put(chunks.polygons, () => writePolygons(writer, block.polygons))
-  if (block.faces.length > block.polygons.starts.length - 1) {
-    writer.fail('unwritable', `${block.faces.length} faces for ${block.polygons.starts.length - 1} polygons`)
+  const { polygons, faces } = writtenPolygons(block)
+  list.put(chunks.polygons, () => writePolygons(writer, polygons))
+  if (faces.length > polygons.starts.length - 1) {
+    writer.fail('unwritable', `${faces.length} faces for ${polygons.starts.length - 1} polygons`)
   }
-  block.faces.forEach((face, polygon) => {
+  faces.forEach((face, polygon) => {
     if (face !== undefined) list.put(chunks.face, () => writeFace(writer, face, polygon), polygon)
   })
   list.finish()

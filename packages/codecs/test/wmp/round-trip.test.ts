@@ -1,10 +1,14 @@
 import { planeLevelText } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import {
+  createBlock,
+  createBox,
+  createWmp,
   parseWmp,
   printWmp,
   readWmp,
   respell,
+  type WmpBlock,
   type WmpDocument,
   type WmpNode,
   type WmpSpelling,
@@ -24,6 +28,28 @@ function meaningOf(document: WmpDocument): unknown {
       return Object.is(value, -0) ? 0 : value
     }),
   )
+}
+
+function messagesOf({ losses }: ReturnType<typeof respell>): string[] {
+  return losses.map(({ message }) => message)
+}
+
+/** Lines of planes, as the text has them. */
+function planeLinesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.startsWith('\t( '))
+}
+
+/** Corners of every polygon, each in an order of its own. */
+function cornersOf({ vertices, polygons }: WmpBlock): string[][] {
+  return Array.from({ length: polygons.starts.length - 1 }, (_, polygon) =>
+    Array.from(polygons.indices.subarray(polygons.starts[polygon], polygons.starts[polygon + 1]), (index) =>
+      Array.from(vertices.subarray(index * 3, index * 3 + 3), (value) => Math.round(value * 100)).join(' '),
+    ).toSorted(),
+  )
+}
+
+function blocksOf(document: WmpDocument): WmpBlock[] {
+  return nodesOf(document).filter((node) => node.kind === 'block')
 }
 
 function nodesOf(document: WmpDocument): WmpNode[] {
@@ -54,10 +80,12 @@ describe.each(written)('%s', (spelling) => {
 })
 
 describe('respell', () => {
-  it('carries a level from text to binary and back without a loss but the archive name', () => {
+  it('carries a level from text to binary and back without a loss', () => {
     const text = readWmp(writeWmp(smallLevel('text-vertices')))
     const { document: binary, losses } = respell(text, 'binary')
-    expect(losses.map(({ message }) => message)).toEqual(['the archive name cannot be said in this spelling'])
+    expect(losses).toEqual([])
+    const named = { ...text, root: { ...text.root, level: { ...text.root.level, archive: 'tower.$$w' } } }
+    expect(messagesOf(respell(named, 'binary'))).toEqual(['the archive name cannot be said in this spelling'])
     const back = respell(readWmp(writeWmp(binary)), 'text-vertices')
     expect(back.losses).toEqual([])
     expect(printWmp(back.document)).toBe(printWmp(text))
@@ -79,6 +107,89 @@ describe('respell', () => {
     const [before, after] = [planes, again].map((one) => nodesOf(one).find(({ kind }) => kind === 'block'))
     expect(after).toMatchObject({ polygons: before?.kind === 'block' ? before.polygons : undefined })
     expect(printWmp(document)).toContain('4  0 1 2 3 : wood ( 1 0 0 0 ) ( 0 -1 0 0 ) 0 0 0 1 1 : 0000 0 50 ndef\n')
+  })
+
+  it('keeps planes in the document, though no file of vertices says them', () => {
+    const planes = parseWmp(planeLevelText)
+    for (const spelling of written) {
+      const there = respell(planes, spelling)
+      expect(messagesOf(there)).toContain('the planes of a block cannot be said in this spelling')
+      expect(readWmp(writeWmp(there.document)).issues).toEqual([])
+      const back = respell(there.document, 'text-planes')
+      expect(back.losses).toEqual([])
+      expect(planeLinesOf(printWmp(back.document))).toEqual(planeLinesOf(printWmp(planes)))
+    }
+  })
+
+  it('keeps a plane that the others cut away', () => {
+    const [line] = planeLinesOf(planeLevelText.replaceAll('\r', ''))
+    const far = line.replaceAll(/-?\b32\.0\b/g, (coordinate) => coordinate)
+    const outside = far.replaceAll(/\( (\S+) (\S+) (\S+) \)/g, (_, x, y, z) => `( ${x} ${y} ${Number(z) * 2}.0 )`)
+    const planes = parseWmp(planeLevelText.replace(line, `${line}\n${outside}`))
+    expect(planes.issues.map(({ code }) => code)).toContain('cut-plane')
+    const binary = respell(planes, 'binary').document
+    expect(blocksOf(readWmp(writeWmp(binary)))[0].faces.length).toBe(blocksOf(planes)[0].faces.length - 1)
+    expect(planeLinesOf(printWmp(respell(binary, 'text-planes').document))).toEqual(planeLinesOf(printWmp(planes)))
+  })
+
+  it('gains planes from polygons, and the same polygons from them', () => {
+    const binary = readWmp(writeWmp(smallLevel('binary')))
+    const { document, losses } = respell({ ...binary, wed: { ...binary.wed, textureFolders: [] } }, 'text-planes')
+    expect(losses).toEqual([])
+    expect(document.header.version).toBe(0)
+    const read = parseWmp(printWmp(document))
+    expect(read.issues).toEqual([])
+    const back = readWmp(writeWmp(respell(read, 'binary').document))
+    const [before, after] = [blocksOf(binary), blocksOf(back)]
+    expect(after.length).toBe(before.length)
+    before.forEach((block, index) => {
+      expect(cornersOf(after[index])).toEqual(cornersOf(block))
+      expect(after[index].faces).toEqual(block.faces)
+    })
+  })
+
+  it('gains planes anew when the vertices have been moved', () => {
+    const binary = respell(parseWmp(planeLevelText), 'binary').document
+    const [block] = blocksOf(binary)
+    const moved = { ...block, vertices: block.vertices.map((value) => value * 2) }
+    const document = { ...binary, root: { ...binary.root, children: [moved] } }
+    const again = parseWmp(printWmp(respell(document, 'text-planes').document))
+    expect(cornersOf(blocksOf(again)[0])).toEqual(cornersOf(moved))
+  })
+
+  it('names what planes cannot say, block by block', () => {
+    const box = { min: [-8, -8, -8], max: [8, 8, 8] } as const
+    const corners = [
+      [0, 0, 0],
+      [0, 8, 0],
+      [8, 0, 0],
+    ] as const
+    const children = [
+      createBlock({ shape: 'mesh', polygons: [{ points: corners, texture: 'leaf' }] }),
+      createBlock({ polygons: [{ points: corners, texture: 'open' }] }),
+      createBox({ ...box, face: { texture: 'turned', t1: [0, 1, 0, 4] } }),
+      createBox({ ...box, face: { texture: 'plain', offset: [1, 2], rotation: 30 } }),
+    ]
+    const level = createWmp({ spelling: 'binary', palette: new Uint8Array(768), created: '01.02.2003', children })
+    const { document, losses } = respell(level, 'text-planes')
+    const found = losses.map(({ path, message }) => [path, message.replace(' cannot be said in this spelling', '')])
+    expect(found).toEqual([
+      ['root.children[0]', 'a mesh block'],
+      ['root.children[1]', 'a block that is not convex and closed'],
+      ['root.children[2]', 'texture axes other than the default ones'],
+    ])
+    const [turned, plain] = blocksOf(parseWmp(printWmp(document)))
+    expect(turned.faces.map((face) => face?.texture)).toEqual(Array.from({ length: 6 }, () => 'turned'))
+    expect(plain.faces[0]).toMatchObject({ offset: [1, 2], rotation: 30 })
+  })
+
+  it('says how many numbers the decimals of a text round, and by how much', () => {
+    const children = [createBox({ min: [0, 0, 0], max: [1 / 3, 8, 8], face: { texture: 'a', offset: [0.1234567, 0] } })]
+    const level = createWmp({ spelling: 'binary', palette: new Uint8Array(768), created: '01.02.2003', children })
+    const { losses } = respell(level, 'text-vertices')
+    expect(losses.map(({ code, path }) => [code, path])).toEqual([['rounded', 'root.children[0]']])
+    expect(losses[0].message).toBe('10 numbers are rounded to the six decimals of a text, by 3.3e-7 at most')
+    expect(respell(smallLevel('binary'), 'text-vertices').losses.map(({ code }) => code)).toEqual(['loss'])
   })
 
   it('is needed: writing refuses to lose anything silently', () => {
