@@ -1,6 +1,9 @@
-import { type ByteReader, partOf, readName } from '../binary/index.js'
+import { type ByteReader, partOf, readName, u32At } from '../binary/index.js'
 import type { WmpChunk } from './document.js'
 import { type ChunkType, chunkHeader } from './layout.js'
+
+/** A number of its own: of a struct it would be looked up a hundred thousand times. */
+const HEADER_BYTES = 8
 
 /**
  * The child chunks of one container, taken in the order that the format prescribes. Chunks of other types are kept
@@ -31,7 +34,7 @@ export class ChunkList {
     this.#mark = -1
     this.#taken++
     const index = type.many === true ? this.#indexOf(type) : undefined
-    return partOf(this.#parent, this.#size - chunkHeader.byteLength, type.label, index)
+    return partOf(this.#parent, this.#size - HEADER_BYTES, type.label, index)
   }
 
   required(type: ChunkType): ByteReader {
@@ -60,13 +63,14 @@ export class ChunkList {
   /** Moves behind the next header. Its two words are those of `chunkHeader`, without a record for each. */
   #readHeader(): void {
     const parent = this.#parent
-    const { remaining } = parent
+    const { remaining, offset } = parent
     this.#mark = 0
     if (remaining === 0) return
-    this.#mark = parent.u32()
-    this.#size = parent.u32()
+    parent.take(HEADER_BYTES, 'the head of a chunk')
+    this.#mark = u32At(parent, offset)
+    this.#size = u32At(parent, offset + 4)
     const kind = (this.#mark >>> 8) & 0xff
-    if (this.#mark >>> 16 === kind + 1 && this.#size >= chunkHeader.byteLength && this.#size <= remaining) return
+    if (this.#mark >>> 16 === kind + 1 && this.#size >= HEADER_BYTES && this.#size <= remaining) return
     this.#failHeader(remaining)
   }
 

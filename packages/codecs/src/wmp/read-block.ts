@@ -1,4 +1,4 @@
-import { type ByteReader, type Draft, needBytes, readF64s, zeros } from '../binary/index.js'
+import { type ByteReader, type Draft, f64At, needBytes, readF64s, zeros } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import type { WmpAxis, WmpBlock, WmpFace, WmpPolygons } from './document.js'
 import { blockPrefix, blockShapes, chunks, facePrefix } from './layout.js'
@@ -104,17 +104,19 @@ function readFace(reader: ByteReader, corners: number): WmpFace {
   const uvReader = list.optional(chunks.uvs)
   const uvs = uvReader === undefined ? undefined : readUvs(uvReader, corners)
   const axes = list.required(chunks.axes)
-  const t1 = readAxis(axes)
-  const t2 = readAxis(axes)
+  const axesAt = axes.take(64, 'the axes')
+  const t1 = axisAt(axes, axesAt)
+  const t2 = axisAt(axes, axesAt + 32)
   axes.expectEnd()
   const mapping = list.required(chunks.mapping)
+  const at = mapping.take(40, 'the mapping')
   const face: Draft<WmpFace> = {
     texture,
     t1,
     t2,
-    offset: [mapping.f64(), mapping.f64()],
-    rotation: mapping.f64(),
-    scale: [mapping.f64(), mapping.f64()],
+    offset: [f64At(mapping, at), f64At(mapping, at + 8)],
+    rotation: f64At(mapping, at + 16),
+    scale: [f64At(mapping, at + 24), f64At(mapping, at + 32)],
     flags,
     ambient,
     albedo,
@@ -137,6 +139,6 @@ function readUvs(reader: ByteReader, corners: number): Float64Array {
   return uvs
 }
 
-function readAxis(reader: ByteReader): WmpAxis {
-  return [reader.f64(), reader.f64(), reader.f64(), reader.f64()]
+function axisAt(reader: ByteReader, at: number): WmpAxis {
+  return [f64At(reader, at), f64At(reader, at + 8), f64At(reader, at + 16), f64At(reader, at + 24)]
 }

@@ -1,4 +1,4 @@
-import type { ByteReader, Draft } from '../binary/index.js'
+import { type ByteReader, type Draft, f64At } from '../binary/index.js'
 import type { ChunkList } from './chunk-list.js'
 import type { WmpAddress, WmpPlace, WmpVector } from './document.js'
 import { type ChunkType, chunks } from './layout.js'
@@ -31,7 +31,7 @@ export function readPlace(list: ChunkList, offset: number, reserved: number): Re
 }
 
 function readVector(reader: ByteReader): WmpVector {
-  const vector: WmpVector = [reader.f64(), reader.f64(), reader.f64()]
+  const at = reader.take(24, 'a vector')
   reader.expectEnd()
-  return vector
+  return [f64At(reader, at), f64At(reader, at + 8), f64At(reader, at + 16)]
 }
