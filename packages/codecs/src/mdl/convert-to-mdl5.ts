@@ -10,6 +10,7 @@ import { LossList } from './loss-list.js'
 import { type GroupMesh, groupMesh } from './mesh.js'
 import { nearestNormals, normalTable } from './normal-table.js'
 import { rangeOf } from './quantise.js'
+import { usedUvs } from './used-uvs.js'
 
 /** Makes an MDL5 of an MDL7 that has nothing which MDL5 has not. @throws FormatError `limit` */
 export function mdl5OfMdl7(document: Mdl7Document, maximumBytes: number): ConvertedMdl {
@@ -34,7 +35,7 @@ export function mdl5OfMdl7(document: Mdl7Document, maximumBytes: number): Conver
   const base = createMdl5({
     skins: group.skins.map(({ type, width, height, payload }) => ({ type, width, height, payload })),
     triangles: mesh.triangles.vertices,
-    uvs: mesh.uvs,
+    uvs: usedUvs(mesh),
     triangleSkinPoints: mesh.triangles.skinPoints,
     frames: names.map((name, frame) => ({ name, positions: positions[frame] })),
   })

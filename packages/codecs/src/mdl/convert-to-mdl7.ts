@@ -5,7 +5,8 @@ import type { ConvertedMdl } from './convert.js'
 import type { MdlDocument } from './document.js'
 import { frameExpander } from './expand-frame.js'
 import { LossList } from './loss-list.js'
-import { frameNames, type GroupMesh, groupMeshes, skinsOf } from './mesh.js'
+import { frameNames, groupMeshes, skinsOf } from './mesh.js'
+import { usedUvs } from './used-uvs.js'
 
 type Source = Exclude<MdlDocument, Mdl7Document>
 
@@ -143,10 +144,4 @@ function triples(from: Float32Array, rows: readonly number[]): Float32Array {
     out.set(from.subarray(row * 3, row * 3 + 3), index * 3)
   })
   return out
-}
-
-/** Without the last point where no corner uses it: meshes may have it for unset corners. */
-function usedUvs({ uvs, triangles }: GroupMesh): Float32Array {
-  const added = uvs.length / 2 - 1
-  return triangles.skinPoints.includes(added) ? uvs : uvs.subarray(0, added * 2)
 }

@@ -1,6 +1,6 @@
 import { FormatError } from '../binary/index.js'
 import type { MdlDocument } from './document.js'
-import { frameNames } from './mesh.js'
+import { frameNames, groupCount } from './mesh.js'
 import { outwardSign, turnOutward } from './outward-normals.js'
 import { type GroupView, groupView } from './view.js'
 
@@ -22,9 +22,11 @@ export interface FramesGeometry {
 
 /**
  * The resting vertices of a group (copy): the main vertices of an MDL7, the first frame of every other format.
- * Bones are not applied.
+ * Bones are not applied. Empty for an MD3 without surfaces, which has no group at all.
+ * @throws RangeError for any other group that does not exist.
  */
 export function restPose(document: MdlDocument, group = 0): FrameGeometry {
+  if (group === 0 && groupCount(document) === 0) return { positions: new Float32Array(0), normals: new Float32Array(0) }
   return frameExpander(document, group)(-1)
 }
 

@@ -10,7 +10,7 @@ export {
 export { checkMdl } from './check.js'
 export { type Clip, clipName, clipsOf } from './clips.js'
 export { type ConvertedMdl, convertMdl } from './convert.js'
-export type { MdlDocument } from './document.js'
+export { isMd3, isMdl5, isMdl7, isQuakeMdl, type MdlDocument } from './document.js'
 export {
   expandFrame,
   expandFrames,

@@ -1,5 +1,6 @@
 import { corpusFiles } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
+import { createMd3 } from '../../src/md3/index.js'
 import {
   clipsOf,
   convertMdl,
@@ -7,8 +8,13 @@ import {
   frameNames,
   groupCount,
   groupMesh,
+  isMd3,
+  isMdl5,
+  isMdl7,
+  isQuakeMdl,
   type MdlDocument,
   readMdl,
+  restPose,
   skinsOf,
   writeMdl,
 } from '../../src/mdl/index.js'
@@ -55,6 +61,24 @@ function meaning(document: MdlDocument): unknown {
     }),
   }
 }
+
+describe('from MDL5 to MDL7 and back', () => {
+  it('adds no skin point where every corner has one', () => {
+    const there = reread(convertMdl(walking, 'mdl7').document)
+    const back = reread(convertMdl(there, 'mdl5').document)
+    expect(isMdl5(back) && back.skinPoints).toEqual(walking.skinPoints)
+    expect(isMdl7(there) && isMdl7(back)).toBe(false)
+  })
+})
+
+describe('an MD3 without surfaces', () => {
+  it('rests in no vertices, and has no other group', () => {
+    const empty = reread(createMd3({ frameNames: ['a'], surfaces: [] }))
+    expect([isMd3(empty), isQuakeMdl(empty)]).toEqual([true, false])
+    expect(restPose(empty)).toEqual({ positions: new Float32Array(0), normals: new Float32Array(0) })
+    expect(() => restPose(empty, 1)).toThrow(RangeError)
+  })
+})
 
 function lossesOf(plan: Partial<ModelPlan>, part = {}): string[] {
   const parts = [{ positions: corners, triangles, uvs, ...part }]
