@@ -1,5 +1,6 @@
 import type { FixedText } from './byte-fields.js'
 import type { Field, FieldKind, IntegerKind, RecordFields } from './field.js'
+import { reasonOf } from './reason-of.js'
 import { encodeWindows1252 } from './windows-1252.js'
 
 type IntegerSetter = 'setUint8' | 'setInt8' | 'setUint16' | 'setInt16' | 'setUint32' | 'setInt32'
@@ -39,7 +40,7 @@ function put(kind: FieldKind, byteLength: number, view: DataView, offset: number
 function putInteger(kind: IntegerKind, view: DataView, offset: number, value: number): void {
   const [min, max, set] = INTEGERS[kind]
   if (!(Number.isInteger(value) && value >= min && value <= max)) {
-    throw new RangeError(`${value} does not fit a whole number from ${min} to ${max}`)
+    throw new RangeError(`${shown(value)} does not fit a whole number from ${min} to ${max}`)
   }
   view[set](offset, value, true)
 }
@@ -51,12 +52,18 @@ function putFixed(
   value: number,
 ): void {
   const [min, max] = INTEGERS.i32
-  const word = Math.round(value * one)
+  // Multiplying would take the digits of a string for a number.
+  const word = typeof value === 'number' ? Math.round(value * one) : Number.NaN
   const kept = saturate ? Math.min(Math.max(word, min), max) : word
   if (!(kept >= min && kept <= max)) {
-    throw new RangeError(`${value} does not fit a fixed-point number from ${min / one} to ${max / one}`)
+    throw new RangeError(`${shown(value)} does not fit a fixed-point number from ${min / one} to ${max / one}`)
   }
   view.setInt32(offset, kept, true)
+}
+
+/** Strings in quotes, so that nobody takes them for numbers. */
+function shown(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value) : String(value)
 }
 
 function putFloats(view: DataView, offset: number, byteLength: number, values: readonly number[]): void {
@@ -104,7 +111,7 @@ function putRecord(
     try {
       putField(field, view, at, record[name])
     } catch (error) {
-      throw new RangeError(`${name}: ${messageOf(error)}`)
+      throw new RangeError(`${name}: ${reasonOf(error)}`)
     }
     at += field.byteLength
   }
@@ -122,17 +129,13 @@ function putList(
     try {
       putField(field, view, offset + index * field.byteLength, values[index])
     } catch (error) {
-      throw new RangeError(`[${index}] ${messageOf(error)}`)
+      throw new RangeError(`[${index}] ${reasonOf(error)}`)
     }
   }
 }
 
 function expectCount(found: number, expected: number, what: string): void {
   if (found !== expected) throw new RangeError(`${found} ${what} where ${expected} belong`)
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 function bytesOf(view: DataView, offset: number, byteLength: number): Uint8Array {

@@ -1,4 +1,4 @@
-import { type Field, FormatError, type LiveMemory, LiveView, putField } from '../binary/index.js'
+import { type Field, FormatError, type LiveMemory, LiveView, putField, reasonOf } from '../binary/index.js'
 import type { EntityFields, EntityRecord } from './document.js'
 import { ENTITY_BYTES, type EntityField, type EntityLayout, SATURATED, SKILLS, STRICT } from './layout.js'
 
@@ -7,16 +7,20 @@ export interface EntityViewOptions {
   readonly byteOffset?: number
   /** The entity of the block to stand on. Default 0. */
   readonly row?: number
-  /** Numbers out of range become the nearest one in range, instead of an error. */
+  /**
+   * Fixed-point numbers out of range (places, angles, scales, colours, ranges, skills) become the nearest one in range,
+   * instead of an error. Indices, pointers and flag words never do: another one there means something else.
+   */
   readonly saturate?: boolean
 }
 
 /**
  * One entity of a block in memory, read and written in place: `view.x += 4` changes the bytes. Move it along the block, or
- * make one for each entity. It follows a memory that grows.
+ * make one for each entity. It follows a memory that grows. Words without a sign (`flags`, `emask`, `eflags`, `name`) also
+ * take the signed number of the same bits, which JavaScript's `|` and `~` give: `view.flags |= 1 << 31`.
  *
  * @throws FormatError from every access: `range` where the entity lies outside of the memory, `unwritable` where a number
- * does not fit its field.
+ * does not fit its field, or is no number.
  */
 export interface EntityView extends EntityFields {
   /** The entity of the block that the view stands on. */
@@ -95,15 +99,17 @@ class EntityCursor {
     return field.get(this.#view(), this.#row * ENTITY_BYTES + offset)
   }
 
-  set<T>(place: Place<T>, value: T): void {
-    this.#put(place, this.#view(), this.#row * ENTITY_BYTES, value)
+  set(place: Place<number>, value: number): void {
+    // JavaScript's bit operators give signed words: the same bits are meant.
+    const isSigned = place.field.kind === 'u32' && value < 0 && value === (value | 0)
+    this.#put(place, this.#view(), this.#row * ENTITY_BYTES, isSigned ? value >>> 0 : value)
   }
 
   #put<T>({ name, offset, field }: Place<T>, view: LiveView['view'], start: number, value: T): void {
     try {
       putField(field, view, start + offset, value)
     } catch (error) {
-      this.#fail('unwritable', `${name}: ${error instanceof Error ? error.message : String(error)}`)
+      this.#fail('unwritable', `${name}: ${reasonOf(error)}`)
     }
   }
 
@@ -149,6 +155,10 @@ interface Place<T> {
 }
 
 function openAt(memory: LiveMemory, byteOffset: number): LiveView {
+  if (!(Number.isInteger(byteOffset) && byteOffset >= 0)) {
+    const reason = `a block of entities begins at a whole number of bytes from 0, found byteOffset ${byteOffset}`
+    throw new FormatError('range', { format: 'entity', path: '' }, reason)
+  }
   try {
     return new LiveView(memory, byteOffset)
   } catch (error) {

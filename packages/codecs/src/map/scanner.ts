@@ -123,7 +123,7 @@ export class MapScanner {
     return negative ? -value : value
   }
 
-  /** Takes a string in quotes and gives what it says; `\"` is a quote, except at the end of a line. */
+  /** Takes a string in quotes and gives what it says; `\"` is a quote, except last on a line, blanks and a comment aside. */
   string(what: string): string {
     if (this.peek() !== QUOTE) this.failToken(`expected ${what} in quotes`)
     const start = this.at + 1
@@ -197,8 +197,19 @@ export class MapScanner {
     return value
   }
 
-  #endsLine(at: number): boolean {
-    return at >= this.end || this.bytes[at] === LINE_FEED || this.bytes[at] === CARRIAGE_RETURN
+  /** Whether only blanks, and a comment without quotes, stand between `from` and the end of its line. */
+  #endsLine(from: number): boolean {
+    const { bytes, end } = this
+    let at = from
+    let inComment = false
+    for (; at < end; at++) {
+      const byte = bytes[at]
+      if (byte === LINE_FEED || byte === CARRIAGE_RETURN) return true
+      if (byte === QUOTE) return false
+      inComment ||= byte === SEMICOLON || (byte === SLASH && bytes[at + 1] === SLASH)
+      if (!inComment && byte > BLANK) return false
+    }
+    return true
   }
 
   #endOfLine(from: number): number {

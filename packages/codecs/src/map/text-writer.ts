@@ -1,4 +1,4 @@
-import { ByteWriter, encodeWindows1252, FormatError } from '../binary/index.js'
+import { ByteWriter, encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
 
 /** Characters that are collected before they become bytes. */
 const BATCH = 1 << 15
@@ -71,8 +71,7 @@ export class MapTextWriter {
   quote(text: string, what: 'key' | 'value' | 'texture name'): string {
     if (what !== 'value' && text.endsWith('\\'))
       this.fail(`a ${what} cannot end in a backslash: ${JSON.stringify(text)}`)
-    if (/"[\r\n]/.test(text))
-      this.fail(`a quote at the end of a line would close this ${what}: ${JSON.stringify(text)}`)
+    if (/[\r\n]/.test(text)) this.fail(`a ${what} has one line, but this has a line end: ${JSON.stringify(text)}`)
     return `"${text.replaceAll('"', '\\"')}"`
   }
 
@@ -103,7 +102,7 @@ export class MapTextWriter {
     try {
       return encodeWindows1252(text)
     } catch (error) {
-      return this.fail(error instanceof Error ? error.message : String(error))
+      return this.fail(reasonOf(error))
     }
   }
 }

@@ -123,12 +123,44 @@ describe('EntityView', () => {
     expect(() => view.x).toThrow(expect.objectContaining({ code: 'range' }))
   })
 
+  it('takes the signed words that bit operators give for flags', () => {
+    const view = new EntityView(blockOf(1))
+    view.flags |= 1 << 31
+    expect(view.flags).toBe(0x80000000)
+    view.eflags = ~1
+    expect(view.eflags).toBe(0xfffffffe)
+    expect(() => Object.assign(view, { flags: -0x80000001 })).toThrow(/flags: -2147483649 does not fit/)
+    expect(() => Object.assign(view, { flags: -0.5 })).toThrow(/flags: -0.5/)
+  })
+
+  it('takes no strings for numbers', () => {
+    const view = new EntityView(blockOf(1), { saturate: true })
+    for (const name of ['x', 'flags', 'index']) {
+      expect(() => Object.assign(view, { [name]: '5' })).toThrow(new RegExp(`${name}: "5" does not fit`))
+    }
+    expect(() => view.setSkill(0, '5' as unknown as number)).toThrow(/skills\[0\]: "5"/)
+  })
+
+  it('begins at a whole number of bytes from 0, even in a view behind other bytes', () => {
+    const part = new Uint8Array(new ArrayBuffer(1000), 400)
+    for (const byteOffset of [-1, 0.5, Number.NaN]) {
+      expect(() => new EntityView(part, { byteOffset })).toThrow(
+        expect.objectContaining({
+          code: 'range',
+          message: expect.stringContaining(`from 0, found byteOffset ${byteOffset}`),
+        }),
+      )
+    }
+  })
+
   it('saturates where one asks for it', () => {
     const view = new EntityView(blockOf(2), { saturate: true })
     view.x = 1e9
     view.setSkill(0, -1e9)
     view.at(1).y = Number.POSITIVE_INFINITY
     expect([view.x, view.skill(0), view.at(1).y]).toEqual([2097151.9990234375, -2097152, 2097151.9990234375])
+    expect(() => Object.assign(view, { flags: 2 ** 32 })).toThrow(/flags/)
+    expect(() => Object.assign(view, { index: 2 ** 31 })).toThrow(/index/)
   })
 
   it('gives what the codec gives', () => {

@@ -189,6 +189,20 @@ describe('a changed document', () => {
     expect(parseMap(text).entities).toHaveLength(1)
   })
 
+  it.each(['', ' ', '\t \r', ' // the archives', '//x', ' ; old'])(
+    'takes a backslash before the last quote of a line for a path, whatever is behind it: %j',
+    (behind) => {
+      const text = `{\n"classname" "worldspawn"\n"wad" "c:\\maps\\"${behind}\n"message" "say \\"// hello\\"  twice"\n}\n`
+      const document = parseMap(text)
+      expect(document.entities[0].properties.map(({ key, value }) => [key, value])).toEqual([
+        ['classname', 'worldspawn'],
+        ['wad', 'c:\\maps\\'],
+        ['message', 'say "// hello"  twice'],
+      ])
+      expect(printMap(document)).toBe(text)
+    },
+  )
+
   it('ends a line behind a value that ends in a backslash, even in a file of one line', () => {
     const document = parseMap('{ "a" "b" "c" "d" }')
     const [entity] = document.entities
@@ -222,6 +236,7 @@ describe('printMap refuses', () => {
     ['a comment of two lines', { ...bare, comments: ['a\nb'] }],
     ['a key that ends in a backslash', { ...bare, entities: [{ ...world, properties: [{ key: 'a\\', value: '' }] }] }],
     ['a quote before a line end', { ...bare, entities: [{ ...world, properties: [{ key: 'a', value: '"\n' }] }] }],
+    ['a value of two lines', { ...bare, entities: [{ ...world, properties: [{ key: 'a', value: 'b\nc' }] }] }],
     ['characters without a byte', { ...bare, entities: [{ ...world, properties: [{ key: 'a', value: '日' }] }] }],
     [
       'opaque text that closes its brush',
