@@ -12,7 +12,7 @@ import { readWad, writeWad } from '@brushwork/codecs/wad'
 import { readWmb, writeWmb } from '@brushwork/codecs/wmb'
 import { readWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { type Format, format } from './format.js'
-import { wmb7Seeds } from './level-seeds.js'
+import { wmb6Seeds, wmb7Seeds } from './level-seeds.js'
 import { entitySeeds, mapSeeds, useEntities, useMap } from './map-seeds.js'
 import { ddsSeeds, indexedPictureSeeds, paletteSeeds, pictureSeeds, wadSeeds } from './picture-seeds.js'
 import { hmp4Seeds, hmpSeeds, md3Seeds, mdl5Seeds, mdl7Seeds, quakeMdlSeeds, wmpSeeds } from './seeds.js'
@@ -38,7 +38,7 @@ export const FORMATS: readonly Format[] = [
   format({ id: 'hmp7', ...terrain, seeds: () => hmpSeeds('hmp7') }),
   format({ id: 'wmpb', ...level, seeds: () => wmpSeeds('binary') }),
   format({ id: 'wmp', ...level, text: true, seeds: () => [...wmpSeeds('text-vertices'), ...wmpSeeds('text-planes')] }),
-  format({ id: 'wmb6', ...compiled }),
+  format({ id: 'wmb6', ...compiled, seeds: wmb6Seeds }),
   format({ id: 'wmb7', ...compiled, seeds: wmb7Seeds }),
   format({ id: 'map', text: true, read: readMap, write: writeMap, use: useMap, seeds: mapSeeds }),
   format({ id: 'entity', read: readEntities, write: writeEntities, use: useEntities, seeds: entitySeeds }),

@@ -61,3 +61,52 @@ export function wmb7Seeds(): Uint8Array[] {
   }
   return [writeWmb(plain), writeWmb(tree)]
 }
+
+/** A tetrahedron of vertices, edges and faces, as the older compiler wrote it. */
+export function wmb6Seeds(): Uint8Array[] {
+  const textures = [{ name: 'stone', image: picture(false, 8, 8), mips: true }]
+  const lightmaps = { size: 0, pages: new Uint8Array(0) }
+  const { objects: all, textures: stored, ...rest } = createWmb7({ textures, objects, lightmaps })
+  const level: WmbDocument = {
+    ...rest,
+    format: 'wmb6',
+    listCount: 19,
+    objects: all.map((object) => (object.kind === 'info' ? { ...object, flags: 2 } : object)),
+    textures: stored.map((texture) => ({ ...texture, typeWord: 40 })),
+    omitted: ['blocks', 'terrainLightmaps'],
+    planes: {
+      count: 4,
+      normals: Float32Array.of(0, 0, 1, 0, 1, 0, 1, 0, 0, 0.6, 0.64, 0.48),
+      distances: Float32Array.of(0, 0, 0, 3),
+      types: Uint32Array.of(2, 1, 0, 4),
+    },
+    materials: [
+      {
+        s: Float32Array.of(1, 0, 0, 0),
+        t: Float32Array.of(0, -1, 0, 0),
+        texture: 0,
+        flags: 0,
+        userFlags: 0xff,
+        ambient: -100,
+        albedo: 50,
+        name: { text: 'stone' },
+      },
+    ],
+    vertices: Float32Array.of(0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 4),
+    edges: Uint32Array.of(0, 0, 0, 1, 1, 2, 2, 0, 0, 3, 1, 3, 2, 3),
+    // Bottom, then the three sides; a negative edge runs backwards.
+    edgeList: Int32Array.of(1, 2, 3, -1, 4, -5, -2, 5, -6, -3, 6, -4),
+    faces: {
+      count: 4,
+      junk: new Uint16Array(4),
+      sides: Uint16Array.of(1, 1, 0, 1),
+      firstEdges: Uint32Array.of(0, 3, 6, 9),
+      edgeCounts: new Uint16Array(4).fill(3),
+      materials: new Uint16Array(4),
+      styles: new Uint8Array(16).fill(255),
+      lightmapOffsets: new Int32Array(4).fill(-1),
+      planes: Uint32Array.of(0, 1, 3, 2),
+    },
+  }
+  return [writeWmb(level)]
+}

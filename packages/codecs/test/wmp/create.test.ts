@@ -36,7 +36,7 @@ describe('createBlock', () => {
     expect(() => createBlock({ polygons: [{ points }] })).toThrow(/at least 3 corners, not 2/)
     for (const make of [
       () => createBlock({ polygons: [{ points }] }),
-      () => createEntity({ file: 'a.mdl', skills: Array(21).fill(1) }),
+      () => createEntity({ name: 'crowd', file: 'a.mdl', skills: Array(21).fill(1) }),
     ]) {
       expect(make).toThrow(expect.objectContaining({ name: 'FormatError', code: 'unwritable' }))
     }

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { createMdl7, type Mdl7Document, type PlannedFrame, type PlannedPart } from '../../../src/mdl7/index.js'
+import {
+  createMdl7,
+  type Mdl7Document,
+  type Mdl7EntityLump,
+  type Mdl7Triangles,
+  type PlannedFrame,
+  type PlannedPart,
+} from '../../../src/mdl7/index.js'
 import { SIZES, withSizes } from '../../mdl7/fixture.js'
 import { anySkin, floats, name, optional } from './values.js'
 
@@ -21,20 +28,51 @@ export const mdl7Document: fc.Arbitrary<Mdl7Document> = fc
       }),
       fc.constantFrom(...SIZES),
       optional('medLump', fc.uint8Array({ minLength: 1, maxLength: 30 })),
-      optional(
-        'entityLump',
-        // A kind that no reader knows.
-        fc.uint8Array({ minLength: 4, maxLength: 20 }).map((bytes) => {
-          return { kind: 'opaque' as const, bytes: Uint8Array.of(9, 9, 9, 9, ...bytes) }
-        }),
-      ),
+      fc.oneof(fc.constant({}), unknownLump, fc.array(lodList(partCount), { maxLength: 3 })),
     ),
   )
-  .map(([plan, [, sizes], medLump, entityLump]) => ({
-    ...withSizes(createMdl7(plan), sizes),
-    ...medLump,
-    ...entityLump,
-  }))
+  .map(([plan, [, sizes], medLump, lump]) => {
+    const document = createMdl7(plan)
+    const whole = Array.isArray(lump) ? { ...document, entityLump: lodsOf(document, lump) } : document
+    return { ...withSizes(whole, sizes), ...medLump, ...(Array.isArray(lump) ? {} : lump) }
+  })
+
+/** A kind that no reader knows. */
+const unknownLump = fc.uint8Array({ minLength: 4, maxLength: 20 }).map((bytes) => ({
+  entityLump: { kind: 'opaque' as const, bytes: Uint8Array.of(9, 9, 9, 9, ...bytes) },
+}))
+
+/** Levels of a group: a share, and how many of its triangles are left. */
+interface LodList {
+  readonly group: number
+  readonly levels: readonly { readonly percent: number; readonly kept: number }[]
+}
+
+function lodList(partCount: number): fc.Arbitrary<LodList> {
+  const percent = fc.float({ noNaN: true, noDefaultInfinity: true })
+  return fc.record({
+    group: fc.nat(partCount - 1),
+    levels: fc.array(fc.record({ percent, kept: fc.nat(3) }), { maxLength: 3 }),
+  })
+}
+
+function lodsOf({ groups }: Mdl7Document, lists: readonly LodList[]): Mdl7EntityLump {
+  const levelsOf = ({ group, levels }: LodList) =>
+    levels.map(({ percent, kept }) => ({ percent, triangles: firstOf(groups[group].triangles, kept) }))
+  return { kind: 'lods', groups: lists.map((list) => ({ group: list.group, levels: levelsOf(list) })) }
+}
+
+function firstOf(triangles: Mdl7Triangles, most: number): Mdl7Triangles {
+  const count = Math.min(triangles.count, most)
+  return {
+    count,
+    vertices: triangles.vertices.slice(0, count * 3),
+    skinPoints: triangles.skinPoints.slice(0, count * 3),
+    ...(triangles.materials && { materials: triangles.materials.slice(0, count) }),
+    ...(triangles.skinPoints2 && { skinPoints2: triangles.skinPoints2.slice(0, count * 3) }),
+    ...(triangles.materials2 && { materials2: triangles.materials2.slice(0, count) }),
+  }
+}
 
 const text = (length: number) => name(length).map((found) => found.text)
 
