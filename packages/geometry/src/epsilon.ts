@@ -1,5 +1,6 @@
 /**
- * Every tolerance of the project's geometry. Coordinates are quants; levels reach a few 10,000 of them, and 64-bit
+ * The tolerances that stages share. What only one file needs (how far a ray is started off a wall, what rounding leaves of a cut)
+ * stands at the head of that file, with its unit and reason. Coordinates are quants; levels reach a few 10,000 of them, and 64-bit
  * floats resolve 1e-11 there, so these bounds come from the files (six decimals in text, 32-bit floats in tools that
  * wrote them), not from our arithmetic.
  */
@@ -31,6 +32,12 @@ export const SAME_NORMAL = 1e-5
 
 /** Two parallel planes this near are one [quants]; at most {@link ON_PLANE}, so that points of one lie on the other. */
 export const SAME_DISTANCE = 0.005
+
+/**
+ * How far editors and the original compiler move corners off the planes of their faces [quants]: they round them to whole
+ * ones, which is √3 / 2 at most. Smaller: slanted brushes of real levels count as dented. Larger: dents go unnoticed.
+ */
+export const CORNER_ROUNDING = 1
 
 /**
  * Angles that leave the project are whole multiples of this [degrees]: text files store radians with six decimals,

@@ -1,7 +1,16 @@
 export { quaternionToPackAxes, toPackAxes, toSourceAxes, tripletsToPackAxes, writePackAxes } from './axes.js'
 export { boxesTouch, emptyBox, growBox, isBoxEmpty } from './box.js'
 export { BoxTree } from './box-tree.js'
-export { ANGLE_STEP, MIN_AREA, MIN_TRIANGLE_AREA, ON_PLANE, SAME_DISTANCE, SAME_NORMAL, SAME_POINT } from './epsilon.js'
+export {
+  ANGLE_STEP,
+  CORNER_ROUNDING,
+  MIN_AREA,
+  MIN_TRIANGLE_AREA,
+  ON_PLANE,
+  SAME_DISTANCE,
+  SAME_NORMAL,
+  SAME_POINT,
+} from './epsilon.js'
 export { hashOfFour } from './hash.js'
 export { type Placement, placeChild, placeFunction, placePoint, placePoints, WORLD } from './placement.js'
 export { distanceToPlane, planeFromPoints, planeOfPolygon } from './plane.js'

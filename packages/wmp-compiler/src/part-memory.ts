@@ -18,7 +18,7 @@ interface Entry extends BuiltPart {
 export class PartMemory {
   readonly #entries = new WeakMap<readonly Block[], Entry>()
 
-  /** What the blocks became before; \`build\` when they are new, or options that matter changed. */
+  /** What the blocks became before; `build` when they are new, or options that matter changed. */
   part(blocks: readonly Block[], { mode, worldLimit }: CompileOptions, build: () => BuiltPart): BuiltPart {
     const known = this.#entries.get(blocks)
     if (known !== undefined && known.mode === mode && known.worldLimit === worldLimit) return known

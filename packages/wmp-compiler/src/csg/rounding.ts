@@ -1,8 +1,6 @@
-import { ON_PLANE } from '@brushwork/geometry'
+import { CORNER_ROUNDING, ON_PLANE } from '@brushwork/geometry'
 import { type BlockSet, BlockTrait } from './block-set.js'
 
-/** Corners farther off a plane than this are not rounded but another shape [quants]. Whole quants put them √3 / 2 off. */
-const MOST_ROUNDING = 1
 /** Above the farthest corner, so that it does not depend on the last bit whether it is on the plane. */
 const ROOM = 1.25
 /** Pairs of a side and a point that are looked at: brushes with more of them only get what their own sides show. */
@@ -26,7 +24,8 @@ export function measureRounding(set: BlockSet): Rounding {
     for (let side = firstSides[block]; side < firstSides[block + 1]; side++) {
       const off = farthestCorner(set, block, side)
       if (off <= ON_PLANE) continue
-      tolerances[side] = Math.min(off, MOST_ROUNDING) * ROOM
+      // Corners farther off are not rounded but another shape.
+      tolerances[side] = Math.min(off, CORNER_ROUNDING) * ROOM
       isRounded[block] = 1
     }
   }

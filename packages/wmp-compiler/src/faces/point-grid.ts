@@ -18,7 +18,7 @@ export class PointGrid {
     const size = Math.max(16, capacity)
     this.points = new Float64Array(size * 3)
     this.#next = new Int32Array(size)
-    this.#heads = new Int32Array(2 ** Math.ceil(Math.log2(size * 2))).fill(-1)
+    this.#heads = new Int32Array(2 ** (32 - Math.clz32(size * 2 - 1))).fill(-1)
   }
 
   /** The number of a point: that of the first one added that is near enough, else a new one. */

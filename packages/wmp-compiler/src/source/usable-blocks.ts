@@ -1,13 +1,7 @@
-import { distanceToPlane, planeOfPolygon } from '@brushwork/geometry'
+import { CORNER_ROUNDING, distanceToPlane, planeOfPolygon } from '@brushwork/geometry'
 import type { Block, Face, Vector } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
 import { reversePairs } from './place-blocks.js'
-
-/**
- * How far a corner of a brush may stand in front of one of its faces before it is worth a message [quants]. Editors
- * round corners of slanted brushes to whole quants, which moves them off their planes by up to √3 / 2.
- */
-const CONVEX_SLACK = 1
 
 /** Pairs of a face and a corner that a brush is checked for: 2,000 of each. Real brushes have dozens. */
 const MOST_PAIRS = 4_000_000
@@ -65,11 +59,11 @@ function reportDents(block: Block, messages: LevelMessage[]): void {
   }
 }
 
-/** Runs for every face over every vertex, so it makes nothing. */
+/** The first corner that is worth a message. Runs for every face over every vertex, so it makes nothing. */
 function firstInFront(vertices: Float64Array, plane: Face['plane']): number | undefined {
   for (let at = 0; at < vertices.length; at += 3) {
     const distance = distanceToPlane(plane, 0, vertices[at], vertices[at + 1], vertices[at + 2])
-    if (distance > CONVEX_SLACK) return at / 3
+    if (distance > CORNER_ROUNDING) return at / 3
   }
   return undefined
 }

@@ -1,8 +1,5 @@
-import { distanceToPlane } from '@brushwork/geometry'
+import { CORNER_ROUNDING, distanceToPlane } from '@brushwork/geometry'
 import type { WmbPolygon } from './polygons.js'
-
-/** How far a corner may stand in front of a face [quants]: the original compiler rounds corners to whole ones. */
-export const ROUNDING = 1
 
 /** More faces times corners than this are not looked at. */
 const MOST_PAIRS = 4_000_000
@@ -37,10 +34,10 @@ function isOneSide({ plane: a }: WmbPolygon, { plane: b }: WmbPolygon): boolean 
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] > ONE_SIDE.cosine && Math.abs(a[3] - b[3]) < ONE_SIDE.distance
 }
 
-/** The first of some points that stands more than {@link ROUNDING} in front of a plane. */
+/** The first of some points that stands more than CORNER_ROUNDING in front of a plane. */
 export function firstInFront(points: Float64Array, plane: ArrayLike<number>): number | undefined {
   for (let at = 0; at < points.length; at += 3) {
-    if (distanceToPlane(plane, 0, points[at], points[at + 1], points[at + 2]) > ROUNDING) return at / 3
+    if (distanceToPlane(plane, 0, points[at], points[at + 1], points[at + 2]) > CORNER_ROUNDING) return at / 3
   }
   return undefined
 }

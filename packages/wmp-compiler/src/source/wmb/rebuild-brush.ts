@@ -1,6 +1,6 @@
-import { distanceToPlane, ON_PLANE } from '@brushwork/geometry'
+import { CORNER_ROUNDING, distanceToPlane, ON_PLANE } from '@brushwork/geometry'
 import type { ConvexCutter } from '../convex/convex-cutter.js'
-import { firstInFront, ROUNDING } from './is-convex.js'
+import { firstInFront } from './is-convex.js'
 import type { WmbPolygon } from './polygons.js'
 
 /** Sides of a brush that a compiler cut to pieces, whole again. */
@@ -74,7 +74,7 @@ function reachesBeyond({ polygons, points }: ConvexCutter, plane: Plane): boolea
   const end = polygons.starts[polygons.count]
   for (let place = 0; place < end; place++) {
     const at = polygons.corners[place] * 3
-    if (distanceToPlane(plane, 0, points[at], points[at + 1], points[at + 2]) > ROUNDING) return true
+    if (distanceToPlane(plane, 0, points[at], points[at + 1], points[at + 2]) > CORNER_ROUNDING) return true
   }
   return false
 }
@@ -99,7 +99,7 @@ function liesOn({ plane, corners, look }: WmbPolygon, side: WmbPolygon, points: 
   if (look !== side.look || plane[0] * x + plane[1] * y + plane[2] * z < SAME_SIDE) return false
   return corners.every((corner) => {
     const at = corner * 3
-    return Math.abs(distanceToPlane(side.plane, 0, points[at], points[at + 1], points[at + 2])) <= ROUNDING
+    return Math.abs(distanceToPlane(side.plane, 0, points[at], points[at + 1], points[at + 2])) <= CORNER_ROUNDING
   })
 }
 
@@ -136,9 +136,9 @@ function areAmong(vertices: Float64Array, points: Float64Array): boolean {
     let found = false
     for (let other = 0; other < points.length && !found; other += 3) {
       found =
-        Math.abs(vertices[at] - points[other]) <= ROUNDING &&
-        Math.abs(vertices[at + 1] - points[other + 1]) <= ROUNDING &&
-        Math.abs(vertices[at + 2] - points[other + 2]) <= ROUNDING
+        Math.abs(vertices[at] - points[other]) <= CORNER_ROUNDING &&
+        Math.abs(vertices[at + 1] - points[other + 1]) <= CORNER_ROUNDING &&
+        Math.abs(vertices[at + 2] - points[other + 2]) <= CORNER_ROUNDING
     }
     if (!found) return false
   }
@@ -149,7 +149,7 @@ function hasBoundsOf(vertices: Float64Array, points: Float64Array): boolean {
   for (let axis = 0; axis < 3; axis++) {
     const [low, high] = reachAlong(vertices, axis)
     const [least, most] = reachAlong(points, axis)
-    if (Math.abs(low - least) > ROUNDING || Math.abs(high - most) > ROUNDING) return false
+    if (Math.abs(low - least) > CORNER_ROUNDING || Math.abs(high - most) > CORNER_ROUNDING) return false
   }
   return true
 }
