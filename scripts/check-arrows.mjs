@@ -26,7 +26,7 @@ const IMPURE = [
   [/\bconsole\./, 'writes to the console'],
   [/\bMath\.random\b/, 'uses Math.random'],
   [
-    /\bMath\.(?:hypot|sin|cos|tan|pow|exp|log|atan2?|asin|acos|cbrt)\b/,
+    /\bMath\.(?:hypot|sinh?|cosh?|tanh?|pow|exp|expm1|log|log2|log10|log1p|atan2?|atanh|asinh?|acosh?|cbrt)\b/,
     'uses a function that engines round differently',
   ],
   [/\blocaleCompare\b/, 'sorts by the locale'],

@@ -40,7 +40,7 @@ export interface CompileLevelRequest {
   readonly profile: CompileOptions['profile']
   /** Absolute paths of WADs, compiled levels and folders that textures come from first. */
   readonly textures: readonly string[]
-  /** Looks whether every invariant holds after each stage. */
+  /** Looks whether the invariants hold of the stages that have some: tree, portals and emit. */
   readonly debug: boolean
 }
 

@@ -9,22 +9,22 @@ export const CONTENTS: readonly Contents[] = ['solid', 'liquid', 'passable', 'cl
  * polygon. Layout: docs/extensions/BRUSHWORK_level.md.
  */
 export interface Collision {
-  /** `[planes × 4]` outward unit normal and distance, of all brushes one behind the other. */
+  /** `[planes × 4]` outward unit normal and distance, of all solids, one solid behind the other. */
   readonly planes: Float32Array
-  /** `[brushes + 1]` first planes: sides, then bevels, which only matter to things that have a size. */
+  /** `[solids + 1]` first planes: sides, then bevels, which only matter to things that have a size. */
   readonly firstPlanes: Uint32Array
-  /** `[brushes]` number of sides among the planes. */
+  /** `[solids]` number of sides among the planes. */
   readonly sideCounts: Uint32Array
   /** `[planes]` face flags of the file; bevels have 0. */
   readonly planeFlags: Uint32Array
-  /** `[brushes]` index into {@link CONTENTS}. */
+  /** `[solids]` index into {@link CONTENTS}. */
   readonly contents: Uint8Array
-  /** `[brushes]` block index in the source file. */
+  /** `[solids]` block index in the source file. */
   readonly blocks: Uint32Array
   /** `[nodes × 6]` min x y z, max x y z. */
   readonly nodeBounds: Float32Array
   /** `[nodes × 2]` inner node: first child (the second is next to it) and 0; leaf: first place in `order` and count. */
   readonly nodes: Uint32Array
-  /** `[brushes]` in the order of the leafs. */
+  /** `[solids]` in the order of the leafs. */
   readonly order: Uint32Array
 }
