@@ -26,6 +26,7 @@ const blanks = ' \t\r\f\v'
 const SPACE = 0x20
 const TAB = 0x09
 const LINE_FEED = 0x0a
+const SLASH = 0x2f
 const CARRIAGE_RETURN = 0x0d
 
 /**
@@ -94,7 +95,12 @@ export class Lexer {
   is(text: string): boolean {
     const type = this.#look()
     if (type !== 'mark' && type !== 'word') return false
-    return this.#end - this.#at === text.length && this.#text.startsWith(text, this.#at)
+    // A call for a mark, which most are, takes longer than to find it.
+    return (
+      this.#end - this.#at === text.length &&
+      this.#text.charCodeAt(this.#at) === text.charCodeAt(0) &&
+      (text.length === 1 || this.#text.startsWith(text, this.#at))
+    )
   }
 
   /** Takes the next token if it is this mark or word. */
@@ -129,6 +135,16 @@ export class Lexer {
 
   /** Byte `index` of `count`, as two hexadecimal digits or one. */
   hexByte(index: number, count: number): number {
+    if (this.#type === undefined) {
+      // Nearly always two digits behind blanks: a palette is half of the tokens of a small level.
+      let at = this.#at
+      while (this.#text.charCodeAt(at) === SPACE) at++
+      const near = hexNumber(this.#text, at, at + 2)
+      if (near <= 0xff && isBoundary(this.#text.charCodeAt(at + 2))) {
+        this.#at = at + 2
+        return near
+      }
+    }
     const value = this.#look() === 'word' ? hexNumber(this.#text, this.#at, this.#end) : Number.NaN
     if (!(value <= 0xff)) this.failAt(this.next(), `expected byte ${index} of ${count}, two hexadecimal digits`)
     this.#take()
@@ -252,11 +268,15 @@ export class Lexer {
   #skipBlank(): void {
     for (;;) {
       this.#skipSpace()
-      if (!this.#text.startsWith('//', this.#at)) return
+      if (!this.#atComment()) return
       const line = this.#line
       const comment = this.#comment(this.#at)
       this.note('comment', `the comment "//${comment}" has no place in the document and is not kept`, line)
     }
+  }
+
+  #atComment(): boolean {
+    return this.#text.charCodeAt(this.#at) === SLASH && this.#text.charCodeAt(this.#at + 1) === SLASH
   }
 
   /** The comment at `at`, without its slashes; moves on to the end of its line. */
