@@ -9,7 +9,10 @@ export type NoteFirst = (part: ByteReader, code: string, message: string, offset
 const WORD = 4
 
 function usualOf(count: number): Usual {
-  return { start: WORD + count * WORD, order: Array.from({ length: count }, (_, part) => part), alignment: 1 }
+  // A plain loop: to call back for every part takes a tenth of the time of reading it.
+  const order: number[] = []
+  for (let part = 0; part < count; part++) order.push(part)
+  return { start: WORD + count * WORD, order, alignment: 1 }
 }
 
 /** What is checked before anything is read. */
