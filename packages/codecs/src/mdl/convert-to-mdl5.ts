@@ -1,3 +1,4 @@
+import { LossList } from '../binary/index.js'
 import { boxEntry, createMdl5 } from '../mdl5/create.js'
 import type { Mdl5Document, Mdl5Frame } from '../mdl5/document.js'
 import { INDEX_LIMIT } from '../mdl5/layout.js'
@@ -6,7 +7,6 @@ import { EFFECT_BIT, MATERIAL_BIT, PixelFormat, pixelFormat } from '../skin/layo
 import { type AxisGrid, findGrid } from './axis-grid.js'
 import type { ConvertedMdl } from './convert.js'
 import { expandPositions, restPose } from './expand-frame.js'
-import { LossList } from './loss-list.js'
 import { type GroupMesh, groupMesh } from './mesh.js'
 import { nearestNormals, normalTable } from './normal-table.js'
 import { rangeOf } from './quantise.js'

@@ -1,10 +1,10 @@
+import { LossList } from '../binary/index.js'
 import { createMdl7, groupBytes } from '../mdl7/create.js'
 import type { Mdl7Document, Mdl7Frame, Mdl7Group, Mdl7Normals, Mdl7Transforms } from '../mdl7/document.js'
 import { INDEXED_NORMAL_BYTES, USUAL_SIZES } from '../mdl7/layout.js'
 import type { ConvertedMdl } from './convert.js'
 import type { MdlDocument } from './document.js'
 import { frameExpander } from './expand-frame.js'
-import { LossList } from './loss-list.js'
 import { frameNames, groupMeshes, skinsOf } from './mesh.js'
 import { usedUvs } from './used-uvs.js'
 

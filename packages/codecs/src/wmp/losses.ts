@@ -1,4 +1,4 @@
-import type { Issue } from '../binary/index.js'
+import { type Issue, LossList } from '../binary/index.js'
 import type { PlaneBlock } from './block-planes.js'
 import type { WmpBlock, WmpDocument, WmpEntity, WmpNode, WmpSpelling } from './document.js'
 import { defaultArchive } from './layout.js'
@@ -13,10 +13,10 @@ export function lossesOf(
   spelling: WmpSpelling,
   inPlanes?: (block: WmpBlock) => PlaneBlock,
 ): Issue[] {
-  const losses = new LossList()
-  losses.add('header', header(document, spelling))
-  losses.add('wed', wed(document, spelling))
-  losses.add('root', root(document, spelling))
+  const losses = new LossList('wmp')
+  addAll(losses, 'header', header(document, spelling))
+  addAll(losses, 'wed', wed(document, spelling))
+  addAll(losses, 'root', root(document, spelling))
   const ofNode = (node: WmpNode): string[] => {
     if (node.kind !== 'block') return nodeLosses(node, spelling)
     // Documents of vertices may remember planes; only files of planes have them to lose.
@@ -26,22 +26,17 @@ export function lossesOf(
     if (spelling !== 'text-planes') return own
     return [...own, ...(inPlanes === undefined ? impliedLosses(node) : inPlanes(node).losses)]
   }
-  for (const { node, path } of walkNodes(document.root.children)) losses.add(path, ofNode(node))
+  for (const { node, path } of walkNodes(document.root.children)) addAll(losses, path, ofNode(node))
   document.unplaced.forEach((node, index) => {
     const path = `unplaced[${index}]`
-    losses.add(path, spelling === 'binary' ? ['what no object places'] : ofNode(node))
+    addAll(losses, path, spelling === 'binary' ? ['what no object places'] : ofNode(node))
   })
   return losses.issues
 }
 
-class LossList {
-  readonly issues: Issue[] = []
-
-  add(path: string, what: readonly string[]): void {
-    for (const part of what) {
-      this.issues.push({ code: 'loss', message: `${part} cannot be said in this spelling`, format: 'wmp', path })
-    }
-  }
+/** Adds what a part of the document holds beyond the spelling. */
+function addAll(losses: LossList, path: string, what: readonly string[]): void {
+  for (const part of what) losses.add(true, path, `${part} cannot be said in this spelling`)
 }
 
 /** The parts whose condition holds. */

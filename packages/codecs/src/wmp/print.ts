@@ -1,4 +1,4 @@
-import { encodeWindows1252, FormatError } from '../binary/index.js'
+import { encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
 import type { WmpDocument, WmpNode, WmpRoot, WmpWed } from './document.js'
 import { lossesOf } from './losses.js'
 import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
@@ -37,8 +37,7 @@ export function printWmpBytes(document: WmpDocument): Uint8Array {
   try {
     return encodeWindows1252(text)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new FormatError('unwritable', { format: 'wmp', path: '' }, reason)
+    throw new FormatError('unwritable', { format: 'wmp', path: '' }, reasonOf(error))
   }
 }
 

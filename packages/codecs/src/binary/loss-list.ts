@@ -1,4 +1,4 @@
-import type { Issue } from '../binary/index.js'
+import type { Issue } from './format-error.js'
 
 /** Collects what a conversion cannot keep. */
 export class LossList {
