@@ -100,7 +100,7 @@ async function divide(
   done('flood', { inside: flood.inside.reduce((sum, inside) => sum + inside, 0), sealed: Number(flood.sealed) })
   const clusters = findClusters(tree, portals, flood, set.planes, CLUSTER_OPTIONS[profile])
   done('clusters', { clusters: clusters.count, portals: clusters.portalCount })
-  const seen = await visibility(clusters, set.planes, profile, visWorkers)
+  const seen = await visibility(clusters, set.planes, profile, visWorkers, flood.sealed)
   done('visibility', { seen: countBits(seen.rows), possible: clusters.count ** 2 })
   return { tree, flood, clusters, visibility: seen }
 }
@@ -124,7 +124,9 @@ function buildPart(
 function buildAlone(blocks: readonly Block[], options: CompileOptions): BuiltPart {
   const messages: LevelMessage[] = []
   const set = gather(blocks, options, messages)
-  const { faces } = options.mode === 'bsp' ? finishFaces(set, csg(set).drawn) : uncutFaces(set)
+  const cut = options.mode === 'bsp' ? csg(set) : undefined
+  if (cut !== undefined) reportTangles(set, cut, messages)
+  const { faces } = cut === undefined ? uncutFaces(set) : finishFaces(set, cut.drawn)
   return { built: { set, faces, collision: buildCollision(set) }, messages }
 }
 

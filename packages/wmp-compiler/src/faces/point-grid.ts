@@ -1,5 +1,7 @@
 /** Width of a cell is 1 / 16 quant: a cell holds some hundred points at most, and few points lie near a cell's border. */
 const CELLS_PER_QUANT = 16
+/** Where only equal points are one, cells are so small that a hostile mesh cannot fill one. */
+const CELLS_FOR_EQUAL = 2 ** 20
 
 /** Numbers points by place: those nearer than a distance (on every axis) to one that is known get its number. */
 export class PointGrid {
@@ -8,6 +10,7 @@ export class PointGrid {
   /** Number of points. */
   count = 0
   readonly #distance: number
+  readonly #cellsPerQuant: number
   /** Newest point of every bucket, −1 for none; points of a bucket are chained. */
   #heads: Int32Array
   #next: Int32Array
@@ -15,6 +18,7 @@ export class PointGrid {
   /** @param distance below which points are one [quants]; 0: only equal ones. @param capacity how many to expect. */
   constructor(distance: number, capacity: number) {
     this.#distance = distance
+    this.#cellsPerQuant = distance === 0 ? CELLS_FOR_EQUAL : CELLS_PER_QUANT
     const size = Math.max(16, capacity)
     this.points = new Float64Array(size * 3)
     this.#next = new Int32Array(size)
@@ -29,9 +33,9 @@ export class PointGrid {
 
   #find(x: number, y: number, z: number): number {
     const reach = this.#distance
-    const [x0, x1] = [cellOf(x - reach), cellOf(x + reach)]
-    const [y0, y1] = [cellOf(y - reach), cellOf(y + reach)]
-    const [z0, z1] = [cellOf(z - reach), cellOf(z + reach)]
+    const [x0, x1] = [this.#cellOf(x - reach), this.#cellOf(x + reach)]
+    const [y0, y1] = [this.#cellOf(y - reach), this.#cellOf(y + reach)]
+    const [z0, z1] = [this.#cellOf(z - reach), this.#cellOf(z + reach)]
     let best = -1
     for (let cx = x0; cx <= x1; cx++) {
       for (let cy = y0; cy <= y1; cy++) {
@@ -68,7 +72,11 @@ export class PointGrid {
 
   #chain(point: number): void {
     const at = point * 3
-    const bucket = this.#bucketOf(cellOf(this.points[at]), cellOf(this.points[at + 1]), cellOf(this.points[at + 2]))
+    const bucket = this.#bucketOf(
+      this.#cellOf(this.points[at]),
+      this.#cellOf(this.points[at + 1]),
+      this.#cellOf(this.points[at + 2]),
+    )
     this.#next[point] = this.#heads[bucket]
     this.#heads[bucket] = point
   }
@@ -86,9 +94,9 @@ export class PointGrid {
     const mixed = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(z, 0xc2b2ae35)
     return (mixed ^ (mixed >>> 15)) & (this.#heads.length - 1)
   }
-}
 
-/** Cells are centred on whole numbers, where most points are. */
-function cellOf(value: number): number {
-  return Math.floor(value * CELLS_PER_QUANT + 0.5)
+  /** Cells are centred on whole numbers, where most points are. */
+  #cellOf(value: number): number {
+    return Math.floor(value * this.#cellsPerQuant + 0.5)
+  }
 }

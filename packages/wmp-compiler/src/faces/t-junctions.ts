@@ -27,7 +27,7 @@ export function joinEdges(outlines: Outlines): Outlines {
       const from = corners[corner]
       const to = corners[corner + 1 === end ? first : corner + 1]
       writer.push(from)
-      const inside = divider.inside(from, to)
+      const inside = divider.take(from, to)
       if (from < to) for (let place = 0; place < inside.length; place++) writer.push(inside[place])
       else for (let place = inside.length - 1; place >= 0; place--) writer.push(inside[place])
     }
@@ -44,12 +44,20 @@ class EdgeDivider {
   /** By edge, from its lower vertex to its higher one. */
   readonly #insides: (readonly number[])[] = []
   readonly #search: EdgeSearch
-  /** How many vertices may still be found; below 0, nothing is searched any more. */
+  /** How many vertices may still be put in; below 0, nothing is searched or put in any more. */
   #left: number
 
   constructor({ points, vertexCount, corners }: Outlines) {
     this.#search = new EdgeSearch(points, vertexCount)
     this.#left = corners.length * MOST_PER_CORNER + MOST_AT_LEAST
+  }
+
+  /** What {@link inside} says, for one of the faces at the edge: every face that takes it pays for it. */
+  take(a: number, b: number): readonly number[] {
+    if (this.#left < 0) return NOTHING
+    const inside = this.inside(a, b)
+    this.#left -= inside.length
+    return inside
   }
 
   /** The vertices on an edge, from the end with the lower number to the other. */
@@ -80,6 +88,9 @@ class EdgeDivider {
       const from = stops[stop - 1]
       const to = stops[stop]
       const between = this.inside(from, to, round)
+      // Edges between vertices that lie as near to each other as to the edge hold each other again and again.
+      this.#left -= between.length
+      if (this.#left < 0) return inside
       for (let place = 0; place < between.length; place++) {
         inside.push(between[from < to ? place : between.length - 1 - place])
       }

@@ -13,7 +13,8 @@ export function brokenInvariants(level: CompiledLevel): string[] {
   const problems = level.surfaces.flatMap((surface, index) =>
     surfaceProblems(surface, level.textures.length).map((problem) => `surface ${index}: ${problem}`),
   )
-  const used = new Set(level.surfaces.map((surface) => surface.texture))
+  const surfaces = [...level.surfaces, ...level.parts.flatMap((part) => part.surfaces)]
+  const used = new Set(surfaces.map((surface) => surface.texture))
   for (const [index, name] of level.textures.entries()) {
     if (!used.has(index)) problems.push(`texture ${name} is not used`)
   }

@@ -15,9 +15,9 @@ const WAVE = 128
 const BATCH = 4
 /**
  * Work that a level may cost, in steps of one to two microseconds. Quake's levels take up to 3 million; an open hall of a
- * thousand boxes would take fifty, and find that everything sees everything; so would one of two hundred without a seal.
+ * thousand boxes would take fifty, and find that everything sees everything; so would an open one of two hundred blocks.
  */
-const MOST_STEPS = 3_500_000
+const MOST_STEPS = { sealed: 3_500_000, open: 1_000_000 } as const
 /** A passage may take this many times its share of what is left: twice what the longest walk in Quake's levels takes. */
 const GENEROSITY = 80
 
@@ -31,14 +31,15 @@ export async function visibility(
   planes: PlaneSet,
   profile: 'draft' | 'final',
   workers: VisWorkers = INLINE_VIS_WORKERS,
+  isSealed = true,
 ): Promise<Visibility> {
   const plan = planVisibility(clusters, planes, workers.allocate)
-  if (profile === 'final') await walkAll(plan, workers)
+  if (profile === 'final') await walkAll(plan, workers, isSealed ? MOST_STEPS.sealed : MOST_STEPS.open)
   return clusterRows(plan)
 }
 
-async function walkAll(plan: VisPlan, workers: VisWorkers): Promise<void> {
-  let left = MOST_STEPS
+async function walkAll(plan: VisPlan, workers: VisWorkers, steps: number): Promise<void> {
+  let left = steps
   for (let from = 0; from < plan.passageCount; from += WAVE) {
     const wave = plan.order.subarray(from, from + WAVE)
     plan.allowance[0] = Math.floor((Math.max(0, left) * GENEROSITY) / (plan.passageCount - from))
