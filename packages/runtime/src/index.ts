@@ -1,4 +1,4 @@
-export { quaternionToPackAxes, toPackAxes } from '@brushwork/geometry'
+export { quaternionToPackAxes, toPackAxes, toSourceAxes } from '@brushwork/geometry'
 export { CONTENTS, type Collision, type Contents } from './collision/collision.js'
 export { contentsAt, GAP, type Shape, type Trace, type TraceOptions, trace } from './collision/trace.js'
 export {

@@ -1,5 +1,6 @@
 import { FormatError } from '@brushwork/codecs'
 import { writeWmb } from '@brushwork/codecs/wmb'
+import { toSourceAxes, type Vector } from '@brushwork/runtime'
 import {
   COMPILE_DEFAULTS,
   type CompileContext,
@@ -57,16 +58,16 @@ export interface CompileReport {
   readonly bytes: number
   readonly milliseconds: number
   readonly stages: readonly StageReport[]
-  /** How the void gets in, in the axes of the target; null where it does not. */
+  /** How the void gets in, in the axes of the source, as editors show them; null where it does not. */
   readonly leak: LeakReport | null
   /** Invariants that do not hold; null when nobody looked. */
   readonly problems: readonly string[] | null
 }
 
 export interface LeakReport {
-  readonly path: readonly (readonly number[])[]
+  readonly path: readonly Vector[]
   readonly place: string
-  readonly gap: readonly number[]
+  readonly gap: Vector
   readonly gapSize?: number
   readonly blocks: readonly number[]
 }
@@ -208,5 +209,13 @@ async function makeGlb(
   const textureSize = (name: string) => pictureOf(name)?.image
   const compiled = await compile(level, options, { ...compiling, textureSize })
   const asset = await levelAsset(compiled, (name) => pictureOf(name) ?? textures.picture(name), steps)
-  return { bytes: await packAsset(asset), messages: compiled.messages, leak: compiled.leak }
+  return {
+    bytes: await packAsset(asset),
+    messages: compiled.messages,
+    leak: compiled.leak && inSourceAxes(compiled.leak),
+  }
+}
+
+function inSourceAxes(leak: LeakReport): LeakReport {
+  return { ...leak, path: leak.path.map((point) => toSourceAxes(...point)), gap: toSourceAxes(...leak.gap) }
 }
