@@ -94,8 +94,8 @@ export function quakeMdlSeeds(version: 'idpo' | 'mdl2'): Uint8Array[] {
   return [writeMdl(createQuakeMdl({ ...common, frames }))]
 }
 
-/** So many surfaces that a walk over all of them for each is too slow for the judge. */
-const MANY = 600
+/** Many surfaces, for what walks over all of them for each; seeds stay below 16 KB. */
+const MANY = 48
 
 export function md3Seeds(): Uint8Array[] {
   const surface = { name: 'body', shaders: ['models/guard/body.tga'], triangles: TRIANGLES, uvs: UVS, frames: poses }
