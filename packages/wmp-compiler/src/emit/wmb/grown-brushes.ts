@@ -3,6 +3,7 @@ import { SolidColumns, SolidOutline } from '../../collision/index.js'
 import { type BlockSet, BlockTrait } from '../../csg/index.js'
 import type { Block, Face } from '../../level.js'
 import { ConvexCutter } from '../../source/convex/convex-cutter.js'
+import { CornerList } from './corner-list.js'
 
 /** Faces of solids that are only to be divided have none of what faces show. */
 const PLAIN_FACE = {
@@ -68,8 +69,7 @@ function grownBrush(block: Block, planes: readonly number[], reach: BoxReach, cu
 }
 
 function blockOf(block: Block, { points, polygons }: ConvexCutter, planes: readonly number[]): Block | undefined {
-  const vertices: number[] = []
-  const places = new Map<number, number>()
+  const list = new CornerList(points)
   const faces: Face[] = []
   for (let polygon = 0; polygon < polygons.count; polygon++) {
     const number = polygons.planes[polygon]
@@ -77,14 +77,9 @@ function blockOf(block: Block, { points, polygons }: ConvexCutter, planes: reado
     if (number < 0) return undefined
     const corners = polygons.corners.slice(polygons.starts[polygon], polygons.starts[polygon + 1])
     if (corners.length < 3) continue
-    const own = Uint32Array.from(corners, (corner) => {
-      const known = places.get(corner)
-      if (known !== undefined) return known
-      places.set(corner, vertices.length / 3)
-      return vertices.push(...points.subarray(corner * 3, corner * 3 + 3)) / 3 - 1
-    })
+    const own = list.renumber(corners)
     const [x, y, z, d] = planes.slice(number * 4, number * 4 + 4)
     faces.push({ ...PLAIN_FACE, mapping: { ...PLAIN_FACE.mapping }, index: number, corners: own, plane: [x, y, z, d] })
   }
-  return { ...block, contents: 'solid', detail: false, vertices: Float64Array.from(vertices), faces }
+  return { ...block, contents: 'solid', detail: false, vertices: Float64Array.from(list.vertices), faces }
 }

@@ -1,6 +1,7 @@
 import { SAME_POINT } from '@brushwork/geometry'
 import type { Block, Face, Level } from '../../level.js'
 import { ConvexCutter } from '../../source/convex/convex-cutter.js'
+import { CornerList } from './corner-list.js'
 
 /** A normal whose largest part is this near to 1 is taken for an axis; its plane keeps its distance. */
 const NEARLY_AXIS = 1e-5
@@ -49,23 +50,17 @@ function isAxis(part: number): boolean {
 
 /** @returns undefined when the planes do not close. */
 function cutOut(block: Block, { points, polygons }: ConvexCutter, planes: readonly number[]): Block | undefined {
-  const vertices: number[] = []
-  const places = new Map<number, number>()
+  const list = new CornerList(points)
   const made = new Map<number, Face>()
   for (let polygon = 0; polygon < polygons.count; polygon++) {
     const number = polygons.planes[polygon]
     if (number < 0) return undefined
     const corners = polygons.corners.subarray(polygons.starts[polygon], polygons.starts[polygon + 1])
     if (corners.length < 3) continue
-    const own = Uint32Array.from(corners, (corner) => {
-      const known = places.get(corner)
-      if (known !== undefined) return known
-      places.set(corner, vertices.length / 3)
-      return vertices.push(...points.subarray(corner * 3, corner * 3 + 3)) / 3 - 1
-    })
+    const own = list.renumber(corners)
     const [x, y, z, d] = planes.slice(number * 4, number * 4 + 4)
     made.set(number, { ...block.faces[number], corners: own, plane: [x, y, z, d] })
   }
   const faces = block.faces.flatMap((_, face) => made.get(face) ?? [])
-  return faces.length < MIN_FACES ? undefined : { ...block, vertices: Float64Array.from(vertices), faces }
+  return faces.length < MIN_FACES ? undefined : { ...block, vertices: Float64Array.from(list.vertices), faces }
 }
