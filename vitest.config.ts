@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -24,6 +25,8 @@ export default defineConfig({
   resolve: { alias: sourceAliases() },
   test: {
     reporters: ['default'],
+    // One less than there are cores, as it is by default, would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
@@ -50,7 +53,9 @@ export default defineConfig({
         resolve: { alias: [] },
         test: {
           name: 'consumers',
-          include: ['internal/consumers/test/**/*.test.ts', 'examples/*/test/**/*.test.ts'],
+          // As users have them: what is built is loaded by Node, not taken through Vite.
+          server: { deps: { external: [/\/packages\/[\w-]+\/dist\//] } },
+          include: ['internal/{consumers,matrix,frameworks}/test/**/*.test.ts', 'examples/*/test/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -1,9 +1,20 @@
 /**
- * Types of imported models, terrains and levels, and of their `?url`. Take them in with
- * `/// <reference types="@brushwork/unplugin/client" />`, or list the name under `types` in tsconfig.json.
+ * Types of imported models, terrains and levels, in every form, and of the catalog. Take them in with
+ * `/// <reference types="@brushwork/unplugin/client" />`, or list the name under `types` in tsconfig.json; before
+ * `vite/client`, whose `*?raw` means a text.
  *
- * TypeScript tells upper from lower case, and old projects mix them, so everything stands here twice.
+ * Length: written by scripts/client-types.mjs. TypeScript tells upper from lower case, and old projects mix them, so that everything
+ * stands here twice.
  */
+
+/** The types of modules for generated declarations, which stand in projects that may not see the runtime's package. */
+declare namespace Brushwork {
+  type ModelModule<Names extends import('@brushwork/runtime').ModelNames = import('@brushwork/runtime').ModelNames> =
+    import('@brushwork/runtime').ModelModule<Names>
+  type TerrainModule = import('@brushwork/runtime').TerrainModule
+  type LevelModule<Names extends import('@brushwork/runtime').LevelNames = import('@brushwork/runtime').LevelNames> =
+    import('@brushwork/runtime').LevelModule<Names>
+}
 
 declare module '*.mdl' {
   import type { ModelModule } from '@brushwork/runtime'
@@ -24,6 +35,21 @@ declare module '*.mdl' {
 declare module '*.mdl?url' {
   const url: string
   export default url
+}
+
+declare module '*.mdl?inline' {
+  const inline: string
+  export default inline
+}
+
+declare module '*.mdl?raw' {
+  const raw: Uint8Array<ArrayBuffer>
+  export default raw
+}
+
+declare module '*.mdl?glb' {
+  const glb: string
+  export default glb
 }
 
 declare module '*.md3' {
@@ -47,6 +73,21 @@ declare module '*.md3?url' {
   export default url
 }
 
+declare module '*.md3?inline' {
+  const inline: string
+  export default inline
+}
+
+declare module '*.md3?raw' {
+  const raw: Uint8Array<ArrayBuffer>
+  export default raw
+}
+
+declare module '*.md3?glb' {
+  const glb: string
+  export default glb
+}
+
 declare module '*.hmp' {
   import type { TerrainModule } from '@brushwork/runtime'
   export const columns: TerrainModule['columns']
@@ -64,6 +105,21 @@ declare module '*.hmp?url' {
   export default url
 }
 
+declare module '*.hmp?inline' {
+  const inline: string
+  export default inline
+}
+
+declare module '*.hmp?raw' {
+  const raw: Uint8Array<ArrayBuffer>
+  export default raw
+}
+
+declare module '*.hmp?glb' {
+  const glb: string
+  export default glb
+}
+
 declare module '*.wmp' {
   import type { LevelModule } from '@brushwork/runtime'
   export const name: LevelModule['name']
@@ -77,6 +133,7 @@ declare module '*.wmp' {
   export const positions: LevelModule['positions']
   export const paths: LevelModule['paths']
   export const regions: LevelModule['regions']
+  export const textures: LevelModule['textures']
   export const triangleCount: LevelModule['triangleCount']
   export const surfaceCount: LevelModule['surfaceCount']
   export const bounds: LevelModule['bounds']
@@ -92,6 +149,21 @@ declare module '*.wmp?url' {
   export default url
 }
 
+declare module '*.wmp?inline' {
+  const inline: string
+  export default inline
+}
+
+declare module '*.wmp?raw' {
+  const raw: Uint8Array<ArrayBuffer>
+  export default raw
+}
+
+declare module '*.wmp?glb' {
+  const glb: string
+  export default glb
+}
+
 declare module '*.wmb' {
   import type { LevelModule } from '@brushwork/runtime'
   export const name: LevelModule['name']
@@ -105,6 +177,7 @@ declare module '*.wmb' {
   export const positions: LevelModule['positions']
   export const paths: LevelModule['paths']
   export const regions: LevelModule['regions']
+  export const textures: LevelModule['textures']
   export const triangleCount: LevelModule['triangleCount']
   export const surfaceCount: LevelModule['surfaceCount']
   export const bounds: LevelModule['bounds']
@@ -120,6 +193,21 @@ declare module '*.wmb?url' {
   export default url
 }
 
+declare module '*.wmb?inline' {
+  const inline: string
+  export default inline
+}
+
+declare module '*.wmb?raw' {
+  const raw: Uint8Array<ArrayBuffer>
+  export default raw
+}
+
+declare module '*.wmb?glb' {
+  const glb: string
+  export default glb
+}
+
 declare module '*.map' {
   import type { LevelModule } from '@brushwork/runtime'
   export const name: LevelModule['name']
@@ -133,6 +221,7 @@ declare module '*.map' {
   export const positions: LevelModule['positions']
   export const paths: LevelModule['paths']
   export const regions: LevelModule['regions']
+  export const textures: LevelModule['textures']
   export const triangleCount: LevelModule['triangleCount']
   export const surfaceCount: LevelModule['surfaceCount']
   export const bounds: LevelModule['bounds']
@@ -146,6 +235,21 @@ declare module '*.map' {
 declare module '*.map?url' {
   const url: string
   export default url
+}
+
+declare module '*.map?inline' {
+  const inline: string
+  export default inline
+}
+
+declare module '*.map?raw' {
+  const raw: Uint8Array<ArrayBuffer>
+  export default raw
+}
+
+declare module '*.map?glb' {
+  const glb: string
+  export default glb
 }
 
 declare module '*.MDL' {
@@ -169,6 +273,21 @@ declare module '*.MDL?url' {
   export default url
 }
 
+declare module '*.MDL?inline' {
+  const inline: string
+  export default inline
+}
+
+declare module '*.MDL?raw' {
+  const raw: Uint8Array<ArrayBuffer>
+  export default raw
+}
+
+declare module '*.MDL?glb' {
+  const glb: string
+  export default glb
+}
+
 declare module '*.MD3' {
   import type { ModelModule } from '@brushwork/runtime'
   export const clips: ModelModule['clips']
@@ -190,6 +309,21 @@ declare module '*.MD3?url' {
   export default url
 }
 
+declare module '*.MD3?inline' {
+  const inline: string
+  export default inline
+}
+
+declare module '*.MD3?raw' {
+  const raw: Uint8Array<ArrayBuffer>
+  export default raw
+}
+
+declare module '*.MD3?glb' {
+  const glb: string
+  export default glb
+}
+
 declare module '*.HMP' {
   import type { TerrainModule } from '@brushwork/runtime'
   export const columns: TerrainModule['columns']
@@ -207,6 +341,21 @@ declare module '*.HMP?url' {
   export default url
 }
 
+declare module '*.HMP?inline' {
+  const inline: string
+  export default inline
+}
+
+declare module '*.HMP?raw' {
+  const raw: Uint8Array<ArrayBuffer>
+  export default raw
+}
+
+declare module '*.HMP?glb' {
+  const glb: string
+  export default glb
+}
+
 declare module '*.WMP' {
   import type { LevelModule } from '@brushwork/runtime'
   export const name: LevelModule['name']
@@ -220,6 +369,7 @@ declare module '*.WMP' {
   export const positions: LevelModule['positions']
   export const paths: LevelModule['paths']
   export const regions: LevelModule['regions']
+  export const textures: LevelModule['textures']
   export const triangleCount: LevelModule['triangleCount']
   export const surfaceCount: LevelModule['surfaceCount']
   export const bounds: LevelModule['bounds']
@@ -235,6 +385,21 @@ declare module '*.WMP?url' {
   export default url
 }
 
+declare module '*.WMP?inline' {
+  const inline: string
+  export default inline
+}
+
+declare module '*.WMP?raw' {
+  const raw: Uint8Array<ArrayBuffer>
+  export default raw
+}
+
+declare module '*.WMP?glb' {
+  const glb: string
+  export default glb
+}
+
 declare module '*.WMB' {
   import type { LevelModule } from '@brushwork/runtime'
   export const name: LevelModule['name']
@@ -248,6 +413,7 @@ declare module '*.WMB' {
   export const positions: LevelModule['positions']
   export const paths: LevelModule['paths']
   export const regions: LevelModule['regions']
+  export const textures: LevelModule['textures']
   export const triangleCount: LevelModule['triangleCount']
   export const surfaceCount: LevelModule['surfaceCount']
   export const bounds: LevelModule['bounds']
@@ -263,6 +429,21 @@ declare module '*.WMB?url' {
   export default url
 }
 
+declare module '*.WMB?inline' {
+  const inline: string
+  export default inline
+}
+
+declare module '*.WMB?raw' {
+  const raw: Uint8Array<ArrayBuffer>
+  export default raw
+}
+
+declare module '*.WMB?glb' {
+  const glb: string
+  export default glb
+}
+
 declare module '*.MAP' {
   import type { LevelModule } from '@brushwork/runtime'
   export const name: LevelModule['name']
@@ -276,6 +457,7 @@ declare module '*.MAP' {
   export const positions: LevelModule['positions']
   export const paths: LevelModule['paths']
   export const regions: LevelModule['regions']
+  export const textures: LevelModule['textures']
   export const triangleCount: LevelModule['triangleCount']
   export const surfaceCount: LevelModule['surfaceCount']
   export const bounds: LevelModule['bounds']
@@ -289,4 +471,35 @@ declare module '*.MAP' {
 declare module '*.MAP?url' {
   const url: string
   export default url
+}
+
+declare module '*.MAP?inline' {
+  const inline: string
+  export default inline
+}
+
+declare module '*.MAP?raw' {
+  const raw: Uint8Array<ArrayBuffer>
+  export default raw
+}
+
+declare module '*.MAP?glb' {
+  const glb: string
+  export default glb
+}
+
+declare module 'virtual:brushwork/catalog' {
+  /** The assets of the option `catalog`, by their path in the project. */
+  const catalog: {
+    readonly [id: string]: {
+      /** Of the pack. */
+      readonly url: string
+      /** Of the pack. */
+      readonly byteLength: number
+      readonly kind: 'model' | 'terrain' | 'level'
+      /** Of the pack, lower-case hex. */
+      readonly sha256: string
+    }
+  }
+  export default catalog
 }

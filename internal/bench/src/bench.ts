@@ -3,7 +3,7 @@ import { corpusRoot } from '@brushwork-internal/testkit/corpus'
 
 const USAGE = `pnpm bench codecs [--rounds n] [--format id] [--json]
   Readers on every file of the corpus, against the memory copy of all of them.
-  --rounds n    times each set is gone through (20)
+  --rounds n    times each set is gone through (40)
   --format id   one format only, e.g. mdl7
   --json        one JSON object instead of tables
 pnpm bench compiler [--rounds n] [--only name] [--json]
@@ -41,7 +41,7 @@ function roundsOf({ rounds = '' }: Arguments, usual: number): number {
 
 /** Each program is loaded when it is asked for: only what it measures need be built. */
 async function runCodecs(options: Arguments): Promise<void> {
-  const rounds = roundsOf(options, 20)
+  const rounds = roundsOf(options, 40)
   if (corpusRoot === undefined) throw new Error('There is nothing to measure: set BRUSHWORK_CORPUS to a corpus folder.')
   const { benchCodecs } = await import('./codecs/bench.js')
   const { print, printCopy } = await import('./codecs/report.js')

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Packages that have something to say about files. */
-const PACKAGES = ['codecs', 'wmp-compiler', 'pipeline']
+const PACKAGES = ['codecs', 'wmp-compiler', 'pipeline', 'unplugin']
 
 /** How a code stands in a source: made into a message, or listed in the type of all codes. */
 const MADE =
-  /(?:\b(?:note|report|below|warning)\(\s*|\b(?:failure|FormatError)\(\s*(?:\w+,\s*)?|\bcode(?:: | = ))'([a-z0-9-]+)'/g
+  /(?:\b(?:note|report|below|warning)\(\s*|\b(?:failure|settingsFailure|FormatError)\(\s*(?:\w+,\s*)?|\bcode(?:: | = ))'([a-z0-9-]+)'/g
 const CODE_TYPE = /type \w*Code =((?:\s|\/\*\*[^*]*\*\/|\| '[a-z0-9-]+')+)/g
 const LISTED = /\| '([a-z0-9-]+)'/g
 

@@ -4,6 +4,7 @@ import { buildCommand } from './commands/build.js'
 import { compileCommand } from './commands/compile.js'
 import { convertCommand } from './commands/convert.js'
 import { inspectCommand } from './commands/inspect.js'
+import { typesCommand } from './commands/types.js'
 import { verifyCommand } from './commands/verify.js'
 import type { Session } from './session.js'
 import { UsageError } from './usage-error.js'
@@ -19,6 +20,7 @@ export async function main(rawArgs: readonly string[], session: Session): Promis
     convert: convertCommand(session),
     compile: compileCommand(session),
     build: buildCommand(session),
+    types: typesCommand(session),
   }
   const [name, ...rest] = rawArgs
   if (name === undefined || HELP.includes(name)) {

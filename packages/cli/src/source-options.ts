@@ -1,4 +1,5 @@
-import { BUILD_DEFAULTS, type BuildContext, type BuildOptions, checkOptions } from '@brushwork/pipeline'
+import { BUILD_DEFAULTS, type BuildContext } from '@brushwork/pipeline'
+import { type AssetOptions, assetOptionsProblem } from '@brushwork/pipeline/config'
 import { refuseDash } from './files/find-sources.js'
 import { absolutePath } from './paths.js'
 import { projectRoot } from './project-root.js'
@@ -16,7 +17,7 @@ export const LOOKUP_ARGS = {
     type: 'string',
     valueHint: 'folder',
     description:
-      'the project, the only folder in which textures are looked up; default: the nearest folder above the file with a package.json or .git, else the folder of the file',
+      'the project, the only folder in which textures are looked up; default: the nearest folder above the file with a package.json, .git or brushwork.config, else the folder of the file',
   },
 } as const
 
@@ -25,21 +26,17 @@ export const BUILD_ARGS = {
   fps: {
     type: 'string',
     valueHint: 'number',
-    description: 'frames per second of clips, since the files carry no time',
-    default: String(BUILD_DEFAULTS.framesPerSecond),
+    description: `frames per second of clips, since the files carry no time; default: ${BUILD_DEFAULTS.framesPerSecond}`,
   },
   mode: {
     type: 'string',
     valueHint: 'bsp|simple',
-    description:
-      'levels: bsp leaves out what nobody can see and answers what is seen from where; simple keeps every face',
-    default: BUILD_DEFAULTS.mode,
+    description: `levels: bsp leaves out what nobody can see and answers what is seen from where; simple keeps every face; default: ${BUILD_DEFAULTS.mode}`,
   },
   profile: {
     type: 'string',
     valueHint: 'draft|final',
-    description: 'levels: draft has coarse visibility, quickly; final exact one',
-    default: BUILD_DEFAULTS.profile,
+    description: `levels: draft has coarse visibility, quickly; final exact one; default: ${BUILD_DEFAULTS.profile}`,
   },
   navmesh: {
     type: 'boolean',
@@ -56,23 +53,30 @@ export interface LookupArgs {
 
 /** What citty makes of {@link BUILD_ARGS}. */
 export interface BuildingArgs extends LookupArgs {
-  readonly fps: string
-  readonly mode: string
-  readonly profile: string
+  readonly fps?: string | undefined
+  readonly mode?: string | undefined
+  readonly profile?: string | undefined
   readonly navmesh?: boolean | undefined
 }
 
-/** @throws UsageError */
-export function buildOptions(args: BuildingArgs, strict: boolean): BuildOptions {
-  const { fps, mode, profile, navmesh = false } = args
-  const given = { framesPerSecond: Number(fps), strict, textures: textureFolders(args), mode, profile, navmesh }
-  const problem = checkOptions(given)
-  if (problem?.option === 'framesPerSecond') {
+/** What a call says about all of its assets: only what stands in it. @throws UsageError */
+export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | undefined): AssetOptions {
+  const { fps, mode, profile, navmesh, textures } = args
+  const given = {
+    framesPerSecond: fps === undefined ? undefined : Number(fps),
+    strict,
+    textures: textures === undefined ? undefined : textureFolders(args),
+    mode,
+    profile,
+    navmesh,
+  }
+  const problem = assetOptionsProblem(given)
+  if (problem?.path[0] === 'framesPerSecond') {
     // What was typed says more than the NaN it became.
     throw new UsageError(`--fps should be a number above 0, not ${JSON.stringify(fps)}`)
   }
-  if (problem !== undefined) throw new UsageError(`--${problem.option} ${problem.text}`)
-  return given as BuildOptions
+  if (problem !== undefined) throw new UsageError(`--${problem.path[0]} ${problem.text}`)
+  return given as AssetOptions
 }
 
 export function textureFolders(args: LookupArgs): string[] {

@@ -5,17 +5,20 @@ import { createBox, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makePlace, type Place } from './support/place.js'
 
-/** A room of six walls with somebody in it; without its lid the void gets in. */
-function room(lid: boolean): Uint8Array {
+/** A room of six walls with somebody in it; its lid may be too short, and lets the void in, or there is a floor alone. */
+function room(kind: 'closed' | 'leaky' | 'floor'): Uint8Array {
   const wall = (min: [number, number, number], max: [number, number, number], texture: string) =>
     createBox({ min, max, face: { texture } })
-  const children = [
-    wall([-80, -80, -16], [80, 80, 0], 'floor'),
+  const walls = [
     wall([-80, -80, 0], [-64, 80, 128], 'wall'),
     wall([64, -80, 0], [80, 80, 128], 'wall'),
     wall([-64, -80, 0], [64, -64, 128], 'wall'),
     wall([-64, 64, 0], [64, 80, 128], 'wall'),
-    ...(lid ? [wall([-80, -80, 128], [80, 80, 144], 'wall')] : [wall([-80, -80, 128], [60, 80, 144], 'wall')]),
+    wall([-80, -80, 128], [kind === 'leaky' ? 60 : 80, 80, 144], 'wall'),
+  ]
+  const children = [
+    wall([-80, -80, -16], [80, 80, 0], 'floor'),
+    ...(kind === 'floor' ? [] : walls),
     {
       kind: 'position' as const,
       name: 'start',
@@ -36,7 +39,7 @@ describe('brushwork compile', () => {
   let place: Place
   beforeEach(async () => {
     place = await makePlace()
-    await place.put('room.wmp', room(true))
+    await place.put('room.wmp', room('closed'))
     await place.put('walls.wad', wad('wall'))
     await place.put('floors.wad', wad('floor'))
   })
@@ -73,11 +76,21 @@ describe('brushwork compile', () => {
     expect(stages.at(-1)).toBe('write')
   })
 
-  it('says where the void gets in, and compiles all the same', async () => {
-    await place.put('open.wmp', room(false))
-    expect(await place.run('compile', 'open.wmp', '-o', 'open.wmb', '--textures', '.', '--report', 'r.json')).toBe(0)
-    expect(place.said.error.join('\n')).toMatch(/the void reaches position "start" through a gap at /)
+  it('says where the void gets in, the way it takes, and compiles all the same', async () => {
+    await place.put('leaky.wmp', room('leaky'))
+    expect(await place.run('compile', 'leaky.wmp', '-o', 'r.wmb', '--textures', '.', '--report', 'r.json')).toBe(0)
+    expect(place.said.error.join('\n')).toMatch(
+      /opening of 4 quants .*\(leak\)\n.*the way of the leak, from position "start":\n {2}0 0 32\n/,
+    )
     expect(JSON.parse(new TextDecoder().decode(await place.get('r.json'))).leak.place).toBe('position "start"')
+  })
+
+  it('says that a level is taken to be open where no message tells of a leak', async () => {
+    await place.put('floor.wmp', room('floor'))
+    expect(await place.run('compile', 'floor.wmp', '-o', 'floor.glb', '--textures', '.')).toBe(0)
+    expect(place.said.error.join('\n')).toMatch(
+      /^floor.wmp: taken for a level that is meant to be open: .* "start" through/,
+    )
   })
 
   it('keeps every face in mode simple, and says which textures are missing', async () => {

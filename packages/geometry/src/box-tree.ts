@@ -2,6 +2,8 @@
 const LEAF_BOXES = 4
 /** Halving space this often separates whatever is not in one place; from here on boxes are dealt out by number. */
 const SPACE_DEPTH = 48
+/** Numbers that are sorted one by one. */
+const SHORT = 48
 
 /**
  * Boxes in a tree, so that those touching another one are found without looking at all. Building takes n · log n, a query
@@ -117,7 +119,21 @@ export class BoxTree {
         if (touches(this.#boxes, this.#order[place] * 6, box, at, margin)) out.push(this.#order[place])
       }
     }
-    out.sort((a, b) => a - b)
+    sortAscending(out)
+  }
+}
+
+/** Lists are short, mostly: calling a comparison for each pair would take longer than everything else. */
+function sortAscending(numbers: number[]): void {
+  if (numbers.length > SHORT) {
+    numbers.sort((a, b) => a - b)
+    return
+  }
+  for (let place = 1; place < numbers.length; place++) {
+    const number = numbers[place]
+    let to = place
+    for (; to > 0 && numbers[to - 1] > number; to--) numbers[to] = numbers[to - 1]
+    numbers[to] = number
   }
 }
 

@@ -1,3 +1,4 @@
+export { areaOfWinding } from './area-of-winding.js'
 export { quaternionToPackAxes, toPackAxes, toSourceAxes, tripletsToPackAxes, writePackAxes } from './axes.js'
 export { boxesTouch, emptyBox, growBox, isBoxEmpty } from './box.js'
 export { BoxTree } from './box-tree.js'

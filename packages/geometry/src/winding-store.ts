@@ -46,6 +46,22 @@ export class WindingStore {
     return this.count++
   }
 
+  /** Copies the windings from `first` to before `end` of another store in, all at once. */
+  appendRange({ points, starts }: WindingStore, first: number, end: number): void {
+    const from = starts[first]
+    const count = starts[end] - from
+    const to = this.starts[this.count]
+    if (this.count + end - first + 1 > this.starts.length)
+      this.starts = grown(this.starts, this.count + end - first + 1)
+    if ((to + count) * 3 > this.points.length) {
+      const larger = new Float64Array(Math.max((to + count) * 3, this.points.length * 2))
+      larger.set(this.points.subarray(0, to * 3))
+      this.points = larger
+    }
+    this.points.set(points.subarray(from * 3, (from + count) * 3), to * 3)
+    for (let winding = first; winding < end; winding++) this.starts[++this.count] = to + starts[winding + 1] - from
+  }
+
   /** The points of a winding `[n × 3, quants]` (view; valid until the next {@link append}). */
   pointsOf(winding: number): Float64Array {
     return this.points.subarray(this.starts[winding] * 3, this.starts[winding + 1] * 3)

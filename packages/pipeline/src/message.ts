@@ -13,7 +13,9 @@ export interface Message {
   readonly line?: number
   /** Path inside the document, e.g. `groups[0].skins[1]`. */
   readonly path?: string
-  /** Block index in the source level. */
+  /** Part of the level that block and face are in: a file or class; the world without it. */
+  readonly part?: string
+  /** Block index in the source level, or in the file that `part` names. */
   readonly block?: number
   /** Face index inside the block. */
   readonly face?: number

@@ -4,8 +4,8 @@ import type { Json } from './cache/canonical-json.js'
 import { baseName, isInside, resolveFrom } from './host/path.js'
 import { walkerOf } from './navmesh/navmesh-options.js'
 import { type BuildOptions, checkOptions } from './options.js'
+import { readSource } from './read-source.js'
 import { failure } from './report/failure.js'
-import { isLfsPointer, lfsPointerText } from './report/lfs-pointer.js'
 import { isFolder } from './resolve/option-folders.js'
 import { sourceKind } from './source-kind.js'
 
@@ -37,8 +37,7 @@ export async function openSource({ file, options }: BuildRequest, { host, root }
     const expected = 'a .mdl, .md3, .hmp, .wmp, .wmb or .map file'
     throw failure(file, 'source-kind', `expected ${expected}, but the name is ${baseName(file)}`)
   }
-  const bytes = await host.readFile(file)
-  if (bytes === undefined) throw failure(file, 'source-missing', 'there is no such file')
+  const bytes = await readSource(file, host)
   if (!(await isFolder(host, resolveFrom(root, '.')))) {
     throw failure(
       file,
@@ -46,15 +45,15 @@ export async function openSource({ file, options }: BuildRequest, { host, root }
       `expected the project to be ${root}, but there is no such folder: see the option "root"`,
     )
   }
-  if (isLfsPointer(bytes)) throw failure(file, 'git-lfs-pointer', lfsPointerText(baseName(file)))
   return { path: file, kind, bytes, sha256: host.sha256(bytes), keyOptions: keyOptionsOf(kind, options) }
 }
 
 /** Folders and strictness are no part of it: they change which files are found and what becomes of warnings. */
 function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptions {
+  const target = options.target === 'runtime' ? {} : { target: options.target }
   const { framesPerSecond, mode, profile } = options
-  if (kind === 'model') return { framesPerSecond }
-  if (kind === 'terrain') return {}
+  if (kind === 'model') return { framesPerSecond, ...target }
+  if (kind === 'terrain') return target
   const walker = walkerOf(options.navmesh)
-  return { mode, ...(mode === 'bsp' && { profile }), ...(walker && { navmesh: walker }) }
+  return { mode, ...(mode === 'bsp' && { profile }), ...(walker && { navmesh: walker }), ...target }
 }

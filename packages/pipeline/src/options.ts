@@ -14,6 +14,8 @@ export interface BuildOptions {
   readonly profile: 'draft' | 'final'
   /** Levels: whether the pack gets a navigation mesh, and for whom. Needs the optional peers `@recast-navigation/*`. */
   readonly navmesh: boolean | NavmeshOptions
+  /** `runtime`: what games load. `interchange`: what viewers and modelling programs open. */
+  readonly target: 'runtime' | 'interchange'
 }
 
 export const BUILD_DEFAULTS: BuildOptions = {
@@ -23,6 +25,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   mode: 'bsp',
   profile: 'final',
   navmesh: false,
+  target: 'runtime',
 }
 
 /** An option that has no usable value. */
@@ -40,6 +43,7 @@ export function checkOptions({
   mode,
   profile,
   navmesh,
+  target,
 }: { readonly [option in keyof BuildOptions]: unknown }): OptionProblem | undefined {
   if (!(typeof framesPerSecond === 'number' && framesPerSecond > 0 && Number.isFinite(framesPerSecond))) {
     return { option: 'framesPerSecond', text: `should be a number above 0, not ${shown(framesPerSecond)}` }
@@ -53,6 +57,9 @@ export function checkOptions({
   }
   if (profile !== 'draft' && profile !== 'final') {
     return { option: 'profile', text: `should be "draft" or "final", not ${shown(profile)}` }
+  }
+  if (target !== 'runtime' && target !== 'interchange') {
+    return { option: 'target', text: `should be "runtime" or "interchange", not ${shown(target)}` }
   }
   const problem = navmeshProblem(navmesh, shown)
   return problem === undefined ? undefined : { option: 'navmesh', text: problem }

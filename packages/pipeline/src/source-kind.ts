@@ -10,6 +10,9 @@ const KINDS: Readonly<Record<string, AssetFacts['kind']>> = {
   '.map': 'level',
 }
 
+/** The endings of source files, lower-case, with their dot. */
+export const SOURCE_EXTENSIONS: readonly string[] = Object.keys(KINDS)
+
 /** Matches the names of source files, any case, without a query; not those of source maps. Not global: safe to share. */
 export const SOURCE_PATTERN = /(?:\.(?:mdl|md3|hmp|wmp|wmb)|(?<!\.(?:[cm]?[jt]sx?|css))\.map)$/i
 

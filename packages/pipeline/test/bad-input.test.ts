@@ -1,10 +1,13 @@
+import { defaultPalette } from '@brushwork/codecs/palette'
+import { encodeSkin } from '@brushwork/codecs/skin'
+import { createBox, createEntity } from '@brushwork/codecs/wmp'
 import { corpusPaths, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { BuildError } from '../src/build-error.js'
 import { build } from './support/build.js'
 import { level } from './support/levels.js'
 import { memoryHost } from './support/memory-host.js'
-import { hmp7, mdl7, mdl7WithTexture, redTga, TETRAHEDRON } from './support/samples.js'
+import { hmp7, mdl7, mdl7WithTexture, plainImage, redTga, TETRAHEDRON } from './support/samples.js'
 
 const text = (content: string) => new TextEncoder().encode(content)
 const LFS = 'version https://git-lfs.github.com/spec/v1\noid sha256:0123\nsize 12345\n'
@@ -170,6 +173,34 @@ describe('hostile references', () => {
     const host = memoryHost({ '/game/a.mdl': mdl7WithTexture('w.tga'), '/game/w.tga': LFS })
     expect((await build(host, '/game/a.mdl')).warnings).toMatchObject([
       { code: 'texture-unreadable', file: '/game/w.tga' },
+    ])
+  })
+
+  it('an archive, a placed level or a palette that is a Git LFS pointer is named as such', async () => {
+    const box = createBox({ min: [0, 0, 0], max: [64, 64, 64], face: { texture: 'brick' } })
+    const tower = createEntity({ name: 'a', file: 'tower.wmb' })
+    const castle = level('brick', { wads: ['stone.wad'], children: [box, tower] })
+    const eightBit = mdl7({
+      skins: [{ name: '8', skin: encodeSkin(plainImage(0, 0, 0), { format: 'palette', palette: defaultPalette() }) }],
+    })
+    const host = memoryHost({
+      '/game/castle.wmp': castle,
+      '/game/stone.wad': LFS,
+      '/game/tower.wmp': LFS,
+      '/game/models/a.mdl': eightBit,
+      '/game/models/palette.raw': LFS,
+    })
+    const said = [
+      ...(await build(host, '/game/castle.wmp')).warnings,
+      ...(await build(host, '/game/models/a.mdl')).warnings,
+    ]
+    const pointers = said
+      .filter(({ text }) => text.includes('run "git lfs pull"'))
+      .map(({ code, file }) => [code, file])
+    expect(pointers.sort()).toEqual([
+      ['archive-unreadable', '/game/stone.wad'],
+      ['palette-unreadable', '/game/models/palette.raw'],
+      ['prefab-unreadable', '/game/tower.wmp'],
     ])
   })
 })

@@ -147,6 +147,7 @@ describe('a level that is placed in another', () => {
       ['prefab-missing', '/game/a.wmp'],
       ['prefab-unreadable', '/game/bad.wmb'],
     ])
+    expect(warnings.map(({ at }) => at)).toEqual(Array(2).fill([100, 0, 0]))
   })
 
   it('in itself is told of, and the build ends', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { build } from './support/build.js'
 import { level, wad } from './support/levels.js'
 import { type MemoryHost, memoryHost } from './support/memory-host.js'
-import { greenTga, mdl5, mdl7, mdl7WithTexture, plainImage, redTga, walkingMdl7 } from './support/samples.js'
+import { greenTga, hmp7, mdl5, mdl7, mdl7WithTexture, plainImage, redTga, walkingMdl7 } from './support/samples.js'
 
 const GUARD = '/game/models/guard.mdl'
 const inCache = (host: MemoryHost) => host.files().filter((path) => path.startsWith('/cache/'))
@@ -42,6 +42,11 @@ describe('a second build', () => {
     expect((await build(host, '/game/castle.wmp', { mode: 'simple' })).cached).toBe(false)
     expect((await build(host, '/game/castle.wmp', { mode: 'simple', profile: 'draft' })).cached).toBe(true)
     expect((await build(host, GUARD, { framesPerSecond: 25, mode: 'simple', profile: 'draft' })).cached).toBe(true)
+    expect((await build(host, GUARD, { framesPerSecond: 25, navmesh: true })).cached).toBe(true)
+    host.put('/game/hill.hmp', hmp7())
+    await build(host, '/game/hill.hmp')
+    const others = { framesPerSecond: 25, mode: 'simple', profile: 'draft', navmesh: { radius: 8 } } as const
+    expect((await build(host, '/game/hill.hmp', others)).cached).toBe(true)
   })
 
   it('is new when the source changes, and known again when it changes back', async () => {

@@ -12,6 +12,9 @@ describe('a message for people', () => {
   it('has every part of its address', () => {
     const placed = { ...warning, block: 3, face: 0, at: [16, -0.001, -8.123] as const }
     expect(messageText(placed, { shownPath })).toBe('a.wmp (block 3, face 0, at 16 0 -8.12): no brick')
+    expect(messageText({ ...placed, part: 'tower.map' }, { shownPath })).toBe(
+      'a.wmp (part tower.map, block 3, face 0, at 16 0 -8.12): no brick',
+    )
     expect(messageText({ ...warning, line: 12 }, { shownPath })).toBe('a.wmp (line 12): no brick')
     expect(messageText({ ...warning, offset: 77, path: 'skins[0]' }, { shownPath })).toBe(
       'a.wmp (offset 77, skins[0]): no brick',

@@ -16,7 +16,7 @@ import { memoryHost } from './support/memory-host.js'
  */
 const EXPECTED = {
   asset: {
-    version: 8,
+    version: 9,
     // The first digits.
     sha256: {
       HMP5: 'cb5b0107062a8ba1',
@@ -37,11 +37,11 @@ const EXPECTED = {
       'a.pcx': '895097cd02d277ba',
       'a.png': 'cc545fb787069591',
       'a.tga': '593fed24a72693a0',
-      'binary level with an 8-bit archive': 'fa08256df5d00685',
-      'binary level with an archive': '3e15d4638048bb4a',
+      'binary level with an 8-bit archive': '496c5a2fb4687c27',
+      'binary level with an archive': 'aa7b03a46524fd8e',
       'deep.png': '655831ad4f26573b',
-      'text level of planes': 'a55b8c71419e14d6',
-      'text level of vertices with a missing texture': '533ebda60f3b0703',
+      'text level of planes': '5363f35ee8d7606c',
+      'text level of vertices with a missing texture': '0a611eb7c877628d',
     },
   },
   'encode-png': { version: 1, sha256: '8feb948477278939e154461b95f78a2011f26b78e70b0bc1c9ee74271589aaed' },

@@ -93,18 +93,18 @@ it('warns once of a missing texture, with block, face and coordinates, and fails
 })
 
 it('leaves other files and other queries to other plugins', async () => {
-  const root = await makeProject({ ...WORLD, 'src/main.js': `export { default } from '../world/guard.mdl?raw'` })
+  const root = await makeProject({ ...WORLD, 'src/main.js': `export { default } from '../world/guard.mdl?text'` })
   const seen: string[] = []
-  const raw = {
-    name: 'raw',
-    resolveId: (id: string) => (id.endsWith('?raw') ? join(root, 'world/guard.mdl?raw') : null),
+  const text = {
+    name: 'text',
+    resolveId: (id: string) => (id.endsWith('?text') ? join(root, 'world/guard.mdl?text') : null),
     load(id: string) {
       seen.push(id.slice(root.length))
-      return id.endsWith('?raw') ? 'export default "raw"' : null
+      return id.endsWith('?text') ? 'export default "text"' : null
     },
   }
-  const bundle = await rollup({ input: join(root, 'src/main.js'), plugins: [brushwork({ root }), raw] })
+  const bundle = await rollup({ input: join(root, 'src/main.js'), plugins: [brushwork({ root }), text] })
   const { output } = await bundle.generate({})
   expect(output).toHaveLength(1)
-  expect(seen).toContain('/world/guard.mdl?raw')
+  expect(seen).toContain('/world/guard.mdl?text')
 })

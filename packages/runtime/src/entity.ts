@@ -1,17 +1,26 @@
-import type { Entity, LevelFacts, Position } from './level.js'
+import type { Entity, Position } from './level.js'
 
 /** The entities whose action has this name; the engine's script names do not tell upper from lower case. */
-export function entitiesByAction(level: Pick<LevelFacts, 'entities'>, action: string): Entity[] {
+export function entitiesByAction<Known extends Entity>(
+  level: { readonly entities: readonly Known[] },
+  action: NoInfer<Known['action']>,
+): Known[] {
   const wanted = action.toLowerCase()
   return level.entities.filter((entity) => entity.action.toLowerCase() === wanted)
 }
 
 /** The first entity of this name, or undefined. */
-export function entityNamed(level: Pick<LevelFacts, 'entities'>, name: string): Entity | undefined {
+export function entityNamed<Known extends Entity>(
+  level: { readonly entities: readonly Known[] },
+  name: NoInfer<Known['name']>,
+): Known | undefined {
   return level.entities.find((entity) => entity.name === name)
 }
 
 /** The first position of this name, or undefined. */
-export function positionNamed(level: Pick<LevelFacts, 'positions'>, name: string): Position | undefined {
+export function positionNamed<Known extends Position>(
+  level: { readonly positions: readonly Known[] },
+  name: NoInfer<Known['name']>,
+): Known | undefined {
   return level.positions.find((position) => position.name === name)
 }

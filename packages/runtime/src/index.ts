@@ -35,9 +35,11 @@ export type {
   AssetModule,
   LevelModule,
   LevelModuleFacts,
+  LevelNames,
   LoadOptions,
   ModelFacts,
   ModelModule,
+  ModelNames,
   TerrainFacts,
   TerrainModule,
 } from './module.js'

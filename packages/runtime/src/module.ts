@@ -1,4 +1,4 @@
-import type { Level, LevelFacts } from './level.js'
+import type { Entity, Level, LevelFacts, Path, Position, Region } from './level.js'
 import type { Clip, Model } from './model.js'
 import type { Bounds } from './surface.js'
 import type { Terrain } from './terrain.js'
@@ -23,11 +23,28 @@ export interface AssetModule<Asset> {
   onUpdate(listener: () => void): () => void
 }
 
+/** The names in a model, one union of literals each; generated declarations fill them in. */
+export interface ModelNames {
+  readonly clip: string
+  readonly skin: string
+  readonly bone: string
+}
+
+/** The names in a level; generated declarations fill them in. */
+export interface LevelNames {
+  readonly entity: string
+  readonly action: string
+  readonly texture: string
+  readonly position: string
+  readonly path: string
+  readonly region: string
+}
+
 /** Facts of a model, known without loading it. */
-export interface ModelFacts {
-  readonly clips: Readonly<Record<string, Clip>>
-  readonly skins: readonly string[]
-  readonly bones: readonly string[]
+export interface ModelFacts<Names extends ModelNames = ModelNames> {
+  readonly clips: Readonly<Record<Names['clip'], Clip>>
+  readonly skins: readonly Names['skin'][]
+  readonly bones: readonly Names['bone'][]
   readonly frameCount: number
   readonly vertexCount: number
   readonly triangleCount: number
@@ -40,13 +57,20 @@ export interface TerrainFacts {
   readonly bounds: Bounds
 }
 
-export interface LevelModuleFacts extends LevelFacts {
+/** Facts of a level, known without loading it. */
+export interface LevelModuleFacts<Names extends LevelNames = LevelNames> extends LevelFacts {
+  readonly entities: readonly (Entity & { readonly name: Names['entity']; readonly action: Names['action'] })[]
+  readonly positions: readonly (Position & { readonly name: Names['position'] })[]
+  readonly paths: readonly (Path & { readonly name: Names['path'] })[]
+  readonly regions: readonly (Region & { readonly name: Names['region'] })[]
+  /** Names of the textures that surfaces use, sorted. */
+  readonly textures: readonly Names['texture'][]
   readonly triangleCount: number
   readonly surfaceCount: number
   readonly bounds: Bounds
 }
 
-export interface ModelModule extends AssetModule<Model>, ModelFacts {
+export interface ModelModule<Names extends ModelNames = ModelNames> extends AssetModule<Model>, ModelFacts<Names> {
   readonly kind: 'model'
 }
 
@@ -54,6 +78,8 @@ export interface TerrainModule extends AssetModule<Terrain>, TerrainFacts {
   readonly kind: 'terrain'
 }
 
-export interface LevelModule extends AssetModule<Level>, LevelModuleFacts {
+export interface LevelModule<Names extends LevelNames = LevelNames>
+  extends AssetModule<Level & Pick<LevelModuleFacts<Names>, 'entities' | 'positions' | 'paths' | 'regions'>>,
+    LevelModuleFacts<Names> {
   readonly kind: 'level'
 }

@@ -1,11 +1,16 @@
-import {
-  type BuildAsset,
-  type BuildContext,
-  type BuildRequest,
-  type BuiltAsset,
-  type Host,
-  LevelMemories,
-} from '@brushwork/pipeline'
+import type { BuildAsset, BuiltAsset, Host, LevelMemories, ListedAssets } from '@brushwork/pipeline'
+import { type AssetSettings, BuildError, readSource, withFiles } from '@brushwork/pipeline/config'
+import { BuildLog } from './build-log.js'
+import { ChangedFiles } from './changed-files.js'
+import type { EmittedFile } from './emitter.js'
+import type { Watched } from './missed-files.js'
+import type { ResolvedOptions } from './options.js'
+import { SaidWarnings } from './said-warnings.js'
+import { Settings } from './settings.js'
+import { TypeKeeper } from './type-keeper.js'
+
+/** A source that changes each time it is looked at is not waited for for ever. */
+const MOST_TRIES = 5
 
 /** The folders of the project that is being bundled. Absolute, `/` separators. */
 export interface Project {
@@ -13,100 +18,182 @@ export interface Project {
   readonly cacheDir: string
 }
 
+/** What to build, besides what the options say. */
+export interface Wanted {
+  /** Absolute path, `/` separators. */
+  readonly file: string
+  /** A name of the configuration's presets. */
+  readonly preset?: string | undefined
+  readonly target: 'runtime' | 'interchange'
+}
+
+/** A built asset, and all that it depends on, its settings included. */
+export interface BuiltFor {
+  readonly asset: BuiltAsset
+  readonly watched: Watched
+}
+
 /**
  * The plugin's one way to the pipeline. It builds a file once however many imports ask for it at the same moment, and
  * keeps packs as files for bundlers that want to be given a path.
  */
 export class AssetBuilder {
-  #options: BuildRequest['options']
+  /** What users say about assets. */
+  readonly settings: Settings
+  /** What was built. */
+  readonly log: BuildLog
+  /** What is being saved. */
+  readonly changes = new ChangedFiles()
   readonly #buildAsset: BuildAsset
   readonly #host: Host
+  readonly #types: TypeKeeper
   /** For dev servers and watching: an edit of a level does again only what it changed. */
-  readonly #memories = new LevelMemories()
-  readonly #running = new Map<string, Promise<BuiltAsset>>()
-  /** Source file → the warnings of its last build. */
-  readonly #said = new Map<string, ReadonlySet<string>>()
-  #project: Project | undefined
+  #memories: LevelMemories | undefined
+  readonly #running = new Map<string, Promise<BuiltFor>>()
+  readonly #said = new SaidWarnings()
+  #place: { readonly root: string; cacheDirOf(chosen: string | undefined): string } | undefined
 
-  constructor(options: BuildRequest['options'], buildAsset: BuildAsset, host: Host) {
-    this.#options = options
+  constructor(options: ResolvedOptions, buildAsset: BuildAsset, host: Host) {
+    this.settings = new Settings(options, host, () => this.project.root)
     this.#buildAsset = buildAsset
     this.#host = host
+    this.#types = new TypeKeeper(host, () => this.project.root)
+    this.log = new BuildLog(host)
   }
 
-  /** Called once the bundler has told where the project is. */
-  open(project: Project): void {
-    this.#project = project
+  /**
+   * Called once the bundler has told where the project is.
+   * @param root absolute, `/` separators
+   * @param cacheDirOf the folder for packs, absolute, from what the user calls it
+   */
+  open(root: string, cacheDirOf: (chosen: string | undefined) => string): void {
+    this.#place = { root, cacheDirOf }
+    this.settings.forget()
   }
 
   /** What is built from now on is for a dev server, where a quick answer is worth more than an exact one. */
   draft(): void {
-    this.#options = { ...this.#options, profile: 'draft' }
+    this.settings.draft()
   }
 
-  get options(): BuildRequest['options'] {
-    return this.#options
+  /** Plain data that is another when modules may be, files apart: for caches of bundlers. */
+  get options(): unknown {
+    return this.settings.version
   }
 
   get project(): Project {
-    if (this.#project === undefined) throw new Error('expected the bundler to start the plugin before it loads a file')
-    return this.#project
+    if (this.#place === undefined) throw new Error('expected the bundler to start the plugin before it loads a file')
+    return { root: this.#place.root, cacheDir: this.#place.cacheDirOf(this.settings.cacheDir) }
   }
 
-  build(file: string): Promise<BuiltAsset> {
-    const running = this.#running.get(file)
+  get host(): Host {
+    return this.#host
+  }
+
+  /** @throws BuildError that waits for settings, too. */
+  build(wanted: Wanted): Promise<BuiltFor> {
+    const key = JSON.stringify([wanted.file, wanted.preset, wanted.target])
+    const running = this.#running.get(key)
     if (running !== undefined) return running
-    const context: BuildContext = { host: this.#host, ...this.project, memories: this.#memories }
-    const build = this.#buildAsset({ file, options: this.#options }, context).finally(() => {
-      if (this.#running.get(file) === build) this.#running.delete(file)
-    })
-    this.#running.set(file, build)
+    const build = this.log
+      .watch(wanted, () => this.#buildSettled(wanted))
+      .finally(() => {
+        if (this.#running.get(key) === build) this.#running.delete(key)
+      })
+    this.#running.set(key, build)
     return build
+  }
+
+  /** A file that is still being saved makes no sense: builds again when it does. */
+  async #buildSettled(wanted: Wanted): Promise<BuiltFor> {
+    for (let tries = 1; ; tries++) {
+      await this.changes.settled()
+      const start = Date.now()
+      try {
+        return await this.#build(wanted)
+      } catch (error) {
+        if (!(error instanceof BuildError) || tries === MOST_TRIES) throw error
+        if (!(await this.changes.changedSince(start, [...new Set([wanted.file, ...error.dependencies])]))) throw error
+        this.settings.forget()
+      }
+    }
+  }
+
+  async #build({ file, preset, target }: Wanted): Promise<BuiltFor> {
+    const settings = await this.settings.of(file, preset)
+    // A memory serves one build at a time, and presets of a file are built side by side.
+    const memories = preset === undefined && target === 'runtime' && { memories: await this.#levelMemories() }
+    const options = { ...settings.options, target }
+    try {
+      const asset = await this.#buildAsset({ file, options }, { host: this.#host, ...this.project, ...memories })
+      // What presets and interchange packs are called is the same.
+      const untold = memories ? await this.#types.keep(file, asset.facts, await this.settings.types()) : []
+      return { asset: { ...asset, warnings: [...asset.warnings, ...untold] }, watched: watchedOf(asset, settings) }
+    } catch (error) {
+      throw error instanceof BuildError ? withFiles(error, settings) : error
+    }
+  }
+
+  /** The bytes of a source file as they are. @throws BuildError */
+  async readSource(file: string): Promise<Uint8Array> {
+    await this.changes.settled()
+    return readSource(file, this.#host)
+  }
+
+  /** The assets of the catalog, and what a list of them depends on. @throws BuildError */
+  async listAssets(): Promise<{ readonly listed: ListedAssets; readonly watched: Watched }> {
+    const { dependencies, missing } = await this.settings.config()
+    const globs = await this.settings.catalog()
+    const { listAssets } = await import('@brushwork/pipeline')
+    const listed = await listAssets(globs, this.project.root, this.#host)
+    const concerns = (path: string): boolean => listed.matches(path)
+    return { listed, watched: { dependencies, missing, settings: missing, searched: listed.folders, concerns } }
+  }
+
+  async #levelMemories(): Promise<LevelMemories> {
+    if (this.#memories === undefined) {
+      const { LevelMemories } = await import('@brushwork/pipeline')
+      this.#memories ??= new LevelMemories()
+    }
+    return this.#memories
   }
 
   /** A file has changed: what is being built may be of old files, so nobody else shall share it. */
   forgetRunning(): void {
     this.#running.clear()
+    this.settings.forget()
   }
 
   /** A build begins, with warnings of its own. */
   startAnew(): void {
     this.forgetRunning()
-    this.#said.clear()
+    this.log.startAnew()
+    this.#said.forget()
+  }
+
+  /** Those warnings that the last build of the same asset did not give. */
+  newsOf({ file, preset }: Omit<Wanted, 'target'>, warnings: readonly string[]): readonly string[] {
+    return this.#said.newsOf(JSON.stringify([file, preset]), warnings)
   }
 
   /**
-   * Those warnings of a file that its last build did not give: `castle.wmp` and `castle.wmp?url` have the same ones, and so have
-   * most hot updates.
+   * Keeps a file under a path that names its content, so that it is never changed and two builds at once cannot disturb
+   * each other.
+   * @returns Its absolute path; the last part is the file's own name, for readable names in the bundler's output.
    */
-  newsOf(file: string, warnings: readonly string[]): readonly string[] {
-    const said = this.#said.get(file)
-    this.#said.set(file, new Set(warnings))
-    return [...new Set(warnings)].filter((warning) => !said?.has(warning))
-  }
-
-  /**
-   * Keeps the pack as a file whose path names its content, so that it is never changed and two builds at once cannot
-   * disturb each other.
-   * @returns Its absolute path; the last part is `<source name>.glb`, for readable names in the bundler's output.
-   */
-  async storePack(asset: Pick<BuiltAsset, 'name' | 'pack' | 'sha256'>): Promise<string> {
-    const { sha256 } = asset
-    const path = `${this.project.cacheDir}/files/${sha256.slice(0, 2)}/${sha256}/${packName(asset)}`
+  async storeFile({ name, bytes, sha256 }: EmittedFile): Promise<string> {
+    const path = `${this.project.cacheDir}/files/${sha256.slice(0, 2)}/${sha256}/${name}`
     const there = await this.#host.readFile(path)
-    if (there === undefined || this.#host.sha256(there) !== sha256) {
-      await this.#host.writeFileAtomic(path, asset.pack)
-    }
+    if (there === undefined || this.#host.sha256(there) !== sha256) await this.#host.writeFileAtomic(path, bytes)
     return path
   }
 }
 
-/** The source's name, safe in a URL and on every disk: `Old Castle` → `Old_Castle`. */
-export function packStem(asset: Pick<BuiltAsset, 'name'>): string {
-  return asset.name.replaceAll(/[^\w.-]/g, '_')
-}
-
-/** File name of a pack: `Old_Castle.glb`. */
-export function packName(asset: Pick<BuiltAsset, 'name'>): string {
-  return `${packStem(asset)}.glb`
+function watchedOf(asset: BuiltAsset, { dependencies, missing }: AssetSettings): Watched {
+  return {
+    dependencies: [...asset.dependencies, ...dependencies],
+    missing: [...asset.missing, ...missing],
+    searched: asset.searched,
+    settings: missing,
+  }
 }

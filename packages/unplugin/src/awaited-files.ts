@@ -1,4 +1,4 @@
-import type { BuiltAsset } from '@brushwork/pipeline'
+import type { Watched } from './missed-files.js'
 
 /**
  * Files whose appearing or changing alters an asset, be they in the bundler's graph or not: names that a build looked for
@@ -11,14 +11,17 @@ export class AwaitedFiles {
   readonly #read = new Map<string, ReadonlySet<string>>()
   /** Absolute paths of all files that any build read. */
   readonly #everRead = new Set<string>()
+  /** Source file → whether the name of a file alone makes a difference. */
+  readonly #concerns = new Map<string, (path: string) => boolean>()
   readonly #failed = new Set<string>()
 
   /** A source was built; it waits for the files it missed, and for changes of those it read. */
-  set(source: string, { missing, dependencies }: Pick<BuiltAsset, 'missing' | 'dependencies'>): void {
+  set(source: string, { missing, dependencies, concerns }: Omit<Watched, 'searched'>): void {
     this.#failed.delete(source)
     this.#names.set(source, new Set(missing.map(nameOf)))
     this.#read.set(source, new Set(dependencies))
     for (const path of dependencies) this.#everRead.add(path)
+    if (concerns !== undefined) this.#concerns.set(source, concerns)
   }
 
   /** A source could not be built; it waits for any change of these files. */
@@ -35,7 +38,9 @@ export class AwaitedFiles {
   sourcesAwaiting(path: string): string[] {
     const name = nameOf(path)
     return [...this.#names]
-      .filter(([source, names]) => names.has(name) || this.#read.get(source)?.has(path))
+      .filter(
+        ([source, names]) => names.has(name) || this.#read.get(source)?.has(path) || this.#concerns.get(source)?.(path),
+      )
       .map(([source]) => source)
   }
 

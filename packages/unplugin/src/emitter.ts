@@ -1,9 +1,8 @@
-import type { BuiltAsset } from '@brushwork/pipeline'
 import type { UnpluginBuildContext, UnpluginContext, UnpluginOptions } from 'unplugin'
 import type { AssetBuilder } from './asset-builder.js'
 import type { Failure } from './failure.js'
 import type { HotApi, PackReference } from './generate-module.js'
-import type { Missed } from './missed-files.js'
+import type { Watched } from './missed-files.js'
 import type { ResolvedOptions } from './options.js'
 
 /** `this` of a load hook. */
@@ -12,16 +11,34 @@ export type LoadContext = UnpluginBuildContext & UnpluginContext
 /** One run of a load hook. */
 export interface Load {
   readonly context: LoadContext
-  /** Absolute path of the source file, as the bundler knows it. */
+  /**
+   * What the bundler takes the module for: the absolute path of the source file, or the id of the catalog, which has no
+   * source.
+   */
   readonly file: string
+}
+
+/** A file for the bundler's output. */
+export interface EmittedFile {
+  /** Safe in a URL and on every disk, without folder or hash: `Old_Castle.glb`. */
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** SHA-256 of the bytes, hex. */
+  readonly sha256: string
 }
 
 /** What differs between bundlers: everything else is the same code for all. */
 export interface Emitter {
   /** Hooks and settings of this bundler alone. */
-  readonly hooks: Pick<UnpluginOptions, 'vite' | 'rollup' | 'webpack'>
-  /** Hands the pack over and says how a module refers to it. */
-  emitPack(load: Load, asset: BuiltAsset): PackReference | Promise<PackReference>
+  readonly hooks: Pick<
+    UnpluginOptions,
+    'vite' | 'rollup' | 'rolldown' | 'webpack' | 'rspack' | 'rsbuild' | 'esbuild' | 'farm' | 'bun'
+  >
+  /**
+   * Hands a file over and says how the module of this load refers to it. A module may ask for several.
+   * @param local Name in the module for an import of the file's URL, where the bundler wants one: no two files have the same.
+   */
+  emitPack(load: Load, file: EmittedFile, local: string): PackReference | Promise<PackReference>
   /** The hot-update interface for the module of this load, undefined when the bundler offers none. */
   hotApi(load: Load): HotApi | undefined
   /**
@@ -29,8 +46,11 @@ export interface Emitter {
    * a rebuilt module warns of.
    */
   reportsOnce(): boolean
-  /** Has the module built again when a file appears that a build looked for in vain. */
-  watchMissing(load: Load, missed: Missed): void
+  /**
+   * Has the module built again when a file appears that was looked for in vain. The core has told the bundler of the files
+   * that were read.
+   */
+  watchMissing(load: Load, watched: Watched): void
   /** Ends the load with an error of the bundler's own shape. */
   fail(load: Load, failure: Failure): never
 }

@@ -1,4 +1,4 @@
-import { type BuildError, type Message, messageText } from '@brushwork/pipeline'
+import { type BuildError, type Message, messageText } from '@brushwork/pipeline/config'
 import { relativeTo } from './relative-to.js'
 
 /** Why an asset could not be built, in the words that all bundlers' errors have in common. */

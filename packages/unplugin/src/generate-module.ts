@@ -35,6 +35,21 @@ export function generateUrlModule(pack: PackReference): string {
   return lines(...pack.imports, `export default ${pack.expression};`)
 }
 
+/** The module of `import uri from './castle.wmp?inline'`: the pack as a data URI. */
+export function generateInlineModule(pack: Uint8Array): string {
+  return `export default "data:model/gltf-binary;base64,${base64(pack)}";`
+}
+
+/** The module of `import bytes from './castle.wmp?raw'`: the source as a Uint8Array. */
+export function generateRawModule(bytes: Uint8Array): string {
+  return lines(
+    `const text = /* @__PURE__ */ atob("${base64(bytes)}");`,
+    'const bytes = new Uint8Array(text.length);',
+    'for (let at = 0; at < bytes.length; at++) bytes[at] = text.charCodeAt(at);',
+    'export default bytes;',
+  )
+}
+
 /**
  * The module of `import castle from './castle.wmp'`: each fact as a named export, `url`, `byteLength`, `sha256`, and the
  * runtime's asset module as default. Nothing in it has a side effect, so what a game does not use is dropped. With `hot`
@@ -68,6 +83,18 @@ export function generateModule(
 }
 
 /**
+ * A module that failed to build throws, and webpack would reload the page. The overlay has said why: the game goes on, and
+ * what stands in the module's place accepts the mended one.
+ */
+const WEBPACK_ACCEPT = [
+  '  const $accept = (hot) => {',
+  '    hot.accept((failure, { module }) => $accept(module.hot));',
+  '    hot.dispose((data) => { data.instances = $instances; });',
+  '  };',
+  '  $accept(import.meta.webpackHot);',
+]
+
+/**
  * Importers keep the bindings and the default of the instance they imported, so every instance ever evaluated is told
  * of the newest one. The list of instances travels in the bundler's `data`.
  */
@@ -76,17 +103,21 @@ function hotUpdate(hot: HotApi, names: readonly string[]): string {
   const vite = hot === 'import.meta.hot'
   return lines(
     `if (${hot}) {`,
-    `  ${hot}.accept();`,
+    ...(vite ? [`  ${hot}.accept();`] : []),
     vite
       ? `  const $instances = (${hot}.data.instances ??= []);`
       : `  const $instances = ${hot}.data?.instances ?? [];`,
-    ...(vite ? [] : [`  ${hot}.dispose((data) => { data.instances = $instances; });`]),
+    ...(vite ? [] : WEBPACK_ACCEPT),
     `  const $values = ${bindings};`,
     '  for (const replace of $instances) {',
     '    // What a listener of the game throws must not keep the new module from being there.',
     '    try { replace($values, asset); } catch (failure) { console.error(failure); }',
     '  }',
-    `  $instances.push(($next, $asset) => { (${bindings} = $next); replaceModule(asset, $asset); });`,
+    '  $instances.push(($next, $asset) => {',
+    '    // A file saved without a change, or in pieces: nothing for the game to do.',
+    `    if (JSON.stringify($next) === JSON.stringify(${bindings})) return;`,
+    `    (${bindings} = $next); replaceModule(asset, $asset);`,
+    '  });',
     '}',
   )
 }
@@ -95,6 +126,11 @@ function isExportable(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name) && !RESERVED.has(name) && !OWN_NAMES.includes(name)
 }
 
-function lines(...parts: string[]): string {
+function base64({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('base64')
+}
+
+/** The lines of a module. */
+export function lines(...parts: string[]): string {
   return parts.join('\n')
 }

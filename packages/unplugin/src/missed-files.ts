@@ -1,14 +1,38 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
 
 /** What a build looked for in vain, and the folders that it looked through. */
-export type Missed = Pick<BuiltAsset, 'missing' | 'searched'>
+export interface Missed extends Pick<BuiltAsset, 'missing' | 'searched'> {
+  /** Those of `missing` that count at this very place only: settings. */
+  readonly settings?: readonly string[]
+}
+
+/** All that a module is made of, and all that it would be made of if it were there. */
+export interface Watched extends Missed, Pick<BuiltAsset, 'dependencies'> {
+  /** Whether a file that appears or goes changes the module by its name alone. */
+  readonly concerns?: (path: string) => boolean
+}
+
+/** What a module of several assets is made of. */
+export function mergeWatched(parts: readonly Watched[]): Watched {
+  const all = (list: (part: Watched) => readonly string[] | undefined): string[] => [
+    ...new Set(parts.flatMap((part) => list(part) ?? [])),
+  ]
+  return {
+    dependencies: all(({ dependencies }) => dependencies),
+    missing: all(({ missing }) => missing),
+    searched: all(({ searched }) => searched).sort(),
+    settings: all(({ settings }) => settings),
+    concerns: (path) => parts.some(({ concerns }) => concerns?.(path)),
+  }
+}
 
 /** Bundlers watch each path by itself; a project that misses more than this has other troubles. */
 const MOST_PLACES = 4096
 
 /** Every path where a missed file would be found, as it is spelled in the source; at least those that the build names. */
-export function placesOf({ missing, searched }: Missed): readonly string[] {
-  const names = new Set(missing.map((path) => path.slice(path.lastIndexOf('/') + 1)))
+export function placesOf({ missing, searched, settings = [] }: Missed): readonly string[] {
+  const sought = missing.filter((path) => !settings.includes(path))
+  const names = new Set(sought.map((path) => path.slice(path.lastIndexOf('/') + 1)))
   if (names.size * searched.length > MOST_PLACES) return missing
   const elsewhere = searched.flatMap((folder) => Array.from(names, (name) => `${folder}/${name}`))
   return [...new Set([...missing, ...elsewhere])]
@@ -20,6 +44,21 @@ export function placesOf({ missing, searched }: Missed): readonly string[] {
  */
 export function watchableFolders({ searched }: Missed, written: readonly string[]): readonly string[] {
   return searched.filter((folder) => !written.some((other) => holds(folder, other) || holds(other, folder)))
+}
+
+/**
+ * The folders that a bundler of Rollup's family has to watch whole, besides {@link placesOf}: those of a catalog, in which a file
+ * of any name counts; and for Rolldown, which waits for no single file that is not there, those of all missed files. Never
+ * the project itself, or another folder with outputs in it: so what appears directly in the project is not waited for.
+ */
+export function foldersOf(
+  watched: Watched,
+  { root, written, waitsForFiles }: { root: string; written: readonly string[]; waitsForFiles: boolean },
+): readonly string[] {
+  const parents = waitsForFiles ? [] : watched.missing.map((path) => path.slice(0, path.lastIndexOf('/')))
+  const catalog = watched.concerns === undefined ? [] : watched.searched
+  const searched = [...new Set([...parents, ...catalog])].filter((folder) => !holds(folder, root))
+  return watchableFolders({ missing: [], searched }, written)
 }
 
 function holds(folder: string, path: string): boolean {

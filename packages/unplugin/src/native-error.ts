@@ -28,6 +28,7 @@ function causeOf({ cause }: Failure): ErrorOptions {
   return /\bbrushwork\b|^\*$/.test(env.DEBUG ?? '') ? { cause } : {}
 }
 
-function withFrame({ message, frame }: Failure): string {
+/** Message and frame, for bundlers that know nothing but text. */
+export function withFrame({ message, frame }: Failure): string {
   return frame === '' ? message : `${message}\n${frame}`
 }

@@ -1,72 +1,61 @@
-import { BUILD_DEFAULTS, type BuildOptions, checkOptions, type NavmeshOptions } from '@brushwork/pipeline'
-
-/** What a user may say to the plugin; everything has a default. */
-export interface BrushworkOptions {
-  /** Speed of clips, since the files carry no time. Default 10. */
-  readonly framesPerSecond?: number
-  /** Treat missing textures and other warnings as failures of the build. Default false. */
-  readonly strict?: boolean
-  /** Further folders, relative to `root`, in which referenced textures are looked up by name. */
-  readonly textures?: readonly string[]
-  /**
-   * Levels: `bsp` (default) leaves out what nobody can see and answers what is seen from where; `simple` keeps every face.
-   */
-  readonly mode?: 'bsp' | 'simple'
-  /**
-   * Levels: `draft` has coarse visibility, quickly; `final` exact one. Default: `draft` for a dev server, `final` for a
-   * build.
-   */
-  readonly profile?: 'draft' | 'final'
-  /**
-   * Levels: whether packs get a navigation mesh, and for whom. Needs `@recast-navigation/core` and
-   * `@recast-navigation/generators` in the project. Default false.
-   */
-  readonly navmesh?: boolean | NavmeshOptions
-  /** Project folder: referenced files are looked up nowhere else. Default: the bundler's own root. */
-  readonly root?: string
-  /** Where built packs are kept, relative to `root`. Default: `brushwork` in the bundler's cache folder. */
-  readonly cacheDir?: string
-}
-
-/** Options with the defaults filled in; the folders are still the user's words. */
-export interface ResolvedOptions {
-  readonly build: BuildOptions
-  /** Whether `build.profile` is the user's word, which holds for dev servers, too. */
-  readonly isProfileChosen: boolean
-  readonly root: string | undefined
-  readonly cacheDir: string | undefined
-}
-
-const KNOWN = [
-  'framesPerSecond',
-  'strict',
-  'textures',
-  'mode',
-  'profile',
-  'navmesh',
-  'root',
-  'cacheDir',
-] as const satisfies (keyof BrushworkOptions)[]
+import {
+  type AssetOptions,
+  type BrushworkConfig,
+  configProblem,
+  type Presets,
+  type SettingProblem,
+} from '@brushwork/pipeline/config'
 
 /**
- * Fills in the defaults.
- * @throws TypeError for an option that does not exist or has the wrong type: a config file is often plain JavaScript.
+ * What a user may say to the plugin; everything has a default. Options that stand here and in `brushwork.config.ts` are
+ * taken from here.
+ */
+export interface BrushworkOptions extends BrushworkConfig {
+  /** Project folder: referenced files and the configuration are looked up nowhere else. Default: the bundler's own root. */
+  readonly root?: string | undefined
+  /** Whether builds keep to themselves what they made of which asset; warnings and errors are always told. Default false. */
+  readonly quiet?: boolean | undefined
+  /**
+   * Packs that pages fetch before their code asks: those of all assets that an entry imports statically (`true`), or of the
+   * sources that globs match, relative to the project. Vite's builds, and html-webpack-plugin in webpack and Rspack. Default false.
+   */
+  readonly preload?: boolean | readonly string[] | undefined
+}
+
+/** Options as they were given, those of assets apart; the configuration is not yet in them. */
+export interface ResolvedOptions {
+  /** Options of all assets. */
+  readonly given: AssetOptions
+  readonly presets: Presets
+  readonly catalog: readonly string[] | undefined
+  readonly types: boolean | undefined
+  readonly root: string | undefined
+  readonly cacheDir: string | undefined
+  readonly quiet: boolean
+  readonly preload: boolean | readonly string[]
+}
+
+/**
+ * Looks the options over.
+ * @throws TypeError for an option that does not exist or has the wrong type: a bundler's configuration is often plain JavaScript.
  */
 export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
-  const names: readonly string[] = KNOWN
-  const stranger = Object.keys(options).find((name) => !names.includes(name))
-  if (stranger !== undefined) throw wrong(stranger, `does not exist; there are ${KNOWN.join(', ')}`)
-  const { root, cacheDir, ...build } = { root: undefined, cacheDir: undefined, ...BUILD_DEFAULTS, ...defined(options) }
-  const problem = checkOptions(build)
-  if (problem !== undefined) throw wrong(problem.option, problem.text)
-  return { build, isProfileChosen: options.profile !== undefined, root, cacheDir }
+  const problem = configProblem(options, ['root', 'quiet', 'preload']) ?? ownProblem(options)
+  if (problem !== undefined) {
+    throw new TypeError(`brushwork: the option "${problem.path.join('.')}" ${problem.text}`)
+  }
+  const { root, quiet = false, preload = false, cacheDir, catalog, types, presets = {}, ...given } = options
+  return { given, presets, catalog, types, root, cacheDir, quiet, preload }
 }
 
-/** Without the keys whose value is undefined, which would hide a default. */
-function defined(options: BrushworkOptions): BrushworkOptions {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+function ownProblem({ root, quiet, preload }: BrushworkOptions): SettingProblem | undefined {
+  const isList = Array.isArray(preload) && preload.every((glob) => typeof glob === 'string')
+  if (root !== undefined && typeof root !== 'string') return wrong('root', 'should be a folder')
+  if (quiet !== undefined && typeof quiet !== 'boolean') return wrong('quiet', 'should be true or false')
+  if (preload === undefined || typeof preload === 'boolean' || isList) return undefined
+  return wrong('preload', 'should be true, false or a list of globs')
 }
 
-function wrong(option: string, what: string): TypeError {
-  return new TypeError(`brushwork: the option "${option}" ${what}`)
+function wrong(option: string, text: string): SettingProblem {
+  return { code: 'option-value', path: [option], text }
 }

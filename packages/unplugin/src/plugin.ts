@@ -1,14 +1,12 @@
-import { type BuildAsset, BuildError, type BuiltAsset, type Message, messageText } from '@brushwork/pipeline'
+import type { BuildAsset } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import type { UnpluginOptions } from 'unplugin'
 import { AssetBuilder } from './asset-builder.js'
-import type { CreateEmitter, Emitter, Load } from './emitter.js'
-import { describeFailure } from './failure.js'
-import { generateModule, generateUrlModule } from './generate-module.js'
-import type { Missed } from './missed-files.js'
+import { CATALOG_ID, isCatalogId, loadCatalog } from './catalog.js'
+import type { CreateEmitter } from './emitter.js'
+import { loadSource } from './load-source.js'
 import { type BrushworkOptions, resolveOptions } from './options.js'
-import { relativeTo } from './relative-to.js'
-import { parseSourceId, SOURCE_ID, type SourceId } from './source-id.js'
+import { parseSourceId, SOURCE_ID } from './source-id.js'
 
 /** The code has no lines of its own to point at. Whole, since webpack fails on a map without `sources`. */
 const NO_MAP = { version: 3, sources: [], names: [], mappings: '' }
@@ -20,15 +18,19 @@ const NO_MAP = { version: 3, sources: [], names: [], mappings: '' }
 export function createPlugin(createEmitter: CreateEmitter, buildAsset: BuildAsset) {
   return (options: BrushworkOptions = {}): UnpluginOptions => {
     const resolved = resolveOptions(options)
-    const builder = new AssetBuilder(resolved.build, buildAsset, nodeHost)
+    const builder = new AssetBuilder(resolved, buildAsset, nodeHost)
     const emitter = createEmitter(builder, resolved)
     return {
       name: 'brushwork',
       // Before the bundler's own handling of unknown files and of `?url`.
       enforce: 'pre',
       load: {
-        filter: { id: SOURCE_ID },
+        filter: { id: [SOURCE_ID, CATALOG_ID] },
         async handler(id) {
+          if (isCatalogId(id)) {
+            const code = await loadCatalog({ context: this, file: id }, builder, emitter)
+            return { code, map: NO_MAP, moduleSideEffects: false }
+          }
           const source = parseSourceId(id)
           if (source === undefined) return null
           const code = await loadSource(source, { context: this, file: source.file }, builder, emitter)
@@ -37,39 +39,12 @@ export function createPlugin(createEmitter: CreateEmitter, buildAsset: BuildAsse
         },
       },
       buildStart: () => builder.startAnew(),
-      watchChange: () => (emitter.reportsOnce() ? builder.forgetRunning() : builder.startAnew()),
+      watchChange: (path) => {
+        builder.changes.note(path.replaceAll('\\', '/'))
+        if (emitter.reportsOnce()) builder.forgetRunning()
+        else builder.startAnew()
+      },
       ...emitter.hooks,
     }
   }
-}
-
-async function loadSource(source: SourceId, load: Load, builder: AssetBuilder, emitter: Emitter): Promise<string> {
-  const asset = await buildOrFail(load, builder, emitter)
-  watch(load, asset, emitter)
-  warn(load, asset.warnings, builder)
-  const pack = await emitter.emitPack(load, asset)
-  return source.form === 'url' ? generateUrlModule(pack) : generateModule(asset, pack, emitter.hotApi(load))
-}
-
-function warn({ context, file }: Load, warnings: readonly Message[], builder: AssetBuilder): void {
-  const style = { shownPath: relativeTo(builder.project.root) }
-  const codes = new Map(warnings.map((warning) => [messageText(warning, style), warning.code]))
-  for (const message of builder.newsOf(file, [...codes.keys()])) context.warn({ message, code: codes.get(message) })
-}
-
-async function buildOrFail(load: Load, builder: AssetBuilder, emitter: Emitter): Promise<BuiltAsset> {
-  try {
-    return await builder.build(load.file)
-  } catch (error) {
-    // Anything else is a mistake in the pipeline and keeps its stack.
-    if (!(error instanceof BuildError)) throw error
-    const { missing, searched } = error
-    watch(load, { dependencies: [load.file, ...error.dependencies], missing, searched }, emitter)
-    return emitter.fail(load, describeFailure(error, load.file, builder.project.root))
-  }
-}
-
-function watch(load: Load, files: Missed & Pick<BuiltAsset, 'dependencies'>, emitter: Emitter): void {
-  for (const path of files.dependencies) load.context.addWatchFile(path)
-  emitter.watchMissing(load, files)
 }

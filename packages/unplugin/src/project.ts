@@ -21,8 +21,9 @@ export function openProject(
     throw new TypeError(`brushwork: the option "root" names ${options.root}, but there is no folder ${root}`)
   }
   const caches = bundlerCacheDir ?? resolve(root, 'node_modules/.cache')
-  const cacheDir = options.cacheDir === undefined ? resolve(caches, 'brushwork') : resolve(root, options.cacheDir)
-  builder.open({ root: slashes(root), cacheDir: slashes(cacheDir) })
+  builder.open(slashes(root), (chosen) =>
+    slashes(chosen === undefined ? resolve(caches, 'brushwork') : resolve(root, chosen)),
+  )
 }
 
 function slashes(path: string): string {

@@ -1,9 +1,12 @@
 import { cwd } from 'node:process'
 import type { Plugin, PluginContext } from 'rollup'
-import { packName } from './asset-builder.js'
+import type { AssetBuilder } from './asset-builder.js'
+import { buildSummary } from './build-summary.js'
+import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
-import { placesOf } from './missed-files.js'
+import { foldersOf, placesOf } from './missed-files.js'
 import { rollupError } from './native-error.js'
+import type { ResolvedOptions } from './options.js'
 import { openProject } from './project.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { SOURCE_ID } from './source-id.js'
@@ -13,22 +16,31 @@ export const createRollupEmitter: CreateEmitter = (builder, options) => {
   // Rollup has no notion of a project's root.
   openProject(builder, options, cwd())
   return {
-    hooks: { rollup: { resolveId } },
-    emitPack({ context }, asset) {
-      const reference = native(context).emitFile({ type: 'asset', name: packName(asset), source: asset.pack })
+    hooks: { rollup: { resolveId, closeBundle: createReport(builder, options) } },
+    emitPack({ context }, { name, bytes }) {
+      const reference = native(context).emitFile({ type: 'asset', name, source: bytes })
       return { imports: [], expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
     },
     hotApi: () => undefined,
     reportsOnce: () => false,
-    watchMissing({ context }, missed) {
-      if (native(context).meta.watchMode) for (const path of placesOf(missed)) context.addWatchFile(path)
+    watchMissing({ context }, watched) {
+      const { meta } = native(context)
+      if (!meta.watchMode) return
+      const { root, cacheDir } = builder.project
+      const folders = foldersOf(watched, { root, written: [cacheDir], waitsForFiles: !('rolldownVersion' in meta) })
+      for (const path of [...placesOf(watched), ...folders]) context.addWatchFile(path)
     },
     fail: ({ context }, failure) => native(context).error(rollupError(failure)),
   }
 }
 
 /** Rollup would look for a file named like the whole id, query and all; and it finds no packages by itself. */
-const resolveId: NonNullable<Plugin['resolveId']> = async function (source, importer, { attributes, custom, isEntry }) {
+export const resolveId: NonNullable<Plugin['resolveId']> = async function (
+  source,
+  importer,
+  { attributes, custom, isEntry },
+) {
+  if (CATALOG_SPECIFIER.test(source)) return VIRTUAL_CATALOG
   const passOn = { attributes, isEntry, ...(custom && { custom }) }
   if (RUNTIME_SPECIFIER.test(source)) {
     return (await this.resolve(source, importer, passOn)) ?? ownRuntimeModule(source)
@@ -37,6 +49,14 @@ const resolveId: NonNullable<Plugin['resolveId']> = async function (source, impo
   if (mark < 0 || source.startsWith('\0') || !SOURCE_ID.test(source)) return null
   const resolved = await this.resolve(source.slice(0, mark), importer, passOn)
   return resolved && !resolved.external ? { ...resolved, id: resolved.id + source.slice(mark) } : null
+}
+
+/** Says what was built. */
+export function createReport(builder: AssetBuilder, { quiet }: ResolvedOptions) {
+  return async function (this: PluginContext): Promise<void> {
+    const summary = await buildSummary(builder, quiet)
+    if (summary !== undefined) this.info(summary)
+  }
 }
 
 /** In Rollup unplugin hands its hooks Rollup's own context, whose emitFile returns a reference. */

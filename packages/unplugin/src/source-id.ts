@@ -1,4 +1,4 @@
-import { SOURCE_PATTERN } from '@brushwork/pipeline'
+import { SOURCE_PATTERN } from '@brushwork/pipeline/config'
 
 /** What a dev server may put behind the name of a source file whose own ending means something else to it. */
 export const DEV_ENDING = '.brushwork'
@@ -9,20 +9,32 @@ export const SOURCE_ID = new RegExp(
   SOURCE_PATTERN.flags,
 )
 
+/**
+ * What a module is to hold. `module`: facts, URL and load(); `url`: the pack's URL; `inline`: the pack as a data URI; `raw`: the
+ * source's bytes; `glb`: the URL of a pack for other programs.
+ */
+export type SourceForm = 'module' | 'url' | 'inline' | 'raw' | 'glb'
+
 /** What an import asks for. */
 export interface SourceId {
   /** Absolute path, `/` separators. */
   readonly file: string
-  /** `module`: facts, URL and load(); `url`: the pack's URL alone. */
-  readonly form: 'module' | 'url'
+  readonly form: SourceForm
+  /** Of `?preset=name`: whose options the module is built with. */
+  readonly preset: string | undefined
 }
 
 /** Marks that dev servers put on ids for themselves: they do not change what is asked for. */
 const HOUSEKEEPING = /^(?:import|no-inline|t=\d+|v=\w+)$/
 
+const FORM = /^(url|inline|raw|glb)=?$/
+
+/** The ways in which servers name a file by a URL. */
+const SERVED = /^(?:file:\/\/|\/@fs)(?=\/)/
+
 /**
  * Takes an import's id apart. Undefined for what is not ours: virtual ids, and queries with a meaning of the bundler's
- * own, like `?raw`.
+ * own, like `?worker`.
  */
 export function parseSourceId(id: string): SourceId | undefined {
   if (id.startsWith('\0') || !SOURCE_ID.test(id)) return undefined
@@ -30,7 +42,26 @@ export function parseSourceId(id: string): SourceId | undefined {
   const path = mark < 0 ? id : id.slice(0, mark)
   const query = mark < 0 ? '' : id.slice(mark + 1)
   const words = query.split('&').filter((word) => word !== '' && !HOUSEKEEPING.test(word))
-  const file = (path.endsWith(DEV_ENDING) ? path.slice(0, -DEV_ENDING.length) : path).replaceAll('\\', '/')
-  if (words.length === 0) return { file, form: 'module' }
-  return words.length === 1 && /^url=?$/.test(words[0]) ? { file, form: 'url' } : undefined
+  const file = filePath(path.endsWith(DEV_ENDING) ? path.slice(0, -DEV_ENDING.length) : path)
+  if (words.length === 0) return { file, form: 'module', preset: undefined }
+  if (words.length > 1) return undefined
+  const form = FORM.exec(words[0])?.[1] as SourceForm | undefined
+  if (form !== undefined) return { file, form, preset: undefined }
+  const preset = /^preset=(.+)$/.exec(words[0])?.[1]
+  return preset === undefined ? undefined : { file, form: 'module', preset: decoded(preset) }
+}
+
+/** `/@fs/C:/game/a.mdl`, `file:///C:/game/a.mdl` and `C:\game\a.mdl` are all `C:/game/a.mdl`. */
+function filePath(path: string): string {
+  const slashed = path.replaceAll('\\', '/')
+  const bare = slashed.replace(SERVED, '')
+  return (bare === slashed ? bare : decoded(bare)).replace(/^\/(?=[A-Za-z]:\/)/, '')
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

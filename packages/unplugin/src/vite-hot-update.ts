@@ -1,15 +1,18 @@
 import type { EnvironmentModuleNode, HotUpdateOptions, Plugin } from 'vite'
 import type { AwaitedFiles } from './awaited-files.js'
 import { devFile, withoutDevEnding } from './vite-map-ids.js'
+import type { ViteSavedFiles } from './vite-saved-files.js'
 
 /**
  * Vite's graph says which modules a changed file is behind. This adds those that it cannot know: assets that lack a
  * file which has just appeared, assets that failed, so that no page waits for a mended file in vain, and assets that were
  * built a moment ago, whose files Vite has yet to note.
  */
-export function createHotUpdate(awaited: AwaitedFiles): NonNullable<Plugin['hotUpdate']> {
-  return function ({ file, modules }: HotUpdateOptions): EnvironmentModuleNode[] | undefined {
-    const { hot, moduleGraph } = this.environment
+export function createHotUpdate(awaited: AwaitedFiles, saved: ViteSavedFiles): NonNullable<Plugin['hotUpdate']> {
+  return async function ({ file, modules, server }: HotUpdateOptions): Promise<EnvironmentModuleNode[] | undefined> {
+    const { hot, moduleGraph, name } = this.environment
+    const ours = devFile(file) !== file || awaited.concerns(file)
+    if (ours && !(await saved.saved(file, name, server.watcher))) return []
     const modulesOf = (source: string) => [...(moduleGraph.getModulesByFile(devFile(source)) ?? [])]
     const renamed = devFile(file) === file ? [] : modulesOf(file)
     // Beside the module itself, the file that it watches would be one update more.

@@ -1,12 +1,19 @@
-import type { Rollup } from 'vite'
+import { resolve } from 'node:path'
+import type { ResolvedConfig, Rollup } from 'vite'
 import { AwaitedFiles } from './awaited-files.js'
+import { buildSummary } from './build-summary.js'
+import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
-import { placesOf } from './missed-files.js'
+import { foldersOf, placesOf } from './missed-files.js'
 import { viteError } from './native-error.js'
 import { openProject } from './project.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { createHotUpdate } from './vite-hot-update.js'
+import { BROWSER_FOLDER, serveInspector } from './vite-inspector.js'
 import { MAP_SPECIFIER, resolveMap } from './vite-map-ids.js'
+import { vitePreloads } from './vite-preload.js'
+import { ViteSavedFiles } from './vite-saved-files.js'
+import { tellWarnings, WARNINGS_FILE } from './vite-warnings.js'
 
 /**
  * Vite imports the pack from our cache with `?url&no-inline`: the one reference that it serves in dev and emits in
@@ -15,6 +22,12 @@ import { MAP_SPECIFIER, resolveMap } from './vite-map-ids.js'
 export const createViteEmitter: CreateEmitter = (builder, options) => {
   const awaited = new AwaitedFiles()
   let serving = false
+  /** Folders that Vite's server serves files from. */
+  let allowed: string[] = []
+  let outDir = ''
+  let config: ResolvedConfig | undefined
+  /** SHA-256 → path of a pack. */
+  const stored = new Map<string, string>()
   return {
     hooks: {
       vite: {
@@ -24,41 +37,73 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
           // Left external, Node would look for it from the project, where strict package managers do not put it.
           resolve: { noExternal: [...RUNTIME_PACKAGES] },
         }),
-        configResolved(config) {
-          serving = config.command === 'serve'
-          if (serving && !options.isProfileChosen) builder.draft()
-          openProject(builder, options, config.root, config.cacheDir)
-          config.server.fs.allow.push(builder.project.cacheDir)
+        configResolved(resolved) {
+          config = resolved
+          serving = resolved.command === 'serve'
+          if (serving) builder.draft()
+          openProject(builder, options, resolved.root, resolved.cacheDir)
+          allowed = resolved.server.fs.allow
+          if (serving) allowed.push(BROWSER_FOLDER)
+          outDir = resolve(resolved.root, resolved.build.outDir).replaceAll('\\', '/')
         },
         resolveId: {
-          filter: { id: [RUNTIME_SPECIFIER, MAP_SPECIFIER] },
+          filter: { id: [RUNTIME_SPECIFIER, MAP_SPECIFIER, CATALOG_SPECIFIER] },
           async handler(source, importer, { custom, isEntry }) {
+            if (CATALOG_SPECIFIER.test(source)) return VIRTUAL_CATALOG
             const passOn = { isEntry, skipSelf: true, ...(custom && { custom }) }
             if (!RUNTIME_SPECIFIER.test(source)) return serving ? resolveMap(this, source, importer, passOn) : undefined
             // From the plugin's own file, not as a path: so Vite marks both ways to one copy with the same query.
             return (await this.resolve(source, importer, passOn)) ?? this.resolve(source, PLUGIN_FILE, passOn)
           },
         },
-        hotUpdate: createHotUpdate(awaited),
+        configureServer(server) {
+          tellWarnings(server, builder)
+          serveInspector(server, builder, stored)
+        },
+        transformIndexHtml: {
+          order: 'post',
+          handler: (_html, page) => (config ? vitePreloads(page, config, builder, options) : []),
+        },
+        async closeBundle() {
+          const summary = serving ? undefined : await buildSummary(builder, options.quiet)
+          if (summary !== undefined) config?.logger.info(`brushwork: ${summary}`)
+        },
+        hotUpdate: createHotUpdate(awaited, new ViteSavedFiles(builder.changes)),
       },
     },
-    async emitPack({ file }, asset) {
-      // Vite takes a watched file for an import that must exist, so what is missing is awaited here.
-      awaited.set(file, asset)
-      const path = await builder.storePack(asset)
-      return { imports: [`import packUrl from ${JSON.stringify(`${path}?url&no-inline`)};`], expression: 'packUrl' }
+    async emitPack({ context }, file, local) {
+      const { cacheDir } = builder.project
+      if (!allowed.includes(cacheDir)) allowed.push(cacheDir)
+      const path = await builder.storeFile(file)
+      stored.set(file.sha256, path)
+      const isShown = serving && native(context).environment.name === 'client' && hasOverlay(config)
+      const panel = isShown ? [`import ${JSON.stringify(WARNINGS_FILE)};`] : []
+      const imports = [`import ${local} from ${JSON.stringify(`${path}?url&no-inline`)};`, ...panel]
+      return { imports, expression: local }
     },
     hotApi: () => (serving ? 'import.meta.hot' : undefined),
     reportsOnce: () => serving,
-    watchMissing({ context }, missed) {
+    watchMissing({ context, file }, watched) {
+      // Vite's server takes a watched file for an import that must exist, so what is missing is awaited here.
+      awaited.set(file, watched)
       if (serving || !native(context).meta.watchMode) return
-      for (const path of placesOf(missed)) context.addWatchFile(path)
+      const { meta } = native(context)
+      const { root, cacheDir } = builder.project
+      const waitsForFiles = !('rolldownVersion' in meta)
+      const folders = foldersOf(watched, { root, written: [cacheDir, outDir], waitsForFiles })
+      for (const path of [...placesOf(watched), ...folders]) context.addWatchFile(path)
     },
     fail({ context, file }, failure) {
       awaited.setFailed(file, failure.files)
       return native(context).error(viteError(failure))
     },
   }
+}
+
+/** Who wants no overlay of errors wants no panel of warnings. */
+function hasOverlay(config: ResolvedConfig | undefined): boolean {
+  const hmr = config?.server.hmr
+  return hmr !== false && !(typeof hmr === 'object' && hmr.overlay === false)
 }
 
 /** In Vite unplugin hands its hooks Vite's own context. */

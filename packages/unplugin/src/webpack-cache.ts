@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import type { Compiler, LoaderContext } from 'webpack'
+import { pluginVersions } from './plugin-versions.js'
 
 const KEY = 'brushwork'
 
@@ -9,11 +9,8 @@ const KEY = 'brushwork'
  * @param options plain data; asked for at every compilation.
  */
 export function declareVersion(compiler: Compiler, options: () => unknown): void {
-  const require = createRequire(import.meta.url)
-  const packages = ['../package.json', '@brushwork/pipeline/package.json'].map((path) => require(path) as unknown)
-  const versions = packages.map((manifest) => (manifest as { readonly version: string }).version)
   compiler.hooks.compilation.tap(KEY, ({ valueCacheVersions }) => {
-    valueCacheVersions.set(KEY, JSON.stringify([versions, options()]))
+    valueCacheVersions.set(KEY, JSON.stringify([pluginVersions(), options()]))
   })
 }
 

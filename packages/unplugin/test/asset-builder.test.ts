@@ -1,17 +1,18 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { BuildAsset } from '@brushwork/pipeline'
-import { BUILD_DEFAULTS } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { expect, it } from 'vitest'
 import { AssetBuilder } from '../src/asset-builder.js'
+import { resolveOptions } from '../src/options.js'
+import { packFile } from '../src/pack-file.js'
 import { fakeBuildAsset } from './support/fake-build-asset.js'
 import { makeProject } from './support/project.js'
 
 async function builderIn(files: Record<string, string>, buildAsset: BuildAsset = fakeBuildAsset) {
   const root = await makeProject(files)
-  const builder = new AssetBuilder(BUILD_DEFAULTS, buildAsset, nodeHost)
-  builder.open({ root, cacheDir: `${root}/cache` })
+  const builder = new AssetBuilder(resolveOptions({}), buildAsset, nodeHost)
+  builder.open(root, () => `${root}/cache`)
   return { root, builder }
 }
 
@@ -21,34 +22,41 @@ it('builds a file once for all who ask while it is being built', async () => {
     builds++
     return fakeBuildAsset(request, context)
   })
-  const [first, second] = await Promise.all([builder.build(`${root}/a.mdl`), builder.build(`${root}/a.mdl`)])
+  const [first, second] = await Promise.all([
+    builder.build({ file: `${root}/a.mdl`, target: 'runtime' }),
+    builder.build({ file: `${root}/a.mdl`, target: 'runtime' }),
+  ])
   expect(second).toBe(first)
-  await builder.build(`${root}/a.mdl`)
+  await builder.build({ file: `${root}/a.mdl`, target: 'runtime' })
   expect(builds).toBe(2)
 })
 
 it('does not share a build that began before the file changed', async () => {
   const { root, builder } = await builderIn({ 'a.mdl': 'a' })
-  const before = builder.build(`${root}/a.mdl`)
+  const before = builder.build({ file: `${root}/a.mdl`, target: 'runtime' })
   builder.startAnew()
-  expect(builder.build(`${root}/a.mdl`)).not.toBe(before)
+  const after = builder.build({ file: `${root}/a.mdl`, target: 'runtime' })
+  expect(after).not.toBe(before)
+  await Promise.all([before, after])
 })
 
 it('builds anew after a failure', async () => {
   const { root, builder } = await builderIn({ 'a.mdl': 'broken' })
-  await expect(builder.build(`${root}/a.mdl`)).rejects.toThrow('expected 8 more bytes')
+  await expect(builder.build({ file: `${root}/a.mdl`, target: 'runtime' })).rejects.toThrow('expected 8 more bytes')
   await writeFile(`${root}/a.mdl`, 'whole')
-  await expect(builder.build(`${root}/a.mdl`)).resolves.toMatchObject({ name: 'a' })
+  await expect(builder.build({ file: `${root}/a.mdl`, target: 'runtime' })).resolves.toMatchObject({
+    asset: { name: 'a' },
+  })
 })
 
 it('keeps a pack under its content, and mends one that was damaged', async () => {
   const { root, builder } = await builderIn({ 'Old Castle.mdl': 'stones' })
-  const asset = await builder.build(`${root}/Old Castle.mdl`)
-  const paths = await Promise.all([builder.storePack(asset), builder.storePack(asset)])
+  const { asset } = await builder.build({ file: `${root}/Old Castle.mdl`, target: 'runtime' })
+  const paths = await Promise.all([builder.storeFile(packFile(asset)), builder.storeFile(packFile(asset))])
   const path = `${root}/cache/files/${asset.sha256.slice(0, 2)}/${asset.sha256}/Old_Castle.glb`
   expect(paths).toEqual([path, path])
   expect(await readdir(dirname(path))).toEqual(['Old_Castle.glb'])
   await writeFile(path, 'sto')
-  await builder.storePack(asset)
+  await builder.storeFile(packFile(asset))
   expect(await readFile(path, 'utf8')).toBe('stones')
 })

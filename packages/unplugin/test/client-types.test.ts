@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { clientTypes } from '../../../scripts/client-types.mjs'
 import { compileProject, packageAt } from './support/compile-project.js'
 import { requireBuiltRuntime } from './support/output.js'
 
@@ -22,6 +26,10 @@ const GAME = `
   import CASTLE from '../world/CASTLE.WMP'
   import guardUrl from '../world/guard.mdl?url'
   import castleUrl from '../world/CASTLE.WMP?url'
+  import islandUri from '../world/island.hmp?inline'
+  import townBytes from '../world/town.map?raw'
+  import townGlb from '../world/TOWN.WMB?glb'
+  import catalog from 'virtual:brushwork/catalog'
 
   export async function play(): Promise<number> {
     const model = await guard.load({ onProgress: (loaded, total) => console.log(loaded / total) })
@@ -31,7 +39,9 @@ const GAME = `
     const speed: number = clips.walk.framesPerSecond + columns + byteLength
     const texts: string[] = [guardUrl, castleUrl, url, sha256, skins[0], entities[0].action, CROW.bones[0]]
     const numbers: number[] = [frameCount, flag.vertexCount, lights[0].range, ISLAND.rows, CASTLE.triangleCount, terrain.heights[0]]
-    return speed + texts.length + numbers.length + model.parts.length + level.surfaces.length
+    const { kind, byteLength: bytes } = catalog['world/castle.wmp']
+    if (kind === 'level') texts.push(islandUri, townGlb, catalog['world/castle.wmp'].url)
+    return bytes + townBytes.byteLength + speed + texts.length + numbers.length + model.parts.length + level.surfaces.length
   }
 `
 
@@ -63,5 +73,24 @@ it('names every fact of every kind, and no other', async () => {
 
 it('says what is wrong in a game', async () => {
   const said = await compile('@brushwork/unplugin', 'unplugin', `import guard from './a.mdl'\nguard.rows.toFixed()`)
-  expect(said).toMatch(/src\/game\.ts.*Property 'rows' does not exist on type 'ModelModule'/)
+  expect(said).toMatch(/src\/game\.ts.*Property 'rows' does not exist on type 'ModelModule</)
+})
+
+it('are written by scripts/client-types.mjs', async () => {
+  const text = await readFile(new URL('../client.d.ts', import.meta.url), 'utf8')
+  expect(text, 'run `node scripts/client-types.mjs`').toBe(clientTypes())
+})
+
+it('say that sources are bytes before Vite says that they are texts', async () => {
+  const game = `
+    /// <reference types="@brushwork/unplugin/client" />
+    /// <reference types="vite/client" />
+    import bytes from './castle.wmp?raw'
+    import uri from './castle.wmp?inline'
+    import text from './readme.txt?raw'
+    export const length: number = bytes.byteLength + text.trim().length + uri.length
+  `
+  const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'))
+  const links = { '@brushwork/unplugin': packageAt('unplugin'), vite }
+  expect(await compileProject({ 'src/game.ts': game.trimStart() }, links)).toBe('')
 })

@@ -4,13 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { BrushworkOptions } from '../src/options.js'
 import { buildWithRollup, buildWithVite, buildWithWebpack } from './support/bundlers.js'
 import { FACTS } from './support/fake-build-asset.js'
-import { fakeRollup, fakeVite, fakeWebpack } from './support/fake-plugins.js'
-import { evaluate, fetchFrom, type Output, readFolder, requireBuiltRuntime, sha256 } from './support/output.js'
+import { fakeEsbuild, fakeRolldown, fakeRollup, fakeRspack, fakeVite, fakeWebpack } from './support/fake-plugins.js'
+import { type Built, buildWithEsbuild, buildWithRolldown, buildWithRspack } from './support/other-bundlers.js'
+import { evaluate, fetchFrom, readFolder, requireBuiltRuntime, sha256 } from './support/output.js'
 import { makeProject } from './support/project.js'
-
-interface Built extends Output {
-  readonly warnings: readonly string[]
-}
 
 const BUNDLERS: Readonly<Record<string, (root: string, options?: BrushworkOptions) => Promise<Built>>> = {
   async vite(root, options) {
@@ -28,6 +25,9 @@ const BUNDLERS: Readonly<Record<string, (root: string, options?: BrushworkOption
     const output = await buildWithWebpack(root, { plugins: [fakeWebpack(options)] })
     return { ...output, warnings: output.stats.compilation.warnings.map((warning) => warning.message) }
   },
+  rolldown: (root, options) => buildWithRolldown(root, fakeRolldown({ root, ...options })),
+  rspack: (root, options) => buildWithRspack(root, fakeRspack(options)),
+  esbuild: (root, options) => buildWithEsbuild(root, fakeEsbuild(options)),
 }
 
 const SOURCES = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { generateModule, generateUrlModule } from '../src/generate-module.js'
+import { generateCatalogModule } from '../src/generate-catalog-module.js'
+import { generateInlineModule, generateModule, generateRawModule, generateUrlModule } from '../src/generate-module.js'
 import { toSource } from '../src/to-source.js'
 import { FACTS } from './support/fake-build-asset.js'
 
@@ -43,7 +44,28 @@ describe('a module', () => {
     const code = generateModule(asset, reference, 'import.meta.hot')
     expect(code).toContain('import.meta.hot.accept();')
     expect(code).toContain('export let clips')
-    expect(generateModule(asset, reference, 'import.meta.webpackHot')).toContain('import.meta.webpackHot.dispose(')
+    expect(generateModule(asset, reference, 'import.meta.webpackHot')).toContain('$accept(import.meta.webpackHot);')
+  })
+
+  it('is the pack as a data URI for ?inline, and the bytes of the source for ?raw', () => {
+    const bytes = Uint8Array.of(0, 255, 10).subarray(1)
+    expect(generateInlineModule(bytes)).toBe('export default "data:model/gltf-binary;base64,/wo=";')
+    const run = new Function(generateRawModule(bytes).replace('export default', 'return')) as () => Uint8Array
+    expect(run()).toEqual(Uint8Array.of(255, 10))
+    const empty = new Function(generateRawModule(new Uint8Array(0)).replace('export default', 'return'))
+    expect(empty()).toEqual(new Uint8Array(0))
+  })
+
+  it('lists what there is for the catalog', () => {
+    const pack = { imports: ['import pack0 from "./x.glb";'], expression: 'pack0' }
+    expect(generateCatalogModule([{ id: "world/a 'b'.mdl", asset, pack }], undefined)).toMatchInlineSnapshot(`
+      "import pack0 from "./x.glb";
+      const catalog = {
+        "world/a 'b'.mdl": { url: pack0, byteLength: 5, kind: "model", sha256: "ab12" },
+      };
+      export default catalog;"
+    `)
+    expect(generateCatalogModule([], undefined)).toBe('const catalog = {\n};\nexport default catalog;')
   })
 
   it('is the URL alone for ?url', () => {

@@ -1,5 +1,6 @@
 import * as runtime from '@brushwork/runtime'
 import { expect, it, vi } from 'vitest'
+import { generateCatalogModule } from '../src/generate-catalog-module.js'
 import { generateModule, type HotApi } from '../src/generate-module.js'
 import { FACTS } from './support/fake-build-asset.js'
 
@@ -66,6 +67,27 @@ it.each(['import.meta.hot', 'import.meta.webpackHot'] as const)(
     }
     expect(updated).toHaveBeenCalledTimes(2)
     expect(hot.accept).toHaveBeenCalledTimes(3)
+  },
+)
+
+it.each(['import.meta.hot', 'import.meta.webpackHot'] as const)(
+  'with %s everybody holds the newest catalog',
+  (hotApi) => {
+    const hot = createHot()
+    const listing = (...ids: string[]): Record<string, { url: string }> => {
+      hot.leave()
+      const asset = { facts: { kind: 'model' as const, ...FACTS }, pack: new Uint8Array(1), sha256: 'a' }
+      const entries = ids.map((id) => ({ id, asset, pack: { imports: [], expression: JSON.stringify(`/${id}.glb`) } }))
+      const script = generateCatalogModule(entries, hotApi)
+        .replaceAll(hotApi, 'hot')
+        .replace('export default catalog;', '')
+      return new Function('hot', `${script}\nreturn catalog`)(hot) as Record<string, { url: string }>
+    }
+    const first = listing('a.mdl', 'b.mdl')
+    listing('b.mdl')
+    const third = listing('b.mdl', 'c.mdl')
+    expect(first).toEqual(third)
+    expect(Object.keys(first)).toEqual(['b.mdl', 'c.mdl'])
   },
 )
 

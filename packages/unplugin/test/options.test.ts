@@ -1,13 +1,23 @@
-import { BUILD_DEFAULTS } from '@brushwork/pipeline'
 import { expect, it } from 'vitest'
 import { resolveOptions } from '../src/options.js'
 
-it('fills in the defaults, also for a key that is undefined', () => {
-  expect(resolveOptions({}).build).toEqual(BUILD_DEFAULTS)
-  expect(resolveOptions({ framesPerSecond: undefined, strict: true } as never).build).toEqual({
-    ...BUILD_DEFAULTS,
-    strict: true,
+it('sets the options of assets apart from those of the plugin', () => {
+  expect(
+    resolveOptions({ framesPerSecond: 12, root: 'game', presets: { far: { mode: 'simple' } }, catalog: ['world/**'] }),
+  ).toMatchObject({
+    given: { framesPerSecond: 12 },
+    presets: { far: { mode: 'simple' } },
+    catalog: ['world/**'],
+    root: 'game',
+    cacheDir: undefined,
   })
+})
+
+it('says which option of which preset is wrong', () => {
+  expect(() => resolveOptions({ presets: { far: { mood: 'simple' } } } as never)).toThrow(
+    /"presets.far.mood" does not exist; there are .*mode/,
+  )
+  expect(() => resolveOptions({ presets: { 'far & away': {} } })).toThrow(/"presets.far & away" is no name for imports/)
 })
 
 it('refuses an option that does not exist, naming those that do', () => {
@@ -22,11 +32,13 @@ it.each([
   { mode: 'fast' },
   { profile: 'dev' },
   { navmesh: { size: 1 } },
+  { root: 1 },
+  { cacheDir: 1 },
+  { quiet: 'yes' },
+  { preload: [1] },
+  { catalog: 'world/**' },
+  { presets: [] },
+  { presets: { far: true } },
 ])('refuses a value of the wrong kind: %o', (options) => {
   expect(() => resolveOptions(options as never)).toThrow(TypeError)
-})
-
-it('knows whether the profile is the user’s word, since dev servers have another default', () => {
-  expect(resolveOptions({})).toMatchObject({ build: { profile: 'final' }, isProfileChosen: false })
-  expect(resolveOptions({ profile: 'final' })).toMatchObject({ build: { profile: 'final' }, isProfileChosen: true })
 })

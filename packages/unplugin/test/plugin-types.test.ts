@@ -17,27 +17,46 @@ const CONFIGURATIONS = [
   ['@brushwork/unplugin/vite', 'unplugin', 'vite'],
   ['@brushwork/unplugin/rollup', 'unplugin', 'rollup'],
   ['@brushwork/unplugin/webpack', 'unplugin', 'webpack'],
+  ['rollup-plugin-brushwork/rolldown', 'rollup-plugin', 'rolldown'],
+  ['@brushwork/unplugin/rolldown', 'unplugin', 'rolldown'],
+  ['brushwork-webpack-plugin/rspack', 'webpack-plugin', '@rspack/core'],
+  ['@brushwork/unplugin/rspack', 'unplugin', '@rspack/core'],
+  ['brushwork-webpack-plugin/rsbuild', 'webpack-plugin', '@rsbuild/core'],
+  ['@brushwork/unplugin/rsbuild', 'unplugin', '@rsbuild/core'],
+  ['@brushwork/unplugin/esbuild', 'unplugin', 'esbuild'],
+  ['@brushwork/unplugin/farm', 'unplugin', '@farmfe/core'],
 ] as const
 
-const TYPES = { vite: 'UserConfig', rollup: 'RollupOptions', webpack: 'Configuration' }
+const TYPES = {
+  vite: 'UserConfig',
+  rollup: 'RollupOptions',
+  webpack: 'Configuration',
+  rolldown: 'RolldownOptions',
+  '@rspack/core': 'Configuration',
+  '@rsbuild/core': 'RsbuildConfig',
+  esbuild: 'BuildOptions',
+  '@farmfe/core': 'UserConfig',
+} as const
 
 it.each(CONFIGURATIONS)(
   '%s type-checks with its own bundler installed and no other',
   async (specifier, folder, bundler) => {
     const said = await compileProject(
       {
-        [`${bundler}.config.ts`]: `
+        'game.config.ts': `
         import { brushwork } from '${specifier}'
         import type { ${TYPES[bundler]} } from '${bundler}'
         export const config: ${TYPES[bundler]} = { plugins: [brushwork({ strict: true })] }
       `,
       },
       {
-        [specifier.replace(/^(@brushwork\/\w+).*/, '$1')]: packageAt(folder),
+        [specifier.replace(/^(@brushwork\/\w+|[\w-]+).*/, '$1')]: packageAt(folder),
         [bundler]: installed(bundler),
         '@types/node': installed('@types/node'),
       },
     )
-    expect(said).toBe('')
+    // Farm's own types ask for those of koa, which it does not install.
+    const ours = said.split('\n').filter((line) => !/\/@farmfe\/core\/dist\/|^ {2}Try /.test(line))
+    expect(ours.join('\n')).toBe('')
   },
 )

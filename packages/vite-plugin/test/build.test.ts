@@ -86,9 +86,9 @@ describe.each([
         export * from '../world/guard.mdl'
         export { default as sky } from '../assets/sky.png'
         export { default as core } from '../assets/core.wasm?url&no-inline'
-        export { default as raw } from '../world/notes.mdl?raw'
+        export { default as raw } from '../world/notes.txt?raw'
       `,
-      'world/notes.mdl': 'only words',
+      'world/notes.txt': 'only words',
     })
     const output = await buildIn(root)
     const world = await evaluate<{ sky: string; core: string; raw: string }>(output)

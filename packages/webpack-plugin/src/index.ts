@@ -1,4 +1,5 @@
 import type { BrushworkOptions } from '@brushwork/unplugin'
+import { brushwork as brushworkForRspack } from '@brushwork/unplugin/rspack'
 import { brushwork } from '@brushwork/unplugin/webpack'
 import type { Compiler, WebpackPluginInstance } from 'webpack'
 
@@ -7,14 +8,16 @@ export { brushwork }
 
 /** The same plugin as a class: `new BrushworkPlugin(options)`, as webpack's configurations are written. */
 export class BrushworkPlugin implements WebpackPluginInstance {
-  readonly #plugin: WebpackPluginInstance
+  readonly #options: BrushworkOptions | undefined
 
   constructor(options?: BrushworkOptions) {
-    this.#plugin = brushwork(options)
+    this.#options = options
   }
 
   apply(compiler: Compiler): void {
-    this.#plugin.apply(compiler)
+    // Rspack takes plugins of webpack, and many a configuration is moved to it as it is.
+    if ('rspack' in compiler) brushworkForRspack(this.#options).apply(compiler as never)
+    else brushwork(this.#options).apply(compiler)
   }
 }
 

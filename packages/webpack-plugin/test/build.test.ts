@@ -124,6 +124,7 @@ it('leaves pictures, WebAssembly and other queries to the rules of the configura
       export { default as sky } from '../assets/sky.png'
       export { default as core } from '../assets/core.wasm'
       export { default as raw } from '../world/notes.mdl?raw'
+      export { default as text } from '../world/notes.mdl?text'
     `,
     'world/notes.mdl': 'only words',
   })
@@ -131,14 +132,15 @@ it('leaves pictures, WebAssembly and other queries to the rules of the configura
     module: {
       rules: [
         { test: /\.(png|wasm)$/, type: 'asset/resource' },
-        { resourceQuery: /^\?raw$/, type: 'asset/source' },
+        { resourceQuery: /^\?(raw|text)$/, type: 'asset/source' },
       ],
     },
   })
-  const world = await evaluate<World & { sky: string; core: string; raw: string }>(output)
+  const world = await evaluate<World & { sky: string; core: string; raw: Uint8Array; text: string }>(output)
   expect(new Uint8Array(await fetchFrom(output, world.sky))).toEqual(FOREIGN['assets/sky.png'])
   expect(new Uint8Array(await fetchFrom(output, world.core))).toEqual(FOREIGN['assets/core.wasm'])
-  expect(world.raw).toBe('only words')
+  expect(world.text).toBe('only words')
+  expect(new TextDecoder().decode(world.raw)).toBe('only words')
 })
 
 it('puts file, offset and bytes into the error, without the stack of the plugin', async () => {

@@ -3,14 +3,22 @@ import type { CompileContext } from './compile-context.js'
 import type { CompileMemory } from './compile-memory.js'
 import { type BlockSet, type CsgResult, csg, csgAgain, gatherBlocks, reportTangles } from './csg/index.js'
 import { type BlockFaces, finishFaces, reportTangledFaces, uncutFaces } from './faces/index.js'
-import { portalProblems, treeProblems } from './invariants/index.js'
+import {
+  collisionProblems,
+  csgProblems,
+  type FaceState,
+  faceProblems,
+  portalProblems,
+  treeProblems,
+  visibilityProblems,
+} from './invariants/index.js'
 import type { Block, Level } from './level.js'
 import type { LevelMessage } from './message.js'
 import type { CompileOptions } from './options.js'
 import type { BuiltPart } from './part-memory.js'
-import { type Flood, findPortals, floodLevel, placesOf } from './portals/index.js'
+import { type Flood, findPortals, floodCounts, floodLevel, hasLand, placesOf } from './portals/index.js'
 import { usableBlocks } from './source/index.js'
-import { buildTree, type Tree } from './tree/index.js'
+import { buildTree, reportUndivided, type Tree } from './tree/index.js'
 import { CLUSTER_OPTIONS, type Clusters, findClusters, type Visibility, visibility } from './vis/index.js'
 
 /** Where somebody can be in a level, and what is seen from where. */
@@ -42,22 +50,32 @@ export async function buildLevel(
   messages: LevelMessage[],
 ): Promise<BuiltLevel> {
   const done = context.onStage ?? (() => {})
-  const set = gather(level.blocks, options, messages)
+  const set = gather(level.blocks, options, messages, context.memory)
   done('source', { blocks: set.blocks.length, sides: set.sidePlanes.length, planes: set.planes.count / 2 })
   const cut = options.mode === 'bsp' ? cutWorld(set, context, messages) : undefined
   if (cut !== undefined) done('csg', { structural: cut.structural.sides.length, drawn: cut.drawn.sides.length })
+  if (cut !== undefined) context.onProblems?.('csg', () => csgProblems(set, cut))
   const rooms = cut && (await divide(set, cut, level, options, context, messages))
-  const { faces, dropped } = cut === undefined ? uncutFaces(set) : finishFaces(set, cut.drawn, roomsOf(rooms))
+  const { faces, dropped } =
+    cut === undefined ? uncutFaces(set) : finishFaces(set, cut.drawn, roomsOf(rooms), context.memory?.faces)
   done('faces', { faces: faces.count, triangles: faces.triangles.length / 3, dropped })
+  context.onProblems?.('faces', () => faceProblems({ set, faces }, stateOf(cut, messages)))
   const parts = level.parts.map((part) => buildPart(part, options, context.memory, messages))
   if (parts.length > 0) done('parts', { parts: parts.length })
   const collision = buildCollision(set, context.memory?.solids)
   done('collision', { solids: collision?.blocks.length ?? 0, planes: (collision?.planes.length ?? 0) / 4 })
+  if (collision !== undefined) context.onProblems?.('collision', () => collisionProblems(set, collision))
   return { world: { set, faces, collision }, parts, rooms }
 }
 
-function gather(blocks: readonly Block[], options: CompileOptions, messages: LevelMessage[]): BlockSet {
-  const set = gatherBlocks(usableBlocks(blocks, options.worldLimit, messages))
+function gather(
+  blocks: readonly Block[],
+  { worldLimit }: CompileOptions,
+  messages: LevelMessage[],
+  memory?: CompileMemory,
+): BlockSet {
+  const set = gatherBlocks(usableBlocks(blocks, worldLimit, messages, memory?.fine), memory?.blocks)
+  if (memory !== undefined) memory.blocks = set
   reportTangledFaces(set, messages)
   return set
 }
@@ -69,7 +87,7 @@ function cutWorld(set: BlockSet, { memory }: CompileContext, messages: LevelMess
 }
 
 function cutAgain(set: BlockSet, memory: CompileMemory): CsgResult {
-  const again = csgAgain(set, memory.csg)
+  const again = csgAgain(set, memory.csg, memory.matches)
   memory.csg = again.memory
   return again.result
 }
@@ -91,18 +109,27 @@ async function divide(
     places.map(({ position }) => position),
     memory?.tree,
   )
+  reportUndivided(tree, messages)
   done('tree', { nodes: tree.nodePlanes.length, leafs: tree.leafCount })
-  onProblems?.('tree', treeProblems(tree, set.planes))
-  const portals = findPortals(tree, set.planes)
-  onProblems?.('portals', portalProblems(portals, tree, set.planes))
+  onProblems?.('tree', () => treeProblems(tree, set.planes))
+  const portals = findPortals(tree, set.planes, memory?.portals)
+  onProblems?.('portals', () => portalProblems(portals, tree, set.planes))
   done('portals', { portals: portals.count })
-  const flood = floodLevel(set, tree, portals, places, messages)
-  done('flood', { inside: flood.inside.reduce((sum, inside) => sum + inside, 0), sealed: Number(flood.sealed) })
-  const clusters = findClusters(tree, portals, flood, set.planes, CLUSTER_OPTIONS[profile])
+  const flood = floodLevel(set, tree, portals, places, messages, hasLand(level))
+  done('flood', floodCounts(flood, tree))
+  const clusters = findClusters(tree, portals, flood, set.planes, CLUSTER_OPTIONS[profile], memory?.clusters)
   done('clusters', { clusters: clusters.count, portals: clusters.portalCount })
   const seen = await visibility(clusters, set.planes, profile, visWorkers, flood.sealed)
   done('visibility', { seen: countBits(seen.rows), possible: clusters.count ** 2 })
+  onProblems?.('visibility', () => visibilityProblems(seen, clusters, tree, set.planes))
   return { tree, flood, clusters, visibility: seen }
+}
+
+/** What can be asked of faces: their surface is closed where all brushes are the solids that they should be. */
+function stateOf(cut: CsgResult | undefined, messages: readonly LevelMessage[]): FaceState {
+  if (cut === undefined) return 'whole'
+  const isOdd = ({ code, part }: LevelMessage): boolean => part === undefined && /^(?:block|face)-/.test(code)
+  return cut.unfinished.length > 0 || messages.some(isOdd) ? 'cut' : 'closed'
 }
 
 function roomsOf(rooms: Rooms | undefined): Parameters<typeof finishFaces>[2] {

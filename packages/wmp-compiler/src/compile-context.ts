@@ -30,8 +30,11 @@ export interface CompileContext {
   textureSize(name: string): TextureSize | undefined
   /** Called when a stage is done: for progress and reports. */
   readonly onStage?: (stage: StageName, counts: StageCounts) => void
-  /** Called with what breaks an invariant after a stage, in words; without it nobody looks, which takes time. */
-  readonly onProblems?: (stage: StageName, problems: readonly string[]) => void
+  /**
+   * Called after a stage with what finds broken invariants, in words: nobody looks before `look` is called, which takes time that is
+   * not the stage's.
+   */
+  readonly onProblems?: (stage: StageName, look: () => readonly string[]) => void
   /** Who walks the passages of visibility; the compiler itself when left out. The result does not depend on it. */
   readonly visWorkers?: VisWorkers
   /** Of the compilation before, for a level that changed little. The result does not depend on it. */

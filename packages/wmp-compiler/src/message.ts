@@ -26,12 +26,16 @@ export type LevelMessageCode =
   | 'object-transform'
   /** A setting that is not a number: 0 stands in. */
   | 'number-not-finite'
+  /** A key of an entity holds no place or angle. */
+  | 'entity-key'
   /** A path joins points that it does not have. */
   | 'path-edge'
   /** The void gets into the level: nothing is filled. */
   | 'leak'
   /** Something stands outside of a level that is closed. */
   | 'entity-in-void'
+  /** Nothing is left to draw. */
+  | 'level-undrawn'
   /** More brushes cross each other than are cut out of each other: hidden faces stay. */
   | 'level-too-tangled'
   /** A face on the plane of an earlier face of its brush. */
@@ -65,11 +69,10 @@ export interface LevelMessage {
   readonly texture?: string
 }
 
+/** What a message is about. */
+export type Where = Partial<Pick<LevelMessage, 'block' | 'face' | 'line' | 'at' | 'texture'>>
+
 /** Makes a message; everything but the code and the text is optional. */
-export function warning(
-  code: LevelMessageCode,
-  text: string,
-  where: Partial<Pick<LevelMessage, 'block' | 'face' | 'line' | 'at' | 'texture'>> = {},
-): LevelMessage {
+export function warning(code: LevelMessageCode, text: string, where: Where = {}): LevelMessage {
   return { severity: 'warning', code, text, ...where }
 }

@@ -1,7 +1,14 @@
 import { createMap, type MapBoxOptions, type MapDocument, mapBox } from '@brushwork/codecs/map'
 import { Random } from '@brushwork-internal/testkit/random'
 import { describe, expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, type CompiledLevel, CompileMemory, compile, levelFromMap } from '../src/index.js'
+import {
+  COMPILE_DEFAULTS,
+  type CompiledLevel,
+  CompileMemory,
+  type CompileOptions,
+  compile,
+  levelFromMap,
+} from '../src/index.js'
 
 /** A brush of the level that is edited: a box, in the world or in a door. */
 interface EditedBrush extends MapBoxOptions {
@@ -84,10 +91,22 @@ function documentOf(brushes: readonly EditedBrush[]): MapDocument {
   })
 }
 
-function build(document: MapDocument, profile: 'draft' | 'final', memory?: CompileMemory): Promise<CompiledLevel> {
+function build(
+  document: MapDocument,
+  profile: 'draft' | 'final',
+  memory?: CompileMemory,
+  options: CompileOptions = COMPILE_DEFAULTS,
+): Promise<CompiledLevel> {
   const textureSize = (name: string) => (name === 'lost' ? undefined : SIZES)
   const level = levelFromMap(document, memory)
-  return compile(level, { ...COMPILE_DEFAULTS, profile }, { textureSize, ...(memory && { memory }) })
+  return compile(level, { ...options, profile }, { textureSize, ...(memory && { memory }) })
+}
+
+/** The memory under all columns of a level. */
+function buffersOf(level: unknown): ArrayBuffer[] {
+  if (ArrayBuffer.isView(level)) return [level.buffer as ArrayBuffer]
+  if (level === null || typeof level !== 'object') return []
+  return [...new Set(Object.values(level).flatMap(buffersOf))]
 }
 
 describe('compiling with a memory', () => {
@@ -109,6 +128,50 @@ describe('compiling with a memory', () => {
     await build(documentOf(firstLevel(new Random(5), 20)), 'draft', memory)
     const other = documentOf(firstLevel(new Random(6), 30))
     expect(await build(other, 'draft', memory)).toEqual(await build(other, 'draft'))
+  })
+
+  it('needs nothing of a level that was given away', async () => {
+    const memory = new CompileMemory()
+    const brushes = firstLevel(new Random(8), 30)
+    const buffers = buffersOf(await build(documentOf(brushes), 'draft', memory))
+    structuredClone(buffers, { transfer: buffers })
+    expect(await build(documentOf(brushes), 'draft', memory)).toEqual(await build(documentOf(brushes), 'draft'))
+  })
+
+  it('gives what a clean compilation gives after one that failed, and beside one that goes on', async () => {
+    const memory = new CompileMemory()
+    const random = new Random(9)
+    let brushes = firstLevel(random, 30)
+    const failing = { run: () => Promise.reject(new Error('no workers')) }
+    for (let round = 0; round < 6; round++) {
+      const level = levelFromMap(documentOf(brushes), memory)
+      const failed = compile(level, COMPILE_DEFAULTS, { textureSize: () => SIZES, memory, visWorkers: failing })
+      const failure = expect(failed).rejects.toThrow('no workers')
+      const other = edit(brushes, random)
+      const both = [build(documentOf(brushes), 'draft', memory), build(documentOf(other), 'final', memory)]
+      expect(await both[0]).toEqual(await build(documentOf(brushes), 'draft'))
+      expect(await both[1]).toEqual(await build(documentOf(other), 'final'))
+      await failure
+      brushes = edit(other, random)
+    }
+  })
+
+  it('gives what a clean compilation gives when other options come between', async () => {
+    const memory = new CompileMemory()
+    const random = new Random(10)
+    let brushes = firstLevel(random, 30)
+    for (let round = 0; round < 12; round++) {
+      const options = {
+        ...COMPILE_DEFAULTS,
+        mode: round % 3 === 1 ? 'simple' : 'bsp',
+        worldLimit: round % 4 === 2 ? 200 : 1000,
+        smooth: round % 2 === 0,
+      } as const
+      expect(await build(documentOf(brushes), 'draft', memory, options)).toEqual(
+        await build(documentOf(brushes), 'draft', undefined, options),
+      )
+      brushes = edit(brushes, random)
+    }
   })
 
   it('leaves what it gave before as it was', async () => {

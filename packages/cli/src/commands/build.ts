@@ -4,8 +4,9 @@ import { failureOf } from '../failure-of.js'
 import { absolutePath, shownPath } from '../paths.js'
 import { printFailure, printMessage } from '../print/message.js'
 import { byteCount, summary } from '../print/summary.js'
+import { ProjectConfigs } from '../project-config.js'
 import type { Session } from '../session.js'
-import { BUILD_ARGS, type BuildingArgs, buildContext, buildOptions, sourceFiles } from '../source-options.js'
+import { askedOptions, BUILD_ARGS, type BuildingArgs, buildContext, sourceFiles } from '../source-options.js'
 import { UsageError } from '../usage-error.js'
 import { writeOutput } from '../write-output.js'
 
@@ -24,19 +25,33 @@ const ARGS = {
   },
   strict: { type: 'boolean', description: 'take warnings, such as missing textures, for failures' },
   cache: { type: 'string', valueHint: 'folder', description: 'keep finished packs here and take them from here' },
+  interchange: {
+    type: 'boolean',
+    description: 'packs of plain glTF for viewers and modelling programs, as of an import with ?glb',
+  },
+  preset: {
+    type: 'string',
+    valueHint: 'name',
+    description: 'options of this name in the configuration, as of an import with ?preset=name',
+  },
   ...BUILD_ARGS,
 } as const
 
+const NOTES = `Options that are not given are those of castle.wmp.json beside castle.wmp, and of brushwork.config.ts (or .mts, .js, .mjs, .json)
+in the project.`
+
 /** `brushwork build FILE… -o OUT` */
 export function buildCommand(session: Session): Command {
-  const meta = { name: 'build', description: 'Build packs (.glb) of models, terrains and levels' }
-  return command(meta, ARGS, (args) => build(args._, { ...args, strict: args.strict ?? false }, session))
+  const meta = { name: 'build', description: 'Build packs (.glb) of models, terrains and levels', notes: NOTES }
+  return command(meta, ARGS, (args) => build(args._, args, session))
 }
 
 export interface BuildArgs extends BuildingArgs {
   readonly out: string
-  readonly strict: boolean
+  readonly strict?: boolean | undefined
   readonly cache?: string | undefined
+  readonly preset?: string | undefined
+  readonly interchange?: boolean | undefined
 }
 
 /**
@@ -44,15 +59,18 @@ export interface BuildArgs extends BuildingArgs {
  * @returns the exit code: 1 when one failed.
  */
 export async function build(names: readonly string[], args: BuildArgs, session: Session): Promise<number> {
-  const options = buildOptions(args, args.strict)
+  const asked = askedOptions(args, args.strict)
+  const configs = new ProjectConfigs()
   const targets = await packPaths(sourceFiles(names, session), args.out, session)
   let code = 0
   for (const [index, [file, target]] of targets.entries()) {
     session.status(`${index + 1} of ${targets.length}: ${shownPath(file, session.cwd)}`)
-    const cache = args.cache === undefined ? {} : { cacheDir: absolutePath(args.cache, session.cwd) }
     try {
       const context = await buildContext(file, args, session)
-      const built = await buildAsset({ file, options }, { ...context, ...cache })
+      const settings = await configs.settings(file, asked, args.preset, context)
+      const options = { ...settings.options, target: args.interchange === true ? 'interchange' : 'runtime' } as const
+      const cache = args.cache === undefined ? await configs.cacheDir(context) : absolutePath(args.cache, session.cwd)
+      const built = await buildAsset({ file, options }, { ...context, ...(cache !== undefined && { cacheDir: cache }) })
       await writeOutput(target, built.pack, file, session.host)
       report(built, target, session)
     } catch (error) {

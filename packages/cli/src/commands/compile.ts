@@ -3,7 +3,6 @@ import {
   BuildError,
   type CompileLevelRequest,
   type CompileReport,
-  checkOptions,
   compileLevel,
   type StageReport,
 } from '@brushwork/pipeline'
@@ -12,9 +11,10 @@ import { absolutePath, shownPath } from '../paths.js'
 import { printFailure, printMessage } from '../print/message.js'
 import { leakText, printStages } from '../print/stages.js'
 import { byteCount, plural } from '../print/summary.js'
+import { ProjectConfigs } from '../project-config.js'
 import { repeatedOption } from '../repeated-option.js'
 import type { Session } from '../session.js'
-import { buildContext, LOOKUP_ARGS } from '../source-options.js'
+import { askedOptions, buildContext, LOOKUP_ARGS } from '../source-options.js'
 import { UsageError } from '../usage-error.js'
 import { writeOutput } from '../write-output.js'
 
@@ -30,14 +30,12 @@ const ARGS = {
   mode: {
     type: 'string',
     valueHint: 'bsp|simple',
-    description: 'bsp leaves out what nobody can see and makes a tree; simple keeps every face',
-    default: BUILD_DEFAULTS.mode,
+    description: `bsp leaves out what nobody can see and makes a tree; simple keeps every face; default: ${BUILD_DEFAULTS.mode}`,
   },
   profile: {
     type: 'string',
     valueHint: 'draft|final',
-    description: 'draft has coarse visibility, quickly; final exact one',
-    default: BUILD_DEFAULTS.profile,
+    description: `draft has coarse visibility, quickly; final exact one; default: ${BUILD_DEFAULTS.profile}`,
   },
   textures: {
     type: 'string',
@@ -58,7 +56,8 @@ const META = {
   name: 'compile',
   description: 'Compile a level: a pack, or a level for the original engine',
   notes: `Levels for the original engine have no light yet: every face has the engine's dummy page. Where the void gets into a level,
-the way is printed, and the level compiles with everything that is outside.`,
+the way is printed, and the level compiles with everything that is outside. Mode, profile and folders for textures that are not given are
+those of castle.wmp.json beside castle.wmp, and of brushwork.config.ts (or .mts, .js, .mjs, .json) in the project.`,
 }
 
 /** `brushwork compile LEVEL -o OUT.(glb|wmb)` */
@@ -75,8 +74,8 @@ interface CompileArgs {
   readonly _: readonly string[]
   readonly level: string
   readonly out: string
-  readonly mode: string
-  readonly profile: string
+  readonly mode?: string | undefined
+  readonly profile?: string | undefined
   readonly textures: readonly string[]
   readonly root?: string | undefined
   readonly workers?: string | undefined
@@ -88,32 +87,37 @@ interface CompileArgs {
 /** @returns the exit code: 1 when nothing could be written, or an invariant does not hold. */
 async function compile(args: CompileArgs, session: Session): Promise<number> {
   const { cwd, error: say, out } = session
-  const request = requestOf(args, session)
+  const given = requestOf(args, session)
+  const { file } = given
+  const asked = askedOptions({ mode: args.mode, profile: args.profile }, undefined)
   const workers = workersOf(args.workers)
   const target = absolutePath(args.out, cwd)
-  if (target === request.file) throw new UsageError('--out is the level itself')
+  if (target === file) throw new UsageError('--out is the level itself')
   try {
-    const context = await buildContext(request.file, { root: args.root }, session)
+    const context = await buildContext(file, { root: args.root }, session)
+    const { mode, profile, textures } = (await new ProjectConfigs().settings(file, asked, undefined, context)).options
+    const request: CompileLevelRequest = { ...given, mode, profile, folders: textures }
     const { bytes, report, messages } = await compileLevel(request, {
       ...context,
       ...(workers !== undefined && { workers }),
-      onStage: ({ stage }) => session.status(`${shownPath(request.file, cwd)}: ${stage} done`),
+      onStage: ({ stage }) => session.status(`${shownPath(file, cwd)}: ${stage} done`),
     })
     session.status('')
     for (const message of messages) say(printMessage(message, cwd))
-    if (report.leak !== null) say(leakText(shownPath(request.file, cwd), report.leak))
+    const isWarned = messages.some(({ code }) => code === 'leak')
+    if (report.leak !== null) say(leakText(shownPath(file, cwd), report.leak, isWarned))
     if (args.stages === true) out(printStages(report.stages))
     if (args.report !== undefined) {
-      const json = `${JSON.stringify({ file: shownPath(request.file, cwd), ...report, messages }, null, 2)}\n`
-      await writeOutput(absolutePath(args.report, cwd), new TextEncoder().encode(json), request.file, session.host)
+      const json = `${JSON.stringify({ file: shownPath(file, cwd), ...report, messages }, null, 2)}\n`
+      await writeOutput(absolutePath(args.report, cwd), new TextEncoder().encode(json), file, session.host)
     }
     const problems = report.problems ?? []
-    for (const problem of problems) say(`${shownPath(request.file, cwd)}: broken invariant: ${problem}`)
+    for (const problem of problems) say(`${shownPath(file, cwd)}: broken invariant: ${problem}`)
     if (problems.length > 0) {
       say(`${plural(problems.length, 'invariant')} did not hold, nothing was written: this is a fault of the compiler`)
       return 1
     }
-    await writeOutput(target, bytes, request.file, session.host)
+    await writeOutput(target, bytes, file, session.host)
     out(
       `${shownPath(target, cwd)}: ${summaryOf(report)}, ${byteCount(report.bytes)}, ${Math.round(report.milliseconds)} ms`,
     )
@@ -135,19 +139,14 @@ function summaryOf({ mode, stages }: CompileReport): string {
 }
 
 /** @throws UsageError */
-function requestOf(args: CompileArgs, { cwd }: Session): CompileLevelRequest {
+function requestOf(args: CompileArgs, { cwd }: Session): Omit<CompileLevelRequest, 'mode' | 'profile'> {
   if (args._.length > 1) throw new UsageError(`one level at a time, not ${args._.length}`)
   const ending = /\.(glb|wmb)$/i.exec(args.out)?.[1].toLowerCase()
   if (ending === undefined) throw new UsageError(`--out should be a .glb or a .wmb file, not ${args.out}`)
-  const { mode, profile } = args
-  const problem = checkOptions({ ...BUILD_DEFAULTS, mode, profile })
-  if (problem !== undefined) throw new UsageError(`--${problem.option} ${problem.text}`)
   const textures = args.textures.filter((path) => path !== '')
   return {
     file: absolutePath(args.level, cwd),
     target: ending === 'wmb' ? 'wmb' : 'glb',
-    mode: mode === 'simple' ? 'simple' : 'bsp',
-    profile: profile === 'draft' ? 'draft' : 'final',
     textures: textures.map((path) => absolutePath(path, cwd)),
     debug: args.debug ?? false,
   }

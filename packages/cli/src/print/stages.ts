@@ -14,13 +14,17 @@ export function printStages(stages: readonly StageReport[]): string {
   return printTable([['stage', 'ms', 'what'], ...rows])
 }
 
-/** How the void gets into a level, a point a line. */
-export function leakText(file: string, { place, gap, blocks, path }: NonNullable<CompileReport['leak']>): string {
+/** How the void gets into a level, a point a line. @param isWarned a message has told of the leak: only its way is left to say. */
+export function leakText(
+  file: string,
+  { place, gap, blocks, path }: NonNullable<CompileReport['leak']>,
+  isWarned: boolean,
+): string {
   const near = blocks.filter((block) => block >= 0)
   const between = near.length > 0 ? `, near block${near.length > 1 ? 's' : ''} ${near.join(' and ')}` : ''
   const point = (numbers: readonly number[]): string => numbers.map(shortNumber).join(' ')
-  return [
-    `${file}: the void reaches ${place} through a gap at ${point(gap)}${between}; the way:`,
-    ...path.map((step) => `  ${point(step)}`),
-  ].join('\n')
+  const what = isWarned
+    ? `the way of the leak, from ${place}`
+    : `taken for a level that is meant to be open: the void reaches ${place} through a gap at ${point(gap)}${between}; the way`
+  return [`${file}: ${what}:`, ...path.map((step) => `  ${point(step)}`)].join('\n')
 }

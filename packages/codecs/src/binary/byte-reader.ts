@@ -1,7 +1,7 @@
 import { ColumnPool } from './column-pool.js'
 import { FormatError, type FormatErrorCode, type Issue } from './format-error.js'
 import { IssueLog } from './issue-log.js'
-import type { NameTable } from './name-table.js'
+import type { LevelMemory } from './level-memory.js'
 import { StridedTable } from './strided-table.js'
 import type { Struct } from './struct.js'
 import { decodeWindows1252 } from './windows-1252.js'
@@ -15,8 +15,8 @@ export interface Source {
   readonly pool: ColumnPool
   /** Those counted so far that take far more memory than bytes. */
   records: number
-  /** Made for the first name. */
-  names: NameTable | undefined
+  /** Made for the first who asks. */
+  level: LevelMemory | undefined
 }
 
 /**
@@ -53,7 +53,7 @@ export class ByteReader {
   static open(bytes: Uint8Array, format: string, pooled = false): ByteReader {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const pool = new ColumnPool(pooled)
-    const source: Source = { bytes, view, format, log: new IssueLog(), records: 0, pool, names: undefined }
+    const source: Source = { bytes, view, format, log: new IssueLog(), records: 0, pool, level: undefined }
     return new ByteReader(source, 0, bytes.byteLength)
   }
 

@@ -18,7 +18,7 @@ export class ByteWords {
   /** Whether the `length` bytes at `known`, which are all inside, stand at `at` too. */
   equal(at: number, known: number, length: number): boolean {
     const view = this.#view
-    if (at + length > view.byteLength) return false
+    if (at + length > this.last + 4) return false
     if (length < 4) {
       for (let index = 0; index < length; index++) {
         if (view.getUint8(at + index) !== view.getUint8(known + index)) return false

@@ -1,11 +1,8 @@
 import type { Issue } from '../binary/index.js'
 import type { MapBrush, MapDocument, MapEntity, MapFaces } from './document.js'
+import { DOUBTS, FAR, FEWEST_FACES } from './doubts.js'
 import { spansPlane } from './face.js'
 import { IssueLog } from './issue-log.js'
-
-/** Engines and editors stay within 2¹⁷; beyond this, single-precision compilers lose whole quants. */
-const FAR = 2 ** 20
-const FEWEST_FACES = 4
 
 /**
  * What makes no sense although it can be read and written: brushes of fewer than 4 faces, points in one line, coordinates
@@ -13,16 +10,24 @@ const FEWEST_FACES = 4
  * at most 1000 of a kind. Whether the faces of a brush close is for the compiler to see.
  */
 export function checkMap(document: MapDocument): Issue[] {
+  return checkDoubts(document, DOUBTS.all)
+}
+
+/** The same, where nothing is wrong but what `doubts` says. */
+export function checkDoubts(document: MapDocument, doubts: number): Issue[] {
   const log = new IssueLog()
   const { entities, faces } = document
   // Nearly all maps are fine: rules that no face breaks are not asked for each brush.
-  const rules = FACE_RULES.filter(({ find }) => find(faces, 0, faces.count) < faces.count)
+  const rules = FACE_RULES.filter(
+    ({ doubt, find }) => (doubts & doubt) !== 0 && find(faces, 0, faces.count) < faces.count,
+  )
+  const isDoubtful = rules.length > 0 || (doubts & DOUBTS.fewFaces) !== 0
   /** By key: the last entity that has it. */
   const owners = new Map<string, number>()
   for (let index = 0; index < entities.length; index++) {
     const entity = entities[index]
     checkKeys(entity, index, owners, log)
-    for (let number = 0; number < entity.brushes.length; number++) {
+    for (let number = 0; isDoubtful && number < entity.brushes.length; number++) {
       const brush = entity.brushes[number]
       if (brush.kind !== 'brush' || (rules.length === 0 && brush.faceCount >= FEWEST_FACES)) continue
       checkBrush(faces, brush, rules, `${pathOf(index)}.brushes[${number}]`, log)
@@ -66,6 +71,8 @@ function checkBrush(faces: MapFaces, brush: MapBrush, rules: readonly FaceRule[]
 }
 
 interface FaceRule {
+  /** One of `DOUBTS`: without it no face breaks the rule. */
+  readonly doubt: number
   readonly code: string
   readonly message: string
   /** The first face from `first` to before `end` that breaks the rule; `end` when none does. */
@@ -74,6 +81,7 @@ interface FaceRule {
 
 const FACE_RULES: readonly FaceRule[] = [
   {
+    doubt: DOUBTS.plane,
     code: 'degenerate-plane',
     message: 'the three points of this face lie in one line and make no plane',
     find({ points }, first, end) {
@@ -83,6 +91,7 @@ const FACE_RULES: readonly FaceRule[] = [
     },
   },
   {
+    doubt: DOUBTS.far,
     code: 'far-coordinate',
     message: `a coordinate of this face is farther out than ${FAR} quants`,
     find({ points }, first, end) {
@@ -95,6 +104,7 @@ const FACE_RULES: readonly FaceRule[] = [
     },
   },
   {
+    doubt: DOUBTS.scale,
     code: 'zero-scale',
     message: 'the texture of this face has scale 0, which compilers take as 1',
     find({ scales }, first, end) {
@@ -104,9 +114,11 @@ const FACE_RULES: readonly FaceRule[] = [
     },
   },
   {
+    doubt: DOUBTS.axes,
     code: 'parallel-axes',
     message: 'the texture axes of this face are parallel or zero',
     find({ valve, axes }, first, end) {
+      if (axes.length === 0) return end
       let face = first
       while (face < end && !(valve[face] === 1 && areParallel(axes, face * 6))) face++
       return face

@@ -1,4 +1,5 @@
 import type { MapFaces } from './document.js'
+import { DOUBTS } from './doubts.js'
 import { MAX_SURFACE_NUMBERS } from './layout.js'
 
 type Column = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
@@ -35,6 +36,8 @@ export class FaceTable implements MapFaces {
   readonly tail = new Float64Array(13)
   tailStart = 0
   tailEnd = 0
+  /** What may be wrong with the faces so far: bits of `DOUBTS`. */
+  doubts: number = DOUBTS.none
   #capacity: number
   readonly #textLength: number
 

@@ -1,5 +1,6 @@
 import { decodeWindows1252, encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
 import type { MapBrush, MapDocument, MapEntity, MapOpaqueBrush, MapProperty } from './document.js'
+import { DOUBTS, FEWEST_FACES } from './doubts.js'
 import { FaceTable } from './face-table.js'
 import { IssueLog } from './issue-log.js'
 import {
@@ -14,7 +15,7 @@ import {
   SEMICOLON,
   SLASH,
 } from './layout.js'
-import { scanFace } from './scan-face.js'
+import { scanFaces } from './scan-face.js'
 import { END, MapScanner } from './scanner.js'
 import { TextureNames } from './texture-names.js'
 
@@ -24,6 +25,8 @@ import { TextureNames } from './texture-names.js'
  */
 const FREE_ITEMS = 2 ** 18
 const BYTES_PER_ITEM = 32
+/** More than any text holds. */
+const ALL_FACES = 2 ** 30
 
 /**
  * Takes a map's text apart. The document keeps a view of the text, so that it prints as it stands.
@@ -33,8 +36,15 @@ export function parseMap(text: string): MapDocument {
   return parseMapBytes(bytesOfText(text))
 }
 
-export function parseMapBytes(bytes: Uint8Array): MapDocument {
-  return new MapParser(bytes).parse()
+function parseMapBytes(bytes: Uint8Array): MapDocument {
+  return parseDoubtfulMap(bytes).document
+}
+
+/** The document, and what `checkDoubts` should look for. */
+export function parseDoubtfulMap(bytes: Uint8Array): { readonly document: MapDocument; readonly doubts: number } {
+  const parser = new MapParser(bytes)
+  const document = parser.parse()
+  return { document, doubts: parser.doubts }
 }
 
 function bytesOfText(text: string): Uint8Array {
@@ -67,6 +77,11 @@ class MapParser {
   constructor(bytes: Uint8Array) {
     this.#scanner = new MapScanner(bytes, () => this.#path())
     this.#faces = new FaceTable(bytes.length)
+  }
+
+  /** What may be wrong with the brushes: bits of `DOUBTS`. */
+  get doubts(): number {
+    return this.#faces.doubts
   }
 
   parse(): MapDocument {
@@ -142,12 +157,13 @@ class MapParser {
       const byte = scanner.peek()
       if (byte === OPEN_ROUND) {
         this.#face = this.#faces.count - firstFace
-        scanFace(scanner, this.#names, this.#faces, from)
+        scanFaces(scanner, this.#names, this.#faces, from, ALL_FACES)
         from = this.#faces.ends[this.#faces.count - 1]
       } else if (byte === CLOSE_BRACE) {
         this.#face = -1
         scanner.at++
         const { line, end } = opening
+        if (this.#faces.count - firstFace < FEWEST_FACES) this.#faces.doubts |= DOUBTS.fewFaces
         const span = { start, end, closeStart: from, closeEnd: scanner.at }
         return { kind: 'brush', firstFace, faceCount: this.#faces.count - firstFace, line, span }
       } else if (firstFace === this.#faces.count && (byte === COLON || isLetter(byte))) {

@@ -1,4 +1,5 @@
 import type { ByteWords } from '../binary/index.js'
+import { FAR } from './doubts.js'
 import * as layout from './layout.js'
 
 /** Copies: engines fold constants of their own module into the code, imported ones they load for every byte. */
@@ -53,7 +54,7 @@ export function takeNumbers(
   }
 }
 
-/** Takes a number of up to nine digits behind its sign, and ends behind them. */
+/** Takes a number of up to nine digits behind its sign, and ends behind them; no plain face is far out. */
 function takeNumber(bytes: Uint8Array, first: number, negative: boolean, out: Float64Array, to: number): number {
   let at = first
   let digits = 0
@@ -69,7 +70,7 @@ function takeNumber(bytes: Uint8Array, first: number, negative: boolean, out: Fl
     if (length > DIGITS) return ODD
     value = digits / POWERS[at - point]
   }
-  if (length === 0 || length > DIGITS) return ODD
+  if (length === 0 || length > DIGITS || value > FAR) return ODD
   out[to] = negative ? -value : value
   return at
 }

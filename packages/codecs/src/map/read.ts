@@ -1,9 +1,9 @@
 import { ByteReader } from '../binary/index.js'
 import { detectFormat, refuseFormat } from '../detect-format.js'
-import { checkMap } from './check.js'
+import { checkDoubts } from './check.js'
 import type { MapDocument } from './document.js'
 import { OPEN_BRACE } from './layout.js'
-import { parseMapBytes } from './parse.js'
+import { parseDoubtfulMap } from './parse.js'
 import { END, MapScanner } from './scanner.js'
 
 /**
@@ -12,8 +12,8 @@ import { END, MapScanner } from './scanner.js'
  */
 export function readMap(bytes: Uint8Array): MapDocument {
   refuseOthers(bytes)
-  const document = parseMapBytes(bytes)
-  return { ...document, issues: [...document.issues, ...checkMap(document)] }
+  const { document, doubts } = parseDoubtfulMap(bytes)
+  return { ...document, issues: [...document.issues, ...checkDoubts(document, doubts)] }
 }
 
 /** A map begins with the brace of an entity; everything else is named, if it is known. */

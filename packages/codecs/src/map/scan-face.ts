@@ -1,3 +1,4 @@
+import { DOUBTS } from './doubts.js'
 import type { FaceTable } from './face-table.js'
 import {
   CLOSE_ROUND,
@@ -14,7 +15,7 @@ import {
   SURFACE_COUNTS,
   ZERO,
 } from './layout.js'
-import { scanPlainFace } from './plain-face.js'
+import { scanPlainFaces } from './plain-face.js'
 import type { MapScanner } from './scanner.js'
 import type { TextureNames } from './texture-names.js'
 
@@ -24,10 +25,25 @@ import type { TextureNames } from './texture-names.js'
  * @param start where the blanks before it begin.
  */
 export function scanFace(scanner: MapScanner, names: TextureNames, table: FaceTable, start: number): void {
+  scanFaces(scanner, names, table, start, 1)
+}
+
+/** The same for up to `most` faces, at least one: as many as are plain, or one that is not. */
+export function scanFaces(
+  scanner: MapScanner,
+  names: TextureNames,
+  table: FaceTable,
+  start: number,
+  most: number,
+): void {
+  const { count } = table
+  scanPlainFaces(scanner, names, table, start, most)
+  if (table.count > count) return
+  table.doubts = DOUBTS.all
   const face = table.reserve(scanner.at)
   table.lines[face] = scanner.line
   table.starts[face] = start
-  table.ends[face] = scanPlainFace(scanner, names, table) ? scanner.at : scanOddFace(scanner, names, table, face)
+  table.ends[face] = scanOddFace(scanner, names, table, face)
   table.count++
 }
 
@@ -66,7 +82,7 @@ function scanStandard(scanner: MapScanner, table: FaceTable, face: number): numb
   table.rotations[face] = scanner.number('the rotation of the texture')
   const end = scanner.at
   // The oldest maps, of QuakeEd, end here.
-  const scaled = startsNumber(scanner.peek())
+  const scaled = startsScale(scanner.peek())
   table.scales[face * 2] = scaled ? scanner.number('the scale of the texture') : 1
   table.scales[face * 2 + 1] = scaled ? scanner.number('the scale of the texture') : 1
   return scaled ? scanner.at : end
@@ -87,6 +103,16 @@ function scanSurface(scanner: MapScanner, table: FaceTable, face: number, end: n
   }
   table.surfaceCounts[face] = count
   return last
+}
+
+/** Bit that small letters have and capital ones have not. */
+const LOWER = 0x20
+const LETTER_I = 0x69
+const LETTER_N = 0x6e
+
+/** A number, or one of the words for numbers that are none: `nan`, `inf`. */
+function startsScale(byte: number): boolean {
+  return startsNumber(byte) || (byte | LOWER) === LETTER_N || (byte | LOWER) === LETTER_I
 }
 
 function startsNumber(byte: number): boolean {

@@ -1,4 +1,11 @@
-import { ByteWords, decodeWindows1252, FormatError, type FormatErrorCode, NameTable } from '../binary/index.js'
+import {
+  ByteWords,
+  decodeWindows1252,
+  FormatError,
+  type FormatErrorCode,
+  NameTable,
+  oddNumber,
+} from '../binary/index.js'
 import * as layout from './layout.js'
 
 /**
@@ -115,7 +122,7 @@ export class MapScanner {
       for (; byte >= ZERO && byte <= NINE; byte = ++at < end ? bytes[at] : END) mantissa = mantissa * 10 + (byte - ZERO)
       decimals = at - point
       if (at === first + 1) this.failToken(`expected ${what}, a decimal number`)
-    } else if (at === first) this.failToken(`expected ${what}, a decimal number`)
+    } else if (at === first) return this.#unusualNumber(start, what)
     const usual = mantissa <= Number.MAX_SAFE_INTEGER && decimals < POWERS.length
     if (!usual || !isDelimiter(byte)) return this.#unusualNumber(start, what)
     this.at = at
@@ -190,9 +197,10 @@ export class MapScanner {
     let at = start
     while (at < end && !isDelimiter(bytes[at])) at++
     const text = decodeWindows1252(bytes, start, at)
-    if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)) this.failToken(`expected ${what}, a decimal number`)
-    const value = Number(text)
-    if (!Number.isFinite(value)) this.fail('value', `${what} should be finite, found ${text.slice(0, QUOTED)}`)
+    const isDecimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text)
+    // Nothing good comes of NaN and 1e400; that is said of the brush, not of the file.
+    const value = isDecimal ? Number(text) : oddNumber(text)
+    if (value === undefined) return this.failToken(`expected ${what}, a decimal number`)
     this.at = at
     return value
   }

@@ -131,7 +131,7 @@ export interface Mdl7Frame extends Mdl7Normals {
   readonly headerSurplus?: Uint8Array
 }
 
-/** None, or one for each bone in order; only group 0 carries them. */
+/** None, or one for each bone in order; only group 0 carries them. Frames without any share one of these where a file was read. */
 export interface Mdl7Transforms {
   readonly count: number
   /** Row-major, for row vectors: local, in model space about the bone's bind position (§6.8), `[count × 16]`. */

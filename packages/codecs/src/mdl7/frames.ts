@@ -1,12 +1,19 @@
 import { type ByteReader, type ByteWriter, type Draft, firstOutside } from '../binary/index.js'
 import type { Mdl7Frame, Mdl7Sizes, Mdl7Transforms } from './document.js'
 import { FRAME, frameVertexLayout, TRANSFORM_BONE_AT, TRANSFORM_BYTES, TRANSFORM_PAD_AT } from './layout.js'
+import { readSurplus } from './surplus.js'
 import { checkFinite, checkNormals, checkPositions, readNormals, writeNormals } from './vertices.js'
 
 /** What frames may point at. */
 export interface FrameTargets {
   readonly vertexCount: number
   readonly boneCount: number
+  readonly still: Still
+}
+
+/** What all frames of a file share that move no bones: most do not, and empty columns take as long as others. */
+export interface Still {
+  transforms?: Mdl7Transforms
 }
 
 /** Reads one frame (§6.8): a sparse list of moved vertices, and the transforms of the bones. */
@@ -21,7 +28,10 @@ export function readFrame(reader: ByteReader, sizes: Mdl7Sizes, targets: FrameTa
   const positions = table.f32s(layout.positions, 3)
   if (!table.finite) checkPositions(reader, positions, start, sizes.frameVertex)
   checkVertexIndices(reader, vertexIndices, targets, start + layout.link, sizes.frameVertex)
-  const transforms = readTransforms(reader, transformCount, sizes.transform, targets)
+  const { still } = targets
+  const known = transformCount === 0 ? still.transforms : undefined
+  const transforms = known ?? readTransforms(reader, transformCount, sizes.transform, targets)
+  if (transformCount === 0) still.transforms = transforms
   const frame: Draft<Mdl7Frame> = { name, vertexIndices, positions, transforms }
   readNormals(frame, table, layout)
   if (headerSurplus !== undefined) frame.headerSurplus = headerSurplus
@@ -54,13 +64,12 @@ function readTransforms(reader: ByteReader, count: number, size: number, { boneC
   const matrices = table.f32s(0, 16)
   const { finite } = table
   const bones = table.u16s(TRANSFORM_BONE_AT, 1)
-  const inside = table.largest < boneCount
+  const stray = table.largest < boneCount ? -1 : firstOutside(bones, 0, boneCount)
   const transforms: Draft<Mdl7Transforms> = { count, matrices, bones, pads: table.u16s(TRANSFORM_PAD_AT, 1) }
-  if (size > TRANSFORM_BYTES) transforms.surplus = table.u8s(TRANSFORM_BYTES, size - TRANSFORM_BYTES)
+  readSurplus(transforms, table, TRANSFORM_BYTES)
   if (!finite) {
     checkFinite(reader, matrices, 16, start, size, (row, value) => `the matrix of transform ${row} holds ${value}`)
   }
-  const stray = inside ? -1 : firstOutside(bones, 0, boneCount)
   if (stray >= 0) {
     const offset = start + stray * size + TRANSFORM_BONE_AT
     reader.fail('range', `transform ${stray} moves bone ${bones[stray]} of ${boneCount}`, offset)

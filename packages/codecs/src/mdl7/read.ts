@@ -6,7 +6,7 @@ import { checkMdl7 } from './check.js'
 import { readDeformer } from './deformers.js'
 import type { Mdl7Document, Mdl7Group, Mdl7Sizes, Mdl7SkinPoints } from './document.js'
 import { readEntityLump } from './entity-lump.js'
-import { readFrame } from './frames.js'
+import { type FrameTargets, readFrame, type Still } from './frames.js'
 import {
   GROUP,
   HEADER,
@@ -18,6 +18,7 @@ import {
   TRIANGLE_MESH,
 } from './layout.js'
 import { readSkin } from './skins.js'
+import { readSurplus } from './surplus.js'
 import { readTriangles } from './triangles.js'
 import { readVertices } from './vertices.js'
 
@@ -93,11 +94,17 @@ function readGroups(
   places: GroupPlaces[],
 ): Draft<Mdl7Group>[] {
   reader.checkCount(groupCount, GROUP.byteLength, 'groups', RECORD_LIMIT)
-  return reader.list(groupCount, 'groups', (part) => readGroup(part, sizes, boneCount, places))
+  const still: Still = {}
+  return reader.list(groupCount, 'groups', (part) => readGroup(part, sizes, { boneCount, still }, places))
 }
 
 /** §6.3: header, skins, skin points, triangles, vertices, frames. */
-function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number, places: GroupPlaces[]): Mdl7Group {
+function readGroup(
+  reader: ByteReader,
+  sizes: Mdl7Sizes,
+  { boneCount, still }: Omit<FrameTargets, 'vertexCount'>,
+  places: GroupPlaces[],
+): Mdl7Group {
   const start = reader.offset
   const record = reader.record(GROUP)
   if (record.type !== TRIANGLE_MESH) reader.fail('value', `groups of type ${record.type} are unknown`, start)
@@ -110,17 +117,16 @@ function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number, plac
   const triangles = readTriangles(reader, record.triangleCount, sizes.triangle, { vertexCount, skinPointCount })
   const verticesAt = reader.offset
   const vertices = readVertices(reader, vertexCount, sizes.vertex)
-  const { deformerCount } = record
   places.push({
     reader,
-    deformerCount,
+    deformerCount: record.deformerCount,
     group: start,
     skinPoints: skinPointsAt,
     triangles: trianglesAt,
     vertices: verticesAt,
   })
   reader.checkCount(record.frameCount, sizes.frame, 'frames', RECORD_LIMIT)
-  const targets = { vertexCount, boneCount }
+  const targets = { vertexCount, boneCount, still }
   const frames = reader.list(record.frameCount, 'frames', (part) => readFrame(part, sizes, targets))
   return {
     type: record.type,
@@ -138,9 +144,8 @@ function readGroup(reader: ByteReader, sizes: Mdl7Sizes, boneCount: number, plac
 }
 
 function readSkinPoints(reader: ByteReader, count: number, size: number): Mdl7SkinPoints {
-  const known = MINIMUM_SIZES.skinPoint
   const table = reader.table(count, size, 'skin points')
   const skinPoints: Draft<Mdl7SkinPoints> = { uvs: table.f32s(0, 2) }
-  if (size > known) skinPoints.surplus = table.u8s(known, size - known)
+  readSurplus(skinPoints, table, MINIMUM_SIZES.skinPoint)
   return skinPoints
 }

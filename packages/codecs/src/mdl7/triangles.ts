@@ -2,6 +2,7 @@ import type { ByteReader, ByteWriter, Draft } from '../binary/index.js'
 import { type CornerTarget, checkCorners } from '../mdl/check-corners.js'
 import type { Mdl7Triangles } from './document.js'
 import { type TriangleLayout, triangleLayout, UNSET_16, UNSET_32 } from './layout.js'
+import { readSurplus } from './surplus.js'
 
 /** What triangles may point at. */
 export interface TriangleTargets {
@@ -41,7 +42,7 @@ export function readTriangles(
   if (materials !== undefined) triangles.materials = table.i32s(materials, 1)
   if (skinPoints2 !== undefined) triangles.skinPoints2 = points(skinPoints2)
   if (materials2 !== undefined) triangles.materials2 = table.i32s(materials2, 1)
-  if (size > byteLength) triangles.surplus = table.u8s(byteLength, size - byteLength)
+  readSurplus(triangles, table, byteLength)
   return triangles
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../binary/index.js'
 import type { Mdl7Normals, Mdl7Vertices } from './document.js'
 import { type VertexLayout, vertexLayout } from './layout.js'
+import { readSurplus } from './surplus.js'
 
 /** Reads the rest pose (§6.7). */
 export function readVertices(reader: ByteReader, count: number, size: number): Mdl7Vertices {
@@ -40,7 +41,7 @@ export function readNormals(to: Draft<Mdl7Normals>, table: StridedTable, layout:
     const pads = table.padding(normalIndices + 1)
     if (pads !== undefined) to.pads = pads
   }
-  if (table.stride > byteLength) to.surplus = table.u8s(byteLength, table.stride - byteLength)
+  readSurplus(to, table, byteLength)
 }
 
 export function writeNormals(table: WritableTable, from: Mdl7Normals, layout: VertexLayout, size: number): void {

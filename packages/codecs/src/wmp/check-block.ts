@@ -14,7 +14,7 @@ export function checkBlock(block: WmpBlock, report: Report): void {
     report('vertex-index', message, `.polygons[${polygon}]`)
   }
   if (block.planes === undefined) checkPolygons(block, report)
-  const flat = faces.findIndex(isFlat)
+  const flat = firstFlat(faces)
   if (flat >= 0) report('zero-scale', `the texture of face ${flat} has scale 0`, `.faces[${flat}]`)
   if (lost < 0 && shape === 'convex' && volumeOf(block) < 0) {
     report('inside-out', 'the polygons run counter-clockwise seen from outside: the block is inside out')
@@ -48,8 +48,12 @@ function isAxisFinite(axis: WmpAxis): boolean {
   return Number.isFinite(axis[0]) && Number.isFinite(axis[1]) && Number.isFinite(axis[2]) && Number.isFinite(axis[3])
 }
 
-function isFlat(face: WmpFace | undefined): boolean {
-  return face !== undefined && (face.scale[0] === 0 || face.scale[1] === 0)
+function firstFlat(faces: WmpBlock['faces']): number {
+  for (let index = 0; index < faces.length; index++) {
+    const face = faces[index]
+    if (face !== undefined && (face.scale[0] === 0 || face.scale[1] === 0)) return index
+  }
+  return -1
 }
 
 function checkPolygons(block: WmpBlock, report: Report): void {

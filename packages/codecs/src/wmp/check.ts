@@ -10,6 +10,11 @@ import { NodeWalk } from './walk-nodes.js'
  * Blocks are addressed `blocks[n]`, numbered depth first.
  */
 export function checkWmp(document: WmpDocument): Issue[] {
+  return checkLevel(document, false)
+}
+
+/** The same; with `finite` somebody else has seen to it that all numbers are. */
+export function checkLevel(document: WmpDocument, finite: boolean): Issue[] {
   const log = new IssueLog()
   const { root } = document
   const walk = new NodeWalk(root.children)
@@ -21,10 +26,10 @@ export function checkWmp(document: WmpDocument): Issue[] {
     const base = at.kind === 'level' ? 'root' : at.kind === 'block' ? `blocks[${block}]` : walk.path
     log.add({ code, message, format: 'wmp', ...at.at, path: base + below })
   }
-  checkPlace(root, report)
+  checkPlace(root, finite, report)
   for (let node = walk.next(); node !== undefined; node = walk.next()) {
     at = node
-    checkPlace(node, report)
+    checkPlace(node, finite, report)
     switch (node.kind) {
       case 'block':
         checkBlock(node, report)
@@ -54,16 +59,17 @@ function pathNames(root: WmpRoot): ReadonlySet<string> {
   return names
 }
 
-function checkPlace(node: WmpNode | WmpRoot, report: Report): void {
-  const { position, angles, scale } = node
-  if (!isFinite3(position)) reportNotFinite('position', report)
-  if (!isFinite3(angles)) reportNotFinite('angles', report)
-  if (!isFinite3(scale)) reportNotFinite('scale', report)
-  checkNumbers(node, report)
+function checkPlace(node: WmpNode | WmpRoot, finite: boolean, report: Report): void {
+  const { scale } = node
+  if (!finite) checkNumbers(node, report)
   if (scale[0] === 0 || scale[1] === 0 || scale[2] === 0) report('zero-scale', `the scale is ${scale.join(' ')}`)
 }
 
 function checkNumbers(node: WmpNode | WmpRoot, report: Report): void {
+  const { position, angles, scale } = node
+  if (!isFinite3(position)) reportNotFinite('position', report)
+  if (!isFinite3(angles)) reportNotFinite('angles', report)
+  if (!isFinite3(scale)) reportNotFinite('scale', report)
   switch (node.kind) {
     case 'block':
       checkBlockNumbers(node, report)

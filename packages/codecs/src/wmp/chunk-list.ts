@@ -1,4 +1,4 @@
-import { type ByteReader, partOf, readName, u32At } from '../binary/index.js'
+import { type ByteReader, nameAt, partOf, u8At, u32At } from '../binary/index.js'
 import type { WmpChunk } from './document.js'
 import { type ChunkType, chunkHeader } from './layout.js'
 
@@ -15,7 +15,7 @@ export class ChunkList {
   readonly #known: readonly ChunkType[]
   #extra: WmpChunk[] | undefined = undefined
   #taken = 0
-  /** Of the type taken last, and how many of it were taken in a row before. */
+  /** Of the type taken last, if there may be many, and how many of it were taken in a row before. */
   #last: ChunkType | undefined = undefined
   #inRow = 0
   /** Header of the next chunk; its mark is -1 before it is read, and 0, which no chunk has, at the end. */
@@ -29,25 +29,38 @@ export class ChunkList {
 
   /** The next chunk if it is of this type; to be read before another is asked for, since all come in the same reader. */
   optional(type: ChunkType): ByteReader | undefined {
-    if (this.#mark === -1) this.#readHeader()
-    if (this.#mark !== type.mark && !this.#skipUnknown(type)) return undefined
-    this.#mark = -1
-    this.#taken++
-    const index = type.many === true ? this.#indexOf(type) : undefined
-    return partOf(this.#parent, this.#size - HEADER_BYTES, type.label, index)
+    return this.#isNext(type) ? this.#open(type) : undefined
   }
 
   required(type: ChunkType): ByteReader {
-    return this.optional(type) ?? this.#failAtNext(`expected the chunk ${describe(type)}`)
+    return this.#isNext(type) ? this.#open(type) : this.#failAtNext(`expected the chunk ${describe(type)}`)
   }
 
   text(type: ChunkType): string {
-    return readText(this.required(type))
+    return this.optionalText(type) ?? this.#failAtNext(`expected the chunk ${describe(type)}`)
   }
 
   optionalText(type: ChunkType): string | undefined {
-    const reader = this.optional(type)
-    return reader === undefined ? undefined : readText(reader)
+    if (!this.#isNext(type)) return undefined
+    const parent = this.#parent
+    const start = parent.offset
+    const end = start + this.#size - HEADER_BYTES
+    if (end === start || u8At(parent, end - 1) !== 0) {
+      this.#open(type).fail('value', 'a string should end with a NUL', start)
+    }
+    this.#pass(type, end)
+    return nameAt(parent, start, end - 1)
+  }
+
+  /**
+   * Takes a chunk of exactly `byteLength` bytes and gives where they begin: no reader is set up for the vectors and mappings
+   * that most chunks are. `what` names them in messages.
+   */
+  numbers(type: ChunkType, byteLength: number, what: string): number {
+    if (!this.#isNext(type) || this.#size !== byteLength + HEADER_BYTES) return this.#failSize(type, byteLength, what)
+    const start = this.#parent.offset
+    this.#pass(type, start + byteLength)
+    return start
   }
 
   /** The unknown chunks, once everything known is taken; undefined where there are none. */
@@ -60,18 +73,44 @@ export class ChunkList {
     return this.#extra
   }
 
+  /** Whether the next chunk is of this type; those before it that are unknown are kept. */
+  #isNext(type: ChunkType): boolean {
+    if (this.#mark === -1) this.#readHeader()
+    return this.#mark === type.mark || (this.#mark !== 0 && this.#skipUnknown(type))
+  }
+
   /** Moves behind the next header. Its two words are those of `chunkHeader`, without a record for each. */
   #readHeader(): void {
     const parent = this.#parent
-    const { remaining, offset } = parent
+    const { offset, end } = parent
     this.#mark = 0
-    if (remaining === 0) return
+    if (offset === end) return
     parent.take(HEADER_BYTES, 'the head of a chunk')
-    this.#mark = u32At(parent, offset)
-    this.#size = u32At(parent, offset + 4)
-    const kind = (this.#mark >>> 8) & 0xff
-    if (this.#mark >>> 16 === kind + 1 && this.#size >= HEADER_BYTES && this.#size <= remaining) return
-    this.#failHeader(remaining)
+    const mark = u32At(parent, offset)
+    const size = u32At(parent, offset + 4)
+    this.#mark = mark
+    this.#size = size
+    if (mark >>> 16 === ((mark >>> 8) & 0xff) + 1 && size >= HEADER_BYTES && size <= end - offset) return
+    this.#failHeader(end - offset)
+  }
+
+  /** The next chunk, whose header was read, is taken as one of this type that ends at `end`. */
+  #pass(type: ChunkType, end: number): void {
+    this.#parent.offset = end
+    this.#mark = -1
+    this.#taken++
+    if (type.many) {
+      this.#inRow = type === this.#last ? this.#inRow + 1 : 0
+      this.#last = type
+    }
+  }
+
+  /** Takes the next chunk as a reader of its own. */
+  #open(type: ChunkType): ByteReader {
+    const parent = this.#parent
+    const { offset } = parent
+    this.#pass(type, offset)
+    return partOf(parent, this.#size - HEADER_BYTES, type.label, type.many ? this.#inRow : undefined)
   }
 
   /** Keeps what stands before the next chunk of this type; false where another known one or the end comes first. */
@@ -81,12 +120,6 @@ export class ChunkList {
       this.#keepUnknown()
     }
     return true
-  }
-
-  #indexOf(type: ChunkType): number {
-    this.#inRow = type === this.#last ? this.#inRow + 1 : 0
-    this.#last = type
-    return this.#inRow
   }
 
   #failHeader(remaining: number): never {
@@ -121,6 +154,13 @@ export class ChunkList {
     return undefined
   }
 
+  /** Says what is wrong with a chunk that is not there, or has another size. */
+  #failSize(type: ChunkType, byteLength: number, what: string): never {
+    const part = this.required(type)
+    part.take(byteLength, what)
+    return part.fail('trailing', `should end here, but ${part.remaining} more bytes follow`)
+  }
+
   #failAtNext(expected: string): never {
     if (this.#mark === 0) this.#parent.fail('value', `${expected}, found the end of the chunk`)
     const found = this.#nextKnown()
@@ -131,12 +171,4 @@ export class ChunkList {
 
 function describe(type: ChunkType): string {
   return `[${type.kind}:${type.id}] (${type.label})`
-}
-
-/** A string chunk: Windows-1252 text and the NUL that ends it. */
-function readText(reader: ByteReader): string {
-  const { offset, remaining } = reader
-  const text = readName(reader, Math.max(0, remaining - 1))
-  if (remaining === 0 || reader.u8() !== 0) reader.fail('value', 'a string should end with a NUL', offset)
-  return text
 }

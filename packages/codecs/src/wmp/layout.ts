@@ -29,11 +29,13 @@ export interface ChunkType {
   readonly mark: number
   readonly label: string
   /** May stand several times in a row: its label gets an index. */
-  readonly many?: true
+  readonly many: boolean
 }
 
-const type = (kind: number, id: number, label: string): ChunkType => ({ kind, id, mark: chunkMark(kind, id), label })
-const types = (kind: number, id: number, label: string): ChunkType => ({ ...type(kind, id, label), many: true })
+const type = (kind: number, id: number, label: string, many = false): ChunkType => {
+  return { kind, id, mark: chunkMark(kind, id), label, many }
+}
+const types = (kind: number, id: number, label: string): ChunkType => type(kind, id, label, true)
 
 export const chunks = {
   position: type(0, 1, 'position'),
@@ -166,7 +168,7 @@ export const soundPrefix = struct<{
   range: number
 }>('sound', 24, { tag: u32, word1: u32, volume: u32, word3: u32, word4: u32, range: u32 })
 
-export const colorPayload = struct<{ index: number; rgb: Uint8Array }>('colour', 4, { index: u8, rgb: raw(3) })
+export const colourPayload = struct<{ index: number; rgb: Uint8Array }>('colour', 4, { index: u8, rgb: raw(3) })
 
 /** Bytes of an edge record: two u32 and four f64. */
 export const edgeByteLength = 40

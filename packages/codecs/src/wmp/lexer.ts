@@ -1,55 +1,61 @@
-import { FormatError, type FormatErrorCode, IssueLog, notedIfDone } from '../binary/index.js'
 import {
-  type NumberStyle,
-  NumeralLog,
-  parseFlags,
-  parseNumber,
-  printFlags,
-  printNumber,
-  usualNumber,
-} from './numerals.js'
+  decodeWindows1252,
+  FormatError,
+  type FormatErrorCode,
+  IssueLog,
+  NameTable,
+  notedIfDone,
+} from '../binary/index.js'
+import { Digits, hexNumber, twoHexDigits, wholeNumber } from './digits.js'
+import { type NumberStyle, NumeralLog, parseFlags, parseNumber, printFlags, printNumber } from './numerals.js'
 
 export interface Token {
-  readonly type: 'word' | 'file' | 'mark' | 'end'
+  readonly type: TokenType
   /** The characters; of files those between `<` and `>`. */
   readonly text: string
   readonly line: number
-  /** Where it starts in the text. */
-  readonly start: number
 }
 
+export type TokenType = 'word' | 'file' | 'mark' | 'end'
+
 const FILE_START = 0x3c
+const FILE_END = 0x3e
 /** Characters of a file name; bounds the search for its end. */
 const longestFile = 1024
-const blanks = ' \t\r\f\v'
 /** Characters by their code: every one of a text is looked at. Tab to carriage return are all blanks and the line feed. */
 const SPACE = 0x20
 const TAB = 0x09
 const LINE_FEED = 0x0a
 const SLASH = 0x2f
 const CARRIAGE_RETURN = 0x0d
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
 
 /**
- * Takes a WMP text apart (docs/formats/wmp.md §2.1). Every failure is a FormatError with line and path. Comments are
- * skipped with an issue, except where a caller asks for them.
+ * Takes a WMP text apart (docs/formats/wmp.md §2.1), byte by byte, without objects for tokens. Every failure is a
+ * FormatError with line and path. Comments are skipped with an issue, except where a caller asks for them.
  */
 export class Lexer {
-  readonly #text: string
+  readonly #bytes: Uint8Array
+  readonly #texts: NameTable
   log = new IssueLog()
   #path = ''
   #index: number | undefined
   #at = 0
   #line = 1
+  #pairs = 0
   /** The next token, where it was looked at already: it starts at `#at`. */
-  #type: Token['type'] | undefined
+  #type: TokenType | undefined
   #end = 0
   readonly #numerals = new NumeralLog()
+  readonly #digits = new Digits()
   /** No line ends between these places: a file may be one line, and thousands of statements ask for its end. */
-  #lineEnd = { from: 0, to: -1 }
+  #lineFrom = 0
+  #lineTo = -1
 
-  /** @param text with `\n` line ends. */
-  constructor(text: string) {
-    this.#text = text
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+    this.#texts = new NameTable(bytes)
   }
 
   /** Where in the document we are, for messages; set by the parser. */
@@ -72,17 +78,26 @@ export class Lexer {
     return this.#line
   }
 
-  /** Where the text behind the last token taken starts. */
-  get at(): number {
-    return this.#at
+  /** Line ends so far that are `\r\n`. */
+  get pairs(): number {
+    return this.#pairs
+  }
+
+  /** Characters before the next token, or behind the last one where the next was not looked at; a line end is one. */
+  get characters(): number {
+    return this.#at - this.#pairs
+  }
+
+  /** What the next token is; `line` and `characters` are then its own. */
+  get type(): TokenType {
+    return this.#look()
   }
 
   /** The next token, which stays next. */
   peek(): Token {
     const type = this.#look()
-    const start = this.#at
-    const text = type === 'file' ? this.#text.slice(start + 1, this.#end - 1) : this.#text.slice(start, this.#end)
-    return { type, text, line: this.#line, start }
+    const inside = type === 'file' ? 1 : 0
+    return { type, text: this.#texts.decode(this.#at + inside, this.#end - inside), line: this.#line }
   }
 
   next(): Token {
@@ -94,19 +109,21 @@ export class Lexer {
   /** Whether the next token is this mark or word. */
   is(text: string): boolean {
     const type = this.#look()
-    if (type !== 'mark' && type !== 'word') return false
-    // A call for a mark, which most are, takes longer than to find it.
-    return (
-      this.#end - this.#at === text.length &&
-      this.#text.charCodeAt(this.#at) === text.charCodeAt(0) &&
-      (text.length === 1 || this.#text.startsWith(text, this.#at))
-    )
+    return (type === 'mark' || type === 'word') && this.#end - this.#at === text.length && this.#says(text)
   }
 
   /** Takes the next token if it is this mark or word. */
   take(text: string): boolean {
+    if (this.#type === undefined && text.length === 1) {
+      const at = this.#near()
+      if (this.#bytes[at] === text.charCodeAt(0) && isMark(this.#bytes[at])) {
+        this.#at = at + 1
+        return true
+      }
+    }
     if (!this.is(text)) return false
-    this.#take()
+    this.#at = this.#end
+    this.#type = undefined
     return true
   }
 
@@ -116,7 +133,14 @@ export class Lexer {
 
   word(label: string): string {
     if (this.#look() !== 'word') this.failAt(this.next(), `expected ${label}`)
-    return this.#takeText()
+    const text = this.#texts.decode(this.#at, this.#end)
+    this.#take()
+    return text
+  }
+
+  /** A word, or undefined for `ndef`: not defined. */
+  definedWord(label: string): string | undefined {
+    return this.take('ndef') ? undefined : this.word(label)
   }
 
   file(label: string): string {
@@ -127,7 +151,14 @@ export class Lexer {
 
   /** A whole number from 0 to 2³²−1 whose spelling is not kept: counts and statement numbers. */
   whole(label: string): number {
-    const value = this.#look() === 'word' ? wholeNumber(this.#text, this.#at, this.#end) : Number.NaN
+    const digits = this.#digits
+    const near = digits.whole(this.#bytes, this.#near())
+    if (near >= 0 && isBoundary(this.#bytes[digits.end])) {
+      this.#at = digits.end
+      this.#type = undefined
+      return near
+    }
+    const value = this.#look() === 'word' ? wholeNumber(this.#bytes, this.#at, this.#end) : Number.NaN
     if (!(value <= 0xffffffff)) this.failAt(this.next(), `expected ${label}, a whole number`)
     this.#take()
     return value
@@ -135,39 +166,46 @@ export class Lexer {
 
   /** Byte `index` of `count`, as two hexadecimal digits or one. */
   hexByte(index: number, count: number): number {
-    if (this.#type === undefined) {
-      // Nearly always two digits behind blanks: a palette is half of the tokens of a small level.
-      let at = this.#at
-      while (this.#text.charCodeAt(at) === SPACE) at++
-      const near = hexNumber(this.#text, at, at + 2)
-      if (near <= 0xff && isBoundary(this.#text.charCodeAt(at + 2))) {
-        this.#at = at + 2
-        return near
-      }
+    const at = this.#near()
+    const near = twoHexDigits(this.#bytes, at)
+    if (near >= 0 && isBoundary(this.#bytes[at + 2])) {
+      this.#at = at + 2
+      this.#type = undefined
+      return near
     }
-    const value = this.#look() === 'word' ? hexNumber(this.#text, this.#at, this.#end) : Number.NaN
+    const value = this.#look() === 'word' ? hexNumber(this.#bytes, this.#at, this.#end) : Number.NaN
     if (!(value <= 0xff)) this.failAt(this.next(), `expected byte ${index} of ${count}, two hexadecimal digits`)
     this.#take()
     return value
   }
 
   number(label: string, style: NumberStyle): number {
-    const usual = this.#look() === 'word' ? usualNumber(this.#text, this.#at, this.#end, style) : Number.NaN
-    if (Number.isNaN(usual)) return this.#unusualNumber(label, style)
-    this.#take()
+    const digits = this.#digits
+    const value = digits.usualNumber(this.#bytes, this.#near(), style)
+    if (Number.isNaN(value) || !isBoundary(this.#bytes[digits.end])) return this.#unusualNumber(label, style)
+    this.#at = digits.end
+    this.#type = undefined
     this.#numerals.addUsual()
-    return usual
+    return value
   }
 
   #unusualNumber(label: string, style: NumberStyle): number {
     const token = this.next()
     const value = token.type === 'word' ? parseNumber(token.text) : undefined
     if (value === undefined) return this.failAt(token, `expected ${label}, a decimal number`)
-    this.#numerals.add(token.text, printNumber(value, style))
+    this.#numerals.add(token.text, Number.isFinite(value) ? printNumber(value, style) : '')
     return value
   }
 
   flags(label: string): number {
+    const digits = this.#digits
+    const near = digits.usualFlags(this.#bytes, this.#near())
+    if (near >= 0 && isBoundary(this.#bytes[digits.end])) {
+      this.#at = digits.end
+      this.#type = undefined
+      this.#numerals.addUsual()
+      return near
+    }
     const token = this.next()
     const value = token.type === 'word' ? parseFlags(token.text) : undefined
     if (value === undefined) return this.failAt(token, `expected ${label}, 1 to 32 binary digits`)
@@ -175,16 +213,20 @@ export class Lexer {
     return value
   }
 
-  /** From the next token to the end of its line, or to a comment, without blanks around it. */
+  /** From the next token to the end of its line, without blanks around it. */
   restOfLine(label: string): string {
     const token = this.peek()
     if (token.type === 'end' || token.text === '{' || token.text === '}') this.failAt(token, `expected ${label}`)
+    const start = this.#at
+    const end = this.#endOfLine(start)
+    for (let at = start; at < end; at++) {
+      const code = this.#bytes[at]
+      if (code !== OPEN_BRACE && code !== CLOSE_BRACE) continue
+      this.failAt(token, `expected ${label} and the end of the line`)
+    }
     this.#type = undefined
-    const end = this.#endOfLine(token.start)
-    const raw = this.#text.slice(token.start, end)
-    if (/[{}]/.test(raw)) this.failAt(token, `expected ${label} and the end of the line`)
     this.#at = end
-    return raw.trim()
+    return this.#texts.decode(start, this.#withoutPair(end)).trim()
   }
 
   /** Starts to collect number spellings anew and gives those collected so far. */
@@ -194,10 +236,10 @@ export class Lexer {
 
   /** The comment on the rest of this line, directly behind a `{` just taken; '' where there is none. */
   commentBehindBrace(): string {
+    const bytes = this.#bytes
     let at = this.#at
-    while (blanks.includes(this.#text[at] ?? '\n')) at++
-    if (!this.#text.startsWith('//', at)) return ''
-    return this.#comment(at)
+    while (bytes[at] !== LINE_FEED && isBlank(bytes[at])) at++
+    return bytes[at] === SLASH && bytes[at + 1] === SLASH ? this.#comment(at) : ''
   }
 
   /** Comment lines and blank lines before the first token, comments without their slashes. */
@@ -205,24 +247,25 @@ export class Lexer {
     const comments: string[] = []
     for (;;) {
       this.#skipSpace()
-      if (!this.#text.startsWith('//', this.#at)) return comments
+      if (!this.#atComment()) return comments
       comments.push(this.#comment(this.#at))
     }
   }
 
-  /** Everything up to the `}` that closes a `{` just taken; takes that brace too. */
+  /** Everything up to the `}` that closes a `{` just taken, line ends as `\n`; takes that brace too. */
   rawBody(): string {
+    const bytes = this.#bytes
     const start = this.#at
     const { line } = this
     let depth = 1
-    for (let at = start; at < this.#text.length; at++) {
-      const char = this.#text[at]
-      if (char === '\n') this.#line++
-      else if (char === '{') depth++
-      else if (char === '/' && this.#text[at + 1] === '/') at = this.#endOfLine(at) - 1
-      else if (char === '}' && --depth === 0) {
+    for (let at = start; at < bytes.length; at++) {
+      const code = bytes[at]
+      if (code === LINE_FEED) this.#passLineEnd(at)
+      else if (code === OPEN_BRACE) depth++
+      else if (code === SLASH && bytes[at + 1] === SLASH) at = this.#endOfLine(at) - 1
+      else if (code === CLOSE_BRACE && --depth === 0) {
         this.#at = at + 1
-        return this.#text.slice(start, at)
+        return decodeWindows1252(bytes, start, at).replaceAll('\r\n', '\n')
       }
     }
     return this.fail('syntax', 'expected a } that closes this brace, found the end of the file', line)
@@ -230,13 +273,14 @@ export class Lexer {
 
   /** Tries to read; where that fails with a FormatError, goes back to where it started and gives undefined. */
   attempt<T>(read: () => T): T | undefined {
-    const [at, line, path] = [this.#at, this.#line, this.path]
+    const [at, line, pairs, path] = [this.#at, this.#line, this.#pairs, this.path]
     try {
       return notedIfDone(this, read)
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
       this.#at = at
       this.#line = line
+      this.#pairs = pairs
       this.#type = undefined
       this.path = path
       this.takeNumerals()
@@ -257,12 +301,37 @@ export class Lexer {
     this.log.add({ code, message, format: 'wmp', line, path: this.path })
   }
 
-  #skipSpace(): void {
-    for (; this.#at < this.#text.length; this.#at++) {
-      const code = this.#text.charCodeAt(this.#at)
-      if (code === LINE_FEED) this.#line++
-      else if (code !== SPACE && !(code >= TAB && code <= CARRIAGE_RETURN)) return
+  /** Where the next token starts, or a comment, which is for others to find. */
+  #near(): number {
+    const bytes = this.#bytes
+    const at = bytes[this.#at] === SPACE ? this.#at + 1 : this.#at
+    if (bytes[at] > SPACE) return at
+    this.#skipSpace()
+    return this.#at
+  }
+
+  #says(text: string): boolean {
+    for (let index = 0; index < text.length; index++) {
+      if (this.#bytes[this.#at + index] !== text.charCodeAt(index)) return false
     }
+    return true
+  }
+
+  #passLineEnd(at: number): void {
+    this.#line++
+    if (at > 0 && this.#bytes[at - 1] === CARRIAGE_RETURN) this.#pairs++
+  }
+
+  #skipSpace(): void {
+    const bytes = this.#bytes
+    const { length } = bytes
+    let at = this.#at
+    for (; at < length; at++) {
+      const code = bytes[at]
+      if (code === LINE_FEED) this.#passLineEnd(at)
+      else if (!isBlank(code)) break
+    }
+    this.#at = at
   }
 
   #skipBlank(): void {
@@ -276,25 +345,31 @@ export class Lexer {
   }
 
   #atComment(): boolean {
-    return this.#text.charCodeAt(this.#at) === SLASH && this.#text.charCodeAt(this.#at + 1) === SLASH
+    return this.#bytes[this.#at] === SLASH && this.#bytes[this.#at + 1] === SLASH
   }
 
   /** The comment at `at`, without its slashes; moves on to the end of its line. */
   #comment(at: number): string {
     this.#at = this.#endOfLine(at)
-    return this.#text.slice(at + 2, this.#at)
+    return this.#texts.decode(at + 2, this.#withoutPair(this.#at))
   }
 
   #endOfLine(at: number): number {
-    if (at < this.#lineEnd.from || at > this.#lineEnd.to) {
-      const end = this.#text.indexOf('\n', at)
-      this.#lineEnd = { from: at, to: end < 0 ? this.#text.length : end }
+    if (at < this.#lineFrom || at > this.#lineTo) {
+      const end = this.#bytes.indexOf(LINE_FEED, at)
+      this.#lineFrom = at
+      this.#lineTo = end < 0 ? this.#bytes.length : end
     }
-    return this.#lineEnd.to
+    return this.#lineTo
+  }
+
+  /** Where the text before a line's end ends. */
+  #withoutPair(end: number): number {
+    return end < this.#bytes.length && this.#bytes[end - 1] === CARRIAGE_RETURN ? end - 1 : end
   }
 
   /** Finds the next token, moves to its start, and says what it is. */
-  #look(): Token['type'] {
+  #look(): TokenType {
     if (this.#type !== undefined) return this.#type
     this.#skipBlank()
     this.#type = this.#lex()
@@ -307,69 +382,43 @@ export class Lexer {
     this.#type = undefined
   }
 
-  #takeText(): string {
-    const text = this.#text.slice(this.#at, this.#end)
-    this.#take()
-    return text
-  }
-
   /** The kind of token at `#at`; sets its end. */
-  #lex(): Token['type'] {
-    const text = this.#text
+  #lex(): TokenType {
+    const bytes = this.#bytes
+    const { length } = bytes
     const start = this.#at
     this.#end = start
-    if (start >= text.length) return 'end'
-    const code = text.charCodeAt(start)
+    if (start >= length) return 'end'
+    const code = bytes[start]
     if (code === FILE_START) return this.#lexFile(start)
     let end = start + 1
-    if (isMark(code)) {
-      this.#end = end
-      return 'mark'
-    }
-    while (end < text.length && !isBoundary(text.charCodeAt(end))) end++
+    const mark = isMark(code)
+    if (!mark) while (end < length && !isBoundary(bytes[end])) end++
     this.#end = end
-    return 'word'
+    return mark ? 'mark' : 'word'
   }
 
   #lexFile(start: number): 'file' {
-    const [name] = this.#text.slice(start + 1, start + 2 + longestFile).split('\n', 1)
-    const length = name.indexOf('>')
-    if (length < 0) return this.fail('syntax', 'expected a > that closes this file name on its line')
-    this.#end = start + length + 2
-    return 'file'
+    const bytes = this.#bytes
+    const last = Math.min(bytes.length, start + 2 + longestFile)
+    for (let at = start + 1; at < last && bytes[at] !== LINE_FEED; at++) {
+      if (bytes[at] !== FILE_END) continue
+      this.#end = at + 1
+      return 'file'
+    }
+    return this.fail('syntax', 'expected a > that closes this file name on its line')
   }
 }
 
 /** One of { } ( ) : , */
 function isMark(code: number): boolean {
-  return code === 0x7b || code === 0x7d || code === 0x28 || code === 0x29 || code === 0x3a || code === 0x2c
+  return code === OPEN_BRACE || code === CLOSE_BRACE || code === 0x28 || code === 0x29 || code === 0x3a || code === 0x2c
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || (code >= TAB && code <= CARRIAGE_RETURN)
 }
 
 function isBoundary(code: number): boolean {
-  return code === SPACE || (code >= TAB && code <= CARRIAGE_RETURN) || isMark(code)
-}
-
-/** The value of decimal digits, NaN for anything else. */
-function wholeNumber(text: string, start: number, end: number): number {
-  let value = 0
-  for (let at = start; at < end; at++) {
-    const digit = text.charCodeAt(at) - 0x30
-    if (!(digit >= 0 && digit <= 9)) return Number.NaN
-    value = value * 10 + digit
-  }
-  return value
-}
-
-/** The value of one or two hexadecimal digits, NaN for anything else. */
-function hexNumber(text: string, start: number, end: number): number {
-  if (end - start > 2) return Number.NaN
-  let value = 0
-  for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at)
-    const letter = code | 0x20
-    if (code >= 0x30 && code <= 0x39) value = value * 16 + code - 0x30
-    else if (letter >= 0x61 && letter <= 0x66) value = value * 16 + letter - 0x57
-    else return Number.NaN
-  }
-  return value
+  return isBlank(code) || isMark(code)
 }

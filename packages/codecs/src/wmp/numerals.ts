@@ -1,3 +1,5 @@
+import { oddNumber } from '../binary/index.js'
+
 /**
  * How the text dialects spell numbers, and a way to keep the spelling of those that are spelled otherwise: by ordinal
  * within their statement, used again only while they still mean the number that is printed.
@@ -18,7 +20,7 @@ export interface NumberStyles {
   readonly sun: NumberStyle
   readonly brightness: NumberStyle
   /** Colours of the level, and of lights. */
-  readonly color: NumberStyle
+  readonly colour: NumberStyle
 }
 
 const plain: NumberStyle = { least: 0, most: 6 }
@@ -30,7 +32,7 @@ export const vertexDialectStyles: NumberStyles = {
   scale: plain,
   sun: plain,
   brightness: plain,
-  color: { least: 6, most: 6 },
+  colour: { least: 6, most: 6 },
 }
 
 /** What the one known sample shows (docs/formats/wmp.md §2.3). */
@@ -40,7 +42,7 @@ export const planeDialectStyles: NumberStyles = {
   scale: { least: 2, most: 6 },
   sun: { least: 3, most: 6 },
   brightness: { least: 1, most: 6 },
-  color: { least: 8, most: 8, wholes: true },
+  colour: { least: 8, most: 8, wholes: true },
 }
 
 /** Prints a finite number like C's "%.<most>f", −0 as `-0`, then drops zeros. */
@@ -85,44 +87,13 @@ function printFraction(value: number, { least, most }: NumberStyle): string | un
 /** Powers of ten up to the longest number taken apart by hand; all are exact. */
 const tens = Array.from({ length: 16 }, (_, power) => 10 ** power)
 
-/**
- * The value of the decimal number from `start` to before `end` if `printNumber` surely spells it in the same way, judged by its
- * characters alone; else NaN, and whoever asks has to print and compare. A double holds 15 digits exactly, so up to there
- * digits are printed as they were read, and one division gives the nearest double.
- */
-export function usualNumber(text: string, start: number, end: number, style: NumberStyle): number {
-  const { least, most, wholes } = style
-  const first = text.charCodeAt(start) === minus ? start + 1 : start
-  let value = 0
-  let point = -1
-  for (let at = first; at < end; at++) {
-    const digit = text.charCodeAt(at) - zero
-    if (digit >= 0 && digit <= 9) value = value * 10 + digit
-    else if (text.charCodeAt(at) === pointCode && point < 0) point = at
-    else return Number.NaN
-  }
-  const digits = (point < 0 ? end : point) - first
-  const decimals = point < 0 ? 0 : end - point - 1
-  if (digits < 1 || digits + most > 15 || (digits > 1 && text.charCodeAt(first) === zero)) return Number.NaN
-  if (point < 0) {
-    if (least > 0 && !wholes) return Number.NaN
-  } else if (wholes || decimals === 0 || decimals < least || decimals > most) return Number.NaN
-  else if (decimals > least && text.charCodeAt(end - 1) === zero) return Number.NaN
-  if (decimals > 0) value /= tens[decimals]
-  return first === start ? value : -value
-}
-
-const minus = 0x2d
-const pointCode = 0x2e
 const zero = 0x30
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 
-/** The value of a decimal number, or undefined where the characters are none or too large. */
+/** The value of a decimal number, infinite where it is too large, or of a word for a number that is none; else undefined. */
 export function parseNumber(text: string): number | undefined {
-  if (!decimal.test(text)) return undefined
-  const value = Number(text)
-  return Number.isFinite(value) ? value : undefined
+  return decimal.test(text) ? Number(text) : oddNumber(text)
 }
 
 /** Flags as binary digits, highest first: 4 of them below 16, else 32 (docs/formats/wmp.md §2.1). */
@@ -178,9 +149,11 @@ export class NumeralSpeller {
     this.#spellings = spellings
   }
 
-  number(value: number, style: NumberStyle): string {
+  /** Undefined for a number that is none, unless its file spelled it. */
+  number(value: number, style: NumberStyle): string | undefined {
     const kept = this.#spellings?.get(this.#count++)
-    return kept !== undefined && Object.is(parseNumber(kept), value) ? kept : printNumber(value, style)
+    if (kept !== undefined && Object.is(parseNumber(kept), value)) return kept
+    return Number.isFinite(value) ? printNumber(value, style) : undefined
   }
 
   flags(value: number): string {

@@ -1,4 +1,4 @@
-import { type ByteReader, needBytes } from '../binary/index.js'
+import { type ByteReader, u8At, u16At, u32At } from '../binary/index.js'
 import type { ChunkList } from './chunk-list.js'
 import type { WmpChunk } from './document.js'
 import { chunks, nodePrefix } from './layout.js'
@@ -15,10 +15,16 @@ export interface OpenNode {
 }
 
 export function openNode(reader: ByteReader): OpenNode {
-  const offset = reader.offset
   // Spelled out, as all records that a level has thousands of: a struct's object takes longer than the rest of a node.
-  needBytes(reader, nodePrefix.byteLength, nodePrefix.name)
-  return { reader, offset, code: reader.u8(), subtype: reader.u8(), children: reader.u16(), reserved: reader.u32() }
+  const offset = reader.take(nodePrefix.byteLength, nodePrefix.name)
+  return {
+    reader,
+    offset,
+    code: u8At(reader, offset),
+    subtype: u8At(reader, offset + 1),
+    children: u16At(reader, offset + 2),
+    reserved: u32At(reader, offset + 4),
+  }
 }
 
 export function expectSubtype(node: OpenNode, expected: number): void {

@@ -1,31 +1,32 @@
+import type { Draft } from '../binary/index.js'
 import { defaultAxes } from './default-face.js'
-import type { WmpAxis, WmpBlock, WmpFace, WmpResidue } from './document.js'
+import type { WmpAxis, WmpBlock, WmpFace } from './document.js'
 import type { Lexer } from './lexer.js'
+import { NumberColumn } from './number-column.js'
 import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
 import { planeNormal, solidFromPlanes } from './planes.js'
 
 /** A block as its statement has it; the object that places it gives the place. */
 export type BlockStatement = Pick<
   WmpBlock,
-  'shape' | 'flags' | 'material' | 'vertices' | 'polygons' | 'faces' | 'planes'
-> & { readonly residue?: WmpResidue }
+  'kind' | 'shape' | 'flags' | 'material' | 'vertices' | 'polygons' | 'faces' | 'planes' | 'residue'
+>
 
 const meshFlag = 0x20
 
 /** What stands between the braces of `block N { … }`; takes the closing brace. */
-export function parseBlock(lexer: Lexer, number: number): BlockStatement {
+export function parseBlock(lexer: Lexer, number: number, columns: BlockColumns): BlockStatement {
   lexer.takeNumerals()
   const path = `blocks[${number}]`
   lexer.path = path
   const inPlanes = lexer.is('(')
-  const geometry = inPlanes ? parsePlanes(lexer, path) : parseVertices(lexer, path)
+  const geometry = inPlanes ? parsePlanes(lexer, path, columns) : parseVertices(lexer, path, columns)
   lexer.path = path
   lexer.expect('{')
   const flags = lexer.flags('the block flags')
-  const material = definedOnly(lexer.word('the block material or ndef'))
+  const material = lexer.definedWord('the block material or ndef')
   if (!inPlanes) {
-    lexer.peek()
-    const { line } = lexer
+    const { line } = lexer.peek()
     const repeated = lexer.whole('the number of the block')
     if (repeated !== number) {
       lexer.note('block-number', `block ${number} closes with the number ${repeated}`, line)
@@ -33,14 +34,14 @@ export function parseBlock(lexer: Lexer, number: number): BlockStatement {
   }
   lexer.expect('}')
   lexer.expect('}')
+  const { vertices, polygons, faces, planes } = geometry
+  const shape = flags & meshFlag ? 'mesh' : 'convex'
+  const block: Draft<BlockStatement> = { kind: 'block', shape, flags, vertices, polygons, faces }
+  if (material !== undefined) block.material = material
+  if (planes !== undefined) block.planes = planes
   const numerals = lexer.takeNumerals()
-  return {
-    shape: flags & meshFlag ? 'mesh' : 'convex',
-    flags,
-    ...(material === undefined ? {} : { material }),
-    ...geometry,
-    ...(numerals === undefined ? {} : { residue: { statementNumerals: numerals } }),
-  }
+  if (numerals !== undefined) block.residue = { statementNumerals: numerals }
+  return block
 }
 
 /** `ndef` = not defined. */
@@ -48,55 +49,61 @@ export function definedOnly(text: string): string | undefined {
   return text === 'ndef' ? undefined : text
 }
 
+/** Where the numbers of all blocks of a file are collected; nothing is allocated by counts, which may say anything. */
+export class BlockColumns {
+  readonly numbers = new NumberColumn((length) => new Float64Array(length))
+  readonly starts = new NumberColumn((length) => new Uint32Array(length))
+  readonly indices = new NumberColumn((length) => new Uint32Array(length))
+}
+
 type Geometry = Pick<WmpBlock, 'vertices' | 'polygons' | 'faces' | 'planes'>
 
-function parseVertices(lexer: Lexer, path: string): Geometry {
+function parseVertices(lexer: Lexer, path: string, { numbers, starts, indices }: BlockColumns): Geometry {
   lexer.expect('vertices')
   const vertexCount = lexer.whole('the number of vertices')
   lexer.expect('faces')
   const faceCount = lexer.whole('the number of faces')
-  // Nothing is allocated by the counts: they may say anything.
-  const vertices: number[] = []
+  const style = vertexDialectStyles.coordinate
+  const verticesPath = `${path}.vertices`
   for (let vertex = 0; vertex < vertexCount; vertex++) {
-    lexer.atItem(`${path}.vertices`, vertex)
-    for (let axis = 0; axis < 3; axis++) vertices.push(lexer.number('a coordinate', vertexDialectStyles.coordinate))
+    lexer.atItem(verticesPath, vertex)
+    for (let axis = 0; axis < 3; axis++) numbers.push(lexer.number('a coordinate', style))
   }
-  const starts = [0]
-  const indices: number[] = []
+  const facesPath = `${path}.faces`
   const faces: (WmpFace | undefined)[] = []
+  starts.push(0)
   for (let face = 0; face < faceCount; face++) {
-    lexer.atItem(`${path}.faces`, face)
+    lexer.atItem(facesPath, face)
     const corners = lexer.whole('the number of corners')
     for (let corner = 0; corner < corners; corner++) indices.push(lexer.whole('the number of a vertex'))
     starts.push(indices.length)
     faces.push(lexer.take(':') ? parseFace(lexer) : undefined)
   }
-  return {
-    vertices: Float64Array.from(vertices),
-    polygons: { starts: Uint32Array.from(starts), indices: Uint32Array.from(indices) },
-    faces,
-  }
+  return { vertices: numbers.take(), polygons: { starts: starts.take(), indices: indices.take() }, faces }
 }
 
 function parseFace(lexer: Lexer): WmpFace {
-  const styles = vertexDialectStyles
   const texture = lexer.word('a texture name')
   const t1 = parseAxis(lexer)
   const t2 = parseAxis(lexer)
-  const mapping = parseMapping(lexer, styles)
-  const material = definedOnly(lexer.word('the face material or ndef'))
-  return { texture, t1, t2, ...mapping, ...(material === undefined ? {} : { material }) }
+  const face: Draft<WmpFace> = parseMapping(lexer, texture, t1, t2, vertexDialectStyles)
+  const material = lexer.definedWord('the face material or ndef')
+  if (material !== undefined) face.material = material
+  return face
 }
 
 function parseAxis(lexer: Lexer): WmpAxis {
   lexer.expect('(')
-  const part = () => lexer.number('a part of a texture axis', vertexDialectStyles.coordinate)
-  const axis: WmpAxis = [part(), part(), part(), part()]
+  const axis: WmpAxis = [axisPart(lexer), axisPart(lexer), axisPart(lexer), axisPart(lexer)]
   lexer.expect(')')
   return axis
 }
 
-function parseMapping(lexer: Lexer, styles: NumberStyles) {
+function axisPart(lexer: Lexer): number {
+  return lexer.number('a part of a texture axis', vertexDialectStyles.coordinate)
+}
+
+function parseMapping(lexer: Lexer, texture: string, t1: WmpAxis, t2: WmpAxis, styles: NumberStyles): WmpFace {
   const offset = [lexer.number('the x offset', styles.offset), lexer.number('the y offset', styles.offset)] as const
   const rotation = lexer.number('the rotation', styles.offset)
   const scale = [lexer.number('the x scale', styles.scale), lexer.number('the y scale', styles.scale)] as const
@@ -104,43 +111,49 @@ function parseMapping(lexer: Lexer, styles: NumberStyles) {
   const flags = lexer.flags('the face flags')
   const ambient = lexer.number('the ambient', styles.brightness)
   const albedo = lexer.number('the albedo', styles.brightness)
-  return { offset, rotation, scale, flags, ambient, albedo }
+  return { texture, t1, t2, offset, rotation, scale, flags, ambient, albedo }
 }
 
-function parsePlanes(lexer: Lexer, path: string): Geometry {
+function parsePlanes(lexer: Lexer, path: string, { numbers }: BlockColumns): Geometry {
   const { line } = lexer
-  const points: number[] = []
-  const planeFaces: Omit<WmpFace, 't1' | 't2'>[] = []
+  const planesPath = `${path}.planes`
+  const faces: Draft<WmpFace>[] = []
   while (lexer.is('(')) {
-    lexer.atItem(`${path}.planes`, planeFaces.length)
+    lexer.atItem(planesPath, faces.length)
     for (let point = 0; point < 3; point++) {
       lexer.expect('(')
-      for (let axis = 0; axis < 3; axis++) points.push(lexer.number('a coordinate', planeDialectStyles.coordinate))
+      for (let axis = 0; axis < 3; axis++) numbers.push(lexer.number('a coordinate', planeDialectStyles.coordinate))
       lexer.expect(')')
     }
-    planeFaces.push(parsePlaneFace(lexer))
+    faces.push(parsePlaneFace(lexer))
   }
-  const planes = Float64Array.from(points)
+  const planes = numbers.take()
   const { vertices, polygons, problems } = solidFromPlanes(planes)
   for (const { code, message, plane } of problems) {
     lexer.path = plane === undefined ? path : `${path}.planes[${plane}]`
     lexer.note(code, message, line)
   }
   // The file has no texture axes: they are those of a fresh face.
-  const faces = planeFaces.map((face, plane) => ({ ...face, ...defaultAxes(planeNormal(planes, plane)) }))
+  for (let plane = 0; plane < faces.length; plane++)
+    Object.assign(faces[plane], defaultAxes(planeNormal(planes, plane)))
   return { vertices, polygons, faces, planes }
 }
 
-function parsePlaneFace(lexer: Lexer): Omit<WmpFace, 't1' | 't2'> {
+/** Its axes are for the caller to set. */
+function parsePlaneFace(lexer: Lexer): Draft<WmpFace> {
   const styles = planeDialectStyles
   const texture = lexer.word('a texture name')
-  const mapping = parseMapping(lexer, styles)
-  const material = definedOnly(lexer.word('the face material or ndef'))
+  const face: Draft<WmpFace> = parseMapping(lexer, texture, noAxis, noAxis, styles)
+  const material = lexer.definedWord('the face material or ndef')
+  if (material !== undefined) face.material = material
   const tail = [
     lexer.word('a name or ndef'),
     lexer.number('a number', styles.brightness),
     lexer.flags('flags'),
   ] as const
   const usual = tail[0] === 'ndef' && Object.is(tail[1], 0) && tail[2] === 0
-  return { texture, ...mapping, ...(material === undefined ? {} : { material }), ...(usual ? {} : { tail }) }
+  if (!usual) face.tail = tail
+  return face
 }
+
+const noAxis: WmpAxis = [0, 0, 0, 0]

@@ -1,7 +1,7 @@
 import type { WmpLevel, WmpVector } from './document.js'
 import type { Lexer } from './lexer.js'
 import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
-import { type BlockStatement, parseBlock } from './parse-block.js'
+import { BlockColumns, type BlockStatement, parseBlock } from './parse-block.js'
 import {
   type LeafStatement,
   parseLevel,
@@ -58,37 +58,38 @@ export function leafKey(keyword: string, number: number): string {
 
 /** Reads all statements up to the end of the file, in whatever order they stand. */
 export function parseStatements(lexer: Lexer, stated: NumberStyles): Statements {
+  const columns = new BlockColumns()
   const blocks = new Map<number, Statement<BlockStatement>>()
   const objects = new Map<number, Statement<ObjectStatement>>()
   const leaves = new Map<string, Statement<LeafStatement>>()
   let level: ReadStatement<WmpLevel> | undefined
   let styles = stated
   let blockStyles: NumberStyles | undefined
-  while (lexer.peek().type !== 'end') {
+  while (lexer.type !== 'end') {
     lexer.path = ''
-    const { line, start } = lexer.peek()
+    const { line, characters: start } = lexer
     const keyword = lexer.word('a statement: block, level, model or object')
     const number = lexer.whole(`the number of the ${keyword}`)
     lexer.path = keyword === 'level' ? 'root' : `${keyword} ${number}`
     lexer.expect('{')
     lexer.takeNumerals()
-    const at = { number, line }
     if (keyword === 'block') {
       const comment = lexer.commentBehindBrace()
-      const value = parseBlock(lexer, number)
+      const value = parseBlock(lexer, number, columns)
       styles = value.planes === undefined ? vertexDialectStyles : planeDialectStyles
       if ((blockStyles ?? styles) !== styles) lexer.fail('value', 'blocks of planes and of vertices in one file', line)
       blockStyles = styles
-      put(lexer, blocks, number, start, { ...at, comment, value })
+      put(lexer, blocks, number, start, { number, line, comment, value })
     } else if (keyword === 'object') {
       const comment = lexer.commentBehindBrace()
-      put(lexer, objects, number, start, withNumerals(lexer, { ...at, comment, value: parseObject(lexer, styles) }))
+      const value = parseObject(lexer, styles)
+      put(lexer, objects, number, start, withNumerals(lexer, { number, line, comment, value }))
     } else if (keyword === 'level') {
       if (level !== undefined) lexer.fail('value', 'a file has one level', line)
       const comment = lexer.commentBehindBrace()
-      level = withNumerals(lexer, { ...at, comment, value: parseLevel(lexer, styles) })
+      level = withNumerals(lexer, { number, line, comment, value: parseLevel(lexer, styles) })
     } else {
-      put(lexer, leaves, leafKey(keyword, number), start, parseLeaf(lexer, keyword, at, styles))
+      put(lexer, leaves, leafKey(keyword, number), start, parseLeaf(lexer, keyword, { number, line }, styles))
     }
   }
   lexer.path = ''
@@ -96,12 +97,14 @@ export function parseStatements(lexer: Lexer, stated: NumberStyles): Statements 
   return { blocks, objects, leaves, level, ...(blockStyles === undefined ? {} : { blockStyles }) }
 }
 
-/** Keeps a statement that began at `start` and whose closing brace was just taken. */
+/** Keeps a statement before which stood `start` characters and whose closing brace was just taken. */
 function put<K, T>(lexer: Lexer, map: Map<K, Statement<T>>, key: K, start: number, statement: ReadStatement<T>): void {
   const first = map.get(key)
   if (first !== undefined)
     lexer.fail('value', `the same statement stands in line ${first.line} already`, statement.line)
-  map.set(key, { ...statement, size: lexer.at - start })
+  const { number, line, comment, value, numerals } = statement
+  const size = lexer.characters - start
+  map.set(key, numerals === undefined ? { number, line, comment, value, size } : { ...statement, size })
 }
 
 function withNumerals<T>(lexer: Lexer, statement: ReadStatement<T>): ReadStatement<T> {
@@ -151,7 +154,7 @@ function parseObject(lexer: Lexer, styles: NumberStyles): ObjectStatement {
   const scale = parseVector(lexer, styles)
   const refs: Ref[] = []
   while (!lexer.take('}')) {
-    const { line } = lexer.peek()
+    const { line } = lexer
     const keyword = lexer.word('a reference, like "block 0", or }')
     do refs.push({ keyword, number: lexer.whole(`the number of the ${keyword}`), line })
     while (lexer.take(','))

@@ -16,7 +16,7 @@ export function parseLevel(lexer: Lexer, styles: NumberStyles): WmpLevel {
   const azimuth = lexer.number('the azimuth of the sun', styles.sun)
   const elevation = lexer.number('the elevation of the sun', styles.sun)
   const script = definedOnly(lexer.file('the script'))
-  const color = () => parseColor(lexer, styles.color)
+  const colour = () => parseColour(lexer, styles.colour)
   const level: WmpLevel = {
     archive,
     palette,
@@ -24,15 +24,15 @@ export function parseLevel(lexer: Lexer, styles: NumberStyles): WmpLevel {
     azimuth,
     elevation,
     ...(script === undefined ? {} : { script }),
-    fog: [color(), color(), color(), color()],
-    sun: color(),
-    ambient: color(),
+    fog: [colour(), colour(), colour(), colour()],
+    sun: colour(),
+    ambient: colour(),
   }
   lexer.expect('}')
   return level
 }
 
-function parseColor(lexer: Lexer, style: NumberStyle): WmpColor {
+function parseColour(lexer: Lexer, style: NumberStyle): WmpColor {
   return [
     lexer.number('a red percent', style),
     lexer.number('a green percent', style),
@@ -85,20 +85,20 @@ function entityTexts(lines: readonly (string | undefined)[]) {
 }
 
 function parseSkills(lexer: Lexer, styles: NumberStyles): Float64Array {
-  const first = lexer.peek()
+  const { line } = lexer.peek()
   const skills: number[] = []
-  while (lexer.peek().type === 'word' && lexer.peek().line === first.line) {
+  while (lexer.type === 'word' && lexer.line === line) {
     skills.push(lexer.number('a skill', styles.coordinate))
   }
   if (skills.length !== oldSkillCount && skills.length !== newSkillCount) {
-    lexer.fail('value', `expected 8 or 20 skills on one line, found ${skills.length}`, first.line)
+    lexer.fail('value', `expected 8 or 20 skills on one line, found ${skills.length}`, line)
   }
   return Float64Array.from(skills)
 }
 
 /** `light N { r g b range [flags] }`; the flags are ours, the plane dialect's sample has none. */
 export function parseLight(lexer: Lexer, styles: NumberStyles): LeafStatement {
-  const color = parseColor(lexer, styles.color)
+  const color = parseColour(lexer, styles.colour)
   const range = lexer.number('the range', { ...styles.coordinate, most: 6 })
   const flags = lexer.is('}') ? 0 : lexer.flags('the light flags')
   lexer.expect('}')

@@ -1,4 +1,5 @@
-import type { WmpBlock, WmpGroup, WmpLeaf, WmpNode, WmpResidue, WmpRoot } from './document.js'
+import type { Draft } from '../binary/index.js'
+import type { WmpBlock, WmpGroup, WmpLeaf, WmpNode, WmpResidue, WmpRoot, WmpVector } from './document.js'
 import { maxNodeDepth } from './layout.js'
 import type { Lexer } from './lexer.js'
 import type { BlockStatement } from './parse-block.js'
@@ -96,18 +97,14 @@ class TreeBuilder {
   #object(ref: Ref, depth: number): WmpNode {
     const object = this.#open(ref)
     if (depth > maxNodeDepth) this.#lexer.fail('limit', `objects are nested deeper than ${maxNodeDepth}`, ref.line)
-    const { refs } = object.value
+    const { refs, position, angles, scale } = object.value
     if (refs.length === 1 && refs[0].keyword !== 'object') return leafOf(this.#source(refs[0]), object)
-    const { refs: _, ...place } = object.value
+    const at = { line: object.line }
+    const group: Draft<WmpGroup> = { kind: 'group', position, angles, scale, at, children: [] }
     const name = object.comment.trim()
-    const group: WmpGroup = {
-      kind: 'group',
-      ...(name === '' ? {} : { name }),
-      ...place,
-      at: { line: object.line },
-      ...(object.numerals === undefined ? {} : { residue: { objectNumerals: object.numerals } }),
-      children: this.#children(refs, depth + 1),
-    }
+    if (name !== '') group.name = name
+    if (object.numerals !== undefined) group.residue = { objectNumerals: object.numerals }
+    group.children = this.#children(refs, depth + 1)
     return group
   }
 
@@ -135,43 +132,25 @@ class TreeBuilder {
 }
 
 function leafPath(source: LeafSource): string {
-  if (!('kind' in source.value)) return `blocks[${source.number}]`
-  return `${source.value.kind} ${source.number}`
+  const { kind } = source.value
+  return kind === 'block' ? `blocks[${source.number}]` : `${kind} ${source.number}`
 }
 
 /** A leaf's statement and the object that places it, as one node. */
 function leafOf(source: LeafSource, object: Statement<ObjectStatement> | undefined): WmpLeaf {
-  const statement = toLeaf(source)
-  const objectComment = object?.comment.trim() ?? ''
-  const name = statement.name ?? (objectComment === '' ? undefined : objectComment)
-  const usualComment = name ?? ''
-  const statementComment = source.comment.trim()
-  const residue: WmpResidue = {
-    ...statement.residue,
-    ...(object === undefined || objectComment === usualComment ? {} : { objectComment }),
-    ...(statementComment === usualStatementComment(statement.kind, name) ? {} : { statementComment }),
-    ...(source.numerals === undefined ? {} : { statementNumerals: source.numerals }),
-    ...(object?.numerals === undefined ? {} : { objectNumerals: object.numerals }),
-  }
-  const leaf: WmpLeaf = {
-    ...statement,
-    ...(name === undefined ? {} : { name }),
-    ...(object === undefined ? {} : placeOf(object.value)),
-    at: { line: source.line },
-    ...(Object.keys(residue).length === 0 ? {} : { residue }),
-  }
-  return leaf.kind === 'entity' ? withoutEqualScale(leaf) : leaf
-}
-
-function toLeaf(source: LeafSource): WmpLeaf {
   const { value } = source
-  if ('kind' in value) return value
-  const block: WmpBlock = { kind: 'block', position: [0, 0, 0], angles: [0, 0, 0], scale: [1, 1, 1], ...value }
-  return block
-}
-
-function placeOf({ position, angles, scale }: ObjectStatement) {
-  return { position, angles, scale }
+  const leaf: Draft<WmpLeaf> = value.kind === 'block' ? blockOf(value) : { ...value }
+  const objectComment = object?.comment.trim() ?? ''
+  if (leaf.name === undefined && objectComment !== '') leaf.name = objectComment
+  if (object !== undefined) {
+    leaf.position = object.value.position
+    leaf.angles = object.value.angles
+    leaf.scale = object.value.scale
+  }
+  leaf.at = { line: source.line }
+  const residue = residueOf(source, object, leaf)
+  if (residue !== undefined) leaf.residue = residue
+  return leaf.kind === 'entity' ? withoutEqualScale(leaf) : leaf
 }
 
 function withoutEqualScale(leaf: Extract<WmpLeaf, { kind: 'entity' }>): WmpLeaf {
@@ -179,3 +158,31 @@ function withoutEqualScale(leaf: Extract<WmpLeaf, { kind: 'entity' }>): WmpLeaf 
   if (modelScale === undefined) return leaf
   return modelScale.every((value, axis) => Object.is(value, leaf.scale[axis])) ? rest : leaf
 }
+
+/** What a leaf's spelling has beyond its values. */
+function residueOf(
+  source: LeafSource,
+  object: Statement<ObjectStatement> | undefined,
+  { kind, name }: WmpLeaf,
+): WmpResidue | undefined {
+  const residue: Draft<WmpResidue> = { ...source.value.residue }
+  const objectComment = object?.comment.trim() ?? ''
+  if (object !== undefined && objectComment !== (name ?? '')) residue.objectComment = objectComment
+  const statementComment = source.comment.trim()
+  if (statementComment !== usualStatementComment(kind, name)) residue.statementComment = statementComment
+  if (source.numerals !== undefined) residue.statementNumerals = source.numerals
+  if (object?.numerals !== undefined) residue.objectNumerals = object.numerals
+  for (const _ in residue) return residue
+  return undefined
+}
+
+function blockOf({ shape, flags, material, vertices, polygons, faces, planes }: BlockStatement): Draft<WmpBlock> {
+  const [position, angles, scale] = [origin, origin, unscaled]
+  const block: Draft<WmpBlock> = { kind: 'block', position, angles, scale, shape, flags, vertices, polygons, faces }
+  if (material !== undefined) block.material = material
+  if (planes !== undefined) block.planes = planes
+  return block
+}
+
+const origin: WmpVector = [0, 0, 0]
+const unscaled: WmpVector = [1, 1, 1]

@@ -1,21 +1,32 @@
-import { decodeWindows1252 } from '../binary/index.js'
+import { decodeWindows1252, encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
 import type { WmpDocument, WmpHeader, WmpRawSection, WmpSpelling, WmpWad, WmpWed } from './document.js'
 import { Lexer } from './lexer.js'
 import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
 import { parseStatements } from './parse-statement-list.js'
 import { buildTree } from './parse-tree.js'
-import { printWmp, printWmpLines } from './print.js'
+import { isPrintedAs, printWmp } from './print.js'
 import { countNodes } from './walk-nodes.js'
 
 /**
  * Reads the text of a level, of either dialect (docs/formats/wmp.md §2). Whatever the document has no place for —
  * comments in odd places, unusual blanks — is an issue with its line, and everything else is printed as it stands.
- * @throws FormatError with line and path.
+ * @throws FormatError with line and path; `unwritable` for characters that Windows-1252 does not have.
  */
 export function parseWmp(source: string): WmpDocument {
-  const lineEnd = source.includes('\r\n') ? '\r\n' : '\n'
-  const text = source.replaceAll('\r\n', '\n')
-  const lexer = new Lexer(text)
+  return parseWmpBytes(bytesOfText(source))
+}
+
+function bytesOfText(source: string): Uint8Array {
+  try {
+    return encodeWindows1252(source)
+  } catch (error) {
+    throw new FormatError('unwritable', { format: 'wmp', path: '' }, reasonOf(error))
+  }
+}
+
+/** The same from bytes, which are not kept. */
+export function parseWmpBytes(bytes: Uint8Array): WmpDocument {
+  const lexer = new Lexer(bytes)
   const head = parseHead(lexer)
   const counts = parseCounts(lexer)
   const wed = parseWed(lexer)
@@ -30,17 +41,13 @@ export function parseWmp(source: string): WmpDocument {
     wed,
     root,
     unplaced,
-    lineEnd,
+    // The parser has seen all of the text.
+    lineEnd: lexer.pairs > 0 ? '\r\n' : '\n',
     issues: lexer.log.list,
   }
   compareCounts(lexer, counts, document)
-  noteUnlikePrint(lexer, source, text, document)
+  noteUnlikePrint(lexer, bytes, document)
   return document
-}
-
-/** Text files from bytes. */
-export function parseWmpBytes(bytes: Uint8Array): WmpDocument {
-  return parseWmp(decodeWindows1252(bytes))
 }
 
 function spellingOf(lexer: Lexer, styles: NumberStyles): WmpSpelling {
@@ -95,7 +102,7 @@ function parseWed(lexer: Lexer): WmpWed {
   const palette = parsePalette(lexer)
   const list = lexer.take('wad') ? parseWads(lexer) : undefined
   const sections: WmpRawSection[] = []
-  while (lexer.peek().type === 'word') {
+  while (lexer.type === 'word') {
     const keyword = lexer.word('a section of the editor')
     lexer.path = `wed.${keyword}`
     lexer.expect('{')
@@ -129,7 +136,7 @@ function parseWads(lexer: Lexer): { readonly words: readonly number[]; readonly 
   lexer.expect('{')
   const words = Array.from({ length: wadWordCount }, () => lexer.whole('one of five numbers'))
   const wads: WmpWad[] = []
-  while (lexer.peek().type === 'file') {
+  while (lexer.type === 'file') {
     lexer.path = `wed.wads[${wads.length}]`
     wads.push({ path: lexer.file('an archive'), state: lexer.whole('the number behind the archive') })
   }
@@ -138,11 +145,11 @@ function parseWads(lexer: Lexer): { readonly words: readonly number[]; readonly 
 }
 
 /** The promise that whatever is not kept is said: compares with what `printWmp` makes of the document. */
-function noteUnlikePrint(lexer: Lexer, source: string, text: string, document: WmpDocument): void {
-  // The parser has seen all of the text, so it stands in the last line.
-  const [pairs, lineEnds] = [source.length - text.length, lexer.line - 1]
-  if (printWmpLines(document) === text && (pairs === 0 || pairs === lineEnds)) return
+function noteUnlikePrint(lexer: Lexer, bytes: Uint8Array, document: WmpDocument): void {
+  if (isPrintedAs(document, bytes)) return
+  const source = decodeWindows1252(bytes)
   const printed = printWmp(document)
+  if (printed === source) return
   const found = source.split('\n')
   const lines = printed.split('\n')
   const at = found.findIndex((line, index) => line !== lines[index])

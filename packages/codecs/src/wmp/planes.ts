@@ -80,14 +80,16 @@ function planeThrough(points: Float64Array, at: number): Plane | undefined {
   const length = Math.sqrt(dot(across, across))
   if (!(length > 1e-12 && length < 1e24)) return undefined
   const normal: WmpVector = [across[0] / length, across[1] / length, across[2] / length]
-  const distance = dot(normal, points.subarray(at + 3, at + 6))
+  const distance = normal[0] * points[at + 3] + normal[1] * points[at + 4] + normal[2] * points[at + 5]
   return Math.abs(distance) < blockReach ? { normal, distance } : undefined
 }
 
 /** Outward normal of plane `plane` (not normalised; zero where its points lie in one line). */
 export function planeNormal(points: Float64Array, plane: number): WmpVector {
   const at = plane * 9
-  const [x, y, z] = points.subarray(at + 3, at + 6)
+  const x = points[at + 3]
+  const y = points[at + 4]
+  const z = points[at + 5]
   return cross(
     [points[at] - x, points[at + 1] - y, points[at + 2] - z],
     [points[at + 6] - x, points[at + 7] - y, points[at + 8] - z],
@@ -133,13 +135,21 @@ function squareOn({ normal, distance }: Plane): number[] {
   const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
   // Right = the axis that the normal leans on least, made perpendicular to the normal; up = normal × right.
   const least = ax <= ay && ax <= az ? 0 : ay <= az ? 1 : 2
-  const right = [0, 0, 0].map((_, axis) => (axis === least ? 1 : 0) - normal[least] * normal[axis])
-  const length = Math.sqrt(dot(right, right))
-  const r = right.map((value) => (value / length) * squareReach)
-  const up = cross(normal, r)
-  const corner = (a: number, b: number) => [0, 1, 2].map((axis) => normal[axis] * distance + a * r[axis] + b * up[axis])
+  const right = [0 - normal[least] * x, 0 - normal[least] * y, 0 - normal[least] * z]
+  right[least] = 1 - normal[least] * normal[least]
+  const length = lengthOf(right)
+  for (let axis = 0; axis < 3; axis++) right[axis] = (right[axis] / length) * squareReach
+  const up = cross(normal, right)
+  const corners = new Array<number>(12).fill(0)
   // Seen against the normal, right and up are the axes of a page: up, right, down is clockwise.
-  return [...corner(-1, -1), ...corner(-1, 1), ...corner(1, 1), ...corner(1, -1)]
+  for (let corner = 0; corner < 4; corner++) {
+    const a = corner < 2 ? -1 : 1
+    const b = corner === 1 || corner === 2 ? 1 : -1
+    for (let axis = 0; axis < 3; axis++) {
+      corners[corner * 3 + axis] = normal[axis] * distance + a * right[axis] + b * up[axis]
+    }
+  }
+  return corners
 }
 
 /** Keeps the part of a polygon that lies behind the plane (Sutherland–Hodgman). */
@@ -155,11 +165,11 @@ function clip(polygon: number[], plane: Plane): number[] {
   if (lowest >= -onPlane) return []
   // Of many planes nearly all leave the polygon alone: nothing is made for them.
   if (highest <= onPlane) return polygon
-  const heights = Array.from({ length: count }, (_, corner) => heightOf(polygon, corner, plane))
   const kept: number[] = []
   for (let corner = 0; corner < count; corner++) {
     const following = (corner + 1) % count
-    const [a, b] = [heights[corner], heights[following]]
+    const a = heightOf(polygon, corner, plane)
+    const b = heightOf(polygon, following, plane)
     if (a <= onPlane) kept.push(polygon[corner * 3], polygon[corner * 3 + 1], polygon[corner * 3 + 2])
     if ((a > onPlane && b < -onPlane) || (a < -onPlane && b > onPlane)) {
       const t = a / (a - b)
@@ -211,8 +221,8 @@ function weld(
     starts.push(indices.length)
   })
   return {
-    vertices: Float64Array.from(vertices),
-    polygons: { starts: Uint32Array.from(starts), indices: Uint32Array.from(indices) },
+    vertices: new Float64Array(vertices),
+    polygons: { starts: new Uint32Array(starts), indices: new Uint32Array(indices) },
     problems,
   }
 }
@@ -248,14 +258,15 @@ function solveCorner(
   const third = squarest(meeting, (plane) => Math.abs(dot(edge, plane.normal)))
   if (third === undefined) return corner
   const determinant = dot(edge, third.normal)
-  const solved = [0, 1, 2].map(
-    (axis) =>
-      (first.distance * cross(second.normal, third.normal)[axis] +
-        second.distance * cross(third.normal, first.normal)[axis] +
-        third.distance * edge[axis]) /
-      determinant,
+  const [a, b] = [cross(second.normal, third.normal), cross(third.normal, first.normal)]
+  const solve = (axis: number) =>
+    (first.distance * a[axis] + second.distance * b[axis] + third.distance * edge[axis]) / determinant
+  const solved = [solve(0), solve(1), solve(2)]
+  const moved = Math.max(
+    Math.abs(solved[0] - corner[0]),
+    Math.abs(solved[1] - corner[1]),
+    Math.abs(solved[2] - corner[2]),
   )
-  const moved = Math.max(...solved.map((value, axis) => Math.abs(value - corner[axis])))
   // `+ 0` turns −0 into 0.
   return moved < sameCorner ? solved.map((value) => value + 0) : corner
 }

@@ -1,82 +1,137 @@
 import type { WmpBlock, WmpFace } from './document.js'
 import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
-import type { TextWriter } from './text-writer.js'
+import type { TextSink } from './text-sink.js'
 import { writtenPolygons } from './written-polygons.js'
 
 /** Prints `block N { …` up to its last line. */
-export function printBlock(out: TextWriter, block: WmpBlock, number: number, inPlanes: boolean): void {
+export function printBlock(
+  out: TextSink,
+  block: WmpBlock,
+  place: { readonly path: string },
+  number: number,
+  inPlanes: boolean,
+): void {
+  out.at(place)
   out.useNumerals(block.residue?.statementNumerals)
-  out.line(`block ${number} {${out.comment(block.residue?.statementComment ?? '', 2)}`)
-  if (inPlanes) printPlanes(out, block, block.planes ?? out.fail('a block without planes cannot be printed'))
-  else printVertices(out, block)
-  out.line('\t{')
-  out.line(`\t\t${out.flags(block.flags)}`)
-  out.line(`\t\t${out.wordOrNdef(block.material)}`)
-  if (!inPlanes) out.line(`\t\t${number}`)
-  out.line('\t}')
+  out.text('block ')
+  out.whole(number)
+  out.text(' {')
+  out.comment(block.residue?.statementComment ?? '', 2)
+  out.endLine()
+  if (inPlanes) printPlanes(out, block, block.planes ?? out.fail('a block without planes cannot be printed'), place)
+  else printVertices(out, block, place)
+  out.at(place)
+  out.text('\t{')
+  out.endLine()
+  out.text('\t\t')
+  out.flags(block.flags)
+  out.endLine()
+  out.text('\t\t')
+  out.wordOrNdef(block.material)
+  out.endLine()
+  if (!inPlanes) {
+    out.text('\t\t')
+    out.whole(number)
+    out.endLine()
+  }
+  out.text('\t}')
+  out.endLine()
 }
 
 const verticesPerLine = 3
 
-function printVertices(out: TextWriter, block: WmpBlock): void {
+function printVertices(out: TextSink, block: WmpBlock, place: { readonly path: string }): void {
   const { vertices } = block
   const { polygons, faces } = writtenPolygons(block)
-  const { path } = out
   const polygonCount = polygons.starts.length - 1
-  out.line(`\tvertices ${vertices.length / 3}`)
-  out.line(`\tfaces ${polygonCount}`)
-  for (let at = 0; at < vertices.length; at += verticesPerLine * 3) {
-    let line = ''
-    for (let vertex = at; vertex < Math.min(at + verticesPerLine * 3, vertices.length); vertex += 3) {
-      const triple = out.numbers(vertices, vertexDialectStyles.coordinate, vertex, vertex + 3)
-      line += vertex === at ? `\t${triple}` : `   ${triple}`
-    }
-    out.line(line)
+  out.text(`\tvertices ${vertices.length / 3}`)
+  out.endLine()
+  out.text(`\tfaces ${polygonCount}`)
+  out.endLine()
+  for (let at = 0; at < vertices.length; at += 3) {
+    const isFirst = at % (verticesPerLine * 3) === 0
+    if (isFirst && at > 0) out.endLine()
+    out.text(isFirst ? '\t' : '   ')
+    out.numbers(vertices, vertexDialectStyles.coordinate, at, at + 3)
   }
+  if (vertices.length > 0) out.endLine()
   for (let polygon = 0; polygon < polygonCount; polygon++) {
-    out.path = `${path}.faces[${polygon}]`
-    const [start, end] = [polygons.starts[polygon], polygons.starts[polygon + 1]]
-    let line = `\t${end - start} `
-    for (let corner = start; corner < end; corner++) line += ` ${polygons.indices[corner]}`
-    if (start === end) line += ' '
+    out.at(place, '.faces', polygon)
+    printPolygon(out, polygons.indices, polygons.starts[polygon], polygons.starts[polygon + 1])
     const face = faces[polygon]
-    out.line(face === undefined ? line : `${line} : ${faceText(out, face)}`)
+    if (face !== undefined) printFace(out, face)
+    out.endLine()
   }
-  out.path = path
 }
 
-function faceText(out: TextWriter, face: WmpFace): string {
-  const texture = out.word(face.texture)
-  const t1 = out.numbers(face.t1, vertexDialectStyles.coordinate)
-  const t2 = out.numbers(face.t2, vertexDialectStyles.coordinate)
-  return `${texture} ( ${t1} ) ( ${t2} ) ${mappingText(out, face, vertexDialectStyles)} ${out.wordOrNdef(face.material)}`
+function printPolygon(out: TextSink, indices: Uint32Array, start: number, end: number): void {
+  out.text('\t')
+  out.whole(end - start)
+  out.text(' ')
+  for (let corner = start; corner < end; corner++) {
+    out.text(' ')
+    out.whole(indices[corner])
+  }
+  if (start === end) out.text(' ')
 }
 
-function mappingText(out: TextWriter, face: WmpFace, styles: NumberStyles): string {
-  const offset = out.numbers(face.offset, styles.offset)
-  const rotation = out.number(face.rotation, styles.offset)
-  const scale = out.numbers(face.scale, styles.scale)
-  const flags = out.flags(face.flags)
-  const ambient = out.number(face.ambient, styles.brightness)
-  return `${offset} ${rotation} ${scale} : ${flags} ${ambient} ${out.number(face.albedo, styles.brightness)}`
+function printFace(out: TextSink, face: WmpFace): void {
+  const style = vertexDialectStyles.coordinate
+  out.text(' : ')
+  out.word(face.texture)
+  out.text(' ( ')
+  out.numbers(face.t1, style)
+  out.text(' ) ( ')
+  out.numbers(face.t2, style)
+  out.text(' ) ')
+  printMapping(out, face, vertexDialectStyles)
+  out.text(' ')
+  out.wordOrNdef(face.material)
 }
 
-function printPlanes(out: TextWriter, block: WmpBlock, planes: Float64Array): void {
-  const { path } = out
+function printMapping(out: TextSink, face: WmpFace, styles: NumberStyles): void {
+  out.numbers(face.offset, styles.offset)
+  out.text(' ')
+  out.number(face.rotation, styles.offset)
+  out.text(' ')
+  out.numbers(face.scale, styles.scale)
+  out.text(' : ')
+  out.flags(face.flags)
+  out.text(' ')
+  out.number(face.ambient, styles.brightness)
+  out.text(' ')
+  out.number(face.albedo, styles.brightness)
+}
+
+function printPlanes(out: TextSink, block: WmpBlock, planes: Float64Array, place: { readonly path: string }): void {
   if (planes.length % 9 !== 0 || block.faces.length !== planes.length / 9) {
     out.fail(`a face for each of the ${planes.length / 9} planes expected, found ${block.faces.length}`)
   }
-  for (const [plane, face] of block.faces.entries()) {
-    out.path = `${path}.planes[${plane}]`
-    if (face === undefined) out.fail('a plane without a face cannot be printed')
-    const points: string[] = []
+  for (let plane = 0; plane < block.faces.length; plane++) {
+    out.at(place, '.planes', plane)
+    const face = block.faces[plane] ?? out.fail('a plane without a face cannot be printed')
+    out.text('\t')
     for (let at = plane * 9; at < plane * 9 + 9; at += 3) {
-      points.push(`( ${out.numbers(planes, planeDialectStyles.coordinate, at, at + 3)} )`)
+      out.text('( ')
+      out.numbers(planes, planeDialectStyles.coordinate, at, at + 3)
+      out.text(' ) ')
     }
-    const mapping = `${out.word(face.texture)} ${mappingText(out, face, planeDialectStyles)} ${out.wordOrNdef(face.material)}`
-    const [text, number, flags] = face.tail ?? (['ndef', 0, 0] as const)
-    const tail = `${out.word(text)} ${out.number(number, planeDialectStyles.brightness)} ${out.flags(flags)}`
-    out.line(`\t${points.join(' ')} ${mapping} ${tail}`)
+    out.word(face.texture)
+    out.text(' ')
+    printMapping(out, face, planeDialectStyles)
+    out.text(' ')
+    out.wordOrNdef(face.material)
+    printTail(out, face)
+    out.endLine()
   }
-  out.path = path
+}
+
+function printTail(out: TextSink, { tail }: WmpFace): void {
+  const [text, number, flags] = tail ?? (['ndef', 0, 0] as const)
+  out.text(' ')
+  out.word(text)
+  out.text(' ')
+  out.number(number, planeDialectStyles.brightness)
+  out.text(' ')
+  out.flags(flags)
 }

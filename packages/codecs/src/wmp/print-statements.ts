@@ -1,53 +1,100 @@
-import type { WmpColor, WmpEntity, WmpLeaf, WmpLevel, WmpPath, WmpRegion, WmpVector } from './document.js'
+import type { WmpEntity, WmpLeaf, WmpLevel, WmpPath, WmpRegion, WmpVector } from './document.js'
 import { defaultArchive, newSkillCount, oldSkillCount } from './layout.js'
-import type { NumberStyles } from './numerals.js'
+import type { NumberStyle, NumberStyles } from './numerals.js'
 import { keywordOf, usualStatementComment } from './statement-names.js'
-import type { TextWriter } from './text-writer.js'
+import type { TextSink } from './text-sink.js'
 
 /** Prints the inside of `level 0 { … }`. */
-export function printLevel(out: TextWriter, level: WmpLevel, styles: NumberStyles): void {
-  out.line(`\t${out.file(level.archive ?? defaultArchive)}`)
-  out.line(`\t${out.file(level.palette)}`)
-  out.line(`\t${out.whole(level.nexus)}`)
-  out.line(`\t${out.number(level.azimuth, styles.sun)}`)
-  out.line(`\t${out.number(level.elevation, styles.sun)}`)
-  out.line(`\t${out.file(level.script ?? 'ndef')}`)
-  for (const color of [...level.fog, level.sun, level.ambient]) out.line(`\t${colorText(out, color, styles)}`)
+export function printLevel(out: TextSink, level: WmpLevel, styles: NumberStyles): void {
+  fileLine(out, level.archive ?? defaultArchive)
+  fileLine(out, level.palette)
+  out.text('\t')
+  out.whole(level.nexus)
+  out.endLine()
+  numberLine(out, level.azimuth, styles.sun)
+  numberLine(out, level.elevation, styles.sun)
+  fileLine(out, level.script ?? 'ndef')
+  for (const colour of level.fog) numbersLine(out, colour, styles.colour)
+  numbersLine(out, level.sun, styles.colour)
+  numbersLine(out, level.ambient, styles.colour)
 }
 
-function colorText(out: TextWriter, color: WmpColor, styles: NumberStyles): string {
-  return out.numbers(color, styles.color)
+function fileLine(out: TextSink, text: string): void {
+  out.text('\t')
+  out.file(text)
+  out.endLine()
+}
+
+function textLine(out: TextSink, text: string): void {
+  out.text('\t')
+  out.lineText(text)
+  out.endLine()
+}
+
+function textOrNdefLine(out: TextSink, text: string | undefined): void {
+  out.text('\t')
+  out.lineTextOrNdef(text)
+  out.endLine()
+}
+
+function numberLine(out: TextSink, value: number, style: NumberStyle): void {
+  out.text('\t')
+  out.number(value, style)
+  out.endLine()
+}
+
+function numbersLine(out: TextSink, values: ArrayLike<number>, style: NumberStyle): void {
+  out.text('\t')
+  out.numbers(values, style)
+  out.endLine()
+}
+
+function flagsLine(out: TextSink, value: number): void {
+  out.text('\t')
+  out.flags(value)
+  out.endLine()
 }
 
 /** Prints a leaf's statement up to its last line; blocks have their own printer. */
 export function printLeaf(
-  out: TextWriter,
+  out: TextSink,
   node: Exclude<WmpLeaf, { kind: 'block' }>,
   number: number,
   styles: NumberStyles,
 ): void {
-  const head = `${out.word(keywordOf(node))} ${number} {`
+  out.word(keywordOf(node))
+  out.text(' ')
+  out.whole(number)
+  out.text(' {')
   if (node.kind === 'unknown') {
-    out.raw(`${head}${node.raw ?? ''}`)
+    out.raw(node.raw ?? '')
     return
   }
   out.useNumerals(node.residue?.statementNumerals)
-  const comment = node.residue?.statementComment ?? usualStatementComment(node.kind, node.name)
-  out.line(`${head}${out.comment(comment, 3)}`)
+  out.comment(node.residue?.statementComment ?? usualStatementComment(node.kind, node.name), 3)
+  out.endLine()
   switch (node.kind) {
     case 'entity':
       printEntity(out, node, styles)
       break
     case 'light':
-      out.line(`\t${colorText(out, node.color, styles)} ${out.number(node.range, styles.coordinate)}`)
-      if (node.flags !== 0) out.line(`\t${out.flags(node.flags)}`)
+      out.text('\t')
+      out.numbers(node.color, styles.colour)
+      out.text(' ')
+      out.number(node.range, styles.coordinate)
+      out.endLine()
+      if (node.flags !== 0) flagsLine(out, node.flags)
       break
     case 'position':
-      out.line(`\t${out.lineText(node.name ?? '')}`)
+      textLine(out, node.name ?? '')
       break
     case 'sound':
-      out.line(`\t${out.file(node.file)}`)
-      out.line(`\t${out.whole(node.volume)} ${out.whole(node.range)}`)
+      fileLine(out, node.file)
+      out.text('\t')
+      out.whole(node.volume)
+      out.text(' ')
+      out.whole(node.range)
+      out.endLine()
       break
     case 'path':
       printPath(out, node, styles)
@@ -57,21 +104,21 @@ export function printLeaf(
   }
 }
 
-function printEntity(out: TextWriter, node: WmpEntity, styles: NumberStyles): void {
+function printEntity(out: TextSink, node: WmpEntity, styles: NumberStyles): void {
   const style = styles.coordinate
   const { skills } = node
   if (skills.length !== oldSkillCount && skills.length !== newSkillCount) {
     out.fail(`an entity has 8 or 20 skills, found ${skills.length}`)
   }
-  out.line(`\t${out.numbers(node.modelScale ?? node.scale, style)}`)
-  out.line(`\t${out.file(node.file)}`)
-  out.line(`\t${out.lineText(node.name ?? '')}`)
-  out.line(`\t${out.lineTextOrNdef(node.action)}`)
-  out.line(`\t${out.numbers(skills, style)}`)
-  out.line(`\t${out.flags(node.flags)}`)
-  out.line(`\t${out.number(node.ambient, style)}`)
-  out.line(`\t${out.number(node.albedo, style)}`)
-  for (const text of entityLines(node)) out.line(`\t${out.lineTextOrNdef(text)}`)
+  numbersLine(out, node.modelScale ?? node.scale, style)
+  fileLine(out, node.file)
+  textLine(out, node.name ?? '')
+  textOrNdefLine(out, node.action)
+  numbersLine(out, skills, style)
+  flagsLine(out, node.flags)
+  numberLine(out, node.ambient, style)
+  numberLine(out, node.albedo, style)
+  for (const text of entityLines(node)) textOrNdefLine(out, text)
 }
 
 /** Old entities have two text lines, unless a later one says something; new ones five. */
@@ -83,26 +130,43 @@ function entityLines(node: WmpEntity): readonly (string | undefined)[] {
   return short ? lines.slice(0, 2) : [...lines, ...more]
 }
 
-function printPath(out: TextWriter, node: WmpPath, styles: NumberStyles): void {
+function printPath(out: TextSink, node: WmpPath, styles: NumberStyles): void {
   const { points, skills, skillsPerPoint, edges, edgeValues } = node
   const style = styles.coordinate
-  out.line(`\t${out.lineText(node.name ?? '')}`)
+  textLine(out, node.name ?? '')
   const count = points.length / 3
-  out.line(`\tpoints ${count} skills ${skillsPerPoint}`)
+  out.text(`\tpoints ${count} skills ${skillsPerPoint}`)
+  out.endLine()
   for (let point = 0; point < count; point++) {
-    const place = `(${out.numbers(points, style, point * 3, point * 3 + 3)})`
-    const own = skills.subarray(point * skillsPerPoint, (point + 1) * skillsPerPoint)
-    out.line(`\t${[place, ...Array.from(own, (skill) => out.number(skill, style))].join(' ')}`)
+    out.text('\t(')
+    out.numbers(points, style, point * 3, point * 3 + 3)
+    out.text(')')
+    for (const skill of skills.subarray(point * skillsPerPoint, (point + 1) * skillsPerPoint)) {
+      out.text(' ')
+      out.number(skill, style)
+    }
+    out.endLine()
   }
-  out.line(`\tedges ${edges.length / 2}`)
+  out.text(`\tedges ${edges.length / 2}`)
+  out.endLine()
   for (let edge = 0; edge < edges.length / 2; edge++) {
-    const ends = edges.subarray(edge * 2, edge * 2 + 2).join(' ')
-    out.line(`\t${ends} ${out.numbers(edgeValues, style, edge * 4, edge * 4 + 4)}`)
+    out.text(`\t${edges[edge * 2]} ${edges[edge * 2 + 1]} `)
+    out.numbers(edgeValues, style, edge * 4, edge * 4 + 4)
+    out.endLine()
   }
 }
 
-function printRegion(out: TextWriter, node: WmpRegion, styles: NumberStyles): void {
-  const corner = (vector: WmpVector) => `(${out.numbers(vector, styles.coordinate)})`
-  out.line(`\t${corner(node.min)} ${corner(node.max)}`)
-  out.line(`\t${out.lineText(node.name ?? '')}`)
+function printRegion(out: TextSink, node: WmpRegion, styles: NumberStyles): void {
+  out.text('\t')
+  printCorner(out, node.min, styles)
+  out.text(' ')
+  printCorner(out, node.max, styles)
+  out.endLine()
+  textLine(out, node.name ?? '')
+}
+
+function printCorner(out: TextSink, corner: WmpVector, styles: NumberStyles): void {
+  out.text('(')
+  out.numbers(corner, styles.coordinate)
+  out.text(')')
 }

@@ -5,8 +5,10 @@ import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './nu
 import { printBlock } from './print-block.js'
 import { printLeaf, printLevel } from './print-statements.js'
 import { keywordOf } from './statement-names.js'
+import { TextMatcher } from './text-matcher.js'
+import type { TextSink } from './text-sink.js'
 import { TextWriter } from './text-writer.js'
-import { countNodes, walkNodes } from './walk-nodes.js'
+import { countNodes, type WalkedNode, walkNodes } from './walk-nodes.js'
 
 /**
  * Prints a document of a text spelling (docs/formats/wmp.md §2): head, editor section, blocks, level, entities, objects. Blocks and
@@ -14,13 +16,7 @@ import { countNodes, walkNodes } from './walk-nodes.js'
  * @throws FormatError `unwritable` where the document holds what the dialect cannot say; `respell` leaves it out.
  */
 export function printWmp(document: WmpDocument): string {
-  const lines = printWmpLines(document)
-  return document.lineEnd === '\n' ? lines : lines.replaceAll('\n', document.lineEnd)
-}
-
-/** The same with `\n` line ends. */
-export function printWmpLines(document: WmpDocument): string {
-  const { spelling } = document
+  const { spelling, lineEnd } = document
   if (spelling === 'binary') {
     throw new FormatError('unwritable', { format: 'wmp', path: '' }, 'a text spelling expected, found binary')
   }
@@ -28,7 +24,15 @@ export function printWmpLines(document: WmpDocument): string {
   if (loss !== undefined) throw new FormatError('unwritable', loss, loss.message)
   const out = new TextWriter()
   new Printer(out, document).print()
-  return out.finish()
+  const lines = out.finish()
+  return lineEnd === '\n' ? lines : lines.replaceAll('\n', lineEnd)
+}
+
+/** Whether `printWmp` gives exactly these characters of a document that was parsed; false where that is not sure. */
+export function isPrintedAs(document: WmpDocument, bytes: Uint8Array): boolean {
+  const matcher = new TextMatcher(bytes, document.lineEnd)
+  new Printer(matcher, document).print()
+  return matcher.matches
 }
 
 /** Text files as bytes. */
@@ -42,10 +46,13 @@ export function printWmpBytes(document: WmpDocument): Uint8Array {
 }
 
 const refsPerLine = 10
-const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const colourBytes = 3
+const paletteLine = 16 * colourBytes
+
+type Placed = Pick<WalkedNode, 'node' | 'path'>
 
 class Printer {
-  readonly #out: TextWriter
+  readonly #out: TextSink
   readonly #document: WmpDocument
   readonly #styles: NumberStyles
   /** Blank lines between statements: the vertex dialect has them. */
@@ -54,7 +61,7 @@ class Printer {
   readonly #numbers = new Map<WmpNode, number>()
   readonly #objects = new Map<WmpNode, number>()
 
-  constructor(out: TextWriter, document: WmpDocument) {
+  constructor(out: TextSink, document: WmpDocument) {
     this.#out = out
     this.#document = document
     this.#gap = document.spelling === 'text-vertices'
@@ -65,27 +72,21 @@ class Printer {
     const { root, unplaced, wed } = this.#document
     this.#head()
     this.#wed(wed)
-    const placed = Array.from(walkNodes(root.children))
-    const leaves = [...placed.map(({ node, path }) => ({ node, path })), ...this.#named(unplaced)]
-    this.#number(leaves.map(({ node }) => node))
-    this.#blocks(leaves)
+    const placed: Placed[] = Array.from(walkNodes(root.children))
+    const leaves = unplaced.length === 0 ? placed : [...placed, ...namedUnplaced(unplaced)]
+    this.#number(leaves)
+    for (const place of leaves) this.#block(place)
     this.#level(root)
-    this.#entities(leaves)
+    for (const place of leaves) this.#leaf(place)
+    this.#out.at(rootPlace)
     this.#objectStatement(0, root, [...this.#refs(root.children), { keyword: 'level', number: 0 }], root.name)
-    for (const { node, path } of placed) {
-      this.#out.path = path
-      this.#object(node)
-    }
+    for (const place of placed) this.#object(place)
   }
 
-  #named(unplaced: readonly WmpNode[]) {
-    return unplaced.map((node, index) => ({ node, path: `unplaced[${index}]` }))
-  }
-
-  #number(nodes: readonly WmpNode[]): void {
+  #number(places: readonly Placed[]): void {
     let [block, entity, object] = [0, 1, 1]
     const unplaced = new Set(this.#document.unplaced)
-    for (const node of nodes) {
+    for (const { node } of places) {
       if (node.kind === 'block') this.#numbers.set(node, block++)
       else if (node.kind !== 'group') this.#numbers.set(node, entity++)
       if (node.residue?.inline !== true && !unplaced.has(node)) this.#objects.set(node, object++)
@@ -95,93 +96,123 @@ class Printer {
   #head(): void {
     const { header, root, unplaced } = this.#document
     const out = this.#out
-    out.path = 'header'
+    out.at({ path: 'header' })
     const created = header.created === '' ? '' : `Created ${header.created}`
     for (const comment of ['WMP2', header.writer, created, ...header.comments]) {
-      if (comment !== '') out.line(out.comment(comment, 0))
+      if (comment === '') continue
+      out.comment(comment, 0)
+      out.endLine()
     }
-    out.line('')
+    out.endLine()
     if (header.version !== 0 || this.#gap) {
-      out.line(`version ${out.whole(header.version)}`)
-      out.line('')
+      this.#countLine('version', header.version)
+      out.endLine()
     }
     const counts = countNodes(root, unplaced)
-    out.line(`blocks ${counts.blocks}`)
-    out.line(`entities ${counts.entities}`)
-    out.line(`objects ${counts.objects}`)
-    out.line('')
+    this.#countLine('blocks', counts.blocks)
+    this.#countLine('entities', counts.entities)
+    this.#countLine('objects', counts.objects)
+    out.endLine()
+  }
+
+  #countLine(keyword: string, count: number): void {
+    this.#out.text(keyword)
+    this.#out.text(' ')
+    this.#out.whole(count)
+    this.#out.endLine()
+  }
+
+  #line(text: string): void {
+    this.#out.text(text)
+    this.#out.endLine()
   }
 
   #wed(wed: WmpWed): void {
     const out = this.#out
-    out.path = 'wed'
-    out.line('wed {')
+    out.at({ path: 'wed' })
+    this.#line('wed {')
     this.#palette(wed.palette)
     if (wed.wads.length > 0 || wed.wadWords !== undefined) this.#wads(wed)
     for (const { keyword, raw } of wed.sections) {
-      if (this.#gap) out.line('')
-      out.line(`\t${out.word(keyword)} {${raw}}`)
+      if (this.#gap) out.endLine()
+      out.text('\t')
+      out.word(keyword)
+      out.text(' {')
+      out.raw(raw)
+      this.#line('}')
     }
-    out.line('}')
-    out.line('')
+    this.#line('}')
+    out.endLine()
   }
 
   #palette(palette: Uint8Array): void {
     const out = this.#out
     if (palette.length !== 768) out.fail(`a palette has 768 bytes, found ${palette.length}`)
-    out.line('\tpalette {')
+    this.#line('\tpalette {')
     const gap = this.#gap ? '  ' : ' '
-    for (let at = 0; at < palette.length; at += 48) {
-      let line = '\t\t'
-      for (let byte = at; byte < at + 48; byte += 3) {
-        const color = `${hexBytes[palette[byte]]} ${hexBytes[palette[byte + 1]]} ${hexBytes[palette[byte + 2]]}`
-        line += byte === at ? color : gap + color
+    for (let at = 0; at < palette.length; at += paletteLine) {
+      out.text('\t\t')
+      for (let byte = at; byte < at + paletteLine; byte++) {
+        if (byte > at) out.text(byte % colourBytes === 0 ? gap : ' ')
+        out.hexByte(palette[byte])
       }
-      out.line(this.#gap ? line + gap : line)
+      if (this.#gap) out.text(gap)
+      out.endLine()
     }
-    out.line('\t}')
+    this.#line('\t}')
   }
 
   #wads({ wads, wadWords = [0, 0, 0, 0, 0] }: WmpWed): void {
     const out = this.#out
-    if (this.#gap) out.line('')
-    out.line('\twad {')
-    out.line(`\t\t${wadWords.map((word) => out.whole(word)).join(' ')}`)
-    for (const { path, state } of wads) out.line(`\t\t${out.file(path)} ${out.whole(state)}`)
-    out.line('\t}')
+    if (this.#gap) out.endLine()
+    this.#line('\twad {')
+    out.text('\t\t')
+    for (let word = 0; word < wadWords.length; word++) {
+      if (word > 0) out.text(' ')
+      out.whole(wadWords[word])
+    }
+    out.endLine()
+    for (const { path, state } of wads) {
+      out.text('\t\t')
+      out.file(path)
+      out.text(' ')
+      out.whole(state)
+      out.endLine()
+    }
+    this.#line('\t}')
   }
 
-  #blocks(leaves: readonly { readonly node: WmpNode; readonly path: string }[]): void {
-    const out = this.#out
-    for (const { node, path } of leaves) {
-      if (node.kind !== 'block') continue
-      out.path = path
-      printBlock(out, node, this.#numbers.get(node) ?? 0, !this.#gap)
-      this.#close()
-    }
+  #block(place: Placed): void {
+    const { node } = place
+    if (node.kind !== 'block') return
+    printBlock(this.#out, node, place, this.#numbers.get(node) ?? 0, !this.#gap)
+    this.#close()
   }
 
   #level(root: WmpRoot): void {
     const out = this.#out
-    out.path = 'root'
-    out.line(`level 0 {${out.comment(root.residue?.statementComment ?? '', 3)}`)
+    out.at(rootPlace)
+    out.text('level 0 {')
+    out.comment(root.residue?.statementComment ?? '', 3)
+    out.endLine()
     out.useNumerals(root.residue?.statementNumerals)
     printLevel(out, root.level, this.#styles)
     this.#close()
   }
 
-  #entities(leaves: readonly { readonly node: WmpNode; readonly path: string }[]): void {
-    for (const { node, path } of leaves) {
-      if (node.kind === 'group' || node.kind === 'block') continue
-      this.#out.path = path
-      printLeaf(this.#out, node, this.#numbers.get(node) ?? 0, this.#styles)
-      this.#close()
-    }
+  #leaf(place: Placed): void {
+    const { node } = place
+    if (node.kind === 'group' || node.kind === 'block') return
+    this.#out.at(place)
+    printLeaf(this.#out, node, this.#numbers.get(node) ?? 0, this.#styles)
+    this.#close()
   }
 
-  #object(node: WmpNode): void {
+  #object(place: Placed): void {
+    const { node } = place
     const number = this.#objects.get(node)
     if (number === undefined) return
+    this.#out.at(place)
     const refs = node.kind === 'group' ? this.#refs(node.children) : [this.#leafRef(node)]
     this.#objectStatement(number, node, refs, node.residue?.objectComment ?? node.name)
   }
@@ -190,11 +221,34 @@ class Printer {
     const out = this.#out
     const style = this.#styles.coordinate
     out.useNumerals(node.residue?.objectNumerals)
-    out.line(`object ${number} {${out.comment(comment, 2)}`)
-    const vectors = [node.position, node.angles, node.scale].map((vector) => `(${out.numbers(vector, style)})`)
-    out.line(`\t${vectors.join(' ')}`)
-    for (const run of runsOf(refs)) out.line(`\t${run[0].keyword} ${run.map((ref) => ref.number).join(', ')}`)
+    out.text('object ')
+    out.whole(number)
+    out.text(' {')
+    out.comment(comment, 2)
+    out.endLine()
+    out.text('\t(')
+    out.numbers(node.position, style)
+    out.text(') (')
+    out.numbers(node.angles, style)
+    out.text(') (')
+    out.numbers(node.scale, style)
+    this.#line(')')
+    for (let ref = 0, end = 0; ref < refs.length; ref = end) {
+      end = endOfRun(refs, ref)
+      this.#refLine(refs, ref, end)
+    }
     this.#close()
+  }
+
+  #refLine(refs: readonly TextRef[], start: number, end: number): void {
+    const out = this.#out
+    out.text('\t')
+    out.text(refs[start].keyword)
+    for (let ref = start; ref < end; ref++) {
+      out.text(ref === start ? ' ' : ', ')
+      out.whole(refs[ref].number)
+    }
+    out.endLine()
   }
 
   #refs(children: readonly WmpNode[]): TextRef[] {
@@ -210,9 +264,15 @@ class Printer {
   }
 
   #close(): void {
-    this.#out.line('}')
-    if (this.#gap) this.#out.line('')
+    this.#line('}')
+    if (this.#gap) this.#out.endLine()
   }
+}
+
+const rootPlace = { path: 'root' }
+
+function namedUnplaced(unplaced: readonly WmpNode[]): Placed[] {
+  return unplaced.map((node, index) => ({ node, path: `unplaced[${index}]` }))
 }
 
 interface TextRef {
@@ -221,12 +281,9 @@ interface TextRef {
 }
 
 /** Neighbours of one keyword share a line, at most ten. */
-function runsOf(refs: readonly TextRef[]): TextRef[][] {
-  const runs: TextRef[][] = []
-  for (const ref of refs) {
-    const run = runs.at(-1)
-    if (run !== undefined && run[0].keyword === ref.keyword && run.length < refsPerLine) run.push(ref)
-    else runs.push([ref])
-  }
-  return runs
+function endOfRun(refs: readonly TextRef[], start: number): number {
+  const { keyword } = refs[start]
+  let end = start + 1
+  while (end < refs.length && end - start < refsPerLine && refs[end].keyword === keyword) end++
+  return end
 }

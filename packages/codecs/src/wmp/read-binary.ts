@@ -1,4 +1,4 @@
-import { ByteReader } from '../binary/index.js'
+import { ByteReader, levelMemory } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import type { WmpDocument, WmpHeader, WmpWed } from './document.js'
 import { parseInfoNote } from './info-note.js'
@@ -14,10 +14,10 @@ interface FileInfo {
 
 /**
  * Reads a binary WMP ("WMPB", docs/formats/wmp.md §3). Payloads of unknown chunks are views into `bytes`, everything else is
- * copied; short lists of numbers share buffers.
+ * copied; short lists of numbers share buffers. `finite` when all its numbers are.
  * @throws FormatError
  */
-export function readWmpBinary(bytes: Uint8Array): WmpDocument {
+export function readWmpBinary(bytes: Uint8Array): { readonly document: WmpDocument; readonly finite: boolean } {
   const reader = ByteReader.open(bytes, 'wmp', true)
   const magic = reader.text(4, 'the magic WMPB')
   if (magic !== wmpMagic) reader.fail('foreign', `expected WMPB, found ${JSON.stringify(magic)}`, 0)
@@ -28,7 +28,7 @@ export function readWmpBinary(bytes: Uint8Array): WmpDocument {
   // Unknown chunks beside the three sections have no place of their own in the document.
   if (list.finish() !== undefined) reader.fail('value', 'expected the three chunks [4:1], [4:2] and [5:1] only')
   compareCounts(reader, info, counts)
-  return {
+  const document: WmpDocument = {
     format: 'wmp',
     spelling: 'binary',
     header: info.header,
@@ -38,6 +38,7 @@ export function readWmpBinary(bytes: Uint8Array): WmpDocument {
     lineEnd: '\r\n',
     issues: reader.issues,
   }
+  return { document, finite: levelMemory(reader).finite }
 }
 
 function readFileInfo(reader: ByteReader): FileInfo {

@@ -1,26 +1,51 @@
-import { type ByteReader, type Draft, f64At, needBytes, readF64s, zeros } from '../binary/index.js'
+import {
+  type ByteReader,
+  type Draft,
+  f32At,
+  f64At,
+  nameAt,
+  noteFinite,
+  pairAt,
+  partOf,
+  quadAt,
+  readF64s,
+  u16At,
+  u32At,
+  zeros,
+} from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
-import type { WmpAxis, WmpBlock, WmpFace, WmpPolygons } from './document.js'
+import type { WmpBlock, WmpFace, WmpPolygons } from './document.js'
 import { blockPrefix, blockShapes, chunks, facePrefix } from './layout.js'
+import type { LevelReading } from './level-reading.js'
 import type { OpenNode } from './open-node.js'
 import { placeChunks, type ReadPlace } from './read-place.js'
+import { axesBytes, FaceChunk, mappingBytes } from './usual-chunks.js'
 
 /** All chunks that a block's node has. */
 export const blockNodeChunks = [...placeChunks, chunks.block]
 const blockChunks = [chunks.material, chunks.points, chunks.polygons, chunks.face]
 const faceChunks = [chunks.name, chunks.material, chunks.uvs, chunks.axes, chunks.mapping]
 
-/** Reads the payload [5:2] of block `number`, counted depth first over the whole tree (copy). */
-export function readBlockNode(node: OpenNode, chunkList: ChunkList, place: ReadPlace, number: number): Draft<WmpBlock> {
-  const shape = node.subtype === blockShapes.mesh ? 'mesh' : 'convex'
-  if (node.subtype !== blockShapes[shape]) {
-    node.reader.fail('value', `a block should be convex (1) or a mesh (2), found ${node.subtype}`, node.offset + 1)
+/** @throws FormatError for subtypes that no block has. */
+export function blockShape({ reader, offset, subtype }: OpenNode): WmpBlock['shape'] {
+  const shape = subtype === blockShapes.mesh ? 'mesh' : 'convex'
+  if (subtype !== blockShapes[shape]) {
+    reader.fail('value', `a block should be convex (1) or a mesh (2), found ${subtype}`, offset + 1)
   }
-  const reader = chunkList.required(chunks.block)
-  const { offset } = reader
-  needBytes(reader, blockPrefix.byteLength, blockPrefix.name)
-  const index = reader.u32()
-  const flags = reader.u32()
+  return shape
+}
+
+/** Reads the payload [5:2] of block `number`, counted depth first over the whole tree (copy). */
+export function readBlock(
+  reader: ByteReader,
+  place: ReadPlace,
+  shape: WmpBlock['shape'],
+  number: number,
+  reading: LevelReading,
+): Draft<WmpBlock> {
+  const offset = reader.take(blockPrefix.byteLength, blockPrefix.name)
+  const index = u32At(reader, offset)
+  const flags = u32At(reader, offset + 4)
   if (index !== number) {
     reader.note('block-number', `block ${number} says it is number ${index}; it is written as ${number}`, offset)
   }
@@ -28,7 +53,7 @@ export function readBlockNode(node: OpenNode, chunkList: ChunkList, place: ReadP
   const material = list.optionalText(chunks.material)
   const vertices = readPoints(list.required(chunks.points))
   const polygons = readPolygons(list.required(chunks.polygons))
-  const faces = readFaces(list, polygons)
+  const faces = readFaces(list, polygons, reading)
   const payloadExtra = list.finish()
   const { position, angles, scale, at, name, reserved } = place
   const block: Draft<WmpBlock> = {
@@ -64,69 +89,90 @@ function readPolygons(reader: ByteReader): WmpPolygons {
   // Every polygon spends one u16 on its own count; the rest are corners.
   const indices = zeros(reader, Math.floor(reader.remaining / 2) - count)
   let end = 0
-  for (let polygon = 0; polygon < count; polygon++) {
-    const corners = reader.u16()
+  // Counts and corners together take no more than the bytes that are left.
+  let at = reader.offset
+  for (let polygon = 0; polygon < count; polygon++, at += 2) {
+    const corners = u16At(reader, at)
     if (end + corners > indices.length) {
-      reader.fail('truncated', `polygon ${polygon} takes the room of the polygons behind it`)
+      reader.fail('truncated', `polygon ${polygon} takes the room of the polygons behind it`, at + 2)
     }
-    for (const last = end + corners; end < last; end++) indices[end] = reader.u16()
+    for (const last = end + corners; end < last; end++) {
+      at += 2
+      indices[end] = u16At(reader, at)
+    }
     starts[polygon + 1] = end
   }
+  reader.skipTo(at)
   reader.expectEnd()
   return { starts, indices }
 }
 
-function readFaces(list: ChunkList, polygons: WmpPolygons): readonly (WmpFace | undefined)[] {
+function readFaces(list: ChunkList, polygons: WmpPolygons, reading: LevelReading): readonly (WmpFace | undefined)[] {
   const count = polygons.starts.length - 1
   const faces: (WmpFace | undefined)[] = new Array(count).fill(undefined)
   let next = 0
   for (let reader = list.optional(chunks.face); reader !== undefined; reader = list.optional(chunks.face)) {
-    const offset = reader.offset
-    needBytes(reader, facePrefix.byteLength, facePrefix.name)
-    const index = reader.u32()
+    const offset = reader.take(facePrefix.byteLength, facePrefix.name)
+    const index = u32At(reader, offset)
     if (index < next || index >= count) {
       reader.fail('range', `the face number should be one of ${next} to ${count - 1}, found ${index}`, offset)
     }
     next = index + 1
-    faces[index] = readFace(reader, polygons.starts[next] - polygons.starts[index])
+    faces[index] = readFace(reader, offset + 4, polygons.starts[next] - polygons.starts[index], reading)
   }
   return faces
 }
 
-/** A face behind its number, of a polygon with so many corners. */
-function readFace(reader: ByteReader, corners: number): WmpFace {
-  const flags = reader.u32()
-  const ambient = reader.f32()
-  const albedo = reader.f32()
+/** A face whose number stands before `at`, of a polygon with so many corners. */
+function readFace(reader: ByteReader, at: number, corners: number, { face: places }: LevelReading): WmpFace {
+  if (!places.find(reader)) return readOddFace(reader, at, corners)
+  const { starts, ends } = places
+  const texture = nameAt(reader, starts[FaceChunk.texture], ends[FaceChunk.texture] - 1)
+  const face = faceOf(reader, at, texture, starts[FaceChunk.axes], starts[FaceChunk.mapping])
+  const material = places.text(reader, FaceChunk.material)
+  if (material !== undefined) face.material = material
+  const uvs = starts[FaceChunk.uvs]
+  if (uvs !== 0) {
+    reader.skipTo(uvs)
+    face.uvs = readUvs(partOf(reader, ends[FaceChunk.uvs] - uvs, chunks.uvs.label), corners)
+  }
+  return face
+}
+
+/** A face whose chunks do not stand as usual. */
+function readOddFace(reader: ByteReader, at: number, corners: number): WmpFace {
   const list = new ChunkList(reader, faceChunks)
   const texture = list.text(chunks.name)
   const material = list.optionalText(chunks.material)
   const uvReader = list.optional(chunks.uvs)
   const uvs = uvReader === undefined ? undefined : readUvs(uvReader, corners)
-  const axes = list.required(chunks.axes)
-  const axesAt = axes.take(64, 'the axes')
-  const t1 = axisAt(axes, axesAt)
-  const t2 = axisAt(axes, axesAt + 32)
-  axes.expectEnd()
-  const mapping = list.required(chunks.mapping)
-  const at = mapping.take(40, 'the mapping')
-  const face: Draft<WmpFace> = {
-    texture,
-    t1,
-    t2,
-    offset: [f64At(mapping, at), f64At(mapping, at + 8)],
-    rotation: f64At(mapping, at + 16),
-    scale: [f64At(mapping, at + 24), f64At(mapping, at + 32)],
-    flags,
-    ambient,
-    albedo,
-  }
-  mapping.expectEnd()
+  const axes = list.numbers(chunks.axes, axesBytes, 'the axes')
+  const mapping = list.numbers(chunks.mapping, mappingBytes, 'the mapping')
+  const face = faceOf(reader, at, texture, axes, mapping)
   if (material !== undefined) face.material = material
   if (uvs !== undefined) face.uvs = uvs
   const extra = list.finish()
   if (extra !== undefined) face.extra = extra
   return face
+}
+
+function faceOf(reader: ByteReader, at: number, texture: string, axes: number, mapping: number): Draft<WmpFace> {
+  const ambient = f32At(reader, at + 4)
+  const albedo = f32At(reader, at + 8)
+  const rotation = f64At(reader, mapping + 16)
+  noteFinite(reader, ambient, albedo)
+  noteFinite(reader, rotation, 0)
+  return {
+    texture,
+    t1: quadAt(reader, axes),
+    t2: quadAt(reader, axes + 32),
+    offset: pairAt(reader, mapping),
+    rotation,
+    scale: pairAt(reader, mapping + 24),
+    flags: u32At(reader, at),
+    ambient,
+    albedo,
+  }
 }
 
 function readUvs(reader: ByteReader, corners: number): Float64Array {
@@ -137,8 +183,4 @@ function readUvs(reader: ByteReader, corners: number): Float64Array {
   const uvs = readF64s(reader, count * 2, 'numbers')
   reader.expectEnd()
   return uvs
-}
-
-function axisAt(reader: ByteReader, at: number): WmpAxis {
-  return [f64At(reader, at), f64At(reader, at + 8), f64At(reader, at + 16), f64At(reader, at + 24)]
 }

@@ -1,29 +1,22 @@
-import { type ByteReader, type Draft, needBytes, readF64s } from '../binary/index.js'
+import { type ByteReader, type Draft, f32At, f64sAt, nameAt, noteFinite, readF64s, u32At } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
-import type { WmpEntity } from './document.js'
+import type { WmpChunk, WmpEntity } from './document.js'
 import { chunks, entityPrefix, newSkillCount, nodeKinds, oldSkillCount } from './layout.js'
+import type { LevelReading } from './level-reading.js'
 import { expectTag } from './read-payloads.js'
 import type { ReadPlace } from './read-place.js'
+import { EntityChunk } from './usual-chunks.js'
 
 export function readEntity(kind: 'oldEntity' | 'newEntity') {
   const skillCount = kind === 'oldEntity' ? oldSkillCount : newSkillCount
-  return (reader: ByteReader, place: ReadPlace, subtype: number): WmpEntity => {
-    const offset = reader.offset
-    needBytes(reader, entityPrefix.byteLength, entityPrefix.name)
-    expectTag(reader, reader.u32(), nodeKinds[kind].tag, offset)
-    const flags = reader.u32()
-    const subtypeWord = reader.u32()
-    const ambient = reader.f32()
-    const albedo = reader.f32()
-    const list = new ChunkList(reader, entityChunks)
-    const name = list.text(chunks.name)
-    const file = list.text(chunks.file)
-    const action = list.optionalText(chunks.action)
-    const skills = readSkills(list.required(chunks.skills), skillCount)
-    const material = list.optionalText(chunks.material)
-    const path = list.optionalText(chunks.pathName)
-    const strings = list.optionalText(chunks.strings)
-    const extra = list.finish()
+  return (reader: ByteReader, place: ReadPlace, subtype: number, reading: LevelReading): WmpEntity => {
+    const offset = reader.take(entityPrefix.byteLength, entityPrefix.name)
+    expectTag(reader, u32At(reader, offset), nodeKinds[kind].tag, offset)
+    const subtypeWord = u32At(reader, offset + 8)
+    const ambient = f32At(reader, offset + 12)
+    const albedo = f32At(reader, offset + 16)
+    noteFinite(reader, ambient, albedo)
+    const held = usualChunks(reader, reading, skillCount) ?? readChunks(reader, skillCount)
     // Spelled out: spreading the place into what most nodes are takes as long as reading them.
     const { position, angles, scale, at } = place
     const entity: Draft<WmpEntity> = {
@@ -33,22 +26,67 @@ export function readEntity(kind: 'oldEntity' | 'newEntity') {
       scale,
       at,
       subtype,
-      file,
-      skills,
-      flags,
+      file: held.file,
+      skills: held.skills,
+      flags: u32At(reader, offset + 4),
       ambient,
       albedo,
     }
     if (place.name !== undefined) entity.name = place.name
     if (place.reserved !== undefined) entity.reserved = place.reserved
-    if (extra !== undefined) entity.payloadExtra = extra
-    if (name !== place.name) entity.payloadName = name
+    if (held.extra !== undefined) entity.payloadExtra = held.extra
+    if (held.name !== place.name) entity.payloadName = held.name
     if (subtypeWord !== subtype * 256) entity.subtypeWord = subtypeWord
-    if (action !== undefined) entity.action = action
-    if (material !== undefined) entity.material = material
-    if (path !== undefined) entity.path = path
-    if (strings !== undefined) entity.strings = strings.split('\0')
+    if (held.action !== undefined) entity.action = held.action
+    if (held.material !== undefined) entity.material = held.material
+    if (held.path !== undefined) entity.path = held.path
+    if (held.strings !== undefined) entity.strings = held.strings.split('\0')
     return entity
+  }
+}
+
+/** What the chunks of an entity hold. */
+interface EntityChunks {
+  readonly name: string
+  readonly file: string
+  readonly action: string | undefined
+  readonly skills: Float64Array
+  readonly material: string | undefined
+  readonly path: string | undefined
+  readonly strings: string | undefined
+  readonly extra: readonly WmpChunk[] | undefined
+}
+
+/** Undefined when they do not stand as usual. */
+function usualChunks(reader: ByteReader, { entity }: LevelReading, skillCount: number): EntityChunks | undefined {
+  if (!entity.find(reader)) return undefined
+  const { starts, ends } = entity
+  const skills = starts[EntityChunk.skills]
+  const byteLength = ends[EntityChunk.skills] - skills
+  if (byteLength !== 4 + skillCount * 8 || u32At(reader, skills) !== skillCount) return undefined
+  return {
+    name: nameAt(reader, starts[EntityChunk.name], ends[EntityChunk.name] - 1),
+    file: nameAt(reader, starts[EntityChunk.file], ends[EntityChunk.file] - 1),
+    action: entity.text(reader, EntityChunk.action),
+    skills: f64sAt(reader, skills + 4, skillCount),
+    material: entity.text(reader, EntityChunk.material),
+    path: entity.text(reader, EntityChunk.path),
+    strings: entity.text(reader, EntityChunk.strings),
+    extra: undefined,
+  }
+}
+
+function readChunks(reader: ByteReader, skillCount: number): EntityChunks {
+  const list = new ChunkList(reader, entityChunks)
+  return {
+    name: list.text(chunks.name),
+    file: list.text(chunks.file),
+    action: list.optionalText(chunks.action),
+    skills: readSkills(list.required(chunks.skills), skillCount),
+    material: list.optionalText(chunks.material),
+    path: list.optionalText(chunks.pathName),
+    strings: list.optionalText(chunks.strings),
+    extra: list.finish(),
   }
 }
 

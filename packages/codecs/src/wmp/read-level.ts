@@ -1,8 +1,8 @@
-import type { ByteReader } from '../binary/index.js'
+import { type ByteReader, noteFinite } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
-import { percentOfBytes } from './color.js'
+import { percentOfBytes } from './colour.js'
 import type { WmpChunk, WmpColor, WmpLevel } from './document.js'
-import { chunks, colorPayload, levelPrefix } from './layout.js'
+import { chunks, colourPayload, levelPrefix } from './layout.js'
 
 /** The payload of the root: what holds for the whole level (docs/formats/wmp.md §3). */
 export function readLevel(reader: ByteReader): {
@@ -11,6 +11,7 @@ export function readLevel(reader: ByteReader): {
 } {
   const prefix = reader.record(levelPrefix)
   const { reserved0, reserved1 } = prefix
+  noteFinite(reader, prefix.azimuth, prefix.elevation)
   const list = new ChunkList(reader, [
     chunks.color4,
     chunks.script,
@@ -28,23 +29,23 @@ export function readLevel(reader: ByteReader): {
     elevation: prefix.elevation,
     ...(script === undefined ? {} : { script }),
     fog: [
-      readColor(list.required(chunks.fog), 0),
-      readColor(list.required(chunks.fog), 1),
-      readColor(list.required(chunks.fog), 2),
-      readColor(list.required(chunks.fog), 3),
+      readColour(list.required(chunks.fog), 0),
+      readColour(list.required(chunks.fog), 1),
+      readColour(list.required(chunks.fog), 2),
+      readColour(list.required(chunks.fog), 3),
     ],
-    sun: readColor(list.required(chunks.sun), 0),
-    ambient: readColor(list.required(chunks.ambient), 0),
+    sun: readColour(list.required(chunks.sun), 0),
+    ambient: readColour(list.required(chunks.ambient), 0),
     ...(reserved0 === 0 && reserved1 === 0 ? {} : { reserved: [reserved0, reserved1] as const }),
     ...(color4.every((byte) => byte === 0) ? {} : { color4: [color4[0], color4[1], color4[2], color4[3]] as const }),
   }
   return { value, extra: list.finish() }
 }
 
-function readColor(reader: ByteReader, index: number): WmpColor {
+function readColour(reader: ByteReader, index: number): WmpColor {
   const offset = reader.offset
-  const color = reader.record(colorPayload)
+  const colour = reader.record(colourPayload)
   reader.expectEnd()
-  if (color.index !== index) reader.fail('value', `expected colour ${index}, found colour ${color.index}`, offset)
-  return percentOfBytes(color.rgb[0], color.rgb[1], color.rgb[2])
+  if (colour.index !== index) reader.fail('value', `expected colour ${index}, found colour ${colour.index}`, offset)
+  return percentOfBytes(colour.rgb[0], colour.rgb[1], colour.rgb[2])
 }

@@ -1,17 +1,16 @@
-import type { ByteReader, Draft } from '../binary/index.js'
+import type { ByteReader } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import type { WmpGroup, WmpNode, WmpPlace, WmpRoot } from './document.js'
 import { type ChunkType, chunks, maxNodeDepth, nodeKinds } from './layout.js'
+import { LevelReading } from './level-reading.js'
 import { expectSubtype, finishNode, nodeExtra, type OpenNode, openNode } from './open-node.js'
-import { blockNodeChunks, readBlockNode } from './read-block.js'
+import { blockNodeChunks, blockShape, readBlock } from './read-block.js'
 import { readEntity } from './read-entity.js'
 import { readLevel } from './read-level.js'
 import { payloadExtra, readLight, readPath, readPosition, readRegion, readSound } from './read-payloads.js'
 import { placeChunks, type ReadPlace, readPlace } from './read-place.js'
+import { UsualLeaf } from './usual-leaf.js'
 import type { NodeCounts } from './walk-nodes.js'
-
-/** Nodes met so far, depth first. */
-type Counts = Draft<NodeCounts>
 
 /** Reads the level's own node and the tree below it (docs/formats/wmp.md §3.3). */
 export function readRoot(reader: ByteReader): { readonly root: WmpRoot; readonly counts: NodeCounts } {
@@ -22,67 +21,93 @@ export function readRoot(reader: ByteReader): { readonly root: WmpRoot; readonly
   expectSubtype(node, 0)
   const list = new ChunkList(reader, rootChunks)
   readClass(node, list)
-  const place = readPlace(list, node.offset, node.reserved)
+  const place = readPlace(node.reader, list, node.offset, node.reserved)
   const level = readLevel(list.required(chunks.level))
-  const counts = { objects: 1, blocks: 0, entities: 1 }
-  const children = readChildren(list, 1, counts)
+  const reading = new LevelReading()
+  const children = readChildren(list, 1, reading)
   const extra = { ...nodeExtra(node, list, children.length), ...payloadExtra(level.extra) }
-  return { root: { kind: 'level', ...place, ...extra, level: level.value, children }, counts }
+  return { root: { kind: 'level', ...place, ...extra, level: level.value, children }, counts: reading.counts }
 }
 
 const rootChunks = [...placeChunks, chunks.level, chunks.node]
 const groupChunks = [...placeChunks, chunks.node]
 
-function readNode(reader: ByteReader, depth: number, counts: Counts): WmpNode {
+function readNode(reader: ByteReader, depth: number, reading: LevelReading): WmpNode {
   if (depth > maxNodeDepth) reader.fail('limit', `nodes are nested deeper than ${maxNodeDepth}`)
   const node = openNode(reader)
+  const { counts } = reading
   counts.objects++
-  if (node.code === nodeKinds.group.code) return readGroup(node, depth, counts)
-  if (node.code === nodeKinds.block.code) return readBlockLeaf(node, counts.blocks++)
+  if (node.code === nodeKinds.group.code) return readGroup(node, depth, reading)
+  if (node.code === nodeKinds.block.code) return readBlockLeaf(node, counts.blocks++, reading)
   counts.entities++
-  return readLeaf(node)
+  return readLeaf(node, reading)
 }
 
-function readGroup(node: OpenNode, depth: number, counts: Counts): WmpGroup {
+function readGroup(node: OpenNode, depth: number, reading: LevelReading): WmpGroup {
   const list = new ChunkList(node.reader, groupChunks)
   readClass(node, list)
-  const place = readPlace(list, node.offset, node.reserved)
+  const place = readPlace(node.reader, list, node.offset, node.reserved)
   expectSubtype(node, 0)
-  const children = readChildren(list, depth + 1, counts)
+  const children = readChildren(list, depth + 1, reading)
   return { kind: 'group', ...place, ...nodeExtra(node, list, children.length), children }
 }
 
-function readChildren(list: ChunkList, depth: number, counts: Counts): readonly WmpNode[] {
+function readChildren(list: ChunkList, depth: number, reading: LevelReading): readonly WmpNode[] {
   const children: WmpNode[] = []
   for (let chunk = list.optional(chunks.node); chunk !== undefined; chunk = list.optional(chunks.node)) {
-    children.push(readNode(chunk, depth, counts))
+    children.push(readNode(chunk, depth, reading))
   }
   return children
 }
 
-function readBlockLeaf(node: OpenNode, number: number): WmpNode {
+function readBlockLeaf(node: OpenNode, number: number, reading: LevelReading): WmpNode {
+  const usual = usualLeaf(node, chunks.block, reading)
+  const usualPlace = usual.place(node)
+  if (usualPlace !== undefined) {
+    return readBlock(usual.payload(node), usualPlace, blockShape(node), number, reading)
+  }
   const list = new ChunkList(node.reader, blockNodeChunks)
   readClass(node, list)
-  const place = readPlace(list, node.offset, node.reserved)
-  const block = readBlockNode(node, list, place, number)
+  const place = readPlace(node.reader, list, node.offset, node.reserved)
+  const shape = blockShape(node)
+  const block = readBlock(list.required(chunks.block), place, shape, number, reading)
   const extra = finishNode(node, list, 0)
   if (extra !== undefined) block.extra = extra
   return block
 }
 
-function readLeaf(node: OpenNode): WmpNode {
+function readLeaf(node: OpenNode, reading: LevelReading): WmpNode {
   const payload = leafPayloads.get(node.code)
+  const usual = payload === undefined ? undefined : usualLeaf(node, payload.chunk, reading)
+  const place = usual?.place(node)
+  if (payload === undefined || usual === undefined || place === undefined) return readOddLeaf(node, payload, reading)
+  const leaf = payload.read(usual.payload(node), place, node.subtype, reading)
+  if (leaf.kind !== 'entity') expectSubtype(node, 0)
+  return leaf
+}
+
+/** A leaf whose chunks do not stand as usual, or of an unknown kind. */
+function readOddLeaf(node: OpenNode, payload: LeafPayload | undefined, reading: LevelReading): WmpNode {
   const list = new ChunkList(node.reader, payload?.known ?? placeChunks)
   const className = readClass(node, list)
-  const place = readPlace(list, node.offset, node.reserved)
+  const place = readPlace(node.reader, list, node.offset, node.reserved)
   if (payload === undefined) return finishUnknown(node, list, place, className)
-  const leaf = payload.read(list.required(payload.chunk), place, node.subtype)
+  const leaf = payload.read(list.required(payload.chunk), place, node.subtype, reading)
   if (leaf.kind !== 'entity') expectSubtype(node, 0)
   const extra = finishNode(node, list, 0)
   return extra === undefined ? leaf : { ...leaf, extra }
 }
 
-type LeafReader = (reader: ByteReader, place: ReadPlace, subtype: number) => WmpNode
+/** Made for the first leaf of a kind. */
+function usualLeaf({ code }: OpenNode, payload: ChunkType, { leafs }: LevelReading): UsualLeaf {
+  const known = leafs.get(code)
+  if (known !== undefined) return known
+  const leaf = new UsualLeaf(payload, classOfCode.get(code) ?? '')
+  leafs.set(code, leaf)
+  return leaf
+}
+
+type LeafReader = (reader: ByteReader, place: ReadPlace, subtype: number, reading: LevelReading) => WmpNode
 
 const leafPayloads = new Map<number, LeafPayload>([
   [nodeKinds.position.code, leafPayload(chunks.positionPayload, readPosition)],

@@ -1,6 +1,6 @@
-import { type ByteReader, readF64s } from '../binary/index.js'
+import { type ByteReader, noteFinite, readF64s } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
-import { percentOfBytes } from './color.js'
+import { percentOfBytes } from './colour.js'
 import type { WmpChunk, WmpLight, WmpPath, WmpPlace, WmpPosition, WmpRegion, WmpSound } from './document.js'
 import { chunks, edgeByteLength, lightPayload, nodeKinds, plainPrefix, soundPrefix } from './layout.js'
 import { readPoints } from './read-block.js'
@@ -19,6 +19,7 @@ export function readLight(reader: ByteReader, place: WmpPlace): WmpLight {
   const list = new ChunkList(reader, [])
   const color = percentOfBytes(light.red, light.green, light.blue)
   const { range, flags } = light
+  noteFinite(reader, range, 0)
   return { ...place, kind: 'light', ...payloadExtra(list.finish()), color, range, flags }
 }
 

@@ -1,6 +1,6 @@
 import { ByteReader, decodeWindows1252 } from '../binary/index.js'
 import { detectFormat, magicOf, refuseFormat } from '../detect-format.js'
-import { checkWmp } from './check.js'
+import { checkLevel } from './check.js'
 import type { WmpDocument } from './document.js'
 import { wmpMagic } from './layout.js'
 import { parseWmpBytes } from './parse.js'
@@ -11,8 +11,10 @@ import { readWmpBinary } from './read-binary.js'
  * @throws FormatError; `foreign` with the name of the format for compiled levels, ACKNEX-3 maps and other files.
  */
 export function readWmp(bytes: Uint8Array): WmpDocument {
-  const document = isBinary(bytes) ? readWmpBinary(bytes) : parseWmpBytes(bytes)
-  const found = checkWmp(document)
+  const { document, finite } = isBinary(bytes)
+    ? readWmpBinary(bytes)
+    : { document: parseWmpBytes(bytes), finite: false }
+  const found = checkLevel(document, finite)
   return found.length === 0 ? document : { ...document, issues: [...document.issues, ...found] }
 }
 

@@ -47,7 +47,7 @@ function countRoot(counter: RoundingCounter, root: WmpRoot, styles: NumberStyles
   const { azimuth, elevation, fog, sun, ambient } = root.level
   counter.add([...root.position, ...root.angles, ...root.scale], styles.coordinate)
   counter.add([azimuth, elevation], styles.sun)
-  counter.add([...fog.flat(), ...sun, ...ambient], styles.color)
+  counter.add([...fog.flat(), ...sun, ...ambient], styles.colour)
 }
 
 function countNode(counter: RoundingCounter, node: WmpNode, styles: NumberStyles): void {
@@ -62,7 +62,7 @@ function countNode(counter: RoundingCounter, node: WmpNode, styles: NumberStyles
       counter.add([node.ambient, node.albedo], coordinate)
       break
     case 'light':
-      counter.add(node.color, styles.color)
+      counter.add(node.color, styles.colour)
       counter.add([node.range], coordinate)
       break
     case 'path':

@@ -1,94 +1,90 @@
-import { FormatError } from '../binary/index.js'
 import { type NumberStyle, NumeralSpeller } from './numerals.js'
+import { TextSink } from './text-sink.js'
+
+const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /** Collects the text of a level; what cannot be spelled is a FormatError with the path being printed. */
-export class TextWriter {
+export class TextWriter extends TextSink {
   #text = ''
-  /** Where in the document we are, for messages; set by the printer. */
-  path = ''
+  #line = ''
   #numerals = new NumeralSpeller(undefined)
 
-  /** Spells the numbers from here on with the deviations kept of one statement. */
   useNumerals(spellings: ReadonlyMap<number, string> | undefined): void {
     this.#numerals = new NumeralSpeller(spellings)
   }
 
-  line(text: string): void {
-    this.#text += `${text}\n`
+  text(text: string): void {
+    this.#line += text
   }
 
-  /** Text as it stands, with its own line ends. */
   raw(text: string): void {
-    this.#text += text
+    this.#line += text
   }
 
-  number(value: number, style: NumberStyle): string {
-    if (!Number.isFinite(value)) this.fail(`a text cannot spell the number ${value}`)
-    return this.#numerals.number(value, style)
+  endLine(): void {
+    this.#text += `${this.#line}\n`
+    this.#line = ''
   }
 
-  /** The numbers from `start` to before `end`, with blanks between. */
-  numbers(values: ArrayLike<number>, style: NumberStyle, start = 0, end = values.length): string {
-    let text = ''
-    for (let at = start; at < end; at++) text += (at === start ? '' : ' ') + this.number(values[at], style)
-    return text
+  number(value: number, style: NumberStyle): void {
+    this.#line += this.#numerals.number(value, style) ?? this.fail(`a text cannot spell the number ${value}`)
   }
 
-  flags(value: number): string {
-    return this.#numerals.flags(this.whole(value))
-  }
-
-  whole(value: number): number {
-    if (!(Number.isInteger(value) && value >= 0 && value <= 0xffffffff)) {
-      this.fail(`a whole number from 0 to 4294967295 expected, found ${value}`)
+  numbers(values: ArrayLike<number>, style: NumberStyle, start = 0, end = values.length): void {
+    for (let at = start; at < end; at++) {
+      if (at > start) this.#line += ' '
+      this.number(values[at], style)
     }
-    return value
   }
 
-  /** A bare word: no blanks, no marks. */
-  word(text: string): string {
+  flags(value: number): void {
+    this.#line += this.#numerals.flags(this.#wholeOf(value))
+  }
+
+  whole(value: number): void {
+    this.#line += this.#wholeOf(value)
+  }
+
+  hexByte(value: number): void {
+    this.#line += hexBytes[value]
+  }
+
+  word(text: string): void {
     if (!/^[^\s{}():,<][^\s{}():,]*$/.test(text) || text.startsWith('//')) {
       this.fail(`a bare word expected, without blanks or any of { } ( ) : , — found ${JSON.stringify(text)}`)
     }
-    return text
+    this.#line += text
   }
 
-  /** A word, or `ndef` where there is none. */
-  wordOrNdef(text: string | undefined): string {
-    return text === undefined ? 'ndef' : this.word(text)
-  }
-
-  file(text: string): string {
+  file(text: string): void {
     if (/[>\n]/.test(text)) this.fail(`a file name without > and line end expected, found ${JSON.stringify(text)}`)
-    return `<${text}>`
+    this.#line += `<${text}>`
   }
 
-  /** Text that has a line to itself. */
-  lineText(text: string): string {
+  lineText(text: string): void {
     if (text.trim() !== text || text === '' || /[{}\n]/.test(text) || text.startsWith('//')) {
       const expected = 'text without braces, line ends and blanks around it expected'
       this.fail(`${expected}, found ${JSON.stringify(text)}`)
     }
-    return text
+    this.#line += text
   }
 
-  lineTextOrNdef(text: string | undefined): string {
-    return text === undefined || text === '' ? 'ndef' : this.lineText(text)
-  }
-
-  comment(text: string, blanks: number): string {
+  comment(text: string, blanks: number): void {
     if (/\n/.test(text) || text.trim() !== text) {
       this.fail(`a comment of one line without blanks around it expected, found ${JSON.stringify(text)}`)
     }
-    return text === '' ? '' : `${' '.repeat(blanks)}// ${text}`
-  }
-
-  fail(reason: string): never {
-    throw new FormatError('unwritable', { format: 'wmp', path: this.path }, reason)
+    if (text !== '') this.#line += `${' '.repeat(blanks)}// ${text}`
   }
 
   /** All lines, each ended by `\n`. */
   finish(): string {
-    return this.#text
+    return this.#text + this.#line
+  }
+
+  #wholeOf(value: number): number {
+    if (!(Number.isInteger(value) && value >= 0 && value <= 0xffffffff)) {
+      this.fail(`a whole number from 0 to 4294967295 expected, found ${value}`)
+    }
+    return value
   }
 }

@@ -1,6 +1,6 @@
 import type { ByteWriter } from '../binary/index.js'
 import { ChunkSequence } from './chunk-sequence.js'
-import { byteOfPercent } from './color.js'
+import { byteOfPercent } from './colour.js'
 import type {
   WmpChunk,
   WmpColor,
@@ -15,7 +15,7 @@ import type {
 } from './document.js'
 import {
   chunks,
-  colorPayload,
+  colourPayload,
   entityPrefix,
   levelPrefix,
   lightPayload,
@@ -35,20 +35,20 @@ export function writeLevel(writer: ByteWriter, level: WmpLevel, extra: readonly 
   list.put(chunks.color4, () => writer.bytes(Uint8Array.from(level.color4 ?? [0, 0, 0, 0])))
   list.optionalText(chunks.script, level.script)
   list.text(chunks.paletteFile, level.palette)
-  level.fog.forEach((color, index) => {
-    list.put(chunks.fog, () => writeColor(writer, color, index), index)
+  level.fog.forEach((colour, index) => {
+    list.put(chunks.fog, () => writeColour(writer, colour, index), index)
   })
-  list.put(chunks.sun, () => writeColor(writer, level.sun, 0))
-  list.put(chunks.ambient, () => writeColor(writer, level.ambient, 0))
+  list.put(chunks.sun, () => writeColour(writer, level.sun, 0))
+  list.put(chunks.ambient, () => writeColour(writer, level.ambient, 0))
   list.finish()
 }
 
-function writeColor(writer: ByteWriter, color: WmpColor, index: number): void {
-  const bytes = color.map(byteOfPercent)
+function writeColour(writer: ByteWriter, colour: WmpColor, index: number): void {
+  const bytes = colour.map(byteOfPercent)
   if (bytes.some((byte) => !(byte >= 0 && byte <= 255))) {
-    writer.fail('unwritable', `a colour has percents from 0 to 100, found ${color.join(' ')}`)
+    writer.fail('unwritable', `a colour has percents from 0 to 100, found ${colour.join(' ')}`)
   }
-  writer.record(colorPayload, { index, rgb: Uint8Array.from(bytes) })
+  writer.record(colourPayload, { index, rgb: Uint8Array.from(bytes) })
 }
 
 export function writePosition(writer: ByteWriter, node: WmpPosition): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mapFace, parseMap, printMap, readMap, writeMap } from '../../src/map/index.js'
+import { checkMap, mapFace, parseMap, printMap, readMap, writeMap } from '../../src/map/index.js'
 import { encode, everything } from './fixtures.js'
 
 const brush = (...faces: string[]) => `{\n"classname" "worldspawn"\n{\n${faces.join('\n')}\n}\n}\n`
@@ -269,6 +269,21 @@ describe('issues', () => {
   ])('%s', (code, text, line) => {
     const found = codes(text)
     expect(found.filter(([issue]) => issue === code)).toEqual([[code, line]])
+  })
+
+  it.each([
+    '( 0 0 1048576 ) ( 0 1 1048576 ) ( 1 0 1048576 ) a 0 0 0 1 1',
+    '( 0 0 1048577 ) ( 0 1 1048577 ) ( 1 0 1048577 ) a 0 0 0 1 1',
+    '( 0 0 -1048576.5 ) ( 0 1 9 ) ( 1 0 9 ) a 0 0 0 1 1',
+    '( 0 0 9 ) ( 0 0 9.0 ) ( 1 0 9 ) a 0 0 0 1 1',
+    '( 0 0 9 ) ( 0 1 9 ) ( 1 0 9 ) a 0 0 0 1 -0',
+    '( 0 0 9 ) ( 0 1 9 ) ( 1 0 9 ) a [ 1 0 0 0 ] [ 0 0 0 0 ] 0 1 0.0',
+    '( 0 0 9 ) ( 0 1 9 ) ( 1 0 9 ) a [ 1 0 0 0 ] [ 0 1 0 0 ] 0 1 1 0 0 0',
+  ])('are those of checkMap, however a face is laid out: %s', (face) => {
+    for (const faces of [[...cube, face, face], [face, ...cube], [face.replaceAll(' ', '  '), ...cube], [face]]) {
+      const document = readMap(encode(brush(...cube) + brush(...faces)))
+      expect(document.issues).toEqual(checkMap(document))
+    }
   })
 
   it('are counted, not listed, where there are thousands', () => {

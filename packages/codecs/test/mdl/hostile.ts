@@ -8,9 +8,6 @@ export interface Codec<T extends { readonly issues: readonly Issue[] }> {
   write(document: T): Uint8Array
 }
 
-/** One read must not take longer than this, in milliseconds: the slowest honest file takes a hundredth. */
-const TIME_LIMIT = 1000
-
 /** Typed arrays of a document may take this much more than its file (16-bit columns become no wider, records become objects). */
 const GROWTH_LIMIT = 4
 
@@ -40,12 +37,10 @@ export function survivesMutations<T extends { readonly issues: readonly Issue[] 
   const tally = { refused: 0, read: 0 }
   for (let seed = firstSeed; seed < firstSeed + count; seed++) {
     const changed = mutate(bytes, seed)
-    const start = performance.now()
     let document: T | undefined
     const error = caught(() => {
       document = codec.read(changed)
     }, `seed ${seed}`)
-    expect(performance.now() - start, `seed ${seed} took too long`).toBeLessThan(TIME_LIMIT)
     if (error !== undefined || document === undefined) {
       tally.refused++
       continue

@@ -31,6 +31,12 @@ describe('a model made from nothing', () => {
     expect([walk1.vertexIndices.length, walk1.transforms.count]).toEqual([0, 2])
   })
 
+  test('shares in memory what its frames without bones hold, and with no other document', () => {
+    const [stand, walk0] = readMdl7(bytes).groups[0].frames
+    expect(walk0.transforms).toBe(stand.transforms)
+    expect(readMdl7(bytes).groups[0].frames[0].transforms).not.toBe(stand.transforms)
+  })
+
   test('states the size of its group without deformers', () => {
     const boneBytes = 2 * 36
     const deformerBytes = 16 + 2 * 28 + 6 * 8

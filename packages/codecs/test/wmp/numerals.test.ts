@@ -1,12 +1,7 @@
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import {
-  parseNumber,
-  planeDialectStyles,
-  printNumber,
-  usualNumber,
-  vertexDialectStyles,
-} from '../../src/wmp/numerals.js'
+import { Digits } from '../../src/wmp/digits.js'
+import { parseNumber, planeDialectStyles, printNumber, vertexDialectStyles } from '../../src/wmp/numerals.js'
 
 const styles = [...Object.values(vertexDialectStyles), ...Object.values(planeDialectStyles)]
 
@@ -26,13 +21,15 @@ function spellings(count: number): string[] {
 describe('spellings of numbers', () => {
   it('that are called usual without printing are those that are printed', () => {
     let usual = 0
+    const taker = new Digits()
     for (const text of ['0', '-0', '0.5', '-0.000001', '1e3', '.5', '5.', '007', '-', '.', ...spellings(20_000)]) {
       const value = parseNumber(text)
       for (const style of styles) {
-        const found = usualNumber(`x${text}y`, 1, text.length + 1, style)
-        if (Number.isNaN(found)) continue
+        const found = taker.usualNumber(new TextEncoder().encode(`x${text}y`), 1, style)
+        if (Number.isNaN(found) || taker.end !== text.length + 1) continue
         usual++
         expect([text, found]).toEqual([text, value])
+        expect(Object.is(found, value)).toBe(true)
         expect(printNumber(found, style)).toBe(text)
       }
     }

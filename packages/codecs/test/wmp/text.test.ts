@@ -111,6 +111,9 @@ describe('the text of a level', () => {
     const unix = text.replaceAll('\r\n', '\n')
     expect(printWmp(parseWmp(unix))).toBe(unix)
     expect(parseWmp(unix).issues).toEqual([])
+    const mixed = parseWmp(text.replace('level 0 {\r\n', 'level 0 {\n'))
+    const line = text.slice(0, text.indexOf('level 0 {')).split('\n').length
+    expect(mixed.issues).toEqual([expect.objectContaining({ code: 'layout', line })])
   })
 
   it('keeps numbers and flags that are spelled unusually, as long as they mean the same', () => {
@@ -176,10 +179,16 @@ describe('errors in a text', () => {
     ['\tvertices 8', '\tvertices 4294967295', /a decimal number, found/],
     ['level 0 {', 'level 1 {', /should refer to the level, once, as "level 1" \(object 0, line \d+\)/],
     ['block 1 {', 'block 0 {', /the same statement stands in line \d+/],
-    ['(0 0 128)', '(0 0 1e999)', /a decimal number, found "1e999" \(object 1, line \d+\)/],
+    ['(0 0 128)', '(0 0 1e9f)', /a decimal number, found "1e9f" \(object 1, line \d+\)/],
   ])('%s → %s', (from, to, message) => {
     expect(text).toContain(from)
     expect(() => parseWmp(text.replace(from, to))).toThrow(message)
+  })
+
+  it('refuses characters that Windows-1252 does not have, as files cannot hold them', () => {
+    const error = expect.objectContaining({ name: 'FormatError', code: 'unwritable' })
+    expect(() => parseWmp(text.replace('<main.wdl>', '<日.wdl>'))).toThrow(error)
+    expect(printWmp(parseWmp(text.replace('<main.wdl>', '<Tür €.wdl>')))).toContain('<Tür €.wdl>')
   })
 
   it('refuses nests deeper than 256 objects', () => {

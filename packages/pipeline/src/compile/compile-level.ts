@@ -41,7 +41,9 @@ export interface CompileLevelRequest {
   readonly profile: CompileOptions['profile']
   /** Absolute paths of WADs, compiled levels and folders that textures come from first. */
   readonly textures: readonly string[]
-  /** Looks whether the invariants hold of the stages that have some: tree, portals and emit. */
+  /** Further folders, relative to the project, in which textures are looked up by name. */
+  readonly folders?: readonly string[]
+  /** Looks whether the invariants hold of every stage that has some; the time of it counts to none of them. */
   readonly debug: boolean
 }
 
@@ -96,12 +98,12 @@ export async function compileLevel(
   const { host, root } = context
   const { mode, profile, target } = request
   const clock = new StageClock(host, context.onStage ?? (() => {}))
-  const options = { ...BUILD_DEFAULTS, mode, profile }
+  const options = { ...BUILD_DEFAULTS, mode, profile, textures: request.folders ?? [] }
   const source = await openSource({ file: request.file, options }, { host, root })
   if (source.kind !== 'level') throw failure(source.path, 'source-kind', 'expected a level: a .wmp, .wmb or .map file')
-  const references = new References(new FileFinder(host, new Resolver(host, root, source.path, [])))
+  const references = new References(new FileFinder(host, new Resolver(host, root, source.path, options.textures)))
   const steps = new Steps(host, undefined, () => {})
-  const threads = host.visThreads?.(context.workers)
+  const threads = await host.visThreads?.(context.workers)
   try {
     const opened = await openLevel(source, request, { host, references, steps, options, compiling: {} })
     clock.done('read', { blocks: opened.level.blocks.length, textures: opened.textureCount })
@@ -197,7 +199,7 @@ async function makeWmb(
     exactPlanes,
     picture: (name) => pictureOf(name)?.image,
   })
-  return { bytes: writeWmb(document), messages, leak }
+  return { bytes: writeWmb(document), messages, leak: leak && plainLeak(leak) }
 }
 
 async function makeGlb(
@@ -214,6 +216,11 @@ async function makeGlb(
     messages: compiled.messages,
     leak: compiled.leak && inSourceAxes(compiled.leak),
   }
+}
+
+/** What reports show of a leak, as `compile` gives it: no size where it is open on a side. */
+function plainLeak({ path, place, gap, gapSize, blocks }: Required<LeakReport>): LeakReport {
+  return { path, place, gap, ...(Number.isFinite(gapSize) && { gapSize }), blocks }
 }
 
 function inSourceAxes(leak: LeakReport): LeakReport {

@@ -52,6 +52,15 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
       }
     },
 
+    async removeFile(path) {
+      try {
+        await fs.rm(path, { force: true })
+      } catch (error) {
+        const words = systemWords(error)
+        throw words === undefined ? error : failure(path, 'unwritten', `the file cannot be removed: ${words}`)
+      }
+    },
+
     async listFolder(path) {
       try {
         const entries = await fs.readdir(path, { withFileTypes: true })

@@ -21,6 +21,8 @@ export interface Host {
   readFile(path: string): Promise<Uint8Array | undefined>
   /** Writes a file so that it is there whole or not at all; makes its folders. @throws BuildError `unwritten` */
   writeFileAtomic(path: string, bytes: Uint8Array): Promise<void>
+  /** Removes a file; it may be gone already. @throws BuildError `unwritten` */
+  removeFile(path: string): Promise<void>
   /**
    * Names in a folder, sorted; empty when it does not exist or may not be read. Folders, and links to folders, end in `/`;
    * pipes, sockets and devices are left out.
@@ -42,5 +44,5 @@ export interface Host {
    * Threads that share memory with the calling one, where the machine has them.
    * @param count with the calling one; when left out, as many as the machine does at once, but 4 at most.
    */
-  visThreads?(count?: number): VisThreads
+  visThreads?(count?: number): VisThreads | Promise<VisThreads>
 }

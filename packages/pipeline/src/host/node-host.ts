@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { NodeVisThreads } from '../workers/node-vis-threads.js'
 import { fileHost } from './file-host.js'
 import type { Host } from './host.js'
 import { readStandardInput, STANDARD_INPUT } from './standard-input.js'
@@ -19,5 +18,6 @@ export const nodeHost: Host = {
   ...files,
   readFile: (path) => (path === STANDARD_INPUT ? readStandardInput(process.stdin) : files.readFile(path)),
   wasmModule: async (specifier) => WebAssembly.compile(await fs.readFile(require.resolve(specifier))),
-  visThreads: (count) => new NodeVisThreads(count),
+  // Loaded only where a level is compiled: it knows the compiler.
+  visThreads: async (count) => new (await import('../workers/node-vis-threads.js')).NodeVisThreads(count),
 }

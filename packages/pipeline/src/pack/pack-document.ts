@@ -61,7 +61,7 @@ export class PackDocument {
       .setAttribute('NORMAL', this.accessor(Accessor.Type.VEC3, geometry.normals))
       .setAttribute('TEXCOORD_0', this.accessor(Accessor.Type.VEC2, geometry.uvs))
       .setIndices(this.accessor(Accessor.Type.SCALAR, geometry.indices))
-      .setMaterial(this.materials[material])
+      .setMaterial(this.materials[material] ?? null)
   }
 
   /** The GLB. */

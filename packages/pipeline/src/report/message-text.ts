@@ -19,8 +19,9 @@ export function messageText(message: Message, { shownPath, labels = false }: Mes
   return `${shownPath(file)}${where}: ${labels ? `${severity}: ${text} (${code})` : text}`
 }
 
-function messageAddress({ line, offset, path, block, face, at }: Message): string[] {
+function messageAddress({ line, offset, path, part, block, face, at }: Message): string[] {
   return [
+    part === undefined ? undefined : `part ${part}`,
     line === undefined ? undefined : `line ${line}`,
     offset === undefined ? undefined : `offset ${offset}`,
     path === undefined || path === '' ? undefined : path,

@@ -1,4 +1,5 @@
 import { type BuildAsset, BuildError, type Message } from '@brushwork/pipeline'
+import { readSource } from '@brushwork/pipeline/config'
 import type { ModelFacts } from '@brushwork/runtime'
 
 export const FACTS: ModelFacts = {
@@ -18,6 +19,7 @@ export const FACTS: ModelFacts = {
 export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) => {
   const source = await host.readFile(file)
   if (source === undefined) throw new BuildError([message('missing-file', 'expected a file, found none', file)])
+  await readSource(file, host)
   const text = new TextDecoder().decode(source)
   if (text.includes('broken')) {
     throw new BuildError(
@@ -54,6 +56,14 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
     issues: [],
     cached: false,
   }
+}
+
+/** A pipeline whose packs tell the options that they were built with, behind the source's text. */
+export const tellingBuildAsset: BuildAsset = async (request, context) => {
+  const built = await fakeBuildAsset(request, context)
+  const { framesPerSecond, mode, target } = request.options
+  const pack = new Uint8Array([...built.pack, ...new TextEncoder().encode(` ${framesPerSecond} ${mode} ${target}`)])
+  return { ...built, pack, sha256: context.host.sha256(pack) }
 }
 
 function message(code: string, text: string, file: string): Message {

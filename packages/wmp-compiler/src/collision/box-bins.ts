@@ -1,26 +1,24 @@
 /** Places where a node may be cut along an axis. */
 const BINS = 16
 
-/** A box around nothing, and one for every bin. */
-const NO_BOX = Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity)
-const NOTHING = Float64Array.from({ length: BINS * 6 }, (_, place) => NO_BOX[place % 6])
-
 /** Finds where to cut ranges of boxes in two. */
 export class BoxBins {
   readonly #boxes: Float64Array
   readonly #order: Uint32Array
   readonly #spare: Uint32Array
+  /** `[bins]` boxes in each bin of an axis. */
   readonly #counts = new Uint32Array(BINS)
-  /** `[bins × 6]`. */
+  /** `[bins × 6]` boxes around them; of bins that are not empty. */
   readonly #bounds = new Float64Array(BINS * 6)
   /** `[bins]` what all bins behind one cost. */
   readonly #behind = new Float64Array(BINS)
   readonly #growing = new Float64Array(6)
+  /** `[3]` twice the least middle of the boxes, and bins for the way from it to the greatest; not finite: all are one. */
+  readonly #lows = new Float64Array(3)
+  readonly #scales = new Float64Array(3)
   #cost = 0
   #axis = 0
   #bin = 0
-  #low = 0
-  #scale = 0
 
   /** @param boxes `[n × 6]`. @param order of the boxes; {@link cut} changes it. */
   constructor(boxes: Float64Array, order: Uint32Array) {
@@ -31,84 +29,120 @@ export class BoxBins {
 
   /** The box around a range: valid until the next call. */
   boundsOf(from: number, to: number): Float64Array {
-    this.#growing.set(NO_BOX)
-    for (let place = from; place < to; place++) grow(this.#growing, 0, this.#boxes, this.#order[place] * 6)
-    return this.#growing
+    const growing = this.#growing
+    const boxes = this.#boxes
+    const order = this.#order
+    copy(growing, 0, boxes, order[from] * 6)
+    for (let place = from + 1; place < to; place++) grow(growing, 0, boxes, order[place] * 6)
+    return growing
   }
 
   /** Reorders `order[from..to]` and returns where its second half starts, never at an end. */
   cut(from: number, to: number): number {
+    this.#measure(from, to)
     this.#cost = Infinity
     this.#axis = -1
-    for (let axis = 0; axis < 3; axis++) this.#tryAxis(from, to, axis)
+    for (let axis = 0; axis < 3; axis++) {
+      if (!Number.isFinite(this.#scales[axis])) continue
+      this.#fill(from, to, axis)
+      this.#findCheapest(axis)
+    }
     const half = (from + to) >> 1
     if (this.#axis < 0) return half
-    const order = this.#order
-    let first = from
-    let rest = 0
-    for (let place = from; place < to; place++) {
-      const box = order[place]
-      if (this.#binOf(box, this.#axis, this.#low, this.#scale) <= this.#bin) order[first++] = box
-      else this.#spare[rest++] = box
-    }
-    for (let place = 0; place < rest; place++) order[first + place] = this.#spare[place]
+    const first = this.#divide(from, to)
     return first === from || first === to ? half : first
   }
 
-  #tryAxis(from: number, to: number, axis: number): void {
+  /** Sets {@link #lows} and {@link #scales}. */
+  #measure(from: number, to: number): void {
     const boxes = this.#boxes
-    let low = Infinity
-    let high = -Infinity
-    for (let place = from; place < to; place++) {
-      const box = this.#order[place] * 6 + axis
-      const centre = boxes[box] + boxes[box + 3]
-      if (centre < low) low = centre
-      if (centre > high) high = centre
-    }
-    const scale = BINS / (high - low)
-    if (!Number.isFinite(scale)) return
-    this.#fill(from, to, axis, low, scale)
-    this.#findCheapest(axis, low, scale)
-  }
-
-  #binOf(box: number, axis: number, low: number, scale: number): number {
-    const centre = this.#boxes[box * 6 + axis] + this.#boxes[box * 6 + axis + 3]
-    return Math.min(BINS - 1, Math.floor((centre - low) * scale))
-  }
-
-  #fill(from: number, to: number, axis: number, low: number, scale: number): void {
-    this.#counts.fill(0)
-    this.#bounds.set(NOTHING)
-    for (let place = from; place < to; place++) {
-      const box = this.#order[place]
-      const bin = this.#binOf(box, axis, low, scale)
-      this.#counts[bin]++
-      grow(this.#bounds, bin * 6, this.#boxes, box * 6)
+    const order = this.#order
+    for (let axis = 0; axis < 3; axis++) {
+      let low = Infinity
+      let high = -Infinity
+      for (let place = from; place < to; place++) {
+        const box = order[place] * 6 + axis
+        const centre = boxes[box] + boxes[box + 3]
+        if (centre < low) low = centre
+        if (centre > high) high = centre
+      }
+      this.#lows[axis] = low
+      this.#scales[axis] = BINS / (high - low)
     }
   }
 
-  /** The sum over both parts of boxes × surface of their bounds is least. */
-  #findCheapest(axis: number, low: number, scale: number): void {
+  #fill(from: number, to: number, axis: number): void {
+    const boxes = this.#boxes
+    const order = this.#order
+    const counts = this.#counts
+    const bounds = this.#bounds
+    const low = this.#lows[axis]
+    const scale = this.#scales[axis]
+    for (let bin = 0; bin < BINS; bin++) counts[bin] = 0
+    for (let place = from; place < to; place++) {
+      const box = order[place] * 6
+      const bin = binOf(boxes[box + axis] + boxes[box + axis + 3], low, scale)
+      if (counts[bin]++ === 0) copy(bounds, bin * 6, boxes, box)
+      else grow(bounds, bin * 6, boxes, box)
+    }
+  }
+
+  /** The sum over both parts of boxes × surface of their bounds is least. Empty bins change nothing. */
+  #findCheapest(axis: number): void {
     const growing = this.#growing
-    growing.set(NO_BOX)
-    for (let bin = BINS - 1, count = 0; bin > 0; bin--) {
-      count += this.#counts[bin]
-      grow(growing, 0, this.#bounds, bin * 6)
-      this.#behind[bin - 1] = count === 0 ? Infinity : count * surfaceOf(growing)
+    const counts = this.#counts
+    const bounds = this.#bounds
+    const behind = this.#behind
+    for (let bin = BINS - 1, count = 0, cost = Infinity; bin >= 0; bin--) {
+      behind[bin] = cost
+      const inBin = counts[bin]
+      if (inBin === 0) continue
+      if (count === 0) copy(growing, 0, bounds, bin * 6)
+      else grow(growing, 0, bounds, bin * 6)
+      count += inBin
+      cost = count * surfaceOf(growing)
     }
-    growing.set(NO_BOX)
     for (let bin = 0, count = 0; bin < BINS - 1; bin++) {
-      count += this.#counts[bin]
-      grow(growing, 0, this.#bounds, bin * 6)
-      const cost = count === 0 ? Infinity : count * surfaceOf(growing) + this.#behind[bin]
+      const inBin = counts[bin]
+      if (inBin === 0) continue
+      if (count === 0) copy(growing, 0, bounds, bin * 6)
+      else grow(growing, 0, bounds, bin * 6)
+      count += inBin
+      const cost = count * surfaceOf(growing) + behind[bin]
       if (!(cost < this.#cost)) continue
       this.#cost = cost
       this.#axis = axis
       this.#bin = bin
-      this.#low = low
-      this.#scale = scale
     }
   }
+
+  /** Puts the boxes up to the bin first, all others behind them, both in their order. */
+  #divide(from: number, to: number): number {
+    const boxes = this.#boxes
+    const order = this.#order
+    const spare = this.#spare
+    const axis = this.#axis
+    const low = this.#lows[axis]
+    const scale = this.#scales[axis]
+    let first = from
+    let rest = 0
+    for (let place = from; place < to; place++) {
+      const box = order[place]
+      const centre = boxes[box * 6 + axis] + boxes[box * 6 + axis + 3]
+      if (binOf(centre, low, scale) <= this.#bin) order[first++] = box
+      else spare[rest++] = box
+    }
+    for (let place = 0; place < rest; place++) order[first + place] = spare[place]
+    return first
+  }
+}
+
+function binOf(centre: number, low: number, scale: number): number {
+  return Math.min(BINS - 1, Math.floor((centre - low) * scale))
+}
+
+function copy(bounds: Float64Array, at: number, other: Float64Array, from: number): void {
+  for (let part = 0; part < 6; part++) bounds[at + part] = other[from + part]
 }
 
 function grow(bounds: Float64Array, at: number, other: Float64Array, from: number): void {

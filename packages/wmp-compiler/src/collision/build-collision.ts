@@ -4,8 +4,8 @@ import { buildBoxTree } from './box-tree.js'
 import type { Collision } from './collision.js'
 import { EdgeRing } from './edge-ring.js'
 import { writeReach } from './reach.js'
-import type { SolidMemory } from './solid.js'
 import { SolidColumns } from './solid-columns.js'
+import type { BuiltSolids, SolidMemory } from './solid-memory.js'
 import { SolidOutline } from './solid-outline.js'
 
 /** The numbers that packs hold for what a brush is made of; hints are not there to run into. */
@@ -17,21 +17,26 @@ const PLANES_OF_ONE = 10
 /**
  * All blocks as convex solids to move against, in file order: brushes whole, meshes polygon by polygon as solids without
  * thickness.
- * @param memory of earlier runs: makes brushes faster, and nothing else. @returns undefined when there is none.
+ * @param memory of earlier runs: makes blocks faster, and nothing else. @returns undefined when there is none.
  */
 export function buildCollision(set: BlockSet, memory?: SolidMemory): Collision | undefined {
-  const draft = new CollisionDraft(set, memory)
-  memory?.startRound()
+  const draft = new CollisionDraft(set)
+  const same = memory?.match(set)
   for (let block = 0; block < set.blocks.length; block++) {
+    draft.startBlock(block)
     const { contents } = set.blocks[block]
     if (contents === 'hint') continue
     const from = set.firstSides[block]
     const to = set.firstSides[block + 1]
-    if (from === to) continue
-    if ((set.traits[block] & BlockTrait.convex) !== 0) draft.addBrush(block, from, to, CONTENTS[contents])
-    else for (let side = from; side < to; side++) draft.addPlate(block, side, CONTENTS[contents])
+    if (memory?.built !== undefined && same !== undefined && same[block] >= 0) {
+      draft.addKnown(block, memory.built, same[block])
+    } else if ((set.traits[block] & BlockTrait.convex) === 0) {
+      for (let side = from; side < to; side++) draft.addPlate(block, side, CONTENTS[contents])
+    } else if (from < to) draft.addBrush(block, from, to, CONTENTS[contents])
   }
-  return draft.finish()
+  const built = draft.finish()
+  if (built !== undefined) memory?.keep(built)
+  return built?.collision
 }
 
 /** How many solids there will be. */
@@ -48,7 +53,6 @@ function countSolids({ blocks, firstSides, traits }: BlockSet): number {
 /** Fills the columns solid by solid. */
 class CollisionDraft {
   readonly #set: BlockSet
-  readonly #memory: SolidMemory | undefined
   readonly #solids: SolidColumns
   readonly #outline = new SolidOutline()
   readonly #ring = new EdgeRing()
@@ -58,37 +62,45 @@ class CollisionDraft {
   readonly #contents: Uint8Array
   readonly #blocks: Uint32Array
   readonly #boxes: Float64Array
+  /** `[blocks + 1]` */
+  readonly #firstSolids: Uint32Array
 
-  constructor(set: BlockSet, memory: SolidMemory | undefined) {
+  constructor(set: BlockSet) {
     const count = countSolids(set)
     this.#set = set
-    this.#memory = memory
     this.#solids = new SolidColumns(count * PLANES_OF_ONE)
     this.#firstPlanes = new Uint32Array(count + 1)
     this.#sideCounts = new Uint32Array(count)
     this.#contents = new Uint8Array(count)
     this.#blocks = new Uint32Array(count)
     this.#boxes = new Float64Array(count * 6)
+    this.#firstSolids = new Uint32Array(set.blocks.length + 1)
+  }
+
+  /** Solids that follow are of this block. */
+  startBlock(block: number): void {
+    this.#firstSolids[block] = this.#count
+  }
+
+  /** The solids that another block had. */
+  addKnown(block: number, { collision, boxes, firstSolids }: BuiltSolids, other: number): void {
+    const { planes, planeFlags, firstPlanes, sideCounts, contents } = collision
+    for (let solid = firstSolids[other]; solid < firstSolids[other + 1]; solid++) {
+      this.#solids.append(planes, planeFlags, firstPlanes[solid], firstPlanes[solid + 1])
+      for (let part = 0; part < 6; part++) this.#boxes[this.#count * 6 + part] = boxes[solid * 6 + part]
+      this.#end(block, sideCounts[solid], contents[solid])
+    }
   }
 
   /** The solid that some sides of a block bound. */
   addBrush(block: number, from: number, to: number, contents: number): void {
-    const memory = this.#memory
-    if (memory !== undefined) addKey(memory, this.#set, block, from, to)
-    const known = memory?.recall()
+    const outline = this.#outline
     this.#solids.start()
-    if (known === undefined) {
-      const outline = this.#outline
-      outline.gather(this.#set, from, to)
-      for (let side = from; side < to; side++) this.#addSide(block, side, 1)
-      this.#solids.addBevels(outline.points, 0, outline.pointCount, outline.edges, outline.edgeCount)
-      writeReach(outline.points, 0, outline.pointCount, this.#boxes, this.#count * 6)
-      memory?.remember({ ...this.#solids.copy(), box: this.#boxes.slice(this.#count * 6, this.#count * 6 + 6) })
-    } else {
-      this.#solids.append(known)
-      this.#boxes.set(known.box, this.#count * 6)
-    }
-    this.#end(block, contents)
+    outline.gather(this.#set, from, to)
+    for (let side = from; side < to; side++) this.#addSide(block, side, 1)
+    this.#solids.addBevels(outline.points, 0, outline.pointCount, outline.edges, outline.edgeCount)
+    writeReach(outline.points, 0, outline.pointCount, this.#boxes, this.#count * 6)
+    this.#end(block, this.#solids.sideCount, contents)
   }
 
   /** A side alone, as a solid without thickness. */
@@ -105,7 +117,7 @@ class CollisionDraft {
     }
     this.#solids.addBevels(points, first, first + corners, edges, corners)
     writeReach(points, first, first + corners, this.#boxes, this.#count * 6)
-    this.#end(block, contents)
+    this.#end(block, this.#solids.sideCount, contents)
   }
 
   #addSide(block: number, side: number, sign: number): void {
@@ -139,18 +151,19 @@ class CollisionDraft {
     return this.#set.blocks[block].faces[this.#set.sideFaces[side]].flags
   }
 
-  #end(block: number, contents: number): void {
+  #end(block: number, sideCount: number, contents: number): void {
     const solid = this.#count++
     this.#firstPlanes[solid + 1] = this.#solids.count
-    this.#sideCounts[solid] = this.#solids.sideCount
+    this.#sideCounts[solid] = sideCount
     this.#contents[solid] = contents
     this.#blocks[solid] = this.#set.blocks[block].index
   }
 
-  finish(): Collision | undefined {
+  finish(): BuiltSolids | undefined {
+    this.#firstSolids[this.#set.blocks.length] = this.#count
     if (this.#count === 0) return undefined
     const { planes, flags, count } = this.#solids
-    return {
+    const collision = {
       planes: planes.slice(0, count * 4),
       firstPlanes: this.#firstPlanes,
       sideCounts: this.#sideCounts,
@@ -159,18 +172,6 @@ class CollisionDraft {
       blocks: this.#blocks,
       ...buildBoxTree(this.#boxes),
     }
-  }
-}
-
-/** All that a solid is made from: planes, flags and windings of its sides. */
-function addKey(memory: SolidMemory, set: BlockSet, block: number, from: number, to: number): void {
-  const { faces } = set.blocks[block]
-  const { points, starts } = set.windings
-  memory.begin()
-  for (let side = from; side < to; side++) {
-    memory.addRange(set.planes.data, set.sidePlanes[side] * 4, set.sidePlanes[side] * 4 + 4)
-    memory.add(faces[set.sideFaces[side]].flags)
-    memory.add(starts[side + 1] - starts[side])
-    memory.addRange(points, starts[side] * 3, starts[side + 1] * 3)
+    return { set: this.#set, collision, boxes: this.#boxes, firstSolids: this.#firstSolids }
   }
 }

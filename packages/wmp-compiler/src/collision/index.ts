@@ -1,5 +1,5 @@
 export { buildCollision } from './build-collision.js'
 export type { Collision } from './collision.js'
-export type { Solid, SolidMemory } from './solid.js'
 export { SolidColumns } from './solid-columns.js'
+export { SolidMemory } from './solid-memory.js'
 export { SolidOutline } from './solid-outline.js'

@@ -1,5 +1,4 @@
 import { SAME_DISTANCE, SAME_NORMAL, SAME_POINT } from '@brushwork/geometry'
-import type { SolidPlanes } from './solid.js'
 
 /** An edge shorter than this share of its cross product with an axis has no direction worth a plane [1]. */
 const MIN_CROSS = 1e-3
@@ -70,22 +69,12 @@ export class SolidColumns {
     }
   }
 
-  /** Takes all planes of a solid that is known. */
-  append({ planes, flags, sideCount }: SolidPlanes): void {
-    while (this.count + flags.length > this.flags.length) this.#grow()
-    this.planes.set(planes, this.count * 4)
-    this.flags.set(flags, this.count)
-    this.count += flags.length
-    this.#sides = sideCount
-  }
-
-  /** The solid at hand, as arrays of its own. */
-  copy(): SolidPlanes {
-    return {
-      planes: this.planes.slice(this.#first * 4, this.count * 4),
-      flags: this.flags.slice(this.#first, this.count),
-      sideCount: this.#sides,
-    }
+  /** Takes the planes from `from` to before `end` of other columns: of solids that are known. */
+  append(planes: Float64Array, flags: Uint32Array, from: number, end: number): void {
+    while (this.count + end - from > this.flags.length) this.#grow()
+    let to = this.count * 4
+    for (let at = from * 4; at < end * 4; at++) this.planes[to++] = planes[at]
+    for (let plane = from; plane < end; plane++) this.flags[this.count++] = flags[plane]
   }
 
   #addEdge(points: Float64Array, from: number, end: number, a: number, b: number): void {

@@ -1,5 +1,12 @@
-import { MIN_AREA, ON_PLANE, Split, sideOfPlane, WindingSplitter, type WindingStore } from '@brushwork/geometry'
-import { areaOfWinding } from './area-of-winding.js'
+import {
+  areaOfWinding,
+  MIN_AREA,
+  ON_PLANE,
+  Split,
+  sideOfPlane,
+  WindingSplitter,
+  type WindingStore,
+} from '@brushwork/geometry'
 import type { BlockSet } from './block-set.js'
 
 /** Cosine of an angle of 2.5 degrees: at more, what lies on both planes is half a quant wide at most. */

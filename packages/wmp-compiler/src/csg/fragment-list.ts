@@ -3,8 +3,13 @@ import type { Fragments } from './fragments.js'
 
 /** Fragments while they are made, side by side. */
 export class FragmentList {
-  readonly windings = new WindingStore(1024)
+  readonly windings: WindingStore
   readonly #sides: number[] = []
+
+  /** @param fragments how many there will be, roughly. */
+  constructor(fragments = 1024) {
+    this.windings = new WindingStore(fragments)
+  }
 
   /** Copies a winding in; see {@link WindingStore.append}. */
   append(side: number, points: Float64Array, from: number, count: number): void {
@@ -17,6 +22,12 @@ export class FragmentList {
     for (let winding = first; winding < end; winding++) {
       this.append(side, points, starts[winding], starts[winding + 1] - starts[winding])
     }
+  }
+
+  /** Copies the fragments from `first` to before `end` of others in, with `shift` added to their sides. */
+  appendShifted({ sides, windings }: Fragments, first: number, end: number, shift: number): void {
+    for (let fragment = first; fragment < end; fragment++) this.#sides.push(sides[fragment] + shift)
+    this.windings.appendRange(windings, first, end)
   }
 
   sideOf(fragment: number): number {
@@ -32,6 +43,6 @@ export class FragmentList {
 
   /** What was appended (view of the windings). */
   finish(): Fragments {
-    return { sides: Uint32Array.from(this.#sides), windings: this.windings }
+    return { sides: new Uint32Array(this.#sides), windings: this.windings }
   }
 }

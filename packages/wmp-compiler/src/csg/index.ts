@@ -1,4 +1,4 @@
-export { areaOfWinding } from './area-of-winding.js'
+export { BlockMatches } from './block-matches.js'
 export { type BlockSet, BlockTrait } from './block-set.js'
 export { csg, csgAgain } from './csg.js'
 export { CsgMemory } from './csg-memory.js'

@@ -10,11 +10,19 @@ const LIQUID = 0x8
  */
 export function liquidKinds(blocks: readonly Block[]): Uint32Array {
   const numbers = new Map<string, number>()
-  return Uint32Array.from(blocks, (block) => {
-    if (block.contents !== 'liquid' || block.kind === 'mesh') return 0
-    const { texture } = block.faces.find((face) => (face.flags & LIQUID) !== 0) ?? block.faces[0] ?? { texture: '' }
-    const number = numbers.get(texture) ?? numbers.size + 1
-    numbers.set(texture, number)
-    return number
-  })
+  const kinds = new Uint32Array(blocks.length)
+  for (let block = 0; block < blocks.length; block++) {
+    const liquid = liquidOf(blocks[block])
+    if (liquid === undefined) continue
+    const number = numbers.get(liquid) ?? numbers.size + 1
+    numbers.set(liquid, number)
+    kinds[block] = number
+  }
+  return kinds
+}
+
+/** The texture that says what liquid a block is filled with; nothing for other blocks. */
+export function liquidOf({ contents, kind, faces }: Block): string | undefined {
+  if (contents !== 'liquid' || kind === 'mesh') return undefined
+  return (faces.find(({ flags }) => (flags & LIQUID) !== 0) ?? faces[0])?.texture ?? ''
 }

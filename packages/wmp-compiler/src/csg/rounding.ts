@@ -14,13 +14,16 @@ export interface Rounding {
   readonly isRounded: Uint8Array
 }
 
-/** Measures the convex blocks; others cover nothing, so that their planes do not matter. */
-export function measureRounding(set: BlockSet): Rounding {
+/**
+ * Measures the convex blocks; others cover nothing, so that their planes do not matter.
+ * @param chosen `[blocks]` 0 for those that are not asked for; all when left out.
+ */
+export function measureRounding(set: BlockSet, chosen?: Uint8Array): Rounding {
   const { blocks, traits, firstSides } = set
   const tolerances = new Float64Array(set.sidePlanes.length).fill(ON_PLANE)
   const isRounded = new Uint8Array(blocks.length)
   for (let block = 0; block < blocks.length; block++) {
-    if ((traits[block] & BlockTrait.convex) === 0) continue
+    if ((traits[block] & BlockTrait.convex) === 0 || chosen?.[block] === 0) continue
     for (let side = firstSides[block]; side < firstSides[block + 1]; side++) {
       const off = farthestCorner(set, block, side)
       if (off <= ON_PLANE) continue

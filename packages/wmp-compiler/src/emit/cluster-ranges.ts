@@ -7,7 +7,8 @@ export function byClusters(set: FaceSet, faces: readonly number[]): number[] {
 }
 
 function compareClusters({ firstClusters, clusters }: FaceSet, a: number, b: number): number {
-  const [start, other] = [firstClusters[a], firstClusters[b]]
+  const start = firstClusters[a]
+  const other = firstClusters[b]
   const length = firstClusters[a + 1] - start
   const otherLength = firstClusters[b + 1] - other
   const shared = Math.min(length, otherLength)
@@ -25,7 +26,8 @@ export function clusterRanges(set: FaceSet, faces: readonly number[]): CompiledR
   const firsts: number[] = []
   const gathered: number[] = []
   let triangle = 0
-  for (const [place, face] of faces.entries()) {
+  for (let place = 0; place < faces.length; place++) {
+    const face = faces[place]
     if (place === 0 || compareClusters(set, faces[place - 1], face) !== 0) {
       triangles.push(triangle)
       firsts.push(gathered.length)

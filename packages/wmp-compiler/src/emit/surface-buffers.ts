@@ -1,102 +1,126 @@
-import { writePackAxes } from '@brushwork/geometry'
 import type { TextureSize } from '../compile-context.js'
 import type { CompiledSurface } from '../compiled-level.js'
-import type { BlockFaces, FaceShading } from '../faces/index.js'
+import { type BlockFaces, type FaceShading, isSameFace } from '../faces/index.js'
+import type { AxesMapping } from '../level.js'
+import { SurfaceVertices } from './surface-vertices.js'
 
 /** Largest number of vertices that 16-bit indices reach; 0xffff itself is the restart mark. */
 const MAX_SHORT_VERTICES = 0xffff
 
-/** The columns of a surface, filled face by face. Pieces of one face of the file share vertices when they follow each other. */
+/**
+ * The columns of a surface, filled face by face, then of the next one. Pieces of one face of the file share vertices when
+ * they follow each other.
+ */
 export class SurfaceBuffers {
-  readonly #source: BlockFaces
-  readonly #positions: Float32Array
-  readonly #normals: Float32Array
-  readonly #uvs: Float32Array
-  readonly #indices: Uint32Array
-  readonly #blocks: Uint32Array
-  readonly #faces: Uint32Array
+  #source: BlockFaces | undefined
+  readonly #vertices = new SurfaceVertices()
+  /** Longer than used, so that the next surface needs no room of its own. */
+  #indices = new Uint32Array(0)
+  #blocks = new Uint32Array(0)
+  #faces = new Uint32Array(0)
   /** Vertices of the surface by corner of the face that is added. */
-  readonly #places: number[] = []
-  /** Vertices of the surface that the face of the file has so far, by the number of their point. */
-  readonly #shared = new Map<number, number>()
+  #places = new Uint32Array(0)
   #previous = -1
-  #vertexCount = 0
   #indexCount = 0
 
-  /** @param faces that will be added. */
-  constructor(source: BlockFaces, faces: readonly number[]) {
-    const { firstCorners, firstTriangles } = source.faces
-    const corners = faces.reduce((sum, face) => sum + firstCorners[face + 1] - firstCorners[face], 0)
-    const triangles = faces.reduce((sum, face) => sum + firstTriangles[face + 1] - firstTriangles[face], 0)
+  /** Surfaces that follow are made of these blocks. */
+  take(source: BlockFaces): void {
+    this.#vertices.take(source.faces.vertices)
     this.#source = source
-    this.#positions = new Float32Array(corners * 3)
-    this.#normals = new Float32Array(corners * 3)
-    this.#uvs = new Float32Array(corners * 2)
-    this.#indices = new Uint32Array(triangles * 3)
+  }
+
+  /** Begins a surface. @param faces that will be added. */
+  start(faces: readonly number[]): void {
+    const { firstCorners, firstTriangles } = this.#taken.faces
+    let corners = 0
+    let triangles = 0
+    for (let place = 0; place < faces.length; place++) {
+      corners += firstCorners[faces[place] + 1] - firstCorners[faces[place]]
+      triangles += firstTriangles[faces[place] + 1] - firstTriangles[faces[place]]
+    }
+    this.#vertices.start(corners)
+    if (this.#places.length < corners) this.#places = new Uint32Array(corners)
+    if (this.#indices.length < triangles * 3) this.#indices = new Uint32Array(triangles * 3)
     this.#blocks = new Uint32Array(triangles)
     this.#faces = new Uint32Array(triangles)
+    this.#previous = -1
+    this.#indexCount = 0
   }
 
   add(index: number, shading: FaceShading, size: TextureSize): void {
-    const { set, faces } = this.#source
+    const source = this.#taken
+    const { set, faces } = source
     const block = set.blocks[faces.blocks[index]]
     const face = block.faces[faces.faces[index]]
-    const first = faces.firstCorners[index]
-    const count = faces.firstCorners[index + 1] - first
-    if (!this.#continues(index)) this.#shared.clear()
-    shading.start(this.#source, index, size)
-    for (let corner = 0; corner < count; corner++) {
-      const p = (first + corner) * 3
-      const [x, y, z] = [faces.points[p], faces.points[p + 1], faces.points[p + 2]]
-      shading.shade(x, y, z)
-      this.#places[corner] = this.#vertex(faces.vertices[first + corner], shading, x, y, z)
-    }
-    const end = faces.firstTriangles[index + 1] * 3
-    for (let at = faces.firstTriangles[index] * 3; at < end; at++) {
-      if (at % 3 === 0) {
-        this.#blocks[this.#indexCount / 3] = block.index
-        this.#faces[this.#indexCount / 3] = face.index
-      }
-      this.#indices[this.#indexCount++] = this.#places[faces.triangles[at]]
-    }
+    if (this.#previous < 0 || !isSameFace(faces, this.#previous, index)) this.#vertices.startFace()
+    shading.start(source, index, size)
+    if (shading.isFlat && face.mapping.kind === 'axes') this.#addFlat(index, face.mapping, shading.normal, size)
+    else this.#addShaded(index, shading)
+    this.#addTriangles(index, block.index, face.index)
     this.#previous = index
   }
 
-  finish(): Pick<CompiledSurface, 'positions' | 'normals' | 'uvs' | 'indices' | 'blocks' | 'faces'> {
-    const count = this.#vertexCount
-    const isWhole = count * 3 === this.#positions.length
-    return {
-      positions: isWhole ? this.#positions : this.#positions.slice(0, count * 3),
-      normals: isWhole ? this.#normals : this.#normals.slice(0, count * 3),
-      uvs: isWhole ? this.#uvs : this.#uvs.slice(0, count * 2),
-      indices: count <= MAX_SHORT_VERTICES ? Uint16Array.from(this.#indices) : this.#indices,
-      blocks: this.#blocks,
-      faces: this.#faces,
+  get #taken(): BlockFaces {
+    if (this.#source === undefined) throw new Error('no blocks were taken')
+    return this.#source
+  }
+
+  #addShaded(index: number, shading: FaceShading): void {
+    const { points, vertices, firstCorners } = this.#taken.faces
+    const { normal, uv } = shading
+    const first = firstCorners[index]
+    for (let corner = first; corner < firstCorners[index + 1]; corner++) {
+      const x = points[corner * 3]
+      const y = points[corner * 3 + 1]
+      const z = points[corner * 3 + 2]
+      shading.shade(x, y, z)
+      this.#places[corner - first] = this.#vertices.at(vertices[corner], normal, uv[0], uv[1], x, y, z)
     }
   }
 
-  /** Whether a face is another piece of the one before it. */
-  #continues(index: number): boolean {
-    const { blocks, faces } = this.#source.faces
-    const previous = this.#previous
-    return previous >= 0 && blocks[previous] === blocks[index] && faces[previous] === faces[index]
+  /** What {@link #addShaded} comes to with one normal and coordinates along axes, as nearly all faces have: see `FaceShading`. */
+  #addFlat(index: number, mapping: AxesMapping, normal: Float64Array, { width, height }: TextureSize): void {
+    const { points, vertices, firstCorners } = this.#taken.faces
+    const { s, t, sOffset, tOffset } = mapping
+    const [sx, sy, sz] = s
+    const [tx, ty, tz] = t
+    const first = firstCorners[index]
+    const end = firstCorners[index + 1]
+    for (let corner = first; corner < end; corner++) {
+      const x = points[corner * 3]
+      const y = points[corner * 3 + 1]
+      const z = points[corner * 3 + 2]
+      const u = (sx * x + sy * y + sz * z + sOffset) / width
+      const v = (tx * x + ty * y + tz * z + tOffset) / height
+      this.#places[corner - first] = this.#vertices.at(vertices[corner], normal, u, v, x, y, z)
+    }
   }
 
-  /** The vertex at a point: one that is there already when it looks the same, else a new one. */
-  #vertex(point: number, { normal, uv }: FaceShading, x: number, y: number, z: number): number {
-    const vertex = this.#vertexCount
-    writePackAxes(this.#positions, vertex * 3, x, y, z)
-    writePackAxes(this.#normals, vertex * 3, normal[0], normal[1], normal[2])
-    this.#uvs[vertex * 2] = uv[0]
-    this.#uvs[vertex * 2 + 1] = uv[1]
-    const known = this.#shared.get(point)
-    if (known !== undefined && this.#looksLike(known, vertex)) return known
-    this.#shared.set(point, vertex)
-    return this.#vertexCount++
+  #addTriangles(index: number, block: number, face: number): void {
+    const { firstTriangles, triangles } = this.#taken.faces
+    const indices = this.#indices
+    const places = this.#places
+    const end = firstTriangles[index + 1]
+    let to = this.#indexCount
+    for (let at = firstTriangles[index]; at < end; at++) {
+      this.#blocks[to / 3] = block
+      this.#faces[to / 3] = face
+      indices[to] = places[triangles[at * 3]]
+      indices[to + 1] = places[triangles[at * 3 + 1]]
+      indices[to + 2] = places[triangles[at * 3 + 2]]
+      to += 3
+    }
+    this.#indexCount = to
   }
 
-  #looksLike(a: number, b: number): boolean {
-    for (let axis = 0; axis < 3; axis++) if (this.#normals[a * 3 + axis] !== this.#normals[b * 3 + axis]) return false
-    return this.#uvs[a * 2] === this.#uvs[b * 2] && this.#uvs[a * 2 + 1] === this.#uvs[b * 2 + 1]
+  /** The surface's columns (copies). */
+  finish(): Pick<CompiledSurface, 'positions' | 'normals' | 'uvs' | 'indices' | 'blocks' | 'faces'> {
+    const indices = this.#indices.subarray(0, this.#indexCount)
+    return {
+      ...this.#vertices.finish(),
+      indices: this.#vertices.count <= MAX_SHORT_VERTICES ? new Uint16Array(indices) : indices.slice(),
+      blocks: this.#blocks,
+      faces: this.#faces,
+    }
   }
 }

@@ -1,8 +1,10 @@
 import type { CompiledSurface, CompiledTraits } from '../compiled-level.js'
 import type { BlockFaces, DrawnTextures, SmoothNormals } from '../faces/index.js'
-import { FaceShading, isNone, traitsOf } from '../faces/index.js'
+import { FaceShading, isNone, isPassable, isSameFace, traitsOf } from '../faces/index.js'
+import type { Block, Face } from '../level.js'
 import { byClusters, clusterRanges } from './cluster-ranges.js'
 import { SurfaceBuffers } from './surface-buffers.js'
+import { SurfaceKeys } from './surface-keys.js'
 
 /** Faces that become one surface. */
 interface Group {
@@ -15,32 +17,48 @@ interface Group {
 /**
  * Gathers faces that share texture and traits into surfaces, sorted by both; in them faces that are seen from the same
  * clusters stand together, in order of block and face. Faces flagged `none` are not drawn.
+ * @param buffers to work in: the next call may have them.
  */
-export function emitSurfaces(source: BlockFaces, textures: DrawnTextures, smooth: SmoothNormals): CompiledSurface[] {
+export function emitSurfaces(
+  source: BlockFaces,
+  textures: DrawnTextures,
+  smooth: SmoothNormals,
+  buffers = new SurfaceBuffers(),
+): CompiledSurface[] {
   const shading = new FaceShading(smooth)
+  buffers.take(source)
   return groupFaces(source, textures).map(({ texture, traits, faces }) => {
     const sorted = byClusters(source.faces, faces)
-    const buffers = new SurfaceBuffers(source, sorted)
+    buffers.start(sorted)
     for (const face of sorted) buffers.add(face, shading, textures.sizes[texture])
     return { ...traits, texture, ...buffers.finish(), ranges: clusterRanges(source.faces, sorted) }
   })
 }
 
 function groupFaces({ set, faces }: BlockFaces, textures: DrawnTextures): Group[] {
-  const groups = new Map<string, Group>()
+  const groups: Group[] = []
+  const keys = new SurfaceKeys()
+  let previous = -1
+  let group: Group | undefined
   for (let index = 0; index < faces.count; index++) {
-    const block = set.blocks[faces.blocks[index]]
-    const face = block.faces[faces.faces[index]]
-    if (isNone(face)) continue
-    const traits = traitsOf(block, face)
-    const texture = textures.places.get(face.texture)
-    if (texture === undefined) throw new Error(`texture ${face.texture} has no size`)
-    const key = `${texture} ${traits.flags} ${traits.userFlags} ${traits.passable} ${traits.ambient} ${traits.albedo}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, { texture, traits, faces: [index] })
-    else group.faces.push(index)
+    // Pieces of a face stand one behind the other.
+    if (previous < 0 || !isSameFace(faces, previous, index)) {
+      const block = set.blocks[faces.blocks[index]]
+      const face = block.faces[faces.faces[index]]
+      group = isNone(face) ? undefined : groupOf(block, face, textures, keys, groups)
+    }
+    group?.faces.push(index)
+    previous = index
   }
-  return [...groups.values()].sort((a, b) => a.texture - b.texture || compareTraits(a.traits, b.traits))
+  return groups.sort((a, b) => a.texture - b.texture || compareTraits(a.traits, b.traits))
+}
+
+function groupOf(block: Block, face: Face, textures: DrawnTextures, keys: SurfaceKeys, groups: Group[]): Group {
+  const texture = textures.places.get(face.texture)
+  if (texture === undefined) throw new Error(`texture ${face.texture} has no size`)
+  const number = keys.numberOf(texture, isPassable(block, face), face)
+  if (number === groups.length) groups.push({ texture, traits: traitsOf(block, face), faces: [] })
+  return groups[number]
 }
 
 function compareTraits(a: CompiledTraits, b: CompiledTraits): number {

@@ -1,6 +1,6 @@
 import { ON_PLANE } from '@brushwork/geometry'
 import { type BlockSet, BlockTrait } from '../csg/block-set.js'
-import { EdgeTable } from './edge-table.js'
+import { EdgeNumbers } from './edge-numbers.js'
 import { type Outlines, OutlineWriter } from './outlines.js'
 import { PointGrid } from './point-grid.js'
 import type { VisibleFragments } from './visible-fragments.js'
@@ -29,7 +29,7 @@ export function closeCracks(
   if (atCracks.length === 0) return undefined
   const targets = nearestOfEach(joined, atCracks)
   if (targets === undefined) return undefined
-  const writer = new OutlineWriter(welded.dropped)
+  const writer = new OutlineWriter(welded.count, welded.corners.length, welded.dropped)
   for (let face = 0; face < welded.count; face++) {
     for (let corner = welded.firstCorners[face]; corner < welded.firstCorners[face + 1]; corner++) {
       writer.push(targets[welded.corners[corner]])
@@ -42,7 +42,7 @@ export function closeCracks(
 /** The ends of edges of opaque faces that do not run as often the one way as the other; ascending. */
 function cornersAtCracks(outlines: Outlines, isOpaque: (fragment: number) => boolean): number[] {
   const { fragments, firstCorners, corners, vertexCount } = outlines
-  const edges = new EdgeTable()
+  const edges = new EdgeNumbers(corners.length)
   const balances = new Int32Array(corners.length)
   const ends = new Uint32Array(corners.length)
   for (let face = 0; face < outlines.count; face++) {

@@ -64,15 +64,22 @@ function byCodeUnits(a: string, b: string): number {
 /** Faces of the file count once, however many pieces are left of them; those stand one behind the other. */
 function countUses({ set, faces }: BlockFaces, uses: Map<string, Use>): void {
   let previous: Face | undefined
+  let use: Use | undefined
   for (let index = 0; index < faces.count; index++) {
     const block = set.blocks[faces.blocks[index]]
     const face = block.faces[faces.faces[index]]
     if (face === previous || isNone(face)) continue
     previous = face
-    const use = uses.get(face.texture)
-    if (use === undefined) uses.set(face.texture, { block, face, faces: 1 })
-    else use.faces++
+    if (use?.face.texture !== face.texture) use = uses.get(face.texture)
+    use ??= addUse(uses, block, face)
+    use.faces++
   }
+}
+
+function addUse(uses: Map<string, Use>, block: Block, face: Face): Use {
+  const use = { block, face, faces: 0 }
+  uses.set(face.texture, use)
+  return use
 }
 
 function missing(name: string, { block, face, faces }: Use): LevelMessage {

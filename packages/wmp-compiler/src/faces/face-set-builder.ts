@@ -14,12 +14,15 @@ export class FaceSetBuilder {
   /** Outlines that became faces. */
   readonly #kept: number[] = []
   readonly #firstTriangles: number[] = [0]
-  readonly #triangles: number[] = []
+  /** Longer than used: an outline has two triangles less than corners. */
+  readonly #triangles: Uint32Array
+  #used = 0
 
   constructor(set: BlockSet, fragments: VisibleFragments, outlines: Outlines) {
     this.#set = set
     this.#fragments = fragments
     this.#outlines = outlines
+    this.#triangles = new Uint32Array((outlines.corners.length - 2 * outlines.count) * 3)
   }
 
   /** Adds an outline, unless no triangle of it can be drawn. */
@@ -30,65 +33,105 @@ export class FaceSetBuilder {
     this.#triangulator.triangulate(this.#outlines, outline, data, plane)
     const { triangles, count } = this.#triangulator
     const first = firstCorners[outline]
-    const before = this.#triangles.length
+    const before = this.#used
     for (let at = 0; at < count; at += 3) {
-      const [a, b, c] = [triangles[at], triangles[at + 1], triangles[at + 2]]
-      const [p, q, r] = [corners[first + a] * 3, corners[first + b] * 3, corners[first + c] * 3]
-      if (looksForward(points, p, q, r, data, plane)) this.#triangles.push(a, b, c)
+      const a = triangles[at]
+      const b = triangles[at + 1]
+      const c = triangles[at + 2]
+      const isDrawn = looksForward(
+        points,
+        corners[first + a] * 3,
+        corners[first + b] * 3,
+        corners[first + c] * 3,
+        data,
+        plane,
+      )
+      if (!isDrawn) continue
+      this.#triangles[this.#used] = a
+      this.#triangles[this.#used + 1] = b
+      this.#triangles[this.#used + 2] = c
+      this.#used += 3
     }
-    if (this.#triangles.length === before) return
+    if (this.#used === before) return
     this.#kept.push(outline)
-    this.#firstTriangles.push(this.#triangles.length / 3)
+    this.#firstTriangles.push(this.#used / 3)
   }
 
   /** The faces, and how many outlines of all came to nothing. */
   finish(): { faces: FaceSet; dropped: number } {
     const kept = this.#kept
-    const { fragments, count, dropped } = this.#outlines
-    const { sideBlocks, sideFaces, sidePlanes } = this.#set
-    const sides = Uint32Array.from(kept, (outline) => this.#fragments.sides[fragments[outline]])
+    const { count, dropped } = this.#outlines
     const faces: FaceSet = {
       count: kept.length,
-      blocks: sides.map((side) => sideBlocks[side]),
-      faces: sides.map((side) => sideFaces[side]),
-      planes: sides.map((side) => sidePlanes[side]),
+      ...this.#sideColumns(),
       ...this.#cornerColumns(),
-      firstTriangles: Uint32Array.from(this.#firstTriangles),
-      triangles: Uint32Array.from(this.#triangles),
+      firstTriangles: new Uint32Array(this.#firstTriangles),
+      triangles: this.#triangles.slice(0, this.#used),
       ...this.#clusterColumns(),
     }
     return { faces, dropped: dropped + count - kept.length }
   }
 
+  #sideColumns(): Pick<FaceSet, 'blocks' | 'faces' | 'planes'> {
+    const kept = this.#kept
+    const { fragments } = this.#outlines
+    const { sideBlocks, sideFaces, sidePlanes } = this.#set
+    const blocks = new Uint32Array(kept.length)
+    const faces = new Uint32Array(kept.length)
+    const planes = new Uint32Array(kept.length)
+    for (let face = 0; face < kept.length; face++) {
+      const side = this.#fragments.sides[fragments[kept[face]]]
+      blocks[face] = sideBlocks[side]
+      faces[face] = sideFaces[side]
+      planes[face] = sidePlanes[side]
+    }
+    return { blocks, faces, planes }
+  }
+
   #cornerColumns(): Pick<FaceSet, 'firstCorners' | 'vertices' | 'points'> {
     const { firstCorners, corners, points } = this.#outlines
-    const firsts = firstsOf(this.#kept, (outline) => firstCorners[outline + 1] - firstCorners[outline])
-    const vertices = new Uint32Array(firsts[this.#kept.length])
-    for (const [face, outline] of this.#kept.entries()) {
-      vertices.set(corners.subarray(firstCorners[outline], firstCorners[outline + 1]), firsts[face])
-    }
+    const ranges = gatherRanges(this.#kept, firstCorners, corners)
+    const vertices = ranges.values
     const placed = new Float64Array(vertices.length * 3)
     for (let corner = 0; corner < vertices.length; corner++) {
-      for (let axis = 0; axis < 3; axis++) placed[corner * 3 + axis] = points[vertices[corner] * 3 + axis]
+      const from = vertices[corner] * 3
+      placed[corner * 3] = points[from]
+      placed[corner * 3 + 1] = points[from + 1]
+      placed[corner * 3 + 2] = points[from + 2]
     }
-    return { firstCorners: firsts, vertices, points: placed }
+    return { firstCorners: ranges.firsts, vertices, points: placed }
   }
 
   #clusterColumns(): Pick<FaceSet, 'firstClusters' | 'clusters'> {
     const { firstClusters, clusters } = this.#fragments
-    const fragments = this.#kept.map((outline) => this.#outlines.fragments[outline])
-    const firsts = firstsOf(fragments, (fragment) => firstClusters[fragment + 1] - firstClusters[fragment])
-    const gathered = new Uint32Array(firsts[fragments.length])
-    for (const [face, fragment] of fragments.entries()) {
-      gathered.set(clusters.subarray(firstClusters[fragment], firstClusters[fragment + 1]), firsts[face])
-    }
-    return { firstClusters: firsts, clusters: gathered }
+    const { fragments } = this.#outlines
+    const { firsts, values } = gatherRanges(
+      this.#kept.map((outline) => fragments[outline]),
+      firstClusters,
+      clusters,
+    )
+    return { firstClusters: firsts, clusters: values }
   }
 }
 
-/** `[n + 1]` sums of counts. */
-function firstsOf(list: readonly number[], countOf: (value: number) => number): Uint32Array {
-  const firsts = new Uint32Array(list.length + 1)
-  for (let place = 0; place < list.length; place++) firsts[place + 1] = firsts[place] + countOf(list[place])
-  return firsts
+/** The values of the chosen ranges `firsts[i] … firsts[i + 1] − 1`, one range behind the other. */
+function gatherRanges(
+  chosen: readonly number[],
+  firsts: Uint32Array,
+  values: Uint32Array,
+): { readonly firsts: Uint32Array; readonly values: Uint32Array } {
+  const gatheredFirsts = new Uint32Array(chosen.length + 1)
+  let count = 0
+  for (let place = 0; place < chosen.length; place++) {
+    count += firsts[chosen[place] + 1] - firsts[chosen[place]]
+    gatheredFirsts[place + 1] = count
+  }
+  const gathered = new Uint32Array(count)
+  let to = 0
+  for (let place = 0; place < chosen.length; place++) {
+    const end = firsts[chosen[place] + 1]
+    // Ranges are short: a loop is faster than the view that `set` would need.
+    for (let from = firsts[chosen[place]]; from < end; from++) gathered[to++] = values[from]
+  }
+  return { firsts: gatheredFirsts, values: gathered }
 }

@@ -25,3 +25,8 @@ export interface FaceSet {
   /** Clusters that a face can be seen from directly, ascending per face. */
   readonly clusters: Uint32Array
 }
+
+/** Whether two faces of a set are pieces of one face of the file. */
+export function isSameFace({ blocks, faces }: FaceSet, a: number, b: number): boolean {
+  return blocks[a] === blocks[b] && faces[a] === faces[b]
+}

@@ -31,13 +31,19 @@ export class FaceShading {
     this.#smooth = smooth
   }
 
+  /** Whether the face has one normal everywhere: {@link normal}, from {@link start} on. */
+  get isFlat(): boolean {
+    return this.#sums === undefined
+  }
+
   /** Takes up a face; points of it follow. @param size of its texture. */
   start({ set, faces }: BlockFaces, face: number, size: TextureSize): void {
     this.#block = set.blocks[faces.blocks[face]]
     this.#face = this.#block.faces[faces.faces[face]]
     this.#size = size
     const plane = faces.planes[face] * 4
-    for (let axis = 0; axis < 3; axis++) this.#flat[axis] = set.planes.data[plane + axis]
+    const { data } = set.planes
+    for (let axis = 0; axis < 3; axis++) this.#flat[axis] = this.normal[axis] = data[plane + axis]
     const sums = isSmooth(this.#face) ? this.#smooth.get(this.#block) : undefined
     this.#sums = sums === undefined || isBent(faces, face, set.planes) ? undefined : sums
   }
@@ -47,7 +53,6 @@ export class FaceShading {
     const block = this.#block
     const face = this.#face
     if (block === undefined || face === undefined) throw new Error('no face was started')
-    this.normal.set(this.#flat)
     const { mapping } = face
     const sums = this.#sums
     if (sums !== undefined || mapping.kind === 'explicit') this.#sampler.sample(block, face, x, y, z)
@@ -59,6 +64,7 @@ export class FaceShading {
   #smoothen({ corners }: Face, smooth: Float64Array): void {
     const { normal } = this
     const sampler = this.#sampler
+    normal.set(this.#flat)
     let [x, y, z] = [0, 0, 0]
     for (let place = 0; place < 3; place++) {
       const vertex = corners[sampler.corners[place]] * 3

@@ -30,14 +30,19 @@ export class FlatOutline {
     const along = dropped === 0 ? nx : dropped === 1 ? ny : nz
     if (along < 0) [u, v] = [v, u]
     this.#stretch = 1 / Math.abs(along)
-    const first = outlines.firstCorners[face]
-    this.count = outlines.firstCorners[face + 1] - first
+    const { firstCorners, corners, points } = outlines
+    const first = firstCorners[face]
+    this.count = firstCorners[face + 1] - first
     this.#reserve()
+    const flat = this.#flat
+    const placed = this.#points
     for (let corner = 0; corner < this.count; corner++) {
-      const from = outlines.corners[first + corner] * 3
-      this.#flat[corner * 2] = outlines.points[from + u]
-      this.#flat[corner * 2 + 1] = outlines.points[from + v]
-      for (let axis = 0; axis < 3; axis++) this.#points[corner * 3 + axis] = outlines.points[from + axis]
+      const from = corners[first + corner] * 3
+      flat[corner * 2] = points[from + u]
+      flat[corner * 2 + 1] = points[from + v]
+      placed[corner * 3] = points[from]
+      placed[corner * 3 + 1] = points[from + 1]
+      placed[corner * 3 + 2] = points[from + 2]
     }
   }
 
@@ -55,7 +60,8 @@ export class FlatOutline {
   /** Signed area of a triangle times two, positive counter-clockwise. */
   doubleArea(a: number, b: number, c: number): number {
     const p = this.#flat
-    const [x, y] = [p[a * 2], p[a * 2 + 1]]
+    const x = p[a * 2]
+    const y = p[a * 2 + 1]
     return ((p[b * 2] - x) * (p[c * 2 + 1] - y) - (p[b * 2 + 1] - y) * (p[c * 2] - x)) * this.#stretch
   }
 

@@ -11,9 +11,17 @@ export function looksForward(
   planes: ArrayLike<number>,
   at: number,
 ): boolean {
-  const [x, y, z] = [Math.fround(p[a]), Math.fround(p[a + 1]), Math.fround(p[a + 2])]
-  const [ux, uy, uz] = [Math.fround(p[b]) - x, Math.fround(p[b + 1]) - y, Math.fround(p[b + 2]) - z]
-  const [vx, vy, vz] = [Math.fround(p[c]) - x, Math.fround(p[c + 1]) - y, Math.fround(p[c + 2]) - z]
-  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+  const x = Math.fround(p[a])
+  const y = Math.fround(p[a + 1])
+  const z = Math.fround(p[a + 2])
+  const ux = Math.fround(p[b]) - x
+  const uy = Math.fround(p[b + 1]) - y
+  const uz = Math.fround(p[b + 2]) - z
+  const vx = Math.fround(p[c]) - x
+  const vy = Math.fround(p[c + 1]) - y
+  const vz = Math.fround(p[c + 2]) - z
+  const nx = uy * vz - uz * vy
+  const ny = uz * vx - ux * vz
+  const nz = ux * vy - uy * vx
   return nx * planes[at] + ny * planes[at + 1] + nz * planes[at + 2] > 0
 }

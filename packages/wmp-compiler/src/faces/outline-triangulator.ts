@@ -36,10 +36,25 @@ export class OutlineTriangulator {
     flat.take(outlines, face, planes, at)
     this.count = 0
     if (flat.count === 3) this.#push(0, 1, 2)
+    else if (flat.count === 4) this.#cutQuad()
     else if (flat.count > MOST_WEIGHED) zipOutline(flat, (a, b, c) => this.#push(a, b, c))
     else {
       this.#weigh()
       this.#collect(0, flat.count - 1)
+    }
+  }
+
+  /** What {@link #weigh} comes to with four corners, as most outlines have. */
+  #cutQuad(): void {
+    const flat = this.#flat
+    const first = flat.costOf(0, 1, 2) + flat.lengthOf(0, 2) + flat.costOf(0, 2, 3)
+    const second = flat.costOf(1, 2, 3) + flat.lengthOf(1, 3) + flat.costOf(0, 1, 3)
+    if (second < first * CLEARLY) {
+      this.#push(0, 1, 3)
+      this.#push(1, 2, 3)
+    } else {
+      this.#push(0, 1, 2)
+      this.#push(0, 2, 3)
     }
   }
 

@@ -1,4 +1,4 @@
-import { ON_PLANE, type PlaneSet, Split, WindingSplitter, WindingStore } from '@brushwork/geometry'
+import { CORNER_ROUNDING, ON_PLANE, type PlaneSet, Split, WindingSplitter, WindingStore } from '@brushwork/geometry'
 import type { Tree } from '../tree/tree.js'
 import { widthOf } from './winding-width.js'
 
@@ -13,6 +13,13 @@ const THIN = 4 * ON_PLANE
 
 /** A box this far off a plane is in front of it or behind it, whatever rounding does [quants]. */
 const CLEAR = 2 * ON_PLANE
+
+/** In a box this far off a plane nothing lies on that plane, even when corners of its sides are rounded [quants]. */
+const FAR = 2 * CORNER_ROUNDING
+
+/** So near to a plane, or so far, a point is on it, or off it, whatever rounding does [quants]. */
+const SURELY_ON = 0.9 * ON_PLANE
+const SURELY_OFF = 1.1 * ON_PLANE
 
 /**
  * Sends windings down the tree. The pieces that it cuts one into are kept as a tree of their own, so that a winding that
@@ -33,18 +40,55 @@ export class PieceTree {
   readonly #parents: number[] = []
   readonly #kinds: number[] = []
   readonly #seen: number[] = []
-  readonly #clusters: number[] = []
+  readonly #leafs: number[] = []
   /** By piece: whether it is part of the result. */
   readonly #owned: boolean[] = []
   /** Number of pieces. */
   #count = 0
-  /** Box of the piece that goes down: middle x y z, half its size. */
-  readonly #box = new Float64Array(6)
+  /** Node that windings start from. */
+  #root: number
+  /** Nodes above it. */
+  #rootDepth = 0
+  /** Middle of the box of the piece that goes down, and half its size. */
+  #x = 0
+  #y = 0
+  #z = 0
+  #width = 0
+  #depth = 0
+  #height = 0
 
   constructor(tree: Tree, planes: PlaneSet, leafClusters: Int32Array) {
     this.#tree = tree
     this.#planes = planes
     this.#leafClusters = leafClusters
+    this.#root = this.#top()
+  }
+
+  #top(): number {
+    return this.#tree.nodePlanes.length > 0 ? 0 : -1
+  }
+
+  /** Windings that are sent from now on lie in the box `bounds[at..at+5]`: they start where it does not come off whole. */
+  startIn(bounds: Float64Array, at: number): void {
+    const { children, nodePlanes } = this.#tree
+    const { data } = this.#planes
+    let node = this.#top()
+    this.#rootDepth = 0
+    while (node >= 0) {
+      const plane = nodePlanes[node] * 4
+      let low = -data[plane + 3]
+      let high = low
+      for (let axis = 0; axis < 3; axis++) {
+        const normal = data[plane + axis]
+        low += normal * bounds[at + axis + (normal > 0 ? 0 : 3)]
+        high += normal * bounds[at + axis + (normal > 0 ? 3 : 0)]
+      }
+      if (low > FAR) node = children[node * 2]
+      else if (high < -FAR) node = children[node * 2 + 1]
+      else break
+      this.#rootDepth++
+    }
+    this.#root = node
   }
 
   /**
@@ -55,7 +99,8 @@ export class PieceTree {
     this.windings.truncate(0)
     this.#count = 0
     this.windings.append(source.points, source.starts[winding], source.countOf(winding))
-    this.#add(this.#tree.nodePlanes.length > 0 ? 0 : -1, -1)
+    this.#add(this.#root, -1)
+    this.work += this.#rootDepth
     for (let piece = 0; piece < this.#count; piece++) this.#descend(piece, plane, bothSides)
     for (let piece = this.#count - 1; piece > 0; piece--) this.#sumUp(piece)
     // A winding that is too thin in all its parts is what it is.
@@ -69,49 +114,87 @@ export class PieceTree {
 
   #descend(piece: number, plane: number, bothSides: boolean): void {
     const { children, nodePlanes } = this.#tree
-    let node = this.#nodes[piece]
+    const { data } = this.#planes
+    const { points, starts } = this.windings
     this.#kinds[piece] = Kind.whole
-    this.#takeBox(piece)
+    this.#takeBox(points, starts[piece] * 3, starts[piece + 1] * 3)
+    const x = this.#x
+    const y = this.#y
+    const z = this.#z
+    const width = this.#width
+    const depth = this.#depth
+    const height = this.#height
+    let node = this.#nodes[piece]
+    let work = 0
     while (node >= 0) {
-      this.work++
+      work++
       const nodePlane = nodePlanes[node]
-      const split = nodePlane >> 1 === plane >> 1 ? Split.on : this.#split(piece, nodePlane)
+      const at = nodePlane * 4
+      const nx = data[at]
+      const ny = data[at + 1]
+      const nz = data[at + 2]
+      const distance = nx * x + ny * y + nz * z - data[at + 3]
+      const reach = Math.abs(nx) * width + Math.abs(ny) * depth + Math.abs(nz) * height
+      const isOwn = nodePlane >> 1 === plane >> 1
+      if (Math.abs(distance) > reach + CLEAR && !isOwn) {
+        node = children[node * 2 + (distance > 0 ? 0 : 1)]
+        continue
+      }
+      const split = isOwn ? Split.on : this.#split(piece, nodePlane, distance - reach, distance + reach)
       if (split === Split.both || (split === Split.on && bothSides)) {
+        this.work += work
         this.#divide(piece, node, split)
         return
       }
       const front = split === Split.front || (split === Split.on && this.#facesAlong(plane, nodePlane))
       node = children[node * 2 + (front ? 0 : 1)]
     }
-    const cluster = this.#leafClusters[-(node + 1)]
-    this.#clusters[piece] = cluster
-    this.#seen[piece] = this.#isThin(piece) ? Seen.tooThin : cluster >= 0 ? Seen.all : Seen.nothing
+    this.work += work
+    this.#leafs[piece] = -(node + 1)
+    this.#seen[piece] = this.#isThin(piece) ? Seen.tooThin : this.#clusterOf(piece) >= 0 ? Seen.all : Seen.nothing
   }
 
-  #takeBox(piece: number): void {
-    const { points, starts } = this.windings
-    for (let axis = 0; axis < 3; axis++) {
-      let min = Infinity
-      let max = -Infinity
-      for (let p = starts[piece] * 3 + axis; p < starts[piece + 1] * 3; p += 3) {
-        if (points[p] < min) min = points[p]
-        if (points[p] > max) max = points[p]
-      }
-      this.#box[axis] = (min + max) / 2
-      this.#box[axis + 3] = (max - min) / 2
+  #clusterOf(piece: number): number {
+    return this.#leafClusters[this.#leafs[piece]]
+  }
+
+  #takeBox(points: Float64Array, from: number, to: number): void {
+    let minX = Infinity
+    let minY = Infinity
+    let minZ = Infinity
+    let maxX = -Infinity
+    let maxY = -Infinity
+    let maxZ = -Infinity
+    for (let p = from; p < to; p += 3) {
+      const x = points[p]
+      const y = points[p + 1]
+      const z = points[p + 2]
+      if (x < minX) minX = x
+      if (x > maxX) maxX = x
+      if (y < minY) minY = y
+      if (y > maxY) maxY = y
+      if (z < minZ) minZ = z
+      if (z > maxZ) maxZ = z
     }
+    this.#x = (minX + maxX) / 2
+    this.#y = (minY + maxY) / 2
+    this.#z = (minZ + maxZ) / 2
+    this.#width = (maxX - minX) / 2
+    this.#depth = (maxY - minY) / 2
+    this.#height = (maxZ - minZ) / 2
   }
 
-  /** What a plane does with a piece: its box says so when it is well off the plane. */
-  #split(piece: number, plane: number): Split {
+  /** What a plane does with a piece whose box reaches from `low` to `high` in front of it. */
+  #split(piece: number, plane: number, low: number, high: number): Split {
     const { data } = this.#planes
-    const box = this.#box
     const at = plane * 4
-    const [nx, ny, nz] = [data[at], data[at + 1], data[at + 2]]
-    const distance = nx * box[0] + ny * box[1] + nz * box[2] - data[at + 3]
-    const reach = Math.abs(nx) * box[3] + Math.abs(ny) * box[4] + Math.abs(nz) * box[5] + CLEAR
-    if (distance > reach) return Split.front
-    if (distance < -reach) return Split.back
+    if (Math.abs(data[at]) === 1 || Math.abs(data[at + 1]) === 1 || Math.abs(data[at + 2]) === 1) {
+      // Along an axis the box ends where the piece does.
+      if (low > -SURELY_ON) {
+        if (high > SURELY_OFF) return Split.front
+        if (high < SURELY_ON) return Split.on
+      } else if (high < SURELY_ON && low < -SURELY_OFF) return Split.back
+    }
     const { points, starts } = this.windings
     return this.#splitter.split(points, starts[piece], starts[piece + 1] - starts[piece], data, at)
   }
@@ -145,12 +228,14 @@ export class PieceTree {
 
   #touchesCluster(): boolean {
     for (let piece = 0; piece < this.#count; piece++) {
-      if (this.#kinds[piece] === Kind.whole && this.#clusters[piece] >= 0) return true
+      if (this.#kinds[piece] === Kind.whole && this.#clusterOf(piece) >= 0) return true
     }
     return false
   }
 
+  /** The whole winding counts, however thin it is: `send` would come to the same. */
   #isThin(piece: number): boolean {
+    if (this.#count === 1) return false
     const { points, starts } = this.windings
     return widthOf(points, starts[piece], starts[piece + 1]) < THIN
   }
@@ -170,8 +255,9 @@ export class PieceTree {
    */
   collect(pieces: number[], clusters: number[]): void {
     const owned = this.#owned
-    pieces.length = 0
-    clusters.length = 0
+    // Faster than giving them a length: they keep their memory.
+    while (pieces.length > 0) pieces.pop()
+    while (clusters.length > 0) clusters.pop()
     for (let piece = 0; piece < this.#count; piece++) {
       const parent = this.#parents[piece]
       owned[piece] = parent >= 0 && owned[parent]
@@ -179,9 +265,18 @@ export class PieceTree {
         owned[piece] = true
         pieces.push(piece)
       }
-      if (owned[piece] && this.#kinds[piece] === Kind.whole && this.#clusters[piece] >= 0) {
-        clusters.push(this.#clusters[piece])
+      if (owned[piece] && this.#kinds[piece] === Kind.whole && this.#clusterOf(piece) >= 0) {
+        clusters.push(this.#clusterOf(piece))
       }
+    }
+  }
+
+  /** Adds, behind {@link collect}, all leafs that pieces came to: × 2, and + 1 where it told the leaf's cluster. */
+  collectLeafs(leafs: number[]): void {
+    for (let piece = 0; piece < this.#count; piece++) {
+      if (this.#kinds[piece] !== Kind.whole) continue
+      const isTold = this.#owned[piece] && this.#clusterOf(piece) >= 0
+      leafs.push(this.#leafs[piece] * 2 + Number(isTold))
     }
   }
 }

@@ -27,11 +27,12 @@ export class PointGrid {
 
   /** The number of a point: that of the first one added that is near enough, else a new one. */
   add(x: number, y: number, z: number): number {
-    const found = this.#find(x, y, z)
-    return found >= 0 ? found : this.#append(x, y, z)
+    const found = this.find(x, y, z)
+    return found >= 0 ? found : this.append(x, y, z)
   }
 
-  #find(x: number, y: number, z: number): number {
+  /** The number of the first point added that is near enough, −1 for none. */
+  find(x: number, y: number, z: number): number {
     const reach = this.#distance
     const [x0, x1] = [this.#cellOf(x - reach), this.#cellOf(x + reach)]
     const [y0, y1] = [this.#cellOf(y - reach), this.#cellOf(y + reach)]
@@ -60,7 +61,8 @@ export class PointGrid {
     return found
   }
 
-  #append(x: number, y: number, z: number): number {
+  /** Adds a point, whatever is near it; returns its number. */
+  append(x: number, y: number, z: number): number {
     if (this.count === this.#next.length) this.#grow()
     const point = this.count++
     this.points[point * 3] = x

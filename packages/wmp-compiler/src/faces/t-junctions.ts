@@ -1,5 +1,5 @@
+import { EdgeNumbers } from './edge-numbers.js'
 import { EdgeSearch } from './edge-search.js'
-import { EdgeTable } from './edge-table.js'
 import { type Outlines, OutlineWriter } from './outlines.js'
 
 /**
@@ -15,11 +15,15 @@ const MOST_ROUNDS = 16
 /**
  * Puts the vertices that lie on an edge into it, so that faces which meet along a line meet vertex by vertex: nothing
  * shines through between them. What is put into an edge depends on its ends alone, so all faces at it get the same.
+ * @param search among all vertices of the outlines.
  */
-export function joinEdges(outlines: Outlines): Outlines {
+export function joinEdges(
+  outlines: Outlines,
+  search = new EdgeSearch(outlines.points, outlines.vertexCount),
+): Outlines {
   const { firstCorners, corners } = outlines
-  const divider = new EdgeDivider(outlines)
-  const writer = new OutlineWriter(outlines.dropped)
+  const divider = new EdgeDivider(outlines, search)
+  const writer = new OutlineWriter(outlines.count, corners.length * 2, outlines.dropped)
   for (let face = 0; face < outlines.count; face++) {
     const first = firstCorners[face]
     const end = firstCorners[face + 1]
@@ -40,15 +44,16 @@ const NOTHING: readonly number[] = []
 
 /** Knows for every edge the vertices on it. */
 class EdgeDivider {
-  readonly #edges = new EdgeTable()
+  readonly #edges: EdgeNumbers
   /** By edge, from its lower vertex to its higher one. */
   readonly #insides: (readonly number[])[] = []
   readonly #search: EdgeSearch
   /** How many vertices may still be put in; below 0, nothing is searched or put in any more. */
   #left: number
 
-  constructor({ points, vertexCount, corners }: Outlines) {
-    this.#search = new EdgeSearch(points, vertexCount)
+  constructor({ corners }: Outlines, search: EdgeSearch) {
+    this.#edges = new EdgeNumbers(corners.length)
+    this.#search = search
     this.#left = corners.length * MOST_PER_CORNER + MOST_AT_LEAST
   }
 
@@ -67,27 +72,32 @@ class EdgeDivider {
     this.#insides.push(NOTHING)
     const search = this.#search
     if (this.#left < 0 || round >= MOST_ROUNDS) return NOTHING
-    search.find(Math.min(a, b), Math.max(a, b))
-    this.#left -= search.foundCount
-    if (search.foundCount === 0 || this.#left < 0) return NOTHING
-    const stops = [Math.min(a, b), ...search.found.slice(0, search.foundCount), Math.max(a, b)]
-    // Parts of a straight edge have nothing on them that the whole has not.
-    if (search.isStraight) for (let stop = 1; stop < stops.length; stop++) this.#settle(stops[stop - 1], stops[stop])
-    this.#insides[edge] = this.#divide(stops, round + 1)
+    const low = Math.min(a, b)
+    const high = Math.max(a, b)
+    search.find(low, high)
+    const count = search.foundCount
+    this.#left -= count
+    if (count === 0 || this.#left < 0) return NOTHING
+    const stops = [low]
+    for (let place = 0; place < count; place++) stops.push(search.found[place])
+    stops.push(high)
+    this.#insides[edge] = this.#divide(stops, search.isStraight, round + 1)
     return this.#insides[edge]
   }
 
-  /** Notes that nothing is on an edge, unless something is known of it. */
-  #settle(a: number, b: number): void {
-    if (this.#edges.add(a, b) === this.#insides.length) this.#insides.push(NOTHING)
+  /** What is known to be on a part of a straight edge: else nothing, for it has nothing that the whole has not. */
+  #settled(a: number, b: number): readonly number[] {
+    const edge = this.#edges.add(a, b)
+    if (edge === this.#insides.length) this.#insides.push(NOTHING)
+    return this.#insides[edge]
   }
 
-  #divide(stops: readonly number[], round: number): readonly number[] {
+  #divide(stops: readonly number[], isStraight: boolean, round: number): readonly number[] {
     const inside: number[] = []
     for (let stop = 1; stop < stops.length; stop++) {
       const from = stops[stop - 1]
       const to = stops[stop]
-      const between = this.inside(from, to, round)
+      const between = isStraight ? this.#settled(from, to) : this.inside(from, to, round)
       // Edges between vertices that lie as near to each other as to the edge hold each other again and again.
       this.#left -= between.length
       if (this.#left < 0) return inside

@@ -12,9 +12,11 @@ const AREA_ROUNDING = 1e-9
  * are folded: the areas of their sides do not add up to that of the outline.
  */
 export function reportTangledFaces(set: BlockSet, messages: LevelMessage[]): void {
-  for (const [index, block] of set.blocks.entries()) {
+  for (let index = 0; index < set.blocks.length; index++) {
+    const block = set.blocks[index]
     let side = set.firstSides[index]
-    for (const [place, face] of block.faces.entries()) {
+    for (let place = 0; place < block.faces.length; place++) {
+      const face = block.faces[place]
       const first = side
       while (side < set.firstSides[index + 1] && set.sideFaces[side] === place) side++
       // A face of one side is convex.

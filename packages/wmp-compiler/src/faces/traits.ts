@@ -1,4 +1,5 @@
 import type { CompiledTraits } from '../compiled-level.js'
+import type { BlockSet } from '../csg/block-set.js'
 import type { Block, Face } from '../level.js'
 
 /** Face flags (docs/formats/wmp.md §5.4). */
@@ -21,6 +22,12 @@ export function isSmooth(face: Face): boolean {
 /** Whether something can go through a face. */
 export function isPassable(block: Block, { flags }: Face): boolean {
   return (block.contents !== 'solid' && block.contents !== 'clip') || (flags & (LIQUID | PASSABLE)) !== 0
+}
+
+/** Whether a side can be seen from behind, too. */
+export function hasTwoSides({ blocks, sideBlocks, sideFaces }: BlockSet, side: number): boolean {
+  const block = blocks[sideBlocks[side]]
+  return isPassable(block, block.faces[sideFaces[side]])
 }
 
 /** What a surface of this face is. */

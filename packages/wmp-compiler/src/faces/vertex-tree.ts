@@ -1,5 +1,5 @@
 /** Vertices that are not divided any further. */
-export const FEW = 8
+export const FEW = 16
 
 /** A balanced tree over points: the middle place of every range of the order is its node, the middle one along its widest axis. */
 export class VertexTree {
@@ -9,72 +9,87 @@ export class VertexTree {
   readonly placed: Float64Array
   /** `[vertices]` axis of the node at this place of the order; of ranges of more than {@link FEW}. */
   readonly axes: Uint8Array
-  readonly #points: Float64Array
 
   /** @param points `[count × 3, quants]`. */
   constructor(points: Float64Array, count: number) {
-    this.#points = points
     this.order = new Uint32Array(count)
     for (let vertex = 0; vertex < count; vertex++) this.order[vertex] = vertex
     this.axes = new Uint8Array(count)
+    this.placed = points.slice(0, count * 3)
     this.#build(0, count)
-    this.placed = new Float64Array(count * 3)
-    for (let place = 0; place < count; place++) {
-      const vertex = this.order[place] * 3
-      for (let axis = 0; axis < 3; axis++) this.placed[place * 3 + axis] = points[vertex + axis]
-    }
   }
 
   #build(low: number, high: number): void {
     if (high - low <= FEW) return
-    const axis = this.#widestAxis(low, high)
+    const { placed, order } = this
+    const axis = widestAxis(placed, low, high)
     const middle = (low + high) >> 1
-    this.#select(low, high - 1, middle, axis)
+    select(placed, order, low, high - 1, middle, axis)
     this.axes[middle] = axis
     this.#build(low, middle)
     this.#build(middle + 1, high)
   }
+}
 
-  #widestAxis(low: number, high: number): number {
-    let best = 0
-    let widest = -1
-    for (let axis = 0; axis < 3; axis++) {
-      let min = Infinity
-      let max = -Infinity
-      for (let place = low; place < high; place++) {
-        const value = this.#points[this.order[place] * 3 + axis]
-        if (value < min) min = value
-        if (value > max) max = value
-      }
-      if (max - min > widest) {
-        widest = max - min
-        best = axis
-      }
-    }
-    return best
+function widestAxis(placed: Float64Array, low: number, high: number): number {
+  let minX = Infinity
+  let minY = Infinity
+  let minZ = Infinity
+  let maxX = -Infinity
+  let maxY = -Infinity
+  let maxZ = -Infinity
+  for (let at = low * 3; at < high * 3; at += 3) {
+    const x = placed[at]
+    const y = placed[at + 1]
+    const z = placed[at + 2]
+    if (x < minX) minX = x
+    if (x > maxX) maxX = x
+    if (y < minY) minY = y
+    if (y > maxY) maxY = y
+    if (z < minZ) minZ = z
+    if (z > maxZ) maxZ = z
   }
+  const width = maxX - minX
+  const depth = maxY - minY
+  const height = maxZ - minZ
+  if (width >= depth && width >= height) return 0
+  return depth >= height ? 1 : 2
+}
 
-  /** Puts the vertex that belongs there in order of an axis in the middle, lower ones before it (Hoare). */
-  #select(first: number, last: number, middle: number, axis: number): void {
-    const points = this.#points
-    const order = this.order
-    let low = first
-    let high = last
-    while (low < high) {
-      const pivot = points[order[(low + high) >> 1] * 3 + axis]
-      let i = low
-      let j = high
-      while (i <= j) {
-        while (points[order[i] * 3 + axis] < pivot) i++
-        while (points[order[j] * 3 + axis] > pivot) j--
-        if (i > j) break
-        const swapped = order[i]
-        order[i++] = order[j]
-        order[j--] = swapped
-      }
-      if (middle <= j) high = j
-      else if (middle >= i) low = i
-      else return
+/** Puts the vertex that belongs there in order of an axis in the middle, lower ones before it (Hoare). */
+function select(
+  placed: Float64Array,
+  order: Uint32Array,
+  first: number,
+  last: number,
+  middle: number,
+  axis: number,
+): void {
+  let low = first
+  let high = last
+  while (low < high) {
+    const pivot = placed[((low + high) >> 1) * 3 + axis]
+    let i = low
+    let j = high
+    while (i <= j) {
+      while (placed[i * 3 + axis] < pivot) i++
+      while (placed[j * 3 + axis] > pivot) j--
+      if (i > j) break
+      swap(placed, order, i++, j--)
     }
+    if (middle <= j) high = j
+    else if (middle >= i) low = i
+    else return
+  }
+}
+
+function swap(placed: Float64Array, order: Uint32Array, a: number, b: number): void {
+  const vertex = order[a]
+  order[a] = order[b]
+  order[b] = vertex
+  for (let axis = 0; axis < 3; axis++) {
+    const value = placed[a * 3 + axis]
+    placed[a * 3 + axis] = placed[b * 3 + axis]
+    placed[b * 3 + axis] = value
   }
 }

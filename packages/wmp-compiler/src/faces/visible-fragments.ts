@@ -1,11 +1,10 @@
-import type { WindingStore } from '@brushwork/geometry'
 import type { BlockSet } from '../csg/block-set.js'
-import { FragmentList } from '../csg/fragment-list.js'
 import type { Fragments } from '../csg/fragments.js'
-import { PieceMerger } from '../csg/piece-merger.js'
 import type { Tree } from '../tree/tree.js'
+import { KeptFragments } from './kept-fragments.js'
 import { PieceTree } from './piece-tree.js'
-import { isPassable } from './traits.js'
+import { hasTwoSides } from './traits.js'
+import type { VisibleMemory } from './visible-memory.js'
 
 /**
  * Nodes that fragments may come by: real ones need 17 to 27 each, with all their pieces. Beyond that, as in levels made to
@@ -15,7 +14,7 @@ const MOST_WORK = 10_000_000
 const MOST_WORK_PER_FRAGMENT = 200
 
 /** A tree whose leafs are gathered into clusters. */
-export interface Rooms {
+export interface ClusteredTree {
   readonly tree: Tree
   /** `[leafs]` cluster, −1 where nobody can be: in solids, and outside of a sealed level. */
   readonly leafClusters: Int32Array
@@ -38,66 +37,43 @@ export function seenFromAnywhere(fragments: Fragments): VisibleFragments {
 /**
  * Keeps what can be seen from a cluster: whole fragments where all of one is seen, else the parts that are. Fragments of
  * liquids and passable faces count from both sides.
+ * @param memory of the compilation before: makes this one faster, and nothing else.
  */
-export function visibleFragments(set: BlockSet, fragments: Fragments, { tree, leafClusters }: Rooms): VisibleFragments {
-  const pieces = new PieceTree(tree, set.planes, leafClusters)
+export function visibleFragments(
+  set: BlockSet,
+  fragments: Fragments,
+  rooms: ClusteredTree,
+  memory?: VisibleMemory,
+): VisibleFragments {
+  const pieces = new PieceTree(rooms.tree, set.planes, rooms.leafClusters)
   const kept = new KeptFragments(set)
   const parts: number[] = []
   const clusters: number[] = []
   const mostWork = MOST_WORK + MOST_WORK_PER_FRAGMENT * fragments.windings.count
+  let work = 0
+  let block = -1
+  memory?.start(set, fragments, rooms)
   for (let fragment = 0; fragment < fragments.windings.count; fragment++) {
     const side = fragments.sides[fragment]
-    pieces.send(fragments.windings, fragment, set.sidePlanes[side], hasTwoSides(set, side))
-    if (pieces.work > mostWork) return seenFromAnywhere(fragments)
-    pieces.collect(parts, clusters)
-    if (parts.length > 0) kept.add(side, pieces.windings, parts, clusters)
-  }
-  return kept.finish()
-}
-
-function hasTwoSides({ blocks, sideBlocks, sideFaces }: BlockSet, side: number): boolean {
-  const block = blocks[sideBlocks[side]]
-  return isPassable(block, block.faces[sideFaces[side]])
-}
-
-class KeptFragments {
-  readonly #set: BlockSet
-  readonly #fragments = new FragmentList()
-  readonly #merger = new PieceMerger()
-  readonly #firstClusters: number[] = [0]
-  readonly #clusters: number[] = []
-
-  constructor(set: BlockSet) {
-    this.#set = set
-  }
-
-  /** @param parts of a fragment, windings of `source`: joined where they can be, and all seen from the same clusters. */
-  add(side: number, source: WindingStore, parts: readonly number[], clusters: number[]): void {
-    clusters.sort((a, b) => a - b)
-    if (parts.length === 1) {
-      this.#append(side, source, parts[0], clusters)
-      return
-    }
-    const { windings, planes, sidePlanes } = this.#set
-    this.#merger.merge(source, parts, windings, side, planes.data, sidePlanes[side] * 4)
-    const merged = this.#merger.windings
-    for (let part = 0; part < merged.count; part++) this.#append(side, merged, part, clusters)
-  }
-
-  /** @param clusters ascending; each may stand there several times. */
-  #append(side: number, { points, starts }: WindingStore, winding: number, clusters: readonly number[]): void {
-    this.#fragments.append(side, points, starts[winding], starts[winding + 1] - starts[winding])
-    for (let at = 0; at < clusters.length; at++) {
-      if (at === 0 || clusters[at] !== clusters[at - 1]) this.#clusters.push(clusters[at])
-    }
-    this.#firstClusters.push(this.#clusters.length)
-  }
-
-  finish(): VisibleFragments {
-    return {
-      ...this.#fragments.finish(),
-      firstClusters: Uint32Array.from(this.#firstClusters),
-      clusters: Uint32Array.from(this.#clusters),
+    const known = memory?.recall(fragment, side, kept) ?? -1
+    if (known < 0) {
+      if (set.sideBlocks[side] !== block) {
+        block = set.sideBlocks[side]
+        pieces.startIn(set.bounds, block * 6)
+      }
+      const before = pieces.work
+      pieces.send(fragments.windings, fragment, set.sidePlanes[side], hasTwoSides(set, side))
+      pieces.collect(parts, clusters)
+      if (parts.length > 0) kept.add(side, pieces.windings, parts, clusters)
+      memory?.note(fragment, pieces, pieces.work - before, kept)
+      work += pieces.work - before
+    } else work += known
+    if (work > mostWork) {
+      memory?.clear()
+      return seenFromAnywhere(fragments)
     }
   }
+  const visible = kept.finish()
+  memory?.keep(set, fragments, rooms, visible)
+  return visible
 }

@@ -9,7 +9,7 @@ import { PointGrid } from './point-grid.js'
 export function weld(windings: WindingStore, distance: number): Outlines {
   const { starts, points } = windings
   const grid = new PointGrid(distance, Math.ceil(windings.pointCount / 2))
-  const writer = new OutlineWriter()
+  const writer = new OutlineWriter(windings.count, windings.pointCount)
   for (let winding = 0; winding < windings.count; winding++) {
     for (let p = starts[winding] * 3; p < starts[winding + 1] * 3; p += 3) {
       writer.push(grid.add(points[p], points[p + 1], points[p + 2]))

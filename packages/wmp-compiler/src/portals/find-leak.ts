@@ -1,19 +1,16 @@
 import type { PlaneSet } from '@brushwork/geometry'
 import type { BlockSet } from '../csg/block-set.js'
 import type { Vector } from '../level.js'
-import { BrushIndex } from '../tree/brush-index.js'
 import type { Tree } from '../tree/tree.js'
+import { findGap } from './find-gap.js'
 import type { LeafGraph } from './leaf-graph.js'
 import type { Leak } from './leak.js'
-import { middleOf, type Opening, OpeningMeter } from './opening.js'
+import { middleOf } from './opening.js'
 import type { Place } from './place.js'
-import type { Portals } from './portals.js'
 import { SolidTracer } from './solid-tracer.js'
 
 /** How many points ahead a path is tried to be shortened. */
 const LOOK_AHEAD = 48
-/** Cosine between upright and the normal of an opening that counts as flat: 45°. */
-const UPRIGHT = Math.SQRT1_2
 
 /** A place that the void reaches, and the leaf it was found in. */
 export interface ReachedPlace {
@@ -37,40 +34,17 @@ export function findLeak(
   const crossed: number[] = []
   for (let leaf = reached.leaf; through[leaf] >= 0; leaf = graph.beyond(through[leaf], leaf))
     crossed.push(through[leaf])
-  const gap = findGap(new OpeningMeter(tree, set.planes, graph.portals, new BrushIndex(set)), crossed, cut)
   const points = [reached.place.position, ...crossed.map((portal): Vector => middleOf(graph.portals, portal))]
+  const gap = findGap(set, tree, graph.portals, cut, crossed, points)
   const fileIndex = (block: number): number => (block < 0 ? -1 : set.blocks[block].index)
   return {
     path: straightened(points, tree, set.planes),
     place: reached.place.name,
     gap: gap.middle,
     gapSize: gap.width,
-    isOverhead: isOverhead(graph.portals, gap.portal, set.planes, crossed, points),
+    isMeant: gap.isMeant,
     blocks: [fileIndex(gap.blocks[0]), fileIndex(gap.blocks[1])],
   }
-}
-
-/** The narrowest of the openings on a path that are part of the cut: doors may be narrower, but closing one helps one room only. */
-function findGap(
-  meter: OpeningMeter,
-  crossed: readonly number[],
-  cut: Uint8Array,
-): Opening & { readonly portal: number } {
-  const openings = crossed.filter((portal) => cut[portal] === 1).map((portal) => ({ ...meter.measure(portal), portal }))
-  return openings.reduce((narrowest, opening) => (opening.width < narrowest.width ? opening : narrowest))
-}
-
-/** Whether the way leads up through a portal that lies flat. @param points the place, then the middles of `crossed`. */
-function isOverhead(
-  { planes: portalPlanes }: Portals,
-  portal: number,
-  planes: PlaneSet,
-  crossed: readonly number[],
-  points: readonly Vector[],
-): boolean {
-  const place = crossed.indexOf(portal)
-  const isFlat = Math.abs(planes.data[portalPlanes[portal] * 4 + 2]) > UPRIGHT
-  return isFlat && points[place + 1][2] > points[place][2]
 }
 
 /** Leaves points out that can be gone past in a straight line. */

@@ -1,6 +1,7 @@
 import { type PlaneSet, Split, WindingSplitter, WindingStore } from '@brushwork/geometry'
 import type { Tree } from '../tree/tree.js'
 import { PortalList } from './portal-list.js'
+import type { PortalMemory } from './portal-memory.js'
 import { PortalWinding } from './portal-winding.js'
 import type { Portals } from './portals.js'
 
@@ -10,10 +11,15 @@ import type { Portals } from './portals.js'
  * of the world.
  * @param planes gets the planes around the world added.
  */
-export function findPortals(tree: Tree, planes: PlaneSet): Portals {
+export function findPortals(tree: Tree, planes: PlaneSet, memory?: PortalMemory): Portals {
+  memory?.start(tree, planes)
   const finder = new PortalFinder(tree, planes)
-  finder.run()
-  return finder.found.portals()
+  finder.findOnNodes(memory)
+  memory?.markEnd(finder.found)
+  finder.findOnSides()
+  const portals = finder.found.portals()
+  memory?.keep(tree, planes, portals)
+  return portals
 }
 
 /** Child that stands for a subtree without empty leafs. */
@@ -25,6 +31,9 @@ class PortalFinder {
   readonly #planes: PlaneSet
   /** The tree's children, full ones replaced by FULL. */
   readonly #children: Int32Array
+  /** The planes around the world. */
+  readonly #sides: readonly number[]
+  readonly #cutter: PortalWinding
   readonly #pending: WindingStore
   /** `[pending]` what each winding is to be pushed into; leaf in front, or −1 while that is looked for. */
   #targets = new Int32Array(256)
@@ -36,22 +45,27 @@ class PortalFinder {
     this.#planes = planes
     this.#pending = new WindingStore(256)
     this.#children = childrenWithoutFull(tree)
+    this.#sides = worldSides(planes, tree.world)
+    this.#cutter = new PortalWinding(tree, planes)
   }
 
-  run(): void {
-    const { nodePlanes, world, leafCount, solid } = this.#tree
-    const sides = worldSides(this.#planes, world)
-    const cutter = new PortalWinding(this.#tree, this.#planes)
+  findOnNodes(memory: PortalMemory | undefined): void {
+    const { nodePlanes } = this.#tree
     for (let node = 0; node < nodePlanes.length; node++) {
+      if (memory?.recall(this.found, node, nodePlanes[node]) === true) continue
       const [front, back] = [this.#children[node * 2], this.#children[node * 2 + 1]]
-      if (front === FULL || back === FULL || !cutter.cutOut(node, sides)) continue
-      this.#start(cutter, front)
+      if (front === FULL || back === FULL || !this.#cutter.cutOut(node, this.#sides)) continue
+      this.#start(this.#cutter, front)
       this.#pushDown(nodePlanes[node], back)
     }
+  }
+
+  findOnSides(): void {
+    const { nodePlanes, leafCount, solid } = this.#tree
     const root = nodePlanes.length > 0 ? 0 : solid[0] === 1 ? FULL : -1
-    for (const side of sides) {
-      if (root === FULL || !cutter.cutOutSide(side, sides)) continue
-      this.#start(cutter, root)
+    for (const side of this.#sides) {
+      if (root === FULL || !this.#cutter.cutOutSide(side, this.#sides)) continue
+      this.#start(this.#cutter, root)
       this.#pushDown(side, -leafCount - 1)
     }
   }

@@ -2,6 +2,7 @@ import { type BlockSet, BlockTrait } from '../csg/block-set.js'
 import { type LevelMessage, warning } from '../message.js'
 import { leafAt } from '../tree/leaf-at.js'
 import type { Tree } from '../tree/tree.js'
+import { closedShare } from './closed-share.js'
 import { findLeak, type ReachedPlace } from './find-leak.js'
 import { LeafGraph } from './leaf-graph.js'
 import type { Flood, Leak } from './leak.js'
@@ -13,13 +14,15 @@ import type { Portals } from './portals.js'
 const BESIDE = 1
 /** Places of which the way of the void is looked at, until it comes through an opening. */
 const MOST_LEAKS = 16
-/** Rooms are seldom wider; what is open above this width is a yard, not a room without its ceiling [quants]. */
-const WIDEST_ROOF = 512
+/** A level is closed, and those who stand around it are outside, when the void does not reach so much of it. */
+const MOSTLY = 0.5
 
 /**
  * Floods a level from its places. It leaks when the void reaches the first player start or, where there is none, most places; then
- * nothing is filled; a level that is meant to be open leaks without a message. Otherwise places that the void reaches are in it, and the rest is sealed. Without places or
- * structural brushes there is no inside: nothing is filled and nothing is said. Places inside brushes count for nothing.
+ * nothing is filled; a level that is meant to be open leaks without a message. Otherwise places that the void reaches are in it, and
+ * the rest is sealed; so it is when they stand around a level that is closed for the most part. Without places or structural brushes
+ * there is no inside: nothing is filled and nothing is said. Places inside brushes count for nothing.
+ * @param hasLand the level shows more than its blocks: what is open may be a landscape with houses, whatever they fill.
  */
 export function floodLevel(
   set: BlockSet,
@@ -27,6 +30,7 @@ export function floodLevel(
   portals: Portals,
   places: readonly Place[],
   messages: LevelMessage[],
+  hasLand = false,
 ): Flood {
   const hasWalls = set.traits.some((traits) => (traits & BlockTrait.structural) !== 0)
   const graph = new LeafGraph(portals, tree.leafCount)
@@ -36,20 +40,25 @@ export function floodLevel(
   const inVoid = found.filter(({ leaf }) => fromVoid[leaf] !== -1)
   const start = found.find(({ place }) => place.isStart)
   const leaks = start === undefined ? inVoid.length * 2 > found.length : inVoid.includes(start)
-  if (leaks) {
-    const leak = firstLeak(set, tree, graph, fromVoid, inVoid, start)
-    if (!isMeantToBeOpen(leak)) messages.push(leakMessage(leak))
+  const leak = leaks ? firstLeak(set, tree, graph, fromVoid, inVoid, start) : undefined
+  const isClosed = leak?.gapSize === Infinity && !hasLand && closedShare(set, tree, fromVoid) >= MOSTLY
+  if (leak !== undefined && !isClosed) {
+    if (!leak.isMeant) messages.push(leakMessage(leak))
     return { inside: emptyLeafs(tree), sealed: false, leak }
   }
   for (const { place } of inVoid) messages.push(voidMessage(place))
-  const reached = graph.flood(
-    found.filter((one) => !inVoid.includes(one)).map(({ leaf }) => leaf),
-    tree.leafCount,
-  )
-  return {
-    inside: Uint8Array.from(reached.subarray(0, tree.leafCount), (portal) => (portal === -1 ? 0 : 1)),
-    sealed: true,
-  }
+  const within = found.filter((one) => !inVoid.includes(one)).map(({ leaf }) => leaf)
+  return { inside: within.length > 0 ? leafsAround(within, graph) : closedLeafs(tree, fromVoid), sealed: true }
+}
+
+/** What is reached from inside without crossing the void. */
+function leafsAround(within: readonly number[], graph: LeafGraph): Uint8Array {
+  const reached = graph.flood(within, graph.leafCount)
+  return Uint8Array.from(reached.subarray(0, graph.leafCount), (portal) => (portal === -1 ? 0 : 1))
+}
+
+function closedLeafs({ solid }: Tree, fromVoid: Int32Array): Uint8Array {
+  return solid.map((flag, leaf) => (flag === 0 && fromVoid[leaf] === -1 ? 1 : 0))
 }
 
 /** The leaf of a place: its own, or when that is solid one beside it, rather inside than in the void; none in a brush. */
@@ -91,20 +100,20 @@ function firstLeak(
   return findLeak(set, tree, graph, fromVoid, cut, tried[0])
 }
 
-/** Open on a side, or a yard without a roof. */
-function isMeantToBeOpen({ gapSize, isOverhead }: Leak): boolean {
-  return gapSize === Infinity || (isOverhead && gapSize > WIDEST_ROOF)
-}
-
 function leakMessage(leak: Leak): LevelMessage {
   const blocks = leak.blocks.filter((block) => block >= 0)
   const where = leak.gap.map((value) => Math.round(value * 10) / 10)
-  const width = leak.gapSize < 0.1 ? 'less than 0.1' : String(Math.round(leak.gapSize * 10) / 10)
-  const opening = `an opening of ${width} quants at ${where.join(' ')}`
+  const opening = `an opening${widthOf(leak.gapSize)} at ${where.join(' ')}`
   const between = blocks.length === 2 ? `, between block ${blocks[0]} and block ${blocks[1]}` : ''
   const text = `the void reaches ${leak.place} through ${opening}${between}: the level is not closed, and what only the outside sees is kept`
   const block = blocks.length > 0 ? { block: blocks[0] } : {}
   return warning('leak', text, { ...block, at: leak.gap })
+}
+
+/** Nothing for an opening at the rim of the world, which has no other side to measure to. */
+function widthOf(gapSize: number): string {
+  if (gapSize === Infinity) return ''
+  return gapSize < 0.1 ? ' of less than 0.1 quants' : ` of ${Math.round(gapSize * 10) / 10} quants`
 }
 
 function voidMessage(place: Place): LevelMessage {

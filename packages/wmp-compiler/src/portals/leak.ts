@@ -10,8 +10,8 @@ export interface Leak {
   readonly gap: Vector
   /** Width of that opening: its smaller extent, quants; infinite where the level is open on a side. */
   readonly gapSize: number
-  /** The opening is overhead, like that of a yard. */
-  readonly isOverhead: boolean
+  /** The level is meant to be open: on a side, or above like a yard. */
+  readonly isMeant: boolean
   /** The two blocks (index in the file) nearest to the gap on either side, which should have met; −1 when there is none. */
   readonly blocks: readonly [number, number]
 }

@@ -1,3 +1,4 @@
+import { areaOfWinding } from '@brushwork/geometry'
 import type { LeafGraph } from './leaf-graph.js'
 
 /** Areas are counted in whole parts of this [quants²], so that sums do not depend on their order. */
@@ -33,8 +34,9 @@ class Flow {
     this.#isSource = new Uint8Array(leafCount + 1)
     for (const leaf of from) this.#isSource[leaf] = 1
     this.#room = new Float64Array(portals.count * 2)
+    const { points, starts } = portals.windings
     for (let portal = 0; portal < portals.count; portal++) {
-      const area = Math.round(areaOf(portals.windings.pointsOf(portal)) / AREA_STEP) + 1
+      const area = Math.round(areaOfWinding(points, starts[portal], portals.windings.countOf(portal)) / AREA_STEP) + 1
       this.#room.fill(area, portal * 2, portal * 2 + 2)
     }
     this.#steps = new Int32Array(leafCount + 1)
@@ -133,16 +135,4 @@ class Flow {
   #roomFrom(portal: number, leaf: number): number {
     return this.#room[portal * 2 + (this.#graph.portals.leafs[portal * 2] === leaf ? 0 : 1)]
   }
-}
-
-function areaOf(points: Float64Array): number {
-  let [nx, ny, nz] = [0, 0, 0]
-  for (let at = 3; at + 3 < points.length; at += 3) {
-    const [ax, ay, az] = [points[at] - points[0], points[at + 1] - points[1], points[at + 2] - points[2]]
-    const [bx, by, bz] = [points[at + 3] - points[0], points[at + 4] - points[1], points[at + 5] - points[2]]
-    nx += ay * bz - az * by
-    ny += az * bx - ax * bz
-    nz += ax * by - ay * bx
-  }
-  return Math.sqrt(nx * nx + ny * ny + nz * nz) / 2
 }

@@ -1,4 +1,5 @@
 import type { PlaneSet } from '@brushwork/geometry'
+import type { Vector } from '../level.js'
 import type { BrushIndex } from '../tree/brush-index.js'
 import { leafAt } from '../tree/leaf-at.js'
 import type { Tree } from '../tree/tree.js'
@@ -14,14 +15,12 @@ const MOST_EDGES = 8
 
 /** How narrow it is where a path goes through a portal. */
 export interface Opening {
-  /** Solid is met in every direction that was tried. */
-  readonly isEnclosed: boolean
   /** From solid to solid in the narrowest direction, quants; infinite when nothing is met on either side. */
   readonly width: number
   /** Middle of the opening, quants. */
-  readonly middle: [number, number, number]
+  readonly middle: Vector
   /** Blocks of the set that it ends at in the narrowest direction, −1 for none. */
-  readonly blocks: [number, number]
+  readonly blocks: readonly [number, number]
 }
 
 /** Measures openings: portals are pieces of them only, so what counts is how far it is to solid. */
@@ -52,36 +51,34 @@ export class OpeningMeter {
       const from: [number, number, number] = [centre[0] + nx * off, centre[1] + ny * off, centre[2] + nz * off]
       // Behind a portal that is nearer to a wall than that there is nothing to measure.
       const isBuried = this.#tree.solid[leafAt(this.#tree, this.#planes, ...from)] === 1
-      if (isBuried) return { isEnclosed: false, width: Infinity, middle: centre, blocks: [-1, -1] }
+      if (isBuried) return { width: Infinity, middle: centre, blocks: [-1, -1] }
       return this.#measureAt(from, portal, at)
     })
     return sides[1].width < sides[0].width ? sides[1] : sides[0]
   }
 
-  #measureAt(from: [number, number, number], portal: number, at: number): Opening {
-    let best: Opening = { isEnclosed: false, width: Infinity, middle: from, blocks: [-1, -1] }
+  #measureAt(from: Vector, portal: number, at: number): Opening {
+    let best: Opening = { width: Infinity, middle: from, blocks: [-1, -1] }
     let across: [number, number, number] | undefined
-    let isEnclosed = true
     for (const direction of this.#directions(portal, at)) {
       const opening = this.#along(from, direction)
-      isEnclosed &&= opening.isEnclosed
       if (opening.width >= best.width) continue
       best = opening
       across = crossWithNormal(this.#planes.data, at, direction)
     }
     // The middle of the narrowest direction, moved to the middle of the direction across it.
     const middle = across === undefined ? best.middle : this.#along(best.middle, across).middle
-    return { ...best, isEnclosed, middle }
+    return { ...best, middle }
   }
 
-  #along(from: [number, number, number], direction: readonly number[]): Opening {
+  #along(from: Vector, direction: readonly number[]): Opening {
     const ends = [1, -1].map((sign) => {
       const step = sign * this.#reach
       const [x, y, z] = [from[0] + direction[0] * step, from[1] + direction[1] * step, from[2] + direction[2] * step]
       return this.#tracer.trace(from[0], from[1], from[2], x, y, z)
     })
     const [ahead, behind] = ends.map((share) => share * this.#reach)
-    if (ends[0] === 1 || ends[1] === 1) return { isEnclosed: false, width: Infinity, middle: from, blocks: [-1, -1] }
+    if (ends[0] === 1 || ends[1] === 1) return { width: Infinity, middle: from, blocks: [-1, -1] }
     const pointAt = (way: number): [number, number, number] => [
       from[0] + direction[0] * way,
       from[1] + direction[1] * way,
@@ -92,7 +89,7 @@ export class OpeningMeter {
       return this.#index.brushAt(x, y, z, 0)
     })
     const middle = pointAt((ahead - behind) / 2)
-    return { isEnclosed: true, width: ahead + behind, middle, blocks: [blocks[0], blocks[1]] }
+    return { width: ahead + behind, middle, blocks: [blocks[0], blocks[1]] }
   }
 
   /** Directions in the plane, along the portal's edges and across them. */

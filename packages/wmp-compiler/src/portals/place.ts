@@ -23,3 +23,8 @@ export function placesOf({ entities, positions }: Level): Place[] {
     ...positions.map(({ name, position }) => ({ name: `position "${name}"`, position, isStart: false })),
   ]
 }
+
+/** Whether a level shows more than its blocks: what stands in the open may stand on that. */
+export function hasLand({ entities }: Level): boolean {
+  return entities.some(({ kind }) => kind === 'terrain' || kind === 'map')
+}

@@ -8,7 +8,12 @@ export class PortalList {
   #leafs = new Uint32Array(2048)
   #planes = new Uint32Array(1024)
   #scratch = new Float64Array(192)
-  #thin = 0
+  /** Number of openings left out. */
+  thin = 0
+
+  get count(): number {
+    return this.#windings.count
+  }
 
   /** Adds an opening, unless it is no wider than rounding. `from` is the index of its first point. */
   add(points: Float64Array, from: number, size: number, plane: number, front: number, back: number): void {
@@ -16,10 +21,15 @@ export class PortalList {
     for (let number = 0; number < size * 3; number++) this.#scratch[number] = points[from * 3 + number]
     const count = mergeWindingPoints(this.#scratch, size)
     if (count < 3 || isThinWinding(this.#scratch, count)) {
-      this.#thin++
+      this.thin++
       return
     }
-    const portal = this.#windings.append(this.#scratch, 0, count)
+    this.addKnown(this.#scratch, 0, count, plane, front, back)
+  }
+
+  /** Adds a portal as it is. */
+  addKnown(points: Float64Array, from: number, size: number, plane: number, front: number, back: number): void {
+    const portal = this.#windings.append(points, from, size)
     if (portal >= this.#planes.length) this.#grow()
     this.#planes[portal] = plane
     this.#leafs[portal * 2] = front
@@ -30,7 +40,7 @@ export class PortalList {
   portals(): Portals {
     const { count } = this.#windings
     const leafs = this.#leafs.slice(0, count * 2)
-    return { count, leafs, planes: this.#planes.slice(0, count), windings: this.#windings, thin: this.#thin }
+    return { count, leafs, planes: this.#planes.slice(0, count), windings: this.#windings, thin: this.thin }
   }
 
   #grow(): void {

@@ -2,6 +2,8 @@ import { defaultFace, type WmpBlock, type WmpFace } from '@brushwork/codecs/wmp'
 import { determinant, MIN_AREA, type Placement, placePoints, planeOfPolygon } from '@brushwork/geometry'
 import type { AxesMapping, Block, Contents, ExplicitMapping, Face, Vector } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
+import { badPoint, firstPoint } from './bad-point.js'
+import { RepeatedFaces } from './repeated-faces.js'
 import { axesMapping, MAX_MAPPING } from './texture-mapping.js'
 
 /** Bits of a block's flags. */
@@ -23,10 +25,13 @@ export function blockFromWmp(
   messages: LevelMessage[],
 ): Block | undefined {
   const vertices = placePoints(placement, source.vertices)
-  const bad = vertices.findIndex((value) => !Number.isFinite(value))
-  if (bad >= 0) {
-    const text = `corner ${Math.floor(bad / 3)} is not a point (${vertices[bad]}): the block is left out`
-    messages.push(warning('block-coordinate', text, { block: index, at: placement.origin }))
+  const line = source.at?.line
+  const problem = badPoint(source, vertices)
+  if (problem !== undefined) {
+    const { text, face } = problem
+    const where = { block: index, ...(face >= 0 && { face }), ...(line !== undefined && { line }) }
+    const at = firstPoint(vertices, placement.origin)
+    messages.push(warning('block-coordinate', `${text}: the block is left out`, { ...where, at }))
     return undefined
   }
   const reader = new FaceReader(source, index, placement, vertices, messages)
@@ -40,6 +45,7 @@ export function blockFromWmp(
     material: source.material ?? '',
     vertices,
     faces: reader.readFaces(),
+    ...(line !== undefined && { line }),
   }
 }
 
@@ -75,6 +81,8 @@ class FaceReader {
   readFaces(): Face[] {
     const faces: Face[] = []
     const flat: number[] = []
+    const repeated: number[] = []
+    const known = new RepeatedFaces(this.#source.shape === 'convex')
     const count = this.#source.polygons.starts.length - 1
     for (let polygon = 0; polygon < count; polygon++) {
       this.#lastFlags = this.#source.faces[polygon]?.flags ?? this.#lastFlags
@@ -84,9 +92,11 @@ class FaceReader {
       const corners = places.map((place) => this.#source.polygons.indices[place])
       const plane: [number, number, number, number] = [0, 0, 0, 0]
       if (!(planeOfPolygon(this.#vertices, corners, plane) >= MIN_AREA)) flat.push(polygon)
+      else if (known.has(corners)) repeated.push(polygon)
       else faces.push(this.#face(polygon, places, Uint32Array.from(corners), plane))
     }
     if (flat.length > 0) this.#reportFlat(flat)
+    if (repeated.length > 0) this.#reportRepeated(repeated)
     return faces
   }
 
@@ -155,6 +165,16 @@ class FaceReader {
         ? `a face of ${count} corners has no area: it is left out`
         : `${flat.length} faces have no area, the first with ${count} corners: they are left out`
     this.#messages.push(warning('face-degenerate', text, { block: this.#block, face, at: this.#pointAt(first) }))
+  }
+
+  #reportRepeated(repeated: readonly number[]): void {
+    const [face] = repeated
+    const first = this.#source.polygons.indices[this.#source.polygons.starts[face]]
+    const text =
+      repeated.length === 1
+        ? 'a face has the corners of an earlier face: the first one counts'
+        : `${repeated.length} faces have the corners of earlier faces: the first ones count`
+    this.#messages.push(warning('face-repeated', text, { block: this.#block, face, at: this.#pointAt(first) }))
   }
 
   #pointAt(vertex: number): Vector {

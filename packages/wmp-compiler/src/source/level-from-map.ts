@@ -1,11 +1,25 @@
 import type { MapBrush, MapDocument, MapEntity, MapOpaqueBrush } from '@brushwork/codecs/map'
 import type { CompileMemory } from '../compile-memory.js'
-import type { Block, Level, LevelEntity, LevelLight, LevelPart, LevelPosition, LevelSound, LevelSun } from '../level.js'
+import type {
+  Block,
+  Level,
+  LevelEntity,
+  LevelLight,
+  LevelPart,
+  LevelPosition,
+  LevelSound,
+  LevelSun,
+  Vector,
+} from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
+import { DocumentNumbers } from './map/brush-numbers.js'
 import { BrushReader, type BrushRole, type ReadBrush } from './map/brush-reader.js'
-import { middleOf, partEntity, pointEntity, positionOf, soundOf } from './map/entities.js'
+import { middleOf, partEntity } from './map/entities.js'
+import type { EntityFacts } from './map/entity-memory.js'
+import { reportKeys } from './map/key-warnings.js'
 import { Keys } from './map/keys.js'
-import { ambientOf, fogOf, isLight, isPlainLight, lightOf, sunOf, sunOfEnvironment } from './map/lights.js'
+import { ambientOf, fogOf, sunOf } from './map/lights.js'
+import { type MadeEntity, madeOfPoint } from './map/made-entity.js'
 import type { MapMemory } from './map/map-memory.js'
 import { relativeTo } from './map/part.js'
 import { type MapPaths, pathsOf } from './map/paths.js'
@@ -13,9 +27,10 @@ import { isOmitted, omittedLayers, roleOf } from './map/roles.js'
 
 /** The lists of a level, filled entity by entity. */
 interface Draft {
-  readonly document: MapDocument
   readonly reader: BrushReader
   readonly memory: MapMemory | undefined
+  /** What the memory compares. */
+  readonly said: DocumentNumbers
   readonly mapPaths: MapPaths
   readonly blocks: Block[]
   readonly parts: LevelPart[]
@@ -37,13 +52,13 @@ interface Draft {
  */
 export function levelFromMap(document: MapDocument, memory?: CompileMemory): Level {
   memory?.map.start()
-  const keys = document.entities.map((entity) => new Keys(entity))
+  const keys = document.entities.map((entity) => memory?.map.entities.keysOf(entity) ?? new Keys(entity))
   const world = keys.find(({ className }) => className === 'worldspawn') ?? keys[0] ?? new Keys({ properties: [] })
   const messages: LevelMessage[] = []
   const mapPaths = pathsOf(keys)
   const draft: Draft = {
-    document,
     memory: memory?.map,
+    said: new DocumentNumbers(document),
     reader: new BrushReader(document, messages),
     mapPaths,
     blocks: [],
@@ -95,25 +110,50 @@ function addEntity(draft: Draft, entity: MapEntity, keys: Keys, index: number): 
     return
   }
   const path = draft.mapPaths.pathOf(keys.text('target'))
-  if (blocks.length > 0) {
-    const position = origin === undefined ? (keys.vector('origin') ?? middleOf(blocks)) : middleOf([origin])
-    draft.entities.push(partEntity(entity, keys, draft.parts.length, position, path))
-    const make = () => relativeTo(blocks, position)
-    const own = draft.memory === undefined ? make() : draft.memory.relative(blocks, position, make)
-    draft.parts.push({ name: keys.className, blocks: own })
+  if (blocks.length === 0) {
+    const position = () => keys.vector('origin') ?? [0, 0, 0]
+    addMade(draft, entity, keys, [path], position, () => madeOfPoint(entity, keys, path))
     return
   }
-  addPoint(draft, entity, keys, path)
+  const position = origin === undefined ? (keys.vector('origin') ?? middleOf(blocks)) : middleOf([origin])
+  const part = draft.parts.length
+  addMade(
+    draft,
+    entity,
+    keys,
+    [path, part, ...position],
+    () => position,
+    () => ({
+      entity: partEntity(entity, keys, part, position, path),
+    }),
+  )
+  const make = () => relativeTo(blocks, position)
+  const own = draft.memory === undefined ? make() : draft.memory.relative(blocks, position, make)
+  draft.parts.push({ name: keys.className, blocks: own })
 }
 
-function addPoint(draft: Draft, entity: MapEntity, keys: Keys, path: string): void {
-  if (keys.className === 'light_environment') draft.sun = sunOfEnvironment(keys)
-  else if (isLight(keys.className)) draft.lights.push(lightOf(keys))
-  const sound = soundOf(keys)
-  if (sound !== undefined) draft.sounds.push(sound)
-  const position = positionOf(keys)
-  if (position !== undefined) draft.positions.push(position)
-  if (!isPlainLight(keys)) draft.entities.push(pointEntity(entity, keys, path))
+/** Adds what an entity becomes: again if a memory has it, which does when nothing was said about it. */
+function addMade(
+  draft: Draft,
+  entity: MapEntity,
+  keys: Keys,
+  facts: EntityFacts,
+  position: () => Vector,
+  make: () => MadeEntity,
+): void {
+  const { memory, messages } = draft
+  let made = memory?.entities.recall(keys, facts)
+  if (made === undefined) {
+    const before = messages.length
+    reportKeys(entity, keys, position(), messages)
+    made = make()
+    if (messages.length === before) memory?.entities.remember(keys, facts, made)
+  }
+  if (made.entity !== undefined) draft.entities.push(made.entity)
+  if (made.sun !== undefined) draft.sun = made.sun
+  if (made.light !== undefined) draft.lights.push(made.light)
+  if (made.sound !== undefined) draft.sounds.push(made.sound)
+  if (made.position !== undefined) draft.positions.push(made.position)
 }
 
 /** The blocks of an entity's brushes, and the brush that marks its origin. */
@@ -138,12 +178,12 @@ function readBrushes(
 }
 
 function readBrush(draft: Draft, brush: MapBrush, index: number, role: BrushRole): ReadBrush | undefined {
-  const { document, reader, memory, messages } = draft
+  const { said, reader, memory, messages } = draft
   if (memory === undefined) return reader.read(brush, index, role)
-  return memory.brush(document, brush, index, role, () => {
-    const said = messages.length
+  return memory.brush(said, brush, index, role, () => {
+    const before = messages.length
     const result = reader.read(brush, index, role)
-    return { result, isQuiet: messages.length === said }
+    return { result, isQuiet: messages.length === before }
   })
 }
 

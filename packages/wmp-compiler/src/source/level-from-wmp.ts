@@ -11,8 +11,9 @@ import type {
   LevelPosition,
   LevelRegion,
   LevelSound,
+  Vector,
 } from '../level.js'
-import { type LevelMessage, warning } from '../message.js'
+import { type LevelMessage, type Where, warning } from '../message.js'
 import { blockFromWmp } from './block.js'
 import { baseName } from './file-name.js'
 import { withFiniteNumbers } from './finite.js'
@@ -67,15 +68,15 @@ export function levelFromWmp(document: WmpDocument): Level {
   return {
     name: root.name ?? '',
     script: baseName(level.script ?? ''),
-    ...finite(settings, "the level's settings", messages),
+    ...finite(settings, "the level's settings", messages, lineOf(root)),
     blocks: draft.blocks,
     parts: [],
-    entities: draft.entities.map((entity) => finite(entity, `entity ${JSON.stringify(entity.name)}`, messages)),
-    lights: draft.lights.map((light) => finite(light, 'a light', messages)),
-    sounds: draft.sounds.map((sound) => finite(sound, `sound ${JSON.stringify(sound.file)}`, messages)),
+    entities: draft.entities,
+    lights: draft.lights,
+    sounds: draft.sounds,
     positions: draft.positions,
-    paths: draft.paths.map((path) => finite(path, `path ${JSON.stringify(path.name)}`, messages)),
-    regions: draft.regions.map((region) => finite(region, `region ${JSON.stringify(region.name)}`, messages)),
+    paths: draft.paths,
+    regions: draft.regions,
     order: draft.order,
     palette: wed.palette.slice(),
     wads: wed.wads.map((wad) => wad.path),
@@ -85,12 +86,12 @@ export function levelFromWmp(document: WmpDocument): Level {
 }
 
 /** Things with 0 for numbers that are none, and a message for each thing that had some. */
-function finite<T>(thing: T, name: string, messages: LevelMessage[]): T {
+function finite<T>(thing: T, name: string, messages: LevelMessage[], where: Where): T {
   let count = 0
   const copy = withFiniteNumbers(thing, () => count++)
   if (count > 0) {
     const numbers = count === 1 ? 'holds a number that is not finite' : `holds ${count} numbers that are not finite`
-    messages.push(warning('number-not-finite', `${name} ${numbers}: 0 stands in`))
+    messages.push(warning('number-not-finite', `${name} ${numbers}: 0 stands in`, where))
   }
   return copy
 }
@@ -104,16 +105,20 @@ function addNode(draft: Draft, node: WmpNode, parent: Placement): void {
   // Regions are boxes in world space whatever stands above them; unknown nodes have no meaning here.
   if (node.kind === 'unknown') return
   if (node.kind === 'region') {
-    place(draft, 'regions', regionFromWmp(node))
+    const region = regionFromWmp(node)
+    const name = `region ${JSON.stringify(region.name)}`
+    place(draft, 'regions', finite(region, name, draft.messages, { ...lineOf(node), at: finitePoint(region.min) }))
     return
   }
   const placement = placed(parent, node)
   const block = node.kind === 'block' ? draft.blockCount++ : undefined
   if (!isUsable(placement)) {
     const text = `${describe(node)} has a position, rotation or scale that is no number: it is left out`
-    draft.messages.push(warning('object-transform', text, block === undefined ? {} : { block }))
+    const at = { ...lineOf(node), at: finitePoint(placement.origin) }
+    draft.messages.push(warning('object-transform', text, block === undefined ? at : { block, ...at }))
     return
   }
+  const where = { ...lineOf(node), at: placement.origin }
   switch (node.kind) {
     case 'group':
       for (const child of node.children) addNode(draft, child, placement)
@@ -124,21 +129,29 @@ function addNode(draft: Draft, node: WmpNode, parent: Placement): void {
       if (made !== undefined) draft.blocks.push(made)
       break
     }
-    case 'entity':
-      place(draft, 'entities', entityFromWmp(node, placement))
+    case 'entity': {
+      const entity = entityFromWmp(node, placement)
+      place(draft, 'entities', finite(entity, `entity ${JSON.stringify(entity.name)}`, draft.messages, where))
       break
-    case 'light':
-      place(draft, 'lights', lightFromWmp(node, placement, colourFromPercent(node.color)))
+    }
+    case 'light': {
+      const light = lightFromWmp(node, placement, colourFromPercent(node.color))
+      place(draft, 'lights', finite(light, 'a light', draft.messages, where))
       break
-    case 'sound':
-      place(draft, 'sounds', soundFromWmp(node, placement))
+    }
+    case 'sound': {
+      const sound = soundFromWmp(node, placement)
+      place(draft, 'sounds', finite(sound, `sound ${JSON.stringify(sound.file)}`, draft.messages, where))
       break
+    }
     case 'position':
       place(draft, 'positions', positionFromWmp(node, placement))
       break
-    case 'path':
-      place(draft, 'paths', pathFromWmp(node, placement, draft.messages))
+    case 'path': {
+      const path = pathFromWmp(node, placement, draft.messages)
+      place(draft, 'paths', finite(path, `path ${JSON.stringify(path.name)}`, draft.messages, where))
       break
+    }
   }
 }
 
@@ -150,6 +163,17 @@ function place<L extends LevelObject['list']>(draft: Draft, list: L, thing: Leve
 
 function isUsable({ origin, linear }: Placement): boolean {
   return origin.every(Number.isFinite) && linear.every(Number.isFinite)
+}
+
+/** Of texts: the line where the node's statement begins. */
+function lineOf({ at }: WmpPlace): Where {
+  return at?.line === undefined ? {} : { line: at.line }
+}
+
+/** As far as it is one: 0 on axes where it is not. */
+function finitePoint(point: Vector): Vector {
+  const [x, y, z] = point.map((value) => (Number.isFinite(value) ? value : 0))
+  return [x, y, z]
 }
 
 function describe(node: WmpNode): string {

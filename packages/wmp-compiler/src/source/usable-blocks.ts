@@ -1,6 +1,8 @@
-import { CORNER_ROUNDING, distanceToPlane, planeOfPolygon } from '@brushwork/geometry'
+import { CORNER_ROUNDING, distanceToPlane } from '@brushwork/geometry'
 import type { Block, Face, Vector } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
+import { extentOf } from './brush-extent.js'
+import { leakyBrush } from './leaky-brush.js'
 import { reversePairs } from './place-blocks.js'
 
 /** Pairs of a face and a corner that a brush is checked for: 2,000 of each. Real brushes have dozens. */
@@ -9,20 +11,57 @@ const MOST_PAIRS = 4_000_000
 /** The fewest faces that enclose something. */
 const MIN_BRUSH_FACES = 4
 
+/** Blocks in which nothing was found, within one limit of the world: they are not looked at again while they live. */
+export class FineBlocks {
+  #worldLimit = Number.NaN
+  #blocks = new WeakSet<Block>()
+
+  /** The blocks that are fine within a limit: those noted so far, and to be noted in. */
+  within(worldLimit: number): WeakSet<Block> {
+    if (!Object.is(worldLimit, this.#worldLimit)) this.#blocks = new WeakSet()
+    this.#worldLimit = worldLimit
+    return this.#blocks
+  }
+}
+
 /**
- * The blocks that can be compiled: inside the world, closed, facing outwards. Inside-out brushes are turned around;
- * mesh blocks may be open and face any way, because rooms are modelled like that.
+ * The blocks that can be compiled: inside the world, closed, facing outwards. Inside-out brushes are turned around, open ones
+ * become meshes; mesh blocks may be open and face any way, because rooms are modelled like that.
+ * @param known of earlier calls with the same blocks, the very same objects: makes it faster, and nothing else.
  */
-export function usableBlocks(blocks: readonly Block[], worldLimit: number, messages: LevelMessage[]): Block[] {
-  return blocks.flatMap((block) => {
-    const far = block.vertices.findIndex((value) => Math.abs(value) > worldLimit)
-    if (far >= 0) {
-      const text = `the block reaches ${block.vertices[far]}, beyond the world's limit of ${worldLimit} quants: it is left out`
-      messages.push(warning('block-coordinate', text, { block: block.index, at: pointOf(block, Math.floor(far / 3)) }))
-      return []
+export function usableBlocks(
+  blocks: readonly Block[],
+  worldLimit: number,
+  messages: LevelMessage[],
+  known?: FineBlocks,
+): Block[] {
+  const fine = known?.within(worldLimit)
+  const usable: Block[] = []
+  for (const block of blocks) {
+    if (fine?.has(block)) {
+      usable.push(block)
+      continue
     }
-    return block.kind === 'mesh' ? [block] : usableBrush(block, messages)
-  })
+    const said = messages.length
+    for (const made of usableBlock(block, worldLimit, messages)) usable.push(made)
+    if (messages.length === said) fine?.add(block)
+  }
+  return usable
+}
+
+function usableBlock(block: Block, worldLimit: number, messages: LevelMessage[]): Block[] {
+  const far = firstBeyond(block.vertices, worldLimit)
+  if (far >= 0) {
+    const text = `the block reaches ${block.vertices[far]}, beyond the world's limit of ${worldLimit} quants: it is left out`
+    messages.push(warning('block-coordinate', text, { block: block.index, at: pointOf(block, Math.floor(far / 3)) }))
+    return []
+  }
+  return block.kind === 'mesh' ? [block] : usableBrush(block, messages)
+}
+
+function firstBeyond(numbers: Float64Array, limit: number): number {
+  for (let at = 0; at < numbers.length; at++) if (Math.abs(numbers[at]) > limit) return at
+  return -1
 }
 
 function usableBrush(block: Block, messages: LevelMessage[]): Block[] {
@@ -32,13 +71,19 @@ function usableBrush(block: Block, messages: LevelMessage[]): Block[] {
     messages.push(warning('block-open', text, { block: block.index, ...at }))
     return []
   }
-  const brush = volumeOf(block) < 0 ? turnAround(block) : block
+  const extent = extentOf(block)
+  const brush = extent.volume < 0 ? turnAround(block) : block
   if (brush !== block) {
     const text = 'the faces of the brush look inwards: they were turned around'
     messages.push(warning('block-inside-out', text, { block: block.index, ...at }))
   }
   reportDents(brush, messages)
-  return [brush]
+  const leaky = leakyBrush(extent)
+  if (leaky === undefined) return [brush]
+  const what = leaky === 'open' ? 'the faces of the brush leave a side open' : 'the brush has no thickness'
+  const text = `${what}: its faces are drawn, but hide nothing`
+  messages.push(warning('block-open', text, { block: block.index, ...at }))
+  return [{ ...brush, kind: 'mesh', detail: true }]
 }
 
 function reportDents(block: Block, messages: LevelMessage[]): void {
@@ -61,23 +106,14 @@ function reportDents(block: Block, messages: LevelMessage[]): void {
 
 /** The first corner that is worth a message. Runs for every face over every vertex, so it makes nothing. */
 function firstInFront(vertices: Float64Array, plane: Face['plane']): number | undefined {
+  const nx = plane[0]
+  const ny = plane[1]
+  const nz = plane[2]
+  const most = plane[3] + CORNER_ROUNDING
   for (let at = 0; at < vertices.length; at += 3) {
-    const distance = distanceToPlane(plane, 0, vertices[at], vertices[at + 1], vertices[at + 2])
-    if (distance > CORNER_ROUNDING) return at / 3
+    if (nx * vertices[at] + ny * vertices[at + 1] + nz * vertices[at + 2] > most) return at / 3
   }
   return undefined
-}
-
-/** Six times the signed volume, negative when faces look inwards. */
-function volumeOf(block: Block): number {
-  const [x, y, z] = pointOf(block, block.faces[0].corners[0])
-  let sum = 0
-  for (const face of block.faces) {
-    const plane = [0, 0, 0, 0]
-    const area = planeOfPolygon(block.vertices, face.corners, plane)
-    sum -= 2 * area * distanceToPlane(plane, 0, x, y, z)
-  }
-  return sum
 }
 
 function turnAround(block: Block): Block {

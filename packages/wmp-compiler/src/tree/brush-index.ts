@@ -49,6 +49,29 @@ export class BrushIndex {
     return found
   }
 
+  /** Whether any brush holds a point, or comes as near as `slack` [quants] to it. */
+  isInside(x: number, y: number, z: number, slack: number): boolean {
+    const nodes = this.#nodes
+    const order = this.#order
+    const boxes = this.#boxes
+    const stack = this.#stack
+    let top = 0
+    if (order.length > 0) stack[top++] = 0
+    while (top > 0) {
+      const node = stack[--top]
+      if (!boxHolds(boxes, node * 6, x, y, z, slack)) continue
+      const left = nodes[node * 2]
+      const right = nodes[node * 2 + 1]
+      if (right > 0) {
+        stack[top++] = left
+        stack[top++] = right
+        continue
+      }
+      for (let place = left; place < left - right; place++) if (this.#holds(order[place], x, y, z, slack)) return true
+    }
+    return false
+  }
+
   #holds(brush: number, x: number, y: number, z: number, slack: number): boolean {
     const { bounds, firstSides, sidePlanes, planes } = this.#set
     if (!boxHolds(bounds, brush * 6, x, y, z, slack)) return false

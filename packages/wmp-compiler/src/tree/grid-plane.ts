@@ -1,4 +1,5 @@
-import { ON_PLANE, type PlaneSet, Split } from '@brushwork/geometry'
+import { ON_PLANE, Split } from '@brushwork/geometry'
+import type { AxialPlanes } from './axial-planes.js'
 import type { Polygons } from './polygons.js'
 
 /**
@@ -16,7 +17,13 @@ const MOST_CUT = 1 / 4
  * be cut. Of the multiples of 1024 between them it is the roundest (0, then the largest power of two), so the first
  * planes of a level stay when its edges move. Its front is where the first polygon is that it does not cut.
  */
-export function gridPlane(polygons: Polygons, set: PlaneSet, list: Int32Array, first: number, end: number): number {
+export function gridPlane(
+  polygons: Polygons,
+  planes: AxialPlanes,
+  list: Int32Array,
+  first: number,
+  end: number,
+): number {
   const box = boxOf(polygons, list, first, end)
   let best = -1
   let bestStep = 0
@@ -28,37 +35,43 @@ export function gridPlane(polygons: Polygons, set: PlaneSet, list: Int32Array, f
     // Equal in both only where boxes are: the axis that the first polygon faces then decides.
     const isBetter = step > bestStep || (step === bestStep && extent > bestExtent)
     const isTie = step === bestStep && extent === bestExtent && best >= 0
-    if (!isBetter && !(isTie && facesMore(polygons, set, list, first, end, axis, best))) continue
+    if (!isBetter && !(isTie && facesMore(polygons, planes, list, first, end, axis, best))) continue
     best = axis
     bestStep = step
     bestExtent = extent
   }
   if (best < 0) return -1
-  return planeOnAxis(polygons, set, list, first, end, best, roundestMultiple(box[best] + ON_PLANE * 2, bestStep))
+  return planeOnAxis(polygons, planes, list, first, end, best, roundestMultiple(box[best] + ON_PLANE * 2, bestStep))
 }
 
 /** Halves the polygons' box on its longest axis: for many polygons of which no plane divides the others. −1 likewise. */
-export function middlePlane(polygons: Polygons, set: PlaneSet, list: Int32Array, first: number, end: number): number {
+export function middlePlane(
+  polygons: Polygons,
+  planes: AxialPlanes,
+  list: Int32Array,
+  first: number,
+  end: number,
+): number {
   const box = boxOf(polygons, list, first, end)
   let best = 0
   for (let axis = 1; axis < 3; axis++) {
     const gain = box[axis + 3] - box[axis] - (box[best + 3] - box[best])
-    if (gain > 0 || (gain === 0 && facesMore(polygons, set, list, first, end, axis, best))) best = axis
+    if (gain > 0 || (gain === 0 && facesMore(polygons, planes, list, first, end, axis, best))) best = axis
   }
   if (!(box[best + 3] - box[best] > 1)) return -1
-  return planeOnAxis(polygons, set, list, first, end, best, (box[best] + box[best + 3]) / 2)
+  return planeOnAxis(polygons, planes, list, first, end, best, (box[best] + box[best + 3]) / 2)
 }
 
 function planeOnAxis(
   polygons: Polygons,
-  set: PlaneSet,
+  planes: AxialPlanes,
   list: Int32Array,
   first: number,
   end: number,
   axis: number,
   value: number,
 ): number {
-  const plane = set.add(axis === 0 ? 1 : 0, axis === 1 ? 1 : 0, axis === 2 ? 1 : 0, value)
+  const plane = planes.add(axis, value)
   let front = 0
   let back = 0
   let cut = 0
@@ -103,7 +116,7 @@ function roundestMultiple(low: number, step: number): number {
 /** Whether the first polygon that faces one of two axes more than the other faces `axis` more. */
 function facesMore(
   polygons: Polygons,
-  set: PlaneSet,
+  { set }: AxialPlanes,
   list: Int32Array,
   first: number,
   end: number,

@@ -1,5 +1,6 @@
 export { BrushIndex } from './brush-index.js'
 export { buildTree } from './build-tree.js'
 export { leafAt } from './leaf-at.js'
+export { reportUndivided } from './report-undivided.js'
 export type { Tree } from './tree.js'
 export { TreeMemory } from './tree-memory.js'

@@ -1,4 +1,5 @@
 import type { PlaneSet } from '@brushwork/geometry'
+import type { AxialPlanes } from './axial-planes.js'
 import { gridPlane, middlePlane } from './grid-plane.js'
 import type { Polygons } from './polygons.js'
 import { NO_SCORE, splitScore } from './split-cost.js'
@@ -16,6 +17,7 @@ const MOST_ON_ONE_SIDE = 7 / 8
 /** Chooses planes that divide cells. Ties go to the polygon that comes first in the file. */
 export class PlaneChoice {
   readonly #polygons: Polygons
+  readonly #axial: AxialPlanes
   readonly #set: PlaneSet
   /** `[pairs of planes]` cell that last counted it, and its place among the candidates of that cell. */
   #seen = new Int32Array(0)
@@ -26,22 +28,23 @@ export class PlaneChoice {
   #facing = new Int32Array(1024)
   #candidates = 0
 
-  constructor(polygons: Polygons, set: PlaneSet) {
+  constructor(polygons: Polygons, axial: AxialPlanes) {
     this.#polygons = polygons
-    this.#set = set
+    this.#axial = axial
+    this.#set = axial.set
   }
 
   /** The plane to divide the polygons `list[first … end − 1]`, at least one, by; its front is where its first polygon faces. */
   choose(list: Int32Array, first: number, end: number): number {
     const count = end - first
     if (count > SMALL_CELL) {
-      const grid = gridPlane(this.#polygons, this.#set, list, first, end)
+      const grid = gridPlane(this.#polygons, this.#axial, list, first, end)
       if (grid >= 0) return grid
     }
     this.#gather(list, first, end)
     const best = this.#best(list, first, end)
     if (count <= SMALL_CELL || !this.#isLopsided(list, first, end, best)) return best
-    const middle = middlePlane(this.#polygons, this.#set, list, first, end)
+    const middle = middlePlane(this.#polygons, this.#axial, list, first, end)
     return middle >= 0 ? middle : best
   }
 

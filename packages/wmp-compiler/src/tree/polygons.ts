@@ -9,8 +9,6 @@ export class Polygons {
   readonly windings: WindingStore
   /** `[polygons]` plane that it faces out of. */
   planes: Int32Array
-  /** `[polygons]` number of the polygon, as put in, that it is a piece of. */
-  origins: Int32Array
   /** `[polygons × 6, quants]` min x y z, max x y z. */
   bounds: Float64Array
   readonly #set: PlaneSet
@@ -23,18 +21,17 @@ export class Polygons {
     this.#set = set
     this.windings = new WindingStore(count + 256)
     this.planes = new Int32Array(count + 256)
-    this.origins = new Int32Array(count + 256)
     this.bounds = new Float64Array((count + 256) * 6)
     for (let fragment = 0; fragment < count; fragment++) {
       const first = windings.starts[fragment]
-      this.#add(windings.points, first, windings.starts[fragment + 1] - first, sidePlanes[sides[fragment]], fragment)
+      this.#add(windings.points, first, windings.starts[fragment + 1] - first, sidePlanes[sides[fragment]])
     }
   }
 
   /** Copies windings `first … end − 1` in, each on the plane of that number in `planes`. */
   add(windings: WindingStore, planes: Uint32Array, first: number, end: number): void {
     for (let winding = first; winding < end; winding++) {
-      this.#add(windings.points, windings.starts[winding], windings.countOf(winding), planes[winding], this.count)
+      this.#add(windings.points, windings.starts[winding], windings.countOf(winding), planes[winding])
     }
   }
 
@@ -80,16 +77,15 @@ export class Polygons {
     const first = windings.starts[polygon]
     const split = splitter.split(windings.points, first, windings.countOf(polygon), this.#set.data, plane * 4)
     if (split !== Split.both) return split
-    this.#add(splitter.front, 0, splitter.frontCount, this.planes[polygon], this.origins[polygon])
-    this.#add(splitter.back, 0, splitter.backCount, this.planes[polygon], this.origins[polygon])
+    this.#add(splitter.front, 0, splitter.frontCount, this.planes[polygon])
+    this.#add(splitter.back, 0, splitter.backCount, this.planes[polygon])
     return split
   }
 
-  #add(points: Float64Array, from: number, count: number, plane: number, origin: number): void {
+  #add(points: Float64Array, from: number, count: number, plane: number): void {
     const polygon = this.windings.append(points, from, count)
     if (polygon >= this.planes.length) this.#grow()
     this.planes[polygon] = plane
-    this.origins[polygon] = origin
     const { bounds } = this
     const box = polygon * 6
     for (let axis = 0; axis < 3; axis++) {
@@ -108,13 +104,10 @@ export class Polygons {
   #grow(): void {
     const capacity = this.planes.length * 2
     const planes = new Int32Array(capacity)
-    const origins = new Int32Array(capacity)
     const bounds = new Float64Array(capacity * 6)
     planes.set(this.planes)
-    origins.set(this.origins)
     bounds.set(this.bounds)
     this.planes = planes
-    this.origins = origins
     this.bounds = bounds
   }
 }

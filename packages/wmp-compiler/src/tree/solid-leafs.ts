@@ -15,11 +15,14 @@ const THINNEST = 2 * ON_PLANE
 export function solidLeafs(nodes: NodeColumns, leafCount: number, set: PlaneSet, index: BrushIndex): Uint8Array {
   const solid = new Uint8Array(leafCount)
   const parents = parentsOf(nodes)
+  const reaches = new Float64Array(2)
   for (let node = 0; node < nodes.count; node++) {
-    for (let side = 0; side < 2; side++) {
-      const child = nodes.children[node * 2 + side]
-      if (child < 0) solid[-child - 1] = isSolid(nodes, parents, set, index, node, side) ? 1 : 0
-    }
+    const front = nodes.children[node * 2]
+    const back = nodes.children[node * 2 + 1]
+    if (front >= 0 && back >= 0) continue
+    measureReach(nodes, parents, set, node, reaches)
+    if (front < 0) solid[-front - 1] = isSolid(nodes, set, index, node, 0, reaches[0]) ? 1 : 0
+    if (back < 0) solid[-back - 1] = isSolid(nodes, set, index, node, 1, reaches[1]) ? 1 : 0
   }
   return solid
 }
@@ -33,33 +36,47 @@ function parentsOf(nodes: NodeColumns): Int32Array {
   return parents
 }
 
-function isSolid(
-  nodes: NodeColumns,
-  parents: Int32Array,
-  set: PlaneSet,
-  index: BrushIndex,
-  node: number,
-  side: number,
-): boolean {
+/** How far it is from the middle of a node's polygon to the next plane above the node, forwards and backwards [quants]. */
+function measureReach(nodes: NodeColumns, parents: Int32Array, set: PlaneSet, node: number, out: Float64Array): void {
   const { data } = set
   const x = nodes.centres[node * 3]
   const y = nodes.centres[node * 3 + 1]
   const z = nodes.centres[node * 3 + 2]
   const at = nodes.planes[node] * 4
-  const sign = side === 0 ? 1 : -1
-  const [dx, dy, dz] = [data[at] * sign, data[at + 1] * sign, data[at + 2] * sign]
-  let reach = FARTHEST
+  const dx = data[at]
+  const dy = data[at + 1]
+  const dz = data[at + 2]
+  let ahead = FARTHEST
+  let behind = FARTHEST
   for (let slot = parents[node]; slot >= 0; slot = parents[slot >> 1]) {
     const plane = nodes.planes[slot >> 1] * 4
     const outward = (slot & 1) === 0 ? -1 : 1
     const rate = outward * (data[plane] * dx + data[plane + 1] * dy + data[plane + 2] * dz)
-    if (!(rate > 0)) continue
+    if (rate === 0) continue
     const room = outward * (data[plane + 3] - data[plane] * x - data[plane + 1] * y - data[plane + 2] * z)
-    if (room < reach * rate) reach = room / rate
+    if (rate > 0) {
+      if (room < ahead * rate) ahead = room / rate
+    } else if (room < behind * -rate) behind = room / -rate
   }
+  out[0] = ahead
+  out[1] = behind
+}
+
+function isSolid(
+  { centres, planes }: NodeColumns,
+  { data }: PlaneSet,
+  index: BrushIndex,
+  node: number,
+  side: number,
+  reach: number,
+): boolean {
+  const x = centres[node * 3]
   // A plane of the grid has polygons on both sides, hence no leafs; should it have one, it is not behind anything.
   if (Number.isNaN(x)) return false
   if (!(reach > THINNEST)) return side === 1
-  const half = reach / 2
-  return index.brushAt(x + dx * half, y + dy * half, z + dz * half, ON_PLANE) >= 0
+  const at = planes[node] * 4
+  const half = (side === 0 ? 1 : -1) * (reach / 2)
+  const y = centres[node * 3 + 1]
+  const z = centres[node * 3 + 2]
+  return index.isInside(x + data[at] * half, y + data[at + 1] * half, z + data[at + 2] * half, ON_PLANE)
 }

@@ -1,26 +1,12 @@
-import { type PlaneSet, Split } from '@brushwork/geometry'
-import { areaOfWinding } from '../csg/area-of-winding.js'
+import { areaOfWinding, type PlaneSet, Split } from '@brushwork/geometry'
+import type { Vector } from '../level.js'
+import { AxialPlanes } from './axial-planes.js'
 import { CellStack } from './cell-stack.js'
+import type { KnownPolygon } from './known-polygon.js'
 import { NodeColumns } from './node-columns.js'
 import { PlaneChoice, SMALL_CELL } from './plane-choice.js'
 import type { Polygons } from './polygons.js'
 import type { TreeMemory } from './tree-memory.js'
-
-/**
- * With this many nodes, cells that are left stay undivided, unless they are small: solid where a point in them is. Real
- * levels have less than ten nodes a brush; long bars that cross each other in the air have as many as their number squared.
- */
-const MOST_NODES = 1 << 21
-
-/** A small cell while it is divided. */
-interface SmallCell {
-  /** Cells on the stack when it was taken. */
-  readonly depth: number
-  readonly content: TreeMemory['content'] | undefined
-  /** Its first node and leaf. */
-  readonly node: number
-  readonly leaf: number
-}
 
 /**
  * Divides space until no polygon is left in a cell. Depth first with a stack of its own, so that no level is too deep;
@@ -29,57 +15,75 @@ interface SmallCell {
 export class TreeDivider {
   readonly nodes = new NodeColumns()
   leafCount = 0
+  /** Large cells that stayed undivided, and a point on a wall in the first one [quants]. */
+  undividedCount = 0
+  undividedAt: Vector | undefined
   readonly #polygons: Polygons
   readonly #choice: PlaneChoice
+  readonly #mostNodes: number
   #list: Int32Array
   #front = new Int32Array(256)
   readonly #stack = new CellStack()
-  readonly #set: PlaneSet
+  readonly #axial: AxialPlanes
   readonly #memory: TreeMemory | undefined
-  /** The small cell that is being divided, to be remembered when the stack is back where it was. */
-  #cell: SmallCell | undefined
+  /** `[polygons]` as the memory knows them; nothing behind those of the last cell that it was asked for. */
+  #known: KnownPolygon[] = []
 
-  constructor(set: PlaneSet, polygons: Polygons, memory?: TreeMemory) {
-    this.#set = set
+  /** @param mostNodes with so many, cells that are left stay undivided, unless they are small. */
+  constructor(set: PlaneSet, polygons: Polygons, mostNodes: number, memory?: TreeMemory) {
+    this.#mostNodes = mostNodes
+    this.#axial = new AxialPlanes(set)
     this.#polygons = polygons
     this.#memory = memory
-    this.#choice = new PlaneChoice(polygons, set)
-    this.#list = Int32Array.from({ length: polygons.count * 2 + 64 }, (_, place) => place)
+    this.#choice = new PlaneChoice(polygons, this.#axial)
+    this.#list = new Int32Array(polygons.count * 2 + 64)
+    for (let polygon = 0; polygon < polygons.count; polygon++) this.#list[polygon] = polygon
     this.#stack.push(-1, 0, polygons.count, polygons.count)
   }
 
   /** Divides everything. */
   run(): void {
-    this.#memory?.start()
+    const memory = this.#memory
     const stack = this.#stack
+    if (memory !== undefined) this.#known = memory.start(this.#polygons, this.#axial.set)
     while (stack.count > 0) {
       stack.pop()
       const { slot, first, end } = stack
       this.#polygons.truncate(stack.polygonCount)
       const node = this.nodes.count
-      const isLeaf = first === end || (node >= MOST_NODES && this.#cell === undefined && end - first > SMALL_CELL)
-      const child = isLeaf ? -++this.leafCount : this.#recall(first, end) ? node : this.#divide(first, end)
+      const child = this.#isLeaf(first, end)
+        ? -++this.leafCount
+        : this.#recall(first, end)
+          ? node
+          : this.#divide(first, end)
       if (slot >= 0) this.nodes.children[slot] = child
-      if (this.#cell?.depth === stack.count) this.#remember(this.#cell)
+      memory?.close(stack.count, this.nodes.count < this.#mostNodes, this.nodes, this.leafCount, this.#axial)
     }
   }
 
-  /** Takes a small cell from the memory; when it is new, notes where it begins and numbers its polygons. */
-  #recall(first: number, end: number): boolean {
-    if (this.#cell !== undefined || end - first > SMALL_CELL) return false
-    const polygons = this.#polygons
-    const leafs = this.#memory?.recall(this.nodes, polygons, this.#set, this.#list, first, end, this.leafCount) ?? 0
-    this.leafCount += leafs
-    if (leafs > 0) return true
-    for (let place = first; place < end; place++) polygons.origins[this.#list[place]] = place - first
-    const content = this.#memory?.content
-    this.#cell = { depth: this.#stack.count, content, node: this.nodes.count, leaf: this.leafCount }
-    return false
+  #isLeaf(first: number, end: number): boolean {
+    if (first === end) return true
+    if (this.nodes.count < this.#mostNodes || end - first <= SMALL_CELL) return false
+    const { points, starts } = this.#polygons.windings
+    const at = starts[this.#list[first]] * 3
+    this.undividedCount++
+    this.undividedAt ??= [points[at], points[at + 1], points[at + 2]]
+    return true
   }
 
-  #remember({ content, node, leaf }: SmallCell): void {
-    if (content !== undefined) this.#memory?.remember(content, this.nodes, node, leaf, this.leafCount)
-    this.#cell = undefined
+  /** Takes a cell from the memory; when it is new, notes where it begins. */
+  #recall(first: number, end: number): boolean {
+    const { nodes, leafCount } = this
+    const memory = this.#memory
+    if (memory === undefined || !memory.isWanted) return false
+    const cell = memory.find(this.#known, this.#polygons, this.#list, first, end)
+    if (cell !== undefined && nodes.count + cell.nodePlanes.length < this.#mostNodes) {
+      const leafs = memory.recall(cell, nodes, leafCount, this.#axial)
+      this.leafCount += leafs
+      if (leafs > 0) return true
+    }
+    memory.open(this.#stack.count, end - first <= SMALL_CELL, nodes, leafCount, this.#axial)
+    return false
   }
 
   #divide(first: number, end: number): number {
@@ -109,7 +113,7 @@ export class TreeDivider {
     for (let place = first; place < end; place++) {
       const polygon = list[place]
       let side = polygons.sideOf(polygon, plane)
-      if (side === Split.both) side = polygons.cut(polygon, plane)
+      if (side === Split.both) side = this.#cut(polygon, plane)
       if (side === Split.front) this.#front[inFront++] = polygon
       else if (side === Split.back) list[behind++] = polygon
       else if (side === Split.both) {
@@ -121,11 +125,19 @@ export class TreeDivider {
     return inFront
   }
 
-  /** Keeps the middle of the largest polygon on a node's plane, and the first polygon on it. */
+  #cut(polygon: number, plane: number): Split {
+    const split = this.#polygons.cut(polygon, plane)
+    if (split !== Split.both || !this.#memory?.isWanted) return split
+    const { front, back } = this.#memory.cut(this.#known[polygon], this.#axial.set.data, plane * 4)
+    this.#known[this.#polygons.count - 2] = front
+    this.#known[this.#polygons.count - 1] = back
+    return split
+  }
+
+  /** Keeps the middle of the largest polygon on a node's plane. */
   #noteMiddle(node: number, polygon: number, largest: number): number {
     const { nodes } = this
-    const { windings, origins } = this.#polygons
-    if (nodes.origins[node] < 0) nodes.origins[node] = origins[polygon]
+    const { windings } = this.#polygons
     const area = areaOfWinding(windings.points, windings.starts[polygon], windings.countOf(polygon))
     if (!(area > largest)) return largest
     const { points, starts } = windings

@@ -1,129 +1,127 @@
 import type { PlaneSet } from '@brushwork/geometry'
+import type { AxialPlanes } from './axial-planes.js'
+import { appendCell, closedCell, type KnownCell, makePlanes, type OpenCell } from './known-cell.js'
+import type { KnownPolygon } from './known-polygon.js'
 import type { NodeColumns } from './node-columns.js'
+import { PolygonMemory } from './polygon-memory.js'
 import type { Polygons } from './polygons.js'
 
-/** How one small cell was divided. */
-interface CellMemory {
-  /** Planes and corners of the cell's polygons, in order. */
-  readonly content: Float64Array
-  /** `[nodes]` place in the cell of the polygon that chose the plane. */
-  readonly origins: Int32Array
-  /** `[nodes × 2]` children, counted from the cell's first node and leaf. */
-  readonly children: Int32Array
-  readonly centres: Float64Array
-  readonly leafCount: number
-}
-
 /**
- * Remembers how the small cells of a level were divided, so that the next build of it divides only those whose polygons
- * have changed. What comes out is the same to the byte: a small cell's subtree depends on its polygons alone, and those
- * are compared number by number. Cells that a build did not meet are forgotten. One memory for each level.
+ * Remembers how the cells of a level were divided, so that the next build of it divides only those whose polygons have
+ * changed. What comes out is the same to the byte: how a cell is divided depends on its polygons, which are compared one
+ * by one, and on the planes that are made on the axes for it, which are made again. Cells that a build did not meet are
+ * forgotten, except those in cells that it took as they were. One memory for each level.
  */
 export class TreeMemory {
-  #known = new Map<number, CellMemory[]>()
-  #used = new Map<number, CellMemory[]>()
-  /** Content of the cell that was looked for last. */
-  #content = new Float64Array(4096)
-  #words = new Uint32Array(this.#content.buffer)
-  #length = 0
+  #polygons = new PolygonMemory()
+  #known = new Map<number, KnownCell[]>()
+  #used = new Map<number, KnownCell[]>()
+  readonly #open: OpenCell[] = []
+  #codes = new Int32Array(1024)
+  /** Of the cell that was looked for last: numbers of its polygons, and their planes with those made for it. */
+  #numbers = new Int32Array(256)
+  #planes = new Int32Array(256)
+  #count = 0
   #hash = 0
 
-  /** Begins a build: forgets what the last one did not use. */
-  start(): void {
+  /** Begins a build: forgets what the last one did not use, and knows the polygons of this one. */
+  start(polygons: Polygons, set: PlaneSet): KnownPolygon[] {
     this.#known = this.#used
     this.#used = new Map()
-  }
-
-  /**
-   * Divides the cell of the polygons `list[first … end − 1]` as the last time.
-   * @returns the number of leafs that were added after `leafCount`, 0 when this cell is new.
-   */
-  recall(
-    nodes: NodeColumns,
-    polygons: Polygons,
-    set: PlaneSet,
-    list: Int32Array,
-    first: number,
-    end: number,
-    leafCount: number,
-  ): number {
-    this.#read(polygons, set, list, first, end)
-    const cell = this.#known.get(this.#hash)?.find((known) => this.#matches(known.content))
-    if (cell === undefined) return 0
-    this.#keep(cell)
-    const base = nodes.count
-    for (let node = 0; node < cell.origins.length; node++) {
-      const added = nodes.add(polygons.planes[list[first + cell.origins[node]]])
-      for (let side = 0; side < 2; side++) {
-        const child = cell.children[node * 2 + side]
-        nodes.children[added * 2 + side] = child >= 0 ? child + base : child - leafCount
-      }
-      for (let axis = 0; axis < 3; axis++) nodes.centres[added * 3 + axis] = cell.centres[node * 3 + axis]
+    this.#open.length = 0
+    if (this.#polygons.isFull) {
+      this.#polygons = new PolygonMemory()
+      this.#known = new Map()
     }
-    return cell.leafCount
+    return this.#polygons.take(polygons, set)
   }
 
-  /** What {@link recall} looked for, to be given to {@link remember} when the cell is divided (copy). */
-  get content(): { readonly numbers: Float64Array; readonly hash: number } {
-    return { numbers: this.#content.slice(0, this.#length), hash: this.#hash }
+  /** Whether cells inside the one that is divided now are worth remembering. */
+  get isWanted(): boolean {
+    return this.#open.length === 0 || !this.#open[this.#open.length - 1].isSmall
   }
 
-  /** Remembers a cell whose nodes are those from `firstNode` and leafs those from `firstLeaf` to the last ones there are. */
-  remember(
-    content: { readonly numbers: Float64Array; readonly hash: number },
-    nodes: NodeColumns,
-    firstNode: number,
-    firstLeaf: number,
-    leafCount: number,
-  ): void {
-    const children = nodes.children.slice(firstNode * 2, nodes.count * 2)
-    for (let slot = 0; slot < children.length; slot++) children[slot] += children[slot] >= 0 ? -firstNode : firstLeaf
-    this.#hash = content.hash
-    this.#keep({
-      content: content.numbers,
-      origins: nodes.origins.slice(firstNode, nodes.count),
-      children,
-      centres: nodes.centres.slice(firstNode * 3, nodes.count * 3),
-      leafCount: leafCount - firstLeaf,
-    })
+  /** The pieces of a polygon that a plane cuts. */
+  cut(polygon: KnownPolygon, planes: Float64Array, at: number): ReturnType<KnownPolygon['cutBy']> {
+    return polygon.cutBy(planes, at, this.#polygons.name)
   }
 
-  #keep(cell: CellMemory): void {
-    const cells = this.#used.get(this.#hash)
-    if (cells === undefined) this.#used.set(this.#hash, [cell])
-    else cells.push(cell)
-  }
-
-  #matches(content: Float64Array): boolean {
-    if (content.length !== this.#length) return false
-    for (let at = 0; at < this.#length; at++) if (content[at] !== this.#content[at]) return false
-    return true
-  }
-
-  #read({ planes, windings }: Polygons, set: PlaneSet, list: Int32Array, first: number, end: number): void {
-    let at = 0
-    for (let place = first; place < end; place++) {
-      const polygon = list[place]
-      const [from, to] = [windings.starts[polygon] * 3, windings.starts[polygon + 1] * 3]
-      this.#reserve(at + 5 + to - from)
-      for (let number = 0; number < 4; number++) this.#content[at++] = set.data[planes[polygon] * 4 + number]
-      this.#content[at++] = to - from
-      for (let number = from; number < to; number++) this.#content[at++] = windings.points[number]
+  /** Looks a cell up: its polygons by number, and the planes that they are on. */
+  find(known: readonly KnownPolygon[], { planes }: Polygons, list: Int32Array, first: number, end: number) {
+    this.#count = end - first
+    if (this.#count > this.#numbers.length) {
+      this.#numbers = new Int32Array(this.#count * 2)
+      this.#planes = new Int32Array(this.#count * 2)
     }
-    this.#length = at
     let hash = 0x811c9dc5
-    for (let word = 0; word < at * 2; word++) {
-      hash = Math.imul(hash ^ this.#words[word], 0x01000193)
+    for (let place = first; place < end; place++) {
+      const { number } = known[list[place]]
+      this.#numbers[place - first] = number
+      this.#planes[place - first] = planes[list[place]]
+      hash = Math.imul(hash ^ number, 0x01000193)
       hash ^= hash >>> 15
     }
     this.#hash = hash
+    return this.#known.get(hash)?.find((cell) => this.#matches(cell))
   }
 
-  #reserve(length: number): void {
-    if (length <= this.#content.length) return
-    const larger = new Float64Array(length * 2)
-    larger.set(this.#content)
-    this.#content = larger
-    this.#words = new Uint32Array(larger.buffer)
+  /** Divides the cell that was found as the last time: appends its nodes. @returns its number of leafs; 0 when that cannot be. */
+  recall(cell: KnownCell, nodes: NodeColumns, leafCount: number, axial: AxialPlanes): number {
+    const before = axial.count
+    if (!makePlanes(cell, axial)) return 0
+    const made = axial.planes.slice(before)
+    const planes = made.length === 0 ? this.#planes : [...this.#planes.subarray(0, this.#count), ...made]
+    appendCell(cell, nodes, leafCount, planes)
+    this.#keep(cell)
+    this.#open.at(-1)?.inner.push(cell)
+    return cell.leafCount
+  }
+
+  /** Notes that the cell that was looked for last is divided from here on. */
+  open(depth: number, isSmall: boolean, nodes: NodeColumns, leafCount: number, axial: AxialPlanes): void {
+    this.#open.push({
+      depth,
+      isSmall,
+      polygons: this.#numbers.slice(0, this.#count),
+      hash: this.#hash,
+      planes: this.#planes.slice(0, this.#count),
+      node: nodes.count,
+      leaf: leafCount,
+      axial: axial.count,
+      inner: [],
+    })
+  }
+
+  /** Remembers the cells that are divided now that so many are on the stack; only takes them off when `isWhole` is not true. */
+  close(depth: number, isWhole: boolean, nodes: NodeColumns, leafCount: number, axial: AxialPlanes): void {
+    while (this.#open.at(-1)?.depth === depth) {
+      const open = this.#open.pop() as OpenCell
+      if (!isWhole) continue
+      if (this.#codes.length < axial.set.count >> 1) this.#codes = new Int32Array(axial.set.count)
+      const cell = closedCell(open, nodes, leafCount, axial, this.#codes)
+      this.#enter(cell)
+      this.#open.at(-1)?.inner.push(cell)
+    }
+  }
+
+  /** Keeps a cell and all in it. */
+  #keep(cell: KnownCell): void {
+    const pending = [cell]
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      this.#enter(next)
+      for (const inner of next.inner) pending.push(inner)
+    }
+  }
+
+  #enter(cell: KnownCell): void {
+    const cells = this.#used.get(cell.hash)
+    if (cells === undefined) this.#used.set(cell.hash, [cell])
+    else cells.push(cell)
+  }
+
+  #matches({ polygons }: KnownCell): boolean {
+    if (polygons.length !== this.#count) return false
+    for (let place = 0; place < polygons.length; place++) if (polygons[place] !== this.#numbers[place]) return false
+    return true
   }
 }

@@ -1,3 +1,5 @@
+import type { Vector } from '../level.js'
+
 /**
  * The level's space, divided by planes. Child `c` ≥ 0 is node `c`, else leaf `−(c + 1)`. Node 0 is the root; a tree
  * without nodes has one leaf. Nodes stand in depth-first order, front child first; leafs in the order of that walk.
@@ -12,4 +14,6 @@ export interface Tree {
   readonly solid: Uint8Array
   /** Box that holds all blocks and places, with a margin, quants: min x y z, max x y z. Portals end there. */
   readonly world: Float64Array
+  /** Leafs that have walls in them, for the tree became too large, and a point on one of these [quants]; absent for none. */
+  readonly undivided?: { readonly count: number; readonly at: Vector }
 }

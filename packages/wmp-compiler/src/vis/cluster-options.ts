@@ -15,7 +15,7 @@ export interface ClusterOptions {
 /**
  * Niches of 16 quants are trims, recesses and the thickness of doors: taking them in saves a third of the portals of
  * Quake's levels, and shows 1 % more of their space. Steps of 16 would show up to 4 % more: they allow for rounding only.
- * Draft visibility is limited to what takes 40 ms, the final one by the size of its rows (8 MB).
+ * Draft visibility is limited to what takes 10 ms, the final one by the size of its rows (8 MB).
  */
 export const CLUSTER_OPTIONS: Readonly<Record<'draft' | 'final', ClusterOptions>> = {
   draft: { clusters: 256, portals: 1024, niche: 16, step: 0.02, slack: 0.25 },

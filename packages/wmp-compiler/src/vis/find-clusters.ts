@@ -2,11 +2,13 @@ import type { PlaneSet } from '@brushwork/geometry'
 import type { Flood } from '../portals/leak.js'
 import type { Portals } from '../portals/portals.js'
 import type { Tree } from '../tree/tree.js'
+import type { ClusterMemory } from './cluster-memory.js'
 import type { ClusterOptions } from './cluster-options.js'
 import { DisjointSets } from './disjoint-sets.js'
 import { joinPortals } from './join-portals.js'
+import { JoinedMemory } from './joined-memory.js'
 import { leafBoxes, setBoxes } from './leaf-boxes.js'
-import { leafCells } from './leaf-cells.js'
+import { addLeafCells, type LeafCells } from './leaf-cells.js'
 import { mergeByCost } from './merge-by-cost.js'
 import { mergeConvex } from './merge-convex.js'
 import type { Clusters } from './visibility.js'
@@ -36,21 +38,25 @@ export function findClusters(
   flood: Flood,
   planes: PlaneSet,
   options: ClusterOptions,
+  memory?: ClusterMemory,
 ): Clusters {
   const { inside } = flood
   const openings = openingsBetween(portals, inside)
-  const cells = leafCells(tree, planes, inside)
-  const boxes = leafBoxes(cells, portals, openings, tree.leafCount)
+  const cells: LeafCells = memory?.start(tree, planes, options) ?? new Array(tree.leafCount).fill(undefined)
+  addLeafCells(cells, tree, planes, inside)
+  memory?.keep(tree, planes, cells)
+  const boxes = leafBoxes(cells, portals, openings)
   const sets = new DisjointSets(tree.leafCount)
-  mergeConvex(cells, sets, portals, openings, planes, options)
-  let result = gather(inside, sets, portals, openings, planes, boxes, options)
+  mergeConvex(cells, sets, portals, openings, planes, options, memory?.round)
+  const joined = memory?.joined ?? new JoinedMemory()
+  let result = gather(inside, sets, portals, openings, planes, boxes, options, joined)
   for (let tries = 0; tries < MOST_TRIES && isAbove(result, options); tries++) {
     const caution = tries < 6 ? 0.9 : 0.5
     const share = Math.min(1, (caution * options.portals) / Math.max(1, result.portalCount))
     const target = Math.max(1, Math.min(options.clusters, Math.floor(result.count * share)))
     mergeByCost(setBoxes(boxes, sets), sets, portals, openings, result.count - target)
     if (tries === MOST_TRIES - 1) mergeRest(inside, sets, target)
-    result = gather(inside, sets, portals, openings, planes, boxes, options)
+    result = gather(inside, sets, portals, openings, planes, boxes, options, joined)
   }
   return result
 }
@@ -84,6 +90,7 @@ function gather(
   planes: PlaneSet,
   ofLeafs: Float64Array,
   options: ClusterOptions,
+  joined: JoinedMemory,
 ): Clusters {
   const leafClusters = new Int32Array(inside.length).fill(-1)
   let count = 0
@@ -101,5 +108,5 @@ function gather(
   const between = openings.filter(
     (portal) => leafClusters[portals.leafs[portal * 2]] !== leafClusters[portals.leafs[portal * 2 + 1]],
   )
-  return { count, leafClusters, bounds, ...joinPortals(portals, between, leafClusters, planes, options.slack) }
+  return { count, leafClusters, bounds, ...joinPortals(portals, between, leafClusters, planes, options.slack, joined) }
 }

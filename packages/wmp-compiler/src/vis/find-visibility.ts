@@ -39,9 +39,10 @@ export async function visibility(
 }
 
 async function walkAll(plan: VisPlan, workers: VisWorkers, steps: number): Promise<void> {
+  const order = passagesByRows(plan)
   let left = steps
   for (let from = 0; from < plan.passageCount; from += WAVE) {
-    const wave = plan.order.subarray(from, from + WAVE)
+    const wave = order.subarray(from, from + WAVE)
     plan.allowance[0] = Math.floor((Math.max(0, left) * GENEROSITY) / (plan.passageCount - from))
     const batches: Uint32Array[] = []
     for (let batch = 0; batch < wave.length; batch += BATCH) batches.push(wave.slice(batch, batch + BATCH))
@@ -56,4 +57,20 @@ function publishWave(plan: VisPlan, batches: readonly Uint32Array[], results: re
     const { rows } = results[number]
     for (let index = 0; index < batch.length; index++) publishRow(plan, batch[index], rows, index * plan.words)
   }
+}
+
+/** Rows with few bits first, then by passage: what they find shortens the work for those that see much. */
+function passagesByRows({ rows, words, passageCount }: VisPlan): Uint32Array {
+  const counts = new Uint32Array(passageCount)
+  for (let passage = 0; passage < passageCount; passage++) {
+    for (let word = passage * words; word < (passage + 1) * words; word++) counts[passage] += bitsOf(rows[word])
+  }
+  const order = Uint32Array.from(counts, (_, passage) => passage)
+  return order.sort((a, b) => counts[a] - counts[b] || a - b)
+}
+
+function bitsOf(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

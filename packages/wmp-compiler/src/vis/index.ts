@@ -1,3 +1,4 @@
+export { ClusterMemory } from './cluster-memory.js'
 export { CLUSTER_OPTIONS, type ClusterOptions } from './cluster-options.js'
 export { findClusters } from './find-clusters.js'
 export { visibility } from './find-visibility.js'

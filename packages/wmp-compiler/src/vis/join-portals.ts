@@ -1,5 +1,6 @@
 import { type PlaneSet, WindingStore } from '@brushwork/geometry'
 import type { Portals } from '../portals/portals.js'
+import type { JoinedMemory } from './joined-memory.js'
 import { PlanarHull } from './planar-hull.js'
 
 /** The portals of clusters; see the columns of the same names in visibility.ts. */
@@ -27,6 +28,7 @@ interface Opening {
  * Gathers the openings between the same two clusters on one plane, and makes one convex winding of those whose hull is
  * hardly larger than they are. A larger opening shows more than there is, never less.
  * @param openings portals between different clusters, ascending; `clusters` `[leafs]`.
+ * @param memory of joining with the same slack.
  */
 export function joinPortals(
   portals: Portals,
@@ -34,21 +36,25 @@ export function joinPortals(
   clusters: Int32Array,
   planes: PlaneSet,
   slack: number,
+  memory?: JoinedMemory,
 ): ClusterPortals {
   const joiner = new Joiner(planes, slack)
   const portalClusters: number[] = []
   const portalPlanes: number[] = []
   const portalWindings = new WindingStore(openings.length)
-  for (const group of groupsOf(portals, openings, clusters)) {
-    // As the first one faces: turned and mirrored levels number planes otherwise.
-    const plane = portals.planes[group[0]]
-    const front = clusters[portals.leafs[group[0] * 2]]
-    const back = clusters[portals.leafs[group[0] * 2 + 1]]
-    for (const points of joiner.join(
-      group.map((portal) => portals.windings.pointsOf(portal)),
-      plane,
-    )) {
-      portalWindings.append(points, 0, points.length / 3)
+  const { points: source, starts } = portals.windings
+  for (const { plane, front, back, members } of groupsOf(portals, openings, clusters)) {
+    if (members.length === 1) portalWindings.append(source, starts[members[0]], portals.windings.countOf(members[0]))
+    else {
+      let joined = memory?.recall(portals.windings, members, planes.data, plane * 4)
+      if (joined === undefined) {
+        const windings = members.map((portal) => portals.windings.pointsOf(portal))
+        joined = joiner.join(windings, plane)
+        memory?.remember(joined)
+      }
+      for (const points of joined) portalWindings.append(points, 0, points.length / 3)
+    }
+    while (portalPlanes.length < portalWindings.count) {
       portalPlanes.push(plane)
       portalClusters.push(front, back)
     }
@@ -61,24 +67,43 @@ export function joinPortals(
   }
 }
 
-/** Clusters in front of and behind the even plane of a portal. */
-function endsOf(portals: Portals, portal: number, clusters: Int32Array): readonly [front: number, back: number] {
-  const front = clusters[portals.leafs[portal * 2]]
-  const back = clusters[portals.leafs[portal * 2 + 1]]
-  return (portals.planes[portal] & 1) === 0 ? [front, back] : [back, front]
+/** Portals of one plane between the same two clusters, as the first one faces: turned levels number planes otherwise. */
+interface PortalGroup {
+  readonly plane: number
+  readonly front: number
+  readonly back: number
+  readonly members: number[]
+  /** The group before it with the same key. */
+  readonly before: PortalGroup | undefined
 }
 
-/** Groups by plane and clusters, in the order of their first portals. */
-function groupsOf(portals: Portals, openings: readonly number[], clusters: Int32Array): Iterable<number[]> {
-  const groups = new Map<string, number[]>()
+/** Groups in the order of their first portals. */
+function groupsOf(portals: Portals, openings: readonly number[], clusters: Int32Array): readonly PortalGroup[] {
+  const groups: PortalGroup[] = []
+  const last = new Map<number, PortalGroup>()
   for (const portal of openings) {
-    const [front, back] = endsOf(portals, portal, clusters)
-    const key = `${portals.planes[portal] >> 1} ${front} ${back}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [portal])
-    else group.push(portal)
+    const plane = portals.planes[portal]
+    const front = clusters[portals.leafs[portal * 2]]
+    const back = clusters[portals.leafs[portal * 2 + 1]]
+    // Rounded in huge levels: then groups share it.
+    const key = ((plane >> 1) * clusters.length + Math.max(front, back)) * clusters.length + Math.min(front, back)
+    const before = last.get(key)
+    let group = before
+    while (group !== undefined && !isOf(group, plane, front, back)) group = group.before
+    if (group !== undefined) group.members.push(portal)
+    else {
+      const fresh = { plane, front, back, members: [portal], before }
+      last.set(key, fresh)
+      groups.push(fresh)
+    }
   }
-  return groups.values()
+  return groups
+}
+
+/** Whether a portal belongs to a group: it may face the other way. */
+function isOf(group: PortalGroup, plane: number, front: number, back: number): boolean {
+  if (plane === group.plane) return front === group.front && back === group.back
+  return plane === (group.plane ^ 1) && front === group.back && back === group.front
 }
 
 class Joiner {
@@ -94,7 +119,6 @@ class Joiner {
 
   /** The windings of a group, joined where they fit. */
   join(windings: readonly Float64Array[], plane: number): readonly Float64Array[] {
-    if (windings.length === 1) return windings
     const merged: Opening[] = []
     for (const winding of windings) this.#insert(merged, winding, plane)
     return merged.map(({ points }) => points)

@@ -6,50 +6,36 @@ import type { VisPlan } from './vis-plan.js'
  */
 export const VISIBLE = 0.01
 
-/** On which sides of which planes portals have points; every plane once for both ways. */
-export interface PlaneSides {
-  readonly planeCount: number
-  readonly portalCount: number
-  /** `[passages]` place of the passage's plane. */
-  readonly ofPassages: Uint32Array
-  /** `[planes × portals]` 1: the portal has points in front of the plane as even passages face it, 2: behind. */
-  readonly portalsByPlane: Uint8Array
-  /** `[portals × planes]` the same, the other way round: loops read one or the other in a row. */
-  readonly planesByPortal: Uint8Array
+/** Bits of what is said about a portal and a plane. */
+const IN_FRONT = 1
+const BEHIND = 2
+
+/** The axis that the normal at `planes[at]` lies along, −1 for others. */
+export function axisOf(planes: Float64Array, at: number): number {
+  for (let axis = 0; axis < 3; axis++) if (Math.abs(planes[at + axis]) === 1) return axis
+  return -1
 }
 
-/** Compares every portal with every plane of a portal once. */
-export function planeSides(plan: VisPlan): PlaneSides {
-  const portalCount = plan.passageCount >> 1
-  const ofPassages = new Uint32Array(plan.passageCount)
-  const examples: number[] = []
-  const known = new Map<number, number>()
-  for (let portal = 0; portal < portalCount; portal++) {
-    const plane = plan.planeIds[portal]
-    let place = known.get(plane)
-    if (place === undefined) {
-      place = examples.push(portal) - 1
-      known.set(plane, place)
-    }
-    ofPassages[portal * 2] = place
-    ofPassages[portal * 2 + 1] = place
-  }
-  const planeCount = examples.length
-  const portalsByPlane = new Uint8Array(planeCount * portalCount)
-  const planesByPortal = new Uint8Array(planeCount * portalCount)
-  for (let plane = 0; plane < planeCount; plane++) {
-    for (let portal = 0; portal < portalCount; portal++) {
-      const sides = sidesOf(plan, examples[plane] * 2, portal * 2)
-      portalsByPlane[plane * portalCount + portal] = sides
-      planesByPortal[portal * planeCount + plane] = sides
+/** For every axis `[portals × 2]` least and greatest coordinate of every portal. */
+export function coordinateRanges({ points, firstPoints, planeIds }: VisPlan): readonly Float64Array[] {
+  const ranges = [0, 1, 2].map(() => new Float64Array(planeIds.length * 2))
+  for (let portal = 0; portal < planeIds.length; portal++) {
+    const [first, end] = [firstPoints[portal * 2] * 3, firstPoints[portal * 2 + 1] * 3]
+    for (let axis = 0; axis < 3; axis++) {
+      let [least, most] = [Infinity, -Infinity]
+      for (let p = first + axis; p < end; p += 3) {
+        if (points[p] < least) least = points[p]
+        if (points[p] > most) most = points[p]
+      }
+      ranges[axis][portal * 2] = least
+      ranges[axis][portal * 2 + 1] = most
     }
   }
-  return { planeCount, portalCount, ofPassages, portalsByPlane, planesByPortal }
+  return ranges
 }
 
-function sidesOf(plan: VisPlan, plane: number, passage: number): number {
-  const { planes, balls, points, firstPoints } = plan
-  const at = plane * 4
+/** On which sides of the plane at `planes[at]` the portal of a passage has points: 1 in front, 2 behind. */
+export function sidesOf({ planes, balls, points, firstPoints }: VisPlan, at: number, passage: number): number {
   const ball = passage * 4
   const nx = planes[at]
   const ny = planes[at + 1]
@@ -57,13 +43,13 @@ function sidesOf(plan: VisPlan, plane: number, passage: number): number {
   const d = planes[at + 3]
   const middle = nx * balls[ball] + ny * balls[ball + 1] + nz * balls[ball + 2] - d
   const radius = balls[ball + 3] + VISIBLE
-  if (middle > radius) return 1
-  if (middle < -radius) return 2
+  if (middle > radius) return IN_FRONT
+  if (middle < -radius) return BEHIND
   let sides = 0
   for (let p = firstPoints[passage] * 3; p < firstPoints[passage + 1] * 3; p += 3) {
     const distance = nx * points[p] + ny * points[p + 1] + nz * points[p + 2] - d
-    if (distance > VISIBLE) sides |= 1
-    else if (distance < -VISIBLE) sides |= 2
+    if (distance > VISIBLE) sides |= IN_FRONT
+    else if (distance < -VISIBLE) sides |= BEHIND
   }
   return sides
 }

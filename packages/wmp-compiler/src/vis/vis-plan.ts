@@ -29,8 +29,6 @@ export interface VisPlan {
   readonly points: Float64Array
   /** `[passages × words]` bit `q` of row `p`: a line through passage `p` may go on through passage `q`. Shrinks as work goes on. */
   readonly rows: Uint32Array
-  /** `[passages]` in the order of work: those that may see least first. */
-  readonly order: Uint32Array
   /** `[1]` steps that a passage may take; 0: one passage and no further. */
   readonly allowance: Uint32Array
 }
@@ -38,29 +36,15 @@ export interface VisPlan {
 /** Makes room for a column: `ArrayBuffer`, or `SharedArrayBuffer` where workers share. */
 export type Allocate = (bytes: number) => ArrayBufferLike
 
-/** The plan of a level: passages with base visibility in their rows, in the order of work. */
+/** The plan of a level: passages with base visibility in their rows. */
 export function planVisibility(clusters: Clusters, planes: PlaneSet, allocate: Allocate = newBuffer): VisPlan {
   const plan = layPassages(clusters, planes, allocate)
   fillBaseRows(plan)
-  sortByRows(plan)
   return plan
 }
 
 function newBuffer(bytes: number): ArrayBuffer {
   return new ArrayBuffer(bytes)
-}
-
-/** Rows with few bits first, then by passage: what they find shortens the work for those that see much. */
-function sortByRows(plan: VisPlan): void {
-  const { order, rows, words, passageCount } = plan
-  const counts = new Uint32Array(passageCount)
-  for (let passage = 0; passage < passageCount; passage++) {
-    for (let word = passage * words; word < (passage + 1) * words; word++) {
-      for (let rest = rows[word]; rest !== 0; rest &= rest - 1) counts[passage]++
-    }
-    order[passage] = passage
-  }
-  order.sort((a, b) => counts[a] - counts[b] || a - b)
 }
 
 function layPassages(clusters: Clusters, planes: PlaneSet, allocate: Allocate): VisPlan {
@@ -81,7 +65,6 @@ function layPassages(clusters: Clusters, planes: PlaneSet, allocate: Allocate): 
     firstPoints: integers(passageCount + 1),
     points: numbers(clusters.portalWindings.pointCount * 6),
     rows: integers(passageCount * words),
-    order: integers(passageCount),
     allowance: integers(1),
   }
   for (let passage = 0; passage < passageCount; passage++) {

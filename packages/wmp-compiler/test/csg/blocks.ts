@@ -1,4 +1,4 @@
-import { areaOfWinding } from '../../src/csg/area-of-winding.js'
+import { areaOfWinding } from '@brushwork/geometry'
 import { csg } from '../../src/csg/csg.js'
 import type { Fragments } from '../../src/csg/fragments.js'
 import { gatherBlocks } from '../../src/csg/gather-blocks.js'

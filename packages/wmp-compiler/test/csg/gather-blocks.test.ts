@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { BlockTrait, gatherBlocks } from '../../src/csg/index.js'
-import type { Block, Contents, Face } from '../../src/level.js'
+import type { Block, Contents } from '../../src/level.js'
 import { box } from './blocks.js'
-import { faceOf } from './quake-level.js'
+import { mesh } from './meshes.js'
 
 const { convex, opaque, structural, drawn, blocking } = BlockTrait
 
 function traitsOf(options: Partial<Block>): number {
   return gatherBlocks([box([0, 0, 0], [8, 8, 8], options)]).traits[0]
-}
-
-/** A mesh of one face. */
-function mesh(points: readonly number[], plane: Face['plane'], kind: Block['kind'] = 'mesh'): Block {
-  const corners = Uint32Array.from({ length: points.length / 3 }, (_, corner) => corner)
-  return { ...box([0, 0, 0], [1, 1, 1]), kind, vertices: Float64Array.from(points), faces: [faceOf(0, corners, plane)] }
 }
 
 describe('the columns of blocks', () => {

@@ -1,6 +1,6 @@
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { csg, csgAgain, gatherBlocks } from '../../src/csg/index.js'
+import { csgAgain, gatherBlocks } from '../../src/csg/index.js'
 import type { Block } from '../../src/level.js'
 import { areaOfFragment, box, leftovers } from './blocks.js'
 import { blockOfPlanes, faceOf } from './quake-level.js'
@@ -73,28 +73,4 @@ describe('levels that mean harm', () => {
       { ...cube, faces: [...cube.faces, ...cube.faces, bow] },
     ])
   })
-})
-
-describe('large levels', () => {
-  it('are cut in time that grows with their size', () => {
-    const time = (count: number): number => {
-      const random = new Random(2)
-      const size = Math.ceil(Math.cbrt(count)) * 100
-      const blocks = Array.from({ length: count }, () => {
-        const [x, y, z] = [random.below(size), random.below(size), random.below(size)]
-        return box([x, y, z], [x + 16 + random.below(99), y + 16 + random.below(99), z + 16 + random.below(99)])
-      })
-      const set = gatherBlocks(blocks)
-      return Math.min(
-        ...[1, 2].map(() => {
-          const start = process.cpuUsage().user
-          csg(set)
-          return process.cpuUsage().user - start
-        }),
-      )
-    }
-    const [small, large] = [time(1000), time(4000)]
-    // 4 to the power of 1.3 is 6; a square would be 16. The slack is for a machine that does other things as well.
-    expect(large / small).toBeLessThan(12)
-  }, 60_000)
 })

@@ -1,5 +1,5 @@
 import { csg, gatherBlocks } from '../../src/csg/index.js'
-import { type BlockFaces, finishFaces, type Rooms } from '../../src/faces/index.js'
+import { type BlockFaces, type ClusteredTree, finishFaces } from '../../src/faces/index.js'
 import type { Block } from '../../src/level.js'
 import type { Tree } from '../../src/tree/index.js'
 import { box } from '../csg/blocks.js'
@@ -7,7 +7,7 @@ import { box } from '../csg/blocks.js'
 type Triple = readonly [number, number, number]
 
 /** Faces of blocks after csg; `rooms` makes a tree of their columns. */
-export function finished(blocks: readonly Block[], rooms?: (set: BlockFaces['set']) => Rooms): BlockFaces {
+export function finished(blocks: readonly Block[], rooms?: (set: BlockFaces['set']) => ClusteredTree): BlockFaces {
   const numbered = blocks.map((block, index) => ({ ...block, index }))
   const set = gatherBlocks(numbered)
   return { set, faces: finishFaces(set, csg(set).drawn, rooms?.(set)).faces }
@@ -29,7 +29,7 @@ export function roomBlocks([x, y, z]: Triple, [X, Y, Z]: Triple): Block[] {
 export function rooms(
   planes: readonly (readonly [plane: readonly [number, number, number, number], front: number, back: number])[],
   leafClusters: readonly number[],
-): (set: BlockFaces['set']) => Rooms {
+): (set: BlockFaces['set']) => ClusteredTree {
   return ({ planes: set }) => {
     const tree: Tree = {
       nodePlanes: Uint32Array.from(planes, ([plane]) => set.add(...plane)),

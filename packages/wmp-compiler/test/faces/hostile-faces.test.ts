@@ -5,25 +5,18 @@ import { box } from '../csg/blocks.js'
 import { faceOf } from '../csg/quake-level.js'
 import { finished, rooms } from './finished.js'
 
-/** Levels that nobody drew: in about a second. */
-const PATIENCE_MS = 8_000
-
-function patiently<T>(work: () => T): T {
-  const start = performance.now()
-  const result = work()
-  expect(performance.now() - start).toBeLessThan(PATIENCE_MS)
-  return result
-}
+/** Levels that nobody drew: in about a second; the square of their size would take minutes. */
+const PATIENCE_MS = 30_000
 
 function mesh(vertices: readonly number[]): Block {
   const faces = [faceOf(0, Uint32Array.of(0, 1, 2), [0, 0, 1, vertices[2]])]
   return { ...box([0, 0, 0], [1, 1, 1]), kind: 'mesh', detail: true, vertices: Float64Array.from(vertices), faces }
 }
 
-describe('faces made to take long', () => {
+describe('faces made to take long', { timeout: PATIENCE_MS }, () => {
   it('with thousands of edges on one line: most stay as they are', () => {
     const blocks = Array.from({ length: 4000 }, (_, index) => mesh([0, 0, 0, index + 1, 0, 0, 0, 9 + index, 0]))
-    const { faces } = patiently(() => finished(blocks))
+    const { faces } = finished(blocks)
     expect(faces.count).toBe(4000)
     expect(faces.vertices.length).toBeLessThan(400_000)
   })
@@ -34,7 +27,7 @@ describe('faces made to take long', () => {
       const at = (): number => random.between(0, 0.25)
       return mesh([at(), at(), 0, at() + 1, at(), 0, at(), at() + 1, 0])
     })
-    expect(patiently(() => finished(blocks)).faces.count).toBeGreaterThan(0)
+    expect(finished(blocks).faces.count).toBeGreaterThan(0)
   })
 
   it('as slivers, far away, or both', () => {
@@ -44,7 +37,7 @@ describe('faces made to take long', () => {
       const thin = random.between(0, 0.02)
       return mesh([far, far, 0, far + 100, far + thin, 0, far, far + thin, 0])
     })
-    const { faces } = patiently(() => finished(blocks))
+    const { faces } = finished(blocks)
     expect(faces.points.every(Number.isFinite)).toBe(true)
   })
 
@@ -57,7 +50,7 @@ describe('faces made to take long', () => {
     )
     const clusters = Array.from({ length: depth + 1 }, (_, leaf) => leaf)
     const boxes = Array.from({ length: 100 }, (_, index) => box([0, index * 20, 0], [9_000, index * 20 + 10, 10]))
-    const { faces } = patiently(() => finished(boxes, rooms(nodes, clusters)))
+    const { faces } = finished(boxes, rooms(nodes, clusters))
     expect(faces.count).toBe(600)
   })
 })

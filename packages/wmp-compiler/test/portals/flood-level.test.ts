@@ -62,7 +62,30 @@ describe('a flood', () => {
     expect(level.flood.sealed).toBe(true)
     expect(level.messages.map(({ code }) => code)).toEqual(Array(3).fill('entity-in-void'))
     const outside = divide(ROOM, [GUARD, place('entity "player"', [64, 64, 300], true)])
-    expect(outside.flood.sealed).toBe(false)
+    expect(outside.flood.sealed).toBe(true)
+    expect(outside.messages).toMatchObject([{ code: 'entity-in-void', at: [64, 64, 300] }])
+  })
+
+  it.each([
+    ['above', [64, 64, 300]],
+    ['on the roof', [64, 64, 144]],
+    ['beside it', [-30, 64, 20]],
+  ] as const)('counts a closed room as sealed when all that is placed stands %s', (_, position) => {
+    const level = divide(ROOM, [place('entity "guard"', position), place('position "p"', [400, 0, 0])])
+    expect(level.flood).toMatchObject({ sealed: true })
+    expect(level.flood.leak).toBeUndefined()
+    expect(level.messages).toMatchObject([
+      { code: 'entity-in-void', at: position },
+      { code: 'entity-in-void', at: [400, 0, 0] },
+    ])
+    expect([level.isInside([64, 64, 64]), level.isInside([64, 64, 300])]).toEqual([true, false])
+  })
+
+  it('takes houses in a landscape for what they are', () => {
+    const ground = boxBlock(20, [-500, -500, -32], [600, 600, -16])
+    const village = divide([...ROOM, ground], [place('entity "farmer"', [300, 300, 0])])
+    expect(village.flood.sealed).toBe(false)
+    expect(village.messages).toEqual([])
   })
 
   it('is not divided by detail', () => {
@@ -120,6 +143,39 @@ describe('a leak', () => {
     expect(level.flood.leak?.gapSize).toBe(40)
   })
 
+  /** Walls around 256 × 256, 128 high, and a floor; block 5 is the lid. */
+  const under = (low: Vector, high: Vector): Block[] => [
+    boxBlock(0, [-16, -16, -16], [0, 272, 128]),
+    boxBlock(1, [256, -16, -16], [272, 272, 128]),
+    boxBlock(2, [-16, -16, -16], [272, 0, 128]),
+    boxBlock(3, [-16, 256, -16], [272, 272, 128]),
+    boxBlock(4, [-16, -16, -16], [272, 272, 0]),
+    boxBlock(5, low, high),
+  ]
+
+  it.each([
+    ['lies over the walls', [-16, -16, 130], [272, 272, 146], 2],
+    ['hangs between them', [0, 0, 130], [256, 256, 146], 2],
+    ['reaches beyond them', [-40, -40, 130], [300, 300, 146], 2],
+    ['hangs inside them', [2, 2, 100], [254, 254, 128], 2],
+    ['is smaller and higher', [3, 3, 131], [253, 253, 146], Math.sqrt(18)],
+  ] as const)('all round a ceiling that %s is told with the slit, not with the room', (_, low, high, width) => {
+    const level = divide(under(low, high), [place('entity "guard"', [128, 128, 64])])
+    expect(level.flood.leak?.gapSize).toBeCloseTo(width, 6)
+    expect(level.flood.leak?.blocks).toContain(5)
+    expect(level.messages).toMatchObject([{ code: 'leak' }])
+    expect(Math.abs((level.flood.leak?.gap[2] ?? 0) - 128)).toBeLessThan(3)
+  })
+
+  it('all round a wall is told with the slit', () => {
+    const wall = boxBlock(1, [256, 2, 2], [272, 254, 126])
+    const [west, , south, north, floor] = under([0, 0, 0], [1, 1, 1])
+    const roof = boxBlock(5, [-16, -16, 128], [272, 272, 144])
+    const level = divide([west, wall, south, north, floor, roof], [place('entity "guard"', [128, 128, 64])])
+    expect(level.flood.leak?.gapSize).toBeCloseTo(2, 6)
+    expect(level.flood.leak?.blocks).toContain(1)
+  })
+
   it('of a side that is not there is told as well', () => {
     const level = divide(roomBlocks([0, 0, 0], [128, 128, 128], 16, [5]), [GUARD])
     expect(level.flood.leak?.gapSize).toBe(128)
@@ -135,13 +191,13 @@ describe('a leak', () => {
 
   it('of a yard is meant to be, that of a room without a ceiling is not', () => {
     const yard = divide(roomBlocks([0, 0, 0], [700, 700, 128], 16, [5]), [place('entity "a"', [100, 100, 30])])
-    expect(yard.flood.leak).toMatchObject({ gapSize: 700, isOverhead: true })
+    expect(yard.flood.leak).toMatchObject({ gapSize: 700, isMeant: true })
     expect(yard.messages).toEqual([])
     const room = divide(roomBlocks([0, 0, 0], [300, 700, 128], 16, [5]), [place('entity "a"', [100, 100, 30])])
-    expect(room.flood.leak).toMatchObject({ gapSize: 300, isOverhead: true })
+    expect(room.flood.leak).toMatchObject({ gapSize: 300, isMeant: false })
     expect(room.messages.map(({ code }) => code)).toEqual(['leak'])
     const hall = divide(roomBlocks([0, 0, 0], [700, 700, 700], 16, [1]), [place('entity "a"', [100, 100, 30])])
-    expect(hall.flood.leak).toMatchObject({ gapSize: 700, isOverhead: false })
+    expect(hall.flood.leak).toMatchObject({ gapSize: 700, isMeant: false })
     expect(hall.messages.map(({ code }) => code)).toEqual(['leak'])
   })
 

@@ -55,10 +55,8 @@ const LEVELS: Record<string, Block[]> = {
 }
 
 describe.each(Object.entries(LEVELS))('a level %s', (_, blocks) => {
-  it('is divided, whole, in bounded time', () => {
-    const begin = performance.now()
+  it('is divided, whole', () => {
     const { flood, tree } = divide(blocks, [place('entity "a"', [0.3, 0.7, -500])])
     expect(flood.inside.length).toBe(tree.leafCount)
-    expect(performance.now() - begin).toBeLessThan(30_000)
   })
 })

@@ -4,12 +4,16 @@ import { csg } from '../../src/csg/csg.js'
 import { gatherBlocks } from '../../src/csg/gather-blocks.js'
 import type { Block, Vector } from '../../src/level.js'
 import { buildTree, TreeMemory } from '../../src/tree/index.js'
-import { boxBlock, roomBlocks } from './brush-levels.js'
+import { bitsOf, boxBlock, roomBlocks } from './brush-levels.js'
 
 function build(blocks: readonly Block[], memory?: TreeMemory) {
   const set = gatherBlocks(blocks)
   const tree = buildTree(set, csg(set).structural, [], memory)
-  return { tree, planes: set.planes.data.slice(0, set.planes.count * 4) }
+  const { nodePlanes, children, leafCount, solid, world } = tree
+  return {
+    leafCount,
+    bits: [nodePlanes, children, solid, world, set.planes.data.slice(0, set.planes.count * 4)].map(bitsOf),
+  }
 }
 
 describe('a memory of trees', () => {
@@ -26,6 +30,17 @@ describe('a memory of trees', () => {
       if (round % 3 === 0) blocks = blocks.map((block, index) => (index === at ? box(random, index) : block))
       else if (round % 3 === 1) blocks = [...blocks, box(random, blocks.length)]
       else blocks = blocks.filter((_, index) => index !== at)
+    }
+  })
+
+  it('changes nothing where planes that nearly are those of the grid come and go', () => {
+    const random = new Random(22)
+    const memory = new TreeMemory()
+    const boxes = Array.from({ length: 250 }, (_, index) => box(random, index + 1))
+    for (const edge of [1024, 1024.003, 1023.998, 1024, 1030, 1024.003]) {
+      // First in the file: its plane stands for the grid's where it is near enough.
+      const blocks = [boxBlock(0, [edge, 2000, 0], [edge + 64, 2064, 64]), ...boxes]
+      expect(build(blocks, memory)).toEqual(build(blocks))
     }
   })
 

@@ -38,7 +38,7 @@ export async function importLevel({ bytes, path }: SourceFile, context: ImportCo
   return { asset, facts: factsOf(compiled), findings, issues: source.issues }
 }
 
-function factsOf({ facts, surfaces, bounds }: CompiledLevel): Imported['facts'] {
+function factsOf({ facts, surfaces, textures, bounds }: CompiledLevel): Imported['facts'] {
   const triangleCount = surfaces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
-  return { kind: 'level', ...facts, triangleCount, surfaceCount: surfaces.length, bounds }
+  return { kind: 'level', ...facts, textures, triangleCount, surfaceCount: surfaces.length, bounds }
 }

@@ -1,5 +1,12 @@
 import { FormatError } from '@brushwork/codecs'
-import { type Block, type Level, type LevelEntity, type LevelPart, placeBlocks } from '@brushwork/wmp-compiler'
+import {
+  type Block,
+  type Level,
+  type LevelEntity,
+  type LevelPart,
+  placeBlocks,
+  type Vector,
+} from '@brushwork/wmp-compiler'
 import { baseName } from '../../host/path.js'
 import { addressOf, type Finding } from '../../report/finding.js'
 import { isLfsPointer, lfsPointerText } from '../../report/lfs-pointer.js'
@@ -35,7 +42,7 @@ export async function addPrefabs(source: LevelSource, bytes: Uint8Array, context
   const numbers = new Map<readonly Block[], number>()
   const entities: LevelEntity[] = []
   for (const entity of level.entities) {
-    const blocks = isMap(entity) ? await reader.blocksOf(entity.file, [own]) : undefined
+    const blocks = isMap(entity) ? await reader.blocksOf(entity.file, [own], entity.position) : undefined
     if (blocks === undefined) {
       entities.push(entity)
       continue
@@ -63,35 +70,41 @@ class PrefabReader {
     this.#context = context
   }
 
-  /** @param inside hashes of the files that this one is nested in. */
-  async blocksOf(written: string, inside: readonly string[]): Promise<readonly Block[] | undefined> {
+  /** @param inside hashes of the files that this one is nested in. @param at where the first of it stands in the level. */
+  async blocksOf(written: string, inside: readonly string[], at: Vector): Promise<readonly Block[] | undefined> {
     const name = referenceName(written)
     const about: Reference = { name, endings: [], otherEndings: OTHER_ENDINGS, scope: 'project' }
     const file = await this.#context.references.find(about)
     if (file === undefined) {
       const text = `the level ${name}, which is placed in this one, is nowhere in the project`
-      this.#report(name, { code: 'prefab-missing', text, consequence: 'it is not drawn' })
+      this.#report(name, { code: 'prefab-missing', text, consequence: 'it is not drawn', at })
       return undefined
     }
     if (inside.includes(file.sha256) || inside.length > MOST_DEPTH) {
       const text = inside.includes(file.sha256)
         ? 'the level is placed in itself'
         : `levels are placed in each other more than ${MOST_DEPTH} deep`
-      this.#report(`${name} nested`, { about, code: 'prefab-nested', text, consequence: 'the inner one is left out' })
+      this.#report(`${name} nested`, {
+        about,
+        code: 'prefab-nested',
+        text,
+        consequence: 'the inner one is left out',
+        at,
+      })
       return undefined
     }
     if (this.#known.has(file.sha256)) return this.#known.get(file.sha256)
-    const source = this.#read(file.bytes, file.path, about)
-    const blocks = source && (await this.#flatten(source.level, [...inside, file.sha256], about))
+    const source = this.#read(file.bytes, file.path, about, at)
+    const blocks = source && (await this.#flatten(source.level, [...inside, file.sha256], about, at))
     this.#known.set(file.sha256, blocks)
     return blocks
   }
 
-  #read(bytes: Uint8Array, path: string, about: Reference): LevelSource | undefined {
+  #read(bytes: Uint8Array, path: string, about: Reference, at: Vector): LevelSource | undefined {
     const code = 'prefab-unreadable'
     const consequence = 'it is not drawn'
     if (isLfsPointer(bytes)) {
-      this.findings.push({ about, code, text: lfsPointerText(baseName(path)), consequence })
+      this.findings.push({ about, code, text: lfsPointerText(baseName(path)), consequence, at })
       return undefined
     }
     try {
@@ -101,20 +114,35 @@ class PrefabReader {
       return source
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
-      this.findings.push({ about, code, text: `${error.format}: ${error.reason}`, consequence, ...addressOf(error) })
+      this.findings.push({
+        about,
+        code,
+        text: `${error.format}: ${error.reason}`,
+        consequence,
+        at,
+        ...addressOf(error),
+      })
       return undefined
     }
   }
 
   /** The blocks of a level, and those of levels and parts that its entities show. */
-  async #flatten(level: Level, inside: readonly string[], about: Reference): Promise<readonly Block[]> {
+  async #flatten(level: Level, inside: readonly string[], about: Reference, at: Vector): Promise<readonly Block[]> {
     const blocks = [...level.blocks]
     for (const entity of level.entities) {
-      const shown = isMap(entity) ? await this.blocksOf(entity.file, inside) : level.parts[entity.part ?? -1]?.blocks
+      const shown = isMap(entity)
+        ? await this.blocksOf(entity.file, inside, at)
+        : level.parts[entity.part ?? -1]?.blocks
       if (shown === undefined) continue
       if (blocks.length + shown.length > MOST_BLOCKS) {
         const text = `the level holds more than ${MOST_BLOCKS} blocks with the levels that are placed in it`
-        this.#report(`${about.name} size`, { about, code: 'prefab-nested', text, consequence: 'the rest is left out' })
+        this.#report(`${about.name} size`, {
+          about,
+          code: 'prefab-nested',
+          text,
+          consequence: 'the rest is left out',
+          at,
+        })
         break
       }
       for (const block of placeBlocks(shown, entity)) blocks.push(block)

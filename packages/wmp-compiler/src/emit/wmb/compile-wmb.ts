@@ -7,10 +7,13 @@ import {
   type WmbDocument,
 } from '@brushwork/codecs/wmb'
 import { type BuiltLevel, buildLevel } from '../../build-level.js'
+import { floodOfLevel } from '../../flood-of-level.js'
 import type { Level } from '../../level.js'
 import { type LevelMessage, warning } from '../../message.js'
+import { withLines } from '../../message-lines.js'
 import type { CompileOptions } from '../../options.js'
-import type { Leak } from '../../portals/index.js'
+import type { Flood, Leak } from '../../portals/index.js'
+import { reportUndrawn } from '../../report-undrawn.js'
 import { type KnownTextures, knownTextures } from './known-textures.js'
 import { withOriginalPlanes } from './original-planes.js'
 import { wmbBlocks } from './wmb-blocks.js'
@@ -44,13 +47,26 @@ export async function compileWmb(level: Level, options: CompileOptions, context:
   const dropThin = context.exactPlanes !== true && options.mode === 'bsp'
   const textureSize = (name: string) => textures.pictureOf(name)
   const built = await buildLevel({ ...textures.level, parts: [] }, options, { ...context, textureSize }, messages)
-  const document = createWmb7(planWmb(built, textures, dropThin, messages))
-  context.onProblems?.(
-    'emit',
-    checkWmb(document).map(({ message, path }) => `${path}: ${message}`),
-  )
+  reportUndrawn([built.world], { ...level, parts: [] }, messages)
+  const isRounded = context.exactPlanes !== true && built.rooms !== undefined
+  const { flood, messages: said } = isRounded
+    ? withExactFlood(level, options, messages)
+    : { flood: built.rooms?.flood, messages }
+  const document = createWmb7(planWmb(built, textures, dropThin, said))
+  context.onProblems?.('emit', () => checkWmb(document).map(({ message, path }) => `${path}: ${message}`))
   context.onStage?.('emit', { blocks: document.blocks.length, objects: document.objects.length })
-  return { document, leak: built.rooms?.flood.leak, messages }
+  return { document, leak: flood?.leak, messages: withLines(said, level) }
+}
+
+/** Rounded planes open slits that the level does not have: where it leaks is told of the level as it is drawn. */
+function withExactFlood(
+  level: Level,
+  options: CompileOptions,
+  messages: readonly LevelMessage[],
+): { flood: Flood | undefined; messages: LevelMessage[] } {
+  const { flood, messages: said } = floodOfLevel(level, options)
+  const others = messages.filter(({ code }) => code !== 'leak' && code !== 'entity-in-void')
+  return { flood, messages: [...others, ...said] }
 }
 
 type PlannedTexture = NonNullable<Wmb7Plan['textures']>[number]

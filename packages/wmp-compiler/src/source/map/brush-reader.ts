@@ -36,14 +36,14 @@ const ALBEDO = 50
 export class BrushReader {
   readonly #document: MapDocument
   readonly #warnings: BrushWarnings
-  readonly #meanings: readonly TextureMeaning[]
+  /** `[textures]` as far as they were asked for. */
+  readonly #meanings: (TextureMeaning | undefined)[] = []
   readonly #shaper = new BrushShaper()
   readonly #scratch = [0, 0, 0, 0]
 
   constructor(document: MapDocument, messages: LevelMessage[]) {
     this.#document = document
     this.#warnings = new BrushWarnings(document.faces, messages)
-    this.#meanings = document.textures.map(meaningOfTexture)
   }
 
   /** A brush as a block, `origin` for one that only marks a place; undefined, with a message, when it encloses nothing. */
@@ -96,7 +96,9 @@ export class BrushReader {
 
   #meaningOf(face: number): TextureMeaning {
     const { textures, surfaceCounts, surfaces } = this.#document.faces
-    const meaning = this.#meanings[textures[face]]
+    const texture = textures[face]
+    const meaning = this.#meanings[texture] ?? meaningOfTexture(this.#document.textures[texture])
+    this.#meanings[texture] = meaning
     if (surfaceCounts[face] !== 3) return meaning
     return meaningOfSurface(meaning, surfaces[face * 3], surfaces[face * 3 + 1])
   }

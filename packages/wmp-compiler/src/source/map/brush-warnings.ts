@@ -1,4 +1,5 @@
 import type { MapBrush, MapFaces } from '@brushwork/codecs/map'
+import type { Vector } from '../../level.js'
 import { type LevelMessage, warning } from '../../message.js'
 
 /** Says what is wrong with the brushes of a map: with block, face, line, and a point of the face. */
@@ -13,16 +14,15 @@ export class BrushWarnings {
 
   /** @param face in the brush; without it the message is about the brush, and stands at its first face. */
   warn(code: LevelMessage['code'], text: string, brush: MapBrush, block: number, face?: number): void {
-    const { points, lines } = this.#faces
+    const { lines } = this.#faces
     const source = brush.firstFace + (face ?? 0)
     const line = face === undefined ? brush.line : lines[source] || brush.line
-    const at = brush.faceCount === 0 ? [] : points.subarray(source * 9, source * 9 + 3)
-    const finite = at.length === 3 && at.every(Number.isFinite)
+    const at = finitePoint(this.#faces, brush, face ?? 0)
     const where = {
       block,
       ...(face === undefined ? {} : { face }),
       ...(line === undefined ? {} : { line }),
-      ...(finite ? { at: [at[0], at[1], at[2]] as const } : {}),
+      ...(at === undefined ? {} : { at }),
     }
     this.#messages.push(warning(code, text, where))
   }
@@ -39,4 +39,16 @@ export class BrushWarnings {
     const text = `${faces.length === 1 ? 'a face has' : `${faces.length} faces have`} ${what}`
     this.warn(code, text, brush, block, faces[0])
   }
+}
+
+/** The first point of a face that is one, else of the brush. */
+function finitePoint({ points }: MapFaces, { firstFace, faceCount }: MapBrush, face: number): Vector | undefined {
+  const end = (firstFace + faceCount) * 9
+  for (const from of [(firstFace + face) * 9, firstFace * 9]) {
+    for (let at = from; at < end; at += 3) {
+      if (Number.isFinite(points[at] + points[at + 1] + points[at + 2]))
+        return [points[at], points[at + 1], points[at + 2]]
+    }
+  }
+  return undefined
 }

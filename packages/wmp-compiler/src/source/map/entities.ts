@@ -99,9 +99,11 @@ export function middleOf(blocks: readonly Block[]): Vector {
   const min = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   const max = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { vertices } of blocks) {
-    for (let at = 0; at < vertices.length; at++) {
-      min[at % 3] = Math.min(min[at % 3], vertices[at])
-      max[at % 3] = Math.max(max[at % 3], vertices[at])
+    for (let axis = 0; axis < 3; axis++) {
+      for (let at = axis; at < vertices.length; at += 3) {
+        min[axis] = Math.min(min[axis], vertices[at])
+        max[axis] = Math.max(max[axis], vertices[at])
+      }
     }
   }
   return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2]

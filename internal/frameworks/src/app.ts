@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { world } from './world.js'
+
+const HERE = resolve(import.meta.dirname, '..')
+
+/** A copy of an app in a folder of its own, with assets and with installed packages. */
+export class App {
+  readonly root: string
+  readonly #servers: ChildProcess[] = []
+
+  private constructor(root: string) {
+    this.root = root
+  }
+
+  /** @param name folder in `apps`. */
+  static async open(name: string): Promise<App> {
+    const root = await mkdtemp(join(tmpdir(), `brushwork-${name}-`))
+    await cp(join(HERE, 'apps', name), root, { recursive: true })
+    await writeFile(join(root, 'package.json'), JSON.stringify({ name, private: true, type: 'module' }))
+    await mkdir(join(root, 'world'))
+    for (const [file, bytes] of Object.entries(world())) await writeFile(join(root, 'world', file), bytes)
+    await symlink(join(HERE, 'node_modules'), join(root, 'node_modules'), 'junction')
+    return new App(root)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#servers.map(stop))
+    await rm(this.root, { recursive: true, force: true, maxRetries: 20 })
+  }
+
+  /** Runs a command of an installed package to its end. @throws Error with what it said, when it fails. */
+  async run(program: string, ...args: string[]): Promise<string> {
+    const { child, said } = this.#spawn(program, args)
+    const code = await new Promise<number | null>((done) => child.on('close', done))
+    if (code !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${said.text}`)
+    return said.text
+  }
+
+  /** Starts a server that names its URL. @returns The URL. */
+  async serve(program: string, ...args: string[]): Promise<string> {
+    const { child, said } = this.#spawn(program, args)
+    this.#servers.push(child)
+    return new Promise((done, fail) => {
+      child.on('close', () => fail(new Error(`${program} ${args.join(' ')} ended:\n${said.text}`)))
+      child.stdout?.on('data', () => {
+        const [url] = /http:\/\/[\w.]+:\d+\/?(?=\s)/.exec(said.text) ?? []
+        if (url !== undefined) done(new URL(url).href)
+      })
+    })
+  }
+
+  #spawn(program: string, args: readonly string[]) {
+    const said = { text: '' }
+    const child = spawn(process.execPath, [join('node_modules', program), ...args], {
+      cwd: this.root,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NODE_ENV: undefined },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said.text += data))
+    return { child, said }
+  }
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((done) => {
+    child.on('close', () => done())
+    child.kill()
+  })
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { launchChromium } from '@brushwork-internal/testkit'
+
+/** An asset as the page has it: what its module says, and what is at its URL. */
+export interface Visited {
+  readonly said: { readonly sha256: string; readonly byteLength: number }
+  readonly found: { readonly sha256: string; readonly byteLength: number }
+  readonly url: string
+}
+
+/** What a page has in `globalThis.game` once it runs. @throws Error with everything that went wrong in the page. */
+export async function visit(url: string): Promise<Readonly<Record<'castle' | 'guard' | 'guardUrl', Visited>>> {
+  const browser = await launchChromium()
+  try {
+    const page = await browser.newPage()
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('response', (answer) => {
+      if (answer.status() >= 400 && !answer.url().endsWith('favicon.ico')) problems.push(`no ${answer.url()}`)
+    })
+    await page.goto(url)
+    const game = await page.evaluate(LOAD_GAME).catch((error: unknown) => problems.push(String(error)))
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+    return game as Awaited<ReturnType<typeof visit>>
+  } finally {
+    await browser.close()
+  }
+}
+
+/** SHA-256 of what is at a URL, hex. */
+export async function sha256At(url: URL | string): Promise<string> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`expected a file at ${url}, found ${response.status}`)
+  return createHash('sha256')
+    .update(new Uint8Array(await response.arrayBuffer()))
+    .digest('hex')
+}
+
+const LOAD_GAME = `(async () => {
+  for (let tries = 0; !globalThis.game && tries < 1000; tries++) await new Promise((done) => setTimeout(done, 20))
+  if (!globalThis.game) throw new Error('the page did not start its game')
+  const { castle, guard, guardUrl } = globalThis.game
+  const visit = async ({ url, sha256, byteLength }) => {
+    const bytes = await (await fetch(url)).arrayBuffer()
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+    const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return { said: { sha256, byteLength }, found: { sha256: hex, byteLength: bytes.byteLength }, url: new URL(url, location.href).href }
+  }
+  await Promise.all([castle.load(), guard.load()])
+  return { castle: await visit(castle), guard: await visit(guard), guardUrl: await visit({ ...guard, url: guardUrl }) }
+})()`

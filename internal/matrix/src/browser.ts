@@ -1,0 +1,109 @@
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser, Page } from 'playwright-core'
+import type { Base, Output } from './bundler.js'
+import { Origin } from './origin.js'
+
+/** A file that a game has a URL for, as the game gets it. */
+export interface Fetched {
+  readonly url: string
+  readonly status: number
+  /** SHA-256 of the bytes, hex. */
+  readonly sha256: string
+  readonly byteLength: number
+}
+
+/** An imported asset: what its module says, and what is there. */
+export interface Asset extends Fetched {
+  readonly said: { readonly sha256: string; readonly byteLength: number }
+}
+
+/** What a game found when it ran. */
+export interface Played {
+  readonly assets: Readonly<Record<string, Asset>>
+  readonly urls: Readonly<Record<string, Fetched>>
+  readonly foreign: Readonly<Record<string, Fetched>>
+  readonly words: string
+  /** Frames a second of the model and of its preset. */
+  readonly frames: readonly number[]
+  readonly sourceLength: number
+}
+
+/** A real browser and a web server that has nothing but what a bundler wrote. */
+export class GameBrowser {
+  readonly #browser: Browser
+  readonly #origin: Origin
+  readonly #tab: Page
+
+  private constructor(browser: Browser, origin: Origin, tab: Page) {
+    this.#browser = browser
+    this.#origin = origin
+    this.#tab = tab
+  }
+
+  static async open(): Promise<GameBrowser> {
+    const [browser, origin] = await Promise.all([launchChromium(), Origin.open()])
+    return new GameBrowser(browser, origin, await browser.newPage())
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close()
+    await this.#origin.close()
+  }
+
+  /** Opens a page with one entry of the output and asks the game for all its files. */
+  async play(output: Output, base: Base, entry: string): Promise<Played> {
+    const type = output.isScript ? '' : ' type="module"'
+    const page = `<!doctype html><script${type} src="${entry}"></script>`
+    const isPage = entry.endsWith('.html')
+    const pages = isPage ? {} : { 'play.html': page }
+    // The game before may still ask for files, and a page that failed may still be on its way to say so.
+    await this.#tab.goto('about:blank')
+    const site = this.#origin.serve({ folder: output.folder, base: base === './' ? '/any/where/' : base, pages })
+    return this.#playAt(site + (isPage ? entry : 'play.html'))
+  }
+
+  async #playAt(url: string): Promise<Played> {
+    const errors: string[] = []
+    const note = (error: Error) => errors.push(error.message)
+    const misses = this.#origin.misses.length
+    this.#tab.on('pageerror', note)
+    const played = await this.#tab
+      .goto(url)
+      .then(() => this.#tab.evaluate(PLAY))
+      .catch((error: unknown) => errors.push(String(error)))
+    this.#tab.off('pageerror', note)
+    const lost = this.#origin.misses.slice(misses)
+    if (errors.length + lost.length > 0) throw new Error(['the game failed', ...errors, ...lost].join('\n'))
+    return played as unknown as Played
+  }
+}
+
+/** Runs in the page. */
+const PLAY = `(async () => {
+  for (let tries = 0; !globalThis.game && tries < 300; tries++) await new Promise((done) => setTimeout(done, 10))
+  if (!globalThis.game) throw new Error('the page did not start its game')
+  const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const get = async (url) => {
+    const response = await fetch(url)
+    const bytes = await response.arrayBuffer()
+    const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes))
+    return { url: String(url), status: response.status, sha256, byteLength: bytes.byteLength }
+  }
+  const each = async (record, ask) =>
+    Object.fromEntries(await Promise.all(Object.entries(record).map(async ([name, value]) => [name, await ask(value)])))
+  const game = globalThis.game
+  const later = await game.later()
+  const asset = async (module) => {
+    await module.load()
+    const { url, sha256, byteLength } = module
+    return { ...(await get(url)), said: { sha256, byteLength } }
+  }
+  return {
+    assets: await each({ ...game.assets, ...later?.assets }, asset),
+    urls: await each(game.urls, get),
+    foreign: await each(game.foreign, get),
+    words: game.words,
+    frames: game.frames,
+    sourceLength: game.sourceLength,
+  }
+})()`

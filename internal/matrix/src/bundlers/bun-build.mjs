@@ -1,0 +1,18 @@
+/** Runs in Bun: builds the game as the argument says. */
+import { join } from 'node:path'
+import { brushwork } from '@brushwork/unplugin/bun'
+
+const { root, base, outDir, target } = JSON.parse(process.argv[2])
+
+await Bun.build({
+  entrypoints: ['main', ...(target === 'pages' ? ['editor'] : [])].map((name) => join(root, `src/${name}.js`)),
+  outdir: outDir,
+  root: join(root, 'src'),
+  naming: { entry: '[name].js' },
+  splitting: true,
+  sourcemap: 'linked',
+  target: target === 'server' ? 'node' : 'browser',
+  loader: { '.png': 'file', '.wasm': 'file', '.woff2': 'file' },
+  ...(target !== 'server' && base !== './' && { publicPath: base }),
+  plugins: [brushwork()],
+})

@@ -1,0 +1,44 @@
+import { brushwork } from '@brushwork/unplugin/esbuild'
+import { type BuildOptions, build, context, type Plugin } from 'esbuild'
+import { BuildQueue } from '../build-queue.js'
+import type { Bundler, Output, Wanted } from '../bundler.js'
+
+export const esbuildBundler: Bundler = {
+  name: 'esbuild',
+  library: 'an output of esbuild in the format esm is a library as it is: see the first build',
+  async build(root, wanted) {
+    await build(optionsOf(root, wanted))
+    return outputOf(wanted)
+  },
+  async watch(root, wanted) {
+    const queue = new BuildQueue()
+    const told: Plugin = {
+      name: 'told',
+      setup: ({ onEnd }) => onEnd(({ errors }) => queue.end(errors[0]?.text)),
+    }
+    const options = optionsOf(root, wanted)
+    const running = await context({ ...options, plugins: [...(options.plugins ?? []), told] })
+    await running.watch()
+    return { output: outputOf(wanted), queue, close: () => running.dispose() }
+  },
+}
+
+function optionsOf(root: string, { base, outDir, target }: Wanted): BuildOptions {
+  return {
+    absWorkingDir: root,
+    entryPoints: ['src/main.js', ...(target === 'pages' ? ['src/editor.js'] : [])],
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    sourcemap: true,
+    outdir: outDir,
+    logLevel: 'silent',
+    ...(target === 'server' ? { platform: 'node' } : { publicPath: base === './' ? '' : base }),
+    loader: { '.png': 'file', '.wasm': 'file', '.woff2': 'file' },
+    plugins: [brushwork()],
+  }
+}
+
+function outputOf({ outDir, target }: Wanted): Output {
+  return { folder: outDir, main: 'main.js', ...(target === 'pages' && { editor: 'editor.js' }) }
+}

@@ -1,0 +1,68 @@
+import { relative } from 'node:path'
+import { brushwork } from '@brushwork/unplugin/farm'
+import { build, createBundleHandler, type JsPlugin, Logger, resolveConfig } from '@farmfe/core'
+import { BuildQueue } from '../build-queue.js'
+import type { Bundler, Output, Wanted } from '../bundler.js'
+
+export const farmBundler: Bundler = {
+  name: 'Farm',
+  library: 'an output of Farm for Node is a library as it is: see the build for a server',
+  async build(root, wanted) {
+    await build(Object.assign(configOf(root, wanted, [brushwork()]), { logger: new ThrowingLogger() }))
+    return outputOf(wanted)
+  },
+  async watch(root, wanted) {
+    const queue = new BuildQueue()
+    const told: JsPlugin = { name: 'told', writeResources: { executor: () => queue.end() } }
+    // Farm watches in its mode for development, where packs are drafts unless something else is asked for.
+    const plugins = [brushwork({ profile: 'final' }), told]
+    const logger = new ThrowingLogger()
+    const config = await resolveConfig(configOf(root, wanted, plugins), 'development', logger, false)
+    const watcher = await createBundleHandler(config, logger, true)
+    const close = async () => {
+      await watcher.getInternalWatcher().close()
+      watcher.close()
+    }
+    return { output: outputOf(wanted), queue, close }
+  },
+}
+
+/** Farm's own would end the process. */
+class ThrowingLogger extends Logger {
+  override info(): void {}
+  override error(message: string | Error): never {
+    throw new Error(String(message))
+  }
+}
+
+function configOf(root: string, { base, outDir, target }: Wanted, plugins: JsPlugin[]): Inline {
+  return {
+    root,
+    // @ts-expect-error: left out of Farm's types, without which it looks for a file.
+    configFile: false,
+    server: { hmr: false },
+    compilation: {
+      input: target === 'pages' ? { main: './main.html', editor: './editor.html' } : { main: './src/main.js' },
+      sourcemap: true,
+      presetEnv: false,
+      lazyCompilation: false,
+      output: {
+        path: relative(root, outDir),
+        publicPath: base,
+        ...(target !== 'pages' && { entryFilename: '[entryName].js' }),
+        targetEnv: target === 'server' ? 'node' : 'browser-esnext',
+        format: 'esm',
+        clean: true,
+      },
+      assets: { include: ['wasm'] },
+    },
+    plugins,
+  }
+}
+
+type Inline = NonNullable<Parameters<typeof build>[0]>
+
+function outputOf({ outDir, target }: Wanted): Output {
+  if (target === 'pages') return { folder: outDir, main: 'main.html', editor: 'editor.html' }
+  return { folder: outDir, main: 'main.js' }
+}

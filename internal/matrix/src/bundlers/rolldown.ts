@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { type InputOptions, type OutputOptions, rolldown, watch } from 'rolldown'
+import { brushwork } from 'rollup-plugin-brushwork/rolldown'
+import { BuildQueue } from '../build-queue.js'
+import type { Bundler, Wanted } from '../bundler.js'
+import { foreignPlugin } from './foreign-plugin.js'
+
+export const rolldownBundler: Bundler = {
+  name: 'Rolldown',
+  library: 'an output of Rolldown is a library as it is: see the first build',
+  async build(root, wanted) {
+    const bundle = await rolldown(inputOf(root, wanted))
+    await bundle.write(outputOf(wanted))
+    await bundle.close()
+    return { folder: wanted.outDir, main: 'main.js', editor: 'editor.js' }
+  },
+  async watch(root, wanted) {
+    const watcher = watch({ ...inputOf(root, wanted), output: outputOf(wanted) })
+    const queue = new BuildQueue()
+    watcher.on('event', (event) => {
+      if (event.code === 'BUNDLE_END' || event.code === 'ERROR') {
+        queue.end(event.code === 'ERROR' ? event.error : undefined)
+        void event.result.close()
+      }
+    })
+    const output = { folder: wanted.outDir, main: 'main.js', editor: 'editor.js' }
+    return { output, queue, close: () => watcher.close() }
+  },
+}
+
+function inputOf(root: string, { target }: Wanted): InputOptions {
+  return {
+    cwd: root,
+    logLevel: 'silent',
+    input: { main: join(root, 'src/main.js'), ...(target === 'pages' && { editor: join(root, 'src/editor.js') }) },
+    plugins: [brushwork({ root }), foreignPlugin as never],
+  }
+}
+
+function outputOf({ outDir }: Wanted): OutputOptions {
+  return { dir: outDir, format: 'es', sourcemap: true }
+}

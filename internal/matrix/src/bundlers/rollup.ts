@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { type InputOptions, type OutputOptions, rollup, watch } from 'rollup'
+import { brushwork } from 'rollup-plugin-brushwork'
+import { BuildQueue } from '../build-queue.js'
+import type { Bundler, Wanted } from '../bundler.js'
+import { foreignPlugin } from './foreign-plugin.js'
+
+export const rollupBundler: Bundler = {
+  name: 'Rollup',
+  library: 'an output of Rollup is a library as it is: see the first build',
+  async build(root, wanted) {
+    const bundle = await rollup(inputOf(root, wanted))
+    await bundle.write(outputOf(wanted))
+    await bundle.close()
+    return { folder: wanted.outDir, main: 'main.js', editor: 'editor.js' }
+  },
+  async watch(root, wanted) {
+    const watcher = watch({ ...inputOf(root, wanted), output: outputOf(wanted) })
+    const queue = new BuildQueue()
+    watcher.on('event', (event) => {
+      if (event.code === 'BUNDLE_END' || event.code === 'ERROR') {
+        queue.end(event.code === 'ERROR' ? event.error : undefined)
+        void event.result?.close()
+      }
+    })
+    const output = { folder: wanted.outDir, main: 'main.js', editor: 'editor.js' }
+    return { output, queue, close: () => watcher.close() }
+  },
+}
+
+function inputOf(root: string, { target }: Wanted): InputOptions {
+  return {
+    input: { main: join(root, 'src/main.js'), ...(target === 'pages' && { editor: join(root, 'src/editor.js') }) },
+    plugins: [brushwork({ root }), foreignPlugin],
+    onwarn: () => undefined,
+  }
+}
+
+function outputOf({ outDir }: Wanted): OutputOptions {
+  return { dir: outDir, format: 'es', sourcemap: true }
+}

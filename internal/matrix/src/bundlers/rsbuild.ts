@@ -1,0 +1,51 @@
+import { join, relative } from 'node:path'
+import { createRsbuild, type RsbuildInstance } from '@rsbuild/core'
+import { brushwork } from 'brushwork-webpack-plugin/rsbuild'
+import { BuildQueue } from '../build-queue.js'
+import type { Bundler, Output, Wanted } from '../bundler.js'
+
+export const rsbuildBundler: Bundler = {
+  name: 'Rsbuild',
+  library: 'Rsbuild builds applications; libraries are for Rslib, which is Rsbuild inside',
+  async build(root, wanted) {
+    const { close } = await (await instanceOf(root, wanted)).build()
+    await close()
+    return outputOf(wanted)
+  },
+  async watch(root, wanted) {
+    const rsbuild = await instanceOf(root, wanted)
+    const queue = new BuildQueue()
+    rsbuild.onAfterBuild(({ stats }) =>
+      queue.end(stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : undefined),
+    )
+    const { close } = await rsbuild.build({ watch: true })
+    return { output: outputOf(wanted), queue, close }
+  },
+}
+
+function instanceOf(root: string, { base, outDir, target }: Wanted): Promise<RsbuildInstance> {
+  return createRsbuild({
+    cwd: root,
+    config: {
+      root,
+      logLevel: 'silent',
+      source: { entry: { main: './src/main.js', ...(target === 'pages' && { editor: './src/editor.js' }) } },
+      performance: { buildCache: { cacheDirectory: join(root, 'node_modules/.cache/rsbuild') } },
+      output: {
+        target: target === 'server' ? 'node' : 'web',
+        distPath: { root: relative(root, outDir) },
+        assetPrefix: base === './' ? 'auto' : base,
+        cleanDistPath: true,
+        sourceMap: true,
+        ...(target === 'server' && { filenameHash: false, module: true }),
+      },
+      tools: { rspack: { module: { rules: [{ test: /\.wasm$/, type: 'asset/resource' }] } } },
+      plugins: [brushwork()],
+    },
+  })
+}
+
+function outputOf({ outDir, target }: Wanted): Output {
+  if (target === 'server') return { folder: outDir, main: 'main.js' }
+  return { folder: outDir, main: 'main.html', editor: 'editor.html' }
+}

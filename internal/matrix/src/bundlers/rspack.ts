@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core'
+import { BrushworkPlugin } from 'brushwork-webpack-plugin/rspack'
+import { BuildQueue } from '../build-queue.js'
+import type { Bundler, Wanted } from '../bundler.js'
+import { outputOf, webpackSettings } from './webpack.js'
+
+export const rspackBundler: Bundler = {
+  name: 'Rspack',
+  library: true,
+  async build(root, wanted) {
+    const compiler = compilerOf(root, wanted)
+    const stats = await new Promise<Stats>((resolve, reject) => {
+      compiler.run((error, result) => (error || !result ? reject(error) : resolve(result)))
+    })
+    await close(compiler)
+    if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
+    return outputOf(wanted)
+  },
+  async watch(root, wanted) {
+    const compiler = compilerOf(root, wanted)
+    const queue = new BuildQueue()
+    const watching = compiler.watch({ aggregateTimeout: 20 }, (error, stats) =>
+      queue.end(error ?? (stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : undefined)),
+    )
+    return {
+      output: outputOf(wanted),
+      queue,
+      close: async () => {
+        await new Promise<void>((resolve) => watching?.close(() => resolve()))
+        await close(compiler)
+      },
+    }
+  },
+}
+
+function compilerOf(root: string, wanted: Wanted): Compiler {
+  const { experiments, ...settings } = webpackSettings(root, wanted)
+  const output = { ...settings.output, module: experiments.outputModule }
+  return rspack({
+    ...settings,
+    output,
+    cache: {
+      type: 'persistent',
+      storage: { type: 'filesystem', directory: join(root, 'node_modules/.cache/rspack') },
+    },
+    plugins: [new BrushworkPlugin()],
+  } as unknown as Configuration)
+}
+
+/** Writes the persistent cache. */
+function close(compiler: Compiler): Promise<void> {
+  return new Promise((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())))
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type * as vite8 from 'vite'
+import { brushwork } from 'vite-plugin-brushwork'
+import { BuildQueue } from '../build-queue.js'
+import type { Bundler, Output, Wanted } from '../bundler.js'
+
+type Vite = Pick<typeof vite8, 'build'>
+
+export function viteBundler(name: string, { build }: Vite, traits: Pick<Bundler, 'madeUp'> = {}): Bundler {
+  return {
+    ...traits,
+    name,
+    wasmQuery: '?url',
+    library: true,
+    async build(root, wanted) {
+      await build(configOf(root, wanted))
+      return outputOf(wanted)
+    },
+    async watch(root, wanted) {
+      const config = configOf(root, wanted)
+      const watcher = (await build({ ...config, build: { ...config.build, watch: {} } })) as Watcher
+      const queue = new BuildQueue()
+      watcher.on('event', (event) => {
+        if (event.code === 'BUNDLE_END' || event.code === 'ERROR') queue.end(event.error)
+        if (event.result) void event.result.close()
+      })
+      return { output: outputOf(wanted), queue, close: async () => void (await watcher.close()) }
+    },
+  }
+}
+
+interface Watcher {
+  on(name: 'event', listener: (event: WatchEvent) => void): unknown
+  close(): unknown
+}
+
+interface WatchEvent {
+  readonly code: string
+  readonly error?: unknown
+  readonly result?: { close(): unknown } | null
+}
+
+function configOf(root: string, { base, outDir, target }: Wanted): vite8.InlineConfig {
+  const main = join(root, 'src/main.js')
+  return {
+    root,
+    base,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [brushwork()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      sourcemap: true,
+      ...(target === 'server' && { ssr: main }),
+      ...(target === 'library' && { lib: { entry: main, formats: ['es'], fileName: 'main' } }),
+      rollupOptions: {
+        ...(target === 'pages' && { input: ['main.html', 'editor.html'].map((page) => join(root, page)) }),
+        preserveEntrySignatures: 'strict',
+        ...(target !== 'pages' && { output: { entryFileNames: '[name].js' } }),
+      },
+    },
+  }
+}
+
+function outputOf({ outDir, target }: Wanted): Output {
+  if (target === 'pages') return { folder: outDir, main: 'main.html', editor: 'editor.html' }
+  return { folder: outDir, main: 'main.js' }
+}

@@ -1,0 +1,53 @@
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Files } from './fixture.js'
+
+/**
+ * A project in a folder of its own, with the runtime installed as from a registry: as files, not as links to this repository.
+ * @returns Absolute path of the folder, without links.
+ */
+export async function createProject(files: Files): Promise<string> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'brushwork-matrix-')))
+  await writeFiles(root, files)
+  for (const name of ['runtime', 'geometry']) {
+    const target = join(root, 'node_modules/@brushwork', name)
+    for (const part of ['package.json', 'dist']) {
+      await cp(join(packageFolder(name), part), join(target, part), {
+        recursive: true,
+        filter: (path) => !path.endsWith('.map'),
+      })
+    }
+  }
+  return root
+}
+
+/** The same, gone when the test is over. */
+export async function createProjectForTest(files: Files): Promise<string> {
+  const root = await createProject(files)
+  onTestFinished(() => removeProject(root))
+  return root
+}
+
+/** Again where it is not empty: a bundler may still write its cache. */
+export function removeProject(root: string): Promise<void> {
+  return rm(root, { recursive: true, force: true, maxRetries: 20 })
+}
+
+export async function writeFiles(root: string, files: Files): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(root, name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, content)
+  }
+}
+
+const require = createRequire(import.meta.url)
+
+function packageFolder(name: string): string {
+  const runtime = require.resolve('@brushwork/runtime')
+  const entry = name === 'runtime' ? runtime : createRequire(runtime).resolve(`@brushwork/${name}`)
+  return dirname(dirname(entry))
+}

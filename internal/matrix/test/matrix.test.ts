@@ -1,0 +1,175 @@
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { GameBrowser } from '../src/browser.js'
+import type { BuildQueue } from '../src/build-queue.js'
+import type { Base, Bundler, Output, Wanted, Watching } from '../src/bundler.js'
+import { BUNDLERS } from '../src/bundlers/all.js'
+import { expectGame, expectPacks, sha256 } from '../src/expected.js'
+import { EDITS, game } from '../src/fixture.js'
+import { filesWith, readFolder } from '../src/folder.js'
+import { createProject, removeProject, writeFiles } from '../src/project.js'
+import { playOnServer } from '../src/server.js'
+
+const REPOSITORY = resolve(import.meta.dirname, '../../..')
+
+/** Every combination that there is not, so that none goes without notice; the bundlers' rows say why. */
+const LACKING: Readonly<Record<string, readonly string[]>> = {
+  Rollup: ['library'],
+  Rolldown: ['library'],
+  Rsbuild: ['library'],
+  esbuild: ['library'],
+  Farm: ['library'],
+  Bun: ['library', 'watch'],
+}
+
+let browser: GameBrowser
+beforeAll(async () => {
+  browser = await GameBrowser.open()
+})
+afterAll(() => browser?.close())
+
+async function projectForTest(bundler: Bundler): Promise<string> {
+  const root = await createProject(game({ wasm: bundler.wasmQuery ?? '' }))
+  onTestFinished(() => removeProject(root))
+  return root
+}
+
+function wanted(root: string, changes: Partial<Wanted> = {}): Wanted {
+  return { base: '/', outDir: join(root, 'dist'), target: 'pages', ...changes }
+}
+
+describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s', (_name, bundler) => {
+  let root: string
+  let cold: Promise<{ output: Output; files: ReadonlyMap<string, Buffer> }> | undefined
+  beforeAll(async () => {
+    root = await createProject(game({ wasm: bundler.wasmQuery ?? '' }))
+  })
+  afterAll(() => removeProject(root))
+
+  const buildHere = async (folder = root) => {
+    await rm(join(folder, 'dist'), { recursive: true, force: true })
+    const output = await bundler.build(folder, wanted(folder))
+    return { output, files: await readFolder(output.folder) }
+  }
+  const hashesOf = (files: ReadonlyMap<string, Buffer>) =>
+    Object.fromEntries([...files].map(([name, bytes]) => [name, sha256(withoutMadeUp(name, bytes, bundler.madeUp))]))
+  const first = () => {
+    cold ??= buildHere()
+    return cold
+  }
+
+  it('cold: every URL leads to its bytes, in both entries and the lazy chunk', async () => {
+    const { output } = await first()
+    await expectGame(browser, output, '/')
+  })
+
+  it('another folder: the same files, and no path of this machine in them', async () => {
+    const { files } = await first()
+    const other = await projectForTest(bundler)
+    expect(hashesOf((await buildHere(other)).files)).toEqual(hashesOf(files))
+    for (const path of [root, REPOSITORY]) expect(filesWith(path, files)).toEqual([])
+  })
+
+  it('warm: the same files again', async () => {
+    const { files } = await first()
+    expect(hashesOf((await buildHere()).files)).toEqual(hashesOf(files))
+  })
+
+  it('warm, our cache gone: the same files again', async () => {
+    const { files } = await first()
+    await rm(join(root, 'node_modules/.cache/brushwork'), { recursive: true, force: true })
+    await rm(join(root, 'node_modules/.vite/brushwork'), { recursive: true, force: true })
+    expect(hashesOf((await buildHere()).files)).toEqual(hashesOf(files))
+  })
+
+  it('warm, a texture changed in between: the new pack', async () => {
+    const here = await projectForTest(bundler)
+    await buildHere(here)
+    await writeFiles(here, EDITS.texture)
+    await expectGame(browser, (await buildHere(here)).output, '/', 'texture')
+  })
+
+  it.each<Base>(['/sub/', './'])('base %s: every URL leads to its bytes', async (base) => {
+    const outDir = join(root, 'dist-of-base')
+    await expectGame(browser, await bundler.build(root, wanted(root, { base, outDir })), base)
+  })
+
+  it('output elsewhere: every URL leads to its bytes', async () => {
+    const outDir = `${root}-out`
+    onTestFinished(() => removeProject(outDir))
+    await expectGame(browser, await bundler.build(root, wanted(root, { outDir })), '/')
+  })
+
+  const { library, watch } = bundler
+  const lacking = Object.entries({ library, watch }).filter(([, reason]) => typeof reason === 'string')
+  it(`lacks ${lacking.map((words) => words.join(': ')).join('; ') || 'nothing'}`, () => {
+    expect(lacking.map(([what]) => what)).toEqual(LACKING[bundler.name] ?? [])
+  })
+
+  if (bundler.library === true) {
+    it('library: every URL leads to its bytes', async () => {
+      const outDir = join(root, 'dist-of-library')
+      await expectGame(browser, await bundler.build(root, wanted(root, { outDir, target: 'library' })), '/')
+    })
+  }
+
+  it('server: every URL leads to its bytes, its own or those of the pages', async () => {
+    const pages = (await first()).output
+    const outDir = join(root, 'dist-of-server')
+    const output = await bundler.build(root, wanted(root, { outDir, target: 'server' }))
+    const { guardUrl, again, listed, inline, ...files } = await playOnServer(output, pages, '/')
+    expectPacks(Object.fromEntries(Object.entries(files).map(([name, { bytes }]) => [name, sha256(bytes)])), 'first')
+    expect([guardUrl.url, again.url, listed.url]).toEqual(new Array(3).fill(files.guard.url))
+    expect(inline.bytes).toEqual(files.guard.bytes)
+  })
+
+  const start = bundler.watch
+  if (typeof start === 'string') return
+  describe('watch', () => {
+    let here: string
+    let watching: Watching
+    beforeAll(async () => {
+      here = await createProject(game({ wasm: bundler.wasmQuery ?? '' }))
+      watching = await start(here, wanted(here))
+      await watching.queue.next(60_000)
+    })
+    afterAll(async () => {
+      await watching?.close()
+      await removeProject(here)
+    })
+
+    let state = 'first'
+    it.each(['asset', 'texture', 'code'] as const)('a changed %s: every URL leads to its bytes', async (what) => {
+      await settle()
+      watching.queue.forget()
+      await writeFiles(here, EDITS[what])
+      if (what !== 'code') state += ` ${what}`
+      await afterBuilds(watching.queue, async () => {
+        const { words } = await expectGame(browser, watching.output, '/', state)
+        expect(words).toBe(what === 'code' ? 'changed' : 'first')
+      })
+    })
+  })
+})
+
+/** Watchers begin a moment after they say so. */
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 300))
+}
+
+/** One save can be two events for a watcher, and two builds. */
+async function afterBuilds(queue: BuildQueue, expectation: () => Promise<void>): Promise<void> {
+  await queue.next(20_000)
+  for (;;) {
+    try {
+      return await expectation()
+    } catch (error) {
+      await queue.next(3_000).catch(() => Promise.reject(error))
+    }
+  }
+}
+
+function withoutMadeUp(name: string, bytes: Buffer, madeUp: RegExp | undefined): Buffer {
+  return madeUp !== undefined && name.endsWith('.map') ? Buffer.from(bytes.toString().replaceAll(madeUp, '')) : bytes
+}

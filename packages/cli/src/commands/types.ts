@@ -1,0 +1,104 @@
+import { buildAsset, keepDeclaration, SOURCE_PATTERN, staleDeclarations } from '@brushwork/pipeline'
+import { type Command, command } from '../command.js'
+import { failureOf } from '../failure-of.js'
+import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
+import { absolutePath, shownPath } from '../paths.js'
+import { printFailure } from '../print/message.js'
+import { forEachFile } from '../progress.js'
+import { ProjectConfigs } from '../project-config.js'
+import { projectRoot } from '../project-root.js'
+import type { Session } from '../session.js'
+import { tsconfigAdvice } from '../tsconfig-advice.js'
+
+const ARGS = {
+  file: {
+    type: 'positional',
+    description: `${SOURCES_HELP}; default: the whole project`,
+    valueHint: '…',
+    required: false,
+  },
+  check: { type: 'boolean', description: 'write nothing; exit with 1 when a declaration is not up to date' },
+  root: {
+    type: 'string',
+    valueHint: 'folder',
+    description: 'the project; default: the nearest one around the current folder',
+  },
+} as const
+
+const NOTES = `For castle.wmp it writes .brushwork/types/castle.d.wmp.ts, in which the names of its entities stand as literal types. Those of files that
+are gone are removed. TypeScript finds them with "allowArbitraryExtensions": true and "rootDirs": [".", ".brushwork/types"].`
+
+/** `brushwork types [FILE…] [--check]` */
+export function typesCommand(session: Session): Command {
+  const meta = { name: 'types', description: 'Declare the names in assets for TypeScript', notes: NOTES }
+  return command(meta, ARGS, (args) => keepTypes(args._, args.root, args.check ?? false, session))
+}
+
+/** Brings every declaration up to date, or says which are not. @returns the exit code. */
+async function keepTypes(names: readonly string[], given: string | undefined, check: boolean, session: Session) {
+  const { host, cwd, out } = session
+  const root = given === undefined ? await projectRoot(`${cwd}/x`, host, cwd) : absolutePath(given, cwd)
+  const { files, missing } = await findSources(names.length === 0 ? [root] : names, session)
+  const project = new ProjectTypes(root, check, session)
+  // A project without any asset has nothing to declare.
+  if (names.length > 0) for (const { name, error } of missing) project.fail(error, name)
+  const sources = files.filter(({ path, named }) => named || SOURCE_PATTERN.test(path))
+  await forEachFile(sources, session, (source) => project.keep(source))
+  const stale = await staleDeclarations(root, host)
+  for (const path of stale) {
+    if (!check) await host.removeFile(path)
+    out(`${shownPath(path, cwd)}: ${check ? 'its source is gone' : 'removed, its source is gone'}`)
+  }
+  const { changed, same, failed } = project
+  out(`${sources.length} assets: ${changed} ${check ? 'to be declared anew' : 'declared anew'}, ${same} as they were`)
+  const advice = await tsconfigAdvice(root, host)
+  if (advice !== undefined) session.error(advice)
+  return failed || (check && changed + stale.length > 0) ? 1 : 0
+}
+
+/** The declarations of one project on the way through its assets. */
+class ProjectTypes {
+  changed = 0
+  same = 0
+  failed = false
+  readonly #root: string
+  readonly #check: boolean
+  readonly #session: Session
+  readonly #configs = new ProjectConfigs()
+
+  constructor(root: string, check: boolean, session: Session) {
+    this.#root = root
+    this.#check = check
+    this.#session = session
+  }
+
+  /** One file that cannot be built, and that nobody named, may be of another engine: it is told of and left. */
+  async keep({ path, named }: SourceFile): Promise<void> {
+    const { host, cwd, out } = this.#session
+    const context = { host, root: this.#root }
+    try {
+      const { options } = await this.#configs.settings(path, { profile: 'draft', strict: false }, undefined, context)
+      const cacheDir = await this.#configs.cacheDir(context)
+      const { facts } = await buildAsset(
+        { file: path, options },
+        { ...context, ...(cacheDir !== undefined && { cacheDir }) },
+      )
+      const state = await keepDeclaration(path, facts, { ...context, check: this.#check })
+      if (state === 'outside') {
+        this.#session.error(`${shownPath(path, cwd)}: outside of the project ${this.#root}, where nothing is declared`)
+        this.failed ||= named
+        return
+      }
+      this[state]++
+      if (state === 'changed')
+        out(`${shownPath(path, cwd)}: ${this.#check ? 'its declaration is old, or missing' : 'declared'}`)
+    } catch (error) {
+      this.fail(error, path, named)
+    }
+  }
+
+  fail(error: unknown, file: string, isFailure = true): void {
+    this.#session.error(printFailure(failureOf(error, file), this.#session.cwd))
+    this.failed ||= isFailure
+  }
+}

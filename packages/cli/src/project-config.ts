@@ -1,0 +1,40 @@
+import { posix } from 'node:path'
+import type { BuildContext } from '@brushwork/pipeline'
+import {
+  type AssetOptions,
+  type AssetSettings,
+  assetSettings,
+  type LoadedConfig,
+  loadConfig,
+  runConfig,
+} from '@brushwork/pipeline/config'
+
+/** The configurations of the projects that a call has to do with: each is read once. */
+export class ProjectConfigs {
+  readonly #configs = new Map<string, Promise<LoadedConfig>>()
+
+  /**
+   * The options of a file: what the call asks for wins over the preset, the sidecar and the configuration.
+   * @throws BuildError
+   */
+  async settings(
+    file: string,
+    asked: AssetOptions,
+    preset: string | undefined,
+    { host, root }: Pick<BuildContext, 'host' | 'root'>,
+  ): Promise<AssetSettings> {
+    return assetSettings(file, preset, { config: await this.#config({ host, root }), asked }, host)
+  }
+
+  /** Where the project keeps finished packs, absolute; undefined when its configuration does not say. @throws BuildError */
+  async cacheDir(context: Pick<BuildContext, 'host' | 'root'>): Promise<string | undefined> {
+    const { cacheDir } = (await this.#config(context)).config
+    return cacheDir === undefined ? undefined : posix.resolve(context.root, cacheDir)
+  }
+
+  #config({ host, root }: Pick<BuildContext, 'host' | 'root'>): Promise<LoadedConfig> {
+    const known = this.#configs.get(root) ?? loadConfig(root, host, runConfig)
+    this.#configs.set(root, known)
+    return known
+  }
+}

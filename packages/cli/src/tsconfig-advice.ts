@@ -1,0 +1,16 @@
+import { type Host, TYPES_FOLDER } from '@brushwork/pipeline'
+
+/**
+ * What to add to the project's tsconfig.json so that TypeScript finds the declarations; undefined when they stand in it, or there is
+ * none. It is not evaluated: one that extends another, which has them, is told for nothing.
+ */
+export async function tsconfigAdvice(root: string, host: Host): Promise<string | undefined> {
+  const bytes = await host.readFile(`${root}/tsconfig.json`)
+  if (bytes === undefined) return undefined
+  const text = new TextDecoder().decode(bytes)
+  if (text.includes('allowArbitraryExtensions') && text.includes(TYPES_FOLDER)) return undefined
+  return `tsconfig.json: for TypeScript to find the declarations, its compilerOptions, or those it extends, need
+  "allowArbitraryExtensions": true,
+  "rootDirs": [".", "${TYPES_FOLDER}"],
+  "types": ["@brushwork/unplugin/client"]`
+}

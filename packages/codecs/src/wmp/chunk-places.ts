@@ -1,0 +1,70 @@
+import { type ByteReader, nameAt, u8At, u32At } from '../binary/index.js'
+import type { ChunkType } from './layout.js'
+
+/** How a chunk stands in all known files. */
+export interface UsualChunk {
+  readonly type: ChunkType
+  /** May be missing. */
+  readonly optional?: true
+  /** Of its payload, where that is always as long; `text` for what a NUL ends. */
+  readonly size?: number | 'text'
+}
+
+/** A number of its own: of a struct it would be looked up a hundred thousand times. */
+const HEADER_BYTES = 8
+/** Payloads of any length, and texts. */
+const ANY = 0
+const TEXT = -1
+
+/**
+ * Where the chunks of a container stand that has each of its types once, in their order, and nothing else: they are found in one pass
+ * and several times as fast as by a `ChunkList`, which is for everything that is not so, and says what is wrong with it.
+ */
+export class ChunkPlaces {
+  /** Of each type, where its payload begins in the file; 0 where it is missing. */
+  readonly starts: number[]
+  readonly ends: number[]
+  readonly #marks: readonly number[]
+  readonly #sizes: readonly number[]
+  readonly #optional: readonly boolean[]
+
+  constructor(types: readonly UsualChunk[]) {
+    this.starts = types.map(() => 0)
+    this.ends = types.map(() => 0)
+    this.#marks = types.map(({ type }) => type.mark)
+    this.#sizes = types.map(({ size }) => (size === undefined ? ANY : size === 'text' ? TEXT : size + HEADER_BYTES))
+    this.#optional = types.map(({ optional }) => optional === true)
+  }
+
+  /** Looks at what `reader` has left; false when something is not as usual. Nothing is taken. */
+  find(reader: ByteReader): boolean {
+    const { end } = reader
+    const { starts, ends } = this
+    const marks = this.#marks
+    const sizes = this.#sizes
+    let at = reader.offset
+    for (let index = 0; index < marks.length; index++) {
+      if (end - at < HEADER_BYTES || u32At(reader, at) !== marks[index]) {
+        if (!this.#optional[index]) return false
+        starts[index] = 0
+        ends[index] = 0
+        continue
+      }
+      const size = u32At(reader, at + 4)
+      const expected = sizes[index]
+      if (size < HEADER_BYTES || size > end - at) return false
+      starts[index] = at + HEADER_BYTES
+      at += size
+      ends[index] = at
+      if (expected === ANY || size === expected) continue
+      if (expected !== TEXT || size === HEADER_BYTES || u8At(reader, at - 1) !== 0) return false
+    }
+    return at === end
+  }
+
+  /** The text of a type that was found, undefined where it is missing. */
+  text(reader: ByteReader, index: number): string | undefined {
+    const start = this.starts[index]
+    return start === 0 ? undefined : nameAt(reader, start, this.ends[index] - 1)
+  }
+}

@@ -1,0 +1,20 @@
+export { BuildError } from './build-error.js'
+export {
+  ASSET_OPTIONS,
+  type AssetOptions,
+  assetOptionsProblem,
+  type SettingProblem,
+  withDefaults,
+} from './config/asset-options.js'
+export { type AssetSettings, assetSettings, type OptionSources, withFiles } from './config/asset-settings.js'
+export { type BrushworkConfig, configProblem, type Presets } from './config/brushwork-config.js'
+export { defineConfig } from './config/define-config.js'
+export { CONFIG_FILES, type LoadedConfig, loadConfig, type RunConfig } from './config/load-config.js'
+export { runConfig } from './config/run-config.js'
+export { readSidecar, type Sidecar, sidecarPath } from './config/sidecar.js'
+export type { Message } from './message.js'
+export type { NavmeshOptions } from './navmesh/navmesh-options.js'
+export { BUILD_DEFAULTS, type BuildOptions, checkOptions, type OptionProblem } from './options.js'
+export { readSource } from './read-source.js'
+export { type MessageStyle, messageText } from './report/message-text.js'
+export { SOURCE_EXTENSIONS, SOURCE_PATTERN, sourceKind } from './source-kind.js'

@@ -1,0 +1,67 @@
+import { type AssetOptions, assetOptionsProblem, type SettingProblem } from './asset-options.js'
+
+/** What `brushwork.config.ts` says: options of all assets, for every plugin and for the command line. */
+export interface BrushworkConfig extends AssetOptions {
+  /** Options by a name of yours, for imports that end in `?preset=<name>`. */
+  readonly presets?: Presets | undefined
+  /** The assets of `virtual:brushwork/catalog`: globs, relative to the project, e.g. `world/**`. Default none. */
+  readonly catalog?: readonly string[] | undefined
+  /**
+   * Whether `.brushwork/types` is kept up to date while bundling: declarations with the names in every imported asset.
+   * Default: true for a project with a tsconfig.json.
+   */
+  readonly types?: boolean | undefined
+  /** Where built packs are kept, relative to the project. Default: `brushwork` in the bundler's cache folder. */
+  readonly cacheDir?: string | undefined
+}
+
+/** Options by the name of a preset. */
+export type Presets = Readonly<Record<string, AssetOptions>>
+
+const OTHERS = ['presets', 'catalog', 'types', 'cacheDir'] as const satisfies readonly (keyof BrushworkConfig)[]
+
+/** What a preset may be called: it stands in imports. */
+const PRESET_NAME = /^[\w.-]+$/
+
+/**
+ * The first thing that is wrong with a configuration.
+ * @param others Names that are allowed besides, and looked at by the caller.
+ */
+export function configProblem(config: object, others: readonly string[] = []): SettingProblem | undefined {
+  const { presets, catalog, types, cacheDir } = config as { readonly [name in (typeof OTHERS)[number]]?: unknown }
+  return (
+    assetOptionsProblem(config, [...OTHERS, ...others]) ??
+    presetsProblem(presets) ??
+    (catalog === undefined || isTexts(catalog) ? undefined : wrong('catalog', 'should be a list of globs')) ??
+    (types === undefined || typeof types === 'boolean' ? undefined : wrong('types', 'should be true or false')) ??
+    (cacheDir === undefined || typeof cacheDir === 'string' ? undefined : wrong('cacheDir', 'should be a folder'))
+  )
+}
+
+function presetsProblem(presets: unknown): SettingProblem | undefined {
+  if (presets === undefined) return undefined
+  if (!isRecord(presets)) return wrong('presets', 'should be an object of options by name')
+  for (const [name, options] of Object.entries(presets)) {
+    const path = ['presets', name]
+    if (!PRESET_NAME.test(name)) {
+      return { code: 'option-value', path, text: 'is no name for imports: letters, digits, "_", "-" and "." are' }
+    }
+    if (!isRecord(options)) return { code: 'option-value', path, text: 'should be an object of options' }
+    const problem = assetOptionsProblem(options, [], path)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+function wrong(option: string, text: string): SettingProblem {
+  return { code: 'option-value', path: [option], text }
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string')
+}
+
+/** Whether a value is an object of named things. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

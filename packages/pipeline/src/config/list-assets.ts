@@ -1,0 +1,79 @@
+import picomatch from 'picomatch'
+import type { Host } from '../host/host.js'
+import { isInside, join, resolveFrom } from '../host/path.js'
+import { failure } from '../report/failure.js'
+import { ProjectFolders } from '../resolve/project-folders.js'
+import { SOURCE_PATTERN } from '../source-kind.js'
+
+/** The sources that some globs lead to. */
+export interface ListedAssets {
+  /** Absolute paths, each once, sorted. */
+  readonly files: readonly string[]
+  /** Absolute paths of the folders that were looked through, sorted: a file that appears in one of them may be a further one. */
+  readonly folders: readonly string[]
+  /** Globs that lead to no source. */
+  readonly idle: readonly string[]
+  /** Whether a path, absolute, is one that the globs mean. */
+  readonly matches: (path: string) => boolean
+}
+
+/**
+ * Finds sources by globs, which do not tell upper from lower case. Folders whose name begins with a dot, `node_modules` and `dist`
+ * are looked through only when a glob names them before its first wildcard; other files than sources never count.
+ * @param root Absolute path of the project, to which globs are relative.
+ * @throws BuildError `option-value` for a glob that leads out of the project.
+ */
+export async function listAssets(
+  globs: readonly string[],
+  root: string,
+  host: Pick<Host, 'listFolder' | 'realPath'>,
+): Promise<ListedAssets> {
+  const patterns = globs.map((glob) => compileGlob(glob, root))
+  const found = await Promise.all(patterns.map((pattern) => search(pattern, root, host)))
+  return {
+    files: [...new Set(found.flatMap(({ files }) => files))].sort(),
+    folders: [...new Set(found.flatMap(({ folders }) => folders))].sort(),
+    idle: globs.filter((_, index) => found[index].files.length === 0),
+    matches: (path) =>
+      isInside(path, root) &&
+      SOURCE_PATTERN.test(path) &&
+      patterns.some(({ matches }) => matches(path.slice(join(root, '').length))),
+  }
+}
+
+interface Glob {
+  /** The folder before the first wildcard, absolute. */
+  readonly base: string
+  readonly matches: (relative: string) => boolean
+}
+
+function compileGlob(glob: string, root: string): Glob {
+  const { base, glob: wild } = picomatch.scan(glob.replace(/^(?:\.\/)+/, ''))
+  const folder = resolveFrom(root, base)
+  if (!isInside(folder, resolveFrom(root, '.')) || wild.split('/').includes('..')) {
+    throw failure(root, 'option-value', `the option "catalog" names ${glob}, which is not in the project`)
+  }
+  const relative = folder.slice(join(resolveFrom(root, '.'), '').length)
+  const whole = [relative, wild].filter((part) => part !== '').join('/')
+  return { base: wild === '' ? folderOfFile(folder) : folder, matches: picomatch(whole, { nocase: true }) }
+}
+
+/** A glob without wildcards is a file. */
+function folderOfFile(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/'
+}
+
+async function search(
+  { base, matches }: Glob,
+  root: string,
+  host: Pick<Host, 'listFolder' | 'realPath'>,
+): Promise<Pick<ListedAssets, 'files' | 'folders'>> {
+  const tree = new ProjectFolders(host as Host, base)
+  const folders = await tree.all()
+  const names = await Promise.all(
+    folders.map(async (folder) => [...(await tree.index(folder)).values()].flat().map((name) => join(folder, name))),
+  )
+  const start = join(root, '').length
+  const files = names.flat().filter((path) => SOURCE_PATTERN.test(path) && matches(path.slice(start)))
+  return { files, folders }
+}

@@ -1,0 +1,48 @@
+import type { Entity, Level, LevelSurface } from '@brushwork/runtime'
+import type { Mesh, Node } from '@gltf-transform/core'
+import { PackDocument } from '../pack-document.js'
+import { levelFacts } from '../pack-level.js'
+
+/**
+ * A level that any program opens: a mesh for the world and one for each part, a primitive per surface, a node for each entity and
+ * position. What glTF has no words for stands in `extras`.
+ */
+export async function interchangeLevel(level: Level): Promise<Uint8Array> {
+  const pack = new PackDocument(level.materials, level.pictures)
+  const { document } = pack
+  const { entities, positions, ...facts } = levelFacts(level)
+  const scene = document.createScene('level').setExtras({ ...facts })
+  const world = meshOf(pack, 'level', level.surfaces)
+  const node = document.createNode('level')
+  if (world !== undefined) node.setMesh(world)
+  scene.addChild(node)
+  const parts = level.parts.map(({ name, surfaces }) => meshOf(pack, name, surfaces))
+  for (const entity of entities) scene.addChild(entityNode(pack, entity, parts))
+  for (const { name, position, rotation } of positions) {
+    scene.addChild(place(document.createNode(name), position, rotation).setExtras({ kind: 'position' }))
+  }
+  return pack.write()
+}
+
+function meshOf(pack: PackDocument, name: string, surfaces: readonly LevelSurface[]): Mesh | undefined {
+  if (surfaces.length === 0) return undefined
+  const mesh = pack.document.createMesh(name)
+  for (const surface of surfaces) {
+    const { sky, liquid, passable, unshaded, flags, userFlags, ambient, albedo } = surface
+    const extras = { sky, liquid, passable, unshaded, flags, userFlags, ambient, albedo }
+    mesh.addPrimitive(pack.primitive(surface, surface.material).setExtras(extras))
+  }
+  return mesh
+}
+
+function entityNode(pack: PackDocument, entity: Entity, parts: readonly (Mesh | undefined)[]): Node {
+  const { name, position, rotation, scale, part, ...extras } = entity
+  const node = place(pack.document.createNode(name), position, rotation).setScale([...scale])
+  const mesh = part === undefined ? undefined : parts[part]
+  if (mesh !== undefined) node.setMesh(mesh)
+  return node.setExtras({ ...extras })
+}
+
+function place(node: Node, position: Entity['position'], rotation: Entity['rotation']): Node {
+  return node.setTranslation([...position]).setRotation([...rotation])
+}

@@ -1,0 +1,64 @@
+import type { Model, ModelPart } from '@brushwork/runtime'
+import type { Node, Primitive } from '@gltf-transform/core'
+import { PackDocument } from '../pack-document.js'
+import { packSkeleton } from '../pack-skeleton.js'
+import { animateFrames, frameTargets, targetNames } from './morph-frames.js'
+
+/**
+ * A model that any program opens: frames of vertices as morph targets, bones as a glTF skin, each with one animation per clip.
+ * Parts that move in another way stand in another mesh: all primitives of a mesh have the same targets, and one skin.
+ */
+export async function interchangeModel(model: Model): Promise<Uint8Array> {
+  const pack = new PackDocument(model.materials, model.pictures)
+  const scene = pack.document.createScene('model')
+  const skeleton = model.skeleton && packSkeleton(pack, model.skeleton, model.clips)
+  if (skeleton !== undefined) scene.addChild(skeleton.root)
+  for (const [name, parts] of groupParts(model.parts)) {
+    const node = meshNode(pack, name, parts, model)
+    if (parts.some(({ skin }) => skin !== undefined) && skeleton !== undefined) node.setSkin(skeleton.skin)
+    scene.addChild(node)
+  }
+  // A scene must hold something; files with nothing but tags exist.
+  if (scene.listChildren().length === 0) scene.addChild(pack.document.createNode('model'))
+  return pack.write()
+}
+
+/** Bytes that the frames take, before any is written. */
+export function interchangeModelBytes({ parts, clips, frameCount }: Model): number {
+  const numbers = parts.reduce((sum, { frames }) => sum + (frames === undefined ? 0 : frames.positions.length), 0)
+  if (numbers === 0) return 0
+  const rows = clips.reduce((sum, clip) => sum + clip.frameCount, 0)
+  return (numbers * 2 + rows * frameCount) * Float32Array.BYTES_PER_ELEMENT
+}
+
+/** Parts by what moves them, in the order of the file. The first group has the plain name. */
+function groupParts(parts: readonly ModelPart[]): [name: string, parts: readonly ModelPart[]][] {
+  const groups = new Map<string, ModelPart[]>()
+  for (const part of parts) {
+    const kind = part.frames !== undefined ? 'frames' : part.skin !== undefined ? 'bones' : 'still'
+    groups.set(kind, [...(groups.get(kind) ?? []), part])
+  }
+  return [...groups].map(([kind, group], index) => [index === 0 ? 'model' : kind, group])
+}
+
+function meshNode(pack: PackDocument, name: string, parts: readonly ModelPart[], model: Model): Node {
+  const mesh = pack.document.createMesh(name)
+  for (const part of parts) mesh.addPrimitive(partPrimitive(pack, part, model.frameCount))
+  const node = pack.document.createNode(name).setMesh(mesh)
+  if (parts[0].frames === undefined) return node
+  mesh.setWeights(new Array(model.frameCount).fill(0))
+  mesh.setExtras({ targetNames: targetNames(model.frameCount, model.clips) })
+  for (const clip of model.clips) animateFrames(pack, node, clip, model.frameCount)
+  return node
+}
+
+function partPrimitive(pack: PackDocument, part: ModelPart, frameCount: number): Primitive {
+  const primitive = pack.primitive(part, part.material).setExtras({ name: part.name })
+  if (part.skin !== undefined) {
+    primitive
+      .setAttribute('JOINTS_0', pack.accessor('VEC4', part.skin.bones))
+      .setAttribute('WEIGHTS_0', pack.accessor('VEC4', part.skin.weights))
+  }
+  for (const target of frameTargets(pack, part, frameCount)) primitive.addTarget(target)
+  return primitive
+}

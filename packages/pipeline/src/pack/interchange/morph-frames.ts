@@ -1,0 +1,55 @@
+import type { Clip, ModelPart } from '@brushwork/runtime'
+import type { Accessor, Node, PrimitiveTarget } from '@gltf-transform/core'
+import type { PackDocument } from '../pack-document.js'
+
+/** Of a target with fewer numbers other than 0 only those are stored: each takes an index, too. */
+const SPARSE_SHARE = 1 / 3
+
+/** The frames of a part as morph targets: what each vertex moves and turns by from its rest. None for a part without. */
+export function frameTargets(pack: PackDocument, part: ModelPart, frameCount: number): PrimitiveTarget[] {
+  const { frames } = part
+  if (frames === undefined) return []
+  return Array.from({ length: frameCount }, (_, frame) =>
+    pack.document
+      .createPrimitiveTarget()
+      .setAttribute('POSITION', deltas(pack, frames.positions, part.positions, frame))
+      .setAttribute('NORMAL', deltas(pack, frames.normals, part.normals, frame)),
+  )
+}
+
+function deltas(pack: PackDocument, frames: Float32Array, rest: Float32Array, frame: number): Accessor {
+  const start = frame * rest.length
+  const moved = rest.map((value, index) => frames[start + index] - value)
+  const count = moved.reduce((sum, value) => sum + (value === 0 ? 0 : 1), 0)
+  return pack.accessor('VEC3', moved).setSparse(count < moved.length * SPARSE_SHARE)
+}
+
+/** Names that modelling programs show beside the targets: the clip, and which of its frames. */
+export function targetNames(frameCount: number, clips: readonly Clip[]): string[] {
+  const names = Array.from({ length: frameCount }, (_, frame) => `frame ${frame}`)
+  for (const clip of clips) {
+    for (let frame = 0; frame < clip.frameCount; frame++) names[clip.firstFrame + frame] = `${clip.name} ${frame}`
+  }
+  return names
+}
+
+/** One animation: at the time of each frame its target weighs all, in between it is mixed with the next. */
+export function animateFrames(pack: PackDocument, node: Node, clip: Clip, frameCount: number): void {
+  const { document } = pack
+  const weights = new Float32Array(clip.frameCount * frameCount)
+  for (let frame = 0; frame < clip.frameCount; frame++) weights[frame * frameCount + clip.firstFrame + frame] = 1
+  const times = Float32Array.from({ length: clip.frameCount }, (_, frame) => frame / clip.framesPerSecond)
+  const sampler = document
+    .createAnimationSampler()
+    .setInput(pack.accessor('SCALAR', times))
+    .setOutput(pack.accessor('SCALAR', weights))
+    .setInterpolation('LINEAR')
+  const channel = document.createAnimationChannel().setTargetNode(node).setTargetPath('weights').setSampler(sampler)
+  // Bones of the same clip move in the same animation.
+  const there = document
+    .getRoot()
+    .listAnimations()
+    .find((animation) => animation.getName() === clip.name)
+  const animation = there ?? document.createAnimation(clip.name)
+  animation.addSampler(sampler).addChannel(channel)
+}

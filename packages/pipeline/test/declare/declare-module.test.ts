@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { declarationPath } from '../../src/declare/declaration-path.js'
+import { declareModule } from '../../src/declare/declare-module.js'
+import { nameUnion } from '../../src/declare/name-union.js'
+
+const bounds = { min: [0, 0, 0], max: [1, 1, 1] } as const
+const clip = { name: 'walk', firstFrame: 0, frameCount: 2, framesPerSecond: 10 }
+
+describe('the declaration of a model', () => {
+  it('has the names of clips, skins and bones in it, sorted', () => {
+    const text = declareModule({
+      kind: 'model',
+      clips: { walk: clip, 'run "fast"': clip },
+      skins: ['red', 'camo'],
+      bones: [],
+      frameCount: 4,
+      vertexCount: 3,
+      triangleCount: 1,
+      bounds,
+    })
+    expect(text).toContain('clip: "run \\"fast\\"" | "walk"')
+    expect(text).toContain('skin: "camo" | "red"')
+    expect(text).toContain('bone: never')
+    expect(text).toContain("export declare const clips: (typeof asset)['clips']")
+    expect(text).toContain("export declare const sha256: (typeof asset)['sha256']")
+  })
+})
+
+describe('the declaration of a terrain', () => {
+  it('has no names', () => {
+    const text = declareModule({ kind: 'terrain', columns: 2, rows: 2, bounds })
+    expect(text).toContain('declare const asset: Brushwork.TerrainModule\n')
+    expect(text).toContain("export declare const rows: (typeof asset)['rows']")
+  })
+})
+
+describe('names out of files', () => {
+  it('stand once each', () => {
+    expect(nameUnion(['b', 'a', 'b'])).toBe('"a" | "b"')
+  })
+
+  it('cannot leave their quotes, end a comment or a line, or hide', () => {
+    const union = nameUnion(['"; evil', '*/', 'a\nb\u2028c', '\u202Etxt', '\uD800'])
+    expect(union).not.toMatch(/[^ -~]/)
+    expect(JSON.parse(`[${union.split(' | ').join(',')}]`)).toEqual(
+      ['"; evil', '*/', 'a\nb\u2028c', '\u202Etxt', '\uD800'].sort(),
+    )
+  })
+
+  it('are plain strings where there are too many', () => {
+    expect(nameUnion(Array.from({ length: 10_001 }, (_, index) => `n${index}`))).toBe('string')
+  })
+})
+
+describe('a declaration stands', () => {
+  it('below the project, in the folders of its source', () => {
+    expect(declarationPath('/game/levels/castle.old.wmp', '/game')).toBe('.brushwork/types/levels/castle.old.d.wmp.ts')
+  })
+
+  it('nowhere for a source outside of the project, of a package, or without a name', () => {
+    expect(declarationPath('/gamer/castle.wmp', '/game')).toBeUndefined()
+    expect(declarationPath('/game/node_modules/tower/tower.wmp', '/game')).toBeUndefined()
+    expect(declarationPath('/game/.wmp', '/game')).toBeUndefined()
+  })
+})

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { listAssets } from '../src/config/list-assets.js'
+import { memoryHost } from './support/memory-host.js'
+
+const HOST = memoryHost(
+  Object.fromEntries(
+    [
+      'world/castle.wmp',
+      'world/CROW.MDL',
+      'world/deep/flag.md3',
+      'world/castle.wmp.json',
+      'world/brick.tga',
+      'src/main.js.map',
+      'dist/old.mdl',
+      'node_modules/pack/tree.mdl',
+      'guard.mdl',
+    ].map((name) => [`/game/${name}`, '']),
+  ),
+)
+
+const list = async (...globs: string[]) => (await listAssets(globs, '/game', HOST)).files.map((path) => path.slice(6))
+
+it('finds sources by globs, in any case, each once, sorted', async () => {
+  expect(await list('world/**')).toEqual(['world/CROW.MDL', 'world/castle.wmp', 'world/deep/flag.md3'])
+  expect(await list('./**/*.mdl', 'world/crow.mdl')).toEqual(['guard.mdl', 'world/CROW.MDL'])
+  expect(await list('World/*.{wmp,md3}')).toEqual([])
+  expect(await list('world/*.{wmp,md3}')).toEqual(['world/castle.wmp'])
+  expect(await list('guard.mdl')).toEqual(['guard.mdl'])
+  expect(await list()).toEqual([])
+})
+
+it('looks into packages and outputs only where a glob begins there', async () => {
+  expect(await list('node_modules/pack/**', 'dist/*.mdl')).toEqual(['dist/old.mdl', 'node_modules/pack/tree.mdl'])
+  expect(await list('**')).not.toContain('dist/old.mdl')
+})
+
+it('says which globs lead nowhere, and what would be found when it appeared', async () => {
+  const { idle, folders, matches } = await listAssets(['wrold/**', 'world/**'], '/game', HOST)
+  expect(idle).toEqual(['wrold/**'])
+  expect(folders).toEqual(expect.arrayContaining(['/game/world', '/game/world/deep']))
+  expect(matches('/game/world/new/tower.wmp')).toBe(true)
+  expect(matches('/game/world/tower.tga')).toBe(false)
+  expect(matches('/game/tower.wmp')).toBe(false)
+  expect(matches('/world/tower.wmp')).toBe(false)
+})
+
+it.each(['../other/**', '/other/*.mdl', 'world/../../other/*', '**/../../*.mdl'])('refuses %s', async (glob) => {
+  await expect(listAssets([glob], '/game', HOST)).rejects.toThrow(`names ${glob}, which is not in the project`)
+})

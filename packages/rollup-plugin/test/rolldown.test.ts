@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { type OutputOptions, rolldown } from 'rolldown'
+import { beforeAll, expect, it } from 'vitest'
+import { readFolder, requireBuiltRuntime, sha256 } from '../../unplugin/test/support/output.js'
+import { makeProject } from '../../unplugin/test/support/project.js'
+import { WORLD, type World } from '../../unplugin/test/support/world.js'
+import brushwork from '../src/rolldown.js'
+
+beforeAll(requireBuiltRuntime)
+
+it.each(['iife', 'umd'] as const)('finds its packs beside itself as a script, %s', async (format) => {
+  const root = await makeProject(WORLD)
+  const bundle = await rolldown({
+    input: join(root, 'src/main.js'),
+    plugins: [brushwork({ root })],
+    logLevel: 'silent',
+  })
+  const output: OutputOptions = { dir: join(root, 'dist'), format, name: 'game', codeSplitting: false }
+  await bundle.write(output)
+  await bundle.close()
+  const files = await readFolder(join(root, 'dist'))
+  const document = { currentScript: { src: 'https://games.example/deep/main.js' }, baseURI: 'https://games.example/' }
+  const run = new Function('document', `${files.get('main.js')}; return typeof game === 'undefined' ? this.game : game`)
+  const world = run.call({}, document) as World
+  expect(world.url).toMatch(/^https:\/\/games\.example\/deep\/assets\/guard-.+\.glb$/)
+  const pack = files.get(world.url.replace('https://games.example/deep/', '')) ?? new Uint8Array()
+  expect(sha256(pack)).toBe(world.guard.sha256)
+})

@@ -1,0 +1,68 @@
+/**
+ * What builds warn of, shown in a corner of the page while developing. Errors are the overlay's; a warning must not cover
+ * the game.
+ */
+
+const EVENT = 'brushwork:warnings'
+const STYLE = `
+  :host { all: initial; position: fixed; left: 12px; bottom: 12px; z-index: 99998; max-width: min(720px, 90vw);
+    font: 13px/1.5 system-ui, sans-serif; color: #f4ead6; }
+  details { background: #2a2118ee; border: 1px solid #b98b3e; border-radius: 6px; padding: 4px 10px; }
+  summary { cursor: pointer; } button { all: unset; cursor: pointer; float: right; padding-left: 12px; }
+  ul { margin: 6px 0; padding-left: 18px; max-height: 40vh; overflow: auto; } li { overflow-wrap: anywhere; }
+  :focus-visible { outline: 2px solid #f0c060; }`
+
+/** Source → its warnings. @type {Map<string, readonly string[]>} */
+const warnings = new Map()
+/** What was dismissed, or told in the console. @type {Set<string>} */
+const dismissed = new Set()
+const told = new Set()
+let panel
+
+function update(assets) {
+  warnings.clear()
+  for (const { id, texts } of assets) warnings.set(id, texts)
+  const all = [...new Set([...warnings.values()].flat())]
+  for (const text of told) if (!all.includes(text)) told.delete(text)
+  for (const text of all) {
+    if (!told.has(text)) console.warn(`[brushwork] ${text}`)
+    told.add(text)
+  }
+  show(all.filter((text) => !dismissed.has(text)))
+}
+
+function show(texts) {
+  const open = panel?.shadowRoot.querySelector('details')?.open ?? false
+  panel?.remove()
+  panel = undefined
+  if (texts.length === 0) return
+  panel = document.createElement('brushwork-warnings')
+  const root = panel.attachShadow({ mode: 'open' })
+  const dismiss = element('button', '×')
+  dismiss.setAttribute('aria-label', 'Dismiss')
+  dismiss.onclick = () => {
+    for (const text of texts) dismissed.add(text)
+    show([])
+  }
+  const summary = element('summary', `Brushwork: ${texts.length} ${texts.length === 1 ? 'warning' : 'warnings'}`)
+  const list = element('ul')
+  list.append(...texts.map((text) => element('li', text)))
+  const details = element('details')
+  details.open = open
+  details.append(summary, list)
+  summary.append(dismiss)
+  root.append(element('style', STYLE), details)
+  document.body.append(panel)
+}
+
+/** Always as text: names of files may be anything. */
+function element(name, text = '') {
+  const made = document.createElement(name)
+  made.textContent = text
+  return made
+}
+
+if (import.meta.hot && typeof document !== 'undefined') {
+  import.meta.hot.on(EVENT, update)
+  import.meta.hot.send('brushwork:ask')
+}

@@ -1,0 +1,67 @@
+import { relative } from 'node:path/posix'
+import { fileURLToPath } from 'node:url'
+import type { AssetBuilder, Wanted } from './asset-builder.js'
+import type { Emitter, Load } from './emitter.js'
+import { type CatalogEntry, generateCatalogModule } from './generate-catalog-module.js'
+import { orFail, warn, watch } from './load-source.js'
+import { mergeWatched, type Watched } from './missed-files.js'
+import { packFile } from './pack-file.js'
+
+/** What games import to have all assets of some globs by name. */
+export const CATALOG_SPECIFIER = /^virtual:brushwork\/catalog$/
+
+/** The id of the catalog for bundlers that know modules without a file. */
+export const VIRTUAL_CATALOG = '\0virtual:brushwork/catalog'
+
+/** The file that stands for the catalog in bundlers that want one; its content is never looked at. */
+export const CATALOG_FILE = fileURLToPath(new URL('../brushwork-catalog.mjs', import.meta.url))
+
+/** Ids of the catalog, either way. Never wider. */
+export const CATALOG_ID = /^\0virtual:brushwork\/catalog$|[\\/]brushwork-catalog\.mjs$/
+
+/** Builds that run at the same time: each holds a whole asset in memory. */
+const AT_ONCE = 4
+
+/** Whether an id is that of the catalog, not of a file with a similar name. */
+export function isCatalogId(id: string): boolean {
+  return id === VIRTUAL_CATALOG || id.replaceAll('\\', '/') === CATALOG_FILE.replaceAll('\\', '/')
+}
+
+/** The module of the catalog: builds all of its assets and hands their packs over. */
+export async function loadCatalog(load: Load, builder: AssetBuilder, emitter: Emitter): Promise<string> {
+  const { listed, watched } = await orFail(load, load.file, builder, emitter, () => builder.listAssets())
+  for (const glob of listed.idle) {
+    load.context.warn({ message: `the option "catalog" names ${glob}, which leads to no asset`, code: 'catalog-empty' })
+  }
+  const waiting = [...listed.files.entries()]
+  const built: Entry[] = []
+  const buildAll = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      built.push(await buildEntry(next[1], `pack${next[0]}`, load, builder, emitter))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, buildAll))
+  watch(load, mergeWatched([watched, ...built.map((entry) => entry.watched)]), emitter)
+  return generateCatalogModule(
+    built.sort((a, b) => (a.id < b.id ? -1 : 1)),
+    emitter.hotApi(load),
+  )
+}
+
+interface Entry extends CatalogEntry {
+  readonly watched: Watched
+}
+
+async function buildEntry(
+  file: string,
+  local: string,
+  load: Load,
+  builder: AssetBuilder,
+  emitter: Emitter,
+): Promise<Entry> {
+  const wanted: Wanted = { file, target: 'runtime' }
+  const { asset, watched } = await orFail(load, file, builder, emitter, () => builder.build(wanted))
+  warn(load, wanted, asset.warnings, builder)
+  const pack = await emitter.emitPack(load, packFile(asset), local)
+  return { id: relative(builder.project.root, file), asset, pack, watched }
+}

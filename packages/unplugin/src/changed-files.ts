@@ -1,0 +1,104 @@
+import { stat } from 'node:fs/promises'
+
+/** Between two looks at a file that is being saved, milliseconds. */
+const PAUSE = 20
+/** Nobody waits longer for a file to settle. */
+const LONGEST = 2000
+/** An empty file is one that an editor has just cut off, most likely: so long its bytes are waited for. */
+const EMPTY = 500
+/** A file that changed less than this ago may still be being saved. */
+const RECENT = 2000
+/** So long a file that makes no sense is watched for the rest of it. */
+const REST = 250
+
+/** What a file looks like from outside: another when it was written. */
+interface Look {
+  readonly print: string
+  readonly size: number | undefined
+  readonly changed: number
+}
+
+/**
+ * Waits out editors that save a file in pieces. The clock decides only how long is waited, never what is built.
+ */
+export class ChangedFiles {
+  readonly #noted = new Map<string, number>()
+  readonly #unsettled = new Set<string>()
+  #settling: Promise<void> | undefined
+
+  /** The bundler has told of a change, an appearance or a disappearance. */
+  note(path: string): void {
+    const now = Date.now()
+    for (const [other, at] of this.#noted) if (now - at > RECENT) this.#noted.delete(other)
+    this.#noted.set(path, now)
+    this.#unsettled.add(path)
+  }
+
+  /** Resolves when every file that was told of looks the same twice in a row. */
+  settled(): Promise<void> {
+    if (this.#unsettled.size === 0 && this.#settling === undefined) return Promise.resolve()
+    this.#settling ??= this.#settle().finally(() => {
+      this.#settling = undefined
+    })
+    return this.#settling
+  }
+
+  async #settle(): Promise<void> {
+    while (this.#unsettled.size > 0) {
+      const paths = [...this.#unsettled]
+      this.#unsettled.clear()
+      await Promise.all(paths.map(untilSettled))
+    }
+  }
+
+  /**
+   * After a build that failed: whether one of its files was being saved meanwhile, so that another try is worth it. Files
+   * that nobody touched lately cost no time.
+   * @param start when the build began, by the clock of the machine.
+   */
+  async changedSince(start: number, paths: readonly string[]): Promise<boolean> {
+    const now = Date.now()
+    const looks = await Promise.all(paths.map(async (path) => ({ path, seen: await look(path) })))
+    const recent = looks.filter(
+      ({ path, seen }) => Math.abs(now - seen.changed) < RECENT || now - (this.#noted.get(path) ?? 0) < RECENT,
+    )
+    const changed = recent.some(({ seen }) => seen.changed > start) || (await anyChanges(recent))
+    if (changed) await Promise.all(recent.map(({ path }) => untilSettled(path)))
+    return changed
+  }
+}
+
+/** What tells a state of a file from the one before. */
+export async function fingerprint(path: string): Promise<string> {
+  return (await look(path)).print
+}
+
+async function untilSettled(path: string): Promise<void> {
+  const start = Date.now()
+  let last = await look(path)
+  for (let same = 0; same === 0 || (last.size === 0 && Date.now() - start < EMPTY); ) {
+    if (Date.now() - start > LONGEST) return
+    await pause()
+    const now = await look(path)
+    same = now.print === last.print ? same + 1 : 0
+    last = now
+  }
+}
+
+async function anyChanges(files: readonly { readonly path: string; readonly seen: Look }[]): Promise<boolean> {
+  if (files.length === 0) return false
+  for (const end = Date.now() + REST; Date.now() < end; ) {
+    await pause()
+    for (const { path, seen } of files) if ((await look(path)).print !== seen.print) return true
+  }
+  return false
+}
+
+async function look(path: string): Promise<Look> {
+  const { size, mtimeMs, ino } = (await stat(path).catch(() => undefined)) ?? {}
+  return { print: `${size} ${mtimeMs} ${ino}`, size, changed: mtimeMs ?? 0 }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE))
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { cwd } from 'node:process'
+import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
+import type { PluginBuild } from 'esbuild'
+import { CATALOG_FILE, CATALOG_SPECIFIER } from './catalog.js'
+import type { CreateEmitter, LoadContext } from './emitter.js'
+import { EsbuildFailure } from './esbuild-errors.js'
+import { placesOf } from './missed-files.js'
+import { openProject } from './project.js'
+import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
+import { PACK_SPECIFIER, StoredPacks } from './stored-packs.js'
+
+/** The namespace of packs, which stand in no folder of the project. */
+const PACK = 'brushwork-pack'
+
+/** Wider than what is ours, which the load hook knows: the patterns of Go cannot look behind. */
+const OURS = new RegExp(
+  `\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})$|${basename(CATALOG_FILE).replace('.', '\\.')}$`,
+  'i',
+)
+
+/**
+ * esbuild takes packs as modules of its own with its loader `file`: so they have its names, its public path and its
+ * metafile. Resolving is left to it: it knows queries.
+ */
+export const createEsbuildEmitter: CreateEmitter = (builder, options) => {
+  const packs = new StoredPacks(builder)
+  return {
+    hooks: {
+      esbuild: {
+        onLoadFilter: OURS,
+        setup(build) {
+          openProject(builder, options, build.initialOptions.absWorkingDir ?? cwd())
+          serveRuntime(build)
+          build.onResolve({ filter: CATALOG_SPECIFIER }, () => ({ path: CATALOG_FILE, sideEffects: false }))
+          build.onResolve({ filter: PACK_SPECIFIER }, ({ path }) => ({
+            path: path.replace(PACK_SPECIFIER, ''),
+            namespace: PACK,
+            pluginData: packs.pathOf(path),
+            sideEffects: false,
+          }))
+          build.onLoad({ filter: /./, namespace: PACK }, async ({ pluginData: stored }) => ({
+            contents: await readFile(stored),
+            loader: 'file',
+          }))
+        },
+      },
+    },
+    async emitPack({ context }, file, local) {
+      const imported = `import ${local} from ${JSON.stringify(await packs.add(file))};`
+      return { imports: [imported], expression: urlOf(local, native(context)) }
+    },
+    hotApi: () => undefined,
+    reportsOnce: () => false,
+    watchMissing({ context }, missed) {
+      for (const path of placesOf(missed)) context.addWatchFile(path)
+      // A catalog changes with any name in its folders; esbuild looks at names alone, so that outputs start no build.
+      if (missed.concerns !== undefined) for (const folder of missed.searched) context.addWatchFile(`${folder}/`)
+    },
+    fail({ context }, failure) {
+      throw new EsbuildFailure(failure, context.getWatchFiles())
+    },
+  }
+}
+
+/**
+ * esbuild's loader says where a file is as seen from the chunk, which is not where the page is. With a public path it is
+ * a URL already; in a script for pages there is nothing to tell where the script is, so esbuild's word stays.
+ */
+function urlOf(local: string, { initialOptions: { publicPath, format, platform } }: PluginBuild): string {
+  if (publicPath) return local
+  if (format === 'esm') return `new URL(${local}, import.meta.url).href`
+  if (format === 'cjs' || (format === undefined && platform === 'node')) {
+    return `new URL(${local}, require("node:url").pathToFileURL(__filename)).href`
+  }
+  return local
+}
+
+/** The project's own runtime where it has one, else the plugin's. */
+function serveRuntime(build: PluginBuild): void {
+  const tried = Symbol('tried')
+  build.onResolve({ filter: RUNTIME_SPECIFIER }, async ({ path, pluginData, ...asked }) => {
+    if (pluginData === tried) return undefined
+    const { importer, namespace, resolveDir, kind, with: attributes } = asked
+    const passOn = { importer, namespace, resolveDir, kind, with: attributes, pluginData: tried }
+    const resolved = await build.resolve(path, passOn)
+    return resolved.errors.length === 0 ? resolved : { path: ownRuntimeModule(path), sideEffects: false }
+  })
+}
+
+function native(context: LoadContext): PluginBuild {
+  const build = context.getNativeBuildContext?.()
+  if (build?.framework !== 'esbuild') throw new Error('expected to be called by unplugin for esbuild')
+  return build.build
+}

@@ -1,0 +1,42 @@
+import type { BuiltAsset } from '@brushwork/pipeline'
+import { type HotApi, lines, type PackReference } from './generate-module.js'
+import { toSource } from './to-source.js'
+
+/** One asset of the catalog. */
+export interface CatalogEntry {
+  /** Path relative to the project. */
+  readonly id: string
+  readonly asset: Pick<BuiltAsset, 'facts' | 'pack' | 'sha256'>
+  readonly pack: PackReference
+}
+
+/** The module of `import catalog from 'virtual:brushwork/catalog'`: what there is, by id. With `hot` it accepts its own update. */
+export function generateCatalogModule(entries: readonly CatalogEntry[], hot: HotApi | undefined): string {
+  return lines(
+    ...entries.flatMap(({ pack }) => pack.imports),
+    'const catalog = {',
+    ...entries.map(({ id, asset, pack }) => {
+      const { byteLength } = asset.pack
+      const facts = `byteLength: ${byteLength}, kind: ${toSource(asset.facts.kind)}, sha256: ${toSource(asset.sha256)}`
+      return `  ${toSource(id)}: { url: ${pack.expression}, ${facts} },`
+    }),
+    '};',
+    'export default catalog;',
+    ...(hot === undefined ? [] : [hotCatalog(hot)]),
+  )
+}
+
+/** Importers keep the object of the first instance, so every later one writes into it. */
+function hotCatalog(hot: HotApi): string {
+  return lines(
+    `if (${hot}) {`,
+    `  ${hot}.accept();`,
+    `  const first = ${hot}.data?.first ?? catalog;`,
+    '  if (first !== catalog) {',
+    '    for (const id of Object.keys(first)) delete first[id];',
+    '    Object.assign(first, catalog);',
+    '  }',
+    `  ${hot}.dispose((data) => { data.first = first; });`,
+    '}',
+  )
+}

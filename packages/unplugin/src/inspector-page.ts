@@ -1,0 +1,40 @@
+/** The inspector's page, complete but for its script: no request leads elsewhere. */
+export function inspectorPage(script: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Brushwork</title>
+<style>${STYLE}</style>
+<header><h1>Brushwork</h1><p id="sum" aria-live="polite">Loading …</p></header>
+<main>
+<table><thead><tr><th>asset<th>kind<th class="n">source<th class="n">pack<th class="n">time<th>from<th class="n">warnings</thead><tbody id="assets"></tbody></table>
+<section id="detail" aria-label="Selected asset" hidden></section>
+</main>
+<script type="module" src="${escapeHtml(script)}"></script>
+</html>
+`
+}
+
+const STYLE = `
+:root { color-scheme: dark; --ink: #efe6d4; --dim: #a79a83; --line: #3b3227; --gold: #d9a441; --red: #e2695a; }
+* { box-sizing: border-box; }
+body { margin: 0; background: #191510; color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
+header { display: flex; gap: 24px; align-items: baseline; padding: 18px 28px; border-bottom: 1px solid var(--line); }
+h1 { margin: 0; font-size: 20px; color: var(--gold); } header p { margin: 0; color: var(--dim); }
+main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(320px, 440px); gap: 28px; padding: 20px 28px; }
+@media (max-width: 900px) { main { grid-template-columns: 1fr; } }
+table { border-collapse: collapse; width: 100%; align-self: start; } th { text-align: left; color: var(--dim); font-weight: 500; }
+th, td { padding: 6px 10px; border-bottom: 1px solid var(--line); white-space: nowrap; } .n { text-align: right; font-variant-numeric: tabular-nums; }
+td:first-child { white-space: normal; overflow-wrap: anywhere; }
+td button { all: unset; cursor: pointer; color: var(--ink); } td button:hover { color: var(--gold); }
+:focus-visible { outline: 2px solid var(--gold); outline-offset: 2px; }
+tr[aria-selected=true] { background: #2a231a; } .failed, .failed button { color: var(--red); } .warned { color: var(--gold); }
+canvas { width: 100%; aspect-ratio: 4 / 3; background: #0e0c09; border: 1px solid var(--line); border-radius: 6px; display: block; }
+h2 { margin: 0 0 10px; font-size: 16px; overflow-wrap: anywhere; } h3 { margin: 18px 0 4px; font-size: 13px; color: var(--dim); font-weight: 500; }
+ul { margin: 0; padding: 0; list-style: none; } li { display: flex; justify-content: space-between; gap: 16px; overflow-wrap: anywhere; }
+li span { color: var(--dim); white-space: nowrap; } code { font-size: 12px; overflow-wrap: anywhere; color: var(--dim); }`
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,79 @@
+import { relative } from 'node:path'
+import { SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeline/config'
+import type { AssetBuilder } from './asset-builder.js'
+import { nameFromTemplate } from './asset-name.js'
+import type { Emitter, LoadContext } from './emitter.js'
+import { watchableFolders } from './missed-files.js'
+import { webpackError } from './native-error.js'
+import { parseSourceId } from './source-id.js'
+
+/** Where packs are without a word from the configuration. */
+const TEMPLATE = 'assets/[name]-[hash][ext]'
+
+/** What webpack's and Rspack's loader contexts have in common. */
+export interface NativeLoader {
+  readonly rootContext: string
+  readonly resourcePath: string
+  readonly hot?: boolean
+  readonly _compiler?: {
+    readonly outputPath: string
+    readonly options: { readonly module: { readonly generator: { readonly asset?: { readonly filename?: unknown } } } }
+  }
+  emitFile(name: string, content: Buffer, sourceMap: undefined, info: object): void
+  addMissingDependency(path: string): void
+  addContextDependency(path: string): void
+  cacheable(flag: boolean): void
+}
+
+/**
+ * Comes after the rules of the configuration. One for all that ends in `?raw` is usual, and would take our module for text; what
+ * is not ours stays as it is.
+ */
+export const OWN_RULE = {
+  test: SOURCE_PATTERN,
+  resourceQuery: (query: string) => parseSourceId(`any${SOURCE_EXTENSIONS[0]}${query}`) !== undefined,
+  type: 'javascript/auto',
+} as const
+
+/**
+ * The emitter of bundlers with loaders. They keep what a loader context emits with the module, so the pack is there on warm
+ * caches and after rebuilds; a compilation asset (unplugin's `emitFile`) would be lost.
+ * @param native The bundler's own loader context.
+ */
+export function createLoaderEmitter(
+  builder: AssetBuilder,
+  native: (context: LoadContext) => NativeLoader,
+): Omit<Emitter, 'hooks'> {
+  return {
+    emitPack({ context }, file) {
+      const loader = native(context)
+      const template = loader._compiler?.options.module.generator.asset?.filename
+      const name = nameFromTemplate(typeof template === 'string' ? template : TEMPLATE, file)
+      const sourceFilename = relative(loader.rootContext, loader.resourcePath).replaceAll('\\', '/')
+      const { buffer, byteOffset, byteLength } = file.bytes
+      const bytes = Buffer.from(buffer, byteOffset, byteLength)
+      // Not `contenthash`: webpack would put its own hash in place of these digits wherever it sees them, even within the
+      // SHA-256 in the module.
+      loader.emitFile(name, bytes, undefined, { immutable: true, sourceFilename })
+      return { imports: [], expression: `__webpack_public_path__ + ${JSON.stringify(name)}` }
+    },
+    hotApi: ({ context }) => (native(context).hot ? 'import.meta.webpackHot' : undefined),
+    reportsOnce: () => false,
+    watchMissing({ context }, missed) {
+      const loader = native(context)
+      for (const path of missed.missing) loader.addMissingDependency(path)
+      if (missed.searched.length === 0) return
+      // The bundler's cache cannot wait for a file of some name, in any case, anywhere: ours can, and is asked each time.
+      loader.cacheable(false)
+      const written = [builder.project.cacheDir, loader._compiler?.outputPath ?? loader.rootContext]
+      const folders = watchableFolders(
+        missed,
+        written.map((path) => path.replaceAll('\\', '/')),
+      )
+      for (const folder of folders) loader.addContextDependency(folder)
+    },
+    fail(_load, failure) {
+      throw webpackError(failure)
+    },
+  }
+}

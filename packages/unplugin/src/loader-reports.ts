@@ -1,0 +1,26 @@
+import type { AssetBuilder } from './asset-builder.js'
+import { buildSummary } from './build-summary.js'
+import { type HtmlCompilation, preloadInHtml } from './html-preload.js'
+import type { ResolvedOptions } from './options.js'
+
+/** What webpack's and Rspack's compilers have in common. */
+export interface NativeCompiler {
+  readonly options: { readonly plugins: readonly unknown[] }
+  readonly hooks: {
+    readonly thisCompilation: { tap(name: string, tap: (compilation: HtmlCompilation) => void): void }
+    readonly done: { tapPromise(name: string, tap: (stats: { hasErrors(): boolean }) => Promise<void>): void }
+  }
+  getInfrastructureLogger(name: string): { info(text: string): void }
+}
+
+/** Sums up each build through the bundler's own logger, and has pages fetch packs early. */
+export function reportBuilds(compiler: NativeCompiler, builder: AssetBuilder, options: ResolvedOptions): void {
+  const logger = compiler.getInfrastructureLogger('brushwork')
+  compiler.hooks.done.tapPromise('brushwork', async (stats) => {
+    const summary = stats.hasErrors() ? undefined : await buildSummary(builder, options.quiet)
+    if (summary !== undefined) logger.info(summary)
+  })
+  compiler.hooks.thisCompilation.tap('brushwork', (compilation) => {
+    preloadInHtml(compilation, compiler.options.plugins, builder, options)
+  })
+}

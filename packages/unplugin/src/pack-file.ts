@@ -1,0 +1,12 @@
+import type { BuiltAsset } from '@brushwork/pipeline'
+import type { Wanted } from './asset-builder.js'
+import type { EmittedFile } from './emitter.js'
+
+/** A pack as a file, named like its source: `Old Castle.wmp?preset=hero` → `Old_Castle.hero.glb`. */
+export function packFile(
+  { name, pack, sha256 }: Pick<BuiltAsset, 'name' | 'pack' | 'sha256'>,
+  { preset, target }: Partial<Omit<Wanted, 'file'>> = {},
+): EmittedFile {
+  const marks = [preset, target === 'interchange' ? target : undefined].filter((mark) => mark !== undefined)
+  return { name: `${[name, ...marks].join('.').replaceAll(/[^\w.-]/g, '_')}.glb`, bytes: pack, sha256 }
+}

@@ -1,0 +1,32 @@
+import type { Plugin } from 'rolldown'
+import { CATALOG_SPECIFIER } from './catalog.js'
+import type { CreateEmitter } from './emitter.js'
+import { createReport, createRollupEmitter, resolveId } from './rollup.js'
+import { RUNTIME_SPECIFIER } from './runtime-package.js'
+import { SOURCE_ID } from './source-id.js'
+
+/** Rolldown speaks Rollup's language; it calls a hook only for what its filter lets through. */
+export const createRolldownEmitter: CreateEmitter = (builder, options) => ({
+  ...createRollupEmitter(builder, options),
+  hooks: {
+    rolldown: {
+      resolveId: {
+        filter: { id: [CATALOG_SPECIFIER, RUNTIME_SPECIFIER, SOURCE_ID] },
+        handler: resolveId as unknown as ResolveId,
+      },
+      closeBundle: createReport(builder, options) as unknown as CloseBundle,
+      resolveFileUrl: ({ format, relativePath }) =>
+        format === 'iife' || format === 'umd' ? fromScript(relativePath) : undefined,
+    },
+  },
+})
+
+type ResolveId = Extract<NonNullable<Plugin['resolveId']>, (...args: never) => unknown>
+
+type CloseBundle = Extract<NonNullable<Plugin['closeBundle']>, (...args: never) => unknown>
+
+/** A script has no `import.meta`: Rolldown would leave an empty one, and the game would not start. */
+function fromScript(path: string): string {
+  const script = 'document.currentScript && document.currentScript.src || document.baseURI'
+  return `new URL(${JSON.stringify(path)}, ${script}).href`
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { messageText } from '@brushwork/pipeline/config'
+import type { Connect, ViteDevServer } from 'vite'
+import type { AssetBuilder } from './asset-builder.js'
+import type { LoggedBuild } from './build-log.js'
+import { sizeOf } from './build-summary.js'
+import { inspectorPage } from './inspector-page.js'
+import { relativeTo } from './relative-to.js'
+
+/** Folder of the scripts that Vite serves to pages. */
+export const BROWSER_FOLDER = fileURLToPath(new URL('../browser', import.meta.url)).replaceAll('\\', '/')
+
+const PATH = '__brushwork'
+
+/** Nothing from elsewhere, and no page from elsewhere around it. */
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy':
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; frame-ancestors 'none'",
+}
+
+/**
+ * Serves `/__brushwork`, below Vite's base: what was built, and what of. For dev servers alone.
+ * @param storedAt Path of a pack that pages may fetch, by its SHA-256.
+ */
+export function serveInspector(
+  { config, middlewares }: ViteDevServer,
+  builder: AssetBuilder,
+  storedAt: ReadonlyMap<string, string>,
+): void {
+  const base = config.base.startsWith('/') ? config.base : '/'
+  middlewares.use((request: Connect.IncomingMessage, response, next) => {
+    const path = (request.originalUrl ?? request.url ?? '').split('?')[0]
+    if (path !== `${base}${PATH}` && !path.startsWith(`${base}${PATH}/`)) return next()
+    answer(path.slice(base.length + PATH.length), request, response).catch(next)
+  })
+
+  const answer = async (path: string, { method }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+    if (method !== 'GET') return end(response, 405, 'text/plain', 'only GET')
+    if (path === '') {
+      response.setHeader('Location', `${base}${PATH}/`)
+      return end(response, 302, 'text/plain', '')
+    }
+    if (path === '/') {
+      return end(response, 200, 'text/html', inspectorPage(urlOf(base, `${BROWSER_FOLDER}/inspector.mjs`)))
+    }
+    if (path !== '/assets.json') return end(response, 404, 'text/plain', 'not found')
+    const assets = await Promise.all(builder.log.builds.map((build) => describe(build, builder, base, storedAt)))
+    return end(response, 200, 'application/json', JSON.stringify({ assets }))
+  }
+}
+
+async function describe(
+  { file, preset, target, took, built, messages }: LoggedBuild,
+  { project }: AssetBuilder,
+  base: string,
+  storedAt: ReadonlyMap<string, string>,
+): Promise<object> {
+  const shownPath = relativeTo(project.root)
+  const files = built?.dependencies ?? [file]
+  const stored = built && storedAt.get(built.sha256)
+  return {
+    file: shownPath(file),
+    preset,
+    target,
+    took: Math.round(took * 10) / 10,
+    failed: built === undefined,
+    ...(built && { kind: built.kind, byteLength: built.byteLength, sha256: built.sha256, cached: built.cached }),
+    dependencies: await Promise.all(files.map(async (path) => ({ path: shownPath(path), size: await sizeOf(path) }))),
+    missing: built?.missing ?? [],
+    messages: messages.map((message) => messageText(message, { shownPath })),
+    ...(stored !== undefined && { url: urlOf(base, stored) }),
+  }
+}
+
+/** Where Vite's server has a file of this machine. */
+function urlOf(base: string, path: string): string {
+  return `${base}@fs/${encodeURI(path.replace(/^\//, '')).replaceAll('?', '%3F').replaceAll('#', '%23')}`
+}
+
+function end(response: ServerResponse, status: number, type: string, body: string): void {
+  response.statusCode = status
+  response.setHeader('Content-Type', `${type}; charset=utf-8`)
+  response.end(body)
+}

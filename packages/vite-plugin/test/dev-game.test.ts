@@ -1,0 +1,32 @@
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser } from 'playwright-core'
+import { createServer } from 'vite'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
+import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { playEdits, RUNNING_GAME } from '../../unplugin/test/support/running-game.js'
+import { brushwork } from '../src/index.js'
+import { settle, startDevServer, until } from './support/dev-server.js'
+
+let browser: Browser
+beforeAll(async () => {
+  requireBuiltRuntime()
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+it('updates a running game in place, once for each save, and tells of what is broken', async () => {
+  const root = await makeProject(RUNNING_GAME)
+  const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
+  // Its first look at the folders takes a while on a busy machine; what changes meanwhile, it never tells.
+  await until(
+    () => server.vite.watcher.getWatched()[`${root}/world`]?.includes('stones.wad') || undefined,
+    'the watcher',
+  )
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.goto(server.url)
+  const game = await playEdits(page, (files) => writeFiles(root, files), 'vite-error-overlay', settle)
+  expect(game.updates).toBe(5)
+  expect(server.messages.filter(({ type }) => type === 'full-reload')).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { open as openFile, rename } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser, Page } from 'playwright-core'
+import { createServer } from 'vite'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { fakeVite as brushwork } from '../../unplugin/test/support/fake-plugins.js'
+import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
+import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { type DevServer, settle, startDevServer } from './support/dev-server.js'
+
+declare const game: { readonly skins: readonly string[] }
+
+let browser: Browser
+beforeAll(async () => {
+  requireBuiltRuntime()
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+/** @param usePolling false: the events of the system, as users have them. */
+async function start(usePolling: boolean): Promise<{ root: string; server: DevServer; page: Page }> {
+  const root = await makeProject({
+    'index.html': '<!doctype html><script type="module" src="/src/main.js"></script>',
+    'src/main.js': `
+      import guard from '../world/guard.mdl'
+      const game = { skins: [guard.skins[0]] }
+      guard.onUpdate(() => game.skins.push(guard.skins[0]))
+      window.game = game
+    `,
+    'world/guard.mdl': 'first',
+  })
+  const watch = usePolling ? { usePolling, interval: 20 } : {}
+  const server = await startDevServer(createServer, { root, plugins: [brushwork()], server: { watch } })
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.goto(server.url)
+  await page.waitForFunction('window.game')
+  await settle()
+  return { root, server, page }
+}
+
+/** Empties the file and writes it in pieces, each of them `broken` but the last. */
+async function saveSlowly(path: string, pieces: readonly string[], gap: number): Promise<void> {
+  const file = await openFile(path, 'w')
+  for (const piece of pieces) {
+    await pause(gap)
+    await file.write(piece, 0)
+  }
+  await file.close()
+}
+
+it.each([
+  ['apart, events of the system', false, 45],
+  ['apart, polling', true, 30],
+  ['far apart, events of the system', false, 120],
+])('takes a file that is saved in pieces %s for one update, and never shows the overlay', async (_, polling, gap) => {
+  const { root, server, page } = await start(polling)
+  await saveSlowly(`${root}/world/guard.mdl`, ['broken1', 'broken2', 'broken3', 'second!'], gap)
+  await page.waitForFunction(() => game.skins.includes('second!'))
+  await settle()
+  expect(await page.evaluate(() => game.skins)).toEqual(['first', 'second!'])
+  expect(server.messages.filter(({ type }) => type === 'error' || type === 'full-reload')).toEqual([])
+  expect(await page.locator('vite-error-overlay').count()).toBe(0)
+})
+
+it('takes a file that another is renamed onto for one update', async () => {
+  const { root, server, page } = await start(false)
+  await writeFiles(root, { 'world/guard.mdl~': 'second' })
+  await rename(`${root}/world/guard.mdl~`, `${root}/world/guard.mdl`)
+  await page.waitForFunction(() => game.skins.includes('second'))
+  await settle()
+  expect(await page.evaluate(() => game.skins)).toEqual(['first', 'second'])
+  expect(server.messages.filter(({ type }) => type === 'error')).toEqual([])
+})

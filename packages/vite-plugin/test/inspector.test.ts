@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { resolve } from 'node:path'
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser, Page } from 'playwright-core'
+import { createServer } from 'vite'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
+import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { level, model, picture, WORLD } from '../../unplugin/test/support/world.js'
+import { brushwork } from '../src/index.js'
+import { type DevServer, startDevServer } from './support/dev-server.js'
+
+/** A name that must not become part of the page. */
+const HOSTILE = '<img src=x onerror=hacked=1>'
+
+let browser: Browser
+let server: DevServer
+let root: string
+beforeAll(async () => {
+  requireBuiltRuntime()
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+async function start(): Promise<void> {
+  root = await makeProject({
+    ...WORLD,
+    'index.html': '<!doctype html><body><script type="module" src="/src/main.js"></script>',
+    [`world/${HOSTILE}.mdl`]: model('cloth.tga'),
+    'world/castle.wmp': level('brick'),
+    'world/lost.mdl': model(`${HOSTILE}.tga`),
+    'src/main.js': `
+      import guard from '../world/guard.mdl'
+      import island from '../world/ISLAND.HMP'
+      import castle from '../world/castle.wmp'
+      import hostile from '../world/${HOSTILE}.mdl'
+      import lost from '../world/lost.mdl'
+      window.game = [guard, island, castle, hostile, lost]
+    `,
+  })
+  server = await startDevServer(createServer, { root, base: '/sub/', plugins: [brushwork()] })
+}
+
+async function open(path: string): Promise<{ page: Page; foreign: string[] }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  onTestFinished(() => page.close())
+  const foreign: string[] = []
+  page.on('request', (asked) => {
+    if (!/^(?:data|blob):/.test(asked.url()) && !asked.url().startsWith(new URL(server.url).origin)) {
+      foreign.push(asked.url())
+    }
+  })
+  await page.goto(new URL(path, server.url).href)
+  return { page, foreign }
+}
+
+it('tells of warnings in a corner of the game, and lists what was built below the base', async () => {
+  await start()
+  const { page: game } = await open('')
+  await game.waitForFunction('window.game')
+  const panel = game.locator('brushwork-warnings')
+  await panel.waitFor()
+  expect(await panel.locator('summary').textContent()).toContain('Brushwork: 1 warning')
+  expect(await panel.locator('li').textContent()).toContain(`world/lost.mdl`)
+  expect(await panel.locator('li').textContent()).toContain(HOSTILE)
+  expect(await game.locator('vite-error-overlay').count()).toBe(0)
+
+  const { page, foreign } = await open('__brushwork')
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 5)
+  expect(new URL(page.url()).pathname).toBe('/sub/__brushwork/')
+  const names = await page.locator('tbody td:first-child').allInnerTexts()
+  expect(names).toContain(`world/${HOSTILE}.mdl`)
+  for (const [name, shot] of [
+    ['world/guard.mdl', 'model'],
+    ['world/castle.wmp', 'level'],
+    ['world/ISLAND.HMP', 'terrain'],
+  ]) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await page.locator('canvas[data-drawn=true]').waitFor()
+    const folder = resolve(import.meta.dirname, '../../../artifacts/inspector')
+    mkdirSync(folder, { recursive: true })
+    await page.screenshot({ path: `${folder}/${shot}.png` })
+    expect(await coloursOf(page)).toBeGreaterThan(1)
+  }
+  expect(await page.getByText('world/ISLAND.HMP').count()).toBeGreaterThan(1)
+  expect(await page.evaluate('window.hacked')).toBeUndefined()
+  expect(await game.evaluate('window.hacked')).toBeUndefined()
+  expect(foreign).toEqual([])
+
+  await writeFiles(root, { [`world/${HOSTILE}.tga`]: picture(1, 2, 3) })
+  await panel.waitFor({ state: 'detached' })
+  expect(await statusOf('POST', '__brushwork/assets.json')).toBe(405)
+  expect(await statusOf('GET', '__brushwork/../../etc/passwd')).not.toBe(200)
+})
+
+/** Distinct colours in the preview. */
+function coloursOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const canvas = document.querySelector('canvas') as HTMLCanvasElement
+        requestAnimationFrame(() => {
+          const copy = new OffscreenCanvas(64, 48)
+          const context = copy.getContext('2d') as OffscreenCanvasRenderingContext2D
+          context.drawImage(canvas, 0, 0, 64, 48)
+          done(new Set(new Uint32Array(context.getImageData(0, 0, 64, 48).data.buffer)).size)
+        })
+      }),
+  )
+}
+
+/** Of a path that no client tidies up. */
+function statusOf(method: string, path: string): Promise<number | undefined> {
+  const { hostname, port, pathname } = new URL(server.url)
+  return new Promise((done, fail) => {
+    request({ hostname, port, method, path: pathname + path }, (response) => {
+      response.resume()
+      done(response.statusCode)
+    })
+      .on('error', fail)
+      .end()
+  })
+}

@@ -1,0 +1,22 @@
+import type { BrushworkOptions } from '@brushwork/unplugin'
+import { brushwork } from '@brushwork/unplugin/rspack'
+import type { Compiler, RspackPluginInstance } from '@rspack/core'
+
+export type { BrushworkOptions }
+export { brushwork }
+
+/** The same plugin as a class: `new BrushworkPlugin(options)`, as Rspack's configurations are written. */
+export class BrushworkPlugin implements RspackPluginInstance {
+  readonly #plugin: RspackPluginInstance
+
+  constructor(options?: BrushworkOptions) {
+    this.#plugin = brushwork(options)
+  }
+
+  apply(compiler: Compiler): void {
+    this.#plugin.apply(compiler)
+  }
+}
+
+// biome-ignore lint/style/noDefaultExport: Rspack's plugins are classes that a configuration imports by default.
+export default BrushworkPlugin

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import webpack, { type Configuration } from 'webpack'
+import { readFolder, requireBuiltRuntime, sha256 } from '../../unplugin/test/support/output.js'
+import { makeProject } from '../../unplugin/test/support/project.js'
+import { WORLD } from '../../unplugin/test/support/world.js'
+import { withBrushwork } from '../src/next.js'
+
+beforeAll(requireBuiltRuntime)
+
+/** One of the builds that Next.js makes, with the settings of its own that concern files. */
+function configurationOf(dir: string, isServer: boolean): Configuration {
+  const { webpack: change } = withBrushwork({ webpack: undefined as undefined | ChangeWebpack })
+  const config: Configuration = {
+    context: dir,
+    mode: 'production',
+    target: isServer ? 'node' : 'web',
+    entry: { main: isServer ? './src/page.js' : './src/game.js' },
+    module: { generator: { asset: { filename: 'static/media/[name].[hash:8][ext]' } } },
+    output: { path: join(dir, isServer ? '.next/server/chunks' : '.next'), publicPath: '/_next/' },
+  }
+  return change?.(config, { dir, isServer, config: { distDir: '.next' } }) ?? config
+}
+
+type ChangeWebpack = (config: Configuration, context: unknown) => Configuration
+
+function build(config: Configuration): Promise<void> {
+  return new Promise((done, fail) => {
+    webpack(config, (error, stats) => {
+      if (error || stats?.hasErrors()) fail(error ?? new Error(stats?.toString({ all: false, errors: true })))
+      else done()
+    })
+  })
+}
+
+it('puts packs where Next.js serves files, also those that the server alone imports', async () => {
+  const root = await makeProject({
+    ...WORLD,
+    'src/game.js': `import guard from '../world/guard.mdl'; globalThis.game = guard`,
+    'src/page.js': `import castle from '../world/castle.wmp'; globalThis.page = castle`,
+  })
+  await build(configurationOf(root, false))
+  await build(configurationOf(root, true))
+  const files = await readFolder(join(root, '.next'))
+  for (const [script, pack] of [
+    ['main.js', 'guard'],
+    ['server/chunks/main.js', 'castle'],
+  ]) {
+    const name = new RegExp(`static/media/${pack}\\.([0-9a-f]{8})\\.glb`).exec(String(files.get(script))) ?? []
+    const bytes = files.get(String(name[0]))
+    expect(bytes && sha256(bytes).slice(0, 8)).toBe(name[1])
+  }
+})
+
+it('keeps the settings that there are, a change of webpack’s among them', () => {
+  const { webpack: change, basePath } = withBrushwork({
+    basePath: '/game',
+    webpack: (config: Configuration) => ({ ...config, devtool: 'source-map' as const }),
+  })
+  const config = (change as ChangeWebpack)({}, { dir: '/', isServer: false, config: { distDir: '.next' } })
+  expect([basePath, config.devtool, config.plugins?.length]).toEqual(['/game', 'source-map', 1])
+  expect(() => withBrushwork(() => ({}))).toThrow('found a function')
+})

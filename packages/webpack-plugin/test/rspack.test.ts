@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { Configuration, RspackPluginInstance } from '@rspack/core'
+import { beforeAll, expect, it } from 'vitest'
+import { buildWithRspack } from '../../unplugin/test/support/other-bundlers.js'
+import { evaluate, fetchFrom, requireBuiltRuntime, sha256 } from '../../unplugin/test/support/output.js'
+import { makeProject } from '../../unplugin/test/support/project.js'
+import { level, WORLD, type World } from '../../unplugin/test/support/world.js'
+import { BrushworkPlugin as OfWebpack } from '../src/index.js'
+import { BrushworkPlugin } from '../src/rspack.js'
+
+beforeAll(requireBuiltRuntime)
+
+it.each([
+  ['with the types of Rspack', new BrushworkPlugin()],
+  ['as it was in webpack', new OfWebpack() as unknown as RspackPluginInstance],
+])('builds in Rspack %s', async (_name, plugin) => {
+  const output = await buildWithRspack(await makeProject(WORLD), plugin)
+  const world = await evaluate<World>(output)
+  expect(sha256(await fetchFrom(output, world.url))).toBe(world.guard.sha256)
+  expect(world.url).toMatch(/assets\/guard-[0-9a-f]{16}\.glb$/)
+})
+
+it('builds anew what a persistent cache holds when the options have changed', async () => {
+  const root = await makeProject(WORLD)
+  const cache: Configuration['cache'] = {
+    type: 'persistent',
+    storage: { type: 'filesystem', directory: join(root, '.rspack') },
+  }
+  const speed = async (framesPerSecond: number) => {
+    const output = await buildWithRspack(root, new BrushworkPlugin({ framesPerSecond }), { cache })
+    return (await evaluate<World>(output)).clips.walk.framesPerSecond
+  }
+  expect([await speed(10), await speed(25), await speed(25)]).toEqual([10, 25, 25])
+})
+
+it('warns of a missing texture with block, face and coordinates, and fails when strict', async () => {
+  const root = await makeProject({ ...WORLD, 'world/castle.wmp': level('marble') })
+  const { warnings } = await buildWithRspack(root, new BrushworkPlugin())
+  expect(warnings).toEqual([
+    expect.stringMatching(/world\/castle\.wmp \(.*block \d+, face \d+, at -?\d+ -?\d+ -?\d+\): [\s\S]*marble/),
+  ])
+  await expect(buildWithRspack(root, new BrushworkPlugin({ strict: true }))).rejects.toThrow(/marble/)
+})

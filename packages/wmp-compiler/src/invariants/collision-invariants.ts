@@ -1,0 +1,63 @@
+import { distanceToPlane } from '@brushwork/geometry'
+import type { Collision } from '../collision/index.js'
+import type { BlockSet } from '../csg/block-set.js'
+import { BlockTrait } from '../csg/block-set.js'
+
+/** Boxes are 32-bit floats, planes of corners are rounded [quants]. */
+const SLACK = 0.1
+
+/**
+ * What must hold for solids, in words for what does not: every one stands in one leaf of the tree of boxes, and the middle of every
+ * convex block that stops movement is inside a solid of it, found from the root. Empty when all is well.
+ */
+export function collisionProblems(set: BlockSet, collision: Collision): string[] {
+  const { order, blocks } = collision
+  const seen = new Uint8Array(blocks.length)
+  for (const solid of order) seen[solid]++
+  const problems = [...seen.entries()]
+    .filter(([, times]) => times !== 1)
+    .map(([solid, times]) => `solid ${solid} stands in ${times} leafs`)
+  if (problems.length > 0) return problems
+  set.blocks.forEach((block, place) => {
+    const wanted = BlockTrait.convex | BlockTrait.blocking
+    if ((set.traits[place] & wanted) !== wanted) return
+    const middle = middleOf(block.vertices)
+    if (!blocksAt(collision, middle).includes(block.index)) {
+      problems.push(`the middle of block ${block.index}, at ${middle.join(' ')}, is in no solid of it`)
+    }
+  })
+  return problems
+}
+
+/** Blocks whose solids hold a point, as a game finds them: by boxes, then by planes. */
+function blocksAt(
+  { nodeBounds, nodes, order, blocks, planes, firstPlanes }: Collision,
+  point: readonly number[],
+): number[] {
+  const found: number[] = []
+  const pending = nodes.length > 0 ? [0] : []
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    const isOut = point.some(
+      (value, axis) =>
+        value < nodeBounds[(node ?? 0) * 6 + axis] - SLACK || value > nodeBounds[(node ?? 0) * 6 + 3 + axis] + SLACK,
+    )
+    if (isOut) continue
+    const [first, count] = [nodes[node * 2], nodes[node * 2 + 1]]
+    if (count === 0) pending.push(first, first + 1)
+    for (const solid of order.subarray(first, first + count)) {
+      let isIn = true
+      for (let plane = firstPlanes[solid]; isIn && plane < firstPlanes[solid + 1]; plane++) {
+        isIn = distanceToPlane(planes, plane * 4, point[0], point[1], point[2]) <= SLACK
+      }
+      if (isIn) found.push(blocks[solid])
+    }
+  }
+  return found
+}
+
+/** The mean of the vertices: inside everything convex. */
+function middleOf(vertices: Float64Array): number[] {
+  const sums = [0, 0, 0]
+  for (let at = 0; at < vertices.length; at++) sums[at % 3] += vertices[at]
+  return sums.map((sum) => (sum * 3) / vertices.length)
+}

@@ -1,0 +1,33 @@
+import { areaOfWinding } from '@brushwork/geometry'
+import type { BlockSet } from '../csg/block-set.js'
+import type { CsgResult, Fragments } from '../csg/fragments.js'
+
+/** Share by which the pieces of a side may be larger than it, and quants² more: their corners are rounded. */
+const SLACK = 1e-3
+const LEAST_SLACK = 0.1
+
+/**
+ * What must hold for what is left of sides, in words for what does not: pieces are sorted by side, have an area, and together
+ * no more than their side. Empty when all is well.
+ */
+export function csgProblems(set: BlockSet, { structural, drawn }: CsgResult): string[] {
+  return [...pieceProblems(set, structural, 'structural'), ...pieceProblems(set, drawn, 'drawn')]
+}
+
+function pieceProblems(set: BlockSet, { sides, windings }: Fragments, kind: string): string[] {
+  const problems: string[] = []
+  const areas = new Float64Array(set.sidePlanes.length)
+  for (let piece = 0; piece < sides.length; piece++) {
+    if (piece > 0 && sides[piece] < sides[piece - 1]) return [`${kind} piece ${piece} is out of order`]
+    const area = areaOfWinding(windings.points, windings.starts[piece], windings.countOf(piece))
+    if (!(area > 0)) problems.push(`${kind} piece ${piece} of side ${sides[piece]} has area ${area}`)
+    areas[sides[piece]] += area
+  }
+  for (let side = 0; side < areas.length; side++) {
+    const whole = areaOfWinding(set.windings.points, set.windings.starts[side], set.windings.countOf(side))
+    if (areas[side] <= whole * (1 + SLACK) + LEAST_SLACK) continue
+    const block = set.blocks[set.sideBlocks[side]].index
+    problems.push(`${kind} pieces of a side of block ${block} have area ${areas[side]}, the side ${whole}`)
+  }
+  return problems
+}

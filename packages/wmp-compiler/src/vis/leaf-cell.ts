@@ -1,0 +1,69 @@
+import { emptyBox, growBox } from '@brushwork/geometry'
+
+/** A convex space: of a leaf, or of leafs gathered. Its numbers never change. */
+export interface LeafCell {
+  /** `[n × 4]` outward planes of its faces; those of the world's box are left out. */
+  readonly planes: Float64Array
+  /** `[n × 3, quants]` its corners, each once. Fewer than four for slivers. */
+  readonly points: Float64Array
+  /** Around the corners: min x y z, max x y z; min = ∞ and max = −∞ without any. */
+  readonly box: Float64Array
+  /** What was found out about joining it with others; kept by a memory only. */
+  readonly joins: CellJoin[]
+}
+
+/** A cell and another one behind a plane: what they make together. */
+export interface CellJoin {
+  readonly other: LeafCell
+  /** `[4]` the plane, facing as its even number does. */
+  readonly plane: Float64Array
+  /** Nothing when they must stay apart. */
+  readonly union: LeafCell | undefined
+  /** The last compilation that asked. */
+  round: number
+}
+
+/** Makes cells: room for their corners while they are gathered. */
+export class CellMaker {
+  #points = new Float64Array(768)
+  #length = 0
+
+  /** Begins a cell without corners. */
+  begin(): void {
+    this.#length = 0
+  }
+
+  /** Adds the points `from … to − 1` that are not there yet. */
+  addPoints(more: Float64Array, from: number, to: number): void {
+    for (let p = from * 3; p < to * 3; p += 3) {
+      const points = this.#points
+      const [x, y, z] = [more[p], more[p + 1], more[p + 2]]
+      let q = 0
+      while (q < this.#length && (points[q] !== x || points[q + 1] !== y || points[q + 2] !== z)) q += 3
+      if (q === this.#length) this.#append(x, y, z)
+    }
+  }
+
+  /** The cell of these planes and what corners were added. */
+  make(planes: Float64Array): LeafCell {
+    const points = this.#points.slice(0, this.#length)
+    return { planes, points, box: boxOf(points), joins: [] }
+  }
+
+  #append(x: number, y: number, z: number): void {
+    if (this.#length + 3 > this.#points.length) {
+      const larger = new Float64Array(this.#points.length * 2)
+      larger.set(this.#points)
+      this.#points = larger
+    }
+    this.#points[this.#length++] = x
+    this.#points[this.#length++] = y
+    this.#points[this.#length++] = z
+  }
+}
+
+function boxOf(points: Float64Array): Float64Array {
+  const box = emptyBox()
+  growBox(box, points)
+  return box
+}

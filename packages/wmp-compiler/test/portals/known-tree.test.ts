@@ -1,0 +1,34 @@
+import { PlaneSet } from '@brushwork/geometry'
+import { describe, expect, it } from 'vitest'
+import { commonPaths, knownTree } from '../../src/portals/known-tree.js'
+import type { Tree } from '../../src/tree/index.js'
+
+/** One node on the plane x = 0, whose normal has this y. */
+function divided(y: number): { tree: Tree; planes: PlaneSet } {
+  const planes = new PlaneSet()
+  const plane = planes.add(1, 0, 0, 0)
+  planes.data[plane * 4 + 1] = y
+  const tree: Tree = {
+    nodePlanes: Uint32Array.of(plane),
+    children: Int32Array.of(-1, -2),
+    leafCount: 2,
+    solid: Uint8Array.of(0, 1),
+    world: Float64Array.of(-8, -8, -8, 8, 8, 8),
+  }
+  return { tree, planes }
+}
+
+describe('a tree that is known', () => {
+  it('has a node in common with one on the same plane', () => {
+    const { tree, planes } = divided(0)
+    const common = commonPaths(tree, planes, knownTree(tree, planes))
+    expect(common).toEqual({ nodes: Int32Array.of(0), leafs: Int32Array.of(0, 1), whole: Uint8Array.of(1) })
+  })
+
+  it('has none in common with one on a plane that has a zero of the other sign', () => {
+    const before = divided(0)
+    const { tree, planes } = divided(-0)
+    const common = commonPaths(tree, planes, knownTree(before.tree, before.planes))
+    expect(common?.nodes).toEqual(Int32Array.of(-1))
+  })
+})

@@ -1,0 +1,67 @@
+import { Random } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { csg, gatherBlocks } from '../../src/csg/index.js'
+import type { Block } from '../../src/level.js'
+import type { LevelMessage } from '../../src/message.js'
+import { buildTree, reportUndivided, TreeMemory } from '../../src/tree/index.js'
+import { Polygons } from '../../src/tree/polygons.js'
+import { TreeDivider } from '../../src/tree/tree-divider.js'
+import { bitsOf, boxBlock, roomBlocks } from './brush-levels.js'
+
+function boxes(random: Random): Block[] {
+  const place = () => random.below(1900) - 950
+  const inside = Array.from({ length: 150 }, (_, index) => {
+    const [x, y] = [place(), place()]
+    return boxBlock(index + 6, [x, y, 16], [x + 20, y + 24, 80])
+  })
+  return [...roomBlocks([-1000, -1000, 0], [1000, 1000, 256]), ...inside]
+}
+
+function divide(blocks: readonly Block[], mostNodes: number, memory?: TreeMemory) {
+  const set = gatherBlocks(blocks)
+  const divider = new TreeDivider(
+    set.planes,
+    new Polygons(set.planes, csg(set).structural, set.sidePlanes),
+    mostNodes,
+    memory,
+  )
+  divider.run()
+  const { nodes, leafCount, undividedCount, undividedAt } = divider
+  const { count, planes, children, centres } = nodes
+  const bits = [planes.slice(0, count), children.slice(0, count * 2), centres.slice(0, count * 3)].map(bitsOf)
+  return { count, bits, leafCount, undividedCount, undividedAt }
+}
+
+describe('a tree that may not become larger', () => {
+  it('leaves large cells undivided, and says where a wall is in the first of them', () => {
+    const blocks = boxes(new Random(3))
+    expect(divide(blocks, 1 << 16)).toMatchObject({ undividedCount: 0, undividedAt: undefined })
+    const small = divide(blocks, 100)
+    expect(small.undividedCount).toBeGreaterThan(0)
+    expect(small.undividedAt?.every(Number.isFinite)).toBe(true)
+    expect(small.count).toBeLessThan(400)
+  })
+
+  it('comes out the same with a memory, whatever room there was before', () => {
+    const random = new Random(4)
+    const memory = new TreeMemory()
+    const blocks = boxes(random)
+    for (let round = 0; round < 12; round++) {
+      const mostNodes = [1 << 16, 100, 300, 101][random.below(4)]
+      const shift = random.below(9) * 4
+      const level = blocks.with(7 + random.below(100), boxBlock(200, [shift, shift, 16], [shift + 8, shift + 8, 40]))
+      expect(divide(level, mostNodes, memory)).toEqual(divide(level, mostNodes))
+    }
+  })
+
+  it('is told of once, with the place', () => {
+    const set = gatherBlocks(roomBlocks([0, 0, 0], [64, 64, 64]))
+    const tree = buildTree(set, csg(set).structural, [])
+    const messages: LevelMessage[] = []
+    reportUndivided(tree, messages)
+    expect(messages).toEqual([])
+    reportUndivided({ ...tree, undivided: { count: 2, at: [1, 2, 3] } }, messages)
+    reportUndivided({ ...tree, undivided: { count: 2, at: [1, 2, 3] } }, messages)
+    expect(messages).toMatchObject([{ code: 'level-too-tangled', at: [1, 2, 3] }])
+  })
+})
