@@ -9,7 +9,11 @@ export async function readFolder(folder: string): Promise<ReadonlyMap<string, Bu
   return new Map(await Promise.all(files))
 }
 
-/** The files in which a text stands, as part of their name or of their bytes. */
-export function filesWith(text: string, files: ReadonlyMap<string, Buffer>): string[] {
-  return [...files].filter(([name, bytes]) => name.includes(text) || bytes.includes(text)).map(([name]) => name)
+/**
+ * The files in which an absolute path stands. A path that climbs out of a folder, as `../../PATH` in a source map, is
+ * relative, whatever it ends in: the plugin of this repository does not lie in the project, as it does where it is installed.
+ */
+export function filesWithPath(path: string, files: ReadonlyMap<string, Buffer>): string[] {
+  const absolute = new RegExp(`(?<!\\.\\.)${path.replaceAll(/[^\w/]/g, '\\$&')}`)
+  return [...files].filter(([, bytes]) => absolute.test(bytes.toString())).map(([name]) => name)
 }

@@ -7,7 +7,7 @@ import type { Base, Bundler, Output, Wanted, Watching } from '../src/bundler.js'
 import { BUNDLERS } from '../src/bundlers/all.js'
 import { expectGame, expectPacks, sha256 } from '../src/expected.js'
 import { EDITS, game } from '../src/fixture.js'
-import { filesWith, readFolder } from '../src/folder.js'
+import { filesWithPath, readFolder } from '../src/folder.js'
 import { createProject, removeProject, writeFiles } from '../src/project.js'
 import { playOnServer } from '../src/server.js'
 
@@ -68,7 +68,7 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
     const { files } = await first()
     const other = await projectForTest(bundler)
     expect(hashesOf((await buildHere(other)).files)).toEqual(hashesOf(files))
-    for (const path of [root, REPOSITORY]) expect(filesWith(path, files)).toEqual([])
+    for (const path of [root, REPOSITORY]) expect(filesWithPath(path, files)).toEqual([])
   })
 
   it('warm: the same files again', async () => {

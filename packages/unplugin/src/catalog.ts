@@ -24,7 +24,12 @@ const AT_ONCE = 4
 
 /** Whether an id is that of the catalog, not of a file with a similar name. */
 export function isCatalogId(id: string): boolean {
-  return id === VIRTUAL_CATALOG || id.replaceAll('\\', '/') === CATALOG_FILE.replaceAll('\\', '/')
+  return id === VIRTUAL_CATALOG || withPlainSlashes(id) === withPlainSlashes(CATALOG_FILE)
+}
+
+/** Farm doubles the first slash when it loads again what shares no folder with the project. */
+function withPlainSlashes(path: string): string {
+  return path.replaceAll(/[\\/]+/g, '/')
 }
 
 /** The module of the catalog: builds all of its assets and hands their packs over. */
