@@ -1,7 +1,8 @@
 import type { Issue } from '@brushwork/codecs'
 import { type Format, issuesOf } from '@brushwork/codecs/formats'
 import { type AssetReference, type BuildContext, findFiles } from '@brushwork/pipeline'
-import { type Facts, factsOf } from './inspect/facts.js'
+import type { Facts } from './inspect/facts.js'
+import { factsOf } from './inspect/facts-of.js'
 
 /** What `inspect` finds out about a file. */
 export interface Inspection extends Omit<Facts, 'files'> {

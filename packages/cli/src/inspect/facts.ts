@@ -1,10 +1,3 @@
-import type { FormatFile } from '@brushwork/codecs/formats'
-import { levelFacts } from './level-facts.js'
-import { mapFacts } from './map-facts.js'
-import { modelFacts } from './model-facts.js'
-import { archiveFacts, pictureFacts, terrainFacts } from './picture-facts.js'
-import { compiledLevelFacts } from './wmb-facts.js'
-
 /** What is in a file, in one form for all formats. Axes and units are the file's own: Z up, quants. */
 export interface Facts {
   /** How many of what, e.g. `{ triangles: 564, frames: 231 }`. */
@@ -32,25 +25,4 @@ export interface TextureFacts {
   readonly height?: number
   /** How it is stored, e.g. `rgb565`; of levels, absent. */
   readonly type?: string
-}
-
-export function factsOf(file: FormatFile): Facts {
-  switch (file.kind) {
-    case 'model':
-      return modelFacts(file.document)
-    case 'terrain':
-      return terrainFacts(file.document)
-    case 'level':
-      return levelFacts(file.document)
-    case 'compiled level':
-      return compiledLevelFacts(file.document)
-    case 'map':
-      return mapFacts(file.document)
-    case 'archive':
-      return archiveFacts(file.document)
-    case 'palette':
-      return { counts: { colours: file.document.colours.length / 3 }, names: {}, clips: [], textures: [], files: [] }
-    case 'picture':
-      return pictureFacts(file.document)
-  }
 }
