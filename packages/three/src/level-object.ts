@@ -1,72 +1,45 @@
-import {
-  clusterAt,
-  type Level,
-  type LevelSurface,
-  type Material as Look,
-  NO_CLUSTER,
-  type Vector,
-  visibleRuns,
-} from '@brushwork/runtime'
-import {
-  type Color,
-  DoubleSide,
-  Group,
-  type Material,
-  MeshBasicMaterial,
-  MeshLambertMaterial,
-  type Texture,
-} from 'three'
-import { type LevelLightOptions, LevelLights, toColor } from './level-lights.js'
+import { clusterAt, type Entity, type Level, NO_CLUSTER, type Vector, visibleRuns } from '@brushwork/runtime'
+import { type Color, Group } from 'three'
+import { type EntityPart, LevelBody, type LevelOptions } from './level-body.js'
+import { type LevelLights, toColor } from './level-lights.js'
 import { PartObject } from './part-object.js'
-import { createGeometry } from './surface/create-geometry.js'
-import { createMaterial, parametersOf } from './surface/create-material.js'
-import { type TextureOptions, Textures } from './surface/textures.js'
-import { SurfaceMesh } from './surface-mesh.js'
-
-/** Makes the three material of a level's surface; `surface` says whether it is sky, liquid, unshaded … */
-export type SurfaceMaterialFactory = (look: Look, map: Texture | null, surface: LevelSurface) => Material
-
-export interface LevelOptions extends TextureOptions, LevelLightOptions {
-  /** Draw sky surfaces as they are. Default false: they are there but invisible, for the game's own sky. */
-  readonly sky?: boolean
-  /** Opacity of liquids. Default 0.75. */
-  readonly liquidOpacity?: number
-  /** Makes the materials; default: see {@link createSurfaceMaterial}. */
-  readonly material?: SurfaceMaterialFactory
-}
+import { Textures } from './surface/textures.js'
+import type { SurfaceMesh } from './surface-mesh.js'
+import { Turns } from './turns.js'
 
 /** A level in the scene: a mesh per surface, its movable parts where their entities are, and its lights. */
 export class LevelObject extends Group {
   readonly #options: LevelOptions
-  #level: Level
-  #textures: Textures
-  #surfaces: readonly SurfaceMesh[] = []
+  readonly #turns = new Turns()
+  #body: LevelBody
   #parts: readonly PartObject[] = []
   /** What is shown: the cluster that {@link showFrom} was told of last. */
   #cluster = NO_CLUSTER
-  #lights: LevelLights
 
   /** Takes over `textures`; use {@link createLevel}. */
   constructor(level: Level, textures: Textures, options: LevelOptions) {
     super()
     this.#options = options
-    this.#level = level
-    this.#textures = textures
-    this.#lights = this.#build()
+    this.#body = this.#embody(level, textures)
+    this.#show([])
   }
 
   get level(): Level {
-    return this.#level
+    return this.#body.level
   }
 
   /** A mesh per surface, in the level's order; sky surfaces included. */
   get surfaces(): readonly SurfaceMesh[] {
-    return this.#surfaces
+    return this.#body.surfaces
   }
 
   /** An object per entity that moves a part of the level. */
   get parts(): readonly PartObject[] {
     return this.#parts
+  }
+
+  get lights(): LevelLights {
+    return this.#body.lights
   }
 
   /**
@@ -75,20 +48,16 @@ export class LevelObject extends Group {
    * always drawn.
    */
   showFrom(position: { readonly x: number; readonly y: number; readonly z: number } | undefined): void {
-    const { tree, visibility } = this.#level
+    const { tree, visibility } = this.level
     if (tree === undefined || visibility === undefined) return
     const at: Vector | undefined = position && [position.x, position.y, position.z]
     const cluster = at === undefined ? NO_CLUSTER : clusterAt(tree, at)
     if (cluster === this.#cluster) return
     this.#cluster = cluster
-    for (const mesh of this.#surfaces) {
+    for (const mesh of this.surfaces) {
       if (cluster === NO_CLUSTER) mesh.showAll()
       else mesh.showRuns(visibleRuns(mesh.surface.ranges, visibility, cluster))
     }
-  }
-
-  get lights(): LevelLights {
-    return this.#lights
   }
 
   /** @throws Error: a second copy of a level is another `createLevel`. */
@@ -96,102 +65,77 @@ export class LevelObject extends Group {
     throw new Error('a level is not cloned: call createLevel again')
   }
 
-  /** Hot update: shows another level in the place of this one. */
-  async replace(level: Level): Promise<void> {
-    const textures = await Textures.decode(level.pictures, this.#options)
-    this.#clear()
-    this.#level = level
-    this.#textures = textures
-    this.#lights = this.#build()
+  /**
+   * Hot update: shows another level in the place of this one. Parts of entities that are still there stay the same objects, where
+   * the game has moved them; surfaces, materials and lights are new. Of several replacements the last one asked for counts,
+   * whenever its level arrives; a disposed object stays as it is. Rejects, and keeps what it shows, when the level or a picture of it
+   * cannot be had.
+   */
+  async replace(level: Level | Promise<Level>): Promise<void> {
+    const isWanted = this.#turns.begin()
+    const next = await level
+    if (!isWanted()) return
+    const textures = await Textures.decode(next.pictures, this.#options)
+    if (!isWanted()) return textures.release()
+    const previous = this.#body
+    this.#body = this.#embody(next, textures)
+    this.#body.takeOver(previous)
+    this.remove(...previous.children)
+    this.#show(this.#parts)
+    previous.dispose()
   }
 
   /** Frees geometries, materials, lights and textures. */
   override dispose(): void {
-    this.#clear()
+    if (this.#turns.ended) return
+    this.#turns.end()
+    this.remove(...this.#body.children, ...this.#parts)
+    this.#parts = []
+    this.#body.dispose()
     this.removeFromParent()
     this.dispatchEvent({ type: 'dispose' })
   }
 
-  #build(): LevelLights {
-    this.#cluster = NO_CLUSTER
-    this.#surfaces = this.#level.surfaces.map((surface) => this.#createSurface(surface))
-    this.#parts = this.#createParts()
-    const lights = new LevelLights(this.#level, this.#options)
-    this.add(...this.#surfaces, ...this.#parts, lights)
-    return lights
-  }
-
-  #createParts(): PartObject[] {
-    return this.#level.entities.flatMap((entity) => {
-      if (entity.part === undefined) return []
-      const part = this.#level.parts[entity.part]
-      return [
-        new PartObject(
-          part,
-          entity,
-          part.surfaces.map((surface) => this.#createSurface(surface)),
-        ),
-      ]
-    })
-  }
-
-  #createSurface(surface: LevelSurface): SurfaceMesh {
-    const look = this.#level.materials[surface.material]
-    const map = look.picture === -1 ? null : this.#textures.list[look.picture]
-    const { liquidOpacity = 0.75, shadows = false, sky = false } = this.#options
-    const material =
-      this.#options.material?.(look, map, surface) ?? createSurfaceMaterial(look, map, surface, liquidOpacity)
-    const mesh = new SurfaceMesh(surface, createGeometry(surface), material)
-    mesh.name = look.name
-    mesh.visible = sky || !surface.sky
-    mesh.castShadow = shadows && !surface.sky && !surface.liquid
-    mesh.receiveShadow = shadows
-    return mesh
-  }
-
-  #clear(): void {
-    for (const mesh of [...this.#surfaces, ...this.#parts.flatMap((part) => part.surfaces)]) {
-      mesh.geometry.dispose()
-      mesh.material.dispose()
+  #embody(level: Level, textures: Textures): LevelBody {
+    try {
+      return new LevelBody(level, textures, this.#options)
+    } catch (failure) {
+      textures.release()
+      throw failure
     }
-    this.remove(...this.#surfaces, ...this.#parts, this.#lights)
-    this.#lights.dispose()
-    this.#textures.release()
-    this.#surfaces = []
-    this.#parts = []
   }
+
+  #show(previous: readonly PartObject[]): void {
+    this.#cluster = NO_CLUSTER
+    this.#parts = matchParts(this.#body.parts, previous)
+    const gone = previous.filter((part) => !this.#parts.includes(part))
+    if (gone.length > 0) this.remove(...gone)
+    this.add(...this.#body.children, ...this.#parts)
+  }
+}
+
+/** An object for each part: one there was before where its entity is the same, else a new one. */
+function matchParts(parts: readonly EntityPart[], previous: readonly PartObject[]): PartObject[] {
+  const waiting = new Map<string, PartObject[]>()
+  for (const object of previous) {
+    const identity = identityOf(object.entity)
+    waiting.set(identity, [...(waiting.get(identity) ?? []), object])
+  }
+  return parts.map((part) => {
+    const kept = waiting.get(identityOf(part.entity))?.shift()
+    kept?.replace(part)
+    return kept ?? new PartObject(part)
+  })
+}
+
+/** What tells an entity from others, in this level and in its next version; equal ones keep their order. */
+function identityOf({ name, file, action }: Entity): string {
+  return JSON.stringify([name, file, action])
 }
 
 /** Decodes a level's pictures and makes an object of it. */
 export async function createLevel(level: Level, options: LevelOptions = {}): Promise<LevelObject> {
   return new LevelObject(level, await Textures.decode(level.pictures, options), options)
-}
-
-/**
- * The default look of a surface: matt and lit, sky and unshaded surfaces at full brightness, liquids see-through from
- * both sides, and the face's own ambient percentage as light added or taken.
- */
-export function createSurfaceMaterial(
-  look: Look,
-  map: Texture | null,
-  surface: LevelSurface,
-  liquidOpacity = 0.75,
-): MeshBasicMaterial | MeshLambertMaterial {
-  const material =
-    surface.unshaded || surface.sky ? new MeshBasicMaterial(parametersOf(look, map)) : createMaterial(look, map)
-  if (surface.liquid) {
-    material.transparent = true
-    material.opacity *= liquidOpacity
-    material.side = DoubleSide
-    // What lies below is drawn through it, whichever comes first.
-    material.depthWrite = false
-  }
-  if (material instanceof MeshLambertMaterial && surface.ambient > 0) {
-    material.emissive.setScalar(surface.ambient / 100)
-    material.emissiveMap = map
-  }
-  if (surface.ambient < 0) material.color.multiplyScalar(1 + surface.ambient / 100)
-  return material
 }
 
 /** One of a level's fog colours, from 0; undefined when the level has fewer. */

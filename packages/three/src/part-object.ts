@@ -1,26 +1,59 @@
 import type { Entity, LevelPart } from '@brushwork/runtime'
 import { Group } from 'three'
+import type { EntityPart } from './level-body.js'
 import { place } from './place.js'
-import type { SurfaceMesh } from './surface-mesh.js'
+import { type SurfaceMesh, surfaceKey } from './surface-mesh.js'
+import { takeOver } from './take-over.js'
 
 /** A part of a level where one of its entities stands: a door or lift to be moved by the game. */
 export class PartObject extends Group {
-  readonly part: LevelPart
-  readonly entity: Entity
-  readonly surfaces: readonly SurfaceMesh[]
+  #shown: EntityPart
 
-  constructor(part: LevelPart, entity: Entity, surfaces: readonly SurfaceMesh[]) {
+  constructor(shown: EntityPart) {
     super()
-    this.part = part
-    this.entity = entity
-    this.surfaces = surfaces
-    this.name = entity.name
-    place(this, entity)
-    if (surfaces.length > 0) this.add(...surfaces)
+    this.#shown = shown
+    this.#add(shown)
+    place(this, shown.entity)
+  }
+
+  get part(): LevelPart {
+    return this.#shown.part
+  }
+
+  get entity(): Entity {
+    return this.#shown.entity
+  }
+
+  get surfaces(): readonly SurfaceMesh[] {
+    return this.#shown.surfaces
   }
 
   /** @throws Error: a second copy belongs to a second entity. */
   override clone(): this {
     throw new Error('a part of a level is not cloned: it stands where its entity does')
   }
+
+  /**
+   * Hot update: shows the same entity of a newer level. It stays where the game has moved it, unless the entity itself stands
+   * elsewhere now.
+   */
+  replace(next: EntityPart): void {
+    const previous = this.#shown
+    takeOver(next.surfaces, previous.surfaces, surfaceKey)
+    this.remove(...previous.surfaces)
+    this.#shown = next
+    this.#add(next)
+    if (!standsAs(previous.entity, next.entity)) place(this, next.entity)
+  }
+
+  #add({ entity, surfaces }: EntityPart): void {
+    this.name = entity.name
+    if (surfaces.length > 0) this.add(...surfaces)
+  }
+}
+
+function standsAs(a: Entity, b: Entity): boolean {
+  const placeOf = ({ position, rotation, scale }: Entity) => [...position, ...rotation, ...scale]
+  const other = placeOf(b)
+  return placeOf(a).every((value, index) => value === other[index])
 }

@@ -47,3 +47,8 @@ export class SurfaceMesh extends Mesh<BufferGeometry, Material> {
     return own
   }
 }
+
+/** What a surface has in common with its successor: a wall that has become sky is none, since sky is hidden and no wall is. */
+export function surfaceKey({ name, surface }: SurfaceMesh): string {
+  return JSON.stringify([name, surface.sky, surface.liquid])
+}

@@ -10,7 +10,9 @@ import {
 } from 'three'
 import { createGeometry } from './surface/create-geometry.js'
 import { createMaterial, type MaterialFactory } from './surface/create-material.js'
-import { type TextureOptions, Textures } from './surface/textures.js'
+import { SharedTextures } from './surface/shared-textures.js'
+import type { TextureOptions, Textures } from './surface/textures.js'
+import { Turns } from './turns.js'
 
 export interface TerrainOptions extends TextureOptions {
   /** Makes the material from the colour map; default: matt and lit, with the detail map over it. */
@@ -22,14 +24,17 @@ export interface TerrainOptions extends TextureOptions {
 /** A terrain in the scene, in pack axes: it stands where the file says. */
 export class TerrainObject extends Mesh<BufferGeometry, Material> {
   readonly #options: TerrainOptions
+  readonly #shared: SharedTextures
+  readonly #turns = new Turns()
   #terrain: Terrain
   #textures: Textures
 
   /** Takes over `textures`; use {@link createTerrain}. */
-  constructor(terrain: Terrain, textures: Textures, options: TerrainOptions) {
+  constructor(terrain: Terrain, textures: Textures, shared: SharedTextures, options: TerrainOptions) {
     super(createGeometry(buildTerrainMesh(terrain)), createTerrainMaterial(terrain, textures, options))
     this.#terrain = terrain
     this.#textures = textures
+    this.#shared = shared
     this.#options = options
   }
 
@@ -39,7 +44,7 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
 
   /** Another object of the same terrain: shares the textures. */
   override clone(recursive = true): this {
-    const copy = new TerrainObject(this.#terrain, this.#textures.share(), this.#options) as this
+    const copy = new TerrainObject(this.#terrain, this.#textures.share(), this.#shared, this.#options) as this
     const { geometry, material } = copy
     copy.copy(this, recursive)
     // `copy` shares the original's; each frees its own.
@@ -48,21 +53,42 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
     return copy
   }
 
-  /** Hot update: shows another terrain in the place of this one. */
-  async replace(terrain: Terrain): Promise<void> {
-    const textures = await Textures.decode(terrain.pictures, this.#options)
+  /**
+   * Hot update: shows another terrain in the place of this one. Of several replacements the last one asked for counts, whenever
+   * its terrain arrives; a disposed object stays as it is. Rejects, and keeps what it shows, when the terrain or a picture of it
+   * cannot be had.
+   */
+  async replace(terrain: Terrain | Promise<Terrain>): Promise<void> {
+    const isWanted = this.#turns.begin()
+    const next = await terrain
+    if (!isWanted()) return
+    const textures = await this.#shared.of(next.pictures)
+    if (!isWanted()) return textures.release()
+    const { geometry, material } = this.#create(next, textures)
     this.#free()
-    this.#terrain = terrain
+    this.#terrain = next
     this.#textures = textures
-    this.geometry = createGeometry(buildTerrainMesh(terrain))
-    this.material = createTerrainMaterial(terrain, textures, this.#options)
+    this.geometry = geometry
+    this.material = material
   }
 
   /** Frees geometry, material and textures. */
   override dispose(): void {
+    if (this.#turns.ended) return
+    this.#turns.end()
     this.#free()
     this.removeFromParent()
     this.dispatchEvent({ type: 'dispose' })
+  }
+
+  #create(terrain: Terrain, textures: Textures): { geometry: BufferGeometry; material: Material } {
+    try {
+      const material = createTerrainMaterial(terrain, textures, this.#options)
+      return { geometry: createGeometry(buildTerrainMesh(terrain)), material }
+    } catch (failure) {
+      textures.release()
+      throw failure
+    }
   }
 
   #free(): void {
@@ -74,7 +100,8 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
 
 /** Decodes a terrain's pictures and makes an object of it. */
 export async function createTerrain(terrain: Terrain, options: TerrainOptions = {}): Promise<TerrainObject> {
-  return new TerrainObject(terrain, await Textures.decode(terrain.pictures, options), options)
+  const shared = new SharedTextures(options)
+  return new TerrainObject(terrain, await shared.of(terrain.pictures), shared, options)
 }
 
 function createTerrainMaterial(terrain: Terrain, textures: Textures, options: TerrainOptions): Material {

@@ -4,6 +4,26 @@ import { describe, expect, test, vi } from 'vitest'
 import { createLevel, fogColour, place } from '../src/index.js'
 import { fakeDecoder, yard } from './assets.js'
 
+const entity: Entity = {
+  kind: 'part',
+  name: 'gate',
+  file: '',
+  part: 0,
+  position: [1, 2, 3],
+  rotation: [0, 0, 0, 1],
+  scale: [1, 1, 1],
+  angles: [0, 0, 0],
+  action: 'func_door',
+  skills: [],
+  flags: 0,
+  ambient: 0,
+  albedo: 0,
+  material: '',
+  path: '',
+  strings: [],
+  properties: [],
+}
+
 describe('a level', () => {
   test('has a mesh per surface that knows its traits', async () => {
     const level = yard()
@@ -128,25 +148,6 @@ describe('a level', () => {
   test('has its movable parts where their entities are', async () => {
     const level = yard()
     const { surfaces, bounds } = level
-    const entity: Entity = {
-      kind: 'part',
-      name: 'gate',
-      file: '',
-      part: 0,
-      position: [1, 2, 3],
-      rotation: [0, 0, 0, 1],
-      scale: [1, 1, 1],
-      angles: [0, 0, 0],
-      action: 'func_door',
-      skills: [],
-      flags: 0,
-      ambient: 0,
-      albedo: 0,
-      material: '',
-      path: '',
-      strings: [],
-      properties: [],
-    }
     const parts = [{ name: 'func_door', surfaces: surfaces.slice(0, 2), bounds }]
     const object = await createLevel({ ...level, parts, entities: [entity] }, fakeDecoder())
     const [gate] = object.parts
@@ -155,6 +156,58 @@ describe('a level', () => {
     expect(gate.surfaces).toHaveLength(2)
     object.dispose()
     expect(object.parts).toEqual([])
+  })
+
+  test('keeps its movable parts in a hot update, where the game has moved them unless the level did', async () => {
+    const level = yard()
+    const parts = [{ name: 'func_door', surfaces: level.surfaces.slice(0, 2), bounds: level.bounds }]
+    const lift = { ...entity, name: 'lift' }
+    const object = await createLevel({ ...level, parts, entities: [entity, lift] }, fakeDecoder())
+    const [gate, platform] = object.parts
+    const [old] = gate.surfaces
+    gate.position.y = 40
+    platform.position.y = 40
+    const bell = new Object3D()
+    gate.add(bell)
+    old.add(new Object3D())
+
+    const raised = { ...lift, position: [1, 9, 3] as const }
+    const added = { ...entity, name: 'trapdoor' }
+    await object.replace({ ...yard(), parts, entities: [raised, added, entity] })
+    expect(object.parts[2]).toBe(gate)
+    expect(object.parts[0]).toBe(platform)
+    expect([gate.position.y, platform.position.y]).toEqual([40, 9])
+    expect(gate.children).toEqual([bell, ...gate.surfaces])
+    expect(gate.surfaces).not.toContain(old)
+    expect(gate.surfaces[0].children).toHaveLength(1)
+
+    await object.replace({ ...yard(), parts, entities: [added] })
+    expect(gate.parent).toBeNull()
+    expect(object.parts.map(({ name }) => name)).toEqual(['trapdoor'])
+  })
+
+  test('shows no sky that was a wall, and hides no wall that was sky', async () => {
+    const [wall] = yard().surfaces
+    const only = (sky: boolean) => ({ ...yard(), surfaces: [{ ...wall, sky }] })
+    const object = await createLevel(only(false), fakeDecoder())
+    await object.replace(only(true))
+    expect(object.surfaces[0].visible).toBe(false)
+    await object.replace(only(false))
+    expect(object.surfaces[0].visible).toBe(true)
+  })
+
+  test('keeps what it shows when the new level cannot be had', async () => {
+    const decoder = fakeDecoder()
+    const refuse = vi.fn(() => new MeshBasicMaterial())
+    const object = await createLevel(yard(), { ...decoder, material: refuse })
+    const { level, surfaces } = object
+    refuse.mockImplementation(() => {
+      throw new Error('no such shader')
+    })
+    await expect(object.replace(yard())).rejects.toThrow('no such shader')
+    expect(object.level).toBe(level)
+    expect(object.surfaces).toBe(surfaces)
+    expect(decoder.close).toHaveBeenCalledOnce()
   })
 
   test('is replaced in place', async () => {

@@ -1,3 +1,4 @@
+import type { Model } from '@brushwork/runtime'
 import { Bone, Mesh, MeshLambertMaterial, Object3D, RepeatWrapping, SkinnedMesh, SRGBColorSpace, Vector3 } from 'three'
 import { describe, expect, test, vi } from 'vitest'
 import { createModel, type ModelObject } from '../src/index.js'
@@ -172,6 +173,72 @@ describe('a hot update', () => {
     expect(object.playing).toBe('rise')
     expect(heightOf(object)).toBe(77)
     expect(decoder.close).toHaveBeenCalledOnce()
+  })
+
+  test('leaves what the game hung on it and on its bones, and how it is drawn', async () => {
+    const object = await createModel(arm(), fakeDecoder())
+    const lamp = new Object3D()
+    object.getObjectByName('lower')?.add(lamp)
+    meshOf(object).castShadow = true
+    await object.replace(arm())
+    expect(lamp.parent).toBe(object.getObjectByName('lower'))
+    expect(meshOf(object).castShadow).toBe(true)
+    expect(object.children).toHaveLength(2)
+  })
+
+  test('shows the model that was asked for last, whichever arrives first', async () => {
+    const decoder = fakeDecoder()
+    const object = await createModel(flag(), decoder)
+    const [older, newer] = [flag(), flag()]
+    let arrive = (_model: Model): void => {}
+    const late = new Promise<Model>((resolve) => {
+      arrive = resolve
+    })
+    const replacements = [object.replace(late), object.replace(newer)]
+    await replacements[1]
+    arrive(older)
+    await replacements[0]
+    expect(object.model).toBe(newer)
+    // Those of the first model; of the one that came too late nothing was decoded.
+    expect(decoder.close).toHaveBeenCalledOnce()
+  })
+
+  test('frees what is decoded for an object that is disposed of meanwhile', async () => {
+    const decoder = fakeDecoder()
+    const object = await createModel(flag(), decoder)
+    const { decode } = fakeDecoder()
+    decoder.decode.mockImplementationOnce(async (picture) => {
+      object.dispose()
+      return { ...(await decode(picture)), close: decoder.close }
+    })
+    await object.replace(flag())
+    expect(decoder.close).toHaveBeenCalledTimes(2)
+    await object.replace(flag())
+    expect(object.children).toEqual([])
+    expect(decoder.decode).toHaveBeenCalledTimes(2)
+  })
+
+  test('keeps what it shows when the new model cannot be had', async () => {
+    const decoder = fakeDecoder()
+    const object = await createModel(flag(), decoder)
+    const [first, mesh] = [object.model, meshOf(object)]
+    await expect(object.replace(Promise.reject(new Error('404')))).rejects.toThrow('404')
+    decoder.decode.mockRejectedValueOnce(new Error('not a PNG'))
+    await expect(object.replace(flag())).rejects.toThrow('not a PNG')
+    expect([object.model, meshOf(object)]).toEqual([first, mesh])
+    expect(decoder.close).not.toHaveBeenCalled()
+  })
+
+  test('of all clones decodes its pictures once', async () => {
+    const decoder = fakeDecoder()
+    const first = await createModel(flag(), decoder)
+    const clones = [first, first.clone(), first.clone()]
+    const next = flag()
+    await Promise.all(clones.map((clone) => clone.replace(next)))
+    expect(decoder.decode).toHaveBeenCalledTimes(2)
+    expect(new Set(clones.map((clone) => (meshOf(clone).material as MeshLambertMaterial).map)).size).toBe(1)
+    for (const clone of clones) clone.dispose()
+    expect(decoder.close).toHaveBeenCalledTimes(2)
   })
 
   test('rests when the clip is gone', async () => {

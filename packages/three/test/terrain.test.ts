@@ -4,7 +4,7 @@ import {
   ShaderChunk,
   type WebGLProgramParametersWithUniforms,
 } from 'three'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTerrain } from '../src/index.js'
 import { fakeDecoder, terrain } from './assets.js'
 
@@ -36,4 +36,18 @@ test('clones share textures; the last one frees them', async () => {
   expect(decoder.close).not.toHaveBeenCalled()
   second.dispose()
   expect(decoder.close).toHaveBeenCalledTimes(2)
+})
+
+test('a terrain is replaced in place by the one that was asked for last, and frees what it showed', async () => {
+  const decoder = fakeDecoder()
+  const object = await createTerrain(terrain, decoder)
+  const disposed = vi.fn()
+  for (const target of [object.geometry, object.material]) target.addEventListener('dispose', disposed)
+  const higher = { ...terrain, pictures: [...terrain.pictures], heights: terrain.heights.map((height) => height + 50) }
+  await Promise.all([object.replace(terrain), object.replace(Promise.resolve(higher))])
+  expect(object.terrain).toBe(higher)
+  expect(object.geometry.getAttribute('position').getY(0)).toBe(50)
+  expect(disposed).toHaveBeenCalledTimes(2)
+  object.dispose()
+  expect(decoder.close.mock.calls).toHaveLength(decoder.decode.mock.calls.length)
 })

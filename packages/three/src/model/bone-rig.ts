@@ -64,6 +64,15 @@ export class BoneRig {
     return box.expandByScalar(reach).getBoundingSphere(new Sphere())
   }
 
+  /** Hangs on the bones what was hung on those of the same names in another rig: a lamp in a hand. */
+  takeOver(previous: BoneRig): void {
+    for (const bone of previous.skeleton.bones) {
+      const hung = bone.children.filter((child) => !(child instanceof Bone && previous.skeleton.bones.includes(child)))
+      const next = this.skeleton.getBoneByName(bone.name)
+      if (next !== undefined && hung.length > 0) next.add(...hung)
+    }
+  }
+
   dispose(): void {
     this.skeleton.dispose()
   }

@@ -36,6 +36,11 @@ export class Textures {
     throw new Error(`picture ${failed} "${pictures[failed].name}" could not be decoded: ${String(cause)}`, { cause })
   }
 
+  /** Whether the last object has released them. */
+  get freed(): boolean {
+    return this.#users === 0
+  }
+
   /** One more object shows these textures. */
   share(): this {
     this.#users++
