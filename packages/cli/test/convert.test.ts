@@ -109,6 +109,14 @@ describe('brushwork convert', () => {
     expect(await place.run('convert', 'guard.mdl', '-o', 'coat.png', '--palette', 'none.raw')).toBe(2)
   })
 
+  it('makes colour 0 transparent where that is asked for', async () => {
+    await place.put('guard.mdl', guard({ type: 0, width: 2, height: 1, payload: Uint8Array.of(0, 251) }))
+    expect(await place.run('convert', 'guard.mdl', '-o', 'coat.png', '--overlay')).toBe(0)
+    expect((await picture('coat.png')).pixels).toEqual(Uint8Array.of(0, 0, 0, 0, 255, 0, 0, 255))
+    expect(await place.run('convert', 'guard.mdl', '-o', 'solid.png')).toBe(0)
+    expect((await picture('solid.png')).pixels).toEqual(Uint8Array.of(0, 0, 0, 255, 255, 0, 0, 255))
+  })
+
   it('writes the heights of a terrain as 16-bit grey', async () => {
     await place.put('island.hmp', island())
     expect(await place.run('convert', 'island.hmp', '-o', '.')).toBe(0)

@@ -34,6 +34,7 @@ const ARGS = {
   },
   lossy: { type: 'boolean', description: 'levels in planes: write them without what planes cannot say' },
   palette: { type: 'string', valueHint: 'file', description: '.raw or .pcx with the colours of 8-bit skins' },
+  overlay: { type: 'boolean', description: 'colour 0 of 8-bit and 565 skins is transparent, as on overlay objects' },
 } as const
 
 const META = {
@@ -56,6 +57,7 @@ interface ConvertArgs {
   readonly to?: string | undefined
   readonly palette?: string | undefined
   readonly lossy?: boolean | undefined
+  readonly overlay?: boolean | undefined
 }
 
 /** Converts every file, whatever happens to the others. @returns the exit code: 1 when one failed. */
@@ -72,6 +74,7 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
     ending: destination.ending,
     palette: await paletteOf(args.palette, session),
     allowLoss: args.lossy === true,
+    overlay: args.overlay === true,
   }
   const paths = new OutputPaths()
   const skipped: string[] = []

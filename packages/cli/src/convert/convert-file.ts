@@ -1,19 +1,16 @@
 import type { FormatFile } from '@brushwork/codecs/formats'
-import type { Palette } from '@brushwork/codecs/palette'
 import { type Conversion, ConversionError, TARGETS, type Target } from './conversion.js'
 import { convertLevel } from './convert-level.js'
 import { convertModel } from './convert-model.js'
 import { encodePictures, heightPicture } from './encode-pictures.js'
-import { picturesOf } from './pictures-of.js'
+import { type PictureOptions, picturesOf } from './pictures-of.js'
 
 /** How to convert. */
-export interface ConvertOptions {
+export interface ConvertOptions extends PictureOptions {
   /** Undefined: what `defaultTarget` says. */
   readonly to: Target | undefined
   /** Ending of the output file, with its dot; empty for a folder. */
   readonly ending: string
-  /** Of 8-bit skins whose file has none; the engine's own when left out. */
-  readonly palette: Palette | undefined
   /** Levels in planes: leave out what they cannot say. */
   readonly allowLoss: boolean
 }
@@ -33,7 +30,7 @@ export function convertFile(file: FormatFile, options: ConvertOptions): Conversi
       break
     case 'png':
     case 'tga': {
-      const pictures = encodePictures(picturesOf(file, options.palette), target)
+      const pictures = encodePictures(picturesOf(file, options), target)
       const heights = file.kind === 'terrain' && target === 'png' ? [heightPicture(file.document)] : []
       return { outputs: [...heights, ...pictures.outputs], losses: pictures.losses }
     }

@@ -4,8 +4,9 @@ import type { FormatFile } from '@brushwork/codecs/formats'
 import type { RgbaImage } from '@brushwork/codecs/image'
 import { type MdlDocument, skinsOf } from '@brushwork/codecs/mdl'
 import type { Palette } from '@brushwork/codecs/palette'
+import { decodeQuakeWadTexture, type QuakeWadDocument, quakeWadPalette } from '@brushwork/codecs/quake-wad'
 import { decodeSkin, type Skin } from '@brushwork/codecs/skin'
-import { decodeWadTexture, wadPalette } from '@brushwork/codecs/wad'
+import { decodeWadTexture, type WadDocument, wadPalette } from '@brushwork/codecs/wad'
 import {
   decodeTerrainLightmap,
   decodeWmbTexture,
@@ -30,29 +31,44 @@ export interface NamedPicture {
   decode(): RgbaImage
 }
 
+/** How skins are decoded. */
+export interface PictureOptions {
+  /** Of 8-bit skins whose file has none; the engine's own when left out. */
+  readonly palette: Palette | undefined
+  /** Colour 0 of skins without alpha is transparent. */
+  readonly overlay: boolean
+}
+
 /** @throws ConversionError for files that hold no pictures. */
-export function picturesOf(file: FormatFile, palette: Palette | undefined): Pictures {
+export function picturesOf(file: FormatFile, options: PictureOptions): Pictures {
+  const { palette } = options
   switch (file.kind) {
     case 'picture':
       return { pictures: [{ name: '', decode: () => file.document }], losses: [] }
     case 'model':
-      return skinPictures(file.document.format, skinsOf(file.document), namesOf(file.document), palette)
+      return skinPictures(file.document.format, skinsOf(file.document), namesOf(file.document), options)
     case 'terrain':
-      return skinPictures(file.document.format, file.document.skins, [], palette)
-    case 'archive': {
-      const textures = file.document.entries.filter((entry) => entry.kind === 'texture')
-      const own = wadPalette(file.document) ?? palette
-      const pictures = textures.map((texture) => ({
-        name: texture.name.text,
-        decode: () => decodeWadTexture(texture, own),
-      }))
-      return { pictures, losses: [] }
-    }
+      return skinPictures(file.document.format, file.document.skins, [], options)
+    case 'archive':
+      return { pictures: archivePictures(file.document, palette), losses: [] }
     case 'compiled level':
       return { pictures: levelPictures(file.document, palette), losses: [] }
     default:
       throw new ConversionError(`a ${file.kind} holds no pictures`)
   }
+}
+
+function archivePictures(document: WadDocument | QuakeWadDocument, palette: Palette | undefined): NamedPicture[] {
+  if (document.format === 'wad7') {
+    const own = wadPalette(document) ?? palette
+    return document.entries.flatMap((entry) =>
+      entry.kind === 'texture' ? [{ name: entry.name.text, decode: () => decodeWadTexture(entry, own) }] : [],
+    )
+  }
+  const own = quakeWadPalette(document) ?? palette
+  return document.entries.flatMap((entry) =>
+    entry.kind === 'texture' ? [{ name: entry.name.text, decode: () => decodeQuakeWadTexture(entry, own) }] : [],
+  )
 }
 
 function namesOf(document: MdlDocument): readonly string[] {
@@ -63,12 +79,12 @@ function skinPictures(
   format: string,
   skins: readonly Skin[],
   names: readonly string[],
-  palette: Palette | undefined,
+  { palette, overlay }: PictureOptions,
 ): Pictures {
   const pictures: NamedPicture[] = []
   const losses: Issue[] = []
   skins.forEach((skin, index) => {
-    const content = decodeSkin(skin, palette)
+    const content = decodeSkin(skin, palette, { overlay })
     const name = names[index] === undefined || names[index] === '' ? `skin${index}` : names[index]
     const leaveOut = (message: string) => losses.push({ code: 'no-picture', format, path: `skins[${index}]`, message })
     if (content.kind === 'image') pictures.push({ name, decode: () => content.image })

@@ -157,10 +157,6 @@ export class ByteReader {
     return this.#view.getFloat32(this.take(4), true)
   }
 
-  f64(): number {
-    return this.#view.getFloat64(this.take(8), true)
-  }
-
   /** The next `byteLength` bytes (view into the input). */
   bytes(byteLength: number, label = 'bytes'): Uint8Array {
     const start = this.take(byteLength, label)

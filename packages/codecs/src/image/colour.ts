@@ -1,14 +1,24 @@
 import type { IndexedImage, RgbaImage } from './rgba-image.js'
 
+/** How to look colours up. */
+export interface PaletteOptions {
+  /** Pixels of index 0 let everything through, as on sprites with the flag `overlay`. Default false. */
+  readonly overlay?: boolean
+}
+
 /** Looks every index up: `[pixels × 4]` RGBA, opaque. `palette` is `[n × 3]` RGB; indices beyond it are black. */
-export function applyPalette(indices: Uint8Array, palette: Uint8Array): Uint8Array {
+export function applyPalette(
+  indices: Uint8Array,
+  palette: Uint8Array,
+  { overlay = false }: PaletteOptions = {},
+): Uint8Array {
   const pixels = new Uint8Array(indices.length * 4)
   for (let index = 0, to = 0; index < indices.length; index++, to += 4) {
     const from = indices[index] * 3
     pixels[to] = palette[from]
     pixels[to + 1] = palette[from + 1]
     pixels[to + 2] = palette[from + 2]
-    pixels[to + 3] = 255
+    pixels[to + 3] = overlay && from === 0 ? 0 : 255
   }
   return pixels
 }

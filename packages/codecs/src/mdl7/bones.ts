@@ -1,6 +1,6 @@
 import type { ByteReader, ByteWriter, Draft } from '../binary/index.js'
 import type { Mdl7Bone } from './document.js'
-import { BONE, BONE_NAME, NAMED_BONE_BYTES, RECORD_LIMIT } from './layout.js'
+import { BONE, boneNameOf, RECORD_LIMIT } from './layout.js'
 
 /**
  * Reads all bones (§6.2).
@@ -9,6 +9,7 @@ import { BONE, BONE_NAME, NAMED_BONE_BYTES, RECORD_LIMIT } from './layout.js'
 export function readBones(reader: ByteReader, count: number, size: number): Mdl7Bone[] {
   const start = reader.offset
   reader.checkCount(count, size, 'bones', RECORD_LIMIT)
+  const nameField = boneNameOf(size)
   const bones: Mdl7Bone[] = []
   // Nothing goes in circles where all parents stand before their children, as in every known file.
   let sorted = true
@@ -20,7 +21,7 @@ export function readBones(reader: ByteReader, count: number, size: number): Mdl7
       part.fail('range', `the parent is bone ${parent & 0xffff} of ${count}`, start + index * size)
     }
     if (parent >= index) sorted = false
-    const name = size >= NAMED_BONE_BYTES ? part.record(BONE_NAME).name : { text: '' }
+    const name = nameField === undefined ? { text: '' } : part.record(nameField).name
     const bone: Draft<Mdl7Bone> = { parent, pad, position, name }
     if (part.remaining > 0) bone.surplus = part.rest().slice()
     bones.push(bone)
@@ -47,7 +48,8 @@ export function boneOrder(bones: readonly Pick<Mdl7Bone, 'parent'>[]): Int32Arra
 export function writeBone(writer: ByteWriter, bone: Mdl7Bone, size: number): void {
   const start = writer.length
   writer.record(BONE, bone)
-  if (size >= NAMED_BONE_BYTES) writer.record(BONE_NAME, bone)
+  const nameField = boneNameOf(size)
+  if (nameField !== undefined) writer.record(nameField, bone)
   else if (bone.name.text !== '') writer.fail('unwritable', `bones of ${size} bytes have no name`)
   if (bone.surplus !== undefined) writer.bytes(bone.surplus)
   if (writer.length - start !== size) writer.fail('unwritable', `a bone of ${writer.length - start} bytes, not ${size}`)

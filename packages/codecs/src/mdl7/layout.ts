@@ -84,11 +84,15 @@ export const BONE = struct<{ parent: number; pad: number; position: readonly num
   pad: u16,
   position: f32s(3),
 })
-export const BONE_NAME_BYTES = 20
-export const BONE_NAME = struct<{ name: FixedText }>('the bone name', BONE_NAME_BYTES, {
-  name: fixedText(BONE_NAME_BYTES),
-})
-export const NAMED_BONE_BYTES = 16 + BONE_NAME_BYTES
+const boneName = (byteLength: number) =>
+  struct<{ name: FixedText }>('the bone name', byteLength, { name: fixedText(byteLength) })
+const BONE_NAME = boneName(20)
+const LONG_BONE_NAME = boneName(32)
+
+/** The name behind a bone in records of this size, if they have one. No known file has the long one. */
+export function boneNameOf(size: number): Struct<{ name: FixedText }> | undefined {
+  return size < 36 ? undefined : size < 48 ? BONE_NAME : LONG_BONE_NAME
+}
 
 export interface GroupRecord {
   type: number
@@ -184,9 +188,9 @@ export function frameVertexLayout(size: number): VertexLayout {
   return largest(FRAME_VERTICES, size)
 }
 
+/** Sizes below the smallest layout are refused in the header. */
 function largest<T extends { readonly byteLength: number }>(descending: readonly T[], size: number): T {
-  for (const layout of descending) if (layout.byteLength <= size) return layout
-  throw new RangeError(`no layout fits ${size} bytes`)
+  return descending.find(({ byteLength }) => byteLength <= size) ?? descending[descending.length - 1]
 }
 
 /** Bytes of vertices, at rest and in frames, whose normals are indices into the table. */

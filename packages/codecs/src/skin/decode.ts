@@ -16,12 +16,21 @@ export type SkinContent =
   /** No picture: the skin is a material only, or empty. */
   | { readonly kind: 'none' }
 
+/** How to decode a skin. */
+export interface DecodeSkinOptions {
+  /**
+   * As the engine shows it on objects with the flag `overlay`: pixels of palette index 0, and 16-bit ones of value 0 (565),
+   * let everything through. Their colour stays. That flag is the game's, files do not have it. Default false.
+   */
+  readonly overlay?: boolean
+}
+
 /**
  * Turns level 0 of a skin into RGBA (copy), or says where its picture is. `palette` serves 8-bit skins and defaults to the
- * engine's own. Everything but 8888 and 4444 is opaque: transparency by colour 0 is a matter of the game's overlay flag.
+ * engine's own. Everything but 8888 and 4444 is opaque unless `overlay` is asked for.
  * The stored mips are averages of level 0 and stay in `skin.payload`.
  */
-export function decodeSkin(skin: Skin, palette?: Palette): SkinContent {
+export function decodeSkin(skin: Skin, palette?: Palette, { overlay = false }: DecodeSkinOptions = {}): SkinContent {
   const format = pixelFormat(skin.type)
   if (format === PixelFormat.reference) return { kind: 'reference', skin: skin.width }
   if (format === PixelFormat.dds) return { kind: 'dds', bytes: skin.payload }
@@ -30,6 +39,7 @@ export function decodeSkin(skin: Skin, palette?: Palette): SkinContent {
   if (width === 0 || height === 0) return { kind: 'none' }
   const pixels = new Uint8Array(width * height * 4)
   decodePixels(format, skin.payload, pixels, palette)
+  if (overlay) clearZeros(format, skin.payload, pixels)
   return { kind: 'image', image: { width, height, pixels } }
 }
 
@@ -44,6 +54,17 @@ function decodePixels(format: PixelFormat, from: Uint8Array, to: Uint8Array, pal
   else if (format === PixelFormat.argb4444) decode4444(from, to)
   else if (format === PixelFormat.rgb888) decode888(from, to)
   else decode8888(from, to)
+}
+
+/** Makes transparent what is stored as 0, in the two formats that have no alpha and are compared as a whole (§2.6). */
+function clearZeros(format: PixelFormat, from: Uint8Array, pixels: Uint8Array): void {
+  if (format === PixelFormat.palette) {
+    for (let at = 3, pixel = 0; at < pixels.length; at += 4) if (from[pixel++] === 0) pixels[at] = 0
+  } else if (format === PixelFormat.rgb565) {
+    for (let at = 3, byte = 0; at < pixels.length; at += 4, byte += 2) {
+      if (from[byte] === 0 && from[byte + 1] === 0) pixels[at] = 0
+    }
+  }
 }
 
 function decodePalette(from: Uint8Array, to: Uint8Array, colours: Uint8Array): void {

@@ -1,4 +1,4 @@
-export { decodeSkin, type SkinContent } from './decode.js'
+export { type DecodeSkinOptions, decodeSkin, type SkinContent } from './decode.js'
 export type { Skin } from './document.js'
 export {
   ddsSkin,

@@ -1,6 +1,7 @@
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, test } from 'vitest'
 import { decodeWindows1252 } from '../../src/binary/index.js'
+import { applyPalette } from '../../src/image/index.js'
 import { defaultPalette } from '../../src/palette/index.js'
 import {
   ddsSkin,
@@ -39,6 +40,33 @@ describe('decodeSkin', () => {
     ['8 bit: through the palette', one(0, 251), [255, 0, 0, 255]],
   ])('%s', (_, skin, rgba) => {
     expect(pixelsOf(skin)).toEqual(rgba)
+  })
+
+  test('makes what is stored as 0 transparent on overlays, and nothing else', () => {
+    const row = (type: number, ...payload: number[]): Skin => ({ ...one(type, ...payload), width: 3 })
+    const alphas = (skin: Skin, overlay: boolean) => {
+      const content = decodeSkin(skin, defaultPalette(), { overlay })
+      return content.kind === 'image' ? [3, 7, 11].map((at) => content.image.pixels[at]) : []
+    }
+    const indexed = row(0, 0, 1, 48)
+    const words = row(2, 0, 0, 0, 1, 1, 0)
+    const black = row(4, 0, 0, 0, 1, 0, 0, 0, 0, 0)
+    expect([indexed, words, black].map((skin) => alphas(skin, true))).toEqual([
+      [0, 255, 255],
+      [0, 255, 255],
+      [255, 255, 255],
+    ])
+    expect([indexed, words].map((skin) => alphas(skin, false))).toEqual([
+      [255, 255, 255],
+      [255, 255, 255],
+    ])
+    // The colour stays: colour 0 may be any.
+    const pink = { colours: new Uint8Array(768).fill(200), issues: [] }
+    const content = decodeSkin(one(0, 0), pink, { overlay: true })
+    expect(content.kind === 'image' && [...content.image.pixels]).toEqual([200, 200, 200, 0])
+    expect([...applyPalette(Uint8Array.of(0, 1), pink.colours, { overlay: true })]).toEqual([
+      200, 200, 200, 0, 200, 200, 200, 255,
+    ])
   })
 
   test('reads level 0 and leaves the mips alone', () => {
