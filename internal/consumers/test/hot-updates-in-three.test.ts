@@ -1,0 +1,171 @@
+import { mkdirSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser, Page } from 'playwright-core'
+import { createServer, type ViteDevServer } from 'vite'
+import { brushwork } from 'vite-plugin-brushwork'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { LivedInPage } from '../pages/hot/main.js'
+import { castle, guard, house, island, picture, type RGB, stones } from './support/lived-in-world.js'
+
+const HERE = import.meta.dirname
+/** Screenshots for people to look at; not committed. */
+const ARTIFACTS = resolve(HERE, '../../../artifacts/hot-updates')
+
+const RED: RGB = [200, 60, 40]
+const GREEN: RGB = [60, 140, 40]
+const BLUE: RGB = [40, 60, 200]
+const YELLOW: RGB = [240, 240, 40]
+const TEAL: RGB = [40, 200, 200]
+const SAND: RGB = [220, 200, 120]
+const NOTHING: RGB = [255, 0, 255]
+
+const FIRST: Readonly<Record<string, Uint8Array>> = {
+  'castle.wmp': castle([60, -60, 0]),
+  'house.wmp': house(40),
+  'stones.wad': stones(RED, GREEN),
+  'guard.mdl': guard(40),
+  'cloth.tga': picture(BLUE),
+  'island.hmp': island(0),
+  'sand.tga': picture(SAND),
+}
+
+let root: string
+let server: ViteDevServer
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), 'brushwork-hot-')))
+  await cp(resolve(HERE, '../pages/hot'), root, { recursive: true })
+  await writeFile(join(root, 'package.json'), '{"name":"game","private":true,"type":"module"}')
+  await symlink(resolve(HERE, '../node_modules'), join(root, 'node_modules'), 'junction')
+  await mkdir(join(root, 'world'))
+  for (const [file, bytes] of Object.entries(FIRST)) await writeFile(join(root, 'world', file), bytes)
+  server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    cacheDir: join(root, '.cache'),
+    plugins: [brushwork()],
+    // Polling: the folder was made a moment ago, and native events of that moment still arrive.
+    server: { port: 0, host: '127.0.0.1', watch: { usePolling: true, interval: 50 } },
+  })
+  await server.listen()
+  browser = await launchChromium()
+  page = await browser.newPage({ viewport: { width: 900, height: 600 } })
+  await page.goto(server.resolvedUrls?.local[0] ?? '')
+  await page.waitForFunction('window.world')
+  mkdirSync(ARTIFACTS, { recursive: true })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  if (root) await rm(root, { recursive: true, force: true, maxRetries: 20 })
+})
+
+/** Saves a file, and waits until an asset is shown once more. */
+async function edit(asset: keyof LivedInPage['shown'], file: string, bytes: Uint8Array): Promise<void> {
+  // Vite's watcher drops a change within 50 ms of the one before, and polling sees one in 50 ms.
+  await new Promise((done) => setTimeout(done, 150))
+  const before = await page.evaluate((name) => window.world?.shown[name] ?? Number.NaN, asset)
+  await writeFile(join(root, 'world', file), bytes)
+  await page.waitForFunction(([name, count]) => (window.world?.shown[name] ?? 0) > count, [asset, before] as const)
+}
+
+/** Points of the world, pack axes, seen from where the page's camera stands. */
+const PLACES: Readonly<Record<string, [x: number, y: number, z: number]>> = {
+  pillar: [-30, 80, 90],
+  pillarMoved: [90, 80, 90],
+  guard: [0, 82, 0],
+  besideGuard: [40, 80, 0],
+  guardMoved: [-100, 82, -100],
+  roof: [100, 40, -100],
+  highRoof: [100, 160, -100],
+  land: [0, 0, 340],
+  highLand: [0, 60, 340],
+}
+
+async function see(place: string): Promise<number[]> {
+  return page.evaluate((point) => window.world?.colourAt(...point) ?? [], PLACES[place])
+}
+
+/** Lit and in sRGB a colour is near what its texture has. */
+function expectColour(seen: readonly number[], colour: RGB): void {
+  const distance = Math.hypot(...colour.map((value, channel) => value - (seen[channel] ?? Number.NaN)))
+  expect(distance, `found ${seen.join(' ')}, expected about ${colour.join(' ')}`).toBeLessThan(60)
+}
+
+const ask = <Answer>(question: (page: LivedInPage) => Answer): Promise<Answer> =>
+  page.evaluate(`(${question})(window.world)`) as Promise<Answer>
+
+it('shows each edit of a running world in place: model, texture, level, placed level, archive, terrain', async () => {
+  await ask((game) => game.play(0.05))
+  await ask((game) => game.openGate(30))
+  const born = await ask((game) => game.born)
+  const before = await ask((game) => game.state())
+  expect(before).toMatchObject({ clip: 'walk', height: 85, gate: [100, 30, -100] })
+  await page.screenshot({ path: join(ARTIFACTS, 'before.png') })
+  const shows = async (place: string, colour: RGB) => expectColour(await see(place), colour)
+  await ask((game) => game.openGate(-30))
+
+  await shows('besideGuard', GREEN)
+  await edit('guard', 'guard.mdl', guard(100))
+  await shows('besideGuard', BLUE)
+
+  await edit('guard', 'cloth.tga', picture(YELLOW))
+  await shows('guard', YELLOW)
+
+  await shows('pillar', RED)
+  await edit('castle', 'castle.wmp', castle([60, 60, 0]))
+  await shows('pillar', NOTHING)
+  await shows('pillarMoved', RED)
+
+  await edit('castle', 'castle.wmp', castle([60, 60, 0], [-100, -100, 0]))
+  await shows('guardMoved', YELLOW)
+
+  await shows('roof', RED)
+  await edit('castle', 'house.wmp', house(160))
+  await shows('highRoof', RED)
+
+  await edit('castle', 'stones.wad', stones(TEAL, GREEN))
+  await shows('highRoof', TEAL)
+  await shows('pillarMoved', TEAL)
+
+  await shows('land', SAND)
+  await edit('island', 'island.hmp', island(60))
+  await shows('highLand', SAND)
+  await edit('island', 'sand.tga', picture([30, 30, 30]))
+  await shows('highLand', [30, 30, 30])
+
+  await ask((game) => game.openGate(30))
+  await page.screenshot({ path: join(ARTIFACTS, 'after.png') })
+  expect(await ask((game) => game.state())).toEqual(before)
+  expect(await ask((game) => game.failures)).toEqual([])
+  expect(await ask((game) => game.born)).toBe(born)
+})
+
+it('leaves what the game has moved where it is, when the level around it is edited', async () => {
+  await ask((game) => game.openGate(25))
+  const { gate } = await ask((game) => game.state())
+  await edit('castle', 'castle.wmp', castle([-60, 60, 0]))
+  expect((await ask((game) => game.state())).gate).toEqual(gate)
+})
+
+it('keeps no more on the GPU after ten edits of everything than after one', async () => {
+  const all = async (turn: number): Promise<void> => {
+    await edit('guard', 'guard.mdl', guard(40 + turn))
+    await edit('guard', 'cloth.tga', picture([turn * 20, 90, 90]))
+    await edit('castle', 'castle.wmp', castle([60 + turn, 60, 0]))
+    await edit('castle', 'stones.wad', stones([turn * 20, 90, 90], GREEN))
+    await edit('island', 'island.hmp', island(10 + turn))
+    await edit('island', 'sand.tga', picture([90, turn * 20, 90]))
+  }
+  await all(1)
+  const first = await ask((game) => game.memory())
+  for (let turn = 2; turn <= 10; turn++) await all(turn)
+  expect(await ask((game) => game.memory())).toEqual(first)
+  expect(await ask((game) => game.failures)).toEqual([])
+})
