@@ -16,6 +16,8 @@ describe('detectFormat', () => {
     ['VERTEX 1.5 2.5;\nREGION a 0 10;', 'acknex3', false],
     ['// old\r\n  player_start 10 20 0 1;', 'acknex3', false],
     ['WAD7', 'wad7', true],
+    ['WAD2', 'wad2', true],
+    ['WAD3', 'wad3', true],
     ['\x89PNG\r\n\x1a\n', 'png', false],
     ['\n\x05\x01\x08', 'pcx', true],
     [`${'\0'.repeat(40)}TRUEVISION-XFILE.\0`, 'tga', true],

@@ -7,6 +7,7 @@ import { readMap, writeMap } from '@brushwork/codecs/map'
 import { readMdl, writeMdl } from '@brushwork/codecs/mdl'
 import { readPalette } from '@brushwork/codecs/palette'
 import { readPcx, writePcx } from '@brushwork/codecs/pcx'
+import { readQuakeWad, writeQuakeWad } from '@brushwork/codecs/quake-wad'
 import { readTga, writeTga } from '@brushwork/codecs/tga'
 import { readWad, writeWad } from '@brushwork/codecs/wad'
 import { readWmb, writeWmb } from '@brushwork/codecs/wmb'
@@ -14,13 +15,14 @@ import { readWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { type Format, format } from './format.js'
 import { wmb6Seeds, wmb7Seeds } from './level-seeds.js'
 import { entitySeeds, mapSeeds, useEntities, useMap } from './map-seeds.js'
-import { ddsSeeds, indexedPictureSeeds, paletteSeeds, pictureSeeds, wadSeeds } from './picture-seeds.js'
+import { ddsSeeds, indexedPictureSeeds, paletteSeeds, pictureSeeds, quakeWadSeeds, wadSeeds } from './picture-seeds.js'
 import { hmp4Seeds, hmpSeeds, md3Seeds, mdl5Seeds, mdl7Seeds, quakeMdlSeeds, wmpSeeds } from './seeds.js'
-import { modelPositions, terrainPositions, useModel, useTerrain, useWad, useWmb, useWmp } from './use.js'
+import { modelPositions, terrainPositions, useModel, useQuakeWad, useTerrain, useWad, useWmb, useWmp } from './use.js'
 
 const model = { read: readMdl, write: writeMdl, use: useModel, positions: modelPositions }
 const terrain = { read: readHmp, write: writeHmp, use: useTerrain, positions: terrainPositions }
 const level = { read: readWmp, write: writeWmp, use: useWmp }
+const quakeWad = { read: readQuakeWad, write: writeQuakeWad, use: useQuakeWad }
 const compiled = { read: readWmb, write: writeWmb, use: useWmb }
 
 /** Every format with a reader. A new one joins with one line; files of the corpus come to it by the table of codecs. */
@@ -43,6 +45,8 @@ export const FORMATS: readonly Format[] = [
   format({ id: 'map', text: true, read: readMap, write: writeMap, use: useMap, seeds: mapSeeds }),
   format({ id: 'entity', read: readEntities, write: writeEntities, use: useEntities, seeds: entitySeeds }),
   format({ id: 'wad7', read: readWad, write: writeWad, use: useWad, seeds: wadSeeds }),
+  format({ id: 'wad2', ...quakeWad, seeds: () => quakeWadSeeds('wad2') }),
+  format({ id: 'wad3', ...quakeWad, seeds: () => quakeWadSeeds('wad3') }),
   format({ id: 'palette', read: readPalette, kind: 'picture', seeds: paletteSeeds }),
   format({ id: 'pcx', kind: 'picture', read: readPcx, write: writePcx, seeds: () => indexedPictureSeeds(writePcx) }),
   format({

@@ -1,5 +1,6 @@
 import type { IndexedImage, RgbaImage } from '@brushwork/codecs/image'
 import { writePalette } from '@brushwork/codecs/palette'
+import { createQuakeWad, type QuakeWadEntry, type QuakeWadFormat, writeQuakeWad } from '@brushwork/codecs/quake-wad'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
 import { Random } from '@brushwork-internal/testkit/random'
 
@@ -39,6 +40,27 @@ export function wadSeeds(): Uint8Array[] {
     format,
   }))
   return [writeWad(createWad({ palette: { colours: palette, issues: [] }, textures }))]
+}
+
+/** One in the usual layout, and one with a palette and a picture, gaps, and a lump that two entries share. */
+export function quakeWadSeeds(format: QuakeWadFormat): Uint8Array[] {
+  const textures = ['wall', '{fence'].map((name) => ({ name, image: picture(name !== 'wall', 16, 16) }))
+  const usual = createQuakeWad({ format, textures, palette: { colours: palette, issues: [] } })
+  const others: QuakeWadEntry[] = [
+    { kind: 'palette', name: { text: 'palette' }, type: 0x40, colours: palette },
+    { kind: 'lump', name: { text: 'num_0' }, type: 0x42, payload: Uint8Array.of(2, 0, 0, 0, 1, 0, 0, 0, 7, 9) },
+  ]
+  const [wall] = usual.entries
+  const order = [
+    { part: 2, gap: Uint8Array.of(1, 2, 3) },
+    { part: 'directory' as const },
+    { part: 1 },
+    { part: 0, gap: Uint8Array.of(4) },
+    { part: 3, offset: 15 + 768 + 4 * 32 },
+  ]
+  const again = { ...wall, name: { text: 'again' }, recordName: wall.name }
+  const entries = [others[1], wall, others[0], again]
+  return [writeQuakeWad(usual), writeQuakeWad({ ...usual, entries, places: { order } })]
 }
 
 /** No writer of DDS exists here: a header and blocks of noise, one compressed and one plain picture. */

@@ -18,6 +18,13 @@ import {
   skinsOf,
   writeMdl,
 } from '@brushwork/codecs/mdl'
+import {
+  checkQuakeWad,
+  decodeQuakeWadTexture,
+  type QuakeWadDocument,
+  quakeWadMip,
+  quakeWadPalette,
+} from '@brushwork/codecs/quake-wad'
 import { decodeSkin } from '@brushwork/codecs/skin'
 import { decodeWadTexture, type WadDocument, wadPalette } from '@brushwork/codecs/wad'
 import {
@@ -104,6 +111,16 @@ export function useWad(document: WadDocument): void {
   const palette = wadPalette(document)
   for (const entry of document.entries) {
     if (entry.kind === 'texture') fairly(() => decodeWadTexture(entry, palette))
+  }
+}
+
+export function useQuakeWad(document: QuakeWadDocument): void {
+  checkQuakeWad(document)
+  const palette = quakeWadPalette(document)
+  for (const entry of document.entries) {
+    if (entry.kind !== 'texture') continue
+    fairly(() => decodeQuakeWadTexture(entry, palette))
+    for (let level = 0; level < 4; level++) quakeWadMip(entry, level)
   }
 }
 

@@ -1,8 +1,12 @@
 import { type HmpDocument, terrainExtents } from '@brushwork/codecs/hmp'
 import type { RgbaImage } from '@brushwork/codecs/image'
+import type { QuakeWadDocument, QuakeWadTexture } from '@brushwork/codecs/quake-wad'
 import type { WadDocument } from '@brushwork/codecs/wad'
-import type { Facts } from './facts.js'
+import type { Facts, TextureFacts } from './facts.js'
 import { externalFiles, textureFacts } from './skin-facts.js'
+
+/** Where the colours of Quake's textures are. */
+const QUAKE_PALETTE = 'palette.lmp'
 
 export function terrainFacts(document: HmpDocument): Facts {
   const { columns, rows, frames, skins } = document
@@ -16,16 +20,24 @@ export function terrainFacts(document: HmpDocument): Facts {
   }
 }
 
-export function archiveFacts({ entries }: WadDocument): Facts {
-  const textures = entries.filter((entry) => entry.kind === 'texture')
-  const palettes = entries.filter((entry) => entry.kind === 'palette').length
+export function archiveFacts(document: WadDocument | QuakeWadDocument): Facts {
+  const textures: TextureFacts[] =
+    document.format === 'wad7'
+      ? document.entries.flatMap((entry) => (entry.kind === 'texture' ? [textureFacts(entry.name.text, entry)] : []))
+      : document.entries.flatMap((entry) => (entry.kind === 'texture' ? [quakeTextureFacts(entry)] : []))
+  const palettes = document.entries.filter(({ kind }) => kind === 'palette').length
+  const others = document.entries.length - textures.length - palettes
   return {
-    counts: { textures: textures.length, palettes, 'other lumps': entries.length - textures.length - palettes },
+    counts: { textures: textures.length, palettes, 'other lumps': others },
     names: {},
     clips: [],
-    textures: textures.map((texture) => textureFacts(texture.name.text, texture)),
-    files: [],
+    textures,
+    files: document.format === 'wad2' && palettes === 0 && textures.length > 0 ? [QUAKE_PALETTE] : [],
   }
+}
+
+function quakeTextureFacts({ name, width, height }: QuakeWadTexture): TextureFacts {
+  return { name: name.text, width, height, type: '8-bit' }
 }
 
 export function pictureFacts({ width, height, pixels }: RgbaImage): Facts {

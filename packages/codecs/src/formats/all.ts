@@ -55,7 +55,9 @@ export const formats: readonly Format[] = [
   lossless('wmb6', 'WMB6 compiled level', 'compiled level'),
   lossless('map', 'Quake map', 'map', ['.map']),
   lossless('wad7', 'WAD7 archive', 'archive', ['.wad']),
-  lossless('palette', 'palette', 'palette', ['.raw']),
+  lossless('wad2', 'Quake WAD2 archive', 'archive'),
+  lossless('wad3', 'Half-Life WAD3 archive', 'archive'),
+  lossless('palette', 'palette', 'palette', ['.raw', '.lmp']),
   picture('pcx', 'PCX picture', ['.pcx'], readPcx),
   picture('tga', 'TGA picture', ['.tga'], readTga),
   picture('bmp', 'BMP picture', ['.bmp'], readBmp),
@@ -64,7 +66,7 @@ export const formats: readonly Format[] = [
 
 /**
  * The format of a file: by its content, and where that says nothing, by its ending. Undefined for files of other formats,
- * whether known by name (`detectFormat`) or not; bare bytes (`.raw`) are a palette only where they have a palette's length.
+ * whether known by name (`detectFormat`) or not; bare bytes (`.raw`, `.lmp`) are a palette only where they have a palette's length.
  */
 export function formatOf(bytes: Uint8Array, fileName: string): Format | undefined {
   const found = detectFormat(bytes)

@@ -1,8 +1,11 @@
 import type { Issue } from '../binary/index.js'
+import { magicOf } from '../detect-format.js'
 import { readHmp, writeHmp } from '../hmp/index.js'
 import { readMap, writeMap } from '../map/index.js'
 import { readMdl, writeMdl } from '../mdl/index.js'
 import { readPalette, writePalette } from '../palette/index.js'
+import { readQuakeWad, writeQuakeWad } from '../quake-wad/index.js'
+import { QUAKE_WAD_MAGICS } from '../quake-wad/layout.js'
 import { readWad, writeWad } from '../wad/index.js'
 import { checkWmb, readWmb, type WmbDocument, writeWmb } from '../wmb/index.js'
 import { readWmp, writeWmp } from '../wmp/index.js'
@@ -22,10 +25,15 @@ export function readKind(kind: Exclude<DocumentKind, 'picture'>, bytes: Uint8Arr
     case 'map':
       return { kind, document: readMap(bytes) }
     case 'archive':
-      return { kind, document: readWad(bytes) }
+      return { kind, document: isQuakeWad(bytes) ? readQuakeWad(bytes) : readWad(bytes) }
     case 'palette':
       return { kind, document: readPalette(bytes) }
   }
+}
+
+function isQuakeWad(bytes: Uint8Array): boolean {
+  const magic = magicOf(bytes)
+  return Object.values(QUAKE_WAD_MAGICS).some((own) => own === magic)
 }
 
 /** `readWmb` leaves the check to those who want it: it takes five times as long as reading. */
@@ -52,7 +60,7 @@ export function writeFile(file: FormatFile): Uint8Array | undefined {
     case 'map':
       return writeMap(file.document)
     case 'archive':
-      return writeWad(file.document)
+      return file.document.format === 'wad7' ? writeWad(file.document) : writeQuakeWad(file.document)
     case 'palette':
       return writePalette(file.document)
     case 'picture':

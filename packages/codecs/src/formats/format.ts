@@ -3,6 +3,7 @@ import type { DecodedImage } from '../image/rgba-image.js'
 import type { MapDocument } from '../map/document.js'
 import type { MdlDocument } from '../mdl/document.js'
 import type { Palette } from '../palette/document.js'
+import type { QuakeWadDocument } from '../quake-wad/document.js'
 import type { WadDocument } from '../wad/document.js'
 import type { WmbDocument } from '../wmb/document.js'
 import type { WmpDocument } from '../wmp/document.js'
@@ -14,7 +15,7 @@ export interface Documents {
   readonly level: WmpDocument
   readonly 'compiled level': WmbDocument
   readonly map: MapDocument
-  readonly archive: WadDocument
+  readonly archive: WadDocument | QuakeWadDocument
   readonly palette: Palette
   readonly picture: DecodedImage
 }

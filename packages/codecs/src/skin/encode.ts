@@ -2,8 +2,10 @@ import { encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
 import type { RgbaImage } from '../image/index.js'
 import type { Palette } from '../palette/index.js'
 import type { Skin } from './document.js'
+import { halved } from './halved.js'
 import { bytesPerPixel, MIP_COUNT, MIPS_BIT, PixelFormat } from './layout.js'
 import { type SkinMaterial, withMaterial } from './material.js'
+import { nearestColour } from './nearest-colour.js'
 
 export type EncodableFormat = 'palette' | 'rgb565' | 'argb4444' | 'rgb888' | 'argb8888'
 
@@ -64,24 +66,6 @@ function withMips(image: RgbaImage, format: EncodableFormat): RgbaImage[] {
   return levels
 }
 
-/** Averages 2 × 2 pixels and cuts the fraction, as the engine's editor does. */
-function halved(image: RgbaImage): RgbaImage {
-  const width = image.width / 2
-  const height = image.height / 2
-  const stride = image.width * 4
-  const pixels = new Uint8Array(width * height * 4)
-  for (let y = 0, to = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = y * 2 * stride + x * 8
-      for (let channel = from; channel < from + 4; channel++) {
-        const { pixels: p } = image
-        pixels[to++] = (p[channel] + p[channel + 4] + p[channel + stride] + p[channel + stride + 4]) >> 2
-      }
-    }
-  }
-  return { width, height, pixels }
-}
-
 function encodePixels(image: RgbaImage, format: PixelFormat, palette?: Palette): Uint8Array {
   const { pixels } = image
   const count = image.width * image.height
@@ -113,28 +97,6 @@ function encodePixels(image: RgbaImage, format: PixelFormat, palette?: Palette):
     }
   }
   return out
-}
-
-/** Finds the palette index of least squared distance, the lowest of equals; remembers colours it has seen. */
-function nearestColour(colours: Uint8Array): (red: number, green: number, blue: number) => number {
-  const seen = new Map<number, number>()
-  return (red, green, blue) => {
-    const key = (red << 16) | (green << 8) | blue
-    const known = seen.get(key)
-    if (known !== undefined) return known
-    let best = 0
-    let bestDistance = Number.POSITIVE_INFINITY
-    for (let index = 0; index < 256; index++) {
-      const distance =
-        (colours[index * 3] - red) ** 2 + (colours[index * 3 + 1] - green) ** 2 + (colours[index * 3 + 2] - blue) ** 2
-      if (distance < bestDistance) {
-        best = index
-        bestDistance = distance
-      }
-    }
-    seen.set(key, best)
-    return best
-  }
 }
 
 function encodeText(text: string): Uint8Array {

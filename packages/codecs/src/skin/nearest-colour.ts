@@ -1,0 +1,21 @@
+/** Finds the palette index of least squared distance among the first `count`, the lowest of equals; remembers colours it has seen. */
+export function nearestColour(colours: Uint8Array, count = 256): (red: number, green: number, blue: number) => number {
+  const seen = new Map<number, number>()
+  return (red, green, blue) => {
+    const key = (red << 16) | (green << 8) | blue
+    const known = seen.get(key)
+    if (known !== undefined) return known
+    let best = 0
+    let bestDistance = Number.POSITIVE_INFINITY
+    for (let index = 0; index < count; index++) {
+      const distance =
+        (colours[index * 3] - red) ** 2 + (colours[index * 3 + 1] - green) ** 2 + (colours[index * 3 + 2] - blue) ** 2
+      if (distance < bestDistance) {
+        best = index
+        bestDistance = distance
+      }
+    }
+    seen.set(key, best)
+    return best
+  }
+}

@@ -1,0 +1,93 @@
+import { mutate } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { FormatError } from '../../src/index.js'
+import { decodeQuakeWadTexture, type QuakeWadDocument, readQuakeWad, writeQuakeWad } from '../../src/quake-wad/index.js'
+import { archive, HALF_LIFE_LUMPS, QUAKE_LUMPS } from './fixture.js'
+
+const FILES = { WAD2: archive('WAD2', QUAKE_LUMPS), WAD3: archive('WAD3', HALF_LIFE_LUMPS) } as const
+
+/** Reads; whatever comes of it is written as it was. False for a FormatError; anything else fails the test. */
+function survives(bytes: Uint8Array, what: string): boolean {
+  let document: QuakeWadDocument
+  try {
+    document = readQuakeWad(bytes)
+  } catch (error) {
+    expect(error, what).toBeInstanceOf(FormatError)
+    return false
+  }
+  expect(Buffer.compare(writeQuakeWad(document), bytes), what).toBe(0)
+  for (const entry of document.entries) {
+    if (entry.kind !== 'texture') continue
+    try {
+      decodeQuakeWadTexture(entry)
+    } catch (error) {
+      expect(error, what).toBeInstanceOf(FormatError)
+    }
+  }
+  return true
+}
+
+describe.each(Object.entries(FILES))('a damaged %s', (_, file) => {
+  it('is a FormatError wherever it is cut', () => {
+    for (let length = 0; length < file.length; length++) {
+      expect(() => readQuakeWad(file.subarray(0, length)), `cut at ${length}`).toThrow(FormatError)
+    }
+  })
+
+  it('is a FormatError or comes back byte for byte, for 3,000 seeds', () => {
+    const outcomes = Array.from({ length: 3000 }, (_, seed) => survives(mutate(file, seed), `seed ${seed}`))
+    expect(outcomes.filter(Boolean).length).toBeGreaterThan(100)
+    expect(outcomes.filter((alive) => !alive).length).toBeGreaterThan(100)
+  })
+})
+
+describe('a hostile archive', () => {
+  it.each(['WAD7', 'IDST', 'PWAD'])('is refused by its mark: %s', (magic) => {
+    const bytes = FILES.WAD2.slice()
+    bytes.set([...magic].map((char) => char.charCodeAt(0)))
+    expect(() => readQuakeWad(bytes)).toThrow(expect.objectContaining({ code: 'foreign' }))
+  })
+
+  it('says where a lump outside of the file is', () => {
+    const bytes = FILES.WAD2.slice()
+    new DataView(bytes.buffer).setUint32(bytes.length - 2 * 32, 0x7fffffff, true)
+    expect(() => readQuakeWad(bytes)).toThrow(/entries\[1\] should lie inside the file/)
+  })
+
+  it('cannot claim more entries than it has bytes', () => {
+    const bytes = FILES.WAD2.slice()
+    new DataView(bytes.buffer).setUint32(4, 0xffffffff, true)
+    expect(() => readQuakeWad(bytes)).toThrow(expect.objectContaining({ code: 'range' }))
+  })
+
+  it('cannot have more entries than any archive', () => {
+    const count = (1 << 16) + 1
+    const bytes = new Uint8Array(12 + count * 32)
+    bytes.set(FILES.WAD2.subarray(0, 4))
+    new DataView(bytes.buffer).setUint32(4, count, true)
+    new DataView(bytes.buffer).setUint32(8, 12, true)
+    expect(() => readQuakeWad(bytes)).toThrow(expect.objectContaining({ code: 'limit' }))
+  })
+
+  it('cannot become large by sharing one lump many times', () => {
+    const lumps = Array.from({ length: 40 }, (_, index) => ({ ...QUAKE_LUMPS[0], name: `wall${index}` }))
+    const positions = lumps.map((_, index) => (index === 0 ? undefined : 12))
+    expect(() => readQuakeWad(archive('WAD2', lumps, { positions }))).toThrow(
+      expect.objectContaining({ code: 'limit', message: expect.stringContaining('together are too many') }),
+    )
+  })
+
+  it('may have its lumps anywhere, even over its header and directory', () => {
+    for (const position of [0, 4, 11, 13, FILES.WAD2.length - 100]) {
+      const bytes = FILES.WAD2.slice()
+      new DataView(bytes.buffer).setUint32(bytes.length - 32, position, true)
+      expect(survives(bytes, `at ${position}`)).toBe(true)
+    }
+  })
+
+  it('may have empty lumps outside of itself', () => {
+    const bytes = archive('WAD2', [{ name: 'mark', type: 0x42, bytes: [] }, ...QUAKE_LUMPS])
+    new DataView(bytes.buffer).setUint32(bytes.length - 4 * 32, 0xfffffff0, true)
+    expect(survives(bytes, 'empty')).toBe(true)
+  })
+})
