@@ -1,4 +1,4 @@
-import { FormatError } from '../binary/index.js'
+import { ByteWriter, FormatError } from '../binary/index.js'
 import type { RgbaImage } from '../image/index.js'
 import { checkWritable } from '../image/writable.js'
 import type { Palette } from '../palette/index.js'
@@ -77,7 +77,7 @@ function createTexture(
     width,
     height,
     mipOffsets: usualMipOffsets(width, height),
-    payload: payloadOf(mipsOf(image, isFence), nearestColour(colours, usable), isFence, own),
+    payload: payloadOf(format, mipsOf(image, isFence), nearestColour(colours, usable), isFence, own),
   }
 }
 
@@ -93,23 +93,25 @@ function mipsOf(image: RgbaImage, isFence: boolean): readonly RgbaImage[] {
 }
 
 function payloadOf(
+  format: QuakeWadFormat,
   levels: readonly RgbaImage[],
   nearest: (red: number, green: number, blue: number) => number,
   isFence: boolean,
   own: Uint8Array | undefined,
 ): Uint8Array {
-  const pixelCount = levels.reduce((sum, { width, height }) => sum + width * height, 0)
-  const colourBytes = own === undefined ? 0 : colourCount.byteLength + own.byteLength + COLOUR_PADDING
-  const payload = new Uint8Array(pixelCount + colourBytes)
-  let to = 0
-  for (const { pixels } of levels) {
-    for (let at = 0; at < pixels.length; at += 4) {
+  const writer = new ByteWriter(format)
+  for (const { width, height, pixels } of levels) {
+    const indices = new Uint8Array(width * height)
+    for (let pixel = 0, at = 0; at < pixels.length; pixel++, at += 4) {
       const isHole = isFence && pixels[at + 3] < OPAQUE_FROM
-      payload[to++] = isHole ? TRANSPARENT : nearest(pixels[at], pixels[at + 1], pixels[at + 2])
+      indices[pixel] = isHole ? TRANSPARENT : nearest(pixels[at], pixels[at + 1], pixels[at + 2])
     }
+    writer.bytes(indices)
   }
-  if (own === undefined) return payload
-  new DataView(payload.buffer).setUint16(to, own.byteLength / 3, true)
-  payload.set(own, to + colourCount.byteLength)
-  return payload
+  if (own !== undefined) {
+    writer.record(colourCount, { count: own.byteLength / 3 })
+    writer.bytes(own)
+    writer.bytes(new Uint8Array(COLOUR_PADDING))
+  }
+  return writer.finish()
 }

@@ -1,4 +1,4 @@
-import { FormatError } from '../binary/index.js'
+import { ByteReader, FormatError } from '../binary/index.js'
 import { imageSizeProblem, type RgbaImage } from '../image/index.js'
 import type { Palette } from '../palette/index.js'
 import { PALETTE_BYTES } from '../palette/layout.js'
@@ -43,8 +43,7 @@ export function quakeWadTexturePalette(texture: QuakeWadTexture): Palette | unde
   const start = endOfMips(texture)
   const first = start + colourCount.byteLength
   if (start === 0 || payload.byteLength < first) return undefined
-  const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength)
-  const { count } = colourCount.get(view, start)
+  const { count } = ByteReader.open(payload.subarray(start, first), 'wad3').record(colourCount)
   const stored = payload.subarray(first, first + Math.min(count * 3, PALETTE_BYTES))
   if (count === 0 || stored.byteLength < Math.min(count * 3, PALETTE_BYTES)) return undefined
   const colours = new Uint8Array(PALETTE_BYTES)
