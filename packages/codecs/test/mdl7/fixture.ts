@@ -98,7 +98,7 @@ export const SIZES: readonly (readonly [name: string, sizes: Partial<Mdl7Sizes>]
   [
     'larger than known',
     {
-      bone: 48,
+      bone: 50,
       skin: 32,
       material: 72,
       skinPoint: 12,
@@ -121,7 +121,7 @@ export function withSizes(document: Mdl7Document, change: Partial<Mdl7Sizes>): M
     bones: document.bones.map((bone) => ({
       ...bone,
       name: sizes.bone >= 36 ? bone.name : { text: '' },
-      ...surplus(1, sizes.bone, sizes.bone >= 36 ? 36 : 16),
+      ...surplus(1, sizes.bone, sizes.bone >= 48 ? 48 : sizes.bone >= 36 ? 36 : 16),
     })),
     groups: document.groups.map((group) => ({
       ...group,
