@@ -44,8 +44,6 @@ describe.each([
     expect(guardUrl.url).toBe(guard.url)
   })
 
-  // In development SvelteKit's own `read` takes no URL with a query, which Vite leaves at that of a pack.
-  if (serve === serveSources) return
   it('reads a pack on the server', async () => {
     expect(await sha256At(new URL('packs', site))).toBe(visited.castle.said.sha256)
   })

@@ -16,8 +16,8 @@ import { ViteSavedFiles } from './vite-saved-files.js'
 import { tellWarnings, WARNINGS_FILE } from './vite-warnings.js'
 
 /**
- * Vite imports the pack from our cache with `?url&no-inline`: the one reference that it serves in dev and emits in
- * build, library and SSR builds alike, under any base.
+ * Vite imports the pack from our cache by its URL: the one reference that it serves in dev and emits in build, library and SSR
+ * builds alike, under any base.
  */
 export const createViteEmitter: CreateEmitter = (builder, options) => {
   const awaited = new AwaitedFiles()
@@ -78,7 +78,8 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       stored.set(file.sha256, path)
       const isShown = serving && native(context).environment.name === 'client' && hasOverlay(config)
       const panel = isShown ? [`import ${JSON.stringify(WARNINGS_FILE)};`] : []
-      const imports = [`import ${local} from ${JSON.stringify(`${path}?url&no-inline`)};`, ...panel]
+      const query = serving && !isBundled(native(context)) ? 'url' : 'url&no-inline'
+      const imports = [`import ${local} from ${JSON.stringify(`${path}?${query}`)};`, ...panel]
       return { imports, expression: local }
     },
     hotApi: () => (serving ? 'import.meta.hot' : undefined),
@@ -104,6 +105,14 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
 function hasOverlay(config: ResolvedConfig | undefined): boolean {
   const hmr = config?.server.hmr
   return hmr !== false && !(typeof hmr === 'object' && hmr.overlay === false)
+}
+
+/**
+ * Whether Vite bundles what it serves, as in builds: small files would be inlined. Where it does not it would leave `no-inline` in URLs,
+ * which frameworks take for a part of the file's name.
+ */
+function isBundled({ environment }: Rollup.PluginContext): boolean {
+  return (environment.config as { readonly isBundled?: boolean }).isBundled === true
 }
 
 /** In Vite unplugin hands its hooks Vite's own context. */
