@@ -39,7 +39,7 @@ export interface CompileLevelRequest {
   readonly target: 'glb' | 'wmb'
   readonly mode: CompileOptions['mode']
   readonly profile: CompileOptions['profile']
-  /** Absolute paths of WADs, compiled levels and folders that textures come from first. */
+  /** Absolute paths of WADs, compiled levels and folders that textures come from first, and of a `palette.lmp` for WADs of Quake. */
   readonly textures: readonly string[]
   /** Further folders, relative to the project, in which textures are looked up by name. */
   readonly folders?: readonly string[]
@@ -166,6 +166,7 @@ async function openLevel(
   const { level, sources, findings } = await addPrefabs(source, bytes, context)
   const textures = await openLevelTextures(level, [source, ...sources], context, {
     given: given.archives,
+    quakePalette: given.quakePalette,
     hidden: target === 'wmb',
   })
   const faces = [...level.blocks, ...level.parts.flatMap(({ blocks }) => blocks)].flatMap((block) => block.faces)

@@ -1,9 +1,16 @@
+import type { RgbaImage } from '@brushwork/codecs/image'
 import type { Palette } from '@brushwork/codecs/palette'
-import type { WadTexture } from '@brushwork/codecs/wad'
+import { decodeQuakeWadTexture, type QuakeWadTexture, quakeWadTexturePalette } from '@brushwork/codecs/quake-wad'
+import { decodeWadTexture, type WadTexture } from '@brushwork/codecs/wad'
 import type { Reference } from '../../resolve/reference.js'
 
 /** A texture as archives and compiled levels store it. */
-export type ArchivedTexture = Pick<WadTexture, 'type' | 'width' | 'height' | 'payload'>
+export interface ArchivedTexture {
+  /** Its pixels point into `palette.lmp`, which is in no archive: those of Quake. */
+  readonly wantsQuakePalette: boolean
+  /** @param palette for 8-bit textures; undefined for the one that its game has. @throws FormatError */
+  decode(palette: Palette | undefined): RgbaImage
+}
 
 /** Textures by name: an archive that a level names, or a compiled level itself. */
 export interface Archive {
@@ -19,14 +26,32 @@ export interface Archive {
   readonly found: boolean
 }
 
-/** Textures by their names in lower case; the first of several wins. */
-export function texturesByName<T extends { readonly name: { readonly text: string } }>(
+/** Textures of GameStudio by their names in lower case; the first of several wins. */
+export function texturesByName(
+  entries: readonly Pick<WadTexture, 'name' | 'type' | 'width' | 'height' | 'payload'>[],
+): Archive['textures'] {
+  return byName(entries, (entry) => ({
+    wantsQuakePalette: false,
+    decode: (palette) => decodeWadTexture(entry, palette),
+  }))
+}
+
+/** Textures of Quake and Half-Life, in the same way. */
+export function quakeTexturesByName(entries: readonly QuakeWadTexture[]): Archive['textures'] {
+  return byName(entries, (entry) => ({
+    wantsQuakePalette: quakeWadTexturePalette(entry) === undefined,
+    decode: (palette) => decodeQuakeWadTexture(entry, palette),
+  }))
+}
+
+function byName<T extends { readonly name: { readonly text: string } }>(
   entries: readonly T[],
-): ReadonlyMap<string, T> {
-  const textures = new Map<string, T>()
+  archived: (entry: T) => ArchivedTexture,
+): Archive['textures'] {
+  const textures = new Map<string, ArchivedTexture>()
   for (const entry of entries) {
     const name = entry.name.text.toLowerCase()
-    if (!textures.has(name)) textures.set(name, entry)
+    if (!textures.has(name)) textures.set(name, archived(entry))
   }
   return textures
 }

@@ -1,6 +1,5 @@
 import { FormatError } from '@brushwork/codecs'
 import type { Palette } from '@brushwork/codecs/palette'
-import { decodeWadTexture } from '@brushwork/codecs/wad'
 import { defaultTexture } from '@brushwork/codecs/wmp'
 import type { Face, Level, TextureSize } from '@brushwork/wmp-compiler'
 import { type DecodedPicture, PICTURE_ENDINGS } from '../../picture/decode-picture.js'
@@ -11,6 +10,7 @@ import { type FoundPicture, findPicture, type LoadedPicture } from '../find-pict
 import type { ImportContext } from '../import-context.js'
 import type { Archive, ArchivedTexture } from './archive.js'
 import { openArchives } from './open-archives.js'
+import { QuakeColours } from './quake-colours.js'
 import type { LevelSource } from './read-level.js'
 
 /** Face flags of surfaces that nobody sees (docs/formats/wmp.md §5.4). */
@@ -31,6 +31,8 @@ export interface LevelTextures {
 export interface TextureWishes {
   /** Archives that come before all others. */
   readonly given?: readonly Archive[]
+  /** What textures of Quake take their colours from, where their archive has none. */
+  readonly quakePalette?: Palette | undefined
   /** Textures of faces that nobody sees, too. */
   readonly hidden?: boolean
 }
@@ -44,17 +46,20 @@ export async function openLevelTextures(
   level: Level,
   sources: readonly LevelSource[],
   context: ImportContext,
-  { given = [], hidden = false }: TextureWishes = {},
+  { given = [], quakePalette, hidden = false }: TextureWishes = {},
 ): Promise<LevelTextures> {
   const findings: Finding[] = []
   const wads = sources.flatMap((source) => source.level.wads)
   const archives = [...sources.map(ownTextures), ...(await openArchives(wads, context, findings))]
   const levelPalette = sources[0].palette
+  const quake = new QuakeColours({ given: quakePalette, level: levelPalette }, context, findings)
+  const paletteOf = async (archive: Archive, { wantsQuakePalette }: ArchivedTexture) =>
+    archive.palette ?? (wantsQuakePalette ? quake.find(archive) : levelPalette)
   const files = new Map<string, Promise<LoadedPicture>>()
   const decoded = new Map<ArchivedTexture, DecodedPicture>()
   const pictures = new Map<string, DecodedPicture>([[defaultTexture, { image: defaultTextureImage() }]])
   for (const name of textureNames(level, hidden)) {
-    const archived = fromArchives([...given, ...archives], name, levelPalette, decoded, findings)
+    const archived = await fromArchives([...given, ...archives], name, paletteOf, decoded, findings)
     const picture = archived ?? (await fromFile(name, context, files, findings))
     if (picture !== undefined) pictures.set(name, picture)
   }
@@ -84,28 +89,28 @@ function isDrawn({ flags }: Face): boolean {
 }
 
 /** Names that differ in case share one picture. */
-function fromArchives(
+async function fromArchives(
   archives: readonly Archive[],
   name: string,
-  levelPalette: Palette | undefined,
+  paletteOf: (archive: Archive, texture: ArchivedTexture) => Promise<Palette | undefined>,
   decoded: Map<ArchivedTexture, DecodedPicture>,
   findings: Finding[],
-): DecodedPicture | undefined {
+): Promise<DecodedPicture | undefined> {
   const [whole, base] = [name.toLowerCase(), referenceName(name).toLowerCase()]
-  for (const { palette, reference, textures } of archives) {
-    const texture = textures.get(whole) ?? textures.get(base)
+  for (const archive of archives) {
+    const texture = archive.textures.get(whole) ?? archive.textures.get(base)
     if (texture === undefined) continue
     const known = decoded.get(texture)
     if (known !== undefined) return known
     try {
-      const picture = { image: decodeWadTexture(texture, palette ?? levelPalette) }
+      const picture = { image: texture.decode(await paletteOf(archive, texture)) }
       if (!(picture.image.width > 0 && picture.image.height > 0)) continue
       decoded.set(texture, picture)
       return picture
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
       findings.push({
-        ...(reference === undefined ? {} : { about: reference }),
+        ...(archive.reference === undefined ? {} : { about: archive.reference }),
         code: 'texture-unreadable',
         text: `the texture ${name} cannot be read: ${error.reason}`,
         consequence: 'a checkerboard stands in for it',

@@ -1,5 +1,6 @@
 import { detectFormat, FormatError } from '@brushwork/codecs'
 import type { Palette } from '@brushwork/codecs/palette'
+import { quakeWadPalette, readQuakeWad } from '@brushwork/codecs/quake-wad'
 import { readWad, wadPalette } from '@brushwork/codecs/wad'
 import { readWmb, wmbPalette } from '@brushwork/codecs/wmb'
 import { baseName } from '../../host/path.js'
@@ -8,7 +9,7 @@ import { isLfsPointer, lfsPointerText } from '../../report/lfs-pointer.js'
 import { type Reference, referenceName } from '../../resolve/reference.js'
 import type { FoundFile } from '../../resolve/references.js'
 import type { ImportContext } from '../import-context.js'
-import { type Archive, type ArchivedTexture, texturesByName } from './archive.js'
+import { type Archive, type ArchivedTexture, quakeTexturesByName, texturesByName } from './archive.js'
 
 /** Opens the archives of a level in its order; the first that has a texture wins. */
 export async function openArchives(
@@ -50,11 +51,17 @@ function openArchive({ bytes, path }: FoundFile, about: Reference, findings: Fin
   }
 }
 
-/** A WAD, or a compiled level, which holds its textures too. @throws FormatError */
+/** A WAD of GameStudio, Quake or Half-Life, or a compiled level, which holds its textures too. @throws FormatError */
 export function readArchive(bytes: Uint8Array): Contents {
-  if (detectFormat(bytes)?.id.startsWith('wmb')) {
+  const format = detectFormat(bytes)?.id
+  if (format?.startsWith('wmb')) {
     const document = readWmb(bytes)
     return { palette: wmbPalette(document), textures: texturesByName(document.textures) }
+  }
+  if (format === 'wad2' || format === 'wad3') {
+    const document = readQuakeWad(bytes)
+    const textures = document.entries.filter((entry) => entry.kind === 'texture')
+    return { palette: quakeWadPalette(document), textures: quakeTexturesByName(textures) }
   }
   const document = readWad(bytes)
   const textures = document.entries.filter((entry) => entry.kind === 'texture')
