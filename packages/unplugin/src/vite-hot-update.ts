@@ -1,5 +1,6 @@
 import type { EnvironmentModuleNode, HotUpdateOptions, Plugin } from 'vite'
 import type { AwaitedFiles } from './awaited-files.js'
+import { parseSourceId } from './source-id.js'
 import { devFile, withoutDevEnding } from './vite-map-ids.js'
 import type { ViteSavedFiles } from './vite-saved-files.js'
 
@@ -12,8 +13,10 @@ export function createHotUpdate(awaited: AwaitedFiles, saved: ViteSavedFiles): N
   return async function ({ file, modules, server }: HotUpdateOptions): Promise<EnvironmentModuleNode[] | undefined> {
     const { hot, moduleGraph, name } = this.environment
     const ours = devFile(file) !== file || awaited.concerns(file)
-    if (ours && !(await saved.saved(file, name, server.watcher))) return []
     const modulesOf = (source: string) => [...(moduleGraph.getModulesByFile(devFile(source)) ?? [])]
+    const behind = [...modules, ...[file, ...awaited.sourcesAwaiting(file)].flatMap(modulesOf)]
+    const patient = !behind.every(isTakenInPlace)
+    if (ours && !(await saved.saved(file, name, server.watcher, patient))) return []
     const renamed = devFile(file) === file ? [] : modulesOf(file)
     // Beside the module itself, the file that it watches would be one update more.
     const known = modules.filter((module) => !isForsaken(module) && (renamed.length === 0 || module.file !== file))
@@ -29,6 +32,16 @@ export function createHotUpdate(awaited: AwaitedFiles, saved: ViteSavedFiles): N
     }
     return renamed.length > 0 || awaited.concerns(file) ? all : undefined
   }
+}
+
+/**
+ * Whether a change goes no farther than to assets that take it themselves, and take it again should it come in pieces. URLs of packs do
+ * not: what uses them is run again, which is the page where nobody accepts them.
+ */
+function isTakenInPlace({ id, importers, isSelfAccepting }: EnvironmentModuleNode): boolean {
+  if (isSelfAccepting === true) return true
+  const isWatched = id === null || parseSourceId(id) === undefined
+  return isWatched && [...importers].every((importer) => importer.isSelfAccepting === true)
 }
 
 /**

@@ -1,6 +1,12 @@
 import type { ViteDevServer } from 'vite'
 import { type ChangedFiles, fingerprint } from './changed-files.js'
 
+/** Between two looks at a file that is being saved, milliseconds. */
+const PAUSE = 25
+/** What costs a player his game waits until nothing was written for so long: editors pause between pieces. */
+const QUIET = 250
+/** Nobody waits longer for a file to be quiet. */
+const LONGEST = 2000
 /** Vite's watcher says nothing of a change within 50 ms of the one before, not even later. */
 const SILENCE = 60
 
@@ -18,13 +24,22 @@ export class ViteSavedFiles {
     this.#changes = changes
   }
 
-  /** Waits for the end of a save. @returns false when another event takes care of it, or nothing is new. */
-  async saved(file: string, environment: string, watcher: ViteDevServer['watcher']): Promise<boolean> {
+  /**
+   * Waits for the end of a save.
+   * @param patient what comes of it cannot be taken back, so that it is worth waiting for a file that is saved slowly, too.
+   * @returns false when another event takes care of it, or nothing is new.
+   */
+  async saved(
+    file: string,
+    environment: string,
+    watcher: ViteDevServer['watcher'],
+    patient: boolean,
+  ): Promise<boolean> {
     const key = `${environment} ${file}`
     if (this.#waiting.has(key)) return false
     this.#waiting.add(key)
     await this.#changes.settled()
-    const print = await fingerprint(file)
+    const print = patient ? await quietFingerprint(file) : await fingerprint(file)
     this.#waiting.delete(key)
     if (this.#told.get(key) === print) return false
     this.#told.set(key, print)
@@ -35,4 +50,17 @@ export class ViteSavedFiles {
     setTimeout(() => void lookAgain(), SILENCE).unref()
     return true
   }
+}
+
+/** What a file looks like when nobody has written to it for a while. */
+async function quietFingerprint(file: string): Promise<string> {
+  const start = Date.now()
+  let print = await fingerprint(file)
+  for (let since = start; Date.now() - since < QUIET && Date.now() - start < LONGEST; ) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    const now = await fingerprint(file)
+    if (now !== print) since = Date.now()
+    print = now
+  }
+  return print
 }

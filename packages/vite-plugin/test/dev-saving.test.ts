@@ -6,8 +6,10 @@ import { createServer } from 'vite'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { fakeVite as brushwork } from '../../unplugin/test/support/fake-plugins.js'
 import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { type Files, makeProject, writeFiles } from '../../unplugin/test/support/project.js'
 import { type DevServer, settle, startDevServer } from './support/dev-server.js'
+
+const FIRST = 'first skin=cloth.pcx red'
 
 declare const game: { readonly skins: readonly string[] }
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** @param usePolling false: the events of the system, as users have them. */
-async function start(usePolling: boolean): Promise<{ root: string; server: DevServer; page: Page }> {
+async function start(usePolling: boolean, files: Files = {}): Promise<{ root: string; server: DevServer; page: Page }> {
   const root = await makeProject({
     'index.html': '<!doctype html><script type="module" src="/src/main.js"></script>',
     'src/main.js': `
@@ -28,7 +30,9 @@ async function start(usePolling: boolean): Promise<{ root: string; server: DevSe
       guard.onUpdate(() => game.skins.push(guard.skins[0]))
       window.game = game
     `,
-    'world/guard.mdl': 'first',
+    'world/guard.mdl': 'first skin=cloth.pcx',
+    'world/cloth.pcx': ' red',
+    ...files,
   })
   const watch = usePolling ? { usePolling, interval: 20 } : {}
   const server = await startDevServer(createServer, { root, plugins: [brushwork()], server: { watch } })
@@ -59,7 +63,7 @@ it.each([
   await saveSlowly(`${root}/world/guard.mdl`, ['broken1', 'broken2', 'broken3', 'second!'], gap)
   await page.waitForFunction(() => game.skins.includes('second!'))
   await settle()
-  expect(await page.evaluate(() => game.skins)).toEqual(['first', 'second!'])
+  expect(await page.evaluate(() => game.skins)).toEqual([FIRST, 'second!'])
   expect(server.messages.filter(({ type }) => type === 'error' || type === 'full-reload')).toEqual([])
   expect(await page.locator('vite-error-overlay').count()).toBe(0)
 })
@@ -70,6 +74,48 @@ it('takes a file that another is renamed onto for one update', async () => {
   await rename(`${root}/world/guard.mdl~`, `${root}/world/guard.mdl`)
   await page.waitForFunction(() => game.skins.includes('second'))
   await settle()
-  expect(await page.evaluate(() => game.skins)).toEqual(['first', 'second'])
+  expect(await page.evaluate(() => game.skins)).toEqual([FIRST, 'second'])
   expect(server.messages.filter(({ type }) => type === 'error')).toEqual([])
+})
+
+it.each([
+  ['a source', 'world/guard.mdl', ['broken1', 'broken2', 'broken3', 'broken4', 'second!'], 'second!'],
+  ['a texture', 'world/cloth.pcx', ['1', '12', '123', '1234', ' blue'], 'first skin=cloth.pcx blue'],
+])('reloads a page that has URLs of packs once for %s that is saved in five pieces', async (_, file, pieces, last) => {
+  const { root, server, page } = await start(false, {
+    'src/main.js': `
+      import guard from '../world/guard.mdl'
+      import packUrl from '../world/guard.mdl?url'
+      import otherUrl from '../world/guard.mdl?glb'
+      const textOf = (url) => fetch(url).then((answer) => answer.text())
+      Promise.all([packUrl, otherUrl].map(textOf)).then((skins) => { window.game = { skins: [guard.skins[0], ...skins] } })
+    `,
+  })
+  const sent = server.messages.length
+  await saveSlowly(`${root}/${file}`, pieces, 90)
+  await page.waitForFunction((skin) => 'game' in window && game.skins[0] === skin, last)
+  await settle()
+  await settle()
+  expect(await page.evaluate(() => game.skins)).toEqual([last, last, last])
+  // Besides, Vite tells of the modules of packs that nobody uses any more.
+  const types = server.messages.slice(sent).map(({ type }) => type)
+  expect(types.filter((type) => type !== 'prune')).toEqual(['full-reload'])
+})
+
+it('updates code that takes a URL of a pack itself, without a reload', async () => {
+  const { root, server, page } = await start(false, {
+    'src/main.js': `
+      import packUrl from '../world/guard.mdl?url'
+      const game = (window.game = { skins: [] })
+      const show = async (url) => game.skins.push(await fetch(url).then((answer) => answer.text()))
+      show(packUrl)
+      import.meta.hot.accept('../world/guard.mdl?url', (next) => show(next.default))
+    `,
+  })
+  await page.waitForFunction(() => game.skins.length === 1)
+  await saveSlowly(`${root}/world/guard.mdl`, ['broken1', 'broken2', 'second!'], 45)
+  await page.waitForFunction(() => game.skins.includes('second!'))
+  await settle()
+  expect(await page.evaluate(() => game.skins)).toEqual([FIRST, 'second!'])
+  expect(server.messages.filter(({ type }) => type === 'full-reload')).toEqual([])
 })
