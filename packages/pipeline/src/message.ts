@@ -21,4 +21,6 @@ export interface Message {
   readonly face?: number
   /** Source coordinates, quants. */
   readonly at?: readonly [x: number, y: number, z: number]
+  /** Points in a row, source coordinates, quants: of a leak from the place that the void reaches out of the level. */
+  readonly way?: readonly (readonly [x: number, y: number, z: number])[]
 }

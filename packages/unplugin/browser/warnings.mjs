@@ -10,9 +10,10 @@ const STYLE = `
   details { background: #2a2118ee; border: 1px solid #b98b3e; border-radius: 6px; padding: 4px 10px; }
   summary { cursor: pointer; } button { all: unset; cursor: pointer; float: right; padding-left: 12px; }
   ul { margin: 6px 0; padding-left: 18px; max-height: 40vh; overflow: auto; } li { overflow-wrap: anywhere; }
+  small { display: block; color: #b7a688; }
   :focus-visible { outline: 2px solid #f0c060; }`
 
-/** Source → its warnings. @type {Map<string, readonly string[]>} */
+/** Asset → its warnings. @type {Map<string, readonly { text: string, detail?: string }[]>} */
 const warnings = new Map()
 /** What was dismissed, or told in the console. @type {Set<string>} */
 const dismissed = new Set()
@@ -21,38 +22,45 @@ let panel
 
 function update(assets) {
   warnings.clear()
-  for (const { id, texts } of assets) warnings.set(id, texts)
-  const all = [...new Set([...warnings.values()].flat())]
-  for (const text of told) if (!all.includes(text)) told.delete(text)
-  for (const text of all) {
-    if (!told.has(text)) console.warn(`[brushwork] ${text}`)
+  for (const { id, warnings: own } of assets) warnings.set(id, own)
+  // Two forms of one asset warn of the same.
+  const all = new Map([...warnings.values()].flat().map((warning) => [warning.text, warning]))
+  for (const text of told) if (!all.has(text)) told.delete(text)
+  for (const [text, { detail }] of all) {
+    if (!told.has(text)) console.warn(`[brushwork] ${text}${detail === undefined ? '' : `\n${detail}`}`)
     told.add(text)
   }
-  show(all.filter((text) => !dismissed.has(text)))
+  show([...all.values()].filter(({ text }) => !dismissed.has(text)))
 }
 
-function show(texts) {
+function show(shown) {
   const open = panel?.shadowRoot.querySelector('details')?.open ?? false
   panel?.remove()
   panel = undefined
-  if (texts.length === 0) return
+  if (shown.length === 0) return
   panel = document.createElement('brushwork-warnings')
   const root = panel.attachShadow({ mode: 'open' })
   const dismiss = element('button', '×')
   dismiss.setAttribute('aria-label', 'Dismiss')
   dismiss.onclick = () => {
-    for (const text of texts) dismissed.add(text)
+    for (const { text } of shown) dismissed.add(text)
     show([])
   }
-  const summary = element('summary', `Brushwork: ${texts.length} ${texts.length === 1 ? 'warning' : 'warnings'}`)
+  const summary = element('summary', `Brushwork: ${shown.length} ${shown.length === 1 ? 'warning' : 'warnings'}`)
   const list = element('ul')
-  list.append(...texts.map((text) => element('li', text)))
+  list.append(...shown.map(itemOf))
   const details = element('details')
   details.open = open
   details.append(summary, list)
   summary.append(dismiss)
   root.append(element('style', STYLE), details)
   document.body.append(panel)
+}
+
+function itemOf({ text, detail }) {
+  const item = element('li', text)
+  if (detail !== undefined) item.append(element('small', detail))
+  return item
 }
 
 /** Always as text: names of files may be anything. */

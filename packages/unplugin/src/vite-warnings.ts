@@ -10,7 +10,13 @@ export const WARNINGS_FILE = fileURLToPath(new URL('../browser/warnings.mjs', im
 /** The warnings of one asset, as pages are told. */
 export interface ToldWarnings {
   readonly id: string
-  readonly texts: readonly string[]
+  readonly warnings: readonly ToldWarning[]
+}
+
+interface ToldWarning {
+  readonly text: string
+  /** What does not fit into one line, for those who want to know: the way of a leak. */
+  readonly detail?: string
 }
 
 /** Tells pages what builds warn of: those that ask, and all of them when something is new. */
@@ -30,11 +36,19 @@ export function tellWarnings(server: ViteDevServer, builder: AssetBuilder): void
 
 function warningsOf({ log, project }: AssetBuilder): ToldWarnings[] {
   const style = { shownPath: relativeTo(project.root) }
-  const textsOf = (messages: readonly Message[]): string[] => messages.map((message) => messageText(message, style))
+  const toldOf = (message: Message): ToldWarning => ({
+    text: messageText(message, style),
+    ...(message.way && { detail: `the way out: ${message.way.map(pointText).join(' → ')}` }),
+  })
   return log.builds
     .filter(({ built, messages }) => built !== undefined && messages.length > 0)
     .map(({ file, preset = '', target, messages }) => ({
       id: [style.shownPath(file), preset, target].join('?'),
-      texts: textsOf(messages),
+      warnings: messages.map(toldOf),
     }))
+}
+
+/** In tenths of a quant: where to look, not how exactly. */
+function pointText(point: readonly number[]): string {
+  return point.map((value) => Math.round(value * 10) / 10 + 0).join(' ')
 }

@@ -65,12 +65,14 @@ export interface LevelMessage {
   readonly part?: string
   /** Source coordinates, quants. */
   readonly at?: Vector
+  /** Points in a row, source coordinates, quants: of a leak from the place that the void reaches out of the level. */
+  readonly way?: readonly Vector[]
   /** Name of the texture that it is about. */
   readonly texture?: string
 }
 
 /** What a message is about. */
-export type Where = Partial<Pick<LevelMessage, 'block' | 'face' | 'line' | 'at' | 'texture'>>
+export type Where = Partial<Pick<LevelMessage, 'block' | 'face' | 'line' | 'at' | 'way' | 'texture'>>
 
 /** Makes a message; everything but the code and the text is optional. */
 export function warning(code: LevelMessageCode, text: string, where: Where = {}): LevelMessage {

@@ -107,7 +107,7 @@ function leakMessage(leak: Leak): LevelMessage {
   const between = blocks.length === 2 ? `, between block ${blocks[0]} and block ${blocks[1]}` : ''
   const text = `the void reaches ${leak.place} through ${opening}${between}: the level is not closed, and what only the outside sees is kept`
   const block = blocks.length > 0 ? { block: blocks[0] } : {}
-  return warning('leak', text, { ...block, at: leak.gap })
+  return warning('leak', text, { ...block, at: leak.gap, way: leak.path })
 }
 
 /** Nothing for an opening at the rim of the world, which has no other side to measure to. */

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path'
+import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser } from 'playwright-core'
+import { createServer } from 'vite'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
+import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { picture } from '../../unplugin/test/support/world.js'
+import { brushwork } from '../src/index.js'
+import { startDevServer } from './support/dev-server.js'
+
+/** Screenshots for people to look at; not committed. */
+const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts/hot-updates')
+
+let browser: Browser
+beforeAll(async () => {
+  requireBuiltRuntime()
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+/** A room of six walls with a guard in it. @param gap between its ceiling (block 1) and its last wall (block 5), quants */
+function room(gap: number): Uint8Array {
+  const wall = (name: string, min: readonly [number, number, number], max: readonly [number, number, number]) =>
+    createBox({ name, min, max, face: { texture: 'brick' } })
+  const children = [
+    wall('floor', [-128, -128, -16], [128, 128, 0]),
+    wall('ceiling', [-128, -128, 128], [128, 128, 144]),
+    wall('front', [112, -128, 0], [128, 128, 128]),
+    wall('back', [-128, -128, 0], [-112, 128, 128]),
+    wall('left', [-112, 112, 0], [112, 128, 128]),
+    wall('right', [-112, -128, 0], [112, -112, 128 - gap]),
+    createEntity({ name: 'guard_1', file: 'guard.mdl', position: [0, 0, 32], action: 'patrol' }),
+  ]
+  const palette = new Uint8Array(768)
+  return writeWmp(createWmp({ spelling: 'binary', palette, created: '01.01.2026', children }))
+}
+
+it('tells of a leak over the game: file, blocks, coordinates and the way out, until it is mended', async () => {
+  const root = await makeProject({
+    'index.html': '<!doctype html><body><script type="module" src="/src/main.js"></script>',
+    'src/main.js': `
+      import room from '../world/room.wmp'
+      const show = async () => { window.level = await room.load() }
+      room.onUpdate(show)
+      show()
+    `,
+    'world/room.wmp': room(0),
+    'textures/brick.tga': picture(120, 60, 40),
+  })
+  const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  onTestFinished(() => page.close())
+  await page.goto(server.url)
+  await page.waitForFunction('window.level')
+  await page.evaluate('window.notReloaded = true')
+  const panel = page.locator('brushwork-warnings')
+  expect(await panel.count()).toBe(0)
+
+  await writeFiles(root, { 'world/room.wmp': room(4) })
+  await panel.locator('summary').click()
+  const [warning] = await panel.locator('li').allTextContents()
+  expect(warning).toContain('world/room.wmp (block 5, at 0 -120 126): ')
+  expect(warning).toContain('an opening of 4 quants at 0 -120 126, between block 5 and block 1')
+  expect(warning).toMatch(/the way out: 0 0 32 → 0 -112 126 → 0 -128 126 → /)
+  await page.screenshot({ path: `${ARTIFACTS}/leak.png` })
+  await page.waitForFunction('window.level.leak')
+  // The runtime has the same, in pack axes.
+  expect(await page.evaluate('[window.level.leak.blocks, window.level.leak.gap]')).toEqual([
+    [5, 1],
+    [-120, 126, 0],
+  ])
+
+  await writeFiles(root, { 'world/room.wmp': room(0) })
+  await panel.waitFor({ state: 'detached' })
+  await page.waitForFunction('!window.level.leak')
+  expect(await page.evaluate('window.notReloaded')).toBe(true)
+})
