@@ -1,23 +1,16 @@
-import { FormatError } from '@brushwork/codecs'
 import type { BuildContext, BuildRequest } from './build-request.js'
 import type { AssetReference, BuiltAsset } from './built-asset.js'
-import { ASSET_STEP, type AssetRecord, recall, remember } from './cache/asset-memory.js'
+import { ASSET_STEP, recall, remember } from './cache/asset-memory.js'
 import { Steps } from './cache/steps.js'
 import { Store } from './cache/store.js'
 import { stemOf } from './host/path.js'
-import { importAsset } from './import/import-asset.js'
+import type { MadePack } from './make-pack.js'
 import { openSource, type SourceFile } from './open-source.js'
-import { packInterchange } from './pack/interchange/pack-interchange.js'
-import { packAsset } from './pack/pack-asset.js'
-import { failureOfFormatError } from './report/failure.js'
 import type { Finding } from './report/finding.js'
 import { toMessages } from './report/to-messages.js'
 import { folderFindings } from './resolve/option-folders.js'
 import { FileFinder, type Lookup, References } from './resolve/references.js'
 import { Resolver } from './resolve/resolver.js'
-
-/** A damaged file can have one at every value. */
-const MOST_ISSUES = 100
 
 /** The signature every door (plugin, CLI, viewer) calls. Throws a BuildError when the asset cannot be built. */
 export type BuildAsset = (request: BuildRequest, context: BuildContext) => Promise<BuiltAsset>
@@ -41,50 +34,18 @@ export const buildAsset: BuildAsset = async (request, context) => {
     if (known !== undefined) return finish(request, source, known, folders, true)
   }
   const references = new References(finder)
-  const { record, pack } = await build(request, source, references, steps, context)
+  // Loaded only now: it knows every format and the compiler, and most builds on a warm cache make nothing.
+  const { makePack } = await import('./make-pack.js')
+  const { record, pack } = await makePack(request, source, references, steps, context)
   const lookups = await references.lookups()
   if (store !== undefined) await remember(store, source, { record, pack, lookups })
   return finish(request, source, { record, pack, lookups }, folders, false)
 }
 
-async function build(
-  request: BuildRequest,
-  source: SourceFile,
-  references: References,
-  steps: Steps,
-  { host, workers, memories }: BuildContext,
-): Promise<{ readonly record: AssetRecord; readonly pack: Uint8Array }> {
-  const { options } = request
-  const threads = await host.visThreads?.(workers)
-  const memory = source.kind === 'level' ? memories?.of(source.path) : undefined
-  const compiling = { ...(threads && { visWorkers: threads }), ...(memory && { memory }) }
-  try {
-    const imported = await steps.timed('import', false, () =>
-      importAsset(source, { host, references, steps, options, compiling }),
-    )
-    const pack = await steps.timed('pack', false, () =>
-      options.target === 'interchange' ? packInterchange(imported.asset, source.path) : packAsset(imported.asset),
-    )
-    const { facts, findings } = imported
-    const issues = imported.issues.slice(0, MOST_ISSUES)
-    return { record: asStored({ facts, findings, issues, sha256: steps.sha256(pack) }), pack }
-  } catch (error) {
-    if (error instanceof FormatError) throw failureOfFormatError(error, source.path, source.bytes)
-    throw error
-  } finally {
-    await threads?.close()
-  }
-}
-
-/** What the cache would give back: JSON knows no −0 and no undefined, and modules must not tell cold builds from warm. */
-function asStored(record: AssetRecord): AssetRecord {
-  return JSON.parse(JSON.stringify(record)) as AssetRecord
-}
-
 function finish(
   request: BuildRequest,
   source: SourceFile,
-  built: { readonly record: AssetRecord; readonly pack: Uint8Array; readonly lookups: readonly Lookup[] },
+  built: MadePack & { readonly lookups: readonly Lookup[] },
   folders: readonly Finding[],
   cached: boolean,
 ): BuiltAsset {

@@ -24,13 +24,13 @@ describe('memories of levels', () => {
     expect(packs.size).toBeGreaterThan(8)
   })
 
-  it('are one for a file, and forget those that were built longest ago', () => {
+  it('are one for a file, and forget those that were built longest ago', async () => {
     const memories = new LevelMemories(2)
-    const [a, b] = [memories.of('a'), memories.of('b')]
-    expect(memories.of('a')).toBe(a)
-    memories.of('c')
-    expect(memories.of('a')).toBe(a)
-    expect(memories.of('b')).not.toBe(b)
+    const [a, b] = [await memories.of('a'), await memories.of('b')]
+    expect(await memories.of('a')).toBe(a)
+    await memories.of('c')
+    expect(await memories.of('a')).toBe(a)
+    expect(await memories.of('b')).not.toBe(b)
   })
 })
 

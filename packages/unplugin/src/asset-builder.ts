@@ -51,6 +51,7 @@ export class AssetBuilder {
   #memories: LevelMemories | undefined
   readonly #running = new Map<string, Promise<BuiltFor>>()
   readonly #said = new SaidWarnings()
+  #round: object = {}
   #place: { readonly root: string; cacheDirOf(chosen: string | undefined): string } | undefined
 
   constructor(options: ResolvedOptions, buildAsset: BuildAsset, host: Host) {
@@ -152,7 +153,7 @@ export class AssetBuilder {
 
   async #levelMemories(): Promise<LevelMemories> {
     if (this.#memories === undefined) {
-      const { LevelMemories } = await import('@brushwork/pipeline')
+      const { LevelMemories } = await import('@brushwork/pipeline/build')
       this.#memories ??= new LevelMemories()
     }
     return this.#memories
@@ -164,8 +165,14 @@ export class AssetBuilder {
     this.settings.forget()
   }
 
+  /** What the bundler builds now: another object each time. */
+  get round(): object {
+    return this.#round
+  }
+
   /** A build begins, with warnings of its own. */
   startAnew(): void {
+    this.#round = {}
     this.forgetRunning()
     this.log.startAnew()
     this.#said.forget()

@@ -5,6 +5,6 @@ import type { BuildAsset } from '@brushwork/pipeline'
  * nothing.
  */
 export const buildLazily: BuildAsset = async (request, context) => {
-  const { buildAsset } = await import('@brushwork/pipeline')
+  const { buildAsset } = await import('@brushwork/pipeline/build')
   return buildAsset(request, context)
 }

@@ -1,4 +1,4 @@
-import { CompileMemory } from '@brushwork/wmp-compiler'
+import type { CompileMemory } from '@brushwork/wmp-compiler'
 
 /** Levels that somebody works on at the same time; a memory of a large one takes some ten megabytes. */
 const MOST_LEVELS = 8
@@ -11,15 +11,15 @@ const MOST_LEVELS = 8
 export class LevelMemories {
   readonly #most: number
   /** By absolute path, in the order of their last builds. */
-  readonly #memories = new Map<string, CompileMemory>()
+  readonly #memories = new Map<string, Promise<CompileMemory>>()
 
   constructor(most: number = MOST_LEVELS) {
     this.#most = most
   }
 
   /** The memory of a file; an empty one where there is none yet. */
-  of(file: string): CompileMemory {
-    const memory = this.#memories.get(file) ?? new CompileMemory()
+  of(file: string): Promise<CompileMemory> {
+    const memory = this.#memories.get(file) ?? emptyMemory()
     this.#memories.delete(file)
     this.#memories.set(file, memory)
     for (const oldest of this.#memories.keys()) {
@@ -28,4 +28,10 @@ export class LevelMemories {
     }
     return memory
   }
+}
+
+/** The compiler is loaded only now: who has a place for memories need not compile anything. */
+async function emptyMemory(): Promise<CompileMemory> {
+  const { CompileMemory } = await import('@brushwork/wmp-compiler')
+  return new CompileMemory()
 }

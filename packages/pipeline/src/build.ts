@@ -1,0 +1,3 @@
+export { type BuildAsset, buildAsset } from './build-asset.js'
+export { LevelMemories } from './cache/level-memories.js'
+export { keepDeclaration } from './declare/keep-declarations.js'

@@ -1,0 +1,57 @@
+import { FormatError } from '@brushwork/codecs'
+import type { BuildContext, BuildRequest } from './build-request.js'
+import type { AssetRecord } from './cache/asset-memory.js'
+import type { Steps } from './cache/steps.js'
+import { importAsset } from './import/import-asset.js'
+import type { SourceFile } from './open-source.js'
+import { packInterchange } from './pack/interchange/pack-interchange.js'
+import { packAsset } from './pack/pack-asset.js'
+import { failureOfFormatError } from './report/failure.js'
+import type { References } from './resolve/references.js'
+
+/** A damaged file can have one at every value. */
+const MOST_ISSUES = 100
+
+/** A pack, and what is kept beside it. */
+export interface MadePack {
+  readonly record: AssetRecord
+  readonly pack: Uint8Array
+}
+
+/**
+ * Makes the pack of a source: what a build does when its cache has none.
+ * @throws BuildError when the source cannot be read.
+ */
+export async function makePack(
+  request: BuildRequest,
+  source: SourceFile,
+  references: References,
+  steps: Steps,
+  { host, workers, memories }: BuildContext,
+): Promise<MadePack> {
+  const { options } = request
+  const threads = await host.visThreads?.(workers)
+  const memory = source.kind === 'level' ? await memories?.of(source.path) : undefined
+  const compiling = { ...(threads && { visWorkers: threads }), ...(memory && { memory }) }
+  try {
+    const imported = await steps.timed('import', false, () =>
+      importAsset(source, { host, references, steps, options, compiling }),
+    )
+    const pack = await steps.timed('pack', false, () =>
+      options.target === 'interchange' ? packInterchange(imported.asset, source.path) : packAsset(imported.asset),
+    )
+    const { facts, findings } = imported
+    const issues = imported.issues.slice(0, MOST_ISSUES)
+    return { record: asStored({ facts, findings, issues, sha256: steps.sha256(pack) }), pack }
+  } catch (error) {
+    if (error instanceof FormatError) throw failureOfFormatError(error, source.path, source.bytes)
+    throw error
+  } finally {
+    await threads?.close()
+  }
+}
+
+/** What the cache would give back: JSON knows no −0 and no undefined, and modules must not tell cold builds from warm. */
+function asStored(record: AssetRecord): AssetRecord {
+  return JSON.parse(JSON.stringify(record)) as AssetRecord
+}
