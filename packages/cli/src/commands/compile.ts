@@ -40,7 +40,8 @@ const ARGS = {
   textures: {
     type: 'string',
     valueHint: 'path',
-    description: 'a WAD, a folder or a compiled level to take textures from first; may be given several times',
+    description:
+      'a WAD, a folder or a compiled level to take textures from first, or a palette.lmp for WADs of Quake; may be given several times',
   },
   root: LOOKUP_ARGS.root,
   workers: { type: 'string', valueHint: 'number', description: 'threads; default: those of the machine, 4 at most' },

@@ -4,7 +4,12 @@ import type { FormatFile } from '@brushwork/codecs/formats'
 import type { RgbaImage } from '@brushwork/codecs/image'
 import { type MdlDocument, skinsOf } from '@brushwork/codecs/mdl'
 import type { Palette } from '@brushwork/codecs/palette'
-import { decodeQuakeWadTexture, type QuakeWadDocument, quakeWadPalette } from '@brushwork/codecs/quake-wad'
+import {
+  decodeQuakeWadTexture,
+  type QuakeWadDocument,
+  quakeWadPalette,
+  quakeWadTexturePalette,
+} from '@brushwork/codecs/quake-wad'
 import { decodeSkin, type Skin } from '@brushwork/codecs/skin'
 import { decodeWadTexture, type WadDocument, wadPalette } from '@brushwork/codecs/wad'
 import {
@@ -50,7 +55,7 @@ export function picturesOf(file: FormatFile, options: PictureOptions): Pictures 
     case 'terrain':
       return skinPictures(file.document.format, file.document.skins, [], options)
     case 'archive':
-      return { pictures: archivePictures(file.document, palette), losses: [] }
+      return archivePictures(file.document, palette)
     case 'compiled level':
       return { pictures: levelPictures(file.document, palette), losses: [] }
     default:
@@ -58,17 +63,26 @@ export function picturesOf(file: FormatFile, options: PictureOptions): Pictures 
   }
 }
 
-function archivePictures(document: WadDocument | QuakeWadDocument, palette: Palette | undefined): NamedPicture[] {
-  if (document.format === 'wad7') {
-    const own = wadPalette(document) ?? palette
-    return document.entries.flatMap((entry) =>
-      entry.kind === 'texture' ? [{ name: entry.name.text, decode: () => decodeWadTexture(entry, own) }] : [],
-    )
-  }
-  const own = quakeWadPalette(document) ?? palette
-  return document.entries.flatMap((entry) =>
-    entry.kind === 'texture' ? [{ name: entry.name.text, decode: () => decodeQuakeWadTexture(entry, own) }] : [],
+function archivePictures(document: WadDocument | QuakeWadDocument, palette: Palette | undefined): Pictures {
+  if (document.format !== 'wad7') return quakePictures(document, palette)
+  const own = wadPalette(document) ?? palette
+  const pictures = document.entries.flatMap((entry) =>
+    entry.kind === 'texture' ? [{ name: entry.name.text, decode: () => decodeWadTexture(entry, own) }] : [],
   )
+  return { pictures, losses: [] }
+}
+
+function quakePictures(document: QuakeWadDocument, palette: Palette | undefined): Pictures {
+  const { format } = document
+  const textures = document.entries.filter((entry) => entry.kind === 'texture')
+  const own = quakeWadPalette(document) ?? palette
+  const pictures = textures.map((texture) => ({
+    name: texture.name.text,
+    decode: () => decodeQuakeWadTexture(texture, own),
+  }))
+  if (own !== undefined || textures.every(quakeWadTexturePalette)) return { pictures, losses: [] }
+  const message = 'the archive has no palette: its textures are in the colours of Quake; --palette takes a palette.lmp'
+  return { pictures, losses: [{ code: 'palette-missing', format, path: '', message }] }
 }
 
 function namesOf(document: MdlDocument): readonly string[] {

@@ -29,6 +29,9 @@ export class OutputPaths {
   }
 }
 
+/** Codes of what is there, but not as it was. */
+const CHANGES: ReadonlySet<string> = new Set(['rounded', 'palette-missing'])
+
 /** Writes what became of a source, and says so. @throws BuildError */
 export async function writeOutputs(
   source: SourceFile,
@@ -39,7 +42,7 @@ export async function writeOutputs(
 ): Promise<void> {
   const shown = shownPath(source.path, cwd)
   for (const { code, message, path } of losses) {
-    const what = code === 'rounded' ? message : `left out: ${message}`
+    const what = CHANGES.has(code) ? message : `left out: ${message}`
     say(`${shown}${path === '' ? '' : ` (${path})`}: ${what}`)
   }
   if (destination.ending !== '' && outputs.length !== 1) {
