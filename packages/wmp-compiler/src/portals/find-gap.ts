@@ -3,6 +3,7 @@ import type { BlockSet } from '../csg/block-set.js'
 import type { Vector } from '../level.js'
 import { BrushIndex } from '../tree/brush-index.js'
 import type { Tree } from '../tree/tree.js'
+import { middleOfGap } from './gap-middle.js'
 import { type NarrowPlace, narrowestBetween } from './narrow-place.js'
 import { type Opening, OpeningMeter } from './opening.js'
 import type { Portals } from './portals.js'
@@ -28,6 +29,8 @@ const LEAST_OPEN = 1 / 500
 
 /** Where a path of the void comes through. */
 export interface Gap extends Opening {
+  /** Which of the path's portals it was measured at. */
+  readonly step: number
   /** The level is meant to be open there: on a side, or above like a yard. */
   readonly isMeant: boolean
 }
@@ -55,8 +58,11 @@ export function findGap(
   const isSure = narrowest.width < LEAST_WIDE || (isMeant && seesSky(tree, set.planes, points[0]))
   const slit = isSure ? undefined : slitBeside(set, points, steps)
   const widest = isMeant ? WIDEST_SLIT : NARROWER * narrowest.width
-  if (slit === undefined || slit.width > widest) return { ...narrowest, isMeant }
-  return { ...slit, isMeant: false }
+  const isSlit = slit !== undefined && slit.width <= widest
+  const gap = isSlit ? { ...slit, step: narrowest.step, isMeant: false } : { ...narrowest, isMeant }
+  // Walls of a room face each other, too: the middle between them is not where its ceiling is missing.
+  if (!(gap.width <= WIDEST_SLIT)) return gap
+  return { ...gap, middle: middleOfGap(set, new SolidTracer(tree, set.planes), gap) }
 }
 
 /** Area of the openings of a cut, as a share of what the world's box has outside. */

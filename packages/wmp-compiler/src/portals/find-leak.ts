@@ -2,15 +2,20 @@ import type { PlaneSet } from '@brushwork/geometry'
 import type { BlockSet } from '../csg/block-set.js'
 import type { Vector } from '../level.js'
 import type { Tree } from '../tree/tree.js'
-import { findGap } from './find-gap.js'
+import { findGap, type Gap } from './find-gap.js'
 import type { LeafGraph } from './leaf-graph.js'
 import type { Leak } from './leak.js'
+import { leastCut } from './least-cut.js'
 import { middleOf } from './opening.js'
 import type { Place } from './place.js'
 import { SolidTracer } from './solid-tracer.js'
 
 /** How many points ahead a path is tried to be shortened. */
 const LOOK_AHEAD = 48
+/** Nobody leaves an opening this narrow on purpose, and nobody gets through [quants]. */
+const WIDEST_SLIT = 16
+/** Doors one behind the other that are gone through to find the slit. */
+const MOST_DOORS = 8
 
 /** A place that the void reaches, and the leaf it was found in. */
 export interface ReachedPlace {
@@ -35,7 +40,7 @@ export function findLeak(
   for (let leaf = reached.leaf; through[leaf] >= 0; leaf = graph.beyond(through[leaf], leaf))
     crossed.push(through[leaf])
   const points = [reached.place.position, ...crossed.map((portal): Vector => middleOf(graph.portals, portal))]
-  const gap = findGap(set, tree, graph.portals, cut, crossed, points)
+  const gap = behindDoors((towards) => findGap(set, tree, graph.portals, towards, crossed, points), graph, crossed, cut)
   const fileIndex = (block: number): number => (block < 0 ? -1 : set.blocks[block].index)
   return {
     path: straightened(points, tree, set.planes),
@@ -45,6 +50,34 @@ export function findLeak(
     isMeant: gap.isMeant,
     blocks: [fileIndex(gap.blocks[0]), fileIndex(gap.blocks[1])],
   }
+}
+
+/**
+ * A door has less area than a slit as long as a wall, and is the least cut then: an opening that somebody can go through is the
+ * gap only when no slit follows it on the way out.
+ * @param gapOf of the openings of a cut. @param crossed portals of the path, from the place, in a row.
+ */
+function behindDoors(
+  gapOf: (cut: Uint8Array) => Gap,
+  graph: LeafGraph,
+  crossed: readonly number[],
+  cut: Uint8Array,
+): Gap {
+  const first = gapOf(cut)
+  let door = first
+  for (let count = 0; count < MOST_DOORS && door.width > WIDEST_SLIT && door.width < Infinity; count++) {
+    const passed = leafsUpTo(graph, crossed, door.step)
+    if (passed.includes(graph.leafCount)) break
+    door = gapOf(leastCut(graph, passed))
+  }
+  return door.width <= WIDEST_SLIT ? door : first
+}
+
+/** The leafs of a path from the place to behind one of its portals. */
+function leafsUpTo(graph: LeafGraph, crossed: readonly number[], step: number): number[] {
+  const leafs = [graph.leafCount]
+  for (let back = crossed.length - 1; back >= 0; back--) leafs.unshift(graph.beyond(crossed[back], leafs[0]))
+  return leafs.slice(0, step + 2)
 }
 
 /** Leaves points out that can be gone past in a straight line. */

@@ -13,6 +13,7 @@ import { type LevelMessage, warning } from '../message.js'
 import { baseName } from './file-name.js'
 import { withFiniteNumbers } from './finite.js'
 import { WmbBlockReader } from './wmb/block-reader.js'
+import { surelyRead } from './wmb/buried-sides.js'
 import { blocksOfFaces } from './wmb/face-list.js'
 import { colourOf, entityFromWmb, facingOf, pathFromWmb, vectorOf } from './wmb/objects.js'
 
@@ -53,7 +54,7 @@ export function levelFromWmb(document: WmbDocument): Level {
 
 function readBlocks(document: WmbDocument, messages: LevelMessage[]): Block[] {
   const reader = new WmbBlockReader(document, messages)
-  return document.blocks.flatMap((block, index) => reader.read(block, index) ?? [])
+  return surelyRead(document.blocks.flatMap((block, index) => reader.read(block, index) ?? []))
 }
 
 function settingsOf(document: WmbDocument): Pick<Level, 'sun' | 'ambient' | 'fog'> {

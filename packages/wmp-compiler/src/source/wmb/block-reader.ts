@@ -19,6 +19,13 @@ const LIQUID_FACE = 0x8
 const NONE_FACE = 0xb
 const MESH_BLOCK = 0x20
 
+/** A block as read. */
+export interface ReadBlock {
+  readonly block: Block
+  /** The brush that it is if its lost sides lie in other brushes. */
+  readonly guess?: Block
+}
+
 /** Makes blocks of WMB7's meshes; says what is wrong with them. */
 export class WmbBlockReader {
   readonly #document: WmbDocument
@@ -33,7 +40,7 @@ export class WmbBlockReader {
   }
 
   /** A block, convex where its polygons (or what they are left of) are; undefined, with a message, for an unusable one. */
-  read(source: WmbBlock, index: number): Block | undefined {
+  read(source: WmbBlock, index: number): ReadBlock | undefined {
     if (!this.#isUsable(source, index)) return undefined
     const looks = looksOfBlock(this.#document, source)
     const vertices = weldVertices(source.vertices.positions)
@@ -52,18 +59,16 @@ export class WmbBlockReader {
     const isWhole = whole?.every(
       ({ corners, mapping }) => mapping.kind === 'axes' || mapping.uvs.length === corners.length * 2,
     )
-    const faces = whole !== undefined && isWhole ? whole : this.#faces(polygons.map(sideOf), source, looks)
-    return {
-      index,
-      name: '',
-      kind: isWhole ? 'convex' : 'mesh',
-      contents: contentsOf(source, faces),
-      detail: !isWhole,
-      flags: (source.content & PASSABLE) | (isMesh ? MESH_BLOCK : 0),
-      material: '',
-      vertices: shape !== undefined && isWhole ? shape.vertices : vertices.points,
-      faces,
-    }
+    const flags = (source.content & PASSABLE) | (isMesh ? MESH_BLOCK : 0)
+    const common = { index, name: '', flags, material: '' } as const
+    const brush =
+      shape && whole && isWhole
+        ? ({ ...common, kind: 'convex', detail: false, vertices: shape.vertices, faces: whole } as const)
+        : undefined
+    if (brush !== undefined && shape?.isWrapped === false) return { block: withContents(brush, source) }
+    const faces = this.#faces(polygons.map(sideOf), source, looks)
+    const mesh = { ...common, kind: 'mesh', detail: true, vertices: vertices.points, faces } as const
+    return { block: withContents(mesh, source), ...(brush && { guess: withContents(brush, source) }) }
   }
 
   #faces(sides: RebuiltBrush['sides'], source: WmbBlock, looks: readonly Look[]): Face[] {
@@ -71,7 +76,7 @@ export class WmbBlockReader {
   }
 
   #shapeOf(polygons: readonly WmbPolygon[], { points }: WeldedVertices): RebuiltBrush | undefined {
-    if (isConvex(polygons, points)) return { vertices: points, sides: polygons.map(sideOf) }
+    if (isConvex(polygons, points)) return { vertices: points, sides: polygons.map(sideOf), isWrapped: false }
     return rebuildBrush(polygons, points, this.#cutter)
   }
 
@@ -140,6 +145,10 @@ function lostSide(index: number, corners: Uint32Array, plane: Face['plane']): Fa
 
 function sideOf(polygon: WmbPolygon): RebuiltBrush['sides'][number] {
   return { corners: polygon.corners, plane: polygon.plane, pieces: [polygon] }
+}
+
+function withContents(block: Omit<Block, 'contents'>, source: WmbBlock): Block {
+  return { ...block, contents: contentsOf(source, block.faces) }
 }
 
 /** As of WMP: liquids are blocks whose faces all are, `none` ones left aside. */

@@ -2,12 +2,15 @@ import { CORNER_ROUNDING, distanceToPlane, ON_PLANE } from '@brushwork/geometry'
 import type { ConvexCutter } from '../convex/convex-cutter.js'
 import { firstInFront } from './is-convex.js'
 import type { WmbPolygon } from './polygons.js'
+import { type Plane, wrappingPlanes } from './wrapping-planes.js'
 
 /** Sides of a brush that a compiler cut to pieces, whole again. */
 export interface RebuiltBrush {
   /** `[vertices × 3, quants]`. */
   readonly vertices: Float64Array
   readonly sides: readonly RebuiltSide[]
+  /** Its lost sides lean as the others' edges say: a guess, where the file joins faces of several brushes. */
+  readonly isWrapped: boolean
 }
 
 export interface RebuiltSide {
@@ -27,8 +30,9 @@ const MOST_PIECES = 65_536
 
 /**
  * The brush that pieces are left of: the solid behind all their planes, if it reaches just as far as they do. What was cut
- * away by other blocks comes back. Sides that were lost are put where the others end, if that adds no corner which the file
- * does not have: the solid is then within the brush that it was. Undefined when the pieces bound no such solid.
+ * away by other blocks comes back. Sides that were lost are put where the others end, along the axes or else wrapped around
+ * them, if that adds no corner which the file does not have: the solid is then within the brush that it was. Undefined when the
+ * pieces bound no such solid.
  */
 export function rebuildBrush(
   pieces: readonly WmbPolygon[],
@@ -38,16 +42,29 @@ export function rebuildBrush(
   if (pieces.length < 2 || pieces.length > MOST_PIECES) return undefined
   const sides = sidesOf(pieces, points)
   if (sides === undefined) return undefined
+  const upright = closedBy(boundsOf(points), sides, points, cutter)
+  if (upright !== undefined) return upright
+  const wrapped = closedBy(wrappingPlanes(pieces, points), sides, points, cutter)
+  return wrapped && { ...wrapped, isWrapped: true }
+}
+
+/** The solid behind the planes of sides, and where that is too large behind others. */
+function closedBy(
+  others: readonly Plane[],
+  sides: readonly (readonly WmbPolygon[])[],
+  points: Float64Array,
+  cutter: ConvexCutter,
+): RebuiltBrush | undefined {
   const reach = points.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   cutter.begin(2 * reach + 1024)
-  const planes = sides.map(([largest]) => largest.plane)
+  const planes: Plane[] = sides.map(([largest]) => largest.plane)
   for (const [number, plane] of planes.entries()) {
     const cut = cutter.cut(plane, 0, number, ON_PLANE)
     if (cut === 'empty' || cut === 'torn') return undefined
     // A side that the others cut away is no brush that we understand.
     if (cut === 'kept') return undefined
   }
-  for (const plane of boundsOf(points)) {
+  for (const plane of others) {
     if (!reachesBeyond(cutter, plane)) continue
     const cut = cutter.cut(plane, 0, planes.length, ON_PLANE)
     if (cut === 'empty' || cut === 'torn') return undefined
@@ -56,8 +73,6 @@ export function rebuildBrush(
   cutter.weld()
   return takeSolid(cutter, planes, sides, points)
 }
-
-type Plane = readonly [x: number, y: number, z: number, distance: number]
 
 /** Six planes around points. */
 function boundsOf(points: Float64Array): Plane[] {
@@ -127,7 +142,7 @@ function takeSolid(
   const vertices = new Float64Array(numbers.size * 3)
   for (const [vertex, number] of numbers) vertices.set(cutter.points.subarray(vertex * 3, vertex * 3 + 3), number * 3)
   const isKnown = planes.length === sides.length || areAmong(vertices, points)
-  return isKnown && hasBoundsOf(vertices, points) ? { vertices, sides: taken } : undefined
+  return isKnown && hasBoundsOf(vertices, points) ? { vertices, sides: taken, isWrapped: false } : undefined
 }
 
 /** Whether every corner stands where the file has one. */
@@ -135,14 +150,19 @@ function areAmong(vertices: Float64Array, points: Float64Array): boolean {
   for (let at = 0; at < vertices.length; at += 3) {
     let found = false
     for (let other = 0; other < points.length && !found; other += 3) {
-      found =
-        Math.abs(vertices[at] - points[other]) <= CORNER_ROUNDING &&
-        Math.abs(vertices[at + 1] - points[other + 1]) <= CORNER_ROUNDING &&
-        Math.abs(vertices[at + 2] - points[other + 2]) <= CORNER_ROUNDING
+      found = isNear(vertices, at, points, other)
     }
     if (!found) return false
   }
   return true
+}
+
+function isNear(a: Float64Array, at: number, b: Float64Array, other: number): boolean {
+  return (
+    Math.abs(a[at] - b[other]) <= CORNER_ROUNDING &&
+    Math.abs(a[at + 1] - b[other + 1]) <= CORNER_ROUNDING &&
+    Math.abs(a[at + 2] - b[other + 2]) <= CORNER_ROUNDING
+  )
 }
 
 function hasBoundsOf(vertices: Float64Array, points: Float64Array): boolean {

@@ -1,0 +1,72 @@
+import { BoxTree, distanceToPlane, emptyBox, growBox, ON_PLANE } from '@brushwork/geometry'
+import { INTO_NEIGHBOUR } from '../../epsilon.js'
+import type { Block, Face, Vector } from '../../level.js'
+import type { ReadBlock } from './block-reader.js'
+
+/**
+ * Blocks, each as the brush that it is guessed to be if that is sure: compilers take away what lies in other brushes, so a side
+ * that was lost there is what was guessed, and one that stands in the open is not. Other guesses count as brushes until they are
+ * found wrong.
+ */
+export function surelyRead(read: readonly ReadBlock[]): Block[] {
+  let blocks = read.map(({ block, guess }) => guess ?? block)
+  for (;;) {
+    const solids = new Solids(blocks.filter(({ kind, contents }) => kind === 'convex' && contents === 'solid'))
+    const sure = blocks.map((block, place) => {
+      const { block: mesh, guess } = read[place]
+      if (block !== guess) return block
+      return guess.faces.every((face) => isKnown(face, mesh) || isBuried(face, guess, solids)) ? guess : mesh
+    })
+    if (sure.every((block, place) => block === blocks[place])) return sure
+    blocks = sure
+  }
+}
+
+/** Whether the file has a piece of a side. */
+function isKnown({ plane }: Face, { faces }: Block): boolean {
+  return faces.some(({ plane: other }) => other.every((part, index) => part === plane[index]))
+}
+
+/** Looked at just outside of it: in its middle, and halfway to its corners. */
+function isBuried({ corners, plane }: Face, { vertices, index }: Block, solids: Solids): boolean {
+  const middle = [0, 0, 0]
+  for (const corner of corners)
+    for (let axis = 0; axis < 3; axis++) middle[axis] += vertices[corner * 3 + axis] / corners.length
+  const towards = (corner: number): Vector => {
+    const part = (axis: number): number =>
+      (middle[axis] + vertices[corner * 3 + axis]) / 2 + plane[axis] * INTO_NEIGHBOUR
+    return [part(0), part(1), part(2)]
+  }
+  return [...corners].every((corner) => solids.hold(towards(corner), index))
+}
+
+/** Solid brushes, by where they are. */
+class Solids {
+  readonly #brushes: readonly Block[]
+  readonly #tree: BoxTree
+
+  constructor(brushes: readonly Block[]) {
+    this.#brushes = brushes
+    const boxes = new Float64Array(brushes.length * 6)
+    for (const [place, { vertices }] of brushes.entries()) {
+      const box = emptyBox()
+      growBox(box, vertices)
+      boxes.set(box, place * 6)
+    }
+    this.#tree = new BoxTree(
+      boxes,
+      brushes.map((_, place) => place),
+    )
+  }
+
+  /** Whether a point is in a brush other than the one with this index. */
+  hold([x, y, z]: Vector, but: number): boolean {
+    const box = Float64Array.of(x, y, z, x, y, z)
+    const near: number[] = []
+    this.#tree.query(box, 0, ON_PLANE, near)
+    return near.some((place) => {
+      const { faces, index } = this.#brushes[place]
+      return index !== but && faces.every(({ plane }) => distanceToPlane(plane, 0, x, y, z) <= ON_PLANE)
+    })
+  }
+}
