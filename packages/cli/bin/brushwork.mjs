@@ -1,10 +1,14 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 
-const entry = new URL('../dist/index.js', import.meta.url)
-if (existsSync(fileURLToPath(entry))) {
-  const { main, nodeSession } = await import(entry.href)
+const dist = new URL('../dist/', import.meta.url)
+if (existsSync(fileURLToPath(new URL('index.js', dist)))) {
+  const { engineFlags } = await import(new URL('engine-flags.js', dist).href)
+  // Before the program itself is loaded: what ran already keeps what it was given.
+  for (const flag of engineFlags(process.versions)) setFlagsFromString(flag)
+  const { main, nodeSession } = await import(new URL('index.js', dist).href)
   process.exitCode = await main(process.argv.slice(2), nodeSession())
 } else {
   console.error('brushwork is not built yet: run "npm run setup" in the root of the repository first.')

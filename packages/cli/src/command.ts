@@ -6,7 +6,6 @@ const PROGRAM = { name: 'brushwork', description: 'Look into GameStudio files an
 
 /** One command of the program. */
 export interface Command {
-  readonly description: string
   /** Its help text. */
   usage(): Promise<string>
   /** @throws UsageError @returns the exit code. */
@@ -21,7 +20,6 @@ export function command<T extends ArgsDef>(
 ): Command {
   const definition = defineCommand({ meta, args, run: (context) => run(context.args) })
   return {
-    description: meta.description,
     async usage() {
       const usage = await renderUsage(definition, { meta: PROGRAM })
       return meta.notes === undefined ? usage : `${usage.trimEnd()}\n\n${meta.notes}`
@@ -40,10 +38,10 @@ export function command<T extends ArgsDef>(
   }
 }
 
-/** The program's help text. */
-export function programUsage(commands: Readonly<Record<string, Command>>): Promise<string> {
+/** The program's help text. @param commands their descriptions by name. */
+export function programUsage(commands: Readonly<Record<string, string>>): Promise<string> {
   const subCommands = Object.fromEntries(
-    Object.entries(commands).map(([name, { description }]): [string, CommandDef] => [name, { meta: { description } }]),
+    Object.entries(commands).map(([name, description]): [string, CommandDef] => [name, { meta: { description } }]),
   )
   return renderUsage({ meta: PROGRAM, subCommands })
 }

@@ -1,5 +1,5 @@
 import { FormatError } from '@brushwork/codecs'
-import { BuildError } from '@brushwork/pipeline'
+import { BuildError } from '@brushwork/pipeline/config'
 
 /** Why nothing came of a file, as the lines of `--json` say it: in all commands the same. */
 export interface ErrorFacts {

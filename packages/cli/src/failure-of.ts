@@ -1,4 +1,4 @@
-import { BuildError, failure } from '@brushwork/pipeline'
+import { BuildError, failure } from '@brushwork/pipeline/config'
 
 /** Why nothing came of a file, whatever was thrown: the other files must have their turn. */
 export function failureOf(error: unknown, file: string): BuildError {

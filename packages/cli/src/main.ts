@@ -1,41 +1,38 @@
-import { PACKAGE_VERSION } from '@brushwork/pipeline'
+import { PACKAGE_VERSION } from '@brushwork/pipeline/config'
 import { type Command, programUsage } from './command.js'
-import { buildCommand } from './commands/build.js'
-import { compileCommand } from './commands/compile.js'
-import { convertCommand } from './commands/convert.js'
-import { inspectCommand } from './commands/inspect.js'
-import { typesCommand } from './commands/types.js'
-import { verifyCommand } from './commands/verify.js'
+import { COMMANDS, type CommandName } from './command-names.js'
 import type { Session } from './session.js'
 import { UsageError } from './usage-error.js'
 
 const HELP = ['--help', '-h']
 const VERSION = ['--version', '-v']
 
+/** Every command is loaded when it is called: none has to wait for what another one needs. */
+const LOADERS: Readonly<Record<CommandName, (session: Session) => Promise<Command>>> = {
+  inspect: async (session) => (await import('./commands/inspect.js')).inspectCommand(session),
+  verify: async (session) => (await import('./commands/verify.js')).verifyCommand(session),
+  convert: async (session) => (await import('./commands/convert.js')).convertCommand(session),
+  compile: async (session) => (await import('./commands/compile.js')).compileCommand(session),
+  build: async (session) => (await import('./commands/build.js')).buildCommand(session),
+  types: async (session) => (await import('./commands/types.js')).typesCommand(session),
+}
+
 /** Runs the command line and returns the exit code: 0 done, 1 a file failed, 2 the call was wrong. */
 export async function main(rawArgs: readonly string[], session: Session): Promise<number> {
-  const commands: Readonly<Record<string, Command>> = {
-    inspect: inspectCommand(session),
-    verify: verifyCommand(session),
-    convert: convertCommand(session),
-    compile: compileCommand(session),
-    build: buildCommand(session),
-    types: typesCommand(session),
-  }
   const [name, ...rest] = rawArgs
   if (name === undefined || HELP.includes(name)) {
-    session.out(await programUsage(commands))
+    session.out(await programUsage(COMMANDS))
     return name === undefined ? 2 : 0
   }
   if (VERSION.includes(name)) {
     session.out(PACKAGE_VERSION)
     return 0
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (command === undefined) {
+  if (!isCommand(name)) {
     session.error(`brushwork: there is no command ${JSON.stringify(name)}; try brushwork --help`)
     return 2
   }
+  const command = await LOADERS[name](session)
   if (rest.some((arg) => HELP.includes(arg))) {
     session.out(await command.usage())
     return 0
@@ -47,4 +44,8 @@ export async function main(rawArgs: readonly string[], session: Session): Promis
     session.error(`brushwork ${name}: ${error.message}; try brushwork ${name} --help`)
     return 2
   }
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(COMMANDS, name)
 }

@@ -1,5 +1,5 @@
-import { BUILD_DEFAULTS, type BuildContext } from '@brushwork/pipeline'
-import { type AssetOptions, assetOptionsProblem } from '@brushwork/pipeline/config'
+import type { BuildContext } from '@brushwork/pipeline'
+import { type AssetOptions, assetOptionsProblem, BUILD_DEFAULTS } from '@brushwork/pipeline/config'
 import { refuseDash } from './files/find-sources.js'
 import { absolutePath } from './paths.js'
 import { projectRoot } from './project-root.js'

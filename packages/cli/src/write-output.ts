@@ -1,4 +1,4 @@
-import { BuildError, failure } from '@brushwork/pipeline'
+import { BuildError, failure } from '@brushwork/pipeline/config'
 import type { Session } from './session.js'
 
 /** Writes what came of a source. @throws BuildError when the place cannot be written to: the old file, if any, stays. */

@@ -1,5 +1,6 @@
-import { type BuiltAsset, buildAsset } from '@brushwork/pipeline'
+import type { BuiltAsset } from '@brushwork/pipeline'
 import { type Command, command } from '../command.js'
+import { COMMANDS } from '../command-names.js'
 import { failureOf } from '../failure-of.js'
 import { absolutePath, shownPath } from '../paths.js'
 import { printFailure, printMessage } from '../print/message.js'
@@ -42,7 +43,7 @@ in the project.`
 
 /** `brushwork build FILE… -o OUT` */
 export function buildCommand(session: Session): Command {
-  const meta = { name: 'build', description: 'Build packs (.glb) of models, terrains and levels', notes: NOTES }
+  const meta = { name: 'build', description: COMMANDS.build, notes: NOTES }
   return command(meta, ARGS, (args) => build(args._, args, session))
 }
 
@@ -62,6 +63,8 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
   const asked = askedOptions(args, args.strict)
   const configs = new ProjectConfigs()
   const targets = await packPaths(sourceFiles(names, session), args.out, session)
+  // Not before the call is known to be right: it loads every importer.
+  const { buildAsset } = await import('@brushwork/pipeline')
   let code = 0
   for (const [index, [file, target]] of targets.entries()) {
     session.status(`${index + 1} of ${targets.length}: ${shownPath(file, session.cwd)}`)

@@ -1,12 +1,7 @@
-import {
-  BUILD_DEFAULTS,
-  BuildError,
-  type CompileLevelRequest,
-  type CompileReport,
-  compileLevel,
-  type StageReport,
-} from '@brushwork/pipeline'
+import type { CompileLevelRequest, CompileReport, StageReport } from '@brushwork/pipeline'
+import { BUILD_DEFAULTS, BuildError } from '@brushwork/pipeline/config'
 import { type Command, command } from '../command.js'
+import { COMMANDS } from '../command-names.js'
 import { absolutePath, shownPath } from '../paths.js'
 import { printFailure, printMessage } from '../print/message.js'
 import { leakText, printStages } from '../print/stages.js'
@@ -55,7 +50,7 @@ const ARGS = {
 
 const META = {
   name: 'compile',
-  description: 'Compile a level: a pack, or a level for the original engine',
+  description: COMMANDS.compile,
   notes: `Levels for the original engine have no light yet: every face has the engine's dummy page. Where the void gets into a level,
 the way is printed, and the level compiles with everything that is outside. Mode, profile and folders for textures that are not given are
 those of castle.wmp.json beside castle.wmp, and of brushwork.config.ts (or .mts, .js, .mjs, .json) in the project.`,
@@ -97,6 +92,8 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   try {
     const context = await buildContext(file, { root: args.root }, session)
     const { mode, profile, textures } = (await new ProjectConfigs().settings(file, asked, undefined, context)).options
+    // Not before the call is known to be right: it loads the compiler.
+    const { compileLevel } = await import('@brushwork/pipeline')
     const request: CompileLevelRequest = { ...given, mode, profile, folders: textures }
     const { bytes, report, messages } = await compileLevel(request, {
       ...context,

@@ -2,6 +2,7 @@ import { FormatError } from '@brushwork/codecs'
 import { type Palette, readPalette } from '@brushwork/codecs/palette'
 import type { BuildError } from '@brushwork/pipeline'
 import { type Command, command } from '../command.js'
+import { COMMANDS } from '../command-names.js'
 import { TARGETS, type Target } from '../convert/conversion.js'
 import { convertSource } from '../convert/convert-source.js'
 import { NOT_CONVERTED, type NotConverted } from '../convert/not-converted.js'
@@ -39,7 +40,7 @@ const ARGS = {
 
 const META = {
   name: 'convert',
-  description: 'Convert spellings of levels, versions of models, and what is a picture',
+  description: COMMANDS.convert,
   notes: `Without --to, the ending of OUT says what to make (.mdl: MDL7, of an MDL7: MDL5; .wmp: the other spelling; .png, .tga).
 Into a folder, levels change their spelling, and all else gives its pictures: one PNG a skin, texture or page of light, and
 the heights of a terrain as 16-bit grey. What a spelling cannot say is listed; a version that would lose anything is refused

@@ -1,7 +1,8 @@
 import { detectFormat, FormatError } from '@brushwork/codecs'
 import { formatOf } from '@brushwork/codecs/formats'
-import { type BuildError, failure, failureOfFormatError } from '@brushwork/pipeline'
+import { type BuildError, failure, failureOfFormatError } from '@brushwork/pipeline/config'
 import { type Command, command } from '../command.js'
+import { COMMANDS } from '../command-names.js'
 import { errorFacts } from '../error-facts.js'
 import { failureOf } from '../failure-of.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
@@ -26,7 +27,7 @@ const ARGS = {
 
 const META = {
   name: 'inspect',
-  description: 'Say what is in models, terrains, levels, archives and pictures, and which files they need',
+  description: COMMANDS.inspect,
   notes: `Bounds are in the axes of the file, in quants. Files are looked up by name in the project, as a build would.
 Files of no known format in folders and globs are skipped and counted.`,
 }

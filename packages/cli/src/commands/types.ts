@@ -1,5 +1,6 @@
 import { buildAsset, keepDeclaration, SOURCE_PATTERN, staleDeclarations } from '@brushwork/pipeline'
 import { type Command, command } from '../command.js'
+import { COMMANDS } from '../command-names.js'
 import { failureOf } from '../failure-of.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { absolutePath, shownPath } from '../paths.js'
@@ -30,7 +31,7 @@ are gone are removed. TypeScript finds them with "allowArbitraryExtensions": tru
 
 /** `brushwork types [FILE…] [--check]` */
 export function typesCommand(session: Session): Command {
-  const meta = { name: 'types', description: 'Declare the names in assets for TypeScript', notes: NOTES }
+  const meta = { name: 'types', description: COMMANDS.types, notes: NOTES }
   return command(meta, ARGS, (args) => keepTypes(args._, args.root, args.check ?? false, session))
 }
 

@@ -1,4 +1,5 @@
 import { type Command, command } from '../command.js'
+import { COMMANDS } from '../command-names.js'
 import { findSources, SOURCES_HELP } from '../files/find-sources.js'
 import { shownPath } from '../paths.js'
 import { printTally, printVerdict, skippedText } from '../print/verdict.js'
@@ -16,7 +17,7 @@ const ARGS = {
 
 const META = {
   name: 'verify',
-  description: 'Read files, write them again and compare the bytes',
+  description: COMMANDS.verify,
   notes: `A file of a known format fails when it cannot be read, or when its bytes differ after writing; the exit code is then 1.
 Pictures are decoded and not written back: they are ok when they can be read, their byteExact is null, and a note says why.
 Files of no known format (.txt, .wav, .png …) are skipped and counted, not failed. A format is known by its content; a file

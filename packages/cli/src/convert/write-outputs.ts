@@ -1,4 +1,4 @@
-import { failure } from '@brushwork/pipeline'
+import { failure } from '@brushwork/pipeline/config'
 import type { SourceFile } from '../files/find-sources.js'
 import { shownPath } from '../paths.js'
 import { byteCount } from '../print/summary.js'

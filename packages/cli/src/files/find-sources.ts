@@ -1,4 +1,5 @@
-import { type BuildError, failure, type Host } from '@brushwork/pipeline'
+import type { Host } from '@brushwork/pipeline'
+import { type BuildError, failure } from '@brushwork/pipeline/config'
 import picomatch from 'picomatch'
 import { absolutePath } from '../paths.js'
 import type { Session } from '../session.js'

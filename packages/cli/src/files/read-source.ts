@@ -1,5 +1,6 @@
 import { formatOf } from '@brushwork/codecs/formats'
-import { BuildError, failure, type Host } from '@brushwork/pipeline'
+import type { Host } from '@brushwork/pipeline'
+import { BuildError, failure } from '@brushwork/pipeline/config'
 import type { SourceFile } from './find-sources.js'
 import { missingText } from './missing-text.js'
 

@@ -1,4 +1,4 @@
-import { type BuildError, type Message, messageText } from '@brushwork/pipeline'
+import { type BuildError, type Message, messageText } from '@brushwork/pipeline/config'
 import { shownPath } from '../paths.js'
 
 /** A message with its address: `castle.wmp (block 3, face 0, at 16 0 -8): warning: the texture … (texture-missing)`. */

@@ -116,24 +116,43 @@ export class BrushIndex {
 
   /** Brushes whose middle is in the lower half of the longest axis first; halves by number when that parts nothing. */
   #partition(node: number, first: number, end: number): number {
-    const box = node * 6
-    const size = (axis: number): number => this.#boxes[box + axis + 3] - this.#boxes[box + axis]
-    const axis = size(0) >= size(1) && size(0) >= size(2) ? 0 : size(1) >= size(2) ? 1 : 2
-    let sum = 0
+    const axis = this.#longestAxis(node * 6)
+    const middle = this.#sortBelow(axis, this.#meanOf(axis, first, end), first, end)
+    return middle === first || middle === end ? (first + end) >> 1 : middle
+  }
+
+  #longestAxis(box: number): number {
+    const boxes = this.#boxes
+    const x = boxes[box + 3] - boxes[box]
+    const y = boxes[box + 4] - boxes[box + 1]
+    const z = boxes[box + 5] - boxes[box + 2]
+    return x >= y && x >= z ? 0 : y >= z ? 1 : 2
+  }
+
+  /** Mean of twice the brushes' middles. */
+  #meanOf(axis: number, first: number, end: number): number {
     const { bounds } = this.#set
+    const order = this.#order
+    let sum = 0
     for (let place = first; place < end; place++) {
-      const at = this.#order[place] * 6 + axis
+      const at = order[place] * 6 + axis
       sum += bounds[at] + bounds[at + 3]
     }
-    const mean = sum / (end - first)
+    return sum / (end - first)
+  }
+
+  // A function of its own: engines that enter the loop before it half way through know nothing of this one.
+  #sortBelow(axis: number, mean: number, first: number, end: number): number {
+    const { bounds } = this.#set
+    const order = this.#order
     let middle = first
     for (let place = first; place < end; place++) {
-      const brush = this.#order[place]
+      const brush = order[place]
       if (bounds[brush * 6 + axis] + bounds[brush * 6 + axis + 3] >= mean) continue
-      this.#order[place] = this.#order[middle]
-      this.#order[middle++] = brush
+      order[place] = order[middle]
+      order[middle++] = brush
     }
-    return middle === first || middle === end ? (first + end) >> 1 : middle
+    return middle
   }
 }
 
