@@ -7,6 +7,7 @@ import { openProject } from './project.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { SOURCE_ID } from './source-id.js'
 import { PACK_SPECIFIER, StoredPacks } from './stored-packs.js'
+import { ToldFailure, ToldFailures } from './told-failures.js'
 
 /** What this emitter uses of Bun's builder; the types of Bun would put its globals into every project. */
 export interface BunBuilder {
@@ -20,6 +21,7 @@ export interface BunBuilder {
 /** Bun takes packs from our cache with its loader `file`. */
 export const createBunEmitter: CreateEmitter = (builder, options) => {
   const packs = new StoredPacks(builder)
+  const told = new ToldFailures()
   return {
     hooks: {
       bun: {
@@ -57,6 +59,7 @@ export const createBunEmitter: CreateEmitter = (builder, options) => {
     // Bun builds once, or starts anew as a whole.
     watchMissing: () => undefined,
     fail(_load, failure) {
+      if (told.has(builder.round, failure)) throw new ToldFailure(failure)
       throw webpackError(failure)
     },
   }

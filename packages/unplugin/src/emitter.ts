@@ -51,7 +51,10 @@ export interface Emitter {
    * that were read.
    */
   watchMissing(load: Load, watched: Watched): void
-  /** Ends the load with an error of the bundler's own shape. */
+  /**
+   * Ends the load with an error of the bundler's own shape.
+   * @throws ToldFailure when the bundler shows the failure without this load's being one.
+   */
   fail(load: Load, failure: Failure): never
 }
 

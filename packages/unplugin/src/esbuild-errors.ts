@@ -1,6 +1,5 @@
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild'
 import type { Failure } from './failure.js'
-import { withFrame } from './native-error.js'
 
 /** An error in esbuild's own words, and the files whose change may mend it. */
 export class EsbuildFailure extends Error {
@@ -9,9 +8,19 @@ export class EsbuildFailure extends Error {
 
   constructor(failure: Failure, watchFiles: readonly string[]) {
     super(failure.message)
-    this.partial = { text: withFrame(failure), location: failure.loc ?? { file: failure.id } }
+    this.partial = messageOf(failure)
     this.watchFiles = [...new Set([...watchFiles, ...failure.files])]
   }
+}
+
+/**
+ * esbuild shows a line of a text itself. Of a file without lines it would show an empty one: without a location it points at the
+ * import instead, and the bytes are a note.
+ */
+function messageOf({ message, loc, frame }: Failure): PartialMessage {
+  if (loc === undefined) return { text: message, notes: frame === '' ? [] : [{ text: frame }] }
+  const { file, line, column, text } = loc
+  return { text: message, location: { file, line, column, length: text.trim().length, lineText: text } }
 }
 
 /**

@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { cwd } from 'node:process'
+import { cwd, stderr } from 'node:process'
 import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
-import type { PluginBuild } from 'esbuild'
+import type { LogLevel, PluginBuild } from 'esbuild'
+import type { AssetBuilder } from './asset-builder.js'
+import { buildSummary } from './build-summary.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { EsbuildFailure } from './esbuild-errors.js'
 import { placesOf } from './missed-files.js'
+import type { ResolvedOptions } from './options.js'
 import { openProject } from './project.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { PACK_SPECIFIER, StoredPacks } from './stored-packs.js'
+import { ToldFailure, ToldFailures } from './told-failures.js'
 
 /** The namespace of packs, which stand in no folder of the project. */
 const PACK = 'brushwork-pack'
@@ -26,6 +30,7 @@ const OURS = new RegExp(
  */
 export const createEsbuildEmitter: CreateEmitter = (builder, options) => {
   const packs = new StoredPacks(builder)
+  const told = new ToldFailures()
   return {
     hooks: {
       esbuild: {
@@ -33,6 +38,7 @@ export const createEsbuildEmitter: CreateEmitter = (builder, options) => {
         setup(build) {
           openProject(builder, options, build.initialOptions.absWorkingDir ?? cwd())
           serveRuntime(build)
+          reportBuilds(build, builder, options)
           build.onResolve({ filter: CATALOG_SPECIFIER }, () => ({ path: CATALOG_FILE, sideEffects: false }))
           build.onResolve({ filter: PACK_SPECIFIER }, ({ path }) => ({
             path: path.replace(PACK_SPECIFIER, ''),
@@ -59,6 +65,7 @@ export const createEsbuildEmitter: CreateEmitter = (builder, options) => {
       if (missed.concerns !== undefined) for (const folder of missed.searched) context.addWatchFile(`${folder}/`)
     },
     fail({ context }, failure) {
+      if (told.has(builder.round, failure)) throw new ToldFailure(failure)
       throw new EsbuildFailure(failure, context.getWatchFiles())
     },
   }
@@ -75,6 +82,17 @@ function urlOf(local: string, { initialOptions: { publicPath, format, platform }
     return `new URL(${local}, require("node:url").pathToFileURL(__filename)).href`
   }
   return local
+}
+
+/** Plugins have no logger: where esbuild says what it wrote, on stderr and from this level on, it says what of. */
+const TOLD_FROM: readonly unknown[] = ['info', 'debug', 'verbose'] satisfies LogLevel[]
+
+function reportBuilds(build: PluginBuild, builder: AssetBuilder, { quiet }: ResolvedOptions): void {
+  if (!TOLD_FROM.includes(build.initialOptions.logLevel)) return
+  build.onEnd(async ({ errors }) => {
+    const summary = errors.length > 0 ? undefined : await buildSummary(builder, quiet)
+    if (summary !== undefined) stderr.write(`brushwork: ${summary}\n`)
+  })
 }
 
 /** The project's own runtime where it has one, else the plugin's. */

@@ -1,15 +1,19 @@
-import type { JsPlugin, UserConfig } from '@farmfe/core'
+import type { CompilationContext, Compiler, JsPlugin, Logger, UserConfig } from '@farmfe/core'
+import { buildSummary } from './build-summary.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from './catalog.js'
-import type { CreateEmitter } from './emitter.js'
+import type { CreateEmitter, LoadContext } from './emitter.js'
 import { placesOf } from './missed-files.js'
-import { webpackError } from './native-error.js'
+import { farmError } from './native-error.js'
 import { openProject } from './project.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { PACK_SPECIFIER, StoredPacks } from './stored-packs.js'
+import { ToldFailure, ToldFailures } from './told-failures.js'
 
 /** Farm takes packs from our cache as its own static assets. Resolving is left to it: it knows queries. */
 export const createFarmEmitter: CreateEmitter = (builder, options) => {
   const packs = new StoredPacks(builder)
+  const told = new ToldFailures()
+  let logger: Pick<Logger, 'info'> | undefined
   return {
     hooks: {
       farm: {
@@ -17,6 +21,15 @@ export const createFarmEmitter: CreateEmitter = (builder, options) => {
         configResolved({ root, compilation }) {
           if (compilation?.mode === 'development') builder.draft()
           openProject(builder, options, compilation?.root ?? root ?? '.')
+        },
+        configureCompiler(compiler) {
+          logger = loggerOf(compiler)
+        },
+        finish: {
+          async executor() {
+            const summary = await buildSummary(builder, options.quiet)
+            if (summary !== undefined) logger?.info(`brushwork: ${summary}`)
+          },
         },
         resolve: createResolve(packs),
       },
@@ -29,8 +42,9 @@ export const createFarmEmitter: CreateEmitter = (builder, options) => {
     watchMissing({ context }, missed) {
       for (const path of placesOf(missed)) context.addWatchFile(path)
     },
-    fail(_load, failure) {
-      throw webpackError(failure)
+    fail({ context }, failure) {
+      if (!told.has(builder.round, failure)) native(context).error(farmError(failure))
+      throw new ToldFailure(failure)
     },
   }
 }
@@ -79,4 +93,15 @@ function createResolve(packs: StoredPacks): NonNullable<JsPlugin['resolve']> {
 
 function fileAt(resolvedPath: string) {
   return { resolvedPath, external: false, sideEffects: false, query: [], meta: {} }
+}
+
+function native(context: LoadContext): CompilationContext {
+  const build = context.getNativeBuildContext?.()
+  if (build?.framework !== 'farm') throw new Error('expected to be called by unplugin for Farm')
+  return build.context
+}
+
+/** The logger of the build, which is the user's own where there is one; in Farm's types it is private. */
+function loggerOf(compiler: Compiler): Pick<Logger, 'info'> {
+  return (compiler as unknown as { readonly logger: Logger }).logger
 }

@@ -1,6 +1,7 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
 import { type HotApi, lines, type PackReference } from './generate-module.js'
 import { toSource } from './to-source.js'
+import { acceptInWebpack } from './webpack-accept.js'
 
 /** One asset of the catalog. */
 export interface CatalogEntry {
@@ -26,17 +27,18 @@ export function generateCatalogModule(entries: readonly CatalogEntry[], hot: Hot
   )
 }
 
+const ACCEPT_IN_VITE = ['  import.meta.hot.accept();', '  import.meta.hot.dispose((data) => { data.first = first; });']
+
 /** Importers keep the object of the first instance, so every later one writes into it. */
 function hotCatalog(hot: HotApi): string {
   return lines(
     `if (${hot}) {`,
-    `  ${hot}.accept();`,
     `  const first = ${hot}.data?.first ?? catalog;`,
+    ...(hot === 'import.meta.hot' ? ACCEPT_IN_VITE : acceptInWebpack('first', 'first')),
     '  if (first !== catalog) {',
     '    for (const id of Object.keys(first)) delete first[id];',
     '    Object.assign(first, catalog);',
     '  }',
-    `  ${hot}.dispose((data) => { data.first = first; });`,
     '}',
   )
 }

@@ -1,5 +1,6 @@
 import type { AssetFacts, BuiltAsset } from '@brushwork/pipeline'
 import { toSource } from './to-source.js'
+import { acceptInWebpack } from './webpack-accept.js'
 
 /** How a module refers to the pack that the bundler has taken. */
 export interface PackReference {
@@ -83,18 +84,6 @@ export function generateModule(
 }
 
 /**
- * A module that failed to build throws, and webpack would reload the page. The overlay has said why: the game goes on, and
- * what stands in the module's place accepts the mended one.
- */
-const WEBPACK_ACCEPT = [
-  '  const $accept = (hot) => {',
-  '    hot.accept((failure, { module }) => $accept(module.hot));',
-  '    hot.dispose((data) => { data.instances = $instances; });',
-  '  };',
-  '  $accept(import.meta.webpackHot);',
-]
-
-/**
  * Importers keep the bindings and the default of the instance they imported, so every instance ever evaluated is told
  * of the newest one. The list of instances travels in the bundler's `data`.
  */
@@ -107,7 +96,7 @@ function hotUpdate(hot: HotApi, names: readonly string[]): string {
     vite
       ? `  const $instances = (${hot}.data.instances ??= []);`
       : `  const $instances = ${hot}.data?.instances ?? [];`,
-    ...(vite ? [] : WEBPACK_ACCEPT),
+    ...(vite ? [] : acceptInWebpack('instances', '$instances')),
     `  const $values = ${bindings};`,
     '  for (const replace of $instances) {',
     '    // What a listener of the game throws must not keep the new module from being there.',

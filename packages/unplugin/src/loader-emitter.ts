@@ -6,6 +6,7 @@ import type { Emitter, LoadContext } from './emitter.js'
 import { watchableFolders } from './missed-files.js'
 import { webpackError } from './native-error.js'
 import { parseSourceId } from './source-id.js'
+import { ToldFailure, ToldFailures } from './told-failures.js'
 
 /** Where packs are without a word from the configuration. */
 const TEMPLATE = 'assets/[name]-[hash][ext]'
@@ -23,6 +24,7 @@ export interface NativeLoader {
   addMissingDependency(path: string): void
   addContextDependency(path: string): void
   cacheable(flag: boolean): void
+  readonly _compilation?: object | undefined
 }
 
 /**
@@ -44,6 +46,7 @@ export function createLoaderEmitter(
   builder: AssetBuilder,
   native: (context: LoadContext) => NativeLoader,
 ): Omit<Emitter, 'hooks'> {
+  const told = new ToldFailures()
   return {
     emitPack({ context }, file) {
       const loader = native(context)
@@ -72,8 +75,12 @@ export function createLoaderEmitter(
       )
       for (const folder of folders) loader.addContextDependency(folder)
     },
-    fail(_load, failure) {
-      throw webpackError(failure)
+    fail({ context }, failure) {
+      const loader = native(context)
+      if (loader._compilation === undefined || !told.has(loader._compilation, failure)) throw webpackError(failure)
+      // Kept, it would fail a game that no longer imports the module that tells why.
+      loader.cacheable(false)
+      throw new ToldFailure(failure)
     },
   }
 }

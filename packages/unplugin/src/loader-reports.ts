@@ -13,9 +13,16 @@ export interface NativeCompiler {
   getInfrastructureLogger(name: string): { info(text: string): void }
 }
 
-/** Sums up each build through the bundler's own logger, and has pages fetch packs early. */
-export function reportBuilds(compiler: NativeCompiler, builder: AssetBuilder, options: ResolvedOptions): void {
-  const logger = compiler.getInfrastructureLogger('brushwork')
+/**
+ * Sums up each build through the bundler's own logger, and has pages fetch packs early.
+ * @param logger of a framework that shows nothing of the compiler's.
+ */
+export function reportBuilds(
+  compiler: NativeCompiler,
+  builder: AssetBuilder,
+  options: ResolvedOptions,
+  logger: { info(text: string): void } = compiler.getInfrastructureLogger('brushwork'),
+): void {
   compiler.hooks.done.tapPromise('brushwork', async (stats) => {
     const summary = stats.hasErrors() ? undefined : await buildSummary(builder, options.quiet)
     if (summary !== undefined) logger.info(summary)

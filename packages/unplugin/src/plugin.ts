@@ -7,6 +7,7 @@ import type { CreateEmitter } from './emitter.js'
 import { loadSource } from './load-source.js'
 import { type BrushworkOptions, resolveOptions } from './options.js'
 import { parseSourceId, SOURCE_ID } from './source-id.js'
+import { ToldFailure } from './told-failures.js'
 
 /** The code has no lines of its own to point at. Whole, since webpack fails on a map without `sources`. */
 const NO_MAP = { version: 3, sources: [], names: [], mappings: '' }
@@ -27,15 +28,14 @@ export function createPlugin(createEmitter: CreateEmitter, buildAsset: BuildAsse
       load: {
         filter: { id: [SOURCE_ID, CATALOG_ID] },
         async handler(id) {
-          if (isCatalogId(id)) {
-            const code = await loadCatalog({ context: this, file: id }, builder, emitter)
-            return { code, map: NO_MAP, moduleSideEffects: false }
-          }
-          const source = parseSourceId(id)
-          if (source === undefined) return null
-          const code = await loadSource(source, { context: this, file: source.file }, builder, emitter)
+          const source = isCatalogId(id) ? undefined : parseSourceId(id)
+          if (source === undefined && !isCatalogId(id)) return null
+          const loading =
+            source === undefined
+              ? loadCatalog({ context: this, file: id }, builder, emitter)
+              : loadSource(source, { context: this, file: source.file }, builder, emitter)
           // moduleSideEffects: Rollup's and Vite's word for "drop it when nothing of it is used"; others leave it unread.
-          return { code, map: NO_MAP, moduleSideEffects: false }
+          return { code: await loading.catch(standIn), map: NO_MAP, moduleSideEffects: false }
         },
       },
       buildStart: () => builder.startAnew(),
@@ -47,4 +47,10 @@ export function createPlugin(createEmitter: CreateEmitter, buildAsset: BuildAsse
       ...emitter.hooks,
     }
   }
+}
+
+/** The module in place of an asset whose failure is shown already. */
+function standIn(failure: unknown): string {
+  if (failure instanceof ToldFailure) return failure.code
+  throw failure
 }

@@ -1,25 +1,34 @@
 import type { Plugin } from 'rolldown'
 import { CATALOG_SPECIFIER } from './catalog.js'
 import type { CreateEmitter } from './emitter.js'
-import { createReport, createRollupEmitter, resolveId } from './rollup.js'
+import { rolldownError } from './native-error.js'
+import { createReport, createRollupEmitter, native, resolveId } from './rollup.js'
 import { RUNTIME_SPECIFIER } from './runtime-package.js'
 import { SOURCE_ID } from './source-id.js'
+import { ToldFailure, ToldFailures } from './told-failures.js'
 
-/** Rolldown speaks Rollup's language; it calls a hook only for what its filter lets through. */
-export const createRolldownEmitter: CreateEmitter = (builder, options) => ({
-  ...createRollupEmitter(builder, options),
-  hooks: {
-    rolldown: {
-      resolveId: {
-        filter: { id: [CATALOG_SPECIFIER, RUNTIME_SPECIFIER, SOURCE_ID] },
-        handler: resolveId as unknown as ResolveId,
+/** Rolldown speaks Rollup's language; it calls a hook only for what its filter lets through, and shows all errors of a build. */
+export const createRolldownEmitter: CreateEmitter = (builder, options) => {
+  const told = new ToldFailures()
+  return {
+    ...createRollupEmitter(builder, options),
+    hooks: {
+      rolldown: {
+        resolveId: {
+          filter: { id: [CATALOG_SPECIFIER, RUNTIME_SPECIFIER, SOURCE_ID] },
+          handler: resolveId as unknown as ResolveId,
+        },
+        closeBundle: createReport(builder, options) as unknown as CloseBundle,
+        resolveFileUrl: ({ format, relativePath }) =>
+          format === 'iife' || format === 'umd' ? fromScript(relativePath) : undefined,
       },
-      closeBundle: createReport(builder, options) as unknown as CloseBundle,
-      resolveFileUrl: ({ format, relativePath }) =>
-        format === 'iife' || format === 'umd' ? fromScript(relativePath) : undefined,
     },
-  },
-})
+    fail({ context }, failure) {
+      if (told.has(builder.round, failure)) throw new ToldFailure(failure)
+      return native(context).error(rolldownError(failure))
+    },
+  }
+}
 
 type ResolveId = Extract<NonNullable<Plugin['resolveId']>, (...args: never) => unknown>
 

@@ -59,7 +59,7 @@ export function createReport(builder: AssetBuilder, { quiet }: ResolvedOptions) 
   }
 }
 
-/** In Rollup unplugin hands its hooks Rollup's own context, whose emitFile returns a reference. */
-function native(context: LoadContext): PluginContext {
+/** In Rollup, and in Rolldown, unplugin hands its hooks the bundler's own context, whose emitFile returns a reference. */
+export function native(context: LoadContext): PluginContext {
   return context as unknown as PluginContext
 }

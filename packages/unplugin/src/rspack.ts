@@ -1,3 +1,4 @@
+import type { RsbuildPluginAPI } from '@rsbuild/core'
 import type { Compiler, LoaderContext } from '@rspack/core'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
@@ -9,7 +10,7 @@ import { ownRuntimeModule } from './runtime-package.js'
 
 /** Rspack takes packs from its loader context, as webpack does; Rsbuild is Rspack with a configuration. */
 export const createRspackEmitter: CreateEmitter = (builder, options) => {
-  const apply = (compiler: Compiler): void => {
+  const apply = (compiler: Compiler, logger?: RsbuildPluginAPI['logger']): void => {
     openProject(builder, options, compiler.context)
     compiler.hooks.watchRun.tap('brushwork', ({ options: { mode } }) => {
       if (mode === 'development') builder.draft()
@@ -21,7 +22,7 @@ export const createRspackEmitter: CreateEmitter = (builder, options) => {
         markCache(compiler, [options, builder.options])
       })
     }
-    reportBuilds(compiler as unknown as NativeCompiler, builder, options)
+    reportBuilds(compiler as unknown as NativeCompiler, builder, options, logger && forRsbuild(logger))
     compiler.options.module.rules.push(OWN_RULE)
     new compiler.rspack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
     addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
@@ -29,16 +30,21 @@ export const createRspackEmitter: CreateEmitter = (builder, options) => {
   return {
     ...createLoaderEmitter(builder, native),
     hooks: {
-      rspack: apply,
+      rspack: (compiler) => apply(compiler),
       rsbuild: {
         setup(api) {
           api.modifyRspackConfig((config) => {
-            config.plugins.push({ apply })
+            config.plugins.push({ apply: (compiler: Compiler) => apply(compiler, api.logger) })
           })
         },
       },
     },
   }
+}
+
+/** Rsbuild's logger does not say who speaks. */
+function forRsbuild(logger: RsbuildPluginAPI['logger']): { info(text: string): void } {
+  return { info: (text) => logger.info(`brushwork: ${text}`) }
 }
 
 function native(context: LoadContext): LoaderContext {

@@ -8,6 +8,7 @@ import { foldersOf, placesOf } from './missed-files.js'
 import { viteError } from './native-error.js'
 import { openProject } from './project.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from './runtime-package.js'
+import { ToldFailure, ToldFailures } from './told-failures.js'
 import { createHotUpdate } from './vite-hot-update.js'
 import { BROWSER_FOLDER, serveInspector } from './vite-inspector.js'
 import { MAP_SPECIFIER, resolveMap } from './vite-map-ids.js'
@@ -21,6 +22,7 @@ import { tellWarnings, WARNINGS_FILE } from './vite-warnings.js'
  */
 export const createViteEmitter: CreateEmitter = (builder, options) => {
   const awaited = new AwaitedFiles()
+  const told = new ToldFailures()
   let serving = false
   /** Folders that Vite's server serves files from. */
   let allowed: string[] = []
@@ -96,7 +98,10 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
     },
     fail({ context, file }, failure) {
       awaited.setFailed(file, failure.files)
-      return native(context).error(viteError(failure))
+      // In a server every module is asked for by itself, and has to say why it fails; and Rollup ends with the first.
+      const isRolldown = 'rolldownVersion' in native(context).meta
+      if (!serving && isRolldown && told.has(builder.round, failure)) throw new ToldFailure(failure)
+      return native(context).error(viteError(failure, isRolldown))
     },
   }
 }

@@ -30,6 +30,12 @@ const BUNDLERS: Readonly<Record<string, (root: string, options?: BrushworkOption
   esbuild: (root, options) => buildWithEsbuild(root, fakeEsbuild(options)),
 }
 
+/** Where bundlers have a place for the bytes besides the message. */
+interface Told {
+  readonly frame?: string
+  readonly errors?: readonly { readonly notes?: readonly { readonly text: string }[] }[]
+}
+
 const SOURCES = {
   'src/main.js': `
     export { default as guard, clips, url, byteLength } from '../world/guard.mdl'
@@ -96,7 +102,9 @@ describe.each(Object.entries(BUNDLERS))('%s', (_name, build) => {
     const root = await makeProject({ ...SOURCES, 'src/main.js': main, 'world/guard.mdl': 'broken' })
     const error = await build(root).catch((failure: Error & { frame?: string }) => failure)
     expect(error).toBeInstanceOf(Error)
-    const text = `${(error as Error).message}\n${(error as { frame?: string }).frame ?? ''}`
+    const { message, frame = '', errors = [] } = error as Error & Told
+    const notes = errors.flatMap((told) => told.notes ?? []).map((note) => note.text)
+    const text = [message, frame, ...notes].join('\n')
     expect(text).toContain('world/guard.mdl (offset 77): expected 8 more bytes, found 3')
     expect(text.split('00000040  aa')).toHaveLength(2)
     expect(text.split('expected 8 more bytes')).toHaveLength(2)
