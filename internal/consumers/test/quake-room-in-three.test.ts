@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser, Page } from 'playwright-core'
+import { createServer, type ViteDevServer } from 'vite'
+import { brushwork } from 'vite-plugin-brushwork'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type {} from '../pages/quake-room/main.js'
+import { mapFile, paletteFile, type RGB, wadFile } from './support/quake-room.js'
+
+const HERE = import.meta.dirname
+/** Screenshots for people to look at; not committed. */
+const ARTIFACTS = resolve(HERE, '../../../artifacts/quake-room')
+
+const RED: RGB = [200, 40, 40]
+const GREEN: RGB = [40, 180, 40]
+const BLUE: RGB = [40, 60, 220]
+const YELLOW: RGB = [230, 220, 40]
+const WIRE: RGB = [20, 20, 20]
+const PALETTE = paletteFile([RED, GREEN, BLUE, YELLOW, WIRE])
+
+let root: string
+let server: ViteDevServer
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), 'brushwork-quake-')))
+  await cp(resolve(HERE, '../pages/quake-room'), root, { recursive: true })
+  await writeFile(join(root, 'package.json'), '{"name":"game","private":true,"type":"module"}')
+  await symlink(resolve(HERE, '../node_modules'), join(root, 'node_modules'), 'junction')
+  for (const folder of ['world', 'wads', 'gfx']) await mkdir(join(root, folder))
+  await writeFile(join(root, 'world/room.map'), mapFile())
+  await writeFile(join(root, 'wads/room.wad'), wadFile(PALETTE))
+  await writeFile(join(root, 'gfx/palette.lmp'), PALETTE)
+  server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    cacheDir: join(root, '.cache'),
+    plugins: [brushwork()],
+    // Polling: the folder was made a moment ago, and native events of that moment still arrive.
+    server: { port: 0, host: '127.0.0.1', watch: { usePolling: true, interval: 50 } },
+  })
+  await server.listen()
+  browser = await launchChromium()
+  page = await browser.newPage({ viewport: { width: 900, height: 600 } })
+  await page.goto(server.resolvedUrls?.local[0] ?? '')
+  await page.waitForFunction('window.quakeRoom')
+  mkdirSync(ARTIFACTS, { recursive: true })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+  if (root) await rm(root, { recursive: true, force: true, maxRetries: 20 })
+})
+
+type Point = readonly [x: number, y: number, z: number]
+
+/** Lit and in sRGB a colour is near what its texture has. */
+async function expectColour(at: Point, colour: RGB): Promise<void> {
+  const seen = await page.evaluate((point) => window.quakeRoom?.colourAt(...point) ?? [], at)
+  const distance = Math.hypot(...colour.map((value, channel) => value - (seen[channel] ?? Number.NaN)))
+  expect(distance, `at ${at.join(' ')} ${seen.join(' ')} instead of about ${colour.join(' ')}`).toBeLessThan(60)
+}
+
+/** Saves a file, and waits until the level is shown once more. */
+async function edit(file: string, bytes: Uint8Array): Promise<void> {
+  // Vite's watcher drops a change within 50 ms of the one before, and polling sees one in 50 ms.
+  await new Promise((done) => setTimeout(done, 150))
+  const before = await page.evaluate(() => window.quakeRoom?.shown ?? Number.NaN)
+  await writeFile(join(root, file), bytes)
+  await page.waitForFunction((count) => (window.quakeRoom?.shown ?? 0) > count, before)
+}
+
+it('shows textures of Quake where the map puts them: 64 × 32 texels, a texel a quant', async () => {
+  await page.screenshot({ path: join(ARTIFACTS, 'room.png') })
+  // The floor: s runs with x, t against y.
+  await expectColour([80, 118, 0], RED)
+  await expectColour([112, 118, 0], GREEN)
+  await expectColour([80, 104, 0], BLUE)
+  await expectColour([112, 104, 0], YELLOW)
+  // The far wall: s runs with x, t down from z = 0.
+  await expectColour([80, 256, 120], RED)
+  await expectColour([112, 256, 120], GREEN)
+  await expectColour([80, 256, 104], BLUE)
+  await expectColour([112, 256, 104], YELLOW)
+})
+
+it('shows the room through the holes of a fence', async () => {
+  // Texels of the net at y = 160: s runs with x, t down from z = 0.
+  await expectColour([100, 160, 16], WIRE)
+  await expectColour([112, 160, 28], WIRE)
+  const through = await page.evaluate(() => window.quakeRoom?.colourAt(116, 160, 14) ?? [])
+  const palette = [RED, GREEN, BLUE, YELLOW]
+  const nearest = Math.min(...palette.map((colour) => Math.hypot(...colour.map((value, at) => value - through[at]))))
+  expect(nearest, `found ${through.join(' ')}`).toBeLessThan(60)
+})
+
+it('updates in place when the archive or the palette is saved', async () => {
+  await page.evaluate('window.notReloaded = true')
+  await edit('wads/room.wad', wadFile(PALETTE, { mirrored: true }))
+  await expectColour([80, 256, 120], GREEN)
+  await expectColour([112, 256, 120], RED)
+  await edit('gfx/palette.lmp', paletteFile([YELLOW, GREEN, BLUE, RED, WIRE]))
+  await expectColour([112, 256, 120], YELLOW)
+  await page.screenshot({ path: join(ARTIFACTS, 'edited.png') })
+  expect(await page.evaluate('window.notReloaded')).toBe(true)
+})
