@@ -11,7 +11,7 @@ import { type Placed, placeParts, usualPlaces } from './places.js'
  */
 export function writeQuakeWad(document: QuakeWadDocument): Uint8Array {
   const { format, entries, places = usualPlaces(entries.length) } = document
-  const lumps = entries.map((entry, index) => lumpBytes(format, entry, index))
+  const lumps = entries.map((entry, index) => lumpOf(format, entry, index))
   const placed = placeAll(format, places, lumps)
   const directory = directoryBytes(document, placed, lumps)
   const out = new Uint8Array(placed.byteLength)
@@ -20,15 +20,18 @@ export function writeQuakeWad(document: QuakeWadDocument): Uint8Array {
   for (const { part, gap } of places.order) {
     if (gap !== undefined) out.set(gap, end)
     end += gap?.byteLength ?? 0
-    const bytes = part === 'directory' ? directory : lumps[part]
-    if (bytes.byteLength === 0) continue
-    const offset = part === 'directory' ? placed.directory : placed.entries[part]
-    if (!isSame(out, bytes, offset, end)) {
-      const reason = 'it shares bytes with another part, and one of the two was changed: leave "places" out'
-      throw new FormatError('unwritable', { format, path: pathOf(part) }, reason)
+    const pieces = part === 'directory' ? [directory] : lumps[part].pieces
+    let offset = part === 'directory' ? placed.directory : placed.entries[part]
+    for (const bytes of pieces) {
+      if (bytes.byteLength === 0) continue
+      if (!isSame(out, bytes, offset, end)) {
+        const reason = 'it shares bytes with another part, and one of the two was changed: leave "places" out'
+        throw new FormatError('unwritable', { format, path: pathOf(part) }, reason)
+      }
+      out.set(bytes, offset)
+      offset += bytes.byteLength
+      end = Math.max(end, offset)
     }
-    out.set(bytes, offset)
-    end = Math.max(end, offset + bytes.byteLength)
   }
   if (places.trailing !== undefined) out.set(places.trailing, end)
   return out
@@ -38,18 +41,23 @@ function pathOf(part: QuakeWadPlace['part']): string {
   return part === 'directory' ? part : `entries[${part}]`
 }
 
-/** View for lumps that are kept as they are. */
-function lumpBytes(format: QuakeWadFormat, entry: QuakeWadEntry, index: number): Uint8Array {
-  if (entry.kind === 'palette') return entry.colours
-  if (entry.kind === 'lump') return entry.payload
-  const { name, recordName = name, width, height, mipOffsets, payload } = entry
-  const writer = new ByteWriter(format, mipTextureRecord.byteLength + payload.byteLength)
-  writer.within(pathOf(index), () => writer.record(mipTextureRecord, { name: recordName, width, height, mipOffsets }))
-  writer.bytes(payload)
-  return writer.finish()
+interface Lump {
+  readonly byteLength: number
+  /** One behind the other: pixels are copied once. */
+  readonly pieces: readonly Uint8Array[]
 }
 
-function placeAll(format: QuakeWadFormat, places: QuakeWadPlaces, lumps: readonly Uint8Array[]): Placed {
+function lumpOf(format: QuakeWadFormat, entry: QuakeWadEntry, index: number): Lump {
+  if (entry.kind === 'palette') return { byteLength: entry.colours.byteLength, pieces: [entry.colours] }
+  const { payload } = entry
+  if (entry.kind === 'lump') return { byteLength: payload.byteLength, pieces: [payload] }
+  const { name, recordName = name, width, height, mipOffsets } = entry
+  const writer = new ByteWriter(format, mipTextureRecord.byteLength)
+  writer.within(pathOf(index), () => writer.record(mipTextureRecord, { name: recordName, width, height, mipOffsets }))
+  return { byteLength: mipTextureRecord.byteLength + payload.byteLength, pieces: [writer.finish(), payload] }
+}
+
+function placeAll(format: QuakeWadFormat, places: QuakeWadPlaces, lumps: readonly Lump[]): Placed {
   const byteLengths = lumps.map(({ byteLength }) => byteLength)
   try {
     return placeParts(places, byteLengths, lumps.length * directoryRecord.byteLength, wadHeaderByteLength)
@@ -65,11 +73,7 @@ function headerBytes({ format, entries }: QuakeWadDocument, { directory }: Place
   return writer.finish()
 }
 
-function directoryBytes(
-  { format, entries }: QuakeWadDocument,
-  placed: Placed,
-  lumps: readonly Uint8Array[],
-): Uint8Array {
+function directoryBytes({ format, entries }: QuakeWadDocument, placed: Placed, lumps: readonly Lump[]): Uint8Array {
   const writer = new ByteWriter(format, entries.length * directoryRecord.byteLength)
   writer.list('directory', [...entries.keys()], (index) => {
     const { name, type, size = lumps[index].byteLength, compression = 0, pad = 0 } = entries[index]
