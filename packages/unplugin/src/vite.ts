@@ -12,6 +12,7 @@ import { ToldFailure, ToldFailures } from './told-failures.js'
 import { createHotUpdate } from './vite-hot-update.js'
 import { BROWSER_FOLDER, serveInspector } from './vite-inspector.js'
 import { MAP_SPECIFIER, resolveMap } from './vite-map-ids.js'
+import { prebundling } from './vite-prebundle.js'
 import { vitePreloads } from './vite-preload.js'
 import { ViteSavedFiles } from './vite-saved-files.js'
 import { tellWarnings, WARNINGS_FILE } from './vite-warnings.js'
@@ -33,12 +34,13 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
   return {
     hooks: {
       vite: {
-        configEnvironment: () => ({
-          // Pre-bundled, the runtime would stand twice in a page: once in its bundle, once in a pre-bundled adapter.
-          optimizeDeps: { exclude: [...RUNTIME_PACKAGES] },
-          // Left external, Node would look for it from the project, where strict package managers do not put it.
-          resolve: { noExternal: [...RUNTIME_PACKAGES] },
-        }),
+        configEnvironment() {
+          return {
+            optimizeDeps: prebundling('rolldownVersion' in this.meta),
+            // Left external, Node would look for it from the project, where strict package managers do not put it.
+            resolve: { noExternal: [...RUNTIME_PACKAGES] },
+          }
+        },
         configResolved(resolved) {
           config = resolved
           serving = resolved.command === 'serve'

@@ -1,0 +1,65 @@
+import type { DepOptimizationOptions, Rollup } from 'vite'
+import { CATALOG_SPECIFIER } from './catalog.js'
+import { RUNTIME_PACKAGES } from './runtime-package.js'
+import { SOURCE_ID } from './source-id.js'
+
+type RolldownPlugin = Rollup.Plugin
+type EsbuildPlugin = NonNullable<NonNullable<DepOptimizationOptions['esbuildOptions']>['plugins']>[number]
+
+const NAME = 'brushwork:pre-bundle'
+/** A first choice among imports: esbuild's expressions look neither ahead nor behind. */
+const THREE_LETTERS = /\.\w{3}(?:\?[^#]*)?$/
+
+/**
+ * How Vite's dev server is to bundle dependencies beforehand: without the runtime, which would stand twice in a page, once in its
+ * bundle and once in that of an adapter; and with imports of assets left as they are, for the plugin to load.
+ * @param byRolldown whether this Vite does so by Rolldown: Vite 8; Vite 7 has esbuild.
+ */
+export function prebundling(byRolldown: boolean): DepOptimizationOptions {
+  const exclude = [...RUNTIME_PACKAGES]
+  return byRolldown
+    ? { exclude, rolldownOptions: { plugins: [leaveOutOfRolldown()] } as never }
+    : { exclude, esbuildOptions: { plugins: [leaveOutOfEsbuild()] } }
+}
+
+function leaveOutOfRolldown(): RolldownPlugin {
+  return {
+    name: NAME,
+    resolveId: {
+      filter: { id: [SOURCE_ID, CATALOG_SPECIFIER] },
+      async handler(source, importer) {
+        if (CATALOG_SPECIFIER.test(source)) return { id: source, external: true }
+        const [path, query] = splitQuery(source)
+        const resolved = await this.resolve(path, importer, { skipSelf: true })
+        // Absolute: the bundle stands elsewhere than the package.
+        return resolved && { id: slashes(resolved.id) + query, external: 'absolute' }
+      },
+    },
+  }
+}
+
+function leaveOutOfEsbuild(): EsbuildPlugin {
+  /** Marks what this plugin itself asks for. */
+  const own = {}
+  return {
+    name: NAME,
+    setup(build) {
+      build.onResolve({ filter: CATALOG_SPECIFIER }, ({ path }) => ({ path, external: true }))
+      build.onResolve({ filter: THREE_LETTERS }, async ({ path: source, importer, kind, resolveDir, pluginData }) => {
+        if (pluginData === own || !SOURCE_ID.test(source)) return undefined
+        const [path, query] = splitQuery(source)
+        const resolved = await build.resolve(path, { importer, kind, resolveDir, pluginData: own })
+        return resolved.errors.length > 0 ? undefined : { path: slashes(resolved.path) + query, external: true }
+      })
+    },
+  }
+}
+
+function splitQuery(id: string): [path: string, query: string] {
+  const mark = id.indexOf('?')
+  return mark < 0 ? [id, ''] : [id.slice(0, mark), id.slice(mark)]
+}
+
+function slashes(path: string): string {
+  return path.replaceAll('\\', '/')
+}

@@ -1,0 +1,82 @@
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser } from 'playwright-core'
+import * as vite8 from 'vite'
+import * as vite7 from 'vite7'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { fakeVite as brushwork } from '../../unplugin/test/support/fake-plugins.js'
+import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
+import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { startDevServer } from './support/dev-server.js'
+
+/** A package whose own code imports its assets, beside one that only has some. */
+const PROJECT = {
+  'index.html': '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/src/main.js"></script>',
+  'src/main.js': `
+    import { ids, keep, tree, treeUrl } from 'forest'
+    import rock from 'quarry/rock.mdl'
+    const textOf = (url) => fetch(url).then((answer) => answer.text())
+    const game = { skins: () => [tree, keep, rock].map(({ skins }) => skins[0]), updates: 0 }
+    tree.onUpdate(() => game.updates++)
+    Promise.all([textOf(tree.url), textOf(treeUrl)]).then((packs) => { window.game = { ...game, ids, packs } })
+  `,
+  'world/hut.mdl': 'a hut',
+  'node_modules/forest/package.json': '{"name":"forest","version":"1.0.0","type":"module","main":"code/index.js"}',
+  'node_modules/forest/code/index.js': `
+    import catalog from 'virtual:brushwork/catalog'
+    export { default as tree } from '../assets/tree.mdl'
+    export { default as treeUrl } from '../assets/tree.mdl?url'
+    export { default as keep } from '../assets/keep.map'
+    export const ids = Object.keys(catalog)
+  `,
+  'node_modules/forest/assets/tree.mdl': 'a tree',
+  'node_modules/forest/assets/keep.map': 'a keep',
+  'node_modules/quarry/package.json': '{"name":"quarry","version":"1.0.0"}',
+  'node_modules/quarry/rock.mdl': 'a rock',
+}
+interface Game {
+  readonly ids: string[]
+  readonly packs: string[]
+  skins(): string[]
+}
+declare const game: Game
+
+let browser: Browser
+beforeAll(async () => {
+  requireBuiltRuntime()
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+describe.each([
+  ['Vite 8', vite8.createServer],
+  ['Vite 7', vite7.createServer as unknown as typeof vite8.createServer],
+])('packages in %s', (_name, createServer) => {
+  it('import their assets themselves, pre-bundled as they are', async () => {
+    const root = await makeProject(PROJECT)
+    const server = await startDevServer(createServer, { root, plugins: [brushwork({ catalog: ['world/*'] })] })
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    const bundled: string[] = []
+    page.on('request', (request) => request.url().includes('/deps/forest') && bundled.push(request.url()))
+    await page.goto(server.url)
+    await page.waitForFunction('window.game')
+    expect(await page.evaluate(() => [game.skins(), game.packs, game.ids])).toEqual([
+      ['a tree', 'a keep', 'a rock'],
+      ['a tree', 'a tree'],
+      ['world/hut.mdl'],
+    ])
+    expect(bundled).not.toEqual([])
+    expect(server.messages.filter(({ type }) => type === 'error')).toEqual([])
+  })
+
+  it('render on the server, with those whose code imports assets among `ssr.noExternal`', async () => {
+    const root = await makeProject(PROJECT)
+    const config = { root, plugins: [brushwork()], ssr: { noExternal: ['forest'] } }
+    const server = await startDevServer(createServer, config)
+    await writeFiles(root, {
+      'src/server.js': `export { tree } from 'forest'\nexport { default as rock } from 'quarry/rock.mdl'`,
+    })
+    const { tree, rock } = await server.vite.ssrLoadModule('/src/server.js')
+    expect([tree.skins, rock.skins]).toEqual([['a tree'], ['a rock']])
+  })
+})
