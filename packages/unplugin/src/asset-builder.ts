@@ -191,7 +191,7 @@ export class AssetBuilder {
   async storeFile({ name, bytes, sha256 }: EmittedFile): Promise<string> {
     const path = `${this.project.cacheDir}/files/${sha256.slice(0, 2)}/${sha256}/${name}`
     const there = await this.#host.readFile(path)
-    if (there === undefined || this.#host.sha256(there) !== sha256) await this.#host.writeFileAtomic(path, bytes)
+    if (there === undefined || Buffer.compare(there, bytes) !== 0) await this.#host.writeFileAtomic(path, bytes)
     return path
   }
 }

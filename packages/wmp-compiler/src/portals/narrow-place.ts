@@ -37,12 +37,13 @@ interface NearBlock {
  */
 export function narrowestBetween(set: BlockSet, from: Vector, to: Vector): NarrowPlace | undefined {
   const length = lengthOf([0, 1, 2].map((axis) => to[axis] - from[axis]))
+  const candidates = blocksAround(set, from, to)
   let best: NarrowPlace | undefined
   let way = 0
   for (let count = 0; way <= length && count < MOST_POINTS; count++) {
     const share = length > 0 ? way / length : 0
     const point = [0, 1, 2].map((axis) => from[axis] + (to[axis] - from[axis]) * share) as unknown as Vector
-    const near = blocksNear(set, point)
+    const near = blocksNear(set, candidates, point)
     const place = narrowestOf(near, point)
     if (place !== undefined && (best === undefined || place.width < best.width)) best = place
     // No wall can be nearer before this way is gone.
@@ -67,11 +68,30 @@ function narrowestOf(near: readonly NearBlock[], point: Vector): NarrowPlace | u
   return best
 }
 
+/** Structural blocks that may be near any point of a way, in order of the file. */
+function blocksAround({ traits, bounds }: BlockSet, from: Vector, to: Vector): number[] {
+  const low = from.map((value, axis) => Math.min(value, to[axis]) - REACH)
+  const high = from.map((value, axis) => Math.max(value, to[axis]) + REACH)
+  const around: number[] = []
+  for (let block = 0; block < traits.length; block++) {
+    const at = block * 6
+    const isFar =
+      bounds[at] > high[0] ||
+      bounds[at + 1] > high[1] ||
+      bounds[at + 2] > high[2] ||
+      bounds[at + 3] < low[0] ||
+      bounds[at + 4] < low[1] ||
+      bounds[at + 5] < low[2]
+    if (!isFar && (traits[block] & BlockTrait.structural) !== 0) around.push(block)
+  }
+  return around
+}
+
 /** Nearest first, then in order of the file. */
-function blocksNear(set: BlockSet, point: Vector): NearBlock[] {
+function blocksNear(set: BlockSet, candidates: readonly number[], point: Vector): NearBlock[] {
   const near: NearBlock[] = []
-  for (let block = 0; block < set.traits.length; block++) {
-    if ((set.traits[block] & BlockTrait.structural) === 0 || boxDistance(set.bounds, block * 6, point) > REACH) continue
+  for (const block of candidates) {
+    if (boxDistance(set.bounds, block * 6, point) > REACH) continue
     let nearest: NearBlock | undefined
     for (let side = set.firstSides[block]; side < set.firstSides[block + 1]; side++) {
       const on = nearestOnWinding(set.windings.pointsOf(side), set.planes.data, set.sidePlanes[side] * 4, point)
@@ -84,8 +104,12 @@ function blocksNear(set: BlockSet, point: Vector): NearBlock[] {
   return near.sort((a, b) => a.distance - b.distance || a.block - b.block).slice(0, MOST_BLOCKS)
 }
 
-function boxDistance(bounds: Float64Array, at: number, point: Vector): number {
-  return lengthOf(point.map((value, axis) => Math.max(0, bounds[at + axis] - value, value - bounds[at + 3 + axis])))
+/** Once for each block and point: nothing is allocated. */
+function boxDistance(bounds: Float64Array, at: number, [x, y, z]: Vector): number {
+  const dx = Math.max(0, bounds[at] - x, x - bounds[at + 3])
+  const dy = Math.max(0, bounds[at + 1] - y, y - bounds[at + 4])
+  const dz = Math.max(0, bounds[at + 2] - z, z - bounds[at + 5])
+  return Math.sqrt(dx * dx + dy * dy + dz * dz)
 }
 
 function lengthOf([x, y, z]: readonly number[]): number {
