@@ -1,7 +1,7 @@
 import { ByteReader } from '@brushwork/codecs/binary'
 import { describe, expect, it } from 'vitest'
 import { FORMATS } from '../src/formats/all.js'
-import { format, type Room } from '../src/formats/format.js'
+import { type Format, format, type Room } from '../src/formats/format.js'
 import { judge } from '../src/fuzz/judge.js'
 import { mutation } from '../src/fuzz/mutations.js'
 import { shrink } from '../src/fuzz/shrink.js'
@@ -49,6 +49,19 @@ describe('the judge', () => {
       rule: 'round trip',
       message: expect.stringContaining('the first other one at 2'),
     })
+  })
+
+  it('takes issues for no excuse, but of those that say so', () => {
+    const issues = [{ code: 'odd', message: '', format: 'numbers', path: '' }]
+    const read = faulty({}).read
+    const odd = (unlike: readonly string[]): Format => ({
+      ...faulty({}),
+      unlike,
+      read: (bytes) => ({ ...read(bytes), issues, write: () => Uint8Array.of(1, 7) }),
+    })
+    expect(judge(odd([]), input).finding?.rule).toBe('round trip')
+    expect(judge(odd(['odd']), input).outcome).toBe('read')
+    expect(judge(odd(['odd']), input).finding).toBeUndefined()
   })
 
   it('finds what was written and cannot be read', () => {

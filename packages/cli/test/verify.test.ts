@@ -28,13 +28,21 @@ describe('brushwork verify', () => {
     ])
     for (const verdict of verdicts)
       expect(verdict).toMatchObject({ ok: true, byteExact: true, issues: [], error: null })
-    expect(Object.keys(verdicts[0])).toEqual(['file', 'format', 'bytes', 'issues', 'ok', 'byteExact', 'error'])
+    expect(Object.keys(verdicts[0])).toEqual(['file', 'format', 'ok', 'byteExact', 'bytes', 'issues', 'error'])
   })
 
   it('says of pictures that they are not written back', async () => {
     await place.put('a.tga', writeTga(checker))
     expect(await place.run('verify', '--json', 'a.tga')).toBe(0)
-    expect(place.lines()[0]).toMatchObject({ ok: true, byteExact: null, note: expect.stringContaining('decoded') })
+    expect(place.lines()[0]).toEqual({
+      file: 'a.tga',
+      format: 'tga',
+      ok: true,
+      byteExact: null,
+      bytes: expect.any(Number),
+      issues: [],
+      error: null,
+    })
     expect(await place.run('verify', 'a.tga')).toBe(0)
     const text = place.said.out.join('\n')
     expect(text).toMatch(/^tga +TGA picture +1 +1 +–$/m)
@@ -52,6 +60,14 @@ describe('brushwork verify', () => {
     expect(verdicts[1].error?.offset).toBeGreaterThan(0)
     expect(await place.run('verify', 'a.mdl')).toBe(1)
     expect(place.said.out.join('\n')).toMatch(/a\.mdl: mdl7, 90 bytes: FAILED: .*offset.*\n[\s\S]*1 FAILED/)
+  })
+
+  it('claims no format for a file that is not what its ending says', async () => {
+    await place.put('a.mdl', 'a letter')
+    expect(await place.run('verify', '--json', 'a.mdl')).toBe(1)
+    expect(place.lines()[0]).toMatchObject({ format: null, ok: false, bytes: 8, error: { code: 'foreign', offset: 0 } })
+    expect(await place.run('verify', 'a.mdl')).toBe(1)
+    expect(place.said.out[0]).toMatch(/^a\.mdl: FAILED: .*a model.*nothing known does/)
   })
 
   it('skips and counts what it does not know, even a model of others', async () => {

@@ -44,7 +44,7 @@ export const FORMATS: readonly Format[] = [
   format({ id: 'wmb7', ...compiled, seeds: wmb7Seeds }),
   format({ id: 'map', text: true, read: readMap, write: writeMap, use: useMap, seeds: mapSeeds }),
   format({ id: 'entity', read: readEntities, write: writeEntities, use: useEntities, seeds: entitySeeds }),
-  format({ id: 'wad7', read: readWad, write: writeWad, use: useWad, seeds: wadSeeds }),
+  format({ id: 'wad7', unlike: ['layout'], read: readWad, write: writeWad, use: useWad, seeds: wadSeeds }),
   format({ id: 'wad2', ...quakeWad, seeds: () => quakeWadSeeds('wad2') }),
   format({ id: 'wad3', ...quakeWad, seeds: () => quakeWadSeeds('wad3') }),
   format({ id: 'palette', read: readPalette, kind: 'picture', seeds: paletteSeeds }),

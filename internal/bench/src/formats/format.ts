@@ -8,6 +8,8 @@ export interface Format {
   readonly kind: 'document' | 'picture'
   /** Same bytes again from the document; decoders of pictures have no such writer. */
   readonly lossless: boolean
+  /** Codes of issues that say: this file is written otherwise than it was read. */
+  readonly unlike: readonly string[]
   readonly text: boolean
   read(bytes: Uint8Array): Reading
   /** Small valid files that our own writers make. */
@@ -30,6 +32,7 @@ export interface Room<T extends { readonly issues: readonly Issue[] }> {
   readonly id: string
   readonly kind?: Format['kind']
   readonly text?: boolean
+  readonly unlike?: readonly string[]
   readonly read: (bytes: Uint8Array) => T
   readonly write?: (document: T) => Uint8Array
   readonly use?: (document: T) => void
@@ -39,11 +42,12 @@ export interface Room<T extends { readonly issues: readonly Issue[] }> {
 
 /** Puts a room into the form that all formats share. */
 export function format<T extends { readonly issues: readonly Issue[] }>(room: Room<T>): Format {
-  const { id, kind = 'document', text = false, read, write, use, positions, seeds } = room
+  const { id, kind = 'document', text = false, unlike = [], read, write, use, positions, seeds } = room
   return {
     id,
     kind,
     text,
+    unlike,
     lossless: kind === 'document' && write !== undefined,
     seeds: seeds ?? (() => []),
     read(bytes) {

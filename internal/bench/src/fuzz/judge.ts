@@ -28,10 +28,10 @@ export function judge(format: Format, bytes: Uint8Array): Verdict {
   return calls.verdict('read')
 }
 
-/** Without issues the same bytes come back; with issues, or from a decoder, what comes back can be read. */
+/** The same bytes come back, unless an issue says that they do not; of those, and of pictures, what comes back can be read. */
 function judgeWriting(format: Format, bytes: Uint8Array, reading: Reading, calls: Calls): void {
   const written = calls.run('write', () => reading.write())
-  const strict = format.lossless && reading.issues.length === 0
+  const strict = format.lossless && !reading.issues.some(({ code }) => format.unlike.includes(code))
   if (written === undefined) {
     if (strict && calls.refusal !== undefined) {
       calls.report('round trip', 'write', `cannot be written: ${calls.refusal.message}`)

@@ -4,6 +4,8 @@ import type { Answer, Job, Request } from './worker.js'
 
 /** A call that takes this long is not waited for. */
 const PATIENCE = 8000
+/** To load its code takes a thread longer, on a busy machine much longer. */
+const LOADING_PATIENCE = 120_000
 /** Twice what the rules allow any input of these seeds; beyond it the engine ends the thread. */
 const HEAP_MEGABYTES = 512
 
@@ -18,6 +20,8 @@ export class JudgingThread {
   readonly #job: Omit<Job, 'progress'>
   readonly #progress = new SharedArrayBuffer(12)
   #worker: Worker | undefined
+  /** It has loaded its code. */
+  #ready = false
 
   constructor(job: Omit<Job, 'progress'>) {
     this.#job = job
@@ -70,13 +74,19 @@ export class JudgingThread {
         if (done !== last) {
           last = done
           heard = Date.now()
-        } else if (Date.now() - heard > PATIENCE) {
-          worker.terminate().then(() => end({ death: { rule: 'time', message: `no answer after ${PATIENCE} ms` } }))
+          return
+        }
+        const patience = this.#ready ? PATIENCE : LOADING_PATIENCE
+        if (Date.now() - heard > patience) {
+          worker.terminate().then(() => end({ death: { rule: 'time', message: `no answer after ${patience} ms` } }))
         }
       }, 200)
       worker.on('message', (message: Answer) => {
         if (message.kind === 'finding') during(message)
-        else end({ message })
+        else if (message.kind === 'ready') {
+          this.#ready = true
+          heard = Date.now()
+        } else end({ message })
       })
       worker.on('error', (error: Error & { code?: string }) => {
         const rule = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash'
@@ -87,6 +97,7 @@ export class JudgingThread {
   }
 
   #start(): Worker {
+    this.#ready = false
     return new Worker(new URL('./worker-entry.mjs', import.meta.url), {
       workerData: { ...this.#job, progress: this.#progress } satisfies Job,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },

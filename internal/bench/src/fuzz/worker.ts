@@ -16,6 +16,7 @@ export interface Job {
 export type Request = { readonly from: number; readonly until: number } | { readonly input: Uint8Array }
 
 export type Answer =
+  | { readonly kind: 'ready' }
   | { readonly kind: 'finding'; readonly number: number; readonly verdict: Verdict }
   | { readonly kind: 'verdict'; readonly verdict: Verdict }
   | { readonly kind: 'done' }
@@ -40,3 +41,4 @@ parentPort?.on('message', (request: Request) => {
   }
   answer({ kind: 'done' })
 })
+answer({ kind: 'ready' })

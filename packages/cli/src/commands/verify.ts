@@ -5,7 +5,7 @@ import { shownPath } from '../paths.js'
 import { printTally, printVerdict, skippedText } from '../print/verdict.js'
 import { forEachFile } from '../progress.js'
 import type { Session } from '../session.js'
-import { missingFile, type Verdict, verifyFile } from '../verify/verify-file.js'
+import { missingFile, type Verdict, verdictLine, verifyFile } from '../verify/verify-file.js'
 
 const ARGS = {
   file: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
@@ -19,7 +19,7 @@ const META = {
   name: 'verify',
   description: COMMANDS.verify,
   notes: `A file of a known format fails when it cannot be read, or when its bytes differ after writing; the exit code is then 1.
-Pictures are decoded and not written back: they are ok when they can be read, their byteExact is null, and a note says why.
+Pictures are decoded and not written back: they are ok when they can be read, and their byteExact is null.
 Files of no known format (.txt, .wav, .png …) are skipped and counted, not failed. A format is known by its content; a file
 whose content says nothing is taken by its ending.`,
 }
@@ -37,7 +37,7 @@ async function verifyFiles(names: readonly string[], json: boolean, session: Ses
   const skipped: string[] = []
   const tell = (verdict: Verdict): void => {
     verdicts.push(verdict)
-    out(json ? JSON.stringify(verdict) : printVerdict(verdict))
+    out(json ? verdictLine(verdict) : printVerdict(verdict))
   }
   for (const source of missing) tell(missingFile(source))
   await forEachFile(files, session, async (source) => {

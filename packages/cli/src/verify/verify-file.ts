@@ -1,4 +1,4 @@
-import type { Issue } from '@brushwork/codecs'
+import { FormatError, type Issue } from '@brushwork/codecs'
 import { type Format, formatOf, issuesOf, writeFile } from '@brushwork/codecs/formats'
 import type { Host } from '@brushwork/pipeline'
 import { type ErrorFacts, errorFacts } from '../error-facts.js'
@@ -8,7 +8,7 @@ import { readSource } from '../files/read-source.js'
 /** What `verify` finds out about a file. */
 export interface Verdict {
   readonly file: string
-  /** Format id; null when the file could not be opened, or is empty. */
+  /** Format id; null when the file could not be opened, is empty, or is of no format that its content says. */
   readonly format: string | null
   /** It can be read, and where its format is written back, it is byte-exact. */
   readonly ok: boolean
@@ -35,7 +35,9 @@ export async function verifyFile(source: SourceFile, shown: string, host: Host):
   try {
     return verify(bytes, shown, format)
   } catch (error) {
-    return failed(shown, format.id, bytes.byteLength, errorFacts(error))
+    // What its ending says is not what it is.
+    const isForeign = error instanceof FormatError && error.code === 'foreign'
+    return failed(shown, isForeign ? null : format.id, bytes.byteLength, errorFacts(error))
   }
 }
 
@@ -47,8 +49,7 @@ export function missingFile({ name, error }: MissingSource): Verdict {
 /** @throws FormatError */
 function verify(bytes: Uint8Array, file: string, format: Format): Verdict {
   const read = format.read(bytes)
-  const issues = issuesOf(read)
-  const known = { file, format: format.id, bytes: bytes.byteLength, issues }
+  const known = { file, format: format.id, bytes: bytes.byteLength, issues: issuesOf(read) }
   if (format.notWrittenBack !== undefined) {
     return { ...known, ok: true, byteExact: null, error: null, note: format.notWrittenBack }
   }
@@ -63,6 +64,11 @@ function differenceOf(bytes: Uint8Array, written: Uint8Array | undefined): Error
   while (offset < bytes.length && bytes[offset] === written[offset]) offset++
   const message = `written again, the file has ${written.length} bytes and differs from offset ${offset} on`
   return { code: 'changed', message, offset }
+}
+
+/** The line of `--json`: these fields, in this order, and no others. */
+export function verdictLine({ file, format, ok, byteExact, bytes, issues, error }: Verdict): string {
+  return JSON.stringify({ file, format, ok, byteExact, bytes, issues, error })
 }
 
 function failed(file: string, format: string | null, bytes: number, error: ErrorFacts): Verdict {

@@ -19,8 +19,17 @@ export interface WmpDocument {
   readonly unplaced: readonly WmpNode[]
   /** Text only: the line end of the file; lone and mixed ones are reported as issues. */
   readonly lineEnd: '\n' | '\r\n'
+  /** Only where the file says more than this document: `writeWmp` gives its bytes back until something is changed. */
+  readonly source?: WmpSource
   /** What the reader tolerated; not written. */
   readonly issues: readonly Issue[]
+}
+
+/** A file that is laid out unlike all others, or counts wrongly. */
+export interface WmpSource {
+  readonly bytes: Uint8Array
+  /** What the document alone was written as when it was read: as long as it still is, nothing was changed. */
+  readonly written: Uint8Array
 }
 
 /** `text-planes` = A4/A5 text, a block is a list of planes; `text-vertices` = "version 710" text; `binary` = WMPB. */

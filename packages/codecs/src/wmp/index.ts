@@ -50,6 +50,7 @@ export type {
   WmpResidue,
   WmpRoot,
   WmpSound,
+  WmpSource,
   WmpSpelling,
   WmpUnknown,
   WmpVector,

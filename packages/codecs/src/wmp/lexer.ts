@@ -340,7 +340,11 @@ export class Lexer {
       if (!this.#atComment()) return
       const line = this.#line
       const comment = this.#comment(this.#at)
-      this.note('comment', `the comment "//${comment}" has no place in the document and is not kept`, line)
+      this.note(
+        'comment',
+        `the comment "//${comment}" has no place in the document: it goes when something is changed`,
+        line,
+      )
     }
   }
 

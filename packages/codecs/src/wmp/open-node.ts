@@ -40,7 +40,7 @@ export function finishNode(node: OpenNode, list: ChunkList, children: number): r
   const { kind, id } = chunks.node
   const found = children + (extra?.filter((chunk) => chunk.kind === kind && chunk.id === id).length ?? 0)
   if (found !== node.children) {
-    const message = `the node counts ${node.children} children, ${found} follow; files are written with the latter`
+    const message = `the node counts ${node.children} children, ${found} follow; once changed, it is written with the latter`
     node.reader.note('child-count', message, node.offset + 2)
   }
   return extra

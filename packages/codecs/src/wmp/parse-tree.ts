@@ -38,7 +38,7 @@ class TreeBuilder {
     for (const object of objects.values()) {
       if (this.#built.has(object.number)) continue
       this.#lexer.path = `object ${object.number}`
-      this.#lexer.note('lost-object', 'no object refers to this one; it is not kept', object.line)
+      this.#lexer.note('lost-object', 'no object refers to this one: it goes when something is changed', object.line)
     }
     const unplaced = [...blocks.values(), ...leaves.values()].filter((source) => !this.#placed.has(source))
     return { root, unplaced: unplaced.map((source) => this.#unplaced(source)) }
@@ -124,7 +124,11 @@ class TreeBuilder {
         const copies = `statements with several places make the file more than ${mostRepeatedText} characters larger`
         this.#lexer.fail('limit', `${copies}; ${keyword} ${number} is one of them`, line)
       }
-      this.#lexer.note('placed-twice', `${keyword} ${number} has a place already; it is written once for each`, line)
+      this.#lexer.note(
+        'placed-twice',
+        `${keyword} ${number} has a place already; once changed, it is written once for each`,
+        line,
+      )
     }
     this.#placed.add(source)
     return source

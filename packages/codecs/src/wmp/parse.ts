@@ -4,16 +4,18 @@ import { Lexer } from './lexer.js'
 import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
 import { parseStatements } from './parse-statement-list.js'
 import { buildTree } from './parse-tree.js'
-import { isPrintedAs, printWmp } from './print.js'
+import { isPrintedAs, printAnew, printBytesAnew } from './print.js'
+import { withSource } from './source.js'
 import { countNodes } from './walk-nodes.js'
 
 /**
  * Reads the text of a level, of either dialect (docs/formats/wmp.md §2). Whatever the document has no place for —
- * comments in odd places, unusual blanks — is an issue with its line, and everything else is printed as it stands.
+ * comments in odd places, unusual blanks — is an issue with its line, and goes when something is changed.
  * @throws FormatError with line and path; `unwritable` for characters that Windows-1252 does not have.
  */
 export function parseWmp(source: string): WmpDocument {
-  return parseWmpBytes(bytesOfText(source))
+  const bytes = bytesOfText(source)
+  return withSource(parseWmpBytes(bytes), bytes, printBytesAnew)
 }
 
 function bytesOfText(source: string): Uint8Array {
@@ -88,7 +90,7 @@ function compareCounts(lexer: Lexer, counts: Counts, document: WmpDocument): voi
   const found = countNodes(document.root, document.unplaced)
   for (const key of ['blocks', 'entities', 'objects'] as const) {
     if (counts[key] === found[key]) continue
-    const message = `the head counts ${counts[key]} ${key}, the file has ${found[key]}; files are written with the latter`
+    const message = `the head counts ${counts[key]} ${key}, the file has ${found[key]}; once changed, it is written with the latter`
     lexer.note('head-count', message, counts.line)
   }
 }
@@ -144,11 +146,11 @@ function parseWads(lexer: Lexer): { readonly words: readonly number[]; readonly 
   return { words, wads }
 }
 
-/** The promise that whatever is not kept is said: compares with what `printWmp` makes of the document. */
+/** The promise that whatever the document does not say is named: compares with what is printed of it. */
 function noteUnlikePrint(lexer: Lexer, bytes: Uint8Array, document: WmpDocument): void {
   if (isPrintedAs(document, bytes)) return
   const source = decodeWindows1252(bytes)
-  const printed = printWmp(document)
+  const printed = printAnew(document)
   if (printed === source) return
   const found = source.split('\n')
   const lines = printed.split('\n')
@@ -157,7 +159,7 @@ function noteUnlikePrint(lexer: Lexer, bytes: Uint8Array, document: WmpDocument)
   const line = at < 0 ? found.length : at + 1
   lexer.note(
     'layout',
-    'the file is laid out unlike the usual form, in which it will be written, from this line on',
+    'the file is laid out unlike the usual form from this line on, which is kept until something is changed',
     line,
   )
 }

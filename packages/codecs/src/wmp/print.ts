@@ -1,9 +1,10 @@
-import { encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
+import { decodeWindows1252, encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
 import type { WmpDocument, WmpNode, WmpRoot, WmpWed } from './document.js'
 import { lossesOf } from './losses.js'
 import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
 import { printBlock } from './print-block.js'
 import { printLeaf, printLevel } from './print-statements.js'
+import { sourceOr } from './source.js'
 import { keywordOf } from './statement-names.js'
 import { TextMatcher } from './text-matcher.js'
 import type { TextSink } from './text-sink.js'
@@ -12,10 +13,15 @@ import { countNodes, type WalkedNode, walkNodes } from './walk-nodes.js'
 
 /**
  * Prints a document of a text spelling (docs/formats/wmp.md §2): head, editor section, blocks, level, entities, objects. Blocks and
- * entities are numbered depth first, objects too.
+ * entities are numbered depth first, objects too. A text that was laid out otherwise is given back until something is changed.
  * @throws FormatError `unwritable` where the document holds what the dialect cannot say; `respell` leaves it out.
  */
 export function printWmp(document: WmpDocument): string {
+  return document.source === undefined ? printAnew(document) : decodeWindows1252(printWmpBytes(document))
+}
+
+/** The same, whatever was read. */
+export function printAnew(document: WmpDocument): string {
   const { spelling, lineEnd } = document
   if (spelling === 'binary') {
     throw new FormatError('unwritable', { format: 'wmp', path: '' }, 'a text spelling expected, found binary')
@@ -28,7 +34,7 @@ export function printWmp(document: WmpDocument): string {
   return lineEnd === '\n' ? lines : lines.replaceAll('\n', lineEnd)
 }
 
-/** Whether `printWmp` gives exactly these characters of a document that was parsed; false where that is not sure. */
+/** Whether `printAnew` gives exactly these characters of a document that was parsed; false where that is not sure. */
 export function isPrintedAs(document: WmpDocument, bytes: Uint8Array): boolean {
   const matcher = new TextMatcher(bytes, document.lineEnd)
   new Printer(matcher, document).print()
@@ -37,7 +43,12 @@ export function isPrintedAs(document: WmpDocument, bytes: Uint8Array): boolean {
 
 /** Text files as bytes. */
 export function printWmpBytes(document: WmpDocument): Uint8Array {
-  const text = printWmp(document)
+  return sourceOr(document, printBytesAnew(document))
+}
+
+/** The same, whatever was read. */
+export function printBytesAnew(document: WmpDocument): Uint8Array {
+  const text = printAnew(document)
   try {
     return encodeWindows1252(text)
   } catch (error) {

@@ -62,7 +62,7 @@ function readFileInfo(reader: ByteReader): FileInfo {
 function compareCounts(reader: ByteReader, info: FileInfo, found: NodeCounts): void {
   for (const key of ['objects', 'blocks', 'entities'] as const) {
     if (info.counts[key] === found[key]) continue
-    const message = `the head counts ${info.counts[key]} ${key}, the tree has ${found[key]}; files are written with the latter`
+    const message = `the head counts ${info.counts[key]} ${key}, the tree has ${found[key]}; once changed, it is written with the latter`
     reader.labelled('header').note('head-count', message, info.offset)
   }
 }

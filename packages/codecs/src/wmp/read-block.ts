@@ -47,7 +47,11 @@ export function readBlock(
   const index = u32At(reader, offset)
   const flags = u32At(reader, offset + 4)
   if (index !== number) {
-    reader.note('block-number', `block ${number} says it is number ${index}; it is written as ${number}`, offset)
+    reader.note(
+      'block-number',
+      `block ${number} says it is number ${index}; once changed, it is written as ${number}`,
+      offset,
+    )
   }
   const list = new ChunkList(reader, blockChunks)
   const material = list.optionalText(chunks.material)

@@ -4,7 +4,10 @@ import { checkLevel } from './check.js'
 import type { WmpDocument } from './document.js'
 import { wmpMagic } from './layout.js'
 import { parseWmpBytes } from './parse.js'
+import { printBytesAnew } from './print.js'
 import { readWmpBinary } from './read-binary.js'
+import { withSource } from './source.js'
+import { writeWmpBinary } from './write-binary.js'
 
 /**
  * Reads a level in any of its three spellings, by content. The issues of `checkWmp` are among the document's.
@@ -15,7 +18,8 @@ export function readWmp(bytes: Uint8Array): WmpDocument {
     ? readWmpBinary(bytes)
     : { document: parseWmpBytes(bytes), finite: false }
   const found = checkLevel(document, finite)
-  return found.length === 0 ? document : { ...document, issues: [...document.issues, ...found] }
+  const checked = found.length === 0 ? document : { ...document, issues: [...document.issues, ...found] }
+  return withSource(checked, bytes, document.spelling === 'binary' ? writeWmpBinary : printBytesAnew)
 }
 
 /** How a level's text begins: a comment, or one of the first two statements. */

@@ -43,10 +43,11 @@ function planeBlockOf(planes: Planes, block: WmpBlock): PlaneBlock {
 
 function respellDocument(document: WmpDocument, spelling: WmpSpelling, planes: Planes | undefined): WmpDocument {
   const text = spelling !== 'binary'
-  const { header, root } = document
-  const { archive, reserved: _, color4: __, ...level } = root.level
+  const { source: _, ...unbound } = document
+  const { header, root } = unbound
+  const { archive, reserved: __, color4: ___, ...level } = root.level
   return {
-    ...document,
+    ...unbound,
     spelling,
     header: {
       version: planes !== undefined ? 0 : header.version === 0 ? vertexVersion : header.version,

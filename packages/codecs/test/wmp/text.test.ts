@@ -1,6 +1,15 @@
 import { corpusRoot, planeLevelText, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { parseWmp, polygonNormal, printWmp, type WmpBlock, type WmpDocument, walkNodes } from '../../src/wmp/index.js'
+import {
+  parseWmp,
+  polygonNormal,
+  printWmp,
+  respell,
+  type WmpBlock,
+  type WmpDocument,
+  walkNodes,
+  writeWmp,
+} from '../../src/wmp/index.js'
 import { smallLevel } from './fixtures.js'
 
 function firstBlock(document: WmpDocument): WmpBlock {
@@ -152,10 +161,32 @@ describe('the text of a level', () => {
     const tower = document.root.children[0]
     expect(tower.kind === 'group' && tower.children.map(({ kind }) => kind)).toEqual(['block', 'block'])
     expect(printWmp(document)).toContain('\tblock 0, 1\r\n')
-    expect(parseWmp(printWmp(document)).issues).toEqual([])
+    const { source: _, ...unbound } = document
+    expect(parseWmp(printWmp(unbound)).issues).toEqual([])
   })
 
-  it('reports comments and layouts that it cannot keep, with their line', () => {
+  it('is kept as it is laid out until something is changed', () => {
+    const odd = text.replace('level 0 {', '// a remark\r\n\r\n\r\nlevel 0 {').replace('object 2 {', 'object  2\r\n{')
+    const document = parseWmp(odd)
+    expect(printWmp(document)).toBe(odd)
+    expect(Buffer.from(writeWmp(document)).toString('latin1')).toBe(odd)
+    const { root } = document
+    const later = { ...document, root: { ...root, level: { ...root.level, azimuth: 90 } } }
+    expect(printWmp(later)).toBe(printWmp({ ...smallLevel('text-vertices'), root: later.root }))
+    expect(printWmp(later)).not.toContain('remark')
+    expect(writeWmp(respell(document, 'binary').document)).toEqual(writeWmp(respell(parseWmp(text), 'binary').document))
+  })
+
+  it('may number its statements as it likes', () => {
+    const numbered = text
+      .replaceAll('model 1', 'model 7')
+      .replaceAll('object 2 {', 'object 99 {')
+      .replace('object 2,', 'object 99,')
+    expect(parseWmp(numbered).issues.map(({ code }) => code)).toEqual(['layout'])
+    expect(printWmp(parseWmp(numbered))).toBe(numbered)
+  })
+
+  it('reports comments and layouts that no document has, with their line', () => {
     const commented = text.replace('level 0 {', '// a remark\r\nlevel 0 {')
     const line = commented.split('\n').findIndex((each) => each.startsWith('// a remark')) + 1
     expect(parseWmp(commented).issues).toEqual([
