@@ -8,7 +8,7 @@ import { CONSOLE_FONT, LumpType, mipTextureRecord, QUAKE_WAD_MAGICS } from './la
 import { findPlaces } from './places.js'
 
 /** Entries take ten times their bytes in memory. The largest archives of the games have 3,000. */
-const MOST_ENTRIES = 1 << 16
+const MOST_ENTRIES = 1 << 15
 
 /** Lumps may share bytes, but not so often that a small file becomes a large one. */
 const MOST_SHARED = 4
@@ -42,7 +42,7 @@ function formatOf(bytes: Uint8Array): QuakeWadFormat {
 function readDirectory(file: ByteReader, offset: number, count: number) {
   const size = file.source.bytes.byteLength
   if (count === 0) return { directory: { offset, byteLength: 0 }, records: [] }
-  const reader = file.at(offset, size - Math.min(offset, size), 'directory')
+  const reader = file.at(offset, count * directoryRecord.byteLength, 'the directory')
   reader.checkCount(count, directoryRecord.byteLength, 'directory entries', MOST_ENTRIES)
   const records = reader.list(count, '', (entry) => entry.record(directoryRecord))
   const sum = records.reduce((total, { storedSize }) => total + storedSize, 0)
