@@ -34,6 +34,8 @@ export interface Emitter {
     UnpluginOptions,
     'vite' | 'rollup' | 'rolldown' | 'webpack' | 'rspack' | 'rsbuild' | 'esbuild' | 'farm' | 'bun'
   >
+  /** Ends the load of a source that whoever asks for it must not see; servers alone have such. */
+  admit?(load: Load): Promise<void>
   /**
    * Hands a file over and says how the module of this load refers to it. A module may ask for several.
    * @param local Name in the module for an import of the file's URL, where the bundler wants one: no two files have the same.

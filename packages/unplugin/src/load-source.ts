@@ -15,6 +15,7 @@ export async function loadSource(
   builder: AssetBuilder,
   emitter: Emitter,
 ): Promise<string> {
+  await emitter.admit?.(load)
   if (form === 'raw') {
     const bytes = await orFail(load, file, builder, emitter, () => builder.readSource(file))
     watch(load, { dependencies: [file], missing: [], searched: [] }, emitter)

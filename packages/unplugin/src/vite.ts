@@ -9,6 +9,7 @@ import { viteError } from './native-error.js'
 import { openProject } from './project.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { ToldFailure, ToldFailures } from './told-failures.js'
+import { requireAccess } from './vite-access.js'
 import { createHotUpdate } from './vite-hot-update.js'
 import { BROWSER_FOLDER, serveInspector } from './vite-inspector.js'
 import { MAP_SPECIFIER, resolveMap } from './vite-map-ids.js'
@@ -74,6 +75,9 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
         },
         hotUpdate: createHotUpdate(awaited, new ViteSavedFiles(builder.changes)),
       },
+    },
+    async admit({ context, file }) {
+      if (serving && config) await requireAccess(native(context), file, config)
     },
     async emitPack({ context }, file, local) {
       const { cacheDir } = builder.project

@@ -79,4 +79,36 @@ describe.each([
     const { tree, rock } = await server.vite.ssrLoadModule('/src/server.js')
     expect([tree.skins, rock.skins]).toEqual([['a tree'], ['a rock']])
   })
+
+  it('give nobody what is outside of the folders that may be served, but to code that imports it', async () => {
+    const elsewhere = await makeProject({ 'rock.mdl': 'a rock', 'secret.mdl': 'a secret' })
+    const root = await makeProject({
+      ...PROJECT,
+      'src/main.js': `
+        import rock from '${elsewhere}/rock.mdl'
+        import bytes from '${elsewhere}/rock.mdl?raw'
+        window.game = [rock.skins[0], bytes.length]
+      `,
+    })
+    const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
+    for (const query of [
+      '?import',
+      '?import&url',
+      '?import&glb',
+      '?import&raw',
+      '?raw=',
+      '?import&inline',
+      '?url',
+      '',
+    ]) {
+      const answer = await fetch(`${server.url}@fs${elsewhere}/secret.mdl${query}`)
+      expect([query, answer.ok]).toEqual([query, false])
+      expect(await answer.text()).not.toContain('a secret')
+    }
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    await page.goto(server.url)
+    await page.waitForFunction('window.game')
+    expect(await page.evaluate('game')).toEqual(['a rock', 6])
+  })
 })
