@@ -13,13 +13,13 @@ export const bunBundler: Bundler = {
   library: 'an output of Bun is a library as it is: see the first build',
   watch: 'Bun.build has no watch mode',
   async build(root, wanted) {
-    await promisify(execFile)(executable(), [BUILD, JSON.stringify({ root, ...wanted })], { cwd: root })
+    await promisify(execFile)(bunExecutable(), [BUILD, JSON.stringify({ root, ...wanted })], { cwd: root })
     return { folder: wanted.outDir, main: 'main.js', ...(wanted.target === 'pages' && { editor: 'editor.js' }) }
   },
 }
 
 /** Path of Bun for this machine, which its install script would put elsewhere. */
-function executable(): string {
+export function bunExecutable(): string {
   const { resolve } = createRequire(
     join(dirname(createRequire(import.meta.url).resolve('bun/package.json')), 'package.json'),
   )

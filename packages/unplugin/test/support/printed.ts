@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify, stripVTControlCharacters } from 'node:util'
+import { build as buildWithFarmItself, type JsPlugin, Logger } from '@farmfe/core'
+import { createLogger, createRsbuild, type RsbuildPlugin } from '@rsbuild/core'
+import {
+  type BuildFailure,
+  build as buildWithEsbuildItself,
+  type Plugin as EsbuildPlugin,
+  formatMessages,
+} from 'esbuild'
+import { bunExecutable } from '../../../../internal/matrix/src/bundlers/bun.js'
+
+const PLUGIN = fileURLToPath(new URL('../..', import.meta.url))
+const require = createRequire(import.meta.url)
+
+/** What a build that fails prints, as a person sees it in a terminal without colours; paths of the project are relative. */
+export async function printed(root: string, build: () => Promise<unknown>): Promise<string> {
+  const text = await build().then(
+    () => 'built',
+    (failure: unknown) => String(failure instanceof Error ? failure.message : failure),
+  )
+  return stripVTControlCharacters(text).replaceAll(`${root}/`, '')
+}
+
+/** @throws what esbuild writes to the terminal */
+export async function esbuildInTerminal(root: string, plugin: EsbuildPlugin): Promise<void> {
+  try {
+    await buildWithEsbuildItself({
+      absWorkingDir: root,
+      entryPoints: ['src/main.js'],
+      bundle: true,
+      format: 'esm',
+      outdir: 'dist',
+      logLevel: 'silent',
+      plugins: [plugin],
+    })
+  } catch (failure) {
+    const { errors } = failure as BuildFailure
+    throw (await formatMessages(errors, { kind: 'error', color: false })).join('')
+  }
+}
+
+/** @throws what Farm writes to the terminal */
+export async function farmInTerminal(root: string, plugin: JsPlugin): Promise<void> {
+  const config = {
+    root,
+    configFile: false,
+    compilation: {
+      input: { main: './src/main.js' },
+      persistentCache: false,
+      presetEnv: false,
+      lazyCompilation: false,
+      output: { path: 'dist', entryFilename: '[entryName].js', targetEnv: 'node', format: 'esm' },
+    },
+    plugins: [plugin],
+    logger: new ThrowingLogger(),
+  } as const
+  await buildWithFarmItself(config as unknown as Parameters<typeof buildWithFarmItself>[0])
+}
+
+/** Farm's own would end the process. */
+class ThrowingLogger extends Logger {
+  override info(): void {}
+  override error(message: string | Error): never {
+    throw new Error(String(message))
+  }
+}
+
+/** @throws what Rsbuild writes to the terminal as errors */
+export async function rsbuildInTerminal(root: string, plugin: RsbuildPlugin): Promise<void> {
+  const said: string[] = []
+  const logger = createLogger({ level: 'error', console: { ...console, error: (text: string) => said.push(text) } })
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    config: { customLogger: logger, source: { entry: { main: './src/main.js' } }, plugins: [plugin] },
+  })
+  const { close } = await rsbuild.build().catch(() => Promise.reject(said.join('\n')))
+  await close()
+}
+
+/** Runs Rollup as people do, with a configuration. @throws what it writes to the terminal */
+export function rollupInTerminal(root: string): Promise<void> {
+  return inTerminal(process.execPath, [join(require.resolve('rollup'), '../bin/rollup'), '-c'], root)
+}
+
+/** Runs a script in Bun. @throws what it writes to the terminal */
+export function bunInTerminal(root: string): Promise<void> {
+  return inTerminal(bunExecutable(), ['build.mjs'], root)
+}
+
+/** What the two need in a project's `node_modules`: the built plugin. */
+export const LINKS = { '@brushwork/unplugin': PLUGIN }
+
+async function inTerminal(program: string, words: readonly string[], cwd: string): Promise<void> {
+  try {
+    await promisify(execFile)(program, words, { cwd, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } })
+  } catch (failure) {
+    const { stdout, stderr } = failure as { stdout: string; stderr: string }
+    throw `${stdout}${stderr}`
+  }
+}
