@@ -144,6 +144,8 @@ export interface LevelPosition {
 export interface LevelPath {
   readonly name: string
   readonly points: readonly Vector[]
+  /** `[points × 6]` skills of the points; left out where all are 0. Compiled levels have them, packs do not. */
+  readonly pointSkills?: readonly number[]
   /** Pairs of point indices, from 0. */
   readonly edges: readonly (readonly [from: number, to: number])[]
 }

@@ -1,7 +1,7 @@
 import { checkWmb, readWmb, writeWmb } from '@brushwork/codecs/wmb'
 import { corpusRoot, Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { blockDifferences, objectDifferences, textureDifferences } from './parity/differences.js'
+import { blockDifferences, materialDifferences, objectDifferences, textureDifferences } from './parity/differences.js'
 import { compilePair, FRESH_PAIRS } from './parity/original.js'
 import { cover } from './parity/sample.js'
 
@@ -15,13 +15,14 @@ const ALIKE = 0.999
 
 describe.skipIf(corpusRoot === undefined)('agreement with the original compiler', () => {
   it.each(FRESH_PAIRS)(
-    '%s: same blocks, textures, objects, surfaces and texture coordinates',
+    '%s: same blocks, textures, materials, objects, surfaces and texture coordinates',
     async (pair) => {
       const { theirs, ours, isDivided } = await compilePair(pair)
       const { document } = ours
       expect(checkWmb(document)).toEqual([])
       expect(readWmb(writeWmb(document))).toEqual(document)
       expect(textureDifferences(theirs, document)).toEqual([])
+      expect(materialDifferences(theirs, document)).toEqual([])
       expect(blockDifferences(theirs, document, isDivided)).toEqual([])
       expect(objectDifferences(theirs, document).filter((text) => STALE[text] !== pair)).toEqual([])
       for (const [from, to] of [

@@ -50,6 +50,8 @@ export type PlannedObject =
       readonly kind: 'path'
       readonly name: string
       readonly points: readonly Triple[]
+      /** `[points × 6]`; zeros when left out. */
+      readonly skills?: readonly number[]
       readonly edges?: readonly PlannedEdge[]
     }
   | { readonly kind: 'region'; readonly name: string; readonly min: Triple; readonly max: Triple }
@@ -63,6 +65,7 @@ export interface PlannedEdge {
 }
 
 const ZEROS: Triple = [0, 0, 0]
+const POINT_SKILLS = 6
 
 /**
  * An object from plain values.
@@ -134,7 +137,8 @@ function createEntity(plan: PlannedEntityBase, skillCount: number) {
 }
 
 function createPath(plan: Extract<PlannedObject, { kind: 'path' }>): WmbObject {
-  const { kind, name, points, edges = [] } = plan
+  const { kind, name, points, skills = [], edges = [] } = plan
+  if (skills.length > points.length * POINT_SKILLS) refuse(`${skills.length} skills of ${points.length} points`)
   const rows = edges.flatMap(({ from, to, weight = 1 }) => {
     const [start, end] = [points[from - 1], points[to - 1]]
     if (start === undefined || end === undefined)
@@ -146,7 +150,7 @@ function createPath(plan: Extract<PlannedObject, { kind: 'path' }>): WmbObject {
     kind,
     name: text(name, 20),
     points: Float32Array.from(points.flat()),
-    skills: new Float32Array(points.length * 6),
+    skills: Float32Array.from({ length: points.length * POINT_SKILLS }, (_, skill) => skills[skill] ?? 0),
     edges: Float32Array.from(rows),
   }
 }

@@ -14,7 +14,7 @@ export function emitFacts(level: Level): CompiledFacts {
     lights: level.lights.map((light) => ({ ...light, position: turn(light.position) })),
     sounds: level.sounds.map((sound) => ({ ...sound, position: turn(sound.position) })),
     positions: level.positions.map((position) => ({ ...position, ...emitFacing(position) })),
-    paths: level.paths.map((path) => ({ ...path, points: path.points.map(turn) })),
+    paths: level.paths.map(({ name, points, edges }) => ({ name, points: points.map(turn), edges })),
     regions: level.regions.map(({ name, min, max }) => ({ name, bounds: { min: turn(min), max: turn(max) } })),
   }
 }

@@ -4,6 +4,7 @@ import type {
   Level,
   LevelEntity,
   LevelLight,
+  LevelObject,
   LevelPath,
   LevelPosition,
   LevelRegion,
@@ -24,6 +25,7 @@ interface Draft {
   readonly positions: LevelPosition[]
   readonly paths: LevelPath[]
   readonly regions: LevelRegion[]
+  readonly order: LevelObject[]
   readonly messages: LevelMessage[]
 }
 
@@ -35,7 +37,8 @@ interface Draft {
 export function levelFromWmb(document: WmbDocument): Level {
   const messages: LevelMessage[] = []
   const blocks = document.format === 'wmb6' ? blocksOfFaces(document, messages) : readBlocks(document, messages)
-  const draft: Draft = { entities: [], lights: [], sounds: [], positions: [], paths: [], regions: [], messages }
+  const lists = { entities: [], lights: [], sounds: [], positions: [], paths: [], regions: [] }
+  const draft: Draft = { ...lists, order: [], messages }
   const paths = document.objects.filter((object): object is WmbPath => object.kind === 'path')
   const names = paths.map(({ name }) => name.text)
   for (const object of document.objects) addObject(draft, object, names)
@@ -46,6 +49,7 @@ export function levelFromWmb(document: WmbDocument): Level {
     blocks,
     parts: [],
     ...finiteLists(draft),
+    ...(document.palettes && { palette: document.palettes.colours.slice() }),
     wads: [],
     textureFolders: [],
     messages,
@@ -87,27 +91,33 @@ function addObject(draft: Draft, object: WmbObject, paths: readonly string[]): v
   switch (object.kind) {
     case 'entity':
     case 'oldEntity':
-      draft.entities.push(entityFromWmb(object, paths))
+      place(draft, 'entities', entityFromWmb(object, paths))
       break
     case 'light': {
       const [red, green, blue] = object.colour
       const colour = [red / 100, green / 100, blue / 100] as const
-      draft.lights.push({ position: vectorOf(object.origin), colour, range: object.range, flags: object.flags })
+      place(draft, 'lights', { position: vectorOf(object.origin), colour, range: object.range, flags: object.flags })
       break
     }
     case 'sound': {
       const { file, origin, volume, range } = object
-      draft.sounds.push({ file: baseName(file.text), position: vectorOf(origin), volume, range })
+      place(draft, 'sounds', { file: baseName(file.text), position: vectorOf(origin), volume, range })
       break
     }
     case 'position':
-      draft.positions.push({ name: object.name.text, ...facingOf(object) })
+      place(draft, 'positions', { name: object.name.text, ...facingOf(object) })
       break
     case 'path':
-      draft.paths.push(pathFromWmb(object, draft.messages))
+      place(draft, 'paths', pathFromWmb(object, draft.messages))
       break
     case 'region':
-      draft.regions.push({ name: object.name.text, min: vectorOf(object.min), max: vectorOf(object.max) })
+      place(draft, 'regions', { name: object.name.text, min: vectorOf(object.min), max: vectorOf(object.max) })
       break
   }
+}
+
+function place<L extends LevelObject['list']>(draft: Draft, list: L, thing: Level[L][number]): void {
+  // Sound: `thing` belongs into the list of that name, which the type of an indexed list cannot say.
+  const things = draft[list] as Level[L][number][]
+  draft.order.push({ list, index: things.push(thing) - 1 })
 }

@@ -14,6 +14,9 @@ import { type LevelMessage, warning } from '../message.js'
 import { entityKind } from './entity-kind.js'
 import { baseName } from './file-name.js'
 
+/** Skills that a point of a path has in compiled levels. */
+const POINT_SKILLS = 6
+
 export function entityFromWmp(node: WmpEntity, placement: Placement): LevelEntity {
   const file = baseName(node.file)
   return {
@@ -62,7 +65,20 @@ export function pathFromWmp(node: WmpPath, placement: Placement, messages: Level
       messages.push(warning('path-edge', text, { at: placement.origin }))
     }
   }
-  return { name, points, edges }
+  return { name, points, ...pointSkills(node.skills, node.skillsPerPoint, points.length), edges }
+}
+
+/** The first six of every point, where one is not 0. */
+export function pointSkills(
+  skills: ArrayLike<number>,
+  perPoint: number,
+  points: number,
+): Pick<LevelPath, 'pointSkills'> {
+  const all = Array.from({ length: points * POINT_SKILLS }, (_, at) => {
+    const skill = at % POINT_SKILLS
+    return skill < perPoint ? (skills[Math.floor(at / POINT_SKILLS) * perPoint + skill] ?? 0) : 0
+  })
+  return all.some((skill) => skill !== 0) ? { pointSkills: all } : {}
 }
 
 export function regionFromWmp(node: WmpRegion): LevelRegion {

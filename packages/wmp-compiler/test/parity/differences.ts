@@ -40,6 +40,20 @@ function skinsOf({ textures }: WmbDocument, { skins }: WmbBlock): string[] {
   return [...new Set(words)].sort()
 }
 
+/** In words, how the lists of materials differ: the original takes its numbers from a text with six decimals. */
+export function materialDifferences(theirs: WmbDocument, ours: WmbDocument): string[] {
+  const words = ({ materials }: WmbDocument): string[] =>
+    materials.map(({ s, t, texture, flags, userFlags, ambient, albedo, name }) => {
+      const axes = [...s, ...t].map((part) => (Math.round(part * 1e6) / 1e6 + 0).toFixed(6))
+      return `${axes.join(' ')} texture ${texture} flags ${flags} ${userFlags} light ${ambient} ${albedo} ${name.text}`
+    })
+  const [list, other] = [words(theirs), words(ours)]
+  if (list.length !== other.length) return [`${other.length} materials, not ${list.length}`]
+  return list.flatMap((text, place) =>
+    text === other[place] ? [] : [`material ${place}: ${other[place]}, not ${text}`],
+  )
+}
+
 export function textureDifferences(theirs: WmbDocument, ours: WmbDocument): string[] {
   const words = ({ textures }: WmbDocument): string[] =>
     textures.map(({ name, width, height, type }) => `${name.text} ${width} × ${height} type ${type}`)

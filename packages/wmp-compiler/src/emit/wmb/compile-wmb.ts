@@ -18,7 +18,7 @@ import { type KnownTextures, knownTextures } from './known-textures.js'
 import { withOriginalPlanes } from './original-planes.js'
 import { wmbBlocks } from './wmb-blocks.js'
 import type { WmbContext } from './wmb-context.js'
-import { wmbMaterials } from './wmb-materials.js'
+import { WmbMaterials } from './wmb-materials.js'
 import { wmbInfo, wmbObjects } from './wmb-objects.js'
 import { hasAlpha, WmbTextures } from './wmb-textures.js'
 import { markLeafs, type WmbTree, wmbTree } from './wmb-tree.js'
@@ -79,15 +79,16 @@ function planWmb(
 ): Wmb7Plan {
   const { blocks } = world.set
   const textures = new WmbTextures(blocks)
+  const materials = new WmbMaterials(blocks, textures)
   const tree = rooms && wmbTree(world, rooms, messages)
   const faceIds = tree?.faceIds ?? Uint32Array.from({ length: world.faces.count }, (_, face) => face)
-  const planned = wmbBlocks(world, textures, pictureOf, faceIds, dropThin)
+  const planned = wmbBlocks(world, textures, materials, pictureOf, faceIds, dropThin)
   const { palette } = level
   return {
     info: wmbInfo(level),
     ...(palette?.length === PALETTE_BYTES && { palette: { colours: palette, issues: [] } }),
     textures: textures.names.map((name) => textureOf(name, pictureOf)),
-    materials: wmbMaterials(blocks, textures),
+    materials: materials.list,
     blocks: planned.blocks,
     ...(tree && { planes: tree.planes, tree: planTree(tree, planned.blocksOfFaces) }),
     objects: wmbObjects(level, messages),

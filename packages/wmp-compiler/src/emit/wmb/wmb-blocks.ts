@@ -1,8 +1,10 @@
 import type { PlannedBlock, PlannedSurfaceSkin } from '@brushwork/codecs/wmb'
 import type { TextureSize } from '../../compile-context.js'
-import { type BlockFaces, FaceShading, isNone } from '../../faces/index.js'
+import { type BlockFaces, FaceShading } from '../../faces/index.js'
 import type { Block, Face } from '../../level.js'
+import { skinFlags } from './skin-flags.js'
 import { isThin } from './thin-faces.js'
+import type { WmbMaterials } from './wmb-materials.js'
 import type { WmbTextures } from './wmb-textures.js'
 
 /** Triangles of a block count its vertices with 16 bits. */
@@ -12,12 +14,6 @@ const SOLID = -128
 const PASSABLE_CONTENT = 0x02
 const DETAIL_CONTENT = 0x10
 const MESH_CONTENT = 0x30
-/** Skin flag of faces that do not stop movement. */
-const PASSABLE = 0x40
-/** Bit of face flags: liquid, unless they say `none`. */
-const LIQUID = 0x8
-/** The compiler drops what the editor keeps in the highest bits. */
-const KEPT_FLAGS = 0x0fffffff
 
 /** Blocks as they are written, and where what. */
 export interface WmbBlocks {
@@ -49,6 +45,7 @@ export function blockOrder(blocks: readonly Block[]): number[] {
 export function wmbBlocks(
   source: BlockFaces,
   textures: WmbTextures,
+  materials: WmbMaterials,
   sizeOf: (texture: string) => TextureSize,
   faceIds: Uint32Array,
   dropThin: boolean,
@@ -59,13 +56,13 @@ export function wmbBlocks(
   const blocksOfFaces = new Int32Array(source.faces.count).fill(-1)
   const shading = new FaceShading(new Map())
   for (const place of blockOrder(blocks)) {
-    let draft = new BlockDraft(blocks[place])
+    let draft = new BlockDraft(blocks[place], materials)
     for (let face = firstFaces[place]; face < firstFaces[place + 1]; face++) {
       if (dropThin && isThin(source.faces, face)) continue
       const count = source.faces.firstCorners[face + 1] - source.faces.firstCorners[face]
       if (draft.vertexCount + count > MOST_VERTICES && draft.vertexCount > 0) {
         planned.push(draft.plan)
-        draft = new BlockDraft(blocks[place])
+        draft = new BlockDraft(blocks[place], materials)
       }
       const { texture } = blocks[place].faces[source.faces.faces[face]]
       shading.start(source, face, sizeOf(texture))
@@ -87,6 +84,7 @@ function firstFacesOf({ set, faces }: BlockFaces): Uint32Array {
 
 class BlockDraft {
   readonly #block: Block
+  readonly #materials: WmbMaterials
   readonly #positions: number[] = []
   readonly #uvs: number[] = []
   readonly #triangles: number[] = []
@@ -95,8 +93,9 @@ class BlockDraft {
   readonly #skins: PlannedSurfaceSkin[] = []
   readonly #skinPlaces = new Map<string, number>()
 
-  constructor(block: Block) {
+  constructor(block: Block, materials: WmbMaterials) {
     this.#block = block
+    this.#materials = materials
   }
 
   get vertexCount(): number {
@@ -137,13 +136,12 @@ class BlockDraft {
   }
 
   #skin(face: Face, texture: number): number {
-    const { contents } = this.#block
-    const passable = contents === 'passable' || contents === 'liquid' || (!isNone(face) && (face.flags & LIQUID) !== 0)
-    const flags = ((face.flags & KEPT_FLAGS) | (passable ? PASSABLE : 0)) >>> 0
-    const key = `${texture} ${flags} ${face.ambient} ${face.albedo}`
+    const flags = skinFlags(this.#block, face)
+    const material = this.#materials.placeOf(this.#block, face)
+    const key = `${texture} ${flags} ${face.ambient} ${face.albedo} ${material}`
     const known = this.#skinPlaces.get(key)
     if (known !== undefined) return known
-    const place = this.#skins.push({ texture, flags, ambient: face.ambient, albedo: face.albedo }) - 1
+    const place = this.#skins.push({ texture, material, flags, ambient: face.ambient, albedo: face.albedo }) - 1
     this.#skinPlaces.set(key, place)
     return place
   }

@@ -1,47 +1,69 @@
 import { fittingText, type WmbMaterial } from '@brushwork/codecs/wmb'
 import type { Block, Face } from '../../level.js'
+import { materialName, skinFlags } from './skin-flags.js'
 import type { WmbTextures } from './wmb-textures.js'
 
 const NAME_BYTES = 20
 /** What the compiler leaves behind the NUL where a face has no material. */
-const UNDEFINED = Uint8Array.of(0x64, 0x65, 0x66, ...new Uint8Array(16))
-/** Steps in a texel, or in a texel a quant, within which two numbers are one. */
-const STEPS = 1024
+const NAMELESS = { text: '', tail: Uint8Array.of(0x64, 0x65, 0x66, ...new Uint8Array(16)) }
+/** The compiler takes numbers from a text with six decimals: those that differ less are one (measured, 7 levels). */
+const STEPS = 1_000_000
 /** Of mapping without axes. */
 const PLAIN = { s: [1, 0, 0, 0], t: [0, -1, 0, 0] }
 
 /**
- * How faces are textured and lit, each combination once behind a first entry that all surface skins refer to: the first
- * face's without its flags (measured). Informative: blocks carry their texture coordinates.
+ * How faces are textured and lit, each combination once, in the order of blocks and from their last face to their first, behind
+ * a first entry that surface skins refer to: the first face's without its flags and name (measured). Informative, but for names:
+ * blocks carry their texture coordinates.
  */
-export function wmbMaterials(blocks: readonly Block[], textures: WmbTextures): WmbMaterial[] {
-  const materials = new Map<string, WmbMaterial>()
-  for (const { faces } of blocks) {
-    for (const face of faces) {
-      const material = materialOf(face, textures.placeOf(face.texture))
-      const { s, t, texture, flags, userFlags, ambient, albedo, name } = material
-      // Noise of the last bits does not make another look; adding 0 turns −0 into 0.
-      const axes = [...s, ...t].map((value) => Math.round(value * STEPS) + 0)
-      const key = [...axes, texture, flags, userFlags, ambient, albedo, name.text].join(' ')
-      if (!materials.has(key)) materials.set(key, material)
+export class WmbMaterials {
+  readonly list: readonly WmbMaterial[]
+  /** First place of every name. */
+  readonly #places = new Map<string, number>()
+
+  constructor(blocks: readonly Block[], textures: WmbTextures) {
+    const materials = new Map<string, WmbMaterial>()
+    for (const block of blocks) {
+      for (let place = block.faces.length - 1; place >= 0; place--) {
+        const face = block.faces[place]
+        const material = materialOf(block, face, textures.placeOf(face.texture))
+        const { s, t, texture, flags, userFlags, ambient, albedo, name } = material
+        const key = [...s, ...t, texture, flags, userFlags, ambient, albedo, name.text].join(' ')
+        if (materials.has(key)) continue
+        materials.set(key, material)
+        if (name.text !== '' && !this.#places.has(name.text)) this.#places.set(name.text, materials.size)
+      }
     }
+    const all = [...materials.values()]
+    this.list = all.length === 0 ? [] : [{ ...all[0], flags: 0, name: NAMELESS }, ...all]
   }
-  const all = [...materials.values()]
-  return all.length === 0 ? [] : [{ ...all[0], flags: 0 }, ...all]
+
+  /** What the skin of a face refers to: an entry with the name of its material, the first one when it has none. */
+  placeOf(block: Block, face: Face): number {
+    const name = materialName(block, face)
+    return name === '' ? 0 : (this.#places.get(fittingText(name, NAME_BYTES)) ?? 0)
+  }
 }
 
-function materialOf({ mapping, flags, ambient, albedo, material }: Face, texture: number): WmbMaterial {
+function materialOf(block: Block, face: Face, texture: number): WmbMaterial {
+  const { mapping, ambient, albedo } = face
   const axes =
     mapping.kind === 'explicit' ? PLAIN : { s: [...mapping.s, mapping.sOffset], t: [...mapping.t, mapping.tOffset] }
-  const name = fittingText(material, NAME_BYTES)
+  const flags = skinFlags(block, face)
+  const name = fittingText(materialName(block, face), NAME_BYTES)
   return {
-    s: Float32Array.from(axes.s),
-    t: Float32Array.from(axes.t),
+    s: Float32Array.from(axes.s, inSteps),
+    t: Float32Array.from(axes.t, inSteps),
     texture,
     flags: flags & 0xffff,
-    userFlags: (flags >>> 16) & 0x0fff,
+    userFlags: flags >>> 16,
     ambient: Math.max(-128, Math.min(127, Math.trunc(ambient))),
     albedo: Math.max(0, Math.min(255, Math.trunc(albedo))),
-    name: name === '' ? { text: '', tail: UNDEFINED } : { text: name },
+    name: name === '' ? NAMELESS : { text: name },
   }
+}
+
+/** Adding 0 turns −0 into 0. */
+function inSteps(value: number): number {
+  return Math.round(value * STEPS) / STEPS + 0
 }

@@ -140,11 +140,12 @@ class ObjectPlanner {
     return { kind: 'sound', origin: triple(position), volume: single(volume), range: reach, file: name }
   }
 
-  #path({ name, points, edges }: LevelPath): PlannedObject {
+  #path({ name, points, pointSkills, edges }: LevelPath): PlannedObject {
     return {
       kind: 'path',
       name: this.#text(name, NAME_BYTES),
       points: points.map(triple),
+      ...(pointSkills && { skills: pointSkills.map(single) }),
       edges: edges.map(([from, to]) => ({ from: from + 1, to: to + 1, weight: 0 })),
     }
   }

@@ -1,7 +1,7 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
 import type { Block } from '../../level.js'
 
-/** Textures in the order in which blocks first use them, as in the original's list. */
+/** Textures in the order in which blocks first use them, from their last faces to their first, as materials stand in the original. */
 export class WmbTextures {
   readonly names: readonly string[]
   readonly #places: ReadonlyMap<string, number>
@@ -9,7 +9,8 @@ export class WmbTextures {
   /** @param blocks in file order; all their faces count, hidden ones too. */
   constructor(blocks: readonly Block[]) {
     const names = new Set<string>()
-    for (const { faces } of blocks) for (const { texture } of faces) names.add(texture)
+    for (const { faces } of blocks)
+      for (let place = faces.length - 1; place >= 0; place--) names.add(faces[place].texture)
     this.names = [...names]
     this.#places = new Map(this.names.map((name, place) => [name, place]))
   }

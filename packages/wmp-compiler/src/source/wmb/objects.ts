@@ -4,6 +4,7 @@ import type { Colour, LevelEntity, LevelPath, LevelPosition, Vector } from '../.
 import { type LevelMessage, warning } from '../../message.js'
 import { entityKind } from '../entity-kind.js'
 import { baseName } from '../file-name.js'
+import { pointSkills } from '../objects.js'
 
 /** Of entities of older compilers, which say none. */
 const ALBEDO = 50
@@ -26,9 +27,15 @@ export function entityFromWmb(source: WmbEntity | WmbOldEntity, paths: readonly 
     albedo: isNew ? source.albedo : ALBEDO,
     material: isNew ? defined(source.material.text) : '',
     path: isNew && source.path > 0 ? (paths[source.path - 1] ?? '') : '',
-    strings: isNew ? [source.string1.text, source.string2.text].filter((text) => text !== '') : [],
+    strings: isNew ? stringsOf(source) : [],
     properties: [],
   }
+}
+
+/** Without empty ones behind the last that is none. */
+function stringsOf({ string1, string2 }: WmbEntity): string[] {
+  if (string2.text !== '') return [string1.text, string2.text]
+  return string1.text === '' ? [] : [string1.text]
 }
 
 export function facingOf({
@@ -52,7 +59,7 @@ export function colourOf(word: number): Colour {
   return [((word >>> 16) & 0xff) / 255, ((word >>> 8) & 0xff) / 255, (word & 0xff) / 255]
 }
 
-export function pathFromWmb({ name, points, edges }: WmbPath, messages: LevelMessage[]): LevelPath {
+export function pathFromWmb({ name, points, skills, edges }: WmbPath, messages: LevelMessage[]): LevelPath {
   const corners = Array.from({ length: points.length / 3 }, (_, index): Vector => {
     return [points[index * 3], points[index * 3 + 1], points[index * 3 + 2]]
   })
@@ -65,7 +72,7 @@ export function pathFromWmb({ name, points, edges }: WmbPath, messages: LevelMes
       messages.push(warning('path-edge', text))
     }
   }
-  return { name: name.text, points: corners, edges: joined }
+  return { name: name.text, points: corners, ...pointSkills(skills, 6, corners.length), edges: joined }
 }
 
 /** Absent and the editor's own word for it are the same. */
