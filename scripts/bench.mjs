@@ -1,4 +1,4 @@
-/** `npm run bench -- codecs|compiler` and `npm run fuzz -- <format>`: builds what is measured, then runs internal/bench on it. */
+/** `npm run bench -- codecs|compiler|plugin` and `npm run fuzz -- <format>`: builds what is measured, then runs internal/bench on it. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,14 +9,21 @@ const bench = join(root, 'internal/bench')
 async function main([program, ...args]) {
   const typescript = createRequire(join(root, 'package.json')).resolve('typescript/package.json')
   const tsc = join(typescript, '../bin/tsc')
-  // The compiler refers to the codecs: building it builds them.
-  const measured = args.includes('compiler') ? 'packages/wmp-compiler' : 'packages/codecs'
-  if ((await run(process.execPath, [tsc, '-b', measured])) !== 0) {
-    throw new Error(`Building ${measured} failed; the reason stands above. A fresh machine needs: npm run setup`)
+  const measured = measuredBy(args)
+  if ((await run(process.execPath, [tsc, '-b', ...measured])) !== 0) {
+    throw new Error(
+      `Building ${measured.join(' and ')} failed; the reason stands above. A fresh machine needs: npm run setup`,
+    )
   }
   // The sources of internal packages are TypeScript; tsx belongs to this package alone.
   const tsx = pathToFileURL(createRequire(join(bench, 'package.json')).resolve('tsx')).href
   return run(process.execPath, ['--import', tsx, join(bench, 'src', `${program}.ts`), ...args])
+}
+
+/** Packages that a bench is about; building one builds those that it refers to. */
+function measuredBy(args) {
+  if (args.includes('plugin')) return ['packages/vite-plugin', 'packages/three']
+  return args.includes('compiler') ? ['packages/wmp-compiler'] : ['packages/codecs']
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) => {

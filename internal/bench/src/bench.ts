@@ -9,7 +9,11 @@ const USAGE = `pnpm bench codecs [--rounds n] [--format id] [--json]
 pnpm bench compiler [--rounds n] [--only name] [--json]
   The level compiler on maps of the corpus and on generated levels.
   --rounds n    warm runs of each map (6)
-  --only name   speed, growth, incremental, one map (e1m1) or one kind of generated level (rooms, hall)`
+  --only name   speed, growth, incremental, one map (e1m1) or one kind of generated level (rooms, hall)
+pnpm bench plugin [--rounds n] [--only name] [--json]
+  The plugin in Vite's dev server and in Chromium: start, warm assets, from saved files to pixels.
+  --rounds n    starts, and edits of each kind (15)
+  --only name   start, model, skin, level or texture`
 
 interface Arguments {
   readonly rounds?: string
@@ -30,6 +34,7 @@ async function main(): Promise<void> {
   })
   if (positionals.join() === 'codecs') await runCodecs(values)
   else if (positionals.join() === 'compiler') await runCompiler(values)
+  else if (positionals.join() === 'plugin') await runPlugin(values)
   else throw new Error(USAGE)
 }
 
@@ -62,6 +67,15 @@ async function runCompiler(options: Arguments): Promise<void> {
   if (only !== undefined && !COMPILER_PARTS.includes(only)) throw new Error(USAGE)
   const report = await benchCompiler(roundsOf(options, 6), only)
   console.log(options.json ? JSON.stringify(report) : printCompiler(report))
+}
+
+async function runPlugin(options: Arguments): Promise<void> {
+  const { benchPlugin, PLUGIN_PARTS } = await import('./plugin/bench.js')
+  const { printPlugin } = await import('./plugin/report.js')
+  const { only } = options
+  if (only !== undefined && !PLUGIN_PARTS.includes(only)) throw new Error(USAGE)
+  const report = await benchPlugin(roundsOf(options, 15), only)
+  console.log(options.json ? JSON.stringify(report) : printPlugin(report))
 }
 
 try {

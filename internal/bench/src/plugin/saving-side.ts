@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { DevServer, type ServedProject } from './dev-server.js'
+import type { GamePage } from './project.js'
+import { WatchedPage } from './watched-page.js'
+
+/** Nobody saves twice within this time, milliseconds; it lets the machine come to rest. */
+const REST = 400
+
+/** What one save took, milliseconds. */
+export interface Save {
+  /** From the end of the writing to the frame. */
+  readonly delay: number
+  /** Processor time of the dev server meanwhile, all threads. */
+  readonly serverCpu: number
+}
+
+/** One of two ways to work: a dev server, a page of it, and a file that is saved again and again. */
+export class SavingSide {
+  readonly saves: Save[] = []
+  readonly #server: DevServer
+  readonly #page: WatchedPage
+  readonly #file: string
+  readonly #hash = createHash('sha256')
+
+  private constructor(server: DevServer, page: WatchedPage, file: string) {
+    this.#server = server
+    this.#page = page
+    this.#file = file
+  }
+
+  /** Starts the server and waits until its page shows something. @param file in the folder `world`. */
+  static async open(browser: Browser, project: ServedProject, page: GamePage, file: string): Promise<SavingSide> {
+    const server = await DevServer.start(project)
+    try {
+      const opened = await WatchedPage.open(browser, `${server.url}/${page}.html`)
+      await opened.keepDrawing(false)
+      return new SavingSide(server, opened, join(project.root, 'world', file))
+    } catch (error) {
+      await server.stop()
+      throw error
+    }
+  }
+
+  /** Hash of what the page shows. */
+  get pixels(): string {
+    return this.#page.pixels
+  }
+
+  /** SHA-256 of all that the page showed, first 16 digits. */
+  get checksum(): string {
+    return this.#hash.copy().digest('hex').slice(0, 16)
+  }
+
+  /** Saves the file and waits for what it looks like. One clock: this process writes, and the browser calls it from within the frame. */
+  async save(bytes: Uint8Array): Promise<void> {
+    await this.#page.keepDrawing(true)
+    await pause(REST)
+    const shown = this.#page.next()
+    const cpu = await this.#server.cpu()
+    await writeFile(this.#file, bytes)
+    const start = performance.now()
+    const pixels = await shown
+    const delay = performance.now() - start
+    this.saves.push({ delay, serverCpu: (await this.#server.cpu()) - cpu })
+    this.#hash.update(pixels)
+    await this.#page.keepDrawing(false)
+  }
+
+  /** Whether the page looks like one that is loaded anew. */
+  async looksLikeLoadedAnew(): Promise<boolean> {
+    return this.#page.pixels === (await this.#page.reload())
+  }
+
+  async close(): Promise<void> {
+    await this.#page.close()
+    await this.#server.stop()
+  }
+}

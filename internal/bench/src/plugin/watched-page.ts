@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core'
+
+/** So long a page may take to show something new, milliseconds. */
+const PATIENCE = 60_000
+
+/** A page that says in every frame that looks different what its pixels are. */
+export class WatchedPage {
+  readonly #page: Page
+  #pixels = ''
+  #waiting: ((pixels: string) => void) | undefined
+  #errors: string[] = []
+
+  private constructor(page: Page) {
+    this.#page = page
+  }
+
+  /** Opens a page and waits for its first frame. */
+  static async open(browser: Browser, url: string): Promise<WatchedPage> {
+    const page = await browser.newPage({ viewport: { width: 400, height: 300 } })
+    const watched = new WatchedPage(page)
+    page.on('pageerror', ({ message }) => watched.#errors.push(message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') watched.#errors.push(message.text())
+    })
+    await page.exposeFunction('shown', (pixels: string) => watched.#shown(pixels))
+    const shown = watched.next()
+    await page.goto(url)
+    await shown
+    return watched
+  }
+
+  /** Hash of what the page shows. */
+  get pixels(): string {
+    return this.#pixels
+  }
+
+  /** Resolves with the pixels of the next frame that looks different. @throws Error when there is none for a minute. */
+  next(): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        const said = this.#errors.length === 0 ? '' : `; it said: ${this.#errors.join('\n')}`
+        reject(new Error(`expected ${this.#page.url()} to show something new${said}`))
+      }, PATIENCE)
+      this.#waiting = (pixels) => {
+        clearTimeout(timer)
+        this.#waiting = undefined
+        resolve(pixels)
+      }
+    })
+  }
+
+  async keepDrawing(on: boolean): Promise<void> {
+    await this.#page.evaluate((isOn) => window.keepDrawing(isOn), on)
+  }
+
+  /** Loads the page anew. @returns Its pixels. */
+  async reload(): Promise<string> {
+    this.#pixels = ''
+    const shown = this.next()
+    await this.#page.reload()
+    return shown
+  }
+
+  close(): Promise<void> {
+    return this.#page.close()
+  }
+
+  #shown(pixels: string): void {
+    if (pixels === this.#pixels) return
+    this.#pixels = pixels
+    this.#waiting?.(pixels)
+  }
+}
