@@ -67,7 +67,7 @@ describe('brushwork verify', () => {
     expect(await place.run('verify', '--json', 'a.mdl')).toBe(1)
     expect(place.lines()[0]).toMatchObject({ format: null, ok: false, bytes: 8, error: { code: 'foreign', offset: 0 } })
     expect(await place.run('verify', 'a.mdl')).toBe(1)
-    expect(place.said.out[0]).toMatch(/^a\.mdl: FAILED: .*a model.*nothing known does/)
+    expect(place.said.out[0]).toMatch(/^a\.mdl: FAILED: .*a model.*the mark of no known format/)
   })
 
   it('skips and counts what it does not know, even a model of others', async () => {

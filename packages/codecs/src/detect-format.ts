@@ -72,11 +72,8 @@ const TEXT_PROBE = 4096
 /** Says what a file is from its content alone, never from its name; undefined when nothing is known that begins like it. */
 export function detectFormat(bytes: Uint8Array): DetectedFormat | undefined {
   const start = decodeWindows1252(bytes.subarray(0, TEXT_PROBE))
-  const row = STARTS.find(([text]) => start.startsWith(text))
-  if (row !== undefined) {
-    const [text, name, kind, readable, id = text.trim().toLowerCase()] = row
-    return { id, name, kind, readable }
-  }
+  const marked = formatOfMark(start)
+  if (marked !== undefined) return marked
   if (decodeWindows1252(bytes.subarray(-TGA_SIGNATURE.length)) === TGA_SIGNATURE) {
     return { id: 'tga', name: 'a TGA picture', kind: 'picture', readable: true }
   }
@@ -90,6 +87,16 @@ export function detectFormat(bytes: Uint8Array): DetectedFormat | undefined {
   return TEXTS.find(([pattern]) => pattern.test(start))?.[1]
 }
 
+function formatOfMark(start: string): DetectedFormat | undefined {
+  const row = STARTS.find(([mark]) => start.startsWith(mark))
+  if (row === undefined) return undefined
+  const [mark, name, kind, readable, id = mark.trim().toLowerCase()] = row
+  return { id, name, kind, readable }
+}
+
+/** Bytes of the longest mark. */
+const LONGEST_MARK = 8
+
 /** The first four bytes as Latin-1 text, fewer where there are fewer. */
 export function magicOf(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, 4))
@@ -99,20 +106,30 @@ export function magicOf(bytes: Uint8Array): string {
  * Takes the first four bytes of a file and checks them.
  * @throws FormatError `foreign`, naming what the file is; `truncated` when it is too short to be anything.
  */
-export function expectMagic(reader: ByteReader, bytes: Uint8Array, magic: string, expected: string): void {
-  if (reader.text(magic.length, 'the format mark') === magic) return
-  refuseFormat(reader, bytes, `${expected} (${magic})`)
+export function expectMagic(reader: ByteReader, bytes: Uint8Array, magic: string): void {
+  if (reader.text(4, 'the format mark') !== magic) refuseFormat(reader, bytes, nameOf(magic))
 }
 
-/** Throws the FormatError for a file that is not `expected`, naming what it is. */
-export function refuseFormat(reader: ByteReader, bytes: Uint8Array, expected: string): never {
-  const found = detectFormat(bytes)
+function nameOf(magic: string): string {
+  return STARTS.find(([text]) => text === magic)?.[1] ?? magic
+}
+
+/**
+ * Throws the FormatError for a file that is not `expected`, naming what it is.
+ * @param found what `detectFormat` says, for readers of texts; others know a file by its first bytes, which takes less code.
+ */
+export function refuseFormat(
+  reader: ByteReader,
+  bytes: Uint8Array,
+  expected: string,
+  found: DetectedFormat | undefined = formatOfMark(decodeWindows1252(bytes.subarray(0, LONGEST_MARK))),
+): never {
   if (found === undefined) {
     const start = bytes.subarray(0, 4)
     const hex = Array.from(start, (byte) => byte.toString(16).padStart(2, '0')).join(' ')
     reader.fail(
       'foreign',
-      `expected ${expected}, but the file starts with the bytes ${hex}, which nothing known does`,
+      `expected ${expected}, but the file starts with the bytes ${hex}, the mark of no known format`,
       0,
     )
   }

@@ -20,7 +20,14 @@ import { hmp4Seeds, hmpSeeds, md3Seeds, mdl5Seeds, mdl7Seeds, quakeMdlSeeds, wmp
 import { modelPositions, terrainPositions, useModel, useQuakeWad, useTerrain, useWad, useWmb, useWmp } from './use.js'
 
 const model = { read: readMdl, write: writeMdl, use: useModel, positions: modelPositions }
-const terrain = { read: readHmp, write: writeHmp, use: useTerrain, positions: terrainPositions }
+// A byte makes an HMP4 of an HMP7, and nobody knows how that is written.
+const terrain = {
+  unlike: ['hmp4-reading'],
+  read: readHmp,
+  write: writeHmp,
+  use: useTerrain,
+  positions: terrainPositions,
+}
 const level = { read: readWmp, write: writeWmp, use: useWmp }
 const quakeWad = { read: readQuakeWad, write: writeQuakeWad, use: useQuakeWad }
 const compiled = { read: readWmb, write: writeWmb, use: useWmb }

@@ -25,7 +25,7 @@ import {
 export function readHmp(bytes: Uint8Array): HmpDocument {
   const format = formatOf(bytes)
   const reader = ByteReader.open(bytes, format)
-  expectMagic(reader, bytes, MAGICS[format], 'a GameStudio terrain')
+  expectMagic(reader, bytes, MAGICS[format])
   const header = readHeader(reader, format)
   const { skins, frames } = format === 'hmp4' ? readHmp4Body(reader, header) : readBody(reader, header, format)
   const radius = floatOfBits(header.radiusBits)

@@ -23,5 +23,5 @@ function refuseOthers(bytes: Uint8Array): void {
   const first = new MapScanner(bytes, () => '').peek()
   const found = detectFormat(bytes)
   if (found === undefined ? first === OPEN_BRACE || first === END : found.id === 'map') return
-  refuseFormat(reader, bytes, 'a Quake map (text that begins with { "classname" "worldspawn")')
+  refuseFormat(reader, bytes, 'a Quake map (text that begins with { "classname" "worldspawn")', found)
 }

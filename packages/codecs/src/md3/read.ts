@@ -27,7 +27,7 @@ import { readSurface } from './surfaces.js'
  */
 export function readMd3(bytes: Uint8Array): Md3Document {
   const file = ByteReader.open(bytes, 'md3', true)
-  expectMagic(file, bytes, MAGIC, 'a Quake III model')
+  expectMagic(file, bytes, MAGIC)
   const header = readHeader(file)
   const frameTable = file.at(header.framesOffset, header.frameCount * FRAME.byteLength, 'frames')
   const tagBytes = header.frameCount * header.tagCount * TAG.byteLength

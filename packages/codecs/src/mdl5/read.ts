@@ -38,7 +38,7 @@ export interface Mdl5Places {
 export function readMdl5(bytes: Uint8Array): Mdl5Document {
   const format = formatOf(bytes)
   const reader = ByteReader.open(bytes, format, true)
-  expectMagic(reader, bytes, MAGICS[format], 'a GameStudio A4 or A5 model')
+  expectMagic(reader, bytes, MAGICS[format])
   const header = readHeader(reader)
   const { skinCount, skinPointCount, triangleCount, frameCount, radiusBits, unused0, unused1, unused2, ...kept } =
     header

@@ -29,7 +29,7 @@ import { readVertices } from './vertices.js'
  */
 export function readMdl7(bytes: Uint8Array): Mdl7Document {
   const file = ByteReader.open(bytes, 'mdl7', true)
-  expectMagic(file, bytes, MAGIC, 'a GameStudio A6–A8 model')
+  expectMagic(file, bytes, MAGIC)
   const header = readHeader(file)
   const { sizes } = header
   const data = file.sub(header.dataEnd - file.offset, '')

@@ -32,7 +32,7 @@ export interface QuakeMdlPlaces {
 export function readQuakeMdl(bytes: Uint8Array): QuakeMdlDocument {
   const format: QuakeMdlFormat = magicOf(bytes) === MAGICS.mdl2 ? 'mdl2' : 'idpo'
   const reader = ByteReader.open(bytes, format, true)
-  expectMagic(reader, bytes, MAGICS[format], 'a Quake model or a GameStudio A3 model')
+  expectMagic(reader, bytes, MAGICS[format])
   const header = readHeader(reader, format)
   const { skinCount, triangleCount, frameCount, radiusBits, averageSizeBits, ...kept } = header
   const { vertexCount } = kept

@@ -21,7 +21,7 @@ import {
  */
 export function readWad(bytes: Uint8Array): WadDocument {
   const file = ByteReader.open(bytes, 'wad7')
-  expectMagic(file, bytes, wadMagic, 'a GameStudio texture archive')
+  expectMagic(file, bytes, wadMagic)
   const header = file.record(wadHeader)
   const directory = file.at(header.directory, bytes.length - Math.min(header.directory, bytes.length), 'directory')
   directory.checkCount(header.entries, directoryRecord.byteLength, 'directory entries')

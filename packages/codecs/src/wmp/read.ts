@@ -35,5 +35,5 @@ function isBinary(bytes: Uint8Array): boolean {
   if (found === undefined && textStart.test(start) && !start.includes('\0')) return false
   const reader = ByteReader.open(bytes, 'wmp')
   if (bytes.length === 0) reader.fail('truncated', 'expected a level (WMPB or text), found an empty file')
-  return refuseFormat(reader, bytes, 'a GameStudio level (WMPB, or text that begins // WMP2)')
+  return refuseFormat(reader, bytes, 'a GameStudio level (WMPB, or text that begins // WMP2)', found)
 }
