@@ -1,11 +1,13 @@
 import { writeBmp } from '@brushwork/codecs/bmp'
 import { createHmp5, writeHmp } from '@brushwork/codecs/hmp'
 import type { RgbaImage } from '@brushwork/codecs/image'
+import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
 import { createMd3, writeMd3 } from '@brushwork/codecs/md3'
 import { writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl5, type Mdl5Format } from '@brushwork/codecs/mdl5'
 import { writePcx } from '@brushwork/codecs/pcx'
 import { createQuakeMdl, type QuakeMdlFormat, writeQuakeMdl } from '@brushwork/codecs/quake-mdl'
+import { createQuakeWad, type QuakeWadFormat, writeQuakeWad } from '@brushwork/codecs/quake-wad'
 import { encodeSkin, type Skin } from '@brushwork/codecs/skin'
 import { writeTga } from '@brushwork/codecs/tga'
 import { planeLevelText } from '@brushwork-internal/testkit'
@@ -55,6 +57,8 @@ export const FORMAT_SAMPLES: Readonly<Record<string, Sample>> = {
     'a.wmp': level('brick', { wads: ['a.wad'] }),
     'a.wad': wad([{ name: 'brick', image: plainImage(0, 0, 0) }], palette),
   },
+  'map with an archive of Quake': { 'a.map': map('{net'), 'a.wad': quakeWad('wad2'), 'palette.lmp': palette.colours },
+  'map with an archive of Half-Life': { 'a.map': map('{net'), 'a.wad': quakeWad('wad3') },
   'text level of vertices with a missing texture': { 'a.wmp': level('missing', { spelling: 'text-vertices' }) },
   'text level of planes': { 'a.wmp': new TextEncoder().encode(planeLevelText), 'wood.tga': redTga },
 }
@@ -79,6 +83,19 @@ export const PICTURE_SAMPLES: Sample = {
 /** A model that wears a picture of {@link PICTURE_SAMPLES}. */
 export function wearing(picture: string): Sample {
   return { 'a.mdl': mdl7WithTexture(picture), [picture]: PICTURE_SAMPLES[picture] }
+}
+
+/** A box that wears a texture of a.wad. */
+function map(texture: string): Uint8Array {
+  const brushes = [mapBox({ min: [0, 0, 0], max: [64, 64, 64], texture })]
+  return writeMap(createMap({ entities: [{ properties: { classname: 'worldspawn', wad: 'a.wad' }, brushes }] }))
+}
+
+/** A texture with holes. */
+function quakeWad(format: QuakeWadFormat): Uint8Array {
+  const pixels = Uint8Array.from({ length: 1024 }, (_, at) => (at % 4 === 3 ? (at > 800 ? 0 : 255) : (at >> 4) & 0xf0))
+  const image: RgbaImage = { width: 16, height: 16, pixels }
+  return writeQuakeWad(createQuakeWad({ format, textures: [{ name: '{net', image }] }))
 }
 
 function packedSkins(): { readonly name: string; readonly skin: Skin }[] {
