@@ -34,7 +34,11 @@ const ARGS = {
       .join('; '),
   },
   lossy: { type: 'boolean', description: 'levels in planes: write them without what planes cannot say' },
-  palette: { type: 'string', valueHint: 'file', description: '.raw or .pcx with the colours of 8-bit skins' },
+  palette: {
+    type: 'string',
+    valueHint: 'file',
+    description: '.raw, .lmp or .pcx with the colours of 8-bit skins and of textures of Quake',
+  },
   overlay: { type: 'boolean', description: 'colour 0 of 8-bit and 565 skins is transparent, as on overlay objects' },
 } as const
 

@@ -16,7 +16,8 @@ import { quakePalette } from './quake-palette.js'
 export function decodeQuakeWadTexture(texture: QuakeWadTexture, palette?: Palette): RgbaImage {
   const mip = quakeWadMip(texture, 0)
   if (mip === undefined) {
-    throw refuse(texture, 'value', `its ${texture.width} × ${texture.height} pixels are not in its lump`)
+    const size = `${texture.width} × ${texture.height}`
+    throw refuse(texture, 'value', `the ${size} pixels of "${texture.name.text}" are not in its lump`)
   }
   const { width, height, indices } = mip
   const problem = imageSizeProblem(width, height)
@@ -67,7 +68,7 @@ export function findQuakeWadTexture(document: QuakeWadDocument, name: string): Q
   return found?.kind === 'texture' ? found : undefined
 }
 
-function refuse({ type, name }: QuakeWadTexture, code: 'value' | 'limit', reason: string): FormatError {
+function refuse({ type }: QuakeWadTexture, code: 'value' | 'limit', reason: string): FormatError {
   const format: QuakeWadFormat = type === LumpType.halfLifeTexture ? 'wad3' : 'wad2'
-  return new FormatError(code, { format, path: '' }, `the texture "${name.text}" cannot be shown: ${reason}`)
+  return new FormatError(code, { format, path: '' }, reason)
 }

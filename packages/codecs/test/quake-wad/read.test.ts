@@ -167,7 +167,7 @@ describe('what is odd about an archive', () => {
     const bytes = archive('WAD2', [broken, ...QUAKE_LUMPS])
     expect(() => decodeQuakeWadTexture(texture(bytes, 'broken'))).toThrow(FormatError)
     expect(() => decodeQuakeWadTexture(texture(bytes, 'broken'))).toThrow(
-      /"broken" cannot be shown: its 16 × 16 pixels/,
+      /the 16 × 16 pixels of "broken" are not in its lump/,
     )
     expect(decodeQuakeWadTexture(texture(bytes, 'wall')).width).toBe(16)
   })
