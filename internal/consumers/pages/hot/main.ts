@@ -35,6 +35,7 @@ async function main(): Promise<void> {
   const canvas = document.querySelector('canvas') as HTMLCanvasElement
   const renderer = new WebGLRenderer({ canvas, preserveDrawingBuffer: true })
   renderer.setSize(innerWidth, innerHeight, false)
+  renderer.shadowMap.enabled = true
   const scene = new Scene()
   scene.background = new Color(0xff00ff)
   const camera = new PerspectiveCamera(60, innerWidth / innerHeight, 1, 10_000)
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
   camera.lookAt(40, 0, 60)
 
   const [level, man, land] = await Promise.all([
-    createLevel(await castle.load()),
+    createLevel(await castle.load(), { shadows: true }),
     createModel(await guard.load()),
     createTerrain(await island.load()),
   ])
@@ -92,6 +93,7 @@ async function main(): Promise<void> {
     play: (seconds) => man.update(seconds),
     openGate(by) {
       for (const part of level.parts) part.position.y += by
+      renderer.render(scene, camera)
     },
     state() {
       const positions = man.children.flatMap((child) =>
