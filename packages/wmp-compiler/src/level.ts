@@ -67,6 +67,8 @@ export interface Block {
   readonly contents: Contents
   /** Hides and stops, but does not divide the level: left out of tree, portals and visibility. Mesh blocks always are. */
   readonly detail: boolean
+  /** A detail with holes in its pictures: it stops, but hides nothing. */
+  readonly seeThrough?: boolean
   /** Bits as in the file (docs/formats/wmp.md §5.4). */
   readonly flags: number
   readonly material: string

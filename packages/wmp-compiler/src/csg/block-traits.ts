@@ -9,10 +9,10 @@ const OF_CONTENTS: Readonly<Record<Contents, number>> = {
   hint: 0,
 }
 
-/** Bits of {@link BlockTrait} for a block. Meshes hide nothing, however closed they are. */
-export function traitsOfBlock({ kind, contents, detail }: Block): number {
+/** Bits of {@link BlockTrait} for a block. Meshes hide nothing, however closed they are, and neither does what has holes. */
+export function traitsOfBlock({ kind, contents, detail, seeThrough }: Block): number {
   const traits = OF_CONTENTS[contents]
   if (kind === 'mesh') return traits
-  if (contents !== 'solid') return traits | BlockTrait.convex
+  if (contents !== 'solid' || seeThrough === true) return traits | BlockTrait.convex
   return traits | BlockTrait.convex | BlockTrait.opaque | (detail ? 0 : BlockTrait.structural)
 }

@@ -1,6 +1,6 @@
 import { createMap, type MapEntityOptions, mapBox } from '@brushwork/codecs/map'
 import { describe, expect, it } from 'vitest'
-import { levelFromMap } from '../../src/index.js'
+import { COMPILE_DEFAULTS, compile, levelFromMap } from '../../src/index.js'
 import { boxOf, levelOf, mapOf } from './map-levels.js'
 
 const NONE = 0xb
@@ -23,6 +23,14 @@ describe('the name of a texture', () => {
     ['common/caulk', 'solid', NONE],
     ['textures\\common\\NoDraw', 'solid', NONE],
     ['skip', 'solid', NONE],
+    ['*waterskip', 'liquid', NONE],
+    ['lavaskip', 'liquid', NONE],
+    ['TOOLS/TOOLSNODRAW', 'solid', NONE],
+    ['tools/toolsplayerclip', 'clip', NONE],
+    ['tools/toolsskybox', 'solid', 5],
+    ['{fence', 'solid', 0],
+    ['+0anim', 'solid', 0],
+    ['toolsnodraw', 'solid', 0],
     ['hint', 'hint', NONE],
     ['constructor', 'solid', 0],
   ])('%s makes a brush %s', (texture, contents, flags) => {
@@ -44,6 +52,38 @@ describe('the name of a texture', () => {
       NONE,
       NONE,
       NONE,
+    ])
+  })
+
+  it.each([
+    ['{grate', []],
+    ['e1u1/glass', [2, 0, 0]],
+    ['e1u1/pane', [0, 16, 0]],
+    ['e1u1/pane', [0, 32, 0]],
+  ])('with holes, %s with %o, makes a brush that stops, but hides and divides nothing', async (texture, surface) => {
+    const pane = boxOf(texture).map((face) => ({ ...face, surface }))
+    const wall = mapBox({ min: [64, 0, 0], max: [128, 64, 64], texture: 'wall' })
+    const level = levelOf(pane, wall)
+    expect(level.blocks.map(({ detail, seeThrough }) => [detail, seeThrough])).toEqual([
+      [true, true],
+      [false, undefined],
+    ])
+    const { surfaces, collision } = await compile(level, COMPILE_DEFAULTS, { textureSize: () => undefined })
+    const sides = new Set(
+      surfaces.flatMap(({ blocks, faces }) => [...blocks].map((block, at) => block * 6 + faces[at])),
+    )
+    // The wall keeps the side that the pane stands at; the pane loses its own there.
+    expect(sides.size).toBe(11)
+    expect(collision?.blocks).toEqual(Uint32Array.of(0, 1))
+  })
+
+  it('lets players through mist, and what stops only creatures', () => {
+    const mist = boxOf('fog').map((face) => ({ ...face, surface: [64, 0, 0] }))
+    const wall = boxOf('clip_mon').map((face) => ({ ...face, surface: [0x20000, 128, 0] }))
+    const { blocks } = levelOf(mist, wall)
+    expect(blocks.map(({ contents, faces }) => [contents, faces[0].flags])).toEqual([
+      ['passable', 0],
+      ['passable', NONE],
     ])
   })
 

@@ -13,6 +13,8 @@ export interface BrushRole {
   /** Name of the group, empty for none. */
   readonly name: string
   readonly detail: boolean
+  /** It has holes to look through, and hides nothing. */
+  readonly seeThrough: boolean
   /** Nothing stops at them. */
   readonly passable: boolean
   /** Nobody sees them. */
@@ -62,7 +64,7 @@ export class BrushReader {
         index,
       )
     this.#reportPlanes(brush, index)
-    const { contents, detail } = this.#contentsOf(brush, role)
+    const { contents, detail, seeThrough } = this.#contentsOf(brush, role)
     const { vertices, corners } = this.#takePoints()
     const solid = contents === 'solid' || contents === 'clip'
     const block: Block = {
@@ -75,23 +77,28 @@ export class BrushReader {
       material: '',
       vertices,
       faces: this.#takeFaces(brush, index, vertices, corners, role.hidden),
+      ...(seeThrough && { seeThrough }),
       ...(brush.line === undefined ? {} : { line: brush.line }),
     }
     return { kind: contents === 'origin' ? 'origin' : 'block', block }
   }
 
   /** The first face that says something decides; an entity whose brushes let all through wins over what is solid. */
-  #contentsOf(brush: MapBrush, role: BrushRole): { contents: Contents | 'origin'; detail: boolean } {
+  #contentsOf(
+    brush: MapBrush,
+    role: BrushRole,
+  ): { contents: Contents | 'origin'; detail: boolean; seeThrough: boolean } {
     let contents: Contents | 'origin' | undefined
-    let { detail } = role
+    let { detail, seeThrough } = role
     for (let face = brush.firstFace; face < brush.firstFace + brush.faceCount; face++) {
-      contents ??= this.#meaningOf(face).contents
+      const meaning = this.#meaningOf(face)
+      contents ??= meaning.contents
+      seeThrough ||= meaning.seeThrough === true
       if (this.#document.faces.surfaceCounts[face] === 3)
         detail ||= isDetailSurface(this.#document.faces.surfaces[face * 3])
     }
-    if (contents === undefined || contents === 'clip')
-      return { contents: role.passable ? 'passable' : (contents ?? 'solid'), detail }
-    return { contents, detail }
+    if (contents === undefined || contents === 'clip') contents = role.passable ? 'passable' : (contents ?? 'solid')
+    return { contents, detail: detail || seeThrough, seeThrough }
   }
 
   #meaningOf(face: number): TextureMeaning {

@@ -21,7 +21,9 @@ export function mappingOfMapFace(faces: MapFaces, face: number, normal: Vector):
 }
 
 function areParallel(a: Vector, b: Vector): boolean {
-  const [x, y, z] = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+  const x = a[1] * b[2] - a[2] * b[1]
+  const y = a[2] * b[0] - a[0] * b[2]
+  const z = a[0] * b[1] - a[1] * b[0]
   const lengths = (a[0] * a[0] + a[1] * a[1] + a[2] * a[2]) * (b[0] * b[0] + b[1] * b[1] + b[2] * b[2])
   return !(x * x + y * y + z * z > PARALLEL * lengths)
 }

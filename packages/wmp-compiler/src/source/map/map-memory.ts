@@ -88,6 +88,7 @@ export class MapMemory {
     return (
       known.role.name === role.name &&
       known.role.detail === role.detail &&
+      known.role.seeThrough === role.seeThrough &&
       known.role.passable === role.passable &&
       known.role.hidden === role.hidden &&
       said.isSame(brush, known.content)

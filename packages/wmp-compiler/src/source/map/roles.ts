@@ -3,12 +3,12 @@ import type { Keys } from './keys.js'
 
 /** Classes whose brushes are the world's own. */
 const WORLD_CLASSES: Readonly<Record<string, Omit<BrushRole, 'name'>>> = {
-  worldspawn: { detail: false, passable: false, hidden: false },
-  func_group: { detail: false, passable: false, hidden: false },
-  func_detail: { detail: true, passable: false, hidden: false },
-  func_detail_wall: { detail: true, passable: false, hidden: false },
-  func_detail_fence: { detail: true, passable: false, hidden: false },
-  func_detail_illusionary: { detail: true, passable: true, hidden: false },
+  worldspawn: { detail: false, seeThrough: false, passable: false, hidden: false },
+  func_group: { detail: false, seeThrough: false, passable: false, hidden: false },
+  func_detail: { detail: true, seeThrough: false, passable: false, hidden: false },
+  func_detail_wall: { detail: true, seeThrough: false, passable: false, hidden: false },
+  func_detail_fence: { detail: true, seeThrough: true, passable: false, hidden: false },
+  func_detail_illusionary: { detail: true, seeThrough: false, passable: true, hidden: false },
 }
 
 /** What an entity means for its brushes; `joins` the world, or they are a part of their own. */
@@ -19,7 +19,14 @@ export function roleOf(keys: Keys, isFirst: boolean): BrushRole & { readonly joi
   const world = className === '' && isFirst ? 'worldspawn' : className
   if (Object.hasOwn(WORLD_CLASSES, world)) return { ...WORLD_CLASSES[world], name, joins: true }
   const hidden = className.startsWith('trigger_')
-  return { name, detail: false, passable: hidden || className === 'func_illusionary', hidden, joins: false }
+  return {
+    name,
+    detail: false,
+    seeThrough: false,
+    passable: hidden || className === 'func_illusionary',
+    hidden,
+    joins: false,
+  }
 }
 
 /** Numbers of TrenchBroom's layers that are not to be exported. */

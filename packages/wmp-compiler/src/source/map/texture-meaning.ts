@@ -11,10 +11,13 @@ export interface TextureMeaning {
   readonly contents?: Contents | 'origin'
   /** Bits of the face. */
   readonly flags: number
+  /** Holes in its picture show what is behind: the brush hides nothing. */
+  readonly seeThrough?: true
 }
 
 const NOTHING: TextureMeaning = { flags: 0 }
 const UNDRAWN: TextureMeaning = { flags: NONE }
+const SEE_THROUGH: TextureMeaning = { flags: 0, seeThrough: true }
 
 const BY_NAME: Readonly<Record<string, TextureMeaning>> = {
   ...named(['clip', 'playerclip', 'fullclip', 'full_clip', 'weapclip'], { contents: 'clip', flags: NONE }),
@@ -24,11 +27,12 @@ const BY_NAME: Readonly<Record<string, TextureMeaning>> = {
     contents: 'passable',
     flags: NONE,
   }),
-  ...named(['skip', 'hintskip', 'nodraw', 'caulk', 'null'], UNDRAWN),
+  ...named(['skip', 'hintskip', 'nodraw', 'caulk', 'null', 'bevel', 'solidhint', 'invisible'], UNDRAWN),
   hint: { contents: 'hint', flags: NONE },
   origin: { contents: 'origin', flags: NONE },
 }
 
+const UNDRAWN_LIQUID = /^[*!]?(?:water|slime|lava)skip$/
 const LIQUID_NAME = /^(?:[*!]|(?:water|slime|lava)\d*$)/
 const LIQUID_IN_COMMON = /^(?:water|slime|lava)/
 
@@ -40,21 +44,29 @@ function named(names: readonly string[], meaning: TextureMeaning): Record<string
 export function meaningOfTexture(name: string): TextureMeaning {
   const folders = name.toLowerCase().replaceAll('\\', '/').split('/')
   const base = folders.pop() ?? ''
-  if (Object.hasOwn(BY_NAME, base)) return BY_NAME[base]
+  // Maps for Source have all such names in one folder.
+  const plain = folders.at(-1) === 'tools' && base.startsWith('tools') ? base.slice(5) : base
+  if (Object.hasOwn(BY_NAME, plain)) return BY_NAME[plain]
+  if (UNDRAWN_LIQUID.test(base)) return { contents: 'liquid', flags: NONE }
   const common = folders.at(-1) === 'common'
   if (LIQUID_NAME.test(base) || folders.includes('liquids') || (common && LIQUID_IN_COMMON.test(base))) {
     return { contents: 'liquid', flags: LIQUID }
   }
-  if (base.startsWith('sky') || folders.includes('skies')) return { flags: SKY }
+  if (plain.startsWith('sky') || folders.includes('skies')) return { flags: SKY }
+  if (base.startsWith('{')) return SEE_THROUGH
   return NOTHING
 }
 
 /** Bits of Quake II's contents and surface numbers; Quake III's editors write the first one only. */
 const CONTENTS_DETAIL = 0x8000000
 const CONTENTS_LIQUID = 0x38
+const CONTENTS_WINDOW = 0x2
+const CONTENTS_MIST = 0x40
 const CONTENTS_CLIP = 0x10000
+const CONTENTS_MONSTER_CLIP = 0x20000
 const CONTENTS_ORIGIN = 0x1000000
 const SURFACE_SKY = 0x4
+const SURFACE_TRANSLUCENT = 0x30
 const SURFACE_NODRAW = 0x80
 const SURFACE_HINT = 0x100
 const SURFACE_SKIP = 0x200
@@ -67,8 +79,11 @@ export function meaningOfSurface(named: TextureMeaning, contents: number, surfac
   if ((contents & CONTENTS_CLIP) !== 0) return BY_NAME.clip
   const undrawn = (surface & (SURFACE_NODRAW | SURFACE_SKIP)) !== 0
   if ((contents & CONTENTS_LIQUID) !== 0) return { contents: 'liquid', flags: undrawn ? NONE : LIQUID }
+  if ((contents & CONTENTS_MONSTER_CLIP) !== 0) return BY_NAME.monsterclip
+  if ((contents & CONTENTS_MIST) !== 0) return { contents: 'passable', flags: undrawn ? NONE : 0 }
   if (undrawn) return UNDRAWN
-  return (surface & SURFACE_SKY) !== 0 ? { flags: SKY } : NOTHING
+  if ((surface & SURFACE_SKY) !== 0) return { flags: SKY }
+  return (contents & CONTENTS_WINDOW) !== 0 || (surface & SURFACE_TRANSLUCENT) !== 0 ? SEE_THROUGH : NOTHING
 }
 
 /** Whether the numbers behind a face's scale say that its brush divides nothing. */
