@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser } from 'playwright-core'
 import { createServer } from 'vite'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { room } from '../../unplugin/test/support/levels.js'
 import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
 import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
 import { picture } from '../../unplugin/test/support/world.js'
@@ -19,23 +19,6 @@ beforeAll(async () => {
   browser = await launchChromium()
 })
 afterAll(() => browser?.close())
-
-/** A room of six walls with a guard in it. @param gap between its ceiling (block 1) and its last wall (block 5), quants */
-function room(gap: number): Uint8Array {
-  const wall = (name: string, min: readonly [number, number, number], max: readonly [number, number, number]) =>
-    createBox({ name, min, max, face: { texture: 'brick' } })
-  const children = [
-    wall('floor', [-128, -128, -16], [128, 128, 0]),
-    wall('ceiling', [-128, -128, 128], [128, 128, 144]),
-    wall('front', [112, -128, 0], [128, 128, 128]),
-    wall('back', [-128, -128, 0], [-112, 128, 128]),
-    wall('left', [-112, 112, 0], [112, 128, 128]),
-    wall('right', [-112, -128, 0], [112, -112, 128 - gap]),
-    createEntity({ name: 'guard_1', file: 'guard.mdl', position: [0, 0, 32], action: 'patrol' }),
-  ]
-  const palette = new Uint8Array(768)
-  return writeWmp(createWmp({ spelling: 'binary', palette, created: '01.01.2026', children }))
-}
 
 it('tells of a leak over the game: file, blocks, coordinates and the way out, until it is mended', async () => {
   const root = await makeProject({

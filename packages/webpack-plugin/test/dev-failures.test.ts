@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { room } from '../../unplugin/test/support/levels.js'
+import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
+import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { guard } from '../../unplugin/test/support/running-game.js'
+import { picture } from '../../unplugin/test/support/world.js'
+import { OVERLAY, SERVERS, started } from './support/dev-servers.js'
+
+/** Screenshots for people to look at; not committed. */
+const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts/overlays')
+
+let browser: Browser
+beforeAll(async () => {
+  requireBuiltRuntime()
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+const GAME = {
+  'src/main.js': `
+    import catalog from 'virtual:brushwork/catalog'
+    import room from '../world/room.wmp'
+    const game = (window.game = { born: Math.random(), catalog })
+    const show = async () => { game.leak = (await room.load()).leak ?? null }
+    room.onUpdate(show)
+    show()
+  `,
+  'world/room.wmp': room(0),
+  'world/guard.mdl': guard(32),
+  'world/cloth.tga': picture(200, 30, 30),
+  'textures/brick.tga': picture(120, 60, 40),
+}
+
+interface Game {
+  readonly born: number
+  readonly catalog: Readonly<Record<string, { readonly sha256: string }>>
+  readonly leak?: object | null
+}
+declare const game: Game
+
+it.each(Object.entries(SERVERS))(
+  '%s: a page lives on with what is broken, and the overlay says why',
+  async (name, serve) => {
+    const root = await makeProject(GAME)
+    const url = await started(serve(root, { catalog: ['world/*.mdl'] }))
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    onTestFinished(() => page.close())
+    await page.goto(url)
+    await page.waitForFunction(() => 'game' in window && game.leak === null)
+    const { born, catalog } = await page.evaluate(() => game)
+    const before = catalog['world/guard.mdl'].sha256
+
+    await pause(250)
+    await writeFiles(root, { 'world/guard.mdl': guard(48).slice(0, 60) })
+    const failure = await overlayText(page, `${name}-catalog`)
+    expect(failure).toMatch(/ERROR in .*brushwork-catalog\.mjs/)
+    expect(failure).toMatch(/world\/guard\.mdl \(offset \d+\): mdl7: .* the file of 60\n/)
+    expect(failure).toMatch(/\n *(?:│ )?> 00000010 {2}[0-9a-f ]+/)
+    expect(failure).not.toMatch(/\n\s+at /)
+    expect(await page.evaluate(() => Object.keys(game.catalog))).toEqual(['world/guard.mdl'])
+
+    await pause(250)
+    await writeFiles(root, { 'world/guard.mdl': guard(24) })
+    await page.locator(OVERLAY).waitFor({ state: 'detached' })
+    await page.waitForFunction((old) => game.catalog['world/guard.mdl'].sha256 !== old, before)
+
+    await pause(250)
+    await writeFiles(root, { 'world/room.wmp': room(4) })
+    const warning = await overlayText(page, `${name}-leak`)
+    expect(warning).toContain('WARNING in ./world/room.wmp')
+    expect(warning).toContain('world/room.wmp (block 5, at 0 -120 126): ')
+    expect(warning).toContain('an opening of 4 quants at 0 -120 126, between block 5 and block 1')
+    await page.waitForFunction(() => game.leak)
+
+    await pause(250)
+    await writeFiles(root, { 'world/room.wmp': room(0) })
+    await page.locator(OVERLAY).waitFor({ state: 'detached' })
+    await page.waitForFunction(() => game.leak === null)
+    expect(await page.evaluate(() => game.born)).toBe(born)
+  },
+)
+
+async function overlayText(page: Page, picture: string): Promise<string> {
+  await page.locator(OVERLAY).waitFor({ state: 'attached' })
+  const text = await page.frameLocator(OVERLAY).locator('body').textContent()
+  await page.screenshot({ path: `${ARTIFACTS}/${picture.replaceAll(/[^\w-]/g, '_')}.png` })
+  return text ?? ''
+}
