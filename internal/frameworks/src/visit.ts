@@ -37,7 +37,7 @@ export async function sha256At(url: URL | string): Promise<string> {
 }
 
 const LOAD_GAME = `(async () => {
-  for (let tries = 0; !globalThis.game && tries < 1000; tries++) await new Promise((done) => setTimeout(done, 20))
+  for (let tries = 0; !globalThis.game && tries < 5000; tries++) await new Promise((done) => setTimeout(done, 20))
   if (!globalThis.game) throw new Error('the page did not start its game')
   const { castle, guard, guardUrl } = globalThis.game
   const visit = async ({ url, sha256, byteLength }) => {

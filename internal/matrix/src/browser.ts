@@ -80,7 +80,7 @@ export class GameBrowser {
 
 /** Runs in the page. */
 const PLAY = `(async () => {
-  for (let tries = 0; !globalThis.game && tries < 300; tries++) await new Promise((done) => setTimeout(done, 10))
+  for (let tries = 0; !globalThis.game && tries < 3000; tries++) await new Promise((done) => setTimeout(done, 10))
   if (!globalThis.game) throw new Error('the page did not start its game')
   const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
   const get = async (url) => {

@@ -58,9 +58,11 @@ export class ChangedFiles {
    */
   async changedSince(start: number, paths: readonly string[]): Promise<boolean> {
     const now = Date.now()
+    // However long the build took: what was recent when it began is so still.
+    const recently = RECENT + now - start
     const looks = await Promise.all(paths.map(async (path) => ({ path, seen: await look(path) })))
     const recent = looks.filter(
-      ({ path, seen }) => Math.abs(now - seen.changed) < RECENT || now - (this.#noted.get(path) ?? 0) < RECENT,
+      ({ path, seen }) => Math.abs(now - seen.changed) < recently || now - (this.#noted.get(path) ?? 0) < recently,
     )
     const changed = recent.some(({ seen }) => seen.changed > start) || (await anyChanges(recent))
     if (changed) await Promise.all(recent.map(({ path }) => untilSettled(path)))
@@ -73,11 +75,12 @@ export async function fingerprint(path: string): Promise<string> {
   return (await look(path)).print
 }
 
+/** Looks are counted, not time: where a busy machine is slow to look, it is as slow to save. */
 async function untilSettled(path: string): Promise<void> {
-  const start = Date.now()
   let last = await look(path)
-  for (let same = 0; same === 0 || (last.size === 0 && Date.now() - start < EMPTY); ) {
-    if (Date.now() - start > LONGEST) return
+  let same = 0
+  for (let waited = 0; same === 0 || (last.size === 0 && waited < EMPTY); waited += PAUSE) {
+    if (waited > LONGEST) return
     await pause()
     const now = await look(path)
     same = now.print === last.print ? same + 1 : 0
@@ -87,7 +90,7 @@ async function untilSettled(path: string): Promise<void> {
 
 async function anyChanges(files: readonly { readonly path: string; readonly seen: Look }[]): Promise<boolean> {
   if (files.length === 0) return false
-  for (const end = Date.now() + REST; Date.now() < end; ) {
+  for (let waited = 0; waited < REST; waited += PAUSE) {
     await pause()
     for (const { path, seen } of files) if ((await look(path)).print !== seen.print) return true
   }

@@ -52,14 +52,13 @@ export class ViteSavedFiles {
   }
 }
 
-/** What a file looks like when nobody has written to it for a while. */
+/** What a file looks like when nobody has written to it for a while; by looks, as {@link ChangedFiles} does. */
 async function quietFingerprint(file: string): Promise<string> {
-  const start = Date.now()
   let print = await fingerprint(file)
-  for (let since = start; Date.now() - since < QUIET && Date.now() - start < LONGEST; ) {
+  for (let waited = 0, quiet = 0; quiet < QUIET && waited < LONGEST; waited += PAUSE) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
     const now = await fingerprint(file)
-    if (now !== print) since = Date.now()
+    quiet = now === print ? quiet + PAUSE : 0
     print = now
   }
   return print

@@ -118,7 +118,7 @@ it.each(Object.entries(WATCHERS))('%s builds again when settings change, come an
   })
   await watch(root, { catalog: ['world/**'] })
   const shows = (pack: string, ...ids: string[]) =>
-    expect.poll(() => statusOf(root), { timeout: 20_000, interval: 100 }).toEqual({ pack, ids })
+    expect.poll(() => statusOf(root), { timeout: 100_000, interval: 100 }).toEqual({ pack, ids })
   await shows('guard 10 bsp runtime', 'world/guard.mdl')
   await writeFiles(root, { 'brushwork.config.mjs': 'export default { framesPerSecond: 20 }' })
   // Rolldown waits for no file that is not there, and the project's own folder holds its output.

@@ -24,10 +24,14 @@ const MAIN = `
     context.drawImage(bitmap, 0, 0)
     return [...context.getImageData(0, 0, 1, 1).data].map((value) => value / 255)
   }
+  const turns = {}
   const show = async (name, module, x, meshOf) => {
+    const turn = (turns[name] = (turns[name] ?? 0) + 1)
     const asset = await module.load()
     const { material, positions } = meshOf(asset)
     const colour = await pixelOf(asset, material)
+    // One that took longer than the one after it would show what was.
+    if (turn !== turns[name]) return
     // From here on nothing waits: both assets draw through one context.
     gl.enable(gl.SCISSOR_TEST)
     gl.scissor(x, 0, 20, 20)
@@ -111,7 +115,7 @@ export async function playEdits(
   overlay: string,
   pause: () => Promise<void>,
 ): Promise<RunningGame> {
-  await page.waitForFunction(() => 'game' in window && game.ready)
+  await comes(page, 'the game to start', () => 'game' in window && game.ready === true)
   const { born } = await page.evaluate(() => game)
   const edits: [Files, (before: RunningGame) => boolean][] = [
     [{ 'world/guard.mdl': guard(48) }, () => game.guard.height === 48],
@@ -123,16 +127,30 @@ export async function playEdits(
     await pause()
     const before = await page.evaluate(() => game)
     await save(files)
-    await page.waitForFunction(isShown, before)
+    await comes(page, `the new ${Object.keys(files)}`, isShown, before)
   }
   await pause()
   await save({ 'world/guard.mdl': guard(48).slice(0, 60) })
   await page.locator(overlay).waitFor({ state: 'attached' })
   await pause()
   await save({ 'world/guard.mdl': guard(24) })
-  await page.waitForFunction(() => game.guard.height === 24)
+  await comes(page, 'the mended model', () => game.guard.height === 24)
   await page.locator(overlay).waitFor({ state: 'detached' })
   const after = await page.evaluate(() => game)
   if (after.born !== born) throw new Error('expected the game to live on, found that its page was reloaded')
   return after
+}
+
+/** Waits until something is so in the page. @throws Error that says what was waited for, and how the game looks. */
+async function comes(
+  page: Page,
+  what: string,
+  isThere: (before: RunningGame) => boolean,
+  before?: RunningGame,
+): Promise<void> {
+  // By a timer: a busy browser may draw no frame for long.
+  await page.waitForFunction(isThere as (before: unknown) => boolean, before, { polling: 100 }).catch(async (cause) => {
+    const found = await page.evaluate(() => JSON.stringify((globalThis as { game?: unknown }).game ?? null))
+    throw new Error(`waited in vain for ${what}; the game is ${found}`, { cause })
+  })
 }

@@ -52,7 +52,8 @@ export async function startDevServer(
 
 /** Asks again and again until there is an answer. */
 export async function until<T>(ask: () => T | undefined | Promise<T | undefined>, what: string): Promise<T> {
-  const end = Date.now() + 15_000
+  // Long enough for a busy machine: only a test that fails takes it.
+  const end = Date.now() + 100_000
   for (;;) {
     const answer = await ask()
     if (answer !== undefined) return answer
