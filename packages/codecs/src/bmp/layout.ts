@@ -3,7 +3,7 @@ import { i32, struct, u16, u32 } from '../binary/index.js'
 /** `BM`. */
 export const BMP_MAGIC = 0x4d42
 
-export const fileHeader = struct('BMP file header', 14, {
+export const FILE_HEADER = struct('BMP file header', 14, {
   magic: u16,
   fileSize: u32,
   reserved: u32,
@@ -12,16 +12,16 @@ export const fileHeader = struct('BMP file header', 14, {
 })
 
 /** Sizes of the info header; the larger ones start like the 40-byte one and add masks and colour spaces. */
-export const CORE_HEADER = 12
-export const INFO_HEADER = 40
-export const V4_HEADER = 108
-export const V5_HEADER = 124
+export const CORE_HEADER_BYTES = 12
+export const INFO_HEADER_BYTES = 40
+export const V4_HEADER_BYTES = 108
+export const V5_HEADER_BYTES = 124
 
 /** The OS/2 header behind its size word. */
-export const coreHeader = struct('BMP core header', 8, { width: u16, height: u16, planes: u16, depth: u16 })
+export const CORE_HEADER = struct('BMP core header', 8, { width: u16, height: u16, planes: u16, depth: u16 })
 
 /** The Windows header behind its size word. */
-export const infoHeader = struct('BMP info header', 36, {
+export const INFO_HEADER = struct('BMP info header', 36, {
   width: i32,
   /** Negative: top row first. */
   height: i32,
@@ -37,7 +37,7 @@ export const infoHeader = struct('BMP info header', 36, {
 })
 
 /** The masks that follow an info header, inside the larger headers or behind the small one. */
-export const masks3 = struct('BMP masks', 12, { red: u32, green: u32, blue: u32 })
+export const MASKS = struct('BMP masks', 12, { red: u32, green: u32, blue: u32 })
 
 export const PLAIN = 0
 export const RLE8 = 1

@@ -2,7 +2,16 @@ import { ByteWriter } from '../binary/index.js'
 import { isIndexed, isOpaque } from '../image/colour.js'
 import type { IndexedImage, RgbaImage } from '../image/rgba-image.js'
 import { checkWritable } from '../image/writable.js'
-import { BITFIELDS, BMP_MAGIC, fileHeader, INFO_HEADER, infoHeader, masks3, PLAIN, V4_HEADER } from './layout.js'
+import {
+  BITFIELDS,
+  BMP_MAGIC,
+  FILE_HEADER,
+  INFO_HEADER,
+  INFO_HEADER_BYTES,
+  MASKS,
+  PLAIN,
+  V4_HEADER_BYTES,
+} from './layout.js'
 
 /** 72 dots per inch. */
 const DOTS_PER_METRE = 2835
@@ -16,18 +25,18 @@ export function writeBmp(image: RgbaImage | IndexedImage): Uint8Array {
   checkWritable(image, 'bmp', 0x7fffffff)
   const { width, height } = image
   const depth = isIndexed(image) ? 8 : isOpaque(image.pixels) ? 24 : 32
-  const headerSize = depth === 32 ? V4_HEADER : INFO_HEADER
-  const pixelOffset = fileHeader.byteLength + headerSize + (depth === 8 ? 1024 : 0)
+  const headerSize = depth === 32 ? V4_HEADER_BYTES : INFO_HEADER_BYTES
+  const pixelOffset = FILE_HEADER.byteLength + headerSize + (depth === 8 ? 1024 : 0)
   const rowBytes = Math.ceil((width * depth) / 32) * 4
   const writer = new ByteWriter('bmp', pixelOffset + rowBytes * height)
-  writer.record(fileHeader, {
+  writer.record(FILE_HEADER, {
     magic: BMP_MAGIC,
     fileSize: pixelOffset + rowBytes * height,
     reserved: 0,
     pixelOffset,
   })
   writer.u32(headerSize)
-  writer.record(infoHeader, {
+  writer.record(INFO_HEADER, {
     width,
     height,
     planes: 1,
@@ -40,10 +49,10 @@ export function writeBmp(image: RgbaImage | IndexedImage): Uint8Array {
     importantColours: 0,
   })
   if (depth === 32) {
-    writer.record(masks3, { red: 0xff0000, green: 0xff00, blue: 0xff })
+    writer.record(MASKS, { red: 0xff0000, green: 0xff00, blue: 0xff })
     writer.u32(0xff000000)
     // Colour space: zeros are "calibrated RGB" without calibration, which every reader takes as plain RGB.
-    writer.bytes(new Uint8Array(V4_HEADER - INFO_HEADER - 16))
+    writer.bytes(new Uint8Array(V4_HEADER_BYTES - INFO_HEADER_BYTES - 16))
   }
   const row = new Uint8Array(rowBytes)
   if (isIndexed(image)) writePalette(writer, image.palette)

@@ -4,7 +4,7 @@ import { raw, struct, u32 } from '../binary/index.js'
 export const DDS_MAGIC = 0x20534444
 
 /** The 124 bytes behind the magic. */
-export const ddsHeader = struct('DDS header', 124, {
+export const DDS_HEADER = struct('DDS header', 124, {
   size: u32,
   flags: u32,
   height: u32,

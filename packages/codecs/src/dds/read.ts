@@ -6,11 +6,11 @@ import { type BlockKind, blockBytes, decodeBlocks } from './blocks.js'
 import {
   ALPHA_ONLY,
   CUBE_MAP,
+  DDS_HEADER,
   DDS_MAGIC,
   DXT1,
   DXT3,
   DXT5,
-  ddsHeader,
   FOUR_CC,
   HAS_ALPHA,
   LUMINANCE,
@@ -18,7 +18,7 @@ import {
   VOLUME,
 } from './layout.js'
 
-type Header = ReturnType<typeof ddsHeader.get>
+type Header = ReturnType<typeof DDS_HEADER.get>
 
 /**
  * Reads the largest level of a DDS picture: DXT1, DXT3, DXT5, or uncompressed with channel masks (docs/formats/dds.md).
@@ -60,7 +60,7 @@ function readHeader(reader: ByteReader): Header {
   if (reader.remaining < 4 || reader.u32() !== DDS_MAGIC) {
     reader.fail('foreign', 'not a DDS file: it should start with "DDS "', 0)
   }
-  const header = reader.record(ddsHeader)
+  const header = reader.record(DDS_HEADER)
   if ((header.caps2 & (CUBE_MAP | VOLUME)) !== 0) {
     reader.fail('unsupported', 'a cube map or volume; only flat pictures can be read', 112)
   }

@@ -1,5 +1,5 @@
 import { ByteReader } from '../binary/index.js'
-import { ddsHeader } from '../dds/layout.js'
+import { DDS_HEADER } from '../dds/layout.js'
 import type { Mdl5Document } from '../mdl5/document.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
 import type { GroupMesh } from './mesh.js'
@@ -70,8 +70,8 @@ function skinSize(document: Mdl5Document): [width: number, height: number] {
   if (pixelFormat(skin.type) !== PixelFormat.dds) return [Math.max(skin.width, 1), Math.max(skin.height, 1)]
   const dds = ByteReader.open(skin.payload, document.format)
   // A DDS file that is cut here fails again, with its own words, where its picture is decoded.
-  if (dds.remaining < DDS_MAGIC_BYTES + ddsHeader.byteLength) return [1, 1]
+  if (dds.remaining < DDS_MAGIC_BYTES + DDS_HEADER.byteLength) return [1, 1]
   dds.skipTo(DDS_MAGIC_BYTES)
-  const { width, height } = dds.record(ddsHeader)
+  const { width, height } = dds.record(DDS_HEADER)
   return [Math.max(width, 1), Math.max(height, 1)]
 }

@@ -1,5 +1,5 @@
 import { ByteReader } from '../binary/index.js'
-import { PALETTE_MARK, PCX_START, pcxHeader } from '../pcx/layout.js'
+import { PALETTE_MARK, PCX_HEADER, PCX_START } from '../pcx/layout.js'
 import type { Palette } from './document.js'
 import { PALETTE_BYTES } from './layout.js'
 
@@ -19,7 +19,7 @@ export function readPalette(bytes: Uint8Array): Palette {
       `a palette is a file of ${PALETTE_BYTES} bytes or a 256-colour PCX picture, and these ${bytes.byteLength} bytes are neither`,
     )
   }
-  if (bytes.byteLength < pcxHeader.byteLength + TAIL_BYTES) {
+  if (bytes.byteLength < PCX_HEADER.byteLength + TAIL_BYTES) {
     reader.fail('truncated', `a PCX picture of ${bytes.byteLength} bytes has no room for a palette`, bytes.byteLength)
   }
   const end = reader.at(bytes.byteLength - TAIL_BYTES, TAIL_BYTES, 'palette')

@@ -11,7 +11,7 @@ export const RUN = 0xc0
 export const MAX_RUN = 63
 
 /** The 128 bytes before the pixels. */
-export const pcxHeader = struct('PCX header', 128, {
+export const PCX_HEADER = struct('PCX header', 128, {
   magic: u8,
   version: u8,
   /** 1 = run lengths, 0 = plain. */

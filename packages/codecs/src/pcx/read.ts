@@ -3,7 +3,7 @@ import { decodeIndexed } from '../image/indexed-pixels.js'
 import { checkImageSize } from '../image/limits.js'
 import type { DecodedImage, IndexedImage } from '../image/rgba-image.js'
 import { PALETTE_BYTES } from '../palette/layout.js'
-import { MAX_RUN, PALETTE_MARK, PCX_MAGIC, pcxHeader } from './layout.js'
+import { MAX_RUN, PALETTE_MARK, PCX_HEADER, PCX_MAGIC } from './layout.js'
 import { PcxRows } from './rows.js'
 
 /** A PCX picture; files of 256 colours keep them beside the decoded pixels. Indices are decoded when asked for, from the file's bytes. */
@@ -18,7 +18,7 @@ export interface PcxImage extends DecodedImage {
 export function readPcx(bytes: Uint8Array): PcxImage {
   const reader = ByteReader.open(bytes, 'pcx')
   if (bytes[0] !== PCX_MAGIC) reader.fail('foreign', 'not a PCX file: the first byte should be 0x0a')
-  const header = reader.record(pcxHeader)
+  const header = reader.record(PCX_HEADER)
   const { bitsPerPlane, planes, bytesPerRow } = header
   if (bitsPerPlane !== 8 || (planes !== 1 && planes !== 3)) {
     reader.fail(

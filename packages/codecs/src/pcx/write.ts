@@ -2,7 +2,7 @@ import { ByteWriter } from '../binary/index.js'
 import { isIndexed, isOpaque } from '../image/colour.js'
 import type { IndexedImage, RgbaImage } from '../image/rgba-image.js'
 import { checkWritable } from '../image/writable.js'
-import { MAX_RUN, PALETTE_MARK, PCX_MAGIC, pcxHeader, RUN } from './layout.js'
+import { MAX_RUN, PALETTE_MARK, PCX_HEADER, PCX_MAGIC, RUN } from './layout.js'
 
 /**
  * Writes a PCX file: 8 bits with its palette for an indexed picture, 24 bits otherwise (copy).
@@ -16,7 +16,7 @@ export function writePcx(image: RgbaImage | IndexedImage): Uint8Array {
   if (!indexed && !isOpaque(image.pixels)) writer.fail('unwritable', 'PCX has no transparency, but the picture does')
   // Rows of an odd number of bytes are not allowed; the extra byte is never shown.
   const bytesPerRow = image.width + (image.width & 1)
-  writer.record(pcxHeader, {
+  writer.record(PCX_HEADER, {
     magic: PCX_MAGIC,
     version: 5,
     encoding: 1,

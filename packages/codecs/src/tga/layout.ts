@@ -1,7 +1,7 @@
 import { struct, u8, u16 } from '../binary/index.js'
 
 /** The 18 bytes every TGA file starts with; there is no magic. */
-export const tgaHeader = struct('TGA header', 18, {
+export const TGA_HEADER = struct('TGA header', 18, {
   idLength: u8,
   colourMapKind: u8,
   imageKind: u8,

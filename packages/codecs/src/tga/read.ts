@@ -11,11 +11,11 @@ import {
   KIND_MAPPED,
   KIND_RUN_LENGTH,
   PACKET_MAX,
-  tgaHeader,
+  TGA_HEADER,
 } from './layout.js'
 import { PacketRows } from './packets.js'
 
-type Header = ReturnType<typeof tgaHeader.get>
+type Header = ReturnType<typeof TGA_HEADER.get>
 
 /**
  * Reads a TGA picture: mapped, true-colour or grey, plain or run-length, from any corner (docs/formats/tga.md).
@@ -23,7 +23,7 @@ type Header = ReturnType<typeof tgaHeader.get>
  */
 export function readTga(bytes: Uint8Array): DecodedImage {
   const reader = ByteReader.open(bytes, 'tga')
-  const header = reader.record(tgaHeader)
+  const header = reader.record(TGA_HEADER)
   const { width, height, depth } = header
   const kind = header.imageKind & ~KIND_RUN_LENGTH
   if (kind < KIND_MAPPED || kind > KIND_GREY || header.colourMapKind > 1) {

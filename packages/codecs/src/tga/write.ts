@@ -2,7 +2,7 @@ import { ByteWriter } from '../binary/index.js'
 import { isOpaque } from '../image/colour.js'
 import type { RgbaImage } from '../image/rgba-image.js'
 import { checkWritable } from '../image/writable.js'
-import { FROM_TOP, KIND_RUN_LENGTH, KIND_TRUE_COLOUR, tgaHeader } from './layout.js'
+import { FROM_TOP, KIND_RUN_LENGTH, KIND_TRUE_COLOUR, TGA_HEADER } from './layout.js'
 import { writePackets } from './packets.js'
 
 export interface TgaOptions {
@@ -20,7 +20,7 @@ export function writeTga(image: RgbaImage, options: TgaOptions = {}): Uint8Array
   const { compressed = false } = options
   const size = isOpaque(pixels) ? 3 : 4
   const writer = new ByteWriter('tga', 18 + width * height * size)
-  writer.record(tgaHeader, {
+  writer.record(TGA_HEADER, {
     idLength: 0,
     colourMapKind: 0,
     imageKind: compressed ? KIND_TRUE_COLOUR + KIND_RUN_LENGTH : KIND_TRUE_COLOUR,

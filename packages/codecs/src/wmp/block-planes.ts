@@ -1,6 +1,6 @@
 import { defaultAxes, faceOf, polygonNormal } from './default-face.js'
 import type { WmpBlock, WmpFace, WmpPolygons } from './document.js'
-import { planeDialectStyles, printNumber } from './numerals.js'
+import { PLANE_DIALECT, printNumber } from './numerals.js'
 import { planeNormal, solidFromPlanes } from './planes.js'
 
 /** A block said in planes (docs/formats/wmp.md §2.3), and what planes cannot say of it. */
@@ -53,9 +53,7 @@ function isSameMapping({ t1, t2 }: WmpFace, normal: readonly [number, number, nu
 /** The points of one plane as a file would have them. */
 function printed(planes: Float64Array, plane: number): Float64Array {
   const points = planes.subarray(plane * 9, plane * 9 + 9)
-  return points.map((value) =>
-    Number.isFinite(value) ? Number(printNumber(value, planeDialectStyles.coordinate)) : value,
-  )
+  return points.map((value) => (Number.isFinite(value) ? Number(printNumber(value, PLANE_DIALECT.coordinate)) : value))
 }
 
 function withPlanes(block: WmpBlock, planes: Float64Array, losses: readonly string[]): PlaneBlock {

@@ -1,6 +1,6 @@
 import { type ByteReader, nameAt, partOf, u8At, u32At } from '../binary/index.js'
 import type { WmpChunk } from './document.js'
-import { type ChunkType, chunkHeader } from './layout.js'
+import { CHUNK_HEADER, type ChunkType } from './layout.js'
 
 /** A number of its own: of a struct it would be looked up a hundred thousand times. */
 const HEADER_BYTES = 8
@@ -124,13 +124,13 @@ export class ChunkList {
 
   #failHeader(remaining: number): never {
     const [id, kind, kindPlusOne, zero] = [0, 8, 16, 24].map((shift) => (this.#mark >>> shift) & 0xff)
-    const offset = this.#parent.offset - chunkHeader.byteLength
+    const offset = this.#parent.offset - CHUNK_HEADER.byteLength
     if (kindPlusOne !== kind + 1 || zero !== 0) {
       const found = [id, kind, kindPlusOne, zero].join(', ')
       this.#parent.fail('value', `expected a chunk (id, kind, kind + 1, 0), found the bytes ${found}`, offset)
     }
     this.#parent.fail(
-      this.#size < chunkHeader.byteLength ? 'range' : 'truncated',
+      this.#size < CHUNK_HEADER.byteLength ? 'range' : 'truncated',
       `the chunk [${kind}:${id}] should have 8 to ${remaining} bytes, its size says ${this.#size}`,
       offset,
     )
@@ -140,9 +140,9 @@ export class ChunkList {
     const id = this.#mark & 0xff
     const kind = (this.#mark >>> 8) & 0xff
     const address = `[${kind}:${id}]`
-    const offset = this.#parent.offset - chunkHeader.byteLength
+    const offset = this.#parent.offset - CHUNK_HEADER.byteLength
     this.#parent.note('unknown-chunk', `the chunk ${address} of ${this.#size} bytes is unknown here and kept`, offset)
-    const bytes = this.#parent.bytes(this.#size - chunkHeader.byteLength, address)
+    const bytes = this.#parent.bytes(this.#size - CHUNK_HEADER.byteLength, address)
     this.#extra ??= []
     this.#extra.push({ kind, id, bytes, after: this.#taken })
     this.#readHeader()
@@ -164,7 +164,7 @@ export class ChunkList {
   #failAtNext(expected: string): never {
     if (this.#mark === 0) this.#parent.fail('value', `${expected}, found the end of the chunk`)
     const found = this.#nextKnown()
-    const offset = this.#parent.offset - chunkHeader.byteLength
+    const offset = this.#parent.offset - CHUNK_HEADER.byteLength
     this.#parent.fail('value', `${expected}, found ${found === undefined ? 'an unknown one' : describe(found)}`, offset)
   }
 }

@@ -1,6 +1,6 @@
 import type { ByteWriter } from '../binary/index.js'
 import type { WmpChunk } from './document.js'
-import { type ChunkType, chunkHeader, chunkMark } from './layout.js'
+import { CHUNK_HEADER, type ChunkType, chunkMark } from './layout.js'
 
 /** Writes the child chunks of one container, with its unknown chunks where they stood. */
 export class ChunkSequence {
@@ -45,7 +45,7 @@ export class ChunkSequence {
 
 function putChunk(writer: ByteWriter, kind: number, id: number, write: () => void): void {
   const start = writer.length
-  writer.record(chunkHeader, { mark: chunkMark(kind, id), size: 0 })
+  writer.record(CHUNK_HEADER, { mark: chunkMark(kind, id), size: 0 })
   write()
-  writer.patchU32(start + chunkHeader.byteLength - 4, writer.length - start)
+  writer.patchU32(start + CHUNK_HEADER.byteLength - 4, writer.length - start)
 }

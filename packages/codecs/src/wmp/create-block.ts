@@ -17,7 +17,7 @@ export interface BlockOptions extends PlaceOptions {
   readonly material?: string
 }
 
-const meshFlag = 0x20
+const MESH_FLAG = 0x20
 
 /** A block from its polygons. Equal corners become one vertex; a face without axes gets those of a fresh one. @throws FormatError `unwritable` */
 export function createBlock(options: BlockOptions): WmpBlock {
@@ -27,7 +27,7 @@ export function createBlock(options: BlockOptions): WmpBlock {
     kind: 'block',
     ...createPlace(options),
     shape,
-    flags: shape === 'mesh' ? flags | meshFlag : flags,
+    flags: shape === 'mesh' ? flags | MESH_FLAG : flags,
     ...(material === undefined ? {} : { material }),
     ...geometry,
     faces: polygons.map(({ points: _, ...face }, polygon) => ({
@@ -72,7 +72,7 @@ export interface BoxOptions extends Omit<BlockOptions, 'polygons' | 'shape'> {
 }
 
 /** Corners of each side of a box, clockwise from outside; bit 0 of a corner = max x, bit 1 = max y, bit 2 = max z. */
-const boxSides: readonly (readonly [BoxSide, readonly number[]])[] = [
+const BOX_SIDES: readonly (readonly [BoxSide, readonly number[]])[] = [
   ['top', [5, 4, 6, 7]],
   ['front', [5, 7, 3, 1]],
   ['right', [4, 5, 1, 0]],
@@ -89,6 +89,6 @@ export function createBox(options: BoxOptions): WmpBlock {
     bits & 2 ? max[1] : min[1],
     bits & 4 ? max[2] : min[2],
   ]
-  const polygons = boxSides.map(([side, corners]) => ({ ...face, ...sides[side], points: corners.map(corner) }))
+  const polygons = BOX_SIDES.map(([side, corners]) => ({ ...face, ...sides[side], points: corners.map(corner) }))
   return createBlock({ ...options, polygons })
 }

@@ -14,7 +14,7 @@ import type {
   WmpVector,
 } from './document.js'
 import { wmpEntitySubtypes } from './document.js'
-import { newSkillCount } from './layout.js'
+import { NEW_SKILLS } from './layout.js'
 import { refusePlan } from './refuse-plan.js'
 
 /** Author's functions: each makes a part of a `WmpDocument` from what matters and fills in what WED would write. */
@@ -109,14 +109,14 @@ export interface EntityOptions extends PlaceOptions {
 /** A model, sprite, map entity or terrain: the file's ending says which. @throws FormatError `unwritable` for more than 20 skills */
 export function createEntity(options: EntityOptions): WmpEntity {
   const { file, action, skills = [], flags = 0, ambient = 0, albedo = 50, material, path, string1 } = options
-  if (skills.length > newSkillCount) refusePlan(`an entity has 20 skills, not ${skills.length}`)
+  if (skills.length > NEW_SKILLS) refusePlan(`an entity has 20 skills, not ${skills.length}`)
   return {
     kind: 'entity',
     ...createPlace(options),
     subtype: entitySubtypeOf(file),
     file,
     ...(action === undefined ? {} : { action }),
-    skills: Float64Array.from({ length: newSkillCount }, (_, index) => skills[index] ?? 0),
+    skills: Float64Array.from({ length: NEW_SKILLS }, (_, index) => skills[index] ?? 0),
     flags,
     ambient,
     albedo,

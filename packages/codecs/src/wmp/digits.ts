@@ -8,12 +8,12 @@ const NINE = 0x39
 /** Powers of ten up to the longest number taken apart by hand; all are exact. */
 const tens = Float64Array.from({ length: 16 }, (_, power) => 10 ** power)
 /** Digits that 32 bits hold, and those that a double holds exactly. */
-const shortDigits = 9
-const mostDigits = 15
+const SHORT_DIGITS = 9
+const MOST_DIGITS = 15
 /** Binary digits of flags that are below the limit, and of others (docs/formats/wmp.md §2.1). */
-const fewFlags = 4
-const fewFlagsLimit = 16
-const allFlags = 32
+const FEW_FLAGS = 4
+const FEW_FLAGS_LIMIT = 16
+const ALL_FLAGS = 32
 
 /**
  * Takes numbers straight from the bytes, where they are spelled as `printNumber` and its neighbours surely spell them: nearly
@@ -34,12 +34,12 @@ export class Digits {
     let byte = bytes[at]
     for (; byte >= ZERO && byte <= NINE; byte = bytes[++at]) value = (Math.imul(value, 10) + byte - ZERO) | 0
     const digits = at - first
-    if (digits < 1 || digits + style.most > mostDigits || (digits > 1 && bytes[first] === ZERO)) return Number.NaN
+    if (digits < 1 || digits + style.most > MOST_DIGITS || (digits > 1 && bytes[first] === ZERO)) return Number.NaN
     if (byte === POINT) {
       value = this.#fraction(bytes, first, at, value, style)
     } else {
       if (style.least > 0 && style.wholes === undefined) return Number.NaN
-      if (digits > shortDigits) value = longNumber(bytes, first, at)
+      if (digits > SHORT_DIGITS) value = longNumber(bytes, first, at)
       this.end = at
     }
     return first === start ? value : -value
@@ -56,7 +56,7 @@ export class Digits {
     const { least, most, wholes } = style
     if (decimals === 0 || decimals < least || decimals > most) return Number.NaN
     if (decimals > least && bytes[at - 1] === ZERO) return Number.NaN
-    if (at - first - 1 > shortDigits) value = longNumber(bytes, first, at)
+    if (at - first - 1 > SHORT_DIGITS) value = longNumber(bytes, first, at)
     value /= tens[decimals]
     return wholes === true && Number.isInteger(value) ? Number.NaN : value
   }
@@ -69,7 +69,7 @@ export class Digits {
     for (; byte >= ZERO && byte <= NINE; byte = bytes[++at]) value = (Math.imul(value, 10) + byte - ZERO) | 0
     const digits = at - start
     this.end = at
-    return digits === 0 || digits > shortDigits || (digits > 1 && bytes[start] === ZERO) ? -1 : value
+    return digits === 0 || digits > SHORT_DIGITS || (digits > 1 && bytes[start] === ZERO) ? -1 : value
   }
 
   /** The value of as many binary digits as flags usually have; -1 for others. */
@@ -79,7 +79,7 @@ export class Digits {
     for (let bit = bytes[at] - ZERO; bit === 0 || bit === 1; bit = bytes[++at] - ZERO) value = (value << 1) | bit
     this.end = at
     value >>>= 0
-    return at - start === (value < fewFlagsLimit ? fewFlags : allFlags) ? value : -1
+    return at - start === (value < FEW_FLAGS_LIMIT ? FEW_FLAGS : ALL_FLAGS) ? value : -1
   }
 }
 

@@ -6,12 +6,12 @@ export interface InfoNote {
   readonly note?: string
 }
 
-const notePattern = /^file created: (.*?), (.*)\n$/
+const NOTE_PATTERN = /^file created: (.*?), (.*)\n$/
 const wmpio = /^wmpio \((.*)\)$/
 
 /** `file created: 17.10.2022, wmpio (1.30)\n` → date and writer, named as text files name it: `WMPIO V 1.30`. */
 export function parseInfoNote(note: string): InfoNote {
-  const [, created = '', rest = ''] = notePattern.exec(note) ?? []
+  const [, created = '', rest = ''] = NOTE_PATTERN.exec(note) ?? []
   const version = wmpio.exec(rest)
   const parsed = { writer: version === null ? rest : `WMPIO V ${version[1]}`, created }
   return printInfoNote(parsed) === note ? parsed : { ...parsed, note }

@@ -4,7 +4,7 @@ import { f32, raw, struct, u8, u16, u32 } from '../binary/index.js'
  * Bytes of a binary WMP ("WMPB"): the magic, then chunks until the end. A chunk starts with eight bytes — id, kind,
  * kind + 1, 0, u32 size including these eight — and is addressed `[kind:id]`. Spec: docs/formats/wmp.md §3.
  */
-export const wmpMagic = 'WMPB'
+export const MAGIC = 'WMPB'
 
 export interface ChunkHeader {
   /** See `chunkMark`. */
@@ -12,7 +12,7 @@ export interface ChunkHeader {
   /** Bytes of the chunk, header included. */
   readonly size: number
 }
-export const chunkHeader = struct<ChunkHeader>('chunk header', 8, { mark: u32, size: u32 })
+export const CHUNK_HEADER = struct<ChunkHeader>('chunk header', 8, { mark: u32, size: u32 })
 
 /** The first four bytes of a chunk as one word: id, kind, kind + 1, 0. */
 export function chunkMark(kind: number, id: number): number {
@@ -20,7 +20,7 @@ export function chunkMark(kind: number, id: number): number {
 }
 
 /** Nodes nested deeper than this are refused; real levels have fewer than ten floors. */
-export const maxNodeDepth = 256
+export const MAX_NODE_DEPTH = 256
 
 /** A chunk's kind and id, and its word in paths and messages. */
 export interface ChunkType {
@@ -37,7 +37,7 @@ const type = (kind: number, id: number, label: string, many = false): ChunkType 
 }
 const types = (kind: number, id: number, label: string): ChunkType => type(kind, id, label, true)
 
-export const chunks = {
+export const CHUNKS = {
   position: type(0, 1, 'position'),
   angles: type(0, 3, 'angles'),
   scale: type(0, 5, 'scale'),
@@ -83,7 +83,7 @@ export const chunks = {
 } as const
 
 /** Kind code of a node, its class string and, of leaf payloads, the tag that their first word repeats. */
-export const nodeKinds = {
+export const NODE_KINDS = {
   level: { code: 0x01, className: 'level' },
   group: { code: 0x03, className: 'object' },
   block: { code: 0x04, className: 'block' },
@@ -97,13 +97,13 @@ export const nodeKinds = {
 } as const
 
 /** Subtype byte of a block node. */
-export const blockShapes = { convex: 1, mesh: 2 } as const
+export const BLOCK_SHAPES = { convex: 1, mesh: 2 } as const
 
 /** Old entities have 8 skills, new ones 20. */
-export const oldSkillCount = 8
-export const newSkillCount = 20
+export const OLD_SKILLS = 8
+export const NEW_SKILLS = 20
 
-export const fileInfoPrefix = struct<{
+export const FILE_INFO_PREFIX = struct<{
   version: number
   generation: number
   objects: number
@@ -113,16 +113,16 @@ export const fileInfoPrefix = struct<{
 }>('file info', 24, { version: u32, generation: u32, objects: u32, blocks: u32, entities: u32, reserved: u32 })
 
 /** The 2 of "WMP2". */
-export const wmpGeneration = 2
+export const GENERATION = 2
 
-export const nodePrefix = struct<{ code: number; subtype: number; children: number; reserved: number }>('node', 8, {
+export const NODE_PREFIX = struct<{ code: number; subtype: number; children: number; reserved: number }>('node', 8, {
   code: u8,
   subtype: u8,
   children: u16,
   reserved: u32,
 })
 
-export const levelPrefix = struct<{
+export const LEVEL_PREFIX = struct<{
   reserved0: number
   reserved1: number
   nexus: number
@@ -130,9 +130,9 @@ export const levelPrefix = struct<{
   elevation: number
 }>('level', 20, { reserved0: u32, reserved1: u32, nexus: u32, azimuth: f32, elevation: f32 })
 
-export const blockPrefix = struct<{ index: number; flags: number }>('block', 8, { index: u32, flags: u32 })
+export const BLOCK_PREFIX = struct<{ index: number; flags: number }>('block', 8, { index: u32, flags: u32 })
 
-export const facePrefix = struct<{ index: number; flags: number; ambient: number; albedo: number }>('face', 16, {
+export const FACE_PREFIX = struct<{ index: number; flags: number; ambient: number; albedo: number }>('face', 16, {
   index: u32,
   flags: u32,
   ambient: f32,
@@ -140,9 +140,9 @@ export const facePrefix = struct<{ index: number; flags: number; ambient: number
 })
 
 /** Position, path and region: the tag and a word. */
-export const plainPrefix = struct<{ tag: number; reserved: number }>('payload', 8, { tag: u32, reserved: u32 })
+export const PLAIN_PREFIX = struct<{ tag: number; reserved: number }>('payload', 8, { tag: u32, reserved: u32 })
 
-export const lightPayload = struct<{
+export const LIGHT_PAYLOAD = struct<{
   tag: number
   flags: number
   red: number
@@ -151,7 +151,7 @@ export const lightPayload = struct<{
   range: number
 }>('light', 24, { tag: u32, flags: u32, red: u32, green: u32, blue: u32, range: f32 })
 
-export const entityPrefix = struct<{
+export const ENTITY_PREFIX = struct<{
   tag: number
   flags: number
   subtypeWord: number
@@ -159,7 +159,7 @@ export const entityPrefix = struct<{
   albedo: number
 }>('entity', 20, { tag: u32, flags: u32, subtypeWord: u32, ambient: f32, albedo: f32 })
 
-export const soundPrefix = struct<{
+export const SOUND_PREFIX = struct<{
   tag: number
   word1: number
   volume: number
@@ -168,13 +168,13 @@ export const soundPrefix = struct<{
   range: number
 }>('sound', 24, { tag: u32, word1: u32, volume: u32, word3: u32, word4: u32, range: u32 })
 
-export const colourPayload = struct<{ index: number; rgb: Uint8Array }>('colour', 4, { index: u8, rgb: raw(3) })
+export const COLOUR_PAYLOAD = struct<{ index: number; rgb: Uint8Array }>('colour', 4, { index: u8, rgb: raw(3) })
 
 /** Bytes of an edge record: two u32 and four f64. */
-export const edgeByteLength = 40
+export const EDGE_BYTES = 40
 
 /** Highest corner number a polygon can refer to, and most corners it can have: both are u16. */
-export const maxCorner = 0xffff
+export const MAX_CORNER = 0xffff
 
 /** The archive name that texts have of a level that has none. */
-export const defaultArchive = 'level.$$w'
+export const DEFAULT_ARCHIVE = 'level.$$w'

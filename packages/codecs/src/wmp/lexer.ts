@@ -21,7 +21,7 @@ export type TokenType = 'word' | 'file' | 'mark' | 'end'
 const FILE_START = 0x3c
 const FILE_END = 0x3e
 /** Characters of a file name; bounds the search for its end. */
-const longestFile = 1024
+const LONGEST_FILE = 1024
 /** Characters by their code: every one of a text is looked at. Tab to carriage return are all blanks and the line feed. */
 const SPACE = 0x20
 const TAB = 0x09
@@ -404,7 +404,7 @@ export class Lexer {
 
   #lexFile(start: number): 'file' {
     const bytes = this.#bytes
-    const last = Math.min(bytes.length, start + 2 + longestFile)
+    const last = Math.min(bytes.length, start + 2 + LONGEST_FILE)
     for (let at = start + 1; at < last && bytes[at] !== LINE_FEED; at++) {
       if (bytes[at] !== FILE_END) continue
       this.#end = at + 1

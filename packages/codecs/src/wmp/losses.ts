@@ -1,7 +1,7 @@
 import { type Issue, LossList } from '../binary/index.js'
 import type { PlaneBlock } from './block-planes.js'
 import type { WmpBlock, WmpDocument, WmpEntity, WmpNode, WmpSpelling } from './document.js'
-import { defaultArchive } from './layout.js'
+import { DEFAULT_ARCHIVE } from './layout.js'
 import { walkNodes } from './walk-nodes.js'
 
 /**
@@ -69,7 +69,7 @@ function root({ root }: WmpDocument, spelling: WmpSpelling): string[] {
   const text = spelling !== 'binary'
   const { level } = root
   return parts(
-    ['the archive name', !text && level.archive !== undefined && level.archive !== defaultArchive],
+    ['the archive name', !text && level.archive !== undefined && level.archive !== DEFAULT_ARCHIVE],
     ['a reserved word', text && (level.reserved !== undefined || root.reserved !== undefined)],
     ['the fifth colour', text && level.color4 !== undefined],
     ['an unknown chunk', text && (root.extra !== undefined || root.payloadExtra !== undefined)],

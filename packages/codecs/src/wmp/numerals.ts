@@ -26,7 +26,7 @@ export interface NumberStyles {
 const plain: NumberStyle = { least: 0, most: 6 }
 
 /** C's "%.6f" with trailing zeros stripped, except for colours (docs/formats/wmp.md §2.1). */
-export const vertexDialectStyles: NumberStyles = {
+export const VERTEX_DIALECT: NumberStyles = {
   coordinate: plain,
   offset: plain,
   scale: plain,
@@ -36,7 +36,7 @@ export const vertexDialectStyles: NumberStyles = {
 }
 
 /** What the one known sample shows (docs/formats/wmp.md §2.3). */
-export const planeDialectStyles: NumberStyles = {
+export const PLANE_DIALECT: NumberStyles = {
   coordinate: { least: 1, most: 6 },
   offset: plain,
   scale: { least: 2, most: 6 },

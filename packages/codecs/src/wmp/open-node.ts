@@ -1,7 +1,7 @@
 import { type ByteReader, u8At, u16At, u32At } from '../binary/index.js'
 import type { ChunkList } from './chunk-list.js'
 import type { WmpChunk } from './document.js'
-import { chunks, nodePrefix } from './layout.js'
+import { CHUNKS, NODE_PREFIX } from './layout.js'
 
 /** A node whose prefix was read. */
 export interface OpenNode {
@@ -16,7 +16,7 @@ export interface OpenNode {
 
 export function openNode(reader: ByteReader): OpenNode {
   // Spelled out, as all records that a level has thousands of: a struct's object takes longer than the rest of a node.
-  const offset = reader.take(nodePrefix.byteLength, nodePrefix.name)
+  const offset = reader.take(NODE_PREFIX.byteLength, NODE_PREFIX.name)
   return {
     reader,
     offset,
@@ -37,7 +37,7 @@ export function expectSubtype(node: OpenNode, expected: number): void {
 export function finishNode(node: OpenNode, list: ChunkList, children: number): readonly WmpChunk[] | undefined {
   const extra = list.finish()
   // Children of nodes that should have none are unknown chunks, and counted all the same.
-  const { kind, id } = chunks.node
+  const { kind, id } = CHUNKS.node
   const found = children + (extra?.filter((chunk) => chunk.kind === kind && chunk.id === id).length ?? 0)
   if (found !== node.children) {
     const message = `the node counts ${node.children} children, ${found} follow; once changed, it is written with the latter`

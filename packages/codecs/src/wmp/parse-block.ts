@@ -3,7 +3,7 @@ import { defaultAxes } from './default-face.js'
 import type { WmpAxis, WmpBlock, WmpFace } from './document.js'
 import type { Lexer } from './lexer.js'
 import { NumberColumn } from './number-column.js'
-import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
+import { type NumberStyles, PLANE_DIALECT, VERTEX_DIALECT } from './numerals.js'
 import { planeNormal, solidFromPlanes } from './planes.js'
 
 /** A block as its statement has it; the object that places it gives the place. */
@@ -12,7 +12,7 @@ export type BlockStatement = Pick<
   'kind' | 'shape' | 'flags' | 'material' | 'vertices' | 'polygons' | 'faces' | 'planes' | 'residue'
 >
 
-const meshFlag = 0x20
+const MESH_FLAG = 0x20
 
 /** What stands between the braces of `block N { … }`; takes the closing brace. */
 export function parseBlock(lexer: Lexer, number: number, columns: BlockColumns): BlockStatement {
@@ -35,7 +35,7 @@ export function parseBlock(lexer: Lexer, number: number, columns: BlockColumns):
   lexer.expect('}')
   lexer.expect('}')
   const { vertices, polygons, faces, planes } = geometry
-  const shape = flags & meshFlag ? 'mesh' : 'convex'
+  const shape = flags & MESH_FLAG ? 'mesh' : 'convex'
   const block: Draft<BlockStatement> = { kind: 'block', shape, flags, vertices, polygons, faces }
   if (material !== undefined) block.material = material
   if (planes !== undefined) block.planes = planes
@@ -63,7 +63,7 @@ function parseVertices(lexer: Lexer, path: string, { numbers, starts, indices }:
   const vertexCount = lexer.whole('the number of vertices')
   lexer.expect('faces')
   const faceCount = lexer.whole('the number of faces')
-  const style = vertexDialectStyles.coordinate
+  const style = VERTEX_DIALECT.coordinate
   const verticesPath = `${path}.vertices`
   for (let vertex = 0; vertex < vertexCount; vertex++) {
     lexer.atItem(verticesPath, vertex)
@@ -86,7 +86,7 @@ function parseFace(lexer: Lexer): WmpFace {
   const texture = lexer.word('a texture name')
   const t1 = parseAxis(lexer)
   const t2 = parseAxis(lexer)
-  const face: Draft<WmpFace> = parseMapping(lexer, texture, t1, t2, vertexDialectStyles)
+  const face: Draft<WmpFace> = parseMapping(lexer, texture, t1, t2, VERTEX_DIALECT)
   const material = lexer.definedWord('the face material or ndef')
   if (material !== undefined) face.material = material
   return face
@@ -100,7 +100,7 @@ function parseAxis(lexer: Lexer): WmpAxis {
 }
 
 function axisPart(lexer: Lexer): number {
-  return lexer.number('a part of a texture axis', vertexDialectStyles.coordinate)
+  return lexer.number('a part of a texture axis', VERTEX_DIALECT.coordinate)
 }
 
 function parseMapping(lexer: Lexer, texture: string, t1: WmpAxis, t2: WmpAxis, styles: NumberStyles): WmpFace {
@@ -122,7 +122,7 @@ function parsePlanes(lexer: Lexer, path: string, { numbers }: BlockColumns): Geo
     lexer.atItem(planesPath, faces.length)
     for (let point = 0; point < 3; point++) {
       lexer.expect('(')
-      for (let axis = 0; axis < 3; axis++) numbers.push(lexer.number('a coordinate', planeDialectStyles.coordinate))
+      for (let axis = 0; axis < 3; axis++) numbers.push(lexer.number('a coordinate', PLANE_DIALECT.coordinate))
       lexer.expect(')')
     }
     faces.push(parsePlaneFace(lexer))
@@ -141,9 +141,9 @@ function parsePlanes(lexer: Lexer, path: string, { numbers }: BlockColumns): Geo
 
 /** Its axes are for the caller to set. */
 function parsePlaneFace(lexer: Lexer): Draft<WmpFace> {
-  const styles = planeDialectStyles
+  const styles = PLANE_DIALECT
   const texture = lexer.word('a texture name')
-  const face: Draft<WmpFace> = parseMapping(lexer, texture, noAxis, noAxis, styles)
+  const face: Draft<WmpFace> = parseMapping(lexer, texture, NO_AXIS, NO_AXIS, styles)
   const material = lexer.definedWord('the face material or ndef')
   if (material !== undefined) face.material = material
   const tail = [
@@ -156,4 +156,4 @@ function parsePlaneFace(lexer: Lexer): Draft<WmpFace> {
   return face
 }
 
-const noAxis: WmpAxis = [0, 0, 0, 0]
+const NO_AXIS: WmpAxis = [0, 0, 0, 0]

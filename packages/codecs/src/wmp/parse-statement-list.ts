@@ -1,6 +1,6 @@
 import type { WmpLevel, WmpVector } from './document.js'
 import type { Lexer } from './lexer.js'
-import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
+import { type NumberStyles, PLANE_DIALECT, VERTEX_DIALECT } from './numerals.js'
 import { BlockColumns, type BlockStatement, parseBlock } from './parse-block.js'
 import {
   type LeafStatement,
@@ -76,7 +76,7 @@ export function parseStatements(lexer: Lexer, stated: NumberStyles): Statements 
     if (keyword === 'block') {
       const comment = lexer.commentBehindBrace()
       const value = parseBlock(lexer, number, columns)
-      styles = value.planes === undefined ? vertexDialectStyles : planeDialectStyles
+      styles = value.planes === undefined ? VERTEX_DIALECT : PLANE_DIALECT
       if ((blockStyles ?? styles) !== styles) lexer.fail('value', 'blocks of planes and of vertices in one file', line)
       blockStyles = styles
       put(lexer, blocks, number, start, { number, line, comment, value })

@@ -1,6 +1,6 @@
 import { createPlace, entitySubtypeOf } from './create.js'
 import type { WmpColor, WmpLeaf, WmpLevel, WmpResidue, WmpVector } from './document.js'
-import { newSkillCount, oldSkillCount } from './layout.js'
+import { NEW_SKILLS, OLD_SKILLS } from './layout.js'
 import type { Lexer } from './lexer.js'
 import type { NumberStyle, NumberStyles } from './numerals.js'
 import { definedOnly } from './parse-block.js'
@@ -90,7 +90,7 @@ function parseSkills(lexer: Lexer, styles: NumberStyles): Float64Array {
   while (lexer.type === 'word' && lexer.line === line) {
     skills.push(lexer.number('a skill', styles.coordinate))
   }
-  if (skills.length !== oldSkillCount && skills.length !== newSkillCount) {
+  if (skills.length !== OLD_SKILLS && skills.length !== NEW_SKILLS) {
     lexer.fail('value', `expected 8 or 20 skills on one line, found ${skills.length}`, line)
   }
   return Float64Array.from(skills)

@@ -1,6 +1,6 @@
 import type { Draft } from '../binary/index.js'
 import type { WmpBlock, WmpGroup, WmpLeaf, WmpNode, WmpResidue, WmpRoot, WmpVector } from './document.js'
-import { maxNodeDepth } from './layout.js'
+import { MAX_NODE_DEPTH } from './layout.js'
 import type { Lexer } from './lexer.js'
 import type { BlockStatement } from './parse-block.js'
 import { leafKey, type ObjectStatement, type Ref, type Statement, type Statements } from './parse-statement-list.js'
@@ -16,7 +16,7 @@ export function buildTree(lexer: Lexer, statements: Statements): { root: WmpRoot
  * How much text statements with several places may stand for beyond what the file holds [characters]: each further
  * place is a copy in the tree, and a line of ten bytes could place a megabyte. No known file has such statements.
  */
-const mostRepeatedText = 2 ** 20
+const MOST_REPEATED_TEXT = 2 ** 20
 
 type LeafSource = Statement<LeafStatement> | Statement<BlockStatement>
 
@@ -96,7 +96,7 @@ class TreeBuilder {
 
   #object(ref: Ref, depth: number): WmpNode {
     const object = this.#open(ref)
-    if (depth > maxNodeDepth) this.#lexer.fail('limit', `objects are nested deeper than ${maxNodeDepth}`, ref.line)
+    if (depth > MAX_NODE_DEPTH) this.#lexer.fail('limit', `objects are nested deeper than ${MAX_NODE_DEPTH}`, ref.line)
     const { refs, position, angles, scale } = object.value
     if (refs.length === 1 && refs[0].keyword !== 'object') return leafOf(this.#source(refs[0]), object)
     const at = { line: object.line }
@@ -120,8 +120,8 @@ class TreeBuilder {
     if (source === undefined) return this.#lexer.fail('value', `there is no ${keyword} ${number}`, line)
     if (this.#placed.has(source)) {
       this.#repeatedText += source.size
-      if (this.#repeatedText > mostRepeatedText) {
-        const copies = `statements with several places make the file more than ${mostRepeatedText} characters larger`
+      if (this.#repeatedText > MOST_REPEATED_TEXT) {
+        const copies = `statements with several places make the file more than ${MOST_REPEATED_TEXT} characters larger`
         this.#lexer.fail('limit', `${copies}; ${keyword} ${number} is one of them`, line)
       }
       this.#lexer.note(

@@ -1,7 +1,7 @@
 import { decodeWindows1252, encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
 import type { WmpDocument, WmpHeader, WmpRawSection, WmpSpelling, WmpWad, WmpWed } from './document.js'
 import { Lexer } from './lexer.js'
-import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
+import { type NumberStyles, PLANE_DIALECT, VERTEX_DIALECT } from './numerals.js'
 import { parseStatements } from './parse-statement-list.js'
 import { buildTree } from './parse-tree.js'
 import { isPrintedAs, printAnew, printBytesAnew } from './print.js'
@@ -32,7 +32,7 @@ export function parseWmpBytes(bytes: Uint8Array): WmpDocument {
   const head = parseHead(lexer)
   const counts = parseCounts(lexer)
   const wed = parseWed(lexer)
-  const stated = counts.version === undefined ? planeDialectStyles : vertexDialectStyles
+  const stated = counts.version === undefined ? PLANE_DIALECT : VERTEX_DIALECT
   const statements = parseStatements(lexer, stated)
   const spelling = spellingOf(lexer, statements.blockStyles ?? stated)
   const { root, unplaced } = buildTree(lexer, statements)
@@ -54,7 +54,7 @@ export function parseWmpBytes(bytes: Uint8Array): WmpDocument {
 
 function spellingOf(lexer: Lexer, styles: NumberStyles): WmpSpelling {
   lexer.path = ''
-  return styles === planeDialectStyles ? 'text-planes' : 'text-vertices'
+  return styles === PLANE_DIALECT ? 'text-planes' : 'text-vertices'
 }
 
 function parseHead(lexer: Lexer): Pick<WmpHeader, 'writer' | 'created' | 'comments'> {
@@ -131,12 +131,12 @@ function parsePalette(lexer: Lexer): Uint8Array {
   return palette
 }
 
-const wadWordCount = 5
+const WAD_WORD_COUNT = 5
 
 function parseWads(lexer: Lexer): { readonly words: readonly number[]; readonly wads: readonly WmpWad[] } {
   lexer.path = 'wed.wad'
   lexer.expect('{')
-  const words = Array.from({ length: wadWordCount }, () => lexer.whole('one of five numbers'))
+  const words = Array.from({ length: WAD_WORD_COUNT }, () => lexer.whole('one of five numbers'))
   const wads: WmpWad[] = []
   while (lexer.type === 'file') {
     lexer.path = `wed.wads[${wads.length}]`

@@ -7,13 +7,13 @@ import type { WmpPolygons, WmpVector } from './document.js'
  */
 
 /** Distance (quants) within which a point lies on a plane, and two corners are one. */
-const onPlane = 1e-3
-const sameCorner = 4e-3
+const ON_PLANE = 1e-3
+const SAME_CORNER = 4e-3
 /** Half the side of the square that clipping starts from, and how far out a corner of a closed block can lie. */
-const squareReach = 2 ** 22
-const blockReach = 2 ** 20
+const SQUARE_REACH = 2 ** 22
+const BLOCK_REACH = 2 ** 20
 /** Blocks with more planes are refused: clipping takes the square of their number. Real ones have dozens. */
-const maxPlanes = 256
+const MAX_PLANES = 256
 
 export interface PlaneProblem {
   readonly code:
@@ -51,8 +51,8 @@ export function solidFromPlanes(points: Float64Array): PlaneSolid {
     problems.push({ code: 'few-planes', message: `a block needs at least 4 planes, found ${count}` })
     return emptySolid(count, problems)
   }
-  if (count > maxPlanes) {
-    problems.push({ code: 'many-planes', message: `a block may have ${maxPlanes} planes, found ${count}` })
+  if (count > MAX_PLANES) {
+    problems.push({ code: 'many-planes', message: `a block may have ${MAX_PLANES} planes, found ${count}` })
     return emptySolid(count, problems)
   }
   const planes = Array.from({ length: count }, (_, plane) => planeThrough(points, plane * 9))
@@ -62,7 +62,7 @@ export function solidFromPlanes(points: Float64Array): PlaneSolid {
     problems.push({ code: 'empty-block', message: emptyReason(planes) })
     return emptySolid(count, problems)
   }
-  if (polygons.some((polygon) => polygon.some((value) => Math.abs(value) > blockReach))) {
+  if (polygons.some((polygon) => polygon.some((value) => Math.abs(value) > BLOCK_REACH))) {
     problems.push({ code: 'open-block', message: 'the planes do not close: a side of the block is open' })
     return emptySolid(count, problems)
   }
@@ -81,7 +81,7 @@ function planeThrough(points: Float64Array, at: number): Plane | undefined {
   if (!(length > 1e-12 && length < 1e24)) return undefined
   const normal: WmpVector = [across[0] / length, across[1] / length, across[2] / length]
   const distance = normal[0] * points[at + 3] + normal[1] * points[at + 4] + normal[2] * points[at + 5]
-  return Math.abs(distance) < blockReach ? { normal, distance } : undefined
+  return Math.abs(distance) < BLOCK_REACH ? { normal, distance } : undefined
 }
 
 /** Outward normal of plane `plane` (not normalised; zero where its points lie in one line). */
@@ -111,7 +111,7 @@ function reportPlanes(planes: (Plane | undefined)[], problems: PlaneProblem[]): 
 }
 
 function samePlane(a: Plane, b: Plane): boolean {
-  return dot(a.normal, b.normal) > 1 - 1e-9 && Math.abs(a.distance - b.distance) < onPlane
+  return dot(a.normal, b.normal) > 1 - 1e-9 && Math.abs(a.distance - b.distance) < ON_PLANE
 }
 
 function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
@@ -138,7 +138,7 @@ function squareOn({ normal, distance }: Plane): number[] {
   const right = [0 - normal[least] * x, 0 - normal[least] * y, 0 - normal[least] * z]
   right[least] = 1 - normal[least] * normal[least]
   const length = lengthOf(right)
-  for (let axis = 0; axis < 3; axis++) right[axis] = (right[axis] / length) * squareReach
+  for (let axis = 0; axis < 3; axis++) right[axis] = (right[axis] / length) * SQUARE_REACH
   const up = cross(normal, right)
   const corners = new Array<number>(12).fill(0)
   // Seen against the normal, right and up are the axes of a page: up, right, down is clockwise.
@@ -162,16 +162,16 @@ function clip(polygon: number[], plane: Plane): number[] {
     if (height < lowest) lowest = height
     if (height > highest) highest = height
   }
-  if (lowest >= -onPlane) return []
+  if (lowest >= -ON_PLANE) return []
   // Of many planes nearly all leave the polygon alone: nothing is made for them.
-  if (highest <= onPlane) return polygon
+  if (highest <= ON_PLANE) return polygon
   const kept: number[] = []
   for (let corner = 0; corner < count; corner++) {
     const following = (corner + 1) % count
     const a = heightOf(polygon, corner, plane)
     const b = heightOf(polygon, following, plane)
-    if (a <= onPlane) kept.push(polygon[corner * 3], polygon[corner * 3 + 1], polygon[corner * 3 + 2])
-    if ((a > onPlane && b < -onPlane) || (a < -onPlane && b > onPlane)) {
+    if (a <= ON_PLANE) kept.push(polygon[corner * 3], polygon[corner * 3 + 1], polygon[corner * 3 + 2])
+    if ((a > ON_PLANE && b < -ON_PLANE) || (a < -ON_PLANE && b > ON_PLANE)) {
       const t = a / (a - b)
       for (let axis = 0; axis < 3; axis++) {
         const from = polygon[corner * 3 + axis]
@@ -230,9 +230,9 @@ function weld(
 function vertexIndex(vertices: number[], corner: readonly number[]): number {
   for (let at = 0; at < vertices.length; at += 3) {
     if (
-      Math.abs(corner[0] - vertices[at]) < sameCorner &&
-      Math.abs(corner[1] - vertices[at + 1]) < sameCorner &&
-      Math.abs(corner[2] - vertices[at + 2]) < sameCorner
+      Math.abs(corner[0] - vertices[at]) < SAME_CORNER &&
+      Math.abs(corner[1] - vertices[at + 1]) < SAME_CORNER &&
+      Math.abs(corner[2] - vertices[at + 2]) < SAME_CORNER
     ) {
       return at / 3
     }
@@ -248,7 +248,8 @@ function solveCorner(
   corner: readonly number[],
 ): readonly number[] {
   const meeting = planes.filter(
-    (plane): plane is Plane => plane !== undefined && Math.abs(dot(plane.normal, corner) - plane.distance) < sameCorner,
+    (plane): plane is Plane =>
+      plane !== undefined && Math.abs(dot(plane.normal, corner) - plane.distance) < SAME_CORNER,
   )
   const first = planes[own]
   if (first === undefined) return corner
@@ -268,7 +269,7 @@ function solveCorner(
     Math.abs(solved[2] - corner[2]),
   )
   // `+ 0` turns −0 into 0.
-  return moved < sameCorner ? solved.map((value) => value + 0) : corner
+  return moved < SAME_CORNER ? solved.map((value) => value + 0) : corner
 }
 
 function squarest(planes: readonly Plane[], measure: (plane: Plane) => number): Plane | undefined {

@@ -1,5 +1,5 @@
 import type { WmpBlock, WmpFace } from './document.js'
-import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
+import { type NumberStyles, PLANE_DIALECT, VERTEX_DIALECT } from './numerals.js'
 import type { TextSink } from './text-sink.js'
 import { writtenPolygons } from './written-polygons.js'
 
@@ -38,7 +38,7 @@ export function printBlock(
   out.endLine()
 }
 
-const verticesPerLine = 3
+const VERTICES_PER_LINE = 3
 
 function printVertices(out: TextSink, block: WmpBlock, place: { readonly path: string }): void {
   const { vertices } = block
@@ -49,10 +49,10 @@ function printVertices(out: TextSink, block: WmpBlock, place: { readonly path: s
   out.text(`\tfaces ${polygonCount}`)
   out.endLine()
   for (let at = 0; at < vertices.length; at += 3) {
-    const isFirst = at % (verticesPerLine * 3) === 0
+    const isFirst = at % (VERTICES_PER_LINE * 3) === 0
     if (isFirst && at > 0) out.endLine()
     out.text(isFirst ? '\t' : '   ')
-    out.numbers(vertices, vertexDialectStyles.coordinate, at, at + 3)
+    out.numbers(vertices, VERTEX_DIALECT.coordinate, at, at + 3)
   }
   if (vertices.length > 0) out.endLine()
   for (let polygon = 0; polygon < polygonCount; polygon++) {
@@ -76,7 +76,7 @@ function printPolygon(out: TextSink, indices: Uint32Array, start: number, end: n
 }
 
 function printFace(out: TextSink, face: WmpFace): void {
-  const style = vertexDialectStyles.coordinate
+  const style = VERTEX_DIALECT.coordinate
   out.text(' : ')
   out.word(face.texture)
   out.text(' ( ')
@@ -84,7 +84,7 @@ function printFace(out: TextSink, face: WmpFace): void {
   out.text(' ) ( ')
   out.numbers(face.t2, style)
   out.text(' ) ')
-  printMapping(out, face, vertexDialectStyles)
+  printMapping(out, face, VERTEX_DIALECT)
   out.text(' ')
   out.wordOrNdef(face.material)
 }
@@ -113,12 +113,12 @@ function printPlanes(out: TextSink, block: WmpBlock, planes: Float64Array, place
     out.text('\t')
     for (let at = plane * 9; at < plane * 9 + 9; at += 3) {
       out.text('( ')
-      out.numbers(planes, planeDialectStyles.coordinate, at, at + 3)
+      out.numbers(planes, PLANE_DIALECT.coordinate, at, at + 3)
       out.text(' ) ')
     }
     out.word(face.texture)
     out.text(' ')
-    printMapping(out, face, planeDialectStyles)
+    printMapping(out, face, PLANE_DIALECT)
     out.text(' ')
     out.wordOrNdef(face.material)
     printTail(out, face)
@@ -131,7 +131,7 @@ function printTail(out: TextSink, { tail }: WmpFace): void {
   out.text(' ')
   out.word(text)
   out.text(' ')
-  out.number(number, planeDialectStyles.brightness)
+  out.number(number, PLANE_DIALECT.brightness)
   out.text(' ')
   out.flags(flags)
 }

@@ -1,12 +1,12 @@
 import type { WmpEntity, WmpLeaf, WmpLevel, WmpPath, WmpRegion, WmpVector } from './document.js'
-import { defaultArchive, newSkillCount, oldSkillCount } from './layout.js'
+import { DEFAULT_ARCHIVE, NEW_SKILLS, OLD_SKILLS } from './layout.js'
 import type { NumberStyle, NumberStyles } from './numerals.js'
 import { keywordOf, usualStatementComment } from './statement-names.js'
 import type { TextSink } from './text-sink.js'
 
 /** Prints the inside of `level 0 { … }`. */
 export function printLevel(out: TextSink, level: WmpLevel, styles: NumberStyles): void {
-  fileLine(out, level.archive ?? defaultArchive)
+  fileLine(out, level.archive ?? DEFAULT_ARCHIVE)
   fileLine(out, level.palette)
   out.text('\t')
   out.whole(level.nexus)
@@ -107,7 +107,7 @@ export function printLeaf(
 function printEntity(out: TextSink, node: WmpEntity, styles: NumberStyles): void {
   const style = styles.coordinate
   const { skills } = node
-  if (skills.length !== oldSkillCount && skills.length !== newSkillCount) {
+  if (skills.length !== OLD_SKILLS && skills.length !== NEW_SKILLS) {
     out.fail(`an entity has 8 or 20 skills, found ${skills.length}`)
   }
   numbersLine(out, node.modelScale ?? node.scale, style)
@@ -126,7 +126,7 @@ function entityLines(node: WmpEntity): readonly (string | undefined)[] {
   const [first, second, third] = node.strings ?? []
   const lines = [node.path, first, node.material, second, third]
   const more = node.moreLines ?? []
-  const short = node.skills.length === oldSkillCount && !node.material && !second && !third && more.length === 0
+  const short = node.skills.length === OLD_SKILLS && !node.material && !second && !third && more.length === 0
   return short ? lines.slice(0, 2) : [...lines, ...more]
 }
 

@@ -1,7 +1,7 @@
 import { decodeWindows1252, encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
 import type { WmpDocument, WmpNode, WmpRoot, WmpWed } from './document.js'
 import { lossesOf } from './losses.js'
-import { type NumberStyles, planeDialectStyles, vertexDialectStyles } from './numerals.js'
+import { type NumberStyles, PLANE_DIALECT, VERTEX_DIALECT } from './numerals.js'
 import { printBlock } from './print-block.js'
 import { printLeaf, printLevel } from './print-statements.js'
 import { sourceOr } from './source.js'
@@ -56,9 +56,9 @@ export function printBytesAnew(document: WmpDocument): Uint8Array {
   }
 }
 
-const refsPerLine = 10
-const colourBytes = 3
-const paletteLine = 16 * colourBytes
+const REFS_PER_LINE = 10
+const COLOUR_BYTES = 3
+const PALETTE_LINE = 16 * COLOUR_BYTES
 
 type Placed = Pick<WalkedNode, 'node' | 'path'>
 
@@ -76,7 +76,7 @@ class Printer {
     this.#out = out
     this.#document = document
     this.#gap = document.spelling === 'text-vertices'
-    this.#styles = this.#gap ? vertexDialectStyles : planeDialectStyles
+    this.#styles = this.#gap ? VERTEX_DIALECT : PLANE_DIALECT
   }
 
   print(): void {
@@ -89,7 +89,7 @@ class Printer {
     for (const place of leaves) this.#block(place)
     this.#level(root)
     for (const place of leaves) this.#leaf(place)
-    this.#out.at(rootPlace)
+    this.#out.at(ROOT_PLACE)
     this.#objectStatement(0, root, [...this.#refs(root.children), { keyword: 'level', number: 0 }], root.name)
     for (const place of placed) this.#object(place)
   }
@@ -161,10 +161,10 @@ class Printer {
     if (palette.length !== 768) out.fail(`a palette has 768 bytes, found ${palette.length}`)
     this.#line('\tpalette {')
     const gap = this.#gap ? '  ' : ' '
-    for (let at = 0; at < palette.length; at += paletteLine) {
+    for (let at = 0; at < palette.length; at += PALETTE_LINE) {
       out.text('\t\t')
-      for (let byte = at; byte < at + paletteLine; byte++) {
-        if (byte > at) out.text(byte % colourBytes === 0 ? gap : ' ')
+      for (let byte = at; byte < at + PALETTE_LINE; byte++) {
+        if (byte > at) out.text(byte % COLOUR_BYTES === 0 ? gap : ' ')
         out.hexByte(palette[byte])
       }
       if (this.#gap) out.text(gap)
@@ -202,7 +202,7 @@ class Printer {
 
   #level(root: WmpRoot): void {
     const out = this.#out
-    out.at(rootPlace)
+    out.at(ROOT_PLACE)
     out.text('level 0 {')
     out.comment(root.residue?.statementComment ?? '', 3)
     out.endLine()
@@ -280,7 +280,7 @@ class Printer {
   }
 }
 
-const rootPlace = { path: 'root' }
+const ROOT_PLACE = { path: 'root' }
 
 function namedUnplaced(unplaced: readonly WmpNode[]): Placed[] {
   return unplaced.map((node, index) => ({ node, path: `unplaced[${index}]` }))
@@ -295,6 +295,6 @@ interface TextRef {
 function endOfRun(refs: readonly TextRef[], start: number): number {
   const { keyword } = refs[start]
   let end = start + 1
-  while (end < refs.length && end - start < refsPerLine && refs[end].keyword === keyword) end++
+  while (end < refs.length && end - start < REFS_PER_LINE && refs[end].keyword === keyword) end++
   return end
 }

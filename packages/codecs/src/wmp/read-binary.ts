@@ -2,7 +2,7 @@ import { ByteReader, levelMemory } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import type { WmpDocument, WmpHeader, WmpWed } from './document.js'
 import { parseInfoNote } from './info-note.js'
-import { type ChunkType, chunks, fileInfoPrefix, wmpGeneration, wmpMagic } from './layout.js'
+import { CHUNKS, type ChunkType, FILE_INFO_PREFIX, GENERATION, MAGIC } from './layout.js'
 import { readRoot } from './read-node.js'
 import type { NodeCounts } from './walk-nodes.js'
 
@@ -20,11 +20,11 @@ interface FileInfo {
 export function readWmpBinary(bytes: Uint8Array): { readonly document: WmpDocument; readonly finite: boolean } {
   const reader = ByteReader.open(bytes, 'wmp', true)
   const magic = reader.text(4, 'the magic WMPB')
-  if (magic !== wmpMagic) reader.fail('foreign', `expected WMPB, found ${JSON.stringify(magic)}`, 0)
-  const list = new ChunkList(reader, [chunks.fileInfo, chunks.wed, chunks.root])
-  const info = readFileInfo(list.required(chunks.fileInfo))
-  const wed = readWed(list.required(chunks.wed))
-  const { root, counts } = readRoot(list.required(chunks.root))
+  if (magic !== MAGIC) reader.fail('foreign', `expected WMPB, found ${JSON.stringify(magic)}`, 0)
+  const list = new ChunkList(reader, [CHUNKS.fileInfo, CHUNKS.wed, CHUNKS.root])
+  const info = readFileInfo(list.required(CHUNKS.fileInfo))
+  const wed = readWed(list.required(CHUNKS.wed))
+  const { root, counts } = readRoot(list.required(CHUNKS.root))
   // Unknown chunks beside the three sections have no place of their own in the document.
   if (list.finish() !== undefined) reader.fail('value', 'expected the three chunks [4:1], [4:2] and [5:1] only')
   compareCounts(reader, info, counts)
@@ -43,12 +43,12 @@ export function readWmpBinary(bytes: Uint8Array): { readonly document: WmpDocume
 
 function readFileInfo(reader: ByteReader): FileInfo {
   const offset = reader.offset
-  const prefix = reader.record(fileInfoPrefix)
-  if (prefix.generation !== wmpGeneration) {
+  const prefix = reader.record(FILE_INFO_PREFIX)
+  if (prefix.generation !== GENERATION) {
     reader.fail('unsupported', `expected generation 2 (WMP2), found ${prefix.generation}`, offset + 4)
   }
-  const list = new ChunkList(reader, [chunks.note])
-  const note = parseInfoNote(list.text(chunks.note))
+  const list = new ChunkList(reader, [CHUNKS.note])
+  const note = parseInfoNote(list.text(CHUNKS.note))
   const header: WmpHeader = {
     version: prefix.version,
     ...note,
@@ -68,10 +68,10 @@ function compareCounts(reader: ByteReader, info: FileInfo, found: NodeCounts): v
 }
 
 function readWed(reader: ByteReader): WmpWed {
-  const list = new ChunkList(reader, [chunks.palette, chunks.wad, chunks.textureFolder])
-  const palette = readPalette(list.required(chunks.palette))
-  const wads = readTexts(list, chunks.wad).map((path) => ({ path, state: 1 }))
-  const textureFolders = readTexts(list, chunks.textureFolder)
+  const list = new ChunkList(reader, [CHUNKS.palette, CHUNKS.wad, CHUNKS.textureFolder])
+  const palette = readPalette(list.required(CHUNKS.palette))
+  const wads = readTexts(list, CHUNKS.wad).map((path) => ({ path, state: 1 }))
+  const textureFolders = readTexts(list, CHUNKS.textureFolder)
   return { palette, wads, textureFolders, sections: [], extra: list.finish() ?? [] }
 }
 

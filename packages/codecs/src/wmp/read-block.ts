@@ -15,21 +15,21 @@ import {
 } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import type { WmpBlock, WmpFace, WmpPolygons } from './document.js'
-import { blockPrefix, blockShapes, chunks, facePrefix } from './layout.js'
+import { BLOCK_PREFIX, BLOCK_SHAPES, CHUNKS, FACE_PREFIX } from './layout.js'
 import type { LevelReading } from './level-reading.js'
 import type { OpenNode } from './open-node.js'
-import { placeChunks, type ReadPlace } from './read-place.js'
-import { axesBytes, FaceChunk, mappingBytes } from './usual-chunks.js'
+import { PLACE_CHUNKS, type ReadPlace } from './read-place.js'
+import { AXES_BYTES, FaceChunk, MAPPING_BYTES } from './usual-chunks.js'
 
 /** All chunks that a block's node has. */
-export const blockNodeChunks = [...placeChunks, chunks.block]
-const blockChunks = [chunks.material, chunks.points, chunks.polygons, chunks.face]
-const faceChunks = [chunks.name, chunks.material, chunks.uvs, chunks.axes, chunks.mapping]
+export const BLOCK_NODE_CHUNKS = [...PLACE_CHUNKS, CHUNKS.block]
+const BLOCK_CHUNKS = [CHUNKS.material, CHUNKS.points, CHUNKS.polygons, CHUNKS.face]
+const FACE_CHUNKS = [CHUNKS.name, CHUNKS.material, CHUNKS.uvs, CHUNKS.axes, CHUNKS.mapping]
 
 /** @throws FormatError for subtypes that no block has. */
 export function blockShape({ reader, offset, subtype }: OpenNode): WmpBlock['shape'] {
-  const shape = subtype === blockShapes.mesh ? 'mesh' : 'convex'
-  if (subtype !== blockShapes[shape]) {
+  const shape = subtype === BLOCK_SHAPES.mesh ? 'mesh' : 'convex'
+  if (subtype !== BLOCK_SHAPES[shape]) {
     reader.fail('value', `a block should be convex (1) or a mesh (2), found ${subtype}`, offset + 1)
   }
   return shape
@@ -43,7 +43,7 @@ export function readBlock(
   number: number,
   reading: LevelReading,
 ): Draft<WmpBlock> {
-  const offset = reader.take(blockPrefix.byteLength, blockPrefix.name)
+  const offset = reader.take(BLOCK_PREFIX.byteLength, BLOCK_PREFIX.name)
   const index = u32At(reader, offset)
   const flags = u32At(reader, offset + 4)
   if (index !== number) {
@@ -53,10 +53,10 @@ export function readBlock(
       offset,
     )
   }
-  const list = new ChunkList(reader, blockChunks)
-  const material = list.optionalText(chunks.material)
-  const vertices = readPoints(list.required(chunks.points))
-  const polygons = readPolygons(list.required(chunks.polygons))
+  const list = new ChunkList(reader, BLOCK_CHUNKS)
+  const material = list.optionalText(CHUNKS.material)
+  const vertices = readPoints(list.required(CHUNKS.points))
+  const polygons = readPolygons(list.required(CHUNKS.polygons))
   const faces = readFaces(list, polygons, reading)
   const payloadExtra = list.finish()
   const { position, angles, scale, at, name, reserved } = place
@@ -115,8 +115,8 @@ function readFaces(list: ChunkList, polygons: WmpPolygons, reading: LevelReading
   const count = polygons.starts.length - 1
   const faces: (WmpFace | undefined)[] = new Array(count).fill(undefined)
   let next = 0
-  for (let reader = list.optional(chunks.face); reader !== undefined; reader = list.optional(chunks.face)) {
-    const offset = reader.take(facePrefix.byteLength, facePrefix.name)
+  for (let reader = list.optional(CHUNKS.face); reader !== undefined; reader = list.optional(CHUNKS.face)) {
+    const offset = reader.take(FACE_PREFIX.byteLength, FACE_PREFIX.name)
     const index = u32At(reader, offset)
     if (index < next || index >= count) {
       reader.fail('range', `the face number should be one of ${next} to ${count - 1}, found ${index}`, offset)
@@ -138,20 +138,20 @@ function readFace(reader: ByteReader, at: number, corners: number, { face: place
   const uvs = starts[FaceChunk.uvs]
   if (uvs !== 0) {
     reader.skipTo(uvs)
-    face.uvs = readUvs(partOf(reader, ends[FaceChunk.uvs] - uvs, chunks.uvs.label), corners)
+    face.uvs = readUvs(partOf(reader, ends[FaceChunk.uvs] - uvs, CHUNKS.uvs.label), corners)
   }
   return face
 }
 
 /** A face whose chunks do not stand as usual. */
 function readOddFace(reader: ByteReader, at: number, corners: number): WmpFace {
-  const list = new ChunkList(reader, faceChunks)
-  const texture = list.text(chunks.name)
-  const material = list.optionalText(chunks.material)
-  const uvReader = list.optional(chunks.uvs)
+  const list = new ChunkList(reader, FACE_CHUNKS)
+  const texture = list.text(CHUNKS.name)
+  const material = list.optionalText(CHUNKS.material)
+  const uvReader = list.optional(CHUNKS.uvs)
   const uvs = uvReader === undefined ? undefined : readUvs(uvReader, corners)
-  const axes = list.numbers(chunks.axes, axesBytes, 'the axes')
-  const mapping = list.numbers(chunks.mapping, mappingBytes, 'the mapping')
+  const axes = list.numbers(CHUNKS.axes, AXES_BYTES, 'the axes')
+  const mapping = list.numbers(CHUNKS.mapping, MAPPING_BYTES, 'the mapping')
   const face = faceOf(reader, at, texture, axes, mapping)
   if (material !== undefined) face.material = material
   if (uvs !== undefined) face.uvs = uvs

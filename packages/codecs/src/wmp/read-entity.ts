@@ -1,17 +1,17 @@
 import { type ByteReader, type Draft, f32At, f64sAt, nameAt, noteFinite, readF64s, u32At } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import type { WmpChunk, WmpEntity } from './document.js'
-import { chunks, entityPrefix, newSkillCount, nodeKinds, oldSkillCount } from './layout.js'
+import { CHUNKS, ENTITY_PREFIX, NEW_SKILLS, NODE_KINDS, OLD_SKILLS } from './layout.js'
 import type { LevelReading } from './level-reading.js'
 import { expectTag } from './read-payloads.js'
 import type { ReadPlace } from './read-place.js'
 import { EntityChunk } from './usual-chunks.js'
 
 export function readEntity(kind: 'oldEntity' | 'newEntity') {
-  const skillCount = kind === 'oldEntity' ? oldSkillCount : newSkillCount
+  const skillCount = kind === 'oldEntity' ? OLD_SKILLS : NEW_SKILLS
   return (reader: ByteReader, place: ReadPlace, subtype: number, reading: LevelReading): WmpEntity => {
-    const offset = reader.take(entityPrefix.byteLength, entityPrefix.name)
-    expectTag(reader, u32At(reader, offset), nodeKinds[kind].tag, offset)
+    const offset = reader.take(ENTITY_PREFIX.byteLength, ENTITY_PREFIX.name)
+    expectTag(reader, u32At(reader, offset), NODE_KINDS[kind].tag, offset)
     const subtypeWord = u32At(reader, offset + 8)
     const ambient = f32At(reader, offset + 12)
     const albedo = f32At(reader, offset + 16)
@@ -77,27 +77,27 @@ function usualChunks(reader: ByteReader, { entity }: LevelReading, skillCount: n
 }
 
 function readChunks(reader: ByteReader, skillCount: number): EntityChunks {
-  const list = new ChunkList(reader, entityChunks)
+  const list = new ChunkList(reader, ENTITY_CHUNKS)
   return {
-    name: list.text(chunks.name),
-    file: list.text(chunks.file),
-    action: list.optionalText(chunks.action),
-    skills: readSkills(list.required(chunks.skills), skillCount),
-    material: list.optionalText(chunks.material),
-    path: list.optionalText(chunks.pathName),
-    strings: list.optionalText(chunks.strings),
+    name: list.text(CHUNKS.name),
+    file: list.text(CHUNKS.file),
+    action: list.optionalText(CHUNKS.action),
+    skills: readSkills(list.required(CHUNKS.skills), skillCount),
+    material: list.optionalText(CHUNKS.material),
+    path: list.optionalText(CHUNKS.pathName),
+    strings: list.optionalText(CHUNKS.strings),
     extra: list.finish(),
   }
 }
 
-const entityChunks = [
-  chunks.name,
-  chunks.file,
-  chunks.action,
-  chunks.skills,
-  chunks.material,
-  chunks.pathName,
-  chunks.strings,
+const ENTITY_CHUNKS = [
+  CHUNKS.name,
+  CHUNKS.file,
+  CHUNKS.action,
+  CHUNKS.skills,
+  CHUNKS.material,
+  CHUNKS.pathName,
+  CHUNKS.strings,
 ]
 
 function readSkills(reader: ByteReader, expected: number): Float64Array {

@@ -2,40 +2,40 @@ import { type ByteReader, noteFinite } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import { percentOfBytes } from './colour.js'
 import type { WmpChunk, WmpColor, WmpLevel } from './document.js'
-import { chunks, colourPayload, levelPrefix } from './layout.js'
+import { CHUNKS, COLOUR_PAYLOAD, LEVEL_PREFIX } from './layout.js'
 
 /** The payload of the root: what holds for the whole level (docs/formats/wmp.md §3). */
 export function readLevel(reader: ByteReader): {
   readonly value: WmpLevel
   readonly extra: readonly WmpChunk[] | undefined
 } {
-  const prefix = reader.record(levelPrefix)
+  const prefix = reader.record(LEVEL_PREFIX)
   const { reserved0, reserved1 } = prefix
   noteFinite(reader, prefix.azimuth, prefix.elevation)
   const list = new ChunkList(reader, [
-    chunks.color4,
-    chunks.script,
-    chunks.paletteFile,
-    chunks.fog,
-    chunks.sun,
-    chunks.ambient,
+    CHUNKS.color4,
+    CHUNKS.script,
+    CHUNKS.paletteFile,
+    CHUNKS.fog,
+    CHUNKS.sun,
+    CHUNKS.ambient,
   ])
-  const color4 = list.required(chunks.color4).bytes(4, 'a colour')
-  const script = list.optionalText(chunks.script)
+  const color4 = list.required(CHUNKS.color4).bytes(4, 'a colour')
+  const script = list.optionalText(CHUNKS.script)
   const value: WmpLevel = {
-    palette: list.text(chunks.paletteFile),
+    palette: list.text(CHUNKS.paletteFile),
     nexus: prefix.nexus,
     azimuth: prefix.azimuth,
     elevation: prefix.elevation,
     ...(script === undefined ? {} : { script }),
     fog: [
-      readColour(list.required(chunks.fog), 0),
-      readColour(list.required(chunks.fog), 1),
-      readColour(list.required(chunks.fog), 2),
-      readColour(list.required(chunks.fog), 3),
+      readColour(list.required(CHUNKS.fog), 0),
+      readColour(list.required(CHUNKS.fog), 1),
+      readColour(list.required(CHUNKS.fog), 2),
+      readColour(list.required(CHUNKS.fog), 3),
     ],
-    sun: readColour(list.required(chunks.sun), 0),
-    ambient: readColour(list.required(chunks.ambient), 0),
+    sun: readColour(list.required(CHUNKS.sun), 0),
+    ambient: readColour(list.required(CHUNKS.ambient), 0),
     ...(reserved0 === 0 && reserved1 === 0 ? {} : { reserved: [reserved0, reserved1] as const }),
     ...(color4.every((byte) => byte === 0) ? {} : { color4: [color4[0], color4[1], color4[2], color4[3]] as const }),
   }
@@ -44,7 +44,7 @@ export function readLevel(reader: ByteReader): {
 
 function readColour(reader: ByteReader, index: number): WmpColor {
   const offset = reader.offset
-  const colour = reader.record(colourPayload)
+  const colour = reader.record(COLOUR_PAYLOAD)
   reader.expectEnd()
   if (colour.index !== index) reader.fail('value', `expected colour ${index}, found colour ${colour.index}`, offset)
   return percentOfBytes(colour.rgb[0], colour.rgb[1], colour.rgb[2])

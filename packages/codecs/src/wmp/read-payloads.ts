@@ -2,20 +2,20 @@ import { type ByteReader, noteFinite, readF64s } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import { percentOfBytes } from './colour.js'
 import type { WmpChunk, WmpLight, WmpPath, WmpPlace, WmpPosition, WmpRegion, WmpSound } from './document.js'
-import { chunks, edgeByteLength, lightPayload, nodeKinds, plainPrefix, soundPrefix } from './layout.js'
+import { CHUNKS, EDGE_BYTES, LIGHT_PAYLOAD, NODE_KINDS, PLAIN_PREFIX, SOUND_PREFIX } from './layout.js'
 import { readPoints } from './read-block.js'
 
 export function readPosition(reader: ByteReader, place: WmpPlace): WmpPosition {
-  const reserved = readPlainPrefix(reader, nodeKinds.position.tag)
-  const list = new ChunkList(reader, [chunks.name])
-  const name = payloadName(list.text(chunks.name), place)
+  const reserved = readPlainPrefix(reader, NODE_KINDS.position.tag)
+  const list = new ChunkList(reader, [CHUNKS.name])
+  const name = payloadName(list.text(CHUNKS.name), place)
   return { kind: 'position', ...place, ...name, ...reserved, ...payloadExtra(list.finish()) }
 }
 
 export function readLight(reader: ByteReader, place: WmpPlace): WmpLight {
   const offset = reader.offset
-  const light = reader.record(lightPayload)
-  expectTag(reader, light.tag, nodeKinds.light.tag, offset)
+  const light = reader.record(LIGHT_PAYLOAD)
+  expectTag(reader, light.tag, NODE_KINDS.light.tag, offset)
   const list = new ChunkList(reader, [])
   const color = percentOfBytes(light.red, light.green, light.blue)
   const { range, flags } = light
@@ -25,10 +25,10 @@ export function readLight(reader: ByteReader, place: WmpPlace): WmpLight {
 
 export function readSound(reader: ByteReader, place: WmpPlace): WmpSound {
   const offset = reader.offset
-  const { tag, word1, volume, word3, word4, range } = reader.record(soundPrefix)
-  expectTag(reader, tag, nodeKinds.sound.tag, offset)
-  const list = new ChunkList(reader, [chunks.file])
-  const file = list.text(chunks.file)
+  const { tag, word1, volume, word3, word4, range } = reader.record(SOUND_PREFIX)
+  expectTag(reader, tag, NODE_KINDS.sound.tag, offset)
+  const list = new ChunkList(reader, [CHUNKS.file])
+  const file = list.text(CHUNKS.file)
   const usual = word1 === 0 && word3 === 0 && word4 === 1
   return {
     kind: 'sound',
@@ -42,12 +42,12 @@ export function readSound(reader: ByteReader, place: WmpPlace): WmpSound {
 }
 
 export function readPath(reader: ByteReader, place: WmpPlace): WmpPath {
-  const reserved = readPlainPrefix(reader, nodeKinds.path.tag)
-  const list = new ChunkList(reader, [chunks.name, chunks.points, chunks.pointSkills, chunks.edges])
-  const name = payloadName(list.text(chunks.name), place)
-  const points = readPoints(list.required(chunks.points))
-  const skills = readPointSkills(list.required(chunks.pointSkills), points.length / 3)
-  const edges = readEdges(list.required(chunks.edges))
+  const reserved = readPlainPrefix(reader, NODE_KINDS.path.tag)
+  const list = new ChunkList(reader, [CHUNKS.name, CHUNKS.points, CHUNKS.pointSkills, CHUNKS.edges])
+  const name = payloadName(list.text(CHUNKS.name), place)
+  const points = readPoints(list.required(CHUNKS.points))
+  const skills = readPointSkills(list.required(CHUNKS.pointSkills), points.length / 3)
+  const edges = readEdges(list.required(CHUNKS.edges))
   return { kind: 'path', ...place, ...payloadExtra(list.finish()), ...name, ...reserved, points, ...skills, ...edges }
 }
 
@@ -63,7 +63,7 @@ function readPointSkills(reader: ByteReader, points: number) {
 }
 
 function readEdges(reader: ByteReader) {
-  const count = reader.checkCount(reader.u32(), edgeByteLength, 'edges')
+  const count = reader.checkCount(reader.u32(), EDGE_BYTES, 'edges')
   const edges = new Uint32Array(count * 2)
   const edgeValues = new Float64Array(count * 4)
   for (let edge = 0; edge < count; edge++) {
@@ -75,12 +75,12 @@ function readEdges(reader: ByteReader) {
 }
 
 export function readRegion(reader: ByteReader, place: WmpPlace): WmpRegion {
-  const reserved = readPlainPrefix(reader, nodeKinds.region.tag)
-  const list = new ChunkList(reader, [chunks.box, chunks.name])
-  const box = list.required(chunks.box)
+  const reserved = readPlainPrefix(reader, NODE_KINDS.region.tag)
+  const list = new ChunkList(reader, [CHUNKS.box, CHUNKS.name])
+  const box = list.required(CHUNKS.box)
   const [minX, minY, minZ, maxX, maxY, maxZ] = readF64s(box, 6, 'a box')
   box.expectEnd()
-  const name = payloadName(list.text(chunks.name), place)
+  const name = payloadName(list.text(CHUNKS.name), place)
   return {
     kind: 'region',
     ...place,
@@ -94,7 +94,7 @@ export function readRegion(reader: ByteReader, place: WmpPlace): WmpRegion {
 
 function readPlainPrefix(reader: ByteReader, tag: number) {
   const offset = reader.offset
-  const prefix = reader.record(plainPrefix)
+  const prefix = reader.record(PLAIN_PREFIX)
   expectTag(reader, prefix.tag, tag, offset)
   return prefix.reserved === 0 ? {} : { payloadReserved: prefix.reserved }
 }

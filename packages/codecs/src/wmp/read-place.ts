@@ -1,19 +1,19 @@
 import { type ByteReader, type Draft, tripleAt } from '../binary/index.js'
 import type { ChunkList } from './chunk-list.js'
 import type { WmpAddress, WmpPlace } from './document.js'
-import { type ChunkType, chunks } from './layout.js'
-import { vectorBytes } from './usual-chunks.js'
+import { CHUNKS, type ChunkType } from './layout.js'
+import { VECTOR_BYTES } from './usual-chunks.js'
 
 /** Where a node stands in the level, and in the file. */
 export type ReadPlace = WmpPlace & { readonly at: WmpAddress }
 
 /** The chunks that every node begins with. */
-export const placeChunks: readonly ChunkType[] = [
-  chunks.className,
-  chunks.name,
-  chunks.position,
-  chunks.angles,
-  chunks.scale,
+export const PLACE_CHUNKS: readonly ChunkType[] = [
+  CHUNKS.className,
+  CHUNKS.name,
+  CHUNKS.position,
+  CHUNKS.angles,
+  CHUNKS.scale,
 ]
 
 /**
@@ -21,10 +21,10 @@ export const placeChunks: readonly ChunkType[] = [
  * them into a node takes longer than reading it.
  */
 export function readPlace(reader: ByteReader, list: ChunkList, offset: number, reserved: number): ReadPlace {
-  const name = list.optionalText(chunks.name)
-  const position = list.numbers(chunks.position, vectorBytes, 'a vector')
-  const angles = list.numbers(chunks.angles, vectorBytes, 'a vector')
-  const scale = list.numbers(chunks.scale, vectorBytes, 'a vector')
+  const name = list.optionalText(CHUNKS.name)
+  const position = list.numbers(CHUNKS.position, VECTOR_BYTES, 'a vector')
+  const angles = list.numbers(CHUNKS.angles, VECTOR_BYTES, 'a vector')
+  const scale = list.numbers(CHUNKS.scale, VECTOR_BYTES, 'a vector')
   return placeOf(reader, offset, reserved, name, position, angles, scale)
 }
 

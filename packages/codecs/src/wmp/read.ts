@@ -2,7 +2,7 @@ import { ByteReader, decodeWindows1252 } from '../binary/index.js'
 import { detectFormat, magicOf, refuseFormat } from '../detect-format.js'
 import { checkLevel } from './check.js'
 import type { WmpDocument } from './document.js'
-import { wmpMagic } from './layout.js'
+import { MAGIC } from './layout.js'
 import { parseWmpBytes } from './parse.js'
 import { printBytesAnew } from './print.js'
 import { readWmpBinary } from './read-binary.js'
@@ -23,16 +23,16 @@ export function readWmp(bytes: Uint8Array): WmpDocument {
 }
 
 /** How a level's text begins: a comment, or one of the first two statements. */
-const textStart = /^\s*(?:\/\/|version\b|blocks\b)/
-const probedBytes = 256
+const TEXT_START = /^\s*(?:\/\/|version\b|blocks\b)/
+const PROBED_BYTES = 256
 
 /** Whether this is a level in binary; neither binary nor text is an error that names what it is. */
 function isBinary(bytes: Uint8Array): boolean {
-  if (magicOf(bytes) === wmpMagic) return true
+  if (magicOf(bytes) === MAGIC) return true
   const found = detectFormat(bytes)
   if (found?.id === 'wmp') return false
-  const start = decodeWindows1252(bytes.subarray(0, probedBytes))
-  if (found === undefined && textStart.test(start) && !start.includes('\0')) return false
+  const start = decodeWindows1252(bytes.subarray(0, PROBED_BYTES))
+  if (found === undefined && TEXT_START.test(start) && !start.includes('\0')) return false
   const reader = ByteReader.open(bytes, 'wmp')
   if (bytes.length === 0) reader.fail('truncated', 'expected a level (WMPB or text), found an empty file')
   return refuseFormat(reader, bytes, 'a GameStudio level (WMPB, or text that begins // WMP2)', found)

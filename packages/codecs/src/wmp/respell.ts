@@ -50,7 +50,7 @@ function respellDocument(document: WmpDocument, spelling: WmpSpelling, planes: P
     ...unbound,
     spelling,
     header: {
-      version: planes !== undefined ? 0 : header.version === 0 ? vertexVersion : header.version,
+      version: planes !== undefined ? 0 : header.version === 0 ? VERTEX_VERSION : header.version,
       writer: header.writer,
       created: header.created,
       comments: text ? header.comments : [],
@@ -69,7 +69,7 @@ function respellDocument(document: WmpDocument, spelling: WmpSpelling, planes: P
 }
 
 /** The version that all files with vertices state. */
-const vertexVersion = 710
+const VERTEX_VERSION = 710
 
 function respellWed(wed: WmpWed, text: boolean): WmpWed {
   const { palette, wads, wadWords, textureFolders, sections } = wed

@@ -1,17 +1,11 @@
 import type { Issue } from '../binary/index.js'
 import type { WmpBlock, WmpDocument, WmpNode, WmpRoot } from './document.js'
-import {
-  type NumberStyle,
-  type NumberStyles,
-  planeDialectStyles,
-  printNumber,
-  vertexDialectStyles,
-} from './numerals.js'
+import { type NumberStyle, type NumberStyles, PLANE_DIALECT, printNumber, VERTEX_DIALECT } from './numerals.js'
 import { walkNodes } from './walk-nodes.js'
 
 /** The notice `rounded` where numbers of a document change by the decimals of a text, with their count and the largest change. */
 export function roundingsOf(document: WmpDocument, spelling: 'text-planes' | 'text-vertices'): Issue[] {
-  const styles = spelling === 'text-planes' ? planeDialectStyles : vertexDialectStyles
+  const styles = spelling === 'text-planes' ? PLANE_DIALECT : VERTEX_DIALECT
   const counter = new RoundingCounter()
   countRoot(counter, document.root, styles)
   for (const { node, path } of walkNodes(document.root.children)) {
@@ -76,7 +70,7 @@ function countNode(counter: RoundingCounter, node: WmpNode, styles: NumberStyles
 }
 
 function countBlock(counter: RoundingCounter, block: WmpBlock, styles: NumberStyles): void {
-  const inPlanes = styles === planeDialectStyles
+  const inPlanes = styles === PLANE_DIALECT
   counter.add(inPlanes ? (block.planes ?? []) : block.vertices, styles.coordinate)
   for (const face of block.faces) {
     if (face === undefined) continue

@@ -3,15 +3,15 @@ import { ChunkSequence } from './chunk-sequence.js'
 import type { WmpDocument, WmpEntity, WmpNode, WmpPlace, WmpRoot, WmpUnknown, WmpVector, WmpWed } from './document.js'
 import { printInfoNote } from './info-note.js'
 import {
-  blockShapes,
+  BLOCK_SHAPES,
+  CHUNKS,
   type ChunkType,
-  chunks,
-  fileInfoPrefix,
-  nodeKinds,
-  nodePrefix,
-  oldSkillCount,
-  wmpGeneration,
-  wmpMagic,
+  FILE_INFO_PREFIX,
+  GENERATION,
+  MAGIC,
+  NODE_KINDS,
+  NODE_PREFIX,
+  OLD_SKILLS,
 } from './layout.js'
 import { countNodes } from './walk-nodes.js'
 import { writeBlock } from './write-block.js'
@@ -31,37 +31,37 @@ export function writeWmpBinary(document: WmpDocument): Uint8Array {
   if (document.unplaced.length > 0) {
     writer.fail('unwritable', 'a binary file has no place for the unplaced blocks and entities of a text file')
   }
-  writer.text(wmpMagic)
+  writer.text(MAGIC)
   const sections = new ChunkSequence(writer)
-  sections.put(chunks.fileInfo, () => writeFileInfo(writer, document))
-  sections.put(chunks.wed, () => writeWed(writer, document.wed))
-  sections.put(chunks.root, () => new NodeWriter(writer).root(document.root))
+  sections.put(CHUNKS.fileInfo, () => writeFileInfo(writer, document))
+  sections.put(CHUNKS.wed, () => writeWed(writer, document.wed))
+  sections.put(CHUNKS.root, () => new NodeWriter(writer).root(document.root))
   return writer.finish()
 }
 
 function writeFileInfo(writer: ByteWriter, { header, root }: WmpDocument): void {
   const { version, reserved = 0 } = header
-  writer.record(fileInfoPrefix, { version, generation: wmpGeneration, ...countNodes(root), reserved })
+  writer.record(FILE_INFO_PREFIX, { version, generation: GENERATION, ...countNodes(root), reserved })
   const list = new ChunkSequence(writer, header.extra)
-  list.text(chunks.note, printInfoNote(header))
+  list.text(CHUNKS.note, printInfoNote(header))
   list.finish()
 }
 
 function writeWed(writer: ByteWriter, wed: WmpWed): void {
   if (wed.palette.length !== 768) writer.fail('unwritable', `a palette has 768 bytes, found ${wed.palette.length}`)
   const list = new ChunkSequence(writer, wed.extra)
-  list.put(chunks.palette, () => writer.bytes(wed.palette))
+  list.put(CHUNKS.palette, () => writer.bytes(wed.palette))
   wed.wads.forEach((wad, index) => {
-    list.text(chunks.wad, wad.path, index)
+    list.text(CHUNKS.wad, wad.path, index)
   })
   wed.textureFolders.forEach((folder, index) => {
-    list.text(chunks.textureFolder, folder, index)
+    list.text(CHUNKS.textureFolder, folder, index)
   })
   list.finish()
 }
 
 function entityKind(entity: WmpEntity): NodeKind {
-  return entity.skills.length === oldSkillCount ? nodeKinds.oldEntity : nodeKinds.newEntity
+  return entity.skills.length === OLD_SKILLS ? NODE_KINDS.oldEntity : NODE_KINDS.newEntity
 }
 
 interface NodeKind {
@@ -79,14 +79,14 @@ class NodeWriter {
   }
 
   root(root: WmpRoot): void {
-    const list = this.#open(root, nodeKinds.level, 0, root.children.length)
-    list.put(chunks.level, () => writeLevel(this.#writer, root.level, root.payloadExtra))
+    const list = this.#open(root, NODE_KINDS.level, 0, root.children.length)
+    list.put(CHUNKS.level, () => writeLevel(this.#writer, root.level, root.payloadExtra))
     this.#children(list, root.children)
   }
 
   #children(list: ChunkSequence, children: readonly WmpNode[]): void {
     children.forEach((child, index) => {
-      list.put(chunks.node, () => this.#node(child), index)
+      list.put(CHUNKS.node, () => this.#node(child), index)
     })
     list.finish()
   }
@@ -95,30 +95,30 @@ class NodeWriter {
     const writer = this.#writer
     switch (node.kind) {
       case 'group':
-        this.#children(this.#open(node, nodeKinds.group, 0, node.children.length), node.children)
+        this.#children(this.#open(node, NODE_KINDS.group, 0, node.children.length), node.children)
         break
       case 'block':
-        this.#leaf(node, nodeKinds.block, blockShapes[node.shape], chunks.block, () =>
+        this.#leaf(node, NODE_KINDS.block, BLOCK_SHAPES[node.shape], CHUNKS.block, () =>
           writeBlock(writer, node, this.#blocks++),
         )
         break
       case 'entity':
-        this.#leaf(node, entityKind(node), node.subtype, chunks.entity, () => writeEntity(writer, node))
+        this.#leaf(node, entityKind(node), node.subtype, CHUNKS.entity, () => writeEntity(writer, node))
         break
       case 'position':
-        this.#leaf(node, nodeKinds.position, 0, chunks.positionPayload, () => writePosition(writer, node))
+        this.#leaf(node, NODE_KINDS.position, 0, CHUNKS.positionPayload, () => writePosition(writer, node))
         break
       case 'light':
-        this.#leaf(node, nodeKinds.light, 0, chunks.light, () => writeLight(writer, node))
+        this.#leaf(node, NODE_KINDS.light, 0, CHUNKS.light, () => writeLight(writer, node))
         break
       case 'sound':
-        this.#leaf(node, nodeKinds.sound, 0, chunks.sound, () => writeSound(writer, node))
+        this.#leaf(node, NODE_KINDS.sound, 0, CHUNKS.sound, () => writeSound(writer, node))
         break
       case 'path':
-        this.#leaf(node, nodeKinds.path, 0, chunks.path, () => writePath(writer, node))
+        this.#leaf(node, NODE_KINDS.path, 0, CHUNKS.path, () => writePath(writer, node))
         break
       case 'region':
-        this.#leaf(node, nodeKinds.region, 0, chunks.region, () => writeRegion(writer, node))
+        this.#leaf(node, NODE_KINDS.region, 0, CHUNKS.region, () => writeRegion(writer, node))
         break
       case 'unknown':
         this.#unknown(node)
@@ -140,20 +140,20 @@ class NodeWriter {
 
   #open(node: WmpPlace, kind: NodeKind, subtype: number, ownChildren: number): ChunkSequence {
     const unknownChildren = (node.extra ?? []).filter(
-      (chunk) => chunk.kind === chunks.node.kind && chunk.id === chunks.node.id,
+      (chunk) => chunk.kind === CHUNKS.node.kind && chunk.id === CHUNKS.node.id,
     ).length
-    this.#writer.record(nodePrefix, {
+    this.#writer.record(NODE_PREFIX, {
       code: kind.code,
       subtype,
       children: ownChildren + unknownChildren,
       reserved: node.reserved ?? 0,
     })
     const list = new ChunkSequence(this.#writer, node.extra)
-    list.text(chunks.className, kind.className)
-    list.optionalText(chunks.name, node.name)
-    list.put(chunks.position, () => this.#vector(node.position))
-    list.put(chunks.angles, () => this.#vector(node.angles))
-    list.put(chunks.scale, () => this.#vector(node.scale))
+    list.text(CHUNKS.className, kind.className)
+    list.optionalText(CHUNKS.name, node.name)
+    list.put(CHUNKS.position, () => this.#vector(node.position))
+    list.put(CHUNKS.angles, () => this.#vector(node.angles))
+    list.put(CHUNKS.scale, () => this.#vector(node.scale))
     return list
   }
 

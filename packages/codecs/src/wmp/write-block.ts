@@ -1,22 +1,22 @@
 import type { ByteWriter } from '../binary/index.js'
 import { ChunkSequence } from './chunk-sequence.js'
 import type { WmpBlock, WmpFace, WmpPolygons } from './document.js'
-import { blockPrefix, chunks, facePrefix, maxCorner } from './layout.js'
+import { BLOCK_PREFIX, CHUNKS, FACE_PREFIX, MAX_CORNER } from './layout.js'
 import { writtenPolygons } from './written-polygons.js'
 
 /** Writes the payload [5:2] of block `index`, counted depth first over the whole tree. */
 export function writeBlock(writer: ByteWriter, block: WmpBlock, index: number): void {
-  writer.record(blockPrefix, { index, flags: block.flags })
+  writer.record(BLOCK_PREFIX, { index, flags: block.flags })
   const list = new ChunkSequence(writer, block.payloadExtra)
-  list.optionalText(chunks.material, block.material)
-  list.put(chunks.points, () => writePoints(writer, block.vertices))
+  list.optionalText(CHUNKS.material, block.material)
+  list.put(CHUNKS.points, () => writePoints(writer, block.vertices))
   const { polygons, faces } = writtenPolygons(block)
-  list.put(chunks.polygons, () => writePolygons(writer, polygons))
+  list.put(CHUNKS.polygons, () => writePolygons(writer, polygons))
   if (faces.length > polygons.starts.length - 1) {
     writer.fail('unwritable', `${faces.length} faces for ${polygons.starts.length - 1} polygons`)
   }
   faces.forEach((face, polygon) => {
-    if (face !== undefined) list.put(chunks.face, () => writeFace(writer, face, polygon), polygon)
+    if (face !== undefined) list.put(CHUNKS.face, () => writeFace(writer, face, polygon), polygon)
   })
   list.finish()
 }
@@ -30,10 +30,10 @@ function writePolygons(writer: ByteWriter, { starts, indices }: WmpPolygons): vo
   writer.u32(starts.length - 1)
   for (let polygon = 0; polygon + 1 < starts.length; polygon++) {
     const corners = indices.subarray(starts[polygon], starts[polygon + 1])
-    if (corners.some((corner) => corner > maxCorner)) {
+    if (corners.some((corner) => corner > MAX_CORNER)) {
       writer.fail(
         'unwritable',
-        `polygon ${polygon} refers to a vertex beyond ${maxCorner}, the most the format can say`,
+        `polygon ${polygon} refers to a vertex beyond ${MAX_CORNER}, the most the format can say`,
       )
     }
     writer.u16(corners.length)
@@ -42,18 +42,18 @@ function writePolygons(writer: ByteWriter, { starts, indices }: WmpPolygons): vo
 }
 
 function writeFace(writer: ByteWriter, face: WmpFace, index: number): void {
-  writer.record(facePrefix, { index, flags: face.flags, ambient: face.ambient, albedo: face.albedo })
+  writer.record(FACE_PREFIX, { index, flags: face.flags, ambient: face.ambient, albedo: face.albedo })
   const list = new ChunkSequence(writer, face.extra)
-  list.text(chunks.name, face.texture)
-  list.optionalText(chunks.material, face.material)
+  list.text(CHUNKS.name, face.texture)
+  list.optionalText(CHUNKS.material, face.material)
   const { uvs } = face
   if (uvs !== undefined) {
-    list.put(chunks.uvs, () => {
+    list.put(CHUNKS.uvs, () => {
       writer.u32(uvs.length / 2)
       writer.f64s(uvs)
     })
   }
-  list.put(chunks.axes, () => writer.f64s([...face.t1, ...face.t2]))
-  list.put(chunks.mapping, () => writer.f64s([...face.offset, face.rotation, ...face.scale]))
+  list.put(CHUNKS.axes, () => writer.f64s([...face.t1, ...face.t2]))
+  list.put(CHUNKS.mapping, () => writer.f64s([...face.offset, face.rotation, ...face.scale]))
   list.finish()
 }

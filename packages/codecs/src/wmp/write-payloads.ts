@@ -14,32 +14,32 @@ import type {
   WmpSound,
 } from './document.js'
 import {
-  chunks,
-  colourPayload,
-  entityPrefix,
-  levelPrefix,
-  lightPayload,
-  newSkillCount,
-  nodeKinds,
-  oldSkillCount,
-  plainPrefix,
-  soundPrefix,
+  CHUNKS,
+  COLOUR_PAYLOAD,
+  ENTITY_PREFIX,
+  LEVEL_PREFIX,
+  LIGHT_PAYLOAD,
+  NEW_SKILLS,
+  NODE_KINDS,
+  OLD_SKILLS,
+  PLAIN_PREFIX,
+  SOUND_PREFIX,
 } from './layout.js'
 import { writePoints } from './write-block.js'
 
 export function writeLevel(writer: ByteWriter, level: WmpLevel, extra: readonly WmpChunk[] | undefined): void {
   const [reserved0, reserved1] = level.reserved ?? [0, 0]
   const { nexus, azimuth, elevation } = level
-  writer.record(levelPrefix, { reserved0, reserved1, nexus, azimuth, elevation })
+  writer.record(LEVEL_PREFIX, { reserved0, reserved1, nexus, azimuth, elevation })
   const list = new ChunkSequence(writer, extra)
-  list.put(chunks.color4, () => writer.bytes(Uint8Array.from(level.color4 ?? [0, 0, 0, 0])))
-  list.optionalText(chunks.script, level.script)
-  list.text(chunks.paletteFile, level.palette)
+  list.put(CHUNKS.color4, () => writer.bytes(Uint8Array.from(level.color4 ?? [0, 0, 0, 0])))
+  list.optionalText(CHUNKS.script, level.script)
+  list.text(CHUNKS.paletteFile, level.palette)
   level.fog.forEach((colour, index) => {
-    list.put(chunks.fog, () => writeColour(writer, colour, index), index)
+    list.put(CHUNKS.fog, () => writeColour(writer, colour, index), index)
   })
-  list.put(chunks.sun, () => writeColour(writer, level.sun, 0))
-  list.put(chunks.ambient, () => writeColour(writer, level.ambient, 0))
+  list.put(CHUNKS.sun, () => writeColour(writer, level.sun, 0))
+  list.put(CHUNKS.ambient, () => writeColour(writer, level.ambient, 0))
   list.finish()
 }
 
@@ -48,11 +48,11 @@ function writeColour(writer: ByteWriter, colour: WmpColor, index: number): void 
   if (bytes.some((byte) => !(byte >= 0 && byte <= 255))) {
     writer.fail('unwritable', `a colour has percents from 0 to 100, found ${colour.join(' ')}`)
   }
-  writer.record(colourPayload, { index, rgb: Uint8Array.from(bytes) })
+  writer.record(COLOUR_PAYLOAD, { index, rgb: Uint8Array.from(bytes) })
 }
 
 export function writePosition(writer: ByteWriter, node: WmpPosition): void {
-  writer.record(plainPrefix, { tag: nodeKinds.position.tag, reserved: node.payloadReserved ?? 0 })
+  writer.record(PLAIN_PREFIX, { tag: NODE_KINDS.position.tag, reserved: node.payloadReserved ?? 0 })
   const list = new ChunkSequence(writer, node.payloadExtra)
   writeName(list, node)
   list.finish()
@@ -61,51 +61,51 @@ export function writePosition(writer: ByteWriter, node: WmpPosition): void {
 export function writeLight(writer: ByteWriter, node: WmpLight): void {
   const [red, green, blue] = node.color.map(byteOfPercent)
   const { flags, range } = node
-  writer.record(lightPayload, { tag: nodeKinds.light.tag, flags, red, green, blue, range })
+  writer.record(LIGHT_PAYLOAD, { tag: NODE_KINDS.light.tag, flags, red, green, blue, range })
   new ChunkSequence(writer, node.payloadExtra).finish()
 }
 
 export function writeEntity(writer: ByteWriter, node: WmpEntity): void {
   const { flags, ambient, albedo, skills } = node
   const subtypeWord = node.subtypeWord ?? node.subtype * 256
-  if (skills.length !== oldSkillCount && skills.length !== newSkillCount) {
+  if (skills.length !== OLD_SKILLS && skills.length !== NEW_SKILLS) {
     writer.fail('unwritable', `an entity has 8 or 20 skills, found ${skills.length}`)
   }
-  writer.record(entityPrefix, { tag: nodeKinds.newEntity.tag, flags, subtypeWord, ambient, albedo })
+  writer.record(ENTITY_PREFIX, { tag: NODE_KINDS.newEntity.tag, flags, subtypeWord, ambient, albedo })
   const list = new ChunkSequence(writer, node.payloadExtra)
   writeName(list, node)
-  list.text(chunks.file, node.file)
-  list.optionalText(chunks.action, node.action)
-  list.put(chunks.skills, () => {
+  list.text(CHUNKS.file, node.file)
+  list.optionalText(CHUNKS.action, node.action)
+  list.put(CHUNKS.skills, () => {
     writer.u32(skills.length)
     writer.f64s(skills)
   })
-  list.optionalText(chunks.material, node.material)
-  list.optionalText(chunks.pathName, node.path)
-  list.optionalText(chunks.strings, node.strings?.join('\0'))
+  list.optionalText(CHUNKS.material, node.material)
+  list.optionalText(CHUNKS.pathName, node.path)
+  list.optionalText(CHUNKS.strings, node.strings?.join('\0'))
   list.finish()
 }
 
 export function writeSound(writer: ByteWriter, node: WmpSound): void {
   const [word1, word3, word4] = node.words ?? [0, 0, 1]
   const { volume, range } = node
-  writer.record(soundPrefix, { tag: nodeKinds.sound.tag, word1, volume, word3, word4, range })
+  writer.record(SOUND_PREFIX, { tag: NODE_KINDS.sound.tag, word1, volume, word3, word4, range })
   const list = new ChunkSequence(writer, node.payloadExtra)
-  list.text(chunks.file, node.file)
+  list.text(CHUNKS.file, node.file)
   list.finish()
 }
 
 export function writePath(writer: ByteWriter, node: WmpPath): void {
-  writer.record(plainPrefix, { tag: nodeKinds.path.tag, reserved: node.payloadReserved ?? 0 })
+  writer.record(PLAIN_PREFIX, { tag: NODE_KINDS.path.tag, reserved: node.payloadReserved ?? 0 })
   const list = new ChunkSequence(writer, node.payloadExtra)
   writeName(list, node)
-  list.put(chunks.points, () => writePoints(writer, node.points))
-  list.put(chunks.pointSkills, () => {
+  list.put(CHUNKS.points, () => writePoints(writer, node.points))
+  list.put(CHUNKS.pointSkills, () => {
     writer.u32(node.points.length / 3)
     writer.u32(node.skillsPerPoint)
     writer.f64s(node.skills)
   })
-  list.put(chunks.edges, () => {
+  list.put(CHUNKS.edges, () => {
     const count = node.edges.length / 2
     writer.u32(count)
     for (let edge = 0; edge < count; edge++) {
@@ -117,13 +117,13 @@ export function writePath(writer: ByteWriter, node: WmpPath): void {
 }
 
 export function writeRegion(writer: ByteWriter, node: WmpRegion): void {
-  writer.record(plainPrefix, { tag: nodeKinds.region.tag, reserved: node.payloadReserved ?? 0 })
+  writer.record(PLAIN_PREFIX, { tag: NODE_KINDS.region.tag, reserved: node.payloadReserved ?? 0 })
   const list = new ChunkSequence(writer, node.payloadExtra)
-  list.put(chunks.box, () => writer.f64s([...node.min, ...node.max]))
+  list.put(CHUNKS.box, () => writer.f64s([...node.min, ...node.max]))
   writeName(list, node)
   list.finish()
 }
 
 function writeName(list: ChunkSequence, node: WmpPlace & { readonly payloadName?: string }): void {
-  list.text(chunks.name, node.payloadName ?? node.name ?? '')
+  list.text(CHUNKS.name, node.payloadName ?? node.name ?? '')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ByteWriter } from '../../src/binary/index.js'
 import { decodeDdsMips, readDds } from '../../src/dds/index.js'
-import { ddsHeader } from '../../src/dds/layout.js'
+import { DDS_HEADER } from '../../src/dds/layout.js'
 import { expectSameAtOddOffset, expectTruncationRefused, readDamagedCopies } from './hostile.js'
 import { pixel } from './pictures.js'
 
@@ -16,7 +16,7 @@ function dds(width: number, height: number, format: Format, body: number[], caps
   const { fourCc, flags = 4, bits = 0, masks = [0, 0, 0, 0] } = format
   const writer = new ByteWriter('dds')
   writer.text('DDS ')
-  writer.record(ddsHeader, {
+  writer.record(DDS_HEADER, {
     size: 124,
     flags: 0x1007,
     height,

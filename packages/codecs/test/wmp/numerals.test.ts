@@ -1,9 +1,9 @@
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { Digits } from '../../src/wmp/digits.js'
-import { parseNumber, planeDialectStyles, printNumber, vertexDialectStyles } from '../../src/wmp/numerals.js'
+import { PLANE_DIALECT, parseNumber, printNumber, VERTEX_DIALECT } from '../../src/wmp/numerals.js'
 
-const styles = [...Object.values(vertexDialectStyles), ...Object.values(planeDialectStyles)]
+const styles = [...Object.values(VERTEX_DIALECT), ...Object.values(PLANE_DIALECT)]
 
 /** Decimals of all lengths, with zeros at both ends, signs, points without digits, exponents. */
 function spellings(count: number): string[] {
