@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makePlace, type Place } from './support/place.js'
 
 /** A room of six walls with somebody in it; its lid may be too short, and lets the void in, or there is a floor alone. */
-function room(kind: 'closed' | 'leaky' | 'floor'): Uint8Array {
+function room(kind: 'closed' | 'leaky' | 'floor' | 'lost'): Uint8Array {
   const wall = (min: [number, number, number], max: [number, number, number], texture: string) =>
     createBox({ min, max, face: { texture } })
   const walls = [
@@ -27,7 +27,10 @@ function room(kind: 'closed' | 'leaky' | 'floor'): Uint8Array {
       scale: [1, 1, 1] as const,
     },
   ]
-  return writeWmp(createWmp({ spelling: 'binary', palette: new Uint8Array(768), created: '01.01.2026', children }))
+  const wads = kind === 'lost' ? ['lost.wad'] : []
+  return writeWmp(
+    createWmp({ spelling: 'binary', palette: new Uint8Array(768), created: '01.01.2026', wads, children }),
+  )
 }
 
 function wad(...names: string[]): Uint8Array {
@@ -100,6 +103,33 @@ describe('brushwork compile', () => {
     expect(document.nodes.count).toBe(0)
     expect(document.blocks.every(({ triangles }) => triangles.count === 12)).toBe(true)
     expect(document.textures.map(({ name }) => name.text)).toEqual(['#default'])
+  })
+
+  it.each(['glb', 'wmb'])('says once what a missing archive costs a .%s', async (ending) => {
+    await place.put('lost.wmp', room('lost'))
+    expect(await place.run('compile', 'lost.wmp', '-o', `lost.${ending}`)).toBe(0)
+    expect(place.said.error.length).toBe(1)
+    const standIn = ending === 'wmb' ? 'have #default instead' : 'show a checkerboard'
+    expect(place.said.error[0]).toMatch(/lost.wad, which this level names, was not found, and 2 textures are missing: /)
+    expect(place.said.error[0]).toContain(`their faces ${standIn} (archive-missing)`)
+  })
+
+  it('counts faces that are drawn, and those that only stop', async () => {
+    const face = { texture: 'wall', flags: 0xb }
+    const box = createBox({ min: [0, 0, 0], max: [8, 8, 8], face, sides: { top: { texture: 'wall', flags: 0 } } })
+    const document = createWmp({
+      spelling: 'binary',
+      palette: new Uint8Array(768),
+      created: '01.01.2026',
+      children: [box],
+    })
+    await place.put('box.wmp', writeWmp(document))
+    const call = ['--textures', '.', '--stages']
+    expect(await place.run('compile', 'box.wmp', '-o', 'box.glb', ...call)).toBe(0)
+    expect(place.said.out.join('\n')).toMatch(/faces .* 1 faces, 2 triangles, 5 undrawn, 0 without area/)
+    expect(place.said.out.join('\n')).toContain('1 face of 1 block (5 undrawn ones left out), mode bsp')
+    expect(await place.run('compile', 'box.wmp', '-o', 'box.wmb', ...call)).toBe(0)
+    expect(place.said.out.join('\n')).toContain('6 faces of 1 block, mode bsp')
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { buildCollision, type Collision } from './collision/index.js'
 import type { CompileContext } from './compile-context.js'
 import type { CompileMemory } from './compile-memory.js'
 import { type BlockSet, type CsgResult, csg, csgAgain, gatherBlocks, reportTangles } from './csg/index.js'
-import { type BlockFaces, finishFaces, reportTangledFaces, uncutFaces } from './faces/index.js'
+import { type BlockFaces, faceCounts, finishFaces, reportTangledFaces, uncutFaces } from './faces/index.js'
 import {
   collisionProblems,
   csgProblems,
@@ -16,7 +16,15 @@ import type { Block, Level } from './level.js'
 import type { LevelMessage } from './message.js'
 import type { CompileOptions } from './options.js'
 import type { BuiltPart } from './part-memory.js'
-import { type Flood, findPortals, floodCounts, floodLevel, hasLand, placesOf } from './portals/index.js'
+import {
+  type Flood,
+  findPortals,
+  floodCounts,
+  floodLevel,
+  hasLand,
+  placesOf,
+  reportLostParts,
+} from './portals/index.js'
 import { usableBlocks } from './source/index.js'
 import { buildTree, reportUndivided, type Tree } from './tree/index.js'
 import { CLUSTER_OPTIONS, type Clusters, findClusters, type Visibility, visibility } from './vis/index.js'
@@ -58,7 +66,7 @@ export async function buildLevel(
   const rooms = cut && (await divide(set, cut, level, options, context, messages))
   const { faces, dropped } =
     cut === undefined ? uncutFaces(set) : finishFaces(set, cut.drawn, roomsOf(rooms), context.memory?.faces)
-  done('faces', { faces: faces.count, triangles: faces.triangles.length / 3, dropped })
+  done('faces', faceCounts({ set, faces }, dropped))
   context.onProblems?.('faces', () => faceProblems({ set, faces }, stateOf(cut, messages)))
   const parts = level.parts.map((part) => buildPart(part, options, context.memory, messages))
   if (parts.length > 0) done('parts', { parts: parts.length })
@@ -116,6 +124,7 @@ async function divide(
   onProblems?.('portals', () => portalProblems(portals, tree, set.planes))
   done('portals', { portals: portals.count })
   const flood = floodLevel(set, tree, portals, places, messages, hasLand(level))
+  reportLostParts(level, tree, set.planes, flood, messages)
   done('flood', floodCounts(flood, tree))
   const clusters = findClusters(tree, portals, flood, set.planes, CLUSTER_OPTIONS[profile], memory?.clusters)
   done('clusters', { clusters: clusters.count, portals: clusters.portalCount })

@@ -10,8 +10,7 @@ import {
   emitSurfaces,
   emitTree,
   emitVisibility,
-  type SurfaceBuffers,
-  SurfaceMemory,
+  SurfaceBuffers,
 } from './emit/index.js'
 import { type DrawnTextures, drawnTextures, type SmoothNormals, smoothNormals } from './faces/index.js'
 import { brokenInvariants } from './invariants/index.js'
@@ -30,18 +29,19 @@ export async function compile(level: Level, options: CompileOptions, context: Co
   const { world, parts, rooms } = await buildLevel(level, options, context, messages)
   const textures = drawnTextures([world, ...parts], context, messages)
   const smooth = options.smooth ? smoothNormals([world, ...parts].flatMap(({ set }) => set.blocks)) : new Map()
-  const memory = context.memory?.surfaces ?? new SurfaceMemory()
-  const surfaces = emitSurfaces(world, textures, smooth, memory.buffers)
+  const memory = context.memory?.surfaces
+  const buffers = memory?.buffers ?? new SurfaceBuffers()
+  const surfaces = emitSurfaces(world, textures, smooth, buffers)
   reportUndrawn([world, ...parts], level, messages)
   const compiled: CompiledLevel = {
     surfaces,
     textures: textures.names,
     facts: emitFacts(level),
     bounds: boundsOf(surfaces),
-    parts: parts.map((part, index) => ({
-      name: level.parts[index].name,
-      ...memory.part(part, textures, options.smooth, () => emitPart(part, textures, smooth, memory.buffers)),
-    })),
+    parts: parts.map((part, index) => {
+      const emit = () => emitPart(part, textures, smooth, buffers)
+      return { name: level.parts[index].name, ...(memory?.part(part, textures, options.smooth, emit) ?? emit()) }
+    }),
     ...(world.collision && { collision: emitCollision(world.collision) }),
     ...(rooms && {
       tree: emitTree(rooms.tree, world.set.planes, rooms.clusters.leafClusters),

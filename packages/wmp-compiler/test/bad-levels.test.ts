@@ -134,6 +134,6 @@ describe('other things that are wrong with a level', () => {
     })
     const level = await compileNodes({ ...path, edges: Uint32Array.of(0, 1, 1, 5) })
     expect(level.facts.paths[0].edges).toEqual([[0, 1]])
-    expect(codes(level)).toEqual(['path-edge'])
+    expect(codes(level)).toEqual(['path-edge', 'level-undrawn'])
   })
 })

@@ -129,11 +129,14 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   }
 }
 
-function summaryOf({ mode, stages }: CompileReport): string {
+/** Compiled levels hold faces that nobody sees, too; packs have them only to stop. */
+function summaryOf({ mode, stages, target }: CompileReport): string {
   const countOf = (stage: StageReport['stage'], name: string): number =>
     stages.find((report) => report.stage === stage)?.counts[name] ?? 0
-  const drawn = `${plural(countOf('faces', 'faces'), 'face')} of ${plural(countOf('source', 'blocks'), 'block')}`
-  return `${drawn}, mode ${mode}`
+  const [drawn, undrawn] = [countOf('faces', 'faces'), countOf('faces', 'undrawn')]
+  const faces = plural(target === 'wmb' ? drawn + undrawn : drawn, 'face')
+  const others = target === 'wmb' || undrawn === 0 ? '' : ` (${plural(undrawn, 'undrawn one')} left out)`
+  return `${faces} of ${plural(countOf('source', 'blocks'), 'block')}${others}, mode ${mode}`
 }
 
 /** @throws UsageError */

@@ -115,8 +115,7 @@ export async function compileLevel(
       steps,
     )
     clock.done('write', { bytes: made.bytes.byteLength })
-    const said =
-      target === 'wmb' ? made.messages.map(findingOf) : compilerFindings(made.messages, opened.textures.missingArchives)
+    const said = compilerFindings(made.messages, opened.textures.missingArchives, target)
     const findings = [...opened.findings, ...said]
     return {
       bytes: made.bytes,
@@ -138,11 +137,6 @@ export async function compileLevel(
   } finally {
     await threads?.close()
   }
-}
-
-/** Faces of compiled levels show `#default` where a texture is missing, and the message says so. */
-function findingOf({ severity: _severity, texture: _texture, ...finding }: LevelMessage): Finding {
-  return finding
 }
 
 /** A level with its pictures. */

@@ -1,4 +1,5 @@
 export { type BlockFaces, type DrawnTextures, drawnTextures } from './drawn-textures.js'
+export { faceCounts } from './face-counts.js'
 export { FaceMemory } from './face-memory.js'
 export { type FaceSet, isSameFace } from './face-set.js'
 export { FaceShading } from './face-shading.js'

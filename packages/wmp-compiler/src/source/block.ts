@@ -148,10 +148,11 @@ class FaceReader {
       }
     }
     const { mapping, problem } = axesMapping(source, normal, this.#locked)
-    const reason = uvs === undefined ? problem : 'its stored texture coordinates do not fit its corners: axes are used'
+    const reason =
+      uvs === undefined ? problem : 'the stored texture coordinates of the face do not fit its corners: axes are used'
     if (reason !== undefined) {
       const at = this.#pointAt(this.#source.polygons.indices[places[0]])
-      this.#messages.push(warning('texture-mapping', `face: ${reason}`, { block: this.#block, face: polygon, at }))
+      this.#messages.push(warning('texture-mapping', reason, { block: this.#block, face: polygon, at }))
     }
     return mapping
   }

@@ -18,7 +18,8 @@ export interface MappingResult {
  * @param normal outward, world space; decides the default axes.
  */
 export function axesMapping(face: WmpFace, normal: Vector, locked: Placement | undefined): MappingResult {
-  const [xScale, yScale] = face.scale
+  const xScale = face.scale[0]
+  const yScale = face.scale[1]
   const badScale = isBadScale(xScale) || isBadScale(yScale)
   const scale = [isBadScale(xScale) ? 1 : xScale, isBadScale(yScale) ? 1 : yScale] as const
   const mapping = placeMapping(unlockedMapping(face, scale), locked)
@@ -26,12 +27,17 @@ export function axesMapping(face: WmpFace, normal: Vector, locked: Placement | u
     const fresh = { ...defaultFace(normal), texture: face.texture }
     return {
       mapping: unlockedMapping(fresh, fresh.scale),
-      problem: 'its texture mapping holds numbers without sense: default axes are used',
+      problem: 'the texture mapping of the face holds numbers without sense: default axes are used',
     }
   }
-  return badScale
-    ? { mapping, problem: `its texture scale is ${xScale} × ${yScale}: 1 is used where it is zero` }
-    : { mapping }
+  return badScale ? { mapping, problem: scaleProblem(xScale, yScale) } : { mapping }
+}
+
+/** In words: JSON and people have no use for NaN. */
+export function scaleProblem(x: number, y: number): string {
+  const [across, down] = [x, y].map((scale) => (Number.isFinite(scale) ? String(scale) : 'no number'))
+  const reason = Number.isFinite(x) && Number.isFinite(y) ? 'zero' : 'none or zero'
+  return `the texture scale of the face is ${across} × ${down}: 1 is used where it is ${reason}`
 }
 
 function isBadScale(scale: number): boolean {

@@ -39,6 +39,29 @@ describe('an object of a compiled level', () => {
   })
 })
 
+describe('a block of a compiled level', () => {
+  it('says which of its faces has no area, and where', () => {
+    const flat = [5, 5, 5, 6, 6, 6, 7, 7, 7]
+    const whole = [0, 0, 0, 0, 8, 0, 8, 0, 0]
+    const { blocks, messages } = levelFromWmb(
+      createWmb7({
+        textures: [{ name: 'wall', image: { width: 8, height: 8, pixels: new Uint8Array(8 * 8 * 4).fill(255) } }],
+        blocks: [
+          {
+            positions: [...whole, ...flat],
+            uvs: new Array<number>(12).fill(0),
+            triangles: [0, 1, 2, 3, 4, 5],
+            skins: [{ texture: 0 }],
+            faces: [0, 1],
+          },
+        ],
+      }),
+    )
+    expect(blocks[0].faces.length).toBe(1)
+    expect(messages).toMatchObject([{ code: 'face-degenerate', block: 0, face: 1, at: [5, 5, 5] }])
+  })
+})
+
 /** Pairs of a source and what the original compiler made of it, and how many of the points must agree. */
 const FRESH: Record<string, number> = {
   'libgamestudio/wmb/test': 0.999,

@@ -4,34 +4,47 @@ import type { Finding } from '../../report/finding.js'
 /** Names in one message; more are counted. */
 const SHOWN = 8
 
+/** What the faces of a missing texture show. */
+const STAND_INS = { glb: 'show a checkerboard', wmb: 'have #default instead' } as const
+
 /**
  * What the compiler noticed. Missing textures of a level that lacks an archive are one finding, since one file mends them all; other
  * missing textures are one each, with the advice where to put them.
  */
-export function compilerFindings(messages: readonly LevelMessage[], missingArchives: readonly string[]): Finding[] {
+export function compilerFindings(
+  messages: readonly LevelMessage[],
+  missingArchives: readonly string[],
+  target: keyof typeof STAND_INS = 'glb',
+): Finding[] {
   const missing = messages.filter(({ code }) => code === 'texture-missing')
   const others = messages.filter(({ code }) => code !== 'texture-missing').map(findingOf)
   if (missing.length === 0) return others
   const names = missing.map(({ texture = '' }) => texture)
-  if (missingArchives.length > 0) return [missingArchive(missing[0], names, missingArchives), ...others]
-  return [...missing.map((message, index) => missingTexture(message, names[index])), ...others]
+  const standIn = STAND_INS[target]
+  if (missingArchives.length > 0) return [missingArchive(missing[0], names, missingArchives, standIn), ...others]
+  return [...missing.map((message, index) => missingTexture(message, names[index], standIn)), ...others]
 }
 
 function findingOf({ severity: _severity, texture: _texture, ...finding }: LevelMessage): Finding {
   return finding
 }
 
-function missingTexture(message: LevelMessage, name: string): Finding {
+function missingTexture(message: LevelMessage, name: string, standIn: string): Finding {
   return {
     ...findingOf(message),
     text:
       `the texture ${name} is nowhere in the project: put a picture of that name beside the level or into a folder of ` +
       'the option "textures"',
-    consequence: 'its faces show a checkerboard',
+    consequence: `its faces ${standIn}`,
   }
 }
 
-function missingArchive(message: LevelMessage, names: readonly string[], archives: readonly string[]): Finding {
+function missingArchive(
+  message: LevelMessage,
+  names: readonly string[],
+  archives: readonly string[],
+  standIn: string,
+): Finding {
   const [were, textures] = [archives.length === 1 ? 'was' : 'were', names.length === 1 ? 'texture is' : 'textures are']
   const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : ''
   return {
@@ -40,6 +53,6 @@ function missingArchive(message: LevelMessage, names: readonly string[], archive
     text:
       `${archives.join(' and ')}, which this level names, ${were} not found, and ${names.length} ${textures} missing: ` +
       `${names.slice(0, SHOWN).join(', ')}${more}: put the archive, or pictures of these names, into the project`,
-    consequence: 'their faces show a checkerboard',
+    consequence: `their faces ${standIn}`,
   }
 }

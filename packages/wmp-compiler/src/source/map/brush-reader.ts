@@ -175,8 +175,7 @@ export class BrushReader {
       })
     }
     this.#warnings.warnOfFaces('face-degenerate', 'no area: left out', brush, block, slivers)
-    if (problem !== undefined)
-      this.#warnings.warn('texture-mapping', `face: ${problem.text}`, brush, block, problem.face)
+    if (problem !== undefined) this.#warnings.warn('texture-mapping', problem.text, brush, block, problem.face)
     return made
   }
 

@@ -1,7 +1,7 @@
 import { faceAxes, type MapFaces } from '@brushwork/codecs/map'
 import { defaultFace } from '@brushwork/codecs/wmp'
 import type { Vector } from '../../level.js'
-import { axesMapping, isUsableMapping, type MappingResult } from '../texture-mapping.js'
+import { axesMapping, isUsableMapping, type MappingResult, scaleProblem } from '../texture-mapping.js'
 
 /** Squared sine of the angle below which two texture axes count as parallel. */
 const PARALLEL = 1e-12
@@ -11,13 +11,12 @@ export function mappingOfMapFace(faces: MapFaces, face: number, normal: Vector):
   const { s, sOffset, t, tOffset } = faceAxes(faces, face)
   const mapping = { kind: 'axes', s, sOffset, t, tOffset } as const
   if (!isUsableMapping(mapping) || areParallel(s, t)) {
-    const problem = 'its texture axes are parallel or hold numbers without sense: default axes are used'
+    const problem = 'the texture axes of the face are parallel or hold numbers without sense: default axes are used'
     return { mapping: axesMapping(defaultFace(normal), normal, undefined).mapping, problem }
   }
   const { scales } = faces
   if (scales[face * 2] !== 0 && scales[face * 2 + 1] !== 0) return { mapping }
-  const scale = `${scales[face * 2]} × ${scales[face * 2 + 1]}`
-  return { mapping, problem: `its texture scale is ${scale}: 1 is used where it is zero` }
+  return { mapping, problem: scaleProblem(scales[face * 2], scales[face * 2 + 1]) }
 }
 
 function areParallel(a: Vector, b: Vector): boolean {

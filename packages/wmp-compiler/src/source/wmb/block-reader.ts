@@ -6,7 +6,7 @@ import { ConvexCutter } from '../convex/convex-cutter.js'
 import { axesMapping } from '../texture-mapping.js'
 import { isConvex } from './is-convex.js'
 import { type Look, looksOfBlock, sameLooks } from './looks.js'
-import { polygonsOfBlock, type WeldedVertices, type WmbPolygon, weldVertices } from './polygons.js'
+import { type FlatPolygon, polygonsOfBlock, type WeldedVertices, type WmbPolygon, weldVertices } from './polygons.js'
 import { type RebuiltBrush, rebuildBrush } from './rebuild-brush.js'
 import { fits, mappingOfPolygon } from './texel-functions.js'
 import { TexelSizes } from './texel-sizes.js'
@@ -47,10 +47,7 @@ export class WmbBlockReader {
     const { polygons: found, flat } = polygonsOfBlock(source, vertices)
     const same = sameLooks(looks)
     const polygons = found.map((polygon) => ({ ...polygon, look: same[polygon.look] }))
-    if (flat > 0) {
-      const text = flat === 1 ? 'a face has no area: it is left out' : `${flat} faces have no area: they are left out`
-      this.#messages.push(warning('face-degenerate', text, { block: index }))
-    }
+    this.#reportFlat(flat, source, index)
     if (polygons.length === 0) return undefined
     const isMesh = (source.content & MESH) !== 0
     const shape = isMesh ? undefined : this.#shapeOf(polygons, vertices)
@@ -69,6 +66,15 @@ export class WmbBlockReader {
     const faces = this.#faces(polygons.map(sideOf), source, looks)
     const mesh = { ...common, kind: 'mesh', detail: true, vertices: vertices.points, faces } as const
     return { block: withContents(mesh, source), ...(brush && { guess: withContents(brush, source) }) }
+  }
+
+  #reportFlat(flat: readonly FlatPolygon[], { vertices }: WmbBlock, block: number): void {
+    if (flat.length === 0) return
+    const [{ number, place }] = flat
+    const text =
+      flat.length === 1 ? 'a face has no area: it is left out' : `${flat.length} faces have no area: they are left out`
+    const [x, y, z] = vertices.positions.subarray(place * 3, place * 3 + 3)
+    this.#messages.push(warning('face-degenerate', text, { block, face: number, at: [x, y, z] }))
   }
 
   #faces(sides: RebuiltBrush['sides'], source: WmbBlock, looks: readonly Look[]): Face[] {

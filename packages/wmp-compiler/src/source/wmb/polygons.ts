@@ -46,13 +46,21 @@ export function weldVertices(positions: Float32Array): WeldedVertices {
   return { points: Float64Array.from(points), indices }
 }
 
-/** The polygons that the compiler cut into fans of triangles; those without area are counted only. */
+/** A polygon without area. */
+export interface FlatPolygon {
+  /** Which of the block's polygons it is. */
+  readonly number: number
+  /** The vertex of the file that it begins with. */
+  readonly place: number
+}
+
+/** The polygons that the compiler cut into fans of triangles, and those among them without area. */
 export function polygonsOfBlock(
   { triangles }: WmbBlock,
   vertices: WeldedVertices,
-): { readonly polygons: WmbPolygon[]; readonly flat: number } {
+): { readonly polygons: WmbPolygon[]; readonly flat: readonly FlatPolygon[] } {
   const polygons: WmbPolygon[] = []
-  let flat = 0
+  const flat: FlatPolygon[] = []
   for (let first = 0; first < triangles.count; ) {
     const end = endOfFan(triangles, vertices, first)
     // Clockwise in the file: from the hub through the rim backwards.
@@ -60,7 +68,7 @@ export function polygonsOfBlock(
     for (let triangle = end - 1; triangle >= first; triangle--) places.push(triangles.corners[triangle * 3 + 2])
     places.push(triangles.corners[first * 3 + 1])
     const polygon = polygonOf(places, vertices, triangles.skins[first])
-    if (polygon === undefined) flat++
+    if (polygon === undefined) flat.push({ number: polygons.length + flat.length, place: places[0] })
     else polygons.push(polygon)
     first = end
   }
