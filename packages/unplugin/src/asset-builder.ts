@@ -1,5 +1,6 @@
-import type { BuildAsset, BuiltAsset, Host, LevelMemories, ListedAssets } from '@brushwork/pipeline'
+import type { BuiltAsset, Host, LevelMemories, ListedAssets } from '@brushwork/pipeline'
 import { type AssetSettings, BuildError, readSource, withFiles } from '@brushwork/pipeline/config'
+import type { Pipeline } from './build-lazily.js'
 import { BuildLog } from './build-log.js'
 import { ChangedFiles } from './changed-files.js'
 import type { EmittedFile } from './emitter.js'
@@ -11,6 +12,8 @@ import { TypeKeeper } from './type-keeper.js'
 
 /** A source that changes each time it is looked at is not waited for for ever. */
 const MOST_TRIES = 5
+/** When so long nothing was built, a page has all that it asked for, milliseconds. */
+const IDLE = 500
 
 /** The folders of the project that is being bundled. Absolute, `/` separators. */
 export interface Project {
@@ -44,7 +47,7 @@ export class AssetBuilder {
   readonly log: BuildLog
   /** What is being saved. */
   readonly changes = new ChangedFiles()
-  readonly #buildAsset: BuildAsset
+  readonly #buildAsset: Pipeline
   readonly #host: Host
   readonly #types: TypeKeeper
   /** For dev servers and watching: an edit of a level does again only what it changed. */
@@ -54,7 +57,7 @@ export class AssetBuilder {
   #round: object = {}
   #place: { readonly root: string; cacheDirOf(chosen: string | undefined): string } | undefined
 
-  constructor(options: ResolvedOptions, buildAsset: BuildAsset, host: Host) {
+  constructor(options: ResolvedOptions, buildAsset: Pipeline, host: Host) {
     this.settings = new Settings(options, host, () => this.project.root)
     this.#buildAsset = buildAsset
     this.#host = host
@@ -75,6 +78,22 @@ export class AssetBuilder {
   /** What is built from now on is for a dev server, where a quick answer is worth more than an exact one. */
   draft(): void {
     this.settings.draft()
+  }
+
+  /**
+   * For dev servers: between the first page and the first edit there is time to load what the edit will need, where the cache
+   * had everything for the page.
+   */
+  expectEdits(): void {
+    let idle: NodeJS.Timeout | undefined
+    const prepare = async (): Promise<void> => {
+      // What is wrong is told by the build that needs it.
+      await this.#buildAsset.prepare?.().catch(() => {})
+    }
+    this.log.onBuilt(() => {
+      clearTimeout(idle)
+      idle = setTimeout(() => void prepare(), IDLE).unref()
+    })
   }
 
   /** Plain data that is another when modules may be, files apart: for caches of bundlers. */

@@ -1,7 +1,7 @@
-import type { BuildAsset } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import type { UnpluginOptions } from 'unplugin'
 import { AssetBuilder } from './asset-builder.js'
+import type { Pipeline } from './build-lazily.js'
 import { CATALOG_ID, isCatalogId, loadCatalog } from './catalog.js'
 import type { CreateEmitter } from './emitter.js'
 import { loadSource } from './load-source.js'
@@ -16,7 +16,7 @@ const NO_MAP = { version: 3, sources: [], names: [], mappings: '' }
  * The plugin for one bundler: is it ours → build → hand the pack over → write the module.
  * @param buildAsset The pipeline; tests pass one of their own.
  */
-export function createPlugin(createEmitter: CreateEmitter, buildAsset: BuildAsset) {
+export function createPlugin(createEmitter: CreateEmitter, buildAsset: Pipeline) {
   return (options: BrushworkOptions = {}): UnpluginOptions => {
     const resolved = resolveOptions(options)
     const builder = new AssetBuilder(resolved, buildAsset, nodeHost)

@@ -62,6 +62,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
           },
         },
         configureServer(server) {
+          builder.expectEdits()
           tellWarnings(server, builder)
           serveInspector(server, builder, stored)
         },

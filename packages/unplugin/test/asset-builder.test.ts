@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { BuildAsset } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AssetBuilder } from '../src/asset-builder.js'
 import { resolveOptions } from '../src/options.js'
 import { packFile } from '../src/pack-file.js'
@@ -59,4 +59,23 @@ it('keeps a pack under its content, and mends one that was damaged', async () =>
   await writeFile(path, 'sto')
   await builder.storeFile(packFile(asset))
   expect(await readFile(path, 'utf8')).toBe('stones')
+})
+
+it('gets ready for the first edit in a dev server, once a page has what it asked for', async () => {
+  const prepare = vi.fn(async () => {})
+  const pipeline = Object.assign((...args: Parameters<BuildAsset>) => fakeBuildAsset(...args), { prepare })
+  const { root, builder } = await builderIn({ 'a.mdl': 'a' }, pipeline)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    builder.expectEdits()
+    await builder.build({ file: `${root}/a.mdl`, target: 'runtime' })
+    expect(vi.getTimerCount()).toBe(1)
+    await builder.build({ file: `${root}/a.mdl`, target: 'interchange' })
+    expect(vi.getTimerCount()).toBe(1)
+    expect(prepare).not.toHaveBeenCalled()
+    await vi.runAllTimersAsync()
+    expect(prepare).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
 })
