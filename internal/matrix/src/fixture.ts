@@ -108,7 +108,7 @@ function level(): Uint8Array {
       children: [
         createBox({ name: 'wall', min: [-32, -32, 0], max: [32, 32, 64], face: { texture: 'brick' } }),
         createEntity({ name: 'guard_1', file: 'guard.mdl', position: [0, 0, 64], action: 'patrol' }),
-        createLight({ position: [0, 0, 128], color: [100, 80, 40], range: 400 }),
+        createLight({ position: [0, 0, 128], colour: [100, 80, 40], range: 400 }),
       ],
     }),
   )

@@ -189,7 +189,7 @@ describe('objects of a compiled level', () => {
       createSound({ name: 'drip', file: 'sounds\\drip.wav', volume: 80, range: 300, position: [7, 8, 9] }),
       guard,
       path,
-      createLight({ color: [100, 20, 0], range: 400, flags: 10, position: [4, 5, 6] }),
+      createLight({ colour: [100, 20, 0], range: 400, flags: 10, position: [4, 5, 6] }),
       createRegion({ name: 'room', min: [8, 0, 0], max: [0, 8, 8] }),
       createPosition({ name: 'start', position: [3, 2, 1], angles: [Math.PI, 0, 0] }),
     )
@@ -229,7 +229,7 @@ describe('objects of a compiled level', () => {
     const document = await compiled(
       createPosition({ name: 'start' }),
       createEntity({ name: 'guard', file: 'guard.mdl', string1: 'hello', material: 'mtl_skin' }),
-      createLight({ color: [10, 20, 30], range: 100 }),
+      createLight({ colour: [10, 20, 30], range: 100 }),
       createEntity({ name: 'lamp', file: 'lamp.tga', flags: 0x100 }),
     )
     expect((await written(levelFromWmb(document))).objects).toEqual(document.objects)

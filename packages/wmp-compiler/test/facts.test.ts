@@ -62,7 +62,7 @@ describe('facts of a level, in pack axes', () => {
 
   it('has lights, sounds, positions, paths and regions', async () => {
     const { facts } = await compileNodes(
-      createLight({ position: [1, 2, 3], color: [100, 50, 0], range: 300, flags: 2 }),
+      createLight({ position: [1, 2, 3], colour: [100, 50, 0], range: 300, flags: 2 }),
       createSound({ name: 'wind', file: 'sounds/wind.wav', position: [1, 2, 3], volume: 40, range: 500 }),
       createPosition({ name: 'start', position: [1, 2, 3], angles: [0, 0, -Math.PI / 6] }),
       createPath({

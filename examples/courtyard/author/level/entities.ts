@@ -6,7 +6,7 @@ import {
   createPosition,
   createRegion,
   createSound,
-  type WmpColor,
+  type WmpColour,
   type WmpNode,
   type WmpVector,
 } from '@brushwork/codecs/wmp'
@@ -102,7 +102,7 @@ function torch({ flame, out }: (typeof TORCHES)[number], index: number): WmpNode
   return [
     createLight({
       position: [flame[0] + 6 * out[0], flame[1] + 6 * out[1], flame[2] + 6],
-      color: percent(255, 170, 90),
+      colour: percent(255, 170, 90),
       range: 350,
     }),
     createEntity({
@@ -121,6 +121,6 @@ function at(x: number, y: number, z: number): WmpVector {
 }
 
 /** Colour bytes as the percent of a WMP document. */
-export function percent(red: number, green: number, blue: number): WmpColor {
+export function percent(red: number, green: number, blue: number): WmpColour {
   return [(red * 100) / 255, (green * 100) / 255, (blue * 100) / 255]
 }

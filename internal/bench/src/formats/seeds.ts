@@ -144,7 +144,7 @@ export function wmpSeeds(spelling: 'binary' | 'text-vertices' | 'text-planes'): 
       ],
     }),
     createEntity({ name: 'guard', file: 'guard.mdl', action: 'patrol', skills: [1, -2.5], path: 'round', flags: 256 }),
-    createLight({ position: [0, 0, 64], color: [100, 60, 20], range: 400 }),
+    createLight({ position: [0, 0, 64], colour: [100, 60, 20], range: 400 }),
     createPosition({ name: 'player_start', position: [0, 128, 32] }),
     createSound({ name: 'fountain', file: 'water.wav', range: 600 }),
     createPath({

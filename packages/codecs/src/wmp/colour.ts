@@ -1,7 +1,7 @@
-import type { WmpColor } from './document.js'
+import type { WmpColour } from './document.js'
 
 /** Colour bytes (0..255) as percent; `byteOfPercent` gives the very same bytes back. */
-export function percentOfBytes(red: number, green: number, blue: number): WmpColor {
+export function percentOfBytes(red: number, green: number, blue: number): WmpColour {
   return [(red * 100) / 255, (green * 100) / 255, (blue * 100) / 255]
 }
 

@@ -1,5 +1,5 @@
 import type {
-  WmpColor,
+  WmpColour,
   WmpDocument,
   WmpEntity,
   WmpGroup,
@@ -34,7 +34,7 @@ export interface WmpOptions {
   readonly level?: Partial<WmpLevel>
 }
 
-const black: WmpColor = [0, 0, 0]
+const black: WmpColour = [0, 0, 0]
 
 /** A whole level. */
 export function createWmp(options: WmpOptions): WmpDocument {
@@ -138,7 +138,7 @@ export function entitySubtypeOf(file: string): number {
 
 export interface LightOptions extends PlaceOptions {
   /** Percent. */
-  readonly color: WmpColor
+  readonly colour: WmpColour
   /** Quants. */
   readonly range: number
   /** 1 highres, 2 dynamic, 4 static, 8 cast; default 0. */
@@ -146,8 +146,8 @@ export interface LightOptions extends PlaceOptions {
 }
 
 export function createLight(options: LightOptions): WmpLight {
-  const { color, range, flags = 0 } = options
-  return { kind: 'light', ...createPlace(options), color, range, flags }
+  const { colour, range, flags = 0 } = options
+  return { kind: 'light', ...createPlace(options), colour, range, flags }
 }
 
 /** A start or camera position. */

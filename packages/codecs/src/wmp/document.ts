@@ -115,7 +115,7 @@ export interface WmpPlace {
 
 export type WmpVector = readonly [number, number, number]
 /** Red, green, blue in percent, 0..100. */
-export type WmpColor = readonly [number, number, number]
+export type WmpColour = readonly [number, number, number]
 
 /** Spelling of a text file that does not follow from the values. */
 export interface WmpResidue {
@@ -162,12 +162,12 @@ export interface WmpLevel {
   readonly elevation: number
   /** Script that runs the game; absent = none. */
   readonly script?: string
-  readonly fog: readonly [WmpColor, WmpColor, WmpColor, WmpColor]
-  readonly sun: WmpColor
-  readonly ambient: WmpColor
+  readonly fog: readonly [WmpColour, WmpColour, WmpColour, WmpColour]
+  readonly sun: WmpColour
+  readonly ambient: WmpColour
   /** Binary: the first two words, where they are not 0, and the colour of unknown meaning [3:4] with its index byte. */
   readonly reserved?: readonly [number, number]
-  readonly color4?: readonly [number, number, number, number]
+  readonly colour4?: readonly [number, number, number, number]
 }
 
 export interface WmpGroup extends WmpPlace {
@@ -274,7 +274,7 @@ export interface WmpPosition extends WmpPlace {
 
 export interface WmpLight extends WmpPlace {
   readonly kind: 'light'
-  readonly color: WmpColor
+  readonly colour: WmpColour
   /** Quants. */
   readonly range: number
   /** 1 highres, 2 dynamic, 4 static, 8 cast. */

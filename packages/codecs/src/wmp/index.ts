@@ -31,7 +31,7 @@ export type {
   WmpAxis,
   WmpBlock,
   WmpChunk,
-  WmpColor,
+  WmpColour,
   WmpDocument,
   WmpEntity,
   WmpFace,

@@ -67,7 +67,7 @@ export const CHUNKS = {
   fog: types(3, 1, 'fog'),
   sun: type(3, 2, 'sun'),
   ambient: type(3, 3, 'ambient'),
-  color4: type(3, 4, 'color4'),
+  colour4: type(3, 4, 'colour4'),
   fileInfo: type(4, 1, 'header'),
   wed: type(4, 2, 'wed'),
   node: types(5, 1, 'children'),

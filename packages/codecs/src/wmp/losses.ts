@@ -71,7 +71,7 @@ function root({ root }: WmpDocument, spelling: WmpSpelling): string[] {
   return parts(
     ['the archive name', !text && level.archive !== undefined && level.archive !== DEFAULT_ARCHIVE],
     ['a reserved word', text && (level.reserved !== undefined || root.reserved !== undefined)],
-    ['the fifth colour', text && level.color4 !== undefined],
+    ['the fifth colour', text && level.colour4 !== undefined],
     ['an unknown chunk', text && (root.extra !== undefined || root.payloadExtra !== undefined)],
   )
 }

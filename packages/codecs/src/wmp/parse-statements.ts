@@ -1,5 +1,5 @@
 import { createPlace, entitySubtypeOf } from './create.js'
-import type { WmpColor, WmpLeaf, WmpLevel, WmpResidue, WmpVector } from './document.js'
+import type { WmpColour, WmpLeaf, WmpLevel, WmpResidue, WmpVector } from './document.js'
 import { NEW_SKILLS, OLD_SKILLS } from './layout.js'
 import type { Lexer } from './lexer.js'
 import type { NumberStyle, NumberStyles } from './numerals.js'
@@ -32,7 +32,7 @@ export function parseLevel(lexer: Lexer, styles: NumberStyles): WmpLevel {
   return level
 }
 
-function parseColour(lexer: Lexer, style: NumberStyle): WmpColor {
+function parseColour(lexer: Lexer, style: NumberStyle): WmpColour {
   return [
     lexer.number('a red percent', style),
     lexer.number('a green percent', style),
@@ -98,11 +98,11 @@ function parseSkills(lexer: Lexer, styles: NumberStyles): Float64Array {
 
 /** `light N { r g b range [flags] }`; the flags are ours, the plane dialect's sample has none. */
 export function parseLight(lexer: Lexer, styles: NumberStyles): LeafStatement {
-  const color = parseColour(lexer, styles.colour)
+  const colour = parseColour(lexer, styles.colour)
   const range = lexer.number('the range', { ...styles.coordinate, most: 6 })
   const flags = lexer.is('}') ? 0 : lexer.flags('the light flags')
   lexer.expect('}')
-  return { kind: 'light', ...createPlace({}), color, range, flags }
+  return { kind: 'light', ...createPlace({}), colour, range, flags }
 }
 
 /** `start N { name }`. This and the statements below have no sample: the form is ours (docs/formats/wmp.md). */

@@ -79,7 +79,7 @@ export function printLeaf(
       break
     case 'light':
       out.text('\t')
-      out.numbers(node.color, styles.colour)
+      out.numbers(node.colour, styles.colour)
       out.text(' ')
       out.number(node.range, styles.coordinate)
       out.endLine()

@@ -1,7 +1,7 @@
 import { type ByteReader, noteFinite } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
 import { percentOfBytes } from './colour.js'
-import type { WmpChunk, WmpColor, WmpLevel } from './document.js'
+import type { WmpChunk, WmpColour, WmpLevel } from './document.js'
 import { CHUNKS, COLOUR_PAYLOAD, LEVEL_PREFIX } from './layout.js'
 
 /** The payload of the root: what holds for the whole level (docs/formats/wmp.md §3). */
@@ -13,14 +13,14 @@ export function readLevel(reader: ByteReader): {
   const { reserved0, reserved1 } = prefix
   noteFinite(reader, prefix.azimuth, prefix.elevation)
   const list = new ChunkList(reader, [
-    CHUNKS.color4,
+    CHUNKS.colour4,
     CHUNKS.script,
     CHUNKS.paletteFile,
     CHUNKS.fog,
     CHUNKS.sun,
     CHUNKS.ambient,
   ])
-  const color4 = list.required(CHUNKS.color4).bytes(4, 'a colour')
+  const colour4 = list.required(CHUNKS.colour4).bytes(4, 'a colour')
   const script = list.optionalText(CHUNKS.script)
   const value: WmpLevel = {
     palette: list.text(CHUNKS.paletteFile),
@@ -37,12 +37,14 @@ export function readLevel(reader: ByteReader): {
     sun: readColour(list.required(CHUNKS.sun), 0),
     ambient: readColour(list.required(CHUNKS.ambient), 0),
     ...(reserved0 === 0 && reserved1 === 0 ? {} : { reserved: [reserved0, reserved1] as const }),
-    ...(color4.every((byte) => byte === 0) ? {} : { color4: [color4[0], color4[1], color4[2], color4[3]] as const }),
+    ...(colour4.every((byte) => byte === 0)
+      ? {}
+      : { colour4: [colour4[0], colour4[1], colour4[2], colour4[3]] as const }),
   }
   return { value, extra: list.finish() }
 }
 
-function readColour(reader: ByteReader, index: number): WmpColor {
+function readColour(reader: ByteReader, index: number): WmpColour {
   const offset = reader.offset
   const colour = reader.record(COLOUR_PAYLOAD)
   reader.expectEnd()

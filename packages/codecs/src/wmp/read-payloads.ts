@@ -17,10 +17,10 @@ export function readLight(reader: ByteReader, place: WmpPlace): WmpLight {
   const light = reader.record(LIGHT_PAYLOAD)
   expectTag(reader, light.tag, NODE_KINDS.light.tag, offset)
   const list = new ChunkList(reader, [])
-  const color = percentOfBytes(light.red, light.green, light.blue)
+  const colour = percentOfBytes(light.red, light.green, light.blue)
   const { range, flags } = light
   noteFinite(reader, range, 0)
-  return { ...place, kind: 'light', ...payloadExtra(list.finish()), color, range, flags }
+  return { ...place, kind: 'light', ...payloadExtra(list.finish()), colour, range, flags }
 }
 
 export function readSound(reader: ByteReader, place: WmpPlace): WmpSound {

@@ -45,7 +45,7 @@ function respellDocument(document: WmpDocument, spelling: WmpSpelling, planes: P
   const text = spelling !== 'binary'
   const { source: _, ...unbound } = document
   const { header, root } = unbound
-  const { archive, reserved: __, color4: ___, ...level } = root.level
+  const { archive, reserved: __, colour4: ___, ...level } = root.level
   return {
     ...unbound,
     spelling,
@@ -94,8 +94,8 @@ function respellNode(node: WmpNode, text: boolean, planes: Planes | undefined): 
     case 'entity':
       return [respellEntity(node, place, text)]
     case 'light': {
-      const { kind, color, range, flags } = node
-      return [{ kind, ...place, color, range, flags }]
+      const { kind, colour, range, flags } = node
+      return [{ kind, ...place, colour, range, flags }]
     }
     case 'position':
       return [{ kind: 'position', ...place }]

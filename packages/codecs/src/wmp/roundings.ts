@@ -56,7 +56,7 @@ function countNode(counter: RoundingCounter, node: WmpNode, styles: NumberStyles
       counter.add([node.ambient, node.albedo], coordinate)
       break
     case 'light':
-      counter.add(node.color, styles.colour)
+      counter.add(node.colour, styles.colour)
       counter.add([node.range], coordinate)
       break
     case 'path':

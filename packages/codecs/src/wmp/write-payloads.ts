@@ -3,7 +3,7 @@ import { ChunkSequence } from './chunk-sequence.js'
 import { byteOfPercent } from './colour.js'
 import type {
   WmpChunk,
-  WmpColor,
+  WmpColour,
   WmpEntity,
   WmpLevel,
   WmpLight,
@@ -32,7 +32,7 @@ export function writeLevel(writer: ByteWriter, level: WmpLevel, extra: readonly 
   const { nexus, azimuth, elevation } = level
   writer.record(LEVEL_PREFIX, { reserved0, reserved1, nexus, azimuth, elevation })
   const list = new ChunkSequence(writer, extra)
-  list.put(CHUNKS.color4, () => writer.bytes(Uint8Array.from(level.color4 ?? [0, 0, 0, 0])))
+  list.put(CHUNKS.colour4, () => writer.bytes(Uint8Array.from(level.colour4 ?? [0, 0, 0, 0])))
   list.optionalText(CHUNKS.script, level.script)
   list.text(CHUNKS.paletteFile, level.palette)
   level.fog.forEach((colour, index) => {
@@ -43,7 +43,7 @@ export function writeLevel(writer: ByteWriter, level: WmpLevel, extra: readonly 
   list.finish()
 }
 
-function writeColour(writer: ByteWriter, colour: WmpColor, index: number): void {
+function writeColour(writer: ByteWriter, colour: WmpColour, index: number): void {
   const bytes = colour.map(byteOfPercent)
   if (bytes.some((byte) => !(byte >= 0 && byte <= 255))) {
     writer.fail('unwritable', `a colour has percents from 0 to 100, found ${colour.join(' ')}`)
@@ -59,7 +59,7 @@ export function writePosition(writer: ByteWriter, node: WmpPosition): void {
 }
 
 export function writeLight(writer: ByteWriter, node: WmpLight): void {
-  const [red, green, blue] = node.color.map(byteOfPercent)
+  const [red, green, blue] = node.colour.map(byteOfPercent)
   const { flags, range } = node
   writer.record(LIGHT_PAYLOAD, { tag: NODE_KINDS.light.tag, flags, red, green, blue, range })
   new ChunkSequence(writer, node.payloadExtra).finish()

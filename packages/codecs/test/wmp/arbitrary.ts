@@ -25,7 +25,7 @@ const number = fc.oneof(
 )
 const vector = fc.tuple(number, number, number)
 const percent = fc.nat(255).map((byte) => (byte * 100) / 255)
-const color = fc.tuple(percent, percent, percent)
+const colour = fc.tuple(percent, percent, percent)
 const u32 = fc.nat(0xffffffff)
 /** Binary files keep brightness and ranges in 32 bits. */
 const float = fc.float({ noNaN: true, noDefaultInfinity: true, min: -1000, max: 1000 })
@@ -95,7 +95,7 @@ const leaf: fc.Arbitrary<WmpNode> = fc.oneof(
       { requiredKeys: ['name', 'file'] },
     )
     .map(createEntity),
-  fc.record({ ...where, color, range: float, flags: fc.nat(15) }).map(createLight),
+  fc.record({ ...where, colour, range: float, flags: fc.nat(15) }).map(createLight),
   fc.record(place).map(createPosition),
   fc.record({ ...place, file, volume: fc.nat(100), range: u32 }).map(createSound),
   fc
@@ -129,8 +129,8 @@ export function level(spelling: WmpSpelling): fc.Arbitrary<WmpDocument> {
         nexus: u32,
         azimuth: float,
         elevation: float,
-        fog: fc.tuple(color, color, color, color),
-        sun: color,
+        fog: fc.tuple(colour, colour, colour, colour),
+        sun: colour,
       }),
       ...(spelling === 'binary' ? { textureFolders: fc.array(words, { maxLength: 2 }) } : {}),
     })

@@ -68,7 +68,7 @@ export function smallLevel(spelling: WmpSpelling): WmpDocument {
         material: 'mtl_guard',
         flags: 0x40100,
       }),
-      createLight({ position: [0, 0, 64], color: [100, 60, 20], range: 400, flags: 4 }),
+      createLight({ position: [0, 0, 64], colour: [100, 60, 20], range: 400, flags: 4 }),
       createPosition({ name: 'player_start', position: [0, 128, 32] }),
       createSound({ name: 'fountain', file: 'water.wav', range: 600 }),
       createPath({
@@ -115,8 +115,8 @@ export function randomLevel(seed: number, spelling: WmpSpelling): WmpDocument {
     level: {
       azimuth: maker.whole(360),
       nexus: maker.whole(100),
-      sun: maker.color(),
-      fog: [maker.color(), maker.color(), maker.color(), maker.color()],
+      sun: maker.colour(),
+      fog: [maker.colour(), maker.colour(), maker.colour(), maker.colour()],
     },
     children: maker.nodes(3),
   })
@@ -150,7 +150,7 @@ class LevelMaker {
   }
 
   /** Percents that are whole bytes: binary files have no others. */
-  color(): WmpVector {
+  colour(): WmpVector {
     const percent = () => (this.whole(256) * 100) / 255
     return [percent(), percent(), percent()]
   }
@@ -191,7 +191,7 @@ class LevelMaker {
           string1: 'some text',
           action: 'act',
         }),
-      () => createLight({ ...place, color: this.color(), range: this.whole(2000), flags: this.whole(16) }),
+      () => createLight({ ...place, colour: this.colour(), range: this.whole(2000), flags: this.whole(16) }),
       () => createPosition({ name, ...place }),
       () => createSound({ name, ...place, file: 'a b.wav', range: this.whole(5000) }),
       () =>

@@ -42,7 +42,7 @@ export function level(texture: string, spelling: 'binary' | 'text-vertices' = 'b
       children: [
         createBox({ name: 'wall', min: [-32, -32, 0], max: [32, 32, 64], face: { texture } }),
         createEntity({ name: 'guard_1', file: 'guard.mdl', position: [0, 0, 64], action: 'patrol' }),
-        createLight({ position: [0, 0, 128], color: [100, 80, 40], range: 400 }),
+        createLight({ position: [0, 0, 128], colour: [100, 80, 40], range: 400 }),
       ],
     }),
   )

@@ -1,4 +1,4 @@
-import type { WmpColor, WmpDocument, WmpNode, WmpPlace } from '@brushwork/codecs/wmp'
+import type { WmpColour, WmpDocument, WmpNode, WmpPlace } from '@brushwork/codecs/wmp'
 import { type Placement, placeChild, rotationFromWmpAngles, WORLD } from '@brushwork/geometry'
 import type {
   Block,
@@ -135,7 +135,7 @@ function addNode(draft: Draft, node: WmpNode, parent: Placement): void {
       break
     }
     case 'light': {
-      const light = lightFromWmp(node, placement, colourFromPercent(node.color))
+      const light = lightFromWmp(node, placement, colourFromPercent(node.colour))
       place(draft, 'lights', finite(light, 'a light', draft.messages, where))
       break
     }
@@ -180,6 +180,6 @@ function describe(node: WmpNode): string {
   return node.name === undefined ? `a ${node.kind}` : `the ${node.kind} ${JSON.stringify(node.name)}`
 }
 
-function colourFromPercent([red, green, blue]: WmpColor): Colour {
+function colourFromPercent([red, green, blue]: WmpColour): Colour {
   return [red / 100, green / 100, blue / 100]
 }
