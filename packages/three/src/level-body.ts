@@ -1,5 +1,6 @@
 import type { Entity, Level, LevelPart, LevelSurface } from '@brushwork/runtime'
 import type { Object3D } from 'three'
+import { type FreeMaterials, freeAtOnce } from './free-materials.js'
 import { type LevelLightOptions, LevelLights } from './level-lights.js'
 import { createGeometry } from './surface/create-geometry.js'
 import type { TextureOptions, Textures } from './surface/textures.js'
@@ -31,13 +32,13 @@ export class LevelBody {
   readonly surfaces: readonly SurfaceMesh[]
   /** In the order of the entities. */
   readonly parts: readonly EntityPart[]
-  readonly #textures: Textures
+  readonly textures: Textures
 
   /** Takes over `textures`, unless the factory throws. */
   constructor(level: Level, textures: Textures, options: LevelOptions) {
     const create = (surface: LevelSurface) => createSurface(level, surface, textures, options)
     this.level = level
-    this.#textures = textures
+    this.textures = textures
     this.surfaces = level.surfaces.map(create)
     this.parts = level.entities.flatMap((entity) => {
       if (entity.part === undefined) return []
@@ -58,13 +59,12 @@ export class LevelBody {
   }
 
   /** Frees geometries, materials, lights and textures. */
-  dispose(): void {
-    for (const mesh of [...this.surfaces, ...this.parts.flatMap((part) => part.surfaces)]) {
-      mesh.geometry.dispose()
-      mesh.material.dispose()
-    }
+  dispose(free: FreeMaterials = freeAtOnce): void {
+    const meshes = [...this.surfaces, ...this.parts.flatMap((part) => part.surfaces)]
+    for (const mesh of meshes) mesh.geometry.dispose()
+    free(meshes.map(({ material }) => material))
     this.lights.dispose()
-    this.#textures.release()
+    this.textures.release()
   }
 }
 

@@ -1,5 +1,6 @@
 import { clusterAt, type Entity, type Level, NO_CLUSTER, type Vector, visibleRuns } from '@brushwork/runtime'
 import { type Color, Group } from 'three'
+import { freeAfterDrawing } from './free-materials.js'
 import { type EntityPart, LevelBody, type LevelOptions } from './level-body.js'
 import { type LevelLights, toColor } from './level-lights.js'
 import { PartObject } from './part-object.js'
@@ -67,22 +68,22 @@ export class LevelObject extends Group {
 
   /**
    * Hot update: shows another level in the place of this one. Parts of entities that are still there stay the same objects, where
-   * the game has moved them; surfaces, materials and lights are new. Of several replacements the last one asked for counts,
-   * whenever its level arrives; a disposed object stays as it is. Rejects, and keeps what it shows, when the level or a picture of it
-   * cannot be had.
+   * the game has moved them, and so do textures whose pictures are the same; surfaces, materials and lights are new. Of several
+   * replacements the last one asked for counts, whenever its level arrives; a disposed object stays as it is. Rejects, and keeps what
+   * it shows, when the level or a picture of it cannot be had.
    */
   async replace(level: Level | Promise<Level>): Promise<void> {
     const isWanted = this.#turns.begin()
     const next = await level
     if (!isWanted()) return
-    const textures = await Textures.decode(next.pictures, this.#options)
+    const textures = await Textures.decode(next.pictures, this.#options, this.#body.textures)
     if (!isWanted()) return textures.release()
     const previous = this.#body
     this.#body = this.#embody(next, textures)
     this.#body.takeOver(previous)
     this.remove(...previous.children)
     this.#show(this.#parts)
-    previous.dispose()
+    previous.dispose(freeAfterDrawing)
   }
 
   /** Frees geometries, materials, lights and textures. */

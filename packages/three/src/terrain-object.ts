@@ -8,6 +8,7 @@ import {
   MeshLambertMaterial,
   type Texture,
 } from 'three'
+import { type FreeMaterials, freeAfterDrawing, freeAtOnce } from './free-materials.js'
 import { createGeometry } from './surface/create-geometry.js'
 import { createMaterial, type MaterialFactory } from './surface/create-material.js'
 import { SharedTextures } from './surface/shared-textures.js'
@@ -65,7 +66,7 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
     const textures = await this.#shared.of(next.pictures)
     if (!isWanted()) return textures.release()
     const { geometry, material } = this.#create(next, textures)
-    this.#free()
+    this.#free(freeAfterDrawing)
     this.#terrain = next
     this.#textures = textures
     this.geometry = geometry
@@ -76,7 +77,7 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
   override dispose(): void {
     if (this.#turns.ended) return
     this.#turns.end()
-    this.#free()
+    this.#free(freeAtOnce)
     this.removeFromParent()
     this.dispatchEvent({ type: 'dispose' })
   }
@@ -91,9 +92,9 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
     }
   }
 
-  #free(): void {
+  #free(free: FreeMaterials): void {
     this.geometry.dispose()
-    this.material.dispose()
+    free([this.material])
     this.#textures.release()
   }
 }

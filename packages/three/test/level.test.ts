@@ -1,8 +1,8 @@
 import type { Entity } from '@brushwork/runtime'
 import { DoubleSide, MeshBasicMaterial, MeshLambertMaterial, Object3D } from 'three'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createLevel, fogColour, place } from '../src/index.js'
-import { fakeDecoder, yard } from './assets.js'
+import { fakeDecoder, picture, yard } from './assets.js'
 
 const entity: Entity = {
   kind: 'part',
@@ -204,10 +204,48 @@ describe('a level', () => {
     refuse.mockImplementation(() => {
       throw new Error('no such shader')
     })
-    await expect(object.replace(yard())).rejects.toThrow('no such shader')
+    const repainted = { ...yard(), pictures: [{ ...picture, bytes: new Uint8Array([3, 2, 1]) }] }
+    await expect(object.replace(repainted)).rejects.toThrow('no such shader')
     expect(object.level).toBe(level)
     expect(object.surfaces).toBe(surfaces)
     expect(decoder.close).toHaveBeenCalledOnce()
+  })
+
+  test('keeps the textures of pictures that are the same, and frees the others', async () => {
+    const decoder = fakeDecoder()
+    const painted = (byte: number) => ({ ...picture, name: 'wall', bytes: new Uint8Array([byte]) })
+    const [ground] = yard().materials
+    const materials = [ground, { ...ground, name: 'wall', picture: 1 }]
+    const [surface] = yard().surfaces
+    const surfaces = [surface, { ...surface, material: 1 }]
+    const level = (byte: number) => ({ ...yard(), materials, surfaces, pictures: [picture, painted(byte)] })
+    const object = await createLevel(level(1), decoder)
+    const mapsOf = () => object.surfaces.map(({ material }) => (material as MeshLambertMaterial).map)
+    const [kept, gone] = mapsOf()
+    // A pack of its own: equal bytes, other arrays.
+    await object.replace({ ...level(2), pictures: [{ ...picture, bytes: picture.bytes.slice() }, painted(2)] })
+    expect(mapsOf()[0]).toBe(kept)
+    expect(mapsOf()[1]).not.toBe(gone)
+    expect(decoder.decode).toHaveBeenCalledTimes(3)
+    expect(decoder.close).toHaveBeenCalledOnce()
+    object.dispose()
+    expect(decoder.close).toHaveBeenCalledTimes(3)
+  })
+
+  test('frees the materials before when those in their place have been drawn, so that programs stay', async () => {
+    const frames: (() => void)[] = []
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+    onTestFinished(() => {
+      vi.unstubAllGlobals()
+    })
+    const object = await createLevel(yard(), fakeDecoder())
+    const disposed = vi.fn()
+    for (const { material } of object.surfaces) material.addEventListener('dispose', disposed)
+    await object.replace(yard())
+    frames.shift()?.()
+    expect(disposed).not.toHaveBeenCalled()
+    frames.shift()?.()
+    expect(disposed).toHaveBeenCalledTimes(6)
   })
 
   test('is replaced in place', async () => {

@@ -1,5 +1,6 @@
 import type { FrameMix, Model, ModelPart } from '@brushwork/runtime'
 import { BufferAttribute, type Material, Mesh, type Object3D, SkinnedMesh } from 'three'
+import { type FreeMaterials, freeAtOnce } from '../free-materials.js'
 import { createGeometry } from '../surface/create-geometry.js'
 import type { MaterialFactory } from '../surface/create-material.js'
 import type { Textures } from '../surface/textures.js'
@@ -52,9 +53,9 @@ export class ModelBody {
   }
 
   /** Frees geometries, materials and, as its last user, textures. */
-  dispose(): void {
+  dispose(free: FreeMaterials = freeAtOnce): void {
     for (const mesh of this.meshes) mesh.geometry.dispose()
-    for (const material of this.#materials) material.dispose()
+    free(this.#materials)
     this.#rig?.dispose()
     this.textures.release()
   }

@@ -1,5 +1,6 @@
 import type { Clip, Model } from '@brushwork/runtime'
 import { Group } from 'three'
+import { freeAfterDrawing } from '../free-materials.js'
 import { createMaterial, type MaterialFactory } from '../surface/create-material.js'
 import { SharedTextures } from '../surface/shared-textures.js'
 import type { TextureOptions, Textures } from '../surface/textures.js'
@@ -81,7 +82,7 @@ export class ModelObject extends Group {
     this.#body = this.#embody(next, textures)
     this.#body.takeOver(previous)
     this.remove(...previous.children)
-    previous.dispose()
+    previous.dispose(freeAfterDrawing)
     this.#show()
     this.#player.retarget(next.clips)
     this.update(0)

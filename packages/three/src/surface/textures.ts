@@ -11,27 +11,46 @@ export interface TextureOptions {
   readonly decode?: PictureDecoder
 }
 
+/** A texture on the GPU, the picture that it shows, and how many assets' textures it is among. */
+interface HeldTexture {
+  readonly picture: Picture
+  readonly texture: Texture<ImageBitmap>
+  holders: number
+}
+
 /** The textures of an asset, one per picture, shared by every object that shows the asset. */
 export class Textures {
   readonly list: readonly Texture<ImageBitmap>[]
+  readonly #held: readonly HeldTexture[]
   #users = 1
 
-  private constructor(list: readonly Texture<ImageBitmap>[]) {
-    this.list = list
+  private constructor(held: readonly HeldTexture[]) {
+    this.#held = held
+    this.list = held.map(({ texture }) => texture)
   }
 
-  /** Decodes all pictures at once. Rejects with the first picture that cannot be decoded, by name. */
-  static async decode(pictures: readonly Picture[], options: TextureOptions = {}): Promise<Textures> {
+  /**
+   * Decodes all pictures at once, those apart that another asset's textures show already: they are shared, as they are.
+   * Rejects with the first picture that cannot be decoded, by name.
+   */
+  static async decode(
+    pictures: readonly Picture[],
+    options: TextureOptions = {},
+    known?: Textures | undefined,
+  ): Promise<Textures> {
     const decode = options.decode ?? decodeInBrowser
-    const results = await Promise.allSettled(pictures.map((picture) => decode(picture)))
+    const shared = pictures.map((picture) => (known === undefined ? undefined : known.#hold(picture)))
+    const results = await Promise.allSettled(
+      pictures.map(async (picture, index): Promise<HeldTexture> => {
+        const texture = () =>
+          decode(picture).then((image) => createTexture(image, picture.name, options.anisotropy ?? 8))
+        return shared[index] ?? { picture, texture: await texture(), holders: 1 }
+      }),
+    )
+    const held = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     const failed = results.findIndex((result) => result.status === 'rejected')
-    if (failed === -1) {
-      const images = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-      return new Textures(
-        images.map((image, index) => createTexture(image, pictures[index].name, options.anisotropy ?? 8)),
-      )
-    }
-    for (const result of results) if (result.status === 'fulfilled') result.value.close()
+    if (failed === -1) return new Textures(held)
+    held.forEach(letGo)
     const cause = (results[failed] as PromiseRejectedResult).reason
     throw new Error(`picture ${failed} "${pictures[failed].name}" could not be decoded: ${String(cause)}`, { cause })
   }
@@ -47,15 +66,31 @@ export class Textures {
     return this
   }
 
-  /** One object less: the last one frees the textures and their pixels. */
+  /** One object less: the last one frees the textures and their pixels, unless another asset has them too. */
   release(): void {
     this.#users--
-    if (this.#users !== 0) return
-    for (const texture of this.list) {
-      texture.dispose()
-      texture.image.close()
-    }
+    if (this.#users === 0) this.#held.forEach(letGo)
   }
+
+  /** The texture of a picture with the same bytes, for another asset; undefined where there is none. */
+  #hold(picture: Picture): HeldTexture | undefined {
+    const same = this.#held.find((held) => held.holders > 0 && isSame(held.picture, picture))
+    if (same !== undefined) same.holders++
+    return same
+  }
+}
+
+function letGo(held: HeldTexture): void {
+  held.holders--
+  if (held.holders !== 0) return
+  held.texture.dispose()
+  held.texture.image.close()
+}
+
+function isSame(a: Picture, b: Picture): boolean {
+  if (a.name !== b.name || a.mimeType !== b.mimeType || a.bytes.length !== b.bytes.length) return false
+  for (let at = 0; at < a.bytes.length; at++) if (a.bytes[at] !== b.bytes[at]) return false
+  return true
 }
 
 function createTexture(image: ImageBitmap, name: string, anisotropy: number): Texture<ImageBitmap> {
