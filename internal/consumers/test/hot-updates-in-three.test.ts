@@ -67,11 +67,15 @@ afterAll(async () => {
 })
 
 /** Saves a file, and waits until an asset is shown once more. */
-async function edit(asset: keyof LivedInPage['shown'], file: string, bytes: Uint8Array): Promise<void> {
+function edit(asset: keyof LivedInPage['shown'], file: string, bytes: Uint8Array): Promise<void> {
+  return change(asset, () => writeFile(join(root, 'world', file), bytes))
+}
+
+async function change(asset: keyof LivedInPage['shown'], act: () => Promise<void>): Promise<void> {
   // Vite's watcher drops a change within 50 ms of the one before, and polling sees one in 50 ms.
   await new Promise((done) => setTimeout(done, 150))
   const before = await page.evaluate((name) => window.world?.shown[name] ?? Number.NaN, asset)
-  await writeFile(join(root, 'world', file), bytes)
+  await act()
   await page.waitForFunction(([name, count]) => (window.world?.shown[name] ?? 0) > count, [asset, before] as const)
 }
 
@@ -152,6 +156,15 @@ it('leaves what the game has moved where it is, when the level around it is edit
   const { gate } = await ask((game) => game.state())
   await edit('castle', 'castle.wmp', castle([-60, 60, 0]))
   expect((await ask((game) => game.state())).gate).toEqual(gate)
+})
+
+it('misses a placed level that goes, and shows it when it comes back', async () => {
+  const { gate } = await ask((game) => game.state())
+  expect(gate).toHaveLength(3)
+  await change('castle', () => rm(join(root, 'world/house.wmp')))
+  expect((await ask((game) => game.state())).gate).toEqual([])
+  await edit('castle', 'house.wmp', house(120))
+  expect((await ask((game) => game.state())).gate).toHaveLength(3)
 })
 
 it('keeps no more on the GPU after ten edits of everything than after one', async () => {
