@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests of behaviour run on sources: every workspace import goes to `src`, not to `dist`. */
 function sourceAliases(): { find: RegExp; replacement: string }[] {
@@ -21,12 +22,55 @@ function sourceAliases(): { find: RegExp; replacement: string }[] {
     })
 }
 
+/**
+ * Projects and files that take longest, longest first: begun last, one of them would keep one core busy at the end while the
+ * other idles. Files of a project follow each other, since workers pass on what they have loaded within a project alone.
+ */
+const PROJECTS = ['consumers', 'bundlers', 'unit']
+const LONG = [
+  'matrix',
+  'guard-pages',
+  'packaging',
+  'named-types',
+  'actors',
+  'sveltekit',
+  'start',
+  'vite-plugin/test/dev',
+  'webpack-plugin/test/build',
+  'dev-map',
+  'plugin-types',
+  'every-bundler',
+  'import-forms',
+  'next',
+  'hostile-levels',
+  'level-from-wmb',
+  'wmp-compiler/test/corpus',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification): number => {
+      const at = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return PROJECTS.indexOf(project.name) * (LONG.length + 1) + (at < 0 ? LONG.length : at)
+    }
+    return files.sort((a, b) => rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId))
+  }
+}
+
+/** Milliseconds. Generous, since machines may be busy: only what fails takes them. */
+const PATIENCE = 240_000
+
 export default defineConfig({
   resolve: { alias: sourceAliases() },
   test: {
     reporters: ['default'],
     // One less than there are cores, as it is by default, would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
+    // Loading bundlers and the compiler anew for every file would take longer than most of the tests.
+    isolate: false,
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
     projects: [
       {
         extends: true,
@@ -36,7 +80,6 @@ export default defineConfig({
             'packages/{codecs,geometry,wmp-compiler,runtime,pipeline,three,cli}/test/**/*.test.ts',
             'internal/{testkit,bench}/test/**/*.test.ts',
           ],
-          testTimeout: 60_000,
         },
       },
       {
@@ -44,8 +87,6 @@ export default defineConfig({
         test: {
           name: 'bundlers',
           include: ['packages/{unplugin,vite-plugin,rollup-plugin,webpack-plugin}/test/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -53,11 +94,12 @@ export default defineConfig({
         resolve: { alias: [] },
         test: {
           name: 'consumers',
+          isolate: false,
+          testTimeout: PATIENCE,
+          hookTimeout: PATIENCE,
           // As users have them: what is built is loaded by Node, not taken through Vite.
           server: { deps: { external: [/\/packages\/[\w-]+\/dist\//] } },
           include: ['internal/{consumers,matrix,frameworks}/test/**/*.test.ts', 'examples/*/test/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
         },
       },
     ],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const packages = resolve(import.meta.dirname, '../../../packages')
 const attw = createRequire(import.meta.url)
@@ -21,7 +21,23 @@ interface Manifest {
   scripts?: Record<string, string>
 }
 
-describe.each(readdirSync(packages))('packages/%s, built', (folder) => {
+const folders = readdirSync(packages)
+const packed = mkdtempSync(join(tmpdir(), 'brushwork-attw-'))
+/** Folder of a package → its tarball. */
+const tarballs = new Map<string, string>()
+
+// All of them by one npm, which takes longer to start than to pack.
+beforeAll(() => {
+  const options = ['pack', '--json', '--pack-destination', packed]
+  const { stdout } = spawnSync('npm', [...options, ...folders.map((folder) => join(packages, folder))], {
+    encoding: 'utf8',
+  })
+  const made = JSON.parse(stdout) as { filename: string }[]
+  for (const [at, { filename }] of made.entries()) tarballs.set(folders[at], join(packed, filename))
+})
+afterAll(() => rmSync(packed, { recursive: true }))
+
+describe.each(folders)('packages/%s, built', (folder) => {
   const directory = join(packages, folder)
   const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as Manifest
 
@@ -31,9 +47,11 @@ describe.each(readdirSync(packages))('packages/%s, built', (folder) => {
   })
 
   it('gives every kind of TypeScript resolution its types', async () => {
-    const report = JSON.parse(reportOf(directory)) as {
+    const report = JSON.parse(reportOf(tarballs.get(folder) ?? '')) as {
+      analysis: { packageName: string }
       problems?: Record<string, { kind: string; resolutionKind?: string }[]>
     }
+    expect(report.analysis.packageName).toBe(manifest.name)
     const problems = Object.values(report.problems ?? {}).flat()
     // The packages are ESM only: CommonJS resolution and TypeScript's node10 are not promised.
     expect(problems.filter(({ resolutionKind = '' }) => !['node10', 'node16-cjs'].includes(resolutionKind))).toEqual([])
@@ -55,17 +73,15 @@ describe.each(readdirSync(packages))('packages/%s, built', (folder) => {
   })
 })
 
-/** What attw says of a package, as JSON. It goes through a file: attw exits before a pipe has taken a long report. */
-function reportOf(directory: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'brushwork-attw-'))
-  const path = join(folder, 'report.json')
+/** What attw says of a tarball, as JSON. It goes through a file: attw exits before a pipe has taken a long report. */
+function reportOf(tarball: string): string {
+  const path = `${tarball}.json`
   const file = openSync(path, 'w')
   try {
-    const options = ['--pack', directory, '--profile', 'esm-only', '--format', 'json']
+    const options = [tarball, '--profile', 'esm-only', '--format', 'json']
     spawnSync(process.execPath, [attw, ...options], { stdio: ['ignore', file, 'inherit'] })
     return readFileSync(path, 'utf8')
   } finally {
     closeSync(file)
-    rmSync(folder, { recursive: true, force: true })
   }
 }
