@@ -1,7 +1,5 @@
 import { SAME_DISTANCE, SAME_NORMAL, SAME_POINT } from '@brushwork/geometry'
-
-/** An edge shorter than this share of its cross product with an axis has no direction worth a plane [1]. */
-const MIN_CROSS = 1e-3
+import { MIN_CROSS } from '../epsilon.js'
 
 /**
  * Solids with more sides than this are compared with nothing and get no planes for their edges, because both take the

@@ -7,10 +7,8 @@ import {
   WindingSplitter,
   type WindingStore,
 } from '@brushwork/geometry'
+import { NEARLY_COPLANAR } from '../epsilon.js'
 import type { BlockSet } from './block-set.js'
-
-/** Cosine of an angle of 2.5 degrees: at more, what lies on both planes is half a quant wide at most. */
-const ALONG = 0.999
 
 /** Cuts what a brush covers out of windings. */
 export class BrushCutter {
@@ -146,7 +144,7 @@ function facesSameWay(planes: Float64Array, a: number, b: number): boolean {
 
 function isAlong(planes: Float64Array, a: number, b: number): boolean {
   const cosine = cosineOf(planes, a, b)
-  return cosine > ALONG || cosine < -ALONG
+  return cosine > NEARLY_COPLANAR || cosine < -NEARLY_COPLANAR
 }
 
 /** Of the angle between two planes. */

@@ -1,10 +1,9 @@
 import { clipWinding, mergeWindingPoints, WindingStore, windingOfPlane } from '@brushwork/geometry'
+import { MOST_SHIFT } from '../epsilon.js'
 import { type BlockSet, BlockTrait } from './block-set.js'
 
 /** Sides that a brush may have to be cut from its planes, which takes their square. */
 const MOST_SIDES = 2000
-/** How far a corner may move to where planes meet; a brush with one that moves farther stays as the file has it [quants]. */
-const MOST_SHIFT = 2
 
 /** Windings that lie exactly on their planes, for brushes whose corners the file has rounded. */
 export interface FlatWindings {

@@ -1,7 +1,5 @@
+import { ON_LINE } from '../epsilon.js'
 import { after, before } from './polygon-corners.js'
-
-/** How far a corner may stand off the line of its neighbours to be taken for a point on it [quants]; dents beyond it do not merge. */
-const ON_LINE = 1e-4
 
 /** Joins two convex polygons of one plane, given as numbers of their corners, where that makes a convex one. */
 export class PieceJoiner {

@@ -1,7 +1,6 @@
 import { hashOfFour } from '@brushwork/geometry'
+import { SAME_CUT } from '../epsilon.js'
 
-/** Two cuts that meet in one point compute it with this difference at most [quants]. */
-const SAME_CUT = 1e-6
 /** Cells a quant: wide for the tolerance, narrow for sides with many points. */
 const CELLS = 4
 

@@ -1,13 +1,10 @@
-import { ON_PLANE } from '@brushwork/geometry'
+import { SEARCH_REACH } from '../epsilon.js'
 
 /**
  * Lines are told apart by whole quants, from here to here of one: far from where coordinates are, which are whole numbers
  * and halves, quarters, … sixteenths of them.
  */
 const CELL_START = 23 / 32
-
-/** A line this near to the end of its cell may have points of the next one on it [quants]. */
-const REACH = 2 * ON_PLANE
 
 /** Longer lists are sorted by the engine, which takes n log n. */
 const MOST_INSERTED = 32
@@ -91,5 +88,5 @@ function cellOf(value: number): number {
 /** Whether everything near a value is in its cell. */
 function isInside(value: number): boolean {
   const place = value - CELL_START - Math.floor(value - CELL_START)
-  return place > REACH && place < 1 - REACH
+  return place > SEARCH_REACH && place < 1 - SEARCH_REACH
 }

@@ -1,8 +1,6 @@
 import type { PlaneSet } from '@brushwork/geometry'
+import { BENT } from '../epsilon.js'
 import type { FaceSet } from './face-set.js'
-
-/** Triangles that lean away from their face's plane by more than 8 degrees (cosine) make the face a bent one. */
-const BENT = 0.99
 
 /** Whether a face's corners are so far off its plane that smooth normals could turn away from its triangles. */
 export function isBent(set: FaceSet, face: number, { data }: PlaneSet): boolean {

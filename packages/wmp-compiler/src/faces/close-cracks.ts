@@ -1,15 +1,9 @@
-import { ON_PLANE } from '@brushwork/geometry'
 import { type BlockSet, BlockTrait } from '../csg/block-set.js'
+import { CRACK } from '../epsilon.js'
 import { EdgeNumbers } from './edge-numbers.js'
 import { type Outlines, OutlineWriter } from './outlines.js'
 import { PointGrid } from './point-grid.js'
 import type { VisibleFragments } from './visible-fragments.js'
-
-/**
- * How far two corners at a crack may be apart to become one [quants]: where a side that leans by 12° from another has a
- * corner that is off its plane by as much as counts as on it, both are cut this far from each other.
- */
-const CRACK = 5 * ON_PLANE
 
 /**
  * Makes corners of opaque faces one where something shines through between them, and leaves all others where they are:

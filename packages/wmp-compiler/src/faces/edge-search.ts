@@ -1,13 +1,8 @@
 import { emptyBox, growBox, ON_PLANE } from '@brushwork/geometry'
+import { SEARCH_REACH, STRAIGHT_LINE } from '../epsilon.js'
 import { VertexIndex } from './vertex-index.js'
 import type { VertexMatch } from './vertex-memory.js'
 import { FEW } from './vertex-tree.js'
-
-/** The search box around an edge is wider than the distance, so that rounding loses nothing. */
-const REACH = 2 * ON_PLANE
-
-/** What rounding leaves between a line and points computed to be on it [quants]. */
-const STRAIGHT = 1e-6
 
 /** The tree is balanced, and at most one range waits at each level of it. */
 const MOST_DEPTH = 40
@@ -161,15 +156,15 @@ export class EdgeSearch {
         const slope = axis === 0 ? this.#x : axis === 1 ? this.#y : this.#z
         // How far the node is from the edge's start along the axis.
         const way = placed[middle * 3 + axis] - this.#origin[axis]
-        if (Math.min(slope * start, slope * end) - REACH > way) {
+        if (Math.min(slope * start, slope * end) - SEARCH_REACH > way) {
           low = middle + 1
           continue
         }
-        if (Math.max(slope * start, slope * end) + REACH >= way) {
+        if (Math.max(slope * start, slope * end) + SEARCH_REACH >= way) {
           this.#test(order[middle], placed[middle * 3], placed[middle * 3 + 1], placed[middle * 3 + 2])
           // Shares of the edge at which it comes within reach of the node; none when it runs along it.
-          const below = slope === 0 ? 0 : (way - REACH) / slope
-          const above = slope === 0 ? 1 : (way + REACH) / slope
+          const below = slope === 0 ? 0 : (way - SEARCH_REACH) / slope
+          const above = slope === 0 ? 1 : (way + SEARCH_REACH) / slope
           if (slope < 0) {
             this.#wait(middle + 1, high, start, Math.min(below, end))
             start = Math.max(above, start)
@@ -225,17 +220,17 @@ export class EdgeSearch {
 
   #take(vertex: number): void {
     if (vertex === this.#to) return
-    if (this.#off2 > STRAIGHT * STRAIGHT) this.isStraight = false
+    if (this.#off2 > STRAIGHT_LINE * STRAIGHT_LINE) this.isStraight = false
     this.#shares[vertex] = this.#share
     this.found[this.foundCount++] = vertex
   }
 }
 
-/** Box of the chosen points, wider by {@link REACH}. */
+/** Box of the chosen points, wider by {@link SEARCH_REACH}. */
 function boxOf(points: Float64Array, chosen: readonly number[]): Float64Array {
   const box = emptyBox()
   for (const vertex of chosen) growBox(box, points.subarray(vertex * 3, vertex * 3 + 3))
-  return box.map((value, part) => (part < 3 ? value - REACH : value + REACH))
+  return box.map((value, part) => (part < 3 ? value - SEARCH_REACH : value + SEARCH_REACH))
 }
 
 /** The axis that a way runs along, −1 for none. */

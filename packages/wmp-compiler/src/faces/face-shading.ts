@@ -1,16 +1,11 @@
 import type { TextureSize } from '../compile-context.js'
+import { MIN_FACING } from '../epsilon.js'
 import type { AxesMapping, Block, ExplicitMapping, Face } from '../level.js'
 import { isBent } from './bent-faces.js'
 import type { BlockFaces } from './drawn-textures.js'
 import { FaceSampler } from './face-sampler.js'
 import type { SmoothNormals } from './smooth-normals.js'
 import { isSmooth } from './traits.js'
-
-/**
- * A smooth normal must not turn further from its own face than this (cosine, 78 degrees); the flat one is used there.
- * The faces of a thin sheet cancel out, for example.
- */
-const MIN_FACING = 0.2
 
 /** Normal and texture coordinates at any point of a face. */
 export class FaceShading {

@@ -1,11 +1,9 @@
-import { ON_PLANE } from '@brushwork/geometry'
+import { SLIVER } from '../epsilon.js'
 import type { Outlines } from './outlines.js'
 
 /** Lengths are whole 1 / 256 quants, so that sums of them do not depend on their order. */
 export const LENGTH_STEPS = 256
 
-/** A triangle lower than this is a sliver [quants]: its corners are on one line. */
-const SLIVER = 2 * ON_PLANE
 /** What a sliver costs, and a triangle that is turned around: more than all edges of a level together. */
 const SLIVER_COST = 2 ** 40
 const TURNED_COST = 2 ** 45

@@ -1,15 +1,10 @@
+import { CLEARLY_SHORTER } from '../epsilon.js'
 import { FlatOutline } from './flat-outline.js'
 import type { Outlines } from './outlines.js'
 import { zipOutline } from './zip-outline.js'
 
 /** The best triangles of larger outlines are not looked for: the cost is the cube of the corners. */
 const MOST_WEIGHED = 24
-
-/**
- * Shorter lines count when they are shorter by this share: rounding must not decide between equal ones, and a rectangle
- * is cut from its first corner however it is turned.
- */
-const CLEARLY = 1 - 1 / 64
 
 /**
  * Cuts outlines into triangles: convex ones whose corners may stand on straight edges, a little off them. All corners
@@ -49,7 +44,7 @@ export class OutlineTriangulator {
     const flat = this.#flat
     const first = flat.costOf(0, 1, 2) + flat.lengthOf(0, 2) + flat.costOf(0, 2, 3)
     const second = flat.costOf(1, 2, 3) + flat.lengthOf(1, 3) + flat.costOf(0, 1, 3)
-    if (second < first * CLEARLY) {
+    if (second < first * CLEARLY_SHORTER) {
       this.#push(0, 1, 3)
       this.#push(1, 2, 3)
     } else {
@@ -71,9 +66,9 @@ export class OutlineTriangulator {
         let bestThird = to - 1
         for (let third = to - 1; third > from; third--) {
           const sides = costs[from * MOST_WEIGHED + third] + costs[third * MOST_WEIGHED + to]
-          if (sides >= best * CLEARLY) continue
+          if (sides >= best * CLEARLY_SHORTER) continue
           const cost = sides + flat.costOf(from, third, to)
-          if (cost >= best * CLEARLY) continue
+          if (cost >= best * CLEARLY_SHORTER) continue
           best = cost
           bestThird = third
         }

@@ -1,4 +1,5 @@
-import { CORNER_ROUNDING, ON_PLANE, type PlaneSet, Split, WindingSplitter, WindingStore } from '@brushwork/geometry'
+import { type PlaneSet, Split, WindingSplitter, WindingStore } from '@brushwork/geometry'
+import { CLEAR_OF_PLANE, FAR_OFF_PLANE, SURELY_OFF, SURELY_ON, THIN_PIECE } from '../epsilon.js'
 import type { Tree } from '../tree/tree.js'
 import { widthOf } from './winding-width.js'
 
@@ -7,19 +8,6 @@ const Seen = { nothing: 0, part: 1, all: 2, tooThin: 3 } as const
 
 /** What a piece was cut into, or that it was not: a leaf holds it. */
 const Kind = { whole: 0, cut: 1, bothSides: 2 } as const
-
-/** Narrower pieces are what tolerance cuts off [quants; see widthOf]: they say nothing about what is seen. */
-const THIN = 4 * ON_PLANE
-
-/** A box this far off a plane is in front of it or behind it, whatever rounding does [quants]. */
-const CLEAR = 2 * ON_PLANE
-
-/** In a box this far off a plane nothing lies on that plane, even when corners of its sides are rounded [quants]. */
-const FAR = 2 * CORNER_ROUNDING
-
-/** So near to a plane, or so far, a point is on it, or off it, whatever rounding does [quants]. */
-const SURELY_ON = 0.9 * ON_PLANE
-const SURELY_OFF = 1.1 * ON_PLANE
 
 /**
  * Sends windings down the tree. The pieces that it cuts one into are kept as a tree of their own, so that a winding that
@@ -83,8 +71,8 @@ export class PieceTree {
         low += normal * bounds[at + axis + (normal > 0 ? 0 : 3)]
         high += normal * bounds[at + axis + (normal > 0 ? 3 : 0)]
       }
-      if (low > FAR) node = children[node * 2]
-      else if (high < -FAR) node = children[node * 2 + 1]
+      if (low > FAR_OFF_PLANE) node = children[node * 2]
+      else if (high < -FAR_OFF_PLANE) node = children[node * 2 + 1]
       else break
       this.#rootDepth++
     }
@@ -136,7 +124,7 @@ export class PieceTree {
       const distance = nx * x + ny * y + nz * z - data[at + 3]
       const reach = Math.abs(nx) * width + Math.abs(ny) * depth + Math.abs(nz) * height
       const isOwn = nodePlane >> 1 === plane >> 1
-      if (Math.abs(distance) > reach + CLEAR && !isOwn) {
+      if (Math.abs(distance) > reach + CLEAR_OF_PLANE && !isOwn) {
         node = children[node * 2 + (distance > 0 ? 0 : 1)]
         continue
       }
@@ -237,7 +225,7 @@ export class PieceTree {
   #isThin(piece: number): boolean {
     if (this.#count === 1) return false
     const { points, starts } = this.windings
-    return widthOf(points, starts[piece], starts[piece + 1]) < THIN
+    return widthOf(points, starts[piece], starts[piece + 1]) < THIN_PIECE
   }
 
   /** Tells the parent what of its parts is seen. Runs from the last piece to the first, so all parts are summed up. */

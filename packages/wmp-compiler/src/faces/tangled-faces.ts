@@ -1,11 +1,9 @@
 import { MIN_AREA, MIN_TRIANGLE_AREA, planeOfPolygon } from '@brushwork/geometry'
 import type { BlockSet } from '../csg/block-set.js'
+import { AREA_ROUNDING } from '../epsilon.js'
 import type { Block, Face } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
 import { isNone } from './traits.js'
-
-/** Rounding of areas, as a share of them. */
-const AREA_ROUNDING = 1e-9
 
 /**
  * Says which drawn faces could not be cut into sides without overlap or loss, because their outlines cross themselves or

@@ -1,8 +1,6 @@
 import { ON_PLANE } from '@brushwork/geometry'
+import { AS_FAR } from '../epsilon.js'
 import { type FlatOutline, LENGTH_STEPS } from './flat-outline.js'
-
-/** Corners this near to the farthest one from a line could stand with it on an edge along that line [quants]. */
-const AS_FAR = 8 * ON_PLANE
 
 /**
  * Cuts a convex outline into a strip of triangles between its two halves: linear in the corners, and without slivers

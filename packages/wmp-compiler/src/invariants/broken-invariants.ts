@@ -1,8 +1,6 @@
 import type { CompiledLevel, CompiledSurface } from '../compiled-level.js'
+import { UNIT_SLACK } from '../epsilon.js'
 import { rangeProblems } from './range-problems.js'
-
-/** Unit length in 32-bit floats. */
-const UNIT_SLACK = 1e-5
 
 /**
  * What must hold for every compiled level, in words for those that do not: array lengths fit, numbers are finite,

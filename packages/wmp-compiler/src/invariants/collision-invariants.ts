@@ -2,9 +2,7 @@ import { distanceToPlane } from '@brushwork/geometry'
 import type { Collision } from '../collision/index.js'
 import type { BlockSet } from '../csg/block-set.js'
 import { BlockTrait } from '../csg/block-set.js'
-
-/** Boxes are 32-bit floats, planes of corners are rounded [quants]. */
-const SLACK = 0.1
+import { COLLISION_SLACK } from '../epsilon.js'
 
 /**
  * What must hold for solids, in words for what does not: every one stands in one leaf of the tree of boxes, and the middle of every
@@ -39,7 +37,8 @@ function blocksAt(
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     const isOut = point.some(
       (value, axis) =>
-        value < nodeBounds[(node ?? 0) * 6 + axis] - SLACK || value > nodeBounds[(node ?? 0) * 6 + 3 + axis] + SLACK,
+        value < nodeBounds[(node ?? 0) * 6 + axis] - COLLISION_SLACK ||
+        value > nodeBounds[(node ?? 0) * 6 + 3 + axis] + COLLISION_SLACK,
     )
     if (isOut) continue
     const [first, count] = [nodes[node * 2], nodes[node * 2 + 1]]
@@ -47,7 +46,7 @@ function blocksAt(
     for (const solid of order.subarray(first, first + count)) {
       let isIn = true
       for (let plane = firstPlanes[solid]; isIn && plane < firstPlanes[solid + 1]; plane++) {
-        isIn = distanceToPlane(planes, plane * 4, point[0], point[1], point[2]) <= SLACK
+        isIn = distanceToPlane(planes, plane * 4, point[0], point[1], point[2]) <= COLLISION_SLACK
       }
       if (isIn) found.push(blocks[solid])
     }

@@ -1,10 +1,7 @@
 import { areaOfWinding } from '@brushwork/geometry'
 import type { BlockSet } from '../csg/block-set.js'
 import type { CsgResult, Fragments } from '../csg/fragments.js'
-
-/** Share by which the pieces of a side may be larger than it, and quants² more: their corners are rounded. */
-const SLACK = 1e-3
-const LEAST_SLACK = 0.1
+import { PIECES_LEAST_SLACK, PIECES_SLACK } from '../epsilon.js'
 
 /**
  * What must hold for what is left of sides, in words for what does not: pieces are sorted by side, have an area, and together
@@ -25,7 +22,7 @@ function pieceProblems(set: BlockSet, { sides, windings }: Fragments, kind: stri
   }
   for (let side = 0; side < areas.length; side++) {
     const whole = areaOfWinding(set.windings.points, set.windings.starts[side], set.windings.countOf(side))
-    if (areas[side] <= whole * (1 + SLACK) + LEAST_SLACK) continue
+    if (areas[side] <= whole * (1 + PIECES_SLACK) + PIECES_LEAST_SLACK) continue
     const block = set.blocks[set.sideBlocks[side]].index
     problems.push(`${kind} pieces of a side of block ${block} have area ${areas[side]}, the side ${whole}`)
   }

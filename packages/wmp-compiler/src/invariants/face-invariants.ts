@@ -1,5 +1,6 @@
 import { ON_PLANE } from '@brushwork/geometry'
 import { BlockTrait } from '../csg/block-set.js'
+import { COVER_SLACK } from '../epsilon.js'
 import type { BlockFaces, FaceSet } from '../faces/index.js'
 import type { Vector } from '../level.js'
 
@@ -119,7 +120,7 @@ export function uncoveredFaces({ set, faces }: BlockFaces): number[] {
       const area = areaOf(faces, a, b, c, set.planes.data, plane)
       covered += Math.abs(area)
     }
-    if (Math.abs(covered - outline) > ON_PLANE ** 2 + 1e-6 * outline) found.push(face)
+    if (Math.abs(covered - outline) > ON_PLANE ** 2 + COVER_SLACK * outline) found.push(face)
   }
   return found
 }

@@ -2,9 +2,6 @@ import { distanceToPlane, ON_PLANE, type PlaneSet } from '@brushwork/geometry'
 import type { Portals } from '../portals/portals.js'
 import type { Tree } from '../tree/tree.js'
 
-/** How far a corner may be off its portal's plane: cuts move it by rounding, merging of points by less than ON_PLANE [quants]. */
-const OFF_PLANE = ON_PLANE
-
 /**
  * What must hold for every set of portals, in words for what does not: columns fit; windings are on their planes, inside the
  * world and counter-clockwise from the front; neighbours are two empty leafs, or one and the void; and each leaf's cell is
@@ -38,10 +35,10 @@ function windingProblem(portals: Portals, { world }: Tree, planes: PlaneSet, por
   let turn = 0
   for (let p = 0; p < points.length; p += 3) {
     const off = distanceToPlane(data, at, points[p], points[p + 1], points[p + 2])
-    if (!(Math.abs(off) < OFF_PLANE)) return `a corner is ${off} off its plane`
+    if (!(Math.abs(off) < ON_PLANE)) return `a corner is ${off} off its plane`
     for (let axis = 0; axis < 3; axis++) {
       const value = points[p + axis]
-      if (value < world[axis] - OFF_PLANE || value > world[axis + 3] + OFF_PLANE)
+      if (value < world[axis] - ON_PLANE || value > world[axis + 3] + ON_PLANE)
         return `reaches out of the world: ${value}`
     }
     turn += triangleTurn(points, p, data, at)

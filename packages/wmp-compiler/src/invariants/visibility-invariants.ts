@@ -1,4 +1,5 @@
 import type { PlaneSet } from '@brushwork/geometry'
+import { BESIDE_SIGHT, SIGHT_ENDS } from '../epsilon.js'
 import type { Vector } from '../level.js'
 import { SolidTracer } from '../portals/solid-tracer.js'
 import { leafAt } from '../tree/leaf-at.js'
@@ -9,10 +10,6 @@ import type { Clusters, Visibility } from '../vis/visibility.js'
 const LINES = 4000
 /** A step between openings that meets all pairs sooner or later: prime, larger than real levels have portals. */
 const STRIDE = 1_000_003
-/** Lines end this share of them before the openings that they join, and beyond: on them two clusters meet. */
-const OFF = 0.02
-/** A line counts when those beside it are free, too: what only grazes a wall is not seen [quants]. */
-const BESIDE = 0.25
 
 /**
  * What must hold for visibility, in words for what does not: every cluster sees itself and its neighbours, who is seen sees, and free lines between the
@@ -53,8 +50,8 @@ function lineProblems(
     const from = middles[line % portalCount]
     const to = middles[(line * STRIDE + Math.floor(line / portalCount)) % portalCount]
     for (const [start, end] of [
-      [OFF, 1 - OFF],
-      [-OFF, 1 + OFF],
+      [SIGHT_ENDS, 1 - SIGHT_ENDS],
+      [-SIGHT_ENDS, 1 + SIGHT_ENDS],
     ]) {
       const [a, b] = [between(from, to, start), between(from, to, end)]
       const [here, there] = [clusterAt(a), clusterAt(b)]
@@ -68,9 +65,9 @@ function lineProblems(
 }
 
 function isFree(tracer: SolidTracer, from: Vector, to: Vector): boolean {
-  for (const dx of [-BESIDE, BESIDE]) {
-    for (const dy of [-BESIDE, BESIDE]) {
-      for (const dz of [-BESIDE, BESIDE]) {
+  for (const dx of [-BESIDE_SIGHT, BESIDE_SIGHT]) {
+    for (const dy of [-BESIDE_SIGHT, BESIDE_SIGHT]) {
+      for (const dz of [-BESIDE_SIGHT, BESIDE_SIGHT]) {
         if (tracer.trace(from[0] + dx, from[1] + dy, from[2] + dz, to[0] + dx, to[1] + dy, to[2] + dz) < 1) return false
       }
     }

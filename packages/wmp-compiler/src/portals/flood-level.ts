@@ -1,4 +1,5 @@
 import { type BlockSet, BlockTrait } from '../csg/block-set.js'
+import { BESIDE_PLACE } from '../epsilon.js'
 import { type LevelMessage, warning } from '../message.js'
 import { leafAt } from '../tree/leaf-at.js'
 import type { Tree } from '../tree/tree.js'
@@ -10,8 +11,6 @@ import { leastCut } from './least-cut.js'
 import type { Place } from './place.js'
 import type { Portals } from './portals.js'
 
-/** Places stand on floors and against walls: one in a brush is looked for this far beside it, on every axis and between them [quants]. */
-const BESIDE = 1
 /** Places of which the way of the void is looked at, until it comes through an opening. */
 const MOST_LEAKS = 16
 /** A level is closed, and those who stand around it are outside, when the void does not reach so much of it. */
@@ -66,7 +65,7 @@ function reachedPlace(set: BlockSet, tree: Tree, fromVoid: Int32Array, place: Pl
   const [x, y, z] = place.position
   const own = leafAt(tree, set.planes, x, y, z)
   if (tree.solid[own] === 0) return [{ place, leaf: own }]
-  const steps = [-BESIDE, 0, BESIDE]
+  const steps = [-BESIDE_PLACE, 0, BESIDE_PLACE]
   const beside = steps.flatMap((dx) =>
     steps.flatMap((dy) => steps.map((dz) => leafAt(tree, set.planes, x + dx, y + dy, z + dz))),
   )

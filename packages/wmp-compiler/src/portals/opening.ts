@@ -1,4 +1,5 @@
 import type { PlaneSet } from '@brushwork/geometry'
+import { BESIDE_PLANE, INTO_BRUSH } from '../epsilon.js'
 import type { Vector } from '../level.js'
 import type { BrushIndex } from '../tree/brush-index.js'
 import { leafAt } from '../tree/leaf-at.js'
@@ -6,10 +7,6 @@ import type { Tree } from '../tree/tree.js'
 import type { Portals } from './portals.js'
 import { SolidTracer } from './solid-tracer.js'
 
-/** An opening is measured this far in front of and behind its plane: on it, both sides of a wall's face are one [quants]. */
-const OFF_PLANE = 0.25
-/** Rays end in a brush when this much farther on there is one [quants]. */
-const INTO_BRUSH = 0.1
 /** Edges of a portal whose directions are tried. */
 const MOST_EDGES = 8
 
@@ -47,7 +44,7 @@ export class OpeningMeter {
     const centre = middleOf(this.#portals, portal)
     const at = this.#portals.planes[portal] * 4
     const [nx, ny, nz] = this.#planes.data.subarray(at, at + 3)
-    const sides = [OFF_PLANE, -OFF_PLANE].map((off): Opening => {
+    const sides = [BESIDE_PLANE, -BESIDE_PLANE].map((off): Opening => {
       const from: [number, number, number] = [centre[0] + nx * off, centre[1] + ny * off, centre[2] + nz * off]
       // Behind a portal that is nearer to a wall than that there is nothing to measure.
       const isBuried = this.#tree.solid[leafAt(this.#tree, this.#planes, ...from)] === 1

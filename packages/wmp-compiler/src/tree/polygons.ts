@@ -1,8 +1,6 @@
 import { ON_PLANE, type PlaneSet, Split, WindingSplitter, WindingStore } from '@brushwork/geometry'
 import type { Fragments } from '../csg/fragments.js'
-
-/** Boxes farther from a plane than this are on one side of it, whatever rounding did [quants]. */
-const FAR = 2 * ON_PLANE
+import { CLEAR_OF_PLANE } from '../epsilon.js'
 
 /** The polygons that a tree is built from, and the pieces that its planes cut them into: a stack of columns. */
 export class Polygons {
@@ -57,10 +55,10 @@ export class Polygons {
     const d = planes[at + 3]
     const low = nx * bounds[nx > 0 ? box : box + 3] + ny * bounds[ny > 0 ? box + 1 : box + 4]
     const nearest = low + nz * bounds[nz > 0 ? box + 2 : box + 5] - d
-    if (nearest > FAR) return Split.front
+    if (nearest > CLEAR_OF_PLANE) return Split.front
     const high = nx * bounds[nx > 0 ? box + 3 : box] + ny * bounds[ny > 0 ? box + 4 : box + 1]
     const farthest = high + nz * bounds[nz > 0 ? box + 5 : box + 2] - d
-    if (farthest < -FAR) return Split.back
+    if (farthest < -CLEAR_OF_PLANE) return Split.back
     // Of an axial plane the box says all; of others the corners must.
     if (nx * nx === 1 || ny * ny === 1 || nz * nz === 1) {
       if (nearest >= -ON_PLANE) return farthest <= ON_PLANE ? Split.on : Split.front

@@ -1,11 +1,10 @@
 import { ON_PLANE, type PlaneSet } from '@brushwork/geometry'
+import { THINNEST_LEAF } from '../epsilon.js'
 import type { BrushIndex } from './brush-index.js'
 import type { NodeColumns } from './node-columns.js'
 
 /** A leaf that reaches farther is tested at half of this from its polygon [quants]. */
 const FARTHEST = 256
-/** In leafs thinner than this no point is surely inside [quants]: there the polygon's facing decides. */
-const THINNEST = 2 * ON_PLANE
 
 /**
  * Which leafs are inside a structural brush `[leafs]` 0 or 1. Each is asked at a point well inside: from the middle of the
@@ -73,7 +72,7 @@ function isSolid(
   const x = centres[node * 3]
   // A plane of the grid has polygons on both sides, hence no leafs; should it have one, it is not behind anything.
   if (Number.isNaN(x)) return false
-  if (!(reach > THINNEST)) return side === 1
+  if (!(reach > THINNEST_LEAF)) return side === 1
   const at = planes[node] * 4
   const half = (side === 0 ? 1 : -1) * (reach / 2)
   const y = centres[node * 3 + 1]

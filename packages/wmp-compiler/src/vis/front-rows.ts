@@ -1,4 +1,5 @@
-import { axisOf, coordinateRanges, sidesOf, VISIBLE } from './plane-sides.js'
+import { VISIBLE } from '../epsilon.js'
+import { axisOf, coordinateRanges, sidesOf } from './plane-sides.js'
 import type { VisPlan } from './vis-plan.js'
 
 /** Fills the row of every passage with the passages, both ways, of portals with points in front of its plane. */

@@ -1,4 +1,5 @@
 import { type PlaneSet, WindingStore } from '@brushwork/geometry'
+import { AREA_NOISE } from '../epsilon.js'
 import type { Portals } from '../portals/portals.js'
 import type { JoinedMemory } from './joined-memory.js'
 import { PlanarHull } from './planar-hull.js'
@@ -15,8 +16,6 @@ export interface ClusterPortals {
 const MOST_POINTS = 16
 /** A portal is tried against this many before it in its group, so that huge groups stay cheap. */
 const MOST_TRIES = 64
-/** Areas err by this much [quants²] where edges are clipped. */
-const AREA_NOISE = 0.01
 
 /** An opening of a group; copies of the input's points. */
 interface Opening {

@@ -1,5 +1,4 @@
-/** A corner this near to the line through its neighbours is dropped [quants]. */
-const STRAIGHT = 1e-3
+import { STRAIGHT_CORNER } from '../epsilon.js'
 
 /** The convex hull of points on a plane, in room of its own: nothing is allocated per hull. */
 export class PlanarHull {
@@ -77,7 +76,7 @@ export class PlanarHull {
     const x = source[c + this.#u] - source[a + this.#u]
     const y = source[c + this.#v] - source[a + this.#v]
     const cross = (source[b + this.#u] - source[a + this.#u]) * y - (source[b + this.#v] - source[a + this.#v]) * x
-    return cross > STRAIGHT * Math.sqrt(x * x + y * y)
+    return cross > STRAIGHT_CORNER * Math.sqrt(x * x + y * y)
   }
 
   #flatArea(): number {

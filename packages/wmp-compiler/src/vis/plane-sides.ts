@@ -1,10 +1,5 @@
+import { VISIBLE } from '../epsilon.js'
 import type { VisPlan } from './vis-plan.js'
-
-/**
- * How far something must reach past a plane to be seen past it [quants]. Points of portals lie on their planes to this
- * much only (ON_PLANE); less would let walls in line with each other be seen through.
- */
-export const VISIBLE = 0.01
 
 /** Bits of what is said about a portal and a plane. */
 const IN_FRONT = 1

@@ -1,7 +1,6 @@
+import { TOUCHING_EDGE } from '../epsilon.js'
 import type { SightWindings } from './sight-windings.js'
 
-/** Points this near to an edge's line, or to the plane of its winding, say nothing about planes through the edge [quants]. */
-const TOUCHING = 1e-4
 /** Room for the planes of two windings of the largest size. */
 const MOST_PLANES = 64
 
@@ -59,7 +58,7 @@ export class Separators {
     let ey = points[q + 1] - py
     let ez = points[q + 2] - pz
     const length = Math.sqrt(ex * ex + ey * ey + ez * ez)
-    if (length < TOUCHING) return -1
+    if (length < TOUCHING_EDGE) return -1
     ex /= length
     ey /= length
     ez /= length
@@ -81,9 +80,9 @@ export class Separators {
       // A nearer winding is mirrored at the edge, so that y ≥ 0 for both.
       const x = ux * dx + uy * dy + uz * dz
       const y = (nx * dx + ny * dy + nz * dz) * side
-      if (y < TOUCHING) {
+      if (y < TOUCHING_EDGE) {
         // In the plane of the edges: on one side no plane fits between, on the other the corner is out of the way.
-        if (x * side > TOUCHING) return -1
+        if (x * side > TOUCHING_EDGE) return -1
         continue
       }
       if (best >= 0 && (bestX * y - bestY * x) * side >= 0) continue

@@ -1,4 +1,4 @@
-import { VISIBLE } from './plane-sides.js'
+import { VISIBLE } from '../epsilon.js'
 import { Separators } from './separators.js'
 import type { VisPlan } from './vis-plan.js'
 

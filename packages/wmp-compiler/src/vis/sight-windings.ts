@@ -1,4 +1,4 @@
-import { VISIBLE } from './plane-sides.js'
+import { VISIBLE } from '../epsilon.js'
 import type { VisPlan } from './vis-plan.js'
 
 /** Windings with more points are not cut any further: they stay larger than they could be, which hides nothing. */

@@ -1,10 +1,9 @@
 import { SAME_POINT } from '@brushwork/geometry'
+import { NEARLY_AXIS } from '../../epsilon.js'
 import type { Block, Face, Level } from '../../level.js'
 import { ConvexCutter } from '../../source/convex/convex-cutter.js'
 import { CornerList } from './corner-list.js'
 
-/** A normal whose largest part is this near to 1 is taken for an axis; its plane keeps its distance. */
-const NEARLY_AXIS = 1e-5
 /** Planes stand at whole multiples of this from the origin [quants]. */
 const DISTANCE_STEP = 0.5
 const MIN_FACES = 4

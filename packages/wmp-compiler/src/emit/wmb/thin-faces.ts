@@ -1,10 +1,5 @@
+import { ORIGINAL_THIN } from '../../epsilon.js'
 import type { FaceSet } from '../../faces/index.js'
-
-/**
- * Narrower pieces are no faces to the original compiler [quants]: rounded planes leave slits between brushes that met, and
- * it drops what has no three sides of this length.
- */
-const THIN = 0.08
 
 /** Whether a face is a strip that the original compiler drops: its area is less than its length allows. */
 export function isThin({ points, firstCorners }: FaceSet, face: number): boolean {
@@ -28,5 +23,5 @@ export function isThin({ points, firstCorners }: FaceSet, face: number): boolean
     nz += px * qy - py * qx
     longest = Math.max(longest, px * px + py * py + pz * pz)
   }
-  return Math.sqrt(nx * nx + ny * ny + nz * nz) / 2 < THIN * Math.sqrt(longest)
+  return Math.sqrt(nx * nx + ny * ny + nz * nz) / 2 < ORIGINAL_THIN * Math.sqrt(longest)
 }

@@ -1,4 +1,5 @@
 import { fittingText, type PlannedInfo, type PlannedObject } from '@brushwork/codecs/wmb'
+import { NEARLY_UPRIGHT, WHOLE_PERCENT } from '../../epsilon.js'
 import type { Colour, Level, LevelEntity, LevelObject, LevelPath, LevelSound, Vector } from '../../level.js'
 import { type LevelMessage, warning } from '../../message.js'
 
@@ -11,8 +12,6 @@ const OLD_SKILLS = 8
 const SKILLS = 20
 /** What the compiler writes for no material where strings or a path follow. */
 const UNDEFINED = 'ndef'
-/** Degrees. */
-const NEARLY = 1e-3
 const MAX_SINGLE = 3.4028234663852886e38
 const LISTS: readonly LevelObject['list'][] = ['entities', 'lights', 'sounds', 'positions', 'paths', 'regions']
 
@@ -171,15 +170,15 @@ function isOld({ skills, file, action, material, path, strings }: LevelEntity): 
 
 /** Straight up or down, pan and roll turn about one axis: the compiler puts all of it into the roll (measured). */
 function upright([pan, tilt, roll]: Vector): Vector {
-  if (Math.abs(tilt - 90) < NEARLY) return [0, tilt, (roll + pan) % 360]
-  if (Math.abs(tilt - 270) < NEARLY) return [0, tilt, (roll - pan + 360) % 360]
+  if (Math.abs(tilt - 90) < NEARLY_UPRIGHT) return [0, tilt, (roll + pan) % 360]
+  if (Math.abs(tilt - 270) < NEARLY_UPRIGHT) return [0, tilt, (roll - pan + 360) % 360]
   return [pan, tilt, roll]
 }
 
 /** 0x00RRGGBB: whole percent of the colour, then whole 255ths of that, both cut (measured). */
 function colourWord(colour: Colour): number {
   const [red, green, blue] = colour.map((part) => {
-    const percent = Math.floor(Math.min(1, Math.max(0, part)) * 100 + 1e-6)
+    const percent = Math.floor(Math.min(1, Math.max(0, part)) * 100 + WHOLE_PERCENT)
     return Math.floor((percent * 255) / 100)
   })
   return (red << 16) | (green << 8) | blue

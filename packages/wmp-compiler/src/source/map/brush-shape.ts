@@ -1,5 +1,6 @@
 import { facePlane, type MapBrush, type MapFaces } from '@brushwork/codecs/map'
 import { ON_PLANE, SAME_DISTANCE, SAME_NORMAL } from '@brushwork/geometry'
+import { FINE_ON_PLANE, SNAP } from '../../epsilon.js'
 import { ConvexCutter, type Cut } from '../convex/convex-cutter.js'
 
 /** Points of planes farther out than this make no brush: 32-bit tools lose whole quants there. */
@@ -17,9 +18,7 @@ export type BrushShape =
     }
 
 /** Where rounding defeats the usual tolerance, a finer one is tried. */
-const TOLERANCES = [ON_PLANE, 1e-5] as const
-/** What computing moved off a whole quant by less is put back. */
-const SNAP = 1e-7
+const TOLERANCES = [ON_PLANE, FINE_ON_PLANE] as const
 
 /** Turns the planes of brushes into polygons; holds those of the last brush. */
 export class BrushShaper {

@@ -1,10 +1,8 @@
 import { faceAxes, type MapFaces } from '@brushwork/codecs/map'
 import { defaultFace } from '@brushwork/codecs/wmp'
+import { PARALLEL_AXES } from '../../epsilon.js'
 import type { Vector } from '../../level.js'
 import { axesMapping, isUsableMapping, type MappingResult, scaleProblem } from '../texture-mapping.js'
-
-/** Squared sine of the angle below which two texture axes count as parallel. */
-const PARALLEL = 1e-12
 
 /** How the texture lies on a face of a map (docs/formats/map.md §4); always usable, with the reason when something stood in. */
 export function mappingOfMapFace(faces: MapFaces, face: number, normal: Vector): MappingResult {
@@ -24,5 +22,5 @@ function areParallel(a: Vector, b: Vector): boolean {
   const y = a[2] * b[0] - a[0] * b[2]
   const z = a[0] * b[1] - a[1] * b[0]
   const lengths = (a[0] * a[0] + a[1] * a[1] + a[2] * a[2]) * (b[0] * b[0] + b[1] * b[1] + b[2] * b[2])
-  return !(x * x + y * y + z * z > PARALLEL * lengths)
+  return !(x * x + y * y + z * z > PARALLEL_AXES * lengths)
 }

@@ -1,5 +1,5 @@
 import { BoxTree, distanceToPlane, emptyBox, growBox, ON_PLANE } from '@brushwork/geometry'
-import { INTO_NEIGHBOUR } from '../../epsilon.js'
+import { BESIDE_PLANE } from '../../epsilon.js'
 import type { Block, Face, Vector } from '../../level.js'
 import type { ReadBlock } from './block-reader.js'
 
@@ -33,8 +33,7 @@ function isBuried({ corners, plane }: Face, { vertices, index }: Block, solids: 
   for (const corner of corners)
     for (let axis = 0; axis < 3; axis++) middle[axis] += vertices[corner * 3 + axis] / corners.length
   const towards = (corner: number): Vector => {
-    const part = (axis: number): number =>
-      (middle[axis] + vertices[corner * 3 + axis]) / 2 + plane[axis] * INTO_NEIGHBOUR
+    const part = (axis: number): number => (middle[axis] + vertices[corner * 3 + axis]) / 2 + plane[axis] * BESIDE_PLANE
     return [part(0), part(1), part(2)]
   }
   return [...corners].every((corner) => solids.hold(towards(corner), index))

@@ -1,11 +1,9 @@
 import { CORNER_ROUNDING, distanceToPlane } from '@brushwork/geometry'
+import { ONE_SIDE } from '../../epsilon.js'
 import type { WmbPolygon } from './polygons.js'
 
 /** More faces times corners than this are not looked at. */
 const MOST_PAIRS = 4_000_000
-
-/** Two polygons whose planes differ less than this are pieces of one side: by the cosine, and by the distance [quants]. */
-const ONE_SIDE = { cosine: 0.99999, distance: 0.1 }
 
 /**
  * Whether polygons are the sides of one convex solid, each of them whole: every edge has its twin, and no corner stands in

@@ -1,5 +1,6 @@
 import type { WmbBlock } from '@brushwork/codecs/wmb'
 import { MIN_AREA, planeOfPolygon } from '@brushwork/geometry'
+import { ONE_PLANE } from '../../epsilon.js'
 
 /** One polygon of a compiled level, turned counter-clockwise. */
 export interface WmbPolygon {
@@ -22,9 +23,6 @@ export interface WeldedVertices {
   /** `[vertices of the file]`. */
   readonly indices: Uint32Array
 }
-
-/** Cosine beyond which triangles of one fan lie in one plane: corners are rounded to whole quants. */
-const ONE_PLANE = 0.9999
 
 /** Joins vertices that stand in the same place: each polygon of the file has its own. */
 export function weldVertices(positions: Float32Array): WeldedVertices {

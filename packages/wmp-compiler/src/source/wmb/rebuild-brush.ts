@@ -1,4 +1,5 @@
 import { CORNER_ROUNDING, distanceToPlane, ON_PLANE } from '@brushwork/geometry'
+import { SAME_SIDE } from '../../epsilon.js'
 import type { ConvexCutter } from '../convex/convex-cutter.js'
 import { firstInFront } from './is-convex.js'
 import type { WmbPolygon } from './polygons.js'
@@ -21,8 +22,6 @@ export interface RebuiltSide {
   readonly pieces: readonly WmbPolygon[]
 }
 
-/** Cosine between the normals of pieces of one side: rounding turns small ones far. */
-const SAME_SIDE = 0.9
 /** Brushes have dozens of sides; more is a mesh. */
 const MOST_SIDES = 128
 /** Pieces whose sides are looked for: a subdivided brush has thousands. */

@@ -1,9 +1,7 @@
+import { NO_MAPPING_AREA, SAME_TEXELS } from '../../epsilon.js'
 import type { AxesMapping, ExplicitMapping } from '../../level.js'
 import { isUsableMapping } from '../texture-mapping.js'
 import type { WmbPolygon } from './polygons.js'
-
-/** Texture coordinates of the file that a mapping must meet [repeats]: corners were rounded after they were computed. */
-const NEAR = 0.02
 
 /** What a polygon's texture coordinates refer to. */
 export interface TexelSource {
@@ -46,7 +44,7 @@ export function fits({ s, sOffset, t, tOffset }: AxesMapping, { places }: WmbPol
     const [x, y, z] = positions.subarray(place * 3, place * 3 + 3)
     const u = (s[0] * x + s[1] * y + s[2] * z + sOffset) / width
     const v = (t[0] * x + t[1] * y + t[2] * z + tOffset) / height
-    return Math.abs(u - uvs[place * 2]) <= NEAR && Math.abs(v - uvs[place * 2 + 1]) <= NEAR
+    return Math.abs(u - uvs[place * 2]) <= SAME_TEXELS && Math.abs(v - uvs[place * 2 + 1]) <= SAME_TEXELS
   })
 }
 
@@ -58,7 +56,7 @@ function solve({ places, plane }: WmbPolygon, { positions, uvs, width, height }:
   const ab = minus(point(b), origin)
   const ac = minus(point(c), origin)
   const size = dot(plane, cross(ab, ac))
-  if (!(Math.abs(size) > 1e-9)) return undefined
+  if (!(Math.abs(size) > NO_MAPPING_AREA)) return undefined
   // Gradients of the two weights that say how far a point is from a towards b and c.
   const towardsB = cross(ac, plane).map((part) => part / size)
   const towardsC = cross(plane, ab).map((part) => part / size)
