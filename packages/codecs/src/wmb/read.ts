@@ -23,10 +23,12 @@ import {
   WMB7_LISTS,
   type WmbListName,
 } from './layout.js'
-import { readPalettes, readTable, readTerrainLightmaps, wholeCount } from './lists.js'
 import { SMALLEST_OBJECT_BYTES } from './object-layout.js'
 import { readObject } from './objects.js'
+import { readPalettes } from './palettes.js'
 import { placementOf } from './placement.js'
+import { readTable, wholeCount } from './record-list.js'
+import { readTerrainLightmaps } from './terrain-light.js'
 import { readTexture } from './textures.js'
 
 /**

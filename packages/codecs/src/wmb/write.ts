@@ -17,9 +17,10 @@ import {
   PLANES,
   type WmbListName,
 } from './layout.js'
-import { writePalettes, writeTerrainLightmaps } from './lists.js'
 import { writeObject } from './objects.js'
+import { writePalettes } from './palettes.js'
 import { arrange } from './placement.js'
+import { writeTerrainLightmaps } from './terrain-light.js'
 import { writeTexture } from './textures.js'
 
 /**
