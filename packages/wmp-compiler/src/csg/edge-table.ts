@@ -50,7 +50,9 @@ export class EdgeTable {
   }
 
   #grow(): void {
-    const [corners, pieces, slots] = [this.#corners.slice(), this.#pieces.slice(), this.#mask + 1]
+    const corners = this.#corners.slice()
+    const pieces = this.#pieces.slice()
+    const slots = this.#mask + 1
     this.#setSlots(slots * 2)
     for (let slot = 0; slot < slots; slot++) {
       if (pieces[slot] >= 0) this.set(corners[slot * 2], corners[slot * 2 + 1], pieces[slot])

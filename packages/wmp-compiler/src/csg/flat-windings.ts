@@ -37,7 +37,8 @@ export function flatWindings(set: BlockSet, isRounded: Uint8Array): FlatWindings
 /** Whether the planes of a block enclose about what its windings do; then these are in the store. */
 function flattenBlock(set: BlockSet, block: number, out: WindingStore, ofSides: Int32Array): boolean {
   const { firstSides, sidePlanes, planes, bounds } = set
-  const [first, end] = [firstSides[block], firstSides[block + 1]]
+  const first = firstSides[block]
+  const end = firstSides[block + 1]
   let points = new Float64Array((end - first + 8) * 3)
   let spare = new Float64Array(points.length)
   let kept = 0

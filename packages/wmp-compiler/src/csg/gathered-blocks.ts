@@ -71,15 +71,16 @@ export class GatheredBlocks {
   ): void {
     const { blocks, firstSides, sidePlanes, sideFaces, windings: known } = this.#set
     const { faces } = blocks[place]
-    const [first, end] = [firstSides[place], firstSides[place + 1]]
+    const first = firstSides[place]
+    const end = firstSides[place + 1]
     let face = -1
     let plane = 0
     for (let side = first; side < end; side++) {
       // All sides of one face of a brush are in its plane; the first of the planes that are near enough is that of the start.
       if (sidePlanes[side] < this.#planeCount) plane = sidePlanes[side]
       else if (sideFaces[side] !== face) {
-        const [x, y, z, distance] = faces[sideFaces[side]].plane
-        plane = planes.add(x, y, z, distance)
+        const of = faces[sideFaces[side]].plane
+        plane = planes.add(of[0], of[1], of[2], of[3])
       }
       face = sideFaces[side]
       sides.planes.push(plane)

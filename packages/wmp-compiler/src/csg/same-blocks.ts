@@ -1,3 +1,4 @@
+import { hashOfWords } from '../hash.js'
 import type { BlockSet } from './block-set.js'
 
 /** Blocks that have one hash, of which most is equal: more only come of malice. */
@@ -47,14 +48,16 @@ class BlockPair {
   }
 
   isSame(block: number, other: number): boolean {
-    const [set, older] = [this.#set, this.#older]
+    const set = this.#set
+    const older = this.#older
     const first = set.firstSides[block]
     const otherFirst = older.firstSides[other]
     const sides = set.firstSides[block + 1] - first
     if (set.traits[block] !== older.traits[other]) return false
     if (older.firstSides[other + 1] - otherFirst !== sides) return false
     if (!areEqual(this.#bounds, block * 12, this.#olderBounds, other * 12, 12)) return false
-    const [starts, otherStarts] = [set.windings.starts, older.windings.starts]
+    const starts = set.windings.starts
+    const otherStarts = older.windings.starts
     const start = starts[first]
     const otherStart = otherStarts[otherFirst]
     for (let side = 1; side <= sides; side++) {
@@ -98,12 +101,7 @@ class BoxHashes {
 }
 
 function hashOfBox(words: Int32Array, block: number): number {
-  let hash = 0
-  for (let word = block * 12; word < block * 12 + 12; word++) {
-    hash = Math.imul(hash ^ words[word], 0x9e3779b1)
-    hash ^= hash >>> 15
-  }
-  return hash
+  return hashOfWords(words, block * 12, block * 12 + 12)
 }
 
 function areEqual(a: Int32Array, from: number, b: Int32Array, otherFrom: number, count: number): boolean {

@@ -46,12 +46,18 @@ export class SideReader {
   /** Triangles that look where the face looks; those of an outline that crosses itself may look elsewhere. */
   #readTriangles({ vertices }: Block, face: Face, isFlat: boolean, out: number[]): void {
     const triangles = triangulatePolygon(vertices, face.corners, face.plane) ?? fan(face.corners.length)
-    const [x, y, z, d] = face.plane
+    const x = face.plane[0]
+    const y = face.plane[1]
+    const z = face.plane[2]
+    const d = face.plane[3]
     let facePlane: number | undefined
     for (let at = 0; at < triangles.length; at += 3) {
       const corners = [triangles[at], triangles[at + 1], triangles[at + 2]]
       const area = planeOfPolygon(this.#points, corners, this.#plane)
-      const [nx, ny, nz, distance] = this.#plane
+      const nx = this.#plane[0]
+      const ny = this.#plane[1]
+      const nz = this.#plane[2]
+      const distance = this.#plane[3]
       const hasPlane = area >= MIN_AREA
       if (hasPlane && nx * x + ny * y + nz * z <= 0) continue
       // A thin triangle has no normal of its own, but without it a crack shows.

@@ -82,8 +82,12 @@ export class SurfaceBuffers {
   #addFlat(index: number, mapping: AxesMapping, normal: Float64Array, { width, height }: TextureSize): void {
     const { points, vertices, firstCorners } = this.#taken.faces
     const { s, t, sOffset, tOffset } = mapping
-    const [sx, sy, sz] = s
-    const [tx, ty, tz] = t
+    const sx = s[0]
+    const sy = s[1]
+    const sz = s[2]
+    const tx = t[0]
+    const ty = t[1]
+    const tz = t[2]
     const first = firstCorners[index]
     const end = firstCorners[index + 1]
     for (let corner = first; corner < end; corner++) {

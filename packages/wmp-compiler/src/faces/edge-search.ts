@@ -128,7 +128,9 @@ export class EdgeSearch {
 
   /** Whether the box around the edge touches another one. */
   #meets(box: Float64Array): boolean {
-    const [x, y, z] = this.#origin
+    const x = this.#origin[0]
+    const y = this.#origin[1]
+    const z = this.#origin[2]
     return (
       Math.min(x, x + this.#x) <= box[3] &&
       Math.max(x, x + this.#x) >= box[0] &&

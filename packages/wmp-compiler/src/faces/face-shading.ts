@@ -60,7 +60,9 @@ export class FaceShading {
     const { normal } = this
     const sampler = this.#sampler
     normal.set(this.#flat)
-    let [x, y, z] = [0, 0, 0]
+    let x = 0
+    let y = 0
+    let z = 0
     for (let place = 0; place < 3; place++) {
       const vertex = corners[sampler.corners[place]] * 3
       x += smooth[vertex] * sampler.shares[place]

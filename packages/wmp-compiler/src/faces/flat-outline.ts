@@ -20,8 +20,12 @@ export class FlatOutline {
 
   /** Drops the axis that the normal leans on most; the outline stays counter-clockwise. */
   take(outlines: Outlines, face: number, planes: ArrayLike<number>, at: number): void {
-    const [nx, ny, nz] = [planes[at], planes[at + 1], planes[at + 2]]
-    const [ax, ay, az] = [Math.abs(nx), Math.abs(ny), Math.abs(nz)]
+    const nx = planes[at]
+    const ny = planes[at + 1]
+    const nz = planes[at + 2]
+    const ax = Math.abs(nx)
+    const ay = Math.abs(ny)
+    const az = Math.abs(nz)
     const dropped = ax >= ay && ax >= az ? 0 : ay >= az ? 1 : 2
     let u = (dropped + 1) % 3
     let v = (dropped + 2) % 3

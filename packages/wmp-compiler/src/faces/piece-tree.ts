@@ -210,7 +210,8 @@ export class PieceTree {
   #facesAlong(plane: number, other: number): boolean {
     if (plane >> 1 === other >> 1) return plane === other
     const { data } = this.#planes
-    const [a, b] = [plane * 4, other * 4]
+    const a = plane * 4
+    const b = other * 4
     return data[a] * data[b] + data[a + 1] * data[b + 1] + data[a + 2] * data[b + 2] > 0
   }
 

@@ -1,3 +1,5 @@
+import { hashOfThree } from '../hash.js'
+
 /** Width of a cell is 1 / 16 quant: a cell holds some hundred points at most, and few points lie near a cell's border. */
 const CELLS_PER_QUANT = 16
 /** Where only equal points are one, cells are so small that a hostile mesh cannot fill one. */
@@ -34,9 +36,12 @@ export class PointGrid {
   /** The number of the first point added that is near enough, −1 for none. */
   find(x: number, y: number, z: number): number {
     const reach = this.#distance
-    const [x0, x1] = [this.#cellOf(x - reach), this.#cellOf(x + reach)]
-    const [y0, y1] = [this.#cellOf(y - reach), this.#cellOf(y + reach)]
-    const [z0, z1] = [this.#cellOf(z - reach), this.#cellOf(z + reach)]
+    const x0 = this.#cellOf(x - reach)
+    const x1 = this.#cellOf(x + reach)
+    const y0 = this.#cellOf(y - reach)
+    const y1 = this.#cellOf(y + reach)
+    const z0 = this.#cellOf(z - reach)
+    const z1 = this.#cellOf(z + reach)
     let best = -1
     for (let cx = x0; cx <= x1; cx++) {
       for (let cy = y0; cy <= y1; cy++) {
@@ -93,8 +98,7 @@ export class PointGrid {
   }
 
   #bucketOf(x: number, y: number, z: number): number {
-    const mixed = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(z, 0xc2b2ae35)
-    return (mixed ^ (mixed >>> 15)) & (this.#heads.length - 1)
+    return hashOfThree(x, y, z) & (this.#heads.length - 1)
   }
 
   /** Cells are centred on whole numbers, where most points are. */

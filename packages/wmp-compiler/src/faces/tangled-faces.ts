@@ -20,7 +20,9 @@ export function reportTangledFaces(set: BlockSet, messages: LevelMessage[]): voi
       // A face of one side is convex.
       if (side - first === 1 || isNone(face) || coversOutline(set, first, side, block, face)) continue
       const vertex = face.corners[0] * 3
-      const [x, y, z] = block.vertices.subarray(vertex, vertex + 3)
+      const x = block.vertices[vertex]
+      const y = block.vertices[vertex + 1]
+      const z = block.vertices[vertex + 2]
       const text = `a face of ${face.corners.length} corners crosses itself or is folded: only the part that looks outwards is drawn`
       messages.push(warning('face-tangled', text, { block: block.index, face: face.index, at: [x, y, z] }))
     }
@@ -42,12 +44,12 @@ function coversOutline({ windings }: BlockSet, first: number, end: number, block
 function areaAlong(points: Float64Array, from: number, to: number, normal: readonly number[]): number {
   let sum = 0
   for (let p = from + 3; p + 3 < to; p += 3) {
-    const [ux, uy, uz] = [points[p] - points[from], points[p + 1] - points[from + 1], points[p + 2] - points[from + 2]]
-    const [vx, vy, vz] = [
-      points[p + 3] - points[from],
-      points[p + 4] - points[from + 1],
-      points[p + 5] - points[from + 2],
-    ]
+    const ux = points[p] - points[from]
+    const uy = points[p + 1] - points[from + 1]
+    const uz = points[p + 2] - points[from + 2]
+    const vx = points[p + 3] - points[from]
+    const vy = points[p + 4] - points[from + 1]
+    const vz = points[p + 5] - points[from + 2]
     sum += normal[0] * (uy * vz - uz * vy) + normal[1] * (uz * vx - ux * vz) + normal[2] * (ux * vy - uy * vx)
   }
   return sum / 2

@@ -53,7 +53,8 @@ class PortalFinder {
     const { nodePlanes } = this.#tree
     for (let node = 0; node < nodePlanes.length; node++) {
       if (memory?.recall(this.found, node, nodePlanes[node]) === true) continue
-      const [front, back] = [this.#children[node * 2], this.#children[node * 2 + 1]]
+      const front = this.#children[node * 2]
+      const back = this.#children[node * 2 + 1]
       if (front === FULL || back === FULL || !this.#cutter.cutOut(node, this.#sides)) continue
       this.#start(this.#cutter, front)
       this.#pushDown(nodePlanes[node], back)
@@ -144,7 +145,8 @@ function childrenWithoutFull({ children, solid }: Tree): Int32Array {
 }
 
 function sameFacing(data: Float64Array, a: number, b: number): boolean {
-  const [p, q] = [a * 4, b * 4]
+  const p = a * 4
+  const q = b * 4
   return data[p] * data[q] + data[p + 1] * data[q + 1] + data[p + 2] * data[q + 2] > 0
 }
 

@@ -5,7 +5,9 @@ import type { Vector } from '../level.js'
  * @param points `[corners × 3, quants]`, counter-clockwise from the front of the plane. @param at of the plane in `planes`.
  */
 export function nearestOnWinding(points: Float64Array, planes: Float64Array, at: number, point: Vector): Vector {
-  const [nx, ny, nz] = [planes[at], planes[at + 1], planes[at + 2]]
+  const nx = planes[at]
+  const ny = planes[at + 1]
+  const nz = planes[at + 2]
   const off = nx * point[0] + ny * point[1] + nz * point[2] - planes[at + 3]
   const below: Vector = [point[0] - nx * off, point[1] - ny * off, point[2] - nz * off]
   let isInside = true
@@ -13,14 +15,20 @@ export function nearestOnWinding(points: Float64Array, planes: Float64Array, at:
   let least = Infinity
   for (let p = 0; p < points.length; p += 3) {
     const q = p + 3 === points.length ? 0 : p + 3
-    const [ex, ey, ez] = [points[q] - points[p], points[q + 1] - points[p + 1], points[q + 2] - points[p + 2]]
-    const [wx, wy, wz] = [below[0] - points[p], below[1] - points[p + 1], below[2] - points[p + 2]]
+    const ex = points[q] - points[p]
+    const ey = points[q + 1] - points[p + 1]
+    const ez = points[q + 2] - points[p + 2]
+    const wx = below[0] - points[p]
+    const wy = below[1] - points[p + 1]
+    const wz = below[2] - points[p + 2]
     const turn = nx * (ey * wz - ez * wy) + ny * (ez * wx - ex * wz) + nz * (ex * wy - ey * wx)
     if (turn >= 0) continue
     isInside = false
     const length2 = ex * ex + ey * ey + ez * ez
     const share = length2 > 0 ? Math.min(1, Math.max(0, (ex * wx + ey * wy + ez * wz) / length2)) : 0
-    const [dx, dy, dz] = [wx - ex * share, wy - ey * share, wz - ez * share]
+    const dx = wx - ex * share
+    const dy = wy - ey * share
+    const dz = wz - ez * share
     const distance2 = dx * dx + dy * dy + dz * dz
     if (distance2 >= least) continue
     least = distance2

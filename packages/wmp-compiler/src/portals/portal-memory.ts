@@ -1,6 +1,6 @@
 import type { PlaneSet } from '@brushwork/geometry'
+import { type CommonPaths, commonPaths, type KnownTree, knownTree } from '../tree/known-tree.js'
 import type { Tree } from '../tree/tree.js'
-import { type CommonPaths, commonPaths, type KnownTree, knownTree } from './known-tree.js'
 import type { PortalList } from './portal-list.js'
 import type { Portals } from './portals.js'
 
@@ -45,7 +45,8 @@ export class PortalMemory {
     const { leafs, windings } = portals
     const other = this.#common.nodes[node]
     for (let portal = firsts[other]; portal < firsts[other + 1]; portal++) {
-      const [front, back] = [this.#leafs[leafs[portal * 2]], this.#leafs[leafs[portal * 2 + 1]]]
+      const front = this.#leafs[leafs[portal * 2]]
+      const back = this.#leafs[leafs[portal * 2 + 1]]
       list.addKnown(windings.points, windings.starts[portal], windings.countOf(portal), plane, front, back)
     }
     list.thin += thins[other + 1] - thins[other]

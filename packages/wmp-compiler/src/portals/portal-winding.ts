@@ -73,8 +73,12 @@ export function isThinWinding(points: Float64Array, count: number): boolean {
   for (let corner = 0; corner < count; corner++) {
     const p = corner * 3
     const q = corner + 1 === count ? 0 : p + 3
-    const [px, py, pz] = [points[p] - points[0], points[p + 1] - points[1], points[p + 2] - points[2]]
-    const [qx, qy, qz] = [points[q] - points[0], points[q + 1] - points[1], points[q + 2] - points[2]]
+    const px = points[p] - points[0]
+    const py = points[p + 1] - points[1]
+    const pz = points[p + 2] - points[2]
+    const qx = points[q] - points[0]
+    const qy = points[q + 1] - points[1]
+    const qz = points[q + 2] - points[2]
     nx += py * qz - pz * qy
     ny += pz * qx - px * qz
     nz += px * qy - py * qx

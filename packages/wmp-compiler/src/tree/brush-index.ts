@@ -35,7 +35,8 @@ export class BrushIndex {
     while (top > 0) {
       const node = this.#stack[--top]
       if (!boxHolds(this.#boxes, node * 6, x, y, z, slack)) continue
-      const [left, right] = [this.#nodes[node * 2], this.#nodes[node * 2 + 1]]
+      const left = this.#nodes[node * 2]
+      const right = this.#nodes[node * 2 + 1]
       if (right > 0) {
         this.#stack[top++] = left
         this.#stack[top++] = right

@@ -34,7 +34,10 @@ export class KnownPolygon {
         Object.is(cut.d, planes[at + 3])
       if (isSame) return cut
     }
-    const [nx, ny, nz, d] = planes.subarray(at, at + 4)
+    const nx = planes[at]
+    const ny = planes[at + 1]
+    const nz = planes[at + 2]
+    const d = planes[at + 3]
     const made = { nx, ny, nz, d, front: new KnownPolygon(name()), back: new KnownPolygon(name()) }
     if (this.#cuts.length === MOST_CUTS) this.#cuts.shift()
     this.#cuts.push(made)

@@ -4,64 +4,84 @@ export class CostQueue {
   cost = 0
   first = 0
   second = 0
-  readonly #costs: number[] = []
-  readonly #firsts: number[] = []
-  readonly #seconds: number[] = []
+  #costs: Float64Array
+  #firsts: Uint32Array
+  #seconds: Uint32Array
+  #count = 0
+
+  /** @param capacity pairs to expect at once. */
+  constructor(capacity: number) {
+    const size = Math.max(16, capacity)
+    this.#costs = new Float64Array(size)
+    this.#firsts = new Uint32Array(size)
+    this.#seconds = new Uint32Array(size)
+  }
 
   push(cost: number, first: number, second: number): void {
-    let at = this.#costs.length
-    this.#put(at, cost, first, second)
+    if (this.#count === this.#costs.length) this.#grow()
+    let at = this.#count++
     while (at > 0) {
       const parent = (at - 1) >> 1
-      if (!this.#isBefore(at, parent)) return
-      this.#swap(at, parent)
+      if (!this.#isAfter(parent, cost, first, second)) break
+      this.#move(parent, at)
       at = parent
     }
+    this.#put(at, cost, first, second)
   }
 
   /** Takes the cheapest pair into `cost`, `first`, `second`; false when there is none. */
   pop(): boolean {
-    const last = this.#costs.length - 1
-    if (last < 0) return false
+    if (this.#count === 0) return false
     this.cost = this.#costs[0]
     this.first = this.#firsts[0]
     this.second = this.#seconds[0]
-    this.#swap(0, last)
-    this.#costs.pop()
-    this.#firsts.pop()
-    this.#seconds.pop()
-    this.#sink(last)
+    const last = --this.#count
+    this.#sink(this.#costs[last], this.#firsts[last], this.#seconds[last])
     return true
   }
 
-  #sink(count: number): void {
+  /** Puts a pair where it belongs below the top, which is free. */
+  #sink(cost: number, first: number, second: number): void {
+    const count = this.#count
     let at = 0
-    for (;;) {
-      let child = at * 2 + 1
-      if (child >= count) return
-      if (child + 1 < count && this.#isBefore(child + 1, child)) child++
-      if (!this.#isBefore(child, at)) return
-      this.#swap(at, child)
+    for (let child = 1; child < count; child = at * 2 + 1) {
+      const other = child + 1
+      if (other < count && this.#isAfter(child, this.#costs[other], this.#firsts[other], this.#seconds[other])) {
+        child = other
+      }
+      if (this.#isAfter(child, cost, first, second)) break
+      this.#move(child, at)
       at = child
     }
+    this.#put(at, cost, first, second)
   }
 
-  #isBefore(a: number, b: number): boolean {
-    const cost = this.#costs[a] - this.#costs[b]
-    if (cost !== 0) return cost < 0
-    const first = this.#firsts[a] - this.#firsts[b]
-    return first !== 0 ? first < 0 : this.#seconds[a] < this.#seconds[b]
+  /** Whether the pair at a place comes behind another. */
+  #isAfter(at: number, cost: number, first: number, second: number): boolean {
+    if (this.#costs[at] !== cost) return this.#costs[at] > cost
+    return this.#firsts[at] !== first ? this.#firsts[at] > first : this.#seconds[at] > second
   }
 
-  #swap(a: number, b: number): void {
-    const [cost, first, second] = [this.#costs[a], this.#firsts[a], this.#seconds[a]]
-    this.#put(a, this.#costs[b], this.#firsts[b], this.#seconds[b])
-    this.#put(b, cost, first, second)
+  #move(from: number, to: number): void {
+    this.#put(to, this.#costs[from], this.#firsts[from], this.#seconds[from])
   }
 
   #put(at: number, cost: number, first: number, second: number): void {
     this.#costs[at] = cost
     this.#firsts[at] = first
     this.#seconds[at] = second
+  }
+
+  #grow(): void {
+    const size = this.#costs.length * 2
+    const costs = new Float64Array(size)
+    costs.set(this.#costs)
+    this.#costs = costs
+    const firsts = new Uint32Array(size)
+    firsts.set(this.#firsts)
+    this.#firsts = firsts
+    const seconds = new Uint32Array(size)
+    seconds.set(this.#seconds)
+    this.#seconds = seconds
   }
 }

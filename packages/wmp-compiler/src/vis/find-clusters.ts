@@ -69,7 +69,8 @@ function isAbove(clusters: Clusters, options: ClusterOptions): boolean {
 function openingsBetween(portals: Portals, inside: Uint8Array): readonly number[] {
   const openings: number[] = []
   for (let portal = 0; portal < portals.count; portal++) {
-    const [front, back] = [portals.leafs[portal * 2], portals.leafs[portal * 2 + 1]]
+    const front = portals.leafs[portal * 2]
+    const back = portals.leafs[portal * 2 + 1]
     if (front !== back && inside[front] === 1 && inside[back] === 1) openings.push(portal)
   }
   return openings

@@ -23,7 +23,8 @@ export function fillFrontRows(plan: VisPlan): void {
 /** The rows of both ways through a portal: what is in front of its plane, and what is behind. */
 function fillOblique(plan: VisPlan, portal: number): void {
   const { rows, words, planeIds } = plan
-  const [forward, backward] = [portal * 2 * words, (portal * 2 + 1) * words]
+  const forward = portal * 2 * words
+  const backward = (portal * 2 + 1) * words
   for (let other = 0; other < planeIds.length; other++) {
     const sides = sidesOf(plan, portal * 8, other * 2)
     const both = 3 << ((other & 15) * 2)
@@ -39,7 +40,8 @@ function fillUpright(plan: VisPlan, passage: number, ranges: Float64Array, part:
   const below = (part > 0 ? passage ^ 1 : passage) * words
   const place = part * distance
   for (let word = 0; word < words; word++) {
-    let [high, low] = [0, 0]
+    let high = 0
+    let low = 0
     const first = word * 16
     const end = Math.min(first + 16, planeIds.length)
     for (let other = first; other < end; other++) {

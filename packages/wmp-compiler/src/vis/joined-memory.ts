@@ -1,4 +1,5 @@
 import type { WindingStore } from '@brushwork/geometry'
+import { withCoordinate } from '../hash.js'
 
 /** Groups with one key that are remembered: more only come of malice. */
 const MOST_OF_KEY = 8
@@ -72,14 +73,14 @@ export class JoinedMemory {
     let key = 0
     for (let part = 0; part < 4; part++) this.#content[part] = planes[at + part]
     for (const member of members) {
-      const [from, to] = [starts[member] * 3, starts[member + 1] * 3]
+      const from = starts[member] * 3
+      const to = starts[member + 1] * 3
       this.#reserve(length + 1 + to - from)
       const content = this.#content
       content[length++] = to - from
       for (let number = from; number < to; number++) {
         content[length++] = points[number]
-        // Whole coordinates and halves make whole numbers.
-        key = (Math.imul(key, 31) + points[number] * 16) | 0
+        key = withCoordinate(key, points[number])
       }
     }
     this.#length = length

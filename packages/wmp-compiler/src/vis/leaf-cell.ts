@@ -37,7 +37,9 @@ export class CellMaker {
   addPoints(more: Float64Array, from: number, to: number): void {
     for (let p = from * 3; p < to * 3; p += 3) {
       const points = this.#points
-      const [x, y, z] = [more[p], more[p + 1], more[p + 2]]
+      const x = more[p]
+      const y = more[p + 1]
+      const z = more[p + 2]
       let q = 0
       while (q < this.#length && (points[q] !== x || points[q + 1] !== y || points[q + 2] !== z)) q += 3
       if (q === this.#length) this.#append(x, y, z)

@@ -19,13 +19,16 @@ export function addLeafCells(cells: LeafCells, tree: Tree, planes: PlaneSet, wan
   const walk = new CellWalk(tree, planes)
   const stack: [child: number, from: number, to: number][] = [[root, 0, walk.faces.count]]
   for (let place = stack.pop(); place !== undefined; place = stack.pop()) {
-    const [child, from, to] = place
+    const child = place[0]
+    const from = place[1]
+    const to = place[2]
     walk.faces.truncate(to)
     if (child < 0) {
       cells[-(child + 1)] = walk.cellOf(from, to)
       continue
     }
-    const [front, back] = [tree.children[child * 2], tree.children[child * 2 + 1]]
+    const front = tree.children[child * 2]
+    const back = tree.children[child * 2 + 1]
     const [middle, end] = walk.divide(tree.nodePlanes[child], from, to, isUseful(back), isUseful(front))
     if (isUseful(back)) stack.push([back, walk.backFrom, middle])
     if (isUseful(front)) stack.push([front, walk.frontFrom, end])

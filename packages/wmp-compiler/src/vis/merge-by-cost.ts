@@ -18,7 +18,7 @@ export function mergeByCost(
   surplus: number,
 ): void {
   let left = surplus
-  const queue = new CostQueue()
+  const queue = new CostQueue(openings.length)
   for (const portal of openings) {
     const a = sets.find(portals.leafs[portal * 2])
     const b = sets.find(portals.leafs[portal * 2 + 1])
@@ -39,9 +39,12 @@ export function mergeByCost(
 }
 
 function unionCost(boxes: Float64Array, a: number, b: number): number {
-  let [union, first, second] = [1, 1, 1]
+  let union = 1
+  let first = 1
+  let second = 1
   for (let axis = 0; axis < 3; axis++) {
-    const [i, j] = [a * 6 + axis, b * 6 + axis]
+    const i = a * 6 + axis
+    const j = b * 6 + axis
     union *= Math.max(boxes[i + 3], boxes[j + 3]) - Math.min(boxes[i], boxes[j])
     first *= boxes[i + 3] - boxes[i]
     second *= boxes[j + 3] - boxes[j]

@@ -39,7 +39,8 @@ export function mergeConvex(
       order[left++] = portal
       // What neither has changed since the round before was refused then.
       if (Math.max(changed[a], changed[b]) < round - 1) continue
-      const [first, second] = [cells[a], cells[b]]
+      const first = cells[a]
+      const second = cells[b]
       if (first === undefined || second === undefined) continue
       const union = joiner.joined(first, second, portals.planes[portal])
       if (union === undefined) continue
@@ -54,13 +55,34 @@ export function mergeConvex(
   }
 }
 
-/** By falling area, then in order. Areas are rounded off the places where those of whole coordinates lie. */
+/**
+ * By falling area, then in order. Areas are rounded off the places where those of whole coordinates lie. Area and number are
+ * one key, since engines sort plain numbers several times faster than by a function.
+ */
 function widestFirst(portals: Portals, openings: readonly number[]): Uint32Array {
-  const sizes = new Float64Array(portals.count)
   const { points, starts } = portals.windings
-  for (const portal of openings) {
-    const area = areaOfWinding(points, starts[portal], starts[portal + 1] - starts[portal])
-    sizes[portal] = Math.floor(area * 4 + 0.37)
+  const keys = new Float64Array(openings.length)
+  let largest = 0
+  for (let place = 0; place < openings.length; place++) {
+    const portal = openings[place]
+    const size = Math.floor(areaOfWinding(points, starts[portal], starts[portal + 1] - starts[portal]) * 4 + 0.37)
+    keys[place] = size
+    largest = Math.max(largest, size)
   }
-  return Uint32Array.from(openings).sort((a, b) => sizes[b] - sizes[a] || a - b)
+  const order = Uint32Array.from(openings)
+  if (!((largest + 1) * portals.count <= Number.MAX_SAFE_INTEGER)) return sortedBySize(order, keys)
+  for (let place = 0; place < order.length; place++) keys[place] = order[place] - keys[place] * portals.count
+  keys.sort()
+  for (let place = 0; place < order.length; place++) {
+    const portal = keys[place] % portals.count
+    order[place] = portal < 0 ? portal + portals.count : portal
+  }
+  return order
+}
+
+/** Areas beyond what a key can hold. */
+function sortedBySize(portals: Uint32Array, sizes: Float64Array): Uint32Array {
+  const places = Uint32Array.from(portals, (_, place) => place)
+  places.sort((a, b) => sizes[b] - sizes[a] || a - b)
+  return places.map((place) => portals[place])
 }

@@ -80,7 +80,8 @@ export class PlanarHull {
   }
 
   #flatArea(): number {
-    const [u, v] = [this.#u, this.#v]
+    const u = this.#u
+    const v = this.#v
     let double = 0
     for (let corner = 0; corner < this.count; corner++) {
       const p = corner * 3

@@ -15,9 +15,11 @@ export function axisOf(planes: Float64Array, at: number): number {
 export function coordinateRanges({ points, firstPoints, planeIds }: VisPlan): readonly Float64Array[] {
   const ranges = [0, 1, 2].map(() => new Float64Array(planeIds.length * 2))
   for (let portal = 0; portal < planeIds.length; portal++) {
-    const [first, end] = [firstPoints[portal * 2] * 3, firstPoints[portal * 2 + 1] * 3]
+    const first = firstPoints[portal * 2] * 3
+    const end = firstPoints[portal * 2 + 1] * 3
     for (let axis = 0; axis < 3; axis++) {
-      let [least, most] = [Infinity, -Infinity]
+      let least = Infinity
+      let most = -Infinity
       for (let p = first + axis; p < end; p += 3) {
         if (points[p] < least) least = points[p]
         if (points[p] > most) most = points[p]

@@ -90,7 +90,8 @@ function fillWinding(plan: VisPlan, passage: number, winding: Float64Array): voi
   }
   const at = passage * 4
   for (let axis = 0; axis < 3; axis++) {
-    let [least, most] = [Infinity, -Infinity]
+    let least = Infinity
+    let most = -Infinity
     for (let p = axis; p < winding.length; p += 3) {
       least = Math.min(least, winding[p])
       most = Math.max(most, winding[p])

@@ -40,7 +40,9 @@ export class ConvexCutter {
     this.#vertexCount = 0
     this.#liveCount = 0
     for (let corner = 0; corner < 8; corner++) {
-      const [x, y, z] = [corner & 1, corner & 2, corner & 4]
+      const x = corner & 1
+      const y = corner & 2
+      const z = corner & 4
       this.#addVertex(x ? reach : -reach, y ? reach : -reach, z ? reach : -reach)
     }
     const polygons = this.#polygons
@@ -86,7 +88,8 @@ export class ConvexCutter {
       for (let place = starts[polygon]; place < starts[polygon + 1]; place++) {
         const corner = corners[place]
         if (isSame(points, previous, corner)) {
-          const [a, b] = [rootOf(into, previous), rootOf(into, corner)]
+          const a = rootOf(into, previous)
+          const b = rootOf(into, corner)
           if (a !== b) into[Math.max(a, b)] = Math.min(a, b)
           joined = true
         }
