@@ -8,7 +8,7 @@ const LESS_INLINING = '--max-inlined-bytecode-size-cumulative=150'
 
 /** What says "later", by version of the engine, each tried on one: others complain of names that they do not know. */
 const FLAGS: Readonly<Record<string, readonly string[]>> = {
-  11: ['--interrupt-budget=270000', LESS_INLINING],
+  11: ['--interrupt-budget=400000', LESS_INLINING],
   12: ['--invocation-count-for-turbofan=6000', LESS_INLINING],
   13: ['--invocation-count-for-turbofan=12000', LESS_INLINING],
 }

@@ -10,7 +10,7 @@ describe('flags of the engine', () => {
   })
 
   it('have the names that each version of the engine has', () => {
-    expect(engineFlags({ v8: '11.3.244.8-node.33' })).toContain('--interrupt-budget=270000')
+    expect(engineFlags({ v8: '11.3.244.8-node.33' })).toContain('--interrupt-budget=400000')
     expect(engineFlags({ v8: '12.4.254.21-node.57' })).toContain('--invocation-count-for-turbofan=6000')
     expect(engineFlags({ v8: '13.6.233.17-node.53' })).toContain('--invocation-count-for-turbofan=12000')
   })

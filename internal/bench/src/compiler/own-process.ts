@@ -33,9 +33,9 @@ export interface RunReport {
 
 const entry = fileURLToPath(new URL('./run-entry.ts', import.meta.url))
 
-/** Compiles a map in a process of its own. @throws Error when that process fails. */
-export async function runAlone(request: RunRequest): Promise<RunReport> {
-  const args = [...process.execArgv, entry, JSON.stringify(request)]
+/** Compiles a map in a process of its own. @param flags of the engine. @throws Error when that process fails. */
+export async function runAlone(request: RunRequest, flags: readonly string[] = []): Promise<RunReport> {
+  const args = [...flags, ...process.execArgv, entry, JSON.stringify(request)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1 << 26 })
   return JSON.parse(stdout) as RunReport
 }

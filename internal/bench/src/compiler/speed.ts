@@ -1,7 +1,12 @@
+import { engineFlags } from '../../../../packages/cli/src/engine-flags.js'
+import type { StageSeconds } from './compile-run.js'
 import { CORPUS_MAPS } from './map-source.js'
 import { NATIVE, type NativeFigures } from './native-figures.js'
 import { type RunReport, runAlone } from './own-process.js'
-import { leastOf, type StageGroup, secondsOf } from './stage-groups.js'
+import { leastOf, STAGE_GROUPS, type StageGroup, secondsOf } from './stage-groups.js'
+
+/** Fresh processes with the program's flags: nobody else's work makes the best of them faster than it is. */
+const PROGRAM_RUNS = 3
 
 /** Processor seconds by group: of the first run of a process, and of the best of its later ones. */
 export type GroupSeconds = Readonly<Record<StageGroup, { readonly cold: number; readonly warm: number }>>
@@ -25,6 +30,8 @@ export interface MapSpeed {
   readonly brushes: number
   readonly draft: ProfileSpeed
   readonly final: ProfileSpeed
+  /** Draft, the first run of a process with the flags that the command line sets; seconds, best of some processes. */
+  readonly program: Readonly<Record<StageGroup, number>>
   /** manifold-3d on the same brushes, seconds, best of the rounds. */
   readonly rival: { readonly hulls: number; readonly union: number; readonly triangles: number }
   /** Quoted, not measured. */
@@ -37,12 +44,14 @@ export async function measureSpeed(rounds: number, maps: readonly string[] = COR
   for (const map of maps) {
     const draft = await runAlone({ map, profile: 'draft', rounds, rival: true })
     // Its visibility alone is looked at, and takes long enough not to need many rounds.
+    const program = await coldAsProgram(map, draft.checksum)
     const final = await runAlone({ map, profile: 'final', rounds: 1, rival: false })
     speeds.push({
       map,
       brushes: draft.brushes,
       draft: profileSpeed(draft),
       final: profileSpeed(final),
+      program,
       rival: {
         hulls: Math.min(...draft.unions.map(({ hulls }) => hulls)),
         union: Math.min(...draft.unions.map(({ union }) => union)),
@@ -52,6 +61,19 @@ export async function measureSpeed(rounds: number, maps: readonly string[] = COR
     })
   }
   return speeds
+}
+
+/** @throws Error when the flags change a byte of what is compiled. */
+async function coldAsProgram(map: string, checksum: string): Promise<MapSpeed['program']> {
+  const flags = engineFlags(process.versions)
+  const runs: StageSeconds[] = []
+  for (let run = 0; run < PROGRAM_RUNS; run++) {
+    const report = await runAlone({ map, profile: 'draft', rounds: 0, rival: false }, flags)
+    if (report.checksum !== checksum) throw new Error(`${map} gave other bytes with ${flags.join(' ')}.`)
+    runs.push(report.cold)
+  }
+  const groups = Object.keys(STAGE_GROUPS) as StageGroup[]
+  return Object.fromEntries(groups.map((group) => [group, leastOf(runs, group)])) as Record<StageGroup, number>
 }
 
 function profileSpeed({ cold, warm, counts, checksum }: RunReport): ProfileSpeed {
