@@ -169,12 +169,16 @@ it('misses a placed level that goes, and shows it when it comes back', async () 
 
 it('keeps no more on the GPU after ten edits of everything than after one', async () => {
   const all = async (turn: number): Promise<void> => {
-    await edit('guard', 'guard.mdl', guard(40 + turn))
-    await edit('guard', 'cloth.tga', picture([turn * 20, 90, 90]))
-    await edit('castle', 'castle.wmp', castle([60 + turn, 60, 0]))
-    await edit('castle', 'stones.wad', stones([turn * 20, 90, 90], GREEN))
-    await edit('island', 'island.hmp', island(10 + turn))
-    await edit('island', 'sand.tga', picture([90, turn * 20, 90]))
+    await Promise.all([
+      edit('guard', 'guard.mdl', guard(40 + turn)),
+      edit('castle', 'castle.wmp', castle([60 + turn, 60, 0])),
+      edit('island', 'island.hmp', island(10 + turn)),
+    ])
+    await Promise.all([
+      edit('guard', 'cloth.tga', picture([turn * 20, 90, 90])),
+      edit('castle', 'stones.wad', stones([turn * 20, 90, 90], GREEN)),
+      edit('island', 'sand.tga', picture([90, turn * 20, 90])),
+    ])
   }
   await all(1)
   const first = await ask((game) => game.memory())
