@@ -1,4 +1,5 @@
 import { SEARCH_REACH } from '../epsilon.js'
+import { hashOfThree } from '../hash.js'
 
 /**
  * Lines are told apart by whole quants, from here to here of one: far from where coordinates are, which are whole numbers
@@ -56,9 +57,7 @@ export class AxisLines {
     const mask = 2 ** (32 - Math.clz32(count)) - 1
     const rows = new Uint32Array(count)
     for (let point = 0; point < count; point++) {
-      const mixed =
-        Math.imul(cellOf(points[point * 3 + u]), 0x9e3779b1) ^ Math.imul(cellOf(points[point * 3 + v]), 0x85ebca6b)
-      rows[point] = (mixed ^ (mixed >>> 15)) & mask
+      rows[point] = hashOfThree(cellOf(points[point * 3 + u]), cellOf(points[point * 3 + v]), 0) & mask
     }
     return rows
   }

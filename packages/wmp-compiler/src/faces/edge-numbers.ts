@@ -1,3 +1,5 @@
+import { hashOfThree } from '../hash.js'
+
 /** Numbers edges, whichever way they run: pairs of vertices in a growing hash table. */
 export class EdgeNumbers {
   /** Number of edges. */
@@ -34,8 +36,7 @@ export class EdgeNumbers {
   /** The slot of an edge, or the free one where it belongs. */
   #slotOf(low: number, high: number): number {
     const mask = this.#slots.length - 1
-    const mixed = Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)
-    let slot = (mixed ^ (mixed >>> 15)) & mask
+    let slot = hashOfThree(low, high, 0) & mask
     for (let edge = this.#slots[slot]; edge >= 0; edge = this.#slots[slot]) {
       if (this.#lows[edge] === low && this.#highs[edge] === high) break
       slot = (slot + 1) & mask

@@ -1,7 +1,7 @@
 import { BlockMatches } from '../csg/block-matches.js'
 import type { BlockSet } from '../csg/block-set.js'
 import { type Fragments, firstFragments } from '../csg/fragments.js'
-import { commonPaths, type KnownTree, knownTree } from '../portals/known-tree.js'
+import { commonPaths, type KnownTree, knownTree } from '../tree/known-tree.js'
 import type { KeptFragments } from './kept-fragments.js'
 import type { PieceTree } from './piece-tree.js'
 import { hasTwoSides } from './traits.js'

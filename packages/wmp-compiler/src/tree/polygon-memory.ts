@@ -1,4 +1,5 @@
 import type { PlaneSet } from '@brushwork/geometry'
+import { hashOfWords } from '../hash.js'
 import { KnownPolygon } from './known-polygon.js'
 import type { Polygons } from './polygons.js'
 
@@ -52,7 +53,7 @@ export class PolygonMemory {
       const end = windings.starts[polygon + 1] * 6
       for (let word = windings.starts[polygon] * 6; word < end; word++) words[to++] = pointWords[word]
       const isExpected = this.#isSame(expected, words, firsts[polygon], to)
-      const hash = isExpected ? this.#hashes[expected] : hashOf(words, firsts[polygon], to)
+      const hash = isExpected ? this.#hashes[expected] : hashOfWords(words, firsts[polygon], to)
       const place = isExpected ? expected : this.#find(hash, words, firsts[polygon], to)
       hashes[polygon] = hash
       taken.push(place < 0 ? new KnownPolygon(this.#count++) : this.#known[place])
@@ -102,13 +103,4 @@ function firstWords({ count, windings: { starts } }: Polygons): Uint32Array {
     firsts[polygon + 1] = firsts[polygon] + 8 + (starts[polygon + 1] - starts[polygon]) * 6
   }
   return firsts
-}
-
-function hashOf(words: Int32Array, from: number, end: number): number {
-  let hash = 0x811c9dc5
-  for (let word = from; word < end; word++) {
-    hash = Math.imul(hash ^ words[word], 0x01000193)
-    hash ^= hash >>> 15
-  }
-  return hash
 }

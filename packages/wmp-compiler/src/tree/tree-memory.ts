@@ -1,4 +1,5 @@
 import type { PlaneSet } from '@brushwork/geometry'
+import { NO_WORDS, withWord } from '../hash.js'
 import type { AxialPlanes } from './axial-planes.js'
 import { appendCell, closedCell, type KnownCell, makePlanes, type OpenCell } from './known-cell.js'
 import type { KnownPolygon } from './known-polygon.js'
@@ -53,13 +54,12 @@ export class TreeMemory {
       this.#numbers = new Int32Array(this.#count * 2)
       this.#planes = new Int32Array(this.#count * 2)
     }
-    let hash = 0x811c9dc5
+    let hash = NO_WORDS
     for (let place = first; place < end; place++) {
       const { number } = known[list[place]]
       this.#numbers[place - first] = number
       this.#planes[place - first] = planes[list[place]]
-      hash = Math.imul(hash ^ number, 0x01000193)
-      hash ^= hash >>> 15
+      hash = withWord(hash, number)
     }
     this.#hash = hash
     return this.#known.get(hash)?.find((cell) => this.#matches(cell))

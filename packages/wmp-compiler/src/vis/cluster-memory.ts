@@ -1,5 +1,5 @@
 import type { PlaneSet } from '@brushwork/geometry'
-import { commonPaths, type KnownTree, knownTree } from '../portals/known-tree.js'
+import { commonPaths, type KnownTree, knownTree } from '../tree/known-tree.js'
 import type { Tree } from '../tree/tree.js'
 import type { ClusterOptions } from './cluster-options.js'
 import { JoinedMemory } from './joined-memory.js'

@@ -1,4 +1,5 @@
 import type { MapBrush, MapDocument } from '@brushwork/codecs/map'
+import { withCoordinate } from '../../hash.js'
 
 /** What a file says of a brush, to be compared. */
 export interface BrushNumbers {
@@ -104,8 +105,7 @@ export function hashOfNumbers({ numbers }: BrushNumbers): number {
 
 function hashOf(numbers: Float64Array, from: number): number {
   let hash = 0
-  // Halves and quarters make whole numbers.
-  for (let at = from; at < from + POINT_NUMBERS; at++) hash = (Math.imul(hash, 31) + numbers[at] * 16) | 0
+  for (let at = from; at < from + POINT_NUMBERS; at++) hash = withCoordinate(hash, numbers[at])
   return hash
 }
 

@@ -1,5 +1,5 @@
 import type { PlaneSet } from '@brushwork/geometry'
-import type { Tree } from '../tree/tree.js'
+import type { Tree } from './tree.js'
 
 /** A tree to compare later ones with: planes by their numbers, which go on when the planes' places change. */
 export interface KnownTree {

@@ -1,7 +1,7 @@
 import { PlaneSet } from '@brushwork/geometry'
 import { describe, expect, it } from 'vitest'
-import { commonPaths, knownTree } from '../../src/portals/known-tree.js'
 import type { Tree } from '../../src/tree/index.js'
+import { commonPaths, knownTree } from '../../src/tree/known-tree.js'
 
 /** One node on the plane x = 0, whose normal has this y. */
 function divided(y: number): { tree: Tree; planes: PlaneSet } {
