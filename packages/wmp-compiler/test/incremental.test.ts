@@ -1,4 +1,4 @@
-import { createMap, type MapBoxOptions, type MapDocument, mapBox } from '@brushwork/codecs/map'
+import { createMap, type MapDocument, mapBox, type PlannedMapBox } from '@brushwork/codecs/map'
 import { Random } from '@brushwork-internal/testkit/random'
 import { describe, expect, it } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../src/index.js'
 
 /** A brush of the level that is edited: a box, in the world or in a door. */
-interface EditedBrush extends MapBoxOptions {
+interface EditedBrush extends PlannedMapBox {
   readonly owner: 'world' | 'detail' | 'door' | 'lift'
 }
 
@@ -34,7 +34,7 @@ function firstLevel(random: Random, count: number): EditedBrush[] {
   return [...shell, ...Array.from({ length: count }, () => randomBrush(random))]
 }
 
-function box(min: MapBoxOptions['min'], max: MapBoxOptions['max']): EditedBrush {
+function box(min: PlannedMapBox['min'], max: PlannedMapBox['max']): EditedBrush {
   return { min, max, texture: 'wall', owner: 'world' }
 }
 
@@ -55,7 +55,7 @@ function edit(brushes: readonly EditedBrush[], random: Random): EditedBrush[] {
   const brush = brushes[at]
   const shift = (random.below(9) - 4) * 2
   const axis = random.below(3)
-  const moved = (point: MapBoxOptions['min']): MapBoxOptions['min'] => [
+  const moved = (point: PlannedMapBox['min']): PlannedMapBox['min'] => [
     point[0] + (axis === 0 ? shift : 0),
     point[1] + (axis === 1 ? shift : 0),
     point[2] + (axis === 2 ? shift : 0),

@@ -1,4 +1,4 @@
-import { createMap, type MapDocument, type MapEntityOptions, type MapFaceOptions, mapBox } from '@brushwork/codecs/map'
+import { createMap, type MapDocument, mapBox, type PlannedMapEntity, type PlannedMapFace } from '@brushwork/codecs/map'
 import { Random } from '@brushwork-internal/testkit'
 
 /** Quants from room to room, and between floor and ceiling. */
@@ -13,7 +13,7 @@ const BRUSHES_A_ROOM = 9
 const BOX_PITCH = 136
 const HALL_HEIGHT = 320
 
-type Brush = readonly MapFaceOptions[]
+type Brush = readonly PlannedMapFace[]
 
 /**
  * About `brushes` brushes: square rooms on a grid, joined by doors along random walks, each with a turned pillar and a
@@ -61,7 +61,7 @@ export function hallLevel(brushes: number, seed = 1): MapDocument {
 
 function levelOf(world: readonly Brush[], places: readonly (readonly [number, number, number])[]): MapDocument {
   const entities = places.map(
-    (place): MapEntityOptions => ({ properties: { classname: 'info_player_start', origin: place.join(' ') } }),
+    (place): PlannedMapEntity => ({ properties: { classname: 'info_player_start', origin: place.join(' ') } }),
   )
   return createMap({ entities: [{ properties: { classname: 'worldspawn' }, brushes: world }, ...entities] })
 }
@@ -115,7 +115,7 @@ function turnedPillar(x: number, y: number, half: number, skew: number, low: num
     [x - half, y - skew],
     [x + skew, y - half],
   ]
-  const sides = corners.map(([ax, ay], index): MapFaceOptions => {
+  const sides = corners.map(([ax, ay], index): PlannedMapFace => {
     const [bx, by] = corners[(index + 1) % 4]
     // Clockwise from outside: p0 − p1 × p2 − p1 looks outwards.
     return {
@@ -127,7 +127,7 @@ function turnedPillar(x: number, y: number, half: number, skew: number, low: num
       texture: 'pillar',
     }
   })
-  const top: MapFaceOptions = {
+  const top: PlannedMapFace = {
     points: [
       [x, y, high],
       [x, y + 1, high],
@@ -135,7 +135,7 @@ function turnedPillar(x: number, y: number, half: number, skew: number, low: num
     ],
     texture: 'pillar',
   }
-  const bottom: MapFaceOptions = {
+  const bottom: PlannedMapFace = {
     points: [
       [x, y, low],
       [x + 1, y, low],

@@ -4,29 +4,29 @@ import { FaceTable } from './face-table.js'
 import { MAX_SURFACE_NUMBERS, SURFACE_COUNTS } from './layout.js'
 import { TextureNames } from './texture-names.js'
 
-export interface MapOptions {
+export interface MapPlan {
   /** The first one is the world: its `classname` should be `worldspawn`. */
-  readonly entities: readonly MapEntityOptions[]
+  readonly entities: readonly PlannedMapEntity[]
   /** Comments at the start, as TrenchBroom writes them: ` Game: Quake`, ` Format: Standard`. */
   readonly comments?: readonly string[]
   readonly lineEnd?: '\n' | '\r\n'
 }
 
-export interface MapEntityOptions {
+export interface PlannedMapEntity {
   /** Keys and values, in order; a list where keys repeat. */
   readonly properties: Readonly<Record<string, string>> | readonly (readonly [key: string, value: string])[]
   /** Brushes: each its faces. */
-  readonly brushes?: readonly (readonly MapFaceOptions[])[]
+  readonly brushes?: readonly (readonly PlannedMapFace[])[]
 }
 
 /** A face; what is left out is 0, and 1 for the scale. */
-export type MapFaceOptions = Pick<MapFace, 'points' | 'texture'> & Partial<MapFace>
+export type PlannedMapFace = Pick<MapFace, 'points' | 'texture'> & Partial<MapFace>
 
 /** A map from its parts (copy). */
-export function createMap({ entities, comments = [], lineEnd = '\n' }: MapOptions): MapDocument {
+export function createMap({ entities, comments = [], lineEnd = '\n' }: MapPlan): MapDocument {
   const table = new FaceTable()
   const names = new TextureNames()
-  const makeBrush = (faces: readonly MapFaceOptions[]): MapBrush => {
+  const makeBrush = (faces: readonly PlannedMapFace[]): MapBrush => {
     const firstFace = table.count
     for (const face of faces) append(table, face, names)
     return { kind: 'brush', firstFace, faceCount: faces.length }
@@ -41,19 +41,19 @@ export function createMap({ entities, comments = [], lineEnd = '\n' }: MapOption
   return { format: 'map', comments, entities: made, faces, textures: names.names, lineEnd, issues: [] }
 }
 
-function propertiesOf(properties: MapEntityOptions['properties']): MapProperty[] {
+function propertiesOf(properties: PlannedMapEntity['properties']): MapProperty[] {
   const entries = isList(properties) ? properties : Object.entries(properties)
   return entries.map(([key, value]) => ({ key, value }))
 }
 
 function isList(
-  properties: MapEntityOptions['properties'],
+  properties: PlannedMapEntity['properties'],
 ): properties is readonly (readonly [key: string, value: string])[] {
   return Array.isArray(properties)
 }
 
-function append(table: FaceTable, options: MapFaceOptions, names: TextureNames): void {
-  const { points, texture, axes, offset = [0, 0], rotation = 0, scale = [1, 1], surface = [] } = options
+function append(table: FaceTable, plan: PlannedMapFace, names: TextureNames): void {
+  const { points, texture, axes, offset = [0, 0], rotation = 0, scale = [1, 1], surface = [] } = plan
   if (points.length !== 3 || points.some((point) => point.length !== 3))
     refuse('a face is three points of three coordinates')
   if (!(SURFACE_COUNTS as readonly number[]).includes(surface.length)) {
@@ -80,7 +80,7 @@ function refuse(reason: string): never {
   throw new FormatError('unwritable', { format: 'map', path: '' }, reason)
 }
 
-export interface MapBoxOptions {
+export interface PlannedMapBox {
   readonly min: MapVector
   readonly max: MapVector
   readonly texture: string
@@ -89,7 +89,7 @@ export interface MapBoxOptions {
 }
 
 /** The six faces of a box: top, bottom, west (+x), east, south (+y), north. */
-export function mapBox({ min, max, ...face }: MapBoxOptions): MapFaceOptions[] {
+export function mapBox({ min, max, ...face }: PlannedMapBox): PlannedMapFace[] {
   const [x, y, z] = min
   const [X, Y, Z] = max
   const sides: [MapVector, MapVector, MapVector][] = [

@@ -1,11 +1,11 @@
 export { checkMap } from './check.js'
 export {
   createMap,
-  type MapBoxOptions,
-  type MapEntityOptions,
-  type MapFaceOptions,
-  type MapOptions,
+  type MapPlan,
   mapBox,
+  type PlannedMapBox,
+  type PlannedMapEntity,
+  type PlannedMapFace,
 } from './create.js'
 export type {
   MapBraces,

@@ -22,7 +22,7 @@ import { usualMipOffsets } from './mips.js'
 import { ownColours } from './own-colours.js'
 import { quakePalette } from './quake-palette.js'
 
-export interface QuakeWadTextureOptions {
+export interface PlannedQuakeTexture {
   /** 1 to 15 characters; what faces refer to. With `{` first, pixels of alpha below 128 are cut out. */
   readonly name: string
   /** Width and height in multiples of 16. */
@@ -31,9 +31,9 @@ export interface QuakeWadTextureOptions {
   readonly glowing?: boolean
 }
 
-export interface QuakeWadOptions {
+export interface QuakeWadPlan {
   readonly format: QuakeWadFormat
-  readonly textures: readonly QuakeWadTextureOptions[]
+  readonly textures: readonly PlannedQuakeTexture[]
   /** What pixels take their colours from; default: Quake's for WAD2, for WAD3 each texture's own, of which it may have 256. */
   readonly palette?: Palette
 }
@@ -42,14 +42,14 @@ export interface QuakeWadOptions {
  * A texture archive from pictures (copy): four sizes of each, pixels in the nearest colours.
  * @throws FormatError `unwritable` for sizes and names that the games refuse, and for too many colours.
  */
-export function createQuakeWad({ format, textures, palette }: QuakeWadOptions): QuakeWadDocument {
+export function createQuakeWad({ format, textures, palette }: QuakeWadPlan): QuakeWadDocument {
   const entries = textures.map((texture, index) => createTexture(format, texture, `textures[${index}]`, palette))
   return { format, entries, issues: [] }
 }
 
 function createTexture(
   format: QuakeWadFormat,
-  { name, image, glowing = false }: QuakeWadTextureOptions,
+  { name, image, glowing = false }: PlannedQuakeTexture,
   path: string,
   palette: Palette | undefined,
 ): QuakeWadTexture {

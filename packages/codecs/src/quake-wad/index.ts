@@ -1,5 +1,5 @@
 export { checkQuakeWad } from './check.js'
-export { createQuakeWad, type QuakeWadOptions, type QuakeWadTextureOptions } from './create.js'
+export { createQuakeWad, type PlannedQuakeTexture, type QuakeWadPlan } from './create.js'
 export type {
   QuakeWadDocument,
   QuakeWadEntry,

@@ -5,7 +5,7 @@ import type { WadDocument, WadTexture } from './document.js'
 import { paletteName, paletteType } from './layout.js'
 import { mipOffsetsOf } from './mip-offsets.js'
 
-export interface WadTextureOptions {
+export interface PlannedTexture {
   /** At most 16 characters; what faces refer to. */
   readonly name: string
   readonly image: RgbaImage
@@ -15,14 +15,14 @@ export interface WadTextureOptions {
   readonly mips?: boolean
 }
 
-export interface WadOptions {
+export interface WadPlan {
   /** Stands first in the archive; 8-bit textures take their colours from it. */
   readonly palette: Palette
-  readonly textures: readonly WadTextureOptions[]
+  readonly textures: readonly PlannedTexture[]
 }
 
 /** A texture archive from pictures (copy). */
-export function createWad({ palette, textures }: WadOptions): WadDocument {
+export function createWad({ palette, textures }: WadPlan): WadDocument {
   return {
     format: 'wad7',
     entries: [
@@ -34,10 +34,10 @@ export function createWad({ palette, textures }: WadOptions): WadDocument {
 }
 
 /** A texture record from a picture. */
-export function createTexture(options: WadTextureOptions, palette: Palette): WadTexture {
-  const { name, image, format = 'rgb565' } = options
+export function createTexture(plan: PlannedTexture, palette: Palette): WadTexture {
+  const { name, image, format = 'rgb565' } = plan
   const whole = image.width % 8 === 0 && image.height % 8 === 0
-  const mips = options.mips ?? (whole && format !== 'palette')
+  const mips = plan.mips ?? (whole && format !== 'palette')
   const { type, width, height, payload } = encodeSkin(image, { format, palette, mips })
   return {
     kind: 'texture',

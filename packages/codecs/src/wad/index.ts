@@ -1,4 +1,4 @@
-export { createWad, type WadOptions, type WadTextureOptions } from './create.js'
+export { createWad, type PlannedTexture, type WadPlan } from './create.js'
 export type { WadDocument, WadEntry, WadLump, WadPalette, WadTexture } from './document.js'
 export { readWad } from './read.js'
 export { decodeWadTexture, findWadTexture, wadPalette } from './texture.js'

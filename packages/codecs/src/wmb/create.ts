@@ -1,6 +1,6 @@
 import { FormatError } from '../binary/index.js'
 import { defaultPalette, type Palette } from '../palette/index.js'
-import { createTexture, type WadTextureOptions } from '../wad/create.js'
+import { createTexture, type PlannedTexture } from '../wad/create.js'
 import { createBlock, type PlannedBlock } from './create-block.js'
 import { createObject, type PlannedObject } from './create-object.js'
 import { createTree, type PlannedTree } from './create-tree.js'
@@ -15,7 +15,7 @@ export interface Wmb7Plan {
   readonly info?: PlannedInfo
   /** The engine's own when left out. */
   readonly palette?: Palette
-  readonly textures?: readonly WadTextureOptions[]
+  readonly textures?: readonly PlannedTexture[]
   /** One without a name when left out. */
   readonly materials?: readonly WmbMaterial[]
   readonly blocks?: readonly PlannedBlock[]
@@ -98,7 +98,7 @@ function createInfo({ info = {}, tree }: Wmb7Plan, blockCount: number, lightmapS
   }
 }
 
-function wmbTexture(options: WadTextureOptions, palette: Palette): WmbTexture {
+function wmbTexture(options: PlannedTexture, palette: Palette): WmbTexture {
   const { name, width, height, type, mipOffsets, payload } = createTexture(options, palette)
   return { name, width, height, type, mipOffsets, payload }
 }

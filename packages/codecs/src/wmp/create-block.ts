@@ -1,16 +1,16 @@
-import { createPlace, type PlaceOptions } from './create.js'
+import { createPlace, type PlannedPlace } from './create.js'
 import { defaultFace, polygonNormal } from './default-face.js'
 import type { WmpBlock, WmpFace, WmpPolygons, WmpVector } from './document.js'
 import { refusePlan } from './refuse-plan.js'
 
 /** A polygon of a block to be made: its corners, and of its face what is not the default. */
-export interface PolygonOptions extends Partial<WmpFace> {
+export interface PlannedPolygon extends Partial<WmpFace> {
   /** Quants, relative to the block; at least three, clockwise seen from outside, convex and in one plane. */
   readonly points: readonly WmpVector[]
 }
 
-export interface BlockOptions extends PlaceOptions {
-  readonly polygons: readonly PolygonOptions[]
+export interface PlannedBlock extends PlannedPlace {
+  readonly polygons: readonly PlannedPolygon[]
   readonly shape?: 'convex' | 'mesh'
   /** 0x2 passable, 0x4 invisible, 0x10 detail, 0x10000 textures locked; 0x20 is added to meshes. */
   readonly flags?: number
@@ -20,12 +20,12 @@ export interface BlockOptions extends PlaceOptions {
 const MESH_FLAG = 0x20
 
 /** A block from its polygons. Equal corners become one vertex; a face without axes gets those of a fresh one. @throws FormatError `unwritable` */
-export function createBlock(options: BlockOptions): WmpBlock {
-  const { polygons, shape = 'convex', flags = 0, material } = options
+export function createBlock(plan: PlannedBlock): WmpBlock {
+  const { polygons, shape = 'convex', flags = 0, material } = plan
   const geometry = weld(polygons.map(({ points }) => points))
   return {
     kind: 'block',
-    ...createPlace(options),
+    ...createPlace(plan),
     shape,
     flags: shape === 'mesh' ? flags | MESH_FLAG : flags,
     ...(material === undefined ? {} : { material }),
@@ -61,7 +61,7 @@ function weld(polygons: readonly (readonly WmpVector[])[]): { vertices: Float64A
 
 export type BoxSide = 'top' | 'bottom' | 'front' | 'back' | 'left' | 'right'
 
-export interface BoxOptions extends Omit<BlockOptions, 'polygons' | 'shape'> {
+export interface PlannedBox extends Omit<PlannedBlock, 'polygons' | 'shape'> {
   /** Quants, relative to the block. */
   readonly min: WmpVector
   readonly max: WmpVector
@@ -82,13 +82,13 @@ const BOX_SIDES: readonly (readonly [BoxSide, readonly number[]])[] = [
 ]
 
 /** An axis-aligned box: top, front (+X), right (−Y), back (−X), left (+Y), bottom, like WED's cube. */
-export function createBox(options: BoxOptions): WmpBlock {
-  const { min, max, face, sides = {} } = options
+export function createBox(plan: PlannedBox): WmpBlock {
+  const { min, max, face, sides = {} } = plan
   const corner = (bits: number): WmpVector => [
     bits & 1 ? max[0] : min[0],
     bits & 2 ? max[1] : min[1],
     bits & 4 ? max[2] : min[2],
   ]
   const polygons = BOX_SIDES.map(([side, corners]) => ({ ...face, ...sides[side], points: corners.map(corner) }))
-  return createBlock({ ...options, polygons })
+  return createBlock({ ...plan, polygons })
 }

@@ -19,7 +19,7 @@ import { refusePlan } from './refuse-plan.js'
 
 /** Author's functions: each makes a part of a `WmpDocument` from what matters and fills in what WED would write. */
 
-export interface WmpOptions {
+export interface WmpPlan {
   readonly spelling: WmpSpelling
   /** `[768]` r, g, b bytes. */
   readonly palette: Uint8Array
@@ -37,8 +37,8 @@ export interface WmpOptions {
 const black: WmpColour = [0, 0, 0]
 
 /** A whole level. */
-export function createWmp(options: WmpOptions): WmpDocument {
-  const { spelling, palette, children, created, writer = 'WMPIO V 1.30', wads = [], textureFolders = [] } = options
+export function createWmp(plan: WmpPlan): WmpDocument {
+  const { spelling, palette, children, created, writer = 'WMPIO V 1.30', wads = [], textureFolders = [] } = plan
   const level: WmpLevel = {
     palette: 'palette.pcx',
     nexus: 30,
@@ -47,7 +47,7 @@ export function createWmp(options: WmpOptions): WmpDocument {
     fog: [black, black, black, black],
     sun: black,
     ambient: black,
-    ...options.level,
+    ...plan.level,
   }
   return {
     format: 'wmp',
@@ -67,7 +67,7 @@ export function createWmp(options: WmpOptions): WmpDocument {
   }
 }
 
-export interface PlaceOptions {
+export interface PlannedPlace {
   readonly name?: string
   /** Quants, relative to the parent; default: its origin. */
   readonly position?: WmpVector
@@ -77,7 +77,7 @@ export interface PlaceOptions {
 }
 
 /** Name and place of a node, unrotated at the parent's origin unless said otherwise. */
-export function createPlace({ name, position, angles, scale }: PlaceOptions) {
+export function createPlace({ name, position, angles, scale }: PlannedPlace) {
   return {
     ...(name === undefined ? {} : { name }),
     position: position ?? ([0, 0, 0] as const),
@@ -86,11 +86,11 @@ export function createPlace({ name, position, angles, scale }: PlaceOptions) {
   }
 }
 
-export function createGroup(options: PlaceOptions & { readonly children: readonly WmpNode[] }): WmpGroup {
-  return { kind: 'group', ...createPlace(options), children: options.children }
+export function createGroup(plan: PlannedPlace & { readonly children: readonly WmpNode[] }): WmpGroup {
+  return { kind: 'group', ...createPlace(plan), children: plan.children }
 }
 
-export interface EntityOptions extends PlaceOptions {
+export interface PlannedEntity extends PlannedPlace {
   readonly name: string
   readonly file: string
   readonly action?: string
@@ -107,12 +107,12 @@ export interface EntityOptions extends PlaceOptions {
 }
 
 /** A model, sprite, map entity or terrain: the file's ending says which. @throws FormatError `unwritable` for more than 20 skills */
-export function createEntity(options: EntityOptions): WmpEntity {
-  const { file, action, skills = [], flags = 0, ambient = 0, albedo = 50, material, path, string1 } = options
+export function createEntity(plan: PlannedEntity): WmpEntity {
+  const { file, action, skills = [], flags = 0, ambient = 0, albedo = 50, material, path, string1 } = plan
   if (skills.length > NEW_SKILLS) refusePlan(`an entity has 20 skills, not ${skills.length}`)
   return {
     kind: 'entity',
-    ...createPlace(options),
+    ...createPlace(plan),
     subtype: entitySubtypeOf(file),
     file,
     ...(action === undefined ? {} : { action }),
@@ -136,7 +136,7 @@ export function entitySubtypeOf(file: string): number {
   return wmpEntitySubtypes.unknown
 }
 
-export interface LightOptions extends PlaceOptions {
+export interface PlannedLight extends PlannedPlace {
   /** Percent. */
   readonly colour: WmpColour
   /** Quants. */
@@ -145,17 +145,17 @@ export interface LightOptions extends PlaceOptions {
   readonly flags?: number
 }
 
-export function createLight(options: LightOptions): WmpLight {
-  const { colour, range, flags = 0 } = options
-  return { kind: 'light', ...createPlace(options), colour, range, flags }
+export function createLight(plan: PlannedLight): WmpLight {
+  const { colour, range, flags = 0 } = plan
+  return { kind: 'light', ...createPlace(plan), colour, range, flags }
 }
 
 /** A start or camera position. */
-export function createPosition(options: PlaceOptions & { readonly name: string }): WmpPosition {
-  return { kind: 'position', ...createPlace(options) }
+export function createPosition(plan: PlannedPlace & { readonly name: string }): WmpPosition {
+  return { kind: 'position', ...createPlace(plan) }
 }
 
-export interface SoundOptions extends PlaceOptions {
+export interface PlannedSound extends PlannedPlace {
   readonly name: string
   readonly file: string
   /** Percent; default 50. */
@@ -164,12 +164,12 @@ export interface SoundOptions extends PlaceOptions {
   readonly range: number
 }
 
-export function createSound(options: SoundOptions): WmpSound {
-  const { file, volume = 50, range } = options
-  return { kind: 'sound', ...createPlace(options), file, volume, range }
+export function createSound(plan: PlannedSound): WmpSound {
+  const { file, volume = 50, range } = plan
+  return { kind: 'sound', ...createPlace(plan), file, volume, range }
 }
 
-export interface PathOptions extends PlaceOptions {
+export interface PlannedPath extends PlannedPlace {
   readonly name: string
   /** Quants, relative to the node; at least one. */
   readonly points: readonly WmpVector[]
@@ -178,8 +178,8 @@ export interface PathOptions extends PlaceOptions {
 }
 
 /** A path with an edge of weight 1 from every point to the next. */
-export function createPath(options: PathOptions): WmpPath {
-  const { points, closed = false } = options
+export function createPath(plan: PlannedPath): WmpPath {
+  const { points, closed = false } = plan
   const count = points.length
   const edgeCount = Math.max(0, closed ? count : count - 1)
   const edges = new Uint32Array(edgeCount * 2)
@@ -191,7 +191,7 @@ export function createPath(options: PathOptions): WmpPath {
   const skillsPerPoint = 6
   return {
     kind: 'path',
-    ...createPlace(options),
+    ...createPlace(plan),
     points: Float64Array.from(points.flat()),
     skills: new Float64Array(count * skillsPerPoint),
     skillsPerPoint,
@@ -200,7 +200,7 @@ export function createPath(options: PathOptions): WmpPath {
   }
 }
 
-export interface RegionOptions {
+export interface PlannedRegion {
   readonly name: string
   /** World space, quants. */
   readonly min: WmpVector
@@ -208,7 +208,7 @@ export interface RegionOptions {
 }
 
 /** A named box; its node stands in the middle, as WED writes it, so it belongs to the root. */
-export function createRegion({ name, min, max }: RegionOptions): WmpRegion {
+export function createRegion({ name, min, max }: PlannedRegion): WmpRegion {
   const middle = (axis: 0 | 1 | 2) => (min[axis] + max[axis]) / 2
   return { kind: 'region', ...createPlace({ name, position: [middle(0), middle(1), middle(2)] }), min, max }
 }

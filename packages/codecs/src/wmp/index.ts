@@ -8,22 +8,22 @@ export {
   createRegion,
   createSound,
   createWmp,
-  type EntityOptions,
   entitySubtypeOf,
-  type LightOptions,
-  type PathOptions,
-  type PlaceOptions,
-  type RegionOptions,
-  type SoundOptions,
-  type WmpOptions,
+  type PlannedEntity,
+  type PlannedLight,
+  type PlannedPath,
+  type PlannedPlace,
+  type PlannedRegion,
+  type PlannedSound,
+  type WmpPlan,
 } from './create.js'
 export {
-  type BlockOptions,
-  type BoxOptions,
   type BoxSide,
   createBlock,
   createBox,
-  type PolygonOptions,
+  type PlannedBlock,
+  type PlannedBox,
+  type PlannedPolygon,
 } from './create-block.js'
 export { defaultAxes, defaultFace, defaultTexture, defaultTextureSize, faceOf, polygonNormal } from './default-face.js'
 export type {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createMap, type MapDocument, type MapFaceOptions, mapBox } from '../../src/map/index.js'
+import { createMap, type MapDocument, mapBox, type PlannedMapFace } from '../../src/map/index.js'
 
 export const encode = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 export const decode = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
@@ -59,7 +59,7 @@ const vector = fc.tuple(number, number, number)
 const text = fc.string({ unit: fc.constantFrom(...'abcXYZ019_*+-/\\"{}()[];: ,.äß\tn') })
 const name = text.map((value) => value.replace(/\\+$/, ''))
 
-const face: fc.Arbitrary<MapFaceOptions> = fc.record(
+const face: fc.Arbitrary<PlannedMapFace> = fc.record(
   {
     points: fc.tuple(vector, vector, vector),
     texture: name,

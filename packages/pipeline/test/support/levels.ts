@@ -1,18 +1,18 @@
 import type { Palette } from '@brushwork/codecs/palette'
 import { defaultPalette } from '@brushwork/codecs/palette'
-import { createWad, type WadTextureOptions, writeWad } from '@brushwork/codecs/wad'
+import { createWad, type PlannedTexture, writeWad } from '@brushwork/codecs/wad'
 import {
   createBox,
   createEntity,
   createLight,
   createPosition,
   createWmp,
-  type WmpOptions,
+  type WmpPlan,
   writeWmp,
 } from '@brushwork/codecs/wmp'
 
 /** A box of 64 quants with the given texture, a guard, a light and a start. */
-export function level(texture = 'brick', options: Partial<WmpOptions> = {}): Uint8Array {
+export function level(texture = 'brick', options: Partial<WmpPlan> = {}): Uint8Array {
   return writeWmp(
     createWmp({
       spelling: 'binary',
@@ -29,6 +29,6 @@ export function level(texture = 'brick', options: Partial<WmpOptions> = {}): Uin
   )
 }
 
-export function wad(textures: readonly WadTextureOptions[], palette: Palette = defaultPalette()): Uint8Array {
+export function wad(textures: readonly PlannedTexture[], palette: Palette = defaultPalette()): Uint8Array {
   return writeWad(createWad({ palette, textures }))
 }

@@ -1,4 +1,4 @@
-import { createMap, type MapFaceOptions, mapBox, writeMap } from '@brushwork/codecs/map'
+import { createMap, mapBox, type PlannedMapFace, writeMap } from '@brushwork/codecs/map'
 import { Random } from '@brushwork-internal/testkit'
 
 /** Quants from room to room, and between floor and ceiling. */
@@ -57,6 +57,6 @@ function pieces(hasDoor: boolean): Point[] {
     : whole
 }
 
-function box(min: Point, max: Point): MapFaceOptions[] {
+function box(min: Point, max: Point): PlannedMapFace[] {
   return mapBox({ min, max, texture: 'wall' })
 }

@@ -1,4 +1,4 @@
-import { type MapFaceOptions, mapBox, readMap } from '@brushwork/codecs/map'
+import { mapBox, type PlannedMapFace, readMap } from '@brushwork/codecs/map'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, levelFromMap } from '../../src/index.js'
@@ -8,13 +8,13 @@ import { boxOf, levelOf, mapOf, openEdges, unevenness, volumeOf } from './map-le
 
 const GOOD = boxOf('good')
 
-function turned(face: MapFaceOptions): MapFaceOptions {
+function turned(face: PlannedMapFace): PlannedMapFace {
   const [a, b, c] = face.points
   return { ...face, points: [c, b, a] }
 }
 
 describe('a brush that makes no sense', () => {
-  it.each<[string, readonly MapFaceOptions[], string]>([
+  it.each<[string, readonly PlannedMapFace[], string]>([
     ['of three planes', boxOf('a').slice(0, 3), 'block-open'],
     ['of no planes', [], 'block-open'],
     ['of five sides of a box', boxOf('a').slice(1), 'block-open'],
@@ -50,7 +50,7 @@ describe('a brush that makes no sense', () => {
   })
 
   it('says nothing of planes that the others cut away', () => {
-    const far: MapFaceOptions = {
+    const far: PlannedMapFace = {
       points: [
         [0, 500, 500],
         [500, 500, 500],
@@ -64,7 +64,7 @@ describe('a brush that makes no sense', () => {
   })
 
   it('does without a face whose points lie in one line', () => {
-    const line: MapFaceOptions = {
+    const line: PlannedMapFace = {
       points: [
         [0, 0, 0],
         [1, 1, 1],
@@ -80,7 +80,7 @@ describe('a brush that makes no sense', () => {
   it('stays closed when a corner is cut off by less than a hundredth of a quant', () => {
     for (const depth of [1e-9, 1e-4, 0.004, 0.009, 0.011, 0.02]) {
       const edge = 64 - depth
-      const tip: MapFaceOptions = {
+      const tip: PlannedMapFace = {
         points: [
           [64, 64, edge],
           [edge, 64, 64],
@@ -99,8 +99,8 @@ describe('a brush that makes no sense', () => {
   })
 
   it('has its textures straight on where their scale is zero or their axes are parallel', () => {
-    const flat = boxOf('a').map((face): MapFaceOptions => ({ ...face, scale: [0, 1] }))
-    const parallel = boxOf('a').map((face): MapFaceOptions => ({ ...face, axes: { u: [1, 0, 0], v: [2, 0, 0] } }))
+    const flat = boxOf('a').map((face): PlannedMapFace => ({ ...face, scale: [0, 1] }))
+    const parallel = boxOf('a').map((face): PlannedMapFace => ({ ...face, axes: { u: [1, 0, 0], v: [2, 0, 0] } }))
     const level = levelOf(flat, parallel)
     expect(codes(level)).toEqual(['texture-mapping', 'texture-mapping'])
     for (const { faces } of level.blocks) {
@@ -121,7 +121,7 @@ describe('planes at random', () => {
     [0, 1, 2].map(() => Math.round(random.between(-size, size))) as unknown as readonly [number, number, number]
 
   it.each([4, 100, 1_000_000])('within %d quants never become a block that is open or dented', (size) => {
-    const brushes = Array.from({ length: 400 }, (_, turn): MapFaceOptions[] =>
+    const brushes = Array.from({ length: 400 }, (_, turn): PlannedMapFace[] =>
       Array.from({ length: 4 + (turn % 12) }, () => ({
         points: [point(size), point(size), point(size)],
         texture: 'a',

@@ -1,4 +1,4 @@
-import { type MapFaceOptions, type MapVector, mapBox, readMap } from '@brushwork/codecs/map'
+import { type MapVector, mapBox, type PlannedMapFace, readMap } from '@brushwork/codecs/map'
 import { corpusPaths, corpusRoot, Random, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type LevelMessage, levelFromMap } from '../../src/index.js'
@@ -47,7 +47,7 @@ describe('a brush of a map', () => {
   it('lays textures on along the axes of a Valve face', () => {
     const axes = { u: [0, 1, 0], v: [0, 0, -1] } as const
     const box = boxOf('wall').map(
-      (face): MapFaceOptions => ({ ...face, axes, offset: [3, 4], rotation: 30, scale: [1, 2] }),
+      (face): PlannedMapFace => ({ ...face, axes, offset: [3, 4], rotation: 30, scale: [1, 2] }),
     )
     const [top] = levelOf(box).blocks[0].faces
     expect(top.mapping).toEqual({ kind: 'axes', s: [0, 1, 0], sOffset: 3, t: [0, 0, -0.5], tOffset: 4 })
@@ -88,7 +88,7 @@ function plus([x, y, z]: MapVector, size: number): MapVector {
 }
 
 /** A plane 100 to 200 quants from a point, looking away from it; its points rounded to whole quants, as editors do. */
-function planeAround([x, y, z]: MapVector, random: Random): MapFaceOptions {
+function planeAround([x, y, z]: MapVector, random: Random): PlannedMapFace {
   const n = [random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)]
   const length = Math.hypot(...n)
   const [nx, ny, nz] = n.map((part) => part / length)

@@ -1,23 +1,23 @@
-import type { MapFaceOptions } from '@brushwork/codecs/map'
-import { createMap, type MapDocument, type MapEntityOptions, mapBox } from '@brushwork/codecs/map'
+import type { PlannedMapFace } from '@brushwork/codecs/map'
+import { createMap, type MapDocument, mapBox, type PlannedMapEntity } from '@brushwork/codecs/map'
 import { type Block, type Level, levelFromMap } from '../../src/index.js'
 
 export const BOX = { min: [0, 0, 0], max: [64, 64, 64] } as const
 
 /** A map of the world with these brushes, and other entities. */
 export function mapOf(
-  brushes: readonly (readonly MapFaceOptions[])[],
-  ...entities: readonly MapEntityOptions[]
+  brushes: readonly (readonly PlannedMapFace[])[],
+  ...entities: readonly PlannedMapEntity[]
 ): MapDocument {
   return createMap({ entities: [{ properties: { classname: 'worldspawn' }, brushes }, ...entities] })
 }
 
 /** The level of one brush. */
-export function levelOf(...brushes: readonly (readonly MapFaceOptions[])[]): Level {
+export function levelOf(...brushes: readonly (readonly PlannedMapFace[])[]): Level {
   return levelFromMap(mapOf(brushes))
 }
 
-export function boxOf(texture: string): readonly MapFaceOptions[] {
+export function boxOf(texture: string): readonly PlannedMapFace[] {
   return mapBox({ ...BOX, texture })
 }
 

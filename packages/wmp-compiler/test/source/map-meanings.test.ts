@@ -1,4 +1,4 @@
-import { createMap, type MapEntityOptions, mapBox } from '@brushwork/codecs/map'
+import { createMap, mapBox, type PlannedMapEntity } from '@brushwork/codecs/map'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, compile, levelFromMap } from '../../src/index.js'
 import { boxOf, levelOf, mapOf } from './map-levels.js'
@@ -101,7 +101,7 @@ describe('the name of a texture', () => {
 })
 
 describe('an entity with brushes', () => {
-  const of = (className: string, ...more: readonly (readonly [string, string])[]): MapEntityOptions => {
+  const of = (className: string, ...more: readonly (readonly [string, string])[]): PlannedMapEntity => {
     return { properties: [['classname', className], ...more], brushes: [boxOf('wall')] }
   }
 
@@ -118,7 +118,7 @@ describe('an entity with brushes', () => {
   })
 
   it('that is a layer left out of the export is left out here, and still counted', () => {
-    const layer: MapEntityOptions = {
+    const layer: PlannedMapEntity = {
       properties: {
         classname: 'func_group',
         _tb_type: '_tb_layer',
@@ -150,7 +150,7 @@ describe('an entity with brushes', () => {
 
   it('turns around its origin brush, else around its key', () => {
     const axis = mapBox({ min: [0, 0, 0], max: [8, 8, 8], texture: 'origin' })
-    const rotating: MapEntityOptions = { properties: { classname: 'func_rotating' }, brushes: [boxOf('fan'), axis] }
+    const rotating: PlannedMapEntity = { properties: { classname: 'func_rotating' }, brushes: [boxOf('fan'), axis] }
     const level = levelFromMap(mapOf([], rotating, of('func_train', ['origin', '10 20 30'])))
     expect(level.entities.map(({ position }) => position)).toEqual([
       [4, 4, 4],

@@ -1,4 +1,4 @@
-import { createMap, type MapBoxOptions, mapBox } from '@brushwork/codecs/map'
+import { createMap, mapBox, type PlannedMapBox } from '@brushwork/codecs/map'
 import { Random } from '@brushwork-internal/testkit/random'
 import { describe, expect, it } from 'vitest'
 import { CompileMemory, levelFromMap } from '../../src/index.js'
@@ -6,7 +6,7 @@ import { CompileMemory, levelFromMap } from '../../src/index.js'
 /** An entity of the map that is edited. */
 interface EditedEntity {
   readonly properties: Readonly<Record<string, string>>
-  readonly boxes: readonly MapBoxOptions[]
+  readonly boxes: readonly PlannedMapBox[]
 }
 
 const CLASSES = [
@@ -21,7 +21,7 @@ const CLASSES = [
 const VALUES = ['1 2 3', '-90', ' 7 ', 'a', '', '1 2', '300 0 0 9']
 const KEYS = ['origin', 'angle', 'Angles', 'target', 'targetname', 'light', 'noise', 'model']
 
-function randomBox(random: Random): MapBoxOptions {
+function randomBox(random: Random): PlannedMapBox {
   const [x, y, z] = [random.below(40) * 8, random.below(40) * 8, random.below(9) * 8]
   return {
     min: [x, y, z],
