@@ -37,7 +37,6 @@ export class SavingSide {
     const server = await DevServer.start(project)
     try {
       const opened = await WatchedPage.open(browser, `${server.url}/${page}.html`)
-      await opened.keepDrawing(false)
       return new SavingSide(server, opened, join(project.root, 'world', file))
     } catch (error) {
       await server.stop()
@@ -57,7 +56,6 @@ export class SavingSide {
 
   /** Saves the file and waits for what it looks like. One clock: this process writes, and the browser calls it from within the frame. */
   async save(bytes: Uint8Array): Promise<void> {
-    await this.#page.keepDrawing(true)
     await pause(REST)
     const shown = this.#page.next()
     const cpu = await this.#server.cpu()
@@ -67,7 +65,6 @@ export class SavingSide {
     const delay = performance.now() - start
     this.saves.push({ delay, serverCpu: (await this.#server.cpu()) - cpu })
     this.#hash.update(pixels)
-    await this.#page.keepDrawing(false)
   }
 
   /** Whether the page looks like one that is loaded anew. */

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 /** So long a page may take to show something new, milliseconds. */
 const PATIENCE = 60_000
 
-/** A page that says in every frame that looks different what its pixels are. */
+/** A page that says of every frame what its pixels are. */
 export class WatchedPage {
   readonly #page: Page
   #pixels = ''
@@ -47,10 +47,6 @@ export class WatchedPage {
         resolve(pixels)
       }
     })
-  }
-
-  async keepDrawing(on: boolean): Promise<void> {
-    await this.#page.evaluate((isOn) => window.keepDrawing(isOn), on)
   }
 
   /** Loads the page anew. @returns Its pixels. */

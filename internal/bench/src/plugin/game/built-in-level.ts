@@ -1,6 +1,6 @@
 import { loadLevel } from '@brushwork/runtime'
 import { createLevel } from '@brushwork/three'
-import { drawLevel } from './scenes.js'
+import { drawLevel, LOOKS } from './scenes.js'
 import url from './world/level.glb?url'
 
-drawLevel(await createLevel(await loadLevel(url)))
+drawLevel(await createLevel(await loadLevel(url), LOOKS))

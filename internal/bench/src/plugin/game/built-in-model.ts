@@ -1,6 +1,6 @@
 import { loadModel } from '@brushwork/runtime'
 import { createModel } from '@brushwork/three'
-import { drawModel } from './scenes.js'
+import { drawModel, LOOKS } from './scenes.js'
 import url from './world/model.glb?url'
 
-drawModel(await createModel(await loadModel(url)))
+drawModel(await createModel(await loadModel(url), LOOKS))

@@ -2,10 +2,8 @@ import { AmbientLight, DirectionalLight, type Object3D, PerspectiveCamera, Scene
 
 declare global {
   interface Window {
-    /** Told of every frame whose pixels are others than those of the frame before. Set by whoever measures. */
+    /** Told of every frame: the hash of its pixels. Set by whoever measures. */
     shown(pixels: string): void
-    /** Stops drawing, so that the page beside this one has the machine to itself, or goes on. */
-    keepDrawing(on: boolean): void
   }
 }
 
@@ -13,15 +11,16 @@ const WIDTH = 320
 const HEIGHT = 240
 
 /**
- * Draws an object in every frame, as a game does, and reads every frame back: the hash of its pixels says when something new can
- * be seen, and what.
+ * Draws an object and reads the frame back. Not all the time, as a game does: without a GPU that would take the processors from the
+ * server that is measured.
  * @param eye where the camera stands, pack axes. @param target what it looks at.
+ * @returns What asks for another frame.
  */
 export function draw(
   object: Object3D,
   eye: readonly [number, number, number],
   target: readonly [number, number, number],
-): void {
+): () => void {
   const renderer = new WebGLRenderer({ antialias: false })
   renderer.setSize(WIDTH, HEIGHT)
   document.body.append(renderer.domElement)
@@ -34,17 +33,14 @@ export function draw(
   const gl = renderer.getContext()
   const pixels = new Uint32Array(WIDTH * HEIGHT)
   const bytes = new Uint8Array(pixels.buffer)
-  let last = ''
   const frame = (): void => {
     renderer.render(scene, camera)
     gl.readPixels(0, 0, WIDTH, HEIGHT, gl.RGBA, gl.UNSIGNED_BYTE, bytes)
-    const hash = hashOf(pixels)
-    if (hash === last) return
-    last = hash
-    window.shown(hash)
+    window.shown(hashOf(pixels))
   }
-  window.keepDrawing = (on) => renderer.setAnimationLoop(on ? frame : null)
-  window.keepDrawing(true)
+  const redraw = (): void => void requestAnimationFrame(frame)
+  redraw()
+  return redraw
 }
 
 /** FNV-1a, 32 bits at a time. */

@@ -1,7 +1,10 @@
 import { createLevel } from '@brushwork/three'
-import { drawLevel } from './scenes.js'
+import { drawLevel, LOOKS } from './scenes.js'
 import courtyard from './world/courtyard.wmp'
 
-const world = await createLevel(await courtyard.load())
-courtyard.onUpdate(async () => world.replace(await courtyard.load()))
-drawLevel(world)
+const world = await createLevel(await courtyard.load(), LOOKS)
+const redraw = drawLevel(world)
+courtyard.onUpdate(async () => {
+  await world.replace(await courtyard.load())
+  redraw()
+})
