@@ -60,6 +60,34 @@ describe('brushwork compile', () => {
     expect(document.textures.map(({ name, width }) => `${name.text} ${width}`)).toEqual(['floor 16', 'wall 16'])
   })
 
+  it.each([
+    ['--out', 'the level itself', ['room.wmb', '-o', 'ROOM.wmb']],
+    [
+      '--out',
+      'what --textures names',
+      ['room.wmp', '-o', 'room.wmb', '--textures', 'walls.wad', '--textures', 'room.wmb'],
+    ],
+    ['--report', 'the level itself', ['room.wmp', '-o', 'room.glb', '--report', 'room.wmp']],
+    ['--report', 'the file of --out', ['room.wmp', '-o', 'room.glb', '--report', 'room.glb']],
+    [
+      '--report',
+      'what --textures names',
+      ['room.wmp', '-o', 'room.glb', '--textures', 'walls.wad', '--report', 'walls.wad'],
+    ],
+    [
+      '--report',
+      'the place of the settings for the level',
+      ['room.wmp', '-o', 'room.glb', '--report', 'room.wmp.json'],
+    ],
+  ])('writes %s never over %s', async (option, what, call) => {
+    const names = ['room.wmp', 'room.wmb', 'walls.wad']
+    await place.put('room.wmb', new Uint8Array([1]))
+    const before = await Promise.all(names.map((name) => place.get(name)))
+    expect(await place.run('compile', ...call)).toBe(2)
+    expect(place.said.error.join('\n')).toContain(`${option} is ${what}: choose another name`)
+    expect(await Promise.all(names.map((name) => place.get(name)))).toEqual(before)
+  })
+
   it('writes a pack, says what the stages did, and keeps it in a report', async () => {
     const call = ['compile', 'room.wmp', '-o', 'room.glb', '--textures', '.', '--stages', '--report', 'room.json']
     expect(await place.run(...call, '--debug', '--workers', '1')).toBe(0)

@@ -7,6 +7,7 @@ import { printFailure, printMessage } from '../print/message.js'
 import { leakText, printStages } from '../print/stages.js'
 import { byteCount, plural } from '../print/summary.js'
 import { ProjectConfigs } from '../project-config.js'
+import { refuseOverwriting } from '../refuse-overwriting.js'
 import { repeatedOption } from '../repeated-option.js'
 import type { Session } from '../session.js'
 import { askedOptions, buildContext, LOOKUP_ARGS } from '../source-options.js'
@@ -88,7 +89,8 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   const asked = askedOptions({ mode: args.mode, profile: args.profile }, undefined)
   const workers = workersOf(args.workers)
   const target = absolutePath(args.out, cwd)
-  if (target === file) throw new UsageError('--out is the level itself')
+  const reportFile = args.report === undefined ? undefined : absolutePath(args.report, cwd)
+  refuseOutputs(given, target, reportFile)
   try {
     const context = await buildContext(file, { root: args.root }, session)
     const { mode, profile, textures } = (await new ProjectConfigs().settings(file, asked, undefined, context)).options
@@ -105,9 +107,9 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
     const isWarned = messages.some(({ code }) => code === 'leak')
     if (report.leak !== null) say(leakText(shownPath(file, cwd), report.leak, isWarned))
     if (args.stages === true) out(printStages(report.stages))
-    if (args.report !== undefined) {
+    if (reportFile !== undefined) {
       const json = `${JSON.stringify({ file: shownPath(file, cwd), ...report, messages }, null, 2)}\n`
-      await writeOutput(absolutePath(args.report, cwd), new TextEncoder().encode(json), file, session.host)
+      await writeOutput(reportFile, new TextEncoder().encode(json), file, session.host)
     }
     const problems = report.problems ?? []
     for (const problem of problems) say(`${shownPath(file, cwd)}: broken invariant: ${problem}`)
@@ -127,6 +129,22 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   } finally {
     session.status('')
   }
+}
+
+/** @throws UsageError where the call would write over what it reads. */
+function refuseOutputs(
+  { file, textures }: Pick<CompileLevelRequest, 'file' | 'textures'>,
+  target: string,
+  report: string | undefined,
+): void {
+  refuseOverwriting(
+    [{ path: target, what: '--out' }, ...(report === undefined ? [] : [{ path: report, what: '--report' }])],
+    [
+      { path: file, what: 'the level itself' },
+      { path: `${file}.json`, what: 'the place of the settings for the level' },
+      ...textures.map((path) => ({ path, what: 'what --textures names' })),
+    ],
+  )
 }
 
 /** Compiled levels hold faces that nobody sees, too; packs have them only to stop. */
