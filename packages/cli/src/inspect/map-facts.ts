@@ -1,11 +1,13 @@
-import type { MapDocument } from '@brushwork/codecs/map'
+import { type MapDocument, mapText } from '@brushwork/codecs/map'
 import { distinct } from './distinct.js'
 import type { Facts } from './facts.js'
 
 /** Maps have planes and no vertices, and therefore no bounds. */
 export function mapFacts({ entities, faces, textures }: MapDocument): Facts {
-  const valueOfKey = (entity: MapDocument['entities'][number], key: string) =>
-    entity.properties.find((property) => property.key === key)?.value
+  const valueOfKey = (entity: MapDocument['entities'][number], key: string) => {
+    const value = entity.properties.find((property) => property.key === key)?.value
+    return value === undefined ? undefined : mapText(value)
+  }
   const brushes = entities.flatMap((entity) => entity.brushes)
   const opaque = brushes.filter(({ kind }) => kind === 'opaque').length
   const wads = entities.length === 0 ? '' : (valueOfKey(entities[0], 'wad') ?? valueOfKey(entities[0], '_wad') ?? '')
@@ -20,7 +22,7 @@ export function mapFacts({ entities, faces, textures }: MapDocument): Facts {
     },
     names: { classes: distinct(entities.map((entity) => valueOfKey(entity, 'classname') ?? '')) },
     clips: [],
-    textures: textures.map((name) => ({ name })),
+    textures: textures.map((name) => ({ name: mapText(name) })),
     files: distinct(wads.split(';')),
   }
 }

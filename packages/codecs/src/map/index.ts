@@ -23,6 +23,7 @@ export type {
 } from './document.js'
 export { facePlane, type MapPlane, mapFace } from './face.js'
 export { type FaceAxes, faceAxes } from './face-axes.js'
+export { mapText } from './map-text.js'
 export { parseMap } from './parse.js'
 export { printMap } from './print.js'
 export { readMap } from './read.js'

@@ -30,6 +30,15 @@ describe('a brush of a map', () => {
     expect(block.faces.map(({ line }) => line)).toEqual([4, 5, 6, 7, 8, 9])
   })
 
+  it('has textures and entities with the names that an editor wrote in UTF-8', () => {
+    const world = `{\n"classname" "worldspawn"\n"message" "Fünf Türme à"\n{\n${FACES.join('\n').replaceAll('top', 'Mörtel')}\n}\n}\n`
+    const start = `{\n"classname" "info_null"\n"targetname" "Größe"\n"origin" "0 0 0"\n}\n`
+    const level = levelFromMap(readMap(new TextEncoder().encode(world + start)))
+    expect(level.name).toBe('Fünf Türme à')
+    expect(new Set(level.blocks[0].faces.map(({ texture }) => texture))).toContain('Mörtel')
+    expect(level.entities.map(({ name, properties }) => [name, properties[1].value])).toEqual([['Größe', 'Größe']])
+  })
+
   it('keeps its corners where they are a million quants from the origin', () => {
     const far = 1_000_000
     const box = mapBox({ min: [far - 16, -far, 0], max: [far, 16 - far, 16], texture: 'wall' })

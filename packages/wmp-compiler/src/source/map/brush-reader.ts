@@ -1,4 +1,4 @@
-import type { MapBrush, MapDocument } from '@brushwork/codecs/map'
+import { type MapBrush, type MapDocument, mapText } from '@brushwork/codecs/map'
 import { MIN_AREA, planeOfPolygon } from '@brushwork/geometry'
 import type { Block, Contents, Face, Vector } from '../../level.js'
 import type { LevelMessage } from '../../message.js'
@@ -37,6 +37,8 @@ const ALBEDO = 50
 /** Makes blocks of a map's brushes, in world space; says what is wrong with them. */
 export class BrushReader {
   readonly #document: MapDocument
+  /** `[textures]` as people read them. */
+  readonly #names: readonly string[]
   readonly #warnings: BrushWarnings
   /** `[textures]` as far as they were asked for. */
   readonly #meanings: (TextureMeaning | undefined)[] = []
@@ -45,6 +47,7 @@ export class BrushReader {
 
   constructor(document: MapDocument, messages: LevelMessage[]) {
     this.#document = document
+    this.#names = document.textures.map(mapText)
     this.#warnings = new BrushWarnings(document.faces, messages)
   }
 
@@ -104,7 +107,7 @@ export class BrushReader {
   #meaningOf(face: number): TextureMeaning {
     const { textures, surfaceCounts, surfaces } = this.#document.faces
     const texture = textures[face]
-    const meaning = this.#meanings[texture] ?? meaningOfTexture(this.#document.textures[texture])
+    const meaning = this.#meanings[texture] ?? meaningOfTexture(this.#names[texture])
     this.#meanings[texture] = meaning
     if (surfaceCounts[face] !== 3) return meaning
     return meaningOfSurface(meaning, surfaces[face * 3], surfaces[face * 3 + 1])
@@ -165,7 +168,7 @@ export class BrushReader {
         index,
         corners: corners[polygon],
         plane: [normal[0], normal[1], normal[2], planes[at + 3]],
-        texture: this.#document.textures[this.#document.faces.textures[source]],
+        texture: this.#names[this.#document.faces.textures[source]],
         mapping: result.mapping,
         flags: hidden ? NONE_FACE : this.#meaningOf(source).flags,
         ambient: 0,

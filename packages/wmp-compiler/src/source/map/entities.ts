@@ -1,4 +1,4 @@
-import type { MapEntity } from '@brushwork/codecs/map'
+import { type MapEntity, mapText } from '@brushwork/codecs/map'
 import type { Block, LevelEntity, LevelPosition, LevelSound, Vector } from '../../level.js'
 import { baseName, endingOf } from '../file-name.js'
 import { facingOf } from './facing.js'
@@ -22,7 +22,7 @@ const ENTITY_KINDS: Readonly<Record<string, LevelEntity['kind']>> = {
 const POSITION = /^(?:info_player|info_team|info_vip_|info_intermission|info_teleport_destination|testplayerstart)/
 const ALBEDO = 50
 
-/** What all entities of maps have in common: none of WED's settings, every key and value as it stands. */
+/** What all entities of maps have in common: none of WED's settings, every key and value as people read it. */
 function entityOf({ properties }: MapEntity, keys: Keys): LevelEntity {
   return {
     kind: 'point',
@@ -39,7 +39,7 @@ function entityOf({ properties }: MapEntity, keys: Keys): LevelEntity {
     material: '',
     path: '',
     strings: [],
-    properties: properties.map(({ key, value }) => ({ key, value })),
+    properties: properties.map(({ key, value }) => ({ key: mapText(key), value: mapText(value) })),
   }
 }
 

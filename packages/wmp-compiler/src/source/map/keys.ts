@@ -1,4 +1,4 @@
-import type { MapEntity } from '@brushwork/codecs/map'
+import { type MapEntity, mapText } from '@brushwork/codecs/map'
 import type { Colour, Vector } from '../../level.js'
 
 /** The keys of one entity of a map. Keys are compared without case; the first of several counts. */
@@ -13,8 +13,8 @@ export class Keys {
   constructor({ properties }: Pick<MapEntity, 'properties'>) {
     for (const { key, value } of properties) this.#words.push(key, value)
     for (const { key, value } of properties) {
-      const name = key.toLowerCase()
-      if (!this.#values.has(name)) this.#values.set(name, value.trim())
+      const name = mapText(key).toLowerCase()
+      if (!this.#values.has(name)) this.#values.set(name, mapText(value).trim())
     }
   }
 
