@@ -88,6 +88,37 @@ describe('brushwork compile', () => {
     expect(await Promise.all(names.map((name) => place.get(name)))).toEqual(before)
   })
 
+  it('makes the navigation mesh that settings or call ask for, as build does', async () => {
+    await place.put('room.wmp.json', new TextEncoder().encode('{ "navmesh": { "radius": 8, "height": 32 } }'))
+    expect(await place.run('build', 'room.wmp', '-o', 'built.glb')).toBe(0)
+    expect(await place.run('compile', 'room.wmp', '-o', 'room.glb', '--stages')).toBe(0)
+    expect(place.said.out.join('\n')).toMatch(/\nnavmesh +[\d,]+ +[\d,]+ bytes\n/)
+    expect(await place.get('room.glb')).toEqual(await place.get('built.glb'))
+    expect(await place.run('compile', 'room.wmp', '-o', 'other.glb', '--navmesh')).toBe(0)
+    expect(await place.get('other.glb')).not.toEqual(await place.get('room.glb'))
+    expect(await place.run('compile', 'room.wmp', '-o', 'room.wmb')).toBe(0)
+    expect(await place.run('compile', 'room.wmp', '-o', 'room.wmb', '--navmesh')).toBe(2)
+    expect(place.said.error.join('\n')).toContain('--navmesh is for packs: --out should be a .glb file')
+  })
+
+  it('says when a level has nothing that a tree could be made of', async () => {
+    const plane = (a: string, b: string, c: string) => `( ${a} ) ( ${b} ) ( ${c} ) *water 0 0 0 1 1`
+    const sides = [
+      plane('0 0 0', '0 1 0', '0 0 1'),
+      plane('0 0 0', '0 0 1', '1 0 0'),
+      plane('0 0 0', '1 0 0', '0 1 0'),
+      plane('64 64 64', '64 65 64', '65 64 64'),
+      plane('64 64 64', '65 64 64', '64 64 65'),
+      plane('64 64 64', '64 64 65', '64 65 64'),
+    ]
+    const map = `{\n"classname" "worldspawn"\n{\n${sides.join('\n')}\n}\n}\n`
+    await place.put('pool.map', new TextEncoder().encode(map))
+    expect(await place.run('compile', 'pool.map', '-o', 'pool.glb')).toBe(0)
+    expect(place.said.out.join('\n')).toContain('mode bsp without a tree (no block is a closed solid)')
+    expect(await place.run('compile', 'room.wmp', '-o', 'room.glb')).toBe(0)
+    expect(place.said.out.at(-1)).toMatch(/mode bsp, /)
+  })
+
   it('writes a pack, says what the stages did, and keeps it in a report', async () => {
     const call = ['compile', 'room.wmp', '-o', 'room.glb', '--textures', '.', '--stages', '--report', 'room.json']
     expect(await place.run(...call, '--debug', '--workers', '1')).toBe(0)

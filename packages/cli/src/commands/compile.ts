@@ -33,6 +33,10 @@ const ARGS = {
     valueHint: 'draft|final',
     description: `draft has coarse visibility, quickly; final exact one; default: ${BUILD_DEFAULTS.profile}`,
   },
+  navmesh: {
+    type: 'boolean',
+    description: 'packs: make a navigation mesh; needs @recast-navigation/core and @recast-navigation/generators',
+  },
   textures: {
     type: 'string',
     valueHint: 'path',
@@ -53,8 +57,8 @@ const META = {
   name: 'compile',
   description: COMMANDS.compile,
   notes: `Levels for the original engine have no light yet: every face has the engine's dummy page. Where the void gets into a level,
-the way is printed, and the level compiles with everything that is outside. Mode, profile and folders for textures that are not given are
-those of castle.wmp.json beside castle.wmp, and of brushwork.config.ts (or .mts, .js, .mjs, .json) in the project.`,
+the way is printed, and the level compiles with everything that is outside. Mode, profile, navmesh and folders for textures that are not
+given are those of castle.wmp.json beside castle.wmp, and of brushwork.config.ts (or .mts, .js, .mjs, .json) in the project.`,
 }
 
 /** `brushwork compile LEVEL -o OUT.(glb|wmb)` */
@@ -73,6 +77,7 @@ interface CompileArgs {
   readonly out: string
   readonly mode?: string | undefined
   readonly profile?: string | undefined
+  readonly navmesh?: boolean | undefined
   readonly textures: readonly string[]
   readonly root?: string | undefined
   readonly workers?: string | undefined
@@ -86,17 +91,18 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   const { cwd, error: say, out } = session
   const given = requestOf(args, session)
   const { file } = given
-  const asked = askedOptions({ mode: args.mode, profile: args.profile }, undefined)
+  const asked = askedOptions({ mode: args.mode, profile: args.profile, navmesh: args.navmesh }, undefined)
   const workers = workersOf(args.workers)
   const target = absolutePath(args.out, cwd)
   const reportFile = args.report === undefined ? undefined : absolutePath(args.report, cwd)
   refuseOutputs(given, target, reportFile)
   try {
     const context = await buildContext(file, { root: args.root }, session)
-    const { mode, profile, textures } = (await new ProjectConfigs().settings(file, asked, undefined, context)).options
+    const { mode, profile, navmesh, textures } = (await new ProjectConfigs().settings(file, asked, undefined, context))
+      .options
     // Not before the call is known to be right: it loads the compiler.
     const { compileLevel } = await import('@brushwork/pipeline')
-    const request: CompileLevelRequest = { ...given, mode, profile, folders: textures }
+    const request: CompileLevelRequest = { ...given, mode, profile, navmesh, folders: textures }
     const { bytes, report, messages } = await compileLevel(request, {
       ...context,
       ...(workers !== undefined && { workers }),
@@ -154,7 +160,10 @@ function summaryOf({ mode, stages, target }: CompileReport): string {
   const [drawn, undrawn] = [countOf('faces', 'faces'), countOf('faces', 'undrawn')]
   const faces = plural(target === 'wmb' ? drawn + undrawn : drawn, 'face')
   const others = target === 'wmb' || undrawn === 0 ? '' : ` (${plural(undrawn, 'undrawn one')} left out)`
-  return `${faces} of ${plural(countOf('source', 'blocks'), 'block')}${others}, mode ${mode}`
+  const blocks = countOf('source', 'blocks')
+  const isUndivided = mode === 'bsp' && blocks > 0 && !stages.some(({ stage }) => stage === 'tree')
+  const without = isUndivided ? ' without a tree (no block is a closed solid)' : ''
+  return `${faces} of ${plural(blocks, 'block')}${others}, mode ${mode}${without}`
 }
 
 /** @throws UsageError */
@@ -162,6 +171,8 @@ function requestOf(args: CompileArgs, { cwd }: Session): Omit<CompileLevelReques
   if (args._.length > 1) throw new UsageError(`one level at a time, not ${args._.length}`)
   const ending = /\.(glb|wmb)$/i.exec(args.out)?.[1].toLowerCase()
   if (ending === undefined) throw new UsageError(`--out should be a .glb or a .wmb file, not ${args.out}`)
+  if (args.navmesh === true && ending === 'wmb')
+    throw new UsageError('--navmesh is for packs: --out should be a .glb file')
   const textures = args.textures.filter((path) => path !== '')
   return {
     file: absolutePath(args.level, cwd),

@@ -1,34 +1,23 @@
 import { FormatError } from '@brushwork/codecs'
-import { writeWmb } from '@brushwork/codecs/wmb'
-import { toSourceAxes, type Vector } from '@brushwork/runtime'
-import {
-  COMPILE_DEFAULTS,
-  type CompileContext,
-  type CompileOptions,
-  compile,
-  compileWmb,
-  type Level,
-  type LevelMessage,
-} from '@brushwork/wmp-compiler'
+import type { Vector } from '@brushwork/runtime'
+import { COMPILE_DEFAULTS, type CompileOptions } from '@brushwork/wmp-compiler'
 import type { BuildContext } from '../build-request.js'
 import { Steps } from '../cache/steps.js'
 import { extensionOf } from '../host/path.js'
 import { compilerFindings } from '../import/level/compiler-findings.js'
-import { levelAsset } from '../import/level/level-asset.js'
-import { type LevelTextures, openLevelTextures } from '../import/level/level-textures.js'
+import { openLevelTextures } from '../import/level/level-textures.js'
 import { addPrefabs } from '../import/level/prefabs.js'
 import { readLevelSource } from '../import/level/read-level.js'
 import type { Message } from '../message.js'
 import { openSource, type SourceFile } from '../open-source.js'
-import { BUILD_DEFAULTS } from '../options.js'
-import { packAsset } from '../pack/pack-asset.js'
+import { BUILD_DEFAULTS, type BuildOptions } from '../options.js'
 import type { DecodedPicture } from '../picture/decode-picture.js'
 import { failure, failureOfFormatError } from '../report/failure.js'
-import type { Finding } from '../report/finding.js'
 import { toMessages } from '../report/to-messages.js'
 import { FileFinder, References } from '../resolve/references.js'
 import { Resolver } from '../resolve/resolver.js'
 import { openGivenTextures } from './given-textures.js'
+import { makeGlb, makeWmb, type OpenedLevel } from './make-level.js'
 import { StageClock, type StageReport } from './stage-clock.js'
 
 /** What to compile, and into what. */
@@ -43,6 +32,8 @@ export interface CompileLevelRequest {
   readonly textures: readonly string[]
   /** Further folders, relative to the project, in which textures are looked up by name. */
   readonly folders?: readonly string[]
+  /** Of packs only: makes a navigation mesh, as `buildAsset` does. */
+  readonly navmesh?: BuildOptions['navmesh']
   /** Looks whether the invariants hold of every stage that has some; the time of it counts to none of them. */
   readonly debug: boolean
 }
@@ -80,13 +71,6 @@ export interface CompiledLevelFile {
   readonly messages: readonly Message[]
 }
 
-/** What comes of either target. */
-interface Compiled {
-  readonly bytes: Uint8Array
-  readonly messages: readonly LevelMessage[]
-  readonly leak: LeakReport | undefined
-}
-
 /**
  * Compiles a level from start to end, without a cache: the same bytes for the same source and textures.
  * @throws BuildError when the source is missing or cannot be read.
@@ -108,15 +92,11 @@ export async function compileLevel(
     const opened = await openLevel(source, request, { host, references, steps, options, compiling: {} })
     clock.done('read', { blocks: opened.level.blocks.length, textures: opened.textureCount })
     const compiling = { ...clock.compiling(request.debug), ...(threads && { visWorkers: threads }) }
-    const made = await (target === 'wmb' ? makeWmb : makeGlb)(
-      opened,
-      { ...COMPILE_DEFAULTS, mode, profile },
-      compiling,
-      steps,
-    )
+    const making = { request, options: { ...COMPILE_DEFAULTS, mode, profile }, compiling, steps, clock }
+    const made = await (target === 'wmb' ? makeWmb : makeGlb)(opened, making)
     clock.done('write', { bytes: made.bytes.byteLength })
     const said = compilerFindings(made.messages, opened.textures.missingArchives, target)
-    const findings = [...opened.findings, ...said]
+    const findings = [...opened.findings, ...said, ...(made.findings ?? [])]
     return {
       bytes: made.bytes,
       messages: toMessages(findings, source.path, await references.lookups(), false),
@@ -137,17 +117,6 @@ export async function compileLevel(
   } finally {
     await threads?.close()
   }
-}
-
-/** A level with its pictures. */
-interface OpenedLevel {
-  readonly level: Level
-  readonly textures: LevelTextures
-  readonly textureCount: number
-  readonly findings: readonly Finding[]
-  /** Levels of other editors are closed as they are, and rounded planes would open them. */
-  readonly exactPlanes: boolean
-  pictureOf(name: string): DecodedPicture | undefined
 }
 
 async function openLevel(
@@ -180,44 +149,4 @@ async function openLevel(
     exactPlanes: extensionOf(path) !== '.wmp',
     pictureOf,
   }
-}
-
-type Compiling = Pick<CompileContext, 'onStage' | 'onProblems' | 'visWorkers'>
-
-async function makeWmb(
-  { level, exactPlanes, pictureOf }: OpenedLevel,
-  options: CompileOptions,
-  compiling: Compiling,
-): Promise<Compiled> {
-  const { document, messages, leak } = await compileWmb(level, options, {
-    ...compiling,
-    exactPlanes,
-    picture: (name) => pictureOf(name)?.image,
-  })
-  return { bytes: writeWmb(document), messages, leak: leak && plainLeak(leak) }
-}
-
-async function makeGlb(
-  { level, textures, pictureOf }: OpenedLevel,
-  options: CompileOptions,
-  compiling: Compiling,
-  steps: Steps,
-): Promise<Compiled> {
-  const textureSize = (name: string) => pictureOf(name)?.image
-  const compiled = await compile(level, options, { ...compiling, textureSize })
-  const asset = await levelAsset(compiled, (name) => pictureOf(name) ?? textures.picture(name), steps)
-  return {
-    bytes: await packAsset(asset),
-    messages: compiled.messages,
-    leak: compiled.leak && inSourceAxes(compiled.leak),
-  }
-}
-
-/** What reports show of a leak, as `compile` gives it: no size where it is open on a side. */
-function plainLeak({ path, place, gap, gapSize, blocks }: Required<LeakReport>): LeakReport {
-  return { path, place, gap, ...(Number.isFinite(gapSize) && { gapSize }), blocks }
-}
-
-function inSourceAxes(leak: LeakReport): LeakReport {
-  return { ...leak, path: leak.path.map((point) => toSourceAxes(...point)), gap: toSourceAxes(...leak.gap) }
 }

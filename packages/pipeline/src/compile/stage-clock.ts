@@ -3,7 +3,7 @@ import type { Host } from '../host/host.js'
 
 /** What a stage did, and how long it took. */
 export interface StageReport {
-  readonly stage: StageName | 'read' | 'write'
+  readonly stage: StageName | 'read' | 'navmesh' | 'write'
   readonly milliseconds: number
   readonly counts: StageCounts
 }
