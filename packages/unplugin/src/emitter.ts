@@ -16,6 +16,8 @@ export interface Load {
    * source.
    */
   readonly file: string
+  /** What the bundler calls the module: one file may be several, by their queries. */
+  readonly id: string
 }
 
 /** A file for the bundler's output. */

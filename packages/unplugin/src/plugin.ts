@@ -32,8 +32,8 @@ export function createPlugin(createEmitter: CreateEmitter, buildAsset: Pipeline)
           if (source === undefined && !isCatalogId(id)) return null
           const loading =
             source === undefined
-              ? loadCatalog({ context: this, file: id }, builder, emitter)
-              : loadSource(source, { context: this, file: source.file }, builder, emitter)
+              ? loadCatalog({ context: this, file: id, id }, builder, emitter)
+              : loadSource(source, { context: this, file: source.file, id }, builder, emitter)
           // moduleSideEffects: Rollup's and Vite's word for "drop it when nothing of it is used"; others leave it unread.
           return { code: await loading.catch(standIn), map: NO_MAP, moduleSideEffects: false }
         },

@@ -93,9 +93,10 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
     },
     hotApi: () => (serving ? 'import.meta.hot' : undefined),
     reportsOnce: () => serving,
-    watchMissing({ context, file }, watched) {
+    watchMissing(load, watched) {
+      const { context } = load
       // Vite's server takes a watched file for an import that must exist, so what is missing is awaited here.
-      awaited.set(file, watched)
+      awaited.set(load, watched)
       if (serving || !native(context).meta.watchMode) return
       const { meta } = native(context)
       const { root, cacheDir } = builder.project
@@ -103,8 +104,9 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       const folders = foldersOf(watched, { root, written: [cacheDir, outDir], waitsForFiles })
       for (const path of [...placesOf(watched), ...folders]) context.addWatchFile(path)
     },
-    fail({ context, file }, failure) {
-      awaited.setFailed(file, failure.files)
+    fail(load, failure) {
+      const { context } = load
+      awaited.setFailed(load, failure.files)
       // In a server every module is asked for by itself, and has to say why it fails; and Rollup ends with the first.
       const isRolldown = 'rolldownVersion' in native(context).meta
       if (!serving && isRolldown && told.has(builder.round, failure)) throw new ToldFailure(failure)
