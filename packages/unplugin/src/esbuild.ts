@@ -78,7 +78,8 @@ export const createEsbuildEmitter: CreateEmitter = (builder, options) => {
 function urlOf(local: string, { initialOptions: { publicPath, format, platform } }: PluginBuild): string {
   if (publicPath) return local
   if (format === 'esm') return `new URL(${local}, import.meta.url).href`
-  if (format === 'cjs' || (format === undefined && platform === 'node')) {
+  // Elsewhere than in Node nothing says where a script of CommonJS is, and esbuild finds no `node:url`.
+  if (platform === 'node' && (format ?? 'cjs') === 'cjs') {
     return `new URL(${local}, require("node:url").pathToFileURL(__filename)).href`
   }
   return local
