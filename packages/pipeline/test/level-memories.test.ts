@@ -1,3 +1,4 @@
+import { writeTga } from '@brushwork/codecs/tga'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { buildAsset } from '../src/build-asset.js'
@@ -24,6 +25,26 @@ describe('memories of levels', () => {
     expect(packs.size).toBeGreaterThan(8)
   })
 
+  it('do not change the pack of a level whose texture is painted, or comes with another size', async () => {
+    const memories = new LevelMemories()
+    const level = roomsMap({ side: 2 })
+    const request = { file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile: 'draft' as const } }
+    const packs = new Set<string>()
+    for (const [size, byte] of [
+      [8, 1],
+      [8, 2],
+      [16, 2],
+      [16, 3],
+      [8, 1],
+    ]) {
+      const host = memoryHost({ '/game/a.map': level, '/game/wall.tga': square(size, byte) })
+      const compiledAnew = (await buildAsset(request, { host, root: '/game' })).sha256
+      expect((await buildAsset(request, { host, root: '/game', memories })).sha256).toBe(compiledAnew)
+      packs.add(compiledAnew)
+    }
+    expect(packs.size).toBe(4)
+  })
+
   it('are one for a file, and forget those that were built longest ago', async () => {
     const memories = new LevelMemories(2)
     const [a, b] = [await memories.of('a'), await memories.of('b')]
@@ -33,6 +54,11 @@ describe('memories of levels', () => {
     expect(await memories.of('b')).not.toBe(b)
   })
 })
+
+/** A texture of one grey. */
+function square(size: number, grey: number): Uint8Array {
+  return writeTga({ width: size, height: size, pixels: new Uint8Array(size * size * 4).fill(grey) })
+}
 
 /** A level, then the same one after one edit, after two …: a pillar moved, one more, one gone, or doors walled up. */
 function edits(count: number): Uint8Array[] {

@@ -1,4 +1,4 @@
-import type { CompileMemory } from '@brushwork/wmp-compiler'
+import type { LevelMemory } from './level-memory.js'
 
 /** Levels that somebody works on at the same time; a memory of a large one takes some ten megabytes. */
 const MOST_LEVELS = 8
@@ -11,14 +11,14 @@ const MOST_LEVELS = 8
 export class LevelMemories {
   readonly #most: number
   /** By absolute path, in the order of their last builds. */
-  readonly #memories = new Map<string, Promise<CompileMemory>>()
+  readonly #memories = new Map<string, Promise<LevelMemory>>()
 
   constructor(most: number = MOST_LEVELS) {
     this.#most = most
   }
 
   /** The memory of a file; an empty one where there is none yet. */
-  of(file: string): Promise<CompileMemory> {
+  of(file: string): Promise<LevelMemory> {
     const memory = this.#memories.get(file) ?? emptyMemory()
     this.#memories.delete(file)
     this.#memories.set(file, memory)
@@ -31,7 +31,10 @@ export class LevelMemories {
 }
 
 /** The compiler is loaded only now: who has a place for memories need not compile anything. */
-async function emptyMemory(): Promise<CompileMemory> {
-  const { CompileMemory } = await import('@brushwork/wmp-compiler')
-  return new CompileMemory()
+async function emptyMemory(): Promise<LevelMemory> {
+  const [{ CompileMemory }, { LevelMemory }] = await Promise.all([
+    import('@brushwork/wmp-compiler'),
+    import('./level-memory.js'),
+  ])
+  return new LevelMemory(new CompileMemory())
 }

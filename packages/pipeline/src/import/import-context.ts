@@ -1,4 +1,5 @@
 import type { CompileContext } from '@brushwork/wmp-compiler'
+import type { LevelMemory } from '../cache/level-memory.js'
 import type { Steps } from '../cache/steps.js'
 import type { Host } from '../host/host.js'
 import type { BuildOptions } from '../options.js'
@@ -11,5 +12,5 @@ export interface ImportContext {
   readonly steps: Steps
   readonly options: BuildOptions
   /** What makes compiling levels fast and does not change a pack. */
-  readonly compiling: Pick<CompileContext, 'visWorkers' | 'memory'>
+  readonly compiling: Pick<CompileContext, 'visWorkers'> & { readonly memory?: LevelMemory }
 }

@@ -1,6 +1,7 @@
 import type { Level } from '@brushwork/runtime'
 import { COMPILE_DEFAULTS, type CompiledLevel, compile } from '@brushwork/wmp-compiler'
 import type { Imported } from '../../asset/asset.js'
+import type { SizeOf } from '../../cache/level-memory.js'
 import { addNavmesh } from '../../navmesh/add-navmesh.js'
 import { walkerOf } from '../../navmesh/navmesh-options.js'
 import type { SourceFile } from '../../open-source.js'
@@ -16,18 +17,24 @@ import { readLevelSource } from './read-level.js'
  * and compiles it.
  * @throws FormatError, and BuildError when the wanted navigation mesh cannot be made.
  */
-export async function importLevel({ bytes, path }: SourceFile, context: ImportContext): Promise<Imported<Level>> {
-  const source = readLevelSource(bytes, path, context.compiling.memory)
+export async function importLevel(
+  { bytes, path, sha256 }: SourceFile,
+  context: ImportContext,
+): Promise<Imported<Level>> {
+  const { visWorkers, memory } = context.compiling
+  const source = readLevelSource(bytes, path, memory?.compiler)
   const { level, sources, findings: prefabFindings } = await addPrefabs(source, bytes, context)
   const textures = await openLevelTextures(level, [source, ...sources], context)
-  const { steps, options, compiling } = context
+  const { steps, options } = context
   const { mode, profile } = options
+  const run = (textureSize: SizeOf): Promise<CompiledLevel> => {
+    const compiling = { ...(visWorkers && { visWorkers }), ...(memory && { memory: memory.compiler }), textureSize }
+    return compile(level, { ...COMPILE_DEFAULTS, mode, profile }, compiling)
+  }
+  // Levels that are placed in this one are compiled with it.
+  const key = sources.length === 0 ? JSON.stringify([sha256, mode, profile]) : undefined
   const compiled = await steps.timed('compile', false, () =>
-    compile(
-      level,
-      { ...COMPILE_DEFAULTS, mode, profile },
-      { ...compiling, textureSize: (name) => textures.sizeOf(name) },
-    ),
+    memory === undefined ? run(textures.sizeOf) : memory.compiled(key, textures.sizeOf, run),
   )
   const walker = walkerOf(options.navmesh)
   const { navmesh, findings: navmeshFindings } =
