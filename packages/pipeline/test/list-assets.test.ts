@@ -34,6 +34,22 @@ it('looks into packages and outputs only where a glob begins there', async () =>
   expect(await list('**')).not.toContain('dist/old.mdl')
 })
 
+it('leaves out what a glob with an exclamation mark means, wherever it stands', async () => {
+  const globs = ['!world/deep/**', 'world/**', '!./World/crow.*']
+  const { files, idle, matches } = await listAssets(globs, '/game', HOST)
+  expect(files).toEqual(['/game/world/castle.wmp'])
+  expect(idle).toEqual([])
+  expect(['new.wmp', 'deep/new.wmp', 'crow.wmp'].map((name) => matches(`/game/world/${name}`))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(await list('world/!(castle).*')).toEqual(['world/CROW.MDL'])
+  expect(await list('!(guard).mdl')).toEqual([])
+  expect(await list('!guard.mdl')).toEqual([])
+  expect((await listAssets(['guard.mdl', '!*.mdl'], '/game', HOST)).idle).toEqual(['guard.mdl'])
+})
+
 it('says which globs lead nowhere, and what would be found when it appeared', async () => {
   const { idle, folders, matches } = await listAssets(['wrold/**', 'world/**'], '/game', HOST)
   expect(idle).toEqual(['wrold/**'])
@@ -45,5 +61,7 @@ it('says which globs lead nowhere, and what would be found when it appeared', as
 })
 
 it.each(['../other/**', '/other/*.mdl', 'world/../../other/*', '**/../../*.mdl'])('refuses %s', async (glob) => {
-  await expect(listAssets([glob], '/game', HOST)).rejects.toThrow(`names ${glob}, which is not in the project`)
+  const reason = `names ${glob}, which is not in the project`
+  await expect(listAssets([glob], '/game', HOST)).rejects.toThrow(`the option "catalog" ${reason}`)
+  await expect(listAssets([glob], '/game', HOST, 'preload')).rejects.toThrow(`the option "preload" ${reason}`)
 })

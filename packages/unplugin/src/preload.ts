@@ -26,5 +26,5 @@ export async function preloadFilter(
 ): Promise<(source: string, early: boolean) => boolean> {
   if (typeof preload === 'boolean') return (source, early) => preload && early && SOURCE_PATTERN.test(source)
   const { listAssets } = await import('@brushwork/pipeline')
-  return (await listAssets(preload, project.root, host)).matches
+  return (await listAssets(preload, project.root, host, 'preload')).matches
 }

@@ -4,7 +4,7 @@ import { type AssetOptions, assetOptionsProblem, type SettingProblem } from './a
 export interface BrushworkConfig extends AssetOptions {
   /** Options by a name of yours, for imports that end in `?preset=<name>`. */
   readonly presets?: Presets | undefined
-  /** The assets of `virtual:brushwork/catalog`: globs, relative to the project, e.g. `world/**`. Default none. */
+  /** The assets of `virtual:brushwork/catalog`: globs, relative to the project, e.g. `world/**`; `!world/old/**` leaves out. Default none. */
   readonly catalog?: readonly string[] | undefined
   /**
    * Whether `.brushwork/types` is kept up to date while bundling: declarations with the names in every imported asset.

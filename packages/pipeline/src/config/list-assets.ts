@@ -11,7 +11,7 @@ export interface ListedAssets {
   readonly files: readonly string[]
   /** Absolute paths of the folders that were looked through, sorted: a file that appears in one of them may be a further one. */
   readonly folders: readonly string[]
-  /** Globs that lead to no source. */
+  /** Globs that lead to no source; those that leave out are none of them. */
   readonly idle: readonly string[]
   /** Whether a path, absolute, is one that the globs mean. */
   readonly matches: (path: string) => boolean
@@ -19,26 +19,41 @@ export interface ListedAssets {
 
 /**
  * Finds sources by globs, which do not tell upper from lower case. Folders whose name begins with a dot, `node_modules` and `dist`
- * are looked through only when a glob names them before its first wildcard; other files than sources never count.
+ * are looked through only when a glob names them before its first wildcard; other files than sources never count. What a glob with
+ * `!` in front matches is left out, wherever it stands in the list.
  * @param root Absolute path of the project, to which globs are relative.
+ * @param option Where the globs are from, for errors.
  * @throws BuildError `option-value` for a glob that leads out of the project.
  */
 export async function listAssets(
   globs: readonly string[],
   root: string,
   host: Pick<Host, 'listFolder' | 'realPath'>,
+  option = 'catalog',
 ): Promise<ListedAssets> {
-  const patterns = globs.map((glob) => compileGlob(glob, root))
-  const found = await Promise.all(patterns.map((pattern) => search(pattern, root, host)))
+  const globsOf = (isWanted: boolean) => globs.filter((glob) => isNegated(glob) !== isWanted)
+  const compile = (glob: string): Glob => compileGlob(glob, root, option)
+  const wanted = globsOf(true).map(compile)
+  const unwanted = globsOf(false).map((glob) => compile(glob.slice(1)))
+  const start = join(root, '').length
+  const isUnwanted = (path: string): boolean => unwanted.some(({ matches }) => matches(path.slice(start)))
+  const searched = await Promise.all(wanted.map((glob) => search(glob, root, host)))
+  const found = searched.map(({ files }) => files.filter((path) => !isUnwanted(path)))
   return {
-    files: [...new Set(found.flatMap(({ files }) => files))].sort(),
-    folders: [...new Set(found.flatMap(({ folders }) => folders))].sort(),
-    idle: globs.filter((_, index) => found[index].files.length === 0),
+    files: [...new Set(found.flat())].sort(),
+    folders: [...new Set(searched.flatMap(({ folders }) => folders))].sort(),
+    idle: globsOf(true).filter((_, index) => found[index].length === 0),
     matches: (path) =>
       isInside(path, root) &&
       SOURCE_PATTERN.test(path) &&
-      patterns.some(({ matches }) => matches(path.slice(join(root, '').length))),
+      wanted.some(({ matches }) => matches(path.slice(start))) &&
+      !isUnwanted(path),
   }
+}
+
+/** `!(a|b)` is a glob for other names than these, and leaves out nothing. */
+function isNegated(glob: string): boolean {
+  return glob.startsWith('!') && !glob.startsWith('!(')
 }
 
 interface Glob {
@@ -47,11 +62,11 @@ interface Glob {
   readonly matches: (relative: string) => boolean
 }
 
-function compileGlob(glob: string, root: string): Glob {
+function compileGlob(glob: string, root: string, option: string): Glob {
   const { base, glob: wild } = picomatch.scan(glob.replace(/^(?:\.\/)+/, ''))
   const folder = resolveFrom(root, base)
   if (!isInside(folder, resolveFrom(root, '.')) || wild.split('/').includes('..')) {
-    throw failure(root, 'option-value', `the option "catalog" names ${glob}, which is not in the project`)
+    throw failure(root, 'option-value', `the option "${option}" names ${glob}, which is not in the project`)
   }
   const relative = folder.slice(join(resolveFrom(root, '.'), '').length)
   const whole = [relative, wild].filter((part) => part !== '').join('/')
@@ -68,7 +83,7 @@ async function search(
   root: string,
   host: Pick<Host, 'listFolder' | 'realPath'>,
 ): Promise<Pick<ListedAssets, 'files' | 'folders'>> {
-  const tree = new ProjectFolders(host as Host, base)
+  const tree = new ProjectFolders(host, base)
   const folders = await tree.all()
   const names = await Promise.all(
     folders.map(async (folder) => [...(await tree.index(folder)).values()].flat().map((name) => join(folder, name))),

@@ -10,13 +10,13 @@ const SKIPPED = /^(?:\..*|node_modules|dist)$/
 
 /** Lists folders at most once per build. */
 export class ProjectFolders {
-  readonly #host: Host
+  readonly #host: Pick<Host, 'listFolder' | 'realPath'>
   readonly #root: string
   readonly #names = new Map<string, Promise<readonly string[]>>()
   readonly #indexes = new Map<string, Promise<FolderIndex>>()
   #all: Promise<readonly string[]> | undefined
 
-  constructor(host: Host, root: string) {
+  constructor(host: Pick<Host, 'listFolder' | 'realPath'>, root: string) {
     this.#host = host
     this.#root = root
   }
