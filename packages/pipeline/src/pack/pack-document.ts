@@ -23,9 +23,12 @@ export interface Geometry {
 type ElementType = ReturnType<Accessor['getType']>
 type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array
 
+/** The writer would print into the output of bundlers. */
+const QUIET = new Logger(Verbosity.ERROR)
+
 /** A glTF document on its way to a pack: one buffer, one scene, our materials. Same calls, same bytes. */
 export class PackDocument {
-  readonly document = new Document().setLogger(new Logger(Verbosity.ERROR))
+  readonly document = new Document().setLogger(QUIET)
   readonly #buffer: Buffer
   readonly materials: readonly GltfMaterial[]
 
@@ -69,7 +72,10 @@ export class PackDocument {
     const root = this.document.getRoot()
     // A buffer must have bytes: a level without surfaces has none.
     if (root.listAccessors().length === 0 && root.listTextures().length === 0) this.#buffer.dispose()
-    const io = new WebIO().setVertexLayout(VertexLayout.SEPARATE).registerExtensions(BRUSHWORK_EXTENSIONS)
+    const io = new WebIO()
+      .setLogger(QUIET)
+      .setVertexLayout(VertexLayout.SEPARATE)
+      .registerExtensions(BRUSHWORK_EXTENSIONS)
     return io.writeBinary(this.document)
   }
 }

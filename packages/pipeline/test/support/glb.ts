@@ -3,6 +3,7 @@ export interface PackJson {
   readonly asset: { readonly generator: string; readonly version: string }
   readonly extensionsUsed?: readonly string[]
   readonly extensions?: Readonly<Record<string, unknown>>
+  readonly accessors?: readonly { readonly count: number; readonly sparse?: { readonly count: number } }[]
   readonly images?: readonly { readonly name: string; readonly mimeType: string }[]
   readonly animations?: readonly { readonly name: string; readonly channels: readonly unknown[] }[]
 }

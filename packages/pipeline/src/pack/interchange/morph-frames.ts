@@ -2,7 +2,7 @@ import type { Clip, ModelPart } from '@brushwork/runtime'
 import type { Accessor, Node, PrimitiveTarget } from '@gltf-transform/core'
 import type { PackDocument } from '../pack-document.js'
 
-/** Of a target with fewer numbers other than 0 only those are stored: each takes an index, too. */
+/** Of a target in which fewer vertices than this move only those are stored: each takes an index, too. */
 const SPARSE_SHARE = 1 / 3
 
 /** The frames of a part as morph targets: what each vertex moves and turns by from its rest. None for a part without. */
@@ -20,8 +20,16 @@ export function frameTargets(pack: PackDocument, part: ModelPart, frameCount: nu
 function deltas(pack: PackDocument, frames: Float32Array, rest: Float32Array, frame: number): Accessor {
   const start = frame * rest.length
   const moved = rest.map((value, index) => frames[start + index] - value)
-  const count = moved.reduce((sum, value) => sum + (value === 0 ? 0 : 1), 0)
-  return pack.accessor('VEC3', moved).setSparse(count < moved.length * SPARSE_SHARE)
+  return pack.accessor('VEC3', moved).setSparse(countMoved(moved) < (moved.length / 3) * SPARSE_SHARE)
+}
+
+/** Vertices with any number other than 0. */
+function countMoved(deltas: Float32Array): number {
+  let count = 0
+  for (let at = 0; at < deltas.length; at += 3) {
+    if (deltas[at] !== 0 || deltas[at + 1] !== 0 || deltas[at + 2] !== 0) count++
+  }
+  return count
 }
 
 /** Names that modelling programs show beside the targets: the clip, and which of its frames. */

@@ -4,8 +4,9 @@ import { interchangeLevel } from './interchange-level.js'
 import { interchangeModel, interchangeModelBytes } from './interchange-model.js'
 import { interchangeTerrain } from './interchange-terrain.js'
 
+const MEBIBYTE = 2 ** 20
 /** More than this no viewer opens, and no build should need the memory. */
-const MOST_BYTES = 1 << 28
+const MOST_BYTES = 256 * MEBIBYTE
 
 /**
  * Writes an asset as plain glTF 2.0, for viewers, modelling programs and other loaders: no extension of ours, none that a
@@ -21,7 +22,7 @@ export async function packInterchange(asset: Asset, file: string): Promise<Uint8
     throw failure(
       file,
       'interchange-size',
-      `as morph targets its ${asset.frameCount} frames would take ${bytes >> 20} MiB, and ${MOST_BYTES >> 20} are allowed: use the pack without "?glb"`,
+      `as morph targets its ${asset.frameCount} frames would take ${Math.round(bytes / MEBIBYTE)} MiB, and ${MOST_BYTES / MEBIBYTE} are allowed: use the pack without "?glb"`,
     )
   }
   return interchangeModel(asset)
