@@ -36,10 +36,17 @@ export async function keepDeclaration(
   return 'changed'
 }
 
-/** Absolute paths of the declarations whose source is gone, sorted; what is not of our making is not listed. */
-export async function staleDeclarations(root: string, host: Pick<Host, 'listFolder' | 'kindOf'>): Promise<string[]> {
+/**
+ * Absolute paths of the declarations whose source is gone, sorted; what has no name of a declaration is not listed, and nothing that
+ * links to other folders lead to: it is somebody else's, and links can lead in circles.
+ */
+export async function staleDeclarations(
+  root: string,
+  host: Pick<Host, 'listFolder' | 'kindOf' | 'linkTarget'>,
+): Promise<string[]> {
   const stale: string[] = []
   const search = async (folder: string): Promise<void> => {
+    if ((await host.linkTarget(`${root}/${folder}`)) !== undefined) return
     for (const name of await host.listFolder(`${root}/${folder}`)) {
       const path = `${folder}/${name}`
       if (name.endsWith('/')) await search(path.slice(0, -1))

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { declarationPath } from '../../src/declare/declaration-path.js'
 import { declareModule } from '../../src/declare/declare-module.js'
+import { staleDeclarations } from '../../src/declare/keep-declarations.js'
 import { nameUnion } from '../../src/declare/name-union.js'
+import { memoryHost } from '../support/memory-host.js'
 
 const bounds = { min: [0, 0, 0], max: [1, 1, 1] } as const
 const clip = { name: 'walk', firstFrame: 0, frameCount: 2, framesPerSecond: 10 }
@@ -62,4 +64,18 @@ describe('a declaration stands', () => {
     expect(declarationPath('/game/node_modules/tower/tower.wmp', '/game')).toBeUndefined()
     expect(declarationPath('/game/.wmp', '/game')).toBeUndefined()
   })
+})
+
+it('declarations of sources that are gone are found, but not behind links, in circles or elsewhere', async () => {
+  const host = memoryHost({
+    '/game/.brushwork/types/world/tower.d.wmp.ts': '',
+    '/game/.brushwork/types/world/castle.d.wmp.ts': '',
+    '/game/.brushwork/types/world/notes.d.ts': '',
+    '/game/world/castle.wmp': '',
+    '/other/lost.d.mdl.ts': '',
+  })
+  host.volume.symlinkSync('/game/.brushwork/types', '/game/.brushwork/types/a')
+  host.volume.symlinkSync('/game/.brushwork/types', '/game/.brushwork/types/b')
+  host.volume.symlinkSync('/other', '/game/.brushwork/types/world/c')
+  expect(await staleDeclarations('/game', host)).toEqual(['/game/.brushwork/types/world/tower.d.wmp.ts'])
 })
