@@ -3,13 +3,15 @@ import { type BlockSet, BlockTrait } from '../csg/block-set.js'
 import { leafAt } from '../tree/leaf-at.js'
 import type { Tree } from '../tree/tree.js'
 
+/** A level is closed, and those who stand around it are outside, when the void does not reach so much of it. */
+export const MOSTLY_CLOSED = 0.5
 /** Points on each axis. */
 const POINTS = 16
 
 /**
  * How much of the room in the box around all structural brushes the void does not reach: 1 for a closed room, little for
  * houses in a landscape. Counted by points on a grid.
- * @param fromVoid what `LeafGraph.flood` from the void returned.
+ * @param fromVoid as `LeafGraph.flood` from the void returns it.
  */
 export function closedShare(set: BlockSet, tree: Tree, fromVoid: Int32Array): number {
   const box = emptyBox()

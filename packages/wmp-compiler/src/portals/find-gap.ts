@@ -7,6 +7,7 @@ import { middleOfGap } from './gap-middle.js'
 import { type NarrowPlace, narrowestBetween } from './narrow-place.js'
 import { type Opening, OpeningMeter } from './opening.js'
 import type { Portals } from './portals.js'
+import { seesSky } from './sees-sky.js'
 import { SolidTracer } from './solid-tracer.js'
 
 /** Cosine between upright and the normal of an opening that counts as flat: 45°. */
@@ -19,11 +20,6 @@ const LEAST_WIDE = 1
 const NARROWER = 0.25
 /** Through slits no wider than this a level that is roofed over is not meant to be open [quants]. */
 const WIDEST_SLIT = 16
-/** Places stand on floors, but eyes do not [quants]. */
-const EYES = 16
-/** Of the 26 directions along the axes and between them, so many may lead outside from under a roof. */
-const MOST_SKY = 2
-
 /** What is open on a side is open there for more than this share of the world's faces; less is a wall that was forgotten. */
 const LEAST_OPEN = 1 / 500
 
@@ -85,20 +81,6 @@ function slitBeside(set: BlockSet, points: readonly Vector[], steps: readonly nu
     if (place !== undefined && (best === undefined || place.width < best.width)) best = place
   }
   return best
-}
-
-/** Whether somebody there looks outside in more than a few directions. */
-function seesSky(tree: Tree, planes: PlaneSet, [x, y, z]: Vector): boolean {
-  const tracer = new SolidTracer(tree, planes)
-  const { world } = tree
-  const reach = world[3] - world[0] + (world[4] - world[1]) + (world[5] - world[2])
-  const steps = [-reach, 0, reach]
-  return [z, z + EYES].some((eyes) => {
-    const ends = steps.flatMap((dx) => steps.flatMap((dy) => steps.map((dz) => [x + dx, y + dy, eyes + dz] as const)))
-    const free = ends.filter((end) => tracer.trace(x, y, eyes, ...end) === 1)
-    // One of them is no direction.
-    return free.length > MOST_SKY + 1
-  })
 }
 
 /** Whether the way leads up through a portal that lies flat. */

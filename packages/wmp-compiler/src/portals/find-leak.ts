@@ -7,7 +7,7 @@ import type { LeafGraph } from './leaf-graph.js'
 import type { Leak } from './leak.js'
 import { leastCut } from './least-cut.js'
 import { middleOf } from './opening.js'
-import type { Place } from './place.js'
+import type { ReachedPlace } from './reached-place.js'
 import { SolidTracer } from './solid-tracer.js'
 
 /** How many points ahead a path is tried to be shortened. */
@@ -17,28 +17,23 @@ const WIDEST_SLIT = 16
 /** Doors one behind the other that are gone through to find the slit. */
 const MOST_DOORS = 8
 
-/** A place that the void reaches, and the leaf it was found in. */
-export interface ReachedPlace {
-  readonly place: Place
-  readonly leaf: number
+/** What leaks of a level are looked for in. */
+export interface LeakSearch {
+  readonly set: BlockSet
+  readonly tree: Tree
+  readonly graph: LeafGraph
+  /** What `LeafGraph.flood` from the void returned. */
+  readonly fromVoid: Int32Array
+  /** What `leastCut` returned for all leafs of places that the void reaches. */
+  readonly cut: Uint8Array
 }
 
-/**
- * How the void gets to a place: by the fewest leafs, then straightened where nothing is in the way.
- * @param through what `LeafGraph.flood` from the void returned.
- * @param cut what `leastCut` returned for leafs that the reached one is among.
- */
-export function findLeak(
-  set: BlockSet,
-  tree: Tree,
-  graph: LeafGraph,
-  through: Int32Array,
-  cut: Uint8Array,
-  reached: ReachedPlace,
-): Leak {
+/** How the void gets to a place: by the fewest leafs, then straightened where nothing is in the way. */
+export function findLeak(search: LeakSearch, reached: ReachedPlace): Leak {
+  const { set, tree, graph, fromVoid, cut } = search
   const crossed: number[] = []
-  for (let leaf = reached.leaf; through[leaf] >= 0; leaf = graph.beyond(through[leaf], leaf))
-    crossed.push(through[leaf])
+  for (let leaf = reached.leaf; fromVoid[leaf] >= 0; leaf = graph.beyond(fromVoid[leaf], leaf))
+    crossed.push(fromVoid[leaf])
   const points = [reached.place.position, ...crossed.map((portal): Vector => middleOf(graph.portals, portal))]
   const gap = behindDoors((towards) => findGap(set, tree, graph.portals, towards, crossed, points), graph, crossed, cut)
   const fileIndex = (block: number): number => (block < 0 ? -1 : set.blocks[block].index)

@@ -3,18 +3,15 @@ import { BESIDE_PLACE } from '../epsilon.js'
 import { type LevelMessage, warning } from '../message.js'
 import { leafAt } from '../tree/leaf-at.js'
 import type { Tree } from '../tree/tree.js'
-import { closedShare } from './closed-share.js'
-import { findLeak, type ReachedPlace } from './find-leak.js'
+import { closedShare, MOSTLY_CLOSED } from './closed-share.js'
+import type { LeakSearch } from './find-leak.js'
+import { firstLeak } from './first-leak.js'
 import { LeafGraph } from './leaf-graph.js'
 import type { Flood, Leak } from './leak.js'
 import { leastCut } from './least-cut.js'
 import type { Place } from './place.js'
 import type { Portals } from './portals.js'
-
-/** Places of which the way of the void is looked at, until it comes through an opening. */
-const MOST_LEAKS = 16
-/** A level is closed, and those who stand around it are outside, when the void does not reach so much of it. */
-const MOSTLY = 0.5
+import type { ReachedPlace } from './reached-place.js'
 
 /**
  * Floods a level from its places. It leaks when the void reaches the first player start or, where there is none, most places; then
@@ -39,8 +36,10 @@ export function floodLevel(
   const inVoid = found.filter(({ leaf }) => fromVoid[leaf] !== -1)
   const start = found.find(({ place }) => place.isStart)
   const leaks = start === undefined ? inVoid.length * 2 > found.length : inVoid.includes(start)
-  const leak = leaks ? firstLeak(set, tree, graph, fromVoid, inVoid, start) : undefined
-  const isClosed = leak?.gapSize === Infinity && !hasLand && closedShare(set, tree, fromVoid) >= MOSTLY
+  const leafs = inVoid.map(({ leaf }) => leaf)
+  const search = (): LeakSearch => ({ set, tree, graph, fromVoid, cut: leastCut(graph, leafs) })
+  const leak = leaks ? firstLeak(search(), inVoid, start, hasLand) : undefined
+  const isClosed = leak?.gapSize === Infinity && !hasLand && closedShare(set, tree, fromVoid) >= MOSTLY_CLOSED
   if (leak !== undefined && !isClosed) {
     if (!leak.isMeant) messages.push(leakMessage(leak))
     return { inside: emptyLeafs(tree), sealed: false, leak }
@@ -62,7 +61,9 @@ function closedLeafs({ solid }: Tree, fromVoid: Int32Array): Uint8Array {
 
 /** The leaf of a place: its own, or when that is solid one beside it, rather inside than in the void; none in a brush. */
 function reachedPlace(set: BlockSet, tree: Tree, fromVoid: Int32Array, place: Place): ReachedPlace[] {
-  const [x, y, z] = place.position
+  const x = place.position[0]
+  const y = place.position[1]
+  const z = place.position[2]
   const own = leafAt(tree, set.planes, x, y, z)
   if (tree.solid[own] === 0) return [{ place, leaf: own }]
   const steps = [-BESIDE_PLACE, 0, BESIDE_PLACE]
@@ -76,27 +77,6 @@ function reachedPlace(set: BlockSet, tree: Tree, fromVoid: Int32Array, place: Pl
 
 function emptyLeafs({ solid }: Tree): Uint8Array {
   return solid.map((flag) => 1 - flag)
-}
-
-/** The leak of the player start, else of the first place that the void reaches through an opening: one that stands outside has none. */
-function firstLeak(
-  set: BlockSet,
-  tree: Tree,
-  graph: LeafGraph,
-  fromVoid: Int32Array,
-  inVoid: readonly ReachedPlace[],
-  start: ReachedPlace | undefined,
-): Leak {
-  const cut = leastCut(
-    graph,
-    inVoid.map(({ leaf }) => leaf),
-  )
-  const tried = start === undefined ? inVoid.slice(0, MOST_LEAKS) : [start]
-  for (const one of tried) {
-    const leak = findLeak(set, tree, graph, fromVoid, cut, one)
-    if (leak.gapSize < Infinity) return leak
-  }
-  return findLeak(set, tree, graph, fromVoid, cut, tried[0])
 }
 
 function leakMessage(leak: Leak): LevelMessage {

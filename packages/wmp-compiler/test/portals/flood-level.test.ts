@@ -201,6 +201,72 @@ describe('a leak', () => {
     expect(hall.messages.map(({ code }) => code)).toEqual(['leak'])
   })
 
+  /** A tower of 240 × 240 on wide ground, with merlons of 40 that stand 27 apart around its roof. */
+  function tower(): Block[] {
+    const places = [0, 67, 134, 201]
+    const merlons = places.flatMap((along): [Vector, Vector][] => [
+      [
+        [0, along, 200],
+        [12, along + 40, 224],
+      ],
+      [
+        [228, along, 200],
+        [240, along + 40, 224],
+      ],
+      [
+        [along, 0, 200],
+        [along + 40, 12, 224],
+      ],
+      [
+        [along, 228, 200],
+        [along + 40, 240, 224],
+      ],
+    ])
+    const ground = boxBlock(0, [-16000, -16000, -16], [16000, 16000, 0])
+    return [
+      ground,
+      boxBlock(1, [0, 0, 0], [240, 240, 200]),
+      ...merlons.map(([low, high], at) => boxBlock(2 + at, low, high)),
+    ]
+  }
+
+  it.each([
+    ['in the middle', [120, 120, 200.1]],
+    ['at the merlons', [20, 53, 206]],
+    ['between two of them', [6, 53, 206]],
+  ] as const)('is none where somebody sits on a roof under the open sky: %s', (_, position) => {
+    for (const isStart of [false, true]) {
+      const level = divide(tower(), [place('entity "crow"', position, isStart)])
+      expect(level.flood).toMatchObject({ sealed: false, leak: { isMeant: true } })
+      expect(level.messages).toEqual([])
+    }
+  })
+
+  const BIRDS = [300, 310, 320].map((z) => place('entity "bird"', [64, 64, z]))
+
+  it.each([
+    ['first', [...BIRDS, GUARD]],
+    ['last', [GUARD, ...BIRDS]],
+  ] as const)('of a room is told though most places stand around it, %s in the file', (_, places) => {
+    const level = divide(leaking(), places)
+    expect(level.messages).toMatchObject([{ code: 'leak' }])
+    expect(level.flood.leak).toMatchObject({ place: 'entity "guard"', gapSize: 8 })
+  })
+
+  it('of a hut does not count in a yard, which is open without it', () => {
+    const yard = roomBlocks([-1000, -1000, 0], [1000, 1000, 300], 16, [5], 30)
+    const farmers = [300, 400].map((x) => place('entity "farmer"', [x, 300, 30]))
+    for (const places of [
+      [GUARD, ...farmers],
+      [...farmers, GUARD],
+    ]) {
+      const level = divide([...leaking(), ...yard], places)
+      expect(level.flood).toMatchObject({ sealed: false, leak: { isMeant: true } })
+      expect(level.messages).toEqual([])
+    }
+    expect(divide([...leaking(), ...yard], [GUARD]).messages).toMatchObject([{ code: 'leak' }])
+  })
+
   /** Two rooms, a door of 16 × 64 between them, and a hole of 40 × 40 in the second one's ceiling. */
   function roomsWithDoor(): Block[] {
     return [
