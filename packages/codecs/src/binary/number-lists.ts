@@ -1,6 +1,6 @@
 import type { ByteReader } from './byte-reader.js'
 import { firstNotFinite } from './column-checks.js'
-import { levelMemory } from './level-memory.js'
+import { levelMemory } from './level-memory-of.js'
 
 /** Numbers; longer lists are copied as bytes. */
 const SHORT_LIST = 64

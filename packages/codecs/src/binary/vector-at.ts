@@ -1,5 +1,5 @@
 import type { ByteReader } from './byte-reader.js'
-import { levelMemory } from './level-memory.js'
+import { levelMemory } from './level-memory-of.js'
 
 /** Vectors of 64-bit floats at places whose bounds the caller has checked; the `LevelMemory` hears of those that are not finite. */
 

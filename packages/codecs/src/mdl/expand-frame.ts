@@ -1,8 +1,9 @@
 import { FormatError } from '../binary/index.js'
 import type { MdlDocument } from './document.js'
 import { frameNames, groupCount } from './mesh.js'
+import type { GroupView } from './model-view.js'
 import { outwardSign, turnOutward } from './outward-normals.js'
-import { type GroupView, groupView } from './view.js'
+import { groupView } from './view.js'
 
 /** All vertices of a group at one moment, file axes. */
 export interface FrameGeometry {

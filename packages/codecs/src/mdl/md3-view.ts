@@ -4,7 +4,7 @@ import { POSITION_STEPS } from '../md3/layout.js'
 import { md3Normals } from '../md3/normals.js'
 import type { Skin } from '../skin/document.js'
 import { PixelFormat } from '../skin/layout.js'
-import type { GroupView, ModelSkin, ModelView } from './view.js'
+import type { GroupView, ModelSkin, ModelView } from './model-view.js'
 import { turned } from './winding.js'
 
 /** MD3: a group for each surface, a skin for each name of a shader. Tags stay in the document. */

@@ -2,10 +2,10 @@ import { ByteReader } from '../binary/index.js'
 import { DDS_HEADER } from '../dds/layout.js'
 import type { Mdl5Document } from '../mdl5/document.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
-import type { GroupMesh } from './mesh.js'
+import type { GroupMesh } from './group-mesh.js'
+import type { ModelView } from './model-view.js'
 import { normalTable } from './normal-table.js'
 import { lookUpNormals, scalePositions } from './stored-vertices.js'
-import type { ModelView } from './view.js'
 import { turned } from './winding.js'
 
 /** MDL3 to MDL5: one group, all vertices in every frame. */

@@ -1,9 +1,9 @@
 import type { Mdl7Document, Mdl7Group, Mdl7Lod, Mdl7Normals, Mdl7Triangles } from '../mdl7/document.js'
 import { unsetIndex } from '../mdl7/triangles.js'
-import type { GroupMesh, MeshTriangles } from './mesh.js'
+import type { GroupMesh, MeshTriangles } from './group-mesh.js'
+import type { GroupView, ModelView } from './model-view.js'
 import { normalTable } from './normal-table.js'
 import { lookUpNormals } from './stored-vertices.js'
-import type { GroupView, ModelView } from './view.js'
 import { turned } from './winding.js'
 
 /** MDL7: groups, frames that hold only what they move. */

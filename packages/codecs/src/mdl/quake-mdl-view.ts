@@ -1,10 +1,10 @@
 import type { QuakeMdlDocument } from '../quake-mdl/document.js'
 import { posesOf } from '../quake-mdl/poses.js'
 import { PixelFormat } from '../skin/layout.js'
-import type { GroupMesh } from './mesh.js'
+import type { GroupMesh } from './group-mesh.js'
+import type { ModelSkin, ModelView } from './model-view.js'
 import { normalTable } from './normal-table.js'
 import { lookUpNormals, scalePositions } from './stored-vertices.js'
-import type { ModelSkin, ModelView } from './view.js'
 import { turned } from './winding.js'
 
 /** Quake and MDL2: one group, one index for position and skin point. Groups of frames and skins count one by one. */

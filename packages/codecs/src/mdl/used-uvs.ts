@@ -1,4 +1,4 @@
-import type { GroupMesh } from './mesh.js'
+import type { GroupMesh } from './group-mesh.js'
 
 /** Without the last point where no corner uses it: meshes have it for unset corners. View. */
 export function usedUvs({ uvs, triangles }: GroupMesh): Float32Array {

@@ -3,7 +3,7 @@ import { checkCorners } from '../mdl/check-corners.js'
 import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import type { Mdl5Document } from './document.js'
 import { TRIANGLE_BYTES, TRIANGLE_SKIN_POINTS_AT } from './layout.js'
-import type { Mdl5Places } from './read.js'
+import type { Mdl5Places } from './places.js'
 
 /**
  * Checks what the bytes mean: indices inside their tables, known normals.

@@ -21,14 +21,7 @@ import {
   WORD_PAD_AT,
   WordFrame,
 } from './layout.js'
-
-/** Where the tables of a document stand in the file, for messages about their meaning. */
-export interface Mdl5Places {
-  readonly triangles: number
-  readonly frames: number
-  /** The largest normal index of all frames. */
-  largestNormal: number
-}
+import type { Mdl5Places } from './places.js'
 
 /**
  * Reads an MDL3, MDL4 or MDL5 model. Skin payloads are views into `bytes`; everything else is a copy, short columns

@@ -3,8 +3,8 @@ import { beyond } from '../mdl/check-corners.js'
 import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
 import type { Mdl7Document, Mdl7Group } from './document.js'
+import type { GroupPlaces } from './group-places.js'
 import { UNSET_16 } from './layout.js'
-import type { GroupPlaces } from './read.js'
 import { resolveSkin } from './skins.js'
 
 /**

@@ -7,6 +7,7 @@ import { readDeformer } from './deformers.js'
 import type { Mdl7Document, Mdl7Group, Mdl7Sizes, Mdl7SkinPoints } from './document.js'
 import { readEntityLump } from './entity-lump.js'
 import { type FrameTargets, readFrame, type Still } from './frames.js'
+import type { GroupPlaces } from './group-places.js'
 import {
   GROUP,
   HEADER,
@@ -76,16 +77,6 @@ function readHeader(reader: ByteReader): HeaderRecord {
     reader.fail('truncated', reason, HeaderOffset.dataEnd)
   }
   return header
-}
-
-/** Where the tables of a group start, for messages about their meaning; its deformers follow the last group. */
-export interface GroupPlaces {
-  readonly reader: ByteReader
-  readonly deformerCount: number
-  readonly group: number
-  readonly skinPoints: number
-  readonly triangles: number
-  readonly vertices: number
 }
 
 function readGroups(

@@ -3,8 +3,8 @@ import { checkCorners } from '../mdl/check-corners.js'
 import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import type { QuakeMdlDocument } from './document.js'
 import { HeaderOffset, TRIANGLE_BYTES, TRIANGLE_VERTICES_AT } from './layout.js'
+import type { QuakeMdlPlaces } from './places.js'
 import { posesOf } from './poses.js'
-import type { QuakeMdlPlaces } from './read.js'
 
 /** What Quake's own program draws. */
 const QUAKE_LIMITS = { vertexCount: 1024, triangles: 2048, frames: 256 } as const

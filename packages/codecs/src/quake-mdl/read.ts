@@ -16,13 +16,8 @@ import {
   TRIANGLE_VERTICES_AT,
   VERSIONS,
 } from './layout.js'
+import type { QuakeMdlPlaces } from './places.js'
 import { readQuakeSkins } from './skins.js'
-
-/** Where the tables of a document stand in the file, for messages about their meaning. */
-export interface QuakeMdlPlaces {
-  readonly triangles: number
-  readonly frames: number
-}
 
 /**
  * Reads a Quake model (IDPO) or a GameStudio A3 model (MDL2). Skin payloads and trailing bytes are views into `bytes`;
