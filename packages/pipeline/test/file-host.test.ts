@@ -107,6 +107,17 @@ it('says in words, without temporary names, why the system does not let it read 
   expect((await readdir(folder)).sort()).toEqual(['in-the-way', 'taken.glb'])
 })
 
+it.skipIf(process.platform !== 'linux')('says so where a folder that is there takes no other', async () => {
+  const refused = nodeHost.writeFileAtomic('/proc/no-process/a/b.glb', new Uint8Array(1))
+  expect(await failureOf(refused)).toContain('unwritten: the file cannot be written: ')
+})
+
+it('makes the folders of a path, whoever else makes them', async () => {
+  const paths = Array.from({ length: 8 }, (_, index) => `${folder}/a/b/c/${index}.glb`)
+  await Promise.all(paths.map((path) => nodeHost.writeFileAtomic(path, new Uint8Array(1))))
+  expect(await readdir(`${folder}/a/b/c`)).toHaveLength(8)
+})
+
 it('reads standard input until its end, and no more than a file', async () => {
   async function* parts(count: number, part: Uint8Array) {
     for (let index = 0; index < count; index++) yield part

@@ -7,7 +7,7 @@ import { systemCode, systemWords } from './system-words.js'
 
 /** The part of `node:fs/promises` that a host needs; memfs has it too. */
 export interface FileSystem extends ReadableFiles {
-  mkdir(path: string, options: { recursive: true }): Promise<unknown>
+  mkdir(path: string): Promise<unknown>
   open(path: string, flags: 'wx'): Promise<Pick<FileHandle, 'writeFile' | 'close'>>
   rename(from: string, to: string): Promise<void>
   rm(path: string, options: { force: true }): Promise<void>
@@ -91,7 +91,7 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
 
 /** A name of its own in the same folder: the rename is atomic, and two writers cannot meet. */
 async function writeWhole(fs: FileSystem, path: string, temporary: string, bytes: Uint8Array): Promise<void> {
-  await fs.mkdir(folderOf(path), { recursive: true })
+  await makeFolder(fs, folderOf(path))
   try {
     const file = await fs.open(temporary, 'wx')
     try {
@@ -103,6 +103,22 @@ async function writeWhole(fs: FileSystem, path: string, temporary: string, bytes
   } catch (error) {
     await fs.rm(temporary, { force: true })
     throw error
+  }
+}
+
+/**
+ * Makes a folder and those above it that are not there, one by one: what Node has for this never ends where a folder that is
+ * there takes none, as in /proc.
+ */
+async function makeFolder(fs: FileSystem, path: string): Promise<void> {
+  if ((await kindOf(fs, path)) === 'folder') return
+  const above = folderOf(path)
+  if (above !== path) await makeFolder(fs, above)
+  try {
+    await fs.mkdir(path)
+  } catch (error) {
+    // Another writer may have been quicker.
+    if (systemCode(error) !== 'EEXIST' || (await kindOf(fs, path)) !== 'folder') throw error
   }
 }
 
