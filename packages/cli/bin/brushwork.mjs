@@ -8,8 +8,11 @@ if (existsSync(fileURLToPath(new URL('index.js', dist)))) {
   const { engineFlags } = await import(new URL('engine-flags.js', dist).href)
   // Before the program itself is loaded: what ran already keeps what it was given.
   for (const flag of engineFlags(process.versions)) setFlagsFromString(flag)
-  const { main, nodeSession } = await import(new URL('index.js', dist).href)
-  process.exitCode = await main(process.argv.slice(2), nodeSession())
+  const { main, nodeSession, outliveReaders } = await import(new URL('index.js', dist).href)
+  outliveReaders(process)
+  const code = await main(process.argv.slice(2), nodeSession())
+  // What could not be printed may have set it.
+  process.exitCode ||= code
 } else {
   console.error('brushwork is not built yet: run "npm run setup" in the root of the repository first.')
   process.exitCode = 1

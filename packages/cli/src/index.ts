@@ -1,6 +1,7 @@
 import type { main as run } from './main.js'
 
 export { type BrushworkConfig, defineConfig, type Sidecar } from '@brushwork/pipeline/config'
+export { outliveReaders, type Program } from './outlive-readers.js'
 export { nodeSession, type Session } from './session.js'
 
 /**

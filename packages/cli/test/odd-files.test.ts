@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdir, symlink, truncate } from 'node:fs/promises'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdir, readdir, symlink, truncate } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
 import { writePalette } from '@brushwork/codecs/palette'
@@ -170,5 +170,28 @@ describe('maps and palettes', () => {
     expect(place.said.out).toHaveLength(1)
     expect(await place.run('convert', 'in/a.map', '-o', 'out/a.wmp')).toBe(1)
     expect(errors()).toContain('in/a.map: error: maps are not converted; "brushwork build" makes packs')
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a program whose words nobody reads', () => {
+  const shell = (line: string) => {
+    const script = `"$1" "$2" ${line}; exit "\${PIPESTATUS[0]}"`
+    return spawnSync('bash', ['-c', script, 'bash', process.execPath, program], { cwd: place.folder, encoding: 'utf8' })
+  }
+
+  it('does all its work, says nothing of it, and ends as it would have', async () => {
+    for (let index = 0; index < 20; index++) await place.put(`in/guard${index}.mdl`, guard())
+    const converted = shell('convert in -o out --to png | true')
+    expect([converted.status, converted.stderr]).toEqual([0, ''])
+    expect(await readdir(`${place.folder}/out`)).toHaveLength(20)
+    await place.put('in/broken.mdl', guard().subarray(0, 99))
+    const verified = shell('verify in --json | true')
+    expect([verified.status, verified.stderr]).toEqual([1, ''])
+  })
+
+  it.skipIf(process.platform !== 'linux')('fails with a sentence when the disk is full', async () => {
+    await place.put('guard.mdl', guard())
+    const { status, stderr } = shell('verify guard.mdl guard.mdl > /dev/full')
+    expect([status, stderr]).toEqual([1, 'brushwork: what it prints cannot be written: the disk is full\n'])
   })
 })
