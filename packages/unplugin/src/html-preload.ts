@@ -47,6 +47,7 @@ export function preloadInHtml(
   if (options.preload === false) return
   for (const plugin of new Set(plugins.map((instance) => instance?.constructor as HtmlPlugin | undefined))) {
     const hooks = (plugin?.getCompilationHooks ?? plugin?.getHooks)?.call(plugin, compilation)
+    const folder = compilation.compiler.context.replaceAll('\\', '/')
     hooks?.alterAssetTagGroups?.tapPromise('brushwork', async (data) => {
       const isWanted = await preloadFilter(builder, options)
       const early = earlyFiles(compilation, data)
@@ -56,7 +57,7 @@ export function preloadInHtml(
         .sort()) {
         if (!name.endsWith('.glb')) continue
         const source = compilation.getAsset(name)?.info.sourceFilename
-        if (source === undefined || !isWanted(join(compilation.compiler.context, source), early.has(name))) continue
+        if (source === undefined || !isWanted(join(folder, source), early.has(name))) continue
         const attributes = { ...preloadLink(data.publicPath + encodeURI(name)) }
         data.headTags.push({ tagName: 'link', voidTag: true, attributes, meta: { plugin: 'brushwork' } })
       }
