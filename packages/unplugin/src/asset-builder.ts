@@ -2,13 +2,15 @@ import type { BuiltAsset, Host, LevelMemories, ListedAssets } from '@brushwork/p
 import { type AssetSettings, BuildError, readSource, withFiles } from '@brushwork/pipeline/config'
 import type { Pipeline } from './build-lazily.js'
 import { BuildLog } from './build-log.js'
+import type { BuiltFor } from './built-for.js'
 import { ChangedFiles } from './changed-files.js'
-import type { EmittedFile } from './emitter.js'
+import type { EmittedFile } from './emitted-file.js'
 import type { Watched } from './missed-files.js'
 import type { ResolvedOptions } from './options.js'
 import { SaidWarnings } from './said-warnings.js'
 import { Settings } from './settings.js'
 import { TypeKeeper } from './type-keeper.js'
+import type { Wanted } from './wanted.js'
 
 /** A source that changes each time it is looked at is not waited for for ever. */
 const MOST_TRIES = 5
@@ -19,21 +21,6 @@ const IDLE = 500
 export interface Project {
   readonly root: string
   readonly cacheDir: string
-}
-
-/** What to build, besides what the options say. */
-export interface Wanted {
-  /** Absolute path, `/` separators. */
-  readonly file: string
-  /** A name of the configuration's presets. */
-  readonly preset?: string | undefined
-  readonly target: 'runtime' | 'interchange'
-}
-
-/** A built asset, and all that it depends on, its settings included. */
-export interface BuiltFor {
-  readonly asset: BuiltAsset
-  readonly watched: Watched
 }
 
 /**
@@ -53,6 +40,8 @@ export class AssetBuilder {
   /** For dev servers and watching: an edit of a level does again only what it changed. */
   #memories: LevelMemories | undefined
   readonly #running = new Map<string, Promise<BuiltFor>>()
+  /** The build of each asset that began last. */
+  readonly #latest = new Map<string, object>()
   readonly #said = new SaidWarnings()
   #round: object = {}
   #place: { readonly root: string; cacheDirOf(chosen: string | undefined): string } | undefined
@@ -75,9 +64,9 @@ export class AssetBuilder {
     this.settings.forget()
   }
 
-  /** What is built from now on is for a dev server, where a quick answer is worth more than an exact one. */
-  draft(): void {
-    this.settings.draft()
+  /** Whether what is built from now on is for a dev server, where a quick answer is worth more than an exact one. */
+  draft(isDraft: boolean): void {
+    this.settings.draft(isDraft)
   }
 
   /**
@@ -115,8 +104,12 @@ export class AssetBuilder {
     const key = JSON.stringify([wanted.file, wanted.preset, wanted.target])
     const running = this.#running.get(key)
     if (running !== undefined) return running
+    const turn = {}
+    this.#latest.set(key, turn)
+    // One of older files may end later than that of the newer ones: what it says is of yesterday.
+    const isLatest = (): boolean => this.#latest.get(key) === turn
     const build = this.log
-      .watch(wanted, () => this.#buildSettled(wanted))
+      .watch(wanted, isLatest, () => this.#buildSettled(wanted, isLatest))
       .finally(() => {
         if (this.#running.get(key) === build) this.#running.delete(key)
       })
@@ -125,12 +118,12 @@ export class AssetBuilder {
   }
 
   /** A file that is still being saved makes no sense: builds again when it does. */
-  async #buildSettled(wanted: Wanted): Promise<BuiltFor> {
+  async #buildSettled(wanted: Wanted, isLatest: () => boolean): Promise<BuiltFor> {
     for (let tries = 1; ; tries++) {
       await this.changes.settled()
       const start = Date.now()
       try {
-        return await this.#build(wanted)
+        return await this.#build(wanted, isLatest)
       } catch (error) {
         if (!(error instanceof BuildError) || tries === MOST_TRIES) throw error
         if (!(await this.changes.changedSince(start, [...new Set([wanted.file, ...error.dependencies])]))) throw error
@@ -139,7 +132,7 @@ export class AssetBuilder {
     }
   }
 
-  async #build({ file, preset, target }: Wanted): Promise<BuiltFor> {
+  async #build({ file, preset, target }: Wanted, isLatest: () => boolean): Promise<BuiltFor> {
     const settings = await this.settings.of(file, preset)
     // A memory serves one build at a time, and presets of a file are built side by side.
     const memories = preset === undefined && target === 'runtime' && { memories: await this.#levelMemories() }
@@ -147,7 +140,8 @@ export class AssetBuilder {
     try {
       const asset = await this.#buildAsset({ file, options }, { host: this.#host, ...this.project, ...memories })
       // What presets and interchange packs are called is the same.
-      const untold = memories ? await this.#types.keep(file, asset.facts, await this.settings.types()) : []
+      const isDeclared = memories && isLatest()
+      const untold = isDeclared ? await this.#types.keep(file, asset.facts, await this.settings.types()) : []
       return { asset: { ...asset, warnings: [...asset.warnings, ...untold] }, watched: watchedOf(asset, settings) }
     } catch (error) {
       throw error instanceof BuildError ? withFiles(error, settings) : error

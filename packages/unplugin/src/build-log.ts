@@ -1,6 +1,7 @@
 import type { AssetFacts, Host } from '@brushwork/pipeline'
 import { BuildError, type Message } from '@brushwork/pipeline/config'
-import type { BuiltFor, Wanted } from './asset-builder.js'
+import type { BuiltFor } from './built-for.js'
+import type { Wanted } from './wanted.js'
 
 /** How the last build of an asset went. */
 export interface LoggedBuild extends Wanted {
@@ -50,10 +51,15 @@ export class BuildLog {
     this.#builds.clear()
   }
 
-  /** Does a build and notes how it went. @throws what the build throws */
-  async watch(wanted: Wanted, build: () => Promise<BuiltFor>): Promise<BuiltFor> {
+  /**
+   * Does a build and notes how it went.
+   * @param isLatest whether no other build of the same asset has begun since: its end is what counts.
+   * @throws what the build throws
+   */
+  async watch(wanted: Wanted, isLatest: () => boolean, build: () => Promise<BuiltFor>): Promise<BuiltFor> {
     const start = this.#host.now()
     const note = (outcome: Pick<LoggedBuild, 'built' | 'messages'>): void => {
+      if (!isLatest()) return
       const key = JSON.stringify([wanted.file, wanted.preset ?? '', wanted.target])
       this.#builds.set(key, { ...wanted, took: this.#host.now() - start, ...outcome })
       for (const listener of this.#listeners) listener()

@@ -1,11 +1,12 @@
 import { relative } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
-import type { AssetBuilder, Wanted } from './asset-builder.js'
+import type { AssetBuilder } from './asset-builder.js'
 import type { Emitter, Load } from './emitter.js'
 import { type CatalogEntry, generateCatalogModule } from './generate-catalog-module.js'
 import { orFail, warn, watch } from './load-source.js'
 import { mergeWatched, type Watched } from './missed-files.js'
 import { packFile } from './pack-file.js'
+import type { Wanted } from './wanted.js'
 
 /** What games import to have all assets of some globs by name. */
 export const CATALOG_SPECIFIER = /^virtual:brushwork\/catalog$/
@@ -42,7 +43,13 @@ export async function loadCatalog(load: Load, builder: AssetBuilder, emitter: Em
   const built: Entry[] = []
   const buildAll = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      built.push(await buildEntry(next[1], `pack${next[0]}`, load, builder, emitter))
+      try {
+        built.push(await buildEntry(next[1], `pack${next[0]}`, load, builder, emitter))
+      } catch (failure) {
+        // The module fails: nobody needs the rest.
+        waiting.length = 0
+        throw failure
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, buildAll))

@@ -1,5 +1,6 @@
 import type { UnpluginBuildContext, UnpluginContext, UnpluginOptions } from 'unplugin'
 import type { AssetBuilder } from './asset-builder.js'
+import type { EmittedFile } from './emitted-file.js'
 import type { Failure } from './failure.js'
 import type { HotApi, PackReference } from './generate-module.js'
 import type { Watched } from './missed-files.js'
@@ -18,15 +19,6 @@ export interface Load {
   readonly file: string
   /** What the bundler calls the module: one file may be several, by their queries. */
   readonly id: string
-}
-
-/** A file for the bundler's output. */
-export interface EmittedFile {
-  /** Safe in a URL and on every disk, without folder or hash: `Old_Castle.glb`. */
-  readonly name: string
-  readonly bytes: Uint8Array
-  /** SHA-256 of the bytes, hex. */
-  readonly sha256: string
 }
 
 /** What differs between bundlers: everything else is the same code for all. */

@@ -19,7 +19,7 @@ export const createFarmEmitter: CreateEmitter = (builder, options) => {
       farm: {
         config: settings,
         configResolved({ root, compilation }) {
-          if (compilation?.mode === 'development') builder.draft()
+          builder.draft(compilation?.mode === 'development')
           openProject(builder, options, compilation?.root ?? root ?? '.')
         },
         configureCompiler(compiler) {

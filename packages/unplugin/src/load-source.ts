@@ -1,5 +1,5 @@
 import { BuildError, type Message, messageText } from '@brushwork/pipeline/config'
-import type { AssetBuilder, Wanted } from './asset-builder.js'
+import type { AssetBuilder } from './asset-builder.js'
 import type { Emitter, Load } from './emitter.js'
 import { describeFailure } from './failure.js'
 import { generateInlineModule, generateModule, generateRawModule, generateUrlModule } from './generate-module.js'
@@ -7,6 +7,7 @@ import type { Watched } from './missed-files.js'
 import { packFile } from './pack-file.js'
 import { relativeTo } from './relative-to.js'
 import type { SourceId } from './source-id.js'
+import type { Wanted } from './wanted.js'
 
 /** The module of an import: builds the asset, watches what it is made of, hands its pack over. */
 export async function loadSource(

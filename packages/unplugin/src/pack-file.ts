@@ -1,6 +1,6 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
-import type { Wanted } from './asset-builder.js'
-import type { EmittedFile } from './emitter.js'
+import type { EmittedFile } from './emitted-file.js'
+import type { Wanted } from './wanted.js'
 
 /** A pack as a file, named like its source: `Old Castle.wmp?preset=hero` → `Old_Castle.hero.glb`. */
 export function packFile(

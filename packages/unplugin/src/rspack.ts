@@ -13,7 +13,7 @@ export const createRspackEmitter: CreateEmitter = (builder, options) => {
   const apply = (compiler: Compiler, logger?: RsbuildPluginAPI['logger']): void => {
     openProject(builder, options, compiler.context)
     compiler.hooks.watchRun.tap('brushwork', ({ options: { mode } }) => {
-      if (mode === 'development') builder.draft()
+      builder.draft(mode === 'development')
     })
     // After the profile is known, before Rspack opens its cache.
     for (const hook of [compiler.hooks.run, compiler.hooks.watchRun]) {

@@ -25,9 +25,9 @@ export class Settings {
     this.#root = root
   }
 
-  /** What is built from now on is for a dev server, where a quick answer is worth more than an exact one. */
-  draft(): void {
-    this.#fallback = { profile: 'draft' }
+  /** Whether what is built from now on is for a dev server, where a quick answer is worth more than an exact one. */
+  draft(isDraft: boolean): void {
+    this.#fallback = isDraft ? { profile: 'draft' } : {}
   }
 
   /** The configuration may have changed: it is looked at again before the next build. */

@@ -1,5 +1,5 @@
 import type { AssetBuilder } from './asset-builder.js'
-import type { EmittedFile } from './emitter.js'
+import type { EmittedFile } from './emitted-file.js'
 
 /** Specifiers of packs in generated modules. */
 export const PACK_SPECIFIER = /^brushwork-pack:/

@@ -45,7 +45,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
         configResolved(resolved) {
           config = resolved
           serving = resolved.command === 'serve'
-          if (serving) builder.draft()
+          builder.draft(serving)
           openProject(builder, options, resolved.root, resolved.cacheDir)
           allowed = resolved.server.fs.allow
           if (serving) allowed.push(BROWSER_FOLDER)

@@ -21,7 +21,7 @@ export const createWebpackEmitter: CreateEmitter = (builder, options) => {
         }
         // A dev server watches; so does `webpack --watch` for production, which wants the final thing.
         compiler.hooks.watchRun.tap('brushwork', ({ options: { mode } }) => {
-          if (mode === 'development') builder.draft()
+          builder.draft(mode === 'development')
         })
         reportBuilds(compiler as unknown as NativeCompiler, builder, options)
         compiler.options.module.rules.push(OWN_RULE)

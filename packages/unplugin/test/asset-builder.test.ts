@@ -40,6 +40,29 @@ it('does not share a build that began before the file changed', async () => {
   await Promise.all([before, after])
 })
 
+it('takes no notice of a build of older files that ends after that of the newer ones', async () => {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let builds = 0
+  const { root, builder } = await builderIn({ 'a.mdl': 'old', 'tsconfig.json': '{}' }, async (request, context) => {
+    const built = await fakeBuildAsset(request, context)
+    if (++builds === 1) await held
+    return built
+  })
+  const wanted = { file: `${root}/a.mdl`, target: 'runtime' } as const
+  const before = builder.build(wanted)
+  await vi.waitUntil(() => builds === 1, { timeout: 60_000 })
+  await writeFile(wanted.file, 'new')
+  builder.forgetRunning()
+  const { asset } = await builder.build(wanted)
+  release()
+  expect((await before).asset.sha256).not.toBe(asset.sha256)
+  expect(builder.log.builds.map(({ built }) => built?.sha256)).toEqual([asset.sha256])
+  expect(await readFile(`${root}/.brushwork/types/a.d.mdl.ts`, 'utf8')).toContain('skin: "new"')
+})
+
 it('builds anew after a failure', async () => {
   const { root, builder } = await builderIn({ 'a.mdl': 'broken' })
   await expect(builder.build({ file: `${root}/a.mdl`, target: 'runtime' })).rejects.toThrow('expected 8 more bytes')

@@ -1,6 +1,6 @@
 import type { BuildRequest } from '@brushwork/pipeline'
 import { createVitePlugin, createWebpackPlugin } from 'unplugin'
-import { createServer } from 'vite'
+import { createServer, type InlineConfig } from 'vite'
 import { expect, it } from 'vitest'
 import webpack from 'webpack'
 import type { BrushworkOptions } from '../src/options.js'
@@ -14,6 +14,8 @@ import { makeProject } from './support/project.js'
 type Profile = BuildRequest['options']['profile']
 
 const SOURCES = { 'src/main.js': `export { default } from '../guard.mdl'`, 'guard.mdl': 'guard' }
+
+const SERVER: InlineConfig = { configFile: false, logLevel: 'silent', server: { middlewareMode: true, ws: false } }
 
 /** Plugins that note the profile of what they build. */
 function noting(options: BrushworkOptions = {}) {
@@ -35,19 +37,21 @@ it.each<[BrushworkOptions, Profile]>([
 ])('Vite’s server with %o builds a %s', async (options, expected) => {
   const { profiles, vite } = noting(options)
   const root = await makeProject(SOURCES)
-  const server = await createServer({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [vite],
-    server: { middlewareMode: true, ws: false },
-  })
+  const server = await createServer({ ...SERVER, root, plugins: [vite] })
   try {
     await server.transformRequest('/guard.mdl')
   } finally {
     await server.close()
   }
   expect(profiles).toEqual([expected])
+})
+
+it('a plugin that has served builds a final', async () => {
+  const { profiles, vite } = noting()
+  const root = await makeProject(SOURCES)
+  await (await createServer({ ...SERVER, root, plugins: [vite] })).close()
+  await buildWithVite(root, { plugins: [vite] })
+  expect(profiles).toEqual(['final'])
 })
 
 it.each<[BrushworkOptions, Profile]>([
