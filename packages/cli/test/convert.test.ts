@@ -1,3 +1,4 @@
+import { symlink } from 'node:fs/promises'
 import { expandFrames, frameNames, readMdl, writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl5 } from '@brushwork/codecs/mdl5'
 import { writePalette } from '@brushwork/codecs/palette'
@@ -170,6 +171,38 @@ describe('brushwork convert', () => {
     expect(await place.run('convert', 'a/x.tga', '-o', 'x.glb')).toBe(1)
     expect(errors()).toContain('nothing is converted to .glb')
     expect(await place.run('convert', 'a/x.tga', '-o', 'x', '--to', 'gif')).toBe(2)
+  })
+
+  it('never writes over another source, by whatever way its folder is reached', async () => {
+    const skin = { skins: [{ name: 'coat', skin: red }] }
+    await place.put('a/guard.mdl', guard(red, skin))
+    await place.put('a/guard.coat.tga', writeTga(checker))
+    await symlink(`${place.folder}/a`, `${place.folder}/b`)
+    expect(await place.run('convert', 'a/guard.mdl', 'a/guard.coat.tga', '-o', 'b', '--to', 'tga')).toBe(1)
+    expect(errors()).toContain('the output would overwrite a/guard.coat.tga, which is a source of this call too')
+    expect(errors()).toContain('the output would overwrite its source')
+    expect(readTga(await place.get('a/guard.coat.tga'))).toMatchObject(checker)
+  })
+
+  it('numbers equal names past those that look numbered', async () => {
+    const skins = ['coat', 'coat', 'coat.2'].map((name) => ({ name, skin: red }))
+    await place.put('guard.mdl', guard(red, { skins }))
+    expect(await place.run('convert', 'guard.mdl', '-o', 'out')).toBe(0)
+    expect(place.said.out.map((line) => line.split(':')[0])).toEqual([
+      'out/guard.coat.png',
+      'out/guard.coat.2.png',
+      'out/guard.coat.2.2.png',
+    ])
+  })
+
+  it('writes nothing under a name that says something else', async () => {
+    await place.put('guard.mdl', guard())
+    expect(await place.run('convert', 'guard.mdl', '-o', 'guard.wmp')).toBe(1)
+    expect(errors()).toContain('a model cannot become the text spelling of a level')
+    expect(await place.run('convert', 'guard.mdl', '-o', 'coat.mdl', '--to', 'png')).toBe(2)
+    expect(errors()).toContain('--to png makes a .png file, but --out is coat.mdl')
+    await expect(place.get('guard.wmp')).rejects.toThrow()
+    await expect(place.get('coat.mdl')).rejects.toThrow()
   })
 
   it('runs as a program', async () => {

@@ -6,7 +6,8 @@ import { COMMANDS } from '../command-names.js'
 import { TARGETS, type Target } from '../convert/conversion.js'
 import { convertSource } from '../convert/convert-source.js'
 import { NOT_CONVERTED, type NotConverted } from '../convert/not-converted.js'
-import { type Destination, OutputPaths, writeOutputs } from '../convert/write-outputs.js'
+import { outputPaths } from '../convert/output-paths.js'
+import { type Destination, writeOutputs } from '../convert/write-outputs.js'
 import { failureOf } from '../failure-of.js'
 import { findSources, SOURCES_HELP } from '../files/find-sources.js'
 import { absolutePath } from '../paths.js'
@@ -74,6 +75,7 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
   if (destination.ending !== '' && files.length > 1) {
     throw new UsageError(`--out should be a folder for ${files.length} files, not ${args.out}`)
   }
+  checkEnding(to, destination, args.out)
   const options = {
     to,
     ending: destination.ending,
@@ -81,7 +83,7 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
     allowLoss: args.lossy === true,
     overlay: args.overlay === true,
   }
-  const paths = new OutputPaths()
+  const paths = await outputPaths(files, session.host)
   const skipped: string[] = []
   const left = new Map<NotConverted, number>()
   let code = 0
@@ -109,6 +111,12 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
 function targetOf(to: string | undefined): Target | undefined {
   if (to === undefined || Object.hasOwn(TARGETS, to)) return to as Target | undefined
   throw new UsageError(`--to should be one of ${Object.keys(TARGETS).join(', ')}, not ${to}`)
+}
+
+/** A file whose name says something else than what is in it would mislead everybody. @throws UsageError */
+function checkEnding(to: Target | undefined, { ending }: Destination, out: string): void {
+  if (to === undefined || ending === '' || ending === TARGETS[to].ending) return
+  throw new UsageError(`--to ${to} makes a ${TARGETS[to].ending} file, but --out is ${out}`)
 }
 
 /** A path with an ending is a file, unless there is a folder of that name. */

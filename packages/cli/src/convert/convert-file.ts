@@ -48,7 +48,8 @@ export function defaultTarget(file: FormatFile, ending: string): Target {
   if (file.kind === 'level' && (ending === '' || ending === '.wmp')) {
     return file.document.spelling === 'binary' ? 'wmp' : 'wmpb'
   }
+  if (ending === '.wmp') return 'wmp'
   if (ending === '.mdl') return file.kind === 'model' && file.document.format === 'mdl7' ? 'mdl5' : 'mdl7'
-  if (ending === '' || ending === '.wmp') return 'png'
+  if (ending === '') return 'png'
   throw new ConversionError(`nothing is converted to ${ending}; --to has the choice`)
 }

@@ -1,26 +1,46 @@
+import type { Host } from '@brushwork/pipeline'
+import { failure } from '@brushwork/pipeline/config'
 import type { SourceFile } from '../files/find-sources.js'
-import type { Output } from './conversion.js'
 
-/**
- * Paths of the outputs of one source below `folder`: where it lay below the folder that was searched, then its name, the part
- * and the ending: `actors/guard.coat.png`. Equal parts are numbered: `guard.coat.2.png`.
- */
-export function pathsBelow(folder: string, { path, base }: SourceFile, outputs: readonly Output[]): string[] {
-  const root = base.endsWith('/') ? base : `${base}/`
-  const relative = path.startsWith(root) ? path.slice(root.length) : path.slice(path.lastIndexOf('/') + 1)
-  const stem = relative.replace(/\.[^./]*$/, '')
-  const seen = new Map<string, number>()
-  return outputs.map(({ part, ending }) => {
-    const name = `${folder}/${stem}${part === '' ? '' : `.${fileName(part)}`}`
-    const times = (seen.get(name.toLowerCase()) ?? 0) + 1
-    seen.set(name.toLowerCase(), times)
-    return `${name}${times === 1 ? '' : `.${times}`}${ending}`
-  })
+/** Keeps the outputs of one call off its sources, and off each other. File systems may not tell upper from lower case. */
+export class OutputPaths {
+  readonly #host: Host
+  readonly #sources: ReadonlyMap<string, string>
+  readonly #written = new Map<string, string>()
+
+  /** @param sources paths of all sources, by their real paths in lower case. */
+  constructor(host: Host, sources: ReadonlyMap<string, string>) {
+    this.#host = host
+    this.#sources = sources
+  }
+
+  /**
+   * @param shown how messages name a path.
+   * @throws BuildError `collision` when an output of `source` would go over a source of this call, or what another one became.
+   */
+  async check(path: string, source: string, shown: (path: string) => string): Promise<void> {
+    const other = this.#written.get(path.toLowerCase())
+    if (other !== undefined) throw failure(source, 'collision', `${shown(path)} came from ${shown(other)} already`)
+    const over = this.#sources.get(await realPath(path, this.#host))
+    if (over === undefined) return
+    const what = over === source ? 'its source' : `${shown(over)}, which is a source of this call too`
+    throw failure(source, 'collision', `the output would overwrite ${what}; choose another --out`)
+  }
+
+  /** Remembers what `source` became. */
+  add(path: string, source: string): void {
+    this.#written.set(path.toLowerCase(), source)
+  }
 }
 
-/** The name of a texture as a file name everywhere: `*water3` is no name on Windows, `..` is none anywhere. */
-function fileName(part: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what must go.
-  const name = part.replace(/[\x00-\x1f<>:"/\\|?*\x7f]/g, '_').replace(/^\.+|[. ]+$/g, '_')
-  return name === '' ? '_' : name
+/** The paths of a call that reads these files. */
+export async function outputPaths(sources: readonly SourceFile[], host: Host): Promise<OutputPaths> {
+  const real = new Map<string, string>()
+  for (const { path } of sources) real.set(await realPath(path, host), path)
+  return new OutputPaths(host, real)
+}
+
+/** In lower case. Where nobody may look, reading and writing fail too, and say why. */
+async function realPath(path: string, host: Host): Promise<string> {
+  return (await host.realPath(path).catch(() => path)).toLowerCase()
 }

@@ -5,7 +5,8 @@ import { byteCount } from '../print/summary.js'
 import type { Session } from '../session.js'
 import { writeOutput } from '../write-output.js'
 import type { Conversion } from './conversion.js'
-import { pathsBelow } from './output-paths.js'
+import type { OutputPaths } from './output-paths.js'
+import { pathsBelow } from './paths-below.js'
 
 /** Where outputs go. */
 export interface Destination {
@@ -13,20 +14,6 @@ export interface Destination {
   readonly path: string
   /** Of a file, with its dot; empty for a folder. */
   readonly ending: string
-}
-
-/** What one call has written. */
-export class OutputPaths {
-  readonly #taken = new Map<string, string>()
-
-  /** The source that made this file in this call, if one did. File systems may not tell upper from lower case. */
-  takenBy(path: string): string | undefined {
-    return this.#taken.get(path.toLowerCase())
-  }
-
-  take(path: string, source: string): void {
-    this.#taken.set(path.toLowerCase(), source)
-  }
 }
 
 /** Codes of what is there, but not as it was. */
@@ -49,17 +36,12 @@ export async function writeOutputs(
     throw failure(source.path, 'outputs', `${outputs.length} files would come out: --out should be a folder`)
   }
   const targets = destination.ending === '' ? pathsBelow(destination.path, source, outputs) : [destination.path]
+  // None is written where one of them cannot be.
+  for (const target of targets) await paths.check(target, source.path, (path) => shownPath(path, cwd))
   for (const [index, target] of targets.entries()) {
-    const other = paths.takenBy(target)
-    if (other !== undefined) {
-      throw failure(source.path, 'collision', `${shownPath(target, cwd)} came from ${shownPath(other, cwd)} already`)
-    }
-    if (target.toLowerCase() === source.path.toLowerCase()) {
-      throw failure(source.path, 'collision', 'the output would overwrite its source; choose another --out')
-    }
     const { bytes, what } = outputs[index]
     await writeOutput(target, bytes, source.path, host)
-    paths.take(target, source.path)
+    paths.add(target, source.path)
     out(`${shownPath(target, cwd)}: ${what}, ${byteCount(bytes.byteLength)}`)
   }
 }

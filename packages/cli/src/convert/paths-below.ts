@@ -1,0 +1,34 @@
+import type { SourceFile } from '../files/find-sources.js'
+import type { Output } from './conversion.js'
+
+/**
+ * Paths of the outputs of one source below `folder`: where it lay below the folder that was searched, then its name, the part
+ * and the ending: `actors/guard.coat.png`. Equal parts are numbered: `guard.coat.2.png`.
+ */
+export function pathsBelow(folder: string, { path, base }: SourceFile, outputs: readonly Output[]): string[] {
+  const root = base.endsWith('/') ? base : `${base}/`
+  const relative = path.startsWith(root) ? path.slice(root.length) : path.slice(path.lastIndexOf('/') + 1)
+  const stem = relative.replace(/\.[^./]*$/, '')
+  const seen = new Map<string, number>()
+  const taken = new Set<string>()
+  return outputs.map(({ part, ending }) => {
+    const name = `${folder}/${stem}${part === '' ? '' : `.${fileName(part)}`}`
+    let times = seen.get(name.toLowerCase()) ?? 0
+    let path: string
+    do {
+      times++
+      path = `${name}${times === 1 ? '' : `.${times}`}${ending}`
+      // There may be a part of the name `coat.2`, too.
+    } while (taken.has(path.toLowerCase()))
+    seen.set(name.toLowerCase(), times)
+    taken.add(path.toLowerCase())
+    return path
+  })
+}
+
+/** The name of a texture as a file name everywhere: `*water3` is no name on Windows, `..` is none anywhere. */
+function fileName(part: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what must go.
+  const name = part.replace(/[\x00-\x1f<>:"/\\|?*\x7f]/g, '_').replace(/^\.+|[. ]+$/g, '_')
+  return name === '' ? '_' : name
+}
