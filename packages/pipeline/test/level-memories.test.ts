@@ -3,13 +3,17 @@ import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { buildAsset } from '../src/build-asset.js'
 import { LevelMemories } from '../src/cache/level-memories.js'
-import { BUILD_DEFAULTS } from '../src/options.js'
+import { BUILD_DEFAULTS, type BuildOptions } from '../src/options.js'
 import { memoryHost } from './support/memory-host.js'
 import { roomsMap } from './support/rooms-level.js'
 
-async function packOf(bytes: Uint8Array, memories?: LevelMemories): Promise<string> {
+async function packOf(
+  bytes: Uint8Array,
+  memories?: LevelMemories,
+  profile: BuildOptions['profile'] = 'draft',
+): Promise<string> {
   const host = memoryHost({ '/game/a.map': bytes })
-  const request = { file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile: 'draft' as const } }
+  const request = { file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile } }
   return (await buildAsset(request, { host, root: '/game', ...(memories && { memories }) })).sha256
 }
 
@@ -44,6 +48,19 @@ describe('memories of levels', () => {
     }
     expect(packs.size).toBe(4)
   })
+
+  it.each(['draft', 'final'] as const)(
+    'do not mind several builds of a level at the same time, as %s',
+    async (profile) => {
+      const memories = new LevelMemories()
+      const levels = edits(6)
+      const expected = await Promise.all(levels.map((bytes) => packOf(bytes, undefined, profile)))
+      expect(await Promise.all(levels.map((bytes) => packOf(bytes, memories, profile)))).toEqual(expected)
+      expect(await Promise.all(levels.toReversed().map((bytes) => packOf(bytes, memories, profile)))).toEqual(
+        expected.toReversed(),
+      )
+    },
+  )
 
   it('are one for a file, and forget those that were built longest ago', async () => {
     const memories = new LevelMemories(2)

@@ -134,7 +134,7 @@ export class AssetBuilder {
 
   async #build({ file, preset, target }: Wanted, isLatest: () => boolean): Promise<BuiltFor> {
     const settings = await this.settings.of(file, preset)
-    // A memory serves one build at a time, and presets of a file are built side by side.
+    // A memory is of a file: presets, built beside it, would take it from each other.
     const memories = preset === undefined && target === 'runtime' && { memories: await this.#levelMemories() }
     const options = { ...settings.options, target }
     try {
