@@ -9,7 +9,7 @@ const HERE = resolve(import.meta.dirname, '..')
 /** A copy of an app in a folder of its own, with assets and with installed packages. */
 export class App {
   readonly root: string
-  readonly #servers: ChildProcess[] = []
+  readonly #programs: ChildProcess[] = []
 
   private constructor(root: string) {
     this.root = root
@@ -27,7 +27,7 @@ export class App {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#servers.map(stop))
+    await Promise.all(this.#programs.map(stop))
     await rm(this.root, { recursive: true, force: true, maxRetries: 20 })
   }
 
@@ -42,7 +42,6 @@ export class App {
   /** Starts a server that names its URL. @returns The URL. */
   async serve(program: string, ...args: string[]): Promise<string> {
     const { child, said } = this.#spawn(program, args)
-    this.#servers.push(child)
     return new Promise((done, fail) => {
       child.on('close', () => fail(new Error(`${program} ${args.join(' ')} ended:\n${said.text}`)))
       child.stdout?.on('data', () => {
@@ -59,6 +58,7 @@ export class App {
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NODE_ENV: undefined },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    this.#programs.push(child)
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said.text += data))
     return { child, said }
   }
