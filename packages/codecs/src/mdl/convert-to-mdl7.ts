@@ -53,7 +53,7 @@ export function mdl7Of(document: Source): ConvertedMdl {
     const filled = { ...group, vertices: { count, bones, ...rest }, frames }
     return { ...filled, dataSize: groupBytes(filled, sizes) }
   })
-  return { document: { ...base, sizes, groups }, losses: [], labels: [] }
+  return { document: { ...base, sizes, groups }, losses: [], labels: labelsOf(document) }
 }
 
 /** What MDL7 has no place for. */
@@ -69,7 +69,7 @@ function lossesOf(document: Source): ConvertedMdl['losses'] {
   }
   losses.add(document.flags !== 0, 'flags', `the effect flags (${document.flags})`)
   if (document.format === 'mdl2' || document.format === 'idpo') {
-    const { frames, skins, trailing } = document
+    const { frames, skins } = document
     losses.add(
       frames.some(({ kind }) => kind === 'group'),
       'frames',
@@ -80,9 +80,16 @@ function lossesOf(document: Source): ConvertedMdl['losses'] {
       'skins',
       'the clock of skin groups',
     )
-    losses.add(trailing !== undefined, '', 'what an editor left behind the last frame')
   }
   return losses.issues
+}
+
+/** What only editors read. */
+function labelsOf(document: Source): ConvertedMdl['labels'] {
+  const labels = new LossList(document.format)
+  const { trailing } = document.format === 'mdl2' || document.format === 'idpo' ? document : {}
+  labels.add(trailing !== undefined, '', `the ${trailing?.length} bytes that an editor left behind the last frame`)
+  return labels.issues
 }
 
 /** Normals of MDL3 to MDL5 are what MDL7 stores too: indices of inward normals. */

@@ -20,6 +20,7 @@ import {
 } from '../../src/mdl/index.js'
 import { createMdl5 } from '../../src/mdl5/index.js'
 import { createMdl7, type ModelPlan } from '../../src/mdl7/index.js'
+import { createQuakeMdl } from '../../src/quake-mdl/index.js'
 import { encodeSkin, externalSkin } from '../../src/skin/index.js'
 
 const image = { width: 8, height: 4, pixels: new Uint8Array(8 * 4 * 4).fill(255) }
@@ -125,8 +126,30 @@ describe('models of MDL7', () => {
     expect(lossesOf({}).join()).toContain('normals that are not in the table')
   })
 
-  it('are not converted to themselves, nor others to MDL5', () => {
-    expect(() => convertMdl(walking, 'mdl5')).toThrow(/mdl5 is not converted to mdl5/)
+  it('are not converted to themselves', () => {
+    expect(() => convertMdl(walking, 'mdl5')).toThrow(/the model is an MDL5 already/)
+  })
+})
+
+describe('models of other ages', () => {
+  it('become an MDL5 in one step, with the same frames', () => {
+    const { document, losses } = convertMdl({ ...walking, format: 'mdl4' }, 'mdl5')
+    expect(losses).toEqual([])
+    expect(document?.format).toBe('mdl5')
+    expect(document && expandFrames(document)).toEqual(expandFrames(walking))
+  })
+
+  it('say what they lose on the way', () => {
+    const { document, losses } = convertMdl({ ...walking, format: 'mdl4', flags: 8 }, 'mdl5')
+    expect([document, losses.map(({ message }) => message)]).toEqual([undefined, ['the effect flags (8)']])
+  })
+
+  it('go without what an editor left behind them, and say so', () => {
+    const frames = [{ name: 'a', positions: corners }]
+    const quake = createQuakeMdl({ skins: [{ kind: 'single', skin }], triangles, uvs, frames })
+    const { document, losses, labels } = convertMdl({ ...quake, trailing: new Uint8Array(7) }, 'mdl7')
+    expect([document?.format, losses]).toEqual(['mdl7', []])
+    expect(labels.map(({ message }) => message)).toEqual(['the 7 bytes that an editor left behind the last frame'])
   })
 })
 
