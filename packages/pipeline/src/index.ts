@@ -9,10 +9,10 @@ export type { StepEvent } from './cache/steps.js'
 export {
   type CompiledLevelFile,
   type CompileLevelContext,
-  type CompileLevelRequest,
   type CompileReport,
   compileLevel,
 } from './compile/compile-level.js'
+export type { CompileLevelRequest } from './compile/compile-request.js'
 export type { StageReport } from './compile/stage-clock.js'
 export { type ListedAssets, listAssets } from './config/list-assets.js'
 export { declarationPath, TYPES_FOLDER } from './declare/declaration-path.js'

@@ -1,8 +1,9 @@
-import { buildCollision, type Collision } from './collision/index.js'
+import type { BuiltBlocks } from './built-blocks.js'
+import { buildCollision } from './collision/index.js'
 import type { CompileContext } from './compile-context.js'
 import type { CompileMemory } from './compile-memory.js'
 import { type BlockSet, type CsgResult, csg, csgAgain, gatherBlocks, reportTangles } from './csg/index.js'
-import { type BlockFaces, faceCounts, finishFaces, reportTangledFaces, uncutFaces } from './faces/index.js'
+import { faceCounts, finishFaces, reportTangledFaces, uncutFaces } from './faces/index.js'
 import {
   collisionProblems,
   csgProblems,
@@ -35,11 +36,6 @@ export interface Rooms {
   readonly flood: Flood
   readonly clusters: Clusters
   readonly visibility: Visibility
-}
-
-/** Blocks with the faces that are left of them. */
-export interface BuiltBlocks extends BlockFaces {
-  readonly collision: Collision | undefined
 }
 
 /** What all stages before the last one make of a level. */

@@ -1,28 +1,7 @@
 import type { CompileMemory } from './compile-memory.js'
+import type { StageCounts, StageName } from './stage.js'
+import type { TextureSize } from './texture-size.js'
 import type { VisWorkers } from './vis/index.js'
-
-export interface TextureSize {
-  /** Pixels. */
-  readonly width: number
-  readonly height: number
-}
-
-/** The stages of a compilation, in their order. */
-export type StageName =
-  | 'source'
-  | 'csg'
-  | 'tree'
-  | 'portals'
-  | 'flood'
-  | 'clusters'
-  | 'visibility'
-  | 'faces'
-  | 'parts'
-  | 'collision'
-  | 'emit'
-
-/** What a stage has to do with, by name: `blocks`, `fragments`, `leafs`. */
-export type StageCounts = Readonly<Record<string, number>>
 
 /** What the compiler must be told, because it reads no files and knows no clock. */
 export interface CompileContext {

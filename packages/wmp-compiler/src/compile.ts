@@ -1,4 +1,5 @@
-import { type BuiltBlocks, buildLevel } from './build-level.js'
+import { buildLevel } from './build-level.js'
+import type { BuiltBlocks } from './built-blocks.js'
 import type { CompileContext } from './compile-context.js'
 import type { CompiledLevel } from './compiled-level.js'
 import {

@@ -1,5 +1,5 @@
 export { compile } from './compile.js'
-export type { CompileContext, StageCounts, StageName, TextureSize } from './compile-context.js'
+export type { CompileContext } from './compile-context.js'
 export { CompileMemory } from './compile-memory.js'
 export {
   type CompiledBounds,
@@ -45,4 +45,6 @@ export type {
 export type { LevelMessage, LevelMessageCode } from './message.js'
 export { COMPILE_DEFAULTS, type CompileOptions } from './options.js'
 export { levelFromMap, levelFromWmb, levelFromWmp, placeBlocks } from './source/index.js'
+export type { StageCounts, StageName } from './stage.js'
+export type { TextureSize } from './texture-size.js'
 export { type FlowResult, flowPortals, PassageFlow, type VisPlan, type VisWorkers } from './vis/index.js'

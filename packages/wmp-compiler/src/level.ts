@@ -1,7 +1,8 @@
 import type { LevelMessage } from './message.js'
+import type { Vector } from './vector.js'
 
-/** Source axes: right-handed, Z up, X forward, Y left; quants. */
-export type Vector = readonly [x: number, y: number, z: number]
+export type { Vector }
+
 /** Unit quaternion x y z w. */
 export type Quaternion = readonly [x: number, y: number, z: number, w: number]
 /** Red, green, blue, 0..1, in the file's (sRGB) scale. */

@@ -1,4 +1,4 @@
-import type { Vector } from './level.js'
+import type { Vector } from './vector.js'
 
 /** Stable codes; docs/messages.md says what to do about each. */
 export type LevelMessageCode =

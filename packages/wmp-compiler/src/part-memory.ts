@@ -1,4 +1,4 @@
-import type { BuiltBlocks } from './build-level.js'
+import type { BuiltBlocks } from './built-blocks.js'
 import type { Block } from './level.js'
 import type { LevelMessage } from './message.js'
 import type { CompileOptions } from './options.js'

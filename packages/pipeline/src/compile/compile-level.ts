@@ -1,5 +1,4 @@
 import { FormatError } from '@brushwork/codecs'
-import type { Vector } from '@brushwork/runtime'
 import { COMPILE_DEFAULTS, type CompileOptions } from '@brushwork/wmp-compiler'
 import type { BuildContext } from '../build-request.js'
 import { Steps } from '../cache/steps.js'
@@ -10,34 +9,19 @@ import { addPrefabs } from '../import/level/prefabs.js'
 import { readLevelSource } from '../import/level/read-level.js'
 import type { Message } from '../message.js'
 import { openSource, type SourceFile } from '../open-source.js'
-import { BUILD_DEFAULTS, type BuildOptions } from '../options.js'
+import { BUILD_DEFAULTS } from '../options.js'
 import type { DecodedPicture } from '../picture/decode-picture.js'
 import { failure, failureOfFormatError } from '../report/failure.js'
 import { toMessages } from '../report/to-messages.js'
 import { FileFinder, References } from '../resolve/references.js'
 import { Resolver } from '../resolve/resolver.js'
+import type { CompileLevelRequest } from './compile-request.js'
 import { openGivenTextures } from './given-textures.js'
+import type { LeakReport } from './leak-report.js'
 import { makeGlb, makeWmb, type OpenedLevel } from './make-level.js'
 import { StageClock, type StageReport } from './stage-clock.js'
 
-/** What to compile, and into what. */
-export interface CompileLevelRequest {
-  /** Absolute path of the source, `/` separators. */
-  readonly file: string
-  /** `glb`: a pack, as `buildAsset` makes it. `wmb`: what the original engine loads. */
-  readonly target: 'glb' | 'wmb'
-  readonly mode: CompileOptions['mode']
-  readonly profile: CompileOptions['profile']
-  /** Absolute paths of WADs, compiled levels and folders that textures come from first, and of a `palette.lmp` for WADs of Quake. */
-  readonly textures: readonly string[]
-  /** Further folders, relative to the project, in which textures are looked up by name. */
-  readonly folders?: readonly string[]
-  /** Of packs only: makes a navigation mesh, as `buildAsset` does. */
-  readonly navmesh?: BuildOptions['navmesh']
-  /** Looks whether the invariants hold of every stage that has some; the time of it counts to none of them. */
-  readonly debug: boolean
-}
-
+/** What compiling takes from outside, besides the request. */
 export interface CompileLevelContext extends Pick<BuildContext, 'host' | 'root' | 'workers'> {
   /** Told of every stage when it is done. */
   readonly onStage?: (report: StageReport) => void
@@ -57,14 +41,7 @@ export interface CompileReport {
   readonly problems: readonly string[] | null
 }
 
-export interface LeakReport {
-  readonly path: readonly Vector[]
-  readonly place: string
-  readonly gap: Vector
-  readonly gapSize?: number
-  readonly blocks: readonly number[]
-}
-
+/** A compiled level: the bytes of its file, how it went and what is to be said. */
 export interface CompiledLevelFile {
   readonly bytes: Uint8Array
   readonly report: CompileReport

@@ -16,7 +16,8 @@ import { walkerOf } from '../navmesh/navmesh-options.js'
 import { packAsset } from '../pack/pack-asset.js'
 import type { DecodedPicture } from '../picture/decode-picture.js'
 import type { Finding } from '../report/finding.js'
-import type { CompileLevelRequest, LeakReport } from './compile-level.js'
+import type { CompileLevelRequest } from './compile-request.js'
+import type { LeakReport } from './leak-report.js'
 import type { StageClock } from './stage-clock.js'
 
 /** A level with its pictures. */

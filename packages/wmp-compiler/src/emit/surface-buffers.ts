@@ -1,7 +1,7 @@
-import type { TextureSize } from '../compile-context.js'
 import type { CompiledSurface } from '../compiled-level.js'
 import { type BlockFaces, type FaceShading, isSameFace } from '../faces/index.js'
 import type { AxesMapping } from '../level.js'
+import type { TextureSize } from '../texture-size.js'
 import { SurfaceVertices } from './surface-vertices.js'
 
 /** Largest number of vertices that 16-bit indices reach; 0xffff itself is the restart mark. */

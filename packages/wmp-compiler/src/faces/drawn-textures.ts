@@ -1,8 +1,8 @@
 import { defaultTexture, defaultTextureSize } from '@brushwork/codecs/wmp'
-import type { CompileContext, TextureSize } from '../compile-context.js'
 import type { BlockSet } from '../csg/block-set.js'
 import type { Block, Face } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
+import type { TextureSize } from '../texture-size.js'
 import type { FaceSet } from './face-set.js'
 import { isNone } from './traits.js'
 
@@ -36,7 +36,7 @@ interface Use {
  */
 export function drawnTextures(
   sources: readonly BlockFaces[],
-  context: CompileContext,
+  context: { textureSize(name: string): TextureSize | undefined },
   messages: LevelMessage[],
 ): DrawnTextures {
   const uses = new Map<string, Use>()

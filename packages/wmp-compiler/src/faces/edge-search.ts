@@ -1,7 +1,7 @@
 import { emptyBox, growBox, ON_PLANE } from '@brushwork/geometry'
 import { SEARCH_REACH, STRAIGHT_LINE } from '../epsilon.js'
 import { VertexIndex } from './vertex-index.js'
-import type { VertexMatch } from './vertex-memory.js'
+import type { VertexMatch } from './vertex-match.js'
 import { FEW } from './vertex-tree.js'
 
 /** The tree is balanced, and at most one range waits at each level of it. */

@@ -1,4 +1,4 @@
-import type { StageCounts } from '../compile-context.js'
+import type { StageCounts } from '../stage.js'
 import type { BlockFaces } from './drawn-textures.js'
 import { isNone } from './traits.js'
 

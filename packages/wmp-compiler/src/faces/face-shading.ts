@@ -1,6 +1,6 @@
-import type { TextureSize } from '../compile-context.js'
 import { MIN_FACING } from '../epsilon.js'
 import type { AxesMapping, Block, ExplicitMapping, Face } from '../level.js'
+import type { TextureSize } from '../texture-size.js'
 import { isBent } from './bent-faces.js'
 import type { BlockFaces } from './drawn-textures.js'
 import { FaceSampler } from './face-sampler.js'

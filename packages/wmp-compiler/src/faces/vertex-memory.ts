@@ -1,18 +1,9 @@
 import { EdgeSearch } from './edge-search.js'
 import { VertexIndex } from './vertex-index.js'
+import type { VertexMatch } from './vertex-match.js'
 
 /** With more new vertices than this, all are put in order again: edges near the new ones look at each of them. */
 const MOST_ADDED = 256
-
-/** How the vertices of a level stand to those of an index. */
-export interface VertexMatch {
-  /** `[vertices]` the point of the index at the same place, −1 for none. */
-  readonly places: Int32Array
-  /** `[points of the index]` the vertex at the same place, −1 for none. */
-  readonly numbers: Int32Array
-  /** Vertices that are not in the index, ascending. */
-  readonly added: readonly number[]
-}
 
 /** Remembers an order of the vertices of a level, so that the next one with nearly the same needs no order of its own. */
 export class VertexMemory {

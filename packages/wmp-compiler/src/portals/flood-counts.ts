@@ -1,4 +1,4 @@
-import type { StageCounts } from '../compile-context.js'
+import type { StageCounts } from '../stage.js'
 import type { Tree } from '../tree/tree.js'
 import type { Flood } from './leak.js'
 

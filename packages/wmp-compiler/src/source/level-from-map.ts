@@ -1,5 +1,4 @@
 import type { MapBrush, MapDocument, MapEntity, MapOpaqueBrush } from '@brushwork/codecs/map'
-import type { CompileMemory } from '../compile-memory.js'
 import type {
   Block,
   Level,
@@ -50,7 +49,7 @@ interface Draft {
  * with the document.
  * @param memory of earlier versions of the same map: makes it faster, and nothing else.
  */
-export function levelFromMap(document: MapDocument, memory?: CompileMemory): Level {
+export function levelFromMap(document: MapDocument, memory?: { readonly map: MapMemory }): Level {
   memory?.map.start()
   const keys = document.entities.map((entity) => memory?.map.entities.keysOf(entity) ?? new Keys(entity))
   const world = keys.find(({ className }) => className === 'worldspawn') ?? keys[0] ?? new Keys({ properties: [] })

@@ -1,8 +1,9 @@
 import type { PlaneSet } from '@brushwork/geometry'
 import { clusterRows } from './cluster-rows.js'
 import type { FlowResult } from './flow-portals.js'
+import { planVisibility } from './plan-visibility.js'
 import { publishRow } from './publish-row.js'
-import { planVisibility, type VisPlan } from './vis-plan.js'
+import type { VisPlan } from './vis-plan.js'
 import { INLINE_VIS_WORKERS, type VisWorkers } from './vis-workers.js'
 import type { Clusters, Visibility } from './visibility.js'
 

@@ -1,7 +1,7 @@
 import type { PlannedBlock, PlannedSurfaceSkin } from '@brushwork/codecs/wmb'
-import type { TextureSize } from '../../compile-context.js'
 import { type BlockFaces, FaceShading } from '../../faces/index.js'
 import type { Block, Face } from '../../level.js'
+import type { TextureSize } from '../../texture-size.js'
 import { skinFlags } from './skin-flags.js'
 import { isThin } from './thin-faces.js'
 import type { WmbMaterials } from './wmb-materials.js'
