@@ -42,6 +42,20 @@ interface Game {
 }
 declare const game: Game
 
+/** A game of two modules that fail for one reason. */
+const SHARING = {
+  ...GAME,
+  'src/main.js': `
+    import catalog from 'virtual:brushwork/catalog'
+    import guard, { frameCount } from '../world/guard.mdl'
+    window.game = { born: Math.random(), catalog, guard, frames: () => frameCount }
+  `,
+}
+
+interface SharingGame extends Game {
+  readonly guard: { readonly sha256: string }
+}
+
 it.each(Object.entries(SERVERS))(
   '%s: a page lives on with what is broken, and the overlay says why',
   async (name, serve) => {
@@ -80,6 +94,33 @@ it.each(Object.entries(SERVERS))(
     await writeFiles(root, { 'world/room.wmp': room(0) })
     await page.locator(OVERLAY).waitFor({ state: 'detached' })
     await page.waitForFunction(() => game.leak === null)
+    expect(await page.evaluate(() => game.born)).toBe(born)
+  },
+)
+
+it.each(Object.entries(SERVERS))(
+  '%s: what several modules are made of breaks and is mended without a reload',
+  async (name, serve) => {
+    const root = await makeProject(SHARING)
+    const url = await started(serve(root, { catalog: ['world/*.mdl'] }))
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    onTestFinished(() => page.close())
+    await page.goto(url)
+    await page.waitForFunction(() => 'game' in window)
+    const { born, catalog } = await page.evaluate(() => game)
+
+    await pause(250)
+    await writeFiles(root, { 'world/guard.mdl': guard(48).slice(0, 60) })
+    const failure = await overlayText(page, `${name}-shared`)
+    expect(failure.match(/> 00000010 /g), 'the bytes are shown once').toHaveLength(1)
+
+    await pause(250)
+    await writeFiles(root, { 'world/guard.mdl': guard(24) })
+    await page.locator(OVERLAY).waitFor({ state: 'detached' })
+    await page.waitForFunction((old) => {
+      const { guard, catalog } = game as SharingGame
+      return guard.sha256 !== old && guard.sha256 === catalog['world/guard.mdl'].sha256
+    }, catalog['world/guard.mdl'].sha256)
     expect(await page.evaluate(() => game.born)).toBe(born)
   },
 )
