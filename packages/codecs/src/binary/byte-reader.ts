@@ -2,6 +2,7 @@ import { ColumnPool } from './column-pool.js'
 import { FormatError, type FormatErrorCode, type Issue } from './format-error.js'
 import { IssueLog } from './issue-log.js'
 import type { LevelMemory } from './level-memory.js'
+import { plainBytes } from './plain-bytes.js'
 import { StridedTable } from './strided-table.js'
 import type { Struct } from './struct.js'
 import { decodeWindows1252 } from './windows-1252.js'
@@ -50,7 +51,8 @@ export class ByteReader {
   /**
    * Opens a file's bytes for reading (view, never copied or written). With `pooled`, short columns share buffers.
    */
-  static open(bytes: Uint8Array, format: string, pooled = false): ByteReader {
+  static open(file: Uint8Array, format: string, pooled = false): ByteReader {
+    const bytes = plainBytes(file)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const pool = new ColumnPool(pooled)
     const source: Source = { bytes, view, format, log: new IssueLog(), records: 0, pool, level: undefined }

@@ -19,6 +19,7 @@ export { constant, f32, f32Array, f32s, f64, i8, i16, i32, repeated, u8, u16, u3
 export { f64sAt, readF64s, zeros } from './number-lists.js'
 export { oddNumber } from './odd-number.js'
 export { partOf } from './part-of.js'
+export { plainBytes } from './plain-bytes.js'
 export { putField } from './put-field.js'
 export { reasonOf } from './reason-of.js'
 export { StridedTable } from './strided-table.js'

@@ -1,4 +1,4 @@
-import { decodeWindows1252, encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
+import { decodeWindows1252, encodeWindows1252, FormatError, plainBytes, reasonOf } from '../binary/index.js'
 import type { MapBrush, MapDocument, MapEntity, MapOpaqueBrush, MapProperty } from './document.js'
 import { DOUBTS, FEWEST_FACES } from './doubts.js'
 import { FaceTable } from './face-table.js'
@@ -42,7 +42,7 @@ function parseMapBytes(bytes: Uint8Array): MapDocument {
 
 /** The document, and what `checkDoubts` should look for. */
 export function parseDoubtfulMap(bytes: Uint8Array): { readonly document: MapDocument; readonly doubts: number } {
-  const parser = new MapParser(bytes)
+  const parser = new MapParser(plainBytes(bytes))
   const document = parser.parse()
   return { document, doubts: parser.doubts }
 }

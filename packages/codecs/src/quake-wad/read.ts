@@ -25,7 +25,7 @@ export function readQuakeWad(bytes: Uint8Array): QuakeWadDocument {
   const { directory, records } = readDirectory(file, header.directory, header.entries)
   const entries = records.map((record, index) => readEntry(file, record, index))
   const spans = records.map(({ position, storedSize }) => ({ offset: position, byteLength: storedSize }))
-  const places = findPlaces(bytes, spans, directory, wadHeaderByteLength)
+  const places = findPlaces(file.source.bytes, spans, directory, wadHeaderByteLength)
   const document = { format, entries, ...(places && { places }) }
   return { ...document, issues: [...file.issues, ...checkQuakeWad({ ...document, issues: [] })] }
 }

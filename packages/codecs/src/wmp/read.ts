@@ -1,4 +1,4 @@
-import { ByteReader, decodeWindows1252 } from '../binary/index.js'
+import { ByteReader, decodeWindows1252, plainBytes } from '../binary/index.js'
 import { detectFormat, magicOf, refuseFormat } from '../detect-format.js'
 import { checkLevel } from './check.js'
 import type { WmpDocument } from './document.js'
@@ -13,7 +13,8 @@ import { writeWmpBinary } from './write-binary.js'
  * Reads a level in any of its three spellings, by content. The issues of `checkWmp` are among the document's.
  * @throws FormatError; `foreign` with the name of the format for compiled levels, ACKNEX-3 maps and other files.
  */
-export function readWmp(bytes: Uint8Array): WmpDocument {
+export function readWmp(file: Uint8Array): WmpDocument {
+  const bytes = plainBytes(file)
   const { document, finite } = isBinary(bytes)
     ? readWmpBinary(bytes)
     : { document: parseWmpBytes(bytes), finite: false }
