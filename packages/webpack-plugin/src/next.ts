@@ -49,7 +49,12 @@ class ServedPacks implements WebpackPluginInstance {
       compilation.hooks.processAssets.tap('brushwork', (assets) => {
         const up = relative(compiler.outputPath, this.#distDir).replaceAll('\\', '/')
         for (const [name, source] of Object.entries(assets)) {
-          if (name.endsWith('.glb') && !name.startsWith('../')) compilation.emitAsset(`${up}/${name}`, source)
+          if (!name.endsWith('.glb') || name.startsWith('../')) continue
+          // Models that are .glb files themselves belong to other rules, and may be for the server's eyes only.
+          const { sourceFilename } = compilation.getAsset(name)?.info ?? {}
+          if (sourceFilename !== undefined && !sourceFilename.endsWith('.glb')) {
+            compilation.emitAsset(`${up}/${name}`, source)
+          }
         }
       })
     })

@@ -16,7 +16,10 @@ function configurationOf(dir: string, isServer: boolean): Configuration {
     mode: 'production',
     target: isServer ? 'node' : 'web',
     entry: { main: isServer ? './src/page.js' : './src/game.js' },
-    module: { generator: { asset: { filename: 'static/media/[name].[hash:8][ext]' } } },
+    module: {
+      rules: [{ test: /\.glb$/, type: 'asset/resource' }],
+      generator: { asset: { filename: 'static/media/[name].[hash:8][ext]' } },
+    },
     output: { path: join(dir, isServer ? '.next/server/chunks' : '.next'), publicPath: '/_next/' },
   }
   return change?.(config, { dir, isServer, config: { distDir: '.next' } }) ?? config
@@ -37,11 +40,19 @@ it('puts packs where Next.js serves files, also those that the server alone impo
   const root = await makeProject({
     ...WORLD,
     'src/game.js': `import guard from '../world/guard.mdl'; globalThis.game = guard`,
-    'src/page.js': `import castle from '../world/castle.wmp'; globalThis.page = castle`,
+    'src/page.js': `
+      import castle from '../world/castle.wmp'
+      import secret from './secret.glb'
+      globalThis.page = { castle, secret }
+    `,
+    'src/secret.glb': 'of somebody else',
   })
   await build(configurationOf(root, false))
   await build(configurationOf(root, true))
   const files = await readFolder(join(root, '.next'))
+  expect([...files.keys()].filter((name) => name.includes('secret.'))).toEqual([
+    expect.stringMatching(/^server\/chunks\/static\/media\/secret/),
+  ])
   for (const [script, pack] of [
     ['main.js', 'guard'],
     ['server/chunks/main.js', 'castle'],
