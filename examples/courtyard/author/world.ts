@@ -1,6 +1,6 @@
 import { writePalette } from '@brushwork/codecs/palette'
-import { writePcx } from '@brushwork/codecs/pcx'
-import { writeTga } from '@brushwork/codecs/tga'
+import { createPcx, writePcx } from '@brushwork/codecs/pcx'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { authorCrow, authorGuard } from './actors/index.js'
 import { binaryLevel, textLevel } from './level/document.js'
 import { indexed } from './painting/dither.js'
@@ -24,5 +24,5 @@ export const WORLD: Readonly<Record<string, () => Uint8Array>> = {
 }
 
 function pictureFile({ paint, file }: (typeof PICTURES)[number]): Uint8Array {
-  return file === 'tga' ? writeTga(paint()) : writePcx(indexed(paint(), sharedPalette()))
+  return file === 'tga' ? writeTga(createTga(paint())) : writePcx(createPcx(indexed(paint(), sharedPalette())))
 }

@@ -65,7 +65,13 @@ describe('the judge', () => {
   })
 
   it('finds what was written and cannot be read', () => {
-    expect(judge(faulty({ write: () => Uint8Array.of(9), kind: 'picture' }), input).finding).toMatchObject({
+    const issues = [{ code: 'odd', message: '', format: 'numbers', path: '' }]
+    const { read } = faulty({})
+    const odd: Format = {
+      ...faulty({ unlike: ['odd'] }),
+      read: (bytes) => ({ ...read(bytes), issues, write: () => Uint8Array.of(9) }),
+    }
+    expect(judge(odd, input).finding).toMatchObject({
       rule: 'round trip',
       call: 'read again',
     })

@@ -1,13 +1,18 @@
 import { writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl7 } from '@brushwork/codecs/mdl7'
 import { externalSkin } from '@brushwork/codecs/skin'
-import { writeTga } from '@brushwork/codecs/tga'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 
 /** The assets of every app: file name in `world/` → bytes. */
 export function world(): Readonly<Record<string, Uint8Array>> {
-  return { 'guard.mdl': model(), 'cloth.tga': writeTga(plain(200, 30, 30)), 'castle.wmp': level(), 'stones.wad': wad() }
+  return {
+    'guard.mdl': model(),
+    'cloth.tga': writeTga(createTga(plain(200, 30, 30))),
+    'castle.wmp': level(),
+    'stones.wad': wad(),
+  }
 }
 
 /** A tetrahedron that walks; its skin is a file. */

@@ -2,7 +2,7 @@ import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
 import { writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl7 } from '@brushwork/codecs/mdl7'
 import { externalSkin } from '@brushwork/codecs/skin'
-import { writeTga } from '@brushwork/codecs/tga'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
 import { createBox, createEntity, createLight, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 
@@ -120,7 +120,7 @@ function stones(): Uint8Array {
 }
 
 function picture(red: number, green: number, blue: number): Uint8Array {
-  return writeTga(plain(red, green, blue))
+  return writeTga(createTga(plain(red, green, blue)))
 }
 
 function plain(red: number, green: number, blue: number) {

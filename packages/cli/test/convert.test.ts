@@ -2,9 +2,9 @@ import { symlink } from 'node:fs/promises'
 import { expandFrames, frameNames, readMdl, writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl5 } from '@brushwork/codecs/mdl5'
 import { writePalette } from '@brushwork/codecs/palette'
-import { writePcx } from '@brushwork/codecs/pcx'
+import { createPcx, writePcx } from '@brushwork/codecs/pcx'
 import { encodeSkin, externalSkin } from '@brushwork/codecs/skin'
-import { readTga, writeTga } from '@brushwork/codecs/tga'
+import { createTga, decodeTga, readTga, writeTga } from '@brushwork/codecs/tga'
 import { createBlock, createWmp, readWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { decodePicture } from '@brushwork/pipeline'
 import { decode } from 'fast-png'
@@ -130,17 +130,17 @@ describe('brushwork convert', () => {
 
   it('writes the textures of archives, and pictures as PNG or TGA', async () => {
     await place.put('a.wad', archive())
-    await place.put('b.pcx', writePcx(checker))
+    await place.put('b.pcx', writePcx(createPcx(checker)))
     expect(await place.run('convert', 'a.wad', 'b.pcx', '-o', 'png')).toBe(0)
     expect(await picture('png/a.brick.png')).toEqual(checker)
     expect(await place.run('convert', 'png/b.png', '-o', 'b.tga')).toBe(0)
-    expect(readTga(await place.get('b.tga'))).toMatchObject(checker)
+    expect(decodeTga(readTga(await place.get('b.tga')))).toMatchObject(checker)
   })
 
   it('goes on after files that fail, and leaves the old output as it is', async () => {
-    await place.put('in/a.tga', writeTga(checker).subarray(0, 20))
+    await place.put('in/a.tga', writeTga(createTga(checker)).subarray(0, 20))
     await place.put('in/b.map', '{ "classname" "worldspawn" }')
-    await place.put('in/c.tga', writeTga(checker))
+    await place.put('in/c.tga', writeTga(createTga(checker)))
     await place.put('in/d.txt', 'words')
     await place.put('out/a.png', 'old')
     expect(await place.run('convert', 'in', 'none', '-o', 'out')).toBe(1)
@@ -153,15 +153,15 @@ describe('brushwork convert', () => {
   })
 
   it('keeps the old output when the new one cannot be written', async () => {
-    await place.put('a.tga', writeTga(checker))
+    await place.put('a.tga', writeTga(createTga(checker)))
     await place.put('out/a.png/is-a-folder', '')
     expect(await place.run('convert', 'a.tga', '-o', 'out')).toBe(1)
     expect(errors()).toMatch(/a\.tga: error: .*out\/a\.png: the file cannot be written: a folder has this name/)
   })
 
   it('never writes two files into one, nor over a source', async () => {
-    await place.put('a/x.tga', writeTga(checker))
-    await place.put('b/x.tga', writeTga(checker))
+    await place.put('a/x.tga', writeTga(createTga(checker)))
+    await place.put('b/x.tga', writeTga(createTga(checker)))
     expect(await place.run('convert', 'a/x.tga', 'b/x.tga', '-o', 'out')).toBe(1)
     expect(errors()).toContain('out/x.png came from a/x.tga already')
     expect(await place.run('convert', 'a/x.tga', '-o', 'a', '--to', 'tga')).toBe(1)
@@ -176,12 +176,12 @@ describe('brushwork convert', () => {
   it('never writes over another source, by whatever way its folder is reached', async () => {
     const skin = { skins: [{ name: 'coat', skin: red }] }
     await place.put('a/guard.mdl', guard(red, skin))
-    await place.put('a/guard.coat.tga', writeTga(checker))
+    await place.put('a/guard.coat.tga', writeTga(createTga(checker)))
     await symlink(`${place.folder}/a`, `${place.folder}/b`)
     expect(await place.run('convert', 'a/guard.mdl', 'a/guard.coat.tga', '-o', 'b', '--to', 'tga')).toBe(1)
     expect(errors()).toContain('the output would overwrite a/guard.coat.tga, which is a source of this call too')
     expect(errors()).toContain('the output would overwrite its source')
-    expect(readTga(await place.get('a/guard.coat.tga'))).toMatchObject(checker)
+    expect(decodeTga(readTga(await place.get('a/guard.coat.tga')))).toMatchObject(checker)
   })
 
   it('numbers equal names past those that look numbered', async () => {

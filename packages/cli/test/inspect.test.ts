@@ -1,7 +1,7 @@
 import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
 import { writePalette } from '@brushwork/codecs/palette'
 import { externalSkin } from '@brushwork/codecs/skin'
-import { writeTga } from '@brushwork/codecs/tga'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Inspection } from '../src/inspection.js'
@@ -25,7 +25,7 @@ describe('brushwork inspect', () => {
     expect(said()).toMatch(/clips +walk: frames 0–1\n +die: frame 2/)
     expect(said()).toContain('bounds    0 0 0 … 16 16 32')
     expect(said()).toContain('coat.tga: NOT FOUND')
-    await place.put('skins/Coat.TGA', writeTga(checker))
+    await place.put('skins/Coat.TGA', writeTga(createTga(checker)))
     await place.run('inspect', 'guard.mdl')
     expect(said()).toContain('coat.tga: skins/Coat.TGA')
   })
@@ -64,7 +64,7 @@ describe('brushwork inspect', () => {
     await place.put('base.wad', archive())
     await place.put('c.map', writeMap(createMap({ entities: [{ properties: world, brushes }] })))
     await place.put('d.raw', writePalette({ colours: new Uint8Array(768), issues: [] }))
-    await place.put('e.tga', writeTga(checker))
+    await place.put('e.tga', writeTga(createTga(checker)))
     expect(await place.run('inspect', '--json', 'a.hmp', 'b.wad', 'c.map', 'd.raw', 'e.tga')).toBe(0)
     const [terrain, wad, map, palette, picture] = place.lines<Inspection>()
     expect(terrain).toMatchObject({

@@ -1,4 +1,4 @@
-import { writeTga } from '@brushwork/codecs/tga'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Verdict } from '../src/verify/verify-file.js'
 import { archive, castle, checker, guard, island } from './support/files.js'
@@ -31,22 +31,26 @@ describe('brushwork verify', () => {
     expect(Object.keys(verdicts[0])).toEqual(['file', 'format', 'ok', 'byteExact', 'bytes', 'issues', 'error'])
   })
 
-  it('says of pictures that they are not written back', async () => {
-    await place.put('a.tga', writeTga(checker))
-    expect(await place.run('verify', '--json', 'a.tga')).toBe(0)
-    expect(place.lines()[0]).toEqual({
+  it('finds pictures byte-exact, and says what their decoders remark', async () => {
+    await place.put('a.tga', writeTga(createTga(checker)))
+    const blank = createTga({ ...checker, pixels: checker.pixels.map((value, at) => ((at & 3) === 3 ? 0 : value)) })
+    await place.put('b.tga', writeTga(blank))
+    await place.put('c.tga', writeTga(createTga(checker)).subarray(0, 20))
+    expect(await place.run('verify', '--json', '.')).toBe(1)
+    const verdicts = place.lines<Verdict>()
+    expect(verdicts[0]).toEqual({
       file: 'a.tga',
       format: 'tga',
       ok: true,
-      byteExact: null,
+      byteExact: true,
       bytes: expect.any(Number),
       issues: [],
       error: null,
     })
+    expect(verdicts[1]).toMatchObject({ ok: true, byteExact: true, issues: [{ code: 'alpha-empty' }] })
+    expect(verdicts[2]).toMatchObject({ ok: false, byteExact: null, error: { code: 'truncated', offset: 18 } })
     expect(await place.run('verify', 'a.tga')).toBe(0)
-    const text = place.said.out.join('\n')
-    expect(text).toMatch(/^tga +TGA picture +1 +1 +–$/m)
-    expect(text).toContain('tga: a picture is decoded to pixels')
+    expect(place.said.out.join('\n')).toMatch(/^tga +TGA picture +1 +1 +1$/m)
   })
 
   it('goes on after bad files, and says where they are bad', async () => {

@@ -1,4 +1,4 @@
-import { writeBmp } from '@brushwork/codecs/bmp'
+import { createBmp, writeBmp } from '@brushwork/codecs/bmp'
 import { ddsSkin, encodeSkin, externalSkin, materialSkin } from '@brushwork/codecs/skin'
 import { type Model, readModel } from '@brushwork/runtime'
 import { decode } from 'fast-png'
@@ -196,7 +196,10 @@ describe('a skin', () => {
   })
 
   it('in another format than the file says is found when the named file is nowhere in the project', async () => {
-    const pictures = { '/game/models/WALL.bmp': writeBmp(plainImage(255, 0, 0)), '/game/models/wall.pcx': 'no picture' }
+    const pictures = {
+      '/game/models/WALL.bmp': writeBmp(createBmp(plainImage(255, 0, 0))),
+      '/game/models/wall.pcx': 'no picture',
+    }
     const { model, warnings, references } = await buildModel(mdl7WithTexture('D:\\art\\Wall.tga'), pictures)
     expect(warnings).toEqual([])
     expect(colourOf(model, 0)).toEqual([255, 0, 0])

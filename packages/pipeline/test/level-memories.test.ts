@@ -1,4 +1,4 @@
-import { writeTga } from '@brushwork/codecs/tga'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { buildAsset } from '../src/build-asset.js'
@@ -74,7 +74,7 @@ describe('memories of levels', () => {
 
 /** A texture of one grey. */
 function square(size: number, grey: number): Uint8Array {
-  return writeTga({ width: size, height: size, pixels: new Uint8Array(size * size * 4).fill(grey) })
+  return writeTga(createTga({ width: size, height: size, pixels: new Uint8Array(size * size * 4).fill(grey) }))
 }
 
 /** A level, then the same one after one edit, after two …: a pillar moved, one more, one gone, or doors walled up. */

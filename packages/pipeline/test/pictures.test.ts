@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { FormatError } from '@brushwork/codecs'
-import { writeBmp } from '@brushwork/codecs/bmp'
+import { createBmp, writeBmp } from '@brushwork/codecs/bmp'
 import type { RgbaImage } from '@brushwork/codecs/image'
-import { writePcx } from '@brushwork/codecs/pcx'
-import { writeTga } from '@brushwork/codecs/tga'
+import { createPcx, writePcx } from '@brushwork/codecs/pcx'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { decode, encode } from 'fast-png'
 import { encode as encodeJpeg } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
@@ -68,9 +68,9 @@ const LOSSY =
 
 describe('a picture file', () => {
   it.each([
-    ['a.tga', writeTga(image)],
-    ['a.pcx', writePcx(image)],
-    ['a.bmp', writeBmp(image)],
+    ['a.tga', writeTga(createTga(image))],
+    ['a.pcx', writePcx(createPcx(image))],
+    ['a.bmp', writeBmp(createBmp(image))],
     ['a.png', encode({ width: 2, height: 2, data: image.pixels, channels: 4, depth: 8 })],
   ])('%s becomes the same pixels', async (name, bytes) => {
     expect((await decodePicture(bytes, `/game/${name}`)).image).toMatchObject({

@@ -1,23 +1,33 @@
-import { readBmp, writeBmp } from '@brushwork/codecs/bmp'
-import { readDds } from '@brushwork/codecs/dds'
+import { decodeBmp, readBmp, writeBmp } from '@brushwork/codecs/bmp'
+import { decodeDds, decodeDdsMips, readDds, writeDds } from '@brushwork/codecs/dds'
 import { readEntities, writeEntities } from '@brushwork/codecs/entity'
 import { formatOf as findFormat } from '@brushwork/codecs/formats'
 import { readHmp, writeHmp } from '@brushwork/codecs/hmp'
 import { readMap, writeMap } from '@brushwork/codecs/map'
 import { readMdl, writeMdl } from '@brushwork/codecs/mdl'
 import { readPalette } from '@brushwork/codecs/palette'
-import { readPcx, writePcx } from '@brushwork/codecs/pcx'
+import { decodePcx, readPcx, writePcx } from '@brushwork/codecs/pcx'
 import { readQuakeWad, writeQuakeWad } from '@brushwork/codecs/quake-wad'
-import { readTga, writeTga } from '@brushwork/codecs/tga'
+import { decodeTga, readTga, writeTga } from '@brushwork/codecs/tga'
 import { readWad, writeWad } from '@brushwork/codecs/wad'
 import { readWmb, writeWmb } from '@brushwork/codecs/wmb'
 import { readWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { type Format, format } from './format.js'
 import { wmb6Seeds, wmb7Seeds } from './level-seeds.js'
 import { entitySeeds, mapSeeds, useEntities, useMap } from './map-seeds.js'
-import { ddsSeeds, indexedPictureSeeds, paletteSeeds, pictureSeeds, quakeWadSeeds, wadSeeds } from './picture-seeds.js'
+import { bmpSeeds, ddsSeeds, paletteSeeds, pcxSeeds, quakeWadSeeds, tgaSeeds, wadSeeds } from './picture-seeds.js'
 import { hmp4Seeds, hmpSeeds, md3Seeds, mdl5Seeds, mdl7Seeds, quakeMdlSeeds, wmpSeeds } from './seeds.js'
-import { modelPositions, terrainPositions, useModel, useQuakeWad, useTerrain, useWad, useWmb, useWmp } from './use.js'
+import {
+  modelPositions,
+  terrainPositions,
+  useModel,
+  usePicture,
+  useQuakeWad,
+  useTerrain,
+  useWad,
+  useWmb,
+  useWmp,
+} from './use.js'
 
 const model = { read: readMdl, write: writeMdl, use: useModel, positions: modelPositions }
 // A byte makes an HMP4 of an HMP7, and nobody knows how that is written.
@@ -55,22 +65,17 @@ export const FORMATS: readonly Format[] = [
   format({ id: 'wad2', ...quakeWad, seeds: () => quakeWadSeeds('wad2') }),
   format({ id: 'wad3', ...quakeWad, seeds: () => quakeWadSeeds('wad3') }),
   format({ id: 'palette', read: readPalette, kind: 'picture', seeds: paletteSeeds }),
-  format({ id: 'pcx', kind: 'picture', read: readPcx, write: writePcx, seeds: () => indexedPictureSeeds(writePcx) }),
+  format({ id: 'pcx', kind: 'picture', read: readPcx, write: writePcx, use: usePicture(decodePcx), seeds: pcxSeeds }),
+  format({ id: 'tga', kind: 'picture', read: readTga, write: writeTga, use: usePicture(decodeTga), seeds: tgaSeeds }),
+  format({ id: 'bmp', kind: 'picture', read: readBmp, write: writeBmp, use: usePicture(decodeBmp), seeds: bmpSeeds }),
   format({
-    id: 'tga',
+    id: 'dds',
     kind: 'picture',
-    read: readTga,
-    write: writeTga,
-    seeds: () => pictureSeeds(writeTga),
+    read: readDds,
+    write: writeDds,
+    use: usePicture(decodeDds, decodeDdsMips),
+    seeds: ddsSeeds,
   }),
-  format({
-    id: 'bmp',
-    kind: 'picture',
-    read: readBmp,
-    write: writeBmp,
-    seeds: () => [...pictureSeeds(writeBmp), ...indexedPictureSeeds(writeBmp)],
-  }),
-  format({ id: 'dds', kind: 'picture', read: readDds, seeds: ddsSeeds }),
 ]
 
 /** The format of a file as `@brushwork/codecs/formats` finds it. */

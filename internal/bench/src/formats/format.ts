@@ -4,9 +4,9 @@ import type { Issue } from '@brushwork/codecs'
 export interface Format {
   /** Id as `detectFormat` says it. */
   readonly id: string
-  /** `document`: kept as stored. `picture`: decoded to RGBA, which no copy rate bounds. */
+  /** `picture`: measured with decoding to RGBA, which no copy rate bounds. */
   readonly kind: 'document' | 'picture'
-  /** Same bytes again from the document; decoders of pictures have no such writer. */
+  /** Same bytes again from the document. */
   readonly lossless: boolean
   /** Codes of issues that say: this file is written otherwise than it was read. */
   readonly unlike: readonly string[]
@@ -48,7 +48,7 @@ export function format<T extends { readonly issues: readonly Issue[] }>(room: Ro
     kind,
     text,
     unlike,
-    lossless: kind === 'document' && write !== undefined,
+    lossless: write !== undefined,
     seeds: seeds ?? (() => []),
     read(bytes) {
       const document = read(bytes)

@@ -1,6 +1,9 @@
+import { type BmpDocument, type BmpInfoHeader, createBmp, writeBmp } from '@brushwork/codecs/bmp'
 import type { IndexedImage, RgbaImage } from '@brushwork/codecs/image'
 import { writePalette } from '@brushwork/codecs/palette'
+import { createPcx, writePcx } from '@brushwork/codecs/pcx'
 import { createQuakeWad, type QuakeWadEntry, type QuakeWadFormat, writeQuakeWad } from '@brushwork/codecs/quake-wad'
+import { createTga, type TgaDocument, writeTga } from '@brushwork/codecs/tga'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
 import { Random } from '@brushwork-internal/testkit/random'
 
@@ -19,14 +22,70 @@ export function picture(alpha: boolean, width = 16, height = 8): RgbaImage {
 
 const palette = Uint8Array.from({ length: 768 }, (_, index) => (index * 3) & 0xff)
 
-export function pictureSeeds(write: (image: RgbaImage, options?: { compressed: boolean }) => Uint8Array): Uint8Array[] {
-  return [picture(true), picture(false)].flatMap((image) => [write(image), write(image, { compressed: true })])
-}
-
-export function indexedPictureSeeds(write: (image: RgbaImage | IndexedImage) => Uint8Array): Uint8Array[] {
+function indexedPicture(): IndexedImage {
   const { width, height, pixels } = picture(false)
   const indices = Uint8Array.from({ length: width * height }, (_, index) => pixels[index * 4])
-  return [write(picture(false)), write({ width, height, indices, palette })]
+  return { width, height, indices, palette }
+}
+
+/** 24 bits, 256 colours, and 16 colours in four planes with bytes between the rows and the end. */
+export function pcxSeeds(): Uint8Array[] {
+  const colour = createPcx(picture(false))
+  const planes = { ...colour.header, bitsPerPlane: 1, planes: 4, bytesPerRow: 2 }
+  const small = { ...colour, header: planes, pixels: new Uint8Array(64).fill(0x5a), gap: Uint8Array.of(1, 2, 3) }
+  return [colour, createPcx(indexedPicture()), small].map(writePcx)
+}
+
+/** Plain and in packets; with an id, a colour map, areas and a footer. */
+export function tgaSeeds(): Uint8Array[] {
+  const documents = [picture(true), picture(false)].flatMap((image) => [
+    createTga(image),
+    createTga(image, { compressed: true }),
+  ])
+  const [first] = documents
+  const mapped: TgaDocument = {
+    ...first,
+    header: { ...first.header, imageKind: 1, colourMapKind: 1, mapFirst: 2, mapLength: 4, mapDepth: 24, depth: 8 },
+    id: Uint8Array.of(104, 105),
+    colourMap: palette.slice(0, 12),
+    pixels: Uint8Array.from({ length: 128 }, (_, index) => 2 + (index & 3)),
+    areas: new Uint8Array(40).fill(7),
+    footer: { extensionArea: 160, developerArea: 0 },
+  }
+  return [...documents, mapped].map(writeTga)
+}
+
+/** 24 and 32 bits and 256 colours; run lengths, masks behind the header, gaps, and OS/2. */
+export function bmpSeeds(): Uint8Array[] {
+  const [clear, colour, indexed] = [picture(true), picture(false), indexedPicture()].map(createBmp)
+  const none = new Uint8Array(0)
+  const info = infoOf(colour)
+  const runs: BmpDocument = {
+    ...indexed,
+    header: { kind: 'info', fields: { ...info, depth: 8, compression: 1 }, more: none },
+    gap: Uint8Array.of(1, 2, 3, 4),
+    file: { ...indexed.file, pixelOffset: indexed.file.pixelOffset + 4 },
+    pixels: Uint8Array.from([...Array.from({ length: 8 }, () => [13, 5, 0, 3, 1, 2, 3, 0, 0, 0]).flat(), 0, 1]),
+    trailing: Uint8Array.of(9),
+  }
+  const masked: BmpDocument = {
+    ...colour,
+    header: { kind: 'info', fields: { ...info, depth: 16, compression: 3 }, more: none },
+    masks: Uint8Array.of(0, 0xf8, 0, 0, 0xe0, 7, 0, 0, 0x1f, 0, 0, 0),
+    file: { ...colour.file, pixelOffset: 66 },
+    pixels: new Uint8Array(256).fill(0x3c),
+  }
+  const core: BmpDocument = {
+    ...colour,
+    header: { kind: 'core', fields: { width: 16, height: 8, planes: 1, depth: 24 } },
+    file: { ...colour.file, pixelOffset: 26 },
+  }
+  return [clear, colour, indexed, runs, masked, core].map(writeBmp)
+}
+
+function infoOf({ header }: BmpDocument): BmpInfoHeader {
+  if (header.kind !== 'info') throw new Error('pictures are made with the header of Windows')
+  return header.fields
 }
 
 export function paletteSeeds(): Uint8Array[] {
@@ -63,7 +122,7 @@ export function quakeWadSeeds(format: QuakeWadFormat): Uint8Array[] {
   return [writeQuakeWad(usual), writeQuakeWad({ ...usual, entries, places: { order } })]
 }
 
-/** No writer of DDS exists here: a header and blocks of noise, one compressed and one plain picture. */
+/** No encoder of DDS exists here: headers and blocks of noise; flat pictures, one with all levels, and a cube with three. */
 export function ddsSeeds(): Uint8Array[] {
   const random = new Random(3)
   const noise = (length: number) => Array.from({ length }, () => random.below(256))
@@ -71,6 +130,9 @@ export function ddsSeeds(): Uint8Array[] {
     dds({ flags: 4, fourCc: 'DXT1', bits: 0, masks: [0, 0, 0, 0] }, noise(4 * 8)),
     dds({ flags: 4, fourCc: 'DXT5', bits: 0, masks: [0, 0, 0, 0] }, noise(4 * 16)),
     dds({ flags: 0x41, fourCc: '\0\0\0\0', bits: 32, masks: [0xff0000, 0xff00, 0xff, 0xff000000] }, noise(8 * 8 * 4)),
+    dds({ flags: 4, fourCc: 'DXT1', bits: 0, masks: [0, 0, 0, 0] }, noise(7 * 8 + 3), { levels: 4 }),
+    dds({ flags: 4, fourCc: 'DXT3', bits: 0, masks: [0, 0, 0, 0] }, noise(6 * 6 * 16), { levels: 3, caps2: 0xfe00 }),
+    dds({ flags: 4, fourCc: 'DX10', bits: 0, masks: [0, 0, 0, 0] }, noise(20 + 64)),
   ]
 }
 
@@ -82,12 +144,18 @@ interface DdsPixels {
 }
 
 /** An 8 × 8 picture: the mark, 31 words, the pixels. */
-function dds({ flags, fourCc, bits, masks }: DdsPixels, body: readonly number[]): Uint8Array {
+function dds(
+  { flags, fourCc, bits, masks }: DdsPixels,
+  body: readonly number[],
+  { levels = 0, caps2 = 0 }: { readonly levels?: number; readonly caps2?: number } = {},
+): Uint8Array {
   const words = new Array<number>(31).fill(0)
   words.splice(0, 4, 124, 0x1007, 8, 8)
   const code = [...fourCc].reduce((sum, letter, index) => sum + letter.charCodeAt(0) * 256 ** index, 0)
   words.splice(18, 8, 32, flags, code, bits, ...masks)
+  words[6] = levels
   words[26] = 0x1000
+  words[27] = caps2
   const bytes = words.flatMap((word) => [word & 0xff, (word >>> 8) & 0xff, (word >>> 16) & 0xff, word >>> 24])
   return Uint8Array.from([...'DDS '].map((letter) => letter.charCodeAt(0)).concat(bytes, body))
 }

@@ -82,6 +82,13 @@ export function modelPositions(document: MdlDocument): Float32Array[] {
   return Array.from({ length: groupCount(document) }, (_, group) => expandPositions(document, group))
 }
 
+/** Decodes a picture in all ways that its room has. */
+export function usePicture<T>(...decoders: readonly ((document: T) => unknown)[]): (document: T) => void {
+  return (document) => {
+    for (const decode of decoders) fairly(() => void decode(document))
+  }
+}
+
 export function useTerrain(document: HmpDocument): void {
   for (const skin of document.skins) decodeSkin(skin)
   terrainExtents(document)

@@ -28,7 +28,7 @@ export function judge(format: Format, bytes: Uint8Array): Verdict {
   return calls.verdict('read')
 }
 
-/** The same bytes come back, unless an issue says that they do not; of those, and of pictures, what comes back can be read. */
+/** The same bytes come back, unless an issue says that they do not; of those, what comes back can be read. */
 function judgeWriting(format: Format, bytes: Uint8Array, reading: Reading, calls: Calls): void {
   const written = calls.run('write', () => reading.write())
   const strict = format.lossless && !reading.issues.some(({ code }) => format.unlike.includes(code))

@@ -2,7 +2,7 @@ import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
 import { writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl7 } from '@brushwork/codecs/mdl7'
 import { externalSkin } from '@brushwork/codecs/skin'
-import { writeTga } from '@brushwork/codecs/tga'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 
@@ -81,7 +81,7 @@ export function island(height: number): Uint8Array {
 }
 
 export function picture(colour: RGB): Uint8Array {
-  return writeTga(plain(8, colour))
+  return writeTga(createTga(plain(8, colour)))
 }
 
 function plain(size: number, [red, green, blue]: RGB) {

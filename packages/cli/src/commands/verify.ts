@@ -19,7 +19,7 @@ const META = {
   name: 'verify',
   description: COMMANDS.verify,
   notes: `A file of a known format fails when it cannot be read, or when its bytes differ after writing; the exit code is then 1.
-Pictures are decoded and not written back: they are ok when they can be read, and their byteExact is null.
+What cannot be decoded of a picture that can be read, and written back, is among its issues.
 Files of no known format (.txt, .wav, .png …) are skipped and counted, not failed. A format is known by its content; a file
 whose content says nothing is taken by its ending.`,
 }

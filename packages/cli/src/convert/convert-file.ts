@@ -3,7 +3,7 @@ import { type Conversion, ConversionError, TARGETS, type Target } from './conver
 import { convertLevel } from './convert-level.js'
 import { convertModel } from './convert-model.js'
 import { encodePictures, heightPicture } from './encode-pictures.js'
-import { type PictureOptions, picturesOf } from './pictures-of.js'
+import { type ForeignPicture, type PictureOptions, picturesOf } from './pictures-of.js'
 
 /** How to convert. */
 export interface ConvertOptions extends PictureOptions {
@@ -16,7 +16,7 @@ export interface ConvertOptions extends PictureOptions {
 }
 
 /** @throws ConversionError, FormatError */
-export function convertFile(file: FormatFile, options: ConvertOptions): Conversion {
+export function convertFile(file: FormatFile | ForeignPicture, options: ConvertOptions): Conversion {
   const target = options.to ?? defaultTarget(file, options.ending)
   switch (target) {
     case 'wmp':
@@ -42,7 +42,7 @@ export function convertFile(file: FormatFile, options: ConvertOptions): Conversi
  * What becomes of a file when nobody says: by the ending of the output file; into a folder, levels change their spelling
  * and everything else gives its pictures.
  */
-export function defaultTarget(file: FormatFile, ending: string): Target {
+export function defaultTarget(file: FormatFile | ForeignPicture, ending: string): Target {
   if (ending === '.png') return 'png'
   if (ending === '.tga') return 'tga'
   if (file.kind === 'level' && (ending === '' || ending === '.wmp')) {

@@ -6,6 +6,7 @@ import { readSource } from '../files/read-source.js'
 import { type Conversion, ConversionError } from './conversion.js'
 import { type ConvertOptions, convertFile } from './convert-file.js'
 import { isNotConverted, NOT_CONVERTED, type NotConverted } from './not-converted.js'
+import type { ForeignPicture } from './pictures-of.js'
 
 /**
  * Reads a file and converts it.
@@ -47,9 +48,9 @@ function refusal({ message, losses }: ConversionError, file: string): BuildError
 }
 
 /** A file of this project's formats, or a picture that the pipeline knows beside them. @throws FormatError */
-async function readAny(bytes: Uint8Array, path: string, host: Host): Promise<FormatFile | undefined> {
+async function readAny(bytes: Uint8Array, path: string, host: Host): Promise<FormatFile | ForeignPicture | undefined> {
   const id = detectFormat(bytes)?.id
   if (id !== 'png' && id !== 'jpeg' && id !== 'webp') return formatOf(bytes, path)?.read(bytes)
   const { image } = await decodePicture(bytes, path, host)
-  return { kind: 'picture', document: { ...image, issues: [] } }
+  return { kind: 'picture', image }
 }

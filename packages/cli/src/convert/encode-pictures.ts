@@ -1,7 +1,7 @@
 import { FormatError, type Issue } from '@brushwork/codecs'
 import type { HmpDocument } from '@brushwork/codecs/hmp'
 import { isOpaque } from '@brushwork/codecs/image'
-import { writeTga } from '@brushwork/codecs/tga'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { encodeGreyPng, encodePng } from '@brushwork/pipeline'
 import type { Conversion, Output } from './conversion.js'
 import type { Pictures } from './pictures-of.js'
@@ -15,7 +15,7 @@ export function encodePictures({ pictures, losses }: Pictures, target: 'png' | '
       const image = decode()
       if (image.pixels.length === 0)
         throw new FormatError('value', { format: 'picture', path: name }, 'it has no pixels')
-      const bytes = target === 'png' ? encodePng(image, isOpaque(image.pixels)) : writeTga(image)
+      const bytes = target === 'png' ? encodePng(image, isOpaque(image.pixels)) : writeTga(createTga(image))
       outputs.push({ part: name, ending: `.${target}`, bytes, what: `${image.width} × ${image.height}` })
     } catch (error) {
       if (!(error instanceof FormatError)) throw error

@@ -1,6 +1,6 @@
 import type { Issue } from '@brushwork/codecs'
-import { readDds } from '@brushwork/codecs/dds'
-import type { FormatFile } from '@brushwork/codecs/formats'
+import { decodeDds, readDds } from '@brushwork/codecs/dds'
+import { decodePicture, type FormatFile } from '@brushwork/codecs/formats'
 import type { RgbaImage } from '@brushwork/codecs/image'
 import { type MdlDocument, skinsOf } from '@brushwork/codecs/mdl'
 import type { Palette } from '@brushwork/codecs/palette'
@@ -44,12 +44,20 @@ export interface PictureOptions {
   readonly overlay: boolean
 }
 
-/** @throws ConversionError for files that hold no pictures. */
-export function picturesOf(file: FormatFile, options: PictureOptions): Pictures {
+/** A picture of a format that only the pipeline knows. */
+export interface ForeignPicture {
+  readonly kind: 'picture'
+  readonly image: RgbaImage
+}
+
+/** @throws ConversionError for files that hold no pictures, FormatError for a picture that cannot be decoded. */
+export function picturesOf(file: FormatFile | ForeignPicture, options: PictureOptions): Pictures {
   const { palette } = options
   switch (file.kind) {
-    case 'picture':
-      return { pictures: [{ name: '', decode: () => file.document }], losses: [] }
+    case 'picture': {
+      const image = 'image' in file ? file.image : decodePicture(file.document)
+      return { pictures: [{ name: '', decode: () => image }], losses: [] }
+    }
     case 'model':
       return skinPictures(file.document.format, skinsOf(file.document), namesOf(file.document), options)
     case 'terrain':
@@ -102,7 +110,7 @@ function skinPictures(
     const name = names[index] === undefined || names[index] === '' ? `skin${index}` : names[index]
     const leaveOut = (message: string) => losses.push({ code: 'no-picture', format, path: `skins[${index}]`, message })
     if (content.kind === 'image') pictures.push({ name, decode: () => content.image })
-    else if (content.kind === 'dds') pictures.push({ name, decode: () => readDds(content.bytes) })
+    else if (content.kind === 'dds') pictures.push({ name, decode: () => decodeDds(readDds(content.bytes)) })
     else if (content.kind === 'external') leaveOut(`the picture is in another file, ${content.fileName}`)
     else if (content.kind === 'reference') leaveOut(`the picture is that of skin ${content.skin}`)
     else leaveOut('the skin is a material without a picture')

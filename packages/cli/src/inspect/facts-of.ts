@@ -1,4 +1,4 @@
-import type { FormatFile } from '@brushwork/codecs/formats'
+import { decodePicture, type FormatFile } from '@brushwork/codecs/formats'
 import type { Facts } from './facts.js'
 import { levelFacts } from './level-facts.js'
 import { mapFacts } from './map-facts.js'
@@ -24,6 +24,6 @@ export function factsOf(file: FormatFile): Facts {
     case 'palette':
       return { counts: { colours: file.document.colours.length / 3 }, names: {}, clips: [], textures: [], files: [] }
     case 'picture':
-      return pictureFacts(file.document)
+      return pictureFacts(decodePicture(file.document))
   }
 }

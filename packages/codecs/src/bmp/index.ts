@@ -1,2 +1,6 @@
-export { type BmpImage, readBmp } from './read.js'
+export { createBmp } from './create.js'
+export { type BmpImage, decodeBmp } from './decode.js'
+export type { BmpDocument, BmpHeader } from './document.js'
+export type { BmpCoreHeader, BmpFileHeader, BmpInfoHeader } from './layout.js'
+export { readBmp } from './read.js'
 export { writeBmp } from './write.js'

@@ -39,6 +39,14 @@ export const INFO_HEADER = struct('BMP info header', 36, {
 /** The masks that follow an info header, inside the larger headers or behind the small one. */
 export const MASKS = struct('BMP masks', 12, { red: u32, green: u32, blue: u32 })
 
+/** All fields of the headers. */
+export type BmpFileHeader = ReturnType<typeof FILE_HEADER.get>
+export type BmpCoreHeader = ReturnType<typeof CORE_HEADER.get>
+export type BmpInfoHeader = ReturnType<typeof INFO_HEADER.get>
+
+/** Bytes of the word that says how long the second header is. */
+export const SIZE_WORD_BYTES = 4
+
 export const PLAIN = 0
 export const RLE8 = 1
 export const BITFIELDS = 3

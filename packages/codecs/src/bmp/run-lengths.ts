@@ -1,5 +1,5 @@
-import type { ByteReader } from '../binary/index.js'
 import type { IndexSink } from '../image/indexed-pixels.js'
+import type { StoredPixels } from '../image/stored-pixels.js'
 import { END_OF_PICTURE, END_OF_ROW, MOVE } from './layout.js'
 
 /**
@@ -7,26 +7,39 @@ import { END_OF_PICTURE, END_OF_ROW, MOVE } from './layout.js'
  * @throws FormatError `range` for runs that leave the picture, `truncated` when the data stops early.
  */
 export function expandRle8(
-  reader: ByteReader,
+  stored: StoredPixels,
   { width, height, topDown }: { readonly width: number; readonly height: number; readonly topDown: boolean },
   sink: IndexSink,
 ): void {
+  const { bytes } = stored
+  let at = 0
   let column = 0
   let row = 0
+  /** Moves on by so many bytes, which must all be there. */
+  const take = (byteLength: number, what: string): number => {
+    const from = at
+    if (from + byteLength > bytes.length) {
+      const reason = `${what} needs ${byteLength} bytes, but only ${bytes.length - from} are left`
+      stored.fail('truncated', reason, stored.offset + from)
+    }
+    at += byteLength
+    return from
+  }
   const claim = (count: number): number => {
     if (row >= height || column + count > width) {
-      reader.fail('range', `a run of ${count} at column ${column}, row ${row} leaves the ${width} × ${height} picture`)
+      const reason = `a run of ${count} at column ${column}, row ${row} leaves the ${width} × ${height} picture`
+      stored.fail('range', reason, stored.offset + at)
     }
-    const at = (topDown ? row : height - 1 - row) * width + column
+    const pixel = (topDown ? row : height - 1 - row) * width + column
     column += count
-    return at
+    return pixel
   }
   sink.clear()
   for (;;) {
     // Some writers leave the end mark out after the last row.
-    if (reader.remaining === 0 && row * width + column >= width * height - width) return
-    const count = reader.u8()
-    const value = reader.u8()
+    if (at === bytes.length && row * width + column >= width * height - width) return
+    const count = bytes[take(1, 'a number')]
+    const value = bytes[take(1, 'a number')]
     if (count > 0) {
       sink.run(value, claim(count), count)
     } else if (value === END_OF_PICTURE) {
@@ -35,13 +48,29 @@ export function expandRle8(
       column = 0
       row++
     } else if (value === MOVE) {
-      column += reader.u8()
-      row += reader.u8()
+      column += bytes[take(1, 'a number')]
+      row += bytes[take(1, 'a number')]
     } else {
-      const at = claim(value)
-      sink.plain(reader.bytes(value, 'plain pixels'), 0, at, value)
+      const pixel = claim(value)
+      sink.plain(bytes, take(value, 'plain pixels'), pixel, value)
       // Plain pixels fill whole 16-bit words.
-      reader.bytes(value & 1, 'padding')
+      take(value & 1, 'padding')
     }
   }
+}
+
+/** Where the end mark ends in `bytes`; undefined where there is none. */
+export function endOfRle8(bytes: Uint8Array): number | undefined {
+  let at = 0
+  while (at + 2 <= bytes.length) {
+    const count = bytes[at]
+    const value = bytes[at + 1]
+    at += 2
+    if (count > 0) continue
+    if (value === END_OF_PICTURE) return at
+    if (value === MOVE) at += 2
+    // Plain pixels fill whole 16-bit words.
+    else if (value > MOVE) at += value + (value & 1)
+  }
+  return undefined
 }

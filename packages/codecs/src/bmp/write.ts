@@ -1,84 +1,46 @@
 import { ByteWriter } from '../binary/index.js'
-import { isIndexed, isOpaque } from '../image/colour.js'
-import type { IndexedImage, RgbaImage } from '../image/rgba-image.js'
-import { checkWritable } from '../image/writable.js'
-import {
-  BITFIELDS,
-  BMP_MAGIC,
-  FILE_HEADER,
-  INFO_HEADER,
-  INFO_HEADER_BYTES,
-  MASKS,
-  PLAIN,
-  V4_HEADER_BYTES,
-} from './layout.js'
-
-/** 72 dots per inch. */
-const DOTS_PER_METRE = 2835
+import type { BmpDocument } from './document.js'
+import { endOfHeaders, maskBytes } from './header.js'
+import { CORE_HEADER, FILE_HEADER, INFO_HEADER } from './layout.js'
 
 /**
- * Writes a BMP file, bottom row first: 8 bits with its palette for an indexed picture, 24 bits for an opaque one, else
- * 32 bits with an alpha mask in a version 4 header (copy).
- * @throws FormatError `unwritable` for an empty picture, or an array of another length than the sides say.
+ * Writes a BMP file as its document says, byte for byte (copy). The second header's size is computed.
+ * @throws FormatError `unwritable` for numbers that do not fit their fields, masks that the header does not ask for, and pixels
+ * that do not stand where the file header says.
  */
-export function writeBmp(image: RgbaImage | IndexedImage): Uint8Array {
-  checkWritable(image, 'bmp', 0x7fffffff)
-  const { width, height } = image
-  const depth = isIndexed(image) ? 8 : isOpaque(image.pixels) ? 24 : 32
-  const headerSize = depth === 32 ? V4_HEADER_BYTES : INFO_HEADER_BYTES
-  const pixelOffset = FILE_HEADER.byteLength + headerSize + (depth === 8 ? 1024 : 0)
-  const rowBytes = Math.ceil((width * depth) / 32) * 4
-  const writer = new ByteWriter('bmp', pixelOffset + rowBytes * height)
-  writer.record(FILE_HEADER, {
-    magic: BMP_MAGIC,
-    fileSize: pixelOffset + rowBytes * height,
-    reserved: 0,
-    pixelOffset,
-  })
-  writer.u32(headerSize)
-  writer.record(INFO_HEADER, {
-    width,
-    height,
-    planes: 1,
-    depth,
-    compression: depth === 32 ? BITFIELDS : PLAIN,
-    imageSize: rowBytes * height,
-    horizontalDpm: DOTS_PER_METRE,
-    verticalDpm: DOTS_PER_METRE,
-    colours: 0,
-    importantColours: 0,
-  })
-  if (depth === 32) {
-    writer.record(MASKS, { red: 0xff0000, green: 0xff00, blue: 0xff })
-    writer.u32(0xff000000)
-    // Colour space: zeros are "calibrated RGB" without calibration, which every reader takes as plain RGB.
-    writer.bytes(new Uint8Array(V4_HEADER_BYTES - INFO_HEADER_BYTES - 16))
+export function writeBmp(document: BmpDocument): Uint8Array {
+  const { file, header, masks, palette, gap, pixels, trailing } = document
+  const { pixelOffset } = file
+  const headers = endOfHeaders(header)
+  const end = headers + masks.length + palette.length + gap.length
+  const pixelEnd = pixelOffset + pixels.length
+  const writer = new ByteWriter('bmp', Math.max(end, pixelEnd) + trailing.length)
+  if (masks.length !== maskBytes(header)) {
+    writer.fail('unwritable', `masks: the header asks for ${maskBytes(header)} bytes, found ${masks.length}`)
   }
-  const row = new Uint8Array(rowBytes)
-  if (isIndexed(image)) writePalette(writer, image.palette)
-  for (let y = height - 1; y >= 0; y--) {
-    if (isIndexed(image)) row.set(image.indices.subarray(y * width, (y + 1) * width))
-    else fillRow(row, image, y, depth / 8)
-    writer.bytes(row)
+  writer.record(FILE_HEADER, file)
+  writer.u32(headers - FILE_HEADER.byteLength)
+  if (header.kind === 'core') {
+    writer.record(CORE_HEADER, header.fields)
+  } else {
+    writer.record(INFO_HEADER, header.fields)
+    writer.bytes(header.more)
   }
-  return writer.finish()
+  for (const part of [masks, palette, gap]) writer.bytes(part)
+  if (pixelOffset > end || (gap.length > 0 && pixelOffset < end)) {
+    writer.fail('unwritable', `gap: the pixels should begin at ${pixelOffset}, but what is before them ends at ${end}`)
+  }
+  // Pixels of odd files begin inside what stands before them.
+  writer.bytes(pixels.subarray(end - pixelOffset))
+  writer.bytes(trailing)
+  const bytes = writer.finish()
+  if (!isAt(bytes, pixels, pixelOffset, end)) {
+    writer.fail('unwritable', 'pixels: they share bytes with what stands before them, and one of the two was changed')
+  }
+  return bytes
 }
 
-function writePalette(writer: ByteWriter, palette: Uint8Array): void {
-  for (let index = 0; index < 256; index++) {
-    writer.u8(palette[index * 3 + 2])
-    writer.u8(palette[index * 3 + 1])
-    writer.u8(palette[index * 3])
-    writer.u8(0)
-  }
-}
-
-function fillRow(row: Uint8Array, image: RgbaImage, y: number, size: number): void {
-  for (let x = 0; x < image.width; x++) {
-    const from = (y * image.width + x) * 4
-    row[x * size] = image.pixels[from + 2]
-    row[x * size + 1] = image.pixels[from + 1]
-    row[x * size + 2] = image.pixels[from]
-    if (size === 4) row[x * size + 3] = image.pixels[from + 3]
-  }
+/** Whether the bytes that pixels share with what ends at `end` are the same. */
+function isAt(bytes: Uint8Array, pixels: Uint8Array, offset: number, end: number): boolean {
+  return pixels.subarray(0, end - offset).every((byte, index) => bytes[offset + index] === byte)
 }

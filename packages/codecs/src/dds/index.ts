@@ -1,1 +1,5 @@
-export { decodeDdsMips, readDds } from './read.js'
+export { decodeDds, decodeDdsMips } from './decode.js'
+export type { DdsDocument, DdsLevel } from './document.js'
+export type { DdsHeader } from './layout.js'
+export { readDds } from './read.js'
+export { writeDds } from './write.js'

@@ -27,6 +27,14 @@ export const DDS_HEADER = struct('DDS header', 124, {
   unused: raw(12),
 })
 
+/** All fields behind the magic. */
+export type DdsHeader = ReturnType<typeof DDS_HEADER.get>
+
+/** Where pixels begin, or the extension of `DX10`. */
+export const PIXELS_OFFSET = 128
+/** What follows the header of `DX10`. */
+export const EXTENSION_BYTES = 20
+
 /** Bits of `formatFlags`. */
 export const HAS_ALPHA = 0x1
 export const ALPHA_ONLY = 0x2
@@ -38,7 +46,13 @@ export const LUMINANCE = 0x20000
 export const DXT1 = 0x31545844
 export const DXT3 = 0x33545844
 export const DXT5 = 0x35545844
+/** With premultiplied alpha: stored as DXT3 and DXT5 are. */
+export const DXT2 = 0x32545844
+export const DXT4 = 0x34545844
+export const DX10 = 0x30315844
 
 /** Bits of `caps2`. */
 export const CUBE_MAP = 0x200
 export const VOLUME = 0x200000
+/** The six faces of a cube, each a bit. */
+export const FACES = 0xfc00

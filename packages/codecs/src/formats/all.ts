@@ -1,15 +1,14 @@
 import { readBmp } from '../bmp/index.js'
 import { readDds } from '../dds/index.js'
 import { detectFormat } from '../detect-format.js'
-import type { DecodedImage } from '../image/index.js'
 import { PALETTE_BYTES } from '../palette/layout.js'
 import { readPcx } from '../pcx/index.js'
 import { readTga } from '../tga/index.js'
 import { readKind } from './file.js'
-import type { DocumentKind, Format } from './format.js'
+import type { DocumentKind, Format, PictureDocument } from './format.js'
+import { checkedPicture } from './picture.js'
 
 const UNDOCUMENTED = 'nobody knows the bytes of HMP4: it is read on trial, and written as HMP5 or HMP7'
-const DECODED = 'a picture is decoded to pixels; its packing is not kept'
 
 /** A format whose writer gives the same bytes again. */
 function lossless(
@@ -25,15 +24,14 @@ function picture(
   id: string,
   name: string,
   endings: readonly string[],
-  read: (bytes: Uint8Array) => DecodedImage,
+  read: (bytes: Uint8Array) => PictureDocument,
 ): Format {
   return {
     id,
     name,
     kind: 'picture',
     endings,
-    notWrittenBack: DECODED,
-    read: (bytes) => ({ kind: 'picture', document: read(bytes) }),
+    read: (bytes) => ({ kind: 'picture', document: checkedPicture(read(bytes)) }),
   }
 }
 

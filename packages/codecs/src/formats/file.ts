@@ -10,6 +10,7 @@ import { readWad, writeWad } from '../wad/index.js'
 import { checkWmb, readWmb, type WmbDocument, writeWmb } from '../wmb/index.js'
 import { readWmp, writeWmp } from '../wmp/index.js'
 import type { DocumentKind, FormatFile } from './format.js'
+import { writePicture } from './picture.js'
 
 /** Reads a file of a kind whose reader tells versions apart itself. @throws FormatError */
 export function readKind(kind: Exclude<DocumentKind, 'picture'>, bytes: Uint8Array): FormatFile {
@@ -43,11 +44,10 @@ function readCheckedWmb(bytes: Uint8Array): WmbDocument {
 }
 
 /**
- * The file's bytes from its document (copy): those that were read, as long as nothing was changed. Undefined for pictures,
- * whose documents are pixels.
+ * The file's bytes from its document (copy): those that were read, as long as nothing was changed.
  * @throws FormatError `unwritable`
  */
-export function writeFile(file: FormatFile): Uint8Array | undefined {
+export function writeFile(file: FormatFile): Uint8Array {
   switch (file.kind) {
     case 'model':
       return writeMdl(file.document)
@@ -64,7 +64,7 @@ export function writeFile(file: FormatFile): Uint8Array | undefined {
     case 'palette':
       return writePalette(file.document)
     case 'picture':
-      return undefined
+      return writePicture(file.document)
   }
 }
 

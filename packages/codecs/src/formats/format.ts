@@ -1,12 +1,18 @@
+import type { BmpDocument } from '../bmp/document.js'
+import type { DdsDocument } from '../dds/document.js'
 import type { HmpDocument } from '../hmp/document.js'
-import type { DecodedImage } from '../image/rgba-image.js'
 import type { MapDocument } from '../map/document.js'
 import type { MdlDocument } from '../mdl/document.js'
 import type { Palette } from '../palette/document.js'
+import type { PcxDocument } from '../pcx/document.js'
 import type { QuakeWadDocument } from '../quake-wad/document.js'
+import type { TgaDocument } from '../tga/document.js'
 import type { WadDocument } from '../wad/document.js'
 import type { WmbDocument } from '../wmb/document.js'
 import type { WmpDocument } from '../wmp/document.js'
+
+/** A picture file as stored; `decodePicture` has its pixels. */
+export type PictureDocument = PcxDocument | TgaDocument | BmpDocument | DdsDocument
 
 /** What a reader of each kind of file gives. */
 export interface Documents {
@@ -17,7 +23,7 @@ export interface Documents {
   readonly map: MapDocument
   readonly archive: WadDocument | QuakeWadDocument
   readonly palette: Palette
-  readonly picture: DecodedImage
+  readonly picture: PictureDocument
 }
 
 export type DocumentKind = keyof Documents

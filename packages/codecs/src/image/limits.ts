@@ -1,4 +1,4 @@
-import type { ByteReader } from '../binary/index.js'
+import type { StoredPixels } from './stored-pixels.js'
 
 /** No texture of these games, and no texture unit of today, is larger on a side. */
 const MAX_SIDE = 16384
@@ -24,23 +24,23 @@ export function imageSizeProblem(
 /**
  * Checks a picture's size before anything is allocated. Its RGBA bytes may take 64 MiB and 8 bytes for each byte of the
  * file: a small file cannot take all memory.
- * @param pixelsPerByte the most pixels that one byte of what is left in `reader` can stand for.
+ * @param pixelsPerByte the most pixels that one byte of what is left of the file can stand for.
  * @throws FormatError `value` for an empty picture, `limit` for a giant or more memory than that, `truncated` when the
  * bytes cannot hold it.
  */
-export function checkImageSize(reader: ByteReader, width: number, height: number, pixelsPerByte: number): void {
+export function checkImageSize(stored: StoredPixels, width: number, height: number, pixelsPerByte: number): void {
   const problem = imageSizeProblem(width, height)
-  if (problem !== undefined) reader.fail(problem.code, problem.reason)
-  if (width * height > reader.remaining * pixelsPerByte) {
-    reader.fail(
+  if (problem !== undefined) stored.fail(problem.code, problem.reason)
+  if (width * height > stored.remaining * pixelsPerByte) {
+    stored.fail(
       'truncated',
-      `${width} × ${height} pixels need at least ${Math.ceil((width * height) / pixelsPerByte)} bytes, but ${reader.remaining} are left`,
+      `${width} × ${height} pixels need at least ${Math.ceil((width * height) / pixelsPerByte)} bytes, but ${stored.remaining} are left`,
     )
   }
-  const inputBytes = reader.source.bytes.byteLength
+  const inputBytes = stored.fileBytes
   const most = FREE_BYTES + BYTES_PER_INPUT_BYTE * inputBytes
   if (width * height * 4 > most) {
-    reader.fail(
+    stored.fail(
       'limit',
       `${width} × ${height} pixels take ${width * height * 4} bytes decoded, but a file of ${inputBytes} bytes may take ` +
         `${most} (64 MiB and 8 for each of its bytes): scale the picture down, or save it without compression`,

@@ -1,5 +1,5 @@
-import type { ByteReader } from '../binary/index.js'
 import { type Channel, channelOf, channelValue } from './channel.js'
+import type { StoredPixels } from './stored-pixels.js'
 
 /** Bit masks of the channels of a pixel word; 0 = the channel is absent. */
 export interface ChannelMasks {
@@ -14,14 +14,14 @@ export type PixelDecoder = (bytes: Uint8Array, from: number, pixels: Uint8Array,
 
 /**
  * Decodes little-endian pixel words through channel masks.
- * @throws FormatError `value` at `reader` when the bits of a mask are not in one run.
+ * @throws FormatError `value` at `stored` when the bits of a mask are not in one run.
  */
-export function maskedPixelDecoder(reader: ByteReader, masks: ChannelMasks, bytesPerPixel: number): PixelDecoder {
+export function maskedPixelDecoder(stored: StoredPixels, masks: ChannelMasks, bytesPerPixel: number): PixelDecoder {
   const channels = [
-    channel(reader, masks.red, 'red'),
-    channel(reader, masks.green, 'green'),
-    channel(reader, masks.blue, 'blue'),
-    channel(reader, masks.alpha, 'alpha'),
+    channel(stored, masks.red, 'red'),
+    channel(stored, masks.green, 'green'),
+    channel(stored, masks.blue, 'blue'),
+    channel(stored, masks.alpha, 'alpha'),
   ] as const
   // A mask may lie outside of its pixel: such channels are 0, which only the general way knows.
   const isWholeByte = ({ shift, max }: Channel) => max === 255 && shift % 8 === 0 && shift < bytesPerPixel * 8
@@ -81,6 +81,6 @@ function wholeByteDecoder(channels: Channels, bytesPerPixel: number): PixelDecod
   }
 }
 
-function channel(reader: ByteReader, mask: number, name: string): Channel {
-  return channelOf(mask) ?? reader.fail('value', `the ${name} mask 0x${mask.toString(16)} has gaps`)
+function channel(stored: StoredPixels, mask: number, name: string): Channel {
+  return channelOf(mask) ?? stored.fail('value', `the ${name} mask 0x${mask.toString(16)} has gaps`)
 }

@@ -18,7 +18,7 @@ export interface IndexedImage {
   readonly palette: Uint8Array
 }
 
-/** What an image reader returns. */
+/** What a decoder of picture files returns. */
 export interface DecodedImage extends RgbaImage {
   /** Oddities that were tolerated. */
   readonly issues: readonly Issue[]

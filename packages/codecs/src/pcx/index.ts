@@ -1,2 +1,6 @@
-export { type PcxImage, readPcx } from './read.js'
+export { createPcx } from './create.js'
+export { decodePcx, type PcxImage } from './decode.js'
+export type { PcxDocument } from './document.js'
+export type { PcxHeader } from './layout.js'
+export { readPcx } from './read.js'
 export { writePcx } from './write.js'

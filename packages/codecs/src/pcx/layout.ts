@@ -31,3 +31,9 @@ export const PCX_HEADER = struct('PCX header', 128, {
   paletteKind: u16,
   rest: raw(58),
 })
+
+/** Where the header says how long a row is. */
+export const BYTES_PER_ROW_OFFSET = 66
+
+/** All fields of the header. */
+export type PcxHeader = ReturnType<typeof PCX_HEADER.get>

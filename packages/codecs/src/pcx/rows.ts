@@ -1,10 +1,9 @@
-import type { ByteReader } from '../binary/index.js'
+import type { StoredPixels } from '../image/stored-pixels.js'
 import { RUN } from './layout.js'
 
 /** The rows of a picture one after the other, each all its planes; runs may cross rows. */
 export class PcxRows {
-  readonly #reader: ByteReader
-  readonly #start: number
+  readonly #stored: StoredPixels
   readonly #source: Uint8Array
   readonly #row: Uint8Array
   readonly #total: number
@@ -16,13 +15,12 @@ export class PcxRows {
   #value = 0
 
   /** @throws FormatError `value` for an encoding that does not exist. */
-  constructor(reader: ByteReader, encoding: number, rowBytes: number, height: number) {
+  constructor(stored: StoredPixels, encoding: number, rowBytes: number, height: number) {
     if (encoding !== 0 && encoding !== 1) {
-      reader.fail('value', `the encoding should be 0 or 1, but is ${encoding}`, 2)
+      stored.fail('value', `the encoding should be 0 or 1, but is ${encoding}`, 2)
     }
-    this.#reader = reader
-    this.#start = reader.offset
-    this.#source = reader.source.bytes.subarray(reader.offset, reader.end)
+    this.#stored = stored
+    this.#source = stored.bytes
     this.#row = new Uint8Array(rowBytes)
     this.#total = rowBytes * height
     this.#encoding = encoding
@@ -64,7 +62,25 @@ export class PcxRows {
   }
 
   #stop(done: number): never {
-    const at = this.#start + this.#source.length
-    this.#reader.fail('truncated', `the pixels end after ${done} of ${this.#total} bytes`, at)
+    const at = this.#stored.offset + this.#source.length
+    this.#stored.fail('truncated', `the pixels end after ${done} of ${this.#total} bytes`, at)
   }
+}
+
+/** Where the rows end in `bytes`; undefined when those stop early, or the encoding does not exist. */
+export function endOfRows(bytes: Uint8Array, encoding: number, byteLength: number): number | undefined {
+  if (encoding === 0) return byteLength <= bytes.length ? Math.max(0, byteLength) : undefined
+  if (encoding !== 1) return undefined
+  let at = 0
+  for (let left = byteLength; left > 0; ) {
+    const value = bytes[at++]
+    if (value < RUN) {
+      left--
+    } else {
+      left -= value - RUN
+      at++
+    }
+    if (at > bytes.length) return undefined
+  }
+  return at
 }

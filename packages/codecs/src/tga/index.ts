@@ -1,2 +1,6 @@
+export { createTga, type TgaPlan } from './create.js'
+export { decodeTga } from './decode.js'
+export type { TgaDocument } from './document.js'
+export type { TgaFooter, TgaHeader } from './layout.js'
 export { readTga } from './read.js'
-export { type TgaOptions, writeTga } from './write.js'
+export { writeTga } from './write.js'

@@ -1,11 +1,11 @@
-import type { ByteReader, ByteWriter } from '../binary/index.js'
+import type { ByteWriter } from '../binary/index.js'
+import type { StoredPixels } from '../image/stored-pixels.js'
 import { PACKET_MAX, PACKET_REPEATS } from './layout.js'
 
 /** Expands run-length packets row by row; packets may cross rows. */
 export class PacketRows {
-  readonly #reader: ByteReader
+  readonly #stored: StoredPixels
   readonly #source: Uint8Array
-  readonly #start: number
   readonly #count: number
   readonly #size: number
   readonly #row: Uint8Array
@@ -16,10 +16,9 @@ export class PacketRows {
   #repeats = false
 
   /** @param size bytes per pixel */
-  constructor(reader: ByteReader, width: number, height: number, size: number) {
-    this.#reader = reader
-    this.#start = reader.offset
-    this.#source = reader.rest()
+  constructor(stored: StoredPixels, width: number, height: number, size: number) {
+    this.#stored = stored
+    this.#source = stored.bytes
     this.#count = width * height
     this.#size = size
     this.#row = new Uint8Array(width * size)
@@ -57,11 +56,24 @@ export class PacketRows {
     this.#left = pixels * this.#size
     if (!(from + 1 + (this.#repeats ? this.#size : this.#left) <= this.#source.length)) {
       const done = (this.#done + to) / this.#size
-      const at = this.#start + this.#source.length
-      this.#reader.fail('truncated', `the pixels end after ${done} of ${this.#count}`, at)
+      const at = this.#stored.offset + this.#source.length
+      this.#stored.fail('truncated', `the pixels end after ${done} of ${this.#count}`, at)
     }
     return from + 1
   }
+}
+
+/** Where the packets of `count` pixels of `size` bytes end in `bytes`; undefined when those stop early. */
+export function endOfPackets(bytes: Uint8Array, count: number, size: number): number | undefined {
+  let at = 0
+  for (let left = count; left > 0; ) {
+    const packet = bytes[at]
+    const pixels = (packet & (PACKET_REPEATS - 1)) + 1
+    at += 1 + ((packet & PACKET_REPEATS) !== 0 ? size : pixels * size)
+    if (at > bytes.length) return undefined
+    left -= pixels
+  }
+  return at
 }
 
 /** Writes one row of pixels of `size` bytes as packets; packets never cross rows. */

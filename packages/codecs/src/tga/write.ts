@@ -1,50 +1,26 @@
 import { ByteWriter } from '../binary/index.js'
-import { isOpaque } from '../image/colour.js'
-import type { RgbaImage } from '../image/rgba-image.js'
-import { checkWritable } from '../image/writable.js'
-import { FROM_TOP, KIND_RUN_LENGTH, KIND_TRUE_COLOUR, TGA_HEADER } from './layout.js'
-import { writePackets } from './packets.js'
-
-export interface TgaOptions {
-  /** Run-length packets: smaller files for flat pictures. Off by default. */
-  readonly compressed?: boolean
-}
+import type { TgaDocument } from './document.js'
+import { bytesOf, FOOTER_MARK, TGA_FOOTER, TGA_HEADER } from './layout.js'
 
 /**
- * Writes a true-colour TGA file, top row first: 24 bits when the picture is opaque, 32 otherwise (copy).
- * @throws FormatError `unwritable` for sides that are not 1..65535, or pixels that are not `[height × width × 4]`.
+ * Writes a TGA file as its document says, byte for byte (copy).
+ * @throws FormatError `unwritable` for numbers that do not fit their fields, an id of more than 255 bytes, and a colour map
+ * of another length than the header says.
  */
-export function writeTga(image: RgbaImage, options: TgaOptions = {}): Uint8Array {
-  checkWritable(image, 'tga', 0xffff)
-  const { width, height, pixels } = image
-  const { compressed = false } = options
-  const size = isOpaque(pixels) ? 3 : 4
-  const writer = new ByteWriter('tga', 18 + width * height * size)
-  writer.record(TGA_HEADER, {
-    idLength: 0,
-    colourMapKind: 0,
-    imageKind: compressed ? KIND_TRUE_COLOUR + KIND_RUN_LENGTH : KIND_TRUE_COLOUR,
-    mapFirst: 0,
-    mapLength: 0,
-    mapDepth: 0,
-    xOrigin: 0,
-    yOrigin: 0,
-    width,
-    height,
-    depth: size * 8,
-    descriptor: FROM_TOP | (size === 4 ? 8 : 0),
-  })
-  const row = new Uint8Array(width * size)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const from = (y * width + x) * 4
-      row[x * size] = pixels[from + 2]
-      row[x * size + 1] = pixels[from + 1]
-      row[x * size + 2] = pixels[from]
-      if (size === 4) row[x * size + 3] = pixels[from + 3]
-    }
-    if (compressed) writePackets(writer, row, size)
-    else writer.bytes(row)
+export function writeTga(document: TgaDocument): Uint8Array {
+  const { header, id, colourMap, pixels, areas, footer } = document
+  const parts = [id, colourMap, pixels, areas]
+  const byteLength = parts.reduce((sum, part) => sum + part.length, TGA_HEADER.byteLength)
+  const writer = new ByteWriter('tga', byteLength + TGA_FOOTER.byteLength + FOOTER_MARK.length)
+  const mapBytes = header.colourMapKind === 0 ? 0 : header.mapLength * bytesOf(header.mapDepth)
+  if (colourMap.length !== mapBytes) {
+    writer.fail('unwritable', `colourMap: the header says ${mapBytes} bytes, found ${colourMap.length}`)
+  }
+  writer.record(TGA_HEADER, { idLength: id.length, ...header })
+  for (const part of parts) writer.bytes(part)
+  if (footer !== undefined) {
+    writer.record(TGA_FOOTER, footer)
+    writer.text(FOOTER_MARK)
   }
   return writer.finish()
 }

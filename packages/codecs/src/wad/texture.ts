@@ -1,4 +1,4 @@
-import { readDds } from '../dds/index.js'
+import { decodeDds, readDds } from '../dds/index.js'
 import type { RgbaImage } from '../image/index.js'
 import type { Palette } from '../palette/index.js'
 import { decodeSkin } from '../skin/index.js'
@@ -17,7 +17,7 @@ export function decodeWadTexture(
   // Texture records and model skins share their type numbers and pixel layouts.
   const content = decodeSkin({ type, width, height, payload }, palette)
   if (content.kind === 'image') return content.image
-  if (content.kind === 'dds') return readDds(content.bytes)
+  if (content.kind === 'dds') return decodeDds(readDds(content.bytes))
   return { width, height, pixels: new Uint8Array(0) }
 }
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FormatError } from '../../src/binary/index.js'
-import { readBmp, writeBmp } from '../../src/bmp/index.js'
 import type { DecodedImage } from '../../src/image/index.js'
-import { readPcx, writePcx } from '../../src/pcx/index.js'
-import { readTga, writeTga } from '../../src/tga/index.js'
+import { bmpFile, bmpImage, pcxFile, pcxImage, tgaFile, tgaImage } from './files.js'
 import { picture } from './pictures.js'
 
 /** Run-length packets of one value: the most pixels that bytes can stand for. */
@@ -34,7 +32,7 @@ function tga(side: number, depth: 8 | 24 | 32, packetBytes: number): Uint8Array 
 }
 
 function pcx(side: number): Uint8Array {
-  const small = writePcx({ width: 2, height: 2, indices: new Uint8Array(4), palette: new Uint8Array(768).fill(9) })
+  const small = pcxFile({ width: 2, height: 2, indices: new Uint8Array(4), palette: new Uint8Array(768).fill(9) })
   const runs = Math.ceil((side * side) / 63)
   const bytes = new Uint8Array(128 + runs * 2 + 769)
   bytes.set(small.subarray(0, 128))
@@ -47,7 +45,7 @@ function pcx(side: number): Uint8Array {
 
 function bmp(side: number): Uint8Array {
   const row = [...Array.from({ length: side / 128 }, () => [128, 3]).flat(), 0, 0]
-  const head = writeBmp({ width: 1, height: 1, indices: new Uint8Array(1), palette: new Uint8Array(768).fill(9) })
+  const head = bmpFile({ width: 1, height: 1, indices: new Uint8Array(1), palette: new Uint8Array(768).fill(9) })
   const bytes = new Uint8Array(1078 + row.length * side)
   bytes.set(head.subarray(0, 1078))
   bytes.set([side & 255, side >> 8, 0, 0, side & 255, side >> 8], 18)
@@ -66,11 +64,11 @@ function refusal(read: () => unknown): FormatError {
 }
 
 const kinds: readonly [string, (bytes: Uint8Array) => DecodedImage, (side: number) => Uint8Array][] = [
-  ['TGA of 24 bits', readTga, (side) => tga(side, 24, 4)],
-  ['TGA of 32 bits', readTga, (side) => tga(side, 32, 5)],
-  ['grey TGA', readTga, (side) => tga(side, 8, 2)],
-  ['PCX', readPcx, pcx],
-  ['BMP', readBmp, bmp],
+  ['TGA of 24 bits', tgaImage, (side) => tga(side, 24, 4)],
+  ['TGA of 32 bits', tgaImage, (side) => tga(side, 32, 5)],
+  ['grey TGA', tgaImage, (side) => tga(side, 8, 2)],
+  ['PCX', pcxImage, pcx],
+  ['BMP', bmpImage, bmp],
 ]
 
 describe('small files of giant pictures', () => {
@@ -92,13 +90,13 @@ describe('small files of giant pictures', () => {
 
   it('are read when they were stored plain, however large', () => {
     const image = { width: 5000, height: 4000, pixels: new Uint8Array(5000 * 4000 * 4).fill(255) }
-    expect(readTga(writeTga(image)).pixels.length).toBe(image.pixels.length)
+    expect(tgaImage(tgaFile(image)).pixels.length).toBe(image.pixels.length)
   })
 })
 
 describe('picture writers', () => {
   const good = picture(3, 2, { alpha: false, seed: 1 })
-  const write = { tga: writeTga, bmp: writeBmp, pcx: writePcx }
+  const write = { tga: tgaFile, bmp: bmpFile, pcx: pcxFile }
 
   it.each(Object.entries(write))('%s: say which size and how many bytes they expected', (format, writer) => {
     const wrong = (change: object) => refusal(() => writer({ ...good, ...change }))
@@ -115,7 +113,7 @@ describe('picture writers', () => {
 
   it('hold indices and palettes to their lengths', () => {
     const indexed = { width: 2, height: 2, indices: new Uint8Array(4), palette: new Uint8Array(768) }
-    for (const writer of [writeBmp, writePcx]) {
+    for (const writer of [bmpFile, pcxFile]) {
       expect(refusal(() => writer({ ...indexed, indices: new Uint8Array(3) })).reason).toMatch(/^indices: 4 bytes/)
       expect(refusal(() => writer({ ...indexed, palette: new Uint8Array(9) })).reason).toMatch(/^palette: 768 bytes/)
     }

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readBmp, writeBmp } from '../../src/bmp/index.js'
 import type { IndexedImage, RgbaImage } from '../../src/image/index.js'
-import { readPcx, writePcx } from '../../src/pcx/index.js'
-import { readTga, writeTga } from '../../src/tga/index.js'
+import { bmpFile, bmpImage, pcxFile, pcxImage, tgaFile, tgaImage } from './files.js'
 
 const RUNS = { numRuns: 200 }
 
@@ -41,12 +39,12 @@ const indexed: fc.Arbitrary<IndexedImage> = fc.tuple(side, side).chain(([width, 
 
 describe('pictures made from nothing come back pixel by pixel', () => {
   test.each([
-    ['TGA', anyAlpha, (image: RgbaImage) => readTga(writeTga(image))],
-    ['TGA in packets', anyAlpha, (image: RgbaImage) => readTga(writeTga(image, { compressed: true }))],
-    ['BMP', anyAlpha, (image: RgbaImage) => readBmp(writeBmp(image))],
-    ['opaque TGA', opaque, (image: RgbaImage) => readTga(writeTga(image, { compressed: true }))],
-    ['opaque BMP', opaque, (image: RgbaImage) => readBmp(writeBmp(image))],
-    ['opaque PCX', opaque, (image: RgbaImage) => readPcx(writePcx(image))],
+    ['TGA', anyAlpha, (image: RgbaImage) => tgaImage(tgaFile(image))],
+    ['TGA in packets', anyAlpha, (image: RgbaImage) => tgaImage(tgaFile(image, { compressed: true }))],
+    ['BMP', anyAlpha, (image: RgbaImage) => bmpImage(bmpFile(image))],
+    ['opaque TGA', opaque, (image: RgbaImage) => tgaImage(tgaFile(image, { compressed: true }))],
+    ['opaque BMP', opaque, (image: RgbaImage) => bmpImage(bmpFile(image))],
+    ['opaque PCX', opaque, (image: RgbaImage) => pcxImage(pcxFile(image))],
   ] as const)('%s', (_, images, copy) => {
     fc.assert(
       fc.property(images, (image) => {
@@ -59,8 +57,8 @@ describe('pictures made from nothing come back pixel by pixel', () => {
   })
 
   test.each([
-    ['BMP', readBmp, writeBmp],
-    ['PCX', readPcx, writePcx],
+    ['BMP', bmpImage, bmpFile],
+    ['PCX', pcxImage, pcxFile],
   ] as const)('%s of 256 colours', (_, read, write) => {
     fc.assert(
       fc.property(indexed, (image) => {

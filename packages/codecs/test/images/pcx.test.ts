@@ -1,14 +1,14 @@
 import { corpusPaths, corpusRoot, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { applyPalette } from '../../src/image/index.js'
-import { readPcx, writePcx } from '../../src/pcx/index.js'
+import { pcxFile, pcxImage } from './files.js'
 import { expectSameAtOddOffset, expectTruncationRefused, readDamagedCopies } from './hostile.js'
 import { indexedPicture, picture, pixel } from './pictures.js'
 
 describe('PCX', () => {
   it.each([1, 2, 15, 64, 129])('keeps every pixel of a 24-bit picture %d wide', (width) => {
     const image = picture(width, 19, { alpha: false, seed: width })
-    const again = readPcx(writePcx(image))
+    const again = pcxImage(pcxFile(image))
     expect([again.width, again.height]).toEqual([width, 19])
     expect(again.pixels).toEqual(image.pixels)
     expect(again.indexed).toBeUndefined()
@@ -17,7 +17,7 @@ describe('PCX', () => {
 
   it('keeps indices and palette of an 8-bit picture', () => {
     const image = indexedPicture(33, 20, 1)
-    const again = readPcx(writePcx(image))
+    const again = pcxImage(pcxFile(image))
     expect(again.indexed?.indices).toEqual(image.indices)
     expect(again.indexed?.palette).toEqual(image.palette)
     expect(again.pixels).toEqual(applyPalette(image.indices, image.palette))
@@ -25,38 +25,38 @@ describe('PCX', () => {
 
   it('uses shades of grey, and says so, when the palette is missing', () => {
     const image = indexedPicture(8, 8, 2)
-    const bytes = writePcx(image)
-    const again = readPcx(bytes.subarray(0, bytes.length - 769))
+    const bytes = pcxFile(image)
+    const again = pcxImage(bytes.subarray(0, bytes.length - 769))
     expect(again.issues.map((issue) => issue.code)).toEqual(['palette-missing'])
     const grey = image.indices[0]
     expect(pixel(again, 0, 0)).toEqual([grey, grey, grey, 255])
   })
 
   it('refuses to write a transparent picture', () => {
-    expect(() => writePcx(picture(4, 4, { alpha: true, seed: 1 }))).toThrow(/no transparency/)
+    expect(() => pcxFile(picture(4, 4, { alpha: true, seed: 1 }))).toThrow(/no transparency/)
   })
 
   it('names what it cannot read', () => {
-    const bytes = writePcx(indexedPicture(8, 8, 3))
+    const bytes = pcxFile(indexedPicture(8, 8, 3))
     bytes[3] = 1
-    expect(() => readPcx(bytes)).toThrow(/1 planes of 1 bits/)
-    expect(() => readPcx(new TextEncoder().encode('BM nothing'))).toThrow(/not a PCX file/)
+    expect(() => pcxImage(bytes)).toThrow(/1 planes of 1 bits/)
+    expect(() => pcxImage(new TextEncoder().encode('BM nothing'))).toThrow(/not a PCX file/)
   })
 
   it('refuses giants that its bytes cannot hold', () => {
-    const bytes = writePcx(indexedPicture(8, 8, 3))
+    const bytes = pcxFile(indexedPicture(8, 8, 3))
     bytes.set([0xff, 0x3f, 0xff, 0x3f], 8)
-    expect(() => readPcx(bytes)).toThrow(/larger than/)
+    expect(() => pcxImage(bytes)).toThrow(/larger than/)
     bytes.set([0xff, 0x0f, 0xff, 0x0f], 8)
-    expect(() => readPcx(bytes)).toThrow(/need at least/)
+    expect(() => pcxImage(bytes)).toThrow(/need at least/)
   })
 
   it('survives damage', () => {
-    const colour = writePcx(picture(40, 30, { alpha: false, seed: 5 }))
-    expectTruncationRefused(readPcx, colour)
-    expect(readDamagedCopies(readPcx, colour)).toBeGreaterThan(100)
-    expect(readDamagedCopies(readPcx, writePcx(indexedPicture(40, 30, 6)))).toBeGreaterThan(100)
-    expectSameAtOddOffset(readPcx, colour)
+    const colour = pcxFile(picture(40, 30, { alpha: false, seed: 5 }))
+    expectTruncationRefused(pcxImage, colour)
+    expect(readDamagedCopies(pcxImage, colour)).toBeGreaterThan(100)
+    expect(readDamagedCopies(pcxImage, pcxFile(indexedPicture(40, 30, 6)))).toBeGreaterThan(100)
+    expectSameAtOddOffset(pcxImage, colour)
   })
 })
 
@@ -68,7 +68,7 @@ describe.skipIf(corpusRoot === undefined)('PCX files of real projects', () => {
   }
 
   it.each(corpusPaths('.', '.pcx'))('%s decodes', (path) => {
-    const image = readPcx(readCorpus(path))
+    const image = pcxImage(readCorpus(path))
     const name = path.split('/').at(-1) ?? ''
     expect([image.width, image.height]).toEqual(sizes[name] ?? [1024, 1024])
     expect(image.issues).toEqual([])

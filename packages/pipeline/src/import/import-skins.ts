@@ -1,5 +1,5 @@
 import { FormatError } from '@brushwork/codecs'
-import { readDds } from '@brushwork/codecs/dds'
+import { decodeDds, readDds } from '@brushwork/codecs/dds'
 import type { Palette } from '@brushwork/codecs/palette'
 import { decodeSkin, type Skin, type SkinContent, skinMaterial } from '@brushwork/codecs/skin'
 import type { Material, Picture } from '@brushwork/runtime'
@@ -97,7 +97,7 @@ async function findSkinPicture(
 
 function embeddedDds(bytes: Uint8Array): LoadedPicture {
   try {
-    return { decoded: { image: readDds(bytes) } }
+    return { decoded: { image: decodeDds(readDds(bytes)) } }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     const text = `the embedded DDS picture cannot be read: ${error.reason}`

@@ -1,9 +1,9 @@
 import { FormatError } from '@brushwork/codecs'
-import { readBmp } from '@brushwork/codecs/bmp'
-import { readDds } from '@brushwork/codecs/dds'
+import { decodeBmp, readBmp } from '@brushwork/codecs/bmp'
+import { decodeDds, readDds } from '@brushwork/codecs/dds'
 import type { RgbaImage } from '@brushwork/codecs/image'
-import { readPcx } from '@brushwork/codecs/pcx'
-import { readTga } from '@brushwork/codecs/tga'
+import { decodePcx, readPcx } from '@brushwork/codecs/pcx'
+import { decodeTga, readTga } from '@brushwork/codecs/tga'
 import type { Picture } from '@brushwork/runtime'
 import type { Host } from '../host/host.js'
 import { baseName, extensionOf } from '../host/path.js'
@@ -41,11 +41,11 @@ export async function decodePicture(
     return { image: decodeJpeg(bytes), original: { mimeType: 'image/jpeg', bytes } }
   }
   if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46])) return { image: await decodeWebp(bytes, host) }
-  if (startsWith(bytes, [0x44, 0x44, 0x53, 0x20])) return { image: readDds(bytes) }
-  if (startsWith(bytes, [0x42, 0x4d])) return { image: readBmp(bytes) }
+  if (startsWith(bytes, [0x44, 0x44, 0x53, 0x20])) return { image: decodeDds(readDds(bytes)) }
+  if (startsWith(bytes, [0x42, 0x4d])) return { image: decodeBmp(readBmp(bytes)) }
   const ending = extensionOf(path)
-  if (ending === '.pcx') return { image: readPcx(bytes) }
-  if (ending === '.tga') return { image: readTga(bytes) }
+  if (ending === '.pcx') return { image: decodePcx(readPcx(bytes)) }
+  if (ending === '.tga') return { image: decodeTga(readTga(bytes)) }
   throw foreign(`expected a PNG, JPEG, WebP, TGA, BMP, PCX or DDS picture, but ${baseName(path)} is none of them`)
 }
 

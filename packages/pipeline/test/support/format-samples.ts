@@ -1,15 +1,15 @@
-import { writeBmp } from '@brushwork/codecs/bmp'
+import { createBmp, writeBmp } from '@brushwork/codecs/bmp'
 import { createHmp5, writeHmp } from '@brushwork/codecs/hmp'
 import type { RgbaImage } from '@brushwork/codecs/image'
 import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
 import { createMd3, writeMd3 } from '@brushwork/codecs/md3'
 import { writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl5, type Mdl5Format } from '@brushwork/codecs/mdl5'
-import { writePcx } from '@brushwork/codecs/pcx'
+import { createPcx, writePcx } from '@brushwork/codecs/pcx'
 import { createQuakeMdl, type QuakeMdlFormat, writeQuakeMdl } from '@brushwork/codecs/quake-mdl'
 import { createQuakeWad, type QuakeWadFormat, writeQuakeWad } from '@brushwork/codecs/quake-wad'
 import { encodeSkin, type Skin } from '@brushwork/codecs/skin'
-import { writeTga } from '@brushwork/codecs/tga'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { planeLevelText } from '@brushwork-internal/testkit'
 import { encode } from 'fast-png'
 import { encode as encodeJpeg } from 'jpeg-js'
@@ -65,9 +65,9 @@ export const FORMAT_SAMPLES: Readonly<Record<string, Sample>> = {
 
 /** One picture of every kind, by its name. */
 export const PICTURE_SAMPLES: Sample = {
-  'a.tga': writeTga(gradient),
-  'a.bmp': writeBmp(opaque),
-  'a.pcx': writePcx(opaque),
+  'a.tga': writeTga(createTga(gradient)),
+  'a.bmp': writeBmp(createBmp(opaque)),
+  'a.pcx': writePcx(createPcx(opaque)),
   'a.dds': dxt1(),
   'a.png': encode({ width: 8, height: 8, data: gradient.pixels, channels: 4, depth: 8 }),
   'deep.png': encode({

@@ -4,7 +4,7 @@ import { writeMdl } from '@brushwork/codecs/mdl'
 import type { Mdl5Document } from '@brushwork/codecs/mdl5'
 import { createMdl7, type ModelPlan, type PlannedSkin } from '@brushwork/codecs/mdl7'
 import { encodeSkin, externalSkin, type Skin } from '@brushwork/codecs/skin'
-import { writeTga } from '@brushwork/codecs/tga'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 
 /** A picture of one colour. */
 export function plainImage(red: number, green: number, blue: number, alpha = 255, size = 8): RgbaImage {
@@ -13,8 +13,8 @@ export function plainImage(red: number, green: number, blue: number, alpha = 255
   return { width: size, height: size, pixels }
 }
 
-export const redTga = writeTga(plainImage(255, 0, 0))
-export const greenTga = writeTga(plainImage(0, 255, 0))
+export const redTga = writeTga(createTga(plainImage(255, 0, 0)))
+export const greenTga = writeTga(createTga(plainImage(0, 255, 0)))
 
 /** A tetrahedron in file axes, counter-clockwise from outside. */
 export const TETRAHEDRON = {

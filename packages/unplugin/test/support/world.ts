@@ -2,7 +2,7 @@ import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
 import { writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl7 } from '@brushwork/codecs/mdl7'
 import { externalSkin } from '@brushwork/codecs/skin'
-import { writeTga } from '@brushwork/codecs/tga'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createBox, createEntity, createLight, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 import type { LevelModule, ModelModule, TerrainModule } from '@brushwork/runtime'
 import type { Files } from './project.js'
@@ -56,7 +56,7 @@ export function terrain(): Uint8Array {
 export function picture(red: number, green: number, blue: number): Uint8Array {
   const pixels = new Uint8Array(8 * 8 * 4)
   for (let at = 0; at < pixels.length; at += 4) pixels.set([red, green, blue, 255], at)
-  return writeTga({ width: 8, height: 8, pixels })
+  return writeTga(createTga({ width: 8, height: 8, pixels }))
 }
 
 /** Bytes that no text encoding survives, under names that belong to others. */

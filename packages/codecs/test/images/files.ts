@@ -1,0 +1,16 @@
+import { type BmpImage, createBmp, decodeBmp, readBmp, writeBmp } from '../../src/bmp/index.js'
+import { decodeDds, readDds } from '../../src/dds/index.js'
+import type { DecodedImage, IndexedImage, RgbaImage } from '../../src/image/index.js'
+import { createPcx, decodePcx, type PcxImage, readPcx, writePcx } from '../../src/pcx/index.js'
+import { createTga, decodeTga, readTga, type TgaPlan, writeTga } from '../../src/tga/index.js'
+
+/** From a picture to a file and back in one step each, for tests of what pixels become. */
+
+export const pcxImage = (bytes: Uint8Array): PcxImage => decodePcx(readPcx(bytes))
+export const tgaImage = (bytes: Uint8Array): DecodedImage => decodeTga(readTga(bytes))
+export const bmpImage = (bytes: Uint8Array): BmpImage => decodeBmp(readBmp(bytes))
+export const ddsImage = (bytes: Uint8Array): DecodedImage => decodeDds(readDds(bytes))
+
+export const pcxFile = (image: RgbaImage | IndexedImage): Uint8Array => writePcx(createPcx(image))
+export const tgaFile = (image: RgbaImage, plan?: TgaPlan): Uint8Array => writeTga(createTga(image, plan))
+export const bmpFile = (image: RgbaImage | IndexedImage): Uint8Array => writeBmp(createBmp(image))
