@@ -88,6 +88,11 @@ export const THIN_PIECE = 4 * ON_PLANE
  * corner that is off its plane by as much as counts as on it, both are cut this far from each other.
  */
 export const CRACK = 5 * ON_PLANE
+/**
+ * How wide a hole may be that is covered, its area by its longest edge [quants]: twelve times what {@link CRACK} closes, for
+ * where two surfaces lean by a degree or two from each other the tolerance of their distance is a strip that wide.
+ */
+export const HOLE = 12 * CRACK
 /** Corners this near to the farthest one from a line could stand with it on an edge along that line [quants]. */
 export const AS_FAR = 8 * ON_PLANE
 /** Rounding of areas, as a share of them. */

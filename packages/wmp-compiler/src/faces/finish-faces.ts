@@ -2,11 +2,13 @@ import { SAME_POINT, WindingStore } from '@brushwork/geometry'
 import { type BlockSet, BlockTrait } from '../csg/block-set.js'
 import type { Fragments } from '../csg/fragments.js'
 import { closeCracks } from './close-cracks.js'
+import { coverHoles } from './cover-holes.js'
 import type { FaceMemory } from './face-memory.js'
 import type { FaceSet } from './face-set.js'
 import { FaceSetBuilder } from './face-set-builder.js'
 import type { Outlines } from './outlines.js'
 import { joinEdges } from './t-junctions.js'
+import { unevenEdges } from './uneven-edges.js'
 import { VertexMemory } from './vertex-memory.js'
 import { type ClusteredTree, seenFromAnywhere, type VisibleFragments, visibleFragments } from './visible-fragments.js'
 import { weld } from './weld.js'
@@ -34,8 +36,14 @@ export function finishFaces(
   const welded = weld(visible.windings, SAME_POINT)
   const search = (memory?.vertices ?? new VertexMemory()).searchOf(welded.points, welded.vertexCount)
   const joined = joinEdges(welded, search)
-  const closed = closeCracks(set, visible, welded, joined)
-  return gatherFaces(set, visible, closed === undefined ? joined : joinEdges(closed, search))
+  const isOpaque = (fragment: number): boolean =>
+    (set.traits[set.sideBlocks[visible.sides[fragment]]] & BlockTrait.opaque) !== 0
+  const cracks = unevenEdges(joined, isOpaque)
+  if (cracks.length === 0) return gatherFaces(set, visible, joined)
+  const closed = closeCracks(welded, joined, cracks)
+  if (closed === undefined) return gatherFaces(set, visible, coverHoles(set, visible, joined, cracks))
+  const whole = joinEdges(closed, search)
+  return gatherFaces(set, visible, coverHoles(set, visible, whole, unevenEdges(whole, isOpaque)))
 }
 
 /** All faces of a level as in the file: nothing is cut, nothing moves. */
