@@ -2,6 +2,7 @@ import { LossList } from '../binary/index.js'
 import { boxEntry, createMdl5 } from '../mdl5/create.js'
 import type { Mdl5Document, Mdl5Frame } from '../mdl5/document.js'
 import { INDEX_LIMIT } from '../mdl5/layout.js'
+import { skinSize } from '../mdl5/skin-size.js'
 import type { Mdl7Document, Mdl7Normals, Mdl7Skin } from '../mdl7/document.js'
 import { EFFECT_BIT, MATERIAL_BIT, PixelFormat, pixelFormat } from '../skin/layout.js'
 import { type AxisGrid, findGrid } from './axis-grid.js'
@@ -107,11 +108,9 @@ function labelsOf({ groups }: Mdl7Document): ConvertedMdl['labels'] {
 const PIXEL_TOLERANCE = 1 / 4096
 
 function isOnPixels({ uvs }: GroupMesh, skins: readonly Mdl7Skin[]): boolean {
-  const [skin] = skins
-  // Without a picture of its own there are no pixels to count in.
-  if (skin === undefined || pixelFormat(skin.type) === PixelFormat.dds) return uvs.every((value) => value === 0)
+  const [width, height] = skinSize(skins, { skinWidth: 0, skinHeight: 0 })
   return uvs.every((value, at) => {
-    const pixel = value * (at % 2 === 0 ? skin.width : skin.height)
+    const pixel = value * (at % 2 === 0 ? width : height)
     return Math.abs(pixel - Math.round(pixel)) <= PIXEL_TOLERANCE && Math.abs(pixel) <= 0x7fff
   })
 }

@@ -1,7 +1,5 @@
-import { ByteReader } from '../binary/index.js'
-import { DDS_HEADER } from '../dds/layout.js'
 import type { Mdl5Document } from '../mdl5/document.js'
-import { PixelFormat, pixelFormat } from '../skin/layout.js'
+import { skinSize } from '../mdl5/skin-size.js'
 import type { GroupMesh } from './group-mesh.js'
 import type { ModelView } from './model-view.js'
 import { normalTable } from './normal-table.js'
@@ -36,7 +34,7 @@ export function mdl5View(document: Mdl5Document): ModelView {
 function mdl5Mesh(document: Mdl5Document): GroupMesh {
   const { skinPoints, triangles, triangleSkinPoints, skins } = document
   const pointCount = skinPoints.length / 2
-  const [width, height] = skinSize(document)
+  const [width, height] = skinSize(skins, document)
   const uvs = new Float32Array(pointCount * 2 + 2)
   for (let at = 0; at < skinPoints.length; at += 2) {
     uvs[at] = skinPoints[at] / width
@@ -57,21 +55,4 @@ function mdl5Mesh(document: Mdl5Document): GroupMesh {
     },
     lods: [],
   }
-}
-
-/** The header follows the mark `DDS `. */
-const DDS_MAGIC_BYTES = 4
-
-/** Pixel size that skin points count in: that of the first skin, else of the header, else 1 × 1. */
-function skinSize(document: Mdl5Document): [width: number, height: number] {
-  const { skins, skinWidth, skinHeight } = document
-  const [skin] = skins
-  if (skin === undefined) return [Math.max(skinWidth, 1), Math.max(skinHeight, 1)]
-  if (pixelFormat(skin.type) !== PixelFormat.dds) return [Math.max(skin.width, 1), Math.max(skin.height, 1)]
-  const dds = ByteReader.open(skin.payload, document.format)
-  // A DDS file that is cut here fails again, with its own words, where its picture is decoded.
-  if (dds.remaining < DDS_MAGIC_BYTES + DDS_HEADER.byteLength) return [1, 1]
-  dds.skipTo(DDS_MAGIC_BYTES)
-  const { width, height } = dds.record(DDS_HEADER)
-  return [Math.max(width, 1), Math.max(height, 1)]
 }

@@ -5,6 +5,7 @@ import { turned } from '../mdl/winding.js'
 import type { Skin } from '../skin/document.js'
 import type { Mdl5Document, Mdl5Frame } from './document.js'
 import { ByteFrame, INDEX_LIMIT, type Mdl5Format, vertexBytes, WordFrame } from './layout.js'
+import { skinSize } from './skin-size.js'
 
 /** A model with vertex animation in an author's words. Axes as in the file: Z up, X forward, Y left, unit quant. */
 export interface Mdl5Plan {
@@ -43,8 +44,10 @@ export function createMdl5(plan: Mdl5Plan): Mdl5Document {
   for (let at = 0; at < points.length; at++) {
     if (!(points[at] >= 0 && points[at] < uvs.length / 2)) refuse('triangleSkinPoints', `there is no ${points[at]}`)
   }
-  const [width, height] = plan.skinSize ?? [skins[0]?.width ?? 1, skins[0]?.height ?? 1]
-  const sizeInHeader = format === 'mdl5' ? { skinWidth: 0, skinHeight: 0 } : { skinWidth: width, skinHeight: height }
+  const [skinWidth, skinHeight] = plan.skinSize ?? [skins[0]?.width ?? 1, skins[0]?.height ?? 1]
+  const sizeInHeader = format === 'mdl5' ? { skinWidth: 0, skinHeight: 0 } : { skinWidth, skinHeight }
+  // Whoever reads the file counts so.
+  const [width, height] = skinSize(plan.skinSize === undefined ? skins : [], { skinWidth, skinHeight })
   const triangles = Uint16Array.from(turned(plan.triangles))
   const type = (plan.vertices ?? (format === 'mdl3' ? 'bytes' : 'words')) === 'bytes' ? ByteFrame : WordFrame
   const quantised = quantise(

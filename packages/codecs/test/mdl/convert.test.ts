@@ -21,7 +21,7 @@ import {
 import { createMdl5 } from '../../src/mdl5/index.js'
 import { createMdl7, type ModelPlan } from '../../src/mdl7/index.js'
 import { createQuakeMdl } from '../../src/quake-mdl/index.js'
-import { encodeSkin, externalSkin } from '../../src/skin/index.js'
+import { ddsSkin, encodeSkin, externalSkin } from '../../src/skin/index.js'
 
 const image = { width: 8, height: 4, pixels: new Uint8Array(8 * 4 * 4).fill(255) }
 const skin = encodeSkin(image, { format: 'rgb565' })
@@ -64,6 +64,22 @@ function meaning(document: MdlDocument): unknown {
 }
 
 describe('from MDL5 to MDL7 and back', () => {
+  it('keeps skin points of skins that hold a DDS file, and refuses those that a skin without pixels has no room for', () => {
+    const dds = new Uint8Array(128)
+    dds.set([68, 68, 83, 32, 124])
+    dds.set([32], 12)
+    dds.set([64], 16)
+    const model = { ...walking, skins: [ddsSkin(dds)] }
+    const there = reread(convertMdl(model, 'mdl7').document)
+    expect(meaning(reread(convertMdl(there, 'mdl5').document))).toEqual(meaning(model))
+    if (!isMdl7(there)) throw new Error('an MDL7 was asked for')
+    const blank = { type: 0, width: 0, height: 0, payload: new Uint8Array(0), name: { text: '' } }
+    const blanked: MdlDocument = { ...there, groups: [{ ...there.groups[0], skins: [blank] }] }
+    expect(convertMdl(blanked, 'mdl5').losses.map(({ message }) => message)).toEqual([
+      'skin points between the pixels of the skin',
+    ])
+  })
+
   it('adds no skin point where every corner has one', () => {
     const there = reread(convertMdl(walking, 'mdl7').document)
     const back = reread(convertMdl(there, 'mdl5').document)

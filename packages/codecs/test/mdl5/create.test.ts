@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkMdl, expandFrame, groupMesh } from '../../src/mdl/index.js'
 import { createMdl5, type Mdl5Format, type Mdl5Plan, readMdl5, writeMdl5 } from '../../src/mdl5/index.js'
-import { encodeSkin } from '../../src/skin/index.js'
+import { ddsSkin, encodeSkin } from '../../src/skin/index.js'
 import { refused, refusesEveryPrefix, survivesMutations } from '../mdl/hostile.js'
 
 const pixels = Uint8Array.from({ length: 8 * 16 * 4 }, (_, index) => (index * 37) & 0xff)
@@ -15,6 +15,20 @@ const plan: Mdl5Plan = {
     { name: 'walk 1', positions: CORNERS.map((value) => value * 3) },
   ],
 }
+
+/** The head of a DDS file of 64 × 32 pixels. */
+const dds = new Uint8Array(128)
+dds.set([68, 68, 83, 32, 124])
+dds.set([32], 12)
+dds.set([64], 16)
+
+test.each([
+  ['that hold a DDS file', ddsSkin(dds)],
+  ['without pixels', { type: 0, width: 0, height: 0, payload: new Uint8Array(0) }],
+])('skin points of models with skins %s are read where they were put', (_, skin) => {
+  const document = createMdl5({ ...plan, skins: [skin] })
+  expect([...groupMesh(document).uvs.subarray(0, 8)]).toEqual(plan.uvs)
+})
 
 describe.each<Mdl5Format>(['mdl3', 'mdl4', 'mdl5'])('a model made from nothing as %s', (format) => {
   const document = createMdl5({ ...plan, format })

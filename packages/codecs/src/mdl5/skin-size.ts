@@ -1,0 +1,30 @@
+import { ByteReader } from '../binary/index.js'
+import { DDS_HEADER } from '../dds/layout.js'
+import type { Skin } from '../skin/document.js'
+import { PixelFormat, pixelFormat } from '../skin/layout.js'
+
+/** The header follows the mark `DDS `. */
+const DDS_MAGIC_BYTES = 4
+
+/** Pixels that skin points count in: those of the first skin, else what the header says; 1 × 1 at least. */
+export function skinSize(
+  [skin]: readonly Skin[],
+  header: { readonly skinWidth: number; readonly skinHeight: number },
+): [width: number, height: number] {
+  const { width, height } =
+    skin === undefined
+      ? { width: header.skinWidth, height: header.skinHeight }
+      : pixelFormat(skin.type) === PixelFormat.dds
+        ? ddsSize(skin.payload)
+        : skin
+  return [Math.max(width, 1), Math.max(height, 1)]
+}
+
+/** The width of such a skin is its bytes. */
+function ddsSize(payload: Uint8Array): { readonly width: number; readonly height: number } {
+  const dds = ByteReader.open(payload, 'dds')
+  // A DDS file that is cut here fails again, with its own words, where its picture is decoded.
+  if (dds.remaining < DDS_MAGIC_BYTES + DDS_HEADER.byteLength) return { width: 1, height: 1 }
+  dds.skipTo(DDS_MAGIC_BYTES)
+  return dds.record(DDS_HEADER)
+}
