@@ -18,7 +18,10 @@ export function rolldownError(failure: Failure): Error {
 
 /** Vite's overlay takes only frames of numbered lines (vite #14600), so that one of bytes goes into the message. */
 export function viteError(failure: Failure, isRolldown: boolean): Error {
-  const shown = failure.loc === undefined ? { ...failure, message: withFrame(failure), frame: '' } : failure
+  const { loc } = failure
+  // The terminal puts line and column behind the id: of a sidecar, say, they are no place in the asset.
+  const shown =
+    loc === undefined ? { ...failure, message: withFrame(failure), frame: '' } : { ...failure, id: loc.file }
   return isRolldown ? rolldownError(shown) : rollupError(shown)
 }
 

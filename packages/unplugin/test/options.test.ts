@@ -34,6 +34,7 @@ it.each([
   { navmesh: { size: 1 } },
   { root: 1 },
   { cacheDir: 1 },
+  { cacheDir: '' },
   { quiet: 'yes' },
   { preload: [1] },
   { catalog: 'world/**' },

@@ -34,8 +34,13 @@ export function configProblem(config: object, others: readonly string[] = []): S
     presetsProblem(presets) ??
     (catalog === undefined || isTexts(catalog) ? undefined : wrong('catalog', 'should be a list of globs')) ??
     (types === undefined || typeof types === 'boolean' ? undefined : wrong('types', 'should be true or false')) ??
-    (cacheDir === undefined || typeof cacheDir === 'string' ? undefined : wrong('cacheDir', 'should be a folder'))
+    (cacheDir === undefined || isFolder(cacheDir) ? undefined : wrong('cacheDir', 'should be a folder'))
   )
+}
+
+/** Nothing would be the project itself, which no one wants full of packs. */
+function isFolder(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
 }
 
 function presetsProblem(presets: unknown): SettingProblem | undefined {
