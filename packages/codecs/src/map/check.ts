@@ -6,7 +6,7 @@ import { IssueLog } from './issue-log.js'
 
 /**
  * What makes no sense although it can be read and written: brushes of fewer than 4 faces, points in one line, coordinates
- * far out, zero scales, parallel texture axes, entities without a class, repeated keys. One issue of a kind for each brush,
+ * far out, zero scales, textures placed by NaN or infinity, parallel texture axes, entities without a class, repeated keys. One issue of a kind for each brush,
  * at most 1000 of a kind. Whether the faces of a brush close is for the compiler to see.
  */
 export function checkMap(document: MapDocument): Issue[] {
@@ -111,6 +111,20 @@ const FACE_RULES: readonly FaceRule[] = [
       let at = first * 2
       while (at < end * 2 && scales[at] !== 0) at++
       return at >> 1
+    },
+  },
+  {
+    doubt: DOUBTS.mapping,
+    code: 'not-finite',
+    message: 'the texture of this face is placed by NaN or infinity',
+    find({ offsets, rotations, scales }, first, end) {
+      for (let face = first; face < end; face++) {
+        const pair = face * 2
+        const sum = offsets[pair] + offsets[pair + 1] + rotations[face] + scales[pair] + scales[pair + 1]
+        // Finite numbers of a map may be too large to add, but then they place no texture either.
+        if (!Number.isFinite(sum)) return face
+      }
+      return end
     },
   },
   {

@@ -30,5 +30,7 @@ describe.each([
     expect(writeMap(document)).toEqual(bytes)
     const issues = document.issues.filter(({ code }) => code === 'far-coordinate').map(({ line }) => line)
     expect(issues).toEqual(column === 'points' ? [5] : [])
+    const placed = document.issues.filter(({ code }) => code === 'not-finite').map(({ line }) => line)
+    expect(placed).toEqual(column === 'points' ? [] : [5])
   })
 })
