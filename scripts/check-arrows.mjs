@@ -1,6 +1,6 @@
-/** Checks that packages depend on each other only as the design says, and that pure packages stay pure. */
+/** Checks that packages depend on each other only as the design says, that pure packages stay pure, and files import in no circle. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { root } from './run.mjs'
 
 /** Folder in packages/ → folders it may import. An arrow not listed is forbidden. */
@@ -38,6 +38,9 @@ const IRREPRODUCIBLE = [
   ],
 ]
 
+/** Packages whose files import each other in no circle, not even for types: what two files share has a file of its own. */
+const WITHOUT_CIRCLES = ['codecs', 'geometry', 'cli', 'three']
+
 const packages = join(root, 'packages')
 const nameOf = Object.fromEntries(Object.keys(ARROWS).map((folder) => [folder, manifest(folder).name]))
 const problems = readdirSync(packages).flatMap((folder) =>
@@ -59,6 +62,7 @@ function checkPackage(folder) {
   const problems = Object.keys(declared)
     .filter((name) => own.has(name) && !allowed.has(name))
     .map((name) => `packages/${folder}/package.json: the arrow to ${name} is forbidden`)
+  if (WITHOUT_CIRCLES.includes(folder)) problems.push(...circlesIn(sources(join(packages, folder, 'src'))))
   for (const file of sources(join(packages, folder, 'src'))) {
     const text = readFileSync(file, 'utf8')
     const where = relative(root, file)
@@ -86,6 +90,32 @@ function checkPackage(folder) {
 function importedPackages(text) {
   const imports = text.matchAll(/^\s*(?:import|export)\b[^'"]*?from\s*'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm)
   return new Set([...imports].map((match) => (match[1] ?? match[2]).match(/^(@[^/]+\/)?[^/]+/)[0]))
+}
+
+/** What files import of their own package, types included. */
+function importedFiles(file) {
+  const imports = readFileSync(file, 'utf8').matchAll(/\b(?:from|import) ?\(?'(\.[^']+)\.js'/g)
+  return [...imports].map((match) => join(dirname(file), `${match[1]}.ts`))
+}
+
+/** A problem for each import that leads back to where the walk came from. */
+function circlesIn(files) {
+  const problems = []
+  const done = new Set()
+  const visit = (file, way) => {
+    const start = way.indexOf(file)
+    if (start >= 0) {
+      const circle = [...way.slice(start), file].map((one) => relative(root, one))
+      problems.push(
+        `${circle.join(' → ')}: files import each other in a circle; give what they share a file of its own`,
+      )
+    }
+    if (start >= 0 || done.has(file)) return
+    for (const imported of importedFiles(file)) visit(imported, [...way, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  return problems
 }
 
 function sources(folder) {
