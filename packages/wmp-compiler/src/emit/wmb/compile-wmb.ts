@@ -109,7 +109,8 @@ function textureOf(name: string, pictureOf: KnownTextures['pictureOf']): Planned
 function reportUnwritten({ parts, entities }: Level, messages: LevelMessage[]): void {
   const points = entities.filter(({ kind }) => kind === 'point').length
   if (points > 0) {
-    const text = `${points} entities are places without a file, which compiled levels have no words for: they are left out`
+    const are = points === 1 ? 'entity is a place' : 'entities are places'
+    const text = `${points} ${are} without a file, for which compiled levels have no words: left out`
     messages.push(warning('object-unwritten', text))
   }
   for (const { kind, part, position } of entities) {

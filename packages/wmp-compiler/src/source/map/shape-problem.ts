@@ -14,7 +14,9 @@ export function shapeProblem(
   switch (why) {
     case 'few':
       return open(
-        `a brush needs at least 4 faces with a plane, but this one has ${faceCount}, or fewer that are usable: it is left out`,
+        faceCount < 4
+          ? `a brush needs at least 4 faces, but this one has ${faceCount}: it is left out`
+          : `a brush needs at least 4 faces with a plane, but of the ${faceCount} of this one fewer have one: it is left out`,
       )
     case 'many':
       return open(`the brush has ${faceCount} faces, more than ${MOST_PLANES}: it is left out`)
