@@ -28,7 +28,6 @@ export type {
   Sound,
   Sun,
   SurfaceTraits,
-  Vector,
 } from './level.js'
 export type { Bone, Clip, Model, ModelPart, Skeleton, SkinWeights, VertexFrames } from './model.js'
 export type {
@@ -72,6 +71,7 @@ export { loadLevel, loadModel, loadTerrain } from './source/load.js'
 export type { PackSource, SourceOptions } from './source/read-bytes.js'
 export type { Bounds, Material, Picture } from './surface.js'
 export type { Terrain } from './terrain.js'
+export type { Vector } from './vector.js'
 export { clusterAt, type LevelTree, leafAt, NO_CLUSTER } from './visibility/tree.js'
 export {
   isClusterSeen,

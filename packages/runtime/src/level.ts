@@ -1,9 +1,9 @@
 import type { Collision } from './collision/collision.js'
 import type { Bounds, Material, Picture } from './surface.js'
+import type { Vector } from './vector.js'
 import type { LevelTree } from './visibility/tree.js'
 import type { LevelVisibility, SurfaceRanges } from './visibility/visibility.js'
 
-export type Vector = readonly [x: number, y: number, z: number]
 /** Unit quaternion x y z w, pack axes. */
 export type Quaternion = readonly [x: number, y: number, z: number, w: number]
 /** Red, green, blue, 0..1, in the file's (sRGB) scale. */

@@ -1,4 +1,4 @@
-import type { Vector } from '../level.js'
+import type { Vector } from '../vector.js'
 import { CONTENTS, type Collision, type Contents } from './collision.js'
 import { visitBrushes } from './visit-brushes.js'
 

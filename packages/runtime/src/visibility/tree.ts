@@ -1,4 +1,4 @@
-import type { Vector } from '../level.js'
+import type { Vector } from '../vector.js'
 
 /** No cluster: inside a solid, or outside of a sealed level. */
 export const NO_CLUSTER = 0xffffffff

@@ -2,15 +2,17 @@ import { SAME_POINT, WindingStore } from '@brushwork/geometry'
 import { type BlockSet, BlockTrait } from '../csg/block-set.js'
 import type { Fragments } from '../csg/fragments.js'
 import { closeCracks } from './close-cracks.js'
+import type { ClusteredTree } from './clustered-tree.js'
 import { coverHoles } from './cover-holes.js'
 import type { FaceMemory } from './face-memory.js'
 import type { FaceSet } from './face-set.js'
 import { FaceSetBuilder } from './face-set-builder.js'
+import { findVisibleFragments } from './find-visible-fragments.js'
 import type { Outlines } from './outlines.js'
 import { joinEdges } from './t-junctions.js'
 import { unevenEdges } from './uneven-edges.js'
 import { VertexMemory } from './vertex-memory.js'
-import { type ClusteredTree, seenFromAnywhere, type VisibleFragments, visibleFragments } from './visible-fragments.js'
+import { seenFromAnywhere, type VisibleFragments } from './visible-fragments.js'
 import { weld } from './weld.js'
 
 /** Faces, and how many were lost on the way. */
@@ -32,7 +34,8 @@ export function finishFaces(
   rooms?: ClusteredTree,
   memory?: FaceMemory,
 ): FinishedFaces {
-  const visible = rooms === undefined ? seenFromAnywhere(drawn) : visibleFragments(set, drawn, rooms, memory?.visible)
+  const visible =
+    rooms === undefined ? seenFromAnywhere(drawn) : findVisibleFragments(set, drawn, rooms, memory?.visible)
   const welded = weld(visible.windings, SAME_POINT)
   const search = (memory?.vertices ?? new VertexMemory()).searchOf(welded.points, welded.vertexCount)
   const joined = joinEdges(welded, search)

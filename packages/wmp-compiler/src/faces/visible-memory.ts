@@ -2,10 +2,11 @@ import { BlockMatches } from '../csg/block-matches.js'
 import type { BlockSet } from '../csg/block-set.js'
 import { type Fragments, firstFragments } from '../csg/fragments.js'
 import { commonPaths, type KnownTree, knownTree } from '../tree/known-tree.js'
+import type { ClusteredTree } from './clustered-tree.js'
 import type { KeptFragments } from './kept-fragments.js'
 import type { PieceTree } from './piece-tree.js'
 import { hasTwoSides } from './traits.js'
-import type { ClusteredTree, VisibleFragments } from './visible-fragments.js'
+import type { VisibleFragments } from './visible-fragments.js'
 
 /** How every fragment of a level came down the tree. */
 interface KnownFragments {

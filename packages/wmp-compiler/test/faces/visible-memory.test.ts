@@ -1,7 +1,8 @@
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { csg, gatherBlocks } from '../../src/csg/index.js'
-import { type VisibleFragments, visibleFragments } from '../../src/faces/visible-fragments.js'
+import { findVisibleFragments } from '../../src/faces/find-visible-fragments.js'
+import type { VisibleFragments } from '../../src/faces/visible-fragments.js'
 import { VisibleMemory } from '../../src/faces/visible-memory.js'
 import type { Block } from '../../src/level.js'
 import { box } from '../csg/blocks.js'
@@ -62,7 +63,7 @@ function visibleOf({ boxes, planes, clusters }: Level, memory?: VisibleMemory): 
   const blocks = boxes.map(([min, max], index): Block => ({ ...box(point(min), point(max)), index }))
   const set = gatherBlocks(blocks)
   const nodes = planes.map((plane, node): Node => [plane, -node - 1, node + 1 < planes.length ? node + 1 : -node - 2])
-  return visibleFragments(set, csg(set).drawn, rooms(nodes, clusters)(set), memory)
+  return findVisibleFragments(set, csg(set).drawn, rooms(nodes, clusters)(set), memory)
 }
 
 /** What is used of the columns. */
