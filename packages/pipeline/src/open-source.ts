@@ -38,6 +38,9 @@ export async function openSource({ file, options }: BuildRequest, { host, root }
     throw failure(file, 'source-kind', `expected ${expected}, but the name is ${baseName(file)}`)
   }
   const bytes = await readSource(file, host)
+  if (bytes.byteLength === 0) {
+    throw failure(file, 'truncated', `expected a ${kind}, but the file is empty: save or export it again`)
+  }
   if (!(await isFolder(host, resolveFrom(root, '.')))) {
     throw failure(
       file,

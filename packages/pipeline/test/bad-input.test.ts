@@ -75,6 +75,12 @@ describe('a file that cannot be built', () => {
     expect(pointer.messages[0].text).toContain('git lfs pull')
   })
 
+  it.each(['a.mdl', 'a.hmp', 'a.wmp', 'a.wmb', 'a.map'])('because %s is empty says so', async (name) => {
+    const [message] = (await failureOf(`/game/${name}`, new Uint8Array(0))).messages
+    expect(message).toMatchObject({ code: 'truncated', file: `/game/${name}` })
+    expect(message.text).toContain('the file is empty')
+  })
+
   it('because its groups are small in the file and huge as frames says so before it makes them', async () => {
     const positions = Array.from({ length: 4000 * 3 }, (_, at) => at % 100)
     const part = { ...TETRAHEDRON, positions, uvs: positions.slice(0, 8000), triangles: [0, 2, 1] }
