@@ -1,6 +1,6 @@
 import type { LeafGraph } from './leaf-graph.js'
 
-/** All that is reached from a leaf without crossing an opening of a cut, itself among it. @param cut `[portals]` as `leastCut` returns it. */
+/** All that is reached from a leaf without crossing an opening of a cut, itself among it. @param cut `[portals]` as `LeastCut.part` returns it. */
 export function cutRegion(graph: LeafGraph, cut: Uint8Array, from: number): Uint32Array {
   const { firsts, order, leafCount } = graph
   const isReached = new Uint8Array(leafCount + 1)

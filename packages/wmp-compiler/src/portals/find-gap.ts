@@ -1,9 +1,9 @@
 import { areaOfWinding, type PlaneSet } from '@brushwork/geometry'
 import type { BlockSet } from '../csg/block-set.js'
 import type { Vector } from '../level.js'
-import { BrushIndex } from '../tree/brush-index.js'
 import type { Tree } from '../tree/tree.js'
 import { middleOfGap } from './gap-middle.js'
+import type { LeakSearch } from './leak-search.js'
 import { type NarrowPlace, narrowestBetween } from './narrow-place.js'
 import { type Opening, OpeningMeter } from './opening.js'
 import type { Portals } from './portals.js'
@@ -38,22 +38,20 @@ export interface Gap extends Opening {
  * @param crossed portals of the path, from the place. @param points the place, then the middles of `crossed`.
  */
 export function findGap(
-  set: BlockSet,
-  tree: Tree,
-  portals: Portals,
+  { set, index, tree, graph: { portals } }: LeakSearch,
   cut: Uint8Array,
   crossed: readonly number[],
   points: readonly Vector[],
 ): Gap {
-  const meter = new OpeningMeter(tree, set.planes, portals, new BrushIndex(set))
+  const meter = new OpeningMeter(tree, set.planes, portals, index)
   const steps = [...crossed.keys()].filter((step) => cut[crossed[step]] === 1)
   const openings = steps.map((step) => ({ ...meter.measure(crossed[step]), step }))
   const narrowest = openings.reduce((least, opening) => (opening.width < least.width ? opening : least))
   const isYard = narrowest.width > WIDEST_ROOF && isUpwards(portals, crossed, set.planes, points, narrowest.step)
   const isMeant = isYard || (narrowest.width === Infinity && openShare(tree, portals, cut) > LEAST_OPEN)
   const isSure = narrowest.width < LEAST_WIDE || (isMeant && seesSky(tree, set.planes, points[0]))
-  const slit = isSure ? undefined : slitBeside(set, points, steps)
   const widest = isMeant ? WIDEST_SLIT : NARROWER * narrowest.width
+  const slit = isSure ? undefined : slitBeside(set, points, steps, widest)
   const isSlit = slit !== undefined && slit.width <= widest
   const gap = isSlit ? { ...slit, step: narrowest.step, isMeant: false } : { ...narrowest, isMeant }
   // Walls of a room face each other, too: the middle between them is not where its ceiling is missing.
@@ -72,12 +70,17 @@ function openShare({ world }: Tree, { windings }: Portals, cut: Uint8Array): num
 }
 
 /** The narrowest place on the path in the leafs on both sides of the cut: a leaf may reach through a slit, its portals do not tell. */
-function slitBeside(set: BlockSet, points: readonly Vector[], steps: readonly number[]): NarrowPlace | undefined {
+function slitBeside(
+  set: BlockSet,
+  points: readonly Vector[],
+  steps: readonly number[],
+  widest: number,
+): NarrowPlace | undefined {
   const parts = new Set(steps.flatMap((step) => [step, step + 1]))
   let best: NarrowPlace | undefined
   for (const part of parts) {
     if (part + 1 >= points.length) continue
-    const place = narrowestBetween(set, points[part], points[part + 1])
+    const place = narrowestBetween(set, points[part], points[part + 1], widest)
     if (place !== undefined && (best === undefined || place.width < best.width)) best = place
   }
   return best

@@ -1,11 +1,10 @@
 import type { PlaneSet } from '@brushwork/geometry'
-import type { BlockSet } from '../csg/block-set.js'
 import type { Vector } from '../level.js'
 import type { Tree } from '../tree/tree.js'
 import { findGap, type Gap } from './find-gap.js'
 import type { LeafGraph } from './leaf-graph.js'
 import type { Leak } from './leak.js'
-import { leastCut } from './least-cut.js'
+import type { LeakSearch } from './leak-search.js'
 import { middleOf } from './opening.js'
 import type { ReachedPlace } from './reached-place.js'
 import { SolidTracer } from './solid-tracer.js'
@@ -17,25 +16,14 @@ const WIDEST_SLIT = 16
 /** Doors one behind the other that are gone through to find the slit. */
 const MOST_DOORS = 8
 
-/** What leaks of a level are looked for in. */
-export interface LeakSearch {
-  readonly set: BlockSet
-  readonly tree: Tree
-  readonly graph: LeafGraph
-  /** What `LeafGraph.flood` from the void returned. */
-  readonly fromVoid: Int32Array
-  /** What `leastCut` returned for all leafs of places that the void reaches. */
-  readonly cut: Uint8Array
-}
-
 /** How the void gets to a place: by the fewest leafs, then straightened where nothing is in the way. */
 export function findLeak(search: LeakSearch, reached: ReachedPlace): Leak {
-  const { set, tree, graph, fromVoid, cut } = search
+  const { set, tree, graph, fromVoid } = search
   const crossed: number[] = []
   for (let leaf = reached.leaf; fromVoid[leaf] >= 0; leaf = graph.beyond(fromVoid[leaf], leaf))
     crossed.push(fromVoid[leaf])
   const points = [reached.place.position, ...crossed.map((portal): Vector => middleOf(graph.portals, portal))]
-  const gap = behindDoors((towards) => findGap(set, tree, graph.portals, towards, crossed, points), graph, crossed, cut)
+  const gap = behindDoors((cut) => findGap(search, cut, crossed, points), search, crossed)
   const fileIndex = (block: number): number => (block < 0 ? -1 : set.blocks[block].index)
   return {
     path: straightened(points, tree, set.planes),
@@ -54,16 +42,17 @@ export function findLeak(search: LeakSearch, reached: ReachedPlace): Leak {
  */
 function behindDoors(
   gapOf: (cut: Uint8Array) => Gap,
-  graph: LeafGraph,
+  { graph, uncut, cut }: LeakSearch,
   crossed: readonly number[],
-  cut: Uint8Array,
 ): Gap {
   const first = gapOf(cut)
   let door = first
+  // No portal between two leafs that are parted is of the cut: each door is farther on than the last.
+  const parting = uncut.copy()
   for (let count = 0; count < MOST_DOORS && door.width > WIDEST_SLIT && door.width < Infinity; count++) {
     const passed = leafsUpTo(graph, crossed, door.step)
     if (passed.includes(graph.leafCount)) break
-    door = gapOf(leastCut(graph, passed))
+    door = gapOf(parting.part(passed))
   }
   return door.width <= WIDEST_SLIT ? door : first
 }

@@ -1,7 +1,8 @@
 import { closedShare, MOSTLY_CLOSED } from './closed-share.js'
 import { cutRegion } from './cut-region.js'
-import { findLeak, type LeakSearch } from './find-leak.js'
+import { findLeak } from './find-leak.js'
 import type { Leak } from './leak.js'
+import type { LeakSearch } from './leak-search.js'
 import type { ReachedPlace } from './reached-place.js'
 import { seesSky } from './sees-sky.js'
 

@@ -1,14 +1,15 @@
 import { type BlockSet, BlockTrait } from '../csg/block-set.js'
 import { BESIDE_PLACE } from '../epsilon.js'
 import { type LevelMessage, warning } from '../message.js'
+import { BrushIndex } from '../tree/brush-index.js'
 import { leafAt } from '../tree/leaf-at.js'
 import type { Tree } from '../tree/tree.js'
 import { closedShare, MOSTLY_CLOSED } from './closed-share.js'
-import type { LeakSearch } from './find-leak.js'
 import { firstLeak } from './first-leak.js'
 import { LeafGraph } from './leaf-graph.js'
 import type { Flood, Leak } from './leak.js'
-import { leastCut } from './least-cut.js'
+import type { LeakSearch } from './leak-search.js'
+import { LeastCut } from './least-cut.js'
 import type { Place } from './place.js'
 import type { Portals } from './portals.js'
 import type { ReachedPlace } from './reached-place.js'
@@ -37,7 +38,10 @@ export function floodLevel(
   const start = found.find(({ place }) => place.isStart)
   const leaks = start === undefined ? inVoid.length * 2 > found.length : inVoid.includes(start)
   const leafs = inVoid.map(({ leaf }) => leaf)
-  const search = (): LeakSearch => ({ set, tree, graph, fromVoid, cut: leastCut(graph, leafs) })
+  const search = (): LeakSearch => {
+    const uncut = LeastCut.of(graph)
+    return { set, index: new BrushIndex(set), tree, graph, fromVoid, uncut, cut: uncut.copy().part(leafs) }
+  }
   const leak = leaks ? firstLeak(search(), inVoid, start, hasLand) : undefined
   const isClosed = leak?.gapSize === Infinity && !hasLand && closedShare(set, tree, fromVoid) >= MOSTLY_CLOSED
   if (leak !== undefined && !isClosed) {

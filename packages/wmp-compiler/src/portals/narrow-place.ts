@@ -4,6 +4,8 @@ import { nearestOnWinding } from './nearest-on-winding.js'
 
 /** Blocks farther away than this bound no slit [quants]. */
 const REACH = 64
+/** More than rounding moves the faces of a block off its box [quants]. */
+const OFF_BOX = 1
 /** Nearest blocks of which all pairs are tried. */
 const MOST_BLOCKS = 48
 /** Two blocks are on either side of a point when the ways to them make at least 120°: walls that meet in a corner make less. */
@@ -34,20 +36,21 @@ interface NearBlock {
 /**
  * Where on a straight way two structural brushes come nearest to each other with the way between them; undefined where
  * nothing is near on both sides. Unlike a ray, it finds edges that lie across from each other at a slant.
+ * @param widest wider places may be left out, quants.
  */
-export function narrowestBetween(set: BlockSet, from: Vector, to: Vector): NarrowPlace | undefined {
-  const length = lengthOf([0, 1, 2].map((axis) => to[axis] - from[axis]))
+export function narrowestBetween(set: BlockSet, from: Vector, to: Vector, widest: number): NarrowPlace | undefined {
+  const length = lengthBetween(to, from)
   const candidates = blocksAround(set, from, to)
   let best: NarrowPlace | undefined
   let way = 0
   for (let count = 0; way <= length && count < MOST_POINTS; count++) {
     const share = length > 0 ? way / length : 0
     const point = [0, 1, 2].map((axis) => from[axis] + (to[axis] - from[axis]) * share) as unknown as Vector
-    const near = blocksNear(set, candidates, point)
+    const { near, nearest } = blocksNear(set, candidates, point, widest)
     const place = narrowestOf(near, point)
     if (place !== undefined && (best === undefined || place.width < best.width)) best = place
     // No wall can be nearer before this way is gone.
-    way += Math.max(LEAST_STEP, STEP * (near[0]?.distance ?? REACH))
+    way += Math.max(LEAST_STEP, STEP * nearest)
   }
   return best
 }
@@ -57,9 +60,8 @@ function narrowestOf(near: readonly NearBlock[], point: Vector): NarrowPlace | u
   for (const [place, a] of near.entries()) {
     for (let other = place + 1; other < near.length; other++) {
       const b = near[other]
-      const along = [0, 1, 2].map((axis) => (a.point[axis] - point[axis]) * (b.point[axis] - point[axis]))
-      if (along[0] + along[1] + along[2] > OPPOSITE * a.distance * b.distance) continue
-      const width = lengthOf([0, 1, 2].map((axis) => a.point[axis] - b.point[axis]))
+      if (dotFrom(point, a.point, b.point) > OPPOSITE * a.distance * b.distance) continue
+      const width = lengthBetween(a.point, b.point)
       if (best !== undefined && width >= best.width) continue
       const middle = [0, 1, 2].map((axis) => (a.point[axis] + b.point[axis]) / 2) as unknown as Vector
       best = { width, middle, blocks: [a.block, b.block] }
@@ -87,21 +89,39 @@ function blocksAround({ traits, bounds }: BlockSet, from: Vector, to: Vector): n
   return around
 }
 
-/** Nearest first, then in order of the file. */
-function blocksNear(set: BlockSet, candidates: readonly number[], point: Vector): NearBlock[] {
+interface Surroundings {
+  /** Nearest first, then in order of the file; all that can bound a place that is not too wide. */
+  readonly near: NearBlock[]
+  /** Distance of the nearest block, `REACH` where none is nearer, quants. */
+  readonly nearest: number
+}
+
+function blocksNear(set: BlockSet, candidates: readonly number[], point: Vector, widest: number): Surroundings {
   const near: NearBlock[] = []
+  let nearest = REACH
   for (const block of candidates) {
-    if (boxDistance(set.bounds, block * 6, point) > REACH) continue
-    let nearest: NearBlock | undefined
-    for (let side = set.firstSides[block]; side < set.firstSides[block + 1]; side++) {
-      const on = nearestOnWinding(set.windings.pointsOf(side), set.planes.data, set.sidePlanes[side] * 4, point)
-      const distance = lengthOf(on.map((value, axis) => value - point[axis]))
-      if (nearest === undefined || distance < nearest.distance) nearest = { block, distance, point: on }
-    }
+    const boxAway = boxDistance(set.bounds, block * 6, point)
+    // Neither of two blocks on either side of a point is farther from it than the two are apart.
+    if (boxAway > REACH || boxAway > Math.max(widest, nearest) + OFF_BOX) continue
+    const place = nearestOf(set, block, point)
     // What holds the point is on no side of it.
-    if (nearest !== undefined && nearest.distance > 0 && nearest.distance <= REACH) near.push(nearest)
+    if (place === undefined || !(place.distance > 0 && place.distance <= REACH)) continue
+    near.push(place)
+    nearest = Math.min(nearest, place.distance)
   }
-  return near.sort((a, b) => a.distance - b.distance || a.block - b.block).slice(0, MOST_BLOCKS)
+  near.sort((a, b) => a.distance - b.distance || a.block - b.block)
+  return { near: near.slice(0, MOST_BLOCKS), nearest }
+}
+
+/** Where a block is nearest to a point. */
+function nearestOf(set: BlockSet, block: number, point: Vector): NearBlock | undefined {
+  let nearest: NearBlock | undefined
+  for (let side = set.firstSides[block]; side < set.firstSides[block + 1]; side++) {
+    const on = nearestOnWinding(set.windings.pointsOf(side), set.planes.data, set.sidePlanes[side] * 4, point)
+    const distance = lengthBetween(on, point)
+    if (nearest === undefined || distance < nearest.distance) nearest = { block, distance, point: on }
+  }
+  return nearest
 }
 
 /** Once for each block and point: nothing is allocated. */
@@ -112,6 +132,12 @@ function boxDistance(bounds: Float64Array, at: number, [x, y, z]: Vector): numbe
   return Math.sqrt(dx * dx + dy * dy + dz * dz)
 }
 
-function lengthOf([x, y, z]: readonly number[]): number {
+function lengthBetween(a: Vector, b: Vector): number {
+  const [x, y, z] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
   return Math.sqrt(x * x + y * y + z * z)
+}
+
+/** Scalar product of the ways from a point to two others. */
+function dotFrom([x, y, z]: Vector, a: Vector, b: Vector): number {
+  return (a[0] - x) * (b[0] - x) + (a[1] - y) * (b[1] - y) + (a[2] - z) * (b[2] - z)
 }
