@@ -111,6 +111,8 @@ it.each(Object.entries(SERVERS))(
 
     await pause(250)
     await writeFiles(root, { 'world/guard.mdl': guard(48).slice(0, 60) })
+    // The overlay stands before its text does.
+    await page.frameLocator(OVERLAY).locator('body', { hasText: '> 00000010 ' }).waitFor()
     const failure = await overlayText(page, `${name}-shared`)
     expect(failure.match(/> 00000010 /g), 'the bytes are shown once').toHaveLength(1)
 
@@ -127,7 +129,9 @@ it.each(Object.entries(SERVERS))(
 
 async function overlayText(page: Page, picture: string): Promise<string> {
   await page.locator(OVERLAY).waitFor({ state: 'attached' })
-  const text = await page.frameLocator(OVERLAY).locator('body').textContent()
+  const body = page.frameLocator(OVERLAY).locator('body', { hasText: /\S/ })
+  await body.waitFor()
+  const text = await body.textContent()
   await page.screenshot({ path: `${ARTIFACTS}/${picture.replaceAll(/[^\w-]/g, '_')}.png` })
   return text ?? ''
 }
