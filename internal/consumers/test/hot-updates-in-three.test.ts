@@ -1,13 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser, Page } from 'playwright-core'
-import { createServer, type ViteDevServer } from 'vite'
-import { brushwork } from 'vite-plugin-brushwork'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { LivedInPage } from '../pages/hot/main.js'
+import { type GameInVite, openGameInVite } from './support/game-in-vite.js'
 import { castle, guard, house, island, picture, type RGB, stones } from './support/lived-in-world.js'
 
 const HERE = import.meta.dirname
@@ -32,39 +29,21 @@ const FIRST: Readonly<Record<string, Uint8Array>> = {
   'sand.tga': picture(SAND),
 }
 
+let game: GameInVite
 let root: string
-let server: ViteDevServer
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  root = await realpath(await mkdtemp(join(tmpdir(), 'brushwork-hot-')))
-  await cp(resolve(HERE, '../pages/hot'), root, { recursive: true })
-  await writeFile(join(root, 'package.json'), '{"name":"game","private":true,"type":"module"}')
-  await symlink(resolve(HERE, '../node_modules'), join(root, 'node_modules'), 'junction')
-  await mkdir(join(root, 'world'))
-  for (const [file, bytes] of Object.entries(FIRST)) await writeFile(join(root, 'world', file), bytes)
-  server = await createServer({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    cacheDir: join(root, '.cache'),
-    plugins: [brushwork()],
-    // Polling: the folder was made a moment ago, and native events of that moment still arrive.
-    server: { port: 0, host: '127.0.0.1', watch: { usePolling: true, interval: 50 } },
-  })
-  await server.listen()
-  browser = await launchChromium()
-  page = await browser.newPage({ viewport: { width: 900, height: 600 } })
-  await page.goto(server.resolvedUrls?.local[0] ?? '')
-  await page.waitForFunction('window.world')
+  game = await openGameInVite(
+    'hot',
+    Object.fromEntries(Object.entries(FIRST).map(([file, bytes]) => [`world/${file}`, bytes])),
+    'window.world',
+  )
+  root = game.root
+  page = game.page
   mkdirSync(ARTIFACTS, { recursive: true })
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  if (root) await rm(root, { recursive: true, force: true, maxRetries: 20 })
-})
+afterAll(() => game?.close())
 
 /** Saves a file, and waits until an asset is shown once more. */
 function edit(asset: keyof LivedInPage['shown'], file: string, bytes: Uint8Array): Promise<void> {

@@ -1,13 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser, Page } from 'playwright-core'
-import { createServer, type ViteDevServer } from 'vite'
-import { brushwork } from 'vite-plugin-brushwork'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type {} from '../pages/quake-room/main.js'
+import { type GameInVite, openGameInVite } from './support/game-in-vite.js'
 import { mapFile, paletteFile, type RGB, wadFile } from './support/quake-room.js'
 
 const HERE = import.meta.dirname
@@ -21,41 +18,25 @@ const YELLOW: RGB = [230, 220, 40]
 const WIRE: RGB = [20, 20, 20]
 const PALETTE = paletteFile([RED, GREEN, BLUE, YELLOW, WIRE])
 
+let game: GameInVite
 let root: string
-let server: ViteDevServer
-let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  root = await realpath(await mkdtemp(join(tmpdir(), 'brushwork-quake-')))
-  await cp(resolve(HERE, '../pages/quake-room'), root, { recursive: true })
-  await writeFile(join(root, 'package.json'), '{"name":"game","private":true,"type":"module"}')
-  await symlink(resolve(HERE, '../node_modules'), join(root, 'node_modules'), 'junction')
-  for (const folder of ['world', 'wads', 'gfx']) await mkdir(join(root, folder))
-  await writeFile(join(root, 'world/room.map'), mapFile())
-  await writeFile(join(root, 'wads/room.wad'), wadFile(PALETTE))
-  await writeFile(join(root, 'gfx/palette.lmp'), PALETTE)
-  server = await createServer({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    cacheDir: join(root, '.cache'),
-    plugins: [brushwork()],
-    // Polling: the folder was made a moment ago, and native events of that moment still arrive.
-    server: { port: 0, host: '127.0.0.1', watch: { usePolling: true, interval: 50 } },
-  })
-  await server.listen()
-  browser = await launchChromium()
-  page = await browser.newPage({ viewport: { width: 900, height: 600 } })
-  await page.goto(server.resolvedUrls?.local[0] ?? '')
-  await page.waitForFunction('window.quakeRoom')
+  game = await openGameInVite(
+    'quake-room',
+    {
+      'world/room.map': mapFile(),
+      'wads/room.wad': wadFile(PALETTE),
+      'gfx/palette.lmp': PALETTE,
+    },
+    'window.quakeRoom',
+  )
+  root = game.root
+  page = game.page
   mkdirSync(ARTIFACTS, { recursive: true })
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-  if (root) await rm(root, { recursive: true, force: true, maxRetries: 20 })
-})
+afterAll(() => game?.close())
 
 type Point = readonly [x: number, y: number, z: number]
 

@@ -1,0 +1,56 @@
+import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Page } from 'playwright-core'
+import { createServer } from 'vite'
+import { brushwork } from 'vite-plugin-brushwork'
+
+/** A game that Vite's dev server serves, open in Chromium. */
+export interface GameInVite {
+  readonly root: string
+  readonly page: Page
+  close(): Promise<void>
+}
+
+/**
+ * Copies pages into a folder of their own, with assets beside them, and opens them.
+ * @param pages folder below `internal/consumers/pages`
+ * @param files path in the game → content
+ * @param ready what the page sets when it shows something, e.g. `window.world`
+ */
+export async function openGameInVite(
+  pages: string,
+  files: Readonly<Record<string, Uint8Array>>,
+  ready: string,
+): Promise<GameInVite> {
+  const consumers = resolve(import.meta.dirname, '../..')
+  const root = await realpath(await mkdtemp(join(tmpdir(), `brushwork-${pages}-`)))
+  await cp(join(consumers, 'pages', pages), root, { recursive: true })
+  await writeFile(join(root, 'package.json'), '{"name":"game","private":true,"type":"module"}')
+  await symlink(join(consumers, 'node_modules'), join(root, 'node_modules'), 'junction')
+  for (const [file, bytes] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), bytes)
+  }
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    cacheDir: join(root, '.cache'),
+    plugins: [brushwork()],
+    // Polling: the folder was made a moment ago, and native events of that moment still arrive.
+    server: { port: 0, host: '127.0.0.1', watch: { usePolling: true, interval: 50 } },
+  })
+  await server.listen()
+  const browser = await launchChromium()
+  const page = await browser.newPage({ viewport: { width: 900, height: 600 } })
+  await page.goto(server.resolvedUrls?.local[0] ?? '')
+  await page.waitForFunction(ready)
+  const close = async (): Promise<void> => {
+    await browser.close()
+    await server.close()
+    await rm(root, { recursive: true, force: true, maxRetries: 20 })
+  }
+  return { root, page, close }
+}
