@@ -77,11 +77,10 @@ export function createLoaderEmitter(
     },
     fail({ context }, failure) {
       const loader = native(context)
-      const again = loader._compilation !== undefined && told.has(loader._compilation, failure)
-      if (!again) throw webpackError(failure)
       // Of a module that fails bundlers keep the shape. A stand-in's would change the code of importers, which accept no update: the
-      // page would be reloaded as soon as the file is mended.
-      if (loader.hot) throw webpackError({ ...failure, frame: '' })
+      // page would be reloaded as soon as the file is mended. Overlays show one problem at a time, so each is told whole.
+      if (loader.hot || loader._compilation === undefined) throw webpackError(failure)
+      if (!told.has(loader._compilation, failure)) throw webpackError(failure)
       // Kept, it would fail a game that no longer imports the module that tells why.
       loader.cacheable(false)
       throw new ToldFailure(failure)
