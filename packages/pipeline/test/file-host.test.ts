@@ -75,22 +75,26 @@ it('does not copy what it has read', async () => {
   const pooled = Buffer.from('MDL7')
   const fs = (bytes: Buffer) =>
     ({
-      stat: async () => ({ size: bytes.length, isFile: () => true, isDirectory: () => false }),
-      readFile: async () => bytes,
+      statSync: () => ({ size: bytes.length, isFile: () => true, isDirectory: () => false }),
+      readFileSync: () => bytes,
     }) as unknown as FileSystem
   const read = (bytes: Buffer) =>
-    fileHost(fs(bytes), { sha256: () => '', now: () => 0, uniqueName: () => '' }).readFile('/a')
+    fileHost(fs(bytes), { sha256: () => '', now: () => 0, time: () => 0, uniqueName: () => '' }).readFile('/a')
   expect((await read(whole))?.buffer).toBe(whole.buffer)
   expect((await read(pooled))?.buffer.byteLength).toBe(4)
 })
 
 it('says in words, without temporary names, why the system does not let it read or write', async () => {
-  const refuse = (code: string) => async () => {
+  const refuse = (code: string) => () => {
     throw Object.assign(new Error(`${code}: in the system's words, open '/x/y.0815.tmp'`), { code })
   }
   const fs = (code: string) =>
-    ({ stat: refuse(code), mkdir: async () => {}, open: refuse(code), rm: async () => {} }) as unknown as FileSystem
-  const host = (code: string) => fileHost(fs(code), { sha256: () => '', now: () => 0, uniqueName: () => '0815' })
+    ({
+      statSync: refuse(code),
+      promises: { mkdir: async () => {}, open: async () => refuse(code)(), rm: async () => {} },
+    }) as unknown as FileSystem
+  const host = (code: string) =>
+    fileHost(fs(code), { sha256: () => '', now: () => 0, time: () => 0, uniqueName: () => '0815' })
   expect(await failureOf(host('EACCES').readFile('/x/y'))).toBe(
     'unreadable: the file cannot be read: its rights, or those of a folder above, do not allow it',
   )

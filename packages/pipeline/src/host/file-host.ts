@@ -1,20 +1,26 @@
 import type { FileHandle } from 'node:fs/promises'
 import { failure } from '../report/failure.js'
+import { fileState, type StatefulFiles } from './file-state.js'
 import type { Host, PathKind } from './host.js'
 import { folderOf, join } from './path.js'
 import { type ReadableFiles, readFailure, readRegularFile } from './read-regular-file.js'
 import { systemCode, systemWords } from './system-words.js'
 
-/** The part of `node:fs/promises` that a host needs; memfs has it too. */
-export interface FileSystem extends ReadableFiles {
-  mkdir(path: string): Promise<unknown>
-  open(path: string, flags: 'wx'): Promise<Pick<FileHandle, 'writeFile' | 'close'>>
-  rename(from: string, to: string): Promise<void>
-  rm(path: string, options: { force: true }): Promise<void>
-  readdir(path: string, options: { withFileTypes: true }): Promise<readonly FolderEntry[]>
-  realpath(path: string): Promise<string>
-  readlink(path: string): Promise<string>
-}
+/** The part of `node:fs` that a host needs; memfs has it too. Looks are taken at once, work on disks is left to threads. */
+export type FileSystem = ReadableFiles &
+  StatefulFiles & {
+    readonly promises: {
+      mkdir(path: string): Promise<unknown>
+      open(path: string, flags: 'wx'): Promise<Pick<FileHandle, 'writeFile' | 'close'>>
+      rename(from: string, to: string): Promise<void>
+      rm(path: string, options: { force: true }): Promise<void>
+      rmdir(path: string): Promise<void>
+      utimes(path: string, accessed: Date, modified: Date): Promise<void>
+      realpath(path: string): Promise<string>
+      readlink(path: string): Promise<string>
+    }
+    readdirSync(path: string, options: { withFileTypes: true }): readonly FolderEntry[]
+  }
 
 interface FolderEntry {
   readonly name: string
@@ -27,6 +33,7 @@ interface FolderEntry {
 export interface Machine {
   sha256(bytes: Uint8Array): string
   now(): number
+  time(): number
   /** A name that no other writer on this file system uses, on any process. */
   uniqueName(): string
 }
@@ -54,7 +61,7 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
 
     async removeFile(path) {
       try {
-        await fs.rm(path, { force: true })
+        await fs.promises.rm(path, { force: true })
       } catch (error) {
         const words = systemWords(error)
         throw words === undefined ? error : failure(path, 'unwritten', `the file cannot be removed: ${words}`)
@@ -63,8 +70,8 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
 
     async listFolder(path) {
       try {
-        const entries = await fs.readdir(path, { withFileTypes: true })
-        const names = await Promise.all(entries.map((entry) => entryName(fs, path, entry)))
+        const entries = fs.readdirSync(path, { withFileTypes: true })
+        const names = entries.map((entry) => entryName(fs, path, entry))
         return names.filter((name) => name !== undefined).sort()
       } catch (error) {
         // A folder that we may not look into holds nothing for us.
@@ -73,36 +80,60 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
       }
     },
 
-    realPath: (path) => unlessMissing(async () => (await fs.realpath(path)).replaceAll('\\', '/'), path),
-    kindOf: (path) => kindOf(fs, path),
+    realPath: (path) => unlessMissing(async () => (await fs.promises.realpath(path)).replaceAll('\\', '/'), path),
+    kindOf: async (path) => kindOf(fs, path),
+
+    fileState: (path) => unlessMissing(async () => fileState(fs, path, machine.time()), undefined),
 
     async linkTarget(path) {
       try {
-        return await fs.readlink(path)
+        return await fs.promises.readlink(path)
       } catch {
         return undefined
       }
     },
 
+    modified: async (path) => (await unlessRefused(async () => fs.statSync(path, { throwIfNoEntry: false })))?.mtimeMs,
+
+    async touch(path) {
+      const now = new Date(machine.time())
+      await unlessRefused(() => fs.promises.utimes(path, now, now))
+    },
+
+    async removeEmptyFolder(path) {
+      await unlessRefused(() => fs.promises.rmdir(path))
+    },
+
     sha256: (bytes) => machine.sha256(bytes),
     now: () => machine.now(),
+    time: () => machine.time(),
   }
 }
 
 /** A name of its own in the same folder: the rename is atomic, and two writers cannot meet. */
 async function writeWhole(fs: FileSystem, path: string, temporary: string, bytes: Uint8Array): Promise<void> {
-  await makeFolder(fs, folderOf(path))
   try {
-    const file = await fs.open(temporary, 'wx')
+    const file = await openNew(fs, temporary)
     try {
       await file.writeFile(bytes)
     } finally {
       await file.close()
     }
-    await fs.rename(temporary, path)
+    await fs.promises.rename(temporary, path)
   } catch (error) {
-    await fs.rm(temporary, { force: true })
+    await fs.promises.rm(temporary, { force: true })
     throw error
+  }
+}
+
+/** Makes folders only where there are none: most files join others, and a folder may go between a look and the file. */
+async function openNew(fs: FileSystem, path: string): ReturnType<FileSystem['promises']['open']> {
+  try {
+    return await fs.promises.open(path, 'wx')
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error
+    await makeFolder(fs, folderOf(path))
+    return fs.promises.open(path, 'wx')
   }
 }
 
@@ -111,33 +142,34 @@ async function writeWhole(fs: FileSystem, path: string, temporary: string, bytes
  * there takes none, as in /proc.
  */
 async function makeFolder(fs: FileSystem, path: string): Promise<void> {
-  if ((await kindOf(fs, path)) === 'folder') return
+  if (kindOf(fs, path) === 'folder') return
   const above = folderOf(path)
   if (above !== path) await makeFolder(fs, above)
   try {
-    await fs.mkdir(path)
+    await fs.promises.mkdir(path)
   } catch (error) {
     // Another writer may have been quicker.
-    if (systemCode(error) !== 'EEXIST' || (await kindOf(fs, path)) !== 'folder') throw error
+    if (systemCode(error) !== 'EEXIST' || kindOf(fs, path) !== 'folder') throw error
   }
 }
 
 /** Undefined for pipes, sockets and devices. A link that leads nowhere keeps its name: whoever follows it, is told. */
-async function entryName(fs: FileSystem, folder: string, entry: FolderEntry): Promise<string | undefined> {
-  const kind = await entryKind(fs, folder, entry)
+function entryName(fs: FileSystem, folder: string, entry: FolderEntry): string | undefined {
+  const kind = entryKind(fs, folder, entry)
   if (kind === 'other') return undefined
   return kind === 'folder' ? `${entry.name}/` : entry.name
 }
 
-async function entryKind(fs: FileSystem, folder: string, entry: FolderEntry): Promise<PathKind | undefined> {
+function entryKind(fs: FileSystem, folder: string, entry: FolderEntry): PathKind | undefined {
   if (entry.isDirectory()) return 'folder'
   if (entry.isFile()) return 'file'
   return entry.isSymbolicLink() ? kindOf(fs, join(folder, entry.name)) : 'other'
 }
 
-async function kindOf(fs: FileSystem, path: string): Promise<PathKind | undefined> {
+function kindOf(fs: FileSystem, path: string): PathKind | undefined {
   try {
-    const status = await fs.stat(path)
+    const status = fs.statSync(path, { throwIfNoEntry: false })
+    if (status === undefined) return undefined
     if (status.isDirectory()) return 'folder'
     return status.isFile() ? 'file' : 'other'
   } catch (error) {
@@ -153,6 +185,16 @@ async function unlessMissing<T>(action: () => Promise<T>, otherwise: T): Promise
   } catch (error) {
     if (isMissing(error)) return otherwise
     throw error
+  }
+}
+
+/** What the system gives; undefined where it refuses. */
+async function unlessRefused<T>(action: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await action()
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error
+    return undefined
   }
 }
 

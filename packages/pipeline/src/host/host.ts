@@ -9,6 +9,16 @@ export interface VisThreads extends VisWorkers {
 /** `other`: a pipe, a socket, a device, or what may not be looked at. */
 export type PathKind = 'file' | 'folder' | 'other'
 
+/** What tells one state of a file from another, without its bytes. */
+export interface FileState {
+  /** Bytes. */
+  readonly size: number
+  /** Another whenever the file is written, replaced or given other bytes by any means; of no meaning on another machine. */
+  readonly print: string
+  /** Whether the last change is so long ago that another one would give another `print`: clocks of file systems tick slowly. */
+  readonly settled: boolean
+}
+
 /**
  * The machine as the pipeline sees it: the only way to files, hashes and the clock. Paths are absolute and use `/`.
  * `nodeHost` is the real one; tests use one on memfs.
@@ -19,6 +29,8 @@ export interface Host {
    * @throws BuildError `not-a-file` for pipes, sockets and devices, `limit` above 512 MiB, `unreadable`
    */
   readFile(path: string): Promise<Uint8Array | undefined>
+  /** The state of a file, links being followed; undefined for what is none. */
+  fileState(path: string): Promise<FileState | undefined>
   /** Writes a file so that it is there whole or not at all; makes its folders. @throws BuildError `unwritten` */
   writeFileAtomic(path: string, bytes: Uint8Array): Promise<void>
   /** Removes a file; it may be gone already. @throws BuildError `unwritten` */
@@ -34,10 +46,18 @@ export interface Host {
   kindOf(path: string): Promise<PathKind | undefined>
   /** Where a symbolic link leads, in its own words; undefined for what is no link. */
   linkTarget(path: string): Promise<string | undefined>
+  /** When a file or folder was written or touched last, milliseconds since 1970; undefined for nothing. */
+  modified(path: string): Promise<number | undefined>
+  /** Makes a file or folder one that was modified just now; where the system does not allow it, it stays as old as it is. */
+  touch(path: string): Promise<void>
+  /** Removes a folder that has nothing in it; any other stays. */
+  removeEmptyFolder(path: string): Promise<void>
   /** SHA-256, lower-case hex. */
   sha256(bytes: Uint8Array): string
   /** Milliseconds from some fixed moment, for reports only: never part of an output. */
   now(): number
+  /** Milliseconds since 1970, for the age of files only: never part of an output. */
+  time(): number
   /** A module of WebAssembly that comes with a package; where it is missing, the package fetches it itself. */
   wasmModule?(specifier: string): Promise<WebAssembly.Module>
   /**

@@ -19,13 +19,14 @@ export interface MemoryHost extends Host {
 
 export function memoryHost(files: Readonly<Record<string, Uint8Array | string>> = {}): MemoryHost {
   const volume = new Volume()
-  const fs = createFsFromVolume(volume).promises as unknown as FileSystem
+  const fs = createFsFromVolume(volume) as unknown as FileSystem
   const reads: string[] = []
   const writes: string[] = []
   let names = 0
   const host = fileHost(fs, {
     sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
     now: () => 0,
+    time: () => Date.now(),
     uniqueName: () => `${names++}`,
   })
   const memory: MemoryHost = {
