@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { keepEntry, pruneCache } from '../src/cache/prune.js'
+import { Store } from '../src/cache/store.js'
+import { failure } from '../src/report/failure.js'
+import { type MemoryHost, memoryHost } from './support/memory-host.js'
+
+const DAY = 24 * 60 * 60 * 1000
+const SHA = 'ab'.repeat(32)
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/** A cache that is looked through as if so many days had passed. */
+function daysLater(host: MemoryHost, days: number): MemoryHost {
+  const time = () => host.time() + days * DAY
+  return { ...host, time, touch: async (path) => host.volume.utimesSync(path, time() / 1000, time() / 1000) }
+}
+
+/** A cache that has been looked through once, and in which nothing is left to write. */
+async function cache(): Promise<MemoryHost> {
+  const host = memoryHost()
+  const store = new Store(host, '/cache')
+  await store.write(store.key({ name: 'test', version: 1 }, []), bytes('value'))
+  await store.writePack(host.sha256(bytes('pack')), bytes('pack'))
+  await host.writeFileAtomic(`/cache/files/ab/${SHA}/guard.glb`, bytes('pack'))
+  await pruneCache(host, '/cache')
+  return host
+}
+
+describe('pruning a cache', () => {
+  it('removes what nobody used for 30 days, with its folder, and nothing before', async () => {
+    const host = await cache()
+    expect(await pruneCache(daysLater(host, 29), '/cache')).toBe(0)
+    expect(host.files()).toHaveLength(4)
+    expect(await pruneCache(daysLater(host, 31), '/cache')).toBe(3)
+    expect(host.files()).toEqual(['/cache/pruned'])
+    expect(await host.kindOf(`/cache/files/ab/${SHA}`)).toBeUndefined()
+  })
+
+  it('keeps what was used since, be it a file or a folder', async () => {
+    const host = await cache()
+    const pack = `/cache/packs/${host.sha256(bytes('pack')).slice(0, 2)}/${host.sha256(bytes('pack'))}.glb`
+    for (const path of [pack, `/cache/files/ab/${SHA}`]) await keepEntry(daysLater(host, 20), path)
+    expect(await pruneCache(daysLater(host, 31), '/cache')).toBe(1)
+    expect(host.files()).toEqual([`/cache/files/ab/${SHA}/guard.glb`, pack, '/cache/pruned'].sort())
+  })
+
+  it('looks at most once a day, and not at all at a cache that is new', async () => {
+    const host = await cache()
+    const old = `/cache/steps/cd/${'cd'.repeat(32)}`
+    host.put(old, 'value')
+    host.volume.utimesSync(old, 0, 0)
+    expect(await pruneCache(daysLater(host, 0.9), '/cache')).toBe(0)
+    host.remove('/cache/pruned')
+    expect(await pruneCache(host, '/cache')).toBe(0)
+    expect(await pruneCache(daysLater(host, 1.1), '/cache')).toBe(1)
+  })
+
+  it('looks, too, where a clock that went wrong has looked in the future', async () => {
+    const host = await cache()
+    await daysLater(host, 400).touch('/cache/pruned')
+    expect(await pruneCache(daysLater(host, 31), '/cache')).toBe(3)
+  })
+
+  it('makes no folder where there is no cache', async () => {
+    const host = memoryHost()
+    expect(await pruneCache(host, '/cache')).toBe(0)
+    expect(host.writes).toEqual([])
+  })
+
+  it('touches nothing but entries, and takes what killed writers left behind', async () => {
+    const host = await cache()
+    const strange = [
+      '/cache/files/index.html',
+      '/cache/files/ab/notes.txt',
+      '/cache/packs/art/a.glb',
+      '/cache/steps.md',
+    ]
+    const left = `/cache/steps/ab/${SHA}.0b5a-1.tmp`
+    for (const path of [...strange, left]) host.put(path, 'x')
+    expect(await pruneCache(daysLater(host, 31), '/cache')).toBe(4)
+    expect(host.files()).toEqual([...strange, '/cache/pruned'].sort())
+  })
+
+  it('leaves what the system does not let go, and goes on', async () => {
+    const host = daysLater(await cache(), 31)
+    const held: MemoryHost = {
+      ...host,
+      removeFile: (path) =>
+        path.includes('/packs/') ? Promise.reject(failure(path, 'unwritten', 'it is in use')) : host.removeFile(path),
+    }
+    expect(await pruneCache(held, '/cache')).toBe(2)
+    expect(host.files()).toHaveLength(2)
+  })
+
+  it('does nothing where nothing can be written', async () => {
+    const host = daysLater(await cache(), 31)
+    const readOnly: MemoryHost = {
+      ...host,
+      writeFileAtomic: (path) => Promise.reject(failure(path, 'unwritten', 'its disk can only be read')),
+    }
+    expect(await pruneCache(readOnly, '/cache')).toBe(0)
+    expect(host.files()).toHaveLength(4)
+  })
+
+  it('leaves a cache in which builds find all they need, however many prune and write it at once', async () => {
+    const host = daysLater(await cache(), 31)
+    const store = new Store(host, '/cache')
+    const key = store.key({ name: 'test', version: 1 }, [])
+    const write = async () => {
+      await store.write(key, bytes('value'))
+      await host.writeFileAtomic(`/cache/files/ab/${SHA}/guard.glb`, bytes('pack'))
+    }
+    await Promise.all([pruneCache(host, '/cache'), write(), pruneCache(host, '/cache'), write()])
+    await write()
+    expect(await store.read(key)).toEqual(bytes('value'))
+    expect(await host.readFile(`/cache/files/ab/${SHA}/guard.glb`)).toEqual(bytes('pack'))
+  })
+})
+
+describe('keeping an entry', () => {
+  it('touches it at most once a day, and asks for its age only where nobody knows it', async () => {
+    const host = await cache()
+    const touched: string[] = []
+    const later = (days: number): MemoryHost => ({
+      ...daysLater(host, days),
+      touch: async (path) => void touched.push(path),
+    })
+    const entry = `/cache/files/ab/${SHA}`
+    await keepEntry(later(0.9), entry)
+    await keepEntry(later(2), entry, host.time() + 1.5 * DAY)
+    expect(touched).toEqual([])
+    await keepEntry(later(1.1), entry)
+    await keepEntry({ ...later(2), modified: () => Promise.reject(new Error('asked')) }, entry, host.time())
+    expect(touched).toEqual([entry, entry])
+  })
+
+  it('is no matter where there is none, or where it cannot be touched', async () => {
+    const host = await cache()
+    await expect(keepEntry(daysLater(host, 2), '/cache/none')).resolves.toBeUndefined()
+  })
+})
