@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { AssetBuilder } from './asset-builder.js'
 import type { ResolvedOptions } from './options.js'
@@ -8,7 +7,6 @@ import type { ResolvedOptions } from './options.js'
  * @param bundlerRoot Absolute path.
  * @param bundlerCacheDir Absolute path of the folder in which the bundler keeps its own cache; `node_modules/.cache` of
  * the project for one that has none.
- * @throws TypeError when the option `root` names no folder.
  */
 export function openProject(
   builder: AssetBuilder,
@@ -17,9 +15,6 @@ export function openProject(
   bundlerCacheDir?: string,
 ): void {
   const root = resolve(bundlerRoot, options.root ?? '.')
-  if (options.root !== undefined && !existsSync(root)) {
-    throw new TypeError(`brushwork: the option "root" names ${options.root}, but there is no folder ${root}`)
-  }
   const caches = bundlerCacheDir ?? resolve(root, 'node_modules/.cache')
   builder.open(slashes(root), (chosen) =>
     slashes(chosen === undefined ? resolve(caches, 'brushwork') : resolve(root, chosen)),

@@ -3,6 +3,7 @@ import {
   type AssetOptions,
   type AssetSettings,
   assetSettings,
+  BuildError,
   type LoadedConfig,
   loadConfig,
   runConfig,
@@ -44,7 +45,7 @@ export class Settings {
   /** The project's configuration, read when it is first asked for. @throws BuildError */
   config(): Promise<LoadedConfig> {
     if (this.#loading === undefined) {
-      const loading = loadConfig(this.#root(), this.#host, runConfig, this.#known)
+      const loading = this.#load()
       loading.then(
         (config) => {
           this.#known = config
@@ -54,6 +55,17 @@ export class Settings {
       this.#loading = loading
     }
     return this.#loading
+  }
+
+  /** What is wrong with the folder is told by builds, in the bundler's own shape: a plugin that throws shows its stack. */
+  async #load(): Promise<LoadedConfig> {
+    const { root: given } = this.#options
+    const root = this.#root()
+    if (given !== undefined && (await this.#host.kindOf(root)) !== 'folder') {
+      const text = `the option "root" names ${given}, but there is no such folder: name that of the project, or leave the option out`
+      throw new BuildError([{ severity: 'error', code: 'option-root', text, file: root }], '', { missing: [root] })
+    }
+    return loadConfig(root, this.#host, runConfig, this.#known)
   }
 
   /** The options of one asset. @throws BuildError */
