@@ -91,7 +91,7 @@ describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by th
     const file = join(corpusRoot as string, view.level)
     const context = { host: nodeHost, root: resolve(file, '..') }
     const asset = await buildAsset({ file, options: BUILD_DEFAULTS }, context)
-    packs.set(view.level, asset.pack)
+    packs.set(view.level, await asset.readPack())
 
     const page = await browser.newPage({ viewport: { width: 960, height: 540 } })
     const query = new URLSearchParams({

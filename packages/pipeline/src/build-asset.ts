@@ -1,11 +1,12 @@
 import type { BuildContext, BuildRequest } from './build-request.js'
 import type { AssetReference, BuiltAsset } from './built-asset.js'
-import { ASSET_STEP, recall, remember } from './cache/asset-memory.js'
+import { ASSET_STEP, type AssetRecord, recall, remember } from './cache/asset-memory.js'
+import { FileHashes } from './cache/file-hashes.js'
 import { Steps } from './cache/steps.js'
 import { Store } from './cache/store.js'
 import { stemOf } from './host/path.js'
-import type { MadePack } from './make-pack.js'
-import { openSource, type SourceFile } from './open-source.js'
+import { type HashedSource, hashSource, openSource } from './open-source.js'
+import { failure } from './report/failure.js'
 import type { Finding } from './report/finding.js'
 import { toMessages } from './report/to-messages.js'
 import { folderFindings } from './resolve/option-folders.js'
@@ -22,39 +23,61 @@ export type BuildAsset = (request: BuildRequest, context: BuildContext) => Promi
  */
 export const buildAsset: BuildAsset = async (request, context) => {
   const { host } = context
-  const source = await openSource(request, context)
+  const hashes = context.hashes ?? new FileHashes(host)
+  const source = await hashSource(request, context, hashes)
   const store = context.cacheDir === undefined ? undefined : new Store(host, context.cacheDir)
   const steps = new Steps(host, store, context.onStep ?? (() => {}))
   const resolver = new Resolver(host, context.root, source.path, request.options.textures)
-  const finder = new FileFinder(host, resolver)
+  const finder = new FileFinder(hashes, resolver)
   const folders = await folderFindings(request, context)
 
   if (store !== undefined) {
-    const known = await steps.timed(ASSET_STEP.name, true, () => recall(store, source, finder))
-    if (known !== undefined) return finish(request, source, known, folders, true)
+    const known = await steps.timed(ASSET_STEP.name, true, () => recall(store, source, finder, hashes))
+    if (known !== undefined) {
+      const { record, pack, lookups } = known
+      const readPack = async () => pack.bytes ?? (await store.readPack(record.sha256)) ?? lost(source)
+      return {
+        ...describe(request, source, record, lookups, folders),
+        byteLength: pack.byteLength,
+        readPack,
+        cached: true,
+      }
+    }
   }
   const references = new References(finder)
   // Loaded only now: it knows every format and the compiler, and most builds on a warm cache make nothing.
   const { makePack } = await import('./make-pack.js')
-  const { record, pack } = await makePack(request, source, references, steps, context)
+  const { bytes } = source
+  const opened = bytes === undefined ? await openSource(request, context, hashes) : { ...source, bytes }
+  const made = await makePack(request, opened, references, steps, context)
+  const { record, pack } = made
   const lookups = await references.lookups()
-  if (store !== undefined) await remember(store, source, { record, pack, lookups })
-  return finish(request, source, { record, pack, lookups }, folders, false)
+  if (store !== undefined) await remember(store, opened, made, lookups)
+  const { byteLength } = pack
+  return {
+    ...describe(request, source, record, lookups, folders),
+    byteLength,
+    readPack: async () => pack,
+    cached: false,
+  }
 }
 
-function finish(
+/** @throws BuildError */
+function lost({ path }: HashedSource): never {
+  throw failure(path, 'cache-lost', 'its pack went from the cache, or was damaged there, a moment ago: build it again')
+}
+
+function describe(
   request: BuildRequest,
-  source: SourceFile,
-  built: MadePack & { readonly lookups: readonly Lookup[] },
+  source: HashedSource,
+  record: AssetRecord,
+  lookups: readonly Lookup[],
   folders: readonly Finding[],
-  cached: boolean,
-): BuiltAsset {
-  const { record, pack, lookups } = built
+): Omit<BuiltAsset, 'byteLength' | 'readPack' | 'cached'> {
   const found = lookups.flatMap(({ file }) => (file === undefined ? [] : [file.path])).sort()
   return {
     name: stemOf(source.path),
     facts: record.facts,
-    pack,
     sha256: record.sha256,
     dependencies: [...new Set([source.path, ...found])],
     missing: [...new Set(lookups.flatMap(({ missing }) => missing))].sort(),
@@ -62,7 +85,6 @@ function finish(
     references: listReferences(lookups),
     warnings: toMessages([...folders, ...record.findings], source.path, lookups, request.options.strict),
     issues: record.issues,
-    cached,
   }
 }
 

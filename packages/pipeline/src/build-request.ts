@@ -1,3 +1,4 @@
+import type { FileHashes } from './cache/file-hashes.js'
 import type { LevelMemories } from './cache/level-memories.js'
 import type { StepEvent } from './cache/steps.js'
 import type { Host } from './host/host.js'
@@ -23,6 +24,8 @@ export interface BuildContext {
    * most. Packs are the same bytes with any number.
    */
   readonly workers?: number
+  /** For a process that builds more than one asset, or the same again: what it need not read. Give the same object to all builds. */
+  readonly hashes?: FileHashes
   /** For a process that builds the same levels again and again: give the same object to all builds. */
   readonly memories?: LevelMemories
 }

@@ -1,4 +1,5 @@
 export { type BuildAsset, buildAsset } from './build-asset.js'
+export { FileHashes } from './cache/file-hashes.js'
 export { LevelMemories } from './cache/level-memories.js'
 export { keepDeclaration } from './declare/keep-declarations.js'
 export { prepareBuild } from './prepare-build.js'

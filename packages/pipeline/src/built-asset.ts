@@ -15,8 +15,8 @@ export interface BuiltAsset {
   /** Source name without folder and extension, e.g. `castle`. */
   readonly name: string
   readonly facts: AssetFacts
-  /** GLB bytes. */
-  readonly pack: Uint8Array
+  /** Bytes of the pack. */
+  readonly byteLength: number
   /** SHA-256 of the pack, hex. */
   readonly sha256: string
   /** Absolute paths of every file that was read, the source first: all to be watched. */
@@ -36,4 +36,6 @@ export interface BuiltAsset {
   readonly issues: readonly Issue[]
   /** Whether the pack came from the cache. */
   readonly cached: boolean
+  /** The pack: GLB bytes. Only now read where it came from the cache. @throws BuildError `cache-lost` */
+  readPack(): Promise<Uint8Array>
 }

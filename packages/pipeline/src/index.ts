@@ -4,6 +4,7 @@ export { type BuildAsset, buildAsset } from './build-asset.js'
 export { BuildError } from './build-error.js'
 export type { BuildContext, BuildRequest } from './build-request.js'
 export type { AssetReference, BuiltAsset } from './built-asset.js'
+export { FileHashes } from './cache/file-hashes.js'
 export { LevelMemories } from './cache/level-memories.js'
 export type { StepEvent } from './cache/steps.js'
 export {

@@ -1,29 +1,54 @@
 import type { AssetFacts } from './asset/facts.js'
 import type { BuildContext, BuildRequest } from './build-request.js'
 import type { Json } from './cache/canonical-json.js'
+import type { FileHashes, HashedFile } from './cache/file-hashes.js'
 import { baseName, isInside, resolveFrom } from './host/path.js'
 import { walkerOf } from './navmesh/navmesh-options.js'
 import { type BuildOptions, checkOptions } from './options.js'
-import { readSource } from './read-source.js'
+import { checkSource, missingSource } from './read-source.js'
 import { failure } from './report/failure.js'
 import { isFolder } from './resolve/option-folders.js'
 import { sourceKind } from './source-kind.js'
 
 type KeyOptions = Readonly<Record<string, Json>>
 
-/** The file to build, as read. */
-export interface SourceFile {
+/** The file to build, told by its hash: enough for a look into the cache. */
+export interface HashedSource {
   readonly path: string
   readonly kind: AssetFacts['kind']
-  readonly bytes: Uint8Array
   /** SHA-256 of the bytes, hex. */
   readonly sha256: string
   /** The options that change this kind of pack, in the order of their names: part of its cache key. */
   readonly keyOptions: KeyOptions
+  /** Where they had to be read. */
+  readonly bytes?: Uint8Array
+}
+
+/** The file to build, as read. */
+export interface SourceFile extends HashedSource {
+  readonly bytes: Uint8Array
+}
+
+/** Tells the source by its hash. @throws BuildError when there is nothing that could be one. */
+export async function hashSource(request: BuildRequest, place: Place, hashes: FileHashes): Promise<HashedSource> {
+  const asked = checkRequest(request, place)
+  const file = checkFile(asked, await hashes.of(asked.path))
+  await checkRoot(asked, place)
+  return { ...asked, ...file }
 }
 
 /** Reads the source. @throws BuildError when there is nothing that could be one. */
-export async function openSource({ file, options }: BuildRequest, { host, root }: BuildContext): Promise<SourceFile> {
+export async function openSource(request: BuildRequest, place: Place, hashes: FileHashes): Promise<SourceFile> {
+  const asked = checkRequest(request, place)
+  const file = checkFile(asked, await hashes.read(asked.path))
+  await checkRoot(asked, place)
+  return { ...asked, ...file }
+}
+
+type Place = Pick<BuildContext, 'host' | 'root'>
+type Asked = Pick<HashedSource, 'path' | 'kind' | 'keyOptions'>
+
+function checkRequest({ file, options }: BuildRequest, { root }: Place): Asked {
   const problem = checkOptions(options)
   if (problem !== undefined) {
     throw failure(file, 'option-value', `the option "${problem.option}" ${problem.text}`)
@@ -37,18 +62,23 @@ export async function openSource({ file, options }: BuildRequest, { host, root }
     const expected = 'a .mdl, .md3, .hmp, .wmp, .wmb or .map file'
     throw failure(file, 'source-kind', `expected ${expected}, but the name is ${baseName(file)}`)
   }
-  const bytes = await readSource(file, host)
-  if (bytes.byteLength === 0) {
-    throw failure(file, 'truncated', `expected a ${kind}, but the file is empty: save or export it again`)
+  return { path: file, kind, keyOptions: keyOptionsOf(kind, options) }
+}
+
+/** After the file: where neither is there, the file is what somebody asked for. */
+async function checkRoot({ path }: Asked, { host, root }: Place): Promise<void> {
+  if (await isFolder(host, resolveFrom(root, '.'))) return
+  const expected = `expected the project to be ${root}, but there is no such folder`
+  throw failure(path, 'option-root', `${expected}: see the option "root"`)
+}
+
+function checkFile<Hashed extends HashedFile>({ path, kind }: Asked, file: Hashed | undefined): Hashed {
+  if (file === undefined) throw missingSource(path)
+  if (file.bytes !== undefined) checkSource(path, file.bytes)
+  if (file.byteLength === 0) {
+    throw failure(path, 'truncated', `expected a ${kind}, but the file is empty: save or export it again`)
   }
-  if (!(await isFolder(host, resolveFrom(root, '.')))) {
-    throw failure(
-      file,
-      'option-root',
-      `expected the project to be ${root}, but there is no such folder: see the option "root"`,
-    )
-  }
-  return { path: file, kind, bytes, sha256: host.sha256(bytes), keyOptions: keyOptionsOf(kind, options) }
+  return file
 }
 
 /** Folders and strictness are no part of it: they change which files are found and what becomes of warnings. */

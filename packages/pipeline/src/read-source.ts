@@ -1,3 +1,4 @@
+import type { BuildError } from './build-error.js'
 import type { Host } from './host/host.js'
 import { baseName } from './host/path.js'
 import { failure } from './report/failure.js'
@@ -6,7 +7,16 @@ import { isLfsPointer, lfsPointerText } from './report/lfs-pointer.js'
 /** The bytes of a source. @throws BuildError `source-missing`, `git-lfs-pointer`, and those of the host. */
 export async function readSource(file: string, host: Pick<Host, 'readFile'>): Promise<Uint8Array> {
   const bytes = await host.readFile(file)
-  if (bytes === undefined) throw failure(file, 'source-missing', 'there is no such file')
-  if (isLfsPointer(bytes)) throw failure(file, 'git-lfs-pointer', lfsPointerText(baseName(file)))
+  if (bytes === undefined) throw missingSource(file)
+  checkSource(file, bytes)
   return bytes
+}
+
+/** @throws BuildError for what stands in the place of a source. */
+export function checkSource(file: string, bytes: Uint8Array): void {
+  if (isLfsPointer(bytes)) throw failure(file, 'git-lfs-pointer', lfsPointerText(baseName(file)))
+}
+
+export function missingSource(file: string): BuildError {
+  return failure(file, 'source-missing', 'there is no such file')
 }

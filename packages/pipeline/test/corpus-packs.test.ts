@@ -7,9 +7,10 @@ import { BUILD_DEFAULTS } from '../src/options.js'
 import { memoryHost } from './support/memory-host.js'
 import { expectValid } from './support/validate-pack.js'
 
-const build = (name: string, bytes: Uint8Array) => {
+const build = async (name: string, bytes: Uint8Array) => {
   const host = memoryHost({ [`/game/${name}`]: bytes })
-  return buildAsset({ file: `/game/${name}`, options: BUILD_DEFAULTS }, { host, root: '/game' })
+  const built = await buildAsset({ file: `/game/${name}`, options: BUILD_DEFAULTS }, { host, root: '/game' })
+  return { ...built, pack: await built.readPack() }
 }
 
 describe.skipIf(corpusRoot === undefined)('every model of the corpus', () => {

@@ -19,8 +19,12 @@ async function bothOf(name: string, bytes: Uint8Array) {
     options: { ...BUILD_DEFAULTS, target },
   })
   const context = { host, root: '/game' }
-  const own = await buildAsset(request('runtime'), context)
-  const plain = await buildAsset(request('interchange'), context)
+  const packed = async (target: 'runtime' | 'interchange') => {
+    const built = await buildAsset(request(target), context)
+    return { ...built, pack: await built.readPack() }
+  }
+  const own = await packed('runtime')
+  const plain = await packed('interchange')
   return { own, plain, document: await new NodeIO().readBinary(plain.pack) }
 }
 

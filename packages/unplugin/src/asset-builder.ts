@@ -1,4 +1,4 @@
-import type { BuiltAsset, Host, LevelMemories, ListedAssets } from '@brushwork/pipeline'
+import type { BuiltAsset, FileHashes, Host, LevelMemories, ListedAssets } from '@brushwork/pipeline'
 import { type AssetSettings, BuildError, readSource, withFiles } from '@brushwork/pipeline/config'
 import type { Pipeline } from './build-lazily.js'
 import { BuildLog } from './build-log.js'
@@ -39,6 +39,7 @@ export class AssetBuilder {
   readonly #types: TypeKeeper
   /** For dev servers and watching: an edit of a level does again only what it changed. */
   #memories: LevelMemories | undefined
+  #hashes: Promise<FileHashes> | undefined
   readonly #running = new Map<string, Promise<BuiltFor>>()
   /** The build of each asset that began last. */
   readonly #latest = new Map<string, object>()
@@ -112,6 +113,7 @@ export class AssetBuilder {
       .watch(wanted, isLatest, () => this.#buildSettled(wanted, isLatest))
       .finally(() => {
         if (this.#running.get(key) === build) this.#running.delete(key)
+        this.#saveHashes()
       })
     this.#running.set(key, build)
     return build
@@ -138,7 +140,8 @@ export class AssetBuilder {
     const memories = preset === undefined && target === 'runtime' && { memories: await this.#levelMemories() }
     const options = { ...settings.options, target }
     try {
-      const asset = await this.#buildAsset({ file, options }, { host: this.#host, ...this.project, ...memories })
+      const context = { host: this.#host, ...this.project, hashes: await this.#fileHashes(), ...memories }
+      const asset = await this.#buildAsset({ file, options }, context)
       // What presets and interchange packs are called is the same.
       const isDeclared = memories && isLatest()
       const untold = isDeclared ? await this.#types.keep(file, asset.facts, await this.settings.types()) : []
@@ -172,6 +175,17 @@ export class AssetBuilder {
     return this.#memories
   }
 
+  #fileHashes(): Promise<FileHashes> {
+    const { cacheDir } = this.project
+    this.#hashes ??= import('@brushwork/pipeline/build').then(({ FileHashes }) => new FileHashes(this.#host, cacheDir))
+    return this.#hashes
+  }
+
+  /** Once nothing is being built. No byte of a game depends on it: what keeps it from being written is told by the packs. */
+  #saveHashes(): void {
+    if (this.#running.size === 0) this.#hashes?.then((hashes) => hashes.save()).catch(() => {})
+  }
+
   /** A file has changed: what is being built may be of old files, so nobody else shall share it. */
   forgetRunning(): void {
     this.#running.clear()
@@ -201,10 +215,10 @@ export class AssetBuilder {
    * each other.
    * @returns Its absolute path; the last part is the file's own name, for readable names in the bundler's output.
    */
-  async storeFile({ name, bytes, sha256 }: EmittedFile): Promise<string> {
+  async storeFile({ name, sha256, read }: EmittedFile): Promise<string> {
     const path = `${this.project.cacheDir}/files/${sha256.slice(0, 2)}/${sha256}/${name}`
-    const there = await this.#host.readFile(path)
-    if (there === undefined || Buffer.compare(there, bytes) !== 0) await this.#host.writeFileAtomic(path, bytes)
+    const hashes = await this.#fileHashes()
+    if ((await hashes.of(path))?.sha256 !== sha256) await this.#host.writeFileAtomic(path, await read())
     return path
   }
 }

@@ -76,10 +76,10 @@ export class BuildLog {
 }
 
 function summaryOf({ asset, watched }: BuiltFor): LoggedAsset {
-  const { facts, pack, sha256, cached, references } = asset
+  const { facts, byteLength, sha256, cached, references } = asset
   return {
     kind: facts.kind,
-    byteLength: pack.byteLength,
+    byteLength,
     sha256,
     cached,
     dependencies: watched.dependencies,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AssetBuilder } from './asset-builder.js'
 import type { Emitter, Load } from './emitter.js'
 import { type CatalogEntry, generateCatalogModule } from './generate-catalog-module.js'
+import type { PackReference } from './generate-module.js'
 import { orFail, warn, watch } from './load-source.js'
 import { mergeWatched, type Watched } from './missed-files.js'
 import { packFile } from './pack-file.js'
@@ -74,6 +75,7 @@ async function buildEntry(
   const wanted: Wanted = { file, target: 'runtime' }
   const { asset, watched } = await orFail(load, file, builder, emitter, () => builder.build(wanted))
   warn(load, wanted, asset.warnings, builder)
-  const pack = await emitter.emitPack(load, packFile(asset), local)
+  const hand = async (): Promise<PackReference> => emitter.emitPack(load, packFile(asset), local)
+  const pack = await orFail(load, file, builder, emitter, hand)
   return { id: relative(builder.project.root, file), asset, pack, watched }
 }

@@ -7,7 +7,7 @@ import { acceptInWebpack } from './webpack-accept.js'
 export interface CatalogEntry {
   /** Path relative to the project. */
   readonly id: string
-  readonly asset: Pick<BuiltAsset, 'facts' | 'pack' | 'sha256'>
+  readonly asset: Pick<BuiltAsset, 'facts' | 'byteLength' | 'sha256'>
   readonly pack: PackReference
 }
 
@@ -17,7 +17,7 @@ export function generateCatalogModule(entries: readonly CatalogEntry[], hot: Hot
     ...entries.flatMap(({ pack }) => pack.imports),
     'const catalog = {',
     ...entries.map(({ id, asset, pack }) => {
-      const { byteLength } = asset.pack
+      const { byteLength } = asset
       const facts = `byteLength: ${byteLength}, kind: ${toSource(asset.facts.kind)}, sha256: ${toSource(asset.sha256)}`
       return `  ${toSource(id)}: { url: ${pack.expression}, ${facts} },`
     }),

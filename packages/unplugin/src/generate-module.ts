@@ -57,7 +57,7 @@ export function generateRawModule(bytes: Uint8Array): string {
  * it accepts its own update.
  */
 export function generateModule(
-  asset: Pick<BuiltAsset, 'facts' | 'pack' | 'sha256'>,
+  asset: Pick<BuiltAsset, 'facts' | 'byteLength' | 'sha256'>,
   pack: PackReference,
   hot: HotApi | undefined,
 ): string {
@@ -75,7 +75,7 @@ export function generateModule(
     ...pack.imports,
     ...named.map(([name, value]) => `export ${binding} ${name} = ${toSource(value)};`),
     `export ${binding} url = ${pack.expression};`,
-    `export ${binding} byteLength = ${asset.pack.byteLength};`,
+    `export ${binding} byteLength = ${asset.byteLength};`,
     `export ${binding} sha256 = ${toSource(asset.sha256)};`,
     `const asset = /* @__PURE__ */ ${create}({ ${members.join(', ')} }, { url, byteLength, sha256 });`,
     'export default asset;',

@@ -26,8 +26,9 @@ export async function loadSource(
   const { asset, watched } = await orFail(load, file, builder, emitter, () => builder.build(wanted))
   watch(load, watched, emitter)
   warn(load, wanted, asset.warnings, builder)
-  if (form === 'inline') return generateInlineModule(asset.pack)
-  const pack = await emitter.emitPack(load, packFile(asset, wanted), 'packUrl')
+  const reading = <T>(action: () => Promise<T>): Promise<T> => orFail(load, file, builder, emitter, action)
+  if (form === 'inline') return generateInlineModule(await reading(() => asset.readPack()))
+  const pack = await reading(async () => emitter.emitPack(load, packFile(asset, wanted), 'packUrl'))
   return form === 'module' ? generateModule(asset, pack, emitter.hotApi(load)) : generateUrlModule(pack)
 }
 

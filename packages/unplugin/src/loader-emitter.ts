@@ -48,12 +48,12 @@ export function createLoaderEmitter(
 ): Omit<Emitter, 'hooks'> {
   const told = new ToldFailures()
   return {
-    emitPack({ context }, file) {
+    async emitPack({ context }, file) {
       const loader = native(context)
       const template = loader._compiler?.options.module.generator.asset?.filename
       const name = nameFromTemplate(typeof template === 'string' ? template : TEMPLATE, file)
       const sourceFilename = relative(loader.rootContext, loader.resourcePath).replaceAll('\\', '/')
-      const { buffer, byteOffset, byteLength } = file.bytes
+      const { buffer, byteOffset, byteLength } = await file.read()
       const bytes = Buffer.from(buffer, byteOffset, byteLength)
       // Not `contenthash`: webpack would put its own hash in place of these digits wherever it sees them, even within the
       // SHA-256 in the module.

@@ -4,9 +4,13 @@ import type { Wanted } from './wanted.js'
 
 /** A pack as a file, named like its source: `Old Castle.wmp?preset=hero` → `Old_Castle.hero.glb`. */
 export function packFile(
-  { name, pack, sha256 }: Pick<BuiltAsset, 'name' | 'pack' | 'sha256'>,
+  asset: Pick<BuiltAsset, 'name' | 'readPack' | 'sha256'>,
   { preset, target }: Partial<Omit<Wanted, 'file'>> = {},
 ): EmittedFile {
   const marks = [preset, target === 'interchange' ? target : undefined].filter((mark) => mark !== undefined)
-  return { name: `${[name, ...marks].join('.').replaceAll(/[^\w.-]/g, '_')}.glb`, bytes: pack, sha256 }
+  return {
+    name: `${[asset.name, ...marks].join('.').replaceAll(/[^\w.-]/g, '_')}.glb`,
+    sha256: asset.sha256,
+    read: () => asset.readPack(),
+  }
 }

@@ -17,8 +17,8 @@ export const createRollupEmitter: CreateEmitter = (builder, options) => {
   openProject(builder, options, cwd())
   return {
     hooks: { rollup: { resolveId, closeBundle: createReport(builder, options) } },
-    emitPack({ context }, { name, bytes }) {
-      const reference = native(context).emitFile({ type: 'asset', name, source: bytes })
+    async emitPack({ context }, { name, read }) {
+      const reference = native(context).emitFile({ type: 'asset', name, source: await read() })
       return { imports: [], expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
     },
     hotApi: () => undefined,

@@ -4,7 +4,7 @@ import { generateInlineModule, generateModule, generateRawModule, generateUrlMod
 import { toSource } from '../src/to-source.js'
 import { FACTS } from './support/fake-build-asset.js'
 
-const asset = { facts: { kind: 'model' as const, ...FACTS }, pack: new Uint8Array(5), sha256: 'ab12' }
+const asset = { facts: { kind: 'model' as const, ...FACTS }, byteLength: 5, sha256: 'ab12' }
 const reference = { imports: ['import packUrl from "./x.glb";'], expression: 'packUrl' }
 
 describe('a module', () => {

@@ -27,7 +27,7 @@ function createHot() {
 /** Runs a generated module as a script; its exports are live, as an importer sees them. */
 function run(hotApi: HotApi, hot: ReturnType<typeof createHot>, skins: string[], url: string): Instance {
   hot.leave()
-  const asset = { facts: { kind: 'model' as const, ...FACTS, skins }, pack: new Uint8Array(skins.length), sha256: url }
+  const asset = { facts: { kind: 'model' as const, ...FACTS, skins }, byteLength: skins.length, sha256: url }
   const code = generateModule(asset, { imports: [], expression: JSON.stringify(url) }, hotApi)
   const names: string[] = []
   const script = code
@@ -76,7 +76,7 @@ it.each(['import.meta.hot', 'import.meta.webpackHot'] as const)(
     const hot = createHot()
     const listing = (...ids: string[]): Record<string, { url: string }> => {
       hot.leave()
-      const asset = { facts: { kind: 'model' as const, ...FACTS }, pack: new Uint8Array(1), sha256: 'a' }
+      const asset = { facts: { kind: 'model' as const, ...FACTS }, byteLength: 1, sha256: 'a' }
       const entries = ids.map((id) => ({ id, asset, pack: { imports: [], expression: JSON.stringify(`/${id}.glb`) } }))
       const script = generateCatalogModule(entries, hotApi)
         .replaceAll(hotApi, 'hot')

@@ -10,6 +10,6 @@ import { nodeHost } from '@brushwork/pipeline/node'
 export async function packOf(root: string, source: string): Promise<Uint8Array> {
   const options = withDefaults({ profile: 'draft' })
   const context = { host: nodeHost, root, cacheDir: join(root, '.packs') }
-  const { pack } = await buildAsset({ file: join(root, 'world', source), options }, context)
-  return pack
+  const built = await buildAsset({ file: join(root, 'world', source), options }, context)
+  return built.readPack()
 }

@@ -74,7 +74,7 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
       const options = { ...settings.options, target: args.interchange === true ? 'interchange' : 'runtime' } as const
       const cache = args.cache === undefined ? await configs.cacheDir(context) : absolutePath(args.cache, session.cwd)
       const built = await buildAsset({ file, options }, { ...context, ...(cache !== undefined && { cacheDir: cache }) })
-      await writeOutput(target, built.pack, file, session.host)
+      await writeOutput(target, await built.readPack(), file, session.host)
       report(built, target, session)
     } catch (error) {
       session.error(printFailure(failureOf(error, file), session.cwd))
@@ -88,7 +88,7 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
 function report(built: BuiltAsset, target: string, { cwd, out, error }: Session): void {
   for (const warning of built.warnings) error(printMessage(warning, cwd))
   const origin = built.cached ? ', from the cache' : ''
-  out(`${shownPath(target, cwd)}: ${summary(built.facts)}, ${byteCount(built.pack.byteLength)}${origin}`)
+  out(`${shownPath(target, cwd)}: ${summary(built.facts)}, ${byteCount(built.byteLength)}${origin}`)
 }
 
 /** Source and pack paths. @throws UsageError when two packs would be one file, or a pack one of another kind. */

@@ -1,9 +1,11 @@
 import type { Issue } from '@brushwork/codecs'
 import type { AssetFacts } from '../asset/facts.js'
-import type { SourceFile } from '../open-source.js'
+import type { MadePack } from '../make-pack.js'
+import type { HashedSource } from '../open-source.js'
 import type { Finding } from '../report/finding.js'
 import type { Reference } from '../resolve/reference.js'
 import { type FileFinder, type Lookup, outcomeOf } from '../resolve/references.js'
+import type { FileHashes, HashedFile } from './file-hashes.js'
 import type { Step, Store } from './store.js'
 
 /** Which files a source asks for. Raise the version when importers ask differently. */
@@ -20,9 +22,10 @@ export interface AssetRecord {
   readonly sha256: string
 }
 
-export interface RememberedAsset {
+/** An asset of the cache, whose pack is there in good order. */
+export interface RecalledAsset {
   readonly record: AssetRecord
-  readonly pack: Uint8Array
+  readonly pack: HashedFile
   readonly lookups: readonly Lookup[]
 }
 
@@ -34,21 +37,26 @@ export interface RememberedAsset {
  */
 export async function recall(
   store: Store,
-  source: SourceFile,
+  source: HashedSource,
   finder: FileFinder,
-): Promise<RememberedAsset | undefined> {
+  hashes: FileHashes,
+): Promise<RecalledAsset | undefined> {
   const references = (await store.readJson(referencesKey(store, source))) as readonly Reference[] | undefined
   if (references === undefined) return undefined
   const lookups = await Promise.all(references.map((reference) => finder.lookUp(reference)))
   const record = (await store.readJson(assetKey(store, source, lookups))) as AssetRecord | undefined
   if (record === undefined) return undefined
-  const pack = await store.readPack(record.sha256)
-  return pack === undefined ? undefined : { record, pack, lookups }
+  const pack = await hashes.of(store.packPath(record.sha256))
+  return pack?.sha256 === record.sha256 ? { record, pack, lookups } : undefined
 }
 
 /** Keeps an asset. The pack comes first, so that no record is ever without its pack for long. */
-export async function remember(store: Store, source: SourceFile, asset: RememberedAsset): Promise<void> {
-  const { record, pack, lookups } = asset
+export async function remember(
+  store: Store,
+  source: HashedSource,
+  { record, pack }: MadePack,
+  lookups: readonly Lookup[],
+): Promise<void> {
   await store.writePack(record.sha256, pack)
   await store.writeJson(assetKey(store, source, lookups), record)
   await store.writeJson(
@@ -57,10 +65,10 @@ export async function remember(store: Store, source: SourceFile, asset: Remember
   )
 }
 
-function referencesKey(store: Store, { kind, sha256, keyOptions }: SourceFile): string {
+function referencesKey(store: Store, { kind, sha256, keyOptions }: HashedSource): string {
   return store.key(REFERENCES_STEP, [kind, sha256, keyOptions])
 }
 
-function assetKey(store: Store, { kind, sha256, keyOptions }: SourceFile, lookups: readonly Lookup[]): string {
+function assetKey(store: Store, { kind, sha256, keyOptions }: HashedSource, lookups: readonly Lookup[]): string {
   return store.key(ASSET_STEP, [kind, sha256, keyOptions, lookups.map(outcomeOf)])
 }

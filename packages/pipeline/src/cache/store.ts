@@ -1,6 +1,7 @@
 import type { Host } from '../host/host.js'
 import { PACKAGE_VERSION } from '../version.js'
 import { canonicalJson } from './canonical-json.js'
+import { sealed, unsealed } from './sealed.js'
 
 /**
  * A piece of work whose result depends on nothing but its inputs. Raise the version when its output changes between two
@@ -13,8 +14,6 @@ export interface Step {
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
-/** Hex digits of a SHA-256, then a line feed. */
-const HEAD = 65
 
 /**
  * Results of steps on disk, each under the hash of its step and inputs. An entry carries the hash of its value, so one
@@ -39,17 +38,11 @@ export class Store {
 
   /** The value under a key; undefined when absent or damaged. */
   async read(key: string): Promise<Uint8Array | undefined> {
-    const entry = await this.#host.readFile(this.#path(key))
-    if (entry === undefined || entry.byteLength < HEAD) return undefined
-    const value = entry.subarray(HEAD)
-    return decoder.decode(entry.subarray(0, HEAD)) === `${this.#host.sha256(value)}\n` ? value : undefined
+    return unsealed(await this.#host.readFile(this.#path(key)), this.#host)
   }
 
   async write(key: string, value: Uint8Array): Promise<void> {
-    const entry = new Uint8Array(HEAD + value.byteLength)
-    entry.set(encoder.encode(`${this.#host.sha256(value)}\n`))
-    entry.set(value, HEAD)
-    await this.#host.writeFileAtomic(this.#path(key), entry)
+    await this.#host.writeFileAtomic(this.#path(key), sealed(value, this.#host))
   }
 
   async readJson(key: string): Promise<unknown> {

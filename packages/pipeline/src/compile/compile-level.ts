@@ -1,6 +1,7 @@
 import { FormatError } from '@brushwork/codecs'
 import { COMPILE_DEFAULTS, type CompileOptions } from '@brushwork/wmp-compiler'
 import type { BuildContext } from '../build-request.js'
+import { FileHashes } from '../cache/file-hashes.js'
 import { Steps } from '../cache/steps.js'
 import { extensionOf } from '../host/path.js'
 import { compilerFindings } from '../import/level/compiler-findings.js'
@@ -60,9 +61,10 @@ export async function compileLevel(
   const { mode, profile, target } = request
   const clock = new StageClock(host, context.onStage ?? (() => {}))
   const options = { ...BUILD_DEFAULTS, mode, profile, textures: request.folders ?? [] }
-  const source = await openSource({ file: request.file, options }, { host, root })
+  const hashes = new FileHashes(host)
+  const source = await openSource({ file: request.file, options }, { host, root }, hashes)
   if (source.kind !== 'level') throw failure(source.path, 'source-kind', 'expected a level: a .wmp, .wmb or .map file')
-  const references = new References(new FileFinder(host, new Resolver(host, root, source.path, options.textures)))
+  const references = new References(new FileFinder(hashes, new Resolver(host, root, source.path, options.textures)))
   const steps = new Steps(host, undefined, () => {})
   const threads = await host.visThreads?.(context.workers)
   try {

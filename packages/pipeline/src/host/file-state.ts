@@ -26,6 +26,6 @@ export function fileState(fs: StatefulFiles, path: string, date: number): FileSt
   const status = fs.statSync(path, { bigint: true, throwIfNoEntry: false })
   if (status === undefined || !status.isFile()) return undefined
   const { size, ino, mtimeNs, ctimeNs } = status
-  const changed = Number((mtimeNs > ctimeNs ? mtimeNs : ctimeNs) / 1_000_000n)
+  const changed = Math.max(Number(mtimeNs / 1_000_000n), Number(ctimeNs / 1_000_000n))
   return { size: Number(size), print: [size, mtimeNs, ctimeNs, ino].join(' '), settled: date - changed > SLOWEST_TICK }
 }

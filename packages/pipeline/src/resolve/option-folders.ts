@@ -1,6 +1,6 @@
 import type { BuildContext, BuildRequest } from '../build-request.js'
 import type { Host } from '../host/host.js'
-import { baseName, folderOf, resolveFrom } from '../host/path.js'
+import { resolveFrom } from '../host/path.js'
 import type { Finding } from '../report/finding.js'
 
 /** What the options say about folders that are not there. Not for the cache: folders come and go without any file. */
@@ -18,8 +18,7 @@ export async function folderFindings(
     }))
 }
 
-/** Hosts list what is not there as empty, so an empty folder is asked of the one around it. */
-export async function isFolder(host: Host, path: string): Promise<boolean> {
-  if ((await host.listFolder(path)).length > 0) return true
-  return path === '/' || (await host.listFolder(folderOf(path))).includes(`${baseName(path)}/`)
+/** Whether a path leads to a folder. */
+export async function isFolder(host: Pick<Host, 'kindOf'>, path: string): Promise<boolean> {
+  return (await host.kindOf(path)) === 'folder'
 }

@@ -1,21 +1,25 @@
 import { canonicalJson } from '../cache/canonical-json.js'
-import type { Host } from '../host/host.js'
+import type { FileHashes, HashedFile } from '../cache/file-hashes.js'
 import { baseName } from '../host/path.js'
 import type { Reference } from './reference.js'
 import type { Resolution, Resolver } from './resolver.js'
 
-/** A file of the project with its contents. */
-export interface FoundFile {
+/** A file of the project, told by its hash. */
+export interface HashedFound {
   readonly path: string
-  readonly bytes: Uint8Array
   /** SHA-256 of the bytes, hex. */
   readonly sha256: string
+}
+
+/** A file of the project with its contents. */
+export interface FoundFile extends HashedFound {
+  readonly bytes: Uint8Array
 }
 
 /** A reference and what it led to. */
 export interface Lookup extends Pick<Resolution, 'missing' | 'searched'> {
   readonly reference: Reference
-  readonly file: FoundFile | undefined
+  readonly file: HashedFound | undefined
 }
 
 /** What an asset depends on besides its source and the options; the same in any folder. */
@@ -25,41 +29,67 @@ export interface Outcome {
   readonly found: { readonly name: string; readonly sha256: string } | null
 }
 
+/** A reference and the contents that it led to. */
+interface ReadLookup extends Lookup {
+  readonly file: FoundFile | undefined
+}
+
 /** Follows references to files, each at most once per build. */
 export class FileFinder {
-  readonly #host: Host
+  readonly #hashes: FileHashes
   readonly #resolver: Resolver
-  readonly #lookups = new Map<string, Promise<Lookup>>()
+  readonly #resolved = new Map<string, Promise<Resolution>>()
+  readonly #hashed = new Map<string, Promise<Lookup & { readonly file: (HashedFound & HashedFile) | undefined }>>()
+  readonly #read = new Map<string, Promise<ReadLookup>>()
 
-  constructor(host: Host, resolver: Resolver) {
-    this.#host = host
+  constructor(hashes: FileHashes, resolver: Resolver) {
+    this.#hashes = hashes
     this.#resolver = resolver
   }
 
+  /** What a reference leads to, told by its hash. */
   lookUp(reference: Reference): Promise<Lookup> {
-    const key = canonicalJson(reference)
-    let lookup = this.#lookups.get(key)
-    if (lookup === undefined) {
-      lookup = this.#follow(reference)
-      this.#lookups.set(key, lookup)
-    }
-    return lookup
+    return once(this.#hashed, reference, () => this.#follow(reference, (path) => this.#hashes.of(path)))
   }
 
-  async #follow(reference: Reference): Promise<Lookup> {
-    const { path, missing, searched } = await this.#resolver.find(reference)
-    if (path === undefined) return { reference, file: undefined, missing, searched }
-    const bytes = await this.#host.readFile(path)
-    // Listed, but gone a moment later: missing, at this very path.
-    if (bytes === undefined) return { reference, file: undefined, missing: [...missing, path], searched }
-    return { reference, file: { path, bytes, sha256: this.#host.sha256(bytes) }, missing, searched }
+  /** What a reference leads to, read: its hash is that of the bytes, whatever {@link lookUp} saw a moment before. */
+  read(reference: Reference): Promise<ReadLookup> {
+    return once(this.#read, reference, async () => {
+      const known = await this.#hashed.get(canonicalJson(reference))
+      const bytes = known?.file?.bytes
+      if (known?.file !== undefined && bytes !== undefined) return { ...known, file: { ...known.file, bytes } }
+      return this.#follow(reference, (path) => this.#hashes.read(path))
+    })
   }
+
+  async #follow<Hashed extends HashedFile>(
+    reference: Reference,
+    hash: (path: string) => Promise<Hashed | undefined>,
+  ): Promise<Lookup & { readonly file: (HashedFound & Hashed) | undefined }> {
+    const resolved = once(this.#resolved, reference, () => this.#resolver.find(reference))
+    const { path, missing, searched } = await resolved
+    if (path === undefined) return { reference, file: undefined, missing, searched }
+    const hashed = await hash(path)
+    // Listed, but gone a moment later: missing, at this very path.
+    if (hashed === undefined) return { reference, file: undefined, missing: [...missing, path], searched }
+    return { reference, file: { path, ...hashed }, missing, searched }
+  }
+}
+
+function once<T>(known: Map<string, Promise<T>>, reference: Reference, follow: () => Promise<T>): Promise<T> {
+  const key = canonicalJson(reference)
+  let result = known.get(key)
+  if (result === undefined) {
+    result = follow()
+    known.set(key, result)
+  }
+  return result
 }
 
 /** Remembers what one build asked for. */
 export class References {
   readonly #finder: FileFinder
-  readonly #asked = new Map<string, Promise<Lookup>>()
+  readonly #asked = new Map<string, Promise<ReadLookup>>()
 
   constructor(finder: FileFinder) {
     this.#finder = finder
@@ -67,7 +97,7 @@ export class References {
 
   /** The file behind a reference, or undefined when the project has none. */
   async find(reference: Reference): Promise<FoundFile | undefined> {
-    const lookup = this.#finder.lookUp(reference)
+    const lookup = this.#finder.read(reference)
     this.#asked.set(canonicalJson(reference), lookup)
     return (await lookup).file
   }

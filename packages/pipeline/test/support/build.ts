@@ -14,11 +14,16 @@ export async function build(
   file: string,
   options: Partial<BuildOptions> = {},
   place: { readonly root?: string; readonly cacheDir?: string | null } = {},
-): Promise<BuiltAsset & { readonly steps: readonly string[] }> {
+): Promise<Omit<BuiltAsset, 'readPack'> & { readonly pack: Uint8Array; readonly steps: readonly string[] }> {
   const steps: string[] = []
   const onStep = ({ name, cached }: StepEvent) => steps.push(cached ? `${name} (cached)` : name)
   const request: BuildRequest = { file, options: { ...BUILD_DEFAULTS, ...options } }
   const { root = '/game', cacheDir = '/cache' } = place
-  const built = await buildAsset(request, { host, root, onStep, ...(cacheDir === null ? {} : { cacheDir }) })
-  return { ...built, steps }
+  const { readPack, ...built } = await buildAsset(request, {
+    host,
+    root,
+    onStep,
+    ...(cacheDir === null ? {} : { cacheDir }),
+  })
+  return { ...built, pack: await readPack(), steps }
 }

@@ -46,7 +46,8 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
   return {
     name: file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.')),
     facts: { kind: 'model', ...FACTS, skins: [new TextDecoder().decode(pack)] },
-    pack,
+    byteLength: pack.byteLength,
+    readPack: async () => pack,
     sha256: host.sha256(pack),
     dependencies: skinBytes === undefined ? [file] : [file, skinPath ?? file],
     missing,
@@ -62,8 +63,9 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
 export const tellingBuildAsset: BuildAsset = async (request, context) => {
   const built = await fakeBuildAsset(request, context)
   const { framesPerSecond, mode, target } = request.options
-  const pack = new Uint8Array([...built.pack, ...new TextEncoder().encode(` ${framesPerSecond} ${mode} ${target}`)])
-  return { ...built, pack, sha256: context.host.sha256(pack) }
+  const before = await built.readPack()
+  const pack = new Uint8Array([...before, ...new TextEncoder().encode(` ${framesPerSecond} ${mode} ${target}`)])
+  return { ...built, byteLength: pack.byteLength, readPack: async () => pack, sha256: context.host.sha256(pack) }
 }
 
 function message(code: string, text: string, file: string): Message {
