@@ -1,4 +1,5 @@
 import type { LevelMemory } from './level-memory.js'
+import { PictureMemory } from './picture-memory.js'
 
 /** Levels that somebody works on at the same time; a memory of a large one takes some ten megabytes. */
 const MOST_LEVELS = 8
@@ -10,6 +11,7 @@ const MOST_LEVELS = 8
  */
 export class LevelMemories {
   readonly #most: number
+  readonly #pictures = new PictureMemory()
   /** By absolute path, in the order of their last builds. */
   readonly #memories = new Map<string, Promise<LevelMemory>>()
 
@@ -19,7 +21,7 @@ export class LevelMemories {
 
   /** The memory of a file; an empty one where there is none yet. */
   of(file: string): Promise<LevelMemory> {
-    const memory = this.#memories.get(file) ?? emptyMemory()
+    const memory = this.#memories.get(file) ?? emptyMemory(this.#pictures)
     this.#memories.delete(file)
     this.#memories.set(file, memory)
     for (const oldest of this.#memories.keys()) {
@@ -31,10 +33,10 @@ export class LevelMemories {
 }
 
 /** The compiler is loaded only now: who has a place for memories need not compile anything. */
-async function emptyMemory(): Promise<LevelMemory> {
+async function emptyMemory(pictures: PictureMemory): Promise<LevelMemory> {
   const [{ CompileMemory }, { LevelMemory }] = await Promise.all([
     import('@brushwork/wmp-compiler'),
     import('./level-memory.js'),
   ])
-  return new LevelMemory(new CompileMemory())
+  return new LevelMemory(new CompileMemory(), pictures)
 }

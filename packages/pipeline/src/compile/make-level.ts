@@ -15,6 +15,7 @@ import { addNavmesh } from '../navmesh/add-navmesh.js'
 import { walkerOf } from '../navmesh/navmesh-options.js'
 import { packAsset } from '../pack/pack-asset.js'
 import type { DecodedPicture } from '../picture/decode-picture.js'
+import { PictureSet } from '../picture/picture-set.js'
 import type { Finding } from '../report/finding.js'
 import type { CompileLevelRequest } from './compile-request.js'
 import type { LeakReport } from './leak-report.js'
@@ -73,7 +74,8 @@ export async function makeGlb(
   const walker = walkerOf(request.navmesh ?? false)
   const added = walker === undefined ? undefined : await addNavmesh(compiled, walker, request.file, steps)
   if (added !== undefined) clock.done('navmesh', { bytes: added.navmesh?.byteLength ?? 0 })
-  const asset = await levelAsset(compiled, (name) => pictureOf(name) ?? textures.picture(name), steps, added?.navmesh)
+  const shown = (name: string) => pictureOf(name) ?? textures.picture(name)
+  const asset = await levelAsset(compiled, shown, new PictureSet(steps), added?.navmesh)
   return {
     bytes: await packAsset(asset),
     messages: compiled.messages,

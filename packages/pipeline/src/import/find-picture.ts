@@ -1,4 +1,5 @@
 import { FormatError } from '@brushwork/codecs'
+import { extensionOf } from '../host/path.js'
 import { type DecodedPicture, decodePicture } from '../picture/decode-picture.js'
 import { standInImage } from '../picture/stand-in.js'
 import { addressOf, type Finding } from '../report/finding.js'
@@ -27,13 +28,19 @@ export async function findPicture(reference: Reference, context: ImportContext):
 }
 
 async function loadPicture(
-  { bytes, path }: FoundFile,
+  { bytes, path, sha256 }: FoundFile,
   reference: Reference,
   context: ImportContext,
 ): Promise<LoadedPicture> {
+  const memory = context.compiling.memory?.pictures
+  const key = `file ${sha256} ${extensionOf(path)}`
+  const known = memory?.decoded(key)
+  if (known !== undefined) return { decoded: known }
   try {
     const decode = () => decodePicture(bytes, path, context.host)
-    return { decoded: await context.steps.timed('decode-picture', false, decode) }
+    const decoded = await context.steps.timed('decode-picture', false, decode)
+    memory?.keepDecoded(key, decoded)
+    return { decoded }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     return {

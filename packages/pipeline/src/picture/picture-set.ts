@@ -1,8 +1,10 @@
 import type { Material, Picture } from '@brushwork/runtime'
+import type { PictureMemory } from '../cache/picture-memory.js'
 import type { Steps } from '../cache/steps.js'
 import { alphaMode } from './alpha-mode.js'
 import type { DecodedPicture } from './decode-picture.js'
 import { ENCODE_PNG, encodePng } from './encode-png.js'
+import type { EncodedPicture } from './encoded-picture.js'
 
 /** Where a picture stands in the pack, and how its alpha is meant. */
 export interface PlacedPicture {
@@ -25,28 +27,33 @@ export interface NamedPicture {
 export class PictureSet {
   readonly pictures: Picture[] = []
   readonly #steps: Steps
+  readonly #memory: PictureMemory | undefined
   readonly #placed = new Map<string, PlacedPicture>()
 
-  constructor(steps: Steps) {
+  /** @param memory of builds before this one: makes it faster, and nothing else. */
+  constructor(steps: Steps, memory?: PictureMemory) {
     this.#steps = steps
+    this.#memory = memory
   }
 
   /** Adds a picture in its own form, or as PNG. */
   async add({ id, name, decoded }: NamedPicture): Promise<PlacedPicture> {
     let placed = this.#placed.get(id)
     if (placed === undefined) {
-      placed = await this.#encode(name, decoded)
+      const { alpha, ...encoded } = this.#memory?.encoded(decoded.image) ?? (await this.#encode(decoded))
+      this.pictures.push({ name, ...encoded })
+      placed = { picture: this.pictures.length - 1, alpha }
       this.#placed.set(id, placed)
     }
     return placed
   }
 
-  async #encode(name: string, { image, original }: DecodedPicture): Promise<PlacedPicture> {
+  async #encode({ image, original }: DecodedPicture): Promise<EncodedPicture> {
     const alpha = original?.mimeType === 'image/jpeg' ? 'opaque' : alphaMode(image)
     const opaque = alpha === 'opaque'
     // A PNG whose alpha says nothing must not carry it into the pack.
     const keep = original !== undefined && (!opaque || image.pixels[3] === 255)
-    const encoded = keep
+    const stored = keep
       ? original
       : {
           mimeType: 'image/png' as const,
@@ -56,7 +63,8 @@ export class PictureSet {
             () => encodePng(image, opaque),
           ),
         }
-    this.pictures.push({ name, ...encoded })
-    return { picture: this.pictures.length - 1, alpha }
+    const encoded = { ...stored, alpha }
+    this.#memory?.keepEncoded(image, encoded)
+    return encoded
   }
 }

@@ -6,6 +6,9 @@ import type { Reference } from '../../resolve/reference.js'
 
 /** A texture as archives and compiled levels store it. */
 export interface ArchivedTexture {
+  readonly payload: Uint8Array
+  /** All besides the payload and the palette that its picture is made of. */
+  header(): string
   /** Its pixels point into `palette.lmp`, which is in no archive: those of Quake. */
   readonly wantsQuakePalette: boolean
   /** @param palette for 8-bit textures; undefined for the one that its game has. @throws FormatError */
@@ -31,6 +34,8 @@ export function texturesByName(
   entries: readonly Pick<WadTexture, 'name' | 'type' | 'width' | 'height' | 'payload'>[],
 ): Archive['textures'] {
   return byName(entries, (entry) => ({
+    payload: entry.payload,
+    header: () => JSON.stringify([entry.type, entry.width, entry.height]),
     wantsQuakePalette: false,
     decode: (palette) => decodeWadTexture(entry, palette),
   }))
@@ -39,6 +44,8 @@ export function texturesByName(
 /** Textures of Quake and Half-Life, in the same way. */
 export function quakeTexturesByName(entries: readonly QuakeWadTexture[]): Archive['textures'] {
   return byName(entries, (entry) => ({
+    payload: entry.payload,
+    header: () => JSON.stringify(['quake', entry.name.text, entry.type, entry.width, entry.height, entry.mipOffsets]),
     wantsQuakePalette: quakeWadTexturePalette(entry) === undefined,
     decode: (palette) => decodeQuakeWadTexture(entry, palette),
   }))

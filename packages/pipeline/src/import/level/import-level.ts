@@ -5,6 +5,7 @@ import type { SizeOf } from '../../cache/level-memory.js'
 import { addNavmesh } from '../../navmesh/add-navmesh.js'
 import { walkerOf } from '../../navmesh/navmesh-options.js'
 import type { SourceFile } from '../../open-source.js'
+import { PictureSet } from '../../picture/picture-set.js'
 import type { ImportContext } from '../import-context.js'
 import { compilerFindings } from './compiler-findings.js'
 import { levelAsset } from './level-asset.js'
@@ -39,7 +40,8 @@ export async function importLevel(
   const walker = walkerOf(options.navmesh)
   const { navmesh, findings: navmeshFindings } =
     walker === undefined ? { findings: [] } : await addNavmesh(compiled, walker, path, steps)
-  const asset = await levelAsset(compiled, (name) => textures.picture(name), steps, navmesh)
+  const pictures = new PictureSet(steps, memory?.pictures)
+  const asset = await levelAsset(compiled, (name) => textures.picture(name), pictures, navmesh)
   const compilerSays = compilerFindings(compiled.messages, textures.missingArchives)
   const findings = [...prefabFindings, ...textures.findings, ...compilerSays, ...navmeshFindings]
   return { asset, facts: factsOf(compiled), findings, issues: source.issues }

@@ -1,17 +1,15 @@
 import type { Level, LevelSurface, Material } from '@brushwork/runtime'
 import type { CompiledLevel } from '@brushwork/wmp-compiler'
-import type { Steps } from '../../cache/steps.js'
 import type { DecodedPicture } from '../../picture/decode-picture.js'
-import { PictureSet } from '../../picture/picture-set.js'
+import type { PictureSet } from '../../picture/picture-set.js'
 
-/** A compiled level with its pictures, ready to be packed. */
+/** A compiled level with its pictures, ready to be packed. @param set empty. */
 export async function levelAsset(
   compiled: CompiledLevel,
   pictureOf: (texture: string) => DecodedPicture,
-  steps: Steps,
+  set: PictureSet,
   navmesh?: Uint8Array,
 ): Promise<Level> {
-  const set = new PictureSet(steps)
   // Names that differ in case have one picture, and it is stored once.
   const ids = new Map<DecodedPicture, string>()
   const materials: Material[] = []

@@ -1,4 +1,4 @@
-import { FormatError } from '@brushwork/codecs'
+import type { RgbaImage } from '@brushwork/codecs/image'
 import type { Palette } from '@brushwork/codecs/palette'
 import { defaultTexture } from '@brushwork/codecs/wmp'
 import type { Face, Level, TextureSize } from '@brushwork/wmp-compiler'
@@ -9,6 +9,7 @@ import { type Reference, referenceName } from '../../resolve/reference.js'
 import { type FoundPicture, findPicture, type LoadedPicture } from '../find-picture.js'
 import type { ImportContext } from '../import-context.js'
 import type { Archive, ArchivedTexture } from './archive.js'
+import { pictureFromArchives } from './archived-picture.js'
 import { openArchives } from './open-archives.js'
 import { QuakeColours } from './quake-colours.js'
 import type { LevelSource } from './read-level.js'
@@ -57,14 +58,16 @@ export async function openLevelTextures(
     archive.palette ?? (wantsQuakePalette ? quake.find(archive) : levelPalette)
   const files = new Map<string, Promise<LoadedPicture>>()
   const decoded = new Map<ArchivedTexture, DecodedPicture>()
-  const pictures = new Map<string, DecodedPicture>([[defaultTexture, { image: defaultTextureImage() }]])
+  const pictures = new Map<string, DecodedPicture>([
+    [defaultTexture, ownPicture(defaultTexture, defaultTextureImage, context)],
+  ])
   for (const name of textureNames(level, hidden)) {
-    const archived = await fromArchives([...given, ...archives], name, paletteOf, decoded, findings)
+    const archived = await pictureFromArchives([...given, ...archives], name, paletteOf, decoded, context, findings)
     const picture = archived ?? (await fromFile(name, context, files, findings))
     if (picture !== undefined) pictures.set(name, picture)
   }
   // One for all: a level may name thousands of textures that nobody has.
-  const standIn: DecodedPicture = { image: standInImage() }
+  const standIn = ownPicture('stand-in', standInImage, context)
   return {
     sizeOf: (name) => pictures.get(name)?.image,
     picture: (name) => pictures.get(name) ?? standIn,
@@ -78,8 +81,10 @@ function ownTextures({ palette, textures }: LevelSource): Archive {
 }
 
 function textureNames({ blocks, parts }: Level, hidden: boolean): string[] {
-  const faces = [...blocks, ...parts.flatMap((part) => part.blocks)].flatMap((block) => block.faces)
-  const names = new Set(faces.filter((face) => hidden || isDrawn(face)).map(({ texture }) => texture))
+  const names = new Set<string>()
+  for (const some of [blocks, ...parts.map((part) => part.blocks)]) {
+    for (const { faces } of some) for (const face of faces) if (hidden || isDrawn(face)) names.add(face.texture)
+  }
   names.delete(defaultTexture)
   return [...names].sort()
 }
@@ -88,39 +93,15 @@ function isDrawn({ flags }: Face): boolean {
   return (flags & NONE) !== NONE
 }
 
-/** Names that differ in case share one picture. */
-async function fromArchives(
-  archives: readonly Archive[],
-  name: string,
-  paletteOf: (archive: Archive, texture: ArchivedTexture) => Promise<Palette | undefined>,
-  decoded: Map<ArchivedTexture, DecodedPicture>,
-  findings: Finding[],
-): Promise<DecodedPicture | undefined> {
-  const [whole, base] = [name.toLowerCase(), referenceName(name).toLowerCase()]
-  for (const archive of archives) {
-    const texture = archive.textures.get(whole) ?? archive.textures.get(base)
-    if (texture === undefined) continue
-    const known = decoded.get(texture)
-    if (known !== undefined) return known
-    try {
-      const picture = { image: texture.decode(await paletteOf(archive, texture)) }
-      if (!(picture.image.width > 0 && picture.image.height > 0)) continue
-      decoded.set(texture, picture)
-      return picture
-    } catch (error) {
-      if (!(error instanceof FormatError)) throw error
-      findings.push({
-        ...(archive.reference === undefined ? {} : { about: archive.reference }),
-        code: 'texture-unreadable',
-        text: `the texture ${name} cannot be read: ${error.reason}`,
-        consequence: 'a checkerboard stands in for it',
-      })
-      const picture = { image: standInImage() }
-      decoded.set(texture, picture)
-      return picture
-    }
-  }
-  return undefined
+/** A picture of ours. */
+function ownPicture(name: string, make: () => RgbaImage, { compiling }: ImportContext): DecodedPicture {
+  const memory = compiling.memory?.pictures
+  const key = `own ${name}`
+  const known = memory?.decoded(key)
+  if (known !== undefined) return known
+  const picture = { image: make() }
+  memory?.keepDecoded(key, picture)
+  return picture
 }
 
 /**
