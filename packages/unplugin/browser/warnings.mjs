@@ -72,5 +72,9 @@ function element(name, text = '') {
 
 if (import.meta.hot && typeof document !== 'undefined') {
   import.meta.hot.on(EVENT, update)
-  import.meta.hot.send('brushwork:ask')
+  const ask = () => import.meta.hot.send('brushwork:ask')
+  // An update may import less than before, without anything being built.
+  import.meta.hot.on('vite:afterUpdate', ask)
+  import.meta.hot.on('vite:beforePrune', ask)
+  ask()
 }

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { messageText } from '@brushwork/pipeline/config'
-import type { Connect, ViteDevServer } from 'vite'
+import type { Connect, ResolvedConfig, ViteDevServer } from 'vite'
 import type { AssetBuilder } from './asset-builder.js'
 import type { LoggedBuild } from './build-log.js'
 import { sizeOf } from './build-summary.js'
 import { inspectorPage } from './inspector-page.js'
 import { relativeTo } from './relative-to.js'
+import { servedBase, servedUrl } from './vite-served-url.js'
+import type { ViteUsedAssets } from './vite-used-assets.js'
 
 /** Folder of the scripts that Vite serves to pages. */
 export const BROWSER_FOLDER = fileURLToPath(new URL('../browser', import.meta.url)).replaceAll('\\', '/')
@@ -24,13 +26,15 @@ const HEADERS = {
 /**
  * Serves `/__brushwork`, below Vite's base: what was built, and what of. For dev servers alone.
  * @param storedAt Path of a pack that pages may fetch, by its SHA-256.
+ * @param used tells what of it is still in use.
  */
 export function serveInspector(
   { config, middlewares }: ViteDevServer,
   builder: AssetBuilder,
   storedAt: ReadonlyMap<string, string>,
+  used: ViteUsedAssets,
 ): void {
-  const base = config.base.startsWith('/') ? config.base : '/'
+  const base = servedBase(config)
   middlewares.use((request: Connect.IncomingMessage, response, next) => {
     const path = (request.originalUrl ?? request.url ?? '').split('?')[0]
     if (path !== `${base}${PATH}` && !path.startsWith(`${base}${PATH}/`)) return next()
@@ -45,10 +49,12 @@ export function serveInspector(
       return end(response, 302, 'text/plain', '')
     }
     if (path === '/') {
-      return end(response, 200, 'text/html', inspectorPage(urlOf(base, `${BROWSER_FOLDER}/inspector.mjs`)))
+      return end(response, 200, 'text/html', inspectorPage(servedUrl(`${BROWSER_FOLDER}/inspector.mjs`, config)))
     }
     if (path !== '/assets.json') return end(response, 404, 'text/plain', 'not found')
-    const assets = await Promise.all(builder.log.builds.map((build) => describe(build, builder, base, storedAt)))
+    const assets = await Promise.all(
+      used.of(builder.log.builds).map((build) => describe(build, builder, config, storedAt)),
+    )
     return end(response, 200, 'application/json', JSON.stringify({ assets }))
   }
 }
@@ -56,7 +62,7 @@ export function serveInspector(
 async function describe(
   { file, preset, target, took, built, messages }: LoggedBuild,
   { project }: AssetBuilder,
-  base: string,
+  config: ResolvedConfig,
   storedAt: ReadonlyMap<string, string>,
 ): Promise<object> {
   const shownPath = relativeTo(project.root)
@@ -72,13 +78,8 @@ async function describe(
     dependencies: await Promise.all(files.map(async (path) => ({ path: shownPath(path), size: await sizeOf(path) }))),
     missing: built?.missing ?? [],
     messages: messages.map((message) => messageText(message, { shownPath })),
-    ...(stored !== undefined && { url: urlOf(base, stored) }),
+    ...(stored !== undefined && { url: servedUrl(stored, config) }),
   }
-}
-
-/** Where Vite's server has a file of this machine. */
-function urlOf(base: string, path: string): string {
-  return `${base}@fs/${encodeURI(path.replace(/^\//, '')).replaceAll('?', '%3F').replaceAll('#', '%23')}`
 }
 
 function end(response: ServerResponse, status: number, type: string, body: string): void {

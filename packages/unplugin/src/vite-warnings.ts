@@ -3,6 +3,7 @@ import { type Message, messageText } from '@brushwork/pipeline/config'
 import type { ViteDevServer } from 'vite'
 import type { AssetBuilder } from './asset-builder.js'
 import { relativeTo } from './relative-to.js'
+import type { ViteUsedAssets } from './vite-used-assets.js'
 
 /** The script that shows warnings in pages. */
 export const WARNINGS_FILE = fileURLToPath(new URL('../browser/warnings.mjs', import.meta.url)).replaceAll('\\', '/')
@@ -19,28 +20,30 @@ interface ToldWarning {
   readonly detail?: string
 }
 
-/** Tells pages what builds warn of: those that ask, and all of them when something is new. */
-export function tellWarnings(server: ViteDevServer, builder: AssetBuilder): void {
+/** Tells pages what assets in use warn of: those that ask, and all of them when something is new. */
+export function tellWarnings(server: ViteDevServer, builder: AssetBuilder, used: ViteUsedAssets): void {
   let last = '[]'
   const { hot } = server.environments.client
-  builder.log.onBuilt(() => {
-    const now = warningsOf(builder)
-    if (JSON.stringify(now) === last) return
+  const tell = (): readonly ToldWarnings[] => {
+    const now = warningsOf(builder, used)
+    if (JSON.stringify(now) !== last) hot.send('brushwork:warnings', now)
     last = JSON.stringify(now)
-    hot.send('brushwork:warnings', now)
-  })
+    return now
+  }
+  builder.log.onBuilt(tell)
   hot.on('brushwork:ask', (_data: unknown, client: { send(event: string, data: unknown): void }) => {
-    client.send('brushwork:warnings', warningsOf(builder))
+    client.send('brushwork:warnings', tell())
   })
 }
 
-function warningsOf({ log, project }: AssetBuilder): ToldWarnings[] {
+function warningsOf({ log, project }: AssetBuilder, used: ViteUsedAssets): readonly ToldWarnings[] {
   const style = { shownPath: relativeTo(project.root) }
   const toldOf = (message: Message): ToldWarning => ({
     text: messageText(message, style),
     ...(message.way && { detail: `the way out: ${message.way.map(pointText).join(' → ')}` }),
   })
-  return log.builds
+  return used
+    .of(log.builds)
     .filter(({ built, messages }) => built !== undefined && messages.length > 0)
     .map(({ file, preset = '', target, messages }) => ({
       id: [style.shownPath(file), preset, target].join('?'),

@@ -16,6 +16,8 @@ import { MAP_SPECIFIER, resolveMap } from './vite-map-ids.js'
 import { prebundling } from './vite-prebundle.js'
 import { vitePreloads } from './vite-preload.js'
 import { ViteSavedFiles } from './vite-saved-files.js'
+import { servedUrl } from './vite-served-url.js'
+import { ViteUsedAssets } from './vite-used-assets.js'
 import { tellWarnings, WARNINGS_FILE } from './vite-warnings.js'
 
 /**
@@ -63,8 +65,9 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
         },
         configureServer(server) {
           builder.expectEdits()
-          tellWarnings(server, builder)
-          serveInspector(server, builder, stored)
+          const used = new ViteUsedAssets(server, stored)
+          tellWarnings(server, builder, used)
+          serveInspector(server, builder, stored, used)
         },
         transformIndexHtml: {
           order: 'post',
@@ -85,9 +88,12 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       if (!allowed.includes(cacheDir)) allowed.push(cacheDir)
       const path = await builder.storeFile(file)
       stored.set(file.sha256, path)
-      const isShown = serving && native(context).environment.name === 'client' && hasOverlay(config)
-      const panel = isShown ? [`import ${JSON.stringify(WARNINGS_FILE)};`] : []
-      const query = serving && !isBundled(native(context)) ? 'url' : 'url&no-inline'
+      const isPage = serving && native(context).environment.name === 'client'
+      const panel = isPage && hasOverlay(config) ? [`import ${JSON.stringify(WARNINGS_FILE)};`] : []
+      const isServed = serving && !isBundled(native(context))
+      // Said at once: a page would have to fetch the module that says it.
+      if (isPage && isServed && config) return { imports: panel, expression: JSON.stringify(servedUrl(path, config)) }
+      const query = isServed ? 'url' : 'url&no-inline'
       const imports = [`import ${local} from ${JSON.stringify(`${path}?${query}`)};`, ...panel]
       return { imports, expression: local }
     },

@@ -1,0 +1,101 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser } from 'playwright-core'
+import { createServer } from 'vite'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
+import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
+import { model, WORLD } from '../../unplugin/test/support/world.js'
+import { brushwork } from '../src/index.js'
+import { type DevServer, startDevServer, until } from './support/dev-server.js'
+
+const PAGE = '<!doctype html><body><script type="module" src="/src/main.js"></script>'
+const MAIN = `
+  import guard from '../world/guard.mdl'
+  import './side.js'
+  window.game = [...(window.game ?? []), guard.url]
+`
+
+let browser: Browser
+beforeAll(async () => {
+  requireBuiltRuntime()
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+it('warns of what the game imports, and lists it, until it no longer does', async () => {
+  const root = await makeProject({
+    ...WORLD,
+    'index.html': PAGE,
+    'src/main.js': MAIN,
+    'src/side.js': `import './deep.js'\nimport.meta.hot.accept()`,
+    'src/deep.js': `import lost from '../world/lost.mdl'\nwindow.deep = lost`,
+    'world/lost.mdl': model('none.tga'),
+  })
+  const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  const panel = page.locator('brushwork-warnings')
+  const comesToList = (files: readonly string[]) => listed(server, files)
+
+  await page.goto(server.url)
+  await panel.waitFor()
+  await comesToList(['world/guard.mdl', 'world/lost.mdl'])
+
+  // Without a reload: what goes out of use is two imports away.
+  await writeFiles(root, { 'src/side.js': 'import.meta.hot.accept()' })
+  await panel.waitFor({ state: 'detached' })
+  await comesToList(['world/guard.mdl'])
+  expect(await page.evaluate('window.game.length')).toBe(1)
+
+  await writeFiles(root, { 'src/side.js': `import './deep.js'\nimport.meta.hot.accept()` })
+  await panel.waitFor()
+  await comesToList(['world/guard.mdl', 'world/lost.mdl'])
+
+  // With one.
+  await writeFiles(root, { 'src/main.js': MAIN.replace(`import './side.js'`, 'window.isNew = true') })
+  await page.waitForFunction('window.isNew && window.game')
+  await panel.waitFor({ state: 'detached' })
+  await comesToList(['world/guard.mdl'])
+})
+
+it('forgets assets of the catalog that are deleted, well or broken', async () => {
+  const root = await makeProject({
+    ...WORLD,
+    'index.html': PAGE,
+    'src/main.js': `
+      import catalog from 'virtual:brushwork/catalog'
+      window.names = Object.keys(catalog)
+      import.meta.hot.accept()
+    `,
+    'world/lost.mdl': model('none.tga'),
+    'world/old.mdl': model('cloth.tga'),
+  })
+  const server = await startDevServer(createServer, { root, plugins: [brushwork({ catalog: ['world/*.mdl'] })] })
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  const panel = page.locator('brushwork-warnings')
+  const comesToList = (files: readonly string[]) => listed(server, files)
+
+  await page.goto(server.url)
+  await panel.waitFor()
+  await comesToList(['world/guard.mdl', 'world/lost.mdl', 'world/old.mdl'])
+  await rm(join(root, 'world/lost.mdl'))
+  await panel.waitFor({ state: 'detached' })
+  await comesToList(['world/guard.mdl', 'world/old.mdl'])
+
+  await writeFiles(root, { 'world/broken.mdl': 'MDL7' })
+  await comesToList(['world/broken.mdl', 'world/guard.mdl', 'world/old.mdl'])
+  await rm(join(root, 'world/broken.mdl'))
+  await comesToList(['world/guard.mdl', 'world/old.mdl'])
+})
+
+/** Waits until the inspector lists these files. */
+function listed({ url }: DevServer, expected: readonly string[]): Promise<boolean> {
+  return until(async () => {
+    const response = await fetch(`${url}__brushwork/assets.json`)
+    const { assets } = (await response.json()) as { readonly assets: readonly { readonly file: string }[] }
+    return String(assets.map(({ file }) => file)) === String(expected) || undefined
+  }, `${expected} in the inspector`)
+}
