@@ -13,14 +13,18 @@ export interface PackReference {
 /** The hot-update interface of the bundler that serves the module. */
 export type HotApi = 'import.meta.hot' | 'import.meta.webpackHot'
 
-const CREATE: Readonly<Record<AssetFacts['kind'], string>> = {
+/** The runtime's function that makes the asset module of a kind. */
+export const CREATE: Readonly<Record<AssetFacts['kind'], string>> = {
   model: 'createModelModule',
   terrain: 'createTerrainModule',
   level: 'createLevelModule',
 }
 
+/** What every module exports of its pack. */
+export const PACK_NAMES = ['url', 'byteLength', 'sha256']
+
 /** Names that stand in every module, so that no fact may take them. */
-const OWN_NAMES = ['url', 'byteLength', 'sha256', 'asset', 'packUrl', 'replaceModule', ...Object.values(CREATE)]
+const OWN_NAMES = [...PACK_NAMES, 'asset', 'packUrl', 'replaceModule', ...Object.values(CREATE)]
 
 /** Reserved words and the names of strict mode: not allowed after `const`. */
 const RESERVED = new Set(
@@ -79,7 +83,7 @@ export function generateModule(
     `export ${binding} sha256 = ${toSource(asset.sha256)};`,
     `const asset = /* @__PURE__ */ ${create}({ ${members.join(', ')} }, { url, byteLength, sha256 });`,
     'export default asset;',
-    ...(hot === undefined ? [] : [hotUpdate(hot, [...named.map(([name]) => name), 'url', 'byteLength', 'sha256'])]),
+    ...(hot === undefined ? [] : [hotUpdate(hot, [...named.map(([name]) => name), ...PACK_NAMES])]),
   )
 }
 

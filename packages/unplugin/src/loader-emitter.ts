@@ -3,6 +3,7 @@ import { SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeline/config'
 import type { AssetBuilder } from './asset-builder.js'
 import { nameFromTemplate } from './asset-name.js'
 import type { Emitter, LoadContext } from './emitter.js'
+import { generateStandIn } from './generate-stand-in.js'
 import { watchableFolders } from './missed-files.js'
 import { webpackError } from './native-error.js'
 import { parseSourceId } from './source-id.js'
@@ -24,6 +25,7 @@ export interface NativeLoader {
   addMissingDependency(path: string): void
   addContextDependency(path: string): void
   cacheable(flag: boolean): void
+  emitError(error: Error): void
   readonly _compilation?: object | undefined
 }
 
@@ -47,6 +49,8 @@ export function createLoaderEmitter(
   native: (context: LoadContext) => NativeLoader,
 ): Omit<Emitter, 'hooks'> {
   const told = new ToldFailures()
+  /** Loads that have told why they fail: of a catalog more may be wrong, and later ones would come when the load is over. */
+  const failed = new WeakSet<NativeLoader>()
   return {
     async emitPack({ context }, file) {
       const loader = native(context)
@@ -75,12 +79,16 @@ export function createLoaderEmitter(
       )
       for (const folder of folders) loader.addContextDependency(folder)
     },
-    fail({ context }, failure) {
+    fail({ context, id }, failure) {
       const loader = native(context)
-      // Of a module that fails bundlers keep the shape. A stand-in's would change the code of importers, which accept no update: the
-      // page would be reloaded as soon as the file is mended. Overlays show one problem at a time, so each is told whole.
-      if (loader.hot || loader._compilation === undefined) throw webpackError(failure)
-      if (!told.has(loader._compilation, failure)) throw webpackError(failure)
+      if (loader.hot) {
+        // Not thrown: of a module that fails bundlers forget the exports. Overlays show one problem at a time, so each is told whole.
+        if (!failed.has(loader)) loader.emitError(webpackError(failure))
+        failed.add(loader)
+        loader.cacheable(false)
+        throw new ToldFailure(failure, generateStandIn(id, failure.message))
+      }
+      if (loader._compilation === undefined || !told.has(loader._compilation, failure)) throw webpackError(failure)
       // Kept, it would fail a game that no longer imports the module that tells why.
       loader.cacheable(false)
       throw new ToldFailure(failure)

@@ -25,13 +25,16 @@ export class ToldFailures {
 /** Ends a load whose failure the bundler knows: a module that fails when it runs stands in for the asset. */
 export class ToldFailure extends Error {
   override readonly name = 'ToldFailure'
+  /** The module. */
+  readonly code: string
 
-  constructor({ message, cause }: Failure) {
+  constructor({ message, cause }: Failure, code: string = unforeseeable(message)) {
     super(message, { cause })
+    this.code = code
   }
+}
 
-  /** The module. CommonJS whose exports nobody can foresee, so that none is said to be missing. */
-  get code(): string {
-    return `module.exports = new Error(${JSON.stringify(this.message)});\nthrow module.exports;`
-  }
+/** CommonJS whose exports nobody can foresee, so that none is said to be missing. */
+function unforeseeable(message: string): string {
+  return `module.exports = new Error(${JSON.stringify(message)});\nthrow module.exports;`
 }

@@ -166,3 +166,43 @@ it.each(Object.entries(CACHED))('%s fails for each form alone after a build that
     expect([query, await timesTold()]).toEqual([query, 1])
   }
 })
+
+const HOT_CACHED: typeof CACHED = {
+  webpack(root) {
+    const cache: WebpackConfiguration['cache'] = { type: 'filesystem', cacheDirectory: join(root, '.cache') }
+    const plugins = [fakeWebpack(), new webpack.HotModuleReplacementPlugin()]
+    return buildWithWebpack(root, { cache, plugins, mode: 'development', infrastructureLogging: { level: 'none' } })
+  },
+  rspack(root) {
+    const storage = { type: 'filesystem', directory: join(root, '.cache') } as const
+    const cache: Configuration['cache'] = { type: 'persistent', storage }
+    const plugin = fakeRspack() as RspackPluginInstance
+    const plugins = [plugin, new rspack.HotModuleReplacementPlugin()]
+    return buildWithRspack(root, plugin, {
+      cache,
+      plugins,
+      mode: 'development',
+      infrastructureLogging: { level: 'none' },
+    })
+  },
+}
+
+it.each(Object.entries(HOT_CACHED))(
+  '%s, hot, has each module fail with all that is wrong, in every build until it is mended',
+  async (_, build) => {
+    const root = await makeProject({ ...GAME, 'world/guard.mdl': 'broken' })
+    for (const time of ['first', 'warm']) {
+      const told = await build(root).then(String, (error: Error) => error.message)
+      for (const query of ['', '?url', '?inline']) expect(told).toContain(`ERROR in ./world/guard.mdl${query}\n`)
+      expect([time, timesIn(told, REASON), timesIn(told, '00000040  aa')]).toEqual([time, 3, 3])
+      expect(told).not.toContain('was not found in')
+    }
+    await writeFiles(root, { 'world/guard.mdl': 'mended' })
+    await build(root)
+    expect(await packOf(root)).toBe('mended')
+  },
+)
+
+function timesIn(text: string, part: string): number {
+  return text.split(part).length - 1
+}
