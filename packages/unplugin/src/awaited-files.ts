@@ -48,6 +48,11 @@ export class AwaitedFiles {
     return [...this.#modules.values()].some((module) => module.failed && module.source === source)
   }
 
+  /** Whether a file belongs to a module by its name alone: to a catalog. */
+  belongs(path: string, id: string): boolean {
+    return this.#modules.get(id)?.concerns?.(path) ?? false
+  }
+
   /** Source files, each once, that a file which appeared, changed or went has to do with. */
   sourcesAwaiting(path: string): string[] {
     const name = nameOf(path)

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
-import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
+import type { EnvironmentModuleGraph, EnvironmentModuleNode, ViteDevServer } from 'vite'
+import type { AwaitedFiles } from './awaited-files.js'
 import type { LoggedBuild } from './build-log.js'
+import { VIRTUAL_CATALOG } from './catalog.js'
 import { parseSourceId } from './source-id.js'
 import { devFile } from './vite-map-ids.js'
 
@@ -10,32 +12,41 @@ import { devFile } from './vite-map-ids.js'
  */
 export class ViteUsedAssets {
   readonly #environments: ViteDevServer['environments']
-  readonly #storedAt: ReadonlyMap<string, string>
+  readonly #awaited: AwaitedFiles
   /** Modules that others imported at some time: where nobody does now, they are left over. Where nobody ever did, they are entries. */
   readonly #imported = new WeakSet<EnvironmentModuleNode>()
 
-  /** @param storedAt Path of a pack that modules import, by its SHA-256. */
-  constructor({ environments }: Pick<ViteDevServer, 'environments'>, storedAt: ReadonlyMap<string, string>) {
+  constructor({ environments }: Pick<ViteDevServer, 'environments'>, awaited: AwaitedFiles) {
     this.#environments = environments
-    this.#storedAt = storedAt
+    this.#awaited = awaited
   }
 
   /** Those of some builds that are used; to be asked now and then, since only what was seen in use can be seen to go out of it. */
   of(builds: readonly LoggedBuild[]): readonly LoggedBuild[] {
-    return builds.filter((build) => this.#isUsed(build))
+    const catalogs = this.#modules((graph) => [graph.getModuleById(VIRTUAL_CATALOG) ?? []].flat())
+    // A server that bundles has no graph.
+    const hasCatalog = catalogs.length === 0 || this.#areReached(catalogs)
+    return builds.filter((build) => this.#isUsed(build, hasCatalog))
   }
 
-  #isUsed(build: LoggedBuild): boolean {
-    const modules = Object.values(this.#environments).flatMap(({ moduleGraph }) => {
-      const own = [...(moduleGraph.getModulesByFile(devFile(build.file)) ?? [])].filter(({ id }) => isOf(id, build))
-      // A catalog imports packs alone.
-      const stored = build.built && this.#storedAt.get(build.built.sha256)
-      return [...own, ...((stored && moduleGraph.getModulesByFile(stored)) || [])]
-    })
-    // One by one, since each is looked at to be known later.
-    const used = modules.map((module) => this.#isReached(module))
-    // What has just been built, or has failed as a part of a catalog, is no module yet.
-    return modules.length === 0 ? existsSync(build.file) : used.includes(true)
+  #isUsed(build: LoggedBuild, hasCatalog: boolean): boolean {
+    const { file, preset, target } = build
+    const own = this.#modules((graph) => graph.getModulesByFile(devFile(file))).filter(({ id }) => isOf(id, build))
+    if (this.#areReached(own)) return true
+    const isListed = preset === undefined && target === 'runtime' && this.#awaited.belongs(file, VIRTUAL_CATALOG)
+    // What was built a moment ago may be no module yet.
+    return (isListed ? hasCatalog : own.length === 0) && existsSync(file)
+  }
+
+  #modules(
+    find: (graph: EnvironmentModuleGraph) => Iterable<EnvironmentModuleNode> | undefined,
+  ): EnvironmentModuleNode[] {
+    return Object.values(this.#environments).flatMap(({ moduleGraph }) => [...(find(moduleGraph) ?? [])])
+  }
+
+  /** All are looked at, to be known later. */
+  #areReached(modules: readonly EnvironmentModuleNode[]): boolean {
+    return modules.map((module) => this.#isReached(module)).includes(true)
   }
 
   #isReached(module: EnvironmentModuleNode): boolean {

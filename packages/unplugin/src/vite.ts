@@ -65,7 +65,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
         },
         configureServer(server) {
           builder.expectEdits()
-          const used = new ViteUsedAssets(server, stored)
+          const used = new ViteUsedAssets(server, awaited)
           tellWarnings(server, builder, used)
           serveInspector(server, builder, stored, used)
         },

@@ -89,6 +89,9 @@ it('forgets assets of the catalog that are deleted, well or broken', async () =>
   await comesToList(['world/broken.mdl', 'world/guard.mdl', 'world/old.mdl'])
   await rm(join(root, 'world/broken.mdl'))
   await comesToList(['world/guard.mdl', 'world/old.mdl'])
+
+  await writeFiles(root, { 'src/main.js': `import '../world/old.mdl'\nimport.meta.hot.accept()` })
+  await comesToList(['world/old.mdl'])
 })
 
 /** Waits until the inspector lists these files. */
