@@ -3,13 +3,7 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import * as esbuild from 'esbuild'
 import { watch as watchWithRollup } from 'rollup'
-import {
-  createEsbuildPlugin,
-  createRollupPlugin,
-  createRspackPlugin,
-  createVitePlugin,
-  createWebpackPlugin,
-} from 'unplugin'
+import { createEsbuildPlugin, createRspackPlugin, createWebpackPlugin } from 'unplugin'
 import { build as buildWithVite } from 'vite'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import webpack from 'webpack'
@@ -18,6 +12,7 @@ import { withNativeErrors } from '../src/esbuild-errors.js'
 import type { BrushworkOptions } from '../src/options.js'
 import { createPlugin } from '../src/plugin.js'
 import { createRollupEmitter } from '../src/rollup.js'
+import { createRollupPlugin, createVitePlugin } from '../src/rollup-family.js'
 import { createRspackEmitter } from '../src/rspack.js'
 import { createViteEmitter } from '../src/vite.js'
 import { createWebpackEmitter } from '../src/webpack.js'

@@ -1,16 +1,10 @@
-import {
-  createEsbuildPlugin,
-  createRolldownPlugin,
-  createRollupPlugin,
-  createRspackPlugin,
-  createVitePlugin,
-  createWebpackPlugin,
-} from 'unplugin'
+import { createEsbuildPlugin, createRspackPlugin, createWebpackPlugin } from 'unplugin'
 import { createEsbuildEmitter } from '../../src/esbuild.js'
 import { withNativeErrors } from '../../src/esbuild-errors.js'
 import { createPlugin } from '../../src/plugin.js'
 import { createRolldownEmitter } from '../../src/rolldown.js'
 import { createRollupEmitter } from '../../src/rollup.js'
+import { createRolldownPlugin, createRollupPlugin, createVitePlugin } from '../../src/rollup-family.js'
 import { createRspackEmitter } from '../../src/rspack.js'
 import { createViteEmitter } from '../../src/vite.js'
 import { createWebpackEmitter } from '../../src/webpack.js'

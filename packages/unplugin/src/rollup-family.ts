@@ -1,0 +1,32 @@
+import type { Plugin as RolldownPlugin } from 'rolldown'
+import type { Plugin as RollupPlugin } from 'rollup'
+import type { UnpluginOptions } from 'unplugin'
+import type { Plugin as VitePlugin } from 'vite'
+import type { BrushworkOptions } from './options.js'
+
+/** What makes the plugin's hooks, which are Rollup's. */
+type Hooks = (options?: BrushworkOptions) => UnpluginOptions
+
+// The plugins of these bundlers are those hooks, with the bundler's own beside them. unplugin would give the same; loading it, with all
+// that it needs for other bundlers, takes as long as loading everything else of this package.
+
+export function createVitePlugin(hooks: Hooks): (options?: BrushworkOptions) => VitePlugin {
+  return (options) => {
+    const { vite, ...plugin } = hooks(options)
+    return { ...plugin, ...vite } as VitePlugin
+  }
+}
+
+export function createRollupPlugin(hooks: Hooks): (options?: BrushworkOptions) => RollupPlugin {
+  return (options) => {
+    const { rollup, ...plugin } = hooks(options)
+    return { ...plugin, ...rollup } as RollupPlugin
+  }
+}
+
+export function createRolldownPlugin(hooks: Hooks): (options?: BrushworkOptions) => RolldownPlugin {
+  return (options) => {
+    const { rolldown, ...plugin } = hooks(options)
+    return { ...plugin, ...rolldown } as RolldownPlugin
+  }
+}
