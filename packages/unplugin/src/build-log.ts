@@ -5,7 +5,7 @@ import type { Wanted } from './wanted.js'
 
 /** How the last build of an asset went. */
 export interface LoggedBuild extends Wanted {
-  /** Milliseconds. */
+  /** Milliseconds from being asked for to being ready: what it waited for other builds is in it. */
   readonly took: number
   /** Undefined when the build failed. */
   readonly built?: LoggedAsset

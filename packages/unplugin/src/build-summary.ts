@@ -7,7 +7,8 @@ import type { LoggedAsset, LoggedBuild } from './build-log.js'
 const MOST_LINES = 12
 
 /**
- * What was built, in a few lines: sources and what they became, and how long it took.
+ * What was built, in a few lines: sources and what they became, and how long after it was asked for each was ready. Builds run side by
+ * side and wait for each other: nobody can say how long one of them would take alone.
  * @returns Undefined when there is nothing to tell: no asset, one that failed, or nobody wants to know.
  */
 export async function buildSummary({ log, project }: AssetBuilder, quiet: boolean): Promise<string | undefined> {
@@ -54,7 +55,7 @@ function headOf(rows: readonly Row[]): string {
 }
 
 function figures({ source, packed, took, cached }: Row): string {
-  return `${kilobytes(source)} → ${kilobytes(packed)}, ${cached ? 'cached' : `${Math.round(took)} ms`}`
+  return `${kilobytes(source)} → ${kilobytes(packed)}, ${cached ? 'cached' : `ready after ${Math.round(took)} ms`}`
 }
 
 /** Size of a file; of one that has just gone, 0. */

@@ -8,7 +8,7 @@ export function inspectorPage(script: string): string {
 <style>${STYLE}</style>
 <header><h1>Brushwork</h1><p id="sum" aria-live="polite">Loading …</p></header>
 <main>
-<table><thead><tr><th>asset<th>kind<th class="n">source<th class="n">pack<th class="n">time<th>from<th class="n">warnings</thead><tbody id="assets"></tbody></table>
+<table><thead><tr><th>asset<th>kind<th class="n">source<th class="n">pack<th class="n">ready after<th>from<th class="n">warnings</thead><tbody id="assets"></tbody></table>
 <section id="detail" aria-label="Selected asset" hidden></section>
 </main>
 <script type="module" src="${escapeHtml(script)}"></script>

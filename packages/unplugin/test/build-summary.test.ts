@@ -145,8 +145,8 @@ describe.each(Object.entries(BUNDLERS))('%s', (_, build) => {
     const text = (await build(await makeProject(GAME), {})).replaceAll('<i> ', '')
     const lines = text.slice(text.indexOf('2 assets')).split('\n')
     expect(lines[0]).toBe('2 assets, 2.02 kB → 2.02 kB')
-    expect(lines[1]).toMatch(/^ {2}world\/guard\.mdl {2}2\.00 kB → 2\.00 kB, \d+ ms$/)
-    expect(lines[2]).toMatch(/^ {2}world\/crow\.mdl {3}0\.02 kB → 0\.02 kB, \d+ ms$/)
+    expect(lines[1]).toMatch(/^ {2}world\/guard\.mdl {2}2\.00 kB → 2\.00 kB, ready after \d+ ms$/)
+    expect(lines[2]).toMatch(/^ {2}world\/crow\.mdl {3}0\.02 kB → 0\.02 kB, ready after \d+ ms$/)
   })
 
   it('keeps quiet when it is asked to', async () => {
@@ -177,9 +177,9 @@ describe('a summary', () => {
     expect(await summaryOf(builds)).toBe(
       [
         '3 assets, 0.00 kB → 123460 kB, 1 from the cache',
-        '  guard.mdl?glb         0.00 kB → 123457 kB, 12 ms',
+        '  guard.mdl?glb         0.00 kB → 123457 kB, ready after 12 ms',
         '  guard.mdl             0.00 kB → 2.35 kB, cached',
-        '  guard.mdl?preset=far  0.00 kB → 1.00 kB, 12 ms',
+        '  guard.mdl?preset=far  0.00 kB → 1.00 kB, ready after 12 ms',
       ].join('\n'),
     )
   })
