@@ -1,6 +1,6 @@
 /**
- * A process of its own: starts Vite's dev server, with the plugin or without, and asks for modules of assets one after the other,
- * each with the module that says where the pack is. Prints a StartRun as JSON. No loader of TypeScript: users have none.
+ * A process of its own: starts Vite's dev server, with the plugin or without, and asks for modules of assets one after the other.
+ * Each says where the pack is. Prints a StartRun as JSON. No loader of TypeScript: users have none.
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -49,11 +49,7 @@ await pause(REST)
 const packs = []
 for (const module of modules) {
   begin()
-  let code = (await client.transformRequest(module)).code
-  const inner = [...(await client.moduleGraph.getModuleByUrl(module)).importedModules].find(({ url }) =>
-    url.includes('.glb?'),
-  )
-  if (inner !== undefined) code = (await client.transformRequest(inner.url)).code
+  const { code } = await client.transformRequest(module)
   lap()
   packs.push(/"([^"]+\.glb[^"]*)"/.exec(code)[1])
 }
