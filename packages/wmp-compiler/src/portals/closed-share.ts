@@ -8,25 +8,49 @@ export const MOSTLY_CLOSED = 0.5
 /** Points on each axis. */
 const POINTS = 16
 
-/**
- * How much of the room in the box around all structural brushes the void does not reach: 1 for a closed room, little for
- * houses in a landscape. Counted by points on a grid.
- * @param fromVoid as `LeafGraph.flood` from the void returns it.
- */
-export function closedShare(set: BlockSet, tree: Tree, fromVoid: Int32Array): number {
-  const box = emptyBox()
-  for (let block = 0; block < set.traits.length; block++) {
-    if ((set.traits[block] & BlockTrait.structural) !== 0) growBox(box, set.bounds.subarray(block * 6, block * 6 + 6))
+/** Tells how much of the room in the box around all structural brushes the void does not reach, by points on a grid. */
+export class ClosedShare {
+  readonly #set: BlockSet
+  readonly #tree: Tree
+  #leafs: Uint32Array | undefined
+
+  /** Looks at nothing yet. */
+  constructor(set: BlockSet, tree: Tree) {
+    this.#set = set
+    this.#tree = tree
   }
-  let empty = 0
-  let closed = 0
-  for (let number = 0; number < POINTS ** 3; number++) {
-    const places = [number % POINTS, Math.floor(number / POINTS) % POINTS, Math.floor(number / POINTS ** 2)]
-    const [x, y, z] = places.map((place, axis) => box[axis] + ((box[axis + 3] - box[axis]) * (place + 0.5)) / POINTS)
-    const leaf = leafAt(tree, set.planes, x, y, z)
-    if (tree.solid[leaf] === 1) continue
-    empty++
-    if (fromVoid[leaf] === -1) closed++
+
+  /**
+   * 1 for a closed room, little for houses in a landscape.
+   * @param fromVoid as `LeafGraph.flood` from the void returns it.
+   */
+  of(fromVoid: Int32Array): number {
+    this.#leafs ??= this.#emptyLeafs()
+    let closed = 0
+    for (const leaf of this.#leafs) if (fromVoid[leaf] === -1) closed++
+    return this.#leafs.length === 0 ? 0 : closed / this.#leafs.length
   }
-  return empty === 0 ? 0 : closed / empty
+
+  /** Leafs of those points that are not in solid ones. */
+  #emptyLeafs(): Uint32Array {
+    const { traits, bounds, planes } = this.#set
+    const box = emptyBox()
+    for (let block = 0; block < traits.length; block++) {
+      if ((traits[block] & BlockTrait.structural) !== 0) growBox(box, bounds.subarray(block * 6, block * 6 + 6))
+    }
+    const leafs = new Uint32Array(POINTS ** 3)
+    let count = 0
+    for (let number = 0; number < POINTS ** 3; number++) {
+      const x = placeOn(box, 0, number % POINTS)
+      const y = placeOn(box, 1, Math.floor(number / POINTS) % POINTS)
+      const z = placeOn(box, 2, Math.floor(number / POINTS ** 2))
+      const leaf = leafAt(this.#tree, planes, x, y, z)
+      if (this.#tree.solid[leaf] !== 1) leafs[count++] = leaf
+    }
+    return leafs.subarray(0, count)
+  }
+}
+
+function placeOn(box: Float64Array, axis: number, place: number): number {
+  return box[axis] + ((box[axis + 3] - box[axis]) * (place + 0.5)) / POINTS
 }

@@ -1,4 +1,4 @@
-import { closedShare, MOSTLY_CLOSED } from './closed-share.js'
+import { MOSTLY_CLOSED } from './closed-share.js'
 import { cutRegion } from './cut-region.js'
 import { findLeak } from './find-leak.js'
 import type { Leak } from './leak.js'
@@ -24,7 +24,7 @@ export function firstLeak(
   start: ReachedPlace | undefined,
   hasLand: boolean,
 ): Leak {
-  const { set, tree, graph, cut } = search
+  const { set, tree, graph, cut, closedShare } = search
   /** As `fromVoid`, were the holes closed. */
   const closed = search.fromVoid.slice()
   const openings: Leak[] = []
@@ -42,7 +42,7 @@ export function firstLeak(
     }
     const before = closed.slice()
     for (const leaf of cutRegion(graph, cut, one.leaf)) closed[leaf] = -1
-    if (seesSky(tree, set.planes, one.place.position) && closedShare(set, tree, closed) < LEAST_CLOSED) {
+    if (seesSky(tree, set.planes, one.place.position) && closedShare.of(closed) < LEAST_CLOSED) {
       closed.set(before)
       openings.push({ ...leak, isMeant: true })
       continue
@@ -51,7 +51,7 @@ export function firstLeak(
     hole ??= leak
   }
   const meant = openings.filter(({ isMeant }) => isMeant)
-  const isClosed = meant.length <= behindHoles || (!hasLand && closedShare(set, tree, closed) >= MOSTLY_CLOSED)
+  const isClosed = meant.length <= behindHoles || (!hasLand && closedShare.of(closed) >= MOSTLY_CLOSED)
   if (hole !== undefined && isClosed) return hole
   return meant.find(({ gapSize }) => gapSize < Infinity) ?? meant[0] ?? openings[0]
 }

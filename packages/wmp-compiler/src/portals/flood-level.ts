@@ -4,7 +4,7 @@ import { type LevelMessage, warning } from '../message.js'
 import { BrushIndex } from '../tree/brush-index.js'
 import { leafAt } from '../tree/leaf-at.js'
 import type { Tree } from '../tree/tree.js'
-import { closedShare, MOSTLY_CLOSED } from './closed-share.js'
+import { ClosedShare, MOSTLY_CLOSED } from './closed-share.js'
 import { firstLeak } from './first-leak.js'
 import { LeafGraph } from './leaf-graph.js'
 import type { Flood, Leak } from './leak.js'
@@ -38,12 +38,13 @@ export function floodLevel(
   const start = found.find(({ place }) => place.isStart)
   const leaks = start === undefined ? inVoid.length * 2 > found.length : inVoid.includes(start)
   const leafs = inVoid.map(({ leaf }) => leaf)
+  const closedShare = new ClosedShare(set, tree)
   const search = (): LeakSearch => {
     const uncut = LeastCut.of(graph)
-    return { set, index: new BrushIndex(set), tree, graph, fromVoid, uncut, cut: uncut.copy().part(leafs) }
+    return { set, index: new BrushIndex(set), tree, graph, fromVoid, uncut, cut: uncut.copy().part(leafs), closedShare }
   }
   const leak = leaks ? firstLeak(search(), inVoid, start, hasLand) : undefined
-  const isClosed = leak?.gapSize === Infinity && !hasLand && closedShare(set, tree, fromVoid) >= MOSTLY_CLOSED
+  const isClosed = leak?.gapSize === Infinity && !hasLand && closedShare.of(fromVoid) >= MOSTLY_CLOSED
   if (leak !== undefined && !isClosed) {
     if (!leak.isMeant) messages.push(leakMessage(leak))
     return { inside: emptyLeafs(tree), sealed: false, leak }

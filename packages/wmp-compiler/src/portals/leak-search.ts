@@ -1,6 +1,7 @@
 import type { BlockSet } from '../csg/block-set.js'
 import type { BrushIndex } from '../tree/brush-index.js'
 import type { Tree } from '../tree/tree.js'
+import type { ClosedShare } from './closed-share.js'
 import type { LeafGraph } from './leaf-graph.js'
 import type { LeastCut } from './least-cut.js'
 
@@ -16,4 +17,5 @@ export interface LeakSearch {
   readonly uncut: LeastCut
   /** What parts all leafs of places that the void reaches. */
   readonly cut: Uint8Array
+  readonly closedShare: ClosedShare
 }

@@ -1,10 +1,19 @@
+import type { WindingStore } from '@brushwork/geometry'
 import type { Vector } from '../level.js'
 
 /**
  * The point of a convex polygon that is nearest to a point.
- * @param points `[corners × 3, quants]`, counter-clockwise from the front of the plane. @param at of the plane in `planes`.
+ * @param winding of the polygon, counter-clockwise from the front of its plane. @param at of the plane in `planes`.
  */
-export function nearestOnWinding(points: Float64Array, planes: Float64Array, at: number, point: Vector): Vector {
+export function nearestOnWinding(
+  { points, starts }: WindingStore,
+  winding: number,
+  planes: Float64Array,
+  at: number,
+  point: Vector,
+): Vector {
+  const first = starts[winding] * 3
+  const end = starts[winding + 1] * 3
   const nx = planes[at]
   const ny = planes[at + 1]
   const nz = planes[at + 2]
@@ -13,8 +22,8 @@ export function nearestOnWinding(points: Float64Array, planes: Float64Array, at:
   let isInside = true
   let nearest: Vector = below
   let least = Infinity
-  for (let p = 0; p < points.length; p += 3) {
-    const q = p + 3 === points.length ? 0 : p + 3
+  for (let p = first; p < end; p += 3) {
+    const q = p + 3 === end ? first : p + 3
     const ex = points[q] - points[p]
     const ey = points[q + 1] - points[p + 1]
     const ez = points[q + 2] - points[p + 2]
