@@ -27,7 +27,8 @@ async function loadedBy(file: URL, seen = new Set<string>()): Promise<string[]> 
   if (seen.has(file.href)) return []
   seen.add(file.href)
   const specifiers = [...(await readFile(file, 'utf8')).matchAll(STATIC)].map(([, specifier]) => specifier)
-  const own = specifiers.filter((specifier) => specifier.startsWith('.'))
+  // Others stand in docstrings.
+  const own = specifiers.filter((specifier) => /^\..*\.js$/.test(specifier))
   const inner = await Promise.all(own.map((path) => loadedBy(new URL(path.replace(/\.js$/, '.ts'), file), seen)))
   return [...specifiers.filter((specifier) => !specifier.startsWith('.')), ...inner.flat()]
 }
@@ -38,4 +39,10 @@ it('loads neither readers nor the compiler for an asset that its cache has', asy
   expect(seen.size).toBeGreaterThan(20)
   const all = await loadedBy(new URL('../../pipeline/src/make-pack.ts', import.meta.url))
   expect(all).toContain('@brushwork/wmp-compiler')
+})
+
+it.each(['vite', 'rollup', 'rolldown'])('loads nothing for %s that only other bundlers need', async (bundler) => {
+  const loaded = await loadedBy(new URL(`../src/entry/${bundler}.ts`, import.meta.url))
+  expect(loaded).toContain('@brushwork/pipeline/config')
+  expect(loaded).not.toContain('unplugin')
 })
