@@ -7,6 +7,8 @@ type RolldownPlugin = Rollup.Plugin
 type EsbuildPlugin = NonNullable<NonNullable<DepOptimizationOptions['esbuildOptions']>['plugins']>[number]
 
 const NAME = 'brushwork:pre-bundle'
+/** What stands for an asset that CommonJS requires: browsers have no `require`, so a module in the bundle imports it. */
+const REQUIRED = 'brushwork-required:'
 /** A first choice among imports: esbuild's expressions look neither ahead nor behind. */
 const THREE_LETTERS = /\.\w{3}(?:\?[^#]*)?$/
 
@@ -27,13 +29,22 @@ function leaveOutOfRolldown(): RolldownPlugin {
     name: NAME,
     resolveId: {
       filter: { id: [SOURCE_ID, CATALOG_SPECIFIER] },
-      async handler(source, importer) {
-        if (CATALOG_SPECIFIER.test(source)) return { id: source, external: true }
+      async handler(source, importer, options) {
+        const isRequired = 'kind' in options && options.kind === 'require-call'
+        if (CATALOG_SPECIFIER.test(source)) return isRequired ? REQUIRED + source : { id: source, external: true }
         const [path, query] = splitQuery(source)
-        const resolved = await this.resolve(path, importer, { skipSelf: true })
+        const resolved = importer?.startsWith(REQUIRED)
+          ? { id: path }
+          : await this.resolve(path, importer, { skipSelf: true })
+        if (resolved === null) return null
+        const id = slashes(resolved.id) + query
         // Absolute: the bundle stands elsewhere than the package.
-        return resolved && { id: slashes(resolved.id) + query, external: 'absolute' }
+        return isRequired ? REQUIRED + id : { id, external: 'absolute' }
       },
+    },
+    load: {
+      filter: { id: new RegExp(`^${REQUIRED}`) },
+      handler: (id) => allOf(id.slice(REQUIRED.length)),
     },
   }
 }
@@ -44,15 +55,26 @@ function leaveOutOfEsbuild(): EsbuildPlugin {
   return {
     name: NAME,
     setup(build) {
-      build.onResolve({ filter: CATALOG_SPECIFIER }, ({ path }) => ({ path, external: true }))
-      build.onResolve({ filter: THREE_LETTERS }, async ({ path: source, importer, kind, resolveDir, pluginData }) => {
-        if (pluginData === own || !SOURCE_ID.test(source)) return undefined
+      const outside = (path: string, kind: string) =>
+        kind === 'require-call' ? { path, namespace: REQUIRED } : { path, external: true }
+      build.onResolve({ filter: CATALOG_SPECIFIER }, ({ path, kind }) => outside(path, kind))
+      build.onResolve({ filter: THREE_LETTERS }, async ({ path: source, importer, namespace, ...asked }) => {
+        if (asked.pluginData === own || !SOURCE_ID.test(source)) return undefined
+        if (namespace === REQUIRED) return { path: source, external: true }
         const [path, query] = splitQuery(source)
+        const { kind, resolveDir } = asked
         const resolved = await build.resolve(path, { importer, kind, resolveDir, pluginData: own })
-        return resolved.errors.length > 0 ? undefined : { path: slashes(resolved.path) + query, external: true }
+        return resolved.errors.length > 0 ? undefined : outside(slashes(resolved.path) + query, kind)
       })
+      build.onLoad({ filter: /./, namespace: REQUIRED }, ({ path }) => ({ contents: allOf(path) }))
     },
   }
+}
+
+/** A module of all that another exports. */
+function allOf(id: string): string {
+  const from = JSON.stringify(id)
+  return `export { default } from ${from};\nexport * from ${from};`
 }
 
 function splitQuery(id: string): [path: string, query: string] {

@@ -69,6 +69,39 @@ describe.each([
     expect(server.messages.filter(({ type }) => type === 'error')).toEqual([])
   })
 
+  it('may require them in CommonJS', async () => {
+    const root = await makeProject({
+      ...PROJECT,
+      'src/main.js': `
+        import grove from 'grove'
+        window.game = grove
+      `,
+      'node_modules/grove/package.json': '{"name":"grove","version":"1.0.0","main":"index.js"}',
+      'node_modules/grove/index.js': `
+        const tree = require('./assets/tree.mdl')
+        const keep = require('./assets/keep.map')
+        module.exports = {
+          skins: [tree.skins[0], keep.skins[0]],
+          urls: [tree.url, require('./assets/tree.mdl?url').default],
+          ids: Object.keys(require('virtual:brushwork/catalog').default),
+        }
+      `,
+      'node_modules/grove/assets/tree.mdl': 'a tree',
+      'node_modules/grove/assets/keep.map': 'a keep',
+    })
+    const server = await startDevServer(createServer, { root, plugins: [brushwork({ catalog: ['world/*'] })] })
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    await page.goto(server.url)
+    await page.waitForFunction('window.game')
+    expect(await page.evaluate('[game.skins, game.ids, game.urls[0] === game.urls[1]]')).toEqual([
+      ['a tree', 'a keep'],
+      ['world/hut.mdl'],
+      true,
+    ])
+    expect(server.messages.filter(({ type }) => type === 'error')).toEqual([])
+  })
+
   it('render on the server, with those whose code imports assets among `ssr.noExternal`', async () => {
     const root = await makeProject(PROJECT)
     const config = { root, plugins: [brushwork()], ssr: { noExternal: ['forest'] } }
