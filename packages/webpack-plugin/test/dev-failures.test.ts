@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -8,7 +9,7 @@ import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
 import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
 import { guard } from '../../unplugin/test/support/running-game.js'
 import { picture } from '../../unplugin/test/support/world.js'
-import { OVERLAY, SERVERS, started } from './support/dev-servers.js'
+import { BUNDLERS, type DevServer, RSBUILD, SERVERS } from './support/dev-servers.js'
 
 /** Screenshots for people to look at; not committed. */
 const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts/overlays')
@@ -56,11 +57,11 @@ interface SharingGame extends Game {
   readonly guard: { readonly sha256: string }
 }
 
-it.each(Object.entries(SERVERS))(
+it.each(Object.entries(BUNDLERS))(
   '%s: a page lives on with what is broken, and the overlay says why',
-  async (name, serve) => {
+  async (name, server) => {
     const root = await makeProject(GAME)
-    const url = await started(serve(root, { catalog: ['world/*.mdl'] }))
+    const url = await server.start(root, { catalog: ['world/*.mdl'] })
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     onTestFinished(() => page.close())
     await page.goto(url)
@@ -70,7 +71,7 @@ it.each(Object.entries(SERVERS))(
 
     await pause(250)
     await writeFiles(root, { 'world/guard.mdl': guard(48).slice(0, 60) })
-    const failure = await overlayText(page, `${name}-catalog`)
+    const failure = await overlayText(page, server, `${name}-catalog`)
     expect(failure).toMatch(/ERROR in .*brushwork-catalog\.mjs/)
     expect(failure).toMatch(/world\/guard\.mdl \(offset \d+\): mdl7: .* the file of 60\n/)
     expect(failure).toMatch(/\n *(?:│ )?> 00000010 {2}[0-9a-f ]+/)
@@ -79,12 +80,12 @@ it.each(Object.entries(SERVERS))(
 
     await pause(250)
     await writeFiles(root, { 'world/guard.mdl': guard(24) })
-    await page.locator(OVERLAY).waitFor({ state: 'detached' })
+    await page.locator(server.overlay).waitFor({ state: 'detached' })
     await page.waitForFunction((old) => game.catalog['world/guard.mdl'].sha256 !== old, before)
 
     await pause(250)
     await writeFiles(root, { 'world/room.wmp': room(4) })
-    const warning = await overlayText(page, `${name}-leak`)
+    const warning = await overlayText(page, server, `${name}-leak`)
     expect(warning).toContain('WARNING in ./world/room.wmp')
     expect(warning).toContain('world/room.wmp (block 5, at 0 -120 126): ')
     expect(warning).toContain('an opening of 4 quants at 0 -120 126, between block 5 and block 1')
@@ -92,17 +93,59 @@ it.each(Object.entries(SERVERS))(
 
     await pause(250)
     await writeFiles(root, { 'world/room.wmp': room(0) })
-    await page.locator(OVERLAY).waitFor({ state: 'detached' })
+    await page.locator(server.overlay).waitFor({ state: 'detached' })
     await page.waitForFunction(() => game.leak === null)
     expect(await page.evaluate(() => game.born)).toBe(born)
   },
 )
 
+it('Rsbuild: a page lives on with what is broken, overlay and terminal say why, and warnings stand in terminal and console', async () => {
+  const root = await makeProject(GAME)
+  let terminal = ''
+  const url = await RSBUILD.start(root, { catalog: ['world/*.mdl'] }, (text) => {
+    terminal += `${text}\n`
+  })
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  onTestFinished(() => page.close())
+  let inConsole = ''
+  page.on('console', (message) => {
+    inConsole += `${message.type()} ${message.text()}\n`
+  })
+  await page.goto(url)
+  await page.waitForFunction(() => 'game' in window && game.leak === null)
+  const { born, catalog } = await page.evaluate(() => game)
+  const before = catalog['world/guard.mdl'].sha256
+
+  await pause(250)
+  await writeFiles(root, { 'world/guard.mdl': guard(48).slice(0, 60) })
+  const overlay = await overlayText(page, RSBUILD, 'Rsbuild-catalog')
+  for (const text of [overlay, stripVTControlCharacters(terminal)]) {
+    expect(text).toMatch(/File: .*brushwork-catalog\.mjs/)
+    expect(text).toMatch(/world\/guard\.mdl \(offset \d+\): mdl7: .* the file of 60\n/)
+    expect(text).toMatch(/\n *│ > 00000010 {2}[0-9a-f ]+/)
+    expect(text).not.toMatch(/\n\s+at |was not found in/)
+  }
+
+  await pause(250)
+  await writeFiles(root, { 'world/guard.mdl': guard(24) })
+  await page.locator(RSBUILD.overlay).waitFor({ state: 'detached' })
+  await page.waitForFunction((old) => game.catalog['world/guard.mdl'].sha256 !== old, before)
+
+  await pause(250)
+  await writeFiles(root, { 'world/room.wmp': room(4) })
+  await page.waitForFunction(() => game.leak)
+  const leak = 'world/room.wmp (block 5, at 0 -120 126): '
+  await expect.poll(() => inConsole).toMatch(new RegExp(`warning (?:.*\\n)+?.*${escaped(leak)}`))
+  expect(stripVTControlCharacters(terminal)).toContain(leak)
+  expect(await page.locator(RSBUILD.overlay).count()).toBe(0)
+  expect(await page.evaluate(() => game.born)).toBe(born)
+})
+
 it.each(Object.entries(SERVERS))(
   '%s: what several modules are made of breaks and is mended without a reload',
-  async (name, serve) => {
+  async (name, server) => {
     const root = await makeProject(SHARING)
-    const url = await started(serve(root, { catalog: ['world/*.mdl'] }))
+    const url = await server.start(root, { catalog: ['world/*.mdl'] })
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     onTestFinished(() => page.close())
     await page.goto(url)
@@ -112,12 +155,12 @@ it.each(Object.entries(SERVERS))(
     await pause(250)
     await writeFiles(root, { 'world/guard.mdl': guard(48).slice(0, 60) })
     // Overlays show one problem at a time, and which of the two comes first is theirs to say.
-    await page.frameLocator(OVERLAY).locator('body', { hasText: '> 00000010 ' }).waitFor()
-    await overlayText(page, `${name}-shared`)
+    await server.textOf(page).filter({ hasText: '> 00000010 ' }).waitFor()
+    await overlayText(page, server, `${name}-shared`)
 
     await pause(250)
     await writeFiles(root, { 'world/guard.mdl': guard(24) })
-    await page.locator(OVERLAY).waitFor({ state: 'detached' })
+    await page.locator(server.overlay).waitFor({ state: 'detached' })
     await page.waitForFunction((old) => {
       const { guard, catalog } = game as SharingGame
       return guard.sha256 !== old && guard.sha256 === catalog['world/guard.mdl'].sha256
@@ -126,9 +169,13 @@ it.each(Object.entries(SERVERS))(
   },
 )
 
-async function overlayText(page: Page, picture: string): Promise<string> {
-  await page.locator(OVERLAY).waitFor({ state: 'attached' })
-  const body = page.frameLocator(OVERLAY).locator('body', { hasText: /\S/ })
+/** A text as a part of a regular expression. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}
+
+async function overlayText(page: Page, server: DevServer, picture: string): Promise<string> {
+  const body = server.textOf(page)
   await body.waitFor()
   const text = await body.textContent()
   await page.screenshot({ path: `${ARTIFACTS}/${picture.replaceAll(/[^\w-]/g, '_')}.png` })

@@ -9,7 +9,7 @@ import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
 import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
 import { guard } from '../../unplugin/test/support/running-game.js'
 import { picture } from '../../unplugin/test/support/world.js'
-import { OVERLAY, SERVERS, started } from './support/dev-servers.js'
+import { BUNDLERS, RSBUILD, SERVERS } from './support/dev-servers.js'
 
 /** Screenshots for people to look at; not committed. */
 const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts/overlays')
@@ -83,9 +83,9 @@ declare const game: {
 
 it.each(Object.entries(SERVERS))(
   '%s brings mended assets and the catalog in without a reload where a game reads on from them',
-  async (_, serve) => {
+  async (_, server) => {
     const root = await makeProject(READING_GAME)
-    const url = await started(serve(root, { catalog: ['world/*.mdl'] }))
+    const url = await server.start(root, { catalog: ['world/*.mdl'] })
     const page = await browser.newPage()
     onTestFinished(() => page.close())
     await page.goto(url)
@@ -101,9 +101,9 @@ it.each(Object.entries(SERVERS))(
     for (const { height, hill: top, names } of mended) {
       await pause(250)
       await writeFiles(root, BROKEN)
-      await page
-        .frameLocator(OVERLAY)
-        .locator('body', { hasText: /\(offset \d+\): \w+: / })
+      await server
+        .textOf(page)
+        .filter({ hasText: /\(offset \d+\): \w+: / })
         .waitFor()
 
       // One after another: what is mended waits for what is still broken.
@@ -111,7 +111,7 @@ it.each(Object.entries(SERVERS))(
       await writeFiles(root, { 'world/yard.wmp': yard(...names.split(' ')), 'world/hill.hmp': hill(top) })
       await pause(250)
       await writeFiles(root, { 'world/guard.mdl': guard(height) })
-      await page.locator(OVERLAY).waitFor({ state: 'detached' })
+      await page.locator(server.overlay).waitFor({ state: 'detached' })
       await page.waitForFunction((height) => game.seen().height === height, height, { polling: 100 })
       const seen = await page.evaluate(() => game.seen())
       const count = names.split(' ').length
@@ -143,25 +143,43 @@ const GAME_WITH_LEVELS = {
   `,
 }
 
-it.each(Object.entries(SERVERS))(
+it.each(Object.entries(BUNDLERS))(
   '%s: a page that is opened while an asset is broken runs without it, says why, and has it when it is mended',
-  async (name, serve) => {
+  async (name, server) => {
     const root = await makeProject(GAME_WITH_LEVELS)
-    const url = await started(serve(root))
+    const url = await server.start(root)
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     onTestFinished(() => page.close())
     await page.goto(url)
     await page.waitForFunction(() => 'game' in window && game.failure !== undefined)
     expect(await page.evaluate(() => game.failure)).toMatch(/^world\/yard\.wmp \(offset \d+\): wmp: the chunk .*$/)
-    await page.frameLocator(OVERLAY).locator('body', { hasText: 'ERROR in ./world/yard.wmp' }).waitFor()
+    await server.textOf(page).filter({ hasText: './world/yard.wmp' }).waitFor()
     await page.screenshot({ path: `${ARTIFACTS}/${name.replaceAll(/[^\w-]/g, '_')}-opened-broken.png` })
 
     await pause(250)
     await writeFiles(root, { 'world/yard.wmp': yard('guard_1', 'guard_2') })
     await page.waitForFunction(() => 'game' in window && game.places === 2)
-    await page.locator(OVERLAY).waitFor({ state: 'detached' })
+    await page.locator(server.overlay).waitFor({ state: 'detached' })
   },
 )
+
+it('Rsbuild, which compiles lazily, gives a page that is opened while an asset is broken what asks for it when it is mended', async () => {
+  const root = await makeProject(GAME_WITH_LEVELS)
+  const url = await RSBUILD.start(root)
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  onTestFinished(() => page.close())
+  await page.goto(url)
+  await RSBUILD.textOf(page).filter({ hasText: './world/yard.wmp' }).waitFor()
+  await page.screenshot({ path: `${ARTIFACTS}/Rsbuild-opened-broken.png` })
+  const { born, failure } = await page.evaluate(() => game)
+  expect(failure).toBeUndefined()
+
+  await pause(250)
+  await writeFiles(root, { 'world/yard.wmp': yard('guard_1', 'guard_2') })
+  await page.waitForFunction(() => 'game' in window && game.places === 2)
+  await page.locator(RSBUILD.overlay).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => game.born)).toBe(born)
+})
 
 /** A floor, and entities of these names. */
 function yard(...names: readonly string[]): Uint8Array {

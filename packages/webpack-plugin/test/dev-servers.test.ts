@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
 import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
 import { playEdits, RUNNING_GAME } from '../../unplugin/test/support/running-game.js'
-import { OVERLAY, SERVERS, started } from './support/dev-servers.js'
+import { SERVERS } from './support/dev-servers.js'
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,16 +16,16 @@ afterAll(() => browser?.close())
 
 it.each(Object.entries(SERVERS))(
   '%s updates a running game in place, and tells of what is broken',
-  async (_, serve) => {
+  async (_, server) => {
     const root = await makeProject(RUNNING_GAME)
-    const url = await started(serve(root))
+    const url = await server.start(root)
     const page = await browser.newPage()
     onTestFinished(() => page.close())
     await page.goto(url)
     const game = await playEdits(
       page,
       (files) => writeFiles(root, files),
-      OVERLAY,
+      server.overlay,
       () => pause(250),
     )
     expect(game.updates).toBeGreaterThanOrEqual(5)
