@@ -18,5 +18,6 @@ export { BUILD_DEFAULTS, type BuildOptions, checkOptions, type OptionProblem } f
 export { readSource } from './read-source.js'
 export { failure, failureOfFormatError } from './report/failure.js'
 export { type MessageStyle, messageText } from './report/message-text.js'
+export { wayText } from './report/way-text.js'
 export { SOURCE_EXTENSIONS, SOURCE_PATTERN, sourceKind } from './source-kind.js'
 export { PACKAGE_VERSION } from './version.js'

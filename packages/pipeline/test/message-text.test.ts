@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wayText } from '../src/config.js'
 import { type Message, messageText } from '../src/index.js'
 
 const warning: Message = { severity: 'warning', code: 'texture-missing', text: 'no brick', file: '/game/a.wmp' }
@@ -26,4 +27,13 @@ describe('a message for people', () => {
       'a.wmp (block 3): warning: no brick (texture-missing)',
     )
   })
+})
+
+it('the way of a leak is one line of places, in tenths of a quant', () => {
+  const way = [
+    [0, -0.001, 32],
+    [1.25, 0, 7.049],
+  ] as const
+  expect(wayText({ way })).toBe('the way out: 0 0 32 → 1.3 0 7')
+  expect(wayText({})).toBeUndefined()
 })

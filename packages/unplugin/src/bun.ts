@@ -1,13 +1,16 @@
 import { dirname } from 'node:path'
 import { cwd } from 'node:process'
+import type { AssetBuilder } from './asset-builder.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { webpackError } from './native-error.js'
 import { openProject } from './project.js'
+import { relativeTo } from './relative-to.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { SOURCE_ID } from './source-id.js'
 import { PACK_SPECIFIER, StoredPacks } from './stored-packs.js'
 import { ToldFailure, ToldFailures } from './told-failures.js'
+import { warningText } from './warning-text.js'
 
 /** What this emitter uses of Bun's builder; the types of Bun would put its globals into every project. */
 export interface BunBuilder {
@@ -16,6 +19,16 @@ export interface BunBuilder {
     filter: { readonly filter: RegExp },
     resolve: (asked: { readonly path: string; readonly importer: string }) => { path: string } | undefined,
   ): unknown
+  /** @param end is given what `Bun.build` gives. */
+  onEnd(end: (result: { readonly logs: BunLog[] }) => void): unknown
+}
+
+/** What stands in the `logs` of a build. */
+interface BunLog {
+  readonly name: 'BuildMessage'
+  readonly level: 'warning'
+  readonly message: string
+  readonly position: null
 }
 
 /** Bun takes packs from our cache with its loader `file`. */
@@ -27,6 +40,9 @@ export const createBunEmitter: CreateEmitter = (builder, options) => {
       bun: {
         setup(build: BunBuilder) {
           openProject(builder, options, cwd())
+          build.onEnd(({ logs }) => {
+            logs.push(...warningsOf(builder))
+          })
           build.onResolve({ filter: RUNTIME_SPECIFIER }, ({ path, importer }) => ({
             path: resolveFrom(path, importer) ?? ownRuntimeModule(path),
           }))
@@ -63,6 +79,16 @@ export const createBunEmitter: CreateEmitter = (builder, options) => {
       throw webpackError(failure)
     },
   }
+}
+
+/** unplugin prints warnings; Bun's own are in the result of the build, for those who look there. */
+function warningsOf({ log, project }: AssetBuilder): BunLog[] {
+  const style = { shownPath: relativeTo(project.root) }
+  const texts = log.builds
+    .filter(({ built }) => built !== undefined)
+    .flatMap(({ messages }) => messages.map((message) => warningText(message, style)))
+  // Two forms of one asset warn of the same.
+  return [...new Set(texts)].map((message) => ({ name: 'BuildMessage', level: 'warning', message, position: null }))
 }
 
 declare const Bun: { resolveSync(specifier: string, folder: string): string }

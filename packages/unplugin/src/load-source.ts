@@ -1,4 +1,4 @@
-import { BuildError, type Message, messageText } from '@brushwork/pipeline/config'
+import { BuildError, type Message } from '@brushwork/pipeline/config'
 import type { AssetBuilder } from './asset-builder.js'
 import type { Emitter, Load } from './emitter.js'
 import { describeFailure } from './failure.js'
@@ -8,6 +8,7 @@ import { packFile } from './pack-file.js'
 import { relativeTo } from './relative-to.js'
 import type { SourceId } from './source-id.js'
 import type { Wanted } from './wanted.js'
+import { warningText } from './warning-text.js'
 
 /** The module of an import: builds the asset, watches what it is made of, hands its pack over. */
 export async function loadSource(
@@ -35,7 +36,7 @@ export async function loadSource(
 /** Says what a build warns of, unless it has been said. */
 export function warn({ context }: Load, wanted: Wanted, warnings: readonly Message[], builder: AssetBuilder): void {
   const style = { shownPath: relativeTo(builder.project.root) }
-  const codes = new Map(warnings.map((warning) => [messageText(warning, style), warning.code]))
+  const codes = new Map(warnings.map((warning) => [warningText(warning, style), warning.code]))
   for (const message of builder.newsOf(wanted, [...codes.keys()])) context.warn({ message, code: codes.get(message) })
 }
 

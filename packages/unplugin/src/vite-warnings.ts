@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Message, messageText } from '@brushwork/pipeline/config'
+import { type Message, messageText, wayText } from '@brushwork/pipeline/config'
 import type { ViteDevServer } from 'vite'
 import type { AssetBuilder } from './asset-builder.js'
 import { relativeTo } from './relative-to.js'
@@ -38,10 +38,10 @@ export function tellWarnings(server: ViteDevServer, builder: AssetBuilder, used:
 
 function warningsOf({ log, project }: AssetBuilder, used: ViteUsedAssets): readonly ToldWarnings[] {
   const style = { shownPath: relativeTo(project.root) }
-  const toldOf = (message: Message): ToldWarning => ({
-    text: messageText(message, style),
-    ...(message.way && { detail: `the way out: ${message.way.map(pointText).join(' → ')}` }),
-  })
+  const toldOf = (message: Message): ToldWarning => {
+    const detail = wayText(message)
+    return { text: messageText(message, style), ...(detail !== undefined && { detail }) }
+  }
   return used
     .of(log.builds)
     .filter(({ built, messages }) => built !== undefined && messages.length > 0)
@@ -49,9 +49,4 @@ function warningsOf({ log, project }: AssetBuilder, used: ViteUsedAssets): reado
       id: [style.shownPath(file), preset, target].join('?'),
       warnings: messages.map(toldOf),
     }))
-}
-
-/** In tenths of a quant: where to look, not how exactly. */
-function pointText(point: readonly number[]): string {
-  return point.map((value) => Math.round(value * 10) / 10 + 0).join(' ')
 }
