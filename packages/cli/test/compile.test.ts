@@ -3,6 +3,7 @@ import { createWad, writeWad } from '@brushwork/codecs/wad'
 import { checkWmb, readWmb } from '@brushwork/codecs/wmb'
 import { createBox, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { brokenInvariants } from '../src/print/broken-invariants.js'
 import { makePlace, type Place } from './support/place.js'
 
 /** A room of six walls with somebody in it; its lid may be too short, and lets the void in, or there is a floor alone. */
@@ -199,6 +200,34 @@ describe('brushwork compile', () => {
   ])('refuses the call %j', async (call, message) => {
     expect(await place.run(...call)).toBe(2)
     expect(place.said.error.join('\n')).toMatch(message)
+  })
+
+  it.each(['compile', 'build'])(
+    'tells %s of a folder where a file should be, and which it may have meant',
+    async (command) => {
+      await place.put('world/notes.txt', 'x')
+      expect(await place.run(command, 'world', '-o', 'world.glb')).toBe(1)
+      expect(place.said.error.join('\n')).toMatch(
+        /^world: error: expected a .*level.*, found a folder: there is none directly in it/,
+      )
+      await place.put('world/room.wmp', room('closed'))
+      expect(await place.run(command, 'world/', '-o', 'world.glb')).toBe(1)
+      expect(place.said.error.join('\n')).toContain(
+        'found a folder: name it, such as room.wmp in this folder (not-a-file)',
+      )
+    },
+  )
+
+  it('says of broken invariants what was written all the same', () => {
+    const problems = ['leaf 3 has no cluster', 'face 7 lies outside']
+    expect(brokenInvariants(problems, 'room.wmp', 'room.glb', 'room.json')).toEqual([
+      'room.wmp: broken invariant: leaf 3 has no cluster',
+      'room.wmp: broken invariant: face 7 lies outside',
+      '2 invariants did not hold: this is a fault of the compiler, and room.glb was not written; room.json has all that is known',
+    ])
+    expect(brokenInvariants(['x'], 'room.wmp', 'room.glb', undefined).at(-1)).toBe(
+      '1 invariant did not hold: this is a fault of the compiler, and room.glb was not written',
+    )
   })
 
   it('fails for a level or textures that are not there, and leaves the old output', async () => {

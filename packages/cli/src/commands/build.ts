@@ -1,7 +1,9 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
+import { SOURCE_PATTERN } from '@brushwork/pipeline/config'
 import { type Command, command } from '../command.js'
 import { COMMANDS } from '../command-names.js'
 import { failureOf } from '../failure-of.js'
+import { refuseFolder } from '../files/refuse-folder.js'
 import { absolutePath, shownPath } from '../paths.js'
 import { printFailure, printMessage } from '../print/message.js'
 import { byteCount, summary } from '../print/summary.js'
@@ -69,6 +71,7 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
   for (const [index, [file, target]] of targets.entries()) {
     session.status(`${index + 1} of ${targets.length}: ${shownPath(file, session.cwd)}`)
     try {
+      await refuseFolder(file, 'a model, terrain or level', SOURCE_PATTERN, session.host)
       const context = await buildContext(file, args, session)
       const settings = await configs.settings(file, asked, args.preset, context)
       const options = { ...settings.options, target: args.interchange === true ? 'interchange' : 'runtime' } as const

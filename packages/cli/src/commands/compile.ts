@@ -2,7 +2,9 @@ import type { CompileLevelRequest, CompileReport, StageReport } from '@brushwork
 import { BUILD_DEFAULTS, BuildError } from '@brushwork/pipeline/config'
 import { type Command, command } from '../command.js'
 import { COMMANDS } from '../command-names.js'
+import { refuseFolder } from '../files/refuse-folder.js'
 import { absolutePath, shownPath } from '../paths.js'
+import { brokenInvariants } from '../print/broken-invariants.js'
 import { printFailure, printMessage } from '../print/message.js'
 import { leakText, printStages } from '../print/stages.js'
 import { byteCount, plural } from '../print/summary.js'
@@ -97,6 +99,7 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   const reportFile = args.report === undefined ? undefined : absolutePath(args.report, cwd)
   refuseOutputs(given, target, reportFile)
   try {
+    await refuseFolder(file, 'a level (.wmp, .wmb or .map)', /\.(?:wmp|wmb|map)$/i, session.host)
     const context = await buildContext(file, { root: args.root }, session)
     const { mode, profile, navmesh, textures } = (await new ProjectConfigs().settings(file, asked, undefined, context))
       .options
@@ -118,9 +121,9 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
       await writeOutput(reportFile, new TextEncoder().encode(json), file, session.host)
     }
     const problems = report.problems ?? []
-    for (const problem of problems) say(`${shownPath(file, cwd)}: broken invariant: ${problem}`)
     if (problems.length > 0) {
-      say(`${plural(problems.length, 'invariant')} did not hold, nothing was written: this is a fault of the compiler`)
+      const [level, unwritten] = [shownPath(file, cwd), shownPath(target, cwd)]
+      brokenInvariants(problems, level, unwritten, reportFile && shownPath(reportFile, cwd)).forEach(say)
       return 1
     }
     await writeOutput(target, bytes, file, session.host)

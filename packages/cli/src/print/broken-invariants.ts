@@ -1,0 +1,18 @@
+import { plural } from './summary.js'
+
+/**
+ * What `compile --debug` says of invariants that do not hold, a line each, and what became of the outputs.
+ * @param report where the report was written, undefined for nowhere.
+ */
+export function brokenInvariants(
+  problems: readonly string[],
+  level: string,
+  out: string,
+  report: string | undefined,
+): readonly string[] {
+  const reported = report === undefined ? '' : `; ${report} has all that is known`
+  return [
+    ...problems.map((problem) => `${level}: broken invariant: ${problem}`),
+    `${plural(problems.length, 'invariant')} did not hold: this is a fault of the compiler, and ${out} was not written${reported}`,
+  ]
+}
