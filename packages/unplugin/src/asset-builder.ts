@@ -9,6 +9,7 @@ import type { Watched } from './missed-files.js'
 import type { ResolvedOptions } from './options.js'
 import { SaidWarnings } from './said-warnings.js'
 import { Settings } from './settings.js'
+import { SharedBuilds } from './shared-builds.js'
 import { TypeKeeper } from './type-keeper.js'
 import type { Wanted } from './wanted.js'
 
@@ -40,9 +41,7 @@ export class AssetBuilder {
   /** For dev servers and watching: an edit of a level does again only what it changed. */
   #memories: LevelMemories | undefined
   #hashes: Promise<FileHashes> | undefined
-  readonly #running = new Map<string, Promise<BuiltFor>>()
-  /** The build of each asset that began last. */
-  readonly #latest = new Map<string, object>()
+  readonly #builds = new SharedBuilds<BuiltFor>(() => this.#saveHashes())
   readonly #said = new SaidWarnings()
   #round: object = {}
   #place: { readonly root: string; cacheDirOf(chosen: string | undefined): string } | undefined
@@ -102,30 +101,32 @@ export class AssetBuilder {
 
   /** @throws BuildError that waits for settings, too. */
   build(wanted: Wanted): Promise<BuiltFor> {
-    const key = JSON.stringify([wanted.file, wanted.preset, wanted.target])
-    const running = this.#running.get(key)
-    if (running !== undefined) return running
-    const turn = {}
-    this.#latest.set(key, turn)
-    // One of older files may end later than that of the newer ones: what it says is of yesterday.
-    const isLatest = (): boolean => this.#latest.get(key) === turn
-    const build = this.log
-      .watch(wanted, isLatest, () => this.#buildSettled(wanted, isLatest))
-      .finally(() => {
-        if (this.#running.get(key) === build) this.#running.delete(key)
-        this.#saveHashes()
-      })
-    this.#running.set(key, build)
-    return build
+    return this.#builds.build(keyOf(wanted), (isLatest) => this.#begin(wanted, isLatest, false))
+  }
+
+  /**
+   * Begins to build an asset of files that are being saved without waiting for the end of that; whoever asks for it next gets what is
+   * built, once the files have settled. It is built again when they were not what it was begun with.
+   */
+  buildAhead(wanted: Wanted): void {
+    this.#builds.buildAhead(keyOf(wanted), (isLatest) => this.#begin(wanted, isLatest, true))
+  }
+
+  #begin(wanted: Wanted, isLatest: () => boolean, ahead: boolean): Promise<BuiltFor> {
+    return this.log.watch(wanted, isLatest, () => this.#buildSettled(wanted, isLatest, ahead))
   }
 
   /** A file that is still being saved makes no sense: builds again when it does. */
-  async #buildSettled(wanted: Wanted, isLatest: () => boolean): Promise<BuiltFor> {
+  async #buildSettled(wanted: Wanted, isLatest: () => boolean, ahead: boolean): Promise<BuiltFor> {
     for (let tries = 1; ; tries++) {
-      await this.changes.settled()
+      const isEarly = ahead && tries === 1
+      const { looked, settled } = this.changes.settling()
+      await (isEarly ? looked : settled)
       const start = Date.now()
       try {
-        return await this.#build(wanted, isLatest)
+        const built = await this.#build(wanted, isLatest)
+        if (!isEarly || (await settled)) return built
+        this.settings.forget()
       } catch (error) {
         if (!(error instanceof BuildError) || tries === MOST_TRIES) throw error
         if (!(await this.changes.changedSince(start, [...new Set([wanted.file, ...error.dependencies])]))) throw error
@@ -183,12 +184,12 @@ export class AssetBuilder {
 
   /** Once nothing is being built. No byte of a game depends on it: what keeps it from being written is told by the packs. */
   #saveHashes(): void {
-    if (this.#running.size === 0) this.#hashes?.then((hashes) => hashes.save()).catch(() => {})
+    this.#hashes?.then((hashes) => hashes.save()).catch(() => {})
   }
 
   /** A file has changed: what is being built may be of old files, so nobody else shall share it. */
   forgetRunning(): void {
-    this.#running.clear()
+    this.#builds.forget()
     this.settings.forget()
   }
 
@@ -221,6 +222,10 @@ export class AssetBuilder {
     if ((await hashes.of(path))?.sha256 !== sha256) await this.#host.writeFileAtomic(path, await read())
     return path
   }
+}
+
+function keyOf({ file, preset, target }: Wanted): string {
+  return JSON.stringify([file, preset, target])
 }
 
 function watchedOf(asset: BuiltAsset, { dependencies, missing }: AssetSettings): Watched {

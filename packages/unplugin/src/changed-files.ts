@@ -18,13 +18,23 @@ interface Look {
   readonly changed: number
 }
 
+/** How far files that are being saved have come. */
+export interface Settling {
+  /** Resolves when all of them were looked at: what is read from now on is of that look or later. */
+  readonly looked: Promise<void>
+  /** Resolves when they look the same twice in a row, with whether they never looked different from that first look. */
+  readonly settled: Promise<boolean>
+}
+
+const SETTLED: Settling = { looked: Promise.resolve(), settled: Promise.resolve(true) }
+
 /**
  * Waits out editors that save a file in pieces. The clock decides only how long is waited, never what is built.
  */
 export class ChangedFiles {
   readonly #noted = new Map<string, number>()
   readonly #unsettled = new Set<string>()
-  #settling: Promise<void> | undefined
+  #settling: Settling | undefined
 
   /** The bundler has told of a change, an appearance or a disappearance. */
   note(path: string): void {
@@ -35,20 +45,42 @@ export class ChangedFiles {
   }
 
   /** Resolves when every file that was told of looks the same twice in a row. */
-  settled(): Promise<void> {
-    if (this.#unsettled.size === 0 && this.#settling === undefined) return Promise.resolve()
-    this.#settling ??= this.#settle().finally(() => {
-      this.#settling = undefined
-    })
+  async settled(): Promise<void> {
+    await this.settling().settled
+  }
+
+  /** For work that begins before files have settled, and is done again when they were not what it was begun with. */
+  settling(): Settling {
+    if (this.#unsettled.size === 0 && this.#settling === undefined) return SETTLED
+    this.#settling ??= this.#begin()
     return this.#settling
   }
 
-  async #settle(): Promise<void> {
-    while (this.#unsettled.size > 0) {
-      const paths = [...this.#unsettled]
-      this.#unsettled.clear()
-      await Promise.all(paths.map(untilSettled))
+  #begin(): Settling {
+    const firsts = this.#lookAtUnsettled()
+    const settled = this.#settle(firsts).finally(() => {
+      this.#settling = undefined
+    })
+    return { looked: firsts.then(() => {}), settled }
+  }
+
+  async #settle(looking: Promise<ReadonlyMap<string, Look>>): Promise<boolean> {
+    const firsts = await looking
+    let stood = true
+    for (let round = firsts; round.size > 0; round = await this.#lookAtUnsettled()) {
+      const lasts = await Promise.all(
+        [...round].map(async ([path, first]) => ({ path, last: await untilSettled(path, first) })),
+      )
+      stood &&= lasts.every(({ path, last }) => firsts.get(path)?.print === last.print)
     }
+    return stood
+  }
+
+  /** Files that were told of since the last time, and what they look like. */
+  async #lookAtUnsettled(): Promise<ReadonlyMap<string, Look>> {
+    const paths = [...this.#unsettled]
+    this.#unsettled.clear()
+    return new Map(await Promise.all(paths.map(async (path): Promise<[string, Look]> => [path, await look(path)])))
   }
 
   /**
@@ -65,7 +97,7 @@ export class ChangedFiles {
       ({ path, seen }) => Math.abs(now - seen.changed) < recently || now - (this.#noted.get(path) ?? 0) < recently,
     )
     const changed = recent.some(({ seen }) => seen.changed > start) || (await anyChanges(recent))
-    if (changed) await Promise.all(recent.map(({ path }) => untilSettled(path)))
+    if (changed) await Promise.all(recent.map(async ({ path }) => untilSettled(path, await look(path))))
     return changed
   }
 }
@@ -76,16 +108,17 @@ export async function fingerprint(path: string): Promise<string> {
 }
 
 /** Looks are counted, not time: where a busy machine is slow to look, it is as slow to save. */
-async function untilSettled(path: string): Promise<void> {
-  let last = await look(path)
+async function untilSettled(path: string, first: Look): Promise<Look> {
+  let last = first
   let same = 0
   for (let waited = 0; same === 0 || (last.size === 0 && waited < EMPTY); waited += PAUSE) {
-    if (waited > LONGEST) return
+    if (waited > LONGEST) break
     await pause()
     const now = await look(path)
     same = now.print === last.print ? same + 1 : 0
     last = now
   }
+  return last
 }
 
 async function anyChanges(files: readonly { readonly path: string; readonly seen: Look }[]): Promise<boolean> {

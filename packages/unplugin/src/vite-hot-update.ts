@@ -1,21 +1,28 @@
 import type { EnvironmentModuleNode, HotUpdateOptions, Plugin } from 'vite'
+import type { AssetBuilder } from './asset-builder.js'
 import type { AwaitedFiles } from './awaited-files.js'
 import { parseSourceId } from './source-id.js'
 import { devFile, withoutDevEnding } from './vite-map-ids.js'
 import type { ViteSavedFiles } from './vite-saved-files.js'
+import type { Wanted } from './wanted.js'
 
 /**
  * Vite's graph says which modules a changed file is behind. This adds those that it cannot know: assets that lack a
  * file which has just appeared, assets that failed, so that no page waits for a mended file in vain, and assets that were
  * built a moment ago, whose files Vite has yet to note.
  */
-export function createHotUpdate(awaited: AwaitedFiles, saved: ViteSavedFiles): NonNullable<Plugin['hotUpdate']> {
+export function createHotUpdate(
+  awaited: AwaitedFiles,
+  saved: ViteSavedFiles,
+  builder: Pick<AssetBuilder, 'buildAhead'>,
+): NonNullable<Plugin['hotUpdate']> {
   return async function ({ file, modules, server }: HotUpdateOptions): Promise<EnvironmentModuleNode[] | undefined> {
     const { hot, moduleGraph, name } = this.environment
     const ours = devFile(file) !== file || awaited.concerns(file)
     const modulesOf = (source: string) => [...(moduleGraph.getModulesByFile(devFile(source)) ?? [])]
     const behind = [...modules, ...[file, ...awaited.sourcesAwaiting(file)].flatMap(modulesOf)]
     const patient = !behind.every(isTakenInPlace)
+    if (ours) for (const wanted of wantedByPages(behind)) builder.buildAhead(wanted)
     if (ours && !(await saved.saved(file, name, server.watcher, patient))) return []
     const renamed = devFile(file) === file ? [] : modulesOf(file)
     // Beside the module itself, the file that it watches would be one update more.
@@ -32,6 +39,14 @@ export function createHotUpdate(awaited: AwaitedFiles, saved: ViteSavedFiles): N
     }
     return renamed.length > 0 || awaited.concerns(file) ? all : undefined
   }
+}
+
+/** What pages that take updates in place will ask for once they hear of the change: it can be built while the file settles. */
+function wantedByPages(modules: readonly EnvironmentModuleNode[]): Wanted[] {
+  return modules.flatMap(({ id, isSelfAccepting }) => {
+    const source = id === null || isSelfAccepting !== true ? undefined : parseSourceId(id)
+    return source?.form === 'module' ? [{ file: source.file, preset: source.preset, target: 'runtime' }] : []
+  })
 }
 
 /**

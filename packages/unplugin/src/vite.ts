@@ -77,7 +77,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
           const summary = serving ? undefined : await buildSummary(builder, options.quiet)
           if (summary !== undefined) config?.logger.info(`brushwork: ${summary}`)
         },
-        hotUpdate: createHotUpdate(awaited, new ViteSavedFiles(builder.changes)),
+        hotUpdate: createHotUpdate(awaited, new ViteSavedFiles(builder.changes), builder),
       },
     },
     async admit({ context, file }) {

@@ -102,3 +102,70 @@ it('gets ready for the first edit in a dev server, once a page has what it asked
     vi.useRealTimers()
   }
 })
+
+/** A pipeline that counts its builds, each of which begins when it is let. */
+function heldPipeline() {
+  const waiting: (() => void)[] = []
+  const pipeline: BuildAsset = async (request, context) => {
+    const built = await fakeBuildAsset(request, context)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return built
+  }
+  const letGo = async (count: number): Promise<void> => {
+    await vi.waitUntil(() => waiting.length === count, { timeout: 60_000 })
+    for (const resolve of waiting) resolve()
+  }
+  return { pipeline, letGo, begun: () => waiting.length }
+}
+
+it('begins before a file has settled, and gives that to who asks then', async () => {
+  const { pipeline, letGo, begun } = heldPipeline()
+  const { root, builder } = await builderIn({ 'a.mdl': 'new' }, pipeline)
+  const wanted = { file: `${root}/a.mdl`, target: 'runtime' } as const
+  builder.changes.note(wanted.file)
+  builder.buildAhead(wanted)
+  builder.buildAhead(wanted)
+  await letGo(1)
+  await builder.changes.settled()
+  const { asset } = await builder.build(wanted)
+  expect(asset.facts).toMatchObject({ skins: ['new'] })
+  expect(begun()).toBe(1)
+  const again = builder.build(wanted)
+  await letGo(2)
+  await again
+})
+
+it('builds again what it began with a file that was still being saved', async () => {
+  const { pipeline, letGo } = heldPipeline()
+  const { root, builder } = await builderIn({ 'a.mdl': 'half' }, pipeline)
+  const wanted = { file: `${root}/a.mdl`, target: 'runtime' } as const
+  builder.changes.note(wanted.file)
+  builder.buildAhead(wanted)
+  await builder.changes.settling().looked
+  await writeFile(wanted.file, 'half and half')
+  await letGo(1)
+  const built = builder.build(wanted)
+  await letGo(2)
+  expect((await built).asset.facts).toMatchObject({ skins: ['half and half'] })
+})
+
+it('gives nobody what was begun ahead of another change', async () => {
+  const { pipeline, letGo } = heldPipeline()
+  const { root, builder } = await builderIn({ 'a.mdl': 'one' }, pipeline)
+  const wanted = { file: `${root}/a.mdl`, target: 'runtime' } as const
+  builder.buildAhead(wanted)
+  await letGo(1)
+  await writeFile(wanted.file, 'two')
+  builder.forgetRunning()
+  const built = builder.build(wanted)
+  await letGo(2)
+  expect((await built).asset.facts).toMatchObject({ skins: ['two'] })
+})
+
+it('tells who asks why a build failed that was begun ahead', async () => {
+  const { root, builder } = await builderIn({ 'a.mdl': 'broken' })
+  const wanted = { file: `${root}/a.mdl`, target: 'runtime' } as const
+  builder.buildAhead(wanted)
+  await vi.waitUntil(() => builder.log.builds.length === 1, { timeout: 60_000 })
+  await expect(builder.build(wanted)).rejects.toThrow('expected 8 more bytes')
+})
