@@ -14,11 +14,13 @@ export const createFarmEmitter: CreateEmitter = (builder, options) => {
   const packs = new StoredPacks(builder)
   const told = new ToldFailures()
   let logger: Pick<Logger, 'info'> | undefined
+  let isHot = false
   return {
     hooks: {
       farm: {
         config: settings,
-        configResolved({ root, compilation }) {
+        configResolved({ root, compilation, server }) {
+          isHot = Boolean(server?.hmr) && compilation?.output?.targetEnv !== 'node'
           builder.draft(compilation?.mode === 'development')
           openProject(builder, options, compilation?.root ?? root ?? '.')
         },
@@ -37,7 +39,7 @@ export const createFarmEmitter: CreateEmitter = (builder, options) => {
     async emitPack(_load, file, local) {
       return { imports: [`import ${local} from ${JSON.stringify(await packs.add(file))};`], expression: local }
     },
-    hotApi: () => undefined,
+    hotApi: () => (isHot ? 'import.meta.hot' : undefined),
     reportsOnce: () => false,
     watchMissing({ context }, missed) {
       for (const path of placesOf(missed)) context.addWatchFile(path)
