@@ -8,7 +8,7 @@ import { stemOf } from './host/path.js'
 import { type HashedSource, hashSource, openSource } from './open-source.js'
 import { failure } from './report/failure.js'
 import type { Finding } from './report/finding.js'
-import { toMessages } from './report/to-messages.js'
+import { refuseWarnings, toMessages } from './report/to-messages.js'
 import { folderFindings } from './resolve/option-folders.js'
 import { FileFinder, type Lookup, References } from './resolve/references.js'
 import { Resolver } from './resolve/resolver.js'
@@ -37,7 +37,7 @@ export const buildAsset: BuildAsset = async (request, context) => {
       const { record, pack, lookups } = known
       const readPack = async () => pack.bytes ?? (await store.readPack(record.sha256)) ?? lost(source)
       return {
-        ...describe(request, source, record, lookups, folders),
+        ...(await describe(request, source, record, lookups, folders, host)),
         byteLength: pack.byteLength,
         readPack,
         cached: true,
@@ -55,7 +55,7 @@ export const buildAsset: BuildAsset = async (request, context) => {
   if (store !== undefined) await remember(store, opened, made, lookups)
   const { byteLength } = pack
   return {
-    ...describe(request, source, record, lookups, folders),
+    ...(await describe(request, source, record, lookups, folders, host)),
     byteLength,
     readPack: async () => pack,
     cached: false,
@@ -67,13 +67,18 @@ function lost({ path }: HashedSource): never {
   throw failure(path, 'cache-lost', 'its pack went from the cache, or was damaged there, a moment ago: build it again')
 }
 
-function describe(
-  request: BuildRequest,
+/** @throws BuildError for warnings, with `strict`. */
+async function describe(
+  { options: { strict } }: BuildRequest,
   source: HashedSource,
   record: AssetRecord,
   lookups: readonly Lookup[],
   folders: readonly Finding[],
-): Omit<BuiltAsset, 'byteLength' | 'readPack' | 'cached'> {
+  host: BuildContext['host'],
+): Promise<Omit<BuiltAsset, 'byteLength' | 'readPack' | 'cached'>> {
+  const warnings = toMessages([...folders, ...record.findings], source.path, lookups, strict)
+  if (strict)
+    await refuseWarnings(warnings, source.path, lookups, async () => source.bytes ?? host.readFile(source.path))
   const found = lookups.flatMap(({ file }) => (file === undefined ? [] : [file.path])).sort()
   return {
     name: stemOf(source.path),
@@ -83,7 +88,7 @@ function describe(
     missing: [...new Set(lookups.flatMap(({ missing }) => missing))].sort(),
     searched: [...new Set(lookups.flatMap(({ searched }) => searched))].sort(),
     references: listReferences(lookups),
-    warnings: toMessages([...folders, ...record.findings], source.path, lookups, request.options.strict),
+    warnings,
     issues: record.issues,
   }
 }

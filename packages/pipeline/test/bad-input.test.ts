@@ -1,3 +1,4 @@
+import { createMap, mapBox, printMap } from '@brushwork/codecs/map'
 import { defaultPalette } from '@brushwork/codecs/palette'
 import { encodeSkin } from '@brushwork/codecs/skin'
 import { createBox, createEntity } from '@brushwork/codecs/wmp'
@@ -66,6 +67,21 @@ describe('a file that cannot be built', () => {
     expect(error.messages[0].line).toBeTypeOf('number')
     expect(error.frame).toMatch(/^> +\d+ \| /m)
   })
+
+  it.each([
+    ['a.map', '{\n"classname" "worldspawn"\n{\n( 0 0 0 ) ( 1 0 0 ) ( 0 1 0 ) café 0 größe 0 1 1\n}\n}\n', 'größe'],
+    ['a.wmp', '// WMP2\nversion größe\n', 'größe'],
+  ])(
+    'because its text is wrong quotes it as it was written, in UTF-8 or Windows-1252 (%s)',
+    async (name, source, word) => {
+      const spellings = [text(source), Uint8Array.from(source, (character) => character.charCodeAt(0))]
+      for (const bytes of spellings) {
+        const error = await failureOf(`/game/${name}`, bytes)
+        expect(error.messages[0].text).toContain(`found "${word}"`)
+        expect(error.frame).toMatch(new RegExp(`^> .*${word}`, 'm'))
+      }
+    },
+  )
 
   it('because it is not there, no source, or a Git LFS pointer says so', async () => {
     expect((await failureOf('/game/a.mdl')).messages[0]).toMatchObject({ code: 'source-missing', file: '/game/a.mdl' })
@@ -143,12 +159,44 @@ it('a texture folder that is not there is a warning each time, from the cache or
   }
 })
 
+/** Levels as texts; behind line 3 or so is a texture that is nowhere. */
+const textLevel = (): string => new TextDecoder('windows-1252').decode(level('marble', { spelling: 'text-vertices' }))
+const textMap = (): string =>
+  printMap(
+    createMap({
+      entities: [
+        {
+          properties: { classname: 'worldspawn' },
+          brushes: [mapBox({ min: [0, 0, 0], max: [32, 32, 32], texture: 'marble' })],
+        },
+      ],
+    }),
+  )
+
 describe('strict', () => {
   it('makes failures of warnings, all at once', async () => {
     const error = await failureOf('/game/castle.wmp', level('brick'), { strict: true })
     expect(error.messages).toMatchObject([{ severity: 'error', code: 'texture-missing', block: 0, face: 0 }])
     expect(error.searched).toEqual(['/game'])
     expect(error.messages[0].text).toMatch(/"textures" \(an error because of strict\)$/)
+  })
+
+  it.each([
+    ['wmp', textLevel(), /^block 0 \{$/],
+    ['map', textMap(), /marble/],
+    ['map', textMap().replaceAll('\n', '\r'), /marble/],
+    ['map', textMap().replaceAll('\n', '\r\r\n'), /marble/],
+  ])('shows the line of a text that the message names (%s), from the cache or not', async (ending, source, line) => {
+    const file = `/game/castle.${ending}`
+    const host = memoryHost({ [file]: source })
+    await build(host, file, {}, { cacheDir: '/warm' })
+    for (const cacheDir of [null, '/warm']) {
+      const error = await build(host, file, { strict: true }, { cacheDir }).catch((thrown: BuildError) => thrown)
+      if (!(error instanceof BuildError)) throw new Error('expected the build to fail')
+      const [, number, text] = /^> +(\d+) \| (.*)$/m.exec(error.frame) ?? []
+      expect(Number(number)).toBe(error.messages[0].line)
+      expect(text).toMatch(line)
+    }
   })
 
   it('does so for packs from the cache, too', async () => {

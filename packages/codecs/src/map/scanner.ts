@@ -5,6 +5,7 @@ import {
   type FormatErrorCode,
   NameTable,
   oddNumber,
+  quotedText,
 } from '../binary/index.js'
 import * as layout from './layout.js'
 
@@ -34,8 +35,8 @@ const ZERO = layout.ZERO
 
 /** Powers of ten that a double holds exactly. */
 const POWERS = Float64Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
-/** Characters of a token that messages quote. */
-const QUOTED = 40
+/** Bytes of a token that are looked at for a message. */
+const QUOTED = 160
 /** What `peek` gives at the end. */
 export const END = -1
 
@@ -177,8 +178,7 @@ export class MapScanner {
     const start = this.at
     let at = start
     while (at < this.end && at < start + QUOTED && this.bytes[at] > BLANK) at++
-    const token = decodeWindows1252(this.bytes, start, at)
-    return this.fail('syntax', `${expected}, found ${JSON.stringify(token)}`)
+    return this.fail('syntax', `${expected}, found ${quotedText(decodeWindows1252(this.bytes, start, at))}`)
   }
 
   fail(code: FormatErrorCode, reason: string, line = this.line): never {

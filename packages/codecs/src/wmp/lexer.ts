@@ -5,6 +5,7 @@ import {
   IssueLog,
   NameTable,
   notedIfDone,
+  quotedText,
 } from '../binary/index.js'
 import { Digits, hexNumber, twoHexDigits, wholeNumber } from './digits.js'
 import { type NumberStyle, NumeralLog, parseFlags, parseNumber, printFlags, printNumber } from './numerals.js'
@@ -289,7 +290,7 @@ export class Lexer {
   }
 
   failAt(token: Token, expected: string): never {
-    const found = token.type === 'end' ? 'the end of the file' : JSON.stringify(token.text.slice(0, 40))
+    const found = token.type === 'end' ? 'the end of the file' : quotedText(token.text)
     return this.fail(token.type === 'end' ? 'truncated' : 'syntax', `${expected}, found ${found}`, token.line)
   }
 

@@ -2,7 +2,8 @@ import type { FormatError } from '@brushwork/codecs'
 import { BuildError } from '../build-error.js'
 import type { Message } from '../message.js'
 import { addressOf } from './finding.js'
-import { hexFrame, textFrame } from './frame.js'
+import { hexFrame } from './frame.js'
+import { sourceFrame } from './source-frame.js'
 
 /** A build error with one reason and no place in a file. */
 export function failure(file: string, code: string, text: string): BuildError {
@@ -18,10 +19,10 @@ export function failureOfFormatError(error: FormatError, file: string, bytes: Ui
     file,
     ...addressOf(error),
   }
-  return new BuildError([message], frameOf(error, bytes), { cause: error })
+  return new BuildError([message], frameOf(error, file, bytes), { cause: error })
 }
 
-function frameOf(error: FormatError, bytes: Uint8Array): string {
-  if (error.line !== undefined) return textFrame(new TextDecoder('windows-1252').decode(bytes), error.line)
+function frameOf(error: FormatError, file: string, bytes: Uint8Array): string {
+  if (error.line !== undefined) return sourceFrame(file, bytes, error.line)
   return error.offset === undefined ? '' : hexFrame(bytes, error.offset)
 }

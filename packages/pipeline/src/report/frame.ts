@@ -25,9 +25,12 @@ export function hexFrame(bytes: Uint8Array, offset: number): string {
   return lines.join('\n')
 }
 
-/** The lines of a text around a line (from 1), numbered, with a mark at the line in question. */
-export function textFrame(text: string, line: number): string {
-  const lines = text.split(/\r?\n/)
+/**
+ * The lines of a text around a line (from 1), numbered, with a mark at the line in question.
+ * @param lineEnds as whoever numbered the lines took them
+ */
+export function textFrame(text: string, line: number, lineEnds: RegExp = /\r?\n/): string {
+  const lines = text.split(lineEnds)
   const first = Math.max(1, line - AROUND)
   const last = Math.min(lines.length, line + AROUND)
   const width = String(last).length
