@@ -1,6 +1,7 @@
 import type { BuildContext, BuildRequest } from './build-request.js'
 import type { AssetReference, BuiltAsset } from './built-asset.js'
-import { ASSET_STEP, type AssetRecord, recall, remember } from './cache/asset-memory.js'
+import { ASSET_STEP, recall, remember } from './cache/asset-memory.js'
+import type { AssetRecord } from './cache/asset-record.js'
 import { FileHashes } from './cache/file-hashes.js'
 import { Steps } from './cache/steps.js'
 import { Store } from './cache/store.js'

@@ -1,10 +1,8 @@
-import type { Issue } from '@brushwork/codecs'
-import type { AssetFacts } from '../asset/facts.js'
 import type { MadePack } from '../make-pack.js'
 import type { HashedSource } from '../open-source.js'
-import type { Finding } from '../report/finding.js'
 import type { Reference } from '../resolve/reference.js'
 import { type FileFinder, type Lookup, outcomeOf } from '../resolve/references.js'
+import type { AssetRecord } from './asset-record.js'
 import type { FileHashes, HashedFile } from './file-hashes.js'
 import type { Step, Store } from './store.js'
 
@@ -12,15 +10,6 @@ import type { Step, Store } from './store.js'
 const REFERENCES_STEP: Step = { name: 'references', version: 5 }
 /** Source and referenced files → pack. Raise the version when packs, facts or findings change. */
 export const ASSET_STEP: Step = { name: 'asset', version: 12 }
-
-/** What is kept of an asset besides its pack. Holds no path. */
-export interface AssetRecord {
-  readonly facts: AssetFacts
-  readonly findings: readonly Finding[]
-  readonly issues: readonly Issue[]
-  /** SHA-256 of the pack, hex. */
-  readonly sha256: string
-}
 
 /** An asset of the cache, whose pack is there in good order. */
 export interface RecalledAsset {
