@@ -33,10 +33,15 @@ function missingTexture(message: LevelMessage, name: string, standIn: string): F
   return {
     ...findingOf(message),
     text:
-      `the texture ${name} is nowhere in the project: put a picture of that name beside the level or into a folder of ` +
+      `the texture ${name} is nowhere in the project: put a picture ${calledFor(name)} beside the level or into a folder of ` +
       'the option "textures"',
     consequence: `its faces ${standIn}`,
   }
+}
+
+/** Windows has no file names with a `*`, which begins those of water in Quake: files have a `#` in its place. */
+function calledFor(texture: string): string {
+  return texture.startsWith('*') ? `called #${texture.slice(1)}` : 'of that name'
 }
 
 function missingArchive(
