@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { speaker } from '../src/session.js'
 import { castle, guard } from './support/files.js'
@@ -39,6 +41,7 @@ describe('brushwork build', () => {
     expect(await place.run(...call)).toBe(0)
     expect(await glb('out/g.glb')).toBe('glTF')
     expect(place.said.out.join()).toContain('from the cache')
+    expect(await readdir(join(place.folder, 'cache'))).toContain('pruned')
   })
 
   it('says what cannot be written, and goes on', async () => {

@@ -6,6 +6,7 @@ export type { BuildContext, BuildRequest } from './build-request.js'
 export type { AssetReference, BuiltAsset } from './built-asset.js'
 export { FileHashes } from './cache/file-hashes.js'
 export { LevelMemories } from './cache/level-memories.js'
+export { pruneCache } from './cache/prune.js'
 export type { StepEvent } from './cache/steps.js'
 export {
   type CompiledLevelFile,

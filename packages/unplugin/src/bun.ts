@@ -5,6 +5,7 @@ import { CATALOG_FILE, CATALOG_SPECIFIER } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { webpackError } from './native-error.js'
 import { openProject } from './project.js'
+import { pruneCache } from './prune-cache.js'
 import { relativeTo } from './relative-to.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { SOURCE_ID } from './source-id.js'
@@ -20,7 +21,7 @@ export interface BunBuilder {
     resolve: (asked: { readonly path: string; readonly importer: string }) => { path: string } | undefined,
   ): unknown
   /** @param end is given what `Bun.build` gives. */
-  onEnd(end: (result: { readonly logs: BunLog[] }) => void): unknown
+  onEnd(end: (result: { readonly logs: BunLog[] }) => Promise<void>): unknown
 }
 
 /** What stands in the `logs` of a build. */
@@ -40,8 +41,9 @@ export const createBunEmitter: CreateEmitter = (builder, options) => {
       bun: {
         setup(build: BunBuilder) {
           openProject(builder, options, cwd())
-          build.onEnd(({ logs }) => {
+          build.onEnd(async ({ logs }) => {
             logs.push(...warningsOf(builder))
+            await pruneCache(builder)
           })
           build.onResolve({ filter: RUNTIME_SPECIFIER }, ({ path, importer }) => ({
             path: resolveFrom(path, importer) ?? ownRuntimeModule(path),

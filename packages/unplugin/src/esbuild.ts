@@ -11,6 +11,7 @@ import { EsbuildFailure } from './esbuild-errors.js'
 import { placesOf } from './missed-files.js'
 import type { ResolvedOptions } from './options.js'
 import { openProject } from './project.js'
+import { pruneCache } from './prune-cache.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { PACK_SPECIFIER, StoredPacks } from './stored-packs.js'
 import { ToldFailure, ToldFailures } from './told-failures.js'
@@ -39,6 +40,8 @@ export const createEsbuildEmitter: CreateEmitter = (builder, options) => {
           openProject(builder, options, build.initialOptions.absWorkingDir ?? cwd())
           serveRuntime(build)
           reportBuilds(build, builder, options)
+          // Of what watches or serves this is the end, too.
+          build.onDispose(() => void pruneCache(builder))
           build.onResolve({ filter: CATALOG_SPECIFIER }, () => ({ path: CATALOG_FILE, sideEffects: false }))
           build.onResolve({ filter: PACK_SPECIFIER }, ({ path }) => ({
             path: path.replace(PACK_SPECIFIER, ''),

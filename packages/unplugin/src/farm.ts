@@ -5,6 +5,7 @@ import type { CreateEmitter, LoadContext } from './emitter.js'
 import { placesOf } from './missed-files.js'
 import { farmError } from './native-error.js'
 import { openProject } from './project.js'
+import { pruneCache, pruningWhenIdle } from './prune-cache.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { PACK_SPECIFIER, StoredPacks } from './stored-packs.js'
 import { ToldFailure, ToldFailures } from './told-failures.js'
@@ -15,13 +16,16 @@ export const createFarmEmitter: CreateEmitter = (builder, options) => {
   const told = new ToldFailures()
   let logger: Pick<Logger, 'info'> | undefined
   let isHot = false
+  let serves = false
+  const pruneLater = pruningWhenIdle(builder)
   return {
     hooks: {
       farm: {
         config: settings,
         configResolved({ root, compilation, server }) {
           isHot = Boolean(server?.hmr) && compilation?.output?.targetEnv !== 'node'
-          builder.draft(compilation?.mode === 'development')
+          serves = compilation?.mode === 'development'
+          builder.draft(serves)
           openProject(builder, options, compilation?.root ?? root ?? '.')
         },
         configureCompiler(compiler) {
@@ -31,6 +35,8 @@ export const createFarmEmitter: CreateEmitter = (builder, options) => {
           async executor() {
             const summary = await buildSummary(builder, options.quiet)
             if (summary !== undefined) logger?.info(`brushwork: ${summary}`)
+            if (serves) pruneLater()
+            else await pruneCache(builder)
           },
         },
         resolve: createResolve(packs),

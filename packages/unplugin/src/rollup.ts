@@ -8,6 +8,7 @@ import { foldersOf, placesOf } from './missed-files.js'
 import { rollupError } from './native-error.js'
 import type { ResolvedOptions } from './options.js'
 import { openProject } from './project.js'
+import { pruneCache } from './prune-cache.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { SOURCE_ID } from './source-id.js'
 
@@ -56,6 +57,7 @@ export function createReport(builder: AssetBuilder, { quiet }: ResolvedOptions) 
   return async function (this: PluginContext): Promise<void> {
     const summary = await buildSummary(builder, quiet)
     if (summary !== undefined) this.info(summary)
+    await pruneCache(builder)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AssetBuilder } from './asset-builder.js'
 import type { EmittedFile } from './emitted-file.js'
+import { keepStored } from './prune-cache.js'
 
 /** Specifiers of packs in generated modules. */
 export const PACK_SPECIFIER = /^brushwork-pack:/
@@ -22,7 +23,9 @@ export class StoredPacks {
   /** Stores a file. @returns The specifier to import it by. */
   async add(file: EmittedFile): Promise<string> {
     const specifier = `${SCHEME}${file.sha256}/${file.name}`
-    this.#paths.set(specifier, await this.#builder.storeFile(file))
+    const path = await this.#builder.storeFile(file)
+    await keepStored(this.#builder, path)
+    this.#paths.set(specifier, path)
     return specifier
   }
 

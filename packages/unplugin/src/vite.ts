@@ -7,6 +7,7 @@ import type { CreateEmitter, LoadContext } from './emitter.js'
 import { foldersOf, placesOf } from './missed-files.js'
 import { viteError } from './native-error.js'
 import { openProject } from './project.js'
+import { keepStored, pruneCache, pruningWhenIdle } from './prune-cache.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { ToldFailure, ToldFailures } from './told-failures.js'
 import { requireAccess } from './vite-access.js'
@@ -65,6 +66,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
         },
         configureServer(server) {
           builder.expectEdits()
+          builder.log.onBuilt(pruningWhenIdle(builder))
           const used = new ViteUsedAssets(server, awaited)
           tellWarnings(server, builder, used)
           serveInspector(server, builder, stored, used)
@@ -74,8 +76,10 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
           handler: (_html, page) => (config ? vitePreloads(page, config, builder, options) : []),
         },
         async closeBundle() {
-          const summary = serving ? undefined : await buildSummary(builder, options.quiet)
+          if (serving) return
+          const summary = await buildSummary(builder, options.quiet)
           if (summary !== undefined) config?.logger.info(`brushwork: ${summary}`)
+          await pruneCache(builder)
         },
         hotUpdate: createHotUpdate(awaited, new ViteSavedFiles(builder.changes), builder),
       },
@@ -87,6 +91,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       const { cacheDir } = builder.project
       if (!allowed.includes(cacheDir)) allowed.push(cacheDir)
       const path = await builder.storeFile(file)
+      await keepStored(builder, path)
       stored.set(file.sha256, path)
       const isPage = serving && native(context).environment.name === 'client'
       const panel = isPage && hasOverlay(config) ? [`import ${JSON.stringify(WARNINGS_FILE)};`] : []

@@ -64,9 +64,10 @@ export interface BuildArgs extends BuildingArgs {
 export async function build(names: readonly string[], args: BuildArgs, session: Session): Promise<number> {
   const asked = askedOptions(args, args.strict)
   const configs = new ProjectConfigs()
+  const caches = new Set<string>()
   const targets = await packPaths(sourceFiles(names, session), args.out, session)
   // Not before the call is known to be right: it loads every importer.
-  const { buildAsset } = await import('@brushwork/pipeline')
+  const { buildAsset, pruneCache } = await import('@brushwork/pipeline')
   let code = 0
   for (const [index, [file, target]] of targets.entries()) {
     session.status(`${index + 1} of ${targets.length}: ${shownPath(file, session.cwd)}`)
@@ -76,6 +77,7 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
       const settings = await configs.settings(file, asked, args.preset, context)
       const options = { ...settings.options, target: args.interchange === true ? 'interchange' : 'runtime' } as const
       const cache = args.cache === undefined ? await configs.cacheDir(context) : absolutePath(args.cache, session.cwd)
+      if (cache !== undefined) caches.add(cache)
       const built = await buildAsset({ file, options }, { ...context, ...(cache !== undefined && { cacheDir: cache }) })
       await writeOutput(target, await built.readPack(), file, session.host)
       report(built, target, session)
@@ -85,6 +87,7 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
     }
   }
   session.status('')
+  for (const cache of caches) await pruneCache(session.host, cache)
   return code
 }
 

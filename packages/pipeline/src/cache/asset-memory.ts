@@ -36,7 +36,9 @@ export async function recall(
   const record = (await store.readJson(assetKey(store, source, lookups))) as AssetRecord | undefined
   if (record === undefined) return undefined
   const pack = await hashes.of(store.packPath(record.sha256))
-  return pack?.sha256 === record.sha256 ? { record, pack, lookups } : undefined
+  if (pack?.sha256 !== record.sha256) return undefined
+  await store.keepPack(record.sha256)
+  return { record, pack, lookups }
 }
 
 /** Keeps an asset. The pack comes first, so that no record is ever without its pack for long. */

@@ -1,9 +1,12 @@
 import { BuildError } from '../build-error.js'
 import type { Host } from '../host/host.js'
+import { systemCode } from '../host/system-words.js'
 
 const DAY = 24 * 60 * 60 * 1000
-/** What nobody used for so long goes, milliseconds. */
-const LIFE = 30 * DAY
+/** An entry this young is not noted again when it is used: a pack that was touched is hashed once more. Milliseconds. */
+const YOUNG = 7 * DAY
+/** What nobody used for 30 days goes; it was noted last so long before its last use. */
+const LIFE = 30 * DAY + YOUNG
 /** A file of this name says when the cache was looked through last. */
 const MARK = 'pruned'
 /** The folders that hold entries, each in a folder of the first two digits of its name. Nothing else is ours to remove. */
@@ -12,13 +15,12 @@ const ROOMS = ['steps', 'packs', 'files']
 const ENTRY = /^[0-9a-f]{64}(?:\.glb)?(?:\.[\w-]+\.tmp)?$/
 
 /**
- * Notes that a build has used an entry, at most once a day.
+ * Notes that a build has used an entry, at most once a week.
  * @param path of a file; of files in a folder of their own, which bundlers may watch, that folder
- * @param modified when it was written or touched last, where that is known: milliseconds since 1970
  */
-export async function keepEntry(host: Host, path: string, modified?: number): Promise<void> {
-  const last = modified ?? (await host.modified(path))
-  if (last !== undefined && host.time() - last > DAY) await host.touch(path)
+export async function keepEntry(host: Host, path: string): Promise<void> {
+  const last = await host.modified(path)
+  if (last !== undefined && host.time() - last > YOUNG) await host.touch(path)
 }
 
 /**
@@ -56,10 +58,10 @@ async function beginToday(host: Host, folder: string): Promise<boolean> {
 
 async function pruneFolder(host: Host, folder: string): Promise<number> {
   let removed = 0
-  for (const name of await host.listFolder(folder)) {
+  for (const name of await namesIn(host, folder)) {
     const path = `${folder}/${name.replace(/\/$/, '')}`
     if (!ENTRY.test(path.slice(folder.length + 1)) || !(await isForgotten(host, path))) continue
-    const files = name.endsWith('/') ? (await host.listFolder(path)).map((file) => `${path}/${file}`) : [path]
+    const files = name.endsWith('/') ? (await namesIn(host, path)).map((file) => `${path}/${file}`) : [path]
     const gone = await Promise.all(files.map((file) => remove(host, file)))
     if (name.endsWith('/')) await host.removeEmptyFolder(path)
     if (gone.every((isGone) => isGone)) removed++
@@ -74,11 +76,21 @@ async function isForgotten(host: Host, path: string): Promise<boolean> {
 }
 
 async function foldersIn(host: Host, folder: string, pattern: RegExp): Promise<readonly string[]> {
-  const names = await host.listFolder(folder)
+  const names = await namesIn(host, folder)
   return names
     .filter((name) => name.endsWith('/'))
     .map((name) => name.slice(0, -1))
     .filter((name) => pattern.test(name))
+}
+
+/** None where the system does not answer: no build fails for what would only be tidier. */
+async function namesIn(host: Host, folder: string): Promise<readonly string[]> {
+  try {
+    return await host.listFolder(folder)
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error
+    return []
+  }
 }
 
 async function remove(host: Host, path: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Host } from '../host/host.js'
 import { PACKAGE_VERSION } from '../version.js'
 import { canonicalJson } from './canonical-json.js'
+import { keepEntry } from './prune.js'
 import { sealed, unsealed } from './sealed.js'
 
 /**
@@ -38,7 +39,9 @@ export class Store {
 
   /** The value under a key; undefined when absent or damaged. */
   async read(key: string): Promise<Uint8Array | undefined> {
-    return unsealed(await this.#host.readFile(this.#path(key)), this.#host)
+    const value = unsealed(await this.#host.readFile(this.#path(key)), this.#host)
+    if (value !== undefined) await keepEntry(this.#host, this.#path(key))
+    return value
   }
 
   async write(key: string, value: Uint8Array): Promise<void> {
@@ -63,6 +66,11 @@ export class Store {
   async readPack(sha256: string): Promise<Uint8Array | undefined> {
     const bytes = await this.#host.readFile(this.packPath(sha256))
     return bytes !== undefined && this.#host.sha256(bytes) === sha256 ? bytes : undefined
+  }
+
+  /** Notes that a pack is used, by whoever need not read it. */
+  async keepPack(sha256: string): Promise<void> {
+    await keepEntry(this.#host, this.packPath(sha256))
   }
 
   /** Keeps a pack under its hash, unless it is there in good order. */
