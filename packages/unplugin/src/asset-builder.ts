@@ -129,7 +129,8 @@ export class AssetBuilder {
         this.settings.forget()
       } catch (error) {
         if (!(error instanceof BuildError) || tries === MOST_TRIES) throw error
-        if (!(await this.changes.changedSince(start, [...new Set([wanted.file, ...error.dependencies])]))) throw error
+        const files = [...new Set([wanted.file, ...error.dependencies])]
+        if (!(await this.changes.changedSince(start, files, !isEarly))) throw error
         this.settings.forget()
       }
     }

@@ -87,8 +87,10 @@ export class ChangedFiles {
    * After a build that failed: whether one of its files was being saved meanwhile, so that another try is worth it. Files
    * that nobody touched lately cost no time.
    * @param start when the build began, by the clock of the machine.
+   * @param hadSettled whether it had waited for them: what has settled and changes again is saved slowly, and worth waiting longer
+   * for than for a save that was still under way.
    */
-  async changedSince(start: number, paths: readonly string[]): Promise<boolean> {
+  async changedSince(start: number, paths: readonly string[], hadSettled: boolean): Promise<boolean> {
     const now = Date.now()
     // However long the build took: what was recent when it began is so still.
     const recently = RECENT + now - start
@@ -97,7 +99,8 @@ export class ChangedFiles {
       ({ path, seen }) => Math.abs(now - seen.changed) < recently || now - (this.#noted.get(path) ?? 0) < recently,
     )
     const changed = recent.some(({ seen }) => seen.changed > start) || (await anyChanges(recent))
-    if (changed) await Promise.all(recent.map(async ({ path }) => untilSettled(path, await look(path))))
+    const quiet = hadSettled ? REST : PAUSE
+    if (changed) await Promise.all(recent.map(async ({ path }) => untilSettled(path, await look(path), quiet)))
     return changed
   }
 }
@@ -107,11 +110,14 @@ export async function fingerprint(path: string): Promise<string> {
   return (await look(path)).print
 }
 
-/** Looks are counted, not time: where a busy machine is slow to look, it is as slow to save. */
-async function untilSettled(path: string, first: Look): Promise<Look> {
+/**
+ * Looks are counted, not time: where a busy machine is slow to look, it is as slow to save.
+ * @param quiet how long a file looks the same that has settled, milliseconds.
+ */
+async function untilSettled(path: string, first: Look, quiet: number = PAUSE): Promise<Look> {
   let last = first
   let same = 0
-  for (let waited = 0; same === 0 || (last.size === 0 && waited < EMPTY); waited += PAUSE) {
+  for (let waited = 0; same * PAUSE < quiet || (last.size === 0 && waited < EMPTY); waited += PAUSE) {
     if (waited > LONGEST) break
     await pause()
     const now = await look(path)

@@ -60,7 +60,8 @@ it.each([
   ['far apart, events of the system', false, 120],
 ])('takes a file that is saved in pieces %s for one update, and never shows the overlay', async (_, polling, gap) => {
   const { root, server, page } = await start(polling)
-  await saveSlowly(`${root}/world/guard.mdl`, ['broken1', 'broken2', 'broken3', 'second!'], gap)
+  const broken = Array.from({ length: 9 }, (_, index) => `broken${index}`)
+  await saveSlowly(`${root}/world/guard.mdl`, [...broken, 'second!'], gap)
   await page.waitForFunction(() => game.skins.includes('second!'))
   await settle()
   expect(await page.evaluate(() => game.skins)).toEqual([FIRST, 'second!'])
