@@ -6,6 +6,7 @@ import { FileHashes } from '../src/cache/file-hashes.js'
 import type { Host } from '../src/host/host.js'
 import { nodeHost } from '../src/host/node-host.js'
 import { BUILD_DEFAULTS } from '../src/options.js'
+import { failure } from '../src/report/failure.js'
 import { greenTga, mdl7, mdl7WithTexture, redTga, walkingMdl7 } from './support/samples.js'
 
 let folder: string
@@ -93,6 +94,30 @@ describe('the hash of a file', () => {
     const read = await hashes.read(path)
     expect(text(read?.bytes)).toBe('sea')
     expect(read?.sha256).toBe(nodeHost.sha256(new TextEncoder().encode('sea')))
+  })
+
+  it('is that of the bytes that were read, though the file looks as if nobody had touched it', async () => {
+    const path = `${folder}/a.tga`
+    const host: Host = { ...laterHost(), fileState: async () => ({ size: 3, print: 'same', settled: true }) }
+    const hashes = new FileHashes(host, `${folder}/cache`)
+    await writeFile(path, 'red')
+    await hashes.of(path)
+    await writeFile(path, 'sea')
+    const read = await hashes.read(path)
+    expect(text(read?.bytes)).toBe('sea')
+    expect(read?.sha256).toBe(nodeHost.sha256(new TextEncoder().encode('sea')))
+    expect(await hashes.of(path)).toEqual({ sha256: read?.sha256, byteLength: 3 })
+  })
+
+  it('is made from the bytes where what was kept cannot be read', async () => {
+    await writeFile(`${folder}/a.tga`, 'red')
+    const host = laterHost()
+    const { readFile } = host
+    host.readFile = async (path) => {
+      if (path.endsWith('/file-hashes')) throw failure(path, 'unreadable', 'another program has it open')
+      return readFile(path)
+    }
+    expect(text((await new FileHashes(host, folder).of(`${folder}/a.tga`))?.bytes)).toBe('red')
   })
 
   it.each([

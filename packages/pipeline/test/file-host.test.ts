@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BuildError } from '../src/build-error.js'
+import { FileHashes } from '../src/cache/file-hashes.js'
 import { type FileSystem, fileHost } from '../src/host/file-host.js'
 import { nodeHost } from '../src/host/node-host.js'
 import { FILE_LIMIT } from '../src/host/read-regular-file.js'
@@ -101,6 +102,8 @@ it('says in words, without temporary names, why the system does not let it read 
   expect(await failureOf(host('ENOSPC').writeFileAtomic('/x/y', new Uint8Array(1)))).toBe(
     'unwritten: the file cannot be written: the disk is full',
   )
+  expect(await host('EACCES').fileState('/x/y')).toBeUndefined()
+  expect(await failureOf(new FileHashes(host('EACCES')).of('/x/y'))).toContain('unreadable: ')
   expect(await failureOf(host('ENXIO').readFile('/x/y'))).toContain('the system says ENXIO')
   await writeFile(`${folder}/in-the-way`, '')
   const below = nodeHost.writeFileAtomic(`${folder}/in-the-way/a.glb`, new Uint8Array(1))

@@ -1,9 +1,10 @@
+import { BuildError } from '../build-error.js'
 import type { FileState, Host } from '../host/host.js'
 import { sealed, unsealed } from './sealed.js'
 
 /** Raise it when entries mean something else. */
 const VERSION = 1
-/** Files that are known at most; some 200 bytes each. Those that were asked for longest ago go first. */
+/** Files that the next process is told of at most; some 200 bytes each. Those that were asked for longest ago go first. */
 const MOST_FILES = 20_000
 
 /** What a file holds, told by its hash. */
@@ -53,15 +54,13 @@ export class FileHashes {
     return sha256 === undefined ? this.#hash(path, state) : { sha256, byteLength: state?.size ?? 0 }
   }
 
-  /** The bytes of a file with their hash, undefined where there is none. @throws BuildError as {@link Host.readFile} does */
+  /**
+   * The bytes of a file with their hash, undefined where there is none. The hash is always made of the bytes: what is built of them is
+   * kept under it, and one by looks could be that of others for ever.
+   * @throws BuildError as {@link Host.readFile} does
+   */
   async read(path: string): Promise<ReadFile | undefined> {
-    const state = await this.#host.fileState(path)
-    const sha256 = state && (await this.#recall(path, state))
-    if (sha256 === undefined) return this.#hash(path, state)
-    const bytes = await this.#host.readFile(path)
-    if (bytes === undefined) return undefined
-    const isSame = (await this.#host.fileState(path))?.print === state?.print
-    return { sha256: isSame ? sha256 : this.#host.sha256(bytes), byteLength: bytes.byteLength, bytes }
+    return this.#hash(path, await this.#host.fileState(path))
   }
 
   async #recall(path: string, { print }: FileState): Promise<string | undefined> {
@@ -78,12 +77,16 @@ export class FileHashes {
     const bytes = await this.#host.readFile(path)
     if (bytes === undefined) return undefined
     const sha256 = this.#host.sha256(bytes)
-    if (state?.settled) {
-      const known = await this.#load()
-      known.set(path, { print: state.print, sha256 })
-      this.#isChanged = true
-    }
+    if (state?.settled) await this.#remember(path, { print: state.print, sha256 })
     return { sha256, byteLength: bytes.byteLength, bytes }
+  }
+
+  async #remember(path: string, file: KnownFile): Promise<void> {
+    const known = await this.#load()
+    const last = known.get(path)
+    if (last?.print !== file.print || last.sha256 !== file.sha256) this.#isChanged = true
+    known.delete(path)
+    known.set(path, file)
   }
 
   /** Keeps what was learned for the next process. Cheap when there is nothing new. @throws BuildError `unwritten` */
@@ -114,12 +117,17 @@ export class FileHashes {
   }
 
   async #read(): Promise<Map<string, KnownFile>> {
-    const saved = this.#path === undefined ? undefined : await this.#host.readFile(this.#path)
+    const saved = this.#path === undefined ? undefined : await this.#host.readFile(this.#path).catch(ofWhatIsUnreadable)
     const value = unsealed(saved, this.#host)
     if (value === undefined) return new Map()
     const { version, files } = JSON.parse(new TextDecoder().decode(value)) as SavedHashes
     return new Map(version === VERSION ? files.map(([path, print, sha256]) => [path, { print, sha256 }]) : [])
   }
+}
+
+/** What cannot be read holds nothing, as what is damaged does: no build shall fail for the want of a shortcut. */
+function ofWhatIsUnreadable(error: unknown): undefined {
+  if (!(error instanceof BuildError)) throw error
 }
 
 interface SavedHashes {

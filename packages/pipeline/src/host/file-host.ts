@@ -83,7 +83,7 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
     realPath: (path) => unlessMissing(async () => (await fs.promises.realpath(path)).replaceAll('\\', '/'), path),
     kindOf: async (path) => kindOf(fs, path),
 
-    fileState: (path) => unlessMissing(async () => fileState(fs, path, machine.time()), undefined),
+    fileState: (path) => unlessRefused(async () => fileState(fs, path, machine.time())),
 
     async linkTarget(path) {
       try {

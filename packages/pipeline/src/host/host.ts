@@ -13,7 +13,10 @@ export type PathKind = 'file' | 'folder' | 'other'
 export interface FileState {
   /** Bytes. */
   readonly size: number
-  /** Another whenever the file is written, replaced or given other bytes by any means; of no meaning on another machine. */
+  /**
+   * Another whenever the file is written or replaced; of no meaning on another machine. As for version control, what writes through
+   * mapped memory may go unseen, and what keeps size and date on a disk that does not note changes (FAT, some network drives).
+   */
   readonly print: string
   /** Whether the last change is so long ago that another one would give another `print`: clocks of file systems tick slowly. */
   readonly settled: boolean
@@ -29,7 +32,7 @@ export interface Host {
    * @throws BuildError `not-a-file` for pipes, sockets and devices, `limit` above 512 MiB, `unreadable`
    */
   readFile(path: string): Promise<Uint8Array | undefined>
-  /** The state of a file, links being followed; undefined for what is none. */
+  /** The state of a file, links being followed; undefined for what is none, or may not be looked at: reading it says why. */
   fileState(path: string): Promise<FileState | undefined>
   /** Writes a file so that it is there whole or not at all; makes its folders. @throws BuildError `unwritten` */
   writeFileAtomic(path: string, bytes: Uint8Array): Promise<void>
