@@ -96,10 +96,9 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       const isPage = serving && native(context).environment.name === 'client'
       const panel = isPage && hasOverlay(config) ? [`import ${JSON.stringify(WARNINGS_FILE)};`] : []
       const isServed = serving && !isBundled(native(context))
-      // Said at once: a page would have to fetch the module that says it.
-      if (isPage && isServed && config) return { imports: panel, expression: JSON.stringify(servedUrl(path, config)) }
-      const query = isServed ? 'url' : 'url&no-inline'
-      const imports = [`import ${local} from ${JSON.stringify(`${path}?${query}`)};`, ...panel]
+      // Said at once: a page would have to fetch the module that says it. What the server renders has to name the same URL.
+      if (isServed && config) return { imports: panel, expression: JSON.stringify(servedUrl(path, config)) }
+      const imports = [`import ${local} from ${JSON.stringify(`${path}?url&no-inline`)};`, ...panel]
       return { imports, expression: local }
     },
     hotApi: () => (serving ? 'import.meta.hot' : undefined),
