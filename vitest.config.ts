@@ -29,6 +29,7 @@ function sourceAliases(): { find: RegExp; replacement: string }[] {
 const PROJECTS = ['consumers', 'bundlers', 'unit']
 const LONG = [
   'matrix',
+  'nextjs',
   'guard-pages',
   'packaging',
   'named-types',

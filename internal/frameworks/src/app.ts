@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { world } from './world.js'
 
 const HERE = resolve(import.meta.dirname, '..')
@@ -21,9 +22,15 @@ export class App {
     await cp(join(HERE, 'apps', name), root, { recursive: true })
     await writeFile(join(root, 'package.json'), JSON.stringify({ name, private: true, type: 'module' }))
     await mkdir(join(root, 'world'))
-    for (const [file, bytes] of Object.entries(world())) await writeFile(join(root, 'world', file), bytes)
     await symlink(join(HERE, 'node_modules'), join(root, 'node_modules'), 'junction')
-    return new App(root)
+    const app = new App(root)
+    await app.save(world())
+    return app
+  }
+
+  /** @param assets file name in `world/` → bytes. */
+  async save(assets: Readonly<Record<string, Uint8Array>>): Promise<void> {
+    for (const [file, bytes] of Object.entries(assets)) await writeFile(join(this.root, 'world', file), bytes)
   }
 
   async close(): Promise<void> {
@@ -55,7 +62,14 @@ export class App {
     const said = { text: '' }
     const child = spawn(process.execPath, [join('node_modules', program), ...args], {
       cwd: this.root,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NODE_ENV: undefined },
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        FORCE_COLOR: '0',
+        NODE_ENV: undefined,
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(join(HERE, 'src/no-calls-home.mjs'))}`,
+        NEXT_TELEMETRY_DISABLED: '1',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#programs.push(child)

@@ -8,8 +8,14 @@ export interface Visited {
   readonly url: string
 }
 
+/** A page whose game runs. */
+export interface Visit extends Readonly<Record<'castle' | 'guard' | 'guardUrl', Visited>> {
+  /** What stands in it. */
+  readonly text: string
+}
+
 /** What a page has in `globalThis.game` once it runs. @throws Error with everything that went wrong in the page. */
-export async function visit(url: string): Promise<Readonly<Record<'castle' | 'guard' | 'guardUrl', Visited>>> {
+export async function visit(url: string): Promise<Visit> {
   const browser = await launchChromium()
   try {
     const page = await browser.newPage()
@@ -21,7 +27,7 @@ export async function visit(url: string): Promise<Readonly<Record<'castle' | 'gu
     await page.goto(url)
     const game = await page.evaluate(LOAD_GAME).catch((error: unknown) => problems.push(String(error)))
     if (problems.length > 0) throw new Error(problems.join('\n'))
-    return game as Awaited<ReturnType<typeof visit>>
+    return game as Visit
   } finally {
     await browser.close()
   }
@@ -47,5 +53,10 @@ const LOAD_GAME = `(async () => {
     return { said: { sha256, byteLength }, found: { sha256: hex, byteLength: bytes.byteLength }, url: new URL(url, location.href).href }
   }
   await Promise.all([castle.load(), guard.load()])
-  return { castle: await visit(castle), guard: await visit(guard), guardUrl: await visit({ ...guard, url: guardUrl }) }
+  return {
+    castle: await visit(castle),
+    guard: await visit(guard),
+    guardUrl: await visit({ ...guard, url: guardUrl }),
+    text: document.body.innerText,
+  }
 })()`

@@ -8,27 +8,28 @@ import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/
 /** The assets of every app: file name in `world/` → bytes. */
 export function world(): Readonly<Record<string, Uint8Array>> {
   return {
-    'guard.mdl': model(),
+    'guard.mdl': guard(),
     'cloth.tga': writeTga(createTga(plain(200, 30, 30))),
-    'castle.wmp': level(),
+    'castle.wmp': castle(),
     'stones.wad': wad(),
   }
 }
 
-/** A tetrahedron that walks; its skin is a file. */
-function model(): Uint8Array {
+/** A tetrahedron that walks, in so many frames; its skin is a file. */
+export function guard(frameCount = 2): Uint8Array {
   const positions = [0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 32]
+  const moved = (frame: number) => positions.map((value, at) => value + frame * (at % 3))
   return writeMdl(
     createMdl7({
       skins: [{ name: 'cloth', skin: externalSkin('cloth.tga') }],
       parts: [{ positions, triangles: [0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3], uvs: [0, 0, 1, 0, 0, 1, 0.5, 0.5] }],
-      frames: [{ name: 'walk 0' }, { name: 'walk 1', positions: [positions.map((value, at) => value + (at % 3))] }],
+      frames: Array.from({ length: frameCount }, (_, frame) => ({ name: `walk ${frame}`, positions: [moved(frame)] })),
     }),
   )
 }
 
-/** One block, textured from an archive, with a guard. */
-function level(): Uint8Array {
+/** One block, textured from an archive, with a guard of that name. */
+export function castle(name = 'guard_1'): Uint8Array {
   return writeWmp(
     createWmp({
       spelling: 'binary',
@@ -37,7 +38,7 @@ function level(): Uint8Array {
       wads: ['stones.wad'],
       children: [
         createBox({ name: 'wall', min: [-32, -32, 0], max: [32, 32, 64], face: { texture: 'brick' } }),
-        createEntity({ name: 'guard_1', file: 'guard.mdl', position: [0, 0, 64], action: 'patrol' }),
+        createEntity({ name, file: 'guard.mdl', position: [0, 0, 64], action: 'patrol' }),
       ],
     }),
   )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { App } from '../src/app.js'
-import { sha256At, type Visited, visit } from '../src/visit.js'
+import { sha256At, type Visit, type Visited, visit } from '../src/visit.js'
 
 const VITE = 'vite/bin/vite.js'
 const ANY_PORT = ['--port', '0', '--host', '127.0.0.1']
@@ -24,7 +24,7 @@ describe.each([
 ])('an app of SvelteKit, %s', (_name, serve) => {
   let site: string
   let page: string
-  let visited: Awaited<ReturnType<typeof visit>>
+  let visited: Visit
   beforeAll(async () => {
     site = await serve()
     page = await (await fetch(site)).text()

@@ -1,0 +1,3 @@
+import { withBrushwork } from 'brushwork-webpack-plugin/next'
+
+export default withBrushwork({})

@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { App } from '../src/app.js'
+import { sha256At, type Visit, visit } from '../src/visit.js'
+import { castle, guard } from '../src/world.js'
+
+const NEXT = 'next/dist/bin/next'
+const ANY_PORT = ['--port', '0', '--hostname', '127.0.0.1']
+
+const apps: App[] = []
+async function open(): Promise<App> {
+  const app = await App.open('next')
+  apps.push(app)
+  return app
+}
+afterAll(() => Promise.all(apps.map((app) => app.close())))
+
+const brokenGuard = guard().slice(0, 60)
+const WHAT_IS_BROKEN = 'world/guard.mdl (offset 16): mdl7: the model of 522 bytes'
+
+describe('an app of Next.js, built', () => {
+  let app: App
+  let site: string
+  let page: string
+  let visited: Visit
+  beforeAll(async () => {
+    app = await open()
+    await app.run(NEXT, 'build', '--webpack')
+    site = await app.serve(NEXT, 'start', ...ANY_PORT)
+    page = await (await fetch(site)).text()
+    visited = await visit(site)
+  })
+
+  it('has facts and URLs of packs in the page that the server writes', () => {
+    expect(page).toContain('<h1>guard_1</h1>')
+    expect(page).toContain('<p>walk</p>')
+    const urls = [...page.matchAll(/<a href="([^"]+)"/g)].map(([, url]) => new URL(url, site).href)
+    expect(urls).toEqual([visited.guard.url, visited.castle.url])
+  })
+
+  it('serves packs with the bytes that their modules name, of the level that the server alone imports, too', async () => {
+    for (const { said, url } of [visited.castle, visited.guard]) {
+      expect(new URL(url).pathname).toMatch(new RegExp(`^/_next/static/media/\\w+\\.${said.sha256.slice(0, 8)}\\.glb$`))
+      expect(await sha256At(url)).toBe(said.sha256)
+    }
+  })
+
+  it('loads packs in a browser, with the bytes that their modules name', () => {
+    for (const { said, found } of [visited.castle, visited.guard, visited.guardUrl]) expect(found).toEqual(said)
+    expect(visited.guardUrl.url).toBe(visited.guard.url)
+    expect(visited.text).toContain('2 frames')
+  })
+
+  it('is not built of a broken model; mended, it has the same packs in another folder', async () => {
+    const other = await open()
+    await other.save({ 'guard.mdl': brokenGuard })
+    await expect(other.run(NEXT, 'build', '--webpack')).rejects.toThrow(WHAT_IS_BROKEN)
+    await other.save({ 'guard.mdl': guard() })
+    await other.run(NEXT, 'build', '--webpack')
+    const packs = await readdir(join(app.root, '.next/static/media'))
+    expect(packs.sort()).toEqual([expect.stringMatching(/^castle\./), expect.stringMatching(/^guard\./)])
+    expect((await readdir(join(other.root, '.next/static/media'))).sort()).toEqual(packs)
+  })
+})
+
+/** The error that Next.js shows over a page. */
+const OVERLAY = '[data-nextjs-dialog]'
+
+describe('an app of Next.js, in development', () => {
+  let app: App
+  let browser: Browser
+  let page: Page
+  beforeAll(async () => {
+    app = await open()
+    const site = await app.serve(NEXT, 'dev', '--webpack', ...ANY_PORT)
+    browser = await launchChromium()
+    page = await browser.newPage()
+    await page.goto(site)
+    await shows('output', '2 frames')
+    await page.evaluate('globalThis.neverReloaded = true')
+  })
+  afterAll(() => browser?.close())
+
+  const shows = (selector: string, text: string) => page.locator(selector, { hasText: text }).first().waitFor()
+
+  /** The pack that a link leads to, whose name has to be that of its bytes. */
+  async function packAt(link: string): Promise<string> {
+    const url = await page.locator('a', { hasText: link }).evaluate((element) => (element as HTMLAnchorElement).href)
+    expect(url).toContain(`${link}.${(await sha256At(url)).slice(0, 8)}.glb`)
+    return url
+  }
+
+  it('shows what was saved without a reload: a model, and by the server a level', async () => {
+    const before = [await packAt('guard'), await packAt('castle')]
+    await app.save({ 'guard.mdl': guard(3) })
+    await shows('output', '3 frames')
+    await app.save({ 'castle.wmp': castle('guard_2') })
+    await shows('h1', 'guard_2')
+    const after = [await packAt('guard'), await packAt('castle')]
+    for (const [at, url] of after.entries()) expect(url).not.toBe(before[at])
+    expect(await page.evaluate('globalThis.neverReloaded')).toBe(true)
+  })
+
+  it('says over the page what is broken, and goes on without a reload once that is mended', async () => {
+    await app.save({ 'guard.mdl': brokenGuard })
+    await shows(OVERLAY, WHAT_IS_BROKEN)
+    await app.save({ 'guard.mdl': guard(4) })
+    await page.locator(OVERLAY).waitFor({ state: 'detached' })
+    await shows('output', '4 frames')
+    expect(await page.evaluate('globalThis.neverReloaded')).toBe(true)
+  })
+})
