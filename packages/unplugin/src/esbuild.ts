@@ -65,7 +65,7 @@ export const createEsbuildEmitter: CreateEmitter = (builder, options) => {
     watchMissing({ context }, missed) {
       for (const path of placesOf(missed)) context.addWatchFile(path)
       // A catalog changes with any name in its folders; esbuild looks at names alone, so that outputs start no build.
-      if (missed.concerns !== undefined) for (const folder of missed.searched) context.addWatchFile(`${folder}/`)
+      for (const folder of missed.listed ?? []) context.addWatchFile(`${folder}/`)
     },
     fail({ context }, failure) {
       if (told.has(builder.round, failure)) throw new ToldFailure(failure)

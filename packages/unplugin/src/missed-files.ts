@@ -10,6 +10,8 @@ export interface Missed extends Pick<BuiltAsset, 'missing' | 'searched'> {
 export interface Watched extends Missed, Pick<BuiltAsset, 'dependencies'> {
   /** Whether a file that appears or goes changes the module by its name alone. */
   readonly concerns?: (path: string) => boolean
+  /** Those of `searched` in which such a file may be. */
+  readonly listed?: readonly string[]
 }
 
 /** What a module of several assets is made of. */
@@ -23,6 +25,7 @@ export function mergeWatched(parts: readonly Watched[]): Watched {
     searched: all(({ searched }) => searched).sort(),
     settings: all(({ settings }) => settings),
     concerns: (path) => parts.some(({ concerns }) => concerns?.(path)),
+    listed: all(({ concerns, searched }) => concerns && searched),
   }
 }
 
@@ -55,9 +58,8 @@ export function foldersOf(
   watched: Watched,
   { root, written, waitsForFiles }: { root: string; written: readonly string[]; waitsForFiles: boolean },
 ): readonly string[] {
-  const parents = waitsForFiles ? [] : watched.missing.map((path) => path.slice(0, path.lastIndexOf('/')))
-  const catalog = watched.concerns === undefined ? [] : watched.searched
-  const searched = [...new Set([...parents, ...catalog])].filter((folder) => !holds(folder, root))
+  const parents = waitsForFiles ? [] : placesOf(watched).map((path) => path.slice(0, path.lastIndexOf('/')))
+  const searched = [...new Set([...parents, ...(watched.listed ?? [])])].filter((folder) => !holds(folder, root))
   return watchableFolders({ missing: [], searched }, written)
 }
 
