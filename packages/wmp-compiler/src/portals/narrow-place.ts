@@ -1,6 +1,6 @@
 import type { BlockSet } from '../csg/block-set.js'
 import type { Vector } from '../level.js'
-import { blocksAround, blocksNear, lastShareNear, lengthBetween, type NearBlock, OFF_BOX } from './near-blocks.js'
+import { lengthBetween, type NearBlock, NearBlocks, OFF_BOX } from './near-blocks.js'
 
 /** Two blocks are on either side of a point when the ways to them make at least 120°: walls that meet in a corner make less. */
 const OPPOSITE = -0.5
@@ -28,8 +28,8 @@ const STEP = 0.5
  */
 export function narrowestBetween(set: BlockSet, from: Vector, to: Vector, widest: number): NarrowPlace | undefined {
   const length = lengthBetween(to, from)
-  const candidates = blocksAround(set, from, to)
-  const end = length * lastShareNear(set, candidates, from, to)
+  const blocks = new NearBlocks(set, from, to)
+  const end = length * blocks.lastShare(from, to)
   let best: NarrowPlace | undefined
   let way = 0
   for (let count = 0; way <= end && count < MOST_POINTS; count++) {
@@ -40,7 +40,7 @@ export function narrowestBetween(set: BlockSet, from: Vector, to: Vector, widest
       from[2] + (to[2] - from[2]) * share,
     ]
     const most = best?.width ?? Infinity
-    const { near, nearest } = blocksNear(set, candidates, point, Math.min(widest, most))
+    const { near, nearest } = blocks.around(point, Math.min(widest, most))
     best = narrowestOf(near, point, most) ?? best
     // No wall can be nearer before this way is gone.
     way += Math.max(LEAST_STEP, STEP * nearest)

@@ -17,8 +17,84 @@ export interface NearBlock {
   readonly point: Vector
 }
 
-/** Structural blocks that may be near any point of a way, in order of the file. */
-export function blocksAround({ traits, bounds }: BlockSet, from: Vector, to: Vector): number[] {
+/** What is around a point. */
+export interface Surroundings {
+  /** Nearest first, then in order of the file; all that can bound a place that is not too wide. */
+  readonly near: readonly NearBlock[]
+  /** Distance of the nearest block, `REACH` where none is nearer, quants. */
+  readonly nearest: number
+}
+
+/** Structural brushes near a straight way. */
+export class NearBlocks {
+  readonly #set: BlockSet
+  /** Those that may be near any point of the way, in order of the file. */
+  readonly #around: readonly number[]
+  /** Where a block is nearest to a point, and where one of its sides is. */
+  readonly #nearest = new Float64Array(3)
+  readonly #onSide = new Float64Array(3)
+
+  constructor(set: BlockSet, from: Vector, to: Vector) {
+    this.#set = set
+    this.#around = blocksAround(set, from, to)
+  }
+
+  /** Share of the way behind which no block is near: ways out of the world are long, and most of them is empty. */
+  lastShare(from: Vector, to: Vector): number {
+    const { bounds } = this.#set
+    const margin = REACH + OFF_BOX
+    let last = 0
+    for (const block of this.#around) {
+      let leaves = 1
+      for (let axis = 0; axis < 3; axis++) {
+        const part = to[axis] - from[axis]
+        const side = part > 0 ? bounds[block * 6 + axis + 3] + margin : bounds[block * 6 + axis] - margin
+        if (part !== 0) leaves = Math.min(leaves, (side - from[axis]) / part)
+      }
+      last = Math.max(last, leaves)
+    }
+    return last
+  }
+
+  /** What is around a point of the way. @param widest blocks that can only bound a wider place may be left out, quants. */
+  around(point: Vector, widest: number): Surroundings {
+    const near: NearBlock[] = []
+    let nearest = REACH
+    for (const block of this.#around) {
+      const boxAway = boxDistance(this.#set.bounds, block * 6, point)
+      // Neither of two blocks on either side of a point is farther from it than the two are apart.
+      if (boxAway > REACH || boxAway > Math.max(widest, nearest) + OFF_BOX) continue
+      const distance = this.#distanceOf(block, point)
+      // What holds the point is on no side of it.
+      if (!(distance > 0 && distance <= REACH)) continue
+      insert(near, { block, distance, point: [this.#nearest[0], this.#nearest[1], this.#nearest[2]] })
+      nearest = Math.min(nearest, distance)
+    }
+    if (near.length > MOST_BLOCKS) near.length = MOST_BLOCKS
+    return { near, nearest }
+  }
+
+  /** From a point, quants; ∞ for a block without sides. */
+  #distanceOf(block: number, point: Vector): number {
+    const { firstSides, sidePlanes, planes, windings } = this.#set
+    const { data } = planes
+    let least = Infinity
+    for (let side = firstSides[block]; side < firstSides[block + 1]; side++) {
+      const at = sidePlanes[side] * 4
+      const off = distanceToPlane(data, at, point[0], point[1], point[2])
+      // A side is no nearer than its plane.
+      if (Math.abs(off) > least + OFF_BOX) continue
+      nearestOnWinding(windings, side, data, at, point, this.#onSide)
+      const distance = lengthBetween(this.#onSide, point)
+      if (!(distance < least)) continue
+      least = distance
+      this.#nearest.set(this.#onSide)
+    }
+    return least
+  }
+}
+
+function blocksAround({ traits, bounds }: BlockSet, from: Vector, to: Vector): number[] {
   const low = from.map((value, axis) => Math.min(value, to[axis]) - REACH)
   const high = from.map((value, axis) => Math.max(value, to[axis]) + REACH)
   const around: number[] = []
@@ -36,61 +112,11 @@ export function blocksAround({ traits, bounds }: BlockSet, from: Vector, to: Vec
   return around
 }
 
-/** Share of a way behind which no block is near: ways out of the world are long, and most of them is empty. */
-export function lastShareNear({ bounds }: BlockSet, blocks: readonly number[], from: Vector, to: Vector): number {
-  const margin = REACH + OFF_BOX
-  let last = 0
-  for (const block of blocks) {
-    let leaves = 1
-    for (let axis = 0; axis < 3; axis++) {
-      const part = to[axis] - from[axis]
-      const side = part > 0 ? bounds[block * 6 + axis + 3] + margin : bounds[block * 6 + axis] - margin
-      if (part !== 0) leaves = Math.min(leaves, (side - from[axis]) / part)
-    }
-    last = Math.max(last, leaves)
-  }
-  return last
-}
-
-/** What is around a point. */
-export interface Surroundings {
-  /** Nearest first, then in order of the file; all that can bound a place that is not too wide. */
-  readonly near: NearBlock[]
-  /** Distance of the nearest block, `REACH` where none is nearer, quants. */
-  readonly nearest: number
-}
-
-/** What is around a point of a way. @param candidates blocks around the way. @param widest blocks that can only bound a wider place may be left out, quants. */
-export function blocksNear(set: BlockSet, candidates: readonly number[], point: Vector, widest: number): Surroundings {
-  const near: NearBlock[] = []
-  let nearest = REACH
-  for (const block of candidates) {
-    const boxAway = boxDistance(set.bounds, block * 6, point)
-    // Neither of two blocks on either side of a point is farther from it than the two are apart.
-    if (boxAway > REACH || boxAway > Math.max(widest, nearest) + OFF_BOX) continue
-    const place = nearestOf(set, block, point)
-    // What holds the point is on no side of it.
-    if (place === undefined || !(place.distance > 0 && place.distance <= REACH)) continue
-    near.push(place)
-    nearest = Math.min(nearest, place.distance)
-  }
-  near.sort((a, b) => a.distance - b.distance || a.block - b.block)
-  return { near: near.slice(0, MOST_BLOCKS), nearest }
-}
-
-/** Where a block is nearest to a point. */
-function nearestOf(set: BlockSet, block: number, point: Vector): NearBlock | undefined {
-  let nearest: NearBlock | undefined
-  const { data } = set.planes
-  for (let side = set.firstSides[block]; side < set.firstSides[block + 1]; side++) {
-    const at = set.sidePlanes[side] * 4
-    // A side is no nearer than its plane.
-    if (nearest !== undefined && Math.abs(distanceToPlane(data, at, ...point)) > nearest.distance + OFF_BOX) continue
-    const on = nearestOnWinding(set.windings, side, data, at, point)
-    const distance = lengthBetween(on, point)
-    if (nearest === undefined || distance < nearest.distance) nearest = { block, distance, point: on }
-  }
-  return nearest
+/** Nearest first; of those as near, in the order in which they come. There are few: the engine's sort would copy them twice. */
+function insert(near: NearBlock[], one: NearBlock): void {
+  let place = near.push(one) - 1
+  for (; place > 0 && near[place - 1].distance > one.distance; place--) near[place] = near[place - 1]
+  near[place] = one
 }
 
 /** Once for each block and point: nothing is allocated. */
@@ -105,7 +131,7 @@ function boxDistance(bounds: Float64Array, at: number, point: Vector): number {
 }
 
 /** Quants. */
-export function lengthBetween(a: Vector, b: Vector): number {
+export function lengthBetween(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const x = a[0] - b[0]
   const y = a[1] - b[1]
   const z = a[2] - b[2]

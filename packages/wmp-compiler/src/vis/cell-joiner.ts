@@ -49,9 +49,7 @@ export class CellJoiner {
   }
 
   #union(a: LeafCell, b: LeafCell, planes: Float64Array): LeafCell {
-    this.#maker.begin()
-    this.#maker.addPoints(a.points, 0, a.points.length / 3)
-    this.#maker.addPoints(b.points, 0, b.points.length / 3)
+    this.#maker.beginUnion(a, b)
     return this.#maker.make(planes)
   }
 

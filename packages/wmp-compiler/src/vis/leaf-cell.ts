@@ -33,6 +33,26 @@ export class CellMaker {
     this.#length = 0
   }
 
+  /** Begins a cell with the corners of two: those of each are all different. */
+  beginUnion({ points: first }: LeafCell, { points: second }: LeafCell): void {
+    const most = first.length + second.length
+    if (this.#points.length < most) this.#points = new Float64Array(most * 2)
+    const points = this.#points
+    points.set(first)
+    this.#length = first.length
+    for (let p = 0; p < second.length; p += 3) {
+      const x = second[p]
+      const y = second[p + 1]
+      const z = second[p + 2]
+      let q = 0
+      while (q < first.length && (points[q] !== x || points[q + 1] !== y || points[q + 2] !== z)) q += 3
+      if (q < first.length) continue
+      points[this.#length++] = x
+      points[this.#length++] = y
+      points[this.#length++] = z
+    }
+  }
+
   /** Adds the points `from … to − 1` that are not there yet. */
   addPoints(more: Float64Array, from: number, to: number): void {
     for (let p = from * 3; p < to * 3; p += 3) {
