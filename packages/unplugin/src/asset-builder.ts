@@ -126,13 +126,13 @@ export class AssetBuilder {
       try {
         const built = await this.#build(wanted, isLatest)
         if (!isEarly || (await settled)) return built
-        this.settings.forget()
       } catch (error) {
         if (!(error instanceof BuildError) || tries === MOST_TRIES) throw error
         const files = [...new Set([wanted.file, ...error.dependencies])]
-        if (!(await this.changes.changedSince(start, files, !isEarly))) throw error
-        this.settings.forget()
+        const wasHalf = isEarly && !(await settled)
+        if (!wasHalf && !(await this.changes.changedSince(start, files, !isEarly))) throw error
       }
+      this.settings.forget()
     }
   }
 

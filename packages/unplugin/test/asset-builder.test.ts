@@ -135,6 +135,23 @@ it('begins before a file has settled, and gives that to who asks then', async ()
   await again
 })
 
+it('builds again what failed of a file that was still being saved, however long ago it failed', async () => {
+  let settle = (_stood: boolean): void => {}
+  const settled = new Promise<boolean>((resolve) => {
+    settle = resolve
+  })
+  const pipeline = vi.fn(fakeBuildAsset)
+  const { root, builder } = await builderIn({ 'a.mdl': 'broken' }, pipeline)
+  vi.spyOn(builder.changes, 'settling').mockReturnValueOnce({ looked: Promise.resolve(), settled })
+  vi.spyOn(builder.changes, 'changedSince').mockResolvedValue(false)
+  const wanted = { file: `${root}/a.mdl`, target: 'runtime' } as const
+  builder.buildAhead(wanted)
+  await vi.waitUntil(() => pipeline.mock.settledResults[0]?.type === 'rejected', { timeout: 60_000 })
+  await writeFile(wanted.file, 'whole')
+  settle(false)
+  expect((await builder.build(wanted)).asset.facts).toMatchObject({ skins: ['whole'] })
+})
+
 it('builds again what it began with a file that was still being saved', async () => {
   const { pipeline, letGo } = heldPipeline()
   const { root, builder } = await builderIn({ 'a.mdl': 'half' }, pipeline)
