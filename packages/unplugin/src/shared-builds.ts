@@ -7,6 +7,8 @@ export class SharedBuilds<Built> {
   readonly #running = new Map<string, Promise<Built>>()
   /** Those that nobody has asked for yet, done or not. */
   readonly #ahead = new Map<string, Promise<Built>>()
+  /** How many builds of a key are under way, those included that nobody shares any more. */
+  readonly #underWay = new Map<string, number>()
   /** The build of each key that began last. */
   readonly #latest = new Map<string, object>()
 
@@ -22,9 +24,12 @@ export class SharedBuilds<Built> {
     return begun ?? this.#begin(key, begin)
   }
 
-  /** Begins a build for whoever asks next, unless one is under way. */
+  /**
+   * Begins a build for whoever asks next, unless one is under way. One of older files counts, too: of a file that is saved in pieces each
+   * would begin another one, and all of them would keep the last one waiting.
+   */
   buildAhead(key: string, begin: Begin<Built>): void {
-    if (this.#ahead.has(key) || this.#running.has(key)) return
+    if (this.#ahead.has(key) || this.#underWay.has(key)) return
     const build = this.#begin(key, begin)
     this.#ahead.set(key, build)
     // Whoever asks is told why it failed.
@@ -40,7 +45,11 @@ export class SharedBuilds<Built> {
   #begin(key: string, begin: Begin<Built>): Promise<Built> {
     const turn = {}
     this.#latest.set(key, turn)
+    this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + 1)
     const build = begin(() => this.#latest.get(key) === turn).finally(() => {
+      const others = (this.#underWay.get(key) ?? 1) - 1
+      if (others > 0) this.#underWay.set(key, others)
+      else this.#underWay.delete(key)
       if (this.#running.get(key) === build) this.#running.delete(key)
       if (this.#running.size === 0) this.#onIdle()
     })

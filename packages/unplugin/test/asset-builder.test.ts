@@ -179,6 +179,23 @@ it('gives nobody what was begun ahead of another change', async () => {
   expect((await built).asset.facts).toMatchObject({ skins: ['two'] })
 })
 
+it('begins nothing ahead of a file that is saved on while a build of its beginning runs', async () => {
+  const { pipeline, letGo, begun } = heldPipeline()
+  const { root, builder } = await builderIn({ 'a.mdl': 'one' }, pipeline)
+  const wanted = { file: `${root}/a.mdl`, target: 'runtime' } as const
+  builder.buildAhead(wanted)
+  await vi.waitUntil(() => begun() === 1, { timeout: 60_000 })
+  builder.forgetRunning()
+  builder.buildAhead(wanted)
+  builder.forgetRunning()
+  builder.buildAhead(wanted)
+  await writeFile(wanted.file, 'two')
+  const built = builder.build(wanted)
+  await letGo(2)
+  expect((await built).asset.facts).toMatchObject({ skins: ['two'] })
+  expect(begun()).toBe(2)
+})
+
 it('tells who asks why a build failed that was begun ahead', async () => {
   const { root, builder } = await builderIn({ 'a.mdl': 'broken' })
   const wanted = { file: `${root}/a.mdl`, target: 'runtime' } as const
