@@ -1,7 +1,7 @@
 import { createMap, mapBox, printMap } from '@brushwork/codecs/map'
 import { defaultPalette } from '@brushwork/codecs/palette'
 import { encodeSkin } from '@brushwork/codecs/skin'
-import { createBox, createEntity } from '@brushwork/codecs/wmp'
+import { createBox, createEntity, readWmp, respell, writeWmp } from '@brushwork/codecs/wmp'
 import { corpusPaths, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { BuildError } from '../src/build-error.js'
@@ -71,6 +71,8 @@ describe('a file that cannot be built', () => {
   it.each([
     ['a.map', '{\n"classname" "worldspawn"\n{\n( 0 0 0 ) ( 1 0 0 ) ( 0 1 0 ) café 0 größe 0 1 1\n}\n}\n', 'größe'],
     ['a.wmp', '// WMP2\nversion größe\n', 'größe'],
+    ['a.map', '{\n"classname" "worldspawn"\n{\n( 0 0 0 ) ( 1 0 0 ) ( 0 1 0 ) wall Spaß 0 0 1 1\n}\n}\n', 'Spaß'],
+    ['a.wmp', '// WMP2\nversion café\n', 'café'],
   ])(
     'because its text is wrong quotes it as it was written, in UTF-8 or Windows-1252 (%s)',
     async (name, source, word) => {
@@ -161,6 +163,8 @@ it('a texture folder that is not there is a warning each time, from the cache or
 
 /** Levels as texts; behind line 3 or so is a texture that is nowhere. */
 const textLevel = (): string => new TextDecoder('windows-1252').decode(level('marble', { spelling: 'text-vertices' }))
+const planesLevel = (): string =>
+  new TextDecoder('windows-1252').decode(writeWmp(respell(readWmp(level('marble')), 'text-planes').document))
 const textMap = (): string =>
   printMap(
     createMap({
@@ -182,7 +186,8 @@ describe('strict', () => {
   })
 
   it.each([
-    ['wmp', textLevel(), /^block 0 \{$/],
+    ['wmp', textLevel(), /marble/],
+    ['wmp', planesLevel(), /marble/],
     ['map', textMap(), /marble/],
     ['map', textMap().replaceAll('\n', '\r'), /marble/],
     ['map', textMap().replaceAll('\n', '\r\r\n'), /marble/],

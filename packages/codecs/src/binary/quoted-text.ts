@@ -4,7 +4,7 @@ import { encodeWindows1252 } from './windows-1252.js'
 declare const TextDecoder: new (
   label: string,
   options: { fatal: true },
-) => { decode(bytes: Uint8Array, options: { stream: true }): string }
+) => { decode(bytes: Uint8Array, options: { stream: boolean }): string }
 
 /** Characters that a message quotes. */
 const LONGEST = 40
@@ -21,9 +21,10 @@ export function quotedText(text: string): string {
 }
 
 function readable(text: string): string {
+  // Behind what is quoted, a character may be cut; in a shorter text it is none of UTF-8: the é of `café` would go.
+  const stream = text.length === LONGEST * MOST_BYTES
   try {
-    // As a part of a stream: the last character may be cut.
-    return new TextDecoder('utf-8', { fatal: true }).decode(encodeWindows1252(text), { stream: true })
+    return new TextDecoder('utf-8', { fatal: true }).decode(encodeWindows1252(text), { stream })
   } catch {
     return text
   }
