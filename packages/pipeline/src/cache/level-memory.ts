@@ -11,7 +11,7 @@ interface KnownLevel {
   readonly compiled: CompiledLevel
 }
 
-/** What the builds of one level leave for its next one. Serves one build at a time. */
+/** What the builds of one level leave for its next one. Builds that run at the same time may share it. */
 export class LevelMemory {
   /** For another edition of the level. */
   readonly compiler: CompileMemory
