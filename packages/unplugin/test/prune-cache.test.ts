@@ -43,6 +43,9 @@ const BUNDLERS: Readonly<Record<string, (root: string) => Promise<unknown>>> = {
   Bun: (root) => promisify(execFile)(bunExecutable(), ['build.mjs'], { cwd: root }),
 }
 
+/** Of who goes on after its build nobody knows when it is done. */
+const PATIENT = { timeout: 60_000 }
+
 const STRAY = `cache/steps/ab/${'ab'.repeat(32)}`
 
 /** Packs, steps and files of a cache, each with its age in days. */
@@ -70,12 +73,12 @@ it.each(Object.entries(BUNDLERS))(
   async (_name, build) => {
     const root = await makeProject(GAME, LINKS)
     await build(root)
-    await vi.waitUntil(() => stat(join(root, 'cache/pruned')).catch(() => false))
+    await vi.waitUntil(() => stat(join(root, 'cache/pruned')).catch(() => false), PATIENT)
     await writeFiles(root, { [STRAY]: 'of a release long ago' })
     const before = [...(await ages(root)).keys()]
     await makeOlder(root, 40)
     await build(root)
-    await vi.waitUntil(async () => [...(await ages(root)).values()].every((days) => days < 1))
+    await vi.waitUntil(async () => [...(await ages(root)).values()].every((days) => days < 1), PATIENT)
     const used = [...(await ages(root)).keys()]
     expect(used).not.toContain(join(root, STRAY))
     // Of the texture nobody asks while the model is the same.

@@ -135,7 +135,7 @@ it('Rsbuild: a page lives on with what is broken, overlay and terminal say why, 
   await writeFiles(root, { 'world/room.wmp': room(4) })
   await page.waitForFunction(() => game.leak)
   const leak = 'world/room.wmp (block 5, at 0 -120 126): '
-  await expect.poll(() => inConsole).toMatch(new RegExp(`warning (?:.*\\n)+?.*${escaped(leak)}`))
+  await expect.poll(() => inConsole, { timeout: 60_000 }).toMatch(new RegExp(`warning (?:.*\\n)+?.*${escaped(leak)}`))
   expect(stripVTControlCharacters(terminal)).toContain(leak)
   expect(await page.locator(RSBUILD.overlay).count()).toBe(0)
   expect(await page.evaluate(() => game.born)).toBe(born)
