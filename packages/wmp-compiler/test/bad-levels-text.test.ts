@@ -42,8 +42,8 @@ function mapLevel(text: string): Promise<CompiledLevel> {
   return compiled(levelFromMap(readMap(new TextEncoder().encode(text))))
 }
 
-/** Through the file: texts have lines. Gives that of block 1, too. */
-async function wmpLevel(...nodes: WmpNode[]): Promise<[level: CompiledLevel, line: number]> {
+/** Through the file: texts have lines. Gives those of block 1, too: its own, then those of its faces. */
+async function wmpLevel(...nodes: WmpNode[]): Promise<[level: CompiledLevel, lines: readonly number[]]> {
   return readLevel(textOf(...nodes))
 }
 
@@ -51,9 +51,21 @@ function textOf(...nodes: WmpNode[]): string {
   return new TextDecoder().decode(writeWmp(respell(documentOf(...nodes), 'text-vertices').document))
 }
 
-async function readLevel(text: string): Promise<[level: CompiledLevel, line: number]> {
+async function readLevel(text: string): Promise<[level: CompiledLevel, lines: readonly number[]]> {
   const level = await compiled(levelFromWmp(readWmp(new TextEncoder().encode(text))))
-  return [level, text.split('\n').findIndex((line) => line.startsWith('block 1')) + 1]
+  const lines = text.split('\n')
+  const start = lines.findIndex((line) => line.startsWith('block 1'))
+  const end = lines.findIndex((line, at) => at > start && line.startsWith('}'))
+  const faces = lines.flatMap((line, at) => (at > start && at < end && line.includes(' : ') ? [at + 1] : []))
+  return [level, [start + 1, ...faces]]
+}
+
+/** What is wrong with a face is named with its line, what is wrong with numbers or the whole block, with that of the block. */
+function expectNamedInText(level: CompiledLevel, code: string, [own, ...faces]: readonly number[]): void {
+  expectNamed(level, code, [own, Math.max(...faces)])
+  for (const { face, line } of level.messages) {
+    expect(line).toBe(face === undefined || code === 'block-coordinate' ? own : faces[face])
+  }
 }
 
 function expectNamed(level: CompiledLevel, code: string, lines: readonly [number, number]): void {
@@ -173,8 +185,8 @@ describe('a bad block of a WMP text is named with its block, line and place, and
       'texture-mapping',
     ],
   ])('%s', async (_, block, code) => {
-    const [level, line] = await wmpLevel(cube({ position: [-100, 0, 0] }), block, cube({ position: [100, 0, 0] }))
-    expectNamed(level, code, [line, line])
+    const [level, lines] = await wmpLevel(cube({ position: [-100, 0, 0] }), block, cube({ position: [100, 0, 0] }))
+    expectNamedInText(level, code, lines)
   })
 })
 
@@ -186,8 +198,8 @@ describe('a number that is none in a WMP text costs its block, or its setting:',
   it.each(['nan', '-1.#IND', 'Infinity', '1e400'])('a coordinate that is %s', async (word) => {
     const odd = change(/(faces \d+\s+)[^\s]*-?\d+/, `$1${word}`)
     expect(odd).not.toBe(text)
-    const [level, line] = await readLevel(odd)
-    expectNamed(level, 'block-coordinate', [line, line])
+    const [level, lines] = await readLevel(odd)
+    expectNamedInText(level, 'block-coordinate', lines)
     expect(level.messages[0].face).toBeGreaterThanOrEqual(0)
   })
 
@@ -196,15 +208,15 @@ describe('a number that is none in a WMP text costs its block, or its setting:',
     const planes = new TextDecoder().decode(writeWmp(respell(documentOf(...nodes), 'text-planes').document))
     const own = planes.indexOf('block 1')
     const odd = planes.slice(0, own) + planes.slice(own).replace(/\( -?[\d.]+ /, `( ${word} `)
-    const [level, line] = await readLevel(odd)
-    expectNamed(level, 'block-coordinate', [line, line])
+    const [level, lines] = await readLevel(odd)
+    expectNamedInText(level, 'block-coordinate', lines)
   })
 
   it('a texture scale that is none', async () => {
     const odd = change(/1 1 : /, 'nan 1 : ')
     expect(odd).not.toBe(text)
-    const [level, line] = await readLevel(odd)
-    expectNamed(level, 'texture-mapping', [line, line])
+    const [level, lines] = await readLevel(odd)
+    expectNamedInText(level, 'texture-mapping', lines)
   })
 })
 

@@ -24,7 +24,9 @@ export function checkLevel(document: WmpDocument, finite: boolean): Issue[] {
   // One function for all nodes, and an address only where there is something to say.
   const report: Report = (code, message, below = '') => {
     const base = at.kind === 'level' ? 'root' : at.kind === 'block' ? `blocks[${block}]` : walk.path
-    log.add({ code, message, format: 'wmp', ...at.at, path: base + below })
+    const { line, offset } = at.at ?? {}
+    const place = { ...(line !== undefined && { line }), ...(offset !== undefined && { offset }) }
+    log.add({ code, message, format: 'wmp', ...place, path: base + below })
   }
   checkPlace(root, finite, report)
   for (let node = walk.next(); node !== undefined; node = walk.next()) {

@@ -91,6 +91,8 @@ export interface WmpChunk {
 export interface WmpAddress {
   /** Text: line, from 1. */
   readonly line?: number
+  /** Text: lines of the faces of a block, `[faces]`, from 1. */
+  readonly faceLines?: Uint32Array
   /** Binary: byte offset. */
   readonly offset?: number
 }

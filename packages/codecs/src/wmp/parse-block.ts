@@ -10,7 +10,10 @@ import { planeNormal, solidFromPlanes } from './planes.js'
 export type BlockStatement = Pick<
   WmpBlock,
   'kind' | 'shape' | 'flags' | 'material' | 'vertices' | 'polygons' | 'faces' | 'planes' | 'residue'
->
+> & {
+  /** `[faces]`, from 1. */
+  readonly faceLines: Uint32Array
+}
 
 const MESH_FLAG = 0x20
 
@@ -34,9 +37,9 @@ export function parseBlock(lexer: Lexer, number: number, columns: BlockColumns):
   }
   lexer.expect('}')
   lexer.expect('}')
-  const { vertices, polygons, faces, planes } = geometry
+  const { vertices, polygons, faces, planes, faceLines } = geometry
   const shape = flags & MESH_FLAG ? 'mesh' : 'convex'
-  const block: Draft<BlockStatement> = { kind: 'block', shape, flags, vertices, polygons, faces }
+  const block: Draft<BlockStatement> = { kind: 'block', shape, flags, vertices, polygons, faces, faceLines }
   if (material !== undefined) block.material = material
   if (planes !== undefined) block.planes = planes
   const numerals = lexer.takeNumerals()
@@ -54,11 +57,13 @@ export class BlockColumns {
   readonly numbers = new NumberColumn((length) => new Float64Array(length))
   readonly starts = new NumberColumn((length) => new Uint32Array(length))
   readonly indices = new NumberColumn((length) => new Uint32Array(length))
+  readonly lines = new NumberColumn((length) => new Uint32Array(length))
 }
 
-type Geometry = Pick<WmpBlock, 'vertices' | 'polygons' | 'faces' | 'planes'>
+type Geometry = Pick<BlockStatement, 'vertices' | 'polygons' | 'faces' | 'planes' | 'faceLines'>
 
-function parseVertices(lexer: Lexer, path: string, { numbers, starts, indices }: BlockColumns): Geometry {
+function parseVertices(lexer: Lexer, path: string, columns: BlockColumns): Geometry {
+  const { numbers, starts, indices, lines } = columns
   lexer.expect('vertices')
   const vertexCount = lexer.whole('the number of vertices')
   lexer.expect('faces')
@@ -75,11 +80,13 @@ function parseVertices(lexer: Lexer, path: string, { numbers, starts, indices }:
   for (let face = 0; face < faceCount; face++) {
     lexer.atItem(facesPath, face)
     const corners = lexer.whole('the number of corners')
+    lines.push(lexer.line)
     for (let corner = 0; corner < corners; corner++) indices.push(lexer.whole('the number of a vertex'))
     starts.push(indices.length)
     faces.push(lexer.take(':') ? parseFace(lexer) : undefined)
   }
-  return { vertices: numbers.take(), polygons: { starts: starts.take(), indices: indices.take() }, faces }
+  const polygons = { starts: starts.take(), indices: indices.take() }
+  return { vertices: numbers.take(), polygons, faces, faceLines: lines.take() }
 }
 
 function parseFace(lexer: Lexer): WmpFace {
@@ -114,12 +121,13 @@ function parseMapping(lexer: Lexer, texture: string, t1: WmpAxis, t2: WmpAxis, s
   return { texture, t1, t2, offset, rotation, scale, flags, ambient, albedo }
 }
 
-function parsePlanes(lexer: Lexer, path: string, { numbers }: BlockColumns): Geometry {
+function parsePlanes(lexer: Lexer, path: string, { numbers, lines }: BlockColumns): Geometry {
   const { line } = lexer
   const planesPath = `${path}.planes`
   const faces: Draft<WmpFace>[] = []
   while (lexer.is('(')) {
     lexer.atItem(planesPath, faces.length)
+    lines.push(lexer.line)
     for (let point = 0; point < 3; point++) {
       lexer.expect('(')
       for (let axis = 0; axis < 3; axis++) numbers.push(lexer.number('a coordinate', PLANE_DIALECT.coordinate))
@@ -136,7 +144,7 @@ function parsePlanes(lexer: Lexer, path: string, { numbers }: BlockColumns): Geo
   // The file has no texture axes: they are those of a fresh face.
   for (let plane = 0; plane < faces.length; plane++)
     Object.assign(faces[plane], defaultAxes(planeNormal(planes, plane)))
-  return { vertices, polygons, faces, planes }
+  return { vertices, polygons, faces, planes, faceLines: lines.take() }
 }
 
 /** Its axes are for the caller to set. */

@@ -151,7 +151,7 @@ function leafOf(source: LeafSource, object: Statement<ObjectStatement> | undefin
     leaf.angles = object.value.angles
     leaf.scale = object.value.scale
   }
-  leaf.at = { line: source.line }
+  leaf.at = value.kind === 'block' ? { line: source.line, faceLines: value.faceLines } : { line: source.line }
   const residue = residueOf(source, object, leaf)
   if (residue !== undefined) leaf.residue = residue
   return leaf.kind === 'entity' ? withoutEqualScale(leaf) : leaf

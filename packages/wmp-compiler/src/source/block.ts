@@ -107,7 +107,7 @@ class FaceReader {
     for (let place = starts[polygon]; place < starts[polygon + 1]; place++) {
       if (indices[place] * 3 >= this.#vertices.length) {
         const text = `a corner refers to vertex ${indices[place]}, but the block has ${this.#vertices.length / 3}: the face is left out`
-        this.#messages.push(warning('face-corner', text, { block: this.#block, face: polygon }))
+        this.#messages.push(warning('face-corner', text, this.#address(polygon)))
         return undefined
       }
       if (places.length === 0 || indices[place] !== indices[places[places.length - 1]]) places.push(place)
@@ -119,6 +119,7 @@ class FaceReader {
   #face(polygon: number, places: readonly number[], corners: Uint32Array, plane: Face['plane']): Face {
     const normal: Vector = [plane[0], plane[1], plane[2]]
     const source = this.#source.faces[polygon] ?? { ...defaultFace(normal), flags: this.#lastFlags }
+    const { line } = this.#address(polygon)
     return {
       index: polygon,
       corners,
@@ -130,6 +131,7 @@ class FaceReader {
       ambient: Number.isFinite(source.ambient) ? source.ambient : 0,
       albedo: Number.isFinite(source.albedo) ? source.albedo : 0,
       material: source.material ?? '',
+      ...(line !== undefined && { line }),
     }
   }
 
@@ -152,7 +154,7 @@ class FaceReader {
       uvs === undefined ? problem : 'the stored texture coordinates of the face do not fit its corners: axes are used'
     if (reason !== undefined) {
       const at = this.#pointAt(this.#source.polygons.indices[places[0]])
-      this.#messages.push(warning('texture-mapping', reason, { block: this.#block, face: polygon, at }))
+      this.#messages.push(warning('texture-mapping', reason, { ...this.#address(polygon), at }))
     }
     return mapping
   }
@@ -165,7 +167,7 @@ class FaceReader {
       flat.length === 1
         ? `a face of ${count} corners has no area: it is left out`
         : `${flat.length} faces have no area, the first with ${count} corners: they are left out`
-    this.#messages.push(warning('face-degenerate', text, { block: this.#block, face, at: this.#pointAt(first) }))
+    this.#messages.push(warning('face-degenerate', text, { ...this.#address(face), at: this.#pointAt(first) }))
   }
 
   #reportRepeated(repeated: readonly number[]): void {
@@ -175,7 +177,13 @@ class FaceReader {
       repeated.length === 1
         ? 'a face has the corners of an earlier face: the first one counts'
         : `${repeated.length} faces have the corners of earlier faces: the first ones count`
-    this.#messages.push(warning('face-repeated', text, { block: this.#block, face, at: this.#pointAt(first) }))
+    this.#messages.push(warning('face-repeated', text, { ...this.#address(face), at: this.#pointAt(first) }))
+  }
+
+  /** Of a face of the file, be it left out or not. */
+  #address(face: number): Pick<LevelMessage, 'block' | 'face' | 'line'> {
+    const line = this.#source.at?.faceLines?.[face]
+    return { block: this.#block, face, ...(line !== undefined && { line }) }
   }
 
   #pointAt(vertex: number): Vector {
