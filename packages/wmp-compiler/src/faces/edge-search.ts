@@ -26,6 +26,9 @@ export class EdgeSearch {
   readonly #match: VertexMatch | undefined
   /** Box of the vertices that are not in the index, wider by the distance: min x y z, max x y z. */
   readonly #added: Float64Array | undefined
+  /** The vertices that are not in the index, by x, and where that is. */
+  readonly #addedOrder: readonly number[]
+  readonly #addedPlaces: Float64Array
   /** `[vertices]` how far along the edge; only of those found. */
   readonly #shares: Float64Array
   /** Ranges of the tree's order that wait to be searched, and the part of the edge in each. */
@@ -53,6 +56,8 @@ export class EdgeSearch {
     this.#index = index
     this.#match = match
     this.#added = match && match.added.length > 0 ? boxOf(points, match.added) : undefined
+    this.#addedOrder = match ? match.added.toSorted((a, b) => points[a * 3] - points[b * 3]) : []
+    this.#addedPlaces = Float64Array.from(this.#addedOrder, (vertex) => points[vertex * 3])
     this.#shares = new Float64Array(count)
   }
 
@@ -119,9 +124,12 @@ export class EdgeSearch {
   }
 
   #lookAtAdded(): void {
-    if (this.#match === undefined) return
     const points = this.#points
-    for (const vertex of this.#match.added) {
+    const places = this.#addedPlaces
+    const start = this.#origin[0]
+    const last = Math.max(start, start + this.#x) + SEARCH_REACH
+    for (let at = firstFrom(places, Math.min(start, start + this.#x) - SEARCH_REACH); places[at] <= last; at++) {
+      const vertex = this.#addedOrder[at]
       if (this.#isNear(points[vertex * 3], points[vertex * 3 + 1], points[vertex * 3 + 2])) this.#take(vertex)
     }
   }
@@ -226,6 +234,18 @@ export class EdgeSearch {
     this.#shares[vertex] = this.#share
     this.found[this.foundCount++] = vertex
   }
+}
+
+/** The first place, in rising order, of at least so much. */
+function firstFrom(places: Float64Array, least: number): number {
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (places[middle] < least) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Box of the chosen points, wider by {@link SEARCH_REACH}. */
