@@ -74,6 +74,16 @@ describe('the store', () => {
     expect(host.writes.length).toBe(writes)
   })
 
+  it('says what cannot be written, what it is for and what to do', async () => {
+    const host = memoryHost({ '/cache': 'a file in the way' })
+    const store = new Store(host, '/cache')
+    const reason =
+      'the file cannot be written: a file stands where a folder of its path should be. ' +
+      'What is built is kept in this cache: the option "cacheDir" names another folder'
+    await expect(store.write(store.key(STEP, [1]), bytes('value'))).rejects.toThrow(reason)
+    await expect(store.writePack(host.sha256(bytes('pack')), bytes('pack'))).rejects.toThrow(reason)
+  })
+
   it('leaves no temporary files behind, and survives writers at the same moment', async () => {
     const host = memoryHost()
     const store = new Store(host, '/cache')

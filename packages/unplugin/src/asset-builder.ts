@@ -125,7 +125,8 @@ export class AssetBuilder {
       const start = Date.now()
       try {
         const built = await this.#build(wanted, isLatest)
-        if (!isEarly || (await settled)) return built
+        const stood = !isEarly || (await settled)
+        if (stood && (tries === MOST_TRIES || !(await this.#isOfHalfFiles(built, start, !isEarly)))) return built
       } catch (error) {
         if (!(error instanceof BuildError) || tries === MOST_TRIES) throw error
         const files = [...new Set([wanted.file, ...error.dependencies])]
@@ -134,6 +135,12 @@ export class AssetBuilder {
       }
       this.settings.forget()
     }
+  }
+
+  /** Half a texture or archive fails no build: something stands in for it. */
+  async #isOfHalfFiles({ asset, watched }: BuiltFor, start: number, hadSettled: boolean): Promise<boolean> {
+    if (!asset.warnings.some(({ code }) => code.endsWith('-unreadable'))) return false
+    return this.changes.changedSince(start, watched.dependencies, hadSettled)
   }
 
   async #build({ file, preset, target }: Wanted, isLatest: () => boolean): Promise<BuiltFor> {
@@ -220,7 +227,9 @@ export class AssetBuilder {
   async storeFile({ name, sha256, read }: EmittedFile): Promise<string> {
     const path = `${this.project.cacheDir}/files/${sha256.slice(0, 2)}/${sha256}/${name}`
     const hashes = await this.#fileHashes()
-    if ((await hashes.of(path))?.sha256 !== sha256) await this.#host.writeFileAtomic(path, await read())
+    if ((await hashes.of(path))?.sha256 === sha256) return path
+    const { writeEntry } = await import('@brushwork/pipeline/build')
+    await writeEntry(this.#host, path, await read())
     return path
   }
 }

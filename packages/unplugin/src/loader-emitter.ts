@@ -1,11 +1,13 @@
 import { relative } from 'node:path'
-import { SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeline/config'
+import { BuildError, SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeline/config'
 import type { AssetBuilder } from './asset-builder.js'
 import { nameFromTemplate } from './asset-name.js'
+import type { EmittedFile } from './emitted-file.js'
 import type { Emitter, LoadContext } from './emitter.js'
 import { generateStandIn } from './generate-stand-in.js'
 import { watchableFolders } from './missed-files.js'
 import { webpackError } from './native-error.js'
+import { RecentPacks } from './recent-packs.js'
 import { parseSourceId } from './source-id.js'
 import { ToldFailure, ToldFailures } from './told-failures.js'
 
@@ -49,19 +51,14 @@ export function createLoaderEmitter(
   native: (context: LoadContext) => NativeLoader,
 ): Omit<Emitter, 'hooks'> {
   const told = new ToldFailures()
+  const recent = new RecentPacks()
   /** Loads that have told why they fail: of a catalog more may be wrong, and later ones would come when the load is over. */
   const failed = new WeakSet<NativeLoader>()
   return {
-    async emitPack({ context }, file) {
+    async emitPack({ context, id }, file) {
       const loader = native(context)
-      const template = loader._compiler?.options.module.generator.asset?.filename
-      const name = nameFromTemplate(typeof template === 'string' ? template : TEMPLATE, file)
-      const sourceFilename = relative(loader.rootContext, loader.resourcePath).replaceAll('\\', '/')
-      const { buffer, byteOffset, byteLength } = await file.read()
-      const bytes = Buffer.from(buffer, byteOffset, byteLength)
-      // Not `contenthash`: webpack would put its own hash in place of these digits wherever it sees them, even within the
-      // SHA-256 in the module.
-      loader.emitFile(name, bytes, undefined, { immutable: true, sourceFilename })
+      const name = await emitFile(loader, file)
+      if (loader.hot) for (const older of recent.before(id, file)) await emitFile(loader, older).catch(unlessLost)
       return { imports: [], expression: `__webpack_public_path__ + ${JSON.stringify(name)}` }
     },
     hotApi: ({ context }) => (native(context).hot ? 'import.meta.webpackHot' : undefined),
@@ -94,4 +91,22 @@ export function createLoaderEmitter(
       throw new ToldFailure(failure)
     },
   }
+}
+
+/** One that went from the cache is nobody's newest. */
+function unlessLost(error: unknown): undefined {
+  if (!(error instanceof BuildError)) throw error
+}
+
+/** @returns the name of the file in the output */
+async function emitFile(loader: NativeLoader, file: EmittedFile): Promise<string> {
+  const template = loader._compiler?.options.module.generator.asset?.filename
+  const name = nameFromTemplate(typeof template === 'string' ? template : TEMPLATE, file)
+  const sourceFilename = relative(loader.rootContext, loader.resourcePath).replaceAll('\\', '/')
+  const { buffer, byteOffset, byteLength } = await file.read()
+  const bytes = Buffer.from(buffer, byteOffset, byteLength)
+  // Not `contenthash`: webpack would put its own hash in place of these digits wherever it sees them, even within the SHA-256 in the
+  // module.
+  loader.emitFile(name, bytes, undefined, { immutable: true, sourceFilename })
+  return name
 }

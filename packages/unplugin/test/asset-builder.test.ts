@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest'
 import { AssetBuilder } from '../src/asset-builder.js'
 import { resolveOptions } from '../src/options.js'
 import { packFile } from '../src/pack-file.js'
+import type { Wanted } from '../src/wanted.js'
 import { fakeBuildAsset } from './support/fake-build-asset.js'
 import { makeProject } from './support/project.js'
 
@@ -150,6 +151,36 @@ it('builds again what failed of a file that was still being saved, however long 
   await writeFile(wanted.file, 'whole')
   settle(false)
   expect((await builder.build(wanted)).asset.facts).toMatchObject({ skins: ['whole'] })
+})
+
+it('builds again of half a texture that was still being saved, for which something stands in', async () => {
+  let builds = 0
+  const { root, builder } = await builderIn({ 'a.mdl': 'a' }, async (request, context) => {
+    const built = await fakeBuildAsset(request, context)
+    const isHalf = ++builds === 1
+    const warning = { severity: 'warning', code: 'texture-unreadable', text: 'half', file: request.file } as const
+    return { ...built, warnings: isHalf ? [warning] : [] }
+  })
+  const changedSince = vi.spyOn(builder.changes, 'changedSince').mockResolvedValue(true)
+  const { asset } = await builder.build({ file: `${root}/a.mdl`, target: 'runtime' })
+  expect(asset.warnings).toEqual([])
+  expect(changedSince).toHaveBeenCalledOnce()
+})
+
+it('takes a texture that stays unreadable for what it is', async () => {
+  let builds = 0
+  const { root, builder } = await builderIn({ 'a.mdl': 'a' }, async (request, context) => {
+    builds++
+    const warning = { severity: 'warning', code: 'texture-unreadable', text: 'half', file: request.file } as const
+    return { ...(await fakeBuildAsset(request, context)), warnings: [warning] }
+  })
+  const changedSince = vi.spyOn(builder.changes, 'changedSince').mockResolvedValue(false)
+  const wanted: Wanted = { file: `${root}/a.mdl`, target: 'runtime' }
+  expect((await builder.build(wanted)).asset.warnings).toHaveLength(1)
+  expect(builds).toBe(1)
+  changedSince.mockResolvedValue(true)
+  expect((await builder.build(wanted)).asset.warnings).toHaveLength(1)
+  expect(builds).toBe(1 + 5)
 })
 
 it('builds again what it began with a file that was still being saved', async () => {

@@ -1,6 +1,8 @@
+import { BuildError } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { expect, it } from 'vitest'
 import { AssetBuilder } from '../src/asset-builder.js'
+import type { EmittedFile } from '../src/emitted-file.js'
 import type { Load } from '../src/emitter.js'
 import type { Failure } from '../src/failure.js'
 import { generateStandIn } from '../src/generate-stand-in.js'
@@ -43,4 +45,45 @@ it('throws the reason where nothing is updated in place', () => {
   const [ended] = ends({ hot: false, _compilation: {} }, 'broken')
   expect(ended).not.toBeInstanceOf(ToldFailure)
   expect(ended).toMatchObject({ message: 'broken\n0000', stack: '' })
+})
+
+/** Names of the files that are emitted with each of these packs, in turn, as they follow each other in one module. */
+async function emitted(hot: boolean, packs: readonly EmittedFile[]): Promise<readonly (readonly string[])[]> {
+  const builder = new AssetBuilder(resolveOptions({}), fakeBuildAsset, nodeHost)
+  const editions: string[][] = []
+  const emitFile = (name: string, content: Buffer) => editions.at(-1)?.push(`${name} ${content}`)
+  const loader = { hot, rootContext: '/game', resourcePath: '/game/guard.mdl', emitFile } as unknown as NativeLoader
+  const emitter = createLoaderEmitter(builder, () => loader)
+  for (const pack of packs) {
+    editions.push([])
+    await emitter.emitPack(LOAD, pack, 'packUrl')
+  }
+  return editions
+}
+
+const packOf = (text: string, read = async () => new TextEncoder().encode(text)): EmittedFile => ({
+  name: 'guard.glb',
+  sha256: text.padEnd(64, '0'),
+  read,
+})
+
+it('keeps packs that a page may be about to load in the output of a hot server, not for ever, and in no other', async () => {
+  const packs = ['a', 'b', 'a', 'c', 'd', 'e'].map((text) => packOf(text))
+  const contents = (editions: readonly (readonly string[])[]) =>
+    editions.map((names) => names.map((name) => name.at(-1)).join(''))
+  expect(contents(await emitted(true, packs))).toEqual(['a', 'ba', 'ab', 'cab', 'dcab', 'edca'])
+  expect(contents(await emitted(false, packs))).toEqual(['a', 'b', 'a', 'c', 'd', 'e'])
+})
+
+it('does without an older pack that went from the cache', async () => {
+  let isThere = true
+  const read = async () => {
+    if (isThere) return new Uint8Array([1])
+    throw new BuildError([{ severity: 'error', code: 'cache-lost', text: 'gone', file: '/game/guard.mdl' }])
+  }
+  const next = packOf('b', async () => {
+    isThere = false
+    return new TextEncoder().encode('b')
+  })
+  expect((await emitted(true, [{ ...packOf('a'), read }, next]))[1].map((name) => name.at(-1))).toEqual(['b'])
 })

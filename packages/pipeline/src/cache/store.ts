@@ -3,6 +3,7 @@ import { PACKAGE_VERSION } from '../version.js'
 import { canonicalJson } from './canonical-json.js'
 import { keepEntry } from './prune.js'
 import { sealed, unsealed } from './sealed.js'
+import { writeEntry } from './write-entry.js'
 
 /**
  * A piece of work whose result depends on nothing but its inputs. Raise the version when its output changes between two
@@ -45,7 +46,7 @@ export class Store {
   }
 
   async write(key: string, value: Uint8Array): Promise<void> {
-    await this.#host.writeFileAtomic(this.#path(key), sealed(value, this.#host))
+    await writeEntry(this.#host, this.#path(key), sealed(value, this.#host))
   }
 
   async readJson(key: string): Promise<unknown> {
@@ -75,7 +76,7 @@ export class Store {
 
   /** Keeps a pack under its hash, unless it is there in good order. */
   async writePack(sha256: string, bytes: Uint8Array): Promise<void> {
-    if ((await this.readPack(sha256)) === undefined) await this.#host.writeFileAtomic(this.packPath(sha256), bytes)
+    if ((await this.readPack(sha256)) === undefined) await writeEntry(this.#host, this.packPath(sha256), bytes)
   }
 
   #path(key: string): string {
