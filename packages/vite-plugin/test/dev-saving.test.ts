@@ -69,6 +69,16 @@ it.each([
   expect(await page.locator('vite-error-overlay').count()).toBe(0)
 })
 
+it('takes a texture that is saved in pieces, each of which leaves something standing in for it, for one update', async () => {
+  const { root, server, page } = await start(false)
+  await saveSlowly(`${root}/world/cloth.pcx`, ['half1', 'half2', 'half3', ' blue'], 60)
+  const skin = 'first skin=cloth.pcx blue'
+  await page.waitForFunction((last) => game.skins.includes(last), skin)
+  await settle()
+  expect(await page.evaluate(() => game.skins)).toEqual([FIRST, skin])
+  expect(server.messages.filter(({ type }) => type === 'error' || type === 'full-reload')).toEqual([])
+})
+
 it('takes a file that another is renamed onto for one update', async () => {
   const { root, server, page } = await start(false)
   await writeFiles(root, { 'world/guard.mdl~': 'second' })

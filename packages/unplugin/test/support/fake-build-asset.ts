@@ -12,9 +12,11 @@ export const FACTS: ModelFacts = {
   bounds: { min: [-1, 0, -1], max: [1, 2, 1] },
 }
 
+const STANDING_IN = { severity: 'warning', block: 3, face: 2, at: [1, 2, 3] } as const
+
 /**
  * A pipeline without formats, to try the plugin alone: the pack is the source's own bytes. A source that says `broken`
- * fails, one that says `skin=<file>` uses that file beside it and misses it when it is not there.
+ * fails, one that says `skin=<file>` uses that file beside it, misses it when it is not there, and warns of one that says `half`.
  */
 export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) => {
   const source = await host.readFile(file)
@@ -31,13 +33,13 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
   const skinPath = skin && `${file.slice(0, file.lastIndexOf('/'))}/${skin}`
   const skinBytes = skinPath ? await host.readFile(skinPath) : undefined
   const missing = skinPath && skinBytes === undefined ? [skinPath] : []
-  const warnings = missing.map(() => ({
+  const warnings: Message[] = missing.map(() => ({
     ...message('texture-missing', `expected the texture ${skin}, found no such file`, file),
-    severity: 'warning' as const,
-    block: 3,
-    face: 2,
-    at: [1, 2, 3] as const,
+    ...STANDING_IN,
   }))
+  if (skinBytes && new TextDecoder().decode(skinBytes).includes('half')) {
+    warnings.push({ ...message('texture-unreadable', `${skin}: expected more bytes`, file), ...STANDING_IN })
+  }
   if (options.strict && warnings.length > 0) {
     const errors = warnings.map((warning) => ({ ...warning, severity: 'error' as const }))
     throw new BuildError(errors, '', { missing })
