@@ -114,8 +114,9 @@ it.each(Object.entries(WATCHERS))('%s builds again when settings change, come an
   await watch(root, { catalog: ['world/**'] })
   const shows = async (pack: string, ...ids: string[]) => {
     await expect.poll(() => statusOf(root), { timeout: 100_000, interval: 100 }).toEqual({ pack, ids })
-    // esbuild looks at the files only after it wrote its output: what is saved in between is nothing new to it.
-    if (name === 'esbuild') await new Promise((resolve) => setTimeout(resolve, 1000))
+    // Bundlers begin to look at files at about the time when they write their output, esbuild after it: what is saved in between is nothing
+    // new to them.
+    await new Promise((resolve) => setTimeout(resolve, name === 'esbuild' ? 1000 : 300))
   }
   await shows('guard 10 bsp runtime', 'world/guard.mdl')
   await writeFiles(root, { 'brushwork.config.mjs': 'export default { framesPerSecond: 20 }' })
