@@ -225,11 +225,13 @@ export class AssetBuilder {
    * @returns Its absolute path; the last part is the file's own name, for readable names in the bundler's output.
    */
   async storeFile({ name, sha256, read }: EmittedFile): Promise<string> {
-    const path = `${this.project.cacheDir}/files/${sha256.slice(0, 2)}/${sha256}/${name}`
+    const folder = `${this.project.cacheDir}/files/${sha256.slice(0, 2)}/${sha256}`
+    const path = `${folder}/${name}`
     const hashes = await this.#fileHashes()
-    if ((await hashes.of(path))?.sha256 === sha256) return path
-    const { writeEntry } = await import('@brushwork/pipeline/build')
-    await writeEntry(this.#host, path, await read())
+    const { keepEntry, writeEntry } = await import('@brushwork/pipeline/build')
+    if ((await hashes.of(path))?.sha256 !== sha256) await writeEntry(this.#host, path, await read())
+    // The folder, not the file, which bundlers may watch.
+    await keepEntry(this.#host, folder)
     return path
   }
 }

@@ -1,14 +1,7 @@
-import { dirname } from 'node:path/posix'
 import type { AssetBuilder } from './asset-builder.js'
 
 /** When so long nothing was built, a server has time for its cache, milliseconds. */
 const IDLE = 10_000
-
-/** Notes that a file of the cache is in use. Its folder is touched, not the file, which bundlers may watch. */
-export async function keepStored({ host }: AssetBuilder, path: string): Promise<void> {
-  const { keepEntry } = await import('@brushwork/pipeline/build')
-  await keepEntry(host, dirname(path))
-}
 
 /** Removes what no build has used for long, at most once a day: when a build is over. */
 export async function pruneCache({ host, log, project }: AssetBuilder): Promise<void> {

@@ -1,6 +1,5 @@
 import type { AssetBuilder } from './asset-builder.js'
 import type { EmittedFile } from './emitted-file.js'
-import { keepStored } from './prune-cache.js'
 
 /** Specifiers of packs in generated modules. */
 export const PACK_SPECIFIER = /^brushwork-pack:/
@@ -23,9 +22,7 @@ export class StoredPacks {
   /** Stores a file. @returns The specifier to import it by. */
   async add(file: EmittedFile): Promise<string> {
     const specifier = `${SCHEME}${file.sha256}/${file.name}`
-    const path = await this.#builder.storeFile(file)
-    await keepStored(this.#builder, path)
-    this.#paths.set(specifier, path)
+    this.#paths.set(specifier, await this.#builder.storeFile(file))
     return specifier
   }
 

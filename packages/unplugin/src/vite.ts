@@ -7,7 +7,7 @@ import type { CreateEmitter, LoadContext } from './emitter.js'
 import { foldersOf, placesOf } from './missed-files.js'
 import { viteError } from './native-error.js'
 import { openProject } from './project.js'
-import { keepStored, pruneCache, pruningWhenIdle } from './prune-cache.js'
+import { pruneCache, pruningWhenIdle } from './prune-cache.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { ToldFailure, ToldFailures } from './told-failures.js'
 import { requireAccess } from './vite-access.js'
@@ -22,8 +22,8 @@ import { ViteUsedAssets } from './vite-used-assets.js'
 import { tellWarnings, WARNINGS_FILE } from './vite-warnings.js'
 
 /**
- * Vite imports the pack from our cache by its URL: the one reference that it serves in dev and emits in build, library and SSR
- * builds alike, under any base.
+ * Packs stand in our cache. Builds import them from there with `?url`: the one reference that Vite emits for pages, libraries and SSR
+ * alike, under any base. Its server's modules name the URL itself.
  */
 export const createViteEmitter: CreateEmitter = (builder, options) => {
   const awaited = new AwaitedFiles()
@@ -91,7 +91,6 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       const { cacheDir } = builder.project
       if (!allowed.includes(cacheDir)) allowed.push(cacheDir)
       const path = await builder.storeFile(file)
-      await keepStored(builder, path)
       stored.set(file.sha256, path)
       const isPage = serving && native(context).environment.name === 'client'
       const panel = isPage && hasOverlay(config) ? [`import ${JSON.stringify(WARNINGS_FILE)};`] : []

@@ -62,8 +62,7 @@ it.each(Object.entries(BUNDLERS))(
   async (name, server) => {
     const root = await makeProject(GAME)
     const url = await server.start(root, { catalog: ['world/*.mdl'] })
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    onTestFinished(() => page.close())
+    const page = await newPage()
     await page.goto(url)
     await page.waitForFunction(() => 'game' in window && game.leak === null)
     const { born, catalog } = await page.evaluate(() => game)
@@ -105,8 +104,7 @@ it('Rsbuild: a page lives on with what is broken, overlay and terminal say why, 
   const url = await RSBUILD.start(root, { catalog: ['world/*.mdl'] }, (text) => {
     terminal += `${text}\n`
   })
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  onTestFinished(() => page.close())
+  const page = await newPage()
   let inConsole = ''
   page.on('console', (message) => {
     inConsole += `${message.type()} ${message.text()}\n`
@@ -146,8 +144,7 @@ it.each(Object.entries(SERVERS))(
   async (name, server) => {
     const root = await makeProject(SHARING)
     const url = await server.start(root, { catalog: ['world/*.mdl'] })
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    onTestFinished(() => page.close())
+    const page = await newPage()
     await page.goto(url)
     await page.waitForFunction(() => 'game' in window)
     const { born, catalog } = await page.evaluate(() => game)
@@ -168,6 +165,13 @@ it.each(Object.entries(SERVERS))(
     expect(await page.evaluate(() => game.born)).toBe(born)
   },
 )
+
+/** An empty page until the test is over. */
+async function newPage(): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  onTestFinished(() => page.close())
+  return page
+}
 
 /** A text as a part of a regular expression. */
 function escaped(text: string): string {

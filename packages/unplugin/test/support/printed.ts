@@ -12,6 +12,16 @@ import {
   formatMessages,
 } from 'esbuild'
 import { bunExecutable } from '../../../../internal/matrix/src/bundlers/bun.js'
+import { brushwork as esbuildPlugin } from '../../src/entry/esbuild.js'
+import { brushwork as farmPlugin } from '../../src/entry/farm.js'
+import { brushwork as rolldownPlugin } from '../../src/entry/rolldown.js'
+import { brushwork as rsbuildPlugin } from '../../src/entry/rsbuild.js'
+import { brushwork as rspackPlugin } from '../../src/entry/rspack.js'
+import { brushwork as vitePlugin } from '../../src/entry/vite.js'
+import { brushwork as webpackPlugin } from '../../src/entry/webpack.js'
+import type { BrushworkOptions } from '../../src/options.js'
+import { buildWithVite, buildWithWebpack } from './bundlers.js'
+import { buildWithRolldown, buildWithRspack } from './other-bundlers.js'
 
 const PLUGIN = fileURLToPath(new URL('../..', import.meta.url))
 const require = createRequire(import.meta.url)
@@ -101,4 +111,19 @@ async function inTerminal(program: string, words: readonly string[], cwd: string
     const { stdout, stderr } = failure as { stdout: string; stderr: string }
     throw `${stdout}${stderr}`
   }
+}
+
+/** Builds of `src/main.js` in each bundler but those that read the options from a file of the project: Rollup and Bun. */
+export const BUILDS_IN_TERMINAL: Readonly<
+  Record<string, (root: string, options: BrushworkOptions) => Promise<unknown>>
+> = {
+  Vite: (root, options) => buildWithVite(root, { plugins: [vitePlugin(options)] }),
+  // It has no notion of a project's root.
+  Rolldown: (root, options) =>
+    buildWithRolldown(root, rolldownPlugin({ ...options, root: join(root, options.root ?? '.') })),
+  webpack: (root, options) => buildWithWebpack(root, { plugins: [webpackPlugin(options)] }),
+  Rspack: (root, options) => buildWithRspack(root, rspackPlugin(options)),
+  Rsbuild: (root, options) => rsbuildInTerminal(root, rsbuildPlugin(options)),
+  esbuild: (root, options) => esbuildInTerminal(root, esbuildPlugin(options)),
+  Farm: (root, options) => farmInTerminal(root, farmPlugin(options)),
 }
