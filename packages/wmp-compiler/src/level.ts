@@ -116,6 +116,7 @@ export interface LevelEntity {
   readonly material: string
   /** Name of its path, empty for none. */
   readonly path: string
+  /** The engine's string1 and string2; empty ones at the end are left out. */
   readonly strings: readonly string[]
   /** Keys and values as in the file; of MAP levels only, others have none. */
   readonly properties: readonly LevelProperty[]

@@ -181,6 +181,7 @@ describe('objects of a compiled level', () => {
       material: 'mtl_skin',
       path: 'round',
       string1: 'hello',
+      string2: 'LfpSun1',
       position: [1, 2, 3],
       angles: [Math.PI / 2, 0, 0],
       scale: [1, 2, 3],
@@ -213,7 +214,7 @@ describe('objects of a compiled level', () => {
       'patrol',
       'mtl_skin',
       'hello',
-      '',
+      'LfpSun1',
     ])
     const [walk] = objectsOf(document, 'path')
     expect([...walk.points]).toEqual([1, 2, 11, 4, 6, 11])
@@ -229,6 +230,7 @@ describe('objects of a compiled level', () => {
     const document = await compiled(
       createPosition({ name: 'start' }),
       createEntity({ name: 'guard', file: 'guard.mdl', string1: 'hello', material: 'mtl_skin' }),
+      createEntity({ name: 'sun', file: 'sun.mdl', string2: 'LfpSun1', material: 'mtl_skin' }),
       createLight({ colour: [10, 20, 30], range: 100 }),
       createEntity({ name: 'lamp', file: 'lamp.tga', flags: 0x100 }),
     )

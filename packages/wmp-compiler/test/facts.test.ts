@@ -32,6 +32,7 @@ describe('facts of a level, in pack axes', () => {
       flags: 0x100,
       path: 'round',
       string1: 'hello',
+      string2: 'world',
       material: 'ndef',
     })
     const [entity] = (await compileNodes(createGroup({ position: [10, 0, 0], children: [guard] }))).facts.entities
@@ -46,7 +47,7 @@ describe('facts of a level, in pack axes', () => {
       action: 'patrol',
       flags: 0x100,
       path: 'round',
-      strings: ['', '', 'hello'],
+      strings: ['hello', 'world'],
       material: '',
     })
     expect(entity.skills.length).toBe(20)

@@ -102,13 +102,14 @@ export interface PlannedEntity extends PlannedPlace {
   readonly material?: string
   /** Name of the path to follow. */
   readonly path?: string
-  /** The engine's string1. */
+  /** The engine's string1 and string2. */
   readonly string1?: string
+  readonly string2?: string
 }
 
 /** A model, sprite, map entity or terrain: the file's ending says which. @throws FormatError `unwritable` for more than 20 skills */
 export function createEntity(plan: PlannedEntity): WmpEntity {
-  const { file, action, skills = [], flags = 0, ambient = 0, albedo = 50, material, path, string1 } = plan
+  const { file, action, skills = [], flags = 0, ambient = 0, albedo = 50, material, path, string1, string2 } = plan
   if (skills.length > NEW_SKILLS) refusePlan(`an entity has 20 skills, not ${skills.length}`)
   return {
     kind: 'entity',
@@ -122,7 +123,8 @@ export function createEntity(plan: PlannedEntity): WmpEntity {
     albedo,
     ...(material === undefined ? {} : { material }),
     ...(path === undefined ? {} : { path }),
-    ...(string1 === undefined ? {} : { strings: ['', '', string1] }),
+    ...(string1 === undefined ? {} : { string1 }),
+    ...(string2 === undefined ? {} : { string2 }),
   }
 }
 

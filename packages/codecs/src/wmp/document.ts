@@ -255,8 +255,11 @@ export interface WmpEntity extends WmpPlace {
   readonly material?: string
   /** Name of the path to follow. */
   readonly path?: string
-  /** Up to three; the third is the engine's string1. Absent = none stored. */
-  readonly strings?: readonly string[]
+  /** Texts for the engine's string1 and string2; absent = none stored. */
+  readonly string1?: string
+  readonly string2?: string
+  /** Text: the line between path and material, which binary files do not have; the engine's entity2 by its position. */
+  readonly entity2?: string
   /** Binary: the payload's own name, where it differs from the node's. */
   readonly payloadName?: string
   /** Binary: third word of the payload, where it is not subtype·256. */

@@ -54,7 +54,7 @@ export const CHUNKS = {
   file: type(1, 11, 'file'),
   action: type(1, 12, 'action'),
   pathName: type(1, 13, 'path'),
-  strings: type(1, 15, 'strings'),
+  string: types(1, 15, 'strings'),
   points: type(2, 1, 'points'),
   axes: type(2, 5, 'axes'),
   uvs: type(2, 7, 'uvs'),
@@ -95,6 +95,10 @@ export const NODE_KINDS = {
   path: { code: 0x65, className: 'path', tag: 6 },
   region: { code: 0x75, className: 'region', tag: 8 },
 } as const
+
+/** Which string of an entity a chunk `[1:15]` holds, by the word before its text. */
+export const STRING_SLOTS = { string1: 0, string2: 1 } as const
+export const SLOT_BYTES = 2
 
 /** Subtype byte of a block node. */
 export const BLOCK_SHAPES = { convex: 1, mesh: 2 } as const

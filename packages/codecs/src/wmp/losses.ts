@@ -116,7 +116,7 @@ function entityLosses(node: WmpEntity, spelling: WmpSpelling): string[] {
   const text = spelling !== 'binary'
   return parts(
     ['the subtype word', text && node.subtypeWord !== undefined],
-    ['strings beyond the third', text && (node.strings ?? []).length > 3],
+    ['the line between path and material', !text && node.entity2 !== undefined],
     ['the scale of the statement', !text && node.modelScale !== undefined],
     ['further lines', !text && node.moreLines !== undefined],
   )

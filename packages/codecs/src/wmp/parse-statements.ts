@@ -70,16 +70,17 @@ export function parseModel(lexer: Lexer, styles: NumberStyles): LeafStatement {
 }
 
 /**
- * The lines behind the albedo: path, string 1, material, string 2, string 3. Only the material was ever seen set;
- * the places of the others are an inference that loses nothing.
+ * The lines behind the albedo, in the order of the compiled entity's fields: path, entity2, material, string1, string2.
+ * Only the material was ever seen set; the positions of the others are inferred (docs/formats/wmp.md §2.2).
  */
 function entityTexts(lines: readonly (string | undefined)[]) {
-  const [path, first, material, second, third, ...more] = lines
-  const strings = [first ?? '', second ?? '', third ?? '']
+  const [path, entity2, material, string1, string2, ...more] = lines
   return {
     ...(material === undefined ? {} : { material }),
     ...(path === undefined ? {} : { path }),
-    ...(strings.every((text) => text === '') ? {} : { strings }),
+    ...(entity2 === undefined ? {} : { entity2 }),
+    ...(string1 === undefined ? {} : { string1 }),
+    ...(string2 === undefined ? {} : { string2 }),
     ...(more.length === 0 ? {} : { moreLines: more.map((text) => text ?? 'ndef') }),
   }
 }

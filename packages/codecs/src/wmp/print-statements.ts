@@ -123,10 +123,9 @@ function printEntity(out: TextSink, node: WmpEntity, styles: NumberStyles): void
 
 /** Old entities have two text lines, unless a later one says something; new ones five. */
 function entityLines(node: WmpEntity): readonly (string | undefined)[] {
-  const [first, second, third] = node.strings ?? []
-  const lines = [node.path, first, node.material, second, third]
-  const more = node.moreLines ?? []
-  const short = node.skills.length === OLD_SKILLS && !node.material && !second && !third && more.length === 0
+  const { path, entity2, material, string1, string2, moreLines: more = [] } = node
+  const lines = [path, entity2, material, string1, string2]
+  const short = node.skills.length === OLD_SKILLS && !material && !string1 && !string2 && more.length === 0
   return short ? lines.slice(0, 2) : [...lines, ...more]
 }
 

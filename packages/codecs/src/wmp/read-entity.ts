@@ -1,7 +1,18 @@
-import { type ByteReader, type Draft, f32At, f64sAt, nameAt, noteFinite, readF64s, u32At } from '../binary/index.js'
+import {
+  type ByteReader,
+  type Draft,
+  f32At,
+  f64sAt,
+  nameAt,
+  noteFinite,
+  readF64s,
+  u16At,
+  u32At,
+} from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
+import type { ChunkPlaces } from './chunk-places.js'
 import type { WmpChunk, WmpEntity } from './document.js'
-import { CHUNKS, ENTITY_PREFIX, NEW_SKILLS, NODE_KINDS, OLD_SKILLS } from './layout.js'
+import { CHUNKS, ENTITY_PREFIX, NEW_SKILLS, NODE_KINDS, OLD_SKILLS, SLOT_BYTES, STRING_SLOTS } from './layout.js'
 import type { LevelReading } from './level-reading.js'
 import { expectTag } from './read-payloads.js'
 import type { ReadPlace } from './read-place.js'
@@ -40,10 +51,21 @@ export function readEntity(kind: 'oldEntity' | 'newEntity') {
     if (held.action !== undefined) entity.action = held.action
     if (held.material !== undefined) entity.material = held.material
     if (held.path !== undefined) entity.path = held.path
-    if (held.strings !== undefined) entity.strings = held.strings.split('\0')
+    const { string1, string2 } = held.strings
+    if (string1 !== undefined) entity.string1 = string1
+    if (string2 !== undefined) entity.string2 = string2
     return entity
   }
 }
+
+/** The texts of the chunks `[1:15]`, by their slots. */
+interface EntityStrings {
+  readonly string1?: string
+  readonly string2?: string
+}
+
+/** Of the many entities that have none. */
+const NO_STRINGS: EntityStrings = {}
 
 /** What the chunks of an entity hold. */
 interface EntityChunks {
@@ -53,7 +75,7 @@ interface EntityChunks {
   readonly skills: Float64Array
   readonly material: string | undefined
   readonly path: string | undefined
-  readonly strings: string | undefined
+  readonly strings: EntityStrings
   readonly extra: readonly WmpChunk[] | undefined
 }
 
@@ -64,6 +86,8 @@ function usualChunks(reader: ByteReader, { entity }: LevelReading, skillCount: n
   const skills = starts[EntityChunk.skills]
   const byteLength = ends[EntityChunk.skills] - skills
   if (byteLength !== 4 + skillCount * 8 || u32At(reader, skills) !== skillCount) return undefined
+  const strings = usualStrings(reader, entity)
+  if (strings === undefined) return undefined
   return {
     name: nameAt(reader, starts[EntityChunk.name], ends[EntityChunk.name] - 1),
     file: nameAt(reader, starts[EntityChunk.file], ends[EntityChunk.file] - 1),
@@ -71,9 +95,46 @@ function usualChunks(reader: ByteReader, { entity }: LevelReading, skillCount: n
     skills: f64sAt(reader, skills + 4, skillCount),
     material: entity.text(reader, EntityChunk.material),
     path: entity.text(reader, EntityChunk.path),
-    strings: entity.text(reader, EntityChunk.strings),
+    strings,
     extra: undefined,
   }
+}
+
+/** Undefined when the slots are not as usual: one of the two, or both in their order. */
+function usualStrings(reader: ByteReader, { starts, ends }: ChunkPlaces): EntityStrings | undefined {
+  const first = starts[EntityChunk.string]
+  if (first === 0) return NO_STRINGS
+  const second = starts[EntityChunk.secondString]
+  const slot = slotAt(reader, first, ends[EntityChunk.string])
+  const text = nameAt(reader, first + SLOT_BYTES, ends[EntityChunk.string] - 1)
+  if (second === 0) {
+    if (slot === STRING_SLOTS.string1) return { string1: text }
+    return slot === STRING_SLOTS.string2 ? { string2: text } : undefined
+  }
+  const end = ends[EntityChunk.secondString]
+  if (slot !== STRING_SLOTS.string1 || slotAt(reader, second, end) !== STRING_SLOTS.string2) return undefined
+  return { string1: text, string2: nameAt(reader, second + SLOT_BYTES, end - 1) }
+}
+
+/** −1 where the chunk is too short for a slot and a text that ends with a NUL. */
+function slotAt(reader: ByteReader, start: number, end: number): number {
+  return end - start > SLOT_BYTES ? u16At(reader, start) : -1
+}
+
+function readStrings(list: ChunkList): EntityStrings {
+  const strings: { string1?: string; string2?: string } = {}
+  for (let part = list.optional(CHUNKS.string); part !== undefined; part = list.optional(CHUNKS.string)) {
+    const { offset } = part
+    const slot = part.u16()
+    const key = slot === STRING_SLOTS.string1 ? 'string1' : 'string2'
+    if (slot !== STRING_SLOTS[key] || strings[key] !== undefined) {
+      part.fail('value', `expected a string slot, 0 or 1, each once, found slot ${slot}`, offset)
+    }
+    const text = part.text(part.remaining)
+    if (!text.endsWith('\0')) part.fail('value', 'a string should end with a NUL', offset)
+    strings[key] = text.slice(0, -1)
+  }
+  return strings
 }
 
 function readChunks(reader: ByteReader, skillCount: number): EntityChunks {
@@ -85,7 +146,7 @@ function readChunks(reader: ByteReader, skillCount: number): EntityChunks {
     skills: readSkills(list.required(CHUNKS.skills), skillCount),
     material: list.optionalText(CHUNKS.material),
     path: list.optionalText(CHUNKS.pathName),
-    strings: list.optionalText(CHUNKS.strings),
+    strings: readStrings(list),
     extra: list.finish(),
   }
 }
@@ -97,7 +158,7 @@ const ENTITY_CHUNKS = [
   CHUNKS.skills,
   CHUNKS.material,
   CHUNKS.pathName,
-  CHUNKS.strings,
+  CHUNKS.string,
 ]
 
 function readSkills(reader: ByteReader, expected: number): Float64Array {

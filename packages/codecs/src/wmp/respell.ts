@@ -152,7 +152,7 @@ function respellFace(face: WmpFace, text: boolean): WmpFace {
 
 function respellEntity(node: WmpEntity, place: WmpPlace, text: boolean): WmpEntity {
   const { kind, subtype, file, action, skills, flags, ambient, albedo, material, path } = node
-  const { strings, modelScale, moreLines } = node
+  const { string1, string2, entity2, modelScale, moreLines } = node
   return {
     kind,
     ...place,
@@ -165,7 +165,9 @@ function respellEntity(node: WmpEntity, place: WmpPlace, text: boolean): WmpEnti
     albedo,
     ...(material === undefined ? {} : { material }),
     ...(path === undefined ? {} : { path }),
-    ...(strings === undefined ? {} : { strings: text ? strings.slice(0, 3) : strings }),
+    ...(string1 === undefined ? {} : { string1 }),
+    ...(string2 === undefined ? {} : { string2 }),
+    ...(text && entity2 !== undefined ? { entity2 } : {}),
     ...(text && modelScale !== undefined ? { modelScale } : {}),
     ...(text && moreLines !== undefined ? { moreLines } : {}),
   }

@@ -23,7 +23,16 @@ export function usualLeaf(payload: ChunkType): readonly UsualChunk[] {
   ]
 }
 
-export const EntityChunk = { name: 0, file: 1, action: 2, skills: 3, material: 4, path: 5, strings: 6 } as const
+export const EntityChunk = {
+  name: 0,
+  file: 1,
+  action: 2,
+  skills: 3,
+  material: 4,
+  path: 5,
+  string: 6,
+  secondString: 7,
+} as const
 
 export const USUAL_ENTITY: readonly UsualChunk[] = [
   { type: CHUNKS.name, size: 'text' },
@@ -32,7 +41,8 @@ export const USUAL_ENTITY: readonly UsualChunk[] = [
   { type: CHUNKS.skills },
   { type: CHUNKS.material, size: 'text', optional: true },
   { type: CHUNKS.pathName, size: 'text', optional: true },
-  { type: CHUNKS.strings, size: 'text', optional: true },
+  { type: CHUNKS.string, size: 'text', optional: true },
+  { type: CHUNKS.string, size: 'text', optional: true },
 ]
 
 export const FaceChunk = { texture: 0, material: 1, uvs: 2, axes: 3, mapping: 4 } as const

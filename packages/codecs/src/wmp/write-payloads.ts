@@ -24,6 +24,7 @@ import {
   OLD_SKILLS,
   PLAIN_PREFIX,
   SOUND_PREFIX,
+  STRING_SLOTS,
 } from './layout.js'
 import { writePoints } from './write-block.js'
 
@@ -82,8 +83,21 @@ export function writeEntity(writer: ByteWriter, node: WmpEntity): void {
   })
   list.optionalText(CHUNKS.material, node.material)
   list.optionalText(CHUNKS.pathName, node.path)
-  list.optionalText(CHUNKS.strings, node.strings?.join('\0'))
+  const { string1, string2 } = STRING_SLOTS
+  if (node.string1 !== undefined) writeString(list, writer, string1, node.string1)
+  if (node.string2 !== undefined) writeString(list, writer, string2, node.string2)
   list.finish()
+}
+
+function writeString(list: ChunkSequence, writer: ByteWriter, slot: number, text: string): void {
+  list.put(
+    CHUNKS.string,
+    () => {
+      writer.u16(slot)
+      writer.text(`${text}\0`)
+    },
+    slot,
+  )
 }
 
 export function writeSound(writer: ByteWriter, node: WmpSound): void {

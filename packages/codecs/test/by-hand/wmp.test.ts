@@ -224,7 +224,7 @@ describe('WMPB, byte by byte', () => {
       action: 'patrol',
       material: 'mtl',
       path: 'round',
-      strings: ['', '', 'halt'],
+      string1: 'halt',
       flags: 0x80000000,
     })
     expect(sound).toMatchObject({ kind: 'sound', file: 'drip.wav', volume: 70, range: 800 })

@@ -91,6 +91,7 @@ const leaf: fc.Arbitrary<WmpNode> = fc.oneof(
         material: words,
         path: words,
         string1: words,
+        string2: words,
       },
       { requiredKeys: ['name', 'file'] },
     )

@@ -32,7 +32,7 @@ export function entityFromWmp(node: WmpEntity, placement: Placement): LevelEntit
     albedo: node.albedo,
     material: defined(node.material),
     path: defined(node.path),
-    strings: [...(node.strings ?? [])],
+    strings: entityStrings(node.string1 ?? '', node.string2 ?? ''),
     properties: [],
   }
 }
@@ -102,6 +102,12 @@ function facing(placement: Placement): Pick<LevelPosition, 'position' | 'rotatio
 /** What the game knows it by; the editor may show another name (measured: the compiler writes this one, 142 of 142). */
 function nameOf({ payloadName, name }: { readonly payloadName?: string; readonly name?: string }): string {
   return payloadName ?? name ?? ''
+}
+
+/** The engine's two strings without empty ones at the end. */
+export function entityStrings(string1: string, string2: string): string[] {
+  if (string2 !== '') return [string1, string2]
+  return string1 === '' ? [] : [string1]
 }
 
 /** Absent and the editor's own word for it are the same. */

@@ -112,6 +112,7 @@ class ObjectPlanner {
       return { kind: 'oldEntity', ...common, name, file, action, skills: skills.map(single) }
     }
     const { name, file, action, material, path, strings } = entity
+    const [string1 = '', string2 = ''] = strings
     return {
       kind: 'entity',
       ...common,
@@ -123,14 +124,9 @@ class ObjectPlanner {
       albedo: single(albedo),
       path: this.#paths.get(path) ?? 0,
       material: this.#text(material === '' && (strings.length > 0 || path !== '') ? UNDEFINED : material, TEXT_BYTES),
-      ...this.#strings(strings),
+      string1: this.#text(string1, TEXT_BYTES),
+      string2: this.#text(string2, TEXT_BYTES),
     }
-  }
-
-  /** WMP has three, of which the engine's first is the last; compiled levels have the engine's two. */
-  #strings(strings: readonly string[]): { string1: string; string2: string } {
-    const [string1 = '', string2 = ''] = strings.length === 3 ? [strings[2], ''] : strings
-    return { string1: this.#text(string1, TEXT_BYTES), string2: this.#text(string2, TEXT_BYTES) }
   }
 
   #sound({ file, position, volume, range }: LevelSound): PlannedObject {

@@ -4,7 +4,7 @@ import type { Colour, LevelEntity, LevelPath, LevelPosition, Vector } from '../.
 import { type LevelMessage, warning } from '../../message.js'
 import { entityKind } from '../entity-kind.js'
 import { baseName } from '../file-name.js'
-import { pointSkills } from '../objects.js'
+import { entityStrings, pointSkills } from '../objects.js'
 
 /** Of entities of older compilers, which say none. */
 const ALBEDO = 50
@@ -27,15 +27,9 @@ export function entityFromWmb(source: WmbEntity | WmbOldEntity, paths: readonly 
     albedo: isNew ? source.albedo : ALBEDO,
     material: isNew ? defined(source.material.text) : '',
     path: isNew && source.path > 0 ? (paths[source.path - 1] ?? '') : '',
-    strings: isNew ? stringsOf(source) : [],
+    strings: isNew ? entityStrings(source.string1.text, source.string2.text) : [],
     properties: [],
   }
-}
-
-/** Without empty ones behind the last that is none. */
-function stringsOf({ string1, string2 }: WmbEntity): string[] {
-  if (string2.text !== '') return [string1.text, string2.text]
-  return string1.text === '' ? [] : [string1.text]
 }
 
 export function facingOf({
