@@ -15,7 +15,7 @@ const ARROWS = {
   'vite-plugin': ['unplugin'],
   'rollup-plugin': ['unplugin'],
   'webpack-plugin': ['unplugin'],
-  cli: ['pipeline', 'codecs'],
+  cli: ['pipeline', 'codecs', 'runtime'],
   three: ['runtime'],
 }
 

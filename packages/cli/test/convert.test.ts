@@ -169,7 +169,9 @@ describe('brushwork convert', () => {
     expect(await place.run('convert', 'a/x.tga', 'b/x.tga', '-o', 'y.png')).toBe(2)
     await place.put('two.wad', archive())
     expect(await place.run('convert', 'a/x.tga', '-o', 'x.glb')).toBe(1)
-    expect(errors()).toContain('nothing is converted to .glb')
+    expect(errors()).toContain('nothing is converted to .glb: "brushwork build --interchange -o x.glb" makes glTF')
+    expect(await place.run('convert', 'a/x.tga', '-o', 'out', '--to', 'glb')).toBe(2)
+    expect(errors()).toContain('brushwork build --interchange')
     expect(await place.run('convert', 'a/x.tga', '-o', 'x', '--to', 'gif')).toBe(2)
   })
 

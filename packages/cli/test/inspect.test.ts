@@ -23,7 +23,7 @@ describe('brushwork inspect', () => {
     expect(said()).toMatch(/^guard\.mdl: a GameStudio A6–A8 model \(MDL7\), [\d,]+ bytes$/m)
     expect(said()).toContain('vertices 4, triangles 4, frames 3, skins 1, bones 0')
     expect(said()).toMatch(/clips +walk: frames 0–1\n +die: frame 2/)
-    expect(said()).toContain('bounds    0 0 0 … 16 16 32')
+    expect(said()).toContain('bounds      0 0 0 … 16 16 32')
     expect(said()).toContain('coat.tga: NOT FOUND')
     await place.put('skins/Coat.TGA', writeTga(createTga(checker)))
     await place.run('inspect', 'guard.mdl')
@@ -37,7 +37,7 @@ describe('brushwork inspect', () => {
     expect(said()).toContain('blocks 1, entities 2, polygons 6, vertices 8')
     expect(said()).toMatch(/textures +brick/)
     expect(said()).toContain('guard.mdl: guard.mdl')
-    expect(said()).toContain('bounds    0 0 0 … 64 64 64')
+    expect(said()).toContain('bounds      0 0 0 … 64 64 64')
   })
 
   it('prints one JSON line a file, of a folder or a glob', async () => {

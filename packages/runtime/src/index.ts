@@ -58,6 +58,7 @@ export {
   type VertexAnimationRoot,
   type VisibilityRoot,
 } from './pack/extensions.js'
+export { type Glb, readGlb } from './pack/glb.js'
 export { PackError, type PackErrorCode } from './pack/pack-error.js'
 export { readLevel } from './pack/read-level.js'
 export { readModel } from './pack/read-model.js'

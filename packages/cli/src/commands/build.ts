@@ -1,29 +1,33 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
-import { SOURCE_PATTERN } from '@brushwork/pipeline/config'
+import { type BuildError, failure, type Message, SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeline/config'
+import { type BuildOutcome, buildLine } from '../build/build-outcome.js'
+import { type PlannedPack, packPaths } from '../build/pack-paths.js'
 import { type Command, command } from '../command.js'
 import { COMMANDS } from '../command-names.js'
+import { type OutputPaths, outputPaths } from '../convert/output-paths.js'
 import { failureOf } from '../failure-of.js'
-import { refuseFolder } from '../files/refuse-folder.js'
+import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { absolutePath, shownPath } from '../paths.js'
+import { printBuildTable } from '../print/build-table.js'
+import { helpLines } from '../print/help-lines.js'
 import { printFailure, printMessage } from '../print/message.js'
 import { byteCount, summary } from '../print/summary.js'
 import { ProjectConfigs } from '../project-config.js'
 import type { Session } from '../session.js'
-import { askedOptions, BUILD_ARGS, type BuildingArgs, buildContext, sourceFiles } from '../source-options.js'
-import { UsageError } from '../usage-error.js'
+import { askedOptions, BUILD_ARGS, type BuildingArgs, buildContext } from '../source-options.js'
 import { writeOutput } from '../write-output.js'
 
 const ARGS = {
   file: {
     type: 'positional',
-    description: 'models (.mdl), terrains (.hmp), levels (.wmp, .wmb, .map), one or more',
+    description: `models (.mdl, .md3), terrains (.hmp), levels (.wmp, .wmb, .map): ${SOURCES_HELP}`,
     valueHint: '…',
   },
   out: {
     type: 'string',
     alias: 'o',
     valueHint: 'path',
-    description: 'a folder, or for one FILE a .glb file',
+    description: 'a folder, in which packs keep the folders of their sources, or for one source a .glb file',
     required: true,
   },
   strict: { type: 'boolean', description: 'take warnings, such as missing textures, for failures' },
@@ -37,11 +41,17 @@ const ARGS = {
     valueHint: 'name',
     description: 'options of this name in the configuration, as of an import with ?preset=name',
   },
+  json: {
+    type: 'boolean',
+    description:
+      'print one JSON line a source: {file, pack, kind, triangles, bytes, sha256, cached, ms, warnings, error}',
+  },
   ...BUILD_ARGS,
 } as const
 
 const NOTES = `Options that are not given are those of castle.wmp.json beside castle.wmp, and of brushwork.config.ts (or .mts, .js, .mjs, .json)
-in the project.`
+in the project. Sources of one name, such as guard.mdl and guard.wmp, become guard.mdl.glb and guard.wmp.glb. One source that fails never
+stops the others; the exit code is then 1.`
 
 /** `brushwork build FILE… -o OUT` */
 export function buildCommand(session: Session): Command {
@@ -55,74 +65,115 @@ export interface BuildArgs extends BuildingArgs {
   readonly cache?: string | undefined
   readonly preset?: string | undefined
   readonly interchange?: boolean | undefined
+  readonly json?: boolean | undefined
 }
 
 /**
- * Builds every file and writes its pack; goes on after one that fails.
+ * Builds every source and writes its pack, whatever happens to the others.
  * @returns the exit code: 1 when one failed.
  */
 export async function build(names: readonly string[], args: BuildArgs, session: Session): Promise<number> {
-  const asked = askedOptions(args, args.strict)
-  const configs = new ProjectConfigs()
-  const caches = new Set<string>()
-  const targets = await packPaths(sourceFiles(names, session), args.out, session)
-  // Not before the call is known to be right: it loads every importer.
-  const { buildAsset, pruneCache } = await import('@brushwork/pipeline')
-  let code = 0
-  for (const [index, [file, target]] of targets.entries()) {
-    session.status(`${index + 1} of ${targets.length}: ${shownPath(file, session.cwd)}`)
-    try {
-      await refuseFolder(file, 'a model, terrain or level', SOURCE_PATTERN, session.host)
-      const context = await buildContext(file, args, session)
-      const settings = await configs.settings(file, asked, args.preset, context)
-      const options = { ...settings.options, target: args.interchange === true ? 'interchange' : 'runtime' } as const
-      const cache = args.cache === undefined ? await configs.cacheDir(context) : absolutePath(args.cache, session.cwd)
-      if (cache !== undefined) caches.add(cache)
-      const built = await buildAsset({ file, options }, { ...context, ...(cache !== undefined && { cacheDir: cache }) })
-      await writeOutput(target, await built.readPack(), file, session.host)
-      report(built, target, session)
-    } catch (error) {
-      session.error(printFailure(failureOf(error, file), session.cwd))
-      code = 1
-    }
+  const { cwd, host } = session
+  const builder = new SourceBuilder(args, session)
+  const { sources, failures } = await findAssets(names, session)
+  const packs = await packPaths(sources, args.out, session)
+  const paths = await outputPaths(sources, host)
+  const outcomes: BuildOutcome[] = failures.map(([file, error]) => ({ file, error, milliseconds: 0 }))
+  for (const outcome of outcomes) report(outcome, '', args, session)
+  for (const [index, pack] of packs.entries()) {
+    const turn = packs.length === 1 ? '' : `${index + 1} of ${packs.length}: `
+    session.status(`${turn}${shownPath(pack.source.path, cwd)}`)
+    const outcome = await builder.build(pack, paths)
+    outcomes.push(outcome)
+    report(outcome, turn, args, session)
   }
   session.status('')
-  for (const cache of caches) await pruneCache(session.host, cache)
-  return code
+  await builder.finish()
+  if (args.json !== true) {
+    if (outcomes.length > 1) session.out(printBuildTable(outcomes, cwd))
+    for (const line of helpLines(outcomes.flatMap(messagesOf))) session.error(line)
+  }
+  return outcomes.every(({ built }) => built !== undefined) ? 0 : 1
 }
 
-function report(built: BuiltAsset, target: string, { cwd, out, error }: Session): void {
-  for (const warning of built.warnings) error(printMessage(warning, cwd))
-  const origin = built.cached ? ', from the cache' : ''
-  out(`${shownPath(target, cwd)}: ${summary(built.facts)}, ${byteCount(built.byteLength)}${origin}`)
+/** The models, terrains and levels that a call names, and a failure for each name that leads to none. @throws UsageError */
+async function findAssets(
+  names: readonly string[],
+  session: Session,
+): Promise<{ sources: readonly SourceFile[]; failures: readonly (readonly [file: string, error: BuildError])[] }> {
+  const { files, missing } = await findSources(names, session)
+  const sources = files.filter(({ path, named }) => named || SOURCE_PATTERN.test(path))
+  const failures = missing.map(({ name, error }) => [absolutePath(name, session.cwd), error] as const)
+  if (sources.length > 0 || missing.length > 0) return { sources, failures }
+  const [name] = names
+  const path = absolutePath(name, session.cwd)
+  const text = `no model, terrain or level (${[...SOURCE_EXTENSIONS].join(', ')}) is among the files of ${name}`
+  return { sources, failures: [[path, failure(path, 'missing', text)]] }
 }
 
-/** Source and pack paths. @throws UsageError when two packs would be one file, or a pack one of another kind. */
-async function packPaths(
-  files: readonly string[],
-  out: string,
-  { cwd, host }: Session,
-): Promise<[file: string, target: string][]> {
-  const path = absolutePath(out, cwd)
-  if (/\.glb$/i.test(out)) {
-    if (files.length > 1) throw new UsageError(`--out should be a folder for ${files.length} files, not ${out}`)
-    return [[files[0], path]]
+/** Builds sources with the options of one call. */
+class SourceBuilder {
+  readonly #args: BuildArgs
+  readonly #session: Session
+  readonly #asked: ReturnType<typeof askedOptions>
+  readonly #configs = new ProjectConfigs()
+  readonly #caches = new Set<string>()
+
+  /** @throws UsageError */
+  constructor(args: BuildArgs, session: Session) {
+    this.#args = args
+    this.#session = session
+    this.#asked = askedOptions(args, args.strict)
   }
-  const [, folder, name] = /^(.*)\/([^/]*)$/.exec(path) ?? []
-  // `castle.gbl` is a slip of the fingers, unless there is a folder of that name.
-  if (/.\.\w+$/.test(name) && !out.endsWith('/') && !(await host.listFolder(folder || '/')).includes(`${name}/`)) {
-    throw new UsageError(`--out should be a .glb file or a folder, not ${out}; a new folder of that name is ${out}/`)
-  }
-  const targets = new Map<string, string>()
-  for (const file of files) {
-    const target = `${path}/${(file.split('/').pop() ?? file).replace(/\.[^.]*$/, '')}.glb`
-    const other = targets.get(target)
-    if (other !== undefined && other !== file) {
-      throw new UsageError(
-        `${shownPath(other, cwd)} and ${shownPath(file, cwd)} would both be ${shownPath(target, cwd)}`,
-      )
+
+  async build({ source, target }: PlannedPack, paths: OutputPaths): Promise<BuildOutcome> {
+    const { host, cwd } = this.#session
+    const file = source.path
+    const start = host.now()
+    try {
+      await paths.check(target, file, (path) => shownPath(path, cwd))
+      const asset = await this.#build(source)
+      await writeOutput(target, await asset.readPack(), file, host)
+      return { file, built: { asset, target }, milliseconds: host.now() - start }
+    } catch (error) {
+      return { file, error: failureOf(error, file), milliseconds: host.now() - start }
     }
-    targets.set(target, file)
   }
-  return [...targets].map(([target, file]) => [file, target])
+
+  async #build({ path: file, base }: SourceFile): Promise<BuiltAsset> {
+    const { cache, preset, interchange } = this.#args
+    const context = await buildContext(file, this.#args, this.#session, base)
+    const settings = await this.#configs.settings(file, this.#asked, preset, context)
+    const options = { ...settings.options, target: interchange === true ? 'interchange' : 'runtime' } as const
+    const cacheDir =
+      cache === undefined ? await this.#configs.cacheDir(context) : absolutePath(cache, this.#session.cwd)
+    if (cacheDir !== undefined) this.#caches.add(cacheDir)
+    // Not before the call is known to be right: it loads every importer.
+    const { buildAsset } = await import('@brushwork/pipeline')
+    return buildAsset({ file, options }, { ...context, ...(cacheDir !== undefined && { cacheDir }) })
+  }
+
+  /** Removes from the caches of the call what no build used for long. */
+  async finish(): Promise<void> {
+    const { pruneCache } = await import('@brushwork/pipeline')
+    for (const cache of this.#caches) await pruneCache(this.#session.host, cache)
+  }
+}
+
+/** Reports a source as soon as it is built. @param turn which of all sources it is. */
+function report(outcome: BuildOutcome, turn: string, { json }: BuildArgs, { cwd, out, error }: Session): void {
+  if (json === true) {
+    out(JSON.stringify(buildLine(outcome, cwd)))
+    return
+  }
+  if (outcome.error !== undefined) error(printFailure(outcome.error, cwd))
+  if (outcome.built === undefined) return
+  const { asset, target } = outcome.built
+  for (const warning of asset.warnings) error(printMessage(warning, cwd))
+  const origin = asset.cached ? ', from the cache' : ''
+  out(`${turn}${shownPath(target, cwd)}: ${summary(asset.facts)}, ${byteCount(asset.byteLength)}${origin}`)
+}
+
+function messagesOf({ built, error }: BuildOutcome): readonly Message[] {
+  return built?.asset.warnings ?? error?.messages ?? []
 }

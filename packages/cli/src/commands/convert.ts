@@ -5,7 +5,7 @@ import { type Command, command } from '../command.js'
 import { COMMANDS } from '../command-names.js'
 import { TARGETS, type Target } from '../convert/conversion.js'
 import { convertSource } from '../convert/convert-source.js'
-import { NOT_CONVERTED, type NotConverted } from '../convert/not-converted.js'
+import { GLB_ADVICE, NOT_CONVERTED, type NotConverted } from '../convert/not-converted.js'
 import { outputPaths } from '../convert/output-paths.js'
 import { type Destination, writeOutputs } from '../convert/write-outputs.js'
 import { failureOf } from '../failure-of.js'
@@ -110,6 +110,7 @@ async function convert(names: readonly string[], args: ConvertArgs, session: Ses
 /** @throws UsageError */
 function targetOf(to: string | undefined): Target | undefined {
   if (to === undefined || Object.hasOwn(TARGETS, to)) return to as Target | undefined
+  if (/^(?:glb|gltf)$/i.test(to)) throw new UsageError(`nothing is converted to ${to}: ${GLB_ADVICE}`)
   throw new UsageError(`--to should be one of ${Object.keys(TARGETS).join(', ')}, not ${to}`)
 }
 

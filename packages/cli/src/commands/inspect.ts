@@ -1,13 +1,15 @@
 import { detectFormat, FormatError } from '@brushwork/codecs'
 import { formatOf } from '@brushwork/codecs/formats'
 import { type BuildError, failure, failureOfFormatError } from '@brushwork/pipeline/config'
+import { PackError } from '@brushwork/runtime'
 import { type Command, command } from '../command.js'
 import { COMMANDS } from '../command-names.js'
 import { errorFacts } from '../error-facts.js'
 import { failureOf } from '../failure-of.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { readSource } from '../files/read-source.js'
-import { inspectFile } from '../inspection.js'
+import { inspectGlb } from '../inspect/pack-facts.js'
+import { type Inspection, inspectFile } from '../inspection.js'
 import { absolutePath, shownPath } from '../paths.js'
 import { printInspection } from '../print/inspection.js'
 import { printFailure } from '../print/message.js'
@@ -28,7 +30,7 @@ const ARGS = {
 const META = {
   name: 'inspect',
   description: COMMANDS.inspect,
-  notes: `Bounds are in the axes of the file, in quants. Files are looked up by name in the project, as a build would.
+  notes: `Bounds are in the axes of the file, in quants: sources have Z up and X forward, packs (.glb) Y up and Z forward. Files are looked up by name in the project, as a build would.
 Files of no known format in folders and globs are skipped and counted.`,
 }
 
@@ -73,6 +75,10 @@ async function inspectOne(source: SourceFile, args: InspectArgs, session: Sessio
   const { path, base, named } = source
   const bytes = await readSource(source, host)
   if (bytes === undefined) return false
+  if (detectFormat(bytes)?.id === 'glb') {
+    inspectPack(path, bytes, args.json, session)
+    return true
+  }
   const format = formatOf(bytes, path)
   if (format === undefined) {
     if (!named) return false
@@ -89,6 +95,23 @@ async function inspectOne(source: SourceFile, args: InspectArgs, session: Sessio
   } catch (error) {
     if (error instanceof FormatError) throw failureOfFormatError(error, path, bytes)
     throw error
+  }
+}
+
+/** Packs, and other glTF binaries. @throws BuildError */
+function inspectPack(path: string, bytes: Uint8Array, json: boolean, { cwd, out }: Session): void {
+  try {
+    const { name, format, facts } = inspectGlb(bytes)
+    const inspection: Inspection = { format, bytes: bytes.byteLength, ...facts, files: [], issues: [] }
+    out(
+      json
+        ? JSON.stringify({ file: shownPath(path, cwd), ...inspection, error: null })
+        : printInspection(path, name, inspection, cwd),
+    )
+  } catch (error) {
+    if (!(error instanceof PackError)) throw error
+    const code = error.code === 'invalid' ? 'value' : error.code
+    throw failure(path, code, `a glTF binary, but not one that can be read: ${error.message}`)
   }
 }
 

@@ -3,6 +3,7 @@ import { type Conversion, ConversionError, TARGETS, type Target } from './conver
 import { convertLevel } from './convert-level.js'
 import { convertModel } from './convert-model.js'
 import { encodePictures, heightPicture } from './encode-pictures.js'
+import { GLB_ADVICE } from './not-converted.js'
 import { type ForeignPicture, type PictureOptions, picturesOf } from './pictures-of.js'
 
 /** How to convert. */
@@ -51,5 +52,7 @@ export function defaultTarget(file: FormatFile | ForeignPicture, ending: string)
   if (ending === '.wmp') return 'wmp'
   if (ending === '.mdl') return file.kind === 'model' && file.document.format === 'mdl7' ? 'mdl5' : 'mdl7'
   if (ending === '') return 'png'
+  if (ending === '.glb' || ending === '.gltf')
+    throw new ConversionError(`nothing is converted to ${ending}: ${GLB_ADVICE}`)
   throw new ConversionError(`nothing is converted to ${ending}; --to has the choice`)
 }

@@ -11,3 +11,7 @@ export type NotConverted = keyof typeof NOT_CONVERTED
 export function isNotConverted(kind: DocumentKind | undefined): kind is NotConverted {
   return kind !== undefined && Object.hasOwn(NOT_CONVERTED, kind)
 }
+
+/** What makes glTF, for calls of `convert` that ask for it. */
+export const GLB_ADVICE =
+  '"brushwork build --interchange -o x.glb" makes glTF for viewers and modelling programs, and without --interchange a pack for games'

@@ -10,6 +10,19 @@ export interface Facts {
   readonly textures: readonly TextureFacts[]
   /** Files that it names, as written, in file order. */
   readonly files: readonly string[]
+  /** Of packs: what the asset is drawn of. */
+  readonly parts?: readonly PartFacts[]
+  /** Of packs: bytes of what, e.g. `{ textures: 4096 }`. */
+  readonly sizes?: Readonly<Record<string, number>>
+}
+
+/** One part of a pack: the triangles of a model that share a material, or the world or a movable part of a level. */
+export interface PartFacts {
+  readonly name: string
+  readonly vertices: number
+  readonly triangles: number
+  /** Of its arrays, as the runtime holds them; arrays that parts share count for the first one. */
+  readonly bytes: number
 }
 
 export interface ClipFacts {
@@ -25,4 +38,6 @@ export interface TextureFacts {
   readonly height?: number
   /** How it is stored, e.g. `rgb565`; of levels, absent. */
   readonly type?: string
+  /** Of packs: bytes as stored. */
+  readonly bytes?: number
 }

@@ -1,30 +1,44 @@
 import { describeAddress } from '@brushwork/codecs'
-import type { ClipFacts, TextureFacts } from '../inspect/facts.js'
+import type { ClipFacts, PartFacts, TextureFacts } from '../inspect/facts.js'
 import type { Inspection } from '../inspection.js'
 import { shownPath } from '../paths.js'
-import { byteCount, count, shortNumber } from './summary.js'
+import { byteCount, count, plural, shortNumber } from './summary.js'
 
 /** A label and what it says, which may be several lines. */
 type Row = readonly [label: string, lines: readonly string[]]
 
 /** An inspection as a table for people; rows without content are left out. */
 export function printInspection(file: string, name: string, inspection: Inspection, cwd: string): string {
-  const { counts, names, clips, bounds, textures, files, issues, bytes } = inspection
+  const { counts, names, clips, bounds, textures, files, issues, bytes, parts = [], sizes = {} } = inspection
   const rows: Row[] = [
     ['counts', wrap(Object.entries(counts).map(([what, number]) => `${what} ${count(number)}`))],
     ...Object.entries(names).map(([what, list]): Row => [what, wrap(list)]),
     ['clips', clips.map(clipText)],
     ['bounds', bounds === undefined ? [] : [`${vector(bounds.min)} … ${vector(bounds.max)}`]],
     ['textures', wrap(textures.map(textureText))],
+    ['parts', parts.map(partText)],
+    [
+      'sizes',
+      wrap(
+        Object.entries(sizes)
+          .filter(([, size]) => size > 0)
+          .map(([what, size]) => `${what} ${byteCount(size)}`),
+      ),
+    ],
     ['files', files.map(({ name, path }) => `${name}: ${path === undefined ? 'NOT FOUND' : shownPath(path, cwd)}`)],
     ['issues', issues.map((issue) => `${issue.message}${describeAddress(issue)} [${issue.code}]`)],
   ]
   return [`${shownPath(file, cwd)}: ${name}, ${byteCount(bytes)}`, ...rows.flatMap(printRow), ''].join('\n')
 }
 
-function textureText({ name, width, height, type }: TextureFacts): string {
+function partText({ name, triangles, vertices, bytes }: PartFacts): string {
+  return `${name === '' ? 'without name' : name}: ${plural(triangles, 'triangle')}, ${count(vertices)} vertices, ${byteCount(bytes)}`
+}
+
+function textureText({ name, width, height, type, bytes }: TextureFacts): string {
   const size = width === undefined ? [] : [`${width} × ${height}`]
-  return [name, ...size, type].filter((part) => part !== undefined && part !== '').join(' ')
+  const stored = bytes === undefined ? undefined : `(${byteCount(bytes)})`
+  return [name, ...size, type, stored].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
 function clipText({ name, firstFrame, frameCount }: ClipFacts): string {
@@ -47,7 +61,7 @@ function wrap(parts: readonly string[]): string[] {
   return lines
 }
 
-const LABEL = 10
+const LABEL = 12
 const LINE = 100 - LABEL
 
 function printRow([label, lines]: Row): string[] {

@@ -1,0 +1,193 @@
+import {
+  LEVEL,
+  type Level,
+  type LevelSurface,
+  type Model,
+  type ModelPart,
+  readGlb,
+  readLevel,
+  readModel,
+  readTerrain,
+  TERRAIN,
+  type Terrain,
+  VERTEX_ANIMATION,
+} from '@brushwork/runtime'
+import { distinct } from './distinct.js'
+import type { Facts, PartFacts, TextureFacts } from './facts.js'
+import { glbFacts, glbList } from './glb-facts.js'
+
+/** What `asset.generator` of a pack says. */
+const GENERATOR = 'brushwork'
+
+/** What a `.glb` file is, and what is in it. */
+export interface InspectedGlb {
+  /** In words, for the head of a table. */
+  readonly name: string
+  readonly format: 'pack' | 'glb'
+  readonly facts: Facts
+}
+
+/**
+ * Facts of a `.glb` file: of a pack as the runtime reads it, of any other glTF binary what its lists say.
+ * @throws PackError
+ */
+export function inspectGlb(bytes: Uint8Array): InspectedGlb {
+  const { json, bin } = readGlb(bytes)
+  const used = glbList(json, 'extensionsUsed').filter((name) => typeof name === 'string')
+  const container = { json: bytes.byteLength - bin.byteLength }
+  const facts = (own: Facts): Facts => ({
+    ...own,
+    names: { ...own.names, extensions: used },
+    sizes: { ...container, ...own.sizes },
+  })
+  if (isBrushwork(json)) {
+    const extensions = new Set(Object.keys(objectOf(objectOf(json).extensions)))
+    if (extensions.has(LEVEL)) return pack('level', facts(levelFacts(readLevel(bytes))))
+    if (extensions.has(TERRAIN)) return pack('terrain', facts(terrainFacts(readTerrain(bytes))))
+    const isModel = extensions.has(VERTEX_ANIMATION)
+    // Without an extension it may be either: the arrays are the same.
+    if (isModel || (glbList(json, 'meshes').length === 1 && glbList(json, 'animations').length === 0)) {
+      const what = isModel ? 'the pack of a model' : 'the pack of a model that does not move, or one for other programs'
+      return { name: what, format: 'pack', facts: facts(modelFacts(readModel(bytes))) }
+    }
+  }
+  const name = isBrushwork(json) ? 'a glTF binary for other programs, made by Brushwork' : 'a glTF binary'
+  return { name, format: 'glb', facts: facts(glbFacts(json)) }
+}
+
+function pack(kind: 'level' | 'terrain', facts: Facts): InspectedGlb {
+  return { name: `the pack of a ${kind}`, format: 'pack', facts }
+}
+
+function isBrushwork(json: unknown): boolean {
+  return objectOf(objectOf(json).asset).generator === GENERATOR
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}
+
+function modelFacts({ parts, materials, pictures, clips, frameCount, skeleton, bounds }: Model): Facts {
+  const counted = new ArrayBytes()
+  const geometry = parts.map((part) => partFacts(part.name, [part], counted))
+  const bones = skeleton?.bones ?? []
+  return {
+    counts: {
+      ...totals(geometry),
+      parts: parts.length,
+      frames: frameCount,
+      bones: bones.length,
+      materials: materials.length,
+    },
+    names: { bones: bones.map(({ name }) => name) },
+    clips,
+    bounds,
+    textures: pictures.map(pictureFacts),
+    files: [],
+    parts: geometry,
+    sizes: { ...sizesOf(geometry, pictures), ...(skeleton && { skeleton: counted.addAll(skeleton) }) },
+  }
+}
+
+function terrainFacts({ columns, rows, heights, normals, materials, pictures, bounds }: Terrain): Facts {
+  const triangles = Math.max(0, columns - 1) * Math.max(0, rows - 1) * 2
+  // Heights are stored in 16 bits, and read into 32.
+  const bytes = heights.length * Uint16Array.BYTES_PER_ELEMENT + normals.byteLength
+  const grid = { name: 'grid', vertices: columns * rows, triangles, bytes }
+  return {
+    counts: { columns, rows, triangles, materials: materials.length },
+    names: {},
+    clips: [],
+    bounds,
+    textures: pictures.map(pictureFacts),
+    files: [],
+    parts: [grid],
+    sizes: sizesOf([grid], pictures),
+  }
+}
+
+function levelFacts(level: Level): Facts {
+  const counted = new ArrayBytes()
+  const { surfaces, parts, materials, pictures, entities, lights, sounds, positions, paths, regions } = level
+  const geometry = [
+    partFacts('world', surfaces, counted),
+    ...parts.map((part) => partFacts(part.name, part.surfaces, counted)),
+  ]
+  const collisions = [level, ...parts].reduce((sum, { collision }) => sum + counted.addAll(collision), 0)
+  return {
+    counts: {
+      ...totals(geometry),
+      surfaces: surfaces.length,
+      parts: parts.length,
+      materials: materials.length,
+      entities: entities.length,
+      lights: lights.length,
+      sounds: sounds.length,
+      positions: positions.length,
+      paths: paths.length,
+      regions: regions.length,
+      clusters: level.visibility?.clusterCount ?? 0,
+    },
+    names: {
+      entities: distinct(entities.map(({ name }) => name)),
+      actions: distinct(entities.map(({ action }) => action)),
+    },
+    clips: [],
+    bounds: level.bounds,
+    textures: pictures.map(pictureFacts),
+    files: [],
+    parts: geometry,
+    sizes: {
+      ...sizesOf(geometry, pictures),
+      collision: collisions,
+      tree: counted.addAll(level.tree),
+      visibility: counted.addAll(level.visibility),
+      navmesh: level.navmesh?.byteLength ?? 0,
+    },
+  }
+}
+
+function partFacts(name: string, surfaces: readonly (ModelPart | LevelSurface)[], counted: ArrayBytes): PartFacts {
+  const sum = (of: (surface: ModelPart | LevelSurface) => number): number =>
+    surfaces.reduce((total, surface) => total + of(surface), 0)
+  return {
+    name,
+    vertices: sum(({ positions }) => positions.length / 3),
+    triangles: sum(({ indices }) => indices.length / 3),
+    bytes: sum((surface) => counted.addAll(surface)),
+  }
+}
+
+function totals(parts: readonly PartFacts[]): Record<string, number> {
+  return {
+    vertices: parts.reduce((sum, { vertices }) => sum + vertices, 0),
+    triangles: parts.reduce((sum, { triangles }) => sum + triangles, 0),
+  }
+}
+
+function sizesOf(parts: readonly PartFacts[], pictures: Model['pictures']): Record<string, number> {
+  return {
+    geometry: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    textures: pictures.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+  }
+}
+
+function pictureFacts({ name, mimeType, bytes }: Model['pictures'][number]): TextureFacts {
+  return { name, type: mimeType.replace('image/', ''), bytes: bytes.byteLength }
+}
+
+/** Counts the bytes of arrays, each array once: surfaces may share them. */
+class ArrayBytes {
+  readonly #seen = new Set<unknown>()
+
+  /** Bytes of the arrays among the members of a value, and of those of its members. */
+  addAll(value: unknown, depth = 2): number {
+    if (ArrayBuffer.isView(value)) {
+      const known = this.#seen.has(value)
+      this.#seen.add(value)
+      return known ? 0 : value.byteLength
+    }
+    if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return 0
+    return Object.values(value).reduce<number>((sum, member) => sum + this.addAll(member, depth - 1), 0)
+  }
+}
