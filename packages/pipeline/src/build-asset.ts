@@ -26,7 +26,7 @@ export const buildAsset: BuildAsset = async (request, context) => {
   const { host } = context
   const hashes = context.hashes ?? new FileHashes(host)
   const source = await hashSource(request, context, hashes)
-  const store = context.cacheDir === undefined ? undefined : new Store(host, context.cacheDir)
+  const store = context.cacheDir === undefined ? undefined : new Store(host, context.cacheDir, context.onCacheNotice)
   const steps = new Steps(host, store, context.onStep ?? (() => {}))
   const resolver = new Resolver(host, context.root, source.path, request.options.textures)
   const finder = new FileFinder(hashes, resolver)

@@ -1,3 +1,4 @@
+import type { OnCacheNotice } from './cache/cache-notice.js'
 import type { FileHashes } from './cache/file-hashes.js'
 import type { LevelMemories } from './cache/level-memories.js'
 import type { StepEvent } from './cache/steps.js'
@@ -19,6 +20,8 @@ export interface BuildContext {
   readonly cacheDir?: string
   /** Told of every step that was run or taken from the cache. */
   readonly onStep?: (event: StepEvent) => void
+  /** Told of damaged entries of the cache, and of a cache that cannot be written. */
+  readonly onCacheNotice?: OnCacheNotice
   /**
    * Threads that compile a level, the calling one included; when left out, as many as the machine does at once, but 4 at
    * most. Packs are the same bytes with any number.

@@ -1,5 +1,11 @@
 import { encodeSkin } from '@brushwork/codecs/skin'
 import { describe, expect, it } from 'vitest'
+import { buildAsset } from '../src/build-asset.js'
+import type { CacheNotice } from '../src/cache/cache-notice.js'
+import { sealed } from '../src/cache/sealed.js'
+import type { Host } from '../src/host/host.js'
+import { BUILD_DEFAULTS } from '../src/options.js'
+import { failure } from '../src/report/failure.js'
 import { build } from './support/build.js'
 import { level, wad } from './support/levels.js'
 import { type MemoryHost, memoryHost } from './support/memory-host.js'
@@ -119,6 +125,68 @@ describe('the cache', () => {
         if (host.get(path).length !== whole.length) host.put(path, whole)
       }
     }
+  })
+
+  it('gives the right packs however the entries of several assets are swapped', async () => {
+    const files = { '/game/still.mdl': mdl7(), '/game/walking.mdl': walkingMdl7(), '/game/hill.hmp': hmp7() }
+    const textured = ['wall.tga', 'wood.tga'].map((name) => [`/game/of-${name}.mdl`, mdl7WithTexture(name)] as const)
+    const sources = { ...files, ...Object.fromEntries(textured) }
+    const host = memoryHost({ ...sources, '/game/wall.tga': redTga, '/game/wood.tga': greenTga })
+    const builds = async () => {
+      const shas: string[] = []
+      for (const path of Object.keys(sources)) shas.push((await build(host, path)).sha256)
+      return shas
+    }
+    const cold = await builds()
+    for (const folder of ['/cache/steps/', '/cache/packs/']) {
+      const paths = inCache(host).filter((path) => path.startsWith(folder))
+      for (let turn = 1; turn < paths.length; turn++) {
+        const entries = paths.map((path) => host.get(path))
+        for (const [index, path] of paths.entries()) host.put(path, entries[(index + turn) % paths.length])
+        expect(await builds(), `${folder} turned by ${turn}`).toEqual(cold)
+      }
+    }
+  })
+
+  it('builds again what is garbage under a valid seal', async () => {
+    const host = memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/wall.tga': redTga })
+    const cold = await build(host, GUARD)
+    const sealedPaths = inCache(host).filter((path) => path.startsWith('/cache/steps/'))
+    const garbage = [
+      '',
+      '{',
+      'null',
+      '[]',
+      '[1]',
+      '{"facts":{}}',
+      '[{"name":1,"endings":[],"scope":"project"}]',
+      'PNG?',
+    ]
+    for (const text of garbage) {
+      for (const path of sealedPaths) {
+        const name = new TextDecoder().decode(host.get(path)).split('\n')[1]
+        host.put(path, sealed(name, new TextEncoder().encode(text), host))
+      }
+      const again = await build(host, GUARD)
+      expect(again.pack, text).toEqual(cold.pack)
+      expect((await build(host, GUARD)).cached).toBe(true)
+    }
+  })
+
+  it('is done without where it cannot be written: the pack is the same, and the reason comes once', async () => {
+    const notices: CacheNotice[] = []
+    const host = memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/wall.tga': redTga })
+    const { pack } = await build(host, GUARD)
+    const full: Host = {
+      ...host,
+      writeFileAtomic: (path) => Promise.reject(failure(path, 'unwritten', 'the disk is full')),
+    }
+    const request = { file: GUARD, options: BUILD_DEFAULTS }
+    const onCacheNotice = (notice: CacheNotice) => notices.push(notice)
+    const built = await buildAsset(request, { host: full, root: '/game', cacheDir: '/other', onCacheNotice })
+    expect(await built.readPack()).toEqual(pack)
+    expect(built.warnings).toEqual([])
+    expect(notices.map(({ kind }) => kind)).toEqual(['unwritten'])
   })
 
   it('serves builds at the same moment', async () => {

@@ -111,7 +111,7 @@ describe('pruning a cache', () => {
     }
     await Promise.all([pruneCache(host, '/cache'), write(), pruneCache(host, '/cache'), write()])
     await write()
-    expect(await store.read(key)).toEqual(bytes('value'))
+    expect(await store.read(key, (value) => value)).toEqual(bytes('value'))
     expect(await host.readFile(`/cache/files/ab/${SHA}/guard.glb`)).toEqual(bytes('pack'))
   })
 })

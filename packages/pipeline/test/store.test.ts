@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { CacheNotice } from '../src/cache/cache-notice.js'
 import { canonicalJson } from '../src/cache/canonical-json.js'
 import { Store } from '../src/cache/store.js'
 import { memoryHost } from './support/memory-host.js'
 
 const STEP = { name: 'test', version: 1 }
+/** Accepts any bytes. */
+const asIs = (value: Uint8Array) => value
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('a cache key', () => {
@@ -23,10 +26,10 @@ describe('a cache key', () => {
       store.key(STEP, [2]),
       store.key({ ...STEP, version: 2 }, [1]),
       store.key({ ...STEP, name: 'other' }, [1]),
-      new Store(memoryHost(), '/cache', 'another').key(STEP, [1]),
+      new Store(memoryHost(), '/cache', () => {}, 'another').key(STEP, [1]),
     ]
-    expect(new Set(keys).size).toBe(5)
-    expect(store.key(STEP, [1])).toBe(keys[0])
+    expect(new Set(keys.map(({ sha256 }) => sha256)).size).toBe(5)
+    expect(store.key(STEP, [1])).toEqual(keys[0])
   })
 })
 
@@ -34,11 +37,11 @@ describe('the store', () => {
   it('gives back what was written', async () => {
     const store = new Store(memoryHost(), '/cache')
     const key = store.key(STEP, [1])
-    expect(await store.read(key)).toBeUndefined()
+    expect(await store.read(key, asIs)).toBeUndefined()
     await store.write(key, bytes('value'))
-    expect(await store.read(key)).toEqual(bytes('value'))
+    expect(await store.read(key, asIs)).toEqual(bytes('value'))
     await store.write(key, new Uint8Array(0))
-    expect(await store.read(key)).toEqual(new Uint8Array(0))
+    expect(await store.read(key, asIs)).toEqual(new Uint8Array(0))
   })
 
   it('takes a damaged or cut entry for absent', async () => {
@@ -50,14 +53,14 @@ describe('the store', () => {
     const whole = host.get(path)
     for (let length = 0; length < whole.length; length++) {
       host.put(path, whole.slice(0, length))
-      expect(await store.read(key), `cut to ${length}`).toBeUndefined()
+      expect(await store.read(key, asIs), `cut to ${length}`).toBeUndefined()
     }
     const flipped = whole.slice()
     flipped[flipped.length - 1] ^= 1
     host.put(path, flipped)
-    expect(await store.read(key)).toBeUndefined()
+    expect(await store.read(key, asIs)).toBeUndefined()
     await store.write(key, bytes('value'))
-    expect(await store.read(key)).toEqual(bytes('value'))
+    expect(await store.read(key, asIs)).toEqual(bytes('value'))
   })
 
   it('heals a damaged pack', async () => {
@@ -74,14 +77,72 @@ describe('the store', () => {
     expect(host.writes.length).toBe(writes)
   })
 
-  it('says what cannot be written, what it is for and what to do', async () => {
+  it('builds on without a folder that cannot be written, and reports that once, with what to do', async () => {
+    const notices: CacheNotice[] = []
     const host = memoryHost({ '/cache': 'a file in the way' })
+    const store = new Store(host, '/cache', (notice) => notices.push(notice))
+    const key = store.key(STEP, [1])
+    await Promise.all([store.write(key, bytes('value')), store.writePack(host.sha256(bytes('pack')), bytes('pack'))])
+    await store.write(store.key(STEP, [2]), bytes('value'))
+    expect(await store.read(key, asIs)).toBeUndefined()
+    expect(notices.map(({ kind, text }) => [kind, text])).toEqual([
+      [
+        'unwritten',
+        'the file cannot be written: a file stands where a folder of its path should be. ' +
+          'Built packs are stored in this cache: make it writable, or name another folder with the option "cacheDir"',
+      ],
+    ])
+  })
+
+  it('accepts no entry under another key, be it swapped, copied or rotated among its like', async () => {
+    const notices: CacheNotice[] = []
+    const host = memoryHost()
+    const store = new Store(host, '/cache', (notice) => notices.push(notice))
+    const keys = [1, 2, 3].map((input) => store.key(STEP, [input]))
+    for (const [index, key] of keys.entries()) await store.write(key, bytes(`value ${index}`))
+    const paths = host.files()
+    const entries = paths.map((path) => host.get(path))
+    for (const [index, path] of paths.entries()) host.put(path, entries[(index + 1) % 3])
+    for (const key of keys) expect(await store.read(key, asIs)).toBeUndefined()
+    expect(notices.map(({ kind }) => kind)).toEqual(['damaged', 'damaged', 'damaged'])
+    expect(notices[0].text).toBe('the entry is damaged, or belongs under another key: it is rebuilt')
+  })
+
+  it('accepts no entry of another kind of step, though its hash were the same', async () => {
+    const host = memoryHost()
     const store = new Store(host, '/cache')
-    const reason =
-      'the file cannot be written: a file stands where a folder of its path should be. ' +
-      'What is built is kept in this cache: the option "cacheDir" names another folder'
-    await expect(store.write(store.key(STEP, [1]), bytes('value'))).rejects.toThrow(reason)
-    await expect(store.writePack(host.sha256(bytes('pack')), bytes('pack'))).rejects.toThrow(reason)
+    const key = store.key(STEP, [1])
+    await store.write(key, bytes('value'))
+    expect(await store.read({ ...key, kind: 'other' }, asIs)).toBeUndefined()
+  })
+
+  it('takes what does not parse for absent, however well it is sealed', async () => {
+    const notices: CacheNotice[] = []
+    const host = memoryHost()
+    const store = new Store(host, '/cache', (notice) => notices.push(notice))
+    const key = store.key(STEP, [1])
+    const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
+    for (const garbage of ['', '{', '"text"', 'null', '\u0000']) {
+      await store.write(key, bytes(garbage))
+      expect(await store.readJson(key, numberOf), garbage).toBeUndefined()
+    }
+    expect(notices).toHaveLength(5)
+    expect(notices[0].text).toBe('the entry is not a valid result of test: it is rebuilt')
+    await store.writeJson(key, 7)
+    expect(await store.readJson(key, numberOf)).toBe(7)
+  })
+
+  it('removes temporary files of builds that were killed more than an hour ago, and no others', async () => {
+    const host = memoryHost()
+    for (const name of ['old.tmp', 'young.tmp', 'notes.txt']) host.put(`/cache/tmp/${name}`, 'half')
+    const twoHoursAgo = Date.now() / 1000 - 7200
+    for (const name of ['old.tmp', 'notes.txt']) host.volume.utimesSync(`/cache/tmp/${name}`, twoHoursAgo, twoHoursAgo)
+    const store = new Store(host, '/cache')
+    await store.write(store.key(STEP, [1]), bytes('value'))
+    expect(host.files().filter((path) => path.startsWith('/cache/tmp/'))).toEqual([
+      '/cache/tmp/notes.txt',
+      '/cache/tmp/young.tmp',
+    ])
   })
 
   it('leaves no temporary files behind, and survives writers at the same moment', async () => {
@@ -89,7 +150,7 @@ describe('the store', () => {
     const store = new Store(host, '/cache')
     const key = store.key(STEP, [1])
     await Promise.all(Array.from({ length: 20 }, () => store.write(key, bytes('value'))))
-    expect(await store.read(key)).toEqual(bytes('value'))
+    expect(await store.read(key, asIs)).toEqual(bytes('value'))
     expect(host.files()).toHaveLength(1)
   })
 })

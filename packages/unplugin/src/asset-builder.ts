@@ -1,8 +1,9 @@
-import type { BuiltAsset, FileHashes, Host, LevelMemories, ListedAssets } from '@brushwork/pipeline'
+import type { BuiltAsset, CacheNotice, FileHashes, Host, LevelMemories, ListedAssets } from '@brushwork/pipeline'
 import { type AssetSettings, BuildError, readSource, withFiles } from '@brushwork/pipeline/config'
 import type { Pipeline } from './build-lazily.js'
 import { BuildLog } from './build-log.js'
 import type { BuiltFor } from './built-for.js'
+import { CacheReports } from './cache-reports.js'
 import { ChangedFiles } from './changed-files.js'
 import type { EmittedFile } from './emitted-file.js'
 import type { Watched } from './missed-files.js'
@@ -10,6 +11,7 @@ import type { ResolvedOptions } from './options.js'
 import { SaidWarnings } from './said-warnings.js'
 import { Settings } from './settings.js'
 import { SharedBuilds } from './shared-builds.js'
+import { StoredFiles } from './stored-files.js'
 import { TypeKeeper } from './type-keeper.js'
 import type { Wanted } from './wanted.js'
 
@@ -43,6 +45,8 @@ export class AssetBuilder {
   #hashes: Promise<FileHashes> | undefined
   readonly #builds = new SharedBuilds<BuiltFor>(() => this.#saveHashes())
   readonly #said = new SaidWarnings()
+  readonly #cacheReports = new CacheReports()
+  readonly #files: StoredFiles
   #round: object = {}
   #place: { readonly root: string; cacheDirOf(chosen: string | undefined): string } | undefined
 
@@ -50,6 +54,7 @@ export class AssetBuilder {
     this.settings = new Settings(options, host, () => this.project.root)
     this.#buildAsset = buildAsset
     this.#host = host
+    this.#files = new StoredFiles(host)
     this.#types = new TypeKeeper(host, () => this.project.root)
     this.log = new BuildLog(host)
   }
@@ -148,13 +153,17 @@ export class AssetBuilder {
     // A memory is of a file: presets, built beside it, would take it from each other.
     const memories = preset === undefined && target === 'runtime' && { memories: await this.#levelMemories() }
     const options = { ...settings.options, target }
+    const notices: CacheNotice[] = []
+    const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
     try {
-      const context = { host: this.#host, ...this.project, hashes: await this.#fileHashes(), ...memories }
+      const hashes = await this.#fileHashes()
+      const context = { host: this.#host, ...this.project, hashes, onCacheNotice, ...memories }
       const asset = await this.#buildAsset({ file, options }, context)
       // What presets and interchange packs are called is the same.
       const isDeclared = memories && isLatest()
       const untold = isDeclared ? await this.#types.keep(file, asset.facts, await this.settings.types()) : []
-      return { asset: { ...asset, warnings: [...asset.warnings, ...untold] }, watched: watchedOf(asset, settings) }
+      const warnings = [...asset.warnings, ...untold, ...this.#cacheReports.warningsOf(notices)]
+      return { asset: { ...asset, warnings }, watched: watchedOf(asset, settings) }
     } catch (error) {
       throw error instanceof BuildError ? withFiles(error, settings) : error
     }
@@ -219,20 +228,9 @@ export class AssetBuilder {
     return this.#said.newsOf(JSON.stringify([file, preset]), warnings)
   }
 
-  /**
-   * Keeps a file under a path that names its content, so that it is never changed and two builds at once cannot disturb
-   * each other.
-   * @returns Its absolute path; the last part is the file's own name, for readable names in the bundler's output.
-   */
-  async storeFile({ name, sha256, read }: EmittedFile): Promise<string> {
-    const folder = `${this.project.cacheDir}/files/${sha256.slice(0, 2)}/${sha256}`
-    const path = `${folder}/${name}`
-    const hashes = await this.#fileHashes()
-    const { keepEntry, writeEntry } = await import('@brushwork/pipeline/build')
-    if ((await hashes.of(path))?.sha256 !== sha256) await writeEntry(this.#host, path, await read())
-    // The folder, not the file, which bundlers may watch.
-    await keepEntry(this.#host, folder)
-    return path
+  /** Stores a file for a bundler that wants a path: see {@link StoredFiles.store}. */
+  async storeFile(file: EmittedFile): Promise<string> {
+    return this.#files.store(file, this.project.cacheDir, await this.#fileHashes())
   }
 }
 

@@ -9,6 +9,7 @@ import { viteError } from './native-error.js'
 import { openProject } from './project.js'
 import { pruneCache, pruningWhenIdle } from './prune-cache.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from './runtime-package.js'
+import { storageOf } from './stored-files.js'
 import { ToldFailure, ToldFailures } from './told-failures.js'
 import { requireAccess } from './vite-access.js'
 import { createHotUpdate } from './vite-hot-update.js'
@@ -88,9 +89,9 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       if (serving && config) await requireAccess(native(context), file, config)
     },
     async emitPack({ context }, file, local) {
-      const { cacheDir } = builder.project
-      if (!allowed.includes(cacheDir)) allowed.push(cacheDir)
       const path = await builder.storeFile(file)
+      const storage = storageOf(path)
+      if (!allowed.includes(storage)) allowed.push(storage)
       stored.set(file.sha256, path)
       const isPage = serving && native(context).environment.name === 'client'
       const panel = isPage && hasOverlay(config) ? [`import ${JSON.stringify(WARNINGS_FILE)};`] : []

@@ -1,10 +1,10 @@
 import type { MadePack } from '../make-pack.js'
 import type { HashedSource } from '../open-source.js'
-import type { Reference } from '../resolve/reference.js'
+import { isReference, type Reference } from '../resolve/reference.js'
 import { type FileFinder, type Lookup, outcomeOf } from '../resolve/references.js'
-import type { AssetRecord } from './asset-record.js'
+import { type AssetRecord, assetRecordOf } from './asset-record.js'
 import type { FileHashes, HashedFile } from './file-hashes.js'
-import type { Step, Store } from './store.js'
+import type { EntryKey, Step, Store } from './store.js'
 
 /** Which files a source asks for. Raise the version when importers ask differently. */
 const REFERENCES_STEP: Step = { name: 'references', version: 5 }
@@ -30,10 +30,10 @@ export async function recall(
   finder: FileFinder,
   hashes: FileHashes,
 ): Promise<RecalledAsset | undefined> {
-  const references = (await store.readJson(referencesKey(store, source))) as readonly Reference[] | undefined
+  const references = await store.readJson(referencesKey(store, source), referencesOf)
   if (references === undefined) return undefined
   const lookups = await Promise.all(references.map((reference) => finder.lookUp(reference)))
-  const record = (await store.readJson(assetKey(store, source, lookups))) as AssetRecord | undefined
+  const record = await store.readJson(assetKey(store, source, lookups), assetRecordOf)
   if (record === undefined) return undefined
   const pack = await hashes.of(store.packPath(record.sha256))
   if (pack?.sha256 !== record.sha256) return undefined
@@ -56,10 +56,14 @@ export async function remember(
   )
 }
 
-function referencesKey(store: Store, { kind, sha256, keyOptions }: HashedSource): string {
+function referencesOf(value: unknown): readonly Reference[] | undefined {
+  return Array.isArray(value) && value.every(isReference) ? value : undefined
+}
+
+function referencesKey(store: Store, { kind, sha256, keyOptions }: HashedSource): EntryKey {
   return store.key(REFERENCES_STEP, [kind, sha256, keyOptions])
 }
 
-function assetKey(store: Store, { kind, sha256, keyOptions }: HashedSource, lookups: readonly Lookup[]): string {
+function assetKey(store: Store, { kind, sha256, keyOptions }: HashedSource, lookups: readonly Lookup[]): EntryKey {
   return store.key(ASSET_STEP, [kind, sha256, keyOptions, lookups.map(outcomeOf)])
 }

@@ -1,9 +1,13 @@
 import { BuildError } from '../build-error.js'
 import type { FileState, Host } from '../host/host.js'
+import { folderOf } from '../host/path.js'
 import { sealed, unsealed } from './sealed.js'
+import { writeEntry } from './write-entry.js'
 
+/** What the seal binds the list to. */
+const NAME = 'file-hashes'
 /** Raise it when entries mean something else. */
-const VERSION = 1
+const VERSION = 2
 /** Files that the next process is told of at most; some 200 bytes each. Those that were asked for longest ago go first. */
 const MOST_FILES = 20_000
 
@@ -108,7 +112,7 @@ export class FileHashes {
       version: VERSION,
       files: files.map(([path, { print, sha256 }]) => [path, print, sha256]),
     })
-    await this.#host.writeFileAtomic(path, sealed(new TextEncoder().encode(text), this.#host))
+    await writeEntry(this.#host, folderOf(path), path, sealed(NAME, new TextEncoder().encode(text), this.#host))
   }
 
   #load(): Promise<Map<string, KnownFile>> {
@@ -118,10 +122,8 @@ export class FileHashes {
 
   async #read(): Promise<Map<string, KnownFile>> {
     const saved = this.#path === undefined ? undefined : await this.#host.readFile(this.#path).catch(ofWhatIsUnreadable)
-    const value = unsealed(saved, this.#host)
-    if (value === undefined) return new Map()
-    const { version, files } = JSON.parse(new TextDecoder().decode(value)) as SavedHashes
-    return new Map(version === VERSION ? files.map(([path, print, sha256]) => [path, { print, sha256 }]) : [])
+    const value = saved && unsealed(NAME, saved, this.#host)
+    return new Map(value === undefined ? [] : knownFiles(value))
   }
 }
 
@@ -130,7 +132,24 @@ function ofWhatIsUnreadable(error: unknown): undefined {
   if (!(error instanceof BuildError)) throw error
 }
 
-interface SavedHashes {
-  readonly version: number
-  readonly files: readonly (readonly [path: string, print: string, sha256: string])[]
+/** The files of an entry; none where it does not parse: they are hashed again. */
+function knownFiles(entry: Uint8Array): [path: string, file: KnownFile][] {
+  const files = filesOf(entry)
+  if (!Array.isArray(files) || !files.every(isSavedFile)) return []
+  return files.map(([path, print, sha256]) => [path, { print, sha256 }])
+}
+
+function filesOf(entry: Uint8Array): unknown {
+  try {
+    const saved: unknown = JSON.parse(new TextDecoder().decode(entry))
+    if (typeof saved !== 'object' || saved === null) return undefined
+    return 'version' in saved && saved.version === VERSION && 'files' in saved ? saved.files : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function isSavedFile(file: unknown): file is readonly [path: string, print: string, sha256: string] {
+  return Array.isArray(file) && file.length === 3 && file.every((field) => typeof field === 'string')
 }

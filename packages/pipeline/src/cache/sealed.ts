@@ -5,17 +5,26 @@ const decoder = new TextDecoder()
 /** Hex digits of a SHA-256, then a line feed. */
 const HEAD = 65
 
-/** A value with its hash before it, so that {@link unsealed} knows one that was cut short or changed. A copy. */
-export function sealed(value: Uint8Array, { sha256 }: Pick<Host, 'sha256'>): Uint8Array {
-  const entry = new Uint8Array(HEAD + value.byteLength)
-  entry.set(encoder.encode(`${sha256(value)}\n`))
-  entry.set(value, HEAD)
+/**
+ * A value with a seal before it: the hash of the entry's name and of the value. {@link unsealed} recognizes an entry that was cut short,
+ * changed, or moved from under another name. A copy.
+ * @param name what the entry is and where it belongs; no line feed
+ */
+export function sealed(name: string, value: Uint8Array, { sha256 }: Pick<Host, 'sha256'>): Uint8Array {
+  const bound = encoder.encode(`${name}\n`)
+  const entry = new Uint8Array(HEAD + bound.byteLength + value.byteLength)
+  entry.set(bound, HEAD)
+  entry.set(value, HEAD + bound.byteLength)
+  entry.set(encoder.encode(`${sha256(entry.subarray(HEAD))}\n`))
   return entry
 }
 
-/** The value of an entry, a view; undefined when there is none or it is damaged. */
-export function unsealed(entry: Uint8Array | undefined, { sha256 }: Pick<Host, 'sha256'>): Uint8Array | undefined {
-  if (entry === undefined || entry.byteLength < HEAD) return undefined
-  const value = entry.subarray(HEAD)
-  return decoder.decode(entry.subarray(0, HEAD)) === `${sha256(value)}\n` ? value : undefined
+/** The value of an entry, a view; undefined when it is damaged or was sealed under another name. */
+export function unsealed(name: string, entry: Uint8Array, { sha256 }: Pick<Host, 'sha256'>): Uint8Array | undefined {
+  const bound = encoder.encode(`${name}\n`)
+  const start = HEAD + bound.byteLength
+  if (entry.byteLength < start) return undefined
+  if (!bound.every((byte, index) => entry[HEAD + index] === byte)) return undefined
+  if (decoder.decode(entry.subarray(0, HEAD)) !== `${sha256(entry.subarray(HEAD))}\n`) return undefined
+  return entry.subarray(start)
 }

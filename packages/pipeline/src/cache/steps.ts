@@ -25,11 +25,21 @@ export class Steps {
     return this.#host.sha256(bytes)
   }
 
-  /** The bytes that `make` makes from `inputs` (hashes and plain values), made at most once per cache. */
-  async bytes(step: Step, inputs: unknown, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array> {
+  /**
+   * The bytes that `make` makes from `inputs` (hashes and plain values), made at most once per cache.
+   * @param isValid whether stored bytes are a result of this step; others are made again.
+   */
+  async bytes(
+    step: Step,
+    inputs: unknown,
+    make: () => Uint8Array | Promise<Uint8Array>,
+    isValid: (bytes: Uint8Array) => boolean,
+  ): Promise<Uint8Array> {
     const key = this.#store?.key(step, inputs)
     if (this.#store !== undefined && key !== undefined) {
-      const known = await this.timed(step.name, true, () => this.#store?.read(key))
+      const known = await this.timed(step.name, true, () =>
+        this.#store?.read(key, (bytes) => (isValid(bytes) ? bytes : undefined)),
+      )
       if (known !== undefined) return known
     }
     const made = await this.timed(step.name, false, make)

@@ -1,9 +1,11 @@
+import { BuildError } from '../build-error.js'
 import type { Host } from '../host/host.js'
 import { PACKAGE_VERSION } from '../version.js'
+import type { OnCacheNotice } from './cache-notice.js'
 import { canonicalJson } from './canonical-json.js'
 import { keepEntry } from './prune.js'
 import { sealed, unsealed } from './sealed.js'
-import { writeEntry } from './write-entry.js'
+import { removeOldTemporaries, writeEntry } from './write-entry.js'
 
 /**
  * A piece of work whose result depends on nothing but its inputs. Raise the version when its output changes between two
@@ -14,47 +16,79 @@ export interface Step {
   readonly version: number
 }
 
+/** Where an entry belongs. Both fields are sealed with the value, so a value never counts under another key. */
+export interface EntryKey {
+  /** Name of the step. */
+  readonly kind: string
+  /** SHA-256 of the release, the step and its inputs, hex. */
+  readonly sha256: string
+}
+
+/** Turns the bytes of an entry into its value; undefined for what is not one. Must not throw. */
+export type ParseEntry<T> = (bytes: Uint8Array) => T | undefined
+
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 /**
- * Results of steps on disk, each under the hash of its step and inputs. An entry carries the hash of its value, so one
- * that was cut short or changed reads as absent, and is written anew. Files appear whole and are never changed: any
- * number of builds may share a folder.
+ * Results of steps on disk, each under the hash of its step and inputs. An entry carries a seal over its key and value: one that was
+ * cut short, changed, moved or does not parse counts as absent, and is written again. Files appear whole and are never changed:
+ * any number of builds may share a folder. A folder that cannot be written stores nothing; builds go on without it.
  */
 export class Store {
   readonly #host: Host
   readonly #folder: string
+  readonly #notify: OnCacheNotice
   readonly #release: string
+  #isWritable = true
+  #cleaning: Promise<void> | undefined
 
-  constructor(host: Host, folder: string, release: string = PACKAGE_VERSION) {
+  constructor(host: Host, folder: string, notify: OnCacheNotice = () => {}, release: string = PACKAGE_VERSION) {
     this.#host = host
     this.#folder = folder
+    this.#notify = notify
     this.#release = release
   }
 
   /** The key of a step of this release on these inputs: hashes of files, canonical options. Never paths or times. */
-  key(step: Step, inputs: unknown): string {
-    return this.#host.sha256(encoder.encode(canonicalJson([this.#release, step.name, step.version, inputs])))
+  key(step: Step, inputs: unknown): EntryKey {
+    const canonical = canonicalJson([this.#release, step.name, step.version, inputs])
+    return { kind: step.name, sha256: this.#host.sha256(encoder.encode(canonical)) }
   }
 
-  /** The value under a key; undefined when absent or damaged. */
-  async read(key: string): Promise<Uint8Array | undefined> {
-    const value = unsealed(await this.#host.readFile(this.#path(key)), this.#host)
-    if (value !== undefined) await keepEntry(this.#host, this.#path(key))
+  /** The value under a key; undefined when absent, damaged or not what `parse` accepts. */
+  async read<T>(key: EntryKey, parse: ParseEntry<T>): Promise<T | undefined> {
+    const path = this.#path(key)
+    const entry = await this.#readFile(path)
+    if (entry === undefined) return undefined
+    const bytes = unsealed(nameOf(key), entry, this.#host)
+    const value = bytes && parse(bytes)
+    if (value === undefined) {
+      const what = bytes === undefined ? 'damaged, or belongs under another key' : `not a valid result of ${key.kind}`
+      this.#notify({ kind: 'damaged', path, text: `the entry is ${what}: it is rebuilt` })
+      return undefined
+    }
+    await keepEntry(this.#host, path)
     return value
   }
 
-  async write(key: string, value: Uint8Array): Promise<void> {
-    await writeEntry(this.#host, this.#path(key), sealed(value, this.#host))
+  async write(key: EntryKey, value: Uint8Array): Promise<void> {
+    await this.#write(this.#path(key), () => sealed(nameOf(key), value, this.#host))
   }
 
-  async readJson(key: string): Promise<unknown> {
-    const value = await this.read(key)
-    return value === undefined ? undefined : JSON.parse(decoder.decode(value))
+  /** As {@link read}, of JSON. @param accept the value itself where it has the right shape, else undefined. */
+  async readJson<T>(key: EntryKey, accept: (value: unknown) => T | undefined): Promise<T | undefined> {
+    return this.read(key, (bytes) => {
+      try {
+        return accept(JSON.parse(decoder.decode(bytes)))
+      } catch (error) {
+        if (error instanceof SyntaxError) return undefined
+        throw error
+      }
+    })
   }
 
-  async writeJson(key: string, value: unknown): Promise<void> {
+  async writeJson(key: EntryKey, value: unknown): Promise<void> {
     await this.write(key, encoder.encode(JSON.stringify(value)))
   }
 
@@ -65,7 +99,7 @@ export class Store {
 
   /** A pack by its hash; undefined when absent or damaged. */
   async readPack(sha256: string): Promise<Uint8Array | undefined> {
-    const bytes = await this.#host.readFile(this.packPath(sha256))
+    const bytes = await this.#readFile(this.packPath(sha256))
     return bytes !== undefined && this.#host.sha256(bytes) === sha256 ? bytes : undefined
   }
 
@@ -74,12 +108,42 @@ export class Store {
     await keepEntry(this.#host, this.packPath(sha256))
   }
 
-  /** Keeps a pack under its hash, unless it is there in good order. */
+  /** Stores a pack under its hash, unless it is there in good order. */
   async writePack(sha256: string, bytes: Uint8Array): Promise<void> {
-    if ((await this.readPack(sha256)) === undefined) await writeEntry(this.#host, this.packPath(sha256), bytes)
+    if ((await this.readPack(sha256)) === undefined) await this.#write(this.packPath(sha256), () => bytes)
   }
 
-  #path(key: string): string {
-    return `${this.#folder}/steps/${key.slice(0, 2)}/${key}`
+  /** What cannot be read holds nothing, as what is damaged does. */
+  async #readFile(path: string): Promise<Uint8Array | undefined> {
+    try {
+      return await this.#host.readFile(path)
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error
+      this.#notify({ kind: 'damaged', path, text: `the entry cannot be read: ${error.message}` })
+      return undefined
+    }
   }
+
+  async #write(path: string, bytes: () => Uint8Array): Promise<void> {
+    if (!this.#isWritable) return
+    this.#cleaning ??= removeOldTemporaries(this.#host, this.#folder)
+    await this.#cleaning
+    try {
+      await writeEntry(this.#host, this.#folder, path, bytes())
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error
+      // Of several writes at once the first that fails reports it for all.
+      if (!this.#isWritable) return
+      this.#isWritable = false
+      this.#notify({ kind: 'unwritten', path, text: error.message })
+    }
+  }
+
+  #path({ sha256 }: EntryKey): string {
+    return `${this.#folder}/steps/${sha256.slice(0, 2)}/${sha256}`
+  }
+}
+
+function nameOf({ kind, sha256 }: EntryKey): string {
+  return `${kind} ${sha256}`
 }

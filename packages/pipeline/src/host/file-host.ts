@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { failure } from '../report/failure.js'
 import { fileState, type StatefulFiles } from './file-state.js'
 import type { Host, PathKind } from './host.js'
-import { folderOf, join } from './path.js'
+import { baseName, folderOf, join } from './path.js'
 import { type ReadableFiles, readFailure, readRegularFile } from './read-regular-file.js'
 import { systemCode, systemWords } from './system-words.js'
 
@@ -49,9 +49,9 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
       }
     },
 
-    async writeFileAtomic(path, bytes) {
+    async writeFileAtomic(path, bytes, temporaryFolder = folderOf(path)) {
       try {
-        await writeWhole(fs, path, `${path}.${machine.uniqueName()}.tmp`, bytes)
+        await writeWhole(fs, path, join(temporaryFolder, `${baseName(path)}.${machine.uniqueName()}.tmp`), bytes)
       } catch (error) {
         // The system would name the temporary file, which nobody knows.
         const words = systemWords(error)
@@ -110,7 +110,7 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
   }
 }
 
-/** A name of its own in the same folder: the rename is atomic, and two writers cannot meet. */
+/** A name of its own on the same disk: the rename is atomic, and two writers cannot meet. */
 async function writeWhole(fs: FileSystem, path: string, temporary: string, bytes: Uint8Array): Promise<void> {
   try {
     const file = await openNew(fs, temporary)
@@ -119,10 +119,21 @@ async function writeWhole(fs: FileSystem, path: string, temporary: string, bytes
     } finally {
       await file.close()
     }
-    await fs.promises.rename(temporary, path)
+    await rename(fs, temporary, path)
   } catch (error) {
     await fs.promises.rm(temporary, { force: true })
     throw error
+  }
+}
+
+/** The folder of the file may not be there yet, when the temporary file stands in another one. */
+async function rename(fs: FileSystem, from: string, to: string): Promise<void> {
+  try {
+    await fs.promises.rename(from, to)
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error
+    await makeFolder(fs, folderOf(to))
+    await fs.promises.rename(from, to)
   }
 }
 

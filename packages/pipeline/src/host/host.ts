@@ -34,8 +34,12 @@ export interface Host {
   readFile(path: string): Promise<Uint8Array | undefined>
   /** The state of a file, links being followed; undefined for what is none, or may not be looked at: reading it says why. */
   fileState(path: string): Promise<FileState | undefined>
-  /** Writes a file so that it is there whole or not at all; makes its folders. @throws BuildError `unwritten` */
-  writeFileAtomic(path: string, bytes: Uint8Array): Promise<void>
+  /**
+   * Writes a file so that it is there whole or not at all; makes its folders.
+   * @param temporaryFolder where it stands until it is whole, on the same disk; beside the file when left out.
+   * @throws BuildError `unwritten`
+   */
+  writeFileAtomic(path: string, bytes: Uint8Array, temporaryFolder?: string): Promise<void>
   /** Removes a file; it may be gone already. @throws BuildError `unwritten` */
   removeFile(path: string): Promise<void>
   /**

@@ -4,7 +4,7 @@ import type { Steps } from '../cache/steps.js'
 import type { Step } from '../cache/store.js'
 import { failure } from '../report/failure.js'
 import type { Finding } from '../report/finding.js'
-import { generateNavmesh, leastCellSize } from './generate-navmesh.js'
+import { generateNavmesh, isNavmesh, leastCellSize } from './generate-navmesh.js'
 import type { Walker } from './navmesh-options.js'
 import { loadRecast, type Recast } from './recast.js'
 import { solidTriangles, type Triangles } from './solid-triangles.js'
@@ -38,7 +38,7 @@ export async function addNavmesh(
     throw failure(file, 'navmesh-size', text)
   }
   const inputs = [walker, steps.sha256(bytesOf(triangles.positions)), steps.sha256(bytesOf(triangles.indices))]
-  const navmesh = await steps.bytes(NAVMESH_STEP, inputs, () => make(triangles, walker, file))
+  const navmesh = await steps.bytes(NAVMESH_STEP, inputs, () => make(triangles, walker, file), isNavmesh)
   if (navmesh.length > 0) return { navmesh, findings: [] }
   const { radius, height } = walker
   return {

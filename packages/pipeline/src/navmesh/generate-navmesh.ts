@@ -52,6 +52,15 @@ export function generateNavmesh({ core, generators }: Recast, triangles: Triangl
   }
 }
 
+/** First word of what Recast exports, `MSET` in its source. */
+const NAVMESH_MAGIC = 0x4d534554
+
+/** Whether bytes may be a result of {@link generateNavmesh}: nothing, or something that begins as Recast's exports do. */
+export function isNavmesh(bytes: Uint8Array): boolean {
+  if (bytes.byteLength < 4) return bytes.byteLength === 0
+  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === NAVMESH_MAGIC
+}
+
 function isEmpty(mesh: RecastNavMesh): boolean {
   for (let tile = 0; tile < mesh.getMaxTiles(); tile++) {
     if ((mesh.getTile(tile).header()?.polyCount() ?? 0) > 0) return false

@@ -2,6 +2,12 @@ import type { RgbaImage } from '@brushwork/codecs/image'
 import { encode } from 'fast-png'
 import type { Step } from '../cache/store.js'
 
+/** The first word of every PNG, and the name of its first chunk. */
+const PNG_SIGNATURE = 0x89504e47
+const IHDR = 0x49484452
+/** Where the header of a PNG ends: behind the signature, its length and its name. */
+const HEADER_END = 33
+
 export const ENCODE_PNG: Step = { name: 'encode-png', version: 1 }
 
 /** A PNG of the picture; without an alpha channel where every pixel is opaque. The same bytes on every machine. */
@@ -9,6 +15,14 @@ export function encodePng(image: RgbaImage, opaque: boolean): Uint8Array {
   const { width, height } = image
   const data = opaque ? withoutAlpha(image) : image.pixels
   return encode({ width, height, data, depth: 8, channels: opaque ? 3 : 4 }, { zlib: { level: 9 } })
+}
+
+/** Whether bytes begin as the PNG of a picture does: its signature and header. */
+export function isPngOf({ width, height }: RgbaImage, opaque: boolean, bytes: Uint8Array): boolean {
+  if (bytes.byteLength < HEADER_END) return false
+  const view = new DataView(bytes.buffer, bytes.byteOffset, HEADER_END)
+  const hasHeader = view.getUint32(0) === PNG_SIGNATURE && view.getUint32(12) === IHDR
+  return hasHeader && view.getUint32(16) === width && view.getUint32(20) === height && bytes[25] === (opaque ? 2 : 6)
 }
 
 /** A grey PNG of 16 bits a pixel, `[height × width]`, top row first: heights as they are stored. */

@@ -3,7 +3,7 @@ import type { PictureMemory } from '../cache/picture-memory.js'
 import type { Steps } from '../cache/steps.js'
 import { alphaMode } from './alpha-mode.js'
 import type { DecodedPicture } from './decode-picture.js'
-import { ENCODE_PNG, encodePng } from './encode-png.js'
+import { ENCODE_PNG, encodePng, isPngOf } from './encode-png.js'
 import type { EncodedPicture } from './encoded-picture.js'
 
 /** Where a picture stands in the pack, and how its alpha is meant. */
@@ -61,6 +61,7 @@ export class PictureSet {
             ENCODE_PNG,
             [image.width, image.height, opaque, this.#steps.sha256(image.pixels)],
             () => encodePng(image, opaque),
+            (bytes) => isPngOf(image, opaque, bytes),
           ),
         }
     const encoded = { ...stored, alpha }

@@ -36,3 +36,16 @@ export function otherNames({ name, otherEndings = [] }: Reference): readonly str
 export function comparable(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
+
+/** Whether a value, as it comes from a cache, has the shape of a reference. */
+export function isReference(value: unknown): value is Reference {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, endings, otherEndings = [], scope } = value as Partial<Record<keyof Reference, unknown>>
+  return (
+    typeof name === 'string' && isTexts(endings) && isTexts(otherEndings) && (scope === 'project' || scope === 'beside')
+  )
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((text) => typeof text === 'string')
+}
