@@ -1,30 +1,28 @@
-/** The text of packages/unplugin/client.d.ts. Run as a program it writes that file; a test holds the file to it. */
+/**
+ * The text of packages/unplugin/client.d.ts, from the built pipeline's table of exports (run `tsc -b` first). Run as a program it
+ * writes that file; a test compares the file with it.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { EXPORTED_DEFAULT, EXPORTED_FACTS, EXPORTED_PACK } from '../packages/pipeline/dist/declare/exported-facts.js'
 import { root } from './run.mjs'
 
-const PACK = ['url', 'byteLength', 'sha256']
-const LEVEL_LISTS = ['entities', 'lights', 'sounds', 'positions', 'paths', 'regions', 'textures']
-
-/** Interface of the runtime → the facts that a module of the kind exports by name. */
-const FACTS = {
-  ModelModule: ['clips', 'skins', 'bones', 'frameCount', 'vertexCount', 'triangleCount', 'bounds', ...PACK],
-  TerrainModule: ['columns', 'rows', 'bounds', ...PACK],
-  LevelModule: [
-    ...['name', 'script', 'sun', 'ambient', 'fog', ...LEVEL_LISTS],
-    ...['triangleCount', 'surfaceCount', 'bounds', ...PACK],
-  ],
+/** Kind of asset → interfaces of the runtime. */
+const TYPES = {
+  model: { module: 'ModelModule', facts: 'ModelFacts' },
+  terrain: { module: 'TerrainModule', facts: 'TerrainFacts' },
+  level: { module: 'LevelModule', facts: 'LevelModuleFacts' },
 }
 
 const ENDINGS = {
-  mdl: 'ModelModule',
-  md3: 'ModelModule',
-  hmp: 'TerrainModule',
-  wmp: 'LevelModule',
-  wmb: 'LevelModule',
-  map: 'LevelModule',
+  mdl: 'model',
+  md3: 'model',
+  hmp: 'terrain',
+  wmp: 'level',
+  wmb: 'level',
+  map: 'level',
 }
 
 /** Query → type of the default export. */
@@ -40,15 +38,32 @@ const HEAD = `/**
  */
 `
 
+/** Ambient names of the runtime's types, each with its names in files or not. */
+const ALIASES = {
+  ModelModule: 'ModelNames',
+  ModelFacts: 'ModelNames',
+  TerrainModule: undefined,
+  TerrainFacts: undefined,
+  LevelModule: 'LevelNames',
+  LevelModuleFacts: 'LevelNames',
+}
+
 const NAMESPACE = `/** The types of modules for generated declarations, which stand in projects that may not see the runtime's package. */
 declare namespace Brushwork {
-  type ModelModule<Names extends import('@brushwork/runtime').ModelNames = import('@brushwork/runtime').ModelNames> =
-    import('@brushwork/runtime').ModelModule<Names>
-  type TerrainModule = import('@brushwork/runtime').TerrainModule
-  type LevelModule<Names extends import('@brushwork/runtime').LevelNames = import('@brushwork/runtime').LevelNames> =
-    import('@brushwork/runtime').LevelModule<Names>
-}
+${Object.entries(ALIASES).map(aliasOf).join('')}}
 `
+
+/** As Biome lays it out. */
+function aliasOf([type, names]) {
+  const runtime = "import('@brushwork/runtime')"
+  if (names === undefined) return `  type ${type} = ${runtime}.${type}\n`
+  const parameter = `Names extends ${runtime}.${names} = ${runtime}.${names}`
+  const head = `  type ${type}<${parameter}> =`
+  const isLong = head.length > 120
+  return isLong
+    ? `  type ${type}<\n    ${parameter},\n  > = ${runtime}.${type}<Names>\n`
+    : `${head}\n    ${runtime}.${type}<Names>\n`
+}
 
 const CATALOG = `declare module 'virtual:brushwork/catalog' {
   /** The assets of the option \`catalog\`, by their path in the project. */
@@ -81,10 +96,14 @@ function modulesOf(ending, kind) {
 }
 `,
   )
+  const types = TYPES[kind]
+  const exported = (facts, type) =>
+    Object.entries(facts).map(([name, docs]) => `  /** ${docs} */\n  export const ${name}: ${type}['${name}']\n`)
   return [
     `declare module '*.${ending}' {
-  import type { ${kind} } from '@brushwork/runtime'
-${FACTS[kind].map((fact) => `  export const ${fact}: ${kind}['${fact}']\n`).join('')}  const asset: ${kind}
+  import type { ${[types.facts, types.module].sort().join(', ')} } from '@brushwork/runtime'
+${exported(EXPORTED_FACTS[kind], types.facts).join('')}${exported(EXPORTED_PACK, types.module).join('')}  /** ${EXPORTED_DEFAULT[kind]} */
+  const asset: ${types.module}
   export default asset
 }
 `,

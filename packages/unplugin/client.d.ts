@@ -11,23 +11,40 @@
 declare namespace Brushwork {
   type ModelModule<Names extends import('@brushwork/runtime').ModelNames = import('@brushwork/runtime').ModelNames> =
     import('@brushwork/runtime').ModelModule<Names>
+  type ModelFacts<Names extends import('@brushwork/runtime').ModelNames = import('@brushwork/runtime').ModelNames> =
+    import('@brushwork/runtime').ModelFacts<Names>
   type TerrainModule = import('@brushwork/runtime').TerrainModule
+  type TerrainFacts = import('@brushwork/runtime').TerrainFacts
   type LevelModule<Names extends import('@brushwork/runtime').LevelNames = import('@brushwork/runtime').LevelNames> =
     import('@brushwork/runtime').LevelModule<Names>
+  type LevelModuleFacts<
+    Names extends import('@brushwork/runtime').LevelNames = import('@brushwork/runtime').LevelNames,
+  > = import('@brushwork/runtime').LevelModuleFacts<Names>
 }
 
 declare module '*.mdl' {
-  import type { ModelModule } from '@brushwork/runtime'
-  export const clips: ModelModule['clips']
-  export const skins: ModelModule['skins']
-  export const bones: ModelModule['bones']
-  export const frameCount: ModelModule['frameCount']
-  export const vertexCount: ModelModule['vertexCount']
-  export const triangleCount: ModelModule['triangleCount']
-  export const bounds: ModelModule['bounds']
+  import type { ModelFacts, ModelModule } from '@brushwork/runtime'
+  /** Clips by name: first frame, number of frames, frames per second. */
+  export const clips: ModelFacts['clips']
+  /** Names of the skins, in the order of the file. */
+  export const skins: ModelFacts['skins']
+  /** Names of the bones, parents before their children; empty for a model without bones. */
+  export const bones: ModelFacts['bones']
+  /** Frames of all clips together; 1 for a model that stands still. */
+  export const frameCount: ModelFacts['frameCount']
+  /** Vertices of all parts. */
+  export const vertexCount: ModelFacts['vertexCount']
+  /** Triangles of all parts. */
+  export const triangleCount: ModelFacts['triangleCount']
+  /** Box of the rest pose: pack axes (Y up), quants. */
+  export const bounds: ModelFacts['bounds']
+  /** URL of the pack, as the bundler serves it. */
   export const url: ModelModule['url']
+  /** Exact size of the pack in bytes. */
   export const byteLength: ModelModule['byteLength']
+  /** SHA-256 of the pack, lower-case hex. */
   export const sha256: ModelModule['sha256']
+  /** The model: `load()` fetches and reads its pack. Its facts are named exports of this module. */
   const asset: ModelModule
   export default asset
 }
@@ -53,17 +70,28 @@ declare module '*.mdl?glb' {
 }
 
 declare module '*.md3' {
-  import type { ModelModule } from '@brushwork/runtime'
-  export const clips: ModelModule['clips']
-  export const skins: ModelModule['skins']
-  export const bones: ModelModule['bones']
-  export const frameCount: ModelModule['frameCount']
-  export const vertexCount: ModelModule['vertexCount']
-  export const triangleCount: ModelModule['triangleCount']
-  export const bounds: ModelModule['bounds']
+  import type { ModelFacts, ModelModule } from '@brushwork/runtime'
+  /** Clips by name: first frame, number of frames, frames per second. */
+  export const clips: ModelFacts['clips']
+  /** Names of the skins, in the order of the file. */
+  export const skins: ModelFacts['skins']
+  /** Names of the bones, parents before their children; empty for a model without bones. */
+  export const bones: ModelFacts['bones']
+  /** Frames of all clips together; 1 for a model that stands still. */
+  export const frameCount: ModelFacts['frameCount']
+  /** Vertices of all parts. */
+  export const vertexCount: ModelFacts['vertexCount']
+  /** Triangles of all parts. */
+  export const triangleCount: ModelFacts['triangleCount']
+  /** Box of the rest pose: pack axes (Y up), quants. */
+  export const bounds: ModelFacts['bounds']
+  /** URL of the pack, as the bundler serves it. */
   export const url: ModelModule['url']
+  /** Exact size of the pack in bytes. */
   export const byteLength: ModelModule['byteLength']
+  /** SHA-256 of the pack, lower-case hex. */
   export const sha256: ModelModule['sha256']
+  /** The model: `load()` fetches and reads its pack. Its facts are named exports of this module. */
   const asset: ModelModule
   export default asset
 }
@@ -89,13 +117,20 @@ declare module '*.md3?glb' {
 }
 
 declare module '*.hmp' {
-  import type { TerrainModule } from '@brushwork/runtime'
-  export const columns: TerrainModule['columns']
-  export const rows: TerrainModule['rows']
-  export const bounds: TerrainModule['bounds']
+  import type { TerrainFacts, TerrainModule } from '@brushwork/runtime'
+  /** Grid points along the X axis of the source (pack Z). */
+  export const columns: TerrainFacts['columns']
+  /** Grid points along the Y axis of the source (pack X). */
+  export const rows: TerrainFacts['rows']
+  /** Box around the ground: pack axes (Y up), quants. */
+  export const bounds: TerrainFacts['bounds']
+  /** URL of the pack, as the bundler serves it. */
   export const url: TerrainModule['url']
+  /** Exact size of the pack in bytes. */
   export const byteLength: TerrainModule['byteLength']
+  /** SHA-256 of the pack, lower-case hex. */
   export const sha256: TerrainModule['sha256']
+  /** The terrain: `load()` fetches and reads its pack. Its facts are named exports of this module. */
   const asset: TerrainModule
   export default asset
 }
@@ -121,25 +156,44 @@ declare module '*.hmp?glb' {
 }
 
 declare module '*.wmp' {
-  import type { LevelModule } from '@brushwork/runtime'
-  export const name: LevelModule['name']
-  export const script: LevelModule['script']
-  export const sun: LevelModule['sun']
-  export const ambient: LevelModule['ambient']
-  export const fog: LevelModule['fog']
-  export const entities: LevelModule['entities']
-  export const lights: LevelModule['lights']
-  export const sounds: LevelModule['sounds']
-  export const positions: LevelModule['positions']
-  export const paths: LevelModule['paths']
-  export const regions: LevelModule['regions']
-  export const textures: LevelModule['textures']
-  export const triangleCount: LevelModule['triangleCount']
-  export const surfaceCount: LevelModule['surfaceCount']
-  export const bounds: LevelModule['bounds']
+  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  /** Title of the level; empty for none. */
+  export const name: LevelModuleFacts['name']
+  /** Script that runs the level, as written in the file; empty for none. */
+  export const script: LevelModuleFacts['script']
+  /** Color and direction of the sun. */
+  export const sun: LevelModuleFacts['sun']
+  /** Light that reaches everything: red, green, blue, 0..1. */
+  export const ambient: LevelModuleFacts['ambient']
+  /** Colors of fog that scripts choose from. */
+  export const fog: LevelModuleFacts['fog']
+  /** What is placed in the level: models, sprites, terrains, levels, movable parts, points. */
+  export const entities: LevelModuleFacts['entities']
+  /** Point lights. */
+  export const lights: LevelModuleFacts['lights']
+  /** Sounds that play at a place. */
+  export const sounds: LevelModuleFacts['sounds']
+  /** Named places: where a player or a script starts. */
+  export const positions: LevelModuleFacts['positions']
+  /** Named paths that entities follow. */
+  export const paths: LevelModuleFacts['paths']
+  /** Named boxes. */
+  export const regions: LevelModuleFacts['regions']
+  /** Names of the textures that surfaces use, sorted. */
+  export const textures: LevelModuleFacts['textures']
+  /** Triangles of the world; movable parts are not counted. */
+  export const triangleCount: LevelModuleFacts['triangleCount']
+  /** Surfaces of the world, one draw call each; movable parts are not counted. */
+  export const surfaceCount: LevelModuleFacts['surfaceCount']
+  /** Box around the surfaces of the world: pack axes (Y up), quants. */
+  export const bounds: LevelModuleFacts['bounds']
+  /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
+  /** Exact size of the pack in bytes. */
   export const byteLength: LevelModule['byteLength']
+  /** SHA-256 of the pack, lower-case hex. */
   export const sha256: LevelModule['sha256']
+  /** The level: `load()` fetches and reads its pack. Its facts are named exports of this module. */
   const asset: LevelModule
   export default asset
 }
@@ -165,25 +219,44 @@ declare module '*.wmp?glb' {
 }
 
 declare module '*.wmb' {
-  import type { LevelModule } from '@brushwork/runtime'
-  export const name: LevelModule['name']
-  export const script: LevelModule['script']
-  export const sun: LevelModule['sun']
-  export const ambient: LevelModule['ambient']
-  export const fog: LevelModule['fog']
-  export const entities: LevelModule['entities']
-  export const lights: LevelModule['lights']
-  export const sounds: LevelModule['sounds']
-  export const positions: LevelModule['positions']
-  export const paths: LevelModule['paths']
-  export const regions: LevelModule['regions']
-  export const textures: LevelModule['textures']
-  export const triangleCount: LevelModule['triangleCount']
-  export const surfaceCount: LevelModule['surfaceCount']
-  export const bounds: LevelModule['bounds']
+  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  /** Title of the level; empty for none. */
+  export const name: LevelModuleFacts['name']
+  /** Script that runs the level, as written in the file; empty for none. */
+  export const script: LevelModuleFacts['script']
+  /** Color and direction of the sun. */
+  export const sun: LevelModuleFacts['sun']
+  /** Light that reaches everything: red, green, blue, 0..1. */
+  export const ambient: LevelModuleFacts['ambient']
+  /** Colors of fog that scripts choose from. */
+  export const fog: LevelModuleFacts['fog']
+  /** What is placed in the level: models, sprites, terrains, levels, movable parts, points. */
+  export const entities: LevelModuleFacts['entities']
+  /** Point lights. */
+  export const lights: LevelModuleFacts['lights']
+  /** Sounds that play at a place. */
+  export const sounds: LevelModuleFacts['sounds']
+  /** Named places: where a player or a script starts. */
+  export const positions: LevelModuleFacts['positions']
+  /** Named paths that entities follow. */
+  export const paths: LevelModuleFacts['paths']
+  /** Named boxes. */
+  export const regions: LevelModuleFacts['regions']
+  /** Names of the textures that surfaces use, sorted. */
+  export const textures: LevelModuleFacts['textures']
+  /** Triangles of the world; movable parts are not counted. */
+  export const triangleCount: LevelModuleFacts['triangleCount']
+  /** Surfaces of the world, one draw call each; movable parts are not counted. */
+  export const surfaceCount: LevelModuleFacts['surfaceCount']
+  /** Box around the surfaces of the world: pack axes (Y up), quants. */
+  export const bounds: LevelModuleFacts['bounds']
+  /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
+  /** Exact size of the pack in bytes. */
   export const byteLength: LevelModule['byteLength']
+  /** SHA-256 of the pack, lower-case hex. */
   export const sha256: LevelModule['sha256']
+  /** The level: `load()` fetches and reads its pack. Its facts are named exports of this module. */
   const asset: LevelModule
   export default asset
 }
@@ -209,25 +282,44 @@ declare module '*.wmb?glb' {
 }
 
 declare module '*.map' {
-  import type { LevelModule } from '@brushwork/runtime'
-  export const name: LevelModule['name']
-  export const script: LevelModule['script']
-  export const sun: LevelModule['sun']
-  export const ambient: LevelModule['ambient']
-  export const fog: LevelModule['fog']
-  export const entities: LevelModule['entities']
-  export const lights: LevelModule['lights']
-  export const sounds: LevelModule['sounds']
-  export const positions: LevelModule['positions']
-  export const paths: LevelModule['paths']
-  export const regions: LevelModule['regions']
-  export const textures: LevelModule['textures']
-  export const triangleCount: LevelModule['triangleCount']
-  export const surfaceCount: LevelModule['surfaceCount']
-  export const bounds: LevelModule['bounds']
+  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  /** Title of the level; empty for none. */
+  export const name: LevelModuleFacts['name']
+  /** Script that runs the level, as written in the file; empty for none. */
+  export const script: LevelModuleFacts['script']
+  /** Color and direction of the sun. */
+  export const sun: LevelModuleFacts['sun']
+  /** Light that reaches everything: red, green, blue, 0..1. */
+  export const ambient: LevelModuleFacts['ambient']
+  /** Colors of fog that scripts choose from. */
+  export const fog: LevelModuleFacts['fog']
+  /** What is placed in the level: models, sprites, terrains, levels, movable parts, points. */
+  export const entities: LevelModuleFacts['entities']
+  /** Point lights. */
+  export const lights: LevelModuleFacts['lights']
+  /** Sounds that play at a place. */
+  export const sounds: LevelModuleFacts['sounds']
+  /** Named places: where a player or a script starts. */
+  export const positions: LevelModuleFacts['positions']
+  /** Named paths that entities follow. */
+  export const paths: LevelModuleFacts['paths']
+  /** Named boxes. */
+  export const regions: LevelModuleFacts['regions']
+  /** Names of the textures that surfaces use, sorted. */
+  export const textures: LevelModuleFacts['textures']
+  /** Triangles of the world; movable parts are not counted. */
+  export const triangleCount: LevelModuleFacts['triangleCount']
+  /** Surfaces of the world, one draw call each; movable parts are not counted. */
+  export const surfaceCount: LevelModuleFacts['surfaceCount']
+  /** Box around the surfaces of the world: pack axes (Y up), quants. */
+  export const bounds: LevelModuleFacts['bounds']
+  /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
+  /** Exact size of the pack in bytes. */
   export const byteLength: LevelModule['byteLength']
+  /** SHA-256 of the pack, lower-case hex. */
   export const sha256: LevelModule['sha256']
+  /** The level: `load()` fetches and reads its pack. Its facts are named exports of this module. */
   const asset: LevelModule
   export default asset
 }
@@ -253,17 +345,28 @@ declare module '*.map?glb' {
 }
 
 declare module '*.MDL' {
-  import type { ModelModule } from '@brushwork/runtime'
-  export const clips: ModelModule['clips']
-  export const skins: ModelModule['skins']
-  export const bones: ModelModule['bones']
-  export const frameCount: ModelModule['frameCount']
-  export const vertexCount: ModelModule['vertexCount']
-  export const triangleCount: ModelModule['triangleCount']
-  export const bounds: ModelModule['bounds']
+  import type { ModelFacts, ModelModule } from '@brushwork/runtime'
+  /** Clips by name: first frame, number of frames, frames per second. */
+  export const clips: ModelFacts['clips']
+  /** Names of the skins, in the order of the file. */
+  export const skins: ModelFacts['skins']
+  /** Names of the bones, parents before their children; empty for a model without bones. */
+  export const bones: ModelFacts['bones']
+  /** Frames of all clips together; 1 for a model that stands still. */
+  export const frameCount: ModelFacts['frameCount']
+  /** Vertices of all parts. */
+  export const vertexCount: ModelFacts['vertexCount']
+  /** Triangles of all parts. */
+  export const triangleCount: ModelFacts['triangleCount']
+  /** Box of the rest pose: pack axes (Y up), quants. */
+  export const bounds: ModelFacts['bounds']
+  /** URL of the pack, as the bundler serves it. */
   export const url: ModelModule['url']
+  /** Exact size of the pack in bytes. */
   export const byteLength: ModelModule['byteLength']
+  /** SHA-256 of the pack, lower-case hex. */
   export const sha256: ModelModule['sha256']
+  /** The model: `load()` fetches and reads its pack. Its facts are named exports of this module. */
   const asset: ModelModule
   export default asset
 }
@@ -289,17 +392,28 @@ declare module '*.MDL?glb' {
 }
 
 declare module '*.MD3' {
-  import type { ModelModule } from '@brushwork/runtime'
-  export const clips: ModelModule['clips']
-  export const skins: ModelModule['skins']
-  export const bones: ModelModule['bones']
-  export const frameCount: ModelModule['frameCount']
-  export const vertexCount: ModelModule['vertexCount']
-  export const triangleCount: ModelModule['triangleCount']
-  export const bounds: ModelModule['bounds']
+  import type { ModelFacts, ModelModule } from '@brushwork/runtime'
+  /** Clips by name: first frame, number of frames, frames per second. */
+  export const clips: ModelFacts['clips']
+  /** Names of the skins, in the order of the file. */
+  export const skins: ModelFacts['skins']
+  /** Names of the bones, parents before their children; empty for a model without bones. */
+  export const bones: ModelFacts['bones']
+  /** Frames of all clips together; 1 for a model that stands still. */
+  export const frameCount: ModelFacts['frameCount']
+  /** Vertices of all parts. */
+  export const vertexCount: ModelFacts['vertexCount']
+  /** Triangles of all parts. */
+  export const triangleCount: ModelFacts['triangleCount']
+  /** Box of the rest pose: pack axes (Y up), quants. */
+  export const bounds: ModelFacts['bounds']
+  /** URL of the pack, as the bundler serves it. */
   export const url: ModelModule['url']
+  /** Exact size of the pack in bytes. */
   export const byteLength: ModelModule['byteLength']
+  /** SHA-256 of the pack, lower-case hex. */
   export const sha256: ModelModule['sha256']
+  /** The model: `load()` fetches and reads its pack. Its facts are named exports of this module. */
   const asset: ModelModule
   export default asset
 }
@@ -325,13 +439,20 @@ declare module '*.MD3?glb' {
 }
 
 declare module '*.HMP' {
-  import type { TerrainModule } from '@brushwork/runtime'
-  export const columns: TerrainModule['columns']
-  export const rows: TerrainModule['rows']
-  export const bounds: TerrainModule['bounds']
+  import type { TerrainFacts, TerrainModule } from '@brushwork/runtime'
+  /** Grid points along the X axis of the source (pack Z). */
+  export const columns: TerrainFacts['columns']
+  /** Grid points along the Y axis of the source (pack X). */
+  export const rows: TerrainFacts['rows']
+  /** Box around the ground: pack axes (Y up), quants. */
+  export const bounds: TerrainFacts['bounds']
+  /** URL of the pack, as the bundler serves it. */
   export const url: TerrainModule['url']
+  /** Exact size of the pack in bytes. */
   export const byteLength: TerrainModule['byteLength']
+  /** SHA-256 of the pack, lower-case hex. */
   export const sha256: TerrainModule['sha256']
+  /** The terrain: `load()` fetches and reads its pack. Its facts are named exports of this module. */
   const asset: TerrainModule
   export default asset
 }
@@ -357,25 +478,44 @@ declare module '*.HMP?glb' {
 }
 
 declare module '*.WMP' {
-  import type { LevelModule } from '@brushwork/runtime'
-  export const name: LevelModule['name']
-  export const script: LevelModule['script']
-  export const sun: LevelModule['sun']
-  export const ambient: LevelModule['ambient']
-  export const fog: LevelModule['fog']
-  export const entities: LevelModule['entities']
-  export const lights: LevelModule['lights']
-  export const sounds: LevelModule['sounds']
-  export const positions: LevelModule['positions']
-  export const paths: LevelModule['paths']
-  export const regions: LevelModule['regions']
-  export const textures: LevelModule['textures']
-  export const triangleCount: LevelModule['triangleCount']
-  export const surfaceCount: LevelModule['surfaceCount']
-  export const bounds: LevelModule['bounds']
+  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  /** Title of the level; empty for none. */
+  export const name: LevelModuleFacts['name']
+  /** Script that runs the level, as written in the file; empty for none. */
+  export const script: LevelModuleFacts['script']
+  /** Color and direction of the sun. */
+  export const sun: LevelModuleFacts['sun']
+  /** Light that reaches everything: red, green, blue, 0..1. */
+  export const ambient: LevelModuleFacts['ambient']
+  /** Colors of fog that scripts choose from. */
+  export const fog: LevelModuleFacts['fog']
+  /** What is placed in the level: models, sprites, terrains, levels, movable parts, points. */
+  export const entities: LevelModuleFacts['entities']
+  /** Point lights. */
+  export const lights: LevelModuleFacts['lights']
+  /** Sounds that play at a place. */
+  export const sounds: LevelModuleFacts['sounds']
+  /** Named places: where a player or a script starts. */
+  export const positions: LevelModuleFacts['positions']
+  /** Named paths that entities follow. */
+  export const paths: LevelModuleFacts['paths']
+  /** Named boxes. */
+  export const regions: LevelModuleFacts['regions']
+  /** Names of the textures that surfaces use, sorted. */
+  export const textures: LevelModuleFacts['textures']
+  /** Triangles of the world; movable parts are not counted. */
+  export const triangleCount: LevelModuleFacts['triangleCount']
+  /** Surfaces of the world, one draw call each; movable parts are not counted. */
+  export const surfaceCount: LevelModuleFacts['surfaceCount']
+  /** Box around the surfaces of the world: pack axes (Y up), quants. */
+  export const bounds: LevelModuleFacts['bounds']
+  /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
+  /** Exact size of the pack in bytes. */
   export const byteLength: LevelModule['byteLength']
+  /** SHA-256 of the pack, lower-case hex. */
   export const sha256: LevelModule['sha256']
+  /** The level: `load()` fetches and reads its pack. Its facts are named exports of this module. */
   const asset: LevelModule
   export default asset
 }
@@ -401,25 +541,44 @@ declare module '*.WMP?glb' {
 }
 
 declare module '*.WMB' {
-  import type { LevelModule } from '@brushwork/runtime'
-  export const name: LevelModule['name']
-  export const script: LevelModule['script']
-  export const sun: LevelModule['sun']
-  export const ambient: LevelModule['ambient']
-  export const fog: LevelModule['fog']
-  export const entities: LevelModule['entities']
-  export const lights: LevelModule['lights']
-  export const sounds: LevelModule['sounds']
-  export const positions: LevelModule['positions']
-  export const paths: LevelModule['paths']
-  export const regions: LevelModule['regions']
-  export const textures: LevelModule['textures']
-  export const triangleCount: LevelModule['triangleCount']
-  export const surfaceCount: LevelModule['surfaceCount']
-  export const bounds: LevelModule['bounds']
+  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  /** Title of the level; empty for none. */
+  export const name: LevelModuleFacts['name']
+  /** Script that runs the level, as written in the file; empty for none. */
+  export const script: LevelModuleFacts['script']
+  /** Color and direction of the sun. */
+  export const sun: LevelModuleFacts['sun']
+  /** Light that reaches everything: red, green, blue, 0..1. */
+  export const ambient: LevelModuleFacts['ambient']
+  /** Colors of fog that scripts choose from. */
+  export const fog: LevelModuleFacts['fog']
+  /** What is placed in the level: models, sprites, terrains, levels, movable parts, points. */
+  export const entities: LevelModuleFacts['entities']
+  /** Point lights. */
+  export const lights: LevelModuleFacts['lights']
+  /** Sounds that play at a place. */
+  export const sounds: LevelModuleFacts['sounds']
+  /** Named places: where a player or a script starts. */
+  export const positions: LevelModuleFacts['positions']
+  /** Named paths that entities follow. */
+  export const paths: LevelModuleFacts['paths']
+  /** Named boxes. */
+  export const regions: LevelModuleFacts['regions']
+  /** Names of the textures that surfaces use, sorted. */
+  export const textures: LevelModuleFacts['textures']
+  /** Triangles of the world; movable parts are not counted. */
+  export const triangleCount: LevelModuleFacts['triangleCount']
+  /** Surfaces of the world, one draw call each; movable parts are not counted. */
+  export const surfaceCount: LevelModuleFacts['surfaceCount']
+  /** Box around the surfaces of the world: pack axes (Y up), quants. */
+  export const bounds: LevelModuleFacts['bounds']
+  /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
+  /** Exact size of the pack in bytes. */
   export const byteLength: LevelModule['byteLength']
+  /** SHA-256 of the pack, lower-case hex. */
   export const sha256: LevelModule['sha256']
+  /** The level: `load()` fetches and reads its pack. Its facts are named exports of this module. */
   const asset: LevelModule
   export default asset
 }
@@ -445,25 +604,44 @@ declare module '*.WMB?glb' {
 }
 
 declare module '*.MAP' {
-  import type { LevelModule } from '@brushwork/runtime'
-  export const name: LevelModule['name']
-  export const script: LevelModule['script']
-  export const sun: LevelModule['sun']
-  export const ambient: LevelModule['ambient']
-  export const fog: LevelModule['fog']
-  export const entities: LevelModule['entities']
-  export const lights: LevelModule['lights']
-  export const sounds: LevelModule['sounds']
-  export const positions: LevelModule['positions']
-  export const paths: LevelModule['paths']
-  export const regions: LevelModule['regions']
-  export const textures: LevelModule['textures']
-  export const triangleCount: LevelModule['triangleCount']
-  export const surfaceCount: LevelModule['surfaceCount']
-  export const bounds: LevelModule['bounds']
+  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  /** Title of the level; empty for none. */
+  export const name: LevelModuleFacts['name']
+  /** Script that runs the level, as written in the file; empty for none. */
+  export const script: LevelModuleFacts['script']
+  /** Color and direction of the sun. */
+  export const sun: LevelModuleFacts['sun']
+  /** Light that reaches everything: red, green, blue, 0..1. */
+  export const ambient: LevelModuleFacts['ambient']
+  /** Colors of fog that scripts choose from. */
+  export const fog: LevelModuleFacts['fog']
+  /** What is placed in the level: models, sprites, terrains, levels, movable parts, points. */
+  export const entities: LevelModuleFacts['entities']
+  /** Point lights. */
+  export const lights: LevelModuleFacts['lights']
+  /** Sounds that play at a place. */
+  export const sounds: LevelModuleFacts['sounds']
+  /** Named places: where a player or a script starts. */
+  export const positions: LevelModuleFacts['positions']
+  /** Named paths that entities follow. */
+  export const paths: LevelModuleFacts['paths']
+  /** Named boxes. */
+  export const regions: LevelModuleFacts['regions']
+  /** Names of the textures that surfaces use, sorted. */
+  export const textures: LevelModuleFacts['textures']
+  /** Triangles of the world; movable parts are not counted. */
+  export const triangleCount: LevelModuleFacts['triangleCount']
+  /** Surfaces of the world, one draw call each; movable parts are not counted. */
+  export const surfaceCount: LevelModuleFacts['surfaceCount']
+  /** Box around the surfaces of the world: pack axes (Y up), quants. */
+  export const bounds: LevelModuleFacts['bounds']
+  /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
+  /** Exact size of the pack in bytes. */
   export const byteLength: LevelModule['byteLength']
+  /** SHA-256 of the pack, lower-case hex. */
   export const sha256: LevelModule['sha256']
+  /** The level: `load()` fetches and reads its pack. Its facts are named exports of this module. */
   const asset: LevelModule
   export default asset
 }

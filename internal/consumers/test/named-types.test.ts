@@ -38,25 +38,26 @@ const castle = writeWmp(
 /** What a game may write. */
 const RIGHT = `
 import castle, { entities, textures } from './world/castle.wmp'
-import guard, { clips } from './world/guard.mdl'
-import unknown from './world/unknown.mdl'
+import guard, { clips, skins } from './world/guard.mdl'
+import unknown, { clips as unknownClips } from './world/unknown.mdl'
 import { entitiesByAction, entityNamed, type LevelModule, type ModelModule } from '@brushwork/runtime'
 
-export const modules: [ModelModule, LevelModule] = [guard, castle]
-export const frames: number = clips.walk.frameCount + guard.clips.die.firstFrame + unknown.clips['any'].frameCount
+export const modules: [ModelModule, LevelModule, ModelModule] = [guard, castle, unknown]
+export const frames: number = clips.walk.frameCount + clips.die.firstFrame + unknownClips['any'].frameCount
 export const sentry = entityNamed(await castle.load(), 'sentry')
 export const patrols = entitiesByAction({ entities }, 'patrol')
 export const brick: 'brick' = textures[0]
-export const skin: 'tunic' = guard.skins[0]
+export const skin: 'tunic' = skins[0]
+export const names: ('walk' | 'die')[] = (await guard.load()).clips.map(({ name }) => name)
 `
 
 /** Each of these lines is a mistake of its own. */
 const WRONG = [
   `import { clips } from './world/guard.mdl'\nclips.wlak`,
-  `import guard from './world/guard.mdl'\nguard.clips.run`,
+  `import guard from './world/guard.mdl'\n;(await guard.load()).clips.find(({ name }) => name === 'run')`,
   `import { skins } from './world/guard.mdl'\nexport const skin: 'coat' = skins[0]`,
-  `import castle from './world/castle.wmp'\nimport { entityNamed } from '@brushwork/runtime'\nentityNamed(castle, 'sentri')`,
-  `import castle from './world/castle.wmp'\nimport { entitiesByAction } from '@brushwork/runtime'\nentitiesByAction(castle, 'patroll')`,
+  `import castle from './world/castle.wmp'\nimport { entityNamed } from '@brushwork/runtime'\nentityNamed(await castle.load(), 'sentri')`,
+  `import { entities } from './world/castle.wmp'\nimport { entitiesByAction } from '@brushwork/runtime'\nentitiesByAction({ entities }, 'patroll')`,
   `import { textures } from './world/castle.wmp'\nexport const texture: 'brik' = textures[0]`,
 ]
 

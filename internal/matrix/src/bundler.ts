@@ -8,6 +8,8 @@ export interface Wanted {
   readonly outDir: string
   /** `pages`: two entries for browsers. `library`: one entry for others to bundle. `server`: one entry for Node. */
   readonly target: 'pages' | 'library' | 'server'
+  /** Code as released, where the bundler itself minifies. Default: as the bundler's row has it. */
+  readonly minify?: boolean
 }
 
 export type Base = '/' | '/sub/' | './'

@@ -38,7 +38,7 @@ export function game(query: { readonly wasm: string } = { wasm: '' }): Files {
       import guardUrl from '../world/guard.mdl?url'
       import inline from '../world/guard.mdl?inline'
       import source from '../world/guard.mdl?raw'
-      import quick from '../world/guard.mdl?preset=quick'
+      import { clips as quick } from '../world/guard.mdl?preset=quick'
       import catalog from 'virtual:brushwork/catalog'
       import castle from '../world/castle.wmp'
       import sky from '../assets/sky.png'
@@ -48,7 +48,7 @@ export function game(query: { readonly wasm: string } = { wasm: '' }): Files {
       export const game = {
         assets: { guard, castle },
         urls: { guardUrl, inline, listed: catalog['world/guard.mdl'].url },
-        frames: [clips.walk.framesPerSecond, quick.clips.walk.framesPerSecond],
+        frames: [clips.walk.framesPerSecond, quick.walk.framesPerSecond],
         sourceLength: source.byteLength,
         foreign: { 'assets/sky.png': sky, 'assets/core.wasm': core, 'assets/runes.woff2': runes },
         words,

@@ -34,14 +34,13 @@ export type {
   AssetModule,
   LevelModule,
   LevelModuleFacts,
-  LevelNames,
   LoadOptions,
   ModelFacts,
   ModelModule,
-  ModelNames,
   TerrainFacts,
   TerrainModule,
 } from './module.js'
+export type { LevelNames, ModelNames } from './names.js'
 export {
   type CollisionRoot,
   LEVEL,

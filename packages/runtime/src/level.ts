@@ -1,4 +1,5 @@
 import type { Collision } from './collision/collision.js'
+import type { LevelNames } from './names.js'
 import type { Bounds, Material, Picture } from './surface.js'
 import type { Vector } from './vector.js'
 import type { LevelTree } from './visibility/tree.js'
@@ -147,23 +148,36 @@ export interface Sun {
   readonly direction: Vector
 }
 
-/** Everything in a level that is not drawn: the JSON of the BRUSHWORK_level extension, as it stands in the pack. */
-export interface LevelFacts {
+/**
+ * Everything in a level that is not drawn: the JSON of the BRUSHWORK_level extension, as it stands in the pack.
+ * @typeParam Names The names in the level, where generated declarations know them.
+ */
+export interface LevelFacts<Names extends LevelNames = LevelNames> {
+  /** Title of the level; empty for none. */
   readonly name: string
+  /** Script that runs the level, as written in the file; empty for none. */
   readonly script: string
   readonly sun: Sun
+  /** Light that reaches everything. */
   readonly ambient: Colour
+  /** Colours of fog that scripts choose from. */
   readonly fog: readonly Colour[]
-  readonly entities: readonly Entity[]
+  /** What is placed in the level: models, sprites, terrains, levels, movable parts, points. */
+  readonly entities: readonly (Entity & { readonly name: Names['entity']; readonly action: Names['action'] })[]
+  /** Point lights. */
   readonly lights: readonly Light[]
+  /** Sounds that play at a place. */
   readonly sounds: readonly Sound[]
-  readonly positions: readonly Position[]
-  readonly paths: readonly Path[]
-  readonly regions: readonly Region[]
+  /** Named places: where a player or a script starts. */
+  readonly positions: readonly (Position & { readonly name: Names['position'] })[]
+  /** Named paths that entities follow. */
+  readonly paths: readonly (Path & { readonly name: Names['path'] })[]
+  /** Named boxes. */
+  readonly regions: readonly (Region & { readonly name: Names['region'] })[]
 }
 
 /** A level as a game uses it: pack axes (Y up), units quants. */
-export interface Level extends LevelFacts {
+export interface Level<Names extends LevelNames = LevelNames> extends LevelFacts<Names> {
   readonly kind: 'level'
   readonly surfaces: readonly LevelSurface[]
   readonly parts: readonly LevelPart[]

@@ -1,3 +1,4 @@
+import type { ModelNames } from './names.js'
 import type { Bounds, Material, Picture } from './surface.js'
 
 /** A named run of frames. Files carry no time, so the speed is an option of the build. */
@@ -62,13 +63,17 @@ export interface Skeleton {
   readonly translations: Float32Array
 }
 
-/** A model as a game uses it: pack axes (Y up), units quants, typed arrays that may be views into the pack. */
-export interface Model {
+/**
+ * A model as a game uses it: pack axes (Y up), units quants, typed arrays that may be views into the pack.
+ * @typeParam Names The names in the model, where generated declarations know them.
+ */
+export interface Model<Names extends ModelNames = ModelNames> {
   readonly kind: 'model'
   readonly parts: readonly ModelPart[]
   readonly materials: readonly Material[]
   readonly pictures: readonly Picture[]
-  readonly clips: readonly Clip[]
+  /** In the order of the file. */
+  readonly clips: readonly (Clip & { readonly name: Names['clip'] })[]
   readonly frameCount: number
   readonly skeleton?: Skeleton
   /** Box of the rest pose. */

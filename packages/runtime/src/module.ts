@@ -1,5 +1,6 @@
-import type { Entity, Level, LevelFacts, Path, Position, Region } from './level.js'
+import type { Level, LevelFacts } from './level.js'
 import type { Clip, Model } from './model.js'
+import type { LevelNames, ModelNames } from './names.js'
 import type { Bounds } from './surface.js'
 import type { Terrain } from './terrain.js'
 
@@ -9,7 +10,10 @@ export interface LoadOptions {
   readonly signal?: AbortSignal
 }
 
-/** What every imported asset has. */
+/**
+ * What the default export of every imported asset has: the pack's address and how to load it. Facts are named exports of the
+ * module, so that bundles hold those that the game uses; the loaded asset has all of them.
+ */
 export interface AssetModule<Asset> {
   /** URL of the pack, as the bundler serves it. */
   readonly url: string
@@ -23,63 +27,57 @@ export interface AssetModule<Asset> {
   onUpdate(listener: () => void): () => void
 }
 
-/** The names in a model, one union of literals each; generated declarations fill them in. */
-export interface ModelNames {
-  readonly clip: string
-  readonly skin: string
-  readonly bone: string
-}
-
-/** The names in a level; generated declarations fill them in. */
-export interface LevelNames {
-  readonly entity: string
-  readonly action: string
-  readonly texture: string
-  readonly position: string
-  readonly path: string
-  readonly region: string
-}
-
-/** Facts of a model, known without loading it. */
+/** Named exports of a model's module: facts that are known without loading it. */
 export interface ModelFacts<Names extends ModelNames = ModelNames> {
+  /** Clips by name. */
   readonly clips: Readonly<Record<Names['clip'], Clip>>
+  /** Names of the skins, in the order of the file; the loaded model has them as `materials`. */
   readonly skins: readonly Names['skin'][]
+  /** Names of the bones, parents before their children; the loaded model has them as `skeleton.bones`. */
   readonly bones: readonly Names['bone'][]
+  /** Frames of all clips together; 1 for a model that stands still. */
   readonly frameCount: number
+  /** Vertices of all parts. */
   readonly vertexCount: number
+  /** Triangles of all parts. */
   readonly triangleCount: number
+  /** Box of the rest pose, pack axes, quants. */
   readonly bounds: Bounds
 }
 
+/** Named exports of a terrain's module: facts that are known without loading it. */
 export interface TerrainFacts {
+  /** Grid points along the source's X axis (pack Z). */
   readonly columns: number
+  /** Grid points along the source's Y axis (pack X). */
   readonly rows: number
+  /** Box around the ground, pack axes, quants. */
   readonly bounds: Bounds
 }
 
-/** Facts of a level, known without loading it. */
-export interface LevelModuleFacts<Names extends LevelNames = LevelNames> extends LevelFacts {
-  readonly entities: readonly (Entity & { readonly name: Names['entity']; readonly action: Names['action'] })[]
-  readonly positions: readonly (Position & { readonly name: Names['position'] })[]
-  readonly paths: readonly (Path & { readonly name: Names['path'] })[]
-  readonly regions: readonly (Region & { readonly name: Names['region'] })[]
-  /** Names of the textures that surfaces use, sorted. */
+/** Named exports of a level's module: facts that are known without loading it. */
+export interface LevelModuleFacts<Names extends LevelNames = LevelNames> extends LevelFacts<Names> {
+  /** Names of the textures that surfaces use, sorted; the loaded level has them as `materials`. */
   readonly textures: readonly Names['texture'][]
+  /** Triangles of the world, movable parts not counted. */
   readonly triangleCount: number
+  /** Surfaces of the world, movable parts not counted: draw calls. */
   readonly surfaceCount: number
+  /** Box around the surfaces of the world, pack axes, quants. */
   readonly bounds: Bounds
 }
 
-export interface ModelModule<Names extends ModelNames = ModelNames> extends AssetModule<Model>, ModelFacts<Names> {
+/** The default export of an imported model. */
+export interface ModelModule<Names extends ModelNames = ModelNames> extends AssetModule<Model<Names>> {
   readonly kind: 'model'
 }
 
-export interface TerrainModule extends AssetModule<Terrain>, TerrainFacts {
+/** The default export of an imported terrain. */
+export interface TerrainModule extends AssetModule<Terrain> {
   readonly kind: 'terrain'
 }
 
-export interface LevelModule<Names extends LevelNames = LevelNames>
-  extends AssetModule<Level & Pick<LevelModuleFacts<Names>, 'entities' | 'positions' | 'paths' | 'regions'>>,
-    LevelModuleFacts<Names> {
+/** The default export of an imported level. */
+export interface LevelModule<Names extends LevelNames = LevelNames> extends AssetModule<Level<Names>> {
   readonly kind: 'level'
 }

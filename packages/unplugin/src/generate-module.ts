@@ -1,4 +1,5 @@
 import type { AssetFacts, BuiltAsset } from '@brushwork/pipeline'
+import { EXPORTED_FACTS, EXPORTED_PACK } from '@brushwork/pipeline/config'
 import { toSource } from './to-source.js'
 import { acceptInWebpack } from './webpack-accept.js'
 
@@ -20,20 +21,10 @@ export const CREATE: Readonly<Record<AssetFacts['kind'], string>> = {
   level: 'createLevelModule',
 }
 
-/** What every module exports of its pack. */
-export const PACK_NAMES = ['url', 'byteLength', 'sha256']
-
-/** Names that stand in every module, so that no fact may take them. */
-const OWN_NAMES = [...PACK_NAMES, 'asset', 'packUrl', 'replaceModule', ...Object.values(CREATE)]
-
-/** Reserved words and the names of strict mode: not allowed after `const`. */
-const RESERVED = new Set(
-  (
-    'arguments await break case catch class const continue debugger default delete do else enum eval export extends ' +
-    'false finally for function if implements import in instanceof interface let new null package private protected ' +
-    'public return static super switch this throw true try typeof var void while with yield'
-  ).split(' '),
-)
+/** Names that the module of every asset of a kind exports besides its default, whatever is in the file. */
+export function exportedNames(kind: AssetFacts['kind']): string[] {
+  return [...Object.keys(EXPORTED_FACTS[kind]), ...Object.keys(EXPORTED_PACK)]
+}
 
 /** The module of `import url from './castle.wmp?url'`. */
 export function generateUrlModule(pack: PackReference): string {
@@ -57,33 +48,29 @@ export function generateRawModule(bytes: Uint8Array): string {
 
 /**
  * The module of `import castle from './castle.wmp'`: each fact as a named export, `url`, `byteLength`, `sha256`, and the
- * runtime's asset module as default. Nothing in it has a side effect, so what a game does not use is dropped. With `hot`
- * it accepts its own update.
+ * runtime's asset module as default. The default refers to no fact and nothing has a side effect, so bundlers drop every
+ * fact that the game does not import. With `hot` it accepts its own update.
  */
 export function generateModule(
   asset: Pick<BuiltAsset, 'facts' | 'byteLength' | 'sha256'>,
   pack: PackReference,
   hot: HotApi | undefined,
 ): string {
-  const { kind, ...facts } = asset.facts
-  const values = Object.entries(facts)
-    .filter(([, value]) => value !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  const named = values.filter(([name]) => isExportable(name))
+  const { kind } = asset.facts
   const create = CREATE[kind]
+  const facts = new Map<string, unknown>(Object.entries(asset.facts))
+  const { byteLength, sha256 } = asset
+  const sources = Object.keys(EXPORTED_FACTS[kind]).map((name) => [name, toSource(facts.get(name))])
+  sources.push(['url', pack.expression], ['byteLength', toSource(byteLength)], ['sha256', toSource(sha256)])
   // Hot: a later instance of the module writes the new facts into the bindings that importers already hold.
   const binding = hot === undefined ? 'const' : 'let'
-  const members = values.map(([name, value]) => (isExportable(name) ? name : `${toSource(name)}: ${toSource(value)}`))
   return lines(
     `import { ${create}${hot === undefined ? '' : ', replaceModule'} } from "@brushwork/runtime";`,
     ...pack.imports,
-    ...named.map(([name, value]) => `export ${binding} ${name} = ${toSource(value)};`),
-    `export ${binding} url = ${pack.expression};`,
-    `export ${binding} byteLength = ${asset.byteLength};`,
-    `export ${binding} sha256 = ${toSource(asset.sha256)};`,
-    `const asset = /* @__PURE__ */ ${create}({ ${members.join(', ')} }, { url, byteLength, sha256 });`,
+    ...sources.map(([name, source]) => `export ${binding} ${name} = ${source};`),
+    `const asset = /* @__PURE__ */ ${create}({ url, byteLength, sha256 });`,
     'export default asset;',
-    ...(hot === undefined ? [] : [hotUpdate(hot, [...named.map(([name]) => name), ...PACK_NAMES])]),
+    ...(hot === undefined ? [] : [hotUpdate(hot, exportedNames(kind))]),
   )
 }
 
@@ -113,10 +100,6 @@ function hotUpdate(hot: HotApi, names: readonly string[]): string {
     '  });',
     '}',
   )
-}
-
-function isExportable(name: string): boolean {
-  return /^[A-Za-z_$][\w$]*$/.test(name) && !RESERVED.has(name) && !OWN_NAMES.includes(name)
 }
 
 function base64({ buffer, byteOffset, byteLength }: Uint8Array): string {

@@ -59,7 +59,6 @@ it.each(['import.meta.hot', 'import.meta.webpackHot'] as const)(
       expect(instance.skins).toEqual(['blue', 'gold'])
       expect(instance.url).toBe('/3.glb')
       expect(instance.default).toMatchObject({
-        skins: ['blue', 'gold'],
         url: '/3.glb',
         byteLength: 2,
         sha256: '/3.glb',

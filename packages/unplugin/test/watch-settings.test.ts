@@ -95,7 +95,7 @@ const WATCHERS: Readonly<Record<string, Watch>> = {
 }
 
 interface Game {
-  readonly guard: { readonly skins: readonly string[] }
+  readonly guard: { readonly url: string }
   readonly uri: string
   readonly catalog: Readonly<Record<string, unknown>>
 }

@@ -57,7 +57,7 @@ describe.each([
     expect([...(await readFolder(library.folder)).keys()].filter((name) => name.endsWith('.glb'))).toHaveLength(3)
     const server = await evaluate<World>(await buildIn(root, { build: { ssr: true } }))
     expect(server.guard.url).toBe(client.guard.url)
-    expect(server.castle.entities).toEqual(client.castle.entities)
+    expect(server.entities).toEqual(client.entities)
   })
 
   it('is the same wherever the project stands, and names no folder of the machine', async () => {
@@ -113,7 +113,7 @@ describe.each([
     const { guard, createModelModule, replaceModule } = await evaluate<World & Runtime>(output)
     let updates = 0
     guard.onUpdate(() => updates++)
-    replaceModule(guard, createModelModule({ ...guard }, { url: '/new.glb', byteLength: 1, sha256: '' }))
+    replaceModule(guard, createModelModule({ url: '/new.glb', byteLength: 1, sha256: '' }))
     expect([updates, guard.url]).toEqual([1, '/new.glb'])
   })
 

@@ -12,10 +12,10 @@ import { startDevServer } from './support/dev-server.js'
 const PROJECT = {
   'index.html': '<!doctype html><link rel="icon" href="data:,"><script type="module" src="/src/main.js"></script>',
   'src/main.js': `
-    import { ids, keep, tree, treeUrl } from 'forest'
-    import rock from 'quarry/rock.mdl'
+    import { ids, keep, tree, treeSkins, treeUrl } from 'forest'
+    import { skins as rock } from 'quarry/rock.mdl'
     const textOf = (url) => fetch(url).then((answer) => answer.text())
-    const game = { skins: () => [tree, keep, rock].map(({ skins }) => skins[0]), updates: 0 }
+    const game = { skins: () => [treeSkins, keep, rock].map(([skin]) => skin), updates: 0 }
     tree.onUpdate(() => game.updates++)
     Promise.all([textOf(tree.url), textOf(treeUrl)]).then((packs) => { window.game = { ...game, ids, packs } })
   `,
@@ -23,9 +23,9 @@ const PROJECT = {
   'node_modules/forest/package.json': '{"name":"forest","version":"1.0.0","type":"module","main":"code/index.js"}',
   'node_modules/forest/code/index.js': `
     import catalog from 'virtual:brushwork/catalog'
-    export { default as tree } from '../assets/tree.mdl'
+    export { default as tree, skins as treeSkins } from '../assets/tree.mdl'
     export { default as treeUrl } from '../assets/tree.mdl?url'
-    export { default as keep } from '../assets/keep.map'
+    export { skins as keep } from '../assets/keep.map'
     export const ids = Object.keys(catalog)
   `,
   'node_modules/forest/assets/tree.mdl': 'a tree',
@@ -107,10 +107,10 @@ describe.each([
     const config = { root, plugins: [brushwork()], ssr: { noExternal: ['forest'] } }
     const server = await startDevServer(createServer, config)
     await writeFiles(root, {
-      'src/server.js': `export { tree } from 'forest'\nexport { default as rock } from 'quarry/rock.mdl'`,
+      'src/server.js': `export { treeSkins } from 'forest'\nexport { skins as rock } from 'quarry/rock.mdl'`,
     })
-    const { tree, rock } = await server.vite.ssrLoadModule('/src/server.js')
-    expect([tree.skins, rock.skins]).toEqual([['a tree'], ['a rock']])
+    const { treeSkins, rock } = await server.vite.ssrLoadModule('/src/server.js')
+    expect([treeSkins, rock]).toEqual([['a tree'], ['a rock']])
   })
 
   it('give nobody what is outside of the folders that may be served, but to code that imports it', async () => {
@@ -118,9 +118,9 @@ describe.each([
     const root = await makeProject({
       ...PROJECT,
       'src/main.js': `
-        import rock from '${elsewhere}/rock.mdl'
+        import { skins } from '${elsewhere}/rock.mdl'
         import bytes from '${elsewhere}/rock.mdl?raw'
-        window.game = [rock.skins[0], bytes.length]
+        window.game = [skins[0], bytes.length]
       `,
     })
     const server = await startDevServer(createServer, { root, plugins: [brushwork()] })

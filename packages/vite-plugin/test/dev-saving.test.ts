@@ -25,9 +25,9 @@ async function start(usePolling: boolean, files: Files = {}): Promise<{ root: st
   const root = await makeProject({
     'index.html': '<!doctype html><script type="module" src="/src/main.js"></script>',
     'src/main.js': `
-      import guard from '../world/guard.mdl'
-      const game = { skins: [guard.skins[0]] }
-      guard.onUpdate(() => game.skins.push(guard.skins[0]))
+      import guard, { skins } from '../world/guard.mdl'
+      const game = { skins: [skins[0]] }
+      guard.onUpdate(() => game.skins.push(skins[0]))
       window.game = game
     `,
     'world/guard.mdl': 'first skin=cloth.pcx',
@@ -95,11 +95,11 @@ it.each([
 ])('reloads a page that has URLs of packs once for %s that is saved in five pieces', async (_, file, pieces, last) => {
   const { root, server, page } = await start(false, {
     'src/main.js': `
-      import guard from '../world/guard.mdl'
+      import { skins } from '../world/guard.mdl'
       import packUrl from '../world/guard.mdl?url'
       import otherUrl from '../world/guard.mdl?glb'
       const textOf = (url) => fetch(url).then((answer) => answer.text())
-      Promise.all([packUrl, otherUrl].map(textOf)).then((skins) => { window.game = { skins: [guard.skins[0], ...skins] } })
+      Promise.all([packUrl, otherUrl].map(textOf)).then((packs) => { window.game = { skins: [skins[0], ...packs] } })
     `,
   })
   const sent = server.messages.length

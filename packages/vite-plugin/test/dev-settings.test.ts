@@ -82,8 +82,8 @@ describe.each([
   it('takes an edited configuration and an edited sidecar in without a reload, also when they come and go', async () => {
     const { root, server, page } = await play({
       'src/main.js': `
-        import guard from '../world/guard.mdl'
-        import far from '../world/guard.mdl?preset=far'
+        import * as guard from '../world/guard.mdl'
+        import * as far from '../world/guard.mdl?preset=far'
         window.game = { guard, far }
       `,
       'brushwork.config.ts': `export default { presets: { far: { framesPerSecond: 5 } } }`,
@@ -122,7 +122,7 @@ describe.each([
 
   it('shows what is wrong with a configuration in the overlay, and goes on when it is mended', async () => {
     const { root, page } = await play({
-      'src/main.js': `import guard from '../world/guard.mdl'\nwindow.game = { guard }`,
+      'src/main.js': `import * as guard from '../world/guard.mdl'\nwindow.game = { guard }`,
     })
     await writeFiles(root, { 'brushwork.config.json': '{\n  "framesPerSecond": "fast"\n}' })
     const overlay = page.locator('vite-error-overlay')

@@ -44,7 +44,7 @@ it('works as installed: linked into node_modules alone, named in a vite.config.j
   const { stdout } = await promisify(execFile)(process.execPath, [join(VITE, 'bin/vite.js'), 'build'], { cwd: root })
   expect(stdout).toMatch(/dist\/assets\/castle-[\w-]+\.glb/)
   const output = { folder: join(root, 'dist'), entry: 'main.js', base: '/' }
-  const { guard } = await evaluate<World>(output)
-  expect(guard.clips.walk.framesPerSecond).toBe(12)
+  const { guard, clips } = await evaluate<World>(output)
+  expect(clips.walk.framesPerSecond).toBe(12)
   expect(sha256(await fetchFrom(output, guard.url))).toBe(guard.sha256)
 })

@@ -100,7 +100,7 @@ it('uses the runtime of the project where there is one, and its own where there 
     ...WORLD,
     'node_modules/@brushwork/runtime/package.json': '{"name":"@brushwork/runtime","type":"module","main":"index.js"}',
     'node_modules/@brushwork/runtime/index.js': `
-      const create = (facts, file) => ({ ...facts, ...file, theirs: true })
+      const create = (file) => ({ ...file, theirs: true })
       export { create as createModelModule, create as createTerrainModule, create as createLevelModule }
     `,
   })

@@ -23,13 +23,14 @@ export const esbuildBundler: Bundler = {
   },
 }
 
-function optionsOf(root: string, { base, outDir, target }: Wanted): BuildOptions {
+function optionsOf(root: string, { base, outDir, target, minify = false }: Wanted): BuildOptions {
   return {
     absWorkingDir: root,
     entryPoints: ['src/main.js', ...(target === 'pages' ? ['src/editor.js'] : [])],
     bundle: true,
     format: 'esm',
     splitting: true,
+    minify,
     sourcemap: true,
     outdir: outDir,
     logLevel: 'silent',

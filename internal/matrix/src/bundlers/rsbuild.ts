@@ -23,11 +23,13 @@ export const rsbuildBundler: Bundler = {
   },
 }
 
-function instanceOf(root: string, { base, outDir, target }: Wanted): Promise<RsbuildInstance> {
+function instanceOf(root: string, { base, outDir, target, minify = false }: Wanted): Promise<RsbuildInstance> {
   return createRsbuild({
     cwd: root,
     config: {
       root,
+      // Else Rsbuild goes by NODE_ENV, which test runners set.
+      ...(minify && { mode: 'production' as const }),
       logLevel: 'silent',
       source: { entry: { main: './src/main.js', ...(target === 'pages' && { editor: './src/editor.js' }) } },
       performance: { buildCache: { cacheDirectory: join(root, 'node_modules/.cache/rsbuild') } },
@@ -39,7 +41,13 @@ function instanceOf(root: string, { base, outDir, target }: Wanted): Promise<Rsb
         sourceMap: true,
         ...(target === 'server' && { filenameHash: false, module: true }),
       },
-      tools: { rspack: { module: { rules: [{ test: /\.wasm$/, type: 'asset/resource' }] } } },
+      tools: {
+        rspack: {
+          module: { rules: [{ test: /\.wasm$/, type: 'asset/resource' }] },
+          // Rsbuild splits packages off by their size, and what binds two files together costs more than what is compared.
+          ...(minify && { optimization: { splitChunks: false } }),
+        },
+      },
       plugins: [brushwork()],
     },
   })

@@ -40,7 +40,7 @@ const OUTPUT = {
 } as const
 
 /** The settings that webpack and Rspack have in common. */
-export function webpackSettings(root: string, { base, outDir, target }: Wanted) {
+export function webpackSettings(root: string, { base, outDir, target, minify = false }: Wanted) {
   return {
     context: root,
     mode: 'production',
@@ -49,7 +49,7 @@ export function webpackSettings(root: string, { base, outDir, target }: Wanted) 
     entry: { main: './src/main.js', ...(target === 'pages' && { editor: './src/editor.js' }) },
     experiments: { outputModule: target === 'library' },
     infrastructureLogging: { level: 'none' },
-    optimization: { minimize: false },
+    optimization: { minimize: minify },
     output: {
       path: outDir,
       publicPath: base === './' ? 'auto' : base,

@@ -1,29 +1,13 @@
 import type { AssetFacts } from '../asset/facts.js'
+import { EXPORTED_DEFAULT, EXPORTED_FACTS, EXPORTED_PACK } from './exported-facts.js'
 import { nameUnion } from './name-union.js'
 
-/** Facts that a module of a kind exports by name, as the ambient types have them, too. */
-const EXPORTS: Readonly<Record<AssetFacts['kind'], readonly string[]>> = {
-  model: ['clips', 'skins', 'bones', 'frameCount', 'vertexCount', 'triangleCount', 'bounds'],
-  terrain: ['columns', 'rows', 'bounds'],
-  level: [
-    'name',
-    'script',
-    'sun',
-    'ambient',
-    'fog',
-    'entities',
-    'lights',
-    'sounds',
-    'positions',
-    'paths',
-    'regions',
-    'textures',
-    'triangleCount',
-    'surfaceCount',
-    'bounds',
-  ],
+/** What the ambient types call the default export of a kind, and its facts. */
+const TYPES: Readonly<Record<AssetFacts['kind'], { readonly module: string; readonly facts: string }>> = {
+  model: { module: 'ModelModule', facts: 'ModelFacts' },
+  terrain: { module: 'TerrainModule', facts: 'TerrainFacts' },
+  level: { module: 'LevelModule', facts: 'LevelModuleFacts' },
 }
-const FILE_EXPORTS = ['url', 'byteLength', 'sha256']
 
 /**
  * The declaration file of an asset's module, with the literal names that are in it: a name that is not there is a
@@ -31,40 +15,43 @@ const FILE_EXPORTS = ['url', 'byteLength', 'sha256']
  * project cannot see. Numbers are not literal: they change with every save, and no code is written against them.
  */
 export function declareModule(facts: AssetFacts): string {
+  const { kind } = facts
+  const names = namesIn(facts)
+  const type = (name: string) => `Brushwork.${name}${names === undefined ? '' : '<Names>'}`
+  const declare = (name: string, docs: string, of: string) =>
+    `/** ${docs} */\nexport declare const ${name}: ${of}['${name}']`
   return [
     '// Made by Brushwork from the file that this one is named after; changed with it.',
-    `declare const asset: ${assetType(facts)}`,
+    ...(names === undefined ? [] : [typeOfNames(names)]),
+    `/** ${EXPORTED_DEFAULT[kind]} */`,
+    `declare const asset: ${type(TYPES[kind].module)}`,
     'export default asset',
-    ...[...EXPORTS[facts.kind], ...FILE_EXPORTS].map(
-      (name) => `export declare const ${name}: (typeof asset)['${name}']`,
-    ),
+    ...Object.entries(EXPORTED_FACTS[kind]).map(([name, docs]) => declare(name, docs, type(TYPES[kind].facts))),
+    ...Object.entries(EXPORTED_PACK).map(([name, docs]) => declare(name, docs, '(typeof asset)')),
     '',
   ].join('\n')
 }
 
-function assetType(facts: AssetFacts): string {
+/** Kind of name → the names; undefined for an asset that has none. */
+function namesIn(facts: AssetFacts): Readonly<Record<string, readonly string[]>> | undefined {
   switch (facts.kind) {
     case 'terrain':
-      return 'Brushwork.TerrainModule'
+      return undefined
     case 'model':
-      return withNames('Brushwork.ModelModule', {
-        clip: Object.keys(facts.clips),
-        skin: facts.skins,
-        bone: facts.bones,
-      })
+      return { clip: Object.keys(facts.clips), skin: facts.skins, bone: facts.bones }
     case 'level':
-      return withNames('Brushwork.LevelModule', {
+      return {
         entity: facts.entities.map(({ name }) => name),
         action: facts.entities.map(({ action }) => action),
         texture: facts.textures,
         position: facts.positions.map(({ name }) => name),
         path: facts.paths.map(({ name }) => name),
         region: facts.regions.map(({ name }) => name),
-      })
+      }
   }
 }
 
-function withNames(type: string, names: Readonly<Record<string, readonly string[]>>): string {
+function typeOfNames(names: Readonly<Record<string, readonly string[]>>): string {
   const members = Object.entries(names).map(([kind, list]) => `  ${kind}: ${nameUnion(list)}\n`)
-  return `${type}<{\n${members.join('')}}>`
+  return `type Names = {\n${members.join('')}}`
 }

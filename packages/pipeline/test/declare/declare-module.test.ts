@@ -23,7 +23,7 @@ describe('the declaration of a model', () => {
     expect(text).toContain('clip: "run \\"fast\\"" | "walk"')
     expect(text).toContain('skin: "camo" | "red"')
     expect(text).toContain('bone: never')
-    expect(text).toContain("export declare const clips: (typeof asset)['clips']")
+    expect(text).toContain("export declare const clips: Brushwork.ModelFacts<Names>['clips']")
     expect(text).toContain("export declare const sha256: (typeof asset)['sha256']")
   })
 })
@@ -32,7 +32,7 @@ describe('the declaration of a terrain', () => {
   it('has no names', () => {
     const text = declareModule({ kind: 'terrain', columns: 2, rows: 2, bounds })
     expect(text).toContain('declare const asset: Brushwork.TerrainModule\n')
-    expect(text).toContain("export declare const rows: (typeof asset)['rows']")
+    expect(text).toContain("export declare const rows: Brushwork.TerrainFacts['rows']")
   })
 })
 

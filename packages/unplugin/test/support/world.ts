@@ -4,7 +4,7 @@ import { createMdl7 } from '@brushwork/codecs/mdl7'
 import { externalSkin } from '@brushwork/codecs/skin'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createBox, createEntity, createLight, createWmp, writeWmp } from '@brushwork/codecs/wmp'
-import type { LevelModule, ModelModule, TerrainModule } from '@brushwork/runtime'
+import type { LevelModule, LevelModuleFacts, ModelFacts, ModelModule, TerrainModule } from '@brushwork/runtime'
 import type { Files } from './project.js'
 
 /** A small game of real files, made by our own writers. */
@@ -82,13 +82,13 @@ export const WORLD: Files = {
 /** The exports of `src/main.js`. */
 export interface World {
   readonly guard: ModelModule
-  readonly clips: ModelModule['clips']
+  readonly clips: ModelFacts['clips']
   readonly url: string
   readonly byteLength: number
   readonly guardUrl: string
   readonly island: TerrainModule
   readonly castle: LevelModule
-  readonly entities: LevelModule['entities']
+  readonly entities: LevelModuleFacts['entities']
 }
 
 /** What the assets' modules are made with. */

@@ -1,0 +1,57 @@
+import type { AssetFacts } from '../asset/facts.js'
+
+type Kind = AssetFacts['kind']
+
+type FactNames<K extends Kind> = Exclude<keyof Extract<AssetFacts, { readonly kind: K }>, 'kind'>
+
+/**
+ * What the modules of each kind export by name, in this order, and what an editor shows of it. Generated modules, their
+ * declarations and `client.d.ts` (run scripts/client-types.mjs) are made of this table.
+ */
+export const EXPORTED_FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K>, string>> } = {
+  model: {
+    clips: 'Clips by name: first frame, number of frames, frames per second.',
+    skins: 'Names of the skins, in the order of the file.',
+    bones: 'Names of the bones, parents before their children; empty for a model without bones.',
+    frameCount: 'Frames of all clips together; 1 for a model that stands still.',
+    vertexCount: 'Vertices of all parts.',
+    triangleCount: 'Triangles of all parts.',
+    bounds: 'Box of the rest pose: pack axes (Y up), quants.',
+  },
+  terrain: {
+    columns: 'Grid points along the X axis of the source (pack Z).',
+    rows: 'Grid points along the Y axis of the source (pack X).',
+    bounds: 'Box around the ground: pack axes (Y up), quants.',
+  },
+  level: {
+    name: 'Title of the level; empty for none.',
+    script: 'Script that runs the level, as written in the file; empty for none.',
+    sun: 'Color and direction of the sun.',
+    ambient: 'Light that reaches everything: red, green, blue, 0..1.',
+    fog: 'Colors of fog that scripts choose from.',
+    entities: 'What is placed in the level: models, sprites, terrains, levels, movable parts, points.',
+    lights: 'Point lights.',
+    sounds: 'Sounds that play at a place.',
+    positions: 'Named places: where a player or a script starts.',
+    paths: 'Named paths that entities follow.',
+    regions: 'Named boxes.',
+    textures: 'Names of the textures that surfaces use, sorted.',
+    triangleCount: 'Triangles of the world; movable parts are not counted.',
+    surfaceCount: 'Surfaces of the world, one draw call each; movable parts are not counted.',
+    bounds: 'Box around the surfaces of the world: pack axes (Y up), quants.',
+  },
+}
+
+/** What every module exports of its pack. */
+export const EXPORTED_PACK = {
+  url: 'URL of the pack, as the bundler serves it.',
+  byteLength: 'Exact size of the pack in bytes.',
+  sha256: 'SHA-256 of the pack, lower-case hex.',
+} as const
+
+/** The default export of each kind. */
+export const EXPORTED_DEFAULT: Readonly<Record<Kind, string>> = {
+  model: 'The model: `load()` fetches and reads its pack. Its facts are named exports of this module.',
+  terrain: 'The terrain: `load()` fetches and reads its pack. Its facts are named exports of this module.',
+  level: 'The level: `load()` fetches and reads its pack. Its facts are named exports of this module.',
+}
