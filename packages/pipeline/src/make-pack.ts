@@ -7,6 +7,7 @@ import type { SourceFile } from './open-source.js'
 import { packInterchange } from './pack/interchange/pack-interchange.js'
 import { packAsset } from './pack/pack-asset.js'
 import { failureOfFormatError } from './report/failure.js'
+import { issueFindings } from './report/issue-findings.js'
 import type { References } from './resolve/references.js'
 
 /** A damaged file can have one at every value. */
@@ -40,8 +41,9 @@ export async function makePack(
     const pack = await steps.timed('pack', false, () =>
       options.target === 'interchange' ? packInterchange(imported.asset, source.path) : packAsset(imported.asset),
     )
-    const { facts, findings } = imported
+    const { facts } = imported
     const issues = imported.issues.slice(0, MOST_ISSUES)
+    const findings = [...issueFindings(imported.issues).slice(0, MOST_ISSUES), ...imported.findings]
     return { record: asStored({ facts, findings, issues, sha256: steps.sha256(pack) }), pack }
   } catch (error) {
     if (error instanceof FormatError) throw failureOfFormatError(error, source.path, source.bytes)

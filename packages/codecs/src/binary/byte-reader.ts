@@ -213,6 +213,11 @@ export class ByteReader {
     this.source.log.add({ code, message, format: this.format, offset, path: this.path })
   }
 
+  /** Notes an oddity that builds warn of: something is left out, replaced or guessed. */
+  warn(code: string, message: string, offset = this.offset): void {
+    this.source.log.add({ code, message, format: this.format, offset, path: this.path, warns: true })
+  }
+
   /** Takes `count` × `size` bytes and gives where they begin in the view. */
   takeAll(count: number, size: number, label = 'numbers'): number {
     return this.take(this.checkCount(count, size, label) * size, label)

@@ -256,7 +256,7 @@ export class WritableTable {
     if (length !== this.count * width) {
       this.#fail(`a column of ${length} numbers where ${this.count} records of ${width} belong`)
     }
-    if (fieldOffset + width * size > this.stride) this.#fail(`a column of ${width} leaves its record`)
+    if (this.count > 0 && fieldOffset + width * size > this.stride) this.#fail(`a column of ${width} leaves its record`)
     for (let row = 0, index = 0; row < this.count; row++) {
       const at = this.#start + row * this.stride + fieldOffset
       for (let column = 0; column < width; column++) set(at + column * size, index++)

@@ -60,6 +60,8 @@ export interface Issue extends Address {
   /** Stable code, e.g. `normal-index`. */
   readonly code: string
   readonly message: string
+  /** Builds warn of it: an import leaves something out, replaces it or guesses what it means. */
+  readonly warns?: true
 }
 
 /** Puts an address into words: ` (groups[0].skins[1], offset 0x1c)`. */

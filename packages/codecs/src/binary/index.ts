@@ -1,3 +1,4 @@
+export { readAnyVersion, type StatedVersion } from './any-version.js'
 export { type FixedText, fixedText, padding, raw } from './byte-fields.js'
 export { ByteReader } from './byte-reader.js'
 export { ByteWords } from './byte-words.js'
@@ -7,6 +8,7 @@ export type { Draft } from './draft.js'
 export type { Field } from './field.js'
 export { type FixedPointOptions, f64ArrayOf, fixedPoint } from './fixed-point.js'
 export { bitsOfFloat, floatOfBits } from './float-bits.js'
+export { nanWords } from './float-words.js'
 export { type Address, describeAddress, FormatError, type FormatErrorCode, type Issue } from './format-error.js'
 export { IssueLog, notedIfDone } from './issue-log.js'
 export { levelMemory } from './level-memory-of.js'
@@ -36,5 +38,6 @@ export {
   u16Column,
   u32Column,
 } from './table.js'
+export { readTrailing } from './trailing.js'
 export { noteFinite, pairAt, quadAt, tripleAt } from './vector-at.js'
 export { decodeWindows1252, encodeWindows1252 } from './windows-1252.js'

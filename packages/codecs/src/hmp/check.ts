@@ -3,10 +3,12 @@ import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
 import type { HmpDocument } from './document.js'
 import { HeaderOffset } from './layout.js'
+import { terrainGrid } from './terrain.js'
 
 /** Notes what is readable but odd: more frames than the engine shows, an extent that contradicts the grid, skins that refer to skins. */
 export function checkHmp(document: HmpDocument, reader: ByteReader): void {
-  const { columns, rows, spacing, scale, skins } = document
+  const { columns, rows, spacing, skins } = document
+  const { scale } = terrainGrid(document)
   if (document.frames.length > 1) {
     reader.note(
       'terrain-frames',
@@ -26,7 +28,7 @@ export function checkHmp(document: HmpDocument, reader: ByteReader): void {
   grid.forEach((extent, axis) => {
     const stated = scale[axis] * 65535
     if (stated === 0 && document.format !== 'hmp7') return
-    if (Math.abs(stated - extent) > Math.abs(extent) * 1e-3 + 1e-3) {
+    if (Number.isFinite(extent) && Math.abs(stated - extent) > Math.abs(extent) * 1e-3 + 1e-3) {
       const name = axis === 0 ? 'X' : 'Y'
       reader.note(
         'terrain-extent',

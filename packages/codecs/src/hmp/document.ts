@@ -12,12 +12,16 @@ export interface HmpDocument {
   readonly scale: readonly number[]
   /** Corner of least x, y and z, `[3, quants]`. */
   readonly offset: readonly number[]
+  /** The words of `scale` and `offset`, kept only when one of them is NaN, `[6]`. */
+  readonly scaleBits?: Uint32Array
   /** Word at offset 32: 0, or a bounding radius; NaN when the word is not a number. */
   readonly radius: number
   /** The word of `radius`, kept only when that is NaN. */
   readonly radiusBits?: number
   /** Grid distance along X and along Y, `[2, quants]`. */
   readonly spacing: readonly number[]
+  /** The words of `spacing`, kept only when one of its numbers is NaN, `[2]`. */
+  readonly spacingBits?: Uint32Array
   /** Grid points along X. */
   readonly columns: number
   /** Grid points along Y. */
@@ -28,6 +32,8 @@ export interface HmpDocument {
   readonly skins: readonly Skin[]
   /** One in every known file. */
   readonly frames: readonly HmpFrame[]
+  /** Bytes behind the last frame (view). */
+  readonly trailing?: Uint8Array
   readonly issues: readonly Issue[]
 }
 

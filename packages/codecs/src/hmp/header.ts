@@ -1,16 +1,16 @@
 import type { ByteReader } from '../binary/index.js'
-import { HEADER, HEIGHT_STEPS, HeaderOffset, type HeaderRecord, type HmpFormat } from './layout.js'
+import { isFiniteScale, WORD_STEPS } from '../mdl/check-scale.js'
+import { HeaderOffset, type HeaderRecord, type HmpFormat } from './layout.js'
 
 /**
- * Reads the header behind the magic, which all versions share, and checks that it describes a grid.
- * @throws FormatError `value` for a grid that has no rows, no frame or no finite extent.
+ * Checks that a header describes a grid: numbers that are not finite get a warning.
+ * @throws FormatError `value` for a grid that has no rows or no frame.
  */
-export function readHeader(reader: ByteReader, format: HmpFormat): HeaderRecord {
-  const header = reader.record(HEADER)
+export function checkHeader(reader: ByteReader, header: HeaderRecord, format: HmpFormat): void {
   const { columns, vertexCount, frameCount, scale, offset, spacing } = header
-  const far = scale.map((step, axis) => Math.fround(step * HEIGHT_STEPS + offset[axis]))
-  if (![...scale, ...offset, ...far].every(Number.isFinite)) {
-    reader.fail('value', `scale and offset should be finite, but are ${scale} and ${offset}`, HeaderOffset.scale)
+  if (!isFiniteScale(header, WORD_STEPS)) {
+    const message = `scale and offset should be finite, but are ${scale.join(' ')} and ${offset.join(' ')}`
+    reader.warn('scale-not-finite', `${message}: taken as 0`, HeaderOffset.scale)
   }
   if (!(Number.isInteger(columns) && columns >= 1 && columns <= vertexCount && vertexCount % columns === 0)) {
     const reason = `${vertexCount} heights do not make rows of ${columns}`
@@ -19,8 +19,8 @@ export function readHeader(reader: ByteReader, format: HmpFormat): HeaderRecord 
   }
   const extents = [spacing[0] * columns, (spacing[1] * vertexCount) / columns]
   if (!extents.every((extent) => Number.isFinite(Math.fround(extent)))) {
-    reader.fail('value', `the grid distance should be finite, but is ${spacing}`, HeaderOffset.spacing)
+    const message = `the grid distance should be finite, but is ${spacing.join(' ')}: it is computed from the scale`
+    reader.warn('spacing-not-finite', message, HeaderOffset.spacing)
   }
   if (frameCount === 0) reader.fail('value', 'a terrain needs at least one frame', HeaderOffset.frameCount)
-  return header
 }

@@ -3,5 +3,12 @@ export type { HmpDocument, HmpFrame } from './document.js'
 export type { HmpFormat } from './layout.js'
 export { gridNormals } from './normals.js'
 export { readHmp } from './read.js'
-export { type TerrainExtents, terrainExtents, terrainHeights, terrainNormals } from './terrain.js'
+export {
+  type TerrainExtents,
+  type TerrainGrid,
+  terrainExtents,
+  terrainGrid,
+  terrainHeights,
+  terrainNormals,
+} from './terrain.js'
 export { writeHmp } from './write.js'

@@ -5,6 +5,9 @@ export const MAGICS = { hmp4: 'HMP4', hmp5: 'HMP5', hmp7: 'HMP7' } as const
 
 export type HmpFormat = keyof typeof MAGICS
 
+/** Values of the version word; none is documented of HMP4. */
+export const KNOWN_VERSIONS: Readonly<Record<Exclude<HmpFormat, 'hmp4'>, readonly number[]>> = { hmp5: [2], hmp7: [0] }
+
 /** The words behind the magic (docs/formats/hmp7.md, offsets 4–83). */
 export interface HeaderRecord {
   version: number
@@ -44,6 +47,7 @@ export const HEADER: Struct<HeaderRecord> = struct('the terrain header', 80, {
 
 /** Offsets of header fields in the file, for messages. */
 export const HeaderOffset = {
+  version: 4,
   scale: 8,
   spacing: 36,
   columns: 44,

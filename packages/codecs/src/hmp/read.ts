@@ -1,15 +1,18 @@
-import { ByteReader, floatOfBits } from '../binary/index.js'
+import { ByteReader, floatOfBits, nanWords, readAnyVersion, readTrailing } from '../binary/index.js'
 import { expectMagic, magicOf } from '../detect-format.js'
 import { readSkins } from '../skin/read.js'
 import { checkHmp } from './check.js'
 import type { HmpDocument, HmpFrame } from './document.js'
-import { readHeader } from './header.js'
+import { checkHeader } from './header.js'
 import { readHmp4Body } from './hmp4.js'
 import {
   FRAME_HEAD,
   FRAME_LIMIT,
+  HEADER,
+  HeaderOffset,
   type HeaderRecord,
   type HmpFormat,
+  KNOWN_VERSIONS,
   MAGICS,
   NORMAL_INDEX_AT,
   PAD_AT,
@@ -26,22 +29,32 @@ export function readHmp(bytes: Uint8Array): HmpDocument {
   const format = formatOf(bytes)
   const reader = ByteReader.open(bytes, format)
   expectMagic(reader, bytes, MAGICS[format])
-  const header = readHeader(reader, format)
-  const { skins, frames } = format === 'hmp4' ? readHmp4Body(reader, header) : readBody(reader, header, format)
+  const header = reader.record(HEADER)
+  if (format === 'hmp4') return readTerrain(reader, header, format)
+  const stated = { version: header.version, known: KNOWN_VERSIONS[format], offset: HeaderOffset.version }
+  return readAnyVersion(reader, stated, () => readTerrain(reader, header, format))
+}
+
+function readTerrain(reader: ByteReader, header: HeaderRecord, format: HmpFormat): HmpDocument {
+  checkHeader(reader, header, format)
+  const scaleBits = nanWords(reader, [...header.scale, ...header.offset], HeaderOffset.scale)
+  const spacingBits = nanWords(reader, header.spacing, HeaderOffset.spacing)
+  const body = format === 'hmp4' ? readHmp4Body(reader, header) : readBody(reader, header, format)
   const radius = floatOfBits(header.radiusBits)
   const document: HmpDocument = {
     format,
     version: header.version,
     scale: header.scale,
     offset: header.offset,
+    ...(scaleBits === undefined ? {} : { scaleBits }),
     radius,
     ...(Number.isNaN(radius) ? { radiusBits: header.radiusBits } : {}),
     spacing: header.spacing,
+    ...(spacingBits === undefined ? {} : { spacingBits }),
     columns: header.columns,
     rows: header.vertexCount / header.columns,
     unusedWords: [header.unused52, header.unused56, header.unused64, header.unused72, header.unused76, header.unused80],
-    skins,
-    frames,
+    ...body,
     issues: reader.issues,
   }
   checkHmp(document, reader)
@@ -58,11 +71,11 @@ function readBody(
   reader: ByteReader,
   header: HeaderRecord,
   format: 'hmp5' | 'hmp7',
-): Pick<HmpDocument, 'skins' | 'frames'> {
+): Pick<HmpDocument, 'skins' | 'frames' | 'trailing'> {
   const skins = readSkins(reader, header.skinCount, { extended: format === 'hmp7' })
   const frames = readFrames(reader, header, format)
-  reader.expectEnd()
-  return { skins, frames }
+  const trailing = readTrailing(reader, 'the last frame')
+  return trailing === undefined ? { skins, frames } : { skins, frames, trailing }
 }
 
 function readFrames(reader: ByteReader, header: HeaderRecord, format: 'hmp5' | 'hmp7'): HmpFrame[] {

@@ -1,11 +1,35 @@
 import { NORMAL_COUNT, normalTable } from '../mdl/normal-table.js'
 import type { HmpDocument } from './document.js'
+import { HEIGHT_STEPS } from './layout.js'
 import { gridNormals, normalsOfSlopes } from './normals.js'
+
+/** Where the points of a terrain stand: finite numbers, whatever its header has. */
+export interface TerrainGrid {
+  /** Height = raw · scale[2] + offset[2], `[3, quants]`. An axis that is not finite has scale 0. */
+  readonly scale: readonly number[]
+  /** `[3, quants]`. 0 where the header's is not finite. */
+  readonly offset: readonly number[]
+  /** Grid distance along X and Y, `[2, quants]`; from the scale where the header's is not finite, at worst 0. */
+  readonly spacing: readonly number[]
+}
+
+/** The numbers of the header that place the grid, without those that are not finite. */
+export function terrainGrid({ scale, offset, spacing, columns, rows }: HmpDocument): TerrainGrid {
+  const isFinite32 = (value: number) => Number.isFinite(Math.fround(value))
+  const offsets = offset.map((value) => (isFinite32(value) ? value : 0))
+  const scales = scale.map((step, axis) => (isFinite32(step * HEIGHT_STEPS + offsets[axis]) ? step : 0))
+  const spacings = [columns, rows].map((count, axis) => {
+    if (isFinite32(spacing[axis] * count)) return spacing[axis]
+    return count > 1 ? (scales[axis] * HEIGHT_STEPS) / (count - 1) : 0
+  })
+  return { scale: scales, offset: offsets, spacing: spacings }
+}
 
 /** Heights in quants, row by row from the +Y edge, `[rows × columns]` (copy). */
 export function terrainHeights(document: HmpDocument): Float32Array {
-  const scale = document.scale[2]
-  const offset = document.offset[2]
+  const grid = terrainGrid(document)
+  const scale = grid.scale[2]
+  const offset = grid.offset[2]
   const raw = document.frames[0].heights
   const heights = new Float32Array(raw.length)
   for (let at = 0; at < raw.length; at++) heights[at] = raw[at] * scale + offset
@@ -24,7 +48,7 @@ export function terrainNormals(document: HmpDocument): Float32Array {
       for (let axis = 0; axis < 3; axis++) normals[at * 3 + axis] = 0 - table[index * 3 + axis]
       return
     }
-    computed ??= gridNormals(terrainHeights(document), document.columns, document.rows, document.spacing)
+    computed ??= gridNormals(terrainHeights(document), document.columns, document.rows, terrainGrid(document).spacing)
     normals.set(computed.subarray(at * 3, at * 3 + 3), at * 3)
   })
   return normals
@@ -40,7 +64,8 @@ export interface TerrainExtents {
  * The box that the grid fills. Grid point (column i, row j) stands at x = min.x + i · spacing[0] and y = max.y − j · spacing[1].
  */
 export function terrainExtents(document: HmpDocument): TerrainExtents {
-  const { offset, scale, spacing, columns, rows } = document
+  const { columns, rows } = document
+  const { offset, scale, spacing } = terrainGrid(document)
   let lowest = 65535
   let highest = 0
   for (const raw of document.frames[0].heights) {

@@ -4,6 +4,7 @@ import type { HmpDocument, HmpFrame } from './document.js'
 import {
   FRAME_HEAD,
   HEADER,
+  HeaderOffset,
   type HmpFormat,
   MAGICS,
   NORMAL_INDEX_AT,
@@ -42,6 +43,8 @@ export function writeHmp(document: HmpDocument): Uint8Array {
     unused76: unused[4],
     unused80: unused[5],
   })
+  patchWords(writer, HeaderOffset.scale, document.scaleBits)
+  patchWords(writer, HeaderOffset.spacing, document.spacingBits)
   writeSkins(writer, document.skins)
   writer.list('frames', document.frames, (frame) => {
     writer.record(FRAME_HEAD, frame)
@@ -50,7 +53,14 @@ export function writeHmp(document: HmpDocument): Uint8Array {
       writeNormals(writer, table, frame, format)
     })
   })
+  if (document.trailing !== undefined) writer.bytes(document.trailing)
   return writer.finish()
+}
+
+function patchWords(writer: ByteWriter, offset: number, words: Uint32Array = new Uint32Array(0)): void {
+  words.forEach((word, index) => {
+    writer.patchU32(offset + index * 4, word)
+  })
 }
 
 function writeNormals(writer: ByteWriter, table: WritableTable, frame: HmpFrame, format: HmpFormat): void {

@@ -1,4 +1,5 @@
 import { type ByteReader, firstNotFinite } from '../binary/index.js'
+import { noteNoFrames } from '../mdl/check-scale.js'
 import type { Md3Document, Md3Surface } from './document.js'
 import { HeaderOffset, QUAKE_LIMITS } from './layout.js'
 
@@ -9,8 +10,10 @@ import { HeaderOffset, QUAKE_LIMITS } from './layout.js'
 export function checkMd3(document: Md3Document, reader: ByteReader): void {
   const { frames, tags, surfaces, order = [] } = document
   if (order.some(({ table, statedOffset }) => table === 'end' && statedOffset !== undefined)) {
-    reader.note('end-offset', 'the stated end of the model is inside of a table', HeaderOffset.end)
+    reader.note('end-offset', 'the stated end of the model is inside a table or outside of the file', HeaderOffset.end)
   }
+  if (frames.names.length === 0 && surfaces.every(({ frameCount }) => frameCount === 0))
+    noteNoFrames(reader, HeaderOffset.frameCount)
   limit(reader, 'frames', frames.names.length)
   limit(reader, 'tags', tags.count)
   limit(reader, 'surfaces', surfaces.length)

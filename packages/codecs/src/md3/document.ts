@@ -7,6 +7,8 @@ import type { Md3Place } from './places.js'
  */
 export interface Md3Document {
   readonly format: 'md3'
+  /** 15; left out means that. */
+  readonly version?: number
   /** Path of the model in its game, as its exporter knew it. */
   readonly name: FixedText
   readonly flags: number
@@ -51,6 +53,8 @@ export interface Md3Tags {
 
 /** Triangles that are drawn in one go. */
 export interface Md3Surface {
+  /** First four bytes, kept only when they are not `IDP3` (view). */
+  readonly mark?: Uint8Array
   readonly name: FixedText
   readonly flags: number
   readonly vertexCount: number

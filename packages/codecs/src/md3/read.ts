@@ -1,4 +1,4 @@
-import { ByteReader } from '../binary/index.js'
+import { ByteReader, readAnyVersion, readTrailing } from '../binary/index.js'
 import { expectMagic } from '../detect-format.js'
 import { checkMd3 } from './check.js'
 import type { Md3Document, Md3Frames, Md3Section, Md3Surface, Md3Tags } from './document.js'
@@ -28,7 +28,13 @@ import { readSurface } from './surfaces.js'
 export function readMd3(bytes: Uint8Array): Md3Document {
   const file = ByteReader.open(bytes, 'md3', true)
   expectMagic(file, bytes, MAGIC)
-  const header = readHeader(file)
+  const header = file.record(HEADER)
+  const stated = { version: header.version, known: [VERSION], offset: HeaderOffset.version }
+  return readAnyVersion(file, stated, () => readBody(file, header, bytes))
+}
+
+function readBody(file: ByteReader, header: HeaderRecord, bytes: Uint8Array): Md3Document {
+  checkCounts(file, header)
   const frameTable = file.at(header.framesOffset, header.frameCount * FRAME.byteLength, 'frames')
   const tagBytes = header.frameCount * header.tagCount * TAG.byteLength
   // A table that is empty may be stated anywhere.
@@ -41,9 +47,10 @@ export function readMd3(bytes: Uint8Array): Md3Document {
     { table: 'end', offset: header.endOffset, byteLength: 0 },
   ]
   const { order, end } = orderOf(file.at(0, bytes.byteLength, ''), HEADER_BYTES, tables)
-  const trailing = file.at(end, bytes.byteLength - end, 'trailing').rest()
+  const trailing = readTrailing(file.at(end, bytes.byteLength - end, ''), 'the stated end')
   const document: Md3Document = {
     format: 'md3',
+    ...(header.version === VERSION ? {} : { version: header.version }),
     name: header.name,
     flags: header.flags,
     skinCount: header.skinCount,
@@ -51,30 +58,18 @@ export function readMd3(bytes: Uint8Array): Md3Document {
     tags: readTags(tagTable, header),
     surfaces: surfaceTable.surfaces,
     ...(isUsualOrder(order, USUAL_ORDER) ? {} : { order }),
-    ...(trailing.byteLength === 0 ? {} : { trailing }),
+    ...(trailing === undefined ? {} : { trailing }),
     issues: file.issues,
   }
   checkMd3(document, file)
   return document
 }
 
-function readHeader(reader: ByteReader): HeaderRecord {
-  const header = reader.record(HEADER)
-  if (header.version !== VERSION) {
-    const reason = `the version should be ${VERSION}, but is ${header.version}`
-    reader.fail('unsupported', reason, HeaderOffset.version)
-  }
+function checkCounts(reader: ByteReader, { frameCount, tagCount, surfaceCount }: HeaderRecord): void {
   // Whatever the offsets say, all tables together are no larger than the file.
-  const { frameCount, tagCount, surfaceCount } = header
   reader.checkCount(frameCount, FRAME.byteLength, 'frames')
   reader.checkCount(tagCount, TAG.byteLength * frameCount, 'tags')
   reader.checkCount(surfaceCount, SURFACE_BYTES, 'surfaces', SURFACE_LIMIT)
-  if (header.endOffset > reader.end) {
-    const reason = `the model ends at ${header.endOffset}, but the file has ${reader.end} bytes`
-    reader.fail('truncated', reason, HeaderOffset.end)
-  }
-  if (frameCount === 0) reader.fail('value', 'a model needs at least one frame', HeaderOffset.frameCount)
-  return header
 }
 
 /** Surfaces follow each other: each says where it ends. */

@@ -1,4 +1,4 @@
-import type { ByteReader, ByteWriter } from '../binary/index.js'
+import { type ByteReader, type ByteWriter, decodeWindows1252 } from '../binary/index.js'
 import { checkCorners } from '../mdl/check-corners.js'
 import type { Md3Shader, Md3Surface, Md3SurfaceSection } from './document.js'
 import {
@@ -16,12 +16,12 @@ import {
 import { isUsualOrder, orderOf, type PlacedTables, placeTables, type StatedTable } from './places.js'
 import { writeGap } from './write-gap.js'
 
-/** Reads one surface: the reader ends up behind it. Gaps are views. @throws FormatError `range` for a corner that points nowhere. */
+/** Reads one surface: the reader ends up behind it. Gaps are views. @throws FormatError `range` for tables that overlap. */
 export function readSurface(reader: ByteReader): Md3Surface {
   const start = reader.offset
-  if (reader.text(MAGIC.length, 'the surface') !== MAGIC) {
-    reader.fail('value', `a surface should start with ${MAGIC}`, start)
-  }
+  const mark = reader.bytes(MAGIC.length, 'the surface')
+  const isMarked = decodeWindows1252(mark) === MAGIC
+  if (!isMarked) reader.warn('surface-mark', `a surface should start with ${MAGIC}: it is read as one`, start)
   const record = reader.record(SURFACE)
   const counts = countsOf(reader, record)
   if (record.endOffset < SURFACE_BYTES || record.endOffset > reader.end - start) {
@@ -45,6 +45,7 @@ export function readSurface(reader: ByteReader): Md3Surface {
   )
   reader.skipTo(start + record.endOffset)
   return {
+    ...(isMarked ? {} : { mark }),
     name: record.name,
     flags: record.flags,
     vertexCount: record.vertexCount,
@@ -102,7 +103,8 @@ export function placeSurface(surface: Md3Surface): PlacedTables<Md3SurfaceSectio
 export function writeSurface(writer: ByteWriter, surface: Md3Surface): void {
   const { shaders, triangles, vertexCount, frameCount, positions, normals } = surface
   const { offsets } = placeSurface(surface)
-  writer.text(MAGIC)
+  if (surface.mark === undefined) writer.text(MAGIC)
+  else writer.bytes(surface.mark)
   writer.record(SURFACE, {
     name: surface.name,
     flags: surface.flags,

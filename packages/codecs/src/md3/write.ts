@@ -16,7 +16,7 @@ export function writeMd3(document: Md3Document): Uint8Array {
   const { offsets } = placed(writer, document)
   writer.text(MAGIC)
   writer.record(HEADER, {
-    version: VERSION,
+    version: document.version ?? VERSION,
     name: document.name,
     flags: document.flags,
     frameCount: frames.names.length,

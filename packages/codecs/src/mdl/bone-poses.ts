@@ -1,4 +1,4 @@
-import { boneOrder } from '../mdl7/bones.js'
+import { boneOrder, usableBones } from '../mdl7/bones.js'
 import type { Mdl7Bone, Mdl7Document } from '../mdl7/document.js'
 import type { FrameGeometry } from './expand-frame.js'
 import { vectorLength } from './vector-length.js'
@@ -13,11 +13,12 @@ export interface BonePoses {
 
 /** True when some frame moves bones. */
 export function hasBoneFrames(document: Mdl7Document): boolean {
-  return document.groups[0].frames.some((frame) => frame.transforms.count > 0)
+  return document.groups[0]?.frames.some((frame) => frame.transforms.count > 0) ?? false
 }
 
 /** Where each bone rests in the model, `[bones × 3, quants]`. The inverse bind matrix of a bone is the shift by its negative. */
-export function bindPositions(bones: readonly Pick<Mdl7Bone, 'parent' | 'position'>[]): Float32Array {
+export function bindPositions(stored: readonly Pick<Mdl7Bone, 'parent' | 'position'>[]): Float32Array {
+  const bones = usableBones(stored)
   const positions = new Float32Array(bones.length * 3)
   for (const bone of boneOrder(bones)) {
     const { parent, position } = bones[bone]
@@ -33,7 +34,7 @@ export function bindPositions(bones: readonly Pick<Mdl7Bone, 'parent' | 'positio
  * not exist.
  */
 export function bonePoses(document: Mdl7Document, frame: number): BonePoses {
-  const { bones } = document
+  const bones = usableBones(document.bones)
   const bind = bindPositions(bones)
   const rotations = new Float32Array(bones.length * 4)
   const translations = new Float32Array(bones.length * 3)
@@ -44,10 +45,11 @@ export function bonePoses(document: Mdl7Document, frame: number): BonePoses {
   forEachTransform(document, frame, (bone, m, at) => {
     rotations.set(quaternionOf(m, at), bone * 4)
     const b = bone * 3
+    const { position } = bones[bone]
     for (let axis = 0; axis < 3; axis++) {
       const moved =
         bind[b] * m[at + axis] + bind[b + 1] * m[at + 4 + axis] + bind[b + 2] * m[at + 8 + axis] + m[at + 12 + axis]
-      translations[b + axis] = bones[bone].position[axis] + moved - bind[b + axis]
+      translations[b + axis] = position[axis] + moved - bind[b + axis]
     }
   })
   return { rotations, translations }
@@ -58,7 +60,7 @@ export function bonePoses(document: Mdl7Document, frame: number): BonePoses {
  * Each is its own matrix times its parent's.
  */
 export function boneMatrices(document: Mdl7Document, frame: number): Float32Array {
-  const { bones } = document
+  const bones = usableBones(document.bones)
   const local = new Float32Array(bones.length * 16)
   for (let bone = 0; bone < bones.length; bone++) for (let i = 0; i < 4; i++) local[bone * 16 + i * 5] = 1
   forEachTransform(document, frame, (bone, matrices, at) => local.set(matrices.subarray(at, at + 16), bone * 16))
@@ -75,9 +77,20 @@ function forEachTransform(
   frame: number,
   use: (bone: number, matrices: Float32Array, at: number) => void,
 ): void {
-  const transforms = document.groups[0].frames[frame]?.transforms
+  const transforms = document.groups[0]?.frames[frame]?.transforms
   if (transforms === undefined) return
-  for (let index = 0; index < transforms.count; index++) use(transforms.bones[index], transforms.matrices, index * 16)
+  const { count, bones, matrices } = transforms
+  for (let index = 0; index < count; index++) {
+    const at = index * 16
+    if (bones[index] < document.bones.length && isFiniteMatrix(matrices, at)) use(bones[index], matrices, at)
+  }
+}
+
+/** No sum of 16 floats leaves the range of doubles, and one that is infinite or NaN leaves no finite sum. */
+function isFiniteMatrix(matrices: Float32Array, at: number): boolean {
+  let sum = 0
+  for (let index = at; index < at + 16; index++) sum += matrices[index]
+  return Number.isFinite(sum)
 }
 
 /** out = a · b for 4 × 4 row-major matrices; out may not be a or b. */

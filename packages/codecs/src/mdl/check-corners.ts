@@ -13,14 +13,28 @@ export interface CornerTarget {
   readonly unset?: number | undefined
 }
 
-/** @throws FormatError `range` for a corner, `[triangles × 3]`, that points nowhere. */
+/** Warns of corners, `[triangles × 3]`, that point outside of their table: meshes leave such triangles out. */
 export function checkCorners(reader: ByteReader, corners: Indices, target: CornerTarget): void {
   const { name, count, start, stride, unset } = target
   const at = beyond(corners, count, unset)
   if (at < 0) return
   const triangle = Math.floor(at / 3)
+  const others = countBeyond(corners, triangle + 1, target)
+  const more = others === 0 ? '' : `, and so do ${others} more`
+  const message = `triangle ${triangle} uses ${name} ${corners[at]} of ${count}${more}: left out`
   const place = start + triangle * stride + (at % 3) * corners.BYTES_PER_ELEMENT
-  reader.fail('range', `triangle ${triangle} uses ${name} ${corners[at]} of ${count}`, place)
+  if (name === 'vertex') reader.warn('vertex-index', message, place)
+  else reader.warn('skin-point-index', message, place)
+}
+
+/** Triangles from `first` on with a corner that points outside. */
+function countBeyond(corners: Indices, first: number, { count, unset = -1 }: CornerTarget): number {
+  let found = 0
+  for (let at = first * 3; at + 2 < corners.length; at += 3) {
+    const own = corners.subarray(at, at + 3)
+    if (beyond(own, count, unset) >= 0) found++
+  }
+  return found
 }
 
 /** Position of the first index that is `limit` or more and not `unset`; -1 when all are fine. */

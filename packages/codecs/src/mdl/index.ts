@@ -1,3 +1,4 @@
+export { usableBones } from '../mdl7/bones.js'
 export {
   type BonePoses,
   bindPositions,

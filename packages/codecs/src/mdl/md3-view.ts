@@ -5,6 +5,7 @@ import { md3Normals } from '../md3/normals.js'
 import type { Skin } from '../skin/document.js'
 import { PixelFormat } from '../skin/layout.js'
 import type { GroupView, ModelSkin, ModelView } from './model-view.js'
+import { keptRows, usableTriangles } from './usable-triangles.js'
 import { turned } from './winding.js'
 
 /** MD3: a group for each surface, a skin for each name of a shader. Tags stay in the document. */
@@ -45,25 +46,37 @@ function shaderSkin(name: string): Skin {
 
 /** @param skinOf place of its first shader among all skins; all surfaces share one list, which only meshes need. */
 function surfaceView(surface: Md3Surface, skinOf: (surface: Md3Surface) => number): GroupView {
-  const { name, vertexCount, triangles, frameCount, skinPoints } = surface
-  const count = triangles.length / 3
-  const mesh = () => ({
-    name: name.text,
-    vertexCount,
-    uvs: skinPoints.map((value) => (Number.isFinite(value) ? value : 0)),
-    triangles: {
-      count,
-      vertices: turned(triangles),
-      skinPoints: turned(triangles),
-      skins: new Int32Array(count).fill(skinOf(surface)),
-    },
-    lods: [],
-  })
+  const { name, vertexCount, frameCount, skinPoints } = surface
+  let corners: Uint32Array | undefined
+  const cornersOf = () => {
+    // Without a frame no vertex has a position.
+    if (frameCount === 0) corners ??= new Uint32Array(0)
+    corners ??= keptRows(surface.triangles, 3, usableTriangles({ vertices: surface.triangles }, { vertexCount }))
+    return corners
+  }
+  const mesh = () => {
+    const triangles = cornersOf()
+    const count = triangles.length / 3
+    return {
+      name: name.text,
+      vertexCount,
+      uvs: skinPoints.map((value) => (Number.isFinite(value) ? value : 0)),
+      triangles: {
+        count,
+        vertices: turned(triangles),
+        skinPoints: turned(triangles),
+        skins: new Int32Array(count).fill(skinOf(surface)),
+      },
+      lods: [],
+    }
+  }
   // Surfaces may have fewer frames than the model: then they rest.
   const firstOf = (frame: number) => (frame < 0 || frame >= frameCount ? 0 : frame) * vertexCount
   return {
     vertexCount,
-    triangles,
+    get triangles() {
+      return cornersOf()
+    },
     mesh,
     positions: (frame, out) => {
       const from = firstOf(frame) * 3

@@ -1,25 +1,35 @@
 import type { Mdl5Document } from '../mdl5/document.js'
 import { skinSize } from '../mdl5/skin-size.js'
+import { isFiniteScale, WORD_STEPS } from './check-scale.js'
 import type { GroupMesh } from './group-mesh.js'
 import type { ModelView } from './model-view.js'
 import { normalTable } from './normal-table.js'
 import { lookUpNormals, scalePositions } from './stored-vertices.js'
+import { keptRows, usableTriangles } from './usable-triangles.js'
 import { turned } from './winding.js'
 
 /** MDL3 to MDL5: one group, all vertices in every frame. */
 export function mdl5View(document: Mdl5Document): ModelView {
-  const { scale, offset, frames, triangles, skins, vertexCount } = document
+  const { scale, offset, frames, skins, vertexCount } = document
   const group = () => {
     let table: Float32Array | undefined
+    let triangles: Uint16Array | undefined
+    const isPlaced = hasPositions(document)
     return {
       vertexCount,
-      triangles,
+      get triangles() {
+        triangles ??= keptRows(document.triangles, 3, usableOf(document))
+        return triangles
+      },
       mesh: () => mdl5Mesh(document),
-      positions: (frame: number, out: Float32Array) =>
-        scalePositions(frames[Math.max(frame, 0)].positions, scale, offset, out),
+      positions: (frame: number, out: Float32Array) => {
+        if (isPlaced) scalePositions(frames[Math.max(frame, 0)].positions, scale, offset, out)
+        else out.fill(0)
+      },
       normals: (frame: number, out: Float32Array) => {
         table ??= normalTable()
-        lookUpNormals(frames[Math.max(frame, 0)].normals, table, out)
+        if (isPlaced) lookUpNormals(frames[Math.max(frame, 0)].normals, table, out)
+        else out.fill(0)
       },
     }
   }
@@ -31,8 +41,19 @@ export function mdl5View(document: Mdl5Document): ModelView {
   }
 }
 
+function hasPositions(document: Mdl5Document): boolean {
+  return document.frames.length > 0 && isFiniteScale(document, WORD_STEPS)
+}
+
+function usableOf(document: Mdl5Document): Uint32Array | undefined {
+  if (!hasPositions(document)) return new Uint32Array(0)
+  const { triangles, triangleSkinPoints, vertexCount, skinPoints } = document
+  const corners = { vertices: triangles, skinPoints: triangleSkinPoints }
+  return usableTriangles(corners, { vertexCount, pointCount: skinPoints.length / 2 })
+}
+
 function mdl5Mesh(document: Mdl5Document): GroupMesh {
-  const { skinPoints, triangles, triangleSkinPoints, skins } = document
+  const { skinPoints, skins } = document
   const pointCount = skinPoints.length / 2
   const [width, height] = skinSize(skins, document)
   const uvs = new Float32Array(pointCount * 2 + 2)
@@ -40,7 +61,9 @@ function mdl5Mesh(document: Mdl5Document): GroupMesh {
     uvs[at] = skinPoints[at] / width
     uvs[at + 1] = skinPoints[at + 1] / height
   }
-  const corners = turned(triangleSkinPoints)
+  const kept = usableOf(document)
+  const triangles = keptRows(document.triangles, 3, kept)
+  const corners = turned(keptRows(document.triangleSkinPoints, 3, kept))
   if (pointCount === 0) corners.fill(0)
   const count = triangles.length / 3
   return {

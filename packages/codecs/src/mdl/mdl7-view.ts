@@ -1,14 +1,18 @@
-import type { Mdl7Document, Mdl7Group, Mdl7Lod, Mdl7Normals, Mdl7Triangles } from '../mdl7/document.js'
+import type { Mdl7Document, Mdl7Frame, Mdl7Group, Mdl7Lod, Mdl7Normals, Mdl7Triangles } from '../mdl7/document.js'
 import { unsetIndex } from '../mdl7/triangles.js'
 import type { GroupMesh, MeshTriangles } from './group-mesh.js'
 import type { GroupView, ModelView } from './model-view.js'
 import { normalTable } from './normal-table.js'
 import { lookUpNormals } from './stored-vertices.js'
+import { keptRows, usableTriangles } from './usable-triangles.js'
 import { turned } from './winding.js'
+
+/** What stands in the first group only. */
+const NO_GROUP: Pick<Mdl7Group, 'frames' | 'skins'> = { frames: [], skins: [] }
 
 /** MDL7: groups, frames that hold only what they move. */
 export function mdl7View(document: Mdl7Document): ModelView {
-  const [{ frames, skins }] = document.groups
+  const { frames, skins } = document.groups[0] ?? NO_GROUP
   let lods: ReadonlyMap<number, readonly Mdl7Lod[]> | undefined
   const lodsOf = (group: number) => {
     lods ??= lodsByGroup(document)
@@ -37,35 +41,64 @@ function lodsByGroup({ entityLump }: Mdl7Document): ReadonlyMap<number, readonly
 function mdl7Group(document: Mdl7Document, index: number, lodsOf: (group: number) => readonly Mdl7Lod[]): GroupView {
   const { vertices, frames, triangles } = document.groups[index]
   let table: Float32Array | undefined
+  let rest: Float32Array | undefined
   let restNormals: Float32Array | undefined
+  let corners: Uint16Array | Uint32Array | undefined
   return {
     vertexCount: vertices.count,
-    triangles: triangles.vertices,
+    get triangles() {
+      corners ??= keptRows(triangles.vertices, 3, usableOf(document.groups[index], triangles))
+      return corners
+    },
     mesh: () => mdl7Mesh(document, index, lodsOf(index)),
     positions: (frame, out) => {
-      out.set(vertices.positions)
+      rest ??= finitePositions(vertices.positions)
+      out.set(rest)
       // Groups may have fewer frames than the first: then they rest.
       const moved = frame < 0 ? undefined : frames[frame]
-      if (moved !== undefined) scatter(moved.positions, moved.vertexIndices, out)
+      if (moved !== undefined) scatter(moved.positions, moved, out)
     },
     normals: (frame, out) => {
       table ??= normalTable()
       restNormals ??= storedNormals(vertices, table)
       out.set(restNormals)
       const moved = frame < 0 ? undefined : frames[frame]
-      if (moved !== undefined) scatter(storedNormals(moved, table), moved.vertexIndices, out)
+      if (moved !== undefined) scatter(storedNormals(moved, table), moved, out)
     },
   }
 }
 
-/** Writes triples to the vertices they belong to. */
-function scatter(triples: Float32Array, vertices: ArrayLike<number>, out: Float32Array): void {
-  for (let at = 0, from = 0; at < vertices.length; at++, from += 3) {
-    const to = vertices[at] * 3
+/** Positions with 0 for coordinates that are not finite: no triangle uses such a vertex. */
+function finitePositions(positions: Float32Array): Float32Array {
+  return positions.every(Number.isFinite) ? positions : positions.map((value) => (Number.isFinite(value) ? value : 0))
+}
+
+/** Writes triples to the vertices they belong to, but for vertices that do not exist or that the frame moves to no finite position. */
+function scatter(
+  triples: Float32Array,
+  { positions, vertexIndices }: Pick<Mdl7Frame, 'positions' | 'vertexIndices'>,
+  out: Float32Array,
+): void {
+  for (let at = 0, from = 0; at < vertexIndices.length; at++, from += 3) {
+    const to = vertexIndices[at] * 3
+    if (to >= out.length || !Number.isFinite(positions[from] + positions[from + 1] + positions[from + 2])) continue
     out[to] = triples[from]
     out[to + 1] = triples[from + 1]
     out[to + 2] = triples[from + 2]
   }
+}
+
+function usableOf(
+  { vertices, skinPoints }: Mdl7Group,
+  { vertices: corners, skinPoints: points }: Mdl7Triangles,
+): Uint32Array | undefined {
+  const targets = {
+    vertexCount: vertices.count,
+    pointCount: skinPoints.uvs.length / 2,
+    unset: unsetIndex(points),
+    positions: vertices.positions,
+  }
+  return usableTriangles({ vertices: corners, skinPoints: points }, targets)
 }
 
 function storedNormals({ normals, normalIndices = new Uint8Array(0) }: Mdl7Normals, table: Float32Array): Float32Array {
@@ -84,7 +117,7 @@ function mdl7Mesh(document: Mdl7Document, index: number, lods: readonly Mdl7Lod[
   uvs.set(skinPoints.uvs)
   for (let at = 0; at < uvs.length; at++) if (!Number.isFinite(uvs[at])) uvs[at] = 0
   const skinCount = document.groups[0].skins.length
-  const convert = (list: Mdl7Triangles) => meshTriangles(list, pointCount, skinCount)
+  const convert = (list: Mdl7Triangles) => meshTriangles(list, pointCount, skinCount, usableOf(group, list))
   return {
     name: name.text,
     vertexCount: vertices.count,
@@ -94,18 +127,26 @@ function mdl7Mesh(document: Mdl7Document, index: number, lods: readonly Mdl7Lod[
   }
 }
 
-function meshTriangles(list: Mdl7Triangles, pointCount: number, skinCount: number): MeshTriangles {
-  const skinPoints = turned(list.skinPoints)
+/** @param kept the triangles that can be drawn; undefined for all. */
+function meshTriangles(
+  list: Mdl7Triangles,
+  pointCount: number,
+  skinCount: number,
+  kept: Uint32Array | undefined,
+): MeshTriangles {
+  const count = kept?.length ?? list.count
+  const skinPoints = turned(keptRows(list.skinPoints, 3, kept))
   const unset = unsetIndex(list.skinPoints)
   for (let at = 0; at < skinPoints.length; at++) {
     if (skinPoints[at] >= pointCount && (skinPoints[at] === unset || pointCount === 0)) skinPoints[at] = pointCount
   }
-  const skins = new Int32Array(list.count).fill(skinCount > 0 ? 0 : -1)
+  const skins = new Int32Array(count).fill(skinCount > 0 ? 0 : -1)
   if (list.materials !== undefined && skinCount > 0) {
+    const materials = keptRows(list.materials, 1, kept)
     for (let at = 0; at < skins.length; at++) {
-      const material = list.materials[at]
+      const material = materials[at]
       if (material > 0 && material < skinCount) skins[at] = material
     }
   }
-  return { count: list.count, vertices: turned(list.vertices), skinPoints, skins }
+  return { count, vertices: turned(keptRows(list.vertices, 3, kept)), skinPoints, skins }
 }

@@ -1,27 +1,35 @@
 import type { QuakeMdlDocument } from '../quake-mdl/document.js'
 import { posesOf } from '../quake-mdl/poses.js'
 import { PixelFormat } from '../skin/layout.js'
+import { BYTE_STEPS, isFiniteScale } from './check-scale.js'
 import type { GroupMesh } from './group-mesh.js'
 import type { ModelSkin, ModelView } from './model-view.js'
 import { normalTable } from './normal-table.js'
 import { lookUpNormals, scalePositions } from './stored-vertices.js'
+import { keptRows, usableTriangles } from './usable-triangles.js'
 import { turned } from './winding.js'
 
 /** Quake and MDL2: one group, one index for position and skin point. Groups of frames and skins count one by one. */
 export function quakeMdlView(document: QuakeMdlDocument): ModelView {
-  const { scale, offset, vertexCount, triangles } = document
+  const { scale, offset, vertexCount } = document
   const poses = posesOf(document)
   const group = () => {
     let table: Float32Array | undefined
+    let corners: Uint32Array | undefined
+    const isPlaced = hasPositions(document)
     return {
       vertexCount,
-      triangles: triangles.vertices,
+      get triangles() {
+        corners ??= keptRows(document.triangles.vertices, 3, usableOf(document))
+        return corners
+      },
       mesh: () => quakeMesh(document),
       positions: (frame: number, out: Float32Array) =>
-        scalePositions(poses[Math.max(frame, 0)].positions, scale, offset, out),
+        isPlaced ? scalePositions(poses[Math.max(frame, 0)].positions, scale, offset, out) : out.fill(0),
       normals: (frame: number, out: Float32Array) => {
         table ??= normalTable()
-        lookUpNormals(poses[Math.max(frame, 0)].normals, table, out)
+        if (isPlaced) lookUpNormals(poses[Math.max(frame, 0)].normals, table, out)
+        else out.fill(0)
       },
     }
   }
@@ -31,6 +39,15 @@ export function quakeMdlView(document: QuakeMdlDocument): ModelView {
     groupCount: 1,
     group,
   }
+}
+
+function hasPositions(document: QuakeMdlDocument): boolean {
+  return posesOf(document).length > 0 && isFiniteScale(document, BYTE_STEPS)
+}
+
+function usableOf(document: QuakeMdlDocument): Uint32Array | undefined {
+  if (!hasPositions(document)) return new Uint32Array(0)
+  return usableTriangles({ vertices: document.triangles.vertices }, { vertexCount: document.vertexCount })
 }
 
 function skinsOf({ skins }: QuakeMdlDocument): ModelSkin[] {
@@ -43,7 +60,11 @@ function skinsOf({ skins }: QuakeMdlDocument): ModelSkin[] {
 
 /** Points of the seam stand twice: as they are, and behind all others once more for triangles at the back. */
 function quakeMesh(document: QuakeMdlDocument): GroupMesh {
-  const { vertexCount, skinPoints, triangles, skinWidth, skinHeight, skins } = document
+  const { vertexCount, skinPoints, skinWidth, skinHeight } = document
+  const kept = usableOf(document)
+  const vertices = keptRows(document.triangles.vertices, 3, kept)
+  const facesFront = keptRows(document.triangles.facesFront, 1, kept)
+  const count = facesFront.length
   const { seams, places } = skinPoints
   const width = Math.max(skinWidth, 1)
   const height = Math.max(skinHeight, 1)
@@ -57,9 +78,9 @@ function quakeMesh(document: QuakeMdlDocument): GroupMesh {
     uvs[at + vertexCount * 2] = (s + (seams[point] !== 0 ? back : 0) + half) / width
     uvs[at + vertexCount * 2 + 1] = t
   }
-  const corners = triangles.vertices.slice()
+  const corners = vertices.slice()
   for (let at = 0; at < corners.length; at++) {
-    const isBack = triangles.facesFront[Math.floor(at / 3)] === 0
+    const isBack = facesFront[Math.floor(at / 3)] === 0
     if (isBack && seams[corners[at]] !== 0) corners[at] += vertexCount
   }
   return {
@@ -67,10 +88,10 @@ function quakeMesh(document: QuakeMdlDocument): GroupMesh {
     vertexCount,
     uvs,
     triangles: {
-      count: triangles.count,
-      vertices: turned(triangles.vertices),
+      count,
+      vertices: turned(vertices),
       skinPoints: turned(corners),
-      skins: new Int32Array(triangles.count).fill(skins.length > 0 ? 0 : -1),
+      skins: new Int32Array(count).fill(skinsOf(document).length > 0 ? 0 : -1),
     },
     lods: [],
   }

@@ -40,7 +40,9 @@ function weightsOf(vertices: Mdl7Vertices, influences: readonly Mdl7Influence[],
   const bones = new Uint16Array(vertices.count * BONES_PER_VERTEX)
   const weights = new Float32Array(vertices.count * BONES_PER_VERTEX)
   for (const element of influences) {
+    if (element.bone >= boneCount) continue
     for (let at = 0; at < element.vertices.length; at++) {
+      if (element.vertices[at] >= vertices.count) continue
       keep(bones, weights, element.vertices[at], element.bone, element.weights[at])
     }
   }

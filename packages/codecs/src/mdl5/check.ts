@@ -1,15 +1,15 @@
 import { type ByteReader, firstOutside } from '../binary/index.js'
 import { checkCorners } from '../mdl/check-corners.js'
+import { checkScale, noteNoFrames, WORD_STEPS } from '../mdl/check-scale.js'
 import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import type { Mdl5Document } from './document.js'
-import { TRIANGLE_BYTES, TRIANGLE_SKIN_POINTS_AT } from './layout.js'
+import { HeaderOffset, TRIANGLE_BYTES, TRIANGLE_SKIN_POINTS_AT } from './layout.js'
 import type { Mdl5Places } from './places.js'
 
-/**
- * Checks what the bytes mean: indices inside their tables, known normals.
- * @throws FormatError `range` for an index that points nowhere.
- */
+/** Checks what the bytes mean: finite positions, indices inside their tables, known normals. */
 export function checkMdl5(document: Mdl5Document, reader: ByteReader, places: Mdl5Places): void {
+  checkScale(reader, document, WORD_STEPS)
+  if (document.frames.length === 0) noteNoFrames(reader, HeaderOffset.frameCount)
   const pointCount = document.skinPoints.length / 2
   const corners = { start: places.triangles, stride: TRIANGLE_BYTES } as const
   checkCorners(reader, document.triangles, { ...corners, name: 'vertex', count: document.vertexCount })

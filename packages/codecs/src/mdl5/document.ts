@@ -12,6 +12,8 @@ export interface Mdl5Document {
   readonly scale: readonly number[]
   /** `[3, quants]`. */
   readonly offset: readonly number[]
+  /** The words of `scale` and `offset`, kept only when one of them is NaN, `[6]`. */
+  readonly scaleBits?: Uint32Array
   /** Bounding radius in quants, of no known formula; NaN when the word is not a number. */
   readonly radius: number
   /** The word of `radius`, kept only when that is NaN. */
@@ -33,6 +35,8 @@ export interface Mdl5Document {
   /** Skin point indices of the same corners, `[triangles × 3]`. */
   readonly triangleSkinPoints: Uint16Array
   readonly frames: readonly Mdl5Frame[]
+  /** Bytes behind the last frame (view). */
+  readonly trailing?: Uint8Array
   readonly issues: readonly Issue[]
 }
 
@@ -40,6 +44,8 @@ export interface Mdl5Document {
 export interface Mdl5Frame {
   /** Form of the vertices: 0 = bytes (every MDL3), 2 = 16-bit words (every known MDL4 and MDL5). */
   readonly type: 0 | 2
+  /** The type word, kept only when it is neither: then the number of bytes that are left decided the form. */
+  readonly statedType?: number
   /** Box entries as stored (`[4]` bytes, or `[8]` in word frames): often garbage, never rely on them. */
   readonly boxMin: Uint8Array
   readonly boxMax: Uint8Array

@@ -45,6 +45,12 @@ export const HEADER: Struct<HeaderRecord> = struct('the model header', 80, {
   boneCount: u32,
 })
 
+/** Offsets of header fields in the file, for messages. */
+export const HeaderOffset = { version: 4, scale: 8, frameCount: 68 } as const
+
+/** Values of the version word. */
+export const KNOWN_VERSIONS: readonly number[] = [0]
+
 /** i16 u, v. */
 export const SKIN_POINT_BYTES = 4
 
@@ -52,6 +58,7 @@ export const SKIN_POINT_BYTES = 4
 export const TRIANGLE_BYTES = 12
 export const TRIANGLE_SKIN_POINTS_AT = 6
 
+export const TYPE_BYTES = 4
 /** Values of a frame's type word. */
 export const ByteFrame = 0
 export const WordFrame = 2

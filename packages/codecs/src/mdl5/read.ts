@@ -1,4 +1,4 @@
-import { ByteReader, floatOfBits } from '../binary/index.js'
+import { ByteReader, floatOfBits, nanWords, readAnyVersion, readTrailing } from '../binary/index.js'
 import { expectMagic, magicOf } from '../detect-format.js'
 import { readSkins } from '../skin/read.js'
 import { readSizedSkins } from '../skin/sized-skins.js'
@@ -11,12 +11,15 @@ import {
   FRAME_LIMIT,
   FRAME_MINIMUM_BYTES,
   HEADER,
+  HeaderOffset,
   type HeaderRecord,
+  KNOWN_VERSIONS,
   MAGICS,
   type Mdl5Format,
   SKIN_POINT_BYTES,
   TRIANGLE_BYTES,
   TRIANGLE_SKIN_POINTS_AT,
+  TYPE_BYTES,
   vertexBytes,
   WORD_PAD_AT,
   WordFrame,
@@ -32,7 +35,13 @@ export function readMdl5(bytes: Uint8Array): Mdl5Document {
   const format = formatOf(bytes)
   const reader = ByteReader.open(bytes, format, true)
   expectMagic(reader, bytes, MAGICS[format])
-  const header = readHeader(reader)
+  const header = reader.record(HEADER)
+  const stated = { version: header.version, known: KNOWN_VERSIONS, offset: HeaderOffset.version }
+  return readAnyVersion(reader, stated, () => readBody(reader, header, format))
+}
+
+function readBody(reader: ByteReader, header: HeaderRecord, format: Mdl5Format): Mdl5Document {
+  const scaleBits = nanWords(reader, [...header.scale, ...header.offset], HeaderOffset.scale)
   const { skinCount, skinPointCount, triangleCount, frameCount, radiusBits, unused0, unused1, unused2, ...kept } =
     header
   const skins =
@@ -46,11 +55,12 @@ export function readMdl5(bytes: Uint8Array): Mdl5Document {
   const triangleSkinPoints = table.u16s(TRIANGLE_SKIN_POINTS_AT, 3)
   const places: Mdl5Places = { triangles: trianglesAt, frames: reader.offset, largestNormal: 0 }
   const frames = readFrames(reader, frameCount, kept.vertexCount, places)
-  reader.expectEnd()
+  const trailing = readTrailing(reader, 'the last frame')
   const radius = floatOfBits(radiusBits)
   const document: Mdl5Document = {
     format,
     ...kept,
+    ...(scaleBits === undefined ? {} : { scaleBits }),
     radius,
     ...(Number.isNaN(radius) ? { radiusBits } : {}),
     unusedWords: [unused0, unused1, unused2],
@@ -59,6 +69,7 @@ export function readMdl5(bytes: Uint8Array): Mdl5Document {
     triangles,
     triangleSkinPoints,
     frames,
+    ...(trailing === undefined ? {} : { trailing }),
     issues: reader.issues,
   }
   checkMdl5(document, reader, places)
@@ -70,44 +81,43 @@ function formatOf(bytes: Uint8Array): Mdl5Format {
   return magic === MAGICS.mdl3 ? 'mdl3' : magic === MAGICS.mdl4 ? 'mdl4' : 'mdl5'
 }
 
-function readHeader(reader: ByteReader): HeaderRecord {
-  const start = reader.offset
-  const header = reader.record(HEADER)
-  for (let axis = 0; axis < 3; axis++) {
-    // Where both are finite, so is their sum, but for what 32 bits hold.
-    if (!Number.isFinite(Math.fround(header.offset[axis] + header.scale[axis] * 65535))) {
-      reader.fail(
-        'value',
-        `scale and offset should be finite, but are ${header.scale[axis]}, ${header.offset[axis]}`,
-        start + 4,
-      )
-    }
-  }
-  if (header.frameCount === 0) reader.fail('value', 'a model needs at least one frame', start + 64)
-  return header
-}
-
 function readFrames(reader: ByteReader, frameCount: number, vertexCount: number, places: Mdl5Places): Mdl5Frame[] {
   reader.checkCount(frameCount, FRAME_MINIMUM_BYTES + vertexCount * vertexBytes(ByteFrame), 'frames', FRAME_LIMIT)
-  return reader.list(frameCount, 'frames', (part) => readFrame(part, vertexCount, places))
+  let left = frameCount
+  return reader.list(frameCount, 'frames', (part) => readFrame(part, vertexCount, places, left--))
 }
 
-function readFrame(reader: ByteReader, vertexCount: number, places: Mdl5Places): Mdl5Frame {
-  const start = reader.offset
-  const type = reader.u32()
-  if (type !== ByteFrame && type !== WordFrame) {
-    reader.fail('value', `a frame's type should be ${ByteFrame} or ${WordFrame}, not ${type}`, start)
-  }
+function readFrame(reader: ByteReader, vertexCount: number, places: Mdl5Places, framesLeft: number): Mdl5Frame {
+  const stated = reader.u32()
+  const isKnown = stated === ByteFrame || stated === WordFrame
+  const type = isKnown ? stated : guessedType(reader, stated, vertexCount, framesLeft)
   const { boxMin, boxMax, name } = reader.record(FRAME_HEADS[type])
   const table = reader.table(vertexCount, vertexBytes(type), 'vertices')
+  const head = isKnown ? { type, boxMin, boxMax, name } : { type, statedType: stated, boxMin, boxMax, name }
   if (type === ByteFrame) {
     const positions = table.u8s(0, 3)
     const normals = table.u8s(BYTE_NORMAL_AT, 1)
     places.largestNormal = Math.max(places.largestNormal, table.largest)
-    return { type, boxMin, boxMax, name, positions, normals }
+    return { ...head, positions, normals }
   }
   const { words: positions, bytes: normals, rest } = table.triples()
   places.largestNormal = Math.max(places.largestNormal, table.largest)
-  const frame: Mdl5Frame = { type, boxMin, boxMax, name, positions, normals }
+  const frame: Mdl5Frame = { ...head, positions, normals }
   return rest === 0 ? frame : { ...frame, pads: table.u8s(WORD_PAD_AT, 1) }
+}
+
+/**
+ * The form of a frame of unknown type: the one that lets this frame and all behind it end with the file.
+ * @throws FormatError `value` when neither does: then nobody knows where the next frame begins.
+ */
+function guessedType(reader: ByteReader, stated: number, vertexCount: number, framesLeft: number): 0 | 2 {
+  const start = reader.offset - TYPE_BYTES
+  const found = ([ByteFrame, WordFrame] as const).find((type) => {
+    const frameBytes = TYPE_BYTES + FRAME_HEADS[type].byteLength + vertexCount * vertexBytes(type)
+    return frameBytes * framesLeft === reader.end - start
+  })
+  const expected = `a frame's type should be ${ByteFrame} or ${WordFrame}, not ${stated}`
+  if (found === undefined) reader.fail('value', `${expected}, and the bytes that are left fit neither`, start)
+  reader.warn('frame-type', `${expected}: the bytes that are left fit ${found}`, start)
+  return found
 }

@@ -7,6 +7,7 @@ import {
   ByteFrame,
   FRAME_HEADS,
   HEADER,
+  HeaderOffset,
   MAGICS,
   SKIN_POINT_BYTES,
   TRIANGLE_BYTES,
@@ -41,6 +42,9 @@ export function writeMdl5(document: Mdl5Document): Uint8Array {
     flags: document.flags,
     boneCount: document.boneCount,
   })
+  document.scaleBits?.forEach((word, index) => {
+    writer.patchU32(HeaderOffset.scale + index * 4, word)
+  })
   if (document.format === 'mdl5') writeSkins(writer, document.skins)
   else writeSizedSkins(writer, document.skins, { width: document.skinWidth, height: document.skinHeight })
   writer.columns(document.skinPoints.length / 2, SKIN_POINT_BYTES, (table) => table.i16s(0, 2, document.skinPoints))
@@ -49,11 +53,12 @@ export function writeMdl5(document: Mdl5Document): Uint8Array {
     table.u16s(TRIANGLE_SKIN_POINTS_AT, 3, document.triangleSkinPoints)
   })
   writer.list('frames', document.frames, (frame) => writeFrame(writer, frame, document.vertexCount))
+  if (document.trailing !== undefined) writer.bytes(document.trailing)
   return writer.finish()
 }
 
 function writeFrame(writer: ByteWriter, frame: Mdl5Frame, vertexCount: number): void {
-  writer.u32(frame.type)
+  writer.u32(frame.statedType ?? frame.type)
   writer.record(FRAME_HEADS[frame.type], frame)
   writer.columns(vertexCount, vertexBytes(frame.type), (table) => {
     if (frame.type === ByteFrame) {

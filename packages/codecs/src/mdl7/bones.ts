@@ -1,11 +1,8 @@
-import type { ByteReader, ByteWriter, Draft } from '../binary/index.js'
+import { type ByteReader, type ByteWriter, type Draft, nanWords } from '../binary/index.js'
 import type { Mdl7Bone } from './document.js'
-import { BONE, boneNameOf, RECORD_LIMIT } from './layout.js'
+import { BONE, boneNameOf, POSITION_AT, RECORD_LIMIT } from './layout.js'
 
-/**
- * Reads all bones (§6.2).
- * @throws FormatError `range` for a parent that does not exist, `cycle` for bones that are their own ancestors.
- */
+/** Reads all bones (§6.2). A parent that does not exist and a circle are kept, with a warning: see `usableBones`. */
 export function readBones(reader: ByteReader, count: number, size: number): Mdl7Bone[] {
   const start = reader.offset
   reader.checkCount(count, size, 'bones', RECORD_LIMIT)
@@ -16,26 +13,72 @@ export function readBones(reader: ByteReader, count: number, size: number): Mdl7
   for (let index = 0; index < count; index++) {
     const part = reader.sub(size, 'bones', index)
     const { parent, pad, position } = part.record(BONE)
-    if (!position.every(Number.isFinite)) part.fail('value', `a coordinate of ${position} is no number`)
+    const at = start + index * size
+    const isFinitePlace = position.every(Number.isFinite)
+    if (!isFinitePlace) {
+      part.warn('bone-position', `a bone should have a finite position, not ${position}: taken as 0`, at)
+    }
     if (parent < -1 || parent >= count) {
-      part.fail('range', `the parent is bone ${parent & 0xffff} of ${count}`, start + index * size)
+      part.warn('bone-parent', `the parent is bone ${parent & 0xffff} of ${count}: taken as a root`, at)
     }
     if (parent >= index) sorted = false
     const name = nameField === undefined ? { text: '' } : part.record(nameField).name
     const bone: Draft<Mdl7Bone> = { parent, pad, position, name }
+    const positionBits = isFinitePlace ? undefined : nanWords(part, position, at + POSITION_AT)
+    if (positionBits !== undefined) bone.positionBits = positionBits
     if (part.remaining > 0) bone.surplus = part.rest().slice()
     bones.push(bone)
   }
-  if (!sorted && boneOrder(bones).includes(-1)) reader.fail('cycle', 'some bones are their own ancestors', start)
+  if (!sorted) noteCircles(reader, bones, start)
   return bones
 }
 
-/** Bone indices with every parent before its children; filled up with -1 when bones are their own ancestors. */
+function noteCircles(reader: ByteReader, bones: readonly Mdl7Bone[], offset: number): void {
+  const parents = parentsOf(bones)
+  const cut = bones.findIndex(({ parent }, bone) => parent !== parents[bone] && bones[parent] !== undefined)
+  if (cut >= 0) reader.warn('bone-cycle', `bone ${cut} is its own ancestor: taken as a root`, offset)
+}
+
+/** Bones whose parents exist and make no circle, and whose positions are finite: others are roots, or have a 0 there. */
+export function usableBones<T extends Pick<Mdl7Bone, 'parent' | 'position'>>(bones: readonly T[]): readonly T[] {
+  const parents = parentsOf(bones)
+  const isUsable = ({ parent, position }: T, index: number) =>
+    parent === parents[index] && position.every(Number.isFinite)
+  if (bones.every(isUsable)) return bones
+  return bones.map((bone, index) => {
+    const position = bone.position.map((value) => (Number.isFinite(value) ? value : 0))
+    return { ...bone, parent: parents[index], position }
+  })
+}
+
+/** Parent of each bone, -1 for a root: bones whose parent does not exist, or that close a circle, are roots. */
+export function parentsOf(bones: readonly Pick<Mdl7Bone, 'parent'>[]): Int32Array {
+  const parents = Int32Array.from(bones, ({ parent }) => (parent >= 0 && parent < bones.length ? parent : -1))
+  if (parents.every((parent, bone) => parent < bone)) return parents
+  // The walk from a bone to its root that saw a bone first; meeting an own one again closes a circle.
+  const walks = new Int32Array(bones.length).fill(-1)
+  for (let start = 0; start < bones.length; start++) {
+    let bone = start
+    while (walks[bone] < 0) {
+      walks[bone] = start
+      const parent = parents[bone]
+      if (parent < 0) break
+      if (walks[parent] === start) {
+        parents[bone] = -1
+        break
+      }
+      bone = parent
+    }
+  }
+  return parents
+}
+
+/** Bone indices with every parent (`parentsOf`) before its children. */
 export function boneOrder(bones: readonly Pick<Mdl7Bone, 'parent'>[]): Int32Array {
   const children = bones.map((): number[] => [])
-  const order = new Int32Array(bones.length).fill(-1)
+  const order = new Int32Array(bones.length)
   let length = 0
-  bones.forEach(({ parent }, bone) => {
+  parentsOf(bones).forEach((parent, bone) => {
     if (parent < 0) order[length++] = bone
     else children[parent].push(bone)
   })
@@ -48,6 +91,9 @@ export function boneOrder(bones: readonly Pick<Mdl7Bone, 'parent'>[]): Int32Arra
 export function writeBone(writer: ByteWriter, bone: Mdl7Bone, size: number): void {
   const start = writer.length
   writer.record(BONE, bone)
+  bone.positionBits?.forEach((word, axis) => {
+    writer.patchU32(start + POSITION_AT + axis * 4, word)
+  })
   const nameField = boneNameOf(size)
   if (nameField !== undefined) writer.record(nameField, bone)
   else if (bone.name.text !== '') writer.fail('unwritable', `bones of ${size} bytes have no name`)

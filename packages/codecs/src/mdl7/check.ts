@@ -4,19 +4,21 @@ import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
 import type { Mdl7Document, Mdl7Group } from './document.js'
 import type { GroupPlaces } from './group-places.js'
-import { UNSET_16 } from './layout.js'
+import { HeaderOffset, UNSET_16 } from './layout.js'
 import { resolveSkin } from './skins.js'
 
-/**
- * Checks what the bytes mean and notes what is odd; indices into tables were checked while they were read.
- * @throws FormatError `cycle` or `range` for skins that refer to each other or to none.
- */
+/** Checks what the bytes mean and notes what is odd; indices into tables were checked while they were read. */
 export function checkMdl7(document: Mdl7Document, file: ByteReader, places: readonly GroupPlaces[]): void {
-  const [{ skins, frames }] = document.groups
+  const [first] = document.groups
+  if (first === undefined) {
+    file.warn('no-groups', 'the model has no group: nothing can be drawn', HeaderOffset.groupCount)
+    return
+  }
+  const { skins, frames } = first
   skins.forEach((skin, index) => {
     if (pixelFormat(skin.type) === PixelFormat.reference && resolveSkin(skins, index) < 0) {
-      const reason = `skin ${index} refers to skin ${skin.width} of ${skins.length} and never to a picture`
-      places[0].reader.fail(skin.width < skins.length ? 'cycle' : 'range', reason, places[0].group)
+      const message = `skin ${index} refers to skin ${skin.width} of ${skins.length} and never to an image`
+      places[0].reader.note('skin-reference', message, places[0].group)
     }
   })
   document.groups.forEach((group, index) => {
@@ -66,11 +68,14 @@ function checkWeights(document: Mdl7Document, file: ByteReader): void {
   const sums = new Map<number, Float64Array>()
   for (const { deformers } of document.groups) {
     for (const { group, elements } of deformers) {
-      if (elements.length === 0) continue
+      if (elements.length === 0 || document.groups[group] === undefined) continue
       const sum = sums.get(group) ?? new Float64Array(document.groups[group].vertices.count)
       sums.set(group, sum)
       for (const { vertices, weights } of elements) {
-        for (let at = 0; at < vertices.length; at++) sum[vertices[at]] += weights[at]
+        for (let at = 0; at < vertices.length; at++) {
+          // Indices outside of the group were warned of.
+          if (vertices[at] < sum.length) sum[vertices[at]] += weights[at]
+        }
       }
     }
   }

@@ -1,6 +1,6 @@
-import { type ByteReader, type ByteWriter, firstOutside } from '../binary/index.js'
+import { type ByteReader, type ByteWriter, firstOutside, readTrailing } from '../binary/index.js'
 import type { Mdl7Deformer, Mdl7Group, Mdl7Influence } from './document.js'
-import { BONE_DEFORMER, DEFORMER, INFLUENCE, RECORD_LIMIT, WEIGHT_AT, WEIGHT_BYTES } from './layout.js'
+import { BONE_DEFORMER, DEFORMER, GROUP_AT, INFLUENCE, RECORD_LIMIT, WEIGHT_AT, WEIGHT_BYTES } from './layout.js'
 
 /** Reads one deformer (§6.9); they follow the last group. */
 export function readDeformer(
@@ -19,25 +19,30 @@ export function readDeformer(
     return { ...head, elements: [], opaque: body.rest() }
   }
   const group = groups[head.group]
-  if (group === undefined) reader.fail('range', `the deformer moves group ${head.group} of ${groups.length}`, start + 4)
+  if (group === undefined) {
+    const message = `the deformer moves group ${head.group} of ${groups.length}: it moves nothing`
+    reader.warn('deformer-group', message, start + GROUP_AT)
+  }
   body.checkCount(head.elementCount, INFLUENCE.byteLength, 'deformer elements', RECORD_LIMIT)
-  const limits = { boneCount, vertexCount: group.vertices.count }
+  const limits = { boneCount, vertexCount: group?.vertices.count ?? Number.POSITIVE_INFINITY }
   const elements = Array.from({ length: head.elementCount }, () => readInfluence(body, limits))
-  body.expectEnd()
-  return { ...head, elements }
+  const surplus = readTrailing(body, 'the last element of the deformer')
+  return surplus === undefined ? { ...head, elements } : { ...head, elements, surplus }
 }
 
 function readInfluence(reader: ByteReader, limits: { boneCount: number; vertexCount: number }): Mdl7Influence {
   const start = reader.offset
   const { bone, name, weightCount } = reader.record(INFLUENCE)
-  if (bone >= limits.boneCount) reader.fail('range', `it names bone ${bone} of ${limits.boneCount}`, start)
+  if (bone >= limits.boneCount) {
+    reader.warn('deformer-bone', `it names bone ${bone} of ${limits.boneCount}: its weights are left out`, start)
+  }
   const weightsAt = reader.offset
   const table = reader.table(weightCount, WEIGHT_BYTES, 'weights')
   const vertices = table.u32s(0, 1)
   const stray = firstOutside(vertices, 0, limits.vertexCount)
   if (stray >= 0) {
-    const reason = `it moves vertex ${vertices[stray]} of ${limits.vertexCount}`
-    reader.fail('range', reason, weightsAt + stray * WEIGHT_BYTES)
+    const message = `it moves vertex ${vertices[stray]} of ${limits.vertexCount}: such weights are left out`
+    reader.warn('deformer-vertex', message, weightsAt + stray * WEIGHT_BYTES)
   }
   return { bone, name, vertices, weights: table.f32s(WEIGHT_AT, 1) }
 }
@@ -60,5 +65,6 @@ export function writeDeformer(writer: ByteWriter, deformer: Mdl7Deformer): void 
       table.f32s(WEIGHT_AT, 1, weights)
     })
   }
+  if (deformer.surplus !== undefined) writer.bytes(deformer.surplus)
   writer.patchU32(start + DEFORMER.byteLength - 4, writer.length - start)
 }

@@ -10,9 +10,13 @@ export interface Mdl7Document {
   /** Parents stand before their children in every known file. */
   readonly bones: readonly Mdl7Bone[]
   readonly groups: readonly Mdl7Group[]
+  /** Bytes between the last deformer and the stated end of the model (view). */
+  readonly gap?: Uint8Array
   readonly entityLump?: Mdl7EntityLump
   /** The editor's own bone data, opaque (view). Drop it after editing bones or frames. */
   readonly medLump?: Uint8Array
+  /** Bytes behind the last lump (view). */
+  readonly trailing?: Uint8Array
   readonly issues: readonly Issue[]
 }
 
@@ -34,12 +38,14 @@ export interface Mdl7Sizes {
 }
 
 export interface Mdl7Bone {
-  /** Index of the parent, -1 for a root. */
+  /** Index of the parent, -1 for a root. One that does not exist, or a circle, means a root: see `usableBones`. */
   readonly parent: number
   /** Unused word: 0 or garbage. */
   readonly pad: number
   /** Bind position from the parent's bind position, model axes, `[3, quants]`. */
   readonly position: readonly number[]
+  /** The words of `position`, kept only when one of its numbers is NaN, `[3]`. */
+  readonly positionBits?: Uint32Array
   /** Empty in files whose bones have no name field. */
   readonly name: FixedText
   /** Bytes of a longer record than known. */
@@ -155,6 +161,8 @@ export interface Mdl7Deformer {
   readonly elements: readonly Mdl7Influence[]
   /** The body of a type that is not 0 (view). */
   readonly opaque?: Uint8Array
+  /** Bytes of the body behind the last element (view). */
+  readonly surplus?: Uint8Array
 }
 
 /** What one bone moves. */

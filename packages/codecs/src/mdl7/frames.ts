@@ -1,8 +1,9 @@
 import { type ByteReader, type ByteWriter, type Draft, firstOutside } from '../binary/index.js'
 import type { Mdl7Frame, Mdl7Sizes, Mdl7Transforms } from './document.js'
 import { FRAME, frameVertexLayout, TRANSFORM_BONE_AT, TRANSFORM_BYTES, TRANSFORM_PAD_AT } from './layout.js'
+import { checkRecordSize } from './record-size.js'
 import { readSurplus } from './surplus.js'
-import { checkFinite, checkNormals, checkPositions, readNormals, writeNormals } from './vertices.js'
+import { checkFinite, checkNormals, readNormals, writeNormals } from './vertices.js'
 
 /** What frames may point at. */
 export interface FrameTargets {
@@ -21,12 +22,19 @@ export function readFrame(reader: ByteReader, sizes: Mdl7Sizes, targets: FrameTa
   const { name, vertexCount, transformCount } = reader.record(FRAME)
   const headerSurplus =
     sizes.frame > FRAME.byteLength ? reader.bytes(sizes.frame - FRAME.byteLength).slice() : undefined
+  checkRecordSize(reader, sizes, 'frameVertex', vertexCount)
+  checkRecordSize(reader, sizes, 'transform', transformCount)
   const layout = frameVertexLayout(sizes.frameVertex)
   const start = reader.offset
   const table = reader.table(vertexCount, sizes.frameVertex, 'frame vertices')
   const vertexIndices = layout.wideLink ? table.u32s(layout.link, 1) : table.u16s(layout.link, 1)
   const positions = table.f32s(layout.positions, 3)
-  if (!table.finite) checkPositions(reader, positions, start, sizes.frameVertex)
+  if (!table.finite) {
+    const message = (row: number, value: number) =>
+      `moved vertex ${row} has a coordinate of ${value}: such vertices rest in this frame`
+    const check = { code: 'frame-not-finite', start, size: sizes.frameVertex, message }
+    checkFinite(reader, positions, 3, check)
+  }
   checkVertexIndices(reader, vertexIndices, targets, start + layout.link, sizes.frameVertex)
   const { still } = targets
   const known = transformCount === 0 ? still.transforms : undefined
@@ -46,14 +54,17 @@ function checkVertexIndices(
   size: number,
 ): void {
   let ascending = true
+  let stray = -1
   let last = -1
   for (let at = 0; at < indices.length; at++) {
     const index = indices[at]
-    if (index >= vertexCount) {
-      reader.fail('range', `the frame moves vertex ${index} of ${vertexCount}`, start + at * size)
-    }
+    if (index >= vertexCount && stray < 0) stray = at
     if (index <= last) ascending = false
     last = index
+  }
+  if (stray >= 0) {
+    const message = `the frame moves vertex ${indices[stray]} of ${vertexCount}: such vertices are left out`
+    reader.warn('frame-vertex', message, start + stray * size)
   }
   if (!ascending) reader.note('frame-order', 'the moved vertices should be in ascending order', start)
 }
@@ -68,11 +79,14 @@ function readTransforms(reader: ByteReader, count: number, size: number, { boneC
   const transforms: Draft<Mdl7Transforms> = { count, matrices, bones, pads: table.u16s(TRANSFORM_PAD_AT, 1) }
   readSurplus(transforms, table, TRANSFORM_BYTES)
   if (!finite) {
-    checkFinite(reader, matrices, 16, start, size, (row, value) => `the matrix of transform ${row} holds ${value}`)
+    const message = (row: number, value: number) =>
+      `the matrix of transform ${row} holds ${value}: bones with such a matrix rest`
+    checkFinite(reader, matrices, 16, { code: 'transform-not-finite', start, size, message })
   }
   if (stray >= 0) {
     const offset = start + stray * size + TRANSFORM_BONE_AT
-    reader.fail('range', `transform ${stray} moves bone ${bones[stray]} of ${boneCount}`, offset)
+    const message = `transform ${stray} moves bone ${bones[stray]} of ${boneCount}: such transforms are left out`
+    reader.warn('transform-bone', message, offset)
   }
   if (count !== 0 && count !== boneCount) {
     reader.note('transform-count', `${count} bones of ${boneCount} have a transform: the others rest`, start)

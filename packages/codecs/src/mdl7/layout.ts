@@ -3,6 +3,9 @@ import type { Mdl7Sizes } from './document.js'
 
 export const MAGIC = 'MDL7'
 
+/** Values of the version word. */
+export const KNOWN_VERSIONS: readonly number[] = [0]
+
 /** The words behind the magic (docs/formats/mdl7.md, offsets 4–47). */
 export interface HeaderRecord {
   version: number
@@ -38,6 +41,7 @@ export const HEADER: Struct<HeaderRecord> = struct<HeaderRecord>('the MDL7 heade
 })
 
 export const HeaderOffset = {
+  version: 4,
   boneCount: 8,
   groupCount: 12,
   dataEnd: 16,
@@ -84,6 +88,8 @@ export const BONE = struct<{ parent: number; pad: number; position: readonly num
   pad: u16,
   position: f32s(3),
 })
+/** Where the position stands in a bone. */
+export const POSITION_AT = 4
 const boneName = (byteLength: number) =>
   struct<{ name: FixedText }>('the bone name', byteLength, { name: fixedText(byteLength) })
 const BONE_NAME = boneName(20)
@@ -229,6 +235,8 @@ export const DEFORMER: Struct<DeformerRecord> = struct<DeformerRecord>('the defo
   elementCount: u32,
   dataSize: u32,
 })
+/** Where the group stands in a deformer. */
+export const GROUP_AT = 4
 export const BONE_DEFORMER = 0
 
 export const INFLUENCE = struct<{ bone: number; name: FixedText; weightCount: number }>('the deformer element', 28, {

@@ -1,4 +1,4 @@
-import { ByteReader, type Draft } from '../binary/index.js'
+import { ByteReader, type Draft, readAnyVersion, readTrailing } from '../binary/index.js'
 import { expectMagic } from '../detect-format.js'
 import { checkSkinCount } from '../skin/read.js'
 import { readBones } from './bones.js'
@@ -10,14 +10,17 @@ import { type FrameTargets, readFrame, type Still } from './frames.js'
 import type { GroupPlaces } from './group-places.js'
 import {
   GROUP,
+  type GroupRecord,
   HEADER,
   HeaderOffset,
   type HeaderRecord,
+  KNOWN_VERSIONS,
   MAGIC,
   MINIMUM_SIZES,
   RECORD_LIMIT,
   TRIANGLE_MESH,
 } from './layout.js'
+import { checkRecordSize, noteRecordSizes } from './record-size.js'
 import { readSkin } from './skins.js'
 import { readSurplus } from './surplus.js'
 import { readTriangles } from './triangles.js'
@@ -31,9 +34,16 @@ import { readVertices } from './vertices.js'
 export function readMdl7(bytes: Uint8Array): Mdl7Document {
   const file = ByteReader.open(bytes, 'mdl7', true)
   expectMagic(file, bytes, MAGIC)
-  const header = readHeader(file)
+  const header = file.record(HEADER)
+  const stated = { version: header.version, known: KNOWN_VERSIONS, offset: HeaderOffset.version }
+  return readAnyVersion(file, stated, () => readBody(file, header))
+}
+
+function readBody(file: ByteReader, header: HeaderRecord): Mdl7Document {
+  checkExtents(file, header)
   const { sizes } = header
   const data = file.sub(header.dataEnd - file.offset, '')
+  checkRecordSize(data, sizes, 'bone', header.boneCount)
   const bones = readBones(data, header.boneCount, sizes.bone)
   const places: GroupPlaces[] = []
   const groups = readGroups(data, header, places)
@@ -44,39 +54,32 @@ export function readMdl7(bytes: Uint8Array): Mdl7Document {
     )
     data.skipTo(part.offset)
   })
-  data.expectEnd()
+  const gap = readTrailing(data, 'the last deformer')
   const entityLump =
     header.entityLumpBytes === 0
       ? undefined
       : readEntityLump(file.sub(header.entityLumpBytes, 'entityLump'), sizes, groups)
   const medLump = header.medLumpBytes === 0 ? undefined : file.bytes(header.medLumpBytes, 'the MED lump')
-  file.expectEnd()
+  const trailing = readTrailing(file, 'the last lump')
+  noteRecordSizes(file, sizes)
   const { issues } = file
   const document: Draft<Mdl7Document> = { format: 'mdl7', version: header.version, sizes, bones, groups, issues }
+  if (gap !== undefined) document.gap = gap
   if (entityLump !== undefined) document.entityLump = entityLump
   if (medLump !== undefined) document.medLump = medLump
+  if (trailing !== undefined) document.trailing = trailing
   checkMdl7(document, file, places)
   return document
 }
 
-function readHeader(reader: ByteReader): HeaderRecord {
-  const header = reader.record(HEADER)
+function checkExtents(reader: ByteReader, { dataEnd, entityLumpBytes, medLumpBytes }: HeaderRecord): void {
   const fileBytes = reader.end
-  for (const [index, [name, minimum]] of Object.entries(MINIMUM_SIZES).entries()) {
-    const size = header.sizes[name as keyof Mdl7Sizes]
-    if (size < minimum) {
-      reader.fail('range', `a ${name} record of ${size} bytes is below ${minimum}`, HeaderOffset.sizes + index * 2)
-    }
-  }
-  if (header.groupCount === 0) reader.fail('value', 'a model needs at least one group', HeaderOffset.groupCount)
-  const { dataEnd, entityLumpBytes, medLumpBytes } = header
   if (dataEnd < reader.offset)
     reader.fail('range', `the model ends at ${dataEnd}, inside its header`, HeaderOffset.dataEnd)
   if (dataEnd + entityLumpBytes + medLumpBytes > fileBytes) {
     const reason = `the model of ${dataEnd} bytes and its lumps of ${entityLumpBytes} and ${medLumpBytes} exceed the file of ${fileBytes}`
     reader.fail('truncated', reason, HeaderOffset.dataEnd)
   }
-  return header
 }
 
 function readGroups(
@@ -98,8 +101,12 @@ function readGroup(
 ): Mdl7Group {
   const start = reader.offset
   const record = reader.record(GROUP)
-  if (record.type !== TRIANGLE_MESH) reader.fail('value', `groups of type ${record.type} are unknown`, start)
+  if (record.type !== TRIANGLE_MESH) {
+    const message = `a group's type should be ${TRIANGLE_MESH}, not ${record.type}: it is read as a triangle mesh`
+    reader.warn('group-type', message, start)
+  }
   const { vertexCount, skinPointCount } = record
+  checkGroupSizes(reader, sizes, record)
   checkSkinCount(reader, record.skinCount, sizes.skin)
   const skins = reader.list(record.skinCount, 'skins', (part) => readSkin(part, sizes))
   const skinPointsAt = reader.offset
@@ -132,6 +139,14 @@ function readGroup(
     frames,
     deformers: [],
   }
+}
+
+function checkGroupSizes(reader: ByteReader, sizes: Mdl7Sizes, record: GroupRecord): void {
+  checkRecordSize(reader, sizes, 'skin', record.skinCount)
+  checkRecordSize(reader, sizes, 'skinPoint', record.skinPointCount)
+  checkRecordSize(reader, sizes, 'triangle', record.triangleCount)
+  checkRecordSize(reader, sizes, 'vertex', record.vertexCount)
+  checkRecordSize(reader, sizes, 'frame', record.frameCount)
 }
 
 function readSkinPoints(reader: ByteReader, count: number, size: number): Mdl7SkinPoints {

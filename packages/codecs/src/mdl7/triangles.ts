@@ -10,10 +10,7 @@ export interface TriangleTargets {
   readonly skinPointCount: number
 }
 
-/**
- * Reads `count` triangles of `size` bytes into columns (§6.6). Unset skin points stay as they are.
- * @throws FormatError `range` for an index that points nowhere.
- */
+/** Reads `count` triangles of `size` bytes into columns (§6.6). Unset skin points stay as they are; indices outside of their table get a warning. */
 export function readTriangles(
   reader: ByteReader,
   count: number,

@@ -16,7 +16,11 @@ export function readVertices(reader: ByteReader, count: number, size: number): M
   const start = reader.offset
   const table = reader.table(count, size, 'vertices')
   const positions = table.f32s(layout.positions, 3)
-  if (!table.finite) checkPositions(reader, positions, start, size)
+  if (!table.finite) {
+    const message = (row: number, value: number) =>
+      `vertex ${row} has a coordinate of ${value}: the triangles of such vertices are left out`
+    checkFinite(reader, positions, 3, { code: 'vertex-not-finite', start, size, message })
+  }
   const vertices: Mdl7Vertices = { count, positions, bones: table.u16s(layout.link, 1) }
   readNormals(vertices, table, layout)
   return vertices
@@ -61,23 +65,23 @@ export function checkNormals(writer: ByteWriter, from: Mdl7Normals, layout: Vert
   }
 }
 
-/** Refuses numbers that are none, `width` in each record: they would spoil everything computed from them. No real file has any. */
+/** Warns of numbers in a column of `width` per record that are not finite. */
 export function checkFinite(
   reader: ByteReader,
   values: Float32Array,
   width: number,
-  start: number,
-  size: number,
-  reason: (row: number, value: number) => string,
+  { code, start, size, message }: FiniteCheck,
 ): void {
   const at = firstNotFinite(values)
   if (at < 0) return
   const row = Math.floor(at / width)
-  reader.fail('value', reason(row, values[at]), start + row * size + (at % width) * 4)
+  reader.warn(code, message(row, values[at]), start + row * size + (at % width) * 4)
 }
 
-export function checkPositions(reader: ByteReader, positions: Float32Array, start: number, size: number): void {
-  checkFinite(reader, positions, 3, start, size, (row, value) => {
-    return `vertex ${row} should stand somewhere, but a coordinate is ${value}`
-  })
+/** What a column of numbers means, and where its first record begins. */
+export interface FiniteCheck {
+  readonly code: string
+  readonly start: number
+  readonly size: number
+  readonly message: (row: number, value: number) => string
 }

@@ -32,11 +32,13 @@ export function writeMdl7(document: Mdl7Document): Uint8Array {
   writer.list('groups', groups, (group) => {
     writer.list('deformers', group.deformers, (deformer) => writeDeformer(writer, deformer))
   })
+  if (document.gap !== undefined) writer.bytes(document.gap)
   const dataEnd = writer.length
   writer.patchU32(HeaderOffset.dataEnd, dataEnd)
   if (entityLump !== undefined) writer.within('entityLump', () => writeEntityLump(writer, entityLump, sizes))
   writer.patchU32(HeaderOffset.entityLump, writer.length - dataEnd)
   writer.bytes(medLump)
+  if (document.trailing !== undefined) writer.bytes(document.trailing)
   return writer.finish()
 }
 

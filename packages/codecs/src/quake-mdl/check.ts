@@ -1,5 +1,6 @@
 import { type ByteReader, firstOutside } from '../binary/index.js'
 import { checkCorners } from '../mdl/check-corners.js'
+import { BYTE_STEPS, checkScale, noteNoFrames } from '../mdl/check-scale.js'
 import { NORMAL_COUNT } from '../mdl/normal-table.js'
 import type { QuakeMdlDocument } from './document.js'
 import { HeaderOffset, TRIANGLE_BYTES, TRIANGLE_VERTICES_AT } from './layout.js'
@@ -9,12 +10,11 @@ import { posesOf } from './poses.js'
 /** What Quake's own program draws. */
 const QUAKE_LIMITS = { vertexCount: 1024, triangles: 2048, frames: 256 } as const
 
-/**
- * Checks what the bytes mean: vertices inside their table, known normals, times that grow, Quake's limits.
- * @throws FormatError `range` for an index that points nowhere.
- */
+/** Checks what the bytes mean: finite positions, vertices inside their table, known normals, times that grow, Quake's limits. */
 export function checkQuakeMdl(document: QuakeMdlDocument, reader: ByteReader, places: QuakeMdlPlaces): void {
   const { vertexCount, triangles, skins, frames, format } = document
+  checkScale(reader, document, BYTE_STEPS)
+  if (posesOf(document).length === 0) noteNoFrames(reader, HeaderOffset.frameCount)
   checkCorners(reader, triangles.vertices, {
     name: 'vertex',
     count: vertexCount,

@@ -15,6 +15,8 @@ export interface QuakeMdlDocument {
   readonly scale: readonly number[]
   /** `[3, quants]`. */
   readonly offset: readonly number[]
+  /** The words of `scale` and `offset`, kept only when one of them is NaN, `[6]`. */
+  readonly scaleBits?: Uint32Array
   /** Bounding radius in quants; NaN when the word is not a number. */
   readonly radius: number
   /** The word of `radius`, kept only when that is NaN. */

@@ -16,7 +16,7 @@ export function readFrames(reader: ByteReader, count: number, vertexCount: numbe
 
 function readGroup(reader: ByteReader, type: number, vertexCount: number, poseBytes: number): QuakeFrame {
   const count = reader.u32()
-  if (count === 0) reader.fail('value', 'a group of frames needs at least one', reader.offset - 4)
+  if (count === 0) reader.warn('empty-group', 'the group has no frame', reader.offset - 4)
   reader.checkCount(count, 4 + poseBytes, 'frames of a group', POSE_LIMIT)
   const head = reader.record(GROUP_HEAD)
   const endTimes = reader.f32s(count, 'end times')
@@ -39,7 +39,7 @@ export function writeFrames(writer: ByteWriter, frames: readonly QuakeFrame[], v
     }
     const { type, endTimes, poses } = frame
     if (type === SINGLE_FRAME) writer.fail('unwritable', `${type} is not the type of a group`)
-    if (poses.length === 0 || endTimes.length !== poses.length) {
+    if (endTimes.length !== poses.length) {
       writer.fail('unwritable', `${endTimes.length} end times for ${poses.length} poses`)
     }
     writer.u32(type)

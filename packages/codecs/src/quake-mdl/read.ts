@@ -1,4 +1,4 @@
-import { ByteReader, decodeWindows1252, floatOfBits } from '../binary/index.js'
+import { ByteReader, decodeWindows1252, floatOfBits, nanWords, readAnyVersion, readTrailing } from '../binary/index.js'
 import { expectMagic, magicOf } from '../detect-format.js'
 import { checkQuakeMdl } from './check.js'
 import type { QuakeMdlDocument, QuakeSkinPoints, QuakeTriangles } from './document.js'
@@ -28,7 +28,13 @@ export function readQuakeMdl(bytes: Uint8Array): QuakeMdlDocument {
   const format: QuakeMdlFormat = magicOf(bytes) === MAGICS.mdl2 ? 'mdl2' : 'idpo'
   const reader = ByteReader.open(bytes, format, true)
   expectMagic(reader, bytes, MAGICS[format])
-  const header = readHeader(reader, format)
+  const header = reader.record(HEADER)
+  const stated = { version: header.version, known: [VERSIONS[format]], offset: HeaderOffset.version }
+  return readAnyVersion(reader, stated, () => readBody(reader, header, format))
+}
+
+function readBody(reader: ByteReader, header: HeaderRecord, format: QuakeMdlFormat): QuakeMdlDocument {
+  const scaleBits = nanWords(reader, [...header.scale, ...header.offset], HeaderOffset.scale)
   const { skinCount, triangleCount, frameCount, radiusBits, averageSizeBits, ...kept } = header
   const { vertexCount } = kept
   const skins = readQuakeSkins(reader, skinCount, { width: kept.skinWidth, height: kept.skinHeight }, format)
@@ -43,12 +49,13 @@ export function readQuakeMdl(bytes: Uint8Array): QuakeMdlDocument {
   }
   const places: QuakeMdlPlaces = { triangles: trianglesAt, frames: reader.offset }
   const frames = readFrames(reader, frameCount, vertexCount)
-  const trailing = readTrailing(reader)
+  const trailing = readNotes(reader)
   const radius = floatOfBits(radiusBits)
   const averageSize = floatOfBits(averageSizeBits)
   const document: QuakeMdlDocument = {
     format,
     ...kept,
+    ...(scaleBits === undefined ? {} : { scaleBits }),
     radius,
     ...(Number.isNaN(radius) ? { radiusBits } : {}),
     averageSize,
@@ -64,28 +71,9 @@ export function readQuakeMdl(bytes: Uint8Array): QuakeMdlDocument {
   return document
 }
 
-function readHeader(reader: ByteReader, format: QuakeMdlFormat): HeaderRecord {
-  const header = reader.record(HEADER)
-  const { version, scale, offset } = header
-  if (version !== VERSIONS[format]) {
-    const reason = `the version should be ${VERSIONS[format]}, but is ${version}`
-    reader.fail('unsupported', reason, HeaderOffset.version)
-  }
-  const far = scale.map((step, axis) => Math.fround(step * 255 + offset[axis]))
-  if (![...scale, ...offset, ...far].every(Number.isFinite)) {
-    reader.fail('value', `scale and offset should be finite, but are ${scale} and ${offset}`, HeaderOffset.scale)
-  }
-  if (header.frameCount === 0) reader.fail('value', 'a model needs at least one frame', HeaderOffset.frameCount)
-  return header
-}
-
-/** Editors leave their own notes behind the last frame; anything else there is odd, but harms nobody. */
-function readTrailing(reader: ByteReader): Uint8Array | undefined {
-  if (reader.remaining === 0) return undefined
-  const start = reader.offset
-  const bytes = reader.rest()
-  if (decodeWindows1252(bytes.subarray(0, EDITOR_MARK.length)) !== EDITOR_MARK) {
-    reader.note('trailing', `${bytes.byteLength} bytes of unknown meaning follow the last frame`, start)
-  }
-  return bytes
+/** Editors leave their own notes behind the last frame, which are nothing odd. */
+function readNotes(reader: ByteReader): Uint8Array | undefined {
+  const length = Math.min(EDITOR_MARK.length, reader.remaining)
+  const isNote = decodeWindows1252(reader.at(reader.offset, length, '').rest()) === EDITOR_MARK
+  return isNote ? reader.rest() : readTrailing(reader, 'the last frame')
 }

@@ -34,7 +34,7 @@ function readSkin(reader: ByteReader, size: SkinSize): QuakeSkin {
   }
   if (type !== SKIN_GROUP) reader.fail('value', `a skin's type should be from 0 to 3, not ${type}`, start)
   const count = reader.u32()
-  if (count === 0) reader.fail('value', 'a group of skins needs at least one', start + 4)
+  if (count === 0) reader.warn('empty-group', 'the group has no skin', start + 4)
   checkSkinCount(reader, count, 4 + size.width * size.height)
   const endTimes = reader.f32s(count, 'end times')
   const skins = Array.from({ length: count }, () => readSizedPixels(reader, PixelFormat.palette, size))
@@ -54,7 +54,7 @@ export function writeQuakeSkins(
     }
     if (format === 'mdl2') writer.fail('unwritable', 'MDL2 models have no groups of skins')
     const { endTimes, skins: pictures } = entry
-    if (pictures.length === 0 || endTimes.length !== pictures.length) {
+    if (endTimes.length !== pictures.length) {
       writer.fail('unwritable', `${endTimes.length} end times for ${pictures.length} pictures`)
     }
     writer.u32(SKIN_GROUP)

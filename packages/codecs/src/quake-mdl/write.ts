@@ -3,6 +3,7 @@ import type { QuakeMdlDocument } from './document.js'
 import { writeFrames } from './frames.js'
 import {
   HEADER,
+  HeaderOffset,
   MAGICS,
   SKIN_POINT_BYTES,
   SKIN_POINT_PLACE_AT,
@@ -34,6 +35,9 @@ export function writeQuakeMdl(document: QuakeMdlDocument): Uint8Array {
     syncType: document.syncType,
     flags: document.flags,
     averageSizeBits: document.averageSizeBits ?? bitsOfFloat(document.averageSize),
+  })
+  document.scaleBits?.forEach((word, index) => {
+    writer.patchU32(HeaderOffset.scale + index * 4, word)
   })
   writeQuakeSkins(writer, document.skins, { width: skinWidth, height: skinHeight }, format)
   writer.columns(vertexCount, SKIN_POINT_BYTES, (table) => {

@@ -79,7 +79,6 @@ describe('HMP7, byte by byte', () => {
     ['rows that do not fill', { columns: 4 }, 'value'],
     ['half a column', { columns: 1.5 }, 'value'],
     ['no column', { columns: 0 }, 'value'],
-    ['an endless scale', { scale: [Number.POSITIVE_INFINITY, 0, 0] }, 'value'],
     ['no frame', { frames: 0 }, 'value'],
     ['more heights than bytes', { points: 0x7ffffffe, columns: 2 }, 'range'],
   ])('is refused with %s', (_, changed, code) => {

@@ -150,16 +150,22 @@ describe('MDL5, byte by byte', () => {
   })
 
   it.each([
-    ['a frame of another width', 1, 'value'],
     ['a skin of another file', 7, 'value'],
     ['a skin of bits that no file has', 0x44, 'value'],
     ['a skin with a material', 0x14, 'value'],
     ['8-bit mips', 8, 'value'],
     ['a type above a byte', 0x104, 'value'],
-  ])('is refused with %s', (what, value, code) => {
-    const bytes = what.startsWith('a frame')
-      ? file(header('MDL5', { skins: 0, frames: 1 }), mesh, u32(value), wordFrame('a', 1).slice(4))
-      : file(header('MDL5', { skins: 1, frames: 1 }), skin(value, 8, 8, mips(4)), mesh, wordFrame('a', 1))
+  ])('is refused with %s', (_, value, code) => {
+    const bytes = file(header('MDL5', { skins: 1, frames: 1 }), skin(value, 8, 8, mips(4)), mesh, wordFrame('a', 1))
     expect(() => readMdl5(bytes)).toThrow(expect.objectContaining({ code }))
+  })
+
+  it('finds the width of frames of unknown type by the bytes that are left', () => {
+    const head = file(header('MDL5', { skins: 0, frames: 1 }), mesh, u32(1), wordFrame('a', 1).slice(4))
+    const odd = expectSame(head, readMdl5, writeMdl5)
+    expect(odd.frames[0]).toMatchObject({ type: 2, statedType: 1 })
+    expect(odd.issues.map(({ code }) => code)).toEqual(['frame-type'])
+    const longer = Uint8Array.from([...head, 0])
+    expect(() => readMdl5(longer)).toThrow(expect.objectContaining({ code: 'value' }))
   })
 })

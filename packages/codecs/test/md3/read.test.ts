@@ -96,10 +96,11 @@ describe('MD3', () => {
     expect(error.message).toContain('the tags stand from')
   })
 
-  test('is refused when a triangle uses a missing vertex', () => {
+  test('warns of a triangle that uses a missing vertex, and leaves it out', () => {
     const [body, head] = md3.surfaces
-    const error = refused(() => checkMdl({ ...md3, surfaces: [body, { ...head, triangles: Uint32Array.of(0, 1, 3) }] }))
-    expect(error).toMatchObject({ code: 'range', path: 'surfaces[1]' })
+    const odd: Md3Document = { ...md3, surfaces: [body, { ...head, triangles: Uint32Array.of(0, 1, 3) }] }
+    expect(checkMdl(odd)).toMatchObject([{ code: 'vertex-index', path: 'surfaces[1]', warns: true }])
+    expect(groupMesh(odd, 1).triangles.count).toBe(0)
   })
 
   test('notes what Quake III itself does not take, and numbers that are none', () => {

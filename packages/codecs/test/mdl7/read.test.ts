@@ -1,6 +1,6 @@
 import { corpusFiles } from '@brushwork-internal/testkit'
 import { describe, expect, test } from 'vitest'
-import { clipsOf, frameNames } from '../../src/mdl/index.js'
+import { clipsOf, frameNames, usableBones } from '../../src/mdl/index.js'
 import { type Mdl7Document, readMdl7, resolveSkin, writeMdl7 } from '../../src/mdl7/index.js'
 import { decodeSkin } from '../../src/skin/index.js'
 import { refused, refusesEveryPrefix, survivesMutations } from '../mdl/hostile.js'
@@ -42,23 +42,31 @@ describe('MDL7', () => {
     expect(read.issues.map(({ code }) => code)).toContain('not-finite')
   })
 
-  test('positions that are no numbers are refused with their place', () => {
+  test('positions that are no numbers are warned of with their place', () => {
     const document = fullDocument()
     document.groups[0].vertices.positions[4] = Number.NaN
-    const error = refused(() => readMdl7(writeMdl7(document)))
-    expect(error).toMatchObject({ code: 'value', path: 'groups[0]' })
-    expect(error.message).toContain('vertex 1')
+    const written = writeMdl7(document)
+    const read = readMdl7(written)
+    const issue = read.issues.find(({ code }) => code === 'vertex-not-finite')
+    expect(issue).toMatchObject({ path: 'groups[0]', warns: true })
+    expect(issue?.message).toContain('vertex 1')
+    expect(Buffer.compare(writeMdl7(read), written)).toBe(0)
   })
 
-  test('bones that are their own ancestors are refused', () => {
+  test('of bones that are their own ancestors one becomes a root', () => {
     const [root, tip] = full.bones
     const document = { ...full, bones: [{ ...root, parent: 1 }, tip] }
-    expect(refused(() => readMdl7(writeMdl7(document))).code).toBe('cycle')
+    const read = readMdl7(writeMdl7(document))
+    expect(read.issues.map(({ code }) => code)).toContain('bone-cycle')
+    expect(read.bones.map(({ parent }) => parent)).toEqual([1, 0])
+    expect(usableBones(read.bones).map(({ parent }) => parent)).toEqual([1, -1])
   })
 
-  test('skins that refer to each other are refused', () => {
-    expect(refused(() => readMdl7(writeMdl7(withReference(2)))).code).toBe('cycle')
-    expect(refused(() => readMdl7(writeMdl7(withReference(99)))).code).toBe('range')
+  test('skins that refer to each other, or to none, are an issue', () => {
+    for (const skin of [2, 99]) {
+      const codes = readMdl7(writeMdl7(withReference(skin))).issues.map(({ code }) => code)
+      expect(codes).toContain('skin-reference')
+    }
   })
 
   test('a reference leads to the skin with the picture', () => {

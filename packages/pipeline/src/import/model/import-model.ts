@@ -1,6 +1,7 @@
 import { clipsOf, frameNames, namedSkins, readMdl } from '@brushwork/codecs/mdl'
 import type { Clip, Material, Model } from '@brushwork/runtime'
 import type { Imported } from '../../asset/asset.js'
+import type { Finding } from '../../report/finding.js'
 import type { ImportContext } from '../import-context.js'
 import { importSkins } from '../import-skins.js'
 import { restBounds } from './bounds.js'
@@ -10,6 +11,12 @@ import { planParts } from './plan-parts.js'
 
 /** What a model without skins is made of. */
 const PLAIN: Material = { name: 'plain', picture: -1, colour: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false }
+
+const UNDRAWN: Finding = {
+  code: 'model-undrawn',
+  text: 'the model has no triangle that can be drawn',
+  consequence: 'its pack shows nothing',
+}
 
 /**
  * Reads a model of any format the codecs know: MDL2 to MDL7, Quake, Quake III. The tags of an MD3 are left out.
@@ -33,7 +40,8 @@ export async function importModel(bytes: Uint8Array, context: ImportContext): Pr
     ...(bones === undefined ? {} : { skeleton: bones.skeleton }),
     bounds: restBounds(parts),
   }
-  return { asset, facts: factsOf(asset, materials), findings, issues: document.issues }
+  const all = parts.length > 0 ? findings : [...findings, UNDRAWN]
+  return { asset, facts: factsOf(asset, materials), findings: all, issues: document.issues }
 }
 
 function factsOf(model: Model, skins: readonly Material[]): Imported['facts'] {

@@ -1,5 +1,5 @@
 import { FormatError } from '@brushwork/codecs'
-import { bindPositions, bonePoses } from '@brushwork/codecs/mdl'
+import { bindPositions, bonePoses, usableBones } from '@brushwork/codecs/mdl'
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
 import { quaternionToPackAxes, type Skeleton } from '@brushwork/runtime'
 import { gatherToPackAxes } from '../../asset/gather-to-pack-axes.js'
@@ -23,8 +23,9 @@ export interface ImportedSkeleton {
 
 /** Bones and their poses in every frame, in pack axes (docs/formats/mdl7.md). */
 export function importSkeleton(document: Mdl7Document, needsStill: boolean): ImportedSkeleton {
-  const { bones, groups } = document
-  const frameCount = Math.max(1, groups[0].frames.length)
+  const { groups } = document
+  const bones = usableBones(document.bones)
+  const frameCount = Math.max(1, groups[0]?.frames.length ?? 0)
   checkPoseCount(document, frameCount)
   const order = parentsFirst(bones)
   const boneOf = new Uint16Array(bones.length)

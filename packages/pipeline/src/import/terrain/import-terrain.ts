@@ -1,5 +1,5 @@
 import { FormatError } from '@brushwork/codecs'
-import { type HmpDocument, readHmp, terrainExtents, terrainNormals } from '@brushwork/codecs/hmp'
+import { type HmpDocument, readHmp, terrainExtents, terrainGrid, terrainNormals } from '@brushwork/codecs/hmp'
 import { toPackAxes } from '@brushwork/runtime'
 import type { Imported } from '../../asset/asset.js'
 import { gatherToPackAxes } from '../../asset/gather-to-pack-axes.js'
@@ -18,7 +18,8 @@ export async function importTerrain(bytes: Uint8Array, context: ImportContext): 
     return { name: SKIN_NAMES[index] ?? '', skin, path: `skins[${index}]` }
   })
   const { materials, pictures, findings } = await importSkins(skins, context)
-  const { columns, rows, spacing, scale, offset, frames } = document
+  const { columns, rows, frames } = document
+  const { spacing, scale, offset } = terrainGrid(document)
   const { min, max } = terrainExtents(document)
   const bounds = { min: toPackAxes(...min), max: toPackAxes(...max) }
   const asset: TerrainAsset = {
@@ -42,7 +43,8 @@ export async function importTerrain(bytes: Uint8Array, context: ImportContext): 
 }
 
 function checkGrid(document: HmpDocument): void {
-  const { format, columns, rows, spacing, scale, offset } = document
+  const { format, columns, rows } = document
+  const { spacing } = terrainGrid(document)
   const fail = (reason: string): never => {
     throw new FormatError('value', { format, path: '' }, reason)
   }
@@ -51,6 +53,6 @@ function checkGrid(document: HmpDocument): void {
     fail(`points should lie apart, but their distances are ${spacing.join(', ')}`)
   const { min, max } = terrainExtents(document)
   // Games hold 32-bit floats.
-  const numbers = [...spacing, ...scale, ...offset, ...min, ...max].map(Math.fround)
-  if (!numbers.every(Number.isFinite)) fail('its corner, scale or distances are no finite numbers')
+  const numbers = [...min, ...max].map(Math.fround)
+  if (!numbers.every(Number.isFinite)) fail('its box is larger than 32-bit numbers reach')
 }
