@@ -169,7 +169,7 @@ describe('brushwork compile', () => {
     await place.put('lost.wmp', room('lost'))
     expect(await place.run('compile', 'lost.wmp', '-o', `lost.${ending}`)).toBe(0)
     expect(place.said.error.length).toBe(1)
-    const standIn = ending === 'wmb' ? 'have #default instead' : 'show a checkerboard'
+    const standIn = ending === 'wmb' ? 'have #default instead' : 'show a stand-in'
     expect(place.said.error[0]).toMatch(/lost.wad, which this level names, was not found, and 2 textures are missing: /)
     expect(place.said.error[0]).toContain(`their faces ${standIn} (archive-missing)`)
   })

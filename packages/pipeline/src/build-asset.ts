@@ -7,11 +7,11 @@ import { Steps } from './cache/steps.js'
 import { Store } from './cache/store.js'
 import { stemOf } from './host/path.js'
 import { type HashedSource, hashSource, openSource } from './open-source.js'
+import { ambiguousNames } from './report/ambiguous-names.js'
 import { failure } from './report/failure.js'
-import type { Finding } from './report/finding.js'
 import { refuseWarnings, toMessages } from './report/to-messages.js'
 import { folderFindings } from './resolve/option-folders.js'
-import { FileFinder, type Lookup, References } from './resolve/references.js'
+import { beginningsOf, FileFinder, type Lookup, References } from './resolve/references.js'
 import { Resolver } from './resolve/resolver.js'
 
 /** The signature every door (plugin, CLI, viewer) calls. Throws a BuildError when the asset cannot be built. */
@@ -30,7 +30,6 @@ export const buildAsset: BuildAsset = async (request, context) => {
   const steps = new Steps(host, store, context.onStep ?? (() => {}))
   const resolver = new Resolver(host, context.root, source.path, request.options.textures)
   const finder = new FileFinder(hashes, resolver)
-  const folders = await folderFindings(request, context)
 
   if (store !== undefined) {
     const known = await steps.timed(ASSET_STEP.name, true, () => recall(store, source, finder, hashes))
@@ -38,7 +37,7 @@ export const buildAsset: BuildAsset = async (request, context) => {
       const { record, pack, lookups } = known
       const readPack = async () => pack.bytes ?? (await store.readPack(record.sha256)) ?? lost(source)
       return {
-        ...(await describe(request, source, record, lookups, folders, host)),
+        ...(await describe(request, source, record, lookups, context, hashes)),
         byteLength: pack.byteLength,
         readPack,
         cached: true,
@@ -56,7 +55,7 @@ export const buildAsset: BuildAsset = async (request, context) => {
   if (store !== undefined) await remember(store, opened, made, lookups)
   const { byteLength } = pack
   return {
-    ...(await describe(request, source, record, lookups, folders, host)),
+    ...(await describe(request, source, record, lookups, context, hashes)),
     byteLength,
     readPack: async () => pack,
     cached: false,
@@ -70,14 +69,19 @@ function lost({ path }: HashedSource): never {
 
 /** @throws BuildError for warnings, with `strict`. */
 async function describe(
-  { options: { strict } }: BuildRequest,
+  request: BuildRequest,
   source: HashedSource,
   record: AssetRecord,
   lookups: readonly Lookup[],
-  folders: readonly Finding[],
-  host: BuildContext['host'],
+  context: Pick<BuildContext, 'host' | 'root'>,
+  hashes: FileHashes,
 ): Promise<Omit<BuiltAsset, 'byteLength' | 'readPack' | 'cached'>> {
-  const warnings = toMessages([...folders, ...record.findings], source.path, lookups, strict)
+  const { host, root } = context
+  const { strict } = request.options
+  const folders = await folderFindings(request, context)
+  const names = await ambiguousNames(lookups, hashes, root)
+  const place = { sourcePath: source.path, root, lookups, strict }
+  const warnings = toMessages([...folders, ...record.findings, ...names], place)
   if (strict)
     await refuseWarnings(warnings, source.path, lookups, async () => source.bytes ?? host.readFile(source.path))
   const found = lookups.flatMap(({ file }) => (file === undefined ? [] : [file.path])).sort()
@@ -88,6 +92,7 @@ async function describe(
     dependencies: [...new Set([source.path, ...found])],
     missing: [...new Set(lookups.flatMap(({ missing }) => missing))].sort(),
     searched: [...new Set(lookups.flatMap(({ searched }) => searched))].sort(),
+    beginnings: beginningsOf(lookups),
     references: listReferences(lookups),
     warnings,
     issues: record.issues,
@@ -95,8 +100,14 @@ async function describe(
 }
 
 function listReferences(lookups: readonly Lookup[]): AssetReference[] {
-  return lookups
-    .filter(({ reference, file }) => file !== undefined || reference.scope === 'project')
-    .map(({ reference, file }) => ({ name: reference.name, ...(file === undefined ? {} : { path: file.path }) }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const listed = lookups.filter(
+    ({ reference, file }) => file !== undefined || (reference.scope === 'project' && !reference.isOnly),
+  )
+  // A name that was cut is looked up as it is, and then as the start of a longer one.
+  const found = new Set(listed.flatMap(({ reference, file }) => (file === undefined ? [] : [reference.name])))
+  const missing = new Set(listed.map(({ reference }) => reference.name).filter((name) => !found.has(name)))
+  return [
+    ...listed.flatMap(({ reference, file }) => (file === undefined ? [] : [{ name: reference.name, path: file.path }])),
+    ...[...missing].map((name) => ({ name })),
+  ].sort((a, b) => (a.name < b.name ? -1 : 1))
 }

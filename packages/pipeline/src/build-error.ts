@@ -4,6 +4,7 @@ export interface BuildErrorOptions extends ErrorOptions {
   readonly dependencies?: readonly string[]
   readonly missing?: readonly string[]
   readonly searched?: readonly string[]
+  readonly beginnings?: readonly string[]
 }
 
 /** An asset that could not be built: every reason, the first one being the cause. */
@@ -18,6 +19,8 @@ export class BuildError extends Error {
   readonly missing: readonly string[]
   /** Absolute paths of the folders that were searched in vain: see `BuiltAsset.searched`. */
   readonly searched: readonly string[]
+  /** See `BuiltAsset.beginnings`. */
+  readonly beginnings: readonly string[]
 
   constructor(messages: readonly Message[], frame = '', options: BuildErrorOptions = {}) {
     super(messages.map((message) => message.text).join('\n'), options)
@@ -26,5 +29,6 @@ export class BuildError extends Error {
     this.dependencies = options.dependencies ?? []
     this.missing = options.missing ?? []
     this.searched = options.searched ?? []
+    this.beginnings = options.beginnings ?? []
   }
 }

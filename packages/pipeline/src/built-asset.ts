@@ -29,6 +29,11 @@ export interface BuiltAsset {
    * was found at its first place.
    */
   readonly searched: readonly string[]
+  /**
+   * Beginnings of file names, in lower case: an image whose name begins so changes the pack when it appears in a folder of
+   * `searched`. Of names that were cut where they were stored.
+   */
+  readonly beginnings: readonly string[]
   /** What the source refers to, sorted by name. Optional files that are not there, such as a palette, are not listed. */
   readonly references: readonly AssetReference[]
   readonly warnings: readonly Message[]

@@ -6,6 +6,7 @@ import { importAsset } from './import/import-asset.js'
 import type { SourceFile } from './open-source.js'
 import { packInterchange } from './pack/interchange/pack-interchange.js'
 import { packAsset } from './pack/pack-asset.js'
+import { StandIns } from './picture/stand-ins.js'
 import { failureOfFormatError } from './report/failure.js'
 import { issueFindings } from './report/issue-findings.js'
 import type { References } from './resolve/references.js'
@@ -34,9 +35,10 @@ export async function makePack(
   const threads = await host.visThreads?.(workers)
   const memory = source.kind === 'level' ? await memories?.of(source.path) : undefined
   const compiling = { ...(threads && { visWorkers: threads }), ...(memory && { memory }) }
+  const standIns = new StandIns(options.standIn, memory?.pictures)
   try {
     const imported = await steps.timed('import', false, () =>
-      importAsset(source, { host, references, steps, options, compiling }),
+      importAsset(source, { host, references, steps, options, standIns, compiling }),
     )
     const pack = await steps.timed('pack', false, () =>
       options.target === 'interchange' ? packInterchange(imported.asset, source.path) : packAsset(imported.asset),

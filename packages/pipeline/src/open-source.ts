@@ -83,10 +83,13 @@ function checkFile<Hashed extends HashedFile>({ path, kind }: Asked, file: Hashe
 
 /** Folders and strictness are no part of it: they change which files are found and what becomes of warnings. */
 function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptions {
-  const target = options.target === 'runtime' ? {} : { target: options.target }
+  const common = {
+    ...(options.standIn !== 'grid' && { standIn: options.standIn }),
+    ...(options.target !== 'runtime' && { target: options.target }),
+  }
   const { framesPerSecond, mode, profile } = options
-  if (kind === 'model') return { framesPerSecond, ...target }
-  if (kind === 'terrain') return target
+  if (kind === 'model') return { framesPerSecond, ...common }
+  if (kind === 'terrain') return common
   const walker = walkerOf(options.navmesh)
-  return { mode, ...(mode === 'bsp' && { profile }), ...(walker && { navmesh: walker }), ...target }
+  return { mode, ...(mode === 'bsp' && { profile }), ...(walker && { navmesh: walker }), ...common }
 }

@@ -1,4 +1,5 @@
 import { type NavmeshOptions, navmeshProblem } from './navmesh/navmesh-options.js'
+import { STAND_IN_STYLES, type StandInStyle } from './picture/stand-in-style.js'
 
 /** Options that change a pack. Defaults: {@link BUILD_DEFAULTS}. */
 export interface BuildOptions {
@@ -14,6 +15,8 @@ export interface BuildOptions {
   readonly profile: 'draft' | 'final'
   /** Levels: whether the pack gets a navigation mesh, and for whom. Needs the optional peers `@recast-navigation/*`. */
   readonly navmesh: boolean | NavmeshOptions
+  /** How missing textures look: `grid` is a quiet grid with the texture's name, `magenta` a loud checkerboard. */
+  readonly standIn: StandInStyle
   /** `runtime`: what games load. `interchange`: what viewers and modelling programs open. */
   readonly target: 'runtime' | 'interchange'
 }
@@ -25,6 +28,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   mode: 'bsp',
   profile: 'final',
   navmesh: false,
+  standIn: 'grid',
   target: 'runtime',
 }
 
@@ -43,6 +47,7 @@ export function checkOptions({
   mode,
   profile,
   navmesh,
+  standIn,
   target,
 }: { readonly [option in keyof BuildOptions]: unknown }): OptionProblem | undefined {
   if (!(typeof framesPerSecond === 'number' && framesPerSecond > 0 && Number.isFinite(framesPerSecond))) {
@@ -57,6 +62,9 @@ export function checkOptions({
   }
   if (profile !== 'draft' && profile !== 'final') {
     return { option: 'profile', text: `should be "draft" or "final", not ${shown(profile)}` }
+  }
+  if (!STAND_IN_STYLES.some((style) => style === standIn)) {
+    return { option: 'standIn', text: `should be "grid" or "magenta", not ${shown(standIn)}` }
   }
   if (target !== 'runtime' && target !== 'interchange') {
     return { option: 'target', text: `should be "runtime" or "interchange", not ${shown(target)}` }

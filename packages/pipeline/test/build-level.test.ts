@@ -89,7 +89,7 @@ describe('a level', () => {
     expect(built.firstColour(0)).toEqual([0, 0, 77])
   })
 
-  it('without an archive says so once, with a face that wants a texture of it, and shows a checkerboard', async () => {
+  it('without an archive says so once, with a face that wants a texture of it, and shows a stand-in', async () => {
     const built = await buildLevel(level('brick', { wads: ['D:\\x\\standard.wad'] }))
     expect(built.warnings).toMatchObject([
       { severity: 'warning', code: 'archive-missing', file: '/game/levels/castle.wmp', block: 0, face: 0 },
@@ -97,7 +97,8 @@ describe('a level', () => {
     expect(built.warnings[0].at).toHaveLength(3)
     expect(built.warnings[0].text).toBe(
       'standard.wad, which this level names, was not found, and 1 texture is missing: brick: put the archive, or pictures of ' +
-        'these names, into the project; their faces show a checkerboard',
+        'these names, into the project or a folder of the option "textures", or widen the option "root" ' +
+        '(searched: game/levels, game); their faces show a stand-in',
     )
     expect(built.missing).toContain('/game/levels/brick.png')
     expect(built.missing).toContain('/game/standard.wad')
@@ -105,12 +106,12 @@ describe('a level', () => {
     expect(decode(built.level.pictures[0].bytes).width).toBe(128)
   })
 
-  it('without a texture says which face wants it, what would help, and shows a checkerboard', async () => {
+  it('without a texture says which face wants it, what would help, and shows a stand-in', async () => {
     const built = await buildLevel(level('brick'))
     expect(built.warnings).toMatchObject([{ severity: 'warning', code: 'texture-missing', block: 0, face: 0 }])
     expect(built.warnings[0].text).toBe(
       'the texture brick is nowhere in the project: put a picture of that name beside the level or into a folder of the ' +
-        'option "textures"; its faces show a checkerboard',
+        'option "textures", or widen the option "root" (searched: game/levels, game); its faces show a stand-in',
     )
     expect(decode(built.level.pictures[0].bytes).width).toBe(128)
   })

@@ -201,14 +201,15 @@ describe('a skin', () => {
       '/game/models/wall.pcx': 'no picture',
     }
     const { model, warnings, references } = await buildModel(mdl7WithTexture('D:\\art\\Wall.tga'), pictures)
-    expect(warnings).toEqual([])
+    expect(warnings.map(({ code }) => code)).toEqual(['name-ambiguous'])
+    expect(warnings[0].text).toContain('Wall.tga (game/models/WALL.bmp and game/models/wall.pcx)')
     expect(colourOf(model, 0)).toEqual([255, 0, 0])
     expect(references).toEqual([{ name: 'Wall.tga', path: '/game/models/WALL.bmp' }])
     const named = await buildModel(mdl7WithTexture('Wall.tga'), { ...pictures, '/game/far/wall.tga': redTga })
     expect(named.references).toEqual([{ name: 'Wall.tga', path: '/game/far/wall.tga' }])
   })
 
-  it('that is missing is a warning, a checkerboard and paths to watch', async () => {
+  it('that is missing is a warning, a stand-in and paths to watch', async () => {
     const { model, warnings, missing, dependencies } = await buildModel(mdl7WithTexture('wall.tga'))
     expect(warnings).toHaveLength(1)
     expect(warnings[0]).toMatchObject({
@@ -218,7 +219,7 @@ describe('a skin', () => {
       path: 'groups[0].skins[0]',
     })
     expect(warnings[0].text).toContain('wall.tga')
-    expect(warnings[0].text).toMatch(/; a checkerboard stands in for it$/)
+    expect(warnings[0].text).toMatch(/; a stand-in is shown$/)
     expect(missing).toEqual(expect.arrayContaining(['/game/models/wall.tga', '/game/wall.tga', '/game/wall.png']))
     expect(dependencies).toEqual(['/game/models/guard.mdl'])
     expect(model.pictures[0].name).toBe('wall.tga')

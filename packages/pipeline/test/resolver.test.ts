@@ -124,6 +124,8 @@ describe('a reference in a source file', () => {
       path: undefined,
       missing: ['/game/models/palette.pcx', '/game/models/palette.raw'],
       searched: [],
+      rivals: [],
+      beginnings: [],
     })
   })
 })

@@ -6,7 +6,7 @@ import type { BuiltFor } from './built-for.js'
 import { CacheReports } from './cache-reports.js'
 import { ChangedFiles } from './changed-files.js'
 import type { EmittedFile } from './emitted-file.js'
-import type { Watched } from './missed-files.js'
+import { concernsOf, type Watched } from './missed-files.js'
 import type { ResolvedOptions } from './options.js'
 import { SaidWarnings } from './said-warnings.js'
 import { Settings } from './settings.js'
@@ -238,11 +238,18 @@ function keyOf({ file, preset, target }: Wanted): string {
   return JSON.stringify([file, preset, target])
 }
 
+/** Names that are not known whole are waited for in all folders that were searched. */
+function waitingFor({ beginnings, searched }: BuiltAsset): Pick<Watched, 'concerns' | 'listed'> {
+  const concerns = concernsOf(beginnings)
+  return concerns === undefined ? {} : { concerns, listed: searched }
+}
+
 function watchedOf(asset: BuiltAsset, { dependencies, missing }: AssetSettings): Watched {
   return {
     dependencies: [...asset.dependencies, ...dependencies],
     missing: [...asset.missing, ...missing],
     searched: asset.searched,
     settings: missing,
+    ...waitingFor(asset),
   }
 }

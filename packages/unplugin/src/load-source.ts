@@ -3,7 +3,7 @@ import type { AssetBuilder } from './asset-builder.js'
 import type { Emitter, Load } from './emitter.js'
 import { describeFailure } from './failure.js'
 import { generateInlineModule, generateModule, generateRawModule, generateUrlModule } from './generate-module.js'
-import type { Watched } from './missed-files.js'
+import { concernsOf, type Watched } from './missed-files.js'
 import { packFile } from './pack-file.js'
 import { relativeTo } from './relative-to.js'
 import type { SourceId } from './source-id.js'
@@ -57,7 +57,9 @@ export async function orFail<T>(
     // Anything else is a mistake in the pipeline and keeps its stack.
     if (!(error instanceof BuildError)) throw error
     const { missing, searched } = error
-    watch(load, { dependencies: [...new Set([source, ...error.dependencies])], missing, searched }, emitter)
+    const concerns = concernsOf(error.beginnings)
+    const listed = concerns && { concerns, listed: searched }
+    watch(load, { dependencies: [...new Set([source, ...error.dependencies])], missing, searched, ...listed }, emitter)
     return emitter.fail(load, describeFailure(error, source, builder.project.root))
   }
 }

@@ -14,6 +14,18 @@ export interface Watched extends Missed, Pick<BuiltAsset, 'dependencies'> {
   readonly listed?: readonly string[]
 }
 
+/** Whether a file has one of the beginnings that a build waits for, see `BuiltAsset.beginnings`; undefined for no beginnings. */
+export function concernsOf(beginnings: readonly string[]): Watched['concerns'] {
+  if (beginnings.length === 0) return undefined
+  return (path) => {
+    const name = path
+      .slice(path.lastIndexOf('/') + 1)
+      .normalize('NFC')
+      .toLowerCase()
+    return beginnings.some((beginning) => name.startsWith(beginning))
+  }
+}
+
 /** What a module of several assets is made of. */
 export function mergeWatched(parts: readonly Watched[]): Watched {
   const all = (list: (part: Watched) => readonly string[] | undefined): string[] => [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldersOf, mergeWatched, placesOf, watchableFolders } from '../src/missed-files.js'
+import { concernsOf, foldersOf, mergeWatched, placesOf, watchableFolders } from '../src/missed-files.js'
 
 it('a missed file would be found under its name in every folder that was searched', () => {
   const missed = { missing: ['/game/world/marble.tga', '/game/marble.tga'], searched: ['/game/world', '/game/art'] }
@@ -26,4 +26,11 @@ it('of a catalog, folders are watched whole in which assets may appear, not thos
   // Rolldown waits for no single file that is not there.
   const folders = ['/game/src', '/game/world', '/game/world/castles']
   expect([...foldersOf(watched, { ...place, waitsForFiles: false })].sort()).toEqual(folders)
+})
+
+it('a cut name is waited for as the start of a longer one, in any case', () => {
+  const concerns = concernsOf(['concrete_wall_f'])
+  expect(concerns?.('/game/art/Concrete_Wall_Floor.tga')).toBe(true)
+  expect(concerns?.('/game/concrete_wall_f/floor.tga')).toBe(false)
+  expect(concernsOf([])).toBeUndefined()
 })

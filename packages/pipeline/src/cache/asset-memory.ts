@@ -7,7 +7,7 @@ import type { FileHashes, HashedFile } from './file-hashes.js'
 import type { EntryKey, Step, Store } from './store.js'
 
 /** Which files a source asks for. Raise the version when importers ask differently. */
-const REFERENCES_STEP: Step = { name: 'references', version: 5 }
+const REFERENCES_STEP: Step = { name: 'references', version: 6 }
 /** Source and referenced files → pack. Raise the version when packs, facts or findings change. */
 export const ASSET_STEP: Step = { name: 'asset', version: 15 }
 

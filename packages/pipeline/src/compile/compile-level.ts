@@ -12,6 +12,8 @@ import type { Message } from '../message.js'
 import { openSource, type SourceFile } from '../open-source.js'
 import { BUILD_DEFAULTS } from '../options.js'
 import type { DecodedPicture } from '../picture/decode-picture.js'
+import { StandIns } from '../picture/stand-ins.js'
+import { ambiguousNames } from '../report/ambiguous-names.js'
 import { failure, failureOfFormatError } from '../report/failure.js'
 import { toMessages } from '../report/to-messages.js'
 import { FileFinder, References } from '../resolve/references.js'
@@ -68,7 +70,14 @@ export async function compileLevel(
   const steps = new Steps(host, undefined, () => {})
   const threads = await host.visThreads?.(context.workers)
   try {
-    const opened = await openLevel(source, request, { host, references, steps, options, compiling: {} })
+    const opened = await openLevel(source, request, {
+      host,
+      references,
+      steps,
+      options,
+      standIns: new StandIns(options.standIn),
+      compiling: {},
+    })
     clock.done('read', { blocks: opened.level.blocks.length, textures: opened.textureCount })
     const compiling = { ...clock.compiling(request.debug), ...(threads && { visWorkers: threads }) }
     const making = { request, options: { ...COMPILE_DEFAULTS, mode, profile }, compiling, steps, clock }
@@ -76,9 +85,14 @@ export async function compileLevel(
     clock.done('write', { bytes: made.bytes.byteLength })
     const said = compilerFindings(made.messages, opened.textures.missingArchives, target)
     const findings = [...opened.findings, ...said, ...(made.findings ?? [])]
+    const lookups = await references.lookups()
+    const place = { sourcePath: source.path, root, lookups }
     return {
       bytes: made.bytes,
-      messages: toMessages(findings, source.path, await references.lookups(), false),
+      messages: toMessages([...findings, ...(await ambiguousNames(lookups, hashes, root))], {
+        ...place,
+        strict: false,
+      }),
       report: {
         target,
         mode,
@@ -107,6 +121,7 @@ async function openLevel(
   const source = readLevelSource(bytes, path)
   const { level, sources, findings } = await addPrefabs(source, bytes, context)
   const textures = await openLevelTextures(level, [source, ...sources], context, {
+    path,
     given: given.archives,
     quakePalette: given.quakePalette,
     hidden: target === 'wmb',

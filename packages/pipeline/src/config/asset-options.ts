@@ -13,6 +13,7 @@ export const ASSET_OPTIONS = [
   'mode',
   'profile',
   'navmesh',
+  'standIn',
 ] as const satisfies readonly (keyof AssetOptions)[]
 
 /** What is wrong with an option. */

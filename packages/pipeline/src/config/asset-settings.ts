@@ -74,6 +74,7 @@ export function withFiles(
     dependencies: [...new Set([...error.dependencies, ...dependencies])],
     missing: [...new Set([...error.missing, ...missing])],
     searched: error.searched,
+    beginnings: error.beginnings,
     cause: error.cause,
   })
 }

@@ -83,10 +83,12 @@ async function search(
   root: string,
   host: Pick<Host, 'listFolder' | 'realPath'>,
 ): Promise<Pick<ListedAssets, 'files' | 'folders'>> {
-  const tree = new ProjectFolders(host, base)
+  const tree = new ProjectFolders(host, [base])
   const folders = await tree.all()
   const names = await Promise.all(
-    folders.map(async (folder) => [...(await tree.index(folder)).values()].flat().map((name) => join(folder, name))),
+    folders.map(async (folder) =>
+      (await tree.list(folder)).filter((name) => !name.endsWith('/')).map((name) => join(folder, name)),
+    ),
   )
   const start = join(root, '').length
   const files = names.flat().filter((path) => SOURCE_PATTERN.test(path) && matches(path.slice(start)))

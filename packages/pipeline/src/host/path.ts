@@ -55,3 +55,13 @@ export function folderDistance(from: string, to: string): number {
   while (common < a.length && common < b.length && a[common] === b[common]) common++
   return a.length - common + (b.length - common)
 }
+
+/** The path that leads from a folder to another path: `../shared/art`. On another drive, the path itself. */
+export function relativeFrom(folder: string, path: string): string {
+  const from = folder.split('/').filter(Boolean)
+  const to = path.split('/').filter(Boolean)
+  if (/^[A-Za-z]:/.test(path) && from[0] !== to[0]) return path
+  let common = 0
+  while (common < from.length && common < to.length && from[common] === to[common]) common++
+  return [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/')
+}

@@ -1,7 +1,6 @@
 import { FormatError } from '@brushwork/codecs'
 import { extensionOf } from '../host/path.js'
 import { type DecodedPicture, decodePicture } from '../picture/decode-picture.js'
-import { standInImage } from '../picture/stand-in.js'
 import { addressOf, type Finding } from '../report/finding.js'
 import type { Reference } from '../resolve/reference.js'
 import type { FoundFile } from '../resolve/references.js'
@@ -11,6 +10,8 @@ import type { ImportContext } from './import-context.js'
 export interface FoundPicture {
   /** Equal for equal files: what is equal need not be loaded twice. */
   readonly id: string
+  /** The project has no such file: a stand-in is loaded. */
+  readonly isMissing: boolean
   load(): Promise<LoadedPicture>
 }
 
@@ -20,11 +21,12 @@ export interface LoadedPicture {
   readonly problem?: Finding
 }
 
-/** Finds the picture behind a reference; what is missing or unreadable becomes a checkerboard and a finding. */
+/** Finds the image behind a reference; what is missing or unreadable becomes a stand-in and a finding. */
 export async function findPicture(reference: Reference, context: ImportContext): Promise<FoundPicture> {
   const file = await context.references.find(reference)
-  if (file === undefined) return { id: `missing ${reference.name}`, load: async () => missingPicture(reference) }
-  return { id: file.sha256, load: () => loadPicture(file, reference, context) }
+  if (file === undefined)
+    return { id: `missing ${reference.name}`, isMissing: true, load: async () => missingPicture(reference, context) }
+  return { id: file.sha256, isMissing: false, load: () => loadPicture(file, reference, context) }
 }
 
 async function loadPicture(
@@ -44,28 +46,29 @@ async function loadPicture(
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     return {
-      decoded: { image: standInImage() },
+      decoded: context.standIns.of(reference.name),
       problem: {
         about: reference,
         code: 'texture-unreadable',
         text: `${error.format}: ${error.reason}`,
-        consequence: 'a checkerboard stands in for it',
+        consequence: 'a stand-in is shown',
         ...addressOf(error),
       },
     }
   }
 }
 
-function missingPicture({ name }: Reference): LoadedPicture {
+function missingPicture({ name }: Reference, { standIns }: ImportContext): LoadedPicture {
   return {
-    decoded: { image: standInImage() },
+    decoded: standIns.of(name),
     problem: {
       code: 'texture-missing',
       text:
         name === ''
           ? 'a texture has no file name'
-          : `the texture ${name} is nowhere in the project: put it beside this file or into a folder of the option "textures"`,
-      consequence: 'a checkerboard stands in for it',
+          : `the texture ${name} is nowhere in the project: put it beside this file or into a folder of the option "textures", or widen the option "root"`,
+      wasSearched: true,
+      consequence: 'a stand-in is shown',
     },
   }
 }

@@ -3,6 +3,7 @@ import type { LevelMemory } from '../cache/level-memory.js'
 import type { Steps } from '../cache/steps.js'
 import type { Host } from '../host/host.js'
 import type { BuildOptions } from '../options.js'
+import type { StandIns } from '../picture/stand-ins.js'
 import type { References } from '../resolve/references.js'
 
 /** What importers may use besides the bytes: files by reference, cached steps, and the options that change a pack. */
@@ -11,6 +12,8 @@ export interface ImportContext {
   readonly references: References
   readonly steps: Steps
   readonly options: BuildOptions
+  /** What is shown where an image is missing or unreadable. */
+  readonly standIns: StandIns
   /** What makes compiling levels fast and does not change a pack. */
   readonly compiling: Pick<CompileContext, 'visWorkers'> & { readonly memory?: LevelMemory }
 }

@@ -5,7 +5,6 @@ import { decodeSkin, type Skin, type SkinContent, skinMaterial } from '@brushwor
 import type { Material, Picture } from '@brushwork/runtime'
 import { linearOf, unit } from '../asset/colour.js'
 import { PictureSet, type PlacedPicture } from '../picture/picture-set.js'
-import { standInImage } from '../picture/stand-in.js'
 import type { Finding } from '../report/finding.js'
 import { pictureReference } from '../resolve/picture-reference.js'
 import { referenceName } from '../resolve/reference.js'
@@ -30,7 +29,7 @@ export interface ImportedSkins {
 }
 
 /** The picture of a skin, wherever it is. */
-interface SkinPicture extends FoundPicture {
+interface SkinPicture extends Pick<FoundPicture, 'id' | 'load'> {
   readonly name: string
 }
 
@@ -88,22 +87,22 @@ async function findSkinPicture(
 ): Promise<SkinPicture | undefined> {
   const id = `skin ${skin}`
   if (content?.kind === 'image') return { id, name, load: async () => ({ decoded: { image: content.image } }) }
-  if (content?.kind === 'dds') return { id, name, load: async () => embeddedDds(content.bytes) }
+  if (content?.kind === 'dds') return { id, name, load: async () => embeddedDds(content.bytes, name, context) }
   if (content?.kind !== 'external') return undefined
   const fileName = referenceName(content.fileName)
   const found = await findPicture(pictureReference(fileName), context)
   return { ...found, name: fileName }
 }
 
-function embeddedDds(bytes: Uint8Array): LoadedPicture {
+function embeddedDds(bytes: Uint8Array, name: string, { standIns }: ImportContext): LoadedPicture {
   try {
     return { decoded: { image: decodeDds(readDds(bytes)) } }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     const text = `the embedded DDS picture cannot be read: ${error.reason}`
-    const consequence = 'a checkerboard stands in for it'
+    const consequence = 'a stand-in is shown'
     // The address inside the embedded file would mislead in this one.
-    return { decoded: { image: standInImage() }, problem: { code: 'texture-unreadable', text, consequence } }
+    return { decoded: standIns.of(name), problem: { code: 'texture-unreadable', text, consequence } }
   }
 }
 

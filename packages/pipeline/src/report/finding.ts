@@ -10,6 +10,10 @@ export interface Finding extends Omit<Message, 'file' | 'severity'> {
   readonly about?: Reference
   /** What is done about it, said of warnings alone: under `strict` nothing is. Follows the text after a semicolon. */
   readonly consequence?: string
+  /** A lookup was without a match: the message names the folders that were searched. */
+  readonly wasSearched?: true
+  /** Worth knowing, but nothing is wrong: stays a warning under `strict`. */
+  readonly isNote?: true
 }
 
 /** Where a FormatError or an issue stands, without the fields it does not have. */

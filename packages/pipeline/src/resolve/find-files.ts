@@ -1,7 +1,9 @@
 import type { BuildContext } from '../build-request.js'
 import type { AssetReference } from '../built-asset.js'
+import { extensionOf } from '../host/path.js'
+import { PICTURE_ENDINGS } from '../picture/decode-picture.js'
 import { pictureReference } from './picture-reference.js'
-import { referenceName } from './reference.js'
+import { type Reference, referenceName } from './reference.js'
 import { Resolver } from './resolver.js'
 
 /** Where to look for files, besides the folder of the one that names them. */
@@ -11,8 +13,8 @@ export interface FindOptions {
 }
 
 /**
- * Looks up the files that a source file names, as building it would: by base name, ignoring case, inside the project. Names
- * without an ending are those of pictures, and pictures may have another ending than their name. Each name once, sorted.
+ * Finds the files that a source file names, as building it would: by base name, ignoring case, inside the project. Names
+ * without an ending are those of images, and images may have another ending than their name. Each name once, sorted.
  */
 export async function findFiles(
   names: readonly string[],
@@ -24,8 +26,18 @@ export async function findFiles(
   const wanted = [...new Set(names.map(referenceName))].filter((name) => name !== '').sort()
   return Promise.all(
     wanted.map(async (name) => {
-      const { path } = await resolver.find(pictureReference(name))
-      return { name, ...(path === undefined ? {} : { path }) }
+      for (const reference of referencesTo(name)) {
+        const { path } = await resolver.find(reference)
+        if (path !== undefined) return { name, path }
+      }
+      return { name }
     }),
   )
+}
+
+/** A name with an ending that images do not have may be that of any file, or of a texture. */
+function referencesTo(name: string): readonly Reference[] {
+  const isPicture = ['', ...PICTURE_ENDINGS].includes(extensionOf(name))
+  const picture = pictureReference(name)
+  return isPicture ? [picture] : [{ name, endings: [], scope: 'project' }, picture]
 }

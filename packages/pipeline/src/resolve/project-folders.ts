@@ -1,58 +1,59 @@
 import type { Host } from '../host/host.js'
 import { join } from '../host/path.js'
-import { comparable } from './reference.js'
-
-/** What a folder holds: comparable file name → names as they are, sorted. */
-export type FolderIndex = ReadonlyMap<string, readonly string[]>
+import { FolderNames } from './folder-names.js'
 
 /** Folders that hold other people's files, or our own output. */
 const SKIPPED = /^(?:\..*|node_modules|dist)$/
 
+/** Whether a folder of a project is left out of searches. @param name without a path */
+export function isSkippedFolder(name: string): boolean {
+  return SKIPPED.test(name)
+}
+
 /** Lists folders at most once per build. */
 export class ProjectFolders {
   readonly #host: Pick<Host, 'listFolder' | 'realPath'>
-  readonly #root: string
-  readonly #names = new Map<string, Promise<readonly string[]>>()
-  readonly #indexes = new Map<string, Promise<FolderIndex>>()
+  readonly #roots: readonly string[]
+  readonly #listings = new Map<string, Promise<readonly string[]>>()
+  readonly #names = new Map<string, Promise<FolderNames>>()
   #all: Promise<readonly string[]> | undefined
 
-  constructor(host: Pick<Host, 'listFolder' | 'realPath'>, root: string) {
+  /** @param roots Folders that are searched with everything in them. */
+  constructor(host: Pick<Host, 'listFolder' | 'realPath'>, roots: readonly string[]) {
     this.#host = host
-    this.#root = root
+    this.#roots = roots
   }
 
   /** Files of one folder. */
-  index(folder: string): Promise<FolderIndex> {
-    let index = this.#indexes.get(folder)
-    if (index === undefined) {
-      index = this.#index(folder)
-      this.#indexes.set(folder, index)
+  namesIn(folder: string): Promise<FolderNames> {
+    let names = this.#names.get(folder)
+    if (names === undefined) {
+      names = this.list(folder).then((listing) => new FolderNames([listing]))
+      this.#names.set(folder, names)
     }
-    return index
+    return names
   }
 
-  async #index(folder: string): Promise<FolderIndex> {
-    const index = new Map<string, string[]>()
-    for (const name of await this.#list(folder)) {
-      if (name.endsWith('/')) continue
-      const key = comparable(name)
-      const same = index.get(key)
-      if (same === undefined) index.set(key, [name])
-      else same.push(name)
-    }
-    return index
-  }
-
-  /** Every folder of the project, breadth first, each real folder once however many links lead to it. */
+  /** Every folder below the roots, breadth first, each real folder once however many links lead to it. */
   all(): Promise<readonly string[]> {
     this.#all ??= this.#walk()
     return this.#all
   }
 
+  /** What a folder holds: names of folders end in `/`. */
+  list(folder: string): Promise<readonly string[]> {
+    let names = this.#listings.get(folder)
+    if (names === undefined) {
+      names = this.#host.listFolder(folder)
+      this.#listings.set(folder, names)
+    }
+    return names
+  }
+
   async #walk(): Promise<readonly string[]> {
     const seen = new Set<string>()
     const folders: string[] = []
-    let level = [this.#root]
+    let level = [...this.#roots]
     while (level.length > 0) {
       const real = await Promise.all(level.map((folder) => this.#host.realPath(folder)))
       const fresh = level.filter((_, index) => {
@@ -68,17 +69,8 @@ export class ProjectFolders {
   }
 
   async #subfolders(folder: string): Promise<string[]> {
-    return (await this.#list(folder))
-      .filter((name) => name.endsWith('/') && !SKIPPED.test(name.slice(0, -1)))
+    return (await this.list(folder))
+      .filter((name) => name.endsWith('/') && !isSkippedFolder(name.slice(0, -1)))
       .map((name) => join(folder, name.slice(0, -1)))
-  }
-
-  #list(folder: string): Promise<readonly string[]> {
-    let names = this.#names.get(folder)
-    if (names === undefined) {
-      names = this.#host.listFolder(folder)
-      this.#names.set(folder, names)
-    }
-    return names
   }
 }

@@ -6,8 +6,22 @@ export interface Reference {
   readonly endings: readonly string[]
   /** Endings to try in place of the name's own, in this order, when no file of the project has that name. */
   readonly otherEndings?: readonly string[]
+  /** The name is as long as the field that held it, so it may be the start of a longer one: see {@link isAsLongAsField}. */
+  readonly isCut?: true
+  /** Base names of folders that the source prefers to the other folders of the project, in lower case. */
+  readonly folders?: readonly string[]
+  /** Optional, and outside the source's folder only found where exactly one file of the project has the name. */
+  readonly isOnly?: true
   /** `beside`: only in the folder of the source file. */
   readonly scope: 'project' | 'beside'
+}
+
+/** Lengths of names that filled the 16 bytes of their field, with or without a NUL at the end. */
+const FIELD_LENGTHS = [15, 16]
+
+/** Whether a name may have lost its end: editors and archives cut names to 15 or 16 characters. */
+export function isAsLongAsField(name: string): boolean {
+  return FIELD_LENGTHS.includes(name.length)
 }
 
 /**

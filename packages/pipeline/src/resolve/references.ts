@@ -17,7 +17,7 @@ export interface FoundFile extends HashedFound {
 }
 
 /** A reference and what it led to. */
-export interface Lookup extends Pick<Resolution, 'missing' | 'searched'> {
+export interface Lookup extends Omit<Resolution, 'path'> {
   readonly reference: Reference
   readonly file: HashedFound | undefined
 }
@@ -67,12 +67,12 @@ export class FileFinder {
     hash: (path: string) => Promise<Hashed | undefined>,
   ): Promise<Lookup & { readonly file: (HashedFound & Hashed) | undefined }> {
     const resolved = once(this.#resolved, reference, () => this.#resolver.find(reference))
-    const { path, missing, searched } = await resolved
-    if (path === undefined) return { reference, file: undefined, missing, searched }
+    const { path, ...rest } = await resolved
+    if (path === undefined) return { reference, file: undefined, ...rest }
     const hashed = await hash(path)
     // Listed, but gone a moment later: missing, at this very path.
-    if (hashed === undefined) return { reference, file: undefined, missing: [...missing, path], searched }
-    return { reference, file: { path, ...hashed }, missing, searched }
+    if (hashed === undefined) return { reference, file: undefined, ...rest, missing: [...rest.missing, path] }
+    return { reference, file: { path, ...hashed }, ...rest }
   }
 }
 
@@ -111,4 +111,9 @@ export class References {
 
 export function outcomeOf({ reference, file }: Lookup): Outcome {
   return { reference, found: file === undefined ? null : { name: baseName(file.path), sha256: file.sha256 } }
+}
+
+/** Beginnings of file names that count in the searched folders, sorted: see `BuiltAsset.beginnings`. */
+export function beginningsOf(lookups: readonly Lookup[]): readonly string[] {
+  return [...new Set(lookups.flatMap(({ beginnings }) => beginnings))].sort()
 }

@@ -1,18 +1,39 @@
 import type { Host } from '../host/host.js'
-import { folderDistance, folderOf, join, resolveFrom } from '../host/path.js'
+import { baseName, folderDistance, folderOf, isInside, join, resolveFrom } from '../host/path.js'
+import { type Attempt, areDifferent, attemptsOf } from './candidates.js'
+import { FolderNames, type PlacedName } from './folder-names.js'
 import { ProjectFolders } from './project-folders.js'
-import { candidateNames, comparable, otherNames, type Reference } from './reference.js'
+import { comparable, type Reference } from './reference.js'
 
+/** What a lookup led to. */
 export interface Resolution {
   /** Where the file is; undefined when the project has none. */
   readonly path: string | undefined
   /** Where a file would be found before `path`, or at all: to be watched for appearing. */
   readonly missing: readonly string[]
   /**
-   * Folders that a lookup in the project went through in vain before `path`, or at all: a fitting name in any of them, in
-   * any case, would change the outcome. Empty for what is only looked for beside the source.
+   * Folders that a lookup in the project searched without a match before `path`, or at all: a matching name in any of them, in
+   * any case, would change the outcome. Empty for what is only looked up beside the source.
    */
   readonly searched: readonly string[]
+  /** Files that match as well, but are farther away; without a `path`, the files among which a cut name does not decide. */
+  readonly rivals: readonly string[]
+  /** Beginnings, in lower case, of names that count in the `searched` folders besides those of `missing`. */
+  readonly beginnings: readonly string[]
+}
+
+/** What one attempt found in some folders. */
+interface Found {
+  readonly path: string | undefined
+  /** How many of the folders had no match. */
+  readonly searched: number
+  readonly rivals: readonly string[]
+}
+
+/** The folders of the project in the order in which they are searched, and what is in them. */
+interface OrderedFolders {
+  readonly folders: readonly string[]
+  readonly names: FolderNames
 }
 
 /**
@@ -25,70 +46,121 @@ export class Resolver {
   readonly #root: string
   readonly #sourceFolder: string
   readonly #near: readonly string[]
-  #ordered: Promise<readonly string[]> | undefined
+  readonly #ordered = new Map<string, Promise<OrderedFolders>>()
 
-  constructor(host: Host, root: string, sourceFile: string, textureFolders: readonly string[]) {
-    this.#folders = new ProjectFolders(host, root)
+  constructor(
+    host: Pick<Host, 'listFolder' | 'realPath'>,
+    root: string,
+    sourceFile: string,
+    textures: readonly string[],
+  ) {
+    const textureFolders = textures.map((folder) => resolveFrom(root, folder))
+    // Those in the project are walked with it.
+    const outside = textureFolders.filter((folder) => !isInside(folder, root))
+    this.#folders = new ProjectFolders(host, [root, ...outside])
     this.#root = root
     this.#sourceFolder = folderOf(sourceFile)
-    this.#near = [this.#sourceFolder, ...textureFolders.map((folder) => resolveFrom(root, folder))]
+    this.#near = [this.#sourceFolder, ...textureFolders]
   }
 
+  /** Follows a reference. */
   async find(reference: Reference): Promise<Resolution> {
-    if (reference.name === '') return { path: undefined, missing: [], searched: [] }
-    const named = await this.#find(candidateNames(reference), reference.scope)
-    const others = otherNames(reference)
-    if (named.path !== undefined || others.length === 0) return named
-    const other = await this.#find(others, reference.scope)
-    return {
-      path: other.path,
-      missing: [...named.missing, ...other.missing],
-      searched: [...new Set([...named.searched, ...other.searched])],
+    const [missing, searched, beginnings]: string[][] = [[], [], []]
+    if (reference.name === '') return { path: undefined, missing, searched, rivals: [], beginnings }
+    for (const attempt of attemptsOf(reference)) {
+      if (attempt.beginning !== undefined) beginnings.push(attempt.beginning)
+      const near = await this.#findNear(attempt, reference.scope, missing, searched)
+      const found =
+        near ?? (reference.scope === 'beside' ? undefined : await this.#findFar(attempt, reference, searched))
+      if (found !== undefined) return { ...found, ...without({ missing, searched }), beginnings }
+      if (reference.scope === 'project') missing.push(...attempt.names.map((name) => join(this.#root, name)))
     }
+    return { path: undefined, ...without({ missing, searched }), rivals: [], beginnings }
   }
 
-  async #find(names: readonly string[], scope: Reference['scope']): Promise<Resolution> {
-    const missing: string[] = []
-    const searched: string[] = []
+  async #findNear(
+    attempt: Attempt,
+    scope: Reference['scope'],
+    missing: string[],
+    searched: string[],
+  ): Promise<Pick<Resolution, 'path' | 'rivals'> | undefined> {
     for (const folder of scope === 'beside' ? [this.#sourceFolder] : this.#near) {
-      const index = await this.#folders.index(folder)
-      for (const name of names) {
-        const match = bestMatch(index.get(comparable(name)), name)
-        if (match !== undefined) return { path: join(folder, match), missing, searched }
-        missing.push(join(folder, name))
+      const found = choose(attempt.filesIn(await this.#folders.namesIn(folder)), [folder], attempt)
+      // A second name with the same beginning would make the first one doubtful.
+      const isSettled = found !== undefined && attempt.beginning === undefined
+      if (scope === 'project' && !isSettled) searched.push(folder)
+      if (found !== undefined) {
+        const better = attempt.names.slice(
+          0,
+          attempt.names.findIndex((name) => isNamed(found.path, name)),
+        )
+        missing.push(...better.map((name) => join(folder, name)))
+        return found
       }
-      if (scope === 'project') searched.push(folder)
+      missing.push(...attempt.names.map((name) => join(folder, name)))
     }
-    if (scope === 'beside') return { path: undefined, missing, searched }
-    for (const folder of await this.#nearestFirst()) {
-      const index = await this.#folders.index(folder)
-      for (const name of names) {
-        const match = bestMatch(index.get(comparable(name)), name)
-        if (match !== undefined) return { path: join(folder, match), missing, searched: [...new Set(searched)] }
-      }
-      searched.push(folder)
-    }
-    missing.push(...names.map((name) => join(this.#root, name)))
-    return { path: undefined, missing: [...new Set(missing)], searched: [...new Set(searched)] }
+    return undefined
   }
 
-  /** Every folder of the project, nearest to the source first, then in the order of their paths. */
-  #nearestFirst(): Promise<readonly string[]> {
-    this.#ordered ??= this.#order()
-    return this.#ordered
+  async #findFar(
+    attempt: Attempt,
+    { folders: preferred = [], isOnly }: Reference,
+    searched: string[],
+  ): Promise<Pick<Resolution, 'path' | 'rivals'> | undefined> {
+    const { folders, names } = await this.#nearestFirst(preferred)
+    const found = choose(attempt.filesIn(names), folders, attempt)
+    const isDoubtful = isOnly === true && found !== undefined && found.rivals.length > 0
+    const dependsOnAll = found === undefined || isOnly === true || found.path === undefined
+    const count = dependsOnAll ? folders.length : found.searched + (attempt.beginning === undefined ? 0 : 1)
+    for (let at = 0; at < count; at++) searched.push(folders[at])
+    if (found === undefined || isDoubtful) return undefined
+    return { path: found.path, rivals: found.rivals }
   }
 
-  async #order(): Promise<readonly string[]> {
-    const folders = (await this.#folders.all()).map((folder) => {
-      return { folder, distance: folderDistance(this.#sourceFolder, folder) }
+  /** Every folder of the project: those of preferred names first, then nearest to the source, then in the order of their paths. */
+  #nearestFirst(preferred: readonly string[]): Promise<OrderedFolders> {
+    const key = preferred.join('/')
+    let ordered = this.#ordered.get(key)
+    if (ordered === undefined) {
+      ordered = this.#order(preferred)
+      this.#ordered.set(key, ordered)
+    }
+    return ordered
+  }
+
+  async #order(preferred: readonly string[]): Promise<OrderedFolders> {
+    const ranked = (await this.#folders.all()).map((folder) => {
+      const isPreferred = preferred.includes(comparable(baseName(folder)))
+      return { folder, group: isPreferred ? 0 : 1, distance: folderDistance(this.#sourceFolder, folder) }
     })
-    folders.sort((a, b) => a.distance - b.distance || (a.folder < b.folder ? -1 : 1))
-    return folders.map(({ folder }) => folder)
+    ranked.sort((a, b) => a.group - b.group || a.distance - b.distance || (a.folder < b.folder ? -1 : 1))
+    const folders = ranked.map(({ folder }) => folder)
+    return { folders, names: new FolderNames(await Promise.all(folders.map((folder) => this.#folders.list(folder)))) }
   }
 }
 
-/** On file systems that tell case apart, the exact spelling wins. */
-function bestMatch(matches: readonly string[] | undefined, name: string): string | undefined {
-  if (matches === undefined) return undefined
-  return matches.find((match) => match === name) ?? matches[0]
+/** Picks the nearest of some files. No `path` where a cut name leads to several textures of the nearest folder. */
+function choose(files: readonly PlacedName[], folders: readonly string[], { beginning }: Attempt): Found | undefined {
+  if (files.length === 0) return undefined
+  let nearest = files[0]
+  for (const file of files) if (file.folder < nearest.folder) nearest = file
+  const pathOf = ({ folder, name }: PlacedName): string => join(folders[folder], name)
+  const inNearest = files.filter(({ folder }) => folder === nearest.folder)
+  if (beginning !== undefined && areDifferent(inNearest)) {
+    return { path: undefined, searched: nearest.folder, rivals: inNearest.map(pathOf) }
+  }
+  const path = pathOf(nearest)
+  return { path, searched: nearest.folder, rivals: files.map(pathOf).filter((other) => other !== path) }
+}
+
+function isNamed(path: string | undefined, name: string): boolean {
+  return path !== undefined && comparable(baseName(path)) === comparable(name)
+}
+
+/** Each path once. */
+function without({
+  missing,
+  searched,
+}: Pick<Resolution, 'missing' | 'searched'>): Pick<Resolution, 'missing' | 'searched'> {
+  return { missing: [...new Set(missing)], searched: [...new Set(searched)] }
 }

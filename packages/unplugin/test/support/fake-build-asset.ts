@@ -54,6 +54,7 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
     dependencies: skinBytes === undefined ? [file] : [file, skinPath ?? file],
     missing,
     searched: [],
+    beginnings: [],
     references: [],
     warnings,
     issues: [],

@@ -1,49 +1,71 @@
 import { FormatError } from '@brushwork/codecs'
 import type { Palette } from '@brushwork/codecs/palette'
 import type { DecodedPicture } from '../../picture/decode-picture.js'
-import { standInImage } from '../../picture/stand-in.js'
 import type { Finding } from '../../report/finding.js'
-import { referenceName } from '../../resolve/reference.js'
 import type { ImportContext } from '../import-context.js'
 import type { Archive, ArchivedTexture } from './archive.js'
+import { ArchiveNames, type TextureInArchive } from './archive-names.js'
 
-/**
- * The picture of the first archive that has a texture of a name, undefined where none has. Names that differ in case share one.
- * @param decoded what the build has decoded; what is, is added. @param findings get one where a texture cannot be read.
- */
-export async function pictureFromArchives(
-  archives: readonly Archive[],
-  name: string,
-  paletteOf: (archive: Archive, texture: ArchivedTexture) => Promise<Palette | undefined>,
-  decoded: Map<ArchivedTexture, DecodedPicture>,
-  context: ImportContext,
-  findings: Finding[],
-): Promise<DecodedPicture | undefined> {
-  const [whole, base] = [name.toLowerCase(), referenceName(name).toLowerCase()]
-  for (const archive of archives) {
-    const texture = archive.textures.get(whole) ?? archive.textures.get(base)
-    if (texture === undefined) continue
-    const known = decoded.get(texture)
-    if (known !== undefined) return known
+/** The palette of a texture in an archive. */
+export type PaletteOf = (archive: Archive, texture: ArchivedTexture) => Promise<Palette | undefined>
+
+/** Images of textures in archives. Each texture is decoded once; names that differ in case share one. */
+export class ArchivedPictures {
+  readonly #names: ArchiveNames
+  readonly #paletteOf: PaletteOf
+  readonly #context: ImportContext
+  readonly #findings: Finding[]
+  readonly #decoded = new Map<ArchivedTexture, DecodedPicture | undefined>()
+
+  /** @param findings get one for each texture that cannot be read. */
+  constructor(archives: readonly Archive[], paletteOf: PaletteOf, context: ImportContext, findings: Finding[]) {
+    this.#names = new ArchiveNames(archives)
+    this.#paletteOf = paletteOf
+    this.#context = context
+    this.#findings = findings
+  }
+
+  /** The image of a name, with or without the ending of a file; undefined where no archive has it. */
+  async picture(name: string): Promise<DecodedPicture | undefined> {
+    return (await this.#first(name, this.#names.named(name))) ?? this.#first(name, this.#names.withStem(name))
+  }
+
+  /** The image for a name that was cut, or that an archive had to cut. */
+  pictureOfCutName(name: string): Promise<DecodedPicture | undefined> {
+    return this.#first(name, this.#names.beginning(name))
+  }
+
+  async #first(name: string, textures: Iterable<TextureInArchive>): Promise<DecodedPicture | undefined> {
+    for (const found of textures) {
+      const picture = await this.#decode(name, found)
+      if (picture !== undefined) return picture
+    }
+    return undefined
+  }
+
+  /** Undefined for a texture without pixels: another archive may have it whole. */
+  async #decode(name: string, { archive, texture }: TextureInArchive): Promise<DecodedPicture | undefined> {
+    if (this.#decoded.has(texture)) return this.#decoded.get(texture)
+    const picture = await this.#read(name, archive, texture)
+    this.#decoded.set(texture, picture)
+    return picture
+  }
+
+  async #read(name: string, archive: Archive, texture: ArchivedTexture): Promise<DecodedPicture | undefined> {
     try {
-      const picture = decodeArchived(texture, await paletteOf(archive, texture), context)
-      if (!(picture.image.width > 0 && picture.image.height > 0)) continue
-      decoded.set(texture, picture)
-      return picture
+      const picture = decodeArchived(texture, await this.#paletteOf(archive, texture), this.#context)
+      return picture.image.width > 0 && picture.image.height > 0 ? picture : undefined
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
-      findings.push({
+      this.#findings.push({
         ...(archive.reference === undefined ? {} : { about: archive.reference }),
         code: 'texture-unreadable',
         text: `the texture ${name} cannot be read: ${error.reason}`,
-        consequence: 'a checkerboard stands in for it',
+        consequence: 'a stand-in is shown',
       })
-      const picture = { image: standInImage() }
-      decoded.set(texture, picture)
-      return picture
+      return this.#context.standIns.of(name)
     }
   }
-  return undefined
 }
 
 /** @throws FormatError */

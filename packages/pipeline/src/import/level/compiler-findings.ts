@@ -5,7 +5,7 @@ import type { Finding } from '../../report/finding.js'
 const SHOWN = 8
 
 /** What the faces of a missing texture show. */
-const STAND_INS = { glb: 'show a checkerboard', wmb: 'have #default instead' } as const
+const STAND_INS = { glb: 'show a stand-in', wmb: 'have #default instead' } as const
 
 /**
  * What the compiler noticed. Missing textures of a level that lacks an archive are one finding, since one file mends them all; other
@@ -34,7 +34,8 @@ function missingTexture(message: LevelMessage, name: string, standIn: string): F
     ...findingOf(message),
     text:
       `the texture ${name} is nowhere in the project: put a picture ${calledFor(name)} beside the level or into a folder of ` +
-      'the option "textures"',
+      'the option "textures", or widen the option "root"',
+    wasSearched: true,
     consequence: `its faces ${standIn}`,
   }
 }
@@ -57,7 +58,9 @@ function missingArchive(
     code: 'archive-missing',
     text:
       `${archives.join(' and ')}, which this level names, ${were} not found, and ${names.length} ${textures} missing: ` +
-      `${names.slice(0, SHOWN).join(', ')}${more}: put the archive, or pictures of these names, into the project`,
+      `${names.slice(0, SHOWN).join(', ')}${more}: put the archive, or pictures of these names, into ` +
+      'the project or a folder of the option "textures", or widen the option "root"',
+    wasSearched: true,
     consequence: `their faces ${standIn}`,
   }
 }

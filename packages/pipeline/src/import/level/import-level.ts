@@ -25,7 +25,7 @@ export async function importLevel(
   const { visWorkers, memory } = context.compiling
   const source = readLevelSource(bytes, path, memory?.compiler)
   const { level, sources, findings: prefabFindings } = await addPrefabs(source, bytes, context)
-  const textures = await openLevelTextures(level, [source, ...sources], context)
+  const textures = await openLevelTextures(level, [source, ...sources], context, { path })
   const { steps, options } = context
   const { mode, profile } = options
   const run = (textureSize: SizeOf): Promise<CompiledLevel> => {

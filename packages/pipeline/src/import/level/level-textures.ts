@@ -1,18 +1,18 @@
-import type { RgbaImage } from '@brushwork/codecs/image'
 import type { Palette } from '@brushwork/codecs/palette'
 import { defaultTexture } from '@brushwork/codecs/wmp'
 import type { Face, Level, TextureSize } from '@brushwork/wmp-compiler'
-import { type DecodedPicture, PICTURE_ENDINGS } from '../../picture/decode-picture.js'
-import { defaultTextureImage, standInImage } from '../../picture/stand-in.js'
+import type { DecodedPicture } from '../../picture/decode-picture.js'
+import { defaultTextureImage } from '../../picture/stand-in.js'
 import type { Finding } from '../../report/finding.js'
-import { type Reference, referenceName } from '../../resolve/reference.js'
-import { type FoundPicture, findPicture, type LoadedPicture } from '../find-picture.js'
+import { isAsLongAsField, referenceName } from '../../resolve/reference.js'
 import type { ImportContext } from '../import-context.js'
 import type { Archive, ArchivedTexture } from './archive.js'
-import { pictureFromArchives } from './archived-picture.js'
+import { ArchivedPictures, type PaletteOf } from './archived-picture.js'
+import { compiledTexturesFinding, openCompiledLevel } from './compiled-textures.js'
 import { openArchives } from './open-archives.js'
 import { QuakeColours } from './quake-colours.js'
 import type { LevelSource } from './read-level.js'
+import { TextureFiles } from './texture-files.js'
 
 /** Face flags of surfaces that nobody sees (docs/formats/wmp.md §5.4). */
 const NONE = 0xb
@@ -30,6 +30,8 @@ export interface LevelTextures {
 
 /** What is wanted besides what the level itself says. */
 export interface TextureWishes {
+  /** Absolute path of the level: its compiled level is looked up by that. */
+  readonly path: string
   /** Archives that come before all others. */
   readonly given?: readonly Archive[]
   /** What textures of Quake take their colours from, where their archive has none. */
@@ -39,41 +41,74 @@ export interface TextureWishes {
 }
 
 /**
- * Finds every texture that faces of a level name: in the file itself, in its archives, in their order, then as a picture file
- * of that name anywhere in the project.
+ * Finds every texture that faces of a level name: in the file itself, in its archives, in their order, as an image file of that name
+ * anywhere in the project, and last in the compiled level of the source.
  * @param sources the level, then the levels that are placed in it.
  */
 export async function openLevelTextures(
   level: Level,
   sources: readonly LevelSource[],
   context: ImportContext,
-  { given = [], quakePalette, hidden = false }: TextureWishes = {},
+  { path, given = [], quakePalette, hidden = false }: TextureWishes,
 ): Promise<LevelTextures> {
   const findings: Finding[] = []
+  const folders = [...new Set(sources.flatMap((source) => source.textureFolders))].sort()
   const wads = sources.flatMap((source) => source.level.wads)
-  const archives = [...sources.map(ownTextures), ...(await openArchives(wads, context, findings))]
+  const archives = [...sources.map(ownTextures), ...(await openArchives(wads, folders, context, findings))]
   const levelPalette = sources[0].palette
   const quake = new QuakeColours({ given: quakePalette, level: levelPalette }, context, findings)
   const paletteOf = async (archive: Archive, { wantsQuakePalette }: ArchivedTexture) =>
     archive.palette ?? (wantsQuakePalette ? quake.find(archive) : levelPalette)
-  const files = new Map<string, Promise<LoadedPicture>>()
-  const decoded = new Map<ArchivedTexture, DecodedPicture>()
-  const pictures = new Map<string, DecodedPicture>([
-    [defaultTexture, ownPicture(defaultTexture, defaultTextureImage, context)],
-  ])
+  const pictures = new Map<string, DecodedPicture>([[defaultTexture, defaultPicture(context)]])
+  const archived = new ArchivedPictures([...given, ...archives], paletteOf, context, findings)
+  const files = new TextureFiles(folders, context, findings)
+  const missing: string[] = []
   for (const name of textureNames(level, hidden)) {
-    const archived = await pictureFromArchives([...given, ...archives], name, paletteOf, decoded, context, findings)
-    const picture = archived ?? (await fromFile(name, context, files, findings))
-    if (picture !== undefined) pictures.set(name, picture)
+    const picture = await findTexture(name, archived, files)
+    if (picture === undefined) missing.push(name)
+    else pictures.set(name, picture)
   }
-  // One for all: a level may name thousands of textures that nobody has.
-  const standIn = ownPicture('stand-in', standInImage, context)
+  const compiled = missing.length === 0 ? undefined : await openCompiledLevel(path, context, findings)
+  if (compiled !== undefined) await addCompiled(compiled, missing, pictures, paletteOf, context, findings)
   return {
     sizeOf: (name) => pictures.get(name)?.image,
-    picture: (name) => pictures.get(name) ?? standIn,
+    picture: (name) => pictures.get(name) ?? context.standIns.of(name),
     missingArchives: archives.filter(({ found }) => !found).map(({ name }) => name),
     findings,
   }
+}
+
+/** Exact names come first; the start of a name decides only where nothing else does. */
+async function findTexture(
+  name: string,
+  archived: ArchivedPictures,
+  files: TextureFiles,
+): Promise<DecodedPicture | undefined> {
+  const named = (await archived.picture(name)) ?? (await files.picture(name))
+  if (named !== undefined) return named
+  const base = referenceName(name)
+  const inArchive = base.length >= 15 ? await archived.pictureOfCutName(name) : undefined
+  return inArchive ?? (isAsLongAsField(base) ? files.pictureOfCutName(name) : undefined)
+}
+
+/** Adds those textures that the compiled level has. */
+async function addCompiled(
+  compiled: Archive,
+  missing: readonly string[],
+  pictures: Map<string, DecodedPicture>,
+  paletteOf: PaletteOf,
+  context: ImportContext,
+  findings: Finding[],
+): Promise<void> {
+  const archived = new ArchivedPictures([compiled], paletteOf, context, findings)
+  const names: string[] = []
+  for (const name of missing) {
+    const picture = (await archived.picture(name)) ?? (await archived.pictureOfCutName(name))
+    if (picture === undefined) continue
+    pictures.set(name, picture)
+    names.push(name)
+  }
+  if (names.length > 0) findings.push(compiledTexturesFinding(compiled, names))
 }
 
 function ownTextures({ palette, textures }: LevelSource): Archive {
@@ -93,42 +128,13 @@ function isDrawn({ flags }: Face): boolean {
   return (flags & NONE) !== NONE
 }
 
-/** A picture of ours. */
-function ownPicture(name: string, make: () => RgbaImage, { compiling }: ImportContext): DecodedPicture {
+/** The picture of `#default`. */
+function defaultPicture({ compiling }: ImportContext): DecodedPicture {
   const memory = compiling.memory?.pictures
-  const key = `own ${name}`
+  const key = `own ${defaultTexture}`
   const known = memory?.decoded(key)
   if (known !== undefined) return known
-  const picture = { image: make() }
+  const picture = { image: defaultTextureImage() }
   memory?.keepDecoded(key, picture)
   return picture
-}
-
-/**
- * A picture file of the texture's name; the checkerboard when there is one that cannot be read. Names that differ in case
- * share one picture.
- */
-async function fromFile(
-  name: string,
-  context: ImportContext,
-  files: Map<string, Promise<LoadedPicture>>,
-  findings: Finding[],
-): Promise<DecodedPicture | undefined> {
-  const { id, load } = await findTexture(referenceName(name), context)
-  const known = files.get(id)
-  const loading = known ?? load()
-  files.set(id, loading)
-  const { decoded, problem } = await loading
-  // The compiler says which face wants a missing texture: that is the better message.
-  if (problem?.code === 'texture-missing') return undefined
-  if (problem !== undefined && known === undefined) findings.push(problem)
-  return decoded
-}
-
-/** Windows has no files whose names begin with a star: tools write liquids of Quake to `#water.png`. */
-async function findTexture(name: string, context: ImportContext): Promise<FoundPicture> {
-  const reference = (base: string): Reference => ({ name: base, endings: PICTURE_ENDINGS, scope: 'project' })
-  if (!name.startsWith('*')) return findPicture(reference(name), context)
-  const file = await context.references.find(reference(`#${name.slice(1)}`))
-  return findPicture(reference(file === undefined ? name : `#${name.slice(1)}`), context)
 }

@@ -3,7 +3,7 @@ import type { Palette } from '@brushwork/codecs/palette'
 import { quakeWadPalette, readQuakeWad } from '@brushwork/codecs/quake-wad'
 import { readWad, wadPalette } from '@brushwork/codecs/wad'
 import { readWmb, wmbPalette } from '@brushwork/codecs/wmb'
-import { baseName } from '../../host/path.js'
+import { baseName, extensionOf } from '../../host/path.js'
 import { addressOf, type Finding } from '../../report/finding.js'
 import { isLfsPointer, lfsPointerText } from '../../report/lfs-pointer.js'
 import { type Reference, referenceName } from '../../resolve/reference.js'
@@ -11,21 +11,35 @@ import type { FoundFile } from '../../resolve/references.js'
 import type { ImportContext } from '../import-context.js'
 import { type Archive, type ArchivedTexture, quakeTexturesByName, texturesByName } from './archive.js'
 
-/** Opens the archives of a level in its order; the first that has a texture wins. */
+/**
+ * Opens the archives of a level in its order; the first that has a texture wins.
+ * @param folders base names of folders that the level takes textures from
+ */
 export async function openArchives(
   paths: readonly string[],
+  folders: readonly string[],
   context: ImportContext,
   findings: Finding[],
 ): Promise<Archive[]> {
   const names = [...new Set(paths.map(referenceName))].filter((name) => name !== '')
   const archives: Archive[] = []
   for (const name of names) {
-    const reference: Reference = { name, endings: [], scope: 'project' }
-    const file = await context.references.find(reference)
-    const contents = file === undefined ? undefined : openArchive(file, reference, findings)
-    archives.push({ name, reference, ...(contents ?? EMPTY), found: file !== undefined })
+    const endings = extensionOf(name) === '' ? ['.wad'] : []
+    const reference: Reference = { name, endings, ...(folders.length > 0 && { folders }), scope: 'project' }
+    archives.push(await openFound(reference, context, findings))
   }
   return archives
+}
+
+/** Opens the archive behind a reference. Without textures where the project has no such file, or it cannot be read. */
+export async function openFound(
+  reference: Reference,
+  { references }: Pick<ImportContext, 'references'>,
+  findings: Finding[],
+): Promise<Archive> {
+  const file = await references.find(reference)
+  const contents = file === undefined ? undefined : openArchive(file, reference, findings)
+  return { name: reference.name, reference, ...(contents ?? EMPTY), found: file !== undefined }
 }
 
 interface Contents {

@@ -1,0 +1,70 @@
+import { textureStem } from '../../resolve/picture-reference.js'
+import { isAsLongAsField, referenceName } from '../../resolve/reference.js'
+import type { Archive, ArchivedTexture } from './archive.js'
+
+/** A texture and the archive that holds it. */
+export interface TextureInArchive {
+  readonly archive: Archive
+  readonly texture: ArchivedTexture
+}
+
+/** Textures of archives by stem and by beginning; the first archive that has one wins. */
+export class ArchiveNames {
+  readonly #archives: readonly Archive[]
+  readonly #stems = new Map<Archive, ReadonlyMap<string, ArchivedTexture>>()
+
+  constructor(archives: readonly Archive[]) {
+    this.#archives = archives
+  }
+
+  /** Textures with the name itself, then with its base name: the first of each archive. */
+  *named(name: string): Generator<TextureInArchive> {
+    const [whole, base] = [name.toLowerCase(), referenceName(name).toLowerCase()]
+    for (const archive of this.#archives) {
+      const texture = archive.textures.get(whole) ?? archive.textures.get(base)
+      if (texture !== undefined) yield { archive, texture }
+    }
+  }
+
+  /** Textures whose names differ in the ending of a file only: `stone5` for `stone5.pcx`, or the other way around. */
+  *withStem(name: string): Generator<TextureInArchive> {
+    const stem = textureStem(referenceName(name))
+    for (const archive of this.#archives) {
+      const texture = this.#stemsOf(archive).get(stem)
+      if (texture !== undefined) yield { archive, texture }
+    }
+  }
+
+  /** Textures whose name, or the name that is wanted, is the start of the other and fills its field. None where several fit. */
+  *beginning(name: string): Generator<TextureInArchive> {
+    const base = referenceName(name).toLowerCase()
+    for (const archive of this.#archives) {
+      const texture = cutName(archive, base) ?? onlyLongerName(archive, base)
+      if (texture !== undefined) yield { archive, texture }
+    }
+  }
+
+  #stemsOf(archive: Archive): ReadonlyMap<string, ArchivedTexture> {
+    const known = this.#stems.get(archive)
+    if (known !== undefined) return known
+    const stems = new Map<string, ArchivedTexture>()
+    for (const [name, texture] of archive.textures) {
+      const stem = textureStem(name)
+      if (!stems.has(stem)) stems.set(stem, texture)
+    }
+    this.#stems.set(archive, stems)
+    return stems
+  }
+}
+
+/** The archive holds the first 16 or 15 characters of a longer name. */
+function cutName({ textures }: Archive, name: string): ArchivedTexture | undefined {
+  return name.length > 15 ? (textures.get(name.slice(0, 16)) ?? textures.get(name.slice(0, 15))) : undefined
+}
+
+/** The wanted name was cut: the one texture whose name begins with it. */
+function onlyLongerName({ textures }: Archive, name: string): ArchivedTexture | undefined {
+  if (!isAsLongAsField(name)) return undefined
+  const longer = [...textures].filter(([other]) => other.startsWith(name))
+  return longer.length === 1 ? longer[0][1] : undefined
+}

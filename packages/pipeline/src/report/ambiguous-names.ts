@@ -1,0 +1,58 @@
+import type { FileHashes } from '../cache/file-hashes.js'
+import type { Lookup } from '../resolve/references.js'
+import type { Finding } from './finding.js'
+import { folderName } from './searched-folders.js'
+
+/** Names and files in one message; more are counted. */
+const SHOWN = 4
+
+/**
+ * Reports names that more than one file matches. Made for each build, also of what the cache has: a file that appears far away
+ * changes no pack. Copies of one file are one file.
+ */
+export async function ambiguousNames(
+  lookups: readonly Lookup[],
+  hashes: Pick<FileHashes, 'of'>,
+  root: string,
+): Promise<Finding[]> {
+  const chosen: string[] = []
+  const undecided: string[] = []
+  for (const { reference, file, rivals } of lookups) {
+    if (rivals.length === 0 || reference.scope === 'beside') continue
+    if (file === undefined) {
+      undecided.push(`${reference.name} (${listed(rivals, root)})`)
+      continue
+    }
+    const shown = [file.path]
+    for (const rival of rivals) {
+      if (shown.length > SHOWN) break
+      const other = await hashes.of(rival)
+      if (other !== undefined && other.sha256 !== file.sha256) shown.push(rival)
+    }
+    if (shown.length > 1) chosen.push(`${reference.name} (${listed(shown, root)})`)
+  }
+  return [
+    ...finding(chosen, 'several files match a name, and the first, which is nearest, is used'),
+    ...finding(
+      undecided,
+      'several files begin with a name that was cut, and none is used: rename the one that is meant',
+    ),
+  ]
+}
+
+function finding(names: readonly string[], text: string): Finding[] {
+  if (names.length === 0) return []
+  return [{ code: 'name-ambiguous', text: `${text}: ${shortened(names, ', ')}`, isNote: true }]
+}
+
+function listed(paths: readonly string[], root: string): string {
+  return shortened(
+    paths.map((path) => folderName(path, root)),
+    ' and ',
+  )
+}
+
+function shortened(texts: readonly string[], separator: string): string {
+  const more = texts.length > SHOWN ? ` and ${texts.length - SHOWN} more` : ''
+  return `${texts.slice(0, SHOWN).join(separator)}${more}`
+}

@@ -1,0 +1,58 @@
+import { comparable } from './reference.js'
+
+/** A file name of one folder among several. */
+export interface PlacedName {
+  /** Index of the folder in the list that was indexed. */
+  readonly folder: number
+  /** As the folder lists it. */
+  readonly name: string
+}
+
+/** File names of folders, found by name or by beginning, ignoring case. */
+export class FolderNames {
+  readonly #byName = new Map<string, PlacedName[]>()
+  #sorted: readonly string[] | undefined
+
+  /** @param listings What each folder lists; folders in it end in `/`. */
+  constructor(listings: readonly (readonly string[])[]) {
+    for (const [folder, names] of listings.entries()) {
+      for (const name of names) {
+        if (name.endsWith('/')) continue
+        const key = comparable(name)
+        const same = this.#byName.get(key)
+        if (same === undefined) this.#byName.set(key, [{ folder, name }])
+        else same.push({ folder, name })
+      }
+    }
+  }
+
+  /** Files of a name, by folder; where a folder tells case apart, the exact name comes first. */
+  named(name: string): readonly PlacedName[] {
+    const found = this.#byName.get(comparable(name)) ?? []
+    if (found.length < 2) return found
+    const exact = (placed: PlacedName): number => (placed.name === name ? 0 : 1)
+    return [...found].sort((a, b) => a.folder - b.folder || exact(a) - exact(b))
+  }
+
+  /** Files whose names begin with a text, in the order of their names. */
+  startingWith(beginning: string): readonly PlacedName[] {
+    this.#sorted ??= [...this.#byName.keys()].sort()
+    const start = comparable(beginning)
+    const found: PlacedName[] = []
+    for (let at = lowerBound(this.#sorted, start); this.#sorted[at]?.startsWith(start); at++) {
+      found.push(...(this.#byName.get(this.#sorted[at]) ?? []))
+    }
+    return found
+  }
+}
+
+/** Index of the first name that does not come before a text. */
+function lowerBound(sorted: readonly string[], text: string): number {
+  let [from, to] = [0, sorted.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (sorted[middle] < text) from = middle + 1
+    else to = middle
+  }
+  return from
+}
