@@ -42,6 +42,10 @@ export type LevelMessageCode =
   | 'face-repeated'
   /** A brush of a kind that is not understood: curved surfaces, brushes of Doom 3. */
   | 'brush-unknown'
+  /** Text of a map that cannot be read: a brush, a key, a line that belongs nowhere. */
+  | 'text-unread'
+  /** Faces of a brush whose textures say different things about what the brush is made of. */
+  | 'contents-mixed'
   /** A text that compiled levels have no room for. */
   | 'name-cut'
   /** An object that compiled levels have no words for. */

@@ -10,13 +10,15 @@ export function mapFacts({ entities, faces, textures }: MapDocument): Facts {
   }
   const brushes = entities.flatMap((entity) => entity.brushes)
   const opaque = brushes.filter(({ kind }) => kind === 'opaque').length
+  const unread = brushes.filter(({ kind }) => kind === 'unread').length
   const wads = entities.length === 0 ? '' : (valueOfKey(entities[0], 'wad') ?? valueOfKey(entities[0], '_wad') ?? '')
   return {
     counts: {
       entities: entities.length,
-      brushes: brushes.length - opaque,
+      brushes: brushes.length - opaque - unread,
       'brushes of the world': entities[0]?.brushes.length ?? 0,
       ...(opaque > 0 ? { 'brushes of other makes': opaque } : {}),
+      ...(unread > 0 ? { 'unread brushes': unread } : {}),
       faces: faces.count,
       textures: textures.length,
     },

@@ -14,6 +14,8 @@ export interface MapDocument {
   readonly faces: MapFaces
   /** Names that `faces.textures` refers to, each once, in order of appearance. */
   readonly textures: readonly string[]
+  /** Text outside of entities that could not be read. */
+  readonly unread?: readonly MapUnread[]
   /** How lines end that are printed anew. */
   readonly lineEnd: '\n' | '\r\n'
   /** Set by the reader; without it a document is printed in the usual spelling. */
@@ -24,7 +26,9 @@ export interface MapDocument {
 export interface MapEntity {
   /** In file order; keys can repeat, and the first one counts. */
   readonly properties: readonly MapProperty[]
-  readonly brushes: readonly (MapBrush | MapOpaqueBrush)[]
+  readonly brushes: readonly MapAnyBrush[]
+  /** Keys and stray text that could not be read. */
+  readonly unread?: readonly MapUnread[]
   /** Line of its `{`, from 1; absent in documents that were made. */
   readonly line?: number
   readonly span?: MapBraces
@@ -34,6 +38,24 @@ export interface MapProperty {
   readonly key: string
   /** Without the backslash of `\"`; other backslashes stand as they are, e.g. `\n` for the engine. */
   readonly value: string
+  readonly line?: number
+  readonly span?: MapSpan
+}
+
+/** All that can stand where a brush does. Brushes are counted over all of them. */
+export type MapAnyBrush = MapBrush | MapOpaqueBrush | MapUnread
+
+/**
+ * Text that could not be read: kept where it stands, and left out of levels. It can only be written beside the text that it was
+ * read with.
+ */
+export interface MapUnread {
+  readonly kind: 'unread'
+  /** As it stands, without blanks and comments before it. */
+  readonly text: string
+  /** What was expected and what was found instead. */
+  readonly reason: string
+  /** Where that is. */
   readonly line?: number
   readonly span?: MapSpan
 }
@@ -108,7 +130,7 @@ export interface MapSpan {
   readonly end: number
 }
 
-/** The pieces of the source that hold the two braces. */
+/** The pieces of the source that hold the two braces; a piece of no length where a brace is missing. */
 export interface MapBraces {
   readonly start: number
   readonly end: number

@@ -8,6 +8,7 @@ export {
   type PlannedMapFace,
 } from './create.js'
 export type {
+  MapAnyBrush,
   MapBraces,
   MapBrush,
   MapDocument,
@@ -19,6 +20,7 @@ export type {
   MapProperty,
   MapSource,
   MapSpan,
+  MapUnread,
   MapVector,
 } from './document.js'
 export { facePlane, type MapPlane, mapFace } from './face.js'

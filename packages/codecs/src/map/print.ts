@@ -1,5 +1,15 @@
 import { decodeWindows1252, FormatError } from '../binary/index.js'
-import type { MapBraces, MapBrush, MapDocument, MapEntity, MapOpaqueBrush, MapProperty, MapSource } from './document.js'
+import type {
+  MapAnyBrush,
+  MapBraces,
+  MapDocument,
+  MapEntity,
+  MapOpaqueBrush,
+  MapProperty,
+  MapSource,
+  MapSpan,
+  MapUnread,
+} from './document.js'
 import { parseMap } from './parse.js'
 import { FacePrinter } from './print-face.js'
 import { SourceMatcher } from './source-matcher.js'
@@ -34,10 +44,15 @@ class MapPrinter {
   }
 
   print(): Uint8Array {
-    const { entities } = this.#document
+    const { entities, unread = [] } = this.#document
     if (entities.length === 0) this.#out.fail('a map needs an entity, the world')
     this.#printHead()
-    for (const [index, entity] of entities.entries()) this.#printEntity(entity, `entities[${index}]`)
+    const strays = new UnreadTexts(unread, 'unread', this.#printUnread)
+    for (const [index, entity] of entities.entries()) {
+      strays.printBefore(entity.span)
+      this.#printEntity(entity, `entities[${index}]`)
+    }
+    strays.printRest()
     const { bytes, tail } = this.#source ?? { bytes: new Uint8Array(0), tail: 0 }
     if (this.#source !== undefined && this.#matcher?.isBlank(tail, bytes.length)) this.#out.copy(tail, bytes.length)
     else this.#out.startLine()
@@ -61,17 +76,22 @@ class MapPrinter {
   #printEntity(entity: MapEntity, path: string): void {
     this.#out.path = path
     this.#open(entity.span)
-    const { properties, brushes } = entity
+    const { properties, brushes, unread = [] } = entity
+    const strays = new UnreadTexts(unread, `${path}.unread`, this.#printUnread)
     let brush = 0
+    const printNextBrush = (): void => {
+      strays.printBefore(brushes[brush].span)
+      this.#printBrush(brushes[brush], `${path}.brushes[${brush++}]`)
+    }
     for (const [index, property] of properties.entries()) {
       // Keys may stand between brushes.
-      while (brush < brushes.length && standsBefore(brushes[brush], property)) {
-        this.#printBrush(brushes[brush], `${path}.brushes[${brush++}]`)
-      }
+      while (brush < brushes.length && standsBefore(brushes[brush], property)) printNextBrush()
+      strays.printBefore(property.span)
       this.#out.path = `${path}.properties[${index}]`
       this.#printProperty(property)
     }
-    while (brush < brushes.length) this.#printBrush(brushes[brush], `${path}.brushes[${brush++}]`)
+    while (brush < brushes.length) printNextBrush()
+    strays.printRest()
     this.#out.path = path
     this.#close(entity.span)
   }
@@ -90,9 +110,18 @@ class MapPrinter {
     }
   }
 
-  #printBrush(brush: MapBrush | MapOpaqueBrush, path: string): void {
+  readonly #printUnread = (piece: MapUnread, path: string): void => {
+    this.#out.path = path
+    const { span } = piece
+    if (span !== undefined && this.#matcher?.holdsUnread(piece)) this.#out.copy(span.start, span.end)
+    else
+      this.#out.fail('text that could not be read can only be written where it was read: remove it from the document')
+  }
+
+  #printBrush(brush: MapAnyBrush, path: string): void {
     this.#out.path = path
     if (brush.kind === 'opaque') this.#printOpaque(brush)
+    else if (brush.kind === 'unread') this.#printUnread(brush, path)
     else {
       this.#open(brush.span)
       this.#faces.print(brush, path)
@@ -112,29 +141,64 @@ class MapPrinter {
   }
 
   #open(span: MapBraces | undefined): void {
-    if (span !== undefined && this.#matcher?.holdsMark(span.start, span.end, '{')) this.#out.copy(span.start, span.end)
-    else this.#out.line('{')
+    this.#printBrace('{', span && { start: span.start, end: span.end })
   }
 
   #close(span: MapBraces | undefined): void {
-    if (span !== undefined && this.#matcher?.holdsMark(span.closeStart, span.closeEnd, '}')) {
-      this.#out.copy(span.closeStart, span.closeEnd)
-    } else this.#out.line('}')
+    this.#printBrace('}', span && { start: span.closeStart, end: span.closeEnd })
+  }
+
+  #printBrace(mark: '{' | '}', piece: MapSpan | undefined): void {
+    if (piece === undefined || this.#matcher === undefined) this.#out.line(mark)
+    // It is missing in the source, which is printed as it stands.
+    else if (piece.start === piece.end && piece.start === this.#out.sourceEnd) return
+    else if (this.#matcher.holdsMark(piece.start, piece.end, mark)) this.#out.copy(piece.start, piece.end)
+    else this.#out.line(mark)
+  }
+}
+
+/** Texts that could not be read, printed between other things in the order of the source; those made by nobody's reader come last. */
+class UnreadTexts {
+  readonly #pieces: readonly MapUnread[]
+  readonly #path: string
+  readonly #print: (piece: MapUnread, path: string) => void
+  #next = 0
+
+  constructor(pieces: readonly MapUnread[], path: string, print: (piece: MapUnread, path: string) => void) {
+    this.#pieces = pieces
+    this.#path = path
+    this.#print = print
+  }
+
+  printBefore(span: MapSpan | undefined): void {
+    if (span === undefined) return
+    for (; this.#next < this.#pieces.length; this.#next++) {
+      const piece = this.#pieces[this.#next]
+      if (piece.span === undefined || piece.span.start >= span.start) return
+      this.#print(piece, `${this.#path}[${this.#next}]`)
+    }
+  }
+
+  printRest(): void {
+    for (; this.#next < this.#pieces.length; this.#next++) {
+      this.#print(this.#pieces[this.#next], `${this.#path}[${this.#next}]`)
+    }
   }
 }
 
 /** Keys and brushes of one entity are printed in the order of their source, where both have one; else keys come first. */
-function standsBefore(brush: MapBrush | MapOpaqueBrush, property: MapProperty): boolean {
+function standsBefore(brush: MapAnyBrush, property: MapProperty): boolean {
   return brush.span !== undefined && property.span !== undefined && brush.span.start < property.span.start
 }
 
 /** Whether the text of an opaque brush is read back as one. */
 function isOpaque({ keyword, text }: MapOpaqueBrush): boolean {
   try {
-    const { entities, comments } = parseMap(`{\n{${text}}\n}`)
+    const { entities, comments, unread } = parseMap(`{\n{${text}}\n}`)
     const [entity] = entities
     const [brush] = entity.brushes
-    const alone = entities.length === 1 && entity.properties.length === 0 && entity.brushes.length === 1
+    const isWhole = entities.length === 1 && entity.unread === undefined && unread === undefined
+    const alone = isWhole && entity.properties.length === 0 && entity.brushes.length === 1
     return alone && comments.length === 0 && brush.kind === 'opaque' && brush.text === text && brush.keyword === keyword
   } catch (error) {
     if (error instanceof FormatError) return false

@@ -167,6 +167,15 @@ export class MapScanner {
     this.at = at
   }
 
+  /** Goes back over blanks and comments. */
+  backTo(at: number): void {
+    const { bytes } = this
+    while (this.at > at) {
+      const byte = bytes[--this.at]
+      if (byte === LINE_FEED || (byte === CARRIAGE_RETURN && bytes[this.at + 1] !== LINE_FEED)) this.line--
+    }
+  }
+
   /** A piece of the text (copy). */
   textBetween(start: number, end: number): string {
     return this.#texts.decode(start, end)
@@ -174,17 +183,26 @@ export class MapScanner {
 
   /** Fails because of the token that starts here. */
   failToken(expected: string): never {
-    if (this.at >= this.end) return this.fail('truncated', `${expected}, found the end of the file`)
+    throw this.tokenProblem(expected)
+  }
+
+  /** What is wrong with the token that starts here. */
+  tokenProblem(expected: string): FormatError {
+    if (this.at >= this.end) return this.#problem('truncated', `${expected}, found the end of the file`)
     const start = this.at
     let at = start
     while (at < this.end && at < start + QUOTED && this.bytes[at] > BLANK) at++
-    return this.fail('syntax', `${expected}, found ${quotedText(decodeWindows1252(this.bytes, start, at))}`)
+    return this.#problem('syntax', `${expected}, found ${quotedText(decodeWindows1252(this.bytes, start, at))}`)
   }
 
   fail(code: FormatErrorCode, reason: string, line = this.line): never {
+    throw this.#problem(code, reason, line)
+  }
+
+  #problem(code: FormatErrorCode, reason: string, line = this.line): FormatError {
     const { brokenString } = this
     const hint = `; the string of line ${brokenString} goes on over its line: is its closing quote missing?`
-    throw new FormatError(
+    return new FormatError(
       code,
       { format: 'map', line, path: this.#path() },
       brokenString > 0 && brokenString !== line ? reason + hint : reason,

@@ -1,8 +1,8 @@
 import { FormatError } from '../binary/index.js'
-import type { MapFaces, MapOpaqueBrush, MapSpan } from './document.js'
+import type { MapFaces, MapOpaqueBrush, MapSpan, MapUnread } from './document.js'
 import { FaceTable } from './face-table.js'
 import { CLOSE_BRACE, LINE_FEED, OPEN_BRACE, SLASH } from './layout.js'
-import { commentsBetween } from './parse.js'
+import { commentsBetween } from './map-parser.js'
 import { scanFace } from './scan-face.js'
 import { MapScanner } from './scanner.js'
 import { TextureNames } from './texture-names.js'
@@ -49,6 +49,13 @@ export class SourceMatcher {
     if (span.closeEnd !== span.closeStart + 1 || span.closeStart !== span.end + text.length) return false
     if (!this.holdsMark(span.closeStart, span.closeEnd, '}')) return false
     return this.#scanner.textBetween(span.end, span.closeStart) === text
+  }
+
+  /** Whether a piece is blanks and comments, then a text that could not be read. */
+  holdsUnread({ text, span }: MapUnread): boolean {
+    if (span === undefined || !this.#fits(span.start, span.end)) return false
+    const from = span.end - text.length
+    return from >= span.start && this.isBlank(span.start, from) && this.#scanner.textBetween(from, span.end) === text
   }
 
   /** The face that a piece spells, as columns of one, and its texture's name, or undefined; valid until the next call. */

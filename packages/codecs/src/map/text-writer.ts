@@ -27,6 +27,11 @@ export class MapTextWriter {
     this.#out = new ByteWriter('map', source.length + 1024)
   }
 
+  /** Where in the source the text so far ends; −1 behind text that is not from there. */
+  get sourceEnd(): number {
+    return this.#text === '' ? this.#end : -1
+  }
+
   /** Appends a piece of the source. */
   copy(start: number, end: number): void {
     if (start === end) return

@@ -30,6 +30,14 @@ export class TextureNames {
     return this.names.push(name) - 1
   }
 
+  /** Removes the names from number `count` on: those of a brush that is left out. */
+  forgetFrom(count: number): void {
+    if (count === this.names.length) return
+    for (const name of this.names.splice(count)) this.#indices.delete(name)
+    this.#recent.fill(0)
+    this.#last = 0
+  }
+
   /** Takes a texture name: a word up to the next blank, or a string. */
   take(scanner: MapScanner): number {
     if (scanner.peek() === QUOTE) return this.index(scanner.string('a texture name'))

@@ -32,24 +32,28 @@ describe.each(files)('$name', ({ bytes }) => {
     expect(Buffer.compare(writeMap(readMap(atOddOffset(bytes))), bytes)).toBe(0)
   })
 
-  it('fails with a FormatError wherever it is cut, except between entities', () => {
+  it('is read wherever it is cut behind its first key, with an issue unless it is cut between entities', () => {
+    const firstKey = decode(bytes).indexOf('"worldspawn"') + '"worldspawn"'.length
     for (let length = 0; length < bytes.length; length++) {
-      const text = decode(bytes.subarray(0, length))
-      const whole =
-        /\}\s*(?:\/\/[^\n]*)?\s*$/.test(text) && text.split('{').length - 1 - (text.includes('{grass1') ? 1 : 0)
-      const closed = whole === text.split('}').length - 1
-      expect(isRead(bytes.subarray(0, length), `cut at ${length}`), `cut at ${length}`).toBe(closed)
+      const cut = bytes.subarray(0, length)
+      expect(isRead(cut, `cut at ${length}`), `cut at ${length}`).toBe(length >= firstKey)
+      if (length < firstKey) continue
+      const text = decode(cut)
+      const isWhole = /\}\s*(?:\/\/?[^\n]*)?\s*$/.test(text) && braces(text, '{') === braces(text, '}')
+      const { issues } = readMap(cut)
+      const missing = issues.filter(({ code }) => code === 'missing-brace')
+      // A comment of one slash is stray text.
+      expect(missing, `cut at ${length}`).toHaveLength(isWhole ? 0 : 1)
     }
   })
 
-  it('is refused with a line, or written as it was read, for 2,000 seeds of damaged bytes', () => {
-    let refused = 0
-    for (let seed = 0; seed < 2000; seed++) if (!isRead(mutate(bytes, seed), `seed ${seed}`)) refused++
-    expect(refused).toBeGreaterThan(200)
-    expect(refused).toBeLessThan(2000)
+  it('is written as it was read, or refused with a line, for 2,000 seeds of damaged bytes', () => {
+    let read = 0
+    for (let seed = 0; seed < 2000; seed++) if (isRead(mutate(bytes, seed), `seed ${seed}`)) read++
+    expect(read).toBeGreaterThan(1500)
   })
 
-  it('is refused with a line, or written as it was read, for 2,000 seeds of damaged tokens', () => {
+  it('is written as it was read, or refused with a line, for 2,000 seeds of damaged tokens', () => {
     const tokens = decode(bytes).split(/(\s+)/)
     const wild = [
       '{',
@@ -69,7 +73,7 @@ describe.each(files)('$name', ({ bytes }) => {
       'nan',
       'patchDef2',
     ]
-    let refused = 0
+    let read = 0
     for (let seed = 0; seed < 2000; seed++) {
       const random = new Random(seed)
       const damaged = [...tokens]
@@ -81,39 +85,19 @@ describe.each(files)('$name', ({ bytes }) => {
           [wild[random.below(wild.length)], other, ' '][random.below(3)],
         )
       }
-      if (!isRead(encode(damaged.join('')), `seed ${seed}`)) refused++
+      if (isRead(encode(damaged.join('')), `seed ${seed}`)) read++
     }
-    expect(refused).toBeGreaterThan(200)
-    expect(refused).toBeLessThan(2000)
+    expect(read).toBeGreaterThan(1900)
   })
 })
+
+/** Of `everything`, a texture name and two texts beside. */
+function braces(text: string, brace: string): number {
+  return text.replaceAll('{grass1', '').split(brace).length - 1
+}
 
 const world = '{\n"classname" "worldspawn"\n'
 const face = '( 0 0 0 ) ( 0 1 0 ) ( 0 0 1 ) a 0 0 0 1 1'
-
-describe('wrong texts are refused where they are wrong', () => {
-  it.each([
-    ['an open entity', world, 'truncated', 3, /found the end of the file/],
-    ['an open brush', `${world}{\n${face}\n`, 'truncated', 5, /entities\[0\].brushes\[0\]/],
-    ['an open string', `${world}"message" "never\n}\n`, 'truncated', 3, /closes a value/],
-    ['an open string that swallows others', `${world}"a" "never\n"b" "c"\n}\n`, 'syntax', 4, /the string of line 3/],
-    ['an open brush of another make', `${world}{\npatchDef2\n{\n}\n`, 'truncated', 3, /closes this brush/],
-    ['a brace too many', `${world}}\n}\n`, 'syntax', 4, /expected the \{ of an entity, found "}"/],
-    ['a key without a value', `${world}"a"\n}\n`, 'syntax', 4, /expected a value in quotes/],
-    ['a key without quotes', `${world}a "b"\n}\n`, 'syntax', 3, /expected a key in quotes/],
-    ['a number with letters', `${world}{\n${face.replace('0', '12ab')}\n}\n}\n`, 'syntax', 4, /"12ab"/],
-    ['two numbers in one', `${world}{\n${face.replace('0', '1-2')}\n}\n}\n`, 'syntax', 4, /"1-2"/],
-    ['a point of two coordinates', `${world}{\n${face.replace('0 0 0', '0 0')}\n}\n}\n`, 'syntax', 4, /coordinate/],
-    ['a face without a texture', `${world}{\n${face.replace('a 0 0 0 1 1', '')}\n}\n}\n`, 'syntax', 6, /offset/],
-    ['a face of four numbers', `${world}{\n${face.replace('0 1 1', '0 1')}\n}\n}\n`, 'syntax', 5, /scale/],
-    ['a face of seven numbers', `${world}{\n${face} 2 3\n}\n}\n`, 'syntax', 4, /found 7/],
-    ['half texture axes', `${world}{\n${face.replace('a', 'a [ 1 0 0 0 ]')}\n}\n}\n`, 'syntax', 4, /texture axis/],
-  ])('%s', (_, text, code, line, message) => {
-    expect(() => readMap(encode(text))).toThrow(
-      expect.objectContaining({ code, line, message: expect.stringMatching(message) }),
-    )
-  })
-})
 
 describe('files that are no map', () => {
   it.each([
@@ -122,6 +106,8 @@ describe('files that are no map', () => {
     ['Version 2\n// entity 0\n{', 'foreign', /Doom 3/],
     ['versioninfo\n{\n}', 'foreign', /VMF/],
     ['{ "asset": { "version": "2.0" } }', 'syntax', /expected a value in quotes, found ":"/],
+    ['{"version":3,"sources":["a.js","b.js"],"mappings":"AAAA"}', 'syntax', /expected a value in quotes, found ":3,/],
+    ['{\n  "name": "x",\n  "list": [\n    "a",\n    { "b": "c" }\n  ]\n}', 'syntax', /expected a value in quotes/],
     ['hello world', 'foreign', /68 65 6c 6c/],
     ['', 'truncated', /empty file/],
     ['// nothing\n', 'truncated', /expected an entity/],
@@ -158,16 +144,33 @@ describe('bombs', () => {
     ['entities of two characters', '{}'.repeat(500_000), 'limit'],
     ['keys of four characters', `{${'""""'.repeat(400_000)}}`, 'limit'],
     ['opaque brushes of six characters', `{${'{a {}}'.repeat(400_000)}}`, 'limit'],
-    ['braces', '{'.repeat(1_000_000), 'syntax'],
-    ['braces in a brush of another make', `${world}{ a ${'{ '.repeat(500_000)}`, 'truncated'],
-    ['parentheses', `${world}{${'('.repeat(1_000_000)}`, 'syntax'],
-    ['quotes and backslashes', `${world}"${'\\"'.repeat(500_000)}`, 'truncated'],
-    ['a number of a million digits', `${world}{( ${'9'.repeat(1_000_000)} 0 0 )`, 'truncated'],
     ['comments', '// \n'.repeat(250_000), 'truncated'],
     ['slashes', '//'.repeat(500_000), 'truncated'],
   ])('of %s are refused', (_, text, code) => {
     const bytes = encode(text)
     expect(() => readMap(bytes)).toThrow(expect.objectContaining({ code }))
+  })
+
+  it.each([
+    ['braces', '{'.repeat(1_000_000)],
+    ['braces in a brush of another make', `${world}{ a ${'{ '.repeat(500_000)}`],
+    ['open brushes of another make', `${world}${'{ a '.repeat(250_000)}`],
+    ['parentheses', `${world}{${'('.repeat(1_000_000)}`],
+    ['lines of parentheses', `${world}${'(\n'.repeat(500_000)}`],
+    ['quotes and backslashes', `${world}"${'\\"'.repeat(500_000)}`],
+    ['a number of a million digits', `${world}{( ${'9'.repeat(1_000_000)} 0 0 )`],
+    ['quotes that no line closes', `${world}${'"x\n'.repeat(300_000)}`],
+    ['quotes behind the end', `${world}}\n${'"x\n'.repeat(300_000)}`],
+    ['entities that are closed too early', `${world}${'} {( '.repeat(200_000)}`],
+    ['keys and stray lines in turn', `${world}${'x\n"a" "b"\n'.repeat(30_000)}`],
+    ['faces that are cut', `${world}${'{ ( 0 x\n'.repeat(120_000)}`],
+    ['texture names that no line closes', `${world}${'{(0 0 0)(0 0 0)(0 0 0)"x'.repeat(40_000)}`],
+    ['closing braces', `${world}${'}'.repeat(1_000_000)}`],
+  ])('of %s take time in proportion, and few issues', (_, text) => {
+    const bytes = encode(text)
+    const { issues, written } = attempt(bytes)
+    expect(issues.length).toBeLessThan(5000)
+    if (written !== undefined) expect(Buffer.compare(written, bytes)).toBe(0)
   })
 
   it('a brush of 100,000 faces', () => {
@@ -186,3 +189,13 @@ describe('bombs', () => {
     expect(Buffer.compare(writeMap(document), bytes)).toBe(0)
   })
 })
+
+function attempt(bytes: Uint8Array): { readonly issues: readonly unknown[]; readonly written?: Uint8Array } {
+  try {
+    const document = readMap(bytes)
+    return { issues: document.issues, written: writeMap(document) }
+  } catch (error) {
+    if (error instanceof FormatError) return { issues: [] }
+    throw error
+  }
+}

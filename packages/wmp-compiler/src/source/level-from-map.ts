@@ -1,4 +1,4 @@
-import type { MapBrush, MapDocument, MapEntity, MapOpaqueBrush } from '@brushwork/codecs/map'
+import type { MapAnyBrush, MapBrush, MapDocument, MapEntity, MapOpaqueBrush, MapUnread } from '@brushwork/codecs/map'
 import type {
   Block,
   Level,
@@ -10,9 +10,10 @@ import type {
   LevelSun,
   Vector,
 } from '../level.js'
-import { type LevelMessage, warning } from '../message.js'
+import { type LevelMessage, type Where, warning } from '../message.js'
 import { DocumentNumbers } from './map/brush-numbers.js'
-import { BrushReader, type BrushRole, type ReadBrush } from './map/brush-reader.js'
+import { BrushReader, type ReadBrush } from './map/brush-reader.js'
+import type { BrushRole } from './map/brush-role.js'
 import { middleOf, partEntity } from './map/entities.js'
 import type { EntityFacts } from './map/entity-memory.js'
 import { reportKeys } from './map/key-warnings.js'
@@ -75,7 +76,9 @@ export function levelFromMap(document: MapDocument, memory?: { readonly map: Map
     // Their brushes are counted, so that numbers do not depend on what is exported.
     if (isOmitted(keys[index], layers)) draft.blockCount += entity.brushes.length
     else addEntity(draft, entity, keys[index], index)
+    for (const text of entity.unread ?? []) messages.push(unreadText(text, 'it is ignored'))
   }
+  for (const text of document.unread ?? []) messages.push(unreadText(text, 'it is ignored'))
   return {
     name: world.text('message'),
     script: '',
@@ -158,7 +161,7 @@ function addMade(
 /** The blocks of an entity's brushes, and the brush that marks its origin. */
 function readBrushes(
   draft: Draft,
-  brushes: readonly (MapBrush | MapOpaqueBrush)[],
+  brushes: readonly MapAnyBrush[],
   role: BrushRole,
 ): { readonly blocks: readonly Block[]; readonly origin?: Block } {
   const blocks: Block[] = []
@@ -167,6 +170,10 @@ function readBrushes(
     const index = draft.blockCount++
     if (brush.kind === 'opaque') {
       draft.messages.push(unknownBrush(brush, index))
+      continue
+    }
+    if (brush.kind === 'unread') {
+      draft.messages.push(unreadText(brush, 'the brush is left out', { block: index }))
       continue
     }
     const made = readBrush(draft, brush, index, role)
@@ -189,4 +196,9 @@ function readBrush(draft: Draft, brush: MapBrush, index: number, role: BrushRole
 function unknownBrush({ keyword, line }: MapOpaqueBrush, block: number): LevelMessage {
   const text = `a ${keyword.slice(0, 32)} is none of the brushes that are understood, which are made of planes: it is left out`
   return warning('brush-unknown', text, line === undefined ? { block } : { block, line })
+}
+
+function unreadText({ reason, line }: MapUnread, consequence: string, where: Where = {}): LevelMessage {
+  const text = `a text of the map cannot be read (${reason}): ${consequence}`
+  return warning('text-unread', text, line === undefined ? where : { ...where, line })
 }

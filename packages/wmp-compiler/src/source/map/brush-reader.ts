@@ -1,25 +1,20 @@
 import { type MapBrush, type MapDocument, mapText } from '@brushwork/codecs/map'
 import { MIN_AREA, planeOfPolygon } from '@brushwork/geometry'
-import type { Block, Contents, Face, Vector } from '../../level.js'
+import type { Block, Face, Vector } from '../../level.js'
 import type { LevelMessage } from '../../message.js'
+import { contentsOf, type MixedContents, type SaidFace } from './brush-contents.js'
+import type { BrushRole } from './brush-role.js'
 import { BrushShaper } from './brush-shape.js'
 import { BrushWarnings } from './brush-warnings.js'
 import { mappingOfMapFace } from './face-mapping.js'
 import { shapeProblem } from './shape-problem.js'
-import { isDetailSurface, meaningOfSurface, meaningOfTexture, type TextureMeaning } from './texture-meaning.js'
-
-/** What an entity says about all of its brushes. */
-export interface BrushRole {
-  /** Name of the group, empty for none. */
-  readonly name: string
-  readonly detail: boolean
-  /** It has holes to look through, and hides nothing. */
-  readonly seeThrough: boolean
-  /** Nothing stops at them. */
-  readonly passable: boolean
-  /** Nobody sees them. */
-  readonly hidden: boolean
-}
+import {
+  type BrushContents,
+  isDetailSurface,
+  meaningOfSurface,
+  meaningOfTexture,
+  type TextureMeaning,
+} from './texture-meaning.js'
 
 /** A brush that encloses something: a block, or only the mark of a place. */
 export interface ReadBrush {
@@ -31,6 +26,9 @@ export interface ReadBrush {
 const PASSABLE_BLOCK = 0x2
 const DETAIL_BLOCK = 0x10
 const NONE_FACE = 0xb
+const UNSHADED_FACE = 0x1
+/** Characters of a name that are shown. */
+const SHOWN = 64
 /** As of faces that say nothing (docs/formats/wmp.md §5.3). */
 const ALBEDO = 50
 
@@ -67,7 +65,9 @@ export class BrushReader {
         index,
       )
     this.#reportPlanes(brush, index)
-    const { contents, detail, seeThrough } = this.#contentsOf(brush, role)
+    const made = contentsOf(this.#facesOf(brush), role)
+    const { contents, detail, seeThrough } = made
+    if (made.mixed !== undefined) this.#reportMixed(made.mixed, contents, brush, index)
     const { vertices, corners } = this.#takePoints()
     const solid = contents === 'solid' || contents === 'clip'
     const block: Block = {
@@ -79,29 +79,13 @@ export class BrushReader {
       flags: (solid ? 0 : PASSABLE_BLOCK) | (detail ? DETAIL_BLOCK : 0),
       material: '',
       vertices,
-      faces: this.#takeFaces(brush, index, vertices, corners, role.hidden),
+      faces: this.#takeFaces(brush, index, vertices, corners, (face) =>
+        role.hidden ? NONE_FACE : this.#flagsOf(face, made.stated),
+      ),
       ...(seeThrough && { seeThrough }),
       ...(brush.line === undefined ? {} : { line: brush.line }),
     }
     return { kind: contents === 'origin' ? 'origin' : 'block', block }
-  }
-
-  /** The first face that says something decides; an entity whose brushes let all through wins over what is solid. */
-  #contentsOf(
-    brush: MapBrush,
-    role: BrushRole,
-  ): { contents: Contents | 'origin'; detail: boolean; seeThrough: boolean } {
-    let contents: Contents | 'origin' | undefined
-    let { detail, seeThrough } = role
-    for (let face = brush.firstFace; face < brush.firstFace + brush.faceCount; face++) {
-      const meaning = this.#meaningOf(face)
-      contents ??= meaning.contents
-      seeThrough ||= meaning.seeThrough === true
-      if (this.#document.faces.surfaceCounts[face] === 3)
-        detail ||= isDetailSurface(this.#document.faces.surfaces[face * 3])
-    }
-    if (contents === undefined || contents === 'clip') contents = role.passable ? 'passable' : (contents ?? 'solid')
-    return { contents, detail: detail || seeThrough, seeThrough }
   }
 
   #meaningOf(face: number): TextureMeaning {
@@ -111,6 +95,35 @@ export class BrushReader {
     this.#meanings[texture] = meaning
     if (surfaceCounts[face] !== 3) return meaning
     return meaningOfSurface(meaning, surfaces[face * 3], surfaces[face * 3 + 1])
+  }
+
+  #facesOf({ firstFace, faceCount }: MapBrush): SaidFace[] {
+    const { surfaceCounts, surfaces } = this.#document.faces
+    return Array.from({ length: faceCount }, (_, index) => {
+      const face = firstFace + index
+      const isDetail = surfaceCounts[face] === 3 && isDetailSurface(surfaces[face * 3])
+      return { meaning: this.#meaningOf(face), isDetail }
+    })
+  }
+
+  /**
+   * What a texture says of a brush that is solid all the same is no property of the face either, as in Quake's compilers: `trigger`
+   * is drawn like other textures, and a liquid is drawn without shading but not as one that something could go through.
+   */
+  #flagsOf(face: number, stated: BrushContents): number {
+    const { contents = 'solid', neutral, flags } = this.#meaningOf(face)
+    if (stated !== 'solid' || contents === 'solid' || neutral === true) return flags
+    if (contents === 'liquid') return flags === NONE_FACE ? flags : UNSHADED_FACE
+    return this.#document.faces.surfaceCounts[face] === 3 ? flags : 0
+  }
+
+  #reportMixed({ first, other }: MixedContents, contents: BrushContents, brush: MapBrush, index: number): void {
+    const { textures } = this.#document.faces
+    const nameOf = (face: number): string => this.#names[textures[brush.firstFace + face]].slice(0, SHOWN)
+    const text =
+      `the texture ${nameOf(other.face)} makes a brush ${other.contents}, but ${nameOf(first.face)} of face ${first.face} ` +
+      `makes it ${first.contents}: the brush is ${contents}, as its first face says`
+    this.#warnings.warn('contents-mixed', text, brush, index, other.face)
   }
 
   /** Vertices numbered as the polygons come to them. */
@@ -145,7 +158,7 @@ export class BrushReader {
     block: number,
     vertices: Float64Array,
     corners: readonly Uint32Array[],
-    hidden: boolean,
+    flagsOf: (face: number) => number,
   ): Face[] {
     const { cutter, faces, planes } = this.#shaper
     const { lines } = this.#document.faces
@@ -170,7 +183,7 @@ export class BrushReader {
         plane: [normal[0], normal[1], normal[2], planes[at + 3]],
         texture: this.#names[this.#document.faces.textures[source]],
         mapping: result.mapping,
-        flags: hidden ? NONE_FACE : this.#meaningOf(source).flags,
+        flags: flagsOf(source),
         ambient: 0,
         albedo: ALBEDO,
         material: '',

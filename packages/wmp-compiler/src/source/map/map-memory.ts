@@ -1,7 +1,8 @@
 import type { MapBrush } from '@brushwork/codecs/map'
 import type { Block, Vector } from '../../level.js'
 import { type BrushNumbers, type DocumentNumbers, hashOfNumbers } from './brush-numbers.js'
-import type { BrushRole, ReadBrush } from './brush-reader.js'
+import type { ReadBrush } from './brush-reader.js'
+import type { BrushRole } from './brush-role.js'
 import { EntityMemory } from './entity-memory.js'
 
 /** Brushes that are looked for one behind the other before all are: most are where they were, but for one that changed. */

@@ -1,4 +1,4 @@
-import type { BrushRole } from './brush-reader.js'
+import type { BrushRole } from './brush-role.js'
 import type { Keys } from './keys.js'
 
 /** Classes whose brushes are the world's own. */

@@ -5,10 +5,15 @@ const SKY = 0x5
 const LIQUID = 0x9
 const NONE = 0xb
 
+/** What a brush is made of; `origin`: no block, but the mark of a place. */
+export type BrushContents = Contents | 'origin'
+
 /** What a texture's name says about a face and its brush (docs/formats/map.md §5). */
 export interface TextureMeaning {
-  /** What the brush is made of if this is the first of its faces to say so; `origin`: no block, but a place. */
-  readonly contents?: Contents | 'origin'
+  /** What the brush is made of if its first face with a meaning has this one; `solid` where this is left out. */
+  readonly contents?: BrushContents
+  /** Says nothing about what the brush is made of, as `skip` and `caulk`: they stand beside any other texture. */
+  readonly neutral?: true
   /** Bits of the face. */
   readonly flags: number
   /** Holes in its picture show what is behind: the brush hides nothing. */
@@ -16,7 +21,7 @@ export interface TextureMeaning {
 }
 
 const NOTHING: TextureMeaning = { flags: 0 }
-const UNDRAWN: TextureMeaning = { flags: NONE }
+const UNDRAWN: TextureMeaning = { flags: NONE, neutral: true }
 const SEE_THROUGH: TextureMeaning = { flags: 0, seeThrough: true }
 
 const BY_NAME: Readonly<Record<string, TextureMeaning>> = {
