@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { createMdl7, writeMdl7 } from '@brushwork/codecs/mdl7'
 import { encodeSkin } from '@brushwork/codecs/skin'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
+import ts from 'typescript5'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const execute = promisify(execFile)
@@ -40,7 +41,12 @@ const RIGHT = `
 import castle, { entities, textures } from './world/castle.wmp'
 import guard, { clips, skins } from './world/guard.mdl'
 import unknown, { clips as unknownClips } from './world/unknown.mdl'
-import { entitiesByAction, entityNamed, type LevelModule, type ModelModule } from '@brushwork/runtime'
+import {
+  clusterAt, contentsAt, entitiesByAction, entityNamed, heightAt, trace, type LevelModule, type ModelModule,
+} from '@brushwork/runtime'
+import { createLevel, createModel } from '@brushwork/three'
+import { Vector3 } from 'three'
+import island from './world/island.hmp'
 
 export const modules: [ModelModule, LevelModule, ModelModule] = [guard, castle, unknown]
 export const frames: number = clips.walk.frameCount + clips.die.firstFrame + unknownClips['any'].frameCount
@@ -49,6 +55,23 @@ export const patrols = entitiesByAction({ entities }, 'patrol')
 export const brick: 'brick' = textures[0]
 export const skin: 'tunic' = skins[0]
 export const names: ('walk' | 'die')[] = (await guard.load()).clips.map(({ name }) => name)
+
+const soldier = await createModel(await guard.load())
+soldier.play('walk', { fade: 0.2 })
+guard.onUpdate(() => soldier.replace(guard.load()))
+const stranger = await createModel(await unknown.load())
+stranger.play('anything')
+
+const world = await createLevel(await castle.load())
+world.showFrom(soldier.position)
+export const known: 'sentry' = world.level.entities[0].name
+const [from, to] = [new Vector3(0, 64, 0), new Vector3(0, -64, 0)]
+export const step = trace(world.level.collision, from, to, { kind: 'capsule', radius: 16, halfHeight: 36 })
+soldier.position.set(...step.position)
+export const stopped = trace(world.level.parts[0]?.collision, [0, 1, 0], to, { kind: 'box', half: from })
+export const inside = contentsAt(world.level.collision, from)
+export const cluster = clusterAt(world.level.tree, soldier.position)
+export const ground = heightAt(await island.load(), from) ?? heightAt(await island.load(), from.x, from.z)
 `
 
 /** Each of these lines is a mistake of its own. */
@@ -56,6 +79,8 @@ const WRONG = [
   `import { clips } from './world/guard.mdl'\nclips.wlak`,
   `import guard from './world/guard.mdl'\n;(await guard.load()).clips.find(({ name }) => name === 'run')`,
   `import { skins } from './world/guard.mdl'\nexport const skin: 'coat' = skins[0]`,
+  `import guard from './world/guard.mdl'\nimport { createModel } from '@brushwork/three'\n;(await createModel(await guard.load())).play('wlak')`,
+  `import castle from './world/castle.wmp'\nimport { trace } from '@brushwork/runtime'\ntrace((await castle.load()).collision, [0, 0], [0, 0, 1])`,
   `import castle from './world/castle.wmp'\nimport { entityNamed } from '@brushwork/runtime'\nentityNamed(await castle.load(), 'sentri')`,
   `import { entities } from './world/castle.wmp'\nimport { entitiesByAction } from '@brushwork/runtime'\nentitiesByAction({ entities }, 'patroll')`,
   `import { textures } from './world/castle.wmp'\nexport const texture: 'brik' = textures[0]`,
@@ -87,8 +112,12 @@ beforeAll(async () => {
   }
   put('tsconfig.json', JSON.stringify({ compilerOptions, include: ['*.ts'] }))
   mkdirSync(join(folder, 'node_modules/@brushwork'), { recursive: true })
-  for (const name of ['unplugin', 'runtime']) {
+  mkdirSync(join(folder, 'node_modules/@types'))
+  for (const name of ['unplugin', 'runtime', 'three']) {
     symlinkSync(join(root, 'packages', name), join(folder, 'node_modules/@brushwork', name))
+  }
+  for (const name of ['three', '@types/three']) {
+    symlinkSync(join(root, 'packages/three/node_modules', name), join(folder, 'node_modules', name))
   }
   await execute(process.execPath, [join(root, 'packages/cli/bin/brushwork.mjs'), 'types'], { cwd: folder })
 })
@@ -103,5 +132,59 @@ describe.each(['typescript5', 'typescript6', 'typescript7'])('a project that was
     const { stdout } = await run.catch((failure: { stdout: string }) => failure)
     const wrong = [...stdout.matchAll(/^([^(\s]+\.ts)\((\d+),/gm)].map(([, file, line]) => `${file}:${line}`)
     expect(wrong.sort()).toEqual(WRONG.map((text, index) => `wrong${index}.ts:${text.split('\n').length}`))
+  })
+})
+
+/** Modules by the names that hover.ts gives them. */
+const HOVERED = {
+  guard: './world/guard.mdl',
+  castle: './world/castle.wmp',
+  undeclaredModel: './world/unknown.mdl',
+  undeclaredTerrain: './world/ISLAND.HMP',
+  undeclaredLevel: './world/unknown.map',
+  runtime: '@brushwork/runtime',
+  three: '@brushwork/three',
+}
+
+describe('an editor shows, on hovering,', () => {
+  let checker: ts.TypeChecker
+  let file: ts.SourceFile | undefined
+  beforeAll(() => {
+    const imports = Object.entries(HOVERED).map(([name, specifier]) => `import * as ${name} from '${specifier}'`)
+    put('hover.ts', imports.join('\n'))
+    const tsconfig = join(folder, 'tsconfig.json')
+    const { config } = ts.readConfigFile(tsconfig, ts.sys.readFile)
+    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder, undefined, tsconfig)
+    const program = ts.createProgram([join(folder, 'hover.ts')], options)
+    checker = program.getTypeChecker()
+    file = program.getSourceFile(join(folder, 'hover.ts'))
+  })
+
+  const target = (symbol: ts.Symbol) =>
+    symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+
+  /** Name → docs, of what the module exports. */
+  function docsOf(module: string, flags: ts.SymbolFlags): Readonly<Record<string, string>> {
+    const names = (file?.statements ?? []).flatMap((statement) => {
+      const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined
+      return bindings !== undefined && ts.isNamespaceImport(bindings) ? [bindings.name] : []
+    })
+    const symbol = checker.getSymbolAtLocation(names.find(({ text }) => text === module) ?? names[0])
+    const exported = symbol === undefined ? [] : checker.getExportsOfModule(target(symbol))
+    const found = exported.filter((member) => (target(member).flags & flags) !== 0)
+    const docs = (member: ts.Symbol) => ts.displayPartsToString(target(member).getDocumentationComment(checker))
+    return Object.fromEntries(found.map((member) => [member.name, docs(member)]))
+  }
+
+  it.each(Object.keys(HOVERED).slice(0, 5))('what each export of %s is', (module) => {
+    const docs = docsOf(module, ts.SymbolFlags.Variable)
+    expect(Object.keys(docs)).toEqual(expect.arrayContaining(['default', 'bounds', 'sha256']))
+    expect(Object.entries(docs).filter(([, text]) => text === '')).toEqual([])
+  })
+
+  it.each(['runtime', 'three'])('what each function and class of %s is for', (module) => {
+    const docs = docsOf(module, ts.SymbolFlags.Function | ts.SymbolFlags.Class)
+    expect(Object.keys(docs).length).toBeGreaterThan(10)
+    expect(Object.entries(docs).filter(([, text]) => text === '')).toEqual([])
   })
 })

@@ -71,7 +71,7 @@ export { loadLevel, loadModel, loadTerrain } from './source/load.js'
 export type { PackSource, SourceOptions } from './source/read-bytes.js'
 export type { Bounds, Material, Picture } from './surface.js'
 export type { Terrain } from './terrain.js'
-export type { Vector } from './vector.js'
+export type { Vector, VectorLike } from './vector.js'
 export { clusterAt, type LevelTree, leafAt, NO_CLUSTER } from './visibility/tree.js'
 export {
   isClusterSeen,

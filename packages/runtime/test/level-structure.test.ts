@@ -88,6 +88,34 @@ describe('a movement', () => {
   })
 })
 
+describe('a point of a game', () => {
+  const at = (x: number, y: number, z: number) => ({ x, y, z })
+
+  it('may be an object with x, y and z, such as those of three, wherever a tuple may be', () => {
+    const box = [2, 3, 4] as const
+    expect(trace(TINY_SOLIDS, at(-10, 5, 5), at(10, 5, 5), { kind: 'box', half: at(...box) })).toEqual(
+      trace(TINY_SOLIDS, [-10, 5, 5], [10, 5, 5], { kind: 'box', half: box }),
+    )
+    expect(trace(TINY_SOLIDS, at(-10, 5, 50), [10, 5, 50]).position).toEqual([10, 5, 50])
+    expect(contentsAt(TINY_SOLIDS, at(15, 5, 5))).toEqual(['liquid'])
+    expect(leafAt(TINY_TREE, at(5, 5, 5))).toBe(0)
+    expect(clusterAt(TINY_TREE, at(-5, 5, 5))).toBe(1)
+  })
+
+  it('meets nothing, and sees everything, in a level without solids and tree', () => {
+    expect(trace(undefined, at(0, 0, 0), at(1, 2, 3))).toEqual({
+      fraction: 1,
+      position: [1, 2, 3],
+      startsInside: false,
+    })
+    expect(contentsAt(undefined, [0, 0, 0])).toEqual([])
+    expect(clusterAt(undefined, [0, 0, 0])).toBe(NO_CLUSTER)
+    expect(isClusterSeen(undefined, 0, 1)).toBe(true)
+    const { ranges } = readLevel(tinyLevel()).surfaces[0]
+    expect(visibleRuns(ranges, undefined, 0)).toEqual([{ first: 0, count: 3 }])
+  })
+})
+
 it('a point or box knows what it is in', () => {
   expect(contentsAt(TINY_SOLIDS, [5, 5, 5])).toEqual(['solid'])
   expect(contentsAt(TINY_SOLIDS, [15, 5, 5])).toEqual(['liquid'])

@@ -45,6 +45,16 @@ test('normalAt mixes the normals of the triangle to unit length', () => {
   expect(normalAt(terrain, 500, 0, out)).toBe(false)
 })
 
+test('heightAt and normalAt take a point of the world, too, whatever its height', () => {
+  expect(heightAt(terrain, { x: 90, y: 999, z: -44 })).toBe(heightAt(terrain, 90, -44))
+  expect(heightAt(terrain, [90, -999, -44])).toBe(heightAt(terrain, 90, -44))
+  expect(heightAt(terrain, { x: 500, y: 0, z: 0 })).toBeUndefined()
+  const out = [0, 0, 0]
+  normalAt(terrain, 80, -45, out)
+  expect(normalAt(terrain, { x: 80, y: 0, z: -45 })).toEqual(out)
+  expect(normalAt(terrain, { x: 500, y: 0, z: 0 })).toBeUndefined()
+})
+
 describe('buildTerrainMesh', () => {
   const mesh = buildTerrainMesh(terrain)
 

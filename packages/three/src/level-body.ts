@@ -1,4 +1,4 @@
-import type { Entity, Level, LevelPart, LevelSurface } from '@brushwork/runtime'
+import type { Entity, Level, LevelNames, LevelPart, LevelSurface } from '@brushwork/runtime'
 import type { Object3D } from 'three'
 import { type FreeMaterials, freeAtOnce } from './free-materials.js'
 import { type LevelLightOptions, LevelLights } from './level-lights.js'
@@ -25,8 +25,8 @@ export interface EntityPart {
 }
 
 /** All that three draws of one level, its movable parts' places apart: replaced as a whole when the level is. */
-export class LevelBody {
-  readonly level: Level
+export class LevelBody<Names extends LevelNames = LevelNames> {
+  readonly level: Level<Names>
   readonly lights: LevelLights
   /** A mesh per surface, in the level's order. */
   readonly surfaces: readonly SurfaceMesh[]
@@ -35,7 +35,7 @@ export class LevelBody {
   readonly textures: Textures
 
   /** Takes over `textures`, unless the factory throws. */
-  constructor(level: Level, textures: Textures, options: LevelOptions) {
+  constructor(level: Level<Names>, textures: Textures, options: LevelOptions) {
     const create = (surface: LevelSurface) => createSurface(level, surface, textures, options)
     this.level = level
     this.textures = textures

@@ -1,4 +1,12 @@
-import { clusterAt, type Entity, type Level, NO_CLUSTER, type Vector, visibleRuns } from '@brushwork/runtime'
+import {
+  clusterAt,
+  type Entity,
+  type Level,
+  type LevelNames,
+  NO_CLUSTER,
+  type VectorLike,
+  visibleRuns,
+} from '@brushwork/runtime'
 import { type Color, Group } from 'three'
 import { freeAfterDrawing } from './free-materials.js'
 import { type EntityPart, LevelBody, type LevelOptions } from './level-body.js'
@@ -8,24 +16,27 @@ import { Textures } from './surface/textures.js'
 import type { SurfaceMesh } from './surface-mesh.js'
 import { Turns } from './turns.js'
 
-/** A level in the scene: a mesh per surface, its movable parts where their entities are, and its lights. */
-export class LevelObject extends Group {
+/**
+ * A level in the scene: a mesh per surface, its movable parts where their entities are, and its lights.
+ * @typeParam Names The names in the level, where generated declarations know them.
+ */
+export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
   readonly #options: LevelOptions
   readonly #turns = new Turns()
-  #body: LevelBody
+  #body: LevelBody<Names>
   #parts: readonly PartObject[] = []
   /** What is shown: the cluster that {@link showFrom} was told of last. */
   #cluster = NO_CLUSTER
 
   /** Takes over `textures`; use {@link createLevel}. */
-  constructor(level: Level, textures: Textures, options: LevelOptions) {
+  constructor(level: Level<Names>, textures: Textures, options: LevelOptions) {
     super()
     this.#options = options
     this.#body = this.#embody(level, textures)
     this.#show([])
   }
 
-  get level(): Level {
+  get level(): Level<Names> {
     return this.#body.level
   }
 
@@ -48,11 +59,10 @@ export class LevelObject extends Group {
    * level, shows everything. Cheap while the position stays in its cluster: call it in every frame. Movable parts are
    * always drawn.
    */
-  showFrom(position: { readonly x: number; readonly y: number; readonly z: number } | undefined): void {
+  showFrom(position: VectorLike | undefined): void {
     const { tree, visibility } = this.level
     if (tree === undefined || visibility === undefined) return
-    const at: Vector | undefined = position && [position.x, position.y, position.z]
-    const cluster = at === undefined ? NO_CLUSTER : clusterAt(tree, at)
+    const cluster = position === undefined ? NO_CLUSTER : clusterAt(tree, position)
     if (cluster === this.#cluster) return
     this.#cluster = cluster
     for (const mesh of this.surfaces) {
@@ -72,7 +82,7 @@ export class LevelObject extends Group {
    * replacements the last one asked for counts, whenever its level arrives; a disposed object stays as it is. Rejects, and keeps what
    * it shows, when the level or a picture of it cannot be had.
    */
-  async replace(level: Level | Promise<Level>): Promise<void> {
+  async replace(level: Level<Names> | Promise<Level<Names>>): Promise<void> {
     const isWanted = this.#turns.begin()
     const next = await level
     if (!isWanted()) return
@@ -97,7 +107,7 @@ export class LevelObject extends Group {
     this.dispatchEvent({ type: 'dispose' })
   }
 
-  #embody(level: Level, textures: Textures): LevelBody {
+  #embody(level: Level<Names>, textures: Textures): LevelBody<Names> {
     try {
       return new LevelBody(level, textures, this.#options)
     } catch (failure) {
@@ -135,7 +145,10 @@ function identityOf({ name, file, action }: Entity): string {
 }
 
 /** Decodes a level's pictures and makes an object of it. */
-export async function createLevel(level: Level, options: LevelOptions = {}): Promise<LevelObject> {
+export async function createLevel<Names extends LevelNames>(
+  level: Level<Names>,
+  options: LevelOptions = {},
+): Promise<LevelObject<Names>> {
   return new LevelObject(level, await Textures.decode(level.pictures, options), options)
 }
 

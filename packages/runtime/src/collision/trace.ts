@@ -1,12 +1,15 @@
-import type { Vector } from '../vector.js'
+import { toVector, type Vector, type VectorLike } from '../vector.js'
 import { CONTENTS, type Collision, type Contents } from './collision.js'
 import { visitBrushes } from './visit-brushes.js'
 
 /** What moves: a point, a box by its half sizes, or an upright capsule; centred on its position, quants. */
 export type Shape =
   | { readonly kind: 'point' }
-  | { readonly kind: 'box'; readonly half: Vector }
+  | { readonly kind: 'box'; readonly half: VectorLike }
   | { readonly kind: 'capsule'; readonly radius: number; readonly halfHeight: number }
+
+/** A shape whose half sizes are numbers in a list. */
+type SweptShape = Exclude<Shape, { readonly kind: 'box' }> | { readonly kind: 'box'; readonly half: Vector }
 
 export interface TraceOptions {
   /** What stops the movement; solid and clip when left out. */
@@ -34,29 +37,45 @@ export const GAP = 0.03125
 
 const MOVEMENT: readonly Contents[] = ['solid', 'clip']
 
-/** Moves a shape from `from` to `to` and stops it at the first thing in its way. Pack axes, quants. */
+/**
+ * Moves a shape from `from` to `to` and stops it at the first thing in its way. Pack axes, quants.
+ * @param collision `level.collision` or that of a part; undefined, as for a level without solids, stops nothing.
+ */
 export function trace(
-  collision: Collision,
-  from: Vector,
-  to: Vector,
+  collision: Collision | undefined,
+  from: VectorLike,
+  to: VectorLike,
   shape: Shape = { kind: 'point' },
   options: TraceOptions = {},
 ): Trace {
+  const [start, end] = [toVector(from), toVector(to)]
+  if (collision === undefined) return { fraction: 1, position: end, startsInside: false }
   const stops = stopping(options.stoppedBy ?? MOVEMENT)
-  const sweep = new Sweep(collision, from, to, shape)
-  visitBrushes(collision, from, to, halfOf(shape), (brush) => {
+  const swept = sweptShape(shape)
+  const sweep = new Sweep(collision, start, end, swept)
+  visitBrushes(collision, start, end, halfOf(swept), (brush) => {
     if (stops[collision.contents[brush]]) sweep.meet(brush)
     return sweep.fraction
   })
   return sweep.result()
 }
 
-/** What a point, box or capsule is in, each once, in the order of {@link CONTENTS}. */
-export function contentsAt(collision: Collision, position: Vector, shape: Shape = { kind: 'point' }): Contents[] {
+/**
+ * What a point, box or capsule is in, each once, in the order of {@link CONTENTS}.
+ * @param collision `level.collision` or that of a part; in undefined, as for a level without solids, there is nothing.
+ */
+export function contentsAt(
+  collision: Collision | undefined,
+  position: VectorLike,
+  shape: Shape = { kind: 'point' },
+): Contents[] {
+  if (collision === undefined) return []
   const found = new Set<number>()
-  visitBrushes(collision, position, position, halfOf(shape), (brush) => {
+  const point = toVector(position)
+  const swept = sweptShape(shape)
+  visitBrushes(collision, point, point, halfOf(swept), (brush) => {
     const first = collision.firstPlanes[brush]
-    if (isInside(collision, first, lastPlane(collision, brush, shape), position, shape)) {
+    if (isInside(collision, first, lastPlane(collision, brush, swept), point, swept)) {
       found.add(collision.contents[brush])
     }
     return 1
@@ -68,28 +87,32 @@ function stopping(wanted: readonly Contents[]): boolean[] {
   return CONTENTS.map((contents) => wanted.includes(contents))
 }
 
+function sweptShape(shape: Shape): SweptShape {
+  return shape.kind === 'box' ? { kind: 'box', half: toVector(shape.half) } : shape
+}
+
 /** Half sizes of the box around a shape. */
-function halfOf(shape: Shape): Vector {
+function halfOf(shape: SweptShape): Vector {
   if (shape.kind === 'point') return [0, 0, 0]
   if (shape.kind === 'box') return shape.half
   return [shape.radius, shape.halfHeight, shape.radius]
 }
 
 /** Points need no bevels. */
-function lastPlane(collision: Collision, brush: number, shape: Shape): number {
+function lastPlane(collision: Collision, brush: number, shape: SweptShape): number {
   const first = collision.firstPlanes[brush]
   return shape.kind === 'point' ? first + collision.sideCounts[brush] : collision.firstPlanes[brush + 1]
 }
 
 /** How far a shape reaches along a normal: what a plane is pushed out by. */
-function reach(shape: Shape, x: number, y: number, z: number): number {
+function reach(shape: SweptShape, x: number, y: number, z: number): number {
   if (shape.kind === 'point') return 0
   if (shape.kind === 'box')
     return Math.abs(x) * shape.half[0] + Math.abs(y) * shape.half[1] + Math.abs(z) * shape.half[2]
   return shape.radius + Math.abs(y) * Math.max(0, shape.halfHeight - shape.radius)
 }
 
-function isInside({ planes }: Collision, first: number, last: number, [x, y, z]: Vector, shape: Shape): boolean {
+function isInside({ planes }: Collision, first: number, last: number, [x, y, z]: Vector, shape: SweptShape): boolean {
   for (let plane = first; plane < last; plane++) {
     const at = plane * 4
     const [nx, ny, nz] = [planes[at], planes[at + 1], planes[at + 2]]
@@ -104,12 +127,12 @@ class Sweep {
   readonly #collision: Collision
   readonly #from: Vector
   readonly #to: Vector
-  readonly #shape: Shape
+  readonly #shape: SweptShape
   #plane = -1
   #brush = -1
   #startsInside = false
 
-  constructor(collision: Collision, from: Vector, to: Vector, shape: Shape) {
+  constructor(collision: Collision, from: Vector, to: Vector, shape: SweptShape) {
     this.#collision = collision
     this.#from = from
     this.#to = to

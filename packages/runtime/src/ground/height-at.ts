@@ -1,11 +1,15 @@
 import type { Terrain } from '../terrain.js'
+import { toVector, type Vector, type VectorLike } from '../vector.js'
 
 /**
  * Height of the ground in quants at a point of the pack's XZ plane, on the very triangles of `buildTerrainMesh`;
  * undefined outside the terrain.
  */
-export function heightAt(terrain: Terrain, x: number, z: number): number | undefined {
-  return onTriangle(terrain, x, z, heightOn)
+export function heightAt(terrain: Terrain, x: number, z: number): number | undefined
+/** Height of the ground in quants below or above a point; undefined outside the terrain. */
+export function heightAt(terrain: Terrain, point: VectorLike): number | undefined
+export function heightAt(terrain: Terrain, at: number | VectorLike, z = 0): number | undefined {
+  return typeof at === 'number' ? onTriangle(terrain, at, z, heightOn) : heightAt(terrain, ...onPlane(at))
 }
 
 /**
@@ -13,7 +17,26 @@ export function heightAt(terrain: Terrain, x: number, z: number): number | undef
  * untouched) outside the terrain.
  * @param out three numbers
  */
-export function normalAt(terrain: Terrain, x: number, z: number, out: Float32Array | number[]): boolean {
+export function normalAt(terrain: Terrain, x: number, z: number, out: Float32Array | number[]): boolean
+/** The unit normal of the ground below or above a point; undefined outside the terrain. */
+export function normalAt(terrain: Terrain, point: VectorLike): Vector | undefined
+export function normalAt(
+  terrain: Terrain,
+  at: number | VectorLike,
+  z = 0,
+  out: Float32Array | number[] = [],
+): boolean | Vector | undefined {
+  if (typeof at === 'number') return writeNormal(terrain, at, z, out)
+  const normal: [number, number, number] = [0, 0, 0]
+  return writeNormal(terrain, ...onPlane(at), normal) ? normal : undefined
+}
+
+function onPlane(point: VectorLike): [x: number, z: number] {
+  const [x, , z] = toVector(point)
+  return [x, z]
+}
+
+function writeNormal(terrain: Terrain, x: number, z: number, out: Float32Array | number[]): boolean {
   const nx = onTriangle(terrain, x, z, normalXOn)
   const ny = onTriangle(terrain, x, z, normalYOn)
   const nz = onTriangle(terrain, x, z, normalZOn)

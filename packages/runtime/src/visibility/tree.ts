@@ -1,4 +1,4 @@
-import type { Vector } from '../vector.js'
+import { toVector, type VectorLike } from '../vector.js'
 
 /** No cluster: inside a solid, or outside of a sealed level. */
 export const NO_CLUSTER = 0xffffffff
@@ -18,8 +18,9 @@ export interface LevelTree {
 }
 
 /** The leaf that a position is in. */
-export function leafAt({ planes, nodePlanes, children }: LevelTree, [x, y, z]: Vector): number {
+export function leafAt({ planes, nodePlanes, children }: LevelTree, position: VectorLike): number {
   if (nodePlanes.length === 0) return 0
+  const [x, y, z] = toVector(position)
   let child = 0
   while (child < LEAF_BIT) {
     const at = nodePlanes[child] * 4
@@ -29,7 +30,10 @@ export function leafAt({ planes, nodePlanes, children }: LevelTree, [x, y, z]: V
   return child - LEAF_BIT
 }
 
-/** The cluster that a position is in, or {@link NO_CLUSTER}. */
-export function clusterAt(tree: LevelTree, position: Vector): number {
-  return tree.leafClusters[leafAt(tree, position)]
+/**
+ * The cluster that a position is in, or {@link NO_CLUSTER}.
+ * @param tree `level.tree`; undefined, as for a level without one, has no cluster.
+ */
+export function clusterAt(tree: LevelTree | undefined, position: VectorLike): number {
+  return tree === undefined ? NO_CLUSTER : tree.leafClusters[leafAt(tree, position)]
 }

@@ -9,9 +9,13 @@ export interface LevelVisibility {
   readonly bounds: Float32Array
 }
 
-/** Whether any point of cluster `to` can be seen from any point of cluster `from`. From nowhere, everything is seen. */
-export function isClusterSeen({ clusterCount, rows }: LevelVisibility, from: number, to: number): boolean {
-  if (from === NO_CLUSTER) return true
+/**
+ * Whether any point of cluster `to` can be seen from any point of cluster `from`. From nowhere, everything is seen.
+ * @param visibility `level.visibility`; with undefined, as for a level without one, everything is seen.
+ */
+export function isClusterSeen(visibility: LevelVisibility | undefined, from: number, to: number): boolean {
+  if (visibility === undefined || from === NO_CLUSTER) return true
+  const { clusterCount, rows } = visibility
   const words = (clusterCount + 31) >>> 5
   return ((rows[from * words + (to >>> 5)] >>> (to & 31)) & 1) === 1
 }
@@ -32,8 +36,15 @@ export interface TriangleRun {
   readonly count: number
 }
 
-/** The triangles of a surface that can be seen from a cluster, in as few runs as they come in. */
-export function visibleRuns(ranges: SurfaceRanges, visibility: LevelVisibility, from: number): TriangleRun[] {
+/**
+ * The triangles of a surface that can be seen from a cluster, in as few runs as they come in.
+ * @param visibility `level.visibility`; with undefined, as for a level without one, everything is seen.
+ */
+export function visibleRuns(
+  ranges: SurfaceRanges,
+  visibility: LevelVisibility | undefined,
+  from: number,
+): TriangleRun[] {
   const runs: { first: number; count: number }[] = []
   const { firstTriangles } = ranges
   for (let range = 0; range + 1 < firstTriangles.length; range++) {
@@ -47,7 +58,12 @@ export function visibleRuns(ranges: SurfaceRanges, visibility: LevelVisibility, 
 }
 
 /** A range without clusters belongs to no room and is always drawn. */
-function isRangeSeen(ranges: SurfaceRanges, range: number, visibility: LevelVisibility, from: number): boolean {
+function isRangeSeen(
+  ranges: SurfaceRanges,
+  range: number,
+  visibility: LevelVisibility | undefined,
+  from: number,
+): boolean {
   const [first, end] = [ranges.firstClusters[range], ranges.firstClusters[range + 1]]
   for (let place = first; place < end; place++) {
     if (isClusterSeen(visibility, from, ranges.clusters[place])) return true

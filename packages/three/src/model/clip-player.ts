@@ -10,16 +10,16 @@ export interface PlayOptions {
 }
 
 /** Keeps the time of one clip and of the blend into it. */
-export class ClipPlayer {
+export class ClipPlayer<Known extends Clip = Clip> {
   readonly frames: FrameMix = { a: 0, b: 0, mix: 0 }
-  #clip: Clip | undefined
+  #clip: Known | undefined
   #seconds = 0
   #loop = true
   #speed = 1
   #fade = 0
   #fadeLeft = 0
 
-  get clip(): Clip | undefined {
+  get clip(): Known | undefined {
     return this.#clip
   }
 
@@ -35,7 +35,7 @@ export class ClipPlayer {
     return this.#speed < 0 ? this.#seconds <= 0 : this.#seconds >= end
   }
 
-  start(clip: Clip, { loop = true, fade = 0, speed = 1 }: PlayOptions): void {
+  start(clip: Known, { loop = true, fade = 0, speed = 1 }: PlayOptions): void {
     this.#clip = clip
     this.#seconds = 0
     this.#loop = loop
@@ -54,7 +54,7 @@ export class ClipPlayer {
   }
 
   /** Goes on with the clip of the same name among `clips`, at the same time; stops when there is none. */
-  retarget(clips: readonly Clip[]): void {
+  retarget(clips: readonly Known[]): void {
     this.#clip = clips.find((candidate) => candidate.name === this.#clip?.name)
     this.#fadeLeft = 0
   }

@@ -1,4 +1,4 @@
-import type { FrameMix, Model, ModelPart } from '@brushwork/runtime'
+import type { FrameMix, Model, ModelNames, ModelPart } from '@brushwork/runtime'
 import { BufferAttribute, type Material, Mesh, type Object3D, SkinnedMesh } from 'three'
 import { type FreeMaterials, freeAtOnce } from '../free-materials.js'
 import { createGeometry } from '../surface/create-geometry.js'
@@ -9,8 +9,8 @@ import { AnimatedPart } from './animated-part.js'
 import { BoneRig } from './bone-rig.js'
 
 /** All that three draws of one model: replaced as a whole when the model is. */
-export class ModelBody {
-  readonly model: Model
+export class ModelBody<Names extends ModelNames = ModelNames> {
+  readonly model: Model<Names>
   readonly textures: Textures
   readonly meshes: readonly Mesh[]
   readonly #materials: readonly Material[]
@@ -18,7 +18,7 @@ export class ModelBody {
   readonly #rig: BoneRig | undefined
 
   /** Takes over `textures`, unless the factory throws. */
-  constructor(model: Model, textures: Textures, createMaterial: MaterialFactory) {
+  constructor(model: Model<Names>, textures: Textures, createMaterial: MaterialFactory) {
     this.model = model
     this.textures = textures
     this.#materials = model.materials.map((look) =>

@@ -1,4 +1,4 @@
-import type { Clip, Model } from '@brushwork/runtime'
+import type { Model, ModelNames } from '@brushwork/runtime'
 import { Group } from 'three'
 import { freeAfterDrawing } from '../free-materials.js'
 import { createMaterial, type MaterialFactory } from '../surface/create-material.js'
@@ -13,16 +13,19 @@ export interface ModelOptions extends TextureOptions {
   readonly material?: MaterialFactory
 }
 
-/** A model in the scene. Units are quants, Y is up, and the model looks along +Z. */
-export class ModelObject extends Group {
+/**
+ * A model in the scene. Units are quants, Y is up, and the model looks along +Z.
+ * @typeParam Names The names in the model, where generated declarations know them.
+ */
+export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
   readonly #options: ModelOptions
   readonly #shared: SharedTextures
-  readonly #player = new ClipPlayer()
+  readonly #player = new ClipPlayer<Model<Names>['clips'][number]>()
   readonly #turns = new Turns()
-  #body: ModelBody
+  #body: ModelBody<Names>
 
   /** Takes over `textures`; use {@link createModel}. */
-  constructor(model: Model, textures: Textures, shared: SharedTextures, options: ModelOptions) {
+  constructor(model: Model<Names>, textures: Textures, shared: SharedTextures, options: ModelOptions) {
     super()
     this.#options = options
     this.#shared = shared
@@ -30,12 +33,12 @@ export class ModelObject extends Group {
     this.#show()
   }
 
-  get model(): Model {
+  get model(): Model<Names> {
     return this.#body.model
   }
 
   /** Name of the clip that plays, or undefined at rest. */
-  get playing(): string | undefined {
+  get playing(): Names['clip'] | undefined {
     return this.#player.clip?.name
   }
 
@@ -44,8 +47,12 @@ export class ModelObject extends Group {
     return this.#player.finished
   }
 
-  /** Plays a clip from its start. @throws Error naming the clips there are, when it is none of them. */
-  play(name: string, options: PlayOptions = {}): void {
+  /**
+   * Plays a clip from its start.
+   * @param name Of a clip of the model. With generated declarations any other name is a type error.
+   * @throws Error naming the clips of the model, when it has no such clip.
+   */
+  play(name: Names['clip'], options: PlayOptions = {}): void {
     const clip = this.#clip(name)
     if ((options.fade ?? 0) > 0) this.#body.keepPose()
     this.#player.start(clip, options)
@@ -72,7 +79,7 @@ export class ModelObject extends Group {
    * and its bones stays there. Of several replacements the last one asked for counts, whenever its model arrives; a disposed
    * object stays as it is. Rejects, and keeps what it shows, when the model or a picture of it cannot be had.
    */
-  async replace(model: Model | Promise<Model>): Promise<void> {
+  async replace(model: Model<Names> | Promise<Model<Names>>): Promise<void> {
     const isWanted = this.#turns.begin()
     const next = await model
     if (!isWanted()) return
@@ -98,7 +105,7 @@ export class ModelObject extends Group {
     this.dispatchEvent({ type: 'dispose' })
   }
 
-  #clip(name: string): Clip {
+  #clip(name: string): Model<Names>['clips'][number] {
     const { clips } = this.model
     const clip = clips.find((candidate) => candidate.name === name)
     if (clip !== undefined) return clip
@@ -106,7 +113,7 @@ export class ModelObject extends Group {
     throw new Error(`the model has no clip "${name}"; it has ${names === '' ? 'none' : names}`)
   }
 
-  #embody(model: Model, textures: Textures): ModelBody {
+  #embody(model: Model<Names>, textures: Textures): ModelBody<Names> {
     try {
       return new ModelBody(model, textures, this.#options.material ?? createMaterial)
     } catch (failure) {
@@ -122,7 +129,10 @@ export class ModelObject extends Group {
 }
 
 /** Decodes a model's pictures and makes an object of it. */
-export async function createModel(model: Model, options: ModelOptions = {}): Promise<ModelObject> {
+export async function createModel<Names extends ModelNames>(
+  model: Model<Names>,
+  options: ModelOptions = {},
+): Promise<ModelObject<Names>> {
   const shared = new SharedTextures(options)
   return new ModelObject(model, await shared.of(model.pictures), shared, options)
 }
