@@ -32,6 +32,53 @@ function chunk(name: string, data: Uint8Array): Uint8Array {
   return join(u32(data.length), body, u32(crc32(body)))
 }
 
+interface JpegPlan {
+  readonly width: number
+  readonly height: number
+  readonly components: number
+  /** Scans behind the first, each of one coefficient that is 0 everywhere. */
+  readonly scans?: number
+}
+
+const segment = (marker: number, ...data: readonly number[]) =>
+  Uint8Array.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data)
+
+/** A progressive JPEG that is grey everywhere. */
+function jpeg({ width, height, components, scans = 0 }: JpegPlan): Uint8Array {
+  const ids = Array.from({ length: components }, (_, index) => index + 1)
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
+  // In runs of 32,766 blocks without a coefficient: the code 0, and fourteen bits of length.
+  const runs = '011111111111110'.repeat(Math.ceil(blocks / 32766))
+  const bits = runs.padEnd(Math.ceil(runs.length / 8) * 8, '0')
+  const runBytes = (bits.match(/.{8}/g) ?? []).flatMap((byte) =>
+    byte === '11111111' ? [255, 0] : [Number.parseInt(byte, 2)],
+  )
+  const scan = join(segment(0xda, 1, 1, 0, 1, 1, 0), Uint8Array.from(runBytes))
+  return join(
+    Uint8Array.of(0xff, 0xd8),
+    segment(0xdb, 0, ...new Array<number>(64).fill(1)),
+    segment(
+      0xc2,
+      8,
+      height >> 8,
+      height & 255,
+      width >> 8,
+      width & 255,
+      components,
+      ...ids.flatMap((id) => [id, 0x11, 0]),
+    ),
+    segment(0xc4, 0x00, 1, ...new Array<number>(15).fill(0), 0),
+    segment(0xc4, 0x10, 1, ...new Array<number>(15).fill(0), 0xe0),
+    segment(0xda, components, ...ids.flatMap((id) => [id, 0]), 0, 0, 0),
+    new Uint8Array(Math.ceil((blocks * components) / 8)),
+    ...Array.from({ length: scans }, () => scan),
+    Uint8Array.of(0xff, 0xd9),
+  )
+}
+
+/** Where the frame header of {@link jpeg} begins. */
+const indexOfFrame = (bytes: Uint8Array) => bytes.findIndex((byte, at) => byte === 0xff && bytes[at + 1] === 0xc2)
+
 interface PngPlan {
   readonly width: number
   readonly height: number
@@ -87,6 +134,50 @@ describe('a picture file', () => {
     expect(decoded.image.pixels[0]).toBeGreaterThan(120)
     expect(decoded.image.pixels[0]).toBeLessThan(136)
     expect(decoded.original).toEqual({ mimeType: 'image/jpeg', bytes })
+  })
+
+  it('that is a JPEG of shades of grey, or with restarts and comments, is decoded', async () => {
+    const grey = jpeg({ width: 24, height: 16, components: 1 })
+    expect((await decodePicture(grey, '/a.jpg')).image).toMatchObject({ width: 24, height: 16 })
+    const commented = join(
+      grey.subarray(0, 2),
+      Uint8Array.of(0xff, 0xff, 0xfe, 0, 6, 0xff, 0xda, 0, 0),
+      grey.subarray(2),
+    )
+    expect((await decodePicture(commented, '/a.jpg')).image.pixels[0]).toBe(128)
+  })
+
+  it('that is a JPEG is decoded beside others, and each fails for itself', async () => {
+    const whole = jpeg({ width: 64, height: 64, components: 3 })
+    const cut = whole.subarray(0, whole.length - 20)
+    const results = await Promise.allSettled([whole, cut, whole, cut].map((bytes) => decodePicture(bytes, '/a.jpg')))
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+    await expect(decodePicture(cut, '/a.jpg')).rejects.toThrow('the image ends before its last line')
+  })
+
+  it('that is a JPEG is refused before it is decoded where its size or its scans are those of an attack', async () => {
+    const small = jpeg({ width: 64, height: 64, components: 3 })
+    const claims = small.with(indexOfFrame(small) + 5, 0x20)
+    await expect(decodePicture(claims, '/a.jpg')).rejects.toThrow(
+      /8256 × 64 pixels|64 × 8256 pixels need at least 1032 bytes/,
+    )
+    const scans = jpeg({ width: 4096, height: 4096, components: 1, scans: 300 })
+    await expect(decodePicture(scans, '/a.jpg')).rejects.toThrow(
+      '301 scans of 4096 × 4096 pixels are more than any real image',
+    )
+    const print = jpeg({ width: 8, height: 8, components: 4 })
+    await expect(decodePicture(print, '/a.jpg')).rejects.toThrow('(CMYK): save it as RGB')
+    const nothing = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9, 0, 0)
+    await expect(decodePicture(nothing, '/a.jpg')).rejects.toThrow('found none')
+  })
+
+  it('that is a JPEG gives an error of its own wherever it is cut or changed', async () => {
+    const whole = jpeg({ width: 24, height: 24, components: 3, scans: 3 })
+    for (let at = 3; at < whole.length; at++) {
+      for (const bytes of [whole.subarray(0, at), whole.with(at, whole[at] ^ 0xff)]) {
+        await decodePicture(bytes, '/a.jpg').catch((error) => expect(error, `at ${at}`).toBeInstanceOf(FormatError))
+      }
+    }
   })
 
   it('that is a WebP is decoded, with losses and without', async () => {

@@ -1,16 +1,71 @@
-import { FormatError } from '@brushwork/codecs'
-import type { RgbaImage } from '@brushwork/codecs/image'
-import { decode } from 'jpeg-js'
+import { FormatError, type FormatErrorCode } from '@brushwork/codecs'
+import { imageSizeProblem, type RgbaImage } from '@brushwork/codecs/image'
+import decode, { init } from '@jsquash/jpeg/decode.js'
+import type { Host } from '../host/host.js'
+import { readJpegHeader } from './jpeg-header.js'
 
-const LIMITS = { maxResolutionInMP: 64, maxMemoryUsageInMB: 1024 }
+const DECODER = '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'
 
-/** Decodes a baseline or progressive JPEG. @throws FormatError */
-export function decodeJpeg(bytes: Uint8Array): RgbaImage {
+/** Every block of 8 × 8 pixels takes at least one bit of the file: its DC code. */
+const MAX_PIXELS_PER_BYTE = 8 * 64
+/**
+ * Scans × pixels. A progressive file may pass over its image any number of times with a few bytes each; this many take a second. A
+ * file of the largest size may have 64 scans; real ones have about ten.
+ */
+const MAX_SCANNED_PIXELS = 2 ** 32
+
+/**
+ * Decodes a baseline or progressive JPEG of shades of grey or colours. Its size and scans are checked before any of it is decoded.
+ * @throws FormatError `limit` for a giant or too many scans, `truncated`, `unsupported` for CMYK, `value`
+ */
+export async function decodeJpeg(bytes: Uint8Array, host: Pick<Host, 'wasmModule'>): Promise<RgbaImage> {
+  checkHeader(bytes)
+  const module = await host.wasmModule?.(DECODER)
+  const said: string[] = []
+  const options = { printErr: (text: string) => said.push(text) }
+  // A new instance for each image: a hostile one spoils no other, and its memory goes with it. `decode` uses the instance of the last
+  // `init`, so nothing may run between the two.
+  const ready = module === undefined ? init(options) : init({ ...options, instantiateWasm: instantiate(module) })
+  const decoding = decode(new Uint8Array(bytes).buffer)
   try {
-    const { width, height, data } = decode(bytes, { useTArray: true, formatAsRGBA: true, ...LIMITS })
-    return { width, height, pixels: data }
+    const [{ width, height, data }] = await Promise.all([decoding, ready])
+    // The decoder fills what is missing with grey.
+    if (said.some((text) => text.includes('Premature end'))) fail('truncated', 'the image ends before its last line')
+    return { width, height, pixels: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new FormatError('value', { format: 'jpeg', path: '' }, `the picture cannot be decoded: ${reason}`)
+    if (error instanceof FormatError) throw error
+    fail('value', `the image cannot be decoded: ${said[0] ?? (error instanceof Error ? error.message : String(error))}`)
   }
+}
+
+type Instantiate = NonNullable<Parameters<typeof init>[0]>['instantiateWasm']
+
+function instantiate(module: WebAssembly.Module): Instantiate {
+  return (imports: WebAssembly.Imports, done: (module: WebAssembly.Module) => void) => {
+    const instance = new WebAssembly.Instance(module, imports)
+    // Emscripten wants the instance, whatever its types say.
+    done(instance as unknown as WebAssembly.Module)
+    return instance.exports
+  }
+}
+
+function checkHeader(bytes: Uint8Array): void {
+  const header = readJpegHeader(bytes)
+  if (header === undefined) fail('value', 'expected a frame header with the size of the image, found none')
+  const { width, height, components, scans } = header
+  const problem = imageSizeProblem(width, height)
+  if (problem !== undefined) fail(problem.code, problem.reason)
+  if (components === 4) fail('unsupported', 'the image has the four colours of print (CMYK): save it as RGB')
+  const pixels = width * height
+  if (pixels > bytes.byteLength * MAX_PIXELS_PER_BYTE) {
+    const least = Math.ceil(pixels / MAX_PIXELS_PER_BYTE)
+    fail('truncated', `${width} × ${height} pixels need at least ${least} bytes, but the file has ${bytes.byteLength}`)
+  }
+  if (scans * pixels > MAX_SCANNED_PIXELS) {
+    fail('limit', `${scans} scans of ${width} × ${height} pixels are more than any real image has: save it again`)
+  }
+}
+
+function fail(code: FormatErrorCode, reason: string): never {
+  throw new FormatError(code, { format: 'jpeg', path: '' }, reason)
 }

@@ -38,7 +38,7 @@ export async function decodePicture(
     return { image, ...(plain ? { original: { mimeType: 'image/png' as const, bytes } } : {}) }
   }
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) {
-    return { image: decodeJpeg(bytes), original: { mimeType: 'image/jpeg', bytes } }
+    return { image: await decodeJpeg(bytes, host), original: { mimeType: 'image/jpeg', bytes } }
   }
   if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46])) return { image: await decodeWebp(bytes, host) }
   if (startsWith(bytes, [0x44, 0x44, 0x53, 0x20])) return { image: decodeDds(readDds(bytes)) }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createFsFromVolume, Volume } from 'memfs'
 import { type FileSystem, fileHost } from '../../src/host/file-host.js'
 import type { Host } from '../../src/host/host.js'
+import { nodeHost } from '../../src/host/node-host.js'
 
 /** A host in memory that counts what is done with it. */
 export interface MemoryHost extends Host {
@@ -31,6 +32,8 @@ export function memoryHost(files: Readonly<Record<string, Uint8Array | string>> 
   })
   const memory: MemoryHost = {
     ...host,
+    // Decoders of images come with packages, not with the project.
+    ...(nodeHost.wasmModule && { wasmModule: nodeHost.wasmModule }),
     volume,
     reads,
     writes,
