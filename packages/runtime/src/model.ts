@@ -3,7 +3,10 @@ import type { Bounds, Material, Picture } from './surface.js'
 
 /** A named run of frames. Files carry no time, so the speed is an option of the build. */
 export interface Clip {
-  /** Name from the frame names, e.g. `walk` for `walk 0`, `walk 1`, …; as spelled in the file. */
+  /**
+   * Name from the frame names, e.g. `walk` for `walk 0`, `walk 1`, …; no other clip of the model has it. A second `walk` of the
+   * file is `walk_2`, and a clip without a name is `clip`.
+   */
   readonly name: string
   /** Index of the first frame. */
   readonly firstFrame: number
@@ -61,6 +64,8 @@ export interface Skeleton {
   readonly rotations: Float32Array
   /** Local translations, `[frames × bones × 3, quants]`. */
   readonly translations: Float32Array
+  /** Local scales along the joint's axes, before it turns, `[frames × bones × 3]`; absent when no bone scales. */
+  readonly scales?: Float32Array
 }
 
 /**

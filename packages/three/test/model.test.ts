@@ -1,4 +1,4 @@
-import type { Model } from '@brushwork/runtime'
+import type { Model, Skeleton } from '@brushwork/runtime'
 import { Bone, Mesh, MeshLambertMaterial, Object3D, RepeatWrapping, SkinnedMesh, SRGBColorSpace, Vector3 } from 'three'
 import { describe, expect, test, vi } from 'vitest'
 import { createModel, type ModelObject } from '../src/index.js'
@@ -101,6 +101,32 @@ describe('a model with bones', () => {
     expect(hand.x).toBeCloseTo(-10 * Math.SQRT1_2, 4)
     expect(hand.y).toBeCloseTo(10 + 10 * Math.SQRT1_2, 4)
     expect(mesh.boundingSphere?.containsPoint(hand)).toBe(true)
+  })
+
+  test('scales its bones, is not culled for it, and blends into other scales', async () => {
+    const model = arm()
+    const scales = new Float32Array([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 1])
+    const object = await createModel({ ...model, skeleton: { ...(model.skeleton as Skeleton), scales } }, fakeDecoder())
+    const mesh = meshOf(object) as SkinnedMesh
+    object.play('bend', { loop: false })
+    object.update(1)
+    object.updateMatrixWorld(true)
+    const hand = mesh.getVertexPosition(2, new Vector3())
+    expect(hand.x).toBeCloseTo(-30, 4)
+    expect(mesh.boundingSphere?.containsPoint(hand)).toBe(true)
+    const lower = object.getObjectByName('lower')
+    expect(lower?.scale.toArray()).toEqual([1, 3, 1])
+    object.play('bend', { loop: false, fade: 1, speed: 0 })
+    object.update(0.5)
+    expect(lower?.scale.y).toBeCloseTo(2, 5)
+  })
+
+  test('leaves bones alone that the game scales, where the file never does', async () => {
+    const object = await createModel(arm(), fakeDecoder())
+    object.getObjectByName('lower')?.scale.setScalar(2)
+    object.play('bend', { fade: 1 })
+    object.update(0.5)
+    expect(object.getObjectByName('lower')?.scale.toArray()).toEqual([2, 2, 2])
   })
 
   test('moves with the object', async () => {

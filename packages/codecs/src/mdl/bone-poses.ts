@@ -1,6 +1,7 @@
 import { boneOrder, usableBones } from '../mdl7/bones.js'
 import type { Mdl7Bone, Mdl7Document } from '../mdl7/document.js'
 import type { FrameGeometry } from './expand-frame.js'
+import { splitMatrix } from './split-matrix.js'
 import { vectorLength } from './vector-length.js'
 
 /** Poses of all bones in one frame, each local to its parent, file axes: what a glTF joint wants. */
@@ -9,6 +10,10 @@ export interface BonePoses {
   readonly rotations: Float32Array
   /** From the parent, `[bones × 3, quants]`. At rest: the bone's `position`. */
   readonly translations: Float32Array
+  /** Along the bone's own axes, before it turns, `[bones × 3]`. At rest: 1; rounding makes it 1 ± 0.005 in real files. */
+  readonly scales: Float32Array
+  /** How much of each bone's matrix is shear, which the three above cannot say, as a share, `[bones]`; 0 for nearly all files. */
+  readonly shears: Float32Array
 }
 
 /** True when some frame moves bones. */
@@ -38,12 +43,17 @@ export function bonePoses(document: Mdl7Document, frame: number): BonePoses {
   const bind = bindPositions(bones)
   const rotations = new Float32Array(bones.length * 4)
   const translations = new Float32Array(bones.length * 3)
+  const scales = new Float32Array(bones.length * 3).fill(1)
+  const shears = new Float32Array(bones.length)
   bones.forEach(({ position }, bone) => {
     rotations[bone * 4 + 3] = 1
     translations.set(position, bone * 3)
   })
   forEachTransform(document, frame, (bone, m, at) => {
-    rotations.set(quaternionOf(m, at), bone * 4)
+    const { rotation, scale, error } = splitMatrix(m, at)
+    rotations.set(rotation, bone * 4)
+    scales.set(scale, bone * 3)
+    shears[bone] = error
     const b = bone * 3
     const { position } = bones[bone]
     for (let axis = 0; axis < 3; axis++) {
@@ -52,7 +62,7 @@ export function bonePoses(document: Mdl7Document, frame: number): BonePoses {
       translations[b + axis] = position[axis] + moved - bind[b + axis]
     }
   })
-  return { rotations, translations }
+  return { rotations, translations, scales, shears }
 }
 
 /**
@@ -106,27 +116,6 @@ function multiply(a: Float32Array, aAt: number, b: Float32Array, bAt: number, ou
   }
 }
 
-/** The rotation of a row-vector matrix as a unit quaternion, from whichever component is largest. */
-function quaternionOf(m: Float32Array, at: number): number[] {
-  const [xx, xy, xz] = unitRow(m, at)
-  const [yx, yy, yz] = unitRow(m, at + 4)
-  const [zx, zy, zz] = unitRow(m, at + 8)
-  const trace = xx + yy + zz
-  let q: number[]
-  if (trace > 0) q = [yz - zy, zx - xz, xy - yx, 1 + trace]
-  else if (xx >= yy && xx >= zz) q = [1 + xx - yy - zz, xy + yx, xz + zx, yz - zy]
-  else if (yy >= zz) q = [xy + yx, 1 - xx + yy - zz, yz + zy, zx - xz]
-  else q = [xz + zx, yz + zy, 1 - xx - yy + zz, xy - yx]
-  const length = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3])
-  return length > 0 && Number.isFinite(length) ? q.map((value) => value / length) : [0, 0, 0, 1]
-}
-
-/** Real files have a scale of 1 ± 0.005 by rounding; it is not meant. */
-function unitRow(m: Float32Array, at: number): number[] {
-  const length = vectorLength(m[at], m[at + 1], m[at + 2])
-  return length > 0 ? [m[at] / length, m[at + 1] / length, m[at + 2] / length] : [0, 0, 0]
-}
-
 /** The four heaviest bones of each vertex. */
 export interface SkinWeights {
   /** `[vertices × 4]`; 0 where the weight is 0. */
@@ -144,6 +133,7 @@ export function skinVertices(
   const movedPositions = positions.slice()
   const movedNormals = normals.slice()
   const m = new Float64Array(12)
+  const cofactors = new Float64Array(9)
   for (let vertex = 0; vertex < positions.length / 3; vertex++) {
     m.fill(0)
     let total = 0
@@ -158,14 +148,29 @@ export function skinVertices(
     }
     if (total === 0) continue
     const v = vertex * 3
+    const moved = (from: Float32Array, by: Float64Array, axis: number) =>
+      from[v] * by[axis] + from[v + 1] * by[3 + axis] + from[v + 2] * by[6 + axis]
+    writeCofactors(m, cofactors)
     const n = [0, 0, 0]
     for (let axis = 0; axis < 3; axis++) {
-      const turned = (from: Float32Array) => from[v] * m[axis] + from[v + 1] * m[3 + axis] + from[v + 2] * m[6 + axis]
-      movedPositions[v + axis] = turned(positions) + m[9 + axis]
-      n[axis] = turned(normals)
+      movedPositions[v + axis] = moved(positions, m, axis) + m[9 + axis]
+      n[axis] = moved(normals, cofactors, axis)
     }
     const length = vectorLength(n[0], n[1], n[2])
     if (length > 0) movedNormals.set([n[0] / length, n[1] / length, n[2] / length], v)
   }
   return { positions: movedPositions, normals: movedNormals }
+}
+
+/** What normals are moved by, up to their length: the inverse transpose, which keeps them upright on scaled surfaces. */
+function writeCofactors(m: Float64Array, out: Float64Array): void {
+  for (let row = 0; row < 3; row++) {
+    const a = ((row + 1) % 3) * 3
+    const b = ((row + 2) % 3) * 3
+    out[row * 3] = m[a + 1] * m[b + 2] - m[a + 2] * m[b + 1]
+    out[row * 3 + 1] = m[a + 2] * m[b] - m[a] * m[b + 2]
+    out[row * 3 + 2] = m[a] * m[b + 1] - m[a + 1] * m[b]
+  }
+  // A matrix that mirrors turns its cofactors around.
+  if (m[0] * out[0] + m[1] * out[1] + m[2] * out[2] < 0) for (let at = 0; at < 9; at++) out[at] = 0 - out[at]
 }

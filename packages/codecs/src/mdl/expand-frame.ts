@@ -2,14 +2,15 @@ import { FormatError } from '../binary/index.js'
 import type { MdlDocument } from './document.js'
 import { frameNames, groupCount } from './mesh.js'
 import type { GroupView } from './model-view.js'
-import { outwardSign, turnOutward } from './outward-normals.js'
+import { turnOutward } from './outward-normals.js'
+import { type Sides, sidesOf } from './sides.js'
 import { groupView } from './view.js'
 
 /** All vertices of a group at one moment, file axes. */
 export interface FrameGeometry {
   /** `[vertices × 3, quants]`. */
   readonly positions: Float32Array
-  /** Outward, unit length, `[vertices × 3]`. */
+  /** Outward, unit length; of the front, where the same vertices have a back, too; `[vertices × 3]`. */
   readonly normals: Float32Array
 }
 
@@ -56,13 +57,13 @@ export function expandFrames(
   const view = groupView(document, group)
   const length = view.vertexCount * 3
   const count = checkedCount(document, group, length * 2 * 4, maximumBytes)
-  const sign = signOf(view)
+  const sides = restSides(view)
   const positions = new Float32Array(count * length)
   const normals = new Float32Array(count * length)
   for (let frame = 0; frame < count; frame++) {
     const own = positions.subarray(frame * length, (frame + 1) * length)
     view.positions(frame, own)
-    outwardInto(view, frame, own, sign, normals.subarray(frame * length, (frame + 1) * length))
+    outwardInto(view, frame, own, sides, normals.subarray(frame * length, (frame + 1) * length))
   }
   return { positions, normals }
 }
@@ -107,26 +108,42 @@ function checkFrame(document: MdlDocument, frame: number): number {
 /** Prepares a group and returns the function that expands its frames one by one; frame -1 is the rest pose. */
 export function frameExpander(document: MdlDocument, group = 0): (frame: number) => FrameGeometry {
   const view = groupView(document, group)
-  const sign = signOf(view)
+  const sides = restSides(view)
   return (frame) => {
     const positions = new Float32Array(view.vertexCount * 3)
     const normals = new Float32Array(view.vertexCount * 3)
     view.positions(frame, positions)
-    outwardInto(view, frame, positions, sign, normals)
+    outwardInto(view, frame, positions, sides, normals)
     return { positions, normals }
   }
 }
 
-/** Which way the normals of the rest pose point. */
-function signOf(view: GroupView): 1 | -1 {
+/**
+ * The triangles of a group that show the back of their vertices, as 1, `[triangles]`: their corners want the negated normals.
+ * So a double-sided model, which stores both windings of a triangle over the same vertices, is lit on both sides. Undefined
+ * where there is none.
+ * @throws RangeError when there is no such group.
+ */
+export function backTriangles(document: MdlDocument, group = 0): Uint8Array | undefined {
+  return restSides(groupView(document, group)).backs
+}
+
+/** Decided once for all frames, by the rest pose. */
+function restSides(view: GroupView): Sides {
   const positions = new Float32Array(view.vertexCount * 3)
   const normals = new Float32Array(view.vertexCount * 3)
   view.positions(-1, positions)
   view.normals(-1, normals)
-  return outwardSign({ positions, normals }, view.triangles)
+  return sidesOf({ positions, normals }, view.triangles)
 }
 
-function outwardInto(view: GroupView, frame: number, positions: Float32Array, sign: 1 | -1, out: Float32Array): void {
+function outwardInto(
+  view: GroupView,
+  frame: number,
+  positions: Float32Array,
+  { sign, fronts }: Sides,
+  out: Float32Array,
+): void {
   view.normals(frame, out)
-  turnOutward(positions, out, view.triangles, sign)
+  turnOutward(positions, out, fronts, sign)
 }

@@ -14,6 +14,7 @@ export { convertMdl } from './convert.js'
 export type { ConvertedMdl } from './converted-mdl.js'
 export { isMd3, isMdl5, isMdl7, isQuakeMdl, type MdlDocument } from './document.js'
 export {
+  backTriangles,
   expandFrame,
   expandFrames,
   expandPositions,

@@ -1,32 +1,17 @@
+import { sidesOf } from './sides.js'
 import { surfaceNormals } from './surface-normals.js'
 import { vectorLength } from './vector-length.js'
 
 /**
  * Which way the stored normals of a group point: -1 when they point inward, as the engine's own tools store them, +1 for
- * the few exporters that store outward ones. Decided by all faces, by area; triangles clockwise from outside (§2.3).
+ * the few exporters that store outward ones. Decided by all faces that have no back side, by area; triangles clockwise from outside
+ * (§2.3).
  */
 export function outwardSign(
-  { positions, normals }: { readonly positions: Float32Array; readonly normals: Float32Array },
+  pose: { readonly positions: Float32Array; readonly normals: Float32Array },
   triangles: ArrayLike<number>,
 ): 1 | -1 {
-  let sum = 0
-  for (let at = 0; at + 2 < triangles.length; at += 3) {
-    const a = triangles[at] * 3
-    const b = triangles[at + 1] * 3
-    const c = triangles[at + 2] * 3
-    const ux = positions[b] - positions[a]
-    const uy = positions[b + 1] - positions[a + 1]
-    const uz = positions[b + 2] - positions[a + 2]
-    const vx = positions[c] - positions[a]
-    const vy = positions[c + 1] - positions[a + 1]
-    const vz = positions[c + 2] - positions[a + 2]
-    const facing =
-      (uy * vz - uz * vy) * (normals[a] + normals[b] + normals[c]) +
-      (uz * vx - ux * vz) * (normals[a + 1] + normals[b + 1] + normals[c + 1]) +
-      (ux * vy - uy * vx) * (normals[a + 2] + normals[b + 2] + normals[c + 2])
-    if (Number.isFinite(facing)) sum += facing
-  }
-  return sum >= 0 ? -1 : 1
+  return sidesOf(pose, triangles).sign
 }
 
 /**

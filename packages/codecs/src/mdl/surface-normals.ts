@@ -1,12 +1,17 @@
+import { spreadFronts } from './front-triangles.js'
+import { twinTriangles } from './twin-triangles.js'
 import { vectorLength } from './vector-length.js'
 
 /**
  * Outward unit normals of vertices from the triangles around them, weighted by area, `[vertices × 3]`. The triangles run
- * clockwise from outside, as in the files. A vertex without a triangle of any area gets (0, 0, 1).
+ * clockwise from outside, as in the files. Where both windings of a triangle are there the first counts, and the sides of its
+ * neighbours that face the same way. A vertex without a triangle of any area gets (0, 0, 1).
  */
 export function surfaceNormals(positions: ArrayLike<number>, triangles: ArrayLike<number>): Float32Array {
   const sums = new Float64Array(positions.length)
+  const fronts = frontsOf(triangles, positions.length / 3)
   for (let at = 0; at + 2 < triangles.length; at += 3) {
+    if (fronts !== undefined && fronts[at / 3] === 0) continue
     const a = triangles[at] * 3
     const b = triangles[at + 1] * 3
     const c = triangles[at + 2] * 3
@@ -38,4 +43,13 @@ export function surfaceNormals(positions: ArrayLike<number>, triangles: ArrayLik
     normals[at + 2] = sums[at + 2] * factor
   }
   return normals
+}
+
+/** 0 for triangles that are the back of another; undefined where none is. */
+function frontsOf(triangles: ArrayLike<number>, vertexCount: number): Uint8Array | undefined {
+  const twins = twinTriangles(triangles, vertexCount)
+  if (twins === undefined) return undefined
+  const fronts = Uint8Array.from(twins, (twin) => (twin === -1 ? 1 : 2))
+  spreadFronts(triangles, twins, fronts)
+  return fronts
 }

@@ -53,7 +53,7 @@ function differs(a: Float32Array, b: Float32Array, at: number): boolean {
   return a[at] !== b[at] || a[at + 1] !== b[at + 1] || a[at + 2] !== b[at + 2]
 }
 
-/** No bone moves: no transforms. Else one for each bone: M = T(−B) · R · T(B + t) for row vectors (§6.8). */
+/** No bone moves: no transforms. Else one for each bone: M = T(−B) · S · R · T(B + t) for row vectors (§6.8). */
 function createTransforms(plan: ModelPlan, poses: readonly (BonePose | undefined)[]): Mdl7Transforms {
   const bones = plan.bones ?? []
   if (poses.length > bones.length) refuse('frames', `${poses.length} poses for ${bones.length} bones`)
@@ -70,13 +70,16 @@ function createTransforms(plan: ModelPlan, poses: readonly (BonePose | undefined
   }
 }
 
-function poseMatrix({ rotation = [0, 0, 0, 1], translation = [0, 0, 0] }: BonePose, bind: readonly number[]): number[] {
+function poseMatrix(
+  { rotation = [0, 0, 0, 1], translation = [0, 0, 0], scale = [1, 1, 1] }: BonePose,
+  bind: readonly number[],
+): number[] {
   const [x, y, z, w] = rotation
   const rows = [
     [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)],
     [2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)],
     [2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)],
-  ]
+  ].map((row, axis) => row.map((value) => value * scale[axis]))
   const shift = [0, 1, 2].map(
     (axis) =>
       bind[axis] + translation[axis] - (bind[0] * rows[0][axis] + bind[1] * rows[1][axis] + bind[2] * rows[2][axis]),

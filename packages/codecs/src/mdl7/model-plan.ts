@@ -69,4 +69,6 @@ export interface BonePose {
   readonly rotation?: readonly number[]
   /** Shift of the bone from its bind position, `[x, y, z]`. */
   readonly translation?: readonly number[]
+  /** Along the model's axes about the bone's bind position, before it turns, `[x, y, z]`; 1 when left out. */
+  readonly scale?: readonly number[]
 }

@@ -2,11 +2,15 @@ import type { Clip, Skeleton } from '@brushwork/runtime'
 import type { Accessor, Node, Skin } from '@gltf-transform/core'
 import type { PackDocument } from './pack-document.js'
 
-/** Writes bones as joint nodes below one root, their bind pose as a skin, and their poses as one animation per clip. */
+/**
+ * Writes bones as joint nodes below one root, their bind pose as a skin, and their poses as one animation per clip.
+ * @param keepsResting whether clips in which no bone moves have an animation, too: our runtime knows them without.
+ */
 export function packSkeleton(
   pack: PackDocument,
   skeleton: Skeleton,
   clips: readonly Clip[],
+  { keepsResting = false }: { readonly keepsResting?: boolean } = {},
 ): { readonly root: Node; readonly skin: Skin } {
   const { document } = pack
   // glTF wants joints to have a common ancestor; a file may have several root bones.
@@ -23,7 +27,7 @@ export function packSkeleton(
     .setSkeleton(root)
     .setInverseBindMatrices(pack.accessor('MAT4', inverseBindMatrices(skeleton)))
   for (const joint of joints) skin.addJoint(joint)
-  for (const clip of clips) packClip(pack, skeleton, joints, clip)
+  for (const clip of clips) packClip(pack, skeleton, joints, clip, keepsResting)
   return { root, skin }
 }
 
@@ -46,11 +50,17 @@ function inverseBindMatrices(skeleton: Skeleton): Float32Array {
 }
 
 /** One animation; joints that rest through the whole clip have no channel in it. */
-function packClip(pack: PackDocument, skeleton: Skeleton, joints: readonly Node[], clip: Clip): void {
+function packClip(
+  pack: PackDocument,
+  skeleton: Skeleton,
+  joints: readonly Node[],
+  clip: Clip,
+  keepsResting: boolean,
+): void {
   const { document } = pack
   const animation = document.createAnimation(clip.name)
   let times: Accessor | undefined
-  const channel = (bone: number, path: 'rotation' | 'translation', values: Float32Array) => {
+  const channel = (bone: number, path: 'rotation' | 'translation' | 'scale', values: Float32Array) => {
     times ??= pack.accessor('SCALAR', frameTimes(clip))
     const output = pack.accessor(path === 'rotation' ? 'VEC4' : 'VEC3', values)
     const sampler = document.createAnimationSampler().setInput(times).setOutput(output).setInterpolation('LINEAR')
@@ -64,8 +74,14 @@ function packClip(pack: PackDocument, skeleton: Skeleton, joints: readonly Node[
     if (!repeats(rotations, [0, 0, 0, 1])) channel(bone, 'rotation', rotations)
     const translations = clipValues(skeleton.translations, 3, bone, joints.length, clip)
     if (!repeats(translations, tripletAt(skeleton.rest, bone))) channel(bone, 'translation', translations)
+    if (skeleton.scales === undefined) continue
+    const scales = clipValues(skeleton.scales, 3, bone, joints.length, clip)
+    if (!repeats(scales, [1, 1, 1])) channel(bone, 'scale', scales)
   }
-  // An animation must move something: glTF has no empty one, and the runtime reads its absence as rest.
+  // glTF has no empty animation, and the runtime reads its absence as rest.
+  if (keepsResting && animation.listChannels().length === 0) {
+    channel(0, 'translation', clipValues(skeleton.translations, 3, 0, joints.length, clip))
+  }
   if (animation.listChannels().length === 0) animation.dispose()
 }
 

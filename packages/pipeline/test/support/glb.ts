@@ -5,7 +5,10 @@ export interface PackJson {
   readonly extensions?: Readonly<Record<string, unknown>>
   readonly accessors?: readonly { readonly count: number; readonly sparse?: { readonly count: number } }[]
   readonly images?: readonly { readonly name: string; readonly mimeType: string }[]
-  readonly animations?: readonly { readonly name: string; readonly channels: readonly unknown[] }[]
+  readonly animations?: readonly {
+    readonly name: string
+    readonly channels: readonly { readonly target: { readonly path: string } }[]
+  }[]
 }
 
 /** The JSON chunk of a GLB. */

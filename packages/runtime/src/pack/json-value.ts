@@ -99,7 +99,12 @@ export class JsonValue {
   }
 
   fail(reason: string): never {
-    throw new PackError('invalid', this.path, reason)
+    throw this.failure(reason)
+  }
+
+  /** What {@link fail} throws, where the compiler should see that nothing goes on. */
+  failure(reason: string): PackError {
+    return new PackError('invalid', this.path, reason)
   }
 
   #exactly(count: number): number[] {

@@ -34,6 +34,7 @@ function readClips(root: JsonValue): { frameCount: number; clips: Clip[] } {
   const table = root.optional('extensions')?.optional(VERTEX_ANIMATION)
   if (table === undefined) return { frameCount: 1, clips: [] }
   const frameCount = table.get('frameCount').integer(1)
+  const names = new Set<string>()
   const clips = table
     .get('clips')
     .list()
@@ -43,7 +44,11 @@ function readClips(root: JsonValue): { frameCount: number; clips: Clip[] } {
       if (firstFrame + count > frameCount) clip.fail(`ends at frame ${firstFrame + count} of ${frameCount}`)
       const framesPerSecond = clip.get('framesPerSecond').number()
       if (framesPerSecond <= 0) clip.fail(`expected more than 0 frames a second, found ${framesPerSecond}`)
-      return { name: clip.get('name').string(), firstFrame, frameCount: count, framesPerSecond }
+      const name = clip.get('name').string()
+      // Animations belong to clips by name.
+      if (names.has(name)) clip.fail(`another clip is named ${JSON.stringify(name)}, too`)
+      names.add(name)
+      return { name, firstFrame, frameCount: count, framesPerSecond }
     })
   return { frameCount, clips }
 }

@@ -10,6 +10,15 @@ import { PackError } from './pack-error.js'
  */
 const MAX_POSES = 2 ** 21
 
+/** Poses while they are read. */
+interface Poses {
+  readonly rotations: Float32Array
+  readonly translations: Float32Array
+  /** Made when the first bone scales. */
+  scales?: Float32Array
+  readonly frameCount: number
+}
+
 /** Reads the glTF skin and its animations, one per clip, into poses of every frame; undefined without a skin. */
 export function readSkeleton(pack: OpenPack, clips: readonly Clip[], frameCount: number): Skeleton | undefined {
   const skins = pack.root.listOf('skins')
@@ -27,9 +36,10 @@ export function readSkeleton(pack: OpenPack, clips: readonly Clip[], frameCount:
   }
   const bones = readBones(nodes, joints, boneOf)
   const rest = Float32Array.from(joints.flatMap((node) => restOf(nodes[node])))
-  const skeleton = { bones, rest, ...restPoses(rest, frameCount) }
-  readAnimations(pack, clips, boneOf, skeleton)
-  return skeleton
+  const poses: Poses = { ...restPoses(rest, frameCount), frameCount }
+  readAnimations(pack, clips, boneOf, poses)
+  const { rotations, translations, scales } = poses
+  return { bones, rest, rotations, translations, ...(scales && { scales }) }
 }
 
 function readBones(nodes: readonly JsonValue[], joints: readonly number[], boneOf: Map<number, number>): Bone[] {
@@ -72,19 +82,19 @@ function readAnimations(
   pack: OpenPack,
   clips: readonly Clip[],
   boneOf: ReadonlyMap<number, number>,
-  poses: { readonly rotations: Float32Array; readonly translations: Float32Array },
+  poses: Poses,
 ): void {
   const animations = pack.root.listOf('animations')
-  const names = animations.map((animation) => animation.optional('name')?.string() ?? '')
-  for (const clip of clips) {
-    // Clips of equal name are told apart by their order, so a name that was taken does not match again.
-    const index = names.indexOf(clip.name)
-    if (index === -1) continue
-    names[index] = '\0taken'
-    readAnimation(animations[index], pack, clip, boneOf, poses)
+  const clipNamed = new Map(clips.map((clip) => [clip.name, clip]))
+  for (const animation of animations) {
+    const name = animation.optional('name')?.string() ?? ''
+    const clip = clipNamed.get(name)
+    if (clip === undefined) {
+      throw animation.failure(`no clip is named ${JSON.stringify(name)}, or an animation has it already`)
+    }
+    clipNamed.delete(name)
+    readAnimation(animation, pack, clip, boneOf, poses)
   }
-  const orphan = names.findIndex((name) => name !== '\0taken')
-  if (orphan !== -1) animations[orphan].fail(`no clip is named ${JSON.stringify(names[orphan])}`)
 }
 
 function readAnimation(
@@ -92,7 +102,7 @@ function readAnimation(
   pack: OpenPack,
   clip: Clip,
   boneOf: ReadonlyMap<number, number>,
-  poses: { readonly rotations: Float32Array; readonly translations: Float32Array },
+  poses: Poses,
 ): void {
   const samplers = animation.get('samplers').list()
   const boneCount = boneOf.size
@@ -100,15 +110,22 @@ function readAnimation(
     const target: JsonValue = channel.get('target')
     const bone = boneOf.get(target.get('node').integer())
     if (bone === undefined) target.fail('expected a node that is a joint of the skin')
-    const rotates = target.get('path').oneOf(['rotation', 'translation']) === 'rotation'
-    const width = rotates ? 4 : 3
-    const out = rotates ? poses.rotations : poses.translations
+    const path = target.get('path').oneOf(['rotation', 'translation', 'scale'])
+    const width = path === 'rotation' ? 4 : 3
+    const out = columnOf(path, poses, boneCount)
     const values = readSampler(samplers[channel.get('sampler').index(samplers.length)], pack, clip, width)
     for (let frame = 0, from = 0; frame < clip.frameCount; frame++) {
       const to = ((clip.firstFrame + frame) * boneCount + bone) * width
       for (let column = 0; column < width; column++) out[to + column] = values[from++]
     }
   }
+}
+
+function columnOf(path: 'rotation' | 'translation' | 'scale', poses: Poses, boneCount: number): Float32Array {
+  if (path === 'rotation') return poses.rotations
+  if (path === 'translation') return poses.translations
+  poses.scales ??= new Float32Array(poses.frameCount * boneCount * 3).fill(1)
+  return poses.scales
 }
 
 /** One value per frame of the clip: the keys of a pack stand at the frames and nowhere else. */

@@ -3,7 +3,7 @@ import { slerp } from './slerp.js'
 
 /**
  * Writes the matrix of every joint in model space between two frames: rotations along the shortest arc, translations
- * in a straight line.
+ * and scales in a straight line.
  * @param outMatrices `[bones × 16]`, column by column
  */
 export function poseJoints(skeleton: Skeleton, a: number, b: number, mix: number, outMatrices: Float32Array): void {
@@ -29,6 +29,9 @@ export function poseJoints(skeleton: Skeleton, a: number, b: number, mix: number
       outMatrices,
       at,
     )
+    if (skeleton.scales !== undefined) {
+      scaleColumns(skeleton.scales, (a * boneCount + bone) * 3, (b * boneCount + bone) * 3, mix, outMatrices, at)
+    }
     const parent = skeleton.bones[bone].parent
     if (parent !== -1) multiplyByParent(outMatrices, parent * 16, at)
   }
@@ -85,7 +88,15 @@ function writeTranslation(source: Float32Array, a: number, b: number, mix: numbe
   m[at + 15] = 1
 }
 
-/** Child = parent × child, in place; both are rotation and translation only. */
+/** Rotation × scale: each column is as long as its axis is stretched. */
+function scaleColumns(source: Float32Array, a: number, b: number, mix: number, m: Float32Array, at: number): void {
+  for (let axis = 0; axis < 3; axis++) {
+    const scale = source[a + axis] + (source[b + axis] - source[a + axis]) * mix
+    for (let row = 0; row < 3; row++) m[at + axis * 4 + row] *= scale
+  }
+}
+
+/** Child = parent × child, in place; the last row of both is 0 0 0 1. */
 function multiplyByParent(m: Float32Array, parent: number, child: number): void {
   for (let column = child; column < child + 16; column += 4) {
     const x = m[column]

@@ -15,35 +15,70 @@ export function skinVertices(
 ): void {
   const { skin, positions, normals } = part
   if (skin === undefined) throw new TypeError(`part ${JSON.stringify(part.name)} has no skin weights`)
+  const m = new Float64Array(12)
   for (let at = 0, influence = 0; at < positions.length; at += 3, influence += 4) {
-    let px = 0
-    let py = 0
-    let pz = 0
-    let nx = 0
-    let ny = 0
-    let nz = 0
-    for (let slot = influence; slot < influence + 4; slot++) {
-      const weight = skin.weights[slot]
-      if (weight === 0) continue
-      const m = skin.bones[slot] * 16
-      px += weight * transformed(matrices, m, positions, at, 1)
-      py += weight * transformed(matrices, m + 1, positions, at, 1)
-      pz += weight * transformed(matrices, m + 2, positions, at, 1)
-      nx += weight * transformed(matrices, m, normals, at, 0)
-      ny += weight * transformed(matrices, m + 1, normals, at, 0)
-      nz += weight * transformed(matrices, m + 2, normals, at, 0)
-    }
-    const size = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1
-    outPositions[at] = px
-    outPositions[at + 1] = py
-    outPositions[at + 2] = pz
-    outNormals[at] = nx / size
-    outNormals[at + 1] = ny / size
-    outNormals[at + 2] = nz / size
+    mixMatrices(skin.bones, skin.weights, influence, matrices, m)
+    const [x, y, z] = [positions[at], positions[at + 1], positions[at + 2]]
+    outPositions[at] = m[0] * x + m[3] * y + m[6] * z + m[9]
+    outPositions[at + 1] = m[1] * x + m[4] * y + m[7] * z + m[10]
+    outPositions[at + 2] = m[2] * x + m[5] * y + m[8] * z + m[11]
+    turnNormal(m, normals, at, outNormals)
   }
 }
 
-/** One row of matrix × (x, y, z, w); `row` points at the row's first number. */
-function transformed(m: Float32Array, row: number, source: Float32Array, at: number, w: 0 | 1): number {
-  return m[row] * source[at] + m[row + 4] * source[at + 1] + m[row + 8] * source[at + 2] + m[row + 12] * w
+/** The weighted mean of a vertex's bone matrices: four columns of three numbers. */
+function mixMatrices(
+  bones: Uint16Array,
+  weights: Float32Array,
+  influence: number,
+  matrices: Float32Array,
+  m: Float64Array,
+): void {
+  m.fill(0)
+  for (let slot = influence; slot < influence + 4; slot++) {
+    const weight = weights[slot]
+    if (weight === 0) continue
+    const from = bones[slot] * 16
+    for (let column = 0; column < 4; column++) {
+      const to = column * 3
+      const source = from + column * 4
+      m[to] += weight * matrices[source]
+      m[to + 1] += weight * matrices[source + 1]
+      m[to + 2] += weight * matrices[source + 2]
+    }
+  }
+}
+
+/**
+ * A normal is moved by the inverse transpose, so that it stays upright on a surface that is scaled: by the cofactors, which also exist
+ * where a bone is scaled to nothing. What they leave no direction keeps the one that the matrix gives it, or its own.
+ */
+function turnNormal(m: Float64Array, normals: Float32Array, at: number, out: Float32Array): void {
+  const [x, y, z] = [normals[at], normals[at + 1], normals[at + 2]]
+  const ax = m[4] * m[8] - m[5] * m[7]
+  const ay = m[5] * m[6] - m[3] * m[8]
+  const az = m[3] * m[7] - m[4] * m[6]
+  // A mirroring matrix turns its cofactors around.
+  const side = m[0] * ax + m[1] * ay + m[2] * az < 0 ? -1 : 1
+  const nx = ax * x + (m[7] * m[2] - m[8] * m[1]) * y + (m[1] * m[5] - m[2] * m[4]) * z
+  const ny = ay * x + (m[8] * m[0] - m[6] * m[2]) * y + (m[2] * m[3] - m[0] * m[5]) * z
+  const nz = az * x + (m[6] * m[1] - m[7] * m[0]) * y + (m[0] * m[4] - m[1] * m[3]) * z
+  if (writeUnit(side * nx, side * ny, side * nz, out, at)) return
+  if (
+    writeUnit(m[0] * x + m[3] * y + m[6] * z, m[1] * x + m[4] * y + m[7] * z, m[2] * x + m[5] * y + m[8] * z, out, at)
+  ) {
+    return
+  }
+  out[at] = x
+  out[at + 1] = y
+  out[at + 2] = z
+}
+
+function writeUnit(x: number, y: number, z: number, out: Float32Array, at: number): boolean {
+  const size = Math.sqrt(x * x + y * y + z * z)
+  if (!(size > 0)) return false
+  out[at] = x / size
+  out[at + 1] = y / size
+  out[at + 2] = z / size
+  return true
 }

@@ -1,19 +1,23 @@
 import { type FrameMix, type ModelPart, type Skeleton as Poses, poseJoints, slerp } from '@brushwork/runtime'
 import { Bone, Box3, Matrix4, Skeleton, Sphere, Vector3 } from 'three'
 
+/** Numbers of a pose: rotation, translation, scale. */
+const POSE = 10
+
 /** A model's bones as three knows them, moved by the poses of the pack. */
 export class BoneRig {
   readonly skeleton: Skeleton
   /** Bones without a parent: to be added to the object. */
   readonly roots: readonly Bone[]
   readonly #poses: Poses
-  /** Rotation and translation that a blend started from, seven numbers a bone. */
+  /** Rotation, translation and scale that a blend started from, ten numbers a bone. */
   readonly #before: Float32Array
   readonly #turn = new Float32Array(4)
+  readonly #now = new Vector3()
 
   constructor(poses: Poses) {
     this.#poses = poses
-    this.#before = new Float32Array(poses.bones.length * 7)
+    this.#before = new Float32Array(poses.bones.length * POSE)
     const bones = poses.bones.map(({ name }, index) => {
       const bone = new Bone()
       bone.name = name
@@ -28,14 +32,15 @@ export class BoneRig {
   /** Keeps the pose shown now, to blend from it. */
   keepPose(): void {
     for (const [index, bone] of this.skeleton.bones.entries()) {
-      bone.quaternion.toArray(this.#before, index * 7)
-      bone.position.toArray(this.#before, index * 7 + 4)
+      bone.quaternion.toArray(this.#before, index * POSE)
+      bone.position.toArray(this.#before, index * POSE + 4)
+      bone.scale.toArray(this.#before, index * POSE + 7)
     }
   }
 
   /** Shows a moment of the poses; below weight 1 mixed with the pose kept. */
   show({ a, b, mix }: FrameMix, weight: number): void {
-    const { rotations, translations } = this.#poses
+    const { rotations, translations, scales } = this.#poses
     const { bones } = this.skeleton
     for (let index = 0; index < bones.length; index++) {
       const from = a * bones.length + index
@@ -46,22 +51,33 @@ export class BoneRig {
       const z = between(translations, from * 3 + 2, to * 3 + 2, mix)
       bones[index].quaternion.fromArray(this.#turn)
       bones[index].position.set(x, y, z)
-      if (weight < 1) this.#blend(bones[index], index * 7, weight)
+      if (scales !== undefined) {
+        bones[index].scale.set(
+          between(scales, from * 3, to * 3, mix),
+          between(scales, from * 3 + 1, to * 3 + 1, mix),
+          between(scales, from * 3 + 2, to * 3 + 2, mix),
+        )
+      }
+      if (weight < 1) this.#blend(bones[index], index * POSE, weight)
     }
   }
 
   /** A sphere around a part in every pose: the joints' places, and how far from its joint a vertex is. */
   reachOf(part: ModelPart): Sphere {
-    const { bones, rotations } = this.#poses
+    const { bones, rotations, scales } = this.#poses
     const reach = farthestVertex(part, restPlaces(this.#poses))
     const matrices = new Float32Array(bones.length * 16)
     const box = new Box3()
     const joint = new Vector3()
+    let stretch = 1
     for (let frame = 0; frame < rotations.length / (bones.length * 4); frame++) {
       poseJoints(this.#poses, frame, frame, 0, matrices)
-      for (let bone = 0; bone < bones.length; bone++) box.expandByPoint(joint.fromArray(matrices, bone * 16 + 12))
+      for (let bone = 0; bone < bones.length; bone++) {
+        box.expandByPoint(joint.fromArray(matrices, bone * 16 + 12))
+        if (scales !== undefined) stretch = Math.max(stretch, sizeOf(matrices, bone * 16))
+      }
     }
-    return box.expandByScalar(reach).getBoundingSphere(new Sphere())
+    return box.expandByScalar(reach * stretch).getBoundingSphere(new Sphere())
   }
 
   /** Hangs on the bones what was hung on those of the same names in another rig: a lamp in a hand. */
@@ -81,14 +97,20 @@ export class BoneRig {
     bone.quaternion.toArray(this.#turn)
     slerp(this.#before, at, this.#turn, 0, weight, this.#turn, 0)
     bone.quaternion.fromArray(this.#turn)
-    const { x, y, z } = bone.position
-    bone.position.fromArray(this.#before, at + 4)
-    bone.position.set(
-      bone.position.x + (x - bone.position.x) * weight,
-      bone.position.y + (y - bone.position.y) * weight,
-      bone.position.z + (z - bone.position.z) * weight,
-    )
+    this.#now.copy(bone.position)
+    bone.position.fromArray(this.#before, at + 4).lerp(this.#now, weight)
+    // A game may scale bones of models that never do it themselves.
+    if (this.#poses.scales === undefined) return
+    this.#now.copy(bone.scale)
+    bone.scale.fromArray(this.#before, at + 7).lerp(this.#now, weight)
   }
+}
+
+/** At least how much a matrix stretches anything: its Frobenius norm. */
+function sizeOf(m: Float32Array, at: number): number {
+  let sum = 0
+  for (const column of [at, at + 4, at + 8]) sum += m[column] ** 2 + m[column + 1] ** 2 + m[column + 2] ** 2
+  return Math.sqrt(sum)
 }
 
 function between(source: Float32Array, from: number, to: number, mix: number): number {

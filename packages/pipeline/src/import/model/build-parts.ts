@@ -18,12 +18,12 @@ export function buildParts(
   const rest = expand(-1)
   const frames = buildFrames(document, group, sections, rest, expand)
   return sections.map(({ material, split }, index) => {
-    const { vertexOf, skinPointOf, indices } = split
+    const { vertexOf, skinPointOf, backOf, indices } = split
     const part: ModelPart = {
       name: mesh.name,
       material,
       positions: finite(gatherToPackAxes(rest.positions, vertexOf), document, group),
-      normals: gatherToPackAxes(rest.normals, vertexOf),
+      normals: turnBacks(gatherToPackAxes(rest.normals, vertexOf), backOf),
       uvs: gather(mesh.uvs, 2, skinPointOf, new Float32Array(skinPointOf.length * 2)),
       indices,
       ...(frames[index] === undefined ? {} : { frames: frames[index] }),
@@ -48,17 +48,26 @@ function buildFrames(
   })
   for (let frame = 0; frame < frameCount; frame++) {
     const pose = expand(frame)
-    sections.forEach(({ split: { vertexOf } }, index) => {
+    sections.forEach(({ split: { vertexOf, backOf } }, index) => {
       const own = out[index]
       const [from, to] = [frame * vertexOf.length * 3, (frame + 1) * vertexOf.length * 3]
       gatherToPackAxes(pose.positions, vertexOf, own.positions.subarray(from, to))
-      gatherToPackAxes(pose.normals, vertexOf, own.normals.subarray(from, to))
+      turnBacks(gatherToPackAxes(pose.normals, vertexOf, own.normals.subarray(from, to)), backOf)
       own.moves ||= differs(pose.positions, rest.positions, vertexOf)
     })
   }
   return out.map(({ positions, normals, moves }) => {
     return moves ? { positions: finite(positions, document, group), normals } : undefined
   })
+}
+
+/** Negates the normals of vertices on the back of a double-sided surface, in place. */
+function turnBacks(normals: Float32Array, backOf: Uint8Array | undefined): Float32Array {
+  backOf?.forEach((back, vertex) => {
+    if (back === 0) return
+    for (let at = vertex * 3; at < vertex * 3 + 3; at++) normals[at] = 0 - normals[at]
+  })
+  return normals
 }
 
 function differs(a: Float32Array, b: Float32Array, vertexOf: Uint32Array): boolean {

@@ -1,6 +1,7 @@
 import { groupSkinWeights } from '@brushwork/codecs/mdl'
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
 import type { Skeleton, SkinWeights } from '@brushwork/runtime'
+import type { Finding } from '../../report/finding.js'
 import { importSkeleton } from './import-skeleton.js'
 
 /** Bones per vertex. */
@@ -11,14 +12,15 @@ export interface ImportedBones {
   readonly skeleton: Skeleton
   /** `[groups]`. */
   readonly weights: readonly SkinWeights[]
+  readonly findings: readonly Finding[]
 }
 
 /** The skeleton and what each vertex follows; undefined when the model has no bones. */
 export function importBones(document: Mdl7Document): ImportedBones | undefined {
   const stored = groupSkinWeights(document)
   if (stored === undefined) return undefined
-  const { skeleton, boneOf, still } = importSkeleton(document, stored.some(hasLooseVertex))
-  return { skeleton, weights: stored.map((weights) => intoSkeleton(weights, boneOf, still)) }
+  const { skeleton, boneOf, still, findings } = importSkeleton(document, stored.some(hasLooseVertex))
+  return { skeleton, weights: stored.map((weights) => intoSkeleton(weights, boneOf, still)), findings }
 }
 
 /** Weights of a vertex that no bone moves are all zero; the heaviest stands first. */

@@ -1,5 +1,5 @@
 import { clipsOf, frameNames, namedSkins, readMdl } from '@brushwork/codecs/mdl'
-import type { Clip, Material, Model } from '@brushwork/runtime'
+import type { Material, Model } from '@brushwork/runtime'
 import type { Imported } from '../../asset/asset.js'
 import type { Finding } from '../../report/finding.js'
 import type { ImportContext } from '../import-context.js'
@@ -7,6 +7,7 @@ import { importSkins } from '../import-skins.js'
 import { restBounds } from './bounds.js'
 import { buildParts } from './build-parts.js'
 import { importBones } from './import-bones.js'
+import { nameClips } from './name-clips.js'
 import { planParts } from './plan-parts.js'
 
 /** What a model without skins is made of. */
@@ -35,19 +36,19 @@ export async function importModel(bytes: Uint8Array, context: ImportContext): Pr
     parts,
     materials: materials.length > 0 ? materials : [PLAIN],
     pictures,
-    clips: clipsOf(names).map((clip) => ({ ...clip, framesPerSecond })),
+    clips: nameClips(clipsOf(names)).map((clip) => ({ ...clip, framesPerSecond })),
     frameCount: Math.max(1, names.length),
     ...(bones === undefined ? {} : { skeleton: bones.skeleton }),
     bounds: restBounds(parts),
   }
-  const all = parts.length > 0 ? findings : [...findings, UNDRAWN]
+  const all = [...findings, ...(bones?.findings ?? []), ...(parts.length > 0 ? [] : [UNDRAWN])]
   return { asset, facts: factsOf(asset, materials), findings: all, issues: document.issues }
 }
 
 function factsOf(model: Model, skins: readonly Material[]): Imported['facts'] {
   return {
     kind: 'model',
-    clips: clipTable(model.clips),
+    clips: Object.fromEntries(model.clips.map((clip) => [clip.name, clip])),
     skins: skins.map(({ name }) => name),
     bones: model.skeleton?.bones.map(({ name }) => name) ?? [],
     frameCount: model.frameCount,
@@ -55,18 +56,6 @@ function factsOf(model: Model, skins: readonly Material[]): Imported['facts'] {
     triangleCount: sum(model.parts, ({ indices }) => indices.length / 3),
     bounds: model.bounds,
   }
-}
-
-/** Clips by name; a clip without one is `clip`, and a second of the same name gets a number: `walk 2`. */
-function clipTable(clips: readonly Clip[]): Readonly<Record<string, Clip>> {
-  const table = new Map<string, Clip>()
-  for (const clip of clips) {
-    const name = clip.name === '' ? 'clip' : clip.name
-    let key = name
-    for (let number = 2; table.has(key); number++) key = `${name} ${number}`
-    table.set(key, clip)
-  }
-  return Object.fromEntries(table)
 }
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {

@@ -3,6 +3,8 @@ import { bindPositions, bonePoses, usableBones } from '@brushwork/codecs/mdl'
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
 import { quaternionToPackAxes, type Skeleton } from '@brushwork/runtime'
 import { gatherToPackAxes } from '../../asset/gather-to-pack-axes.js'
+import type { Finding } from '../../report/finding.js'
+import { ShearReport } from './shear-report.js'
 
 /** Name of the bone for vertices that follow none: glTF wants one for each. Only there when needed. */
 const STILL_BONE = '(still)'
@@ -12,6 +14,8 @@ const MOST_BONES = 65534
 /** What the runtime unpacks (frames × bones). */
 const MOST_POSES = 2 ** 21
 
+/** Scales closer to 1 than this in every frame are the rounding of rotations: real files are off by 0.005. */
+const SCALE_NOISE = 0.01
 /** A skeleton, and where the file's bones stand in it. */
 export interface ImportedSkeleton {
   readonly skeleton: Skeleton
@@ -19,6 +23,7 @@ export interface ImportedSkeleton {
   readonly boneOf: Uint16Array
   /** Index in the skeleton of the bone that never moves; -1 when there is none. */
   readonly still: number
+  readonly findings: readonly Finding[]
 }
 
 /** Bones and their poses in every frame, in pack axes (docs/formats/mdl7.md). */
@@ -35,15 +40,20 @@ export function importSkeleton(document: Mdl7Document, needsStill: boolean): Imp
   const count = bones.length + (needsStill ? 1 : 0)
   const rotations = new Float32Array(frameCount * count * 4)
   const translations = new Float32Array(frameCount * count * 3)
+  const scales = new Float32Array(frameCount * count * 3).fill(1)
+  const shear = new ShearReport(bones)
   for (let frame = 0; frame < frameCount; frame++) {
     const pose = bonePoses(document, frame)
     const at = frame * count
+    shear.look(pose.shears, frame)
+    gatherToPackAxes(pose.scales, order, scales.subarray(at * 3, (at + bones.length) * 3))
     gatherToPackAxes(pose.translations, order, translations.subarray(at * 3, (at + bones.length) * 3))
     for (let index = 0; index < count; index++) {
       rotations.set(index < order.length ? rotationAt(pose.rotations, order[index]) : [0, 0, 0, 1], (at + index) * 4)
     }
   }
-  if (!(translations.every(Number.isFinite) && bindPositions(bones).every(Number.isFinite))) {
+  const placed = [translations, scales, bindPositions(bones)]
+  if (!placed.every((values) => values.every(Number.isFinite))) {
     throw new FormatError('value', { format: document.format, path: 'bones' }, 'a bone stands at no finite place')
   }
   const rest = new Float32Array(count * 3)
@@ -61,8 +71,21 @@ export function importSkeleton(document: Mdl7Document, needsStill: boolean): Imp
     rest,
     rotations,
     translations,
+    ...(removeNoise(scales, count) && { scales }),
   }
-  return { skeleton, boneOf, still: needsStill ? bones.length : -1 }
+  return { skeleton, boneOf, still: needsStill ? bones.length : -1, findings: shear.findings() }
+}
+
+/** Makes the scales of bones that never scale 1, in place; false when that is all of them. */
+function removeNoise(scales: Float32Array, boneCount: number): boolean {
+  let isLeft = false
+  for (let bone = 0; bone < boneCount; bone++) {
+    const axes: number[] = []
+    for (let at = bone * 3; at < scales.length; at += boneCount * 3) axes.push(at, at + 1, at + 2)
+    if (axes.some((at) => Math.abs(scales[at] - 1) > SCALE_NOISE)) isLeft = true
+    else for (const at of axes) scales[at] = 1
+  }
+  return isLeft
 }
 
 /** A frame without transforms still poses every bone, so the size of the file does not bound them. */

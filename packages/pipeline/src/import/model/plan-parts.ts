@@ -1,5 +1,5 @@
 import { FormatError } from '@brushwork/codecs'
-import { frameNames, type GroupMesh, groupMeshes, type MdlDocument } from '@brushwork/codecs/mdl'
+import { backTriangles, frameNames, type GroupMesh, groupMeshes, type MdlDocument } from '@brushwork/codecs/mdl'
 import { type SplitVertices, splitVertices } from './split-vertices.js'
 
 /** A vertex of a frame: position and normal as 32-bit floats. */
@@ -27,7 +27,13 @@ export interface Section {
  *   every vertex, so the size of the file does not bound them.
  */
 export function planParts(document: MdlDocument): readonly GroupPlan[] {
-  const plans = groupMeshes(document).map((mesh, group): GroupPlan => ({ group, mesh, sections: sectionsOf(mesh) }))
+  const plans = groupMeshes(document).map(
+    (mesh, group): GroupPlan => ({
+      group,
+      mesh,
+      sections: sectionsOf(mesh, backTriangles(document, group)),
+    }),
+  )
   const frameCount = frameNames(document).length
   const vertexCount = plans.reduce((sum, plan) => sum + frameVertices(plan), 0)
   if (vertexCount * frameCount * FRAME_VERTEX_BYTES > MOST_FRAME_BYTES) {
@@ -44,7 +50,7 @@ function frameVertices({ mesh, sections }: GroupPlan): number {
 }
 
 /** In the order of the skins. */
-function sectionsOf({ triangles }: GroupMesh): Section[] {
+function sectionsOf({ triangles }: GroupMesh, backs: Uint8Array | undefined): Section[] {
   const cornersOf = new Map<number, number[]>()
   triangles.skins.forEach((skin, triangle) => {
     const corners = cornersOf.get(skin)
@@ -57,6 +63,7 @@ function sectionsOf({ triangles }: GroupMesh): Section[] {
     const split = splitVertices({
       vertices: Uint32Array.from(corners, (corner) => triangles.vertices[corner]),
       skinPoints: Uint32Array.from(corners, (corner) => triangles.skinPoints[corner]),
+      backs: backs && Uint8Array.from(corners, (corner) => backs[Math.floor(corner / 3)]),
     })
     // Models without skins have one plain material.
     return { material: Math.max(0, skin), split }
