@@ -1,3 +1,4 @@
+import { whatThereIs } from '@brushwork/pipeline/config'
 import { type ArgsDef, type CommandDef, defineCommand, type ParsedArgs, renderUsage, runCommand } from 'citty'
 import { UsageError } from './usage-error.js'
 
@@ -58,6 +59,8 @@ function checkOptions(rawArgs: readonly string[], known: ArgsDef): void {
   for (const arg of rawArgs) {
     if (arg === '--') return
     const [option] = arg.split('=')
-    if (arg.startsWith('-') && arg !== '-' && !names.has(option)) throw new UsageError(`there is no option ${option}`)
+    if (arg.startsWith('-') && arg !== '-' && !names.has(option)) {
+      throw new UsageError(`there is no option ${option}; ${whatThereIs(option, [...names])}`)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { PACKAGE_VERSION } from '@brushwork/pipeline/config'
+import { PACKAGE_VERSION, whatThereIs } from '@brushwork/pipeline/config'
 import { type Command, programUsage } from './command.js'
 import { COMMANDS, type CommandName } from './command-names.js'
 import type { Session } from './session.js'
@@ -29,7 +29,8 @@ export async function main(rawArgs: readonly string[], session: Session): Promis
     return 0
   }
   if (!isCommand(name)) {
-    session.error(`brushwork: there is no command ${JSON.stringify(name)}; try brushwork --help`)
+    const there = whatThereIs(name, Object.keys(COMMANDS))
+    session.error(`brushwork: there is no command ${JSON.stringify(name)}; ${there}; try brushwork --help`)
     return 2
   }
   const command = await LOADERS[name](session)

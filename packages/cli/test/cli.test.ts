@@ -126,3 +126,37 @@ describe('brushwork', () => {
     expect(written).toEqual(['done\n'])
   })
 })
+
+describe('a slip of the fingers', () => {
+  const slip = async (...call: string[]) => {
+    expect(await place.run(...call)).toBeGreaterThan(0)
+    return place.said.error.join('\n')
+  }
+
+  it('is answered with what there is', async () => {
+    await place.put('world/castle.wmp', castle())
+    expect(await slip('biuld', 'world')).toContain(
+      'there is no command "biuld"; did you mean "build"? There are inspect',
+    )
+    expect(await slip('build', 'world', '-o', 'out', '--stict')).toContain(
+      'there is no option --stict; did you mean "--strict"? There are --out, -o',
+    )
+    expect(await slip('build', 'world/castel.wmp', '-o', 'out')).toContain('did you mean castle.wmp?')
+    expect(await slip('inspect', 'world/castle.map')).toContain('castle.wmp is there')
+    await place.put('world/castle.wmp.json', '{ "profil": "draft" }')
+    expect(await slip('build', 'world', '-o', 'out')).toContain('did you mean "profile"? There are')
+  })
+
+  it('in the letter case of a name is, too, where the disk tells cases apart', async () => {
+    await place.put('world/castle.wmp', castle())
+    if ((await place.run('inspect', 'world/CASTLE.wmp')) === 0) return
+    const expected = 'the name there is castle.wmp, not Castle.WMP: letter case counts on this disk'
+    for (const command of ['inspect', 'verify']) {
+      await place.run(command, 'world/Castle.WMP')
+      expect([...place.said.error, ...place.said.out].join('\n')).toContain(expected)
+    }
+    expect(await slip('build', 'world/Castle.WMP', '-o', 'out')).toContain(expected)
+    expect(await slip('compile', 'world/Castle.WMP', '-o', 'out.glb')).toContain(expected)
+    expect(await slip('convert', 'world/Castle.WMP', '-o', 'out')).toContain(expected)
+  })
+})

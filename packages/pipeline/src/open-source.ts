@@ -5,8 +5,9 @@ import type { FileHashes, HashedFile } from './cache/file-hashes.js'
 import { baseName, isInside, resolveFrom } from './host/path.js'
 import { walkerOf } from './navmesh/navmesh-options.js'
 import { type BuildOptions, checkOptions } from './options.js'
-import { checkSource, missingSource } from './read-source.js'
+import { checkSource } from './read-source.js'
 import { failure } from './report/failure.js'
+import { missingSource } from './report/missing-source.js'
 import { isFolder } from './resolve/option-folders.js'
 import { sourceKind } from './source-kind.js'
 
@@ -32,7 +33,7 @@ export interface SourceFile extends HashedSource {
 /** Tells the source by its hash. @throws BuildError when there is nothing that could be one. */
 export async function hashSource(request: BuildRequest, place: Place, hashes: FileHashes): Promise<HashedSource> {
   const asked = checkRequest(request, place)
-  const file = checkFile(asked, await hashes.of(asked.path))
+  const file = await checkFile(asked, await hashes.of(asked.path), place)
   await checkRoot(asked, place)
   return { ...asked, ...file }
 }
@@ -40,7 +41,7 @@ export async function hashSource(request: BuildRequest, place: Place, hashes: Fi
 /** Reads the source. @throws BuildError when there is nothing that could be one. */
 export async function openSource(request: BuildRequest, place: Place, hashes: FileHashes): Promise<SourceFile> {
   const asked = checkRequest(request, place)
-  const file = checkFile(asked, await hashes.read(asked.path))
+  const file = await checkFile(asked, await hashes.read(asked.path), place)
   await checkRoot(asked, place)
   return { ...asked, ...file }
 }
@@ -72,8 +73,12 @@ async function checkRoot({ path }: Asked, { host, root }: Place): Promise<void> 
   throw failure(path, 'option-root', `${expected}: see the option "root"`)
 }
 
-function checkFile<Hashed extends HashedFile>({ path, kind }: Asked, file: Hashed | undefined): Hashed {
-  if (file === undefined) throw missingSource(path)
+async function checkFile<Hashed extends HashedFile>(
+  { path, kind }: Asked,
+  file: Hashed | undefined,
+  { host }: Place,
+): Promise<Hashed> {
+  if (file === undefined) throw await missingSource(path, host)
   if (file.bytes !== undefined) checkSource(path, file.bytes)
   if (file.byteLength === 0) {
     throw failure(path, 'truncated', `expected a ${kind}, but the file is empty: save or export it again`)

@@ -66,7 +66,11 @@ describe('options of an asset', () => {
     const config = { '/game/brushwork.config.json': '{"presets": {"far": {}, "hero": {}}}' }
     const error = await reject(optionsOf(config, { presets: { near: {} } }, 'heroo'))
     expect(error.messages).toMatchObject([
-      { code: 'preset-unknown', file: CASTLE, text: 'the preset "heroo" does not exist; there are far, hero, near' },
+      {
+        code: 'preset-unknown',
+        file: CASTLE,
+        text: 'the preset "heroo" does not exist; did you mean "hero"? There are far, hero, near',
+      },
     ])
     expect(error.dependencies).toContain('/game/brushwork.config.json')
     expect((await reject(optionsOf({}, {}, 'constructor'))).message).toMatch(/there are none$/)

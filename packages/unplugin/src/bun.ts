@@ -1,8 +1,10 @@
 import { dirname } from 'node:path'
 import { cwd } from 'node:process'
+import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
 import type { AssetBuilder } from './asset-builder.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
+import { folderOfImporter, misspelledSource } from './misspelled-source.js'
 import { webpackError } from './native-error.js'
 import { openProject } from './project.js'
 import { pruneCache } from './prune-cache.js'
@@ -18,11 +20,17 @@ export interface BunBuilder {
   readonly config?: { readonly publicPath?: string; readonly format?: string }
   onResolve(
     filter: { readonly filter: RegExp },
-    resolve: (asked: { readonly path: string; readonly importer: string }) => { path: string } | undefined,
+    resolve: (asked: {
+      readonly path: string
+      readonly importer: string
+    }) => { path: string } | undefined | Promise<{ path: string } | undefined>,
   ): unknown
   /** @param end is given what `Bun.build` gives. */
   onEnd(end: (result: { readonly logs: BunLog[] }) => Promise<void>): unknown
 }
+
+/** Specifiers that may be ours, with any query. */
+const MAYBE_OURS = new RegExp(`\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})(?:\\?|$)`, 'i')
 
 /** What stands in the `logs` of a build. */
 interface BunLog {
@@ -53,6 +61,10 @@ export const createBunEmitter: CreateEmitter = (builder, options) => {
             return stored === undefined ? undefined : { path: stored }
           })
           build.onResolve({ filter: CATALOG_SPECIFIER }, () => ({ path: CATALOG_FILE }))
+          build.onResolve({ filter: MAYBE_OURS }, async ({ path, importer }) => {
+            const misspelled = await misspelledSource(path, folderOfImporter(importer, builder), builder)
+            return misspelled === undefined ? undefined : { path: misspelled }
+          })
           // Bun would look for a file named like the whole id, query and all.
           build.onResolve({ filter: /\?/ }, ({ path, importer }) => {
             const mark = path.indexOf('?')

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { cwd, stderr } from 'node:process'
-import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
+import { missingSource, SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
 import type { LogLevel, PluginBuild } from 'esbuild'
 import type { AssetBuilder } from './asset-builder.js'
 import { buildSummary } from './build-summary.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { EsbuildFailure } from './esbuild-errors.js'
+import { describeFailure } from './failure.js'
 import { placesOf } from './missed-files.js'
+import { misspelledSource } from './misspelled-source.js'
 import type { ResolvedOptions } from './options.js'
 import { openProject } from './project.js'
 import { pruneCache } from './prune-cache.js'
@@ -24,6 +26,9 @@ const OURS = new RegExp(
   `\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})$|${basename(CATALOG_FILE).replace('.', '\\.')}$`,
   'i',
 )
+
+/** Specifiers that may be ours, with any query. */
+const MAYBE_OURS = new RegExp(`\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})(?:\\?|$)`, 'i')
 
 /**
  * esbuild takes packs as modules of its own with its loader `file`: so they have its names, its public path and its
@@ -43,6 +48,13 @@ export const createEsbuildEmitter: CreateEmitter = (builder, options) => {
           // Of what watches or serves this is the end, too.
           build.onDispose(() => void pruneCache(builder))
           build.onResolve({ filter: CATALOG_SPECIFIER }, () => ({ path: CATALOG_FILE, sideEffects: false }))
+          build.onResolve({ filter: MAYBE_OURS }, async ({ path, resolveDir, namespace }) => {
+            const misspelled = namespace === 'file' ? await misspelledSource(path, resolveDir, builder) : undefined
+            if (misspelled === undefined) return undefined
+            const file = misspelled.replace(/\?.*$/, '')
+            const { message } = describeFailure(await missingSource(file, builder.host), file, builder.project.root)
+            return { errors: [{ text: message }], watchFiles: [file] }
+          })
           build.onResolve({ filter: PACK_SPECIFIER }, ({ path }) => ({
             path: path.replace(PACK_SPECIFIER, ''),
             namespace: PACK,

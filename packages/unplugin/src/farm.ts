@@ -1,8 +1,12 @@
+import { posix } from 'node:path'
+import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
 import type { CompilationContext, Compiler, JsPlugin, Logger, UserConfig } from '@farmfe/core'
+import type { AssetBuilder } from './asset-builder.js'
 import { buildSummary } from './build-summary.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { placesOf } from './missed-files.js'
+import { folderOfImporter, misspelledSource } from './misspelled-source.js'
 import { farmError } from './native-error.js'
 import { openProject } from './project.js'
 import { pruneCache, pruningWhenIdle } from './prune-cache.js'
@@ -39,7 +43,7 @@ export const createFarmEmitter: CreateEmitter = (builder, options) => {
             else await pruneCache(builder)
           },
         },
-        resolve: createResolve(packs),
+        resolve: createResolve(packs, builder),
       },
     },
     async emitPack(_load, file, local) {
@@ -81,9 +85,12 @@ function settings(config: UserConfig): UserConfig {
   }
 }
 
+/** Specifiers that may be ours, with any query: Farm's patterns cannot look behind. */
+const SOURCE_ENDINGS = `\\.(?i:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})(?:\\?|$)`
+
 /** Packs; the catalog, for which a file of ours stands; the project's own runtime where it has one, else the plugin's. */
-function createResolve(packs: StoredPacks): NonNullable<JsPlugin['resolve']> {
-  const ours = [PACK_SPECIFIER, CATALOG_SPECIFIER, RUNTIME_SPECIFIER]
+function createResolve(packs: StoredPacks, builder: AssetBuilder): NonNullable<JsPlugin['resolve']> {
+  const ours = [PACK_SPECIFIER, CATALOG_SPECIFIER, RUNTIME_SPECIFIER, { source: SOURCE_ENDINGS }]
   return {
     filters: { sources: ours.map(({ source }) => source), importers: ['.*'] },
     async executor(param, context, hook) {
@@ -92,11 +99,24 @@ function createResolve(packs: StoredPacks): NonNullable<JsPlugin['resolve']> {
       if (stored !== undefined) return fileAt(stored)
       if (CATALOG_SPECIFIER.test(source)) return fileAt(CATALOG_FILE)
       if (context === undefined || hook?.caller === 'brushwork') return undefined
+      if (!RUNTIME_SPECIFIER.test(source)) {
+        const misspelled = await misspelledSource(
+          source,
+          folderOfImporter(importerOf(param.importer, builder), builder),
+          builder,
+        )
+        return misspelled === undefined ? undefined : fileAt(misspelled)
+      }
       const passOn = { meta: {}, ...hook, caller: 'brushwork' }
       const resolved = await context.resolve(param, passOn).catch(() => undefined)
       return resolved ?? fileAt(ownRuntimeModule(source))
     },
   }
+}
+
+/** Absolute path of the importing module, which Farm has relative to the project; undefined for an entry. */
+function importerOf(importer: string | null, { project }: AssetBuilder): string | undefined {
+  return importer === null ? undefined : posix.resolve(project.root, importer.replaceAll('\\', '/'))
 }
 
 function fileAt(resolvedPath: string) {

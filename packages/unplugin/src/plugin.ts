@@ -3,11 +3,13 @@ import type { UnpluginOptions } from 'unplugin'
 import { AssetBuilder } from './asset-builder.js'
 import type { Pipeline } from './build-lazily.js'
 import { CATALOG_ID, isCatalogId, loadCatalog } from './catalog.js'
-import type { CreateEmitter } from './emitter.js'
-import { loadSource } from './load-source.js'
+import type { CreateEmitter, Emitter, LoadContext } from './emitter.js'
+import { loadSource, orFail } from './load-source.js'
 import { type BrushworkOptions, resolveOptions } from './options.js'
+import { relativeTo } from './relative-to.js'
 import { parseSourceId, SOURCE_ID } from './source-id.js'
 import { ToldFailure } from './told-failures.js'
+import { queryFailure, queryProblem } from './unknown-query.js'
 
 /** The code has no lines of its own to point at. Whole, since webpack fails on a map without `sources`. */
 const NO_MAP = { version: 3, sources: [], names: [], mappings: '' }
@@ -29,7 +31,7 @@ export function createPlugin(createEmitter: CreateEmitter, buildAsset: Pipeline)
         filter: { id: [SOURCE_ID, CATALOG_ID] },
         async handler(id) {
           const source = isCatalogId(id) ? undefined : parseSourceId(id)
-          if (source === undefined && !isCatalogId(id)) return null
+          if (source === undefined && !isCatalogId(id)) return refuseQuery(id, this, builder, emitter)
           const loading =
             source === undefined
               ? loadCatalog({ context: this, file: id, id }, builder, emitter)
@@ -47,6 +49,25 @@ export function createPlugin(createEmitter: CreateEmitter, buildAsset: Pipeline)
       ...emitter.hooks,
     }
   }
+}
+
+/** What becomes of an import with a query that is not ours: one that was mistyped fails, any other is left to the bundler with a hint. */
+async function refuseQuery(
+  id: string,
+  context: LoadContext,
+  builder: AssetBuilder,
+  emitter: Emitter,
+): Promise<{ code: string } | null> {
+  const problem = queryProblem(id)
+  if (problem === undefined) return null
+  const { file, text, isOurs } = problem
+  if (isOurs) {
+    const load = { context, file, id }
+    const failing = orFail(load, file, builder, emitter, () => Promise.reject(queryFailure(problem)))
+    return { code: await failing.catch(standIn) }
+  }
+  context.warn({ message: `${relativeTo(builder.project.root)(file)}: ${text}`, code: 'query-unknown' })
+  return null
 }
 
 /** The module in place of an asset whose failure is shown already. */

@@ -2,7 +2,7 @@ import type { Plugin } from 'rolldown'
 import { CATALOG_SPECIFIER } from './catalog.js'
 import type { CreateEmitter } from './emitter.js'
 import { rolldownError } from './native-error.js'
-import { createReport, createRollupEmitter, native, resolveId } from './rollup.js'
+import { createReport, createResolveId, createRollupEmitter, native } from './rollup.js'
 import { RUNTIME_SPECIFIER } from './runtime-package.js'
 import { SOURCE_ID } from './source-id.js'
 import { ToldFailure, ToldFailures } from './told-failures.js'
@@ -16,7 +16,7 @@ export const createRolldownEmitter: CreateEmitter = (builder, options) => {
       rolldown: {
         resolveId: {
           filter: { id: [CATALOG_SPECIFIER, RUNTIME_SPECIFIER, SOURCE_ID] },
-          handler: resolveId as unknown as ResolveId,
+          handler: createResolveId(builder) as unknown as ResolveId,
         },
         closeBundle: createReport(builder, options) as unknown as CloseBundle,
         resolveFileUrl: ({ format, relativePath }) =>

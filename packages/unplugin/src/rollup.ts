@@ -5,6 +5,7 @@ import { buildSummary } from './build-summary.js'
 import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { foldersOf, placesOf } from './missed-files.js'
+import { folderOfImporter, misspelledSource } from './misspelled-source.js'
 import { rollupError } from './native-error.js'
 import type { ResolvedOptions } from './options.js'
 import { openProject } from './project.js'
@@ -17,7 +18,7 @@ export const createRollupEmitter: CreateEmitter = (builder, options) => {
   // Rollup has no notion of a project's root.
   openProject(builder, options, cwd())
   return {
-    hooks: { rollup: { resolveId, closeBundle: createReport(builder, options) } },
+    hooks: { rollup: { resolveId: createResolveId(builder), closeBundle: createReport(builder, options) } },
     async emitPack({ context }, { name, read }) {
       const reference = native(context).emitFile({ type: 'asset', name, source: await read() })
       return { imports: [], expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
@@ -36,20 +37,23 @@ export const createRollupEmitter: CreateEmitter = (builder, options) => {
 }
 
 /** Rollup would look for a file named like the whole id, query and all; and it finds no packages by itself. */
-export const resolveId: NonNullable<Plugin['resolveId']> = async function (
-  source,
-  importer,
-  { attributes, custom, isEntry },
-) {
-  if (CATALOG_SPECIFIER.test(source)) return VIRTUAL_CATALOG
-  const passOn = { attributes, isEntry, ...(custom && { custom }) }
-  if (RUNTIME_SPECIFIER.test(source)) {
-    return (await this.resolve(source, importer, passOn)) ?? ownRuntimeModule(source)
+export function createResolveId(
+  builder: AssetBuilder,
+): Extract<NonNullable<Plugin['resolveId']>, (...args: never) => unknown> {
+  return async function (source, importer, { attributes, custom, isEntry }) {
+    if (CATALOG_SPECIFIER.test(source)) return VIRTUAL_CATALOG
+    const passOn = { attributes, isEntry, ...(custom && { custom }) }
+    if (RUNTIME_SPECIFIER.test(source)) {
+      return (await this.resolve(source, importer, passOn)) ?? ownRuntimeModule(source)
+    }
+    if (source.startsWith('\0') || !SOURCE_ID.test(source)) return null
+    const misspelled = await misspelledSource(source, folderOfImporter(importer, builder), builder)
+    if (misspelled !== undefined) return misspelled
+    const mark = source.indexOf('?')
+    if (mark < 0) return null
+    const resolved = await this.resolve(source.slice(0, mark), importer, passOn)
+    return resolved && !resolved.external ? { ...resolved, id: resolved.id + source.slice(mark) } : null
   }
-  const mark = source.indexOf('?')
-  if (mark < 0 || source.startsWith('\0') || !SOURCE_ID.test(source)) return null
-  const resolved = await this.resolve(source.slice(0, mark), importer, passOn)
-  return resolved && !resolved.external ? { ...resolved, id: resolved.id + source.slice(mark) } : null
 }
 
 /** Says what was built. */

@@ -3,6 +3,7 @@ import type { Compiler, LoaderContext } from '@rspack/core'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { createLoaderEmitter, OWN_RULE } from './loader-emitter.js'
+import { refuseMisspelled } from './loader-misspelled.js'
 import { type NativeCompiler, reportBuilds } from './loader-reports.js'
 import { pluginVersions } from './plugin-versions.js'
 import { openProject } from './project.js'
@@ -24,6 +25,7 @@ export const createRspackEmitter: CreateEmitter = (builder, options) => {
     }
     reportBuilds(compiler as unknown as NativeCompiler, builder, options, logger && forRsbuild(logger))
     compiler.options.module.rules.push(OWN_RULE)
+    refuseMisspelled(compiler as unknown as Parameters<typeof refuseMisspelled>[0], builder)
     new compiler.rspack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
     addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
   }

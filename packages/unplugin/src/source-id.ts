@@ -38,17 +38,22 @@ const SERVED = /^(?:file:\/\/|\/@fs)(?=\/)/
  */
 export function parseSourceId(id: string): SourceId | undefined {
   if (id.startsWith('\0') || !SOURCE_ID.test(id)) return undefined
-  const mark = id.indexOf('?')
-  const path = mark < 0 ? id : id.slice(0, mark)
-  const query = mark < 0 ? '' : id.slice(mark + 1)
-  const words = query.split('&').filter((word) => word !== '' && !HOUSEKEEPING.test(word))
-  const file = filePath(path.endsWith(DEV_ENDING) ? path.slice(0, -DEV_ENDING.length) : path)
+  const { file, words } = splitId(id)
   if (words.length === 0) return { file, form: 'module', preset: undefined }
   if (words.length > 1) return undefined
   const form = FORM.exec(words[0])?.[1] as SourceForm | undefined
   if (form !== undefined) return { file, form, preset: undefined }
   const preset = /^preset=(.+)$/.exec(words[0])?.[1]
   return preset === undefined ? undefined : { file, form: 'module', preset: decoded(preset) }
+}
+
+/** The file of an id, and the words of its query that mean something. */
+export function splitId(id: string): { readonly file: string; readonly words: readonly string[] } {
+  const mark = id.indexOf('?')
+  const path = mark < 0 ? id : id.slice(0, mark)
+  const query = mark < 0 ? '' : id.slice(mark + 1)
+  const words = query.split('&').filter((word) => word !== '' && !HOUSEKEEPING.test(word))
+  return { file: filePath(path.endsWith(DEV_ENDING) ? path.slice(0, -DEV_ENDING.length) : path), words }
 }
 
 /** `/@fs/C:/game/a.mdl`, `file:///C:/game/a.mdl` and `C:\game\a.mdl` are all `C:/game/a.mdl`. */

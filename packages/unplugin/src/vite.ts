@@ -5,10 +5,12 @@ import { buildSummary } from './build-summary.js'
 import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { foldersOf, placesOf } from './missed-files.js'
+import { folderOfImporter, misspelledSource } from './misspelled-source.js'
 import { viteError } from './native-error.js'
 import { openProject } from './project.js'
 import { pruneCache, pruningWhenIdle } from './prune-cache.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from './runtime-package.js'
+import { SOURCE_ID } from './source-id.js'
 import { storageOf } from './stored-files.js'
 import { ToldFailure, ToldFailures } from './told-failures.js'
 import { requireAccess } from './vite-access.js'
@@ -56,11 +58,15 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
           outDir = resolve(resolved.root, resolved.build.outDir).replaceAll('\\', '/')
         },
         resolveId: {
-          filter: { id: [RUNTIME_SPECIFIER, MAP_SPECIFIER, CATALOG_SPECIFIER] },
+          filter: { id: [RUNTIME_SPECIFIER, MAP_SPECIFIER, CATALOG_SPECIFIER, SOURCE_ID] },
           async handler(source, importer, { custom, isEntry }) {
             if (CATALOG_SPECIFIER.test(source)) return VIRTUAL_CATALOG
             const passOn = { isEntry, skipSelf: true, ...(custom && { custom }) }
-            if (!RUNTIME_SPECIFIER.test(source)) return serving ? resolveMap(this, source, importer, passOn) : undefined
+            if (!RUNTIME_SPECIFIER.test(source)) {
+              const misspelled = await misspelledSource(source, folderOfImporter(importer, builder), builder)
+              if (misspelled !== undefined) return misspelled
+              return serving && MAP_SPECIFIER.test(source) ? resolveMap(this, source, importer, passOn) : undefined
+            }
             // From the plugin's own file, not as a path: so Vite marks both ways to one copy with the same query.
             return (await this.resolve(source, importer, passOn)) ?? this.resolve(source, PLUGIN_FILE, passOn)
           },

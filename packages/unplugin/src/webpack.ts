@@ -2,6 +2,7 @@ import type { Compiler, LoaderContext } from 'webpack'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { createLoaderEmitter, OWN_RULE } from './loader-emitter.js'
+import { refuseMisspelled } from './loader-misspelled.js'
 import { type NativeCompiler, reportBuilds } from './loader-reports.js'
 import { openProject } from './project.js'
 import { ownRuntimeModule } from './runtime-package.js'
@@ -25,6 +26,7 @@ export const createWebpackEmitter: CreateEmitter = (builder, options) => {
         })
         reportBuilds(compiler as unknown as NativeCompiler, builder, options)
         compiler.options.module.rules.push(OWN_RULE)
+        refuseMisspelled(compiler as unknown as Parameters<typeof refuseMisspelled>[0], builder)
         new compiler.webpack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
         addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
       },

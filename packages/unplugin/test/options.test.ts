@@ -21,7 +21,9 @@ it('says which option of which preset is wrong', () => {
 })
 
 it('refuses an option that does not exist, naming those that do', () => {
-  expect(() => resolveOptions({ texture: ['x'] } as never)).toThrow(/"texture" does not exist; there are .*textures/)
+  expect(() => resolveOptions({ texture: ['x'] } as never)).toThrow(
+    /"texture" does not exist; did you mean "textures"\? There are .*preload/,
+  )
 })
 
 it.each([

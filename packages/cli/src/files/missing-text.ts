@@ -1,10 +1,14 @@
 import type { Host } from '@brushwork/pipeline'
+import { missingHint } from '@brushwork/pipeline/config'
 import { absolutePath } from '../paths.js'
 
 /** Why nothing can be read at a path: what a link there leads to, if it is one. */
 export async function missingText(path: string, host: Host): Promise<string> {
   const first = await host.linkTarget(path)
-  if (first === undefined) return 'there is no such file or folder'
+  if (first === undefined) {
+    const hint = await missingHint(path, host)
+    return `there is no such file or folder${hint === undefined ? '' : `; ${hint}`}`
+  }
   const seen = new Set<string>()
   let place = path
   for (let target: string | undefined = first; target !== undefined; target = await host.linkTarget(place)) {

@@ -1,4 +1,5 @@
 import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '../options.js'
+import { whatThereIs } from '../report/nearest-name.js'
 
 /** What can be said of one asset, or of all: in the configuration, to a plugin, in a sidecar and in a preset. */
 export type AssetOptions = {
@@ -37,7 +38,10 @@ export function assetOptionsProblem(
   const known: readonly string[] = [...ASSET_OPTIONS, ...others]
   const stranger = Object.keys(options).find((name) => !known.includes(name))
   if (stranger !== undefined) {
-    const text = `does not exist; there are ${known.filter((name) => !name.startsWith('$')).join(', ')}`
+    const text = `does not exist; ${whatThereIs(
+      stranger,
+      known.filter((name) => !name.startsWith('$')),
+    )}`
     return { code: 'option-unknown', path: [...path, stranger], text }
   }
   const problem = checkOptions(withDefaults(options))

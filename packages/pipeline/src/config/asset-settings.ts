@@ -2,6 +2,7 @@ import { BuildError } from '../build-error.js'
 import type { Host } from '../host/host.js'
 import type { BuildOptions } from '../options.js'
 import { failure } from '../report/failure.js'
+import { whatThereIs } from '../report/nearest-name.js'
 import { type AssetOptions, withDefaults } from './asset-options.js'
 import type { Presets } from './brushwork-config.js'
 import type { LoadedConfig } from './load-config.js'
@@ -60,8 +61,7 @@ export async function assetSettings(
 function findPreset(file: string, name: string, { config, presets = {} }: OptionSources): AssetOptions {
   const all: Presets = { ...config?.config.presets, ...presets }
   if (Object.hasOwn(all, name)) return all[name]
-  const names = Object.keys(all)
-  const there = names.length === 0 ? 'there are none' : `there are ${names.join(', ')}`
+  const there = whatThereIs(name, Object.keys(all))
   throw failure(file, 'preset-unknown', `the preset "${name}" does not exist; ${there}`)
 }
 

@@ -1,3 +1,5 @@
+import { whatThereIs } from '../report/nearest-name.js'
+
 /** Who walks on a navigation mesh, and how exact it is. */
 export interface NavmeshOptions {
   /** Quants from the middle of a walker to its side; this far the mesh stays away from walls. Default 16. */
@@ -39,7 +41,7 @@ export function navmeshProblem(option: unknown, shown: (value: unknown) => strin
     return `should be true, false or an object with ${Object.keys(RANGES).join(', ')}, not ${shown(option)}`
   }
   for (const [name, value] of Object.entries(option)) {
-    if (!isName(name)) return `has no "${name}"; there are ${Object.keys(RANGES).join(', ')}`
+    if (!isName(name)) return `has no "${name}"; ${whatThereIs(name, Object.keys(RANGES))}`
     const [above, most] = RANGES[name]
     if (!(typeof value === 'number' && value > above && value <= most)) {
       const least = above < 0 ? 'from 0' : 'above 0'

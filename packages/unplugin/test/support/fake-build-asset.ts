@@ -19,9 +19,7 @@ const STANDING_IN = { severity: 'warning', block: 3, face: 2, at: [1, 2, 3] } as
  * fails, one that says `skin=<file>` uses that file beside it, misses it when it is not there, and warns of one that says `half`.
  */
 export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) => {
-  const source = await host.readFile(file)
-  if (source === undefined) throw new BuildError([message('missing-file', 'expected a file, found none', file)])
-  await readSource(file, host)
+  const source = await readSource(file, host)
   const text = new TextDecoder().decode(source)
   if (text.includes('broken')) {
     throw new BuildError(
