@@ -159,8 +159,10 @@ declare module '*.wmp' {
   import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
-  /** Script that runs the level, as written in the file; empty for none. */
+  /** Path of the script that runs the level, as written in the file; empty for none. */
   export const script: LevelModuleFacts['script']
+  /** Path of the palette file, as written in the file; empty for none. */
+  export const palette: LevelModuleFacts['palette']
   /** Color and direction of the sun. */
   export const sun: LevelModuleFacts['sun']
   /** Light that reaches everything: red, green, blue, 0..1. */
@@ -179,6 +181,10 @@ declare module '*.wmp' {
   export const paths: LevelModuleFacts['paths']
   /** Named boxes. */
   export const regions: LevelModuleFacts['regions']
+  /** Groups of the editor, each behind the one that it is in: names and members. */
+  export const groups: LevelModuleFacts['groups']
+  /** Blocks that have a name or a material, by index. */
+  export const blocks: LevelModuleFacts['blocks']
   /** Names of the textures that surfaces use, sorted. */
   export const textures: LevelModuleFacts['textures']
   /** Triangles of the world; movable parts are not counted. */
@@ -222,8 +228,10 @@ declare module '*.wmb' {
   import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
-  /** Script that runs the level, as written in the file; empty for none. */
+  /** Path of the script that runs the level, as written in the file; empty for none. */
   export const script: LevelModuleFacts['script']
+  /** Path of the palette file, as written in the file; empty for none. */
+  export const palette: LevelModuleFacts['palette']
   /** Color and direction of the sun. */
   export const sun: LevelModuleFacts['sun']
   /** Light that reaches everything: red, green, blue, 0..1. */
@@ -242,6 +250,10 @@ declare module '*.wmb' {
   export const paths: LevelModuleFacts['paths']
   /** Named boxes. */
   export const regions: LevelModuleFacts['regions']
+  /** Groups of the editor, each behind the one that it is in: names and members. */
+  export const groups: LevelModuleFacts['groups']
+  /** Blocks that have a name or a material, by index. */
+  export const blocks: LevelModuleFacts['blocks']
   /** Names of the textures that surfaces use, sorted. */
   export const textures: LevelModuleFacts['textures']
   /** Triangles of the world; movable parts are not counted. */
@@ -285,8 +297,10 @@ declare module '*.map' {
   import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
-  /** Script that runs the level, as written in the file; empty for none. */
+  /** Path of the script that runs the level, as written in the file; empty for none. */
   export const script: LevelModuleFacts['script']
+  /** Path of the palette file, as written in the file; empty for none. */
+  export const palette: LevelModuleFacts['palette']
   /** Color and direction of the sun. */
   export const sun: LevelModuleFacts['sun']
   /** Light that reaches everything: red, green, blue, 0..1. */
@@ -305,6 +319,10 @@ declare module '*.map' {
   export const paths: LevelModuleFacts['paths']
   /** Named boxes. */
   export const regions: LevelModuleFacts['regions']
+  /** Groups of the editor, each behind the one that it is in: names and members. */
+  export const groups: LevelModuleFacts['groups']
+  /** Blocks that have a name or a material, by index. */
+  export const blocks: LevelModuleFacts['blocks']
   /** Names of the textures that surfaces use, sorted. */
   export const textures: LevelModuleFacts['textures']
   /** Triangles of the world; movable parts are not counted. */
@@ -481,8 +499,10 @@ declare module '*.WMP' {
   import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
-  /** Script that runs the level, as written in the file; empty for none. */
+  /** Path of the script that runs the level, as written in the file; empty for none. */
   export const script: LevelModuleFacts['script']
+  /** Path of the palette file, as written in the file; empty for none. */
+  export const palette: LevelModuleFacts['palette']
   /** Color and direction of the sun. */
   export const sun: LevelModuleFacts['sun']
   /** Light that reaches everything: red, green, blue, 0..1. */
@@ -501,6 +521,10 @@ declare module '*.WMP' {
   export const paths: LevelModuleFacts['paths']
   /** Named boxes. */
   export const regions: LevelModuleFacts['regions']
+  /** Groups of the editor, each behind the one that it is in: names and members. */
+  export const groups: LevelModuleFacts['groups']
+  /** Blocks that have a name or a material, by index. */
+  export const blocks: LevelModuleFacts['blocks']
   /** Names of the textures that surfaces use, sorted. */
   export const textures: LevelModuleFacts['textures']
   /** Triangles of the world; movable parts are not counted. */
@@ -544,8 +568,10 @@ declare module '*.WMB' {
   import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
-  /** Script that runs the level, as written in the file; empty for none. */
+  /** Path of the script that runs the level, as written in the file; empty for none. */
   export const script: LevelModuleFacts['script']
+  /** Path of the palette file, as written in the file; empty for none. */
+  export const palette: LevelModuleFacts['palette']
   /** Color and direction of the sun. */
   export const sun: LevelModuleFacts['sun']
   /** Light that reaches everything: red, green, blue, 0..1. */
@@ -564,6 +590,10 @@ declare module '*.WMB' {
   export const paths: LevelModuleFacts['paths']
   /** Named boxes. */
   export const regions: LevelModuleFacts['regions']
+  /** Groups of the editor, each behind the one that it is in: names and members. */
+  export const groups: LevelModuleFacts['groups']
+  /** Blocks that have a name or a material, by index. */
+  export const blocks: LevelModuleFacts['blocks']
   /** Names of the textures that surfaces use, sorted. */
   export const textures: LevelModuleFacts['textures']
   /** Triangles of the world; movable parts are not counted. */
@@ -607,8 +637,10 @@ declare module '*.MAP' {
   import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
-  /** Script that runs the level, as written in the file; empty for none. */
+  /** Path of the script that runs the level, as written in the file; empty for none. */
   export const script: LevelModuleFacts['script']
+  /** Path of the palette file, as written in the file; empty for none. */
+  export const palette: LevelModuleFacts['palette']
   /** Color and direction of the sun. */
   export const sun: LevelModuleFacts['sun']
   /** Light that reaches everything: red, green, blue, 0..1. */
@@ -627,6 +659,10 @@ declare module '*.MAP' {
   export const paths: LevelModuleFacts['paths']
   /** Named boxes. */
   export const regions: LevelModuleFacts['regions']
+  /** Groups of the editor, each behind the one that it is in: names and members. */
+  export const groups: LevelModuleFacts['groups']
+  /** Blocks that have a name or a material, by index. */
+  export const blocks: LevelModuleFacts['blocks']
   /** Names of the textures that surfaces use, sorted. */
   export const textures: LevelModuleFacts['textures']
   /** Triangles of the world; movable parts are not counted. */

@@ -9,18 +9,22 @@ export {
   replaceModule,
 } from './create-module.js'
 export { entitiesByAction, entityNamed, positionNamed } from './entity.js'
+export { findBlock } from './find-block.js'
 export { buildTerrainMesh, type TerrainMesh } from './ground/build-terrain-mesh.js'
 export { heightAt, normalAt } from './ground/height-at.js'
 export type {
   Colour,
   Entity,
+  Group,
   Leak,
   Level,
   LevelFacts,
   LevelPart,
   LevelSurface,
   Light,
+  NamedBlock,
   Path,
+  PathEdge,
   Position,
   Property,
   Quaternion,
@@ -43,6 +47,7 @@ export type {
 export type { LevelNames, ModelNames } from './names.js'
 export {
   type CollisionRoot,
+  type GroupRoot,
   LEVEL,
   type LevelPartRoot,
   type LevelPrimitive,

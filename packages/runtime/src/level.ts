@@ -27,6 +27,8 @@ export interface SurfaceTraits {
   readonly ambient: number
   /** Reflectivity, percent 0..100. */
   readonly albedo: number
+  /** Name of the engine material that the face or its block has, whose script the game may know; empty for none. */
+  readonly blockMaterial: string
 }
 
 /** The triangles of a level that share a material and traits: one draw call. */
@@ -50,6 +52,8 @@ export interface LevelSurface extends SurfaceTraits {
 export interface LevelPart {
   /** Name of the file, or class of the entity. */
   readonly name: string
+  /** Blocks of the part that have a name or material, by index in the file that the part comes from; absent for none. */
+  readonly blocks?: readonly NamedBlock[]
   readonly surfaces: readonly LevelSurface[]
   readonly bounds: Bounds
   /** Absent when it has nothing to run into. */
@@ -102,9 +106,13 @@ export interface Entity {
   readonly strings: readonly string[]
   /** Keys and values as in the file; of MAP levels only, others have none. */
   readonly properties: readonly Property[]
+  /** Index into the level's groups; absent for entities that are in none. */
+  readonly group?: number
 }
 
 export interface Light {
+  /** Name in the editor; absent where the file gives none. */
+  readonly name?: string
   readonly position: Vector
   readonly colour: Colour
   /** Reach in quants. */
@@ -113,6 +121,8 @@ export interface Light {
 }
 
 export interface Sound {
+  /** Name in the editor; absent where the file gives none. */
+  readonly name?: string
   readonly file: string
   readonly position: Vector
   readonly volume: number
@@ -130,8 +140,52 @@ export interface Position {
 export interface Path {
   readonly name: string
   readonly points: readonly Vector[]
+  /** `[points]` the skills of each point, six in every known file; absent where all are 0. */
+  readonly pointSkills?: readonly (readonly number[])[]
   /** Pairs of point indices, from 0. */
   readonly edges: readonly (readonly [from: number, to: number])[]
+  /** `[edges]` what each edge says; absent where every edge is as long as the way between its points, and says nothing else. */
+  readonly edgeValues?: readonly PathEdge[]
+}
+
+/** What an edge of a path says besides its points. */
+export interface PathEdge {
+  /** Quants: the distance between its points, unless the file says otherwise. */
+  readonly length: number
+  readonly bezier: number
+  readonly weight: number
+  readonly skill: number
+}
+
+/**
+ * What the level's editor kept together: a group of WED, a group or layer of TrenchBroom. Members are those that are in
+ * it directly, as indices into the level's lists; groups in it name it as their `parent`.
+ */
+export interface Group {
+  /** Empty for none. */
+  readonly name: string
+  /** Index of the group that this one is in, always a smaller one; absent at the top. */
+  readonly parent?: number
+  /** Its origin [quants]; absent for groups of MAP, which have none. */
+  readonly position?: Vector
+  readonly entities: readonly number[]
+  readonly lights: readonly number[]
+  readonly sounds: readonly number[]
+  readonly positions: readonly number[]
+  readonly paths: readonly number[]
+  readonly regions: readonly number[]
+  /** Blocks by index in the source file, as in `surfaces[i].blocks` and `collision.blocks`. */
+  readonly blocks: readonly number[]
+}
+
+/** A block that the file names or gives a material. */
+export interface NamedBlock {
+  /** Index of the block in the source file, as in `surfaces[i].blocks` and `collision.blocks`. */
+  readonly index: number
+  /** Empty for none. */
+  readonly name: string
+  /** Name of its engine material; empty for none. A face may have another one: surfaces say theirs. */
+  readonly material: string
 }
 
 export interface Region {
@@ -149,14 +203,16 @@ export interface Sun {
 }
 
 /**
- * Everything in a level that is not drawn: the JSON of the BRUSHWORK_level extension, as it stands in the pack.
+ * Everything in a level that is not drawn: docs/extensions/BRUSHWORK_level.md.
  * @typeParam Names The names in the level, where generated declarations know them.
  */
 export interface LevelFacts<Names extends LevelNames = LevelNames> {
   /** Title of the level; empty for none. */
   readonly name: string
-  /** Script that runs the level, as written in the file; empty for none. */
+  /** Path of the script that runs the level, as written in the file (`..\main.c`); empty for none. */
   readonly script: string
+  /** Path of the palette file, as written in the level (`palette.pcx`); empty for none. */
+  readonly palette: string
   readonly sun: Sun
   /** Light that reaches everything. */
   readonly ambient: Colour
@@ -174,6 +230,10 @@ export interface LevelFacts<Names extends LevelNames = LevelNames> {
   readonly paths: readonly (Path & { readonly name: Names['path'] })[]
   /** Named boxes. */
   readonly regions: readonly (Region & { readonly name: Names['region'] })[]
+  /** Groups of the editor, each behind the one that it is in. */
+  readonly groups: readonly (Group & { readonly name: Names['group'] })[]
+  /** Blocks that have a name or material, by index (`findBlock`); others are not listed. */
+  readonly blocks: readonly NamedBlock[]
 }
 
 /** A level as a game uses it: pack axes (Y up), units quants. */

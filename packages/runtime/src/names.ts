@@ -13,4 +13,5 @@ export interface LevelNames {
   readonly position: string
   readonly path: string
   readonly region: string
+  readonly group: string
 }

@@ -89,6 +89,7 @@ const plain: SurfaceTraits = {
   userFlags: 0,
   ambient: 0,
   albedo: 50,
+  blockMaterial: '',
 }
 
 function surface(traits: Partial<SurfaceTraits>): LevelSurface {
@@ -117,6 +118,9 @@ export function yard(): Level {
     positions: [],
     paths: [],
     regions: [],
+    palette: '',
+    groups: [],
+    blocks: [],
     surfaces: [
       surface({}),
       surface({ sky: true }),

@@ -5,6 +5,7 @@ import type { CompiledLevel } from './compiled-level.js'
 import {
   boundsOf,
   type EmittedPart,
+  emitBlocks,
   emitCollision,
   emitFacts,
   emitLeak,
@@ -41,7 +42,13 @@ export async function compile(level: Level, options: CompileOptions, context: Co
     bounds: boundsOf(surfaces),
     parts: parts.map((part, index) => {
       const emit = () => emitPart(part, textures, smooth, buffers)
-      return { name: level.parts[index].name, ...(memory?.part(part, textures, options.smooth, emit) ?? emit()) }
+      const { name, blocks } = level.parts[index]
+      const told = emitBlocks(blocks)
+      return {
+        name,
+        ...(told.length > 0 && { blocks: told }),
+        ...(memory?.part(part, textures, options.smooth, emit) ?? emit()),
+      }
     }),
     ...(world.collision && { collision: emitCollision(world.collision) }),
     ...(rooms && {

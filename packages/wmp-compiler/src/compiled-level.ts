@@ -1,4 +1,13 @@
-import type { Colour, LevelEntity, LevelLight, LevelPath, LevelPosition, LevelSound, Vector } from './level.js'
+import type {
+  Colour,
+  LevelEntity,
+  LevelGroup,
+  LevelLight,
+  LevelPath,
+  LevelPosition,
+  LevelSound,
+  Vector,
+} from './level.js'
 import type { LevelMessage } from './message.js'
 
 /** What a surface is besides its picture; from the face flags (docs/formats/wmp.md §5.4). */
@@ -18,6 +27,8 @@ export interface CompiledTraits {
   readonly ambient: number
   /** Percent 0..100. */
   readonly albedo: number
+  /** Name of its material in the engine: the face's, else its block's; empty for none. */
+  readonly blockMaterial: string
 }
 
 /** Which triangles of a surface are seen from where: those seen from the same clusters stand together. */
@@ -71,10 +82,22 @@ export interface CompiledRegion {
   readonly bounds: CompiledBounds
 }
 
+/** A block that the file names or gives a material. */
+export interface CompiledBlock {
+  /** Index of the block in the file, as surfaces and solids have it. */
+  readonly index: number
+  /** Empty for none. */
+  readonly name: string
+  /** Empty for none. */
+  readonly material: string
+}
+
 /** Everything that is not drawn, in pack axes; the same shape as the runtime's `LevelFacts`. */
 export interface CompiledFacts {
   readonly name: string
   readonly script: string
+  /** Path of the palette file. */
+  readonly palette: string
   readonly sun: CompiledSun
   readonly ambient: Colour
   readonly fog: readonly Colour[]
@@ -84,6 +107,9 @@ export interface CompiledFacts {
   readonly positions: readonly LevelPosition[]
   readonly paths: readonly LevelPath[]
   readonly regions: readonly CompiledRegion[]
+  readonly groups: readonly LevelGroup[]
+  /** By index; blocks without name and material are not listed. */
+  readonly blocks: readonly CompiledBlock[]
 }
 
 /** No cluster: inside a solid, or outside of a sealed level. */
@@ -137,6 +163,8 @@ export interface CompiledCollision {
 /** Blocks that move as one in the game; everything in the part's own space. Entities say where it is. */
 export interface CompiledPart {
   readonly name: string
+  /** By index in the part's own file; absent when no block has a name or material. */
+  readonly blocks?: readonly CompiledBlock[]
   readonly surfaces: readonly CompiledSurface[]
   readonly bounds: CompiledBounds
   /** Absent when it has no block to run into. */

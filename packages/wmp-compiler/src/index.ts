@@ -2,6 +2,7 @@ export { compile } from './compile.js'
 export type { CompileContext } from './compile-context.js'
 export { CompileMemory } from './compile-memory.js'
 export {
+  type CompiledBlock,
   type CompiledBounds,
   type CompiledCollision,
   type CompiledEntity,
@@ -30,10 +31,12 @@ export type {
   Face,
   Level,
   LevelEntity,
+  LevelGroup,
   LevelLight,
   LevelObject,
   LevelPart,
   LevelPath,
+  LevelPathEdge,
   LevelPosition,
   LevelProperty,
   LevelRegion,

@@ -120,9 +120,13 @@ export interface LevelEntity {
   readonly strings: readonly string[]
   /** Keys and values as in the file; of MAP levels only, others have none. */
   readonly properties: readonly LevelProperty[]
+  /** Index into the level's groups; absent for entities that are in none. */
+  readonly group?: number
 }
 
 export interface LevelLight {
+  /** Name from the editor; absent where the file gives none. */
+  readonly name?: string
   readonly position: Vector
   readonly colour: Colour
   /** Reach in quants. */
@@ -131,6 +135,8 @@ export interface LevelLight {
 }
 
 export interface LevelSound {
+  /** Name from the editor; absent where the file gives none. */
+  readonly name?: string
   readonly file: string
   readonly position: Vector
   readonly volume: number
@@ -148,16 +154,45 @@ export interface LevelPosition {
 export interface LevelPath {
   readonly name: string
   readonly points: readonly Vector[]
-  /** `[points × 6]` skills of the points; left out where all are 0. Compiled levels have them, packs do not. */
-  readonly pointSkills?: readonly number[]
+  /** `[points]` skills of each point, six in every known file; absent where all are 0. */
+  readonly pointSkills?: readonly (readonly number[])[]
   /** Pairs of point indices, from 0. */
   readonly edges: readonly (readonly [from: number, to: number])[]
+  /** `[edges]`; absent where every edge is as long as the way between its points, and everything else 0. */
+  readonly edgeValues?: readonly LevelPathEdge[]
+}
+
+/** What an edge of a path says besides its points. */
+export interface LevelPathEdge {
+  /** Quants: the distance between its points, unless the file says otherwise. */
+  readonly length: number
+  readonly bezier: number
+  readonly weight: number
+  readonly skill: number
 }
 
 export interface LevelRegion {
   readonly name: string
   readonly min: Vector
   readonly max: Vector
+}
+
+/** What the editor keeps together under a name. Members are indices into the lists of the level, in file order. */
+export interface LevelGroup {
+  /** Empty for none. */
+  readonly name: string
+  /** Index of the group that this one is in, always a smaller one; absent at the top. */
+  readonly parent?: number
+  /** Where its origin is; absent where groups have none (MAP). */
+  readonly position?: Vector
+  readonly entities: readonly number[]
+  readonly lights: readonly number[]
+  readonly sounds: readonly number[]
+  readonly positions: readonly number[]
+  readonly paths: readonly number[]
+  readonly regions: readonly number[]
+  /** Block indices in the file, of those that the level or one of its parts has. */
+  readonly blocks: readonly number[]
 }
 
 /** One of the lists of things in a level, and a place in it. */
@@ -179,8 +214,10 @@ export interface LevelSun {
  */
 export interface Level {
   readonly name: string
-  /** File name of the game's script, empty for none. */
+  /** Path of the game's script as written in the file, empty for none. */
   readonly script: string
+  /** Path of the palette file as written in the file, empty for none. */
+  readonly paletteFile: string
   readonly sun: LevelSun
   readonly ambient: Colour
   readonly fog: readonly Colour[]
@@ -192,7 +229,9 @@ export interface Level {
   readonly positions: readonly LevelPosition[]
   readonly paths: readonly LevelPath[]
   readonly regions: readonly LevelRegion[]
-  /** Everything in the six lists above in the order of the file; list by list when left out. */
+  /** Groups of the editor, each behind the one that it is in. */
+  readonly groups: readonly LevelGroup[]
+  /** Everything in the six lists of things in the order of the file; list by list when left out. */
   readonly order?: readonly LevelObject[]
   /** `[256 × 3]` red, green, blue: the colours of its 8-bit textures; the engine's own when left out. */
   readonly palette?: Uint8Array

@@ -28,6 +28,8 @@ export type LevelMessageCode =
   | 'number-not-finite'
   /** A key of an entity holds no place or angle. */
   | 'entity-key'
+  /** An entity says that it is in a group that is not there, or is in itself. */
+  | 'group-lost'
   /** A path joins points that it does not have. */
   | 'path-edge'
   /** The void gets into the level: nothing is filled. */

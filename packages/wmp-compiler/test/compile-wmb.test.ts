@@ -168,6 +168,8 @@ describe('objects of a compiled level', () => {
         closed: true,
       }),
       skills: Float64Array.from({ length: 12 }, (_, skill) => skill / 2),
+      // A first number of 1 leaves the length to the compiler.
+      edgeValues: Float64Array.of(1, 2, 3, 4, 9, 0, 0, 0),
     }
     const skills = Array.from({ length: 20 }, (_, skill) => skill - 4)
     const guard = createEntity({
@@ -219,7 +221,7 @@ describe('objects of a compiled level', () => {
     const [walk] = objectsOf(document, 'path')
     expect([...walk.points]).toEqual([1, 2, 11, 4, 6, 11])
     expect([...walk.skills]).toEqual([...path.skills])
-    expect([...walk.edges]).toEqual([1, 2, 5, 0, 0, 0, 2, 1, 5, 0, 0, 0])
+    expect([...walk.edges]).toEqual([1, 2, 5, 2, 3, 4, 2, 1, 9, 0, 0, 0])
     expect(objectsOf(document, 'sound')).toMatchObject([{ file: { text: 'drip.wav' }, volume: 80, range: 300 }])
     expect(objectsOf(document, 'light')).toMatchObject([{ colour: [100, 20, 0], range: 400, flags: 10 }])
     expect(objectsOf(document, 'region')).toMatchObject([{ name: { text: 'room' }, min: [0, 0, 0], max: [8, 8, 8] }])

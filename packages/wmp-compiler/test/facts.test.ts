@@ -79,7 +79,7 @@ describe('facts of a level, in pack axes', () => {
       createRegion({ name: 'hall', min: [-1, -2, -3], max: [4, 5, 6] }),
     )
     expect(facts.lights).toEqual([{ position: [2, 3, 1], colour: [1, 0.5, 0], range: 300, flags: 2 }])
-    expect(facts.sounds).toEqual([{ file: 'wind.wav', position: [2, 3, 1], volume: 40, range: 500 }])
+    expect(facts.sounds).toEqual([{ name: 'wind', file: 'wind.wav', position: [2, 3, 1], volume: 40, range: 500 }])
     expect(facts.positions).toMatchObject([{ name: 'start', position: [2, 3, 1], angles: [0, 30, 0] }])
     expect(facts.paths[0].points).toEqual([
       [0, 0, 100],
@@ -107,7 +107,8 @@ describe('facts of a level, in pack axes', () => {
     for (const [index, part] of direction.entries()) expect(facts.sun.direction[index]).toBeCloseTo(part, 9)
     expect(facts.ambient).toEqual([0.1, 0.2, 0.3])
     expect(facts.fog.length).toBe(4)
-    expect(facts.script).toBe('main.c')
+    expect(facts.script).toBe('.git\\..\\main.c')
+    expect(facts.palette).toBe('palette.pcx')
   })
 
   it('survives JSON unchanged', async () => {

@@ -62,6 +62,12 @@ export interface PlannedEdge {
   readonly to: number
   /** 1 when left out. */
   readonly weight?: number
+  /** Quants; the distance between the points when left out. */
+  readonly length?: number
+  /** 0 when left out. */
+  readonly bezier?: number
+  /** 0 when left out. */
+  readonly skill?: number
 }
 
 const ZEROS: Triple = [0, 0, 0]
@@ -139,12 +145,12 @@ function createEntity(plan: PlannedEntityBase, skillCount: number) {
 function createPath(plan: Extract<PlannedObject, { kind: 'path' }>): WmbObject {
   const { kind, name, points, skills = [], edges = [] } = plan
   if (skills.length > points.length * POINT_SKILLS) refuse(`${skills.length} skills of ${points.length} points`)
-  const rows = edges.flatMap(({ from, to, weight = 1 }) => {
+  const rows = edges.flatMap(({ from, to, weight = 1, length, bezier = 0, skill = 0 }) => {
     const [start, end] = [points[from - 1], points[to - 1]]
     if (start === undefined || end === undefined)
       refuse(`edge ${from} to ${to} of ${points.length} points leads nowhere`)
     const [x, y, z] = [0, 1, 2].map((axis) => end[axis] - start[axis])
-    return [from, to, Math.sqrt(x * x + y * y + z * z), 0, weight, 0]
+    return [from, to, length ?? Math.sqrt(x * x + y * y + z * z), bezier, weight, skill]
   })
   return {
     kind,

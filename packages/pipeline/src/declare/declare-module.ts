@@ -47,6 +47,7 @@ function namesIn(facts: AssetFacts): Readonly<Record<string, readonly string[]>>
         position: facts.positions.map(({ name }) => name),
         path: facts.paths.map(({ name }) => name),
         region: facts.regions.map(({ name }) => name),
+        group: facts.groups.map(({ name }) => name),
       }
   }
 }

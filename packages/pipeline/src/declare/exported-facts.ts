@@ -25,7 +25,8 @@ export const EXPORTED_FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K
   },
   level: {
     name: 'Title of the level; empty for none.',
-    script: 'Script that runs the level, as written in the file; empty for none.',
+    script: 'Path of the script that runs the level, as written in the file; empty for none.',
+    palette: 'Path of the palette file, as written in the file; empty for none.',
     sun: 'Color and direction of the sun.',
     ambient: 'Light that reaches everything: red, green, blue, 0..1.',
     fog: 'Colors of fog that scripts choose from.',
@@ -35,6 +36,8 @@ export const EXPORTED_FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K
     positions: 'Named places: where a player or a script starts.',
     paths: 'Named paths that entities follow.',
     regions: 'Named boxes.',
+    groups: 'Groups of the editor, each behind the one that it is in: names and members.',
+    blocks: 'Blocks that have a name or a material, by index.',
     textures: 'Names of the textures that surfaces use, sorted.',
     triangleCount: 'Triangles of the world; movable parts are not counted.',
     surfaceCount: 'Surfaces of the world, one draw call each; movable parts are not counted.',

@@ -1,6 +1,7 @@
-import type { Level, LevelFacts, LevelPart, LevelPrimitive, LevelRoot, LevelSurface } from '@brushwork/runtime'
+import type { Level, LevelPart, LevelPrimitive, LevelRoot, LevelSurface } from '@brushwork/runtime'
 import type { Mesh } from '@gltf-transform/core'
 import { LevelExtension } from './brushwork-extension.js'
+import { factsRoot } from './facts-root.js'
 import { type Deferred, LevelColumns } from './level-columns.js'
 import { PackDocument } from './pack-document.js'
 
@@ -11,12 +12,6 @@ import { PackDocument } from './pack-document.js'
 export async function packLevel(level: Level): Promise<Uint8Array> {
   const writer = new LevelWriter(level)
   return writer.write()
-}
-
-/** The part of a level that is not drawn. */
-export function levelFacts(level: LevelFacts): LevelFacts {
-  const { name, script, sun, ambient, fog, entities, lights, sounds, positions, paths, regions } = level
-  return { name, script, sun, ambient, fog, entities, lights, sounds, positions, paths, regions }
 }
 
 class LevelWriter {
@@ -48,7 +43,7 @@ class LevelWriter {
     )
     this.#extension.setRoot((indexOf): LevelRoot => {
       return {
-        ...levelFacts(level),
+        ...factsRoot(level),
         ...(mesh === undefined ? {} : { mesh: indexOf(mesh) }),
         parts: partRoots.map((root) => root(indexOf)),
         ...(collision === undefined ? {} : { collision: collision(indexOf) }),
@@ -61,12 +56,13 @@ class LevelWriter {
     return this.#pack.write()
   }
 
-  #partRoot({ name, collision }: LevelPart, mesh: Mesh | undefined): Deferred<LevelRoot['parts'][number]> {
+  #partRoot({ name, collision, blocks }: LevelPart, mesh: Mesh | undefined): Deferred<LevelRoot['parts'][number]> {
     const solids = collision && this.#columns.collision(collision)
     return (indexOf) => ({
       name,
       ...(mesh === undefined ? {} : { mesh: indexOf(mesh) }),
       ...(solids === undefined ? {} : { collision: solids(indexOf) }),
+      ...(blocks === undefined ? {} : { blocks }),
     })
   }
 
@@ -74,13 +70,18 @@ class LevelWriter {
     if (surfaces.length === 0) return undefined
     const mesh = this.#pack.document.createMesh(name)
     for (const surface of surfaces) {
-      const { sky, liquid, passable, unshaded, flags, userFlags, ambient, albedo } = surface
+      const { sky, liquid, passable, unshaded, flags, userFlags, ambient, albedo, blockMaterial } = surface
       const primitive = this.#pack.primitive(surface, surface.material)
       const blocks = this.#pack.accessor('SCALAR', surface.blocks)
       const ranges = this.#columns.ranges(surface.ranges)
       this.#extension.setPrimitive(primitive, (indexOf): LevelPrimitive => {
         const traits = { sky, liquid, passable, unshaded, flags, userFlags, ambient, albedo }
-        return { ...traits, blocks: indexOf(blocks), ranges: ranges(indexOf) }
+        return {
+          ...traits,
+          ...(blockMaterial === '' ? {} : { blockMaterial }),
+          blocks: indexOf(blocks),
+          ranges: ranges(indexOf),
+        }
       })
       mesh.addPrimitive(primitive)
     }

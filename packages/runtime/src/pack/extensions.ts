@@ -1,4 +1,4 @@
-import type { Leak, LevelFacts, SurfaceTraits } from '../level.js'
+import type { Group, Leak, LevelFacts, NamedBlock, SurfaceTraits } from '../level.js'
 import type { Clip } from '../model.js'
 
 /** Names of the extensions; each has a page in docs/extensions. */
@@ -38,8 +38,14 @@ export interface TerrainRoot {
   readonly detailMap: number
 }
 
+/** Facts that packs leave out where they are empty. */
+type SparseFact = 'palette' | 'groups' | 'blocks'
+
 /** BRUSHWORK_level on the document: facts as they are, columns as accessors; empty columns are left out. */
-export interface LevelRoot extends LevelFacts {
+export interface LevelRoot extends Omit<LevelFacts, SparseFact> {
+  readonly palette?: string
+  readonly groups?: readonly GroupRoot[]
+  readonly blocks?: readonly NamedBlock[]
   /** Index of the mesh of the world; absent when nothing of it is drawn. */
   readonly mesh?: number
   readonly parts: readonly LevelPartRoot[]
@@ -49,6 +55,9 @@ export interface LevelRoot extends LevelFacts {
   readonly leak?: Leak
   readonly navmesh?: NavmeshRoot
 }
+
+/** A group; empty lists of members are left out. */
+export type GroupRoot = Pick<Group, 'name' | 'parent' | 'position'> & Partial<Group>
 
 /** A navigation mesh: `detour` is what recast-navigation's `exportNavMesh` gives. */
 export interface NavmeshRoot {
@@ -62,6 +71,7 @@ export interface LevelPartRoot {
   /** Index of its mesh; absent when nothing of it is drawn. */
   readonly mesh?: number
   readonly collision?: CollisionRoot
+  readonly blocks?: readonly NamedBlock[]
 }
 
 /** Accessors of `Collision`. */
@@ -108,7 +118,9 @@ export interface VisibilityRoot {
 }
 
 /** BRUSHWORK_level on a mesh primitive. */
-export interface LevelPrimitive extends SurfaceTraits {
+export interface LevelPrimitive extends Omit<SurfaceTraits, 'blockMaterial'> {
+  /** Absent for surfaces without. */
+  readonly blockMaterial?: string
   /** Accessor SCALAR UNSIGNED_INT, `[triangles]`: block index of each triangle. */
   readonly blocks: number
   readonly ranges: RangesRoot

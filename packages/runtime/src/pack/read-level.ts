@@ -4,6 +4,7 @@ import { boundsOf, readGeometry, sized } from './geometry.js'
 import type { JsonValue } from './json-value.js'
 import { type OpenPack, openPack } from './open-pack.js'
 import { readCollision } from './read-collision.js'
+import { readBlocks } from './read-groups.js'
 import { readLevelFacts } from './read-level-facts.js'
 import { readRanges, readTree, readVisibility } from './read-visibility.js'
 
@@ -45,8 +46,10 @@ function read<T>(value: JsonValue | undefined, how: (value: JsonValue) => T): T 
 
 function readPart(part: JsonValue, pack: OpenPack): LevelPart {
   const surfaces = readSurfaces(part, pack, 0)
+  const blocks = readBlocks(part)
   return {
     name: part.get('name').string(),
+    ...(blocks.length === 0 ? {} : { blocks }),
     surfaces,
     bounds: boundsOf(surfaces.map((surface) => surface.positions)),
     ...readSolids(part, pack),
@@ -90,6 +93,7 @@ function readTraits(traits: JsonValue): SurfaceTraits {
     userFlags: traits.get('userFlags').integer(),
     ambient: traits.get('ambient').number(),
     albedo: traits.get('albedo').number(),
+    blockMaterial: traits.optional('blockMaterial')?.string() ?? '',
   }
 }
 

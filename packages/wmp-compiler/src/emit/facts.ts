@@ -1,12 +1,13 @@
 import { cosine, quaternionToPackAxes, sine, toPackAxes } from '@brushwork/geometry'
-import type { CompiledFacts, CompiledSun } from '../compiled-level.js'
-import type { Level, LevelSun, Vector } from '../level.js'
+import type { CompiledBlock, CompiledFacts, CompiledSun } from '../compiled-level.js'
+import type { Block, Level, LevelSun, Vector } from '../level.js'
 
 /** Everything in a level that is not drawn, turned into pack axes. */
 export function emitFacts(level: Level): CompiledFacts {
   return {
     name: level.name,
     script: level.script,
+    palette: level.paletteFile,
     sun: emitSun(level.sun),
     ambient: level.ambient,
     fog: level.fog,
@@ -14,9 +15,17 @@ export function emitFacts(level: Level): CompiledFacts {
     lights: level.lights.map((light) => ({ ...light, position: turn(light.position) })),
     sounds: level.sounds.map((sound) => ({ ...sound, position: turn(sound.position) })),
     positions: level.positions.map((position) => ({ ...position, ...emitFacing(position) })),
-    paths: level.paths.map(({ name, points, edges }) => ({ name, points: points.map(turn), edges })),
+    paths: level.paths.map((path) => ({ ...path, points: path.points.map(turn) })),
     regions: level.regions.map(({ name, min, max }) => ({ name, bounds: { min: turn(min), max: turn(max) } })),
+    groups: level.groups.map(({ position, ...group }) => ({ ...group, ...(position && { position: turn(position) }) })),
+    blocks: emitBlocks(level.blocks),
   }
+}
+
+/** The blocks that have a name or a material, by index. */
+export function emitBlocks(blocks: readonly Block[]): CompiledBlock[] {
+  const told = blocks.filter(({ name, material }) => name !== '' || material !== '')
+  return told.map(({ index, name, material }) => ({ index, name, material })).sort((a, b) => a.index - b.index)
 }
 
 function turn([x, y, z]: Vector): Vector {

@@ -1,6 +1,6 @@
 export { boundsOf } from './bounds.js'
 export { emitCollision } from './collision.js'
-export { emitFacts } from './facts.js'
+export { emitBlocks, emitFacts } from './facts.js'
 export { emitLeak } from './leak.js'
 export { SurfaceBuffers } from './surface-buffers.js'
 export { type EmittedPart, SurfaceMemory } from './surface-memory.js'

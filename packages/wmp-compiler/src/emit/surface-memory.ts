@@ -2,8 +2,8 @@ import type { CompiledPart, CompiledSurface } from '../compiled-level.js'
 import type { BlockFaces, DrawnTextures } from '../faces/index.js'
 import { SurfaceBuffers } from './surface-buffers.js'
 
-/** What a part comes to, besides its name. */
-export type EmittedPart = Omit<CompiledPart, 'name'>
+/** What the blocks of a part come to. */
+export type EmittedPart = Omit<CompiledPart, 'name' | 'blocks'>
 
 interface Entry {
   readonly textures: DrawnTextures

@@ -1,6 +1,6 @@
 import type { CompiledSurface, CompiledTraits } from '../compiled-level.js'
 import type { BlockFaces, DrawnTextures, SmoothNormals } from '../faces/index.js'
-import { FaceShading, isNone, isPassable, isSameFace, traitsOf } from '../faces/index.js'
+import { FaceShading, isNone, isPassable, isSameFace, materialName, traitsOf } from '../faces/index.js'
 import type { Block, Face } from '../level.js'
 import { byClusters, clusterRanges } from './cluster-ranges.js'
 import { SurfaceBuffers } from './surface-buffers.js'
@@ -56,7 +56,7 @@ function groupFaces({ set, faces }: BlockFaces, textures: DrawnTextures): Group[
 function groupOf(block: Block, face: Face, textures: DrawnTextures, keys: SurfaceKeys, groups: Group[]): Group {
   const texture = textures.places.get(face.texture)
   if (texture === undefined) throw new Error(`texture ${face.texture} has no size`)
-  const number = keys.numberOf(texture, isPassable(block, face), face)
+  const number = keys.numberOf(texture, isPassable(block, face), materialName(block, face), face)
   if (number === groups.length) groups.push({ texture, traits: traitsOf(block, face), faces: [] })
   return groups[number]
 }
@@ -67,6 +67,13 @@ function compareTraits(a: CompiledTraits, b: CompiledTraits): number {
     a.userFlags - b.userFlags ||
     Number(a.passable) - Number(b.passable) ||
     a.ambient - b.ambient ||
-    a.albedo - b.albedo
+    a.albedo - b.albedo ||
+    compareText(a.blockMaterial, b.blockMaterial)
   )
+}
+
+/** By code units, as `sort` does: the same on every machine. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

@@ -30,6 +30,11 @@ export function hasTwoSides({ blocks, sideBlocks, sideFaces }: BlockSet, side: n
   return isPassable(block, block.faces[sideFaces[side]])
 }
 
+/** Name of a face's material: its own, else its block's; empty for none. */
+export function materialName(block: Block, face: Face): string {
+  return face.material === '' ? block.material : face.material
+}
+
 /** What a surface of this face is. */
 export function traitsOf(block: Block, face: Face): CompiledTraits {
   const { flags } = face
@@ -42,5 +47,6 @@ export function traitsOf(block: Block, face: Face): CompiledTraits {
     userFlags: (flags >>> 16) & 0xff,
     ambient: face.ambient,
     albedo: face.albedo,
+    blockMaterial: materialName(block, face),
   }
 }

@@ -3,6 +3,7 @@ import { determinant, MIN_AREA, type Placement, placePoints, planeOfPolygon } fr
 import type { AxesMapping, Block, Contents, ExplicitMapping, Face, Vector } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
 import { badPoint, firstPoint } from './bad-point.js'
+import { definedText } from './defined-text.js'
 import { RepeatedFaces } from './repeated-faces.js'
 import { axesMapping, MAX_MAPPING } from './texture-mapping.js'
 
@@ -42,7 +43,7 @@ export function blockFromWmp(
     contents: contentsOf(source),
     detail: source.shape === 'mesh' || (source.flags & DETAIL) !== 0,
     flags: source.flags,
-    material: source.material ?? '',
+    material: definedText(source.material),
     vertices,
     faces: reader.readFaces(),
     ...(line !== undefined && { line }),
@@ -130,7 +131,7 @@ class FaceReader {
       // 32-bit floats of the file, which may hold anything; JSON and sorting need numbers.
       ambient: Number.isFinite(source.ambient) ? source.ambient : 0,
       albedo: Number.isFinite(source.albedo) ? source.albedo : 0,
-      material: source.material ?? '',
+      material: definedText(source.material),
       ...(line !== undefined && { line }),
     }
   }

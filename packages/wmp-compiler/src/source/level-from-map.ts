@@ -16,6 +16,7 @@ import { BrushReader, type ReadBrush } from './map/brush-reader.js'
 import type { BrushRole } from './map/brush-role.js'
 import { middleOf, partEntity } from './map/entities.js'
 import type { EntityFacts } from './map/entity-memory.js'
+import { MapGroups } from './map/groups.js'
 import { reportKeys } from './map/key-warnings.js'
 import { Keys } from './map/keys.js'
 import { ambientOf, fogOf, sunOf } from './map/lights.js'
@@ -23,7 +24,7 @@ import { type MadeEntity, madeOfPoint } from './map/made-entity.js'
 import type { MapMemory } from './map/map-memory.js'
 import { relativeTo } from './map/part.js'
 import { type MapPaths, pathsOf } from './map/paths.js'
-import { isOmitted, omittedLayers, roleOf } from './map/roles.js'
+import { roleOf } from './map/roles.js'
 
 /** The lists of a level, filled entity by entity. */
 interface Draft {
@@ -32,6 +33,7 @@ interface Draft {
   /** What the memory compares. */
   readonly said: DocumentNumbers
   readonly mapPaths: MapPaths
+  readonly groups: MapGroups
   readonly blocks: Block[]
   readonly parts: LevelPart[]
   readonly entities: LevelEntity[]
@@ -61,6 +63,7 @@ export function levelFromMap(document: MapDocument, memory?: { readonly map: Map
     said: new DocumentNumbers(document),
     reader: new BrushReader(document, messages),
     mapPaths,
+    groups: new MapGroups(keys),
     blocks: [],
     parts: [],
     entities: [],
@@ -71,10 +74,10 @@ export function levelFromMap(document: MapDocument, memory?: { readonly map: Map
     sun: sunOf(world),
     blockCount: 0,
   }
-  const layers = omittedLayers(keys)
+  draft.groups.report(document.entities, messages)
   for (const [index, entity] of document.entities.entries()) {
     // Their brushes are counted, so that numbers do not depend on what is exported.
-    if (isOmitted(keys[index], layers)) draft.blockCount += entity.brushes.length
+    if (draft.groups.isOmitted(index)) draft.blockCount += entity.brushes.length
     else addEntity(draft, entity, keys[index], index)
     for (const text of entity.unread ?? []) messages.push(unreadText(text, 'it is ignored'))
   }
@@ -82,6 +85,7 @@ export function levelFromMap(document: MapDocument, memory?: { readonly map: Map
   return {
     name: world.text('message'),
     script: '',
+    paletteFile: '',
     sun: draft.sun,
     ambient: ambientOf(world),
     fog: fogOf(world),
@@ -93,6 +97,7 @@ export function levelFromMap(document: MapDocument, memory?: { readonly map: Map
     positions: draft.positions,
     paths: mapPaths.paths,
     regions: [],
+    groups: draft.groups.finish(),
     wads: listOf(world.text('wad')),
     textureFolders: listOf(world.text('_tb_textures')),
     messages,
@@ -106,7 +111,9 @@ function listOf(text: string): string[] {
 
 function addEntity(draft: Draft, entity: MapEntity, keys: Keys, index: number): void {
   const role = roleOf(keys, index === 0)
+  const group = draft.groups.groupOf(index)
   const { blocks, origin } = readBrushes(draft, entity.brushes, role)
+  for (const block of blocks) draft.groups.put(group, 'blocks', block.index)
   if (role.joins) {
     for (const block of blocks) draft.blocks.push(block)
     return
@@ -114,15 +121,14 @@ function addEntity(draft: Draft, entity: MapEntity, keys: Keys, index: number): 
   const path = draft.mapPaths.pathOf(keys.text('target'))
   if (blocks.length === 0) {
     const position = () => keys.vector('origin') ?? [0, 0, 0]
-    addMade(draft, entity, keys, [path], position, () => madeOfPoint(entity, keys, path))
+    addMade(draft, { entity, keys, group }, [path], position, () => madeOfPoint(entity, keys, path))
     return
   }
   const position = origin === undefined ? (keys.vector('origin') ?? middleOf(blocks)) : middleOf([origin])
   const part = draft.parts.length
   addMade(
     draft,
-    entity,
-    keys,
+    { entity, keys, group },
     [path, part, ...position],
     () => position,
     () => ({
@@ -137,8 +143,7 @@ function addEntity(draft: Draft, entity: MapEntity, keys: Keys, index: number): 
 /** Adds what an entity becomes: again if a memory has it, which does when nothing was said about it. */
 function addMade(
   draft: Draft,
-  entity: MapEntity,
-  keys: Keys,
+  { entity, keys, group }: { readonly entity: MapEntity; readonly keys: Keys; readonly group: number | undefined },
   facts: EntityFacts,
   position: () => Vector,
   make: () => MadeEntity,
@@ -151,11 +156,23 @@ function addMade(
     made = make()
     if (messages.length === before) memory?.entities.remember(keys, facts, made)
   }
-  if (made.entity !== undefined) draft.entities.push(made.entity)
   if (made.sun !== undefined) draft.sun = made.sun
-  if (made.light !== undefined) draft.lights.push(made.light)
-  if (made.sound !== undefined) draft.sounds.push(made.sound)
-  if (made.position !== undefined) draft.positions.push(made.position)
+  addMember(draft, group, 'entities', made.entity && { ...made.entity, ...(group !== undefined && { group }) })
+  addMember(draft, group, 'lights', made.light)
+  addMember(draft, group, 'sounds', made.sound)
+  addMember(draft, group, 'positions', made.position)
+}
+
+function addMember<L extends 'entities' | 'lights' | 'sounds' | 'positions'>(
+  draft: Draft,
+  group: number | undefined,
+  list: L,
+  thing: Level[L][number] | undefined,
+): void {
+  if (thing === undefined) return
+  // Sound: `thing` belongs into the list of that name, which the type of an indexed list cannot say.
+  const things = draft[list] as Level[L][number][]
+  draft.groups.put(group, list, things.push(thing) - 1)
 }
 
 /** The blocks of an entity's brushes, and the brush that marks its origin. */

@@ -45,10 +45,12 @@ export function levelFromWmb(document: WmbDocument): Level {
   return {
     name: '',
     script: '',
+    paletteFile: '',
     ...settingsOf(document),
     blocks,
     parts: [],
     ...finiteLists(draft),
+    groups: [],
     ...(document.palettes && { palette: document.palettes.colours.slice() }),
     wads: [],
     textureFolders: [],

@@ -15,8 +15,9 @@ import type {
 } from '../level.js'
 import { type LevelMessage, type Where, warning } from '../message.js'
 import { blockFromWmp } from './block.js'
-import { baseName } from './file-name.js'
+import { definedText } from './defined-text.js'
 import { withFiniteNumbers } from './finite.js'
+import { GroupDrafts } from './group-drafts.js'
 import { entityFromWmp, lightFromWmp, pathFromWmp, positionFromWmp, regionFromWmp, soundFromWmp } from './objects.js'
 
 /** Bit of a block's flags: WED does not compile it. */
@@ -31,10 +32,20 @@ interface Draft {
   readonly positions: LevelPosition[]
   readonly paths: LevelPath[]
   readonly regions: LevelRegion[]
+  readonly groups: GroupDrafts
   readonly order: LevelObject[]
   readonly messages: LevelMessage[]
   /** Blocks met so far, invisible ones too: WED's numbering. */
   blockCount: number
+}
+
+/** The children of the level or of a group, and how many of them were read: a stack of these knows no depth too deep. */
+interface Floor {
+  readonly nodes: readonly WmpNode[]
+  readonly placement: Placement
+  /** Number of the group; undefined for the level. */
+  readonly group: number | undefined
+  given: number
 }
 
 /**
@@ -54,12 +65,17 @@ export function levelFromWmp(document: WmpDocument): Level {
     positions: [],
     paths: [],
     regions: [],
+    groups: new GroupDrafts(),
     order: [],
     messages,
     blockCount: 0,
   }
   const world = placed(WORLD, root)
-  for (const child of root.children) addNode(draft, child, world)
+  const floors: Floor[] = [{ nodes: root.children, placement: world, group: undefined, given: 0 }]
+  for (let floor = floors.at(-1); floor !== undefined; floor = floors.at(-1)) {
+    if (floor.given === floor.nodes.length) floors.pop()
+    else addNode(draft, floor.nodes[floor.given++], floor, floors)
+  }
   const settings = {
     sun: { colour: colourFromPercent(level.sun), azimuth: level.azimuth, elevation: level.elevation },
     ambient: colourFromPercent(level.ambient),
@@ -67,7 +83,8 @@ export function levelFromWmp(document: WmpDocument): Level {
   }
   return {
     name: root.name ?? '',
-    script: baseName(level.script ?? ''),
+    script: definedText(level.script),
+    paletteFile: definedText(level.palette),
     ...finite(settings, "the level's settings", messages, lineOf(root)),
     blocks: draft.blocks,
     parts: [],
@@ -77,6 +94,7 @@ export function levelFromWmp(document: WmpDocument): Level {
     positions: draft.positions,
     paths: draft.paths,
     regions: draft.regions,
+    groups: draft.groups.finish(),
     order: draft.order,
     palette: wed.palette.slice(),
     wads: wed.wads.map((wad) => wad.path),
@@ -101,13 +119,19 @@ function placed(parent: Placement, node: WmpPlace): Placement {
   return placeChild(parent, node.position, rotationFromWmpAngles(...node.angles), node.scale)
 }
 
-function addNode(draft: Draft, node: WmpNode, parent: Placement): void {
+/** @param floors gets the children of a group, to be read next. */
+function addNode(draft: Draft, node: WmpNode, { placement: parent, group }: Floor, floors: Floor[]): void {
   // Regions are boxes in world space whatever stands above them; unknown nodes have no meaning here.
   if (node.kind === 'unknown') return
   if (node.kind === 'region') {
     const region = regionFromWmp(node)
     const name = `region ${JSON.stringify(region.name)}`
-    place(draft, 'regions', finite(region, name, draft.messages, { ...lineOf(node), at: finitePoint(region.min) }))
+    place(
+      draft,
+      group,
+      'regions',
+      finite(region, name, draft.messages, { ...lineOf(node), at: finitePoint(region.min) }),
+    )
     return
   }
   const placement = placed(parent, node)
@@ -120,45 +144,56 @@ function addNode(draft: Draft, node: WmpNode, parent: Placement): void {
   }
   const where = { ...lineOf(node), at: placement.origin }
   switch (node.kind) {
-    case 'group':
-      for (const child of node.children) addNode(draft, child, placement)
+    case 'group': {
+      const number = draft.groups.add(definedText(node.name), group, placement.origin)
+      floors.push({ nodes: node.children, placement, group: number, given: 0 })
       break
+    }
     case 'block': {
       if (block === undefined || (node.flags & INVISIBLE_BLOCK) !== 0) break
       const made = blockFromWmp(node, block, placement, draft.messages)
-      if (made !== undefined) draft.blocks.push(made)
+      if (made === undefined) break
+      draft.blocks.push(made)
+      draft.groups.put(group, 'blocks', block)
       break
     }
     case 'entity': {
-      const entity = entityFromWmp(node, placement)
-      place(draft, 'entities', finite(entity, `entity ${JSON.stringify(entity.name)}`, draft.messages, where))
+      const entity = { ...entityFromWmp(node, placement), ...(group !== undefined && { group }) }
+      place(draft, group, 'entities', finite(entity, `entity ${JSON.stringify(entity.name)}`, draft.messages, where))
       break
     }
     case 'light': {
       const light = lightFromWmp(node, placement, colourFromPercent(node.colour))
-      place(draft, 'lights', finite(light, 'a light', draft.messages, where))
+      place(draft, group, 'lights', finite(light, 'a light', draft.messages, where))
       break
     }
     case 'sound': {
       const sound = soundFromWmp(node, placement)
-      place(draft, 'sounds', finite(sound, `sound ${JSON.stringify(sound.file)}`, draft.messages, where))
+      place(draft, group, 'sounds', finite(sound, `sound ${JSON.stringify(sound.file)}`, draft.messages, where))
       break
     }
     case 'position':
-      place(draft, 'positions', positionFromWmp(node, placement))
+      place(draft, group, 'positions', positionFromWmp(node, placement))
       break
     case 'path': {
       const path = pathFromWmp(node, placement, draft.messages)
-      place(draft, 'paths', finite(path, `path ${JSON.stringify(path.name)}`, draft.messages, where))
+      place(draft, group, 'paths', finite(path, `path ${JSON.stringify(path.name)}`, draft.messages, where))
       break
     }
   }
 }
 
-function place<L extends LevelObject['list']>(draft: Draft, list: L, thing: Level[L][number]): void {
+function place<L extends LevelObject['list']>(
+  draft: Draft,
+  group: number | undefined,
+  list: L,
+  thing: Level[L][number],
+): void {
   // Sound: `thing` belongs into the list of that name, which the type of an indexed list cannot say.
   const things = draft[list] as Level[L][number][]
-  draft.order.push({ list, index: things.push(thing) - 1 })
+  const index = things.push(thing) - 1
+  draft.order.push({ list, index })
+  draft.groups.put(group, list, index)
 }
 
 function isUsable({ origin, linear }: Placement): boolean {

@@ -5,17 +5,17 @@ import type {
   LevelEntity,
   LevelLight,
   LevelPath,
+  LevelPathEdge,
   LevelPosition,
   LevelRegion,
   LevelSound,
   Vector,
 } from '../level.js'
 import { type LevelMessage, warning } from '../message.js'
+import { definedText } from './defined-text.js'
 import { entityKind } from './entity-kind.js'
 import { baseName } from './file-name.js'
-
-/** Skills that a point of a path has in compiled levels. */
-const POINT_SKILLS = 6
+import { distance, edgeValues, pointSkills } from './path-values.js'
 
 export function entityFromWmp(node: WmpEntity, placement: Placement): LevelEntity {
   const file = baseName(node.file)
@@ -25,13 +25,13 @@ export function entityFromWmp(node: WmpEntity, placement: Placement): LevelEntit
     file,
     ...facing(placement),
     scale: placement.scale,
-    action: defined(node.action),
+    action: definedText(node.action),
     skills: [...node.skills],
     flags: node.flags,
     ambient: node.ambient,
     albedo: node.albedo,
-    material: defined(node.material),
-    path: defined(node.path),
+    material: definedText(node.material),
+    path: definedText(node.path),
     strings: entityStrings(node.string1 ?? '', node.string2 ?? ''),
     properties: [],
   }
@@ -42,11 +42,12 @@ export function positionFromWmp(node: WmpPosition, placement: Placement): LevelP
 }
 
 export function lightFromWmp(node: WmpLight, placement: Placement, colour: Colour): LevelLight {
-  return { position: placement.origin, colour, range: node.range, flags: node.flags }
+  return { ...named(nameOf(node)), position: placement.origin, colour, range: node.range, flags: node.flags }
 }
 
 export function soundFromWmp(node: WmpSound, placement: Placement): LevelSound {
-  return { file: baseName(node.file), position: placement.origin, volume: node.volume, range: node.range }
+  const { file, volume, range } = node
+  return { ...named(nameOf(node)), file: baseName(file), position: placement.origin, volume, range }
 }
 
 export function pathFromWmp(node: WmpPath, placement: Placement, messages: LevelMessage[]): LevelPath {
@@ -56,29 +57,30 @@ export function pathFromWmp(node: WmpPath, placement: Placement, messages: Level
     return [world[index * 3], world[index * 3 + 1], world[index * 3 + 2]]
   })
   const edges: [number, number][] = []
-  for (let at = 0; at + 1 < node.edges.length; at += 2) {
-    const from = node.edges[at]
-    const to = node.edges[at + 1]
-    if (from < points.length && to < points.length) edges.push([from, to])
-    else {
+  const values: LevelPathEdge[] = []
+  for (let edge = 0; edge * 2 + 1 < node.edges.length; edge++) {
+    const from = node.edges[edge * 2]
+    const to = node.edges[edge * 2 + 1]
+    if (from < points.length && to < points.length) {
+      edges.push([from, to])
+      values.push(edgeOf(node.edgeValues.subarray(edge * 4, edge * 4 + 4), points[from], points[to]))
+    } else {
       const text = `path ${JSON.stringify(name)} joins points ${from} and ${to}, but has ${points.length}: the edge is left out`
       messages.push(warning('path-edge', text, { at: placement.origin }))
     }
   }
-  return { name, points, ...pointSkills(node.skills, node.skillsPerPoint, points.length), edges }
+  return {
+    name,
+    points,
+    ...pointSkills(node.skills, node.skillsPerPoint, points.length),
+    edges,
+    ...edgeValues({ points, edges }, values),
+  }
 }
 
-/** The first six of every point, where one is not 0. */
-export function pointSkills(
-  skills: ArrayLike<number>,
-  perPoint: number,
-  points: number,
-): Pick<LevelPath, 'pointSkills'> {
-  const all = Array.from({ length: points * POINT_SKILLS }, (_, at) => {
-    const skill = at % POINT_SKILLS
-    return skill < perPoint ? (skills[Math.floor(at / POINT_SKILLS) * perPoint + skill] ?? 0) : 0
-  })
-  return all.some((skill) => skill !== 0) ? { pointSkills: all } : {}
+/** Values in the order that compiled levels name; sources leave the length to the compiler and say 1 [inferred]. */
+function edgeOf([length = 1, bezier = 0, weight = 0, skill = 0]: Float64Array, a: Vector, b: Vector): LevelPathEdge {
+  return { length: length === 1 ? distance(a, b) : length, bezier, weight, skill }
 }
 
 export function regionFromWmp(node: WmpRegion): LevelRegion {
@@ -110,7 +112,6 @@ export function entityStrings(string1: string, string2: string): string[] {
   return string1 === '' ? [] : [string1]
 }
 
-/** Absent and the editor's own word for it are the same. */
-function defined(text: string | undefined): string {
-  return text === undefined || text === 'ndef' ? '' : text
+function named(name: string): { readonly name?: string } {
+  return name === '' ? {} : { name }
 }

@@ -130,7 +130,8 @@ describe('an entity with brushes', () => {
     const level = levelFromMap(
       mapOf([], layer, of('func_door', ['_tb_layer', '2']), of('func_group', ['_tb_name', 'hall'])),
     )
-    expect(level.blocks.map(({ index, name }) => [index, name])).toEqual([[2, 'hall']])
+    expect(level.blocks.map(({ index }) => index)).toEqual([2])
+    expect(level.groups).toMatchObject([{ name: 'hall', blocks: [2] }])
     expect(level.parts).toEqual([])
   })
 

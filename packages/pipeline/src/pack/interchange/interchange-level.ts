@@ -1,7 +1,7 @@
 import type { Entity, Level, LevelSurface } from '@brushwork/runtime'
 import type { Mesh, Node } from '@gltf-transform/core'
+import { factsRoot } from '../facts-root.js'
 import { PackDocument } from '../pack-document.js'
-import { levelFacts } from '../pack-level.js'
 
 /**
  * A level that any program opens: a mesh for the world and one for each part, a primitive per surface, a node for each entity and
@@ -10,7 +10,7 @@ import { levelFacts } from '../pack-level.js'
 export async function interchangeLevel(level: Level): Promise<Uint8Array> {
   const pack = new PackDocument(level.materials, level.pictures)
   const { document } = pack
-  const { entities, positions, ...facts } = levelFacts(level)
+  const { entities, positions, ...facts } = factsRoot(level)
   const scene = document.createScene('level').setExtras({ ...facts })
   const world = meshOf(pack, 'level', level.surfaces)
   const node = document.createNode('level')
@@ -28,8 +28,9 @@ function meshOf(pack: PackDocument, name: string, surfaces: readonly LevelSurfac
   if (surfaces.length === 0) return undefined
   const mesh = pack.document.createMesh(name)
   for (const surface of surfaces) {
-    const { sky, liquid, passable, unshaded, flags, userFlags, ambient, albedo } = surface
-    const extras = { sky, liquid, passable, unshaded, flags, userFlags, ambient, albedo }
+    const { sky, liquid, passable, unshaded, flags, userFlags, ambient, albedo, blockMaterial } = surface
+    const traits = { sky, liquid, passable, unshaded, flags, userFlags, ambient, albedo }
+    const extras = { ...traits, ...(blockMaterial === '' ? {} : { blockMaterial }) }
     mesh.addPrimitive(pack.primitive(surface, surface.material).setExtras(extras))
   }
   return mesh

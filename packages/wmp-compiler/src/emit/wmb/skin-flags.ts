@@ -13,8 +13,3 @@ export function skinFlags({ contents }: Block, face: Face): number {
   const passable = contents === 'passable' || contents === 'liquid' || (!isNone(face) && (face.flags & LIQUID) !== 0)
   return ((face.flags & KEPT_FLAGS) | (passable ? PASSABLE : 0)) >>> 0
 }
-
-/** Name of a face's material: its own, else its block's; empty for none. */
-export function materialName(block: Block, face: Face): string {
-  return face.material === '' ? block.material : face.material
-}

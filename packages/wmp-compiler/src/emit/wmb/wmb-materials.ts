@@ -1,6 +1,7 @@
 import { fittingText, type WmbMaterial } from '@brushwork/codecs/wmb'
+import { materialName } from '../../faces/index.js'
 import type { Block, Face } from '../../level.js'
-import { materialName, skinFlags } from './skin-flags.js'
+import { skinFlags } from './skin-flags.js'
 import type { WmbTextures } from './wmb-textures.js'
 
 const NAME_BYTES = 20

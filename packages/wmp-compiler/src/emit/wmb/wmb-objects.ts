@@ -10,6 +10,7 @@ const TEXT_BYTES = 33
 /** Skills of the two kinds of entities. */
 const OLD_SKILLS = 8
 const SKILLS = 20
+const POINT_SKILLS = 6
 /** What the compiler writes for no material where strings or a path follow. */
 const UNDEFINED = 'ndef'
 const MAX_SINGLE = 3.4028234663852886e38
@@ -135,13 +136,23 @@ class ObjectPlanner {
     return { kind: 'sound', origin: triple(position), volume: single(volume), range: reach, file: name }
   }
 
-  #path({ name, points, pointSkills, edges }: LevelPath): PlannedObject {
+  #path({ name, points, pointSkills, edges, edgeValues }: LevelPath): PlannedObject {
     return {
       kind: 'path',
       name: this.#text(name, NAME_BYTES),
       points: points.map(triple),
-      ...(pointSkills && { skills: pointSkills.map(single) }),
-      edges: edges.map(([from, to]) => ({ from: from + 1, to: to + 1, weight: 0 })),
+      ...(pointSkills && { skills: pointSkills.flatMap(sixSkills) }),
+      edges: edges.map(([from, to], edge) => {
+        const { length, bezier = 0, weight = 0, skill = 0 } = edgeValues?.[edge] ?? {}
+        return {
+          from: from + 1,
+          to: to + 1,
+          bezier: single(bezier),
+          weight: single(weight),
+          skill: single(skill),
+          ...(length !== undefined && { length: single(length) }),
+        }
+      }),
     }
   }
 
@@ -150,6 +161,11 @@ class ObjectPlanner {
     if (fitting !== text) this.#cut.push([text, fitting])
     return fitting
   }
+}
+
+/** Those of a point: compiled levels have six. */
+function sixSkills(skills: readonly number[]): number[] {
+  return Array.from({ length: POINT_SKILLS }, (_, skill) => single(skills[skill] ?? 0))
 }
 
 /** Entities with 8 skills have a shorter record, if everything of them but the name fits it. */

@@ -72,7 +72,7 @@ export class BrushReader {
     const solid = contents === 'solid' || contents === 'clip'
     const block: Block = {
       index,
-      name: role.name,
+      name: '',
       kind: 'convex',
       contents: contents === 'origin' ? 'passable' : contents,
       detail,

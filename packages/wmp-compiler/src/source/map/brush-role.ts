@@ -1,7 +1,5 @@
 /** What an entity says about all of its brushes. */
 export interface BrushRole {
-  /** Name of the group, empty for none. */
-  readonly name: string
   readonly detail: boolean
   /** It has holes to look through, and hides nothing. */
   readonly seeThrough: boolean

@@ -87,7 +87,6 @@ export class MapMemory {
     if (place >= this.#before.length) return false
     const known = this.#before[place]
     return (
-      known.role.name === role.name &&
       known.role.detail === role.detail &&
       known.role.seeThrough === role.seeThrough &&
       known.role.passable === role.passable &&

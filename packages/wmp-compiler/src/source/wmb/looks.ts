@@ -1,5 +1,6 @@
 import type { WmbBlock, WmbDocument } from '@brushwork/codecs/wmb'
 import type { AxesMapping } from '../../level.js'
+import { definedText } from '../defined-text.js'
 
 /** How a face of a compiled level looks, whatever light falls on it. */
 export interface Look {
@@ -26,7 +27,7 @@ export function lookOfMaterial({ materials }: WmbDocument, index: number): Look 
     flags: ((flags | (userFlags << 16)) & ~PASSABLE) >>> 0,
     ambient,
     albedo,
-    material: name.text,
+    material: definedText(name.text),
     mapping: { kind: 'axes', s: [s[0], s[1], s[2]], sOffset: s[3], t: [t[0], t[1], t[2]], tOffset: t[3] },
   }
 }

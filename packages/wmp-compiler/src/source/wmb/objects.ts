@@ -1,13 +1,16 @@
 import { entityNames, type WmbEntity, type WmbOldEntity, type WmbPath } from '@brushwork/codecs/wmb'
 import { engineAngles, quaternionOf, rotationFromEngineAngles } from '@brushwork/geometry'
-import type { Colour, LevelEntity, LevelPath, LevelPosition, Vector } from '../../level.js'
+import type { Colour, LevelEntity, LevelPath, LevelPathEdge, LevelPosition, Vector } from '../../level.js'
 import { type LevelMessage, warning } from '../../message.js'
+import { definedText } from '../defined-text.js'
 import { entityKind } from '../entity-kind.js'
 import { baseName } from '../file-name.js'
-import { entityStrings, pointSkills } from '../objects.js'
+import { entityStrings } from '../objects.js'
+import { edgeValues, pointSkills, statedLength } from '../path-values.js'
 
 /** Of entities of older compilers, which say none. */
 const ALBEDO = 50
+const POINT_SKILLS = 6
 
 /** @param paths names of the level's paths, which entities number from 1. */
 export function entityFromWmb(source: WmbEntity | WmbOldEntity, paths: readonly string[]): LevelEntity {
@@ -20,12 +23,12 @@ export function entityFromWmb(source: WmbEntity | WmbOldEntity, paths: readonly 
     file,
     ...facingOf(source),
     scale: vectorOf(source.scale),
-    action: defined(names.action),
+    action: definedText(names.action),
     skills: [...source.skills],
     flags: source.flags,
     ambient: source.ambient,
     albedo: isNew ? source.albedo : ALBEDO,
-    material: isNew ? defined(source.material.text) : '',
+    material: isNew ? definedText(source.material.text) : '',
     path: isNew && source.path > 0 ? (paths[source.path - 1] ?? '') : '',
     strings: isNew ? entityStrings(source.string1.text, source.string2.text) : [],
     properties: [],
@@ -58,18 +61,23 @@ export function pathFromWmb({ name, points, skills, edges }: WmbPath, messages: 
     return [points[index * 3], points[index * 3 + 1], points[index * 3 + 2]]
   })
   const joined: [number, number][] = []
+  const values: LevelPathEdge[] = []
   for (let at = 0; at < edges.length; at += 6) {
     const [from, to] = [edges[at] - 1, edges[at + 1] - 1]
-    if (corners[from] !== undefined && corners[to] !== undefined) joined.push([from, to])
-    else {
+    const [length, bezier, weight, skill] = edges.subarray(at + 2, at + 6)
+    if (corners[from] !== undefined && corners[to] !== undefined) {
+      joined.push([from, to])
+      values.push({ length: statedLength(length, corners[from], corners[to]), bezier, weight, skill })
+    } else {
       const text = `path ${JSON.stringify(name.text)} joins points ${from} and ${to}, but has ${corners.length}: the edge is left out`
       messages.push(warning('path-edge', text))
     }
   }
-  return { name: name.text, points: corners, ...pointSkills(skills, 6, corners.length), edges: joined }
-}
-
-/** Absent and the editor's own word for it are the same. */
-function defined(text: string): string {
-  return text === 'ndef' ? '' : text
+  return {
+    name: name.text,
+    points: corners,
+    ...pointSkills(skills, POINT_SKILLS, corners.length),
+    edges: joined,
+    ...edgeValues({ points: corners, edges: joined }, values),
+  }
 }
