@@ -3,3 +3,4 @@ export { type CorpusFile, corpusFiles, corpusManifest, corpusPaths, corpusRoot, 
 export { atOddOffset, mutate } from './mutate.js'
 export { planeLevelText } from './plane-level.js'
 export { Random } from './random.js'
+export { type WmpbVariant, wmpbVariants } from './wmpb-variants.js'

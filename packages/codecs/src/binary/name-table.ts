@@ -17,6 +17,8 @@ export class NameTable {
   readonly #names: string[]
   readonly #starts: Uint32Array
   readonly #shift: number
+  /** Whether a name was given out that holds a NUL. */
+  hasNul = false
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
@@ -31,15 +33,21 @@ export class NameTable {
   /** The Windows-1252 text of the bytes from `start` to before `end`. */
   decode(start: number, end: number): string {
     const length = end - start
-    if (length < SHORTEST) return decodeShort(this.#bytes, start, end)
-    if (length > LONGEST) return decodeWindows1252(this.#bytes, start, end)
+    if (length < SHORTEST || length > LONGEST) return this.#decodeNew(start, end)
     const place = this.#placeOf(start, end)
     const known = this.#names[place]
     if (known.length === length && this.#equal(start, this.#starts[place], length)) return known
-    const name = decodeShort(this.#bytes, start, end)
+    const name = this.#decodeNew(start, end)
     this.#names[place] = name
     this.#starts[place] = start
     return name
+  }
+
+  /** Decodes a text that may be new; looking for the NUL in its bytes does not flatten it. */
+  #decodeNew(start: number, end: number): string {
+    const bytes = this.#bytes
+    for (let at = start; at < end; at++) if (bytes[at] === 0) this.hasNul = true
+    return end - start > LONGEST ? decodeWindows1252(bytes, start, end) : decodeShort(bytes, start, end)
   }
 
   /** By length, first byte and last four: to look at all bytes takes as long as to compare them. */

@@ -2,7 +2,7 @@ import { type Issue, IssueLog } from '../binary/index.js'
 import { checkBlock, checkBlockNumbers } from './check-block.js'
 import { areFinite, isFinite3, type Report, reportNotFinite } from './check-numbers.js'
 import type { WmpDocument, WmpNode, WmpPath, WmpRegion, WmpRoot } from './document.js'
-import { NodeWalk } from './walk-nodes.js'
+import { isBlockNode, NodeWalk } from './walk-nodes.js'
 
 /**
  * What makes no sense although it can be read and written: corners that are no vertices, polygons of two corners,
@@ -47,6 +47,9 @@ export function checkLevel(document: WmpDocument, finite: boolean): Issue[] {
         break
       case 'region':
         checkRegion(node, report)
+        break
+      case 'unknown':
+        if (isBlockNode(node)) block++
     }
   }
   return log.list

@@ -1,174 +1,252 @@
-import { type ByteReader, nameAt, partOf, u8At, u32At } from '../binary/index.js'
+import { type ByteReader, FormatError, nameAt, partOf, u8At, u32At } from '../binary/index.js'
 import type { WmpChunk } from './document.js'
-import { CHUNK_HEADER, type ChunkType } from './layout.js'
+import { type ChunkType, chunkLabel } from './layout.js'
 
 /** A number of its own: of a struct it would be looked up a hundred thousand times. */
 const HEADER_BYTES = 8
+/** Index of the type of a chunk that does not belong into its container. */
+const UNKNOWN = -1
 
 /**
- * The child chunks of one container, taken in the order that the format prescribes. Chunks of other types are kept
- * as `extra`, with an issue; known chunks out of order or too many are an error, for they would not be written again
- * where they stood. Chunks are looked at one by one as they are asked for: a level has a hundred thousand.
+ * The child chunks of one container, found by type in any order. Whatever is unlike the usual form is kept and noted: unknown
+ * and repeated chunks, chunks that are too long or that cannot be read, and bytes that are no chunk. Containers that files have
+ * by the thousand are tried with `ChunkPlaces` first.
  */
 export class ChunkList {
   readonly #parent: ByteReader
   readonly #known: readonly ChunkType[]
-  #extra: WmpChunk[] | undefined = undefined
-  #taken = 0
-  /** Of the type taken last, if there may be many, and how many of it were taken in a row before. */
-  #last: ChunkType | undefined = undefined
-  #inRow = 0
-  /** Header of the next chunk; its mark is -1 before it is read, and 0, which no chunk has, at the end. */
-  #mark = -1
-  #size = 0
+  /** Of each chunk: the index of its type among the known ones, where its payload begins and ends. */
+  readonly #types: number[] = []
+  readonly #starts: number[] = []
+  readonly #ends: number[] = []
+  /** Of each known type: the chunk at which the search for its next one begins, and how many were opened. */
+  readonly #next: number[]
+  readonly #opened: number[]
+  #openedCount = 0
+  /** The chunk opened last. */
+  #current = UNKNOWN
+  /** Where the bytes begin that are no chunk; the container's end where there are none. */
+  readonly stray: number
+  #isOdd = false
+  /** Where the bytes begin that a chunk has beyond its value; the chunk's start where it could not be read. */
+  #tails: Map<number, number> | undefined
 
   constructor(parent: ByteReader, known: readonly ChunkType[]) {
     this.#parent = parent
     this.#known = known
+    this.#next = known.map(() => 0)
+    this.#opened = known.map(() => 0)
+    this.stray = this.#index(parent)
   }
 
-  /** The next chunk if it is of this type; to be read before another is asked for, since all come in the same reader. */
-  optional(type: ChunkType): ByteReader | undefined {
-    return this.#isNext(type) ? this.#open(type) : undefined
+  has(type: ChunkType): boolean {
+    return this.#find(type) !== undefined
   }
 
-  required(type: ChunkType): ByteReader {
-    return this.#isNext(type) ? this.#open(type) : this.#failAtNext(`expected the chunk ${describe(type)}`)
+  /** The value of the next chunk of this type, if there is one that can be read. `read` gets what may be read until the next call. */
+  optional<T>(type: ChunkType, read: (part: ByteReader) => T): T | undefined {
+    if (!this.has(type)) return undefined
+    const part = this.#open(type)
+    const chunk = this.#current
+    try {
+      const value = read(part)
+      if (part.offset < part.end) this.#keepTail(chunk, type, part)
+      return value
+    } catch (error) {
+      if (!(error instanceof FormatError) || error.code === 'limit') throw error
+      this.#openedCount--
+      this.#tail(chunk, this.#starts[chunk])
+      const size = this.#ends[chunk] - this.#starts[chunk] + HEADER_BYTES
+      const text = `the chunk ${chunkLabel(type)} of ${size} bytes cannot be read and is kept as it is: ${error.reason}`
+      this.#parent.note('unread-chunk', text, this.#starts[chunk] - HEADER_BYTES)
+      return undefined
+    }
   }
 
-  text(type: ChunkType): string {
-    return this.optionalText(type) ?? this.#failAtNext(`expected the chunk ${describe(type)}`)
+  /** The same with a stand-in, and an issue where there is no such chunk. */
+  expected<T>(type: ChunkType, read: (part: ByteReader) => T, standIn: T): T {
+    if (!this.has(type)) {
+      const text = `expected the chunk ${chunkLabel(type)}, found ${this.#foundInstead()}; its usual value stands in`
+      this.#parent.note('missing-chunk', text, this.stray)
+      return standIn
+    }
+    return this.optional(type, read) ?? standIn
+  }
+
+  /** The value of the next chunk of this type, without which nothing is known. @throws FormatError */
+  required<T>(type: ChunkType, read: (part: ByteReader) => T): T {
+    if (!this.has(type)) {
+      if (this.stray < this.#parent.end) failHeader(this.#parent, this.stray)
+      this.#parent.fail('value', `expected the chunk ${chunkLabel(type)}, found ${this.#foundInstead()}`, this.stray)
+    }
+    const part = this.#open(type)
+    const chunk = this.#current
+    const value = read(part)
+    if (part.offset < part.end) this.#keepTail(chunk, type, part)
+    return value
   }
 
   optionalText(type: ChunkType): string | undefined {
-    if (!this.#isNext(type)) return undefined
-    const parent = this.#parent
-    const start = parent.offset
-    const end = start + this.#size - HEADER_BYTES
-    if (end === start || u8At(parent, end - 1) !== 0) {
-      this.#open(type).fail('value', 'a string should end with a NUL', start)
-    }
-    this.#pass(type, end)
-    return nameAt(parent, start, end - 1)
+    return this.optional(type, readText)
   }
 
-  /**
-   * Takes a chunk of exactly `byteLength` bytes and gives where they begin: no reader is set up for the vectors and mappings
-   * that most chunks are. `what` names them in messages.
-   */
-  numbers(type: ChunkType, byteLength: number, what: string): number {
-    if (!this.#isNext(type) || this.#size !== byteLength + HEADER_BYTES) return this.#failSize(type, byteLength, what)
-    const start = this.#parent.offset
-    this.#pass(type, start + byteLength)
-    return start
+  text(type: ChunkType, standIn = ''): string {
+    return this.expected(type, readText, standIn)
   }
 
-  /** The unknown chunks, once everything known is taken; undefined where there are none. */
+  /** What is kept beside the values, once they are read; undefined where there is nothing. */
   finish(): readonly WmpChunk[] | undefined {
-    if (this.#mark === -1) this.#readHeader()
-    while (this.#mark !== 0) {
-      if (this.#nextKnown() !== undefined) this.#failAtNext('expected no more chunks')
-      this.#keepUnknown()
+    this.#parent.offset = this.#parent.end
+    const isUsual =
+      !this.#isOdd &&
+      this.#openedCount === this.#types.length &&
+      this.#tails === undefined &&
+      this.stray === this.#parent.end
+    return isUsual ? undefined : this.#kept()
+  }
+
+  /** Finds all chunks; gives the offset behind the last one. */
+  #index(parent: ByteReader): number {
+    const { end } = parent
+    let at = parent.offset
+    let highest = 0
+    while (end - at >= HEADER_BYTES) {
+      const mark = u32At(parent, at)
+      const size = u32At(parent, at + 4)
+      if (mark >>> 16 !== ((mark >>> 8) & 0xff) + 1 || size < HEADER_BYTES || size > end - at) return at
+      const type = this.#typeOf(mark, highest)
+      if (type < highest || type === UNKNOWN) this.#isOdd = true
+      else highest = type
+      this.#types.push(type)
+      this.#starts.push(at + HEADER_BYTES)
+      at += size
+      this.#ends.push(at)
     }
-    return this.#extra
+    return at
   }
 
-  /** Whether the next chunk is of this type; those before it that are unknown are kept. */
-  #isNext(type: ChunkType): boolean {
-    if (this.#mark === -1) this.#readHeader()
-    return this.#mark === type.mark || (this.#mark !== 0 && this.#skipUnknown(type))
+  /** Most chunks have the type of the one before or the next one. */
+  #typeOf(mark: number, highest: number): number {
+    const known = this.#known
+    for (let type = highest; type < known.length; type++) if (known[type].mark === mark) return type
+    for (let type = 0; type < highest; type++) if (known[type].mark === mark) return type
+    return UNKNOWN
   }
 
-  /** Moves behind the next header. Its two words are those of `chunkHeader`, without a record for each. */
-  #readHeader(): void {
-    const parent = this.#parent
-    const { offset, end } = parent
-    this.#mark = 0
-    if (offset === end) return
-    parent.take(HEADER_BYTES, 'the head of a chunk')
-    const mark = u32At(parent, offset)
-    const size = u32At(parent, offset + 4)
-    this.#mark = mark
-    this.#size = size
-    if (mark >>> 16 === ((mark >>> 8) & 0xff) + 1 && size >= HEADER_BYTES && size <= end - offset) return
-    this.#failHeader(end - offset)
+  #find(type: ChunkType): number | undefined {
+    const index = this.#known.indexOf(type)
+    const types = this.#types
+    let chunk = this.#next[index]
+    while (chunk < types.length && types[chunk] !== index) chunk++
+    this.#next[index] = chunk
+    return chunk < types.length ? chunk : undefined
   }
 
-  /** The next chunk, whose header was read, is taken as one of this type that ends at `end`. */
-  #pass(type: ChunkType, end: number): void {
-    this.#parent.offset = end
-    this.#mark = -1
-    this.#taken++
-    if (type.many) {
-      this.#inRow = type === this.#last ? this.#inRow + 1 : 0
-      this.#last = type
-    }
-  }
-
-  /** Takes the next chunk as a reader of its own. */
+  /** Opens the chunk that `has` found. */
   #open(type: ChunkType): ByteReader {
+    const index = this.#known.indexOf(type)
+    const chunk = this.#next[index]++
+    this.#current = chunk
+    this.#openedCount++
     const parent = this.#parent
-    const { offset } = parent
-    this.#pass(type, offset)
-    return partOf(parent, this.#size - HEADER_BYTES, type.label, type.many ? this.#inRow : undefined)
+    parent.offset = this.#starts[chunk]
+    const number = this.#opened[index]++
+    return partOf(parent, this.#ends[chunk] - parent.offset, type.label, type.many ? number : undefined)
   }
 
-  /** Keeps what stands before the next chunk of this type; false where another known one or the end comes first. */
-  #skipUnknown(type: ChunkType): boolean {
-    while (this.#mark !== type.mark) {
-      if (this.#mark === 0 || this.#nextKnown() !== undefined) return false
-      this.#keepUnknown()
+  #keepTail(chunk: number, type: ChunkType, part: ByteReader): void {
+    this.#tail(chunk, part.offset)
+    const text = `the chunk ${chunkLabel(type)} should end here, but ${part.remaining} more bytes follow; they are kept`
+    part.note('long-chunk', text)
+  }
+
+  #tail(chunk: number, from: number): void {
+    this.#tails ??= new Map()
+    this.#tails.set(chunk, from)
+  }
+
+  #foundInstead(): string {
+    const types = this.#types
+    const left = types.findIndex((type, chunk) => type === UNKNOWN || chunk >= this.#next[type])
+    if (left < 0) return 'the end of its parent'
+    return types[left] === UNKNOWN ? 'an unknown one' : chunkLabel(this.#known[types[left]])
+  }
+
+  #kept(): readonly WmpChunk[] | undefined {
+    const { bytes } = this.#parent.source
+    const kept: WmpChunk[] = []
+    let after = 0
+    let highest = 0
+    for (const [chunk, type] of this.#types.entries()) {
+      const start = this.#starts[chunk]
+      const end = this.#ends[chunk]
+      const tail = this.#tails?.get(chunk)
+      const { kind, id } = chunkAddress(u32At(this.#parent, start - HEADER_BYTES))
+      const isOpened = type !== UNKNOWN && chunk < this.#next[type]
+      if (!isOpened || tail === start) {
+        if (!isOpened) this.#noteLeft(type, start - HEADER_BYTES, end)
+        kept.push({ kind, id, bytes: bytes.subarray(start, end), after })
+        continue
+      }
+      after++
+      if (type < highest) this.#noteOrder(type, highest, start - HEADER_BYTES)
+      else highest = type
+      if (tail !== undefined) kept.push({ kind, id, bytes: bytes.subarray(tail, end), after, part: 'inside' })
     }
-    return true
-  }
-
-  #failHeader(remaining: number): never {
-    const [id, kind, kindPlusOne, zero] = [0, 8, 16, 24].map((shift) => (this.#mark >>> shift) & 0xff)
-    const offset = this.#parent.offset - CHUNK_HEADER.byteLength
-    if (kindPlusOne !== kind + 1 || zero !== 0) {
-      const found = [id, kind, kindPlusOne, zero].join(', ')
-      this.#parent.fail('value', `expected a chunk (id, kind, kind + 1, 0), found the bytes ${found}`, offset)
+    const { end } = this.#parent
+    if (this.stray < end) {
+      const text = `expected a chunk or the end, found ${end - this.stray} bytes that are neither; they are kept`
+      this.#parent.note('stray-bytes', text, this.stray)
+      kept.push({ kind: 0, id: 0, bytes: bytes.subarray(this.stray, end), after, part: 'bare' })
     }
-    this.#parent.fail(
-      this.#size < CHUNK_HEADER.byteLength ? 'range' : 'truncated',
-      `the chunk [${kind}:${id}] should have 8 to ${remaining} bytes, its size says ${this.#size}`,
-      offset,
-    )
+    return kept.length === 0 ? undefined : kept
   }
 
-  #keepUnknown(): void {
-    const id = this.#mark & 0xff
-    const kind = (this.#mark >>> 8) & 0xff
-    const address = `[${kind}:${id}]`
-    const offset = this.#parent.offset - CHUNK_HEADER.byteLength
-    this.#parent.note('unknown-chunk', `the chunk ${address} of ${this.#size} bytes is unknown here and kept`, offset)
-    const bytes = this.#parent.bytes(this.#size - CHUNK_HEADER.byteLength, address)
-    this.#extra ??= []
-    this.#extra.push({ kind, id, bytes, after: this.#taken })
-    this.#readHeader()
+  #noteLeft(type: number, offset: number, end: number): void {
+    const { kind, id } = chunkAddress(u32At(this.#parent, offset))
+    const chunk = `the chunk ${type === UNKNOWN ? `[${kind}:${id}]` : chunkLabel(this.#known[type])} of ${end - offset} bytes`
+    if (type === UNKNOWN) this.#parent.note('unknown-chunk', `${chunk} is unknown here and kept`, offset)
+    else this.#parent.note('repeated-chunk', `${chunk} stands here once too often; it is not read, but kept`, offset)
   }
 
-  /** The type of the chunk whose header was read, if it belongs here. */
-  #nextKnown(): ChunkType | undefined {
-    for (const type of this.#known) if (type.mark === this.#mark) return type
-    return undefined
-  }
-
-  /** Says what is wrong with a chunk that is not there, or has another size. */
-  #failSize(type: ChunkType, byteLength: number, what: string): never {
-    const part = this.required(type)
-    part.take(byteLength, what)
-    return part.fail('trailing', `should end here, but ${part.remaining} more bytes follow`)
-  }
-
-  #failAtNext(expected: string): never {
-    if (this.#mark === 0) this.#parent.fail('value', `${expected}, found the end of the chunk`)
-    const found = this.#nextKnown()
-    const offset = this.#parent.offset - CHUNK_HEADER.byteLength
-    this.#parent.fail('value', `${expected}, found ${found === undefined ? 'an unknown one' : describe(found)}`, offset)
+  #noteOrder(type: number, before: number, offset: number): void {
+    const [late, early] = [this.#known[type], this.#known[before]].map(chunkLabel)
+    const text = `the chunk ${late} should stand before ${early}; once changed, the file is written so`
+    this.#parent.note('chunk-order', text, offset)
   }
 }
 
-function describe(type: ChunkType): string {
-  return `[${type.kind}:${type.id}] (${type.label})`
+function chunkAddress(mark: number): { readonly kind: number; readonly id: number } {
+  return { kind: (mark >>> 8) & 0xff, id: mark & 0xff }
+}
+
+/** A text up to its NUL. What follows is left; without a NUL all is text, with an issue. */
+export function readText(part: ByteReader): string {
+  const start = part.offset
+  for (let at = start; at < part.end; at++) {
+    if (u8At(part, at) !== 0) continue
+    part.offset = at + 1
+    return nameAt(part, start, at)
+  }
+  part.note('missing-nul', `a text should end with a NUL; all of its ${part.remaining} bytes are read as text`, start)
+  part.offset = part.end
+  return nameAt(part, start, part.end)
+}
+
+/** Says what is wrong with the bytes where a chunk should begin. @throws FormatError */
+export function failHeader(parent: ByteReader, offset: number): never {
+  const remaining = parent.end - offset
+  parent.offset = offset
+  parent.take(HEADER_BYTES, 'the head of a chunk')
+  const [id, kind, kindPlusOne, zero] = parent.source.bytes.subarray(offset, offset + 4)
+  if (kindPlusOne !== kind + 1 || zero !== 0) {
+    const found = [id, kind, kindPlusOne, zero].join(', ')
+    parent.fail('value', `expected a chunk (id, kind, kind + 1, 0), found the bytes ${found}`, offset)
+  }
+  const size = u32At(parent, offset + 4)
+  parent.fail(
+    size < HEADER_BYTES ? 'range' : 'truncated',
+    `the chunk [${kind}:${id}] should have 8 to ${remaining} bytes, its size says ${size}`,
+    offset,
+  )
 }

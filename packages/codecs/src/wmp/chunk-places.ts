@@ -27,8 +27,18 @@ export class ChunkPlaces {
   readonly #marks: readonly number[]
   readonly #sizes: readonly number[]
   readonly #optional: readonly boolean[]
+  /** Where chunks begin that follow those types. */
+  rest = 0
+  readonly #hasRest: boolean
+  readonly #isCareful: boolean
 
-  constructor(types: readonly UsualChunk[]) {
+  /**
+   * @param hasRest other chunks may follow, from `rest` on.
+   * @param isCareful finds nothing, so that everything is read chunk by chunk.
+   */
+  constructor(types: readonly UsualChunk[], hasRest: boolean, isCareful: boolean) {
+    this.#hasRest = hasRest
+    this.#isCareful = isCareful
     this.starts = types.map(() => 0)
     this.ends = types.map(() => 0)
     this.#marks = types.map(({ type }) => type.mark)
@@ -38,6 +48,7 @@ export class ChunkPlaces {
 
   /** Looks at what `reader` has left; false when something is not as usual. Nothing is taken. */
   find(reader: ByteReader): boolean {
+    if (this.#isCareful) return false
     const { end } = reader
     const { starts, ends } = this
     const marks = this.#marks
@@ -59,7 +70,8 @@ export class ChunkPlaces {
       if (expected === ANY || size === expected) continue
       if (expected !== TEXT || size === HEADER_BYTES || u8At(reader, at - 1) !== 0) return false
     }
-    return at === end
+    this.rest = at
+    return at === end || this.#hasRest
   }
 
   /** The text of a type that was found, undefined where it is missing. */

@@ -2,7 +2,7 @@ import type { ByteWriter } from '../binary/index.js'
 import type { WmpChunk } from './document.js'
 import { CHUNK_HEADER, type ChunkType, chunkMark } from './layout.js'
 
-/** Writes the child chunks of one container, with its unknown chunks where they stood. */
+/** Writes the child chunks of one container, with what else was kept of it where it stood. */
 export class ChunkSequence {
   readonly #writer: ByteWriter
   readonly #extra: readonly WmpChunk[]
@@ -17,8 +17,13 @@ export class ChunkSequence {
   put(type: ChunkType, write: () => void, index?: number): void {
     this.#putExtra(this.#known)
     const label = index === undefined ? type.label : `${type.label}[${index}]`
-    this.#writer.within(label, () => putChunk(this.#writer, type.kind, type.id, write))
     this.#known++
+    this.#writer.within(label, () =>
+      putChunk(this.#writer, type.kind, type.id, () => {
+        write()
+        this.#putTail(type)
+      }),
+    )
   }
 
   text(type: ChunkType, text: string, index?: number): void {
@@ -29,7 +34,7 @@ export class ChunkSequence {
     if (text !== undefined) this.text(type, text)
   }
 
-  /** Writes the unknown chunks that stand behind all known ones. */
+  /** Writes what stands behind all known chunks. */
   finish(): void {
     this.#putExtra(Number.POSITIVE_INFINITY)
   }
@@ -37,9 +42,22 @@ export class ChunkSequence {
   #putExtra(after: number): void {
     for (; this.#nextExtra < this.#extra.length; this.#nextExtra++) {
       const chunk = this.#extra[this.#nextExtra]
-      if (chunk.after > after) return
-      putChunk(this.#writer, chunk.kind, chunk.id, () => this.#writer.bytes(chunk.bytes))
+      const isLast = after === Number.POSITIVE_INFINITY
+      if (chunk.after > after || (chunk.part === 'bare' && !isLast)) return
+      if (chunk.part === 'bare') this.#writer.bytes(chunk.bytes)
+      // What stood inside a chunk that is gone goes with it.
+      else if (chunk.part === undefined) {
+        putChunk(this.#writer, chunk.kind, chunk.id, () => this.#writer.bytes(chunk.bytes))
+      }
     }
+  }
+
+  /** Writes the further bytes of the known chunk that is being written. */
+  #putTail({ kind, id }: ChunkType): void {
+    const chunk = this.#extra[this.#nextExtra]
+    if (chunk?.part !== 'inside' || chunk.after !== this.#known || chunk.kind !== kind || chunk.id !== id) return
+    this.#writer.bytes(chunk.bytes)
+    this.#nextExtra++
   }
 }
 

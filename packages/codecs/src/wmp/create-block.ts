@@ -1,6 +1,7 @@
 import { createPlace, type PlannedPlace } from './create.js'
 import { defaultFace, polygonNormal } from './default-face.js'
 import type { WmpBlock, WmpFace, WmpPolygons, WmpVector } from './document.js'
+import { MESH_FLAG } from './layout.js'
 import { refusePlan } from './refuse-plan.js'
 
 /** A polygon of a block to be made: its corners, and of its face what is not the default. */
@@ -16,8 +17,6 @@ export interface PlannedBlock extends PlannedPlace {
   readonly flags?: number
   readonly material?: string
 }
-
-const MESH_FLAG = 0x20
 
 /** A block from its polygons. Equal corners become one vertex; a face without axes gets those of a fresh one. @throws FormatError `unwritable` */
 export function createBlock(plan: PlannedBlock): WmpBlock {

@@ -14,7 +14,7 @@ import type {
   WmpVector,
 } from './document.js'
 import { wmpEntitySubtypes } from './document.js'
-import { NEW_SKILLS } from './layout.js'
+import { NEW_SKILLS, VERSION } from './layout.js'
 import { refusePlan } from './refuse-plan.js'
 
 /** Author's functions: each makes a part of a `WmpDocument` from what matters and fills in what WED would write. */
@@ -52,7 +52,7 @@ export function createWmp(plan: WmpPlan): WmpDocument {
   return {
     format: 'wmp',
     spelling,
-    header: { version: spelling === 'text-planes' ? 0 : 710, writer, created, comments: [], extra: [] },
+    header: { version: spelling === 'text-planes' ? 0 : VERSION, writer, created, comments: [], extra: [] },
     wed: {
       palette,
       wads: wads.map((path) => ({ path, state: 1 })),

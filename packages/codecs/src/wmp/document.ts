@@ -13,6 +13,8 @@ export interface WmpDocument {
   readonly header: WmpHeader
   /** Palette, texture archives and folders, and the editor's own settings. */
   readonly wed: WmpWed
+  /** Binary: what stands beside the three sections. */
+  readonly extra?: readonly WmpChunk[]
   /** Level settings and the node tree. */
   readonly root: WmpRoot
   /** Text only: blocks and entities that no object places. They are kept, and are no part of the level. */
@@ -77,7 +79,10 @@ export interface WmpRawSection {
   readonly raw: string
 }
 
-/** A chunk of a binary file that this version does not know, kept in place (view into the input). */
+/**
+ * A part of a binary file that the rest of the document does not hold, kept in place (view into the input): a chunk that is
+ * unknown, repeated or cannot be read, or bytes that are no chunk.
+ */
 export interface WmpChunk {
   readonly kind: number
   readonly id: number
@@ -85,6 +90,8 @@ export interface WmpChunk {
   readonly bytes: Uint8Array
   /** How many known chunks of its parent stand before it. */
   readonly after: number
+  /** `inside`: further bytes at the end of the known chunk `[kind:id]` before · `bare`: bytes at the end of the parent. Absent: a chunk. */
+  readonly part?: 'inside' | 'bare'
 }
 
 /** Where a node stood in its file. */
@@ -320,14 +327,16 @@ export interface WmpRegion extends WmpPlace {
   readonly payloadReserved?: number
 }
 
-/** A leaf of a class that this version does not know; kept, and written only in the kind of file it came from. */
+/** A node of an unknown class, or one that cannot be read; kept, and written only in the kind of file it came from. */
 export interface WmpUnknown extends WmpPlace {
   readonly kind: 'unknown'
   /** Class string, or the statement's keyword. */
   readonly className: string
-  /** Binary: the node's kind code and subtype; its chunks are in `extra`. */
+  /** Binary: the node's kind code and subtype; its chunks are in `extra`, or all of it in `bytes`. */
   readonly code?: number
   readonly subtype?: number
+  /** Binary: the payload of the chunk of a node that cannot be read (view into the input). */
+  readonly bytes?: Uint8Array
   /** Text: what stands between the braces, line ends as `\n`. */
   readonly raw?: string
 }

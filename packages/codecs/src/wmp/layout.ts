@@ -19,6 +19,11 @@ export function chunkMark(kind: number, id: number): number {
   return id | (kind << 8) | ((kind + 1) << 16)
 }
 
+/** E.g. `[2:5] (axes)`. */
+export function chunkLabel({ kind, id, label }: ChunkType): string {
+  return `[${kind}:${id}] (${label})`
+}
+
 /** Nodes nested deeper than this are refused; real levels have fewer than ten floors. */
 export const MAX_NODE_DEPTH = 256
 
@@ -103,6 +108,9 @@ export const SLOT_BYTES = 2
 /** Subtype byte of a block node. */
 export const BLOCK_SHAPES = { convex: 1, mesh: 2 } as const
 
+/** Bit of a block's flags. */
+export const MESH_FLAG = 0x20
+
 /** Old entities have 8 skills, new ones 20. */
 export const OLD_SKILLS = 8
 export const NEW_SKILLS = 20
@@ -115,6 +123,9 @@ export const FILE_INFO_PREFIX = struct<{
   entities: number
   reserved: number
 }>('file info', 24, { version: u32, generation: u32, objects: u32, blocks: u32, entities: u32, reserved: u32 })
+
+/** Of all files with vertices. */
+export const VERSION = 710
 
 /** The 2 of "WMP2". */
 export const GENERATION = 2

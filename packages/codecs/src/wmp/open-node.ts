@@ -27,10 +27,19 @@ export function openNode(reader: ByteReader): OpenNode {
   }
 }
 
+/** Notes another subtype than the one that all known nodes of this kind have. */
 export function expectSubtype(node: OpenNode, expected: number): void {
   const { code, subtype } = node
   if (subtype === expected) return
-  node.reader.fail('value', `a node of kind ${code} should have subtype ${expected}, found ${subtype}`, node.offset + 1)
+  const text = `a node of kind ${code} should have subtype ${expected}, found ${subtype}; read as ${expected}`
+  node.reader.note('unknown-value', text, node.offset + 1)
+}
+
+/** Notes when the file says another number of children. */
+export function compareChildren(node: OpenNode, found: number): void {
+  if (found === node.children) return
+  const message = `the node counts ${node.children} children, ${found} follow; once changed, it is written with the latter`
+  node.reader.note('child-count', message, node.offset + 2)
 }
 
 /** Takes what is left of a node that has so many children, and compares them with what the file says. */
@@ -38,11 +47,10 @@ export function finishNode(node: OpenNode, list: ChunkList, children: number): r
   const extra = list.finish()
   // Children of nodes that should have none are unknown chunks, and counted all the same.
   const { kind, id } = CHUNKS.node
-  const found = children + (extra?.filter((chunk) => chunk.kind === kind && chunk.id === id).length ?? 0)
-  if (found !== node.children) {
-    const message = `the node counts ${node.children} children, ${found} follow; once changed, it is written with the latter`
-    node.reader.note('child-count', message, node.offset + 2)
-  }
+  const found =
+    children +
+    (extra?.filter((chunk) => chunk.part === undefined && chunk.kind === kind && chunk.id === id).length ?? 0)
+  compareChildren(node, found)
   return extra
 }
 

@@ -1,6 +1,7 @@
 import type { Draft } from '../binary/index.js'
 import { defaultAxes } from './default-face.js'
 import type { WmpAxis, WmpBlock, WmpFace } from './document.js'
+import { MESH_FLAG } from './layout.js'
 import type { Lexer } from './lexer.js'
 import { NumberColumn } from './number-column.js'
 import { type NumberStyles, PLANE_DIALECT, VERTEX_DIALECT } from './numerals.js'
@@ -14,8 +15,6 @@ export type BlockStatement = Pick<
   /** `[faces]`, from 1. */
   readonly faceLines: Uint32Array
 }
-
-const MESH_FLAG = 0x20
 
 /** What stands between the braces of `block N { … }`; takes the closing brace. */
 export function parseBlock(lexer: Lexer, number: number, columns: BlockColumns): BlockStatement {

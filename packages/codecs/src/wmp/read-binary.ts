@@ -1,38 +1,54 @@
 import { ByteReader, levelMemory } from '../binary/index.js'
-import { ChunkList } from './chunk-list.js'
+import { ChunkList, failHeader } from './chunk-list.js'
 import type { WmpDocument, WmpHeader, WmpWed } from './document.js'
 import { parseInfoNote } from './info-note.js'
-import { CHUNKS, type ChunkType, FILE_INFO_PREFIX, GENERATION, MAGIC } from './layout.js'
+import { CHUNKS, type ChunkType, FILE_INFO_PREFIX, GENERATION, MAGIC, VERSION } from './layout.js'
 import { readRoot } from './read-node.js'
 import type { NodeCounts } from './walk-nodes.js'
 
 interface FileInfo {
   readonly header: WmpHeader
-  readonly counts: NodeCounts
+  /** Undefined where the file has none. */
+  readonly counts?: NodeCounts
   readonly offset: number
+}
+
+interface BinaryLevel {
+  readonly document: WmpDocument
+  /** When all its numbers are. */
+  readonly finite: boolean
 }
 
 /**
  * Reads a binary WMP ("WMPB", docs/formats/wmp.md §3). Payloads of unknown chunks are views into `bytes`, everything else is
- * copied; short lists of numbers share buffers. `finite` when all its numbers are.
+ * copied; short lists of numbers share buffers.
  * @throws FormatError
  */
-export function readWmpBinary(bytes: Uint8Array): { readonly document: WmpDocument; readonly finite: boolean } {
+export function readWmpBinary(bytes: Uint8Array): BinaryLevel {
   const reader = ByteReader.open(bytes, 'wmp', true)
+  const level = readSections(reader, false)
+  if (!levelMemory(reader).names.hasNul) return level
+  // A text that ends before its chunk does is left to the chunk list, which looks at each text for its NUL.
+  return readSections(ByteReader.open(bytes, 'wmp', true), true)
+}
+
+function readSections(reader: ByteReader, isCareful: boolean): BinaryLevel {
   const magic = reader.text(4, 'the magic WMPB')
   if (magic !== MAGIC) reader.fail('foreign', `expected WMPB, found ${JSON.stringify(magic)}`, 0)
   const list = new ChunkList(reader, [CHUNKS.fileInfo, CHUNKS.wed, CHUNKS.root])
-  const info = readFileInfo(list.required(CHUNKS.fileInfo))
-  const wed = readWed(list.required(CHUNKS.wed))
-  const { root, counts } = readRoot(list.required(CHUNKS.root))
-  // Unknown chunks beside the three sections have no place of their own in the document.
-  if (list.finish() !== undefined) reader.fail('value', 'expected the three chunks [4:1], [4:2] and [5:1] only')
+  // Bytes that are no chunk are kept behind the level only: before it the file is cut off or damaged.
+  if (!list.has(CHUNKS.root) && list.stray < reader.end) failHeader(reader, list.stray)
+  const info = list.expected(CHUNKS.fileInfo, readFileInfo, NO_INFO)
+  const wed = list.expected(CHUNKS.wed, readWed, NO_WED)
+  const { root, counts } = list.required(CHUNKS.root, (part) => readRoot(part, isCareful))
+  const extra = list.finish()
   compareCounts(reader, info, counts)
   const document: WmpDocument = {
     format: 'wmp',
     spelling: 'binary',
     header: info.header,
     wed,
+    ...(extra === undefined ? {} : { extra }),
     root,
     unplaced: [],
     lineEnd: '\r\n',
@@ -41,11 +57,17 @@ export function readWmpBinary(bytes: Uint8Array): { readonly document: WmpDocume
   return { document, finite: levelMemory(reader).finite }
 }
 
+const NO_INFO: FileInfo = {
+  header: { version: VERSION, writer: '', created: '', comments: [], extra: [] },
+  offset: 0,
+}
+
 function readFileInfo(reader: ByteReader): FileInfo {
   const offset = reader.offset
   const prefix = reader.record(FILE_INFO_PREFIX)
   if (prefix.generation !== GENERATION) {
-    reader.fail('unsupported', `expected generation 2 (WMP2), found ${prefix.generation}`, offset + 4)
+    const text = `expected generation ${GENERATION} (WMP2), found ${prefix.generation}; read as ${GENERATION}`
+    reader.note('unknown-value', text, offset + 4)
   }
   const list = new ChunkList(reader, [CHUNKS.note])
   const note = parseInfoNote(list.text(CHUNKS.note))
@@ -60,16 +82,21 @@ function readFileInfo(reader: ByteReader): FileInfo {
 }
 
 function compareCounts(reader: ByteReader, info: FileInfo, found: NodeCounts): void {
+  const { counts } = info
+  if (counts === undefined) return
   for (const key of ['objects', 'blocks', 'entities'] as const) {
-    if (info.counts[key] === found[key]) continue
-    const message = `the head counts ${info.counts[key]} ${key}, the tree has ${found[key]}; once changed, it is written with the latter`
+    if (counts[key] === found[key]) continue
+    const message = `the head counts ${counts[key]} ${key}, the tree has ${found[key]}; once changed, it is written with the latter`
     reader.labelled('header').note('head-count', message, info.offset)
   }
 }
 
+const PALETTE_BYTES = 768
+const NO_WED: WmpWed = { palette: new Uint8Array(PALETTE_BYTES), wads: [], textureFolders: [], sections: [], extra: [] }
+
 function readWed(reader: ByteReader): WmpWed {
   const list = new ChunkList(reader, [CHUNKS.palette, CHUNKS.wad, CHUNKS.textureFolder])
-  const palette = readPalette(list.required(CHUNKS.palette))
+  const palette = list.expected(CHUNKS.palette, readPalette, NO_WED.palette)
   const wads = readTexts(list, CHUNKS.wad).map((path) => ({ path, state: 1 }))
   const textureFolders = readTexts(list, CHUNKS.textureFolder)
   return { palette, wads, textureFolders, sections: [], extra: list.finish() ?? [] }
@@ -77,12 +104,10 @@ function readWed(reader: ByteReader): WmpWed {
 
 function readTexts(list: ChunkList, type: ChunkType): string[] {
   const texts: string[] = []
-  for (let text = list.optionalText(type); text !== undefined; text = list.optionalText(type)) texts.push(text)
+  while (list.has(type)) texts.push(list.text(type))
   return texts
 }
 
 function readPalette(reader: ByteReader): Uint8Array {
-  const palette = reader.bytes(768, 'the palette').slice()
-  reader.expectEnd()
-  return palette
+  return reader.bytes(PALETTE_BYTES, 'the palette').slice()
 }

@@ -9,7 +9,7 @@ import {
   u16At,
   u32At,
 } from '../binary/index.js'
-import { ChunkList } from './chunk-list.js'
+import { ChunkList, readText } from './chunk-list.js'
 import type { ChunkPlaces } from './chunk-places.js'
 import type { WmpChunk, WmpEntity } from './document.js'
 import { CHUNKS, ENTITY_PREFIX, NEW_SKILLS, NODE_KINDS, OLD_SKILLS, SLOT_BYTES, STRING_SLOTS } from './layout.js'
@@ -27,7 +27,7 @@ export function readEntity(kind: 'oldEntity' | 'newEntity') {
     const ambient = f32At(reader, offset + 12)
     const albedo = f32At(reader, offset + 16)
     noteFinite(reader, ambient, albedo)
-    const held = usualChunks(reader, reading, skillCount) ?? readChunks(reader, skillCount)
+    const held = usualChunks(reader, reading, skillCount) ?? readChunks(reader, skillCount, place.name)
     // Spelled out: spreading the place into what most nodes are takes as long as reading them.
     const { position, angles, scale, at } = place
     const entity: Draft<WmpEntity> = {
@@ -88,6 +88,7 @@ function usualChunks(reader: ByteReader, { entity }: LevelReading, skillCount: n
   if (byteLength !== 4 + skillCount * 8 || u32At(reader, skills) !== skillCount) return undefined
   const strings = usualStrings(reader, entity)
   if (strings === undefined) return undefined
+  reader.offset = reader.end
   return {
     name: nameAt(reader, starts[EntityChunk.name], ends[EntityChunk.name] - 1),
     file: nameAt(reader, starts[EntityChunk.file], ends[EntityChunk.file] - 1),
@@ -123,27 +124,30 @@ function slotAt(reader: ByteReader, start: number, end: number): number {
 
 function readStrings(list: ChunkList): EntityStrings {
   const strings: { string1?: string; string2?: string } = {}
-  for (let part = list.optional(CHUNKS.string); part !== undefined; part = list.optional(CHUNKS.string)) {
+  const read = (part: ByteReader): void => {
     const { offset } = part
     const slot = part.u16()
     const key = slot === STRING_SLOTS.string1 ? 'string1' : 'string2'
     if (slot !== STRING_SLOTS[key] || strings[key] !== undefined) {
       part.fail('value', `expected a string slot, 0 or 1, each once, found slot ${slot}`, offset)
     }
-    const text = part.text(part.remaining)
-    if (!text.endsWith('\0')) part.fail('value', 'a string should end with a NUL', offset)
-    strings[key] = text.slice(0, -1)
+    if (key === 'string1' && strings.string2 !== undefined) {
+      const text = 'the string slot 0 should stand before slot 1; once changed, the file is written so'
+      part.note('chunk-order', text, offset)
+    }
+    strings[key] = readText(part)
   }
+  while (list.has(CHUNKS.string)) list.optional(CHUNKS.string, read)
   return strings
 }
 
-function readChunks(reader: ByteReader, skillCount: number): EntityChunks {
+function readChunks(reader: ByteReader, skillCount: number, nodeName: string | undefined): EntityChunks {
   const list = new ChunkList(reader, ENTITY_CHUNKS)
   return {
-    name: list.text(CHUNKS.name),
+    name: list.text(CHUNKS.name, nodeName),
     file: list.text(CHUNKS.file),
     action: list.optionalText(CHUNKS.action),
-    skills: readSkills(list.required(CHUNKS.skills), skillCount),
+    skills: list.expected(CHUNKS.skills, (part) => readSkills(part, skillCount), new Float64Array(skillCount)),
     material: list.optionalText(CHUNKS.material),
     path: list.optionalText(CHUNKS.pathName),
     strings: readStrings(list),
@@ -161,11 +165,15 @@ const ENTITY_CHUNKS = [
   CHUNKS.string,
 ]
 
+/** As many as entities of this kind have; zeros stand in for missing ones. */
 function readSkills(reader: ByteReader, expected: number): Float64Array {
   const offset = reader.offset
   const count = reader.u32()
-  if (count !== expected) reader.fail('value', `expected ${expected} skills, found ${count}`, offset)
-  const skills = readF64s(reader, count, 'skills')
-  reader.expectEnd()
+  if (count === expected) return readF64s(reader, count, 'skills')
+  const text = `expected ${expected} skills, found ${count}; once changed, the file is written with ${expected}`
+  reader.note('unknown-value', text, offset)
+  const found = readF64s(reader, Math.min(reader.checkCount(count, 8, 'skills'), expected), 'skills')
+  const skills = new Float64Array(expected)
+  skills.set(found)
   return skills
 }

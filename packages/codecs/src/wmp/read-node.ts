@@ -1,39 +1,80 @@
-import type { ByteReader } from '../binary/index.js'
+import { type ByteReader, describeAddress, FormatError, partOf, u8At, u32At } from '../binary/index.js'
 import { ChunkList } from './chunk-list.js'
-import type { WmpGroup, WmpNode, WmpPlace, WmpRoot } from './document.js'
-import { CHUNKS, type ChunkType, MAX_NODE_DEPTH, NODE_KINDS } from './layout.js'
+import type { WmpChunk, WmpGroup, WmpNode, WmpPlace, WmpRoot, WmpUnknown } from './document.js'
+import { CHUNK_HEADER, CHUNKS, type ChunkType, LEVEL_PREFIX, MAX_NODE_DEPTH, NODE_KINDS } from './layout.js'
 import { LevelReading } from './level-reading.js'
-import { expectSubtype, finishNode, nodeExtra, type OpenNode, openNode } from './open-node.js'
+import { compareChildren, expectSubtype, finishNode, nodeExtra, type OpenNode, openNode } from './open-node.js'
 import { BLOCK_NODE_CHUNKS, blockShape, readBlock } from './read-block.js'
 import { readEntity } from './read-entity.js'
-import { readLevel } from './read-level.js'
+import { NO_LEVEL, type ReadLevel, readLevel } from './read-level.js'
 import { payloadExtra, readLight, readPath, readPosition, readRegion, readSound } from './read-payloads.js'
-import { PLACE_CHUNKS, type ReadPlace, readPlace } from './read-place.js'
-import { UsualLeaf } from './usual-leaf.js'
+import { ORIGIN, PLACE_CHUNKS, type ReadPlace, readPlace, UNSCALED } from './read-place.js'
+import { UsualNode } from './usual-node.js'
 import type { NodeCounts } from './walk-nodes.js'
 
 /** Reads the level's own node and the tree below it (docs/formats/wmp.md §3.3). */
-export function readRoot(reader: ByteReader): { readonly root: WmpRoot; readonly counts: NodeCounts } {
+export function readRoot(
+  reader: ByteReader,
+  isCareful: boolean,
+): { readonly root: WmpRoot; readonly counts: NodeCounts } {
   const node = openNode(reader)
   if (node.code !== NODE_KINDS.level.code) {
-    reader.fail('value', `expected the level (kind 1) at the root, found kind ${node.code}`, node.offset)
+    const text = `expected the level (kind 1) at the root, found kind ${node.code}; read as the level`
+    reader.note('unknown-value', text, node.offset)
   }
   expectSubtype(node, 0)
-  const list = new ChunkList(reader, ROOT_CHUNKS)
-  readClass(node, list)
-  const place = readPlace(node.reader, list, node.offset, node.reserved)
-  const level = readLevel(list.required(CHUNKS.level))
-  const reading = new LevelReading()
-  const children = readChildren(list, 1, reading)
-  const extra = { ...nodeExtra(node, list, children.length), ...payloadExtra(level.extra) }
-  return { root: { kind: 'level', ...place, ...extra, level: level.value, children }, counts: reading.counts }
+  const chunks = reader.offset
+  const reading = new LevelReading(isCareful)
+  const usual = new UsualNode(CHUNKS.level, NODE_KINDS.level.className, true, isCareful)
+  const place = usual.place(node)
+  const isUsual = place !== undefined && usual.payload(node).remaining >= LEVEL_PREFIX.byteLength
+  if (!isUsual) reader.offset = chunks
+  const root = isUsual ? readUsualRoot(node, usual, place, reading) : readOddRoot(node, reading)
+  return { root, counts: reading.counts }
 }
 
+function readUsualRoot(node: OpenNode, usual: UsualNode, place: ReadPlace, reading: LevelReading): WmpRoot {
+  const level = usual.payload(node)
+  return rootOf(place, readLevel(level), readUsualChildren(node, usual, 1, reading), {})
+}
+
+function readOddRoot(node: OpenNode, reading: LevelReading): WmpRoot {
+  const list = new ChunkList(node.reader, ROOT_CHUNKS)
+  readClass(node, list)
+  const place = readPlace(list, node.offset, node.reserved)
+  const level = list.expected(CHUNKS.level, readLevel, NO_LEVEL)
+  const children = readChildren(list, 1, reading)
+  return rootOf(place, level, children, nodeExtra(node, list, children.length))
+}
+
+function rootOf(
+  place: ReadPlace,
+  level: ReadLevel,
+  children: readonly WmpNode[],
+  extra: { readonly extra?: readonly WmpChunk[] },
+): WmpRoot {
+  return { kind: 'level', ...place, ...extra, ...payloadExtra(level.extra), level: level.value, children }
+}
+
+const HEADER_BYTES = CHUNK_HEADER.byteLength
 const ROOT_CHUNKS = [...PLACE_CHUNKS, CHUNKS.level, CHUNKS.node]
 const GROUP_CHUNKS = [...PLACE_CHUNKS, CHUNKS.node]
 
 function readNode(reader: ByteReader, depth: number, reading: LevelReading): WmpNode {
   if (depth > MAX_NODE_DEPTH) reader.fail('limit', `nodes are nested deeper than ${MAX_NODE_DEPTH}`)
+  const { offset } = reader
+  const { objects, blocks, entities } = reading.counts
+  try {
+    return readKnownNode(reader, depth, reading)
+  } catch (error) {
+    if (!(error instanceof FormatError) || error.code === 'limit') throw error
+    Object.assign(reading.counts, { objects, blocks, entities })
+    reader.offset = offset
+    return keepUnread(reader, error, reading)
+  }
+}
+
+function readKnownNode(reader: ByteReader, depth: number, reading: LevelReading): WmpNode {
   const node = openNode(reader)
   const { counts } = reading
   counts.objects++
@@ -44,33 +85,58 @@ function readNode(reader: ByteReader, depth: number, reading: LevelReading): Wmp
 }
 
 function readGroup(node: OpenNode, depth: number, reading: LevelReading): WmpGroup {
+  const usual = usualNode(node, undefined, reading)
+  const place = usual.place(node)
+  if (place === undefined) return readOddGroup(node, depth, reading)
+  expectSubtype(node, 0)
+  const children = readUsualChildren(node, usual, depth + 1, reading)
+  return { kind: 'group', ...place, children }
+}
+
+function readOddGroup(node: OpenNode, depth: number, reading: LevelReading): WmpGroup {
   const list = new ChunkList(node.reader, GROUP_CHUNKS)
   readClass(node, list)
-  const place = readPlace(node.reader, list, node.offset, node.reserved)
+  const place = readPlace(list, node.offset, node.reserved)
   expectSubtype(node, 0)
   const children = readChildren(list, depth + 1, reading)
   return { kind: 'group', ...place, ...nodeExtra(node, list, children.length), children }
 }
 
+/** The children of a node behind which nothing else stands. */
+function readUsualChildren(node: OpenNode, usual: UsualNode, depth: number, reading: LevelReading): readonly WmpNode[] {
+  const { reader } = node
+  const { end } = reader
+  const children: WmpNode[] = []
+  for (let at = usual.childrenStart; at < end; ) {
+    reader.offset = at + HEADER_BYTES
+    const byteLength = u32At(reader, at + 4) - HEADER_BYTES
+    at += HEADER_BYTES + byteLength
+    children.push(readNode(partOf(reader, byteLength, CHUNKS.node.label, children.length), depth, reading))
+  }
+  reader.offset = end
+  compareChildren(node, children.length)
+  return children
+}
+
 function readChildren(list: ChunkList, depth: number, reading: LevelReading): readonly WmpNode[] {
   const children: WmpNode[] = []
-  for (let chunk = list.optional(CHUNKS.node); chunk !== undefined; chunk = list.optional(CHUNKS.node)) {
-    children.push(readNode(chunk, depth, reading))
-  }
+  while (list.has(CHUNKS.node)) children.push(list.required(CHUNKS.node, (chunk) => readNode(chunk, depth, reading)))
   return children
 }
 
 function readBlockLeaf(node: OpenNode, number: number, reading: LevelReading): WmpNode {
-  const usual = usualLeaf(node, CHUNKS.block, reading)
-  const usualPlace = usual.place(node)
+  const usual = usualNode(node, CHUNKS.block, reading)
+  const usualPlace = node.children === 0 ? usual.place(node) : undefined
   if (usualPlace !== undefined) {
-    return readBlock(usual.payload(node), usualPlace, blockShape(node), number, reading)
+    const payload = usual.payload(node)
+    return readBlock(payload, usualPlace, blockShape(node, payload), number, reading)
   }
   const list = new ChunkList(node.reader, BLOCK_NODE_CHUNKS)
   readClass(node, list)
-  const place = readPlace(node.reader, list, node.offset, node.reserved)
-  const shape = blockShape(node)
-  const block = readBlock(list.required(CHUNKS.block), place, shape, number, reading)
+  const place = readPlace(list, node.offset, node.reserved)
+  const block = list.required(CHUNKS.block, (part) => {
+    return readBlock(part, place, blockShape(node, part), number, reading)
+  })
   const extra = finishNode(node, list, 0)
   if (extra !== undefined) block.extra = extra
   return block
@@ -78,9 +144,10 @@ function readBlockLeaf(node: OpenNode, number: number, reading: LevelReading): W
 
 function readLeaf(node: OpenNode, reading: LevelReading): WmpNode {
   const payload = LEAF_PAYLOADS.get(node.code)
-  const usual = payload === undefined ? undefined : usualLeaf(node, payload.chunk, reading)
-  const place = usual?.place(node)
-  if (payload === undefined || usual === undefined || place === undefined) return readOddLeaf(node, payload, reading)
+  if (payload === undefined || node.children !== 0) return readOddLeaf(node, payload, reading)
+  const usual = usualNode(node, payload.chunk, reading)
+  const place = usual.place(node)
+  if (place === undefined) return readOddLeaf(node, payload, reading)
   const leaf = payload.read(usual.payload(node), place, node.subtype, reading)
   if (leaf.kind !== 'entity') expectSubtype(node, 0)
   return leaf
@@ -90,21 +157,22 @@ function readLeaf(node: OpenNode, reading: LevelReading): WmpNode {
 function readOddLeaf(node: OpenNode, payload: LeafPayload | undefined, reading: LevelReading): WmpNode {
   const list = new ChunkList(node.reader, payload?.known ?? PLACE_CHUNKS)
   const className = readClass(node, list)
-  const place = readPlace(node.reader, list, node.offset, node.reserved)
+  const place = readPlace(list, node.offset, node.reserved)
   if (payload === undefined) return finishUnknown(node, list, place, className)
-  const leaf = payload.read(list.required(payload.chunk), place, node.subtype, reading)
+  const leaf = list.required(payload.chunk, (part) => payload.read(part, place, node.subtype, reading))
   if (leaf.kind !== 'entity') expectSubtype(node, 0)
   const extra = finishNode(node, list, 0)
   return extra === undefined ? leaf : { ...leaf, extra }
 }
 
-/** Made for the first leaf of a kind. */
-function usualLeaf({ code }: OpenNode, payload: ChunkType, { leafs }: LevelReading): UsualLeaf {
-  const known = leafs.get(code)
+/** Made for the first node of a kind; without a payload that is a group. */
+function usualNode({ code }: OpenNode, payload: ChunkType | undefined, reading: LevelReading): UsualNode {
+  const { nodes, isCareful } = reading
+  const known = nodes.get(code)
   if (known !== undefined) return known
-  const leaf = new UsualLeaf(payload, classOfCode.get(code) ?? '')
-  leafs.set(code, leaf)
-  return leaf
+  const usual = new UsualNode(payload, classOfCode.get(code) ?? '', payload === undefined, isCareful)
+  nodes.set(code, usual)
+  return usual
 }
 
 type LeafReader = (reader: ByteReader, place: ReadPlace, subtype: number, reading: LevelReading) => WmpNode
@@ -138,12 +206,29 @@ function finishUnknown(node: OpenNode, list: ChunkList, place: WmpPlace, classNa
 
 const classOfCode = new Map<number, string>(Object.values(NODE_KINDS).map(({ code, className }) => [code, className]))
 
+/** The kind of a node is what counts; its class says the same in words. */
 function readClass(node: OpenNode, list: ChunkList): string {
-  const className = list.text(CHUNKS.className)
-  const expected = classOfCode.get(node.code) ?? className
-  if (className !== expected) {
-    const reader = node.reader.labelled(CHUNKS.className.label)
-    reader.fail('value', `a node of kind ${node.code} should be of class ${expected}, found ${className}`)
+  const expected = classOfCode.get(node.code)
+  const className = list.text(CHUNKS.className, expected)
+  if (expected !== undefined && className !== expected) {
+    const text = `a node of kind ${node.code} should be of class ${expected}, found ${JSON.stringify(className)}`
+    node.reader.note('unknown-value', text, node.offset)
   }
   return className
+}
+
+/** Keeps the bytes of a node that makes no sense, so that the rest of the level can be read. */
+function keepUnread(reader: ByteReader, error: FormatError, { counts }: LevelReading): WmpUnknown {
+  const { offset, remaining } = reader
+  const code = remaining === 0 ? 0 : u8At(reader, offset)
+  const className = classOfCode.get(code) ?? ''
+  counts.objects++
+  if (code === NODE_KINDS.block.code) counts.blocks++
+  else counts.entities++
+  const what = className === '' ? `a node of kind ${code}` : `a node of class ${className}`
+  const text = `${what} cannot be read: ${error.reason}${describeAddress({ ...error, path: '' })}`
+  reader.note('unread-node', `${text}; its ${remaining} bytes are kept, and the level goes on without it`)
+  const bytes = reader.rest()
+  const place = { position: ORIGIN, angles: ORIGIN, scale: UNSCALED, at: { offset } }
+  return { kind: 'unknown', ...place, className, code, bytes }
 }

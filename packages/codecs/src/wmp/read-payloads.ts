@@ -8,7 +8,7 @@ import { readPoints } from './read-block.js'
 export function readPosition(reader: ByteReader, place: WmpPlace): WmpPosition {
   const reserved = readPlainPrefix(reader, NODE_KINDS.position.tag)
   const list = new ChunkList(reader, [CHUNKS.name])
-  const name = payloadName(list.text(CHUNKS.name), place)
+  const name = payloadName(list.text(CHUNKS.name, place.name), place)
   return { kind: 'position', ...place, ...name, ...reserved, ...payloadExtra(list.finish()) }
 }
 
@@ -16,11 +16,11 @@ export function readLight(reader: ByteReader, place: WmpPlace): WmpLight {
   const offset = reader.offset
   const light = reader.record(LIGHT_PAYLOAD)
   expectTag(reader, light.tag, NODE_KINDS.light.tag, offset)
-  const list = new ChunkList(reader, [])
+  const extra = reader.remaining === 0 ? undefined : new ChunkList(reader, []).finish()
   const colour = percentOfBytes(light.red, light.green, light.blue)
   const { range, flags } = light
   noteFinite(reader, range, 0)
-  return { ...place, kind: 'light', ...payloadExtra(list.finish()), colour, range, flags }
+  return { ...place, kind: 'light', ...payloadExtra(extra), colour, range, flags }
 }
 
 export function readSound(reader: ByteReader, place: WmpPlace): WmpSound {
@@ -44,12 +44,15 @@ export function readSound(reader: ByteReader, place: WmpPlace): WmpSound {
 export function readPath(reader: ByteReader, place: WmpPlace): WmpPath {
   const reserved = readPlainPrefix(reader, NODE_KINDS.path.tag)
   const list = new ChunkList(reader, [CHUNKS.name, CHUNKS.points, CHUNKS.pointSkills, CHUNKS.edges])
-  const name = payloadName(list.text(CHUNKS.name), place)
-  const points = readPoints(list.required(CHUNKS.points))
-  const skills = readPointSkills(list.required(CHUNKS.pointSkills), points.length / 3)
-  const edges = readEdges(list.required(CHUNKS.edges))
+  const name = payloadName(list.text(CHUNKS.name, place.name), place)
+  const points = list.required(CHUNKS.points, readPoints)
+  const skills = list.expected(CHUNKS.pointSkills, (part) => readPointSkills(part, points.length / 3), NO_SKILLS)
+  const edges = list.expected(CHUNKS.edges, readEdges, NO_EDGES)
   return { kind: 'path', ...place, ...payloadExtra(list.finish()), ...name, ...reserved, points, ...skills, ...edges }
 }
+
+const NO_SKILLS = { skills: new Float64Array(0), skillsPerPoint: 0 }
+const NO_EDGES = { edges: new Uint32Array(0), edgeValues: new Float64Array(0) }
 
 function readPointSkills(reader: ByteReader, points: number) {
   const offset = reader.offset
@@ -58,7 +61,6 @@ function readPointSkills(reader: ByteReader, points: number) {
   const skillsPerPoint = reader.u32()
   reader.checkCount(count * skillsPerPoint, 8, 'skills')
   const skills = readF64s(reader, count * skillsPerPoint, 'skills')
-  reader.expectEnd()
   return { skills, skillsPerPoint }
 }
 
@@ -70,17 +72,15 @@ function readEdges(reader: ByteReader) {
     edges.set(reader.u32s(2, 'an edge'), edge * 2)
     edgeValues.set(readF64s(reader, 4, 'an edge'), edge * 4)
   }
-  reader.expectEnd()
   return { edges, edgeValues }
 }
 
 export function readRegion(reader: ByteReader, place: WmpPlace): WmpRegion {
   const reserved = readPlainPrefix(reader, NODE_KINDS.region.tag)
   const list = new ChunkList(reader, [CHUNKS.box, CHUNKS.name])
-  const box = list.required(CHUNKS.box)
-  const [minX, minY, minZ, maxX, maxY, maxZ] = readF64s(box, 6, 'a box')
-  box.expectEnd()
-  const name = payloadName(list.text(CHUNKS.name), place)
+  const box = list.required(CHUNKS.box, (part) => readF64s(part, 6, 'a box'))
+  const [minX, minY, minZ, maxX, maxY, maxZ] = box
+  const name = payloadName(list.text(CHUNKS.name, place.name), place)
   return {
     kind: 'region',
     ...place,
@@ -99,8 +99,10 @@ function readPlainPrefix(reader: ByteReader, tag: number) {
   return prefix.reserved === 0 ? {} : { payloadReserved: prefix.reserved }
 }
 
+/** The tag repeats the kind of the node, which is what counts. */
 export function expectTag(reader: ByteReader, found: number, expected: number, offset: number): void {
-  if (found !== expected) reader.fail('value', `expected the type tag ${expected}, found ${found}`, offset)
+  if (found === expected) return
+  reader.note('unknown-value', `expected the type tag ${expected}, found ${found}; read as ${expected}`, offset)
 }
 
 function payloadName(name: string, place: WmpPlace) {

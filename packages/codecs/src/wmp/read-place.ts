@@ -1,6 +1,6 @@
 import { type ByteReader, type Draft, tripleAt } from '../binary/index.js'
 import type { ChunkList } from './chunk-list.js'
-import type { WmpAddress, WmpPlace } from './document.js'
+import type { WmpAddress, WmpPlace, WmpVector } from './document.js'
 import { CHUNKS, type ChunkType } from './layout.js'
 import { VECTOR_BYTES } from './usual-chunks.js'
 
@@ -20,12 +20,24 @@ export const PLACE_CHUNKS: readonly ChunkType[] = [
  * Reads what follows the class of a node that began at `offset`. Readers of leaves spell the fields out again: spreading
  * them into a node takes longer than reading it.
  */
-export function readPlace(reader: ByteReader, list: ChunkList, offset: number, reserved: number): ReadPlace {
+export function readPlace(list: ChunkList, offset: number, reserved: number): ReadPlace {
   const name = list.optionalText(CHUNKS.name)
-  const position = list.numbers(CHUNKS.position, VECTOR_BYTES, 'a vector')
-  const angles = list.numbers(CHUNKS.angles, VECTOR_BYTES, 'a vector')
-  const scale = list.numbers(CHUNKS.scale, VECTOR_BYTES, 'a vector')
-  return placeOf(reader, offset, reserved, name, position, angles, scale)
+  const place: Draft<ReadPlace> = {
+    position: list.expected(CHUNKS.position, readVector, ORIGIN),
+    angles: list.expected(CHUNKS.angles, readVector, ORIGIN),
+    scale: list.expected(CHUNKS.scale, readVector, UNSCALED),
+    at: { offset },
+  }
+  if (name !== undefined) place.name = name
+  if (reserved !== 0) place.reserved = reserved
+  return place
+}
+
+export const ORIGIN: WmpVector = [0, 0, 0]
+export const UNSCALED: WmpVector = [1, 1, 1]
+
+function readVector(part: ByteReader): WmpVector {
+  return tripleAt(part, part.take(VECTOR_BYTES, 'a vector'))
 }
 
 /** The place of a node whose vectors begin where the last three say. */

@@ -11,6 +11,7 @@ import type {
   WmpSpelling,
   WmpWed,
 } from './document.js'
+import { VERSION } from './layout.js'
 import { lossesOf } from './losses.js'
 import { roundingsOf } from './roundings.js'
 
@@ -43,14 +44,14 @@ function planeBlockOf(planes: Planes, block: WmpBlock): PlaneBlock {
 
 function respellDocument(document: WmpDocument, spelling: WmpSpelling, planes: Planes | undefined): WmpDocument {
   const text = spelling !== 'binary'
-  const { source: _, ...unbound } = document
+  const { source: _, extra: ____, ...unbound } = document
   const { header, root } = unbound
   const { archive, reserved: __, colour4: ___, ...level } = root.level
   return {
     ...unbound,
     spelling,
     header: {
-      version: planes !== undefined ? 0 : header.version === 0 ? VERTEX_VERSION : header.version,
+      version: planes !== undefined ? 0 : header.version === 0 ? VERSION : header.version,
       writer: header.writer,
       created: header.created,
       comments: text ? header.comments : [],
@@ -67,9 +68,6 @@ function respellDocument(document: WmpDocument, spelling: WmpSpelling, planes: P
     issues: [],
   }
 }
-
-/** The version that all files with vertices state. */
-const VERTEX_VERSION = 710
 
 function respellWed(wed: WmpWed, text: boolean): WmpWed {
   const { palette, wads, wadWords, textureFolders, sections } = wed

@@ -1,7 +1,19 @@
 import type { WmpDocument } from './document.js'
 
 /** Issues about what documents have no place for: the file says it in other bytes than those that are written of its document. */
-const UNLIKE: ReadonlySet<string> = new Set(['layout', 'head-count', 'child-count', 'block-number', 'not-finite'])
+const UNLIKE: ReadonlySet<string> = new Set([
+  'layout',
+  'head-count',
+  'child-count',
+  'block-number',
+  'not-finite',
+  'chunk-order',
+  'long-chunk',
+  'missing-chunk',
+  'missing-nul',
+  'unknown-value',
+  'unread-chunk',
+])
 
 /**
  * Keeps a file's bytes (copy) beside a document that does not say all that stands there.
@@ -13,7 +25,8 @@ export function withSource(
   write: (document: WmpDocument) => Uint8Array,
 ): WmpDocument {
   if (!document.issues.some(({ code }) => UNLIKE.has(code))) return document
-  return { ...document, source: { bytes: bytes.slice(), written: write(document) } }
+  const written = write(document)
+  return areEqual(written, bytes) ? document : { ...document, source: { bytes: bytes.slice(), written } }
 }
 
 /** The bytes that were read (copy), while the document alone is written as it was then; else `written`, which is what it is now. */

@@ -10,18 +10,22 @@ export const AXES_BYTES = 64
 /** Of offset, rotation and scale of a texture. */
 export const MAPPING_BYTES = 40
 
-export const LeafChunk = { className: 0, name: 1, position: 2, angles: 3, scale: 4, payload: 5 } as const
+export const NodeChunk = { className: 0, name: 1, position: 2, angles: 3, scale: 4, payload: 5 } as const
 
-export function usualLeaf(payload: ChunkType): readonly UsualChunk[] {
-  return [
-    { type: CHUNKS.className, size: 'text' },
-    { type: CHUNKS.name, size: 'text', optional: true },
-    { type: CHUNKS.position, size: VECTOR_BYTES },
-    { type: CHUNKS.angles, size: VECTOR_BYTES },
-    { type: CHUNKS.scale, size: VECTOR_BYTES },
-    { type: payload },
-  ]
+const USUAL_PLACE: readonly UsualChunk[] = [
+  { type: CHUNKS.className, size: 'text' },
+  { type: CHUNKS.name, size: 'text', optional: true },
+  { type: CHUNKS.position, size: VECTOR_BYTES },
+  { type: CHUNKS.angles, size: VECTOR_BYTES },
+  { type: CHUNKS.scale, size: VECTOR_BYTES },
+]
+
+export function usualNode(payload: ChunkType): readonly UsualChunk[] {
+  return [...USUAL_PLACE, { type: payload }]
 }
+
+/** Children follow. */
+export const USUAL_GROUP = USUAL_PLACE
 
 export const EntityChunk = {
   name: 0,
@@ -43,6 +47,15 @@ export const USUAL_ENTITY: readonly UsualChunk[] = [
   { type: CHUNKS.pathName, size: 'text', optional: true },
   { type: CHUNKS.string, size: 'text', optional: true },
   { type: CHUNKS.string, size: 'text', optional: true },
+]
+
+export const BlockChunk = { material: 0, points: 1, polygons: 2 } as const
+
+/** Faces follow. */
+export const USUAL_BLOCK: readonly UsualChunk[] = [
+  { type: CHUNKS.material, size: 'text', optional: true },
+  { type: CHUNKS.points },
+  { type: CHUNKS.polygons },
 ]
 
 export const FaceChunk = { texture: 0, material: 1, uvs: 2, axes: 3, mapping: 4 } as const

@@ -1,4 +1,5 @@
 import type { WmpGroup, WmpNode, WmpRoot } from './document.js'
+import { NODE_KINDS } from './layout.js'
 
 /** What a file's head counts. */
 export interface NodeCounts {
@@ -14,14 +15,19 @@ export function countNodes(root: WmpRoot, unplaced: readonly WmpNode[] = []): No
   const walk = new NodeWalk(root.children)
   for (let node = walk.next(); node !== undefined; node = walk.next()) {
     if (node.residue?.inline !== true) counts.objects++
-    if (node.kind === 'block') counts.blocks++
+    if (isBlockNode(node)) counts.blocks++
     else if (node.kind !== 'group') counts.entities++
   }
   for (const node of unplaced) {
-    if (node.kind === 'block') counts.blocks++
+    if (isBlockNode(node)) counts.blocks++
     else counts.entities++
   }
   return counts
+}
+
+/** Whether a node has a number among the blocks: those that cannot be read have one, too. */
+export function isBlockNode(node: WmpNode): boolean {
+  return node.kind === 'block' || (node.kind === 'unknown' && node.className === NODE_KINDS.block.className)
 }
 
 /** A node with its way from the root, outermost group first. */

@@ -13,7 +13,7 @@ import {
   NODE_PREFIX,
   OLD_SKILLS,
 } from './layout.js'
-import { countNodes } from './walk-nodes.js'
+import { countNodes, isBlockNode } from './walk-nodes.js'
 import { writeBlock } from './write-block.js'
 import {
   writeEntity,
@@ -32,10 +32,11 @@ export function writeWmpBinary(document: WmpDocument): Uint8Array {
     writer.fail('unwritable', 'a binary file has no place for the unplaced blocks and entities of a text file')
   }
   writer.text(MAGIC)
-  const sections = new ChunkSequence(writer)
+  const sections = new ChunkSequence(writer, document.extra)
   sections.put(CHUNKS.fileInfo, () => writeFileInfo(writer, document))
   sections.put(CHUNKS.wed, () => writeWed(writer, document.wed))
   sections.put(CHUNKS.root, () => new NodeWriter(writer).root(document.root))
+  sections.finish()
   return writer.finish()
 }
 
@@ -126,8 +127,13 @@ class NodeWriter {
   }
 
   #unknown(node: WmpUnknown): void {
-    const { code, className, subtype = 0 } = node
+    const { code, className, subtype = 0, bytes } = node
     const writer: ByteWriter = this.#writer
+    if (bytes !== undefined) {
+      if (isBlockNode(node)) this.#blocks++
+      writer.bytes(bytes)
+      return
+    }
     if (code === undefined) writer.fail('unwritable', `the text statement "${className}" has no binary form`)
     this.#open(node, { code, className }, subtype, 0).finish()
   }
@@ -140,7 +146,7 @@ class NodeWriter {
 
   #open(node: WmpPlace, kind: NodeKind, subtype: number, ownChildren: number): ChunkSequence {
     const unknownChildren = (node.extra ?? []).filter(
-      (chunk) => chunk.kind === CHUNKS.node.kind && chunk.id === CHUNKS.node.id,
+      (chunk) => chunk.part === undefined && chunk.kind === CHUNKS.node.kind && chunk.id === CHUNKS.node.id,
     ).length
     this.#writer.record(NODE_PREFIX, {
       code: kind.code,

@@ -3,10 +3,10 @@ import { mutate } from '@brushwork-internal/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import { FormatError } from '../../src/index.js'
 import { ChunkPlaces } from '../../src/wmp/chunk-places.js'
-import { readWmp, writeWmp } from '../../src/wmp/index.js'
+import { readWmp, type WmpDocument, writeWmp } from '../../src/wmp/index.js'
 import { smallLevel } from './fixtures.js'
 
-type Outcome = { readonly document: unknown } | { readonly error: unknown }
+type Outcome = { readonly document: WmpDocument } | { readonly error: unknown }
 
 function outcome(bytes: Uint8Array): Outcome {
   try {
@@ -49,13 +49,16 @@ describe('a binary level whose chunks stand as usual', () => {
 
   it('gives the same documents, issues and errors as the careful way for 500 seeds of damaged bytes', () => {
     let refused = 0
+    let odd = 0
     for (let seed = 0; seed < 500; seed++) {
       const damaged = mutate(bytes, seed)
       const [quick, careful] = [outcome(damaged), carefully(damaged)]
       if ('error' in quick) refused++
+      else if (quick.document.issues.length > 0) odd++
       if (!isDeepStrictEqual(quick, careful)) expect(quick, `seed ${seed}`).toEqual(careful)
     }
-    expect(refused).toBeGreaterThan(100)
-    expect(refused).toBeLessThan(500)
+    // Damage to the head of the file stops it; most else is an issue.
+    expect(refused).toBeGreaterThan(20)
+    expect(odd).toBeGreaterThan(200)
   })
 })

@@ -122,7 +122,11 @@ function placed(parent: Placement, node: WmpPlace): Placement {
 /** @param floors gets the children of a group, to be read next. */
 function addNode(draft: Draft, node: WmpNode, { placement: parent, group }: Floor, floors: Floor[]): void {
   // Regions are boxes in world space whatever stands above them; unknown nodes have no meaning here.
-  if (node.kind === 'unknown') return
+  if (node.kind === 'unknown') {
+    // A block that cannot be read keeps its number, by which messages name those behind it.
+    if (node.className === 'block') draft.blockCount++
+    return
+  }
   if (node.kind === 'region') {
     const region = regionFromWmp(node)
     const name = `region ${JSON.stringify(region.name)}`

@@ -1,0 +1,40 @@
+import { createEntity, createGroup, createLight, createPath, readWmp, writeWmp } from '@brushwork/codecs/wmp'
+import { wmpbVariants } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { compileDocument, cube, documentOf, triangleCount } from './levels.js'
+
+const level = documentOf(
+  createGroup({ name: 'hall', children: [cube(), cube({ min: [200, 0, 0], max: [264, 64, 64] })] }),
+  createEntity({ name: 'guard', file: 'guard.mdl', string1: 'one', string2: 'two' }),
+  createLight({ colour: [100, 50, 0], range: 300 }),
+  createPath({
+    name: 'round',
+    points: [
+      [0, 0, 0],
+      [10, 0, 0],
+    ],
+  }),
+)
+
+describe('a binary level with one chunk altered', () => {
+  const variants = [...wmpbVariants(writeWmp({ ...level, spelling: 'binary' }))]
+
+  it('compiles, wherever it can be read, to what is left of it', async () => {
+    expect(variants.length).toBeGreaterThan(250)
+    const whole = await compileDocument(level)
+    const triangles = triangleCount(whole)
+    for (const { kind, place, bytes } of variants) {
+      // Without the tree there is no level.
+      if (kind === 'cut' && place === '2[5:1]') continue
+      const compiled = await compileDocument(readWmp(bytes))
+      const what = `${kind} ${place}`
+      const isWhole = kind !== 'cut' && kind !== 'repeated'
+      if (isWhole) expect([what, triangleCount(compiled)]).toEqual([what, triangles])
+      if (isWhole) expect([what, compiled.facts.entities]).toEqual([what, whole.facts.entities])
+      // A block, or the group of both, may be gone.
+      else if (!place.startsWith('2[5:1]') || kind === 'repeated') {
+        expect(triangleCount(compiled), what).toBeGreaterThanOrEqual(triangles)
+      }
+    }
+  })
+})
