@@ -6,6 +6,7 @@ import { importAsset } from './import/import-asset.js'
 import type { SourceFile } from './open-source.js'
 import { packInterchange } from './pack/interchange/pack-interchange.js'
 import { packAsset } from './pack/pack-asset.js'
+import { verifyPack } from './pack/read-back.js'
 import { StandIns } from './picture/stand-ins.js'
 import { failureOfFormatError } from './report/failure.js'
 import { issueFindings } from './report/issue-findings.js'
@@ -44,6 +45,9 @@ export async function makePack(
       options.target === 'interchange' ? packInterchange(imported.asset, source.path) : packAsset(imported.asset),
     )
     const { facts } = imported
+    if (options.target !== 'interchange') {
+      await steps.timed('read back', false, () => verifyPack(pack, imported, source.path) ?? true)
+    }
     const issues = imported.issues.slice(0, MOST_ISSUES)
     const findings = [...issueFindings(imported.issues).slice(0, MOST_ISSUES), ...imported.findings]
     return { record: asStored({ facts, findings, issues, sha256: steps.sha256(pack) }), pack }

@@ -19,7 +19,9 @@ export function readTerrain(bytes: Uint8Array): Terrain {
   const samples = sized(grid.get('heights'), accessors.shorts(grid.get('heights'), 1), columns * rows)
   const scale = grid.get('heightScale').number()
   const offset = grid.get('heightOffset').number()
-  const heights = Float32Array.from(samples, (sample) => offset + scale * sample)
+  // Not `Float32Array.from`, which walks an iterator: a terrain has a million points.
+  const heights = new Float32Array(samples.length)
+  for (let at = 0; at < samples.length; at++) heights[at] = offset + scale * samples[at]
   const [low, high] = rangeOf(heights)
   return {
     kind: 'terrain',
