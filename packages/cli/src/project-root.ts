@@ -1,14 +1,31 @@
+import { homedir, tmpdir } from 'node:os'
 import { posix } from 'node:path'
 import type { Host } from '@brushwork/pipeline'
 import { CONFIG_FILES } from '@brushwork/pipeline/config'
 
 const MARKS = ['package.json', '.git/', '.git', ...CONFIG_FILES]
 
-/** The nearest folder above a file that looks like a project: with a package.json, .git or configuration. Else `fallback`. */
-export async function projectRoot(file: string, host: Host, fallback: string = posix.dirname(file)): Promise<string> {
+/**
+ * The nearest folder above a file that looks like a project: with a package.json, .git or configuration. Undefined where there
+ * is none.
+ */
+export async function markedRoot(file: string, host: Host): Promise<string | undefined> {
   for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
     const names = await host.listFolder(folder)
     if (MARKS.some((mark) => names.includes(mark))) return folder
-    if (folder === posix.dirname(folder)) return fallback
+    if (folder === posix.dirname(folder)) return undefined
   }
+}
+
+/**
+ * The project of a file: see {@link markedRoot}. Outside of any, for levels, the nearest folder from `start` on that holds every
+ * texture they name, of six; else `start`.
+ * @param start default: the folder of the file
+ */
+export async function projectRoot(file: string, host: Host, start: string = posix.dirname(file)): Promise<string> {
+  const marked = await markedRoot(file, host)
+  if (marked !== undefined || !/\.(?:wmp|wmb|map)$/i.test(file)) return marked ?? start
+  const { levelRoot } = await import('@brushwork/pipeline')
+  const never = [homedir(), tmpdir()].map((folder) => folder.replaceAll('\\', '/'))
+  return levelRoot(file, { host, start, never })
 }

@@ -17,7 +17,7 @@ export const LOOKUP_ARGS = {
     type: 'string',
     valueHint: 'folder',
     description:
-      'the project, the only folder in which textures are looked up; default: the nearest folder above the file with a package.json, .git or brushwork.config, else the folder of the file',
+      'the project, the only folder in which textures are looked up; default: the nearest folder above the file with a package.json, .git or brushwork.config; else the folder of the file, or of the five above it the nearest that holds every texture a level names',
   },
 } as const
 

@@ -9,6 +9,7 @@ import { checkSource } from './read-source.js'
 import { failure } from './report/failure.js'
 import { missingSource } from './report/missing-source.js'
 import { isFolder } from './resolve/option-folders.js'
+import { workspaceRoot } from './resolve/workspace-root.js'
 import { sourceKind } from './source-kind.js'
 
 type KeyOptions = Readonly<Record<string, Json>>
@@ -32,31 +33,29 @@ export interface SourceFile extends HashedSource {
 
 /** Tells the source by its hash. @throws BuildError when there is nothing that could be one. */
 export async function hashSource(request: BuildRequest, place: Place, hashes: FileHashes): Promise<HashedSource> {
-  const asked = checkRequest(request, place)
+  const asked = checkRequest(request)
   const file = await checkFile(asked, await hashes.of(asked.path), place)
   await checkRoot(asked, place)
+  await checkTextures(request, place)
   return { ...asked, ...file }
 }
 
 /** Reads the source. @throws BuildError when there is nothing that could be one. */
 export async function openSource(request: BuildRequest, place: Place, hashes: FileHashes): Promise<SourceFile> {
-  const asked = checkRequest(request, place)
+  const asked = checkRequest(request)
   const file = await checkFile(asked, await hashes.read(asked.path), place)
   await checkRoot(asked, place)
+  await checkTextures(request, place)
   return { ...asked, ...file }
 }
 
 type Place = Pick<BuildContext, 'host' | 'root'>
 type Asked = Pick<HashedSource, 'path' | 'kind' | 'keyOptions'>
 
-function checkRequest({ file, options }: BuildRequest, { root }: Place): Asked {
+function checkRequest({ file, options }: BuildRequest): Asked {
   const problem = checkOptions(options)
   if (problem !== undefined) {
     throw failure(file, 'option-value', `the option "${problem.option}" ${problem.text}`)
-  }
-  const outside = options.textures.find((folder) => !isInside(resolveFrom(root, folder), resolveFrom(root, '.')))
-  if (outside !== undefined) {
-    throw failure(file, 'option-textures', `the option "textures" names ${outside}, which is not in the project`)
   }
   const kind = sourceKind(file)
   if (kind === undefined) {
@@ -71,6 +70,18 @@ async function checkRoot({ path }: Asked, { host, root }: Place): Promise<void> 
   if (await isFolder(host, resolveFrom(root, '.'))) return
   const expected = `expected the project to be ${root}, but there is no such folder`
   throw failure(path, 'option-root', `${expected}: see the option "root"`)
+}
+
+/** Folders of textures are in the project, or in the workspace that it belongs to. */
+async function checkTextures({ file, options: { textures } }: BuildRequest, { host, root }: Place): Promise<void> {
+  const outside = textures.filter((folder) => !isInside(resolveFrom(root, folder), resolveFrom(root, '.')))
+  if (outside.length === 0) return
+  const workspace = await workspaceRoot(resolveFrom(root, '.'), host)
+  const foreign = outside.find((folder) => workspace === undefined || !isInside(resolveFrom(root, folder), workspace))
+  if (foreign === undefined) return
+  const places = workspace === undefined ? 'the project' : 'the project or its workspace'
+  const advice = 'move the folder, or name a folder that holds both in the option "root"'
+  throw failure(file, 'option-textures', `the option "textures" names ${foreign}, which is not in ${places}: ${advice}`)
 }
 
 async function checkFile<Hashed extends HashedFile>(

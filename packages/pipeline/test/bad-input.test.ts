@@ -182,7 +182,7 @@ describe('strict', () => {
     const error = await failureOf('/game/castle.wmp', level('brick'), { strict: true })
     expect(error.messages).toMatchObject([{ severity: 'error', code: 'texture-missing', block: 0, face: 0 }])
     expect(error.searched).toEqual(['/game'])
-    expect(error.messages[0].text).toMatch(/"textures" \(an error because of strict\)$/)
+    expect(error.messages[0].text).toMatch(/\(searched: game\) \(an error because of strict\)$/)
   })
 
   it.each([

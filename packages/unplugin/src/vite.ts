@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { ResolvedConfig, Rollup } from 'vite'
+import type { ResolvedConfig, Rollup, ViteDevServer } from 'vite'
 import { AwaitedFiles } from './awaited-files.js'
 import { buildSummary } from './build-summary.js'
 import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from './catalog.js'
@@ -17,6 +17,7 @@ import { requireAccess } from './vite-access.js'
 import { createHotUpdate } from './vite-hot-update.js'
 import { BROWSER_FOLDER, serveInspector } from './vite-inspector.js'
 import { MAP_SPECIFIER, resolveMap } from './vite-map-ids.js'
+import { watchOutside } from './vite-outside-folders.js'
 import { prebundling } from './vite-prebundle.js'
 import { vitePreloads } from './vite-preload.js'
 import { ViteSavedFiles } from './vite-saved-files.js'
@@ -36,6 +37,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
   let allowed: string[] = []
   let outDir = ''
   let config: ResolvedConfig | undefined
+  let devServer: ViteDevServer | undefined
   /** SHA-256 → path of a pack. */
   const stored = new Map<string, string>()
   return {
@@ -72,6 +74,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
           },
         },
         configureServer(server) {
+          devServer = server
           builder.expectEdits()
           builder.log.onBuilt(pruningWhenIdle(builder))
           const used = new ViteUsedAssets(server, awaited)
@@ -113,6 +116,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       const { context } = load
       // Vite's server takes a watched file for an import that must exist, so what is missing is awaited here.
       awaited.set(load, watched)
+      if (devServer !== undefined) watchOutside(watched.searched, devServer)
       if (serving || !native(context).meta.watchMode) return
       const { meta } = native(context)
       const { root, cacheDir } = builder.project

@@ -7,7 +7,7 @@ import { absolutePath, shownPath } from '../paths.js'
 import { printFailure } from '../print/message.js'
 import { forEachFile } from '../progress.js'
 import { ProjectConfigs } from '../project-config.js'
-import { projectRoot } from '../project-root.js'
+import { markedRoot } from '../project-root.js'
 import type { Session } from '../session.js'
 import { tsconfigAdvice } from '../tsconfig-advice.js'
 
@@ -38,7 +38,7 @@ export function typesCommand(session: Session): Command {
 /** Brings every declaration up to date, or says which are not. @returns the exit code. */
 async function keepTypes(names: readonly string[], given: string | undefined, check: boolean, session: Session) {
   const { host, cwd, out } = session
-  const root = given === undefined ? await projectRoot(`${cwd}/x`, host, cwd) : absolutePath(given, cwd)
+  const root = given === undefined ? ((await markedRoot(`${cwd}/x`, host)) ?? cwd) : absolutePath(given, cwd)
   const { files, missing } = await findSources(names.length === 0 ? [root] : names, session)
   const project = new ProjectTypes(root, check, session)
   // A project without any asset has nothing to declare.

@@ -44,6 +44,11 @@ export class ArchiveNames {
     }
   }
 
+  /** Whether an archive has a texture for a name, in any of these ways. */
+  has(name: string): boolean {
+    return [this.named(name), this.withStem(name), this.beginning(name)].some((found) => found.next().done !== true)
+  }
+
   #stemsOf(archive: Archive): ReadonlyMap<string, ArchivedTexture> {
     const known = this.#stems.get(archive)
     if (known !== undefined) return known

@@ -63,7 +63,7 @@ export async function openLevelTextures(
   const archived = new ArchivedPictures([...given, ...archives], paletteOf, context, findings)
   const files = new TextureFiles(folders, context, findings)
   const missing: string[] = []
-  for (const name of textureNames(level, hidden)) {
+  for (const name of drawnTextureNames(level, hidden)) {
     const picture = await findTexture(name, archived, files)
     if (picture === undefined) missing.push(name)
     else pictures.set(name, picture)
@@ -115,7 +115,8 @@ function ownTextures({ palette, textures }: LevelSource): Archive {
   return { name: '', reference: undefined, palette, textures, found: true }
 }
 
-function textureNames({ blocks, parts }: Level, hidden: boolean): string[] {
+/** Names of the textures that faces show, sorted. @param hidden those of faces that nobody sees, too */
+export function drawnTextureNames({ blocks, parts }: Level, hidden = false): readonly string[] {
   const names = new Set<string>()
   for (const some of [blocks, ...parts.map((part) => part.blocks)]) {
     for (const { faces } of some) for (const face of faces) if (hidden || isDrawn(face)) names.add(face.texture)

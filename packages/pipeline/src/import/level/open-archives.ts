@@ -18,7 +18,7 @@ import { type Archive, type ArchivedTexture, quakeTexturesByName, texturesByName
 export async function openArchives(
   paths: readonly string[],
   folders: readonly string[],
-  context: ImportContext,
+  context: Pick<ImportContext, 'references'>,
   findings: Finding[],
 ): Promise<Archive[]> {
   const names = [...new Set(paths.map(referenceName))].filter((name) => name !== '')

@@ -1,0 +1,48 @@
+import { createTga, writeTga } from '@brushwork/codecs/tga'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { archive, castle, checker } from './support/files.js'
+import { makePlace, type Place } from './support/place.js'
+
+describe('the project of a level, on the command line', () => {
+  let place: Place
+  beforeAll(async () => {
+    place = await makePlace()
+  })
+  afterAll(() => place.remove())
+
+  it('is the nearest folder above it that holds its textures, where no package is', async () => {
+    await place.put('game/levels/work/castle.wmp', castle())
+    await place.put('game/art/brick.tga', writeTga(createTga(checker)))
+    expect(await place.run('build', 'game/levels/work/castle.wmp', '-o', 'out/')).toBe(0)
+    expect(place.said.error).toEqual([])
+  })
+
+  it('is the package, where one is', async () => {
+    await place.put('other/pack/package.json', '{}')
+    await place.put('other/pack/castle.wmp', castle())
+    await place.put('other/brick.tga', writeTga(createTga(checker)))
+    expect(await place.run('build', 'other/pack/castle.wmp', '-o', 'out/')).toBe(0)
+    expect(place.said.error.join('\n')).toContain('(searched: pack)')
+  })
+
+  it('is what --root says, and --textures may name folders of its workspace', async () => {
+    await place.put('all/pnpm-workspace.yaml', '')
+    await place.put('all/game/package.json', '{}')
+    await place.put('all/game/castle.wmp', castle())
+    await place.put('all/assets/brick.tga', writeTga(createTga(checker)))
+    expect(await place.run('build', 'all/game/castle.wmp', '-o', 'out/', '--textures', '../assets')).toBe(0)
+    expect(place.said.error).toEqual([])
+    expect(await place.run('build', 'all/game/castle.wmp', '-o', 'out/', '--root', 'all')).toBe(0)
+    expect(place.said.error).toEqual([])
+    expect(await place.run('build', 'all/game/castle.wmp', '-o', 'out/')).toBe(0)
+    expect(place.said.error[0]).toContain('texture-missing')
+  })
+
+  it('is the same for compile', async () => {
+    await place.put('third/levels/castle.wmp', castle())
+    await place.put('third/wads/standard.wad', archive())
+    await place.put('third/brick.tga', writeTga(createTga(checker)))
+    expect(await place.run('compile', 'third/levels/castle.wmp', '-o', 'castle.glb')).toBe(0)
+    expect(place.said.error.filter((line) => line.includes('-missing)'))).toEqual([])
+  })
+})
