@@ -163,4 +163,19 @@ describe('a level that is placed in another', () => {
       ['prefab-nested', '/game/c.wmp'],
     ])
   })
+
+  it('is placed as often as its triangles allow: nine small files become no giant', async () => {
+    const last = 8
+    const names = Array.from({ length: last + 1 }, (_, depth) => `level${depth}`)
+    const files = Object.fromEntries(
+      names.map((name, depth) => {
+        const inner = depth === last ? [] : Array<string>(6).fill(`${names[depth + 1]}.wmb`)
+        return [`/game/${name}.wmp`, nesting(...inner)]
+      }),
+    )
+    const { warnings, facts } = await buildLevel('/game/level0.wmp', files)
+    const texts = warnings.filter(({ code }) => code === 'prefab-nested').map(({ text }) => text)
+    expect(texts[0]).toContain('the levels that are placed in each other become more than 500000 triangles')
+    expect(facts.triangleCount).toBeLessThan(500_000)
+  })
 })

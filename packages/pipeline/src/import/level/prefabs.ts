@@ -18,6 +18,8 @@ import { type LevelSource, readLevelSource } from './read-level.js'
 const MOST_DEPTH = 8
 /** Blocks of one prefab with all that is nested in it: two that hold ten of each other would be millions. */
 const MOST_BLOCKS = 100_000
+/** Triangles placed in all prefabs of a level together, copies counted: some 40 MB of a pack. Real levels place a tenth. */
+const MOST_TRIANGLES = 500_000
 /** Sources of a compiled level, tried when the file itself is nowhere. */
 const OTHER_ENDINGS = ['.wmp', '.map']
 
@@ -65,6 +67,7 @@ class PrefabReader {
   readonly #context: ImportContext
   readonly #known = new Map<string, readonly Block[] | undefined>()
   readonly #reported = new Set<string>()
+  #triangles = 0
 
   constructor(context: ImportContext) {
     this.#context = context
@@ -134,8 +137,9 @@ class PrefabReader {
         ? await this.blocksOf(entity.file, inside, at)
         : level.parts[entity.part ?? -1]?.blocks
       if (shown === undefined) continue
-      if (blocks.length + shown.length > MOST_BLOCKS) {
-        const text = `the level holds more than ${MOST_BLOCKS} blocks with the levels that are placed in it`
+      const triangles = trianglesOf(shown)
+      const text = this.#excessOf(blocks.length + shown.length, triangles)
+      if (text !== undefined) {
         this.#report(`${about.name} size`, {
           about,
           code: 'prefab-nested',
@@ -145,9 +149,18 @@ class PrefabReader {
         })
         break
       }
+      this.#triangles += triangles
       for (const block of placeBlocks(shown, entity)) blocks.push(block)
     }
     return blocks
+  }
+
+  /** What there would be too much of, undefined for nothing. */
+  #excessOf(blocks: number, triangles: number): string | undefined {
+    if (blocks > MOST_BLOCKS)
+      return `the level holds more than ${MOST_BLOCKS} blocks with the levels that are placed in it`
+    if (this.#triangles + triangles <= MOST_TRIANGLES) return undefined
+    return `the levels that are placed in each other become more than ${MOST_TRIANGLES} triangles`
   }
 
   /** Once for each file. */
@@ -156,4 +169,10 @@ class PrefabReader {
     this.#reported.add(key)
     this.findings.push(finding)
   }
+}
+
+function trianglesOf(blocks: readonly Block[]): number {
+  let triangles = 0
+  for (const { faces } of blocks) for (const { corners } of faces) triangles += corners.length - 2
+  return triangles
 }
