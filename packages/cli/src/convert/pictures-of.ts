@@ -94,7 +94,7 @@ function quakePictures(document: QuakeWadDocument, palette: Palette | undefined)
 }
 
 function namesOf(document: MdlDocument): readonly string[] {
-  return document.format === 'mdl7' ? document.groups[0].skins.map(({ name }) => name.text) : []
+  return document.format === 'mdl7' ? (document.groups[0]?.skins ?? []).map(({ name }) => name.text) : []
 }
 
 function skinPictures(
@@ -113,6 +113,7 @@ function skinPictures(
     else if (content.kind === 'dds') pictures.push({ name, decode: () => decodeDds(readDds(content.bytes)) })
     else if (content.kind === 'external') leaveOut(`the picture is in another file, ${content.fileName}`)
     else if (content.kind === 'reference') leaveOut(`the picture is that of skin ${content.skin}`)
+    else if (content.kind === 'unknown') leaveOut(`its type, ${skin.type}, is unknown`)
     else leaveOut('the skin is a material without a picture')
   })
   return { pictures, losses }

@@ -46,5 +46,5 @@ function ownCounts(document: MdlDocument): Record<string, number> {
 
 /** Only MDL7 names its skins; the shaders of an MD3 are files. */
 function namesOfSkins(document: MdlDocument): string[] {
-  return document.format === 'mdl7' ? document.groups[0].skins.map(({ name }) => name.text) : []
+  return document.format === 'mdl7' ? (document.groups[0]?.skins ?? []).map(({ name }) => name.text) : []
 }

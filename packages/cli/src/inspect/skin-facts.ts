@@ -11,8 +11,9 @@ const PICTURES: Readonly<Record<string, string>> = {
 }
 
 /** A skin or texture record in words. */
-export function textureFacts(name: string, skin: Pick<Skin, 'type' | 'width' | 'height'>): TextureFacts {
+export function textureFacts(name: string, skin: Pick<Skin, 'type' | 'width' | 'height' | 'isUnknown'>): TextureFacts {
   const { width, height } = skin
+  if (skin.isUnknown) return { name, width, height, type: `unknown (${skin.type})` }
   const format = skinFormat(skin.type)
   const type = PICTURES[format]
   if (type === undefined) return { name, type: format }

@@ -58,9 +58,13 @@ export function readHmp4Body(reader: ByteReader, header: HeaderRecord): Body {
 
 function readAs(reader: ByteReader, header: HeaderRecord, { skins: kind, pointBytes }: Reading): Body {
   const { skinCount, frameCount, vertexCount } = header
+  // A reading that is a guess already is not stretched by another.
+  const trial = { isStopped: false }
   const size = { width: header.unused52, height: header.unused56 }
   const skins =
-    kind === 'mdl4' ? readSizedSkins(reader, skinCount, size) : readSkins(reader, skinCount, { extended: false })
+    kind === 'mdl4'
+      ? readSizedSkins(reader, skinCount, size, trial)
+      : readSkins(reader, skinCount, { extended: false, trial })
   reader.checkCount(frameCount, FRAME_HEAD.byteLength + vertexCount * pointBytes, 'frames')
   if (frameCount > FRAME_LIMIT) reader.fail('limit', `there are ${frameCount} frames`)
   const frames = Array.from({ length: frameCount }, (_, index): HmpFrame => {

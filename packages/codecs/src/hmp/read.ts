@@ -1,6 +1,7 @@
 import { ByteReader, floatOfBits, nanWords, readAnyVersion, readTrailing } from '../binary/index.js'
 import { expectMagic, magicOf } from '../detect-format.js'
 import { readSkins } from '../skin/read.js'
+import { readWithGuesses, type SkinTrial, upToTail } from '../skin/unknown-skins.js'
 import { checkHmp } from './check.js'
 import type { HmpDocument, HmpFrame } from './document.js'
 import { checkHeader } from './header.js'
@@ -39,7 +40,10 @@ function readTerrain(reader: ByteReader, header: HeaderRecord, format: HmpFormat
   checkHeader(reader, header, format)
   const scaleBits = nanWords(reader, [...header.scale, ...header.offset], HeaderOffset.scale)
   const spacingBits = nanWords(reader, header.spacing, HeaderOffset.spacing)
-  const body = format === 'hmp4' ? readHmp4Body(reader, header) : readBody(reader, header, format)
+  const body =
+    format === 'hmp4'
+      ? readHmp4Body(reader, header)
+      : readWithGuesses(reader, (trial) => readBody(reader, header, format, trial), [upToTail(frameBytes(header))])
   const radius = floatOfBits(header.radiusBits)
   const document: HmpDocument = {
     format,
@@ -66,13 +70,19 @@ function formatOf(bytes: Uint8Array): HmpFormat {
   return magic === MAGICS.hmp5 ? 'hmp5' : magic === MAGICS.hmp4 ? 'hmp4' : 'hmp7'
 }
 
+/** Bytes of all frames. */
+function frameBytes({ frameCount, vertexCount }: HeaderRecord): number {
+  return frameCount * (FRAME_HEAD.byteLength + vertexCount * VERTEX_BYTES)
+}
+
 /** Skins and frames up to the end of the file. */
 function readBody(
   reader: ByteReader,
   header: HeaderRecord,
   format: 'hmp5' | 'hmp7',
+  trial: SkinTrial,
 ): Pick<HmpDocument, 'skins' | 'frames' | 'trailing'> {
-  const skins = readSkins(reader, header.skinCount, { extended: format === 'hmp7' })
+  const skins = readSkins(reader, header.skinCount, { extended: format === 'hmp7', trial })
   const frames = readFrames(reader, header, format)
   const trailing = readTrailing(reader, 'the last frame')
   return trailing === undefined ? { skins, frames } : { skins, frames, trailing }

@@ -2,6 +2,7 @@ import { ByteReader, floatOfBits, nanWords, readAnyVersion, readTrailing } from 
 import { expectMagic, magicOf } from '../detect-format.js'
 import { readSkins } from '../skin/read.js'
 import { readSizedSkins } from '../skin/sized-skins.js'
+import { readWithGuesses, type SkinGuess, type SkinTrial, upToTail } from '../skin/unknown-skins.js'
 import { checkMdl5 } from './check.js'
 import type { Mdl5Document, Mdl5Frame } from './document.js'
 import {
@@ -37,17 +38,29 @@ export function readMdl5(bytes: Uint8Array): Mdl5Document {
   expectMagic(reader, bytes, MAGICS[format])
   const header = reader.record(HEADER)
   const stated = { version: header.version, known: KNOWN_VERSIONS, offset: HeaderOffset.version }
-  return readAnyVersion(reader, stated, () => readBody(reader, header, format))
+  return readAnyVersion(reader, stated, () => {
+    const read = (trial: SkinTrial) => readBody(reader, header, format, trial)
+    return readWithGuesses(reader, read, tailGuesses(header))
+  })
 }
 
-function readBody(reader: ByteReader, header: HeaderRecord, format: Mdl5Format): Mdl5Document {
+/** All behind the skins has a size that the header tells, but for the form of the frames. */
+function tailGuesses(header: HeaderRecord): SkinGuess[] {
+  const { skinPointCount, triangleCount, frameCount, vertexCount } = header
+  return ([ByteFrame, WordFrame] as const).map((type) => {
+    const frameBytes = TYPE_BYTES + FRAME_HEADS[type].byteLength + vertexCount * vertexBytes(type)
+    return upToTail(skinPointCount * SKIN_POINT_BYTES + triangleCount * TRIANGLE_BYTES + frameCount * frameBytes)
+  })
+}
+
+function readBody(reader: ByteReader, header: HeaderRecord, format: Mdl5Format, trial: SkinTrial): Mdl5Document {
   const scaleBits = nanWords(reader, [...header.scale, ...header.offset], HeaderOffset.scale)
   const { skinCount, skinPointCount, triangleCount, frameCount, radiusBits, unused0, unused1, unused2, ...kept } =
     header
   const skins =
     format === 'mdl5'
-      ? readSkins(reader, skinCount, { extended: false })
-      : readSizedSkins(reader, skinCount, { width: kept.skinWidth, height: kept.skinHeight })
+      ? readSkins(reader, skinCount, { extended: false, trial })
+      : readSizedSkins(reader, skinCount, { width: kept.skinWidth, height: kept.skinHeight }, trial)
   const skinPoints = reader.table(skinPointCount, SKIN_POINT_BYTES, 'skin points').i16s(0, 2)
   const trianglesAt = reader.offset
   const table = reader.table(triangleCount, TRIANGLE_BYTES, 'triangles')

@@ -14,7 +14,7 @@ export function skinSize(
   const { width, height } =
     skin === undefined
       ? { width: header.skinWidth, height: header.skinHeight }
-      : pixelFormat(skin.type) === PixelFormat.dds
+      : pixelFormat(skin.type) === PixelFormat.dds && !skin.isUnknown
         ? ddsSize(skin.payload)
         : skin
   return [Math.max(width, 1), Math.max(height, 1)]

@@ -16,7 +16,7 @@ export function checkMdl7(document: Mdl7Document, file: ByteReader, places: read
   }
   const { skins, frames } = first
   skins.forEach((skin, index) => {
-    if (pixelFormat(skin.type) === PixelFormat.reference && resolveSkin(skins, index) < 0) {
+    if (!skin.isUnknown && pixelFormat(skin.type) === PixelFormat.reference && resolveSkin(skins, index) < 0) {
       const message = `skin ${index} refers to skin ${skin.width} of ${skins.length} and never to an image`
       places[0].reader.note('skin-reference', message, places[0].group)
     }

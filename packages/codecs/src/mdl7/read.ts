@@ -1,6 +1,7 @@
 import { ByteReader, type Draft, readAnyVersion, readTrailing } from '../binary/index.js'
 import { expectMagic } from '../detect-format.js'
 import { checkSkinCount } from '../skin/read.js'
+import { readWithGuesses, type SkinTrial } from '../skin/unknown-skins.js'
 import { readBones } from './bones.js'
 import { checkMdl7 } from './check.js'
 import { readDeformer } from './deformers.js'
@@ -36,17 +37,17 @@ export function readMdl7(bytes: Uint8Array): Mdl7Document {
   expectMagic(file, bytes, MAGIC)
   const header = file.record(HEADER)
   const stated = { version: header.version, known: KNOWN_VERSIONS, offset: HeaderOffset.version }
-  return readAnyVersion(file, stated, () => readBody(file, header))
+  return readAnyVersion(file, stated, () => readWithGuesses(file, (trial) => readBody(file, header, trial)))
 }
 
-function readBody(file: ByteReader, header: HeaderRecord): Mdl7Document {
+function readBody(file: ByteReader, header: HeaderRecord, trial: SkinTrial): Mdl7Document {
   checkExtents(file, header)
   const { sizes } = header
   const data = file.sub(header.dataEnd - file.offset, '')
   checkRecordSize(data, sizes, 'bone', header.boneCount)
   const bones = readBones(data, header.boneCount, sizes.bone)
   const places: GroupPlaces[] = []
-  const groups = readGroups(data, header, places)
+  const groups = readGroups(data, header, places, trial)
   groups.forEach((group, index) => {
     const part = data.labelled('groups', index)
     group.deformers = part.list(places[index].deformerCount, 'deformers', (deformer) =>
@@ -86,17 +87,18 @@ function readGroups(
   reader: ByteReader,
   { groupCount, boneCount, sizes }: HeaderRecord,
   places: GroupPlaces[],
+  trial: SkinTrial,
 ): Draft<Mdl7Group>[] {
   reader.checkCount(groupCount, GROUP.byteLength, 'groups', RECORD_LIMIT)
   const still: Still = {}
-  return reader.list(groupCount, 'groups', (part) => readGroup(part, sizes, { boneCount, still }, places))
+  return reader.list(groupCount, 'groups', (part) => readGroup(part, sizes, { boneCount, still, trial }, places))
 }
 
 /** §6.3: header, skins, skin points, triangles, vertices, frames. */
 function readGroup(
   reader: ByteReader,
   sizes: Mdl7Sizes,
-  { boneCount, still }: Omit<FrameTargets, 'vertexCount'>,
+  { boneCount, still, trial }: Omit<FrameTargets, 'vertexCount'> & { readonly trial: SkinTrial },
   places: GroupPlaces[],
 ): Mdl7Group {
   const start = reader.offset
@@ -108,7 +110,8 @@ function readGroup(
   const { vertexCount, skinPointCount } = record
   checkGroupSizes(reader, sizes, record)
   checkSkinCount(reader, record.skinCount, sizes.skin)
-  const skins = reader.list(record.skinCount, 'skins', (part) => readSkin(part, sizes))
+  let skinsLeft = record.skinCount
+  const skins = reader.list(record.skinCount, 'skins', (part) => readSkin(part, sizes, trial, --skinsLeft === 0))
   const skinPointsAt = reader.offset
   const skinPoints = readSkinPoints(reader, skinPointCount, sizes.skinPoint)
   const trianglesAt = reader.offset

@@ -57,6 +57,7 @@ export const SKIN_POINT_PLACE_AT = 4
 export const TRIANGLE_BYTES = 16
 export const TRIANGLE_VERTICES_AT = 4
 
+export const FRAME_TYPE_BYTES = 4
 /** A frame's type word: 0 for one pose, anything else for a group. */
 export const SINGLE_FRAME = 0
 

@@ -1,20 +1,24 @@
 import { ByteReader, decodeWindows1252, floatOfBits, nanWords, readAnyVersion, readTrailing } from '../binary/index.js'
 import { expectMagic, magicOf } from '../detect-format.js'
+import { readWithGuesses, type SkinTrial, upToTail } from '../skin/unknown-skins.js'
 import { checkQuakeMdl } from './check.js'
 import type { QuakeMdlDocument, QuakeSkinPoints, QuakeTriangles } from './document.js'
 import { readFrames } from './frames.js'
 import {
   EDITOR_MARK,
+  FRAME_TYPE_BYTES,
   HEADER,
   HeaderOffset,
   type HeaderRecord,
   MAGICS,
+  POSE_HEAD,
   type QuakeMdlFormat,
   SKIN_POINT_BYTES,
   SKIN_POINT_PLACE_AT,
   TRIANGLE_BYTES,
   TRIANGLE_VERTICES_AT,
   VERSIONS,
+  VERTEX_BYTES,
 } from './layout.js'
 import type { QuakeMdlPlaces } from './places.js'
 import { readQuakeSkins } from './skins.js'
@@ -30,14 +34,29 @@ export function readQuakeMdl(bytes: Uint8Array): QuakeMdlDocument {
   expectMagic(reader, bytes, MAGICS[format])
   const header = reader.record(HEADER)
   const stated = { version: header.version, known: [VERSIONS[format]], offset: HeaderOffset.version }
-  return readAnyVersion(reader, stated, () => readBody(reader, header, format))
+  return readAnyVersion(reader, stated, () => {
+    const read = (trial: SkinTrial) => readBody(reader, header, format, trial)
+    return readWithGuesses(reader, read, [upToTail(tailBytes(header))])
+  })
 }
 
-function readBody(reader: ByteReader, header: HeaderRecord, format: QuakeMdlFormat): QuakeMdlDocument {
+/** Bytes behind the skins of a model without groups of frames. */
+function tailBytes({ vertexCount, triangleCount, frameCount }: HeaderRecord): number {
+  const frameBytes = FRAME_TYPE_BYTES + POSE_HEAD.byteLength + vertexCount * VERTEX_BYTES
+  return vertexCount * SKIN_POINT_BYTES + triangleCount * TRIANGLE_BYTES + frameCount * frameBytes
+}
+
+function readBody(
+  reader: ByteReader,
+  header: HeaderRecord,
+  format: QuakeMdlFormat,
+  trial: SkinTrial,
+): QuakeMdlDocument {
   const scaleBits = nanWords(reader, [...header.scale, ...header.offset], HeaderOffset.scale)
   const { skinCount, triangleCount, frameCount, radiusBits, averageSizeBits, ...kept } = header
   const { vertexCount } = kept
-  const skins = readQuakeSkins(reader, skinCount, { width: kept.skinWidth, height: kept.skinHeight }, format)
+  const size = { width: kept.skinWidth, height: kept.skinHeight }
+  const skins = readQuakeSkins(reader, skinCount, { size, trial }, format)
   const points = reader.table(vertexCount, SKIN_POINT_BYTES, 'skin points')
   const skinPoints: QuakeSkinPoints = { seams: points.i32s(0, 1), places: points.i32s(SKIN_POINT_PLACE_AT, 2) }
   const trianglesAt = reader.offset

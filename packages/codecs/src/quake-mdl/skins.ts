@@ -4,10 +4,12 @@ import { checkSkinCount } from '../skin/read.js'
 import {
   readSizedPixels,
   readSizedSkins,
+  readUnknownSized,
   type SkinSize,
   writeSizedPixels,
   writeSizedSkins,
 } from '../skin/sized-skins.js'
+import type { SkinTrial } from '../skin/unknown-skins.js'
 import type { QuakeSkin } from './document.js'
 import { type QuakeMdlFormat, SKIN_GROUP } from './layout.js'
 
@@ -15,24 +17,34 @@ import { type QuakeMdlFormat, SKIN_GROUP } from './layout.js'
 export function readQuakeSkins(
   reader: ByteReader,
   count: number,
-  size: SkinSize,
+  { size, trial }: SkinReading,
   format: QuakeMdlFormat,
 ): readonly QuakeSkin[] {
   const single = (from: ByteReader, skins: number) =>
-    readSizedSkins(from, skins, size).map((skin): QuakeSkin => ({ kind: 'single', skin }))
+    readSizedSkins(from, skins, size, trial).map((skin): QuakeSkin => ({ kind: 'single', skin }))
   if (format === 'mdl2') return single(reader, count)
   checkSkinCount(reader, count, 4)
-  return reader.list(count, 'skins', (part) => readSkin(part, size))
+  let left = count
+  return reader.list(count, 'skins', (part) => readSkin(part, { size, trial }, --left === 0))
 }
 
-function readSkin(reader: ByteReader, size: SkinSize): QuakeSkin {
+/** What skins are read with. */
+interface SkinReading {
+  readonly size: SkinSize
+  readonly trial: SkinTrial
+}
+
+function readSkin(reader: ByteReader, { size, trial }: SkinReading, isLast: boolean): QuakeSkin {
   const start = reader.offset
   const type = reader.u32()
   // Quake knows 8 bits only: GameStudio's editor exports the others.
   if (type === PixelFormat.palette || type === PixelFormat.rgb565 || type === PixelFormat.argb4444) {
     return { kind: 'single', skin: readSizedPixels(reader, type, size) }
   }
-  if (type !== SKIN_GROUP) reader.fail('value', `a skin's type should be from 0 to 3, not ${type}`, start)
+  if (type !== SKIN_GROUP) {
+    const problem = `a skin's type should be from 0 to 3, not ${type}`
+    return { kind: 'single', skin: readUnknownSized(reader, type, size, { problem, start, isLast }, trial) }
+  }
   const count = reader.u32()
   if (count === 0) reader.warn('empty-group', 'the group has no skin', start + 4)
   checkSkinCount(reader, count, 4 + size.width * size.height)

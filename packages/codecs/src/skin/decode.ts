@@ -3,6 +3,7 @@ import type { RgbaImage } from '../image/index.js'
 import { defaultPalette, type Palette } from '../palette/index.js'
 import type { Skin } from './document.js'
 import { PixelFormat, pixelFormat } from './layout.js'
+import { isKnownElsewhere } from './unknown-type.js'
 
 /** What a skin turns out to be. */
 export type SkinContent =
@@ -15,6 +16,8 @@ export type SkinContent =
   | { readonly kind: 'reference'; readonly skin: number }
   /** No picture: the skin is a material only, or empty. */
   | { readonly kind: 'none' }
+  /** A type of unknown meaning. */
+  | { readonly kind: 'unknown' }
 
 /** How to decode a skin. */
 export interface DecodeSkinOptions {
@@ -32,6 +35,7 @@ export interface DecodeSkinOptions {
  */
 export function decodeSkin(skin: Skin, palette?: Palette, { overlay = false }: DecodeSkinOptions = {}): SkinContent {
   const format = pixelFormat(skin.type)
+  if (skin.isUnknown && !isKnownElsewhere(skin)) return { kind: 'unknown' }
   if (format === PixelFormat.reference) return { kind: 'reference', skin: skin.width }
   if (format === PixelFormat.dds) return { kind: 'dds', bytes: skin.payload }
   if (format === PixelFormat.external) return { kind: 'external', fileName: externalName(skin.payload) }

@@ -5,41 +5,23 @@ import {
   MATERIAL_BIT,
   MATERIAL_BYTES,
   MATERIAL_FLOATS,
-  MIPS_BIT,
   PixelFormat,
   payloadBytes,
   pixelFormat,
   SKIN_HEADER,
-  UNKNOWN_BITS,
 } from './layout.js'
+import { readUnknownSkin, type SkinTrial } from './unknown-skins.js'
+import { unknownType } from './unknown-type.js'
 
 /** What a file format allows its skins. */
 export interface SkinRules {
   /** MDL7 and HMP7: references, external files, material and effect blocks. */
   readonly extended: boolean
+  readonly trial: SkinTrial
 }
 
 /** What follows a skin's header. */
 export type SkinBody = Pick<Skin, 'payload' | 'material' | 'effect'> & { readonly materialSurplus?: Uint8Array }
-
-/**
- * Takes the type byte out of its word.
- * @throws FormatError `value` for bits and combinations that no file has.
- */
-export function checkSkinType(reader: ByteReader, type: number, offset: number, rules: SkinRules): void {
-  const words = `skin type 0x${type.toString(16)}`
-  if (type > 0xff || (type & UNKNOWN_BITS) !== 0) reader.fail('value', `${words} has bits that no skin has`, offset)
-  const format = pixelFormat(type)
-  const hasPixels = format >= PixelFormat.rgb565 && format <= PixelFormat.argb8888
-  if ((type & MIPS_BIT) !== 0 && !hasPixels) reader.fail('value', `${words} cannot have mips`, offset)
-  if (rules.extended) return
-  if ((type & (MATERIAL_BIT | EFFECT_BIT)) !== 0) {
-    reader.fail('value', `${words} has a material or effect, which this format does not know`, offset)
-  }
-  if (format === PixelFormat.reference || format === PixelFormat.external) {
-    reader.fail('value', `${words} points to another skin or file, which this format does not know`, offset)
-  }
-}
 
 /** Empty skins take a few bytes each in a file and a hundred times that in memory. Real files have a few dozen. */
 const SKIN_LIMIT = 0x10000
@@ -52,11 +34,15 @@ export function checkSkinCount(reader: ByteReader, count: number, headerBytes: n
 /** Reads skins without names one after the other. Payloads are views. */
 export function readSkins(reader: ByteReader, count: number, rules: SkinRules): Skin[] {
   checkSkinCount(reader, count, SKIN_HEADER.byteLength)
+  let left = count
   return reader.list(count, 'skins', (part) => {
+    left--
     const start = part.offset
     const header = part.record(SKIN_HEADER)
-    checkSkinType(part, header.type, start, rules)
-    return { ...header, ...readSkinBody(part, header) }
+    const problem = unknownType(header.type, rules)
+    if (problem === undefined) return { ...header, ...readSkinBody(part, header) }
+    const payload = readUnknownSkin(part, header, { problem, start, isLast: left === 0 }, rules.trial)
+    return { ...header, payload, isUnknown: true }
   })
 }
 
@@ -84,10 +70,11 @@ function checkPayload(reader: ByteReader, type: number, height: number, payload:
   if (format !== PixelFormat.dds && format !== PixelFormat.external) return
   if (height !== 1) reader.note('skin-height', `the height of such a skin should be 1, not ${height}`, start)
   if (format === PixelFormat.external) {
-    if (payload.byteLength === 0) reader.fail('value', 'an external skin should have a file name', start)
     const nul = payload.indexOf(0)
-    if (nul === 0) reader.fail('value', 'the file name of an external skin is empty', start)
-    if (nul < 0) reader.note('unterminated-name', 'the file name of an external skin has no NUL at its end', start)
+    if (payload.byteLength === 0 || nul === 0) {
+      reader.note('skin-name', 'the file name of an external skin is empty: a stand-in is drawn', start)
+    } else if (nul < 0)
+      reader.note('unterminated-name', 'the file name of an external skin has no NUL at its end', start)
   } else if (String.fromCharCode(...payload.subarray(0, 4)) !== 'DDS ') {
     reader.note('not-dds', 'an embedded DDS picture should start with "DDS "', start)
   }

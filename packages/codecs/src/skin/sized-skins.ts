@@ -2,6 +2,7 @@ import type { ByteReader, ByteWriter } from '../binary/index.js'
 import type { Skin } from './document.js'
 import { PixelFormat, payloadBytes } from './layout.js'
 import { checkSkinCount } from './read.js'
+import { readUnknownSkin, type SkinTrial } from './unknown-skins.js'
 
 /** The size that all skins of a model share: it stands in the header of MDL2, MDL3, MDL4 and Quake models. */
 export interface SkinSize {
@@ -16,16 +17,29 @@ const SIZED_FORMATS: readonly number[] = [PixelFormat.palette, PixelFormat.rgb56
 const TYPE_BYTES = 4
 
 /** Reads type words, each with its pixels behind it (§4, §5). Payloads are views. */
-export function readSizedSkins(reader: ByteReader, count: number, size: SkinSize): Skin[] {
+export function readSizedSkins(reader: ByteReader, count: number, size: SkinSize, trial: SkinTrial): Skin[] {
   checkSkinCount(reader, count, TYPE_BYTES)
+  let left = count
   return reader.list(count, 'skins', (part) => {
+    left--
     const start = part.offset
     const type = part.u32()
-    if (!SIZED_FORMATS.includes(type)) {
-      part.fail('value', `a skin's type should be ${SIZED_FORMATS.join(', ')}, not ${type}`, start)
-    }
-    return readSizedPixels(part, type, size)
+    if (SIZED_FORMATS.includes(type)) return readSizedPixels(part, type, size)
+    const problem = `a skin's type should be ${SIZED_FORMATS.join(', ')}, not ${type}`
+    return readUnknownSized(part, type, size, { problem, start, isLast: left === 0 }, trial)
   })
+}
+
+/** A skin whose type word is unknown: in a skin of MDL5 it may be known. */
+export function readUnknownSized(
+  reader: ByteReader,
+  type: number,
+  { width, height }: SkinSize,
+  place: { readonly problem: string; readonly start: number; readonly isLast: boolean },
+  trial: SkinTrial,
+): Skin {
+  const head = { type, width, height }
+  return { ...head, payload: readUnknownSkin(reader, head, place, trial), isUnknown: true }
 }
 
 /** The pixels of one skin (view). */
@@ -36,7 +50,8 @@ export function readSizedPixels(reader: ByteReader, type: number, { width, heigh
 /** Writes type words and pixels. */
 export function writeSizedSkins(writer: ByteWriter, skins: readonly Skin[], size: SkinSize): void {
   writer.list('skins', skins, (skin) => {
-    if (!SIZED_FORMATS.includes(skin.type)) writer.fail('unwritable', `skins of type ${skin.type} do not exist here`)
+    if (!SIZED_FORMATS.includes(skin.type) && !skin.isUnknown)
+      writer.fail('unwritable', `skins of type ${skin.type} do not exist here`)
     writer.u32(skin.type)
     writeSizedPixels(writer, skin, size)
   })
@@ -49,6 +64,10 @@ export function writeSizedPixels(writer: ByteWriter, skin: Skin, size: SkinSize)
       'unwritable',
       `a skin of ${skin.width} × ${skin.height} in a model whose skins have ${size.width} × ${size.height}`,
     )
+  }
+  if (skin.isUnknown) {
+    writer.bytes(skin.payload)
+    return
   }
   const expected = payloadBytes(skin.type, size.width, size.height)
   if (skin.payload.byteLength !== expected) {

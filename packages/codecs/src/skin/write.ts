@@ -15,6 +15,10 @@ export function writeSkins(writer: ByteWriter, skins: readonly Skin[]): void {
  * @throws FormatError `unwritable` when payload, material or effect contradict the type.
  */
 export function writeSkinBody(writer: ByteWriter, skin: Skin, materialSurplus?: Uint8Array): void {
+  if (skin.isUnknown) {
+    writer.bytes(skin.payload)
+    return
+  }
   const expected = payloadBytes(skin.type, skin.width, skin.height)
   if (skin.payload.byteLength !== expected) {
     writer.fail(

@@ -150,14 +150,23 @@ describe('MDL5, byte by byte', () => {
   })
 
   it.each([
-    ['a skin of another file', 7, 'value'],
-    ['a skin of bits that no file has', 0x44, 'value'],
-    ['a skin with a material', 0x14, 'value'],
-    ['8-bit mips', 8, 'value'],
-    ['a type above a byte', 0x104, 'value'],
-  ])('is refused with %s', (_, value, code) => {
+    ['a skin of another file', 7, 'external'],
+    ['a skin of bits that no file has', 0x44, 'unknown'],
+    ['a skin with a material', 0x14, 'image'],
+    ['8-bit mips', 8, 'unknown'],
+    ['a type above a byte', 0x104, 'unknown'],
+  ])('finds the size of %s by what follows', (_, value, kind) => {
     const bytes = file(header('MDL5', { skins: 1, frames: 1 }), skin(value, 8, 8, mips(4)), mesh, wordFrame('a', 1))
-    expect(() => readMdl5(bytes)).toThrow(expect.objectContaining({ code }))
+    const odd = expectSame(bytes, readMdl5, writeMdl5)
+    expect(odd.issues).toMatchObject([{ code: 'skin-type', path: 'skins[0]', offset: 84, warns: true }])
+    expect(odd.skins[0].payload.byteLength).toBe(85 * 4)
+    expect(decodeSkin(odd.skins[0]).kind).toBe(kind)
+  })
+
+  it('is refused with a skin whose size no guess finds, saying so', () => {
+    const skins = [skin(0x44, 8, 8, mips(4)), skin(0x46, 5, 9, mips(3))]
+    const bytes = file(header('MDL5', { skins: 2, frames: 1 }), skins, mesh, wordFrame('a', 1))
+    expect(() => readMdl5(bytes)).toThrow(/skin type 0x44 has bits .* no guess at its size/)
   })
 
   it('finds the width of frames of unknown type by the bytes that are left', () => {

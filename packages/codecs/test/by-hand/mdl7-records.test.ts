@@ -193,8 +193,16 @@ describe('MDL7 skins of every kind, byte by byte', () => {
     expect(skinMaterial(skins[13])?.power).toBe(12)
   })
 
-  it.each([0x08, 0x09, 0x0e, 0x0f, 0x40, 0x80, 0xc7, 0x107])('are refused with type %i', (type) => {
-    const odd = model({ groups: [group({ skins: [skin(type, 8, 8, '', noise(85 * 4))] })] })
-    expect(() => readMdl7(odd)).toThrow(expect.objectContaining({ code: 'value', path: 'groups[0].skins[0]' }))
+  it.each([0x08, 0x09, 0x0e, 0x0f, 0x40, 0x80, 0xc7, 0x107])('may have the unknown type %i', (type) => {
+    const bytes = model({ groups: [group({ skins: [skin(type, 8, 8, '', noise(85 * 4))] })] })
+    const odd = expectSame(bytes, readMdl7, writeMdl7)
+    expect(odd.issues).toMatchObject([{ code: 'skin-type', path: 'groups[0].skins[0]', warns: true }])
+    expect(decodeSkin(odd.groups[0].skins[0])).toEqual({ kind: 'unknown' })
+  })
+
+  it('are refused with an unknown type and a size that no guess finds', () => {
+    const bytes = model({ groups: [group({ skins: [skin(0x40, 8, 8, '', noise(77))] })] })
+    const expected = { code: 'value', path: 'groups[0].skins[0]', reason: expect.stringContaining('no guess') }
+    expect(() => readMdl7(bytes)).toThrow(expect.objectContaining(expected))
   })
 })

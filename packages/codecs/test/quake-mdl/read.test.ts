@@ -9,6 +9,7 @@ import {
   readQuakeMdl,
   writeQuakeMdl,
 } from '../../src/quake-mdl/index.js'
+import { decodeSkin } from '../../src/skin/index.js'
 import { refused, refusesEveryPrefix, survivesMutations } from '../mdl/hostile.js'
 import { mdl2Tetrahedron, quakeTetrahedron, tetrahedron } from './fixture.js'
 
@@ -77,13 +78,16 @@ describe('Quake and MDL2 models', () => {
     }
   })
 
-  test('are refused with their place: skin types, groups beyond the file', () => {
+  test('may have a skin of unknown type, whose size what follows tells, but no group beyond the file', () => {
     const changed = (at: number, value: number) => {
       const bytes = quake.slice()
       new DataView(bytes.buffer).setUint32(at, value, true)
       return bytes
     }
-    expect(refused(() => readQuakeMdl(changed(84, 4)))).toMatchObject({ code: 'value', path: 'skins[0]', offset: 84 })
+    const odd = readQuakeMdl(changed(84, 4))
+    expect(odd.issues).toMatchObject([{ code: 'skin-type', path: 'skins[0]', offset: 84 }])
+    expect(decodeSkin(skinsOf(odd)[0])).toEqual({ kind: 'unknown' })
+    expect(Buffer.compare(writeQuakeMdl(odd), changed(84, 4))).toBe(0)
     // The group of skins: its count stands behind its type.
     expect(refused(() => readQuakeMdl(changed(84 + 54 + 4, 0xffffffff)))).toMatchObject({ code: 'range' })
   })

@@ -87,6 +87,8 @@ async function findSkinPicture(
 ): Promise<SkinPicture | undefined> {
   const id = `skin ${skin}`
   if (content?.kind === 'image') return { id, name, load: async () => ({ decoded: { image: content.image } }) }
+  // The reader of the file has warned of its type.
+  if (content?.kind === 'unknown') return { id, name, load: async () => ({ decoded: context.standIns.of(name) }) }
   if (content?.kind === 'dds') return { id, name, load: async () => embeddedDds(content.bytes, name, context) }
   if (content?.kind !== 'external') return undefined
   const fileName = referenceName(content.fileName)
