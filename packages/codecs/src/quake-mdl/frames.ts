@@ -1,11 +1,20 @@
 import type { ByteReader, ByteWriter } from '../binary/index.js'
 import type { QuakeFrame, QuakePose } from './document.js'
-import { GROUP_HEAD, NORMAL_AT, POSE_HEAD, POSE_LIMIT, SINGLE_FRAME, VERTEX_BYTES } from './layout.js'
+import {
+  EMPTY_GROUP_BYTES,
+  GROUP_HEAD,
+  NORMAL_AT,
+  POSE_HEAD,
+  POSE_LIMIT,
+  SINGLE_FRAME,
+  VERTEX_BYTES,
+} from './layout.js'
 
 /** Reads frames and groups of them (§4). */
 export function readFrames(reader: ByteReader, count: number, vertexCount: number): QuakeFrame[] {
   const poseBytes = POSE_HEAD.byteLength + vertexCount * VERTEX_BYTES
-  reader.checkCount(count, 4 + poseBytes, 'frames', POSE_LIMIT)
+  // A group may have no frame.
+  reader.checkCount(count, EMPTY_GROUP_BYTES, 'frames', POSE_LIMIT)
   return reader.list(count, 'frames', (part) => {
     const type = part.u32()
     return type === SINGLE_FRAME

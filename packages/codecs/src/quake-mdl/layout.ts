@@ -72,6 +72,9 @@ export interface GroupHead {
 }
 export const GROUP_HEAD: Struct<GroupHead> = struct<GroupHead>('the frame group', 8, { boxMin: raw(4), boxMax: raw(4) })
 
+/** Type, count and box: the shortest entry in the list of frames. */
+export const EMPTY_GROUP_BYTES = 8 + GROUP_HEAD.byteLength
+
 export interface PoseHead extends GroupHead {
   name: FixedText
 }

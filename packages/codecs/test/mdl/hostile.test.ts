@@ -62,7 +62,9 @@ function useAll(document: MdlDocument, seed: number): void {
       mesh.triangles.skins.every((skin) => skin < skinsOf(document).length),
       `seed ${seed}`,
     ).toBe(true)
-    expectUnit(restPose(document, group).normals, seed)
+    const rest = restPose(document, group)
+    expect(rest.positions.every(Number.isFinite), `seed ${seed}`).toBe(true)
+    expectUnit(rest.normals, seed)
     expectUnit(expandFrames(document, group, 1 << 20).normals, seed)
     if (document.format !== 'mdl7') continue
     const weights = skinWeights(document, group)
@@ -71,7 +73,12 @@ function useAll(document: MdlDocument, seed: number): void {
   }
   if (document.format !== 'mdl7') return
   frameNames(document).forEach((_, frame) => {
-    expect(bonePoses(document, frame).rotations.every(Number.isFinite), `seed ${seed}`).toBe(true)
+    const { rotations, translations } = bonePoses(document, frame)
+    expect(rotations.every(Number.isFinite), `seed ${seed}`).toBe(true)
+    expect(
+      translations.every((value) => !Number.isNaN(value)),
+      `seed ${seed}`,
+    ).toBe(true)
     boneMatrices(document, frame)
   })
 }
