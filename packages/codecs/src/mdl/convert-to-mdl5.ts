@@ -1,9 +1,9 @@
-import { LossList } from '../binary/index.js'
+import { firstNotFinite, firstOutside, LossList } from '../binary/index.js'
 import { boxEntry, createMdl5 } from '../mdl5/create.js'
 import type { Mdl5Document, Mdl5Frame } from '../mdl5/document.js'
 import { INDEX_LIMIT } from '../mdl5/layout.js'
 import { skinSize } from '../mdl5/skin-size.js'
-import type { Mdl7Document, Mdl7Normals, Mdl7Skin } from '../mdl7/document.js'
+import type { Mdl7Document, Mdl7Frame, Mdl7Group, Mdl7Normals, Mdl7Skin } from '../mdl7/document.js'
 import { EFFECT_BIT, MATERIAL_BIT, PixelFormat, pixelFormat } from '../skin/layout.js'
 import { type AxisGrid, findGrid } from './axis-grid.js'
 import type { ConvertedMdl } from './converted-mdl.js'
@@ -17,9 +17,14 @@ import { usedUvs } from './used-uvs.js'
 /** Makes an MDL5 of an MDL7 that has nothing which MDL5 has not. @throws FormatError `limit` */
 export function mdl5OfMdl7(document: Mdl7Document, maximumBytes: number): ConvertedMdl {
   const losses = new LossList('mdl7')
-  checkParts(document, losses)
   const [group] = document.groups
+  losses.add(group === undefined, 'groups', 'a model without a group')
+  if (group === undefined) return { losses: losses.issues, labels: [] }
+  checkParts(document, losses)
   const mesh = groupMesh(document)
+  const lost = group.triangles.count - mesh.triangles.count
+  losses.add(lost > 0, 'groups[0].triangles', `${lost} triangles that lead nowhere`)
+  losses.add(group.frames.some(isStray(group)), 'groups[0].frames', 'vertices that frames move nowhere')
   // A model without frames shows its rest pose, which is what the first frame of an MDL5 is.
   const names = group.frames.length === 0 ? [''] : group.frames.map(({ name }) => name.text)
   const all = group.frames.length === 0 ? restPose(document).positions : expandPositions(document, 0, maximumBytes)
@@ -66,17 +71,25 @@ function onGrid(
   return { ...base, scale: grids.map(({ scale }) => scale), offset: grids.map(({ offset }) => offset), frames }
 }
 
-function checkParts({ groups, bones, entityLump, medLump }: Mdl7Document, losses: LossList): void {
+/** Whether a frame moves a vertex that does not exist, or one to no finite position. */
+function isStray({ vertices }: Mdl7Group): (frame: Mdl7Frame) => boolean {
+  return ({ positions, vertexIndices }) =>
+    firstNotFinite(positions) >= 0 || firstOutside(vertexIndices, 0, vertices.count) >= 0
+}
+
+function checkParts({ groups, bones, entityLump, medLump, gap, trailing }: Mdl7Document, losses: LossList): void {
   const [{ skins, triangles, vertices }] = groups
   losses.add(groups.length > 1, 'groups', `groups: ${groups.length} where MDL5 has one`)
   losses.add(bones.length > 0, 'bones', `${bones.length} bones`)
   losses.add(entityLump !== undefined, 'entityLump', 'coarser triangle lists, or what else stands behind the groups')
   losses.add(medLump !== undefined, 'medLump', 'the bones of the editor')
+  losses.add(gap !== undefined || trailing !== undefined, '', 'bytes of unknown meaning behind the groups or the lumps')
   losses.add(vertices.count > INDEX_LIMIT, 'groups[0].vertices', `${vertices.count} vertices: more than ${INDEX_LIMIT}`)
   skins.forEach((skin, index) => {
     const format = pixelFormat(skin.type)
     const elsewhere = format === PixelFormat.external || format === PixelFormat.reference
     const path = `groups[0].skins[${index}]`
+    losses.add(skin.isUnknown === true, path, `a skin of the unknown type ${skin.type}`)
     losses.add(elsewhere, path, 'a skin that is in another file, or another skin')
     losses.add((skin.type & MATERIAL_BIT) !== 0, path, 'a material')
     losses.add((skin.type & EFFECT_BIT) !== 0, path, 'an effect')
@@ -125,7 +138,7 @@ function indicesOf({ groups }: Mdl7Document, frame: number): Uint8Array | undefi
   if (all === undefined || own === undefined) return undefined
   const indices = all.slice()
   moved.vertexIndices.forEach((vertex, at) => {
-    indices[vertex] = own[at]
+    if (vertex < indices.length) indices[vertex] = own[at]
   })
   return indices
 }

@@ -5,7 +5,7 @@ import { INDEXED_NORMAL_BYTES, USUAL_SIZES } from '../mdl7/layout.js'
 import type { ConvertedMdl } from './converted-mdl.js'
 import type { MdlDocument } from './document.js'
 import { frameExpander } from './expand-frame.js'
-import { frameNames, groupMeshes, skinsOf } from './mesh.js'
+import { frameNames, groupMeshes, namedSkins, skinsOf } from './mesh.js'
 import { usedUvs } from './used-uvs.js'
 
 type Source = Exclude<MdlDocument, Mdl7Document>
@@ -56,9 +56,32 @@ export function mdl7Of(document: Source): ConvertedMdl {
   return { document: { ...base, sizes, groups }, losses: [], labels: labelsOf(document) }
 }
 
+/** Triangles that meshes leave out. */
+function lostTriangles(document: Source): number {
+  const drawn = groupMeshes(document).reduce((sum, { triangles }) => sum + triangles.count, 0)
+  return storedTriangles(document) - drawn
+}
+
+function storedTriangles(document: Source): number {
+  switch (document.format) {
+    case 'md3':
+      return document.surfaces.reduce((sum, { triangles }) => sum + triangles.length / 3, 0)
+    case 'idpo':
+    case 'mdl2':
+      return document.triangles.count
+    default:
+      return document.triangles.length / 3
+  }
+}
+
 /** What MDL7 has no place for. */
 function lossesOf(document: Source): ConvertedMdl['losses'] {
   const losses = new LossList(document.format)
+  const lost = lostTriangles(document)
+  losses.add(lost > 0, 'triangles', `${lost} triangles that lead nowhere`)
+  namedSkins(document).forEach(({ skin, path }) => {
+    losses.add(skin.isUnknown === true, path, `a skin of the unknown type ${skin.type}`)
+  })
   if (document.format === 'md3') {
     losses.add(document.tags.count > 0, 'tags', 'the tags')
     document.surfaces.forEach(({ shaders, name }, index) => {
@@ -87,8 +110,8 @@ function lossesOf(document: Source): ConvertedMdl['losses'] {
 /** What only editors read. */
 function labelsOf(document: Source): ConvertedMdl['labels'] {
   const labels = new LossList(document.format)
-  const { trailing } = document.format === 'mdl2' || document.format === 'idpo' ? document : {}
-  labels.add(trailing !== undefined, '', `the ${trailing?.length} bytes that an editor left behind the last frame`)
+  const { trailing } = document
+  labels.add(trailing !== undefined, '', `the ${trailing?.length} bytes behind the last frame`)
   return labels.issues
 }
 

@@ -165,7 +165,7 @@ describe('models of other ages', () => {
     const quake = createQuakeMdl({ skins: [{ kind: 'single', skin }], triangles, uvs, frames })
     const { document, losses, labels } = convertMdl({ ...quake, trailing: new Uint8Array(7) }, 'mdl7')
     expect([document?.format, losses]).toEqual(['mdl7', []])
-    expect(labels.map(({ message }) => message)).toEqual(['the 7 bytes that an editor left behind the last frame'])
+    expect(labels.map(({ message }) => message)).toEqual(['the 7 bytes behind the last frame'])
   })
 })
 
