@@ -121,9 +121,20 @@ describe('brushwork build of folders and globs', () => {
     await place.put('a.wmp', castle())
     await place.put('b.wmp', castle())
     expect(await place.run('build', '.', '-o', 'out')).toBe(0)
-    const help = place.said.error.filter((line) => line.startsWith('Help on '))
+    const help = place.said.error.filter((line) => line.startsWith('Help on texture'))
     expect(help).toEqual([
       expect.stringMatching(/^Help on texture-missing.*: https:.*\/docs\/help\/my-level-is-pink\.md$/),
     ])
+  })
+
+  it('notes a level without light and a model whose clips are single frames, and leads to help', async () => {
+    await place.put('castle.wmp', castle())
+    await place.put('poses.mdl', guard(undefined, { frames: [{ name: 'sit' }, { name: 'stand' }] }))
+    expect(await place.run('build', '.', '-o', 'out', '--json')).toBe(0)
+    const notes = place.lines<BuildLine>().map((line) => line.notes?.map(({ code }) => code))
+    expect(notes).toEqual([['level-unlit'], ['model-still']])
+    expect(await place.run('build', 'poses.mdl', '-o', 'out', '--strict')).toBe(0)
+    expect(errors()).toContain('poses.mdl: note: the model has 2 frames, but each is a clip of its own')
+    expect(errors()).toMatch(/^Help on model-still: .*\/nothing-moves\.md$/m)
   })
 })

@@ -67,6 +67,11 @@ function select(asset) {
       asset.messages.map((text) => [text]),
     ),
     ...list(
+      'Notes',
+      asset.notes.map((text) => [text]),
+    ),
+    ...links('Help', asset.help),
+    ...list(
       'Missing',
       asset.missing.map((name) => [name]),
     ),
@@ -87,6 +92,21 @@ function list(title, items) {
   for (const [text, size] of items) {
     const item = element('li', text)
     if (size !== undefined) item.append(element('span', size))
+    made.append(item)
+  }
+  return [element('h3', title), made]
+}
+
+function links(title, urls) {
+  if (urls.length === 0) return []
+  const made = element('ul')
+  for (const url of urls) {
+    const link = element('a', url.replace(/^.*\/|\.md$/g, '').replaceAll('-', ' '))
+    link.href = url
+    link.target = '_blank'
+    link.rel = 'noreferrer'
+    const item = element('li')
+    item.append(link)
     made.append(item)
   }
   return [element('h3', title), made]

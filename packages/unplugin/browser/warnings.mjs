@@ -10,10 +10,10 @@ const STYLE = `
   details { background: #2a2118ee; border: 1px solid #b98b3e; border-radius: 6px; padding: 4px 10px; }
   summary { cursor: pointer; } button { all: unset; cursor: pointer; float: right; padding-left: 12px; }
   ul { margin: 6px 0; padding-left: 18px; max-height: 40vh; overflow: auto; } li { overflow-wrap: anywhere; }
-  small { display: block; color: #b7a688; }
+  a { color: #f0c060; } small { display: block; color: #b7a688; }
   :focus-visible { outline: 2px solid #f0c060; }`
 
-/** Asset → its warnings. @type {Map<string, readonly { text: string, detail?: string }[]>} */
+/** Asset → its warnings. @type {Map<string, readonly { text: string, detail?: string, help?: string }[]>} */
 const warnings = new Map()
 /** What was dismissed, or told in the console. @type {Set<string>} */
 const dismissed = new Set()
@@ -57,8 +57,15 @@ function show(shown) {
   document.body.append(panel)
 }
 
-function itemOf({ text, detail }) {
+function itemOf({ text, detail, help }) {
   const item = element('li', text)
+  if (help !== undefined) {
+    const link = element('a', 'help')
+    link.href = help
+    link.target = '_blank'
+    link.rel = 'noreferrer'
+    item.append(' ', link)
+  }
   if (detail !== undefined) item.append(element('small', detail))
   return item
 }

@@ -8,6 +8,7 @@ import { ChangedFiles } from './changed-files.js'
 import type { EmittedFile } from './emitted-file.js'
 import { concernsOf, type Watched } from './missed-files.js'
 import type { ResolvedOptions } from './options.js'
+import { SaidHelp } from './said-help.js'
 import { SaidWarnings } from './said-warnings.js'
 import { Settings } from './settings.js'
 import { SharedBuilds } from './shared-builds.js'
@@ -45,6 +46,7 @@ export class AssetBuilder {
   #hashes: Promise<FileHashes> | undefined
   readonly #builds = new SharedBuilds<BuiltFor>(() => this.#saveHashes())
   readonly #said = new SaidWarnings()
+  readonly #help = new SaidHelp()
   readonly #cacheReports = new CacheReports()
   readonly #files: StoredFiles
   #round: object = {}
@@ -221,6 +223,12 @@ export class AssetBuilder {
     this.forgetRunning()
     this.log.startAnew()
     this.#said.forget()
+    this.#help.forget()
+  }
+
+  /** A warning with the page that explains its code, where no warning of this build has had that page. */
+  withHelp(text: string, code: string): string {
+    return this.#help.addTo(text, code)
   }
 
   /** Those warnings that the last build of the same asset did not give. */

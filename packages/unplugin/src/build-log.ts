@@ -1,5 +1,5 @@
 import type { AssetFacts, Host } from '@brushwork/pipeline'
-import { BuildError, type Message } from '@brushwork/pipeline/config'
+import { BuildError, type Message, type Note, notesOf } from '@brushwork/pipeline/config'
 import type { BuiltFor } from './built-for.js'
 import type { Wanted } from './wanted.js'
 
@@ -24,6 +24,8 @@ export interface LoggedAsset {
   readonly dependencies: readonly string[]
   /** Names of files that the source asks for and the project does not have. */
   readonly missing: readonly string[]
+  /** What surprises people although nothing is wrong. */
+  readonly notes: readonly Note[]
 }
 
 /** What was built, for summaries and inspectors. Nothing of it is part of an output. */
@@ -83,6 +85,7 @@ function summaryOf({ asset, watched }: BuiltFor): LoggedAsset {
     sha256,
     cached,
     dependencies: watched.dependencies,
+    notes: notesOf(facts),
     missing: references.filter(({ path }) => path === undefined).map(({ name }) => name),
   }
 }

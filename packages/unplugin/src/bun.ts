@@ -10,6 +10,7 @@ import { openProject } from './project.js'
 import { pruneCache } from './prune-cache.js'
 import { relativeTo } from './relative-to.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
+import { SaidHelp } from './said-help.js'
 import { SOURCE_ID } from './source-id.js'
 import { PACK_SPECIFIER, StoredPacks } from './stored-packs.js'
 import { ToldFailure, ToldFailures } from './told-failures.js'
@@ -100,9 +101,15 @@ function warningsOf({ log, project }: AssetBuilder): BunLog[] {
   const style = { shownPath: relativeTo(project.root) }
   const texts = log.builds
     .filter(({ built }) => built !== undefined)
-    .flatMap(({ messages }) => messages.map((message) => warningText(message, style)))
+    .flatMap(({ messages }) => messages.map((message) => [warningText(message, style), message.code] as const))
   // Two forms of one asset warn of the same.
-  return [...new Set(texts)].map((message) => ({ name: 'BuildMessage', level: 'warning', message, position: null }))
+  const help = new SaidHelp()
+  return [...new Map(texts)].map(([text, code]) => ({
+    name: 'BuildMessage',
+    level: 'warning',
+    message: help.addTo(text, code),
+    position: null,
+  }))
 }
 
 declare const Bun: { resolveSync(specifier: string, folder: string): string }

@@ -1,5 +1,6 @@
 import { type BuildError, type Message, messageText } from '@brushwork/pipeline/config'
 import { relativeTo } from './relative-to.js'
+import { SaidHelp } from './said-help.js'
 
 /** A line of a text source. */
 export interface FailureLine {
@@ -32,8 +33,11 @@ export interface Failure {
 export function describeFailure(error: BuildError, file: string, root: string): Failure {
   const style = { shownPath: relativeTo(root) }
   const first: Message | undefined = error.messages[0]
+  const help = new SaidHelp()
   return {
-    message: error.messages.map((message) => messageText(message, style)).join('\n') || error.message,
+    message:
+      error.messages.map((message) => help.addTo(messageText(message, style), message.code)).join('\n') ||
+      error.message,
     id: file,
     code: first?.code ?? 'build-failed',
     ...(first?.line === undefined ? {} : { loc: lineOf(first.file, first.line, error.frame) }),

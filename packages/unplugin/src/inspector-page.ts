@@ -33,7 +33,7 @@ tr[aria-selected=true] { background: #2a231a; } .failed, .failed button { color:
 canvas { width: 100%; aspect-ratio: 4 / 3; background: #0e0c09; border: 1px solid var(--line); border-radius: 6px; display: block; }
 h2 { margin: 0 0 10px; font-size: 16px; overflow-wrap: anywhere; } h3 { margin: 18px 0 4px; font-size: 13px; color: var(--dim); font-weight: 500; }
 ul { margin: 0; padding: 0; list-style: none; } li { display: flex; justify-content: space-between; gap: 16px; overflow-wrap: anywhere; }
-li span { color: var(--dim); white-space: nowrap; } code { font-size: 12px; overflow-wrap: anywhere; color: var(--dim); }`
+li span { color: var(--dim); white-space: nowrap; } a { color: var(--gold); } code { font-size: 12px; overflow-wrap: anywhere; color: var(--dim); }`
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

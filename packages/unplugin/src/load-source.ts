@@ -37,7 +37,10 @@ export async function loadSource(
 export function warn({ context }: Load, wanted: Wanted, warnings: readonly Message[], builder: AssetBuilder): void {
   const style = { shownPath: relativeTo(builder.project.root) }
   const codes = new Map(warnings.map((warning) => [warningText(warning, style), warning.code]))
-  for (const message of builder.newsOf(wanted, [...codes.keys()])) context.warn({ message, code: codes.get(message) })
+  for (const text of builder.newsOf(wanted, [...codes.keys()])) {
+    const code = codes.get(text) ?? ''
+    context.warn({ message: builder.withHelp(text, code), code })
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { messageText } from '@brushwork/pipeline/config'
+import { helpUrl, messageText } from '@brushwork/pipeline/config'
 import type { Connect, ResolvedConfig, ViteDevServer } from 'vite'
 import type { AssetBuilder } from './asset-builder.js'
 import type { LoggedBuild } from './build-log.js'
@@ -78,6 +78,8 @@ async function describe(
     dependencies: await Promise.all(files.map(async (path) => ({ path: shownPath(path), size: await sizeOf(path) }))),
     missing: built?.missing ?? [],
     messages: messages.map((message) => messageText(message, { shownPath })),
+    notes: built?.notes.map(({ text }) => text) ?? [],
+    help: [...new Set([...messages, ...(built?.notes ?? [])].flatMap(({ code }) => helpUrl(code) ?? []))],
     ...(stored !== undefined && { url: servedUrl(stored, config) }),
   }
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Message, messageText, wayText } from '@brushwork/pipeline/config'
+import { helpUrl, type Message, messageText, wayText } from '@brushwork/pipeline/config'
 import type { ViteDevServer } from 'vite'
 import type { AssetBuilder } from './asset-builder.js'
 import { relativeTo } from './relative-to.js'
@@ -18,6 +18,8 @@ interface ToldWarning {
   readonly text: string
   /** What does not fit into one line, for those who want to know: the way of a leak. */
   readonly detail?: string
+  /** URL of the page that explains it. */
+  readonly help?: string
 }
 
 /** Tells pages what assets in use warn of: those that ask, and all of them when something is new. */
@@ -40,7 +42,9 @@ function warningsOf({ log, project }: AssetBuilder, used: ViteUsedAssets): reado
   const style = { shownPath: relativeTo(project.root) }
   const toldOf = (message: Message): ToldWarning => {
     const detail = wayText(message)
-    return { text: messageText(message, style), ...(detail !== undefined && { detail }) }
+    const help = helpUrl(message.code)
+    const text = messageText(message, style)
+    return { text, ...(detail !== undefined && { detail }), ...(help !== undefined && { help }) }
   }
   return used
     .of(log.builds)

@@ -164,7 +164,7 @@ describe('a summary', () => {
     target: 'runtime',
     took: 12.4,
     messages: [],
-    built: { kind: 'model', byteLength, sha256: '', cached, dependencies: [], missing: [] },
+    built: { kind: 'model', byteLength, sha256: '', cached, dependencies: [], missing: [], notes: [] },
     ...more,
   })
 

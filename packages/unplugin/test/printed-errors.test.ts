@@ -45,7 +45,9 @@ const POINTER =
   'world/pointer.mdl: expected the file pointer.mdl, but found a Git LFS pointer in its place: run "git lfs pull" to fetch it'
 const CASTLE =
   'world/castle.wmp (block 0, face 0, at 32 32 64): the texture marble is nowhere in the project: put a picture of that name ' +
-  'beside the level or into a folder of the option "textures" (an error because of strict)'
+  'beside the level or into a folder of the option "textures", or widen the option "root" ' +
+  '(searched: game/world, game, game/src) (an error because of strict) ' +
+  '(help: https://github.com/brushwork/brushwork/blob/main/docs/help/my-level-is-pink.md)'
 
 const STRICT = { strict: true }
 

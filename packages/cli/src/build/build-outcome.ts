@@ -1,5 +1,5 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
-import type { BuildError } from '@brushwork/pipeline/config'
+import { type BuildError, helpUrl, type Note, notesOf } from '@brushwork/pipeline/config'
 import { type ErrorFacts, errorFacts } from '../error-facts.js'
 import { type MessageFacts, messageFacts } from '../message-facts.js'
 import { shownPath } from '../paths.js'
@@ -27,6 +27,8 @@ export interface BuildLine {
   readonly cached?: boolean
   readonly ms: number
   readonly warnings: readonly MessageFacts[]
+  /** What surprises people although nothing is wrong. */
+  readonly notes?: readonly (Note & { readonly help?: string })[]
   readonly error: (ErrorFacts & { readonly messages: readonly MessageFacts[] }) | null
 }
 
@@ -47,6 +49,12 @@ export function buildLine({ file, milliseconds, built, error }: BuildOutcome, cw
     sha256: asset.sha256,
     cached: asset.cached,
     warnings: asset.warnings.map((warning) => messageFacts(warning, cwd)),
+    notes: notesOf(asset.facts).map((note) => ({ ...note, ...helpOf(note.code) })),
     error: null,
   }
+}
+
+function helpOf(code: string): { readonly help?: string } {
+  const help = helpUrl(code)
+  return help === undefined ? {} : { help }
 }

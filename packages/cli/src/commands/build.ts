@@ -1,5 +1,5 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
-import { type BuildError, failure, type Message, SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeline/config'
+import { type BuildError, failure, notesOf, SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeline/config'
 import { type BuildOutcome, buildLine } from '../build/build-outcome.js'
 import { type PlannedPack, packPaths } from '../build/pack-paths.js'
 import { type Command, command } from '../command.js'
@@ -91,7 +91,7 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
   await builder.finish()
   if (args.json !== true) {
     if (outcomes.length > 1) session.out(printBuildTable(outcomes, cwd))
-    for (const line of helpLines(outcomes.flatMap(messagesOf))) session.error(line)
+    for (const line of helpLines(outcomes.flatMap(codesOf))) session.error(line)
   }
   return outcomes.every(({ built }) => built !== undefined) ? 0 : 1
 }
@@ -170,10 +170,13 @@ function report(outcome: BuildOutcome, turn: string, { json }: BuildArgs, { cwd,
   if (outcome.built === undefined) return
   const { asset, target } = outcome.built
   for (const warning of asset.warnings) error(printMessage(warning, cwd))
+  for (const note of notesOf(asset.facts)) error(`${shownPath(outcome.file, cwd)}: note: ${note.text} (${note.code})`)
   const origin = asset.cached ? ', from the cache' : ''
   out(`${turn}${shownPath(target, cwd)}: ${summary(asset.facts)}, ${byteCount(asset.byteLength)}${origin}`)
 }
 
-function messagesOf({ built, error }: BuildOutcome): readonly Message[] {
-  return built?.asset.warnings ?? error?.messages ?? []
+/** Codes of all that was said of a source. */
+function codesOf({ built, error }: BuildOutcome): readonly string[] {
+  const said = built === undefined ? (error?.messages ?? []) : [...built.asset.warnings, ...notesOf(built.asset.facts)]
+  return said.map(({ code }) => code)
 }

@@ -1,6 +1,6 @@
 import { detectFormat, FormatError } from '@brushwork/codecs'
 import { formatOf } from '@brushwork/codecs/formats'
-import { type BuildError, failure, failureOfFormatError } from '@brushwork/pipeline/config'
+import { AXES_PAGE, type BuildError, failure, failureOfFormatError } from '@brushwork/pipeline/config'
 import { PackError } from '@brushwork/runtime'
 import { type Command, command } from '../command.js'
 import { COMMANDS } from '../command-names.js'
@@ -30,7 +30,8 @@ const ARGS = {
 const META = {
   name: 'inspect',
   description: COMMANDS.inspect,
-  notes: `Bounds are in the axes of the file, in quants: sources have Z up and X forward, packs (.glb) Y up and Z forward. Files are looked up by name in the project, as a build would.
+  notes: `Bounds are in the axes of the file, in quants: sources have Z up and X forward, packs (.glb) Y up and Z forward.
+A model that lies on its side: ${AXES_PAGE} Files are looked up by name in the project, as a build would.
 Files of no known format in folders and globs are skipped and counted.`,
 }
 

@@ -8,13 +8,17 @@ export const HELP_PAGES: Readonly<Record<string, string>> = {
   'archive-missing': 'my-level-is-pink.md',
   'archive-unreadable': 'my-level-is-pink.md',
   'option-textures': 'my-level-is-pink.md',
-  'skin-reference': 'my-level-is-pink.md',
   'level-unlit': 'my-level-is-black.md',
   'level-undrawn': 'my-level-is-black.md',
   'model-still': 'nothing-moves.md',
   'source-missing': 'which-file-do-i-import.md',
   'source-kind': 'which-file-do-i-import.md',
+  'textures-from-compiled-level': 'which-file-do-i-import.md',
+  'prefab-missing': 'which-file-do-i-import.md',
 }
+
+/** The page on axes: no message can know that a model was meant to stand, so `inspect` names it beside the bounds. */
+export const AXES_PAGE = `${PAGES}my-model-lies-on-its-side.md`
 
 /** URL of the page that explains messages of a code; undefined for most. */
 export function helpUrl(code: string): string | undefined {

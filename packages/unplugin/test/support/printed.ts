@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify, stripVTControlCharacters } from 'node:util'
 import { build as buildWithFarmItself, type JsPlugin, Logger } from '@farmfe/core'
@@ -26,13 +26,13 @@ import { buildWithRolldown, buildWithRspack } from './other-bundlers.js'
 const PLUGIN = fileURLToPath(new URL('../..', import.meta.url))
 const require = createRequire(import.meta.url)
 
-/** What a build that fails prints, as a person sees it in a terminal without colours; paths of the project are relative. */
+/** What a build that fails prints, as a person sees it in a terminal without colours; paths of the project are relative, its folder is called `game`. */
 export async function printed(root: string, build: () => Promise<unknown>): Promise<string> {
   const text = await build().then(
     () => 'built',
     (failure: unknown) => String(failure instanceof Error ? failure.message : failure),
   )
-  return stripVTControlCharacters(text).replaceAll(`${root}/`, '')
+  return stripVTControlCharacters(text).replaceAll(`${root}/`, '').replaceAll(basename(root), 'game')
 }
 
 /** @throws what esbuild writes to the terminal */
