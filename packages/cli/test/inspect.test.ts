@@ -5,7 +5,7 @@ import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Inspection } from '../src/inspection.js'
-import { archive, castle, checker, guard, island } from './support/files.js'
+import { archive, castle, checker, guard, hall, island } from './support/files.js'
 import { makePlace, type Place, runProgram } from './support/place.js'
 
 let place: Place
@@ -38,6 +38,23 @@ describe('brushwork inspect', () => {
     expect(said()).toMatch(/textures +brick/)
     expect(said()).toContain('guard.mdl: guard.mdl')
     expect(said()).toContain('bounds      0 0 0 … 64 64 64')
+  })
+
+  it('names groups, blocks, materials, script and palette of a level, and of its pack', async () => {
+    await place.put('hall.wmp', hall())
+    const expected = [
+      /groups +columns/,
+      /blocks +pillar/,
+      /materials +mtl_marble/,
+      /script +\.\.\\main\.c/,
+      /palette +old\.pcx/,
+    ]
+    await place.run('inspect', 'hall.wmp')
+    for (const line of expected) expect(said()).toMatch(line)
+    await place.run('build', 'hall.wmp', '-o', 'hall.glb')
+    await place.run('inspect', 'hall.glb')
+    for (const line of expected) expect(said()).toMatch(line)
+    expect(said()).toContain('groups 1')
   })
 
   it('prints one JSON line a file, of a folder or a glob', async () => {

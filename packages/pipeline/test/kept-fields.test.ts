@@ -13,7 +13,7 @@ import {
   type WmpNode,
   type WmpPath,
 } from '@brushwork/codecs/wmp'
-import { findBlock, type Level, readLevel } from '@brushwork/runtime'
+import { findBlock, readLevel } from '@brushwork/runtime'
 import { describe, expect, it } from 'vitest'
 import { build, readGlb } from './support/build.js'
 import { level } from './support/levels.js'
@@ -234,8 +234,12 @@ it('keeps what paths of compiled levels say', async () => {
   ])
 })
 
-it('is read from packs of before, which have none of it', async () => {
-  const { level: read } = await built('a.wmp', level('brick'))
-  const expected: Partial<Level> = { groups: [], blocks: [] }
-  expect(read).toMatchObject(expected)
+it('has names and materials of blocks of a level that is placed in it in its part', async () => {
+  const inner = level('', { children: [block(0), block(40, { name: 'door', material: 'mtl_oak' })] })
+  const outer = level('', { children: [createEntity({ name: 'house', file: 'house.wmb' })] })
+  const host = memoryHost({ '/game/a.wmp': outer, '/game/house.wmp': inner, '/game/brick.tga': redTga })
+  const { parts, blocks } = readLevel((await build(host, '/game/a.wmp')).pack)
+  expect(blocks).toEqual([])
+  expect(parts).toMatchObject([{ name: 'house.wmb', blocks: [{ index: 1, name: 'door', material: 'mtl_oak' }] }])
+  expect(parts[0].surfaces.map(({ blockMaterial }) => blockMaterial)).toEqual(['', 'mtl_oak'])
 })

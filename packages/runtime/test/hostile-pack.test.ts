@@ -97,6 +97,19 @@ describe('the reason names what was expected and found', () => {
     expect(code(() => readModel(bytes))).toMatch(/BRUSHWORK_vertex_animation\.positions: expected 27 numbers, found 18/)
   })
 
+  test('for a group in itself or a later one, and for members that are not there', () => {
+    const read = (from: string, to: string) => code(() => readLevel(changed(tinyLevel(), from, to)))
+    expect(read('"parent":0', '"parent":1')).toMatch(/groups\[1\]\.parent: expected an index below 1, found 1/)
+    expect(read('"entities":[0]', '"entities":[1]')).toMatch(/entities\[0\]: expected an index below 1, found 1/)
+    expect(read('"group":1', '"group":2')).toMatch(/group: expected an index below 2, found 2/)
+  })
+
+  test('for blocks out of order, and for skills of fewer points than a path has', () => {
+    const read = (from: string, to: string) => code(() => readLevel(changed(tinyLevel(), from, to)))
+    expect(read('"index":9', '"index":6')).toMatch(/blocks\[1\]\.index: expected/)
+    expect(read(',[0,0,0,0,0,7]', '')).toMatch(/pointSkills: expected 2 items, found 1/)
+  })
+
   test('for a clip past the last frame', () => {
     const bytes = changed(tinyModel(), '"firstFrame":0', '"firstFrame":1')
     expect(code(() => readModel(bytes))).toMatch(/clips\[0\]: ends at frame 3 of 2/)

@@ -1,6 +1,6 @@
 import { atOddOffset } from '@brushwork-internal/testkit'
 import { describe, expect, test } from 'vitest'
-import { readLevel, readModel, readTerrain } from '../src/index.js'
+import { findBlock, readLevel, readModel, readTerrain } from '../src/index.js'
 import { TINY_FACTS, TinyPack, tinyBonedModel, tinyLevel, tinyModel, tinyTerrain } from './tiny-pack.js'
 
 describe('a model with vertex frames', () => {
@@ -107,8 +107,19 @@ test('a level has surfaces with traits and blocks, and all its facts', () => {
     userFlags: 3,
     ambient: -20,
     material: 0,
+    blockMaterial: 'mtl_water',
   })
   expect([...level.surfaces[0].blocks]).toEqual([7, 7, 7])
   expect(level.surfaces[0].indices).toBeInstanceOf(Uint32Array)
   expect(level.bounds).toEqual({ min: [-1, 0, 0], max: [2, 0, 4] })
+})
+
+test('a level has groups with all lists of members, and finds names and materials of blocks', () => {
+  const level = readLevel(tinyLevel())
+  const none = { entities: [], lights: [], sounds: [], positions: [], paths: [], regions: [], blocks: [] }
+  expect(level.groups).toEqual(TINY_FACTS.groups.map((group) => ({ ...none, ...group })))
+  expect(findBlock(level, 7)).toEqual({ index: 7, name: 'basin', material: 'mtl_water' })
+  expect(findBlock(level, 9)?.material).toBe('mtl_rock')
+  expect([0, 8, 10].map((index) => findBlock(level, index))).toEqual([undefined, undefined, undefined])
+  expect(findBlock(level.parts[0], 7)).toBeUndefined()
 })

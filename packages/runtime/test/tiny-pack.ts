@@ -165,7 +165,8 @@ export function tinyTerrain(): Uint8Array {
 
 export const TINY_FACTS = {
   name: 'tiny',
-  script: '',
+  script: '..\\main.c',
+  palette: 'palette.pcx',
   sun: { colour: [1, 0.5, 0], azimuth: 0, elevation: 90, direction: [0, 1, 0] },
   ambient: [0.25, 0.25, 0.5],
   fog: [[0.5, 0.5, 0.5]],
@@ -187,6 +188,7 @@ export const TINY_FACTS = {
       path: 'round',
       strings: ['hello'],
       properties: [{ key: 'classname', value: 'guard' }],
+      group: 1,
     },
   ],
   lights: [{ position: [0, 10, 0], colour: [1, 1, 0], range: 350, flags: 0 }],
@@ -199,10 +201,23 @@ export const TINY_FACTS = {
         [0, 0, 0],
         [1, 0, 0],
       ],
+      pointSkills: [
+        [1, 2, 3, 4, 5, 6],
+        [0, 0, 0, 0, 0, 7],
+      ],
       edges: [[0, 1]],
+      edgeValues: [{ length: 9, bezier: 1, weight: 2, skill: 3 }],
     },
   ],
   regions: [{ name: 'yard', bounds: { min: [0, 0, 0], max: [9, 9, 9] } }],
+  groups: [
+    { name: 'camp', position: [1, 2, 3], blocks: [7, 8], lights: [0] },
+    { name: '', parent: 0, entities: [0], sounds: [0], positions: [0], paths: [0], regions: [0] },
+  ],
+  blocks: [
+    { index: 7, name: 'basin', material: 'mtl_water' },
+    { index: 9, name: '', material: 'mtl_rock' },
+  ],
 }
 
 /** Box from (0, 0, 0) to (10, 10, 10) and one of liquid beside it up to x = 20, in a tree of three boxes; blocks 7 and 8. */
@@ -253,6 +268,7 @@ export function tinyLevel(): Uint8Array {
     userFlags: 3,
     ambient: -20,
     albedo: 50,
+    blockMaterial: 'mtl_water',
   }
   const primitive = (triangles: number, ranges: object) => ({
     attributes,

@@ -7,7 +7,8 @@ import type { Facts } from './facts.js'
 export function levelFacts({ root, wed }: WmpDocument): Facts {
   const kinds: Record<string, number> = {}
   let [polygons, vertices] = [0, 0]
-  const [textures, files, actions]: string[][] = [[], [], []]
+  const [textures, files, actions, names, materials]: string[][] = [[], [], [], [], []]
+  const groupNames: string[] = []
   const bounds = new Bounds()
   for (const { node, groups } of walkNodes(root.children)) {
     const kind = node.kind === 'unknown' ? `unknown ${node.className}` : KINDS[node.kind]
@@ -15,22 +16,41 @@ export function levelFacts({ root, wed }: WmpDocument): Facts {
     if (node.kind === 'block') {
       polygons += node.polygons.starts.length - 1
       vertices += node.vertices.length / 3
-      for (const face of node.faces) if (face !== undefined) textures.push(face.texture)
+      names.push(node.name ?? '')
+      materials.push(defined(node.material))
+      for (const face of node.faces) {
+        if (face === undefined) continue
+        textures.push(face.texture)
+        materials.push(defined(face.material))
+      }
       bounds.add(placed(node.vertices, [root, ...groups, node]))
     } else if (node.kind === 'entity') {
       files.push(node.file)
       if (node.action !== undefined && node.action !== '') actions.push(node.action)
     } else if (node.kind === 'sound') files.push(node.file)
+    else if (node.kind === 'group') groupNames.push(node.name ?? '')
   }
   const { palette, script } = root.level
   return {
     counts: { ...kinds, polygons, vertices },
-    names: { actions: distinct(actions) },
+    names: {
+      actions: distinct(actions),
+      groups: distinct(groupNames),
+      blocks: distinct(names),
+      materials: distinct(materials),
+      script: distinct([defined(script)]),
+      palette: distinct([palette]),
+    },
     clips: [],
     ...bounds.finish(),
     textures: distinct(textures).map((name) => ({ name })),
     files: distinct([...wed.wads.map(({ path }) => path), palette, script ?? '', ...files]),
   }
+}
+
+/** The editor writes `ndef` for what is not defined. */
+function defined(text: string | undefined): string {
+  return text === undefined || text === 'ndef' ? '' : text
 }
 
 const KINDS = {

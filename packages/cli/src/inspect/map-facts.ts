@@ -8,6 +8,7 @@ export function mapFacts({ entities, faces, textures }: MapDocument): Facts {
     const value = entity.properties.find((property) => property.key === key)?.value
     return value === undefined ? undefined : mapText(value)
   }
+  const groups = entities.filter((entity) => valueOfKey(entity, 'classname') === 'func_group')
   const brushes = entities.flatMap((entity) => entity.brushes)
   const opaque = brushes.filter(({ kind }) => kind === 'opaque').length
   const unread = brushes.filter(({ kind }) => kind === 'unread').length
@@ -15,6 +16,7 @@ export function mapFacts({ entities, faces, textures }: MapDocument): Facts {
   return {
     counts: {
       entities: entities.length,
+      ...(groups.length > 0 ? { groups: groups.length } : {}),
       brushes: brushes.length - opaque - unread,
       'brushes of the world': entities[0]?.brushes.length ?? 0,
       ...(opaque > 0 ? { 'brushes of other makes': opaque } : {}),
@@ -22,7 +24,10 @@ export function mapFacts({ entities, faces, textures }: MapDocument): Facts {
       faces: faces.count,
       textures: textures.length,
     },
-    names: { classes: distinct(entities.map((entity) => valueOfKey(entity, 'classname') ?? '')) },
+    names: {
+      classes: distinct(entities.map((entity) => valueOfKey(entity, 'classname') ?? '')),
+      groups: distinct(groups.map((entity) => valueOfKey(entity, '_tb_name') ?? '')),
+    },
     clips: [],
     textures: textures.map((name) => ({ name: mapText(name) })),
     files: distinct(wads.split(';')),

@@ -108,7 +108,7 @@ function terrainFacts({ columns, rows, heights, normals, materials, pictures, bo
 
 function levelFacts(level: Level): Facts {
   const counted = new ArrayBytes()
-  const { surfaces, parts, materials, pictures, entities, lights, sounds, positions, paths, regions } = level
+  const { surfaces, parts, materials, pictures, entities, lights, sounds, positions, paths, regions, groups } = level
   const geometry = [
     partFacts('world', surfaces, counted),
     ...parts.map((part) => partFacts(part.name, part.surfaces, counted)),
@@ -126,11 +126,17 @@ function levelFacts(level: Level): Facts {
       positions: positions.length,
       paths: paths.length,
       regions: regions.length,
+      groups: groups.length,
       clusters: level.visibility?.clusterCount ?? 0,
     },
     names: {
       entities: distinct(entities.map(({ name }) => name)),
       actions: distinct(entities.map(({ action }) => action)),
+      groups: distinct(groups.map(({ name }) => name)),
+      blocks: distinct(level.blocks.map(({ name }) => name)),
+      materials: distinct([level, ...parts].flatMap(blockMaterials)),
+      script: distinct([level.script]),
+      palette: distinct([level.palette]),
     },
     clips: [],
     bounds: level.bounds,
@@ -145,6 +151,10 @@ function levelFacts(level: Level): Facts {
       navmesh: level.navmesh?.byteLength ?? 0,
     },
   }
+}
+
+function blockMaterials({ surfaces }: Pick<Level, 'surfaces'>): string[] {
+  return surfaces.map(({ blockMaterial }) => blockMaterial)
 }
 
 function partFacts(name: string, surfaces: readonly (ModelPart | LevelSurface)[], counted: ArrayBytes): PartFacts {

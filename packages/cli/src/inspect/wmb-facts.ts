@@ -29,7 +29,10 @@ export function compiledLevelFacts(document: WmbDocument): Facts {
       objects: objects.length,
       'lightmap pages': lightmapPageCount(document),
     },
-    names: { actions: distinct(entities.map(({ action }) => action)) },
+    names: {
+      actions: distinct(entities.map(({ action }) => action)),
+      materials: distinct(materials.map(({ name }) => name.text)),
+    },
     clips: [],
     ...bounds.finish(),
     textures: textures.map((texture) => textureFacts(texture.name.text, texture)),

@@ -4,7 +4,7 @@ import { createMdl7, type ModelPlan, writeMdl7 } from '@brushwork/codecs/mdl7'
 import { defaultPalette } from '@brushwork/codecs/palette'
 import { encodeSkin, type Skin } from '@brushwork/codecs/skin'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
-import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
+import { createBox, createEntity, createGroup, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 
 /** Small files of our own writers. */
 
@@ -33,6 +33,21 @@ export function castle(spelling: 'binary' | 'text-vertices' = 'binary'): Uint8Ar
     createEntity({ name: 'b', file: 'guard.mdl' }),
   ]
   return writeWmp(createWmp({ spelling, palette: defaultPalette().colours, created: '01.02.2003', children }))
+}
+
+/** A level whose block has a name, a material and a group. */
+export function hall(): Uint8Array {
+  const box = createBox({ min: [0, 0, 0], max: [64, 64, 64], face: { texture: 'brick' } })
+  const pillar = { ...box, name: 'pillar', material: 'mtl_marble' }
+  return writeWmp(
+    createWmp({
+      spelling: 'binary',
+      palette: defaultPalette().colours,
+      created: '01.02.2003',
+      children: [createGroup({ name: 'columns', children: [pillar] })],
+      level: { script: '..\\main.c', palette: 'old.pcx' },
+    }),
+  )
 }
 
 /** 3 × 2 points from 0 to 50 quants. */

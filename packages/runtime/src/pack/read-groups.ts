@@ -29,9 +29,11 @@ export function readGroups(facts: JsonValue, lists: Lists): Group[] {
 
 /** Reads the blocks with names and materials of a level or part; none where there is no list. */
 export function readBlocks(owner: JsonValue): NamedBlock[] {
-  return owner.listOf('blocks').map((block) => ({
-    index: block.get('index').integer(),
-    name: block.get('name').string(),
-    material: block.get('material').string(),
-  }))
+  let last = 0
+  return owner.listOf('blocks').map((block) => {
+    // In order, or `findBlock` would miss some.
+    const index = block.get('index').integer(last)
+    last = index
+    return { index, name: block.get('name').string(), material: block.get('material').string() }
+  })
 }
