@@ -26,7 +26,7 @@ function sourceAliases(): { find: RegExp; replacement: string }[] {
  * Projects and files that take longest, longest first: begun last, one of them would keep one core busy at the end while the
  * other idles. Files of a project follow each other, since workers pass on what they have loaded within a project alone.
  */
-const PROJECTS = ['consumers', 'bundlers', 'unit']
+const PROJECTS = ['consumers', 'bundlers', 'unit', 'three-oldest']
 const LONG = [
   'matrix',
   'nextjs',
@@ -34,6 +34,8 @@ const LONG = [
   'packaging',
   'named-types',
   'actors',
+  'what-an-import-costs',
+  'three-versions',
   'sveltekit',
   'start',
   'vite-plugin/test/dev',
@@ -83,11 +85,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          provide: { three: 'newest' },
           include: [
             'packages/{codecs,geometry,wmp-compiler,runtime,pipeline,three,cli}/test/**/*.test.ts',
             'internal/{testkit,bench}/test/**/*.test.ts',
           ],
         },
+      },
+      {
+        // The adapter with the oldest three of its peer range.
+        extends: true,
+        resolve: { alias: [{ find: /^three$/, replacement: 'three-oldest' }] },
+        test: { name: 'three-oldest', provide: { three: 'oldest' }, include: ['packages/three/test/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -10,6 +10,8 @@ import { brushwork } from 'vite-plugin-brushwork'
 export interface GameInVite {
   readonly root: string
   readonly page: Page
+  /** What the page has thrown so far. */
+  readonly failures: readonly string[]
   close(): Promise<void>
 }
 
@@ -18,11 +20,13 @@ export interface GameInVite {
  * @param pages folder below `internal/consumers/pages`
  * @param files path in the game → content
  * @param ready what the page sets when it shows something, e.g. `window.world`
+ * @param three the installed package that pages and the adapter get as `three`
  */
 export async function openGameInVite(
   pages: string,
   files: Readonly<Record<string, Uint8Array>>,
   ready: string,
+  three = 'three',
 ): Promise<GameInVite> {
   const consumers = resolve(import.meta.dirname, '../..')
   const root = await realpath(await mkdtemp(join(tmpdir(), `brushwork-${pages}-`)))
@@ -39,12 +43,17 @@ export async function openGameInVite(
     logLevel: 'error',
     cacheDir: join(root, '.cache'),
     plugins: [brushwork()],
+    ...(three !== 'three' && {
+      resolve: { alias: [{ find: /^three$/, replacement: join(root, 'node_modules', three) }] },
+    }),
     // Polling: the folder was made a moment ago, and native events of that moment still arrive.
     server: { port: 0, host: '127.0.0.1', watch: { usePolling: true, interval: 50 } },
   })
   await server.listen()
   const browser = await launchChromium()
   const page = await browser.newPage({ viewport: { width: 900, height: 600 } })
+  const failures: string[] = []
+  page.on('pageerror', ({ message }) => failures.push(message))
   await page.goto(server.resolvedUrls?.local[0] ?? '')
   await page.waitForFunction(ready)
   const close = async (): Promise<void> => {
@@ -52,5 +61,5 @@ export async function openGameInVite(
     await server.close()
     await rm(root, { recursive: true, force: true, maxRetries: 20 })
   }
-  return { root, page, close }
+  return { root, page, failures, close }
 }

@@ -14,13 +14,14 @@ export interface TextureOptions {
 /** A texture on the GPU, the picture that it shows, and how many assets' textures it is among. */
 interface HeldTexture {
   readonly picture: Picture
-  readonly texture: Texture<ImageBitmap>
+  readonly texture: Texture
+  readonly image: ImageBitmap
   holders: number
 }
 
 /** The textures of an asset, one per picture, shared by every object that shows the asset. */
 export class Textures {
-  readonly list: readonly Texture<ImageBitmap>[]
+  readonly list: readonly Texture[]
   readonly #held: readonly HeldTexture[]
   #users = 1
 
@@ -42,9 +43,10 @@ export class Textures {
     const shared = pictures.map((picture) => (known === undefined ? undefined : known.#hold(picture)))
     const results = await Promise.allSettled(
       pictures.map(async (picture, index): Promise<HeldTexture> => {
-        const texture = () =>
-          decode(picture).then((image) => createTexture(image, picture.name, options.anisotropy ?? 8))
-        return shared[index] ?? { picture, texture: await texture(), holders: 1 }
+        const reused = shared[index]
+        if (reused !== undefined) return reused
+        const image = await decode(picture)
+        return { picture, image, texture: createTexture(image, picture.name, options.anisotropy ?? 8), holders: 1 }
       }),
     )
     const held = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -84,7 +86,7 @@ function letGo(held: HeldTexture): void {
   held.holders--
   if (held.holders !== 0) return
   held.texture.dispose()
-  held.texture.image.close()
+  held.image.close()
 }
 
 function isSame(a: Picture, b: Picture): boolean {
@@ -93,7 +95,7 @@ function isSame(a: Picture, b: Picture): boolean {
   return true
 }
 
-function createTexture(image: ImageBitmap, name: string, anisotropy: number): Texture<ImageBitmap> {
+function createTexture(image: ImageBitmap, name: string, anisotropy: number): Texture {
   const texture = new Texture(image)
   texture.name = name
   texture.colorSpace = SRGBColorSpace
