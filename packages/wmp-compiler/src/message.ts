@@ -46,6 +46,8 @@ export type LevelMessageCode =
   | 'brush-unknown'
   /** Text of a map that cannot be read: a brush, a key, a line that belongs nowhere. */
   | 'text-unread'
+  /** Part of a compiled level that cannot be read. */
+  | 'level-damaged'
   /** Faces of a brush whose textures say different things about what the brush is made of. */
   | 'contents-mixed'
   /** A text that compiled levels have no room for. */

@@ -34,6 +34,10 @@ export interface WadTexture extends WadEntryBase {
   readonly mipOffsets: readonly [number, number, number]
   /** Level 0, then the mips (view). */
   readonly payload: Uint8Array
+  /** Why it has no pixels that can be read: `payload` is then what stands behind the record. */
+  readonly problem?: string
+  /** There is not even a record: `payload` is the whole lump, and sizes and mips are 0. */
+  readonly bare?: true
 }
 
 /** The palette of the archive's 8-bit textures. */

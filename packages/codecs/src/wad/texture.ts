@@ -1,3 +1,4 @@
+import { FormatError } from '../binary/index.js'
 import { decodeDds, readDds } from '../dds/index.js'
 import type { RgbaImage } from '../image/index.js'
 import type { Palette } from '../palette/index.js'
@@ -7,12 +8,13 @@ import type { WadDocument, WadTexture } from './document.js'
 /**
  * Level 0 of a texture as RGBA (copy). 8-bit textures need the archive's palette (`wadPalette`), or else mean the
  * engine's own.
- * @throws FormatError where an embedded DDS file cannot be read.
+ * @throws FormatError where it, or an embedded DDS file, cannot be read.
  */
 export function decodeWadTexture(
-  texture: Pick<WadTexture, 'type' | 'width' | 'height' | 'payload'>,
+  texture: Pick<WadTexture, 'type' | 'width' | 'height' | 'payload' | 'problem'>,
   palette?: Palette,
 ): RgbaImage {
+  if (texture.problem !== undefined) throw new FormatError('unsupported', { format: 'wad7', path: '' }, texture.problem)
   const { type, width, height, payload } = texture
   // Texture records and model skins share their type numbers and pixel layouts.
   const content = decodeSkin({ type, width, height, payload }, palette)

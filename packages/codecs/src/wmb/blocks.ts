@@ -1,27 +1,49 @@
-import type { ByteReader, ByteWriter } from '../binary/index.js'
+import { type ByteReader, type ByteWriter, FormatError } from '../binary/index.js'
 import type { WmbBlock } from './geometry.js'
 import { BLOCK_HEAD, BLOCK_SKINS, BLOCK_TRIANGLES, BLOCK_VERTICES, MANY_BLOCKS, SMALL_BLOCK_BYTES } from './layout.js'
 
-/** Reads WMB7's block meshes (levels §4.8). */
-export function readBlocks(list: ByteReader): WmbBlock[] {
-  const count = list.checkCount(list.u32(), BLOCK_HEAD.byteLength, 'blocks')
+/**
+ * Reads WMB7's block meshes (levels §4.8), up to the first that cannot be read: the list does not say where the next begins.
+ * @returns the blocks, and the count that the list states. The list is left behind the last of them.
+ */
+export function readBlocks(list: ByteReader): { readonly blocks: WmbBlock[]; readonly count: number } {
+  const count = list.u32()
   // A block takes kilobytes of memory even when it is empty.
-  if (count > MANY_BLOCKS) list.checkCount(count, SMALL_BLOCK_BYTES, 'blocks')
-  const blocks = Array.from({ length: count }, (_, index) => {
-    const part = list.labelled('', index)
+  const most = Math.max(MANY_BLOCKS, Math.floor(list.remaining / SMALL_BLOCK_BYTES))
+  const blocks: WmbBlock[] = []
+  while (blocks.length < count) {
+    const block = blocks.length < most ? readBlock(list, blocks.length) : 'there are too many'
+    if (typeof block === 'string') {
+      const message = `of ${count} blocks only ${blocks.length} can be read: ${block}; the rest is kept and left out`
+      list.note('blocks-cut', message)
+      return { blocks, count }
+    }
+    blocks.push(block)
+  }
+  if (list.remaining > 0)
+    list.note('list-rest', `${list.remaining} bytes follow the last block: they are kept and ignored`)
+  return { blocks, count }
+}
+
+/** A block, or why there is none. */
+function readBlock(list: ByteReader, index: number): WmbBlock | string {
+  const part = list.labelled('', index)
+  try {
     const { min, max, content, vertexCount, triangleCount, skinCount } = part.record(BLOCK_HEAD)
     const vertices = BLOCK_VERTICES.read(part, vertexCount)
     const triangles = BLOCK_TRIANGLES.read(part, triangleCount)
     const skins = BLOCK_SKINS.read(part, skinCount)
     list.skipTo(part.offset)
     return { min, max, content, vertices, triangles, skins }
-  })
-  list.expectEnd()
-  return blocks
+  } catch (error) {
+    if (error instanceof FormatError) return error.reason
+    throw error
+  }
 }
 
-export function writeBlocks(writer: ByteWriter, blocks: readonly WmbBlock[]): void {
-  writer.u32(blocks.length)
+/** @param count what the list states, where that is another number. */
+export function writeBlocks(writer: ByteWriter, blocks: readonly WmbBlock[], count = blocks.length): void {
+  writer.u32(count)
   writer.list('blocks', blocks, ({ min, max, content, vertices, triangles, skins }) => {
     writer.record(BLOCK_HEAD, {
       min,

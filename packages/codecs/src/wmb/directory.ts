@@ -23,14 +23,25 @@ export interface PartLimits {
   readonly most?: number
 }
 
+/** How parts are read. */
+export interface PartReader<T> {
+  /** Reads a part. */
+  readonly read: (part: ByteReader, note: NoteFirst) => T
+  /** What a part that cannot be read is, so that those behind it keep their numbers. */
+  readonly keep: (bytes: Uint8Array, reason: string) => T
+}
+
+const NOTHING = new Uint8Array(0)
+
 /**
- * Reads a list's parts: each is given the bytes up to where the next begins, and leaves what it does not take.
- * @throws FormatError `range` for parts outside the list, inside its table, or at the same place; `limit` for too many.
+ * Reads a list's parts: each is given the bytes up to where the next begins, and leaves what it does not take. One outside the list,
+ * inside its table, or at the place of another is an issue.
+ * @throws FormatError `range` for more parts than the list can hold; `limit` for too many.
  */
 export function readDirectory<T>(
   list: ByteReader,
   { smallest, most = Number.POSITIVE_INFINITY }: PartLimits,
-  readPart: (part: ByteReader, note: NoteFirst) => T,
+  { read, keep }: PartReader<T>,
 ): { readonly items: T[]; readonly placement: WmbPlacement | undefined } {
   const { offset: base, remaining: size } = list
   const count = list.u32()
@@ -51,14 +62,17 @@ export function readDirectory<T>(
     const start = offsets[index]
     const end = rank + 1 < count ? Math.min(size, offsets[order[rank + 1]]) : size
     if (start < usual.start || start >= end) {
-      const at = base + WORD + index * WORD
-      list.fail('range', `part ${index} at ${start} should be between ${usual.start} and the next at ${end}`, at)
+      const reason = `part ${index} at ${start} should be between ${usual.start} and the next at ${end}`
+      list.note('part-range', `${reason}: it is left out`, base + WORD + index * WORD)
+      items[index] = keep(NOTHING, reason)
+      continue
     }
     list.skipTo(base + start)
     const part = list.sub(end - start, '', index)
-    items[index] = readPart(part, noteFirst)
+    items[index] = read(part, noteFirst)
     byteLengths[index] = part.offset - base - start
   }
+  list.skipTo(base + size)
   return { items, placement: placementOf(list.at(base, size, 'bytes').rest(), offsets, byteLengths, usual) }
 }
 

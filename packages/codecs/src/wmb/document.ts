@@ -49,6 +49,8 @@ export interface WmbDocument {
   readonly placement?: WmbPlacement
   readonly texturePlacement?: WmbPlacement
   readonly objectPlacement?: WmbPlacement
+  /** Rows of the header's table whose lists could not be read, or not to their end: what is left of them is a gap of `placement`. */
+  readonly unreadRows?: readonly WmbUnreadRow[]
   /** What the reader tolerated; not written. */
   readonly issues: readonly Issue[]
 }
@@ -69,6 +71,16 @@ export interface WmbPlacement {
   readonly byteLength: number
   /** Bytes between parts, and behind the last, that are not all zero. */
   readonly gaps: readonly WmbGap[]
+}
+
+/** A row of the header's table as stored. It can only be written with the placement that it was read with. */
+export interface WmbUnreadRow {
+  /** Index of the row. */
+  readonly row: number
+  readonly offset: number
+  readonly byteLength: number
+  /** The count that a list of blocks begins with, where it is not that of the blocks that were read. */
+  readonly count?: number
 }
 
 export interface WmbGap {
@@ -111,6 +123,10 @@ export interface WmbTexture {
   readonly mipOffsets: readonly [number, number, number]
   /** Level 0, then the mips (view). */
   readonly payload: Uint8Array
+  /** Why it has no pixels that can be read: `payload` is then what stands behind the record. */
+  readonly problem?: string
+  /** There is not even a record: `payload` is all that stands there, and the other fields are empty. */
+  readonly bare?: true
 }
 
 /** How a face is textured and lit. Informative in WMB7, where blocks carry their coordinates. */

@@ -23,6 +23,7 @@ export type {
   WmbPlanes,
   WmbTerrainLightmap,
   WmbTexture,
+  WmbUnreadRow,
 } from './document.js'
 export { entityNames, type WmbEntityNames } from './entity-names.js'
 export { facePolygon } from './face-polygon.js'

@@ -155,6 +155,8 @@ export interface WmbRegion {
 /** A type that is unknown here, or a record that holds no numbers where some belong (view). */
 export interface WmbOpaqueObject {
   readonly kind: 'opaque'
+  /** Not even a type stands there: `bytes` is everything, and `type` is 0. */
+  readonly bare?: true
   readonly type: number
   /** Behind the type. */
   readonly bytes: Uint8Array

@@ -14,12 +14,27 @@ import {
   type WmbRecordKind,
 } from './object-layout.js'
 
+const TYPE_BYTES = 4
+
 /** Reads an object's type and record (levels §4.7). */
 export function readObject(part: ByteReader, format: WmbDocument['format'], noteFirst: NoteFirst): WmbObject {
   const { offset } = part
+  if (part.remaining < TYPE_BYTES) {
+    part.note('object-cut', `an object begins with its type, but ${part.remaining} bytes are here; they are kept`)
+    return keepObject(part.rest())
+  }
   const type = part.u32()
   if (type === PATH_TYPE) return readPath(part, noteFirst)
   const kind = kindOf(type)
+  if (kind !== undefined && part.remaining < recordOf(kind, format).byteLength) {
+    const { byteLength } = recordOf(kind, format)
+    part.note(
+      'object-cut',
+      `a ${kind} has ${byteLength} bytes, but this one ${part.remaining}; it is kept as bytes`,
+      offset,
+    )
+    return { kind: 'opaque', type, bytes: part.rest() }
+  }
   if (kind === undefined) {
     noteFirst(part, 'object-type', `objects of type ${type} are unknown; they are kept`, offset)
     return { kind: 'opaque', type, bytes: part.rest() }
@@ -45,6 +60,14 @@ function readRecord(
 function readPath(part: ByteReader, noteFirst: NoteFirst): WmbPath | WmbOpaqueObject {
   const { offset } = part
   const bytes = part.labelled('path')
+  if (part.remaining < PATH_HEAD.byteLength) {
+    part.note(
+      'object-cut',
+      `a path has at least ${PATH_HEAD.byteLength} bytes, but this one ${part.remaining}; it is kept as bytes`,
+      offset,
+    )
+    return { kind: 'opaque', type: PATH_TYPE, bytes: part.rest() }
+  }
   const { name, pointCount, unused, sum } = part.record(PATH_HEAD)
   const edgeCount = (sum - PATH_POINT_FLOATS * pointCount) / 2
   const words = pointCount * (PATH_POINT_FLOATS + PATH_SKILL_FLOATS) + edgeCount * PATH_EDGE_FLOATS
@@ -64,6 +87,11 @@ function readPath(part: ByteReader, noteFirst: NoteFirst): WmbPath | WmbOpaqueOb
   }
 }
 
+/** An object that cannot be read, as the bytes that stand in its place. */
+export function keepObject(bytes: Uint8Array): WmbOpaqueObject {
+  return { kind: 'opaque', type: 0, bytes, bare: true }
+}
+
 /** Counts are floats in paths, and −0 is another float than 0. */
 function isCount(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && !Object.is(value, -0)
@@ -71,7 +99,7 @@ function isCount(value: number): boolean {
 
 export function writeObject(writer: ByteWriter, object: WmbObject, format: WmbDocument['format']): void {
   if (object.kind === 'opaque') {
-    writer.u32(object.type)
+    if (object.bare !== true) writer.u32(object.type)
     writer.bytes(object.bytes)
   } else if (object.kind === 'path') {
     writePath(writer, object)

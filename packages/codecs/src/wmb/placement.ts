@@ -68,6 +68,8 @@ export interface Arranged {
   readonly offsets: Uint32Array
   readonly byteLengths: Uint32Array
   readonly bytes: Uint8Array
+  /** Everything is where it stood before, gaps as well. */
+  readonly isAsBefore: boolean
 }
 
 /** Puts parts where they stood before, or, when they no longer fit there, one behind the other. */
@@ -81,10 +83,10 @@ export function arrange(
   if (placement !== undefined && sameWords(placement.byteLengths, byteLengths)) {
     const bytes = fill(writer, parts, placement, usual.start)
     const agree = parts.every((part, index) => holds(bytes, placement.offsets[index], part))
-    if (agree) return { offsets: placement.offsets, byteLengths, bytes }
+    if (agree) return { offsets: placement.offsets, byteLengths, bytes, isAsBefore: true }
   }
   const fresh = lineUp(byteLengths, usual)
-  return { offsets: fresh.offsets, byteLengths, bytes: fill(writer, parts, fresh, usual.start) }
+  return { offsets: fresh.offsets, byteLengths, bytes: fill(writer, parts, fresh, usual.start), isAsBefore: false }
 }
 
 function fill(writer: ByteWriter, parts: readonly Uint8Array[], placement: WmbPlacement, start: number): Uint8Array {

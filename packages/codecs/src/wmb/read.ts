@@ -1,9 +1,9 @@
-import { ByteReader } from '../binary/index.js'
+import { ByteReader, type Table } from '../binary/index.js'
 import { refuseFormat } from '../detect-format.js'
 import { textureRecord } from '../wad/layout.js'
 import { readBlocks } from './blocks.js'
 import { readDirectory } from './directory.js'
-import type { WmbCountedList, WmbDocument } from './document.js'
+import type { WmbCountedList, WmbDocument, WmbMaterial } from './document.js'
 import {
   CLIP_NODES,
   FACES,
@@ -23,18 +23,20 @@ import {
   WMB7_LISTS,
   type WmbListName,
 } from './layout.js'
+import { ListReader, type ListTable } from './list-reader.js'
 import { SMALLEST_OBJECT_BYTES } from './object-layout.js'
-import { readObject } from './objects.js'
+import { keepObject, readObject } from './objects.js'
 import { readPalettes } from './palettes.js'
 import { placementOf } from './placement.js'
 import { readTable, wholeCount } from './record-list.js'
 import { readTerrainLightmaps } from './terrain-light.js'
-import { readTexture } from './textures.js'
+import { keepTexture, readTexture } from './textures.js'
 
 /**
  * Reads a compiled level, WMB7 or WMB6. Pixels, palettes, PVS and lightmaps are views into `bytes`; everything else is a copy,
  * short columns side by side in shared buffers.
- * @throws FormatError for files that are cut, foreign or impossible. What a level means is checked by `checkWmb` and not here:
+ * What cannot be read of a list is an issue, and kept (docs/formats/wmb.md).
+ * @throws FormatError for foreign files, for those cut within their header, and where no block, face or object can be read. What a level means is checked by `checkWmb` and not here:
  *   that takes five times as long as reading, and games that trust their levels need none of it.
  */
 export function readWmb(bytes: Uint8Array): WmbDocument {
@@ -45,25 +47,25 @@ export function readWmb(bytes: Uint8Array): WmbDocument {
   }
   const format = magic === 'WMB7' ? 'wmb7' : 'wmb6'
   const header = readHeader(file, format)
-  const { start, offsets, byteLengths } = header
-  const usual = { start, order: listOrder(format), alignment: LIST_ALIGNMENT }
-  const placement = placementOf(bytes, offsets, byteLengths, usual)
+  const lists = new ListReader(file, header)
+  const content = readLists(lists, format)
+  const { faces, blocks, objects, staleTerrainLightmaps } = content
+  lists.noteOverlaps(staleTerrainLightmaps && 'terrainLightmaps')
+  if (lists.firstFailure !== undefined && faces.count + blocks.length + objects.length === 0) throw lists.firstFailure
+  const usual = { start: header.start, order: listOrder(format), alignment: LIST_ALIGNMENT }
+  const placement = placementOf(bytes, header.offsets, lists.byteLengths, usual)
   return {
     format,
     listCount: header.listCount,
-    ...readLists(file, header, format),
+    ...content,
     ...(placement === undefined ? {} : { placement }),
+    ...(lists.unread.length === 0 ? {} : { unreadRows: lists.unread }),
     issues: file.issues,
   }
 }
 
-interface Header {
+interface Header extends ListTable {
   readonly listCount: number
-  /** First byte behind the table. */
-  readonly start: number
-  /** Of all 20 lists; zeros for those beyond the table. */
-  readonly offsets: Uint32Array
-  readonly byteLengths: Uint32Array
 }
 
 function readHeader(file: ByteReader, format: WmbDocument['format']): Header {
@@ -73,66 +75,64 @@ function readHeader(file: ByteReader, format: WmbDocument['format']): Header {
   const table = file.at(tableAt, file.end - tableAt, 'header')
   const offsets = new Uint32Array(LIST_NAMES.length)
   const byteLengths = new Uint32Array(LIST_NAMES.length)
-  let total = 0
   for (let list = 0; list < listCount; list++) {
-    const at = table.offset
     offsets[list] = table.u32()
     byteLengths[list] = table.u32()
-    total += byteLengths[list]
-    if (byteLengths[list] > 0 && offsets[list] < start) {
-      table.fail('range', `the list ${LIST_NAMES[list]} at ${offsets[list]} lies inside the header of ${start}`, at)
-    }
   }
-  // Stale lists overlap by a few bytes; more would let a small file grow.
-  if (total > 2 * file.end) table.fail('limit', `lists of ${total} bytes cannot be in a file of ${file.end}`)
   return { listCount, start, offsets, byteLengths }
 }
 
-/** WMB6 does not say how long its header is: it ends where the first list begins. */
+/** WMB6 does not say how long its header is: it ends where the first list begins that is not inside of the shortest. */
 function countLists(file: ByteReader): number {
   const rows = file.labelled('header').u32s(WMB6_LISTS.least * 2, 'the list table')
+  const shortest = MAGIC_BYTES + WMB6_LISTS.least * LIST_ROW_BYTES
   let first = MAGIC_BYTES + WMB7_LISTS * LIST_ROW_BYTES
-  for (let at = 0; at < rows.length; at += 2) if (rows[at] > 0 && rows[at + 1] > 0) first = Math.min(first, rows[at])
-  const count = Math.floor((first - MAGIC_BYTES) / LIST_ROW_BYTES)
-  if (count < WMB6_LISTS.least) file.fail('range', `the first list at ${first} lies inside the header`)
-  return count
+  for (let at = 0; at < rows.length; at += 2) {
+    if (rows[at] >= shortest && rows[at + 1] > 0) first = Math.min(first, rows[at])
+  }
+  return Math.floor((first - MAGIC_BYTES) / LIST_ROW_BYTES)
 }
 
-type Lists = Omit<WmbDocument, 'format' | 'listCount' | 'placement' | 'issues'>
+type Lists = Omit<WmbDocument, 'format' | 'listCount' | 'placement' | 'unreadRows' | 'issues'>
 
-function readLists(file: ByteReader, { offsets, byteLengths }: Header, format: WmbDocument['format']): Lists {
-  const list = (name: WmbListName): ByteReader => {
-    const index = LIST_NAMES.indexOf(name)
-    // Empty lists stand anywhere, also outside the file.
-    return byteLengths[index] === 0 ? file.at(0, 0, name) : file.at(offsets[index], byteLengths[index], name)
+const NO_BYTES = new Uint8Array(0)
+
+function readLists(lists: ListReader, format: WmbDocument['format']): Lists {
+  const table = <T>(name: WmbListName, layout: Table<T>): T & { readonly count: number } => {
+    const rows = lists.take(name, (list) => readTable(list, layout))
+    return rows ?? readTable(ByteReader.open(NO_BYTES, 'wmb'), layout)
   }
-  const palettes = list('palettes')
-  const planes = readTable(list('planes'), PLANES)
-  const vertices = list('vertices')
-  const materials = list('materials')
-  const materialCount = wholeCount(materials, MATERIAL.byteLength)
-  if (materialCount > MAX_MATERIALS)
-    materials.fail('limit', `${materialCount} materials; faces count to ${MAX_MATERIALS}`)
-  const [marks, edges, edgeList] = [list('marks'), list('edges'), list('edgeList')]
+  const bytes = (name: WmbListName): Uint8Array => lists.take(name, (list) => list.rest()) ?? NO_BYTES
+  const palettes = lists.isEmpty('palettes') ? undefined : lists.take('palettes', readPalettes)
   return {
-    ...(palettes.remaining === 0 ? {} : { palettes: readPalettes(palettes) }),
-    planes,
-    vertices: vertices.f32s(wholeCount(vertices, 12) * 3),
-    pvs: list('pvs').rest(),
-    nodes: readTable(list('nodes'), NODES),
-    materials: Array.from({ length: materialCount }, () => materials.record(MATERIAL)),
-    faces: readTable(list('faces'), FACES),
-    legacy4: list('legacy4').rest(),
-    clipNodes: readTable(list('clipNodes'), CLIP_NODES),
-    leafs: readTable(list('leafs'), LEAFS),
-    marks: marks.u32s(wholeCount(marks, 4)),
-    edges: edges.u32s(wholeCount(edges, 8) * 2),
-    edgeList: edgeList.table(wholeCount(edgeList, 4), 4, 'numbers').i32s(0, 1),
-    hulls: readTable(list('hulls'), HULLS),
-    lightmaps: list('lightmaps').rest(),
-    legacy8: list('legacy8').rest(),
-    ...readCountedLists(list, format),
+    ...(palettes === undefined ? {} : { palettes }),
+    planes: table('planes', PLANES),
+    vertices: lists.take('vertices', (list) => list.f32s(wholeCount(list, 12) * 3)) ?? new Float32Array(0),
+    pvs: bytes('pvs'),
+    nodes: table('nodes', NODES),
+    materials: lists.take('materials', readMaterials) ?? [],
+    faces: table('faces', FACES),
+    legacy4: bytes('legacy4'),
+    clipNodes: table('clipNodes', CLIP_NODES),
+    leafs: table('leafs', LEAFS),
+    marks: lists.take('marks', (list) => list.u32s(wholeCount(list, 4))) ?? new Uint32Array(0),
+    edges: lists.take('edges', (list) => list.u32s(wholeCount(list, 8) * 2)) ?? new Uint32Array(0),
+    edgeList: lists.take('edgeList', readEdgeList) ?? new Int32Array(0),
+    hulls: table('hulls', HULLS),
+    lightmaps: bytes('lightmaps'),
+    legacy8: bytes('legacy8'),
+    ...readCountedLists(lists, format),
   }
+}
+
+function readEdgeList(list: ByteReader): Int32Array {
+  return list.table(wholeCount(list, 4), 4, 'numbers').i32s(0, 1)
+}
+
+function readMaterials(list: ByteReader): WmbMaterial[] {
+  const count = wholeCount(list, MATERIAL.byteLength)
+  if (count > MAX_MATERIALS) list.fail('limit', `${count} materials; faces count to ${MAX_MATERIALS}`)
+  return Array.from({ length: count }, () => list.record(MATERIAL))
 }
 
 const TEXTURE_LIMITS = { smallest: textureRecord.byteLength, most: MAX_TEXTURES }
@@ -142,41 +142,42 @@ type CountedLists = Pick<
   WmbCountedList | 'staleTerrainLightmaps' | 'omitted' | 'texturePlacement' | 'objectPlacement'
 >
 
-function readCountedLists(list: (name: WmbListName) => ByteReader, format: WmbDocument['format']): CountedLists {
+function readCountedLists(lists: ListReader, format: WmbDocument['format']): CountedLists {
   const omitted: WmbCountedList[] = []
-  const present = (name: WmbCountedList): ByteReader | undefined => {
-    const reader = list(name)
-    if (reader.remaining > 0) return reader
-    omitted.push(name)
-    return undefined
+  const take = <T>(name: WmbCountedList, read: (list: ByteReader) => T): T | undefined => {
+    const result = lists.isEmpty(name) ? undefined : lists.take(name, read)
+    if (result === undefined) omitted.push(name)
+    return result
   }
-  const none = { items: [], placement: undefined }
-  const textureList = present('textures')
-  const textures = textureList ? readDirectory(textureList, TEXTURE_LIMITS, readTexture) : none
-  const objectList = present('objects')
-  const objects = objectList
-    ? readDirectory(objectList, { smallest: SMALLEST_OBJECT_BYTES }, (part, note) => readObject(part, format, note))
-    : none
-  const blockList = present('blocks')
+  const textures = take('textures', (list) =>
+    readDirectory(list, TEXTURE_LIMITS, { read: readTexture, keep: keepTexture }),
+  )
+  const objects = take('objects', (list) =>
+    readDirectory(
+      list,
+      { smallest: SMALLEST_OBJECT_BYTES },
+      { read: (part, note) => readObject(part, format, note), keep: keepObject },
+    ),
+  )
+  const blocks = take('blocks', readBlocks)
+  if (blocks !== undefined && blocks.count !== blocks.blocks.length) lists.keepCount('blocks', blocks.count)
   return {
-    textures: textures.items,
-    ...(textures.placement === undefined ? {} : { texturePlacement: textures.placement }),
-    objects: objects.items,
-    ...(objects.placement === undefined ? {} : { objectPlacement: objects.placement }),
-    blocks: blockList ? readBlocks(blockList) : [],
-    ...readTerrainLight(present('terrainLightmaps')),
+    textures: textures?.items ?? [],
+    ...(textures?.placement === undefined ? {} : { texturePlacement: textures.placement }),
+    objects: objects?.items ?? [],
+    ...(objects?.placement === undefined ? {} : { objectPlacement: objects.placement }),
+    blocks: blocks?.blocks ?? [],
+    ...(take('terrainLightmaps', readTerrainLight) ?? { terrainLightmaps: [] }),
     omitted,
   }
 }
 
-function readTerrainLight(
-  list: ByteReader | undefined,
-): Pick<WmbDocument, 'terrainLightmaps' | 'staleTerrainLightmaps'> {
-  if (list === undefined) return { terrainLightmaps: [] }
+function readTerrainLight(list: ByteReader): Pick<WmbDocument, 'terrainLightmaps' | 'staleTerrainLightmaps'> {
   const bytes = list.labelled('bytes')
   const start = list.offset
   const terrainLightmaps = list.remaining < 4 ? undefined : readTerrainLightmaps(list)
   if (terrainLightmaps !== undefined) return { terrainLightmaps }
   list.note('stale-list', 'this list makes no sense; the compiler forgets to move it when lists before it grow', start)
+  list.skipTo(list.end)
   return { terrainLightmaps: [], staleTerrainLightmaps: bytes.rest() }
 }

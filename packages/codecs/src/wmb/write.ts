@@ -28,18 +28,27 @@ import { writeTexture } from './textures.js'
  * @throws FormatError `unwritable` when the document contradicts itself.
  */
 export function writeWmb(document: WmbDocument): Uint8Array {
-  const { format, listCount, placement } = document
+  const { format, listCount, placement, unreadRows = [] } = document
   const writer = new ByteWriter('wmb', 1 << 12)
   const lists = LIST_NAMES.map((name) => listOf(document, name))
   const lost = lists.findIndex((list, index) => index >= listCount && list.byteLength > 0)
   if (lost >= 0) writer.fail('unwritable', `a header of ${listCount} lists has no row for ${LIST_NAMES[lost]}`)
   const start = MAGIC_BYTES + listCount * LIST_ROW_BYTES
   const usual = { start, order: listOrder(format), alignment: LIST_ALIGNMENT }
-  const { offsets, byteLengths, bytes } = arrange(writer, lists, placement, usual)
+  const { offsets, byteLengths, bytes, isAsBefore } = arrange(writer, lists, placement, usual)
+  const unread = new Map(unreadRows.map((row) => [row.row, row]))
+  // Without a placement there was nothing between the lists that could be lost.
+  if (unread.size > 0 && placement !== undefined && !isAsBefore) {
+    const names = unreadRows.map(({ row }) => LIST_NAMES[row]).join(', ')
+    writer.fail(
+      'unwritable',
+      `${names} could not be read whole, and can only be written in the file as it was: remove them from unreadRows`,
+    )
+  }
   writer.text(format === 'wmb7' ? 'WMB7' : 'WMB6')
   for (let list = 0; list < listCount; list++) {
-    writer.u32(offsets[list])
-    writer.u32(byteLengths[list])
+    writer.u32(unread.get(list)?.offset ?? offsets[list])
+    writer.u32(unread.get(list)?.byteLength ?? byteLengths[list])
   }
   bytes.set(writer.finish())
   return bytes
@@ -92,7 +101,8 @@ const writeList: Readonly<Record<Exclude<WmbListName, 'pvs' | 'legacy4' | 'light
     writeDirectory(writer, parts, objectPlacement)
   },
   blocks: (writer, document) => {
-    if (!isOmitted(document, 'blocks')) writeBlocks(writer, document.blocks)
+    const unread = document.unreadRows?.find(({ row }) => row === LIST_NAMES.indexOf('blocks'))
+    if (!isOmitted(document, 'blocks')) writeBlocks(writer, document.blocks, unread?.count)
   },
   terrainLightmaps: (writer, document) => {
     const { terrainLightmaps, staleTerrainLightmaps } = document

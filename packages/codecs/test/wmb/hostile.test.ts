@@ -12,7 +12,7 @@ import {
   writeWmb,
 } from '../../src/wmb/index.js'
 import { readWmp } from '../../src/wmp/index.js'
-import { refused, refusesEveryPrefix, survivesMutations } from '../mdl/hostile.js'
+import { refused, survivesMutations } from '../mdl/hostile.js'
 import { oldLevel, plainLevel, treeLevel } from './fixture.js'
 
 const codec = { read: readWmb, write: writeWmb }
@@ -22,14 +22,29 @@ const levels = [
 ] as const
 
 describe('damaged levels', () => {
-  test.each(levels)('%s: a file cut anywhere is refused', (_, document) => {
-    refusesEveryPrefix(codec, writeWmb(document))
+  test.each(levels)('%s: a file cut anywhere is read with an issue as far as it goes, or refused', (_, document) => {
+    const bytes = writeWmb(document)
+    const whole = document.objects.length + document.blocks.length + document.faces.count
+    let most = 0
+    for (let length = 0; length < bytes.length; length++) {
+      const cut = bytes.subarray(0, length)
+      const found = caught(() => readWmb(cut))
+      if (found instanceof FormatError) {
+        // Behind its header only a file without any block, face or object stops.
+        expect(most, `cut at ${length}`).toBe(0)
+        continue
+      }
+      expect(found.issues.length, `cut at ${length}`).toBeGreaterThan(0)
+      expect(Buffer.compare(writeWmb(found), cut), `cut at ${length}`).toBe(0)
+      expect(() => useAll(found), `cut at ${length}`).not.toThrow()
+      most = Math.max(most, found.objects.length + found.blocks.length + found.faces.count)
+    }
+    expect(most).toBe(whole)
   })
 
   test.each(levels)('%s: 2,000 changed files are refused or come back byte for byte', (_, document) => {
-    const { refused: no, read } = survivesMutations(codec, writeWmb(document), 2000)
-    expect(no).toBeGreaterThan(100)
-    expect(read).toBeGreaterThan(100)
+    const { read } = survivesMutations(codec, writeWmb(document), 2000)
+    expect(read).toBeGreaterThan(1700)
   })
 
   test.each(levels)(
@@ -58,6 +73,22 @@ describe('damaged levels', () => {
     expect(refused(() => readWmp(writeWmb(plainLevel))).message).toContain('a compiled GameStudio level (WMB7)')
   })
 })
+
+/** A document that comes back byte for byte. */
+function readBack(bytes: Uint8Array): WmbDocument {
+  const document = readWmb(bytes)
+  expect(Buffer.compare(writeWmb(document), bytes)).toBe(0)
+  return document
+}
+
+function caught(read: () => WmbDocument): WmbDocument | FormatError {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof FormatError) return error
+    throw error
+  }
+}
 
 function useAll(document: WmbDocument): void {
   checkWmb(document)
@@ -92,18 +123,24 @@ describe('bombs', () => {
     ['vertices of a block', row(17) + 4 + 28],
     ['triangles of a block', row(17) + 4 + 32],
     ['skins of a block', row(17) + 4 + 36],
-  ])('more %s than the file has bytes are refused before anything is allocated', (_, at) => {
-    expect(refused(() => readWmb(changed([at, 0xffffffff]))).code).toBe('range')
+  ])('more %s than the file has bytes are left out before anything is allocated', (_, at) => {
+    const document = readBack(changed([at, 0xffffffff]))
+    expect(document.issues.map(({ code }) => code)).toEqual([expect.stringMatching(/^(?:list-unread|blocks-cut)$/)])
   })
 
-  test('objects that share one record are refused', () => {
+  test('of objects that share one record the first is left out', () => {
     const objects = row(15)
     const first = new DataView(bytes.buffer).getUint32(objects + 4, true)
-    expect(refused(() => readWmb(changed([objects + 8, first])))).toMatchObject({ code: 'range', path: 'objects' })
+    const document = readBack(changed([objects + 8, first]))
+    expect(document.issues).toMatchObject([{ code: 'part-range', path: 'objects' }])
+    expect(document.objects).toHaveLength(treeLevel.objects.length)
+    expect(document.objects.filter(({ kind }) => kind === 'opaque')).toHaveLength(1)
   })
 
-  test('an object inside the table is refused', () => {
-    expect(refused(() => readWmb(changed([row(15) + 4, 8]))).message).toMatch(/part 0 at 8 should be between/)
+  test('an object inside the table is left out', () => {
+    const document = readBack(changed([row(15) + 4, 8]))
+    expect(document.issues[0].message).toMatch(/part 0 at 8 should be between/)
+    expect(document.objects.slice(1)).toEqual(treeLevel.objects.slice(1))
   })
 
   test('lists that all span the whole file are refused', () => {
@@ -115,23 +152,28 @@ describe('bombs', () => {
   })
 
   test.each([
-    ['outside of the file', bytes.length, 'range'],
-    ['inside the header', 8, 'range'],
-  ])('a list %s is refused', (_, offset, code) => {
-    expect(refused(() => readWmb(changed([4 + 8, offset]))).code).toBe(code)
+    ['outside of the file', bytes.length],
+    ['inside the header', 8],
+  ])('a list %s is left out', (_, offset) => {
+    const document = readBack(changed([4 + 8, offset]))
+    expect(document.issues).toMatchObject([{ code: 'list-unread', path: 'planes' }])
+    expect(document.planes.count).toBe(0)
+    expect(document.blocks).toEqual(treeLevel.blocks)
   })
 
-  test('a texture of 2³² × 2³² texels is refused', () => {
+  test('a texture of 2³² × 2³² texels has no pixels', () => {
     const texture = row(2) + new DataView(bytes.buffer).getUint32(row(2) + 4, true)
-    const error = refused(() => readWmb(changed([texture + 16, 0xffffffff], [texture + 20, 0xffffffff])))
-    expect(error).toMatchObject({ code: 'truncated', path: 'textures[0]' })
+    const document = readBack(changed([texture + 16, 0xffffffff], [texture + 20, 0xffffffff]))
+    expect(document.issues).toMatchObject([{ code: 'texture-cut', path: 'textures[0]' }])
+    expect(() => decodeWmbTexture(document.textures[0])).toThrow(FormatError)
+    expect(document.textures[1]).toEqual(treeLevel.textures[1])
   })
 
   test.each([
-    ['textures of no pixels', 2, 44, 'limit'],
-    ['materials', 6, 64, 'limit'],
-    ['empty blocks', 17, 40, 'range'],
-  ])('70,000 %s are refused: each would take more memory than the file gives', (_, list, size, code) => {
+    ['textures of no pixels', 2, 44, 0],
+    ['materials', 6, 64, 0],
+    ['empty blocks', 17, 40, 0x4000],
+  ])('70,000 %s are not all read: each would take more memory than the file gives', (_, list, size, most) => {
     const count = 70_000
     const file = new Uint8Array(164 + 4 + count * size)
     file.set([...'WMB7'].map((char) => char.charCodeAt(0)))
@@ -139,7 +181,9 @@ describe('bombs', () => {
     view.setUint32(4 + list * 8, 164, true)
     view.setUint32(8 + list * 8, list === 6 ? count * size : 4 + count * size, true)
     if (list !== 6) view.setUint32(164, count, true)
-    expect(refused(() => readWmb(file)).code).toBe(code)
+    const found = caught(() => readWmb(file))
+    if (found instanceof FormatError) expect(found.code).toBe('limit')
+    else expect(found.blocks.length + found.textures.length + found.materials.length).toBe(most)
   })
 
   test('an oddity of every object is noted once', () => {

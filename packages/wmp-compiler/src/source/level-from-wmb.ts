@@ -15,6 +15,7 @@ import { baseName } from './file-name.js'
 import { withFiniteNumbers } from './finite.js'
 import { WmbBlockReader } from './wmb/block-reader.js'
 import { surelyRead } from './wmb/buried-sides.js'
+import { damageOf } from './wmb/damage.js'
 import { blocksOfFaces } from './wmb/face-list.js'
 import { colourOf, entityFromWmb, facingOf, pathFromWmb, vectorOf } from './wmb/objects.js'
 
@@ -35,7 +36,7 @@ interface Draft {
  * cannot be taken over becomes a message. Nothing is shared with the document.
  */
 export function levelFromWmb(document: WmbDocument): Level {
-  const messages: LevelMessage[] = []
+  const messages: LevelMessage[] = damageOf(document)
   const blocks = document.format === 'wmb6' ? blocksOfFaces(document, messages) : readBlocks(document, messages)
   const lists = { entities: [], lights: [], sounds: [], positions: [], paths: [], regions: [] }
   const draft: Draft = { ...lists, order: [], messages }

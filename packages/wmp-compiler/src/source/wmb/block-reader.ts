@@ -8,8 +8,10 @@ import { isConvex } from './is-convex.js'
 import { type Look, looksOfBlock, sameLooks } from './looks.js'
 import { type FlatPolygon, polygonsOfBlock, type WeldedVertices, type WmbPolygon, weldVertices } from './polygons.js'
 import { type RebuiltBrush, rebuildBrush } from './rebuild-brush.js'
+import { type LostTriangle, soundTriangles } from './sound-triangles.js'
 import { fits, mappingOfPolygon } from './texel-functions.js'
 import { TexelSizes } from './texel-sizes.js'
+import { textureName } from './texture-name.js'
 
 /** Bits of a block's content. */
 const PASSABLE = 0x2
@@ -40,8 +42,9 @@ export class WmbBlockReader {
   }
 
   /** A block, convex where its polygons (or what they are left of) are; undefined, with a message, for an unusable one. */
-  read(source: WmbBlock, index: number): ReadBlock | undefined {
-    if (!this.#isUsable(source, index)) return undefined
+  read(stored: WmbBlock, index: number): ReadBlock | undefined {
+    const { block: source, lost } = soundTriangles(stored)
+    this.#reportLost(lost, index)
     const looks = looksOfBlock(this.#document, source)
     const vertices = weldVertices(source.vertices.positions)
     const { polygons: found, flat } = polygonsOfBlock(source, vertices)
@@ -96,7 +99,7 @@ export class WmbBlockReader {
   ): Face {
     if (pieces.length === 0) return lostSide(index, corners, plane)
     const look = looks[pieces[0].look]
-    const texture = this.#document.textures[look.texture]
+    const texture = textureName(this.#document, look.texture)
     const source = { ...block.vertices, ...this.#sizes.sizeOf(look.texture) }
     const stated = looks.find(({ texture: other, mapping }) => {
       return other === look.texture && pieces.every((piece) => fits(mapping, piece, source))
@@ -105,7 +108,7 @@ export class WmbBlockReader {
       index,
       corners,
       plane,
-      texture: texture.name.text,
+      texture,
       mapping: mappingOfPolygon(pieces[0], source, stated?.mapping),
       flags: look.flags,
       ambient: look.ambient,
@@ -114,29 +117,12 @@ export class WmbBlockReader {
     }
   }
 
-  /** Whether a block's numbers are numbers and its indices lead somewhere. */
-  #isUsable({ vertices, triangles, skins }: WmbBlock, index: number): boolean {
-    const bad = vertices.positions.findIndex((value) => !Number.isFinite(value))
-    if (bad >= 0) {
-      const text = `corner ${Math.floor(bad / 3)} is not a point (${vertices.positions[bad]}): the block is left out`
-      this.#messages.push(warning('block-coordinate', text, { block: index }))
-      return false
-    }
-    const corner = triangles.corners.find((vertex) => vertex >= vertices.count)
-    if (corner !== undefined) return this.#refuse(`vertex ${corner}, but it has ${vertices.count}`, index)
-    const skin = triangles.skins.find((number) => number >= skins.count)
-    if (skin !== undefined) return this.#refuse(`skin ${skin}, but it has ${skins.count}`, index)
-    const { length } = this.#document.textures
-    const texture = skins.textures.find((number) => number >= length)
-    if (texture !== undefined) return this.#refuse(`texture ${texture}, but the level has ${length}`, index)
-    return true
-  }
-
-  #refuse(what: string, block: number): boolean {
-    this.#messages.push(
-      warning('face-corner', `a face of the block refers to ${what}: the block is left out`, { block }),
-    )
-    return false
+  #reportLost(lost: readonly LostTriangle[], block: number): void {
+    if (lost.length === 0) return
+    const [{ triangle, reason }] = lost
+    const count = lost.length === 1 ? 'a triangle' : `each of ${lost.length} triangles`
+    const text = `${count} of the block refers to something that is not there, first to ${reason}: left out`
+    this.#messages.push(warning('face-corner', text, { block, face: triangle }))
   }
 }
 

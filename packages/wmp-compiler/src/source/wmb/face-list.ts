@@ -4,6 +4,7 @@ import type { Block, Face } from '../../level.js'
 import { type LevelMessage, warning } from '../../message.js'
 import { type Look, lookOfMaterial } from './looks.js'
 import { polygonOf, weldVertices } from './polygons.js'
+import { textureName } from './texture-name.js'
 
 /** Bits of faces, and of WMP's blocks (docs/formats/wmp.md §5.4). */
 const LIQUID_FACE = 0x8
@@ -16,22 +17,20 @@ const MESH_BLOCK = 0x20
  * blocks is not in the file.
  */
 export function blocksOfFaces(document: WmbDocument, messages: LevelMessage[]): Block[] {
-  const bad = document.vertices.findIndex((value) => !Number.isFinite(value))
-  if (bad >= 0) {
-    const text = `corner ${Math.floor(bad / 3)} is not a point (${document.vertices[bad]}): the faces are left out`
-    messages.push(warning('block-coordinate', text, { block: 0 }))
-    return []
-  }
-  const vertices = weldVertices(document.vertices)
+  const areFinite = document.vertices.every(Number.isFinite)
+  const isPoint = (corner: number): boolean =>
+    areFinite || document.vertices.subarray(corner * 3, corner * 3 + 3).every(Number.isFinite)
+  // No face is made that has one of these as a corner.
+  const positions = document.vertices.map((value) => (Number.isFinite(value) ? value : 0))
+  const vertices = weldVertices(areFinite ? document.vertices : positions)
   const looks = document.materials.map((_, index) => lookOfMaterial(document, index))
   const solid: Face[] = []
   const liquid: Face[] = []
   for (let index = 0; index < document.faces.count; index++) {
     const look = looks[document.faces.materials[index]]
-    const texture = look && document.textures[look.texture]
     const corners = cornersOf(document, index)
-    if (look === undefined || texture === undefined || corners === undefined) {
-      const text = 'a face has no material, texture or outline that the file holds: it is left out'
+    if (look === undefined || corners === undefined || !corners.every(isPoint)) {
+      const text = 'a face has no material or outline that the file holds: it is left out'
       messages.push(warning('face-corner', text, { block: 0, face: index }))
       continue
     }
@@ -40,7 +39,7 @@ export function blocksOfFaces(document: WmbDocument, messages: LevelMessage[]): 
       messages.push(warning('face-degenerate', 'a face has no area: it is left out', { block: 0, face: index }))
       continue
     }
-    const face = faceOf(index, polygon, texture.name.text, look)
+    const face = faceOf(index, polygon, textureName(document, look.texture), look)
     if (isLiquid(look)) liquid.push(face)
     else solid.push(face)
   }

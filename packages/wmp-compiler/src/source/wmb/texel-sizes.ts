@@ -10,6 +10,8 @@ interface Size {
   readonly height: number
 }
 
+const UNKNOWN: Size = { width: 0, height: 0 }
+
 /** Sizes of a level's textures; those of DDS files are looked up once. */
 export class TexelSizes {
   readonly #document: WmbDocument
@@ -20,7 +22,9 @@ export class TexelSizes {
   }
 
   sizeOf(index: number): Size {
-    const { type, width, height } = this.#document.textures[index]
+    const texture = this.#document.textures[index]
+    if (texture === undefined || texture.problem !== undefined) return UNKNOWN
+    const { type, width, height } = texture
     if ((type & 7) !== DDS) return { width, height }
     const known = this.#decoded.get(index) ?? this.#decode(index)
     this.#decoded.set(index, known)
@@ -32,7 +36,7 @@ export class TexelSizes {
       const { width, height } = decodeWmbTexture(this.#document.textures[index])
       return { width, height }
     } catch (error) {
-      if (error instanceof FormatError) return { width: 0, height: 0 }
+      if (error instanceof FormatError) return UNKNOWN
       throw error
     }
   }
