@@ -51,6 +51,15 @@ describe('texture coordinates', () => {
     }
   })
 
+  it('of a texture that is nowhere have one texel a quant, whatever the scale of the face', async () => {
+    const face = { texture: 'nowhere', t1: [1, 0, 0, 0], t2: [0, 1, 0, 0], offset: [5, 0], scale: [0.25, 4] } as const
+    const level = await compileNodes(cube({ face }))
+    expect(codes(level)).toContain('texture-missing')
+    const corners = cornersOf(level)
+    expect(corners.length).toBeGreaterThan(0)
+    for (const { position, uv } of corners) expectUv(uv, [(position[0] + 5) / 128, position[1] / 128])
+  })
+
   it('stick to the node of a block whose textures are locked, however it is placed', async () => {
     const random = new Random(9)
     for (let round = 0; round < 50; round++) {

@@ -1,5 +1,5 @@
 import type { CompiledSurface } from '../compiled-level.js'
-import { type BlockFaces, type FaceShading, isSameFace } from '../faces/index.js'
+import { type BlockFaces, type DrawnSize, type FaceShading, isSameFace } from '../faces/index.js'
 import type { AxesMapping } from '../level.js'
 import type { TextureSize } from '../texture-size.js'
 import { SurfaceVertices } from './surface-vertices.js'
@@ -47,14 +47,15 @@ export class SurfaceBuffers {
     this.#indexCount = 0
   }
 
-  add(index: number, shading: FaceShading, size: TextureSize): void {
+  add(index: number, shading: FaceShading, size: DrawnSize): void {
     const source = this.#taken
     const { set, faces } = source
     const block = set.blocks[faces.blocks[index]]
     const face = block.faces[faces.faces[index]]
     if (this.#previous < 0 || !isSameFace(faces, this.#previous, index)) this.#vertices.startFace()
     shading.start(source, index, size)
-    if (shading.isFlat && face.mapping.kind === 'axes') this.#addFlat(index, face.mapping, shading.normal, size)
+    const { mapping } = shading
+    if (shading.isFlat && mapping.kind === 'axes') this.#addFlat(index, mapping, shading.normal, size)
     else this.#addShaded(index, shading)
     this.#addTriangles(index, block.index, face.index)
     this.#previous = index

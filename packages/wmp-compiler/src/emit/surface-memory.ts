@@ -31,7 +31,8 @@ function areSame(a: DrawnTextures, b: DrawnTextures): boolean {
   if (a.names.length !== b.names.length) return false
   return a.names.every((name, place) => {
     const [size, other] = [a.sizes[place], b.sizes[place]]
-    return name === b.names[place] && size.width === other.width && size.height === other.height
+    const isSameSize = size.width === other.width && size.height === other.height
+    return name === b.names[place] && isSameSize && size.isStandIn === other.isStandIn
   })
 }
 

@@ -6,12 +6,19 @@ import type { TextureSize } from '../texture-size.js'
 import type { FaceSet } from './face-set.js'
 import { isNone } from './traits.js'
 
-const DEFAULT_SIZE: TextureSize = { width: defaultTextureSize, height: defaultTextureSize }
+const DEFAULT_SIZE: DrawnSize = { width: defaultTextureSize, height: defaultTextureSize }
+const STAND_IN_SIZE: DrawnSize = { ...DEFAULT_SIZE, isStandIn: true }
 
 /** Blocks and the faces of theirs that are left. */
 export interface BlockFaces {
   readonly set: BlockSet
   readonly faces: FaceSet
+}
+
+/** The size of a texture, or of what stands in for it. */
+export interface DrawnSize extends TextureSize {
+  /** The texture is unknown: faces show one texel a quant, whatever their scale, as the original compiler has it (docs/formats/wmp.md §5.3). */
+  readonly isStandIn?: true
 }
 
 /** The textures that faces show. */
@@ -21,7 +28,7 @@ export interface DrawnTextures {
   /** Place in `names`. */
   readonly places: ReadonlyMap<string, number>
   /** In the order of `names`. */
-  readonly sizes: readonly TextureSize[]
+  readonly sizes: readonly DrawnSize[]
 }
 
 interface Use {
@@ -41,12 +48,12 @@ export function drawnTextures(
 ): DrawnTextures {
   const uses = new Map<string, Use>()
   for (const source of sources) countUses(source, uses)
-  const sizes = new Map<string, TextureSize>()
+  const sizes = new Map<string, DrawnSize>()
   for (const [name, use] of uses) {
     const size = name === defaultTexture ? DEFAULT_SIZE : context.textureSize(name)
     const isKnown = size !== undefined && size.width > 0 && size.height > 0
     if (!isKnown) messages.push(missing(name, use))
-    sizes.set(name, isKnown ? size : DEFAULT_SIZE)
+    sizes.set(name, isKnown ? { width: size.width, height: size.height } : STAND_IN_SIZE)
   }
   const names = [...sizes.keys()].sort(byCodeUnits)
   return {

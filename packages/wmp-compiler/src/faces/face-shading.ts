@@ -1,11 +1,11 @@
 import { MIN_FACING } from '../epsilon.js'
 import type { AxesMapping, Block, ExplicitMapping, Face } from '../level.js'
-import type { TextureSize } from '../texture-size.js'
 import { isBent } from './bent-faces.js'
-import type { BlockFaces } from './drawn-textures.js'
+import type { BlockFaces, DrawnSize } from './drawn-textures.js'
 import { FaceSampler } from './face-sampler.js'
 import type { SmoothNormals } from './smooth-normals.js'
 import { isSmooth } from './traits.js'
+import { withoutScale } from './without-scale.js'
 
 /** Normal and texture coordinates at any point of a face. */
 export class FaceShading {
@@ -18,7 +18,8 @@ export class FaceShading {
   readonly #flat = new Float64Array(3)
   #block: Block | undefined
   #face: Face | undefined
-  #size: TextureSize = { width: 1, height: 1 }
+  #mapping: AxesMapping | ExplicitMapping | undefined
+  #size: DrawnSize = { width: 1, height: 1 }
   /** Smooth normals of the block, when the face has any. */
   #sums: Float64Array | undefined
 
@@ -31,11 +32,18 @@ export class FaceShading {
     return this.#sums === undefined
   }
 
+  /** How the texture lies on the face that was started. */
+  get mapping(): AxesMapping | ExplicitMapping {
+    if (this.#mapping === undefined) throw new Error('no face was started')
+    return this.#mapping
+  }
+
   /** Takes up a face; points of it follow. @param size of its texture. */
-  start({ set, faces }: BlockFaces, face: number, size: TextureSize): void {
+  start({ set, faces }: BlockFaces, face: number, size: DrawnSize): void {
     this.#block = set.blocks[faces.blocks[face]]
     this.#face = this.#block.faces[faces.faces[face]]
     this.#size = size
+    this.#mapping = size.isStandIn ? withoutScale(this.#face.mapping) : this.#face.mapping
     const plane = faces.planes[face] * 4
     const { data } = set.planes
     for (let axis = 0; axis < 3; axis++) this.#flat[axis] = this.normal[axis] = data[plane + axis]
@@ -48,7 +56,7 @@ export class FaceShading {
     const block = this.#block
     const face = this.#face
     if (block === undefined || face === undefined) throw new Error('no face was started')
-    const { mapping } = face
+    const { mapping } = this
     const sums = this.#sums
     if (sums !== undefined || mapping.kind === 'explicit') this.#sampler.sample(block, face, x, y, z)
     if (sums !== undefined) this.#smoothen(face, sums)
@@ -77,7 +85,7 @@ export class FaceShading {
   }
 
   /** docs/formats/wmp.md §5.1 */
-  #project({ s, sOffset, t, tOffset }: AxesMapping, size: TextureSize, x: number, y: number, z: number): void {
+  #project({ s, sOffset, t, tOffset }: AxesMapping, size: DrawnSize, x: number, y: number, z: number): void {
     this.uv[0] = (s[0] * x + s[1] * y + s[2] * z + sOffset) / size.width
     this.uv[1] = (t[0] * x + t[1] * y + t[2] * z + tOffset) / size.height
   }

@@ -1,7 +1,7 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
 import { defaultTexture, defaultTextureSize } from '@brushwork/codecs/wmp'
-import { isNone } from '../../faces/index.js'
-import type { AxesMapping, Block, ExplicitMapping, Face, Level, Vector } from '../../level.js'
+import { isNone, withoutScale } from '../../faces/index.js'
+import type { Block, Face, Level } from '../../level.js'
 import { type LevelMessage, warning } from '../../message.js'
 import type { WmbContext } from './wmb-context.js'
 
@@ -52,17 +52,6 @@ export function knownTextures(level: Level, context: WmbContext, messages: Level
 
 function withDefaultTexture(face: Face): Face {
   return { ...face, texture: defaultTexture, mapping: withoutScale(face.mapping) }
-}
-
-/** The same directions, one texel a quant. */
-function withoutScale(mapping: AxesMapping | ExplicitMapping): AxesMapping | ExplicitMapping {
-  if (mapping.kind === 'explicit') return mapping
-  return { ...mapping, s: unit(mapping.s), t: unit(mapping.t) }
-}
-
-function unit([x, y, z]: Vector): Vector {
-  const length = Math.sqrt(x * x + y * y + z * z)
-  return length > 0 && Number.isFinite(length) ? [x / length, y / length, z / length] : [x, y, z]
 }
 
 function missingTexture(texture: string, { block, face, faces }: Missing): LevelMessage {
