@@ -100,8 +100,9 @@ function degrees(radians: number): number {
   return (((steps % turn) + turn) % turn) / Math.round(1 / ANGLE_STEP)
 }
 
-/** The unit quaternion x y z w of a rotation, w ≥ 0. */
+/** The unit quaternion x y z w of a rotation, w ≥ 0; that of no rotation for a matrix that is not finite. */
 export function quaternionOf(m: Matrix3): [x: number, y: number, z: number, w: number] {
+  if (!m.every(Number.isFinite)) return [0, 0, 0, 1]
   const [xx, xy, xz, yx, yy, yz, zx, zy, zz] = m
   // Divide by the largest of the four parts, so that nothing small is divided by.
   const squares = [1 + xx - yy - zz, 1 - xx + yy - zz, 1 - xx - yy + zz, 1 + xx + yy + zz]

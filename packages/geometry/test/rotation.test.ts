@@ -71,6 +71,14 @@ describe('quaternions', () => {
   })
 })
 
+describe('a matrix that is not finite', () => {
+  it('has the quaternion of no rotation', () => {
+    for (const odd of [Number.NaN, Infinity, -Infinity]) {
+      expect(quaternionOf(rotationFromEngineAngles(odd, 0, 0))).toEqual([0, 0, 0, 1])
+    }
+  })
+})
+
 describe('matrices', () => {
   it('keep area under the inverse transpose', () => {
     const matrix: Matrix3 = [2, 1, 0, 0, 3, 1, 0, 0, -4]

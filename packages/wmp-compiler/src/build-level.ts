@@ -26,7 +26,7 @@ import {
   placesOf,
   reportLostParts,
 } from './portals/index.js'
-import { usableBlocks } from './source/index.js'
+import { reportFarObjects, usableBlocks } from './source/index.js'
 import { buildTree, reportUndivided, type Tree } from './tree/index.js'
 import { CLUSTER_OPTIONS, type Clusters, findClusters, type Visibility, visibility } from './vis/index.js'
 
@@ -54,6 +54,7 @@ export async function buildLevel(
   messages: LevelMessage[],
 ): Promise<BuiltLevel> {
   const done = context.onStage ?? (() => {})
+  reportFarObjects(level, options.worldLimit, messages)
   const set = gather(level.blocks, options, messages, context.memory)
   done('source', { blocks: set.blocks.length, sides: set.sidePlanes.length, planes: set.planes.count / 2 })
   const cut = options.mode === 'bsp' ? cutWorld(set, context, messages) : undefined
@@ -101,12 +102,12 @@ async function divide(
   set: BlockSet,
   { structural }: CsgResult,
   level: Level,
-  { profile }: CompileOptions,
+  { profile, worldLimit }: CompileOptions,
   { onStage: done = () => {}, onProblems, visWorkers, memory }: CompileContext,
   messages: LevelMessage[],
 ): Promise<Rooms | undefined> {
   if (structural.sides.length === 0) return undefined
-  const places = placesOf(level)
+  const places = placesOf(level, worldLimit)
   const tree = buildTree(
     set,
     structural,

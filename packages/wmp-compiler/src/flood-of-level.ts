@@ -18,7 +18,7 @@ export function floodOfLevel(level: Level, { worldLimit }: CompileOptions): Leve
   const { structural } = csg(set)
   const messages: LevelMessage[] = []
   if (structural.sides.length === 0) return { flood: undefined, messages }
-  const places = placesOf(level)
+  const places = placesOf(level, worldLimit)
   const tree = buildTree(
     set,
     structural,

@@ -24,6 +24,8 @@ export type LevelMessageCode =
   | 'block-unchecked'
   /** Something placed in the level has no usable position, rotation or size. */
   | 'object-transform'
+  /** Something placed in the level, or a point of a path, lies outside the world. */
+  | 'object-coordinate'
   /** A setting that is not a number: 0 stands in. */
   | 'number-not-finite'
   /** A key of an entity holds no place or angle. */

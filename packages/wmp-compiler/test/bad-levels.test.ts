@@ -1,4 +1,13 @@
-import { createBlock, createBox, createEntity, createPath, type WmpBlock, type WmpVector } from '@brushwork/codecs/wmp'
+import {
+  createBlock,
+  createBox,
+  createEntity,
+  createLight,
+  createPath,
+  createPosition,
+  type WmpBlock,
+  type WmpVector,
+} from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
 import type { CompiledLevel } from '../src/index.js'
 import { codes, compileDocument, compileNodes, cornersOf, cube, documentOf, triangleCount } from './levels.js'
@@ -135,5 +144,64 @@ describe('other things that are wrong with a level', () => {
     const level = await compileNodes({ ...path, edges: Uint32Array.of(0, 1, 1, 5) })
     expect(level.facts.paths[0].edges).toEqual([[0, 1]])
     expect(codes(level)).toEqual(['path-edge', 'level-undrawn'])
+  })
+})
+
+describe('objects beyond the world', () => {
+  const FAR: readonly WmpVector[] = [
+    [1e17, 0, 0],
+    [0, -3e38, 0],
+    [0, 0, Number.MAX_VALUE],
+    [1_000_001, 0, 0],
+  ]
+  const room = [
+    createBox({ min: [-64, -64, -64], max: [64, 64, -48], face: { texture: 'floor' } }),
+    createBox({ min: [-64, -64, 48], max: [64, 64, 64], face: { texture: 'floor' } }),
+    createEntity({ name: 'guard', file: 'guard.mdl', position: [0, 0, 0] }),
+  ]
+
+  it('are reported, keep their numbers, and change nothing of the level', async () => {
+    const plain = await compileNodes(...room)
+    for (const position of FAR) {
+      const far = createEntity({ name: 'far', file: 'far.mdl', position })
+      const level = await compileNodes(...room, far)
+      expect(codes(level)).toEqual(['object-coordinate', ...codes(plain)])
+      expect(level.messages.find(({ code }) => code === 'object-coordinate')?.text).toBe(
+        `entity "far" is at ${position.join(' ')}, beyond the world's limit of 1000000 quants: it does not count as a place in the level`,
+      )
+      expect(level.surfaces).toEqual(plain.surfaces)
+      expect(level.tree).toEqual(plain.tree)
+      expect(level.facts.entities).toHaveLength(2)
+    }
+  })
+
+  it('are lights, sounds, positions, points of paths and regions, too', async () => {
+    const position: WmpVector = [2e6, 0, 0]
+    const level = await compileNodes(
+      ...room,
+      createLight({ position, colour: [255, 255, 255], range: 100 }),
+      createPosition({ name: 'start', position }),
+      createPath({
+        name: 'patrol',
+        points: [
+          [0, 0, 0],
+          [0, 5e7, 0],
+        ],
+      }),
+    )
+    const texts = level.messages.filter(({ code }) => code === 'object-coordinate').map(({ text }) => text)
+    expect(texts.map((text) => text.split(',')[0])).toEqual([
+      'light is at 2000000 0 0',
+      'position "start" is at 2000000 0 0',
+      'path "patrol" is at 0 50000000 0',
+    ])
+  })
+
+  it('are reported twenty times of a kind, and then counted', async () => {
+    const far = Array.from({ length: 50 }, () => createEntity({ name: '', file: 'a.mdl', position: [1e9, 0, 0] }))
+    const level = await compileNodes(...room, ...far)
+    const messages = level.messages.filter(({ code }) => code === 'object-coordinate')
+    expect(messages).toHaveLength(21)
+    expect(messages[20].text).toBe("30 more of kind entity are beyond the world's limit")
   })
 })

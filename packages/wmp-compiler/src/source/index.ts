@@ -1,3 +1,4 @@
+export { isWithin, reportFarObjects } from './far-objects.js'
 export { levelFromMap } from './level-from-map.js'
 export { levelFromWmb } from './level-from-wmb.js'
 export { levelFromWmp } from './level-from-wmp.js'

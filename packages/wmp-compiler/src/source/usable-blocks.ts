@@ -60,7 +60,8 @@ function usableBlock(block: Block, worldLimit: number, messages: LevelMessage[])
 }
 
 function firstBeyond(numbers: Float64Array, limit: number): number {
-  for (let at = 0; at < numbers.length; at++) if (Math.abs(numbers[at]) > limit) return at
+  // Not `> limit`: a placed block may have corners that are no numbers.
+  for (let at = 0; at < numbers.length; at++) if (!(Math.abs(numbers[at]) <= limit)) return at
   return -1
 }
 

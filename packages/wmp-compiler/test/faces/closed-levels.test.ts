@@ -18,7 +18,7 @@ describe.skipIf(corpusRoot === undefined)('what is seen of a sealed level', () =
     const level = levelFromMap(readMap(readCorpus(path)))
     const set = gatherBlocks(usableBlocks(level.blocks, 1e6, []))
     const { structural, drawn } = csg(set)
-    const places = placesOf(level)
+    const places = placesOf(level, 1e6)
     const tree = buildTree(
       set,
       structural,

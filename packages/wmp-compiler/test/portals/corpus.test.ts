@@ -8,7 +8,10 @@ import { usableBlocks } from '../../src/source/index.js'
 import { type DividedLevel, divide } from '../tree/divided-level.js'
 
 function divideLevel(level: Level): DividedLevel {
-  return divide(usableBlocks(level.blocks, COMPILE_DEFAULTS.worldLimit, []), placesOf(level))
+  return divide(
+    usableBlocks(level.blocks, COMPILE_DEFAULTS.worldLimit, []),
+    placesOf(level, COMPILE_DEFAULTS.worldLimit),
+  )
 }
 
 describe.skipIf(corpusRoot === undefined)('real levels', () => {

@@ -300,7 +300,7 @@ describe('places', () => {
       ],
       positions: [{ name: 'cam', position: [4, 0, 0] }],
     } as unknown as Parameters<typeof placesOf>[0]
-    expect(placesOf(level)).toEqual([
+    expect(placesOf(level, 1e6)).toEqual([
       { name: 'entity "guard"', position: [1, 0, 0], isStart: false },
       { name: 'entity "info_player_start"', position: [3, 0, 0], isStart: true },
       { name: 'position "cam"', position: [4, 0, 0], isStart: false },

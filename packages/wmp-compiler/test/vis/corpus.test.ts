@@ -1,14 +1,14 @@
 import { readMap } from '@brushwork/codecs/map'
 import { corpusRoot, Random, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { levelFromMap } from '../../src/index.js'
+import { COMPILE_DEFAULTS, levelFromMap } from '../../src/index.js'
 import { placesOf } from '../../src/portals/index.js'
 import { divide } from '../tree/divided-level.js'
 import { randomLines, seeDivided, seenPairs, visibilityProblems } from './text-level.js'
 
 function dividedMap(name: string) {
   const level = levelFromMap(readMap(readCorpus(`quake-maps/${name}.map`)))
-  return divide(level.blocks, placesOf(level))
+  return divide(level.blocks, placesOf(level, COMPILE_DEFAULTS.worldLimit))
 }
 
 describe.skipIf(corpusRoot === undefined)('visibility of real levels', () => {
