@@ -77,13 +77,12 @@ function isStray({ vertices }: Mdl7Group): (frame: Mdl7Frame) => boolean {
     firstNotFinite(positions) >= 0 || firstOutside(vertexIndices, 0, vertices.count) >= 0
 }
 
-function checkParts({ groups, bones, entityLump, medLump, gap, trailing }: Mdl7Document, losses: LossList): void {
+function checkParts({ groups, bones, entityLump, medLump }: Mdl7Document, losses: LossList): void {
   const [{ skins, triangles, vertices }] = groups
   losses.add(groups.length > 1, 'groups', `groups: ${groups.length} where MDL5 has one`)
   losses.add(bones.length > 0, 'bones', `${bones.length} bones`)
   losses.add(entityLump !== undefined, 'entityLump', 'coarser triangle lists, or what else stands behind the groups')
   losses.add(medLump !== undefined, 'medLump', 'the bones of the editor')
-  losses.add(gap !== undefined || trailing !== undefined, '', 'bytes of unknown meaning behind the groups or the lumps')
   losses.add(vertices.count > INDEX_LIMIT, 'groups[0].vertices', `${vertices.count} vertices: more than ${INDEX_LIMIT}`)
   skins.forEach((skin, index) => {
     const format = pixelFormat(skin.type)
@@ -108,8 +107,9 @@ function checkParts({ groups, bones, entityLump, medLump, gap, trailing }: Mdl7D
 }
 
 /** Names that MDL5 has no room for. */
-function labelsOf({ groups }: Mdl7Document): ConvertedMdl['labels'] {
+function labelsOf({ groups, gap, trailing }: Mdl7Document): ConvertedMdl['labels'] {
   const labels = new LossList('mdl7')
+  labels.add(gap !== undefined || trailing !== undefined, '', 'bytes behind the groups or the lumps')
   labels.add(groups[0].name.text !== '', 'groups[0]', `the name ${groups[0].name.text}`)
   groups[0].skins.forEach(({ name }, index) => {
     labels.add(name.text !== '', `groups[0].skins[${index}]`, `the name ${name.text}`)
