@@ -84,6 +84,7 @@ function lossesOf(document: Source): ConvertedMdl['losses'] {
   })
   if (document.format === 'md3') {
     losses.add(document.tags.count > 0, 'tags', 'the tags')
+    losses.add(document.surfaces.length === 0, 'surfaces', 'a model without a surface, where MDL7 has a group')
     document.surfaces.forEach(({ shaders, name }, index) => {
       losses.add(shaders.length > 1, `surfaces[${index}]`, 'all shaders but the first')
       losses.add(name.text.length > GROUP_NAME_LENGTH, `surfaces[${index}]`, `the end of the name ${name.text}`)
