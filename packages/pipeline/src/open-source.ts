@@ -103,9 +103,10 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
     ...(options.standIn !== 'grid' && { standIn: options.standIn }),
     ...(options.target !== 'runtime' && { target: options.target }),
   }
-  const { framesPerSecond, mode, profile } = options
-  if (kind === 'model') return { framesPerSecond, ...common }
-  if (kind === 'terrain') return common
+  const { framesPerSecond, mode, profile, alpha } = options
+  const skins = alpha === 'auto' ? {} : { alpha }
+  if (kind === 'model') return { framesPerSecond, ...skins, ...common }
+  if (kind === 'terrain') return { ...skins, ...common }
   const walker = walkerOf(options.navmesh)
   return { mode, ...(mode === 'bsp' && { profile }), ...(walker && { navmesh: walker }), ...common }
 }

@@ -1,3 +1,4 @@
+import { type AlphaOption, alphaProblem } from './alpha-option.js'
 import { type NavmeshOptions, navmeshProblem } from './navmesh/navmesh-options.js'
 import { STAND_IN_STYLES, type StandInStyle } from './picture/stand-in-style.js'
 
@@ -15,6 +16,11 @@ export interface BuildOptions {
   readonly profile: 'draft' | 'final'
   /** Levels: whether the pack gets a navigation mesh, and for whom. Needs the optional peers `@recast-navigation/*`. */
   readonly navmesh: boolean | NavmeshOptions
+  /**
+   * Models and terrains: how the alpha of skins is drawn, for all or by the name of a skin. `auto` decides by what the model's triangles show
+   * of it.
+   */
+  readonly alpha: AlphaOption
   /** How missing textures look: `grid` is a quiet grid with the texture's name, `magenta` a loud checkerboard. */
   readonly standIn: StandInStyle
   /** `runtime`: what games load. `interchange`: what viewers and modelling programs open. */
@@ -28,6 +34,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   mode: 'bsp',
   profile: 'final',
   navmesh: false,
+  alpha: 'auto',
   standIn: 'grid',
   target: 'runtime',
 }
@@ -47,6 +54,7 @@ export function checkOptions({
   mode,
   profile,
   navmesh,
+  alpha,
   standIn,
   target,
 }: { readonly [option in keyof BuildOptions]: unknown }): OptionProblem | undefined {
@@ -66,6 +74,8 @@ export function checkOptions({
   if (!STAND_IN_STYLES.some((style) => style === standIn)) {
     return { option: 'standIn', text: `should be "grid" or "magenta", not ${shown(standIn)}` }
   }
+  const problemOfAlpha = alphaProblem(alpha, shown)
+  if (problemOfAlpha !== undefined) return { option: 'alpha', text: problemOfAlpha }
   if (target !== 'runtime' && target !== 'interchange') {
     return { option: 'target', text: `should be "runtime" or "interchange", not ${shown(target)}` }
   }

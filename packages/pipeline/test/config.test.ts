@@ -89,7 +89,9 @@ describe('a sidecar', () => {
   it('is refused with file and line of an option that does not exist', async () => {
     const error = await failing('{\n  "$schema": "x",\n  "mode": "simple",\n  "frames": 10\n}')
     expect(error.messages).toMatchObject([{ code: 'option-unknown', file: `${CASTLE}.json`, line: 4 }])
-    expect(error.message).toMatch(/^the option "frames" does not exist; there are framesPerSecond, .*navmesh, standIn$/)
+    expect(error.message).toMatch(
+      /^the option "frames" does not exist; there are framesPerSecond, .*navmesh, alpha, standIn$/,
+    )
     expect(error.frame).toContain('> 4 |   "frames": 10')
     expect(error.dependencies).toEqual([`${CASTLE}.json`])
     expect(error.missing).toHaveLength(5)

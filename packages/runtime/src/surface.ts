@@ -16,6 +16,20 @@ export interface Material {
   /** `mask` cuts at half opacity; `blend` mixes. */
   readonly alpha: 'opaque' | 'mask' | 'blend'
   readonly doubleSided: boolean
+  /** Linear RGB that the surface shows in the dark, a factor on the picture, 0..1; absent for none. */
+  readonly emissive?: readonly [red: number, green: number, blue: number]
+  /** Highlights; absent for a matt surface. */
+  readonly specular?: Specular
+  /** Name of the shader that the source asks for (`alphatest.fx`), or its text where the source holds that; absent for none. */
+  readonly effect?: string
+}
+
+/** Highlights of a surface, as Blinn and Phong have them. */
+export interface Specular {
+  /** Linear RGB at their middle, 0..1. */
+  readonly colour: readonly [red: number, green: number, blue: number]
+  /** Above 0; more is smaller. */
+  readonly power: number
 }
 
 /** An axis-aligned box in pack axes, quants. */

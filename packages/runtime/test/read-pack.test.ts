@@ -60,6 +60,19 @@ describe('a model with vertex frames', () => {
   })
 })
 
+test('a material has highlights, light of its own and an effect where its pack says so', () => {
+  const materialOf = (material: object) => readModel(new TinyPack().bytes({ materials: [material] })).materials[0]
+  const brushwork = { specular: { colour: [1, 0.5, 0], power: 20 }, effect: 'glow.fx' }
+  expect(materialOf({ emissiveFactor: [0.5, 0, 0], extras: { brushwork } })).toMatchObject({
+    emissive: [0.5, 0, 0],
+    ...brushwork,
+  })
+  const plain = materialOf({ emissiveFactor: [0, 0, 0], extras: { note: 'of another program' } })
+  expect(Object.keys(plain)).toEqual(['name', 'picture', 'colour', 'alpha', 'doubleSided'])
+  const wrong = { specular: { colour: [1, 1, 1], power: 0 } }
+  expect(() => materialOf({ extras: { brushwork: wrong } })).toThrow(/expected a power above 0, found 0/)
+})
+
 describe('a model with bones', () => {
   const model = readModel(tinyBonedModel())
 

@@ -1,5 +1,12 @@
 import type { LevelSurface, Material as Look } from '@brushwork/runtime'
-import { DoubleSide, type Material, MeshBasicMaterial, MeshLambertMaterial, type Texture } from 'three'
+import {
+  DoubleSide,
+  type Material,
+  MeshBasicMaterial,
+  type MeshLambertMaterial,
+  type MeshPhongMaterial,
+  type Texture,
+} from 'three'
 import { createMaterial, parametersOf } from './surface/create-material.js'
 
 /** Makes the three material of a level's surface; `surface` says whether it is sky, liquid, unshaded … */
@@ -14,7 +21,7 @@ export function createSurfaceMaterial(
   map: Texture | null,
   surface: LevelSurface,
   liquidOpacity = 0.75,
-): MeshBasicMaterial | MeshLambertMaterial {
+): MeshBasicMaterial | MeshLambertMaterial | MeshPhongMaterial {
   const material =
     surface.unshaded || surface.sky ? new MeshBasicMaterial(parametersOf(look, map)) : createMaterial(look, map)
   if (surface.liquid) {
@@ -24,7 +31,7 @@ export function createSurfaceMaterial(
     // What lies below is drawn through it, whichever comes first.
     material.depthWrite = false
   }
-  if (material instanceof MeshLambertMaterial && surface.ambient > 0) {
+  if (!(material instanceof MeshBasicMaterial) && surface.ambient > 0) {
     material.emissive.setScalar(surface.ambient / 100)
     material.emissiveMap = map
   }

@@ -6,6 +6,7 @@ import {
   type Material,
   Mesh,
   MeshLambertMaterial,
+  MeshPhongMaterial,
   type Texture,
 } from 'three'
 import { type FreeMaterials, freeAfterDrawing, freeAtOnce } from './free-materials.js'
@@ -117,7 +118,8 @@ function createTerrainMaterial(terrain: Terrain, textures: Textures, options: Te
   const look = terrain.colourMap === -1 ? plain : terrain.materials[terrain.colourMap]
   const material = (options.material ?? createMaterial)(look, colourMap)
   const repeat = options.detailRepeat ?? 32
-  if (detail !== null && repeat > 0 && material instanceof MeshLambertMaterial) addDetail(material, detail, repeat)
+  const isOurs = material instanceof MeshLambertMaterial || material instanceof MeshPhongMaterial
+  if (detail !== null && repeat > 0 && isOurs) addDetail(material, detail, repeat)
   return material
 }
 
@@ -127,7 +129,7 @@ function mapOf(terrain: Terrain, material: number, textures: Textures): Texture 
 }
 
 /** Multiplies the colour map by twice the detail map, so that middle grey changes nothing. */
-function addDetail(material: MeshLambertMaterial, detail: Texture, repeat: number): void {
+function addDetail(material: MeshLambertMaterial | MeshPhongMaterial, detail: Texture, repeat: number): void {
   material.onBeforeCompile = (shader) => {
     shader.uniforms.detailMap = { value: detail }
     shader.uniforms.detailRepeat = { value: repeat }

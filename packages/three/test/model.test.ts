@@ -1,5 +1,16 @@
-import type { Model, Skeleton } from '@brushwork/runtime'
-import { Bone, Mesh, MeshLambertMaterial, Object3D, RepeatWrapping, SkinnedMesh, SRGBColorSpace, Vector3 } from 'three'
+import type { Material as Look, Model, Skeleton } from '@brushwork/runtime'
+import {
+  Bone,
+  type Material,
+  Mesh,
+  MeshLambertMaterial,
+  MeshPhongMaterial,
+  Object3D,
+  RepeatWrapping,
+  SkinnedMesh,
+  SRGBColorSpace,
+  Vector3,
+} from 'three'
 import { describe, expect, test, vi } from 'vitest'
 import { createModel, type ModelObject } from '../src/index.js'
 import { arm, fakeDecoder, flag } from './assets.js'
@@ -147,6 +158,62 @@ describe('a model with bones', () => {
     object.update(0.5)
     const lower = object.getObjectByName('lower')
     expect(lower?.rotation.z).toBeCloseTo(Math.PI / 4, 4)
+  })
+})
+
+describe('the material of a model', () => {
+  const withLook = async (look: Partial<Look>) => {
+    const model = flag()
+    const object = await createModel({ ...model, materials: [{ ...model.materials[0], ...look }] }, fakeDecoder())
+    return meshOf(object)
+  }
+
+  test('has highlights where its skin has them, as bright in the middle whatever their size', async () => {
+    for (const power of [6, 30]) {
+      const { material } = await withLook({ specular: { colour: [1, 0.5, 0], power } })
+      expect(material).toBeInstanceOf(MeshPhongMaterial)
+      const { specular, shininess } = material as MeshPhongMaterial
+      expect(shininess).toBe(power)
+      // What three makes of it: a quarter of (shininess / 2 + 1).
+      expect(specular.toArray().map((value) => (value * (power / 2 + 1)) / 4)).toEqual([1, 0.5, 0])
+    }
+  })
+
+  test('shines through its picture, and knows the name of its effect', async () => {
+    const { material } = await withLook({ emissive: [1, 0.5, 0], effect: 'glow.fx' })
+    const { emissive, emissiveMap, map, userData } = material as MeshLambertMaterial
+    expect(emissive.toArray()).toEqual([1, 0.5, 0])
+    expect(emissiveMap).toBe(map)
+    expect(userData).toEqual({ effect: 'glow.fx' })
+  })
+
+  test('that is soft writes depth where it is solid, and mixes the rest over that', async () => {
+    const mesh = await withLook({ alpha: 'blend' })
+    expect(mesh.material).toMatchObject([
+      { transparent: false, depthWrite: true, alphaTest: 240 / 255 },
+      { transparent: true, depthWrite: false, alphaTest: 0 },
+    ])
+    expect(mesh.geometry.groups).toEqual([
+      { start: 0, count: 3, materialIndex: 0 },
+      { start: 0, count: 3, materialIndex: 1 },
+    ])
+  })
+
+  test('that is see-through all over is one', async () => {
+    const { material } = await withLook({ alpha: 'blend', colour: [1, 1, 1, 0.5] })
+    expect(material).toMatchObject({ transparent: true, opacity: 0.5 })
+  })
+
+  test('is freed with the object, both where there are two', async () => {
+    const model = flag()
+    const object = await createModel(
+      { ...model, materials: [{ ...model.materials[0], alpha: 'blend' }] },
+      fakeDecoder(),
+    )
+    const freed = vi.fn()
+    for (const material of meshOf(object).material as Material[]) material.addEventListener('dispose', freed)
+    object.dispose()
+    expect(freed).toHaveBeenCalledTimes(2)
   })
 })
 

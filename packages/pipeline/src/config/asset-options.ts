@@ -14,6 +14,7 @@ export const ASSET_OPTIONS = [
   'mode',
   'profile',
   'navmesh',
+  'alpha',
   'standIn',
 ] as const satisfies readonly (keyof AssetOptions)[]
 

@@ -1,16 +1,18 @@
 import { FormatError } from '@brushwork/codecs'
 import { decodeDds, readDds } from '@brushwork/codecs/dds'
 import type { Palette } from '@brushwork/codecs/palette'
-import { decodeSkin, type Skin, type SkinContent, skinMaterial } from '@brushwork/codecs/skin'
+import { decodeSkin, type Skin, type SkinContent } from '@brushwork/codecs/skin'
 import type { Material, Picture } from '@brushwork/runtime'
-import { linearOf, unit } from '../asset/colour.js'
-import { PictureSet, type PlacedPicture } from '../picture/picture-set.js'
+import { alphaModeOf } from '../alpha-option.js'
+import { PictureSet } from '../picture/picture-set.js'
 import type { Finding } from '../report/finding.js'
 import { pictureReference } from '../resolve/picture-reference.js'
 import { referenceName } from '../resolve/reference.js'
 import { type FoundPicture, findPicture, type LoadedPicture } from './find-picture.js'
 import type { ImportContext } from './import-context.js'
 import { projectPalette } from './palette.js'
+import { type ShownSkins, type SkinAlpha, skinAlphas } from './skin-alphas.js'
+import { skinLook } from './skin-material.js'
 
 /** A skin of a model or terrain, with what its file says about it. */
 export interface NamedSkin {
@@ -28,42 +30,79 @@ export interface ImportedSkins {
   readonly findings: readonly Finding[]
 }
 
+/** A skin with its place in the list, and a name in any case. */
+interface NumberedSkin extends NamedSkin {
+  readonly index: number
+}
+
 /** The picture of a skin, wherever it is. */
 interface SkinPicture extends Pick<FoundPicture, 'id' | 'load'> {
   readonly name: string
 }
 
-/** A picture in the pack, and what was wrong with it. */
-interface PlacedSkin extends PlacedPicture {
+/** A skin in the pack, and what was wrong with it. */
+interface PlacedSkin extends SkinAlpha {
+  readonly picture: number
   readonly problem?: Finding | undefined
 }
 
 const NO_PICTURE: PlacedSkin = { picture: -1, alpha: 'opaque' }
 
-/** Decodes skins, wherever their pictures are, and makes a material of each. */
-export async function importSkins(skins: readonly NamedSkin[], context: ImportContext): Promise<ImportedSkins> {
+/**
+ * Decodes skins, wherever their pictures are, and makes a material of each.
+ * @param shown which alpha the asset shows; without it shows none.
+ */
+export async function importSkins(
+  skins: readonly NamedSkin[],
+  context: ImportContext,
+  shown?: ShownSkins,
+): Promise<ImportedSkins> {
   const findings: Finding[] = []
   const palette = skins.some(({ skin }) => isPaletted(skin)) ? await loadPalette(context, findings) : undefined
   const contents = skins.map(({ skin }) => decodeSkin(skin, palette))
-  const set = new PictureSet(context.steps)
-  const known = new Map<string, PlacedSkin>()
-  const materials: Material[] = []
-  for (let index = 0; index < skins.length; index++) {
-    const { name, skin, path } = skins[index]
-    const target = followReferences(contents, index)
-    if (target === -1) findings.push(lostReference(skins[index]))
-    const picture = await findSkinPicture(target, skins[target]?.name ?? name, contents[target], context)
-    let placed = picture === undefined ? NO_PICTURE : known.get(picture.id)
-    if (picture !== undefined && placed === undefined) {
-      // Any number of skins may show one picture, which may be large: it is decoded once.
-      const { decoded, problem } = await picture.load()
-      placed = { ...(await set.add({ id: picture.id, name: picture.name, decoded })), problem }
-      known.set(picture.id, placed)
-    }
-    if (placed?.problem !== undefined) findings.push({ path, ...placed.problem })
-    materials.push(materialOf(name === '' ? `skin ${index}` : name, skin, placed ?? NO_PICTURE))
+  const named = skins.map(({ name, skin, path }, index) => {
+    return { index, name: name === '' ? `skin ${index}` : name, skin, path }
+  })
+  const byPicture = new Map<string, { readonly picture: SkinPicture; readonly users: NumberedSkin[] }>()
+  for (const skin of named) {
+    const target = followReferences(contents, skin.index)
+    if (target === -1) findings.push(lostReference(skins[skin.index]))
+    const own = skins[target]?.name ?? skins[skin.index].name
+    const picture = await findSkinPicture(target, own, contents[target], context)
+    if (picture === undefined) continue
+    const known = byPicture.get(picture.id)
+    if (known === undefined) byPicture.set(picture.id, { picture, users: [skin] })
+    else known.users.push(skin)
   }
+  const set = new PictureSet(context.steps)
+  const placed = new Map<number, PlacedSkin>()
+  // Any number of skins may show one picture, which may be large: it is decoded once, and one at a time.
+  for (const { picture, users } of byPicture.values()) {
+    for (const [index, skin] of await placeSkins(picture, users, set, context, shown)) placed.set(index, skin)
+  }
+  const materials = named.map(({ index, name, skin, path }): Material => {
+    const { problem, finding, picture, alpha } = placed.get(index) ?? NO_PICTURE
+    for (const some of [problem, finding]) if (some !== undefined) findings.push({ path, ...some })
+    const look = skinLook(skin)
+    const isClear = look.colour[3] < 1 && alphaModeOf(context.options.alpha, name) === 'auto'
+    return { name, picture, ...look, alpha: isClear ? 'blend' : alpha, doubleSided: false }
+  })
   return { materials, pictures: set.pictures, findings }
+}
+
+/** Loads a picture for all skins that show it. */
+async function placeSkins(
+  picture: SkinPicture,
+  users: readonly NumberedSkin[],
+  set: PictureSet,
+  { options }: ImportContext,
+  shown: ShownSkins | undefined,
+): Promise<[index: number, skin: PlacedSkin][]> {
+  const { decoded, problem } = await picture.load()
+  const { picture: index, alpha } = await set.add({ id: picture.id, name: picture.name, decoded })
+  // A constant alpha says nothing, and is not stored.
+  const alphas = skinAlphas(users, decoded.image, options.alpha, alpha === 'opaque' ? undefined : shown)
+  return users.map((user, at) => [user.index, { picture: index, problem, ...alphas[at] }])
 }
 
 /** Index of the skin that has the picture; -1 when references lead nowhere or in a circle. */
@@ -125,18 +164,5 @@ function lostReference({ path, skin }: NamedSkin): Finding {
     text: `the skin refers to skin ${skin.width}, which is no picture`,
     consequence: 'it is drawn without one',
     path,
-  }
-}
-
-function materialOf(name: string, skin: Skin, { picture, alpha }: PlacedPicture): Material {
-  const stored = skinMaterial(skin)
-  const [red, green, blue] = stored?.diffuse ?? [1, 1, 1]
-  const opacity = unit(stored?.opacity ?? 1)
-  return {
-    name,
-    picture,
-    colour: [linearOf(red), linearOf(green), linearOf(blue), opacity],
-    alpha: opacity < 1 ? 'blend' : alpha,
-    doubleSided: false,
   }
 }

@@ -6,11 +6,13 @@ import {
   type Material as GltfMaterial,
   Logger,
   Primitive,
+  type Texture,
   Verbosity,
   VertexLayout,
   WebIO,
 } from '@gltf-transform/core'
 import { BRUSHWORK_EXTENSIONS } from './brushwork-extension.js'
+import { SpecularExtension } from './specular-extension.js'
 
 /** Arrays of a part or surface, as glTF attributes and indices. */
 export interface Geometry {
@@ -48,8 +50,21 @@ export class PackDocument {
         .setBaseColorFactor([red, green, blue, alpha])
         .setAlphaMode(ALPHA_MODES[material.alpha])
         .setDoubleSided(material.doubleSided)
+      this.#addLight(made, material, textures[material.picture])
       return material.picture < 0 ? made : made.setBaseColorTexture(textures[material.picture])
     })
+  }
+
+  /** Light of its own shines through the picture, as in the fixed-function pipeline. */
+  #addLight(made: GltfMaterial, { emissive, specular, effect }: Material, texture: Texture | undefined): void {
+    if (emissive !== undefined) made.setEmissiveFactor([...emissive]).setEmissiveTexture(texture ?? null)
+    if (specular !== undefined) {
+      this.document.createExtension(SpecularExtension).setColour(made, specular.colour)
+      made.setRoughnessFactor(roughnessOf(specular.power))
+    }
+    if (specular !== undefined || effect !== undefined) {
+      made.setExtras({ brushwork: { ...(specular && { specular }), ...(effect !== undefined && { effect }) } })
+    }
   }
 
   accessor(type: ElementType, array: Numbers): Accessor {
@@ -75,9 +90,14 @@ export class PackDocument {
     const io = new WebIO()
       .setLogger(QUIET)
       .setVertexLayout(VertexLayout.SEPARATE)
-      .registerExtensions(BRUSHWORK_EXTENSIONS)
+      .registerExtensions([...BRUSHWORK_EXTENSIONS, SpecularExtension])
     return io.writeBinary(this.document)
   }
+}
+
+/** The roughness of highlights as large as those of a Blinn-Phong power. */
+function roughnessOf(power: number): number {
+  return Math.sqrt(Math.sqrt(2 / (power + 2)))
 }
 
 const ALPHA_MODES = { opaque: 'OPAQUE', mask: 'MASK', blend: 'BLEND' } as const

@@ -1,4 +1,4 @@
-import type { Material, Picture } from '../surface.js'
+import type { Material, Picture, Specular } from '../surface.js'
 import type { Accessors } from './accessors.js'
 import type { JsonValue } from './json-value.js'
 import { PackError } from './pack-error.js'
@@ -31,6 +31,25 @@ export function readMaterials(root: JsonValue): Material[] {
       colour: look?.optional('baseColorFactor')?.quadruple() ?? [1, 1, 1, 1],
       alpha: ALPHA[material.optional('alphaMode')?.oneOf(['OPAQUE', 'MASK', 'BLEND']) ?? 'OPAQUE'],
       doubleSided: material.optional('doubleSided')?.boolean() ?? false,
+      ...readLight(material),
     }
   })
+}
+
+/** What glTF has no words for stands in `extras`; what other programs wrote there is left alone. */
+function readLight(material: JsonValue): Pick<Material, 'emissive' | 'specular' | 'effect'> {
+  const emissive = material.optional('emissiveFactor')?.triple()
+  const own = material.optional('extras')?.optional('brushwork')
+  const specular = own?.optional('specular')
+  return {
+    ...(emissive?.some((value) => value > 0) && { emissive }),
+    ...(specular && { specular: readSpecular(specular) }),
+    ...(own?.optional('effect') && { effect: own.get('effect').string() }),
+  }
+}
+
+function readSpecular(specular: JsonValue): Specular {
+  const power = specular.get('power').number()
+  if (!(power > 0)) specular.fail(`expected a power above 0, found ${power}`)
+  return { colour: specular.get('colour').triple(), power }
 }

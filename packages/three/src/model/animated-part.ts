@@ -3,14 +3,14 @@ import { Box3, BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Mate
 import { createGeometry } from '../surface/create-geometry.js'
 
 /** A mesh whose vertices are mixed from the frames of a part; each has its own positions and normals. */
-export class AnimatedPart extends Mesh<BufferGeometry, Material> {
+export class AnimatedPart extends Mesh<BufferGeometry, Material | Material[]> {
   readonly #part: ModelPart
   readonly #positions: BufferAttribute
   readonly #normals: BufferAttribute
   /** The pose a blend started from; made at the first blend. */
   #before: VertexFrames | undefined
 
-  constructor(part: ModelPart, frames: VertexFrames, material: Material) {
+  constructor(part: ModelPart, frames: VertexFrames, material: Material | Material[]) {
     const own = { ...part, positions: part.positions.slice(), normals: part.normals.slice() }
     super(createGeometry(own), material)
     this.#part = part

@@ -2,7 +2,7 @@ import type { FrameMix, Model, ModelNames, ModelPart } from '@brushwork/runtime'
 import { BufferAttribute, type Material, Mesh, type Object3D, SkinnedMesh } from 'three'
 import { type FreeMaterials, freeAtOnce } from '../free-materials.js'
 import { createGeometry } from '../surface/create-geometry.js'
-import type { MaterialFactory } from '../surface/create-material.js'
+import { createMaterials, type MaterialFactory } from '../surface/create-material.js'
 import type { Textures } from '../surface/textures.js'
 import { takeOver } from '../take-over.js'
 import { AnimatedPart } from './animated-part.js'
@@ -13,17 +13,22 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
   readonly model: Model<Names>
   readonly textures: Textures
   readonly meshes: readonly Mesh[]
-  readonly #materials: readonly Material[]
+  /** Of each material of the model one, or several that are drawn over one another. */
+  readonly #materials: readonly (readonly Material[])[]
   readonly #animated: readonly AnimatedPart[]
   readonly #rig: BoneRig | undefined
 
-  /** Takes over `textures`, unless the factory throws. */
-  constructor(model: Model<Names>, textures: Textures, createMaterial: MaterialFactory) {
+  /**
+   * Takes over `textures`, unless the factory throws.
+   * @param create makes one material of each; without it ours are taken.
+   */
+  constructor(model: Model<Names>, textures: Textures, create?: MaterialFactory) {
     this.model = model
     this.textures = textures
-    this.#materials = model.materials.map((look) =>
-      createMaterial(look, look.picture === -1 ? null : textures.list[look.picture]),
-    )
+    this.#materials = model.materials.map((look) => {
+      const map = look.picture === -1 ? null : textures.list[look.picture]
+      return create === undefined ? createMaterials(look, map) : [create(look, map)]
+    })
     this.#rig = model.skeleton === undefined ? undefined : new BoneRig(model.skeleton)
     this.meshes = model.parts.map((part) => createMesh(part, this.#materials[part.material], this.#rig))
     this.#animated = this.meshes.filter((mesh) => mesh instanceof AnimatedPart)
@@ -55,19 +60,23 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
   /** Frees geometries, materials and, as its last user, textures. */
   dispose(free: FreeMaterials = freeAtOnce): void {
     for (const mesh of this.meshes) mesh.geometry.dispose()
-    free(this.#materials)
+    free(this.#materials.flat())
     this.#rig?.dispose()
     this.textures.release()
   }
 }
 
-function createMesh(part: ModelPart, material: Material, rig: BoneRig | undefined): Mesh {
-  const mesh = createUnnamed(part, material, rig)
+function createMesh(part: ModelPart, materials: readonly Material[], rig: BoneRig | undefined): Mesh {
+  const mesh = createUnnamed(part, materials.length === 1 ? materials[0] : [...materials], rig)
   mesh.name = part.name
+  // Each material draws all triangles.
+  if (materials.length > 1) {
+    for (const index of materials.keys()) mesh.geometry.addGroup(0, part.indices.length, index)
+  }
   return mesh
 }
 
-function createUnnamed(part: ModelPart, material: Material, rig: BoneRig | undefined): Mesh {
+function createUnnamed(part: ModelPart, material: Material | Material[], rig: BoneRig | undefined): Mesh {
   if (part.skin !== undefined && rig !== undefined) return createSkinned(part, part.skin, rig, material)
   if (part.frames === undefined) return new Mesh(createGeometry(part), material)
   return new AnimatedPart(part, part.frames, material)
@@ -77,7 +86,7 @@ function createSkinned(
   part: ModelPart,
   skin: NonNullable<ModelPart['skin']>,
   rig: BoneRig,
-  material: Material,
+  material: Material | Material[],
 ): SkinnedMesh {
   const mesh = new SkinnedMesh(createGeometry(part), material)
   mesh.geometry.setAttribute('skinIndex', new BufferAttribute(skin.bones, 4))

@@ -1,7 +1,7 @@
 import type { Model, ModelNames } from '@brushwork/runtime'
 import { Group } from 'three'
 import { freeAfterDrawing } from '../free-materials.js'
-import { createMaterial, type MaterialFactory } from '../surface/create-material.js'
+import type { MaterialFactory } from '../surface/create-material.js'
 import { SharedTextures } from '../surface/shared-textures.js'
 import type { TextureOptions, Textures } from '../surface/textures.js'
 import { Turns } from '../turns.js'
@@ -115,7 +115,7 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
 
   #embody(model: Model<Names>, textures: Textures): ModelBody<Names> {
     try {
-      return new ModelBody(model, textures, this.#options.material ?? createMaterial)
+      return new ModelBody(model, textures, this.#options.material)
     } catch (failure) {
       textures.release()
       throw failure

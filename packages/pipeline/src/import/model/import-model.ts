@@ -9,6 +9,7 @@ import { buildParts } from './build-parts.js'
 import { importBones } from './import-bones.js'
 import { nameClips } from './name-clips.js'
 import { planParts } from './plan-parts.js'
+import { ShownParts } from './shown-parts.js'
 
 /** What a model without skins is made of. */
 const PLAIN: Material = { name: 'plain', picture: -1, colour: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false }
@@ -26,9 +27,10 @@ const UNDRAWN: Finding = {
 export async function importModel(bytes: Uint8Array, context: ImportContext): Promise<Imported<Model>> {
   const document = readMdl(bytes)
   const plans = planParts(document)
-  const { materials, pictures, findings } = await importSkins(namedSkins(document), context)
   const bones = document.format === 'mdl7' ? importBones(document) : undefined
   const parts = plans.flatMap((plan) => buildParts(document, plan, bones?.weights[plan.group]))
+  const skins = namedSkins(document)
+  const { materials, pictures, findings } = await importSkins(skins, context, new ShownParts(parts, skins.length))
   const names = frameNames(document)
   const { framesPerSecond } = context.options
   const asset: Model = {

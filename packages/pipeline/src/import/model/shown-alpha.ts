@@ -1,0 +1,72 @@
+import type { RgbaImage } from '@brushwork/codecs/image'
+import type { ModelPart } from '@brushwork/runtime'
+import { AlphaCount, type ShownAlpha } from '../../picture/judge-alpha.js'
+
+/** Samples along the longest side of a triangle. */
+const MOST_STEPS = 128
+
+type Surface = Pick<ModelPart, 'positions' | 'uvs' | 'indices'>
+
+/**
+ * Which alpha the triangles of a model show of an image, by the area that they have in space. Each is sampled about once per texel,
+ * coarser where that would be more than so many samples. Texture coordinates wrap.
+ * @param mostSamples exceeded only by triangles: each is sampled once at least.
+ * @returns undefined when no triangle has an area.
+ */
+export function shownAlpha(parts: readonly Surface[], image: RgbaImage, mostSamples: number): ShownAlpha | undefined {
+  const { width, height } = image
+  let wanted = 0
+  for (const part of parts) for (let at = 0; at < part.indices.length; at += 3) wanted += stepsOf(part, at, image) ** 2
+  const share = Math.sqrt(Math.min(1, mostSamples / wanted))
+  const count = new AlphaCount()
+  const texel = (u: number, v: number) => image.pixels[(wrapped(v, height) * width + wrapped(u, width)) * 4 + 3]
+  for (const part of parts) {
+    for (let at = 0; at < part.indices.length; at += 3) {
+      const steps = Math.max(1, Math.floor(stepsOf(part, at, image) * share))
+      const area = areaOf(part, at) / (steps * steps)
+      if (area > 0 && Number.isFinite(area)) sample(part, at, steps, (u, v) => count.add(texel(u, v), area))
+    }
+  }
+  return count.result()
+}
+
+/** Rows of small triangles that a triangle is divided into, so that each is about a texel. */
+function stepsOf({ uvs, indices }: Surface, at: number, { width, height }: RgbaImage): number {
+  let longest = 1
+  for (let corner = 0; corner < 3; corner++) {
+    const a = indices[at + corner] * 2
+    const b = indices[at + ((corner + 1) % 3)] * 2
+    longest = Math.max(longest, Math.abs(uvs[b] - uvs[a]) * width, Math.abs(uvs[b + 1] - uvs[a + 1]) * height)
+  }
+  return Math.min(MOST_STEPS, Math.ceil(longest))
+}
+
+/** Twice the area in space. */
+function areaOf({ positions, indices }: Surface, at: number): number {
+  const [a, b, c] = [indices[at] * 3, indices[at + 1] * 3, indices[at + 2] * 3]
+  const [ux, uy, uz] = [0, 1, 2].map((axis) => positions[b + axis] - positions[a + axis])
+  const [vx, vy, vz] = [0, 1, 2].map((axis) => positions[c + axis] - positions[a + axis])
+  const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+  return Math.sqrt(x * x + y * y + z * z)
+}
+
+/** The middles of `steps` × `steps` small triangles of one size. */
+function sample({ uvs, indices }: Surface, at: number, steps: number, take: (u: number, v: number) => void): void {
+  const [a, b, c] = [indices[at] * 2, indices[at + 1] * 2, indices[at + 2] * 2]
+  const [bu, bv] = [uvs[b] - uvs[a], uvs[b + 1] - uvs[a + 1]]
+  const [cu, cv] = [uvs[c] - uvs[a], uvs[c + 1] - uvs[a + 1]]
+  const point = (i: number, j: number) =>
+    take(uvs[a] + (bu * i + cu * j) / steps, uvs[a + 1] + (bv * i + cv * j) / steps)
+  for (let i = 0; i < steps; i++) {
+    for (let j = 0; j < steps - i; j++) {
+      point(i + 1 / 3, j + 1 / 3)
+      if (j < steps - i - 1) point(i + 2 / 3, j + 2 / 3)
+    }
+  }
+}
+
+/** The texel of a texture coordinate. */
+function wrapped(coordinate: number, size: number): number {
+  const texel = Math.floor((coordinate - Math.floor(coordinate)) * size)
+  return texel >= 0 && texel < size ? texel : 0
+}
