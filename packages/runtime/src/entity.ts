@@ -1,4 +1,4 @@
-import type { Entity, Position } from './level.js'
+import type { Entity, Group, Position } from './level.js'
 
 /** The entities whose action has this name; the engine's script names do not tell upper from lower case. */
 export function entitiesByAction<Known extends Entity>(
@@ -23,4 +23,12 @@ export function positionNamed<Known extends Position>(
   name: NoInfer<Known['name']>,
 ): Known | undefined {
   return level.positions.find((position) => position.name === name)
+}
+
+/** The first group of this name, or undefined. */
+export function groupNamed<Known extends Group>(
+  level: { readonly groups: readonly Known[] },
+  name: NoInfer<Known['name']>,
+): Known | undefined {
+  return level.groups.find((group) => group.name === name)
 }

@@ -8,7 +8,7 @@ export {
   type PackFile,
   replaceModule,
 } from './create-module.js'
-export { entitiesByAction, entityNamed, positionNamed } from './entity.js'
+export { entitiesByAction, entityNamed, groupNamed, positionNamed } from './entity.js'
 export { findBlock } from './find-block.js'
 export { buildTerrainMesh, type TerrainMesh } from './ground/build-terrain-mesh.js'
 export { heightAt, normalAt } from './ground/height-at.js'

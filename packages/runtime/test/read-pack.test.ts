@@ -1,6 +1,6 @@
 import { atOddOffset } from '@brushwork-internal/testkit'
 import { describe, expect, test } from 'vitest'
-import { findBlock, readLevel, readModel, readTerrain } from '../src/index.js'
+import { findBlock, groupNamed, readLevel, readModel, readTerrain } from '../src/index.js'
 import { TINY_FACTS, TinyPack, tinyBonedModel, tinyLevel, tinyModel, tinyTerrain } from './tiny-pack.js'
 
 describe('a model with vertex frames', () => {
@@ -131,6 +131,8 @@ test('a level has groups with all lists of members, and finds names and material
   const level = readLevel(tinyLevel())
   const none = { entities: [], lights: [], sounds: [], positions: [], paths: [], regions: [], blocks: [] }
   expect(level.groups).toEqual(TINY_FACTS.groups.map((group) => ({ ...none, ...group })))
+  expect(groupNamed(level, 'camp')).toBe(level.groups[0])
+  expect(groupNamed(level, 'town')).toBeUndefined()
   expect(findBlock(level, 7)).toEqual({ index: 7, name: 'basin', material: 'mtl_water' })
   expect(findBlock(level, 9)?.material).toBe('mtl_rock')
   expect([0, 8, 10].map((index) => findBlock(level, index))).toEqual([undefined, undefined, undefined])

@@ -19,7 +19,7 @@ const CLASSES = [
   'func_group',
 ]
 const VALUES = ['1 2 3', '-90', ' 7 ', 'a', '', '1 2', '300 0 0 9']
-const KEYS = ['origin', 'angle', 'Angles', 'target', 'targetname', 'light', 'noise', 'model']
+const KEYS = ['origin', 'angle', 'Angles', 'target', 'targetname', 'light', 'noise', 'model', '_tb_id', '_tb_group']
 
 function randomBox(random: Random): PlannedMapBox {
   const [x, y, z] = [random.below(40) * 8, random.below(40) * 8, random.below(9) * 8]
