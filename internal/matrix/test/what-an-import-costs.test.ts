@@ -57,6 +57,9 @@ const EVERY_KIND = `
   globalThis.load = () => [castle.load(), guard.load(), island.load()]
 `
 
+/** As docs/imports.md has it for bundlers that keep all exports of a lazy import. */
+const LAZILY = `globalThis.load = async () => (await import('./castle.js')).default.load()`
+
 const ONE_FACT = `
   import castle, { positions } from '../world/castle.wmp'
   globalThis.load = () => [castle.load(), positions]
@@ -75,6 +78,10 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
 
   it('ships no fact of a level, model or terrain that a game only loads', async () => {
     expect(factsIn(await codeOf(bundler, EVERY_KIND))).toEqual([])
+  })
+
+  it('ships no fact of a level that is loaded lazily, behind a module of the game', async () => {
+    expect(factsIn(await codeOf(bundler, LAZILY))).toEqual([])
   })
 
   it('ships the fact that a game imports, and no other', async () => {
@@ -96,6 +103,7 @@ async function codeOf(bundler: Bundler, main: string): Promise<string> {
     'main.html': '<!doctype html><title>main</title><script type="module" src="./src/main.js"></script>',
     'editor.html': '<!doctype html><title>editor</title><script type="module" src="./src/editor.js"></script>',
     'src/main.js': main,
+    'src/castle.js': `export { default } from '../world/castle.wmp'`,
     'src/editor.js': 'globalThis.editor = true',
   })
   const wanted = { base: '/', outDir: `${root}/dist`, target: 'pages', minify: true } as const
