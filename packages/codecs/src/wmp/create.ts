@@ -179,7 +179,7 @@ export interface PlannedPath extends PlannedPlace {
   readonly closed?: boolean
 }
 
-/** A path with an edge of weight 1 from every point to the next. */
+/** A path with an edge from every point to the next, its values 1, 0, 0, 0 as in every file seen. */
 export function createPath(plan: PlannedPath): WmpPath {
   const { points, closed = false } = plan
   const count = points.length

@@ -311,7 +311,7 @@ export interface WmpPath extends WmpPlace {
   readonly skillsPerPoint: number
   /** Point indices of each edge `[e × 2]`: from, to. */
   readonly edges: Uint32Array
-  /** `[e × 4]`: weight and three numbers of unknown meaning, 0 in every file seen. */
+  /** `[e × 4]`: 1, 0, 0, 0 in every file seen; inferred to be length (1: left to the compiler), bezier, weight, skill. */
   readonly edgeValues: Float64Array
   readonly payloadName?: string
   readonly payloadReserved?: number
