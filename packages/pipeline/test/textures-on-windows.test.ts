@@ -1,8 +1,9 @@
-import { createMap, mapBox, printMap } from '@brushwork/codecs/map'
-import { expect, it } from 'vitest'
+import { createMap, mapBox, printMap, writeMap } from '@brushwork/codecs/map'
+import { describe, expect, it } from 'vitest'
 import { build } from './support/build.js'
+import { wad } from './support/levels.js'
 import { memoryHost } from './support/memory-host.js'
-import { redTga } from './support/samples.js'
+import { plainImage, redTga } from './support/samples.js'
 
 const MAP = printMap(
   createMap({
@@ -34,4 +35,54 @@ it('opens no file of a name that Windows has not, and says which name to give it
   expect(found.warnings).toEqual([])
   expect(found.references).toContainEqual({ name: '#water', path: `${root}/textures/#water.tga` })
   expect(found.missing.filter((path) => path.includes('*'))).toEqual([])
+})
+
+describe('on Windows', () => {
+  const root = 'C:/My Game'
+  const place = { root, cacheDir: `${root}/cache` }
+  const wallOf = (texture: string, wad = ''): Uint8Array =>
+    writeMap(
+      createMap({
+        entities: [
+          {
+            properties: { classname: 'worldspawn', wad },
+            brushes: [mapBox({ min: [0, 0, 0], max: [32, 32, 32], texture })],
+          },
+        ],
+      }),
+    )
+
+  it.each(['D:\\art\\Concrete_Wall_F', '\\\\server\\share\\concrete_wall_f', '..\\..\\CONCRETE_WALL_F'])(
+    'finds %s by its beginning in the project',
+    async (texture) => {
+      const host = memoryHost({
+        [`${root}/maps/a.map`]: wallOf(texture.replaceAll('\\', '/')),
+        [`${root}/Textures/Concrete_Wall_Floor.TGA`]: redTga,
+      })
+      const built = await build(host, `${root}/maps/a.map`, {}, place)
+      expect(built.warnings).toEqual([])
+      expect(built.dependencies).toContain(`${root}/Textures/Concrete_Wall_Floor.TGA`)
+    },
+  )
+
+  it('finds the archives of a map by name, and names folders in messages from the project on', async () => {
+    const host = memoryHost({
+      [`${root}/maps/a.map`]: wallOf('brick.pcx', '\\sierra\\half-life\\none.wad;Z:\\quake\\ID1\\Base.WAD;'),
+      [`${root}/deep/wads/base.wad`]: wad([{ name: 'BRICK', image: plainImage(255, 0, 0), format: 'rgb888' }]),
+    })
+    expect((await build(host, `${root}/maps/a.map`, {}, place)).warnings).toEqual([])
+    host.remove(`${root}/deep/wads/base.wad`)
+    const [warning] = (await build(host, `${root}/maps/a.map`, {}, place)).warnings
+    expect(warning.text).toContain('none.wad and Base.WAD, which this level names, were not found')
+    expect(warning.text).toContain('(searched: My Game/maps, My Game, ')
+  })
+
+  it('opens no device', async () => {
+    for (const texture of ['CON', 'nul.tga', 'COM1', 'aux.pcx']) {
+      const host = memoryHost({ [`${root}/a.map`]: wallOf(texture) })
+      const built = await build(host, `${root}/a.map`, {}, place)
+      expect(built.warnings.map(({ code }) => code)).toEqual(['texture-missing'])
+      expect(host.reads.filter((path) => /(?:con|nul|com1|aux)/i.test(path))).toEqual([])
+    }
+  })
 })

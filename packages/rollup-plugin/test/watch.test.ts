@@ -4,7 +4,7 @@ import { watch } from 'rollup'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { evaluate, requireBuiltRuntime } from '../../unplugin/test/support/output.js'
 import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { picture, WORLD, type World } from '../../unplugin/test/support/world.js'
+import { model, picture, WORLD, type World } from '../../unplugin/test/support/world.js'
 import { brushwork } from '../src/index.js'
 
 beforeAll(requireBuiltRuntime)
@@ -64,6 +64,21 @@ it('builds again when a texture appears in another folder of the project', async
   expect(await next()).toBe('built')
   const without = (await guardOf(root)).sha256
   await writeFiles(root, { 'art/cloth.tga': cloth })
+  expect(await next()).toBe('built')
+  expect((await guardOf(root)).sha256).not.toBe(without)
+})
+
+it('builds again when a texture appears whose name begins with one that was cut', async () => {
+  const { 'world/cloth.tga': cloth, ...rest } = WORLD
+  const root = await makeProject({
+    ...rest,
+    'world/guard.mdl': model('clothes_of_wool'),
+    'art/notes.txt': 'textures to come',
+  })
+  const next = watchProject(root)
+  expect(await next()).toBe('built')
+  const without = (await guardOf(root)).sha256
+  await writeFiles(root, { 'art/Clothes_of_Wools.tga': cloth })
   expect(await next()).toBe('built')
   expect((await guardOf(root)).sha256).not.toBe(without)
 })

@@ -101,11 +101,12 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   try {
     await refuseFolder(file, 'a level (.wmp, .wmb or .map)', /\.(?:wmp|wmb|map)$/i, session.host)
     const context = await buildContext(file, { root: args.root }, session)
-    const { mode, profile, navmesh, textures } = (await new ProjectConfigs().settings(file, asked, undefined, context))
-      .options
+    const { mode, profile, navmesh, textures, standIn } = (
+      await new ProjectConfigs().settings(file, asked, undefined, context)
+    ).options
     // Not before the call is known to be right: it loads the compiler.
     const { compileLevel } = await import('@brushwork/pipeline')
-    const request: CompileLevelRequest = { ...given, mode, profile, navmesh, folders: textures }
+    const request: CompileLevelRequest = { ...given, mode, profile, navmesh, standIn, folders: textures }
     const { bytes, report, messages } = await compileLevel(request, {
       ...context,
       ...(workers !== undefined && { workers }),

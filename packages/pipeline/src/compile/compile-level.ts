@@ -62,7 +62,8 @@ export async function compileLevel(
   const { host, root } = context
   const { mode, profile, target } = request
   const clock = new StageClock(host, context.onStage ?? (() => {}))
-  const options = { ...BUILD_DEFAULTS, mode, profile, textures: request.folders ?? [] }
+  const { folders: textures = [], standIn = BUILD_DEFAULTS.standIn } = request
+  const options = { ...BUILD_DEFAULTS, mode, profile, textures, standIn }
   const hashes = new FileHashes(host)
   const source = await openSource({ file: request.file, options }, { host, root }, hashes)
   if (source.kind !== 'level') throw failure(source.path, 'source-kind', 'expected a level: a .wmp, .wmb or .map file')

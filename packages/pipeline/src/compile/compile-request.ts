@@ -13,6 +13,8 @@ export interface CompileLevelRequest {
   readonly textures: readonly string[]
   /** Further folders, relative to the project, in which textures are looked up by name. */
   readonly folders?: readonly string[]
+  /** How missing textures look. Default: `grid`. */
+  readonly standIn?: BuildOptions['standIn']
   /** Of packs only: makes a navigation mesh, as `buildAsset` does. */
   readonly navmesh?: BuildOptions['navmesh']
   /** Looks whether the invariants hold of every stage that has some; the time of it counts to none of them. */

@@ -5,6 +5,8 @@ import { folderName } from './searched-folders.js'
 
 /** Names and files in one message; more are counted. */
 const SHOWN = 4
+/** Other files of one name that are compared, and names that are looked at: a project may hold thousands of copies. */
+const [MOST_RIVALS, MOST_NAMES] = [16, 256]
 
 /**
  * Reports names that more than one file matches. Made for each build, also of what the cache has: a file that appears far away
@@ -17,14 +19,14 @@ export async function ambiguousNames(
 ): Promise<Finding[]> {
   const chosen: string[] = []
   const undecided: string[] = []
-  for (const { reference, file, rivals } of lookups) {
-    if (rivals.length === 0 || reference.scope === 'beside') continue
+  const doubtful = lookups.filter(({ reference, rivals }) => rivals.length > 0 && reference.scope === 'project')
+  for (const { reference, file, rivals } of doubtful.slice(0, MOST_NAMES)) {
     if (file === undefined) {
       undecided.push(`${reference.name} (${listed(rivals, root)})`)
       continue
     }
     const shown = [file.path]
-    for (const rival of rivals) {
+    for (const rival of rivals.slice(0, MOST_RIVALS)) {
       if (shown.length > SHOWN) break
       const other = await hashes.of(rival)
       if (other !== undefined && other.sha256 !== file.sha256) shown.push(rival)

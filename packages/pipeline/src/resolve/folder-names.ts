@@ -1,4 +1,5 @@
 import { comparable } from './reference.js'
+import { SortedNames } from './sorted-names.js'
 
 /** A file name of one folder among several. */
 export interface PlacedName {
@@ -11,7 +12,7 @@ export interface PlacedName {
 /** File names of folders, found by name or by beginning, ignoring case. */
 export class FolderNames {
   readonly #byName = new Map<string, PlacedName[]>()
-  #sorted: readonly string[] | undefined
+  #sorted: SortedNames | undefined
 
   /** @param listings What each folder lists; folders in it end in `/`. */
   constructor(listings: readonly (readonly string[])[]) {
@@ -36,23 +37,7 @@ export class FolderNames {
 
   /** Files whose names begin with a text, in the order of their names. */
   startingWith(beginning: string): readonly PlacedName[] {
-    this.#sorted ??= [...this.#byName.keys()].sort()
-    const start = comparable(beginning)
-    const found: PlacedName[] = []
-    for (let at = lowerBound(this.#sorted, start); this.#sorted[at]?.startsWith(start); at++) {
-      found.push(...(this.#byName.get(this.#sorted[at]) ?? []))
-    }
-    return found
+    this.#sorted ??= new SortedNames(this.#byName.keys())
+    return this.#sorted.startingWith(comparable(beginning)).flatMap((name) => this.#byName.get(name) ?? [])
   }
-}
-
-/** Index of the first name that does not come before a text. */
-function lowerBound(sorted: readonly string[], text: string): number {
-  let [from, to] = [0, sorted.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (sorted[middle] < text) from = middle + 1
-    else to = middle
-  }
-  return from
 }

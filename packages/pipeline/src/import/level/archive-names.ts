@@ -1,5 +1,6 @@
 import { textureStem } from '../../resolve/picture-reference.js'
 import { isAsLongAsField, referenceName } from '../../resolve/reference.js'
+import { SortedNames } from '../../resolve/sorted-names.js'
 import type { Archive, ArchivedTexture } from './archive.js'
 
 /** A texture and the archive that holds it. */
@@ -11,6 +12,7 @@ export interface TextureInArchive {
 /** Textures of archives by stem and by beginning; the first archive that has one wins. */
 export class ArchiveNames {
   readonly #archives: readonly Archive[]
+  readonly #sorted = new Map<Archive, SortedNames>()
   readonly #stems = new Map<Archive, ReadonlyMap<string, ArchivedTexture>>()
 
   constructor(archives: readonly Archive[]) {
@@ -39,7 +41,7 @@ export class ArchiveNames {
   *beginning(name: string): Generator<TextureInArchive> {
     const base = referenceName(name).toLowerCase()
     for (const archive of this.#archives) {
-      const texture = cutName(archive, base) ?? onlyLongerName(archive, base)
+      const texture = cutName(archive, base) ?? this.#onlyLongerName(archive, base)
       if (texture !== undefined) yield { archive, texture }
     }
   }
@@ -47,6 +49,15 @@ export class ArchiveNames {
   /** Whether an archive has a texture for a name, in any of these ways. */
   has(name: string): boolean {
     return [this.named(name), this.withStem(name), this.beginning(name)].some((found) => found.next().done !== true)
+  }
+
+  /** The wanted name was cut: the one texture whose name begins with it. */
+  #onlyLongerName(archive: Archive, name: string): ArchivedTexture | undefined {
+    if (!isAsLongAsField(name)) return undefined
+    const sorted = this.#sorted.get(archive) ?? new SortedNames(archive.textures.keys())
+    this.#sorted.set(archive, sorted)
+    const longer = sorted.startingWith(name, 2)
+    return longer.length === 1 ? archive.textures.get(longer[0]) : undefined
   }
 
   #stemsOf(archive: Archive): ReadonlyMap<string, ArchivedTexture> {
@@ -65,11 +76,4 @@ export class ArchiveNames {
 /** The archive holds the first 16 or 15 characters of a longer name. */
 function cutName({ textures }: Archive, name: string): ArchivedTexture | undefined {
   return name.length > 15 ? (textures.get(name.slice(0, 16)) ?? textures.get(name.slice(0, 15))) : undefined
-}
-
-/** The wanted name was cut: the one texture whose name begins with it. */
-function onlyLongerName({ textures }: Archive, name: string): ArchivedTexture | undefined {
-  if (!isAsLongAsField(name)) return undefined
-  const longer = [...textures].filter(([other]) => other.startsWith(name))
-  return longer.length === 1 ? longer[0][1] : undefined
 }

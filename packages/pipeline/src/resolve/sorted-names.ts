@@ -1,0 +1,28 @@
+/** Names in the order of their code units, found by their beginning without looking at all of them. */
+export class SortedNames {
+  readonly #names: readonly string[]
+
+  constructor(names: Iterable<string>) {
+    this.#names = [...names].sort()
+  }
+
+  /** The names that begin with a text, in order. @param most stops after so many */
+  startingWith(text: string, most = Number.POSITIVE_INFINITY): readonly string[] {
+    const found: string[] = []
+    for (let at = this.#lowerBound(text); found.length < most && this.#names[at]?.startsWith(text); at++) {
+      found.push(this.#names[at])
+    }
+    return found
+  }
+
+  /** Index of the first name that does not come before a text. */
+  #lowerBound(text: string): number {
+    let [from, to] = [0, this.#names.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if (this.#names[middle] < text) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+}
