@@ -1,4 +1,5 @@
 import type { FixedText, Issue } from '../binary/index.js'
+import type { ArchivePlace, ArchivePlaces } from '../wad/places.js'
 
 export type QuakeWadFormat = 'wad2' | 'wad3'
 
@@ -12,6 +13,8 @@ export interface QuakeWadDocument {
    * Whoever adds or removes entries leaves it out.
    */
   readonly places?: QuakeWadPlaces
+  /** The number of entries that the header states, where it is not that of `entries`: the file ends before. */
+  readonly statedCount?: number
   /** What the reader tolerated, and what makes no sense; not written. */
   readonly issues: readonly Issue[]
 }
@@ -25,6 +28,8 @@ export interface QuakeWadEntryBase {
   readonly type: number
   /** The size in memory, where it is not that in the file. */
   readonly size?: number
+  /** The size in the file that is stated for a lump that is not there. */
+  readonly storedSize?: number
   /** Directory compression byte, where it is not 0. */
   readonly compression?: number
   /** The u16 behind it, where it is not 0. */
@@ -58,18 +63,5 @@ export interface QuakeWadLump extends QuakeWadEntryBase {
   readonly payload: Uint8Array
 }
 
-export interface QuakeWadPlaces {
-  /** Every entry and the directory once, in the order of the file. */
-  readonly order: readonly QuakeWadPlace[]
-  /** Bytes behind the last of them (view). */
-  readonly trailing?: Uint8Array
-}
-
-export interface QuakeWadPlace {
-  /** Index of an entry. */
-  readonly part: number | 'directory'
-  /** Bytes of nothing before it (view). */
-  readonly gap?: Uint8Array
-  /** Where it stands, if not behind what comes before it: it shares its bytes with another part, or has none. */
-  readonly offset?: number
-}
+export type QuakeWadPlaces = ArchivePlaces
+export type QuakeWadPlace = ArchivePlace

@@ -1,17 +1,12 @@
 import { ByteReader, type FixedText } from '../binary/index.js'
 import { magicOf, refuseFormat } from '../detect-format.js'
 import { PALETTE_BYTES } from '../palette/layout.js'
-import { type DirectoryRecord, directoryRecord, wadHeader, wadHeaderByteLength } from '../wad/layout.js'
+import { type DirectoryRecord, wadHeader, wadHeaderByteLength } from '../wad/layout.js'
+import { findPlaces, type Span } from '../wad/places.js'
+import { readArchiveDirectory } from '../wad/read-directory.js'
 import { checkQuakeWad } from './check.js'
 import type { QuakeWadDocument, QuakeWadEntry, QuakeWadEntryBase, QuakeWadFormat } from './document.js'
 import { CONSOLE_FONT, LumpType, mipTextureRecord, QUAKE_WAD_MAGICS } from './layout.js'
-import { findPlaces } from './places.js'
-
-/** Entries take ten times their bytes in memory. The largest archives of the games have 3,000. */
-const MOST_ENTRIES = 1 << 15
-
-/** Lumps may share bytes, but not so often that a small file becomes a large one. */
-const MOST_SHARED = 4
 
 /**
  * Reads a texture archive of Quake (WAD2) or Half-Life (WAD3). Pixels, palettes and gaps are views into `bytes`.
@@ -22,11 +17,11 @@ export function readQuakeWad(bytes: Uint8Array): QuakeWadDocument {
   const file = ByteReader.open(bytes, format)
   file.bytes(QUAKE_WAD_MAGICS[format].length)
   const header = file.record(wadHeader)
-  const { directory, records } = readDirectory(file, header.directory, header.entries)
-  const entries = records.map((record, index) => readEntry(file, record, index))
-  const spans = records.map(({ position, storedSize }) => ({ offset: position, byteLength: storedSize }))
-  const places = findPlaces(file.source.bytes, spans, directory, wadHeaderByteLength)
-  const document = { format, entries, ...(places && { places }) }
+  const { span, records, spans, statedCount } = readArchiveDirectory(file, header)
+  const entries = records.map((record, index) => readEntry(file, record, spans[index], index))
+  const places = findPlaces(file.source.bytes, spans, span, wadHeaderByteLength)
+  const stated = statedCount === undefined ? {} : { statedCount }
+  const document = { format, entries, ...(places && { places }), ...stated }
   return { ...document, issues: [...file.issues, ...checkQuakeWad({ ...document, issues: [] })] }
 }
 
@@ -39,29 +34,19 @@ function formatOf(bytes: Uint8Array): QuakeWadFormat {
   return refuseFormat(reader, bytes, 'a texture archive of Quake or Half-Life (WAD2, WAD3)')
 }
 
-function readDirectory(file: ByteReader, offset: number, count: number) {
-  const size = file.source.bytes.byteLength
-  if (count === 0) return { directory: { offset, byteLength: 0 }, records: [] }
-  const reader = file.at(offset, count * directoryRecord.byteLength, 'the directory')
-  reader.checkCount(count, directoryRecord.byteLength, 'directory entries', MOST_ENTRIES)
-  const records = reader.list(count, '', (entry) => entry.record(directoryRecord))
-  const sum = records.reduce((total, { storedSize }) => total + storedSize, 0)
-  if (sum > size * MOST_SHARED)
-    reader.fail('limit', `lumps of ${sum} bytes together are too many for a file of ${size}`)
-  return { directory: { offset, byteLength: count * directoryRecord.byteLength }, records }
-}
-
-function readEntry(file: ByteReader, record: DirectoryRecord, index: number): QuakeWadEntry {
-  const { name, type, position, storedSize, size, compression, marker } = record
+function readEntry(file: ByteReader, record: DirectoryRecord, span: Span, index: number): QuakeWadEntry {
+  const { name, type, storedSize, size, compression, marker } = record
   // Where nothing begins does not matter.
-  const lump = file.at(storedSize === 0 ? 0 : position, storedSize, `entries[${index}]`)
+  const lump = file.at(span.byteLength === 0 ? 0 : span.offset, span.byteLength, `entries[${index}]`)
   const base: QuakeWadEntryBase = {
     name,
     type,
     ...(size !== storedSize && { size }),
+    ...(span.byteLength !== storedSize && { storedSize }),
     ...(compression !== 0 && { compression }),
     ...(marker !== 0 && { pad: marker }),
   }
+  if (span.byteLength !== storedSize) return { kind: 'lump', ...base, payload: lump.rest() }
   if (compression !== 0) {
     lump.note(
       'compressed-lump',

@@ -1,10 +1,18 @@
 import type { FixedText, Issue } from '../binary/index.js'
+import type { ArchivePlaces } from './places.js'
 
 /** A WAD7 texture archive as read. Spec: docs/formats/wad7.md. */
 export interface WadDocument {
   readonly format: 'wad7'
-  /** In directory order, which is the order of the lumps. */
+  /** In directory order. */
   readonly entries: readonly WadEntry[]
+  /**
+   * Where everything stands; absent where lumps follow each other in directory order, then the directory, then the end.
+   * Whoever adds or removes entries leaves it out.
+   */
+  readonly places?: ArchivePlaces
+  /** The number of entries that the header states, where it is not that of `entries`: the file ends before. */
+  readonly statedCount?: number
   /** What the reader tolerated; not written. */
   readonly issues: readonly Issue[]
 }
@@ -18,6 +26,12 @@ export interface WadEntryBase {
   readonly type: number
   /** The u16 behind the type, where it is not 0xFFFF. */
   readonly marker?: number
+  /** Directory compression byte, where it is not 0. */
+  readonly compression?: number
+  /** The size in memory, where it is not that in the file. */
+  readonly size?: number
+  /** The size in the file that is stated for a lump that is not there. */
+  readonly storedSize?: number
 }
 
 /** A texture with its mips; `decodeWadTexture` makes a picture of it. */

@@ -5,7 +5,6 @@ import { payloadBytes } from '../skin/layout.js'
 import type { WadDocument, WadEntry, WadEntryBase } from './document.js'
 import {
   type DirectoryRecord,
-  directoryRecord,
   paletteType,
   textureRecord,
   textureTypes,
@@ -14,77 +13,98 @@ import {
   wadHeaderByteLength,
   wadMagic,
 } from './layout.js'
+import { type ArchivePlaces, findPlaces, type Span } from './places.js'
+import { readArchiveDirectory } from './read-directory.js'
 
 /**
- * Reads a WAD7 texture archive. Pixels and palettes are views into `bytes`.
- * @throws FormatError
+ * Reads a WAD7 texture archive. Pixels, palettes and gaps are views into `bytes`. What cannot be read of a lump is an issue.
+ * @throws FormatError for a header or directory that cannot be.
  */
 export function readWad(bytes: Uint8Array): WadDocument {
   const file = ByteReader.open(bytes, 'wad7')
   expectMagic(file, bytes, wadMagic)
-  const header = file.record(wadHeader)
-  const directory = file.at(header.directory, bytes.length - Math.min(header.directory, bytes.length), 'directory')
-  directory.checkCount(header.entries, directoryRecord.byteLength, 'directory entries')
-  const records = Array.from({ length: header.entries }, (_, index) => readRecord(directory, index))
-  refuseOverlaps(directory, records, bytes.length)
-  noteLayout(file, records, header.directory, directory.remaining)
-  const entries = records.map((record, index) => readEntry(file, record, index))
-  return { format: 'wad7', entries, issues: file.issues }
+  const { span, records, spans, statedCount } = readArchiveDirectory(file, file.record(wadHeader))
+  const entries = records.map((record, index) => readEntry(file, record, spans[index], index))
+  const places = findPlaces(file.source.bytes, spans, span, wadHeaderByteLength)
+  noteNames(file, entries)
+  noteShared(file, spans, places)
+  const stated = statedCount === undefined ? {} : { statedCount }
+  return { format: 'wad7', entries, ...(places && { places }), ...stated, issues: file.issues }
 }
 
-function readRecord(directory: ByteReader, index: number): DirectoryRecord {
-  const entry = directory.sub(directoryRecord.byteLength, `[${index}]`)
-  const { offset } = entry
-  const record = entry.record(directoryRecord)
-  if (record.compression !== 0) {
-    entry.fail('unsupported', `compression 0 expected, found ${record.compression}`, offset + 13)
+function noteShared(file: ByteReader, spans: readonly Span[], places: ArchivePlaces | undefined): void {
+  for (const { part, offset } of places?.order ?? []) {
+    if (offset === undefined || part === 'directory' || spans[part].byteLength === 0) continue
+    const lump = file.at(offset, 0, `entries[${part}]`)
+    lump.note('shared-bytes', 'this lump shares bytes with what stands before it: one of the two is wrong')
   }
-  if (record.size !== record.storedSize) {
-    entry.fail('value', `an uncompressed lump has one size, found ${record.storedSize} and ${record.size}`, offset + 4)
-  }
-  return record
 }
 
-/** Lumps that share bytes would be written once each: a small file could grow without bounds. */
-function refuseOverlaps(directory: ByteReader, records: readonly DirectoryRecord[], fileSize: number): void {
-  const sum = records.reduce((total, { size }) => total + size, 0)
-  if (sum > fileSize) directory.fail('range', `lumps of ${sum} bytes together cannot be in a file of ${fileSize}`)
-}
-
-/** Archives are written as all known ones are laid out: lumps in directory order, then the directory, then the end. */
-function noteLayout(file: ByteReader, records: readonly DirectoryRecord[], directory: number, behind: number): void {
-  let end = wadHeaderByteLength
-  const inOrder = records.every(({ position, size }) => {
-    const follows = position === end
-    end += size
-    return follows
+/** Faces refer to textures by name. */
+function noteNames(file: ByteReader, entries: readonly WadEntry[]): void {
+  const names = new Map<string, number>()
+  entries.forEach(({ kind, name: { text } }, index) => {
+    if (kind !== 'texture') return
+    const first = names.get(text.toLowerCase())
+    if (first === undefined) names.set(text.toLowerCase(), index)
+    else {
+      const message = `entries[${first}] is a texture named "${text}" too; the first one counts`
+      file.labelled(`entries[${index}]`).note('repeated-name', message)
+    }
   })
-  if (inOrder && end === directory && behind === 0) return
-  file.note('layout', 'the lumps do not stand one behind the other before the directory; they will when written')
 }
 
-function readEntry(file: ByteReader, record: DirectoryRecord, index: number): WadEntry {
-  const lump = file.at(record.position, record.size, `entries[${index}]`)
-  const { name, type, marker } = record
-  const base: WadEntryBase = { name, type, ...(marker === usualMarker ? {} : { marker }) }
-  if (type === paletteType) {
-    const colours = lump.bytes(PALETTE_BYTES, 'the palette')
-    lump.expectEnd()
-    return { kind: 'palette', ...base, colours }
+function readEntry(file: ByteReader, record: DirectoryRecord, span: Span, index: number): WadEntry {
+  // Where nothing begins does not matter.
+  const lump = file.at(span.byteLength === 0 ? 0 : span.offset, span.byteLength, `entries[${index}]`)
+  const { name, type, marker, compression, size, storedSize } = record
+  const base: WadEntryBase = {
+    name,
+    type,
+    ...(marker === usualMarker ? {} : { marker }),
+    ...(compression === 0 ? {} : { compression }),
+    ...(size === storedSize ? {} : { size }),
+    ...(span.byteLength === storedSize ? {} : { storedSize }),
   }
+  if (span.byteLength !== storedSize) return keepLump(lump, base, 'its lump is outside of the file')
+  if (compression !== 0) {
+    const problem = `it is compressed (${compression}), which no known archive is`
+    lump.note('compressed-lump', `the lump "${name.text}" cannot be read: ${problem}; it is kept`)
+    return keepLump(lump, base, problem)
+  }
+  if (size !== storedSize) {
+    lump.note('lump-size', `the lump "${name.text}" has ${storedSize} bytes, but its entry says ${size} in memory`)
+  }
+  if (type === paletteType && lump.remaining === PALETTE_BYTES)
+    return { kind: 'palette', ...base, colours: lump.rest() }
   if (textureTypes.includes(type)) return readTexture(lump, base)
-  lump.note('unknown-lump', `the lump "${name.text}" of type ${type} is unknown and kept`)
+  if (type === paletteType) {
+    lump.note('lump-size', `a palette has ${PALETTE_BYTES} bytes, but this one ${lump.remaining}; it is kept as a lump`)
+  } else lump.note('unknown-lump', `the lump "${name.text}" of type ${type} is unknown and kept`)
   return { kind: 'lump', ...base, payload: lump.rest() }
+}
+
+/** A lump that cannot be read: one of a texture keeps its name. */
+function keepLump(lump: ByteReader, base: WadEntryBase, problem: string): WadEntry {
+  const payload = lump.rest()
+  if (!textureTypes.includes(base.type)) return { kind: 'lump', ...base, payload }
+  return { kind: 'texture', ...base, width: 0, height: 0, mipOffsets: [0, 0, 0], payload, problem, bare: true }
 }
 
 function readTexture(lump: ByteReader, base: WadEntryBase): WadEntry {
   const { offset } = lump
+  if (lump.remaining < textureRecord.byteLength) {
+    const problem = `a texture begins with ${textureRecord.byteLength} bytes, but this one has ${lump.remaining}`
+    lump.note('texture-cut', `${problem}; it is kept`)
+    return keepLump(lump, base, problem)
+  }
   const { name, width, height, type, mip1, mip2, mip3 } = lump.record(textureRecord)
   const expected = payloadBytes(base.type, width, height)
+  let problem: string | undefined
   if (expected !== lump.remaining) {
     const message = `${width} × ${height} texels of type ${base.type} need ${expected} bytes, the lump has ${lump.remaining}`
     // Bytes behind the last mip are kept in the payload; missing ones leave nothing to show.
-    if (expected > lump.remaining) lump.fail('truncated', message, offset + 16)
+    if (expected > lump.remaining) problem = message
     lump.note('payload-length', message, offset + 16)
   }
   if (type !== base.type) {
@@ -99,6 +119,7 @@ function readTexture(lump: ByteReader, base: WadEntryBase): WadEntry {
     height,
     mipOffsets: [mip1, mip2, mip3],
     payload: lump.rest(),
+    ...(problem === undefined ? {} : { problem }),
   }
 }
 

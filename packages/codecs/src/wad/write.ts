@@ -1,37 +1,30 @@
 import { ByteWriter } from '../binary/index.js'
 import type { WadDocument, WadEntry } from './document.js'
-import { directoryRecord, textureRecord, usualMarker, wadHeader, wadMagic } from './layout.js'
+import { textureRecord, usualMarker, wadMagic } from './layout.js'
+import { type ArchiveLump, writeArchive } from './write-archive.js'
 
-/** Writes a WAD7 archive: lumps in order, then the directory. Positions and sizes are computed. */
-export function writeWad(document: WadDocument): Uint8Array {
-  const writer = new ByteWriter('wad7', 1 << 16)
-  const { entries } = document
-  writer.text(wadMagic)
-  const headerAt = writer.length
-  writer.record(wadHeader, { entries: entries.length, directory: 0 })
-  const records = entries.map((entry, index) => {
-    const position = writer.length
-    writer.within(`entries[${index}]`, () => writeLump(writer, entry))
-    const size = writer.length - position
-    const { type, name, marker = usualMarker } = entry
-    return { position, storedSize: size, size, type, compression: 0, marker, name }
+/**
+ * Writes a WAD7 archive (copy). Positions and sizes are computed; what stood between the lumps stands there again.
+ * @throws FormatError `unwritable` for names that are too long, `places` that are not those of the entries, and lumps that
+ * shared bytes and are no longer equal.
+ */
+export function writeWad({ entries, places, statedCount }: WadDocument): Uint8Array {
+  const lumps = entries.map((entry, index): ArchiveLump => {
+    const { name, type, marker = usualMarker, compression = 0, size, storedSize } = entry
+    const sizes = { ...(size !== undefined && { size }), ...(storedSize !== undefined && { storedSize }) }
+    return { pieces: piecesOf(entry, index), entry: { name, type, compression, marker, ...sizes } }
   })
-  writer.patchU32(headerAt + 4, writer.length)
-  records.forEach((record, index) => {
-    writer.within(`directory[${index}]`, () => writer.record(directoryRecord, record))
-  })
-  return writer.finish()
+  return writeArchive({ format: 'wad7', magic: wadMagic, lumps, places, statedCount })
 }
 
-function writeLump(writer: ByteWriter, entry: WadEntry): void {
-  if (entry.kind === 'palette') {
-    writer.bytes(entry.colours)
-    return
-  }
-  if (entry.kind === 'texture') {
-    const { name, recordName = name, width, height, type, recordType = type } = entry
-    const [mip1, mip2, mip3] = entry.mipOffsets
-    writer.record(textureRecord, { name: recordName, width, height, type: recordType, mip1, mip2, mip3 })
-  }
-  writer.bytes(entry.payload)
+function piecesOf(entry: WadEntry, index: number): readonly Uint8Array[] {
+  if (entry.kind === 'palette') return [entry.colours]
+  if (entry.kind === 'lump' || entry.bare === true) return [entry.payload]
+  const { name, recordName = name, width, height, type, recordType = type } = entry
+  const [mip1, mip2, mip3] = entry.mipOffsets
+  const writer = new ByteWriter('wad7', textureRecord.byteLength)
+  writer.within(`entries[${index}]`, () =>
+    writer.record(textureRecord, { name: recordName, width, height, type: recordType, mip1, mip2, mip3 }),
+  )
+  return [writer.finish(), entry.payload]
 }

@@ -1,4 +1,19 @@
-import type { QuakeWadPlace, QuakeWadPlaces } from './document.js'
+/** Where everything stands in an archive. */
+export interface ArchivePlaces {
+  /** Every entry and the directory once, in the order of the file. */
+  readonly order: readonly ArchivePlace[]
+  /** Bytes behind the last of them (view). */
+  readonly trailing?: Uint8Array
+}
+
+export interface ArchivePlace {
+  /** Index of an entry. */
+  readonly part: number | 'directory'
+  /** Bytes of nothing before it (view). */
+  readonly gap?: Uint8Array
+  /** Where it stands, if not behind what comes before it: it shares its bytes with another part, or has none. */
+  readonly offset?: number
+}
 
 /** A run of bytes of the file. */
 export interface Span {
@@ -16,11 +31,11 @@ export function findPlaces(
   entries: readonly Span[],
   directory: Span,
   start: number,
-): QuakeWadPlaces | undefined {
+): ArchivePlaces | undefined {
   const parts = [...entries, directory].map((span, index) => ({ ...span, index }))
   parts.sort((a, b) => a.offset - b.offset || a.index - b.index)
   let end = start
-  const order = parts.map(({ index, offset, byteLength }): QuakeWadPlace => {
+  const order = parts.map(({ index, offset, byteLength }): ArchivePlace => {
     const part = index === entries.length ? 'directory' : index
     const before = end
     end = Math.max(end, byteLength === 0 ? 0 : offset + byteLength)
@@ -38,7 +53,7 @@ export function findPlaces(
 }
 
 /** The layout of archives that are made from nothing. */
-export function usualPlaces(entryCount: number): QuakeWadPlaces {
+export function usualPlaces(entryCount: number): ArchivePlaces {
   return { order: [...Array.from({ length: entryCount }, (_, part) => ({ part })), { part: 'directory' }] }
 }
 
@@ -55,12 +70,12 @@ export interface Placed {
  * @throws RangeError when a part has no place, two places, or one behind a hole.
  */
 export function placeParts(
-  { order, trailing }: QuakeWadPlaces,
+  { order, trailing }: ArchivePlaces,
   byteLengths: readonly number[],
   directoryLength: number,
   start: number,
 ): Placed {
-  const offsets = new Map<QuakeWadPlace['part'], number>()
+  const offsets = new Map<ArchivePlace['part'], number>()
   let end = start
   for (const { part, gap, offset } of order) {
     const byteLength = part === 'directory' ? directoryLength : byteLengths[part]
@@ -74,7 +89,7 @@ export function placeParts(
     offsets.set(part, at)
     end = Math.max(end, byteLength === 0 ? 0 : at + byteLength)
   }
-  const offsetOf = (part: QuakeWadPlace['part']): number => {
+  const offsetOf = (part: ArchivePlace['part']): number => {
     const offset = offsets.get(part)
     if (offset === undefined) throw new RangeError(advice(`${nameOf(part)} has no place`))
     return offset
@@ -86,7 +101,7 @@ export function placeParts(
   }
 }
 
-function nameOf(part: QuakeWadPlace['part']): string {
+function nameOf(part: ArchivePlace['part']): string {
   return part === 'directory' ? 'the directory' : `entries[${part}]`
 }
 
