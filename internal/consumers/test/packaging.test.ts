@@ -57,6 +57,12 @@ describe.each(folders)('packages/%s, built', (folder) => {
     expect(problems.filter(({ resolutionKind = '' }) => !['node10', 'node16-cjs'].includes(resolutionKind))).toEqual([])
   })
 
+  it('brings the licence along', () => {
+    const listed = spawnSync('tar', ['-tzf', tarballs.get(folder) ?? ''], { encoding: 'utf8' }).stdout.split('\n')
+    expect(listed).toContain('package/LICENSE')
+    expect(readFileSync(join(directory, 'LICENSE'), 'utf8')).toBe(readFileSync(join(packages, '../LICENSE'), 'utf8'))
+  })
+
   it('is MIT, ESM, and runs nothing when installed', () => {
     expect(manifest).toMatchObject({ license: 'MIT', type: 'module' })
     expect(
