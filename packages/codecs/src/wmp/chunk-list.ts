@@ -58,7 +58,7 @@ export class ChunkList {
       this.#tail(chunk, this.#starts[chunk])
       const size = this.#ends[chunk] - this.#starts[chunk] + HEADER_BYTES
       const text = `the chunk ${chunkLabel(type)} of ${size} bytes cannot be read and is kept as it is: ${error.reason}`
-      this.#parent.note('unread-chunk', text, this.#starts[chunk] - HEADER_BYTES)
+      this.#parent.warn('unread-chunk', text, this.#starts[chunk] - HEADER_BYTES)
       return undefined
     }
   }
@@ -67,7 +67,7 @@ export class ChunkList {
   expected<T>(type: ChunkType, read: (part: ByteReader) => T, standIn: T): T {
     if (!this.has(type)) {
       const text = `expected the chunk ${chunkLabel(type)}, found ${this.#foundInstead()}; its usual value stands in`
-      this.#parent.note('missing-chunk', text, this.stray)
+      this.#parent.warn('missing-chunk', text, this.stray)
       return standIn
     }
     return this.optional(type, read) ?? standIn
@@ -196,7 +196,9 @@ export class ChunkList {
     const { end } = this.#parent
     if (this.stray < end) {
       const text = `expected a chunk or the end, found ${end - this.stray} bytes that are neither; they are kept`
-      this.#parent.note('stray-bytes', text, this.stray)
+      // The file itself has no path.
+      if (this.#parent.path === '') this.#parent.warn('trailing', text, this.stray)
+      else this.#parent.warn('stray-bytes', text, this.stray)
       kept.push({ kind: 0, id: 0, bytes: bytes.subarray(this.stray, end), after, part: 'bare' })
     }
     return kept.length === 0 ? undefined : kept
@@ -206,7 +208,7 @@ export class ChunkList {
     const { kind, id } = chunkAddress(u32At(this.#parent, offset))
     const chunk = `the chunk ${type === UNKNOWN ? `[${kind}:${id}]` : chunkLabel(this.#known[type])} of ${end - offset} bytes`
     if (type === UNKNOWN) this.#parent.note('unknown-chunk', `${chunk} is unknown here and kept`, offset)
-    else this.#parent.note('repeated-chunk', `${chunk} stands here once too often; it is not read, but kept`, offset)
+    else this.#parent.warn('repeated-chunk', `${chunk} stands here once too often; it is not read, but kept`, offset)
   }
 
   #noteOrder(type: number, before: number, offset: number): void {
@@ -228,7 +230,7 @@ export function readText(part: ByteReader): string {
     part.offset = at + 1
     return nameAt(part, start, at)
   }
-  part.note('missing-nul', `a text should end with a NUL; all of its ${part.remaining} bytes are read as text`, start)
+  part.warn('missing-nul', `a text should end with a NUL; all of its ${part.remaining} bytes are read as text`, start)
   part.offset = part.end
   return nameAt(part, start, part.end)
 }

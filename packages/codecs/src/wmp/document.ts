@@ -19,6 +19,8 @@ export interface WmpDocument {
   readonly root: WmpRoot
   /** Text only: blocks and entities that no object places. They are kept, and are no part of the level. */
   readonly unplaced: readonly WmpNode[]
+  /** Text only: unknown statements without a number, as they stand. */
+  readonly statements?: readonly WmpRawSection[]
   /** Text only: the line end of the file; lone and mixed ones are reported as issues. */
   readonly lineEnd: '\n' | '\r\n'
   /** Only where the file says more than this document: `writeWmp` gives its bytes back until something is changed. */

@@ -1,3 +1,5 @@
+/** Length: all methods share one cursor and its look-ahead, which the hot ones read as private fields. */
+
 import {
   decodeWindows1252,
   FormatError,
@@ -7,6 +9,18 @@ import {
   notedIfDone,
   quotedText,
 } from '../binary/index.js'
+import {
+  CARRIAGE_RETURN,
+  CLOSE_BRACE,
+  isBlank,
+  isBoundary,
+  isBrace,
+  isMark,
+  LINE_FEED,
+  OPEN_BRACE,
+  SLASH,
+  SPACE,
+} from './characters.js'
 import { Digits, hexNumber, twoHexDigits, wholeNumber } from './digits.js'
 import { type NumberStyle, NumeralLog, parseFlags, parseNumber, printFlags, printNumber } from './numerals.js'
 
@@ -17,21 +31,20 @@ export interface Token {
   readonly line: number
 }
 
+/** A place in the text. */
+export interface LexerMark {
+  readonly at: number
+  readonly line: number
+  readonly pairs: number
+  readonly path: string
+}
+
 export type TokenType = 'word' | 'file' | 'mark' | 'end'
 
 const FILE_START = 0x3c
 const FILE_END = 0x3e
 /** Characters of a file name; bounds the search for its end. */
 const LONGEST_FILE = 1024
-/** Characters by their code: every one of a text is looked at. Tab to carriage return are all blanks and the line feed. */
-const SPACE = 0x20
-const TAB = 0x09
-const LINE_FEED = 0x0a
-const SLASH = 0x2f
-const CARRIAGE_RETURN = 0x0d
-const OPEN_BRACE = 0x7b
-const CLOSE_BRACE = 0x7d
-
 /**
  * Takes a WMP text apart (docs/formats/wmp.md §2.1), byte by byte, without objects for tokens. Every failure is a
  * FormatError with line and path. Comments are skipped with an issue, except where a caller asks for them.
@@ -40,6 +53,8 @@ export class Lexer {
   readonly #bytes: Uint8Array
   readonly #texts: NameTable
   log = new IssueLog()
+  /** Whether numbers that are infinite or no numbers are refused: only their characters could be written again. */
+  isFinite = false
   #path = ''
   #index: number | undefined
   #at = 0
@@ -193,7 +208,9 @@ export class Lexer {
   #unusualNumber(label: string, style: NumberStyle): number {
     const token = this.next()
     const value = token.type === 'word' ? parseNumber(token.text) : undefined
-    if (value === undefined) return this.failAt(token, `expected ${label}, a decimal number`)
+    if (value === undefined || (this.isFinite && !Number.isFinite(value))) {
+      return this.failAt(token, `expected ${label}, a decimal number`)
+    }
     this.#numerals.add(token.text, Number.isFinite(value) ? printNumber(value, style) : '')
     return value
   }
@@ -272,19 +289,71 @@ export class Lexer {
     return this.fail('syntax', 'expected a } that closes this brace, found the end of the file', line)
   }
 
+  /** Where the lexer stands, to go back to. */
+  mark(): LexerMark {
+    return { at: this.#at, line: this.#line, pairs: this.#pairs, path: this.path }
+  }
+
+  /** Goes back; numbers read since are forgotten. */
+  returnTo({ at, line, pairs, path }: LexerMark): void {
+    this.#at = at
+    this.#line = line
+    this.#pairs = pairs
+    this.#type = undefined
+    this.path = path
+    this.takeNumerals()
+  }
+
+  /** Whether only blanks and comments are left. Unlike `type`, looks at no token and so never fails. */
+  get isAtEnd(): boolean {
+    if (this.#type === undefined) this.#skipBlank()
+    return this.#at >= this.#bytes.length
+  }
+
+  /** Passes over what is no statement: a body in braces, or characters up to the next blank or brace. */
+  skipStray(): void {
+    const bytes = this.#bytes
+    this.#type = undefined
+    const start = this.#at++
+    if (bytes[start] === OPEN_BRACE) {
+      // Without its end, everything behind it belongs to it.
+      if (this.attempt(() => this.rawBody()) === undefined) this.#skipAll()
+      return
+    }
+    while (this.#at < bytes.length && !isBlank(bytes[this.#at]) && !isBrace(bytes[this.#at])) this.#at++
+  }
+
+  #skipAll(): void {
+    const bytes = this.#bytes
+    for (; this.#at < bytes.length; this.#at++) if (bytes[this.#at] === LINE_FEED) this.#passLineEnd(this.#at)
+  }
+
+  /** Passes over the rest of the line that the next token would be on, up to a brace. */
+  skipLine(): void {
+    const bytes = this.#bytes
+    this.#type = undefined
+    const end = this.#endOfLine(this.#at)
+    while (this.#at < end && !isBrace(bytes[this.#at])) this.#at++
+  }
+
+  /** Takes the brace that closes a body; what stands before it is passed over with an issue. */
+  closeBody(): void {
+    if (this.take('}')) return
+    const { line, characters: start } = this
+    this.#type = undefined
+    this.rawBody()
+    const text = `${this.characters - start - 1} characters behind the known values are unknown; they go when something is changed`
+    this.note('unknown-text', text, line)
+  }
+
   /** Tries to read; where that fails with a FormatError, goes back to where it started and gives undefined. */
   attempt<T>(read: () => T): T | undefined {
-    const [at, line, pairs, path] = [this.#at, this.#line, this.#pairs, this.path]
+    const mark = this.mark()
     try {
       return notedIfDone(this, read)
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
-      this.#at = at
-      this.#line = line
-      this.#pairs = pairs
-      this.#type = undefined
-      this.path = path
-      this.takeNumerals()
+      this.returnTo(mark)
       return undefined
     }
   }
@@ -300,6 +369,11 @@ export class Lexer {
 
   note(code: string, message: string, line = this.#line): void {
     this.log.add({ code, message, format: 'wmp', line, path: this.path })
+  }
+
+  /** Like `note`, of what an import leaves out, replaces or guesses: builds warn of it. */
+  warn(code: string, message: string, line = this.#line): void {
+    this.log.add({ code, message, format: 'wmp', line, path: this.path, warns: true })
   }
 
   /** Where the next token starts, or a comment, which is for others to find. */
@@ -413,17 +487,4 @@ export class Lexer {
     }
     return this.fail('syntax', 'expected a > that closes this file name on its line')
   }
-}
-
-/** One of { } ( ) : , */
-function isMark(code: number): boolean {
-  return code === OPEN_BRACE || code === CLOSE_BRACE || code === 0x28 || code === 0x29 || code === 0x3a || code === 0x2c
-}
-
-function isBlank(code: number): boolean {
-  return code === SPACE || (code >= TAB && code <= CARRIAGE_RETURN)
-}
-
-function isBoundary(code: number): boolean {
-  return isBlank(code) || isMark(code)
 }

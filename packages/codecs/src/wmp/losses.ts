@@ -44,10 +44,11 @@ function parts(...all: readonly (readonly [string, boolean])[]): string[] {
   return all.filter(([, lost]) => lost).map(([part]) => part)
 }
 
-function header({ header, extra }: WmpDocument, spelling: WmpSpelling): string[] {
+function header({ header, extra, statements }: WmpDocument, spelling: WmpSpelling): string[] {
   const text = spelling !== 'binary'
   return parts(
     ['further comments', !text && header.comments.length > 0],
+    ['a statement without a number', !text && statements !== undefined],
     ['the info string', text && header.note !== undefined],
     ['a reserved word', text && header.reserved !== undefined],
     ['an unknown chunk', text && (header.extra.length > 0 || extra !== undefined)],

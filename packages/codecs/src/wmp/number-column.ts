@@ -20,9 +20,19 @@ export class NumberColumn<T extends Numbers> {
     return this.#end - this.#start
   }
 
+  /** The number pushed last. */
+  get last(): number | undefined {
+    return this.#chunk[this.#end - 1]
+  }
+
   push(value: number): void {
     if (this.#end === this.#chunk.length) this.#grow()
     this.#chunk[this.#end++] = value
+  }
+
+  /** Forgets what was pushed behind the first `length` numbers since the last time. */
+  cut(length: number): void {
+    this.#end = this.#start + length
   }
 
   /** What was pushed since the last time (view). */

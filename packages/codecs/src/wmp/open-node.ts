@@ -32,7 +32,7 @@ export function expectSubtype(node: OpenNode, expected: number): void {
   const { code, subtype } = node
   if (subtype === expected) return
   const text = `a node of kind ${code} should have subtype ${expected}, found ${subtype}; read as ${expected}`
-  node.reader.note('unknown-value', text, node.offset + 1)
+  node.reader.warn('unknown-value', text, node.offset + 1)
 }
 
 /** Notes when the file says another number of children. */

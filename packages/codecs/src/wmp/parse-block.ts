@@ -1,6 +1,6 @@
-import type { Draft } from '../binary/index.js'
-import { defaultAxes } from './default-face.js'
-import type { WmpAxis, WmpBlock, WmpFace } from './document.js'
+import { type Draft, quotedText } from '../binary/index.js'
+import { defaultAxes, defaultFace } from './default-face.js'
+import type { WmpAxis, WmpBlock, WmpFace, WmpVector } from './document.js'
 import { MESH_FLAG } from './layout.js'
 import type { Lexer } from './lexer.js'
 import { NumberColumn } from './number-column.js'
@@ -16,13 +16,19 @@ export type BlockStatement = Pick<
   readonly faceLines: Uint32Array
 }
 
-/** What stands between the braces of `block N { … }`; takes the closing brace. */
-export function parseBlock(lexer: Lexer, number: number, columns: BlockColumns): BlockStatement {
+/**
+ * What stands between the braces of `block N { … }`; takes the closing brace. With `isLenient` faces that cannot be read are passed
+ * over, line by line, and so is what follows the known values.
+ */
+export function parseBlock(lexer: Lexer, number: number, columns: BlockColumns, isLenient: boolean): BlockStatement {
   lexer.takeNumerals()
+  columns.cut()
   const path = `blocks[${number}]`
   lexer.path = path
   const inPlanes = lexer.is('(')
-  const geometry = inPlanes ? parsePlanes(lexer, path, columns) : parseVertices(lexer, path, columns)
+  const geometry = inPlanes
+    ? parsePlanes(lexer, path, columns, isLenient)
+    : parseVertices(lexer, path, columns, isLenient)
   lexer.path = path
   lexer.expect('{')
   const flags = lexer.flags('the block flags')
@@ -34,15 +40,17 @@ export function parseBlock(lexer: Lexer, number: number, columns: BlockColumns):
       lexer.note('block-number', `block ${number} closes with the number ${repeated}`, line)
     }
   }
-  lexer.expect('}')
-  lexer.expect('}')
+  for (let brace = 0; brace < 2; brace++) {
+    if (isLenient) lexer.closeBody()
+    else lexer.expect('}')
+  }
   const { vertices, polygons, faces, planes, faceLines } = geometry
   const shape = flags & MESH_FLAG ? 'mesh' : 'convex'
   const block: Draft<BlockStatement> = { kind: 'block', shape, flags, vertices, polygons, faces, faceLines }
   if (material !== undefined) block.material = material
   if (planes !== undefined) block.planes = planes
   const numerals = lexer.takeNumerals()
-  if (numerals !== undefined) block.residue = { statementNumerals: numerals }
+  if (numerals !== undefined && !isLenient) block.residue = { statementNumerals: numerals }
   return block
 }
 
@@ -57,11 +65,16 @@ export class BlockColumns {
   readonly starts = new NumberColumn((length) => new Uint32Array(length))
   readonly indices = new NumberColumn((length) => new Uint32Array(length))
   readonly lines = new NumberColumn((length) => new Uint32Array(length))
+
+  /** Forgets what a block that could not be read has left. */
+  cut(): void {
+    for (const column of [this.numbers, this.starts, this.indices, this.lines]) column.cut(0)
+  }
 }
 
 type Geometry = Pick<BlockStatement, 'vertices' | 'polygons' | 'faces' | 'planes' | 'faceLines'>
 
-function parseVertices(lexer: Lexer, path: string, columns: BlockColumns): Geometry {
+function parseVertices(lexer: Lexer, path: string, columns: BlockColumns, isLenient: boolean): Geometry {
   const { numbers, starts, indices, lines } = columns
   lexer.expect('vertices')
   const vertexCount = lexer.whole('the number of vertices')
@@ -76,16 +89,82 @@ function parseVertices(lexer: Lexer, path: string, columns: BlockColumns): Geome
   const facesPath = `${path}.faces`
   const faces: (WmpFace | undefined)[] = []
   starts.push(0)
-  for (let face = 0; face < faceCount; face++) {
-    lexer.atItem(facesPath, face)
-    const corners = lexer.whole('the number of corners')
-    lines.push(lexer.line)
-    for (let corner = 0; corner < corners; corner++) indices.push(lexer.whole('the number of a vertex'))
-    starts.push(indices.length)
-    faces.push(lexer.take(':') ? parseFace(lexer) : undefined)
+  if (isLenient) parseOddFaces(lexer, facesPath, columns, faces, faceCount)
+  else {
+    for (let face = 0; face < faceCount; face++) {
+      lexer.atItem(facesPath, face)
+      parsePolygon(lexer, columns)
+      faces.push(lexer.take(':') ? parseFace(lexer) : undefined)
+    }
   }
   const polygons = { starts: starts.take(), indices: indices.take() }
   return { vertices: numbers.take(), polygons, faces, faceLines: lines.take() }
+}
+
+function parsePolygon(lexer: Lexer, { starts, indices, lines }: BlockColumns): void {
+  const corners = lexer.whole('the number of corners')
+  lines.push(lexer.line)
+  for (let corner = 0; corner < corners; corner++) indices.push(lexer.whole('the number of a vertex'))
+  starts.push(indices.length)
+}
+
+/** Reads faces up to the brace behind them, however many are stated, and passes over those that cannot be read. */
+function parseOddFaces(
+  lexer: Lexer,
+  path: string,
+  columns: BlockColumns,
+  faces: (WmpFace | undefined)[],
+  stated: number,
+): void {
+  let count = 0
+  for (; lexer.type !== 'end' && !lexer.is('{') && !lexer.is('}'); count++) {
+    lexer.atItem(path, count)
+    if (!parseOddPolygon(lexer, columns)) continue
+    faces.push(lexer.take(':') ? parseOddFace(lexer, () => parseFace(lexer)) : undefined)
+    passRestOfLine(lexer, columns.lines)
+  }
+  lexer.path = path
+  if (count !== stated) lexer.note('face-count', `the block says that it has ${stated} faces, found ${count}`)
+}
+
+/** The same, or false with an issue where it cannot be read; its line is passed over then. */
+function parseOddPolygon(lexer: Lexer, columns: BlockColumns): boolean {
+  const { starts, indices, lines } = columns
+  const lengths = [starts.length, indices.length, lines.length] as const
+  if (lexer.attempt(() => done(parsePolygon(lexer, columns)))) return true
+  starts.cut(lengths[0])
+  indices.cut(lengths[1])
+  lines.cut(lengths[2])
+  passFace(lexer, 'the block is read without it')
+  return false
+}
+
+/** Reads a face; undefined with an issue where it cannot be read, and its line is passed over then. */
+function parseOddFace<T>(lexer: Lexer, read: () => T): T | undefined {
+  const face = lexer.attempt(read)
+  if (face === undefined) passFace(lexer, 'it has the usual texture')
+  return face
+}
+
+/** For `attempt`, to tell what is done from what failed. */
+function done(_: unknown): true {
+  return true
+}
+
+function passFace(lexer: Lexer, outcome: string): void {
+  const { type, line } = lexer
+  const found = type === 'end' ? 'the end of the file' : quotedText(lexer.peek().text)
+  lexer.warn('unread-face', `the face cannot be read from ${found} on; ${outcome}`, line)
+  lexer.skipLine()
+}
+
+/** Passes over what follows a face on its line. */
+function passRestOfLine(lexer: Lexer, lines: BlockColumns['lines']): void {
+  const isOver = lexer.type === 'end' || lexer.is('{') || lexer.is('}')
+  if (isOver || lexer.line !== lines.last) return
+  const text = `${quotedText(lexer.peek().text)} behind the values of the face is unknown; it goes when something is changed`
+  lexer.note('unknown-text', text)
+  lexer.skipLine()
 }
 
 function parseFace(lexer: Lexer): WmpFace {
@@ -120,19 +199,27 @@ function parseMapping(lexer: Lexer, texture: string, t1: WmpAxis, t2: WmpAxis, s
   return { texture, t1, t2, offset, rotation, scale, flags, ambient, albedo }
 }
 
-function parsePlanes(lexer: Lexer, path: string, { numbers, lines }: BlockColumns): Geometry {
+function parsePlanes(lexer: Lexer, path: string, columns: BlockColumns, isLenient: boolean): Geometry {
+  const { numbers, lines } = columns
   const { line } = lexer
   const planesPath = `${path}.planes`
   const faces: Draft<WmpFace>[] = []
   while (lexer.is('(')) {
     lexer.atItem(planesPath, faces.length)
-    lines.push(lexer.line)
-    for (let point = 0; point < 3; point++) {
-      lexer.expect('(')
-      for (let axis = 0; axis < 3; axis++) numbers.push(lexer.number('a coordinate', PLANE_DIALECT.coordinate))
-      lexer.expect(')')
+    if (!isLenient) {
+      parsePlane(lexer, columns)
+      faces.push(parsePlaneFace(lexer))
+      continue
     }
-    faces.push(parsePlaneFace(lexer))
+    const lengths = [numbers.length, lines.length] as const
+    if (lexer.attempt(() => done(parsePlane(lexer, columns)))) {
+      faces.push(parseOddFace(lexer, () => parsePlaneFace(lexer)) ?? { ...defaultFace(UP) })
+      passRestOfLine(lexer, lines)
+    } else {
+      numbers.cut(lengths[0])
+      lines.cut(lengths[1])
+      passFace(lexer, 'the block is read without its plane')
+    }
   }
   const planes = numbers.take()
   const { vertices, polygons, problems } = solidFromPlanes(planes)
@@ -144,6 +231,15 @@ function parsePlanes(lexer: Lexer, path: string, { numbers, lines }: BlockColumn
   for (let plane = 0; plane < faces.length; plane++)
     Object.assign(faces[plane], defaultAxes(planeNormal(planes, plane)))
   return { vertices, polygons, faces, planes, faceLines: lines.take() }
+}
+
+function parsePlane(lexer: Lexer, { numbers, lines }: BlockColumns): void {
+  lines.push(lexer.line)
+  for (let point = 0; point < 3; point++) {
+    lexer.expect('(')
+    for (let axis = 0; axis < 3; axis++) numbers.push(lexer.number('a coordinate', PLANE_DIALECT.coordinate))
+    lexer.expect(')')
+  }
 }
 
 /** Its axes are for the caller to set. */
@@ -163,4 +259,5 @@ function parsePlaneFace(lexer: Lexer): Draft<WmpFace> {
   return face
 }
 
+const UP: WmpVector = [0, 0, 1]
 const NO_AXIS: WmpAxis = [0, 0, 0, 0]

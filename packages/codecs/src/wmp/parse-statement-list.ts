@@ -1,4 +1,5 @@
-import type { WmpLevel, WmpVector } from './document.js'
+import { FormatError, quotedText } from '../binary/index.js'
+import type { WmpLevel, WmpRawSection, WmpVector } from './document.js'
 import type { Lexer } from './lexer.js'
 import { type NumberStyles, PLANE_DIALECT, VERTEX_DIALECT } from './numerals.js'
 import { BlockColumns, type BlockStatement, parseBlock } from './parse-block.js'
@@ -12,7 +13,9 @@ import {
   parseRegion,
   parseSound,
   parseVector,
+  parseVectorEnd,
 } from './parse-statements.js'
+import { NO_LEVEL } from './read-level.js'
 
 /** A statement `keyword N { … }` with where it stood and the comment behind its brace. */
 export interface Statement<T> extends ReadStatement<T> {
@@ -47,6 +50,10 @@ export interface Statements {
   readonly blocks: ReadonlyMap<number, Statement<BlockStatement>>
   readonly objects: ReadonlyMap<number, Statement<ObjectStatement>>
   readonly leaves: ReadonlyMap<string, Statement<LeafStatement>>
+  /** Statements without a number. */
+  readonly unnumbered: readonly WmpRawSection[]
+  /** Numbers of objects that cannot be read. */
+  readonly unreadObjects: ReadonlySet<number>
   readonly level: ReadStatement<WmpLevel>
   /** The dialect that the blocks are in, where there are any. */
   readonly blockStyles?: NumberStyles
@@ -56,55 +63,224 @@ export function leafKey(keyword: string, number: number): string {
   return `${keyword} ${number}`
 }
 
-/** Reads all statements up to the end of the file, in whatever order they stand. */
+/** Reads all statements up to the end of the file, in whatever order they stand. @throws FormatError without a level */
 export function parseStatements(lexer: Lexer, stated: NumberStyles): Statements {
-  const columns = new BlockColumns()
-  const blocks = new Map<number, Statement<BlockStatement>>()
-  const objects = new Map<number, Statement<ObjectStatement>>()
-  const leaves = new Map<string, Statement<LeafStatement>>()
-  let level: ReadStatement<WmpLevel> | undefined
-  let styles = stated
-  let blockStyles: NumberStyles | undefined
-  while (lexer.type !== 'end') {
-    lexer.path = ''
-    const { line, characters: start } = lexer
-    const keyword = lexer.word('a statement: block, level, model or object')
-    const number = lexer.whole(`the number of the ${keyword}`)
-    lexer.path = keyword === 'level' ? 'root' : `${keyword} ${number}`
-    lexer.expect('{')
-    lexer.takeNumerals()
-    if (keyword === 'block') {
-      const comment = lexer.commentBehindBrace()
-      const value = parseBlock(lexer, number, columns)
-      styles = value.planes === undefined ? VERTEX_DIALECT : PLANE_DIALECT
-      if ((blockStyles ?? styles) !== styles) lexer.fail('value', 'blocks of planes and of vertices in one file', line)
-      blockStyles = styles
-      put(lexer, blocks, number, start, { number, line, comment, value })
-    } else if (keyword === 'object') {
-      const comment = lexer.commentBehindBrace()
-      const value = parseObject(lexer, styles)
-      put(lexer, objects, number, start, withNumerals(lexer, { number, line, comment, value }))
-    } else if (keyword === 'level') {
-      if (level !== undefined) lexer.fail('value', 'a file has one level', line)
-      const comment = lexer.commentBehindBrace()
-      level = withNumerals(lexer, { number, line, comment, value: parseLevel(lexer, styles) })
-    } else {
-      put(lexer, leaves, leafKey(keyword, number), start, parseLeaf(lexer, keyword, { number, line }, styles))
-    }
-  }
-  lexer.path = ''
-  if (level === undefined) lexer.fail('truncated', 'expected a level, found the end of the file')
-  return { blocks, objects, leaves, level, ...(blockStyles === undefined ? {} : { blockStyles }) }
+  return new StatementParser(lexer, stated).parse()
 }
 
-/** Keeps a statement before which stood `start` characters and whose closing brace was just taken. */
-function put<K, T>(lexer: Lexer, map: Map<K, Statement<T>>, key: K, start: number, statement: ReadStatement<T>): void {
-  const first = map.get(key)
-  if (first !== undefined)
-    lexer.fail('value', `the same statement stands in line ${first.line} already`, statement.line)
-  const { number, line, comment, value, numerals } = statement
-  const size = lexer.characters - start
-  map.set(key, numerals === undefined ? { number, line, comment, value, size } : { ...statement, size })
+type Start = Pick<ReadStatement<unknown>, 'number' | 'line'> & { readonly keyword: string; readonly first: number }
+
+class StatementParser {
+  readonly #lexer: Lexer
+  readonly #columns = new BlockColumns()
+  readonly #blocks = new Map<number, Statement<BlockStatement>>()
+  readonly #objects = new Map<number, Statement<ObjectStatement>>()
+  readonly #leaves = new Map<string, Statement<LeafStatement>>()
+  readonly #unnumbered: WmpRawSection[] = []
+  readonly #unreadObjects = new Set<number>()
+  #level: ReadStatement<WmpLevel> | undefined
+  #styles: NumberStyles
+  #blockStyles: NumberStyles | undefined
+  #isMixed = false
+  #repeated = 0
+
+  constructor(lexer: Lexer, stated: NumberStyles) {
+    this.#lexer = lexer
+    this.#styles = stated
+  }
+
+  parse(): Statements {
+    const lexer = this.#lexer
+    lexer.path = ''
+    while (!lexer.isAtEnd) {
+      const start = this.#nextStart()
+      if (start === undefined) this.#stray()
+      else this.#statement(start)
+      lexer.path = ''
+    }
+    const level = this.#level
+    if (level === undefined) return lexer.fail('truncated', 'expected a level, found the end of the file')
+    return {
+      blocks: this.#blocks,
+      objects: this.#objects,
+      leaves: this.#leaves,
+      unnumbered: this.#unnumbered,
+      unreadObjects: this.#unreadObjects,
+      level,
+      ...(this.#blockStyles === undefined ? {} : { blockStyles: this.#blockStyles }),
+    }
+  }
+
+  /** Undefined where something else stands. */
+  #nextStart(): Start | undefined {
+    const lexer = this.#lexer
+    const mark = lexer.mark()
+    try {
+      return this.#start()
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error
+      lexer.returnTo(mark)
+      return undefined
+    }
+  }
+
+  /** `keyword N {` */
+  #start(): Start {
+    const lexer = this.#lexer
+    const { type: _, line, characters: first } = lexer
+    const keyword = lexer.word('a statement: block, level, model or object')
+    const number = lexer.whole(`the number of the ${keyword}`)
+    lexer.expect('{')
+    return { keyword, number, line, first }
+  }
+
+  /** A statement without a number is kept; anything else goes once the file is changed. */
+  #stray(): void {
+    const lexer = this.#lexer
+    const { line, characters: first } = lexer
+    const section = lexer.attempt(() => {
+      const keyword = lexer.word('a statement')
+      lexer.expect('{')
+      return { keyword, raw: lexer.rawBody() }
+    })
+    if (section !== undefined) {
+      this.#unnumbered.push(section)
+      const text = `the statement "${section.keyword}" is unknown; it is kept as it stands`
+      lexer.note('unknown-statement', text, line)
+      return
+    }
+    do lexer.skipStray()
+    while (!lexer.isAtEnd && !this.#isStart())
+    const text = `expected a statement: block, level, model or object, found ${lexer.characters - first} other characters`
+    lexer.warn('stray-text', `${text}, which go when something is changed`, line)
+  }
+
+  #isStart(): boolean {
+    const lexer = this.#lexer
+    const mark = lexer.mark()
+    const isStart = this.#nextStart() !== undefined
+    lexer.returnTo(mark)
+    return isStart
+  }
+
+  #statement(start: Start): void {
+    const lexer = this.#lexer
+    const { keyword, number } = start
+    lexer.path = keyword === 'level' ? 'root' : `${keyword} ${number}`
+    lexer.takeNumerals()
+    switch (keyword) {
+      case 'block':
+        this.#block(start)
+        break
+      case 'object':
+        this.#object(start)
+        break
+      case 'level':
+        this.#levelStatement(start)
+        break
+      default:
+        this.#put(this.#leaves, leafKey(keyword, number), start, parseLeaf(lexer, start, this.#styles))
+    }
+  }
+
+  #block(start: Start): void {
+    const lexer = this.#lexer
+    const { number, line } = start
+    const comment = lexer.commentBehindBrace()
+    const read = (isLenient: boolean) => parseBlock(lexer, number, this.#columns, isLenient)
+    const value = parseBody(lexer, start, read)
+    if (typeof value === 'string') {
+      this.#put(this.#leaves, leafKey('block', number), start, unknownStatement(start, value))
+      return
+    }
+    this.#styles = value.planes === undefined ? VERTEX_DIALECT : PLANE_DIALECT
+    if (this.#blockStyles === undefined) this.#blockStyles = this.#styles
+    else if (this.#blockStyles !== this.#styles && !this.#isMixed) {
+      this.#isMixed = true
+      lexer.note(
+        'mixed-blocks',
+        'the file has blocks of planes and of vertices; once changed, all are of vertices',
+        line,
+      )
+    }
+    if (this.#isMixed) this.#blockStyles = VERTEX_DIALECT
+    this.#put(this.#blocks, number, start, { number, line, comment, value })
+  }
+
+  #object(start: Start): void {
+    const lexer = this.#lexer
+    const { number, line } = start
+    const comment = lexer.commentBehindBrace()
+    const value = parseBody(lexer, start, (isLenient) => parseObject(lexer, this.#styles, isLenient))
+    if (typeof value === 'string') this.#unreadObjects.add(number)
+    else this.#put(this.#objects, number, start, withNumerals(lexer, { number, line, comment, value }))
+  }
+
+  #levelStatement(start: Start): void {
+    const lexer = this.#lexer
+    const { number, line } = start
+    const comment = lexer.commentBehindBrace()
+    const value = parseBody(lexer, start, (isLenient) => parseLevel(lexer, this.#styles, isLenient))
+    if (this.#level !== undefined) this.#noteRepeated(this.#level.line, line)
+    else {
+      const known = typeof value === 'string' ? NO_LEVEL.value : value
+      this.#level = withNumerals(lexer, { number, line, comment, value: known })
+    }
+  }
+
+  /** Keeps a statement whose closing brace was just taken. A second one of its number is kept where nothing refers to it. */
+  #put<K extends string | number, T>(
+    map: Map<K, Statement<T>>,
+    key: K,
+    start: Start,
+    statement: ReadStatement<T>,
+  ): void {
+    const lexer = this.#lexer
+    const { number, line, comment, value, numerals } = statement
+    const size = lexer.characters - start.first
+    const sized = numerals === undefined ? { number, line, comment, value, size } : { ...statement, size }
+    const known = map.get(key)
+    if (known === undefined) {
+      map.set(key, sized)
+      return
+    }
+    this.#noteRepeated(known.line, line)
+    this.#repeated++
+    const free = typeof key === 'number' ? -this.#repeated : `${key} again ${this.#repeated}`
+    map.set(free as K, sized)
+  }
+
+  #noteRepeated(first: number, line: number): void {
+    this.#lexer.warn('repeated-statement', `the same statement stands in line ${first} already, which counts`, line)
+  }
+}
+
+/**
+ * What stands between the braces of a statement; takes the closing brace. What cannot be read otherwise is given as it stands, with
+ * an issue. @throws FormatError where the body has no end
+ */
+function parseBody<T>(lexer: Lexer, { keyword, line }: Start, read: (isLenient: boolean) => T): T | string {
+  const mark = lexer.mark()
+  try {
+    return read(false)
+  } catch (error) {
+    if (!(error instanceof FormatError) || error.code === 'limit') throw error
+    lexer.returnTo(mark)
+    lexer.isFinite = true
+    const value = lexer.attempt(() => read(true))
+    lexer.isFinite = false
+    if (value !== undefined) return value
+    const raw = lexer.attempt(() => lexer.rawBody())
+    if (raw === undefined) throw error
+    const text = `the ${keyword} cannot be read: ${error.reason} in line ${error.line ?? line}; it is kept as it stands`
+    lexer.warn('unread-statement', text, line)
+    return raw
+  }
+}
+
+function unknownStatement({ keyword, number, line }: Start, raw: string): ReadStatement<LeafStatement> {
+  const value: LeafStatement = { kind: 'unknown', position: zero, angles: zero, scale: one, className: keyword, raw }
+  return { number, line, comment: '', value }
 }
 
 function withNumerals<T>(lexer: Lexer, statement: ReadStatement<T>): ReadStatement<T> {
@@ -121,15 +297,14 @@ const guessed: Readonly<Record<string, (lexer: Lexer, styles: NumberStyles) => L
   region: parseRegion,
 }
 
-function parseLeaf(
-  lexer: Lexer,
-  keyword: string,
-  at: { readonly number: number; readonly line: number },
-  styles: NumberStyles,
-): ReadStatement<LeafStatement> {
+function parseLeaf(lexer: Lexer, start: Start, styles: NumberStyles): ReadStatement<LeafStatement> {
+  const { keyword, number, line } = start
+  const at = { number, line }
   if (keyword === 'model') {
     const comment = lexer.commentBehindBrace()
-    return withNumerals(lexer, { ...at, comment, value: parseModel(lexer, styles) })
+    const value = parseBody(lexer, start, (isLenient) => parseModel(lexer, styles, isLenient))
+    if (typeof value === 'string') return unknownStatement(start, value)
+    return withNumerals(lexer, { ...at, comment, value })
   }
   const parse = Object.hasOwn(guessed, keyword) ? guessed[keyword] : undefined
   const known =
@@ -139,25 +314,58 @@ function parseLeaf(
       return withNumerals(lexer, { ...at, comment, value: parse(lexer, styles) })
     })
   if (known !== undefined) return known
-  lexer.note('unknown-statement', `the form of this "${keyword}" is unknown; it is kept as it stands`, at.line)
-  const raw = lexer.rawBody()
-  const value: LeafStatement = { kind: 'unknown', position: zero, angles: zero, scale: one, className: keyword, raw }
-  return { ...at, comment: '', value }
+  lexer.note('unknown-statement', `the form of this "${keyword}" is unknown; it is kept as it stands`, line)
+  return unknownStatement(start, lexer.rawBody())
 }
 
 const zero: WmpVector = [0, 0, 0]
 const one: WmpVector = [1, 1, 1]
 
-function parseObject(lexer: Lexer, styles: NumberStyles): ObjectStatement {
-  const position = parseVector(lexer, styles)
-  const angles = parseVector(lexer, styles)
-  const scale = parseVector(lexer, styles)
+function parseObject(lexer: Lexer, styles: NumberStyles, isLenient: boolean): ObjectStatement {
+  const vector = (standIn: WmpVector) => (isLenient ? parseOddVector : parseVector)(lexer, styles, standIn)
+  const [position, angles, scale] = [vector(zero), vector(zero), vector(one)]
   const refs: Ref[] = []
-  while (!lexer.take('}')) {
+  const readRef = (): true => {
     const { line } = lexer
     const keyword = lexer.word('a reference, like "block 0", or }')
     do refs.push({ keyword, number: lexer.whole(`the number of the ${keyword}`), line })
     while (lexer.take(','))
+    return true
+  }
+  while (!lexer.take('}')) {
+    if (!isLenient) readRef()
+    else if (lexer.isAtEnd) lexer.expect('}')
+    else if (lexer.attempt(readRef) === undefined) {
+      lexer.note(
+        'unknown-text',
+        'expected a reference, like "block 0"; what stands here goes when something is changed',
+      )
+      lexer.skipStray()
+    }
   }
   return { position, angles, scale, refs }
+}
+
+/** `(x y z)`, or what stands in for it, with an issue. @throws FormatError where there is no bracket */
+function parseOddVector(lexer: Lexer, styles: NumberStyles, standIn: WmpVector): WmpVector {
+  const vector = lexer.attempt(() => parseVector(lexer, styles))
+  if (vector !== undefined) return vector
+  const { line } = lexer
+  const tokens: string[] = []
+  while (!lexer.take('(')) {
+    if (lexer.type === 'end' || lexer.is('}')) lexer.expect('(')
+    tokens.push(lexer.next().text)
+  }
+  // What stood before the vector is all that was wrong with it.
+  if (tokens.length > 0) {
+    lexer.note('unknown-text', `${quotedText(tokens.join(' '))} is unknown; it goes when something is changed`, line)
+    return parseVectorEnd(lexer, styles)
+  }
+  while (!lexer.take(')')) {
+    if (lexer.type === 'end' || lexer.is('}')) lexer.expect(')')
+    tokens.push(lexer.next().text)
+  }
+  const text = `expected three numbers, found ${quotedText(tokens.join(' '))}; ${standIn.join(' ')} stands in`
+  lexer.warn('unknown-value', text, line)
+  return standIn
 }

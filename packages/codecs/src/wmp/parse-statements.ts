@@ -8,8 +8,8 @@ import { definedOnly } from './parse-block.js'
 /** A leaf as its statement has it, without a place. */
 export type LeafStatement = Exclude<WmpLeaf, { kind: 'block' }>
 
-/** `level 0 { … }` behind its brace; takes the closing one. */
-export function parseLevel(lexer: Lexer, styles: NumberStyles): WmpLevel {
+/** `level 0 { … }` behind its brace; takes the closing one. With `isLenient` what follows the known values is passed over. */
+export function parseLevel(lexer: Lexer, styles: NumberStyles, isLenient: boolean): WmpLevel {
   const archive = lexer.file('the name of the level')
   const palette = lexer.file('the palette file')
   const nexus = lexer.whole('the nexus')
@@ -28,7 +28,8 @@ export function parseLevel(lexer: Lexer, styles: NumberStyles): WmpLevel {
     sun: colour(),
     ambient: colour(),
   }
-  lexer.expect('}')
+  if (isLenient) lexer.closeBody()
+  else lexer.expect('}')
   return level
 }
 
@@ -40,20 +41,26 @@ function parseColour(lexer: Lexer, style: NumberStyle): WmpColour {
   ]
 }
 
-/** `model N { … }`: an entity of any kind. */
-export function parseModel(lexer: Lexer, styles: NumberStyles): LeafStatement {
+/** `model N { … }`: an entity of any kind. With `isLenient` what follows the known values is passed over. */
+export function parseModel(lexer: Lexer, styles: NumberStyles, isLenient: boolean): LeafStatement {
   const scaleOf = () => lexer.number('a scale', styles.coordinate)
   const modelScale: WmpVector = [scaleOf(), scaleOf(), scaleOf()]
   const file = lexer.file('the file of the entity')
   const name = lexer.restOfLine('the name of the entity')
   const action = definedOnly(lexer.restOfLine('the action or ndef'))
-  const skills = parseSkills(lexer, styles)
+  const skills = parseSkills(lexer, styles, isLenient)
   const flags = lexer.flags('the entity flags')
   const ambient = lexer.number('the ambient', styles.coordinate)
   const albedo = lexer.number('the albedo', styles.coordinate)
   const lines: (string | undefined)[] = []
-  while (!lexer.is('}')) lines.push(definedOnly(lexer.restOfLine('a text or ndef')))
-  lexer.expect('}')
+  if (isLenient) {
+    // A brace ends the texts: they have none.
+    for (let text = textLine(lexer); text !== undefined; text = textLine(lexer)) lines.push(definedOnly(text))
+    lexer.closeBody()
+  } else {
+    while (!lexer.is('}')) lines.push(definedOnly(lexer.restOfLine('a text or ndef')))
+    lexer.expect('}')
+  }
   return {
     kind: 'entity',
     ...createPlace({ name }),
@@ -85,16 +92,22 @@ function entityTexts(lines: readonly (string | undefined)[]) {
   }
 }
 
-function parseSkills(lexer: Lexer, styles: NumberStyles): Float64Array {
+function textLine(lexer: Lexer): string | undefined {
+  return lexer.attempt(() => lexer.restOfLine('a text or ndef'))
+}
+
+function parseSkills(lexer: Lexer, styles: NumberStyles, isLenient: boolean): Float64Array {
   const { line } = lexer.peek()
   const skills: number[] = []
   while (lexer.type === 'word' && lexer.line === line) {
     skills.push(lexer.number('a skill', styles.coordinate))
   }
-  if (skills.length !== OLD_SKILLS && skills.length !== NEW_SKILLS) {
-    lexer.fail('value', `expected 8 or 20 skills on one line, found ${skills.length}`, line)
-  }
-  return Float64Array.from(skills)
+  if (skills.length === OLD_SKILLS || skills.length === NEW_SKILLS) return Float64Array.from(skills)
+  const text = `expected 8 or 20 skills on one line, found ${skills.length}`
+  if (!isLenient) return lexer.fail('value', text, line)
+  const count = skills.length < OLD_SKILLS ? OLD_SKILLS : NEW_SKILLS
+  lexer.warn('unknown-value', `${text}; once changed, the file is written with ${count}`, line)
+  return Float64Array.from({ length: count }, (_, skill) => skills[skill] ?? 0)
 }
 
 /** `light N { r g b range [flags] }`; the flags are ours, the plane dialect's sample has none. */
@@ -168,6 +181,11 @@ export function parsePath(lexer: Lexer, styles: NumberStyles): LeafStatement {
 /** `(x y z)` */
 export function parseVector(lexer: Lexer, styles: NumberStyles): WmpVector {
   lexer.expect('(')
+  return parseVectorEnd(lexer, styles)
+}
+
+/** The same behind its bracket. */
+export function parseVectorEnd(lexer: Lexer, styles: NumberStyles): WmpVector {
   const part = () => lexer.number('a coordinate', styles.coordinate)
   const vector: WmpVector = [part(), part(), part()]
   lexer.expect(')')

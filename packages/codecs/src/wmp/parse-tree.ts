@@ -7,9 +7,16 @@ import { leafKey, type ObjectStatement, type Ref, type Statement, type Statement
 import type { LeafStatement } from './parse-statements.js'
 import { usualStatementComment } from './statement-names.js'
 
-/** Makes the node tree from what the objects of a text refer to. */
-export function buildTree(lexer: Lexer, statements: Statements): { root: WmpRoot; unplaced: readonly WmpNode[] } {
-  return new TreeBuilder(lexer, statements).build()
+/**
+ * Makes the node tree from what the objects of a text refer to.
+ * @param isCutOff the file ends before its last statement: references that lead nowhere are an error then.
+ */
+export function buildTree(
+  lexer: Lexer,
+  statements: Statements,
+  isCutOff: boolean,
+): { root: WmpRoot; unplaced: readonly WmpNode[] } {
+  return new TreeBuilder(lexer, statements, isCutOff).build()
 }
 
 /**
@@ -25,11 +32,13 @@ class TreeBuilder {
   readonly #statements: Statements
   readonly #placed = new Set<LeafSource>()
   readonly #built = new Set<number>()
+  readonly #isCutOff: boolean
   #repeatedText = 0
 
-  constructor(lexer: Lexer, statements: Statements) {
+  constructor(lexer: Lexer, statements: Statements, isCutOff: boolean) {
     this.#lexer = lexer
     this.#statements = statements
+    this.#isCutOff = isCutOff
   }
 
   build(): { root: WmpRoot; unplaced: readonly WmpNode[] } {
@@ -52,11 +61,13 @@ class TreeBuilder {
 
   #root(): WmpRoot {
     const object = this.#open({ keyword: 'object', number: 0, line: this.#lexer.line })
+    if (object === undefined) return this.#lexer.fail('value', 'there is no object 0, the root of the level')
     const { level } = this.#statements
     const { refs, ...place } = object.value
     const levelRefs = refs.filter(({ keyword }) => keyword === 'level')
     if (levelRefs.length !== 1 || levelRefs[0].number !== level.number) {
-      this.#lexer.fail('value', `object 0 should refer to the level, once, as "level ${level.number}"`, object.line)
+      const text = `object 0 should refer to the level, once, as "level ${level.number}"; once changed, it is written so`
+      this.#lexer.note('level-reference', text, object.line)
     }
     const children = this.#children(
       refs.filter(({ keyword }) => keyword !== 'level'),
@@ -79,26 +90,47 @@ class TreeBuilder {
     }
   }
 
-  #open(ref: Ref): Statement<ObjectStatement> {
+  /** The object that a reference leads to; undefined with an issue where there is none, or where it has a place already. */
+  #open(ref: Ref): Statement<ObjectStatement> | undefined {
     const object = this.#statements.objects.get(ref.number)
     this.#lexer.path = `object ${ref.number}`
-    if (object === undefined) return this.#lexer.fail('value', `there is no object ${ref.number}`, ref.line)
+    if (object === undefined) {
+      // What is wrong with an object that cannot be read was noted already.
+      return this.#statements.unreadObjects.has(ref.number) ? undefined : this.#noteLost(ref)
+    }
     if (this.#built.has(ref.number)) {
-      this.#lexer.fail('cycle', `object ${ref.number} has a place in the tree already`, ref.line)
+      const text = `object ${ref.number} has a place in the tree already; this one goes when something is changed`
+      this.#lexer.note('placed-twice', text, ref.line)
+      return undefined
     }
     this.#built.add(ref.number)
     return object
   }
 
-  #children(refs: readonly Ref[], depth: number): readonly WmpNode[] {
-    return refs.map((ref) => (ref.keyword === 'object' ? this.#object(ref, depth) : this.#inlineLeaf(ref)))
+  #noteLost({ keyword, number, line }: Ref): undefined {
+    const text = `there is no ${keyword} ${number}`
+    if (this.#isCutOff) return this.#lexer.fail('value', text, line)
+    this.#lexer.warn('lost-reference', `${text}; the reference goes when something is changed`, line)
+    return undefined
   }
 
-  #object(ref: Ref, depth: number): WmpNode {
+  #children(refs: readonly Ref[], depth: number): readonly WmpNode[] {
+    const children: WmpNode[] = []
+    for (const ref of refs) {
+      const child = ref.keyword === 'object' ? this.#object(ref, depth) : this.#inlineLeaf(ref)
+      if (child !== undefined) children.push(child)
+    }
+    return children
+  }
+
+  #object(ref: Ref, depth: number): WmpNode | undefined {
     const object = this.#open(ref)
+    if (object === undefined) return undefined
     if (depth > MAX_NODE_DEPTH) this.#lexer.fail('limit', `objects are nested deeper than ${MAX_NODE_DEPTH}`, ref.line)
-    const { refs, position, angles, scale } = object.value
-    if (refs.length === 1 && refs[0].keyword !== 'object') return leafOf(this.#source(refs[0]), object)
+    const { position, angles, scale } = object.value
+    const refs = object.value.refs.filter((each) => this.#leads(each))
+    const source = refs.length === 1 && refs[0].keyword !== 'object' ? this.#source(refs[0]) : undefined
+    if (source !== undefined) return leafOf(source, object)
     const at = { line: object.line }
     const group: Draft<WmpGroup> = { kind: 'group', position, angles, scale, at, children: [] }
     const name = object.comment.trim()
@@ -108,16 +140,31 @@ class TreeBuilder {
     return group
   }
 
-  #inlineLeaf(ref: Ref): WmpLeaf {
-    const leaf = leafOf(this.#source(ref), undefined)
+  /** Whether a leaf is there that is referred to, with an issue where it is not. Objects are looked for when they are opened. */
+  #leads(ref: Ref): boolean {
+    if (ref.keyword === 'object' || this.#find(ref) !== undefined) return true
+    this.#noteLost(ref)
+    return false
+  }
+
+  #find({ keyword, number }: Ref): LeafSource | undefined {
+    const { blocks, leaves } = this.#statements
+    // Blocks that cannot be read are among the leaves.
+    const block = keyword === 'block' ? blocks.get(number) : undefined
+    return block ?? leaves.get(leafKey(keyword, number))
+  }
+
+  #inlineLeaf(ref: Ref): WmpLeaf | undefined {
+    const source = this.#source(ref)
+    if (source === undefined) return undefined
+    const leaf = leafOf(source, undefined)
     return { ...leaf, residue: { ...leaf.residue, inline: true } }
   }
 
-  #source(ref: Ref): LeafSource {
+  #source(ref: Ref): LeafSource | undefined {
     const { keyword, number, line } = ref
-    const { blocks, leaves } = this.#statements
-    const source = keyword === 'block' ? blocks.get(number) : leaves.get(leafKey(keyword, number))
-    if (source === undefined) return this.#lexer.fail('value', `there is no ${keyword} ${number}`, line)
+    const source = this.#find(ref)
+    if (source === undefined) return this.#noteLost(ref)
     if (this.#placed.has(source)) {
       this.#repeatedText += source.size
       if (this.#repeatedText > MOST_REPEATED_TEXT) {

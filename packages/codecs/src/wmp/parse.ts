@@ -2,7 +2,7 @@ import { decodeWindows1252, encodeWindows1252, FormatError, reasonOf } from '../
 import type { WmpDocument, WmpHeader, WmpRawSection, WmpSpelling, WmpWad, WmpWed } from './document.js'
 import { Lexer } from './lexer.js'
 import { type NumberStyles, PLANE_DIALECT, VERTEX_DIALECT } from './numerals.js'
-import { parseStatements } from './parse-statement-list.js'
+import { parseStatements, type Statements } from './parse-statement-list.js'
 import { buildTree } from './parse-tree.js'
 import { isPrintedAs, printAnew, printBytesAnew } from './print.js'
 import { withSource } from './source.js'
@@ -35,7 +35,8 @@ export function parseWmpBytes(bytes: Uint8Array): WmpDocument {
   const stated = counts.version === undefined ? PLANE_DIALECT : VERTEX_DIALECT
   const statements = parseStatements(lexer, stated)
   const spelling = spellingOf(lexer, statements.blockStyles ?? stated)
-  const { root, unplaced } = buildTree(lexer, statements)
+  const { root, unplaced } = buildTree(lexer, statements, isCutOff(counts, statements))
+  const { unnumbered } = statements
   const document: WmpDocument = {
     format: 'wmp',
     spelling,
@@ -43,6 +44,7 @@ export function parseWmpBytes(bytes: Uint8Array): WmpDocument {
     wed,
     root,
     unplaced,
+    ...(unnumbered.length === 0 ? {} : { statements: unnumbered }),
     // The parser has seen all of the text.
     lineEnd: lexer.pairs > 0 ? '\r\n' : '\n',
     issues: lexer.log.list,
@@ -85,6 +87,13 @@ function parseCounts(lexer: Lexer): Counts {
   return { ...version, blocks: count('blocks'), entities: count('entities'), objects: count('objects'), line }
 }
 
+/** A file that was cut off between statements has fewer than its head says. */
+function isCutOff(counts: Counts, { blocks, objects, leaves, unreadObjects }: Statements): boolean {
+  const leafCount = blocks.size + leaves.size
+  // The level is an entity, too.
+  return counts.objects > objects.size + unreadObjects.size || counts.blocks + counts.entities > leafCount + 1
+}
+
 function compareCounts(lexer: Lexer, counts: Counts, document: WmpDocument): void {
   lexer.path = 'header'
   const found = countNodes(document.root, document.unplaced)
@@ -95,24 +104,28 @@ function compareCounts(lexer: Lexer, counts: Counts, document: WmpDocument): voi
   }
 }
 
+const PALETTE_BYTES = 768
+
 function parseWed(lexer: Lexer): WmpWed {
   lexer.path = 'wed'
+  if (!lexer.is('wed')) {
+    lexer.warn('missing-statement', 'expected the statement wed with the palette; a black palette stands in')
+    return { palette: new Uint8Array(PALETTE_BYTES), wads: [], textureFolders: [], sections: [], extra: [] }
+  }
   lexer.expect('wed')
   lexer.expect('{')
-  lexer.expect('palette')
-  lexer.expect('{')
-  const palette = parsePalette(lexer)
-  const list = lexer.take('wad') ? parseWads(lexer) : undefined
+  const palette = parsePart(lexer, 'palette', parsePalette)
+  const list = parsePart(lexer, 'wad', parseWads)
   const sections: WmpRawSection[] = []
   while (lexer.type === 'word') {
-    const keyword = lexer.word('a section of the editor')
-    lexer.path = `wed.${keyword}`
-    lexer.expect('{')
-    sections.push({ keyword, raw: lexer.rawBody() })
+    const section = parseSection(lexer)
+    if (section === undefined) break
+    sections.push(section)
   }
-  lexer.expect('}')
+  lexer.path = 'wed'
+  lexer.closeBody()
   return {
-    palette,
+    palette: palette ?? new Uint8Array(PALETTE_BYTES),
     wads: list?.wads ?? [],
     ...(list === undefined ? {} : { wadWords: list.words }),
     textureFolders: [],
@@ -121,28 +134,53 @@ function parseWed(lexer: Lexer): WmpWed {
   }
 }
 
+/** `keyword { … }`, if it is next. What cannot be read is passed over with an issue. */
+function parsePart<T>(lexer: Lexer, keyword: string, read: (lexer: Lexer) => T): T | undefined {
+  const { line } = lexer.peek()
+  if (!lexer.take(keyword)) return undefined
+  lexer.path = `wed.${keyword}`
+  lexer.expect('{')
+  const mark = lexer.mark()
+  try {
+    return read(lexer)
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    lexer.returnTo(mark)
+    if (lexer.attempt(() => lexer.rawBody()) === undefined) throw error
+    const text = `the ${keyword} cannot be read: ${error.reason}; it goes when something is changed`
+    lexer.warn('unread-statement', text, error.line ?? line)
+    return undefined
+  }
+}
+
+function parseSection(lexer: Lexer): WmpRawSection | undefined {
+  return lexer.attempt(() => {
+    const keyword = lexer.word('a section of the editor')
+    lexer.path = `wed.${keyword}`
+    lexer.expect('{')
+    return { keyword, raw: lexer.rawBody() }
+  })
+}
+
 function parsePalette(lexer: Lexer): Uint8Array {
-  lexer.path = 'wed.palette'
-  const palette = new Uint8Array(768)
+  const palette = new Uint8Array(PALETTE_BYTES)
   for (let at = 0; at < palette.length; at++) {
     palette[at] = lexer.hexByte(at, palette.length)
   }
-  lexer.expect('}')
+  lexer.closeBody()
   return palette
 }
 
 const WAD_WORD_COUNT = 5
 
 function parseWads(lexer: Lexer): { readonly words: readonly number[]; readonly wads: readonly WmpWad[] } {
-  lexer.path = 'wed.wad'
-  lexer.expect('{')
   const words = Array.from({ length: WAD_WORD_COUNT }, () => lexer.whole('one of five numbers'))
   const wads: WmpWad[] = []
   while (lexer.type === 'file') {
     lexer.path = `wed.wads[${wads.length}]`
     wads.push({ path: lexer.file('an archive'), state: lexer.whole('the number behind the archive') })
   }
-  lexer.expect('}')
+  lexer.closeBody()
   return { words, wads }
 }
 

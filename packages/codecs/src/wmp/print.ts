@@ -1,5 +1,5 @@
 import { decodeWindows1252, encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
-import type { WmpDocument, WmpNode, WmpRoot, WmpWed } from './document.js'
+import type { WmpBlock, WmpDocument, WmpLeaf, WmpNode, WmpRawSection, WmpRoot, WmpWed } from './document.js'
 import { lossesOf } from './losses.js'
 import { type NumberStyles, PLANE_DIALECT, VERTEX_DIALECT } from './numerals.js'
 import { printBlock } from './print-block.js'
@@ -9,7 +9,7 @@ import { keywordOf } from './statement-names.js'
 import { TextMatcher } from './text-matcher.js'
 import type { TextSink } from './text-sink.js'
 import { TextWriter } from './text-writer.js'
-import { countNodes, type WalkedNode, walkNodes } from './walk-nodes.js'
+import { countNodes, isBlockNode, type WalkedNode, walkNodes } from './walk-nodes.js'
 
 /**
  * Prints a document of a text spelling (docs/formats/wmp.md §2): head, editor section, blocks, level, entities, objects. Blocks and
@@ -92,13 +92,14 @@ class Printer {
     this.#out.at(ROOT_PLACE)
     this.#objectStatement(0, root, [...this.#refs(root.children), { keyword: 'level', number: 0 }], root.name)
     for (const place of placed) this.#object(place)
+    for (const section of this.#document.statements ?? []) this.#section(section)
   }
 
   #number(places: readonly Placed[]): void {
     let [block, entity, object] = [0, 1, 1]
     const unplaced = new Set(this.#document.unplaced)
     for (const { node } of places) {
-      if (node.kind === 'block') this.#numbers.set(node, block++)
+      if (isBlockNode(node)) this.#numbers.set(node, block++)
       else if (node.kind !== 'group') this.#numbers.set(node, entity++)
       if (node.residue?.inline !== true && !unplaced.has(node)) this.#objects.set(node, object++)
     }
@@ -195,9 +196,12 @@ class Printer {
 
   #block(place: Placed): void {
     const { node } = place
-    if (node.kind !== 'block') return
-    printBlock(this.#out, node, place, this.#numbers.get(node) ?? 0, !this.#gap)
-    this.#close()
+    if (!isBlockNode(node)) return
+    if (node.kind !== 'block') this.#statement(place, node)
+    else {
+      printBlock(this.#out, node, place, this.#numbers.get(node) ?? 0, !this.#gap)
+      this.#close()
+    }
   }
 
   #level(root: WmpRoot): void {
@@ -213,9 +217,21 @@ class Printer {
 
   #leaf(place: Placed): void {
     const { node } = place
-    if (node.kind === 'group' || node.kind === 'block') return
+    if (node.kind !== 'group' && node.kind !== 'block' && !isBlockNode(node)) this.#statement(place, node)
+  }
+
+  #statement(place: Placed, node: Exclude<WmpLeaf, WmpBlock>): void {
     this.#out.at(place)
     printLeaf(this.#out, node, this.#numbers.get(node) ?? 0, this.#styles)
+    this.#close()
+  }
+
+  #section({ keyword, raw }: WmpRawSection): void {
+    const out = this.#out
+    out.at({ path: 'statements' })
+    out.word(keyword)
+    out.text(' {')
+    out.raw(raw)
     this.#close()
   }
 

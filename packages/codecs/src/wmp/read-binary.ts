@@ -67,7 +67,7 @@ function readFileInfo(reader: ByteReader): FileInfo {
   const prefix = reader.record(FILE_INFO_PREFIX)
   if (prefix.generation !== GENERATION) {
     const text = `expected generation ${GENERATION} (WMP2), found ${prefix.generation}; read as ${GENERATION}`
-    reader.note('unknown-value', text, offset + 4)
+    reader.warn('unknown-value', text, offset + 4)
   }
   const list = new ChunkList(reader, [CHUNKS.note])
   const note = parseInfoNote(list.text(CHUNKS.note))

@@ -19,7 +19,7 @@ export function blockShape({ reader, offset, subtype }: OpenNode, payload: ByteR
   const hasFlags = payload.remaining >= BLOCK_PREFIX.byteLength
   const shape = hasFlags && (u32At(payload, payload.offset + 4) & MESH_FLAG) !== 0 ? 'mesh' : 'convex'
   const text = `a block should be convex (1) or a mesh (2), found ${subtype}; by its flags it is read as ${shape}`
-  reader.note('unknown-value', text, offset + 1)
+  reader.warn('unknown-value', text, offset + 1)
   return shape
 }
 

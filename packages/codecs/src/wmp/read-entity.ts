@@ -171,7 +171,7 @@ function readSkills(reader: ByteReader, expected: number): Float64Array {
   const count = reader.u32()
   if (count === expected) return readF64s(reader, count, 'skills')
   const text = `expected ${expected} skills, found ${count}; once changed, the file is written with ${expected}`
-  reader.note('unknown-value', text, offset)
+  reader.warn('unknown-value', text, offset)
   const found = readF64s(reader, Math.min(reader.checkCount(count, 8, 'skills'), expected), 'skills')
   const skills = new Float64Array(expected)
   skills.set(found)

@@ -72,6 +72,6 @@ function readSoleColour(part: ByteReader): WmpColour {
 function readColour(part: ByteReader, expected: number): { readonly index: number; readonly value: WmpColour } {
   const { offset } = part
   const { index, rgb } = part.record(COLOUR_PAYLOAD)
-  if (index !== expected) part.note('unknown-value', `expected the colour ${expected}, found ${index}`, offset)
+  if (index !== expected) part.warn('unknown-value', `expected the colour ${expected}, found ${index}`, offset)
   return { index, value: percentOfBytes(rgb[0], rgb[1], rgb[2]) }
 }

@@ -20,7 +20,7 @@ export function readRoot(
   const node = openNode(reader)
   if (node.code !== NODE_KINDS.level.code) {
     const text = `expected the level (kind 1) at the root, found kind ${node.code}; read as the level`
-    reader.note('unknown-value', text, node.offset)
+    reader.warn('unknown-value', text, node.offset)
   }
   expectSubtype(node, 0)
   const chunks = reader.offset
@@ -212,7 +212,7 @@ function readClass(node: OpenNode, list: ChunkList): string {
   const className = list.text(CHUNKS.className, expected)
   if (expected !== undefined && className !== expected) {
     const text = `a node of kind ${node.code} should be of class ${expected}, found ${JSON.stringify(className)}`
-    node.reader.note('unknown-value', text, node.offset)
+    node.reader.warn('unknown-value', text, node.offset)
   }
   return className
 }
@@ -227,7 +227,7 @@ function keepUnread(reader: ByteReader, error: FormatError, { counts }: LevelRea
   else counts.entities++
   const what = className === '' ? `a node of kind ${code}` : `a node of class ${className}`
   const text = `${what} cannot be read: ${error.reason}${describeAddress({ ...error, path: '' })}`
-  reader.note('unread-node', `${text}; its ${remaining} bytes are kept, and the level goes on without it`)
+  reader.warn('unread-node', `${text}; its ${remaining} bytes are kept, and the level goes on without it`)
   const bytes = reader.rest()
   const place = { position: ORIGIN, angles: ORIGIN, scale: UNSCALED, at: { offset } }
   return { kind: 'unknown', ...place, className, code, bytes }

@@ -102,7 +102,7 @@ function readPlainPrefix(reader: ByteReader, tag: number) {
 /** The tag repeats the kind of the node, which is what counts. */
 export function expectTag(reader: ByteReader, found: number, expected: number, offset: number): void {
   if (found === expected) return
-  reader.note('unknown-value', `expected the type tag ${expected}, found ${found}; read as ${expected}`, offset)
+  reader.warn('unknown-value', `expected the type tag ${expected}, found ${found}; read as ${expected}`, offset)
 }
 
 function payloadName(name: string, place: WmpPlace) {

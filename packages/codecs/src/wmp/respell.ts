@@ -44,7 +44,7 @@ function planeBlockOf(planes: Planes, block: WmpBlock): PlaneBlock {
 
 function respellDocument(document: WmpDocument, spelling: WmpSpelling, planes: Planes | undefined): WmpDocument {
   const text = spelling !== 'binary'
-  const { source: _, extra: ____, ...unbound } = document
+  const { source: _, extra: ____, statements, ...unbound } = document
   const { header, root } = unbound
   const { archive, reserved: __, colour4: ___, ...level } = root.level
   return {
@@ -65,6 +65,7 @@ function respellDocument(document: WmpDocument, spelling: WmpSpelling, planes: P
       children: respellNodes(root.children, text, planes),
     },
     unplaced: text ? respellNodes(document.unplaced, text, planes) : [],
+    ...(text && statements !== undefined ? { statements } : {}),
     issues: [],
   }
 }

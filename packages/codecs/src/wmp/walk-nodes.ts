@@ -1,4 +1,4 @@
-import type { WmpGroup, WmpNode, WmpRoot } from './document.js'
+import type { WmpBlock, WmpGroup, WmpNode, WmpRoot, WmpUnknown } from './document.js'
 import { NODE_KINDS } from './layout.js'
 
 /** What a file's head counts. */
@@ -26,7 +26,7 @@ export function countNodes(root: WmpRoot, unplaced: readonly WmpNode[] = []): No
 }
 
 /** Whether a node has a number among the blocks: those that cannot be read have one, too. */
-export function isBlockNode(node: WmpNode): boolean {
+export function isBlockNode(node: WmpNode): node is WmpBlock | WmpUnknown {
   return node.kind === 'block' || (node.kind === 'unknown' && node.className === NODE_KINDS.block.className)
 }
 

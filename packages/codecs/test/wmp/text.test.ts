@@ -200,20 +200,32 @@ describe('errors in a text', () => {
   const text = printWmp(smallLevel('text-vertices'))
 
   it.each([
-    ['( 1 0 0 0 )', '( 1 0 zero 0 )', /a decimal number, found "zero" \(blocks\[0\]\.faces\[0\], line \d+\)/],
-    ['object 2, 3', 'object 2, 99', /there is no object 99 \(object 99, line \d+\)/],
-    ['object 2, 3', 'object 2, 2', /object 2 has a place in the tree already/],
-    ['object 2, 3', 'object 1, 2', /object 1 has a place in the tree already/],
-    ['<main.wdl>', '<main.wdl', /expected a > that closes this file name/],
-    ['stone', '{', /a texture name, found "\{"/],
-    [': 0000', `: ${'0'.repeat(33)}`, /1 to 32 binary digits/],
-    ['\tvertices 8', '\tvertices 4294967295', /a decimal number, found/],
-    ['level 0 {', 'level 1 {', /should refer to the level, once, as "level 1" \(object 0, line \d+\)/],
-    ['block 1 {', 'block 0 {', /the same statement stands in line \d+/],
-    ['(0 0 128)', '(0 0 1e9f)', /a decimal number, found "1e9f" \(object 1, line \d+\)/],
-  ])('%s → %s', (from, to, message) => {
+    ['stone', '{', /a texture name, found "\{" \(blocks\[0\]\.faces\[0\], line \d+\)/],
+    ['objects ', 'objects many', /the number of objects, a whole number, found "many\d+" \(header, line \d+\)/],
+  ])('%s → %s stops it', (from, to, message) => {
     expect(text).toContain(from)
     expect(() => parseWmp(text.replace(from, to))).toThrow(message)
+  })
+
+  it.each([
+    ['( 1 0 0 0 )', '( 1 0 zero 0 )', 'unread-face', /cannot be read from .* on/],
+    ['object 2, 3', 'object 2, 99', 'lost-reference', /there is no object 99/],
+    ['object 2, 3', 'object 2, 2', 'placed-twice', /object 2 has a place in the tree already/],
+    ['object 2, 3', 'object 1, 2', 'placed-twice', /object 1 has a place in the tree already/],
+    ['<main.wdl>', '<main.wdl', 'unread-statement', /expected a > that closes this file name/],
+    [': 0000', `: ${'0'.repeat(33)}`, 'unread-face', /it has the usual texture/],
+    ['\tvertices 8', '\tvertices 4294967295', 'unread-statement', /a decimal number, found/],
+    ['level 0 {', 'level 1 {', 'level-reference', /should refer to the level, once, as "level 1"/],
+    ['block 1 {', 'block 0 {', 'repeated-statement', /the same statement stands in line \d+/],
+    ['(0 0 128)', '(0 0 1e9f)', 'unknown-value', /three numbers, found "0 0 1e9f"; 0 0 0 stands in/],
+  ])('%s → %s is an issue', (from, to, code, message) => {
+    expect(text).toContain(from)
+    const changed = text.replace(from, to)
+    const document = parseWmp(changed)
+    const issue = document.issues.find((each) => each.code === code)
+    expect(issue?.message).toMatch(message)
+    expect(issue?.line).toBeGreaterThan(20)
+    expect(printWmp(document)).toBe(changed)
   })
 
   it('refuses characters that Windows-1252 does not have, as files cannot hold them', () => {
