@@ -6,6 +6,7 @@ import arm from './world/arm.mdl'
 import castle from './world/castle.wmp'
 import guard from './world/guard.mdl'
 import island from './world/island.hmp'
+import pane from './world/pane.mdl'
 import pool from './world/pool.wmp'
 
 /** What a test asks of the page. */
@@ -41,16 +42,19 @@ async function main(): Promise<void> {
   const water = await createLevel(await pool.load(), { sky: true, shadows: true })
   const walker = await createModel(await guard.load())
   const waver = await createModel(await arm.load())
+  const plate = await createModel(await pane.load())
   const land = await createTerrain(await island.load())
   scene.background = fogColour(level.level) ?? new Color(0x336699)
   const guardPlace = entityNamed(level.level, 'guard_1')
   if (guardPlace !== undefined) place(walker, guardPlace)
   waver.position.set(150, 0, -40)
+  plate.position.set(-60, 0, 110)
+  plate.rotation.y = Math.PI / 2
   water.position.set(-160, 0, -160)
   land.position.set(0, 0, 340)
   const twin = waver.clone()
   twin.position.set(150, 0, 60)
-  scene.add(level, water, walker, waver, twin, land)
+  scene.add(level, water, walker, waver, twin, plate, land)
 
   // The middle of a blend from one clip into another, by frames and by bones.
   walker.play('walk')
@@ -81,12 +85,13 @@ async function main(): Promise<void> {
         water.replace(pool.load()),
         walker.replace(guard.load()),
         waver.replace(arm.load()),
+        plate.replace(pane.load()),
         land.replace(island.load()),
       ])
       draw()
     },
     dispose() {
-      for (const object of [level, water, walker, waver, twin, land]) object.dispose()
+      for (const object of [level, water, walker, waver, twin, plate, land]) object.dispose()
       renderer.render(scene, camera)
       const { geometries, textures } = renderer.info.memory
       return { geometries, textures }

@@ -11,7 +11,7 @@ const UNSHADED = 0x2
 const SKY = 0x4
 const LIQUID = 0x8
 
-/** One of everything that the adapter draws: vertex frames, bones, cut-outs, sky, liquid, a terrain with a detail map. */
+/** One of everything that the adapter draws: vertex frames, bones, cut-outs, a shiny pane, sky, liquid, a terrain with a detail map. */
 export function adapterWorld(): Readonly<Record<string, Uint8Array>> {
   return {
     'world/castle.wmp': castle([60, -60, 0]),
@@ -19,10 +19,12 @@ export function adapterWorld(): Readonly<Record<string, Uint8Array>> {
     'world/stones.wad': stones([200, 60, 40], [60, 140, 40]),
     'world/guard.mdl': guard(40),
     'world/arm.mdl': arm(),
+    'world/pane.mdl': pane(),
     'world/pool.wmp': pool(),
     'world/island.hmp': island(),
     'world/cloth.tga': checker([40, 60, 200], [220, 220, 240]),
     'world/leaves.tga': checker([30, 160, 60], [30, 160, 60], 0),
+    'world/glass.tga': checker([200, 200, 240], [120, 160, 240], 120),
     'world/wave.tga': checker([30, 90, 160], [60, 130, 190]),
     'world/sand.tga': checker([220, 200, 120], [190, 160, 90]),
     'world/grain.tga': checker([150, 150, 150], [100, 100, 100]),
@@ -63,6 +65,21 @@ function arm(): Uint8Array {
       ],
     }),
   )
+}
+
+/** A standing plate with highlights and a glow of its own, half of it see-through. */
+function pane(): Uint8Array {
+  const material = {
+    diffuse: [1, 1, 1],
+    ambient: [1, 1, 1],
+    specular: [1, 1, 1],
+    emissive: [0.2, 0.1, 0],
+    power: 12,
+  } as const
+  const positions = [-40, 0, 0, 40, 0, 0, 40, 0, 90, -40, 0, 90]
+  const part = { positions, triangles: [0, 1, 2, 0, 2, 3, 0, 2, 1, 0, 3, 2], uvs: [0, 1, 1, 1, 1, 0, 0, 0] }
+  const skins = [{ name: 'glass', skin: externalSkin('glass.tga', material) }]
+  return writeMdl(createMdl7({ skins, parts: [part] }))
 }
 
 /** Water, a sky and a bright sign, with a lamp above them. */
