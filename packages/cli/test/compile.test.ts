@@ -1,9 +1,11 @@
 import { defaultPalette } from '@brushwork/codecs/palette'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
 import { checkWmb, readWmb } from '@brushwork/codecs/wmb'
 import { createBox, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { brokenInvariants } from '../src/print/broken-invariants.js'
+import { checker } from './support/files.js'
 import { makePlace, type Place } from './support/place.js'
 
 /** A room of six walls with somebody in it; its lid may be too short, and lets the void in, or there is a floor alone. */
@@ -137,6 +139,17 @@ describe('brushwork compile', () => {
     const stages = report.stages.map(({ stage }: { stage: string }) => stage)
     expect(stages[0]).toBe('read')
     expect(stages.at(-1)).toBe('write')
+  })
+
+  it('takes the images of a folder as a person would: by stem, and by the start of a name that was cut', async () => {
+    const box = (texture: string, x: number) => createBox({ min: [x, 0, 0], max: [x + 32, 32, 32], face: { texture } })
+    const children = [box('brick.pcx', 0), box('concrete_wall_f', 64)]
+    const palette = defaultPalette().colours
+    await place.put('named.wmp', writeWmp(createWmp({ spelling: 'binary', palette, created: '', children })))
+    await place.put('images/Brick.tga', writeTga(createTga(checker)))
+    await place.put('images/Concrete_Wall_Floor.tga', writeTga(createTga(checker)))
+    expect(await place.run('compile', 'named.wmp', '-o', 'named.glb', '--textures', 'images')).toBe(0)
+    expect(place.said.error.filter((line) => line.includes('-missing)'))).toEqual([])
   })
 
   it('says where the void gets in, the way it takes, and compiles all the same', async () => {

@@ -175,7 +175,7 @@ describe('a texture that is nowhere else', () => {
     const host = castle('own.tga', { '/game/levels/Castle.wmb': compiledWith('own') }, ['standard.wad'])
     const found = await look(host, { strict: true })
     expect(found.colour).toEqual(BLUE)
-    expect(found.warnings).toMatchObject([{ severity: 'warning', code: 'textures-from-compiled-level' }])
+    expect(found.warnings).toMatchObject([{ severity: 'warning', code: 'textures-from-compiled-level', file: LEVEL }])
     expect(found.warnings[0].text).toBe(
       '1 texture is taken from castle.wmb, the compiled level, since it is nowhere else: own.tga',
     )

@@ -8,6 +8,9 @@ import type { DecodedPicture } from '../picture/decode-picture.js'
 import { decodePicture, PICTURE_ENDINGS } from '../picture/decode-picture.js'
 import { failure, failureOfFormatError } from '../report/failure.js'
 import { isFolder } from '../resolve/option-folders.js'
+import { textureStem } from '../resolve/picture-reference.js'
+import { isAsLongAsField, referenceName } from '../resolve/reference.js'
+import { SortedNames } from '../resolve/sorted-names.js'
 
 const PALETTE_ENDING = '.lmp'
 const QUAKE_PALETTE = `palette${PALETTE_ENDING}`
@@ -17,7 +20,7 @@ export interface GivenTextures {
   readonly archives: readonly Archive[]
   /** What textures of Quake take their colours from, where their archive has none. */
   readonly quakePalette: Palette | undefined
-  /** A picture file of this name in a given folder. @throws BuildError when it cannot be read. */
+  /** An image file in a given folder, by name, stem or the start of a longer name. @throws BuildError when it cannot be read. */
   picture(name: string): Promise<DecodedPicture | undefined>
 }
 
@@ -43,11 +46,17 @@ export async function openGivenTextures(paths: readonly string[], host: Host): P
       }
     } else archives.push(await openArchive(path, quakePalette, host))
   }
+  const sorted = new SortedNames(files.keys())
   return {
     archives,
     quakePalette,
     async picture(name) {
-      const path = files.get(name.toLowerCase())
+      const base = referenceName(name).toLowerCase()
+      const longer = isAsLongAsField(base) ? sorted.startingWith(base, 2) : []
+      const path =
+        files.get(name.toLowerCase()) ??
+        files.get(textureStem(base)) ??
+        (longer.length === 1 ? files.get(longer[0]) : undefined)
       return path === undefined ? undefined : readPicture(path, host)
     },
   }

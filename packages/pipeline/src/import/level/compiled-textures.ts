@@ -25,11 +25,10 @@ export async function openCompiledLevel(
 }
 
 /** Reports that textures come from the compiled level. @param names of the textures, one or more */
-export function compiledTexturesFinding({ name, reference }: Archive, names: readonly string[]): Finding {
+export function compiledTexturesFinding({ name }: Archive, names: readonly string[]): Finding {
   const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : ''
   const [are, they] = names.length === 1 ? ['texture is', 'it is'] : ['textures are', 'they are']
   return {
-    ...(reference !== undefined && { about: reference }),
     code: 'textures-from-compiled-level',
     text:
       `${names.length} ${are} taken from ${name}, the compiled level, since ${they} nowhere else: ` +
