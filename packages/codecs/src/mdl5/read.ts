@@ -1,4 +1,4 @@
-import { ByteReader, floatOfBits, nanWords, readAnyVersion, readTrailing } from '../binary/index.js'
+import { ByteReader, type Draft, floatOfBits, nanWords, readAnyVersion, readTrailing } from '../binary/index.js'
 import { expectMagic, magicOf } from '../detect-format.js'
 import { readSkins } from '../skin/read.js'
 import { readSizedSkins } from '../skin/sized-skins.js'
@@ -106,17 +106,19 @@ function readFrame(reader: ByteReader, vertexCount: number, places: Mdl5Places, 
   const type = isKnown ? stated : guessedType(reader, stated, vertexCount, framesLeft)
   const { boxMin, boxMax, name } = reader.record(FRAME_HEADS[type])
   const table = reader.table(vertexCount, vertexBytes(type), 'vertices')
-  const head = isKnown ? { type, boxMin, boxMax, name } : { type, statedType: stated, boxMin, boxMax, name }
   if (type === ByteFrame) {
     const positions = table.u8s(0, 3)
     const normals = table.u8s(BYTE_NORMAL_AT, 1)
     places.largestNormal = Math.max(places.largestNormal, table.largest)
-    return { ...head, positions, normals }
+    const frame: Mdl5Frame = { type, boxMin, boxMax, name, positions, normals }
+    return isKnown ? frame : { ...frame, statedType: stated }
   }
   const { words: positions, bytes: normals, rest } = table.triples()
   places.largestNormal = Math.max(places.largestNormal, table.largest)
-  const frame: Mdl5Frame = { ...head, positions, normals }
-  return rest === 0 ? frame : { ...frame, pads: table.u8s(WORD_PAD_AT, 1) }
+  const frame: Draft<Mdl5Frame> = { type, boxMin, boxMax, name, positions, normals }
+  if (!isKnown) frame.statedType = stated
+  if (rest !== 0) frame.pads = table.u8s(WORD_PAD_AT, 1)
+  return frame
 }
 
 /**

@@ -15,9 +15,18 @@ export interface Mdl7Document {
   readonly entityLump?: Mdl7EntityLump
   /** The editor's own bone data, opaque (view). Drop it after editing bones or frames. */
   readonly medLump?: Uint8Array
+  /** Extents of the header, kept only when the file has no room for them. */
+  readonly stated?: Mdl7Extents
   /** Bytes behind the last lump (view). */
   readonly trailing?: Uint8Array
   readonly issues: readonly Issue[]
+}
+
+/** Where the groups end, and how long the lumps behind them are. */
+export interface Mdl7Extents {
+  readonly dataEnd: number
+  readonly entityLumpBytes: number
+  readonly medLumpBytes: number
 }
 
 /** Bytes per record, from the header: they choose the layout of triangles and vertices. */

@@ -4,6 +4,7 @@ export type {
   Mdl7Deformer,
   Mdl7Document,
   Mdl7EntityLump,
+  Mdl7Extents,
   Mdl7Frame,
   Mdl7Group,
   Mdl7Influence,

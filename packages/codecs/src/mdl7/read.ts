@@ -1,4 +1,4 @@
-import { ByteReader, type Draft, readAnyVersion, readTrailing } from '../binary/index.js'
+import { ByteReader, type Draft, FormatError, readAnyVersion, readTrailing } from '../binary/index.js'
 import { expectMagic } from '../detect-format.js'
 import { checkSkinCount } from '../skin/read.js'
 import { readWithGuesses, type SkinTrial } from '../skin/unknown-skins.js'
@@ -41,7 +41,20 @@ export function readMdl7(bytes: Uint8Array): Mdl7Document {
 }
 
 function readBody(file: ByteReader, header: HeaderRecord, trial: SkinTrial): Mdl7Document {
-  checkExtents(file, header)
+  const problem = extentProblem(file, header)
+  if (problem === undefined) return readParts(file, header, trial)
+  file.warn('lump-extent', `${problem.reason}: what is there is read`, HeaderOffset.dataEnd)
+  const { dataEnd, entityLumpBytes, medLumpBytes } = header
+  try {
+    const document = readParts(file, withinFile(file, header), trial)
+    return { ...document, stated: { dataEnd, entityLumpBytes, medLumpBytes } }
+  } catch (error) {
+    if (!(error instanceof FormatError) || trial.isStopped) throw error
+    file.fail(problem.code, `${problem.reason}, and ${error.reason}`, HeaderOffset.dataEnd)
+  }
+}
+
+function readParts(file: ByteReader, header: HeaderRecord, trial: SkinTrial): Mdl7Document {
   const { sizes } = header
   const data = file.sub(header.dataEnd - file.offset, '')
   checkRecordSize(data, sizes, 'bone', header.boneCount)
@@ -73,14 +86,25 @@ function readBody(file: ByteReader, header: HeaderRecord, trial: SkinTrial): Mdl
   return document
 }
 
-function checkExtents(reader: ByteReader, { dataEnd, entityLumpBytes, medLumpBytes }: HeaderRecord): void {
+/** Why the model and its lumps cannot lie where the header states; undefined when they can. */
+function extentProblem(
+  reader: ByteReader,
+  { dataEnd, entityLumpBytes, medLumpBytes }: HeaderRecord,
+): { readonly code: 'range' | 'truncated'; readonly reason: string } | undefined {
   const fileBytes = reader.end
-  if (dataEnd < reader.offset)
-    reader.fail('range', `the model ends at ${dataEnd}, inside its header`, HeaderOffset.dataEnd)
-  if (dataEnd + entityLumpBytes + medLumpBytes > fileBytes) {
-    const reason = `the model of ${dataEnd} bytes and its lumps of ${entityLumpBytes} and ${medLumpBytes} exceed the file of ${fileBytes}`
-    reader.fail('truncated', reason, HeaderOffset.dataEnd)
-  }
+  if (dataEnd < reader.offset) return { code: 'range', reason: `the model ends at ${dataEnd}, inside its header` }
+  if (dataEnd + entityLumpBytes + medLumpBytes <= fileBytes) return undefined
+  const reason = `the model of ${dataEnd} bytes and its lumps of ${entityLumpBytes} and ${medLumpBytes} exceed the file of ${fileBytes}`
+  return { code: 'truncated', reason }
+}
+
+/** The header with extents that the file has room for. */
+function withinFile(reader: ByteReader, header: HeaderRecord): HeaderRecord {
+  const isInside = header.dataEnd >= reader.offset && header.dataEnd <= reader.end
+  const dataEnd = isInside ? header.dataEnd : reader.end
+  const entityLumpBytes = Math.min(header.entityLumpBytes, reader.end - dataEnd)
+  const medLumpBytes = Math.min(header.medLumpBytes, reader.end - dataEnd - entityLumpBytes)
+  return { ...header, dataEnd, entityLumpBytes, medLumpBytes }
 }
 
 function readGroups(

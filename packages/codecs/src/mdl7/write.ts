@@ -39,6 +39,11 @@ export function writeMdl7(document: Mdl7Document): Uint8Array {
   writer.patchU32(HeaderOffset.entityLump, writer.length - dataEnd)
   writer.bytes(medLump)
   if (document.trailing !== undefined) writer.bytes(document.trailing)
+  if (document.stated !== undefined) {
+    writer.patchU32(HeaderOffset.dataEnd, document.stated.dataEnd)
+    writer.patchU32(HeaderOffset.entityLump, document.stated.entityLumpBytes)
+    writer.patchU32(HeaderOffset.medLump, document.stated.medLumpBytes)
+  }
   return writer.finish()
 }
 

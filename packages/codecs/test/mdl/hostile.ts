@@ -11,12 +11,21 @@ export interface Codec<T extends { readonly issues: readonly Issue[] }> {
 /** Typed arrays of a document may take this much more than its file (16-bit columns become no wider, records become objects). */
 const GROWTH_LIMIT = 4
 
-/** Cuts a file at every byte: each prefix must be refused with a FormatError that has an address. */
+/**
+ * Cuts a file at every byte: each prefix must be refused with a FormatError that has an address. From `needed` bytes on,
+ * the file is whole enough to be read, with an issue, and to come back.
+ */
 export function refusesEveryPrefix<T extends { readonly issues: readonly Issue[] }>(
-  { read }: Codec<T>,
+  { read, write }: Codec<T>,
   bytes: Uint8Array,
+  needed = bytes.byteLength,
 ): void {
-  for (let length = 0; length < bytes.byteLength; length++) {
+  for (let length = needed; length < bytes.byteLength; length++) {
+    const document = read(bytes.subarray(0, length))
+    expect(document.issues.some(({ warns }) => warns)).toBe(true)
+    expect(Buffer.compare(write(document), bytes.subarray(0, length)), `cut at ${length}`).toBe(0)
+  }
+  for (let length = 0; length < needed; length++) {
     const error = caught(() => read(bytes.subarray(0, length)), `cut at ${length}`)
     expect(error, `cut at ${length} of ${bytes.byteLength}`).toBeInstanceOf(FormatError)
     expect(error?.offset, `cut at ${length}`).toBeLessThanOrEqual(bytes.byteLength)

@@ -90,7 +90,20 @@ describe('MDL7', () => {
     }
   })
 
-  test('every cut file is refused', () => refusesEveryPrefix(codec, bytes))
+  test('every file that is cut before its lumps is refused; what is left of lumps is kept', () => {
+    const dataEnd = new DataView(bytes.buffer).getUint32(16, true)
+    expect(dataEnd).toBeLessThan(bytes.byteLength - 30)
+    refusesEveryPrefix(codec, bytes, dataEnd)
+  })
+
+  test.each([0, 0xffffffff])('the end of the model may be stated as %i', (stated) => {
+    const plain = writeMdl7({ ...full, entityLump: undefined, medLump: undefined } as unknown as Mdl7Document)
+    new DataView(plain.buffer).setUint32(16, stated, true)
+    const document = readMdl7(plain)
+    expect(document.issues.filter(({ warns }) => warns)).toMatchObject([{ code: 'lump-extent', offset: 16 }])
+    expect(Buffer.compare(writeMdl7(document), plain)).toBe(0)
+    expect(document.groups).toHaveLength(2)
+  })
 
   test.each(SIZES)('1,200 changed files of %s records are refused or come back', (_, sizes) => {
     const tally = survivesMutations(codec, writeMdl7(withSizes(full, sizes)), 1200)
