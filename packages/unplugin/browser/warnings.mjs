@@ -19,10 +19,21 @@ const warnings = new Map()
 const dismissed = new Set()
 const told = new Set()
 let panel
+/** SHA-256 of every pack that modules of this page have asked for. @type {Set<string>} */
+const used = new Set()
+/** What the server told last: warnings of all pages. */
+let assets = []
 
-function update(assets) {
+/** Called by the module of an asset: only what a page imports concerns it. */
+export function uses(sha256) {
+  if (used.has(sha256)) return
+  used.add(sha256)
+  if (assets.some((asset) => asset.sha256 === sha256)) update()
+}
+
+function update() {
   warnings.clear()
-  for (const { id, warnings: own } of assets) warnings.set(id, own)
+  for (const { id, sha256, warnings: own } of assets) if (used.has(sha256)) warnings.set(id, own)
   // Two forms of one asset warn of the same.
   const all = new Map([...warnings.values()].flat().map((warning) => [warning.text, warning]))
   for (const text of told) if (!all.has(text)) told.delete(text)
@@ -78,7 +89,10 @@ function element(name, text = '') {
 }
 
 if (import.meta.hot && typeof document !== 'undefined') {
-  import.meta.hot.on(EVENT, update)
+  import.meta.hot.on(EVENT, (told) => {
+    assets = told
+    update()
+  })
   const ask = () => import.meta.hot.send('brushwork:ask')
   // An update may import less than before, without anything being built.
   import.meta.hot.on('vite:afterUpdate', ask)

@@ -6,11 +6,21 @@ import { relativeTo } from './relative-to.js'
 import type { ViteUsedAssets } from './vite-used-assets.js'
 
 /** The script that shows warnings in pages. */
-export const WARNINGS_FILE = fileURLToPath(new URL('../browser/warnings.mjs', import.meta.url)).replaceAll('\\', '/')
+const WARNINGS_FILE = fileURLToPath(new URL('../browser/warnings.mjs', import.meta.url)).replaceAll('\\', '/')
+
+/**
+ * Code by which a module says that its page uses a pack: the panel shows the warnings of those alone, however many pages there are.
+ * @param name free in the module.
+ */
+export function usingPack(sha256: string, name: string): string {
+  return `import { uses as ${name} } from ${JSON.stringify(WARNINGS_FILE)}; ${name}("${sha256}");`
+}
 
 /** The warnings of one asset, as pages are told. */
 export interface ToldWarnings {
   readonly id: string
+  /** SHA-256 of the pack, hex. */
+  readonly sha256: string
   readonly warnings: readonly ToldWarning[]
 }
 
@@ -46,11 +56,9 @@ function warningsOf({ log, project }: AssetBuilder, used: ViteUsedAssets): reado
     const text = messageText(message, style)
     return { text, ...(detail !== undefined && { detail }), ...(help !== undefined && { help }) }
   }
-  return used
-    .of(log.builds)
-    .filter(({ built, messages }) => built !== undefined && messages.length > 0)
-    .map(({ file, preset = '', target, messages }) => ({
-      id: [style.shownPath(file), preset, target].join('?'),
-      warnings: messages.map(toldOf),
-    }))
+  return used.of(log.builds).flatMap(({ file, preset = '', target, messages, built }) => {
+    if (built === undefined || messages.length === 0) return []
+    const id = [style.shownPath(file), preset, target].join('?')
+    return [{ id, sha256: built.sha256, warnings: messages.map(toldOf) }]
+  })
 }

@@ -23,7 +23,7 @@ import { vitePreloads } from './vite-preload.js'
 import { ViteSavedFiles } from './vite-saved-files.js'
 import { servedUrl } from './vite-served-url.js'
 import { ViteUsedAssets } from './vite-used-assets.js'
-import { tellWarnings, WARNINGS_FILE } from './vite-warnings.js'
+import { tellWarnings, usingPack } from './vite-warnings.js'
 
 /**
  * Packs stand in our cache. Builds import them from there with `?url`: the one reference that Vite emits for pages, libraries and SSR
@@ -103,7 +103,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       if (!allowed.includes(storage)) allowed.push(storage)
       stored.set(file.sha256, path)
       const isPage = serving && native(context).environment.name === 'client'
-      const panel = isPage && hasOverlay(config) ? [`import ${JSON.stringify(WARNINGS_FILE)};`] : []
+      const panel = isPage && hasOverlay(config) ? [usingPack(file.sha256, `${local}Uses`)] : []
       const isServed = serving && !isBundled(native(context))
       // Said at once: a page would have to fetch the module that says it. What the server renders has to name the same URL.
       if (isServed && config) return { imports: panel, expression: JSON.stringify(servedUrl(path, config)) }

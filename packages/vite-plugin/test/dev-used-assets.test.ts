@@ -60,6 +60,42 @@ it('warns of what the game imports, and lists it, until it no longer does', asyn
   await comesToList(['world/guard.mdl'])
 })
 
+it('warns each page of what it imports, and leads to help', async () => {
+  const root = await makeProject({
+    ...WORLD,
+    'index.html': PAGE,
+    'other.html': '<!doctype html><body><script type="module" src="/src/other.js"></script>',
+    'src/main.js': `import lost from '../world/lost.mdl'\nwindow.game = lost`,
+    'src/other.js': `
+      import guard from '../world/guard.mdl'
+      import old from '../world/old.mdl'
+      window.game = [guard, old]
+    `,
+    'world/lost.mdl': model('none.tga'),
+    'world/old.mdl': model('nowhere.tga'),
+  })
+  const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
+  const [page, other] = [await browser.newPage(), await browser.newPage()]
+  onTestFinished(async () => {
+    await Promise.all([page.close(), other.close()])
+  })
+  await other.goto(`${server.url}other.html`)
+  await page.goto(server.url)
+  const texts = async (of: typeof page) => {
+    await of.locator('brushwork-warnings').waitFor()
+    return of.locator('brushwork-warnings li').allTextContents()
+  }
+  expect(await texts(page)).toEqual([expect.stringContaining('world/lost.mdl')])
+  expect(await texts(other)).toEqual([expect.stringContaining('world/old.mdl')])
+  const link = page.locator('brushwork-warnings li a')
+  expect(await link.getAttribute('href')).toMatch(/\/docs\/help\/my-level-is-pink\.md$/)
+
+  // Told to both pages; the one that imports it shows it.
+  await writeFiles(root, { 'world/guard.mdl': model('torn.tga') })
+  await other.locator('brushwork-warnings li', { hasText: 'torn.tga' }).waitFor({ state: 'attached' })
+  expect(await texts(page)).toEqual([expect.stringContaining('world/lost.mdl')])
+})
+
 it('forgets assets of the catalog that are deleted, well or broken', async () => {
   const root = await makeProject({
     ...WORLD,
