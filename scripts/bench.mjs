@@ -1,4 +1,4 @@
-/** `npm run bench -- codecs|compiler|plugin` and `npm run fuzz -- <format>`: builds what is measured, then runs internal/bench on it. */
+/** `npm run bench -- codecs|compiler|plugin|carried` and `npm run fuzz -- <format>`: builds what is measured, then runs internal/bench on it. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -22,6 +22,7 @@ async function main([program, ...args]) {
 
 /** Packages that a bench is about; building one builds those that it refers to. */
 function measuredBy(args) {
+  if (args.includes('carried')) return ['packages/pipeline']
   if (args.includes('plugin')) return ['packages/vite-plugin', 'packages/three']
   return args.includes('compiler') ? ['packages/wmp-compiler'] : ['packages/codecs']
 }

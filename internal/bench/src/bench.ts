@@ -13,7 +13,10 @@ pnpm bench compiler [--rounds n] [--only name] [--json]
 pnpm bench plugin [--rounds n] [--only name] [--json]
   The plugin in Vite's dev server and in Chromium: start, warm assets, from saved files to pixels.
   --rounds n    starts, and edits of each kind (15)
-  --only name   start, model, skin, level or texture`
+  --only name   start, model, skin, level or texture
+pnpm bench carried [folder …] [--json]
+  Builds every model, terrain and level of the folders, reads every pack back by the runtime, and says what is not carried yet.
+  Default: the corpus, and the games beside it. The exit code is 1 when anything but a refusal was thrown.`
 
 interface Arguments {
   readonly rounds?: string
@@ -35,6 +38,7 @@ async function main(): Promise<void> {
   if (positionals.join() === 'codecs') await runCodecs(values)
   else if (positionals.join() === 'compiler') await runCompiler(values)
   else if (positionals.join() === 'plugin') await runPlugin(values)
+  else if (positionals[0] === 'carried') await runCarried(positionals.slice(1), values)
   else throw new Error(USAGE)
 }
 
@@ -76,6 +80,17 @@ async function runPlugin(options: Arguments): Promise<void> {
   if (only !== undefined && !PLUGIN_PARTS.includes(only)) throw new Error(USAGE)
   const report = await benchPlugin(roundsOf(options, 15), only)
   console.log(options.json ? JSON.stringify(report) : printPlugin(report))
+}
+
+async function runCarried(folders: readonly string[], { json }: Arguments): Promise<void> {
+  const { tryFolders, usualFolders } = await import('./carried/bench.js')
+  const { printCarried } = await import('./carried/report.js')
+  const all = folders.length === 0 ? usualFolders() : folders
+  if (all.length === 0) throw new Error('There is nothing to build: name a folder, or set BRUSHWORK_CORPUS.')
+  const tried = await tryFolders(all, (file) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${file}`))
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+  console.log(json ? JSON.stringify(tried) : printCarried(tried))
+  if (tried.some(({ result }) => result === 'thrown')) process.exitCode = 1
 }
 
 try {

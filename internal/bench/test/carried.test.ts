@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { createMdl7, writeMdl7 } from '@brushwork/codecs/mdl7'
+import { defaultPalette } from '@brushwork/codecs/palette'
+import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
+import { expect, it, onTestFinished } from 'vitest'
+import { tryFolders } from '../src/carried/bench.js'
+import { printCarried } from '../src/carried/report.js'
+
+function folderOf(files: Readonly<Record<string, Uint8Array>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'brushwork-carried-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes)
+  return folder
+}
+
+const positions = [0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 32]
+const part = { positions, triangles: [0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3], uvs: [0, 0, 1, 0, 0, 1, 1, 1] }
+const model = writeMdl7(createMdl7({ skins: [], parts: [part] }))
+const level = writeWmp(
+  createWmp({
+    spelling: 'binary',
+    palette: defaultPalette().colours,
+    created: '01.02.2003',
+    children: [
+      createBox({ min: [0, 0, 0], max: [64, 64, 64], face: { texture: 'brick' } }),
+      createEntity({ name: 'flame', file: 'flame.tga' }),
+      createEntity({ name: 'guard', file: 'guard.mdl' }),
+    ],
+  }),
+)
+
+it('builds every source, reads every pack back, and says what was refused and what is left behind', async () => {
+  const files = {
+    'guard.mdl': model,
+    'bad.mdl': model.slice(0, 90),
+    'castle.wmp': level,
+    'notes.txt': new Uint8Array(3),
+  }
+  const folder = folderOf(files)
+  const seen: string[] = []
+  const tried = await tryFolders([folder], (file) => seen.push(file))
+  const name = basename(folder)
+  expect(seen).toEqual([`${name}/bad.mdl`, `${name}/castle.wmp`, `${name}/guard.mdl`])
+  expect(tried.map(({ format, result, code }) => [format, result, code])).toEqual([
+    ['mdl7', 'refused', 'truncated'],
+    ['wmpb', 'read back', ''],
+    ['mdl7', 'read back', ''],
+  ])
+  expect(tried[1]).toMatchObject({ left: { 'sprites (entities)': 1 }, warnings: ['texture-missing'] })
+  const report = printCarried(tried)
+  expect(report).toContain('| model | mdl7 | 2 | 1 | 1 | 1 `truncated` | 0 |')
+  expect(report).toContain('| **all** |  | 3 | 2 | 2 | 1 `truncated` | 0 |')
+  expect(report).toContain(`- \`${name}/bad.mdl\`: refused, \`truncated\``)
+  expect(report).toContain('| sprites (entities) | level | 1 | 1 |')
+})
