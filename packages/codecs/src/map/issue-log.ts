@@ -8,6 +8,11 @@ export class IssueLog {
     this.#log.add({ code, message, format: 'map', ...(line === undefined ? {} : { line }), path })
   }
 
+  /** The same for what builds should warn of. */
+  warn(code: string, message: string, path: string, line: number): void {
+    this.#log.add({ code, message, format: 'map', line, path, warns: true })
+  }
+
   finish(): Issue[] {
     return this.#log.list
   }

@@ -358,7 +358,7 @@ export class MapParser {
   }
 
   #noteMissing(what: string, line: number): void {
-    this.#issues.note('missing-brace', `the ${what} is missing: it is taken as if it stood here`, this.#path(), line)
+    this.#issues.warn('missing-brace', `the ${what} is missing: it is taken as if it stood here`, this.#path(), line)
   }
 
   #countItem(): void {
