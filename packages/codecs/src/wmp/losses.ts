@@ -14,6 +14,7 @@ export function lossesOf(
   inPlanes?: (block: WmpBlock) => PlaneBlock,
 ): Issue[] {
   const losses = new LossList('wmp')
+  addAll(losses, '', file(document, spelling))
   addAll(losses, 'header', header(document, spelling))
   addAll(losses, 'wed', wed(document, spelling))
   addAll(losses, 'root', root(document, spelling))
@@ -44,14 +45,22 @@ function parts(...all: readonly (readonly [string, boolean])[]): string[] {
   return all.filter(([, lost]) => lost).map(([part]) => part)
 }
 
-function header({ header, extra, statements }: WmpDocument, spelling: WmpSpelling): string[] {
+/** What stands beside all known parts. */
+function file({ extra, statements }: WmpDocument, spelling: WmpSpelling): string[] {
+  const text = spelling !== 'binary'
+  return parts(
+    ['what stands beside the three sections', text && extra !== undefined],
+    ['a statement without a number', !text && statements !== undefined],
+  )
+}
+
+function header({ header }: WmpDocument, spelling: WmpSpelling): string[] {
   const text = spelling !== 'binary'
   return parts(
     ['further comments', !text && header.comments.length > 0],
-    ['a statement without a number', !text && statements !== undefined],
     ['the info string', text && header.note !== undefined],
     ['a reserved word', text && header.reserved !== undefined],
-    ['an unknown chunk', text && (header.extra.length > 0 || extra !== undefined)],
+    ['an unknown chunk', text && header.extra.length > 0],
   )
 }
 
