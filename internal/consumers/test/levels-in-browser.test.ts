@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
 import { BUILD_DEFAULTS, buildAsset } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { corpusRoot, launchChromium } from '@brushwork-internal/testkit'
 import { decode } from 'fast-png'
 import type { Browser } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 /** Screenshots for people to look at; not committed. */
 const artifacts = resolve(import.meta.dirname, '../../../artifacts/levels')
@@ -14,6 +16,8 @@ const artifacts = resolve(import.meta.dirname, '../../../artifacts/levels')
 interface View {
   readonly level: string
   readonly shows: string
+  /** Built from a folder that holds nothing else. */
+  readonly isAlone?: true
   /** What is left when hidden parts are gone. */
   readonly triangles: number
   /** Pack axes. */
@@ -45,6 +49,15 @@ const VIEWS: View[] = [
   },
   {
     level: 'libgamestudio/wmb/test.wmp',
+    shows: 'the textures of a lost archive, from the compiled level',
+    triangles: 336,
+    from: [-400, 208, -400],
+    to: [0, -80, 0],
+    covers: 0.65,
+  },
+  {
+    level: 'libgamestudio/wmb/test.wmp',
+    isAlone: true,
     shows: 'stand-ins for every texture of a lost archive',
     triangles: 336,
     from: [-400, 208, -400],
@@ -88,7 +101,8 @@ describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by th
   })
 
   it.each(VIEWS)('$level: $shows', async (view) => {
-    const file = join(corpusRoot as string, view.level)
+    const original = join(corpusRoot as string, view.level)
+    const file = view.isAlone ? await copyAlone(original) : original
     const context = { host: nodeHost, root: resolve(file, '..') }
     const asset = await buildAsset({ file, options: BUILD_DEFAULTS }, context)
     packs.set(view.level, await asset.readPack())
@@ -104,7 +118,8 @@ describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by th
     const screenshot = await page.screenshot()
     await page.close()
     mkdirSync(artifacts, { recursive: true })
-    writeFileSync(join(artifacts, `${view.level.replaceAll('/', '-')}.png`), screenshot)
+    const name = `${view.level.replaceAll('/', '-')}${view.isAlone ? '-alone' : ''}`
+    writeFileSync(join(artifacts, `${name}.png`), screenshot)
 
     expect(error).toBeUndefined()
     expect(triangles).toBeGreaterThan(0)
@@ -115,6 +130,15 @@ describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by th
     expect(colours).toBeGreaterThan(50)
   })
 })
+
+/** A copy in a folder of its own, gone when the test is over. */
+async function copyAlone(file: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'brushwork-level-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const copy = join(folder, basename(file))
+  await copyFile(file, copy)
+  return copy
+}
 
 /** Share of the picture that is not background, and the number of its colours. */
 function judge(png: Uint8Array): { covered: number; colours: number } {
