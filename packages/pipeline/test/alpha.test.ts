@@ -194,6 +194,16 @@ describe('what triangles show of an image', () => {
     expect(sample([0, 0, 1, 0, 1, 1], [Number.NaN, 0, 0, 1, 1, 1, 2, 2, 2])).toBeUndefined()
   })
 
+  it('is looked at on every nth of many triangles', () => {
+    const positions = Float32Array.from({ length: 9000 }, (_, at) => [0, 0, 0, 1, 0, 0, 0, 1, 0][at % 9])
+    const uvs = Float32Array.from(
+      { length: 6000 },
+      (_, at) => (at < 3000 ? [0.3, 0, 1, 0, 1, 1] : [0, 0, 0.2, 0, 0, 1])[at % 6],
+    )
+    const indices = Uint16Array.from({ length: 3000 }, (_, at) => at)
+    expect(shownAlpha([{ positions, uvs, indices }], image, 100)?.absent).toBeCloseTo(0.5, 1)
+  })
+
   it('costs no more than it may, however often a texture repeats', () => {
     const far = 1e30
     expect(sample([0, 0, far, 0, far, far], TETRAHEDRON.positions, 16)?.opacity).toBeGreaterThanOrEqual(0)

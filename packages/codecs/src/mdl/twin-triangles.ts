@@ -1,12 +1,16 @@
 /** Up to here three vertex indices are one exact double. */
 const MOST_EXACT_VERTICES = 2 ** 17
 
+/** Models of more triangles, a hundred times the largest known, are not searched: maps of JavaScript hold 16 million edges. */
+const MOST_TRIANGLES = 2 ** 22
+
 /**
  * For each triangle the one over the same three vertices that is wound the other way, -1 for none, `[triangles]`: double-sided
  * models store both. Undefined where no triangle has one. Vertices that stand in one place are still different vertices.
  */
 export function twinTriangles(triangles: ArrayLike<number>, vertexCount: number): Int32Array | undefined {
   const count = Math.floor(triangles.length / 3)
+  if (count > MOST_TRIANGLES) return undefined
   const known = new Map<number | string, number>()
   const keyOf = keysOf(vertexCount)
   const twins = new Int32Array(count).fill(-1)

@@ -9,19 +9,23 @@ type Surface = Pick<ModelPart, 'positions' | 'uvs' | 'indices'>
 
 /**
  * Which alpha the triangles of a model show of an image, by the area that they have in space. Each is sampled about once per texel,
- * coarser where that would be more than so many samples. Texture coordinates wrap.
- * @param mostSamples exceeded only by triangles: each is sampled once at least.
+ * coarser where that would be more than so many samples, and where there are more triangles than that every nth of them. Texture
+ * coordinates wrap.
  * @returns undefined when no triangle has an area.
  */
 export function shownAlpha(parts: readonly Surface[], image: RgbaImage, mostSamples: number): ShownAlpha | undefined {
   const { width, height } = image
+  const triangleCount = parts.reduce((sum, { indices }) => sum + indices.length / 3, 0)
+  const stride = Math.max(1, Math.ceil(triangleCount / mostSamples)) * 3
   let wanted = 0
-  for (const part of parts) for (let at = 0; at < part.indices.length; at += 3) wanted += stepsOf(part, at, image) ** 2
+  for (const part of parts) {
+    for (let at = 0; at < part.indices.length; at += stride) wanted += stepsOf(part, at, image) ** 2
+  }
   const share = Math.sqrt(Math.min(1, mostSamples / wanted))
   const count = new AlphaCount()
   const texel = (u: number, v: number) => image.pixels[(wrapped(v, height) * width + wrapped(u, width)) * 4 + 3]
   for (const part of parts) {
-    for (let at = 0; at < part.indices.length; at += 3) {
+    for (let at = 0; at < part.indices.length; at += stride) {
       const steps = Math.max(1, Math.floor(stepsOf(part, at, image) * share))
       const area = areaOf(part, at) / (steps * steps)
       if (area > 0 && Number.isFinite(area)) sample(part, at, steps, (u, v) => count.add(texel(u, v), area))

@@ -6,7 +6,7 @@ import { shownAlpha } from './shown-alpha.js'
 
 /** Samples over all triangles of one image: some ten milliseconds. */
 const MOST_SAMPLES = 2 ** 20
-/** Samples of one skin, be it the hundredth. */
+/** Samples of one skin, be it the smallest of hundreds. */
 const FEW_SAMPLES = 2 ** 12
 /** Samples of all skins of a model together. */
 const ALL_SAMPLES = 2 ** 24
@@ -17,17 +17,22 @@ const ALL_SAMPLES = 2 ** 24
  */
 export class ShownParts implements ShownSkins {
   readonly #bySkin = new Map<number, ModelPart[]>()
+  readonly #triangles = new Map<number, number>()
   readonly #triangleCount: number
-  readonly #skinCount: number
+  readonly #fewSamples: number
 
   constructor(parts: readonly ModelPart[], skinCount: number) {
+    let all = 0
     for (const part of parts) {
+      const count = part.indices.length / 3
       const same = this.#bySkin.get(part.material)
       if (same === undefined) this.#bySkin.set(part.material, [part])
       else same.push(part)
+      this.#triangles.set(part.material, (this.#triangles.get(part.material) ?? 0) + count)
+      all += count
     }
-    this.#triangleCount = trianglesOf(parts)
-    this.#skinCount = skinCount
+    this.#triangleCount = all
+    this.#fewSamples = Math.min(FEW_SAMPLES, ALL_SAMPLES / skinCount)
   }
 
   showing(skin: number): number {
@@ -35,12 +40,10 @@ export class ShownParts implements ShownSkins {
   }
 
   alphaOf(skin: number, image: RgbaImage): ShownAlpha | undefined {
-    const parts = this.#bySkin.get(this.showing(skin)) ?? []
-    const fair = (MOST_SAMPLES * trianglesOf(parts)) / this.#triangleCount
-    return shownAlpha(parts, image, Math.max(fair, Math.min(FEW_SAMPLES, ALL_SAMPLES / this.#skinCount)))
+    const shown = this.showing(skin)
+    const fair = (MOST_SAMPLES * (this.#triangles.get(shown) ?? 0)) / this.#triangleCount
+    // Other dresses are as many as the file likes, each on as many triangles.
+    const most = shown === skin ? Math.max(fair, this.#fewSamples) : Math.min(fair, this.#fewSamples * 16)
+    return shownAlpha(this.#bySkin.get(shown) ?? [], image, most)
   }
-}
-
-function trianglesOf(parts: readonly ModelPart[]): number {
-  return parts.reduce((sum, { indices }) => sum + indices.length / 3, 0)
 }
