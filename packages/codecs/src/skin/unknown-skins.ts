@@ -92,6 +92,7 @@ export function readWithGuesses<T>(
     if (!(error instanceof FormatError) || !first.isStopped) throw error
     stop = error
   }
+  const [earlier] = source.log.list.slice(before.length)
   for (const guess of [...GUESSES, ...more]) {
     reader.offset = offset
     source.records = records
@@ -105,7 +106,10 @@ export function readWithGuesses<T>(
       if (!(error instanceof FormatError)) throw error
     }
   }
-  throw new FormatError(stop.code, stop, `${stop.reason}; no guess at its size lets the rest of the file be read`)
+  // An oddity before the skin may have led to the wrong position.
+  const cause = earlier === undefined ? '' : `; before it, ${earlier.path}: ${earlier.message}`
+  const reason = `${stop.reason}; no guess at its size lets the rest of the file be read${cause}`
+  throw new FormatError(stop.code, stop, reason)
 }
 
 /**
