@@ -90,6 +90,12 @@ describe('HMP7, byte by byte', () => {
     expect(nameless.issues).toMatchObject([{ code: 'skin-name', path: 'skins[0]', offset: 96 }])
   })
 
+  it('names the oddity before a skin that makes no sense, which may have led there', () => {
+    const shifted = file(header('HMP7', { skins: 2 }), skin(7, 0, 1), u32(0x636261), skin(7, 0, 1), noise(8))
+    const reason = expect.stringMatching(/0x636261 .* no guess .* before it, skins\[0\]: the file name .* is empty/)
+    expect(() => readHmp(shifted)).toThrow(expect.objectContaining({ code: 'value', path: 'skins[1]', reason }))
+  })
+
   it('is refused two bytes short', () => {
     const bytes = file(header('HMP7'), frame7)
     expect(() => readHmp(bytes.subarray(0, -2))).toThrow(expect.objectContaining({ code: 'range' }))
