@@ -69,6 +69,17 @@ it('tells of warnings in a corner of the game, and lists what was built below th
   const { page, foreign } = await open('__brushwork')
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 5)
   expect(new URL(page.url()).pathname).toBe('/sub/__brushwork/')
+  const { assets } = (await (await fetch(new URL('__brushwork/assets.json', server.url))).json()) as {
+    readonly assets: readonly {
+      readonly file: string
+      readonly notes: readonly string[]
+      readonly help: readonly string[]
+    }[]
+  }
+  expect(assets.find(({ file }) => file === 'world/lost.mdl')).toMatchObject({
+    notes: [],
+    help: [expect.stringContaining('/docs/help/my-level-is-pink.md')],
+  })
   const names = await page.locator('tbody td:first-child').allInnerTexts()
   expect(names).toContain(`world/${HOSTILE}.mdl`)
   for (const [name, shot] of [

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { queryProblem } from '../src/unknown-query.js'
+import { buildWithRollup } from './support/bundlers.js'
+import { fakeRollup } from './support/fake-plugins.js'
+import { makeProject } from './support/project.js'
+
+const THERE_ARE = 'There are ?url, ?inline, ?raw, ?glb and ?preset=name'
+
+describe('a query that is no form of an import', () => {
+  it.each([
+    ['?ulr', `the query "?ulr" does not exist; did you mean "?url"? ${THERE_ARE}`],
+    ['?RAW', `the query "?RAW" does not exist; did you mean "?raw"? ${THERE_ARE}`],
+    ['?preset', `"?preset" names no preset: ?preset=name does. ${THERE_ARE}`],
+    ['?presets=far', `"?presets=far" names no preset: ?preset=name does. ${THERE_ARE}`],
+    ['?url&raw', `an import takes one word behind "?", found url&raw. ${THERE_ARE}`],
+  ])('%s was mistyped', (query, text) => {
+    expect(queryProblem(`/game/guard.mdl${query}`)).toEqual({ file: '/game/guard.mdl', text, isOurs: true })
+  })
+
+  it.each(['?foo', '?foo&bar', '?size=3'])('%s may be of another plugin', (query) => {
+    expect(queryProblem(`/game/guard.mdl${query}`)).toMatchObject({ isOurs: false })
+  })
+
+  it.each([
+    '/game/guard.mdl',
+    '/game/guard.mdl?import&t=17',
+    '/game/guard.mdl?worker&url',
+    '/game/guard.mdl?commonjs-proxy',
+    '/game/guard.js?ulr',
+    '\0/game/guard.mdl?ulr',
+  ])('%j is nothing to say anything of', (id) => {
+    expect(queryProblem(id)).toBeUndefined()
+  })
+
+  it('is left to other plugins, with a warning that says what there is', async () => {
+    const root = await makeProject({
+      'src/main.js': `export { default } from '../world/guard.mdl?foo'`,
+      'world/guard.mdl': 'guard',
+    })
+    const other = { name: 'other', load: (id: string) => (id.endsWith('?foo') ? 'export default 1' : null) }
+    const warnings: string[] = []
+    const onwarn = ({ message }: { message: string }) => warnings.push(message)
+    await buildWithRollup(root, { plugins: [fakeRollup({ root }), other], onwarn })
+    expect(warnings).toEqual([
+      expect.stringContaining(`world/guard.mdl: the query "?foo" does not exist; ${THERE_ARE}`),
+    ])
+  })
+})
