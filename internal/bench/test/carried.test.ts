@@ -48,7 +48,7 @@ it('builds every source, reads every pack back, and says what was refused and wh
     ['wmpb', 'read back', ''],
     ['mdl7', 'read back', ''],
   ])
-  expect(tried[1]).toMatchObject({ left: { 'sprites (entities)': 1 }, warnings: ['texture-missing'] })
+  expect(tried[1]).toMatchObject({ left: { 'sprites (entities)': 1 }, warnings: ['texture-missing', 'level-unlit'] })
   const report = printCarried(tried)
   expect(report).toContain('| model | mdl7 | 2 | 1 | 1 | 1 `truncated` | 0 |')
   expect(report).toContain('| **all** |  | 3 | 2 | 2 | 1 `truncated` | 0 |')

@@ -6,7 +6,7 @@ export function printCarried(tried: readonly Tried[]): string {
     markdown(['kind', 'format', 'files', 'built', 'read back', 'refused', 'thrown'], rowsByFormat(tried)),
     refusals(tried),
     markdown(['in the sources, not in the packs', 'kind', 'files', 'count'], rowsOfLeft(tried)),
-    markdown(['warning', 'files', 'count'], rowsOfWarnings(tried)),
+    markdown(['warning or note', 'files', 'count'], rowsOfWarnings(tried)),
   ].join('\n\n')
 }
 

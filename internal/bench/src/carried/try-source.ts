@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { formatOf } from '@brushwork/codecs/formats'
 import { type AssetFacts, BUILD_DEFAULTS, BuildError, buildAsset, levelRoot, sourceKind } from '@brushwork/pipeline'
+import { notesOf } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { PackError, readLevel, readModel, readTerrain } from '@brushwork/runtime'
 import { type LeftBehind, leftBehind } from './left-behind.js'
@@ -17,7 +18,7 @@ export interface Tried {
   /** Code of the first reason, or name of what was thrown. */
   readonly code: string
   readonly message: string
-  /** Codes of warnings, each as often as it came. */
+  /** Codes of warnings and notes, each as often as it came. */
   readonly warnings: readonly string[]
   readonly left: LeftBehind
 }
@@ -42,7 +43,7 @@ export async function trySource(path: string, file: string): Promise<Tried> {
       result: 'read back',
       code: '',
       message: '',
-      warnings: built.warnings.map(({ code }) => code),
+      warnings: [...built.warnings, ...notesOf(built.facts)].map(({ code }) => code),
       left,
     }
   } catch (error) {
