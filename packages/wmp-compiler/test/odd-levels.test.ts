@@ -1,4 +1,14 @@
-import { createEntity, createGroup, createLight, createPath, readWmp, writeWmp } from '@brushwork/codecs/wmp'
+import {
+  createEntity,
+  createGroup,
+  createLight,
+  createPath,
+  parseWmp,
+  printWmp,
+  readWmp,
+  respell,
+  writeWmp,
+} from '@brushwork/codecs/wmp'
 import { wmpbVariants } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { compileDocument, cube, documentOf, triangleCount } from './levels.js'
@@ -36,5 +46,24 @@ describe('a binary level with one chunk altered', () => {
         expect(triangleCount(compiled), what).toBeGreaterThanOrEqual(triangles)
       }
     }
+  })
+})
+
+describe('a text level with a line too many', () => {
+  const lines = printWmp(respell(level, 'text-vertices').document).split('\n')
+  const head = lines.findIndex((line) => line.startsWith('wed'))
+
+  it('compiles, wherever the line stands behind the head', async () => {
+    const triangles = triangleCount(await compileDocument(level))
+    const losses: number[] = []
+    for (let line = head; line < lines.length; line++) {
+      const text = [...lines.slice(0, line), 'surprise { 1 }', ...lines.slice(line)].join('\n')
+      const compiled = await compileDocument(parseWmp(text))
+      const lost = triangles - triangleCount(compiled)
+      // At most the block in which the line stands is gone.
+      expect([line, lost <= triangles / 2]).toEqual([line, true])
+      if (lost > 0) losses.push(line)
+    }
+    expect(losses.length).toBeLessThan((lines.length - head) / 2)
   })
 })

@@ -346,26 +346,30 @@ function parseObject(lexer: Lexer, styles: NumberStyles, isLenient: boolean): Ob
   return { position, angles, scale, refs }
 }
 
-/** `(x y z)`, or what stands in for it, with an issue. @throws FormatError where there is no bracket */
+/** `(x y z)`, or what stands in for it, with an issue. @throws FormatError where the statement ends before */
 function parseOddVector(lexer: Lexer, styles: NumberStyles, standIn: WmpVector): WmpVector {
   const vector = lexer.attempt(() => parseVector(lexer, styles))
   if (vector !== undefined) return vector
   const { line } = lexer
-  const tokens: string[] = []
-  while (!lexer.take('(')) {
-    if (lexer.type === 'end' || lexer.is('}')) lexer.expect('(')
-    tokens.push(lexer.next().text)
-  }
-  // What stood before the vector is all that was wrong with it.
-  if (tokens.length > 0) {
-    lexer.note('unknown-text', `${quotedText(tokens.join(' '))} is unknown; it goes when something is changed`, line)
+  const before = passTo(lexer, '(')
+  if (before !== '') {
+    lexer.note('unknown-text', `${quotedText(before)} is unknown; it goes when something is changed`, line)
     return parseVectorEnd(lexer, styles)
   }
-  while (!lexer.take(')')) {
-    if (lexer.type === 'end' || lexer.is('}')) lexer.expect(')')
-    tokens.push(lexer.next().text)
-  }
-  const text = `expected three numbers, found ${quotedText(tokens.join(' '))}; ${standIn.join(' ')} stands in`
+  const text = `expected three numbers, found ${quotedText(passTo(lexer, ')'))}; ${standIn.join(' ')} stands in`
   lexer.warn('unknown-value', text, line)
   return standIn
+}
+
+/** Takes the next mark of this kind; gives what stands before it. */
+function passTo(lexer: Lexer, mark: string): string {
+  const tokens: string[] = []
+  while (!lexer.take(mark)) {
+    if (lexer.type === 'end' || lexer.is('}')) lexer.expect(mark)
+    if (lexer.is('{')) {
+      tokens.push('{ … }')
+      lexer.skipStray()
+    } else tokens.push(lexer.next().text)
+  }
+  return tokens.join(' ')
 }

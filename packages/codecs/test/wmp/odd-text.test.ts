@@ -93,24 +93,27 @@ describe.each(texts)('a level in $spelling', ({ text }) => {
     }
   })
 
-  it('reads the rest of a level with a line too many, wherever it stands', () => {
-    let read = 0
-    let refused = 0
-    for (const { line, text: changed } of insertedLines(text, 'surprise 1')) {
-      const isStatement = changed.indexOf('surprise') > changed.indexOf('wed {')
-      try {
-        const document = readBack(changed)
-        read++
-        if (isStatement) expect(kindsOf(document).length, `line ${line}`).toBeGreaterThanOrEqual(kinds.length - 1)
-      } catch (error) {
-        expect(error).toBeInstanceOf(FormatError)
-        // Only the head is needed to tell what the file is.
-        expect(isStatement, `line ${line}: ${String(error)}`).toBe(false)
-        refused++
+  it.each(['surprise 1', 'surprise { 1 }'])(
+    'reads the rest of a level with %j for a line, wherever it stands',
+    (added) => {
+      let read = 0
+      let refused = 0
+      for (const { line, text: changed } of insertedLines(text, added)) {
+        const isStatement = changed.indexOf('surprise') > changed.indexOf('wed {')
+        try {
+          const document = readBack(changed)
+          read++
+          if (isStatement) expect(kindsOf(document).length, `line ${line}`).toBeGreaterThanOrEqual(kinds.length - 1)
+        } catch (error) {
+          expect(error).toBeInstanceOf(FormatError)
+          // Only the head is needed to tell what the file is.
+          expect(isStatement, `line ${line}: ${String(error)}`).toBe(false)
+          refused++
+        }
       }
-    }
-    expect(read).toBeGreaterThan(refused / 2)
-  })
+      expect(read).toBeGreaterThan(refused / 2)
+    },
+  )
 
   it('has a default texture for a face that cannot be read, and keeps the block', () => {
     const document = readBack(text.replace(/(: |50\.0 |50 )ndef\b/, '$1{'.replace('{', ')')))
