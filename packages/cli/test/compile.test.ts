@@ -215,21 +215,18 @@ describe('brushwork compile', () => {
     expect(place.said.error.join('\n')).toMatch(message)
   })
 
-  it.each(['compile', 'build'])(
-    'tells %s of a folder where a file should be, and which it may have meant',
-    async (command) => {
-      await place.put('world/notes.txt', 'x')
-      expect(await place.run(command, 'world', '-o', 'world.glb')).toBe(1)
-      expect(place.said.error.join('\n')).toMatch(
-        /^world: error: expected a .*level.*, found a folder: there is none directly in it/,
-      )
-      await place.put('world/room.wmp', room('closed'))
-      expect(await place.run(command, 'world/', '-o', 'world.glb')).toBe(1)
-      expect(place.said.error.join('\n')).toContain(
-        'found a folder: name it, such as room.wmp in this folder (not-a-file)',
-      )
-    },
-  )
+  it('tells of a folder where a file should be, and which it may have meant', async () => {
+    await place.put('world/notes.txt', 'x')
+    expect(await place.run('compile', 'world', '-o', 'world.glb')).toBe(1)
+    expect(place.said.error.join('\n')).toMatch(
+      /^world: error: expected a .*level.*, found a folder: there is none directly in it/,
+    )
+    await place.put('world/room.wmp', room('closed'))
+    expect(await place.run('compile', 'world/', '-o', 'world.glb')).toBe(1)
+    expect(place.said.error.join('\n')).toContain(
+      'found a folder: name it, such as room.wmp in this folder (not-a-file)',
+    )
+  })
 
   it('says of broken invariants what was written all the same', () => {
     const problems = ['leaf 3 has no cluster', 'face 7 lies outside']

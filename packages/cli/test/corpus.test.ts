@@ -96,7 +96,7 @@ describe('files of the corpus', () => {
     const { path, format } = file
     const inspection = inspections.get(path)
     if (isBroken(path)) {
-      return expect(inspection).toMatchObject({ error: { message: expect.stringContaining('external skin') } })
+      return expect(inspection).toMatchObject({ error: { message: expect.stringContaining('skins[1]') } })
     }
     if (inspection === undefined) throw new Error('inspect said nothing')
     expect(inspection.format).toBe(IDS[format] ?? format.toLowerCase())
