@@ -9,7 +9,7 @@ const MOST_SAMPLES = 2 ** 20
 /** Samples of one skin, be it the smallest of hundreds. */
 const FEW_SAMPLES = 2 ** 12
 /** Samples of all skins of a model together. */
-const ALL_SAMPLES = 2 ** 24
+const ALL_SAMPLES = 2 ** 22
 
 /**
  * What a model shows with each skin: the triangles that name it. A skin that no triangle names is another dress of the model, worn
@@ -19,7 +19,7 @@ export class ShownParts implements ShownSkins {
   readonly #bySkin = new Map<number, ModelPart[]>()
   readonly #triangles = new Map<number, number>()
   readonly #triangleCount: number
-  readonly #fewSamples: number
+  readonly #samplesEach: number
 
   constructor(parts: readonly ModelPart[], skinCount: number) {
     let all = 0
@@ -32,7 +32,7 @@ export class ShownParts implements ShownSkins {
       all += count
     }
     this.#triangleCount = all
-    this.#fewSamples = Math.min(FEW_SAMPLES, ALL_SAMPLES / skinCount)
+    this.#samplesEach = ALL_SAMPLES / Math.max(1, skinCount)
   }
 
   showing(skin: number): number {
@@ -43,7 +43,8 @@ export class ShownParts implements ShownSkins {
     const shown = this.showing(skin)
     const fair = (MOST_SAMPLES * (this.#triangles.get(shown) ?? 0)) / this.#triangleCount
     // Other dresses are as many as the file likes, each on as many triangles.
-    const most = shown === skin ? Math.max(fair, this.#fewSamples) : Math.min(fair, this.#fewSamples * 16)
+    const isOwn = shown === skin
+    const most = isOwn ? Math.max(fair, Math.min(FEW_SAMPLES, this.#samplesEach)) : Math.min(fair, this.#samplesEach)
     return shownAlpha(this.#bySkin.get(shown) ?? [], image, most)
   }
 }
