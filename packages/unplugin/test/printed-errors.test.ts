@@ -16,7 +16,7 @@ const GAME = {
     console.log(cut, clips, cutUrl, wrong, entities, wrongUrl, pointer, castle)
   `,
   'world/cut.mdl': (WORLD['world/guard.mdl'] as Uint8Array).slice(0, 150),
-  'world/wrong.wmp': textOf(level('brick', 'text-vertices')).replace('-32 -32 64', 'oops -32 64'),
+  'world/wrong.wmp': textOf(level('brick', 'text-vertices')).replace('version 710', 'version oops'),
   'world/pointer.mdl': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 123456\n',
   'world/castle.wmp': level('marble'),
   'rollup.config.js': `
@@ -29,18 +29,21 @@ const GAME = {
   `,
 }
 
-const CUT = 'world/cut.mdl (offset 16): mdl7: the model of 494 bytes and its lumps of 0 and 0 exceed the file of 150'
+const CUT =
+  'world/cut.mdl (offset 16): mdl7: the model of 494 bytes and its lumps of 0 and 0 exceed the file of 150, ' +
+  'and 4 skin points of 8 bytes need 32 bytes, but 20 are left'
 const BYTES = `
   00000000  4d 44 4c 37 00 00 00 00  00 00 00 00 01 00 00 00  MDL7............
 > 00000010  ee 01 00 00 00 00 00 00  00 00 00 00 24 00 1c 00  ............$...
             ^
   00000020  10 00 44 00 08 00 1a 00  1a 00 1a 00 44 00 18 00  ..D.........D...`
-const WRONG =
-  'world/wrong.wmp (line 35, blocks[0].vertices[1]): wmp: expected a coordinate, a decimal number, found "oops"'
+const WRONG = 'world/wrong.wmp (line 5, header): wmp: expected the version, a whole number, found "oops"'
 const LINES = `
-  34 | 	faces 6
-> 35 | 	32 -32 64   oops -32 64   -32 32 64
-  36 | 	32 32 64   32 32 0   32 -32 0`
+  3 | // Created 01.01.2026
+  4 |
+> 5 | version oops
+  6 |
+  7 | blocks 1`
 const POINTER =
   'world/pointer.mdl: expected the file pointer.mdl, but found a Git LFS pointer in its place: run "git lfs pull" to fetch it'
 const CASTLE =
@@ -60,7 +63,7 @@ interface Printer {
 
 const rolldownSays = [
   `\n[plugin brushwork] world/cut.mdl\nError: ${CUT}${BYTES}`,
-  `\n[plugin brushwork] world/wrong.wmp:35:1\nError: ${WRONG}`,
+  `\n[plugin brushwork] world/wrong.wmp:5:0\nError: ${WRONG}`,
   LINES,
   `\n[plugin brushwork] world/pointer.mdl\nError: ${POINTER}\n`,
   `\n[plugin brushwork] world/castle.wmp\nError: ${CASTLE}\n`,
@@ -86,7 +89,7 @@ const PRINTERS: Readonly<Record<string, Printer>> = {
     says: [
       `✘ [ERROR] ${CUT} [plugin brushwork]\n\n    src/main.js:`,
       indented(BYTES, '  '),
-      `✘ [ERROR] ${WRONG} [plugin brushwork]\n\n    world/wrong.wmp:35:1:\n      35 │   32 -32 64   oops -32 64   -32 32 64\n`,
+      `✘ [ERROR] ${WRONG} [plugin brushwork]\n\n    world/wrong.wmp:5:0:\n      5 │ version oops\n`,
       `✘ [ERROR] ${POINTER} [plugin brushwork]\n\n    src/main.js:`,
       `✘ [ERROR] ${CASTLE} [plugin brushwork]\n\n    src/main.js:`,
     ],
@@ -94,7 +97,7 @@ const PRINTERS: Readonly<Record<string, Printer>> = {
   Farm: {
     says: [
       `Internal server error: ${CUT}\n  Plugin: brushwork\n  File: world/cut.mdl${indented(BYTES, '  ')}`,
-      `Internal server error: ${WRONG}\n  Plugin: brushwork\n  File: world/wrong.wmp:35:1\n`,
+      `Internal server error: ${WRONG}\n  Plugin: brushwork\n  File: world/wrong.wmp:5:0\n`,
       indented(LINES, '  '),
       `Internal server error: ${POINTER}\n  Plugin: brushwork\n  File: world/pointer.mdl`,
       `Internal server error: ${CASTLE}\n  Plugin: brushwork\n  File: world/castle.wmp`,
@@ -122,7 +125,7 @@ describe.each(Object.entries(PRINTERS))('%s', (name, { build = BUILDS_IN_TERMINA
 describe('Rollup', () => {
   it.each([
     ['cut.mdl', CUT, BYTES, ''],
-    ['wrong.wmp', WRONG, LINES, ' (35:1)'],
+    ['wrong.wmp', WRONG, LINES, ' (5:0)'],
     ['pointer.mdl', POINTER, '', ''],
     ['castle.wmp', CASTLE, '', ''],
   ])(

@@ -95,12 +95,12 @@ it('shows the bytes of a truncated file in the overlay', async () => {
 
 it('shows the lines of a level in text that has a mistake', async () => {
   const { root, page } = await openGame()
-  const text = new TextDecoder().decode(level('brick', 'text-vertices')).replace('4  2 1 6 7', '4  2 far 7')
+  const text = new TextDecoder().decode(level('brick', 'text-vertices')).replace('version 710', 'version far')
   await writeFiles(root, { 'world/castle.wmp': text })
   const overlay = page.locator('vite-error-overlay')
   await overlay.waitFor({ state: 'attached' })
   const shown = await overlay.evaluate((element) => element.shadowRoot?.textContent ?? '')
-  expect(shown).toMatch(/world\/castle\.wmp \(line 41, blocks\[0\]\.faces\[3\]\): .*a whole number, found "far"/)
-  expect(shown).toMatch(/^> 41 \| \t4 {2}2 far 7 : brick/m)
-  expect(shown).toContain('world/castle.wmp:41:')
+  expect(shown).toMatch(/world\/castle\.wmp \(line 5, header\): .*a whole number, found "far"/)
+  expect(shown).toMatch(/^> 5 \| version far/m)
+  expect(shown).toContain('world/castle.wmp:5:')
 })
