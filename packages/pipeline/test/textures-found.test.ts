@@ -259,4 +259,13 @@ describe('a warm cache', () => {
     host.remove('/game/levels/castle.wmb')
     expect((await look(host)).cached).toBe(true)
   })
+  it('keeps levels of the same content apart, since each has a compiled level of its own name', async () => {
+    const host = castle('own', { '/game/levels/castle.wmb': compiledWith('own') })
+    expect((await look(host)).colour).toEqual(BLUE)
+    host.put('/game/levels/tower.wmp', host.get(LEVEL))
+    const tower = await look(host, {}, '/game/levels/tower.wmp')
+    expect([tower.cached, tower.colour]).toEqual([false, undefined])
+    expect(tower.missing).toContain('/game/levels/tower.wmb')
+    expect((await look(host)).cached).toBe(true)
+  })
 })

@@ -1,3 +1,4 @@
+import { baseName, extensionOf } from '../host/path.js'
 import type { MadePack } from '../make-pack.js'
 import type { HashedSource } from '../open-source.js'
 import { isReference, type Reference } from '../resolve/reference.js'
@@ -60,10 +61,18 @@ function referencesOf(value: unknown): readonly Reference[] | undefined {
   return Array.isArray(value) && value.every(isReference) ? value : undefined
 }
 
-function referencesKey(store: Store, { kind, sha256, keyOptions }: HashedSource): EntryKey {
-  return store.key(REFERENCES_STEP, [kind, sha256, keyOptions])
+/** With the name of a level, which its compiled level shares: a copy of it under another name asks for another one. */
+function referencesKey(store: Store, { kind, sha256, keyOptions, path }: HashedSource): EntryKey {
+  const name = kind === 'level' ? baseName(path) : ''
+  return store.key(REFERENCES_STEP, [kind, sha256, keyOptions, name])
 }
 
-function assetKey(store: Store, { kind, sha256, keyOptions }: HashedSource, lookups: readonly Lookup[]): EntryKey {
-  return store.key(ASSET_STEP, [kind, sha256, keyOptions, lookups.map(outcomeOf)])
+/** With the ending of a level: it decides the format where the content does not. */
+function assetKey(
+  store: Store,
+  { kind, sha256, keyOptions, path }: HashedSource,
+  lookups: readonly Lookup[],
+): EntryKey {
+  const ending = kind === 'level' ? extensionOf(path) : ''
+  return store.key(ASSET_STEP, [kind, sha256, keyOptions, ending, lookups.map(outcomeOf)])
 }
