@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createMdl7, writeMdl7 } from '@brushwork/codecs/mdl7'
 import { defaultPalette } from '@brushwork/codecs/palette'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { expect, it, onTestFinished } from 'vitest'
 import { tryFolders } from '../src/carried/bench.js'
@@ -15,6 +16,7 @@ function folderOf(files: Readonly<Record<string, Uint8Array>>): string {
   return folder
 }
 
+const checker = { width: 1, height: 1, pixels: Uint8Array.of(255, 0, 0, 255) }
 const positions = [0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 32]
 const part = { positions, triangles: [0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3], uvs: [0, 0, 1, 0, 0, 1, 1, 1] }
 const model = writeMdl7(createMdl7({ skins: [], parts: [part] }))
@@ -54,4 +56,10 @@ it('builds every source, reads every pack back, and says what was refused and wh
   expect(report).toContain('| **all** |  | 3 | 2 | 2 | 1 `truncated` | 0 |')
   expect(report).toContain(`- \`${name}/bad.mdl\`: refused, \`truncated\``)
   expect(report).toContain('| sprites (entities) | level | 1 | 1 |')
+})
+
+it('takes no texture out of other folders beside a level in the temporary folder', async () => {
+  folderOf({ 'brick.tga': writeTga(createTga(checker)) })
+  const [tried] = await tryFolders([folderOf({ 'castle.wmp': level })], () => {})
+  expect(tried.warnings).toContain('texture-missing')
 })

@@ -1,3 +1,4 @@
+import { homedir, tmpdir } from 'node:os'
 import { posix } from 'node:path'
 import { formatOf } from '@brushwork/codecs/formats'
 import { type AssetFacts, BUILD_DEFAULTS, BuildError, buildAsset, levelRoot, sourceKind } from '@brushwork/pipeline'
@@ -23,6 +24,9 @@ export interface Tried {
   readonly left: LeftBehind
 }
 
+/** As on the command line: never the project of a level. */
+const NEVER = [homedir(), tmpdir()].map((folder) => folder.replaceAll('\\', '/'))
+
 /** Builds a source as `brushwork build` does, and reads the pack as a game does. */
 export async function trySource(path: string, file: string): Promise<Tried> {
   const kind = sourceKind(path) ?? 'model'
@@ -31,7 +35,7 @@ export async function trySource(path: string, file: string): Promise<Tried> {
   const base = { file, kind, format: format?.id ?? '', warnings: [], left: {} }
   try {
     const start = posix.dirname(path)
-    const root = kind === 'level' ? await levelRoot(path, { host: nodeHost, start, never: [] }) : start
+    const root = kind === 'level' ? await levelRoot(path, { host: nodeHost, start, never: NEVER }) : start
     const built = await buildAsset(
       { file: path, options: { ...BUILD_DEFAULTS, profile: 'draft' } },
       { host: nodeHost, root },
