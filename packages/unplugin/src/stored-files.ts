@@ -32,7 +32,7 @@ export class StoredFiles {
         await writeEntry(this.#host, cacheDir, path, bytes)
       } catch (error) {
         if (!(error instanceof BuildError)) throw error
-        return this.#storeTemporary(file, bytes)
+        return this.#storeTemporary(file, bytes, hashes)
       }
     }
     // The folder, not the file, which bundlers may watch.
@@ -40,10 +40,11 @@ export class StoredFiles {
     return path
   }
 
-  async #storeTemporary(file: EmittedFile, bytes: Uint8Array): Promise<string> {
+  async #storeTemporary(file: EmittedFile, bytes: Uint8Array, hashes: FileHashes): Promise<string> {
     this.#temporary ??= mkdtemp(join(tmpdir(), 'brushwork-'))
     const path = pathIn((await this.#temporary).replaceAll('\\', '/'), file)
-    await this.#host.writeFileAtomic(path, bytes)
+    // Bundlers watch it: written again, it would start another build.
+    if ((await hashes.of(path))?.sha256 !== file.sha256) await this.#host.writeFileAtomic(path, bytes)
     return path
   }
 }

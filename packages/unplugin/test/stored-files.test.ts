@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { BuildAsset, CacheNotice } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
@@ -28,7 +28,9 @@ it('stores files in a temporary folder where the cache cannot be written, and on
   expect(path.startsWith(`${tmpdir().replaceAll('\\', '/')}/brushwork-`)).toBe(true)
   expect(path.endsWith(`/files/${asset.sha256.slice(0, 2)}/${asset.sha256}/a.glb`)).toBe(true)
   expect(new Uint8Array(await readFile(path))).toEqual(await asset.readPack())
+  const { ino } = await stat(path, { bigint: true })
   expect(await builder.storeFile(packFile(asset))).toBe(path)
+  expect((await stat(path, { bigint: true })).ino).toBe(ino)
   await rm(storageOf(path), { recursive: true })
 })
 
