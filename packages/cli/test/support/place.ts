@@ -26,8 +26,10 @@ export interface Place {
 export async function makePlace(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'brushwork-cli-'))
   const said: Place['said'] = { out: [], error: [] }
+  const real = nodeSession()
   const session = {
-    ...nodeSession(),
+    ...real,
+    host: aloneOnItsDisk(real.host, folder.replaceAll('\\', '/')),
     cwd: process.platform === 'win32' ? folder.replaceAll('\\', '/') : folder,
     out: (text: string) => said.out.push(text),
     error: (text: string) => said.error.push(text),
@@ -50,6 +52,19 @@ export async function makePlace(): Promise<Place> {
     },
     get: async (path) => new Uint8Array(await readFile(join(folder, path))),
     remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A machine on which the folders above one hold nothing else: no package.json that a project would begin with, no texture. */
+function aloneOnItsDisk(host: Host, folder: string): Host {
+  return {
+    ...host,
+    async listFolder(path) {
+      const above = path.endsWith('/') ? path : `${path}/`
+      if (!folder.startsWith(above)) return host.listFolder(path)
+      const [next] = folder.slice(above.length).split('/')
+      return [`${next}/`]
+    },
   }
 }
 
