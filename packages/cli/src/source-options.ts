@@ -1,6 +1,5 @@
 import type { BuildContext } from '@brushwork/pipeline'
 import { type AssetOptions, assetOptionsProblem, BUILD_DEFAULTS } from '@brushwork/pipeline/config'
-import { refuseDash } from './files/find-sources.js'
 import { absolutePath } from './paths.js'
 import { projectRoot } from './project-root.js'
 import type { Session } from './session.js'
@@ -94,11 +93,4 @@ export async function buildContext(
     host,
     root: args.root === undefined ? await projectRoot(file, host, fallback) : absolutePath(args.root, cwd),
   }
-}
-
-/** The files a command was called with, absolute. @throws UsageError for none. */
-export function sourceFiles(names: readonly string[], { cwd }: Session): string[] {
-  if (names.length === 0) throw new UsageError('a file is needed')
-  names.forEach(refuseDash)
-  return names.map((name) => absolutePath(name, cwd))
 }

@@ -51,13 +51,6 @@ export class AlphaCount {
   }
 }
 
-/** The alpha of a whole image, for surfaces of which nothing else is known. */
-export function imageAlpha({ pixels }: RgbaImage): ShownAlpha | undefined {
-  const count = new AlphaCount()
-  for (let at = 3; at < pixels.length; at += 4) count.add(pixels[at], 1)
-  return count.result()
-}
-
 /**
  * How alpha is meant by what it would do to the surface that shows it: if it hid more than half, it holds something else, such as gloss
  * or the colour of a team, and the surface is opaque. Grass and leaves hide as much, but only the backdrop that they were painted on.

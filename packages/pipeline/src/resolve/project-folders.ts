@@ -5,11 +5,6 @@ import { FolderNames } from './folder-names.js'
 /** Folders that hold other people's files, or our own output. */
 const SKIPPED = /^(?:\..*|node_modules|dist)$/
 
-/** Whether a folder of a project is left out of searches. @param name without a path */
-export function isSkippedFolder(name: string): boolean {
-  return SKIPPED.test(name)
-}
-
 /** Lists folders at most once per build. */
 export class ProjectFolders {
   readonly #host: Pick<Host, 'listFolder' | 'realPath'>
@@ -70,7 +65,7 @@ export class ProjectFolders {
 
   async #subfolders(folder: string): Promise<string[]> {
     return (await this.list(folder))
-      .filter((name) => name.endsWith('/') && !isSkippedFolder(name.slice(0, -1)))
+      .filter((name) => name.endsWith('/') && !SKIPPED.test(name.slice(0, -1)))
       .map((name) => join(folder, name.slice(0, -1)))
   }
 }
