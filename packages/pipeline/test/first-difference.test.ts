@@ -33,6 +33,8 @@ describe('firstDifference', () => {
     expect(firstDifference({ x: 1000 }, { x: 1000.1 })).toBe('x: expected 1000, found 1000.1')
     expect(firstDifference({ x: 0 }, { x: -0 })).toBeUndefined()
     expect(firstDifference({ x: 0 }, { x: Number.NaN })).toBe('x: expected 0, found NaN')
+    expect(firstDifference({ x: 1 }, { x: Number.POSITIVE_INFINITY })).toBe('x: expected 1, found Infinity')
+    expect(firstDifference([Number.NEGATIVE_INFINITY], [Number.NEGATIVE_INFINITY])).toBeUndefined()
   })
 
   it('compares elements, not the types that hold them', () => {

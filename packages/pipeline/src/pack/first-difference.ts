@@ -64,7 +64,10 @@ function own(record: Readonly<Record<string, unknown>>, key: string): unknown {
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'number' || typeof b !== 'number') return false
-  return a === b || Math.abs(a - b) <= DEFAULT_TRANSFORM + FLOAT32_ROUNDING * Math.max(Math.abs(a), Math.abs(b))
+  if (a === b) return true
+  // Any number is within a share of infinity.
+  if (!Number.isFinite(a) || !Number.isFinite(b)) return false
+  return Math.abs(a - b) <= DEFAULT_TRANSFORM + FLOAT32_ROUNDING * Math.max(Math.abs(a), Math.abs(b))
 }
 
 function isList(value: unknown): value is ArrayLike<unknown> {
