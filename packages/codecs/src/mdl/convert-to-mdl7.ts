@@ -79,6 +79,7 @@ function lossesOf(document: Source): ConvertedMdl['losses'] {
   const losses = new LossList(document.format)
   const lost = lostTriangles(document)
   losses.add(lost > 0, 'triangles', `${lost} triangles that lead nowhere`)
+  losses.add(frameNames(document).length === 0, 'frames', 'a model without a frame, so without vertex positions')
   namedSkins(document).forEach(({ skin, path }) => {
     losses.add(skin.isUnknown === true, path, `a skin of the unknown type ${skin.type}`)
   })

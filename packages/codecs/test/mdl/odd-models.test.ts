@@ -3,6 +3,7 @@ import { FormatError, type Issue } from '../../src/index.js'
 import {
   bindPositions,
   bonePoses,
+  convertMdl,
   expandFrames,
   groupMeshes,
   isMdl7,
@@ -199,6 +200,16 @@ describe('an odd MDL5 model', () => {
     expect(added).toMatchObject([{ code: 'no-frames', warns: true }])
     expect(triangleCounts(document)).toEqual([0])
   })
+})
+
+test.each([
+  ['MDL5', { ...mdl5, frames: [], triangles: new Uint16Array(0), triangleSkinPoints: new Uint16Array(0) }],
+  ['MDL3', { ...mdl3, frames: [] }],
+  ['IDPO', { ...quakeTetrahedron, frames: [] }],
+] as const)('an %s without a frame is not converted: its vertices have no positions', (_, document) => {
+  const { document: converted, losses } = convertMdl(document as MdlDocument, 'mdl7')
+  expect(converted).toBeUndefined()
+  expect(losses.map(({ path }) => path)).toContain('frames')
 })
 
 describe('an odd Quake model', () => {
