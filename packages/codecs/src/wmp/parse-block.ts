@@ -93,7 +93,7 @@ function parseVertices(lexer: Lexer, path: string, columns: BlockColumns, isLeni
   else {
     for (let face = 0; face < faceCount; face++) {
       lexer.atItem(facesPath, face)
-      parsePolygon(lexer, columns)
+      parsePolygon(lexer, columns, false)
       faces.push(lexer.take(':') ? parseFace(lexer) : undefined)
     }
   }
@@ -101,10 +101,15 @@ function parseVertices(lexer: Lexer, path: string, columns: BlockColumns, isLeni
   return { vertices: numbers.take(), polygons, faces, faceLines: lines.take() }
 }
 
-function parsePolygon(lexer: Lexer, { starts, indices, lines }: BlockColumns): void {
+/** @param isOneLine its corners stand on one line: a wrong count takes none of the faces behind it, nor reads them again and again. */
+function parsePolygon(lexer: Lexer, { starts, indices, lines }: BlockColumns, isOneLine: boolean): void {
   const corners = lexer.whole('the number of corners')
-  lines.push(lexer.line)
-  for (let corner = 0; corner < corners; corner++) indices.push(lexer.whole('the number of a vertex'))
+  const { line } = lexer
+  lines.push(line)
+  for (let corner = 0; corner < corners; corner++) {
+    indices.push(lexer.whole('the number of a vertex'))
+    if (isOneLine && lexer.line !== line) lexer.fail('syntax', `expected ${corners} corners, found ${corner}`, line)
+  }
   starts.push(indices.length)
 }
 
@@ -131,7 +136,7 @@ function parseOddFaces(
 function parseOddPolygon(lexer: Lexer, columns: BlockColumns): boolean {
   const { starts, indices, lines } = columns
   const lengths = [starts.length, indices.length, lines.length] as const
-  if (lexer.attempt(() => done(parsePolygon(lexer, columns)))) return true
+  if (lexer.attempt(() => done(parsePolygon(lexer, columns, true)))) return true
   starts.cut(lengths[0])
   indices.cut(lengths[1])
   lines.cut(lengths[2])

@@ -122,6 +122,20 @@ describe.each(texts)('a level in $spelling', ({ text }) => {
   })
 })
 
+describe('a level in vertices', () => {
+  it('leaves out a face of more corners than its line has, and reads the one behind it', () => {
+    const text = printWmp(smallLevel('text-vertices'))
+    const firstFace = text.indexOf(':', text.indexOf('block 1 {'))
+    const line = text.lastIndexOf('\n', firstFace) + 1
+    const document = readBack(`${text.slice(0, line)}7 0 1 2\n3 0 2 3\n${text.slice(line)}`)
+    const blocks = Array.from(walkNodes(document.root.children), ({ node }) => node).filter(isBlock)
+    expect(codesOf(document)).toEqual(['unread-face', 'face-count'])
+    expect([...blocks[1].polygons.indices.subarray(0, 3)]).toEqual([0, 2, 3])
+    expect(blocks[1].faces).toHaveLength(5)
+    expect(document.issues[0]).toMatchObject({ line: text.slice(0, line).split('\n').length })
+  })
+})
+
 describe('a level in planes', () => {
   const lines = planeLevelText.split('\n')
   const first = lines.findIndex((line) => line.startsWith('\t( '))
