@@ -11,7 +11,7 @@ export class IssueLog {
   readonly #kinds = new Map<string, { count: number; rest?: Draft<Issue> }>()
 
   add(issue: Issue): void {
-    const { code, format } = issue
+    const { code, format, warns } = issue
     const kind = this.#kinds.get(code) ?? { count: 0 }
     this.#kinds.set(code, kind)
     kind.count++
@@ -23,6 +23,7 @@ export class IssueLog {
       kind.rest = { code, message: '', format, path: '' }
       this.list.push(kind.rest)
     }
+    if (warns) kind.rest.warns = true
     kind.rest.message = `${kind.count - LISTED} more of these are not listed`
   }
 }

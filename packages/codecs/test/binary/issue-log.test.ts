@@ -19,6 +19,12 @@ describe('a log of issues', () => {
     expect(log.list[1001].code).toBe('other')
   })
 
+  test('lets builds warn of the rest, too, where they warn of what is listed', () => {
+    const log = new IssueLog()
+    for (let index = 0; index < 1002; index++) log.add({ ...issue('lost', ''), warns: true })
+    expect(log.list[1000]).toMatchObject({ message: '2 more of these are not listed', warns: true })
+  })
+
   test('takes over what an attempt noted, unless it failed', () => {
     const holder = { log: new IssueLog() }
     holder.log.add(issue('before', ''))
