@@ -25,9 +25,11 @@ export function countNodes(root: WmpRoot, unplaced: readonly WmpNode[] = []): No
   return counts
 }
 
-/** Whether a node has a number among the blocks: those that cannot be read have one, too. */
+/** Whether a node has a number among the blocks: those that cannot be read have one, too. In binary files their code says so. */
 export function isBlockNode(node: WmpNode): node is WmpBlock | WmpUnknown {
-  return node.kind === 'block' || (node.kind === 'unknown' && node.className === NODE_KINDS.block.className)
+  if (node.kind !== 'unknown') return node.kind === 'block'
+  const { code, className } = NODE_KINDS.block
+  return node.code === undefined ? node.className === className : node.code === code
 }
 
 /** A node with its way from the root, outermost group first. */

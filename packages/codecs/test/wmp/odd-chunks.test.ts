@@ -192,3 +192,17 @@ describe('a binary level', () => {
 function isEntity(node: WmpNode): node is Extract<WmpNode, { kind: 'entity' }> {
   return node.kind === 'entity'
 }
+
+describe('a node of an unknown kind', () => {
+  it('is no block, whatever its class says, and comes back byte for byte', () => {
+    const bytes = file.slice()
+    const light = Buffer.from(bytes.buffer).indexOf('light\0')
+    bytes.set(Buffer.from('block\0'), light)
+    // The node's code stands before its class: 8 bytes of its own, 8 of the chunk's head.
+    bytes[light - 16] = 0x99
+    const document = readWmp(bytes)
+    expect(document.issues.map(({ code }) => code)).toContain('unknown-node')
+    expect(document.source).toBeUndefined()
+    expect(same(writeWmp(document), bytes)).toBe(true)
+  })
+})

@@ -1,4 +1,4 @@
-import type { WmpColour, WmpDocument, WmpNode, WmpPlace } from '@brushwork/codecs/wmp'
+import { isBlockNode, type WmpColour, type WmpDocument, type WmpNode, type WmpPlace } from '@brushwork/codecs/wmp'
 import { type Placement, placeChild, rotationFromWmpAngles, WORLD } from '@brushwork/geometry'
 import type {
   Block,
@@ -124,7 +124,7 @@ function addNode(draft: Draft, node: WmpNode, { placement: parent, group }: Floo
   // Regions are boxes in world space whatever stands above them; unknown nodes have no meaning here.
   if (node.kind === 'unknown') {
     // A block that cannot be read keeps its number, by which messages name those behind it.
-    if (node.className === 'block') draft.blockCount++
+    if (isBlockNode(node)) draft.blockCount++
     return
   }
   if (node.kind === 'region') {
