@@ -74,7 +74,7 @@ it('Farm shows in overlay and terminal why an asset fails, and brings it and the
     const overlay = (await text.textContent()) ?? ''
     for (const told of [overlay, terminal]) {
       expect(told).toMatch(
-        /world\/guard\.mdl \(offset 16\): mdl7: .* the file of 60\n {2}Plugin: brushwork\n {2}File: /,
+        /world\/guard\.mdl \(offset 16\): mdl7: .* the file of 60, and .* are left\n {2}Plugin: brushwork\n {2}File: /,
       )
       expect(told).toMatch(/\n {2}> 00000010 {2}[0-9a-f ]+/)
     }

@@ -39,9 +39,9 @@ describe.each([
     let last = ''
     return () =>
       until(async () => {
-        // While a build is under way, its folder is empty.
+        // While a build is under way, its folder is empty, or holds a part of what it will.
         const world = await evaluate<World>({ folder: join(root, 'dist'), entry: 'main.js', base: '/' }).catch(() => {})
-        if (!world || world.guard.sha256 === last) return undefined
+        if (world?.guard === undefined || world.guard.sha256 === last) return undefined
         last = world.guard.sha256
         return last
       }, 'another build')
