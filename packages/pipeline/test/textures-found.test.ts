@@ -3,6 +3,7 @@ import { createWmb7, writeWmb } from '@brushwork/codecs/wmb'
 import { readLevel } from '@brushwork/runtime'
 import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
+import { failure } from '../src/report/failure.js'
 import { build } from './support/build.js'
 import { level, wad } from './support/levels.js'
 import { type MemoryHost, memoryHost } from './support/memory-host.js'
@@ -148,6 +149,17 @@ describe('a name that several files match', () => {
   it('is no ambiguity where the files are copies, or one lies beside the level', async () => {
     expect((await look(castle('brick', { ...files, '/game/old/deep/brick.tga': redTga }))).warnings).toEqual([])
     expect((await look(castle('brick', { ...files, '/game/levels/brick.tga': greenTga }))).warnings).toEqual([])
+  })
+
+  it('fails no build for one that is not used and cannot be read', async () => {
+    const host = castle('brick', files)
+    const locked: MemoryHost = {
+      ...host,
+      readFile: (path) =>
+        path.startsWith('/game/old/') ? Promise.reject(failure(path, 'unreadable', 'no right')) : host.readFile(path),
+    }
+    const found = await look(locked)
+    expect([found.colour, found.warnings]).toEqual([RED, []])
   })
 
   it('stays a warning under strict', async () => {

@@ -1,3 +1,4 @@
+import { BuildError } from '../build-error.js'
 import type { FileHashes } from '../cache/file-hashes.js'
 import type { Lookup } from '../resolve/references.js'
 import type { Finding } from './finding.js'
@@ -28,8 +29,8 @@ export async function ambiguousNames(
     const shown = [file.path]
     for (const rival of rivals.slice(0, MOST_RIVALS)) {
       if (shown.length > SHOWN) break
-      const other = await hashes.of(rival)
-      if (other !== undefined && other.sha256 !== file.sha256) shown.push(rival)
+      const other = await hashOf(rival, hashes)
+      if (other !== undefined && other !== file.sha256) shown.push(rival)
     }
     if (shown.length > 1) chosen.push(`${reference.name} (${listed(shown, root)})`)
   }
@@ -40,6 +41,16 @@ export async function ambiguousNames(
       'several files begin with a name that was cut, and none is used: rename the one that is meant',
     ),
   ]
+}
+
+/** The hash of a file that is not used: one that is gone or cannot be read fails no build. */
+async function hashOf(path: string, hashes: Pick<FileHashes, 'of'>): Promise<string | undefined> {
+  try {
+    return (await hashes.of(path))?.sha256
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    return undefined
+  }
 }
 
 function finding(names: readonly string[], text: string): Finding[] {
