@@ -76,6 +76,14 @@ describe('groups of a map', () => {
     expect(level.messages.filter(({ code }) => code === 'group-lost')).toEqual([])
   })
 
+  it('leave a thing whose group is not there in its layer', () => {
+    const layer = { classname: 'func_group', _tb_type: '_tb_layer', _tb_id: '1', _tb_layer_omit_from_export: '1' }
+    const torch = { classname: 'torch', _tb_layer: '1', _tb_group: 'nowhere' }
+    const level = levelOf({ properties: layer }, { properties: torch })
+    expect(level.entities).toEqual([])
+    expect(level.messages.map(({ code }) => code)).toEqual(['group-lost'])
+  })
+
   it('are brushes of a func_group without a name, too', () => {
     expect(levelOf({ properties: { classname: 'func_group' } }).groups).toMatchObject([{ name: '', blocks: [] }])
   })

@@ -99,18 +99,18 @@ export class MapGroups {
     this.#numbers.set(entity, number)
   }
 
-  /** The group or layer that an entity says it is in. */
+  /** The group that an entity says it is in, else the layer. Neither has an empty id. */
   #containerOf(entity: number): number | undefined {
     const keys = this.#entities[entity]
-    const group = keys.text(GROUP)
-    if (group !== '') return this.#groups.get(group)
-    const layer = keys.text(LAYER)
-    return layer === '' ? undefined : this.#layers.get(layer)
+    return this.#groups.get(keys.text(GROUP)) ?? this.#layers.get(keys.text(LAYER))
   }
 
   #isLost(entity: number): boolean {
     const keys = this.#entities[entity]
-    return (keys.text(GROUP) !== '' || keys.text(LAYER) !== '') && this.#containerOf(entity) === undefined
+    const group = keys.text(GROUP)
+    if (group !== '') return !this.#groups.has(group)
+    const layer = keys.text(LAYER)
+    return layer !== '' && !this.#layers.has(layer)
   }
 
   #noteLost(entity: number): void {
