@@ -9,8 +9,8 @@ export class IssueLog {
   }
 
   /** The same for what builds should warn of. */
-  warn(code: string, message: string, path: string, line: number): void {
-    this.#log.add({ code, message, format: 'map', line, path, warns: true })
+  warn(code: string, message: string, path: string, line: number | undefined): void {
+    this.#log.add({ code, message, format: 'map', ...(line === undefined ? {} : { line }), path, warns: true })
   }
 
   finish(): Issue[] {

@@ -124,7 +124,9 @@ export class Recovery {
     if (isRest) scanner.at = scanner.end
     const span = { start, end: scanner.at }
     const done = isRest ? 'too little of this text can be read: its rest is kept and ignored' : consequence
-    this.#issues.note(code, `${reason}: ${done}`, path, line)
+    // With a code of its own and a warning: thousands of issues stand before it, of which only some are listed.
+    if (isRest) this.#issues.warn('unread-rest', `${reason}: ${done}`, path, line)
+    else this.#issues.note(code, `${reason}: ${done}`, path, line)
     const where = line === undefined ? {} : { line }
     return { kind: 'unread', text: scanner.textBetween(from, scanner.at), reason, ...where, span }
   }

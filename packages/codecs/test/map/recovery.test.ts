@@ -255,3 +255,10 @@ it('faces of a map with damage are those of the map without it', () => {
   const damaged = read(world(cube('a') + cube('b', [...SIDES, 'x']) + cube('c')))
   for (let face = 0; face < 12; face++) expect(mapFace(damaged, face)).toEqual(mapFace(whole, face))
 })
+
+it('text with more damage than is gone through warns that its rest is left out', () => {
+  const { entities, issues } = read(world('{\n( 0 0\n}\n'.repeat(5000) + cube('a')) + light)
+  expect(entities).toHaveLength(1)
+  const rest = issues.filter(({ code }) => code === 'unread-rest')
+  expect(rest).toMatchObject([{ warns: true, message: expect.stringMatching(/its rest is kept and ignored$/) }])
+})
