@@ -7,11 +7,13 @@ const MARKS = ['package.json', '.git/', '.git', ...CONFIG_FILES]
 
 /**
  * The nearest folder above a file that looks like a project: with a package.json, .git or configuration. Undefined where there
- * is none.
+ * is none. A package.json that somebody left in the home or the temporary folder makes no project of all that is in there, unless
+ * the file itself lies directly in it.
  */
-export async function markedRoot(file: string, host: Host): Promise<string | undefined> {
-  for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
-    const names = await host.listFolder(folder)
+export async function markedRoot(file: string, host: Host, never = crowdedFolders()): Promise<string | undefined> {
+  const own = posix.dirname(file)
+  for (let folder = own; ; folder = posix.dirname(folder)) {
+    const names = folder !== own && never.includes(folder) ? [] : await host.listFolder(folder)
     if (MARKS.some((mark) => names.includes(mark))) return folder
     if (folder === posix.dirname(folder)) return undefined
   }
@@ -26,6 +28,10 @@ export async function projectRoot(file: string, host: Host, start: string = posi
   const marked = await markedRoot(file, host)
   if (marked !== undefined || !/\.(?:wmp|wmb|map)$/i.test(file)) return marked ?? start
   const { levelRoot } = await import('@brushwork/pipeline')
-  const never = [homedir(), tmpdir()].map((folder) => folder.replaceAll('\\', '/'))
-  return levelRoot(file, { host, start, never })
+  return levelRoot(file, { host, start, never: crowdedFolders() })
+}
+
+/** Folders that hold things of all kinds: searching them whole would take minutes. */
+function crowdedFolders(): readonly string[] {
+  return [homedir(), tmpdir()].map((folder) => folder.replaceAll('\\', '/'))
 }

@@ -1,5 +1,7 @@
 import { createTga, writeTga } from '@brushwork/codecs/tga'
+import type { Host } from '@brushwork/pipeline'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { markedRoot } from '../src/project-root.js'
 import { archive, castle, checker } from './support/files.js'
 import { makePlace, type Place } from './support/place.js'
 
@@ -17,6 +19,14 @@ describe('the project of a level, on the command line', () => {
     await place.put('game/art/brick.tga', writeTga(createTga(checker)))
     expect(await place.run('build', 'game/levels/work/castle.wmp', '-o', 'out/')).toBe(0)
     expect(missing(place)).toEqual([])
+  })
+
+  it('is no temporary or home folder, whatever somebody left there', async () => {
+    const files: Readonly<Record<string, readonly string[]>> = { '/home/me': ['package.json'], '/home/me/game': [] }
+    const host = { listFolder: async (folder: string) => files[folder] ?? [] } as unknown as Host
+    expect(await markedRoot('/home/me/game/level/castle.wmp', host, ['/home/me'])).toBeUndefined()
+    expect(await markedRoot('/home/me/castle.wmp', host, ['/home/me'])).toBe('/home/me')
+    expect(await markedRoot('/home/me/game/castle.wmp', host, [])).toBe('/home/me')
   })
 
   it('is the package, where one is', async () => {

@@ -46,7 +46,10 @@ export async function makePack(
     )
     const { facts } = imported
     if (options.target !== 'interchange') {
-      await steps.timed('read back', false, () => verifyPack(pack, imported, source.path) ?? true)
+      await steps.timed('read back', false, () => {
+        verifyPack(pack, imported, source.path)
+        return true
+      })
     }
     const issues = imported.issues.slice(0, MOST_ISSUES)
     const findings = [...issueFindings(imported.issues).slice(0, MOST_ISSUES), ...imported.findings]

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileHashes, Host } from '@brushwork/pipeline'
-import { BuildError } from '@brushwork/pipeline/config'
+import { BuildError, failure } from '@brushwork/pipeline/config'
 import type { EmittedFile } from './emitted-file.js'
 
 /**
@@ -41,11 +41,22 @@ export class StoredFiles {
   }
 
   async #storeTemporary(file: EmittedFile, bytes: Uint8Array, hashes: FileHashes): Promise<string> {
-    this.#temporary ??= mkdtemp(join(tmpdir(), 'brushwork-'))
-    const path = pathIn((await this.#temporary).replaceAll('\\', '/'), file)
+    this.#temporary ??= makeTemporary()
+    const path = pathIn(await this.#temporary, file)
     // Bundlers watch it: written again, it would start another build.
     if ((await hashes.of(path))?.sha256 !== file.sha256) await this.#host.writeFileAtomic(path, bytes)
     return path
+  }
+}
+
+/** @throws BuildError `unwritten` */
+async function makeTemporary(): Promise<string> {
+  const place = join(tmpdir(), 'brushwork-')
+  try {
+    return (await mkdtemp(place)).replaceAll('\\', '/')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw failure(tmpdir(), 'unwritten', `neither the cache nor a temporary folder can be written: ${reason}`)
   }
 }
 

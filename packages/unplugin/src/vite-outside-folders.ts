@@ -8,7 +8,8 @@ export function watchOutside(
   searched: readonly string[],
   { watcher, config }: Pick<ViteDevServer, 'watcher'> & { readonly config: Pick<ViteDevServer['config'], 'root'> },
 ): void {
-  const outside = searched.filter((folder) => !holds(config.root, folder))
+  // A folder that holds Vite's root is the project itself, with its dependencies: too much to watch as a whole.
+  const outside = searched.filter((folder) => !holds(config.root, folder) && !holds(folder, config.root))
   for (const folder of outside) {
     if (!outside.some((other) => other !== folder && holds(other, folder))) watcher.add(folder)
   }

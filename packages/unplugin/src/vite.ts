@@ -135,7 +135,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
   }
 }
 
-/** Who wants no overlay of errors wants no panel of warnings. */
+/** Disabling Vite's error overlay also disables the warning panel. */
 function hasOverlay(config: ResolvedConfig | undefined): boolean {
   const hmr = config?.server.hmr
   return hmr !== false && !(typeof hmr === 'object' && hmr.overlay === false)

@@ -5,7 +5,8 @@ import { watchOutside } from '../src/vite-outside-folders.js'
 it('folders of textures outside of the root of Vite are watched, each once', () => {
   const added: unknown[] = []
   const watcher = { add: (path: unknown) => added.push(path) } as unknown as FSWatcher
-  const searched = ['/all/assets', '/all/assets/walls', '/all/game', '/all/game/art', '/all/gamepads']
+  // The project as a whole, where the plugin's root is above that of Vite, would be everything that is installed.
+  const searched = ['/all', '/all/assets', '/all/assets/walls', '/all/game', '/all/game/art', '/all/gamepads']
   watchOutside(searched, { watcher, config: { root: '/all/game' } })
   expect(added).toEqual(['/all/assets', '/all/gamepads'])
 })

@@ -8,7 +8,7 @@ import { webpSize } from './webp-size.js'
 const MOST_PIXELS = 64_000_000
 const DECODER = '@jsquash/webp/codec/dec/webp_dec.wasm'
 
-/** Decodes a WebP picture, with losses or without; of animations there is none to see. @throws FormatError */
+/** Decodes lossy and lossless WebP images. Animated WebP is not supported. @throws FormatError */
 export async function decodeWebp(bytes: Uint8Array, host: Pick<Host, 'wasmModule'>): Promise<RgbaImage> {
   const size = webpSize(bytes)
   if (size === undefined) fail('value', 'the picture has no WebP header that is known')
@@ -16,10 +16,12 @@ export async function decodeWebp(bytes: Uint8Array, host: Pick<Host, 'wasmModule
     fail('limit', `${size.width} × ${size.height} pixels are more than ${MOST_PIXELS}`)
   }
   const module = await host.wasmModule?.(DECODER)
-  // A new instance for each picture: a hostile one spoils no other.
-  await (module === undefined ? init() : init(module))
+  // A new instance for each image: a hostile one spoils no other. `decode` uses the instance of the last `init`, so nothing may run
+  // between the two.
+  const ready = module === undefined ? init() : init(module)
+  const decoding = decode(new Uint8Array(bytes).buffer)
   try {
-    const { width, height, data } = await decode(new Uint8Array(bytes).buffer)
+    const [{ width, height, data }] = await Promise.all([decoding, ready])
     return { width, height, pixels: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) }
   } catch (error) {
     fail('value', `the picture cannot be decoded: ${error instanceof Error ? error.message : String(error)}`)

@@ -18,8 +18,12 @@ import { type LevelSource, readLevelSource } from './read-level.js'
 const MOST_DEPTH = 8
 /** Blocks of one prefab with all that is nested in it: two that hold ten of each other would be millions. */
 const MOST_BLOCKS = 100_000
-/** Triangles placed in all prefabs of a level together, copies counted: some 40 MB of a pack. Real levels place a tenth. */
-const MOST_TRIANGLES = 500_000
+/** Triangles of one prefab with all that is nested in it, copies counted; real levels place a tenth. */
+const MAX_NESTED_TRIANGLES = 250_000
+/** Triangles of all prefabs of a level together: some 40 MB of a pack. */
+const MAX_TRIANGLES = 500_000
+/** What is done about copies that are too much. */
+const LEFT_OUT = 'copies that do not fit are left out'
 /** Sources of a compiled level, tried when the file itself is nowhere. */
 const OTHER_ENDINGS = ['.wmp', '.map']
 
@@ -46,6 +50,10 @@ export async function addPrefabs(source: LevelSource, bytes: Uint8Array, context
   for (const entity of level.entities) {
     const blocks = isMap(entity) ? await reader.blocksOf(entity.file, [own], entity.position) : undefined
     if (blocks === undefined) {
+      entities.push(entity)
+      continue
+    }
+    if (!numbers.has(blocks) && !reader.admits(blocks, entity)) {
       entities.push(entity)
       continue
     }
@@ -132,35 +140,34 @@ class PrefabReader {
   /** The blocks of a level, and those of levels and parts that its entities show. */
   async #flatten(level: Level, inside: readonly string[], about: Reference, at: Vector): Promise<readonly Block[]> {
     const blocks = [...level.blocks]
+    let triangles = trianglesOf(blocks)
     for (const entity of level.entities) {
       const shown = isMap(entity)
         ? await this.blocksOf(entity.file, inside, at)
         : level.parts[entity.part ?? -1]?.blocks
       if (shown === undefined) continue
-      const triangles = trianglesOf(shown)
-      const text = this.#excessOf(blocks.length + shown.length, triangles)
+      const sum = triangles + trianglesOf(shown)
+      const text = excessOf(blocks.length + shown.length, sum)
       if (text !== undefined) {
-        this.#report(`${about.name} size`, {
-          about,
-          code: 'prefab-nested',
-          text,
-          consequence: 'the rest is left out',
-          at,
-        })
-        break
+        this.#report(`${about.name} size`, { about, code: 'prefab-nested', text, consequence: LEFT_OUT, at })
+        continue
       }
-      this.#triangles += triangles
+      triangles = sum
       for (const block of placeBlocks(shown, entity)) blocks.push(block)
     }
     return blocks
   }
 
-  /** What there would be too much of, undefined for nothing. */
-  #excessOf(blocks: number, triangles: number): string | undefined {
-    if (blocks > MOST_BLOCKS)
-      return `the level holds more than ${MOST_BLOCKS} blocks with the levels that are placed in it`
-    if (this.#triangles + triangles <= MOST_TRIANGLES) return undefined
-    return `the levels that are placed in each other become more than ${MOST_TRIANGLES} triangles`
+  /** Whether the level has room for one more prefab besides those admitted before. */
+  admits(blocks: readonly Block[], { file, position }: LevelEntity): boolean {
+    const sum = this.#triangles + trianglesOf(blocks)
+    if (sum <= MAX_TRIANGLES) {
+      this.#triangles = sum
+      return true
+    }
+    const text = `the levels that are placed in this one become more than ${MAX_TRIANGLES} triangles`
+    this.#report(file, { code: 'prefab-nested', text, consequence: 'it is not drawn', at: position })
+    return false
   }
 
   /** Once for each file. */
@@ -169,6 +176,14 @@ class PrefabReader {
     this.#reported.add(key)
     this.findings.push(finding)
   }
+}
+
+/** What one file would have too much of, with all that is nested in it; undefined for nothing. */
+function excessOf(blocks: number, triangles: number): string | undefined {
+  if (blocks > MOST_BLOCKS)
+    return `the level holds more than ${MOST_BLOCKS} blocks with the levels that are placed in it`
+  if (triangles <= MAX_NESTED_TRIANGLES) return undefined
+  return `the level becomes more than ${MAX_NESTED_TRIANGLES} triangles with the levels that are placed in it`
 }
 
 function trianglesOf(blocks: readonly Block[]): number {
