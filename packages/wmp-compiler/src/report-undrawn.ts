@@ -1,6 +1,16 @@
 import { type BlockFaces, isNone } from './faces/index.js'
 import type { Level } from './level.js'
-import { type LevelMessage, warning } from './message.js'
+import { type LevelMessage, type LevelMessageCode, warning } from './message.js'
+
+/** Messages about blocks that were left out: they might have been drawn. A leak or a face without area says nothing of that. */
+const LOSSES: readonly LevelMessageCode[] = [
+  'block-coordinate',
+  'block-open',
+  'brush-unknown',
+  'level-damaged',
+  'object-transform',
+  'text-unread',
+]
 
 /** Says when no face of a level is drawn, and why that may be; not of levels that are made of files that entities show. */
 export function reportUndrawn(built: readonly BlockFaces[], level: Level, messages: LevelMessage[]): void {
@@ -9,7 +19,7 @@ export function reportUndrawn(built: readonly BlockFaces[], level: Level, messag
   const wasMeant = [...level.blocks, ...level.parts.flatMap((part) => part.blocks)].some(({ faces }) =>
     faces.some((face) => !isNone(face)),
   )
-  const lost = wasMeant || messages.some(({ block }) => block !== undefined)
+  const lost = wasMeant || messages.some(({ code }) => LOSSES.includes(code))
   if (!lost && level.entities.some(({ file }) => file !== '')) return
   const why =
     blocks.length === 0

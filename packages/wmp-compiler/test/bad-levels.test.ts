@@ -205,3 +205,26 @@ describe('objects beyond the world', () => {
     expect(messages[20].text).toBe("30 more of kind entity are beyond the world's limit")
   })
 })
+
+describe('a level whose blocks are all marked as not to be drawn', () => {
+  const NONE = 0xb
+  const wall = (x: number) =>
+    createBox({ min: [x, 0, 0], max: [x + 8, 64, 64], face: { texture: 'none', flags: NONE } })
+
+  it('is no mistake where entities show files, whatever else is said of its blocks', async () => {
+    const shown = createEntity({ name: 'room', file: 'room.mdl', position: [32, 32, 32] })
+    const open = await compileNodes(wall(0), wall(64), shown)
+    expect(codes(open)).not.toContain('level-undrawn')
+    const leaking = await compileNodes(
+      wall(0),
+      wall(64),
+      shown,
+      createEntity({ name: 'a', file: 'a.mdl', position: [500, 0, 0] }),
+    )
+    expect(codes(leaking)).not.toContain('level-undrawn')
+  })
+
+  it('is reported where nothing else is there to be seen', async () => {
+    expect(codes(await compileNodes(wall(0)))).toContain('level-undrawn')
+  })
+})

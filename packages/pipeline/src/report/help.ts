@@ -9,6 +9,7 @@ export const HELP_PAGES: Readonly<Record<string, string>> = {
   'archive-unreadable': 'my-level-is-pink.md',
   'option-textures': 'my-level-is-pink.md',
   'level-unlit': 'my-level-is-black.md',
+  'level-lamps': 'my-level-is-black.md',
   'level-undrawn': 'my-level-is-black.md',
   'model-still': 'nothing-moves.md',
   'source-missing': 'which-file-do-i-import.md',
