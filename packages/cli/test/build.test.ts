@@ -127,6 +127,20 @@ describe('brushwork build of folders and globs', () => {
     ])
   })
 
+  it('warns once of a cache that cannot be written, and builds without it', async () => {
+    await place.put('cache', 'a file where the folder should be')
+    await place.put('a.mdl', guard())
+    await place.put('b.mdl', guard())
+    const call = ['build', 'a.mdl', 'b.mdl', '-o', 'out', '--cache', 'cache']
+    expect(await place.run(...call)).toBe(0)
+    const told = place.said.error.filter((line) => line.includes('(cache-unwritten)'))
+    expect(told).toEqual([expect.stringMatching(/^cache\/.*: warning: .*built again each time/)])
+    expect(await place.run(...call, '--json')).toBe(0)
+    const warnings = place.lines<BuildLine>().map((line) => line.warnings.map(({ code }) => code))
+    expect(warnings).toEqual([['cache-unwritten'], []])
+    expect(await packs('out')).toEqual(['a.glb', 'b.glb'])
+  })
+
   it('notes a level without light and a model whose clips are single frames, and leads to help', async () => {
     await place.put('castle.wmp', castle())
     await place.put('poses.mdl', guard(undefined, { frames: [{ name: 'sit' }, { name: 'stand' }] }))

@@ -1,4 +1,5 @@
 export { BuildError } from './build-error.js'
+export { unwrittenCacheWarning } from './cache/cache-warning.js'
 export {
   ASSET_OPTIONS,
   type AssetOptions,

@@ -1,6 +1,6 @@
 import { env, stderr } from 'node:process'
 import type { CacheNotice } from '@brushwork/pipeline'
-import type { Message } from '@brushwork/pipeline/config'
+import { type Message, unwrittenCacheWarning } from '@brushwork/pipeline/config'
 
 /** `DEBUG=brushwork`, alone or in a list, as other tools of Node have it. */
 const DEBUG_NAME = /(?:^|[\s,])brushwork(?:[\s,]|$)/
@@ -17,11 +17,10 @@ export class CacheReports {
   /** The warnings that the notices of one build give; the others go to the debug output. */
   warningsOf(notices: readonly CacheNotice[]): readonly Message[] {
     for (const { path, text } of notices) this.#debug(`brushwork: ${path}: ${text}\n`)
-    const unwritten = notices.find(({ kind }) => kind === 'unwritten')
-    if (unwritten === undefined || this.#isUnwrittenReported) return []
+    const warning = unwrittenCacheWarning(notices)
+    if (warning === undefined || this.#isUnwrittenReported) return []
     this.#isUnwrittenReported = true
-    const text = `${unwritten.text}. Until then everything is built again each time`
-    return [{ severity: 'warning', code: 'cache-unwritten', file: unwritten.path, text }]
+    return [warning]
   }
 }
 

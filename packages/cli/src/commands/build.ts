@@ -1,5 +1,12 @@
-import type { BuiltAsset } from '@brushwork/pipeline'
-import { type BuildError, failure, notesOf, SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeline/config'
+import type { BuiltAsset, CacheNotice } from '@brushwork/pipeline'
+import {
+  type BuildError,
+  failure,
+  notesOf,
+  SOURCE_EXTENSIONS,
+  SOURCE_PATTERN,
+  unwrittenCacheWarning,
+} from '@brushwork/pipeline/config'
 import { type BuildOutcome, buildLine } from '../build/build-outcome.js'
 import { type PlannedPack, packPaths } from '../build/pack-paths.js'
 import { type Command, command } from '../command.js'
@@ -118,6 +125,7 @@ class SourceBuilder {
   readonly #asked: ReturnType<typeof askedOptions>
   readonly #configs = new ProjectConfigs()
   readonly #caches = new Set<string>()
+  #isUnwrittenReported = false
 
   /** @throws UsageError */
   constructor(args: BuildArgs, session: Session) {
@@ -150,7 +158,21 @@ class SourceBuilder {
     if (cacheDir !== undefined) this.#caches.add(cacheDir)
     // Not before the call is known to be right: it loads every importer.
     const { buildAsset } = await import('@brushwork/pipeline')
-    return buildAsset({ file, options }, { ...context, ...(cacheDir !== undefined && { cacheDir }) })
+    const notices: CacheNotice[] = []
+    const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
+    const asset = await buildAsset(
+      { file, options },
+      { ...context, ...(cacheDir !== undefined && { cacheDir, onCacheNotice }) },
+    )
+    return this.#withCacheWarning(asset, notices)
+  }
+
+  /** What keeps the cache from being written does so for every source of the call: it is told with the first. */
+  #withCacheWarning(asset: BuiltAsset, notices: readonly CacheNotice[]): BuiltAsset {
+    const warning = unwrittenCacheWarning(notices)
+    if (warning === undefined || this.#isUnwrittenReported) return asset
+    this.#isUnwrittenReported = true
+    return { ...asset, warnings: [...asset.warnings, warning] }
   }
 
   /** Removes from the caches of the call what no build used for long. */
