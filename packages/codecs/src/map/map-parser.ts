@@ -54,7 +54,7 @@ export class MapParser {
   readonly #recovery: Recovery
   readonly #entities: EntityDraft[] = []
   /** Text outside of entities. */
-  #unread: MapUnread[] = []
+  readonly #unread: MapUnread[] = []
   #items = 0
   /** Where we are, for messages: numbers of entity, brush and face, −1 outside of one. */
   #entity = -1
@@ -154,9 +154,9 @@ export class MapParser {
       const span = { start: closeStart, end: closeEnd }
       draft.unread.push({ kind: 'unread', text: '}', reason, line: closeLine, span })
     }
-    const isBehind = ({ span }: MapUnread): boolean => span !== undefined && span.start >= closeEnd
-    for (const stray of this.#unread.filter(isBehind)) draft.unread.push(stray)
-    this.#unread = this.#unread.filter((stray) => !isBehind(stray))
+    // From the end, where they stand: many entities may be reopened behind much stray text.
+    const first = this.#unread.findLastIndex(({ span }) => span !== undefined && span.start < closeEnd) + 1
+    for (const stray of this.#unread.splice(first)) draft.unread.push(stray)
     this.#takeContents(draft)
   }
 

@@ -5,9 +5,9 @@ import { CLOSE_BRACE, OPEN_BRACE } from './layout.js'
 import type { MapScanner } from './scanner.js'
 import { isBrace, skipLine } from './skip-line.js'
 
-/** A text that fails this often, or has been gone back over this often, has no structure left: its rest is one unread piece. */
-const MOST_FAILURES = 4096
-const MOST_READINGS = 4
+/** A text with more failures, or reread more often, has no structure left: its rest is one unread piece. */
+const MAX_FAILURES = 4096
+const MAX_READINGS = 4
 const FREE_BYTES = 1 << 16
 /** The one code that stops reading: a text made to exhaust memory. */
 const STOPS: FormatErrorCode = 'limit'
@@ -45,16 +45,17 @@ export class Recovery {
     this.#issues = issues
   }
 
-  /** The failure that `error` is. @throws `error` when reading must stop. */
+  /** Counts a failure to read. @returns `error`. @throws `error` when reading must stop. */
   failureOf(error: unknown): FormatError {
     if (!(error instanceof FormatError) || error.code === STOPS) throw error
+    this.#failures++
     this.firstFailure ??= error
     return error
   }
 
+  /** Goes back to a place that was passed: behind a failure, or after looking ahead, which is no failure. */
   rewind({ at, line }: Place): void {
     const scanner = this.#scanner
-    this.#failures++
     this.#reread += scanner.at - at
     scanner.at = at
     scanner.line = line
@@ -68,7 +69,7 @@ export class Recovery {
   }
 
   #isHopeless(): boolean {
-    return this.#failures > MOST_FAILURES || this.#reread > MOST_READINGS * this.#scanner.end + FREE_BYTES
+    return this.#failures > MAX_FAILURES || this.#reread > MAX_READINGS * this.#scanner.end + FREE_BYTES
   }
 
   /** Moves on behind the brace that closes a brush, or to one that opens the next, or to the end. */
@@ -96,7 +97,6 @@ export class Recovery {
   skipStray(expected: string, stops: (byte: number) => boolean): FormatError {
     const scanner = this.#scanner
     const failure = this.failureOf(scanner.tokenProblem(expected))
-    this.#failures++
     for (;;) {
       if (isBrace(scanner.bytes, scanner.at)) scanner.at++
       else this.skip()

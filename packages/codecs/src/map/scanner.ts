@@ -156,6 +156,8 @@ export class MapScanner {
         at++
       } else if (byte === LINE_FEED) this.line++
     }
+    // A caller that goes back from here is charged for the whole search (`Recovery.rewind`).
+    this.at = end
     return this.fail('truncated', `expected a quote that closes ${what}, found the end of the file`, line)
   }
 

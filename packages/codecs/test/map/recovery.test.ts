@@ -262,3 +262,11 @@ it('text with more damage than is gone through warns that its rest is left out',
   const rest = issues.filter(({ code }) => code === 'unread-rest')
   expect(rest).toMatchObject([{ warns: true, message: expect.stringMatching(/its rest is kept and ignored$/) }])
 })
+
+it('keys that are only laid out oddly are no damage, however many there are', () => {
+  const odd = Array.from({ length: 5500 }, (_, index) => `"k${index}"\n"v" "a${index}" "b"\n`).join('')
+  const { entities, issues } = read(world(`${odd}oops\n${cube('a')}`) + light)
+  expect(entities.map(({ properties }) => properties.length)).toEqual([2 + 2 * 5500, 2])
+  expect(entities[0].brushes.map(({ kind }) => kind)).toEqual(['brush'])
+  expect(issues.map(({ code }) => code)).toEqual(['stray-text'])
+})
