@@ -1,34 +1,43 @@
 import type { Entity, Group, Position } from './level.js'
 
-/** The entities whose action has this name; the engine's script names do not tell upper from lower case. */
-export function entitiesByAction<Known extends Entity>(
-  level: { readonly entities: readonly Known[] },
-  action: NoInfer<Known['action']>,
-): Known[] {
+// The type of the level is inferred, not that of its entities: of several levels TypeScript would infer the entities of the first.
+
+/**
+ * The entities whose action has this name; the engine's script names do not tell upper from lower case.
+ * @param action With generated declarations any name that is not in the level, or in none of several levels, is a type error.
+ */
+export function entitiesByAction<Known extends { readonly entities: readonly Entity[] }>(
+  level: Known,
+  action: Known['entities'][number]['action'],
+): Known['entities'][number][]
+export function entitiesByAction(level: { readonly entities: readonly Entity[] }, action: string): Entity[] {
   const wanted = action.toLowerCase()
   return level.entities.filter((entity) => entity.action.toLowerCase() === wanted)
 }
 
 /** The first entity of this name, or undefined. */
-export function entityNamed<Known extends Entity>(
-  level: { readonly entities: readonly Known[] },
-  name: NoInfer<Known['name']>,
-): Known | undefined {
+export function entityNamed<Known extends { readonly entities: readonly Entity[] }>(
+  level: Known,
+  name: Known['entities'][number]['name'],
+): Known['entities'][number] | undefined
+export function entityNamed(level: { readonly entities: readonly Entity[] }, name: string): Entity | undefined {
   return level.entities.find((entity) => entity.name === name)
 }
 
 /** The first position of this name, or undefined. */
-export function positionNamed<Known extends Position>(
-  level: { readonly positions: readonly Known[] },
-  name: NoInfer<Known['name']>,
-): Known | undefined {
+export function positionNamed<Known extends { readonly positions: readonly Position[] }>(
+  level: Known,
+  name: Known['positions'][number]['name'],
+): Known['positions'][number] | undefined
+export function positionNamed(level: { readonly positions: readonly Position[] }, name: string): Position | undefined {
   return level.positions.find((position) => position.name === name)
 }
 
 /** The first group of this name, or undefined. */
-export function groupNamed<Known extends Group>(
-  level: { readonly groups: readonly Known[] },
-  name: NoInfer<Known['name']>,
-): Known | undefined {
+export function groupNamed<Known extends { readonly groups: readonly Group[] }>(
+  level: Known,
+  name: Known['groups'][number]['name'],
+): Known['groups'][number] | undefined
+export function groupNamed(level: { readonly groups: readonly Group[] }, name: string): Group | undefined {
   return level.groups.find((group) => group.name === name)
 }

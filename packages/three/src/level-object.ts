@@ -144,11 +144,19 @@ function identityOf({ name, file, action }: Entity): string {
   return JSON.stringify([name, file, action])
 }
 
-/** Decodes a level's pictures and makes an object of it. */
-export async function createLevel<Names extends LevelNames>(
-  level: Level<Names>,
-  options: LevelOptions = {},
-): Promise<LevelObject<Names>> {
+/** The names in a level; of several levels the names in any of them. */
+type NamesIn<Known> = Known extends Level<infer Names> ? Names : never
+
+/**
+ * Decodes a level's pictures and makes an object of it. Of one of several levels that generated declarations know, the object takes
+ * the names in any of them.
+ */
+// The type of the level is inferred, not its names: of several levels TypeScript would infer the names in the first.
+export function createLevel<Known extends Level>(
+  level: Known,
+  options?: LevelOptions,
+): Promise<LevelObject<NamesIn<Known>>>
+export async function createLevel(level: Level, options: LevelOptions = {}): Promise<LevelObject> {
   return new LevelObject(level, await Textures.decode(level.pictures, options), options)
 }
 

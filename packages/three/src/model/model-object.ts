@@ -128,11 +128,19 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
   }
 }
 
-/** Decodes a model's pictures and makes an object of it. */
-export async function createModel<Names extends ModelNames>(
-  model: Model<Names>,
-  options: ModelOptions = {},
-): Promise<ModelObject<Names>> {
+/** The names in a model; of several models the names in any of them. */
+type NamesIn<Known> = Known extends Model<infer Names> ? Names : never
+
+/**
+ * Decodes a model's pictures and makes an object of it. Of one of several models that generated declarations know, the object takes
+ * the names in any of them.
+ */
+// The type of the model is inferred, not its names: of several models TypeScript would infer the names in the first.
+export function createModel<Known extends Model>(
+  model: Known,
+  options?: ModelOptions,
+): Promise<ModelObject<NamesIn<Known>>>
+export async function createModel(model: Model, options: ModelOptions = {}): Promise<ModelObject> {
   const shared = new SharedTextures(options)
   return new ModelObject(model, await shared.of(model.pictures), shared, options)
 }
