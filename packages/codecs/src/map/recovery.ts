@@ -5,8 +5,12 @@ import { CLOSE_BRACE, OPEN_BRACE } from './layout.js'
 import type { MapScanner } from './scanner.js'
 import { isBrace, skipLine } from './skip-line.js'
 
-/** A text with more failures, or reread more often, has no structure left: its rest is one unread piece. */
-const MAX_FAILURES = 4096
+/**
+ * A text with more failures, or reread more often, has no structure left: its rest is one unread piece. Failures grow with the
+ * text: a damaged brush is longer than this, so a map in an unknown dialect is read to its end.
+ */
+const FREE_FAILURES = 4096
+const BYTES_PER_FAILURE = 256
 const MAX_READINGS = 4
 const FREE_BYTES = 1 << 16
 /** The one code that stops reading: a text made to exhaust memory. */
@@ -69,7 +73,9 @@ export class Recovery {
   }
 
   #isHopeless(): boolean {
-    return this.#failures > MAX_FAILURES || this.#reread > MAX_READINGS * this.#scanner.end + FREE_BYTES
+    const { end } = this.#scanner
+    if (this.#failures > FREE_FAILURES + end / BYTES_PER_FAILURE) return true
+    return this.#reread > MAX_READINGS * end + FREE_BYTES
   }
 
   /** Moves on behind the brace that closes a brush, or to one that opens the next, or to the end. */

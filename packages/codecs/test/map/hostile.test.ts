@@ -137,6 +137,7 @@ describe('detectFormat', () => {
 })
 
 describe('bombs', () => {
+  const reopened = '{( 0 0 0 )( 0 1 0 )( 0 0 1 ) a 0 0 0}}'
   const cube = `{\n${Array.from({ length: 6 }, () => face).join('\n')}\n}\n`
 
   it.each([
@@ -166,6 +167,8 @@ describe('bombs', () => {
     ['faces that are cut', `${world}${'{ ( 0 x\n'.repeat(120_000)}`],
     ['texture names that no line closes', `${world}${'{(0 0 0)(0 0 0)(0 0 0)"x'.repeat(40_000)}`],
     ['closing braces', `${world}${'}'.repeat(1_000_000)}`],
+    ['damaged brushes of just the length that is free', `${world}${`{${'('.repeat(250)}x }\n`.repeat(10_000)}`],
+    ['stray lines before reopened entities', `${world}}\n${'x\n{}'.repeat(20_000)}${reopened.repeat(60_000)}`],
   ])('of %s take time in proportion, and few issues', (_, text) => {
     const bytes = encode(text)
     const { issues, written } = attempt(bytes)

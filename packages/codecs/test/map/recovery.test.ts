@@ -270,3 +270,10 @@ it('keys that are only laid out oddly are no damage, however many there are', ()
   expect(entities[0].brushes.map(({ kind }) => kind)).toEqual(['brush'])
   expect(issues.map(({ code }) => code)).toEqual(['stray-text'])
 })
+
+it('a large map whose brushes are all in an unknown dialect is read to its end', () => {
+  const unknown = cube('a', [...SIDES, '( 0 0 0 ) ( 8 0 0 ) ( 8 8 0 ) a 0 0 0 1 1 # 7'])
+  const { entities, issues } = read(world(unknown.repeat(6000)) + light)
+  expect(entities.map(({ brushes }) => brushes.length)).toEqual([6000, 0])
+  expect(new Set(issues.map(({ code }) => code))).toEqual(new Set(['unread-brush']))
+})
