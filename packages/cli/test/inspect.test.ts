@@ -105,7 +105,9 @@ describe('brushwork inspect', () => {
     expect(errors).toMatch(/^bad\.mdl \(offset \d+.*\): error: /m)
     expect(errors).toMatch(/^> 000000/m)
     expect(errors).toContain('none.mdl: error: there is no such file or folder (missing)')
-    expect(errors).toContain('song.mid: error: expected a file of a known format')
+    expect(errors).toContain(
+      'song.mid: error: expected a file of a known format (.mdl, .md3, .hmp, .wmp, .wmb, .map, .wad, .raw, .lmp, .pcx, .tga, .bmp, .dds, .glb), found one that begins with "MThd" (foreign)',
+    )
   })
 
   it('goes on after a file that may not be read, or trips it up', async () => {
@@ -122,6 +124,12 @@ describe('brushwork inspect', () => {
     expect(await place.runOn(host, 'verify', 'a', 'guard.mdl')).toBe(1)
     expect(await place.runOn(host, 'convert', 'a', 'guard.mdl', '-o', 'out')).toBe(1)
     expect(said()).toContain('out/guard.coat.png')
+  })
+
+  it('ends the address of a page in its help with the line', async () => {
+    expect(await place.run('inspect', '--help')).toBe(0)
+    expect(said()).toMatch(/https:\S+\.md$/m)
+    expect(said()).not.toMatch(/https:\S+ /)
   })
 
   it('runs as a program', async () => {

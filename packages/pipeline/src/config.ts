@@ -20,6 +20,7 @@ export { BUILD_DEFAULTS, type BuildOptions, checkOptions, type OptionProblem } f
 export { readSource } from './read-source.js'
 export { failure, failureOfFormatError } from './report/failure.js'
 export { AXES_PAGE, HELP_PAGES, helpUrl } from './report/help.js'
+export { listedNames } from './report/listed-names.js'
 export { type MessageStyle, messageText } from './report/message-text.js'
 export { missingHint, missingSource, otherCase } from './report/missing-source.js'
 export { nearestName, whatThereIs } from './report/nearest-name.js'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listedNames } from '../src/report/listed-names.js'
 import { missingHint, otherCase } from '../src/report/missing-source.js'
 import { nearestName, whatThereIs } from '../src/report/nearest-name.js'
 import { memoryHost } from './support/memory-host.js'
@@ -26,6 +27,15 @@ describe('the hint for a source that is not there', () => {
 
   it('takes a path that is right for no other spelling of itself', async () => {
     expect(await otherCase('/game/world/castle.wmp', host)).toBeUndefined()
+  })
+})
+
+describe('a list of names', () => {
+  it('has commas, and one "and"', () => {
+    expect(listedNames(['a.wad', 'b.wad', 'c.wad'])).toBe('a.wad, b.wad and c.wad')
+    expect(listedNames(['a.wad', 'b.wad'])).toBe('a.wad and b.wad')
+    expect(listedNames(['a.wad'])).toBe('a.wad')
+    expect(listedNames([])).toBe('')
   })
 })
 

@@ -33,8 +33,8 @@ export function queryProblem(id: string): QueryProblem | undefined {
   const near = nearestName(name, WORDS)
   if (near === 'preset')
     return { file, isOurs: true, text: `"?${words[0]}" names no preset: ?preset=name does. ${THERE_ARE}` }
-  const guess = near === undefined ? '' : ` did you mean "?${near}"?`
-  return { file, isOurs: near !== undefined, text: `the query "?${words[0]}" does not exist;${guess} ${THERE_ARE}` }
+  const there = near === undefined ? `t${THERE_ARE.slice(1)}` : `did you mean "?${near}"? ${THERE_ARE}`
+  return { file, isOurs: near !== undefined, text: `the query "?${words[0]}" does not exist; ${there}` }
 }
 
 /** The failure of an import with such a query. */

@@ -21,6 +21,11 @@ describe('a query that is no form of an import', () => {
     expect(queryProblem(`/game/guard.mdl${query}`)).toMatchObject({ isOurs: false })
   })
 
+  it('that is like none of them is told what there is in one sentence', () => {
+    const text = 'the query "?banana" does not exist; there are ?url, ?inline, ?raw, ?glb and ?preset=name'
+    expect(queryProblem('/game/guard.mdl?banana')?.text).toBe(text)
+  })
+
   it.each([
     '/game/guard.mdl',
     '/game/guard.mdl?import&t=17',
@@ -42,7 +47,7 @@ describe('a query that is no form of an import', () => {
     const onwarn = ({ message }: { message: string }) => warnings.push(message)
     await buildWithRollup(root, { plugins: [fakeRollup({ root }), other], onwarn })
     expect(warnings).toEqual([
-      expect.stringContaining(`world/guard.mdl: the query "?foo" does not exist; ${THERE_ARE}`),
+      expect.stringContaining(`world/guard.mdl: the query "?foo" does not exist; ${THERE_ARE.replace('T', 't')}`),
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { detectFormat, FormatError } from '@brushwork/codecs'
-import { formatOf } from '@brushwork/codecs/formats'
+import { formatOf, formats } from '@brushwork/codecs/formats'
 import { AXES_PAGE, type BuildError, failure, failureOfFormatError } from '@brushwork/pipeline/config'
 import { PackError } from '@brushwork/runtime'
 import { type Command, command } from '../command.js'
@@ -7,6 +7,7 @@ import { COMMANDS } from '../command-names.js'
 import { errorFacts } from '../error-facts.js'
 import { failureOf } from '../failure-of.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
+import { foreignFile } from '../files/foreign-file.js'
 import { readSource } from '../files/read-source.js'
 import { inspectGlb } from '../inspect/pack-facts.js'
 import { type Inspection, inspectFile } from '../inspection.js'
@@ -31,9 +32,13 @@ const META = {
   name: 'inspect',
   description: COMMANDS.inspect,
   notes: `Bounds are in the axes of the file, in quants: sources have Z up and X forward, packs (.glb) Y up and Z forward.
-A model that lies on its side: ${AXES_PAGE} Files are looked up by name in the project, as a build would.
+A model that lies on its side: ${AXES_PAGE}
+Files are looked up by name in the project, as a build would.
 Files of no known format in folders and globs are skipped and counted.`,
 }
+
+/** Of files that can be looked into. */
+const ENDINGS = [...formats.flatMap(({ endings }) => endings), '.glb']
 
 /** `brushwork inspect FILE… [--json]` */
 export function inspectCommand(session: Session): Command {
@@ -83,7 +88,7 @@ async function inspectOne(source: SourceFile, args: InspectArgs, session: Sessio
   const format = formatOf(bytes, path)
   if (format === undefined) {
     if (!named) return false
-    throw failure(path, 'foreign', `expected a file of a known format, found ${detectFormat(bytes)?.name ?? 'another'}`)
+    throw foreignFile(path, bytes, ENDINGS)
   }
   try {
     const context = await buildContext(path, args, session, base)

@@ -1,12 +1,19 @@
 import { detectFormat, FormatError } from '@brushwork/codecs'
-import { type FormatFile, formatOf } from '@brushwork/codecs/formats'
+import { type FormatFile, formatOf, formats } from '@brushwork/codecs/formats'
 import { BuildError, decodePicture, failure, failureOfFormatError, type Host, type Message } from '@brushwork/pipeline'
 import type { SourceFile } from '../files/find-sources.js'
+import { foreignFile } from '../files/foreign-file.js'
 import { readSource } from '../files/read-source.js'
 import { type Conversion, ConversionError } from './conversion.js'
 import { type ConvertOptions, convertFile } from './convert-file.js'
 import { isNotConverted, NOT_CONVERTED, type NotConverted } from './not-converted.js'
 import type { ForeignPicture } from './pictures-of.js'
+
+/** Of files that are converted: the project's own formats, and pictures that the pipeline knows beside them. */
+const ENDINGS = [
+  ...formats.filter(({ kind }) => !isNotConverted(kind)).flatMap(({ endings }) => endings),
+  ...['.png', '.jpg', '.webp'],
+]
 
 /**
  * Reads a file and converts it.
@@ -35,7 +42,7 @@ export async function convertSource(
     throw error
   }
   if (!named) return undefined
-  throw failure(path, 'foreign', `expected a file of a known format, found ${detectFormat(bytes)?.name ?? 'another'}`)
+  throw foreignFile(path, bytes, ENDINGS)
 }
 
 /** The reason, and a line for each loss. */

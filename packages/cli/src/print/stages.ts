@@ -1,4 +1,5 @@
 import type { CompileReport, StageReport } from '@brushwork/pipeline'
+import { listedNames } from '@brushwork/pipeline/config'
 import { count, shortNumber } from './summary.js'
 import { printTable } from './table.js'
 
@@ -21,7 +22,7 @@ export function leakText(
   isWarned: boolean,
 ): string {
   const near = blocks.filter((block) => block >= 0)
-  const between = near.length > 0 ? `, near block${near.length > 1 ? 's' : ''} ${near.join(' and ')}` : ''
+  const between = near.length > 0 ? `, near block${near.length > 1 ? 's' : ''} ${listedNames(near)}` : ''
   const point = (numbers: readonly number[]): string => numbers.map(shortNumber).join(' ')
   const what = isWarned
     ? `the way of the leak, from ${place}`

@@ -2,6 +2,7 @@ import { BuildError } from '../build-error.js'
 import type { FileHashes } from '../cache/file-hashes.js'
 import type { Lookup } from '../resolve/references.js'
 import type { Finding } from './finding.js'
+import { listedNames } from './listed-names.js'
 import { folderName } from './searched-folders.js'
 
 /** Names and files in one message; more are counted. */
@@ -55,17 +56,14 @@ async function hashOf(path: string, hashes: Pick<FileHashes, 'of'>): Promise<str
 
 function finding(names: readonly string[], text: string): Finding[] {
   if (names.length === 0) return []
-  return [{ code: 'name-ambiguous', text: `${text}: ${shortened(names, ', ')}`, isNote: true }]
+  return [{ code: 'name-ambiguous', text: `${text}: ${shortened(names)}`, isNote: true }]
 }
 
 function listed(paths: readonly string[], root: string): string {
-  return shortened(
-    paths.map((path) => folderName(path, root)),
-    ' and ',
-  )
+  return shortened(paths.map((path) => folderName(path, root)))
 }
 
-function shortened(texts: readonly string[], separator: string): string {
-  const more = texts.length > SHOWN ? ` and ${texts.length - SHOWN} more` : ''
-  return `${texts.slice(0, SHOWN).join(separator)}${more}`
+function shortened(texts: readonly string[]): string {
+  const more = texts.length > SHOWN ? [`${texts.length - SHOWN} more`] : []
+  return listedNames([...texts.slice(0, SHOWN), ...more])
 }

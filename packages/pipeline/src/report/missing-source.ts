@@ -3,6 +3,7 @@ import type { Host } from '../host/host.js'
 import { baseName } from '../host/path.js'
 import { SOURCE_PATTERN } from '../source-kind.js'
 import { failure } from './failure.js'
+import { listedNames } from './listed-names.js'
 import { nearestName } from './nearest-name.js'
 
 /** The failure of a source that is not there, with what is there instead. */
@@ -22,7 +23,7 @@ export async function missingHint(file: string, host: Pick<Host, 'listFolder'>):
   const there = (await host.listFolder(folderOf(file))).filter((entry) => SOURCE_PATTERN.test(entry))
   const stem = stemOf(name).toLowerCase()
   const same = there.filter((entry) => stemOf(entry).toLowerCase() === stem)
-  if (same.length > 0) return `${same.join(' and ')} ${same.length === 1 ? 'is' : 'are'} there`
+  if (same.length > 0) return `${listedNames(same)} ${same.length === 1 ? 'is' : 'are'} there`
   const near = nearestName(name, there)
   return near === undefined ? undefined : `did you mean ${near}?`
 }

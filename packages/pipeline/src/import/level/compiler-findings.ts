@@ -1,5 +1,6 @@
 import type { LevelMessage } from '@brushwork/wmp-compiler'
 import type { Finding } from '../../report/finding.js'
+import { listedNames } from '../../report/listed-names.js'
 
 /** Names in one message; more are counted. */
 const SHOWN = 8
@@ -57,7 +58,7 @@ function missingArchive(
     ...findingOf(message),
     code: 'archive-missing',
     text:
-      `${archives.join(' and ')}, which this level names, ${were} not found, and ${names.length} ${textures} missing: ` +
+      `${listedNames(archives)}, which this level names, ${were} not found, and ${names.length} ${textures} missing: ` +
       `${names.slice(0, SHOWN).join(', ')}${more}: put the archive, or pictures of these names, into ` +
       'the project or a folder of the option "textures", or widen the option "root"',
     wasSearched: true,
