@@ -57,6 +57,8 @@ export interface MapUnread {
   readonly reason: string
   /** Where that is. */
   readonly line?: number
+  /** Whether it is the rest of the file: the text before it has too much damage to read on. */
+  readonly isRest?: true
   readonly span?: MapSpan
 }
 

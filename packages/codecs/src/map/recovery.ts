@@ -134,6 +134,7 @@ export class Recovery {
     if (isRest) this.#issues.warn('unread-rest', `${reason}: ${done}`, path, line)
     else this.#issues.note(code, `${reason}: ${done}`, path, line)
     const where = line === undefined ? {} : { line }
-    return { kind: 'unread', text: scanner.textBetween(from, scanner.at), reason, ...where, span }
+    const rest = isRest ? { isRest } : {}
+    return { kind: 'unread', text: scanner.textBetween(from, scanner.at), reason, ...where, ...rest, span }
   }
 }

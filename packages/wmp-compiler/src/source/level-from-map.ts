@@ -211,11 +211,13 @@ function readBrush(draft: Draft, brush: MapBrush, index: number, role: BrushRole
 }
 
 function unknownBrush({ keyword, line }: MapOpaqueBrush, block: number): LevelMessage {
-  const text = `a ${keyword.slice(0, 32)} is none of the brushes that are understood, which are made of planes: it is left out`
+  const text = `${keyword.slice(0, 32)} is an unknown brush type and is left out: only brushes made of planes are supported`
   return warning('brush-unknown', text, line === undefined ? { block } : { block, line })
 }
 
-function unreadText({ reason, line }: MapUnread, consequence: string, where: Where = {}): LevelMessage {
-  const text = `a text of the map cannot be read (${reason}): ${consequence}`
+function unreadText({ reason, line, isRest }: MapUnread, consequence: string, where: Where = {}): LevelMessage {
+  const text = isRest
+    ? `the map has too much damage to read on (${reason}): the rest of the file is left out`
+    : `a text of the map cannot be read (${reason}): ${consequence}`
   return warning('text-unread', text, line === undefined ? where : { ...where, line })
 }

@@ -139,6 +139,15 @@ describe('text of a map that could not be read', () => {
     expect(level.messages[0].text).toMatch(/found "x".*: the brush is left out/)
   })
 
+  it('is called the rest of the file where it is, whatever it begins with', () => {
+    for (const damage of ['{ ( 0 0\n}\n', '"a\n', 'x\n"k" "v"\n']) {
+      const { messages } = levelOfText(`{\n"classname" "worldspawn"\n${damage.repeat(5000)}}\n`)
+      const rest = messages.filter(({ text }) => /: the rest of the file is left out$/.test(text))
+      expect(rest, damage).toMatchObject([{ code: 'text-unread', line: expect.any(Number) }])
+      expect(messages.at(-1), damage).toBe(rest[0])
+    }
+  })
+
   it('is told of where it is a key, or belongs nowhere', () => {
     const level = levelOfText(`${text.replace('"origin"', 'origin')}the end\n`)
     expect(level.blocks).toHaveLength(3)
