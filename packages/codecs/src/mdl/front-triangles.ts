@@ -1,11 +1,20 @@
+/** Up to here two vertex indices are one exact double. */
+const MOST_EXACT_VERTICES = 2 ** 26
+
 /**
  * Which side of a double-sided sheet is its front, for twins whose vertices do not say: neighbours have one front. Begins at those
  * that are known, then at the first twin in file order.
- * @param twins from `twinTriangles`.
+ * @param vertexCount more than any index in `triangles`. @param twins from `twinTriangles`.
  * @param fronts 1 front, 0 back, 2 unknown, `[triangles]`; left without unknown twins.
  */
-export function spreadFronts(triangles: ArrayLike<number>, twins: Int32Array, fronts: Uint8Array): void {
-  const neighbours = sheetEdges(triangles, twins)
+export function spreadFronts(
+  triangles: ArrayLike<number>,
+  vertexCount: number,
+  twins: Int32Array,
+  fronts: Uint8Array,
+): void {
+  const keyOf = keysOf(vertexCount)
+  const { firsts, nexts } = sheetEdges(triangles, twins, keyOf)
   const queue: number[] = []
   const settle = (triangle: number) => {
     if (fronts[triangle] !== 2) return
@@ -22,10 +31,10 @@ export function spreadFronts(triangles: ArrayLike<number>, twins: Int32Array, fr
       // Two triangles of one surface run along their common edge in opposite directions.
       const triangle = queue[next]
       for (let corner = 0; corner < 3; corner++) {
-        const edge = edgeOf(triangles, triangle, corner)
-        for (const neighbour of neighbours.get(edgeKey(edge[1], edge[0])) ?? []) settle(neighbour)
-        // Visited once is enough: whoever else stands at this edge is settled now.
-        neighbours.delete(edgeKey(edge[1], edge[0]))
+        const key = keyOf(endOf(triangles, triangle, corner), triangles[triangle * 3 + corner])
+        for (let edge = firsts.get(key) ?? -1; edge !== -1; edge = nexts[edge]) settle(Math.floor(edge / 3))
+        // Visited once is enough: all triangles at this edge are settled now.
+        firsts.delete(key)
       }
     }
     if (start < twins.length && twins[start] !== -1) settle(start)
@@ -36,25 +45,40 @@ export function spreadFronts(triangles: ArrayLike<number>, twins: Int32Array, fr
   }
 }
 
-/** Twins by their directed edges. */
-function sheetEdges(triangles: ArrayLike<number>, twins: Int32Array): Map<string, number[]> {
-  const edges = new Map<string, number[]>()
-  for (let triangle = 0; triangle < twins.length; triangle++) {
+/** Edges are numbered by triangle and corner; those of one direction are a list. */
+interface SheetEdges<K> {
+  /** By key, the first edge in file order. */
+  readonly firsts: Map<K, number>
+  /** The next edge with the same key, -1 for none, `[triangles × 3]`. */
+  readonly nexts: Int32Array
+}
+
+/** The directed edges of all twins. */
+function sheetEdges<K>(
+  triangles: ArrayLike<number>,
+  twins: Int32Array,
+  keyOf: (from: number, to: number) => K,
+): SheetEdges<K> {
+  const firsts = new Map<K, number>()
+  const nexts = new Int32Array(twins.length * 3).fill(-1)
+  // Backwards, so that each list runs in file order.
+  for (let edge = twins.length * 3 - 1; edge >= 0; edge--) {
+    const triangle = Math.floor(edge / 3)
     if (twins[triangle] === -1) continue
-    for (let corner = 0; corner < 3; corner++) {
-      const key = edgeKey(...edgeOf(triangles, triangle, corner))
-      const list = edges.get(key)
-      if (list === undefined) edges.set(key, [triangle])
-      else list.push(triangle)
-    }
+    const key = keyOf(triangles[edge], endOf(triangles, triangle, edge % 3))
+    const next = firsts.get(key)
+    if (next !== undefined) nexts[edge] = next
+    firsts.set(key, edge)
   }
-  return edges
+  return { firsts, nexts }
 }
 
-function edgeOf(triangles: ArrayLike<number>, triangle: number, corner: number): [from: number, to: number] {
-  return [triangles[triangle * 3 + corner], triangles[triangle * 3 + ((corner + 1) % 3)]]
+/** The vertex at which the edge from this corner ends. */
+function endOf(triangles: ArrayLike<number>, triangle: number, corner: number): number {
+  return triangles[triangle * 3 + ((corner + 1) % 3)]
 }
 
-function edgeKey(from: number, to: number): string {
-  return `${from} ${to}`
+function keysOf(vertexCount: number): (from: number, to: number) => number | string {
+  if (vertexCount <= MOST_EXACT_VERTICES) return (from, to) => from * vertexCount + to
+  return (from, to) => `${from} ${to}`
 }

@@ -56,7 +56,7 @@ export function sidesOf(
     if (isClear) sides[triangle] = isFront ? 1 : 0
     else if (twin !== -1) sides[triangle] = UNKNOWN
   }
-  if (twins !== undefined) spreadFronts(triangles, twins, sides)
+  if (twins !== undefined) spreadFronts(triangles, positions.length / 3, twins, sides)
   return { sign, ...split(sides, triangles) }
 }
 

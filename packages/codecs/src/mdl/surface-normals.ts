@@ -50,6 +50,6 @@ function frontsOf(triangles: ArrayLike<number>, vertexCount: number): Uint8Array
   const twins = twinTriangles(triangles, vertexCount)
   if (twins === undefined) return undefined
   const fronts = Uint8Array.from(twins, (twin) => (twin === -1 ? 1 : 2))
-  spreadFronts(triangles, twins, fronts)
+  spreadFronts(triangles, vertexCount, twins, fronts)
   return fronts
 }
