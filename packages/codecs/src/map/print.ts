@@ -157,7 +157,7 @@ class MapPrinter {
   }
 }
 
-/** Texts that could not be read, printed between other things in the order of the source; those made by nobody's reader come last. */
+/** Texts that could not be read, printed between other things in the order of the source; those without a position in it come last. */
 class UnreadTexts {
   readonly #pieces: readonly MapUnread[]
   readonly #path: string

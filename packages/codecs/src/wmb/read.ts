@@ -177,7 +177,7 @@ function readTerrainLight(list: ByteReader): Pick<WmbDocument, 'terrainLightmaps
   const start = list.offset
   const terrainLightmaps = list.remaining < 4 ? undefined : readTerrainLightmaps(list)
   if (terrainLightmaps !== undefined) return { terrainLightmaps }
-  list.note('stale-list', 'this list makes no sense; the compiler forgets to move it when lists before it grow', start)
+  list.note('stale-list', 'this list is not valid: compilers do not move it when lists before it grow', start)
   list.skipTo(list.end)
   return { terrainLightmaps: [], staleTerrainLightmaps: bytes.rest() }
 }

@@ -1,4 +1,4 @@
-import { FormatError, quotedText } from '../binary/index.js'
+import { FormatError, IssueLog, quotedText } from '../binary/index.js'
 import type { WmpLevel, WmpRawSection, WmpVector } from './document.js'
 import type { Lexer } from './lexer.js'
 import { type NumberStyles, PLANE_DIALECT, VERTEX_DIALECT } from './numerals.js'
@@ -113,15 +113,7 @@ class StatementParser {
 
   /** Undefined where something else stands. */
   #nextStart(): Start | undefined {
-    const lexer = this.#lexer
-    const mark = lexer.mark()
-    try {
-      return this.#start()
-    } catch (error) {
-      if (!(error instanceof FormatError)) throw error
-      lexer.returnTo(mark)
-      return undefined
-    }
+    return this.#lexer.attempt(() => this.#start())
   }
 
   /** `keyword N {` */
@@ -155,10 +147,14 @@ class StatementParser {
     lexer.warn('stray-text', `${text}, which go when something is changed`, line)
   }
 
+  /** Looks ahead: comments on the way are noted when they are read. */
   #isStart(): boolean {
     const lexer = this.#lexer
     const mark = lexer.mark()
+    const { log } = lexer
+    lexer.log = new IssueLog()
     const isStart = this.#nextStart() !== undefined
+    lexer.log = log
     lexer.returnTo(mark)
     return isStart
   }

@@ -62,6 +62,15 @@ describe.each(texts)('a level in $spelling', ({ text }) => {
     expect(kindsOf(document)).toEqual(kinds)
   })
 
+  it.each([
+    ['in an unknown statement', 'foo // note\n{ 1 }\n'],
+    ['behind stray words', 'stray words\nfoo // note\n12 { 1 }\n'],
+  ])('notes a comment once %s', (_, unknown) => {
+    const index = text.search(/^(block|level|model|object) /m)
+    const document = readBack(text.slice(0, index) + unknown + text.slice(index))
+    expect(document.issues.filter(({ code }) => code === 'comment')).toHaveLength(1)
+  })
+
   it('goes on where unknown words follow the known values of a statement', () => {
     const [keyword, body] = [/^(block|level|model|object) [^}]*?\{/gm, text]
     let count = 0
