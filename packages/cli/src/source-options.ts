@@ -10,7 +10,8 @@ export const LOOKUP_ARGS = {
   textures: {
     type: 'string',
     valueHint: 'folders',
-    description: 'further folders, relative to the project, in which textures are looked up; separated by commas',
+    description:
+      'further folders in which textures are looked up, in the project or its workspace; separated by commas',
   },
   root: {
     type: 'string',
@@ -59,12 +60,12 @@ export interface BuildingArgs extends LookupArgs {
 }
 
 /** What a call says about all of its assets: only what stands in it. @throws UsageError */
-export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | undefined): AssetOptions {
+export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | undefined, cwd: string): AssetOptions {
   const { fps, mode, profile, navmesh, textures } = args
   const given = {
     framesPerSecond: fps === undefined ? undefined : Number(fps),
     strict,
-    textures: textures === undefined ? undefined : textureFolders(args),
+    textures: textures === undefined ? undefined : textureFolders(args, cwd),
     mode,
     profile,
     navmesh,
@@ -78,8 +79,12 @@ export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | unde
   return given as AssetOptions
 }
 
-export function textureFolders(args: LookupArgs): string[] {
-  return (args.textures ?? '').split(',').filter((folder) => folder !== '')
+/** Absolute: like every path of a call they are named from its folder, where options of a project are named from the project. */
+export function textureFolders({ textures = '' }: LookupArgs, cwd: string): string[] {
+  return textures
+    .split(',')
+    .filter((folder) => folder !== '')
+    .map((folder) => absolutePath(folder, cwd))
 }
 
 /** Where the references of a source file are looked up; `fallback` is the project where nothing else says which it is. */

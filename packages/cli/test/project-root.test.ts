@@ -42,12 +42,26 @@ describe('the project of a level, on the command line', () => {
     await place.put('all/game/package.json', '{}')
     await place.put('all/game/castle.wmp', castle())
     await place.put('all/assets/brick.tga', writeTga(createTga(checker)))
-    expect(await place.run('build', 'all/game/castle.wmp', '-o', 'out/', '--textures', '../assets')).toBe(0)
+    expect(await place.run('build', 'all/game/castle.wmp', '-o', 'out/', '--textures', 'all/assets')).toBe(0)
     expect(missing(place)).toEqual([])
     expect(await place.run('build', 'all/game/castle.wmp', '-o', 'out/', '--root', 'all')).toBe(0)
     expect(missing(place)).toEqual([])
     expect(await place.run('build', 'all/game/castle.wmp', '-o', 'out/')).toBe(0)
     expect(missing(place)).toHaveLength(1)
+  })
+
+  it('has folders of textures that --textures names from the folder of the call', async () => {
+    await place.put('solo/package.json', '{}')
+    await place.put('solo/levels/castle.wmp', castle())
+    await place.put('solo/art/brick.tga', writeTga(createTga(checker)))
+    const build = (folder: string) => place.run('build', 'solo/levels/castle.wmp', '-o', 'out/', '--textures', folder)
+    expect(await build('solo/art')).toBe(0)
+    expect(place.said.error.join('\n')).not.toContain('option-textures')
+    expect(await build('solo/atr')).toBe(0)
+    const root = `${place.folder.replaceAll('\\', '/')}/solo`
+    expect(place.said.error.join('\n')).toContain(`names ${root}/atr, and the project ${root} has no such folder`)
+    expect(await build('art')).toBe(1)
+    expect(place.said.error.join('\n')).toContain(`which is not in the project ${root}: move the folder`)
   })
 
   it('is the same for compile', async () => {

@@ -159,7 +159,7 @@ it('a texture folder that is not there is a warning each time, from the cache or
     const built = await build(host, '/game/a.mdl', { textures: ['art', 'atr'] })
     expect(built.cached).toBe(cached)
     expect(built.warnings).toMatchObject([{ code: 'option-textures', file: '/game/a.mdl' }])
-    expect(built.warnings[0].text).toContain('names atr, and the project has no such folder')
+    expect(built.warnings[0].text).toContain('names atr, and the project /game has no such folder')
   }
 })
 

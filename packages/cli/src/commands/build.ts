@@ -131,7 +131,7 @@ class SourceBuilder {
   constructor(args: BuildArgs, session: Session) {
     this.#args = args
     this.#session = session
-    this.#asked = askedOptions(args, args.strict)
+    this.#asked = askedOptions(args, args.strict, session.cwd)
   }
 
   async build({ source, target }: PlannedPack, paths: OutputPaths): Promise<BuildOutcome> {

@@ -93,7 +93,7 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   const { cwd, error: say, out } = session
   const given = requestOf(args, session)
   const { file } = given
-  const asked = askedOptions({ mode: args.mode, profile: args.profile, navmesh: args.navmesh }, undefined)
+  const asked = askedOptions({ mode: args.mode, profile: args.profile, navmesh: args.navmesh }, undefined, cwd)
   const workers = workersOf(args.workers)
   const target = absolutePath(args.out, cwd)
   const reportFile = args.report === undefined ? undefined : absolutePath(args.report, cwd)

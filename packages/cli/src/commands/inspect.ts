@@ -92,7 +92,7 @@ async function inspectOne(source: SourceFile, args: InspectArgs, session: Sessio
   }
   try {
     const context = await buildContext(path, args, session, base)
-    const inspection = await inspectFile(path, bytes, format, context, textureFolders(args))
+    const inspection = await inspectFile(path, bytes, format, context, textureFolders(args, cwd))
     const name = detectFormat(bytes)?.name ?? `a ${format.name}`
     if (args.json)
       session.out(JSON.stringify({ file: shownPath(path, cwd), ...shownFiles(inspection, cwd), error: null }))

@@ -13,7 +13,7 @@ export async function folderFindings(
     .filter((_, index) => !there[index])
     .map((folder) => ({
       code: 'option-textures',
-      text: `the option "textures" names ${folder}, and the project has no such folder`,
+      text: `the option "textures" names ${folder}, and the project ${root} has no such folder`,
       consequence: 'nothing is looked up there',
     }))
 }
