@@ -1,15 +1,21 @@
-import type { Issue } from '@brushwork/codecs'
+import { FormatError, type Issue } from '@brushwork/codecs'
 import { type Format, issuesOf } from '@brushwork/codecs/formats'
-import { type AssetReference, type BuildContext, findFiles } from '@brushwork/pipeline'
-import type { Facts } from './inspect/facts.js'
+import { type AssetReference, type BuildContext, BuildError, findFiles, missingTextures } from '@brushwork/pipeline'
+import type { Facts, TextureFacts } from './inspect/facts.js'
 import { factsOf } from './inspect/facts-of.js'
+
+/** A file that is named, and whether it matters that it is not there. */
+export interface InspectedFile extends AssetReference {
+  /** An archive of a level that has all of its textures without it. */
+  readonly unneeded?: true
+}
 
 /** What `inspect` finds out about a file. */
 export interface Inspection extends Omit<Facts, 'files'> {
   readonly format: string
   readonly bytes: number
   /** Files that it names, sorted, without those names' folders; those without a path were not found. */
-  readonly files: readonly AssetReference[]
+  readonly files: readonly InspectedFile[]
   /** Oddities that the reader tolerates, and what makes no sense although it can be read. */
   readonly issues: readonly Issue[]
 }
@@ -24,6 +30,32 @@ export async function inspectFile(
 ): Promise<Inspection> {
   const file = format.read(bytes)
   const { files: names, ...facts } = factsOf(file)
-  const files = await findFiles(names, path, context, { textures })
-  return { format: format.id, bytes: bytes.byteLength, ...facts, files, issues: issuesOf(file) }
+  const found = await findFiles(names, path, context, { textures })
+  const missing = await missingIn(path, context, textures)
+  const isWhole = missing?.length === 0
+  const files = found.map((each) => (isWhole && isLostArchive(each) ? { ...each, unneeded: true as const } : each))
+  const marked = facts.textures.map((each) => marking(each, missing ?? []))
+  return { format: format.id, bytes: bytes.byteLength, ...facts, textures: marked, files, issues: issuesOf(file) }
+}
+
+/** Undefined for what is no level, or is one that a build would refuse: the build says why. */
+async function missingIn(
+  path: string,
+  context: Pick<BuildContext, 'host' | 'root'>,
+  textures: readonly string[],
+): Promise<readonly string[] | undefined> {
+  try {
+    return await missingTextures(path, context, { textures })
+  } catch (error) {
+    if (!(error instanceof FormatError || error instanceof BuildError)) throw error
+    return undefined
+  }
+}
+
+function isLostArchive({ name, path }: AssetReference): boolean {
+  return path === undefined && /\.wad$/i.test(name)
+}
+
+function marking(texture: TextureFacts, missing: readonly string[]): TextureFacts {
+  return missing.includes(texture.name) ? { ...texture, missing: true } : texture
 }

@@ -126,6 +126,35 @@ describe('brushwork inspect', () => {
     expect(said()).toContain('out/guard.coat.png')
   })
 
+  it('marks textures that a build finds nowhere, and says where it looked', async () => {
+    await place.put('game/package.json', '{}')
+    await place.put('game/castle.wmp', castle())
+    expect(await place.run('inspect', 'game/castle.wmp')).toBe(0)
+    expect(said()).toMatch(/textures +brick: NOT FOUND/)
+    expect(said()).toMatch(/guard\.mdl: NOT FOUND/)
+    expect(said().match(/searched .*\/game and all folders in it; --root names a larger one/g)).toHaveLength(1)
+    await place.put('game/art/brick.tga', writeTga(createTga(checker)))
+    await place.put('game/guard.mdl', guard())
+    await place.put('game/palette.pcx', '')
+    await place.run('inspect', 'game/castle.wmp')
+    expect(said()).toMatch(/textures +brick$/m)
+    expect(said()).not.toMatch(/NOT FOUND|searched/)
+  })
+
+  it('takes a missing archive for no alarm where every texture was found', async () => {
+    const brushes = [mapBox({ min: [0, 0, 0], max: [8, 8, 8], texture: 'brick' })]
+    const world = { classname: 'worldspawn', wad: 'c:\\quake\\base.wad' }
+    await place.put('package.json', '{}')
+    await place.put('c.map', writeMap(createMap({ entities: [{ properties: world, brushes }] })))
+    await place.run('inspect', 'c.map')
+    expect(said()).toContain('brick: NOT FOUND')
+    expect(said()).toContain('base.wad: NOT FOUND')
+    await place.put('brick.tga', writeTga(createTga(checker)))
+    await place.run('inspect', 'c.map')
+    expect(said()).toContain('base.wad: not there, not needed')
+    expect(said()).not.toContain('NOT FOUND')
+  })
+
   it('ends the address of a page in its help with the line', async () => {
     expect(await place.run('inspect', '--help')).toBe(0)
     expect(said()).toMatch(/https:\S+\.md$/m)

@@ -96,7 +96,7 @@ async function inspectOne(source: SourceFile, args: InspectArgs, session: Sessio
     const name = detectFormat(bytes)?.name ?? `a ${format.name}`
     if (args.json)
       session.out(JSON.stringify({ file: shownPath(path, cwd), ...shownFiles(inspection, cwd), error: null }))
-    else session.out(printInspection(path, name, inspection, cwd))
+    else session.out(printInspection(path, name, inspection, cwd, context.root))
     return true
   } catch (error) {
     if (error instanceof FormatError) throw failureOfFormatError(error, path, bytes)
@@ -126,8 +126,8 @@ function shownFiles<T extends { readonly files: readonly { readonly name: string
   inspection: T,
   cwd: string,
 ): object {
-  const files = inspection.files.map(({ name, path }) => ({
-    name,
+  const files = inspection.files.map(({ path, ...told }) => ({
+    ...told,
     path: path === undefined ? null : shownPath(path, cwd),
   }))
   return { ...inspection, files }

@@ -33,6 +33,8 @@ export interface ClipFacts {
 
 export interface TextureFacts {
   readonly name: string
+  /** Of levels: a build finds it nowhere, and draws a stand-in. */
+  readonly missing?: true
   /** Pixels; absent where the picture is in another file. */
   readonly width?: number
   readonly height?: number

@@ -1,15 +1,26 @@
 import { describeAddress } from '@brushwork/codecs'
 import type { ClipFacts, PartFacts, TextureFacts } from '../inspect/facts.js'
-import type { Inspection } from '../inspection.js'
+import type { InspectedFile, Inspection } from '../inspection.js'
 import { shownPath } from '../paths.js'
 import { byteCount, count, plural, shortNumber } from './summary.js'
 
 /** A label and what it says, which may be several lines. */
 type Row = readonly [label: string, lines: readonly string[]]
 
-/** An inspection as a table for people; rows without content are left out. */
-export function printInspection(file: string, name: string, inspection: Inspection, cwd: string): string {
+/**
+ * An inspection as a table for people; rows without content are left out.
+ * @param root the folder that was searched for files, told where one was not found.
+ */
+export function printInspection(
+  file: string,
+  name: string,
+  inspection: Inspection,
+  cwd: string,
+  root?: string,
+): string {
   const { counts, names, clips, bounds, textures, files, issues, bytes, parts = [], sizes = {} } = inspection
+  const isIncomplete =
+    textures.some(({ missing }) => missing) || files.some(({ path, unneeded }) => path === undefined && !unneeded)
   const rows: Row[] = [
     ['counts', wrap(Object.entries(counts).map(([what, number]) => `${what} ${count(number)}`))],
     ...Object.entries(names).map(([what, list]): Row => [what, wrap(list)]),
@@ -25,20 +36,31 @@ export function printInspection(file: string, name: string, inspection: Inspecti
           .map(([what, size]) => `${what} ${byteCount(size)}`),
       ),
     ],
-    ['files', files.map(({ name, path }) => `${name}: ${path === undefined ? 'NOT FOUND' : shownPath(path, cwd)}`)],
+    ['files', files.map((each) => `${each.name}: ${placeOf(each, cwd)}`)],
+    [
+      'searched',
+      isIncomplete && root !== undefined ? [`${root} and all folders in it; --root names a larger one`] : [],
+    ],
     ['issues', issues.map((issue) => `${issue.message}${describeAddress(issue)} [${issue.code}]`)],
   ]
   return [`${shownPath(file, cwd)}: ${name}, ${byteCount(bytes)}`, ...rows.flatMap(printRow), ''].join('\n')
+}
+
+function placeOf({ path, unneeded }: InspectedFile, cwd: string): string {
+  if (path !== undefined) return shownPath(path, cwd)
+  return unneeded ? 'not there, not needed' : 'NOT FOUND'
 }
 
 function partText({ name, triangles, vertices, bytes }: PartFacts): string {
   return `${name === '' ? 'without name' : name}: ${plural(triangles, 'triangle')}, ${count(vertices)} vertices, ${byteCount(bytes)}`
 }
 
-function textureText({ name, width, height, type, bytes }: TextureFacts): string {
+function textureText({ name, missing, width, height, type, bytes }: TextureFacts): string {
   const size = width === undefined ? [] : [`${width} × ${height}`]
   const stored = bytes === undefined ? undefined : `(${byteCount(bytes)})`
-  return [name, ...size, type, stored].filter((part) => part !== undefined && part !== '').join(' ')
+  return [missing ? `${name}: NOT FOUND` : name, ...size, type, stored]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' ')
 }
 
 function clipText({ name, firstFrame, frameCount }: ClipFacts): string {

@@ -15,7 +15,7 @@ const SHOWN = 8
  */
 export async function openCompiledLevel(
   path: string,
-  context: ImportContext,
+  context: Pick<ImportContext, 'references'>,
   findings: Finding[],
 ): Promise<Archive | undefined> {
   if (extensionOf(path) === '.wmb') return undefined
