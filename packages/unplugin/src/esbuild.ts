@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { cwd, stderr } from 'node:process'
-import { missingSource, SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
+import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
 import type { LogLevel, PluginBuild } from 'esbuild'
 import type { AssetBuilder } from './asset-builder.js'
 import { buildSummary } from './build-summary.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { EsbuildFailure } from './esbuild-errors.js'
-import { describeFailure } from './failure.js'
 import { placesOf } from './missed-files.js'
 import { misspelledSource } from './misspelled-source.js'
 import type { ResolvedOptions } from './options.js'
@@ -17,9 +16,13 @@ import { pruneCache } from './prune-cache.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from './runtime-package.js'
 import { PACK_SPECIFIER, StoredPacks } from './stored-packs.js'
 import { ToldFailure, ToldFailures } from './told-failures.js'
+import { queryHint, queryProblem } from './unknown-query.js'
 
 /** The namespace of packs, which stand in no folder of the project. */
 const PACK = 'brushwork-pack'
+
+/** The namespace of names in other letters: of those in `file` esbuild has a warning of its own. */
+const MISSPELLED = 'brushwork-misspelled'
 
 /** Wider than what is ours, which the load hook knows: the patterns of Go cannot look behind. */
 const OURS = new RegExp(
@@ -51,10 +54,11 @@ export const createEsbuildEmitter: CreateEmitter = (builder, options) => {
           build.onResolve({ filter: MAYBE_OURS }, async ({ path, resolveDir, namespace }) => {
             const misspelled = namespace === 'file' ? await misspelledSource(path, resolveDir, builder) : undefined
             if (misspelled === undefined) return undefined
+            // Loading it fails with what there is; of a path that fails here esbuild would watch nothing.
             const file = misspelled.replace(/\?.*$/, '')
-            const { message } = describeFailure(await missingSource(file, builder.host), file, builder.project.root)
-            return { errors: [{ text: message }], watchFiles: [file] }
+            return { path: file, suffix: misspelled.slice(file.length), namespace: MISSPELLED }
           })
+          hintAtQueries(build, builder)
           build.onResolve({ filter: PACK_SPECIFIER }, ({ path }) => ({
             path: path.replace(PACK_SPECIFIER, ''),
             namespace: PACK,
@@ -108,6 +112,22 @@ function reportBuilds(build: PluginBuild, builder: AssetBuilder, { quiet }: Reso
   build.onEnd(async ({ errors }) => {
     const summary = errors.length > 0 ? undefined : await buildSummary(builder, quiet)
     if (summary !== undefined) stderr.write(`brushwork: ${summary}\n`)
+  })
+}
+
+/** unplugin drops the warnings of what it leaves to others; said of the import, esbuild shows them where it stands. */
+function hintAtQueries(build: PluginBuild, builder: AssetBuilder): void {
+  const tried = Symbol('tried')
+  build.onResolve({ filter: MAYBE_OURS }, async ({ path, pluginData, ...asked }) => {
+    if (pluginData === tried || queryProblem(path)?.isOurs !== false) return undefined
+    const { importer, namespace, resolveDir, kind, with: attributes } = asked
+    const passOn = { importer, namespace, resolveDir, kind, with: attributes, pluginData: tried }
+    const resolved = await build.resolve(path, passOn)
+    const problem = resolved.namespace === 'file' ? queryProblem(resolved.path + resolved.suffix) : undefined
+    if (problem === undefined || resolved.errors.length > 0) return undefined
+    const { pluginData: given, ...found } = resolved
+    const hint = { text: queryHint(problem, builder.project.root) }
+    return { ...found, pluginData: given === tried ? pluginData : given, warnings: [...resolved.warnings, hint] }
   })
 }
 

@@ -6,10 +6,9 @@ import { CATALOG_ID, isCatalogId, loadCatalog } from './catalog.js'
 import type { CreateEmitter, Emitter, LoadContext } from './emitter.js'
 import { loadSource, orFail } from './load-source.js'
 import { type BrushworkOptions, resolveOptions } from './options.js'
-import { relativeTo } from './relative-to.js'
 import { parseSourceId, SOURCE_ID } from './source-id.js'
 import { ToldFailure } from './told-failures.js'
-import { queryFailure, queryProblem } from './unknown-query.js'
+import { queryFailure, queryHint, queryProblem } from './unknown-query.js'
 
 /** The code has no lines of its own to point at. Whole, since webpack fails on a map without `sources`. */
 const NO_MAP = { version: 3, sources: [], names: [], mappings: '' }
@@ -60,13 +59,13 @@ async function refuseQuery(
 ): Promise<{ code: string } | null> {
   const problem = queryProblem(id)
   if (problem === undefined) return null
-  const { file, text, isOurs } = problem
+  const { file, isOurs } = problem
   if (isOurs) {
     const load = { context, file, id }
     const failing = orFail(load, file, builder, emitter, () => Promise.reject(queryFailure(problem)))
     return { code: await failing.catch(standIn) }
   }
-  context.warn({ message: `${relativeTo(builder.project.root)(file)}: ${text}`, code: 'query-unknown' })
+  context.warn({ message: queryHint(problem, builder.project.root), code: 'query-unknown' })
   return null
 }
 

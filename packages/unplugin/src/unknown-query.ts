@@ -1,4 +1,5 @@
 import { BuildError, type Message, nearestName } from '@brushwork/pipeline/config'
+import { relativeTo } from './relative-to.js'
 import { SOURCE_ID, splitId } from './source-id.js'
 
 /** Words that imports of sources may have behind the `?`. */
@@ -35,6 +36,11 @@ export function queryProblem(id: string): QueryProblem | undefined {
     return { file, isOurs: true, text: `"?${words[0]}" names no preset: ?preset=name does. ${THERE_ARE}` }
   const there = near === undefined ? `t${THERE_ARE.slice(1)}` : `did you mean "?${near}"? ${THERE_ARE}`
   return { file, isOurs: near !== undefined, text: `the query "?${words[0]}" does not exist; ${there}` }
+}
+
+/** What to say of a query that is left to the bundler. */
+export function queryHint({ file, text }: QueryProblem, root: string): string {
+  return `${relativeTo(root)(file)}: ${text}`
 }
 
 /** The failure of an import with such a query. */
