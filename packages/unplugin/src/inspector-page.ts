@@ -8,7 +8,7 @@ export function inspectorPage(script: string): string {
 <style>${STYLE}</style>
 <header><h1>Brushwork</h1><p id="sum" aria-live="polite">Loading …</p></header>
 <main>
-<table><thead><tr><th>asset<th>kind<th class="n">source<th class="n">pack<th class="n">ready after<th>from<th class="n">warnings</thead><tbody id="assets"></tbody></table>
+<div class="scroll"><table><thead><tr><th>asset<th>kind<th class="n">source<th class="n">pack<th class="n">ready after<th>from<th class="n">warnings</thead><tbody id="assets"></tbody></table></div>
 <section id="detail" aria-label="Selected asset" hidden></section>
 </main>
 <script type="module" src="${escapeHtml(script)}"></script>
@@ -23,10 +23,12 @@ body { margin: 0; background: #191510; color: var(--ink); font: 15px/1.5 system-
 header { display: flex; gap: 24px; align-items: baseline; padding: 18px 28px; border-bottom: 1px solid var(--line); }
 h1 { margin: 0; font-size: 20px; color: var(--gold); } header p { margin: 0; color: var(--dim); }
 main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(320px, 440px); gap: 28px; padding: 20px 28px; }
-@media (max-width: 900px) { main { grid-template-columns: 1fr; } }
+/* Beside the preview the name keeps room only on wide screens; below them the preview stands under the table, which scrolls when it must. */
+@media (max-width: 1250px) { main { grid-template-columns: minmax(0, 1fr); } #detail { max-width: 640px; } }
+.scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; align-self: start; } th { text-align: left; color: var(--dim); font-weight: 500; }
 th, td { padding: 6px 10px; border-bottom: 1px solid var(--line); white-space: nowrap; } .n { text-align: right; font-variant-numeric: tabular-nums; }
-td:first-child { white-space: normal; overflow-wrap: anywhere; }
+td:first-child { white-space: normal; overflow-wrap: anywhere; min-width: 220px; }
 td button { all: unset; cursor: pointer; color: var(--ink); } td button:hover { color: var(--gold); }
 :focus-visible { outline: 2px solid var(--gold); outline-offset: 2px; }
 tr[aria-selected=true] { background: #2a231a; } .failed, .failed button { color: var(--red); } .warned { color: var(--gold); }

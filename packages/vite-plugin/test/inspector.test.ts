@@ -14,11 +14,14 @@ import { type DevServer, startDevServer } from './support/dev-server.js'
 /** A name that must not become part of the page. */
 const HOSTILE = '<img src=x onerror=hacked=1>'
 
+const SHOTS = resolve(import.meta.dirname, '../../../artifacts/inspector')
+
 let browser: Browser
 let server: DevServer
 let root: string
 beforeAll(async () => {
   requireBuiltRuntime()
+  mkdirSync(SHOTS, { recursive: true })
   browser = await launchChromium()
 })
 afterAll(() => browser?.close())
@@ -89,9 +92,7 @@ it('tells of warnings in a corner of the game, and lists what was built below th
   ]) {
     await page.getByRole('button', { name, exact: true }).click()
     await page.locator('canvas[data-drawn=true]').waitFor()
-    const folder = resolve(import.meta.dirname, '../../../artifacts/inspector')
-    mkdirSync(folder, { recursive: true })
-    await page.screenshot({ path: `${folder}/${shot}.png` })
+    await page.screenshot({ path: `${SHOTS}/${shot}.png` })
     expect(await coloursOf(page)).toBeGreaterThan(1)
   }
   expect(await page.getByText('world/ISLAND.HMP').count()).toBeGreaterThan(1)
@@ -99,11 +100,42 @@ it('tells of warnings in a corner of the game, and lists what was built below th
   expect(await game.evaluate('window.hacked')).toBeUndefined()
   expect(foreign).toEqual([])
 
+  for (const width of [1440, 1280, 1000, 700, 400]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.screenshot({ path: `${SHOTS}/${width}.png` })
+    const { name, table, detail, content } = await page.evaluate(places)
+    expect(name.width, `name at ${width} px`).toBeGreaterThanOrEqual(200)
+    const apart = table.right <= detail.left || table.bottom <= detail.top
+    expect(apart, `table beside or above the preview at ${width} px`).toBe(true)
+    expect(content, `width of the page at ${width} px`).toBeLessThanOrEqual(width)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+
   await writeFiles(root, { [`world/${HOSTILE}.tga`]: picture(1, 2, 3) })
   await panel.waitFor({ state: 'detached' })
   expect(await statusOf('POST', '__brushwork/assets.json')).toBe(405)
   expect(await statusOf('GET', '__brushwork/../../etc/passwd')).not.toBe(200)
 })
+
+/** Where the page has what: the first name, the table as far as it is seen, and the preview; and how wide its content is. Runs in the page. */
+function places() {
+  const box = (selector: string) => (document.querySelector(selector) as Element).getBoundingClientRect()
+  const plain = ({ left, right, top, bottom, width }: DOMRect) => ({ left, right, top, bottom, width })
+  return {
+    name: plain(box('tbody td')),
+    table: plain(box('main > :first-child')),
+    detail: plain(box('#detail')),
+    content: Math.max(document.documentElement.scrollWidth, ...innerWidths()),
+  }
+
+  /** A box that does not scroll shows what is wider than it over its neighbour. */
+  function innerWidths(): number[] {
+    const parts = [...document.querySelectorAll('main > *')]
+    return parts
+      .filter((part) => getComputedStyle(part).overflowX === 'visible')
+      .map((part) => part.getBoundingClientRect().left + part.scrollWidth)
+  }
+}
 
 /** Distinct colours in the preview. */
 function coloursOf(page: Page): Promise<number> {
