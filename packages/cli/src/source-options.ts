@@ -1,7 +1,8 @@
+import { posix } from 'node:path'
 import type { BuildContext } from '@brushwork/pipeline'
 import { type AssetOptions, assetOptionsProblem, BUILD_DEFAULTS } from '@brushwork/pipeline/config'
-import { absolutePath } from './paths.js'
-import { projectRoot } from './project-root.js'
+import { absolutePath, shownPath } from './paths.js'
+import { markedRoot, projectRoot } from './project-root.js'
 import type { Session } from './session.js'
 import { UsageError } from './usage-error.js'
 
@@ -87,15 +88,23 @@ export function textureFolders({ textures = '' }: LookupArgs, cwd: string): stri
     .map((folder) => absolutePath(folder, cwd))
 }
 
-/** Where the references of a source file are looked up; `fallback` is the project where nothing else says which it is. */
+/**
+ * Where the references of a source file are looked up. A project that was guessed by its textures is told of: they may be another game's.
+ * @param fallback the project where nothing else says which it is
+ * @param told guessed projects that the call has spoken of
+ */
 export async function buildContext(
   file: string,
   args: LookupArgs,
-  { host, cwd }: Session,
-  fallback?: string,
+  { host, cwd, error }: Session,
+  fallback: string = posix.dirname(file),
+  told: Set<string> = new Set(),
 ): Promise<BuildContext> {
-  return {
-    host,
-    root: args.root === undefined ? await projectRoot(file, host, fallback) : absolutePath(args.root, cwd),
+  if (args.root !== undefined) return { host, root: absolutePath(args.root, cwd) }
+  const root = await projectRoot(file, host, fallback)
+  if (root !== fallback && !told.has(root) && (await markedRoot(file, host)) === undefined) {
+    told.add(root)
+    error(`${shownPath(file, cwd)}: ${root} is taken for the project, as it holds its textures; --root names another`)
   }
+  return { host, root }
 }

@@ -19,6 +19,16 @@ describe('the project of a level, on the command line', () => {
     await place.put('game/art/brick.tga', writeTga(createTga(checker)))
     expect(await place.run('build', 'game/levels/work/castle.wmp', '-o', 'out/')).toBe(0)
     expect(missing(place)).toEqual([])
+    const taken = (line: string) => line.includes('is taken for the project')
+    const game = `${place.folder.replaceAll('\\', '/')}/game`
+    expect(place.said.error.filter(taken)).toEqual([
+      `game/levels/work/castle.wmp: ${game} is taken for the project, as it holds its textures; --root names another`,
+    ])
+    await place.put('game/levels/work/keep.wmp', castle())
+    await place.run('inspect', 'game/levels/work')
+    expect(place.said.error.filter(taken)).toHaveLength(1)
+    await place.run('build', 'game/levels/work/castle.wmp', '-o', 'out/', '--root', 'game')
+    expect(place.said.error.filter(taken)).toEqual([])
   })
 
   it('is no temporary or home folder, whatever somebody left there', async () => {

@@ -125,6 +125,7 @@ class SourceBuilder {
   readonly #asked: ReturnType<typeof askedOptions>
   readonly #configs = new ProjectConfigs()
   readonly #caches = new Set<string>()
+  readonly #guessedRoots = new Set<string>()
   #isUnwrittenReported = false
 
   /** @throws UsageError */
@@ -150,7 +151,7 @@ class SourceBuilder {
 
   async #build({ path: file, base }: SourceFile): Promise<BuiltAsset> {
     const { cache, preset, interchange } = this.#args
-    const context = await buildContext(file, this.#args, this.#session, base)
+    const context = await buildContext(file, this.#args, this.#session, base, this.#guessedRoots)
     const settings = await this.#configs.settings(file, this.#asked, preset, context)
     const options = { ...settings.options, target: interchange === true ? 'interchange' : 'runtime' } as const
     const cacheDir =

@@ -57,6 +57,7 @@ async function inspect(names: readonly string[], args: InspectArgs, session: Ses
   const { cwd, error: say } = session
   const { files, missing } = await findSources(names, session)
   const skipped: string[] = []
+  const guessedRoots = new Set<string>()
   let code = 0
   const fail = (file: string, error: BuildError): void => {
     code = 1
@@ -66,7 +67,7 @@ async function inspect(names: readonly string[], args: InspectArgs, session: Ses
   for (const { name, error } of missing) fail(absolutePath(name, cwd), error)
   await forEachFile(files, session, async (file) => {
     try {
-      if (!(await inspectOne(file, args, session))) skipped.push(file.path)
+      if (!(await inspectOne(file, args, session, guessedRoots))) skipped.push(file.path)
     } catch (error) {
       fail(file.path, failureOf(error, file.path))
     }
@@ -76,7 +77,12 @@ async function inspect(names: readonly string[], args: InspectArgs, session: Ses
 }
 
 /** @throws BuildError @returns false for a file of no known format that a folder or glob brought. */
-async function inspectOne(source: SourceFile, args: InspectArgs, session: Session): Promise<boolean> {
+async function inspectOne(
+  source: SourceFile,
+  args: InspectArgs,
+  session: Session,
+  guessedRoots: Set<string>,
+): Promise<boolean> {
   const { host, cwd } = session
   const { path, base, named } = source
   const bytes = await readSource(source, host)
@@ -91,7 +97,7 @@ async function inspectOne(source: SourceFile, args: InspectArgs, session: Sessio
     throw foreignFile(path, bytes, ENDINGS)
   }
   try {
-    const context = await buildContext(path, args, session, base)
+    const context = await buildContext(path, args, session, base, guessedRoots)
     const inspection = await inspectFile(path, bytes, format, context, textureFolders(args, cwd))
     const name = detectFormat(bytes)?.name ?? `a ${format.name}`
     if (args.json)
