@@ -91,7 +91,7 @@ describe('esbuild', () => {
     expect(await said('../world/guard.mdl?banana')).toEqual({
       errors: [expect.stringContaining('No loader is configured for ".mdl" files')],
       warnings: [
-        'world/guard.mdl: the query "?banana" does not exist; There are ?url, ?inline, ?raw, ?glb and ?preset=name',
+        'world/guard.mdl: the query "?banana" does not exist; there are ?url, ?inline, ?raw, ?glb and ?preset=name',
       ],
     })
   })
