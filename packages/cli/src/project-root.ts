@@ -6,9 +6,9 @@ import { CONFIG_FILES } from '@brushwork/pipeline/config'
 const MARKS = ['package.json', '.git/', '.git', ...CONFIG_FILES]
 
 /**
- * The nearest folder above a file that looks like a project: with a package.json, .git or configuration. Undefined where there
- * is none. A package.json that somebody left in the home or the temporary folder makes no project of all that is in there, unless
- * the file itself lies directly in it.
+ * The nearest folder above a file that looks like a project: with a package.json, .git or configuration. Undefined without a
+ * match. A stray package.json in the home or the temporary folder does not make that folder a project, unless the file lies
+ * directly in it.
  */
 export async function markedRoot(file: string, host: Host, never = crowdedFolders()): Promise<string | undefined> {
   const own = posix.dirname(file)
