@@ -9,7 +9,7 @@ const bench = join(root, 'internal/bench')
 async function main([program, ...args]) {
   const typescript = createRequire(join(root, 'package.json')).resolve('typescript/package.json')
   const tsc = join(typescript, '../bin/tsc')
-  const measured = measuredBy(args)
+  const measured = measuredBy(program, args)
   if ((await run(process.execPath, [tsc, '-b', ...measured])) !== 0) {
     throw new Error(
       `Building ${measured.join(' and ')} failed; the reason stands above. A fresh machine needs: npm run setup`,
@@ -21,8 +21,9 @@ async function main([program, ...args]) {
 }
 
 /** Packages that a bench is about; building one builds those that it refers to. */
-function measuredBy(args) {
-  if (args.includes('carried')) return ['packages/pipeline']
+function measuredBy(program, args) {
+  // Fuzzers drive whole builds and the runtime.
+  if (program === 'fuzz' || args.includes('carried')) return ['packages/pipeline']
   if (args.includes('plugin')) return ['packages/vite-plugin', 'packages/three']
   return args.includes('compiler') ? ['packages/wmp-compiler'] : ['packages/codecs']
 }

@@ -1,43 +1,66 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { FORMATS } from './formats/all.js'
-import { seedFiles } from './fuzz/seed-files.js'
 import { fuzz, type Outcome } from './fuzz/session.js'
+import { TARGETS, targetsOf } from './fuzz/targets.js'
 
-const USAGE = `pnpm fuzz <format>|all [--seconds n] [--seed s] [--json]
-  Changes valid files at random, reads, uses and writes them, and saves what breaks a rule below .fuzz/<format>/.
-  --seconds n  how long, per format (10)
+const USAGE = `npm run fuzz -- <target>… [--seconds n] [--count n] [--seed s] [--json]
+  Changes valid files at random, drives them through a target, and saves what breaks a rule below .fuzz/<target>/.
+  all          every format: read, use, write, read again; or one of them by its id
+  build        whole builds, import to pack to runtime, of every kind of file; or one: build/mdl7
+  pack         the runtime on damaged packs; or one kind: pack/level
+  --seconds n  how long, per target (10; with --count as long as it takes)
+  --count n    how many mutations, per target
   --seed s     which random numbers (1); the same seed makes the same mutations
-  --json       one JSON line a format
-  Formats: ${FORMATS.map(({ id }) => id).join(' ')}`
+  --json       one JSON line a target
+  Targets: ${TARGETS.map(({ id }) => id).join(' ')}`
 
 const folder = resolve(import.meta.dirname, '../../../.fuzz')
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { seconds: { type: 'string' }, seed: { type: 'string' }, json: { type: 'boolean' } },
+    options: {
+      seconds: { type: 'string' },
+      count: { type: 'string' },
+      seed: { type: 'string' },
+      json: { type: 'boolean' },
+    },
   })
-  const seconds = Number(values.seconds ?? 10)
+  const count = Number(values.count ?? Infinity)
+  const seconds = Number(values.seconds ?? (values.count === undefined ? 10 : Infinity))
   const seed = Number(values.seed ?? 1)
-  const formats = FORMATS.filter(({ id }) => positionals.includes(id) || positionals.includes('all'))
-  const unknown = positionals.filter((name) => name !== 'all' && !FORMATS.some(({ id }) => id === name))
-  if (formats.length === 0 || unknown.length > 0 || !(seconds > 0) || !Number.isInteger(seed)) throw new Error(USAGE)
-  for (const format of formats) {
-    const seeds = seedFiles(format)
+  const targets = [...new Set(positionals.flatMap(targetsOf))]
+  const unknown = positionals.filter((word) => targetsOf(word).length === 0)
+  if (targets.length === 0 || unknown.length > 0 || !(seconds > 0) || !(count > 0) || !Number.isInteger(seed)) {
+    throw new Error(USAGE)
+  }
+  const totals = { mutations: 0, read: 0, failures: 0 }
+  for (const target of targets) {
+    const seeds = await target.seeds()
     if (seeds.length === 0) {
-      console.error(`${format.id}: no seeds, for no writer makes one and the corpus has none`)
+      console.error(`${target.id}: no seeds, for no writer makes one and the corpus has none`)
       if (!positionals.includes('all')) process.exitCode = 1
       continue
     }
-    const outcome = await fuzz(format, seeds, { seconds, seed, folder })
+    const outcome = await fuzz(target, seeds, { seconds, count, seed, folder })
     console.log(values.json ? JSON.stringify(outcome) : print(outcome))
-    if (outcome.failures.length > 0) process.exitCode = 1
+    totals.mutations += outcome.mutations
+    totals.read += outcome.read
+    totals.failures += outcome.failures.length
   }
+  if (targets.length > 1 && !values.json) {
+    console.log(
+      `${totals.mutations} mutations, ${totals.read} read, ${totals.failures} FAILURES`.replace(
+        ' 0 FAILURES',
+        ' no failures',
+      ),
+    )
+  }
+  if (totals.failures > 0) process.exitCode = 1
 }
 
-function print({ format, seed, mutations, read, failures }: Outcome): string {
-  const head = `${format}: ${mutations} mutations of seed ${seed}, ${read} read, ${mutations - read} refused`
+function print({ target, seed, mutations, read, failures }: Outcome): string {
+  const head = `${target}: ${mutations} mutations of seed ${seed}, ${read} read, ${mutations - read} refused`
   const lines = failures.map(
     ({ rule, message, number, times, bytes, file }) =>
       `  ${rule} (${times} times, first at mutation ${number}): ${message.split('\n').slice(0, 4).join('\n    ')}\n    ${bytes} bytes in ${file}`,

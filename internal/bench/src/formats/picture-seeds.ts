@@ -5,7 +5,9 @@ import { createPcx, writePcx } from '@brushwork/codecs/pcx'
 import { createQuakeWad, type QuakeWadEntry, type QuakeWadFormat, writeQuakeWad } from '@brushwork/codecs/quake-wad'
 import { createTga, type TgaDocument, writeTga } from '@brushwork/codecs/tga'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
+import { encodePng } from '@brushwork/pipeline'
 import { Random } from '@brushwork-internal/testkit/random'
+import { encode as encodeJpeg } from 'jpeg-js'
 
 /** Small pictures of runs and noise, and what holds pictures. */
 
@@ -158,4 +160,23 @@ function dds(
   words[27] = caps2
   const bytes = words.flatMap((word) => [word & 0xff, (word >>> 8) & 0xff, (word >>> 16) & 0xff, word >>> 24])
   return Uint8Array.from([...'DDS '].map((letter) => letter.charCodeAt(0)).concat(bytes, body))
+}
+
+export function pngSeeds(): Uint8Array[] {
+  return [encodePng(picture(true), false), encodePng(picture(false), true)]
+}
+
+export function jpegSeeds(): Uint8Array[] {
+  const { width, height, pixels } = picture(false, 24, 16)
+  return [new Uint8Array(encodeJpeg({ width, height, data: pixels }, 80).data)]
+}
+
+const LOSSLESS =
+  'UklGRkYAAABXRUJQVlA4TDoAAAAvD8ADEM1kRP9jE4WocP8Dato2gvizDYNs998+AYratoGDabsDxihuyiZA4pXlq3EYQR4jS6wjU8Q7'
+const LOSSY =
+  'UklGRp4AAABXRUJQVlA4WAoAAAAQAAAADwAADwAAQUxQSBMAAAABD/Cy/4iIIBZM8pfunEJE/zNOAFZQOCBkAAAAkAIAnQEqEAAQAADAEiWwAnS6AfgBDgAGBh4++FAA/vUHeLpJ/4B01b++9VvS2RFn/1d3K5/2htD+zf7D075/z88v/k3/Xpbv/7Dm9//1Hx/9TvnfmWhnu1qwlM1/4mkb+0wAAA=='
+
+/** No encoder of WebP exists here: one picture without losses and one with. */
+export function webpSeeds(): Uint8Array[] {
+  return [LOSSLESS, LOSSY].map((text) => new Uint8Array(Buffer.from(text, 'base64')))
 }

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import type { Finding } from './judge.js'
-import type { Answer, Job, Request } from './worker.js'
+import type { Finding } from './calls.js'
+import type { Answer, Job, Range, Request } from './worker.js'
 
-/** A call that takes this long is not waited for. */
-const PATIENCE = 8000
+/** An input that takes this long, in all of its calls, is not waited for. */
+const PATIENCE = 20_000
 /** To load its code takes a thread longer, on a busy machine much longer. */
 const LOADING_PATIENCE = 120_000
 /** Twice what the rules allow any input of these seeds; beyond it the engine ends the thread. */
@@ -38,9 +38,9 @@ export class JudgingThread {
     return new Int32Array(this.#progress)[0]
   }
 
-  /** Judges mutations from `from` on until the clock says `until`; resolves to how the thread ended, if it did. */
-  run(from: number, until: number, found: (number: number, finding: Finding) => void): Promise<Death | undefined> {
-    return this.#ask({ from, until }, (message) => {
+  /** Judges mutations; resolves to how the thread ended, if it did. */
+  run(range: Range, found: (number: number, finding: Finding) => void): Promise<Death | undefined> {
+    return this.#ask(range, (message) => {
       if (message.kind === 'finding' && message.verdict.finding) found(message.number, message.verdict.finding)
     }).then((end) => ('death' in end ? end.death : undefined))
   }
@@ -65,7 +65,8 @@ export class JudgingThread {
       let last = -1
       const end = (result: { message: Answer } | { death: Death }) => {
         clearInterval(watch)
-        worker.removeAllListeners()
+        // Not all listeners: Node's own hear of new ones, and without them no message of the thread arrives any more.
+        worker.removeAllListeners('message').removeAllListeners('error')
         if ('death' in result) this.#worker = undefined
         resolve(result)
       }

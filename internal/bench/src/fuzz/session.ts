@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Format } from '../formats/format.js'
-import type { Finding } from './judge.js'
+import type { Finding } from './calls.js'
 import { type Death, JudgingThread } from './judging-thread.js'
-import { mutation } from './mutations.js'
 import { shrink } from './shrink.js'
+import type { Target } from './target.js'
 
 /** Shrinking one failure may take this long. */
 const SHRINK_MILLISECONDS = 15_000
@@ -25,7 +24,7 @@ export interface Failure {
 }
 
 export interface Outcome {
-  readonly format: string
+  readonly target: string
   readonly seed: number
   readonly mutations: number
   readonly read: number
@@ -38,14 +37,19 @@ interface Found {
   times: number
 }
 
-/** Mutates the seeds of a format for some seconds, and saves what breaks a rule, shrunk, below `folder`. */
-export async function fuzz(
-  format: Format,
-  seeds: readonly Uint8Array[],
-  options: { readonly seconds: number; readonly seed: number; readonly folder: string },
-): Promise<Outcome> {
-  const { seconds, seed, folder } = options
-  const thread = new JudgingThread({ format: format.id, seeds, seed })
+/** How far a session goes: the number of mutations or the time, whatever comes first. */
+export interface Extent {
+  readonly seconds: number
+  readonly count: number
+  readonly seed: number
+  /** What breaks a rule is saved below it, shrunk. */
+  readonly folder: string
+}
+
+/** Mutates the seeds of a target and collects what breaks a rule. */
+export async function fuzz(target: Target, seeds: readonly Uint8Array[], extent: Extent): Promise<Outcome> {
+  const { seconds, count, seed, folder } = extent
+  const thread = new JudgingThread({ target: target.id, seeds, seed })
   const found = new Map<string, Found>()
   const note = (number: number, finding: Finding | Death) => {
     const known = found.get(signature(finding))
@@ -53,10 +57,11 @@ export async function fuzz(
     else known.times++
   }
   // The clock starts when the thread has loaded its code.
-  await thread.judge(seeds[0])
+  const whole = await thread.judge(seeds[0])
+  if (whole !== undefined) throw new Error(`${target.id}: the first seed, unchanged, breaks a rule: ${whole.message}`)
   const until = Date.now() + seconds * 1000
-  for (let from = 0; Date.now() < until; ) {
-    const death = await thread.run(from, until, note)
+  for (let from = 0; from < count && Date.now() < until; ) {
+    const death = await thread.run({ from, until, end: count }, note)
     if (death === undefined) break
     note(thread.current, death)
     from = thread.current + 1
@@ -64,11 +69,10 @@ export async function fuzz(
   const { done, read } = thread.counts
   const failures: Failure[] = []
   for (const one of [...found.values()].slice(0, MOST_FAILURES)) {
-    const input = mutation(seeds, format.text, seed, one.number)
-    failures.push(await save(thread, input, one, join(folder, format.id)))
+    failures.push(await save(thread, target.mutation(seeds, seed, one.number), one, join(folder, target.id)))
   }
   await thread.stop()
-  return { format: format.id, seed, mutations: done, read, failures }
+  return { target: target.id, seed, mutations: done, read, failures }
 }
 
 async function save(thread: JudgingThread, input: Uint8Array, found: Found, folder: string): Promise<Failure> {

@@ -1,0 +1,59 @@
+import { BuildError } from '@brushwork/pipeline'
+import { PackError } from '@brushwork/runtime'
+import { describe, expect, it } from 'vitest'
+import { BUILD_RULES } from '../src/fuzz/build-target.js'
+import { Calls } from '../src/fuzz/calls.js'
+import { PACK_RULES } from '../src/fuzz/pack-target.js'
+import { targetsOf } from '../src/fuzz/targets.js'
+
+/** Short, since every commit runs it; `npm run fuzz -- build pack --count 4000` goes on from there. */
+const [SEED, MUTATIONS] = [1, 12]
+
+describe.each([...targetsOf('build'), ...targetsOf('pack')])(
+  `${MUTATIONS} mutations of seed ${SEED} through $id`,
+  (target) => {
+    it('break no rule, nor do the seeds themselves', async () => {
+      const seeds = await target.seeds()
+      expect(seeds.length).toBeGreaterThan(0)
+      for (const seed of seeds) expect(await target.judge(seed)).toEqual({ outcome: 'read' })
+      for (let number = 0; number < MUTATIONS; number++) {
+        const { finding } = await target.judge(target.mutation(seeds, SEED, number))
+        // A machine may be busier than any limit allows for.
+        if (finding?.rule !== 'time') expect(finding, `mutation ${number}`).toBeUndefined()
+      }
+    })
+  },
+)
+
+describe('mutations of packs', () => {
+  it('are the same for the same seed and number, and others for others', async () => {
+    const [target] = targetsOf('pack/model')
+    const seeds = await target.seeds()
+    const first = Array.from({ length: 40 }, (_, number) => target.mutation(seeds, 7, number).join())
+    expect(Array.from({ length: 40 }, (_, number) => target.mutation(seeds, 7, number).join())).toEqual(first)
+    expect(new Set(first).size).toBeGreaterThan(35)
+  })
+})
+
+describe('the rules', () => {
+  const findingOf = async (rules: typeof BUILD_RULES, error: Error) => {
+    const calls = new Calls(4, rules)
+    await calls.run('build', () => {
+      throw error
+    })
+    return calls.verdict('refused').finding?.rule
+  }
+
+  it('take a BuildError for an answer only where it says what is wrong, and in which file', async () => {
+    const message = { severity: 'error', code: 'truncated', text: 'it ends', file: '/game/a.mdl' } as const
+    expect(await findingOf(BUILD_RULES, new BuildError([message]))).toBeUndefined()
+    expect(await findingOf(BUILD_RULES, new BuildError([{ ...message, file: '' }]))).toBe('address')
+    expect(await findingOf(BUILD_RULES, new BuildError([{ ...message, code: '' }]))).toBe('address')
+    expect(await findingOf(BUILD_RULES, new TypeError('undefined is not iterable'))).toBe('exception')
+  })
+
+  it('take a PackError for an answer of the runtime, and nothing else', async () => {
+    expect(await findingOf(PACK_RULES, new PackError('invalid', '', 'it ends'))).toBeUndefined()
+    expect(await findingOf(PACK_RULES, new RangeError('invalid array length'))).toBe('exception')
+  })
+})
