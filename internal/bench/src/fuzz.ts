@@ -7,6 +7,7 @@ const USAGE = `npm run fuzz -- <target>… [--seconds n] [--count n] [--seed s] 
   Changes valid files at random, drives them through a target, and saves what breaks a rule below .fuzz/<target>/.
   all          every format: read, use, write, read again; or one of them by its id
   build        whole builds, import to pack to runtime, of every kind of file; or one: build/mdl7
+  numbers      whole builds with every strange number in every place of every kind of source; or one: numbers/wmp
   pack         the runtime on damaged packs; or one kind: pack/level
   --seconds n  how long, per target (10; with --count as long as it takes)
   --count n    how many mutations, per target

@@ -25,6 +25,21 @@ describe.each([...targetsOf('build'), ...targetsOf('pack')])(
   },
 )
 
+/** Of the sweep; a prime, so that all values and all places of a record take their turns. */
+const STRIDE = 1009
+
+describe.each(targetsOf('numbers'))(`every ${STRIDE}th file of $id`, (target) => {
+  it('breaks no rule', async () => {
+    const seeds = await target.seeds()
+    const count = target.count?.(seeds) ?? 0
+    expect(count).toBeGreaterThan(STRIDE)
+    for (let number = 0; number < count; number += STRIDE) {
+      const { finding } = await target.judge(target.mutation(seeds, SEED, number))
+      if (finding?.rule !== 'time') expect(finding, `file ${number}`).toBeUndefined()
+    }
+  })
+})
+
 describe('mutations of packs', () => {
   it('are the same for the same seed and number, and others for others', async () => {
     const [target] = targetsOf('pack/model')

@@ -12,6 +12,7 @@ import {
 import { Calls, type Rules, strange, type Verdict } from './calls.js'
 import { memoryHost } from './memory-host.js'
 import { mutation } from './mutations.js'
+import { BINARY_SWEEP, TEXT_SWEEP } from './number-sweep.js'
 import type { Target } from './target.js'
 import { USE_PACK } from './use-pack.js'
 
@@ -49,6 +50,23 @@ export function buildTarget(id: string, text: boolean, seeds: () => readonly Uin
     id: `build/${id}`,
     seeds: async () => seeds(),
     mutation: (files, seed, number) => mutation(files, text, seed, number),
+    judge: (input) => judgeBuild(project, input),
+  }
+}
+
+/** Puts every strange number in the place of every number of one kind of file, one by one, and drives each through the same. */
+export function sweepTarget(
+  id: string,
+  text: boolean,
+  seeds: () => readonly Uint8Array[],
+  project: Project,
+): Target & Required<Pick<Target, 'count'>> {
+  const sweep = text ? TEXT_SWEEP : BINARY_SWEEP
+  return {
+    id: `numbers/${id}`,
+    seeds: async () => seeds(),
+    count: sweep.count,
+    mutation: (files, _seed, number) => sweep.file(files, number),
     judge: (input) => judgeBuild(project, input),
   }
 }

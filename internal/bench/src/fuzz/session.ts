@@ -48,7 +48,8 @@ export interface Extent {
 
 /** Mutates the seeds of a target and collects what breaks a rule. */
 export async function fuzz(target: Target, seeds: readonly Uint8Array[], extent: Extent): Promise<Outcome> {
-  const { seconds, count, seed, folder } = extent
+  const { seconds, seed, folder } = extent
+  const count = Math.min(extent.count, target.count?.(seeds) ?? Infinity)
   const thread = new JudgingThread({ target: target.id, seeds, seed })
   const found = new Map<string, Found>()
   const note = (number: number, finding: Finding | Death) => {

@@ -15,7 +15,7 @@ import {
   webpSeeds,
 } from '../formats/picture-seeds.js'
 import { hmp4Seeds, hmpSeeds, md3Seeds, mdl5Seeds, mdl7Seeds, quakeMdlSeeds, wmpSeeds } from '../formats/seeds.js'
-import { buildTarget } from './build-target.js'
+import { buildTarget, sweepTarget } from './build-target.js'
 import { judge } from './judge.js'
 import { mutation } from './mutations.js'
 import { packTarget } from './pack-target.js'
@@ -29,37 +29,48 @@ const wmp = sourceProject('wmp')
 const wmb = sourceProject('wmb')
 const textSeeds = () => [...wmpSeeds('text-vertices'), ...wmpSeeds('text-planes')]
 
-/** Sources, and every kind of file that a source names. */
-const BUILDS: readonly Target[] = [
-  buildTarget('mdl2', false, () => quakeMdlSeeds('mdl2'), mdl),
-  buildTarget('mdl3', false, () => mdl5Seeds('mdl3'), mdl),
-  buildTarget('mdl4', false, () => mdl5Seeds('mdl4'), mdl),
-  buildTarget('mdl5', false, () => mdl5Seeds('mdl5'), mdl),
-  buildTarget('mdl7', false, mdl7Seeds, mdl),
-  buildTarget('idpo', false, () => quakeMdlSeeds('idpo'), mdl),
-  buildTarget('md3', false, md3Seeds, sourceProject('md3')),
-  buildTarget('hmp4', false, hmp4Seeds, hmp),
-  buildTarget('hmp5', false, () => hmpSeeds('hmp5'), hmp),
-  buildTarget('hmp7', false, () => hmpSeeds('hmp7'), hmp),
-  buildTarget('wmpb', false, () => wmpSeeds('binary'), wmp),
-  buildTarget('wmp', true, textSeeds, wmp),
-  buildTarget('wmb6', false, wmb6Seeds, wmb),
-  buildTarget('wmb7', false, wmb7Seeds, wmb),
-  buildTarget('map', true, mapSeeds, sourceProject('map')),
-  buildTarget('prefab-wmb', false, () => [...wmb6Seeds(), ...wmb7Seeds()], prefabProject('wmb')),
-  buildTarget('prefab-wmp', true, textSeeds, prefabProject('wmp')),
-  buildTarget('wad7', false, wadSeeds, wadProject()),
-  buildTarget('wad2', false, () => quakeWadSeeds('wad2'), quakeWadProject()),
-  buildTarget('wad3', false, () => quakeWadSeeds('wad3'), quakeWadProject()),
-  buildTarget('palette', false, paletteSeeds, paletteProject()),
-  buildTarget('pcx', false, pcxSeeds, skinProject('pcx')),
-  buildTarget('tga', false, tgaSeeds, skinProject('tga')),
-  buildTarget('bmp', false, bmpSeeds, skinProject('bmp')),
-  buildTarget('dds', false, ddsSeeds, skinProject('dds')),
-  buildTarget('png', false, pngSeeds, skinProject('png')),
-  buildTarget('jpeg', false, jpegSeeds, skinProject('jpg')),
-  buildTarget('webp', false, webpSeeds, skinProject('webp')),
+type Doors = Parameters<typeof buildTarget>
+
+/** What is imported, or placed in what is imported. */
+const SOURCES: readonly Doors[] = [
+  ['mdl2', false, () => quakeMdlSeeds('mdl2'), mdl],
+  ['mdl3', false, () => mdl5Seeds('mdl3'), mdl],
+  ['mdl4', false, () => mdl5Seeds('mdl4'), mdl],
+  ['mdl5', false, () => mdl5Seeds('mdl5'), mdl],
+  ['mdl7', false, mdl7Seeds, mdl],
+  ['idpo', false, () => quakeMdlSeeds('idpo'), mdl],
+  ['md3', false, md3Seeds, sourceProject('md3')],
+  ['hmp4', false, hmp4Seeds, hmp],
+  ['hmp5', false, () => hmpSeeds('hmp5'), hmp],
+  ['hmp7', false, () => hmpSeeds('hmp7'), hmp],
+  ['wmpb', false, () => wmpSeeds('binary'), wmp],
+  ['wmp', true, textSeeds, wmp],
+  ['wmb6', false, wmb6Seeds, wmb],
+  ['wmb7', false, wmb7Seeds, wmb],
+  ['map', true, mapSeeds, sourceProject('map')],
+  ['prefab-wmb', false, () => [...wmb6Seeds(), ...wmb7Seeds()], prefabProject('wmb')],
+  ['prefab-wmp', true, textSeeds, prefabProject('wmp')],
 ]
+
+/** What a source names and is not one itself. */
+const NAMED: readonly Doors[] = [
+  ['wad7', false, wadSeeds, wadProject()],
+  ['wad2', false, () => quakeWadSeeds('wad2'), quakeWadProject()],
+  ['wad3', false, () => quakeWadSeeds('wad3'), quakeWadProject()],
+  ['palette', false, paletteSeeds, paletteProject()],
+  ['pcx', false, pcxSeeds, skinProject('pcx')],
+  ['tga', false, tgaSeeds, skinProject('tga')],
+  ['bmp', false, bmpSeeds, skinProject('bmp')],
+  ['dds', false, ddsSeeds, skinProject('dds')],
+  ['png', false, pngSeeds, skinProject('png')],
+  ['jpeg', false, jpegSeeds, skinProject('jpg')],
+  ['webp', false, webpSeeds, skinProject('webp')],
+]
+
+const BUILDS: readonly Target[] = [...SOURCES, ...NAMED].map((doors) => buildTarget(...doors))
+
+/** Pictures, archives and palettes hold no floats. */
+const SWEEPS = SOURCES.map((doors) => sweepTarget(...doors))
 
 const PACKS: readonly Target[] = [
   packTarget('model', () => [...mdl7Seeds(), ...mdl5Seeds('mdl5'), ...md3Seeds()].map((bytes) => ['asset.mdl', bytes])),
@@ -72,9 +83,9 @@ const PACKS: readonly Target[] = [
 ]
 
 /** All that can be fuzzed. */
-export const TARGETS: readonly Target[] = [...FORMATS.map(codecTarget), ...BUILDS, ...PACKS]
+export const TARGETS: readonly Target[] = [...FORMATS.map(codecTarget), ...BUILDS, ...SWEEPS, ...PACKS]
 
-/** The targets that a word on the command line means: `all` codecs, `build`, `pack`, or one by its id. */
+/** The targets that a word on the command line means: `all` codecs, `build`, `numbers`, `pack`, or one by its id. */
 export function targetsOf(word: string): readonly Target[] {
   if (word === 'all') return TARGETS.filter(({ id }) => !id.includes('/'))
   return TARGETS.filter(({ id }) => id === word || id.startsWith(`${word}/`))
