@@ -16,7 +16,7 @@ import { memoryHost } from './support/memory-host.js'
  */
 const EXPECTED = {
   asset: {
-    version: 16,
+    version: 17,
     // The first digits.
     sha256: {
       HMP5: 'cb5b0107062a8ba1',

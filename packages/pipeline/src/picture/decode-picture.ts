@@ -9,8 +9,8 @@ import type { Host } from '../host/host.js'
 import { baseName, extensionOf } from '../host/path.js'
 import { isLfsPointer, lfsPointerText } from '../report/lfs-pointer.js'
 import { decodeJpeg } from './decode-jpeg.js'
-import { decodePng } from './decode-png.js'
 import { decodeWebp } from './decode-webp.js'
+import { decodePng } from './png/decode-png.js'
 
 /** A picture as pixels, and in the form it came in where a pack can hold that. */
 export interface DecodedPicture {

@@ -13,6 +13,8 @@ export interface PngHeader {
   /** Bits a sample. */
   readonly depth: number
   readonly channels: number
+  /** Whether pixels are indices into a palette. */
+  readonly isMapped: boolean
   readonly interlaced: boolean
 }
 
@@ -22,6 +24,8 @@ const HEADER_LENGTH = 13
 const FRAME_LENGTH = 12
 /** By colour type; those without an entry do not exist. */
 const CHANNELS = [1, undefined, 3, 1, 2, undefined, 4]
+const DEPTHS = [[1, 2, 4, 8, 16], undefined, [8, 16], [1, 2, 4, 8], [8, 16], undefined, [8, 16]]
+const MAPPED = 3
 
 /**
  * The chunks of a PNG, from the header to IEND.
@@ -52,26 +56,21 @@ export function readHeader(chunks: readonly PngChunk[]): PngHeader {
   const at = SIGNATURE.length
   const [{ data }] = chunks
   if (data.byteLength !== HEADER_LENGTH) failPng('value', at, `the header has ${data.byteLength} bytes instead of 13`)
-  const channels = CHANNELS[data[9]]
-  if (channels === undefined) failPng('value', at, `there is no colour type ${data[9]}`)
-  return { width: u32(data, 0), height: u32(data, 4), depth: data[8], channels, interlaced: data[12] === 1 }
-}
-
-/** A PNG of these chunks (copy). */
-export function writeChunks(chunks: readonly PngChunk[]): Uint8Array {
-  const crcTable = makeCrcTable()
-  const out = new Uint8Array(chunks.reduce((sum, { data }) => sum + FRAME_LENGTH + data.byteLength, SIGNATURE.length))
-  out.set(SIGNATURE)
-  let at = SIGNATURE.length
-  for (const { name, data } of chunks) {
-    const end = at + FRAME_LENGTH + data.byteLength
-    putU32(out, at, data.byteLength)
-    for (let index = 0; index < 4; index++) out[at + 4 + index] = name.charCodeAt(index)
-    out.set(data, at + 8)
-    putU32(out, end - 4, crc32(out.subarray(at + 4, end - 4), crcTable))
-    at = end
+  const [depth, colourType, compression, filters, interlace] = data.subarray(8)
+  const channels = CHANNELS[colourType]
+  if (channels === undefined) failPng('value', at, `there is no colour type ${colourType}`)
+  if (!DEPTHS[colourType]?.includes(depth)) {
+    failPng(
+      'value',
+      at,
+      `samples of colour type ${colourType} have ${DEPTHS[colourType]?.join(', ')} bits, not ${depth}`,
+    )
   }
-  return out
+  if (compression !== 0 || filters !== 0 || interlace > 1) {
+    failPng('value', at, `there is no compression ${compression} with filters ${filters} and interlacing ${interlace}`)
+  }
+  const isMapped = colourType === MAPPED
+  return { width: u32(data, 0), height: u32(data, 4), depth, channels, isMapped, interlaced: interlace === 1 }
 }
 
 /** Refuses a PNG, at an offset of the file where there is one. */
@@ -95,8 +94,4 @@ function crc32(bytes: Uint8Array, table: Uint32Array): number {
 
 function u32(bytes: Uint8Array, at: number): number {
   return ((bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3]) >>> 0
-}
-
-function putU32(out: Uint8Array, at: number, value: number): void {
-  out.set([value >>> 24, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff], at)
 }
