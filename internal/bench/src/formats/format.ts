@@ -21,6 +21,8 @@ export interface Reading {
   readonly issues: readonly Issue[]
   /** Undefined for formats without a writer. */
   write(): Uint8Array | undefined
+  /** Writes what `change` makes of the document, whatever that is; undefined for formats without a writer. */
+  writeChanged(change: (document: object) => unknown): Uint8Array | undefined
   /** Calls what stands beside the document: decoders, expanders, checks. May throw FormatErrors only. */
   use(): void
   /** Positions of all frames, group by group; nothing for formats without vertices. */
@@ -55,6 +57,7 @@ export function format<T extends { readonly issues: readonly Issue[] }>(room: Ro
       return {
         issues: document.issues,
         write: () => write?.(document),
+        writeChanged: (change) => write?.(change(document) as T),
         use: () => use?.(document),
         positions: () => positions?.(document) ?? [],
       }

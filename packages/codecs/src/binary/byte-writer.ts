@@ -5,6 +5,9 @@ import { reasonOf } from './reason-of.js'
 import type { Struct } from './struct.js'
 import { encodeWindows1252 } from './windows-1252.js'
 
+/** Sizes and places in all of these formats are words of 32 bits, of which old engines read the lower half. */
+const LARGEST_FILE = 2 ** 31 - 1
+
 /**
  * Collects a file's bytes, little-endian. Numbers that do not fit their field throw a FormatError that names the path,
  * instead of wrapping silently.
@@ -18,7 +21,7 @@ export class ByteWriter {
 
   constructor(format: string, initialCapacity = 4096) {
     this.format = format
-    this.#bytes = new Uint8Array(initialCapacity)
+    this.#bytes = this.allocate(initialCapacity)
     this.#view = new DataView(this.#bytes.buffer)
   }
 
@@ -108,6 +111,7 @@ export class ByteWriter {
 
   /** Appends `count` records of `stride` zeroed bytes and lets `fill` set their columns. */
   columns(count: number, stride: number, fill: (table: WritableTable) => void): void {
+    if (!(Number.isInteger(count) && count >= 0)) this.fail('unwritable', `${count} records cannot be written`)
     const start = this.#grow(count * stride)
     fill(new WritableTable(this.#view, start, count, stride, (reason) => this.fail('unwritable', reason)))
   }
@@ -149,6 +153,21 @@ export class ByteWriter {
     return this.#bytes.slice(0, this.#length)
   }
 
+  /**
+   * Zeroed bytes for parts that are put in their places before they are written.
+   * @throws FormatError `unwritable` for more than a file may have: a document may state more than it holds.
+   */
+  allocate(byteLength: number): Uint8Array {
+    if (!(Number.isInteger(byteLength) && byteLength >= 0 && byteLength <= LARGEST_FILE)) {
+      this.fail('unwritable', `the file would have ${byteLength} bytes, where at most ${LARGEST_FILE} can be said`)
+    }
+    try {
+      return new Uint8Array(byteLength)
+    } catch (error) {
+      this.fail('limit', `there is no memory for a file of ${byteLength} bytes (${reasonOf(error)})`)
+    }
+  }
+
   /** Throws a FormatError at the path being written. */
   fail(code: FormatErrorCode, reason: string): never {
     throw new FormatError(code, this.address(), reason)
@@ -176,7 +195,7 @@ export class ByteWriter {
     const start = this.#length
     const needed = start + byteLength
     if (needed > this.#bytes.byteLength) {
-      const larger = new Uint8Array(Math.max(needed, this.#bytes.byteLength * 2))
+      const larger = this.allocate(Math.max(needed, Math.min(this.#bytes.byteLength * 2, LARGEST_FILE)))
       larger.set(this.#bytes.subarray(0, start))
       this.#bytes = larger
       this.#view = new DataView(larger.buffer)

@@ -10,7 +10,8 @@ import { turned } from './winding.js'
 
 /** MDL3 to MDL5: one group, all vertices in every frame. */
 export function mdl5View(document: Mdl5Document): ModelView {
-  const { scale, offset, frames, skins, vertexCount } = document
+  const { scale, offset, frames, skins } = document
+  const vertexCount = storedVertices(document)
   const group = () => {
     let table: Float32Array | undefined
     let triangles: Uint16Array | undefined
@@ -41,6 +42,11 @@ export function mdl5View(document: Mdl5Document): ModelView {
   }
 }
 
+/** Vertices stand in frames alone: a file without frames may count four billion of them and holds none. */
+function storedVertices({ frames, vertexCount }: Mdl5Document): number {
+  return frames.length > 0 ? vertexCount : 0
+}
+
 function hasPositions(document: Mdl5Document): boolean {
   return document.frames.length > 0 && isFiniteScale(document, WORD_STEPS)
 }
@@ -68,7 +74,7 @@ function mdl5Mesh(document: Mdl5Document): GroupMesh {
   const count = triangles.length / 3
   return {
     name: '',
-    vertexCount: document.vertexCount,
+    vertexCount: storedVertices(document),
     uvs,
     triangles: {
       count,

@@ -15,6 +15,7 @@ import {
   vertexBytes,
   WORD_NORMAL_AT,
   WORD_PAD_AT,
+  WordFrame,
 } from './layout.js'
 
 /**
@@ -58,9 +59,13 @@ export function writeMdl5(document: Mdl5Document): Uint8Array {
 }
 
 function writeFrame(writer: ByteWriter, frame: Mdl5Frame, vertexCount: number): void {
-  writer.u32(frame.statedType ?? frame.type)
-  writer.record(FRAME_HEADS[frame.type], frame)
-  writer.columns(vertexCount, vertexBytes(frame.type), (table) => {
+  const { type } = frame
+  if (type !== ByteFrame && type !== WordFrame) {
+    writer.fail('unwritable', `frames are of type ${ByteFrame} or ${WordFrame}, found ${type}`)
+  }
+  writer.u32(frame.statedType ?? type)
+  writer.record(FRAME_HEADS[type], frame)
+  writer.columns(vertexCount, vertexBytes(type), (table) => {
     if (frame.type === ByteFrame) {
       table.u8s(0, 3, frame.positions)
       table.u8s(BYTE_NORMAL_AT, 1, frame.normals)

@@ -90,7 +90,7 @@ export function arrange(
 }
 
 function fill(writer: ByteWriter, parts: readonly Uint8Array[], placement: WmbPlacement, start: number): Uint8Array {
-  const bytes = new Uint8Array(placement.byteLength)
+  const bytes = writer.allocate(placement.byteLength)
   const put = (part: Uint8Array, offset: number): void => {
     if (offset < start || offset + part.byteLength > bytes.byteLength) {
       writer.fail(

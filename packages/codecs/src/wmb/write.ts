@@ -30,6 +30,9 @@ import { writeTexture } from './textures.js'
 export function writeWmb(document: WmbDocument): Uint8Array {
   const { format, listCount, placement, unreadRows = [] } = document
   const writer = new ByteWriter('wmb', 1 << 12)
+  if (!(Number.isInteger(listCount) && listCount >= 0 && listCount <= LIST_NAMES.length)) {
+    writer.fail('unwritable', `a header has rows for at most ${LIST_NAMES.length} lists, found ${listCount}`)
+  }
   const lists = LIST_NAMES.map((name) => listOf(document, name))
   const lost = lists.findIndex((list, index) => index >= listCount && list.byteLength > 0)
   if (lost >= 0) writer.fail('unwritable', `a header of ${listCount} lists has no row for ${LIST_NAMES[lost]}`)

@@ -1,5 +1,6 @@
+import { FormatError } from '../binary/index.js'
 import type { WmpBlock, WmpGroup, WmpNode, WmpRoot, WmpUnknown } from './document.js'
-import { NODE_KINDS } from './layout.js'
+import { MAX_NODE_DEPTH, NODE_KINDS } from './layout.js'
 
 /** What a file's head counts. */
 export interface NodeCounts {
@@ -83,7 +84,10 @@ function pathOf(floor: Floor, index: number): string {
   return `${floor.path}.children[${index}]`
 }
 
-/** The same walk without an object for each node; where the node given last stands is told when asked. */
+/**
+ * The same walk without an object for each node; where the node given last stands is told when asked. It goes no deeper than
+ * readers do, so that a group within itself has an end and nothing is written that cannot be read.
+ */
 export class NodeWalk {
   /** Floors above that are not done: a stack instead of recursion, so that no depth is too deep. */
   readonly #above: Floor[] = []
@@ -118,6 +122,11 @@ export class NodeWalk {
   }
 
   #enter(group: WmpGroup): void {
+    const depth = this.#above.length + 2
+    if (depth > MAX_NODE_DEPTH && group.children.length > 0) {
+      const address = { format: 'wmp', path: this.path }
+      throw new FormatError('limit', address, `groups are nested deeper than ${MAX_NODE_DEPTH}`)
+    }
     this.#above.push(this.#floor)
     this.#floor = { nodes: group.children, given: 0, path: this.path, groups: [...this.#floor.groups, group] }
     this.#group = undefined

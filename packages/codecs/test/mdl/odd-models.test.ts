@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { FormatError, type Issue } from '../../src/index.js'
 import {
+  backTriangles,
   bindPositions,
   bonePoses,
   convertMdl,
   expandFrames,
+  groupMesh,
   groupMeshes,
   isMdl7,
   type MdlDocument,
@@ -199,6 +201,13 @@ describe('an odd MDL5 model', () => {
     const { document, added } = oddities(mdl5, writeMdl({ ...mdl5, frames: [] }))
     expect(added).toMatchObject([{ code: 'no-frames', warns: true }])
     expect(triangleCounts(document)).toEqual([0])
+  })
+
+  test('may count four billion vertices where it has no frame that would store one', () => {
+    const { document } = oddities(mdl5, writeMdl({ ...mdl5, frames: [], vertexCount: 0xffffffff }))
+    expect(groupMesh(document, 0).vertexCount).toBe(0)
+    expect(restPose(document)).toEqual({ positions: new Float32Array(0), normals: new Float32Array(0) })
+    expect(backTriangles(document)).toBeUndefined()
   })
 })
 

@@ -1,7 +1,16 @@
 import { atOddOffset, mutate, planeLevelText, Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { FormatError } from '../../src/index.js'
-import { readWmp, type WmpDocument, walkNodes, writeWmp } from '../../src/wmp/index.js'
+import {
+  readWmp,
+  respell,
+  type WmpDocument,
+  type WmpGroup,
+  type WmpNode,
+  type WmpSpelling,
+  walkNodes,
+  writeWmp,
+} from '../../src/wmp/index.js'
 import { smallLevel } from './fixtures.js'
 
 const encode = (text: string) => new TextEncoder().encode(text)
@@ -145,19 +154,6 @@ describe('bombs', () => {
     }
   })
 
-  it('nests deeper than 256 nodes', () => {
-    const nest = (depth: number): WmpDocument => {
-      const level = smallLevel('binary')
-      let children = level.root.children
-      for (let floor = 0; floor < depth; floor++) {
-        children = [{ kind: 'group', position: [0, 0, 0], angles: [0, 0, 0], scale: [1, 1, 1], children }]
-      }
-      return { ...level, root: { ...level.root, children } }
-    }
-    expect(readWmp(writeWmp(nest(200))).issues).toEqual([])
-    expect(() => readWmp(writeWmp(nest(300)))).toThrow(expect.objectContaining({ code: 'limit' }))
-  })
-
   it('texts of a megabyte', () => {
     const head = planeLevelText.slice(0, planeLevelText.indexOf('block 0'))
     const plane = '( 0.0 0.0 32.0 ) ( 0.0 500.0 32.0 ) ( 500.0 0.0 32.0 ) w 0 0 0 1 1 : 0 0 0 ndef ndef 0 0\n'
@@ -229,5 +225,36 @@ describe('files that are no level source', () => {
   ])('%j', (content, code, message) => {
     const bytes = Uint8Array.from(content, (char) => char.charCodeAt(0))
     expect(() => readWmp(bytes)).toThrow(expect.objectContaining({ code, message: expect.stringMatching(message) }))
+  })
+})
+
+describe('a level nested in groups', () => {
+  const group = (children: readonly WmpNode[]): WmpGroup => {
+    return { kind: 'group', position: [0, 0, 0], angles: [0, 0, 0], scale: [1, 1, 1], children }
+  }
+  const levelOf = (spelling: WmpSpelling, children: readonly WmpNode[]): WmpDocument => {
+    const level = smallLevel(spelling)
+    return { ...level, root: { ...level.root, children } }
+  }
+  const nested = (spelling: WmpSpelling, depth: number) => {
+    let children: readonly WmpNode[] = []
+    for (let floor = 0; floor < depth; floor++) children = [group(children)]
+    return levelOf(spelling, children)
+  }
+  const tooDeep = expect.objectContaining({ name: 'FormatError', code: 'limit' })
+
+  it.each(['binary', 'text-planes', 'text-vertices'] as const)('is read as deep as it is written: %s', (spelling) => {
+    const document = readWmp(writeWmp(nested(spelling, 256)))
+    expect(document.issues.filter(({ warns }) => warns)).toEqual([])
+    expect(Array.from(walkNodes(document.root.children))).toHaveLength(256)
+    expect(() => writeWmp(nested(spelling, 257))).toThrow(tooDeep)
+  })
+
+  it('is neither written nor respelled where a group stands within itself', () => {
+    const children: WmpNode[] = []
+    children.push(group(children), group(children))
+    expect(() => writeWmp(levelOf('binary', children))).toThrow(tooDeep)
+    expect(() => writeWmp(levelOf('text-vertices', children))).toThrow(tooDeep)
+    expect(() => respell(levelOf('binary', children), 'text-planes')).toThrow(tooDeep)
   })
 })
