@@ -1,4 +1,5 @@
 import type { Material } from '@brushwork/runtime'
+import { nearestName } from './report/nearest-name.js'
 
 /** How alpha is drawn, or that the model itself should say. */
 export type AlphaMode = 'auto' | Material['alpha']
@@ -23,4 +24,17 @@ export function alphaProblem(value: unknown, shown: (value: unknown) => string):
 export function alphaModeOf(option: AlphaOption, skin: string): AlphaMode {
   if (typeof option === 'string') return option
   return Object.hasOwn(option, skin) ? option[skin] : 'auto'
+}
+
+/** Names of the option that no skin bears, with the skin that each seems to mean. Others may be meant for other assets. */
+export function misspeltSkins(
+  option: AlphaOption,
+  skins: readonly string[],
+): readonly { readonly said: string; readonly meant: string }[] {
+  if (typeof option === 'string') return []
+  const unsaid = skins.filter((skin) => !Object.hasOwn(option, skin))
+  return Object.keys(option).flatMap((said) => {
+    const meant = skins.includes(said) ? undefined : nearestName(said, unsaid)
+    return meant === undefined ? [] : [{ said, meant }]
+  })
 }

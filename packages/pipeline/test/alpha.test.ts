@@ -130,6 +130,14 @@ describe('the alpha of a skin', () => {
     expect((await buildWith(glass, { alpha: { paint: 'opaque' } })).modes).toEqual(['opaque'])
   })
 
+  it('is asked for again where the option nearly names a skin, and not where it names those of other assets', async () => {
+    const { warnings } = await buildWith(modelOf(cutAt(4)), { alpha: { Paint: 'blend', stone: 'opaque' } })
+    expect(warnings).toMatchObject([{ code: 'alpha-skin', severity: 'warning' }])
+    expect(warnings[0].text).toContain('the skin "Paint", which is not there; did you mean "paint"?')
+    const both = { alpha: { paint: 'mask', paints: 'blend' } } as const
+    expect((await buildWith(modelOf(cutAt(4)), both)).warnings).toEqual([])
+  })
+
   it('is judged for each skin of its own, also for those that are worn in turn', async () => {
     const skins = [
       skinOf(cutAt(4), 'a'),

@@ -182,6 +182,15 @@ describe('a name that several files match', () => {
   })
 })
 
+it('takes no texture of an archive when a cut name does not decide, and names them', async () => {
+  const entries = ['concrete_wall_01', 'concrete_wall_02'].map((name) => ({ name, ...image(255, 0, 0) }))
+  const host = castle('concrete_wall_0', { '/game/a.wad': wad(entries) }, ['a.wad'])
+  const found = await look(host)
+  expect(found.colour).toBeUndefined()
+  expect(found.warnings.map(({ code }) => code)).toEqual(['name-ambiguous', 'texture-missing'])
+  expect(found.warnings[0].text).toContain('concrete_wall_0 (concrete_wall_01 and concrete_wall_02)')
+})
+
 describe('a texture that is nowhere else', () => {
   it('comes from the compiled level beside the source, which is reported once', async () => {
     const host = castle('own.tga', { '/game/levels/Castle.wmb': compiledWith('own') }, ['standard.wad'])

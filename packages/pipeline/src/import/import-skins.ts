@@ -3,7 +3,7 @@ import { decodeDds, readDds } from '@brushwork/codecs/dds'
 import type { Palette } from '@brushwork/codecs/palette'
 import { decodeSkin, type Skin, type SkinContent } from '@brushwork/codecs/skin'
 import type { Material, Picture } from '@brushwork/runtime'
-import { alphaModeOf } from '../alpha-option.js'
+import { alphaModeOf, misspeltSkins } from '../alpha-option.js'
 import { PictureSet } from '../picture/picture-set.js'
 import type { Finding } from '../report/finding.js'
 import { pictureReference } from '../resolve/picture-reference.js'
@@ -80,6 +80,8 @@ export async function importSkins(
   for (const { picture, users } of byPicture.values()) {
     for (const [index, skin] of await placeSkins(picture, users, set, context, shown)) placed.set(index, skin)
   }
+  const names = named.map(({ name }) => name)
+  for (const { said, meant } of misspeltSkins(context.options.alpha, names)) findings.push(unknownSkin(said, meant))
   const materials = named.map(({ index, name, skin, path }): Material => {
     const { problem, finding, picture, alpha } = placed.get(index) ?? NO_PICTURE
     for (const some of [problem, finding]) if (some !== undefined) findings.push({ path, ...some })
@@ -164,5 +166,13 @@ function lostReference({ path, skin }: NamedSkin): Finding {
     text: `the skin refers to skin ${skin.width}, which is no picture`,
     consequence: 'it is drawn without one',
     path,
+  }
+}
+
+function unknownSkin(said: string, meant: string): Finding {
+  return {
+    code: 'alpha-skin',
+    text: `the option "alpha" names the skin ${JSON.stringify(said)}, which is not there; did you mean ${JSON.stringify(meant)}?`,
+    consequence: 'the alpha of that skin is guessed',
   }
 }

@@ -51,13 +51,27 @@ export class ArchiveNames {
     return [this.named(name), this.withStem(name), this.beginning(name)].some((found) => found.next().done !== true)
   }
 
+  /** The first names, at most `most`, of the first archive in which a name that was cut begins several. */
+  rivals(name: string, most: number): readonly string[] {
+    const base = referenceName(name).toLowerCase()
+    for (const archive of this.#archives) {
+      const longer = this.#longerNames(archive, base, most)
+      if (longer.length > 1) return longer
+    }
+    return []
+  }
+
   /** The wanted name was cut: the one texture whose name begins with it. */
   #onlyLongerName(archive: Archive, name: string): ArchivedTexture | undefined {
-    if (!isAsLongAsField(name)) return undefined
+    const longer = this.#longerNames(archive, name, 2)
+    return longer.length === 1 ? archive.textures.get(longer[0]) : undefined
+  }
+
+  #longerNames(archive: Archive, name: string, most: number): readonly string[] {
+    if (!isAsLongAsField(name)) return []
     const sorted = this.#sorted.get(archive) ?? new SortedNames(archive.textures.keys())
     this.#sorted.set(archive, sorted)
-    const longer = sorted.startingWith(name, 2)
-    return longer.length === 1 ? archive.textures.get(longer[0]) : undefined
+    return sorted.startingWith(name, most)
   }
 
   #stemsOf(archive: Archive): ReadonlyMap<string, ArchivedTexture> {

@@ -2,9 +2,13 @@ import { FormatError } from '@brushwork/codecs'
 import type { Palette } from '@brushwork/codecs/palette'
 import type { DecodedPicture } from '../../picture/decode-picture.js'
 import type { Finding } from '../../report/finding.js'
+import { listedNames } from '../../report/listed-names.js'
 import type { ImportContext } from '../import-context.js'
 import type { Archive, ArchivedTexture } from './archive.js'
 import { ArchiveNames, type TextureInArchive } from './archive-names.js'
+
+/** Names that a message lists. */
+const MOST_RIVALS = 4
 
 /** The palette of a texture in an archive. */
 export type PaletteOf = (archive: Archive, texture: ArchivedTexture) => Promise<Palette | undefined>
@@ -30,9 +34,18 @@ export class ArchivedPictures {
     return (await this.#first(name, this.#names.named(name))) ?? this.#first(name, this.#names.withStem(name))
   }
 
-  /** The image for a name that was cut, or that an archive had to cut. */
-  pictureOfCutName(name: string): Promise<DecodedPicture | undefined> {
-    return this.#first(name, this.#names.beginning(name))
+  /** The image for a name that was cut, or that an archive had to cut. A name that begins several decides nothing, and is reported. */
+  async pictureOfCutName(name: string): Promise<DecodedPicture | undefined> {
+    const picture = await this.#first(name, this.#names.beginning(name))
+    if (picture === undefined) this.#reportRivals(name, this.#names.rivals(name, MOST_RIVALS))
+    return picture
+  }
+
+  #reportRivals(name: string, rivals: readonly string[]): void {
+    if (rivals.length === 0) return
+    const text =
+      'several textures of an archive begin with a name that was cut, and none is used: rename the one that is meant'
+    this.#findings.push({ code: 'name-ambiguous', text: `${text}: ${name} (${listedNames(rivals)})`, isNote: true })
   }
 
   async #first(name: string, textures: Iterable<TextureInArchive>): Promise<DecodedPicture | undefined> {
