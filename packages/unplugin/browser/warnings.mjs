@@ -64,7 +64,11 @@ function show(shown) {
   details.open = open
   details.append(summary, list)
   summary.append(dismiss)
-  root.append(element('style', STYLE), details)
+  // Not a style element: pages whose policy forbids inline styles would show it without.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLE)
+  root.adoptedStyleSheets = [sheet]
+  root.append(details)
   document.body.append(panel)
 }
 

@@ -2,6 +2,7 @@ import type { AssetFacts } from '@brushwork/pipeline'
 import { sourceKind } from '@brushwork/pipeline/config'
 import { CREATE, exportedNames, lines } from './generate-module.js'
 import { parseSourceId } from './source-id.js'
+import { stringSource } from './to-source.js'
 
 type Kind = AssetFacts['kind']
 
@@ -16,7 +17,7 @@ export function generateStandIn(id: string, message: string): string {
   const kind = source?.form === 'module' ? sourceKind(source.file) : undefined
   return lines(
     ...(kind === undefined ? [] : likeModule(kind)),
-    `const failure = new Error(${JSON.stringify(message)});`,
+    `const failure = new Error(${stringSource(message)});`,
     'export default failure;',
     'throw failure;',
   )

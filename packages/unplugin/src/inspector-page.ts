@@ -1,11 +1,12 @@
-/** The inspector's page, complete but for its script: no request leads elsewhere. */
+/** The inspector's page. Its script and its style sheet, `style.css` beside it, are files: it works where inline ones are forbidden. */
 export function inspectorPage(script: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Brushwork</title>
-<style>${STYLE}</style>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="./style.css">
 <header><h1>Brushwork</h1><p id="sum" aria-live="polite">Loading …</p></header>
 <main>
 <div class="scroll"><table><thead><tr><th>asset<th>kind<th class="n">source<th class="n">pack<th class="n">ready after<th>from<th class="n">warnings</thead><tbody id="assets"></tbody></table></div>
@@ -16,8 +17,8 @@ export function inspectorPage(script: string): string {
 `
 }
 
-const STYLE = `
-:root { color-scheme: dark; --ink: #efe6d4; --dim: #a79a83; --line: #3b3227; --gold: #d9a441; --red: #e2695a; }
+/** The style sheet of {@link inspectorPage}. */
+export const INSPECTOR_STYLE = `:root { color-scheme: dark; --ink: #efe6d4; --dim: #a79a83; --line: #3b3227; --gold: #d9a441; --red: #e2695a; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #191510; color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
 header { display: flex; gap: 24px; align-items: baseline; padding: 18px 28px; border-bottom: 1px solid var(--line); }

@@ -6,7 +6,7 @@
 export function toSource(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value)
-  if (typeof value === 'string') return JSON.stringify(value)
+  if (typeof value === 'string') return stringSource(value)
   if (Array.isArray(value)) return `[${value.map(toSource).join(',')}]`
   if (typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value))) {
     const properties = Object.entries(value).filter(([, property]) => property !== undefined)
@@ -15,8 +15,20 @@ export function toSource(value: unknown): string {
   throw new TypeError(`expected plain data in the facts of an asset, found ${Object.prototype.toString.call(value)}`)
 }
 
+/**
+ * A text as a JavaScript string, which a page may also have between `<script>` and `</script>`. U+2028 and U+2029 end a line in scripts
+ * older than ES2019.
+ */
+export function stringSource(text: string): string {
+  return JSON.stringify(text).replaceAll(/<(?=[!/])|[\u2028\u2029]/g, escaped)
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
 /** In an object literal `"__proto__": x` sets the prototype; computed, it is a property like any other. */
 function keySource(key: string): string {
-  const source = JSON.stringify(key)
+  const source = stringSource(key)
   return key === '__proto__' ? `[${source}]` : source
 }

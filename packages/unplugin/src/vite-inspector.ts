@@ -5,9 +5,9 @@ import type { Connect, ResolvedConfig, ViteDevServer } from 'vite'
 import type { AssetBuilder } from './asset-builder.js'
 import type { LoggedBuild } from './build-log.js'
 import { sizeOf } from './build-summary.js'
-import { inspectorPage } from './inspector-page.js'
+import { INSPECTOR_STYLE, inspectorPage } from './inspector-page.js'
 import { relativeTo } from './relative-to.js'
-import { servedBase, servedUrl } from './vite-served-url.js'
+import { servedBase, servedPath } from './vite-served-url.js'
 import type { ViteUsedAssets } from './vite-used-assets.js'
 
 /** Folder of the scripts that Vite serves to pages. */
@@ -15,12 +15,23 @@ export const BROWSER_FOLDER = fileURLToPath(new URL('../browser', import.meta.ur
 
 const PATH = '__brushwork'
 
-/** Nothing from elsewhere, and no page from elsewhere around it. */
+/** The server's own scripts, style sheet and packs, and nothing else; no page from elsewhere around it. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 const HEADERS = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy':
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Content-Security-Policy': POLICY,
 }
 
 /**
@@ -49,8 +60,9 @@ export function serveInspector(
       return end(response, 302, 'text/plain', '')
     }
     if (path === '/') {
-      return end(response, 200, 'text/html', inspectorPage(servedUrl(`${BROWSER_FOLDER}/inspector.mjs`, config)))
+      return end(response, 200, 'text/html', inspectorPage(servedPath(`${BROWSER_FOLDER}/inspector.mjs`, config)))
     }
+    if (path === '/style.css') return end(response, 200, 'text/css', INSPECTOR_STYLE)
     if (path !== '/assets.json') return end(response, 404, 'text/plain', 'not found')
     const assets = await Promise.all(
       used.of(builder.log.builds).map((build) => describe(build, builder, config, storedAt)),
@@ -80,7 +92,7 @@ async function describe(
     messages: messages.map((message) => messageText(message, { shownPath })),
     notes: built?.notes.map(({ text }) => text) ?? [],
     help: [...new Set([...messages, ...(built?.notes ?? [])].flatMap(({ code }) => helpUrl(code) ?? []))],
-    ...(stored !== undefined && { url: servedUrl(stored, config) }),
+    ...(stored !== undefined && { url: servedPath(stored, config) }),
   }
 }
 

@@ -1,17 +1,17 @@
 import type { ViteDevServer } from 'vite'
 
 /**
- * Has Vite's server watch searched folders that are not below its root, such as `../assets` of a workspace: a missing texture may appear
- * there. Folders inside others come with these.
+ * Has Vite's server watch paths that are not below its root: searched folders such as `../assets` of a workspace, where a missing texture
+ * may appear, and files. What is inside one of the folders comes with it.
  */
 export function watchOutside(
-  searched: readonly string[],
+  paths: readonly string[],
   { watcher, config }: Pick<ViteDevServer, 'watcher'> & { readonly config: Pick<ViteDevServer['config'], 'root'> },
 ): void {
   // A folder that holds Vite's root is the project itself, with its dependencies: too much to watch as a whole.
-  const outside = searched.filter((folder) => !holds(config.root, folder) && !holds(folder, config.root))
-  for (const folder of outside) {
-    if (!outside.some((other) => other !== folder && holds(other, folder))) watcher.add(folder)
+  const outside = paths.filter((path) => !holds(config.root, path) && !holds(path, config.root))
+  for (const path of outside) {
+    if (!outside.some((other) => other !== path && holds(other, path))) watcher.add(path)
   }
 }
 

@@ -10,6 +10,11 @@ export function servedBase({ base }: Pick<ResolvedConfig, 'base'>): string {
  * @param path absolute, `/` separators
  */
 export function servedUrl(path: string, config: Pick<ResolvedConfig, 'base' | 'server'>): string {
+  return (config.server.origin ?? '') + servedPath(path, config)
+}
+
+/** The same for pages that come from the server itself. */
+export function servedPath(path: string, config: Pick<ResolvedConfig, 'base'>): string {
   const file = encodeURI(path.replace(/^\//, '')).replaceAll('?', '%3F').replaceAll('#', '%23')
-  return `${config.server.origin ?? ''}${servedBase(config)}@fs/${file}`
+  return `${servedBase(config)}@fs/${file}`
 }

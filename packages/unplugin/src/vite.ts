@@ -112,11 +112,14 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
     },
     hotApi: () => (serving ? 'import.meta.hot' : undefined),
     reportsOnce: () => serving,
+    // Vite's server looks a watched file up like an import: it would fail the module for a file whose name seems to have a query.
+    canWatch: (path) => devServer === undefined || !hasQueryMark(path),
     watchMissing(load, watched) {
       const { context } = load
       // Vite's server takes a watched file for an import that must exist, so what is missing is awaited here.
       awaited.set(load, watched)
-      if (devServer !== undefined) watchOutside(watched.searched, devServer)
+      const unwatched = watched.dependencies.filter(hasQueryMark)
+      if (devServer !== undefined) watchOutside([...watched.searched, ...unwatched], devServer)
       if (serving || !native(context).meta.watchMode) return
       const { meta } = native(context)
       const { root, cacheDir } = builder.project
@@ -133,6 +136,11 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       return native(context).error(viteError(failure, isRolldown))
     },
   }
+}
+
+/** Whether a path, as an import, would end before its file's name does. */
+function hasQueryMark(path: string): boolean {
+  return /[?#]/.test(path)
 }
 
 /** Disabling Vite's error overlay also disables the warning panel. */

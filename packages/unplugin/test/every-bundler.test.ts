@@ -1,34 +1,10 @@
 import { inspect } from 'node:util'
 import type { ModelFacts, ModelModule } from '@brushwork/runtime'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BrushworkOptions } from '../src/options.js'
-import { buildWithRollup, buildWithVite, buildWithWebpack } from './support/bundlers.js'
 import { FACTS } from './support/fake-build-asset.js'
-import { fakeEsbuild, fakeRolldown, fakeRollup, fakeRspack, fakeVite, fakeWebpack } from './support/fake-plugins.js'
-import { type Built, buildWithEsbuild, buildWithRolldown, buildWithRspack } from './support/other-bundlers.js'
+import { FAKE_BUNDLERS } from './support/fake-bundlers.js'
 import { evaluate, fetchFrom, readFolder, requireBuiltRuntime, sha256 } from './support/output.js'
 import { makeProject } from './support/project.js'
-
-const BUNDLERS: Readonly<Record<string, (root: string, options?: BrushworkOptions) => Promise<Built>>> = {
-  async vite(root, options) {
-    const warnings: string[] = []
-    const onwarn = (warning: { message: string }) => warnings.push(warning.message)
-    const output = await buildWithVite(root, { plugins: [fakeVite(options)], build: { rollupOptions: { onwarn } } })
-    return { ...output, warnings }
-  },
-  async rollup(root, options) {
-    const warnings: string[] = []
-    const onwarn = (warning: { message: string }) => warnings.push(warning.message)
-    return { ...(await buildWithRollup(root, { plugins: [fakeRollup({ root, ...options })], onwarn })), warnings }
-  },
-  async webpack(root, options) {
-    const output = await buildWithWebpack(root, { plugins: [fakeWebpack(options)] })
-    return { ...output, warnings: output.stats.compilation.warnings.map((warning) => warning.message) }
-  },
-  rolldown: (root, options) => buildWithRolldown(root, fakeRolldown({ root, ...options })),
-  rspack: (root, options) => buildWithRspack(root, fakeRspack(options)),
-  esbuild: (root, options) => buildWithEsbuild(root, fakeEsbuild(options)),
-}
 
 /** Where bundlers have a place for the bytes besides the message. */
 interface Told {
@@ -59,7 +35,7 @@ interface Game {
 
 beforeAll(requireBuiltRuntime)
 
-describe.each(Object.entries(BUNDLERS))('%s', (_name, build) => {
+describe.each(Object.entries(FAKE_BUNDLERS))('%s', (_name, build) => {
   it('gives a typed module and a pack that its URL leads to', async () => {
     const output = await build(await makeProject(SOURCES))
     const game = await evaluate<Game>(output)
@@ -140,7 +116,7 @@ describe.each(Object.entries(BUNDLERS))('%s', (_name, build) => {
 it('gives the same bytes in every bundler, on a cold and on a warm cache', async () => {
   const root = await makeProject(SOURCES)
   const hashes: string[] = []
-  for (const build of [...Object.values(BUNDLERS), ...Object.values(BUNDLERS)]) {
+  for (const build of [...Object.values(FAKE_BUNDLERS), ...Object.values(FAKE_BUNDLERS)]) {
     const output = await build(root)
     const { guard } = await evaluate<Game>(output)
     hashes.push(sha256(await fetchFrom(output, guard.url)))

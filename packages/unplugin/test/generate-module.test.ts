@@ -86,6 +86,11 @@ describe('values as source', () => {
     }
   })
 
+  it('may stand between the tags of a script', () => {
+    const source = toSource({ '</script>': '</SCRIPT><!-- \u2028' })
+    expect(source).not.toMatch(/<[/!]|\u2028/)
+  })
+
   it('are refused when they are not plain data', () => {
     expect(() => toSource({ a: new Float32Array(2) })).toThrow(/plain data.*Float32Array/)
     expect(() => toSource([() => 1])).toThrow(TypeError)

@@ -59,7 +59,7 @@ async function findOne(name: string, host: Host, cwd: string): Promise<SourceFil
   if (kind === 'folder') return inFolder(path, host, () => true)
   if (kind !== undefined) return [{ path, base: folderOf(path), named: true }]
   const { isGlob, base, glob } = scan(name)
-  return isGlob ? inFolder(absolutePath(base, cwd), host, picomatch(glob, { nocase: true })) : []
+  return isGlob ? inFolder(absolutePath(base, cwd), host, picomatch(glob, { nocase: true, flags: 'is' })) : []
 }
 
 /** Why a name leads to no file. */

@@ -51,6 +51,9 @@ export async function listAssets(
   }
 }
 
+/** Names have letters of either case, and may have line breaks: a wildcard leads to those, too. */
+const ANY_NAME = { nocase: true, flags: 'is' } as const
+
 /** `!(a|b)` is a glob for other names than these, and leaves out nothing. */
 function isNegated(glob: string): boolean {
   return glob.startsWith('!') && !glob.startsWith('!(')
@@ -70,7 +73,7 @@ function compileGlob(glob: string, root: string, option: string): Glob {
   }
   const relative = folder.slice(join(resolveFrom(root, '.'), '').length)
   const whole = [relative, wild].filter((part) => part !== '').join('/')
-  return { base: wild === '' ? folderOfFile(folder) : folder, matches: picomatch(whole, { nocase: true }) }
+  return { base: wild === '' ? folderOfFile(folder) : folder, matches: picomatch(whole, ANY_NAME) }
 }
 
 /** A glob without wildcards is a file. */

@@ -52,11 +52,11 @@ export function terrain(): Uint8Array {
   return writeHmp(createHmp7({ columns: 3, rows: 2, spacing: [10, 20], heights: [0, 100, 0, 0, 0, 50] }))
 }
 
-/** A texture of one colour. */
-export function picture(red: number, green: number, blue: number): Uint8Array {
-  const pixels = new Uint8Array(8 * 8 * 4)
+/** A square texture of one colour. */
+export function picture(red: number, green: number, blue: number, size = 8): Uint8Array {
+  const pixels = new Uint8Array(size * size * 4)
   for (let at = 0; at < pixels.length; at += 4) pixels.set([red, green, blue, 255], at)
-  return writeTga(createTga({ width: 8, height: 8, pixels }))
+  return writeTga(createTga({ width: size, height: size, pixels }))
 }
 
 /** Bytes that no text encoding survives, under names that belong to others. */
