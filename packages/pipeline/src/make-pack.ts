@@ -1,13 +1,14 @@
 import { FormatError } from '@brushwork/codecs'
 import type { BuildContext, BuildRequest } from './build-request.js'
 import type { AssetRecord } from './cache/asset-record.js'
+import { PictureMemory } from './cache/picture-memory.js'
 import type { Steps } from './cache/steps.js'
 import { importAsset } from './import/import-asset.js'
 import type { SourceFile } from './open-source.js'
 import { packInterchange } from './pack/interchange/pack-interchange.js'
 import { packAsset } from './pack/pack-asset.js'
 import { verifyPack } from './pack/read-back.js'
-import { StandIns } from './picture/stand-ins.js'
+import { StandIns } from './picture/stand-in/stand-ins.js'
 import { failureOfFormatError } from './report/failure.js'
 import { issueFindings } from './report/issue-findings.js'
 import type { References } from './resolve/references.js'
@@ -36,10 +37,11 @@ export async function makePack(
   const threads = await host.visThreads?.(workers)
   const memory = source.kind === 'level' ? await memories?.of(source.path) : undefined
   const compiling = { ...(threads && { visWorkers: threads }), ...(memory && { memory }) }
-  const standIns = new StandIns(options.standIn, memory?.pictures)
+  const pictures = memories?.pictures ?? new PictureMemory()
+  const standIns = new StandIns(options.standIn, pictures)
   try {
     const imported = await steps.timed('import', false, () =>
-      importAsset(source, { host, references, steps, options, standIns, compiling }),
+      importAsset(source, { host, references, steps, options, standIns, pictures, compiling }),
     )
     const pack = await steps.timed('pack', false, () =>
       options.target === 'interchange' ? packInterchange(imported.asset, source.path) : packAsset(imported.asset),

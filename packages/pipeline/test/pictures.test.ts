@@ -7,11 +7,13 @@ import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { decode, encode } from 'fast-png'
 import { encode as encodeJpeg } from 'jpeg-js'
 import { describe, expect, it } from 'vitest'
+import { PictureMemory } from '../src/cache/picture-memory.js'
 import { Steps } from '../src/cache/steps.js'
 import { nodeHost } from '../src/host/node-host.js'
 import { alphaMode } from '../src/picture/alpha-mode.js'
 import { decodePicture as decodeAny } from '../src/picture/decode-picture.js'
 import { encodePng } from '../src/picture/encode-png.js'
+import { lazyPicture } from '../src/picture/lazy-picture.js'
 import { PictureSet } from '../src/picture/picture-set.js'
 import { memoryHost } from './support/memory-host.js'
 
@@ -355,8 +357,9 @@ describe('the alpha of a picture', () => {
     const set = new PictureSet(new Steps(memoryHost(), undefined, () => {}))
     const half: RgbaImage = { ...image, pixels: image.pixels.map((value, at) => (at % 4 === 3 ? 99 : value)) }
     const bytes = encode({ width: 2, height: 2, data: half.pixels, channels: 4, depth: 8 })
-    await set.add({ id: 'a', name: 'a', decoded: await decodePicture(bytes, '/a.png') })
-    await set.add({ id: 'a', name: 'again', decoded: await decodePicture(bytes, '/a.png') })
+    const picture = await lazyPicture('a', () => decodePicture(bytes, '/a.png'), new PictureMemory())
+    await set.add({ id: 'a', name: 'a', picture })
+    await set.add({ id: 'a', name: 'again', picture })
     expect(set.pictures.map(({ name }) => name)).toEqual(['a'])
     expect(decode(set.pictures[0].bytes).channels).toBe(3)
   })

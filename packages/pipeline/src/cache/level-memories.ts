@@ -11,7 +11,8 @@ const MOST_LEVELS = 8
  */
 export class LevelMemories {
   readonly #most: number
-  readonly #pictures = new PictureMemory()
+  /** Of all assets: they share textures. */
+  readonly pictures = new PictureMemory()
   /** By absolute path, in the order of their last builds. */
   readonly #memories = new Map<string, Promise<LevelMemory>>()
 
@@ -21,7 +22,7 @@ export class LevelMemories {
 
   /** The memory of a file; an empty one where there is none yet. */
   of(file: string): Promise<LevelMemory> {
-    const memory = this.#memories.get(file) ?? emptyMemory(this.#pictures)
+    const memory = this.#memories.get(file) ?? emptyMemory()
     this.#memories.delete(file)
     this.#memories.set(file, memory)
     for (const oldest of this.#memories.keys()) {
@@ -33,10 +34,10 @@ export class LevelMemories {
 }
 
 /** The compiler is loaded only now: who has a place for memories need not compile anything. */
-async function emptyMemory(pictures: PictureMemory): Promise<LevelMemory> {
+async function emptyMemory(): Promise<LevelMemory> {
   const [{ CompileMemory }, { LevelMemory }] = await Promise.all([
     import('@brushwork/wmp-compiler'),
     import('./level-memory.js'),
   ])
-  return new LevelMemory(new CompileMemory(), pictures)
+  return new LevelMemory(new CompileMemory())
 }

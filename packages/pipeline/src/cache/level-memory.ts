@@ -1,5 +1,4 @@
 import type { CompiledLevel, CompileMemory, TextureSize } from '@brushwork/wmp-compiler'
-import { PictureMemory } from './picture-memory.js'
 
 /** The size of a texture by its name, undefined where it is nowhere. */
 export type SizeOf = (texture: string) => TextureSize | undefined
@@ -15,13 +14,10 @@ interface KnownLevel {
 export class LevelMemory {
   /** For another edition of the level. */
   readonly compiler: CompileMemory
-  /** Of all levels: they share textures. */
-  readonly pictures: PictureMemory
   #known: KnownLevel | undefined
 
-  constructor(compiler: CompileMemory, pictures: PictureMemory = new PictureMemory()) {
+  constructor(compiler: CompileMemory) {
     this.compiler = compiler
-    this.pictures = pictures
   }
 
   /**

@@ -6,8 +6,8 @@ import type { EncodedPicture } from '../picture/encoded-picture.js'
 const MOST_BYTES = 64 * 2 ** 20
 
 /**
- * Pictures of levels for the next builds in the same process: decoded, and as packs hold them. They are told by what they are made
- * of, whatever level or file that is in. Of more pixels than it holds, it forgets those that were wanted longest ago.
+ * Pixels of images, for the same build and for later ones of the process: decoded, and as packs hold them. Images are told apart by what
+ * they are made of, whatever asset uses them. Of more pixels than it holds, it drops those that were wanted longest ago.
  */
 export class PictureMemory {
   readonly #mostBytes: number
@@ -15,6 +15,7 @@ export class PictureMemory {
   /** By key, in the order in which they were wanted last. */
   readonly #decoded = new Map<string, DecodedPicture>()
   readonly #encoded = new WeakMap<RgbaImage, EncodedPicture>()
+  #last: Promise<unknown> = Promise.resolve()
 
   /** @param mostBytes of pixels. */
   constructor(mostBytes: number = MOST_BYTES) {
@@ -40,6 +41,14 @@ export class PictureMemory {
       this.#decoded.delete(oldest)
       this.#bytes -= image.pixels.byteLength
     }
+  }
+
+  /** Runs something when all that was given before is done: builds that share a memory hold the pixels of one image at a time. */
+  inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(run)
+    const done = (): void => {}
+    this.#last = result.then(done, done)
+    return result
   }
 
   /** How packs hold a decoded picture. */

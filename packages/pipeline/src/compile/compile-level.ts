@@ -2,6 +2,7 @@ import { FormatError } from '@brushwork/codecs'
 import { COMPILE_DEFAULTS, type CompileOptions } from '@brushwork/wmp-compiler'
 import type { BuildContext } from '../build-request.js'
 import { FileHashes } from '../cache/file-hashes.js'
+import { PictureMemory } from '../cache/picture-memory.js'
 import { Steps } from '../cache/steps.js'
 import { extensionOf } from '../host/path.js'
 import { compilerFindings } from '../import/level/compiler-findings.js'
@@ -11,8 +12,8 @@ import { readLevelSource } from '../import/level/read-level.js'
 import type { Message } from '../message.js'
 import { openSource, type SourceFile } from '../open-source.js'
 import { BUILD_DEFAULTS } from '../options.js'
-import type { DecodedPicture } from '../picture/decode-picture.js'
-import { StandIns } from '../picture/stand-ins.js'
+import type { LazyPicture } from '../picture/lazy-picture.js'
+import { StandIns } from '../picture/stand-in/stand-ins.js'
 import { ambiguousNames } from '../report/ambiguous-names.js'
 import { failure, failureOfFormatError } from '../report/failure.js'
 import { toMessages } from '../report/to-messages.js'
@@ -77,9 +78,10 @@ export async function compileLevel(
       steps,
       options,
       standIns: new StandIns(options.standIn),
+      pictures: new PictureMemory(),
       compiling: {},
     })
-    clock.done('read', { blocks: opened.level.blocks.length, textures: opened.textureCount })
+    clock.done('read', { blocks: opened.level.blocks.length, textures: opened.textureNames.length })
     const compiling = { ...clock.compiling(request.debug), ...(threads && { visWorkers: threads }) }
     const making = { request, options: { ...COMPILE_DEFAULTS, mode, profile }, compiling, steps, clock }
     const made = await (target === 'wmb' ? makeWmb : makeGlb)(opened, making)
@@ -118,7 +120,7 @@ async function openLevel(
   { textures: paths, target }: CompileLevelRequest,
   context: Parameters<typeof addPrefabs>[2] & Pick<CompileLevelContext, 'host'>,
 ): Promise<OpenedLevel> {
-  const given = await openGivenTextures(paths, context.host)
+  const given = await openGivenTextures(paths, context.host, context.pictures)
   const source = readLevelSource(bytes, path)
   const { level, sources, findings } = await addPrefabs(source, bytes, context)
   const textures = await openLevelTextures(level, [source, ...sources], context, {
@@ -129,17 +131,17 @@ async function openLevel(
   })
   const faces = [...level.blocks, ...level.parts.flatMap(({ blocks }) => blocks)].flatMap((block) => block.faces)
   const names = [...new Set(faces.map(({ texture }) => texture))].sort()
-  const pictures = new Map<string, DecodedPicture>()
+  const pictures = new Map<string, LazyPicture>()
   for (const name of names) {
     const picture = await given.picture(name)
     if (picture !== undefined) pictures.set(name, picture)
   }
-  const pictureOf = (name: string): DecodedPicture | undefined =>
+  const pictureOf = (name: string): LazyPicture | undefined =>
     pictures.get(name) ?? (textures.sizeOf(name) === undefined ? undefined : textures.picture(name))
   return {
     level,
     textures,
-    textureCount: names.length,
+    textureNames: names,
     findings: [...findings, ...textures.findings],
     exactPlanes: extensionOf(path) !== '.wmp',
     pictureOf,

@@ -1,11 +1,12 @@
 import { FormatError } from '@brushwork/codecs'
 import { type Palette, readPalette } from '@brushwork/codecs/palette'
+import type { PictureMemory } from '../cache/picture-memory.js'
 import type { Host } from '../host/host.js'
 import { baseName, extensionOf, folderOf, stemOf } from '../host/path.js'
 import type { Archive } from '../import/level/archive.js'
 import { readArchive } from '../import/level/open-archives.js'
-import type { DecodedPicture } from '../picture/decode-picture.js'
 import { decodePicture, PICTURE_ENDINGS } from '../picture/decode-picture.js'
+import { type LazyPicture, lazyPicture } from '../picture/lazy-picture.js'
 import { failure, failureOfFormatError } from '../report/failure.js'
 import { isFolder } from '../resolve/option-folders.js'
 import { textureStem } from '../resolve/picture-reference.js'
@@ -21,7 +22,7 @@ export interface GivenTextures {
   /** What textures of Quake take their colours from, where their archive has none. */
   readonly quakePalette: Palette | undefined
   /** An image file in a given folder, by name, stem or the start of a longer name. @throws BuildError when it cannot be read. */
-  picture(name: string): Promise<DecodedPicture | undefined>
+  picture(name: string): Promise<LazyPicture | undefined>
 }
 
 /**
@@ -29,7 +30,11 @@ export interface GivenTextures {
  * @param paths absolute.
  * @throws BuildError for a path that is not there, or cannot be read.
  */
-export async function openGivenTextures(paths: readonly string[], host: Host): Promise<GivenTextures> {
+export async function openGivenTextures(
+  paths: readonly string[],
+  host: Host,
+  pictures: PictureMemory,
+): Promise<GivenTextures> {
   const archives: Archive[] = []
   const files = new Map<string, string>()
   const isPalette = (path: string) => extensionOf(path) === PALETTE_ENDING
@@ -57,7 +62,7 @@ export async function openGivenTextures(paths: readonly string[], host: Host): P
         files.get(name.toLowerCase()) ??
         files.get(textureStem(base)) ??
         (longer.length === 1 ? files.get(longer[0]) : undefined)
-      return path === undefined ? undefined : readPicture(path, host)
+      return path === undefined ? undefined : readPicture(path, host, pictures)
     },
   }
 }
@@ -91,11 +96,11 @@ async function readGiven<T>(path: string, host: Host, read: (bytes: Uint8Array) 
   }
 }
 
-async function readPicture(path: string, host: Host): Promise<DecodedPicture | undefined> {
+async function readPicture(path: string, host: Host, pictures: PictureMemory): Promise<LazyPicture | undefined> {
   const bytes = await host.readFile(path)
   if (bytes === undefined) return undefined
   try {
-    return await decodePicture(bytes, path, host)
+    return await lazyPicture(`given ${path}`, () => decodePicture(bytes, path, host), pictures)
   } catch (error) {
     if (error instanceof FormatError) throw failureOfFormatError(error, path, bytes)
     throw error

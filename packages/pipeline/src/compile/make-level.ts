@@ -1,4 +1,6 @@
+import type { RgbaImage } from '@brushwork/codecs/image'
 import { writeWmb } from '@brushwork/codecs/wmb'
+import { defaultTexture } from '@brushwork/codecs/wmp'
 import { toSourceAxes } from '@brushwork/runtime'
 import {
   type CompileContext,
@@ -14,7 +16,7 @@ import type { LevelTextures } from '../import/level/level-textures.js'
 import { addNavmesh } from '../navmesh/add-navmesh.js'
 import { walkerOf } from '../navmesh/navmesh-options.js'
 import { packAsset } from '../pack/pack-asset.js'
-import type { DecodedPicture } from '../picture/decode-picture.js'
+import type { LazyPicture } from '../picture/lazy-picture.js'
 import { PictureSet } from '../picture/picture-set.js'
 import type { Finding } from '../report/finding.js'
 import type { CompileLevelRequest } from './compile-request.js'
@@ -25,11 +27,12 @@ import type { StageClock } from './stage-clock.js'
 export interface OpenedLevel {
   readonly level: Level
   readonly textures: LevelTextures
-  readonly textureCount: number
+  /** Of all textures that its faces name. */
+  readonly textureNames: readonly string[]
   readonly findings: readonly Finding[]
   /** Levels of other editors are closed as they are, and rounded planes would open them. */
   readonly exactPlanes: boolean
-  pictureOf(name: string): DecodedPicture | undefined
+  pictureOf(name: string): LazyPicture | undefined
 }
 
 type Compiling = Pick<CompileContext, 'onStage' | 'onProblems' | 'visWorkers'>
@@ -53,13 +56,19 @@ export interface Making {
 
 /** What the original engine loads. */
 export async function makeWmb(
-  { level, exactPlanes, pictureOf }: OpenedLevel,
+  { level, exactPlanes, textureNames, pictureOf }: OpenedLevel,
   { options, compiling }: Making,
 ): Promise<MadeLevel> {
+  // The file holds the pixels of all textures, unlike a pack.
+  const images = new Map<string, RgbaImage>()
+  for (const name of [...textureNames, defaultTexture]) {
+    const image = await pictureOf(name)?.use((decoded) => decoded.image)
+    if (image !== undefined) images.set(name, image)
+  }
   const { document, messages, leak } = await compileWmb(level, options, {
     ...compiling,
     exactPlanes,
-    picture: (name) => pictureOf(name)?.image,
+    picture: (name) => images.get(name),
   })
   return { bytes: writeWmb(document), messages, leak: leak && plainLeak(leak) }
 }
@@ -69,8 +78,7 @@ export async function makeGlb(
   { level, textures, pictureOf }: OpenedLevel,
   { request, options, compiling, steps, clock }: Making,
 ): Promise<MadeLevel> {
-  const textureSize = (name: string) => pictureOf(name)?.image
-  const compiled = await compile(level, options, { ...compiling, textureSize })
+  const compiled = await compile(level, options, { ...compiling, textureSize: pictureOf })
   const walker = walkerOf(request.navmesh ?? false)
   const added = walker === undefined ? undefined : await addNavmesh(compiled, walker, request.file, steps)
   if (added !== undefined) clock.done('navmesh', { bytes: added.navmesh?.byteLength ?? 0 })

@@ -1,6 +1,7 @@
 import { FormatError } from '@brushwork/codecs'
 import { extensionOf } from '../host/path.js'
-import { type DecodedPicture, decodePicture } from '../picture/decode-picture.js'
+import { decodePicture } from '../picture/decode-picture.js'
+import { type LazyPicture, lazyPicture } from '../picture/lazy-picture.js'
 import { addressOf, type Finding } from '../report/finding.js'
 import type { Reference } from '../resolve/reference.js'
 import type { FoundFile } from '../resolve/references.js'
@@ -17,7 +18,7 @@ export interface FoundPicture {
 
 /** A picture, or the stand-in for it together with the reason. */
 export interface LoadedPicture {
-  readonly decoded: DecodedPicture
+  readonly picture: LazyPicture
   readonly problem?: Finding
 }
 
@@ -34,19 +35,15 @@ async function loadPicture(
   reference: Reference,
   context: ImportContext,
 ): Promise<LoadedPicture> {
-  const memory = context.compiling.memory?.pictures
+  const { steps, host, pictures } = context
   const key = `file ${sha256} ${extensionOf(path)}`
-  const known = memory?.decoded(key)
-  if (known !== undefined) return { decoded: known }
+  const decode = () => steps.timed('decode-picture', false, () => decodePicture(bytes, path, host))
   try {
-    const decode = () => decodePicture(bytes, path, context.host)
-    const decoded = await context.steps.timed('decode-picture', false, decode)
-    memory?.keepDecoded(key, decoded)
-    return { decoded }
+    return { picture: await lazyPicture(key, decode, pictures) }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     return {
-      decoded: context.standIns.of(reference.name),
+      picture: context.standIns.of(reference.name),
       problem: {
         about: reference,
         code: 'texture-unreadable',
@@ -60,7 +57,7 @@ async function loadPicture(
 
 function missingPicture({ name }: Reference, { standIns }: ImportContext): LoadedPicture {
   return {
-    decoded: standIns.of(name),
+    picture: standIns.of(name),
     problem: {
       code: 'texture-missing',
       text:

@@ -4,6 +4,7 @@ import type { Palette } from '@brushwork/codecs/palette'
 import { decodeSkin, type Skin, type SkinContent } from '@brushwork/codecs/skin'
 import type { Material, Picture } from '@brushwork/runtime'
 import { alphaModeOf, misspeltSkins } from '../alpha-option.js'
+import { heldPicture } from '../picture/lazy-picture.js'
 import { PictureSet } from '../picture/picture-set.js'
 import type { Finding } from '../report/finding.js'
 import { pictureReference } from '../resolve/picture-reference.js'
@@ -74,7 +75,7 @@ export async function importSkins(
     if (known === undefined) byPicture.set(picture.id, { picture, users: [skin] })
     else known.users.push(skin)
   }
-  const set = new PictureSet(context.steps)
+  const set = new PictureSet(context.steps, context.pictures)
   const placed = new Map<number, PlacedSkin>()
   // Any number of skins may show one picture, which may be large: it is decoded once, and one at a time.
   for (const { picture, users } of byPicture.values()) {
@@ -100,10 +101,13 @@ async function placeSkins(
   { options }: ImportContext,
   shown: ShownSkins | undefined,
 ): Promise<[index: number, skin: PlacedSkin][]> {
-  const { decoded, problem } = await picture.load()
-  const { picture: index, alpha } = await set.add({ id: picture.id, name: picture.name, decoded })
+  const { picture: loaded, problem } = await picture.load()
+  const { picture: index, alpha } = await set.add({ id: picture.id, name: picture.name, picture: loaded })
   // A constant alpha says nothing, and is not stored.
-  const alphas = skinAlphas(users, decoded.image, options.alpha, alpha === 'opaque' ? undefined : shown)
+  const alphas =
+    shown === undefined || alpha === 'opaque'
+      ? skinAlphas(users, options.alpha)
+      : await loaded.use(({ image }) => skinAlphas(users, options.alpha, { skins: shown, image }))
   return users.map((user, at) => [user.index, { picture: index, problem, ...alphas[at] }])
 }
 
@@ -127,9 +131,10 @@ async function findSkinPicture(
   context: ImportContext,
 ): Promise<SkinPicture | undefined> {
   const id = `skin ${skin}`
-  if (content?.kind === 'image') return { id, name, load: async () => ({ decoded: { image: content.image } }) }
+  if (content?.kind === 'image')
+    return { id, name, load: async () => ({ picture: heldPicture({ image: content.image }) }) }
   // The reader of the file has warned of its type.
-  if (content?.kind === 'unknown') return { id, name, load: async () => ({ decoded: context.standIns.of(name) }) }
+  if (content?.kind === 'unknown') return { id, name, load: async () => ({ picture: context.standIns.of(name) }) }
   if (content?.kind === 'dds') return { id, name, load: async () => embeddedDds(content.bytes, name, context) }
   if (content?.kind !== 'external') return undefined
   const fileName = referenceName(content.fileName)
@@ -139,13 +144,13 @@ async function findSkinPicture(
 
 function embeddedDds(bytes: Uint8Array, name: string, { standIns }: ImportContext): LoadedPicture {
   try {
-    return { decoded: { image: decodeDds(readDds(bytes)) } }
+    return { picture: heldPicture({ image: decodeDds(readDds(bytes)) }) }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     const text = `the embedded DDS picture cannot be read: ${error.reason}`
     const consequence = 'a stand-in is shown'
     // The address inside the embedded file would mislead in this one.
-    return { decoded: standIns.of(name), problem: { code: 'texture-unreadable', text, consequence } }
+    return { picture: standIns.of(name), problem: { code: 'texture-unreadable', text, consequence } }
   }
 }
 

@@ -31,17 +31,16 @@ export interface SkinAlpha {
  */
 export function skinAlphas(
   skins: readonly SeenSkin[],
-  image: RgbaImage,
   option: AlphaOption,
-  shown: ShownSkins | undefined,
+  shown?: { readonly skins: ShownSkins; readonly image: RgbaImage },
 ): SkinAlpha[] {
   const known = new Map<number, SkinAlpha>()
   let backdrop: boolean | undefined
   const guess = ({ index, name, path }: SeenSkin): SkinAlpha => {
-    const alpha = shown?.alphaOf(index, image)
-    if (alpha === undefined) return { alpha: 'opaque' }
+    const alpha = shown?.skins.alphaOf(index, shown.image)
+    if (shown === undefined || alpha === undefined) return { alpha: 'opaque' }
     const judged = judgeAlpha(alpha, () => {
-      backdrop ??= hidesBackdrop(image)
+      backdrop ??= hidesBackdrop(shown.image)
       return backdrop
     })
     return { alpha: judged.alpha, ...(judged.doubt && { finding: doubtful(name, path, judged.alpha, judged.doubt) }) }
@@ -49,7 +48,7 @@ export function skinAlphas(
   return skins.map((skin) => {
     const mode = alphaModeOf(option, skin.name)
     if (mode !== 'auto') return { alpha: mode }
-    const showing = shown?.showing(skin.index) ?? 0
+    const showing = shown?.skins.showing(skin.index) ?? 0
     const same = known.get(showing)
     // Said once for all skins that are worn in turn.
     if (same !== undefined) return { alpha: same.alpha }

@@ -1,3 +1,4 @@
+import type { RgbaImage } from '@brushwork/codecs/image'
 import type { Material, Picture } from '@brushwork/runtime'
 import type { PictureMemory } from '../cache/picture-memory.js'
 import type { Steps } from '../cache/steps.js'
@@ -5,6 +6,8 @@ import { alphaMode } from './alpha-mode.js'
 import type { DecodedPicture } from './decode-picture.js'
 import { ENCODE_PNG, encodePng, isPngOf } from './encode-png.js'
 import type { EncodedPicture } from './encoded-picture.js'
+import type { LazyPicture } from './lazy-picture.js'
+import { storedAsIs } from './stored-as-is.js'
 
 /** Where a picture stands in the pack, and how its alpha is meant. */
 export interface PlacedPicture {
@@ -20,7 +23,7 @@ export interface NamedPicture {
    */
   readonly id: string
   readonly name: string
-  readonly decoded: DecodedPicture
+  readonly picture: LazyPicture
 }
 
 /** The pictures of one pack, in the order in which they were added. */
@@ -37,10 +40,10 @@ export class PictureSet {
   }
 
   /** Adds a picture in its own form, or as PNG. */
-  async add({ id, name, decoded }: NamedPicture): Promise<PlacedPicture> {
+  async add({ id, name, picture }: NamedPicture): Promise<PlacedPicture> {
     let placed = this.#placed.get(id)
     if (placed === undefined) {
-      const { alpha, ...encoded } = this.#memory?.encoded(decoded.image) ?? (await this.#encode(decoded))
+      const { alpha, ...encoded } = picture.stored ?? (await picture.use((decoded) => this.#encode(decoded)))
       this.pictures.push({ name, ...encoded })
       placed = { picture: this.pictures.length - 1, alpha }
       this.#placed.set(id, placed)
@@ -48,24 +51,24 @@ export class PictureSet {
     return placed
   }
 
-  async #encode({ image, original }: DecodedPicture): Promise<EncodedPicture> {
-    const alpha = original?.mimeType === 'image/jpeg' ? 'opaque' : alphaMode(image)
-    const opaque = alpha === 'opaque'
-    // A PNG whose alpha says nothing must not carry it into the pack.
-    const keep = original !== undefined && (!opaque || image.pixels[3] === 255)
-    const stored = keep
-      ? original
-      : {
-          mimeType: 'image/png' as const,
-          bytes: await this.#steps.bytes(
-            ENCODE_PNG,
-            [image.width, image.height, opaque, this.#steps.sha256(image.pixels)],
-            () => encodePng(image, opaque),
-            (bytes) => isPngOf(image, opaque, bytes),
-          ),
-        }
-    const encoded = { ...stored, alpha }
+  async #encode(decoded: DecodedPicture): Promise<EncodedPicture> {
+    const { image } = decoded
+    const known = this.#memory?.encoded(image)
+    if (known !== undefined) return known
+    const encoded = storedAsIs(decoded) ?? (await this.#encodePng(image))
     this.#memory?.keepEncoded(image, encoded)
     return encoded
+  }
+
+  async #encodePng(image: RgbaImage): Promise<EncodedPicture> {
+    const alpha = alphaMode(image)
+    const opaque = alpha === 'opaque'
+    const bytes = await this.#steps.bytes(
+      ENCODE_PNG,
+      [image.width, image.height, opaque, this.#steps.sha256(image.pixels)],
+      () => encodePng(image, opaque),
+      (bytes) => isPngOf(image, opaque, bytes),
+    )
+    return { mimeType: 'image/png', bytes, alpha }
   }
 }

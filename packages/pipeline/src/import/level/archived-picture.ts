@@ -1,6 +1,6 @@
 import { FormatError } from '@brushwork/codecs'
 import type { Palette } from '@brushwork/codecs/palette'
-import type { DecodedPicture } from '../../picture/decode-picture.js'
+import { type LazyPicture, lazyPicture } from '../../picture/lazy-picture.js'
 import type { Finding } from '../../report/finding.js'
 import { listedNames } from '../../report/listed-names.js'
 import type { ImportContext } from '../import-context.js'
@@ -19,7 +19,7 @@ export class ArchivedPictures {
   readonly #paletteOf: PaletteOf
   readonly #context: ImportContext
   readonly #findings: Finding[]
-  readonly #decoded = new Map<ArchivedTexture, DecodedPicture | undefined>()
+  readonly #decoded = new Map<ArchivedTexture, LazyPicture | undefined>()
 
   /** @param findings get one for each texture that cannot be read. */
   constructor(archives: readonly Archive[], paletteOf: PaletteOf, context: ImportContext, findings: Finding[]) {
@@ -30,12 +30,12 @@ export class ArchivedPictures {
   }
 
   /** The image of a name, with or without the ending of a file; undefined where no archive has it. */
-  async picture(name: string): Promise<DecodedPicture | undefined> {
+  async picture(name: string): Promise<LazyPicture | undefined> {
     return (await this.#first(name, this.#names.named(name))) ?? this.#first(name, this.#names.withStem(name))
   }
 
   /** The image for a name that was cut, or that an archive had to cut. A name that begins several decides nothing, and is reported. */
-  async pictureOfCutName(name: string): Promise<DecodedPicture | undefined> {
+  async pictureOfCutName(name: string): Promise<LazyPicture | undefined> {
     const picture = await this.#first(name, this.#names.beginning(name))
     if (picture === undefined) this.#reportRivals(name, this.#names.rivals(name, MOST_RIVALS))
     return picture
@@ -48,7 +48,7 @@ export class ArchivedPictures {
     this.#findings.push({ code: 'name-ambiguous', text: `${text}: ${name} (${listedNames(rivals)})`, isNote: true })
   }
 
-  async #first(name: string, textures: Iterable<TextureInArchive>): Promise<DecodedPicture | undefined> {
+  async #first(name: string, textures: Iterable<TextureInArchive>): Promise<LazyPicture | undefined> {
     for (const found of textures) {
       const picture = await this.#decode(name, found)
       if (picture !== undefined) return picture
@@ -57,17 +57,17 @@ export class ArchivedPictures {
   }
 
   /** Undefined for a texture without pixels: another archive may have it whole. */
-  async #decode(name: string, { archive, texture }: TextureInArchive): Promise<DecodedPicture | undefined> {
+  async #decode(name: string, { archive, texture }: TextureInArchive): Promise<LazyPicture | undefined> {
     if (this.#decoded.has(texture)) return this.#decoded.get(texture)
     const picture = await this.#read(name, archive, texture)
     this.#decoded.set(texture, picture)
     return picture
   }
 
-  async #read(name: string, archive: Archive, texture: ArchivedTexture): Promise<DecodedPicture | undefined> {
+  async #read(name: string, archive: Archive, texture: ArchivedTexture): Promise<LazyPicture | undefined> {
     try {
-      const picture = decodeArchived(texture, await this.#paletteOf(archive, texture), this.#context)
-      return picture.image.width > 0 && picture.image.height > 0 ? picture : undefined
+      const picture = await openArchived(texture, await this.#paletteOf(archive, texture), this.#context)
+      return picture.width > 0 && picture.height > 0 ? picture : undefined
     } catch (error) {
       if (!(error instanceof FormatError)) throw error
       this.#findings.push({
@@ -82,18 +82,12 @@ export class ArchivedPictures {
 }
 
 /** @throws FormatError */
-function decodeArchived(
+function openArchived(
   texture: ArchivedTexture,
   palette: Palette | undefined,
-  { steps, compiling }: ImportContext,
-): DecodedPicture {
-  const memory = compiling.memory?.pictures
-  if (memory === undefined) return { image: texture.decode(palette) }
+  { steps, pictures }: ImportContext,
+): Promise<LazyPicture> {
   const colours = palette && steps.sha256(palette.colours)
   const key = `texture ${texture.header()} ${steps.sha256(texture.payload)} ${colours}`
-  const known = memory.decoded(key)
-  if (known !== undefined) return known
-  const picture = { image: texture.decode(palette) }
-  memory.keepDecoded(key, picture)
-  return picture
+  return lazyPicture(key, () => ({ image: texture.decode(palette) }), pictures)
 }

@@ -40,7 +40,7 @@ export async function importLevel(
   const walker = walkerOf(options.navmesh)
   const { navmesh, findings: navmeshFindings } =
     walker === undefined ? { findings: [] } : await addNavmesh(compiled, walker, path, steps)
-  const pictures = new PictureSet(steps, memory?.pictures)
+  const pictures = new PictureSet(steps, context.pictures)
   const asset = await levelAsset(compiled, (name) => textures.picture(name), pictures, navmesh)
   const compilerSays = compilerFindings(compiled.messages, textures.missingArchives)
   const findings = [...prefabFindings, ...textures.findings, ...compilerSays, ...navmeshFindings]

@@ -1,23 +1,23 @@
 import type { Level, LevelSurface, Material } from '@brushwork/runtime'
 import type { CompiledLevel } from '@brushwork/wmp-compiler'
-import type { DecodedPicture } from '../../picture/decode-picture.js'
+import type { LazyPicture } from '../../picture/lazy-picture.js'
 import type { PictureSet } from '../../picture/picture-set.js'
 
 /** A compiled level with its pictures, ready to be packed. @param set empty. */
 export async function levelAsset(
   compiled: CompiledLevel,
-  pictureOf: (texture: string) => DecodedPicture,
+  pictureOf: (texture: string) => LazyPicture,
   set: PictureSet,
   navmesh?: Uint8Array,
 ): Promise<Level> {
   // Names that differ in case have one picture, and it is stored once.
-  const ids = new Map<DecodedPicture, string>()
+  const ids = new Map<LazyPicture, string>()
   const materials: Material[] = []
   for (const name of compiled.textures) {
-    const decoded = pictureOf(name)
-    const id = ids.get(decoded) ?? name
-    ids.set(decoded, id)
-    const { picture, alpha } = await set.add({ id, name, decoded })
+    const shown = pictureOf(name)
+    const id = ids.get(shown) ?? name
+    ids.set(shown, id)
+    const { picture, alpha } = await set.add({ id, name, picture: shown })
     materials.push({ name, picture, colour: [1, 1, 1, 1], alpha, doubleSided: false })
   }
   return {

@@ -1,8 +1,8 @@
 import type { Palette } from '@brushwork/codecs/palette'
 import { defaultTexture } from '@brushwork/codecs/wmp'
 import type { Face, Level, TextureSize } from '@brushwork/wmp-compiler'
-import type { DecodedPicture } from '../../picture/decode-picture.js'
-import { defaultTextureImage } from '../../picture/stand-in.js'
+import { type LazyPicture, lazyPicture } from '../../picture/lazy-picture.js'
+import { defaultTextureImage } from '../../picture/stand-in/stand-in.js'
 import type { Finding } from '../../report/finding.js'
 import { isAsLongAsField, referenceName } from '../../resolve/reference.js'
 import type { ImportContext } from '../import-context.js'
@@ -22,7 +22,7 @@ export interface LevelTextures {
   /** Undefined for a texture that is nowhere. */
   sizeOf(name: string): TextureSize | undefined
   /** The picture, or what stands in for it. */
-  picture(name: string): DecodedPicture
+  picture(name: string): LazyPicture
   /** Names of archives that the level wants and the project has not. */
   readonly missingArchives: readonly string[]
   readonly findings: readonly Finding[]
@@ -59,7 +59,7 @@ export async function openLevelTextures(
   const quake = new QuakeColours({ given: quakePalette, level: levelPalette }, context, findings)
   const paletteOf = async (archive: Archive, { wantsQuakePalette }: ArchivedTexture) =>
     archive.palette ?? (wantsQuakePalette ? quake.find(archive) : levelPalette)
-  const pictures = new Map<string, DecodedPicture>([[defaultTexture, defaultPicture(context)]])
+  const pictures = new Map<string, LazyPicture>([[defaultTexture, await defaultPicture(context)]])
   const archived = new ArchivedPictures([...given, ...archives], paletteOf, context, findings)
   const files = new TextureFiles(folders, context, findings)
   const missing: string[] = []
@@ -71,7 +71,7 @@ export async function openLevelTextures(
   const compiled = missing.length === 0 ? undefined : await openCompiledLevel(path, context, findings)
   if (compiled !== undefined) await addCompiled(compiled, missing, pictures, paletteOf, context, findings)
   return {
-    sizeOf: (name) => pictures.get(name)?.image,
+    sizeOf: (name) => pictures.get(name),
     picture: (name) => pictures.get(name) ?? context.standIns.of(name),
     missingArchives: archives.filter(({ found }) => !found).map(({ name }) => name),
     findings,
@@ -83,7 +83,7 @@ async function findTexture(
   name: string,
   archived: ArchivedPictures,
   files: TextureFiles,
-): Promise<DecodedPicture | undefined> {
+): Promise<LazyPicture | undefined> {
   const named = (await archived.picture(name)) ?? (await files.picture(name))
   if (named !== undefined) return named
   const base = referenceName(name)
@@ -95,7 +95,7 @@ async function findTexture(
 async function addCompiled(
   compiled: Archive,
   missing: readonly string[],
-  pictures: Map<string, DecodedPicture>,
+  pictures: Map<string, LazyPicture>,
   paletteOf: PaletteOf,
   context: ImportContext,
   findings: Finding[],
@@ -130,12 +130,6 @@ function isDrawn({ flags }: Face): boolean {
 }
 
 /** The picture of `#default`. */
-function defaultPicture({ compiling }: ImportContext): DecodedPicture {
-  const memory = compiling.memory?.pictures
-  const key = `own ${defaultTexture}`
-  const known = memory?.decoded(key)
-  if (known !== undefined) return known
-  const picture = { image: defaultTextureImage() }
-  memory?.keepDecoded(key, picture)
-  return picture
+function defaultPicture({ pictures }: ImportContext): Promise<LazyPicture> {
+  return lazyPicture(`own ${defaultTexture}`, () => ({ image: defaultTextureImage() }), pictures)
 }

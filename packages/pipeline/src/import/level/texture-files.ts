@@ -1,4 +1,4 @@
-import type { DecodedPicture } from '../../picture/decode-picture.js'
+import type { LazyPicture } from '../../picture/lazy-picture.js'
 import type { Finding } from '../../report/finding.js'
 import { pictureReference } from '../../resolve/picture-reference.js'
 import { referenceName } from '../../resolve/reference.js'
@@ -20,7 +20,7 @@ export class TextureFiles {
   }
 
   /** The image file of a name; the stand-in where it cannot be read, undefined where there is none. */
-  async picture(name: string): Promise<DecodedPicture | undefined> {
+  async picture(name: string): Promise<LazyPicture | undefined> {
     const base = referenceName(name)
     // Windows has no files whose names begin with a star: tools write liquids of Quake to `#water.png`.
     const other = base.startsWith('*') ? await this.#load(`#${base.slice(1)}`, false) : undefined
@@ -28,11 +28,11 @@ export class TextureFiles {
   }
 
   /** The only image file, in the nearest folder that has one, that begins with a name that was cut. */
-  pictureOfCutName(name: string): Promise<DecodedPicture | undefined> {
+  pictureOfCutName(name: string): Promise<LazyPicture | undefined> {
     return this.#load(referenceName(name), true)
   }
 
-  async #load(name: string, isCut: boolean): Promise<DecodedPicture | undefined> {
+  async #load(name: string, isCut: boolean): Promise<LazyPicture | undefined> {
     const reference = pictureReference(name, { folders: this.#folders, isCut })
     const { id, isMissing, load } = await findPicture(reference, this.#context)
     // The compiler reports which face has a missing texture: that is the better message.
@@ -40,8 +40,8 @@ export class TextureFiles {
     const known = this.#loaded.get(id)
     const loading = known ?? load()
     this.#loaded.set(id, loading)
-    const { decoded, problem } = await loading
+    const { picture, problem } = await loading
     if (problem !== undefined && known === undefined) this.#findings.push(problem)
-    return decoded
+    return picture
   }
 }

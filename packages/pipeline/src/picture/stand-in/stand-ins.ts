@@ -1,6 +1,7 @@
-import type { PictureMemory } from '../cache/picture-memory.js'
-import { referenceName } from '../resolve/reference.js'
-import type { DecodedPicture } from './decode-picture.js'
+import type { PictureMemory } from '../../cache/picture-memory.js'
+import { referenceName } from '../../resolve/reference.js'
+import type { DecodedPicture } from '../decode-picture.js'
+import { heldPicture, type LazyPicture } from '../lazy-picture.js'
 import { standInImage } from './stand-in.js'
 import type { StandInStyle } from './stand-in-style.js'
 
@@ -11,7 +12,7 @@ const MOST_NAMED = 256
 export class StandIns {
   readonly #style: StandInStyle
   readonly #memory: PictureMemory | undefined
-  readonly #made = new Map<string, DecodedPicture>()
+  readonly #made = new Map<string, LazyPicture>()
 
   /** @param memory of earlier builds: makes it faster and changes nothing else. */
   constructor(style: StandInStyle, memory?: PictureMemory) {
@@ -20,12 +21,12 @@ export class StandIns {
   }
 
   /** The stand-in for a texture: the same object for the same name. */
-  of(name: string): DecodedPicture {
+  of(name: string): LazyPicture {
     const base = this.#style === 'magenta' ? '' : referenceName(name).toLowerCase()
     const key = this.#made.has(base) || this.#made.size < MOST_NAMED ? base : ''
     const known = this.#made.get(key)
     if (known !== undefined) return known
-    const picture = this.#make(key)
+    const picture = heldPicture(this.#make(key))
     this.#made.set(key, picture)
     return picture
   }
