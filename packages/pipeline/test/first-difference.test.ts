@@ -43,4 +43,36 @@ describe('firstDifference', () => {
       'bones[1]: expected 2, found 3',
     )
   })
+
+  it('compares bytes wherever they begin and however many there are', () => {
+    const bytes = Uint8Array.from({ length: 64 }, (_, at) => (at * 37) % 256)
+    for (const [start, length] of [0, 1, 2, 3, 4].flatMap((start) => [0, 1, 3, 4, 5, 7, 16].map((n) => [start, n]))) {
+      const view = bytes.subarray(start, start + length)
+      const copy = view.slice()
+      expect(firstDifference({ bytes: view }, { bytes: copy })).toBeUndefined()
+      if (length === 0) continue
+      copy[length - 1] ^= 1
+      const [expected, found] = [view[length - 1], copy[length - 1]]
+      expect(firstDifference({ bytes: view }, { bytes: copy })).toBe(
+        `bytes[${length - 1}]: expected ${expected}, found ${found}`,
+      )
+    }
+  })
+
+  it('takes zeros of either sign for one number, other bytes or not', () => {
+    expect(firstDifference(Float32Array.of(1, 0), Float32Array.of(1, -0))).toBeUndefined()
+  })
+
+  it('compares images without a look at each element', () => {
+    // A loop over elements would ask for the length at each.
+    let looks = 0
+    class Watched extends Uint8Array {}
+    const image = new Watched(4099)
+    const other = new Watched(4099)
+    for (const one of [image, other]) {
+      Object.defineProperty(one, 'length', { get: () => (looks++, 4099) })
+    }
+    expect(firstDifference(image, other)).toBeUndefined()
+    expect(looks).toBeLessThan(10)
+  })
 })
