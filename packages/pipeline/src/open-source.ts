@@ -4,7 +4,7 @@ import type { Json } from './cache/canonical-json.js'
 import type { FileHashes, HashedFile } from './cache/file-hashes.js'
 import { baseName, isInside, resolveFrom } from './host/path.js'
 import { walkerOf } from './navmesh/navmesh-options.js'
-import { type BuildOptions, checkOptions } from './options.js'
+import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from './options.js'
 import { checkSource } from './read-source.js'
 import { failure } from './report/failure.js'
 import { missingSource } from './report/missing-source.js'
@@ -101,6 +101,7 @@ async function checkFile<Hashed extends HashedFile>(
 function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptions {
   const common = {
     ...(options.standIn !== 'grid' && { standIn: options.standIn }),
+    ...(options.maxTexturePixels !== BUILD_DEFAULTS.maxTexturePixels && { maxTexturePixels: options.maxTexturePixels }),
     ...(options.target !== 'runtime' && { target: options.target }),
   }
   const { framesPerSecond, mode, profile, alpha } = options

@@ -1,5 +1,6 @@
 import { type AlphaOption, alphaProblem } from './alpha-option.js'
 import { type NavmeshOptions, navmeshProblem } from './navmesh/navmesh-options.js'
+import { DEFAULT_MAX_PIXELS, LARGEST_MAX_PIXELS } from './picture/pixel-limit.js'
 import { STAND_IN_STYLES, type StandInStyle } from './picture/stand-in/stand-in-style.js'
 
 /** Options that change a pack. Defaults: {@link BUILD_DEFAULTS}. */
@@ -23,6 +24,8 @@ export interface BuildOptions {
   readonly alpha: AlphaOption
   /** How missing textures look: `grid` is a quiet grid with the texture's name, `magenta` a loud checkerboard. */
   readonly standIn: StandInStyle
+  /** Pixels of the largest image file that is decoded, 67,108,864 at most: a stand-in is shown for larger ones. */
+  readonly maxTexturePixels: number
   /** `runtime`: what games load. `interchange`: what viewers and modelling programs open. */
   readonly target: 'runtime' | 'interchange'
 }
@@ -36,6 +39,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   navmesh: false,
   alpha: 'auto',
   standIn: 'grid',
+  maxTexturePixels: DEFAULT_MAX_PIXELS,
   target: 'runtime',
 }
 
@@ -56,6 +60,7 @@ export function checkOptions({
   navmesh,
   alpha,
   standIn,
+  maxTexturePixels,
   target,
 }: { readonly [option in keyof BuildOptions]: unknown }): OptionProblem | undefined {
   if (!(typeof framesPerSecond === 'number' && framesPerSecond > 0 && Number.isFinite(framesPerSecond))) {
@@ -74,6 +79,10 @@ export function checkOptions({
   if (!STAND_IN_STYLES.some((style) => style === standIn)) {
     return { option: 'standIn', text: `should be "grid" or "magenta", not ${shown(standIn)}` }
   }
+  if (!(Number.isInteger(maxTexturePixels) && isWithin(maxTexturePixels, 1, LARGEST_MAX_PIXELS))) {
+    const text = `should be a whole number from 1 to ${LARGEST_MAX_PIXELS}, not ${shown(maxTexturePixels)}`
+    return { option: 'maxTexturePixels', text }
+  }
   const problemOfAlpha = alphaProblem(alpha, shown)
   if (problemOfAlpha !== undefined) return { option: 'alpha', text: problemOfAlpha }
   if (target !== 'runtime' && target !== 'interchange') {
@@ -81,6 +90,10 @@ export function checkOptions({
   }
   const problem = navmeshProblem(navmesh, shown)
   return problem === undefined ? undefined : { option: 'navmesh', text: problem }
+}
+
+function isWithin(value: unknown, least: number, most: number): boolean {
+  return typeof value === 'number' && value >= least && value <= most
 }
 
 function shown(value: unknown): string {

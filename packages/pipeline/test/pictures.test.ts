@@ -15,6 +15,7 @@ import { decodePicture as decodeAny } from '../src/picture/decode-picture.js'
 import { encodePng } from '../src/picture/encode-png.js'
 import { lazyPicture } from '../src/picture/lazy-picture.js'
 import { PictureSet } from '../src/picture/picture-set.js'
+import { PixelLimitError, pixelLimit } from '../src/picture/pixel-limit.js'
 import { memoryHost } from './support/memory-host.js'
 
 /** Four pixels: red, green, blue, white. */
@@ -115,6 +116,14 @@ const LOSSLESS =
 const LOSSY =
   'UklGRp4AAABXRUJQVlA4WAoAAAAQAAAADwAADwAAQUxQSBMAAAABD/Cy/4iIIBZM8pfunEJE/zNOAFZQOCBkAAAAkAIAnQEqEAAQAADAEiWwAnS6AfgBDgAGBh4++FAA/vUHeLpJ/4B01b++9VvS2RFn/1d3K5/2htD+zf7D075/z88v/k3/Xpbv/7Dm9//1Hx/9TvnfmWhnu1qwlM1/4mkb+0wAAA=='
 
+/** An uncompressed DDS of 32 bits a pixel. */
+function dds({ width, height, pixels }: RgbaImage): Uint8Array {
+  const words = new Uint32Array(32)
+  words.set([0x20534444, 124, 0x100f, height, width, width * 4])
+  words.set([32, 0x41, 0, 32, 0xff, 0xff00, 0xff0000, 0xff000000, 0x1000], 19)
+  return join(new Uint8Array(words.buffer), pixels)
+}
+
 describe('a picture file', () => {
   it.each([
     ['a.tga', writeTga(createTga(image))],
@@ -200,12 +209,31 @@ describe('a picture file', () => {
     }
     const huge = Buffer.from(LOSSY, 'base64')
     huge.fill(0xff, 24, 30)
-    await expect(decodePicture(huge, '/a.webp')).rejects.toThrow(/16777216 × 16777216 pixels/)
+    await expect(decodePicture(huge, '/a.webp')).rejects.toThrow(/of 16777216 × 16777216 is larger/)
   })
 
   it('is known by its contents, whatever its name says', async () => {
     const bytes = encode({ width: 2, height: 2, data: image.pixels, channels: 4, depth: 8 })
     expect((await decodePicture(bytes, '/game/a.tga')).image.pixels).toEqual(image.pixels)
+  })
+
+  it.each([
+    ['a.tga', writeTga(createTga(image))],
+    ['a.pcx', writePcx(createPcx(image))],
+    ['a.bmp', writeBmp(createBmp(image))],
+    ['a.dds', dds(image)],
+    ['a.png', encode({ width: 2, height: 2, data: image.pixels, channels: 4, depth: 8 })],
+    ['a.jpg', jpeg({ width: 2, height: 2, components: 3 })],
+    ['a.webp', Buffer.from(LOSSLESS, 'base64')],
+  ])('%s is refused where it states more pixels than the limit', async (name, bytes) => {
+    const decode = (most: number) => decodeAny(bytes, `/${name}`, nodeHost, pixelLimit(most))
+    const { width, height } = (await decode(256)).image
+    await expect(decode(width * height)).resolves.toBeDefined()
+    const refused = expect(decode(width * height - 1)).rejects
+    await refused.toThrow(PixelLimitError)
+    await refused.toThrow(
+      `the image has ${width} × ${height} = ${width * height} pixels, more than ${width * height - 1}`,
+    )
   })
 
   it('that is none is refused', async () => {

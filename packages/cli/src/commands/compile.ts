@@ -101,12 +101,13 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   try {
     await refuseFolder(file, 'a level (.wmp, .wmb or .map)', /\.(?:wmp|wmb|map)$/i, session.host)
     const context = await buildContext(file, { root: args.root }, session)
-    const { mode, profile, navmesh, textures, standIn } = (
+    const { mode, profile, navmesh, textures, standIn, maxTexturePixels } = (
       await new ProjectConfigs().settings(file, asked, undefined, context)
     ).options
     // Not before the call is known to be right: it loads the compiler.
     const { compileLevel } = await import('@brushwork/pipeline')
-    const request: CompileLevelRequest = { ...given, mode, profile, navmesh, standIn, folders: textures }
+    const chosen = { mode, profile, navmesh, standIn, maxTexturePixels, folders: textures }
+    const request: CompileLevelRequest = { ...given, ...chosen }
     const { bytes, report, messages } = await compileLevel(request, {
       ...context,
       ...(workers !== undefined && { workers }),

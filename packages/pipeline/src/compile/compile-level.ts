@@ -64,7 +64,8 @@ export async function compileLevel(
   const { mode, profile, target } = request
   const clock = new StageClock(host, context.onStage ?? (() => {}))
   const { folders: textures = [], standIn = BUILD_DEFAULTS.standIn } = request
-  const options = { ...BUILD_DEFAULTS, mode, profile, textures, standIn }
+  const { maxTexturePixels = BUILD_DEFAULTS.maxTexturePixels } = request
+  const options = { ...BUILD_DEFAULTS, mode, profile, textures, standIn, maxTexturePixels }
   const hashes = new FileHashes(host)
   const source = await openSource({ file: request.file, options }, { host, root }, hashes)
   if (source.kind !== 'level') throw failure(source.path, 'source-kind', 'expected a level: a .wmp, .wmb or .map file')
@@ -120,7 +121,7 @@ async function openLevel(
   { textures: paths, target }: CompileLevelRequest,
   context: Parameters<typeof addPrefabs>[2] & Pick<CompileLevelContext, 'host'>,
 ): Promise<OpenedLevel> {
-  const given = await openGivenTextures(paths, context.host, context.pictures)
+  const given = await openGivenTextures(paths, context)
   const source = readLevelSource(bytes, path)
   const { level, sources, findings } = await addPrefabs(source, bytes, context)
   const textures = await openLevelTextures(level, [source, ...sources], context, {

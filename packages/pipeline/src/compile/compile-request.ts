@@ -15,6 +15,8 @@ export interface CompileLevelRequest {
   readonly folders?: readonly string[]
   /** How missing textures look. Default: `grid`. */
   readonly standIn?: BuildOptions['standIn']
+  /** Pixels of the largest image file that is decoded. Default: those of 4096 × 4096. */
+  readonly maxTexturePixels?: BuildOptions['maxTexturePixels']
   /** Of packs only: makes a navigation mesh, as `buildAsset` does. */
   readonly navmesh?: BuildOptions['navmesh']
   /** Looks whether the invariants hold of every stage that has some; the time of it counts to none of them. */

@@ -1,12 +1,13 @@
 import { FormatError } from '@brushwork/codecs'
 import { type Palette, readPalette } from '@brushwork/codecs/palette'
-import type { PictureMemory } from '../cache/picture-memory.js'
 import type { Host } from '../host/host.js'
 import { baseName, extensionOf, folderOf, stemOf } from '../host/path.js'
+import type { ImportContext } from '../import/import-context.js'
 import type { Archive } from '../import/level/archive.js'
 import { readArchive } from '../import/level/open-archives.js'
 import { decodePicture, PICTURE_ENDINGS } from '../picture/decode-picture.js'
 import { type LazyPicture, lazyPicture } from '../picture/lazy-picture.js'
+import { pixelLimit } from '../picture/pixel-limit.js'
 import { failure, failureOfFormatError } from '../report/failure.js'
 import { isFolder } from '../resolve/option-folders.js'
 import { textureStem } from '../resolve/picture-reference.js'
@@ -25,16 +26,16 @@ export interface GivenTextures {
   picture(name: string): Promise<LazyPicture | undefined>
 }
 
+/** What it takes to decode a given image. */
+type GivenContext = Pick<ImportContext, 'options' | 'pictures'> & { readonly host: Host }
+
 /**
  * Opens WADs, compiled levels, palettes of Quake and folders; folders with the pictures and WADs that are right in them.
  * @param paths absolute.
  * @throws BuildError for a path that is not there, or cannot be read.
  */
-export async function openGivenTextures(
-  paths: readonly string[],
-  host: Host,
-  pictures: PictureMemory,
-): Promise<GivenTextures> {
+export async function openGivenTextures(paths: readonly string[], context: GivenContext): Promise<GivenTextures> {
+  const { host } = context
   const archives: Archive[] = []
   const files = new Map<string, string>()
   const isPalette = (path: string) => extensionOf(path) === PALETTE_ENDING
@@ -62,7 +63,7 @@ export async function openGivenTextures(
         files.get(name.toLowerCase()) ??
         files.get(textureStem(base)) ??
         (longer.length === 1 ? files.get(longer[0]) : undefined)
-      return path === undefined ? undefined : readPicture(path, host, pictures)
+      return path === undefined ? undefined : readPicture(path, context)
     },
   }
 }
@@ -96,11 +97,12 @@ async function readGiven<T>(path: string, host: Host, read: (bytes: Uint8Array) 
   }
 }
 
-async function readPicture(path: string, host: Host, pictures: PictureMemory): Promise<LazyPicture | undefined> {
+async function readPicture(path: string, { host, options, pictures }: GivenContext): Promise<LazyPicture | undefined> {
   const bytes = await host.readFile(path)
   if (bytes === undefined) return undefined
+  const checkSize = pixelLimit(options.maxTexturePixels)
   try {
-    return await lazyPicture(`given ${path}`, () => decodePicture(bytes, path, host), pictures)
+    return await lazyPicture(`given ${path}`, () => decodePicture(bytes, path, host, checkSize), pictures)
   } catch (error) {
     if (error instanceof FormatError) throw failureOfFormatError(error, path, bytes)
     throw error

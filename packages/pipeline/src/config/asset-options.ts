@@ -16,6 +16,7 @@ export const ASSET_OPTIONS = [
   'navmesh',
   'alpha',
   'standIn',
+  'maxTexturePixels',
 ] as const satisfies readonly (keyof AssetOptions)[]
 
 /** What is wrong with an option. */

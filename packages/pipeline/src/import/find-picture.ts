@@ -2,6 +2,7 @@ import { FormatError } from '@brushwork/codecs'
 import { extensionOf } from '../host/path.js'
 import { decodePicture } from '../picture/decode-picture.js'
 import { type LazyPicture, lazyPicture } from '../picture/lazy-picture.js'
+import { PixelLimitError, pixelLimit } from '../picture/pixel-limit.js'
 import { addressOf, type Finding } from '../report/finding.js'
 import type { Reference } from '../resolve/reference.js'
 import type { FoundFile } from '../resolve/references.js'
@@ -35,9 +36,11 @@ async function loadPicture(
   reference: Reference,
   context: ImportContext,
 ): Promise<LoadedPicture> {
-  const { steps, host, pictures } = context
-  const key = `file ${sha256} ${extensionOf(path)}`
-  const decode = () => steps.timed('decode-picture', false, () => decodePicture(bytes, path, host))
+  const { steps, host, options, pictures } = context
+  const { maxTexturePixels } = options
+  const checkSize = pixelLimit(maxTexturePixels)
+  const key = `file ${sha256} ${extensionOf(path)} ${maxTexturePixels}`
+  const decode = () => steps.timed('decode-picture', false, () => decodePicture(bytes, path, host, checkSize))
   try {
     return { picture: await lazyPicture(key, decode, pictures) }
   } catch (error) {
@@ -46,8 +49,9 @@ async function loadPicture(
       picture: context.standIns.of(reference.name),
       problem: {
         about: reference,
-        code: 'texture-unreadable',
-        text: `${error.format}: ${error.reason}`,
+        ...(error instanceof PixelLimitError
+          ? { code: 'texture-limit', text: error.reason }
+          : { code: 'texture-unreadable', text: `${error.format}: ${error.reason}` }),
         consequence: 'a stand-in is shown',
         ...addressOf(error),
       },

@@ -3,6 +3,7 @@ import { imageSizeProblem, type RgbaImage } from '@brushwork/codecs/image'
 import decode, { init } from '@jsquash/jpeg/decode.js'
 import type { Host } from '../host/host.js'
 import { readJpegHeader } from './jpeg-header.js'
+import type { CheckSize } from './pixel-limit.js'
 
 const DECODER = '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'
 
@@ -18,8 +19,12 @@ const MAX_SCANNED_PIXELS = 2 ** 32
  * Decodes a baseline or progressive JPEG of shades of grey or colours. Its size and scans are checked before any of it is decoded.
  * @throws FormatError `limit` for a giant or too many scans, `truncated`, `unsupported` for CMYK, `value`
  */
-export async function decodeJpeg(bytes: Uint8Array, host: Pick<Host, 'wasmModule'>): Promise<RgbaImage> {
-  checkHeader(bytes)
+export async function decodeJpeg(
+  bytes: Uint8Array,
+  host: Pick<Host, 'wasmModule'>,
+  checkSize: CheckSize,
+): Promise<RgbaImage> {
+  checkHeader(bytes, checkSize)
   const module = await host.wasmModule?.(DECODER)
   const said: string[] = []
   const options = { printErr: (text: string) => said.push(text) }
@@ -49,7 +54,7 @@ function instantiate(module: WebAssembly.Module): Instantiate {
   }
 }
 
-function checkHeader(bytes: Uint8Array): void {
+function checkHeader(bytes: Uint8Array, checkSize: CheckSize): void {
   const header = readJpegHeader(bytes)
   if (header === undefined) fail('value', 'expected a frame header with the size of the image, found none')
   const { width, height, components, scans } = header
@@ -61,6 +66,7 @@ function checkHeader(bytes: Uint8Array): void {
     const least = Math.ceil(pixels / MAX_PIXELS_PER_BYTE)
     fail('truncated', `${width} × ${height} pixels need at least ${least} bytes, but the file has ${bytes.byteLength}`)
   }
+  checkSize(header)
   if (scans * pixels > MAX_SCANNED_PIXELS) {
     fail('limit', `${scans} scans of ${width} × ${height} pixels are more than any real image has: save it again`)
   }

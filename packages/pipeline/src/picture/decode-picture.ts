@@ -10,6 +10,7 @@ import { baseName, extensionOf } from '../host/path.js'
 import { isLfsPointer, lfsPointerText } from '../report/lfs-pointer.js'
 import { decodeJpeg } from './decode-jpeg.js'
 import { decodeWebp } from './decode-webp.js'
+import type { CheckSize } from './pixel-limit.js'
 import { decodePng } from './png/decode-png.js'
 
 /** A picture as pixels, and in the form it came in where a pack can hold that. */
@@ -25,28 +26,57 @@ export const PICTURE_ENDINGS: readonly string[] = ['.png', '.tga', '.dds', '.bmp
  * Decodes a picture file by its contents; only TGA, which has no magic, and PCX, which has two bytes of it, go by their
  * ending. JPEG files and plain 8-bit PNG files keep their bytes: encoding them again would lose or gain nothing.
  * WebP is no part of plain glTF: packs hold it as PNG.
+ * @param checkSize may refuse the size that the file states, before anything is allocated for it.
  * @throws FormatError
  */
 export async function decodePicture(
   bytes: Uint8Array,
   path: string,
   host: Pick<Host, 'wasmModule'>,
+  checkSize: CheckSize = () => {},
 ): Promise<DecodedPicture> {
   if (isLfsPointer(bytes)) throw foreign(lfsPointerText(baseName(path)))
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) {
-    const { image, plain } = decodePng(bytes)
+    const { image, plain } = decodePng(bytes, checkSize)
     return { image, ...(plain ? { original: { mimeType: 'image/png' as const, bytes } } : {}) }
   }
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) {
-    return { image: await decodeJpeg(bytes, host), original: { mimeType: 'image/jpeg', bytes } }
+    return { image: await decodeJpeg(bytes, host, checkSize), original: { mimeType: 'image/jpeg', bytes } }
   }
-  if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46])) return { image: await decodeWebp(bytes, host) }
-  if (startsWith(bytes, [0x44, 0x44, 0x53, 0x20])) return { image: decodeDds(readDds(bytes)) }
-  if (startsWith(bytes, [0x42, 0x4d])) return { image: decodeBmp(readBmp(bytes)) }
+  if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46])) return { image: await decodeWebp(bytes, host, checkSize) }
+  if (startsWith(bytes, [0x44, 0x44, 0x53, 0x20])) return { image: decodeDdsFile(bytes, checkSize) }
+  if (startsWith(bytes, [0x42, 0x4d])) return { image: decodeBmpFile(bytes, checkSize) }
   const ending = extensionOf(path)
-  if (ending === '.pcx') return { image: decodePcx(readPcx(bytes)) }
-  if (ending === '.tga') return { image: decodeTga(readTga(bytes)) }
+  if (ending === '.pcx') return { image: decodePcxFile(bytes, checkSize) }
+  if (ending === '.tga') return { image: decodeTgaFile(bytes, checkSize) }
   throw foreign(`expected a PNG, JPEG, WebP, TGA, BMP, PCX or DDS picture, but ${baseName(path)} is none of them`)
+}
+
+function decodeDdsFile(bytes: Uint8Array, checkSize: CheckSize): RgbaImage {
+  const document = readDds(bytes)
+  checkSize(document.header)
+  return decodeDds(document)
+}
+
+function decodeBmpFile(bytes: Uint8Array, checkSize: CheckSize): RgbaImage {
+  const document = readBmp(bytes)
+  const { width, height } = document.header.fields
+  // Negative where the top row comes first.
+  checkSize({ width, height: Math.abs(height) })
+  return decodeBmp(document)
+}
+
+function decodePcxFile(bytes: Uint8Array, checkSize: CheckSize): RgbaImage {
+  const document = readPcx(bytes)
+  const { xMin, yMin, xMax, yMax } = document.header
+  checkSize({ width: xMax - xMin + 1, height: yMax - yMin + 1 })
+  return decodePcx(document)
+}
+
+function decodeTgaFile(bytes: Uint8Array, checkSize: CheckSize): RgbaImage {
+  const document = readTga(bytes)
+  checkSize(document.header)
+  return decodeTga(document)
 }
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {

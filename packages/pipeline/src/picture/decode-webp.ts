@@ -1,20 +1,23 @@
 import { FormatError } from '@brushwork/codecs'
-import type { RgbaImage } from '@brushwork/codecs/image'
+import { imageSizeProblem, type RgbaImage } from '@brushwork/codecs/image'
 import decode, { init } from '@jsquash/webp/decode.js'
 import type { Host } from '../host/host.js'
+import type { CheckSize } from './pixel-limit.js'
 import { webpSize } from './webp-size.js'
 
-/** Pixels at most, as for JPEG: 256 MB of RGBA. */
-const MOST_PIXELS = 64_000_000
 const DECODER = '@jsquash/webp/codec/dec/webp_dec.wasm'
 
 /** Decodes lossy and lossless WebP images. Animated WebP is not supported. @throws FormatError */
-export async function decodeWebp(bytes: Uint8Array, host: Pick<Host, 'wasmModule'>): Promise<RgbaImage> {
+export async function decodeWebp(
+  bytes: Uint8Array,
+  host: Pick<Host, 'wasmModule'>,
+  checkSize: CheckSize,
+): Promise<RgbaImage> {
   const size = webpSize(bytes)
   if (size === undefined) fail('value', 'the picture has no WebP header that is known')
-  if (size.width * size.height > MOST_PIXELS) {
-    fail('limit', `${size.width} × ${size.height} pixels are more than ${MOST_PIXELS}`)
-  }
+  const problem = imageSizeProblem(size.width, size.height)
+  if (problem !== undefined) fail(problem.code, problem.reason)
+  checkSize(size)
   const module = await host.wasmModule?.(DECODER)
   // A new instance for each image: a hostile one spoils no other. `decode` uses the instance of the last `init`, so nothing may run
   // between the two.

@@ -5,6 +5,7 @@ const PAGES = 'https://github.com/brushwork/brushwork/blob/main/docs/help/'
 export const HELP_PAGES: Readonly<Record<string, string>> = {
   'texture-missing': 'my-level-is-pink.md',
   'texture-unreadable': 'my-level-is-pink.md',
+  'texture-limit': 'my-level-is-pink.md',
   'archive-missing': 'my-level-is-pink.md',
   'archive-unreadable': 'my-level-is-pink.md',
   'option-textures': 'my-level-is-pink.md',

@@ -1,6 +1,7 @@
 import { buildAsset } from '../../src/build-asset.js'
 import type { BuildRequest } from '../../src/build-request.js'
 import type { BuiltAsset } from '../../src/built-asset.js'
+import type { LevelMemories } from '../../src/cache/level-memories.js'
 import type { StepEvent } from '../../src/cache/steps.js'
 import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options.js'
 import { readGlb } from './glb.js'
@@ -13,17 +14,18 @@ export async function build(
   host: MemoryHost,
   file: string,
   options: Partial<BuildOptions> = {},
-  place: { readonly root?: string; readonly cacheDir?: string | null } = {},
+  place: { readonly root?: string; readonly cacheDir?: string | null; readonly memories?: LevelMemories } = {},
 ): Promise<Omit<BuiltAsset, 'readPack'> & { readonly pack: Uint8Array; readonly steps: readonly string[] }> {
   const steps: string[] = []
   const onStep = ({ name, cached }: StepEvent) => steps.push(cached ? `${name} (cached)` : name)
   const request: BuildRequest = { file, options: { ...BUILD_DEFAULTS, ...options } }
-  const { root = '/game', cacheDir = '/cache' } = place
+  const { root = '/game', cacheDir = '/cache', memories } = place
   const { readPack, ...built } = await buildAsset(request, {
     host,
     root,
     onStep,
     ...(cacheDir === null ? {} : { cacheDir }),
+    ...(memories && { memories }),
   })
   return { ...built, pack: await readPack(), steps }
 }

@@ -1,6 +1,7 @@
 import { FormatError } from '@brushwork/codecs'
 import { imageSizeProblem, type RgbaImage } from '@brushwork/codecs/image'
 import { Unzlib } from 'fflate'
+import type { CheckSize } from '../pixel-limit.js'
 import { failPng, type PngChunk, type PngHeader, readChunks, readHeader } from './chunks.js'
 import { pngPixelWriter, type WritePixel } from './colours.js'
 import { passRowBytes, pngPasses } from './passes.js'
@@ -22,9 +23,9 @@ export interface PngPicture {
 
 /**
  * Decodes a PNG row by row: besides its pixels it takes memory for two rows and one piece of unpacked data.
- * @throws FormatError
+ * @throws FormatError, and what `checkSize` throws.
  */
-export function decodePng(bytes: Uint8Array): PngPicture {
+export function decodePng(bytes: Uint8Array, checkSize: CheckSize): PngPicture {
   const chunks = readChunks(bytes)
   const header = readHeader(chunks)
   const { width, height } = header
@@ -32,6 +33,7 @@ export function decodePng(bytes: Uint8Array): PngPicture {
   if (problem !== undefined) failPng(problem.code, undefined, problem.reason)
   const writePixel = pngPixelWriter(header, chunks)
   checkPackedSize(chunks, header)
+  checkSize(header)
   const pixels = new Uint8Array(width * height * 4)
   const rows = rowsInto(pixels, header, writePixel)
   unpack(chunks, (piece) => rows.push(piece))

@@ -1,0 +1,29 @@
+import { FormatError } from '@brushwork/codecs'
+import { imageSizeProblem } from '@brushwork/codecs/image'
+
+/** Pixels of the largest image file that a build decodes, unless the option `maxTexturePixels` says otherwise. */
+export const DEFAULT_MAX_PIXELS = 4096 * 4096
+/** The option goes no higher: 256 MiB of pixels. */
+export const LARGEST_MAX_PIXELS = 2 ** 26
+
+/** Width and height that an image file states. */
+interface StatedSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Called with the size that a file states, before anything is allocated for it. @throws FormatError for too many pixels */
+export type CheckSize = (size: StatedSize) => void
+
+/** An image file states more pixels than the option allows: it may be as good as any. */
+export class PixelLimitError extends FormatError {}
+
+/** Refuses images of more than `most` pixels. Sizes that no option allows are left to the decoders, which know more to say. */
+export function pixelLimit(most: number): CheckSize {
+  return ({ width, height }) => {
+    if (width * height <= most || imageSizeProblem(width, height) !== undefined) return
+    const advice = 'scale it down, or raise the option "maxTexturePixels"'
+    const reason = `the image has ${width} × ${height} = ${width * height} pixels, more than ${most}: ${advice}`
+    throw new PixelLimitError('limit', { format: 'picture', path: '' }, reason)
+  }
+}
