@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { SOURCE_PATTERN } from '@brushwork/pipeline/config'
 
 /** What a dev server may put behind the name of a source file whose own ending means something else to it. */
@@ -56,11 +57,16 @@ export function splitId(id: string): { readonly file: string; readonly words: re
   return { file: filePath(path.endsWith(DEV_ENDING) ? path.slice(0, -DEV_ENDING.length) : path), words }
 }
 
-/** `/@fs/C:/game/a.mdl`, `file:///C:/game/a.mdl` and `C:\game\a.mdl` are all `C:/game/a.mdl`. */
+/**
+ * `/@fs/C:/game/a.mdl`, `file:///C:/game/a.mdl` and `C:\game\a.mdl` are all `C:/game/a.mdl`. Steps up are taken here: whoever compares
+ * the path with a folder must see where it leads.
+ */
 function filePath(path: string): string {
   const slashed = path.replaceAll('\\', '/')
   const bare = slashed.replace(SERVED, '')
-  return (bare === slashed ? bare : decoded(bare)).replace(/^\/(?=[A-Za-z]:\/)/, '')
+  const file = bare === slashed ? bare : decoded(bare).replaceAll('\\', '/')
+  const share = /^\/\/(?!\/)/.test(file) ? '/' : ''
+  return share + posix.normalize(file.replace(/^\/(?=[A-Za-z]:\/)/, ''))
 }
 
 function decoded(text: string): string {

@@ -1,3 +1,4 @@
+import type { Host } from '@brushwork/pipeline'
 import type { ResolvedConfig, Rollup } from 'vite'
 import { devFile } from './vite-map-ids.js'
 
@@ -10,14 +11,28 @@ export async function requireAccess(
   context: Rollup.PluginContext,
   file: string,
   config: ResolvedConfig,
+  host: Pick<Host, 'realPath'>,
 ): Promise<void> {
   if (context.environment.config.consumer !== 'client') return
-  // Loaded by whoever made the configuration; this package has it as a type alone.
-  const { isFileLoadingAllowed } = await import('vite')
-  if (isFileLoadingAllowed(config, devFile(file))) return
+  if (await isAllowed(file, config, host)) return
   const folders = config.server.fs.allow.map((folder) => `- ${folder}`).join('\n')
   context.error({
     message: `${file} is outside of the folders that the dev server may serve (server.fs.allow):\n${folders}`,
     id: file,
   })
+}
+
+/** Vite judges a path by its text: one through a link is judged by where it leads, too, unless code imports it by this path. */
+async function isAllowed(file: string, config: ResolvedConfig, host: Pick<Host, 'realPath'>): Promise<boolean> {
+  // Loaded by whoever made the configuration; this package has it as a type alone.
+  const { isFileLoadingAllowed } = await import('vite')
+  const { allow } = config.server.fs
+  const isIn = (folders: string[], path: string): boolean => {
+    const fs = { ...config.server.fs, allow: folders }
+    return isFileLoadingAllowed({ ...config, server: { ...config.server, fs } }, devFile(path))
+  }
+  if (isIn([], file)) return true
+  const real = await host.realPath(file)
+  if (!isIn(allow, file) || real === file) return isIn(allow, file)
+  return isIn([...allow, ...(await Promise.all(allow.map((folder) => host.realPath(folder))))], real)
 }

@@ -95,12 +95,13 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       },
     },
     async admit({ context, file }) {
-      if (serving && config) await requireAccess(native(context), file, config)
+      if (serving && config) await requireAccess(native(context), file, config, builder.host)
     },
     async emitPack({ context }, file, local) {
       const path = await builder.storeFile(file)
-      const storage = storageOf(path)
-      if (!allowed.includes(storage)) allowed.push(storage)
+      // Not all of the cache, which may be a folder of the user's that holds more.
+      const packs = `${storageOf(path)}/files`
+      if (!allowed.includes(packs)) allowed.push(packs)
       stored.set(file.sha256, path)
       const isPage = serving && native(context).environment.name === 'client'
       const panel = isPage && hasOverlay(config) ? [usingPack(file.sha256, `${local}Uses`)] : []

@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { brushwork } from '../src/entry/farm.js'
 import { FARM_OVERLAY, startFarm } from './support/farm-dev-server.js'
+import { leaksOf, SECRET, targetsOf } from './support/hostile-urls.js'
 import { requireBuiltRuntime } from './support/output.js'
 import { makeProject, writeFiles } from './support/project.js'
 import { guard, playEdits, RUNNING_GAME } from './support/running-game.js'
@@ -87,5 +88,21 @@ it('Farm shows in overlay and terminal why an asset fails, and brings it and the
     }, height)
     await page.locator(FARM_OVERLAY).waitFor({ state: 'detached' })
     expect(await page.evaluate(() => game.born)).toBe(born)
+  }
+})
+
+it('Farm gives no file from outside of the project, however it is asked for', async () => {
+  const elsewhere = await makeProject({ 'a.mdl': SECRET })
+  const root = await makeProject({
+    'index.html': '<!doctype html><body><script type="module" src="./src/main.js"></script>',
+    'src/main.js': `import '../world/guard.mdl'`,
+    'world/guard.mdl': guard(32),
+    'world/cloth.tga': picture(200, 30, 30),
+    'public/inside.txt': SECRET,
+  })
+  const url = await startFarm(root, brushwork(), () => {})
+  expect(await leaksOf(url, ['/inside.txt'])).toEqual(['/inside.txt'])
+  for (const folder of [root, `${root}/public`]) {
+    expect(await leaksOf(url, targetsOf(`${elsewhere}/a.mdl`, folder))).toEqual([])
   }
 })

@@ -54,6 +54,8 @@ it.each([
   ['file:///C:/my%20game/castle.wmp', asked('C:/my game/castle.wmp')],
   ['file:///home/game/castle.wmp?glb', asked('/home/game/castle.wmp', 'glb')],
   ['/home/100%/castle.wmp', asked('/home/100%/castle.wmp')],
+  ['/@fs/game/..\\castle.wmp', asked('/castle.wmp')],
+  ['/@fs/game/%2e%2e%5Ccastle.wmp', asked('/castle.wmp')],
 ])('gives %s forward slashes and no server’s prefix', (id, expected) => {
   expect(parseSourceId(id)).toEqual(expected)
 })

@@ -35,13 +35,19 @@ const SHARED = {
   watchOptions: WATCHED,
 } as const
 
-const SERVED = { port: 0, host: '127.0.0.1', hot: true, static: false } as const
+/** Settings of a server that has the files of `public`, too. */
+const servedFrom = (root: string) => ({
+  port: 0,
+  host: '127.0.0.1',
+  hot: true,
+  static: { directory: join(root, 'public'), watch: false },
+})
 
 const WEBPACK: DevServer = {
   async start(root, options) {
     const plugins = [webpackPlugin(options), pageOf()]
     const compiler = webpack({ ...SHARED, context: root, plugins, output: { publicPath: '/' } })
-    return started(new WebpackDevServer(SERVED, compiler))
+    return started(new WebpackDevServer(servedFrom(root), compiler))
   },
   ...framed('#webpack-dev-server-client-overlay'),
 }
@@ -50,7 +56,7 @@ const RSPACK: DevServer = {
   async start(root, options) {
     const plugins = [rspackPlugin(options), pageOf()]
     const output = { publicPath: '/', path: join(root, 'dist') }
-    return started(new RspackDevServer(SERVED, rspack({ ...SHARED, context: root, plugins, output })))
+    return started(new RspackDevServer(servedFrom(root), rspack({ ...SHARED, context: root, plugins, output })))
   },
   ...framed('#rspack-dev-server-client-overlay'),
 }
