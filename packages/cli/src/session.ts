@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Host } from '@brushwork/pipeline'
+import { printable } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 
 /** Where a command runs: the files it sees, the folder it was called in, and where it speaks. */
@@ -50,13 +51,20 @@ export function speaker(out: OutputStream, error: OutputStream): Pick<Session, '
     error: (text) => withoutStatus(() => error.write(`${plain(text, error)}\n`)),
     status(text) {
       if (error.isTTY !== true || text === status) return
-      status = text.slice(0, (error.columns ?? 80) - 1)
+      status = plain(text, error).slice(0, (error.columns ?? 80) - 1)
       error.write(CLEAR_LINE + status)
     },
   }
 }
 
-/** Colours are for terminals. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one.
+const COLOURS = /(\x1b\[[\d;]*m)/
+
+/** Colours are for terminals, and all that names out of files may do to one: they could clear the screen or set its title. */
 function plain(text: string, { isTTY = false }: OutputStream): string {
-  return isTTY ? text : stripVTControlCharacters(text)
+  if (!isTTY) return printable(stripVTControlCharacters(text))
+  return text
+    .split(COLOURS)
+    .map((part, at) => (at % 2 === 1 ? part : printable(part)))
+    .join('')
 }

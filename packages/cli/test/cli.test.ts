@@ -125,6 +125,16 @@ describe('brushwork', () => {
     pipe.out('\x1b[32mdone\x1b[39m')
     expect(written).toEqual(['done\n'])
   })
+
+  it('lets no name out of a file do anything to a terminal', () => {
+    const written: string[] = []
+    const stream = (isTTY: boolean) => ({ isTTY, write: (text: string) => written.push(text) })
+    for (const isTTY of [true, false]) {
+      speaker(stream(isTTY), stream(isTTY)).out('a \x1b]0;title\x07\x1b[2J\r\x9b1mname')
+    }
+    const characters = new Set(written.join(''))
+    for (const control of ['\x1b', '\x07', '\r', '\x9b']) expect(characters.has(control)).toBe(false)
+  })
 })
 
 describe('a slip of the fingers', () => {

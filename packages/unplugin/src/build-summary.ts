@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { relative } from 'node:path/posix'
+import { printableName } from '@brushwork/pipeline/config'
 import type { AssetBuilder } from './asset-builder.js'
 import type { LoggedAsset, LoggedBuild } from './build-log.js'
 
@@ -41,7 +42,7 @@ function isDone(build: LoggedBuild): build is Done {
 async function rowOf({ file, preset, target, took, built }: Done, root: string): Promise<Row> {
   const sizes = await Promise.all(built.dependencies.map(sizeOf))
   const marks = [...(preset === undefined ? [] : [`preset=${preset}`]), ...(target === 'interchange' ? ['glb'] : [])]
-  const name = [relative(root, file), ...marks].join('?')
+  const name = printableName([relative(root, file), ...marks].join('?'))
   const source = sizes.reduce((sum, size) => sum + size, 0)
   return { name, source, packed: built.byteLength, took, cached: built.cached }
 }

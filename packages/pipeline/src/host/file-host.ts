@@ -76,11 +76,12 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
       } catch (error) {
         // A folder that we may not look into holds nothing for us.
         if (isMissing(error) || systemCode(error) === 'EACCES' || systemCode(error) === 'EPERM') return []
-        throw error
+        const words = systemWords(error)
+        throw words === undefined ? error : failure(path, 'unreadable', `the folder cannot be read: ${words}`)
       }
     },
 
-    realPath: (path) => unlessMissing(async () => (await fs.promises.realpath(path)).replaceAll('\\', '/'), path),
+    realPath: async (path) => (await unlessRefused(() => fs.promises.realpath(path)))?.replaceAll('\\', '/') ?? path,
     kindOf: async (path) => kindOf(fs, path),
 
     fileState: (path) => unlessRefused(async () => fileState(fs, path, machine.time())),
@@ -204,13 +205,19 @@ async function unlessRefused<T>(action: () => Promise<T>): Promise<T | undefined
   try {
     return await action()
   } catch (error) {
-    if (systemCode(error) === undefined) throw error
+    if (systemCode(error) === undefined && !isOfName(error)) throw error
     return undefined
   }
 }
 
-/** A file in the way of a folder, a broken link and a link that leads to itself all mean: there is no such file. */
+/** Node refuses a path with a NUL before the system sees it. */
+function isOfName(error: unknown): boolean {
+  return error instanceof TypeError && 'code' in error && error.code === 'ERR_INVALID_ARG_VALUE'
+}
+
+/** A file in the way of a folder, a broken link, a link that leads to itself and a NUL in a name all mean: there is no such file. */
 function isMissing(error: unknown): boolean {
+  if (isOfName(error)) return true
   const code = systemCode(error)
   return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR' || code === 'ELOOP'
 }

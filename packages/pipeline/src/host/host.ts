@@ -45,6 +45,7 @@ export interface Host {
   /**
    * Names in a folder, sorted; empty when it does not exist or may not be read. Folders, and links to folders, end in `/`;
    * pipes, sockets and devices are left out.
+   * @throws BuildError `unreadable`
    */
   listFolder(path: string): Promise<readonly string[]>
   /** The path with every symbolic link on it followed; what does not exist stays as it is. */

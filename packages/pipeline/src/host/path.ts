@@ -30,16 +30,18 @@ export function join(folder: string, name: string): string {
   return folder.endsWith('/') ? folder + name : `${folder}/${name}`
 }
 
-/** Applies a relative path with `.` and `..` to an absolute folder; stops at the root of the file system. */
+/** Applies a relative path with `.` and `..` to an absolute folder; stops at the root of the file system, of a drive or a share. */
 export function resolveFrom(folder: string, relative: string): string {
-  const absolute = /^(?:\/|[A-Za-z]:[\\/])/.test(relative) ? relative : `${folder}/${relative}`
+  const isAbsolute = /^(?:\/|\\\\|[A-Za-z]:[\\/])/.test(relative)
+  const absolute = (isAbsolute ? relative : `${folder}/${relative}`).replaceAll('\\', '/')
+  const root = /^\/\/[^/]/.test(absolute) ? '//' : /^[A-Za-z]:/.test(absolute) ? '' : '/'
+  const fixed = { '//': 2, '/': 0, '': 1 }[root]
   const parts: string[] = []
-  for (const part of absolute.replaceAll('\\', '/').split('/')) {
-    if (part === '..') parts.pop()
+  for (const part of absolute.split('/')) {
+    if (part === '..') parts.splice(Math.max(fixed, parts.length - 1))
     else if (part !== '' && part !== '.') parts.push(part)
   }
-  const path = parts.join('/')
-  return /^[A-Za-z]:/.test(path) ? path : `/${path}`
+  return root + parts.join('/')
 }
 
 /** Whether `path` is `folder` or lies in it. */

@@ -1,3 +1,5 @@
+import { printable } from './printable.js'
+
 /** Bytes in one row of a hex dump. */
 const ROW = 16
 /** Rows shown before and after the one in question. */
@@ -57,5 +59,5 @@ function columnOf(index: number): number {
 }
 
 function shorten(line: string): string {
-  return line.length > 160 ? `${line.slice(0, 157)}...` : line
+  return printable(line.length > 160 ? `${line.slice(0, 157)}...` : line)
 }

@@ -1,4 +1,5 @@
 import type { Message } from '../message.js'
+import { printable, printableName, shortened } from './printable.js'
 
 /** How a message is put into words. */
 export interface MessageStyle {
@@ -13,10 +14,11 @@ export interface MessageStyle {
  * labels: `castle.wmp (block 3): warning: the texture … (texture-missing)`.
  */
 export function messageText(message: Message, { shownPath, labels = false }: MessageStyle): string {
-  const { file, severity, code, text } = message
+  const { file, severity, code } = message
+  const text = printable(shortened(message.text))
   const address = messageAddress(message)
-  const where = address.length === 0 ? '' : ` (${address.join(', ')})`
-  return `${shownPath(file)}${where}: ${labels ? `${severity}: ${text} (${code})` : text}`
+  const where = address.length === 0 ? '' : ` (${printableName(address.join(', '))})`
+  return `${printableName(shownPath(file))}${where}: ${labels ? `${severity}: ${text} (${code})` : text}`
 }
 
 function messageAddress({ line, offset, path, part, block, face, at }: Message): string[] {

@@ -1,6 +1,7 @@
 import type { Host } from '../host/host.js'
 import { baseName, folderDistance, folderOf, isInside, join, resolveFrom } from '../host/path.js'
 import { type Attempt, areDifferent, attemptsOf } from './candidates.js'
+import { canHold } from './file-name.js'
 import { FolderNames, type PlacedName } from './folder-names.js'
 import { ProjectFolders } from './project-folders.js'
 import { comparable, type Reference } from './reference.js'
@@ -73,7 +74,7 @@ export class Resolver {
       const found =
         near ?? (reference.scope === 'beside' ? undefined : await this.#findFar(attempt, reference, searched))
       if (found !== undefined) return { ...found, ...without({ missing, searched }), beginnings }
-      if (reference.scope === 'project') missing.push(...attempt.names.map((name) => join(this.#root, name)))
+      if (reference.scope === 'project') missing.push(...pathsIn(this.#root, attempt.names))
     }
     return { path: undefined, ...without({ missing, searched }), rivals: [], beginnings }
   }
@@ -94,10 +95,10 @@ export class Resolver {
           0,
           attempt.names.findIndex((name) => isNamed(found.path, name)),
         )
-        missing.push(...better.map((name) => join(folder, name)))
+        missing.push(...pathsIn(folder, better))
         return found
       }
-      missing.push(...attempt.names.map((name) => join(folder, name)))
+      missing.push(...pathsIn(folder, attempt.names))
     }
     return undefined
   }
@@ -155,6 +156,11 @@ function choose(files: readonly PlacedName[], folders: readonly string[], { begi
 
 function isNamed(path: string | undefined, name: string): boolean {
   return path !== undefined && comparable(baseName(path)) === comparable(name)
+}
+
+/** Paths of files that may appear in a folder: bundlers watch them, so that no device and no impossible name may be among them. */
+function pathsIn(folder: string, names: readonly string[]): string[] {
+  return names.filter((name) => canHold(folder, name)).map((name) => join(folder, name))
 }
 
 /** Each path once. */

@@ -1,6 +1,9 @@
 import type { LevelMessage } from '@brushwork/wmp-compiler'
 import type { Finding } from '../../report/finding.js'
 import { listedNames } from '../../report/listed-names.js'
+import { shortName } from '../../report/printable.js'
+import { isWindowsName, LONGEST_NAME } from '../../resolve/file-name.js'
+import { referenceName } from '../../resolve/reference.js'
 
 /** Names in one message; more are counted. */
 const SHOWN = 8
@@ -34,7 +37,7 @@ function missingTexture(message: LevelMessage, name: string, standIn: string): F
   return {
     ...findingOf(message),
     text:
-      `the texture ${name} is nowhere in the project: put a picture ${calledFor(name)} beside the level or into a folder of ` +
+      `the texture ${shortName(name)} is nowhere in the project: put a picture ${calledFor(name)} beside the level or into a folder of ` +
       'the option "textures", or widen the option "root"',
     wasSearched: true,
     consequence: `its faces ${standIn}`,
@@ -43,7 +46,10 @@ function missingTexture(message: LevelMessage, name: string, standIn: string): F
 
 /** Windows has no file names with a `*`, which begins those of water in Quake: files have a `#` in its place. */
 function calledFor(texture: string): string {
-  return texture.startsWith('*') ? `called #${texture.slice(1)}` : 'of that name'
+  if (texture.startsWith('*')) return `called #${texture.slice(1)}`
+  const name = referenceName(texture)
+  if (name.length > LONGEST_NAME) return 'of a shorter name, which the texture takes as well,'
+  return isWindowsName(name) ? 'of that name' : 'of that name (which no file on Windows can have)'
 }
 
 function missingArchive(
@@ -54,12 +60,13 @@ function missingArchive(
 ): Finding {
   const [were, textures] = [archives.length === 1 ? 'was' : 'were', names.length === 1 ? 'texture is' : 'textures are']
   const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : ''
+  const lost = archives.length > SHOWN ? [...archives.slice(0, SHOWN), `${archives.length - SHOWN} more`] : archives
   return {
     ...findingOf(message),
     code: 'archive-missing',
     text:
-      `${listedNames(archives)}, which this level names, ${were} not found, and ${names.length} ${textures} missing: ` +
-      `${names.slice(0, SHOWN).join(', ')}${more}: put the archive, or pictures of these names, into ` +
+      `${listedNames(lost.map(shortName))}, which this level names, ${were} not found, and ${names.length} ${textures} missing: ` +
+      `${names.slice(0, SHOWN).map(shortName).join(', ')}${more}: put the archive, or pictures of these names, into ` +
       'the project or a folder of the option "textures", or widen the option "root"',
     wasSearched: true,
     consequence: `their faces ${standIn}`,
