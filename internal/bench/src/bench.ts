@@ -10,6 +10,9 @@ pnpm bench compiler [--rounds n] [--only name] [--json]
   The level compiler on maps of the corpus and on generated levels.
   --rounds n    warm runs of each map (6)
   --only name   speed, growth, incremental, one map (e1m1) or one kind of generated level (rooms, hall)
+pnpm bench costs [--only name] [--json]
+  The level compiler on valid levels that are expensive for their size, each at three sizes: processor seconds by stage, peak memory.
+  --only name   one kind of level, e.g. windows
 pnpm bench plugin [--rounds n] [--only name] [--json]
   The plugin in Vite's dev server and in Chromium: start, warm assets, from saved files to pixels.
   --rounds n    starts, and edits of each kind (15)
@@ -37,6 +40,7 @@ async function main(): Promise<void> {
   })
   if (positionals.join() === 'codecs') await runCodecs(values)
   else if (positionals.join() === 'compiler') await runCompiler(values)
+  else if (positionals.join() === 'costs') await runCosts(values)
   else if (positionals.join() === 'plugin') await runPlugin(values)
   else if (positionals[0] === 'carried') await runCarried(positionals.slice(1), values)
   else throw new Error(USAGE)
@@ -71,6 +75,17 @@ async function runCompiler(options: Arguments): Promise<void> {
   if (only !== undefined && !COMPILER_PARTS.includes(only)) throw new Error(USAGE)
   const report = await benchCompiler(roundsOf(options, 6), only)
   console.log(options.json ? JSON.stringify(report) : printCompiler(report))
+}
+
+async function runCosts({ only, json }: Arguments): Promise<void> {
+  const { benchCosts } = await import('./costs/bench.js')
+  const { COST_KINDS } = await import('./costs/cost-kinds.js')
+  const { printCosts } = await import('./costs/report.js')
+  if (only !== undefined && !(only in COST_KINDS)) throw new Error(USAGE)
+  const isSeen = process.stderr.isTTY
+  const report = await benchCosts(only, ({ kind, mode }) => isSeen && process.stderr.write(`\r\x1b[K${kind} ${mode}`))
+  if (isSeen) process.stderr.write('\r\x1b[K')
+  console.log(json ? JSON.stringify(report) : printCosts(report))
 }
 
 async function runPlugin(options: Arguments): Promise<void> {
