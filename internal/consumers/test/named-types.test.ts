@@ -122,6 +122,42 @@ for (const module of [guard, knight]) {
 for (const module of [guard, unknown]) (await createModel(await module.load())).play('anything')
 `
 
+/** Names that are something else in code, in comments and in objects. */
+const STRANGE = [
+  '*/ x(); /*',
+  '</script>',
+  '`+$' + '{x}`',
+  `'"\\`,
+  '__proto__',
+  'constructor',
+  '\\u0041',
+  '//',
+  '\u00A0',
+  '',
+]
+
+const dungeon = writeWmp(
+  createWmp({
+    spelling: 'binary',
+    palette: new Uint8Array(768),
+    created: '01.01.2026',
+    children: [
+      createBox({ min: [0, 0, 0], max: [64, 64, 64], face: { texture: 'brick' } }),
+      ...STRANGE.map((name) => createEntity({ name, file: 'guard.mdl', action: name })),
+    ],
+  }),
+)
+
+/** What a game may write of such names: all of them, and of the files' own. */
+const STRANGELY = `
+import { entities } from './world/dungeon.wmp'
+import { skins } from './world/x?y#z%/it\\'s "<∕b>.mdl'
+export const known: (${STRANGE.map((name) => JSON.stringify(name)).join(' | ')})[] = entities.map(({ name }) => name)
+export const all: (typeof entities)[number]['name'][] = ${JSON.stringify(STRANGE)}
+export const actions: (typeof entities)[number]['action'][] = ${JSON.stringify(STRANGE)}
+export const skin: 'tunic' = skins[0]
+`
+
 /** Each of these lines is a mistake of its own. */
 const WRONG = [
   `import { clips } from './world/guard.mdl'\nclips.wlak`,
@@ -136,6 +172,7 @@ const WRONG = [
   `import castle from './world/castle.wmp'\nimport cave from './world/cave.wmp'\nimport { entityNamed } from '@brushwork/runtime'\nfor (const module of [castle, cave]) entityNamed(await module.load(), 'batt')`,
   `import castle from './world/castle.wmp'\nimport cave from './world/cave.wmp'\nimport { createLevel } from '@brushwork/three'\nfor (const module of [castle, cave]) (await createLevel(await module.load())).level.entities.some(({ name }) => name === 'batt')`,
   `import castle from './world/castle.wmp'\nimport { createModel } from '@brushwork/three'\ncreateModel(await castle.load())`,
+  `import { entities } from './world/dungeon.wmp'\nexport const name: '__proto__' = entities[0].name`,
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'brushwork-types-'))
@@ -151,7 +188,10 @@ beforeAll(async () => {
   put('world/knight.mdl', knight)
   put('world/castle.wmp', castle)
   put('world/cave.wmp', cave)
+  put('world/dungeon.wmp', dungeon)
+  put(`world/x?y#z%/it's "<∕b>.mdl`, guard)
   put('right.ts', RIGHT)
+  put('strange.ts', STRANGELY)
   put('chosen.ts', CHOSEN)
   for (const [index, text] of WRONG.entries()) put(`wrong${index}.ts`, text)
   const compilerOptions = {

@@ -91,18 +91,29 @@ it('Farm shows in overlay and terminal why an asset fails, and brings it and the
   }
 })
 
-it('Farm gives no file from outside of the project, however it is asked for', async () => {
+it('Farm gives no file from outside of the project, however it is asked for, and shows names of broken files as text', async () => {
+  // Runs wherever a page takes it for its own.
+  const name = '<img src=x onerror=top.pwned=1>'
   const elsewhere = await makeProject({ 'a.mdl': SECRET })
   const root = await makeProject({
     'index.html': '<!doctype html><body><script type="module" src="./src/main.js"></script>',
-    'src/main.js': `import '../world/guard.mdl'`,
-    'world/guard.mdl': guard(32),
+    'src/main.js': `import guard from '../world/${name}.mdl'\nwindow.game = guard`,
+    [`world/${name}.mdl`]: guard(32),
     'world/cloth.tga': picture(200, 30, 30),
     'public/inside.txt': SECRET,
   })
   const url = await startFarm(root, brushwork(), () => {})
   expect(await leaksOf(url, ['/inside.txt'])).toEqual(['/inside.txt'])
-  for (const folder of [root, `${root}/public`]) {
-    expect(await leaksOf(url, targetsOf(`${elsewhere}/a.mdl`, folder))).toEqual([])
-  }
+  expect(await leaksOf(url, targetsOf(`${elsewhere}/a.mdl`, `${root}/public`))).toEqual([])
+
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.goto(url)
+  await page.waitForFunction('window.game')
+  await pause(250)
+  await writeFiles(root, { [`world/${name}.mdl`]: guard(48).slice(0, 60) })
+  const text = page.locator(`${FARM_OVERLAY} .message-body`)
+  await text.waitFor()
+  expect(await text.textContent()).toContain(name)
+  expect(await page.evaluate('window.pwned')).toBeUndefined()
 })

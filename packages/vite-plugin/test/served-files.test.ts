@@ -25,10 +25,8 @@ describe.each([
     await vite.transformRequest('/src/main.js')
     const own = ['/world/inside.mdl?import', '/world/inside.mdl?import&raw', '/world/inside.txt']
     expect(await leaksOf(url, own)).toEqual(own)
-    for (const name of ['a.mdl', 'keep.map']) {
-      expect(await leaksOf(url, targetsOf(`${elsewhere}/${name}`, root))).toEqual([])
-      expect(await leaksOf(url, targetsOf(`${elsewhere}/${name}`, `${root}/world`))).toEqual([])
-    }
+    expect(await leaksOf(url, targetsOf(`${elsewhere}/a.mdl`, root))).toEqual([])
+    expect(await leaksOf(url, targetsOf(`${elsewhere}/keep.map`, `${root}/world`))).toEqual([])
     // Files behind links of the project are given as they are, as Vite does; what is made of them is not.
     const linked = ['?import', '?import&raw', '?import&inline', '?import&glb', '?import&url'].flatMap((query) =>
       ['', `/@fs${root}`, `/@id/${root}`].map((door) => `${door}/world/out/a.mdl${query}`),

@@ -1,23 +1,41 @@
-import { expect, it } from 'vitest'
+import { launchChromium } from '@brushwork-internal/testkit'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { leaksOf, SECRET, targetsOf } from '../../unplugin/test/support/hostile-urls.js'
+import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
 import { makeProject } from '../../unplugin/test/support/project.js'
-import { model, picture } from '../../unplugin/test/support/world.js'
 import { SERVERS } from './support/dev-servers.js'
 
+let browser: Browser
+beforeAll(async () => {
+  requireBuiltRuntime()
+  browser = await launchChromium()
+})
+afterAll(() => browser?.close())
+
+/** Runs wherever a page takes it for its own. */
+const NAME = '<img src=x onerror=top.pwned=1>'
+
 it.each(Object.entries(SERVERS))(
-  '%s gives no file from outside of the project, however it is asked for',
+  '%s gives no file from outside of the project, however it is asked for, and shows names of broken files as text',
   async (_, server) => {
     const elsewhere = await makeProject({ 'a.mdl': SECRET })
     const root = await makeProject({
-      'src/main.js': `import guard from '../world/guard.mdl'\nglobalThis.game = guard`,
-      'world/guard.mdl': model('cloth.tga'),
-      'world/cloth.tga': picture(200, 30, 30),
+      'src/main.js': `import '../world/${NAME}.map'\nimport '../world/${NAME}.mdl'`,
+      [`world/${NAME}.mdl`]: 'MDL7',
+      [`world/${NAME}.map`]: `{ "classname" "${NAME}"\n"${NAME}`,
       'public/inside.txt': SECRET,
     })
     const url = await server.start(root)
     expect(await leaksOf(url, ['/inside.txt'])).toEqual(['/inside.txt'])
-    for (const folder of [root, `${root}/public`]) {
-      expect(await leaksOf(url, targetsOf(`${elsewhere}/a.mdl`, folder))).toEqual([])
-    }
+    expect(await leaksOf(url, targetsOf(`${elsewhere}/a.mdl`, `${root}/public`))).toEqual([])
+
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    await page.goto(url)
+    const overlay = server.textOf(page)
+    await overlay.waitFor()
+    expect(await overlay.textContent()).toContain(NAME)
+    expect(await page.evaluate('window.pwned')).toBeUndefined()
   },
 )

@@ -20,6 +20,6 @@ export function declarationPath(file: string, root: string): string | undefined 
 
 /** The other way round: what {@link declarationPath} made of which source, both relative; undefined for other files. */
 export function declaredSource(path: string): string | undefined {
-  const [, stem, ending] = /^\.brushwork\/types\/(.*)\.d(\.[^./]+)\.ts$/.exec(path) ?? []
+  const [, stem, ending] = /^\.brushwork\/types\/(.*)\.d(\.[^./]+)\.ts$/s.exec(path) ?? []
   return stem === undefined ? undefined : stem + ending
 }
