@@ -1,6 +1,6 @@
 import { type AlphaOption, alphaProblem } from './alpha-option.js'
 import { type NavmeshOptions, navmeshProblem } from './navmesh/navmesh-options.js'
-import { DEFAULT_MAX_PIXELS, LARGEST_MAX_PIXELS } from './picture/pixel-limit.js'
+import { DEFAULT_MAX_PIXELS, LARGEST_MAX_PIXELS } from './picture/max-pixels.js'
 import { STAND_IN_STYLES, type StandInStyle } from './picture/stand-in/stand-in-style.js'
 
 /** Options that change a pack. Defaults: {@link BUILD_DEFAULTS}. */

@@ -56,7 +56,7 @@ export interface Emitter {
    * Ends the load with an error of the bundler's own shape.
    * @throws ToldFailure when the bundler shows the failure without this load's being one.
    */
-  fail(load: Load, failure: Failure): never
+  fail(load: Load, failure: Failure): Promise<never>
 }
 
 export type CreateEmitter = (builder: AssetBuilder, options: ResolvedOptions) => Emitter

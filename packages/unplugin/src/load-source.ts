@@ -1,7 +1,6 @@
 import { BuildError, type Message } from '@brushwork/pipeline/config'
 import type { AssetBuilder } from './asset-builder.js'
 import type { Emitter, Load } from './emitter.js'
-import { describeFailure } from './failure.js'
 import { generateInlineModule, generateModule, generateRawModule, generateUrlModule } from './generate-module.js'
 import { concernsOf, type Watched } from './missed-files.js'
 import { packFile } from './pack-file.js'
@@ -63,6 +62,7 @@ export async function orFail<T>(
     const concerns = concernsOf(error.beginnings)
     const listed = concerns && { concerns, listed: searched }
     watch(load, { dependencies: [...new Set([source, ...error.dependencies])], missing, searched, ...listed }, emitter)
+    const { describeFailure } = await import('./failure.js')
     return emitter.fail(load, describeFailure(error, source, builder.project.root))
   }
 }

@@ -2,13 +2,12 @@ import { nodeHost } from '@brushwork/pipeline/node'
 import type { UnpluginOptions } from 'unplugin'
 import { AssetBuilder } from './asset-builder.js'
 import type { Pipeline } from './build-lazily.js'
-import { CATALOG_ID, isCatalogId, loadCatalog } from './catalog.js'
+import { CATALOG_ID, isCatalogId } from './catalog.js'
 import type { CreateEmitter, Emitter, LoadContext } from './emitter.js'
 import { loadSource, orFail } from './load-source.js'
 import { type BrushworkOptions, resolveOptions } from './options.js'
 import { parseSourceId, SOURCE_ID } from './source-id.js'
 import { ToldFailure } from './told-failures.js'
-import { queryFailure, queryHint, queryProblem } from './unknown-query.js'
 
 /** The code has no lines of its own to point at. Whole, since webpack fails on a map without `sources`. */
 const NO_MAP = { version: 3, sources: [], names: [], mappings: '' }
@@ -33,7 +32,9 @@ export function createPlugin(createEmitter: CreateEmitter, buildAsset: Pipeline)
           if (source === undefined && !isCatalogId(id)) return refuseQuery(id, this, builder, emitter)
           const loading =
             source === undefined
-              ? loadCatalog({ context: this, file: id, id }, builder, emitter)
+              ? import('./load-catalog.js').then(({ loadCatalog }) =>
+                  loadCatalog({ context: this, file: id, id }, builder, emitter),
+                )
               : loadSource(source, { context: this, file: source.file, id }, builder, emitter)
           // moduleSideEffects: Rollup's and Vite's word for "drop it when nothing of it is used"; others leave it unread.
           return { code: await loading.catch(standIn), map: NO_MAP, moduleSideEffects: false }
@@ -57,6 +58,7 @@ async function refuseQuery(
   builder: AssetBuilder,
   emitter: Emitter,
 ): Promise<{ code: string } | null> {
+  const { queryFailure, queryHint, queryProblem } = await import('./unknown-query.js')
   const problem = queryProblem(id)
   if (problem === undefined) return null
   const { file, isOurs } = problem

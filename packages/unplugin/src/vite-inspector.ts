@@ -4,8 +4,6 @@ import { helpUrl, messageText } from '@brushwork/pipeline/config'
 import type { Connect, ResolvedConfig, ViteDevServer } from 'vite'
 import type { AssetBuilder } from './asset-builder.js'
 import type { LoggedBuild } from './build-log.js'
-import { sizeOf } from './build-summary.js'
-import { INSPECTOR_STYLE, inspectorPage } from './inspector-page.js'
 import { relativeTo } from './relative-to.js'
 import { servedBase, servedPath } from './vite-served-url.js'
 import type { ViteUsedAssets } from './vite-used-assets.js'
@@ -59,6 +57,8 @@ export function serveInspector(
       response.setHeader('Location', `${base}${PATH}/`)
       return end(response, 302, 'text/plain', '')
     }
+    // Most servers are never asked for it.
+    const { INSPECTOR_STYLE, inspectorPage } = await import('./inspector-page.js')
     if (path === '/') {
       return end(response, 200, 'text/html', inspectorPage(servedPath(`${BROWSER_FOLDER}/inspector.mjs`, config)))
     }
@@ -77,6 +77,7 @@ async function describe(
   config: ResolvedConfig,
   storedAt: ReadonlyMap<string, string>,
 ): Promise<object> {
+  const { sizeOf } = await import('./build-summary.js')
   const shownPath = relativeTo(project.root)
   const files = built?.dependencies ?? [file]
   const stored = built && storedAt.get(built.sha256)

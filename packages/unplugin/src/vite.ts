@@ -1,12 +1,10 @@
 import { resolve } from 'node:path'
 import type { ResolvedConfig, Rollup, ViteDevServer } from 'vite'
 import { AwaitedFiles } from './awaited-files.js'
-import { buildSummary } from './build-summary.js'
 import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from './catalog.js'
 import type { CreateEmitter, LoadContext } from './emitter.js'
 import { foldersOf, placesOf } from './missed-files.js'
 import { folderOfImporter, misspelledSource } from './misspelled-source.js'
-import { viteError } from './native-error.js'
 import { openProject } from './project.js'
 import { pruneCache, pruningWhenIdle } from './prune-cache.js'
 import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from './runtime-package.js'
@@ -19,7 +17,6 @@ import { BROWSER_FOLDER, serveInspector } from './vite-inspector.js'
 import { MAP_SPECIFIER, resolveMap } from './vite-map-ids.js'
 import { watchOutside } from './vite-outside-folders.js'
 import { prebundling } from './vite-prebundle.js'
-import { vitePreloads } from './vite-preload.js'
 import { ViteSavedFiles } from './vite-saved-files.js'
 import { servedUrl } from './vite-served-url.js'
 import { ViteUsedAssets } from './vite-used-assets.js'
@@ -83,10 +80,16 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
         },
         transformIndexHtml: {
           order: 'post',
-          handler: (_html, page) => (config ? vitePreloads(page, config, builder, options) : []),
+          async handler(_html, page) {
+            // Servers bundle nothing: see what is preloaded.
+            if (page.bundle === undefined || config === undefined) return []
+            const { vitePreloads } = await import('./vite-preload.js')
+            return vitePreloads(page, config, builder, options)
+          },
         },
         async closeBundle() {
           if (serving) return
+          const { buildSummary } = await import('./build-summary.js')
           const summary = await buildSummary(builder, options.quiet)
           if (summary !== undefined) config?.logger.info(`brushwork: ${summary}`)
           await pruneCache(builder)
@@ -128,12 +131,13 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
       const folders = foldersOf(watched, { root, written: [cacheDir, outDir], waitsForFiles })
       for (const path of [...placesOf(watched), ...folders]) context.addWatchFile(path)
     },
-    fail(load, failure) {
+    async fail(load, failure) {
       const { context } = load
       awaited.setFailed(load, failure.files)
       // In a server every module is asked for by itself, and has to say why it fails; and Rollup ends with the first.
       const isRolldown = 'rolldownVersion' in native(context).meta
       if (!serving && isRolldown && told.has(builder.round, failure)) throw new ToldFailure(failure)
+      const { viteError } = await import('./native-error.js')
       return native(context).error(viteError(failure, isRolldown))
     },
   }

@@ -22,14 +22,24 @@ it('would notice that it did', () => {
   expect(HEAVY.test(`import { BuildError } from '@brushwork/pipeline/config'`)).toBe(false)
 })
 
-/** Specifiers of packages that a file loads, those of all its own files included. */
-async function loadedBy(file: URL, seen = new Set<string>()): Promise<string[]> {
-  if (seen.has(file.href)) return []
-  seen.add(file.href)
-  const specifiers = [...(await readFile(file, 'utf8')).matchAll(STATIC)].map(([, specifier]) => specifier)
+const PACKAGES = new URL('../../', import.meta.url)
+
+/** The source behind a specifier of this repository, undefined for one of another package. */
+function ownSource(specifier: string, from: URL): URL | undefined {
+  const [, pipeline] = /^@brushwork\/pipeline\/(\w+)$/.exec(specifier) ?? []
+  if (pipeline !== undefined) return new URL(`pipeline/src/${pipeline}.ts`, PACKAGES)
   // Others stand in docstrings.
-  const own = specifiers.filter((specifier) => /^\..*\.js$/.test(specifier))
-  const inner = await Promise.all(own.map((path) => loadedBy(new URL(path.replace(/\.js$/, '.ts'), file), seen)))
+  return /^\..*\.js$/.test(specifier) ? new URL(specifier.replace(/\.js$/, '.ts'), from) : undefined
+}
+
+/** Specifiers of packages that a file loads, those of all its own files and of the pipeline included. */
+async function loadedBy(file: URL, seen = new Set<string>()): Promise<string[]> {
+  const path = file.href.slice(PACKAGES.href.length)
+  if (seen.has(path)) return []
+  seen.add(path)
+  const specifiers = [...(await readFile(file, 'utf8')).matchAll(STATIC)].map(([, specifier]) => specifier)
+  const own = specifiers.flatMap((specifier) => ownSource(specifier, file) ?? [])
+  const inner = await Promise.all(own.map((source) => loadedBy(source, seen)))
   return [...specifiers.filter((specifier) => !specifier.startsWith('.')), ...inner.flat()]
 }
 
@@ -45,4 +55,35 @@ it.each(['vite', 'rollup', 'rolldown'])('loads nothing for %s that only other bu
   const loaded = await loadedBy(new URL(`../src/entry/${bundler}.ts`, import.meta.url))
   expect(loaded).toContain('@brushwork/pipeline/config')
   expect(loaded).not.toContain('unplugin')
+})
+
+/** What no start and no warm asset needs: readers, images, the compiler, the runtime, c12. */
+const FOREIGN = /^(?!node:|@brushwork\/pipeline\/(?:config|node)$)/
+
+it.each(['vite', 'rollup', 'rolldown'])(
+  'loads no reader, decoder or compiler with the plugin for %s',
+  async (bundler) => {
+    const loaded = await loadedBy(new URL(`unplugin/src/entry/${bundler}.ts`, PACKAGES))
+    expect(loaded.filter((specifier) => FOREIGN.test(specifier))).toEqual([])
+  },
+)
+
+/** Modules that only some games, only builds, only failures or only curious people need. */
+const LATER = [
+  'unplugin/src/build-summary.ts',
+  'unplugin/src/failure.ts',
+  'unplugin/src/inspector-page.ts',
+  'unplugin/src/load-catalog.ts',
+  'unplugin/src/native-error.ts',
+  'unplugin/src/preload.ts',
+  'unplugin/src/unknown-query.ts',
+  'unplugin/src/vite-preload.ts',
+]
+
+it("loads for a start of Vite's server no module that waits for an error, an end or a question", async () => {
+  const seen = new Set<string>()
+  await loadedBy(new URL('unplugin/src/entry/vite.ts', PACKAGES), seen)
+  expect(seen).toContain('pipeline/src/options.ts')
+  expect(LATER.filter((module) => seen.has(module))).toEqual([])
+  for (const module of LATER) await expect(readFile(new URL(module, PACKAGES)), module).resolves.toBeDefined()
 })
