@@ -5,12 +5,17 @@ import { fileURLToPath } from 'node:url'
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 /** The folder of real files, or undefined where there is none. */
-export const corpusRoot: string | undefined = [process.env.BRUSHWORK_CORPUS, join(repository, '../shared/corpus')].find(
-  (path) => path !== undefined && existsSync(join(path, 'manifest.json')),
-)
+export const corpusRoot: string | undefined = folderWithManifest(process.env.BRUSHWORK_CORPUS, '../shared/corpus')
 
 if (corpusRoot === undefined) {
   console.warn('No corpus: tests on real files are skipped. Set BRUSHWORK_CORPUS to a folder with a manifest.json.')
+}
+
+/** The folder of real compiled levels of Quake and Half-Life, or undefined where there is none. */
+const bspRoot: string | undefined = folderWithManifest(process.env.BRUSHWORK_BSP, '../shared/bsp')
+
+function folderWithManifest(chosen: string | undefined, usual: string): string | undefined {
+  return [chosen, join(repository, usual)].find((path) => path !== undefined && existsSync(join(path, 'manifest.json')))
 }
 
 /** One real file with the facts an independent parser read from it. */
@@ -36,15 +41,24 @@ export function corpusFiles(...formats: string[]): CorpusFile[] {
 
 /** Every file of the manifest; `format` is empty for those the manifest knows no facts of. */
 export function corpusManifest(): CorpusFile[] {
-  if (corpusRoot === undefined) return []
-  const root = corpusRoot
+  return corpusRoot === undefined ? [] : filesOf(corpusRoot)
+}
+
+/** Compiled levels of Quake and Half-Life; empty, with a warning, where there are none. */
+export function bspFiles(): CorpusFile[] {
+  if (bspRoot !== undefined) return filesOf(bspRoot)
+  console.warn('No compiled levels: tests on them are skipped. Set BRUSHWORK_BSP to a folder with a manifest.json.')
+  return []
+}
+
+function filesOf(root: string): CorpusFile[] {
   const manifest = JSON.parse(readFileSync(join(root, 'manifest.json'), 'utf8')) as ManifestEntry[]
   return manifest.map(({ path, note, expect = {} }) => ({
     path,
     format: expect.format ?? '',
     expect,
     ...(note === undefined ? {} : { note }),
-    read: () => readCorpus(path),
+    read: () => new Uint8Array(readFileSync(join(root, path))),
   }))
 }
 

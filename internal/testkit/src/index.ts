@@ -1,5 +1,13 @@
 export { launchChromium } from './browser.js'
-export { type CorpusFile, corpusFiles, corpusManifest, corpusPaths, corpusRoot, readCorpus } from './corpus.js'
+export {
+  bspFiles,
+  type CorpusFile,
+  corpusFiles,
+  corpusManifest,
+  corpusPaths,
+  corpusRoot,
+  readCorpus,
+} from './corpus.js'
 export { atOddOffset, mutate } from './mutate.js'
 export { planeLevelText } from './plane-level.js'
 export { Random } from './random.js'

@@ -1,8 +1,8 @@
 import { firstNotFinite } from '../binary/index.js'
+import { firstLost, type Report } from '../lumps/report.js'
 import type { WmbDocument } from './document.js'
 import type { WmbBlock } from './geometry.js'
 import { lightmapPageCount } from './pictures.js'
-import { firstLost, type Report } from './report.js'
 
 export function checkBlocks(document: WmbDocument, report: Report): void {
   const limits: Limits = {

@@ -1,7 +1,7 @@
 import { FormatError, firstNotFinite } from '../binary/index.js'
+import { firstLost, type Report } from '../lumps/report.js'
 import type { WmbDocument } from './document.js'
 import { facePolygon } from './face-polygon.js'
-import { firstLost, type Report } from './report.js'
 
 /** WMB6 keeps its polygons as Quake does. */
 export function checkFaces(document: WmbDocument, report: Report): void {

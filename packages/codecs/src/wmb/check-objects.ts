@@ -1,7 +1,7 @@
+import type { Report } from '../lumps/report.js'
 import type { WmbDocument } from './document.js'
 import type { WmbInfo, WmbObject, WmbPath } from './object.js'
 import { PATH_EDGE_FLOATS, PATH_POINT_FLOATS, WmbInfoFlag } from './object-layout.js'
-import type { Report } from './report.js'
 
 /** Every bit that INFO's flags are known to have. */
 const KNOWN_FLAGS = Object.values(WmbInfoFlag).reduce((bits, bit) => bits | bit, 0)

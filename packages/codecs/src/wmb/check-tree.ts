@@ -1,9 +1,7 @@
+import { decodePvsRow, rowByteLength } from '../lumps/pvs-row.js'
+import { firstLost, type Report } from '../lumps/report.js'
+import { walkTree } from '../lumps/walk-tree.js'
 import type { WmbDocument } from './document.js'
-import { firstLost, type Report } from './report.js'
-import { decodePvsRow, rowByteLength } from './visibility.js'
-
-/** The contents that clip nodes end in, and leafs have. */
-const NO_CHILD = -1
 
 export function checkTree(document: WmbDocument, report: Report): void {
   const { nodes, leafs, clipNodes, hulls, planes, marks } = document
@@ -37,7 +35,9 @@ function checkMarkRanges({ leafs, marks }: WmbDocument, report: Report): void {
 /** Walks every branch once: a second visit is a loop or a shared branch. */
 function checkNodeTree({ nodes, leafs, hulls }: WmbDocument, report: Report): void {
   const seenLeafs = new Uint8Array(leafs.count)
-  const seen = walk(nodes.children, nodes.count, hulls.headNodes[0], 'nodes', report, (child, node) => {
+  const tree = { children: nodes.children, count: nodes.count, name: 'nodes' }
+  const seen = new Uint8Array(nodes.count)
+  const isWhole = walkTree(tree, hulls.headNodes[0], seen, report, (child, node) => {
     const leaf = -(child + 1)
     if (leaf >= leafs.count) {
       report('leaf-index', `nodes[${node}]`, `leaf ${leaf} is not among ${leafs.count}`)
@@ -50,7 +50,7 @@ function checkNodeTree({ nodes, leafs, hulls }: WmbDocument, report: Report): vo
     }
     return true
   })
-  if (seen === undefined) return
+  if (!isWhole) return
   const lostNode = seen.indexOf(0)
   if (lostNode >= 0) report('unreached', `nodes[${lostNode}]`, 'no branch leads to this node')
   const lostLeaf = seenLeafs.indexOf(0, 1)
@@ -59,43 +59,11 @@ function checkNodeTree({ nodes, leafs, hulls }: WmbDocument, report: Report): vo
 
 /** The two trees of grown hulls; compilers leave a copy of the second before the first, which nothing leads to. */
 function checkClipTrees({ clipNodes, hulls }: WmbDocument, report: Report): void {
+  const { children, count } = clipNodes
+  const tree = { children, count, name: 'clipNodes' }
   for (const hull of [1, 2]) {
-    const end = walk(clipNodes.children, clipNodes.count, hulls.headNodes[hull], 'clipNodes', report, () => true)
-    if (end === undefined) return
+    if (!walkTree(tree, hulls.headNodes[hull], new Uint8Array(count), report, () => true)) return
   }
-}
-
-/**
- * Visits nodes from `root`, a bit each; `end` judges negative children.
- * @returns Which nodes were visited; undefined after a report.
- */
-function walk(
-  children: Int32Array,
-  count: number,
-  root: number,
-  list: string,
-  report: Report,
-  end: (child: number, node: number) => boolean,
-): Uint8Array | undefined {
-  const seen = new Uint8Array(count)
-  const stack = [root]
-  let from = NO_CHILD
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node < 0 || node >= count) {
-      report('node-index', from < 0 ? list : `${list}[${from}]`, `node ${node} is not among ${count}`)
-      return undefined
-    }
-    if (seen[node]++ > 0) {
-      report('tree-loop', `${list}[${node}]`, 'more than one branch leads to this node')
-      return undefined
-    }
-    from = node
-    for (const child of [children[node * 2 + 1], children[node * 2]]) {
-      if (child >= 0) stack.push(child)
-      else if (!end(child, node)) return undefined
-    }
-  }
-  return seen
 }
 
 /** Rows stand one behind the other, each of a leaf that sees itself, and end where the list ends. */

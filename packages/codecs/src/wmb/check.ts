@@ -1,4 +1,5 @@
 import { firstNotFinite, type Issue, IssueLog } from '../binary/index.js'
+import type { Report } from '../lumps/report.js'
 import { checkBlocks } from './check-blocks.js'
 import { checkFaces } from './check-faces.js'
 import { checkObjects } from './check-objects.js'
@@ -6,7 +7,6 @@ import { checkTree } from './check-tree.js'
 import type { WmbDocument } from './document.js'
 import { LUXEL_BYTES } from './layout.js'
 import { lightmapPageSide } from './pictures.js'
-import type { Report } from './report.js'
 
 /**
  * What makes no sense although it can be read and written: trees with loops, indices of things that do not exist, PVS rows that do not

@@ -1,6 +1,6 @@
 import { type ByteReader, ByteWriter } from '../binary/index.js'
+import { arrange, placementOf, type Usual } from '../lumps/placement.js'
 import type { WmbPlacement } from './document.js'
-import { arrange, placementOf, type Usual } from './placement.js'
 
 /** Notes an oddity of a part, at `offset`: the first of its kind only, for there may be one for every few bytes. */
 export type NoteFirst = (part: ByteReader, code: string, message: string, offset: number) => void

@@ -1,4 +1,6 @@
 import type { FixedText, Issue } from '../binary/index.js'
+import type { UnreadRow } from '../lumps/lump-reader.js'
+import type { Gap, Placement } from '../lumps/placement.js'
 import type { WmbBlock, WmbFaces } from './geometry.js'
 import type { WmbObject } from './object.js'
 import type { WmbClipNodes, WmbHulls, WmbLeafs, WmbNodes } from './tree.js'
@@ -58,36 +60,10 @@ export interface WmbDocument {
 /** Lists that begin with a count of their items. */
 export type WmbCountedList = 'textures' | 'objects' | 'blocks' | 'terrainLightmaps'
 
-/**
- * Where parts stand inside a file or list, and what stands between them. It holds as long as every part keeps its length and parts that
- * share bytes agree about them; otherwise the writer puts them one behind the other, as the compiler does.
- */
-export interface WmbPlacement {
-  /** First byte of each part, from the start of the file or list, `[parts]`. */
-  readonly offsets: Uint32Array
-  /** `[parts]`. */
-  readonly byteLengths: Uint32Array
-  /** Of the whole file or list. */
-  readonly byteLength: number
-  /** Bytes between parts, and behind the last, that are not all zero. */
-  readonly gaps: readonly WmbGap[]
-}
+export type WmbPlacement = Placement
+export type WmbGap = Gap
 
-/** A row of the header's table as stored. It can only be written with the placement that it was read with. */
-export interface WmbUnreadRow {
-  /** Index of the row. */
-  readonly row: number
-  readonly offset: number
-  readonly byteLength: number
-  /** The count that a list of blocks begins with, where it is not that of the blocks that were read. */
-  readonly count?: number
-}
-
-export interface WmbGap {
-  readonly offset: number
-  /** View. */
-  readonly bytes: Uint8Array
-}
+export type WmbUnreadRow = UnreadRow
 
 export interface WmbPalettes {
   /** 16 bytes: zeros in WMB7, a 7 at byte 8 in WMB6 (view). */

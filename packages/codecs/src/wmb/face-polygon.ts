@@ -1,4 +1,5 @@
 import { FormatError } from '../binary/index.js'
+import { edgeLoop } from '../lumps/edge-loop.js'
 import type { WmbDocument } from './document.js'
 
 /**
@@ -8,28 +9,10 @@ import type { WmbDocument } from './document.js'
  */
 export function facePolygon(document: WmbDocument, face: number): Uint32Array {
   const { faces, edgeList, edges, vertices } = document
-  const fail = (code: 'range' | 'value', reason: string): never => {
-    throw new FormatError(code, { format: 'wmb', path: `faces[${face}]` }, reason)
+  const at = { format: 'wmb', path: `faces[${face}]` }
+  if (!(Number.isInteger(face) && face >= 0 && face < faces.count)) {
+    throw new FormatError('range', at, `the level has ${faces.count} faces`)
   }
-  if (!(Number.isInteger(face) && face >= 0 && face < faces.count)) fail('range', `the level has ${faces.count} faces`)
-  const first = faces.firstEdges[face]
-  const count = faces.edgeCounts[face]
-  if (first + count > edgeList.length) fail('range', `${count} edges from ${first} are not in ${edgeList.length}`)
-  const corners = new Uint32Array(count)
-  let follows = edgeEnd(document, edgeList[first + count - 1])
-  for (let side = 0; side < count; side++) {
-    const edge = edgeList[first + side]
-    if (Math.abs(edge) * 2 >= edges.length) fail('range', `edge ${edge} is not in ${edges.length / 2}`)
-    corners[side] = edges[Math.abs(edge) * 2 + (edge < 0 ? 1 : 0)]
-    if (corners[side] * 3 >= vertices.length) fail('range', `vertex ${corners[side]} is not in ${vertices.length / 3}`)
-    if (corners[side] !== follows)
-      fail('value', `edge ${side} starts at ${corners[side]}, where ${follows} should follow`)
-    follows = edgeEnd(document, edge)
-  }
-  return corners
-}
-
-/** The vertex that an entry of the edge list leads to; undefined beyond the edges. */
-function edgeEnd({ edges }: WmbDocument, edge: number): number | undefined {
-  return edges[Math.abs(edge) * 2 + (edge < 0 ? 0 : 1)]
+  const lists = { edgeList, edges, vertexCount: Math.ceil(vertices.length / 3) }
+  return edgeLoop(lists, faces.firstEdges[face], faces.edgeCounts[face], at)
 }

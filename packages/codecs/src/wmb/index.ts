@@ -1,8 +1,8 @@
+export { type DecodedRow, decodePvsRow, encodePvsRow } from '../lumps/pvs-row.js'
 export { checkWmb } from './check.js'
 export { createWmb7, type PlannedInfo, type PlannedLightmaps, type Wmb7Plan } from './create.js'
 export type { PlannedBlock, PlannedSurfaceSkin } from './create-block.js'
 export { createObject, type PlannedEdge, type PlannedObject } from './create-object.js'
-export { encodePvsRow } from './create-pvs-row.js'
 export { fittingText } from './create-text.js'
 export {
   createTree,
@@ -53,5 +53,5 @@ export {
 } from './pictures.js'
 export { readWmb } from './read.js'
 export type { WmbClipNodes, WmbHulls, WmbLeafs, WmbNodes } from './tree.js'
-export { type DecodedRow, decodePvsRow, visibleLeafs } from './visibility.js'
+export { visibleLeafs } from './visibility.js'
 export { listOf, writeWmb } from './write.js'

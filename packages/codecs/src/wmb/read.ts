@@ -1,5 +1,8 @@
 import { ByteReader, type Table } from '../binary/index.js'
 import { refuseFormat } from '../detect-format.js'
+import { LumpReader, type LumpTable } from '../lumps/lump-reader.js'
+import { placementOf } from '../lumps/placement.js'
+import { readTable, wholeCount } from '../lumps/whole-records.js'
 import { textureRecord } from '../wad/layout.js'
 import { readBlocks } from './blocks.js'
 import { readDirectory } from './directory.js'
@@ -23,12 +26,9 @@ import {
   WMB7_LISTS,
   type WmbListName,
 } from './layout.js'
-import { ListReader, type ListTable } from './list-reader.js'
 import { SMALLEST_OBJECT_BYTES } from './object-layout.js'
 import { keepObject, readObject } from './objects.js'
 import { readPalettes } from './palettes.js'
-import { placementOf } from './placement.js'
-import { readTable, wholeCount } from './record-list.js'
 import { readTerrainLightmaps } from './terrain-light.js'
 import { keepTexture, readTexture } from './textures.js'
 
@@ -47,7 +47,7 @@ export function readWmb(bytes: Uint8Array): WmbDocument {
   }
   const format = magic === 'WMB7' ? 'wmb7' : 'wmb6'
   const header = readHeader(file, format)
-  const lists = new ListReader(file, header)
+  const lists = new LumpReader(file, header, LIST_NAMES, 'list')
   const content = readLists(lists, format)
   const { faces, blocks, objects, staleTerrainLightmaps } = content
   lists.noteOverlaps(staleTerrainLightmaps && 'terrainLightmaps')
@@ -64,7 +64,7 @@ export function readWmb(bytes: Uint8Array): WmbDocument {
   }
 }
 
-interface Header extends ListTable {
+interface Header extends LumpTable {
   readonly listCount: number
 }
 
@@ -92,6 +92,8 @@ function countLists(file: ByteReader): number {
   }
   return Math.floor((first - MAGIC_BYTES) / LIST_ROW_BYTES)
 }
+
+type ListReader = LumpReader<WmbListName>
 
 type Lists = Omit<WmbDocument, 'format' | 'listCount' | 'placement' | 'unreadRows' | 'issues'>
 

@@ -1,4 +1,5 @@
 import { ByteWriter } from '../binary/index.js'
+import { arrange } from '../lumps/placement.js'
 import { writeBlocks } from './blocks.js'
 import { bytesOf, writeDirectory } from './directory.js'
 import type { WmbCountedList, WmbDocument } from './document.js'
@@ -19,7 +20,6 @@ import {
 } from './layout.js'
 import { writeObject } from './objects.js'
 import { writePalettes } from './palettes.js'
-import { arrange } from './placement.js'
 import { writeTerrainLightmaps } from './terrain-light.js'
 import { writeTexture } from './textures.js'
 

@@ -1,5 +1,25 @@
 import type { ByteWriter } from '../binary/index.js'
-import type { WmbGap, WmbPlacement } from './document.js'
+
+/**
+ * Where parts stand inside a file or lump, and what stands between them. It holds as long as every part keeps its length and parts that
+ * share bytes agree about them; otherwise the writer puts them one behind the other, as compilers do.
+ */
+export interface Placement {
+  /** First byte of each part, from the start of the file or lump, `[parts]`. */
+  readonly offsets: Uint32Array
+  /** `[parts]`. */
+  readonly byteLengths: Uint32Array
+  /** Of the whole file or lump. */
+  readonly byteLength: number
+  /** Bytes between parts, and behind the last, that are not all zero. */
+  readonly gaps: readonly Gap[]
+}
+
+export interface Gap {
+  readonly offset: number
+  /** View. */
+  readonly bytes: Uint8Array
+}
 
 /** How the compiler puts parts into a container. */
 export interface Usual {
@@ -9,14 +29,19 @@ export interface Usual {
   readonly order: readonly number[]
   /** Parts start, and the container ends, at multiples of this. */
   readonly alignment: number
+  /** The offset of empty parts: 0 when left out, a number that means none, or where the next part begins. */
+  readonly emptyOffset?: number | 'next'
 }
 
-/** Parts one behind the other; empty ones are nowhere (offset 0). */
-export function lineUp(byteLengths: Uint32Array, { start, order, alignment }: Usual): WmbPlacement {
+/** Parts one behind the other. */
+export function lineUp(byteLengths: Uint32Array, { start, order, alignment, emptyOffset = 0 }: Usual): Placement {
   const offsets = new Uint32Array(byteLengths.length)
   let end = start
   for (const part of order) {
-    if (byteLengths[part] === 0) continue
+    if (byteLengths[part] === 0) {
+      offsets[part] = emptyOffset === 'next' ? align(end, alignment) : emptyOffset
+      continue
+    }
     end = align(end, alignment)
     offsets[part] = end
     end += byteLengths[part]
@@ -36,9 +61,9 @@ export function placementOf(
   offsets: Uint32Array,
   byteLengths: Uint32Array,
   usual: Usual,
-): WmbPlacement | undefined {
+): Placement | undefined {
   const { byteLength } = container
-  const gaps: WmbGap[] = []
+  const gaps: Gap[] = []
   const expected = lineUp(byteLengths, usual)
   const linedUp = expected.byteLength === byteLength && sameWords(expected.offsets, offsets)
   const order = linedUp ? usual.order : Array.from(offsets.keys()).sort((a, b) => offsets[a] - offsets[b])
@@ -76,7 +101,7 @@ export interface Arranged {
 export function arrange(
   writer: ByteWriter,
   parts: readonly Uint8Array[],
-  placement: WmbPlacement | undefined,
+  placement: Placement | undefined,
   usual: Usual,
 ): Arranged {
   const byteLengths = Uint32Array.from(parts, (part) => part.byteLength)
@@ -89,7 +114,7 @@ export function arrange(
   return { offsets: fresh.offsets, byteLengths, bytes: fill(writer, parts, fresh, usual.start), isAsBefore: false }
 }
 
-function fill(writer: ByteWriter, parts: readonly Uint8Array[], placement: WmbPlacement, start: number): Uint8Array {
+function fill(writer: ByteWriter, parts: readonly Uint8Array[], placement: Placement, start: number): Uint8Array {
   const bytes = writer.allocate(placement.byteLength)
   const put = (part: Uint8Array, offset: number): void => {
     if (offset < start || offset + part.byteLength > bytes.byteLength) {

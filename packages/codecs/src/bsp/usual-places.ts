@@ -1,0 +1,13 @@
+import type { Usual } from '../lumps/placement.js'
+import { type BspLumpName, HEADER_BYTES, LUMP_ALIGNMENT, PHYSICAL_ORDER } from './layout.js'
+
+/**
+ * How compilers put lumps into a file.
+ * @param names lumps by row of the header.
+ * @param bspxCount BSPX lumps behind their directory; undefined without a directory.
+ */
+export function usualPlaces(names: readonly BspLumpName[], bspxCount: number | undefined): Usual {
+  const order = PHYSICAL_ORDER.map((name) => names.indexOf(name))
+  const behind = bspxCount === undefined ? [] : Array.from({ length: bspxCount + 1 }, (_, at) => names.length + at)
+  return { start: HEADER_BYTES, order: [...order, ...behind], alignment: LUMP_ALIGNMENT, emptyOffset: 'next' }
+}
