@@ -1,8 +1,8 @@
 import type { BuildContext, BuildRequest } from './build-request.js'
 import type { AssetReference, BuiltAsset } from './built-asset.js'
 import { ASSET_STEP, recall, remember } from './cache/asset-memory.js'
-import type { AssetRecord } from './cache/asset-record.js'
 import { FileHashes } from './cache/file-hashes.js'
+import type { AssetRecord } from './cache/record/asset-record.js'
 import { Steps } from './cache/steps.js'
 import { Store } from './cache/store.js'
 import { stemOf } from './host/path.js'
@@ -35,7 +35,8 @@ export const buildAsset: BuildAsset = async (request, context) => {
     const known = await steps.timed(ASSET_STEP.name, true, () => recall(store, source, finder, hashes))
     if (known !== undefined) {
       const { record, pack, lookups } = known
-      const readPack = async () => pack.bytes ?? (await store.readPack(record.sha256)) ?? lost(source)
+      const readPack = async () =>
+        pack.bytes ?? (await store.readPack(record.sha256)) ?? remakePack(request, context, record.sha256)
       return {
         ...(await describe(request, source, record, lookups, context, hashes)),
         byteLength: pack.byteLength,
@@ -62,9 +63,17 @@ export const buildAsset: BuildAsset = async (request, context) => {
   }
 }
 
-/** @throws BuildError */
-function lost({ path }: HashedSource): never {
-  throw failure(path, 'cache-lost', 'its pack went from the cache, or was damaged there, a moment ago: build it again')
+/**
+ * Makes a pack that went from the cache since the build found it there.
+ * @throws BuildError `cache-lost` when the files that it is made of have changed, too
+ */
+async function remakePack(request: BuildRequest, context: BuildContext, sha256: string): Promise<Uint8Array> {
+  // Without the cache, so that nobody can take it away again.
+  const { cacheDir: _, ...withoutCache } = context
+  const made = await buildAsset(request, withoutCache)
+  if (made.sha256 === sha256) return made.readPack()
+  const text = 'its pack went from the cache, or was damaged there, and its files have changed since: build it again'
+  throw failure(request.file, 'cache-lost', text)
 }
 
 /** @throws BuildError for warnings, with `strict`. */

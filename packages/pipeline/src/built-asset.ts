@@ -41,6 +41,6 @@ export interface BuiltAsset {
   readonly issues: readonly Issue[]
   /** Whether the pack came from the cache. */
   readonly cached: boolean
-  /** The pack: GLB bytes. Only now read where it came from the cache. @throws BuildError `cache-lost` */
+  /** The pack: GLB bytes. Only now read where it came from the cache; made again if it went from there. @throws BuildError `cache-lost` */
   readPack(): Promise<Uint8Array>
 }

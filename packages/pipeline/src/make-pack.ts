@@ -1,7 +1,7 @@
 import { FormatError } from '@brushwork/codecs'
 import type { BuildContext, BuildRequest } from './build-request.js'
-import type { AssetRecord } from './cache/asset-record.js'
 import { PictureMemory } from './cache/picture-memory.js'
+import type { AssetRecord } from './cache/record/asset-record.js'
 import type { Steps } from './cache/steps.js'
 import { importAsset } from './import/import-asset.js'
 import type { SourceFile } from './open-source.js'

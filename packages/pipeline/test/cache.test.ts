@@ -2,6 +2,7 @@ import { encodeSkin } from '@brushwork/codecs/skin'
 import { describe, expect, it } from 'vitest'
 import { buildAsset } from '../src/build-asset.js'
 import type { CacheNotice } from '../src/cache/cache-notice.js'
+import { FileHashes } from '../src/cache/file-hashes.js'
 import { sealed } from '../src/cache/sealed.js'
 import type { Host } from '../src/host/host.js'
 import { BUILD_DEFAULTS } from '../src/options.js'
@@ -171,6 +172,72 @@ describe('the cache', () => {
       expect(again.pack, text).toEqual(cold.pack)
       expect((await build(host, GUARD)).cached).toBe(true)
     }
+  })
+
+  it('builds again what is nested without end under a valid seal', async () => {
+    const host = memoryHost({ '/game/castle.wmp': level('brick', { wads: ['x.wad'] }) })
+    const cold = await build(host, '/game/castle.wmp')
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    for (const path of inCache(host).filter((path) => path.startsWith('/cache/steps/'))) {
+      const [, name, text] = new TextDecoder().decode(host.get(path)).split('\n')
+      for (const other of [deep, `[${deep}]`, text.replace('[]', deep), text.replace(/}/, `,"more":${deep}}`)]) {
+        host.put(path, sealed(name, new TextEncoder().encode(other), host))
+        const again = await build(host, '/game/castle.wmp')
+        expect({ ...again, cached: false, steps: [] }).toEqual({ ...cold, steps: [] })
+      }
+    }
+    expect((await build(host, '/game/castle.wmp')).cached).toBe(true)
+  })
+
+  it('uses no picture that was cut, however well it is sealed', async () => {
+    const host = memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/wall.tga': redTga })
+    const cold = await build(host, GUARD)
+    const nameOf = (path: string) => new TextDecoder().decode(host.get(path)).split('\n')[1]
+    const [picture] = inCache(host).filter((path) => nameOf(path)?.startsWith('encode-png'))
+    const name = nameOf(picture)
+    const png = host.get(picture).slice(65 + name.length + 1)
+    for (const length of [33, png.length >> 1, png.length - 12, png.length - 1]) {
+      for (const path of inCache(host).filter((path) => path !== picture)) host.remove(path)
+      host.put(picture, sealed(name, png.slice(0, length), host))
+      expect((await build(host, GUARD)).sha256, `${length}`).toBe(cold.sha256)
+    }
+  })
+
+  it('is read past where the system does not let an entry or a pack be read', async () => {
+    const host = memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/wall.tga': redTga })
+    const cold = await build(host, GUARD)
+    const refusing: MemoryHost = {
+      ...host,
+      fileState: async (path) => (path.startsWith('/cache/') ? undefined : host.fileState(path)),
+      readFile: (path) =>
+        path.startsWith('/cache/') ? Promise.reject(failure(path, 'unreadable', 'no rights')) : host.readFile(path),
+    }
+    expect((await build(refusing, GUARD)).pack).toEqual(cold.pack)
+    const onlyPacks: MemoryHost = {
+      ...refusing,
+      readFile: (path) => (path.startsWith('/cache/packs/') ? refusing : host).readFile(path),
+    }
+    expect((await build(onlyPacks, GUARD)).pack).toEqual(cold.pack)
+  })
+
+  it('may lose a pack between a build and the reading of it', async () => {
+    const host = memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/wall.tga': redTga })
+    const settled: Host = {
+      ...host,
+      async fileState(path) {
+        const state = await host.fileState(path)
+        return state && { ...state, settled: true }
+      },
+    }
+    const context = { host: settled, root: '/game', cacheDir: '/cache', hashes: new FileHashes(settled) }
+    const cold = await buildAsset({ file: GUARD, options: BUILD_DEFAULTS }, context)
+    for (let turn = 0; turn < 2; turn++) await buildAsset({ file: GUARD, options: BUILD_DEFAULTS }, context)
+    const warm = await buildAsset({ file: GUARD, options: BUILD_DEFAULTS }, context)
+    expect(warm.cached).toBe(true)
+    for (const path of inCache(host)) host.remove(path)
+    expect(await warm.readPack()).toEqual(await cold.readPack())
+    host.put('/game/wall.tga', greenTga)
+    await expect(warm.readPack()).rejects.toMatchObject({ messages: [{ code: 'cache-lost' }] })
   })
 
   it('is done without where it cannot be written: the pack is the same, and the reason comes once', async () => {

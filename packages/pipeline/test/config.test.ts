@@ -141,6 +141,7 @@ describe('a configuration', () => {
     [{ fps: 10 }, 'option-unknown', /"fps" does not exist; there are .*catalog, types, cacheDir$/],
     [{ presets: { far: { mode: 'quick' } } }, 'option-value', /"presets.far.mode" should be/],
     [{ presets: { 'a b': {} } }, 'option-value', /"presets.a b" is no name for imports/],
+    [{ cacheDir: 'cache\0' }, 'option-value', /"cacheDir" should be a folder/],
     [{ catalog: 'world' }, 'option-value', /"catalog" should be a list of globs/],
     ['mode', 'option-value', /expected an object of options/],
     [undefined, 'option-value', /expected an object of options/],

@@ -111,6 +111,7 @@ it('says in words, without temporary names, why the system does not let it read 
   await mkdir(`${folder}/taken.glb`)
   const taken = nodeHost.writeFileAtomic(`${folder}/taken.glb`, new Uint8Array(1))
   expect(await failureOf(taken)).toContain('a folder has this name')
+  expect(await failureOf(nodeHost.removeFile(`${folder}/taken.glb`))).toContain('the file cannot be removed: ')
   expect((await readdir(folder)).sort()).toEqual(['in-the-way', 'taken.glb'])
 })
 

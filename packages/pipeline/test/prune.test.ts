@@ -80,6 +80,33 @@ describe('pruning a cache', () => {
     expect(host.files()).toEqual([...strange, '/cache/pruned'].sort())
   })
 
+  it('removes temporary files of killed builds each time, also where the cache has all that builds ask for', async () => {
+    const host = await cache()
+    host.put('/cache/tmp/half.tmp', 'half')
+    expect(await pruneCache(host, '/cache')).toBe(0)
+    expect(host.files()).toContain('/cache/tmp/half.tmp')
+    expect(await pruneCache(daysLater(host, 0.1), '/cache')).toBe(0)
+    expect(host.files()).not.toContain('/cache/tmp/half.tmp')
+  })
+
+  it('leaves nothing where other builds find no temporary file, when it is killed', async () => {
+    const host = memoryHost({ '/cache/steps/notes.txt': 'x' })
+    const folders: (string | undefined)[] = []
+    await pruneCache({ ...host, writeFileAtomic: async (_path, _bytes, folder) => void folders.push(folder) }, '/cache')
+    expect(folders).toEqual(['/cache/tmp'])
+  })
+
+  it('removes a forgotten entry with the folders in it, and a link without what it leads to', async () => {
+    const host = await cache()
+    host.put(`/cache/files/ab/${SHA}/folder/file`, 'x')
+    host.put('/photos/a.jpg', 'photo')
+    host.volume.symlinkSync('/photos', `/cache/files/ab/${'cd'.repeat(32)}`)
+    host.volume.symlinkSync('/photos', `/cache/files/ab/${SHA}/photos`)
+    await pruneCache(daysLater(host, 38), '/cache')
+    expect(host.files()).toEqual(['/cache/pruned', '/photos/a.jpg'])
+    expect(await host.listFolder('/cache/files/ab')).toEqual([])
+  })
+
   it('leaves what the system does not let go, and goes on', async () => {
     const host = daysLater(await cache(), 38)
     const held: MemoryHost = {

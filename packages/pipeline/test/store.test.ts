@@ -132,6 +132,46 @@ describe('the store', () => {
     expect(await store.readJson(key, numberOf)).toBe(7)
   })
 
+  it('writes an entry whatever stands in its place or in that of its folder', async () => {
+    const host = memoryHost()
+    const store = new Store(host, '/cache')
+    const key = store.key(STEP, [1])
+    const path = `/cache/steps/${key.sha256.slice(0, 2)}/${key.sha256}`
+    const blocks = [
+      () => host.put(`${path}/folder/file`, 'text'),
+      () => host.volume.mkdirSync(path, { recursive: true }),
+      () => host.put(path.slice(0, -65), 'a file'),
+      () => host.volume.symlinkSync('/nowhere', path.slice(0, -65)),
+      () => {
+        host.volume.mkdirSync(path.slice(0, -65))
+        host.volume.symlinkSync('/nowhere', path)
+      },
+    ]
+    for (const [index, block] of blocks.entries()) {
+      host.volume.rmSync('/cache', { recursive: true, force: true })
+      host.volume.mkdirSync('/cache/steps', { recursive: true })
+      block()
+      expect(await store.read(key, asIs), `${index}`).toBeUndefined()
+      await store.write(key, bytes('value'))
+      expect(await store.read(key, asIs), `${index}`).toEqual(bytes('value'))
+    }
+  })
+
+  it('removes nothing that could be somebody else’s, and follows no link', async () => {
+    const notices: CacheNotice[] = []
+    const host = memoryHost({ '/cache/packs': 'my packs', '/photos/a.jpg': 'photo' })
+    const store = new Store(host, '/cache', (notice) => notices.push(notice))
+    const key = store.key(STEP, [1])
+    const path = `/cache/steps/${key.sha256.slice(0, 2)}/${key.sha256}`
+    host.volume.mkdirSync(path, { recursive: true })
+    host.volume.symlinkSync('/photos', `${path}/photos`)
+    await store.write(key, bytes('value'))
+    expect(await store.read(key, asIs)).toEqual(bytes('value'))
+    await store.writePack(host.sha256(bytes('pack')), bytes('pack'))
+    expect(notices.map(({ kind }) => kind)).toEqual(['unwritten'])
+    expect(host.files()).toEqual([path, '/cache/packs', '/photos/a.jpg'].sort())
+  })
+
   it('removes temporary files of builds that were killed more than an hour ago, and no others', async () => {
     const host = memoryHost()
     for (const name of ['old.tmp', 'young.tmp', 'notes.txt']) host.put(`/cache/tmp/${name}`, 'half')

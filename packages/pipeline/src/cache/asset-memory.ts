@@ -3,8 +3,8 @@ import type { MadePack } from '../make-pack.js'
 import type { HashedSource } from '../open-source.js'
 import { isReference, type Reference } from '../resolve/reference.js'
 import { type FileFinder, type Lookup, outcomeOf } from '../resolve/references.js'
-import { type AssetRecord, assetRecordOf } from './asset-record.js'
 import type { FileHashes, HashedFile } from './file-hashes.js'
+import { type AssetRecord, assetRecordOf } from './record/asset-record.js'
 import type { EntryKey, Step, Store } from './store.js'
 
 /** Which files a source asks for. Raise the version when importers ask differently. */
@@ -36,10 +36,8 @@ export async function recall(
   const lookups = await Promise.all(references.map((reference) => finder.lookUp(reference)))
   const record = await store.readJson(assetKey(store, source, lookups), assetRecordOf)
   if (record === undefined) return undefined
-  const pack = await hashes.of(store.packPath(record.sha256))
-  if (pack?.sha256 !== record.sha256) return undefined
-  await store.keepPack(record.sha256)
-  return { record, pack, lookups }
+  const pack = await store.findPack(record.sha256, hashes)
+  return pack && { record, pack, lookups }
 }
 
 /** Keeps an asset. The pack comes first, so that no record is ever without its pack for long. */

@@ -58,6 +58,11 @@ export class FileHashes {
     return sha256 === undefined ? this.#hash(path, state) : { sha256, byteLength: state?.size ?? 0 }
   }
 
+  /** As {@link of}; an entry of a cache that cannot be read counts as absent: it is made again. */
+  async ofEntry(path: string): Promise<HashedFile | undefined> {
+    return this.of(path).catch(ofWhatIsUnreadable)
+  }
+
   /**
    * The bytes of a file with their hash, undefined where there is none. The hash is always made of the bytes: what is built of them is
    * kept under it, and one by looks could be that of others for ever.

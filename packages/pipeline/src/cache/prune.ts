@@ -1,6 +1,8 @@
 import { BuildError } from '../build-error.js'
 import type { Host } from '../host/host.js'
-import { systemCode } from '../host/system-words.js'
+import { namesIn } from './names-in.js'
+import { removeTree } from './remove-tree.js'
+import { removeOldTemporaries, writeEntry } from './write-entry.js'
 
 const DAY = 24 * 60 * 60 * 1000
 /** An entry this young is not noted again when it is used: a pack that was touched is hashed once more. Milliseconds. */
@@ -24,12 +26,15 @@ export async function keepEntry(host: Host, path: string): Promise<void> {
 }
 
 /**
- * Removes the entries of a cache that no build has used for 30 days, at most once a day. Any number of builds may use the cache
+ * Removes the entries of a cache that no build has used for 30 days, at most once a day, and always what killed writers left behind. Any number of builds may use the cache
  * meanwhile: an entry that goes is one to be made anew. What the system does not let go stays.
  * @param folder absolute path of the cache
  * @returns how many entries went
  */
 export async function pruneCache(host: Host, folder: string): Promise<number> {
+  if ((await host.kindOf(folder)) !== 'folder') return 0
+  // A build that found everything in the cache has written nothing, and so removed none.
+  await removeOldTemporaries(host, folder)
   if (!(await beginToday(host, folder))) return 0
   let removed = 0
   for (const room of ROOMS) {
@@ -42,13 +47,12 @@ export async function pruneCache(host: Host, folder: string): Promise<number> {
 
 /** Whether nobody has begun today. A cache that was never looked through may be a new one: it is begun with tomorrow. */
 async function beginToday(host: Host, folder: string): Promise<boolean> {
-  if ((await host.kindOf(folder)) !== 'folder') return false
   const last = await host.modified(`${folder}/${MARK}`)
   // A day ahead, too: clocks have been wrong.
   if (last !== undefined && Math.abs(host.time() - last) < DAY) return false
   try {
     // Before the work: others who come now leave it to this one.
-    await host.writeFileAtomic(`${folder}/${MARK}`, new Uint8Array(0))
+    await writeEntry(host, folder, `${folder}/${MARK}`, new Uint8Array(0))
     return last !== undefined
   } catch (error) {
     if (error instanceof BuildError) return false
@@ -61,10 +65,7 @@ async function pruneFolder(host: Host, folder: string): Promise<number> {
   for (const name of await namesIn(host, folder)) {
     const path = `${folder}/${name.replace(/\/$/, '')}`
     if (!ENTRY.test(path.slice(folder.length + 1)) || !(await isForgotten(host, path))) continue
-    const files = name.endsWith('/') ? (await namesIn(host, path)).map((file) => `${path}/${file}`) : [path]
-    const gone = await Promise.all(files.map((file) => remove(host, file)))
-    if (name.endsWith('/')) await host.removeEmptyFolder(path)
-    if (gone.every((isGone) => isGone)) removed++
+    if (await removeTree(host, path)) removed++
   }
   return removed
 }
@@ -81,24 +82,4 @@ async function foldersIn(host: Host, folder: string, pattern: RegExp): Promise<r
     .filter((name) => name.endsWith('/'))
     .map((name) => name.slice(0, -1))
     .filter((name) => pattern.test(name))
-}
-
-/** None where the system does not answer: no build fails for what would only be tidier. */
-async function namesIn(host: Host, folder: string): Promise<readonly string[]> {
-  try {
-    return await host.listFolder(folder)
-  } catch (error) {
-    if (systemCode(error) === undefined) throw error
-    return []
-  }
-}
-
-async function remove(host: Host, path: string): Promise<boolean> {
-  try {
-    await host.removeFile(path)
-    return true
-  } catch (error) {
-    if (error instanceof BuildError) return false
-    throw error
-  }
 }

@@ -3,6 +3,7 @@ import type { Host } from '../host/host.js'
 import { PACKAGE_VERSION } from '../version.js'
 import type { OnCacheNotice } from './cache-notice.js'
 import { canonicalJson } from './canonical-json.js'
+import type { FileHashes, HashedFile } from './file-hashes.js'
 import { keepEntry } from './prune.js'
 import { sealed, unsealed } from './sealed.js'
 import { removeOldTemporaries, writeEntry } from './write-entry.js'
@@ -103,9 +104,16 @@ export class Store {
     return bytes !== undefined && this.#host.sha256(bytes) === sha256 ? bytes : undefined
   }
 
-  /** Notes that a pack is used, by whoever need not read it. */
-  async keepPack(sha256: string): Promise<void> {
-    await keepEntry(this.#host, this.packPath(sha256))
+  /** A pack in good order, without reading one that nobody has touched; undefined when absent, damaged or unreadable. */
+  async findPack(sha256: string, hashes: FileHashes): Promise<HashedFile | undefined> {
+    const path = this.packPath(sha256)
+    const found = await hashes.ofEntry(path)
+    if (found?.sha256 !== sha256) {
+      if (found !== undefined) this.#notify({ kind: 'damaged', path, text: 'the pack is damaged: it is rebuilt' })
+      return undefined
+    }
+    await keepEntry(this.#host, path)
+    return found
   }
 
   /** Stores a pack under its hash, unless it is there in good order. */

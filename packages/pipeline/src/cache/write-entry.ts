@@ -1,19 +1,23 @@
 import { BuildError } from '../build-error.js'
 import type { Host } from '../host/host.js'
-import { systemCode } from '../host/system-words.js'
 import { failure } from '../report/failure.js'
+import { namesIn } from './names-in.js'
+import { removeTree } from './remove-tree.js'
 
 /** A writer that was killed leaves its temporary file behind; after this time none can still be writing. Milliseconds. */
 const MAX_WRITE_TIME = 60 * 60 * 1000
+/** Paths in a cache that nobody else names: folders of two digits, and what is in them. */
+const OURS = /^(?:steps|packs|files)\/[0-9a-f]{2}(?:\/[0-9a-f]{64}|$)/
 
 /**
- * Writes a file of the cache. Temporary files stand in one folder, where {@link removeOldTemporaries} finds those of killed builds.
+ * Writes a file of the cache. What blocks its path goes, where the path can only be an entry's: else the entry would never be
+ * stored. Temporary files stand in one folder, where {@link removeOldTemporaries} finds those of killed builds.
  * @param folder absolute path of the cache
  * @throws BuildError `unwritten` that says what the file is for, and what to do
  */
 export async function writeEntry(host: Host, folder: string, path: string, bytes: Uint8Array): Promise<void> {
   try {
-    await host.writeFileAtomic(path, bytes, temporaryFolder(folder))
+    await writeInto(host, folder, path, bytes)
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
     const [{ code, text }] = error.messages
@@ -23,6 +27,28 @@ export async function writeEntry(host: Host, folder: string, path: string, bytes
       `${text}. Built packs are stored in this cache: make it writable, or name another folder with the option "cacheDir"`,
     )
   }
+}
+
+async function writeInto(host: Host, folder: string, path: string, bytes: Uint8Array): Promise<void> {
+  try {
+    await host.writeFileAtomic(path, bytes, temporaryFolder(folder))
+  } catch (error) {
+    if (!(error instanceof BuildError) || !(await clearPath(host, folder, path))) throw error
+    await host.writeFileAtomic(path, bytes, temporaryFolder(folder))
+  }
+}
+
+/** Removes what is no folder above an entry, and a folder in its place. @returns whether something went */
+async function clearPath(host: Host, folder: string, path: string): Promise<boolean> {
+  const above = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index))
+  const blocked = []
+  for (const place of [...above, path].filter((place) => OURS.test(place.slice(folder.length + 1)))) {
+    const isFolder = (await host.kindOf(place)) === 'folder'
+    if (isFolder === (place === path)) blocked.push(place)
+  }
+  let isCleared = false
+  for (const place of blocked) isCleared = (await removeTree(host, place)) || isCleared
+  return isCleared
 }
 
 /** Removes what writers left behind that were killed more than an hour ago. One listing of one folder. */
@@ -43,13 +69,4 @@ export async function removeOldTemporaries(host: Host, folder: string): Promise<
 
 function temporaryFolder(folder: string): string {
   return `${folder}/tmp`
-}
-
-async function namesIn(host: Host, folder: string): Promise<readonly string[]> {
-  try {
-    return await host.listFolder(folder)
-  } catch (error) {
-    if (systemCode(error) === undefined) throw error
-    return []
-  }
 }

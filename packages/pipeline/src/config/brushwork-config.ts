@@ -38,9 +38,9 @@ export function configProblem(config: object, others: readonly string[] = []): S
   )
 }
 
-/** Nothing would be the project itself, which no one wants full of packs. */
+/** Nothing would be the project itself, which no one wants full of packs; a NUL is in no name of any system. */
 function isFolder(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() !== ''
+  return typeof value === 'string' && value.trim() !== '' && !value.includes('\0')
 }
 
 function presetsProblem(presets: unknown): SettingProblem | undefined {

@@ -14,6 +14,7 @@ export type FileSystem = ReadableFiles &
       open(path: string, flags: 'wx'): Promise<Pick<FileHandle, 'writeFile' | 'close'>>
       rename(from: string, to: string): Promise<void>
       rm(path: string, options: { force: true }): Promise<void>
+      unlink(path: string): Promise<void>
       rmdir(path: string): Promise<void>
       utimes(path: string, accessed: Date, modified: Date): Promise<void>
       realpath(path: string): Promise<string>
@@ -61,8 +62,9 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
 
     async removeFile(path) {
       try {
-        await fs.promises.rm(path, { force: true })
+        await fs.promises.unlink(path)
       } catch (error) {
+        if (systemCode(error) === 'ENOENT') return
         const words = systemWords(error)
         throw words === undefined ? error : failure(path, 'unwritten', `the file cannot be removed: ${words}`)
       }

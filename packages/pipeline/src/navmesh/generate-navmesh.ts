@@ -55,10 +55,20 @@ export function generateNavmesh({ core, generators }: Recast, triangles: Triangl
 /** First word of what Recast exports, `MSET` in its source. */
 const NAVMESH_MAGIC = 0x4d534554
 
-/** Whether bytes may be a result of {@link generateNavmesh}: nothing, or something that begins as Recast's exports do. */
+/** Bytes before the first tile: magic, version, count of tiles, and seven numbers of the grid. */
+const NAVMESH_HEAD = 40
+/** Reference and length of a tile. */
+const TILE_HEAD = 8
+
+/** Whether bytes may be a result of {@link generateNavmesh}: nothing, or what begins as Recast's exports do and holds as many tiles as it says. */
 export function isNavmesh(bytes: Uint8Array): boolean {
-  if (bytes.byteLength < 4) return bytes.byteLength === 0
-  return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === NAVMESH_MAGIC
+  if (bytes.byteLength < NAVMESH_HEAD) return bytes.byteLength === 0
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (view.getUint32(0, true) !== NAVMESH_MAGIC) return false
+  let tiles = 0
+  let at = NAVMESH_HEAD
+  for (; at + TILE_HEAD <= bytes.byteLength; tiles++) at += TILE_HEAD + view.getUint32(at + 4, true)
+  return at === bytes.byteLength && tiles === view.getUint32(8, true)
 }
 
 function isEmpty(mesh: RecastNavMesh): boolean {

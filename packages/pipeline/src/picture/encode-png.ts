@@ -5,6 +5,11 @@ import type { Step } from '../cache/store.js'
 /** The first word of every PNG, and the name of its first chunk. */
 const PNG_SIGNATURE = 0x89504e47
 const IHDR = 0x49484452
+/** The name of its last chunk. */
+const IEND = 0x49454e44
+const SIGNATURE_BYTES = 8
+/** Length, name and checksum of a chunk. */
+const CHUNK_FRAME = 12
 /** Where the header of a PNG ends: behind the signature, its length and its name. */
 const HEADER_END = 33
 
@@ -17,12 +22,25 @@ export function encodePng(image: RgbaImage, opaque: boolean): Uint8Array {
   return encode({ width, height, data, depth: 8, channels: opaque ? 3 : 4 }, { zlib: { level: 9 } })
 }
 
-/** Whether bytes begin as the PNG of a picture does: its signature and header. */
+/** Whether bytes are the PNG of a picture as far as its chunks say: its header first, its end last, and nothing behind. */
 export function isPngOf({ width, height }: RgbaImage, opaque: boolean, bytes: Uint8Array): boolean {
   if (bytes.byteLength < HEADER_END) return false
   const view = new DataView(bytes.buffer, bytes.byteOffset, HEADER_END)
   const hasHeader = view.getUint32(0) === PNG_SIGNATURE && view.getUint32(12) === IHDR
-  return hasHeader && view.getUint32(16) === width && view.getUint32(20) === height && bytes[25] === (opaque ? 2 : 6)
+  const isOfPicture = view.getUint32(16) === width && view.getUint32(20) === height && bytes[25] === (opaque ? 2 : 6)
+  return hasHeader && isOfPicture && endsWithChunk(bytes, IEND)
+}
+
+/** Whether chunk follows chunk up to the last byte, and the last is of a type. */
+function endsWithChunk(bytes: Uint8Array, last: number): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let type = 0
+  let at = SIGNATURE_BYTES
+  while (at + CHUNK_FRAME <= bytes.byteLength) {
+    type = view.getUint32(at + 4)
+    at += CHUNK_FRAME + view.getUint32(at)
+  }
+  return at === bytes.byteLength && type === last
 }
 
 /** A grey PNG of 16 bits a pixel, `[height × width]`, top row first: heights as they are stored. */

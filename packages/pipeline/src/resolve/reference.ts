@@ -54,9 +54,14 @@ export function comparable(name: string): string {
 /** Whether a value, as it comes from a cache, has the shape of a reference. */
 export function isReference(value: unknown): value is Reference {
   if (typeof value !== 'object' || value === null) return false
-  const { name, endings, otherEndings = [], scope } = value as Partial<Record<keyof Reference, unknown>>
+  const { name, endings, otherEndings, isCut, folders, isOnly, scope, ...others } = value as Record<string, unknown>
   return (
-    typeof name === 'string' && isTexts(endings) && isTexts(otherEndings) && (scope === 'project' || scope === 'beside')
+    typeof name === 'string' &&
+    isTexts(endings) &&
+    [otherEndings, folders].every((texts) => texts === undefined || isTexts(texts)) &&
+    [isCut, isOnly].every((flag) => flag === undefined || flag === true) &&
+    (scope === 'project' || scope === 'beside') &&
+    Object.keys(others).length === 0
   )
 }
 

@@ -1,0 +1,28 @@
+import { BuildError } from '../build-error.js'
+import type { Host } from '../host/host.js'
+import { namesIn } from './names-in.js'
+
+/**
+ * Removes what stands at a path: a file, or a folder with all that is in it. Links are removed, not followed. What the system does not let
+ * go stays.
+ * @returns whether everything went
+ */
+export async function removeTree(host: Host, path: string): Promise<boolean> {
+  if ((await host.linkTarget(path)) !== undefined || (await host.kindOf(path)) !== 'folder') return remove(host, path)
+  let isGone = true
+  for (const name of await namesIn(host, path)) {
+    if (!(await removeTree(host, `${path}/${name.replace(/\/$/, '')}`))) isGone = false
+  }
+  await host.removeEmptyFolder(path)
+  return isGone
+}
+
+async function remove(host: Host, path: string): Promise<boolean> {
+  try {
+    await host.removeFile(path)
+    return true
+  } catch (error) {
+    if (error instanceof BuildError) return false
+    throw error
+  }
+}
