@@ -240,6 +240,11 @@ export class AssetBuilder {
   async storeFile(file: EmittedFile): Promise<string> {
     return this.#files.store(file, this.project.cacheDir, await this.#fileHashes())
   }
+
+  /** A server ends: see {@link StoredFiles.close}. */
+  close(): Promise<void> {
+    return this.#files.close()
+  }
 }
 
 function keyOf({ file, preset, target }: Wanted): string {

@@ -49,7 +49,7 @@ export const createEsbuildEmitter: CreateEmitter = (builder, options) => {
           serveRuntime(build)
           reportBuilds(build, builder, options)
           // Of what watches or serves this is the end, too.
-          build.onDispose(() => void pruneCache(builder))
+          build.onDispose(() => void Promise.all([pruneCache(builder), builder.close()]))
           build.onResolve({ filter: CATALOG_SPECIFIER }, () => ({ path: CATALOG_FILE, sideEffects: false }))
           build.onResolve({ filter: MAYBE_OURS }, async ({ path, resolveDir, namespace }) => {
             const misspelled = namespace === 'file' ? await misspelledSource(path, resolveDir, builder) : undefined

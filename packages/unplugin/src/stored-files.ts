@@ -1,9 +1,7 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FileHashes, Host } from '@brushwork/pipeline'
-import { BuildError, failure } from '@brushwork/pipeline/config'
+import { BuildError } from '@brushwork/pipeline/config'
 import type { EmittedFile } from './emitted-file.js'
+import type { TemporaryFolder } from './temporary-folder.js'
 
 /**
  * Files for bundlers that want a path: in the cache, or in a temporary folder of this process where the cache cannot be
@@ -11,7 +9,7 @@ import type { EmittedFile } from './emitted-file.js'
  */
 export class StoredFiles {
   readonly #host: Host
-  #temporary: Promise<string> | undefined
+  #temporary: Promise<TemporaryFolder> | undefined
 
   constructor(host: Host) {
     this.#host = host
@@ -26,7 +24,7 @@ export class StoredFiles {
   async store(file: EmittedFile, cacheDir: string, hashes: FileHashes): Promise<string> {
     const path = pathIn(cacheDir, file)
     const { keepEntry, writeEntry } = await import('@brushwork/pipeline/build')
-    if ((await hashes.of(path))?.sha256 !== file.sha256) {
+    if ((await hashes.ofEntry(path))?.sha256 !== file.sha256) {
       const bytes = await file.read()
       try {
         await writeEntry(this.#host, cacheDir, path, bytes)
@@ -40,23 +38,20 @@ export class StoredFiles {
     return path
   }
 
-  async #storeTemporary(file: EmittedFile, bytes: Uint8Array, hashes: FileHashes): Promise<string> {
-    this.#temporary ??= makeTemporary()
-    const path = pathIn(await this.#temporary, file)
-    // Bundlers watch it: written again, it would start another build.
-    if ((await hashes.of(path))?.sha256 !== file.sha256) await this.#host.writeFileAtomic(path, bytes)
-    return path
+  /** Removes the temporary folder, for a server that ends: nobody asks for its files any more. Files that are stored later get another. */
+  async close(): Promise<void> {
+    const temporary = this.#temporary
+    this.#temporary = undefined
+    // What could not be made was reported with the file that was to be stored.
+    await temporary?.then((folder) => folder.remove()).catch(() => {})
   }
-}
 
-/** @throws BuildError `unwritten` */
-async function makeTemporary(): Promise<string> {
-  const place = join(tmpdir(), 'brushwork-')
-  try {
-    return (await mkdtemp(place)).replaceAll('\\', '/')
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw failure(tmpdir(), 'unwritten', `neither the cache nor a temporary folder can be written: ${reason}`)
+  async #storeTemporary(file: EmittedFile, bytes: Uint8Array, hashes: FileHashes): Promise<string> {
+    this.#temporary ??= import('./temporary-folder.js').then(({ TemporaryFolder }) => TemporaryFolder.make())
+    const path = pathIn((await this.#temporary).path, file)
+    // Bundlers watch it: written again, it would start another build.
+    if ((await hashes.ofEntry(path))?.sha256 !== file.sha256) await this.#host.writeFileAtomic(path, bytes)
+    return path
   }
 }
 

@@ -88,7 +88,8 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
           },
         },
         async closeBundle() {
-          if (serving) return
+          // Builds of other environments may go on: their files stay until the process ends.
+          if (serving) return builder.close()
           const { buildSummary } = await import('./build-summary.js')
           const summary = await buildSummary(builder, options.quiet)
           if (summary !== undefined) config?.logger.info(`brushwork: ${summary}`)
