@@ -1,4 +1,4 @@
-/** `npm run bench -- codecs|compiler|costs|plugin|carried` and `npm run fuzz -- <format>`: builds what is measured, then runs internal/bench on it. */
+/** `npm run bench -- codecs|compiler|costs|plugin|carried`, `npm run fuzz -- <format>` and `npm run faults`: builds what is measured, then runs internal/bench on it. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -22,6 +22,8 @@ async function main([program, ...args]) {
 
 /** Packages that a bench is about; building one builds those that it refers to. */
 function measuredBy(program, args) {
+  // Faults happen to the store of a plugin.
+  if (program === 'faults') return ['packages/unplugin']
   // Fuzzers drive whole builds and the runtime.
   if (program === 'fuzz' || args.includes('carried')) return ['packages/pipeline']
   if (args.includes('plugin')) return ['packages/vite-plugin', 'packages/three']
