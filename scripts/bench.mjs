@@ -1,4 +1,4 @@
-/** `npm run bench -- codecs|compiler|costs|plugin|carried`, `npm run fuzz -- <format>` and `npm run faults`: builds what is measured, then runs internal/bench on it. */
+/** `npm run bench -- codecs|compiler|costs|plugin|bombs|carried`, `npm run fuzz -- <format>` and `npm run faults`: builds what is measured, then runs internal/bench on it. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,7 +25,7 @@ function measuredBy(program, args) {
   // Faults happen to the store of a plugin.
   if (program === 'faults') return ['packages/unplugin']
   // Fuzzers drive whole builds and the runtime.
-  if (program === 'fuzz' || args.includes('carried')) return ['packages/pipeline']
+  if (program === 'fuzz' || args.includes('carried') || args.includes('bombs')) return ['packages/pipeline']
   if (args.includes('plugin')) return ['packages/vite-plugin', 'packages/three']
   return args.includes('compiler') || args.includes('costs') ? ['packages/wmp-compiler'] : ['packages/codecs']
 }

@@ -17,6 +17,9 @@ pnpm bench plugin [--rounds n] [--only name] [--json]
   The plugin in Vite's dev server and in Chromium: start, warm assets, from saved files to pixels.
   --rounds n    starts, and edits of each kind (15)
   --only name   start, model, skin, level or texture
+pnpm bench bombs [--only name] [--json]
+  Builds small files that claim to be large, each in a process of its own: memory beyond that of the idle process, seconds, messages.
+  --only name   those whose names begin so, e.g. JPEG. The exit code is 1 when one takes more than it may.
 pnpm bench carried [folder …] [--json]
   Builds every model, terrain and level of the folders, reads every pack back by the runtime, and says what is not carried yet.
   Default: the corpus, and the games beside it. The exit code is 1 when anything but a refusal was thrown.`
@@ -42,6 +45,7 @@ async function main(): Promise<void> {
   else if (positionals.join() === 'compiler') await runCompiler(values)
   else if (positionals.join() === 'costs') await runCosts(values)
   else if (positionals.join() === 'plugin') await runPlugin(values)
+  else if (positionals.join() === 'bombs') await runBombs(values)
   else if (positionals[0] === 'carried') await runCarried(positionals.slice(1), values)
   else throw new Error(USAGE)
 }
@@ -95,6 +99,15 @@ async function runPlugin(options: Arguments): Promise<void> {
   if (only !== undefined && !PLUGIN_PARTS.includes(only)) throw new Error(USAGE)
   const report = await benchPlugin(roundsOf(options, 15), only)
   console.log(options.json ? JSON.stringify(report) : printPlugin(report))
+}
+
+async function runBombs({ only, json }: Arguments): Promise<void> {
+  const { benchBombs } = await import('./bombs/bench.js')
+  const { printBombs } = await import('./bombs/report.js')
+  const reports = await benchBombs(only)
+  if (reports.length === 0) throw new Error(USAGE)
+  console.log(json ? JSON.stringify(reports) : printBombs(reports))
+  if (reports.some(({ isKept }) => !isKept)) process.exitCode = 1
 }
 
 async function runCarried(folders: readonly string[], { json }: Arguments): Promise<void> {

@@ -1,0 +1,23 @@
+import { BUILD_DEFAULTS, BuildError, buildAsset, type Host } from '@brushwork/pipeline'
+import type { Bomb } from './bomb.js'
+
+/** What came of a bomb. */
+export interface BombResult {
+  /** Codes of its messages, each once, sorted. */
+  readonly outcome: readonly string[]
+  /** 0 where the build failed. */
+  readonly packBytes: number
+}
+
+/** Builds a bomb without a cache. @param root where its folder `/game` is. */
+export async function buildBomb({ source, options }: Bomb, root: string, host: Host): Promise<BombResult> {
+  try {
+    const file = source.replace('/game', root)
+    const request = { file, options: { ...BUILD_DEFAULTS, ...options } }
+    const { warnings, byteLength } = await buildAsset(request, { host, root })
+    return { outcome: [...new Set(warnings.map(({ code }) => code))].sort(), packBytes: byteLength }
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    return { outcome: error.messages.map(({ code }) => `error: ${code}`), packBytes: 0 }
+  }
+}
