@@ -19,8 +19,12 @@ export async function misspelledSource(
   if (!/^(?:\.{0,2}\/|[A-Za-z]:[\\/])/.test(path) || parseSourceId(path) === undefined) return undefined
   const asked = path.replaceAll('\\', '/')
   const places = [posix.resolve(folder.replaceAll('\\', '/'), asked)]
-  // Vite's URLs begin in the project.
-  if (asked.startsWith('/')) places.push(posix.join(project.root, asked))
+  // Vite's URLs begin in the project: most of what its server is asked for is there, at the first look.
+  if (asked.startsWith('/')) {
+    const inProject = posix.join(project.root, asked)
+    if (asked.startsWith(`${project.root}/`)) places.push(inProject)
+    else places.unshift(inProject)
+  }
   for (const place of places) if ((await host.kindOf(place)) !== undefined) return undefined
   for (const place of places) {
     if ((await otherCase(place, host)) !== undefined) return place + (mark < 0 ? '' : specifier.slice(mark))

@@ -8,6 +8,9 @@ import type { ViteUsedAssets } from './vite-used-assets.js'
 /** The script that shows warnings in pages. */
 const WARNINGS_FILE = fileURLToPath(new URL('../browser/warnings.mjs', import.meta.url)).replaceAll('\\', '/')
 
+/** A page asks for many assets at once, and each build asks about all of them: one answer for what ends so soon after another, milliseconds. */
+const BURST = 30
+
 /**
  * Code by which a module says that its page uses a pack: the panel shows the warnings of those alone, however many pages there are.
  * @param name free in the module.
@@ -42,7 +45,15 @@ export function tellWarnings(server: ViteDevServer, builder: AssetBuilder, used:
     last = JSON.stringify(now)
     return now
   }
-  builder.log.onBuilt(tell)
+  let isDue = false
+  const tellLater = (): void => {
+    isDue = false
+    tell()
+  }
+  builder.log.onBuilt(() => {
+    if (!isDue) setTimeout(tellLater, BURST).unref()
+    isDue = true
+  })
   hot.on('brushwork:ask', (_data: unknown, client: { send(event: string, data: unknown): void }) => {
     client.send('brushwork:warnings', tell())
   })
