@@ -7,8 +7,8 @@ import { Steps } from './cache/steps.js'
 import { Store } from './cache/store.js'
 import { stemOf } from './host/path.js'
 import { type HashedSource, hashSource, openSource } from './open-source.js'
-import { ambiguousNames } from './report/ambiguous-names.js'
 import { failure } from './report/failure.js'
+import type { Finding } from './report/finding.js'
 import { refuseWarnings, toMessages } from './report/to-messages.js'
 import { folderFindings } from './resolve/option-folders.js'
 import { beginningsOf, FileFinder, type Lookup, References } from './resolve/references.js'
@@ -88,7 +88,7 @@ async function describe(
   const { host, root } = context
   const { strict } = request.options
   const folders = await folderFindings(request, context)
-  const names = await ambiguousNames(lookups, hashes, root)
+  const names = await namesInDoubt(lookups, hashes, root)
   const place = { sourcePath: source.path, root, lookups, strict }
   const warnings = toMessages([...folders, ...record.findings, ...names], place)
   if (strict)
@@ -106,6 +106,13 @@ async function describe(
     warnings,
     issues: record.issues,
   }
+}
+
+/** Names that more than one file matches: see `ambiguousNames`, which most builds do without. */
+async function namesInDoubt(lookups: readonly Lookup[], hashes: FileHashes, root: string): Promise<Finding[]> {
+  if (lookups.every(({ rivals }) => rivals.length === 0)) return []
+  const { ambiguousNames } = await import('./report/ambiguous-names.js')
+  return ambiguousNames(lookups, hashes, root)
 }
 
 function listReferences(lookups: readonly Lookup[]): AssetReference[] {

@@ -9,7 +9,6 @@ import { checkSource } from './read-source.js'
 import { failure } from './report/failure.js'
 import { missingSource } from './report/missing-source.js'
 import { isFolder } from './resolve/option-folders.js'
-import { workspaceRoot } from './resolve/workspace-root.js'
 import { sourceKind } from './source-kind.js'
 
 type KeyOptions = Readonly<Record<string, Json>>
@@ -76,6 +75,7 @@ async function checkRoot({ path }: Asked, { host, root }: Place): Promise<void> 
 async function checkTextures({ file, options: { textures } }: BuildRequest, { host, root }: Place): Promise<void> {
   const outside = textures.filter((folder) => !isInside(resolveFrom(root, folder), resolveFrom(root, '.')))
   if (outside.length === 0) return
+  const { workspaceRoot } = await import('./resolve/workspace-root.js')
   const workspace = await workspaceRoot(resolveFrom(root, '.'), host)
   const foreign = outside.find((folder) => workspace === undefined || !isInside(resolveFrom(root, folder), workspace))
   if (foreign === undefined) return

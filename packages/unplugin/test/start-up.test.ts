@@ -47,6 +47,8 @@ it('loads neither readers nor the compiler for an asset that its cache has', asy
   const seen = new Set<string>()
   expect(await loadedBy(new URL('../../pipeline/src/build.ts', import.meta.url), seen)).toEqual([])
   expect(seen.size).toBeGreaterThan(20)
+  for (const rare of ['report/ambiguous-names', 'resolve/workspace-root'])
+    expect(seen).not.toContain(`pipeline/src/${rare}.ts`)
   const all = await loadedBy(new URL('../../pipeline/src/make-pack.ts', import.meta.url))
   expect(all).toContain('@brushwork/wmp-compiler')
 })
@@ -70,6 +72,9 @@ it.each(['vite', 'rollup', 'rolldown'])(
 
 /** Modules that only some games, only builds, only failures or only curious people need. */
 const LATER = [
+  'pipeline/src/config/json-lines.ts',
+  'pipeline/src/config/json-settings.ts',
+  'pipeline/src/config/read-config.ts',
   'unplugin/src/build-summary.ts',
   'unplugin/src/failure.ts',
   'unplugin/src/inspector-page.ts',

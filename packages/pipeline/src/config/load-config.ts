@@ -1,7 +1,6 @@
 import type { Host } from '../host/host.js'
 import { join } from '../host/path.js'
-import { type BrushworkConfig, configProblem, isRecord } from './brushwork-config.js'
-import { type PlaceInText, problemFailure, readJsonSettings, settingsFailure } from './json-settings.js'
+import type { BrushworkConfig } from './brushwork-config.js'
 
 /** Names of configurations, relative to the project. The first one that is there counts. */
 export const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs', 'json'].map((ending) => `brushwork.config.${ending}`)
@@ -43,48 +42,11 @@ export async function loadConfig(
     const sha256 = host.sha256(bytes)
     const files = { sha256, dependencies: [file], missing }
     if (known?.sha256 === sha256 && known.dependencies[0] === file) return { ...known, ...files }
+    const { readConfigJson, readConfigProgram } = await import('./read-config.js')
     const config = name.endsWith('.json')
-      ? readJson(file, bytes)
-      : await runConfig(file, bytes, () => run(file, sha256))
+      ? readConfigJson(file, bytes)
+      : await readConfigProgram(file, bytes, () => run(file, sha256))
     return { config, ...files }
   }
   return { config: {}, sha256: '', dependencies: [], missing }
-}
-
-function readJson(file: string, bytes: Uint8Array): BrushworkConfig {
-  const { $schema: _schema, ...config } = readJsonSettings(file, bytes, (settings) =>
-    configProblem(settings, ['$schema']),
-  )
-  return config
-}
-
-async function runConfig(file: string, bytes: Uint8Array, run: () => Promise<unknown>): Promise<BrushworkConfig> {
-  const config = await run().catch((cause: unknown) => {
-    const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
-    const reason = `the configuration does not run: ${said.split('\n')[0].trim()}`
-    throw settingsFailure(file, 'config-failed', reason, placeIn(file, bytes, cause))
-  })
-  if (!isRecord(config)) {
-    throw settingsFailure(file, 'option-value', 'expected an object of options as its default export')
-  }
-  const problem = configProblem(config)
-  if (problem !== undefined) throw problemFailure(file, problem, placeOfName(bytes, problem.path.at(-1) ?? ''))
-  return config
-}
-
-/** Where in the configuration something was thrown, as the message or the stack says. */
-function placeIn(file: string, bytes: Uint8Array, cause: unknown): PlaceInText | undefined {
-  if (!(cause instanceof Error)) return undefined
-  const said = `${cause.message}\n${cause.stack ?? ''}`.replaceAll('\\', '/')
-  const at = said.indexOf(file)
-  const line = at < 0 ? undefined : /^(?:\?\w+)?:(\d+)/.exec(said.slice(at + file.length))?.[1]
-  return line === undefined ? undefined : { text: new TextDecoder().decode(bytes), line: Number(line) }
-}
-
-/** The line of a program in which a name gets its value; undefined where none does, or several: nobody should be misled. */
-function placeOfName(bytes: Uint8Array, name: string): PlaceInText | undefined {
-  const text = new TextDecoder().decode(bytes)
-  const places = [...text.matchAll(/(?<![\w$.])(?:'([^'\n]+)'|"([^"\n]+)"|([\w$]+))(?=\s*:)/g)]
-  const same = places.filter(([, single, double, bare]) => (single ?? double ?? bare) === name)
-  return same.length === 1 ? { text, line: text.slice(0, same[0].index).split('\n').length } : undefined
 }

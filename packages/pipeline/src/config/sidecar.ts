@@ -1,6 +1,5 @@
 import type { Host } from '../host/host.js'
 import { type AssetOptions, assetOptionsProblem } from './asset-options.js'
-import { readJsonSettings } from './json-settings.js'
 
 /** Options of one asset, in a file beside it: `castle.wmp.json` beside `castle.wmp`. */
 export interface Sidecar extends AssetOptions {
@@ -21,6 +20,8 @@ export async function readSidecar(file: string, host: Pick<Host, 'readFile'>): P
   const path = sidecarPath(file)
   const bytes = await host.readFile(path)
   if (bytes === undefined) return undefined
+  // Most assets have none.
+  const { readJsonSettings } = await import('./json-settings.js')
   const { $schema: _schema, ...options } = readJsonSettings(path, bytes, (settings) =>
     assetOptionsProblem(settings, ['$schema']),
   )

@@ -1,0 +1,50 @@
+import { type BrushworkConfig, configProblem, isRecord } from './brushwork-config.js'
+import { type PlaceInText, problemFailure, readJsonSettings, settingsFailure } from './json-settings.js'
+
+/** The configuration of a JSON file. @throws BuildError `settings-syntax`, `option-unknown`, `option-value` */
+export function readConfigJson(file: string, bytes: Uint8Array): BrushworkConfig {
+  const { $schema: _schema, ...config } = readJsonSettings(file, bytes, (settings) =>
+    configProblem(settings, ['$schema']),
+  )
+  return config
+}
+
+/**
+ * The configuration that a program exports as default.
+ * @param bytes of the program, for the line of a mistake.
+ * @throws BuildError `config-failed`, `option-unknown`, `option-value`
+ */
+export async function readConfigProgram(
+  file: string,
+  bytes: Uint8Array,
+  run: () => Promise<unknown>,
+): Promise<BrushworkConfig> {
+  const config = await run().catch((cause: unknown) => {
+    const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
+    const reason = `the configuration does not run: ${said.split('\n')[0].trim()}`
+    throw settingsFailure(file, 'config-failed', reason, placeIn(file, bytes, cause))
+  })
+  if (!isRecord(config)) {
+    throw settingsFailure(file, 'option-value', 'expected an object of options as its default export')
+  }
+  const problem = configProblem(config)
+  if (problem !== undefined) throw problemFailure(file, problem, placeOfName(bytes, problem.path.at(-1) ?? ''))
+  return config
+}
+
+/** Where in the configuration something was thrown, as the message or the stack says. */
+function placeIn(file: string, bytes: Uint8Array, cause: unknown): PlaceInText | undefined {
+  if (!(cause instanceof Error)) return undefined
+  const said = `${cause.message}\n${cause.stack ?? ''}`.replaceAll('\\', '/')
+  const at = said.indexOf(file)
+  const line = at < 0 ? undefined : /^(?:\?\w+)?:(\d+)/.exec(said.slice(at + file.length))?.[1]
+  return line === undefined ? undefined : { text: new TextDecoder().decode(bytes), line: Number(line) }
+}
+
+/** The line of a program in which a name gets its value; undefined where none does, or several: nobody should be misled. */
+function placeOfName(bytes: Uint8Array, name: string): PlaceInText | undefined {
+  const text = new TextDecoder().decode(bytes)
+  const places = [...text.matchAll(/(?<![\w$.])(?:'([^'\n]+)'|"([^"\n]+)"|([\w$]+))(?=\s*:)/g)]
+  const same = places.filter(([, single, double, bare]) => (single ?? double ?? bare) === name)
+  return same.length === 1 ? { text, line: text.slice(0, same[0].index).split('\n').length } : undefined
+}
