@@ -1,4 +1,7 @@
 import { createMap, mapBox, printMap } from '@brushwork/codecs/map'
+import { writeMdl } from '@brushwork/codecs/mdl'
+import { createMdl7 } from '@brushwork/codecs/mdl7'
+import { externalSkin } from '@brushwork/codecs/skin'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser, Page } from 'playwright-core'
@@ -42,6 +45,17 @@ const WMP = writeWmp(
   }),
 )
 
+/** Names of clips, which are keys of an object, and of skins. Clips lose what stands before the number of a frame. */
+const CLIPS = ['__proto__', 'constructor', '</script>', '$&', '`+x+`', `'"`, 'toString', 'back\\']
+
+const DANCER = writeMdl(
+  createMdl7({
+    skins: CLIPS.map((name) => ({ name, skin: externalSkin('cloth.tga') })),
+    parts: [{ positions: [0, 0, 0, 16, 0, 0, 0, 16, 0], triangles: [0, 1, 2], uvs: [0, 0, 1, 0, 0, 1] }],
+    frames: CLIPS.flatMap((name) => [{ name: `${name} 0` }, { name: `${name} 1` }]),
+  }),
+)
+
 /** Nothing inline, nothing evaluated, nothing from elsewhere. */
 const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src data:">`
 
@@ -50,6 +64,7 @@ const PROJECT = {
     <body><script type="module" src="/src/main.js"></script>`,
   'src/main.js': `
     import catalog from 'virtual:brushwork/catalog'
+    import dancer, { clips, skins } from '../world/dancer.mdl'
     import keep, { entities, textures } from '../world/keep.map'
     import castle, { entities as guards } from '../world/castle.wmp'
     const sizes = async () => {
@@ -58,12 +73,14 @@ const PROJECT = {
       return Object.fromEntries(ids.map((id, at) => [id, packs[at].byteLength - catalog[id].byteLength]))
     }
     const start = async () => {
-      const [level, other] = await Promise.all([keep.load(), castle.load()])
-      window.game = { sizes, catalog, textures, entities, guards, loaded: [level.entities, other.entities] }
+      const [level, other, model] = await Promise.all([keep.load(), castle.load(), dancer.load()])
+      const dances = [Object.keys(clips), Object.values(clips).map(({ name }) => name), model.clips.map(({ name }) => name)]
+      window.game = { dances, skins, sizes, catalog, textures, entities, guards, loaded: [level.entities, other.entities] }
     }
     start()
   `,
   'world/keep.map': MAP,
+  'world/dancer.mdl': DANCER,
   'world/castle.wmp': WMP,
   'world/guard.mdl': model('cloth.tga'),
   'world/cloth.tga': picture(200, 30, 30),
@@ -80,6 +97,8 @@ interface Game {
   readonly entities: readonly Entity[]
   readonly guards: readonly Entity[]
   readonly loaded: readonly (readonly Entity[])[]
+  readonly dances: readonly (readonly string[])[]
+  readonly skins: readonly string[]
   sizes(): Promise<Readonly<Record<string, number>>>
 }
 declare const game: Game
@@ -112,12 +131,14 @@ async function expectNothingRan(page: Page): Promise<void> {
 
 async function expectGame(page: Page): Promise<void> {
   await page.waitForFunction('window.game')
-  const { sizes, textures, entities, guards, loaded } = await page.evaluate(async () => ({
+  const { sizes, dances, skins, textures, entities, guards, loaded } = await page.evaluate(async () => ({
     ...game,
     sizes: await game.sizes(),
   }))
   expect(Object.keys(sizes)).toEqual(ODD_PATHS.map((path) => `odd/${path}`).sort())
   expect(new Set(Object.values(sizes))).toEqual(new Set([0]))
+  const clips = CLIPS.map((name) => name.replace(/_+$/, ''))
+  expect([...dances, skins]).toEqual([clips, clips, clips, CLIPS])
   expect(textures).toEqual([...MAP_WORDS].sort())
   expect(entities.map(({ name, action }) => [name, action])).toEqual(MAP_WORDS.map((word) => [word, word]))
   expect(entities.map(({ properties }) => properties.at(-1))).toEqual(
@@ -143,11 +164,11 @@ it('names and strings of files stay data in pages of the dev server, its panel, 
   const inspector = await open(`${server.url}__brushwork`)
   await inspector.waitForFunction(
     (count) => document.querySelectorAll('tbody tr').length === count,
-    ODD_PATHS.length + 2,
+    ODD_PATHS.length + 3,
   )
   const listed = await inspector.locator('tbody td:first-child').allTextContents()
   expect(listed.sort()).toEqual(
-    [...ODD_PATHS.map((path) => `odd/${path}`), 'world/castle.wmp', 'world/keep.map'].sort(),
+    [...ODD_PATHS.map((path) => `odd/${path}`), 'world/castle.wmp', 'world/dancer.mdl', 'world/keep.map'].sort(),
   )
   await inspector.getByRole('button', { name: `odd/${CODE}`, exact: true }).click()
   await inspector.locator('canvas[data-drawn=true]').waitFor()
