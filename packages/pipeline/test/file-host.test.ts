@@ -25,6 +25,19 @@ async function failureOf(action: Promise<unknown>): Promise<string> {
   return `${error.messages[0].code}: ${error.message}`
 }
 
+it('writes files whose names are as long as names can be', async () => {
+  for (const name of ['n'.repeat(255), 'é'.repeat(127)]) {
+    await nodeHost.writeFileAtomic(`${folder}/${name}`, Uint8Array.of(1))
+    expect(await nodeHost.readFile(`${folder}/${name}`)).toEqual(Uint8Array.of(1))
+  }
+})
+
+it('says of folders that cannot be listed why not', async () => {
+  expect(await failureOf(nodeHost.listFolder(`${folder}/${'n'.repeat(300)}`))).toBe(
+    'unreadable: the folder cannot be read: its name is longer than the system allows',
+  )
+})
+
 describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
   it('is no name in a folder, and an error when it is read, without being waited for', async () => {
     execFileSync('mkfifo', [`${folder}/pipe.mdl`])

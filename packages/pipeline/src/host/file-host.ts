@@ -39,6 +39,9 @@ export interface Machine {
   uniqueName(): string
 }
 
+/** Characters that a temporary file has of its later name, which may be as long as names can be. */
+const TEMPORARY_STEM = 40
+
 /** A host on a file system. Paths go to it as they come. */
 export function fileHost(fs: FileSystem, machine: Machine): Host {
   return {
@@ -52,7 +55,12 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
 
     async writeFileAtomic(path, bytes, temporaryFolder = folderOf(path)) {
       try {
-        await writeWhole(fs, path, join(temporaryFolder, `${baseName(path)}.${machine.uniqueName()}.tmp`), bytes)
+        await writeWhole(
+          fs,
+          path,
+          join(temporaryFolder, `${baseName(path).slice(0, TEMPORARY_STEM)}.${machine.uniqueName()}.tmp`),
+          bytes,
+        )
       } catch (error) {
         // The system would name the temporary file, which nobody knows.
         const words = systemWords(error)

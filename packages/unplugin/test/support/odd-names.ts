@@ -33,6 +33,8 @@ const SYNTAX = [
   '__proto__',
   'constructor',
   '\u0001',
+  // With its ending almost as long as names can be.
+  'long'.repeat(60),
 ]
 
 /** What names in files may be. */
