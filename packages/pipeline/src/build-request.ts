@@ -1,6 +1,7 @@
 import type { OnCacheNotice } from './cache/cache-notice.js'
 import type { FileHashes } from './cache/file-hashes.js'
 import type { LevelMemories } from './cache/level-memories.js'
+import type { PictureMemory } from './cache/picture-memory.js'
 import type { StepEvent } from './cache/steps.js'
 import type { Host } from './host/host.js'
 import type { BuildOptions } from './options.js'
@@ -31,4 +32,9 @@ export interface BuildContext {
   readonly hashes?: FileHashes
   /** For a process that builds the same levels again and again: give the same object to all builds. */
   readonly memories?: LevelMemories
+  /**
+   * Images that builds share, and decode one at a time. Default: those of `memories`. For builds that run beside others without `memories`,
+   * whose `pictures` they may take.
+   */
+  readonly pictures?: PictureMemory
 }

@@ -31,13 +31,12 @@ export async function makePack(
   source: SourceFile,
   references: References,
   steps: Steps,
-  { host, workers, memories }: BuildContext,
+  { host, workers, memories, pictures = memories?.pictures ?? new PictureMemory() }: BuildContext,
 ): Promise<MadePack> {
   const { options } = request
   const threads = await host.visThreads?.(workers)
   const memory = source.kind === 'level' ? await memories?.of(source.path) : undefined
   const compiling = { ...(threads && { visWorkers: threads }), ...(memory && { memory }) }
-  const pictures = memories?.pictures ?? new PictureMemory()
   const standIns = new StandIns(options.standIn, pictures)
   try {
     const imported = await steps.timed('import', false, () =>

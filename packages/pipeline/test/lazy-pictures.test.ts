@@ -1,7 +1,12 @@
+import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { describe, expect, it, vi } from 'vitest'
+import { LevelMemories } from '../src/cache/level-memories.js'
 import { PictureMemory } from '../src/cache/picture-memory.js'
 import type { DecodedPicture } from '../src/picture/decode-picture.js'
 import { lazyPicture } from '../src/picture/lazy-picture.js'
+import { build } from './support/build.js'
+import { memoryHost } from './support/memory-host.js'
+import { mdl7WithTexture } from './support/samples.js'
 
 /** 2 × 1 pixels of one value: 8 bytes. */
 const pixelsOf = (value: number): DecodedPicture => ({
@@ -9,6 +14,19 @@ const pixelsOf = (value: number): DecodedPicture => ({
 })
 
 const firstOf = ({ image }: DecodedPicture): number => image.pixels[0]
+
+it('is decoded once for all assets of a process that show it', async () => {
+  const host = memoryHost({
+    '/game/a.mdl': mdl7WithTexture('wall.tga'),
+    '/game/b.mdl': mdl7WithTexture('wall.tga'),
+    '/game/wall.tga': writeTga(createTga({ width: 2, height: 1, pixels: pixelsOf(9).image.pixels })),
+  })
+  const place = { memories: new LevelMemories(), cacheDir: null }
+  const built = await Promise.all(['/game/a.mdl', '/game/b.mdl'].map((file) => build(host, file, {}, place)))
+  const decodes = built.flatMap(({ steps }) => steps.filter((step) => step === 'decode-picture'))
+  expect(decodes).toEqual(['decode-picture'])
+  expect(built[0].pack).toEqual(built[1].pack)
+})
 
 describe('a lazy picture', () => {
   it('is decoded once as long as there is room for its pixels', async () => {

@@ -153,13 +153,14 @@ export class AssetBuilder {
   async #build({ file, preset, target }: Wanted, isLatest: () => boolean): Promise<BuiltFor> {
     const settings = await this.settings.of(file, preset)
     // A memory is of a file: presets, built beside it, would take it from each other.
-    const memories = preset === undefined && target === 'runtime' && { memories: await this.#levelMemories() }
+    const all = await this.#levelMemories()
+    const memories = preset === undefined && target === 'runtime' && { memories: all }
     const options = { ...settings.options, target }
     const notices: CacheNotice[] = []
     const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
     try {
       const hashes = await this.#fileHashes()
-      const context = { host: this.#host, ...this.project, hashes, onCacheNotice, ...memories }
+      const context = { host: this.#host, ...this.project, hashes, onCacheNotice, pictures: all.pictures, ...memories }
       const asset = await this.#buildAsset({ file, options }, context)
       // What presets and interchange packs are called is the same.
       const isDeclared = memories && isLatest()

@@ -32,6 +32,17 @@ it('builds a file once for all who ask while it is being built', async () => {
   expect(builds).toBe(2)
 })
 
+it('gives all builds one memory for images, those of other forms too', async () => {
+  const memories = new Set<unknown>()
+  const { root, builder } = await builderIn({ 'a.mdl': 'a', 'b.mdl': 'b' }, (request, context) => {
+    memories.add(context.pictures)
+    return fakeBuildAsset(request, context)
+  })
+  await builder.build({ file: `${root}/a.mdl`, target: 'runtime' })
+  await builder.build({ file: `${root}/b.mdl`, target: 'interchange' })
+  expect([...memories]).toEqual([expect.any(Object)])
+})
+
 it('does not share a build that began before the file changed', async () => {
   const { root, builder } = await builderIn({ 'a.mdl': 'a' })
   const before = builder.build({ file: `${root}/a.mdl`, target: 'runtime' })
