@@ -54,19 +54,23 @@ export function buildTarget(id: string, text: boolean, seeds: () => readonly Uin
   }
 }
 
-/** Puts every strange number in the place of every number of one kind of file, one by one, and drives each through the same. */
+/**
+ * Puts every strange number in the place of every number of one kind of file, one by one, and drives each through the same.
+ * @param stride a prime, where every so manieth file does.
+ */
 export function sweepTarget(
   id: string,
   text: boolean,
   seeds: () => readonly Uint8Array[],
   project: Project,
+  stride: number,
 ): Target & Required<Pick<Target, 'count'>> {
   const sweep = text ? TEXT_SWEEP : BINARY_SWEEP
   return {
     id: `numbers/${id}`,
     seeds: async () => seeds(),
-    count: sweep.count,
-    mutation: (files, _seed, number) => sweep.file(files, number),
+    count: (files) => Math.ceil(sweep.count(files) / stride),
+    mutation: (files, _seed, number) => sweep.file(files, number * stride),
     judge: (input) => judgeBuild(project, input),
   }
 }

@@ -69,8 +69,10 @@ const NAMED: readonly Doors[] = [
 
 const BUILDS: readonly Target[] = [...SOURCES, ...NAMED].map((doors) => buildTarget(...doors))
 
-/** Pictures, archives and palettes hold no floats. */
-const SWEEPS = SOURCES.map((doors) => sweepTarget(...doors))
+/** Pictures, archives and palettes hold no floats. A placed level is read like one that is built: every seventh file shows its placing. */
+const SWEEPS = SOURCES.map(([id, text, seeds, project]) => {
+  return sweepTarget(id, text, seeds, project, id.startsWith('prefab') ? 7 : 1)
+})
 
 const PACKS: readonly Target[] = [
   packTarget('model', () => [...mdl7Seeds(), ...mdl5Seeds('mdl5'), ...md3Seeds()].map((bytes) => ['asset.mdl', bytes])),
