@@ -106,7 +106,7 @@ describe('brushwork inspect', () => {
     expect(errors).toMatch(/^> 000000/m)
     expect(errors).toContain('none.mdl: error: there is no such file or folder (missing)')
     expect(errors).toContain(
-      'song.mid: error: expected a file of a known format (.mdl, .md3, .hmp, .wmp, .wmb, .map, .wad, .raw, .lmp, .pcx, .tga, .bmp, .dds, .glb), found one that begins with "MThd" (foreign)',
+      'song.mid: error: expected a file of a known format (.mdl, .md3, .hmp, .wmp, .wmb, .map, .bsp, .wad, .raw, .lmp, .pcx, .tga, .bmp, .dds, .glb), found one that begins with "MThd" (foreign)',
     )
   })
 

@@ -1,4 +1,5 @@
 import { type ByteReader, decodeWindows1252 } from './binary/index.js'
+import { bspVersionOf } from './bsp/detect.js'
 
 /** What a file is, told from its content. */
 export interface DetectedFormat {
@@ -33,7 +34,9 @@ const STARTS: readonly Row[] = [
   ['WMB7', 'a compiled GameStudio level (WMB7)', 'level', true],
   ['WMB6', 'a compiled GameStudio level (WMB6)', 'level', true],
   ['WMB', 'a compiled GameStudio level of an old version (WMB)', 'level', false],
-  ['IBSP', 'a compiled Quake level (IBSP)', 'level', false, 'quake-bsp'],
+  ['IBSP', 'a compiled Quake II or III level (IBSP)', 'level', false, 'quake-bsp'],
+  ['BSP2', 'a compiled Quake level (BSP2)', 'level', true],
+  ['2PSB', 'a compiled Quake level (2PSB)', 'level', true],
   ['WAD7', 'a GameStudio texture archive (WAD7)', 'archive', true],
   ['WAD2', 'a Quake texture archive (WAD2)', 'archive', true],
   ['WAD3', 'a Half-Life texture archive (WAD3)', 'archive', true],
@@ -46,6 +49,12 @@ const STARTS: readonly Row[] = [
   ['\n\x05\x01', 'a PCX picture', 'picture', true, 'pcx'],
   ['glTF', 'a glTF binary', 'other', false, 'glb'],
 ]
+
+/** Compiled levels that begin with a version alone. */
+const COMPILED: Readonly<Record<29 | 30, DetectedFormat>> = {
+  29: { id: 'bsp29', name: 'a compiled Quake level (BSP29)', kind: 'level', readable: true },
+  30: { id: 'bsp30', name: 'a compiled Half-Life level (BSP30)', kind: 'level', readable: true },
+}
 
 /** A TGA file has no magic at its start; newer ones sign at their end. */
 const TGA_SIGNATURE = 'TRUEVISION-XFILE.\0'
@@ -74,6 +83,8 @@ export function detectFormat(bytes: Uint8Array): DetectedFormat | undefined {
   const start = decodeWindows1252(bytes.subarray(0, TEXT_PROBE))
   const marked = formatOfMark(start)
   if (marked !== undefined) return marked
+  const version = bspVersionOf(bytes)
+  if (version !== undefined) return COMPILED[version]
   if (decodeWindows1252(bytes.subarray(-TGA_SIGNATURE.length)) === TGA_SIGNATURE) {
     return { id: 'tga', name: 'a TGA picture', kind: 'picture', readable: true }
   }

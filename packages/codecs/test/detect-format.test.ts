@@ -15,6 +15,8 @@ describe('detectFormat', () => {
     ['// WMP2\r\n// ACKWED V 6.731.01', 'wmp', true],
     ['VERTEX 1.5 2.5;\nREGION a 0 10;', 'acknex3', false],
     ['// old\r\n  player_start 10 20 0 1;', 'acknex3', false],
+    ['BSP2', 'bsp2', true],
+    ['2PSB', '2psb', true],
     ['WAD7', 'wad7', true],
     ['WAD2', 'wad2', true],
     ['WAD3', 'wad3', true],
@@ -25,9 +27,12 @@ describe('detectFormat', () => {
     expect(detectFormat(text(start))).toMatchObject({ id, readable })
   })
 
-  test.each(['', 'MDL', 'hello world', '\0\0\0\0'])('says nothing about %j', (start) => {
-    expect(detectFormat(text(start))).toBeUndefined()
-  })
+  test.each(['', 'MDL', 'hello world', '\0\0\0\0', `\x1d${'\0'.repeat(200)}`, `\x1e\0\0\0${'\x01'.repeat(200)}`])(
+    'says nothing about %j',
+    (start) => {
+      expect(detectFormat(text(start))).toBeUndefined()
+    },
+  )
 
   const known = corpusManifest().filter(({ format }) => /^(MDL|HMP|IDP|WMB|WMPB)/.test(format))
   test.skipIf(known.length === 0)('agrees with the manifest on every model, terrain and level of the corpus', () => {

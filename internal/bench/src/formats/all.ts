@@ -1,4 +1,5 @@
 import { decodeBmp, readBmp, writeBmp } from '@brushwork/codecs/bmp'
+import { readBsp, writeBsp } from '@brushwork/codecs/bsp'
 import { decodeDds, decodeDdsMips, readDds, writeDds } from '@brushwork/codecs/dds'
 import { readEntities, writeEntities } from '@brushwork/codecs/entity'
 import { formatOf as findFormat } from '@brushwork/codecs/formats'
@@ -12,6 +13,7 @@ import { decodeTga, readTga, writeTga } from '@brushwork/codecs/tga'
 import { readWad, writeWad } from '@brushwork/codecs/wad'
 import { readWmb, writeWmb } from '@brushwork/codecs/wmb'
 import { readWmp, writeWmp } from '@brushwork/codecs/wmp'
+import { bspSeeds } from './bsp-seeds.js'
 import { type Format, format } from './format.js'
 import { wmb6Seeds, wmb7Seeds } from './level-seeds.js'
 import { entitySeeds, mapSeeds, useEntities, useMap } from './map-seeds.js'
@@ -20,6 +22,7 @@ import { hmp4Seeds, hmpSeeds, md3Seeds, mdl5Seeds, mdl7Seeds, quakeMdlSeeds, wmp
 import {
   modelPositions,
   terrainPositions,
+  useBsp,
   useModel,
   usePicture,
   useQuakeWad,
@@ -40,6 +43,7 @@ const terrain = {
 }
 const level = { read: readWmp, write: writeWmp, use: useWmp }
 const quakeWad = { read: readQuakeWad, write: writeQuakeWad, use: useQuakeWad }
+const bsp = { read: readBsp, write: writeBsp, use: useBsp }
 const compiled = { read: readWmb, write: writeWmb, use: useWmb }
 
 /** Every format with a reader. A new one joins with one line; files of the corpus come to it by the table of codecs. */
@@ -60,6 +64,10 @@ export const FORMATS: readonly Format[] = [
   format({ id: 'wmb6', ...compiled, seeds: wmb6Seeds }),
   format({ id: 'wmb7', ...compiled, seeds: wmb7Seeds }),
   format({ id: 'map', text: true, read: readMap, write: writeMap, use: useMap, seeds: mapSeeds }),
+  format({ id: 'bsp29', ...bsp, seeds: () => bspSeeds('bsp29') }),
+  format({ id: 'bsp2', ...bsp, seeds: () => bspSeeds('bsp2') }),
+  format({ id: '2psb', ...bsp, seeds: () => bspSeeds('2psb') }),
+  format({ id: 'bsp30', ...bsp, seeds: () => bspSeeds('bsp30') }),
   format({ id: 'entity', read: readEntities, write: writeEntities, use: useEntities, seeds: entitySeeds }),
   format({ id: 'wad7', unlike: ['layout'], read: readWad, write: writeWad, use: useWad, seeds: wadSeeds }),
   format({ id: 'wad2', ...quakeWad, seeds: () => quakeWadSeeds('wad2') }),

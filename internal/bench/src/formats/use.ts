@@ -1,4 +1,13 @@
 import { FormatError } from '@brushwork/codecs'
+import {
+  type BspDocument,
+  bspEntities,
+  bspFaceLightmap,
+  bspFacePolygon,
+  bspVisibleLeafs,
+  checkBsp,
+  decodeBspTexture,
+} from '@brushwork/codecs/bsp'
 import { type HmpDocument, terrainExtents, terrainHeights, terrainNormals } from '@brushwork/codecs/hmp'
 import {
   boneMatrices,
@@ -142,4 +151,17 @@ export function useWmb(document: WmbDocument): void {
   for (const object of document.objects) {
     if (object.kind === 'entity' || object.kind === 'oldEntity') entityNames(object)
   }
+}
+
+export function useBsp(document: BspDocument): void {
+  const { textures, faces, leafs } = document
+  checkBsp(document)
+  fairly(() => bspEntities(document))
+  for (let index = 0; index < Math.min(textures.length, ENOUGH); index++)
+    fairly(() => decodeBspTexture(document, index))
+  for (let face = 0; face < Math.min(faces.count, ENOUGH); face++) {
+    fairly(() => bspFacePolygon(document, face))
+    fairly(() => bspFaceLightmap(document, face))
+  }
+  for (let leaf = 0; leaf < Math.min(leafs.count, ENOUGH); leaf++) fairly(() => bspVisibleLeafs(document, leaf))
 }

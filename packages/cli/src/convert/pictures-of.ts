@@ -1,4 +1,5 @@
 import type { Issue } from '@brushwork/codecs'
+import { type BspDocument, bspMiptex } from '@brushwork/codecs/bsp'
 import { decodeDds, readDds } from '@brushwork/codecs/dds'
 import { decodePicture, type FormatFile } from '@brushwork/codecs/formats'
 import type { RgbaImage } from '@brushwork/codecs/image'
@@ -64,6 +65,8 @@ export function picturesOf(file: FormatFile | ForeignPicture, options: PictureOp
       return skinPictures(file.document.format, file.document.skins, [], options)
     case 'archive':
       return archivePictures(file.document, palette)
+    case 'bsp':
+      return bspPictures(file.document, palette)
     case 'compiled level':
       return { pictures: levelPictures(file.document, palette), losses: [] }
     default:
@@ -89,8 +92,29 @@ function quakePictures(document: QuakeWadDocument, palette: Palette | undefined)
     decode: () => decodeQuakeWadTexture(texture, own),
   }))
   if (own !== undefined || textures.every(quakeWadTexturePalette)) return { pictures, losses: [] }
-  const message = 'the archive has no palette: its textures are in the colours of Quake; --palette takes a palette.lmp'
-  return { pictures, losses: [{ code: 'palette-missing', format, path: '', message }] }
+  return { pictures, losses: [paletteMissing(format, 'archive')] }
+}
+
+function paletteMissing(format: string, holder: 'archive' | 'level'): Issue {
+  const message = `the ${holder} has no palette: its textures are in the colours of Quake; --palette takes a palette.lmp`
+  return { code: 'palette-missing', format, path: '', message }
+}
+
+function bspPictures(document: BspDocument, palette: Palette | undefined): Pictures {
+  const { format, textures } = document
+  const found = textures.map((_, index) => bspMiptex(document, index)).filter((texture) => texture !== undefined)
+  const pictures = found.map((texture) => ({
+    name: texture.name.text,
+    decode: () => decodeQuakeWadTexture(texture, palette),
+  }))
+  const losses = textures.flatMap((texture, index): Issue[] => {
+    if (bspMiptex(document, index) !== undefined) return []
+    const message =
+      texture.kind === 'none' ? 'the level has no such texture' : `${texture.name.text} is in an archive (WAD)`
+    return [{ code: 'no-picture', format, path: `textures[${index}]`, message }]
+  })
+  const isColored = palette !== undefined || found.every(quakeWadTexturePalette)
+  return { pictures, losses: isColored ? losses : [...losses, paletteMissing(format, 'level')] }
 }
 
 function namesOf(document: MdlDocument): readonly string[] {

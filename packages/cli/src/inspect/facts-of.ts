@@ -1,4 +1,5 @@
 import { decodePicture, type FormatFile } from '@brushwork/codecs/formats'
+import { bspFacts } from './bsp-facts.js'
 import type { Facts } from './facts.js'
 import { levelFacts } from './level-facts.js'
 import { mapFacts } from './map-facts.js'
@@ -19,6 +20,8 @@ export function factsOf(file: FormatFile): Facts {
       return compiledLevelFacts(file.document)
     case 'map':
       return mapFacts(file.document)
+    case 'bsp':
+      return bspFacts(file.document)
     case 'archive':
       return archiveFacts(file.document)
     case 'palette':

@@ -1,7 +1,8 @@
 import { type ByteReader, ByteWriter } from '../binary/index.js'
 import type { LumpTable } from '../lumps/lump-reader.js'
 import type { BspxLump } from './document.js'
-import { BSPX_MARK, BSPX_ROW, HEADER_BYTES, LUMP_ALIGNMENT, MARK_BYTES, MAX_BSPX_LUMPS } from './layout.js'
+import { HEADER_BYTES, MARK_BYTES } from './header.js'
+import { BSPX_MARK, BSPX_ROW, LUMP_ALIGNMENT, MAX_BSPX_LUMPS } from './layout.js'
 
 /** Mark and u32 count before the rows. */
 const HEAD_BYTES = MARK_BYTES + 4

@@ -15,17 +15,13 @@ import { shortBoxColumn, shortChildColumn, shortColumn } from './columns.js'
 import type { BspFaces, BspFormat, BspPlanes, BspTexinfos } from './document.js'
 import type { BspClipnodes, BspLeafs, BspModels, BspNodes } from './tree.js'
 
-/** First four bytes: a version number, or letters. */
+/** First four bytes. */
 export const MARKS: Readonly<Record<BspFormat, string>> = {
   bsp29: '\x1d\0\0\0',
   bsp30: '\x1e\0\0\0',
   bsp2: 'BSP2',
   '2psb': '2PSB',
 }
-export const MARK_BYTES = 4
-
-/** A row of the header: u32 offset, u32 length. */
-export const ROW_BYTES = 8
 
 /** The lumps in the order of the header. */
 export const LUMP_NAMES = [
@@ -49,8 +45,6 @@ export type BspLumpName = (typeof LUMP_NAMES)[number]
 
 /** Blue Shift has planes first. */
 export const SWAPPED_LUMP_NAMES: readonly BspLumpName[] = ['planes', 'entities', ...LUMP_NAMES.slice(2)]
-
-export const HEADER_BYTES = MARK_BYTES + LUMP_NAMES.length * ROW_BYTES
 
 /** How compilers since id's qbsp put lumps into the file. */
 export const PHYSICAL_ORDER: readonly BspLumpName[] = [

@@ -5,12 +5,11 @@ import { type Placement, placementOf } from '../lumps/placement.js'
 import { readTable, wholeCount } from '../lumps/whole-records.js'
 import { type Bspx, readBspx } from './bspx.js'
 import type { BspDocument, BspFormat } from './document.js'
+import { HEADER_BYTES, MARK_BYTES } from './header.js'
 import {
   type BspLumpName,
-  HEADER_BYTES,
   INDEXED_TABLES,
   LUMP_NAMES,
-  MARK_BYTES,
   MARKS,
   MODELS,
   PLANES,

@@ -1,5 +1,6 @@
 import type { Usual } from '../lumps/placement.js'
-import { type BspLumpName, HEADER_BYTES, LUMP_ALIGNMENT, PHYSICAL_ORDER } from './layout.js'
+import { HEADER_BYTES } from './header.js'
+import { type BspLumpName, LUMP_ALIGNMENT, PHYSICAL_ORDER } from './layout.js'
 
 /**
  * How compilers put lumps into a file.

@@ -1,4 +1,5 @@
 import type { Issue } from '../binary/index.js'
+import { type BspDocument, checkBsp, readBsp, writeBsp } from '../bsp/index.js'
 import { magicOf } from '../detect-format.js'
 import { readHmp, writeHmp } from '../hmp/index.js'
 import { readMap, writeMap } from '../map/index.js'
@@ -25,6 +26,8 @@ export function readKind(kind: Exclude<DocumentKind, 'picture'>, bytes: Uint8Arr
       return { kind, document: readCheckedWmb(bytes) }
     case 'map':
       return { kind, document: readMap(bytes) }
+    case 'bsp':
+      return { kind, document: readCheckedBsp(bytes) }
     case 'archive':
       return { kind, document: isQuakeWad(bytes) ? readQuakeWad(bytes) : readWad(bytes) }
     case 'palette':
@@ -43,6 +46,12 @@ function readCheckedWmb(bytes: Uint8Array): WmbDocument {
   return { ...document, issues: [...document.issues, ...checkWmb(document)] }
 }
 
+/** `readBsp` leaves the check to its callers, too. */
+function readCheckedBsp(bytes: Uint8Array): BspDocument {
+  const document = readBsp(bytes)
+  return { ...document, issues: [...document.issues, ...checkBsp(document)] }
+}
+
 /**
  * The file's bytes from its document (copy): those that were read, as long as nothing was changed.
  * @throws FormatError `unwritable`
@@ -59,6 +68,8 @@ export function writeFile(file: FormatFile): Uint8Array {
       return writeWmb(file.document)
     case 'map':
       return writeMap(file.document)
+    case 'bsp':
+      return writeBsp(file.document)
     case 'archive':
       return file.document.format === 'wad7' ? writeWad(file.document) : writeQuakeWad(file.document)
     case 'palette':

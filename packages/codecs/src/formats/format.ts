@@ -1,4 +1,5 @@
 import type { BmpDocument } from '../bmp/document.js'
+import type { BspDocument } from '../bsp/document.js'
 import type { DdsDocument } from '../dds/document.js'
 import type { HmpDocument } from '../hmp/document.js'
 import type { MapDocument } from '../map/document.js'
@@ -21,6 +22,7 @@ export interface Documents {
   readonly level: WmpDocument
   readonly 'compiled level': WmbDocument
   readonly map: MapDocument
+  readonly bsp: BspDocument
   readonly archive: WadDocument | QuakeWadDocument
   readonly palette: Palette
   readonly picture: PictureDocument

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { writeBsp } from '../../src/bsp/index.js'
 import { formatOf } from '../../src/formats/index.js'
 import { writeHmp } from '../../src/hmp/index.js'
 import { writeMap } from '../../src/map/index.js'
@@ -8,6 +9,7 @@ import { createQuakeWad, writeQuakeWad } from '../../src/quake-wad/index.js'
 import { createWad, writeWad } from '../../src/wad/index.js'
 import { writeWmb } from '../../src/wmb/index.js'
 import { printWmp, readWmp, writeWmp } from '../../src/wmp/index.js'
+import { room } from '../bsp/fixture.js'
 import { smallMap } from '../map/fixtures.js'
 import { hmp7Example, idpoExample, md3Example, mdl5Example, mdl7Example } from '../mdl/examples.js'
 import { picture, treeLevel } from '../wmb/fixture.js'
@@ -15,6 +17,7 @@ import { smallLevel } from '../wmp/fixtures.js'
 
 const stone = { name: 'stone', image: picture(16, 16) }
 const FILES: Readonly<Record<string, Uint8Array>> = {
+  'a.bsp': writeBsp(room('bsp29')),
   'a.hmp': writeHmp(hmp7Example()),
   'a.map': writeMap(smallMap()),
   'md3.md3': writeMdl(md3Example()),

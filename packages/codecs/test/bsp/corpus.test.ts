@@ -12,6 +12,8 @@ import {
   readBsp,
   writeBsp,
 } from '../../src/bsp/index.js'
+import { formatOf } from '../../src/formats/index.js'
+import { detectFormat } from '../../src/index.js'
 
 const files = bspFiles()
 const VERSIONS = { bsp29: '29', bsp30: '30', bsp2: 'BSP2', '2psb': '2PSB' } as const
@@ -46,6 +48,13 @@ describe.runIf(files.length > 0).each(files)('the real level $path', ({ read, ex
   const document = readBsp(bytes)
 
   it('has what an independent parser found', () => expect(factsOf(document, bytes)).toEqual(facts))
+
+  it('is known by its content, and not when its end is missing', () => {
+    const { format } = document
+    expect(detectFormat(bytes)).toMatchObject({ id: format, readable: true })
+    if (format === 'bsp29') expect(detectFormat(bytes.subarray(0, bytes.length - 200))).toBeUndefined()
+    expect(formatOf(bytes.subarray(0, bytes.length - 200), 'a.bsp')?.kind).toBe('bsp')
+  })
 
   it('is written byte for byte, in the order of compilers', () => {
     expect(Buffer.compare(writeBsp(document), bytes)).toBe(0)
