@@ -12,7 +12,7 @@ import type { Finding } from './report/finding.js'
 import { refuseWarnings, toMessages } from './report/to-messages.js'
 import { folderFindings } from './resolve/option-folders.js'
 import { beginningsOf, FileFinder, type Lookup, References } from './resolve/references.js'
-import { Resolver } from './resolve/resolver.js'
+import type { Resolver } from './resolve/resolver.js'
 
 /** The signature every door (plugin, CLI, viewer) calls. Throws a BuildError when the asset cannot be built. */
 export type BuildAsset = (request: BuildRequest, context: BuildContext) => Promise<BuiltAsset>
@@ -28,8 +28,7 @@ export const buildAsset: BuildAsset = async (request, context) => {
   const source = await hashSource(request, context, hashes)
   const store = context.cacheDir === undefined ? undefined : new Store(host, context.cacheDir, context.onCacheNotice)
   const steps = new Steps(host, store, context.onStep ?? (() => {}))
-  const resolver = new Resolver(host, context.root, source.path, request.options.textures)
-  const finder = new FileFinder(hashes, resolver)
+  const finder = new FileFinder(hashes, resolverOf(request, context, source.path))
 
   if (store !== undefined) {
     const known = await steps.timed(ASSET_STEP.name, true, () => recall(store, source, finder, hashes))
@@ -60,6 +59,25 @@ export const buildAsset: BuildAsset = async (request, context) => {
     byteLength,
     readPack: async () => pack,
     cached: false,
+  }
+}
+
+/** Looks for files as a {@link Resolver} does, which is loaded with the first reference: many models have none. */
+function resolverOf(
+  { options }: BuildRequest,
+  { host, root }: Pick<BuildContext, 'host' | 'root'>,
+  path: string,
+): Pick<Resolver, 'find'> {
+  let opened: Promise<Resolver> | undefined
+  const open = async (): Promise<Resolver> => {
+    const { Resolver } = await import('./resolve/resolver.js')
+    return new Resolver(host, root, path, options.textures)
+  }
+  return {
+    async find(reference) {
+      opened ??= open()
+      return (await opened).find(reference)
+    },
   }
 }
 

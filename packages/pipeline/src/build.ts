@@ -1,7 +1,6 @@
 export { type BuildAsset, buildAsset } from './build-asset.js'
 export { FileHashes } from './cache/file-hashes.js'
+export { keepEntry } from './cache/keep-entry.js'
 export { LevelMemories } from './cache/level-memories.js'
-export { keepEntry, pruneCache } from './cache/prune.js'
 export { writeEntry } from './cache/write-entry.js'
-export { keepDeclaration } from './declare/keep-declarations.js'
 export { prepareBuild } from './prepare-build.js'

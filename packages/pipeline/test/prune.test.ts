@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keepEntry, pruneCache } from '../src/cache/prune.js'
+import { keepEntry } from '../src/cache/keep-entry.js'
+import { pruneCache } from '../src/cache/prune.js'
 import { Store } from '../src/cache/store.js'
 import { failure } from '../src/report/failure.js'
 import { type MemoryHost, memoryHost } from './support/memory-host.js'

@@ -7,7 +7,7 @@ const IDLE = 10_000
 export async function pruneCache({ host, log, project }: AssetBuilder): Promise<void> {
   // Who built nothing has loaded nothing of the pipeline.
   if (log.builds.length === 0) return
-  const { pruneCache } = await import('@brushwork/pipeline/build')
+  const { pruneCache } = await import('@brushwork/pipeline/after-build')
   await pruneCache(host, project.cacheDir)
 }
 

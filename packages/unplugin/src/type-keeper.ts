@@ -20,7 +20,7 @@ export class TypeKeeper {
    */
   async keep(file: string, facts: AssetFacts, wished: boolean | undefined): Promise<readonly Message[]> {
     if (!(wished ?? (await this.#isTyped()))) return []
-    const { keepDeclaration } = await import('@brushwork/pipeline/build')
+    const { keepDeclaration } = await import('@brushwork/pipeline/after-build')
     try {
       await keepDeclaration(file, facts, { host: this.#host, root: this.#root() })
       return []

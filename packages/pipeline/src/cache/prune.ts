@@ -1,12 +1,11 @@
 import { BuildError } from '../build-error.js'
 import type { Host } from '../host/host.js'
+import { YOUNG } from './keep-entry.js'
 import { namesIn } from './names-in.js'
 import { removeTree } from './remove-tree.js'
 import { removeOldTemporaries, writeEntry } from './write-entry.js'
 
 const DAY = 24 * 60 * 60 * 1000
-/** An entry this young is not noted again when it is used: a pack that was touched is hashed once more. Milliseconds. */
-const YOUNG = 7 * DAY
 /** What nobody used for 30 days goes; it was noted last so long before its last use. */
 const LIFE = 30 * DAY + YOUNG
 /** A file of this name says when the cache was looked through last. */
@@ -15,15 +14,6 @@ const MARK = 'pruned'
 const ROOMS = ['steps', 'packs', 'files']
 /** A hash, an ending, and what a writer that was killed leaves behind. */
 const ENTRY = /^[0-9a-f]{64}(?:\.glb)?(?:\.[\w-]+\.tmp)?$/
-
-/**
- * Notes that a build has used an entry, at most once a week.
- * @param path of a file; of files in a folder of their own, which bundlers may watch, that folder
- */
-export async function keepEntry(host: Host, path: string): Promise<void> {
-  const last = await host.modified(path)
-  if (last !== undefined && host.time() - last > YOUNG) await host.touch(path)
-}
 
 /**
  * Removes the entries of a cache that no build has used for 30 days, at most once a day, and always what killed writers left behind. Any number of builds may use the cache

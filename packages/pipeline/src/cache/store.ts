@@ -4,7 +4,7 @@ import { PACKAGE_VERSION } from '../version.js'
 import type { OnCacheNotice } from './cache-notice.js'
 import { canonicalJson } from './canonical-json.js'
 import type { FileHashes, HashedFile } from './file-hashes.js'
-import { keepEntry } from './prune.js'
+import { keepEntry } from './keep-entry.js'
 import { sealed, unsealed } from './sealed.js'
 import { removeOldTemporaries, writeEntry } from './write-entry.js'
 

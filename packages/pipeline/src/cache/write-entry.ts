@@ -1,8 +1,6 @@
 import { BuildError } from '../build-error.js'
 import type { Host } from '../host/host.js'
 import { failure } from '../report/failure.js'
-import { namesIn } from './names-in.js'
-import { removeTree } from './remove-tree.js'
 
 /** A writer that was killed leaves its temporary file behind; after this time none can still be writing. Milliseconds. */
 const MAX_WRITE_TIME = 60 * 60 * 1000
@@ -46,6 +44,8 @@ async function clearPath(host: Host, folder: string, path: string): Promise<bool
     const isFolder = (await host.kindOf(place)) === 'folder'
     if (isFolder === (place === path)) blocked.push(place)
   }
+  if (blocked.length === 0) return false
+  const { removeTree } = await import('./remove-tree.js')
   let isCleared = false
   for (const place of blocked) isCleared = (await removeTree(host, place)) || isCleared
   return isCleared
@@ -53,6 +53,7 @@ async function clearPath(host: Host, folder: string, path: string): Promise<bool
 
 /** Removes what writers left behind that were killed more than an hour ago. One listing of one folder. */
 export async function removeOldTemporaries(host: Host, folder: string): Promise<void> {
+  const { namesIn } = await import('./names-in.js')
   const temporary = temporaryFolder(folder)
   for (const name of await namesIn(host, temporary)) {
     const path = `${temporary}/${name}`

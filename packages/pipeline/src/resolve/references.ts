@@ -37,12 +37,12 @@ interface ReadLookup extends Lookup {
 /** Follows references to files, each at most once per build. */
 export class FileFinder {
   readonly #hashes: FileHashes
-  readonly #resolver: Resolver
+  readonly #resolver: Pick<Resolver, 'find'>
   readonly #resolved = new Map<string, Promise<Resolution>>()
   readonly #hashed = new Map<string, Promise<Lookup & { readonly file: (HashedFound & HashedFile) | undefined }>>()
   readonly #read = new Map<string, Promise<ReadLookup>>()
 
-  constructor(hashes: FileHashes, resolver: Resolver) {
+  constructor(hashes: FileHashes, resolver: Pick<Resolver, 'find'>) {
     this.#hashes = hashes
     this.#resolver = resolver
   }
