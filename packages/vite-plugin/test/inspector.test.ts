@@ -54,6 +54,7 @@ async function open(path: string): Promise<{ page: Page; foreign: string[] }> {
       foreign.push(asked.url())
     }
   })
+  page.on('console', (message) => message.text().includes('Content Security Policy') && foreign.push(message.text()))
   await page.goto(new URL(path, server.url).href)
   return { page, foreign }
 }
@@ -72,7 +73,11 @@ it('tells of warnings in a corner of the game, and lists what was built below th
   const { page, foreign } = await open('__brushwork')
   await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 5)
   expect(new URL(page.url()).pathname).toBe('/sub/__brushwork/')
-  const { assets } = (await (await fetch(new URL('__brushwork/assets.json', server.url))).json()) as {
+  const answer = await fetch(new URL('__brushwork/assets.json', server.url))
+  const policy = answer.headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
+  expect(policy).not.toContain('unsafe')
+  const { assets } = (await answer.json()) as {
     readonly assets: readonly {
       readonly file: string
       readonly notes: readonly string[]
