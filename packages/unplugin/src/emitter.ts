@@ -46,7 +46,7 @@ export interface Emitter {
    * Whether the bundler watches a file of this path when told to. The emitter sees to the others itself; without this method there are
    * none.
    */
-  canWatch?(path: string): boolean
+  canWatch?(load: Load, path: string): boolean
   /**
    * Has the module built again when a file appears that was looked for in vain. The core has told the bundler of the files
    * that were read.

@@ -70,7 +70,7 @@ export async function orFail<T>(
 /** Has the bundler watch all that a module is made of. */
 export function watch(load: Load, watched: Watched, emitter: Emitter): void {
   for (const path of watched.dependencies) {
-    if (!path.startsWith('\0') && emitter.canWatch?.(path) !== false) load.context.addWatchFile(path)
+    if (!path.startsWith('\0') && emitter.canWatch?.(load, path) !== false) load.context.addWatchFile(path)
   }
   emitter.watchMissing(load, watched)
 }

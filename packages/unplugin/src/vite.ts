@@ -118,7 +118,7 @@ export const createViteEmitter: CreateEmitter = (builder, options) => {
     hotApi: () => (serving ? 'import.meta.hot' : undefined),
     reportsOnce: () => serving,
     // Vite's server looks a watched file up like an import: it would fail the module for a file whose name seems to have a query.
-    canWatch: (path) => devServer === undefined || !hasQueryMark(path),
+    canWatch: ({ context }, path) => devServer === undefined || isBundled(native(context)) || !hasQueryMark(path),
     watchMissing(load, watched) {
       const { context } = load
       // Vite's server takes a watched file for an import that must exist, so what is missing is awaited here.
