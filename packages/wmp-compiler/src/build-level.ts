@@ -28,7 +28,7 @@ import {
 } from './portals/index.js'
 import { reportFarObjects, usableBlocks } from './source/index.js'
 import { buildTree, reportUndivided, type Tree } from './tree/index.js'
-import { CLUSTER_OPTIONS, type Clusters, findClusters, type Visibility, visibility } from './vis/index.js'
+import { CLUSTER_OPTIONS, type Clusters, findClusters, reportCoarse, type Visibility, visibility } from './vis/index.js'
 
 /** Where somebody can be in a level, and what is seen from where. */
 export interface Rooms {
@@ -126,6 +126,7 @@ async function divide(
   const clusters = findClusters(tree, portals, flood, set.planes, CLUSTER_OPTIONS[profile], memory?.clusters)
   done('clusters', { clusters: clusters.count, portals: clusters.portalCount })
   const seen = await visibility(clusters, set.planes, profile, visWorkers, flood.sealed)
+  reportCoarse(seen, clusters, set, messages)
   done('visibility', { seen: countBits(seen.rows), possible: clusters.count ** 2 })
   onProblems?.('visibility', () => visibilityProblems(seen, clusters, tree, set.planes))
   return { tree, flood, clusters, visibility: seen }

@@ -42,6 +42,8 @@ export type LevelMessageCode =
   | 'level-undrawn'
   /** More brushes cross each other than are cut out of each other: hidden faces stay. */
   | 'level-too-tangled'
+  /** More openings see each other than are followed to the end: more is drawn than can be seen. */
+  | 'visibility-coarse'
   /** A face on the plane of an earlier face of its brush. */
   | 'face-repeated'
   /** A brush of a kind that is not understood: curved surfaces, brushes of Doom 3. */

@@ -11,8 +11,8 @@ export interface SharedWave {
   readonly firstPassages: Uint32Array
   /** `[passages × words]` results, in the order of the passages. Waves after this one may have the same memory. */
   readonly rows: Uint32Array
-  /** `[batches]` work that each one was. */
-  readonly steps: Float64Array
+  /** `[batches × 3]` steps, work and cut passages of each, as in {@link FlowResult}. */
+  readonly costs: Float64Array
   /** `[1]` next batch to take. */
   readonly next: Int32Array
   /** `[batches]` {@link OPEN}, {@link CLAIMED} or {@link DONE}. */
@@ -36,7 +36,7 @@ export function layWave({ words }: VisPlan, batches: readonly Uint32Array[], row
     passages,
     firstPassages,
     rows: rows.length >= count * words ? rows : new Uint32Array(new SharedArrayBuffer(count * words * 4)),
-    steps: new Float64Array(new SharedArrayBuffer(batches.length * 8)),
+    costs: new Float64Array(new SharedArrayBuffer(batches.length * 24)),
     next: new Int32Array(new SharedArrayBuffer(4)),
     states: new Int32Array(new SharedArrayBuffer(batches.length * 4)),
   }
@@ -46,7 +46,7 @@ export function layWave({ words }: VisPlan, batches: readonly Uint32Array[], row
 export function walkWave(flow: PassageFlow, wave: SharedWave): number {
   for (let taken = 0; ; taken++) {
     const batch = Atomics.add(wave.next, 0, 1)
-    if (batch >= wave.steps.length) return taken
+    if (batch >= wave.states.length) return taken
     walkBatch(flow, wave, batch)
   }
 }
@@ -71,7 +71,7 @@ export function finishWave(flow: PassageFlow, wave: SharedWave, patience: number
 
 function walkBatch(
   flow: PassageFlow,
-  { passages, firstPassages, rows, steps, states }: SharedWave,
+  { passages, firstPassages, rows, costs, states }: SharedWave,
   batch: number,
 ): void {
   const first = firstPassages[batch]
@@ -80,15 +80,17 @@ function walkBatch(
   // A wave that is over has no open batch: who comes late writes nothing into the rows of the next one.
   if (Atomics.compareExchange(states, batch, OPEN, CLAIMED) !== OPEN) return
   rows.set(result.rows, (first * result.rows.length) / count)
-  steps[batch] = result.steps
+  costs.set([result.steps, result.work, result.cut], batch * 3)
   Atomics.store(states, batch, DONE)
   Atomics.notify(states, batch)
 }
 
 /** One result for each batch, in their order; views, good until the next wave is laid in the same rows. */
-export function resultsOf({ firstPassages, rows, steps }: SharedWave, words: number): FlowResult[] {
-  return Array.from(steps, (taken, batch) => ({
+export function resultsOf({ firstPassages, rows, costs, states }: SharedWave, words: number): FlowResult[] {
+  return Array.from(states, (_, batch) => ({
     rows: rows.subarray(firstPassages[batch] * words, firstPassages[batch + 1] * words),
-    steps: taken,
+    steps: costs[batch * 3],
+    work: costs[batch * 3 + 1],
+    cut: costs[batch * 3 + 2],
   }))
 }

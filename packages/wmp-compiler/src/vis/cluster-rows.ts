@@ -5,7 +5,7 @@ import type { Visibility } from './visibility.js'
  * Which clusters see which: a cluster sees itself, what its exits lead to, and what is seen through those. Each way is
  * found by itself and shows at least what there is, so a pair counts as seen only if both ways say so (AND).
  */
-export function clusterRows(plan: VisPlan): Visibility {
+export function clusterRows(plan: VisPlan): Omit<Visibility, 'cutShare'> {
   const { clusterCount, targets, exits, firstExits, words } = plan
   const rowWords = (clusterCount + 31) >>> 5
   const rows = new Uint32Array(clusterCount * rowWords)

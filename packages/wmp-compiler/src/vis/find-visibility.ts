@@ -19,8 +19,12 @@ const BATCH = 4
  * thousand boxes would take fifty, and find that everything sees everything; so would an open one of two hundred blocks.
  */
 const MOST_STEPS = { sealed: 3_500_000, open: 1_000_000 } as const
+/** What all steps together may cost, of about 10 ns each: twice as much as the costliest of these levels. */
+const MOST_WORK = 1_000_000_000
 /** A passage may take this many times its share of what is left: twice what the longest walk in Quake's levels takes. */
 const GENEROSITY = 80
+/** Allowances are kept in 32 bits. */
+const MOST_ALLOWED = 0xffff_ffff
 
 /**
  * Which clusters can be seen from which; a cluster that can be seen is never left out. `draft` is base visibility,
@@ -33,24 +37,40 @@ export async function visibility(
   profile: 'draft' | 'final',
   workers: VisWorkers = INLINE_VIS_WORKERS,
   isSealed = true,
+  mostWork = MOST_WORK,
 ): Promise<Visibility> {
   const plan = planVisibility(clusters, planes, workers.allocate)
-  if (profile === 'final') await walkAll(plan, workers, isSealed ? MOST_STEPS.sealed : MOST_STEPS.open)
-  return clusterRows(plan)
+  const steps = isSealed ? MOST_STEPS.sealed : MOST_STEPS.open
+  const cut = profile === 'final' ? await walkAll(plan, workers, steps, mostWork) : 0
+  return { ...clusterRows(plan), cutShare: cut / Math.max(1, plan.passageCount) }
 }
 
-async function walkAll(plan: VisPlan, workers: VisWorkers, steps: number): Promise<void> {
+/** @returns how many passages were not followed to the end. */
+async function walkAll(plan: VisPlan, workers: VisWorkers, steps: number, work: number): Promise<number> {
   const order = passagesByRows(plan)
   let left = steps
+  let workLeft = work
+  let cut = 0
   for (let from = 0; from < plan.passageCount; from += WAVE) {
     const wave = order.subarray(from, from + WAVE)
-    plan.allowance[0] = Math.floor((Math.max(0, left) * GENEROSITY) / (plan.passageCount - from))
+    plan.allowance[0] = shareOf(left, plan.passageCount - from)
+    plan.allowance[1] = shareOf(workLeft, plan.passageCount - from)
     const batches: Uint32Array[] = []
     for (let batch = 0; batch < wave.length; batch += BATCH) batches.push(wave.slice(batch, batch + BATCH))
     const results = await workers.run(plan, batches)
-    for (const result of results) left -= result.steps
+    for (const result of results) {
+      left -= result.steps
+      workLeft -= result.work
+      cut += result.cut
+    }
     publishWave(plan, batches, results)
   }
+  return cut
+}
+
+/** What one of so many passages may use up. */
+function shareOf(left: number, passages: number): number {
+  return Math.min(MOST_ALLOWED, Math.floor((Math.max(0, left) * GENEROSITY) / passages))
 }
 
 function publishWave(plan: VisPlan, batches: readonly Uint32Array[], results: readonly FlowResult[]): void {

@@ -1,6 +1,7 @@
 import { SightStep } from './sight-step.js'
 import { SightWindings } from './sight-windings.js'
 import type { VisPlan } from './vis-plan.js'
+import { WorkMeter } from './work-meter.js'
 
 /** What a batch of passages sees. */
 export interface FlowResult {
@@ -8,13 +9,18 @@ export interface FlowResult {
   readonly rows: Uint32Array
   /** Passages looked at: the work that it was, the same on every machine. */
   readonly steps: number
+  /** See {@link WorkMeter}. */
+  readonly work: number
+  /** Passages that were not walked to the end. */
+  readonly cut: number
 }
 
 /**
  * What can be seen through passages, by walking every chain of passages that a straight line can take: the windows at
  * both ends are cut by the planes between them, and the chain ends where nothing is left, or nothing new can come. Pure:
  * reads the plan, whose rows say what a chain may still meet. A passage that takes more steps than the plan allows is
- * walked for one passage only, and sees what the planes between those two leave: more than there is, but soon.
+ * walked for one passage only, and sees what the planes between those two leave: more than there is, but soon. One whose
+ * steps are so long that even this takes too long keeps its row.
  */
 export function flowPortals(plan: VisPlan, passages: Uint32Array): FlowResult {
   return new PassageFlow(plan).walk(passages)
@@ -30,6 +36,8 @@ export class PassageFlow {
   #source = 0
   #taken = 0
   #left = 0
+  #cut = 0
+  readonly #meter = new WorkMeter()
   #isShort = false
 
   constructor(plan: VisPlan) {
@@ -42,10 +50,12 @@ export class PassageFlow {
     const { words } = this.#plan
     const rows = new Uint32Array(passages.length * words)
     this.#taken = 0
+    this.#cut = 0
+    const { done } = this.#meter
     for (let index = 0; index < passages.length; index++) {
       this.#run(passages[index], rows.subarray(index * words, (index + 1) * words))
     }
-    return { rows, steps: this.#taken }
+    return { rows, steps: this.#taken, work: this.#meter.done - done, cut: this.#cut }
   }
 
   /** Fills `[words]` with what is seen through a passage. */
@@ -55,23 +65,28 @@ export class PassageFlow {
     this.#source = passage
     this.#walk(passage, allowed)
     this.#taken += Math.min(allowed, allowed - this.#left)
-    if (this.#left > 0) return
+    if (this.#left > 0 && !this.#meter.isSpent()) return
+    this.#cut++
     seen.fill(0)
     this.#isShort = true
     this.#walk(passage, Infinity)
     this.#isShort = false
+    if (!this.#meter.isSpent()) return
+    const { rows, words } = this.#plan
+    seen.set(rows.subarray(passage * words, (passage + 1) * words))
   }
 
   #walk(passage: number, allowed: number): void {
-    const { words, rows, firstPoints } = this.#plan
+    const { words, rows, firstPoints, allowance } = this.#plan
     this.#left = allowed
+    this.#meter.allow(allowance[1])
     this.#step(0).start(rows, passage * words)
     const first = firstPoints[passage]
     this.#follow(0, passage, first, firstPoints[passage + 1] - first)
   }
 
   #step(depth: number): SightStep {
-    if (depth === this.#steps.length) this.#steps.push(new SightStep(this.#plan.words))
+    if (depth === this.#steps.length) this.#steps.push(new SightStep(this.#plan.words, this.#meter))
     return this.#steps[depth]
   }
 
@@ -87,7 +102,7 @@ export class PassageFlow {
     for (let exit = firstExits[cluster]; exit < firstExits[cluster + 1]; exit++) {
       const next = exits[exit]
       if (!step.has(next)) continue
-      if (--this.#left <= 0) return
+      if (--this.#left <= 0 || this.#meter.isSpent()) return
       const isFresh = following.narrow(step, rows, next * words, seen)
       if (!isFresh && (seen[next >>> 5] & (1 << (next & 31))) !== 0) continue
       store.top = top

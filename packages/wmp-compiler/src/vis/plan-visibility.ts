@@ -32,7 +32,7 @@ function layPassages(clusters: Clusters, planes: PlaneSet, allocate: Allocate): 
     firstPoints: integers(passageCount + 1),
     points: numbers(clusters.portalWindings.pointCount * 6),
     rows: integers(passageCount * words),
-    allowance: integers(1),
+    allowance: integers(2),
   }
   for (let passage = 0; passage < passageCount; passage++) {
     plan.targets[passage] = clusters.portalClusters[passage]

@@ -1,6 +1,7 @@
 import { VISIBLE } from '../epsilon.js'
 import { Separators } from './separators.js'
 import type { VisPlan } from './vis-plan.js'
+import type { WorkMeter } from './work-meter.js'
 
 /** One passage of a chain: what the chain may still meet behind it, and the planes that bound its sight. */
 export class SightStep {
@@ -9,8 +10,10 @@ export class SightStep {
   readonly might: Uint32Array
   readonly #listed: Uint32Array
   #count = 0
+  readonly #meter: WorkMeter
 
-  constructor(words: number) {
+  constructor(words: number, meter: WorkMeter) {
+    this.#meter = meter
     this.might = new Uint32Array(words)
     this.#listed = new Uint32Array(words)
   }
@@ -39,6 +42,7 @@ export class SightStep {
     const listed = this.#listed
     let count = 0
     let fresh = 0
+    this.#meter.done += before.#count
     for (let index = 0; index < before.#count; index++) {
       const word = sourceListed[index]
       const bits = source[word] & rows[row + word]
@@ -55,14 +59,17 @@ export class SightStep {
   prune(plan: VisPlan, seen: Uint32Array): boolean {
     const { might } = this
     let isFresh = false
+    let tried = 0
     for (let index = 0; index < this.#count; index++) {
       const word = this.#listed[index]
       for (let rest = might[word] & ~seen[word]; rest !== 0; rest &= rest - 1) {
+        tried++
         const bit = 31 - Math.clz32(rest & -rest)
         if (this.#isBehind(plan, (word << 5) | bit)) might[word] &= ~(1 << bit)
         else isFresh = true
       }
     }
+    this.#meter.done += tried * this.separators.count
     return isFresh
   }
 

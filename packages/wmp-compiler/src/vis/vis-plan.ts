@@ -25,7 +25,7 @@ export interface VisPlan {
   readonly points: Float64Array
   /** `[passages × words]` bit `q` of row `p`: a line through passage `p` may go on through passage `q`. Shrinks as work goes on. */
   readonly rows: Uint32Array
-  /** `[1]` steps that a passage may take; 0: one passage and no further. */
+  /** `[2]` steps that a passage may take, 0: one passage and no further; and work ({@link WorkMeter}) that each of its walks may be. */
   readonly allowance: Uint32Array
 }
 

@@ -22,4 +22,6 @@ export interface Visibility {
   readonly clusterCount: number
   /** `[clusters × words]` with words = ⌈clusters / 32⌉: bit `b` of word `w` in row `c` = cluster 32 w + b is seen from c. Every cluster sees itself. */
   readonly rows: Uint32Array
+  /** Share of the passages between clusters that were not followed to the end: more is seen through them than there is. 0 … 1. */
+  readonly cutShare: number
 }

@@ -145,7 +145,11 @@ describe('final visibility', () => {
       portalPlanes: new Uint32Array(0),
       portalWindings: new WindingStore(),
     }
-    expect(await visibility(nothing, new PlaneSet(), 'final')).toEqual({ clusterCount: 0, rows: new Uint32Array(0) })
+    expect(await visibility(nothing, new PlaneSet(), 'final')).toEqual({
+      clusterCount: 0,
+      rows: new Uint32Array(0),
+      cutShare: 0,
+    })
   })
 
   it('gives the same bytes whoever does the work', async () => {

@@ -30,7 +30,7 @@ export function compilerFindings(
 }
 
 function findingOf({ severity: _severity, texture: _texture, ...finding }: LevelMessage): Finding {
-  return finding
+  return finding.code === 'visibility-coarse' ? { ...finding, isNote: true } : finding
 }
 
 function missingTexture(message: LevelMessage, name: string, standIn: string): Finding {
