@@ -5,7 +5,6 @@ import { createPcx, writePcx } from '@brushwork/codecs/pcx'
 import { createQuakeWad, type QuakeWadEntry, type QuakeWadFormat, writeQuakeWad } from '@brushwork/codecs/quake-wad'
 import { createTga, type TgaDocument, writeTga } from '@brushwork/codecs/tga'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
-import { encodePng } from '@brushwork/pipeline'
 import { Random } from '@brushwork-internal/testkit/random'
 import { encode as encodeJpeg } from 'jpeg-js'
 
@@ -160,10 +159,6 @@ function dds(
   words[27] = caps2
   const bytes = words.flatMap((word) => [word & 0xff, (word >>> 8) & 0xff, (word >>> 16) & 0xff, word >>> 24])
   return Uint8Array.from([...'DDS '].map((letter) => letter.charCodeAt(0)).concat(bytes, body))
-}
-
-export function pngSeeds(): Uint8Array[] {
-  return [encodePng(picture(true), false), encodePng(picture(false), true)]
 }
 
 export function jpegSeeds(): Uint8Array[] {
