@@ -12,7 +12,7 @@ if (corpusRoot === undefined) {
 }
 
 /** The folder of real compiled levels of Quake and Half-Life, or undefined where there is none. */
-const bspRoot: string | undefined = folderWithManifest(process.env.BRUSHWORK_BSP, '../shared/bsp')
+export const bspRoot: string | undefined = folderWithManifest(process.env.BRUSHWORK_BSP, '../shared/bsp')
 
 function folderWithManifest(chosen: string | undefined, usual: string): string | undefined {
   return [chosen, join(repository, usual)].find((path) => path !== undefined && existsSync(join(path, 'manifest.json')))

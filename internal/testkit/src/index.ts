@@ -1,6 +1,7 @@
 export { launchChromium } from './browser.js'
 export {
   bspFiles,
+  bspRoot,
   type CorpusFile,
   corpusFiles,
   corpusManifest,

@@ -9,7 +9,7 @@ const PACKAGES = ['codecs', 'wmp-compiler', 'pipeline', 'unplugin']
 
 /** How a code stands in a source: made into a message, or listed in the type of all codes. */
 const MADE =
-  /(?:\b(?:note|warn|report|below|warning)\(\s*|\b(?:failure|settingsFailure|FormatError)\(\s*(?:\w+,\s*)?|\bcode(?:: | = ))'([a-z0-9-]+)'/g
+  /(?:\b(?:note|warn|report|below|warning)\(\s*|\b(?:failure|settingsFailure|FormatError)\(\s*(?:[\w.]+,\s*)?|\bcode(?:: | = ))'([a-z0-9-]+)'/g
 const CODE_TYPE = /type \w*Code =((?:\s|\/\*\*[^*]*\*\/|\| '[a-z0-9-]+')+)/g
 const LISTED = /\| '([a-z0-9-]+)'/g
 

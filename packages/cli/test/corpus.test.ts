@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { formats } from '@brushwork/codecs/formats'
-import { type CorpusFile, corpusManifest, corpusRoot } from '@brushwork-internal/testkit'
+import { bspRoot, type CorpusFile, corpusManifest, corpusRoot } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Inspection } from '../src/inspection.js'
 import { main } from '../src/main.js'
@@ -11,17 +11,21 @@ import type { Verdict } from '../src/verify/verify-file.js'
 /** Broken on purpose by those who test their importers. */
 const isBroken = (path: string) => path.includes('/invalid_')
 
-/** JSON lines of a command on the whole corpus, by the file's path in it. */
-async function linesOf<T extends { readonly file: string }>(command: string): Promise<Map<string, T>> {
-  if (corpusRoot === undefined) return new Map()
+/** JSON lines of a command on a whole folder, by the file's path in it. */
+async function linesOf<T extends { readonly file: string }>(
+  command: string,
+  cwd: string | undefined,
+): Promise<Map<string, T>> {
+  if (cwd === undefined) return new Map()
   const lines: T[] = []
-  const session = { ...nodeSession(), cwd: corpusRoot, error: () => {}, status: () => {} }
+  const session = { ...nodeSession(), cwd, error: () => {}, status: () => {} }
   await main([command, '--json', '.'], { ...session, out: (line) => lines.push(JSON.parse(line) as T) })
   return new Map(lines.map((line) => [line.file, line]))
 }
 
-const inspections = await linesOf<Inspection & { file: string }>('inspect')
-const verdicts = await linesOf<Verdict>('verify')
+const inspections = await linesOf<Inspection & { file: string }>('inspect', corpusRoot)
+const verdicts = await linesOf<Verdict>('verify', corpusRoot)
+const compiled = await linesOf<Verdict>('verify', bspRoot)
 const files = corpusManifest()
 const known = files.filter(({ format }) => format !== '')
 
@@ -127,7 +131,7 @@ describe('files of the corpus', () => {
   })
 })
 
-describe.skipIf(corpusRoot === undefined)('the table in docs/formats', () => {
+describe.skipIf(corpusRoot === undefined || bspRoot === undefined)('the table in docs/formats', () => {
   const folder = new URL('../../../docs/formats/', import.meta.url)
   const rows = readFileSync(new URL('README.md', folder), 'utf8')
     .split('\n')
@@ -136,7 +140,7 @@ describe.skipIf(corpusRoot === undefined)('the table in docs/formats', () => {
 
   it('has the numbers that verify prints', () => {
     const said = rows.map(([, format, , , , files, byteExact]) => [/`(.*)`/.exec(format)?.[1], files, byteExact])
-    const counts = new Map(tally([...verdicts.values()]).map((row) => [row.id, row]))
+    const counts = new Map(tally([...verdicts.values(), ...compiled.values()]).map((row) => [row.id, row]))
     const printed = formats.map(({ id }) => {
       const row = counts.get(id)
       return [id, String(row?.files ?? 0), String(row?.byteExact ?? '–')]

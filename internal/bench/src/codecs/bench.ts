@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FormatError } from '@brushwork/codecs'
-import { corpusManifest } from '@brushwork-internal/testkit/corpus'
+import { bspFiles, corpusManifest } from '@brushwork-internal/testkit/corpus'
 import { FORMATS, formatOf } from '../formats/all.js'
 import { type FileSet, Stopwatch, type Task, type Timing } from './measure.js'
 import { type CopyRates, copyRates, type Report, type Row, rowOf } from './report.js'
@@ -17,7 +17,7 @@ export interface CodecsReport {
   readonly left: readonly string[]
 }
 
-/** Measures readers on all files of the corpus, and the expansion of all frames of all models. */
+/** Measures readers on all files of the corpus and the compiled levels beside it, and the expansion of all frames of all models. */
 export function benchCodecs(rounds: number, only?: string): CodecsReport {
   const { sets, left } = loadCorpus(only)
   const documents = sets.filter(({ format }) => format.kind === 'document')
@@ -86,7 +86,7 @@ function* expanded({ format, files }: FileSet): Iterable<Uint8Array> {
 function loadCorpus(only?: string): { sets: FileSet[]; left: string[] } {
   const files = new Map<string, Uint8Array[]>()
   const left: string[] = []
-  for (const { path, read } of corpusManifest()) {
+  for (const { path, read } of [...corpusManifest(), ...bspFiles()]) {
     const bytes = read()
     const format = formatOf(path, bytes)
     if (only !== undefined && format?.id !== only) continue

@@ -265,6 +265,11 @@ export class WritableTable {
     })
   }
 
+  /** Refuses a value that a column cannot hold. @throws FormatError `unwritable` */
+  fail(reason: string): never {
+    this.#fail(reason)
+  }
+
   #each(
     fieldOffset: number,
     width: number,

@@ -2,6 +2,7 @@ import { ByteWriter } from '../binary/index.js'
 import { type Arranged, arrange } from '../lumps/placement.js'
 import { bspxParts } from './bspx.js'
 import type { BspDocument } from './document.js'
+import { HEADER_BYTES } from './header.js'
 import {
   type BspLumpName,
   INDEXED_TABLES,
@@ -23,7 +24,10 @@ import { usualPlaces } from './usual-places.js'
 export function writeBsp(document: BspDocument): Uint8Array {
   const { format, hasSwappedEntities, placement, unreadRows = [] } = document
   const names = hasSwappedEntities ? SWAPPED_LUMP_NAMES : LUMP_NAMES
-  const writer = new ByteWriter('bsp', 128)
+  const writer = new ByteWriter('bsp', HEADER_BYTES)
+  if (hasSwappedEntities && format !== 'bsp30') {
+    writer.fail('unwritable', `only bsp30 has the order of Blue Shift, not ${format}: leave hasSwappedEntities out`)
+  }
   const { offsets, byteLengths, bytes, isAsBefore } = arrangeLumps(writer, document, names)
   // Without a placement there was nothing between the lumps that could be lost.
   if (unreadRows.length > 0 && placement !== undefined && !isAsBefore) {

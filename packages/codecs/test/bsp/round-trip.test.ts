@@ -84,6 +84,7 @@ describe('where lumps stand', () => {
     const quake = bytes.slice()
     quake[0] = 29
     expect(readBsp(quake).hasSwappedEntities).toBeUndefined()
+    expect(() => writeBsp({ ...swapped, format: 'bsp29' })).toThrow(/only bsp30 has the order of Blue Shift/)
   })
 })
 
@@ -130,6 +131,11 @@ describe('indices of 16 bits', () => {
 
   it.each<[string, Partial<BspDocument>, RegExp]>([
     ['a marksurface', { marksurfaces: Uint32Array.of(0, 70_000) }, /70000 does not fit.*marksurfaces/],
+    [
+      'a child',
+      { clipnodes: { count: 1, planes: new Uint32Array(1), children: Int32Array.of(-1, 1) } },
+      /1 does not fit/,
+    ],
     ['an edge', { edges: Uint32Array.of(0, 0, 1, 65_536) }, /65536 does not fit.*edges/],
     [
       'a fraction',
