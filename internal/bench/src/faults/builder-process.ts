@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+
+/** What a process says when it has loaded what it needs and begins to build. */
+export const BEGINS = 'begins\n'
 
 /** What became of a build in a process of its own. */
 export interface ProcessBuild {
-  /** Milliseconds until the process began to build, and until it ended. */
-  readonly started: number
-  readonly milliseconds: number
+  /** Milliseconds that the build took; 0 when it was killed. */
+  readonly building: number
   readonly wasKilled: boolean
   /** By source, as in a build of this process; empty when it was killed. */
   readonly assets: ReadonlyMap<string, string>
@@ -13,35 +16,28 @@ export interface ProcessBuild {
 
 /**
  * Builds the project in a process of its own.
- * @param killAfter milliseconds after its start; left out it may end.
+ * @param killAfter milliseconds after the build begins; left out it may end.
  * @throws Error when the build fails by itself
  */
 export async function buildInProcess(project: string, store: string, killAfter?: number): Promise<ProcessBuild> {
-  const start = performance.now()
   // The loader is inherited: this process runs with it, too.
   const entry = join(import.meta.dirname, 'builder-entry.ts')
   const child = spawn(process.execPath, [...process.execArgv, entry, project, store], { stdio: 'pipe' })
-  const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter)
-  const output = read(child.stdout)
-  const errors = read(child.stderr)
-  const [code, signal] = await ended(child)
-  clearTimeout(timer)
-  const milliseconds = performance.now() - start
-  if (signal === 'SIGKILL') return { started: 0, milliseconds, wasKilled: true, assets: new Map() }
-  if (code !== 0) throw new Error(`a building process failed: ${await errors}`)
-  const { building, assets } = JSON.parse(await output) as { building: number; assets: [string, string][] }
-  return { started: Math.floor(milliseconds - building), milliseconds, wasKilled: false, assets: new Map(assets) }
-}
-
-async function read(stream: ChildProcess['stdout']): Promise<string> {
-  let text = ''
-  for await (const piece of stream ?? []) text += String(piece)
-  return text
-}
-
-function ended(child: ChildProcess): Promise<[code: number | null, signal: NodeJS.Signals | null]> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', (code, signal) => resolve([code, signal]))
+  const ended = once(child, 'close')
+  let timer: NodeJS.Timeout | undefined
+  let output = ''
+  let errors = ''
+  child.stderr.on('data', (piece) => {
+    errors += String(piece)
   })
+  child.stdout.on('data', (piece) => {
+    output += String(piece)
+    if (killAfter !== undefined) timer ??= setTimeout(() => child.kill('SIGKILL'), killAfter)
+  })
+  const [code, signal] = (await ended) as [code: number | null, signal: NodeJS.Signals | null]
+  clearTimeout(timer)
+  if (signal === 'SIGKILL' && killAfter !== undefined) return { building: 0, wasKilled: true, assets: new Map() }
+  if (code !== 0) throw new Error(`a building process ended with ${signal ?? code}: ${errors}`)
+  const said = JSON.parse(output.slice(BEGINS.length)) as { building: number; assets: [string, string][] }
+  return { building: said.building, wasKilled: false, assets: new Map(said.assets) }
 }

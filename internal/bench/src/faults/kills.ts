@@ -1,37 +1,48 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { utimes } from 'node:fs/promises'
+import { cp, rm, utimes } from 'node:fs/promises'
 import { pruneCache } from '@brushwork/pipeline'
 import { Random } from '@brushwork-internal/testkit/random'
 import { buildInProcess } from './builder-process.js'
 import type { Fault } from './fault.js'
 import { faultOfHealing, type Ground } from './ground.js'
 
-/** Entries of a store that a round of kills begins without: so each round kills writers. */
+/** Kills in one store. */
 const ROUND = 10
 const TWO_HOURS = 2 * 60 * 60 * 1000
 
 /** Kills builds at moments of their time, from the first look at the store to the last write. */
 export const kills: Fault = {
   id: 'kill',
-  text: 'a process that builds is killed (SIGKILL) at a random moment',
+  text: 'a process that builds is killed (SIGKILL) at a random moment of its build',
   isSlow: true,
   async run(ground, tally, { count, seed }) {
     const random = new Random(seed)
-    const whole = await buildInProcess(ground.project, `${ground.folder}/kill-whole`)
-    let killed = 0
-    let left = 0
-    for (let number = 0; number < count; number++) {
-      const store = `${ground.folder}/kill-${Math.floor(number / ROUND)}`
-      const milliseconds = whole.started + random.below(Math.ceil(whole.milliseconds - whole.started + 1))
-      await tally.try(`kill ${number} after ${milliseconds} ms`, async () => {
+    const { building } = await buildInProcess(ground.project, `${ground.folder}/kill-whole`)
+    let misses = 0
+    let temporaries = 0
+    for (let round = 0; tally.tried < count && misses < 2 * count; round++) {
+      const store = `${ground.folder}/kill-${round}`
+      // Kills follow each other in a store until it is full: each meets what the others have left.
+      for (let isFull = false, kill = 0; !isFull && tally.tried < count && kill < ROUND; kill++) {
+        const milliseconds = random.below(Math.ceil(building))
         const { wasKilled } = await buildInProcess(ground.project, store, milliseconds)
-        if (wasKilled) killed++
-        left += temporariesIn(store).length
-        // Other kills follow in the same store, so it is healed only at the end of a round.
-        return number % ROUND === ROUND - 1 || number === count - 1 ? faultOfStore(ground, store) : undefined
-      })
+        isFull = !wasKilled
+        if (isFull) {
+          misses++
+          continue
+        }
+        if (temporariesIn(store).length > 0) temporaries++
+        // Looked at in a copy: what heals the store would leave the next kill nothing to write.
+        const copy = `${store}-copy`
+        await rm(copy, { recursive: true, force: true })
+        if (existsSync(store)) await cp(store, copy, { recursive: true })
+        await tally.try(`kill ${kill} of round ${round} after ${milliseconds} ms`, () => faultOfStore(ground, copy))
+      }
     }
-    tally.notes.push(`${killed} of them while it built; ${left} temporary files left behind, all gone later`)
+    if (tally.tried < count) tally.skipped.push(`${count - tally.tried} kills: the builds were quicker`)
+    tally.notes.push(
+      `${misses} builds ended before they were killed; temporary files lay there after ${temporaries} kills`,
+    )
   },
 }
 
