@@ -16,7 +16,7 @@ import { memoryHost } from './support/memory-host.js'
  */
 const EXPECTED = {
   asset: {
-    version: 17,
+    version: 18,
     // The first digits.
     sha256: {
       HMP5: 'cb5b0107062a8ba1',

@@ -10,7 +10,7 @@ import type { EntryKey, Step, Store } from './store.js'
 /** Which files a source asks for. Raise the version when importers ask differently. */
 const REFERENCES_STEP: Step = { name: 'references', version: 6 }
 /** Source and referenced files → pack. Raise the version when packs, facts or findings change. */
-export const ASSET_STEP: Step = { name: 'asset', version: 17 }
+export const ASSET_STEP: Step = { name: 'asset', version: 18 }
 
 /** An asset of the cache, whose pack is there in good order. */
 export interface RecalledAsset {

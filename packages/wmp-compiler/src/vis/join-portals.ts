@@ -124,7 +124,7 @@ class Joiner {
   }
 
   #insert(merged: Opening[], points: Float64Array, plane: number): void {
-    let opening = this.#wrap(points, undefined, plane)
+    let opening = this.#hullOf(points, plane)
     for (let tries = 0, other = merged.length - 1; other >= 0 && tries < MOST_TRIES; tries++, other--) {
       const union = this.#union(opening, merged[other], plane)
       if (union === undefined) continue
@@ -138,13 +138,16 @@ class Joiner {
 
   #union(a: Opening, b: Opening, plane: number): Opening | undefined {
     const most = (a.area + b.area) * (1 + this.#slack) + AREA_NOISE
-    const union = this.#wrap(a.points, b.points, plane)
-    const fits = union.area <= most && union.points.length <= MOST_POINTS * 3
+    this.#wrap(a.points, b.points, plane)
+    const { area, count } = this.#hull
+    // Most pairs do not fit: their hulls are not copied.
+    if (!(area <= most && count <= MOST_POINTS)) return undefined
     // The true area goes on, or slack would gather.
-    return fits ? { points: union.points, area: Math.min(union.area, a.area + b.area) } : undefined
+    return { points: this.#hull.points.slice(0, count * 3), area: Math.min(area, a.area + b.area) }
   }
 
-  #wrap(a: Float64Array, b: Float64Array | undefined, plane: number): Opening {
+  /** Leaves the hull of one or two openings in the joiner's room for it. */
+  #wrap(a: Float64Array, b: Float64Array | undefined, plane: number): void {
     const count = (a.length + (b?.length ?? 0)) / 3
     if (count * 3 > this.#both.length) {
       this.#both = new Float64Array(count * 6)
@@ -153,6 +156,10 @@ class Joiner {
     this.#both.set(a)
     if (b !== undefined) this.#both.set(b, a.length)
     this.#hull.wrap(this.#both, count, this.#planes.data, plane * 4)
+  }
+
+  #hullOf(points: Float64Array, plane: number): Opening {
+    this.#wrap(points, undefined, plane)
     return { points: this.#hull.points.slice(0, this.#hull.count * 3), area: this.#hull.area }
   }
 }
