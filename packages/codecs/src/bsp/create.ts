@@ -1,15 +1,13 @@
 import type { MapProperty } from '../map/document.js'
 import { createQuakeWad, type PlannedQuakeTexture } from '../quake-wad/create.js'
 import { createFaces, type PlannedBspFace } from './create-faces.js'
-import type { BspDocument, BspFormat, BspPlanes, BspTexinfos, BspTexture, BspxLump } from './document.js'
+import type { BspDocument, BspFormat, BspMiptex, BspPlanes, BspTexinfos, BspTexture, BspxLump } from './document.js'
 import { writeBspEntities } from './entities.js'
 import type { BspClipnodes, BspLeafs, BspModels, BspNodes } from './tree.js'
 import { packVisibility } from './visibility.js'
 
 /** A texture with its pixels, or the name and size of one in a WAD. */
-export type PlannedBspTexture =
-  | PlannedQuakeTexture
-  | Omit<Extract<BspTexture, { kind: 'miptex' }>, 'kind' | 'mipOffsets' | 'payload'>
+export type PlannedBspTexture = PlannedQuakeTexture | Pick<BspMiptex, 'name' | 'width' | 'height'>
 
 /** A compiled level in an author's words. Axes and indices as in the file. */
 export interface BspPlan {
