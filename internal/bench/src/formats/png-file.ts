@@ -15,7 +15,7 @@ export interface PngParts {
   readonly extra?: readonly (readonly [name: string, data: Uint8Array])[]
 }
 
-export const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
 /** Writes a PNG as it is told, whether its rows fit its header or not. */
 export function writePngFile({
@@ -31,25 +31,33 @@ export function writePngFile({
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([depth, colourType, 0, 0, isInterlaced ? 1 : 0], 8)
-  const chunks = [
-    ['IHDR', header],
-    ...extra,
-    ['IDAT', deflateSync(rows, { level: 9 })],
-    ['IEND', Buffer.alloc(0)],
-  ] as const
-  return Buffer.concat([PNG_SIGNATURE, ...chunks.map(([name, data]) => chunk(name, data))])
+  const pixels = deflateSync(rows, { level: 9 })
+  const inner = extra.map(([name, data]) => ({ name, data }))
+  const end = { name: 'IEND', data: new Uint8Array(0) }
+  return writePngChunks([{ name: 'IHDR', data: header }, ...inner, { name: 'IDAT', data: pixels }, end])
 }
 
-/** The same PNG with the checksums that its chunks should have, as far as chunks can be told apart (copy). */
-export function withChecksums(png: Uint8Array): Uint8Array {
-  const bytes = Buffer.from(png)
-  for (let at = PNG_SIGNATURE.length; at + 12 <= bytes.length; ) {
+/** A chunk of a PNG. */
+export interface PngChunk {
+  readonly name: string
+  readonly data: Uint8Array
+}
+
+/** The chunks of a sound PNG (views). */
+export function pngChunks(png: Uint8Array): readonly PngChunk[] {
+  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
+  const chunks: PngChunk[] = []
+  for (let at = PNG_SIGNATURE.length; at < bytes.length; ) {
     const end = at + 8 + bytes.readUInt32BE(at)
-    if (end + 4 > bytes.length) break
-    bytes.writeUInt32BE(crc32(bytes.subarray(at + 4, end)), end)
+    chunks.push({ name: bytes.toString('latin1', at + 4, at + 8), data: bytes.subarray(at + 8, end) })
     at = end + 4
   }
-  return bytes
+  return chunks
+}
+
+/** A PNG of these chunks. */
+export function writePngChunks(chunks: readonly PngChunk[]): Uint8Array {
+  return Buffer.concat([PNG_SIGNATURE, ...chunks.map(({ name, data }) => chunk(name, data))])
 }
 
 function chunk(name: string, data: Uint8Array): Uint8Array {

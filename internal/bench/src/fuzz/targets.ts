@@ -13,13 +13,13 @@ import {
   wadSeeds,
   webpSeeds,
 } from '../formats/picture-seeds.js'
-import { withChecksums } from '../formats/png-file.js'
 import { pngSeeds } from '../formats/png-seeds.js'
 import { hmp4Seeds, hmpSeeds, md3Seeds, mdl5Seeds, mdl7Seeds, quakeMdlSeeds, wmpSeeds } from '../formats/seeds.js'
 import { buildTarget, sweepTarget } from './build-target.js'
 import { judge } from './judge.js'
 import { mutation } from './mutations.js'
 import { packTarget } from './pack-target.js'
+import { pngMutation } from './png-mutations.js'
 import { paletteProject, prefabProject, quakeWadProject, skinProject, sourceProject, wadProject } from './projects.js'
 import { seedFiles } from './seed-files.js'
 import type { Target } from './target.js'
@@ -93,16 +93,12 @@ export function targetsOf(word: string): readonly Target[] {
   return TARGETS.filter(({ id }) => id === word || id.startsWith(`${word}/`))
 }
 
-/** Hardly any change leaves a PNG with the right checksums, so every other one gets them. */
+/** Every other mutation is one of a chunk: of the file as a whole hardly one gets past the checksums. */
 function pngTarget(): Target {
   const target = buildTarget('png', false, pngSeeds, skinProject('png'))
-  return {
-    ...target,
-    mutation(seeds, seed, number) {
-      const changed = target.mutation(seeds, seed, number)
-      return number % 2 === 0 ? changed : withChecksums(changed)
-    },
-  }
+  const mutate: Target['mutation'] = (seeds, seed, number) =>
+    number % 2 === 0 ? target.mutation(seeds, seed, number) : pngMutation(seeds, seed, number >> 1)
+  return { ...target, mutation: mutate }
 }
 
 /** Drives what is mutated through the reader, its neighbours and the writer of its format. */
