@@ -17,6 +17,8 @@ export const kills: Fault = {
   isSlow: true,
   async run(ground, tally, { count, seed }) {
     const random = new Random(seed)
+    // The first build waits for the disk more than those that are killed.
+    await buildInProcess(ground.project, `${ground.folder}/kill-first`)
     const { building } = await buildInProcess(ground.project, `${ground.folder}/kill-whole`)
     let misses = 0
     let temporaries = 0
