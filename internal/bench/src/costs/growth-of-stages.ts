@@ -44,6 +44,7 @@ export function stageGrowths(sizes: readonly SizeReport[]): StageGrowth[] {
     const seconds = of(after)
     if (before === undefined || seconds < LEAST_SECONDS) return { stage, seconds }
     const pieces = Math.log(piecesOf(after) / piecesOf(before))
+    if (!(pieces > 0)) return { stage, seconds }
     return { stage, seconds, exponent: Math.log(seconds / of(before)) / pieces }
   }
   const stages = Object.keys(after.seconds).map((stage) => growth(stage, ({ seconds }) => seconds[stage] ?? 0))
