@@ -55,6 +55,16 @@ describe('mutations of packs', () => {
     expect(Array.from({ length: 40 }, (_, number) => target.mutation(seeds, 7, number).join())).toEqual(first)
     expect(new Set(first).size).toBeGreaterThan(35)
   })
+
+  it('do not depend on those made before', async () => {
+    const [target] = targetsOf('pack/model')
+    const seeds = await target.seeds()
+    const numbers = Array.from({ length: 400 }, (_, number) => number)
+    const made = (order: readonly number[]) =>
+      new Map(order.map((number) => [number, target.mutation(seeds, 12, number).join()]))
+    const [forward, backward] = [made(numbers), made(numbers.toReversed())]
+    expect(numbers.filter((number) => forward.get(number) !== backward.get(number))).toEqual([])
+  })
 })
 
 describe('the rules', () => {

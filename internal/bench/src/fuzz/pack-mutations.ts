@@ -94,7 +94,8 @@ function changeJson(json: unknown, random: Random): void {
   else if (kind === 1) holder[key] = structuredClone(other.holder[other.key])
   else if (kind === 2 && Array.isArray(value)) holder[key] = [...value, ...value]
   else if (kind === 3 && typeof value === 'number') holder[key] = value + random.below(5) - 2
-  else holder[key] = VALUES[random.below(VALUES.length)]
+  // A copy: a later change may be one within it, and another mutation starts from the value as it stands above.
+  else holder[key] = structuredClone(VALUES[random.below(VALUES.length)])
 }
 
 function placesIn(value: unknown): Place[] {
