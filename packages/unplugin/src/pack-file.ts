@@ -11,11 +11,11 @@ export function packFile(
   { preset, target }: Partial<Omit<Wanted, 'file'>> = {},
 ): EmittedFile {
   const marks = [preset, target === 'interchange' ? target : undefined].filter((mark) => mark !== undefined)
+  // The source's name gives way: the marks tell the packs of one source from each other.
+  const suffix = marks.map((mark) => `.${mark}`.slice(0, LONGEST / 3)).join('')
+  const name = asset.name.slice(0, LONGEST - suffix.length) + suffix
   return {
-    name: `${[asset.name, ...marks]
-      .join('.')
-      .replaceAll(/[^\w.-]/g, '_')
-      .slice(0, LONGEST)}.glb`,
+    name: `${name.replaceAll(/[^\w.-]/g, '_')}.glb`,
     sha256: asset.sha256,
     read: () => asset.readPack(),
   }

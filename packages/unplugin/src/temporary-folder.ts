@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { failure } from '@brushwork/pipeline/config'
 
-/** A folder that is gone when the process ends, or before. */
+/** A folder that is gone when `remove` is called, or when the process exits by itself; a signal leaves it. */
 export class TemporaryFolder {
   /** Absolute, `/` separators. */
   readonly path: string
@@ -28,7 +28,7 @@ export class TemporaryFolder {
   }
 
   remove(): void {
-    process.off('exit', this.#remove)
     this.#remove()
+    process.off('exit', this.#remove)
   }
 }

@@ -8,16 +8,18 @@ import { namesIn } from './names-in.js'
  * @returns whether everything went
  */
 export async function removeTree(host: Host, path: string): Promise<boolean> {
-  if ((await host.linkTarget(path)) !== undefined || (await host.kindOf(path)) !== 'folder') return remove(host, path)
+  if ((await host.linkTarget(path)) !== undefined || (await host.kindOf(path)) !== 'folder')
+    return removeLeaf(host, path)
   let isGone = true
   for (const name of await namesIn(host, path)) {
     if (!(await removeTree(host, `${path}/${name.replace(/\/$/, '')}`))) isGone = false
   }
   await host.removeEmptyFolder(path)
-  return isGone
+  return isGone && (await host.kindOf(path)) === undefined
 }
 
-async function remove(host: Host, path: string): Promise<boolean> {
+/** Removes a file or a link, never a folder. @returns whether nothing stands there any more */
+export async function removeLeaf(host: Host, path: string): Promise<boolean> {
   try {
     await host.removeFile(path)
     return true

@@ -45,9 +45,13 @@ async function clearPath(host: Host, folder: string, path: string): Promise<bool
     if (isFolder === (place === path)) blocked.push(place)
   }
   if (blocked.length === 0) return false
-  const { removeTree } = await import('./remove-tree.js')
+  const { removeLeaf, removeTree } = await import('./remove-tree.js')
   let isCleared = false
-  for (const place of blocked) isCleared = (await removeTree(host, place)) || isCleared
+  for (const place of blocked) {
+    // Another build may have made the folder of the entry since: only a file or a link goes from there.
+    const remove = place === path ? removeTree : removeLeaf
+    isCleared = (await remove(host, place)) || isCleared
+  }
   return isCleared
 }
 
