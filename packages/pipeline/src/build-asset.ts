@@ -86,7 +86,7 @@ function resolverOf(
  * @throws BuildError `cache-lost` when the files that it is made of have changed, too
  */
 async function remakePack(request: BuildRequest, context: BuildContext, sha256: string): Promise<Uint8Array> {
-  // Without the cache, so that nobody can take it away again.
+  // Without the cache, which may lose the pack again.
   const { cacheDir: _, ...withoutCache } = context
   const made = await buildAsset(request, withoutCache)
   if (made.sha256 === sha256) return made.readPack()

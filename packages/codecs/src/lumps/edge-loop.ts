@@ -19,10 +19,14 @@ export function edgeLoop({ edgeList, edges, vertexCount }: EdgeLists, first: num
   }
   if (first + count > edgeList.length) fail('range', `${count} edges from ${first} are not in ${edgeList.length}`)
   const corners = new Uint32Array(count)
-  let follows = edgeEnd(edges, edgeList[first + count - 1])
-  for (let side = 0; side < count; side++) {
+  const edgeAt = (side: number): number => {
     const edge = edgeList[first + side]
     if (Math.abs(edge) * 2 >= edges.length) fail('range', `edge ${edge} is not in ${edges.length / 2}`)
+    return edge
+  }
+  let follows = count > 0 ? edgeEnd(edges, edgeAt(count - 1)) : 0
+  for (let side = 0; side < count; side++) {
+    const edge = edgeAt(side)
     corners[side] = edges[Math.abs(edge) * 2 + (edge < 0 ? 1 : 0)]
     if (corners[side] >= vertexCount) fail('range', `vertex ${corners[side]} is not in ${vertexCount}`)
     if (corners[side] !== follows)

@@ -86,7 +86,7 @@ function pathOf(floor: Floor, index: number): string {
 
 /**
  * The same walk without an object for each node; where the node given last stands is told when asked. It goes no deeper than
- * readers do, so that a group within itself has an end and nothing is written that cannot be read.
+ * readers do, so that a cycle of groups ends, and every level that is written can be read.
  */
 export class NodeWalk {
   /** Floors above that are not done: a stack instead of recursion, so that no depth is too deep. */
