@@ -2,9 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Tests of behaviour run on sources: every workspace import goes to `src`, not to `dist`. */
+/** Tests of behavior run on sources: every workspace import goes to `src`, not to `dist`. */
 function sourceAliases(): { find: RegExp; replacement: string }[] {
   const root = fileURLToPath(new URL('./packages/', import.meta.url))
   return readdirSync(root)
@@ -22,43 +21,8 @@ function sourceAliases(): { find: RegExp; replacement: string }[] {
     })
 }
 
-/**
- * Projects and files that take longest, longest first: begun last, one of them would keep one core busy at the end while the
- * other idles. Files of a project follow each other, since workers pass on what they have loaded within a project alone.
- */
-const PROJECTS = ['consumers', 'bundlers', 'unit', 'three-oldest']
-const LONG = [
-  'matrix',
-  'nextjs',
-  'guard-pages',
-  'packaging',
-  'named-types',
-  'actors',
-  'what-an-import-costs',
-  'three-versions',
-  'sveltekit',
-  'start',
-  'vite-plugin/test/dev',
-  'webpack-plugin/test/build',
-  'dev-map',
-  'plugin-types',
-  'every-bundler',
-  'import-forms',
-  'next',
-  'hostile-levels',
-  'level-from-wmb',
-  'wmp-compiler/test/corpus',
-]
-
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification): number => {
-      const at = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-      return PROJECTS.indexOf(project.name) * (LONG.length + 1) + (at < 0 ? LONG.length : at)
-    }
-    return files.sort((a, b) => rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId))
-  }
-}
+/** Tests in real bundlers. */
+const PLUGINS = 'packages/{unplugin,vite-plugin,rollup-plugin,webpack-plugin}/test/**/*.test.ts'
 
 /** Milliseconds. Generous, since machines may be busy: only what fails takes them. */
 const PATIENCE = 240_000
@@ -75,7 +39,6 @@ export default defineConfig({
     reporters: ['default'],
     // One less than there are cores, as it is by default, would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    sequence: { sequencer: LongestFirst },
     // Loading bundlers and the compiler anew for every file would take longer than most of the tests.
     isolate: false,
     testTimeout: PATIENCE,
@@ -86,10 +49,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           provide: { three: 'newest' },
-          include: [
-            'packages/{codecs,geometry,wmp-compiler,runtime,pipeline,three,cli}/test/**/*.test.ts',
-            'internal/{testkit,bench}/test/**/*.test.ts',
-          ],
+          include: ['packages/*/test/**/*.test.ts', 'internal/{docs,bench}/test/**/*.test.ts'],
+          exclude: [PLUGINS],
         },
       },
       {
@@ -103,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'bundlers',
           retry: SECOND_TRY,
-          include: ['packages/{unplugin,vite-plugin,rollup-plugin,webpack-plugin}/test/**/*.test.ts'],
+          include: [PLUGINS],
         },
       },
       {

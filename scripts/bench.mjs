@@ -1,4 +1,7 @@
-/** `npm run bench -- codecs|compiler|costs|plugin|bombs|carried`, `npm run fuzz -- <format>` and `npm run faults`: builds what is measured, then runs internal/bench on it. */
+/**
+ * Runs `npm run bench -- codecs|compiler|costs|plugin|bombs|carried|packs`, `npm run fuzz -- <format>` and `npm run
+ * faults`: builds the measured packages, then runs internal/bench.
+ */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,20 +15,21 @@ async function main([program, ...args]) {
   const measured = measuredBy(program, args)
   if ((await run(process.execPath, [tsc, '-b', ...measured])) !== 0) {
     throw new Error(
-      `Building ${measured.join(' and ')} failed; the reason stands above. A fresh machine needs: npm run setup`,
+      `Building ${measured.join(' and ')} failed; see the errors above. On a fresh machine, run npm run setup first.`,
     )
   }
-  // The sources of internal packages are TypeScript; tsx belongs to this package alone.
+  // Internal packages are TypeScript sources. Only internal/bench depends on tsx, which runs them.
   const tsx = pathToFileURL(createRequire(join(bench, 'package.json')).resolve('tsx')).href
   return run(process.execPath, ['--import', tsx, join(bench, 'src', `${program}.ts`), ...args])
 }
 
-/** Packages that a bench is about; building one builds those that it refers to. */
+/** Packages that a bench measures. Building one also builds its references. */
 function measuredBy(program, args) {
-  // Faults happen to the store of a plugin.
+  // Faults affect the store of a plugin.
   if (program === 'faults') return ['packages/unplugin']
-  // Fuzzers drive whole builds and the runtime.
-  if (program === 'fuzz' || args.includes('carried') || args.includes('bombs')) return ['packages/pipeline']
+  // Fuzzers run whole builds and the runtime.
+  if (program === 'fuzz' || ['carried', 'packs'].some((name) => args.includes(name)) || args.includes('bombs'))
+    return ['packages/pipeline']
   if (args.includes('plugin')) return ['packages/vite-plugin', 'packages/three']
   return args.includes('compiler') || args.includes('costs') ? ['packages/wmp-compiler'] : ['packages/codecs']
 }

@@ -1,16 +1,21 @@
-/** Checks that packages depend on each other only as the design says, that pure packages stay pure, and files import in no circle. */
+/**
+ * Checks that packages only have the dependencies of the design, that pure packages stay pure, and that files have no
+ * import cycles.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from './run.mjs'
 
-/** Folder in packages/ → folders it may import. An arrow not listed is forbidden. */
+/** Folder in packages/ → folders it may import. Arrows that are not listed are forbidden. */
 const ARROWS = {
   codecs: [],
   geometry: [],
-  'wmp-compiler': ['codecs', 'geometry'],
-  runtime: ['geometry'],
-  pipeline: ['codecs', 'wmp-compiler', 'runtime'],
-  // The generated module imports the runtime, so the plugin must be able to find it.
+  asset: ['geometry'],
+  'wmp-compiler': ['codecs', 'geometry', 'asset'],
+  pack: ['asset'],
+  runtime: ['geometry', 'asset', 'pack'],
+  pipeline: ['codecs', 'wmp-compiler', 'asset', 'pack'],
+  // The generated module imports the runtime, so the plugin must be able to resolve it.
   unplugin: ['pipeline', 'runtime'],
   'vite-plugin': ['unplugin'],
   'rollup-plugin': ['unplugin'],
@@ -19,8 +24,8 @@ const ARROWS = {
   three: ['runtime'],
 }
 
-/** Packages that take values and return values: no files, no clock, no console, no chance. */
-const PURE = ['codecs', 'geometry', 'wmp-compiler', 'runtime']
+/** Packages that take values and return values, without files, clock, console or random numbers. */
+const PURE = ['codecs', 'geometry', 'asset', 'pack', 'wmp-compiler', 'runtime']
 const IMPURE = [
   [/(?:from|import|import\() ?'node:/, 'imports Node'],
   [/\bconsole\./, 'writes to the console'],
@@ -29,8 +34,8 @@ const IMPURE = [
   [/\bDate\.now\b|\bnew Date\b|\bperformance\.now\b/, 'reads the clock'],
 ]
 
-/** Packages whose results are stored, and have to be the same bytes on every machine. */
-const REPRODUCIBLE = ['codecs', 'geometry', 'wmp-compiler']
+/** Packages whose results are stored and must have the same bytes on every machine. */
+const REPRODUCIBLE = ['codecs', 'geometry', 'asset', 'pack', 'wmp-compiler']
 const IRREPRODUCIBLE = [
   [
     /\bMath\.(?:hypot|sinh?|cosh?|tanh?|pow|exp|expm1|log|log2|log10|log1p|atan2?|atanh|asinh?|acosh?|cbrt)\b/,
@@ -38,13 +43,13 @@ const IRREPRODUCIBLE = [
   ],
 ]
 
-/** Packages whose files import each other in no circle, not even for types: what two files share has a file of its own. */
-const WITHOUT_CIRCLES = Object.keys(ARROWS)
+/** Packages without import cycles between files, including type imports. What two files share has its own file. */
+const WITHOUT_CYCLES = Object.keys(ARROWS)
 
 const packages = join(root, 'packages')
 const nameOf = Object.fromEntries(Object.keys(ARROWS).map((folder) => [folder, manifest(folder).name]))
 const problems = readdirSync(packages).flatMap((folder) =>
-  folder in ARROWS ? checkPackage(folder) : [`packages/${folder} has no arrows in scripts/check-arrows.mjs`],
+  folder in ARROWS ? checkPackage(folder) : [`packages/${folder}: list its arrows in scripts/check-arrows.mjs`],
 )
 
 for (const problem of problems) console.error(problem)
@@ -61,15 +66,18 @@ function checkPackage(folder) {
   const declared = { ...dependencies, ...peerDependencies, ...optionalDependencies }
   const problems = Object.keys(declared)
     .filter((name) => own.has(name) && !allowed.has(name))
-    .map((name) => `packages/${folder}/package.json: the arrow to ${name} is forbidden`)
-  if (WITHOUT_CIRCLES.includes(folder)) problems.push(...circlesIn(sources(join(packages, folder, 'src'))))
+    .map(
+      (name) => `packages/${folder}/package.json: must not depend on ${name}; see ARROWS in scripts/check-arrows.mjs`,
+    )
+  if (WITHOUT_CYCLES.includes(folder)) problems.push(...cyclesIn(sources(join(packages, folder, 'src'))))
   for (const file of sources(join(packages, folder, 'src'))) {
     const text = readFileSync(file, 'utf8')
     const where = relative(root, file)
     for (const name of importedPackages(text)) {
-      if (own.has(name) && !allowed.has(name)) problems.push(`${where}: the arrow to ${name} is forbidden`)
+      if (own.has(name) && !allowed.has(name))
+        problems.push(`${where}: must not depend on ${name}; see ARROWS in scripts/check-arrows.mjs`)
       if (name.startsWith('@') || own.has(name)) {
-        if (!(name in declared)) problems.push(`${where}: imports ${name}, which package.json does not declare`)
+        if (!(name in declared)) problems.push(`${where}: imports ${name}, which package.json does not list`)
       }
     }
     const forbidden = [
@@ -92,26 +100,24 @@ function importedPackages(text) {
   return new Set([...imports].map((match) => (match[1] ?? match[2]).match(/^(@[^/]+\/)?[^/]+/)[0]))
 }
 
-/** What files import of their own package, types included. */
+/** Files that a file imports from its own package, including type imports. */
 function importedFiles(file) {
   const imports = readFileSync(file, 'utf8').matchAll(/\b(?:from|import) ?\(?'(\.[^']+)\.js'/g)
   return [...imports].map((match) => join(dirname(file), `${match[1]}.ts`))
 }
 
-/** A problem for each import that leads back to where the walk came from. */
-function circlesIn(files) {
+/** Lists a problem for each import that closes a cycle. */
+function cyclesIn(files) {
   const problems = []
   const done = new Set()
-  const visit = (file, way) => {
-    const start = way.indexOf(file)
+  const visit = (file, path) => {
+    const start = path.indexOf(file)
     if (start >= 0) {
-      const circle = [...way.slice(start), file].map((one) => relative(root, one))
-      problems.push(
-        `${circle.join(' → ')}: files import each other in a circle; give what they share a file of its own`,
-      )
+      const cycle = [...path.slice(start), file].map((one) => relative(root, one))
+      problems.push(`${cycle.join(' → ')}: import cycle; move what the files share into its own file`)
     }
     if (start >= 0 || done.has(file)) return
-    for (const imported of importedFiles(file)) visit(imported, [...way, file])
+    for (const imported of importedFiles(file)) visit(imported, [...path, file])
     done.add(file)
   }
   for (const file of files) visit(file, [])

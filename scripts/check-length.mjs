@@ -1,4 +1,4 @@
-/** Checks that no source file grows past 450 lines without a reason in its head comment (`Length: …`). */
+/** Checks that no source file exceeds 450 lines without a reason in its head comment (`Length: …`). */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

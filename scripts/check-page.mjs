@@ -1,39 +1,38 @@
-/** Opens the demo in headless Chromium and judges its first picture. */
+/** Opens the demo in headless Chromium and checks its first frame. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { chromium } from 'playwright-core'
-import { CHROMIUM_ARGS, requireChromium } from './chromium.mjs'
+import { launchChromium } from './chromium.mjs'
 
 const VIEWPORT = { width: 1280, height: 720 }
-const PATIENCE = 120_000
-/** A drawn world has thousands of colours; a cleared canvas, a gradient or an error page far fewer. */
-const FEWEST_COLOURS = 2000
-/** A world has contrast: the standard deviation of its brightness, of 255. */
-const LEAST_CONTRAST = 12
+const TIMEOUT = 120_000
+/** A rendered world has thousands of colors. A cleared canvas, a gradient or an error page has far fewer. */
+const MIN_COLORS = 2000
+/** Minimum contrast: standard deviation of the brightness, of 255. */
+const MIN_CONTRAST = 12
 
 /**
- * Waits until the game says that its world is drawn, and saves a screenshot.
- * @returns what the game reports: triangles, drawCalls, clips, entities.
- * @throws Error with the reason when the page fails, reports an error, or shows a blank frame.
+ * Waits until the game reports that its world is drawn, and saves a screenshot.
+ * @returns the game's report: triangles, drawCalls, clips, entities.
+ * @throws Error with the reason if the page fails, reports an error, or shows a blank frame.
  */
 export async function checkPage(url, screenshotPath) {
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_ARGS })
+  const browser = await launchChromium()
   try {
     const page = await browser.newPage({ viewport: VIEWPORT })
     const failures = watchFailures(page)
     await page.goto(`${url}?check`)
     await page
-      .waitForFunction(() => window.__courtyard?.ready || window.__courtyard?.error, undefined, { timeout: PATIENCE })
-      .catch(() => failures.push(`the world was not drawn within ${PATIENCE / 1000} s`))
+      .waitForFunction(() => window.__courtyard?.ready || window.__courtyard?.error, undefined, { timeout: TIMEOUT })
+      .catch(() => failures.push(`the world was not drawn after ${TIMEOUT / 1000} s`))
     const { error, triangles, drawCalls, clips, entities } = await page.evaluate(() => {
       const { error, triangles, drawCalls, clips, entities } = window.__courtyard ?? {}
       return { error: error && String(error), triangles, drawCalls, clips, entities }
     })
-    if (error) failures.push(`the game reports: ${error}`)
+    if (error) failures.push(`the game reports an error: ${error}`)
     const screenshot = await page.screenshot()
     mkdirSync(dirname(screenshotPath), { recursive: true })
     writeFileSync(screenshotPath, screenshot)
-    failures.push(...(await judgePicture(page, screenshot)))
+    failures.push(...(await findFlaws(page, screenshot)))
     if (!(triangles > 0 && drawCalls > 0))
       failures.push(`nothing was drawn: ${triangles} triangles, ${drawCalls} draw calls`)
     if (failures.length > 0) throw new Error(`The check failed:\n${failures.map((reason) => `- ${reason}`).join('\n')}`)
@@ -48,15 +47,15 @@ function watchFailures(page) {
   page.on('pageerror', (error) => failures.push(`the page threw: ${error.message}`))
   page.on('console', (message) => {
     const isFavicon = message.location().url.endsWith('/favicon.ico')
-    if (message.type() === 'error' && !isFavicon) failures.push(`the console says: ${message.text()}`)
+    if (message.type() === 'error' && !isFavicon) failures.push(`console error: ${message.text()}`)
   })
   page.on('requestfailed', (request) => failures.push(`${request.url()} failed: ${request.failure()?.errorText}`))
   return failures
 }
 
-/** Says why a screenshot cannot be a drawn world; nothing when it can. */
-async function judgePicture(page, screenshot) {
-  const { colours, contrast } = await page.evaluate(async (base64) => {
+/** Reasons why a screenshot cannot be a rendered world; empty if it can. */
+async function findFlaws(page, screenshot) {
+  const { colors, contrast } = await page.evaluate(async (base64) => {
     const blob = await (await fetch(`data:image/png;base64,${base64}`)).blob()
     const bitmap = await createImageBitmap(blob)
     const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
@@ -72,12 +71,12 @@ async function judgePicture(page, screenshot) {
       squares += brightness * brightness
     }
     const mean = sum / (data.length / 4)
-    return { colours: seen.size, contrast: Math.sqrt(squares / (data.length / 4) - mean * mean) }
+    return { colors: seen.size, contrast: Math.sqrt(squares / (data.length / 4) - mean * mean) }
   }, screenshot.toString('base64'))
   const reasons = []
-  if (colours < FEWEST_COLOURS) reasons.push(`the frame is blank: ${colours} colours, expected ${FEWEST_COLOURS}`)
-  if (contrast < LEAST_CONTRAST) {
-    reasons.push(`the frame is flat: contrast ${contrast.toFixed(1)}, expected ${LEAST_CONTRAST}`)
+  if (colors < MIN_COLORS) reasons.push(`the frame is blank: ${colors} colors, expected ${MIN_COLORS}`)
+  if (contrast < MIN_CONTRAST) {
+    reasons.push(`the frame is flat: contrast ${contrast.toFixed(1)}, expected ${MIN_CONTRAST}`)
   }
   return reasons
 }

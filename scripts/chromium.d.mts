@@ -1,8 +1,8 @@
-/** Command line for headless software WebGL2. */
-export declare const CHROMIUM_ARGS: string[]
+import type { Browser } from 'playwright-core'
+
 /** Path of an installed browser, or undefined. */
 export declare function findChromium(): string | undefined
-/** Path of a browser; throws with an instruction when there is none. */
-export declare function requireChromium(): string
-/** Makes sure there is a browser: as root on Debian by apt; throws with an instruction otherwise. */
+/** Starts headless Chromium with software WebGL2. @throws Error with instructions if no browser is installed */
+export declare function launchChromium(): Promise<Browser>
+/** Installs a browser if there is none, as root on Debian with apt. @throws Error with instructions elsewhere */
 export declare function installChromium(): void

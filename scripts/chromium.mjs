@@ -1,9 +1,9 @@
-/** Finds a Chromium or Chrome for checks and page tests, and installs Debian's where that is possible. */
+/** Finds Chromium or Chrome for checks and page tests, and installs Debian's Chromium where possible. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const PLACES = [
+const PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,11 +16,11 @@ const PLACES = [
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 const INSTRUCTION =
-  'The checks need Chromium or Chrome, and none was found. Install one (on Debian: apt-get install chromium), ' +
+  'The checks need Chromium or Chrome, but none was found. Install one (on Debian: apt-get install chromium), ' +
   'or set BRUSHWORK_CHROMIUM to its path.'
 
-/** Software WebGL2 without a display, and no calls home. */
-export const CHROMIUM_ARGS = [
+/** Software WebGL2 without a display, and without background network requests. */
+const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--use-gl=angle',
   '--use-angle=swiftshader',
@@ -37,17 +37,30 @@ export function findChromium() {
   const named = process.env.BRUSHWORK_CHROMIUM
   if (named) return existsSync(named) ? named : undefined
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...PLACES, ...onPath].find((path) => existsSync(path))
+  return [...PATHS, ...onPath].find((path) => existsSync(path))
 }
 
-/** Path of a browser. @throws Error with an instruction when there is none. */
-export function requireChromium() {
+/** Path of an installed browser. @throws Error with instructions if there is none */
+function requireChromium() {
   const path = findChromium()
   if (!path) throw new Error(INSTRUCTION)
   return path
 }
 
-/** Makes sure there is a browser: as root on Debian by apt. @throws Error with an instruction otherwise. */
+/** Timeout of browser actions [ms]. Playwright's default of half a minute can be too short on a busy machine. */
+const TIMEOUT = 100_000
+
+/** Starts headless Chromium with software WebGL2. @throws Error with instructions if no browser is installed */
+export async function launchChromium() {
+  const executablePath = requireChromium()
+  // Imported on demand, because setup runs before the dependencies are installed.
+  const { chromium } = await import('playwright-core')
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS, timeout: TIMEOUT })
+  browser.on('context', (context) => context.setDefaultTimeout(TIMEOUT))
+  return browser
+}
+
+/** Installs a browser if there is none, as root on Debian with apt. @throws Error with instructions elsewhere */
 export function installChromium() {
   if (findChromium()) return
   const isRoot = process.getuid?.() === 0

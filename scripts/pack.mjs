@@ -1,4 +1,4 @@
-/** `npm run pack`: a tarball of every package in artifacts/packages, as the registry would get it. */
+/** `npm run pack`: writes a tarball of every package to artifacts/packages, as it would be published. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pnpm, root } from './run.mjs'

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository. */
+/** Root folder of the repository. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The pinned package manager, `pnpm@x.y.z`. */
 export const packageManager = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')).packageManager
 
-/** Runs a command with the terminal's output; resolves to its exit code. */
+/** Runs a command that prints to the terminal. Resolves to its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((done, fail) => {
     const child = spawn(command, args, {
@@ -24,7 +24,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs the pinned pnpm through npx, so that a machine needs Node and npm only. */
+/** Runs the pinned pnpm through npx, so that a machine only needs Node and npm. */
 export function pnpm(args, options) {
   return run('npx', ['--yes', packageManager, ...args], options)
 }

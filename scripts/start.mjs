@@ -1,6 +1,6 @@
 /**
- * `npm start`: sets everything up, builds the demo game and serves it. `npm start -- --check` opens it in headless
- * Chromium instead of asking a person to, saves a screenshot and prints one JSON line.
+ * `npm start`: sets everything up, builds the demo game and serves it. With `npm start -- --check` it opens the game in
+ * headless Chromium, saves a screenshot and prints one JSON line.
  */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { setup } from './setup.mjs'
 
 const game = join(root, 'examples/courtyard')
 
-/** The demo's own Vite: the bundler that builds it is a dependency of the demo, not of the repository. */
+/** Imports the demo's own Vite, which is a dependency of the demo and not of the repository. */
 async function importVite() {
   const require = createRequire(join(game, 'package.json'))
   const manifest = require.resolve('vite/package.json')
@@ -28,7 +28,7 @@ async function main() {
   const server = await vite.preview({ root: game, preview: { host: '127.0.0.1', port: check ? 0 : 4173 } })
   const url = server.resolvedUrls.local[0]
   if (!check) {
-    console.log(`\nThe courtyard is at ${url} (Ctrl+C stops it)`)
+    console.log(`\nThe courtyard runs at ${url} (press Ctrl+C to stop)`)
     return
   }
   try {

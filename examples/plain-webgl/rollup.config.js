@@ -8,7 +8,7 @@ export default {
   plugins: [nodeResolve(), brushwork({ framesPerSecond: 20 }), page('index.html')],
 }
 
-/** Puts the page beside the script. */
+/** Copies the page next to the script. */
 function page(file) {
   return {
     name: 'page',

@@ -1,4 +1,4 @@
-/** Writes the files of the demo world, all or those named on the command line, to ../world. */
+/** Writes files of the demo world to ../world: all of them, or those listed on the command line. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { WORLD } from './world.js'
@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../world/', import.meta.url))
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in WORLD))
 if (unknown.length > 0)
-  throw new Error(`no such file in the world: ${unknown.join(', ')}; there are ${Object.keys(WORLD).join(', ')}`)
+  throw new Error(`unknown files: ${unknown.join(', ')}; known files: ${Object.keys(WORLD).join(', ')}`)
 
 mkdirSync(folder, { recursive: true })
 for (const [name, make] of Object.entries(WORLD)) {

@@ -1,10 +1,10 @@
 /**
- * Sine, cosine and friends from additions and multiplications alone: Math.sin may differ in its last bit between
- * V8 versions, and the files this script writes are compared byte for byte.
+ * Sine, cosine and similar functions from additions and multiplications alone. Math.sin may differ in its last bit
+ * between V8 versions, and the written files are compared byte for byte.
  */
 const TURN = 2 * Math.PI
 
-/** Sine of an angle in radians, good to 1e-9. */
+/** Sine of an angle in radians, accurate to 1e-9. */
 export function sine(angle: number): number {
   let x = angle - TURN * Math.round(angle / TURN)
   if (x > Math.PI / 2) x = Math.PI - x
@@ -15,7 +15,7 @@ export function sine(angle: number): number {
   return x * (1 + sum)
 }
 
-/** Cosine of an angle in radians, good to 1e-9. */
+/** Cosine of an angle in radians, accurate to 1e-9. */
 export function cosine(angle: number): number {
   return sine(angle + Math.PI / 2)
 }
@@ -32,13 +32,13 @@ export function mix(a: number, b: number, t: number): number {
   return a + (b - a) * t
 }
 
-/** 0 below `low`, 1 above `high`, an S between them; `low` may be the larger one. */
+/** 0 below `low`, 1 above `high`, and an S curve between them. `low` may be the larger one. */
 export function smoothstep(low: number, high: number, value: number): number {
   const t = clamp((value - low) / (high - low))
   return t * t * (3 - 2 * t)
 }
 
-/** Length of (x, y); Math.hypot need not be exact. */
+/** Length of (x, y). Math.hypot is not required to be exact. */
 export function length(x: number, y: number): number {
   return Math.sqrt(x * x + y * y)
 }

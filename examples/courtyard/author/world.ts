@@ -8,9 +8,9 @@ import { sharedPalette } from './painting/palette.js'
 import { fountain } from './sounds/fountain.js'
 import { island } from './terrain/island.js'
 import { archive } from './textures/archive.js'
-import { PICTURES } from './textures/index.js'
+import { IMAGES } from './textures/index.js'
 
-/** Every file of the demo world: its name and how its bytes are made. The same bytes on every machine. */
+/** All files of the demo world by name, with functions that make their bytes. The bytes are equal on every machine. */
 export const WORLD: Readonly<Record<string, () => Uint8Array>> = {
   'guard.mdl': authorGuard,
   'crow.mdl': authorCrow,
@@ -20,9 +20,9 @@ export const WORLD: Readonly<Record<string, () => Uint8Array>> = {
   'courtyard.wad': archive,
   'palette.raw': () => writePalette(sharedPalette()),
   'fountain.wav': fountain,
-  ...Object.fromEntries(PICTURES.map((picture) => [`${picture.name}.${picture.file}`, () => pictureFile(picture)])),
+  ...Object.fromEntries(IMAGES.map((image) => [`${image.name}.${image.file}`, () => imageFile(image)])),
 }
 
-function pictureFile({ paint, file }: (typeof PICTURES)[number]): Uint8Array {
+function imageFile({ paint, file }: (typeof IMAGES)[number]): Uint8Array {
   return file === 'tga' ? writeTga(createTga(paint())) : writePcx(createPcx(indexed(paint(), sharedPalette())))
 }

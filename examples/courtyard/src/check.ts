@@ -1,11 +1,11 @@
-/** Facts for the check script, and the one way to tell it that something failed. */
+/** Data for the check script, including failures. */
 export interface Report {
   ready: boolean
   triangles: number
   drawCalls: number
   clips: readonly string[]
   entities: number
-  /** Where the camera is, for `?view=`. */
+  /** Camera position for `?view=`. */
   view: string
   error?: string
 }
@@ -16,10 +16,10 @@ declare global {
   }
 }
 
-/** `?check`: time stands still at one moment, the camera at one place, so that every picture is the same. */
+/** `?check` freezes the time and the camera, so that every screenshot is equal. */
 export const CHECK = new URLSearchParams(location.search).has('check')
 
-/** The moment that `?check` shows, seconds after the gates open. */
+/** Time that `?check` shows, after the gates open [s]. */
 export const CHECK_MOMENT = 3
 
 export function report(facts: Partial<Report>): void {

@@ -1,11 +1,11 @@
 export interface Hud {
-  /** The world is there: the loading line goes, the help comes. */
+  /** The world is loaded: hides the loading line and shows the help. */
   opened(options: { readonly help: boolean }): void
-  /** Counts a frame; returns the seconds since the last one, at most a tenth. */
+  /** Counts a frame. Returns the seconds since the last one, at most a tenth. */
   count(milliseconds: number): number
 }
 
-/** The line of help and the frame counter, updated twice a second. */
+/** The help line and the frame counter, which is updated twice a second. */
 export function createHud(): Hud {
   const fps = document.querySelector('#fps')
   let last: number | undefined

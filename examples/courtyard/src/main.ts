@@ -15,7 +15,7 @@ import { loadWorld, type Ticking } from './world/load-world.js'
 import { createSounds } from './world/sounds.js'
 import { createWater } from './world/water.js'
 
-/** Length of one step of the simulation, seconds: always the same, so that the same moment looks the same. */
+/** Duration of a simulation step [s]. It is constant, so that a moment always looks the same. */
 const STEP = 1 / 60
 
 async function main(): Promise<void> {

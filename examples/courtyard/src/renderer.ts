@@ -10,7 +10,7 @@ export function createRenderer(): WebGLRenderer {
   return renderer
 }
 
-/** Gives the canvas as many pixels as the screen shows of it, at most two for one. */
+/** Sets the canvas resolution to that of the screen, at most two pixels per CSS pixel. */
 export function fit(renderer: WebGLRenderer, camera: PerspectiveCamera): void {
   const { clientWidth, clientHeight, width, height } = renderer.domElement
   const ratio = Math.min(window.devicePixelRatio, 2)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { boneMatrices, clipsOf, expandFrame, frameNames, readMdl, restPose } from '@brushwork/codecs/mdl'
 import { readMdl7 } from '@brushwork/codecs/mdl7'
+import { boneMatrices, clipsOf, expandFrame, frameNames, readMdl, restPose } from '@brushwork/codecs/models'
 import { describe, expect, test } from 'vitest'
 import { WALK_FRAMES_PER_SECOND, WALK_SPEED } from '../author/actors/guard/clips/walk.js'
 import { authorCrow, authorGuard } from '../author/actors/index.js'
@@ -13,7 +13,7 @@ describe('the guard', () => {
   const bytes = bytesOf('guard.mdl')
   const guard = readMdl7(bytes)
 
-  test('is what the script makes', () => {
+  test('equals the output of the script', () => {
     expect(Buffer.compare(authorGuard(), bytes)).toBe(0)
   })
 
@@ -29,7 +29,7 @@ describe('the guard', () => {
     expect(guard.groups[0].triangles.count).toBeLessThanOrEqual(700)
   })
 
-  test('walks without sliding: what touches the ground moves back at the speed of the walk', () => {
+  test('walks without sliding: vertices on the ground move back at walking speed', () => {
     const step = WALK_SPEED / WALK_FRAMES_PER_SECOND
     const frame = (index: number) => expandFrame(guard, 24 + (index % 24)).positions
     let planted = 0
@@ -37,7 +37,7 @@ describe('the guard', () => {
       const [before, after] = [frame(index), frame(index + 1)]
       let contacts = 0
       for (let at = 0; at < before.length; at += 3) {
-        // A foot rolls from heel to ball: only what stays down from one frame to the next has to keep the pace.
+        // A foot rolls from heel to ball. Only vertices that stay on the ground between two frames must keep the pace.
         if (before[at + 2] > 0.08 || after[at + 2] > 0.08) continue
         contacts++
         expect(Math.abs(before[at] - after[at] - step), `frame ${index}`).toBeLessThan(0.15)
@@ -48,7 +48,7 @@ describe('the guard', () => {
     expect(planted).toBeGreaterThanOrEqual(22)
   })
 
-  test('never sinks into the ground and never leaves it', () => {
+  test('always touches the ground without sinking into it', () => {
     for (let index = 0; index < frameNames(guard).length; index++) {
       const heights = expandFrame(guard, index).positions.filter((_, at) => at % 3 === 2)
       const lowest = heights.reduce((low, height) => Math.min(low, height), Number.POSITIVE_INFINITY)
@@ -62,11 +62,11 @@ describe('the crow', () => {
   const bytes = bytesOf('crow.mdl')
   const crow = readMdl7(bytes)
 
-  test('is what the script makes', () => {
+  test('equals the output of the script', () => {
     expect(Buffer.compare(authorCrow(), bytes)).toBe(0)
   })
 
-  test('moves by bones alone', () => {
+  test('moves only by bones', () => {
     expect(lengths(bytes)).toEqual([
       ['peck', 0, 36],
       ['fly', 36, 16],

@@ -34,8 +34,8 @@ describe('the castle', () => {
     expect(open).toEqual([])
   })
 
-  test('shows no two different pictures in one place', () => {
-    // What looks down from under the ground is never seen.
+  test('shows no two different textures at one position', () => {
+    // Downward sides below the ground are never visible.
     const seen = walls.filter(({ side, corners }) => side.normal[2] > -0.9 || corners[0][2] > -15)
     const fights = pairsInOnePlane(seen).flatMap(([a, b]) => {
       const spot = sharedSpots(a, b).find((point) => isOpen(point, a.side.normal))
@@ -46,7 +46,7 @@ describe('the castle', () => {
   })
 })
 
-/** Sides of different brushes that look the same way from the same plane, and not with the same picture. */
+/** Sides of different brushes that are coplanar, face the same direction, and show different textures. */
 function pairsInOnePlane(all: readonly Wall[]): [Wall, Wall][] {
   const planes = new Map<string, Wall[]>()
   for (const wall of all) {
@@ -66,7 +66,7 @@ function sameLook(a: Wall, b: Wall): boolean {
   return look(a) === look(b)
 }
 
-/** Points of a grid on `a` that lie well inside both polygons. */
+/** Grid points on `a` that lie well inside both polygons. */
 function sharedSpots(a: Wall, b: Wall): Point[] {
   const spots: Point[] = []
   const [first] = a.corners
@@ -90,7 +90,7 @@ function isInside(point: Point, { corners, side }: Wall): boolean {
   })
 }
 
-/** Nothing solid stands directly before a point of a side. */
+/** Whether there is no solid directly in front of a point of a side. */
 function isOpen(point: Point, normal: Point): boolean {
   const before = subtract(point, scaled(normal, -0.3))
   return !solid.some(({ sides, corners }) =>

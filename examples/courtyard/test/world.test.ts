@@ -8,7 +8,7 @@ const names = Object.keys(WORLD).filter((name) => !name.endsWith('.mdl'))
 describe('the author', () => {
   test.each(names)('makes %s again, byte for byte', (name) => {
     const committed = readFileSync(new URL(`../world/${name}`, import.meta.url))
-    // Not toEqual: a difference of a megabyte is no message.
+    // Not toEqual, whose message would print a difference of a megabyte.
     expect(Buffer.compare(committed, WORLD[name]())).toBe(0)
   })
 

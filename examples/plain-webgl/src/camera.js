@@ -1,14 +1,14 @@
 import { move, multiply, perspective, turnX } from './matrix.js'
 
-/** Tangent of half the vertical viewing angle: about 28° in all. */
+/** Tangent of half the vertical angle of view, which is about 28°. */
 const HALF_HEIGHT = 0.25
-/** How far the camera looks down, in radians. */
+/** Downward angle of the camera [radians]. */
 const TILT = 0.12
-/** Air around the model. */
+/** Margin around the model. */
 const MARGIN = 1.15
 
 /**
- * The upright cylinder that a model stays in while it plays a clip and turns around.
+ * The upright cylinder that contains a model while it plays a clip and turns.
  * @returns {{ radius: number, bottom: number, top: number }} quants
  */
 export function reachOf(model, clip) {

@@ -5,13 +5,13 @@ import { GroundShadow } from './gl/ground-shadow.js'
 import { ModelRenderer } from './gl/model-renderer.js'
 import { multiply, turnY } from './matrix.js'
 
-/** Turns a second, in radians: once around in about 20 seconds. */
+/** Rotation per second [radians]: one turn in about 20 seconds. */
 const TURN_SPEED = 0.3
 
 async function main() {
   const canvas = document.querySelector('canvas')
   const gl = canvas.getContext('webgl2', { alpha: true, antialias: true })
-  if (gl === null) throw new Error('this page needs WebGL 2')
+  if (gl === null) throw new Error('This page needs WebGL 2.')
 
   const model = await guard.load()
   const renderer = await ModelRenderer.create(gl, model)
@@ -42,7 +42,7 @@ async function main() {
   requestAnimationFrame(draw)
 }
 
-/** Gives the canvas as many pixels as the screen shows of it. */
+/** Sets the canvas resolution to that of the screen. */
 function resize(gl, canvas) {
   const width = Math.round(canvas.clientWidth * devicePixelRatio)
   const height = Math.round(canvas.clientHeight * devicePixelRatio)

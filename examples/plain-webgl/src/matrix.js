@@ -1,6 +1,6 @@
-/** 4 × 4 matrices as sixteen numbers, column by column, as WebGL takes them. */
+/** 4 × 4 matrices as sixteen numbers in column-major order, as WebGL expects them. */
 
-/** a × b: first b, then a. */
+/** a × b: applies b, then a. */
 export function multiply(a, b) {
   const out = new Float32Array(16)
   for (let column = 0; column < 4; column++) {
@@ -13,14 +13,14 @@ export function multiply(a, b) {
   return out
 }
 
-/** A turn around the vertical axis, counter-clockwise from above. */
+/** Rotation about the vertical axis, counter-clockwise from above. */
 export function turnY(angle) {
   const sin = Math.sin(angle)
   const cos = Math.cos(angle)
   return new Float32Array([cos, 0, -sin, 0, 0, 1, 0, 0, sin, 0, cos, 0, 0, 0, 0, 1])
 }
 
-/** A turn around the axis to the right: positive angles lift what lies ahead towards +Z. */
+/** Rotation about the X axis, from +Y toward +Z. */
 export function turnX(angle) {
   const sin = Math.sin(angle)
   const cos = Math.cos(angle)
@@ -31,7 +31,7 @@ export function move(x, y, z) {
   return new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1])
 }
 
-/** Perspective for a camera that looks along −Z; `halfHeight` is the tangent of half the vertical angle. */
+/** Perspective of a camera that faces −Z. `halfHeight` is the tangent of half the vertical angle. */
 export function perspective(halfHeight, aspect, near, far) {
   const depth = 1 / (near - far)
   const [x, y] = [1 / (halfHeight * aspect), 1 / halfHeight]

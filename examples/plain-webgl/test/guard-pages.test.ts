@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const examples = resolve(import.meta.dirname, '../..')
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.glb': 'model/gltf-binary' }
 
-/** Serves the two examples' dist folders under their names. */
+/** Serves the dist folders of both examples under their names. */
 const server = createServer((request, response) => {
   const [, example, ...rest] = decodeURI(request.url ?? '/').split('/')
   try {
@@ -48,7 +48,7 @@ describe.each(['plain-webgl', 'webpack-three'])('examples/%s, built', (example) 
     const facts = await page.evaluate(() => (window as never as { __brushwork: object }).__brushwork)
     expect(facts).toMatchObject({ ready: true, drawCalls: 2, clips: ['idle', 'walk', 'wave', 'salute'] })
     const first = await figureOf(page)
-    // Upright, in the middle, clear of the edges, and no dwarf.
+    // Upright, centered, clear of the edges, and large enough.
     expect(first.bottom - first.top).toBeGreaterThan((first.right - first.left) * 1.5)
     expect(Math.abs((first.left + first.right) / 2 - viewport.width / 2)).toBeLessThan(viewport.width * 0.1)
     expect(
@@ -88,12 +88,12 @@ async function open(example: string, viewport: { width: number; height: number }
     const failure = document.querySelector('#failure')?.textContent
     return failure || (window as { __brushwork?: { ready: boolean } }).__brushwork?.ready
   })
-  // Against pure green the shadow stays green, and everything else is the guard.
+  // On pure green the shadow stays green, so everything else is the guard.
   await page.addStyleTag({ content: 'html, body { background: #0f0 !important }' })
   return { page, failures }
 }
 
-/** The box around the guard in CSS pixels, and a sum of his colours that changes when he moves. */
+/** The box around the guard in CSS pixels, and a sum of his colors, which changes when he moves. */
 async function figureOf(page: Page) {
   const screenshot = (await page.screenshot()).toString('base64')
   return page.evaluate(async (base64) => {

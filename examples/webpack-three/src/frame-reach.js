@@ -1,11 +1,11 @@
 import { MathUtils } from 'three'
 
-/** How far the camera looks down, in radians. */
+/** Downward angle of the camera [radians]. */
 const TILT = 0.12
-/** Air around the model. */
+/** Margin around the model. */
 const MARGIN = 1.15
 
-/** Places the camera in front (+Z) so that all of `reach` just fits, whatever the window's shape. */
+/** Positions the camera in front (+Z), so that all of `reach` just fits, whatever the window's shape. */
 export function frameReach(camera, { radius, bottom, top }) {
   const halfAngle = Math.tan(MathUtils.degToRad(camera.fov / 2))
   const fromHeight = ((top - bottom) / 2 / halfAngle) * MARGIN

@@ -14,7 +14,7 @@ void main() {
   gl_FragColor = vec4(0.0, 0.0, 0.0, dark * dark * 2.0);
 }`
 
-/** A soft dark spot on the ground, so that the model stands instead of floating. */
+/** A soft dark spot on the ground, so that the model does not seem to float. */
 export function createGroundShadow({ radius, bottom }) {
   const size = radius * 2.4
   const material = new ShaderMaterial({

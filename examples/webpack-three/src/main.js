@@ -5,7 +5,7 @@ import { frameReach } from './frame-reach.js'
 import { createGroundShadow } from './ground-shadow.js'
 import { reachOf } from './reach.js'
 
-/** Turns a second, in radians: once around in about 20 seconds. */
+/** Rotation per second [radians]: one turn in about 20 seconds. */
 const TURN_SPEED = 0.3
 
 async function main() {
@@ -33,14 +33,14 @@ async function main() {
   })
 }
 
-/** A warm sun from the front, above the left shoulder of who looks, and a cool sky. */
+/** A warm sun from the front, above the viewer's left shoulder, and a cool sky. */
 function createLights() {
   const sun = new DirectionalLight(new Color(1.05, 0.98, 0.86), Math.PI)
   sun.position.set(0.38, 0.58, 0.72)
   return [sun, new HemisphereLight(new Color(0.5, 0.56, 0.66), new Color(0.3, 0.27, 0.24), Math.PI)]
 }
 
-/** Gives the canvas as many pixels as the screen shows of it. */
+/** Sets the canvas resolution to that of the screen. */
 function resize(renderer, camera) {
   const { clientWidth, clientHeight, width, height } = renderer.domElement
   const ratio = window.devicePixelRatio

@@ -1,5 +1,5 @@
 /**
- * The upright cylinder that a model stays in while it plays a clip and turns around.
+ * The upright cylinder that contains a model while it plays a clip and turns.
  * @returns {{ radius: number, bottom: number, top: number }} quants
  */
 export function reachOf(model, clip) {

@@ -1,34 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
 
 const USAGE = `pnpm bench codecs [--rounds n] [--format id] [--json]
-  Readers on every file of the corpus, against the memory copy of all of them.
-  --rounds n    times each set is gone through (40)
-  --format id   one format only, e.g. mdl7
-  --json        one JSON object instead of tables
+  Measures the readers on every file of the corpus, relative to a memory copy of all files.
+  --rounds n    passes over each set of files (40)
+  --format id   only this format, e.g. mdl7
+  --json        prints a JSON object instead of tables
 pnpm bench compiler [--rounds n] [--only name] [--json]
-  The level compiler on maps of the corpus and on generated levels.
+  Measures the level compiler on maps of the corpus and on generated levels.
   --rounds n    warm runs of each map (6)
   --only name   speed, growth, incremental, one map (e1m1) or one kind of generated level (rooms, hall)
 pnpm bench costs [--only name] [--json]
-  The level compiler on valid levels that are expensive for their size, each at three sizes: processor seconds by stage, peak memory.
-  --only name   one kind of level, e.g. windows
+  Measures the level compiler on valid levels that are expensive for their size, each at three sizes.
+  Prints processor seconds by stage and peak memory.
+  --only name   only this kind of level, e.g. windows
 pnpm bench plugin [--rounds n] [--only name] [--json]
-  The plugin in Vite's dev server and in Chromium: start, warm assets, from saved files to pixels.
-  --rounds n    starts, and edits of each kind (15)
+  Measures the plugin in Vite's dev server and in Chromium: start, warm assets, delay from a saved file to pixels.
+  --rounds n    number of starts, and of edits of each kind (15)
   --only name   start, model, skin, level or texture
 pnpm bench bombs [--only name] [--json]
-  Builds small files that claim to be large, each in a process of its own: memory beyond that of the idle process, seconds, messages.
-  --only name   those whose names begin so, e.g. JPEG. The exit code is 1 when one takes more than it may.
+  Builds small files that claim to be large, each in its own process.
+  Prints memory above that of the idle process, seconds and messages. The exit code is 1 when a bomb exceeds a limit.
+  --only name   only bombs whose names start with this, e.g. JPEG
 pnpm bench carried [folder …] [--json]
-  Builds every model, terrain and level of the folders, reads every pack back by the runtime, and says what is not carried yet.
-  Default: the corpus, and the games beside it. The exit code is 1 when anything but a refusal was thrown.`
+  Builds every model, terrain and level of the folders, reads every pack with the runtime, and lists content that packs lack.
+  Default: the corpus and the games next to it. The exit code is 1 when a build throws anything but a BuildError.
+pnpm bench packs [folder …] [--save file] [--against file]
+  Builds every model, terrain and level of the folders without a cache, and hashes packs, facts and messages.
+  Default: the corpus, the games next to it, and the examples.
+  --save file      writes the hashes
+  --against file   compares the hashes with those of an earlier version; the exit code is 1 when any differ`
 
 interface Arguments {
   readonly rounds?: string
   readonly format?: string
   readonly only?: string
   readonly json?: boolean
+  readonly save?: string
+  readonly against?: string
 }
 
 async function main(): Promise<void> {
@@ -39,6 +51,8 @@ async function main(): Promise<void> {
       format: { type: 'string' },
       only: { type: 'string' },
       json: { type: 'boolean' },
+      save: { type: 'string' },
+      against: { type: 'string' },
     },
   })
   if (positionals.join() === 'codecs') await runCodecs(values)
@@ -47,19 +61,20 @@ async function main(): Promise<void> {
   else if (positionals.join() === 'plugin') await runPlugin(values)
   else if (positionals.join() === 'bombs') await runBombs(values)
   else if (positionals[0] === 'carried') await runCarried(positionals.slice(1), values)
+  else if (positionals[0] === 'packs') await runPacks(positionals.slice(1), values)
   else throw new Error(USAGE)
 }
 
-function roundsOf({ rounds = '' }: Arguments, usual: number): number {
-  const count = rounds === '' ? usual : Number(rounds)
+function roundsOf({ rounds = '' }: Arguments, fallback: number): number {
+  const count = rounds === '' ? fallback : Number(rounds)
   if (!(Number.isInteger(count) && count > 0)) throw new Error(USAGE)
   return count
 }
 
-/** Each program is loaded when it is asked for: only what it measures need be built. */
+/** Each command imports its bench on demand, so only the packages that it measures need to be built. */
 async function runCodecs(options: Arguments): Promise<void> {
   const rounds = roundsOf(options, 40)
-  if (corpusRoot === undefined) throw new Error('There is nothing to measure: set BRUSHWORK_CORPUS to a corpus folder.')
+  if (corpusRoot === undefined) throw new Error('No corpus to measure: set BRUSHWORK_CORPUS to a corpus folder.')
   const { benchCodecs } = await import('./codecs/bench.js')
   const { print, printCopy } = await import('./codecs/report.js')
   const { copy, reports, left } = benchCodecs(rounds, options.format)
@@ -69,7 +84,7 @@ async function runCodecs(options: Arguments): Promise<void> {
   }
   console.log(`${printCopy(copy)}\n`)
   for (const report of reports) console.log(`${print(report)}\n`)
-  if (left.length > 0) console.log(`${left.length} files without a reader, or refused: ${left.join(', ')}`)
+  if (left.length > 0) console.log(`${left.length} files without a reader or refused by it: ${left.join(', ')}`)
 }
 
 async function runCompiler(options: Arguments): Promise<void> {
@@ -107,18 +122,34 @@ async function runBombs({ only, json }: Arguments): Promise<void> {
   const reports = await benchBombs(only)
   if (reports.length === 0) throw new Error(USAGE)
   console.log(json ? JSON.stringify(reports) : printBombs(reports))
-  if (reports.some(({ isKept }) => !isKept)) process.exitCode = 1
+  if (reports.some(({ isWithinLimits }) => !isWithinLimits)) process.exitCode = 1
 }
 
 async function runCarried(folders: readonly string[], { json }: Arguments): Promise<void> {
-  const { tryFolders, usualFolders } = await import('./carried/bench.js')
+  const { buildFolders, defaultFolders } = await import('./carried/bench.js')
   const { printCarried } = await import('./carried/report.js')
-  const all = folders.length === 0 ? usualFolders() : folders
-  if (all.length === 0) throw new Error('There is nothing to build: name a folder, or set BRUSHWORK_CORPUS.')
-  const tried = await tryFolders(all, (file) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${file}`))
+  const all = folders.length === 0 ? defaultFolders() : folders
+  if (all.length === 0)
+    throw new Error('No folders to build: pass a folder, or set BRUSHWORK_CORPUS to a corpus folder.')
+  const results = await buildFolders(all, (file) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${file}`))
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-  console.log(json ? JSON.stringify(tried) : printCarried(tried))
-  if (tried.some(({ result }) => result === 'thrown')) process.exitCode = 1
+  console.log(json ? JSON.stringify(results) : printCarried(results))
+  if (results.some(({ result }) => result === 'thrown')) process.exitCode = 1
+}
+
+async function runPacks(folders: readonly string[], { save, against }: Arguments): Promise<void> {
+  const { defaultFolders } = await import('./carried/bench.js')
+  const { differences, hashPacks } = await import('./packs/bench.js')
+  const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
+  const all = folders.length === 0 ? [...defaultFolders(), examples] : folders
+  const hashes = await hashPacks(all, (file) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${file}`))
+  const text = `${JSON.stringify(hashes, null, 2)}\n`
+  console.log(`${Object.keys(hashes).length} sources, checksum ${createHash('sha256').update(text).digest('hex')}`)
+  if (save !== undefined) writeFileSync(save, text)
+  if (against === undefined) return
+  const different = differences(JSON.parse(readFileSync(against, 'utf8')), hashes)
+  console.log(different.length === 0 ? 'No differences.' : different.join('\n'))
+  if (different.length > 0) process.exitCode = 1
 }
 
 try {

@@ -2,19 +2,22 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { FAULTS } from './faults/all.js'
 import type { Amount, Fault } from './faults/fault.js'
-import { type Ground, makeGround, removeGround } from './faults/ground.js'
+import { createTestBed, removeTestBed, type TestBed } from './faults/project/test-bed.js'
 import { Tally } from './faults/tally.js'
 
 const USAGE = `npm run faults -- [--count n] [--seed s] [--only fault]… [--json]
-  Builds a small project with a store that is damaged in every way, and compares with a build without one.
-  --count n     kills, and the measure of other rounds (100)
-  --seed s      which random numbers (1); the same seed makes the same faults, except for the moments of kills
-  --only fault  one kind, or more: ${FAULTS.map(({ id }) => id).join(' ')}
-  --json        one JSON line a fault`
+  Damages the store of a small project in many ways, builds the project, and compares with a build without a store.
+  --count n     number of kills; other faults derive their rounds from it (100)
+  --seed s      seed of the random numbers (1); the same seed gives the same faults, except for the moments of kills
+  --only fault  only this fault; repeatable: ${FAULTS.map(({ id }) => id).join(' ')}
+  --json        prints one JSON line per fault`
 
-/** Files that are older have hashes that a store believes: those of packs, too, are to be damaged. Milliseconds. */
-const SETTLED = 2100
-const MOST_SHOWN = 5
+/**
+ * Age of a file from which a store trusts its stored hash [ms]. After this wait, faults also cover packs with trusted
+ * hashes.
+ */
+const SETTLING_TIME = 2100
+const MAX_SHOWN = 5
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -35,19 +38,19 @@ async function main(): Promise<void> {
   ) {
     throw new Error(USAGE)
   }
-  const ground = await makeGround()
-  await setTimeout(SETTLED)
+  const testBed = await createTestBed()
+  await setTimeout(SETTLING_TIME)
   try {
-    for (const fault of faults) await runOne(fault, ground, amount, values.json)
+    for (const fault of faults) await runOne(fault, testBed, amount, values.json)
   } finally {
-    await removeGround(ground)
+    await removeTestBed(testBed)
   }
 }
 
-async function runOne(fault: Fault, ground: Ground, amount: Amount, json: boolean): Promise<void> {
+async function runOne(fault: Fault, testBed: TestBed, amount: Amount, json: boolean): Promise<void> {
   const tally = new Tally()
   const start = performance.now()
-  await fault.run(ground, tally, amount)
+  await fault.run(testBed, tally, amount)
   const seconds = Math.round((performance.now() - start) / 100) / 10
   if (tally.failures.length > 0) process.exitCode = 1
   const { tried, held, skipped, notes, failures } = tally
@@ -62,12 +65,12 @@ function print(
   amount: Amount,
 ): string {
   const head = `${id.padEnd(10)} ${`${tried}`.padStart(5)} tried ${`${held}`.padStart(5)} held ${seconds.toFixed(1).padStart(6)} s  ${text}`
-  const shown = failures
-    .slice(0, MOST_SHOWN)
-    .map(({ what, reason }) => `  FAILED ${what}\n    ${reason.slice(0, 1500)}`)
-  const more = failures.length > MOST_SHOWN ? [`  … and ${failures.length - MOST_SHOWN} more`] : []
+  const shown = failures.slice(0, MAX_SHOWN).map(({ what, reason }) => `  FAILED ${what}\n    ${reason.slice(0, 1500)}`)
+  const more = failures.length > MAX_SHOWN ? [`  … and ${failures.length - MAX_SHOWN} more`] : []
   const repeat =
-    failures.length > 0 ? [`  again: npm run faults -- --seed ${amount.seed} --count ${amount.count} --only ${id}`] : []
+    failures.length > 0
+      ? [`  repeat with: npm run faults -- --seed ${amount.seed} --count ${amount.count} --only ${id}`]
+      : []
   const lines = [...notes.map((note) => `  ${note}`), ...skipped.map((what) => `  NOT TRIED: ${what}`)]
   return [head, ...new Set(lines), ...shown, ...more, ...repeat].join('\n')
 }

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fuzz, type Outcome } from './fuzz/session.js'
-import { TARGETS, targetsOf } from './fuzz/targets.js'
+import { fuzz, type Outcome } from './fuzz/session/session.js'
+import { TARGETS, targetsOf } from './fuzz/targets/targets.js'
 
 const USAGE = `npm run fuzz -- <target>… [--seconds n] [--count n] [--seed s] [--json]
-  Changes valid files at random, drives them through a target, and saves what breaks a rule below .fuzz/<target>/.
-  all          every format: read, use, write, read again; or one of them by its id
-  build        whole builds, import to pack to runtime, of every kind of file; or one: build/mdl7
-  numbers      whole builds with every strange number in every place of every kind of source; or one: numbers/wmp
+  Mutates valid files at random, runs them through a target, and saves files that break a rule in .fuzz/<target>/.
+  all          all formats: read, use, write, read again; or the id of one format
+  build        whole builds of every kind of file, from import to pack to runtime; or one: build/mdl7
+  numbers      whole builds with unusual numbers at every position of every kind of source; or one: numbers/wmp
   pack         the runtime on damaged packs; or one kind: pack/level
-  --seconds n  how long, per target (10; with --count as long as it takes)
-  --count n    how many mutations, per target
-  --seed s     which random numbers (1); the same seed makes the same mutations
-  --json       one JSON line a target
+  --seconds n  time per target (10; unlimited with --count)
+  --count n    mutations per target
+  --seed s     seed of the random numbers (1); the same seed gives the same mutations
+  --json       prints one JSON line per target
   Targets: ${TARGETS.map(({ id }) => id).join(' ')}`
 
 const folder = resolve(import.meta.dirname, '../../../.fuzz')
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   for (const target of targets) {
     const seeds = await target.seeds()
     if (seeds.length === 0) {
-      console.error(`${target.id}: no seeds, for no writer makes one and the corpus has none`)
+      console.error(`${target.id}: no seeds, because no writer makes one and the corpus has none`)
       if (!positionals.includes('all')) process.exitCode = 1
       continue
     }

@@ -6,7 +6,7 @@ import { defaultPalette } from '@brushwork/codecs/palette'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 import { expect, it, onTestFinished } from 'vitest'
-import { tryFolders } from '../src/carried/bench.js'
+import { buildFolders } from '../src/carried/bench.js'
 import { printCarried } from '../src/carried/report.js'
 
 function folderOf(files: Readonly<Record<string, Uint8Array>>): string {
@@ -22,8 +22,8 @@ const part = { positions, triangles: [0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3], uvs: 
 const model = writeMdl7(createMdl7({ skins: [], parts: [part] }))
 const level = writeWmp(
   createWmp({
-    spelling: 'binary',
-    palette: defaultPalette().colours,
+    encoding: 'binary',
+    palette: defaultPalette().colors,
     created: '01.02.2003',
     children: [
       createBox({ min: [0, 0, 0], max: [64, 64, 64], face: { texture: 'brick' } }),
@@ -33,7 +33,7 @@ const level = writeWmp(
   }),
 )
 
-it('builds every source, reads every pack back, and says what was refused and what is left behind', async () => {
+it('builds every source, reads every pack, and reports what was refused and what is left behind', async () => {
   const files = {
     'guard.mdl': model,
     'bad.mdl': model.slice(0, 90),
@@ -42,7 +42,7 @@ it('builds every source, reads every pack back, and says what was refused and wh
   }
   const folder = folderOf(files)
   const seen: string[] = []
-  const tried = await tryFolders([folder], (file) => seen.push(file))
+  const tried = await buildFolders([folder], (file) => seen.push(file))
   const name = basename(folder)
   expect(seen).toEqual([`${name}/bad.mdl`, `${name}/castle.wmp`, `${name}/guard.mdl`])
   expect(tried.map(({ format, result, code }) => [format, result, code])).toEqual([
@@ -58,8 +58,8 @@ it('builds every source, reads every pack back, and says what was refused and wh
   expect(report).toContain('| sprites (entities) | level | 1 | 1 |')
 })
 
-it('takes no texture out of other folders beside a level in the temporary folder', async () => {
+it('does not search sibling folders for textures when a level is in the temporary folder', async () => {
   folderOf({ 'brick.tga': writeTga(createTga(checker)) })
-  const [tried] = await tryFolders([folderOf({ 'castle.wmp': level })], () => {})
+  const [tried] = await buildFolders([folderOf({ 'castle.wmp': level })], () => {})
   expect(tried.warnings).toContain('texture-missing')
 })

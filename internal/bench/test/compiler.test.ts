@@ -1,14 +1,14 @@
 import { readMap, writeMap } from '@brushwork/codecs/map'
 import { describe, expect, it } from 'vitest'
-import { checksumOf } from '../src/compiler/checksum.js'
-import { compileBytes } from '../src/compiler/compile-run.js'
-import { roomsLevel } from '../src/compiler/generated-levels.js'
 import { exponent } from '../src/compiler/growth.js'
-import { drawEdits, movedBrush } from '../src/compiler/moved-brush.js'
-import { leastOf, secondsOf } from '../src/compiler/stage-groups.js'
+import { roomsLevel } from '../src/compiler/levels/generated-levels.js'
+import { drawEdits, movedBrush } from '../src/compiler/levels/moved-brush.js'
+import { checksumOf } from '../src/compiler/run/checksum.js'
+import { compileBytes } from '../src/compiler/run/compile-run.js'
+import { bestOf, secondsOf } from '../src/compiler/stage-groups.js'
 
 describe('the checksum of a compiled level', () => {
-  it('is that of its bytes, whatever they are a view of', () => {
+  it('depends on its bytes, not on the buffer they are a view of', () => {
     const bytes = new Uint8Array([0, 0, 0, 0, 1, 2, 3, 4])
     expect(checksumOf({ a: bytes.subarray(4) })).toBe(checksumOf({ a: new Uint8Array([1, 2, 3, 4]) }))
   })
@@ -25,20 +25,20 @@ describe('the checksum of a compiled level', () => {
 })
 
 describe('the stages that are measured', () => {
-  it('are all that the compiler goes through', async () => {
+  it('include all stages of the compiler', async () => {
     const { seconds } = await compileBytes(writeMap(roomsLevel(40)), 'draft')
     const sum = Object.values(seconds).reduce((all, stage) => all + stage, 0)
     expect(secondsOf(seconds, 'all')).toBeCloseTo(sum, 9)
     expect(secondsOf(seconds, 'geometry')).toBeLessThan(sum)
   })
 
-  it('count with their best run each', () => {
-    expect(leastOf([{ csg: 3 }, { csg: 2 }, { csg: 5 }], 'csg')).toBe(2)
+  it('count with the best run of each', () => {
+    expect(bestOf([{ csg: 3 }, { csg: 2 }, { csg: 5 }], 'csg')).toBe(2)
   })
 })
 
 describe('the exponent of growth', () => {
-  it('is that of the power that times follow', () => {
+  it('is the power that the times follow', () => {
     const sizes = [1000, 3000, 10_000].map((brushes) => {
       return { brushes, geometry: 2e-6 * brushes ** 1.25, all: 1, peakMegabytes: 0 }
     })
@@ -50,13 +50,13 @@ describe('the exponent of growth', () => {
 describe('edits', () => {
   const document = readMap(writeMap(roomsLevel(40)))
 
-  it('are of different brushes, and the same for the same seed', () => {
+  it('move different brushes and are equal for equal seeds', () => {
     const edits = drawEdits(document, 20, 8, 3)
     expect(new Set(edits.map(({ brush }) => brush)).size).toBe(20)
     expect(drawEdits(document, 20, 8, 3)).toEqual(edits)
   })
 
-  it('move one brush along one axis and leave the document as it was', () => {
+  it('move one brush along one axis and leave the original document unchanged', () => {
     const before = document.faces.points.slice()
     const moved = movedBrush(document, { brush: 2, axis: 1, distance: 8 })
     expect(document.faces.points).toEqual(before)

@@ -8,12 +8,12 @@ describe('levels that are expensive for their size', () => {
   it.each(Object.keys(COST_KINDS))('%s: are valid', async (kind) => {
     const document = COST_KINDS[kind].generate(10)
     const level = document.format === 'map' ? levelFromMap(document) : levelFromWmp(document)
-    const { messages } = await compile(
+    const { diagnostics } = await compile(
       level,
       { ...COMPILE_DEFAULTS, profile: 'draft' },
       { textureSize: () => ({ width: 64, height: 64 }) },
     )
-    expect(messages).toEqual([])
+    expect(diagnostics).toEqual([])
   })
 })
 
@@ -23,14 +23,14 @@ describe('the growth of a stage', () => {
     return { size: pieces, report }
   }
 
-  it('is the power of what is read and made, of the two largest sizes', () => {
+  it('is the exponent between the two largest sizes, relative to what is read and made', () => {
     const [all, csg] = stageGrowths([sized(10, 9, 9), sized(100, 0.5, 0.5), sized(1000, 50, 50)])
     expect(all.exponent).toBeCloseTo(2, 9)
     expect(csg).toMatchObject({ stage: 'csg', seconds: 50 })
     expect(csg.exponent).toBeCloseTo(2, 9)
   })
 
-  it('is left open for what takes next to no time', () => {
+  it('is absent for stages that take almost no time', () => {
     const [, , tree] = stageGrowths([sized(100, 0.5, 0.001), sized(1000, 50, 0.01)])
     expect(tree).toEqual({ stage: 'tree', seconds: 0.01 })
   })

@@ -1,16 +1,16 @@
 import { BuildError } from '@brushwork/pipeline'
 import { PackError } from '@brushwork/runtime'
 import { describe, expect, it } from 'vitest'
-import { BUILD_RULES } from '../src/fuzz/build-target.js'
 import { Calls, type Finding } from '../src/fuzz/calls.js'
-import { packMutation } from '../src/fuzz/pack-mutations.js'
-import { PACK_RULES } from '../src/fuzz/pack-target.js'
-import { targetsOf } from '../src/fuzz/targets.js'
+import { packMutation } from '../src/fuzz/mutations/pack-mutations.js'
+import { BUILD_RULES } from '../src/fuzz/targets/build-target.js'
+import { PACK_RULES } from '../src/fuzz/targets/pack-target.js'
+import { targetsOf } from '../src/fuzz/targets/targets.js'
 
-/** Short, since every commit runs it; `npm run fuzz -- build pack --count 4000` goes on from there. */
+/** Few mutations, because every commit runs this. `npm run fuzz -- build pack --count 4000` covers more. */
 const [SEED, MUTATIONS] = [1, 12]
 
-/** What was found, but for calls that took long: a machine may be busier than any limit allows for. */
+/** The finding, unless a call was slow: a busy machine can exceed any time limit. */
 function untimed(finding: Finding | undefined): Finding | undefined {
   return finding?.rule === 'time' ? undefined : finding
 }
@@ -33,7 +33,7 @@ describe.each([...targetsOf('build'), ...targetsOf('pack')])(
   },
 )
 
-/** Of the sweep; a prime, so that all values and all places of a record take their turns. */
+/** Step of the sweep. It is prime, so that all values and all positions of a record are reached. */
 const STRIDE = 4001
 
 describe.each(targetsOf('numbers'))(`every ${STRIDE}th file of $id`, (target) => {
@@ -49,7 +49,7 @@ describe.each(targetsOf('numbers'))(`every ${STRIDE}th file of $id`, (target) =>
 })
 
 describe('mutations of packs', () => {
-  it('are the same for the same seed and number, and others for others', async () => {
+  it('are equal for equal seeds and numbers and differ for others', async () => {
     const [target] = targetsOf('pack/model')
     const seeds = await target.seeds()
     const first = Array.from({ length: 40 }, (_, number) => target.mutation(seeds, 7, number).join())
@@ -57,7 +57,7 @@ describe('mutations of packs', () => {
     expect(new Set(first).size).toBeGreaterThan(35)
   })
 
-  it('do not depend on those made before', () => {
+  it('do not depend on earlier mutations', () => {
     const seeds = [tinyPack({ a: { b: [1, { c: 2 }] }, d: [3] })]
     const numbers = Array.from({ length: 400 }, (_, number) => number)
     const made = (order: readonly number[]) =>
@@ -67,12 +67,12 @@ describe('mutations of packs', () => {
   })
 })
 
-/** A GLB of this JSON and four bytes. */
+/** A GLB with this JSON and four bytes of binary data. */
 function tinyPack(json: unknown): Uint8Array {
   const text = new TextEncoder().encode(JSON.stringify(json).padEnd(40))
   const head = Uint32Array.of(0x46546c67, 2, 32 + text.length, text.length, 0x4e4f534a)
   const chunk = Uint32Array.of(4, 0x004e4942, 0)
-  // No Buffer, whose slices are views.
+  // Not a Buffer, whose slices are views.
   return new Uint8Array(Buffer.concat([new Uint8Array(head.buffer), text, new Uint8Array(chunk.buffer)]))
 }
 
@@ -85,7 +85,7 @@ describe('the rules', () => {
     return calls.verdict('refused').finding?.rule
   }
 
-  it('take a BuildError for an answer only where it says what is wrong, and in which file', async () => {
+  it('accept a BuildError only if it states what is wrong and in which file', async () => {
     const message = { severity: 'error', code: 'truncated', text: 'it ends', file: '/game/a.mdl' } as const
     expect(await findingOf(BUILD_RULES, new BuildError([message]))).toBeUndefined()
     expect(await findingOf(BUILD_RULES, new BuildError([{ ...message, file: '' }]))).toBe('address')
@@ -93,7 +93,7 @@ describe('the rules', () => {
     expect(await findingOf(BUILD_RULES, new TypeError('undefined is not iterable'))).toBe('exception')
   })
 
-  it('take a PackError for an answer of the runtime, and nothing else', async () => {
+  it('accept a PackError of the runtime and no other exception', async () => {
     expect(await findingOf(PACK_RULES, new PackError('invalid', '', 'it ends'))).toBeUndefined()
     expect(await findingOf(PACK_RULES, new RangeError('invalid array length'))).toBe('exception')
   })

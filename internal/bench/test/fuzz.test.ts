@@ -1,18 +1,18 @@
 import { ByteReader } from '@brushwork/codecs/binary'
 import { describe, expect, it } from 'vitest'
 import { FORMATS } from '../src/formats/all.js'
-import { type Format, format, type Room } from '../src/formats/format.js'
-import { judge } from '../src/fuzz/judge.js'
-import { mutation } from '../src/fuzz/mutations.js'
-import { shrink } from '../src/fuzz/shrink.js'
+import { type Format, type FormatFunctions, format } from '../src/formats/format.js'
+import { mutation } from '../src/fuzz/mutations/file-mutations.js'
+import { shrink } from '../src/fuzz/session/shrink.js'
+import { judge } from '../src/fuzz/targets/judge.js'
 
 interface Numbers {
   readonly values: number[]
   readonly issues: []
 }
 
-/** A count and as many bytes, with whatever fault a test wants. */
-function faulty(faults: Partial<Room<Numbers>>) {
+/** A format of a count and as many bytes, with the given defect. */
+function faulty(faults: Partial<FormatFunctions<Numbers>>) {
   return format<Numbers>({
     id: 'numbers',
     read(bytes) {
@@ -29,12 +29,12 @@ function faulty(faults: Partial<Room<Numbers>>) {
 const input = Uint8Array.of(3, 1, 2, 3)
 
 describe('the judge', () => {
-  it('has nothing against a reader that keeps the rules', async () => {
+  it('accepts a reader that keeps the rules', async () => {
     expect(await judge(faulty({}), input)).toEqual({ outcome: 'read' })
     expect(await judge(faulty({}), input.subarray(1))).toEqual({ outcome: 'refused' })
   })
 
-  it('finds other exceptions than FormatError, in every call', async () => {
+  it('finds exceptions other than FormatError in every call', async () => {
     const fail = () => {
       throw new TypeError('undefined is not a function')
     }
@@ -43,20 +43,20 @@ describe('the judge', () => {
     }
   })
 
-  it('finds a document that does not come back', async () => {
+  it('finds a document that is written differently', async () => {
     const write = ({ values }: Numbers) => Uint8Array.of(values.length, ...values.map((value) => value & 1))
     expect((await judge(faulty({ write }), input)).finding).toMatchObject({
       rule: 'round trip',
-      message: expect.stringContaining('the first other one at 2'),
+      message: expect.stringContaining('first difference at 2'),
     })
   })
 
-  it('takes issues for no excuse, but of those that say so', async () => {
+  it('accepts a difference only if an issue announces it', async () => {
     const issues = [{ code: 'odd', message: '', format: 'numbers', path: '' }]
     const read = faulty({}).read
-    const odd = (unlike: readonly string[]): Format => ({
+    const odd = (rewriteIssues: readonly string[]): Format => ({
       ...faulty({}),
-      unlike,
+      rewriteIssues,
       read: (bytes) => ({ ...read(bytes), issues, write: () => Uint8Array.of(1, 7) }),
     })
     expect((await judge(odd(['odd']), input)).finding).toBeUndefined()
@@ -64,11 +64,11 @@ describe('the judge', () => {
     expect((await judge(odd(['odd']), input)).finding).toBeUndefined()
   })
 
-  it('finds what was written and cannot be read', async () => {
+  it('finds written bytes that cannot be read', async () => {
     const issues = [{ code: 'odd', message: '', format: 'numbers', path: '' }]
     const { read } = faulty({})
     const odd: Format = {
-      ...faulty({ unlike: ['odd'] }),
+      ...faulty({ rewriteIssues: ['odd'] }),
       read: (bytes) => ({ ...read(bytes), issues, write: () => Uint8Array.of(9) }),
     }
     expect((await judge(odd, input)).finding).toMatchObject({
@@ -88,7 +88,7 @@ describe('the judge', () => {
 })
 
 describe('mutations', () => {
-  it('are the same for the same seed and number, and others for others', async () => {
+  it('are equal for equal seeds and numbers and differ for others', async () => {
     const seeds = [Uint8Array.from({ length: 200 }, (_, index) => index)]
     const first = Array.from({ length: 50 }, (_, number) => mutation(seeds, false, 7, number).join())
     expect(Array.from({ length: 50 }, (_, number) => mutation(seeds, false, 7, number).join())).toEqual(first)
@@ -98,7 +98,7 @@ describe('mutations', () => {
 })
 
 describe('shrinking', () => {
-  it('ends at the bytes that matter', async () => {
+  it('keeps only the bytes that cause the failure', async () => {
     const large = Uint8Array.from({ length: 1000 }, (_, index) => index & 0xff).fill(0xee, 700, 702)
     const fails = async (bytes: Uint8Array) => bytes.some((byte, at) => byte === 0xee && bytes[at + 1] === 0xee)
     expect([...(await shrink(large, fails, Date.now() + 10_000))]).toEqual([0xee, 0xee])
@@ -106,16 +106,16 @@ describe('shrinking', () => {
 })
 
 describe.each(FORMATS.filter((one) => one.seeds().length > 0))('the seeds of $id', (one) => {
-  it('are valid, small, and come back', async () => {
+  it('are valid, small, and survive a round trip', async () => {
     for (const seed of one.seeds()) {
       expect(seed.length).toBeLessThan(16_384)
       expect(await judge(one, seed)).toEqual({ outcome: 'read' })
     }
   })
 
-  it('are not all odd: only a file without issues must come back byte for byte', async () => {
+  it('include files without issues, which must survive byte for byte', async () => {
     const isOdd = one.seeds().every((seed) => one.read(seed).issues.length > 0)
-    // What an HMP4 is stays a guess, which is an issue.
+    // The HMP4 reading is a guess, so it has an issue.
     expect(isOdd).toBe(one.id === 'hmp4')
   })
 })

@@ -1,6 +1,6 @@
 import { facePlane } from '@brushwork/codecs/map'
 import { describe, expect, it } from 'vitest'
-import { hallLevel, roomsLevel } from '../src/compiler/generated-levels.js'
+import { hallLevel, roomsLevel } from '../src/compiler/levels/generated-levels.js'
 
 describe.each([
   ['rooms', roomsLevel],
@@ -12,7 +12,7 @@ describe.each([
     expect(world.brushes.length / count).toBeLessThan(1.2)
   })
 
-  it('has brushes whose sides look outwards', () => {
+  it('has brushes whose sides face outward', () => {
     const document = generate(200)
     for (const brush of document.entities[0].brushes) {
       if (brush.kind !== 'brush') throw new Error('expected a brush')
@@ -30,7 +30,7 @@ describe.each([
     }
   })
 
-  it('is the same for the same seed, and another for another', () => {
+  it('is equal for equal seeds and differs for others', () => {
     expect(generate(100, 7)).toEqual(generate(100, 7))
     expect(generate(100, 7)).not.toEqual(generate(100, 8))
   })

@@ -9,13 +9,13 @@ const WORLD = new URL('../../../examples/courtyard/world/', import.meta.url)
 describe.each(Object.entries(EDIT_CASES))('the edits of %s', (_, { edited, edit }) => {
   const original = new Uint8Array(readFileSync(new URL(edited, WORLD)))
 
-  it('are other bytes each time, and the same for the same number', () => {
+  it('differ for each number and are equal for equal numbers', () => {
     const editions = [1, 2, 3].map((n) => Buffer.from(edit(original, n)).toString('base64'))
     expect(new Set([...editions, Buffer.from(original).toString('base64')]).size).toBe(4)
     expect(Buffer.from(edit(original, 2)).toString('base64')).toBe(editions[1])
   })
 
-  it('leave the original as it was', () => {
+  it('leave the original unchanged', () => {
     const before = original.slice()
     edit(original, 1)
     expect(Buffer.compare(original, before)).toBe(0)
@@ -33,7 +33,7 @@ describe('the report of the plugin', () => {
     edits: [{ ...edit, reload: { ...delays, median: 240 } }],
   }
 
-  it('says of each target whether it is reached', () => {
+  it('reports for each target whether it is reached', () => {
     const text = printPlugin(report)
     expect(text).toMatch(/61\.0 ms; target 60 ms: MISSED/)
     expect(text).toMatch(/4\.0 ms; target 5 ms: reached/)
@@ -42,12 +42,12 @@ describe('the report of the plugin', () => {
     expect(printPlugin({ ...report, edits: slow })).toMatch(/150 ms: MISSED/)
   })
 
-  it('leaves out what was not measured', () => {
+  it('omits what was not measured', () => {
     const text = printPlugin({ load: '1 before, 2 after', edits: [] })
     expect(text.split('\n')).toHaveLength(1)
   })
 
-  it('can be asked for in parts', () => {
+  it('can be limited to parts', () => {
     expect(PLUGIN_PARTS).toEqual(['start', 'model', 'skin', 'level', 'texture'])
   })
 })

@@ -2,47 +2,47 @@ import { FormatError } from '@brushwork/codecs'
 import { describe, expect, it } from 'vitest'
 import { FORMATS } from '../src/formats/all.js'
 
-/** What programs put where a count, a size, an index or a coordinate belongs. */
-const STRANGE = [Number.NaN, -1, 0.5, 2 ** 16, 2 ** 31, 2 ** 32, 1e17, Infinity]
+/** Values that programs may write into a count, size, index or coordinate. */
+const EXTREME_NUMBERS = [Number.NaN, -1, 0.5, 2 ** 16, 2 ** 31, 2 ** 32, 1e17, Infinity]
 
-/** What no field of a file holds, and what none has room for. */
+/** Texts that no field of a file can hold, because of their characters or their length. */
 const TEXTS = ['日本', '\0', '"\n}', 'x'.repeat(100_000)]
 
-/** Words that the types of documents fix: no program compiles that says others. */
-const WORDS = new Set(['format', 'kind', 'spelling', 'lineEnd', 'shape', 'order'])
+/** Keys whose values the document types restrict: TypeScript rejects other values. */
+const WORDS = new Set(['format', 'kind', 'encoding', 'lineEnd', 'shape', 'order'])
 
-type Way = readonly (string | number)[]
+type Path = readonly (string | number)[]
 
-interface Place {
-  readonly way: Way
+interface Slot {
+  readonly path: Path
   readonly kind: 'number' | 'text' | 'column'
 }
 
-/** Where in a document numbers, texts and columns stand: of those that differ in their indices alone, the first. */
-function placesIn(document: object): readonly Place[] {
-  const found = new Map<string, Place>()
-  const note = (way: Way, kind: Place['kind']) => {
-    const shape = way.filter((step) => typeof step === 'string').join('.')
-    if (!found.has(shape)) found.set(shape, { way, kind })
+/** Finds numbers, texts and columns in a document. Of paths that differ only in indices, the first is kept. */
+function slotsIn(document: object): readonly Slot[] {
+  const found = new Map<string, Slot>()
+  const note = (path: Path, kind: Slot['kind']) => {
+    const shape = path.filter((step) => typeof step === 'string').join('.')
+    if (!found.has(shape)) found.set(shape, { path, kind })
   }
-  const visit = (value: unknown, way: Way) => {
-    if (typeof value === 'number') note(way, 'number')
-    else if (typeof value === 'string' && !WORDS.has(String(way.at(-1)))) note(way, 'text')
-    else if (ArrayBuffer.isView(value)) note(way, 'column')
+  const visit = (value: unknown, path: Path) => {
+    if (typeof value === 'number') note(path, 'number')
+    else if (typeof value === 'string' && !WORDS.has(String(path.at(-1)))) note(path, 'text')
+    else if (ArrayBuffer.isView(value)) note(path, 'column')
     else if (Array.isArray(value))
       value.forEach((member, index) => {
-        visit(member, [...way, index])
+        visit(member, [...path, index])
       })
     else if (typeof value === 'object' && value !== null) {
-      for (const [key, member] of Object.entries(value)) if (key !== 'issues') visit(member, [...way, key])
+      for (const [key, member] of Object.entries(value)) if (key !== 'issues') visit(member, [...path, key])
     }
   }
   visit(document, [])
   return [...found.values()]
 }
 
-/** The document with another value at the end of a way. */
-function withValue(document: unknown, [step, ...rest]: Way, change: (value: unknown) => unknown): unknown {
+/** Returns the document with the value at a path replaced. */
+function withValue(document: unknown, [step, ...rest]: Path, change: (value: unknown) => unknown): unknown {
   if (step === undefined) return change(document)
   if (Array.isArray(document)) {
     return document.map((member, index) => (index === step ? withValue(member, rest, change) : member))
@@ -51,9 +51,9 @@ function withValue(document: unknown, [step, ...rest]: Way, change: (value: unkn
   return { ...record, [step]: withValue(record[step], rest, change) }
 }
 
-/** Of columns: one number shorter, a thousand longer, or empty. */
-const CHANGES: Readonly<Record<Place['kind'], readonly ((value: unknown) => unknown)[]>> = {
-  number: STRANGE.map((value) => () => value),
+/** Replacements by kind. Columns are shortened by one, extended by a thousand, or emptied. */
+const CHANGES: Readonly<Record<Slot['kind'], readonly ((value: unknown) => unknown)[]>> = {
+  number: EXTREME_NUMBERS.map((value) => () => value),
   text: TEXTS.map((value) => () => value),
   column: [-1, 1000, Number.NEGATIVE_INFINITY].map((more) => (value) => resized(value as Uint8Array, more)),
 }
@@ -65,8 +65,8 @@ function resized(column: Uint8Array, more: number): Uint8Array {
   return longer
 }
 
-/** What a writer threw that is no answer to a document. */
-function faultOf(write: () => unknown): string | undefined {
+/** Describes what a writer threw, unless it is a FormatError. */
+function violationOf(write: () => unknown): string | undefined {
   try {
     write()
     return undefined
@@ -77,19 +77,19 @@ function faultOf(write: () => unknown): string | undefined {
 
 describe.each(FORMATS.filter(({ lossless }) => lossless))('the writer of $id', (format) => {
   it.each(format.seeds().map((bytes, index) => [index, bytes] as const))(
-    'answers a document that contradicts itself with a FormatError or a file: seed %i',
+    'writes an inconsistent document or throws a FormatError: seed %i',
     (_, bytes) => {
       const reading = format.read(bytes)
-      let places: readonly Place[] = []
+      let slots: readonly Slot[] = []
       reading.writeChanged((document) => {
-        places = placesIn(document)
+        slots = slotsIn(document)
         return document
       })
-      expect(places.length).toBeGreaterThan(0)
-      for (const { way, kind } of places) {
+      expect(slots.length).toBeGreaterThan(0)
+      for (const { path, kind } of slots) {
         CHANGES[kind].forEach((change, index) => {
-          const write = () => reading.writeChanged((document) => withValue(document, way, change))
-          expect(faultOf(write), `${way.join('.')}, change ${index}`).toBeUndefined()
+          const write = () => reading.writeChanged((document) => withValue(document, path, change))
+          expect(violationOf(write), `${path.join('.')}, change ${index}`).toBeUndefined()
         })
       }
     },

@@ -72,13 +72,13 @@ const PLACES: Readonly<Record<string, [x: number, y: number, z: number]>> = {
 }
 
 async function see(place: string): Promise<number[]> {
-  return page.evaluate((point) => window.world?.colourAt(...point) ?? [], PLACES[place])
+  return page.evaluate((point) => window.world?.colorAt(...point) ?? [], PLACES[place])
 }
 
-/** Lit and in sRGB a colour is near what its texture has. */
-function expectColour(seen: readonly number[], colour: RGB): void {
-  const distance = Math.hypot(...colour.map((value, channel) => value - (seen[channel] ?? Number.NaN)))
-  expect(distance, `found ${seen.join(' ')}, expected about ${colour.join(' ')}`).toBeLessThan(60)
+/** Lit and in sRGB a color is near what its texture has. */
+function expectColor(seen: readonly number[], color: RGB): void {
+  const distance = Math.hypot(...color.map((value, channel) => value - (seen[channel] ?? Number.NaN)))
+  expect(distance, `found ${seen.join(' ')}, expected about ${color.join(' ')}`).toBeLessThan(60)
 }
 
 const ask = <Answer>(question: (page: LivedInPage) => Answer): Promise<Answer> =>
@@ -91,7 +91,7 @@ it('shows each edit of a running world in place: model, texture, level, placed l
   const before = await ask((game) => game.state())
   expect(before).toMatchObject({ clip: 'walk', height: 85, gate: [100, 30, -100] })
   await page.screenshot({ path: join(ARTIFACTS, 'before.png') })
-  const shows = async (place: string, colour: RGB) => expectColour(await see(place), colour)
+  const shows = async (place: string, color: RGB) => expectColor(await see(place), color)
   await ask((game) => game.openGate(-30))
 
   await shows('besideGuard', GREEN)

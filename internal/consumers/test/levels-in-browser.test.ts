@@ -124,10 +124,10 @@ describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by th
     expect(error).toBeUndefined()
     expect(triangles).toBeGreaterThan(0)
     expect(asset.facts).toMatchObject({ kind: 'level', triangleCount: view.triangles })
-    const { covered, colours } = judge(screenshot)
+    const { covered, colors } = judge(screenshot)
     expect(covered).toBeGreaterThanOrEqual(view.covers)
     // Texture and light, not a flat fill.
-    expect(colours).toBeGreaterThan(50)
+    expect(colors).toBeGreaterThan(50)
   })
 })
 
@@ -140,16 +140,16 @@ async function copyAlone(file: string): Promise<string> {
   return copy
 }
 
-/** Share of the picture that is not background, and the number of its colours. */
-function judge(png: Uint8Array): { covered: number; colours: number } {
+/** Share of the picture that is not background, and the number of its colors. */
+function judge(png: Uint8Array): { covered: number; colors: number } {
   const { data, width, height, channels } = decode(png)
-  const colours = new Set<number>()
+  const colors = new Set<number>()
   let background = 0
   for (let at = 0; at < data.length; at += channels) {
     if (BACKGROUND.every((value, channel) => data[at + channel] === value)) background++
-    colours.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2])
+    colors.add((data[at] << 16) | (data[at + 1] << 8) | data[at + 2])
   }
-  return { covered: 1 - background / (width * height), colours: colours.size }
+  return { covered: 1 - background / (width * height), colors: colors.size }
 }
 
 declare global {

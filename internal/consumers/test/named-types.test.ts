@@ -35,7 +35,7 @@ const knight = writeMdl7(
 const level = (texture: string, name: string, action: string) =>
   writeWmp(
     createWmp({
-      spelling: 'binary',
+      encoding: 'binary',
       palette: new Uint8Array(768),
       created: '01.01.2026',
       children: [
@@ -138,7 +138,7 @@ const STRANGE = [
 
 const dungeon = writeWmp(
   createWmp({
-    spelling: 'binary',
+    encoding: 'binary',
     palette: new Uint8Array(768),
     created: '01.01.2026',
     children: [

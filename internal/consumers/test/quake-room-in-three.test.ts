@@ -40,11 +40,11 @@ afterAll(() => game?.close())
 
 type Point = readonly [x: number, y: number, z: number]
 
-/** Lit and in sRGB a colour is near what its texture has. */
-async function expectColour(at: Point, colour: RGB): Promise<void> {
-  const seen = await page.evaluate((point) => window.quakeRoom?.colourAt(...point) ?? [], at)
-  const distance = Math.hypot(...colour.map((value, channel) => value - (seen[channel] ?? Number.NaN)))
-  expect(distance, `at ${at.join(' ')} ${seen.join(' ')} instead of about ${colour.join(' ')}`).toBeLessThan(60)
+/** Lit and in sRGB a color is near what its texture has. */
+async function expectColor(at: Point, color: RGB): Promise<void> {
+  const seen = await page.evaluate((point) => window.quakeRoom?.colorAt(...point) ?? [], at)
+  const distance = Math.hypot(...color.map((value, channel) => value - (seen[channel] ?? Number.NaN)))
+  expect(distance, `at ${at.join(' ')} ${seen.join(' ')} instead of about ${color.join(' ')}`).toBeLessThan(60)
 }
 
 /** Saves a file, and waits until the level is shown once more. */
@@ -59,34 +59,34 @@ async function edit(file: string, bytes: Uint8Array): Promise<void> {
 it('shows textures of Quake where the map puts them: 64 × 32 texels, a texel a quant', async () => {
   await page.screenshot({ path: join(ARTIFACTS, 'room.png') })
   // The floor: s runs with x, t against y.
-  await expectColour([80, 118, 0], RED)
-  await expectColour([112, 118, 0], GREEN)
-  await expectColour([80, 104, 0], BLUE)
-  await expectColour([112, 104, 0], YELLOW)
+  await expectColor([80, 118, 0], RED)
+  await expectColor([112, 118, 0], GREEN)
+  await expectColor([80, 104, 0], BLUE)
+  await expectColor([112, 104, 0], YELLOW)
   // The far wall: s runs with x, t down from z = 0.
-  await expectColour([80, 256, 120], RED)
-  await expectColour([112, 256, 120], GREEN)
-  await expectColour([80, 256, 104], BLUE)
-  await expectColour([112, 256, 104], YELLOW)
+  await expectColor([80, 256, 120], RED)
+  await expectColor([112, 256, 120], GREEN)
+  await expectColor([80, 256, 104], BLUE)
+  await expectColor([112, 256, 104], YELLOW)
 })
 
 it('shows the room through the holes of a fence', async () => {
   // Texels of the net at y = 160: s runs with x, t down from z = 0.
-  await expectColour([100, 160, 16], WIRE)
-  await expectColour([112, 160, 28], WIRE)
-  const through = await page.evaluate(() => window.quakeRoom?.colourAt(116, 160, 14) ?? [])
+  await expectColor([100, 160, 16], WIRE)
+  await expectColor([112, 160, 28], WIRE)
+  const through = await page.evaluate(() => window.quakeRoom?.colorAt(116, 160, 14) ?? [])
   const palette = [RED, GREEN, BLUE, YELLOW]
-  const nearest = Math.min(...palette.map((colour) => Math.hypot(...colour.map((value, at) => value - through[at]))))
+  const nearest = Math.min(...palette.map((color) => Math.hypot(...color.map((value, at) => value - through[at]))))
   expect(nearest, `found ${through.join(' ')}`).toBeLessThan(60)
 })
 
 it('updates in place when the archive or the palette is saved', async () => {
   await page.evaluate('window.notReloaded = true')
   await edit('wads/room.wad', wadFile(PALETTE, { mirrored: true }))
-  await expectColour([80, 256, 120], GREEN)
-  await expectColour([112, 256, 120], RED)
+  await expectColor([80, 256, 120], GREEN)
+  await expectColor([112, 256, 120], RED)
   await edit('gfx/palette.lmp', paletteFile([YELLOW, GREEN, BLUE, RED, WIRE]))
-  await expectColour([112, 256, 120], YELLOW)
+  await expectColor([112, 256, 120], YELLOW)
   await page.screenshot({ path: join(ARTIFACTS, 'edited.png') })
   expect(await page.evaluate('window.notReloaded')).toBe(true)
 })

@@ -10,7 +10,7 @@ const PACKAGES = resolve(CONSUMERS, '../../packages')
 
 /** A game in the types of every three that the peer range allows. */
 const GAME = `
-import { createLevel, createMaterial, createModel, createTerrain, fogColour, place } from '@brushwork/three'
+import { createLevel, createMaterial, createModel, createTerrain, fogColor, place } from '@brushwork/three'
 import { loadLevel, loadModel, loadTerrain, trace } from '@brushwork/runtime'
 import { MeshStandardMaterial, Scene, Vector3 } from 'three'
 
@@ -22,7 +22,7 @@ const level = await createLevel(await loadLevel('/castle.glb'), {
 const man = await createModel(await loadModel('/guard.glb'), { material: createMaterial })
 const land = await createTerrain(await loadTerrain('/island.glb'))
 scene.add(level, man, man.clone(), land)
-scene.background = fogColour(level.level) ?? null
+scene.background = fogColor(level.level) ?? null
 place(man, level.level.entities[0])
 man.play('walk', { fade: 0.2 })
 man.update(0.1)
@@ -47,7 +47,7 @@ it.each([
   link(three, 'three')
   link(types, '@types/three')
   // As files: behind a link the adapter would see the three of this repository.
-  for (const name of ['three', 'runtime', 'geometry']) {
+  for (const name of ['three', 'runtime', 'asset', 'pack']) {
     for (const part of ['package.json', 'dist']) {
       cpSync(join(PACKAGES, name, part), join(folder, 'node_modules/@brushwork', name, part), { recursive: true })
     }

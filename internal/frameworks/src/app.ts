@@ -7,7 +7,7 @@ import { world } from './world.js'
 
 const HERE = resolve(import.meta.dirname, '..')
 
-/** A copy of an app in a folder of its own, with assets and with installed packages. */
+/** A copy of an app in its own folder, with assets and installed packages. */
 export class App {
   readonly root: string
   readonly #programs: ChildProcess[] = []
@@ -16,7 +16,7 @@ export class App {
     this.root = root
   }
 
-  /** @param name folder in `apps`. */
+  /** @param name folder in `apps` */
   static async open(name: string): Promise<App> {
     const root = await mkdtemp(join(tmpdir(), `brushwork-${name}-`))
     await cp(join(HERE, 'apps', name), root, { recursive: true })
@@ -28,7 +28,7 @@ export class App {
     return app
   }
 
-  /** @param assets file name in `world/` → bytes. */
+  /** @param assets file name in `world/` → bytes */
   async save(assets: Readonly<Record<string, Uint8Array>>): Promise<void> {
     for (const [file, bytes] of Object.entries(assets)) await writeFile(join(this.root, 'world', file), bytes)
   }
@@ -38,7 +38,7 @@ export class App {
     await rm(this.root, { recursive: true, force: true, maxRetries: 20 })
   }
 
-  /** Runs a command of an installed package to its end. @throws Error with what it said, when it fails. */
+  /** Runs a command of an installed package. @throws Error with its output when it fails */
   async run(program: string, ...args: string[]): Promise<string> {
     const { child, said } = this.#spawn(program, args)
     const code = await new Promise<number | null>((done) => child.on('close', done))
@@ -46,7 +46,7 @@ export class App {
     return said.text
   }
 
-  /** Starts a server that names its URL. @returns The URL. */
+  /** Starts a server that prints its URL. @returns the URL */
   async serve(program: string, ...args: string[]): Promise<string> {
     const { child, said } = this.#spawn(program, args)
     return new Promise((done, fail) => {

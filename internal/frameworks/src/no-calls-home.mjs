@@ -1,6 +1,6 @@
 /**
- * Preloaded into the programs of apps, so that no test asks the network: `next dev` waits at its start for what npm's registry
- * says is the newest, whatever it is told of telemetry.
+ * Preloaded into the programs of apps, so that no test uses the network. At its start, `next dev` waits for the newest
+ * version from npm's registry, even without telemetry.
  */
 const OWN = new Set(['127.0.0.1', 'localhost'])
 const fetchAnything = globalThis.fetch

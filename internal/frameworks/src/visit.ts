@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { launchChromium } from '@brushwork-internal/testkit'
 
-/** An asset as the page has it: what its module says, and what is at its URL. */
+/** An asset in the page: the facts of its module, and the file at its URL. */
 export interface Visited {
   readonly said: { readonly sha256: string; readonly byteLength: number }
   readonly found: { readonly sha256: string; readonly byteLength: number }
   readonly url: string
 }
 
-/** A page whose game runs. */
+/** A page with a running game. */
 export interface Visit extends Readonly<Record<'castle' | 'guard' | 'guardUrl', Visited>> {
-  /** What stands in it. */
+  /** The text of the page. */
   readonly text: string
 }
 
-/** What a page has in `globalThis.game` once it runs. @throws Error with everything that went wrong in the page. */
+/** Waits for `globalThis.game` of a page. @throws Error with everything that went wrong in the page */
 export async function visit(url: string): Promise<Visit> {
   const browser = await launchChromium()
   try {
@@ -33,7 +33,7 @@ export async function visit(url: string): Promise<Visit> {
   }
 }
 
-/** SHA-256 of what is at a URL, hex. */
+/** SHA-256 of the file at a URL, hex. */
 export async function sha256At(url: URL | string): Promise<string> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`expected a file at ${url}, found ${response.status}`)

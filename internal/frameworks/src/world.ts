@@ -1,5 +1,5 @@
-import { writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl7 } from '@brushwork/codecs/mdl7'
+import { writeMdl } from '@brushwork/codecs/models'
 import { externalSkin } from '@brushwork/codecs/skin'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
@@ -15,7 +15,7 @@ export function world(): Readonly<Record<string, Uint8Array>> {
   }
 }
 
-/** A tetrahedron that walks, in so many frames; its skin is a file. */
+/** A walking tetrahedron with this many frames; its skin is a file. */
 export function guard(frameCount = 2): Uint8Array {
   const positions = [0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 32]
   const moved = (frame: number) => positions.map((value, at) => value + frame * (at % 3))
@@ -28,11 +28,11 @@ export function guard(frameCount = 2): Uint8Array {
   )
 }
 
-/** One block, textured from an archive, with a guard of that name. */
+/** One block, textured from an archive, with a guard of this name. */
 export function castle(name = 'guard_1'): Uint8Array {
   return writeWmp(
     createWmp({
-      spelling: 'binary',
+      encoding: 'binary',
       palette: new Uint8Array(768),
       created: '01.01.2026',
       wads: ['stones.wad'],
@@ -45,7 +45,7 @@ export function castle(name = 'guard_1'): Uint8Array {
 }
 
 function wad(): Uint8Array {
-  const palette = { colours: new Uint8Array(768), issues: [] }
+  const palette = { colors: new Uint8Array(768), issues: [] }
   return writeWad(createWad({ palette, textures: [{ name: 'brick', image: plain(120, 60, 40) }] }))
 }
 

@@ -54,7 +54,7 @@ describe('an app of Next.js, built', () => {
     expect(visited.text).toContain('2 frames')
   })
 
-  it('is not built of a broken model; mended, it has the same packs in another folder', async () => {
+  it('fails with a broken model, and has the same packs in another folder once it is fixed', async () => {
     const other = await open()
     await other.save({ 'guard.mdl': brokenGuard })
     await expect(other.run(NEXT, 'build', '--webpack')).rejects.toThrow(WHAT_IS_BROKEN)
@@ -104,7 +104,7 @@ describe('an app of Next.js, in development', () => {
     expect(await page.evaluate('globalThis.neverReloaded')).toBe(true)
   })
 
-  it('says over the page what is broken, and goes on without a reload once that is mended', async () => {
+  it('shows an error over the page, and continues without a reload once it is fixed', async () => {
     await app.save({ 'guard.mdl': brokenGuard })
     await shows(OVERLAY, WHAT_IS_BROKEN)
     await app.save({ 'guard.mdl': guard(4) })

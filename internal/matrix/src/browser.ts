@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { Base, Output } from './bundler.js'
 import { Origin } from './origin.js'
 
-/** A file that a game has a URL for, as the game gets it. */
+/** A file as the game receives it from one of its URLs. */
 export interface Fetched {
   readonly url: string
   readonly status: number
@@ -12,23 +12,23 @@ export interface Fetched {
   readonly byteLength: number
 }
 
-/** An imported asset: what its module says, and what is there. */
+/** An imported asset: the facts of its module, and the file at its URL. */
 export interface Asset extends Fetched {
-  readonly said: { readonly sha256: string; readonly byteLength: number }
+  readonly stated: { readonly sha256: string; readonly byteLength: number }
 }
 
-/** What a game found when it ran. */
+/** The results of a game that ran. */
 export interface Played {
   readonly assets: Readonly<Record<string, Asset>>
   readonly urls: Readonly<Record<string, Fetched>>
   readonly foreign: Readonly<Record<string, Fetched>>
   readonly words: string
-  /** Frames a second of the model and of its preset. */
+  /** Frames per second of the model and of its preset. */
   readonly frames: readonly number[]
   readonly sourceLength: number
 }
 
-/** A real browser and a web server that has nothing but what a bundler wrote. */
+/** A real browser, and a web server that has only the output of a bundler. */
 export class GameBrowser {
   readonly #browser: Browser
   readonly #origin: Origin
@@ -50,13 +50,13 @@ export class GameBrowser {
     await this.#origin.close()
   }
 
-  /** Opens a page with one entry of the output and asks the game for all its files. */
+  /** Opens a page with one entry of the output, and has the game fetch all its files. */
   async play(output: Output, base: Base, entry: string): Promise<Played> {
     const type = output.isScript ? '' : ' type="module"'
     const page = `<!doctype html><script${type} src="${entry}"></script>`
     const isPage = entry.endsWith('.html')
     const pages = isPage ? {} : { 'play.html': page }
-    // The game before may still ask for files, and a page that failed may still be on its way to say so.
+    // Ends the previous game, which may still fetch files or report an error.
     await this.#tab.goto('about:blank')
     const site = this.#origin.serve({ folder: output.folder, base: base === './' ? '/any/where/' : base, pages })
     return this.#playAt(site + (isPage ? entry : 'play.html'))
@@ -96,7 +96,7 @@ const PLAY = `(async () => {
   const asset = async (module) => {
     await module.load()
     const { url, sha256, byteLength } = module
-    return { ...(await get(url)), said: { sha256, byteLength } }
+    return { ...(await get(url)), stated: { sha256, byteLength } }
   }
   return {
     assets: await each({ ...game.assets, ...later?.assets }, asset),

@@ -1,22 +1,22 @@
-/** Turns a bundler's events into promises: builds that ended while nobody waited are not lost. */
+/** Turns a bundler's events into promises. Builds that end while nothing waits are not lost. */
 export class BuildQueue {
   readonly #ended: (Error | undefined)[] = []
   #waiting: (() => void) | undefined
 
-  /** A build has ended, with an error when it failed. */
+  /** Records the end of a build, with its error if it failed. */
   end(error?: unknown): void {
     this.#ended.push(error === undefined || error === null ? undefined : new Error(String(error), { cause: error }))
     this.#waiting?.()
   }
 
-  /** What has ended so far is nothing new. */
+  /** Forgets the builds that have ended so far. */
   forget(): void {
     this.#ended.length = 0
   }
 
   /**
-   * Resolves when a build has ended that nobody has heard of; rejects when it failed.
-   * @param patience milliseconds, after which it rejects, too.
+   * Resolves when a build has ended that was not returned before; rejects when it failed.
+   * @param patience milliseconds, after which it also rejects
    */
   async next(patience: number): Promise<void> {
     if (this.#ended.length === 0) {

@@ -4,7 +4,7 @@ import type { GameBrowser, Played } from './browser.js'
 import type { Base, Output } from './bundler.js'
 import { FOREIGN, SOURCE_LENGTH } from './fixture.js'
 
-/** State of the sources → asset → SHA-256 of its pack, as the first bundler made it: all others must make the same. */
+/** State of the sources → asset → SHA-256 of the pack of the first bundler: all others must make the same. */
 const packs = new Map<string, Readonly<Record<string, string>>>()
 
 export function sha256(bytes: Uint8Array): string {
@@ -12,8 +12,8 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 /**
- * Plays an output in the browser, both entries, and expects that every URL leads to the bytes that it should.
- * @param state which version of the sources was built.
+ * Runs both entries of an output in the browser, and expects every URL to return the right bytes.
+ * @param state the version of the sources that was built
  */
 export async function expectGame(browser: GameBrowser, output: Output, base: Base, state = 'first'): Promise<Played> {
   const played = await browser.play(output, base, output.main)
@@ -27,8 +27,8 @@ export async function expectGame(browser: GameBrowser, output: Output, base: Bas
 }
 
 function expectPlayed({ assets, urls, foreign, frames, sourceLength }: Played, state: string): void {
-  for (const [name, { said, ...there }] of Object.entries(assets)) {
-    expect(there, name).toMatchObject({ status: 200, ...said })
+  for (const [name, { stated, ...there }] of Object.entries(assets)) {
+    expect(there, name).toMatchObject({ status: 200, ...stated })
   }
   const { again, ...packs } = Object.fromEntries(Object.entries(assets).map(([name, asset]) => [name, asset.sha256]))
   expectPacks(packs, state)
@@ -39,7 +39,7 @@ function expectPlayed({ assets, urls, foreign, frames, sourceLength }: Played, s
   for (const [name, bytes] of Object.entries(FOREIGN)) expect(foreign[name].sha256, name).toBe(sha256(bytes))
 }
 
-/** Expects packs that every other bundler made, too. */
+/** Expects the same packs as those of every other bundler. */
 export function expectPacks(found: Readonly<Record<string, string>>, state: string): void {
   expect(Object.keys(found).sort()).toEqual(['castle', 'guard', 'island'])
   if (!packs.has(state)) packs.set(state, found)

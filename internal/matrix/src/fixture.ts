@@ -1,6 +1,6 @@
 import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
-import { writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl7 } from '@brushwork/codecs/mdl7'
+import { writeMdl } from '@brushwork/codecs/models'
 import { externalSkin } from '@brushwork/codecs/skin'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
@@ -9,24 +9,24 @@ import { createBox, createEntity, createLight, createWmp, writeWmp } from '@brus
 /** Path in the project → content. */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** Binaries that belong to others: bytes that no text encoding survives, too long to be put into the code. */
+/** Binaries for other loaders: bytes that no text encoding preserves, too long to be inlined. */
 export const FOREIGN = {
   'assets/sky.png': noise(9001, 7),
   'assets/core.wasm': noise(9002, 11),
   'assets/runes.woff2': noise(9003, 13),
 } as const satisfies Files
 
-/** What can change while a bundler watches. */
+/** Edits that are made while a bundler watches. */
 export const EDITS = {
   asset: { 'world/guard.mdl': model(4) },
   texture: { 'world/cloth.tga': picture(20, 160, 40) },
   code: { 'src/words.js': `export const words = 'changed'` },
 } as const satisfies Record<string, Files>
 
-/** Of `world/guard.mdl`, changed or not. */
+/** Bytes of `world/guard.mdl`, edited or not. */
 export const SOURCE_LENGTH = EDITS.asset['world/guard.mdl'].byteLength
 
-/** The game that every bundler builds: two entries, a lazy chunk, assets that several modules share. */
+/** The game that every bundler builds: two entries, a lazy chunk, and assets that several modules share. */
 export function game(query: { readonly wasm: string } = { wasm: '' }): Files {
   return {
     'package.json': '{"name":"game","private":true,"type":"module"}',
@@ -101,21 +101,21 @@ function model(raisedBy: number): Uint8Array {
 function level(): Uint8Array {
   return writeWmp(
     createWmp({
-      spelling: 'binary',
+      encoding: 'binary',
       palette: new Uint8Array(768),
       created: '01.01.2026',
       wads: ['stones.wad'],
       children: [
         createBox({ name: 'wall', min: [-32, -32, 0], max: [32, 32, 64], face: { texture: 'brick' } }),
         createEntity({ name: 'guard_1', file: 'guard.mdl', position: [0, 0, 64], action: 'patrol' }),
-        createLight({ position: [0, 0, 128], colour: [100, 80, 40], range: 400 }),
+        createLight({ position: [0, 0, 128], color: [100, 80, 40], range: 400 }),
       ],
     }),
   )
 }
 
 function stones(): Uint8Array {
-  const palette = { colours: new Uint8Array(768), issues: [] }
+  const palette = { colors: new Uint8Array(768), issues: [] }
   return writeWad(createWad({ palette, textures: [{ name: 'brick', image: plain(120, 60, 40) }] }))
 }
 

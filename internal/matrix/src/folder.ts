@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** Every file of a folder by its path in it, sorted. */
+/** Every file of a folder by its relative path, sorted. */
 export async function readFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -10,8 +10,8 @@ export async function readFolder(folder: string): Promise<ReadonlyMap<string, Bu
 }
 
 /**
- * The files in which an absolute path stands. A path that climbs out of a folder, as `../../PATH` in a source map, is
- * relative, whatever it ends in: the plugin of this repository does not lie in the project, as it does where it is installed.
+ * The files that contain an absolute path. Relative paths that end in it, such as `../../PATH` in a source map, do not
+ * count: in this repository the plugin is outside the project, other than where it is installed.
  */
 export function filesWithPath(path: string, files: ReadonlyMap<string, Buffer>): string[] {
   const absolute = new RegExp(`(?<!\\.\\.)${path.replaceAll(/[^\w/]/g, '\\$&')}`)

@@ -10,23 +10,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.glb': 'model/gltf-binary',
 }
 
-/** A folder that is served below a path. */
+/** A folder that is served below a base path. */
 interface Site {
   readonly folder: string
   /** `/`, `/sub/`. */
   readonly base: string
-  /** Pages that stand in no file: path below the base → text. */
+  /** Pages without a file: path below the base → text. */
   readonly pages: Readonly<Record<string, string>>
 }
 
 /**
- * A web server that answers with files of one site at a time and with nothing else: no fallback, no listing. Always the same
- * origin, since a browser starts a process for each.
+ * A web server for the files of one site at a time, without fallbacks and listings. The origin stays the same, because
+ * a browser starts a process for each.
  */
 export class Origin {
   readonly #server: Server
   #site: Site | undefined
-  /** Requests that found nothing. */
+  /** Requests that matched no file. */
   readonly misses: string[] = []
 
   private constructor(server: Server) {
@@ -48,7 +48,7 @@ export class Origin {
     return new Origin(server)
   }
 
-  /** From now on this site alone. @returns The URL of its base. */
+  /** Serves this site only from now on. @returns the URL of its base */
   serve(site: Site): string {
     this.#site = site
     return `http://localhost:${(this.#server.address() as AddressInfo).port}${site.base}`

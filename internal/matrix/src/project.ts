@@ -6,13 +6,14 @@ import { onTestFinished } from 'vitest'
 import type { Files } from './fixture.js'
 
 /**
- * A project in a folder of its own, with the runtime installed as from a registry: as files, not as links to this repository.
- * @returns Absolute path of the folder, without links.
+ * Creates a project in its own folder, with the runtime installed as from a registry: as files, not as links to this
+ * repository.
+ * @returns absolute path of the folder, without links
  */
 export async function createProject(files: Files): Promise<string> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'brushwork-matrix-')))
   await writeFiles(root, files)
-  for (const name of ['runtime', 'geometry']) {
+  for (const name of ['runtime', 'asset', 'pack']) {
     const target = join(root, 'node_modules/@brushwork', name)
     for (const part of ['package.json', 'dist']) {
       await cp(join(packageFolder(name), part), join(target, part), {
@@ -24,14 +25,14 @@ export async function createProject(files: Files): Promise<string> {
   return root
 }
 
-/** The same, gone when the test is over. */
+/** Creates a project that is removed when the test ends. */
 export async function createProjectForTest(files: Files): Promise<string> {
   const root = await createProject(files)
   onTestFinished(() => removeProject(root))
   return root
 }
 
-/** Again where it is not empty: a bundler may still write its cache. */
+/** Retries while the folder is not empty: a bundler may still write its cache. */
 export function removeProject(root: string): Promise<void> {
   return rm(root, { recursive: true, force: true, maxRetries: 20 })
 }

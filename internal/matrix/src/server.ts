@@ -21,9 +21,9 @@ const { nativeImport } = createRequire(import.meta.url)('./native-import.cjs') a
 }
 
 /**
- * Runs the built entry in this process and finds the files of its URLs: its own, or those of the pages, for which a server
- * writes URLs.
- * @param base the public path of both.
+ * Runs the built entry in this process, and finds the files of its URLs: its own, or those of the pages for which the
+ * server writes URLs.
+ * @param base the public path of both
  */
 export async function playOnServer(server: Output, pages: Output, base: string): Promise<Record<string, ServedFile>> {
   Reflect.deleteProperty(globalThis, 'game')

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { GameBrowser } from '../src/browser.js'
 import type { BuildQueue } from '../src/build-queue.js'
-import type { Base, Bundler, Output, Wanted, Watching } from '../src/bundler.js'
+import type { Base, BuildPlan, Bundler, Output, Watching } from '../src/bundler.js'
 import { BUNDLERS } from '../src/bundlers/all.js'
 import { expectGame, expectPacks, sha256 } from '../src/expected.js'
 import { EDITS, game } from '../src/fixture.js'
@@ -38,7 +38,7 @@ async function projectForTest(bundler: Bundler): Promise<string> {
   return root
 }
 
-function wanted(root: string, changes: Partial<Wanted> = {}): Wanted {
+function wanted(root: string, changes: Partial<BuildPlan> = {}): BuildPlan {
   return { base: '/', outDir: join(root, 'dist'), target: 'pages', ...changes }
 }
 

@@ -1,4 +1,5 @@
-export { launchChromium } from './browser.js'
+export { launchChromium } from '../../../scripts/chromium.mjs'
+export { bspRoomPlan, ROOM_LUXELS, type RoomImage } from './bsp-room.js'
 export {
   bspFiles,
   bspRoot,

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 
 const dist = new URL('../dist/', import.meta.url)
 if (existsSync(fileURLToPath(new URL('index.js', dist)))) {
-  const { engineFlags } = await import(new URL('engine-flags.js', dist).href)
+  const { engineFlags } = await import(new URL('session/engine-flags.js', dist).href)
   // Before the program itself is loaded: what ran already keeps what it was given.
   for (const flag of engineFlags(process.versions)) setFlagsFromString(flag)
   const { main, nodeSession, outliveReaders } = await import(new URL('index.js', dist).href)

@@ -1,8 +1,8 @@
 import type { main as run } from './main.js'
 
 export { type BrushworkConfig, defineConfig, type Sidecar } from '@brushwork/pipeline/config'
-export { outliveReaders, type Program } from './outlive-readers.js'
-export { nodeSession, type Session } from './session.js'
+export { outliveReaders, type Program } from './session/outlive-readers.js'
+export { nodeSession, type Session } from './session/session.js'
 
 /**
  * Runs the command line and returns the exit code: 0 done, 1 a file failed, 2 the call was wrong. The commands are loaded only

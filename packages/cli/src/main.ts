@@ -1,8 +1,8 @@
 import { PACKAGE_VERSION, whatThereIs } from '@brushwork/pipeline/config'
-import { type Command, programUsage } from './command.js'
-import { COMMANDS, type CommandName } from './command-names.js'
-import type { Session } from './session.js'
-import { UsageError } from './usage-error.js'
+import { type Command, programUsage } from './args/command.js'
+import { COMMANDS, type CommandName } from './args/command-names.js'
+import { UsageError } from './args/usage-error.js'
+import type { Session } from './session/session.js'
 
 const HELP = ['--help', '-h']
 const VERSION = ['--version', '-v']

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { speaker } from '../src/session.js'
+import { speaker } from '../src/session/session.js'
 import { castle, guard } from './support/files.js'
 import { makePlace, type Place, runProgram } from './support/place.js'
 

@@ -1,2 +1,9 @@
 export { type Address, describeAddress, FormatError, type FormatErrorCode, type Issue } from './binary/index.js'
-export { type DetectedFormat, detectFormat } from './detect-format.js'
+export {
+  type DetectedFormat,
+  detectFormat,
+  type FormatId,
+  type FormatKind,
+  type ReadableFormat,
+  readableFormats,
+} from './detect/index.js'

@@ -1,13 +1,15 @@
-/** Boxes in a leaf; fewer make more nodes than they save tests. */
+/** Boxes per leaf. With fewer, extra nodes cost more than the saved tests. */
 const LEAF_BOXES = 4
-/** Halving space this often separates whatever is not in one place; from here on boxes are dealt out by number. */
+/**
+ * Depth limit of splits by space, which separate all boxes that are not at one position. Deeper nodes split by count.
+ */
 const SPACE_DEPTH = 48
-/** Numbers that are sorted one by one. */
+/** Lists up to this length are sorted by insertion. */
 const SHORT = 48
 
 /**
- * Boxes in a tree, so that those touching another one are found without looking at all. Building takes n · log n, a query
- * log n + what it finds. The boxes are viewed, not copied: they must not change.
+ * A tree over boxes that finds those touching a given box. Building takes n · log n; a query takes log n plus its
+ * result. The boxes are viewed, not copied: do not change them.
  */
 export class BoxTree {
   readonly #boxes: Float64Array
@@ -15,7 +17,10 @@ export class BoxTree {
   readonly #order: Uint32Array
   /** `[nodes × 6]` min x y z, max x y z. */
   #bounds: Float64Array
-  /** `[nodes × 2]` of an inner node its first child (the second is next to it) and 0; of a leaf its first place in the order and the number of boxes. */
+  /**
+   * `[nodes × 2]`: an inner node has its first child (the second follows it) and 0; a leaf has its first position in
+   * the order and its number of boxes.
+   */
   #nodes: Uint32Array
   #nodeCount = 0
   readonly #stack: number[] = []
@@ -67,7 +72,7 @@ export class BoxTree {
     }
   }
 
-  /** Sorts boxes to both sides of the middle of their centres, on the axis where these are farthest apart. */
+  /** Sorts boxes to both sides of the middle of their centers, along the axis on which the centers spread most. */
   #divide(first: number, end: number): number {
     const boxes = this.#boxes
     const order = this.#order
@@ -78,9 +83,9 @@ export class BoxTree {
       let low = Infinity
       let high = -Infinity
       for (let place = first; place < end; place++) {
-        const centre = boxes[order[place] * 6 + tried] + boxes[order[place] * 6 + tried + 3]
-        if (centre < low) low = centre
-        if (centre > high) high = centre
+        const center = boxes[order[place] * 6 + tried] + boxes[order[place] * 6 + tried + 3]
+        if (center < low) low = center
+        if (center > high) high = center
       }
       if (high - low > widest) {
         axis = tried
@@ -123,7 +128,7 @@ export class BoxTree {
   }
 }
 
-/** Lists are short, mostly: calling a comparison for each pair would take longer than everything else. */
+/** Most lists are short: a comparison callback for each pair would take longer than everything else. */
 function sortAscending(numbers: number[]): void {
   if (numbers.length > SHORT) {
     numbers.sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-/** An axis-aligned box as six numbers: min x y z, max x y z. A box of nothing has min = ∞ and max = −∞. */
+/** An axis-aligned box as six numbers: min x y z, max x y z. An empty box has min = ∞ and max = −∞. */
 export function emptyBox(): Float64Array {
   return Float64Array.of(Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity)
 }

@@ -1,12 +1,12 @@
 /**
- * The tolerances that stages share. What only one file needs (how far a ray is started off a wall, what rounding leaves of a cut)
- * stands at the head of that file, with its unit and reason. Coordinates are quants; levels reach a few 10,000 of them, and 64-bit
- * floats resolve 1e-11 there, so these bounds come from the files (six decimals in text, 32-bit floats in tools that
- * wrote them), not from our arithmetic.
+ * Tolerances shared by several stages. A tolerance that only one file needs stands at the head of that file, with its
+ * unit and reason. Coordinates are quants. Levels reach a few 10,000 quants, where 64-bit floats resolve 1e-11. So
+ * these bounds come from the files (six decimals in text, 32-bit floats in the tools that wrote them), not from our
+ * arithmetic.
  */
 
 /**
- * A point this near to a plane lies on it [quants]. Text files round coordinates to 5e-7 and editors computed them in
+ * A point this near to a plane lies on it [quants]. Text files round coordinates to 5e-7, and editors compute them in
  * 32-bit floats (2e-3 at 16,384). Larger: thin slabs (0.1 quant trims exist) collapse. Smaller: shared edges split off
  * slivers.
  */
@@ -34,8 +34,8 @@ export const SAME_NORMAL = 1e-5
 export const SAME_DISTANCE = 0.005
 
 /**
- * How far editors and the original compiler move corners off the planes of their faces [quants]: they round them to whole
- * ones, which is √3 / 2 at most. Smaller: slanted brushes of real levels count as dented. Larger: dents go unnoticed.
+ * How far editors and the original compiler move corners off the planes of their faces [quants]: they round coordinates
+ * to whole quants, √3 / 2 at most. Smaller: slanted brushes of real levels count as dented. Larger: dents go unnoticed.
  */
 export const CORNER_ROUNDING = 1
 

@@ -1,4 +1,4 @@
-/** A hash of four whole numbers: 32 bits, the low ones as good as the high ones. */
+/** Hashes four integers to 32 bits. The low bits are as well mixed as the high ones. */
 export function hashOfFour(a: number, b: number, c: number, d: number): number {
   let hash = Math.imul(a, 0x9e3779b1)
   hash = Math.imul(hash ^ (hash >>> 15) ^ b, 0x85ebca77)

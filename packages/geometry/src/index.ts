@@ -1,5 +1,4 @@
 export { areaOfWinding } from './area-of-winding.js'
-export { quaternionToPackAxes, toPackAxes, toSourceAxes, tripletsToPackAxes, writePackAxes } from './axes.js'
 export { boxesTouch, emptyBox, growBox, isBoxEmpty } from './box.js'
 export { BoxTree } from './box-tree.js'
 export {
@@ -15,7 +14,7 @@ export {
 export { hashOfFour } from './hash.js'
 export { type Placement, placeChild, placeFunction, placePoint, placePoints, WORLD } from './placement.js'
 export { distanceToPlane, planeFromPoints, planeOfPolygon } from './plane.js'
-export { PlaneSet } from './plane-set.js'
+export { type PlanePairs, PlaneSet } from './plane-set.js'
 export {
   determinant,
   engineAngles,

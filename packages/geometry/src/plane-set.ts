@@ -2,22 +2,33 @@ import { SAME_DISTANCE, SAME_NORMAL } from './epsilon.js'
 import { hashOfFour } from './hash.js'
 
 /**
- * Cells of the hash: parts of normals and distances in steps of 20 and 12 tolerances, so that a lookup rarely needs the
- * cell next to its own, and planes that crowd one cell on purpose are still few. Half a step off, because the parts
- * and distances that files have are round numbers.
+ * Cells of the hash: normals and distances in steps of 20 and 12 tolerances. A lookup rarely needs the neighboring
+ * cell, and a file cannot crowd one cell with many planes. Cells are shifted by half a step, because normals and
+ * distances in files are often round numbers.
  */
 const NORMAL_CELLS = 1 / (20 * SAME_NORMAL)
 const DISTANCE_CELLS = 16
 
+/** Planes in pairs: `index ^ 1` is the same plane facing the other way. */
+export interface PlanePairs {
+  /** `[planes × 4]`: normal and distance; may be longer than used. */
+  readonly data: Float64Array
+  /** Number of planes, both of every pair counted. */
+  readonly count: number
+}
+
 /**
- * Planes stored once, in pairs: `index ^ 1` is the same plane facing the other way. The even plane of a pair faces
- * the positive side of its largest axis. Normals that are an axis but for rounding become that axis.
+ * Planes stored once, in pairs: `index ^ 1` is the same plane facing the other way. The even plane of a pair faces the
+ * positive side of its largest axis. Normals that differ from an axis by rounding only become that axis.
  */
 export class PlaneSet {
   /** `[planes × 4]`: normal and distance; longer than used. */
   data = new Float64Array(256)
   #count = 0
-  /** First plane of a slot's chain; −1 for none. A power of two, at least the number of planes. */
+  /**
+   * First plane of a slot's chain, −1 if the slot is empty. The length is a power of two, at least the number of
+   * planes.
+   */
   #heads = new Int32Array(64).fill(-1)
   /** `[planes]` next plane of the chain, and the hash that put it there. */
   #next = new Int32Array(64)
@@ -39,11 +50,14 @@ export class PlaneSet {
     return this.#count
   }
 
-  /** The index of a plane with unit normal; adds the pair when there is none. Equal up to SAME_NORMAL, SAME_DISTANCE. */
+  /**
+   * Returns the index of a plane with unit normal, and adds the pair if it is new. Planes are equal within SAME_NORMAL
+   * and SAME_DISTANCE.
+   */
   add(x: number, y: number, z: number, distance: number): number {
     const size = Math.sqrt(x * x + y * y + z * z)
     if (!(size > 0.5) || !Number.isFinite(distance)) throw new RangeError(`not a plane: ${x} ${y} ${z} ${distance}`)
-    // The small parts decide what is an axis: the large one is 1 − 1e-10 already when they are 1e-5.
+    // The two small components decide: the large one is already 1 − 1e-10 when they are 1e-5.
     const isX = isNoise(y) && isNoise(z)
     const isY = isNoise(z) && isNoise(x)
     const isZ = isNoise(x) && isNoise(y)
@@ -55,7 +69,7 @@ export class PlaneSet {
     return facesBackward(nx, ny, nz) ? this.#append(-nx, -ny, -nz, -distance) ^ 1 : this.#append(nx, ny, nz, distance)
   }
 
-  /** The first one added wins, so that the answer does not depend on the cells. */
+  /** The plane added first wins, so that the result does not depend on the cells. */
   #find(x: number, y: number, z: number, distance: number): number {
     let best = -1
     const lastX = normalCell(x + SAME_NORMAL)

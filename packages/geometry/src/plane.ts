@@ -11,10 +11,10 @@ export function distanceToPlane(planes: ArrayLike<number>, at: number, x: number
 }
 
 /**
- * The plane of a polygon by Newell's sum, which no single bad corner spoils, through the mean of its corners.
+ * The plane of a polygon by Newell's sum, through the mean of its corners. One bad corner does not spoil it.
  * @param points `[n × 3]`; `corners` are indices of points, counter-clockwise from the front.
  * @param out receives the plane at `at`.
- * @returns the polygon's area; below MIN_AREA (or not a number) there is no plane and `out` is untouched.
+ * @returns the polygon's area. Below MIN_AREA (or NaN) the polygon has no plane and `out` is unchanged.
  */
 export function planeOfPolygon(
   points: Float64Array,

@@ -34,7 +34,7 @@ export function determinant(m: Matrix3): number {
   return m[0] * (m[4] * m[8] - m[5] * m[7]) - m[1] * (m[3] * m[8] - m[5] * m[6]) + m[2] * (m[3] * m[7] - m[4] * m[6])
 }
 
-/** The inverse of the transposed matrix, which carries normals and texture axes; undefined when there is none. */
+/** The inverse transpose of a matrix, which transforms normals and texture axes; undefined for a singular matrix. */
 export function inverseTranspose(m: Matrix3): Matrix3 | undefined {
   const size = determinant(m)
   if (!(Math.abs(size) > 0) || !Number.isFinite(size)) return undefined
@@ -100,11 +100,11 @@ function degrees(radians: number): number {
   return (((steps % turn) + turn) % turn) / Math.round(1 / ANGLE_STEP)
 }
 
-/** The unit quaternion x y z w of a rotation, w ≥ 0; that of no rotation for a matrix that is not finite. */
+/** The unit quaternion x y z w of a rotation, w ≥ 0; the identity if the matrix is not finite. */
 export function quaternionOf(m: Matrix3): [x: number, y: number, z: number, w: number] {
   if (!m.every(Number.isFinite)) return [0, 0, 0, 1]
   const [xx, xy, xz, yx, yy, yz, zx, zy, zz] = m
-  // Divide by the largest of the four parts, so that nothing small is divided by.
+  // Divide by the largest of the four components, which is never near zero.
   const squares = [1 + xx - yy - zz, 1 - xx + yy - zz, 1 - xx - yy + zz, 1 + xx + yy + zz]
   const largest = squares.indexOf(Math.max(...squares))
   const rows = [

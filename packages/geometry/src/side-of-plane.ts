@@ -1,17 +1,17 @@
 import { ON_PLANE } from './epsilon.js'
 
-/** Where something is, seen from a plane: −1 behind it, 0 on it (within a tolerance), 1 in front of it. */
+/** The side of a plane: −1 behind it, 0 on it (within a tolerance), 1 in front of it. */
 export type Side = -1 | 0 | 1
 
-/** Four products and four sums of doubles err by less than this times the sum of their sizes: (1 + 2⁻⁵³)⁵ − 1, rounded up. */
+/** Bound of the relative rounding error of four products and four sums of doubles: (1 + 2⁻⁵³)⁵ − 1, rounded up. */
 const ROUNDING = 8e-16
 /** Splits a double into two of 26 bits (Dekker). */
 const SPLIT = 134217729
 
 /**
- * Where a point is, seen from the plane at `planes[at..at+3]`. The answer is that of exact arithmetic on the given
- * doubles: far from the threshold plain arithmetic decides, near it an expansion without rounding. So it does not depend
- * on the order of the axes, and a level turned by 90° or mirrored is cut in the same places.
+ * Classifies a point against the plane at `planes[at..at+3]`, as exact arithmetic on the given doubles would. Plain
+ * arithmetic decides far from the threshold, an expansion without rounding near it. The result does not depend on the
+ * order of the axes, so a level turned by 90° or mirrored is cut at the same positions.
  * @param tolerance how far from the plane a point still counts as on it [quants].
  */
 export function sideOfPlane(

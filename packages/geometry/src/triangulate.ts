@@ -1,14 +1,15 @@
 import { MIN_TRIANGLE_AREA } from './epsilon.js'
 
-/** Clipping ears takes the square of the corners; polygons beyond this are only fanned. Real faces have 3 to 30 corners. */
+/** Ear clipping is quadratic in the corners, so larger polygons are only fanned. Real faces have 3 to 30 corners. */
 const MAX_EAR_CORNERS = 256
 
 /**
- * Cuts a polygon into triangles: a fan where that works (convex, no corner on the line of its neighbours as seen from
- * the first), else ears, fattest first. Triangles below MIN_TRIANGLE_AREA are left out.
+ * Cuts a polygon into triangles. A fan is used where it works (convex, no corner collinear with its neighbors as seen
+ * from the first corner); other polygons are ear-clipped, fattest ear first. Triangles below MIN_TRIANGLE_AREA are left
+ * out.
  * @param points `[n × 3]`; `corners` are indices of points, counter-clockwise seen from the front of the plane.
  * @param normal of the polygon, any length.
- * @returns `[triangles × 3]` positions in `corners`, counter-clockwise; undefined when the outline crosses itself.
+ * @returns `[triangles × 3]` indices into `corners`, counter-clockwise; undefined when the outline crosses itself.
  */
 export function triangulatePolygon(
   points: Float64Array,
@@ -21,11 +22,11 @@ export function triangulatePolygon(
   return corners.length > MAX_EAR_CORNERS ? undefined : clipEars(flat)
 }
 
-/** Drops the axis that the normal leans on most: `[corners × 2]`, counter-clockwise. */
+/** Projects along the axis where the normal is largest: `[corners × 2]`, counter-clockwise. */
 function flatten(points: Float64Array, corners: ArrayLike<number>, normal: ArrayLike<number>): Float64Array {
   const [ax, ay, az] = [Math.abs(normal[0]), Math.abs(normal[1]), Math.abs(normal[2])]
   const dropped = ax >= ay && ax >= az ? 0 : ay >= az ? 1 : 2
-  // The two axes that follow the dropped one keep the sense of rotation when it points at the viewer.
+  // The two axes that follow the dropped one keep the orientation if the dropped axis points at the viewer.
   let u = (dropped + 1) % 3
   let v = (dropped + 2) % 3
   if (normal[dropped] < 0) [u, v] = [v, u]
@@ -46,7 +47,7 @@ function areaOf(flat: Float64Array, a: number, b: number, c: number): number {
   return (abx * acy - aby * acx) / 2
 }
 
-/** The fan around corner 0, when the polygon is convex and every triangle of the fan has an area. */
+/** The fan around corner 0, if the polygon is convex and every triangle of the fan has an area. */
 function fanOf(flat: Float64Array): Uint32Array | undefined {
   const count = flat.length / 2
   const triangles = new Uint32Array(Math.max(0, count - 2) * 3)
@@ -55,29 +56,29 @@ function fanOf(flat: Float64Array): Uint32Array | undefined {
     triangles.set([0, corner, corner + 1], (corner - 1) * 3)
   }
   for (let corner = 0; corner < count; corner++) {
-    // A dent: outlines that wind around corner 0 more than once have one, and their fans would overlap.
+    // A reflex corner. Outlines that wind around corner 0 more than once have one, and their fans would overlap.
     if (areaOf(flat, corner, (corner + 1) % count, (corner + 2) % count) < -MIN_TRIANGLE_AREA) return undefined
   }
   return triangles
 }
 
-/** The corners that are left, in order, each with the ear that it makes with its neighbours. */
+/** The remaining corners, in order, each with the ear that it makes with its neighbors. */
 interface Ears {
   readonly flat: Float64Array
   /** `[count]` corners; longer than used. */
   readonly left: Uint32Array
   count: number
-  /** `[count]` area for the longest edge; 0 for what is no ear whatever lies in it. */
+  /** `[count]` area divided by the longest edge; 0 for a corner that is no ear whatever lies in it. */
   readonly shapes: Float64Array
-  /** `[corners]` no corner that was left before this place of the outline lies in the ear of a corner. */
+  /** `[corners]` index in the outline up to which no remaining corner lies in the ear of a corner. */
   readonly clearTo: Uint32Array
   /** `[corners]` */
   readonly isLeft: Uint8Array
 }
 
 /**
- * Takes the fattest ear away until none is left; of equal ones the first. Square in the number of corners: an ear
- * changes only with its neighbours, and since corners only go, it never has to look at one twice.
+ * Clips the fattest ear until none is left; of equal ones the first. Quadratic in the number of corners: an ear changes
+ * only with its neighbors, and corners are only removed, so no pair is tested twice.
  */
 function clipEars(flat: Float64Array): Uint32Array | undefined {
   const corners = flat.length / 2
@@ -97,11 +98,11 @@ function clipEars(flat: Float64Array): Uint32Array | undefined {
     triangles.push(cornerAt(ears, place - 1), ears.left[place], cornerAt(ears, place + 1))
     takeAway(ears, place)
   }
-  // What is left may be a line, which needs no triangles.
+  // The remaining corners may form a line, which needs no triangles.
   return remainingArea(ears) < MIN_TRIANGLE_AREA * flat.length ? Uint32Array.from(triangles) : undefined
 }
 
-/** The corner at a place at most one beyond the ends. */
+/** The corner at an index, which may lie one beyond either end. */
 function cornerAt({ left, count }: Ears, place: number): number {
   return left[place < 0 ? count - 1 : place === count ? 0 : place]
 }
@@ -126,7 +127,7 @@ function measureEar(ears: Ears, place: number): void {
     area < MIN_TRIANGLE_AREA ? 0 : area / Math.max(edge(flat, a, b), edge(flat, b, c), edge(flat, c, a))
 }
 
-/** The place of the fattest ear that no corner lies in; −1 for none. */
+/** The index of the fattest ear that contains no corner; −1 if there is none. */
 function fattestEar(ears: Ears): number {
   const { shapes, count } = ears
   let best = -1
@@ -139,7 +140,7 @@ function fattestEar(ears: Ears): number {
   return best
 }
 
-/** Whether no corner that is left lies in the ear; goes on where the last one was found. */
+/** Whether no remaining corner lies in the ear. Continues where the last test of this ear stopped. */
 function isClear(ears: Ears, place: number): boolean {
   const { flat, left, isLeft, clearTo } = ears
   const a = cornerAt(ears, place - 1)
@@ -162,7 +163,10 @@ function edge(flat: Float64Array, a: number, b: number): number {
   return x * x + y * y
 }
 
-/** Whether a corner does not block an ear. On the border counts as inside, unless it is where a corner of the ear is. */
+/**
+ * Whether a corner does not block an ear. A corner on the ear's border blocks it, unless it coincides with a corner of
+ * the ear.
+ */
 function isOutside(flat: Float64Array, a: number, b: number, c: number, corner: number): boolean {
   if (corner === a || corner === b || corner === c) return true
   const x = flat[corner * 2]

@@ -1,7 +1,7 @@
 /**
- * Sine, cosine and arc tangent from additions, multiplications and divisions alone. The built-in ones differ between
- * versions of a JavaScript engine in the last bit, and what is stored in a pack must not. Accuracy: 2 ulp for
- * |radians| < 100,000; polynomials of Sun's fdlibm.
+ * Sine, cosine and arc tangent from additions, multiplications and divisions alone. The built-in functions differ in
+ * the last bit between versions of a JavaScript engine, and the bytes of a pack must not. Accuracy: 2 ulp for |radians|
+ * < 100,000; polynomials of Sun's fdlibm.
  */
 
 /** π/2 in two parts: the first has 33 bits, so that its multiples by small whole numbers are exact. */
@@ -64,7 +64,7 @@ export function arcTangent2(y: number, x: number): number {
   return y < 0 ? -half : half
 }
 
-/** 0 ≤ t ≤ 1. Beyond 7/16 the angle is taken from π/4, so that the series converges. */
+/** 0 ≤ t ≤ 1. Beyond 7/16 the angle is computed relative to π/4, so that the series converges. */
 function arcTangent(t: number): number {
   const turned = t > 7 / 16
   const x = turned ? (t - 1) / (t + 1) : t

@@ -1,7 +1,7 @@
 import { ON_PLANE } from './epsilon.js'
 import { type Side, sideOfPlane } from './side-of-plane.js'
 
-/** What a plane does with a winding. */
+/** How a plane divides a winding. */
 export const Split = {
   /** All points are on the plane. */
   on: 0,
@@ -14,18 +14,18 @@ export const Split = {
 } as const
 export type Split = (typeof Split)[keyof typeof Split]
 
-/** Cuts windings in two. Holds the two parts of the last cut, so that cutting allocates nothing. */
+/** Splits windings. Holds the two parts of the last split, so that splitting allocates nothing. */
 export class WindingSplitter {
   /** The part in front, `[frontCount × 3, quants]`; valid after {@link split} returned `both`, until the next one. */
   front = new Float64Array(96)
   frontCount = 0
-  /** The part behind, likewise. */
+  /** The part behind, `[backCount × 3, quants]`; valid as {@link front} is. */
   back = new Float64Array(96)
   backCount = 0
   #sides = new Int8Array(32)
 
   /**
-   * What a plane does with a winding, without doing it.
+   * Classifies a winding without splitting it.
    * @param from index of its first point.
    * @param tolerance as for {@link sideOfPlane}.
    */
@@ -47,8 +47,9 @@ export class WindingSplitter {
   }
 
   /**
-   * Cuts a winding by the plane at `planes[at..at+3]`. Points on the plane stay as they are and belong to both parts; a
-   * new point is computed from the front to the back end of its edge, so that both neighbours of an edge get the same.
+   * Splits a winding by the plane at `planes[at..at+3]`. Points on the plane do not move and belong to both parts. A
+   * new point is computed from the front end of its edge to the back end, so that both neighbors of an edge get the
+   * same point.
    */
   split(
     points: Float64Array,
@@ -95,7 +96,10 @@ export class WindingSplitter {
     this.backCount = behind
   }
 
-  /** Room for windings of `count` points: convex ones gain at most two, and rounding may make others. */
+  /**
+   * Reserves room for windings of `count` points. A split adds at most two points to a convex winding; rounding may add
+   * more.
+   */
   #reserve(count: number): void {
     if (count <= this.#sides.length - 4) return
     this.#sides = new Int8Array(count * 2)
@@ -130,7 +134,7 @@ function cutEdge(
   for (let axis = 0; axis < 3; axis++) {
     const normal = planes[at + axis]
     const start = points[a + axis]
-    // An axial plane says the coordinate itself; otherwise rounding would move the point off it.
+    // The distance of an axial plane is the coordinate itself; computing it would round the point off the plane.
     out[index * 3 + axis] = normal === 1 ? d : normal === -1 ? -d : start + (points[b + axis] - start) * share
   }
 }

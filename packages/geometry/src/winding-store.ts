@@ -3,14 +3,14 @@
  * per winding, and workers can share the columns.
  */
 export class WindingStore {
-  /** `[capacity × 3, quants]`; longer than used. Replaced when it grows: take it anew after {@link append}. */
+  /** `[capacity × 3, quants]`; longer than used. {@link append} may replace it, so do not keep a reference. */
   points: Float64Array
   /** `[capacity + 1]` first points of windings; longer than used. Replaced when it grows. */
   starts: Uint32Array
   /** Number of windings. */
   count = 0
 
-  /** @param windings how many there will be, roughly; costs 112 bytes each. */
+  /** @param windings expected number of windings; each costs 112 bytes. */
   constructor(windings = 64) {
     this.starts = new Uint32Array(windings + 1)
     this.points = new Float64Array(Math.max(1, windings) * 12)
@@ -46,7 +46,7 @@ export class WindingStore {
     return this.count++
   }
 
-  /** Copies the windings from `first` to before `end` of another store in, all at once. */
+  /** Copies the windings from `first` to before `end` of another store. */
   appendRange({ points, starts }: WindingStore, first: number, end: number): void {
     const from = starts[first]
     const count = starts[end] - from
@@ -67,7 +67,7 @@ export class WindingStore {
     return this.points.subarray(this.starts[winding] * 3, this.starts[winding + 1] * 3)
   }
 
-  /** Takes back the windings from `count` on. */
+  /** Drops the windings from `count` on. */
   truncate(count: number): void {
     this.count = Math.min(this.count, count)
   }

@@ -2,12 +2,12 @@ import { ON_PLANE, SAME_POINT } from './epsilon.js'
 import { distanceToPlane } from './plane.js'
 
 /**
- * Windings are convex polygons as flat points `[n × 3]`, counter-clockwise seen from the front of their plane. Functions
- * write into arrays of the caller, so that clipping allocates nothing.
+ * Windings are convex polygons as flat points `[n × 3]`, counter-clockwise seen from the front of their plane.
+ * Functions write into arrays of the caller, so that clipping allocates nothing.
  */
 
 /**
- * A square on a plane, large enough to hold whatever lies within `reach` of the origin.
+ * A square on a plane, large enough to cover everything within `reach` of the origin.
  * @param out receives four points.
  */
 export function windingOfPlane(planes: ArrayLike<number>, at: number, reach: number, out: Float64Array): number {
@@ -25,7 +25,7 @@ export function windingOfPlane(planes: ArrayLike<number>, at: number, reach: num
   let uy = (axis === 1 ? 1 : 0) - along * ny
   let uz = (axis === 2 ? 1 : 0) - along * nz
   const length = Math.sqrt(ux * ux + uy * uy + uz * uz)
-  // 2 · reach: the corners of the world are √3 · reach away, and the plane's nearest point may be off centre.
+  // 2 · reach: the corners of the world are √3 · reach away, and the plane's nearest point may be off center.
   const size = (Math.abs(distance) + 2 * reach) / length
   ux *= size
   uy *= size
@@ -44,9 +44,9 @@ export function windingOfPlane(planes: ArrayLike<number>, at: number, reach: num
 }
 
 /**
- * Keeps the part of a winding behind a plane (n · p ≤ d). Points within ON_PLANE count as on it and stay as they are.
+ * Clips a winding to the part behind a plane (n · p ≤ d). Points within ON_PLANE count as on it and do not move.
  * @param points `count` points; `out` must have room for `count + 1` and be another array.
- * @returns the number of points written, 0 when nothing (or only an edge) is left.
+ * @returns the number of points written; 0 if nothing, or only an edge, is left.
  */
 export function clipWinding(
   points: Float64Array,
@@ -75,7 +75,7 @@ export function clipWinding(
   return behind === 0 ? 0 : written
 }
 
-/** From front to back always, so that both neighbours of an edge compute the same point. */
+/** Always from front to back, so that both neighbors of an edge compute the same point. */
 function cutEdge(points: Float64Array, front: number, back: number, share: number, out: Float64Array, index: number) {
   for (let axis = 0; axis < 3; axis++) {
     const from = points[front + axis]
@@ -83,7 +83,7 @@ function cutEdge(points: Float64Array, front: number, back: number, share: numbe
   }
 }
 
-/** Removes points that stand on their predecessor (within SAME_POINT), in place; returns how many are left. */
+/** Removes points that coincide with their predecessor (within SAME_POINT), in place; returns how many are left. */
 export function mergeWindingPoints(points: Float64Array, count: number): number {
   let kept = 0
   for (let corner = 0; corner < count; corner++) {

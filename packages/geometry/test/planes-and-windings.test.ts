@@ -151,7 +151,7 @@ describe('a set of planes', () => {
     expect(planes.add(0.6, 0.8, 0, 100.1)).not.toBe(first)
     expect(planes.add(0.601, 0.79925, 0, 100)).not.toBe(first)
     expect(planes.add(1e-7, 0, 1, 3)).toBe(planes.add(0, 0, 1, 3))
-    // A quarter of a degree off the axis: its largest part is 1 up to 1e-5 all the same.
+    // A quarter of a degree off the axis; the largest component is still 1 within 1e-5.
     expect(planes.add(0.004, 0, Math.sqrt(1 - 0.004 ** 2), 3)).not.toBe(planes.add(0, 0, 1, 3))
   })
 

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  baseName,
-  extensionOf,
-  folderDistance,
-  folderOf,
-  isInside,
-  join,
-  resolveFrom,
-  stemOf,
-} from '../src/host/path.js'
+import { baseName, extensionOf, folderDistance, folderOf, isInside, join, resolveFrom, stemOf } from '../src/path.js'
 
 describe('paths', () => {
   it('come apart', () => {

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildWithRollup } from '@brushwork-internal/plugin-testkit/bundlers'
+import { evaluate, fetchFrom, readFolder, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject } from '@brushwork-internal/plugin-testkit/project'
+import { level, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import { type InputOptions, type RollupLog, rollup } from 'rollup'
 import { beforeAll, expect, it } from 'vitest'
-import { buildWithRollup } from '../../unplugin/test/support/bundlers.js'
-import { evaluate, fetchFrom, readFolder, requireBuiltRuntime, sha256 } from '../../unplugin/test/support/output.js'
-import { makeProject } from '../../unplugin/test/support/project.js'
-import { level, WORLD, type World } from '../../unplugin/test/support/world.js'
 import brushworkByDefault, { brushwork } from '../src/index.js'
 
 beforeAll(requireBuiltRuntime)
@@ -52,7 +52,7 @@ it('writes CommonJS that finds its packs', async () => {
   expect(sha256(await fetchFrom(output, world.url))).toBe(world.guard.sha256)
 })
 
-it('leaves the runtime out when the build says it is external', async () => {
+it('leaves out a runtime that the build declares external', async () => {
   const output = await build(await makeProject(WORLD), { external: ['@brushwork/runtime'] })
   const code = (await readFolder(output.folder)).get('main.js')?.toString()
   expect(code).toMatch(/import \{[^}]*createModelModule[^}]*\} from '@brushwork\/runtime'/)

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { readFolder, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject } from '@brushwork-internal/plugin-testkit/project'
+import { WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import { type OutputOptions, rolldown } from 'rolldown'
 import { beforeAll, expect, it } from 'vitest'
-import { readFolder, requireBuiltRuntime, sha256 } from '../../unplugin/test/support/output.js'
-import { makeProject } from '../../unplugin/test/support/project.js'
-import { WORLD, type World } from '../../unplugin/test/support/world.js'
 import brushwork from '../src/rolldown.js'
 
 beforeAll(requireBuiltRuntime)

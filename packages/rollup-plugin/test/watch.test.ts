@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { evaluate, requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { model, picture, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import { watch } from 'rollup'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { evaluate, requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { model, picture, WORLD, type World } from '../../unplugin/test/support/world.js'
 import { brushwork } from '../src/index.js'
 
 beforeAll(requireBuiltRuntime)
@@ -92,7 +92,7 @@ it('builds again when a texture appears whose name begins with one that was cut'
   expect((await guardOf(root)).sha256).not.toBe(without)
 })
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   const root = await makeProject({ ...WORLD, 'world/guard.mdl': 'MDL7' })
   const next = watchProject(root)
   expect(await next()).toBe('failed')

@@ -2,36 +2,36 @@ import type { AssetModule, LevelModule, LoadOptions, ModelModule, TerrainModule 
 import { loadLevel, loadModel, loadTerrain } from './source/load.js'
 import type { SourceOptions } from './source/read-bytes.js'
 
-/** Where a module's pack is: what the plugin knows once it has emitted it. */
+/** URL, size and hash of a module's pack, which the plugin knows once it has emitted it. */
 export interface PackFile {
   readonly url: string
   readonly byteLength: number
   readonly sha256: string
 }
 
-/** Registered symbol: two copies of this package in one page still understand each other's modules. */
+/** A registered symbol, so that two copies of this package in one page can handle each other's modules. */
 const LISTENERS = Symbol.for('brushwork.listeners')
 
 type AnyModule = ModelModule | TerrainModule | LevelModule
 
-/** The module of an imported model. No side effect: a bundler may drop the call when its value is not used. */
+/** Creates the module of an imported model. No side effect: a bundler may drop the call when its value is not used. */
 export function createModelModule(file: PackFile): ModelModule {
   return createModule('model', file, loadModel)
 }
 
-/** The module of an imported terrain. No side effect. */
+/** Creates the module of an imported terrain. No side effect. */
 export function createTerrainModule(file: PackFile): TerrainModule {
   return createModule('terrain', file, loadTerrain)
 }
 
-/** The module of an imported level. No side effect. */
+/** Creates the module of an imported level. No side effect. */
 export function createLevelModule(file: PackFile): LevelModule {
   return createModule('level', file, loadLevel)
 }
 
 /**
- * Hot update: `previous`, which the game holds, loads the pack of `next` from now on, and its listeners are called. Assets
- * loaded before are not changed; a listener loads again to get the new one.
+ * Hot update: makes `previous`, which the game holds, load the pack of `next`, and calls its listeners. Loaded assets
+ * do not change; a listener loads again to get the new one.
  * @throws TypeError when the two are different kinds of asset.
  * @throws What a listener threw (several: an AggregateError), after every listener was called.
  */
@@ -42,7 +42,7 @@ export function replaceModule<Module extends AnyModule>(previous: Module, next: 
     )
   }
   const { url, byteLength, sha256 } = next
-  // `load` and `onUpdate` stay: they read the fields of the object they belong to.
+  // `load` and `onUpdate` are kept: they read the fields of the object they belong to.
   Object.assign(previous, { url, byteLength, sha256 })
   notify(listenersOf(previous))
 }
@@ -60,7 +60,7 @@ function createModule<Kind extends string, Asset>(
     sha256,
     load: (options: LoadOptions = {}) => read(module.url, { ...options, byteLength: module.byteLength }),
     onUpdate(listener: () => void) {
-      // Wrapped, so that the same function registered twice is two listeners with two ways to stop.
+      // Wrapped, so that a function registered twice is two listeners, and each can be stopped.
       const entry = () => listener()
       listeners.add(entry)
       return () => {

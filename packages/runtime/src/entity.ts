@@ -1,10 +1,12 @@
-import type { Entity, Group, Position } from './level.js'
+import type { Entity, Group, Position } from '@brushwork/asset'
 
-// The type of the level is inferred, not that of its entities: of several levels TypeScript would infer the entities of the first.
+// The type of the level is inferred, not that of its entities: for a union of levels, TypeScript would infer the
+// entities of the first.
 
 /**
- * The entities whose action has this name; the engine's script names do not tell upper from lower case.
- * @param action With generated declarations any name that is not in the level, or in none of several levels, is a type error.
+ * Finds the entities whose action has this name, ignoring case, as the engine's scripts do.
+ * @param action With generated declarations, a name that is not in the level, or in none of a union of levels, is a
+ * type error.
  */
 export function entitiesByAction<Known extends { readonly entities: readonly Entity[] }>(
   level: Known,
@@ -15,7 +17,7 @@ export function entitiesByAction(level: { readonly entities: readonly Entity[] }
   return level.entities.filter((entity) => entity.action.toLowerCase() === wanted)
 }
 
-/** The first entity of this name, or undefined. */
+/** Finds the first entity of this name. */
 export function entityNamed<Known extends { readonly entities: readonly Entity[] }>(
   level: Known,
   name: Known['entities'][number]['name'],
@@ -24,7 +26,7 @@ export function entityNamed(level: { readonly entities: readonly Entity[] }, nam
   return level.entities.find((entity) => entity.name === name)
 }
 
-/** The first position of this name, or undefined. */
+/** Finds the first position of this name. */
 export function positionNamed<Known extends { readonly positions: readonly Position[] }>(
   level: Known,
   name: Known['positions'][number]['name'],
@@ -33,7 +35,7 @@ export function positionNamed(level: { readonly positions: readonly Position[] }
   return level.positions.find((position) => position.name === name)
 }
 
-/** The first group of this name, or undefined. */
+/** Finds the first group of this name. */
 export function groupNamed<Known extends { readonly groups: readonly Group[] }>(
   level: Known,
   name: Known['groups'][number]['name'],

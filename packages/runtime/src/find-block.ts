@@ -1,8 +1,8 @@
-import type { NamedBlock } from './level.js'
+import type { NamedBlock } from '@brushwork/asset'
 
 /**
- * Name and material of a block, by its index in the source file: those that surfaces have of each triangle, and solids in
- * `collision.blocks`. Undefined for blocks that have neither. Takes a level, or a part for its own blocks.
+ * Finds the name and material of a block by its index in the source file. Surfaces store this index for each triangle,
+ * and solids in `collision.blocks`. Undefined for blocks that have neither. Pass a level, or a part for its own blocks.
  */
 export function findBlock(
   { blocks = [] }: { readonly blocks?: readonly NamedBlock[] },

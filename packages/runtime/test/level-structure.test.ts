@@ -1,3 +1,4 @@
+import { TINY_SOLIDS, TINY_TREE, TINY_VISIBILITY, tinyLevel } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, it } from 'vitest'
 import {
   clusterAt,
@@ -11,7 +12,6 @@ import {
   trace,
   visibleRuns,
 } from '../src/index.js'
-import { TINY_SOLIDS, TINY_TREE, TINY_VISIBILITY, tinyLevel } from './tiny-pack.js'
 
 describe('a level with structure', () => {
   const level = readLevel(tinyLevel())

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { tinyLevel, tinyModel } from '@brushwork-internal/testkit/tiny-pack'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadModel, PackError, readModel } from '../src/index.js'
-import { tinyLevel, tinyModel } from './tiny-pack.js'
 
 const pack = tinyModel()
 const server = createServer((request, response) => {

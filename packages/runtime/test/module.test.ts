@@ -1,6 +1,6 @@
+import { tinyModel } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test, vi } from 'vitest'
 import { createModelModule, createTerrainModule, replaceModule } from '../src/index.js'
-import { tinyModel } from './tiny-pack.js'
 
 const pack = tinyModel()
 const wave = { name: 'wave', firstFrame: 0, frameCount: 2, framesPerSecond: 10 }

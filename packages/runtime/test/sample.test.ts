@@ -1,6 +1,6 @@
+import { tinyBonedModel, tinyModel } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
 import { frameAt, poseJoints, poseSkeleton, readModel, sampleVertices, skinVertices, slerp } from '../src/index.js'
-import { tinyBonedModel, tinyModel } from './tiny-pack.js'
 
 const walk = { name: 'walk', firstFrame: 10, frameCount: 4, framesPerSecond: 10 }
 const at = (seconds: number, loop: boolean) => frameAt(walk, seconds, loop, { a: -1, b: -1, mix: -1 })
@@ -12,7 +12,7 @@ describe('frameAt', () => {
     expect(at(0.1 * 3 - 1e-12, true)).toEqual({ a: 13, b: 10, mix: 0 })
   })
 
-  test('mixes neighbours in between', () => {
+  test('mixes neighbors in between', () => {
     const { a, b, mix } = at(0.125, true)
     expect([a, b]).toEqual([11, 12])
     expect(mix).toBeCloseTo(0.25, 12)

@@ -1,6 +1,6 @@
+import { tinyTerrain } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
 import { buildTerrainMesh, heightAt, normalAt, readTerrain } from '../src/index.js'
-import { tinyTerrain } from './tiny-pack.js'
 
 const terrain = readTerrain(tinyTerrain())
 /** A point by grid coordinates, fractions included. */
@@ -64,7 +64,7 @@ describe('buildTerrainMesh', () => {
     expect([...mesh.positions.subarray(9, 12)]).toEqual([80, 2, -50])
   })
 
-  test('stretches the colour map once, its first row on row 0', () => {
+  test('stretches the color map once, its first row on row 0', () => {
     expect([...mesh.uvs]).toEqual([0, 0, 0.5, 0, 1, 0, 0, 1, 0.5, 1, 1, 1])
   })
 

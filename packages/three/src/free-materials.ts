@@ -1,20 +1,20 @@
 import type { Material } from 'three'
 
-/** How a body's materials are freed. */
+/** Disposes of the materials of a body. */
 export type FreeMaterials = (materials: Iterable<Material>) => void
 
-/** Frees materials now. */
+/** Disposes of materials immediately. */
 export function freeAtOnce(materials: Iterable<Material>): void {
   for (const material of materials) material.dispose()
 }
 
 /**
- * Frees materials once those in their place have been drawn: three keeps a program as long as a material has it, and would else
- * compile the same programs anew, which holds a running game up for longer than all the rest of a hot update. Where there are no frames,
- * at once.
+ * Disposes of materials after their replacements have been drawn. three keeps a shader program as long as a material
+ * uses it; disposing earlier would recompile the same programs, which stalls a game longer than the rest of a hot
+ * update. Without animation frames it disposes immediately.
  */
 export function freeAfterDrawing(materials: Iterable<Material>): void {
   if (typeof requestAnimationFrame === 'undefined') freeAtOnce(materials)
-  // The next frame draws the new ones, be it asked for before this or behind.
+  // The next frame draws the replacements, whether it was requested before or after this call.
   else requestAnimationFrame(() => requestAnimationFrame(() => freeAtOnce(materials)))
 }

@@ -1,5 +1,5 @@
 import type { Entity, Level, LevelNames, LevelPart, LevelSurface } from '@brushwork/runtime'
-import type { Object3D } from 'three'
+import { BufferAttribute, ClampToEdgeWrapping, LinearFilter, type Object3D, type Texture } from 'three'
 import { type FreeMaterials, freeAtOnce } from './free-materials.js'
 import { type LevelLightOptions, LevelLights } from './level-lights.js'
 import { createGeometry } from './surface/create-geometry.js'
@@ -9,11 +9,13 @@ import { SurfaceMesh, surfaceKey } from './surface-mesh.js'
 import { takeOver } from './take-over.js'
 
 export interface LevelOptions extends TextureOptions, LevelLightOptions {
-  /** Draw sky surfaces as they are. Default false: they are there but invisible, for the game's own sky. */
+  /**
+   * Draw sky surfaces as they are. Default false: they exist but are invisible, so that the game can draw its own sky.
+   */
   readonly sky?: boolean
   /** Opacity of liquids. Default 0.75. */
   readonly liquidOpacity?: number
-  /** Makes the materials; default: see {@link createSurfaceMaterial}. */
+  /** Creates the materials. Default: {@link createSurfaceMaterial}. */
   readonly material?: SurfaceMaterialFactory
 }
 
@@ -24,17 +26,20 @@ export interface EntityPart {
   readonly surfaces: readonly SurfaceMesh[]
 }
 
-/** All that three draws of one level, its movable parts' places apart: replaced as a whole when the level is. */
+/**
+ * Everything that three draws for one level, except the transforms of movable parts. A hot update replaces it as a
+ * whole.
+ */
 export class LevelBody<Names extends LevelNames = LevelNames> {
   readonly level: Level<Names>
   readonly lights: LevelLights
-  /** A mesh per surface, in the level's order. */
+  /** One mesh per surface, in the level's order. */
   readonly surfaces: readonly SurfaceMesh[]
   /** In the order of the entities. */
   readonly parts: readonly EntityPart[]
   readonly textures: Textures
 
-  /** Takes over `textures`, unless the factory throws. */
+  /** Takes ownership of `textures`, unless the factory throws. */
   constructor(level: Level<Names>, textures: Textures, options: LevelOptions) {
     const create = (surface: LevelSurface) => createSurface(level, surface, textures, options)
     this.level = level
@@ -48,17 +53,17 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     this.lights = new LevelLights(level, options)
   }
 
-  /** What is to be added to the object besides the parts. */
+  /** The objects to add to the scene, without the parts. */
   get children(): readonly Object3D[] {
     return [...this.surfaces, this.lights]
   }
 
-  /** Is drawn as another body was, and bears what the game hung on its surfaces. */
+  /** Adopts visibility and attached objects from the surfaces of the previous body. */
   takeOver(previous: LevelBody): void {
     takeOver(this.surfaces, previous.surfaces, surfaceKey)
   }
 
-  /** Frees geometries, materials, lights and textures. */
+  /** Disposes of geometries, materials, lights and textures. */
   dispose(free: FreeMaterials = freeAtOnce): void {
     const meshes = [...this.surfaces, ...this.parts.flatMap((part) => part.surfaces)]
     for (const mesh of meshes) mesh.geometry.dispose()
@@ -70,13 +75,32 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
 
 function createSurface(level: Level, surface: LevelSurface, textures: Textures, options: LevelOptions): SurfaceMesh {
   const look = level.materials[surface.material]
-  const map = look.picture === -1 ? null : textures.list[look.picture]
+  const map = look.image === -1 ? null : textures.list[look.image]
   const { liquidOpacity = 0.75, shadows = false, sky = false } = options
-  const material = options.material?.(look, map, surface) ?? createSurfaceMaterial(look, map, surface, liquidOpacity)
-  const mesh = new SurfaceMesh(surface, createGeometry(surface), material)
+  const lightMap = lightMapOf(level, surface, textures)
+  const material =
+    options.material?.(look, map, surface, lightMap) ??
+    createSurfaceMaterial(look, map, surface, liquidOpacity, lightMap)
+  const geometry = createGeometry(surface)
+  if (surface.light !== undefined) geometry.setAttribute('uv1', new BufferAttribute(surface.light.uvs, 2))
+  const mesh = new SurfaceMesh(surface, geometry, material)
   mesh.name = look.name
   mesh.visible = sky || !surface.sky
   mesh.castShadow = shadows && !surface.sky && !surface.liquid
   mesh.receiveShadow = shadows
   return mesh
+}
+
+/** The first layer of a surface's page; null for surfaces without lightmap. Other layers are left to the game's materials. */
+function lightMapOf(level: Level, { light }: LevelSurface, textures: Textures): Texture | null {
+  if (light === undefined) return null
+  const texture = textures.list[level.lightPages?.[light.page].layers[0] ?? -1]
+  if (texture === undefined) return null
+  texture.channel = 1
+  texture.wrapS = ClampToEdgeWrapping
+  texture.wrapT = ClampToEdgeWrapping
+  // Smaller mips would mix the light of neighbors on the page.
+  texture.generateMipmaps = false
+  texture.minFilter = LinearFilter
+  return texture
 }

@@ -1,4 +1,4 @@
-import type { Colour, Level, Light } from '@brushwork/runtime'
+import type { Level, Light, Rgb } from '@brushwork/runtime'
 import {
   Box3,
   Color,
@@ -12,17 +12,19 @@ import {
 } from 'three'
 
 export interface LevelLightOptions {
-  /** Most point lights at once, brightest and widest first: each costs time in every lit pixel. Default 8. */
+  /**
+   * Maximum number of point lights; the brightest and widest win. Each one costs time in every lit pixel. Default 8.
+   */
   readonly pointLights?: number
-  /** Let the sun cast shadows; the renderer's shadow map must be on. Default false. */
+  /** Whether the sun casts shadows. The renderer's shadow map must be enabled. Default false. */
   readonly shadows?: boolean
   /** Width and height of the shadow map in texels. Default 2048. */
   readonly shadowMapSize?: number
 }
 
-/** three divides matt light by π; the files mean 100 % as full brightness. */
+/** three divides diffuse light by π; in the files, 100 % is full brightness. */
 const FULL = Math.PI
-/** What the ground sends back up of the ambient light, so that undersides keep some shape. */
+/** Share of the ambient light that comes from below, so that undersides keep some shape. */
 const GROUND_SHARE = 0.6
 
 /** The lights of a level. */
@@ -48,35 +50,38 @@ export class LevelLights extends Group {
   }
 }
 
-/** A colour that is seen, like fog: in sRGB in the file, linear in three. */
-export function toColor([red, green, blue]: Colour): Color {
+/** A color that is seen directly, such as fog: sRGB in the file, linear in three. */
+export function toColor([red, green, blue]: Rgb): Color {
   return new Color().setRGB(red, green, blue, SRGBColorSpace)
 }
 
 /**
- * The colour of a light. The engine added lights up as they stand in the file and multiplied textures by the sum, both
- * in sRGB. Adding linearised colours instead would leave a level of many dim lights almost black; taking the numbers as
- * linear keeps the sum, and makes single dim lights a little brighter than they were.
+ * The color of a light. The original engine added lights and multiplied textures by the sum, both in sRGB. Adding
+ * linearized colors would leave a level of many dim lights almost black. Using the numbers as linear keeps the sum, and
+ * makes single dim lights slightly brighter.
  */
-function toLight([red, green, blue]: Colour): Color {
+function toLight([red, green, blue]: Rgb): Color {
   return new Color(red, green, blue)
 }
 
 function createSun(level: Level, options: LevelLightOptions): DirectionalLight {
   const box = castingBox(level)
-  const centre = box.getCenter(new Vector3())
-  // Far enough to stand outside of everything that casts a shadow.
+  const center = box.getCenter(new Vector3())
+  // Far enough to be outside of everything that casts a shadow.
   const distance = Math.max(box.getSize(new Vector3()).length(), 1)
-  const sun = new DirectionalLight(toLight(level.sun.colour), FULL)
-  sun.position.fromArray(level.sun.direction).multiplyScalar(distance).add(centre)
-  sun.target.position.copy(centre)
+  const sun = new DirectionalLight(toLight(level.sun.color), FULL)
+  sun.position.fromArray(level.sun.direction).multiplyScalar(distance).add(center)
+  sun.target.position.copy(center)
   sun.castShadow = options.shadows ?? false
   sun.shadow.mapSize.setScalar(options.shadowMapSize ?? 2048)
   fitShadow(sun, box)
   return sun
 }
 
-/** The box around what casts shadows: sky and sea may reach far and would leave no shadow texel for the rest. */
+/**
+ * The bounding box of everything that casts shadows. Sky and sea are excluded: they reach far and would use up the
+ * shadow map's texels.
+ */
 function castingBox(level: Level): Box3 {
   const box = new Box3()
   for (const { sky, liquid, positions } of level.surfaces) {
@@ -85,7 +90,7 @@ function castingBox(level: Level): Box3 {
   return box.isEmpty() ? new Box3(new Vector3(), new Vector3()) : box
 }
 
-/** Lets the shadow map cover the box as the sun sees it, and no more. */
+/** Fits the shadow map to the box as the sun sees it. */
 function fitShadow(sun: DirectionalLight, box: Box3): void {
   const towardsSun = new Matrix4().lookAt(sun.position, sun.target.position, sun.up).setPosition(sun.position)
   const seen = box.clone().applyMatrix4(towardsSun.invert())
@@ -94,23 +99,23 @@ function fitShadow(sun: DirectionalLight, box: Box3): void {
   camera.right = seen.max.x
   camera.bottom = seen.min.y
   camera.top = seen.max.y
-  // The sun looks along its −Z.
+  // The sun's camera looks along its −Z.
   camera.near = -seen.max.z
   camera.far = -seen.min.z
   camera.updateProjectionMatrix()
-  // One texel across, in quants: less gives stripes, more lets light under walls.
+  // One texel wide, in quants. A smaller bias gives stripes, a larger one lets light under walls.
   sun.shadow.normalBias = Math.max(seen.max.x - seen.min.x, seen.max.y - seen.min.y) / mapSize.x
 }
 
 function strongest(lights: readonly Light[], count: number): Light[] {
-  const strength = ({ colour, range }: Light) => (colour[0] + colour[1] + colour[2]) * range
+  const strength = ({ color, range }: Light) => (color[0] + color[1] + color[2]) * range
   return lights.toSorted((a, b) => strength(b) - strength(a)).slice(0, count)
 }
 
-function createPointLight({ position, colour, range }: Light): PointLight {
-  // The engine fades in a straight line to nothing at `range`. Distance decay 1 with full brightness at a quarter of
-  // the range comes near that, and stays brighter close to the flame.
-  const light = new PointLight(toLight(colour), FULL * range * 0.25, range, 1)
+function createPointLight({ position, color, range }: Light): PointLight {
+  // The engine fades linearly to zero at `range`. Decay 1 with full brightness at a quarter of the range comes close,
+  // and stays brighter near the light.
+  const light = new PointLight(toLight(color), FULL * range * 0.25, range, 1)
   light.position.fromArray(position)
   return light
 }

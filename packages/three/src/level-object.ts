@@ -12,9 +12,9 @@ import { freeAfterDrawing } from './free-materials.js'
 import { type EntityPart, LevelBody, type LevelOptions } from './level-body.js'
 import { type LevelLights, toColor } from './level-lights.js'
 import { PartObject } from './part-object.js'
+import { Replacements } from './replacements.js'
 import { Textures } from './surface/textures.js'
 import type { SurfaceMesh } from './surface-mesh.js'
-import { Turns } from './turns.js'
 
 /**
  * A level in the scene: a mesh per surface, its movable parts where their entities are, and its lights.
@@ -22,13 +22,13 @@ import { Turns } from './turns.js'
  */
 export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
   readonly #options: LevelOptions
-  readonly #turns = new Turns()
+  readonly #replacements = new Replacements()
   #body: LevelBody<Names>
   #parts: readonly PartObject[] = []
-  /** What is shown: the cluster that {@link showFrom} was told of last. */
+  /** The cluster shown: the one of the last {@link showFrom}. */
   #cluster = NO_CLUSTER
 
-  /** Takes over `textures`; use {@link createLevel}. */
+  /** Takes ownership of `textures`; use {@link createLevel}. */
   constructor(level: Level<Names>, textures: Textures, options: LevelOptions) {
     super()
     this.#options = options
@@ -40,12 +40,12 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
     return this.#body.level
   }
 
-  /** A mesh per surface, in the level's order; sky surfaces included. */
+  /** One mesh per surface, in the level's order, including sky surfaces. */
   get surfaces(): readonly SurfaceMesh[] {
     return this.#body.surfaces
   }
 
-  /** An object per entity that moves a part of the level. */
+  /** One object per entity that moves a part of the level. */
   get parts(): readonly PartObject[] {
     return this.#parts
   }
@@ -55,9 +55,9 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
   }
 
   /**
-   * Draws only what can be seen from a position (pack axes), e.g. the camera's; undefined, or a position outside of the
-   * level, shows everything. Cheap while the position stays in its cluster: call it in every frame. Movable parts are
-   * always drawn.
+   * Draws only what can be seen from a position (pack axes), such as the camera's. Without a position, or outside of
+   * the level, it shows everything. It is cheap while the position stays in one cluster, so call it every frame.
+   * Movable parts are always drawn.
    */
   showFrom(position: VectorLike | undefined): void {
     const { tree, visibility } = this.level
@@ -71,23 +71,23 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
     }
   }
 
-  /** @throws Error: a second copy of a level is another `createLevel`. */
+  /** @throws Error: call `createLevel` for a second copy. */
   override clone(): this {
     throw new Error('a level is not cloned: call createLevel again')
   }
 
   /**
-   * Hot update: shows another level in the place of this one. Parts of entities that are still there stay the same objects, where
-   * the game has moved them, and so do textures whose pictures are the same; surfaces, materials and lights are new. Of several
-   * replacements the last one asked for counts, whenever its level arrives; a disposed object stays as it is. Rejects, and keeps what
-   * it shows, when the level or a picture of it cannot be had.
+   * Hot update: replaces the level shown. Parts whose entities still exist stay the same objects, where the game has
+   * moved them; textures with the same images are kept. Surfaces, materials and lights are new. If several replacements
+   * overlap, the last call wins, whenever its level arrives. A disposed object does not change. Rejects, and keeps what
+   * it shows, if the level or one of its images cannot be loaded.
    */
   async replace(level: Level<Names> | Promise<Level<Names>>): Promise<void> {
-    const isWanted = this.#turns.begin()
+    const isLatest = this.#replacements.begin()
     const next = await level
-    if (!isWanted()) return
-    const textures = await Textures.decode(next.pictures, this.#options, this.#body.textures)
-    if (!isWanted()) return textures.release()
+    if (!isLatest()) return
+    const textures = await Textures.decode(next.images, this.#options, this.#body.textures)
+    if (!isLatest()) return textures.release()
     const previous = this.#body
     this.#body = this.#embody(next, textures)
     this.#body.takeOver(previous)
@@ -96,10 +96,10 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
     previous.dispose(freeAfterDrawing)
   }
 
-  /** Frees geometries, materials, lights and textures. */
+  /** Disposes of geometries, materials, lights and textures. */
   override dispose(): void {
-    if (this.#turns.ended) return
-    this.#turns.end()
+    if (this.#replacements.ended) return
+    this.#replacements.end()
     this.remove(...this.#body.children, ...this.#parts)
     this.#parts = []
     this.#body.dispose()
@@ -125,7 +125,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
   }
 }
 
-/** An object for each part: one there was before where its entity is the same, else a new one. */
+/** One object for each part: the previous one if its entity is the same, otherwise a new one. */
 function matchParts(parts: readonly EntityPart[], previous: readonly PartObject[]): PartObject[] {
   const waiting = new Map<string, PartObject[]>()
   for (const object of previous) {
@@ -139,16 +139,16 @@ function matchParts(parts: readonly EntityPart[], previous: readonly PartObject[
   })
 }
 
-/** What tells an entity from others, in this level and in its next version; equal ones keep their order. */
+/** Identifies an entity in this level and in its next version; entities with equal keys keep their order. */
 function identityOf({ name, file, action }: Entity): string {
   return JSON.stringify([name, file, action])
 }
 
-/** The names in a level; of several levels the names in any of them. */
+/** The names in a level; for a union of levels, the names in any of them. */
 type NamesIn<Known> = Known extends Level<infer Names> ? Names : never
 
 /**
- * Decodes a level's pictures and makes an object of it. Of one of several levels that generated declarations know, the object takes
+ * Decodes a level's images and creates an object. For a union of levels from generated declarations, the object accepts
  * the names in any of them.
  */
 // The type of the level is inferred, not its names: of several levels TypeScript would infer the names in the first.
@@ -157,11 +157,11 @@ export function createLevel<Known extends Level>(
   options?: LevelOptions,
 ): Promise<LevelObject<NamesIn<Known>>>
 export async function createLevel(level: Level, options: LevelOptions = {}): Promise<LevelObject> {
-  return new LevelObject(level, await Textures.decode(level.pictures, options), options)
+  return new LevelObject(level, await Textures.decode(level.images, options), options)
 }
 
-/** One of a level's fog colours, from 0; undefined when the level has fewer. */
-export function fogColour(level: Pick<Level, 'fog'>, index = 0): Color | undefined {
-  const colour = level.fog.at(index)
-  return colour === undefined ? undefined : toColor(colour)
+/** One of a level's fog colors, by index; undefined if the level has fewer. */
+export function fogColor(level: Pick<Level, 'fog'>, index = 0): Color | undefined {
+  const color = level.fog.at(index)
+  return color === undefined ? undefined : toColor(color)
 }

@@ -5,7 +5,7 @@ import { place } from './place.js'
 import { type SurfaceMesh, surfaceKey } from './surface-mesh.js'
 import { takeOver } from './take-over.js'
 
-/** A part of a level where one of its entities stands: a door or lift to be moved by the game. */
+/** A part of a level at the position of one of its entities: a door or lift that the game moves. */
 export class PartObject extends Group {
   #shown: EntityPart
 
@@ -28,14 +28,14 @@ export class PartObject extends Group {
     return this.#shown.surfaces
   }
 
-  /** @throws Error: a second copy belongs to a second entity. */
+  /** @throws Error: a second copy needs a second entity. */
   override clone(): this {
     throw new Error('a part of a level is not cloned: it stands where its entity does')
   }
 
   /**
-   * Hot update: shows the same entity of a newer level. It stays where the game has moved it, unless the entity itself stands
-   * elsewhere now.
+   * Hot update: shows the same entity of a newer level. It stays where the game has moved it, unless the entity itself
+   * has moved.
    */
   replace(next: EntityPart): void {
     const previous = this.#shown

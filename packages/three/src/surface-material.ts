@@ -9,26 +9,48 @@ import {
 } from 'three'
 import { createMaterial, parametersOf } from './surface/create-material.js'
 
-/** Makes the three material of a level's surface; `surface` says whether it is sky, liquid, unshaded … */
-export type SurfaceMaterialFactory = (look: Look, map: Texture | null, surface: LevelSurface) => Material
+/**
+ * Creates the three material of a level's surface; `surface` tells whether it is sky, liquid or unshaded. `lightMap` is the first layer of
+ * its light page, null for surfaces without; its coordinates are `uv1`.
+ */
+export type SurfaceMaterialFactory = (
+  look: Look,
+  map: Texture | null,
+  surface: LevelSurface,
+  lightMap: Texture | null,
+) => Material
 
 /**
- * The default look of a surface: matt and lit, sky and unshaded surfaces at full brightness, liquids see-through from
- * both sides, and the face's own ambient percentage as light added or taken.
+ * Brightness of lightmaps. Quake multiplies texture and luxel in sRGB and doubles the product; doubling in sRGB is 2^2.2 in three's linear
+ * colors. three divides the light of basic materials by π.
+ */
+const LIGHT_MAP_INTENSITY = Math.PI * 2 ** 2.2
+
+/**
+ * The default material of a surface: matt and lit. Sky and unshaded surfaces have full brightness, liquids are
+ * transparent from both sides, and the face's ambient percentage adds or removes light. A surface with a lightmap shows that light and no
+ * other.
  */
 export function createSurfaceMaterial(
   look: Look,
   map: Texture | null,
   surface: LevelSurface,
   liquidOpacity = 0.75,
+  lightMap: Texture | null = null,
 ): MeshBasicMaterial | MeshLambertMaterial | MeshPhongMaterial {
   const material =
-    surface.unshaded || surface.sky ? new MeshBasicMaterial(parametersOf(look, map)) : createMaterial(look, map)
+    surface.unshaded || surface.sky || lightMap !== null
+      ? new MeshBasicMaterial(parametersOf(look, map))
+      : createMaterial(look, map)
+  if (lightMap !== null && material instanceof MeshBasicMaterial) {
+    material.lightMap = lightMap
+    material.lightMapIntensity = LIGHT_MAP_INTENSITY
+  }
   if (surface.liquid) {
     material.transparent = true
     material.opacity *= liquidOpacity
     material.side = DoubleSide
-    // What lies below is drawn through it, whichever comes first.
+    // What lies below shows through it, whichever is drawn first.
     material.depthWrite = false
   }
   if (!(material instanceof MeshBasicMaterial) && surface.ambient > 0) {

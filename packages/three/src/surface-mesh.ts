@@ -10,12 +10,12 @@ export class SurfaceMesh extends Mesh<BufferGeometry, Material> {
     this.surface = surface
   }
 
-  /** Another mesh with the same geometry and material, as three does it. */
+  /** Another mesh with the same geometry and material, as three's `clone` does. */
   override clone(recursive = true): this {
     return (new SurfaceMesh(this.surface, this.geometry, this.material) as this).copy(this, recursive)
   }
 
-  /** Draws these triangles only: gathers their indices at the front of the index buffer, so it stays one draw call. */
+  /** Draws only these triangles. Their indices move to the front of the index buffer, so it stays one draw call. */
   showRuns(runs: readonly TriangleRun[]): void {
     const { indices } = this.surface
     const index = this.#ownIndex()
@@ -38,7 +38,7 @@ export class SurfaceMesh extends Mesh<BufferGeometry, Material> {
     }
   }
 
-  /** The pack's own indices are left as they are; the first time, the mesh gets a copy. */
+  /** The pack's indices do not change; the mesh copies them at its first use. */
   #ownIndex(): BufferAttribute {
     const { index } = this.geometry
     if (index !== null && index.array !== this.surface.indices) return index
@@ -48,7 +48,7 @@ export class SurfaceMesh extends Mesh<BufferGeometry, Material> {
   }
 }
 
-/** What a surface has in common with its successor: a wall that has become sky is none, since sky is hidden and no wall is. */
+/** Matches a surface with its successor. A wall that has become sky does not match: sky is hidden and walls are not. */
 export function surfaceKey({ name, surface }: SurfaceMesh): string {
   return JSON.stringify([name, surface.sky, surface.liquid])
 }

@@ -1,9 +1,9 @@
 import type { Mesh } from 'three'
 
 /**
- * Hot update: has new meshes drawn as the game had those drawn that they replace, and hangs on them what the game hung on those.
- * Materials are the new ones: they belong to the asset.
- * @param keyOf what a mesh and the one that it replaces have in common; of several with one key, the first replaces the first.
+ * Hot update: gives new meshes the visibility and attached objects of the meshes that they replace. Materials are the
+ * new ones, because they belong to the asset.
+ * @param keyOf matches a mesh with its replacement; of several with one key, the first replaces the first.
  */
 export function takeOver<Kind extends Mesh>(
   next: readonly Kind[],

@@ -10,28 +10,28 @@ import {
   type Texture,
 } from 'three'
 import { type FreeMaterials, freeAfterDrawing, freeAtOnce } from './free-materials.js'
+import { Replacements } from './replacements.js'
 import { createGeometry } from './surface/create-geometry.js'
 import { createMaterial, type MaterialFactory } from './surface/create-material.js'
 import { SharedTextures } from './surface/shared-textures.js'
 import type { TextureOptions, Textures } from './surface/textures.js'
-import { Turns } from './turns.js'
 
 export interface TerrainOptions extends TextureOptions {
-  /** Makes the material from the colour map; default: matt and lit, with the detail map over it. */
+  /** Creates the material from the color map. Default: matt and lit, with the detail map over it. */
   readonly material?: MaterialFactory
-  /** How often the detail map repeats along each side. Default 32; 0 leaves it out. */
+  /** Repetitions of the detail map along each side. Default 32; 0 disables it. */
   readonly detailRepeat?: number
 }
 
-/** A terrain in the scene, in pack axes: it stands where the file says. */
+/** A terrain in the scene, in pack axes, at the position in its file. */
 export class TerrainObject extends Mesh<BufferGeometry, Material> {
   readonly #options: TerrainOptions
   readonly #shared: SharedTextures
-  readonly #turns = new Turns()
+  readonly #replacements = new Replacements()
   #terrain: Terrain
   #textures: Textures
 
-  /** Takes over `textures`; use {@link createTerrain}. */
+  /** Takes ownership of `textures`; use {@link createTerrain}. */
   constructor(terrain: Terrain, textures: Textures, shared: SharedTextures, options: TerrainOptions) {
     super(createGeometry(buildTerrainMesh(terrain)), createTerrainMaterial(terrain, textures, options))
     this.#terrain = terrain
@@ -49,23 +49,23 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
     const copy = new TerrainObject(this.#terrain, this.#textures.share(), this.#shared, this.#options) as this
     const { geometry, material } = copy
     copy.copy(this, recursive)
-    // `copy` shares the original's; each frees its own.
+    // `copy` shares the original's geometry and material; each object disposes of its own.
     copy.geometry = geometry
     copy.material = material
     return copy
   }
 
   /**
-   * Hot update: shows another terrain in the place of this one. Of several replacements the last one asked for counts, whenever
-   * its terrain arrives; a disposed object stays as it is. Rejects, and keeps what it shows, when the terrain or a picture of it
-   * cannot be had.
+   * Hot update: replaces the terrain shown. If several replacements overlap, the last call wins, whenever its terrain
+   * arrives. A disposed object does not change. Rejects, and keeps what it shows, if the terrain or one of its images
+   * cannot be loaded.
    */
   async replace(terrain: Terrain | Promise<Terrain>): Promise<void> {
-    const isWanted = this.#turns.begin()
+    const isLatest = this.#replacements.begin()
     const next = await terrain
-    if (!isWanted()) return
-    const textures = await this.#shared.of(next.pictures)
-    if (!isWanted()) return textures.release()
+    if (!isLatest()) return
+    const textures = await this.#shared.of(next.images)
+    if (!isLatest()) return textures.release()
     const { geometry, material } = this.#create(next, textures)
     this.#free(freeAfterDrawing)
     this.#terrain = next
@@ -74,10 +74,10 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
     this.material = material
   }
 
-  /** Frees geometry, material and textures. */
+  /** Disposes of geometry, material and textures. */
   override dispose(): void {
-    if (this.#turns.ended) return
-    this.#turns.end()
+    if (this.#replacements.ended) return
+    this.#replacements.end()
     this.#free(freeAtOnce)
     this.removeFromParent()
     this.dispatchEvent({ type: 'dispose' })
@@ -100,23 +100,23 @@ export class TerrainObject extends Mesh<BufferGeometry, Material> {
   }
 }
 
-/** Decodes a terrain's pictures and makes an object of it. */
+/** Decodes a terrain's images and creates an object. */
 export async function createTerrain(terrain: Terrain, options: TerrainOptions = {}): Promise<TerrainObject> {
   const shared = new SharedTextures(options)
-  return new TerrainObject(terrain, await shared.of(terrain.pictures), shared, options)
+  return new TerrainObject(terrain, await shared.of(terrain.images), shared, options)
 }
 
 function createTerrainMaterial(terrain: Terrain, textures: Textures, options: TerrainOptions): Material {
-  const colourMap = mapOf(terrain, terrain.colourMap, textures)
+  const colorMap = mapOf(terrain, terrain.colorMap, textures)
   const detail = mapOf(terrain, terrain.detailMap, textures)
-  if (colourMap !== null && colourMap !== detail) {
-    // Stretched once: repeating would bleed the far edge into the near one.
-    colourMap.wrapS = ClampToEdgeWrapping
-    colourMap.wrapT = ClampToEdgeWrapping
+  if (colorMap !== null && colorMap !== detail) {
+    // Stretched once over the terrain: repeating would bleed the far edge into the near one.
+    colorMap.wrapS = ClampToEdgeWrapping
+    colorMap.wrapT = ClampToEdgeWrapping
   }
-  const plain = { name: 'terrain', picture: -1, colour: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false } as const
-  const look = terrain.colourMap === -1 ? plain : terrain.materials[terrain.colourMap]
-  const material = (options.material ?? createMaterial)(look, colourMap)
+  const plain = { name: 'terrain', image: -1, color: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false } as const
+  const look = terrain.colorMap === -1 ? plain : terrain.materials[terrain.colorMap]
+  const material = (options.material ?? createMaterial)(look, colorMap)
   const repeat = options.detailRepeat ?? 32
   const isOurs = material instanceof MeshLambertMaterial || material instanceof MeshPhongMaterial
   if (detail !== null && repeat > 0 && isOurs) addDetail(material, detail, repeat)
@@ -124,11 +124,11 @@ function createTerrainMaterial(terrain: Terrain, textures: Textures, options: Te
 }
 
 function mapOf(terrain: Terrain, material: number, textures: Textures): Texture | null {
-  const picture = material === -1 ? -1 : terrain.materials[material].picture
-  return picture === -1 ? null : textures.list[picture]
+  const image = material === -1 ? -1 : terrain.materials[material].image
+  return image === -1 ? null : textures.list[image]
 }
 
-/** Multiplies the colour map by twice the detail map, so that middle grey changes nothing. */
+/** Multiplies the color map by twice the detail map, so that middle gray has no effect. */
 function addDetail(material: MeshLambertMaterial | MeshPhongMaterial, detail: Texture, repeat: number): void {
   material.onBeforeCompile = (shader) => {
     shader.uniforms.detailMap = { value: detail }
@@ -136,9 +136,9 @@ function addDetail(material: MeshLambertMaterial | MeshPhongMaterial, detail: Te
     shader.fragmentShader =
       `uniform sampler2D detailMap;\nuniform float detailRepeat;\n${shader.fragmentShader}`.replace(
         '#include <map_fragment>',
-        '#include <map_fragment>\n  diffuseColor.rgb *= texture2D(detailMap, vMapUv * detailRepeat).rgb / DETAIL_GREY;',
+        '#include <map_fragment>\n  diffuseColor.rgb *= texture2D(detailMap, vMapUv * detailRepeat).rgb / DETAIL_GRAY;',
       )
   }
-  // sRGB middle grey (128) in the linear light that the shader computes in.
-  material.defines = { ...material.defines, DETAIL_GREY: new Color(0x808080).r.toFixed(6) }
+  // sRGB middle gray (128) in the linear light of the shader.
+  material.defines = { ...material.defines, DETAIL_GRAY: new Color(0x808080).r.toFixed(6) }
 }

@@ -1,13 +1,13 @@
-import type { Level, LevelSurface, Model, ModelPart, Picture, SurfaceTraits, Terrain } from '@brushwork/runtime'
+import type { Image, Level, LevelSurface, Model, ModelPart, SurfaceTraits, Terrain } from '@brushwork/runtime'
 import { vi } from 'vitest'
 
-export const picture: Picture = { name: 'cloth', mimeType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
-const cloth = { name: 'cloth', picture: 0, colour: [1, 0.5, 1, 1], alpha: 'mask', doubleSided: true } as const
+export const image: Image = { name: 'cloth', mimeType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }
+const cloth = { name: 'cloth', image: 0, color: [1, 0.5, 1, 1], alpha: 'mask', doubleSided: true } as const
 
-/** Decodes every picture to an empty bitmap, and knows how often each was closed. */
+/** Decodes every image to an empty bitmap, and counts how often each was closed. */
 export function fakeDecoder() {
   const close = vi.fn()
-  return { close, decode: vi.fn(async (_: Picture) => ({ width: 4, height: 4, close }) as ImageBitmap) }
+  return { close, decode: vi.fn(async (_: Image) => ({ width: 4, height: 4, close }) as ImageBitmap) }
 }
 
 const triangle = {
@@ -29,7 +29,7 @@ export function flag(): Model {
     kind: 'model',
     parts: [part],
     materials: [cloth],
-    pictures: [picture],
+    images: [image],
     clips: [
       { name: 'rise', firstFrame: 0, frameCount: 3, framesPerSecond: 10 },
       { name: 'top', firstFrame: 2, frameCount: 1, framesPerSecond: 10 },
@@ -39,7 +39,7 @@ export function flag(): Model {
   }
 }
 
-/** A triangle on two bones; in frame 1 the second one, 10 above the first, turns by 90° around Z. */
+/** A triangle on two bones; in frame 1 the second bone, 10 above the first, turns by 90° around Z. */
 export function arm(): Model {
   const half = Math.SQRT1_2
   const rest = [0, 0, 0, 0, 10, 0]
@@ -73,10 +73,10 @@ export const terrain: Terrain = {
   corner: [100, 0, -50],
   heights: new Float32Array([0, 1, 2, 3]),
   normals: new Float32Array([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0]),
-  colourMap: 0,
+  colorMap: 0,
   detailMap: 1,
-  materials: [cloth, { ...cloth, picture: 1 }],
-  pictures: [picture, picture],
+  materials: [cloth, { ...cloth, image: 1 }],
+  images: [image, image],
   bounds: { min: [80, 0, -50], max: [100, 3, -40] },
 }
 
@@ -104,13 +104,13 @@ export function yard(): Level {
     kind: 'level',
     name: 'yard',
     script: '',
-    sun: { colour: [1, 1, 0.5], azimuth: 0, elevation: 90, direction: [0, 1, 0] },
+    sun: { color: [1, 1, 0.5], azimuth: 0, elevation: 90, direction: [0, 1, 0] },
     ambient: [0.5, 0.5, 0.5],
     fog: [[1, 0, 0]],
     entities: [],
     lights: Array.from({ length: 10 }, (_, index) => ({
       position: [index, 0, 0] as const,
-      colour: [1, 1, 1] as const,
+      color: [1, 1, 1] as const,
       range: 100 + index,
       flags: 0,
     })),
@@ -131,7 +131,7 @@ export function yard(): Level {
     ],
     parts: [],
     materials: [cloth],
-    pictures: [picture],
+    images: [image],
     bounds: { min: [-100, 0, -100], max: [100, 50, 100] },
   }
 }

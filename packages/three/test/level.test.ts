@@ -1,8 +1,8 @@
 import type { Entity } from '@brushwork/runtime'
 import { DoubleSide, MeshBasicMaterial, MeshLambertMaterial, Object3D } from 'three'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createLevel, fogColour, place } from '../src/index.js'
-import { fakeDecoder, picture, yard } from './assets.js'
+import { createLevel, fogColor, place } from '../src/index.js'
+import { fakeDecoder, image, yard } from './assets.js'
 
 const entity: Entity = {
   kind: 'part',
@@ -39,6 +39,23 @@ describe('a level', () => {
     const shown = await createLevel(yard(), { ...fakeDecoder(), sky: true })
     expect(shown.surfaces[1].visible).toBe(true)
     expect(shown.surfaces[1].material).toBeInstanceOf(MeshBasicMaterial)
+  })
+
+  test('shows the steady layer of its lightmaps, on coordinates of their own', async () => {
+    const level = yard()
+    const light = { page: 0, uvs: new Float32Array([0, 0, 0.5, 0, 0, 0.5]) }
+    const lit = {
+      ...level,
+      images: [...level.images, { ...image, name: 'page', bytes: new Uint8Array([7]) }],
+      surfaces: level.surfaces.map((surface, index) => (index === 0 ? { ...surface, light } : surface)),
+      lightPages: [{ layers: [level.images.length] }],
+    }
+    const [first, second] = (await createLevel(lit, fakeDecoder())).surfaces
+    const material = first.material as MeshBasicMaterial
+    expect(material).toBeInstanceOf(MeshBasicMaterial)
+    expect(material.lightMap).toMatchObject({ name: 'page', channel: 1, generateMipmaps: false })
+    expect(first.geometry.getAttribute('uv1').array).toBe(light.uvs)
+    expect(second.geometry.getAttribute('uv1')).toBeUndefined()
   })
 
   test('sees through liquids from both sides', async () => {
@@ -204,26 +221,26 @@ describe('a level', () => {
     refuse.mockImplementation(() => {
       throw new Error('no such shader')
     })
-    const repainted = { ...yard(), pictures: [{ ...picture, bytes: new Uint8Array([3, 2, 1]) }] }
+    const repainted = { ...yard(), images: [{ ...image, bytes: new Uint8Array([3, 2, 1]) }] }
     await expect(object.replace(repainted)).rejects.toThrow('no such shader')
     expect(object.level).toBe(level)
     expect(object.surfaces).toBe(surfaces)
     expect(decoder.close).toHaveBeenCalledOnce()
   })
 
-  test('keeps the textures of pictures that are the same, and frees the others', async () => {
+  test('keeps the textures of images that are the same, and frees the others', async () => {
     const decoder = fakeDecoder()
-    const painted = (byte: number) => ({ ...picture, name: 'wall', bytes: new Uint8Array([byte]) })
+    const painted = (byte: number) => ({ ...image, name: 'wall', bytes: new Uint8Array([byte]) })
     const [ground] = yard().materials
-    const materials = [ground, { ...ground, name: 'wall', picture: 1 }]
+    const materials = [ground, { ...ground, name: 'wall', image: 1 }]
     const [surface] = yard().surfaces
     const surfaces = [surface, { ...surface, material: 1 }]
-    const level = (byte: number) => ({ ...yard(), materials, surfaces, pictures: [picture, painted(byte)] })
+    const level = (byte: number) => ({ ...yard(), materials, surfaces, images: [image, painted(byte)] })
     const object = await createLevel(level(1), decoder)
     const mapsOf = () => object.surfaces.map(({ material }) => (material as MeshLambertMaterial).map)
     const [kept, gone] = mapsOf()
-    // A pack of its own: equal bytes, other arrays.
-    await object.replace({ ...level(2), pictures: [{ ...picture, bytes: picture.bytes.slice() }, painted(2)] })
+    // Another pack: equal bytes in other arrays.
+    await object.replace({ ...level(2), images: [{ ...image, bytes: image.bytes.slice() }, painted(2)] })
     expect(mapsOf()[0]).toBe(kept)
     expect(mapsOf()[1]).not.toBe(gone)
     expect(decoder.decode).toHaveBeenCalledTimes(3)
@@ -257,9 +274,9 @@ describe('a level', () => {
   })
 })
 
-test('fogColour is one of the level’s, in linear light', () => {
-  expect(fogColour(yard())?.toArray()).toEqual([1, 0, 0])
-  expect(fogColour(yard(), 1)).toBeUndefined()
+test('fogColor is one of the level’s, in linear light', () => {
+  expect(fogColor(yard())?.toArray()).toEqual([1, 0, 0])
+  expect(fogColor(yard(), 1)).toBeUndefined()
 })
 
 test('place puts an object where a position or an entity stands', () => {

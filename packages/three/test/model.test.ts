@@ -170,16 +170,16 @@ describe('the material of a model', () => {
 
   test('has highlights where its skin has them, as bright in the middle whatever their size', async () => {
     for (const power of [6, 30]) {
-      const { material } = await withLook({ specular: { colour: [1, 0.5, 0], power } })
+      const { material } = await withLook({ specular: { color: [1, 0.5, 0], power } })
       expect(material).toBeInstanceOf(MeshPhongMaterial)
       const { specular, shininess } = material as MeshPhongMaterial
       expect(shininess).toBe(power)
-      // What three makes of it: a quarter of (shininess / 2 + 1).
+      // three's result: a quarter of (shininess / 2 + 1).
       expect(specular.toArray().map((value) => (value * (power / 2 + 1)) / 4)).toEqual([1, 0.5, 0])
     }
   })
 
-  test('shines through its picture, and knows the name of its effect', async () => {
+  test('shines through its image, and knows the name of its effect', async () => {
     const { material } = await withLook({ emissive: [1, 0.5, 0], effect: 'glow.fx' })
     const { emissive, emissiveMap, map, userData } = material as MeshLambertMaterial
     expect(emissive.toArray()).toEqual([1, 0.5, 0])
@@ -200,7 +200,7 @@ describe('the material of a model', () => {
   })
 
   test('that is see-through all over is one', async () => {
-    const { material } = await withLook({ alpha: 'blend', colour: [1, 1, 1, 0.5] })
+    const { material } = await withLook({ alpha: 'blend', color: [1, 1, 1, 0.5] })
     expect(material).toMatchObject({ transparent: true, opacity: 0.5 })
   })
 
@@ -292,7 +292,7 @@ describe('a hot update', () => {
     arrive(older)
     await replacements[0]
     expect(object.model).toBe(newer)
-    // Those of the first model; of the one that came too late nothing was decoded.
+    // Those of the first model; the late one was never decoded.
     expect(decoder.close).toHaveBeenCalledOnce()
   })
 
@@ -300,9 +300,9 @@ describe('a hot update', () => {
     const decoder = fakeDecoder()
     const object = await createModel(flag(), decoder)
     const { decode } = fakeDecoder()
-    decoder.decode.mockImplementationOnce(async (picture) => {
+    decoder.decode.mockImplementationOnce(async (image) => {
       object.dispose()
-      return { ...(await decode(picture)), close: decoder.close }
+      return { ...(await decode(image)), close: decoder.close }
     })
     await object.replace(flag())
     expect(decoder.close).toHaveBeenCalledTimes(2)
@@ -322,7 +322,7 @@ describe('a hot update', () => {
     expect(decoder.close).not.toHaveBeenCalled()
   })
 
-  test('of all clones decodes its pictures once', async () => {
+  test('of all clones decodes its images once', async () => {
     const decoder = fakeDecoder()
     const first = await createModel(flag(), decoder)
     const clones = [first, first.clone(), first.clone()]
@@ -342,11 +342,11 @@ describe('a hot update', () => {
   })
 })
 
-test('a picture that cannot be decoded is named, and the others are freed', async () => {
+test('an image that cannot be decoded is named, and the others are freed', async () => {
   const decoder = fakeDecoder()
   decoder.decode.mockRejectedValueOnce(new Error('not a PNG'))
   const model = flag()
-  const broken = createModel({ ...model, pictures: [...model.pictures, ...model.pictures] }, decoder)
-  await expect(broken).rejects.toThrow('picture 0 "cloth" could not be decoded: Error: not a PNG')
+  const broken = createModel({ ...model, images: [...model.images, ...model.images] }, decoder)
+  await expect(broken).rejects.toThrow('image 0 "cloth" could not be decoded: Error: not a PNG')
   expect(decoder.close).toHaveBeenCalledOnce()
 })

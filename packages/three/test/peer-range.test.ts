@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which end of the peer range the tests run with; see vitest.config.ts. */
+    /** The end of the peer range that the tests run with; see vitest.config.ts. */
     three: 'oldest' | 'newest'
   }
 }

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { createTerrain } from '../src/index.js'
 import { fakeDecoder, terrain } from './assets.js'
 
-test('a terrain is a mesh in pack axes under its colour map', async () => {
+test('a terrain is a mesh in pack axes under its color map', async () => {
   const object = await createTerrain(terrain, fakeDecoder())
   expect(object.geometry.getAttribute('position').count).toBe(4)
   expect(object.geometry.index?.count).toBe(6)
@@ -43,7 +43,7 @@ test('a terrain is replaced in place by the one that was asked for last, and fre
   const object = await createTerrain(terrain, decoder)
   const disposed = vi.fn()
   for (const target of [object.geometry, object.material]) target.addEventListener('dispose', disposed)
-  const higher = { ...terrain, pictures: [...terrain.pictures], heights: terrain.heights.map((height) => height + 50) }
+  const higher = { ...terrain, images: [...terrain.images], heights: terrain.heights.map((height) => height + 50) }
   await Promise.all([object.replace(terrain), object.replace(Promise.resolve(higher))])
   expect(object.terrain).toBe(higher)
   expect(object.geometry.getAttribute('position').getY(0)).toBe(50)

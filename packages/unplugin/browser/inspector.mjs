@@ -1,6 +1,9 @@
 import { preview } from './preview.mjs'
 
-/** The inspector's page: asks the dev server what it built, and shows it. Names are put in as text, whatever they are. */
+/**
+ * The inspector's page: requests the built assets from the dev server and shows them. Names are inserted as text, since
+ * they may contain markup.
+ */
 
 const REFRESH = 2000
 
@@ -61,7 +64,7 @@ function select(asset) {
   canvas.setAttribute('aria-label', `Preview of ${asset.file}`)
   detail.replaceChildren(
     element('h2', selected),
-    ...(asset.url && asset.target === 'runtime' ? [canvas] : []),
+    ...(asset.url && asset.target === 'pack' ? [canvas] : []),
     ...list(
       asset.failed ? 'Failed' : 'Warnings',
       asset.messages.map((text) => [text]),

@@ -1,6 +1,6 @@
 import { buildTerrainMesh, loadLevel, loadModel, loadTerrain } from '@brushwork/runtime'
 
-/** A small picture of an asset, drawn from the runtime's own arrays: it turns, so that all sides are seen. */
+/** A small rotating view of an asset, drawn from the runtime's arrays. */
 
 const VERTEX = `#version 300 es
 uniform mat4 view;
@@ -14,13 +14,13 @@ void main() { gl_Position = view * vec4(position, 1.0); n = normal; at = uv; }`
 const FRAGMENT = `#version 300 es
 precision highp float;
 uniform sampler2D map;
-uniform vec4 colour;
+uniform vec4 color;
 uniform float cut;
 in vec3 n;
 in vec2 at;
 out vec4 result;
 void main() {
-  vec4 base = texture(map, at) * colour;
+  vec4 base = texture(map, at) * color;
   if (base.a < cut) discard;
   float light = 0.55 + 0.45 * max(0.0, dot(normalize(n), normalize(vec3(0.4, 0.8, 0.45))));
   result = vec4(base.rgb * light, 1.0);
@@ -36,12 +36,12 @@ export async function preview(canvas, { kind, url, byteLength }) {
   const gl = canvas.getContext('webgl2', { antialias: true })
   if (gl === null) throw new Error('there is no WebGL2')
   const program = createProgram(gl)
-  const textures = await Promise.all(asset.pictures.map((picture) => createTexture(gl, picture)))
+  const textures = await Promise.all(asset.images.map((image) => createTexture(gl, image)))
   const white = createTexture(gl)
   const meshes = meshesOf(asset).map((mesh) => upload(gl, mesh, asset, textures, white))
   const start = performance.now()
   const frame = (now) => {
-    // A canvas that is no longer shown gives its context back.
+    // A canvas that has left the page releases its context.
     if (!canvas.isConnected) return gl.getExtension('WEBGL_lose_context')?.loseContext()
     draw(gl, program, meshes, viewOf(canvas, asset.bounds, ((now - start) / 1000) * SPEED + 0.7))
     canvas.dataset.drawn = 'true'
@@ -52,7 +52,7 @@ export async function preview(canvas, { kind, url, byteLength }) {
 
 function meshesOf(asset) {
   if (asset.kind === 'model') return asset.parts
-  if (asset.kind === 'terrain') return [{ ...buildTerrainMesh(asset), material: asset.colourMap }]
+  if (asset.kind === 'terrain') return [{ ...buildTerrainMesh(asset), material: asset.colorMap }]
   return asset.surfaces.filter(({ sky }) => !sky)
 }
 
@@ -77,14 +77,14 @@ function upload(gl, { positions, normals, uvs, indices, material }, { materials 
     array,
     count: indices.length,
     type: indices.BYTES_PER_ELEMENT === 2 ? gl.UNSIGNED_SHORT : gl.UNSIGNED_INT,
-    texture: textures[look?.picture ?? -1] ?? white,
-    colour: look?.colour ?? [1, 1, 1, 1],
+    texture: textures[look?.image ?? -1] ?? white,
+    color: look?.color ?? [1, 1, 1, 1],
     cut: look === undefined || look.alpha === 'opaque' ? 0 : 0.5,
     doubleSided: look?.doubleSided ?? false,
   }
 }
 
-function draw(gl, { program, view, colour, cut }, meshes, matrix) {
+function draw(gl, { program, view, color, cut }, meshes, matrix) {
   gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight)
   gl.clearColor(0.055, 0.047, 0.035, 1)
   gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
@@ -95,14 +95,14 @@ function draw(gl, { program, view, colour, cut }, meshes, matrix) {
     if (mesh.doubleSided) gl.disable(gl.CULL_FACE)
     else gl.enable(gl.CULL_FACE)
     gl.bindTexture(gl.TEXTURE_2D, mesh.texture)
-    gl.uniform4fv(colour, mesh.colour)
+    gl.uniform4fv(color, mesh.color)
     gl.uniform1f(cut, mesh.cut)
     gl.bindVertexArray(mesh.array)
     gl.drawElements(gl.TRIANGLES, mesh.count, mesh.type, 0)
   }
 }
 
-/** Looks at the middle of a box from a bit above, at a distance at which all of it is seen. Also fits the canvas. */
+/** Views a box from slightly above, at a distance at which all of it is visible. Also resizes the canvas. */
 function viewOf(canvas, { min, max }, angle) {
   canvas.width = canvas.clientWidth * devicePixelRatio
   canvas.height = canvas.clientHeight * devicePixelRatio
@@ -143,10 +143,10 @@ function createProgram(gl) {
   gl.linkProgram(program)
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? 'no program')
   const place = (name) => gl.getUniformLocation(program, name)
-  return { program, view: place('view'), colour: place('colour'), cut: place('cut') }
+  return { program, view: place('view'), color: place('color'), cut: place('cut') }
 }
 
-/** @returns A texture; without a picture one of a single white pixel, at once. */
+/** @returns a texture: a single white pixel at first, and for good without an image */
 function createTexture(gl, picture) {
   const texture = gl.createTexture()
   const fill = (...image) => {

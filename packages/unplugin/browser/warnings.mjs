@@ -1,6 +1,6 @@
 /**
- * What builds warn of, shown in a corner of the page while developing. Errors are the overlay's; a warning must not cover
- * the game.
+ * Shows warnings of builds in a corner of the page during development. Errors are shown by Vite's overlay; warnings
+ * must not cover the game.
  */
 
 const EVENT = 'brushwork:warnings'
@@ -15,16 +15,16 @@ const STYLE = `
 
 /** Asset → its warnings. @type {Map<string, readonly { text: string, detail?: string, help?: string }[]>} */
 const warnings = new Map()
-/** What was dismissed, or told in the console. @type {Set<string>} */
+/** Texts that were dismissed, and those that were logged to the console. @type {Set<string>} */
 const dismissed = new Set()
-const told = new Set()
+const logged = new Set()
 let panel
-/** SHA-256 of every pack that modules of this page have asked for. @type {Set<string>} */
+/** SHA-256 of every pack that modules of this page have registered. @type {Set<string>} */
 const used = new Set()
-/** What the server told last: warnings of all pages. */
+/** The latest warnings from the server, for all pages. */
 let assets = []
 
-/** Called by the module of an asset: only what a page imports concerns it. */
+/** Registers a pack; called by the module of an asset. The page shows warnings of its own packs only. */
 export function uses(sha256) {
   if (used.has(sha256)) return
   used.add(sha256)
@@ -34,12 +34,12 @@ export function uses(sha256) {
 function update() {
   warnings.clear()
   for (const { id, sha256, warnings: own } of assets) if (used.has(sha256)) warnings.set(id, own)
-  // Two forms of one asset warn of the same.
+  // Two forms of one asset have the same warnings.
   const all = new Map([...warnings.values()].flat().map((warning) => [warning.text, warning]))
-  for (const text of told) if (!all.has(text)) told.delete(text)
+  for (const text of logged) if (!all.has(text)) logged.delete(text)
   for (const [text, { detail }] of all) {
-    if (!told.has(text)) console.warn(`[brushwork] ${text}${detail === undefined ? '' : `\n${detail}`}`)
-    told.add(text)
+    if (!logged.has(text)) console.warn(`[brushwork] ${text}${detail === undefined ? '' : `\n${detail}`}`)
+    logged.add(text)
   }
   show([...all.values()].filter(({ text }) => !dismissed.has(text)))
 }
@@ -64,7 +64,7 @@ function show(shown) {
   details.open = open
   details.append(summary, list)
   summary.append(dismiss)
-  // Not a style element: pages whose policy forbids inline styles would show it without.
+  // A constructed style sheet: pages whose policy forbids inline styles ignore style elements.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(STYLE)
   root.adoptedStyleSheets = [sheet]
@@ -85,7 +85,7 @@ function itemOf({ text, detail, help }) {
   return item
 }
 
-/** Always as text: names of files may be anything. */
+/** Creates an element with text, never markup: file names may contain anything. */
 function element(name, text = '') {
   const made = document.createElement(name)
   made.textContent = text
@@ -93,12 +93,12 @@ function element(name, text = '') {
 }
 
 if (import.meta.hot && typeof document !== 'undefined') {
-  import.meta.hot.on(EVENT, (told) => {
-    assets = told
+  import.meta.hot.on(EVENT, (received) => {
+    assets = received
     update()
   })
   const ask = () => import.meta.hot.send('brushwork:ask')
-  // An update may import less than before, without anything being built.
+  // After an update, the page may import fewer assets although nothing was built.
   import.meta.hot.on('vite:afterUpdate', ask)
   import.meta.hot.on('vite:beforePrune', ask)
   ask()

@@ -1,10 +1,8 @@
 import type { UnpluginBuildContext, UnpluginContext, UnpluginOptions } from 'unplugin'
-import type { AssetBuilder } from './asset-builder.js'
-import type { EmittedFile } from './emitted-file.js'
-import type { Failure } from './failure.js'
-import type { HotApi, PackReference } from './generate-module.js'
-import type { Watched } from './missed-files.js'
-import type { ResolvedOptions } from './options.js'
+import type { EmittedFile } from './builds/stored-files.js'
+import type { Core } from './core.js'
+import type { FailureReport } from './report/failure-report.js'
+import type { Watched } from './watch/watched.js'
 
 /** `this` of a load hook. */
 export type LoadContext = UnpluginBuildContext & UnpluginContext
@@ -13,50 +11,58 @@ export type LoadContext = UnpluginBuildContext & UnpluginContext
 export interface Load {
   readonly context: LoadContext
   /**
-   * What the bundler takes the module for: the absolute path of the source file, or the id of the catalog, which has no
-   * source.
+   * The bundler's file for the module: the absolute path of the source, or the id of the catalog, which has no source.
    */
   readonly file: string
-  /** What the bundler calls the module: one file may be several, by their queries. */
+  /** The bundler's id of the module: one file may be several modules, with different queries. */
   readonly id: string
 }
 
-/** What differs between bundlers: everything else is the same code for all. */
+/** How a module refers to a pack that the bundler emits. */
+export interface PackReference {
+  /** Import declarations that the expression needs. */
+  readonly imports: readonly string[]
+  /** A JavaScript expression for the pack's URL at run time. */
+  readonly expression: string
+}
+
+/** The hot-update interface of the bundler that serves the module. */
+export type HotApi = 'import.meta.hot' | 'import.meta.webpackHot'
+
+/** Everything that differs between bundlers. */
 export interface Emitter {
-  /** Hooks and settings of this bundler alone. */
+  /** Hooks and settings of this bundler only. */
   readonly hooks: Pick<
     UnpluginOptions,
     'vite' | 'rollup' | 'rolldown' | 'webpack' | 'rspack' | 'rsbuild' | 'esbuild' | 'farm' | 'bun'
   >
-  /** Ends the load of a source that whoever asks for it must not see; servers alone have such. */
+  /** Ends the load of a source that the client may not see, in dev servers. */
   admit?(load: Load): Promise<void>
   /**
-   * Hands a file over and says how the module of this load refers to it. A module may ask for several.
-   * @param local Name in the module for an import of the file's URL, where the bundler wants one: no two files have the same.
+   * Emits a file, and returns how the module of this load refers to it. A module may have several.
+   * @param local a name that is free in the module, for an import of the file's URL where the bundler needs one
    */
-  emitPack(load: Load, file: EmittedFile, local: string): PackReference | Promise<PackReference>
-  /** The hot-update interface for the module of this load, undefined when the bundler offers none. */
+  emitPack(load: Load, file: EmittedFile, local: string): Promise<PackReference>
+  /** The hot-update interface for the module of this load, undefined where there is none. */
   hotApi(load: Load): HotApi | undefined
   /**
-   * Whether a warning stays on the screen from one rebuild to the next, so that only news are worth a line. Others show anew what
-   * a rebuilt module warns of.
+   * Whether warnings stay on the screen between rebuilds, so that only new ones are reported. Other bundlers report the warnings of a
+   * rebuilt module again.
    */
   reportsOnce(): boolean
   /**
-   * Whether the bundler watches a file of this path when told to. The emitter sees to the others itself; without this method there are
-   * none.
+   * Whether the bundler can watch a file of this path. The emitter watches other paths itself. Default: all paths.
    */
   canWatch?(load: Load, path: string): boolean
   /**
-   * Has the module built again when a file appears that was looked for in vain. The core has told the bundler of the files
-   * that were read.
+   * Has the module rebuilt when a missing file appears. The core has already passed the files that were read to the bundler.
    */
   watchMissing(load: Load, watched: Watched): void
   /**
-   * Ends the load with an error of the bundler's own shape.
-   * @throws ToldFailure when the bundler shows the failure without this load's being one.
+   * Ends the load with an error in the bundler's own format.
+   * @throws ReportedFailure where the bundler shows the failure already and the load succeeds with a module that throws
    */
-  fail(load: Load, failure: Failure): Promise<never>
+  fail(load: Load, failure: FailureReport): Promise<never>
 }
 
-export type CreateEmitter = (builder: AssetBuilder, options: ResolvedOptions) => Emitter
+export type CreateEmitter = (core: Core) => Emitter

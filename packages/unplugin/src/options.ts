@@ -7,22 +7,21 @@ import {
 } from '@brushwork/pipeline/config'
 
 /**
- * What a user may say to the plugin; everything has a default. Options that stand here and in `brushwork.config.ts` are
- * taken from here.
+ * Options of the plugin. All are optional, and take precedence over those in `brushwork.config.ts`.
  */
 export interface BrushworkOptions extends BrushworkConfig {
-  /** Project folder: referenced files and the configuration are looked up nowhere else. Default: the bundler's own root. */
+  /** Project folder, in which referenced files and the configuration are looked up. Default: the bundler's root. */
   readonly root?: string | undefined
-  /** Whether builds keep to themselves what they made of which asset; warnings and errors are always told. Default false. */
+  /** Whether to hide the summary of built assets. Warnings and errors are always reported. Default: false. */
   readonly quiet?: boolean | undefined
   /**
-   * Packs that pages fetch before their code asks: those of all assets that an entry imports statically (`true`), or of the
-   * sources that globs match, relative to the project. Vite's builds, and html-webpack-plugin in webpack and Rspack. Default false.
+   * Packs that pages fetch before their code requests them: those that an entry imports statically (`true`), or those whose sources match
+   * globs, relative to the project. For Vite's builds, and for html-webpack-plugin in webpack and Rspack. Default: false.
    */
   readonly preload?: boolean | readonly string[] | undefined
 }
 
-/** Options as they were given, those of assets apart; the configuration is not yet in them. */
+/** The plugin's options, with those of assets separated and without the configuration. */
 export interface ResolvedOptions {
   /** Options of all assets. */
   readonly given: AssetOptions
@@ -36,8 +35,8 @@ export interface ResolvedOptions {
 }
 
 /**
- * Looks the options over.
- * @throws TypeError for an option that does not exist or has the wrong type: a bundler's configuration is often plain JavaScript.
+ * Checks the options.
+ * @throws TypeError for an unknown option or a wrong type: a bundler's configuration is often plain JavaScript
  */
 export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
   const problem = configProblem(options, ['root', 'quiet', 'preload']) ?? ownProblem(options)

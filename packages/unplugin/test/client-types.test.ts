@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { beforeAll, expect, it } from 'vitest'
 import { clientTypes } from '../../../scripts/client-types.mjs'
 import { compileProject, packageAt } from './support/compile-project.js'
-import { requireBuiltRuntime } from './support/output.js'
 
 beforeAll(requireBuiltRuntime)
 
@@ -72,7 +72,7 @@ it('names every fact of every kind, and no other', async () => {
   ).toBe('')
 })
 
-it('keep facts out of the default export, and say so', async () => {
+it('keep facts out of the default export, and document it', async () => {
   const said = await compile('@brushwork/unplugin', 'unplugin', `import guard from './a.mdl'\nguard.clips.walk`)
   expect(said).toMatch(/src\/game\.ts.*Property 'clips' does not exist on type 'ModelModule</)
 })
@@ -82,7 +82,7 @@ it('are written by scripts/client-types.mjs', async () => {
   expect(text, 'run `node scripts/client-types.mjs`').toBe(clientTypes())
 })
 
-it('say that sources are bytes before Vite says that they are texts', async () => {
+it('declare sources as bytes before Vite declares them as text', async () => {
   const game = `
     /// <reference types="@brushwork/unplugin/client" />
     /// <reference types="vite/client" />

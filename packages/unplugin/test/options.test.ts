@@ -13,7 +13,7 @@ it('sets the options of assets apart from those of the plugin', () => {
   })
 })
 
-it('says which option of which preset is wrong', () => {
+it('names the wrong option and its preset', () => {
   expect(() => resolveOptions({ presets: { far: { mood: 'simple' } } } as never)).toThrow(
     /"presets.far.mood" does not exist; there are .*mode/,
   )

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { beforeAll, expect, it } from 'vitest'
 import { compileProject, packageAt } from './support/compile-project.js'
-import { requireBuiltRuntime } from './support/output.js'
 
 beforeAll(requireBuiltRuntime)
 

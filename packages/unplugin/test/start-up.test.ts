@@ -22,12 +22,16 @@ it('would notice that it did', () => {
   expect(HEAVY.test(`import { BuildError } from '@brushwork/pipeline/config'`)).toBe(false)
 })
 
+/** The list of formats, which names the endings of sources and loads no reader. */
+const LIST = '@brushwork/codecs/detect'
+
 const PACKAGES = new URL('../../', import.meta.url)
 
 /** The source behind a specifier of this repository, undefined for one of another package. */
 function ownSource(specifier: string, from: URL): URL | undefined {
   const [, pipeline] = /^@brushwork\/pipeline\/(\w+)$/.exec(specifier) ?? []
-  if (pipeline !== undefined) return new URL(`pipeline/src/${pipeline}.ts`, PACKAGES)
+  if (specifier === LIST) return new URL('codecs/src/detect/index.ts', PACKAGES)
+  if (pipeline !== undefined) return new URL(`pipeline/src/entry/${pipeline}.ts`, PACKAGES)
   // Others stand in docstrings.
   return /^\..*\.js$/.test(specifier) ? new URL(specifier.replace(/\.js$/, '.ts'), from) : undefined
 }
@@ -45,9 +49,9 @@ async function loadedBy(file: URL, seen = new Set<string>()): Promise<string[]> 
 
 /** Modules of the pipeline that a warm build needs only of some sources, or not at all. */
 const RARE = [
-  'cache/names-in',
-  'cache/prune',
-  'cache/remove-tree',
+  'store/names-in',
+  'store/prune',
+  'store/remove-tree',
   'declare/declare-module',
   'declare/keep-declarations',
   'report/ambiguous-names',
@@ -57,10 +61,12 @@ const RARE = [
 
 it('loads neither readers nor the compiler for an asset that its cache has', async () => {
   const seen = new Set<string>()
-  expect(await loadedBy(new URL('../../pipeline/src/build.ts', import.meta.url), seen)).toEqual([])
+  expect(await loadedBy(new URL('../../pipeline/src/entry/build.ts', import.meta.url), seen)).toEqual([LIST])
+  const fromCodecs = [...seen].filter((path) => path.startsWith('codecs/'))
+  expect(fromCodecs.filter((path) => !/^codecs\/src\/(?:detect|binary\/text)\//.test(path))).toEqual([])
   expect(seen.size).toBeGreaterThan(20)
   expect(RARE.filter((module) => seen.has(`pipeline/src/${module}.ts`))).toEqual([])
-  const all = await loadedBy(new URL('../../pipeline/src/make-pack.ts', import.meta.url))
+  const all = await loadedBy(new URL('../../pipeline/src/builder/make-asset.ts', import.meta.url))
   expect(all).toContain('@brushwork/wmp-compiler')
 })
 
@@ -71,7 +77,7 @@ it.each(['vite', 'rollup', 'rolldown'])('loads nothing for %s that only other bu
 })
 
 /** What no start and no warm asset needs: readers, images, the compiler, the runtime, c12. */
-const FOREIGN = /^(?!node:|@brushwork\/pipeline\/(?:config|node)$)/
+const FOREIGN = /^(?!node:|@brushwork\/pipeline\/(?:config|node)$|@brushwork\/codecs\/detect$)/
 
 it.each(['vite', 'rollup', 'rolldown'])(
   'loads no reader, decoder or compiler with the plugin for %s',
@@ -86,20 +92,21 @@ const LATER = [
   'pipeline/src/config/json-lines.ts',
   'pipeline/src/config/json-settings.ts',
   'pipeline/src/config/read-config.ts',
-  'unplugin/src/build-summary.ts',
-  'unplugin/src/failure.ts',
-  'unplugin/src/inspector-page.ts',
-  'unplugin/src/load-catalog.ts',
-  'unplugin/src/native-error.ts',
-  'unplugin/src/preload.ts',
-  'unplugin/src/unknown-query.ts',
-  'unplugin/src/vite-preload.ts',
+  'unplugin/src/report/build-summary.ts',
+  'unplugin/src/report/failure-report.ts',
+  'unplugin/src/bundlers/vite/inspector-page.ts',
+  'unplugin/src/modules/load-catalog.ts',
+  'unplugin/src/modules/refuse-query.ts',
+  'unplugin/src/bundlers/native-error.ts',
+  'unplugin/src/bundlers/preload.ts',
+  'unplugin/src/imports/unknown-query.ts',
+  'unplugin/src/bundlers/vite/preload.ts',
 ]
 
 it("loads for a start of Vite's server no module that waits for an error, an end or a question", async () => {
   const seen = new Set<string>()
   await loadedBy(new URL('unplugin/src/entry/vite.ts', PACKAGES), seen)
-  expect(seen).toContain('pipeline/src/options.ts')
+  expect(seen).toContain('pipeline/src/options/build-options.ts')
   expect(LATER.filter((module) => seen.has(module))).toEqual([])
   const rare = RARE.map((module) => `pipeline/src/${module}.ts`)
   for (const module of [...LATER, ...rare])

@@ -1,10 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import * as vite8 from 'vite'
-import * as vite7 from 'vite7'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { buildWithVite } from '../../unplugin/test/support/bundlers.js'
+import { buildWithVite } from '@brushwork-internal/plugin-testkit/bundlers'
 import {
   evaluate,
   fetchFrom,
@@ -12,9 +9,12 @@ import {
   readFolder,
   requireBuiltRuntime,
   sha256,
-} from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { FOREIGN, model, type Runtime, WORLD, type World } from '../../unplugin/test/support/world.js'
+} from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { FOREIGN, model, type Runtime, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
+import * as vite8 from 'vite'
+import * as vite7 from 'vite7'
+import { beforeAll, describe, expect, it } from 'vitest'
 import brushworkByDefault, { brushwork } from '../src/index.js'
 
 const RUNTIME = fileURLToPath(new URL('../../runtime', import.meta.url))

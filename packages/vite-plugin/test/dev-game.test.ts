@@ -1,10 +1,10 @@
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { playEdits, RUNNING_GAME } from '@brushwork-internal/plugin-testkit/running-game'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser } from 'playwright-core'
 import { createServer } from 'vite'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { playEdits, RUNNING_GAME } from '../../unplugin/test/support/running-game.js'
 import { brushwork } from '../src/index.js'
 import { settle, startDevServer, until } from './support/dev-server.js'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-it('updates a running game in place, once for each save, and tells of what is broken', async () => {
+it('updates a running game in place, once for each save, and reports errors', async () => {
   const root = await makeProject(RUNNING_GAME)
   const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
   // Its first look at the folders takes a while on a busy machine; what changes meanwhile, it never tells.

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
+import { room } from '@brushwork-internal/plugin-testkit/levels'
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { picture } from '@brushwork-internal/plugin-testkit/world'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser } from 'playwright-core'
 import { createServer } from 'vite'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { room } from '../../unplugin/test/support/levels.js'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { picture } from '../../unplugin/test/support/world.js'
 import { brushwork } from '../src/index.js'
 import { startDevServer } from './support/dev-server.js'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-it('tells of a leak over the game: file, blocks, coordinates and the way out, until it is mended', async () => {
+it('shows a leak over the game, with file, blocks, coordinates and path, until it is fixed', async () => {
   const root = await makeProject({
     'index.html': '<!doctype html><body><script type="module" src="/src/main.js"></script>',
     'src/main.js': `
@@ -46,7 +46,7 @@ it('tells of a leak over the game: file, blocks, coordinates and the way out, un
   const [warning] = await panel.locator('li').allTextContents()
   expect(warning).toContain('world/room.wmp (block 5, at 0 -120 126): ')
   expect(warning).toContain('an opening of 4 quants at 0 -120 126, between block 5 and block 1')
-  expect(warning).toMatch(/the way out: 0 0 32 → 0 -112 126 → 0 -128 126 → /)
+  expect(warning).toMatch(/leak path: 0 0 32 → 0 -112 126 → 0 -128 126 → /)
   await page.screenshot({ path: `${ARTIFACTS}/leak.png` })
   await page.waitForFunction('window.level.leak')
   // The runtime has the same, in pack axes.

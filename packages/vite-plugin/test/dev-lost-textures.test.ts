@@ -1,10 +1,10 @@
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { model, picture } from '@brushwork-internal/plugin-testkit/world'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser } from 'playwright-core'
 import { createServer } from 'vite'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { model, picture } from '../../unplugin/test/support/world.js'
 import { brushwork } from '../src/index.js'
 import { startDevServer } from './support/dev-server.js'
 
@@ -32,8 +32,8 @@ const WORKSPACE = {
   'game/src/main.js': `
     import guard from '../world/guard.mdl'
     async function show() {
-      const { pictures } = await guard.load()
-      const { width } = await createImageBitmap(new Blob([pictures[0].bytes], { type: pictures[0].mimeType }))
+      const { images } = await guard.load()
+      const { width } = await createImageBitmap(new Blob([images[0].bytes], { type: images[0].mimeType }))
       window.seen = { size: width }
     }
     guard.onUpdate(show)

@@ -1,13 +1,13 @@
 import { mkdir, rename } from 'node:fs/promises'
+import { compiledLevel, mapLevel } from '@brushwork-internal/plugin-testkit/levels'
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { picture } from '@brushwork-internal/plugin-testkit/world'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser } from 'playwright-core'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { compiledLevel, mapLevel } from '../../unplugin/test/support/levels.js'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { type Files, makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { picture } from '../../unplugin/test/support/world.js'
 import { brushwork } from '../src/index.js'
 import { settle, startDevServer } from './support/dev-server.js'
 
@@ -101,7 +101,7 @@ describe.each([
     expect(await page.evaluate('window.notReloaded')).toBe(true)
   })
 
-  it('show a failure in the overlay under their own name, and go on when it is mended', async () => {
+  it('show a failure in the overlay under their own name, and continue once it is fixed', async () => {
     // A map of which anything can be read is built with warnings.
     const broken = '{\n{\n( x 0 0 )\n}\n}\n'
     const { root, page } = await start({ 'world/castle.map': broken })
@@ -160,7 +160,7 @@ describe.each([
     expect(await page.evaluate('game')).toEqual(['info_keep', 'info_keep', 'info_moat'])
   })
 
-  it('leave source maps, and files that nobody imports, to Vite', async () => {
+  it('leave source maps, and files that are not imported, to Vite', async () => {
     const { root, server } = await play({ 'src/tool.js': 'export {}\n//# sourceMappingURL=tool.js.map' })
     const tool = '{"version":3,"sources":["tool.ts"],"names":[],"mappings":"AAAA"}'
     await writeFiles(root, { 'src/tool.js.map': tool })

@@ -1,11 +1,11 @@
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser } from 'playwright-core'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { fakeVite as brushwork } from '../../unplugin/test/support/fake-plugins.js'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
 import { startDevServer } from './support/dev-server.js'
 
 /** A package whose own code imports its assets, beside one that only has some. */
@@ -113,7 +113,7 @@ describe.each([
     expect([treeSkins, rock]).toEqual([['a tree'], ['a rock']])
   })
 
-  it('give nobody what is outside of the folders that may be served, but to code that imports it', async () => {
+  it('serve nothing outside the allowed folders, except to code that imports it', async () => {
     const elsewhere = await makeProject({ 'rock.mdl': 'a rock', 'secret.mdl': 'a secret' })
     const root = await makeProject({
       ...PROJECT,

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { model, picture } from '@brushwork-internal/plugin-testkit/world'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser } from 'playwright-core'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { type Files, makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { model, picture } from '../../unplugin/test/support/world.js'
 import { brushwork } from '../src/index.js'
 import { settle, startDevServer } from './support/dev-server.js'
 
@@ -120,7 +120,7 @@ describe.each([
     expect((await (await fetch(new URL(url, server.url))).arrayBuffer()).byteLength).toBe(byteLength)
   })
 
-  it('shows what is wrong with a configuration in the overlay, and goes on when it is mended', async () => {
+  it('shows an error of the configuration in the overlay, and continues once it is fixed', async () => {
     const { root, page } = await play({
       'src/main.js': `import * as guard from '../world/guard.mdl'\nwindow.game = { guard }`,
     })

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { createServer } from 'vite'
 import { expect, it, onTestFinished } from 'vitest'
 import { fakeVite as brushwork } from '../../unplugin/test/support/fake-plugins.js'
-import { makeProject } from '../../unplugin/test/support/project.js'
 
 it('leaves no temporary folder when the dev server of a cache that cannot be written restarts or closes', async () => {
   const root = await makeProject({

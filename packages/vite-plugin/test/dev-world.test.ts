@@ -1,10 +1,10 @@
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { level, model, picture, WORLD } from '@brushwork-internal/plugin-testkit/world'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser } from 'playwright-core'
 import { createServer } from 'vite'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { level, model, picture, WORLD } from '../../unplugin/test/support/world.js'
 import { brushwork } from '../src/index.js'
 import { startDevServer } from './support/dev-server.js'
 
@@ -41,7 +41,7 @@ const GAME = {
       }
       window.seen = {
         parts: man.parts.length, frames: man.frameCount, heights: [...land.heights],
-        textures: await Promise.all([...man.pictures, ...place.pictures].map(hash)),
+        textures: await Promise.all([...man.images, ...place.images].map(hash)),
         entities: entities.map(({ name }) => name), updates,
       }
     }

@@ -1,13 +1,13 @@
 import { readFile, rename, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser, Page } from 'playwright-core'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { fakeVite as brushwork } from '../../unplugin/test/support/fake-plugins.js'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { type Files, makeProject, writeFiles } from '../../unplugin/test/support/project.js'
 import { type DevServer, settle, startDevServer, until } from './support/dev-server.js'
 
 const RUNTIME = fileURLToPath(new URL('../../runtime', import.meta.url))
@@ -100,7 +100,7 @@ describe.each([
     expect(await page.evaluate('window.notReloaded')).toBe(true)
   })
 
-  it('reloads the page for a URL alone, which nobody can change in place', async () => {
+  it('reloads the page for an imported URL, which cannot change in place', async () => {
     const { root, server } = await start({
       'src/main.js': `import guardUrl from '../world/guard.mdl?url'\nwindow.game = guardUrl`,
     })
@@ -165,7 +165,7 @@ describe.each([
     expect(said('silk.pcx')).toBe(2)
   })
 
-  it('does not mind a file that an asset once used', async () => {
+  it('ignores a file that an asset no longer uses', async () => {
     const { root, server } = await start()
     const page = await openGame(server)
     await writeFiles(root, { 'world/guard.mdl': 'naked' })
@@ -178,7 +178,7 @@ describe.each([
     expect(await page.evaluate('window.notReloaded')).toBe(true)
   })
 
-  it('shows a failure in the overlay, and goes on when it is mended', async () => {
+  it('shows a failure in the overlay, and continues once it is fixed', async () => {
     const { root, server } = await start({ 'world/guard.mdl': 'broken' })
     const page = await open(server)
     const overlay = page.locator('vite-error-overlay')
@@ -191,7 +191,7 @@ describe.each([
     await page.waitForFunction('window.game')
   })
 
-  it('shows a failure of an update in the overlay, keeps the game, and updates when it is mended', async () => {
+  it('shows a failure of an update in the overlay, keeps the game, and updates once it is fixed', async () => {
     const { root, server } = await start()
     const page = await openGame(server)
     await writeFiles(root, { 'world/guard.mdl': 'broken' })

@@ -1,16 +1,16 @@
 import { createMap, mapBox, printMap } from '@brushwork/codecs/map'
-import { writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl7 } from '@brushwork/codecs/mdl7'
+import { writeMdl } from '@brushwork/codecs/models'
 import { externalSkin } from '@brushwork/codecs/skin'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
+import { ODD_PATHS, ODD_WORDS } from '@brushwork-internal/plugin-testkit/odd-names'
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { model, picture, type World } from '@brushwork-internal/plugin-testkit/world'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser, Page } from 'playwright-core'
 import { build, createServer, type InlineConfig, preview } from 'vite'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { ODD_PATHS, ODD_WORDS } from '../../unplugin/test/support/odd-names.js'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { model, picture, type World } from '../../unplugin/test/support/world.js'
 import { brushwork } from '../src/index.js'
 import { startDevServer } from './support/dev-server.js'
 
@@ -35,7 +35,7 @@ const MAP = printMap(
 
 const WMP = writeWmp(
   createWmp({
-    spelling: 'binary',
+    encoding: 'binary',
     palette: new Uint8Array(768),
     created: '01.01.2026',
     children: [

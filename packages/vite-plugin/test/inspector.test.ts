@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { resolve } from 'node:path'
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { level, model, picture, WORLD } from '@brushwork-internal/plugin-testkit/world'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser, Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { level, model, picture, WORLD } from '../../unplugin/test/support/world.js'
 import { brushwork } from '../src/index.js'
 import { type DevServer, startDevServer } from './support/dev-server.js'
 
@@ -59,7 +59,7 @@ async function open(path: string): Promise<{ page: Page; foreign: string[] }> {
   return { page, foreign }
 }
 
-it('tells of warnings in a corner of the game, and lists what was built below the base', async () => {
+it('shows warnings in a corner of the game, and lists the built assets below the base', async () => {
   await start()
   const { page: game } = await open('')
   await game.waitForFunction('window.game')
@@ -98,7 +98,7 @@ it('tells of warnings in a corner of the game, and lists what was built below th
     await page.getByRole('button', { name, exact: true }).click()
     await page.locator('canvas[data-drawn=true]').waitFor()
     await page.screenshot({ path: `${SHOTS}/${shot}.png` })
-    expect(await coloursOf(page)).toBeGreaterThan(1)
+    expect(await colorsOf(page)).toBeGreaterThan(1)
   }
   expect(await page.getByText('world/ISLAND.HMP').count()).toBeGreaterThan(1)
   expect(await page.evaluate('window.hacked')).toBeUndefined()
@@ -133,7 +133,7 @@ function places() {
     content: Math.max(document.documentElement.scrollWidth, ...innerWidths()),
   }
 
-  /** A box that does not scroll shows what is wider than it over its neighbour. */
+  /** A box that does not scroll shows what is wider than it over its neighbor. */
   function innerWidths(): number[] {
     const parts = [...document.querySelectorAll('main > *')]
     return parts
@@ -142,8 +142,8 @@ function places() {
   }
 }
 
-/** Distinct colours in the preview. */
-function coloursOf(page: Page): Promise<number> {
+/** Distinct colors in the preview. */
+function colorsOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((done) => {

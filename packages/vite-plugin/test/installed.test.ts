@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { evaluate, fetchFrom, sha256 } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject } from '@brushwork-internal/plugin-testkit/project'
+import { WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import { beforeAll, expect, it } from 'vitest'
-import { evaluate, fetchFrom, sha256 } from '../../unplugin/test/support/output.js'
-import { makeProject } from '../../unplugin/test/support/project.js'
-import { WORLD, type World } from '../../unplugin/test/support/world.js'
 
 const PLUGIN = fileURLToPath(new URL('..', import.meta.url))
 const VITE = createRequire(import.meta.url)

@@ -1,10 +1,10 @@
 import { symlink } from 'node:fs/promises'
+import { answerTo, leaksOf, SECRET, targetsOf } from '@brushwork-internal/plugin-testkit/hostile-urls'
+import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
 import { describe, expect, it } from 'vitest'
 import { fakeVite as brushwork } from '../../unplugin/test/support/fake-plugins.js'
-import { answerTo, leaksOf, SECRET, targetsOf } from '../../unplugin/test/support/hostile-urls.js'
-import { makeProject } from '../../unplugin/test/support/project.js'
 import { startDevServer } from './support/dev-server.js'
 
 describe.each([

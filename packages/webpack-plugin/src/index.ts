@@ -6,7 +6,7 @@ import type { Compiler, WebpackPluginInstance } from 'webpack'
 export type { BrushworkOptions }
 export { brushwork }
 
-/** The same plugin as a class: `new BrushworkPlugin(options)`, as webpack's configurations are written. */
+/** The plugin as a class, as usual in webpack's configurations: `new BrushworkPlugin(options)`. */
 export class BrushworkPlugin implements WebpackPluginInstance {
   readonly #options: BrushworkOptions | undefined
 
@@ -15,7 +15,7 @@ export class BrushworkPlugin implements WebpackPluginInstance {
   }
 
   apply(compiler: Compiler): void {
-    // Rspack takes plugins of webpack, and many a configuration is moved to it as it is.
+    // Rspack accepts webpack's plugins, and many configurations are moved to it unchanged.
     if ('rspack' in compiler) brushworkForRspack(this.#options).apply(compiler as never)
     else brushwork(this.#options).apply(compiler)
   }

@@ -5,7 +5,7 @@ import { BrushworkPlugin } from './index.js'
 
 export type { BrushworkOptions }
 
-/** What Next.js tells the `webpack` function of its configuration, as far as it is asked for. */
+/** The used part of what Next.js passes to the `webpack` function of its configuration. */
 interface NextContext {
   readonly dir: string
   readonly isServer: boolean
@@ -15,9 +15,9 @@ interface NextContext {
 type ChangeWebpack = (config: Configuration, context: NextContext) => Configuration
 
 /**
- * Puts the plugin into a configuration of Next.js that is built by webpack: `next build --webpack`. Other settings stay, a
- * `webpack` function among them.
- * @throws TypeError where the configuration is a function: give it what that returns.
+ * Adds the plugin to a configuration of Next.js for webpack: `next build --webpack`. Other settings stay, including a
+ * `webpack` function.
+ * @throws TypeError where the configuration is a function: pass its result
  */
 export function withBrushwork<NextConfiguration extends object>(
   configuration: NextConfiguration,
@@ -36,7 +36,9 @@ export function withBrushwork<NextConfiguration extends object>(
   return { ...configuration, webpack }
 }
 
-/** What only server components import is in the output of the server alone, from which Next.js serves nothing. */
+/**
+ * Copies packs that only server components import to the client's output: Next.js serves no files from the server's.
+ */
 class ServedPacks implements WebpackPluginInstance {
   readonly #distDir: string
 
@@ -50,7 +52,8 @@ class ServedPacks implements WebpackPluginInstance {
         const up = relative(compiler.outputPath, this.#distDir).replaceAll('\\', '/')
         for (const [name, source] of Object.entries(assets)) {
           if (!name.endsWith('.glb') || name.startsWith('../')) continue
-          // Models that are .glb files themselves belong to other rules, and may be for the server's eyes only.
+          // Leaves out .glb files that are sources themselves: they belong to other rules and may be for the server
+          // only.
           const { sourceFilename } = compilation.getAsset(name)?.info ?? {}
           if (sourceFilename !== undefined && !sourceFilename.endsWith('.glb')) {
             compilation.emitAsset(`${up}/${name}`, source)

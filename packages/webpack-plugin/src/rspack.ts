@@ -5,7 +5,7 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core'
 export type { BrushworkOptions }
 export { brushwork }
 
-/** The same plugin as a class: `new BrushworkPlugin(options)`, as Rspack's configurations are written. */
+/** The plugin as a class, as usual in Rspack's configurations: `new BrushworkPlugin(options)`. */
 export class BrushworkPlugin implements RspackPluginInstance {
   readonly #plugin: RspackPluginInstance
 

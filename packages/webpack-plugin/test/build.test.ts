@@ -5,12 +5,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
+import { evaluate, fetchFrom, readFolder, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { FOREIGN, level, picture, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import { beforeAll, expect, it } from 'vitest'
 import type { Configuration } from 'webpack'
-import { buildWithWebpack } from '../../unplugin/test/support/bundlers.js'
-import { evaluate, fetchFrom, readFolder, requireBuiltRuntime, sha256 } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { FOREIGN, level, picture, WORLD, type World } from '../../unplugin/test/support/world.js'
 import BrushworkByDefault, { BrushworkPlugin, brushwork } from '../src/index.js'
 
 const PLUGIN = fileURLToPath(new URL('..', import.meta.url))
@@ -82,7 +82,7 @@ it.each(['art/cloth.tga', 'world/CLOTH.TGA'])(
   },
 )
 
-it('builds anew what a persistent cache holds when the options have changed', async () => {
+it('rebuilds cached modules when the options have changed', async () => {
   const root = await makeProject(WORLD)
   const speed = async (framesPerSecond: number) => {
     const cache = { type: 'filesystem', cacheDirectory: join(root, '.webpack') } as const
@@ -92,7 +92,7 @@ it('builds anew what a persistent cache holds when the options have changed', as
   expect([await speed(10), await speed(25), await speed(25)]).toEqual([10, 25, 25])
 })
 
-it('uses the runtime of the project where there is one, and its own where there is none', async () => {
+it('uses the runtime of the project, or else its own', async () => {
   const own = await build(await makeProject(WORLD))
   const modules = own.stats.toJson({ all: false, modules: true, nestedModules: true }).modules ?? []
   expect(JSON.stringify(modules)).toContain('packages/runtime/dist/index.js')

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { stripVTControlCharacters } from 'node:util'
+import { room } from '@brushwork-internal/plugin-testkit/levels'
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { guard } from '@brushwork-internal/plugin-testkit/running-game'
+import { picture } from '@brushwork-internal/plugin-testkit/world'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { room } from '../../unplugin/test/support/levels.js'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { guard } from '../../unplugin/test/support/running-game.js'
-import { picture } from '../../unplugin/test/support/world.js'
 import { BUNDLERS, type DevServer, RSBUILD, SERVERS } from './support/dev-servers.js'
 
 /** Screenshots for people to look at; not committed. */
@@ -58,7 +58,7 @@ interface SharingGame extends Game {
 }
 
 it.each(Object.entries(BUNDLERS))(
-  '%s: a page lives on with what is broken, and the overlay says why',
+  '%s: a page keeps running with a broken asset, and the overlay shows the error',
   async (name, server) => {
     const root = await makeProject(GAME)
     const url = await server.start(root, { catalog: ['world/*.mdl'] })
@@ -98,7 +98,7 @@ it.each(Object.entries(BUNDLERS))(
   },
 )
 
-it('Rsbuild: a page lives on with what is broken, overlay and terminal say why, and warnings stand in terminal and console', async () => {
+it('Rsbuild: a page keeps running with a broken asset; overlay and terminal show the error, terminal and console the warnings', async () => {
   const root = await makeProject(GAME)
   let terminal = ''
   const url = await RSBUILD.start(root, { catalog: ['world/*.mdl'] }, (text) => {
@@ -140,7 +140,7 @@ it('Rsbuild: a page lives on with what is broken, overlay and terminal say why, 
 })
 
 it.each(Object.entries(SERVERS))(
-  '%s: what several modules are made of breaks and is mended without a reload',
+  '%s: a file of several modules breaks and is fixed without a reload',
   async (name, server) => {
     const root = await makeProject(SHARING)
     const url = await server.start(root, { catalog: ['world/*.mdl'] })

@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { guard } from '@brushwork-internal/plugin-testkit/running-game'
+import { picture } from '@brushwork-internal/plugin-testkit/world'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { guard } from '../../unplugin/test/support/running-game.js'
-import { picture } from '../../unplugin/test/support/world.js'
 import { BUNDLERS, RSBUILD, SERVERS } from './support/dev-servers.js'
 
 /** Screenshots for people to look at; not committed. */
@@ -84,7 +84,7 @@ declare const game: {
 }
 
 it.each(Object.entries(SERVERS))(
-  '%s brings mended assets and the catalog in without a reload where a game reads on from them',
+  '%s updates fixed assets and the catalog without a reload in a game that reads facts immediately',
   async (_, server) => {
     const root = await makeProject(READING_GAME)
     const url = await server.start(root, { catalog: ['world/*.mdl'] })
@@ -146,7 +146,7 @@ const GAME_WITH_LEVELS = {
 }
 
 it.each(Object.entries(BUNDLERS))(
-  '%s: a page that is opened while an asset is broken runs without it, says why, and has it when it is mended',
+  '%s: a page that is opened while an asset is broken runs without it, shows the error, and gets the asset once it is fixed',
   async (name, server) => {
     const root = await makeProject(GAME_WITH_LEVELS)
     const url = await server.start(root)
@@ -165,7 +165,7 @@ it.each(Object.entries(BUNDLERS))(
   },
 )
 
-it('Rsbuild, which compiles lazily, gives a page that is opened while an asset is broken what asks for it when it is mended', async () => {
+it('Rsbuild, which compiles lazily, completes the import of a page that is opened while an asset is broken once it is fixed', async () => {
   const root = await makeProject(GAME_WITH_LEVELS)
   const url = await RSBUILD.start(root)
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
@@ -188,7 +188,7 @@ function yard(...names: readonly string[]): Uint8Array {
   const floor = createBox({ name: 'floor', min: [-128, -128, -16], max: [128, 128, 0], face: { texture: 'brick' } })
   const entities = names.map((name) => createEntity({ name, file: 'guard.mdl', position: [0, 0, 32] }))
   const palette = new Uint8Array(768)
-  return writeWmp(createWmp({ spelling: 'binary', palette, created: '01.01.2026', children: [floor, ...entities] }))
+  return writeWmp(createWmp({ encoding: 'binary', palette, created: '01.01.2026', children: [floor, ...entities] }))
 }
 
 /** @param height quants, of its top. */

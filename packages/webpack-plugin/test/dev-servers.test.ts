@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { playEdits, RUNNING_GAME } from '@brushwork-internal/plugin-testkit/running-game'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { playEdits, RUNNING_GAME } from '../../unplugin/test/support/running-game.js'
 import { SERVERS } from './support/dev-servers.js'
 
 let browser: Browser
@@ -14,20 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-it.each(Object.entries(SERVERS))(
-  '%s updates a running game in place, and tells of what is broken',
-  async (_, server) => {
-    const root = await makeProject(RUNNING_GAME)
-    const url = await server.start(root)
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
-    await page.goto(url)
-    const game = await playEdits(
-      page,
-      (files) => writeFiles(root, files),
-      server.overlay,
-      () => pause(250),
-    )
-    expect(game.updates).toBeGreaterThanOrEqual(5)
-  },
-)
+it.each(Object.entries(SERVERS))('%s updates a running game in place, and reports errors', async (_, server) => {
+  const root = await makeProject(RUNNING_GAME)
+  const url = await server.start(root)
+  const page = await browser.newPage()
+  onTestFinished(() => page.close())
+  await page.goto(url)
+  const game = await playEdits(
+    page,
+    (files) => writeFiles(root, files),
+    server.overlay,
+    () => pause(250),
+  )
+  expect(game.updates).toBeGreaterThanOrEqual(5)
+})

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { readFolder, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject } from '@brushwork-internal/plugin-testkit/project'
+import { WORLD } from '@brushwork-internal/plugin-testkit/world'
 import { beforeAll, expect, it } from 'vitest'
 import webpack, { type Configuration } from 'webpack'
-import { readFolder, requireBuiltRuntime, sha256 } from '../../unplugin/test/support/output.js'
-import { makeProject } from '../../unplugin/test/support/project.js'
-import { WORLD } from '../../unplugin/test/support/world.js'
 import { withBrushwork } from '../src/next.js'
 
 beforeAll(requireBuiltRuntime)

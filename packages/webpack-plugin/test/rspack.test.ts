@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import { buildWithRspack } from '@brushwork-internal/plugin-testkit/other-bundlers'
+import { evaluate, fetchFrom, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject } from '@brushwork-internal/plugin-testkit/project'
+import { level, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import type { Configuration, RspackPluginInstance } from '@rspack/core'
 import { beforeAll, expect, it } from 'vitest'
-import { buildWithRspack } from '../../unplugin/test/support/other-bundlers.js'
-import { evaluate, fetchFrom, requireBuiltRuntime, sha256 } from '../../unplugin/test/support/output.js'
-import { makeProject } from '../../unplugin/test/support/project.js'
-import { level, WORLD, type World } from '../../unplugin/test/support/world.js'
 import { BrushworkPlugin as OfWebpack } from '../src/index.js'
 import { BrushworkPlugin } from '../src/rspack.js'
 
@@ -20,7 +20,7 @@ it.each([
   expect(world.url).toMatch(/assets\/guard-[0-9a-f]{16}\.glb$/)
 })
 
-it('builds anew what a persistent cache holds when the options have changed', async () => {
+it('rebuilds cached modules when the options have changed', async () => {
   const root = await makeProject(WORLD)
   const cache: Configuration['cache'] = {
     type: 'persistent',

@@ -1,9 +1,9 @@
+import { leaksOf, SECRET, targetsOf } from '@brushwork-internal/plugin-testkit/hostile-urls'
+import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { leaksOf, SECRET, targetsOf } from '../../unplugin/test/support/hostile-urls.js'
-import { requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject } from '../../unplugin/test/support/project.js'
 import { SERVERS } from './support/dev-servers.js'
 
 let browser: Browser

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { evaluate, fetchFrom, requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
+import { picture, WORLD, type World } from '@brushwork-internal/plugin-testkit/world'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import webpack, { type Configuration, type Stats } from 'webpack'
-import { evaluate, fetchFrom, requireBuiltRuntime } from '../../unplugin/test/support/output.js'
-import { makeProject, writeFiles } from '../../unplugin/test/support/project.js'
-import { picture, WORLD, type World } from '../../unplugin/test/support/world.js'
 import { brushwork } from '../src/index.js'
 
 beforeAll(requireBuiltRuntime)
@@ -78,7 +78,7 @@ it.each(['art/cloth.tga', 'art/CLOTH.TGA', 'world/Cloth.Tga'])('builds again whe
   expect(await guardOf()).not.toBe(without)
 })
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   const root = await makeProject({ ...WORLD, 'world/guard.mdl': 'MDL7' })
   const next = watchProject(root)
   expect((await next()).hasErrors()).toBe(true)

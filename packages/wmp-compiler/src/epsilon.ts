@@ -24,7 +24,7 @@ export const BESIDE_PLANE = 0.25
 // Source: files and what they say.
 
 /** Share of a brush's area that may have no area across from it. Rounding makes 1e-15; a corner cut off by a sliver, 1e-6. */
-export const MOST_OPEN = 1e-3
+export const MAX_OPEN = 1e-3
 /** How far normals spread along three axes, multiplied: plates of 100,000 quants and a tenth thick have 1e-12, one plane rounding. */
 export const FLAT_SPREAD = 1e-15
 /** Nothing fits into brushes that are thinner [quants]: tolerances of planes are larger. */
@@ -55,12 +55,12 @@ export const NO_MAPPING_AREA = 1e-9
 
 /** Cosine of an angle of 2.5°: at more, what lies on both of two planes is half a quant wide at most. */
 export const NEARLY_COPLANAR = 0.999
-/** How far a corner may stand off the line of its neighbours to be taken for a point on it [quants]; dents beyond it do not merge. */
+/** How far a corner may stand off the line of its neighbors to be taken for a point on it [quants]; dents beyond it do not merge. */
 export const ON_LINE = 1e-4
 /** Two cuts that meet in one point compute it with this difference at most [quants]. */
 export const SAME_CUT = 1e-6
 /** How far a corner may move to where planes meet; a brush with one that moves farther stays as the file has it [quants]. */
-export const MOST_SHIFT = 2
+export const MAX_SHIFT = 2
 
 // Tree, portals and leaks: where one can be.
 
@@ -121,7 +121,7 @@ export const VISIBLE = ON_PLANE
 export const TOUCHING_EDGE = 1e-4
 /** Areas err by this much [quants²] where edges are clipped. */
 export const AREA_NOISE = 0.01
-/** A corner this near to the line through its neighbours is dropped [quants]: what is seen grows by less than VISIBLE. */
+/** A corner this near to the line through its neighbors is dropped [quants]: what is seen grows by less than VISIBLE. */
 export const STRAIGHT_CORNER = 1e-3
 
 // Collision.
@@ -147,7 +147,7 @@ export const WHOLE_PERCENT = 1e-6
 
 /** Share by which the pieces of a side may be larger than it, and quants² more: their corners are rounded. */
 export const PIECES_SLACK = 1e-3
-export const PIECES_LEAST_SLACK = 0.1
+export const PIECES_MIN_SLACK = 0.1
 /** Share by which triangles may cover more or less than their outline. */
 export const COVER_SLACK = 1e-6
 /** Unit length in 32-bit floats. */

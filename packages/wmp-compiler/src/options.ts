@@ -1,13 +1,37 @@
 /** What a build may choose. */
 export interface CompileOptions {
-  /** `bsp`: what nobody can see is left out, and a tree answers questions. `simple`: every face as in the file. */
+  /** `bsp`: removes hidden faces and builds a tree with visibility. `simple`: every face as in the file. */
   readonly mode: 'bsp' | 'simple'
   /** `draft`: coarse, quick visibility, for every save. `final`: exact visibility, for release. */
   readonly profile: 'draft' | 'final'
-  /** Faces flagged smooth share normals with their smooth neighbours in the same block. */
+  /** Faces flagged smooth share normals with their smooth neighbors in the same block. */
   readonly smooth: boolean
   /** Blocks that reach farther than this from the origin on any axis are left out, quants. */
   readonly worldLimit: number
 }
 
 export const COMPILE_DEFAULTS: CompileOptions = { mode: 'bsp', profile: 'final', smooth: true, worldLimit: 1_000_000 }
+
+/** The stages of a compilation, in their order. */
+export type StageName =
+  | 'source'
+  | 'csg'
+  | 'tree'
+  | 'portals'
+  | 'flood'
+  | 'clusters'
+  | 'visibility'
+  | 'faces'
+  | 'parts'
+  | 'collision'
+  | 'emit'
+
+/** What a stage has to do with, by name: `blocks`, `fragments`, `leafs`. */
+export type StageCounts = Readonly<Record<string, number>>
+
+/** How large a texture is. */
+export interface TextureSize {
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}

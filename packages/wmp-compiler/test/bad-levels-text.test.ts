@@ -1,5 +1,13 @@
 import { createMap, mapBox, readMap } from '@brushwork/codecs/map'
-import { createBox, createEntity, readWmp, respell, type WmpBlock, type WmpNode, writeWmp } from '@brushwork/codecs/wmp'
+import {
+  createBox,
+  createEntity,
+  readWmp,
+  reencode,
+  type WmpBlock,
+  type WmpNode,
+  writeWmp,
+} from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompiledLevel, compile, type Level, levelFromMap, levelFromWmp } from '../src/index.js'
 import { codes, cornersOf, cube, documentOf, SIZES } from './levels.js'
@@ -34,8 +42,8 @@ function mapText(brushes: readonly (readonly Plane[])[], mapping = '0 0 0 1 1'):
 }
 
 async function compiled(level: Level): Promise<CompiledLevel> {
-  const { messages, ...rest } = await compile(level, COMPILE_DEFAULTS, { textureSize: (name) => SIZES[name] })
-  return { ...rest, messages }
+  const { diagnostics, ...rest } = await compile(level, COMPILE_DEFAULTS, { textureSize: (name) => SIZES[name] })
+  return { ...rest, diagnostics }
 }
 
 function mapLevel(text: string): Promise<CompiledLevel> {
@@ -48,7 +56,7 @@ async function wmpLevel(...nodes: WmpNode[]): Promise<[level: CompiledLevel, lin
 }
 
 function textOf(...nodes: WmpNode[]): string {
-  return new TextDecoder().decode(writeWmp(respell(documentOf(...nodes), 'text-vertices').document))
+  return new TextDecoder().decode(writeWmp(reencode(documentOf(...nodes), 'text-vertices').document))
 }
 
 async function readLevel(text: string): Promise<[level: CompiledLevel, lines: readonly number[]]> {
@@ -63,14 +71,14 @@ async function readLevel(text: string): Promise<[level: CompiledLevel, lines: re
 /** What is wrong with a face is named with its line, what is wrong with numbers or the whole block, with that of the block. */
 function expectNamedInText(level: CompiledLevel, code: string, [own, ...faces]: readonly number[]): void {
   expectNamed(level, code, [own, Math.max(...faces)])
-  for (const { face, line } of level.messages) {
+  for (const { face, line } of level.diagnostics) {
     expect(line).toBe(face === undefined || code === 'block-coordinate' ? own : faces[face])
   }
 }
 
 function expectNamed(level: CompiledLevel, code: string, lines: readonly [number, number]): void {
   expect([...new Set(codes(level))]).toEqual([code])
-  for (const { block, line, at } of level.messages) {
+  for (const { block, line, at } of level.diagnostics) {
     expect(block).toBe(1)
     expect(line).toBeGreaterThanOrEqual(lines[0])
     expect(line).toBeLessThanOrEqual(lines[1])
@@ -121,7 +129,7 @@ describe('a bad brush of a MAP is named with its block, line and place, and the 
     const odd = box.map((plane, side): Plane => (side === 3 ? [[word, 8, 0], plane[1], plane[2]] : plane))
     const level = await mapLevel(mapText([boxPlanes(-100), odd, boxPlanes(100)]))
     expectNamed(level, 'block-coordinate', [15, 15])
-    expect(level.messages[0].face).toBe(3)
+    expect(level.diagnostics[0].face).toBe(3)
   })
 
   it.each(['0 nan 0 1 1', '0 0 0 1e400 1', '0 0 inf 1 1'])('a mapping of %s', async (mapping) => {
@@ -200,12 +208,12 @@ describe('a number that is none in a WMP text costs its block, or its setting:',
     expect(odd).not.toBe(text)
     const [level, lines] = await readLevel(odd)
     expectNamedInText(level, 'block-coordinate', lines)
-    expect(level.messages[0].face).toBeGreaterThanOrEqual(0)
+    expect(level.diagnostics[0].face).toBeGreaterThanOrEqual(0)
   })
 
   it.each(['nan', '1e400'])('a point of a plane that is %s', async (word) => {
     const nodes = [-100, 0, 100].map((x) => cube({ position: [x, 0, 0] }))
-    const planes = new TextDecoder().decode(writeWmp(respell(documentOf(...nodes), 'text-planes').document))
+    const planes = new TextDecoder().decode(writeWmp(reencode(documentOf(...nodes), 'text-planes').document))
     const own = planes.indexOf('block 1')
     const odd = planes.slice(0, own) + planes.slice(own).replace(/\( -?[\d.]+ /, `( ${word} `)
     const [level, lines] = await readLevel(odd)
@@ -253,7 +261,7 @@ describe('what stands outside of a closed room is named with its place', () => {
     const lost = createEntity({ name: 'lost', file: 'lost.mdl', position: [0, 0, 200] })
     for (const others of [[], [createEntity({ name: 'guard', file: 'guard.mdl', position: [0, 0, 0] })]]) {
       const [level] = await wmpLevel(...boxes, lost, ...others)
-      expect(level.messages).toMatchObject([{ code: 'entity-in-void', at: [0, 0, 200] }])
+      expect(level.diagnostics).toMatchObject([{ code: 'entity-in-void', at: [0, 0, 200] }])
       // Only the inside is left.
       expect(cornersOf(level).every(({ position }) => position.every((value) => Math.abs(value) <= 64))).toBe(true)
     }
@@ -267,7 +275,7 @@ describe('what stands outside of a closed room is named with its place', () => {
       { properties: { classname: 'monster_army', origin: '300 0 0' } },
     ]
     const level = await compiled(levelFromMap(createMap({ entities })))
-    expect(level.messages).toMatchObject([{ code: 'entity-in-void', at: [300, 0, 0] }])
+    expect(level.diagnostics).toMatchObject([{ code: 'entity-in-void', at: [300, 0, 0] }])
     expect(cornersOf(level).every(({ position }) => position.every((value) => Math.abs(value) <= 64))).toBe(true)
   })
 })
@@ -283,8 +291,8 @@ describe('an entity of a MAP', () => {
     const text = `${mapText([boxPlanes(0)])}{\n"classname" "info_null"\n"${key}" "${value}"\n}\n`
     const level = await mapLevel(text)
     const line = text.split('\n').findIndex((one) => one.startsWith(`"${key}"`)) + 1
-    expect(level.messages).toMatchObject([{ code: 'entity-key', line, at: [0, 0, 0] }])
-    expect(level.messages[0].text).toContain(JSON.stringify(value))
+    expect(level.diagnostics).toMatchObject([{ code: 'entity-key', line, at: [0, 0, 0] }])
+    expect(level.diagnostics[0].text).toContain(JSON.stringify(value))
     expect(level.facts.entities).toMatchObject([{ position: [0, 0, 0], angles: [0, 0, 0] }])
   })
 })
@@ -298,11 +306,11 @@ describe('a level of which no face is drawn', () => {
   it('says so when none of its faces is to be drawn', async () => {
     const level = await mapLevel(mapText([box]).replaceAll('wall', 'skip'))
     expect(codes(level)).toEqual(['level-undrawn'])
-    expect(level.messages[0].at).toHaveLength(3)
+    expect(level.diagnostics[0].at).toHaveLength(3)
   })
 
   it('says nothing when it is made of what its entities show', async () => {
     const [level] = await wmpLevel(createEntity({ name: 'land', file: 'land.hmp', position: [0, 0, 0] }))
-    expect(level.messages).toEqual([])
+    expect(level.diagnostics).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ async function compileBetween(bad: WmpBlock): Promise<CompiledLevel> {
   const level = await compileNodes(cube({ position: [-100, 0, 0] }), bad, cube({ position: [100, 0, 0] }))
   const good = cornersOf(level).filter(({ block }) => block !== 1)
   expect(good.length).toBe(72)
-  for (const message of level.messages) expect(message.block).toBe(1)
+  for (const message of level.diagnostics) expect(message.block).toBe(1)
   return level
 }
 
@@ -31,7 +31,7 @@ describe('a bad block is named and the rest compiles', () => {
   it('with a corner that is not a number', async () => {
     const level = await compileBetween(withVertices(cube(), (vertices) => vertices.fill(Number.NaN, 4, 5)))
     expect(codes(level)).toEqual(['block-coordinate'])
-    expect(level.messages[0].text).toMatch(/corner 1 is not a point/)
+    expect(level.diagnostics[0].text).toMatch(/corner 1 is not a point/)
   })
 
   it('with a corner beyond the world', async () => {
@@ -39,7 +39,10 @@ describe('a bad block is named and the rest compiles', () => {
     expect(codes(await compileBetween(far))).toEqual(['block-coordinate'])
     const near = await compileDocument(documentOf(cube({ position: [900, 0, 0] })), { worldLimit: 500 })
     expect(codes(near)).toEqual(['block-coordinate', 'level-undrawn'])
-    expect(near.messages[0].at?.[0]).toBe(908)
+    expect(near.diagnostics[0].at?.[0]).toBe(908)
+    expect(near.diagnostics[0].text).toBe(
+      "the block reaches 908, beyond the world's limit of 500 quants: it is left out. Check its position, and the scale of the objects it is in",
+    )
   })
 
   it('with fewer than four faces', async () => {
@@ -47,7 +50,7 @@ describe('a bad block is named and the rest compiles', () => {
     const polygons = { starts: whole.polygons.starts.slice(0, 4), indices: whole.polygons.indices.slice(0, 12) }
     const level = await compileBetween({ ...whole, polygons, faces: whole.faces.slice(0, 3) })
     expect(codes(level)).toEqual(['block-open'])
-    expect(level.messages[0].text).toMatch(/3 are usable/)
+    expect(level.diagnostics[0].text).toMatch(/3 are usable/)
     const empty = { starts: Uint32Array.of(0), indices: new Uint32Array(0) }
     expect(
       codes(await compileBetween({ ...whole, vertices: new Float64Array(0), polygons: empty, faces: [] })),
@@ -76,7 +79,7 @@ describe('a bad block is named and the rest compiles', () => {
     const indices = whole.polygons.indices.slice()
     indices[9] = 77
     const level = await compileBetween({ ...whole, polygons: { ...whole.polygons, indices } })
-    expect(level.messages).toMatchObject([{ code: 'face-corner', block: 1, face: 2 }, { code: 'block-open' }])
+    expect(level.diagnostics).toMatchObject([{ code: 'face-corner', block: 1, face: 2 }, { code: 'block-open' }])
     expect(triangleCount(level)).toBe(12 * 3 - 2)
   })
 
@@ -94,8 +97,8 @@ describe('a bad block is named and the rest compiles', () => {
     const level = await compileBetween(
       createBlock({ shape: 'mesh', polygons: [{ points: triangle }, { points: line }, { points: line }] }),
     )
-    expect(level.messages).toMatchObject([{ code: 'face-degenerate', block: 1, face: 1 }])
-    expect(level.messages[0].text).toMatch(/2 faces have no area/)
+    expect(level.diagnostics).toMatchObject([{ code: 'face-degenerate', block: 1, face: 1 }])
+    expect(level.diagnostics[0].text).toMatch(/2 faces have no area/)
   })
 
   it('with a face whose outline crosses itself', async () => {
@@ -122,7 +125,7 @@ describe('other things that are wrong with a level', () => {
     const ghost = createEntity({ name: 'ghost', file: 'a.mdl', position: [0, Number.NaN, 0] })
     const level = await compileNodes(ghost, createEntity({ name: 'guard', file: 'b.mdl' }))
     expect(level.facts.entities.map(({ name }) => name)).toEqual(['guard'])
-    expect(level.messages[0].text).toMatch(/"ghost"/)
+    expect(level.diagnostics[0].text).toMatch(/"ghost"/)
   })
 
   it('a number that is none becomes 0, because JSON has no other', async () => {
@@ -148,11 +151,11 @@ describe('other things that are wrong with a level', () => {
 })
 
 describe('objects beyond the world', () => {
-  const FAR: readonly WmpVector[] = [
-    [1e17, 0, 0],
-    [0, -3e38, 0],
-    [0, 0, Number.MAX_VALUE],
-    [1_000_001, 0, 0],
+  const FAR: readonly [WmpVector, string][] = [
+    [[1e17, 0, 0], '1e+17 0 0'],
+    [[0, -3e38, 0], '0 -3e+38 0'],
+    [[0, 0, Number.MAX_VALUE], '0 0 1.8e+308'],
+    [[1_000_001, 0, 0], '1000001 0 0'],
   ]
   const room = [
     createBox({ min: [-64, -64, -64], max: [64, 64, -48], face: { texture: 'floor' } }),
@@ -162,12 +165,12 @@ describe('objects beyond the world', () => {
 
   it('are reported, keep their numbers, and change nothing of the level', async () => {
     const plain = await compileNodes(...room)
-    for (const position of FAR) {
+    for (const [position, shown] of FAR) {
       const far = createEntity({ name: 'far', file: 'far.mdl', position })
       const level = await compileNodes(...room, far)
       expect(codes(level)).toEqual(['object-coordinate', ...codes(plain)])
-      expect(level.messages.find(({ code }) => code === 'object-coordinate')?.text).toBe(
-        `entity "far" is at ${position.join(' ')}, beyond the world's limit of 1000000 quants: it does not count as a place in the level`,
+      expect(level.diagnostics.find(({ code }) => code === 'object-coordinate')?.text).toBe(
+        `entity "far" is at ${shown}, beyond the world's limit of 1000000 quants: it does not count as a place in the level`,
       )
       expect(level.surfaces).toEqual(plain.surfaces)
       expect(level.tree).toEqual(plain.tree)
@@ -179,7 +182,7 @@ describe('objects beyond the world', () => {
     const position: WmpVector = [2e6, 0, 0]
     const level = await compileNodes(
       ...room,
-      createLight({ position, colour: [255, 255, 255], range: 100 }),
+      createLight({ position, color: [255, 255, 255], range: 100 }),
       createPosition({ name: 'start', position }),
       createPath({
         name: 'patrol',
@@ -189,7 +192,7 @@ describe('objects beyond the world', () => {
         ],
       }),
     )
-    const texts = level.messages.filter(({ code }) => code === 'object-coordinate').map(({ text }) => text)
+    const texts = level.diagnostics.filter(({ code }) => code === 'object-coordinate').map(({ text }) => text)
     expect(texts.map((text) => text.split(',')[0])).toEqual([
       'light is at 2000000 0 0',
       'position "start" is at 2000000 0 0',
@@ -200,9 +203,9 @@ describe('objects beyond the world', () => {
   it('are reported twenty times of a kind, and then counted', async () => {
     const far = Array.from({ length: 50 }, () => createEntity({ name: '', file: 'a.mdl', position: [1e9, 0, 0] }))
     const level = await compileNodes(...room, ...far)
-    const messages = level.messages.filter(({ code }) => code === 'object-coordinate')
-    expect(messages).toHaveLength(21)
-    expect(messages[20].text).toBe("30 more of kind entity are beyond the world's limit")
+    const diagnostics = level.diagnostics.filter(({ code }) => code === 'object-coordinate')
+    expect(diagnostics).toHaveLength(21)
+    expect(diagnostics[20].text).toBe("30 more of kind entity are beyond the world's limit")
   })
 })
 

@@ -29,7 +29,7 @@ describe('damaged files that can still be read', () => {
       expect(brokenInvariants(compiled), `seed ${seed}`).toEqual([])
       // JSON writes numbers that are none as null.
       expect(JSON.stringify(compiled.facts), `seed ${seed}`).not.toContain('null')
-      if (compiled.messages.length > 0) warned++
+      if (compiled.diagnostics.length > 0) warned++
     }
     expect(read).toBeGreaterThan(100)
     expect(warned).toBeGreaterThan(25)

@@ -22,7 +22,7 @@ describe('blocks become triangles', () => {
       const outward = position.map((value, axis) => value - [0.5, 1, 1.5][axis])
       expect(outward[0] * normal[0] + outward[1] * normal[1] + outward[2] * normal[2]).toBeGreaterThan(0)
     }
-    expect(level.messages).toEqual([])
+    expect(level.diagnostics).toEqual([])
   })
 
   it('at the same place wherever in the tree they hang', async () => {

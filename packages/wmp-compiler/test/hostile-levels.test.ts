@@ -39,8 +39,8 @@ describe('a level made to take long', { timeout: PATIENCE_MS }, () => {
   it('of one brush with 24,000 faces and 32,000 corners says that it was not checked', async () => {
     const level = await compileNodes(unendingBrush(24_000, 32_000))
     expect(codes(level)).toEqual(['face-repeated', 'block-unchecked', 'block-open'])
-    expect(level.messages[1]).toMatchObject({ block: 0, at: [0, 0, 0] })
-    expect(level.messages[1].text).toMatch(/22977 faces and 32000 corners/)
+    expect(level.diagnostics[1]).toMatchObject({ block: 0, at: [0, 0, 0] })
+    expect(level.diagnostics[1].text).toMatch(/22977 faces and 32000 corners/)
     expect(triangleCount(level)).toBe(24_000 - 1_023)
   })
 

@@ -10,7 +10,7 @@ import {
 } from '../src/index.js'
 
 export function documentOf(...children: WmpNode[]): WmpDocument {
-  return createWmp({ spelling: 'binary', palette: new Uint8Array(768), created: '01.01.2026', children })
+  return createWmp({ encoding: 'binary', palette: new Uint8Array(768), created: '01.01.2026', children })
 }
 
 /** A cube of 16 quants around the origin, `wall` on all sides. */
@@ -43,8 +43,8 @@ export function triangleCount(level: CompiledLevel): number {
   return level.surfaces.reduce((sum, surface) => sum + surface.indices.length / 3, 0)
 }
 
-export function codes(level: { messages: readonly { code: string }[] }): string[] {
-  return level.messages.map((message) => message.code)
+export function codes(level: { diagnostics: readonly { code: string }[] }): string[] {
+  return level.diagnostics.map((message) => message.code)
 }
 
 /** One corner of one triangle as written, in source axes. */

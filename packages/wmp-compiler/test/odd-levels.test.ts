@@ -6,7 +6,7 @@ import {
   parseWmp,
   printWmp,
   readWmp,
-  respell,
+  reencode,
   writeWmp,
 } from '@brushwork/codecs/wmp'
 import { wmpbVariants } from '@brushwork-internal/testkit'
@@ -16,7 +16,7 @@ import { compileDocument, cube, documentOf, triangleCount } from './levels.js'
 const level = documentOf(
   createGroup({ name: 'hall', children: [cube(), cube({ min: [200, 0, 0], max: [264, 64, 64] })] }),
   createEntity({ name: 'guard', file: 'guard.mdl', string1: 'one', string2: 'two' }),
-  createLight({ colour: [100, 50, 0], range: 300 }),
+  createLight({ color: [100, 50, 0], range: 300 }),
   createPath({
     name: 'round',
     points: [
@@ -27,7 +27,7 @@ const level = documentOf(
 )
 
 describe('a binary level with one chunk altered', () => {
-  const variants = [...wmpbVariants(writeWmp({ ...level, spelling: 'binary' }))]
+  const variants = [...wmpbVariants(writeWmp({ ...level, encoding: 'binary' }))]
 
   it('compiles, wherever it can be read, to what is left of it', async () => {
     expect(variants.length).toBeGreaterThan(250)
@@ -50,7 +50,7 @@ describe('a binary level with one chunk altered', () => {
 })
 
 describe('a text level with a line too many', () => {
-  const lines = printWmp(respell(level, 'text-vertices').document).split('\n')
+  const lines = printWmp(reencode(level, 'text-vertices').document).split('\n')
   const head = lines.findIndex((line) => line.startsWith('wed'))
 
   it('compiles, wherever the line stands behind the head', async () => {

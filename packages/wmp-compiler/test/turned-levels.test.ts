@@ -1,15 +1,13 @@
-import { toPackAxes } from '@brushwork/geometry'
+import { type Block, toPackAxes, type Vector } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import {
-  type Block,
   brokenInvariants,
   COMPILE_DEFAULTS,
   type CompiledLevel,
   compile,
   type Level,
   levelFromWmp,
-  type Vector,
 } from '../src/index.js'
 import { cornersOf, documentOf, SIZES } from './levels.js'
 import { boxBlock, brushOfPlanes, roomBlocks } from './tree/brush-levels.js'
@@ -105,7 +103,7 @@ function levelOf(turn: Turn): Level {
 async function compileTurned(turn: Turn): Promise<CompiledLevel> {
   const level = await compile(levelOf(turn), COMPILE_DEFAULTS, { textureSize: (name) => SIZES[name] })
   expect(brokenInvariants(level)).toEqual([])
-  expect(level.messages).toEqual([])
+  expect(level.diagnostics).toEqual([])
   return level
 }
 

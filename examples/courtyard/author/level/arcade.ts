@@ -9,7 +9,7 @@ const { west, east, pitch, bays } = ARCADE
 const HALF = (pitch * bays) / 2
 const SPRINGING = 46
 const PLATE = 105
-/** The roof rises from the eave to just under the curtain wall's coping. */
+/** The roof rises from the eave to just below the curtain wall's coping. */
 const EAVE = { x: 364, z: 103 } as const
 const RIDGE = { x: YARD.east, z: 152 } as const
 const ROOF_END = HALF + 22
@@ -32,7 +32,7 @@ function arches(): Brush[] {
   const bay = (k: number) =>
     archBlocks({
       along: 'y',
-      centre: -HALF + (k + 0.5) * pitch,
+      center: -HALF + (k + 0.5) * pitch,
       springing: SPRINGING,
       radii: [43, 56],
       stones: 7,

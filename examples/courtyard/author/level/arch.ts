@@ -5,18 +5,18 @@ import { type Brush, body } from './brush.js'
 import { cross, type Point, scaled } from './geometry.js'
 import { fit, flat, type Paint } from './surface.js'
 
-/** Undersides are seen from near: courses of 12 quants. */
+/** Undersides are visible from nearby, so their courses are 12 quants high. */
 const SOFFIT = flat('trim', 0.375)
 
 /** A round arch over an opening along x or along y. */
 export interface Arch {
   readonly along: 'x' | 'y'
-  readonly centre: number
+  readonly center: number
   readonly springing: number
-  /** Radii of the stones' foot and head. */
+  /** Radii of the inner and outer ends of the stones. */
   readonly radii: readonly [number, number]
   readonly stones: number
-  /** Where the stones begin and end through the wall, and where the wall itself does. */
+  /** Start and end of the stones through the wall, then of the wall itself. */
   readonly ring: readonly [number, number]
   readonly wall: readonly [number, number]
   /** Top of the wall above. */
@@ -24,13 +24,13 @@ export interface Arch {
   readonly paint: Paint
 }
 
-/** The wedge stones of an arch, and the wall on them: one block above each stone. */
+/** The wedge stones of an arch and the wall above: one block above each stone. */
 export function archBlocks(arch: Arch): Brush[] {
   return Array.from({ length: arch.stones }, (_, k) => {
     const [from, to] = [(180 / arch.stones) * k, (180 / arch.stones) * (k + 1)]
     const corner = (radius: number, angle: number, through: number) => {
-      const reach = arch.centre + radius * cosine(degrees(angle))
-      return place(arch, reach, through, arch.springing + radius * sine(degrees(angle)))
+      const reach = arch.center + radius * cosine(degrees(angle))
+      return pointAt(arch, reach, through, arch.springing + radius * sine(degrees(angle)))
     }
     const wedge = arch.ring.flatMap((through) =>
       arch.radii.flatMap((radius) => [corner(radius, from, through), corner(radius, to, through)]),
@@ -45,13 +45,13 @@ export function archBlocks(arch: Arch): Brush[] {
   }).flat()
 }
 
-/** Each stone shows one stone of the picture, its head outward. */
+/** Each stone shows one stone of the image, its broad end outward. */
 function stonePaint(arch: Arch, angle: number, index: number): Paint {
   const outward = outwardAt(arch, angle)
   return (side, corners) => {
     const front = arch.along === 'x' ? Math.abs(side.normal[1]) : Math.abs(side.normal[0])
     if (front < 0.9) return SOFFIT(side, corners)
-    const cell = Math.floor(12 * chance(7, index, Math.round(arch.centre)))
+    const cell = Math.floor(12 * chance(7, index, Math.round(arch.center)))
     const start = [
       (cell % VOUSSOIR_CELL.columns) * VOUSSOIR_CELL.width + 1,
       Math.floor(cell / VOUSSOIR_CELL.columns) * VOUSSOIR_CELL.height,
@@ -66,6 +66,6 @@ function outwardAt(arch: Arch, angle: number): Point {
   return arch.along === 'x' ? [c, 0, s] : [0, c, s]
 }
 
-function place(arch: Arch, along: number, through: number, z: number): Point {
+function pointAt(arch: Arch, along: number, through: number, z: number): Point {
   return arch.along === 'x' ? [along, through, z] : [through, along, z]
 }

@@ -10,22 +10,22 @@ const WATER = flagged(flat('water', FINE), LIQUID)
 
 /** The octagonal basin: a step, a stone rim with a coping, water, and a bowl on a column. */
 export function basin(): Group[] {
-  const { centre, water } = BASIN
+  const { center, water } = BASIN
   return [
     group('basin', [
-      column(centre, [-8, 7], [126, 124], SIDES, TRIM),
-      ...rim(centre, [6, 27], [86, 98], SIDES, SINGLE),
-      ...rim(centre, [27, 34], [82, 103], SIDES, SINGLE),
+      column(center, [-8, 7], [126, 124], SIDES, TRIM),
+      ...rim(center, [6, 27], [86, 98], SIDES, SINGLE),
+      ...rim(center, [27, 34], [82, 103], SIDES, SINGLE),
       ...spout(),
     ]),
-    group('basin_water', [column(centre, [7.5, water], [86, 86], SIDES, WATER, true)]),
+    group('basin_water', [column(center, [7.5, water], [86, 86], SIDES, WATER, true)]),
   ]
 }
 
 function spout(): Brush[] {
-  const { centre } = BASIN
+  const { center } = BASIN
   const part = (z0: number, z1: number, a0: number, a1: number, paint = SINGLE) =>
-    column(centre, [z0, z1], [a0, a1], SIDES, paint)
+    column(center, [z0, z1], [a0, a1], SIDES, paint)
   return [
     part(7, 30, 20, 18),
     part(30, 36, 14, 9),

@@ -16,13 +16,13 @@ export interface Row {
   readonly count: number
   /** Merlon width. */
   readonly width: number
-  /** Default: grey stone with a dressed top. */
+  /** Default: gray stone with a dressed top. */
   readonly paint?: Paint
-  /** Merlons broken off: index → how much of the height is left at its two ends. */
+  /** Broken merlons: index → remaining share of the height at its two ends. */
   readonly broken?: Readonly<Record<number, readonly [number, number]>>
 }
 
-/** Merlons from `from` to `to`, evenly spaced, the first and last at the ends. */
+/** Merlons from `from` to `to`, evenly spaced, with the first and last at the ends. */
 export function merlons(row: Row): Brush[] {
   const step = row.count > 1 ? (row.to - row.from - row.width) / (row.count - 1) : 0
   return Array.from({ length: row.count }, (_, k) => {
@@ -46,7 +46,7 @@ function cornersOf(row: Row, start: number): [Point, Point] {
   ]
 }
 
-/** What is left of a merlon: its top slopes from one end to the other, each corner a little different. */
+/** The rest of a broken merlon. Its top slopes from one end to the other, with slightly different corners. */
 function brokenMerlon(row: Row, low: Point, high: Point, rest: readonly [number, number], seed: number): Brush {
   const axis = row.along === 'x' ? 0 : 1
   const points = boxCorners(low, high).map((point, k): Point => {

@@ -7,14 +7,14 @@ import type { Paint, Surface } from './surface.js'
 export interface Brush {
   readonly corners: readonly Point[]
   readonly sides: readonly (Side & { readonly surface: Surface })[]
-  /** Does not stop the player: water. */
+  /** Whether the player can pass through it, as through water. */
   readonly passable: boolean
 }
 
 /** A named part of the castle. */
 export interface Group {
   readonly name: string
-  /** Where the part's own origin lies: a door turns about it. */
+  /** Origin of the part. A door rotates about it. */
   readonly origin: Point
   readonly brushes: readonly Brush[]
 }
@@ -23,7 +23,7 @@ export function group(name: string, brushes: readonly Brush[], origin: Point = [
   return { name, origin, brushes }
 }
 
-/** The convex body of some points. */
+/** Builds the convex hull of some points. */
 export function body(points: readonly Point[], paint: Paint, passable = false): Brush {
   const { corners, sides } = hull(points)
   const painted = sides.map((side) => ({
@@ -60,7 +60,7 @@ export function plate(
   ]
 }
 
-/** Corners of a regular polygon about (x, y): `apothem` is the distance to its sides, one of which faces east. */
+/** Corners of a regular polygon about (x, y). `apothem` is the distance to its sides, one of which faces east. */
 export function ring(x: number, y: number, z: number, apothem: number, count: number): Point[] {
   const radius = apothem / cosine(Math.PI / count)
   return Array.from({ length: count }, (_, k) => {
@@ -69,29 +69,29 @@ export function ring(x: number, y: number, z: number, apothem: number, count: nu
   })
 }
 
-/** A regular column about (x, y); `apothems` at its foot and at its head, the second 0 for a spire. */
+/** A regular column about (x, y). `apothems` are at its foot and its head; the second one is 0 for a spire. */
 export function column(
-  centre: readonly [number, number],
+  center: readonly [number, number],
   [bottom, top]: readonly [number, number],
   apothems: readonly [number, number],
   count: number,
   paint: Paint,
   passable = false,
 ): Brush {
-  const [x, y] = centre
+  const [x, y] = center
   const head: Point[] = apothems[1] === 0 ? [[x, y, top]] : ring(x, y, top, apothems[1], count)
   return body([...ring(x, y, bottom, apothems[0], count), ...head], paint, passable)
 }
 
 /** The blocks of a ring wall about (x, y), one for each side of a regular polygon. */
 export function rim(
-  centre: readonly [number, number],
+  center: readonly [number, number],
   [bottom, top]: readonly [number, number],
   [inner, outer]: readonly [number, number],
   count: number,
   paint: Paint,
 ): Brush[] {
-  const [x, y] = centre
+  const [x, y] = center
   const near = ring(x, y, bottom, inner, count)
   const far = ring(x, y, bottom, outer, count)
   return near.map((_, k) => {
@@ -101,7 +101,7 @@ export function rim(
   })
 }
 
-/** A bar from one point to another, `width` level and `height` across it. */
+/** A bar between two points, `width` wide horizontally and `height` high across its direction. */
 export function bar(from: Point, to: Point, width: number, height: number, paint: Paint): Brush {
   const along = unit(subtract(to, from))
   const side = Math.abs(along[2]) > 0.99 ? ([1, 0, 0] as const) : unit(cross([0, 0, 1], along))
@@ -112,11 +112,11 @@ export function bar(from: Point, to: Point, width: number, height: number, paint
   return body(points, paint)
 }
 
-/** The points turned about the vertical through `centre`, degrees counter-clockwise. */
-export function turned(points: readonly Point[], centre: readonly [number, number], angle: number): Point[] {
+/** Rotates the points about the vertical through `center` [degrees counter-clockwise]. */
+export function turned(points: readonly Point[], center: readonly [number, number], angle: number): Point[] {
   const [c, s] = [cosine(degrees(angle)), sine(degrees(angle))]
   return points.map(([x, y, z]) => {
-    const [dx, dy] = [x - centre[0], y - centre[1]]
-    return [centre[0] + dx * c - dy * s, centre[1] + dx * s + dy * c, z]
+    const [dx, dy] = [x - center[0], y - center[1]]
+    return [center[0] + dx * c - dy * s, center[1] + dx * s + dy * c, z]
   })
 }

@@ -13,7 +13,7 @@ import { towers } from './towers.js'
 import { sea } from './water.js'
 import { well } from './well.js'
 
-/** All that is built of blocks, part by part. */
+/** All parts that are built of blocks. */
 export function castle(): Group[] {
   return [
     ...floor(),

@@ -50,7 +50,7 @@ function wallsAndCopings(): Brush[] {
   ])
 }
 
-/** The slab on a wall hangs over its long faces and ends where the wall does. */
+/** The slab on a wall overhangs its long faces and ends flush with it. */
 function coping(low: Point, high: Point): Brush {
   const alongX = high[0] - low[0] > high[1] - low[1]
   const [x, y] = alongX ? [0, 4] : [4, 0]
@@ -72,18 +72,18 @@ function rows(): Row[] {
   ]
 }
 
-/** Square turrets on the three corners that the keep leaves free, with a low slate cap. */
+/** Square turrets with a low slate cap, on the three corners without the keep. */
 function cornerTurrets(): Brush[] {
   const corners = [
     [YARD.west - 12, YARD.south - 12],
     [YARD.east + 12, YARD.south - 12],
     [YARD.east + 12, YARD.north + 12],
   ] as const
-  return corners.flatMap((centre) => [
-    column(centre, [FOUNDATION, 160], [30, 30], 4, FOOT),
-    column(centre, [160, 214], [28, 28], 4, STONE),
-    column(centre, [206, 216], [34, 34], 4, TRIM),
-    column(centre, [216, 268], [38, 0], 4, sided(flat('roof_tiles'), TRIM)),
+  return corners.flatMap((center) => [
+    column(center, [FOUNDATION, 160], [30, 30], 4, FOOT),
+    column(center, [160, 214], [28, 28], 4, STONE),
+    column(center, [206, 216], [34, 34], 4, TRIM),
+    column(center, [216, 268], [38, 0], 4, sided(flat('roof_tiles'), TRIM)),
   ])
 }
 
@@ -101,7 +101,7 @@ function buttresses(): Brush[] {
   return [...inside, ...outside]
 }
 
-/** A pier against a wall: `at` is on the wall's face, `out` leads away from it. */
+/** A pier against a wall. `at` is on the wall's face, and `out` points away from it. */
 function buttress(at: readonly [number, number], out: readonly [number, number]): Brush {
   const half = 16
   const [dx, dy] = [out[0] * 34, out[1] * 34]

@@ -2,7 +2,7 @@ import {
   createBlock,
   createGroup,
   createWmp,
-  respell,
+  reencode,
   type WmpBlock,
   type WmpDocument,
   type WmpVector,
@@ -16,27 +16,27 @@ import { type Point, subtract } from './geometry.js'
 
 const PASSABLE = 0x2
 
-/** The bytes of courtyard.wmp, the binary spelling. */
+/** The bytes of courtyard.wmp, in the binary encoding. */
 export function binaryLevel(): Uint8Array {
   return writeWmp(level())
 }
 
-/** The bytes of courtyard-text.wmp: the same level; the text spelling knows no texture folders. */
+/** The bytes of courtyard-text.wmp: the same level, without texture folders, which the text encoding does not have. */
 export function textLevel(): Uint8Array {
-  return writeWmp(respell(level(), 'text-vertices').document)
+  return writeWmp(reencode(level(), 'text-vertices').document)
 }
 
 function level(): WmpDocument {
   return createWmp({
-    spelling: 'binary',
-    palette: sharedPalette().colours,
+    encoding: 'binary',
+    palette: sharedPalette().colors,
     created: '21.11.2026',
     wads: ['courtyard.wad'],
     textureFolders: ['.'],
     children: [...castle().map(groupNode), ...inhabitants()],
     level: {
       palette: 'palette.raw',
-      // From the south-west, so that it rakes across the paving: degrees counter-clockwise from east.
+      // The sun is in the south-west, so that light grazes the paving [degrees counter-clockwise from east].
       azimuth: 205,
       elevation: 32,
       sun: percent(255, 226, 178),
@@ -50,17 +50,17 @@ function groupNode({ name, origin, brushes }: Group) {
   return createGroup({ name, position: origin, children: brushes.map((brush) => blockNode(brush, origin)) })
 }
 
-/** A block's own origin is the middle of its box, on whole quants. */
+/** A block's origin is the center of its box, rounded to whole quants. */
 function blockNode({ corners, sides, passable }: Brush, parent: Point): WmpBlock {
   const middle = ([0, 1, 2] as const).map((axis) => {
-    const places = corners.map((corner) => corner[axis])
-    return Math.round((Math.min(...places) + Math.max(...places)) / 2)
+    const values = corners.map((corner) => corner[axis])
+    return Math.round((Math.min(...values) + Math.max(...values)) / 2)
   }) as unknown as WmpVector
   return createBlock({
     position: subtract(middle, parent),
     flags: passable ? PASSABLE : 0,
     polygons: sides.map(({ corners: around, surface }) => ({
-      // Files run clockwise seen from outside, the author's bodies counter-clockwise.
+      // Files are clockwise as seen from outside; the author's bodies are counter-clockwise.
       points: around.map((corner) => subtract(corners[corner], middle)).reverse(),
       texture: surface.texture,
       t1: axis(surface.across),
@@ -76,7 +76,7 @@ function axis([x, y, z]: Point): readonly [number, number, number, number] {
   return [sixDecimals(x), sixDecimals(y), sixDecimals(z), 0]
 }
 
-/** What the text spelling can say, so that both files hold the same numbers. */
+/** Rounds to the precision of the text encoding, so that both files contain the same numbers. */
 function sixDecimals(value: number): number {
   return Math.round(value * 1e6) / 1e6 + 0
 }

@@ -4,7 +4,7 @@ import { IRON, STONE } from './materials.js'
 import { DOOR, GATE, KEEP } from './plan.js'
 import { fit, grain, type Paint } from './surface.js'
 
-/** Where torches burn: the middle of each flame, and the wall's outward direction. */
+/** Torches: the center of each flame, and the wall's outward direction. */
 export const TORCHES: readonly { readonly flame: Point; readonly out: readonly [number, number] }[] = [
   torchAt([DOOR.west - 26, KEEP.south, 228], [0, -1]),
   torchAt([DOOR.east + 24, KEEP.south, 228], [0, -1]),
@@ -16,7 +16,7 @@ function torchAt([x, y, z]: Point, out: readonly [number, number]) {
   return { flame: [x + out[0] * 13, y + out[1] * 13, z] as Point, out }
 }
 
-/** Torch brackets, the banner on the keep and the stones that fell from the broken battlement. */
+/** Torch brackets, the banner on the keep, and the stones of the broken battlement. */
 export function dressing(): Group[] {
   return [group('torches', TORCHES.flatMap(torch)), group('banner', banner()), group('rubble', rubble())]
 }
@@ -31,7 +31,7 @@ function torch({ flame: [x, y, z], out: [dx, dy] }: (typeof TORCHES)[number]): B
 
 const BANNER = { west: -334, east: -276, top: 320, bottom: 200, y: KEEP.south - 7 } as const
 
-/** A pole on two brackets and the cloth, cut to two tails. */
+/** A pole on two brackets, and the cloth with two tails. */
 function banner(): Brush[] {
   const { west, east, top, bottom, y } = BANNER
   const middle = (west + east) / 2
@@ -55,7 +55,7 @@ function banner(): Brush[] {
   ]
 }
 
-/** Both halves show their part of one picture. */
+/** Both halves show their part of one image. */
 const cloth: Paint = ({ normal }) => {
   const { west, east, top, bottom, y } = BANNER
   const across: Point = normal[1] > 0.5 ? [-1, 0, 0] : [1, 0, 0]

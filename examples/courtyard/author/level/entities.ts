@@ -6,7 +6,7 @@ import {
   createPosition,
   createRegion,
   createSound,
-  type WmpColour,
+  type WmpColor,
   type WmpNode,
   type WmpVector,
 } from '@brushwork/codecs/wmp'
@@ -19,14 +19,14 @@ const PASSABLE = 1 << 9
 const TRANSLUCENT = 1 << 10
 const BRIGHT = 1 << 21
 
-/** Everything in the level that is not built of blocks. */
+/** Everything in the level that is not a block. */
 export function inhabitants(): WmpNode[] {
   return [
     createGroup({ name: 'actors', children: actors() }),
     createGroup({ name: 'torch_lights', children: TORCHES.flatMap(torch) }),
     createEntity({ name: 'island', file: 'island.hmp' }),
-    createSound({ name: 'fountain', file: 'fountain.wav', position: at(...BASIN.centre, 60), volume: 60, range: 600 }),
-    // In the gate's shadow beside its axis: over the basin to the keep's door, a little upwards.
+    createSound({ name: 'fountain', file: 'fountain.wav', position: at(...BASIN.center, 60), volume: 60, range: 600 }),
+    // In the gate's shadow, next to its axis. The view is over the basin to the keep's door, slightly upward.
     createPosition({ name: 'player_start', position: [32, -462, 0], angles: [degrees(104), 0, degrees(-3.6)] }),
     createRegion({
       name: 'yard',
@@ -42,7 +42,7 @@ export function inhabitants(): WmpNode[] {
 }
 
 function actors(): WmpNode[] {
-  const [x, y] = BASIN.centre
+  const [x, y] = BASIN.center
   const round = beat()
   const [first, second] = round
   const keepMerlon: WmpVector = [-213, KEEP.south - 2, KEEP.top + 70]
@@ -60,7 +60,7 @@ function actors(): WmpNode[] {
       angles: [heading(first, second), 0, 0],
       action: 'patrol',
       path: 'beat',
-      // Quants a second: the walk clip's feet do not slide at this speed.
+      // Speed in quants per second at which the feet of the walk clip do not slide.
       skills: [40],
     }),
     createEntity({
@@ -80,16 +80,16 @@ function actors(): WmpNode[] {
   ]
 }
 
-/** Six points about the basin, counter-clockwise; the first is in the sun, on the way to the gate. */
+/** Six points around the basin, counter-clockwise. The first is in the sun, toward the gate. */
 function beat(): WmpVector[] {
-  const [x, y] = BASIN.centre
+  const [x, y] = BASIN.center
   return [0, 1, 2, 3, 4, 5].map((k) => {
     const angle = degrees(196 + 60 * k)
     return at(Math.round(x + 168 * cosine(angle)), Math.round(y + 168 * sine(angle)), 2)
   })
 }
 
-/** Pan from one point towards another, radians: the nearest whole degree, found by trying. */
+/** Pan from one point to another [radians]: searches for the nearest whole degree. */
 function heading(from: WmpVector, to: WmpVector): number {
   const towards = (angle: number) =>
     (to[0] - from[0]) * cosine(degrees(angle)) + (to[1] - from[1]) * sine(degrees(angle))
@@ -97,12 +97,12 @@ function heading(from: WmpVector, to: WmpVector): number {
   return degrees(angles.reduce((best, angle) => (towards(angle) > towards(best) ? angle : best)))
 }
 
-/** A light and a flame that turns to the viewer; a picture of 64 × 128 texels becomes 14 × 28 quants. */
+/** A light and a flame that turns to the viewer. An image of 64 × 128 texels becomes 14 × 28 quants. */
 function torch({ flame, out }: (typeof TORCHES)[number], index: number): WmpNode[] {
   return [
     createLight({
       position: [flame[0] + 6 * out[0], flame[1] + 6 * out[1], flame[2] + 6],
-      colour: percent(255, 170, 90),
+      color: percent(255, 170, 90),
       range: 350,
     }),
     createEntity({
@@ -120,7 +120,7 @@ function at(x: number, y: number, z: number): WmpVector {
   return [x, y, z]
 }
 
-/** Colour bytes as the percent of a WMP document. */
-export function percent(red: number, green: number, blue: number): WmpColour {
+/** Converts color bytes to percent, as in WMP documents. */
+export function percent(red: number, green: number, blue: number): WmpColor {
   return [(red * 100) / 255, (green * 100) / 255, (blue * 100) / 255]
 }

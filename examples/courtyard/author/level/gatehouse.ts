@@ -35,7 +35,7 @@ function vault(): Brush[] {
   const { south, north, radius, springing, top } = GATE
   return archBlocks({
     along: 'x',
-    centre: 0,
+    center: 0,
     springing,
     radii: [radius, 120],
     stones: 9,
@@ -57,7 +57,7 @@ function crown(): Brush[] {
   ]
 }
 
-/** Hangs in the vault behind the outer arch: three times out of four one sees only its points. */
+/** Hangs in the vault behind the outer arch. From most viewpoints only its points are visible. */
 function portcullis(): Brush[] {
   const y = GATE.south + 10
   const oak = grain([0, 0, 1])

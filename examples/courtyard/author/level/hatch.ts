@@ -24,13 +24,13 @@ function sill(): Brush {
 }
 
 function leaf(x0: number, x1: number): Brush {
-  const picture = fitted('hatch_leaf', 128, 128)
+  const image = fitted('hatch_leaf', 128, 128)
   const edge = fitted('oak_planks', 128, 12)
-  const paint: Paint = (side, corners) => (side.normal[2] > 0.5 ? picture : edge)(side, corners)
+  const paint: Paint = (side, corners) => (side.normal[2] > 0.5 ? image : edge)(side, corners)
   return slope(x0, x1, 0, 1, paint)
 }
 
-/** A body whose top falls from the landing's wall to the front, `lift` quants over the leaves' own slope. */
+/** A body whose top slopes from the landing's wall to the front, `lift` quants above the slope of the leaves. */
 function slope(x0: number, x1: number, bottom: number, lift: number, paint: Paint): Brush {
   const points = [x0, x1].flatMap((x): Point[] => [
     [x, BACK, bottom],

@@ -9,7 +9,7 @@ import { fitted, flat, type Paint, sided } from './surface.js'
 const { west, east, south, north, floor, top } = KEEP
 const THICK = 32
 const CORNICE = top + 16
-/** A slit that is open right through the south wall, and lights the room. */
+/** A slit through the south wall, which lights the room. */
 const LIGHT = { west: -388, east: -380, bottom: 216, top: 266 } as const
 
 /** The keep: a solid foot, a room with a door and a slit above it, a corbelled battlement and a stair turret. */
@@ -35,7 +35,7 @@ function batter(bottom: number, wide: number, high: number, narrow: number): Bru
   return body([...rectangle(wide, bottom), ...rectangle(narrow, high)], FOOT_CAPPED)
 }
 
-/** Walls of the upper storey: the south one is pieced round the door and the slit. Inside they are plastered. */
+/** Walls of the upper story. The south wall is built around the door and the slit. The inside is plastered. */
 function room(): Brush[] {
   const inner = south + THICK
   const front = inside('north')
@@ -55,7 +55,7 @@ function room(): Brush[] {
   ]
 }
 
-/** Squared stone, but plaster on the side that faces the room. */
+/** Squared stone, with plaster on the side that faces the room. */
 function inside(facing: 'north' | 'south' | 'east' | 'west'): Paint {
   const direction = { north: [0, 1], south: [0, -1], east: [1, 0], west: [-1, 0] }[facing]
   return (side, corners) => {
@@ -64,7 +64,7 @@ function inside(facing: 'north' | 'south' | 'east' | 'west'): Paint {
   }
 }
 
-/** Dressed stone about the door, and slits in the other walls. */
+/** Dressed stone around the door, and slits in the other walls. */
 function dressings(): Brush[] {
   const [front, back] = [south - 4, south + 14]
   const head = floor + DOOR.height
@@ -118,7 +118,7 @@ function parapet(w: number, e: number, s: number, n: number): Brush[] {
   ]
 }
 
-/** Brackets under the overhang, on the two sides that the yard sees. */
+/** Brackets below the overhang, on the two sides that are visible from the yard. */
 function corbels(): Brush[] {
   const bracket = (at: (out: number, side: number, z: number) => Point) =>
     body(
@@ -138,20 +138,20 @@ function corbels(): Brush[] {
   ]
 }
 
-/** Where the stair comes out: eight sides and a slate spire. */
+/** Top of the staircase: eight sides and a slate spire. */
 function turret(): Brush[] {
-  const centre = [east - 62, north - 70] as const
+  const center = [east - 62, north - 70] as const
   return [
-    column(centre, [CORNICE, 456], [46, 46], 8, WARM),
-    column(centre, [448, 458], [51, 51], 8, TRIM),
-    column(centre, [458, 566], [58, 0], 8, sided(flat('roof_tiles'), TRIM, flat('oak_planks'))),
-    column(centre, [560, 590], [2, 0], 4, SHADOW),
-    ...slit([centre[0], centre[1] - 46, 396], 'south', 36),
-    ...slit([centre[0] + 46, centre[1], 396], 'east', 36),
+    column(center, [CORNICE, 456], [46, 46], 8, WARM),
+    column(center, [448, 458], [51, 51], 8, TRIM),
+    column(center, [458, 566], [58, 0], 8, sided(flat('roof_tiles'), TRIM, flat('oak_planks'))),
+    column(center, [560, 590], [2, 0], 4, SHADOW),
+    ...slit([center[0], center[1] - 46, 396], 'south', 36),
+    ...slit([center[0] + 46, center[1], 396], 'east', 36),
   ]
 }
 
-/** The one thing that moves: it hangs on its west edge. */
+/** The only moving part. It hangs on its west edge. */
 function door(): Brush {
   const leaf = fitted('iron_door', 128, 256)
   const edge = fitted('oak_planks', 8, 128)

@@ -1,9 +1,9 @@
 import { FINE, flat, foot, grain, sided, single } from './surface.js'
 
-/** What the castle is built of. */
+/** Materials of the castle. */
 export const STONE = flat('ashlar')
 export const FOOT = foot()
-/** Of the keep. */
+/** Material of the keep. */
 export const WARM = flat('ashlar_warm')
 export const SINGLE = single()
 export const TRIM = flat('trim', FINE)

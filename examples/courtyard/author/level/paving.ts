@@ -5,11 +5,11 @@ import { BASIN, KEEP, STAIR, WELL, YARD } from './plan.js'
 import { FINE, flat, sided } from './surface.js'
 
 const BOTTOM = -20
-/** Earth, then grass, then paving at three heights. */
+/** Heights of the ground: earth, grass, then paving at three levels. */
 const [EARTH, GRASS, LOW, MIDDLE, HIGH] = [-3, -1.5, 0, 2, 5]
 const KERBED = sided(SINGLE, PAVING)
 
-/** The yard's floor: paving where people walk, grass where they do not. */
+/** The yard's floor: paving on the paths, grass elsewhere. */
 export function floor(): Group[] {
   return [group('earth', [earth(), ...lawns()]), group('paving', [...ways(), ...flags()])]
 }
@@ -18,7 +18,7 @@ function earth(): Brush {
   return box([YARD.west, YARD.south, BOTTOM], [YARD.east, YARD.north, EARTH], flat('gravel', FINE))
 }
 
-/** Lawns of a few straight edges, as the paths have cut them. */
+/** Lawns with a few straight edges, cut by the paths. */
 function lawns(): Brush[] {
   const outlines: readonly (readonly (readonly [number, number])[])[] = [
     [
@@ -64,7 +64,7 @@ function ways(): Brush[] {
   const way = (x0: number, x1: number, y0: number, y1: number, top: number) =>
     box([x0, y0, BOTTOM], [x1, y1, top], KERBED)
   return [
-    column(BASIN.centre, [BOTTOM, MIDDLE], [196, 196], 8, KERBED),
+    column(BASIN.center, [BOTTOM, MIDDLE], [196, 196], 8, KERBED),
     column(WELL, [BOTTOM, MIDDLE], [62, 62], 8, KERBED),
     way(-96, 96, -360, -150, LOW),
     way(-496, -104, 0, STAIR.south, LOW),
@@ -74,7 +74,7 @@ function ways(): Brush[] {
   ]
 }
 
-/** Flags that have sunk or been heaved; their edges follow the joints of the picture (16 quants apart). */
+/** Sunken and raised flags. Their edges follow the joints of the image (16 quants apart). */
 function flags(): Brush[] {
   const slabs: readonly (readonly [x: number, y: number, width: number, depth: number, top: number])[] = [
     [-80, -304, 32, 32, LOW + 1.6],

@@ -1,8 +1,8 @@
-/** Where things stand: the numbers that more than one part of the castle shares. Quants, the yard's centre is the origin. */
+/** Measures that several parts of the castle share [quants]. The origin is the yard's center. */
 
 /** Inner faces of the curtain walls. */
 export const YARD = { west: -512, east: 512, south: -384, north: 384 } as const
-/** The walls reach below the ground that the terrain levels for them. */
+/** The walls reach below the ground, which the terrain levels for them. */
 export const FOUNDATION = -24
 export const WALL = { thickness: 24, top: 160, walk: 168, merlon: 206 } as const
 /** Level ground outside; the yard's floor is at 0. */
@@ -13,6 +13,6 @@ export const KEEP = { west: -424, east: -136, south: 144, north: 432, floor: 168
 /** The keep's door, in its south wall. */
 export const DOOR = { west: -228, east: -172, height: 96 } as const
 export const STAIR = { south: 96, north: 144, west: -472, steps: 14, rise: 12, run: 16 } as const
-export const BASIN = { centre: [32, 0], water: 22 } as const
+export const BASIN = { center: [32, 0], water: 22 } as const
 export const WELL = [262, 236] as const
 export const ARCADE = { west: 400, east: 416, pitch: 112, bays: 4 } as const

@@ -5,10 +5,10 @@ import type { Paint } from './surface.js'
 
 const DIRECTIONS = { south: [0, -1], north: [0, 1], east: [1, 0], west: [-1, 0] } as const
 
-/** A window slit on a wall's face: a dark opening between a sill and a lintel. `at` is the middle of its lower edge. */
+/** A window slit on a wall's face: a dark opening between a sill and a lintel. `at` is the center of its lower edge. */
 export function slit(at: Point, facing: keyof typeof DIRECTIONS, height = 46): Brush[] {
   const [dx, dy] = DIRECTIONS[facing]
-  // Across the wall the block is `half` wide, through it it stands out by `out`.
+  // The block is `half` wide on both sides and protrudes from the wall by `out`.
   const block = (half: number, out: number, low: number, high: number, paint: Paint) => {
     const [wx, wy] = [Math.abs(dy) * half, Math.abs(dx) * half]
     const [x0, x1] = [at[0] - wx - (dx === 0 ? 0 : 4), at[0] + wx + (dx === 0 ? 0 : 4)]

@@ -6,16 +6,16 @@ import { flat, grain, sided } from './surface.js'
 
 const { south, north, west, steps, rise, run } = STAIR
 const HEAD = west + steps * run
-/** The picture's courses are 32 texels high, the steps 12 quants. */
+/** The image's courses are 32 texels high, and the steps 12 quants. */
 const COURSES = flat('trim', rise / 32)
 const UPRIGHT = grain([0, 0, 1])
 
-/** Fourteen steps along the keep to its door, and the timber walkway from there to the north wall. */
+/** Fourteen steps along the keep to its door, and a timber walkway to the north wall. */
 export function stair(): Group[] {
   return [group('stair', [...flight(), ...landing(), ...rail()]), group('walkway', walkway())]
 }
 
-/** Fourteen slabs, each as long as all the steps above it: the flank shows them as courses. */
+/** Fourteen slabs, each as long as all steps above it, so that the flank shows them as courses. */
 function flight(): Brush[] {
   return Array.from({ length: steps }, (_, k) => {
     const low: Point = [west + k * run, south, k === 0 ? -8 : k * rise]

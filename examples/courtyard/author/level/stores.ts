@@ -21,11 +21,11 @@ export function stores(): Group[] {
   ]
 }
 
-function crate(centre: readonly [number, number], z: number, size: number, angle: number): Brush {
+function crate(center: readonly [number, number], z: number, size: number, angle: number): Brush {
   const half = size / 2
-  const low: Point = [centre[0] - half, centre[1] - half, z]
-  const high: Point = [centre[0] + half, centre[1] + half, z + size]
-  return body(turned(boxCorners(low, high), centre, angle), fitted('crate', 128, 128))
+  const low: Point = [center[0] - half, center[1] - half, z]
+  const high: Point = [center[0] + half, center[1] + half, z + size]
+  return body(turned(boxCorners(low, high), center, angle), fitted('crate', 128, 128))
 }
 
 /** Staves between two ends that are narrower than the waist; twelve sides. */

@@ -4,36 +4,36 @@ import { STONES } from '../textures/stones.js'
 import { cross, dot, type Point, unit } from './geometry.js'
 import type { Side } from './hull.js'
 
-/** How a picture lies on a side: the fields of a WMP face. */
+/** Mapping of an image to a side: the fields of a WMP face. */
 export interface Surface {
   readonly texture: string
-  /** Directions in which the picture's columns and rows run. */
+  /** Directions of the image's columns and rows. */
   readonly across: Point
   readonly down: Point
   /** Texels, added after the projection. */
   readonly offset: readonly [number, number]
   /** Quants per texel. */
   readonly scale: readonly [number, number]
-  /** Face flags as in the file: 0x8 liquid. */
+  /** Face flags as in the file; 0x8 is liquid. */
   readonly flags: number
 }
 
 /** Chooses the surface of a side from its direction and its corners (world space). */
 export type Paint = (side: Side, corners: readonly Point[]) => Surface
 
-/** 256 texels cover 160 quants: walls. 256 texels cover 128 quants: all that is seen from near. */
+/** 256 texels cover 160 quants on walls, and 128 quants on surfaces that are visible from nearby. */
 export const COARSE = 0.625
 export const FINE = 0.5
 
 /**
- * Laid in the plane of the side, rows level and columns down the slope, measured from the world's origin: pieces of
- * one wall meet without a seam, and nothing is stretched on slopes.
+ * Projected in the plane of the side, with horizontal rows, measured from the world's origin. Adjacent pieces of a wall
+ * have no seam, and slopes are not stretched.
  */
 export function flat(texture: string, scale = COARSE, offset: readonly [number, number] = [0, 0]): Paint {
   return ({ normal }) => ({ texture, ...axesOf(normal), offset, scale: [scale, scale], flags: 0 })
 }
 
-/** The foot of a wall: one picture from 16 quants under the yard's ground to the wall's top at 160. */
+/** Foot of a wall: one image from 16 quants below the yard's ground to the wall's top at 160. */
 export function foot(): Paint {
   return ({ normal }) => ({
     texture: 'ashlar_foot',
@@ -44,7 +44,7 @@ export function foot(): Paint {
   })
 }
 
-/** The whole picture (or `columns` × `rows` texels of it) fitted to the side's own extent. */
+/** The whole image (or `columns` × `rows` texels of it), fitted to the extent of the side. */
 export function fitted(
   texture: string,
   columns: number,
@@ -54,7 +54,7 @@ export function fitted(
   return ({ normal }, corners) => fit(texture, axesOf(normal), corners, [columns, rows], start)
 }
 
-/** One whole stone of the sheet, of the proportions that come nearest to the side's. */
+/** One whole stone of the sheet, with the proportions closest to the side's. */
 export function single(): Paint {
   return ({ normal }, corners) => {
     const axes = axesOf(normal)
@@ -70,26 +70,26 @@ export function single(): Paint {
     const { x, y, width, height } =
       fitting[Math.floor(fitting.length * chance(3, corners[0][0] * 8, corners[0][1] * 8))]
     if (lying) return fit('stones', axes, corners, [width, height], [x, y])
-    // A standing stone shows a lying one on its end.
+    // An upright stone shows a rotated horizontal one.
     const standing = { across: axes.down, down: [-axes.across[0], -axes.across[1], -axes.across[2]] as const }
     return fit('stones', standing, corners, [width, height], [x, y])
   }
 }
 
-/** Wood whose grain runs along `direction`: each side of a beam is one beam of the picture wide. */
+/** Wood with its grain along `direction`. Each side of a beam is as wide as one beam of the image. */
 export function grain(direction: Point, texture = 'oak_beam', columns = 64): Paint {
   return ({ normal }, corners) => {
     const along = Math.abs(dot(normal, direction)) > 0.8 ? axesOf(normal).down : unit(direction)
     const across = unit(cross(along, normal))
     const reach = extent(corners, across)
     const scale = Math.min(Math.max((reach.high - reach.low) / columns, 0.15), FINE)
-    // Each beam shows its own stretch of the picture, chosen by where it stands.
+    // Each beam shows its own section of the image, chosen by its position.
     const start = 64 * (Math.abs(Math.round(corners[0][0] / 8 + corners[0][1] / 8)) % 4)
     return { texture, across, down: along, offset: [start - reach.low / scale, 0], scale: [scale, scale], flags: 0 }
   }
 }
 
-/** One paint for the sides that look up, one for those that look down and one for the walls between. */
+/** One paint each for upward sides, downward sides and walls. */
 export function sided(wall: Paint, top: Paint, bottom: Paint = top): Paint {
   return (side, corners) => (side.normal[2] > 0.6 ? top : side.normal[2] < -0.6 ? bottom : wall)(side, corners)
 }
@@ -99,7 +99,7 @@ export function flagged(base: Paint, flags: number): Paint {
   return (side, corners) => ({ ...base(side, corners), flags })
 }
 
-/** Level columns and falling rows in the plane of `normal`; north is up on floors and ceilings. */
+/** Horizontal columns and falling rows in the plane of `normal`; north is up on floors and ceilings. */
 export function axesOf(normal: Point): { across: Point; down: Point } {
   if (Math.abs(normal[2]) > 0.99) return { across: [1, 0, 0], down: [0, -1, 0] }
   const across = unit(cross([0, 0, 1], normal))
@@ -107,7 +107,7 @@ export function axesOf(normal: Point): { across: Point; down: Point } {
   return { across, down: [-up[0], -up[1], -up[2]] }
 }
 
-/** Places `size` texels from `start` exactly on the extent of `corners` along the two axes. */
+/** Fits `size` texels from `start` exactly to the extent of `corners` along the two axes. */
 export function fit(
   texture: string,
   axes: { across: Point; down: Point },
@@ -121,6 +121,6 @@ export function fit(
 }
 
 function extent(corners: readonly Point[], axis: Point): { low: number; high: number } {
-  const places = corners.map((corner) => dot(corner, axis))
-  return { low: Math.min(...places), high: Math.max(...places) }
+  const values = corners.map((corner) => dot(corner, axis))
+  return { low: Math.min(...values), high: Math.max(...values) }
 }

@@ -18,18 +18,18 @@ export function towers(): Group[] {
   ]
 }
 
-function tower(centre: readonly [number, number]): Brush[] {
-  const wall = sided(wrapped('ashlar', centre, COARSE), TRIM)
-  const foot = sided(wrapped('ashlar_foot', centre, 0.6875), TRIM)
-  const [x, y] = centre
+function tower(center: readonly [number, number]): Brush[] {
+  const wall = sided(wrapped('ashlar', center, COARSE), TRIM)
+  const foot = sided(wrapped('ashlar_foot', center, 0.6875), TRIM)
+  const [x, y] = center
   return [
-    column(centre, [FOUNDATION, 20], [DRUM + 12, DRUM + 3], SIDES, foot),
-    column(centre, [20, 160], [DRUM, DRUM], SIDES, foot),
-    column(centre, [160, 170], [DRUM + 4, DRUM + 4], SIDES, TRIM),
-    column(centre, [170, 262], [DRUM - 2, DRUM - 2], SIDES, wall),
-    column(centre, [262, 278], [DRUM - 2, HEAD], SIDES, TRIM),
-    column(centre, [278, 294], [HEAD, HEAD], SIDES, wall),
-    ...crown(centre),
+    column(center, [FOUNDATION, 20], [DRUM + 12, DRUM + 3], SIDES, foot),
+    column(center, [20, 160], [DRUM, DRUM], SIDES, foot),
+    column(center, [160, 170], [DRUM + 4, DRUM + 4], SIDES, TRIM),
+    column(center, [170, 262], [DRUM - 2, DRUM - 2], SIDES, wall),
+    column(center, [262, 278], [DRUM - 2, HEAD], SIDES, TRIM),
+    column(center, [278, 294], [HEAD, HEAD], SIDES, wall),
+    ...crown(center),
     ...slit([x, y - DRUM + 2, 196], 'south'),
     ...slit([x, y + DRUM - 2, 196], 'north'),
     ...slit([x, y - DRUM, 84], 'south'),
@@ -47,11 +47,11 @@ function crown([x, y]: readonly [number, number]): Brush[] {
   })
 }
 
-/** Wall picture led round a column without a break, its lower edge 16 quants under the ground. */
+/** Wraps a wall image around a column without a seam. Its lower edge is 16 quants below the ground. */
 function wrapped(texture: string, [x, y]: readonly [number, number], rows: number): Paint {
   return ({ normal }, corners) => {
     const axes = axesOf(normal)
-    // One turn is three pictures, so the last side meets the first.
+    // Three images cover one turn, so that the last side continues into the first.
     const width = (3 * 256) / SIDES
     const span = corners.map((corner) => dot(corner, axes.across))
     const scale = (Math.max(...span) - Math.min(...span)) / width
@@ -61,7 +61,7 @@ function wrapped(texture: string, [x, y]: readonly [number, number], rows: numbe
   }
 }
 
-/** Which side of the column looks along `normal`, counter-clockwise from east. */
+/** Index of the column's side that faces `normal`, counter-clockwise from east. */
 function sideOf(normal: Point): number {
   const facing = (k: number) => {
     const angle = (2 * Math.PI * k) / SIDES

@@ -7,7 +7,7 @@ import { fitted, flat, grain, sided } from './surface.js'
 const [X, Y] = WELL
 const BEAM_Z = 104
 
-/** The draw well: a stone ring, two posts, a beam with a windlass and its bucket, a little roof. */
+/** The draw well: a stone ring, two posts, a beam with a windlass and bucket, and a small roof. */
 export function well(): Group[] {
   return [group('well', [...curb(), ...frame()]), group('well_roof', roof())]
 }

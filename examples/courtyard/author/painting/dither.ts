@@ -3,8 +3,8 @@ import type { Palette } from '@brushwork/codecs/palette'
 import { chance } from '../random.js'
 
 /**
- * Prepares a picture for 16-bit storage, which cuts each channel to 5, 6 and 5 bits: noise of one step's size turns
- * steps in smooth places into grain, and keeps the mean.
+ * Prepares an image for 16-bit storage, which reduces the channels to 5, 6 and 5 bits. Noise of one step's size turns
+ * banding into grain and preserves the mean.
  */
 export function ditheredFor565(image: RgbaImage): RgbaImage {
   const pixels = Uint8Array.from(image.pixels, (value, k) => {
@@ -15,34 +15,34 @@ export function ditheredFor565(image: RgbaImage): RgbaImage {
   return { ...image, pixels }
 }
 
-/** The picture in the palette's colours; grain instead of steps, as above. */
+/** Converts the image to the palette's colors, with grain instead of banding. */
 export function indexed(image: RgbaImage, palette: Palette): IndexedImage {
   const { width, height, pixels } = image
   const indices = new Uint8Array(width * height)
   for (let k = 0; k < indices.length; k++) {
     const noise = 10 * (chance(509, k) - 0.5)
-    indices[k] = nearest(palette.colours, pixels[k * 4] + noise, pixels[k * 4 + 1] + noise, pixels[k * 4 + 2] + noise)
+    indices[k] = nearest(palette.colors, pixels[k * 4] + noise, pixels[k * 4 + 1] + noise, pixels[k * 4 + 2] + noise)
   }
-  return { width, height, indices, palette: palette.colours }
+  return { width, height, indices, palette: palette.colors }
 }
 
-/** The same as an ordinary picture, for writers that look the colours up themselves. */
-export function inColoursOf(image: RgbaImage, palette: Palette): RgbaImage {
+/** The same as an RGBA image, for writers that look up the colors themselves. */
+export function inColorsOf(image: RgbaImage, palette: Palette): RgbaImage {
   const { indices } = indexed(image, palette)
   const pixels = new Uint8Array(indices.length * 4).fill(255)
   indices.forEach((index, k) => {
-    pixels.set(palette.colours.subarray(index * 3, index * 3 + 3), k * 4)
+    pixels.set(palette.colors.subarray(index * 3, index * 3 + 3), k * 4)
   })
   return { width: image.width, height: image.height, pixels }
 }
 
-function nearest(colours: Uint8Array, red: number, green: number, blue: number): number {
+function nearest(colors: Uint8Array, red: number, green: number, blue: number): number {
   let best = 0
   let least = Number.POSITIVE_INFINITY
   for (let index = 0; index < 256; index++) {
-    const r = colours[index * 3] - red
-    const g = colours[index * 3 + 1] - green
-    const b = colours[index * 3 + 2] - blue
+    const r = colors[index * 3] - red
+    const g = colors[index * 3 + 1] - green
+    const b = colors[index * 3 + 2] - blue
     const distance = r * r + g * g + b * b
     if (distance < least) {
       best = index

@@ -1,4 +1,4 @@
-/** A tileable grid of numbers: a height, a shade or a mask. Reading past an edge comes in at the other side. */
+/** A tileable grid of numbers: a height, a shade or a mask. Reads beyond an edge wrap around. */
 export class Field {
   readonly width: number
   readonly height: number
@@ -17,7 +17,7 @@ export class Field {
     return this.values[row * this.width + column]
   }
 
-  /** A new field: each value passed through `change`. */
+  /** Returns a new field with each value passed through `change`. */
   map(change: (value: number, x: number, y: number) => number): Field {
     return new Field(this.width, this.height, (x, y) => change(this.values[y * this.width + x], x, y))
   }
@@ -35,7 +35,9 @@ export class Field {
     })
   }
 
-  /** How much a surface of this height faces a light from the upper left: about −1..1 for slopes below `1 / strength`. */
+  /**
+   * How much a surface of this height faces a light from the upper left, about −1..1 for slopes below `1 / strength`.
+   */
   relief(strength: number): Field {
     return this.map((_, x, y) => {
       const slopeX = this.at(x - 1, y) - this.at(x + 1, y)
@@ -45,7 +47,9 @@ export class Field {
     })
   }
 
-  /** Height above the neighbourhood: positive on edges that wear bright, negative in joints that gather dirt. */
+  /**
+   * Height above the surroundings: positive on edges, which wear bright, and negative in joints, which collect dirt.
+   */
   prominence(radius: number): Field {
     const mean = this.blur(radius)
     return this.map((value, x, y) => value - mean.at(x, y))

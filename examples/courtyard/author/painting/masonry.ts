@@ -2,7 +2,10 @@ import { smoothstep } from '../mathematics.js'
 import { chance } from '../random.js'
 import { noise } from './noise.js'
 
-/** One stone, tile or plank of a tileable layout, texels. `x + width` may pass the right edge, `y + height` the lower. */
+/**
+ * One stone, tile or plank of a tileable layout [texels]. `x + width` may exceed the right edge, and `y + height` the
+ * lower one.
+ */
 export interface Piece {
   readonly x: number
   readonly y: number
@@ -10,10 +13,10 @@ export interface Piece {
   readonly height: number
 }
 
-/** Where a texel lies: in which piece, how deep inside it and where across it. */
-export interface Place {
+/** Position of a texel: its piece, its depth inside it, and its coordinates across it. */
+export interface TexelPosition {
   readonly piece: number
-  /** Texels to the nearest edge of the piece, corners rounded; negative in the joint. */
+  /** Distance to the nearest edge of the piece with rounded corners [texels]; negative in the joint. */
   readonly depth: number
   /** 0..1 across and down the piece. */
   readonly across: number
@@ -21,11 +24,11 @@ export interface Place {
 }
 
 export interface Joints {
-  /** Half the joint's width, texels. */
+  /** Half the width of a joint [texels]. */
   readonly joint: number
-  /** Radius of the corners, texels. */
+  /** Radius of the corners [texels]. */
   readonly corner: number
-  /** How far the edges wander, texels. */
+  /** Maximum displacement of the edges [texels]. */
   readonly wander: number
   readonly seed: number
 }
@@ -36,7 +39,7 @@ export function layout(
   joints: Joints,
   width = 256,
   height = 256,
-): (x: number, y: number) => Place {
+): (x: number, y: number) => TexelPosition {
   const owner = new Int32Array(width * height).fill(-1)
   pieces.forEach((piece, index) => {
     for (let y = piece.y; y < piece.y + piece.height; y++)
@@ -59,7 +62,7 @@ export function layout(
   }
 }
 
-/** Distance to the edge of a corner rounded by `radius`. */
+/** Distance to the edge of a corner with the given `radius`. */
 function rounded(insetX: number, insetY: number, radius: number): number {
   const x = radius - insetX
   const y = radius - insetY
@@ -67,7 +70,7 @@ function rounded(insetX: number, insetY: number, radius: number): number {
   return radius - Math.sqrt(x * x + y * y)
 }
 
-/** Rows of stones: `heights` from the top, `widths` of each row from its own starting column. */
+/** Rows of stones: `heights` from the top, `widths` of each row from the row's start column. */
 export function courses(
   heights: readonly number[],
   rows: readonly { readonly start: number; readonly widths: readonly number[] }[],
@@ -85,12 +88,12 @@ export function courses(
   return pieces
 }
 
-/** The rounded profile of a stone: 0 in the joint, rising to 1 `rise` texels inside. */
+/** Rounded profile of a stone: 0 in the joint, rising to 1 within `rise` texels. */
 export function pillow(depth: number, rise: number): number {
   return smoothstep(-0.5, rise, depth)
 }
 
-/** Splits `total` into `count` whole widths that differ by up to `spread` (0..1) from their mean. */
+/** Splits `total` into `count` integer widths that differ from their mean by up to `spread` (0..1). */
 export function split(total: number, count: number, spread: number, seed: number): number[] {
   const weights = Array.from({ length: count }, (_, k) => 1 + (chance(seed, k) * 2 - 1) * spread)
   const sum = weights.reduce((a, b) => a + b)

@@ -1,8 +1,9 @@
 import { chance } from '../random.js'
 
 /**
- * Value noise that repeats after `width` × `height` texels.
- * @param cellsX, cellsY lattice cells across the tile: few are broad washes, many are grain; unequal ones are strokes.
+ * Value noise with a period of `width` × `height` texels.
+ * @param cellsX, cellsY lattice cells across the tile: few give broad washes, many give grain, unequal numbers give
+ * strokes.
  * @returns 0..1
  */
 export function noise(seed: number, cellsX: number, cellsY: number, width = 256, height = 256) {
@@ -21,7 +22,7 @@ export function noise(seed: number, cellsX: number, cellsY: number, width = 256,
   }
 }
 
-/** Octaves of `noise`, each twice as fine and half as strong; 0..1. */
+/** Octaves of `noise`, each with twice the frequency and half the amplitude; 0..1. */
 export function cloud(seed: number, cellsX: number, cellsY: number, octaves: number, width = 256, height = 256) {
   const layers = Array.from({ length: octaves }, (_, octave) =>
     noise(seed + octave * 101, cellsX << octave, cellsY << octave, width, height),

@@ -4,13 +4,13 @@ import { chance } from '../random.js'
 const RATE = 11025
 const SECONDS = 3
 
-/** A loop of falling water: noise without its lowest and highest part, with drops in it. WAV, 8 bits, mono. */
+/** A loop of falling water: band-pass noise with drops. WAV, 8 bits, mono. */
 export function fountain(): Uint8Array {
   const count = RATE * SECONDS
   const samples = new Uint8Array(count)
   let slow = 0
   let fast = 0
-  // The filters run through one whole loop first, so that its end meets its beginning.
+  // The filters first run through one whole loop, so that its end matches its beginning.
   for (let pass = 0; pass < 2; pass++) {
     for (let k = 0; k < count; k++) {
       const swell = 0.75 + 0.25 * chance(5, Math.floor(k / 700))

@@ -6,7 +6,7 @@ import { between, chance } from '../random.js'
 const SEED = 487
 const STROKES = 3600
 
-/** Grey structure laid over the colour map many times: middle grey leaves it as it is. */
+/** Gray structure that repeats over the color map. Middle gray leaves the color unchanged. */
 export function detailMap(): RgbaImage {
   const soft = cloud(SEED, 6, 6, 4)
   const field = new Field(256, 256, (x, y) => 0.42 + 0.3 * (soft(x, y) - 0.5))

@@ -4,7 +4,7 @@ import { distanceTo, distanceToCastle, EXTENT, GROUND, POINTS, RIVER, SEA, SPACI
 
 const SEED = 401
 
-/** Single hills that give the ridge its outline: place, radius, height. */
+/** Single hills that shape the outline of the ridge: position, radius, height. */
 const PEAKS: readonly (readonly [x: number, y: number, radius: number, height: number])[] = [
   [520, 2750, 1150, 620],
   [-1250, 2650, 1250, 460],
@@ -16,7 +16,7 @@ const PEAKS: readonly (readonly [x: number, y: number, radius: number, height: n
   [-1500, -3100, 900, 260],
 ]
 
-/** Height of the ground at a place. */
+/** Height of the ground at a position. */
 export function groundAt(x: number, y: number): number {
   const river = distanceTo(RIVER, x, y)
   const bank = smoothstep(130, 1300, river)
@@ -46,7 +46,7 @@ const gullies = cloud(SEED + 45, 11, 11, 3, EXTENT, EXTENT)
 const shore = cloud(SEED + 60, 4, 4, 3, EXTENT, EXTENT)
 const wobble = cloud(SEED + 90, 16, 16, 2, EXTENT, EXTENT)
 
-/** Noise with sharp crests, so that hills have backs. */
+/** Noise with sharp crests, which gives hills ridges. */
 function rolling(x: number, y: number): number {
   const crest = 1 - Math.abs(2 * ridges(x + EXTENT, y + EXTENT) - 1)
   return 220 * broad(x + EXTENT, y + EXTENT) + 260 * crest * crest - 120
@@ -62,16 +62,16 @@ function peaks(x: number, y: number): number {
   return sum
 }
 
-/** Sharp backs and gullies, 0..1. */
+/** Sharp ridges and gullies, 0..1. */
 function crags(x: number, y: number): number {
   const back = 1 - Math.abs(2 * gullies(x + EXTENT, y + EXTENT) - 1)
   return back * back
 }
 
-/** How far inland a place is, quants; negative at sea. */
+/** Distance of a position from the coast, positive inland [quants]. */
 function coastAt(x: number, y: number): number {
   const reach = 3950 - 700 * shore(x + EXTENT, y + EXTENT)
-  // Between a circle and a square, so that the corners of the map are sea.
+  // A shape between a circle and a square, so that the corners of the map are sea.
   const [u, v] = [x / reach, y / reach]
   return reach * (1 - Math.sqrt(Math.sqrt(u * u * u * u + v * v * v * v)))
 }

@@ -1,7 +1,7 @@
 import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
 import { encodeSkin } from '@brushwork/codecs/skin'
 import { ditheredFor565 } from '../painting/dither.js'
-import { colourMap } from './colour-map.js'
+import { colorMap } from './color-map.js'
 import { detailMap } from './detail-map.js'
 import { heights } from './heights.js'
 import { POINTS, SPACING } from './plan.js'
@@ -15,7 +15,7 @@ export function island(): Uint8Array {
       heights: heights(),
       spacing: [SPACING, SPACING],
       skins: [
-        encodeSkin(ditheredFor565(colourMap()), { format: 'rgb565' }),
+        encodeSkin(ditheredFor565(colorMap()), { format: 'rgb565' }),
         encodeSkin(detailMap(), { format: 'rgb888' }),
       ],
     }),

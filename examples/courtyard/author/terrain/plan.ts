@@ -1,16 +1,16 @@
 import { clamp } from '../mathematics.js'
 
-/** The island's grid: 129 × 129 points over 8192 × 8192 quants, centred on the castle. */
+/** The island's grid: 129 × 129 points over 8192 × 8192 quants, centered on the castle. */
 export const POINTS = 129
 export const EXTENT = 8192
 export const SPACING = EXTENT / (POINTS - 1)
 
-/** Ground round the castle; the yard's floor is a little above it. */
+/** Ground around the castle, slightly below the yard's floor. */
 export const GROUND = -8
-/** Surface of the sea and of the river, which is an arm of it. */
+/** Surface of the sea and of the river, which is an inlet. */
 export const SEA = -46
 
-type Place = readonly [x: number, y: number]
+type Point = readonly [x: number, y: number]
 
 /** From the hills in the north-east, past the gate, to the sea in the west. */
 export const RIVER = winding([
@@ -36,11 +36,11 @@ export const PATH = winding([
   [380, -3600],
 ])
 
-/** A smooth line through `stops` (Catmull-Rom), in short straight pieces. */
-function winding(stops: readonly Place[]): Place[] {
+/** A smooth line through `stops` (Catmull-Rom), as short straight segments. */
+function winding(stops: readonly Point[]): Point[] {
   const stop = (k: number) => stops[clamp(k, 0, stops.length - 1)]
   const pieces = stops.slice(1).flatMap((_, k) =>
-    Array.from({ length: 6 }, (__, step): Place => {
+    Array.from({ length: 6 }, (__, step): Point => {
       const t = step / 6
       const along = (axis: 0 | 1) => {
         const [a, b, c, d] = [stop(k - 1)[axis], stop(k)[axis], stop(k + 1)[axis], stop(k + 2)[axis]]
@@ -52,8 +52,8 @@ function winding(stops: readonly Place[]): Place[] {
   return [...pieces, stops[stops.length - 1]]
 }
 
-/** Distance from (x, y) to a line of straight pieces. */
-export function distanceTo(line: readonly Place[], x: number, y: number): number {
+/** Distance from (x, y) to a polyline. */
+export function distanceTo(line: readonly Point[], x: number, y: number): number {
   let nearest = Number.POSITIVE_INFINITY
   for (let k = 1; k < line.length; k++) {
     const [ax, ay] = line[k - 1]
@@ -65,7 +65,7 @@ export function distanceTo(line: readonly Place[], x: number, y: number): number
   return nearest
 }
 
-/** Distance from (x, y) to the level ground that the castle stands on; 0 on it. */
+/** Distance from (x, y) to the level ground of the castle; 0 on it. */
 export function distanceToCastle(x: number, y: number): number {
   const dx = Math.max(Math.abs(x) - 640, 0)
   const dy = Math.max(Math.abs(y + 20) - 560, 0)

@@ -3,7 +3,7 @@ import { length, smoothstep } from '../mathematics.js'
 import { Field } from '../painting/field.js'
 import { cloud, noise } from '../painting/noise.js'
 import { Painting } from '../painting/painting.js'
-import { EMBER, OAK, SLATE, WARM_GREY } from '../painting/ramps.js'
+import { EMBER, OAK, SLATE, WARM_GRAY } from '../painting/ramps.js'
 
 const SEED = 131
 const [WIDTH, HEIGHT] = [128, 256]
@@ -34,7 +34,7 @@ export function banner(): RgbaImage {
       (x, y) => 0.55 * gold(x, y),
     )
     .glaze(
-      WARM_GREY,
+      WARM_GRAY,
       (x, y) => 0.86 + cloth.at(x, y),
       (x, y) => disc(x, y),
     )
@@ -58,7 +58,7 @@ function disc(x: number, y: number): number {
   return 1 - smoothstep(46, 47.4, length(x - 62, y - 122))
 }
 
-/** How much of a texel the crow covers, from sixteen points in it. */
+/** Coverage of a texel by the crow, from sixteen sample points. */
 function inside(x: number, y: number): number {
   let hits = 0
   for (let k = 0; k < 16; k++) {

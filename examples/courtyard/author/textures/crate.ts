@@ -3,7 +3,7 @@ import { length, smoothstep } from '../mathematics.js'
 import { Field } from '../painting/field.js'
 import { pillow } from '../painting/masonry.js'
 import { cloud } from '../painting/noise.js'
-import { OAK, SLATE, WARM_GREY } from '../painting/ramps.js'
+import { OAK, SLATE, WARM_GRAY } from '../painting/ramps.js'
 import { boards, woodGrain } from './oak-planks.js'
 
 const SEED = 113
@@ -30,7 +30,7 @@ export function crate(): RgbaImage {
   return boards(SEED, SIZE, SIZE)
     .shade((x, y) => 0.82 - 0.4 * smoothstep(-4, 1, Math.max(RAIL - border(x - 2, y - 3), brace(x - 2, y - 3))))
     .glaze(OAK, wood, onFrame)
-    .glaze(WARM_GREY, wood, (x, y) => 0.5 * onFrame(x, y) * smoothstep(0.35, 0.7, wear(x, y)))
+    .glaze(WARM_GRAY, wood, (x, y) => 0.5 * onFrame(x, y) * smoothstep(0.35, 0.7, wear(x, y)))
     .glaze(SLATE, () => 0.2, nail)
     .toImage()
 }

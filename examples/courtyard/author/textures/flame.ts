@@ -9,7 +9,7 @@ const SEED = 139
 const [WIDTH, HEIGHT] = [64, 128]
 const FRAMES = 4
 
-/** Torch flame: four frames of 64 × 128 from left to right, transparent about them. */
+/** Torch flame: four frames of 64 × 128 from left to right on a transparent background. */
 export function flame(): RgbaImage {
   const heat = (x: number, y: number) => flicker(x % WIDTH, y, Math.floor(x / WIDTH))
   return new Painting(WIDTH * FRAMES, HEIGHT)

@@ -3,13 +3,13 @@ import { smoothstep } from '../mathematics.js'
 import { Field } from '../painting/field.js'
 import { cloud } from '../painting/noise.js'
 import { Painting } from '../painting/painting.js'
-import { MOSS, OAK, WARM_GREY } from '../painting/ramps.js'
+import { MOSS, OAK, WARM_GRAY } from '../painting/ramps.js'
 import { between, chance } from '../random.js'
 
 const SEED = 83
 const BLADES = 5200
 
-/** Short grass: blades drawn one by one over each other, earth showing through where it is thin. */
+/** Short grass: single blades drawn over each other. Earth is visible where it is thin. */
 export function grass(): RgbaImage {
   const tufts = cloud(SEED, 7, 7, 3)
   const wash = cloud(SEED + 10, 3, 3, 3)
@@ -19,7 +19,7 @@ export function grass(): RgbaImage {
   return new Painting()
     .glaze(OAK, (x, y) => 0.24 + 0.26 * earth(x, y))
     .glaze(
-      WARM_GREY,
+      WARM_GRAY,
       (x, y) => 0.25 + 0.3 * earth(x, y),
       () => 0.35,
     )
@@ -31,7 +31,7 @@ export function grass(): RgbaImage {
     .toImage()
 }
 
-/** Brightness of the topmost blade at each texel; later blades lie on top and are lighter. */
+/** Brightness of the topmost blade at each texel. Later blades are drawn on top and are lighter. */
 function drawBlades(tufts: (x: number, y: number) => number): Field {
   const field = new Field(256, 256, () => 0.12)
   for (let blade = 0; blade < BLADES; blade++) {

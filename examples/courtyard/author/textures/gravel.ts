@@ -3,13 +3,13 @@ import { length, smoothstep } from '../mathematics.js'
 import { Field } from '../painting/field.js'
 import { cloud } from '../painting/noise.js'
 import { Painting } from '../painting/painting.js'
-import { MOSS, OAK, SLATE, WARM_GREY } from '../painting/ramps.js'
+import { MOSS, OAK, SLATE, WARM_GRAY } from '../painting/ramps.js'
 import { between, chance } from '../random.js'
 
 const SEED = 97
 const PEBBLES = 900
 
-/** Trodden earth with pebbles: the path through the gate and the borders of the paving. */
+/** Compacted earth with pebbles: the path through the gate and the borders of the paving. */
 export function gravel(): RgbaImage {
   const wash = cloud(SEED, 4, 4, 4)
   const grain = cloud(SEED + 10, 50, 50, 2)
@@ -20,13 +20,13 @@ export function gravel(): RgbaImage {
   const covered = (x: number, y: number) => smoothstep(0.05, 0.3, height.at(x, y))
   return new Painting()
     .glaze(OAK, earth)
-    .glaze(WARM_GREY, earth, () => 0.5)
+    .glaze(WARM_GRAY, earth, () => 0.5)
     .glaze(
       MOSS,
       (x, y) => earth(x, y) - 0.06,
       (x, y) => 0.6 * smoothstep(0.52, 0.66, wash((x + 128) % 256, y)),
     )
-    .glaze(WARM_GREY, (x, y) => 0.4 + 0.3 * stone.at(x, y) + 0.26 * relief.at(x, y), covered)
+    .glaze(WARM_GRAY, (x, y) => 0.4 + 0.3 * stone.at(x, y) + 0.26 * relief.at(x, y), covered)
     .glaze(
       SLATE,
       (x, y) => 0.4 + 0.3 * stone.at(x, y) + 0.26 * relief.at(x, y),
@@ -35,7 +35,7 @@ export function gravel(): RgbaImage {
     .toImage()
 }
 
-/** Pebbles as domes; later ones lie on top. `stone` is a number per pebble. */
+/** Pebbles as domes. Later ones are drawn on top. `stone` is a random number per pebble. */
 function scatter(): { height: Field; stone: Field } {
   const height = new Field(256, 256, () => 0)
   const stone = new Field(256, 256, () => 0)

@@ -18,12 +18,12 @@ import { voussoir } from './voussoir.js'
 import { water } from './water.js'
 
 interface Texture {
-  /** What faces call it. */
+  /** Name that faces use. */
   readonly name: string
   readonly paint: () => RgbaImage
 }
 
-/** In courtyard.wad, and how each is stored. */
+/** Textures in courtyard.wad, with their storage formats. */
 export const ARCHIVED: readonly (Texture & { readonly storage: 'rgb565' | 'rgb565 with mips' | 'palette' })[] = [
   { name: 'ashlar', paint: ashlar, storage: 'rgb565' },
   { name: 'ashlar_warm', paint: ashlarWarm, storage: 'rgb565' },
@@ -41,14 +41,14 @@ export const ARCHIVED: readonly (Texture & { readonly storage: 'rgb565' | 'rgb56
   { name: 'shadow', paint: shadow, storage: 'palette' },
 ]
 
-/** Files of their own beside the level; `gravel` is an 8-bit PCX in the shared palette. */
-export const PICTURES: readonly (Texture & { readonly file: 'tga' | 'pcx' })[] = [
+/** Textures in separate files next to the level. `gravel` is an 8-bit PCX in the shared palette. */
+export const IMAGES: readonly (Texture & { readonly file: 'tga' | 'pcx' })[] = [
   { name: 'grass', paint: grass, file: 'tga' },
   { name: 'gravel', paint: gravel, file: 'pcx' },
   { name: 'water', paint: water, file: 'tga' },
   { name: 'iron_door', paint: ironDoor, file: 'tga' },
   { name: 'hatch_leaf', paint: hatchLeaf, file: 'tga' },
   { name: 'banner', paint: banner, file: 'tga' },
-  // "+4": four frames side by side, as the engine names animated sprites.
+  // "+4" means four frames side by side: the engine's naming of animated sprites.
   { name: 'flame+4', paint: flame, file: 'tga' },
 ]

@@ -4,15 +4,15 @@ import { Field } from '../painting/field.js'
 import { pillow } from '../painting/masonry.js'
 import { cloud } from '../painting/noise.js'
 import type { Painting } from '../painting/painting.js'
-import { OAK, SLATE, WARM_GREY } from '../painting/ramps.js'
+import { OAK, SLATE, WARM_GRAY } from '../painting/ramps.js'
 import { boards } from './oak-planks.js'
 
 const SEED = 107
 
-/** A strap, bolt or ring of iron: how deep inside it a texel lies, negative outside. */
+/** Shape of an iron strap, bolt or ring: depth of a texel inside it, negative outside. */
 type Iron = (x: number, y: number) => number
 
-/** The keep's door, 128 × 256 for 56 × 96 quants: oak boards, three straps with rivets, a ring to pull. */
+/** The keep's door, 128 × 256 for 56 × 96 quants: oak boards, three straps with rivets, and a pull ring. */
 export function ironDoor(): RgbaImage {
   const straps = [34, 128, 214].flatMap((y) => strap(0, y, 112))
   const painting = ironwork(boards(SEED, 128, 256), [...straps, ring(102, 150, 10), frame(128, 256)], 128, 256)
@@ -36,7 +36,7 @@ export function iron(): RgbaImage {
   return ironwork(boards(SEED + 9, 64, 64), [() => 20], 64, 64).toImage()
 }
 
-/** A band from `left` to `right` about row `y` that ends in a point, with rivets every 20 texels. */
+/** A pointed band from `left` to `right` around row `y`, with rivets every 20 texels. */
 function strap(left: number, y: number, right: number): Iron[] {
   const band: Iron = (px, py) =>
     Math.min(8 - Math.abs(py - y), (right - px) * 0.8 - Math.abs(py - y) * 0.7, px - left + 9)
@@ -54,7 +54,7 @@ function frame(width: number, height: number): Iron {
   return (px, py) => 3.5 - Math.min(px, width - 1 - px, py, height - 1 - py)
 }
 
-/** Lays pieces of iron on a painting, each with its lit upper edge and the shadow it throws. */
+/** Draws pieces of iron on a painting, each with a lit upper edge and a shadow. */
 function ironwork(painting: Painting, pieces: readonly Iron[], width: number, height: number): Painting {
   const hammer = cloud(SEED + 20, 10, 10, 3, width, height)
   const rust = cloud(SEED + 30, 5, 5, 4, width, height)
@@ -66,7 +66,7 @@ function ironwork(painting: Painting, pieces: readonly Iron[], width: number, he
     painting
       .shade((x, y) => 1 - 0.5 * smoothstep(-3, 1, piece(x - 2, y - 3)))
       .glaze(SLATE, shade, cover)
-      .glaze(WARM_GREY, shade, (x, y) => 0.45 * cover(x, y))
+      .glaze(WARM_GRAY, shade, (x, y) => 0.45 * cover(x, y))
       .glaze(
         OAK,
         (x, y) => shade(x, y) + 0.06,

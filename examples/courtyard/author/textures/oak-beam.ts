@@ -4,13 +4,13 @@ import { Field } from '../painting/field.js'
 import { pillow } from '../painting/masonry.js'
 import { cloud } from '../painting/noise.js'
 import { Painting } from '../painting/painting.js'
-import { OAK, WARM_GREY } from '../painting/ramps.js'
+import { OAK, WARM_GRAY } from '../painting/ramps.js'
 import { between } from '../random.js'
 import { woodGrain } from './oak-planks.js'
 
 const SEED = 59
 
-/** A beam takes this many texels of the picture's width; its grain runs down. */
+/** Width of a beam in the image [texels]. The grain runs down. */
 export const BEAM = 64
 
 /** Four hewn beams side by side: dark checks along the grain, edges worn pale. */
@@ -34,7 +34,7 @@ export function oakBeam(): RgbaImage {
   return new Painting()
     .glaze(OAK, wood)
     .glaze(
-      WARM_GREY,
+      WARM_GRAY,
       (x, y) => wood(x, y) + 0.03,
       (x, y) => 0.6 * smoothstep(0.4, 0.75, wash(x, y)),
     )

@@ -3,11 +3,11 @@ import { smoothstep } from '../mathematics.js'
 import { Field } from '../painting/field.js'
 import { cloud } from '../painting/noise.js'
 import { Painting } from '../painting/painting.js'
-import { MOSS, OAK, WARM_GREY } from '../painting/ramps.js'
+import { MOSS, OAK, WARM_GRAY } from '../painting/ramps.js'
 
 const SEED = 71
 
-/** Rough lime plaster: trowel marks, hair cracks, and patches worn to a darker coat. */
+/** Rough lime plaster: trowel marks, hairline cracks, and patches worn down to a darker coat. */
 export function plaster(): RgbaImage {
   const wash = cloud(SEED, 3, 3, 5)
   const trowel = cloud(SEED + 10, 7, 22, 3)
@@ -34,7 +34,7 @@ export function plaster(): RgbaImage {
     )
   }
   return new Painting()
-    .glaze(WARM_GREY, shade)
+    .glaze(WARM_GRAY, shade)
     .glaze(OAK, shade, (x, y) => 0.26 + 0.3 * (1 - coat(x, y)) + 0.2 * (wash(x, y) - 0.5))
     .glaze(MOSS, shade, (x, y) => 0.2 * smoothstep(0.5, 0.9, streaks(x, y)))
     .toImage()

@@ -3,14 +3,14 @@ import { smoothstep } from '../mathematics.js'
 import { Field } from '../painting/field.js'
 import { cloud, noise } from '../painting/noise.js'
 import { Painting } from '../painting/painting.js'
-import { MOSS, OAK, SLATE, WARM_GREY } from '../painting/ramps.js'
+import { MOSS, OAK, SLATE, WARM_GRAY } from '../painting/ramps.js'
 import { between, chance } from '../random.js'
 
 const SEED = 61
 const ROW = 32
 const TILE = 32
 
-/** Slate tiles with rounded tails, each row hanging over the one below; the eaves are down. */
+/** Slate tiles with rounded tails, each row overlapping the one below. The eaves are down. */
 export function roofTiles(): RgbaImage {
   const slips = noise(SEED + 1, 64, 64)
   const wash = cloud(SEED + 10, 4, 4, 4)
@@ -32,7 +32,7 @@ export function roofTiles(): RgbaImage {
   const lichen = cloud(SEED + 30, 12, 12, 3)
   return new Painting()
     .glaze(SLATE, slate)
-    .glaze(WARM_GREY, slate, (x, y) => 0.22 + 0.5 * smoothstep(0.5, 1, hue(x, y, 4)))
+    .glaze(WARM_GRAY, slate, (x, y) => 0.22 + 0.5 * smoothstep(0.5, 1, hue(x, y, 4)))
     .glaze(OAK, slate, (x, y) => 0.3 * smoothstep(0.75, 1, hue(x, y, 5)))
     .glaze(
       MOSS,
@@ -42,9 +42,12 @@ export function roofTiles(): RgbaImage {
     .toImage()
 }
 
-/** The tile seen at a texel: `down` 0 under the row above, 1 at its tail; `side` and `tail` texels to its edges. */
+/**
+ * The visible tile at a texel: `down` is 0 below the row above and 1 at its tail; `side` and `tail` are distances to
+ * its edges [texels].
+ */
 function topTile(x: number, y: number): { piece: number; down: number; side: number; tail: number } {
-  // The row whose tails hang lowest over this texel is drawn on top: look from the upper row down.
+  // The row whose tails hang lowest is on top, so the search starts at the upper row.
   for (const back of [1, 0]) {
     const row = (Math.floor(y / ROW) - back + 8) % 8
     const shift = (row % 2) * (TILE / 2)

@@ -4,14 +4,14 @@ import { Field } from '../painting/field.js'
 import { pillow } from '../painting/masonry.js'
 import { cloud, noise } from '../painting/noise.js'
 import { Painting } from '../painting/painting.js'
-import { OAK, SLATE, WARM_GREY } from '../painting/ramps.js'
+import { OAK, SLATE, WARM_GRAY } from '../painting/ramps.js'
 import { between, chance } from '../random.js'
 
 const SEED = 37
 
-/** Twelve stones to a picture, three across and four down, the broad end up. Texels. */
+/** Twelve stones per image, three across and four down, broad end up [texels]. */
 export const VOUSSOIR_CELL = { columns: 3, rows: 4, width: 256 / 3, height: 64 } as const
-/** Widths of the painted stone at its foot and at its head, texels: wedges of 20° at radii near 3 : 4. */
+/** Widths of the painted stone at its two ends [texels]: wedges of 20° at radii near 3 : 4. */
 const FOOT = 61
 const HEAD = 83.4
 
@@ -43,7 +43,7 @@ export function voussoir(): RgbaImage {
     return 0.63 + tone + relief - joint + 0.15 * (wash(x, y) - 0.5) + 0.09 * (grain(x, y) - 0.5)
   }
   return new Painting()
-    .glaze(WARM_GREY, stone)
+    .glaze(WARM_GRAY, stone)
     .glaze(OAK, stone, (x, y) => 0.3 * chance(SEED, cell(x, y), 4))
     .glaze(SLATE, stone, (x, y) => 0.3 * chance(SEED, cell(x, y), 5) * chance(SEED, cell(x, y), 6))
     .toImage()

@@ -6,11 +6,11 @@ import { MOSS, SLATE } from '../painting/ramps.js'
 
 const SEED = 127
 
-/** Still water: deep slate and green with a net of light that the wind draws on it. */
+/** Still water: deep slate and green with a net of light. */
 export function water(): RgbaImage {
   const deep = cloud(SEED, 3, 3, 4)
   const bend = noise(SEED + 9, 6, 6)
-  // Ridges of two noises: where either passes its middle value runs a bright line.
+  // Ridges of two noises: a bright line appears where either crosses its middle value.
   const first = cloud(SEED + 10, 7, 9, 2)
   const second = cloud(SEED + 20, 10, 7, 2)
   const line = (value: number, width: number) => 1 - smoothstep(0, width, Math.abs(value - 0.5))

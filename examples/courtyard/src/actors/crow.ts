@@ -3,7 +3,7 @@ import crow from '../../world/crow.mdl'
 import { entitiesOf, type Ticking, type World } from '../world/load-world.js'
 import { shadowed } from './shadowed.js'
 
-/** The crows of the level: they look about and peck, each at its own pace. */
+/** The crows of the level. They look around and peck, each at its own pace. */
 export async function createCrows(world: World): Promise<Ticking> {
   const places = entitiesOf(world, 'crow.mdl')
   const first = shadowed(

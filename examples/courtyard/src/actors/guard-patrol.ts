@@ -6,23 +6,23 @@ import type { Ground } from '../world/ground.js'
 import { entitiesOf, type Ticking, type World } from '../world/load-world.js'
 import { shadowed } from './shadowed.js'
 
-/** Quants a second at which the walk clip's feet stand still on the ground. */
+/** Speed in quants per second at which the feet of the walk clip do not slide. */
 const WALK_SPEED = 40
-/** He stops this often on a round, and looks about for so long, seconds. */
+/** Number of halts per round, and their duration in seconds. */
 const HALTS = 2
 const REST = 4.5
-/** Seconds to blend from one clip into another. */
+/** Duration of the blend between clips [s]. */
 const FADE = 0.3
-/** The idle clip breathes once in its length; at its full speed that would be panting. */
+/** The idle clip has one breath. At full speed, the guard would pant. */
 const IDLE_SPEED = 0.4
 
 export interface Patrol extends Ticking {
   readonly clips: readonly string[]
-  /** He stops, and waves or salutes by turns. */
+  /** Stops, then waves or salutes in turn. */
   greet(): void
 }
 
-/** The guard on his round: he follows the path his entity is attached to. */
+/** The guard on patrol along the path of his entity. */
 export async function createPatrol(world: World, ground: Ground): Promise<Patrol> {
   const entity = entitiesOf(world, 'guard.mdl')[0]
   const round = roundOf(pathOf(world, entity))
@@ -38,19 +38,19 @@ export async function createPatrol(world: World, ground: Ground): Promise<Patrol
 
   const length = round.getLength()
   const at = man.position.clone()
-  let way = 0
+  let walked = 0
   let halt = length / HALTS
   let resting = 0
   let greetings = 0
   man.play('walk')
 
   const walk = (seconds: number) => {
-    way += WALK_SPEED * seconds
-    round.getPointAt((way / length) % 1, at)
+    walked += WALK_SPEED * seconds
+    round.getPointAt((walked / length) % 1, at)
     man.position.set(at.x, ground.heightBelow(at.x, at.y + 24, at.z), at.z)
-    const ahead = round.getTangentAt((way / length) % 1)
+    const ahead = round.getTangentAt((walked / length) % 1)
     man.rotation.set(0, Math.atan2(ahead.x, ahead.z), 0)
-    if (way < halt) return
+    if (walked < halt) return
     halt += length / HALTS
     resting = REST
     man.play('idle', { fade: FADE, speed: IDLE_SPEED })
@@ -75,7 +75,7 @@ export async function createPatrol(world: World, ground: Ground): Promise<Patrol
   }
 }
 
-/** The path of an entity; an entity without one takes the level's first. */
+/** Path of an entity, or the level's first path if it has none. */
 function pathOf({ level }: World, entity: Entity): Path {
   const { paths } = level.level
   const path = paths.find(({ name }) => name === entity.path) ?? paths[0]
@@ -83,7 +83,7 @@ function pathOf({ level }: World, entity: Entity): Path {
   return path
 }
 
-/** A closed curve through the points of a path: he cuts no corners, he rounds them. */
+/** A closed curve through the points of a path, which rounds the corners. */
 function roundOf({ points }: Path): CatmullRomCurve3 {
   const curve = new CatmullRomCurve3([], true, 'centripetal')
   curve.points = points.map((point) => new Vector3(...point))

@@ -1,6 +1,6 @@
 import { Mesh, type Object3D } from 'three'
 
-/** Lets an object cast and take shadows. */
+/** Enables casting and receiving shadows for an object. */
 export function shadowed<Kind extends Object3D>(object: Kind): Kind {
   object.traverse((part) => {
     if (!(part instanceof Mesh)) return

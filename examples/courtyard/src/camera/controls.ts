@@ -4,15 +4,15 @@ import type { Ticking } from '../world/load-world.js'
 import { listenToKeys } from './keys.js'
 import { walkTo } from './walk.js'
 
-/** Quants a second, and times as fast with shift. */
+/** Speed in quants per second, and its factor with shift. */
 const WALK = 130
 const FLY = 280
 const FASTER = 2.4
-/** Radians for a pixel of the mouse's way. */
+/** Radians per pixel of mouse movement. */
 const LOOK = 0.0022
 const STEEPEST = Math.PI / 2 - 0.02
 
-/** Mouse and keys: looking around with the pointer locked, walking on the ground or flying. */
+/** Mouse and keyboard controls: looks around with a locked pointer, walks on the ground or flies. */
 export function createControls(
   camera: PerspectiveCamera,
   canvas: HTMLCanvasElement,
@@ -22,7 +22,7 @@ export function createControls(
   const turn = new Euler().setFromQuaternion(camera.quaternion, 'YXZ')
   let flying = false
   canvas.addEventListener('click', () => {
-    // Refused when the page has no focus; the next click asks again.
+    // Browsers reject this if the page has no focus. The next click tries again.
     void Promise.resolve(canvas.requestPointerLock()).catch(() => undefined)
   })
   document.addEventListener('mousemove', ({ movementX, movementY }) => {

@@ -1,10 +1,10 @@
 export interface Keys {
   held(code: string): boolean
-  /** −1 while `low` is held, 1 while `high` is, else 0. */
+  /** −1 while `low` is held, 1 while `high` is held, else 0. */
   axis(low: string, high: string): number
 }
 
-/** Which keys are down; `pressed` is called once for each press. Arrow keys count as W, A, S and D. */
+/** Tracks which keys are down. `pressed` is called once per key press. Arrow keys count as W, A, S and D. */
 export function listenToKeys(pressed: Readonly<Record<string, () => void>>): Keys {
   const down = new Set<string>()
   addEventListener('keydown', ({ code, repeat, ctrlKey, metaKey }) => {
@@ -13,7 +13,7 @@ export function listenToKeys(pressed: Readonly<Record<string, () => void>>): Key
     pressed[code]?.()
   })
   addEventListener('keyup', ({ code }) => down.delete(ARROWS[code] ?? code))
-  // A key released elsewhere is not heard of.
+  // The page gets no event when a key is released in another window.
   addEventListener('blur', () => down.clear())
   return {
     held: (code) => down.has(code),

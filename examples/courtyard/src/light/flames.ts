@@ -13,13 +13,16 @@ import {
 import type { Ticking, World } from '../world/load-world.js'
 import { flicker } from './flicker.js'
 
-/** Width and height of a flame, quants. */
+/** Width and height of a flame [quants]. */
 const SIZE = [15, 30] as const
-/** By day a torch lights only the wall beside it: at this distance as the level says, fading faster than it would by night. */
+/**
+ * By day, a torch only lights the wall next to it. At this distance its light has the level's strength; it fades faster
+ * than at night.
+ */
 const POOL = 22
 
 export interface Flames extends Ticking {
-  /** Turns the flames to the camera, upright. */
+  /** Turns the flames to the camera, keeping them upright. */
   face(camera: Camera): void
 }
 
@@ -30,7 +33,7 @@ interface Torch {
   readonly full: number
 }
 
-/** A flame at every light of a warm colour; the light wavers with it. */
+/** Creates a flame at every warm light of the level, whose light flickers with it. */
 export function createFlames({ level, scene, whenBuilt }: World): Flames {
   const time: IUniform<number> = { value: 0 }
   const group = new Group()
@@ -86,17 +89,17 @@ function createFlame(time: IUniform<number>, seed: number): Mesh {
 }
 
 const VERTEX = `
-varying vec2 place;
+varying vec2 coord;
 void main() {
-  place = uv * 2.0 - 1.0;
+  coord = uv * 2.0 - 1.0;
   gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
 }`
 
-/** A teardrop that noise pulls upward, within a soft halo. */
+/** A teardrop, distorted upward by noise, within a soft halo. */
 const FRAGMENT = `
 uniform float time, seed;
 uniform vec3 hot, warm, red;
-varying vec2 place;
+varying vec2 coord;
 
 float hash(vec2 p) {
   p = fract(p * vec2(0.1031, 0.1030));
@@ -112,15 +115,15 @@ float noise(vec2 p) {
 }
 
 void main() {
-  float height = place.y * 0.8 + 0.45;
+  float height = coord.y * 0.8 + 0.45;
   float sway = (noise(vec2(seed, height * 2.2 - time * 3.1)) - 0.5) * 0.55 * clamp(height, 0.0, 1.0);
-  float lick = noise(vec2(place.x * 3.0 + seed, height * 2.6 - time * 4.3));
+  float lick = noise(vec2(coord.x * 3.0 + seed, height * 2.6 - time * 4.3));
   float wide = 0.4 * sqrt(clamp(height + 0.12, 0.0, 1.0)) * pow(clamp(1.05 - height, 0.0, 1.0), 0.8);
-  float inside = 1.0 - abs(place.x + sway) / max(wide * (0.75 + 0.5 * lick), 0.001);
+  float inside = 1.0 - abs(coord.x + sway) / max(wide * (0.75 + 0.5 * lick), 0.001);
   float body = clamp(inside, 0.0, 1.0) * step(-0.12, height);
   float core = smoothstep(0.35, 1.0, body) * (1.0 - 0.6 * height);
   vec3 fire = red * smoothstep(0.0, 0.35, body) + warm * smoothstep(0.12, 0.6, body) + hot * core;
-  float halo = pow(clamp(1.0 - length(vec2(place.x, place.y * 0.9 + 0.15)), 0.0, 1.0), 2.4);
+  float halo = pow(clamp(1.0 - length(vec2(coord.x, coord.y * 0.9 + 0.15)), 0.0, 1.0), 2.4);
   gl_FragColor = vec4(fire + warm * 0.28 * halo, 1.0);
   #include <colorspace_fragment>
 }`

@@ -1,4 +1,4 @@
-/** Smooth chance: a number 0…1 that wanders with `time`, one turn a second. */
+/** Smooth noise 0…1 over `time`, with one new value per unit. */
 function wander(time: number, seed: number): number {
   const step = Math.floor(time)
   const share = time - step
@@ -13,7 +13,7 @@ function chance(step: number, seed: number): number {
   return ((bits ^ (bits >>> 15)) >>> 0) / 4294967296
 }
 
-/** Brightness of a fire, about 0.75…1.1: slow breaths and quick tongues. The same for the same time and seed. */
+/** Brightness of a fire, about 0.75…1.1: slow and quick variations. Deterministic for a time and seed. */
 export function flicker(time: number, seed: number): number {
   return 0.75 + 0.2 * wander(time * 2.3, seed) + 0.15 * wander(time * 9, seed + 100)
 }

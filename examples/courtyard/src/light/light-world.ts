@@ -1,17 +1,17 @@
-import { fogColour } from '@brushwork/three'
+import { fogColor } from '@brushwork/three'
 import { Color, Fog, type WebGLRenderer } from 'three'
 import type { World } from '../world/load-world.js'
 import { measureSky } from './sky-light/sky-volume.js'
 
-/** The file's 100 % is full brightness; a low sun on old stone may be more, and leaves the shade to the sky. */
+/** 100 % in the file is full brightness. A low sun on stone may be brighter, and the sky lights the shade. */
 const SUNSHINE = 1.9
 const SKYLIGHT = 0.9
-/** The stones throw warm light back up; without it, undersides are as blue as the sky. */
+/** Stones reflect warm light upward. Without it, undersides would be as blue as the sky. */
 const BOUNCE = new Color(0.2, 0.165, 0.125)
-/** Where the haze begins, and where it has taken everything, quants. */
+/** Distances at which the haze begins and becomes opaque [quants]. */
 const HAZE = { near: 500, far: 6800 } as const
 
-/** The level's own sun, ambient light and fog, fitted to the place; the sky's light only where the sky is seen. */
+/** Applies the level's sun, ambient light and fog. Ambient light only applies where the sky is visible. */
 export function lightWorld(world: World, renderer: WebGLRenderer): void {
   const { level, terrain, skyLight, scene } = world
   world.whenBuilt(() => {
@@ -22,7 +22,7 @@ export function lightWorld(world: World, renderer: WebGLRenderer): void {
     ambient.groundColor.copy(BOUNCE)
     skyLight.shade(terrain.material)
     skyLight.use(measureSky(renderer, level))
-    const haze = fogColour(level.level)
+    const haze = fogColor(level.level)
     scene.fog = haze ? new Fog(haze, HAZE.near, HAZE.far) : null
   })
 }

@@ -1,13 +1,13 @@
 import type { Level } from '@brushwork/runtime'
-import { fogColour, toColor } from '@brushwork/three'
+import { fogColor, toColor } from '@brushwork/three'
 import { BackSide, Color, Mesh, ShaderMaterial, SphereGeometry, Vector3 } from 'three'
 
-/** Where a level has no fog. */
+/** Haze color for levels without fog. */
 const HAZE = new Color(0xc3d3df)
 
 /**
- * A dome around the camera: pale haze at the horizon (the fog's colour, so that the ground runs into it), blue above,
- * a warm glow about the sun, and a few long clouds.
+ * A dome around the camera: pale haze at the horizon, blue above, a warm glow around the sun, and a few long clouds.
+ * The haze has the fog's color, so that the ground fades into it.
  */
 export function createSky(level: Level): Mesh {
   const material = new ShaderMaterial({
@@ -16,10 +16,10 @@ export function createSky(level: Level): Mesh {
     depthTest: false,
     fog: false,
     uniforms: {
-      horizon: { value: fogColour(level) ?? HAZE },
+      horizon: { value: fogColor(level) ?? HAZE },
       middle: { value: new Color(0x86abd0) },
       zenith: { value: new Color(0x3f6ea6) },
-      sunColour: { value: toColor(level.sun.colour) },
+      sunColor: { value: toColor(level.sun.color) },
       sun: { value: new Vector3(...level.sun.direction) },
     },
     vertexShader: VERTEX,
@@ -39,7 +39,7 @@ void main() {
 }`
 
 const FRAGMENT = `
-uniform vec3 horizon, middle, zenith, sunColour, sun;
+uniform vec3 horizon, middle, zenith, sunColor, sun;
 varying vec3 ray;
 
 float hash(vec2 p) {
@@ -68,23 +68,23 @@ float cloud(vec2 p) {
 void main() {
   vec3 to = normalize(ray);
   float up = max(to.y, 0.0);
-  vec3 colour = mix(horizon, middle, smoothstep(0.0, 0.32, up));
-  colour = mix(colour, zenith, smoothstep(0.22, 0.95, up));
+  vec3 color = mix(horizon, middle, smoothstep(0.0, 0.32, up));
+  color = mix(color, zenith, smoothstep(0.22, 0.95, up));
 
   float near = max(dot(to, sun), 0.0);
-  colour += sunColour * (0.16 * pow(near, 6.0) + 0.3 * pow(near, 60.0)) * (1.0 - 0.4 * up);
+  color += sunColor * (0.16 * pow(near, 6.0) + 0.3 * pow(near, 60.0)) * (1.0 - 0.4 * up);
 
-  // Seen on a flat ceiling: long near the horizon, towering overhead.
+  // Projected onto a flat ceiling: clouds are long near the horizon and tall overhead.
   vec2 ceiling = to.xz / (to.y + 0.16);
-  vec2 place = ceiling * vec2(2.3, 1.7) + vec2(5.2, 2.6);
-  float body = cloud(place);
-  float towardsSun = cloud(place + 0.16 * sun.xz);
+  vec2 position = ceiling * vec2(2.3, 1.7) + vec2(5.2, 2.6);
+  float body = cloud(position);
+  float towardsSun = cloud(position + 0.16 * sun.xz);
   float cover = smoothstep(0.52, 0.68, body) * smoothstep(0.01, 0.2, to.y) * 0.92;
   float lit = clamp(0.7 + 3.2 * (body - towardsSun) - 0.5 * smoothstep(0.62, 0.85, body), 0.0, 1.0);
   vec3 shade = mix(middle * 0.92, horizon, 0.55);
-  vec3 bright = mix(vec3(1.0), sunColour, 0.45) * 1.02;
-  colour = mix(colour, mix(shade, bright, lit), cover);
+  vec3 bright = mix(vec3(1.0), sunColor, 0.45) * 1.02;
+  color = mix(color, mix(shade, bright, lit), cover);
 
-  gl_FragColor = vec4(colour, 1.0);
+  gl_FragColor = vec4(color, 1.0);
   #include <colorspace_fragment>
 }`

@@ -4,16 +4,16 @@ import type { World } from './load-world.js'
 import { TriangleGrid } from './triangle-grid.js'
 
 export interface Ground {
-  /** Height of what one stands on below (x, from, z): the castle's stones or the island. Pack axes, quants. */
+  /** Height of the ground below (x, from, z): the castle or the island. Pack axes, quants. */
   heightBelow(x: number, from: number, z: number): number
-  /** How far one can go from a point in a level direction before a wall, up to `reach`. */
+  /** Distance from a point to the next wall in a horizontal direction, at most `reach`. */
   clearance(from: Vector3, direction: Vector3, reach: number): number
 }
 
 const DOWN = new Vector3(0, -1, 0)
 const DEEP = 2000
 
-/** What feet and shoulders feel of the world: rays against its solid surfaces. */
+/** Collision with the world: rays against its solid surfaces. */
 export function createGround({ level, terrain, whenBuilt }: World): Ground {
   let stones: TriangleGrid
   whenBuilt(() => {

@@ -6,7 +6,7 @@ import island from '../../world/island.hmp'
 import type { SkyLight } from '../light/sky-light/shade-by-sky.js'
 import type { Water } from './water.js'
 
-/** Whatever moves: called for each step of the simulation. */
+/** An object that is updated in each step of the simulation. */
 export interface Ticking {
   tick(seconds: number): void
 }
@@ -16,11 +16,11 @@ export interface World {
   readonly level: LevelObject
   readonly terrain: TerrainObject
   readonly skyLight: SkyLight
-  /** Calls `build` now, and again whenever a changed file has been swapped in: materials and lights are new then. */
+  /** Calls `build` now and after each hot update, because an update creates new materials and lights. */
   whenBuilt(build: () => void): void
 }
 
-/** The castle and the island, in the scene. A changed file is swapped in while the game runs; the camera stays. */
+/** Adds the castle and the island to the scene. Changed files are replaced while the game runs; the camera stays. */
 export async function loadWorld(scene: Scene, water: Water, skyLight: SkyLight): Promise<World> {
   const [level, terrain] = await Promise.all([
     courtyard.load().then((asset) =>
@@ -53,7 +53,7 @@ export async function loadWorld(scene: Scene, water: Water, skyLight: SkyLight):
   }
 }
 
-/** Entities of the level that show a file, by its name as written in the level; upper and lower case are one. */
+/** Entities of the level with the given file, ignoring letter case. */
 export function entitiesOf({ level }: World, file: string): readonly Entity[] {
   const found = level.level.entities.filter((entity) => entity.file.toLowerCase() === file)
   if (found.length === 0) throw new Error(`courtyard.wmp has no entity with the file ${file}`)

@@ -1,10 +1,10 @@
 import { AudioListener, AudioLoader, type Camera, Group, PositionalAudio } from 'three'
 import type { World } from './load-world.js'
 
-/** Every sound file beside the level, by its name. */
+/** Every sound file next to the level, by name. */
 const FILES = import.meta.glob<string>('../../world/*.wav', { query: '?url', import: 'default', eager: true })
 
-/** The level's sounds, each where it stands. Browsers let a page be heard only after the first click or key. */
+/** Plays the level's sounds at their positions. Browsers allow sound only after the first click or key press. */
 export function createSounds({ level, scene }: World, camera: Camera): void {
   addEventListener('pointerdown', () => void play(), { once: true })
   const play = async () => {
@@ -14,7 +14,7 @@ export function createSounds({ level, scene }: World, camera: Camera): void {
     scene.add(group)
     for (const { file, position, volume, range } of level.level.sounds) {
       const url = FILES[`../../world/${file}`]
-      if (url === undefined) throw new Error(`courtyard.wmp names the sound ${file}, which is not beside it`)
+      if (url === undefined) throw new Error(`courtyard.wmp refers to the sound ${file}, which is not next to it`)
       const sound = new PositionalAudio(listener)
       sound.position.fromArray(position)
       sound.setBuffer(await new AudioLoader().loadAsync(url))

@@ -1,13 +1,13 @@
 import type { LevelSurface } from '@brushwork/runtime'
 import { Ray, Vector3 } from 'three'
 
-/** Edge of a cell, quants: a handful of paving stones. */
+/** Edge length of a cell, a few paving stones [quants]. */
 const CELL = 48
 
-/** Triangles by the cells of the ground plan they lie over, so that a ray asks dozens instead of thousands. */
+/** Triangles by cell of the ground plan, so that a ray tests dozens instead of thousands. */
 export class TriangleGrid {
   readonly #cells = new Map<string, number[]>()
-  /** Nine numbers a triangle. */
+  /** Nine numbers per triangle. */
   readonly #corners: number[] = []
   readonly #ray = new Ray()
   readonly #hit = new Vector3()
@@ -21,7 +21,7 @@ export class TriangleGrid {
     }
   }
 
-  /** Distance along a ray (unit direction) to the first triangle whose front it meets, up to `reach`; undefined if none. */
+  /** Distance along a ray (unit direction) to the first front face within `reach`; undefined if there is none. */
   nearest(from: Vector3, direction: Vector3, reach: number): number | undefined {
     this.#ray.set(from, direction)
     const to = from.clone().addScaledVector(direction, reach)
@@ -53,7 +53,7 @@ export class TriangleGrid {
   }
 }
 
-/** Names of the cells over a box of the ground plan that holds all of the given places. */
+/** Keys of the cells in the bounding rectangle of the given points. */
 function* cellsOver(xs: readonly number[], zs: readonly number[]): Generator<string> {
   const [left, right] = [Math.floor(Math.min(...xs) / CELL), Math.floor(Math.max(...xs) / CELL)]
   const [front, back] = [Math.floor(Math.min(...zs) / CELL), Math.floor(Math.max(...zs) / CELL)]

@@ -5,12 +5,10 @@ export interface Water extends Ticking {
   material(map: Texture | null): MeshLambertMaterial
 }
 
-/** Speed of the slower of two layers of ripples, repeats of the picture a second. */
+/** Speed of the slower of two layers of ripples [image repeats per second]. */
 const DRIFT = 0.02
 
-/**
- * Two layers of the picture drift across each other; seen at a flat angle, the water mirrors the sky.
- */
+/** Two layers of the image drift across each other. At flat angles, the water reflects the sky. */
 export function createWater(): Water {
   const time: IUniform<number> = { value: 0 }
   const sky: IUniform<Color> = { value: new Color(0xb4cbdc) }

@@ -5,22 +5,22 @@ in vec2 corner;
 uniform mat4 camera;
 uniform float radius;
 uniform float height;
-out vec2 place;
+out vec2 coord;
 void main() {
-  place = corner;
+  coord = corner;
   gl_Position = camera * vec4(corner.x * radius, height, corner.y * radius, 1.0);
 }`
 
 const FRAGMENT = `#version 300 es
 precision mediump float;
-in vec2 place;
-out vec4 colour;
+in vec2 coord;
+out vec4 color;
 void main() {
-  float dark = 0.5 * smoothstep(1.0, 0.0, length(place));
-  colour = vec4(0.0, 0.0, 0.0, dark * dark * 2.0);
+  float dark = 0.5 * smoothstep(1.0, 0.0, length(coord));
+  color = vec4(0.0, 0.0, 0.0, dark * dark * 2.0);
 }`
 
-/** A soft dark spot on the ground, so that the model stands instead of floating. */
+/** A soft dark spot on the ground, so that the model does not seem to float. */
 export class GroundShadow {
   triangles = 2
   drawCalls = 1

@@ -11,41 +11,41 @@ uniform mat4 camera;
 uniform mat4 model;
 uniform float mixB;
 out vec3 normal;
-out vec2 texturePlace;
+out vec2 texCoord;
 void main() {
   normal = mat3(model) * mix(normalA, normalB, mixB);
-  texturePlace = uv;
+  texCoord = uv;
   gl_Position = camera * model * vec4(mix(positionA, positionB, mixB), 1.0);
 }`
 
 const FRAGMENT = `#version 300 es
 precision highp float;
 in vec3 normal;
-in vec2 texturePlace;
-uniform sampler2D picture;
+in vec2 texCoord;
+uniform sampler2D baseColor;
 uniform vec4 factor;
 uniform float cutoff;
-out vec4 colour;
+out vec4 color;
 const vec3 SUN = vec3(0.38, 0.58, 0.72);
 const vec3 SUNLIGHT = vec3(1.05, 0.98, 0.86);
 const vec3 SKY = vec3(0.50, 0.56, 0.66);
 const vec3 GROUND = vec3(0.30, 0.27, 0.24);
 void main() {
-  vec4 surface = texture(picture, texturePlace) * factor;
+  vec4 surface = texture(baseColor, texCoord) * factor;
   if (surface.a < cutoff) discard;
   vec3 n = normalize(gl_FrontFacing ? normal : -normal);
   vec3 light = mix(GROUND, SKY, n.y * 0.5 + 0.5) + SUNLIGHT * max(dot(n, normalize(SUN)), 0.0);
-  // The texture was made linear when it was sampled; the screen wants sRGB.
-  colour = vec4(pow(surface.rgb * light, vec3(1.0 / 2.2)) * surface.a, surface.a);
+  // Sampling converted the texture to linear, but the screen needs sRGB.
+  color = vec4(pow(surface.rgb * light, vec3(1.0 / 2.2)) * surface.a, surface.a);
 }`
 
 /**
- * Draws a model. The frames of a part go to the GPU as they are in the pack: to show two of them, the vertex shader
- * reads the same buffer twice, at the offsets of both, and mixes.
+ * Draws a model. The frames of a part are uploaded unchanged. To mix two frames, the vertex shader reads the same
+ * buffer at two offsets.
  */
 export class ModelRenderer {
   static async create(gl, model) {
-    const textures = await Promise.all(model.pictures.map((picture) => createTexture(gl, picture)))
+    const textures = await Promise.all(model.images.map((image) => createTexture(gl, image)))
     return new ModelRenderer(gl, model, textures)
   }
 
@@ -63,7 +63,7 @@ export class ModelRenderer {
     const white = createWhite(gl)
     this.parts = model.parts.map((part) => {
       const material = model.materials[part.material]
-      return { ...this.upload(part), material, texture: textures[material.picture] ?? white }
+      return { ...this.upload(part), material, texture: textures[material.image] ?? white }
     })
     this.triangles = model.parts.reduce((sum, part) => sum + part.indices.length / 3, 0)
     this.drawCalls = model.parts.length
@@ -84,14 +84,14 @@ export class ModelRenderer {
     return {
       array,
       buffers,
-      /** Bytes from frame to frame; a part that stands still has one frame. */
+      /** Bytes from one frame to the next. Parts without animation have one frame. */
       frameLength: part.frames === undefined ? 0 : part.positions.byteLength,
       indexCount: part.indices.length,
       indexType: part.indices instanceof Uint32Array ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT,
     }
   }
 
-  /** Points an attribute at a byte of the bound buffer. */
+  /** Binds an attribute to a byte offset of the bound buffer. */
   point(name, width, offset) {
     const { gl } = this
     const location = gl.getAttribLocation(this.program, name)
@@ -121,7 +121,7 @@ export class ModelRenderer {
     this.point('normalA', 3, a * part.frameLength)
     this.point('normalB', 3, b * part.frameLength)
     gl.bindTexture(gl.TEXTURE_2D, part.texture)
-    gl.uniform4fv(uniforms.factor, material.colour)
+    gl.uniform4fv(uniforms.factor, material.color)
     gl.uniform1f(uniforms.cutoff, material.alpha === 'mask' ? 0.5 : 0)
     if (material.doubleSided) gl.disable(gl.CULL_FACE)
     else gl.enable(gl.CULL_FACE)

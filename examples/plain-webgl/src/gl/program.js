@@ -1,4 +1,4 @@
-/** Compiles and links a program; throws with the driver's words when it cannot. */
+/** Compiles and links a program. @throws Error with the driver's message */
 export function createProgram(gl, vertexSource, fragmentSource) {
   const program = gl.createProgram()
   gl.attachShader(program, compile(gl, gl.VERTEX_SHADER, vertexSource))

@@ -1,8 +1,8 @@
 import type { Bomb } from './bomb.js'
+import { imageBombs } from './image-bombs.js'
 import { levelBombs } from './level-bombs.js'
-import { pictureBombs } from './picture-bombs.js'
 
-/** All bombs, in the order of the report. */
+/** All bombs, in report order. */
 export function allBombs(): readonly Bomb[] {
-  return [...pictureBombs(), ...levelBombs()]
+  return [...imageBombs(), ...levelBombs()]
 }

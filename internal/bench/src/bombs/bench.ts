@@ -1,25 +1,31 @@
 import { allBombs } from './all.js'
-import { type Bomb, mostMegabytes, mostSeconds } from './bomb.js'
-import { type BombRun, runAlone } from './own-process.js'
+import { type Bomb, maxMegabytes, maxSeconds } from './bomb.js'
+import { type BombRun, runInProcess } from './own-process.js'
 
-/** What a bomb took. */
+/** Cost and outcome of one bomb's build. */
 export interface BombReport extends Pick<Bomb, 'name' | 'claims'>, BombRun {
   readonly inputBytes: number
-  readonly mostSeconds: number
-  readonly mostMegabytes: number
-  /** Whether time, memory and outcome are what they should be. */
-  readonly isKept: boolean
+  readonly maxSeconds: number
+  readonly maxMegabytes: number
+  /** Whether time and memory stayed within their limits and the outcome is the expected one. */
+  readonly isWithinLimits: boolean
 }
 
-/** Builds every bomb in a process of its own. @param only the beginning of a name, for one or a few */
+/** Builds each bomb in its own process. @param only name prefix that selects bombs; empty selects all */
 export async function benchBombs(only = ''): Promise<readonly BombReport[]> {
   const reports: BombReport[] = []
   for (const bomb of allBombs().filter(({ name }) => name.startsWith(only))) {
     const { name, claims } = bomb
-    const run = await runAlone(name)
-    const most = { mostSeconds: mostSeconds(bomb), mostMegabytes: mostMegabytes(bomb, run) }
-    const isWithin = run.seconds <= most.mostSeconds && run.megabytes <= most.mostMegabytes
-    reports.push({ name, claims, ...run, ...most, isKept: isWithin && run.outcome.join() === bomb.outcome.join() })
+    const run = await runInProcess(name)
+    const most = { maxSeconds: maxSeconds(bomb), maxMegabytes: maxMegabytes(bomb, run) }
+    const isWithin = run.seconds <= most.maxSeconds && run.megabytes <= most.maxMegabytes
+    reports.push({
+      name,
+      claims,
+      ...run,
+      ...most,
+      isWithinLimits: isWithin && run.outcome.join() === bomb.outcome.join(),
+    })
   }
   return reports
 }

@@ -1,41 +1,41 @@
 import type { BuildOptions } from '@brushwork/pipeline'
 
-/** Files in paths below `/game`, and what is built of them. */
+/** A small project whose files claim to be large. File paths start with `/game`. */
 export interface Bomb {
   readonly name: string
-  /** What the files claim, in a few words. */
+  /** What the files claim, for the report. */
   readonly claims: string
-  /** Pixels of the largest image that is decoded on the way; 0 where it is refused. */
+  /** Pixels of the largest image that the build decodes; 0 if the build refuses it. */
   readonly decodedPixels: number
-  /** 1 for a level without any. */
+  /** Number of images; 1 for a level without images. */
   readonly images: number
-  /** Most that placed levels may add to a level; 0 for none. */
+  /** Upper bound of the triangles that placed levels add; 0 without placed levels. */
   readonly triangles: number
   readonly source: string
   readonly options?: Partial<BuildOptions>
-  /** Codes of the messages that the build ends with; an error counts as `error: ` and its code. */
+  /** Codes of the messages that the build reports. An error is written as `error: ` and its code. */
   readonly outcome: readonly string[]
-  /** Whether making and building it takes so little that every commit can. */
+  /** Whether the bomb is cheap enough to build and run on every commit. */
   readonly isQuick: boolean
   files(): ReadonlyMap<string, Uint8Array>
 }
 
-/** What went into a build, and what came out [bytes]. */
+/** Input and output sizes of a build [bytes]. */
 interface Sizes {
   readonly inputBytes: number
-  /** 0 where the build failed. */
+  /** 0 if the build failed. */
   readonly packBytes: number
 }
 
-/** A level takes about 1.5 KB for each triangle while it is compiled, however few bytes its files have. */
+/** Compiling a level takes about 1.5 KB per triangle, whatever the size of its files. */
 const BYTES_PER_TRIANGLE = 2048
 
-/** Most memory that a build may take [MiB]: 64, and 8 for each byte of its files, of its largest image as RGBA, and of its pack. */
-export function mostMegabytes({ decodedPixels, triangles }: Bomb, { inputBytes, packBytes }: Sizes): number {
+/** Memory limit of a build [MiB]: 64, plus 8 per byte of its files, its largest image as RGBA and its pack. */
+export function maxMegabytes({ decodedPixels, triangles }: Bomb, { inputBytes, packBytes }: Sizes): number {
   return 64 + (8 * (decodedPixels * 4 + inputBytes + packBytes) + triangles * BYTES_PER_TRIANGLE) / 2 ** 20
 }
 
-/** Most time that a build may take [s, of one core]: 5 for the level, or for each image and each 4096 × 4096 pixels of it. */
-export function mostSeconds({ images, decodedPixels }: Bomb): number {
+/** Time limit of a build [s of one core]: 5 per level, or per image and per 4096 × 4096 pixels of it. */
+export function maxSeconds({ images, decodedPixels }: Bomb): number {
   return Math.ceil(5 * images * Math.max(1, decodedPixels / 4096 ** 2))
 }

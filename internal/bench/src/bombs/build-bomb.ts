@@ -1,15 +1,15 @@
 import { BUILD_DEFAULTS, BuildError, buildAsset, type Host } from '@brushwork/pipeline'
 import type { Bomb } from './bomb.js'
 
-/** What came of a bomb. */
+/** Outcome of building a bomb. */
 export interface BombResult {
-  /** Codes of its messages, each once, sorted. */
+  /** Distinct message codes, sorted. */
   readonly outcome: readonly string[]
-  /** 0 where the build failed. */
+  /** 0 if the build failed. */
   readonly packBytes: number
 }
 
-/** Builds a bomb without a cache. @param root where its folder `/game` is. */
+/** Builds a bomb without a cache. @param root folder that contains its `/game` folder */
 export async function buildBomb({ source, options }: Bomb, root: string, host: Host): Promise<BombResult> {
   try {
     const file = source.replace('/game', root)
@@ -18,6 +18,6 @@ export async function buildBomb({ source, options }: Bomb, root: string, host: H
     return { outcome: [...new Set(warnings.map(({ code }) => code))].sort(), packBytes: byteLength }
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
-    return { outcome: error.messages.map(({ code }) => `error: ${code}`), packBytes: 0 }
+    return { outcome: error.diagnostics.map(({ code }) => `error: ${code}`), packBytes: 0 }
   }
 }

@@ -1,24 +1,24 @@
-/** A progressive JPEG that is grey everywhere, of one component. */
+/** A progressive JPEG with one component, gray everywhere. */
 export interface JpegPlan {
   readonly width: number
   readonly height: number
-  /** Scans behind the first, each of a coefficient that is 0 everywhere. */
+  /** Scans after the first one. Each codes a coefficient that is 0 everywhere. */
   readonly scans: number
-  /** Bytes of the first scan; as many as its blocks have bits when left out. */
+  /** Bytes of the first scan. By default one bit per block. */
   readonly dataBytes?: number
 }
 
-/** Blocks that the longest run of a progressive scan skips. */
+/** Most blocks that one end-of-band run of a progressive scan can skip. */
 const LONGEST_RUN = 32766
 
-/** Writes a JPEG of as few bytes as its scans allow. */
+/** Writes a JPEG in the fewest bytes that its scans allow. */
 export function writeJpeg({ width, height, scans, dataBytes }: JpegPlan): Uint8Array {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8)
   const head = [
     Uint8Array.of(0xff, 0xd8),
     segment(0xdb, 0, ...new Array<number>(64).fill(1)),
     segment(0xc2, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0),
-    // One code each: a difference of 0, and a run of 2¹⁴ blocks and 14 bits of more.
+    // One Huffman code per table: a difference of 0, and a run of 2¹⁴ blocks plus 14 extra bits.
     segment(0xc4, 0x00, 1, ...new Array<number>(15).fill(0), 0),
     segment(0xc4, 0x10, 1, ...new Array<number>(15).fill(0), 0xe0),
     segment(0xda, 1, 1, 0, 0, 0, 0),

@@ -4,13 +4,13 @@ import { writePng } from './png.js'
 
 const SIDE = 4000
 const TEXTURES = 16
-/** Levels in levels, and how often each places the next. */
+/** Nesting depth of placed levels, and how often each level places the next one. */
 const DEPTH = 8
 const COPIES = 6
-/** Far beyond where single precision tells quants apart. */
+/** So large that single precision cannot distinguish neighboring quants. */
 const FAR = 1e17
 
-/** Levels that claim much in few bytes. */
+/** Levels that claim a lot in few bytes. */
 export function levelBombs(): readonly Bomb[] {
   return [
     {
@@ -36,7 +36,7 @@ export function levelBombs(): readonly Bomb[] {
       files: nestedLevels,
     },
     {
-      name: 'entity far away',
+      name: 'distant entity',
       claims: `at ${FAR}`,
       decodedPixels: 0,
       images: 1,
@@ -51,10 +51,10 @@ export function levelBombs(): readonly Bomb[] {
 
 function manyTextures(): ReadonlyMap<string, Uint8Array> {
   const names = Array.from({ length: TEXTURES }, (_, at) => `wall${at}`)
-  const pictures = names.map((name, red): [string, Uint8Array] => {
+  const images = names.map((name, red): [string, Uint8Array] => {
     return [`/game/${name}.png`, writePng({ width: SIDE, height: SIDE, depth: 8, red })]
   })
-  return new Map([...pictures, ['/game/level.wmp', level(names.map((name, at) => box(name, at * 128)))]])
+  return new Map([...images, ['/game/level.wmp', level(names.map((name, at) => box(name, at * 128)))]])
 }
 
 function nestedLevels(): ReadonlyMap<string, Uint8Array> {
@@ -76,5 +76,5 @@ function entity(name: string, file: string, x: number): WmpNode {
 }
 
 function level(children: readonly WmpNode[]): Uint8Array {
-  return writeWmp(createWmp({ spelling: 'binary', palette: new Uint8Array(768), created: '', children }))
+  return writeWmp(createWmp({ encoding: 'binary', palette: new Uint8Array(768), created: '', children }))
 }

@@ -6,23 +6,23 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BombResult } from './build-bomb.js'
 
-/** How a build of a bomb went. */
+/** Cost and outcome of a bomb's build in its own process. */
 export interface BombRun extends BombResult {
-  /** Of all cores together: other programs do not count. */
+  /** Processor time of this process on all cores; other programs do not count. */
   readonly seconds: number
-  /** Growth of the process at its largest, MiB. */
+  /** Peak growth of the process's memory [MiB]. */
   readonly megabytes: number
 }
 
-/** A bomb that hangs is ended after this long: other programs may take most of the machine. */
-const PATIENCE = 600_000
+/** Timeout for a bomb that hangs [ms]. It is long because other programs may use most of the machine. */
+const TIMEOUT = 600_000
 
-const ENDLESS: BombRun = { seconds: PATIENCE / 1000, megabytes: 0, outcome: ['no end'], packBytes: 0 }
+const TIMED_OUT: BombRun = { seconds: TIMEOUT / 1000, megabytes: 0, outcome: ['no end'], packBytes: 0 }
 
 const entry = fileURLToPath(new URL('./run-entry.ts', import.meta.url))
 
-/** Writes a bomb to a temporary folder and builds it, each in a process of its own. */
-export async function runAlone(name: string): Promise<BombRun & { readonly inputBytes: number }> {
+/** Writes a bomb to a temporary folder and builds it there, each step in its own process. */
+export async function runInProcess(name: string): Promise<BombRun & { readonly inputBytes: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'brushwork-bomb-'))
   const root = join(folder, 'game').replaceAll('\\', '/')
   try {
@@ -30,7 +30,7 @@ export async function runAlone(name: string): Promise<BombRun & { readonly input
     const built = await run('build', name, root).catch((error) => {
       if (error.killed !== true) throw error
     })
-    return { inputBytes, ...(built === undefined ? ENDLESS : (JSON.parse(built) as BombRun)) }
+    return { inputBytes, ...(built === undefined ? TIMED_OUT : (JSON.parse(built) as BombRun)) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -38,5 +38,5 @@ export async function runAlone(name: string): Promise<BombRun & { readonly input
 
 async function run(step: 'write' | 'build', name: string, root: string): Promise<string> {
   const args = [...process.execArgv, entry, step, name, root]
-  return (await promisify(execFile)(process.execPath, args, { timeout: PATIENCE })).stdout
+  return (await promisify(execFile)(process.execPath, args, { timeout: TIMEOUT })).stdout
 }

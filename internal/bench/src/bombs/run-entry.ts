@@ -1,11 +1,11 @@
 /**
- * A process of its own for one bomb: `write` writes its files below a folder, `build` builds them and prints a {@link BombRun} as JSON.
- * Two processes, because making a bomb takes memory, too.
+ * Process entry for one bomb: `write` writes its files below a folder, `build` builds them and prints a {@link BombRun}
+ * as JSON. The steps run in separate processes because writing a bomb needs memory too.
  */
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { nodeHost } from '@brushwork/pipeline/node'
-import { cpuSeconds } from '../compiler/cpu-clock.js'
+import { cpuSeconds } from '../compiler/run/cpu-clock.js'
 import { allBombs } from './all.js'
 import type { Bomb } from './bomb.js'
 import { buildBomb } from './build-bomb.js'
@@ -13,7 +13,7 @@ import type { BombRun } from './own-process.js'
 
 const [, , step, name, root] = process.argv
 const found = allBombs().find((bomb) => bomb.name === name)
-if (found === undefined) throw new Error(`no bomb is called ${name}`)
+if (found === undefined) throw new Error(`unknown bomb ${name}`)
 console.log(JSON.stringify(await (step === 'write' ? write(found) : build(found))))
 
 async function write({ files }: Bomb): Promise<number> {
@@ -27,7 +27,7 @@ async function write({ files }: Bomb): Promise<number> {
 }
 
 async function build(bomb: Bomb): Promise<BombRun> {
-  // Importers and the compiler are loaded before the clock starts.
+  // Loads the importers and the compiler before the clock starts.
   await import('@brushwork/pipeline/build').then(({ prepareBuild }) => prepareBuild())
   const before = peakMegabytes()
   const start = cpuSeconds()
@@ -35,7 +35,10 @@ async function build(bomb: Bomb): Promise<BombRun> {
   return { ...result, seconds: cpuSeconds() - start, megabytes: peakMegabytes() - before }
 }
 
-/** Largest size of the process so far [MiB]. Linux gives a process the peak of the one that it was forked from, but not in its status. */
+/**
+ * Peak size of the process so far [MiB], read from /proc. On Linux, getrusage also counts the peak of the parent
+ * process.
+ */
 function peakMegabytes(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS / 1024
   return Number(/VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'latin1'))?.[1]) / 1024

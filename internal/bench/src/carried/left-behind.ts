@@ -1,21 +1,22 @@
+import { readableFormats } from '@brushwork/codecs'
 import type { FormatFile } from '@brushwork/codecs/formats'
-import { groupMeshes, type MdlDocument } from '@brushwork/codecs/mdl'
+import { groupMeshes, type MdlDocument } from '@brushwork/codecs/models'
 import { lightmapPageCount } from '@brushwork/codecs/wmb'
 import type { AssetFacts } from '@brushwork/pipeline'
 
-/** How much of what a source has and its pack has not. */
+/** Counts of source content that the pack does not contain, by kind of content. */
 export type LeftBehind = Readonly<Record<string, number>>
 
-/** What the pack of a source leaves behind, as counted in the document and in the facts of the pack; what is zero is left out. */
+/** Counts what a pack lacks, from the source's document and the pack's facts. Zero counts are omitted. */
 export function leftBehind(file: FormatFile, facts: AssetFacts): LeftBehind {
   const counts = { ...ofDocument(file), ...ofFacts(facts) }
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 }
 
 function ofDocument(file: FormatFile): Record<string, number> {
-  if (file.kind === 'model') return ofModel(file.document)
-  if (file.kind === 'compiled level') {
-    const { document } = file
+  const { document } = file
+  if (isModel(document)) return ofModel(document)
+  if ('terrainLightmaps' in document) {
     return {
       'light map pages': lightmapPageCount(document),
       'light maps of terrains': document.terrainLightmaps.length,
@@ -38,7 +39,7 @@ function secondSkins({ groups }: Extract<MdlDocument, { format: 'mdl7' }>): numb
   }, 0)
 }
 
-/** What a level names and the pack holds by its name alone. */
+/** Content that a level refers to and the pack only stores by name. */
 function ofFacts(facts: AssetFacts): Record<string, number> {
   if (facts.kind !== 'level') return {}
   return {
@@ -47,4 +48,8 @@ function ofFacts(facts: AssetFacts): Record<string, number> {
     'entities of unknown kind': facts.entities.filter(({ kind }) => kind === 'unknown').length,
     'scripts (names)': facts.script === '' ? 0 : 1,
   }
+}
+
+function isModel(document: FormatFile['document']): document is MdlDocument {
+  return readableFormats.some(({ id, kind }) => kind === 'model' && 'format' in document && id === document.format)
 }

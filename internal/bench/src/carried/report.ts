@@ -1,28 +1,28 @@
-import type { Tried } from './try-source.js'
+import type { SourceResult } from './build-source.js'
 
-/** What was tried, as Markdown: by format, what was refused and why, and what the packs leave behind. */
-export function printCarried(tried: readonly Tried[]): string {
+/** Formats the results as Markdown: a table by format, the refused files with reasons, and what packs leave behind. */
+export function printCarried(results: readonly SourceResult[]): string {
   return [
-    markdown(['kind', 'format', 'files', 'built', 'read back', 'refused', 'thrown'], rowsByFormat(tried)),
-    refusals(tried),
-    markdown(['in the sources, not in the packs', 'kind', 'files', 'count'], rowsOfLeft(tried)),
-    markdown(['warning or note', 'files', 'count'], rowsOfWarnings(tried)),
+    markdown(['kind', 'format', 'files', 'built', 'read back', 'refused', 'thrown'], rowsByFormat(results)),
+    listRefused(results),
+    markdown(['in sources, not in packs', 'kind', 'files', 'count'], rowsOfLeftBehind(results)),
+    markdown(['warning or note', 'files', 'count'], rowsOfWarnings(results)),
   ].join('\n\n')
 }
 
-function rowsByFormat(tried: readonly Tried[]): string[][] {
-  const groups = groupBy(tried, ({ kind, format }) => `${kind} ${format}`)
+function rowsByFormat(results: readonly SourceResult[]): string[][] {
+  const groups = groupBy(results, ({ kind, format }) => `${kind} ${format}`)
   const rows = [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, group]) => {
       const [{ kind, format }] = group
-      return [kind, format === '' ? 'none known' : format, ...tally(group)]
+      return [kind, format === '' ? 'unknown' : format, ...tally(group)]
     })
-  return [...rows, ['**all**', '', ...tally(tried)]]
+  return [...rows, ['**all**', '', ...tally(results)]]
 }
 
-function tally(group: readonly Tried[]): string[] {
-  const count = (result: Tried['result']): number => group.filter((one) => one.result === result).length
+function tally(group: readonly SourceResult[]): string[] {
+  const count = (result: SourceResult['result']): number => group.filter((one) => one.result === result).length
   const readBack = count('read back')
   const refused = group.filter(({ result }) => result === 'refused')
   const codes = [...groupBy(refused, ({ code }) => code)].map(([code, files]) => `${files.length} \`${code}\``)
@@ -35,15 +35,15 @@ function tally(group: readonly Tried[]): string[] {
   ]
 }
 
-function refusals(tried: readonly Tried[]): string {
-  const lines = tried
+function listRefused(results: readonly SourceResult[]): string {
+  const lines = results
     .filter(({ result }) => result !== 'read back')
     .map(({ file, result, code, message }) => `- \`${file}\`: ${result}, \`${code}\`: ${message.split('\n')[0]}`)
   return lines.length === 0 ? 'Nothing was refused.' : lines.join('\n')
 }
 
-function rowsOfLeft(tried: readonly Tried[]): string[][] {
-  const all = tried.flatMap(({ kind, left }) => Object.entries(left).map(([what, count]) => ({ kind, what, count })))
+function rowsOfLeftBehind(results: readonly SourceResult[]): string[][] {
+  const all = results.flatMap(({ kind, left }) => Object.entries(left).map(([what, count]) => ({ kind, what, count })))
   return [...groupBy(all, ({ kind, what }) => `${kind} ${what}`)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, group]) => [
@@ -54,8 +54,8 @@ function rowsOfLeft(tried: readonly Tried[]): string[][] {
     ])
 }
 
-function rowsOfWarnings(tried: readonly Tried[]): string[][] {
-  const all = tried.flatMap(({ file, warnings }) => warnings.map((code) => ({ file, code })))
+function rowsOfWarnings(results: readonly SourceResult[]): string[][] {
+  const all = results.flatMap(({ file, warnings }) => warnings.map((code) => ({ file, code })))
   return [...groupBy(all, ({ code }) => code)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([code, group]) => [`\`${code}\``, String(new Set(group.map(({ file }) => file)).size), String(group.length)])
@@ -67,7 +67,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups
 }
 
-/** A table of Markdown; columns from the third on are numbers. */
+/** Formats a Markdown table. Columns from the third on hold numbers. */
 function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map((_, column) => (column < 2 ? '---' : '---:'))), ...rows.map(line)].join('\n')

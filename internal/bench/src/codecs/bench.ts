@@ -5,27 +5,29 @@ import { FORMATS, formatOf } from '../formats/all.js'
 import { type FileSet, Stopwatch, type Task, type Timing } from './measure.js'
 import { type CopyRates, copyRates, type Report, type Row, rowOf } from './report.js'
 
-/** What the fastest native reader of models reaches while it skips every frame but the first (docs/benchmarks.md). */
+/**
+ * Ratio that the fastest native model reader reaches, although it skips all frames but the first (docs/benchmarks.md).
+ */
 const READ_TARGET = 0.17
 const POSITIONS_TARGET = 0.05
 
-/** Everything that `bench codecs` says. */
+/** Results of `bench codecs`. */
 export interface CodecsReport {
   readonly copy: CopyRates
   readonly reports: readonly Report[]
-  /** Files that no reader takes: other formats, and those that are broken on purpose. */
+  /** Files that no reader accepts: unknown formats and deliberately broken files. */
   readonly left: readonly string[]
 }
 
-/** Measures readers on all files of the corpus and the compiled levels beside it, and the expansion of all frames of all models. */
+/** Measures all readers on the corpus and the compiled levels beside it, and the expansion of all model frames. */
 export function benchCodecs(rounds: number, only?: string): CodecsReport {
   const { sets, left } = loadCorpus(only)
   const documents = sets.filter(({ format }) => format.kind === 'document')
-  const pictures = sets.filter(({ format }) => format.kind === 'picture')
+  const images = sets.filter(({ format }) => format.kind === 'image')
   const moving = sets.filter(({ format, files }) => files.some((file) => format.read(file).positions().length > 0))
   const stopwatch = new Stopwatch(sets, rounds)
   const reading = stopwatch.measure(documents, readAll)
-  const decoding = stopwatch.measure(pictures, decodeAll)
+  const decoding = stopwatch.measure(images, decodeAll)
   const expanding = stopwatch.measure(moving, expandAll)
   const copy = copyRates(stopwatch.copy)
   const isMoving = ({ set }: Timing) => moving.includes(set)

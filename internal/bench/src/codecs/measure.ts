@@ -1,43 +1,43 @@
 import type { Format } from '../formats/format.js'
 
-/** The files of one format, in memory. */
+/** All files of one format, in memory. */
 export interface FileSet {
   readonly format: Format
   readonly files: readonly Uint8Array[]
   readonly bytes: number
 }
 
-/** What is timed: one way through all files of a set. What it returns is looked at, so that no engine leaves out the work. */
+/** A timed pass over all files of a set. Its result is used, so that the engine cannot optimize the work away. */
 export type Task = (set: FileSet) => number
 
-/** Milliseconds of one way through a set, one entry a round. */
+/** Milliseconds of each pass over a set, one entry per round. */
 export interface Timing {
   readonly set: FileSet
   readonly task: readonly number[]
 }
 
-/** What everything is held against: all files of the run, copied one behind the other in one pass. */
+/** The reference of all ratios: one pass that copies all files of the run, one after the other. */
 export interface MemoryCopy {
   readonly files: number
   readonly bytes: number
-  /** Milliseconds of one pass, one entry a round. */
+  /** Milliseconds per pass, one entry per round. */
   readonly times: readonly number[]
 }
 
-/** A sample should take longer than the clock is coarse: small sets are gone through several times. */
+/** Small sets are repeated until a sample covers this many bytes, so that it exceeds the clock's resolution. */
 const SAMPLE_BYTES = 1 << 21
-const MOST_REPEATS = 64
-/** Engines compile hot code in the first rounds; these are not counted. */
+const MAX_REPEATS = 64
+/** Rounds that are not counted, because the engine still compiles hot code. */
 const WARM_UP_ROUNDS = 3
 
-/** Times tasks on sets, each round behind a copy of all files, so that noise meets both alike. */
+/** Times tasks on sets. Each round follows a copy of all files, so that noise affects both alike. */
 export class Stopwatch {
   readonly copy: MemoryCopy
   readonly #copyAll: () => number
   readonly #times: number[] = []
   readonly #rounds: number
 
-  /** @param all every set of the run, measured or not. */
+  /** @param all all sets of the run, including those that are not measured */
   constructor(all: readonly FileSet[], rounds: number) {
     const files = all.flatMap((set) => set.files)
     const bytes = all.reduce((sum, set) => sum + set.bytes, 0)
@@ -52,7 +52,7 @@ export class Stopwatch {
       const copied = clock(this.#copyAll, 1)
       if (round >= 0) this.#times.push(copied)
       for (const { set, task: times } of timings) {
-        const repeats = Math.min(MOST_REPEATS, Math.max(1, Math.round(SAMPLE_BYTES / set.bytes)))
+        const repeats = Math.min(MAX_REPEATS, Math.max(1, Math.round(SAMPLE_BYTES / set.bytes)))
         const done = clock(() => task(set), repeats)
         if (round >= 0) times.push(done)
       }
@@ -62,8 +62,8 @@ export class Stopwatch {
 }
 
 /**
- * Copies each file once to a place of its own in memory that is already there: what `memcpy` costs, no allocation. The files
- * of a run together are far larger than the processor's caches, as they are for whoever reads them for the first time.
+ * Returns a function that copies each file to its own range of a preallocated buffer: the cost of `memcpy` without
+ * allocation. The files of a run exceed the processor's caches, as they do when a file is read for the first time.
  */
 function copier(files: readonly Uint8Array[], bytes: number): () => number {
   const target = new Uint8Array(bytes).fill(1)
@@ -82,7 +82,7 @@ function clock(action: () => number, repeats: number): number {
   let sum = 0
   for (let repeat = 0; repeat < repeats; repeat++) sum += action()
   const milliseconds = performance.now() - start
-  if (!Number.isFinite(sum)) throw new Error('a task should return a number')
+  if (!Number.isFinite(sum)) throw new Error('a task must return a finite number')
   return milliseconds / repeats
 }
 

@@ -1,24 +1,24 @@
 import { best, type MemoryCopy, median, type Timing } from './measure.js'
 
-/** Bytes per second of one kind of sample, in MB/s. */
+/** Throughput of one kind of sample [MB/s]. */
 export interface Rates {
   readonly task: number
-  /** `task` / the rate of the memory copy of all files. */
+  /** `task` divided by the rate of the memory copy of all files. */
   readonly ratio: number
 }
 
-/** One line of the report. */
+/** One row of the report. */
 export interface Row {
   readonly name: string
   readonly files: number
   readonly bytes: number
-  /** Of the fastest round: what the code costs. */
+  /** Fastest round: the cost of the code itself. */
   readonly best: Rates
-  /** Of the middle round: with the garbage collector and the neighbours of the machine. */
+  /** Median round: includes garbage collection and other load on the machine. */
   readonly median: Rates
 }
 
-/** The memory copy that all ratios are to, in MB/s. */
+/** Rates of the memory copy, the base of all ratios [MB/s]. */
 export interface CopyRates {
   readonly files: number
   readonly bytes: number
@@ -26,16 +26,16 @@ export interface CopyRates {
   readonly median: number
 }
 
-/** A measurement with what it is held against. */
+/** One measurement and its target. */
 export interface Report {
   readonly title: string
-  /** Least ratio of the whole, which is the last total; undefined where none is asked for. */
+  /** Minimum ratio of the last total; undefined without a target. */
   readonly target?: number
-  /** One for each format. */
+  /** One row per format. */
   readonly rows: readonly Row[]
-  /** Sums of rows. */
+  /** Sums over rows. */
   readonly totals: readonly Row[]
-  /** Of everything that came out, so that two runs can be compared and nothing is optimized away. */
+  /** Hash of all results. It makes two runs comparable and keeps the engine from removing the work. */
   readonly checksum: string
 }
 
@@ -55,13 +55,13 @@ export function rowOf(name: string, timings: readonly Timing[], copy: CopyRates)
 
 const HEAD = ['format', 'files', 'MB', 'MB/s', 'ratio', 'median MB/s', 'ratio']
 
-/** What the ratios of the tables below are to, for people. */
+/** Formats the base rate of the ratios in the tables below. */
 export function printCopy({ files, bytes, best, median }: CopyRates): string {
   const rates = `${best.toFixed(0)} MB/s, median ${median.toFixed(0)} MB/s`
   return `memory copy of all ${files} files, ${(bytes / 1e6).toFixed(2)} MB in one pass: ${rates}`
 }
 
-/** A table for people. */
+/** Formats a report as an aligned table. */
 export function print({ title, target, rows, totals, checksum }: Report): string {
   const cells = [HEAD, ...[...rows, ...totals].map(cellsOf)]
   const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column].length)))
@@ -71,7 +71,7 @@ export function print({ title, target, rows, totals, checksum }: Report): string
   return [title, ...lines, ...verdict(totals.at(-1), target), `checksum ${checksum}`].join('\n')
 }
 
-/** Parts of the whole are no targets of their own. */
+/** The target applies to the whole, not to its parts. */
 function verdict(whole: Row | undefined, target: number | undefined): string[] {
   if (whole === undefined || target === undefined) return []
   const { name, best } = whole

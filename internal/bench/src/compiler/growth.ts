@@ -1,40 +1,40 @@
-import { GENERATED, GROWTH } from './map-source.js'
-import { runAlone } from './own-process.js'
-import { leastOf } from './stage-groups.js'
+import { GENERATED, GROWTH } from './levels/map-source.js'
+import { runInProcess } from './run/own-process.js'
+import { bestOf } from './stage-groups.js'
 
-/** What 10,000 brushes may need, MB. */
-export const MOST_MEGABYTES = 2048
-/** Time may grow like brushes to this power. */
-export const MOST_EXPONENT = 1.3
+/** Memory limit for 10,000 brushes [MB]. */
+export const MAX_MEGABYTES = 2048
+/** Limit of the exponent: time may grow like brushes to this power. */
+export const MAX_EXPONENT = 1.3
 
-/** One size of a generated level, draft. */
+/** Cost of one size of a generated level, draft profile. */
 export interface SizeCost {
   readonly brushes: number
-  /** Processor seconds, best of the rounds behind the first one. */
+  /** Processor seconds of the best warm round. */
   readonly geometry: number
   readonly all: number
-  /** Largest size of the process up to the end of its first run, MB. */
+  /** Peak size of the process at the end of its first run [MB]. */
   readonly peakMegabytes: number
 }
 
-/** How the cost of one kind of level grows. */
+/** Growth of the cost of one kind of level. */
 export interface Growth {
   readonly kind: string
   readonly sizes: readonly SizeCost[]
-  /** Powers of the number of brushes that fit the times best. */
+  /** Exponents of the number of brushes that fit the times best. */
   readonly geometryExponent: number
   readonly allExponent: number
 }
 
-/** Compiles generated levels of growing size, each in a process of its own. */
+/** Compiles generated levels of growing size, each in its own process. */
 export async function measureGrowth(rounds: number, kinds: readonly string[] = GENERATED): Promise<Growth[]> {
   const growths: Growth[] = []
   for (const kind of kinds) {
     const sizes: SizeCost[] = []
     for (const size of GROWTH) {
-      const run = await runAlone({ map: `${kind}:${size}`, profile: 'draft', rounds, rival: false })
+      const run = await runInProcess({ map: `${kind}:${size}`, profile: 'draft', rounds, rival: false })
       const { brushes, warm, peakMegabytes } = run
-      sizes.push({ brushes, geometry: leastOf(warm, 'geometry'), all: leastOf(warm, 'all'), peakMegabytes })
+      sizes.push({ brushes, geometry: bestOf(warm, 'geometry'), all: bestOf(warm, 'all'), peakMegabytes })
     }
     growths.push({
       kind,
@@ -46,7 +46,7 @@ export async function measureGrowth(rounds: number, kinds: readonly string[] = G
   return growths
 }
 
-/** Slope of the straight line that fits best, least squares, both scales logarithmic. */
+/** Slope of the least-squares line through the costs on logarithmic scales. */
 export function exponent(sizes: readonly SizeCost[], cost: (size: SizeCost) => number): number {
   const points = sizes.map((size) => [Math.log(size.brushes), Math.log(cost(size))] as const)
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length

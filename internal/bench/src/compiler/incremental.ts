@@ -1,59 +1,59 @@
 import { readMap } from '@brushwork/codecs/map'
-import { CompileMemory } from '@brushwork/wmp-compiler'
+import { CompileState } from '@brushwork/wmp-compiler'
 import { median } from '../codecs/measure.js'
-import { checksumOf } from './checksum.js'
-import { compileDocument, type StageSeconds } from './compile-run.js'
-import { mapBytes } from './map-source.js'
-import { drawEdits, movedBrush } from './moved-brush.js'
+import { mapBytes } from './levels/map-source.js'
+import { drawEdits, movedBrush } from './levels/moved-brush.js'
+import { checksumOf } from './run/checksum.js'
+import { compileDocument, type StageSeconds } from './run/compile-run.js'
 import { secondsOf } from './stage-groups.js'
 
 const MAP = 'e1m1'
 const EDITS = 20
-/** Quants that a brush is moved by. */
+/** Distance by which a brush is moved [quants]. */
 const DISTANCE = 8
 const SEED = 1
-/** A level that was worked on for a while: engines have compiled what is hot. */
+/** Edits that are not counted. After them the engine has compiled hot code, as in an editing session. */
 const WARM_UP_ROUNDS = 6
-/** From the moved brush to the compiled level, milliseconds. */
+/** Target from moved brush to compiled level [ms]. */
 export const INCREMENTAL_TARGET = 100
 
-/** Milliseconds of processor time. */
+/** Processor time [ms]. */
 export interface EditCosts {
   readonly median: number
   readonly most: number
 }
 
-/** What it costs to move one brush. */
+/** Cost of moving one brush. */
 export interface Incremental {
   readonly map: string
   readonly edits: number
-  /** From document to compiled level, draft, with the memory of the level before the edit. */
+  /** Document to compiled level, draft profile, with the incremental state of the level before the edit. */
   readonly again: EditCosts
-  /** The same levels without a memory. */
+  /** The same levels without incremental state. */
   readonly clean: EditCosts
-  /** Time on the clock, with whatever else the machine does. */
+  /** Wall-clock time, including other load on the machine. */
   readonly wall: EditCosts
-  /** Median milliseconds of each stage, with and without memory. */
+  /** Median milliseconds per stage, with and without incremental state. */
   readonly stages: readonly { readonly stage: string; readonly again: number; readonly clean: number }[]
-  /** Edits whose bytes were not those of a clean compilation. */
+  /** Edits whose bytes differ from those of a clean compilation. */
   readonly different: number
 }
 
 /**
- * Moves brushes one by one, each away from the same level, as somebody does who works on it; then compiles the same levels
- * without memory. One after the other, since a clean compilation in between would leave its garbage to the next edit.
+ * Moves brushes one by one, each time starting from the same level, as in an editing session, then compiles the same
+ * levels without incremental state. The clean compilations run last because their garbage would slow the next edit.
  */
 export async function measureIncremental(): Promise<Incremental> {
   const document = readMap(mapBytes(MAP))
   const edits = drawEdits(document, EDITS + WARM_UP_ROUNDS, DISTANCE, SEED).map((edit) => movedBrush(document, edit))
-  const memory = new CompileMemory()
+  const state = new CompileState()
   const again: StageSeconds[] = []
   const wall: number[] = []
   const checksums: string[] = []
   for (const edited of edits) {
-    await compileDocument(document, 'draft', memory)
+    await compileDocument(document, 'draft', state)
     const start = performance.now()
-    const { seconds, compiled } = await compileDocument(edited, 'draft', memory)
+    const { seconds, compiled } = await compileDocument(edited, 'draft', state)
     wall.push(performance.now() - start)
     again.push(seconds)
     checksums.push(checksumOf(compiled))

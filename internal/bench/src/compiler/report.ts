@@ -1,15 +1,17 @@
 import type { CompilerReport } from './bench.js'
-import { type Growth, MOST_EXPONENT, MOST_MEGABYTES } from './growth.js'
+import { type Growth, MAX_EXPONENT, MAX_MEGABYTES } from './growth.js'
 import { INCREMENTAL_TARGET, type Incremental } from './incremental.js'
-import type { Quoted } from './native-figures.js'
+import type { Quoted } from './rivals/native-figures.js'
 import type { MapSpeed, Tightness } from './speed.js'
 import { table } from './table.js'
 
-/** Everything, as tables for people. */
+/** Formats the report as aligned tables. */
 export function printCompiler({ load, speeds, growths, incremental, skipped }: CompilerReport): string {
   const parts = [
-    `processor seconds of all threads of one process each, nobody else counted; load of the machine: ${load}`,
-    ...(speeds.length > 0 ? [printSpeeds(speeds), printNative(speeds), printRival(speeds), printSight(speeds)] : []),
+    `processor seconds of one process each, all threads; load average of the machine: ${load}`,
+    ...(speeds.length > 0
+      ? [printSpeeds(speeds), printNative(speeds), printRival(speeds), printVisibility(speeds)]
+      : []),
     ...(growths.length > 0 ? [printGrowth(growths)] : []),
     ...(incremental === undefined ? [] : [printIncremental(incremental)]),
     ...(skipped === undefined ? [] : [skipped]),
@@ -32,7 +34,7 @@ function printSpeeds(speeds: readonly MapSpeed[]): string {
   ])
   const head = ['draft, CPU s', 'brushes', ...COLUMNS, 'full vis', 'checksum']
   return `${table([head, ...rows])}
-cold = first run of a fresh process, warm = best of the later ones, program = cold with the flags of the command line, best of 3 processes; geometry = source + csg + tree + portals; checksums: draft, final`
+cold = first run of a fresh process, warm = best of its later runs, program = cold with the engine flags of the command line, best of 3 processes; geometry = source + csg + tree + portals; checksums: draft, final`
 }
 
 function printNative(speeds: readonly MapSpeed[]): string {
@@ -66,8 +68,8 @@ function printNative(speeds: readonly MapSpeed[]): string {
     'full',
   ]
   return `${table([head, ...rows])}
-QUOTED, not run: ericw-tools as measured on another day (docs/benchmarks.md); ratios to its fastest run, above 1 = ours is faster.
-Its geometry includes faces and T-junctions, as ours does with "rest"; its clusters are other ones than ours.`
+QUOTED, not run: ericw-tools as measured on another day (docs/benchmarks.md). Ratios are to its fastest run; above 1, Brushwork is faster.
+Its geometry includes faces and T-junctions, like geometry + rest here. Its clusters differ.`
 }
 
 function printRival(speeds: readonly MapSpeed[]): string {
@@ -79,10 +81,10 @@ function printRival(speeds: readonly MapSpeed[]): string {
     (rival.union / draft.seconds.csg.warm).toFixed(2),
   ])
   return `${table([['manifold-3d 3.5.4, CPU s', 'hulls', 'union', 'our csg', 'union / csg'], ...rows])}
-same brushes, same process, round by round, best of each`
+same brushes and process, alternating rounds, best of each`
 }
 
-function printSight(speeds: readonly MapSpeed[]): string {
+function printVisibility(speeds: readonly MapSpeed[]): string {
   const share = ({ seen, possible }: Tightness) => [
     String(Math.sqrt(possible)),
     possible === 0 ? '' : `${((seen / possible) * 100).toFixed(1)} %`,
@@ -103,8 +105,8 @@ function printGrowth(growths: readonly Growth[]): string {
   )
   const verdicts = growths.map(({ kind, sizes, geometryExponent, allExponent }) => {
     const most = Math.max(...sizes.map(({ peakMegabytes }) => peakMegabytes))
-    const met = geometryExponent <= MOST_EXPONENT && most < MOST_MEGABYTES
-    return `${kind}: geometry grows like brushes ^ ${geometryExponent.toFixed(2)}, all like ^ ${allExponent.toFixed(2)}; target ^ ${MOST_EXPONENT} and ${MOST_MEGABYTES} MB: ${met ? 'reached' : 'MISSED'}`
+    const met = geometryExponent <= MAX_EXPONENT && most < MAX_MEGABYTES
+    return `${kind}: geometry grows like brushes ^ ${geometryExponent.toFixed(2)}, all like ^ ${allExponent.toFixed(2)}; target ^ ${MAX_EXPONENT} and ${MAX_MEGABYTES} MB: ${met ? 'reached' : 'MISSED'}`
   })
   return [table([['growth, draft', 'brushes', 'geometry', 'all', 'peak MB'], ...rows]), ...verdicts].join('\n')
 }
@@ -116,8 +118,8 @@ function printIncremental({ map, edits, again, clean, wall, stages, different }:
   ]
   const met = again.median <= INCREMENTAL_TARGET ? 'reached' : 'MISSED'
   return `${table([[`${map}, one brush moved, CPU ms`, 'median', 'most', 'clean median', 'most'], ...rows])}
-${edits} brushes, one at a time; on the clock: median ${milliseconds(wall.median)} ms, most ${milliseconds(wall.most)} ms; target ${INCREMENTAL_TARGET} ms: ${met}
-${different === 0 ? 'all bytes are those of a clean compilation' : `${different} EDITS GAVE OTHER BYTES than a clean compilation`}`
+${edits} brushes, one at a time; wall clock: median ${milliseconds(wall.median)} ms, most ${milliseconds(wall.most)} ms; target ${INCREMENTAL_TARGET} ms: ${met}
+${different === 0 ? 'all bytes equal those of a clean compilation' : `${different} EDITS GAVE DIFFERENT BYTES than a clean compilation`}`
 }
 
 const seconds = (value: number): string => value.toFixed(3)

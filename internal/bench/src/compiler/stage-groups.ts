@@ -1,13 +1,13 @@
-import type { StageSeconds } from './compile-run.js'
+import type { StageSeconds } from './run/compile-run.js'
 
-/** Stages that are measured together. */
+/** Stages that are reported together. */
 export const STAGE_GROUPS = {
-  /** Reading, from document to level, blocks as columns. */
+  /** Reading, document to level, brushes as columns. */
   source: ['read', 'level', 'source'],
   csg: ['csg'],
   tree: ['tree'],
   portals: ['portals'],
-  /** The sum of those above: what the target is set for. */
+  /** Sum of the groups above. The target applies to it. */
   geometry: ['read', 'level', 'source', 'csg', 'tree', 'portals'],
   rest: ['flood', 'clusters', 'faces', 'parts', 'collision', 'emit'],
   visibility: ['visibility'],
@@ -24,7 +24,7 @@ export function secondsOf(run: StageSeconds, group: StageGroup): number {
   return STAGE_GROUPS[group].reduce((sum, stage) => sum + (run[stage] ?? 0), 0)
 }
 
-/** Seconds of a group in the run that needed least for it. */
-export function leastOf(runs: readonly StageSeconds[], group: StageGroup): number {
+/** Seconds of a group in the run where it was fastest. */
+export function bestOf(runs: readonly StageSeconds[], group: StageGroup): number {
   return Math.min(...runs.map((run) => secondsOf(run, group)))
 }

@@ -1,4 +1,4 @@
-/** Rows of cells as aligned lines: the first column to the left, the others to the right. */
+/** Aligns rows of cells as text: first column left, the others right. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
   return rows

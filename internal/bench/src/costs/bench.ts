@@ -1,14 +1,14 @@
 import { loadavg } from 'node:os'
 import { COST_KINDS } from './cost-kinds.js'
-import { type CostReport, type CostRequest, costAlone } from './cost-process.js'
+import { type CostReport, type CostRequest, costInProcess } from './cost-process.js'
 
-/** Both modes; `bsp` with the exact visibility of releases. */
+/** Both modes. `bsp` uses the exact visibility of release builds. */
 const MODES = ['simple', 'bsp'] as const
 
-/** Parts of the largest size. */
+/** Divisors of the largest size. */
 const SHARES = [4, 2, 1]
 
-/** One size of a level; what it cost is absent when it took too long. */
+/** Cost of one size of a level; `report` is absent if the compilation took too long. */
 export interface SizeReport {
   readonly size: number
   readonly report?: CostReport
@@ -21,24 +21,24 @@ export interface KindReport {
   readonly sizes: readonly SizeReport[]
 }
 
-/** Everything that `bench costs` says. */
+/** Results of `bench costs`. */
 export interface CostsReport {
-  /** Processes that wanted to run, mean of the minute before and after. */
+  /** Load average over one minute, before and after the run. */
   readonly load: string
   readonly kinds: readonly KindReport[]
 }
 
-/** Compiles adversarial levels of growing size, each in a process of its own. @param only one kind; all when left out. */
+/** Compiles adversarial levels of growing size, each in its own process. @param only one kind of level; omitted: all */
 export async function benchCosts(only?: string, onSize: (report: KindReport) => void = () => {}): Promise<CostsReport> {
   const before = loadavg()[0]
   const kinds: KindReport[] = []
-  for (const [kind, { most }] of Object.entries(COST_KINDS)) {
+  for (const [kind, { maxSize }] of Object.entries(COST_KINDS)) {
     if (only !== undefined && kind !== only) continue
     for (const mode of MODES) {
       const sizes: SizeReport[] = []
       for (const share of SHARES) {
-        const size = most / share
-        const report = await costAlone({ kind, size, mode })
+        const size = maxSize / share
+        const report = await costInProcess({ kind, size, mode })
         sizes.push({ size, ...(report && { report }) })
         if (report === undefined) break
       }

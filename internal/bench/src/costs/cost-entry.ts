@@ -1,10 +1,10 @@
-/** A process of its own for one generated level: compiles it once and prints a {@link CostReport} as JSON. */
+/** Process entry for one generated level: compiles it once and prints a {@link CostReport} as JSON. */
 import { COMPILE_DEFAULTS, compile, levelFromMap, levelFromWmp, type StageCounts } from '@brushwork/wmp-compiler'
-import { CpuLaps } from '../compiler/cpu-clock.js'
+import { CpuLaps } from '../compiler/run/cpu-clock.js'
 import { COST_KINDS } from './cost-kinds.js'
 import type { CostReport, CostRequest } from './cost-process.js'
 
-/** A level of this part of the size runs first: modules and hot code are loaded and compiled then. */
+/** Divisor of the size for a first, uncounted run, which loads modules and compiles hot code. */
 const WARM_SHARE = 8
 
 async function measure({ kind, size, mode }: CostRequest): Promise<CostReport> {
@@ -13,7 +13,7 @@ async function measure({ kind, size, mode }: CostRequest): Promise<CostReport> {
   const level = document.format === 'map' ? levelFromMap(document) : levelFromWmp(document)
   laps.lap('level')
   const counts: Record<string, StageCounts> = {}
-  const { messages, surfaces } = await compile(
+  const { diagnostics, surfaces } = await compile(
     level,
     { ...COMPILE_DEFAULTS, mode },
     {
@@ -29,7 +29,7 @@ async function measure({ kind, size, mode }: CostRequest): Promise<CostReport> {
     counts,
     triangles: surfaces.reduce((sum, { indices }) => sum + indices.length / 3, 0),
     peakMegabytes: process.resourceUsage().maxRSS / 1024,
-    codes: [...new Set(messages.map(({ code }) => code))],
+    codes: [...new Set(diagnostics.map(({ code }) => code))],
   }
 }
 

@@ -15,27 +15,27 @@ import { ballLevel, cylindersLevel, kerbLevel, partsLevel } from './sided-levels
 
 /** One kind of valid level that is expensive for its size. */
 export interface CostKind {
-  /** Makes the level; what its size counts is in the generator's name or comment. */
+  /** Generates the level. The generator's comment states what `size` counts. */
   readonly generate: (size: number) => MapDocument | WmpDocument
-  /** The largest size; a half and a quarter of it are measured, too. */
-  readonly most: number
+  /** Largest size. A half and a quarter of it are measured too. */
+  readonly maxSize: number
 }
 
 export const COST_KINDS: Readonly<Record<string, CostKind>> = {
-  scattered: { generate: scatteredLevel, most: 8000 },
-  crowded: { generate: crowdedLevel, most: 8000 },
-  slabs: { generate: slabsLevel, most: 4000 },
-  beams: { generate: beamsLevel, most: 400 },
-  fan: { generate: fanLevel, most: 400 },
-  same: { generate: sameLevel, most: 8000 },
-  nested: { generate: nestedLevel, most: 8000 },
-  windows: { generate: windowsLevel, most: 6400 },
-  windowWall: { generate: windowWallLevel, most: 4096 },
-  pillars: { generate: pillarsLevel, most: 1600 },
-  ground: { generate: groundLevel, most: 6400 },
-  cylinders: { generate: cylindersLevel, most: 1000 },
-  ball: { generate: ballLevel, most: 1000 },
-  kerb: { generate: kerbLevel, most: 8000 },
-  parts: { generate: partsLevel, most: 4000 },
-  objects: { generate: objectLevel, most: 40_000 },
+  scattered: { generate: scatteredLevel, maxSize: 8000 },
+  crowded: { generate: crowdedLevel, maxSize: 8000 },
+  slabs: { generate: slabsLevel, maxSize: 4000 },
+  beams: { generate: beamsLevel, maxSize: 400 },
+  fan: { generate: fanLevel, maxSize: 400 },
+  same: { generate: sameLevel, maxSize: 8000 },
+  nested: { generate: nestedLevel, maxSize: 8000 },
+  windows: { generate: windowsLevel, maxSize: 6400 },
+  windowWall: { generate: windowWallLevel, maxSize: 4096 },
+  pillars: { generate: pillarsLevel, maxSize: 1600 },
+  testBed: { generate: groundLevel, maxSize: 6400 },
+  cylinders: { generate: cylindersLevel, maxSize: 1000 },
+  ball: { generate: ballLevel, maxSize: 1000 },
+  kerb: { generate: kerbLevel, maxSize: 8000 },
+  parts: { generate: partsLevel, maxSize: 4000 },
+  objects: { generate: objectLevel, maxSize: 40_000 },
 }

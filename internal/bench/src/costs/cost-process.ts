@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { CompileOptions, StageCounts } from '@brushwork/wmp-compiler'
-import type { StageSeconds } from '../compiler/compile-run.js'
+import type { StageSeconds } from '../compiler/run/compile-run.js'
 
-/** A process that takes longer than this is ended: that, too, is a result. */
-export const MOST_SECONDS = 300
+/** Timeout of one compilation [s]. A timeout is reported as a result. */
+export const MAX_SECONDS = 300
 
 export interface CostRequest {
   /** See {@link COST_KINDS}. */
@@ -14,23 +14,23 @@ export interface CostRequest {
   readonly mode: CompileOptions['mode']
 }
 
-/** What one compilation costs, and what it makes. */
+/** Cost and output of one compilation. */
 export interface CostReport {
-  /** `level` (from document to level), then the stages of the compiler. */
+  /** `level` (document to level), then the compiler's stages. */
   readonly seconds: StageSeconds
   readonly counts: Readonly<Record<string, StageCounts>>
   readonly triangles: number
   readonly peakMegabytes: number
-  /** Codes of its messages, each once. */
+  /** Distinct message codes. */
   readonly codes: readonly string[]
 }
 
 const entry = fileURLToPath(new URL('./cost-entry.ts', import.meta.url))
 
-/** Compiles a level in a process of its own; undefined when that takes longer than {@link MOST_SECONDS}. */
-export async function costAlone(request: CostRequest): Promise<CostReport | undefined> {
+/** Compiles a level in its own process; undefined if that takes longer than {@link MAX_SECONDS}. */
+export async function costInProcess(request: CostRequest): Promise<CostReport | undefined> {
   const args = [...process.execArgv, entry, JSON.stringify(request)]
-  const options = { maxBuffer: 1 << 26, timeout: MOST_SECONDS * 1000 }
+  const options = { maxBuffer: 1 << 26, timeout: MAX_SECONDS * 1000 }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, options)
     return JSON.parse(stdout) as CostReport

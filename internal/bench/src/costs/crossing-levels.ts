@@ -2,20 +2,20 @@ import type { MapDocument, MapVector } from '@brushwork/codecs/map'
 import { Random } from '@brushwork-internal/testkit'
 import { box, levelOf, randomFrame, type Solid, turnedBox } from './solids.js'
 
-/** Far above every brush of these levels. */
+/** Far above all brushes of these levels. */
 const START: MapVector = [0, 0, 8000]
 
-/** Turned boxes all over a cube that grows with them: each crosses as many others, however many there are. */
+/** Turned boxes in a cube that grows with their number. The crossings per box stay constant. */
 export function scatteredLevel(brushes: number): MapDocument {
   return randomBoxes(brushes, 160 * Math.cbrt(brushes))
 }
 
-/** Turned boxes in a cube of 4096 quants: each crosses more of them, the more there are. */
+/** Turned boxes in a cube of 4096 quants. The crossings per box grow with their number. */
 export function crowdedLevel(brushes: number): MapDocument {
   return randomBoxes(brushes, 4096)
 }
 
-/** Boxes of one height at random: their tops and bottoms lie in two planes. */
+/** Boxes of one height at random positions: all tops and all bottoms are coplanar. */
 export function slabsLevel(brushes: number): MapDocument {
   const random = new Random(1)
   const slab = (): Solid => {
@@ -25,7 +25,7 @@ export function slabsLevel(brushes: number): MapDocument {
   return levelOf(times(brushes, slab), START)
 }
 
-/** Half of the beams lie along x, half along y: every one crosses half of all. */
+/** Beams, half of them along x and half along y. Each crosses half of all beams. */
 export function beamsLevel(brushes: number): MapDocument {
   const half = brushes / 2
   const beam = (index: number): Solid => {
@@ -35,7 +35,7 @@ export function beamsLevel(brushes: number): MapDocument {
   return levelOf(times(brushes, beam), START)
 }
 
-/** Thin, long boxes through one point, all turned another way. */
+/** Thin, long boxes through one point, each turned differently. */
 export function fanLevel(brushes: number): MapDocument {
   const random = new Random(1)
   return levelOf(
@@ -44,7 +44,7 @@ export function fanLevel(brushes: number): MapDocument {
   )
 }
 
-/** The same box again and again. */
+/** Many copies of one box. */
 export function sameLevel(brushes: number): MapDocument {
   return levelOf(
     times(brushes, () => box([0, 0, 0], [256, 256, 256])),
@@ -52,7 +52,7 @@ export function sameLevel(brushes: number): MapDocument {
   )
 }
 
-/** Boxes around boxes, the largest first. */
+/** Boxes inside boxes, the largest first. */
 export function nestedLevel(brushes: number): MapDocument {
   const nested = (index: number): Solid => {
     const half = 4096 - (index * 4095) / brushes

@@ -1,23 +1,23 @@
 import type { SizeReport } from './bench.js'
 import type { CostReport } from './cost-process.js'
 
-/** Stages that take less than this at the largest size say nothing about growth. */
-const LEAST_SECONDS = 0.05
+/** Minimum time at the largest size [s]; the growth of faster stages is noise. */
+const MIN_SECONDS = 0.05
 
-/** How one stage grows. */
+/** Growth of one stage. */
 export interface StageGrowth {
   readonly stage: string
-  /** Of the largest size. */
+  /** Time at the largest size. */
   readonly seconds: number
-  /** Power of {@link piecesOf} that the time follows; absent for stages that take next to no time. */
+  /** Power of {@link pieceCount} that the time follows; absent for stages that take almost no time. */
   readonly exponent?: number
 }
 
 /**
- * What a compilation reads and makes: sides, fragments, nodes, portals and triangles. Time is compared with this, because
- * brushes that all cross each other truly make as many pieces as their number squared.
+ * Sum of what a compilation reads and makes: sides, fragments, nodes, portals and triangles. Time is compared with this
+ * sum because n brushes that all cross each other do make about n² pieces.
  */
-export function piecesOf({ counts, triangles }: CostReport): number {
+export function pieceCount({ counts, triangles }: CostReport): number {
   const { source, csg, tree, portals, clusters, parts } = counts
   const sum = [
     source?.sides,
@@ -35,15 +35,15 @@ export function secondsOf({ seconds }: CostReport): number {
   return Object.values(seconds).reduce((sum, stage) => sum + stage, 0)
 }
 
-/** The growth of every stage between the two largest sizes that were finished, the whole first. */
+/** Growth of every stage between the two largest sizes that finished. The whole comes first. */
 export function stageGrowths(sizes: readonly SizeReport[]): StageGrowth[] {
   const reports = sizes.flatMap(({ report }) => report ?? [])
   const [before, after] = [reports.at(-2), reports.at(-1)]
   if (after === undefined) return []
   const growth = (stage: string, of: (report: CostReport) => number): StageGrowth => {
     const seconds = of(after)
-    if (before === undefined || seconds < LEAST_SECONDS) return { stage, seconds }
-    const pieces = Math.log(piecesOf(after) / piecesOf(before))
+    if (before === undefined || seconds < MIN_SECONDS) return { stage, seconds }
+    const pieces = Math.log(pieceCount(after) / pieceCount(before))
     if (!(pieces > 0)) return { stage, seconds }
     return { stage, seconds, exponent: Math.log(seconds / of(before)) / pieces }
   }

@@ -11,10 +11,10 @@ import {
   type WmpVector,
 } from '@brushwork/codecs/wmp'
 
-/** Points of each path. */
+/** Points per path. */
 const POINTS = 16
 
-/** A hollow room, and as many entities, lights, positions, regions and paths in it, an equal number of each. */
+/** A hollow room that contains `objects` objects: equal numbers of entities, lights, positions, regions and paths. */
 export function objectLevel(objects: number): WmpDocument {
   const side = Math.ceil(Math.sqrt(objects / 5)) * 64
   const children: WmpNode[] = walls(side)
@@ -23,13 +23,13 @@ export function objectLevel(objects: number): WmpDocument {
     const name = `object${index}`
     children.push(
       createEntity({ name, position, file: 'crate.mdl', path: `path${index}` }),
-      createLight({ name, position, colour: [100, 100, 100], range: 200 }),
+      createLight({ name, position, color: [100, 100, 100], range: 200 }),
       createPosition({ name, position }),
       createRegion({ name, min: position, max: [position[0] + 32, position[1] + 32, 128] }),
       createPath({ name: `path${index}`, position, points: Array.from({ length: POINTS }, (_, at) => [at, 0, 0]) }),
     )
   }
-  return createWmp({ spelling: 'text-vertices', palette: new Uint8Array(768), created: '01.01.2000', children })
+  return createWmp({ encoding: 'text-vertices', palette: new Uint8Array(768), created: '01.01.2000', children })
 }
 
 function walls(side: number): WmpNode[] {

@@ -6,10 +6,10 @@ import { box, cylinder, levelOf, type Solid, shell } from './solids.js'
 const FLOORS = 4
 const ROOM = 256
 const WALL = 16
-/** Where a window starts and ends along its wall, and above the floor. */
+/** Start and end of a window, both along its wall and above the floor [quants]. */
 const WINDOW = [96, 160] as const
 
-/** As many rooms on four floors, each with a window to all its neighbors: every row of rooms is seen from its ends. */
+/** `rooms` rooms on four floors, each with windows to all neighbors. Every row of rooms is visible from its ends. */
 export function windowsLevel(rooms: number): MapDocument {
   const side = Math.max(1, Math.round(Math.sqrt(rooms / FLOORS)))
   const world: Solid[] = shell([0, 0, 0], [side * ROOM, side * ROOM, FLOORS * ROOM])
@@ -26,7 +26,7 @@ export function windowsLevel(rooms: number): MapDocument {
   return levelOf(world, [ROOM / 2, ROOM / 2, ROOM / 2])
 }
 
-/** Two rooms, and between them a wall of as many windows. */
+/** Two rooms, separated by a wall with `windows` windows. */
 export function windowWallLevel(windows: number): MapDocument {
   const side = Math.round(Math.sqrt(windows))
   const size = side * 64
@@ -40,7 +40,7 @@ export function windowWallLevel(windows: number): MapDocument {
   return levelOf(world, [-512, size / 2, size / 2])
 }
 
-/** A hall full of round pillars of eight sides each. */
+/** A hall full of round pillars with eight sides each. */
 export function pillarsLevel(pillars: number): MapDocument {
   const random = new Random(1)
   const side = Math.ceil(Math.sqrt(pillars))
@@ -53,7 +53,7 @@ export function pillarsLevel(pillars: number): MapDocument {
   return levelOf(world, [4, 4, 256])
 }
 
-/** Ground of columns that are all of another height, under one sky: every step is seen from nearly everywhere. */
+/** Ground made of columns of different heights under one sky. Every step is visible from almost everywhere. */
 export function groundLevel(columns: number): MapDocument {
   const random = new Random(1)
   const side = Math.ceil(Math.sqrt(columns))

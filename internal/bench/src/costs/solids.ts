@@ -4,7 +4,7 @@ import type { Random } from '@brushwork-internal/testkit'
 /** A brush as its faces. */
 export type Solid = readonly PlannedMapFace[]
 
-/** Three directions at right angles, counter-clockwise: x × y = z. */
+/** Three orthogonal directions, counter-clockwise: x × y = z. */
 export type Frame = readonly [x: MapVector, y: MapVector, z: MapVector]
 
 const UPRIGHT: Frame = [
@@ -13,12 +13,12 @@ const UPRIGHT: Frame = [
   [0, 0, 1],
 ]
 
-/** A document whose world is these brushes, with a start at `place`, and one entity for each of `parts`. */
-export function levelOf(world: readonly Solid[], place: MapVector, parts: readonly Solid[] = []): MapDocument {
+/** A document whose world consists of `world`, with a player start at `start` and one entity per brush of `parts`. */
+export function levelOf(world: readonly Solid[], start: MapVector, parts: readonly Solid[] = []): MapDocument {
   return createMap({
     entities: [
       { properties: { classname: 'worldspawn' }, brushes: world },
-      { properties: { classname: 'info_player_start', origin: place.join(' ') } },
+      { properties: { classname: 'info_player_start', origin: start.join(' ') } },
       ...parts.map((brush) => ({ properties: { classname: 'func_wall' }, brushes: [brush] })),
     ],
   })
@@ -40,7 +40,10 @@ export function shell([x, y, z]: MapVector, [X, Y, Z]: MapVector): Solid[] {
   ]
 }
 
-/** A prism of `sides` sides around `middle`: as far as `radius` from its axis, the frame's z, and `half` long on both sides. */
+/**
+ * A prism of `sides` sides around `middle`, with `radius` from its axis (the frame's z) to its sides and `half` its
+ * half length.
+ */
 export function cylinder(middle: MapVector, sides: number, radius: number, half: number, frame = UPRIGHT): Solid {
   const [x, y, z] = frame
   const around = Array.from({ length: sides }, (_, side) => {
@@ -50,7 +53,7 @@ export function cylinder(middle: MapVector, sides: number, radius: number, half:
   return [...around, facing(middle, z, half), facing(middle, sum(z, -1, z, 0), half)]
 }
 
-/** A box of these half lengths along the frame's axes. */
+/** A box with the given half lengths along the frame's axes. */
 export function turnedBox(middle: MapVector, [a, b, c]: MapVector, [x, y, z]: Frame): Solid {
   return [
     ...[facing(middle, x, a), facing(middle, sum(x, -1, x, 0), a)],
@@ -59,7 +62,7 @@ export function turnedBox(middle: MapVector, [a, b, c]: MapVector, [x, y, z]: Fr
   ]
 }
 
-/** A ball of `sides` flat faces, spread evenly over it. */
+/** A ball of `sides` flat faces, distributed evenly. */
 export function ball(middle: MapVector, sides: number, radius: number): Solid {
   return Array.from({ length: sides }, (_, side) => {
     const up = 1 - (2 * side + 1) / sides
@@ -69,14 +72,14 @@ export function ball(middle: MapVector, sides: number, radius: number): Solid {
   })
 }
 
-/** A frame turned at random. */
+/** A randomly turned frame. */
 export function randomFrame(random: Random): Frame {
   const x = unit([random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)])
   const y = unit(cross(unit([random.between(-1, 1), random.between(-1, 1), random.between(1, 2)]), x))
   return [x, y, cross(x, y)]
 }
 
-/** The face whose outward normal is `normal`, at this distance from the middle. */
+/** The face with outward normal `normal` at the given distance from the middle. */
 function facing(middle: MapVector, normal: MapVector, distance: number): PlannedMapFace {
   const across: MapVector = Math.abs(normal[2]) < 0.7 ? [0, 0, 1] : [1, 0, 0]
   const u = unit(cross(across, normal))

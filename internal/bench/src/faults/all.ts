@@ -1,17 +1,17 @@
-import { blocks } from './blocked.js'
-import { cuts } from './cuts.js'
-import { damages } from './damaged.js'
-import { fullDisk, readOnly, realDisks } from './disks.js'
 import type { Fault } from './fault.js'
-import { forgeries } from './forged.js'
-import { kills } from './kills.js'
-import { rotations, swaps } from './moved.js'
-import { places } from './places.js'
-import { rights } from './refused.js'
-import { removals, storms } from './removed.js'
-import { processes, together } from './together.js'
+import { blocks } from './kinds/blocked.js'
+import { cuts } from './kinds/cuts.js'
+import { damages } from './kinds/damaged.js'
+import { fullDisk, readOnly, realDisks } from './kinds/disks.js'
+import { forgeries } from './kinds/forged.js'
+import { kills } from './kinds/kills.js'
+import { rotations, swaps } from './kinds/moved.js'
+import { paths } from './kinds/paths.js'
+import { rights } from './kinds/refused.js'
+import { removals, storms } from './kinds/removed.js'
+import { processes, together } from './kinds/together.js'
 
-/** Every kind of fault, in the order of the table. */
+/** All kinds of faults, in report order. */
 export const FAULTS: readonly Fault[] = [
   kills,
   cuts,
@@ -28,5 +28,5 @@ export const FAULTS: readonly Fault[] = [
   realDisks,
   removals,
   storms,
-  places,
+  paths,
 ]

@@ -1,9 +1,9 @@
-import type { Ground } from './ground.js'
+import type { TestBed } from './project/test-bed.js'
 import type { Tally } from './tally.js'
 
-/** How much is tried. */
+/** Extent of a run. */
 export interface Amount {
-  /** Kills; other faults derive their rounds from it. */
+  /** Number of kills. Other faults derive their rounds from it. */
   readonly count: number
   readonly seed: number
 }
@@ -11,9 +11,9 @@ export interface Amount {
 /** One kind of fault. */
 export interface Fault {
   readonly id: string
-  /** What is done, for the table. */
+  /** Description for the report. */
   readonly text: string
-  /** Starts processes or waits: not for the short pass of the tests. */
+  /** Starts processes or waits, so the tests skip it. */
   readonly isSlow?: true
-  run(ground: Ground, tally: Tally, amount: Amount): Promise<void>
+  run(testBed: TestBed, tally: Tally, amount: Amount): Promise<void>
 }

@@ -1,8 +1,8 @@
 import type { Random } from '@brushwork-internal/testkit/random'
 
-/** At most so many of a list, chosen by chance, in their order. */
-export function sample<T>(all: readonly T[], most: number, random: Random): readonly T[] {
+/** Draws at most `max` items at random, in their original order. */
+export function sample<T>(all: readonly T[], max: number, random: Random): readonly T[] {
   const rest = [...all]
-  while (rest.length > most) rest.splice(random.below(rest.length), 1)
+  while (rest.length > max) rest.splice(random.below(rest.length), 1)
   return rest
 }

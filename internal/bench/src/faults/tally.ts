@@ -1,16 +1,16 @@
-/** A fault that was not held. */
+/** A fault that the build did not withstand. */
 export interface Failure {
   readonly what: string
   readonly reason: string
 }
 
-/** Counts how often faults of one kind were tried and held. */
+/** Counts how many faults of one kind were tried and withstood. */
 export class Tally {
   tried = 0
   readonly failures: Failure[] = []
   /** What could not be tried on this machine, and why. */
   readonly skipped: string[] = []
-  /** Figures besides the counts, in words. */
+  /** Additional figures for the report. */
   readonly notes: string[] = []
 
   get held(): number {
@@ -19,8 +19,8 @@ export class Tally {
 
   /**
    * Tries a fault.
-   * @param judge says what went wrong, undefined when nothing did.
-   * @returns whether the fault was held.
+   * @param judge returns a description of what went wrong, or undefined
+   * @returns whether the build withstood the fault
    */
   async try(what: string, judge: () => Promise<string | undefined>): Promise<boolean> {
     this.tried++

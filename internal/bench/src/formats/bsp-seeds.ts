@@ -1,13 +1,13 @@
 import { type BspFormat, type BspPlan, createBsp, type PlannedBspFace, writeBsp } from '@brushwork/codecs/bsp'
-import { picture } from './picture-seeds.js'
+import { noiseImage } from './image-seeds.js'
 
-/** Half the side of a room, quants. */
+/** Half the side length of a room [quants]. */
 const HALF = 64
-/** Luxels of a side. */
+/** Luxels per side. */
 const LUXELS = 9 * 9
 const BOX = [-HALF, -HALF, -HALF, HALF, HALF, HALF]
 
-/** Corners of a room's sides, clockwise from inside; bit 0 of a corner = max x, bit 1 = max y, bit 2 = max z. */
+/** Corners of a room's sides, clockwise from inside. In a corner, bit 0 = max x, bit 1 = max y, bit 2 = max z. */
 const SIDES = [
   [1, 3, 7, 5],
   [2, 0, 4, 6],
@@ -17,7 +17,7 @@ const SIDES = [
   [0, 2, 3, 1],
 ]
 
-/** A room of six lit sides in two leafs with a model in it, an embedded texture and one of an archive, and BSPX lumps. */
+/** A room of six lit sides with two leafs and a sub-model, one embedded and one archived texture, and BSPX lumps. */
 export function bspSeeds(format: BspFormat): Uint8Array[] {
   const plan = roomPlan(format)
   const bspx = [{ name: { text: 'RGBLIGHTING' }, payload: new Uint8Array(LUXELS * 3).fill(7) }]
@@ -32,7 +32,7 @@ function roomPlan(format: BspFormat): BspPlan {
       { properties: [{ key: 'model', value: '*1' }] },
     ],
     textures: [
-      { name: 'stone', image: picture(false, 16, 16) },
+      { name: 'stone', image: noiseImage(false, 16, 16) },
       { name: { text: 'wall' }, width: 64, height: 32 },
     ],
     vertices: Float32Array.from({ length: 8 * 3 }, (_, at) => (Math.floor(at / 3) & (1 << (at % 3)) ? HALF : -HALF)),
@@ -58,7 +58,7 @@ function facesOf(format: BspFormat): readonly PlannedBspFace[] {
   return [...sides, { plane: 7, corners: [0, 2, 3, 1], texinfo: 2 }]
 }
 
-/** Behind the planes of the room is solid; the last two nodes are the cut at x = 0, and the model. */
+/** Everything behind the room's planes is solid. The last two nodes are the split at x = 0 and the sub-model. */
 function treeOf(): Pick<
   BspPlan,
   'planes' | 'nodes' | 'leafs' | 'clipnodes' | 'marksurfaces' | 'visibility' | 'models'

@@ -1,40 +1,40 @@
 import type { Issue } from '@brushwork/codecs'
 
-/** One format as benchmarks and the fuzzer see it, whatever its document is. */
+/** A format as benches and the fuzzer use it, independent of its document type. */
 export interface Format {
-  /** Id as `detectFormat` says it. */
+  /** Id as in `detectFormat`. */
   readonly id: string
-  /** `picture`: measured with decoding to RGBA, which no copy rate bounds. */
-  readonly kind: 'document' | 'picture'
-  /** Same bytes again from the document. */
+  /** Images are measured with decoding to RGBA, which the rate of a memory copy does not bound. */
+  readonly kind: 'document' | 'image'
+  /** Whether writing a document gives the bytes that were read. */
   readonly lossless: boolean
-  /** Codes of issues that say: this file is written otherwise than it was read. */
-  readonly unlike: readonly string[]
+  /** Issue codes of files that are written differently from how they were read. */
+  readonly rewriteIssues: readonly string[]
   readonly text: boolean
-  read(bytes: Uint8Array): Reading
-  /** Small valid files that our own writers make. */
+  read(bytes: Uint8Array): OpenDocument
+  /** Small valid files, made by our writers. */
   seeds(): Uint8Array[]
 }
 
-/** A read document with its own type forgotten. */
-export interface Reading {
+/** A document without its type. */
+export interface OpenDocument {
   readonly issues: readonly Issue[]
   /** Undefined for formats without a writer. */
   write(): Uint8Array | undefined
-  /** Writes what `change` makes of the document, whatever that is; undefined for formats without a writer. */
+  /** Writes the result of `change`, even if it is not a valid document; undefined for formats without a writer. */
   writeChanged(change: (document: object) => unknown): Uint8Array | undefined
-  /** Calls what stands beside the document: decoders, expanders, checks. May throw FormatErrors only. */
+  /** Calls the functions that accept the document: decoders, expanders, checks. May only throw FormatErrors. */
   use(): void
-  /** Positions of all frames, group by group; nothing for formats without vertices. */
+  /** Positions of all frames, group by group; empty for formats without vertices. */
   positions(): Float32Array[]
 }
 
-/** What a room offers, in its own types. */
-export interface Room<T extends { readonly issues: readonly Issue[] }> {
+/** The functions of one format, with its document type. */
+export interface FormatFunctions<T extends { readonly issues: readonly Issue[] }> {
   readonly id: string
   readonly kind?: Format['kind']
   readonly text?: boolean
-  readonly unlike?: readonly string[]
+  readonly rewriteIssues?: readonly string[]
   readonly read: (bytes: Uint8Array) => T
   readonly write?: (document: T) => Uint8Array
   readonly use?: (document: T) => void
@@ -42,14 +42,14 @@ export interface Room<T extends { readonly issues: readonly Issue[] }> {
   readonly seeds?: () => Uint8Array[]
 }
 
-/** Puts a room into the form that all formats share. */
-export function format<T extends { readonly issues: readonly Issue[] }>(room: Room<T>): Format {
-  const { id, kind = 'document', text = false, unlike = [], read, write, use, positions, seeds } = room
+/** Creates a format from its functions. */
+export function format<T extends { readonly issues: readonly Issue[] }>(room: FormatFunctions<T>): Format {
+  const { id, kind = 'document', text = false, rewriteIssues = [], read, write, use, positions, seeds } = room
   return {
     id,
     kind,
     text,
-    unlike,
+    rewriteIssues,
     lossless: write !== undefined,
     seeds: seeds ?? (() => []),
     read(bytes) {

@@ -1,7 +1,7 @@
 import { createWmb7, type PlannedBlock, type PlannedObject, type WmbDocument, writeWmb } from '@brushwork/codecs/wmb'
-import { picture } from './picture-seeds.js'
+import { noiseImage } from './image-seeds.js'
 
-/** Small compiled levels. */
+/** Small compiled levels, made by our writers. */
 
 const block: PlannedBlock = {
   positions: [0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 16],
@@ -14,7 +14,7 @@ const block: PlannedBlock = {
 
 const objects: readonly PlannedObject[] = [
   { kind: 'position', origin: [1, 2, 3], angles: [90, 0, 0], name: 'player_start' },
-  { kind: 'light', origin: [0, 0, 64], colour: [100, 50, 25], range: 300, flags: 2 },
+  { kind: 'light', origin: [0, 0, 64], color: [100, 50, 25], range: 300, flags: 2 },
   { kind: 'oldEntity', origin: [8, 8, 8], name: 'crate', file: 'crate.mdl', action: 'push', skills: [1, 2] },
   { kind: 'sound', origin: [4, 4, 4], volume: 50, range: 1000, file: 'drip.wav' },
   {
@@ -31,9 +31,9 @@ const objects: readonly PlannedObject[] = [
   { kind: 'region', name: 'cellar', min: [-10, -10, -10], max: [10, 10, 0] },
 ]
 
-/** Blocks and objects; and a tree with rows of the PVS. */
+/** One level with blocks and objects, and one with a tree and PVS rows. */
 export function wmb7Seeds(): Uint8Array[] {
-  const textures = [{ name: 'stone', image: picture(false, 8, 8), mips: false }]
+  const textures = [{ name: 'stone', image: noiseImage(false, 8, 8), mips: false }]
   const lightmaps = { size: 0, pages: new Uint8Array(0) }
   const plain = createWmb7({ textures, blocks: [block], objects, lightmaps })
   const tree: WmbDocument = {
@@ -62,9 +62,9 @@ export function wmb7Seeds(): Uint8Array[] {
   return [writeWmb(plain), writeWmb(tree)]
 }
 
-/** A tetrahedron of vertices, edges and faces, as the older compiler wrote it. */
+/** A tetrahedron of vertices, edges and faces, in the older compiler's layout. */
 export function wmb6Seeds(): Uint8Array[] {
-  const textures = [{ name: 'stone', image: picture(false, 8, 8), mips: true }]
+  const textures = [{ name: 'stone', image: noiseImage(false, 8, 8), mips: true }]
   const lightmaps = { size: 0, pages: new Uint8Array(0) }
   const { objects: all, textures: stored, ...rest } = createWmb7({ textures, objects, lightmaps })
   const level: WmbDocument = {
@@ -94,7 +94,7 @@ export function wmb6Seeds(): Uint8Array[] {
     ],
     vertices: Float32Array.of(0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 4),
     edges: Uint32Array.of(0, 0, 0, 1, 1, 2, 2, 0, 0, 3, 1, 3, 2, 3),
-    // Bottom, then the three sides; a negative edge runs backwards.
+    // The base, then the three sides. A negative edge is traversed backward.
     edgeList: Int32Array.of(1, 2, 3, -1, 4, -5, -2, 5, -6, -3, 6, -4),
     faces: {
       count: 4,

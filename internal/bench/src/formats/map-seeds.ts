@@ -10,7 +10,7 @@ import {
   writeMap,
 } from '@brushwork/codecs/map'
 
-/** Small maps and blocks of entities, and what stands beside their documents. */
+/** Small maps, blocks of entities, and the functions that accept their documents. */
 
 const mixed = String.raw`// Format: Quake2 (Valve)
 {
@@ -42,16 +42,16 @@ export function mapSeeds(): Uint8Array[] {
   return [writeMap(room), Uint8Array.from(mixed, (character) => character.charCodeAt(0))]
 }
 
-/** Faces of a damaged map that are looked at one by one. */
-const ENOUGH = 64
+/** Most faces of a damaged map that are checked individually. */
+const MAX_ITEMS = 64
 
 export function useMap(document: MapDocument): void {
-  for (let face = 0; face < Math.min(document.faces.count, ENOUGH); face++) {
+  for (let face = 0; face < Math.min(document.faces.count, MAX_ITEMS); face++) {
     facePlane(document.faces, face)
     faceAxes(document.faces, face)
     mapFace(document, face)
   }
-  // Anew, since what was read is copied.
+  // Without `source`, entities are printed again instead of copied from the text that was read.
   const { source: _, ...bare } = document
   printMap(bare)
 }

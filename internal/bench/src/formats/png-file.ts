@@ -1,15 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** What a PNG is made of. */
+/** Content of a PNG. */
 export interface PngParts {
   readonly width: number
   readonly height: number
-  /** Bits a sample. */
+  /** Bits per sample. */
   readonly depth: number
-  /** 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA. */
-  readonly colourType: number
+  /** 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGBA. */
+  readonly colorType: number
   readonly isInterlaced?: boolean
-  /** All rows, each with its filter, those of one pass of Adam7 after the other. */
+  /** All rows, each with its filter byte; with Adam7, pass by pass. */
   readonly rows: Uint8Array
   /** Chunks between the header and the pixels. */
   readonly extra?: readonly (readonly [name: string, data: Uint8Array])[]
@@ -17,12 +17,12 @@ export interface PngParts {
 
 const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** Writes a PNG as it is told, whether its rows fit its header or not. */
+/** Writes a PNG without checking that its rows match its header. */
 export function writePngFile({
   width,
   height,
   depth,
-  colourType,
+  colorType,
   isInterlaced,
   rows,
   extra = [],
@@ -30,20 +30,20 @@ export function writePngFile({
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([depth, colourType, 0, 0, isInterlaced ? 1 : 0], 8)
+  header.set([depth, colorType, 0, 0, isInterlaced ? 1 : 0], 8)
   const pixels = deflateSync(rows, { level: 9 })
   const inner = extra.map(([name, data]) => ({ name, data }))
   const end = { name: 'IEND', data: new Uint8Array(0) }
   return writePngChunks([{ name: 'IHDR', data: header }, ...inner, { name: 'IDAT', data: pixels }, end])
 }
 
-/** A chunk of a PNG. */
+/** One chunk of a PNG. */
 export interface PngChunk {
   readonly name: string
   readonly data: Uint8Array
 }
 
-/** The chunks of a sound PNG (views). */
+/** Reads the chunks of a valid PNG (views). */
 export function pngChunks(png: Uint8Array): readonly PngChunk[] {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength)
   const chunks: PngChunk[] = []
@@ -55,7 +55,7 @@ export function pngChunks(png: Uint8Array): readonly PngChunk[] {
   return chunks
 }
 
-/** A PNG of these chunks. */
+/** Writes a PNG from its chunks. */
 export function writePngChunks(chunks: readonly PngChunk[]): Uint8Array {
   return Buffer.concat([PNG_SIGNATURE, ...chunks.map(({ name, data }) => chunk(name, data))])
 }

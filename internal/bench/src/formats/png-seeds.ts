@@ -1,28 +1,28 @@
 import { encodePng } from '@brushwork/pipeline'
 import { Random } from '@brushwork-internal/testkit/random'
-import { picture } from './picture-seeds.js'
+import { noiseImage } from './image-seeds.js'
 import { type PngParts, writePngFile } from './png-file.js'
 
-/** As packs hold them, and of the other sample sizes, color types and orders of pixels. */
+/** A PNG as in packs, and others with different sample sizes, color types and interlacing. */
 export function pngSeeds(): Uint8Array[] {
   const palette = ['PLTE', noise(48)] as const
   const others: readonly Omit<PngParts, 'rows' | 'width' | 'height'>[] = [
-    { depth: 16, colourType: 6 },
-    { depth: 4, colourType: 3, extra: [palette, ['tRNS', Uint8Array.of(0, 128)]] },
-    { depth: 1, colourType: 0, isInterlaced: true, extra: [['tRNS', Uint8Array.of(0, 1)]] },
-    { depth: 8, colourType: 4, isInterlaced: true },
-    { depth: 8, colourType: 2, extra: [['tRNS', Uint8Array.of(0, 1, 0, 2, 0, 3)]] },
+    { depth: 16, colorType: 6 },
+    { depth: 4, colorType: 3, extra: [palette, ['tRNS', Uint8Array.of(0, 128)]] },
+    { depth: 1, colorType: 0, isInterlaced: true, extra: [['tRNS', Uint8Array.of(0, 1)]] },
+    { depth: 8, colorType: 4, isInterlaced: true },
+    { depth: 8, colorType: 2, extra: [['tRNS', Uint8Array.of(0, 1, 0, 2, 0, 3)]] },
   ]
   return [
-    encodePng(picture(true), false),
-    encodePng(picture(false), true),
+    encodePng(noiseImage(true), false),
+    encodePng(noiseImage(false), true),
     ...others.map((parts) => writePngFile({ ...parts, width: 9, height: 7, rows: rowsOf(parts) })),
   ]
 }
 
-/** Samples of a color type. */
+/** Samples per pixel by color type. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
-/** Columns and rows of 9 × 7 pixels in the passes of Adam7. */
+/** Columns and rows of 9 × 7 pixels in each Adam7 pass. */
 const PASSES = [
   [2, 1],
   [1, 1],
@@ -33,15 +33,15 @@ const PASSES = [
   [9, 3],
 ]
 
-/** Noise, each row with another filter. */
+/** Rows of noise, each with a different filter. */
 function rowsOf({
   depth,
-  colourType,
+  colorType,
   isInterlaced,
-}: Pick<PngParts, 'depth' | 'colourType' | 'isInterlaced'>): Uint8Array {
+}: Pick<PngParts, 'depth' | 'colorType' | 'isInterlaced'>): Uint8Array {
   const passes = isInterlaced ? PASSES : [[9, 7]]
   const rows = passes.flatMap(([columns, count]) => {
-    const samples = Math.ceil((columns * depth * CHANNELS[colourType]) / 8)
+    const samples = Math.ceil((columns * depth * CHANNELS[colorType]) / 8)
     return Array.from({ length: count }, (_, row) => Buffer.concat([Uint8Array.of(row % 5), noise(samples)]))
   })
   return Buffer.concat(rows)

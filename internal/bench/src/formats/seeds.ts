@@ -1,8 +1,8 @@
 import { createHmp5, createHmp7, writeHmp } from '@brushwork/codecs/hmp'
 import { createMd3 } from '@brushwork/codecs/md3'
-import { writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl5 } from '@brushwork/codecs/mdl5'
 import { createMdl7, type ModelPlan } from '@brushwork/codecs/mdl7'
+import { writeMdl } from '@brushwork/codecs/models'
 import { createQuakeMdl } from '@brushwork/codecs/quake-mdl'
 import { encodeSkin, externalSkin } from '@brushwork/codecs/skin'
 import {
@@ -19,7 +19,9 @@ import {
 } from '@brushwork/codecs/wmp'
 import { planeLevelText } from '@brushwork-internal/testkit'
 
-/** Small files of models, terrains and levels: every kind of record once, so that a few mutations reach all of them. */
+/**
+ * Small models, terrains and levels that contain every kind of record once, so that few mutations reach all of them.
+ */
 
 const pixels = Uint8Array.from({ length: 8 * 8 * 4 }, (_, index) => (index * 37) & 0xff)
 const image = { width: 8, height: 8, pixels }
@@ -78,7 +80,7 @@ const poses = [
   { name: 'walk 1', positions: CORNERS.map((value) => value * 2) },
 ]
 
-/** Versions 3 and 4 have skins of one size and kind. */
+/** Skins of versions 3 and 4 have one size and kind. */
 export function mdl5Seeds(version: 'mdl3' | 'mdl4' | 'mdl5'): Uint8Array[] {
   const skins = [encodeSkin(image, { format: 'rgb565', mips: version === 'mdl5' })]
   if (version === 'mdl5') skins.push(encodeSkin(image, { format: 'argb8888' }))
@@ -94,7 +96,7 @@ export function quakeMdlSeeds(version: 'idpo' | 'mdl2'): Uint8Array[] {
   return [writeMdl(createQuakeMdl({ ...common, frames }))]
 }
 
-/** Many surfaces, for what walks over all of them for each; seeds stay below 16 KB. */
+/** Number of surfaces. It is high enough to expose work that is quadratic in surfaces, and keeps seeds below 16 KB. */
 const MANY = 48
 
 export function md3Seeds(): Uint8Array[] {
@@ -117,7 +119,7 @@ export function hmpSeeds(version: 'hmp5' | 'hmp7'): Uint8Array[] {
   return [writeHmp(createHmp7({ ...grid, skins: [...skins, externalSkin('grass.tga')] }))]
 }
 
-/** One of its possible readings is an HMP5 with another mark. */
+/** One of its possible readings is an HMP5 with another magic. */
 export function hmp4Seeds(): Uint8Array[] {
   return hmpSeeds('hmp5').map((bytes) => {
     bytes.set([0x48, 0x4d, 0x50, 0x34])
@@ -128,8 +130,8 @@ export function hmp4Seeds(): Uint8Array[] {
 const palette = Uint8Array.from({ length: 768 }, (_, index) => index & 0xff)
 
 /** A level with a node of every class. */
-export function wmpSeeds(spelling: 'binary' | 'text-vertices' | 'text-planes'): Uint8Array[] {
-  if (spelling === 'text-planes') return [new TextEncoder().encode(planeLevelText)]
+export function wmpSeeds(encoding: 'binary' | 'text-vertices' | 'text-planes'): Uint8Array[] {
+  if (encoding === 'text-planes') return [new TextEncoder().encode(planeLevelText)]
   const children = [
     createGroup({
       name: 'tower',
@@ -144,7 +146,7 @@ export function wmpSeeds(spelling: 'binary' | 'text-vertices' | 'text-planes'): 
       ],
     }),
     createEntity({ name: 'guard', file: 'guard.mdl', action: 'patrol', skills: [1, -2.5], path: 'round', flags: 256 }),
-    createLight({ position: [0, 0, 64], colour: [100, 60, 20], range: 400 }),
+    createLight({ position: [0, 0, 64], color: [100, 60, 20], range: 400 }),
     createPosition({ name: 'player_start', position: [0, 128, 32] }),
     createSound({ name: 'fountain', file: 'water.wav', range: 600 }),
     createPath({
@@ -160,6 +162,6 @@ export function wmpSeeds(spelling: 'binary' | 'text-vertices' | 'text-planes'): 
   ]
   const wads = ['..\\wads\\courtyard.wad']
   return [
-    writeWmp(createWmp({ spelling, palette, created: '21.11.2026', wads, level: { script: 'main.wdl' }, children })),
+    writeWmp(createWmp({ encoding, palette, created: '21.11.2026', wads, level: { script: 'main.wdl' }, children })),
   ]
 }

@@ -26,7 +26,7 @@ import {
   restPose,
   skinsOf,
   writeMdl,
-} from '@brushwork/codecs/mdl'
+} from '@brushwork/codecs/models'
 import {
   checkQuakeWad,
   decodeQuakeWadTexture,
@@ -48,16 +48,16 @@ import {
   type WmbDocument,
   wmbPalette,
 } from '@brushwork/codecs/wmb'
-import { checkWmp, faceOf, printWmp, respell, type WmpDocument, walkNodes } from '@brushwork/codecs/wmp'
+import { checkWmp, faceOf, printWmp, reencode, type WmpDocument, walkNodes } from '@brushwork/codecs/wmp'
 
-/** What stands beside the documents, called on whatever was read: it may throw FormatErrors, and nothing else. */
+/** Functions that accept documents, called on whatever was read. They may only throw FormatErrors. */
 
-/** Of hundreds of groups or frames, this many are enough to find what breaks. */
-const ENOUGH = 16
+/** Most groups or frames that are used. More do not find more defects. */
+const MAX_ITEMS = 16
 const MAXIMUM_BYTES = 1 << 22
 
-/** Runs `action`; a FormatError is a fair answer to a damaged document. */
-function fairly(action: () => void): void {
+/** Runs `action` and accepts a FormatError, which is a valid answer to a damaged document. */
+function acceptingFormatErrors(action: () => void): void {
   try {
     action()
   } catch (error) {
@@ -68,33 +68,33 @@ function fairly(action: () => void): void {
 export function useModel(document: MdlDocument): void {
   clipsOf(frameNames(document))
   for (const skin of skinsOf(document)) decodeSkin(skin)
-  // All of them: what is looked up anew for each group shows its price only where there are many.
+  // All groups, without a limit: work that is repeated for each group only shows its cost with many.
   groupMeshes(document)
   if (document.format === 'mdl7') groupSkinWeights(document)
-  for (let group = 0; group < Math.min(groupCount(document), ENOUGH); group++) {
+  for (let group = 0; group < Math.min(groupCount(document), MAX_ITEMS); group++) {
     restPose(document, group)
-    fairly(() => expandFrames(document, group, MAXIMUM_BYTES))
+    acceptingFormatErrors(() => expandFrames(document, group, MAXIMUM_BYTES))
   }
-  fairly(() => {
+  acceptingFormatErrors(() => {
     const { document: converted } = convertMdl(document, document.format === 'mdl7' ? 'mdl5' : 'mdl7', MAXIMUM_BYTES)
     if (converted !== undefined) readMdl(writeMdl(converted))
   })
   if (document.format !== 'mdl7' || !hasBoneFrames(document)) return
-  for (let frame = 0; frame < Math.min(frameNames(document).length, ENOUGH); frame++) {
+  for (let frame = 0; frame < Math.min(frameNames(document).length, MAX_ITEMS); frame++) {
     bonePoses(document, frame)
     boneMatrices(document, frame)
   }
 }
 
-/** The positions of every frame of every group: what a renderer of vertex animation uploads. */
+/** Positions of every frame of every group, as a renderer of vertex animation uploads them. */
 export function modelPositions(document: MdlDocument): Float32Array[] {
   return Array.from({ length: groupCount(document) }, (_, group) => expandPositions(document, group))
 }
 
-/** Decodes a picture in all ways that its room has. */
-export function usePicture<T>(...decoders: readonly ((document: T) => unknown)[]): (document: T) => void {
+/** Decodes an image with each decoder of its format. */
+export function useImage<T>(...decoders: readonly ((document: T) => unknown)[]): (document: T) => void {
   return (document) => {
-    for (const decode of decoders) fairly(() => void decode(document))
+    for (const decode of decoders) acceptingFormatErrors(() => void decode(document))
   }
 }
 
@@ -115,10 +115,10 @@ export function useWmp(document: WmpDocument): void {
     if (node.kind !== 'block') continue
     for (let face = 0; face + 1 < node.polygons.starts.length; face++) faceOf(node, face)
   }
-  for (const spelling of ['binary', 'text-vertices'] as const) {
-    fairly(() => {
-      const { document: other } = respell(document, spelling)
-      if (spelling === 'text-vertices') printWmp(other)
+  for (const encoding of ['binary', 'text-vertices'] as const) {
+    acceptingFormatErrors(() => {
+      const { document: other } = reencode(document, encoding)
+      if (encoding === 'text-vertices') printWmp(other)
     })
   }
 }
@@ -126,7 +126,7 @@ export function useWmp(document: WmpDocument): void {
 export function useWad(document: WadDocument): void {
   const palette = wadPalette(document)
   for (const entry of document.entries) {
-    if (entry.kind === 'texture') fairly(() => decodeWadTexture(entry, palette))
+    if (entry.kind === 'texture') acceptingFormatErrors(() => decodeWadTexture(entry, palette))
   }
 }
 
@@ -135,7 +135,7 @@ export function useQuakeWad(document: QuakeWadDocument): void {
   const palette = quakeWadPalette(document)
   for (const entry of document.entries) {
     if (entry.kind !== 'texture') continue
-    fairly(() => decodeQuakeWadTexture(entry, palette))
+    acceptingFormatErrors(() => decodeQuakeWadTexture(entry, palette))
     for (let level = 0; level < 4; level++) quakeWadMip(entry, level)
   }
 }
@@ -143,11 +143,13 @@ export function useQuakeWad(document: QuakeWadDocument): void {
 export function useWmb(document: WmbDocument): void {
   checkWmb(document)
   const palette = wmbPalette(document)
-  for (const texture of document.textures) fairly(() => decodeWmbTexture(texture, palette))
-  for (let page = 0; page < Math.min(lightmapPageCount(document), ENOUGH); page++) lightmapPage(document, page)
-  for (const lightmap of document.terrainLightmaps.slice(0, ENOUGH)) fairly(() => decodeTerrainLightmap(lightmap))
-  for (let leaf = 0; leaf < Math.min(document.leafs.count, ENOUGH); leaf++) visibleLeafs(document, leaf)
-  for (let face = 0; face < Math.min(document.faces.count, ENOUGH); face++) fairly(() => facePolygon(document, face))
+  for (const texture of document.textures) acceptingFormatErrors(() => decodeWmbTexture(texture, palette))
+  for (let page = 0; page < Math.min(lightmapPageCount(document), MAX_ITEMS); page++) lightmapPage(document, page)
+  for (const lightmap of document.terrainLightmaps.slice(0, MAX_ITEMS))
+    acceptingFormatErrors(() => decodeTerrainLightmap(lightmap))
+  for (let leaf = 0; leaf < Math.min(document.leafs.count, MAX_ITEMS); leaf++) visibleLeafs(document, leaf)
+  for (let face = 0; face < Math.min(document.faces.count, MAX_ITEMS); face++)
+    acceptingFormatErrors(() => facePolygon(document, face))
   for (const object of document.objects) {
     if (object.kind === 'entity' || object.kind === 'oldEntity') entityNames(object)
   }
@@ -156,12 +158,13 @@ export function useWmb(document: WmbDocument): void {
 export function useBsp(document: BspDocument): void {
   const { textures, faces, leafs } = document
   checkBsp(document)
-  fairly(() => bspEntities(document))
-  for (let index = 0; index < Math.min(textures.length, ENOUGH); index++)
-    fairly(() => decodeBspTexture(document, index))
-  for (let face = 0; face < Math.min(faces.count, ENOUGH); face++) {
-    fairly(() => bspFacePolygon(document, face))
-    fairly(() => bspFaceLightmap(document, face))
+  acceptingFormatErrors(() => bspEntities(document))
+  for (let index = 0; index < Math.min(textures.length, MAX_ITEMS); index++)
+    acceptingFormatErrors(() => decodeBspTexture(document, index))
+  for (let face = 0; face < Math.min(faces.count, MAX_ITEMS); face++) {
+    acceptingFormatErrors(() => bspFacePolygon(document, face))
+    acceptingFormatErrors(() => bspFaceLightmap(document, face))
   }
-  for (let leaf = 0; leaf < Math.min(leafs.count, ENOUGH); leaf++) fairly(() => bspVisibleLeafs(document, leaf))
+  for (let leaf = 0; leaf < Math.min(leafs.count, MAX_ITEMS); leaf++)
+    acceptingFormatErrors(() => bspVisibleLeafs(document, leaf))
 }

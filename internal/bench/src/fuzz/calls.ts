@@ -1,9 +1,9 @@
 import { getHeapStatistics } from 'node:v8'
 
-/** The machine may be busy: a slow call is slow only if it stays so. */
+/** Attempts before a call counts as slow, because the machine may be busy. */
 const TRIES = 3
 
-/** What a call did wrong. */
+/** A rule that a call broke. */
 export interface Finding {
   readonly rule: 'exception' | 'address' | 'time' | 'memory' | 'round trip' | 'result'
   /** `read`, `build`, `trace` … */
@@ -11,24 +11,24 @@ export interface Finding {
   readonly message: string
 }
 
-/** What became of an input. */
+/** Result of judging one input. */
 export type Verdict = { readonly outcome: 'refused' | 'read'; readonly finding?: Finding }
 
-/** What calls may cost and throw. */
+/** Limits and permitted errors of calls. */
 export interface Rules {
   readonly milliseconds: number
-  /** Memory that one call may take for its input, garbage included. */
+  /** Memory limit of one call by the size of its input, including garbage. */
   bytes(input: number): number
-  /** Undefined for an error that is a fair answer to a damaged file; else what is wrong with it. */
-  faultOf(error: unknown, call: string): Pick<Finding, 'rule' | 'message'> | undefined
+  /** Undefined if the error is a valid answer to a damaged file; else what is wrong with it. */
+  violationOf(error: unknown, call: string): Pick<Finding, 'rule' | 'message'> | undefined
 }
 
-/** The calls that one input goes through, under the same rules. */
+/** Runs the calls of one input under the same rules. */
 export class Calls {
   readonly #inputBytes: number
   readonly #rules: Rules
   #finding: Finding | undefined
-  /** What the last call refused its input with, if it did. */
+  /** Error with which the last call refused its input, if it did. */
   refusal: Error | undefined
 
   constructor(inputBytes: number, rules: Rules) {
@@ -40,12 +40,12 @@ export class Calls {
     return this.#finding === undefined ? { outcome } : { outcome, finding: this.#finding }
   }
 
-  /** The first finding stands: later ones follow from it. */
+  /** Records a finding. Only the first one counts, because later ones may follow from it. */
   report(rule: Finding['rule'], call: string, message: string): void {
     this.#finding ??= { rule, call, message }
   }
 
-  /** Runs one call under all rules; undefined when it threw. */
+  /** Runs one call and checks all rules; undefined if it threw. */
   async run<T>(call: string, action: () => T | Promise<T>): Promise<T | undefined> {
     this.refusal = undefined
     const before = memory()
@@ -54,14 +54,14 @@ export class Calls {
     try {
       result = await action()
     } catch (error) {
-      const fault = this.#rules.faultOf(error, call)
+      const fault = this.#rules.violationOf(error, call)
       if (fault !== undefined) this.report(fault.rule, call, fault.message)
       else this.refusal = error instanceof Error ? error : undefined
     }
     const milliseconds = performance.now() - start
     const grown = memory() - before
     if (grown > this.#rules.bytes(this.#inputBytes))
-      this.report('memory', call, `${grown} bytes for ${this.#inputBytes} of input`)
+      this.report('memory', call, `${grown} bytes for an input of ${this.#inputBytes}`)
     if (milliseconds > this.#rules.milliseconds) await this.#judgeTime(call, action, milliseconds)
     return result
   }
@@ -74,20 +74,20 @@ export class Calls {
       try {
         await action()
       } catch {
-        // Judged above.
+        // The error was already judged by `run`.
       }
       least = Math.min(least, performance.now() - start)
     }
-    if (least > milliseconds) this.report('time', call, `${Math.round(least)} ms at best of ${TRIES}`)
+    if (least > milliseconds) this.report('time', call, `${Math.round(least)} ms, best of ${TRIES}`)
   }
 }
 
-/** An error that no rule allows, in words. */
-export function strange(error: unknown): Pick<Finding, 'rule' | 'message'> {
+/** Describes an error that no rule permits. */
+export function unexpectedError(error: unknown): Pick<Finding, 'rule' | 'message'> {
   return { rule: 'exception', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }
 
-/** What this thread holds: objects and array buffers, garbage among them. */
+/** Memory of this thread: objects and array buffers, including garbage. */
 function memory(): number {
   const { used_heap_size, external_memory } = getHeapStatistics()
   return used_heap_size + external_memory

@@ -3,18 +3,21 @@ import { EDIT_CASES } from './edit-cases.js'
 import { measureSavedToPixels, type SavedToPixels } from './saved-to-pixels.js'
 import { measureStart, type Start } from './start.js'
 
-/** What `--only` takes. */
+/** Values that `--only` accepts. */
 export const PLUGIN_PARTS: readonly string[] = ['start', ...Object.keys(EDIT_CASES)]
 
-/** Everything that `bench plugin` says. */
+/** Results of `bench plugin`. */
 export interface PluginReport {
-  /** Processes that wanted to run, mean of the minute before and after. */
+  /** Load average over one minute, before and after the run. */
   readonly load: string
   readonly start?: Start
   readonly edits: readonly SavedToPixels[]
 }
 
-/** Measures the plugin in Vite. @param rounds starts, and edits of each kind. @param only one of {@link PLUGIN_PARTS}; everything when left out. */
+/**
+ * Measures the plugin in Vite. @param rounds number of starts, and of edits of each kind @param only one of {@link
+ * PLUGIN_PARTS}; omitted: everything
+ */
 export async function benchPlugin(rounds: number, only?: string): Promise<PluginReport> {
   const before = loadavg()[0]
   const start = only === undefined || only === 'start' ? await measureStart(rounds) : undefined

@@ -1,6 +1,6 @@
 /**
- * A dev server in a process of its own, without a loader of TypeScript, as users have it. Told what to serve by its argument, it
- * sends its URL to its parent, and for every message the processor time that it has taken.
+ * Process entry for a dev server, without a TypeScript loader, as users run it. It receives its project as an argument
+ * and sends its URL to the parent. It answers every message with the processor time that it has used.
  */
 import { createServer } from 'vite'
 

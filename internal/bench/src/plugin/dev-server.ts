@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url'
 
 const ENTRY = fileURLToPath(new URL('./dev-server-entry.mjs', import.meta.url))
 
-/** What a dev server serves. */
+/** Project that a dev server serves. */
 export interface ServedProject {
   /** Absolute path of the project. */
   readonly root: string
   readonly cacheDir: string
-  /** Folders from which pages may have files, besides the project. */
+  /** Folders that pages may access besides the project. */
   readonly allow: readonly string[]
   readonly usesPlugin: boolean
 }
 
-/** Vite's dev server in a process of its own, which dies with this one. */
+/** Vite's dev server in its own process, which ends with this one. */
 export class DevServer {
   readonly url: string
   readonly #process: ChildProcess
@@ -23,7 +23,7 @@ export class DevServer {
     this.#process = process
   }
 
-  /** @throws Error when the server does not start. */
+  /** Starts a server. @throws Error if it does not start */
   static async start(project: ServedProject): Promise<DevServer> {
     const child = fork(ENTRY, [JSON.stringify(project)], { execArgv: [] })
     const url = await new Promise<string>((resolve, reject) => {
@@ -33,7 +33,7 @@ export class DevServer {
     return new DevServer(url, child)
   }
 
-  /** Milliseconds of processor time that the server has taken, all threads. */
+  /** Processor time that the server has used, over all threads [ms]. */
   async cpu(): Promise<number> {
     const answer = new Promise<{ readonly cpu: NodeJS.CpuUsage }>((resolve) => {
       this.#process.once('message', (message) => resolve(message as { readonly cpu: NodeJS.CpuUsage }))

@@ -1,12 +1,12 @@
-import { readMdl, writeMdl } from '@brushwork/codecs/mdl'
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
+import { readMdl, writeMdl } from '@brushwork/codecs/models'
 import { readWad, writeWad } from '@brushwork/codecs/wad'
 import { readWmp, type WmpNode, writeWmp } from '@brushwork/codecs/wmp'
 
-/** A file as somebody saves it the n-th time, n from 1: never the same twice, and always one that can be seen. */
+/** Returns the n-th edit of a file, n from 1. Each edit differs from all others and is visible. */
 export type MakeEdit = (original: Uint8Array, n: number) => Uint8Array
 
-/** A model whose vertices stand a bit to the side, in all frames. */
+/** Moves the vertices of a model to the side in all frames. */
 export const moveVertices: MakeEdit = (original, n) => {
   const model = mdl7Of(original)
   for (const { vertices, frames } of model.groups) {
@@ -17,7 +17,7 @@ export const moveVertices: MakeEdit = (original, n) => {
   return writeMdl(model)
 }
 
-/** A model with a stripe on its skin. */
+/** Paints a stripe on the skin of a model. */
 export const paintSkin: MakeEdit = (original, n) => {
   const model = mdl7Of(original)
   const { payload } = model.groups[0].skins[0]
@@ -25,7 +25,7 @@ export const paintSkin: MakeEdit = (original, n) => {
   return writeMdl(model)
 }
 
-/** A level with a brush of the well's roof moved. */
+/** Moves a brush of the well's roof. */
 export const moveBrush: MakeEdit = (original, n) => {
   const level = readWmp(original.slice())
   let moved = 0
@@ -39,7 +39,7 @@ export const moveBrush: MakeEdit = (original, n) => {
   return writeWmp({ ...level, root: { ...level.root, children } })
 }
 
-/** An archive with another colour in one of its textures. */
+/** Changes a color in one texture of an archive. */
 export const paintTexture: MakeEdit = (original, n) => {
   const archive = readWad(original.slice())
   const textures = archive.entries.filter((entry) => entry.kind === 'texture')
@@ -50,6 +50,6 @@ export const paintTexture: MakeEdit = (original, n) => {
 
 function mdl7Of(original: Uint8Array): Mdl7Document {
   const model = readMdl(original.slice())
-  if (model.format !== 'mdl7') throw new Error(`expected a model of MDL7, found ${model.format}`)
+  if (model.format !== 'mdl7') throw new Error(`expected an MDL7 model, found ${model.format}`)
   return model
 }

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const GAME = fileURLToPath(new URL('./game', import.meta.url))
-/** The packages that the game imports, as this package has them. */
+/** Packages that the game imports, as installed for the bench. */
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const WORLD = fileURLToPath(new URL('../../../../examples/courtyard/world', import.meta.url))
-/** What pages fetch from besides the project: packages stand behind links. */
+/** Folder that pages may access besides the project, because packages are behind links. */
 export const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** The pages of the game, each of which has a script of its name. */
+/** Pages of the game. Each has a script of the same name. */
 const PAGES = ['model', 'level', 'built-in-model', 'built-in-level'] as const
 export type GamePage = (typeof PAGES)[number]
 
-/** Makes a project of the demo world and the pages that show it, in a folder of its own. @returns Its absolute path, without links. */
-export async function makeGame(): Promise<string> {
+/** Creates a temporary project with the demo world and its pages. @returns absolute path without links */
+export async function createGame(): Promise<string> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'brushwork-bench-')))
   await cp(GAME, root, { recursive: true })
   await mkdir(join(root, 'world'), { recursive: true })

@@ -3,10 +3,10 @@ import type { PluginReport } from './bench.js'
 import type { SavedToPixels } from './saved-to-pixels.js'
 import { ASSET_TARGET, type Compared, START_TARGET, type Start } from './start.js'
 
-/** Everything, as tables for people. */
+/** Formats the report as aligned tables. */
 export function printPlugin({ load, start, edits }: PluginReport): string {
   const parts = [
-    `milliseconds, medians; load of the machine: ${load}`,
+    `milliseconds, medians; load average of the machine: ${load}`,
     ...(start === undefined ? [] : [printStart(start)]),
     ...(edits.length === 0 ? [] : [printEdits(edits)]),
   ]
@@ -17,9 +17,9 @@ function printStart({ rounds, laps, added, asset, checksums }: Start): string {
   const rows = [...laps, asset].map(({ name, wall, cpu }) => [name, ...compared(wall), ...compared(cpu)])
   const head = ['dev server, warm cache', 'plugin', 'Vite alone', 'ratio', 'CPU: plugin', 'Vite alone', 'ratio']
   return `${table([head, ...rows])}
-${rounds} starts of each in turns, a process each; Vite alone imports the same packs, built before, by ?url
-added up to the first asset, on the clock: ${ms(added)} ms; target ${START_TARGET} ms: ${verdict(added, START_TARGET)}
-each further asset, on the clock: ${ms(asset.wall.plugin)} ms; target ${ASSET_TARGET} ms: ${verdict(asset.wall.plugin, ASSET_TARGET)}
+${rounds} starts of each, alternating, in separate processes; Vite alone imports the same packs, prebuilt, with ?url
+added up to the first asset, wall clock: ${ms(added)} ms; target ${START_TARGET} ms: ${verdict(added, START_TARGET)}
+each further asset, wall clock: ${ms(asset.wall.plugin)} ms; target ${ASSET_TARGET} ms: ${verdict(asset.wall.plugin, ASSET_TARGET)}
 packs: ${checksums.join(' ')}`
 }
 
@@ -49,8 +49,8 @@ function printEdits(edits: readonly SavedToPixels[]): string {
     'target',
   ]
   return `${table([head, ...rows])}
-${edits[0].edits} edits of each; reload: Vite alone, with a pack that was built before, loads the page anew; it builds nothing
-after every edit both pages had the same pixels, and the last ones were those of a page that was loaded anew`
+${edits[0].edits} edits of each; reload: Vite alone reloads the page with a prebuilt pack; it builds nothing
+after every edit both pages showed the same pixels, and the last ones equal those of a reloaded page`
 }
 
 function compared({ plugin, vite }: Compared): string[] {

@@ -4,39 +4,39 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser } from 'playwright-core'
 import { median } from '../codecs/measure.js'
+import { buildPack } from './build-pack.js'
 import { EDIT_CASES, type EditCase } from './edit-cases.js'
-import { packOf } from './pack-of.js'
-import { makeGame, REPOSITORY } from './project.js'
+import { createGame, REPOSITORY } from './project.js'
 import { type Save, SavingSide } from './saving-side.js'
 
-/** Edits before those that count: engines compile what is hot. */
+/** Edits that are not counted. After them the engines have compiled hot code. */
 const WARM_UP = 3
-/** Vite's watcher still hears of files that were written a moment before it started, milliseconds. */
+/** Vite's watcher reports files that were written shortly before it started [ms]. */
 const WATCHER_START = 1000
 
-/** Milliseconds from a saved file to pixels. */
+/** Delays from a saved file to pixels [ms]. */
 export interface Delays {
   readonly median: number
   readonly best: number
   readonly worst: number
-  /** Median of the dev server's processor time: what a busy machine changes least. */
+  /** Median of the dev server's processor time. Other load affects it least. */
   readonly serverCpu: number
 }
 
-/** One way to work on an asset, with the plugin and without. */
+/** Results of one kind of edit, with the plugin and without. */
 export interface SavedToPixels {
   readonly name: string
   readonly edits: number
   readonly target: number
-  /** The plugin: the running page changes. */
+  /** The plugin: updates the running page. */
   readonly plugin: Delays
-  /** Vite alone, with a pack that was built before: the page is loaded anew. */
+  /** Vite alone with a prebuilt pack: reloads the page. */
   readonly reload: Delays
-  /** SHA-256 of all pixels of all edits, warm-up included, first 16 digits. Another browser may draw others. */
+  /** SHA-256 of the pixels of all edits, including the warm-up; first 16 digits. It depends on the browser. */
   readonly checksum: string
 }
 
-/** Measures what is asked for. @param names of {@link EDIT_CASES}. @throws Error when a page does not show what was saved. */
+/** Measures kinds of edits. @param names of {@link EDIT_CASES} @throws Error if a page does not show what was saved */
 export async function measureSavedToPixels(edits: number, names: readonly string[]): Promise<SavedToPixels[]> {
   if (names.length === 0) return []
   const browser = await launchChromium()
@@ -50,7 +50,7 @@ export async function measureSavedToPixels(edits: number, names: readonly string
 }
 
 async function measure(editCase: EditCase, edits: number, browser: Browser): Promise<SavedToPixels> {
-  const root = await makeGame()
+  const root = await createGame()
   try {
     return await measureIn(root, editCase, edits, browser)
   } finally {
@@ -58,12 +58,12 @@ async function measure(editCase: EditCase, edits: number, browser: Browser): Pro
   }
 }
 
-/** Both sides edit by edit, one after the other, so that noise meets both alike; the page that is not measured stands still. */
+/** Alternates the two sides edit by edit, so that noise affects both alike. The page that is not measured is idle. */
 async function measureIn(root: string, editCase: EditCase, edits: number, browser: Browser): Promise<SavedToPixels> {
   const { name, page, edited, edit, target } = editCase
   const original = await readFile(join(root, 'world', edited))
   const files = Array.from({ length: WARM_UP + edits }, (_, index) => edit(original, index + 1))
-  const packs = await packsOf(editCase, root, files)
+  const packs = await buildPacks(editCase, root, files)
   await writeFile(join(root, 'world', edited), original)
 
   const served = { root, allow: [root, REPOSITORY] }
@@ -77,11 +77,11 @@ async function measureIn(root: string, editCase: EditCase, edits: number, browse
       await plugin.save(file)
       await reload.save(packs[index])
       if (plugin.pixels !== reload.pixels) {
-        throw new Error(`"${name}", edit ${index + 1}: expected the pixels of its pack, found others`)
+        throw new Error(`"${name}", edit ${index + 1}: expected the pixels of its pack, found different ones`)
       }
     }
-    if (!(await plugin.looksLikeLoadedAnew())) {
-      throw new Error(`"${name}": expected the page to look like one that is loaded anew, found other pixels`)
+    if (!(await plugin.equalsReloadedPage())) {
+      throw new Error(`"${name}": expected the page to equal a reloaded page, found different pixels`)
     }
     const [ours, theirs] = [plugin, reload].map(({ saves }) => delaysOf(saves.slice(WARM_UP)))
     return { name, edits, target, plugin: ours, reload: theirs, checksum: plugin.checksum }
@@ -90,17 +90,17 @@ async function measureIn(root: string, editCase: EditCase, edits: number, browse
   }
 }
 
-/** The packs of all editions, for Vite alone; that of the original is in its place when this is done. */
-async function packsOf(
+/** Builds the packs of all edits for Vite alone. Leaves the pack of the original in place. */
+async function buildPacks(
   { page, source, edited }: EditCase,
   root: string,
   files: readonly Uint8Array[],
 ): Promise<Uint8Array[]> {
-  await writeFile(join(root, 'world', `${page}.glb`), await packOf(root, source))
+  await writeFile(join(root, 'world', `${page}.glb`), await buildPack(root, source))
   const packs: Uint8Array[] = []
   for (const file of files) {
     await writeFile(join(root, 'world', edited), file)
-    packs.push(await packOf(root, source))
+    packs.push(await buildPack(root, source))
   }
   return packs
 }

@@ -7,18 +7,18 @@ import { DevServer, type ServedProject } from './dev-server.js'
 import type { GamePage } from './project.js'
 import { WatchedPage } from './watched-page.js'
 
-/** Nobody saves twice within this time, milliseconds; it lets the machine come to rest. */
-const REST = 400
+/** Pause between saves [ms]. It lets the machine settle, and users do not save faster. */
+const SETTLING_TIME = 400
 
-/** What one save took, milliseconds. */
+/** Cost of one save [ms]. */
 export interface Save {
-  /** From the end of the writing to the frame. */
+  /** From the end of the write to the frame. */
   readonly delay: number
-  /** Processor time of the dev server meanwhile, all threads. */
+  /** Processor time that the dev server used meanwhile, over all threads. */
   readonly serverCpu: number
 }
 
-/** One of two ways to work: a dev server, a page of it, and a file that is saved again and again. */
+/** One side of the comparison: a dev server, a page and a file that is saved repeatedly. */
 export class SavingSide {
   readonly saves: Save[] = []
   readonly #server: DevServer
@@ -32,7 +32,7 @@ export class SavingSide {
     this.#file = file
   }
 
-  /** Starts the server and waits until its page shows something. @param file in the folder `world`. */
+  /** Starts the server and waits for the first frame of its page. @param file path in the folder `world` */
   static async open(browser: Browser, project: ServedProject, page: GamePage, file: string): Promise<SavingSide> {
     const server = await DevServer.start(project)
     try {
@@ -44,19 +44,22 @@ export class SavingSide {
     }
   }
 
-  /** Hash of what the page shows. */
+  /** Hash of the current pixels. */
   get pixels(): string {
     return this.#page.pixels
   }
 
-  /** SHA-256 of all that the page showed, first 16 digits. */
+  /** SHA-256 of everything that the page showed, first 16 digits. */
   get checksum(): string {
     return this.#hash.copy().digest('hex').slice(0, 16)
   }
 
-  /** Saves the file and waits for what it looks like. One clock: this process writes, and the browser calls it from within the frame. */
+  /**
+   * Saves the file and waits for the next changed frame. One clock measures both ends: this process writes the file,
+   * and the browser calls it from within the frame.
+   */
   async save(bytes: Uint8Array): Promise<void> {
-    await pause(REST)
+    await pause(SETTLING_TIME)
     const shown = this.#page.next()
     const cpu = await this.#server.cpu()
     await writeFile(this.#file, bytes)
@@ -67,8 +70,8 @@ export class SavingSide {
     this.#hash.update(pixels)
   }
 
-  /** Whether the page looks like one that is loaded anew. */
-  async looksLikeLoadedAnew(): Promise<boolean> {
+  /** Whether the page looks the same after a reload. */
+  async equalsReloadedPage(): Promise<boolean> {
     return this.#page.pixels === (await this.#page.reload())
   }
 

@@ -1,13 +1,14 @@
 /**
- * A process of its own: starts Vite's dev server, with the plugin or without, and asks for modules of assets one after the other.
- * Each says where the pack is. Prints a StartRun as JSON. No loader of TypeScript: users have none.
+ * Process entry for one start: starts Vite's dev server with or without the plugin and requests asset modules one by
+ * one. Each module contains the URL of its pack. Prints a StartRun as JSON. It uses no TypeScript loader, because users
+ * have none.
  */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer } from 'vite'
 
-/** Milliseconds in which a server that has started comes to rest. */
-const REST = 300
+/** Time for a started server to settle [ms]. */
+const SETTLING_TIME = 300
 
 const { root, cacheDir, allow, usesPlugin, modules } = JSON.parse(process.argv[2])
 
@@ -15,7 +16,7 @@ const laps = { wall: [], cpu: [] }
 let wall = performance.now()
 let cpu = process.cpuUsage()
 
-/** Milliseconds since the last lap, on the clock and of all threads of this process. */
+/** Milliseconds since the last lap: wall clock, and processor time of all threads. */
 function lap() {
   const { user, system } = process.cpuUsage(cpu)
   laps.wall.push(performance.now() - wall)
@@ -35,17 +36,17 @@ const server = await createServer({
   configFile: false,
   logLevel: 'error',
   plugins,
-  // Modules that a module imports, such as the runtime, would be transformed meanwhile: pages need them with any loader.
+  // Vite would transform the modules' imports, such as the runtime, at the same time. Pages need those with any loader.
   server: { host: '127.0.0.1', port: 0, fs: { allow }, preTransformRequests: false },
 })
 await server.listen()
 lap()
 
 const { client } = server.environments
-// What Vite itself does only once, and in the background, is none of an asset's time.
+// Excludes what Vite does once, in the background, from the time of an asset.
 await client.transformRequest('/empty.js')
 await client.depsOptimizer?.scanProcessing
-await pause(REST)
+await pause(SETTLING_TIME)
 const packs = []
 for (const module of modules) {
   begin()

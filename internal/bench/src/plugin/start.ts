@@ -4,66 +4,74 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { median } from '../codecs/measure.js'
-import { packOf } from './pack-of.js'
-import { makeGame, REPOSITORY } from './project.js'
+import { buildPack } from './build-pack.js'
+import { createGame, REPOSITORY } from './project.js'
 
 const ENTRY = fileURLToPath(new URL('./start-entry.mjs', import.meta.url))
 
-/** Assets of the demo world, each of which the game has several times; what a process needs only once is paid by a small one before. */
+/**
+ * Assets of the demo world; the game has several copies of each. A small asset before them pays for what a process does
+ * only once.
+ */
 const KINDS = ['crow.mdl', 'guard.mdl', 'island.hmp', 'courtyard.wmp']
 const COPIES = 4
 const FIRST = 'first.mdl'
 
-/** Milliseconds that issue 5 allows. */
+/** Target of issue 5 [ms]. */
 export const START_TARGET = 60
 export const ASSET_TARGET = 5
 
-/** What one process says: laps of the start, of the first asset, and of each further one, milliseconds. */
+/** Results of one process: laps of the start, the first asset, and each further one [ms]. */
 interface StartRun {
   readonly wall: readonly number[]
   readonly cpu: readonly number[]
-  /** SHA-256 of what the server answers for each pack, first 16 digits. */
+  /** SHA-256 of the served packs, first 16 digits. */
   readonly checksums: readonly string[]
 }
 
-/** Milliseconds with the plugin and of Vite alone; medians of the rounds. */
+/** Times with the plugin and of Vite alone; medians of the rounds [ms]. */
 export interface Compared {
   readonly plugin: number
   readonly vite: number
 }
 
-/** Something that a dev server does, on the clock and in processor time. */
+/** One task of a dev server, by wall clock and processor time. */
 export interface Lap {
   readonly name: string
   readonly wall: Compared
   readonly cpu: Compared
 }
 
-/** What the plugin costs before a game runs, its cache being warm. */
+/** Cost of the plugin before a game runs, with a warm cache. */
 export interface Start {
   readonly rounds: number
-  /** From importing the plugin to a listening server; then the first asset; then one of each kind, in the mean of its copies. */
+  /**
+   * From importing the plugin to a listening server, then the first asset, then one of each kind (mean of its copies).
+   */
   readonly laps: readonly Lap[]
-  /** Milliseconds on the clock that the plugin adds up to the first asset, its code being loaded by then. Median of the rounds. */
+  /**
+   * Wall-clock time that the plugin adds up to the first asset, including the loading of its code. Median of the rounds
+   * [ms].
+   */
   readonly added: number
-  /** One of the further assets, in the mean. */
+  /** Mean of the further assets. */
   readonly asset: Lap
-  /** SHA-256 of the packs as they were served, the same with the plugin and without; first 16 digits. */
+  /** SHA-256 of the served packs, equal with and without the plugin; first 16 digits. */
   readonly checksums: readonly string[]
 }
 
 /**
- * Starts dev servers, one with the plugin and one without, in turns, each in a process of its own with a warm cache. The rival
- * serves the same packs as files that were built before, by Vite's own `?url`.
- * @throws Error when the two serve other bytes.
+ * Starts dev servers with and without the plugin in turn, each in its own process with a warm cache. Vite alone serves
+ * the same packs, prebuilt, with its own `?url`.
+ * @throws Error if the two serve different bytes
  */
 export async function measureStart(rounds: number): Promise<Start> {
-  const root = await makeGame()
+  const root = await createGame()
   try {
     const sources = await copyAssets(root)
     const plugin = { modules: sources.map((source) => `/world/${source}`), usesPlugin: true }
     const vite = { modules: sources.map((source) => `/world/${source}.glb?url`), usesPlugin: false }
-    // The first run of each fills the caches, the system's among them.
+    // The first run of each side is not counted. It fills the caches, including the system's.
     const runs = { plugin: [] as StartRun[], vite: [] as StartRun[] }
     for (let round = -1; round < rounds; round++) {
       const [ours, theirs] = [await run(root, plugin), await run(root, vite)]
@@ -82,13 +90,13 @@ export async function measureStart(rounds: number): Promise<Start> {
   }
 }
 
-/** Copies assets and puts the pack of each beside it. @returns Names in the folder `world`, the first asset first. */
+/** Copies assets and writes the pack of each beside it. @returns names in the folder `world`, the first asset first */
 async function copyAssets(root: string): Promise<string[]> {
   const copies = [{ source: 'crow.mdl', copy: FIRST }]
   for (let n = 1; n <= COPIES; n++) copies.push(...KINDS.map((source) => ({ source, copy: `${n}-${source}` })))
   const packs = new Map<string, Uint8Array>()
   for (const { source, copy } of copies) {
-    const pack = packs.get(source) ?? (await packOf(root, source))
+    const pack = packs.get(source) ?? (await buildPack(root, source))
     packs.set(source, pack)
     await copyFile(join(root, 'world', source), join(root, 'world', copy))
     await writeFile(join(root, 'world', `${copy}.glb`), pack)

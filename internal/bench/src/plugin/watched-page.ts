@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** So long a page may take to show something new, milliseconds. */
-const PATIENCE = 60_000
+/** Timeout for a page to show something new [ms]. */
+const TIMEOUT = 60_000
 
-/** A page that says of every frame what its pixels are. */
+/** A page that reports the pixels of every frame. */
 export class WatchedPage {
   readonly #page: Page
   #pixels = ''
@@ -29,18 +29,18 @@ export class WatchedPage {
     return watched
   }
 
-  /** Hash of what the page shows. */
+  /** Hash of the current pixels. */
   get pixels(): string {
     return this.#pixels
   }
 
-  /** Resolves with the pixels of the next frame that looks different. @throws Error when there is none for a minute. */
+  /** Resolves with the pixels of the next changed frame. @throws Error if there is none for a minute */
   next(): Promise<string> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         const said = this.#errors.length === 0 ? '' : `; it said: ${this.#errors.join('\n')}`
         reject(new Error(`expected ${this.#page.url()} to show something new${said}`))
-      }, PATIENCE)
+      }, TIMEOUT)
       this.#waiting = (pixels) => {
         clearTimeout(timer)
         this.#waiting = undefined
@@ -49,7 +49,7 @@ export class WatchedPage {
     })
   }
 
-  /** Loads the page anew. @returns Its pixels. */
+  /** Reloads the page. @returns its pixels */
   async reload(): Promise<string> {
     this.#pixels = ''
     const shown = this.next()

@@ -1,6 +1,6 @@
 /// <reference types="vite-plugin-brushwork/client" />
 import { entityNamed } from '@brushwork/runtime'
-import { createLevel, createModel, createTerrain, fogColour, place } from '@brushwork/three'
+import { createLevel, createModel, createTerrain, fogColor, place } from '@brushwork/three'
 import { Color, PerspectiveCamera, REVISION, Scene, WebGLRenderer } from 'three'
 import arm from './world/arm.mdl'
 import castle from './world/castle.wmp'
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   const waver = await createModel(await arm.load())
   const plate = await createModel(await pane.load())
   const land = await createTerrain(await island.load())
-  scene.background = fogColour(level.level) ?? new Color(0x336699)
+  scene.background = fogColor(level.level) ?? new Color(0x336699)
   const guardPlace = entityNamed(level.level, 'guard_1')
   if (guardPlace !== undefined) place(walker, guardPlace)
   waver.position.set(150, 0, -40)

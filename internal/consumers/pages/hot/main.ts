@@ -14,7 +14,7 @@ export interface LivedInPage {
   readonly shown: Record<'castle' | 'guard' | 'island', number>
   readonly failures: string[]
   /** Draws, and reads the pixel where a point is: sRGB, 0..255. */
-  colourAt(x: number, y: number, z: number): number[]
+  colorAt(x: number, y: number, z: number): number[]
   /** Moves game time on by so many seconds. */
   play(seconds: number): void
   /** Raises the movable parts of the level, by quants. */
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
     born: Math.random(),
     shown,
     failures,
-    colourAt(x, y, z) {
+    colorAt(x, y, z) {
       renderer.render(scene, camera)
       const at = new Vector3(x, y, z).project(camera)
       const pixel = new Uint8Array(4)

@@ -8,7 +8,7 @@ export interface QuakeRoomPage {
   /** Updates that are shown. */
   readonly shown: number
   /** Draws, and reads the pixel where a point is: sRGB, 0..255. */
-  colourAt(x: number, y: number, z: number): number[]
+  colorAt(x: number, y: number, z: number): number[]
 }
 
 declare global {
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     get shown() {
       return shown
     },
-    colourAt(x, y, z) {
+    colorAt(x, y, z) {
       renderer.render(scene, camera)
       const at = inPack(x, y, z).project(camera)
       const pixel = new Uint8Array(4)

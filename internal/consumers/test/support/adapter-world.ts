@@ -1,6 +1,6 @@
 import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
-import { writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl7 } from '@brushwork/codecs/mdl7'
+import { writeMdl } from '@brushwork/codecs/models'
 import { externalSkin } from '@brushwork/codecs/skin'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createBox, createLight, createWmp, writeWmp } from '@brushwork/codecs/wmp'
@@ -92,10 +92,10 @@ function pool(): Uint8Array {
     box('sky', -20, SKY),
     box('sign', 60, UNSHADED),
     box('bright', 140, 0, 60),
-    createLight({ position: [0, 0, 120], colour: [200, 160, 80], range: 300 }),
+    createLight({ position: [0, 0, 120], color: [200, 160, 80], range: 300 }),
   ]
   const palette = new Uint8Array(768)
-  return writeWmp(createWmp({ spelling: 'binary', palette, created: '01.01.2026', children, level }))
+  return writeWmp(createWmp({ encoding: 'binary', palette, created: '01.01.2026', children, level }))
 }
 
 function island(): Uint8Array {
@@ -104,7 +104,7 @@ function island(): Uint8Array {
   return writeHmp(createHmp7({ columns: 5, rows: 5, spacing: [60, 60], heights, skins }))
 }
 
-/** @param alpha of the second colour. */
+/** @param alpha of the second color. */
 function checker(first: RGB, second: RGB, alpha = 255): Uint8Array {
   const pixels = Uint8Array.from({ length: 16 * 16 }, (_, at) => at).reduce(
     (all, _, at) => {

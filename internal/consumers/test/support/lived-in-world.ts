@@ -1,12 +1,12 @@
 import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
-import { writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl7 } from '@brushwork/codecs/mdl7'
+import { writeMdl } from '@brushwork/codecs/models'
 import { externalSkin } from '@brushwork/codecs/skin'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
 import { createBox, createEntity, createWmp, writeWmp } from '@brushwork/codecs/wmp'
 
-/** A level with a model and another level placed in it, and a terrain beside: all of one colour each. */
+/** A level with a model and another level placed in it, and a terrain beside: all of one color each. */
 
 export type RGB = readonly [red: number, green: number, blue: number]
 type Point = readonly [x: number, y: number, z: number]
@@ -34,14 +34,14 @@ function level(children: Parameters<typeof createWmp>[0]['children']): Uint8Arra
   const facts = { sun, ambient: sun, azimuth: 0, elevation: 90 }
   const wads = ['stones.wad']
   return writeWmp(
-    createWmp({ spelling: 'binary', palette: PALETTE, created: '01.01.2026', wads, children, level: facts }),
+    createWmp({ encoding: 'binary', palette: PALETTE, created: '01.01.2026', wads, children, level: facts }),
   )
 }
 
 /** An archive with the textures of both levels. */
 export function stones(brick: RGB, grass: RGB): Uint8Array {
-  const textures = Object.entries({ brick, grass }).map(([name, colour]) => ({ name, image: plain(16, colour) }))
-  return writeWad(createWad({ palette: { colours: PALETTE, issues: [] }, textures }))
+  const textures = Object.entries({ brick, grass }).map(([name, color]) => ({ name, image: plain(16, color) }))
+  return writeWad(createWad({ palette: { colors: PALETTE, issues: [] }, textures }))
 }
 
 /** A box that rises as it walks: 1 frame a tenth of a second. @param width quants */
@@ -80,8 +80,8 @@ export function island(height: number): Uint8Array {
   return writeHmp(createHmp7({ columns: 3, rows: 3, spacing: [100, 100], heights, skins }))
 }
 
-export function picture(colour: RGB): Uint8Array {
-  return writeTga(createTga(plain(8, colour)))
+export function picture(color: RGB): Uint8Array {
+  return writeTga(createTga(plain(8, color)))
 }
 
 function plain(size: number, [red, green, blue]: RGB) {

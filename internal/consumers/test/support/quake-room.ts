@@ -10,28 +10,28 @@ export const ROOM_SIZE = { width: 256, depth: 256, height: 128 } as const
 /** In the order of the quarters of the texture `quarters`: top left, top right, bottom left, bottom right. */
 export const QUARTERS = { width: 64, height: 32 } as const
 
-/** @param colours of the quarters, then of the wires. */
-export function paletteFile(colours: readonly RGB[]): Uint8Array {
-  const grey = Array.from({ length: 256 }, (_, index) => [index, index, index])
-  for (const [index, colour] of colours.entries()) grey[index + 1] = [...colour]
-  return Uint8Array.from(grey.flat())
+/** @param colors of the quarters, then of the wires. */
+export function paletteFile(colors: readonly RGB[]): Uint8Array {
+  const gray = Array.from({ length: 256 }, (_, index) => [index, index, index])
+  for (const [index, color] of colors.entries()) gray[index + 1] = [...color]
+  return Uint8Array.from(gray.flat())
 }
 
-/** Textures of Quake in the colours of {@link paletteFile}. @param mirrored left for right. */
+/** Textures of Quake in the colors of {@link paletteFile}. @param mirrored left for right. */
 export function wadFile(palette: Uint8Array, { mirrored = false } = {}): Uint8Array {
-  const colour = (index: number) => [...palette.subarray(index * 3, index * 3 + 3), 255]
+  const color = (index: number) => [...palette.subarray(index * 3, index * 3 + 3), 255]
   const { width, height } = QUARTERS
   const quarters = image(width, height, (x, y) => {
     const right = x >= width / 2 !== mirrored
-    return colour(1 + (right ? 1 : 0) + (y >= height / 2 ? 2 : 0))
+    return color(1 + (right ? 1 : 0) + (y >= height / 2 ? 2 : 0))
   })
   // Wires of 8 texels around holes of 24.
-  const net = image(32, 32, (x, y) => (x < 8 || y < 8 ? colour(5) : [0, 0, 0, 0]))
+  const net = image(32, 32, (x, y) => (x < 8 || y < 8 ? color(5) : [0, 0, 0, 0]))
   const textures = [
     { name: 'quarters', image: quarters },
     { name: '{net', image: net },
   ]
-  return writeQuakeWad(createQuakeWad({ format: 'wad2', palette: { colours: palette, issues: [] }, textures }))
+  return writeQuakeWad(createQuakeWad({ format: 'wad2', palette: { colors: palette, issues: [] }, textures }))
 }
 
 function image(width: number, height: number, texel: (x: number, y: number) => readonly number[]) {

@@ -1,4 +1,4 @@
-/** Runs in Bun: builds the game as the argument says. */
+/** Builds the game in Bun, as its argument describes. */
 import { join } from 'node:path'
 import { brushwork } from '@brushwork/unplugin/bun'
 

@@ -7,7 +7,7 @@ import type { Bundler } from '../bundler.js'
 
 const BUILD = fileURLToPath(new URL('./bun-build.mjs', import.meta.url))
 
-/** Bun bundles in a process of its own: its package is an executable. */
+/** Bun bundles in a process of its own, because its package is an executable. */
 export const bunBundler: Bundler = {
   name: 'Bun',
   library: 'an output of Bun is a library as it is: see the first build',
@@ -18,7 +18,7 @@ export const bunBundler: Bundler = {
   },
 }
 
-/** Path of Bun for this machine, which its install script would put elsewhere. */
+/** Path of Bun's executable for this machine, from which its install script would make a copy. */
 export function bunExecutable(): string {
   const { resolve } = createRequire(
     join(dirname(createRequire(import.meta.url).resolve('bun/package.json')), 'package.json'),

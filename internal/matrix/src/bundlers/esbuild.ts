@@ -1,7 +1,7 @@
 import { brushwork } from '@brushwork/unplugin/esbuild'
 import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { BuildQueue } from '../build-queue.js'
-import type { Bundler, Output, Wanted } from '../bundler.js'
+import type { BuildPlan, Bundler, Output } from '../bundler.js'
 
 export const esbuildBundler: Bundler = {
   name: 'esbuild',
@@ -12,18 +12,18 @@ export const esbuildBundler: Bundler = {
   },
   async watch(root, wanted) {
     const queue = new BuildQueue()
-    const told: Plugin = {
-      name: 'told',
+    const reporter: Plugin = {
+      name: 'reporter',
       setup: ({ onEnd }) => onEnd(({ errors }) => queue.end(errors[0]?.text)),
     }
     const options = optionsOf(root, wanted)
-    const running = await context({ ...options, plugins: [...(options.plugins ?? []), told] })
+    const running = await context({ ...options, plugins: [...(options.plugins ?? []), reporter] })
     await running.watch()
     return { output: outputOf(wanted), queue, close: () => running.dispose() }
   },
 }
 
-function optionsOf(root: string, { base, outDir, target, minify = false }: Wanted): BuildOptions {
+function optionsOf(root: string, { base, outDir, target, minify = false }: BuildPlan): BuildOptions {
   return {
     absWorkingDir: root,
     entryPoints: ['src/main.js', ...(target === 'pages' ? ['src/editor.js'] : [])],
@@ -40,6 +40,6 @@ function optionsOf(root: string, { base, outDir, target, minify = false }: Wante
   }
 }
 
-function outputOf({ outDir, target }: Wanted): Output {
+function outputOf({ outDir, target }: BuildPlan): Output {
   return { folder: outDir, main: 'main.js', ...(target === 'pages' && { editor: 'editor.js' }) }
 }

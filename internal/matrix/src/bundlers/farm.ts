@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { brushwork } from '@brushwork/unplugin/farm'
 import { build, createBundleHandler, type JsPlugin, Logger, resolveConfig } from '@farmfe/core'
 import { BuildQueue } from '../build-queue.js'
-import type { Bundler, Output, Wanted } from '../bundler.js'
+import type { BuildPlan, Bundler, Output } from '../bundler.js'
 
 export const farmBundler: Bundler = {
   name: 'Farm',
@@ -13,9 +13,9 @@ export const farmBundler: Bundler = {
   },
   async watch(root, wanted) {
     const queue = new BuildQueue()
-    const told: JsPlugin = { name: 'told', writeResources: { executor: () => queue.end() } }
-    // Farm watches in its mode for development, where packs are drafts unless something else is asked for.
-    const plugins = [brushwork({ profile: 'final' }), told]
+    const reporter: JsPlugin = { name: 'reporter', writeResources: { executor: () => queue.end() } }
+    // Farm watches in its development mode, where packs are drafts by default.
+    const plugins = [brushwork({ profile: 'final' }), reporter]
     const logger = new ThrowingLogger()
     const config = await resolveConfig(configOf(root, wanted, plugins), 'development', logger, false)
     const watcher = await createBundleHandler(config, logger, true)
@@ -27,7 +27,7 @@ export const farmBundler: Bundler = {
   },
 }
 
-/** Farm's own would end the process. */
+/** Throws on errors: Farm's own logger would end the process. */
 class ThrowingLogger extends Logger {
   override info(): void {}
   override error(message: string | Error): never {
@@ -35,7 +35,7 @@ class ThrowingLogger extends Logger {
   }
 }
 
-function configOf(root: string, { base, outDir, target }: Wanted, plugins: JsPlugin[]): Inline {
+function configOf(root: string, { base, outDir, target }: BuildPlan, plugins: JsPlugin[]): Inline {
   return {
     root,
     // @ts-expect-error: left out of Farm's types, without which it looks for a file.
@@ -62,7 +62,7 @@ function configOf(root: string, { base, outDir, target }: Wanted, plugins: JsPlu
 
 type Inline = NonNullable<Parameters<typeof build>[0]>
 
-function outputOf({ outDir, target }: Wanted): Output {
+function outputOf({ outDir, target }: BuildPlan): Output {
   if (target === 'pages') return { folder: outDir, main: 'main.html', editor: 'editor.html' }
   return { folder: outDir, main: 'main.js' }
 }

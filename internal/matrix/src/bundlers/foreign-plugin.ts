@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 
-/** What Rollup and Rolldown leave to plugins of others: the URL of a file. */
+/** Gives the URL of a file, for which Rollup and Rolldown need a plugin. */
 export const foreignPlugin = {
   name: 'foreign',
   load: {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type InputOptions, type OutputOptions, rolldown, watch } from 'rolldown'
 import { brushwork } from 'rollup-plugin-brushwork/rolldown'
 import { BuildQueue } from '../build-queue.js'
-import type { Bundler, Wanted } from '../bundler.js'
+import type { BuildPlan, Bundler } from '../bundler.js'
 import { foreignPlugin } from './foreign-plugin.js'
 
 export const rolldownBundler: Bundler = {
@@ -28,7 +28,7 @@ export const rolldownBundler: Bundler = {
   },
 }
 
-function inputOf(root: string, { target }: Wanted): InputOptions {
+function inputOf(root: string, { target }: BuildPlan): InputOptions {
   return {
     cwd: root,
     logLevel: 'silent',
@@ -37,6 +37,6 @@ function inputOf(root: string, { target }: Wanted): InputOptions {
   }
 }
 
-function outputOf({ outDir }: Wanted): OutputOptions {
+function outputOf({ outDir }: BuildPlan): OutputOptions {
   return { dir: outDir, format: 'es', sourcemap: true }
 }

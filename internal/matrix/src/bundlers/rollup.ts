@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type InputOptions, type OutputOptions, rollup, watch } from 'rollup'
 import { brushwork } from 'rollup-plugin-brushwork'
 import { BuildQueue } from '../build-queue.js'
-import type { Bundler, Wanted } from '../bundler.js'
+import type { BuildPlan, Bundler } from '../bundler.js'
 import { foreignPlugin } from './foreign-plugin.js'
 
 export const rollupBundler: Bundler = {
@@ -28,7 +28,7 @@ export const rollupBundler: Bundler = {
   },
 }
 
-function inputOf(root: string, { target }: Wanted): InputOptions {
+function inputOf(root: string, { target }: BuildPlan): InputOptions {
   return {
     input: { main: join(root, 'src/main.js'), ...(target === 'pages' && { editor: join(root, 'src/editor.js') }) },
     plugins: [brushwork({ root }), foreignPlugin],
@@ -36,6 +36,6 @@ function inputOf(root: string, { target }: Wanted): InputOptions {
   }
 }
 
-function outputOf({ outDir }: Wanted): OutputOptions {
+function outputOf({ outDir }: BuildPlan): OutputOptions {
   return { dir: outDir, format: 'es', sourcemap: true }
 }

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { createRsbuild, type RsbuildInstance } from '@rsbuild/core'
 import { brushwork } from 'brushwork-webpack-plugin/rsbuild'
 import { BuildQueue } from '../build-queue.js'
-import type { Bundler, Output, Wanted } from '../bundler.js'
+import type { BuildPlan, Bundler, Output } from '../bundler.js'
 
 export const rsbuildBundler: Bundler = {
   name: 'Rsbuild',
@@ -23,12 +23,12 @@ export const rsbuildBundler: Bundler = {
   },
 }
 
-function instanceOf(root: string, { base, outDir, target, minify = false }: Wanted): Promise<RsbuildInstance> {
+function instanceOf(root: string, { base, outDir, target, minify = false }: BuildPlan): Promise<RsbuildInstance> {
   return createRsbuild({
     cwd: root,
     config: {
       root,
-      // Else Rsbuild goes by NODE_ENV, which test runners set.
+      // The default is by NODE_ENV, which test runners set.
       ...(minify && { mode: 'production' as const }),
       logLevel: 'silent',
       source: { entry: { main: './src/main.js', ...(target === 'pages' && { editor: './src/editor.js' }) } },
@@ -44,7 +44,8 @@ function instanceOf(root: string, { base, outDir, target, minify = false }: Want
       tools: {
         rspack: {
           module: { rules: [{ test: /\.wasm$/, type: 'asset/resource' }] },
-          // Rsbuild splits packages off by their size, and what binds two files together costs more than what is compared.
+          // Rsbuild splits packages by size, and the code that links two files would cost more than the difference that
+          // is measured.
           ...(minify && { optimization: { splitChunks: false } }),
         },
       },
@@ -53,7 +54,7 @@ function instanceOf(root: string, { base, outDir, target, minify = false }: Want
   })
 }
 
-function outputOf({ outDir, target }: Wanted): Output {
+function outputOf({ outDir, target }: BuildPlan): Output {
   if (target === 'server') return { folder: outDir, main: 'main.js' }
   return { folder: outDir, main: 'main.html', editor: 'editor.html' }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Compiler, type Configuration, rspack, type Stats } from '@rspack/core'
 import { BrushworkPlugin } from 'brushwork-webpack-plugin/rspack'
 import { BuildQueue } from '../build-queue.js'
-import type { Bundler, Wanted } from '../bundler.js'
+import type { BuildPlan, Bundler } from '../bundler.js'
 import { outputOf, webpackSettings } from './webpack.js'
 
 export const rspackBundler: Bundler = {
@@ -34,7 +34,7 @@ export const rspackBundler: Bundler = {
   },
 }
 
-function compilerOf(root: string, wanted: Wanted): Compiler {
+function compilerOf(root: string, wanted: BuildPlan): Compiler {
   const { experiments, ...settings } = webpackSettings(root, wanted)
   const output = { ...settings.output, module: experiments.outputModule }
   return rspack({

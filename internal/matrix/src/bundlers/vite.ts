@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type * as vite8 from 'vite'
 import { brushwork } from 'vite-plugin-brushwork'
 import { BuildQueue } from '../build-queue.js'
-import type { Bundler, Output, Wanted } from '../bundler.js'
+import type { BuildPlan, Bundler, Output } from '../bundler.js'
 
 type Vite = Pick<typeof vite8, 'build'>
 
@@ -40,7 +40,7 @@ interface WatchEvent {
   readonly result?: { close(): unknown } | null
 }
 
-function configOf(root: string, { base, outDir, target }: Wanted): vite8.InlineConfig {
+function configOf(root: string, { base, outDir, target }: BuildPlan): vite8.InlineConfig {
   const main = join(root, 'src/main.js')
   return {
     root,
@@ -63,7 +63,7 @@ function configOf(root: string, { base, outDir, target }: Wanted): vite8.InlineC
   }
 }
 
-function outputOf({ outDir, target }: Wanted): Output {
+function outputOf({ outDir, target }: BuildPlan): Output {
   if (target === 'pages') return { folder: outDir, main: 'main.html', editor: 'editor.html' }
   return { folder: outDir, main: 'main.js' }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { BrushworkPlugin } from 'brushwork-webpack-plugin'
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack'
 import { BuildQueue } from '../build-queue.js'
-import type { Bundler, Output, Wanted } from '../bundler.js'
+import type { BuildPlan, Bundler, Output } from '../bundler.js'
 
 export const webpackBundler: Bundler = {
   name: 'webpack',
@@ -39,8 +39,8 @@ const OUTPUT = {
   server: { filename: '[name].cjs', chunkFilename: '[name].cjs', library: { type: 'commonjs2' } },
 } as const
 
-/** The settings that webpack and Rspack have in common. */
-export function webpackSettings(root: string, { base, outDir, target, minify = false }: Wanted) {
+/** The common settings of webpack and Rspack. */
+export function webpackSettings(root: string, { base, outDir, target, minify = false }: BuildPlan) {
   return {
     context: root,
     mode: 'production',
@@ -60,7 +60,7 @@ export function webpackSettings(root: string, { base, outDir, target, minify = f
   } as const
 }
 
-function compilerOf(root: string, wanted: Wanted): Compiler {
+function compilerOf(root: string, wanted: BuildPlan): Compiler {
   const config: Configuration = {
     ...(webpackSettings(root, wanted) as unknown as Configuration),
     cache: { type: 'filesystem', cacheDirectory: join(root, 'node_modules/.cache/webpack') },
@@ -71,7 +71,7 @@ function compilerOf(root: string, wanted: Wanted): Compiler {
   return compiler
 }
 
-export function outputOf({ outDir, target }: Wanted): Output {
+export function outputOf({ outDir, target }: BuildPlan): Output {
   if (target === 'pages') return { folder: outDir, main: 'main.js', editor: 'editor.js', isScript: true }
   return { folder: outDir, main: target === 'server' ? 'main.cjs' : 'main.js' }
 }

@@ -7,58 +7,58 @@ import {
   SOURCE_PATTERN,
   unwrittenCacheWarning,
 } from '@brushwork/pipeline/config'
-import { type BuildOutcome, buildLine } from '../build/build-outcome.js'
-import { type PlannedPack, packPaths } from '../build/pack-paths.js'
-import { type Command, command } from '../command.js'
-import { COMMANDS } from '../command-names.js'
+import { type Command, command } from '../args/command.js'
+import { COMMANDS } from '../args/command-names.js'
+import { askedOptions, BUILD_ARGS, type BuildingArgs, buildContext } from '../args/source-options.js'
 import { type OutputPaths, outputPaths } from '../convert/output-paths.js'
-import { failureOf } from '../failure-of.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
-import { absolutePath, shownPath } from '../paths.js'
+import { writeOutput } from '../files/write-output.js'
+import { type BuildOutcome, buildLine } from '../packs/build-outcome.js'
+import { type PlannedPack, packPaths } from '../packs/pack-paths.js'
 import { printBuildTable } from '../print/build-table.js'
+import { printDiagnostic, printFailure } from '../print/diagnostic.js'
 import { helpLines } from '../print/help-lines.js'
-import { printFailure, printMessage } from '../print/message.js'
 import { byteCount, summary } from '../print/summary.js'
-import { ProjectConfigs } from '../project-config.js'
-import type { Session } from '../session.js'
-import { askedOptions, BUILD_ARGS, type BuildingArgs, buildContext } from '../source-options.js'
-import { writeOutput } from '../write-output.js'
+import { ProjectConfigs } from '../project/project-config.js'
+import { failureOf } from '../report/failure-of.js'
+import { absolutePath, shownPath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
 
 const ARGS = {
   file: {
     type: 'positional',
-    description: `models (.mdl, .md3), terrains (.hmp), levels (.wmp, .wmb, .map): ${SOURCES_HELP}`,
+    description: `models (.mdl, .md3), terrains (.hmp), levels (.wmp, .wmb, .map, .bsp): ${SOURCES_HELP}`,
     valueHint: '…',
   },
   out: {
     type: 'string',
     alias: 'o',
     valueHint: 'path',
-    description: 'a folder, in which packs keep the folders of their sources, or for one source a .glb file',
+    description: 'a folder, where packs keep the subfolders of their sources, or a .glb file for one source',
     required: true,
   },
-  strict: { type: 'boolean', description: 'take warnings, such as missing textures, for failures' },
-  cache: { type: 'string', valueHint: 'folder', description: 'keep finished packs here and take them from here' },
+  strict: { type: 'boolean', description: 'treat warnings, such as missing textures, as errors' },
+  cache: { type: 'string', valueHint: 'folder', description: 'store finished packs in this folder and reuse them' },
   interchange: {
     type: 'boolean',
-    description: 'packs of plain glTF for viewers and modelling programs, as of an import with ?glb',
+    description: 'write plain glTF for viewers and modeling programs, like an import with ?glb',
   },
   preset: {
     type: 'string',
     valueHint: 'name',
-    description: 'options of this name in the configuration, as of an import with ?preset=name',
+    description: 'use the options of this name in the configuration, like an import with ?preset=name',
   },
   json: {
     type: 'boolean',
     description:
-      'print one JSON line a source: {file, pack, kind, triangles, bytes, sha256, cached, ms, warnings, error}',
+      'print one JSON line per source: {file, pack, kind, triangles, bytes, sha256, cached, ms, warnings, error}',
   },
   ...BUILD_ARGS,
 } as const
 
-const NOTES = `Options that are not given are those of castle.wmp.json beside castle.wmp, and of brushwork.config.ts (or .mts, .js, .mjs, .json)
-in the project. Sources of one name, such as guard.mdl and guard.wmp, become guard.mdl.glb and guard.wmp.glb. One source that fails never
-stops the others; the exit code is then 1.`
+const NOTES = `Other options come from castle.wmp.json beside castle.wmp, and from brushwork.config.ts (or .mts, .js, .mjs, .json) in the project.
+Sources with the same name, such as guard.mdl and guard.wmp, become guard.mdl.glb and guard.wmp.glb. If a source fails, the others are
+still built, and the exit code is 1.`
 
 /** `brushwork build FILE… -o OUT` */
 export function buildCommand(session: Session): Command {
@@ -153,7 +153,7 @@ class SourceBuilder {
     const { cache, preset, interchange } = this.#args
     const context = await buildContext(file, this.#args, this.#session, base, this.#guessedRoots)
     const settings = await this.#configs.settings(file, this.#asked, preset, context)
-    const options = { ...settings.options, target: interchange === true ? 'interchange' : 'runtime' } as const
+    const options = { ...settings.options, target: interchange === true ? 'interchange' : 'pack' } as const
     const cacheDir =
       cache === undefined ? await this.#configs.cacheDir(context) : absolutePath(cache, this.#session.cwd)
     if (cacheDir !== undefined) this.#caches.add(cacheDir)
@@ -192,7 +192,7 @@ function report(outcome: BuildOutcome, turn: string, { json }: BuildArgs, { cwd,
   if (outcome.error !== undefined) error(printFailure(outcome.error, cwd))
   if (outcome.built === undefined) return
   const { asset, target } = outcome.built
-  for (const warning of asset.warnings) error(printMessage(warning, cwd))
+  for (const warning of asset.warnings) error(printDiagnostic(warning, cwd))
   for (const note of notesOf(asset.facts)) error(`${shownPath(outcome.file, cwd)}: note: ${note.text} (${note.code})`)
   const origin = asset.cached ? ', from the cache' : ''
   out(`${turn}${shownPath(target, cwd)}: ${summary(asset.facts)}, ${byteCount(asset.byteLength)}${origin}`)
@@ -200,6 +200,7 @@ function report(outcome: BuildOutcome, turn: string, { json }: BuildArgs, { cwd,
 
 /** Codes of all that was said of a source. */
 function codesOf({ built, error }: BuildOutcome): readonly string[] {
-  const said = built === undefined ? (error?.messages ?? []) : [...built.asset.warnings, ...notesOf(built.asset.facts)]
+  const said =
+    built === undefined ? (error?.diagnostics ?? []) : [...built.asset.warnings, ...notesOf(built.asset.facts)]
   return said.map(({ code }) => code)
 }

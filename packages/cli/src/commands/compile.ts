@@ -1,23 +1,23 @@
 import type { CompileLevelRequest, CompileReport, StageReport } from '@brushwork/pipeline'
 import { BUILD_DEFAULTS, BuildError } from '@brushwork/pipeline/config'
-import { type Command, command } from '../command.js'
-import { COMMANDS } from '../command-names.js'
+import { type Command, command } from '../args/command.js'
+import { COMMANDS } from '../args/command-names.js'
+import { repeatedOption } from '../args/repeated-option.js'
+import { askedOptions, buildContext, LOOKUP_ARGS } from '../args/source-options.js'
+import { UsageError } from '../args/usage-error.js'
 import { refuseFolder } from '../files/refuse-folder.js'
-import { absolutePath, shownPath } from '../paths.js'
+import { refuseOverwriting } from '../files/refuse-overwriting.js'
+import { writeOutput } from '../files/write-output.js'
 import { brokenInvariants } from '../print/broken-invariants.js'
-import { printFailure, printMessage } from '../print/message.js'
+import { printDiagnostic, printFailure } from '../print/diagnostic.js'
 import { leakText, printStages } from '../print/stages.js'
 import { byteCount, plural } from '../print/summary.js'
-import { ProjectConfigs } from '../project-config.js'
-import { refuseOverwriting } from '../refuse-overwriting.js'
-import { repeatedOption } from '../repeated-option.js'
-import type { Session } from '../session.js'
-import { askedOptions, buildContext, LOOKUP_ARGS } from '../source-options.js'
-import { UsageError } from '../usage-error.js'
-import { writeOutput } from '../write-output.js'
+import { ProjectConfigs } from '../project/project-config.js'
+import { absolutePath, shownPath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
 
 const ARGS = {
-  level: { type: 'positional', description: 'a level (.wmp, .wmb, .map)', required: true },
+  level: { type: 'positional', description: 'a level (.wmp, .wmb, .map, .bsp)', required: true },
   out: {
     type: 'string',
     alias: 'o',
@@ -28,39 +28,47 @@ const ARGS = {
   mode: {
     type: 'string',
     valueHint: 'bsp|simple',
-    description: `bsp leaves out what nobody can see and makes a tree; simple keeps every face; default: ${BUILD_DEFAULTS.mode}`,
+    description: `bsp removes hidden faces and builds a BSP tree; simple keeps every face; default: ${BUILD_DEFAULTS.mode}`,
   },
   profile: {
     type: 'string',
     valueHint: 'draft|final',
-    description: `draft has coarse visibility, quickly; final exact one; default: ${BUILD_DEFAULTS.profile}`,
+    description: `draft computes coarse visibility quickly; final computes exact visibility; default: ${BUILD_DEFAULTS.profile}`,
   },
   navmesh: {
     type: 'boolean',
-    description: 'packs: make a navigation mesh; needs @recast-navigation/core and @recast-navigation/generators',
+    description: 'packs: generate a navigation mesh; needs @recast-navigation/core and @recast-navigation/generators',
   },
   textures: {
     type: 'string',
     valueHint: 'path',
     description:
-      'a WAD, a folder or a compiled level to take textures from first, or a palette.lmp for WADs of Quake; may be given several times',
+      'a WAD, folder or compiled level to search for textures first, or a palette.lmp for Quake WADs; repeatable',
   },
   root: LOOKUP_ARGS.root,
-  workers: { type: 'string', valueHint: 'number', description: 'threads; default: those of the machine, 4 at most' },
-  report: { type: 'string', valueHint: 'file', description: 'write stages, counts, times, leak and messages as JSON' },
-  stages: { type: 'boolean', description: 'say what every stage did, and how long it took' },
+  workers: {
+    type: 'string',
+    valueHint: 'number',
+    description: 'number of threads; default: the number of processors, at most 4',
+  },
+  report: {
+    type: 'string',
+    valueHint: 'file',
+    description: 'write stages, counts, times, leak and messages to a JSON file',
+  },
+  stages: { type: 'boolean', description: 'print the results and the duration of every stage' },
   debug: {
     type: 'boolean',
-    description: 'look whether all invariants hold after the stages, and fail when one does not',
+    description: 'check all invariants after the stages, and fail if one does not hold',
   },
 } as const
 
 const META = {
   name: 'compile',
   description: COMMANDS.compile,
-  notes: `Levels for the original engine have no light yet: every face has the engine's dummy page. Where the void gets into a level,
-the way is printed, and the level compiles with everything that is outside. Mode, profile, navmesh and folders for textures that are not
-given are those of castle.wmp.json beside castle.wmp, and of brushwork.config.ts (or .mts, .js, .mjs, .json) in the project.`,
+  notes: `Levels for the original engine have no light yet: every face has the engine's dummy page. If a level leaks, the leak path is
+printed, and the level compiles with all outside faces. Mode, profile, navmesh and texture folders that you do not give come from
+castle.wmp.json beside castle.wmp, and from brushwork.config.ts (or .mts, .js, .mjs, .json) in the project.`,
 }
 
 /** `brushwork compile LEVEL -o OUT.(glb|wmb)` */
@@ -99,7 +107,7 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   const reportFile = args.report === undefined ? undefined : absolutePath(args.report, cwd)
   refuseOutputs(given, target, reportFile)
   try {
-    await refuseFolder(file, 'a level (.wmp, .wmb or .map)', /\.(?:wmp|wmb|map)$/i, session.host)
+    await refuseFolder(file, 'a level (.wmp, .wmb, .map or .bsp)', /\.(?:wmp|wmb|map|bsp)$/i, session.host)
     const context = await buildContext(file, { root: args.root }, session)
     const { mode, profile, navmesh, textures, standIn, maxTexturePixels } = (
       await new ProjectConfigs().settings(file, asked, undefined, context)
@@ -108,18 +116,18 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
     const { compileLevel } = await import('@brushwork/pipeline')
     const chosen = { mode, profile, navmesh, standIn, maxTexturePixels, folders: textures }
     const request: CompileLevelRequest = { ...given, ...chosen }
-    const { bytes, report, messages } = await compileLevel(request, {
+    const { bytes, report, diagnostics } = await compileLevel(request, {
       ...context,
       ...(workers !== undefined && { workers }),
       onStage: ({ stage }) => session.status(`${shownPath(file, cwd)}: ${stage} done`),
     })
     session.status('')
-    for (const message of messages) say(printMessage(message, cwd))
-    const isWarned = messages.some(({ code }) => code === 'leak')
+    for (const diagnostic of diagnostics) say(printDiagnostic(diagnostic, cwd))
+    const isWarned = diagnostics.some(({ code }) => code === 'leak')
     if (report.leak !== null) say(leakText(shownPath(file, cwd), report.leak, isWarned))
     if (args.stages === true) out(printStages(report.stages))
     if (reportFile !== undefined) {
-      const json = `${JSON.stringify({ file: shownPath(file, cwd), ...report, messages }, null, 2)}\n`
+      const json = `${JSON.stringify({ file: shownPath(file, cwd), ...report, target: report.target === 'wmb' ? 'wmb' : 'glb', messages: diagnostics }, null, 2)}\n`
       await writeOutput(reportFile, new TextEncoder().encode(json), file, session.host)
     }
     const problems = report.problems ?? []
@@ -181,7 +189,7 @@ function requestOf(args: CompileArgs, { cwd }: Session): Omit<CompileLevelReques
   const textures = args.textures.filter((path) => path !== '')
   return {
     file: absolutePath(args.level, cwd),
-    target: ending === 'wmb' ? 'wmb' : 'glb',
+    target: ending === 'wmb' ? 'wmb' : 'pack',
     textures: textures.map((path) => absolutePath(path, cwd)),
     debug: args.debug ?? false,
   }

@@ -1,22 +1,22 @@
 import { FormatError } from '@brushwork/codecs'
 import { type Palette, readPalette } from '@brushwork/codecs/palette'
 import type { BuildError } from '@brushwork/pipeline'
-import { type Command, command } from '../command.js'
-import { COMMANDS } from '../command-names.js'
+import { type Command, command } from '../args/command.js'
+import { COMMANDS } from '../args/command-names.js'
+import { UsageError } from '../args/usage-error.js'
 import { TARGETS, type Target } from '../convert/conversion.js'
 import { convertSource } from '../convert/convert-source.js'
 import { GLB_ADVICE, NOT_CONVERTED, type NotConverted } from '../convert/not-converted.js'
 import { outputPaths } from '../convert/output-paths.js'
 import { type Destination, writeOutputs } from '../convert/write-outputs.js'
-import { failureOf } from '../failure-of.js'
 import { findSources, SOURCES_HELP } from '../files/find-sources.js'
-import { absolutePath } from '../paths.js'
-import { printFailure } from '../print/message.js'
+import { forEachFile } from '../files/progress.js'
+import { printFailure } from '../print/diagnostic.js'
 import { plural } from '../print/summary.js'
 import { skippedText } from '../print/verdict.js'
-import { forEachFile } from '../progress.js'
-import type { Session } from '../session.js'
-import { UsageError } from '../usage-error.js'
+import { failureOf } from '../report/failure-of.js'
+import { absolutePath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
 
 const ARGS = {
   in: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
@@ -34,23 +34,23 @@ const ARGS = {
       .map(([target, { what }]) => `${target}: ${what}`)
       .join('; '),
   },
-  lossy: { type: 'boolean', description: 'levels in planes: write them without what planes cannot say' },
+  lossy: { type: 'boolean', description: 'levels in planes (wmpa): leave out what planes cannot hold' },
   palette: {
     type: 'string',
     valueHint: 'file',
-    description: '.raw, .lmp or .pcx with the colours of 8-bit skins and of textures of Quake',
+    description: '.raw, .lmp or .pcx file with the colors of 8-bit skins and Quake textures',
   },
-  overlay: { type: 'boolean', description: 'colour 0 of 8-bit and 565 skins is transparent, as on overlay objects' },
+  overlay: { type: 'boolean', description: 'color 0 of 8-bit and 565 skins is transparent, as on overlay objects' },
 } as const
 
 const META = {
   name: 'convert',
   description: COMMANDS.convert,
-  notes: `Without --to, the ending of OUT says what to make (.mdl: MDL7, of an MDL7: MDL5; .wmp: the other spelling; .png, .tga).
-Into a folder, levels change their spelling, and all else gives its pictures: one PNG a skin, texture or page of light, and
-the heights of a terrain as 16-bit grey. What a spelling cannot say is listed; a version that would lose anything is refused
-with the list, and so are planes (--to wmpa) unless --lossy. Maps and palettes are not converted: in folders they are skipped and counted.
-Outputs are written whole or not at all; sources are never overwritten.`,
+  notes: `Without --to, the ending of OUT selects the target (.mdl: MDL7, or MDL5 from an MDL7; .wmp: the other encoding; .png, .tga).
+If OUT is a folder, levels change their encoding, and other files give images: one PNG per skin, texture or lightmap page, and
+terrain heights as 16-bit gray. Data that an encoding cannot hold is listed. A model version that would lose data is refused
+with the list, and so are planes (--to wmpa) without --lossy. Maps and palettes are not converted: in folders they are skipped and counted.
+A source is written completely or not at all. Sources are never overwritten.`,
 }
 
 /** `brushwork convert IN… -o OUT` */

@@ -2,28 +2,28 @@ import { detectFormat, FormatError } from '@brushwork/codecs'
 import { formatOf, formats } from '@brushwork/codecs/formats'
 import { AXES_PAGE, type BuildError, failure, failureOfFormatError } from '@brushwork/pipeline/config'
 import { PackError } from '@brushwork/runtime'
-import { type Command, command } from '../command.js'
-import { COMMANDS } from '../command-names.js'
-import { errorFacts } from '../error-facts.js'
-import { failureOf } from '../failure-of.js'
+import { type Command, command } from '../args/command.js'
+import { COMMANDS } from '../args/command-names.js'
+import { buildContext, LOOKUP_ARGS, type LookupArgs, textureFolders } from '../args/source-options.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
 import { foreignFile } from '../files/foreign-file.js'
+import { forEachFile } from '../files/progress.js'
 import { readSource } from '../files/read-source.js'
+import { type Inspection, inspectFile, inspectImage } from '../inspect/inspection.js'
 import { inspectGlb } from '../inspect/pack-facts.js'
-import { type Inspection, inspectFile } from '../inspection.js'
-import { absolutePath, shownPath } from '../paths.js'
+import { printFailure } from '../print/diagnostic.js'
 import { printInspection } from '../print/inspection.js'
-import { printFailure } from '../print/message.js'
 import { skippedText } from '../print/verdict.js'
-import { forEachFile } from '../progress.js'
-import type { Session } from '../session.js'
-import { buildContext, LOOKUP_ARGS, type LookupArgs, textureFolders } from '../source-options.js'
+import { errorFacts } from '../report/error-facts.js'
+import { failureOf } from '../report/failure-of.js'
+import { absolutePath, shownPath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
 
 const ARGS = {
   file: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
   json: {
     type: 'boolean',
-    description: 'print one JSON line a file instead of tables; of one that fails {file, error}, as verify has it',
+    description: 'print one JSON line per file instead of tables; {file, error} for a file that fails, as in verify',
   },
   ...LOOKUP_ARGS,
 } as const
@@ -32,13 +32,16 @@ const META = {
   name: 'inspect',
   description: COMMANDS.inspect,
   notes: `Bounds are in the axes of the file, in quants: sources have Z up and X forward, packs (.glb) Y up and Z forward.
-A model that lies on its side: ${AXES_PAGE}
-Files are looked up by name in the project, as a build would.
-Files of no known format in folders and globs are skipped and counted.`,
+If a model lies on its side: ${AXES_PAGE}
+Referenced files are searched by name in the project, as in a build.
+In folders and globs, files of unknown formats are skipped and counted.`,
 }
 
 /** Of files that can be looked into. */
-const ENDINGS = [...formats.flatMap(({ endings }) => endings), '.glb']
+const ENDINGS = [...formats.flatMap(({ endings }) => endings), ...['.png', '.jpg', '.webp', '.glb']]
+
+/** Ids of image formats that only the pipeline reads. */
+const PIPELINE_IMAGES: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp'])
 
 /** `brushwork inspect FILE… [--json]` */
 export function inspectCommand(session: Session): Command {
@@ -87,8 +90,13 @@ async function inspectOne(
   const { path, base, named } = source
   const bytes = await readSource(source, host)
   if (bytes === undefined) return false
-  if (detectFormat(bytes)?.id === 'glb') {
+  const detected = detectFormat(bytes)
+  if (detected?.id === 'glb') {
     inspectPack(path, bytes, args.json, session)
+    return true
+  }
+  if (detected !== undefined && PIPELINE_IMAGES.has(detected.id)) {
+    await inspectPipelineImage(path, bytes, detected, args.json, session)
     return true
   }
   const format = formatOf(bytes, path)
@@ -99,7 +107,7 @@ async function inspectOne(
   try {
     const context = await buildContext(path, args, session, base, guessedRoots)
     const inspection = await inspectFile(path, bytes, format, context, textureFolders(args, cwd))
-    const name = detectFormat(bytes)?.name ?? `a ${format.name}`
+    const name = detected?.name ?? format.name
     if (args.json)
       session.out(JSON.stringify({ file: shownPath(path, cwd), ...shownFiles(inspection, cwd), error: null }))
     else session.out(printInspection(path, name, inspection, cwd, context.root))
@@ -111,20 +119,38 @@ async function inspectOne(
 }
 
 /** Packs, and other glTF binaries. @throws BuildError */
-function inspectPack(path: string, bytes: Uint8Array, json: boolean, { cwd, out }: Session): void {
+function inspectPack(path: string, bytes: Uint8Array, json: boolean, session: Session): void {
   try {
     const { name, format, facts } = inspectGlb(bytes)
     const inspection: Inspection = { format, bytes: bytes.byteLength, ...facts, files: [], issues: [] }
-    out(
-      json
-        ? JSON.stringify({ file: shownPath(path, cwd), ...inspection, error: null })
-        : printInspection(path, name, inspection, cwd),
-    )
+    printFound(path, name, inspection, json, session)
   } catch (error) {
     if (!(error instanceof PackError)) throw error
     const code = error.code === 'invalid' ? 'value' : error.code
     throw failure(path, code, `a glTF binary, but not one that can be read: ${error.message}`)
   }
+}
+
+/** Describes an image that only the pipeline reads. @throws BuildError */
+async function inspectPipelineImage(
+  path: string,
+  bytes: Uint8Array,
+  { id, name }: { readonly id: string; readonly name: string },
+  json: boolean,
+  session: Session,
+): Promise<void> {
+  try {
+    printFound(path, name, await inspectImage(path, bytes, id, session.host), json, session)
+  } catch (error) {
+    if (error instanceof FormatError) throw failureOfFormatError(error, path, bytes)
+    throw error
+  }
+}
+
+/** Prints what is known of a file that names no other files. */
+function printFound(path: string, name: string, found: Inspection, json: boolean, { cwd, out }: Session): void {
+  const line = { file: shownPath(path, cwd), ...found, error: null }
+  out(json ? JSON.stringify(line) : printInspection(path, name, found, cwd))
 }
 
 /** With `null` for files that were not found, which JSON would leave out. */

@@ -1,15 +1,15 @@
 import { buildAsset, keepDeclaration, SOURCE_PATTERN, staleDeclarations } from '@brushwork/pipeline'
-import { type Command, command } from '../command.js'
-import { COMMANDS } from '../command-names.js'
-import { failureOf } from '../failure-of.js'
+import { type Command, command } from '../args/command.js'
+import { COMMANDS } from '../args/command-names.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
-import { absolutePath, shownPath } from '../paths.js'
-import { printFailure } from '../print/message.js'
-import { forEachFile } from '../progress.js'
-import { ProjectConfigs } from '../project-config.js'
-import { markedRoot } from '../project-root.js'
-import type { Session } from '../session.js'
-import { tsconfigAdvice } from '../tsconfig-advice.js'
+import { forEachFile } from '../files/progress.js'
+import { printFailure } from '../print/diagnostic.js'
+import { ProjectConfigs } from '../project/project-config.js'
+import { markedRoot } from '../project/project-root.js'
+import { tsconfigAdvice } from '../project/tsconfig-advice.js'
+import { failureOf } from '../report/failure-of.js'
+import { absolutePath, shownPath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
 
 const ARGS = {
   file: {
@@ -18,16 +18,16 @@ const ARGS = {
     valueHint: '…',
     required: false,
   },
-  check: { type: 'boolean', description: 'write nothing; exit with 1 when a declaration is not up to date' },
+  check: { type: 'boolean', description: 'write nothing; exit with code 1 if a declaration is not up to date' },
   root: {
     type: 'string',
     valueHint: 'folder',
-    description: 'the project; default: the nearest one around the current folder',
+    description: 'project folder; default: the nearest project that contains the current folder',
   },
 } as const
 
-const NOTES = `For castle.wmp it writes .brushwork/types/castle.d.wmp.ts, in which the names of its entities stand as literal types. Those of files that
-are gone are removed. TypeScript finds them with "allowArbitraryExtensions": true and "rootDirs": [".", ".brushwork/types"].`
+const NOTES = `For castle.wmp it writes .brushwork/types/castle.d.wmp.ts, which declares the names of its entities as literal types. Declarations of deleted files
+are removed. TypeScript finds them with "allowArbitraryExtensions": true and "rootDirs": [".", ".brushwork/types"].`
 
 /** `brushwork types [FILE…] [--check]` */
 export function typesCommand(session: Session): Command {
@@ -92,7 +92,7 @@ class ProjectTypes {
       }
       this[state]++
       if (state === 'changed')
-        out(`${shownPath(path, cwd)}: ${this.#check ? 'its declaration is old, or missing' : 'declared'}`)
+        out(`${shownPath(path, cwd)}: ${this.#check ? 'its declaration is outdated or missing' : 'declared'}`)
     } catch (error) {
       this.fail(error, path, named)
     }

@@ -1,27 +1,27 @@
-import { type Command, command } from '../command.js'
-import { COMMANDS } from '../command-names.js'
+import { type Command, command } from '../args/command.js'
+import { COMMANDS } from '../args/command-names.js'
 import { findSources, SOURCES_HELP } from '../files/find-sources.js'
-import { shownPath } from '../paths.js'
+import { forEachFile } from '../files/progress.js'
 import { printTally, printVerdict, skippedText } from '../print/verdict.js'
-import { forEachFile } from '../progress.js'
-import type { Session } from '../session.js'
+import { shownPath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
 import { missingFile, type Verdict, verdictLine, verifyFile } from '../verify/verify-file.js'
 
 const ARGS = {
   file: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
   json: {
     type: 'boolean',
-    description: 'print one JSON line a file: {file, format, ok, byteExact, bytes, issues, error}',
+    description: 'print one JSON line per file: {file, format, ok, byteExact, bytes, issues, error}',
   },
 } as const
 
 const META = {
   name: 'verify',
   description: COMMANDS.verify,
-  notes: `A file of a known format fails when it cannot be read, or when its bytes differ after writing; the exit code is then 1.
-What cannot be decoded of a picture that can be read, and written back, is among its issues.
-Files of no known format (.txt, .wav, .png …) are skipped and counted, not failed. A format is known by its content; a file
-whose content says nothing is taken by its ending.`,
+  notes: `A file fails if it cannot be read, or if its bytes differ after writing; the exit code is then 1.
+Pixels that cannot be decoded in an otherwise readable image are reported as issues.
+Files of unknown formats (.txt, .wav, .png …) are skipped and counted. Formats are detected by content, or by the file's
+ending if the content is ambiguous.`,
 }
 
 /** `brushwork verify FILE… [--json]` */

@@ -2,13 +2,13 @@ import type { Issue } from '@brushwork/codecs'
 
 /** What a file can be converted to, by the word that `--to` takes. */
 export const TARGETS = {
-  wmp: { ending: '.wmp', what: 'the text spelling of a level' },
-  wmpa: { ending: '.wmp', what: 'the old text spelling of a level, in planes (A4, A5)' },
-  wmpb: { ending: '.wmp', what: 'the binary spelling of a level (WMPB)' },
+  wmp: { ending: '.wmp', what: 'the text encoding of a level' },
+  wmpa: { ending: '.wmp', what: 'the old text encoding of a level, in planes (A4, A5)' },
+  wmpb: { ending: '.wmp', what: 'the binary encoding of a level (WMPB)' },
   mdl7: { ending: '.mdl', what: 'an MDL7 model' },
   mdl5: { ending: '.mdl', what: 'an MDL5 model' },
-  png: { ending: '.png', what: 'pictures: skins, textures, light, heights (16-bit grey)' },
-  tga: { ending: '.tga', what: 'pictures as TGA' },
+  png: { ending: '.png', what: 'images: skins, textures, light, heights (16-bit gray)' },
+  tga: { ending: '.tga', what: 'images as TGA' },
 } as const
 export type Target = keyof typeof TARGETS
 

@@ -1,4 +1,4 @@
-import { convertMdl, type MdlDocument, writeMdl } from '@brushwork/codecs/mdl'
+import { convertMdl, type MdlDocument, writeMdl } from '@brushwork/codecs/models'
 import { type Conversion, ConversionError } from './conversion.js'
 
 /** A model in another version. Refuses what would lose anything. @throws ConversionError, FormatError */

@@ -1,17 +1,24 @@
 import { detectFormat, FormatError } from '@brushwork/codecs'
 import { type FormatFile, formatOf, formats } from '@brushwork/codecs/formats'
-import { BuildError, decodePicture, failure, failureOfFormatError, type Host, type Message } from '@brushwork/pipeline'
+import {
+  BuildError,
+  decodeImage,
+  type FileDiagnostic,
+  failure,
+  failureOfFormatError,
+  type Host,
+} from '@brushwork/pipeline'
 import type { SourceFile } from '../files/find-sources.js'
 import { foreignFile } from '../files/foreign-file.js'
 import { readSource } from '../files/read-source.js'
 import { type Conversion, ConversionError } from './conversion.js'
 import { type ConvertOptions, convertFile } from './convert-file.js'
+import type { ForeignImage } from './images-of.js'
 import { isNotConverted, NOT_CONVERTED, type NotConverted } from './not-converted.js'
-import type { ForeignPicture } from './pictures-of.js'
 
-/** Of files that are converted: the project's own formats, and pictures that the pipeline knows beside them. */
+/** Of files that are converted: the project's own formats, and images that the pipeline knows beside them. */
 const ENDINGS = [
-  ...formats.filter(({ kind }) => !isNotConverted(kind)).flatMap(({ endings }) => endings),
+  ...formats.filter(({ id }) => !isNotConverted(id)).flatMap(({ endings }) => endings),
   ...['.png', '.jpg', '.webp'],
 ]
 
@@ -28,10 +35,10 @@ export async function convertSource(
   const { path, named } = source
   const bytes = await readSource(source, host)
   if (bytes === undefined) return undefined
-  const kind = formatOf(bytes, path)?.kind
-  if (isNotConverted(kind)) {
-    if (!named) return kind
-    throw failure(path, 'conversion', NOT_CONVERTED[kind])
+  const format = formatOf(bytes, path)?.id
+  if (isNotConverted(format)) {
+    if (!named) return format
+    throw failure(path, 'conversion', NOT_CONVERTED[format])
   }
   try {
     const file = await readAny(bytes, path, host)
@@ -47,17 +54,17 @@ export async function convertSource(
 
 /** The reason, and a line for each loss. */
 function refusal({ message, losses }: ConversionError, file: string): BuildError {
-  const reason: Message = { severity: 'error', code: 'conversion', text: message, file }
+  const reason: FileDiagnostic = { severity: 'error', code: 'conversion', text: message, file }
   return new BuildError([
     reason,
-    ...losses.map(({ code, message: text, path }): Message => ({ severity: 'error', code, text, file, path })),
+    ...losses.map(({ code, message: text, path }): FileDiagnostic => ({ severity: 'error', code, text, file, path })),
   ])
 }
 
-/** A file of this project's formats, or a picture that the pipeline knows beside them. @throws FormatError */
-async function readAny(bytes: Uint8Array, path: string, host: Host): Promise<FormatFile | ForeignPicture | undefined> {
+/** A file of this project's formats, or an image that the pipeline knows beside them. @throws FormatError */
+async function readAny(bytes: Uint8Array, path: string, host: Host): Promise<FormatFile | ForeignImage | undefined> {
   const id = detectFormat(bytes)?.id
   if (id !== 'png' && id !== 'jpeg' && id !== 'webp') return formatOf(bytes, path)?.read(bytes)
-  const { image } = await decodePicture(bytes, path, host)
-  return { kind: 'picture', image }
+  const { image } = await decodeImage(bytes, path, host)
+  return { format: 'foreign', image }
 }

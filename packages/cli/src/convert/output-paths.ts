@@ -40,7 +40,7 @@ export async function outputPaths(sources: readonly SourceFile[], host: Host): P
   return new OutputPaths(host, real)
 }
 
-/** In lower case. Where nobody may look, reading and writing fail too, and say why. */
+/** In lower case. If the path cannot be resolved, reading and writing fail too, and report why. */
 async function realPath(path: string, host: Host): Promise<string> {
   return (await host.realPath(path).catch(() => path)).toLowerCase()
 }

@@ -1,9 +1,9 @@
 import { failure } from '@brushwork/pipeline/config'
 import type { SourceFile } from '../files/find-sources.js'
-import { shownPath } from '../paths.js'
+import { writeOutput } from '../files/write-output.js'
 import { byteCount } from '../print/summary.js'
-import type { Session } from '../session.js'
-import { writeOutput } from '../write-output.js'
+import { shownPath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
 import type { Conversion } from './conversion.js'
 import type { OutputPaths } from './output-paths.js'
 import { pathsBelow } from './paths-below.js'
@@ -16,7 +16,7 @@ export interface Destination {
   readonly ending: string
 }
 
-/** Codes of what is there, but not as it was. */
+/** Codes of losses that change data instead of dropping it. */
 const CHANGES: ReadonlySet<string> = new Set(['rounded', 'palette-missing'])
 
 /** Writes what became of a source, and says so. @throws BuildError */

@@ -1,14 +1,14 @@
 import type { Host } from '@brushwork/pipeline'
 import { type BuildError, failure } from '@brushwork/pipeline/config'
 import picomatch from 'picomatch'
-import { absolutePath } from '../paths.js'
-import type { Session } from '../session.js'
-import { UsageError } from '../usage-error.js'
+import { UsageError } from '../args/usage-error.js'
+import { absolutePath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
 import { missingText } from './missing-text.js'
 
 /** The help of every FILE argument that takes more than files. */
 export const SOURCES_HELP =
-  'files, folders (searched through, except for node_modules and what begins with a dot) and globs, e.g. "levels/**/*.wmp"'
+  'files, folders (searched recursively, except node_modules and names that begin with a dot) and globs, e.g. "levels/**/*.wmp"'
 
 /** What the names of a call lead to. */
 export interface FoundSources {

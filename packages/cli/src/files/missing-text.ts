@@ -1,8 +1,8 @@
 import type { Host } from '@brushwork/pipeline'
 import { missingHint } from '@brushwork/pipeline/config'
-import { absolutePath } from '../paths.js'
+import { absolutePath } from '../session/paths.js'
 
-/** Why nothing can be read at a path: what a link there leads to, if it is one. */
+/** Explains why nothing can be read at a path, including the target of a dangling link. */
 export async function missingText(path: string, host: Host): Promise<string> {
   const first = await host.linkTarget(path)
   if (first === undefined) {

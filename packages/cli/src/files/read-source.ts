@@ -23,7 +23,7 @@ export async function readSource({ path, named }: SourceFile, host: Host): Promi
 }
 
 function isLimit(error: unknown): boolean {
-  return error instanceof BuildError && error.messages[0]?.code === 'limit'
+  return error instanceof BuildError && error.diagnostics[0]?.code === 'limit'
 }
 
 function hasKnownEnding(path: string): boolean {

@@ -1,6 +1,6 @@
 import type { Facts } from './facts.js'
 
-/** The least box around points, `[n × 3]` each; undefined without points. Numbers that are none are left out. */
+/** The smallest box around points, `[n × 3]` each; undefined without points. Ignores numbers that are not finite. */
 export class Bounds {
   readonly #min = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   readonly #max = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]

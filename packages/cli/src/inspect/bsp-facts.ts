@@ -15,7 +15,8 @@ export function bspFacts(document: BspDocument): Facts {
   bounds.add(vertices)
   return {
     counts: {
-      entities: entities.length,
+      // Absent, not 0: the text of the entities cannot be read.
+      ...(entities && { entities: entities.length }),
       models: models.count,
       faces: faces.count,
       vertices: vertices.length / 3,
@@ -30,7 +31,7 @@ export function bspFacts(document: BspDocument): Facts {
       'lighting bytes': document.lighting.length,
       ...(document.bspx && { 'BSPX lumps': document.bspx.length }),
     },
-    names: { classes: distinct(entities.map((entity) => valueOfKey(entity, 'classname'))) },
+    names: { classes: distinct((entities ?? []).map((entity) => valueOfKey(entity, 'classname'))) },
     clips: [],
     ...bounds.finish(),
     textures: textures.flatMap((texture): TextureFacts[] => {
@@ -38,16 +39,16 @@ export function bspFacts(document: BspDocument): Facts {
       const { name, width, height, mipOffsets } = texture
       return [{ name: name.text, ...(mipOffsets[0] > 0 && { width, height, type: '8-bit' }) }]
     }),
-    files: distinct(entities.slice(0, 1).flatMap((world) => valueOfKey(world, 'wad').split(';'))),
+    files: distinct((entities ?? []).slice(0, 1).flatMap((world) => valueOfKey(world, 'wad').split(';'))),
   }
 }
 
-/** None where their text cannot be read: the rest of the level can. */
-function entitiesOf(document: BspDocument): readonly Entity[] {
+/** Undefined when their text cannot be read: the rest of the level is still described. */
+function entitiesOf(document: BspDocument): readonly Entity[] | undefined {
   try {
     return bspEntities(document).entities
   } catch (error) {
-    if (error instanceof FormatError) return []
+    if (error instanceof FormatError) return undefined
     throw error
   }
 }

@@ -35,7 +35,7 @@ export interface TextureFacts {
   readonly name: string
   /** Of levels: a build finds it nowhere, and draws a stand-in. */
   readonly missing?: true
-  /** Pixels; absent where the picture is in another file. */
+  /** Pixels; absent where the image is in another file. */
   readonly width?: number
   readonly height?: number
   /** How it is stored, e.g. `rgb565`; of levels, absent. */

@@ -1,4 +1,4 @@
-import { type WmpDocument, type WmpPlace, walkNodes } from '@brushwork/codecs/wmp'
+import { type WmpDocument, type WmpNodeBase, walkNodes } from '@brushwork/codecs/wmp'
 import { Bounds } from './bounds.js'
 import { distinct } from './distinct.js'
 import type { Facts } from './facts.js'
@@ -65,7 +65,7 @@ const KINDS = {
 } as const
 
 /** Points of a node in the world (copy): scaled, turned and moved by each place from the innermost out. */
-function placed(points: Float64Array, places: readonly WmpPlace[]): Float64Array {
+function placed(points: Float64Array, places: readonly WmpNodeBase[]): Float64Array {
   const out = points.slice()
   for (const { position, angles, scale } of places.toReversed()) {
     const rows = rotation(angles)
@@ -80,7 +80,7 @@ function placed(points: Float64Array, places: readonly WmpPlace[]): Float64Array
   return out
 }
 
-/** Rows of Rz(a₀)·Rx(a₁)·Ry(a₂), see `WmpPlace`. */
+/** Rows of Rz(a₀)·Rx(a₁)·Ry(a₂), see `WmpNodeBase`. */
 function rotation(angles: readonly number[]): readonly (readonly [number, number, number])[] {
   const [s0, s1, s2] = angles.map(Math.sin)
   const [c0, c1, c2] = angles.map(Math.cos)

@@ -1,4 +1,4 @@
-import { clipsOf, frameNames, groupMeshes, type MdlDocument, restPose, skinsOf } from '@brushwork/codecs/mdl'
+import { clipsOf, frameNames, groupMeshes, type MdlDocument, restPose, skinsOf } from '@brushwork/codecs/models'
 import { Bounds } from './bounds.js'
 import type { Facts } from './facts.js'
 import { externalFiles, textureFacts } from './skin-facts.js'

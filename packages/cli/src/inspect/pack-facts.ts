@@ -67,7 +67,7 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
-function modelFacts({ parts, materials, pictures, clips, frameCount, skeleton, bounds }: Model): Facts {
+function modelFacts({ parts, materials, images, clips, frameCount, skeleton, bounds }: Model): Facts {
   const counted = new ArrayBytes()
   const geometry = parts.map((part) => partFacts(part.name, [part], counted))
   const bones = skeleton?.bones ?? []
@@ -82,14 +82,14 @@ function modelFacts({ parts, materials, pictures, clips, frameCount, skeleton, b
     names: { bones: bones.map(({ name }) => name) },
     clips,
     bounds,
-    textures: pictures.map(pictureFacts),
+    textures: images.map(pictureFacts),
     files: [],
     parts: geometry,
-    sizes: { ...sizesOf(geometry, pictures), ...(skeleton && { skeleton: counted.addAll(skeleton) }) },
+    sizes: { ...sizesOf(geometry, images), ...(skeleton && { skeleton: counted.addAll(skeleton) }) },
   }
 }
 
-function terrainFacts({ columns, rows, heights, normals, materials, pictures, bounds }: Terrain): Facts {
+function terrainFacts({ columns, rows, heights, normals, materials, images, bounds }: Terrain): Facts {
   const triangles = Math.max(0, columns - 1) * Math.max(0, rows - 1) * 2
   // Heights are stored in 16 bits, and read into 32.
   const bytes = heights.length * Uint16Array.BYTES_PER_ELEMENT + normals.byteLength
@@ -99,16 +99,16 @@ function terrainFacts({ columns, rows, heights, normals, materials, pictures, bo
     names: {},
     clips: [],
     bounds,
-    textures: pictures.map(pictureFacts),
+    textures: images.map(pictureFacts),
     files: [],
     parts: [grid],
-    sizes: sizesOf([grid], pictures),
+    sizes: sizesOf([grid], images),
   }
 }
 
 function levelFacts(level: Level): Facts {
   const counted = new ArrayBytes()
-  const { surfaces, parts, materials, pictures, entities, lights, sounds, positions, paths, regions, groups } = level
+  const { surfaces, parts, materials, images, entities, lights, sounds, positions, paths, regions, groups } = level
   const geometry = [
     partFacts('world', surfaces, counted),
     ...parts.map((part) => partFacts(part.name, part.surfaces, counted)),
@@ -140,11 +140,11 @@ function levelFacts(level: Level): Facts {
     },
     clips: [],
     bounds: level.bounds,
-    textures: pictures.map(pictureFacts),
+    textures: images.map(pictureFacts),
     files: [],
     parts: geometry,
     sizes: {
-      ...sizesOf(geometry, pictures),
+      ...sizesOf(geometry, images),
       collision: collisions,
       tree: counted.addAll(level.tree),
       visibility: counted.addAll(level.visibility),
@@ -175,14 +175,14 @@ function totals(parts: readonly PartFacts[]): Record<string, number> {
   }
 }
 
-function sizesOf(parts: readonly PartFacts[], pictures: Model['pictures']): Record<string, number> {
+function sizesOf(parts: readonly PartFacts[], images: Model['images']): Record<string, number> {
   return {
     geometry: parts.reduce((sum, { bytes }) => sum + bytes, 0),
-    textures: pictures.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+    textures: images.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
   }
 }
 
-function pictureFacts({ name, mimeType, bytes }: Model['pictures'][number]): TextureFacts {
+function pictureFacts({ name, mimeType, bytes }: Model['images'][number]): TextureFacts {
   return { name, type: mimeType.replace('image/', ''), bytes: bytes.byteLength }
 }
 

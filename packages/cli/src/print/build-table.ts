@@ -1,6 +1,6 @@
-import type { BuildOutcome } from '../build/build-outcome.js'
-import { trianglesOf } from '../build/triangles-of.js'
-import { shownPath } from '../paths.js'
+import type { BuildOutcome } from '../packs/build-outcome.js'
+import { trianglesOf } from '../packs/triangles-of.js'
+import { shownPath } from '../session/paths.js'
 import { byteCount, count, plural } from './summary.js'
 import { printTable } from './table.js'
 

@@ -1,7 +1,7 @@
 import { describeAddress } from '@brushwork/codecs'
 import type { ClipFacts, PartFacts, TextureFacts } from '../inspect/facts.js'
-import type { InspectedFile, Inspection } from '../inspection.js'
-import { shownPath } from '../paths.js'
+import type { InspectedFile, Inspection } from '../inspect/inspection.js'
+import { shownPath } from '../session/paths.js'
 import { byteCount, count, plural, shortNumber } from './summary.js'
 
 /** A label and what it says, which may be several lines. */

@@ -17,7 +17,7 @@ export function plural(number: number, one: string, many = `${one}s`): string {
   return `${count(number)} ${number === 1 ? one : many}`
 }
 
-/** A whole number with thousands apart. */
+/** A whole number with thousands separators. */
 export function count(number: number): string {
   return number.toLocaleString('en-US')
 }

@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell, numbers to the right; the last column is not filled up. */
+/** Pads columns to their widest cell and aligns numbers right; the last column is not padded. */
 export function printTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (all, row) => row.map((cell, column) => Math.max(all[column] ?? 0, cell.length)),

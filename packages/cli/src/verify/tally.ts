@@ -18,7 +18,15 @@ export function tally(verdicts: readonly Verdict[]): FormatTally[] {
     if (own.length === 0) return []
     const ok = own.filter((verdict) => verdict.ok).length
     const byteExact = own.filter((verdict) => verdict.byteExact === true).length
-    return [{ id, name, files: own.length, ok, byteExact: notWrittenBack === undefined ? byteExact : null }]
+    return [
+      {
+        id,
+        name: name.replace(/^an? /, ''),
+        files: own.length,
+        ok,
+        byteExact: notWrittenBack === undefined ? byteExact : null,
+      },
+    ]
   })
 }
 

@@ -1,9 +1,9 @@
 import { FormatError, type Issue } from '@brushwork/codecs'
 import { type Format, formatOf, issuesOf, writeFile } from '@brushwork/codecs/formats'
 import type { Host } from '@brushwork/pipeline'
-import { type ErrorFacts, errorFacts } from '../error-facts.js'
 import type { MissingSource, SourceFile } from '../files/find-sources.js'
 import { readSource } from '../files/read-source.js'
+import { type ErrorFacts, errorFacts } from '../report/error-facts.js'
 
 /** What `verify` finds out about a file. */
 export interface Verdict {
@@ -35,13 +35,13 @@ export async function verifyFile(source: SourceFile, shown: string, host: Host):
   try {
     return verify(bytes, shown, format)
   } catch (error) {
-    // What its ending says is not what it is.
+    // The ending names a format that the content does not have.
     const isForeign = error instanceof FormatError && error.code === 'foreign'
     return failed(shown, isForeign ? null : format.id, bytes.byteLength, errorFacts(error))
   }
 }
 
-/** The verdict on a name that leads to no file. */
+/** The verdict on a name without a file. */
 export function missingFile({ name, error }: MissingSource): Verdict {
   return failed(name, null, 0, errorFacts(error))
 }

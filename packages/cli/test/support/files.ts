@@ -26,13 +26,13 @@ export function guard(skin: Skin = red, plan: Partial<ModelPlan> = {}): Uint8Arr
   return writeMdl7(createMdl7({ skins: [{ name: 'coat', skin }], parts: [part], frames, ...plan }))
 }
 
-export function castle(spelling: 'binary' | 'text-vertices' = 'binary'): Uint8Array {
+export function castle(encoding: 'binary' | 'text-vertices' = 'binary'): Uint8Array {
   const children = [
     createBox({ min: [0, 0, 0], max: [64, 64, 64], face: { texture: 'brick' } }),
     createEntity({ name: 'a', file: 'guard.mdl' }),
     createEntity({ name: 'b', file: 'guard.mdl' }),
   ]
-  return writeWmp(createWmp({ spelling, palette: defaultPalette().colours, created: '01.02.2003', children }))
+  return writeWmp(createWmp({ encoding, palette: defaultPalette().colors, created: '01.02.2003', children }))
 }
 
 /** A level whose block has a name, a material and a group. */
@@ -41,8 +41,8 @@ export function hall(): Uint8Array {
   const pillar = { ...box, name: 'pillar', material: 'mtl_marble' }
   return writeWmp(
     createWmp({
-      spelling: 'binary',
-      palette: defaultPalette().colours,
+      encoding: 'binary',
+      palette: defaultPalette().colors,
       created: '01.02.2003',
       children: [createGroup({ name: 'columns', children: [pillar] })],
       level: { script: '..\\main.c', palette: 'old.pcx' },

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Host } from '@brushwork/pipeline'
 import { main } from '../../src/main.js'
-import { nodeSession } from '../../src/session.js'
+import { nodeSession } from '../../src/session/session.js'
 
 /** A folder of its own to call commands in. */
 export interface Place {

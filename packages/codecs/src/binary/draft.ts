@@ -1,2 +1,4 @@
-/** A document's record while a reader puts it together. Objects are filled field by field: spreading them takes far longer. */
+/**
+ * A document's record while a reader fills it. Fields are assigned one by one, because spreading objects is far slower.
+ */
 export type Draft<T> = { -readonly [K in keyof T]: T[K] }

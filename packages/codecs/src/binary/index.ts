@@ -1,32 +1,12 @@
-export { readAnyVersion, type StatedVersion } from './any-version.js'
-export { type FixedText, fixedText, padding, raw } from './byte-fields.js'
-export { ByteReader } from './byte-reader.js'
-export { ByteWords } from './byte-words.js'
-export { ByteWriter, WritableTable } from './byte-writer.js'
-export { firstNotFinite, firstOutside } from './column-checks.js'
-export type { Draft } from './draft.js'
-export type { Field } from './field.js'
-export { type FixedPointOptions, f64ArrayOf, fixedPoint } from './fixed-point.js'
-export { bitsOfFloat, floatOfBits } from './float-bits.js'
-export { nanWords } from './float-words.js'
-export { type Address, describeAddress, FormatError, type FormatErrorCode, type Issue } from './format-error.js'
-export { IssueLog, notedIfDone } from './issue-log.js'
-export { levelMemory } from './level-memory-of.js'
-export { type LiveMemory, LiveView } from './live-view.js'
-export { LossList } from './loss-list.js'
-export { nameAt } from './name-at.js'
-export { NameTable } from './name-table.js'
-export { f32At, f64At, u8At, u16At, u32At } from './number-at.js'
-export { constant, f32, f32Array, f32s, f64, i8, i16, i32, repeated, u8, u16, u32 } from './number-fields.js'
-export { f64sAt, readF64s, zeros } from './number-lists.js'
-export { oddNumber } from './odd-number.js'
-export { partOf } from './part-of.js'
-export { plainBytes } from './plain-bytes.js'
-export { putField } from './put-field.js'
-export { quotedText } from './quoted-text.js'
-export { reasonOf } from './reason-of.js'
-export { StridedTable } from './strided-table.js'
-export { numeric, type Struct, struct } from './struct.js'
+export { ByteWords } from './bulk/byte-words.js'
+export { firstNotFinite, firstOutside } from './bulk/column-checks.js'
+export { type LiveMemory, LiveView } from './bulk/live-view.js'
+export { plainBytes } from './bulk/plain-bytes.js'
+export { StridedTable } from './bulk/strided-table.js'
+export { readAnyVersion, type StatedVersion } from './cursor/any-version.js'
+export { ByteReader } from './cursor/byte-reader.js'
+export { ByteWriter, WritableTable } from './cursor/byte-writer.js'
+export { partOf, readTrailing } from './cursor/part-of.js'
 export {
   type Column,
   f32Column,
@@ -37,7 +17,59 @@ export {
   u8Column,
   u16Column,
   u32Column,
-} from './table.js'
-export { readTrailing } from './trailing.js'
-export { noteFinite, pairAt, quadAt, tripleAt } from './vector-at.js'
-export { decodeWindows1252, encodeWindows1252 } from './windows-1252.js'
+} from './cursor/table.js'
+export {
+  f32At,
+  f64At,
+  f64sAt,
+  levelMemory,
+  nameAt,
+  nanWords,
+  noteFinite,
+  pairAt,
+  quadAt,
+  readF64s,
+  tripleAt,
+  u8At,
+  u16At,
+  u32At,
+  zeros,
+} from './cursor/values-at.js'
+export type { Draft } from './draft.js'
+export {
+  type Address,
+  describeAddress,
+  FormatError,
+  type FormatErrorCode,
+  type Issue,
+  reasonOf,
+} from './errors/format-error.js'
+export { IssueLog, notedIfDone } from './errors/issue-log.js'
+export { LossList } from './errors/loss-list.js'
+export { type FixedText, fixedText, padding, raw } from './structs/byte-fields.js'
+export type { Field } from './structs/field.js'
+export {
+  bitsOfFloat,
+  constant,
+  type FixedPointOptions,
+  f32,
+  f32Array,
+  f32s,
+  f64,
+  f64ArrayOf,
+  fixedPoint,
+  floatOfBits,
+  i8,
+  i16,
+  i32,
+  repeated,
+  u8,
+  u16,
+  u32,
+} from './structs/number-fields.js'
+export { putField } from './structs/put-field.js'
+export { numeric, type Struct, struct } from './structs/struct.js'
+export { NameTable } from './text/name-table.js'
+export { oddNumber } from './text/odd-number.js'
+export { quotedText } from './text/quoted-text.js'
+export { decodeWindows1252, encodeWindows1252 } from './text/windows-1252.js'

@@ -4,13 +4,13 @@ import { ENTITY_BYTES } from './layout.js'
 
 const AXES = ['X', 'Y', 'Z'] as const
 
-/** What makes no sense although it can be read and written: boxes turned inside out. */
+/** Reports invalid data that can be read and written: inverted boxes. */
 export function checkEntities(entities: readonly Readonly<EntityRecord>[]): Issue[] {
   const issues: Issue[] = []
   for (const [index, entity] of entities.entries()) {
     const axis = AXES.find((name) => entity[`min${name}` satisfies keyof EntityFields] > entity[`max${name}`])
     if (axis === undefined) continue
-    const message = `the bounding box reaches from ${entity[`min${axis}`]} to ${entity[`max${axis}`]} along ${axis}`
+    const message = `the bounding box extends from ${entity[`min${axis}`]} to ${entity[`max${axis}`]} along ${axis}`
     issues.push({
       code: 'inverted-box',
       message,

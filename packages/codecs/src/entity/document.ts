@@ -1,23 +1,23 @@
 import type { Issue } from '../binary/index.js'
 
 /**
- * The entity record A4_ENTITY that the A4 and A5 engines share with extension code (docs/formats/entity.md). Fixed-point
- * numbers reach from −2,097,152 to 2,097,151.999 in steps of 1/1024.
+ * The entity record A4_ENTITY that the A4 and A5 engines share with extension code (docs/formats/entity.md).
+ * Fixed-point numbers range from −2,097,152 to 2,097,151.999 in steps of 1/1024.
  */
 export interface EntityRecord extends EntityFields {
   /** `[48]` user skills, fixed point. */
   readonly skills: Float64Array
 }
 
-/** The fields of an entity, but for its skills. */
+/** The fields of an entity except its skills. */
 export interface EntityFields {
-  /** Engine internal, whole. */
+  /** Engine internal, integer. */
   index: number
-  /** Address of the name in the engine's memory: opaque, 0 in records that were made. */
+  /** Address of the name in the engine's memory: opaque; 0 in created records. */
   name: number
-  /** Engine internal, whole. */
+  /** Engine internal, integer. */
   mext: number
-  /** Engine internal, whole. */
+  /** Engine internal, integer. */
   modelIndex: number
   /** Position (quants). */
   x: number
@@ -30,20 +30,20 @@ export interface EntityFields {
   scaleX: number
   scaleY: number
   scaleZ: number
-  /** Bit set. */
+  /** Bit flags. */
   flags: number
   /** Model or sprite frame; the fraction is the blend to `nextFrame`. */
   frame: number
-  /** Next frame for in-betweening. */
+  /** Next frame for interpolation. */
   nextFrame: number
   skin: number
   /** Brightness added (percent). */
   ambient: number
   /** Transparency (percent). */
   alpha: number
-  /** Range of the light that the entity emits (quants). */
+  /** Range of the entity's own light (quants). */
   lightRange: number
-  /** Colour of that light (percent). */
+  /** Color of that light (percent). */
   red: number
   green: number
   blue: number
@@ -59,17 +59,17 @@ export interface EntityFields {
   maxY: number
   maxZ: number
   triggerRange: number
-  /** Collision behaviour. */
+  /** Collision behavior. */
   push: number
   /** Range in which a shadow is projected on the floor (quants). */
   shadowRange: number
   /** Range in which the entity reflects light from the floor (quants). */
   floorRange: number
-  /** Client that created the entity, whole. */
+  /** Client that created the entity, integer. */
   clientId: number
 }
 
-/** A block of entity records, one behind the other. */
+/** A block of consecutive entity records. */
 export interface EntityDocument {
   readonly format: 'entity'
   readonly entities: readonly Readonly<EntityRecord>[]
@@ -77,8 +77,8 @@ export interface EntityDocument {
 }
 
 export interface EntityWriteOptions {
-  /** Numbers out of range become the nearest one in range, instead of an error. NaN is an error all the same. */
+  /** Clamps numbers out of range instead of throwing. NaN is still an error. */
   readonly saturate?: boolean
-  /** Write 0 instead of the address in `name`, for a block that goes to another process. */
+  /** Writes 0 for the address in `name`, for a block that goes to another process. */
   readonly clearPointers?: boolean
 }

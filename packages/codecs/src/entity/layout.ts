@@ -1,7 +1,7 @@
 import { type Field, f64ArrayOf, fixedPoint, i32, type Struct, struct, u32 } from '../binary/index.js'
 import type { EntityFields, EntityRecord } from './document.js'
 
-/** The bytes of A4_ENTITY, docs/formats/entity.md; all numbers are little-endian words. */
+/** Size of A4_ENTITY (docs/formats/entity.md); all numbers are little-endian words. */
 
 export const ENTITY_BYTES = 336
 export const SKILLS = 48
@@ -51,10 +51,10 @@ function layoutOf(fixed: Field<number>): Layout {
   }
 }
 
-/** One way to store entities: numbers out of range are errors, or are saturated. */
+/** Field codecs of an entity: numbers out of range either throw or are clamped. */
 export interface EntityLayout {
   readonly record: Struct<EntityRecord>
-  /** Where each field stands in the record. */
+  /** Offset of each field in the record. */
   readonly fields: readonly EntityField[]
   /** One skill. */
   readonly skill: Field<number>

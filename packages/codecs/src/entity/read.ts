@@ -5,7 +5,7 @@ import { ENTITY_BYTES, STRICT } from './layout.js'
 
 /**
  * Reads one entity record of 336 bytes (copy).
- * @throws FormatError `truncated` or `trailing` when there are fewer bytes or more.
+ * @throws FormatError `truncated` or `trailing` if there are fewer or more bytes.
  */
 export function readEntity(bytes: Uint8Array): EntityRecord {
   const reader = ByteReader.open(bytes, 'entity')
@@ -15,8 +15,8 @@ export function readEntity(bytes: Uint8Array): EntityRecord {
 }
 
 /**
- * Reads a block of entity records, one behind the other (copy). The issues of `checkEntities` are its own.
- * @throws FormatError `truncated` when the last record is cut.
+ * Reads a block of consecutive entity records (copy). Its issues are those of `checkEntities`.
+ * @throws FormatError `truncated` if the last record is incomplete.
  */
 export function readEntities(bytes: Uint8Array): EntityDocument {
   const reader = ByteReader.open(bytes, 'entity')

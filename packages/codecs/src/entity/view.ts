@@ -3,38 +3,38 @@ import type { EntityFields, EntityRecord } from './document.js'
 import { ENTITY_BYTES, type EntityField, type EntityLayout, SATURATED, SKILLS, STRICT } from './layout.js'
 
 export interface EntityViewOptions {
-  /** Where the block of entities begins in the memory; any offset, aligned or not. Default 0. */
+  /** Offset of the entity block in the memory, aligned or not. Default 0. */
   readonly byteOffset?: number
-  /** The entity of the block to stand on. Default 0. */
+  /** Initial entity of the view, by index in the block. Default 0. */
   readonly row?: number
   /**
-   * Fixed-point numbers out of range (places, angles, scales, colours, ranges, skills) become the nearest one in range,
-   * instead of an error. Indices, pointers and flag words never do: another one there means something else.
+   * Clamps fixed-point numbers out of range (positions, angles, scales, colors, ranges, skills) instead of throwing.
+   * Indices, pointers and flag words still throw, because a clamped one would mean something else.
    */
   readonly saturate?: boolean
 }
 
 /**
- * One entity of a block in memory, read and written in place: `view.x += 4` changes the bytes. Move it along the block, or
- * make one for each entity. It follows a memory that grows. Words without a sign (`flags`, `emask`, `eflags`, `name`) also
- * take the signed number of the same bits, which JavaScript's `|` and `~` give: `view.flags |= 1 << 31`.
+ * One entity of a block in memory, read and written in place: `view.x += 4` changes the bytes. Move it along the block,
+ * or make one for each entity. It follows memory that grows. Unsigned words (`flags`, `emask`, `eflags`, `name`) also
+ * accept the signed number of the same bits, as JavaScript's `|` and `~` return: `view.flags |= 1 << 31`.
  *
- * @throws FormatError from every access: `range` where the entity lies outside of the memory, `unwritable` where a number
- * does not fit its field, or is no number.
+ * @throws FormatError from every access: `range` if the entity lies outside the memory, `unwritable` for a value that
+ * is not a number or does not fit its field.
  */
 export interface EntityView extends EntityFields {
-  /** The entity of the block that the view stands on. */
+  /** Index of the view's entity in the block. */
   readonly row: number
-  /** Entities that fit between the start of the block and the end of the memory, as it is now. */
+  /** Number of entities that fit between the start of the block and the current end of the memory. */
   readonly capacity: number
-  /** Moves this view to another entity and gives it back. */
+  /** Moves this view to another entity and returns it. */
   moveTo(row: number): this
-  /** Another view of the same block. */
+  /** Creates another view of the same block. */
   at(row: number): EntityView
-  /** Skill 0 to 47. */
+  /** Reads skill 0 to 47. */
   skill(index: number): number
   setSkill(index: number, value: number): void
-  /** The whole entity (copy). */
+  /** Reads the whole entity (copy). */
   read(): EntityRecord
   /** Overwrites the whole entity. */
   write(entity: Readonly<EntityRecord>): void
@@ -65,7 +65,8 @@ class EntityCursor {
   }
 
   moveTo(row: number): this {
-    if (!(Number.isInteger(row) && row >= 0)) this.#fail('range', `an entity is a whole number from 0, found ${row}`)
+    if (!(Number.isInteger(row) && row >= 0))
+      this.#fail('range', `an entity index must be an integer from 0, found ${row}`)
     this.#row = row
     return this
   }
@@ -89,7 +90,7 @@ class EntityCursor {
   write(entity: Readonly<EntityRecord>): void {
     const { record } = this.#layout
     const view = this.#view()
-    // Written elsewhere first: a number that does not fit must not leave half an entity behind.
+    // Written to a temporary record first: an invalid number must not leave a half-written entity.
     const bytes = new Uint8Array(ENTITY_BYTES)
     this.#put({ name: record.name, offset: 0, field: record }, new LiveView(bytes).view, 0, entity)
     new Uint8Array(view.buffer, view.byteOffset + this.#row * ENTITY_BYTES, ENTITY_BYTES).set(bytes)
@@ -100,7 +101,7 @@ class EntityCursor {
   }
 
   set(place: Place<number>, value: number): void {
-    // JavaScript's bit operators give signed words: the same bits are meant.
+    // JavaScript's bit operators return signed words of the same bits.
     const isSigned = place.field.kind === 'u32' && value < 0 && value === (value | 0)
     this.#put(place, this.#view(), this.#row * ENTITY_BYTES, isSigned ? value >>> 0 : value)
   }
@@ -113,7 +114,7 @@ class EntityCursor {
     }
   }
 
-  /** The place of a field, which the layout of this view knows by number. */
+  /** Returns a field of this view's layout by index. */
   place(index: number): EntityField {
     return this.#layout.fields[index]
   }
@@ -138,7 +139,7 @@ class EntityCursor {
     try {
       return this.#bytes.view
     } catch {
-      return this.#fail('range', 'the memory has shrunk, or its buffer was replaced: pass the memory, not its buffer')
+      return this.#fail('range', 'the memory shrank, or its buffer was replaced: pass the memory, not its buffer')
     }
   }
 
@@ -156,7 +157,7 @@ interface Place<T> {
 
 function openAt(memory: LiveMemory, byteOffset: number): LiveView {
   if (!(Number.isInteger(byteOffset) && byteOffset >= 0)) {
-    const reason = `a block of entities begins at a whole number of bytes from 0, found byteOffset ${byteOffset}`
+    const reason = `byteOffset of a block of entities must be an integer from 0, found ${byteOffset}`
     throw new FormatError('range', { format: 'entity', path: '' }, reason)
   }
   try {
@@ -168,7 +169,7 @@ function openAt(memory: LiveMemory, byteOffset: number): LiveView {
   }
 }
 
-/** Gives the cursor a property for each field of the layout. */
+/** Creates a cursor class with a property for each field of the layout. */
 function withFields(): new (memory: LiveMemory, options?: EntityViewOptions) => EntityView {
   const properties = STRICT.fields.map(({ name }, index): [string, PropertyDescriptor & ThisType<EntityCursor>] => [
     name,

@@ -4,7 +4,7 @@ import { ENTITY_BYTES, SATURATED, STRICT } from './layout.js'
 
 /**
  * Writes one entity record, 336 bytes. Fixed-point numbers are rounded to the nearest 1/1024.
- * @throws FormatError `unwritable` that names the field whose number does not fit.
+ * @throws FormatError `unwritable`, naming the field whose number does not fit.
  */
 export function writeEntity(entity: Readonly<EntityRecord>, options: EntityWriteOptions = {}): Uint8Array {
   const out = new ByteWriter('entity', ENTITY_BYTES)
@@ -13,8 +13,8 @@ export function writeEntity(entity: Readonly<EntityRecord>, options: EntityWrite
 }
 
 /**
- * Writes a block of entity records, 336 bytes each: `writeEntities(readEntities(bytes))` gives `bytes` again.
- * @throws FormatError `unwritable` that names the entity and the field whose number does not fit.
+ * Writes a block of entity records, 336 bytes each: `writeEntities(readEntities(bytes))` restores `bytes`.
+ * @throws FormatError `unwritable`, naming the entity and the field whose number does not fit.
  */
 export function writeEntities(
   document: Pick<EntityDocument, 'entities'>,

@@ -1,4 +1,15 @@
-export { formatOf, formats } from './all.js'
-export { issuesOf, writeFile } from './file.js'
-export type { DocumentKind, Documents, FileOfKind, Format, FormatFile, PictureDocument } from './format.js'
-export { decodePicture } from './picture.js'
+export type { Codec, ImageCodec } from '../codec.js'
+export type { FormatId, ImageFormatId } from '../detect/readable-formats.js'
+export { codecs } from './codecs.js'
+export {
+  type DocumentOf,
+  decodeImage,
+  type FileOf,
+  type Format,
+  type FormatFile,
+  formatOf,
+  formats,
+  type ImageDocument,
+  issuesOf,
+  writeFile,
+} from './formats.js'

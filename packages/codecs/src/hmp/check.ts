@@ -1,11 +1,14 @@
 import type { ByteReader } from '../binary/index.js'
-import { NORMAL_COUNT } from '../mdl/normal-table.js'
+import { NORMAL_COUNT } from '../models/geometry/normal-table.js'
 import { PixelFormat, pixelFormat } from '../skin/layout.js'
 import type { HmpDocument } from './document.js'
 import { HeaderOffset } from './layout.js'
 import { terrainGrid } from './terrain.js'
 
-/** Notes what is readable but odd: more frames than the engine shows, an extent that contradicts the grid, skins that refer to skins. */
+/**
+ * Reports readable but odd data: more frames than the engine shows, an extent that contradicts the grid, skins that
+ * refer to skins.
+ */
 export function checkHmp(document: HmpDocument, reader: ByteReader): void {
   const { columns, rows, spacing, skins } = document
   const { scale } = terrainGrid(document)
@@ -41,7 +44,7 @@ export function checkHmp(document: HmpDocument, reader: ByteReader): void {
     if (pixelFormat(skin.type) === PixelFormat.reference) {
       reader.note(
         'skin-reference',
-        `skin ${index} refers to another skin, which only models do`,
+        `skin ${index} refers to another skin, which is valid in models only`,
         HeaderOffset.skinCount,
       )
     }

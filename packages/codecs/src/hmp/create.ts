@@ -1,12 +1,12 @@
 import { FormatError } from '../binary/index.js'
-import { nearestNormals } from '../mdl/normal-table.js'
-import { vectorLength } from '../mdl/vector-length.js'
+import { nearestNormals } from '../models/geometry/normal-table.js'
+import { vectorLength } from '../models/geometry/vector-length.js'
 import type { Skin } from '../skin/document.js'
 import type { HmpDocument, HmpFrame } from './document.js'
 import { HEIGHT_STEPS, type HmpFormat, WORD_FRAME } from './layout.js'
 import { gridNormals, slopesOfNormals } from './normals.js'
 
-/** A terrain in an author's words. Axes as in the file: Z up, X east, Y north, unit quant. */
+/** A terrain to create. Axes as in the file: Z up, X east, Y north; unit quant. */
 export interface TerrainPlan {
   /** Grid points along X. */
   readonly columns: number
@@ -16,21 +16,21 @@ export interface TerrainPlan {
   readonly heights: ArrayLike<number>
   /** Grid distance along X and along Y. */
   readonly spacing: readonly [x: number, y: number]
-  /** Corner of least x and y; the terrain is centred on the origin when left out. */
+  /** Corner of minimum x and y. Default: the terrain is centered on the origin. */
   readonly corner?: readonly [x: number, y: number]
-  /** Colour map first, then the detail map. */
+  /** Color map first, then the detail map. */
   readonly skins?: readonly Skin[]
 }
 
-/** What the engine's editor writes around the heights of each version. */
+/** Values that the engine's editor writes for each version. */
 const VERSION_HABITS = {
   hmp5: { version: 2, boxMin: [0, 0, 0, 0, 0, 0, 0, 0], boxMax: [255, 255, 255, 255, 255, 255, 0, 0], name: 'Frame 1' },
   hmp7: { version: 0, boxMin: [0, 0, 0, 0, 0, 0, 255, 0], boxMax: [255, 255, 255, 255, 255, 255, 255, 0], name: '' },
 } as const
 
 /**
- * Fills a document from heights: 65,536 steps between the lowest and the highest, normals from the neighbours.
- * @throws FormatError `unwritable` when the plan contradicts itself.
+ * Creates a document from heights: 65,536 steps between the lowest and the highest, normals from the neighbors.
+ * @throws FormatError `unwritable` if the plan contradicts itself.
  */
 export function createHmp7(plan: TerrainPlan): HmpDocument {
   const grid = planGrid(plan, 'hmp7')
@@ -39,8 +39,8 @@ export function createHmp7(plan: TerrainPlan): HmpDocument {
 }
 
 /**
- * As `createHmp7`, for A5: normals are indices into the table of 162, skins have neither material nor file name.
- * @throws FormatError `unwritable` when the plan contradicts itself.
+ * Like `createHmp7`, for A5: normals are indices into the table of 162; skins have neither material nor file name.
+ * @throws FormatError `unwritable` if the plan contradicts itself.
  */
 export function createHmp5(plan: TerrainPlan): HmpDocument {
   const grid = planGrid(plan, 'hmp5')
@@ -52,7 +52,7 @@ export function createHmp5(plan: TerrainPlan): HmpDocument {
   return createDocument(plan, 'hmp5', grid, Math.fround(radius), { normalIndices })
 }
 
-/** Measures of a plan that makes sense. */
+/** Measures of a valid plan. */
 interface Grid {
   readonly lowest: number
   readonly highest: number
@@ -68,7 +68,7 @@ function planGrid({ columns, rows, heights, spacing, corner }: TerrainPlan, form
   if (!(Number.isInteger(columns) && Number.isInteger(rows) && columns >= 2 && rows >= 2)) {
     refuse(`a terrain needs at least 2 × 2 grid points, not ${columns} × ${rows}`)
   }
-  if (heights.length !== count) refuse(`${heights.length} heights where ${columns} × ${rows} belong`)
+  if (heights.length !== count) refuse(`${heights.length} heights, expected ${columns} × ${rows}`)
   if (!(spacing[0] > 0 && spacing[1] > 0)) refuse(`the grid distance should be positive, not ${spacing}`)
   let lowest = Number.POSITIVE_INFINITY
   let highest = Number.NEGATIVE_INFINITY

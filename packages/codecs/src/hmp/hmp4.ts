@@ -1,5 +1,5 @@
 import { type ByteReader, FormatError, notedIfDone, type StridedTable } from '../binary/index.js'
-import { NORMAL_COUNT } from '../mdl/normal-table.js'
+import { NORMAL_COUNT } from '../models/geometry/normal-table.js'
 import { readSkins } from '../skin/read.js'
 import { readSizedSkins } from '../skin/sized-skins.js'
 import type { HmpDocument, HmpFrame } from './document.js'
@@ -20,10 +20,13 @@ import {
 
 type Body = Pick<HmpDocument, 'skins' | 'frames'>
 
-/** A guess at the bytes behind the header. No file of this version is known, and no document describes it (§7.3). */
+/**
+ * A candidate layout for the bytes after the header. No file of this version is known, and no document describes it
+ * (§7.3).
+ */
 interface Reading {
   readonly name: string
-  /** Skins as in MDL4, where the header has their size, or as in MDL5, where each has its own. */
+  /** Skins as in MDL4, with their size in the header, or as in MDL5, each with its own size. */
   readonly skins: 'mdl4' | 'mdl5'
   readonly pointBytes: typeof POINT_BYTES | typeof VERTEX_BYTES
 }
@@ -35,14 +38,13 @@ const READINGS: readonly Reading[] = [
 ]
 
 /**
- * Tries each reading on the bytes behind the header and takes the first that ends at the end of the file and whose every value
- * makes sense.
- * @throws FormatError `unsupported`, with the reason of each reading, when none does.
+ * Tries each candidate layout and accepts the first that ends at the end of the file with only valid values.
+ * @throws FormatError `unsupported`, with the reason of each candidate, if none fits.
  */
 export function readHmp4Body(reader: ByteReader, header: HeaderRecord): Body {
   const reasons: string[] = []
   for (const reading of READINGS) {
-    const attempt = reader.labelled('')
+    const attempt = reader.labeled('')
     try {
       const body = notedIfDone(reader.source, () => readAs(attempt, header, reading))
       reader.skipTo(attempt.offset)
@@ -53,12 +55,15 @@ export function readHmp4Body(reader: ByteReader, header: HeaderRecord): Body {
       reasons.push(`with ${reading.name}, ${error.reason}`)
     }
   }
-  reader.fail('unsupported', `HMP4 terrains are not documented, and this one fits no reading: ${reasons.join('; ')}`)
+  reader.fail(
+    'unsupported',
+    `HMP4 terrains are not documented, and this one fits no assumed layout: ${reasons.join('; ')}`,
+  )
 }
 
 function readAs(reader: ByteReader, header: HeaderRecord, { skins: kind, pointBytes }: Reading): Body {
   const { skinCount, frameCount, vertexCount } = header
-  // A reading that is a guess already is not stretched by another.
+  // A candidate layout must not also guess sizes of unknown skins.
   const trial = { isStopped: false }
   const size = { width: header.unused52, height: header.unused56 }
   const skins =
@@ -95,7 +100,7 @@ function narrowPoints(table: StridedTable): Points {
   return { heights: table.u16s(0, 1), normalIndices: table.u8s(NORMAL_INDEX_AT, 1), pads: table.u8s(PAD_AT, 1) }
 }
 
-/** Points with their own place: it must be that of the grid, row 0 on the +Y edge, as in every later version. */
+/** Points with their own position, which must match the grid, row 0 on the +Y edge, as in every later version. */
 function widePoints(reader: ByteReader, table: StridedTable, header: HeaderRecord): Points {
   const places = table.u16s(0, 2)
   const { columns, vertexCount } = header
@@ -105,7 +110,7 @@ function widePoints(reader: ByteReader, table: StridedTable, header: HeaderRecor
     const north = stepOf(rows - 1 - Math.floor(point / columns), rows)
     if (Math.abs(places[point * 2] - east) > 1 || Math.abs(places[point * 2 + 1] - north) > 1) {
       const found = `${places[point * 2]}, ${places[point * 2 + 1]}`
-      reader.fail('value', `point ${point} stands at ${found} where the grid has ${east}, ${north}`)
+      reader.fail('value', `point ${point} is at ${found}, but the grid expects ${east}, ${north}`)
     }
   }
   return {

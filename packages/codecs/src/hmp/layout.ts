@@ -1,14 +1,14 @@
 import { type FixedText, f32s, fixedText, f32 as float, i32, raw, type Struct, struct, u32 } from '../binary/index.js'
 
-/** Versions of terrains, by their first four bytes. */
+/** Versions of terrains by their first four bytes. */
 export const MAGICS = { hmp4: 'HMP4', hmp5: 'HMP5', hmp7: 'HMP7' } as const
 
 export type HmpFormat = keyof typeof MAGICS
 
-/** Values of the version word; none is documented of HMP4. */
+/** Known values of the version word; no value is documented for HMP4. */
 export const KNOWN_VERSIONS: Readonly<Record<Exclude<HmpFormat, 'hmp4'>, readonly number[]>> = { hmp5: [2], hmp7: [0] }
 
-/** The words behind the magic (docs/formats/hmp7.md, offsets 4–83). */
+/** Header fields after the magic (docs/formats/hmp7.md, offsets 4–83). */
 export interface HeaderRecord {
   version: number
   scale: readonly number[]
@@ -45,7 +45,7 @@ export const HEADER: Struct<HeaderRecord> = struct('the terrain header', 80, {
   unused80: u32,
 })
 
-/** Offsets of header fields in the file, for messages. */
+/** File offsets of header fields, for messages. */
 export const HeaderOffset = {
   version: 4,
   scale: 8,
@@ -78,17 +78,17 @@ export const SLOPES_AT = 2
 export const NORMAL_INDEX_AT = 2
 export const PAD_AT = 3
 
-/** HMP4, by the only hint there is: u16 xyz, u8 normal index, u8 0. */
+/** HMP4, from the only available hint: u16 xyz, u8 normal index, u8 0. */
 export const POINT_BYTES = 8
 export const POINT_HEIGHT_AT = 4
 export const POINT_NORMAL_AT = 6
 export const POINT_PAD_AT = 7
 
-/** The type word of a frame whose box has words. */
+/** Type word of a frame whose box has words. */
 export const WORD_FRAME = 2
 
-/** Raw heights run from 0 to this. */
+/** Largest raw height. */
 export const HEIGHT_STEPS = 65535
 
-/** Every known terrain has one frame; a small one takes 40 bytes in a file and a thousand in memory. */
+/** Every known terrain has one frame; a small frame takes 40 bytes in a file and a thousand in memory. */
 export const FRAME_LIMIT = 0x400

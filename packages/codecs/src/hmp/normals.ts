@@ -1,9 +1,9 @@
-/** Full deflection of a slope byte. */
+/** Value of a slope byte for a horizontal unit normal. */
 const SLOPE_STEPS = 127
 
 /**
- * Upward unit normals of a height grid from the neighbours of each point, one-sided at the edges, `[rows × columns × 3]`.
- * Row 0 is the +Y edge; heights and spacing in quants.
+ * Upward unit normals of a height grid from the neighbors of each point, one-sided at the edges, `[rows × columns ×
+ * 3]`. Row 0 is the +Y edge; heights and spacing in quants.
  */
 export function gridNormals(
   heights: ArrayLike<number>,
@@ -41,7 +41,7 @@ export function slopesOfNormals(normals: Float32Array): Int8Array {
   return slopes
 }
 
-/** Upward unit normals of slope bytes, `[n × 3]`. Steeper bytes than a unit vector allows make a horizontal normal. */
+/** Upward unit normals of slope bytes, `[n × 3]`. Slopes steeper than a unit vector allows give a horizontal normal. */
 export function normalsOfSlopes(slopes: Int8Array): Float32Array {
   const normals = new Float32Array((slopes.length / 2) * 3)
   for (let from = 0, to = 0; from < slopes.length; from += 2) {

@@ -1,5 +1,5 @@
 import { ByteReader, floatOfBits, nanWords, readAnyVersion, readTrailing } from '../binary/index.js'
-import { expectMagic, magicOf } from '../detect-format.js'
+import { expectMagic, magicOf } from '../detect/expect-format.js'
 import { readSkins } from '../skin/read.js'
 import { readWithGuesses, type SkinTrial, upToTail } from '../skin/unknown-skins.js'
 import { checkHmp } from './check.js'
@@ -22,9 +22,10 @@ import {
 } from './layout.js'
 
 /**
- * Reads a terrain: HMP7, HMP5, or an HMP4 that proves to be what this package takes it for. Skin payloads are views into `bytes`;
+ * Reads a terrain: HMP7, HMP5, or an HMP4 that fits an inferred layout. Skin payloads are views into `bytes`;
  * everything else is a copy.
- * @throws FormatError for files that are cut, foreign or impossible; `unsupported` for an HMP4 that is none of the readings tried.
+ * @throws FormatError for truncated, foreign or impossible files; `unsupported` for an HMP4 that fits no candidate
+ * layout.
  */
 export function readHmp(bytes: Uint8Array): HmpDocument {
   const format = formatOf(bytes)

@@ -1,19 +1,22 @@
-import { NORMAL_COUNT, normalTable } from '../mdl/normal-table.js'
+import { NORMAL_COUNT, normalTable } from '../models/geometry/normal-table.js'
 import type { HmpDocument } from './document.js'
 import { HEIGHT_STEPS } from './layout.js'
 import { gridNormals, normalsOfSlopes } from './normals.js'
 
-/** Where the points of a terrain stand: finite numbers, whatever its header has. */
+/** Position of a terrain's grid; always finite numbers. */
 export interface TerrainGrid {
   /** Height = raw · scale[2] + offset[2], `[3, quants]`. An axis that is not finite has scale 0. */
   readonly scale: readonly number[]
-  /** `[3, quants]`. 0 where the header's is not finite. */
+  /** `[3, quants]`. 0 where the header's number is not finite. */
   readonly offset: readonly number[]
-  /** Grid distance along X and Y, `[2, quants]`; from the scale where the header's is not finite, at worst 0. */
+  /**
+   * Grid distance along X and Y, `[2, quants]`. Computed from the scale if the header's number is not finite, at worst
+   * 0.
+   */
   readonly spacing: readonly number[]
 }
 
-/** The numbers of the header that place the grid, without those that are not finite. */
+/** Returns the header's grid position, with replacements for numbers that are not finite. */
 export function terrainGrid({ scale, offset, spacing, columns, rows }: HmpDocument): TerrainGrid {
   const isFinite32 = (value: number) => Number.isFinite(Math.fround(value))
   const offsets = offset.map((value) => (isFinite32(value) ? value : 0))
@@ -36,7 +39,10 @@ export function terrainHeights(document: HmpDocument): Float32Array {
   return heights
 }
 
-/** Upward unit normals as stored, `[rows × columns × 3]` (copy). Indices beyond the table get theirs from the heights around. */
+/**
+ * Upward unit normals as stored, `[rows × columns × 3]` (copy). Indices outside the table use a normal computed from
+ * the heights.
+ */
 export function terrainNormals(document: HmpDocument): Float32Array {
   const { slopes, normalIndices = new Uint8Array(0) } = document.frames[0]
   if (slopes !== undefined) return normalsOfSlopes(slopes)
@@ -54,14 +60,15 @@ export function terrainNormals(document: HmpDocument): Float32Array {
   return normals
 }
 
-/** The box of a terrain in quants, file axes. */
+/** Bounding box of a terrain in quants, file axes. */
 export interface TerrainExtents {
   readonly min: readonly [x: number, y: number, z: number]
   readonly max: readonly [x: number, y: number, z: number]
 }
 
 /**
- * The box that the grid fills. Grid point (column i, row j) stands at x = min.x + i · spacing[0] and y = max.y − j · spacing[1].
+ * Bounding box of the grid. Grid point (column i, row j) is at x = min.x + i · spacing[0] and y = max.y − j ·
+ * spacing[1].
  */
 export function terrainExtents(document: HmpDocument): TerrainExtents {
   const { columns, rows } = document
@@ -74,14 +81,17 @@ export function terrainExtents(document: HmpDocument): TerrainExtents {
   }
   const heights = [lowest, highest].map((raw) => raw * scale[2] + offset[2])
   const extent = [(columns - 1) * spacing[0], (rows - 1) * spacing[1]]
-  const [x, y] = isCentred(document) ? extent.map((length) => -length / 2) : offset
+  const [x, y] = isCentered(document) ? extent.map((length) => -length / 2) : offset
   return {
     min: [x, y, Math.min(...heights)],
     max: [x + extent[0], y + extent[1], Math.max(...heights)],
   }
 }
 
-/** The first description of HMP5 called scale and offset along X and Y unused (§7.2): without a scale there is no offset either. */
-function isCentred({ format, scale }: HmpDocument): boolean {
+/**
+ * Early HMP5 documentation calls scale and offset along X and Y unused (§7.2): without a scale there is no offset
+ * either.
+ */
+function isCentered({ format, scale }: HmpDocument): boolean {
   return format !== 'hmp7' && (scale[0] === 0 || scale[1] === 0)
 }

@@ -14,14 +14,17 @@ import {
 } from './layout.js'
 
 /**
- * Writes an HMP7 or HMP5 terrain (copy): the same bytes again for a document as read.
- * @throws FormatError `unwritable` when the document contradicts itself, and for HMP4.
+ * Writes an HMP7 or HMP5 terrain (copy): an unchanged document gives the bytes it was read from.
+ * @throws FormatError `unwritable` if the document contradicts itself, and for HMP4.
  */
 export function writeHmp(document: HmpDocument): Uint8Array {
   const { format } = document
   const writer = new ByteWriter(format)
   if (format === 'hmp4') {
-    writer.fail('unwritable', 'nobody knows the bytes of HMP4: write the terrain as HMP5 or HMP7 (createHmp7)')
+    writer.fail(
+      'unwritable',
+      'HMP4 cannot be written because its layout is unknown: write HMP5 or HMP7 instead (createHmp7)',
+    )
   }
   const { unusedWords: unused } = document
   const vertexCount = document.columns * document.rows

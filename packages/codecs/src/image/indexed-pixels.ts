@@ -1,17 +1,17 @@
 import type { IndexedImage } from './rgba-image.js'
 
-/** Takes palette indices as they are decoded; `at` = pixel, counted from the top left corner. */
+/** Receives palette indices as they are decoded; `at` is the pixel, counted from the top left corner. */
 export interface IndexSink {
-  /** Before all else where pixels may be skipped: all have index 0. */
+  /** Sets all pixels to index 0. Called first if pixels may be skipped. */
   clear(): void
   run(index: number, at: number, count: number): void
-  /** `count` indices from `source[from]` on. */
+  /** Receives `count` indices, starting at `source[from]`. */
   plain(source: Uint8Array, from: number, at: number, count: number): void
 }
 
 /**
- * The RGBA pixels of a picture with a palette, without a second buffer. Its indices are decoded again when somebody asks
- * for them, and then kept: most ask for the pixels only, and both take more memory than a small file may.
+ * Decodes the RGBA pixels of an image with a palette, without a second buffer. Indices are decoded again on first
+ * access, then cached: most callers use only the pixels, and both together may exceed the memory limit.
  * @param decode decodes the file's pixels from the start; called once now and at most once later.
  */
 export function decodeIndexed(
@@ -20,7 +20,7 @@ export function decodeIndexed(
 ): { readonly pixels: Uint8Array; readonly indexed: IndexedImage } {
   const { width, height, palette } = size
   const words = new Uint32Array(width * height)
-  decode(colourSink(words, paletteWords(palette)))
+  decode(colorSink(words, paletteWords(palette)))
   let indices: Uint8Array | undefined
   const indexed = {
     width,
@@ -38,22 +38,22 @@ export function decodeIndexed(
   return { pixels: new Uint8Array(words.buffer), indexed }
 }
 
-/** The palette as pixels, each four RGBA bytes in one number: `[256]`, opaque. */
+/** The palette as pixels, each with its four RGBA bytes in one number: `[256]`, opaque. */
 function paletteWords(palette: Uint8Array): Uint32Array {
-  const colours = new Uint8Array(1024)
+  const colors = new Uint8Array(1024)
   for (let index = 0; index < 256; index++) {
-    colours.set(palette.subarray(index * 3, index * 3 + 3), index * 4)
-    colours[index * 4 + 3] = 255
+    colors.set(palette.subarray(index * 3, index * 3 + 3), index * 4)
+    colors[index * 4 + 3] = 255
   }
-  return new Uint32Array(colours.buffer)
+  return new Uint32Array(colors.buffer)
 }
 
-function colourSink(words: Uint32Array, colours: Uint32Array): IndexSink {
+function colorSink(words: Uint32Array, colors: Uint32Array): IndexSink {
   return {
-    clear: () => words.fill(colours[0]),
-    run: (index, at, count) => words.fill(colours[index], at, at + count),
+    clear: () => words.fill(colors[0]),
+    run: (index, at, count) => words.fill(colors[index], at, at + count),
     plain: (source, from, at, count) => {
-      for (let column = 0; column < count; column++) words[at + column] = colours[source[from + column]]
+      for (let column = 0; column < count; column++) words[at + column] = colors[source[from + column]]
     },
   }
 }

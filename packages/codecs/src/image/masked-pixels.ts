@@ -1,7 +1,6 @@
-import { type Channel, channelOf, channelValue } from './channel.js'
 import type { StoredPixels } from './stored-pixels.js'
 
-/** Bit masks of the channels of a pixel word; 0 = the channel is absent. */
+/** Bit masks of the channels of a pixel word; 0 means the channel is absent. */
 export interface ChannelMasks {
   readonly red: number
   readonly green: number
@@ -9,12 +8,12 @@ export interface ChannelMasks {
   readonly alpha: number
 }
 
-/** Decodes `count` stored pixels from `from` on as RGBA into `pixels` from `to` on. */
+/** Decodes `count` stored pixels, starting at byte `from`, to RGBA in `pixels`, starting at `to`. */
 export type PixelDecoder = (bytes: Uint8Array, from: number, pixels: Uint8Array, to: number, count: number) => void
 
 /**
- * Decodes little-endian pixel words through channel masks.
- * @throws FormatError `value` at `stored` when the bits of a mask are not in one run.
+ * Creates a decoder for little-endian pixel words with channel masks.
+ * @throws FormatError `value` at `stored` if the bits of a mask are not contiguous.
  */
 export function maskedPixelDecoder(stored: StoredPixels, masks: ChannelMasks, bytesPerPixel: number): PixelDecoder {
   const channels = [
@@ -23,7 +22,7 @@ export function maskedPixelDecoder(stored: StoredPixels, masks: ChannelMasks, by
     channel(stored, masks.blue, 'blue'),
     channel(stored, masks.alpha, 'alpha'),
   ] as const
-  // A mask may lie outside of its pixel: such channels are 0, which only the general way knows.
+  // A mask may lie outside its pixel: such channels are 0, which only the general decoder supports.
   const isWholeByte = ({ shift, max }: Channel) => max === 255 && shift % 8 === 0 && shift < bytesPerPixel * 8
   const [, , , alpha] = channels
   const isPlain = channels.slice(0, 3).every(isWholeByte) && (alpha.max === 0 || isWholeByte(alpha))
@@ -33,7 +32,7 @@ export function maskedPixelDecoder(stored: StoredPixels, masks: ChannelMasks, by
 /**
  * Decodes rows of pixel words (copy).
  * @param bytes `[height × rowBytes]`.
- * @param layout `fromBottom`: the last row comes first.
+ * @param layout `fromBottom`: the bottom row comes first.
  */
 export function decodeRows(
   decode: PixelDecoder,
@@ -51,7 +50,7 @@ export function decodeRows(
 
 type Channels = readonly [Channel, Channel, Channel, Channel]
 
-/** Channels of any bits. */
+/** General decoder for channels of any width. */
 function wordDecoder([red, green, blue, alpha]: Channels, bytesPerPixel: number): PixelDecoder {
   return (bytes, from, pixels, to, count) => {
     let at = from
@@ -66,7 +65,7 @@ function wordDecoder([red, green, blue, alpha]: Channels, bytesPerPixel: number)
   }
 }
 
-/** The usual case, 24 and 32 bits: channels that are bytes are copied, without arithmetic. */
+/** Fast path for 24 and 32 bits: copies channels of whole bytes. */
 function wholeByteDecoder(channels: Channels, bytesPerPixel: number): PixelDecoder {
   const [red, green, blue, alpha] = channels.map(({ shift }) => shift >> 3)
   const hasAlpha = channels[3].max !== 0
@@ -83,4 +82,27 @@ function wholeByteDecoder(channels: Channels, bytesPerPixel: number): PixelDecod
 
 function channel(stored: StoredPixels, mask: number, name: string): Channel {
   return channelOf(mask) ?? stored.fail('value', `the ${name} mask 0x${mask.toString(16)} has gaps`)
+}
+
+/** One color channel inside a pixel word of up to 32 bits. */
+export interface Channel {
+  readonly shift: number
+  /** Largest value of the channel; 0 if it has no bits. */
+  readonly max: number
+}
+
+/** Finds the bits of a channel mask; undefined if they are not contiguous. */
+export function channelOf(mask: number): Channel | undefined {
+  if (mask === 0) return { shift: 0, max: 0 }
+  const shift = 31 - Math.clz32(mask & -mask)
+  const max = mask >>> shift
+  // Contiguous ones: adding one carries through all of them.
+  return (max & (max + 1)) === 0 ? { shift, max } : undefined
+}
+
+/** Channel value scaled to 0..255, rounded; `missing` if the channel has no bits. */
+export function channelValue(word: number, channel: Channel, missing: number): number {
+  if (channel.max === 0) return missing
+  const value = ((word >>> channel.shift) & channel.max) >>> 0
+  return Math.floor((value * 255 + channel.max / 2) / channel.max)
 }

@@ -1,6 +1,6 @@
 import type { Issue } from '../binary/index.js'
 
-/** A decoded picture: 8-bit RGBA, straight alpha, top row first. */
+/** A decoded image: 8-bit RGBA, straight alpha, top row first. */
 export interface RgbaImage {
   readonly width: number
   readonly height: number
@@ -8,18 +8,18 @@ export interface RgbaImage {
   readonly pixels: Uint8Array
 }
 
-/** A picture of at most 256 colours: top row first. */
+/** An image of at most 256 colors, top row first. */
 export interface IndexedImage {
   readonly width: number
   readonly height: number
   /** `[height × width]`, indices into the palette. */
   readonly indices: Uint8Array
-  /** `[256 × 3]`, red green blue. */
+  /** `[256 × 3]`, red, green, blue. */
   readonly palette: Uint8Array
 }
 
-/** What a decoder of picture files returns. */
+/** Result of an image file decoder. */
 export interface DecodedImage extends RgbaImage {
-  /** Oddities that were tolerated. */
+  /** Tolerated oddities. */
   readonly issues: readonly Issue[]
 }

@@ -1,19 +1,19 @@
 import { FormatError, type FormatErrorCode, type Issue } from '../binary/index.js'
 
-/** Where stored pixels stand. */
+/** Location of stored pixels. */
 export interface PixelPlace {
   readonly format: string
-  /** Of the first byte, from the start of the file. */
+  /** Offset of the first byte from the start of the file. */
   readonly offset: number
   /** Length of the whole file. */
   readonly fileBytes: number
-  /** Bytes from the first one on that might be pixels, where these are not all bytes up to the end of the file. */
+  /** Number of bytes that may be pixels; default: all up to the end of the file. */
   readonly remaining?: number
-  /** Inside the document. */
+  /** Path inside the document. */
   readonly path?: string
 }
 
-/** Pixels of a document, packed as they are: what decoders take them from, and what knows their address in the file. */
+/** Encoded pixels of a document with their file offset: input of the decoders. */
 export class StoredPixels {
   readonly bytes: Uint8Array
   readonly offset: number
@@ -42,12 +42,12 @@ export class StoredPixels {
     return this.bytes.subarray(0, byteLength)
   }
 
-  /** Throws a FormatError at `offset` of the file, or where the pixels begin. */
+  /** Throws a FormatError at a file offset. Default: the first pixel. */
   fail(code: FormatErrorCode, reason: string, offset = this.offset): never {
     throw new FormatError(code, { format: this.#format, offset, path: this.#path }, reason)
   }
 
-  /** Notes an oddity that is tolerated. */
+  /** Records a tolerated oddity. */
   note(code: string, message: string, offset = this.offset): void {
     this.issues.push({ code, message, format: this.#format, offset, path: this.#path })
   }

@@ -1,10 +1,10 @@
 import { FormatError } from '../binary/index.js'
-import { isIndexed } from './colour.js'
+import { isIndexed } from './color.js'
 import type { IndexedImage, RgbaImage } from './rgba-image.js'
 
 /**
- * Checks that a picture can be written: whole sides from 1 to `mostSide`, and an array of just their length.
- * @throws FormatError `unwritable` at `format`, saying what was expected.
+ * Checks that an image can be written: integer sides from 1 to `mostSide` and arrays of the matching length.
+ * @throws FormatError `unwritable` for `format`, with the expected value.
  */
 export function checkWritable(image: RgbaImage | IndexedImage, format: string, mostSide: number): void {
   const { width, height } = image
@@ -17,11 +17,11 @@ export function checkWritable(image: RgbaImage | IndexedImage, format: string, m
     return
   }
   expectLength(format, 'indices', image.indices, width * height, `1 for each of ${width} × ${height} pixels`)
-  expectLength(format, 'palette', image.palette, 768, '3 for each of 256 colours')
+  expectLength(format, 'palette', image.palette, 768, '3 for each of 256 colors')
 }
 
 function expectLength(format: string, name: string, bytes: Uint8Array, length: number, why: string): void {
-  // Callers without types may leave the array out.
+  // Callers without types may omit the array.
   const found: number | undefined = bytes?.length
   if (found === length) return
   refuse(format, `${name}: ${length} bytes expected (${why}), found ${found ?? 'none'}`)

@@ -1,20 +1,20 @@
 import { decodeWindows1252 } from '../binary/index.js'
 import type { RgbaImage } from '../image/index.js'
-import { defaultPalette, type Palette } from '../palette/index.js'
+import { defaultPalette, type Palette } from '../image/palette.js'
 import type { Skin } from './document.js'
 import { PixelFormat, pixelFormat } from './layout.js'
 import { isKnownElsewhere } from './unknown-type.js'
 
-/** What a skin turns out to be. */
+/** The decoded content of a skin. */
 export type SkinContent =
   | { readonly kind: 'image'; readonly image: RgbaImage }
   /** The bytes of a DDS file (view), for the DDS room. */
   | { readonly kind: 'dds'; readonly bytes: Uint8Array }
-  /** A file name as stored: look it up by its base name only, it may be an absolute path of somebody's disk. */
+  /** A file name as stored. Look it up by its base name only: it may be an absolute path of the author's disk. */
   | { readonly kind: 'external'; readonly fileName: string }
   /** Another skin of the same file. */
   | { readonly kind: 'reference'; readonly skin: number }
-  /** No picture: the skin is a material only, or empty. */
+  /** No image: the skin is a material only, or empty. */
   | { readonly kind: 'none' }
   /** A type of unknown meaning. */
   | { readonly kind: 'unknown' }
@@ -22,16 +22,16 @@ export type SkinContent =
 /** How to decode a skin. */
 export interface DecodeSkinOptions {
   /**
-   * As the engine shows it on objects with the flag `overlay`: pixels of palette index 0, and 16-bit ones of value 0 (565),
-   * let everything through. Their colour stays. That flag is the game's, files do not have it. Default false.
+   * Decodes as the engine draws objects with the flag `overlay`: pixels of palette index 0 and 16-bit pixels of value 0
+   * (565) are transparent and keep their color. The flag belongs to the game; files do not store it. Default false.
    */
   readonly overlay?: boolean
 }
 
 /**
- * Turns level 0 of a skin into RGBA (copy), or says where its picture is. `palette` serves 8-bit skins and defaults to the
- * engine's own. Everything but 8888 and 4444 is opaque unless `overlay` is asked for.
- * The stored mips are averages of level 0 and stay in `skin.payload`.
+ * Decodes level 0 of a skin to RGBA (copy), or tells where its image is. `palette` applies to 8-bit skins and defaults
+ * to the engine's own. All formats but 8888 and 4444 are opaque without `overlay`. The stored mips are averages of
+ * level 0 and remain in `skin.payload`.
  */
 export function decodeSkin(skin: Skin, palette?: Palette, { overlay = false }: DecodeSkinOptions = {}): SkinContent {
   const format = pixelFormat(skin.type)
@@ -53,14 +53,17 @@ function externalName(payload: Uint8Array): string {
 }
 
 function decodePixels(format: PixelFormat, from: Uint8Array, to: Uint8Array, palette?: Palette): void {
-  if (format === PixelFormat.palette) decodePalette(from, to, (palette ?? defaultPalette()).colours)
+  if (format === PixelFormat.palette) decodePalette(from, to, (palette ?? defaultPalette()).colors)
   else if (format === PixelFormat.rgb565) decode565(from, to)
   else if (format === PixelFormat.argb4444) decode4444(from, to)
   else if (format === PixelFormat.rgb888) decode888(from, to)
   else decode8888(from, to)
 }
 
-/** Makes transparent what is stored as 0, in the two formats that have no alpha and are compared as a whole (§2.6). */
+/**
+ * Makes pixels stored as 0 transparent, in the two formats without alpha whose pixels the engine compares as a whole
+ * (§2.6).
+ */
 function clearZeros(format: PixelFormat, from: Uint8Array, pixels: Uint8Array): void {
   if (format === PixelFormat.palette) {
     for (let at = 3, pixel = 0; at < pixels.length; at += 4) if (from[pixel++] === 0) pixels[at] = 0
@@ -71,17 +74,17 @@ function clearZeros(format: PixelFormat, from: Uint8Array, pixels: Uint8Array): 
   }
 }
 
-function decodePalette(from: Uint8Array, to: Uint8Array, colours: Uint8Array): void {
+function decodePalette(from: Uint8Array, to: Uint8Array, colors: Uint8Array): void {
   for (let at = 0, pixel = 0; at < to.length; at += 4) {
-    const colour = from[pixel++] * 3
-    to[at] = colours[colour]
-    to[at + 1] = colours[colour + 1]
-    to[at + 2] = colours[colour + 2]
+    const color = from[pixel++] * 3
+    to[at] = colors[color]
+    to[at + 1] = colors[color + 1]
+    to[at + 2] = colors[color + 2]
     to[at + 3] = 255
   }
 }
 
-/** The upper bits of a channel fill its missing lower bits, so that 0 stays 0 and full stays 255. */
+/** The upper bits of a channel fill its missing lower bits, so that 0 stays 0 and the maximum becomes 255. */
 function decode565(from: Uint8Array, to: Uint8Array): void {
   for (let at = 0, byte = 0; at < to.length; at += 4, byte += 2) {
     const value = from[byte] | (from[byte + 1] << 8)

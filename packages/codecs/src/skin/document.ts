@@ -11,7 +11,9 @@ export interface Skin {
   readonly height: number
   /** Stored bytes: pixels of level 0 and then the three mips, a DDS file, or a file name with its NUL (view). */
   readonly payload: Uint8Array
-  /** The type is not documented in this format: the payload is all that follows the header, and its length is not checked. */
+  /**
+   * The type is not documented in this format: the payload is everything after the header, and its length is unchecked.
+   */
   readonly isUnknown?: true
   /** Present when type & 0x10: diffuse, ambient, specular, emissive RGBA and power, `[17]`. MDL7 and HMP7 only. */
   readonly material?: Float32Array

@@ -1,26 +1,26 @@
 import { encodeWindows1252, FormatError, reasonOf } from '../binary/index.js'
 import type { RgbaImage } from '../image/index.js'
-import type { Palette } from '../palette/index.js'
+import type { Palette } from '../image/palette.js'
 import type { Skin } from './document.js'
-import { halved } from './halved.js'
 import { bytesPerPixel, MIP_COUNT, MIPS_BIT, PixelFormat } from './layout.js'
 import { type SkinMaterial, withMaterial } from './material.js'
-import { nearestColour } from './nearest-colour.js'
+import { nearestColor } from './nearest-color.js'
 
 export type EncodableFormat = 'palette' | 'rgb565' | 'argb4444' | 'rgb888' | 'argb8888'
 
 export interface EncodeSkinOptions {
   readonly format: EncodableFormat
-  /** Needed by the format `palette`: each pixel takes the nearest colour. */
+  /** Required by the format `palette`: each pixel gets the nearest color. */
   readonly palette?: Palette
-  /** Adds three box-filtered levels; width and height must be multiples of 8, and not for `palette`. */
+  /** Adds three box-filtered levels. Width and height must be multiples of 8; not available for `palette`. */
   readonly mips?: boolean
   /** MDL7 and HMP7 only. */
   readonly material?: SkinMaterial
 }
 
 /**
- * Packs a picture into a skin (copy). Channels are cut, not rounded, to 5, 6 or 4 bits, so that decoded skins encode to the same bytes.
+ * Encodes an image as a skin (copy). Channels are truncated to 5, 6 or 4 bits, not rounded, so that decoded skins
+ * encode to the same bytes.
  * @throws FormatError `unwritable` for mips of sizes that are not multiples of 8, or a missing palette.
  */
 export function encodeSkin(image: RgbaImage, options: EncodeSkinOptions): Skin {
@@ -37,7 +37,7 @@ export function encodeSkin(image: RgbaImage, options: EncodeSkinOptions): Skin {
   return withMaterial({ type: format | (options.mips ? MIPS_BIT : 0), width, height, payload }, options.material)
 }
 
-/** A skin that names a picture file beside the model (copy). */
+/** A skin that names an image file beside the model (copy). */
 export function externalSkin(fileName: string, material?: SkinMaterial): Skin {
   if (fileName === '') throw refuse('an external skin needs a file name')
   const text = encodeText(fileName)
@@ -51,7 +51,7 @@ export function ddsSkin(bytes: Uint8Array, material?: SkinMaterial): Skin {
   return withMaterial({ type: PixelFormat.dds, width: bytes.byteLength, height: 1, payload: bytes }, material)
 }
 
-/** A skin without a picture. */
+/** A skin without an image. */
 export function materialSkin(material: SkinMaterial): Skin {
   return withMaterial({ type: PixelFormat.palette, width: 0, height: 0, payload: new Uint8Array(0) }, material)
 }
@@ -73,7 +73,7 @@ function encodePixels(image: RgbaImage, format: PixelFormat, palette?: Palette):
   const out = new Uint8Array(count * bytesPerPixel(format))
   if (format === PixelFormat.palette) {
     if (palette === undefined) throw refuse('an 8-bit skin needs a palette')
-    const nearest = nearestColour(palette.colours)
+    const nearest = nearestColor(palette.colors)
     for (let pixel = 0; pixel < count; pixel++) {
       out[pixel] = nearest(pixels[pixel * 4], pixels[pixel * 4 + 1], pixels[pixel * 4 + 2])
     }
@@ -109,4 +109,22 @@ function encodeText(text: string): Uint8Array {
 
 function refuse(reason: string): FormatError {
   return new FormatError('unwritable', { format: 'skin', path: '' }, reason)
+}
+
+/** Averages 2 × 2 pixels and truncates, as the engine's editor does. */
+export function halved(image: RgbaImage): RgbaImage {
+  const width = image.width / 2
+  const height = image.height / 2
+  const stride = image.width * 4
+  const pixels = new Uint8Array(width * height * 4)
+  for (let y = 0, to = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = y * 2 * stride + x * 8
+      for (let channel = from; channel < from + 4; channel++) {
+        const { pixels: p } = image
+        pixels[to++] = (p[channel] + p[channel + 4] + p[channel + stride] + p[channel + stride + 4]) >> 2
+      }
+    }
+  }
+  return { width, height, pixels }
 }

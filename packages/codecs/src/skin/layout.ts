@@ -5,7 +5,7 @@ export const PIXEL_FORMAT_MASK = 7
 export const MIPS_BIT = 8
 export const MATERIAL_BIT = 0x10
 export const EFFECT_BIT = 0x20
-/** Named by published headers, seen in no file, layout unknown. */
+/** Named by published headers, found in no file, layout unknown. */
 export const UNKNOWN_BITS = 0xc0
 
 /** Values of `type & 7`. */
@@ -21,16 +21,16 @@ export const PixelFormat = {
 } as const
 export type PixelFormat = (typeof PixelFormat)[keyof typeof PixelFormat]
 
-/** Levels behind level 0 when MIPS_BIT is set: halves, quarters and eighths, rounded down. */
+/** Levels after level 0 if MIPS_BIT is set: halves, quarters and eighths, rounded down. */
 export const MIP_COUNT = 3
 
 /** Diffuse, ambient, specular, emissive RGBA and power. */
 export const MATERIAL_FLOATS = 17
 export const MATERIAL_BYTES = MATERIAL_FLOATS * 4
-/** Floats of the colours inside the material, and where the opacity is: ambient alpha. */
+/** Float index of each color inside the material, and of the opacity: ambient alpha. */
 export const MaterialFloat = { diffuse: 0, ambient: 4, specular: 8, emissive: 12, power: 16, opacity: 7 } as const
 
-/** Bytes per pixel by pixel format; 0 where the payload is not pixels. */
+/** Bytes per pixel by pixel format; 0 if the payload is not pixels. */
 const BYTES_PER_PIXEL = [1, 0, 2, 2, 3, 4, 0, 0] as const
 
 /** The pixel format of a type byte. */
@@ -40,7 +40,7 @@ export function pixelFormat(type: number): PixelFormat {
 
 /** The pixel format of a type byte by its name, e.g. `rgb565`. */
 export function skinFormat(type: number): keyof typeof PixelFormat {
-  // They stand in the order of their numbers, which are all that three bits hold.
+  // The keys are in the order of their numbers, which are all values of three bits.
   return (Object.keys(PixelFormat) as (keyof typeof PixelFormat)[])[pixelFormat(type)]
 }
 
@@ -49,7 +49,7 @@ export function bytesPerPixel(type: number): number {
   return BYTES_PER_PIXEL[pixelFormat(type)]
 }
 
-/** Pixels of level 0 and, where the type says so, of the three mips. Exact for every size that fits a file. */
+/** Pixels of level 0 and, if the type has them, of the three mips. Exact for every size that fits a file. */
 export function pixelCount(type: number, width: number, height: number): number {
   let pixels = width * height
   if ((type & MIPS_BIT) === 0) return pixels
@@ -59,7 +59,7 @@ export function pixelCount(type: number, width: number, height: number): number 
   return pixels
 }
 
-/** Bytes between a skin's header and its material, never checked against a file yet. */
+/** Bytes between a skin's header and its material; not checked against the file. */
 export function payloadBytes(type: number, width: number, height: number): number {
   const format = pixelFormat(type)
   if (format === PixelFormat.reference) return 0

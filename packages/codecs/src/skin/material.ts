@@ -1,7 +1,7 @@
 import type { Skin } from './document.js'
 import { MATERIAL_BIT, MATERIAL_FLOATS, MaterialFloat } from './layout.js'
 
-/** A surface's light answer; colours are `[red, green, blue]` from 0 to 1. */
+/** How a surface reflects light; colors are `[red, green, blue]` from 0 to 1. */
 export interface SkinMaterial {
   readonly diffuse?: readonly number[]
   readonly ambient?: readonly number[]
@@ -12,22 +12,22 @@ export interface SkinMaterial {
   readonly opacity?: number
 }
 
-/** The skin's material in words, or undefined where the skin has none. Opacity is stored as the ambient colour's alpha (§6.4). */
+/** The skin's material, or undefined if it has none. Opacity is stored as the alpha of the ambient color (§6.4). */
 export function skinMaterial(skin: Skin): Required<SkinMaterial> | undefined {
   const floats = skin.material
   if (floats === undefined) return undefined
-  const colour = (at: number): number[] => Array.from(floats.subarray(at, at + 3))
+  const color = (at: number): number[] => Array.from(floats.subarray(at, at + 3))
   return {
-    diffuse: colour(MaterialFloat.diffuse),
-    ambient: colour(MaterialFloat.ambient),
-    specular: colour(MaterialFloat.specular),
-    emissive: colour(MaterialFloat.emissive),
+    diffuse: color(MaterialFloat.diffuse),
+    ambient: color(MaterialFloat.ambient),
+    specular: color(MaterialFloat.specular),
+    emissive: color(MaterialFloat.emissive),
     power: floats[MaterialFloat.power],
     opacity: floats[MaterialFloat.opacity],
   }
 }
 
-/** The skin with a material added, or as it is when there is none to add. */
+/** The skin with a material added, or unchanged without one. */
 export function withMaterial(skin: Skin, material?: SkinMaterial): Skin {
   if (material === undefined) return skin
   const white = [1, 1, 1]

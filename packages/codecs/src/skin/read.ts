@@ -13,7 +13,7 @@ import {
 import { readUnknownSkin, type SkinTrial } from './unknown-skins.js'
 import { unknownType } from './unknown-type.js'
 
-/** What a file format allows its skins. */
+/** What a file format allows in its skins. */
 export interface SkinRules {
   /** MDL7 and HMP7: references, external files, material and effect blocks. */
   readonly extended: boolean
@@ -31,7 +31,7 @@ export function checkSkinCount(reader: ByteReader, count: number, headerBytes: n
   reader.checkCount(count, headerBytes, 'skins', SKIN_LIMIT)
 }
 
-/** Reads skins without names one after the other. Payloads are views. */
+/** Reads unnamed skins in sequence. Payloads are views. */
 export function readSkins(reader: ByteReader, count: number, rules: SkinRules): Skin[] {
   checkSkinCount(reader, count, SKIN_HEADER.byteLength)
   let left = count
@@ -76,6 +76,6 @@ function checkPayload(reader: ByteReader, type: number, height: number, payload:
     } else if (nul < 0)
       reader.note('unterminated-name', 'the file name of an external skin has no NUL at its end', start)
   } else if (String.fromCharCode(...payload.subarray(0, 4)) !== 'DDS ') {
-    reader.note('not-dds', 'an embedded DDS picture should start with "DDS "', start)
+    reader.note('not-dds', 'an embedded DDS image should start with "DDS "', start)
   }
 }

@@ -4,19 +4,22 @@ import { PixelFormat, payloadBytes } from './layout.js'
 import { checkSkinCount } from './read.js'
 import { readUnknownSkin, type SkinTrial } from './unknown-skins.js'
 
-/** The size that all skins of a model share: it stands in the header of MDL2, MDL3, MDL4 and Quake models. */
+/** The size shared by all skins of a model, from the header of MDL2, MDL3, MDL4 and Quake models. */
 export interface SkinSize {
   /** Pixels. */
   readonly width: number
   readonly height: number
 }
 
-/** Their type word knows these pixel formats and no bits: 565 in every GameStudio file, 8 bits in Quake's, 4444 by the manual. */
+/**
+ * The pixel formats of these type words, which have no other bits: 565 in every GameStudio file, 8 bits in Quake's,
+ * 4444 according to the manual.
+ */
 const SIZED_FORMATS: readonly number[] = [PixelFormat.palette, PixelFormat.rgb565, PixelFormat.argb4444]
 
 const TYPE_BYTES = 4
 
-/** Reads type words, each with its pixels behind it (§4, §5). Payloads are views. */
+/** Reads type words, each followed by its pixels (§4, §5). Payloads are views. */
 export function readSizedSkins(reader: ByteReader, count: number, size: SkinSize, trial: SkinTrial): Skin[] {
   checkSkinCount(reader, count, TYPE_BYTES)
   let left = count
@@ -30,7 +33,7 @@ export function readSizedSkins(reader: ByteReader, count: number, size: SkinSize
   })
 }
 
-/** A skin whose type word is unknown: in a skin of MDL5 it may be known. */
+/** A skin whose type word is unknown here, but may be known in MDL5. */
 export function readUnknownSized(
   reader: ByteReader,
   type: number,
@@ -57,7 +60,7 @@ export function writeSizedSkins(writer: ByteWriter, skins: readonly Skin[], size
   })
 }
 
-/** @throws FormatError `unwritable` for a skin of another size than its model states. */
+/** @throws FormatError `unwritable` for a skin whose size differs from its model's. */
 export function writeSizedPixels(writer: ByteWriter, skin: Skin, size: SkinSize): void {
   if (skin.width !== size.width || skin.height !== size.height) {
     writer.fail(

@@ -2,32 +2,33 @@ import { type ByteReader, FormatError, IssueLog } from '../binary/index.js'
 import { EFFECT_BIT, MATERIAL_BIT, MATERIAL_BYTES, MIPS_BIT, payloadBytes, pixelCount } from './layout.js'
 import { isKnownElsewhere } from './unknown-type.js'
 
-/** What is known of a skin before its payload. */
+/** The part of a skin before its payload. */
 export interface SkinHead {
   readonly type: number
-  /** Pixels, or what the type makes of it. */
+  /** Pixels, or what the type defines. */
   readonly width: number
   readonly height: number
 }
 
 /**
- * A guess at the bytes behind the header of a skin of unknown type, where `reader` stands; undefined when it does not apply.
+ * Guesses the number of bytes after the header of a skin of unknown type, at the position of `reader`; undefined if the
+ * guess does not apply.
  * @param isLast whether no other skin follows.
  */
 export type SkinGuess = (reader: ByteReader, head: SkinHead, isLast: boolean) => number | undefined
 
 /** One attempt at a file that may have skins of unknown type. */
 export interface SkinTrial {
-  /** What the attempt takes for their size. */
+  /** The guess at their size. */
   readonly guess?: SkinGuess
-  /** Set by the reader of skins: the attempt met one, and had no guess. */
+  /** Set by the reader of skins when the attempt meets one without a guess. */
   isStopped: boolean
 }
 
 /** Bytes per pixel of uncompressed guesses. */
 const PIXEL_BYTES = [1, 2, 3, 4]
 
-/** Likeliest first: as a known type with other bits, then every size that pixels of some format may have, then none. */
+/** Likeliest first: a known type with other bits, then every size that pixels of some format may have, then none. */
 const GUESSES: readonly SkinGuess[] = [
   knownBytes,
   (reader, head) => withBlock(reader, knownBytes(reader, head)),
@@ -51,7 +52,7 @@ const GUESSES: readonly SkinGuess[] = [
   () => 0,
 ]
 
-/** What a type of these bits would have, but for bits of unknown meaning. */
+/** The size of a known type with these bits, ignoring unknown bits. */
 function knownBytes(reader: ByteReader, { type, width, height }: SkinHead): number | undefined {
   let bytes = payloadBytes(type, width, height)
   if ((type & MATERIAL_BIT) !== 0) bytes += MATERIAL_BYTES
@@ -64,17 +65,17 @@ function withBlock(reader: ByteReader, bytes: number | undefined): number | unde
   return bytes + 4 + reader.at(reader.offset + bytes, 4, '').u32()
 }
 
-/** The guess that a skin fills all bytes but the last `tailBytes` of the file. */
+/** Guesses that a skin fills all bytes but the last `tailBytes` of the file. */
 export function upToTail(tailBytes: number): SkinGuess {
   return (reader, _, isLast) => (isLast ? reader.end - tailBytes - reader.offset : undefined)
 }
 
 /**
- * Reads a file whose skins may be of unknown type, which do not say how long they are: one guess after the other, until
- * all that follows is read to the end without any other oddity.
- * @param read starts where `reader` stands; called again for each guess.
- * @param more guesses that the format allows, behind the usual ones.
- * @throws FormatError of the skin when no guess fits.
+ * Reads a file whose skins may be of unknown type, and so of unknown length. Tries guesses until one reads the rest of
+ * the file to its end without further issues.
+ * @param read starts at the position of `reader`; called again for each guess.
+ * @param more guesses that the format adds after the usual ones.
+ * @throws FormatError of the skin if no guess fits.
  */
 export function readWithGuesses<T>(
   reader: ByteReader,
@@ -113,10 +114,10 @@ export function readWithGuesses<T>(
 }
 
 /**
- * The bytes of a skin of unknown type (view), with a warning.
+ * Reads the bytes of a skin of unknown type (view), with a warning.
  * @param problem why the type is unknown.
  * @param start offset of the skin.
- * @throws FormatError `value` without a guess, or when the guess leaves the file.
+ * @throws FormatError `value` without a guess, or if the guess exceeds the file.
  */
 export function readUnknownSkin(
   reader: ByteReader,

@@ -1,7 +1,7 @@
 import type { Skin } from './document.js'
 import { EFFECT_BIT, MATERIAL_BIT, MIPS_BIT, PixelFormat, payloadBytes, pixelFormat, UNKNOWN_BITS } from './layout.js'
 
-/** Why a type word is unknown: bits and combinations that the format does not document; undefined for a known one. */
+/** Why a type word is unknown: bits and combinations that the format does not document. Undefined for a known type. */
 export function unknownType(type: number, rules: { readonly extended: boolean }): string | undefined {
   const words = `skin type 0x${type.toString(16)}`
   if (type > 0xff || (type & UNKNOWN_BITS) !== 0) return `${words} has bits that no skin has`
@@ -18,7 +18,7 @@ export function unknownType(type: number, rules: { readonly extended: boolean })
   return undefined
 }
 
-/** Whether MDL7 documents the type, and the payload has room for what it asks. */
+/** Whether MDL7 documents the type and the payload is large enough for it. */
 export function isKnownElsewhere({ type, width, height, payload }: Skin): boolean {
   return unknownType(type, { extended: true }) === undefined && payload.byteLength >= payloadBytes(type, width, height)
 }

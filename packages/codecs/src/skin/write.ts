@@ -2,7 +2,7 @@ import type { ByteWriter } from '../binary/index.js'
 import type { Skin } from './document.js'
 import { EFFECT_BIT, MATERIAL_BIT, MATERIAL_FLOATS, payloadBytes, SKIN_HEADER } from './layout.js'
 
-/** Writes skins without names. */
+/** Writes unnamed skins. */
 export function writeSkins(writer: ByteWriter, skins: readonly Skin[]): void {
   writer.list('skins', skins, (skin) => {
     writer.record(SKIN_HEADER, skin)

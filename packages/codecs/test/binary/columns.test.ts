@@ -5,7 +5,7 @@ import { ByteReader, decodeWindows1252, encodeWindows1252, FormatError, readF64s
 const random = new Random(11)
 const noise = Uint8Array.from({ length: 4000 }, () => random.below(256))
 
-/** Number `column` of record `row`, read one by one. */
+/** Number `column` of record `row`, read with DataView. */
 function oneByOne(bytes: Uint8Array, at: number, kind: 'Uint16' | 'Uint32' | 'Int16' | 'Int32'): number {
   return new DataView(bytes.buffer, bytes.byteOffset)[`get${kind}`](at, true)
 }
@@ -15,7 +15,7 @@ describe.each([
   ['at an odd offset', atOddOffset(noise)],
   ['in shared memory', new Uint8Array(new SharedArrayBuffer(noise.length)).map((_, index) => noise[index])],
 ])('columns of bytes %s', (_, bytes) => {
-  // Records that are wider than their column, and columns that fill their records: few and many of them.
+  // Records wider than their column and columns that fill their records, in small and large counts.
   it.each([
     [26, 2, 3, 40],
     [12, 0, 3, 40],
@@ -47,7 +47,7 @@ describe.each([
     if (table.f32 && table.u32) expect([...new Uint32Array(table.f32.buffer)]).toEqual([...table.u32])
   })
 
-  it('share buffers where short, in files that are opened so, and never overlap', () => {
+  it('share buffers if short and the file is opened so, and never overlap', () => {
     const file = ByteReader.open(bytes, 'test', true)
     const columns = Array.from({ length: 30 }, () => file.table(8, 12, 'records').f32s(0, 3))
     const taken = columns.map(({ byteOffset, byteLength }) => [byteOffset, byteOffset + byteLength])
@@ -56,7 +56,7 @@ describe.each([
     expect(columns[29].buffer).not.toBe(bytes.buffer)
   })
 
-  it('tell the largest of short numbers, and floats that are no numbers', () => {
+  it('report the largest short number, and floats that are not finite', () => {
     const odd = bytes.slice()
     odd.set([0, 0, 0xc0, 0x7f], 20)
     const table = ByteReader.open(odd, 'test').table(40, 12, 'records')
@@ -71,7 +71,7 @@ describe.each([
     }
   })
 
-  it('of three numbers and two bytes come in one go', () => {
+  it('of three numbers and two bytes are read at once', () => {
     const table = ByteReader.open(bytes, 'test').table(40, 8, 'records')
     const { words, bytes: firsts, rest } = table.triples()
     expect(table.largest).toBe(Math.max(...firsts))
@@ -88,7 +88,7 @@ describe.each([
     expect(words[499]).toBe(oneByOne(bytes, 1996, 'Uint32'))
   })
 
-  it('doubles and NaN payloads come bit for bit', () => {
+  it('doubles and NaN payloads are read bit for bit', () => {
     const nan = bytes.slice()
     nan.set([1, 2, 3, 4, 5, 0x55, 0xf5, 0x7f], 8)
     for (const count of [2, 100]) {
@@ -101,15 +101,15 @@ describe.each([
 })
 
 describe('paths of readers', () => {
-  it('join labels and indices, whoever made them', () => {
+  it('join labels and indices from any reader', () => {
     const file = ByteReader.open(noise, 'test')
     const group = file.sub(100, 'groups', 3)
-    expect(group.labelled('skins[2]').path).toBe('groups[3].skins[2]')
+    expect(group.labeled('skins[2]').path).toBe('groups[3].skins[2]')
     expect(group.sub(10, '[7]').path).toBe('groups[3][7]')
     expect(group.sub(10, '').sub(4, 'frames', 0).path).toBe('groups[3].frames[0]')
     expect(file.sub(10, '').path).toBe('')
-    expect(() => group.labelled('name').bytes(200)).toThrow(FormatError)
-    expect(() => group.labelled('name').bytes(200)).toThrow(/\(groups\[3\]\.name, offset 20 = 0x14\)$/)
+    expect(() => group.labeled('name').bytes(200)).toThrow(FormatError)
+    expect(() => group.labeled('name').bytes(200)).toThrow(/\(groups\[3\]\.name, offset 20 = 0x14\)$/)
   })
 })
 

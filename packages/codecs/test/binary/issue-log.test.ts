@@ -4,7 +4,7 @@ import { IssueLog, notedIfDone } from '../../src/binary/index.js'
 const issue = (code: string, path: string) => ({ code, message: 'odd', format: 'test', path })
 
 describe('a log of issues', () => {
-  test('lists a thousand of a code and counts the rest behind them', () => {
+  test('lists a thousand issues of a code and counts the rest', () => {
     const log = new IssueLog()
     for (let index = 0; index < 3000; index++) log.add(issue('odd', `parts[${index}]`))
     log.add(issue('other', 'end'))
@@ -19,13 +19,13 @@ describe('a log of issues', () => {
     expect(log.list[1001].code).toBe('other')
   })
 
-  test('lets builds warn of the rest, too, where they warn of what is listed', () => {
+  test('warns of the rest if the listed issues are warnings', () => {
     const log = new IssueLog()
     for (let index = 0; index < 1002; index++) log.add({ ...issue('lost', ''), warns: true })
     expect(log.list[1000]).toMatchObject({ message: '2 more of these are not listed', warns: true })
   })
 
-  test('takes over what an attempt noted, unless it failed', () => {
+  test('adopts the issues of an attempt, unless it failed', () => {
     const holder = { log: new IssueLog() }
     holder.log.add(issue('before', ''))
     const attempt = (fails: boolean) => () => {

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { writeBsp } from '../../src/bsp/index.js'
+import { createQuakeWad, writeQuakeWad } from '../../src/archives/quake-wad/index.js'
+import { createWad, writeWad } from '../../src/archives/wad/index.js'
 import { formatOf } from '../../src/formats/index.js'
 import { writeHmp } from '../../src/hmp/index.js'
-import { writeMap } from '../../src/map/index.js'
-import { writeMdl } from '../../src/mdl/index.js'
-import { defaultPalette, readPalette, writePalette } from '../../src/palette/index.js'
-import { createQuakeWad, writeQuakeWad } from '../../src/quake-wad/index.js'
-import { createWad, writeWad } from '../../src/wad/index.js'
-import { writeWmb } from '../../src/wmb/index.js'
-import { printWmp, readWmp, writeWmp } from '../../src/wmp/index.js'
-import { room } from '../bsp/fixture.js'
-import { smallMap } from '../map/fixtures.js'
-import { hmp7Example, idpoExample, md3Example, mdl5Example, mdl7Example } from '../mdl/examples.js'
-import { picture, treeLevel } from '../wmb/fixture.js'
-import { smallLevel } from '../wmp/fixtures.js'
+import { defaultPalette, readPalette, writePalette } from '../../src/image-files/palette/index.js'
+import { writeBsp } from '../../src/levels/bsp/index.js'
+import { writeMap } from '../../src/levels/map/index.js'
+import { writeWmb } from '../../src/levels/wmb/index.js'
+import { printWmp, readWmp, writeWmp } from '../../src/levels/wmp/index.js'
+import { writeMdl } from '../../src/models/index.js'
+import { room } from '../levels/bsp/fixture.js'
+import { smallMap } from '../levels/map/fixtures.js'
+import { image, treeLevel } from '../levels/wmb/fixture.js'
+import { smallLevel } from '../levels/wmp/fixtures.js'
+import { hmp7Example, idpoExample, md3Example, mdl5Example, mdl7Example } from '../models/any/examples.js'
 
-const stone = { name: 'stone', image: picture(16, 16) }
+const stone = { name: 'stone', image: image(16, 16) }
 const FILES: Readonly<Record<string, Uint8Array>> = {
   'a.bsp': writeBsp(room('bsp29')),
   'a.hmp': writeHmp(hmp7Example()),
@@ -32,12 +32,12 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
   'text.wmp': writeWmp(smallLevel('text-vertices')),
 }
 
-/** A Buffer that is a part of a larger one, as small files are in Node. */
+/** A Buffer inside a larger one, as Node allocates small files. */
 function bufferOf(bytes: Uint8Array): Buffer {
   return Buffer.concat([Buffer.alloc(5), bytes, Buffer.alloc(3)]).subarray(5, 5 + bytes.length)
 }
 
-/** Paths of what is a Buffer in a value. */
+/** Paths of all Buffers in a value. */
 function buffersIn(value: unknown, path: string): string[] {
   if (Buffer.isBuffer(value)) return [path]
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return []
@@ -53,11 +53,11 @@ describe('Buffers of Node', () => {
     expect(read).toEqual(format?.read(bytes))
   })
 
-  it('may be used again once they are read: copies are copies', () => {
+  it('can be overwritten after reading, because documents hold copies', () => {
     const palette = bufferOf(FILES['a.raw'])
-    const { colours } = readPalette(palette)
+    const { colors } = readPalette(palette)
     palette.fill(0)
-    expect(colours).toEqual(defaultPalette().colours)
+    expect(colors).toEqual(defaultPalette().colors)
     const odd = Buffer.from(printWmp(smallLevel('text-vertices')).replaceAll('\n', '\n\n'), 'latin1')
     const expected = Uint8Array.from(odd)
     const level = readWmp(odd)

@@ -9,7 +9,7 @@ import {
   decodeBspTexture,
   readBsp,
   writeBsp,
-} from '../../src/bsp/index.js'
+} from '../../src/levels/bsp/index.js'
 import { chars, f32, file, noise, type Parts, sizeOf, u8, u16, u32 } from './bytes.js'
 import { expectSame } from './expect-same.js'
 
@@ -33,7 +33,7 @@ const LUMPS = [
 ] as const
 type Lumps = Record<(typeof LUMPS)[number], Parts>
 
-/** A level of these lumps in the order of compilers, each at a multiple of four. */
+/** A level of these lumps in the order of compilers, each aligned to four bytes. */
 function level(mark: Parts, lumps: Lumps, behind: (end: number) => Parts = () => []): Uint8Array {
   const order = [1, 10, 3, 5, 6, 7, 9, 11, 13, 12, 14, 8, 4, 0, 2]
   const rows = LUMPS.map(() => [0, 0])
@@ -50,7 +50,7 @@ function level(mark: Parts, lumps: Lumps, behind: (end: number) => Parts = () =>
   return file(mark, u32(...rows), body, behind(end))
 }
 
-/** How wide a version writes indices, children and boxes. */
+/** Encoders of a version's indices, children and boxes. */
 interface Widths {
   readonly index: (...values: Parts) => number[]
   readonly box: (...values: Parts) => number[]
@@ -66,7 +66,7 @@ const PIXELS = noise(256 + 64 + 16 + 4)
 const STONE = [chars('stone', 16), u32(16, 16, 40, 296, 360, 376), PIXELS]
 const NAMED = [chars('wall', 16), u32(64, 32, 0, 0, 0, 0)]
 
-/** A triangle in the plane z = 4, which looks up; two leafs that see each other. */
+/** A triangle in the plane z = 4, facing up; two leafs that see each other. */
 function lumpsOf({ index, box }: Widths, colors: Parts, light: Parts): Lumps {
   const stoneBytes = sizeOf(STONE, colors)
   return {
@@ -114,7 +114,7 @@ function expectTriangle(document: BspDocument): void {
 }
 
 const LIGHT = noise(4 * 3)
-/** 256 colors behind their count, and two bytes. */
+/** 256 colors after their count, then two bytes. */
 const COLORS = [u16(256), noise(768), u8(0, 0)]
 
 describe('a compiled level put together by hand', () => {
@@ -131,7 +131,7 @@ describe('a compiled level put together by hand', () => {
     expect(decodeBspTexture(document, 0)?.width).toBe(16)
   })
 
-  it('of Half-Life has colors behind its pixels and in its light', () => {
+  it('of Half-Life has colors after its pixels and in its light', () => {
     const bytes = level(u32(30), lumpsOf(SHORT, COLORS, [LIGHT, LIGHT, LIGHT]))
     const document = expectSame(bytes, readBsp, writeBsp)
     expect([document.format, document.issues]).toEqual(['bsp30', []])
@@ -141,7 +141,7 @@ describe('a compiled level put together by hand', () => {
     expect(decodeBspTexture(document, 0)?.pixels.subarray(0, 3)).toEqual(file(noise(768).slice(first, first + 3)))
   })
 
-  it('has the lumps that stand behind the others by their names', () => {
+  it('has the lumps after the standard ones by their names', () => {
     const rows = (end: number): Parts => [chars('BSPX'), u32(1), chars('LMSHIFT', 24), u32(end + 40, 5), noise(5)]
     const bytes = level(u32(29), lumpsOf(SHORT, [], LIGHT), rows)
     const document = expectSame(bytes, readBsp, writeBsp)

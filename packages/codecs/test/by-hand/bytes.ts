@@ -1,11 +1,11 @@
-/** Puts files together number by number, as the descriptions of the formats list them: no writer of ours has a hand in it. */
+/** Builds files number by number from the format descriptions, without our writers. */
 export type Parts = readonly (number | Parts)[]
 
 function flat(parts: Parts): number[] {
   return parts.flatMap((part) => (typeof part === 'number' ? [part] : flat(part)))
 }
 
-/** The bytes of all parts, one behind the other. */
+/** Concatenated bytes of all parts. */
 export function file(...parts: Parts[]): Uint8Array {
   return Uint8Array.from(flat(parts))
 }
@@ -33,14 +33,14 @@ export const f32 = (...values: Parts): number[] =>
 export const f64 = (...values: Parts): number[] =>
   words(8, values, (view, at, value) => view.setFloat64(at, value, true))
 
-/** Latin letters in a field of `length` bytes; the rest is zero, or what lay there before. */
+/** Latin letters in a field of `length` bytes, then a NUL and `rest`, padded with zeros. */
 export function chars(text: string, length: number = text.length, rest = ''): number[] {
   const codes = [...text].map((letter) => letter.charCodeAt(0))
   const tail = [...rest].map((letter) => letter.charCodeAt(0))
   return Array.from({ length }, (_, at) => codes[at] ?? tail[at - codes.length - 1] ?? 0)
 }
 
-/** Bytes that no two neighbours share. */
+/** Bytes in which no two neighbors are equal. */
 export function noise(length: number, first = 1): number[] {
   return Array.from({ length }, (_, at) => (first + at * 37) & 0xff)
 }

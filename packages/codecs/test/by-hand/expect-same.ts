@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
 
-/** Reads a file wherever its bytes lie, and writes the same bytes again. */
+/** Reads a file at any alignment and checks that it is written byte for byte. */
 export function expectSame<T>(
   bytes: Uint8Array,
   read: (bytes: Uint8Array) => T,
@@ -11,7 +11,7 @@ export function expectSame<T>(
   odd.set(bytes, 7)
   const inside = read(odd.subarray(7, 7 + bytes.length))
   const document = read(bytes)
-  // The matcher of the test runner takes a minute for megabytes.
+  // The test runner's matcher takes a minute for megabytes.
   expect(isDeepStrictEqual(inside, document)).toBe(true)
   expect(Buffer.compare(write(document), bytes)).toBe(0)
   expect(Buffer.compare(write(inside), bytes)).toBe(0)

@@ -66,7 +66,7 @@ describe('HMP7, byte by byte', () => {
     expect(document.skins[5].effect?.length).toBe(11)
   })
 
-  it('rises from its offset, row 0 on the north edge, with normals turned out', () => {
+  it('rises from its offset, row 0 on the north edge, with outward normals', () => {
     expect([document.columns, document.rows]).toEqual([3, 2])
     expect([...terrainHeights(document)]).toEqual([100, 105, 110, 115, 120, 100 + 65535 / 2])
     expect(terrainExtents(document)).toEqual({ min: [-16, -8, 100], max: [16, 24, 100 + 65535 / 2] })
@@ -85,12 +85,12 @@ describe('HMP7, byte by byte', () => {
     expect(() => readHmp(file(header('HMP7', changed), frame7))).toThrow(expect.objectContaining({ code }))
   })
 
-  it('notes an image file of no name', () => {
+  it('notes an image file without a name', () => {
     const nameless = expectSame(file(header('HMP7', { skins: 1 }), skin(7, 0, 1), frame7), ...codec)
     expect(nameless.issues).toMatchObject([{ code: 'skin-name', path: 'skins[0]', offset: 96 }])
   })
 
-  it('names the oddity before a skin that makes no sense, which may have led there', () => {
+  it('reports the oddity before an invalid skin, which may be its cause', () => {
     const shifted = file(header('HMP7', { skins: 2 }), skin(7, 0, 1), u32(0x636261), skin(7, 0, 1), noise(8))
     const reason = expect.stringMatching(/0x636261 .* no guess .* before it, skins\[0\]: the file name .* is empty/)
     expect(() => readHmp(shifted)).toThrow(expect.objectContaining({ code: 'value', path: 'skins[1]', reason }))
@@ -105,19 +105,19 @@ describe('HMP7, byte by byte', () => {
 describe('HMP5, byte by byte', () => {
   const skins = [u32(12, 8, 8), noise(85 * 3)]
 
-  it('is the one real file in small', () => {
+  it('is a small version of the one real file', () => {
     const document = expectSame(file(header('HMP5', { skins: 1 }), skins, frame5), ...codec)
     expect(document).toMatchObject({ version: 2, radius: 55.5, columns: 3, rows: 2 })
     expect(document.frames[0].name.text).toBe('Frame 1')
     expect(document.issues.map(({ code }) => code)).toEqual(['normal-index'])
-    // 84 points straight down: up when it is turned out. The sixth is made from the heights.
+    // Index 84 is straight down, and up once turned outward. The sixth normal comes from the heights.
     const normals = terrainNormals(document)
     expect([...normals.subarray(0, 3)].map((value) => value + 0)).toEqual([0, 0, 1])
     expect(normals[17]).toBeGreaterThan(0)
     expect(terrainExtents(document).min).toEqual([-16, -8, 100])
   })
 
-  it('of 2002 has no scale along the ground, and lies about the origin', () => {
+  it('of 2002 has no horizontal scale and is centered on the origin', () => {
     const bytes = file(header('HMP5', { scale: [0, 0, 1], offset: [99, 99, -5] }), frame5)
     expect(terrainExtents(expectSame(bytes, ...codec))).toEqual({ min: [-16, -16, -5], max: [16, 16, 65530] })
   })
@@ -141,7 +141,7 @@ describe('HMP4, byte by byte', () => {
     expect(() => writeHmp(document)).toThrow(expect.objectContaining({ code: 'unwritable' }))
   })
 
-  it('is unsupported where no reading fits', () => {
+  it('is unsupported if no assumed layout fits', () => {
     expect(() => readHmp(file(header('HMP4'), narrow, u8(0)))).toThrow(expect.objectContaining({ code: 'unsupported' }))
   })
 })

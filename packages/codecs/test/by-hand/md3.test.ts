@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readMd3, writeMd3 } from '../../src/md3/index.js'
-import { expandFrame, frameNames, groupMesh, restPose, skinsOf } from '../../src/mdl/index.js'
+import { expandFrame, frameNames, groupMesh, restPose, skinsOf } from '../../src/models/index.js'
+import { readMd3, writeMd3 } from '../../src/models/md3/index.js'
 import { decodeSkin } from '../../src/skin/index.js'
 import { chars, f32, file, noise, type Parts, sizeOf, u16, u32 } from './bytes.js'
 import { expectSame } from './expect-same.js'
@@ -25,7 +25,7 @@ const vertices = (top: number): Parts => [
   u16(0, 0, top, 0x0000),
 ]
 
-/** Tables in the order that is given, with bytes between them. */
+/** Tables in the given order, with bytes between them. */
 function surface(name: string, order: readonly string[], gap: Parts = []): Parts {
   const tables: Record<string, Parts> = { shaders, triangles, points, vertices: [vertices(256), vertices(320)] }
   const places: Record<string, number> = {}
@@ -70,7 +70,7 @@ const codec = [readMd3, writeMd3] as const
 describe('MD3, byte by byte', () => {
   const document = expectSame(model([surface('head', USUAL), surface('body', USUAL)]), ...codec)
 
-  it('has every field where it stands', () => {
+  it('has every field at its offset', () => {
     expect(document).toMatchObject({ name: { text: 'models/x.md3' }, flags: 9, skinCount: 1, issues: [] })
     expect(document.order).toBeUndefined()
     expect(frameNames(document)).toEqual(['(from x0)', '(from x1)'])
@@ -82,7 +82,7 @@ describe('MD3, byte by byte', () => {
     expect(document.surfaces[1].shaders[1]).toEqual({ name: { text: 'other' }, index: 3 })
   })
 
-  it('means what its numbers say: 64ths, outward normals, the first shader', () => {
+  it('is interpreted correctly: 64ths, outward normals, the first shader', () => {
     expect([...expandFrame(document, 1, 1).positions]).toEqual([0, 0, 0, 4, 0, 0, 0, 4, 0, 0, 0, 5])
     const normals = [...restPose(document).normals].map((value) => Math.round(value * 100) / 100 + 0)
     expect(normals).toEqual([0, 0, -1, 1, 0, 0, 0, 1, 0, 0, 0, 1])
@@ -94,7 +94,7 @@ describe('MD3, byte by byte', () => {
     ])
   })
 
-  it('may have its tables in any order, with anything between and behind them', () => {
+  it('may have its tables in any order, with any bytes between and after them', () => {
     const turned = [...USUAL].reverse()
     const bytes = model([surface('head', turned, noise(4)), surface('body', USUAL)], {
       behind: noise(9),
@@ -105,7 +105,7 @@ describe('MD3, byte by byte', () => {
     expect(odd.surfaces[0].positions).toEqual(document.surfaces[0].positions)
   })
 
-  it('may be tags alone', () => {
+  it('may consist of tags only', () => {
     const bare = expectSame(model([]), ...codec)
     expect([bare.surfaces.length, bare.tags.count]).toEqual([0, 1])
   })

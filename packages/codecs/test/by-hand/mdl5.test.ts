@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clipsOf, expandFrame, frameNames, groupMesh, restPose } from '../../src/mdl/index.js'
-import { readMdl5, writeMdl5 } from '../../src/mdl5/index.js'
+import { clipsOf, expandFrame, frameNames, groupMesh, restPose } from '../../src/models/index.js'
+import { readMdl5, writeMdl5 } from '../../src/models/mdl5/index.js'
 import { decodeSkin, skinFormat } from '../../src/skin/index.js'
 import { chars, f32, file, noise, u8, u16, u32 } from './bytes.js'
 import { expectSame } from './expect-same.js'
@@ -14,7 +14,10 @@ interface Header {
   readonly frames: number
 }
 
-/** Four vertices, four triangles; positions are raw · (0.5, 0.25, 1) + (−1, 2, 0). The words at 36 are somebody's pointers. */
+/**
+ * Four vertices, four triangles; positions are raw · (0.5, 0.25, 1) + (−1, 2, 0). The words at 36 are arbitrary
+ * pointers.
+ */
 function header(mark: Mark, { skins, size = [0, 0], points = 4, frames }: Header): number[] {
   return [
     chars(mark),
@@ -25,12 +28,12 @@ function header(mark: Mark, { skins, size = [0, 0], points = 4, frames }: Header
   ].flat()
 }
 
-/** Outside of the skin on all sides: it repeats. */
+/** Outside the skin on all sides, because the skin repeats. */
 const points = u16(0, 0, 4, 0, -108, 2, 512, 839)
 /** A tetrahedron, clockwise from outside. */
 const triangles = u16([0, 1, 2, 0, 1, 2], [0, 3, 1, 0, 3, 1], [0, 2, 3, 0, 2, 3], [1, 3, 2, 1, 3, 2])
 const mesh = [...points, ...triangles]
-/** All normals look straight down, which is up when they are turned out. */
+/** All stored normals point straight down, and up once turned outward. */
 const byteFrame = (name: string, top: number): number[] =>
   [u32(0), u8(9, 9, 9, 0, 0, 0, 0, 0), chars(name, 16)]
     .flat()
@@ -74,13 +77,13 @@ describe.each(['MDL3', 'MDL4'] as const)('%s, byte by byte', (mark) => {
     expect(document.frames[2].name.tail).toBeDefined()
   })
 
-  it('means what its numbers say', () => {
+  it('is interpreted correctly', () => {
     expect(clipsOf(frameNames(document)).map(({ name, frameCount }) => [name, frameCount])).toEqual([
       ['base', 1],
       ['turn', 2],
     ])
     expect([...expandFrame(document, 1).positions.subarray(3)]).toEqual([126.5, 2, 0, -1, 65.75, 0, -1, 2, 8])
-    // u / width and v / height, without half a pixel.
+    // u / width and v / height, without a half-pixel offset.
     expect([...groupMesh(document).uvs].slice(0, 8)).toEqual([0, 0, 1, 0, -27, 1, 128, 419.5])
     expect([...groupMesh(document).triangles.vertices].slice(0, 3)).toEqual([2, 1, 0])
   })
@@ -92,7 +95,7 @@ describe('MDL5, byte by byte', () => {
   const mips = (bytes: number): number[] => noise((64 + 16 + 4 + 1) * bytes)
   const dds = [chars('DDS '), u32(124, 0, 32, 64), noise(108)].flat()
 
-  it('has skins of every kind with sizes of their own, and counts points in pixels of the first', () => {
+  it('has skins of every kind with their own sizes, and scales points by the first', () => {
     const skins = [
       skin(4, 8, 2, noise(48)),
       skin(0, 3, 5, noise(15)),
@@ -103,7 +106,7 @@ describe('MDL5, byte by byte', () => {
       skin(11, 8, 8, mips(2)),
       skin(12, 8, 8, mips(3)),
       skin(13, 8, 8, mips(4)),
-      // Sides that halve to nothing: 9 × 5, 4 × 2, 2 × 1, 1 × 0.
+      // Sides that reach zero when halved: 9 × 5, 4 × 2, 2 × 1, 1 × 0.
       skin(10, 9, 5, noise((45 + 8 + 2) * 2)),
       skin(6, dds.length, 1, dds),
     ]
@@ -123,7 +126,7 @@ describe('MDL5, byte by byte', () => {
     expect(first.kind === 'image' && [...first.image.pixels.subarray(0, 4)]).toEqual([75, 38, 1, 255])
   })
 
-  it('counts points in pixels of the DDS picture inside', () => {
+  it('scales points by the pixels of the embedded DDS image', () => {
     const bytes = file(header('MDL5', { skins: 1, frames: 1 }), skin(6, dds.length, 1, dds), mesh, wordFrame('a', 5))
     const document = expectSame(bytes, ...codec)
     // Height comes before width in a DDS header.
@@ -137,14 +140,14 @@ describe('MDL5, byte by byte', () => {
     expect([...groupMesh(expectSame(unmapped, ...codec)).uvs]).toEqual([0, 0])
   })
 
-  it('makes normals of faces where the table has none', () => {
+  it('computes normals from the faces if the table has none', () => {
     const bytes = file(header('MDL5', { skins: 0, frames: 1 }), mesh, wordFrame('a', 1000))
     const normals = bytes.length - 4 * 8 + 6
     for (let vertex = 0; vertex < 4; vertex++) bytes[normals + vertex * 8] = 171 + vertex
     const document = expectSame(bytes, ...codec)
     expect(document.issues.map(({ code }) => code)).toEqual(['normal-index'])
     const { normals: outward } = restPose(document)
-    // The corner at the bottom looks down and away from the three others.
+    // The bottom corner's normal points down and away from the other three.
     for (let axis = 0; axis < 3; axis++) expect(outward[axis]).toBeLessThan(-0.2)
     expect(outward[11]).toBeGreaterThan(0.2)
   })
@@ -163,13 +166,13 @@ describe('MDL5, byte by byte', () => {
     expect(decodeSkin(odd.skins[0]).kind).toBe(kind)
   })
 
-  it('is refused with a skin whose size no guess finds, saying so', () => {
+  it('is refused, with the reason, if no guess finds the size of a skin', () => {
     const skins = [skin(0x44, 8, 8, mips(4)), skin(0x46, 5, 9, mips(3))]
     const bytes = file(header('MDL5', { skins: 2, frames: 1 }), skins, mesh, wordFrame('a', 1))
     expect(() => readMdl5(bytes)).toThrow(/skin type 0x44 has bits .* no guess at its size/)
   })
 
-  it('finds the width of frames of unknown type by the bytes that are left', () => {
+  it('finds the width of frames of unknown type from the remaining bytes', () => {
     const head = file(header('MDL5', { skins: 0, frames: 1 }), mesh, u32(1), wordFrame('a', 1).slice(4))
     const odd = expectSame(head, readMdl5, writeMdl5)
     expect(odd.frames[0]).toMatchObject({ type: 2, statedType: 1 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boneMatrices, expandFrame, groupMesh, restPose } from '../../src/mdl/index.js'
-import { readMdl7, writeMdl7 } from '../../src/mdl7/index.js'
+import { boneMatrices, expandFrame, groupMesh, restPose } from '../../src/models/index.js'
+import { readMdl7, writeMdl7 } from '../../src/models/mdl7/index.js'
 import { decodeSkin, skinMaterial } from '../../src/skin/index.js'
 import { chars, f32, noise, type Parts, u16, u32 } from './bytes.js'
 import { expectSame } from './expect-same.js'
@@ -24,7 +24,7 @@ const codec = [readMdl7, writeMdl7] as const
 
 describe('MDL7 records of every size, byte by byte', () => {
   const places = PLACES.length
-  it('12, 16, 16: no materials, normals from the table, unset ones beyond it, names to the last letter', () => {
+  it('12, 16, 16: no materials, normals from the table, unset ones outside it, names of full length', () => {
     const bytes = model({
       sizes: [16, 28, 16, 68, 8, 12, 16, 16, 68, 24],
       groups: [
@@ -44,7 +44,7 @@ describe('MDL7 records of every size, byte by byte', () => {
     expect([name.text, dataSize, triangles.materials]).toEqual(['Default_treeD000', 7, undefined])
     expect(document.issues.map(({ code }) => code)).toEqual(['normal-index'])
     expect([...expandFrame(document, 0).positions.subarray(9)]).toEqual([0, 0, 9])
-    // The second frame moves nothing: it is the rest, not the frame before.
+    // The second frame moves nothing, so it equals the rest pose and not the previous frame.
     expect([...expandFrame(document, 1).positions.subarray(9)]).toEqual([0, 0, 4])
     expect(restPose(document).normals[11]).toBeGreaterThan(0.5)
     expect([...groupMesh(document).triangles.skins]).toEqual([0, 0, 0, 0])
@@ -89,13 +89,13 @@ describe('MDL7 records of every size, byte by byte', () => {
     const document = expectSame(bytes, ...codec)
     const { uvs, triangles } = groupMesh(document)
     const [first, second, unset] = triangles.skinPoints.subarray(0, 3).map((point) => uvs[point * 2])
-    // Turned: the last corner comes first.
+    // The winding is reversed: the last corner comes first.
     expect([first, second, unset]).toEqual([0, 131072, 131070])
     expect([...expandFrame(document, 0).positions.subarray(6, 9)]).toEqual([7, 7, 7])
     expect([...(document.groups[0].triangles.materials2 ?? [])]).toEqual([1, 1, 1, 1])
   })
 
-  it('48 bytes for a bone, which has room for a longer name; more bytes than known everywhere', () => {
+  it('48 bytes for a bone with a longer name; all records longer than known', () => {
     const more = (part: Parts, bytes: number): Parts => [...part, noise(bytes)]
     const bytes = model({
       sizes: [48, 30, 16, 72, 12, 30, 28, 30, 70, 25],
@@ -179,7 +179,7 @@ describe('MDL7 skins of every kind, byte by byte', () => {
     expect(skins[22].material?.[16]).toBe(12)
   })
 
-  it('are what their type says', () => {
+  it('are decoded by their type', () => {
     expect(skins.map((one) => decodeSkin(one).kind)).toEqual(
       'none image reference image image image image dds external image image image image none image dds external image image image external image image'.split(
         ' ',
@@ -188,7 +188,7 @@ describe('MDL7 skins of every kind, byte by byte', () => {
     expect(decodeSkin(skins[8])).toEqual({ kind: 'external', fileName: 'D:\\Lotter\\wall.tga' })
     const bgra = decodeSkin(skins[6])
     expect(bgra.kind === 'image' && [...bgra.image.pixels.subarray(0, 4)]).toEqual([75, 38, 1, 112])
-    // Opacity is the alpha of the ambient colour.
+    // Opacity is the alpha of the ambient color.
     expect(skinMaterial(skins[13])?.opacity).toBeCloseTo(0.9, 6)
     expect(skinMaterial(skins[13])?.power).toBe(12)
   })
@@ -200,7 +200,7 @@ describe('MDL7 skins of every kind, byte by byte', () => {
     expect(decodeSkin(odd.groups[0].skins[0])).toEqual({ kind: 'unknown' })
   })
 
-  it('are refused with an unknown type and a size that no guess finds', () => {
+  it('are refused if their type is unknown and no guess finds their size', () => {
     const bytes = model({ groups: [group({ skins: [skin(0x40, 8, 8, '', noise(77))] })] })
     const expected = { code: 'value', path: 'groups[0].skins[0]', reason: expect.stringContaining('no guess') }
     expect(() => readMdl7(bytes)).toThrow(expect.objectContaining(expected))

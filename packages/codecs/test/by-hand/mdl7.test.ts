@@ -8,8 +8,8 @@ import {
   restPose,
   skinVertices,
   skinWeights,
-} from '../../src/mdl/index.js'
-import { readMdl7, writeMdl7 } from '../../src/mdl7/index.js'
+} from '../../src/models/index.js'
+import { readMdl7, writeMdl7 } from '../../src/models/mdl7/index.js'
 import { chars, f32, noise, type Parts, sizeOf, u8, u16, u32 } from './bytes.js'
 import { expectSame } from './expect-same.js'
 import {
@@ -36,7 +36,7 @@ describe('MDL7 groups, bones and lumps, byte by byte', () => {
     chars(name, 20, 'rest'),
   ]
   const bones = [bone(0xffff, [0, 0, 1], 'hip'), bone(0, [0, 0, 2], 'knee'), bone(0xffff, [5, 0, 0], 'prop')]
-  /** A quarter turn about Z through the bone's place, then a shift: row vectors. */
+  /** A quarter turn about Z around the bone's position, then a translation, for row vectors. */
   const turn = (at: number[], shift: number[]): number[] => {
     const [x, y, z] = at
     return f32(0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, x + y + shift[0], y - x + shift[1], z - z + shift[2], 1)
@@ -85,7 +85,7 @@ describe('MDL7 groups, bones and lumps, byte by byte', () => {
       group({
         deformers: 1,
         points: [0.25, 0.75],
-        // The second skin of group 0; all points unset but one.
+        // The second skin of group 0; all points but one are unset.
         triangles: CORNERS.map(
           (corners): Parts => [u16(...corners), u16(0, 0xffff, 0xffff), u32(1), u16(0, 0, 0), u32(0xffffffff)],
         ),
@@ -102,7 +102,7 @@ describe('MDL7 groups, bones and lumps, byte by byte', () => {
   })
   const document = expectSame(bytes, ...codec)
 
-  it('puts deformers behind the last group, and keeps both lumps', () => {
+  it('stores deformers after the last group, and keeps both lumps', () => {
     expect(document.issues).toEqual([])
     expect(document.groups.map(({ deformers }) => deformers[0].elements.length)).toEqual([2, 0])
     expect(document.entityLump?.kind).toBe('lods')
@@ -145,11 +145,11 @@ describe('MDL7 groups, bones and lumps, byte by byte', () => {
       [0.25, 0.75],
     ])
     expect([...triangles.skins]).toEqual([1, 1, 1, 1])
-    // Normals of zeros are made from the faces.
+    // Zero normals are recomputed from the faces.
     expect(restPose(document, 1).normals[2]).toBeLessThan(-0.3)
   })
 
-  it('keeps unknown deformers and lumps as they stand', () => {
+  it('keeps unknown deformers and lumps unchanged', () => {
     const odd = model({
       boneCount: 0,
       groups: [

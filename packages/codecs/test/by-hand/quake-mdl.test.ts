@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clipsOf, expandFrame, frameNames, groupMesh, normalTable, restPose, skinsOf } from '../../src/mdl/index.js'
-import { readQuakeMdl, writeQuakeMdl } from '../../src/quake-mdl/index.js'
+import { clipsOf, expandFrame, frameNames, groupMesh, normalTable, restPose, skinsOf } from '../../src/models/index.js'
+import { readQuakeMdl, writeQuakeMdl } from '../../src/models/quake-mdl/index.js'
 import { decodeSkin } from '../../src/skin/index.js'
 import { chars, f32, file, noise, u8, u16, u32 } from './bytes.js'
 import { expectSame } from './expect-same.js'
@@ -45,7 +45,7 @@ describe('a Quake model, byte by byte', () => {
     triangles,
     u32(0),
     body('stand1', 20, 'junk'),
-    // Any word but 0 makes a group.
+    // Any nonzero word makes a group.
     u32(2, 2),
     u8(0, 0, 0, 0, 40, 10, 0, 0),
     f32(0.1, 0.3),
@@ -57,7 +57,7 @@ describe('a Quake model, byte by byte', () => {
   )
   const document = expectSame(bytes, ...codec)
 
-  it('has every field where it stands', () => {
+  it('has every field at its offset', () => {
     expect(document).toMatchObject({
       format: 'idpo',
       version: 6,
@@ -85,7 +85,7 @@ describe('a Quake model, byte by byte', () => {
     ])
     expect([...expandFrame(document, 2).positions]).toEqual([70, 0, 5, 70, 10, 5, -10, 0, 5])
     const { uvs, triangles: mesh } = groupMesh(document)
-    // Quake's points are the middles of pixels; those of the seam stand half a skin further right on the back.
+    // Quake's skin points are pixel centers; points on the seam are half a skin further right on the back.
     expect([...uvs].slice(0, 2)).toEqual([0.125, 0.25])
     expect([...mesh.skinPoints]).toEqual([2, 1, 0, 1, 2, 3])
     expect(uvs[6]).toBe(0.625)
@@ -94,11 +94,11 @@ describe('a Quake model, byte by byte', () => {
 })
 
 describe('a Quake model of GameStudio’s editor, byte by byte', () => {
-  const picture = (type: number): number[] => [u32(type), u16(0xf800, 0x07e0, 0x001f, 0, 1, 2, 3, 0xffff)].flat()
+  const image = (type: number): number[] => [u32(type), u16(0xf800, 0x07e0, 0x001f, 0, 1, 2, 3, 0xffff)].flat()
   const bytes = file(
     header({ mark: 'IDPO', skins: 2, frames: 1 }),
-    picture(2),
-    picture(3),
+    image(2),
+    image(3),
     points(0),
     triangles,
     u32(0),
@@ -128,16 +128,16 @@ describe.each([0, 2, 3])('a model of GameStudio A3 with a skin of type %i, byte 
   )
   const document = expectSame(bytes, ...codec)
 
-  it('turns its inward normals out', () => {
+  it('gives outward normals from its inward ones', () => {
     expect(document).toMatchObject({ format: 'mdl2', version: 0, syncType: 0, flags: 0, averageSize: 0 })
     expect([...normalTable().subarray(15, 18)]).toEqual([0, 0, 1])
-    // Front and back cancel out, so that the rule of the format decides: what is stored points inward.
+    // Front and back cancel out, so the format's default applies: stored normals point inward.
     expect([...restPose(document).normals].slice(0, 3)).toEqual([-0, -0, -1])
   })
 })
 
 describe('a Quake model without skins', () => {
-  it('is read all the same', () => {
+  it('is read', () => {
     const bytes = file(header({ mark: 'IDPO', skins: 0, frames: 1 }), points(0), triangles, u32(0), body('', 1))
     const document = expectSame(bytes, ...codec)
     expect([...groupMesh(document).triangles.skins]).toEqual([-1, -1])

@@ -11,7 +11,7 @@ import {
   visibleLeafs,
   wmbPalette,
   writeWmb,
-} from '../../src/wmb/index.js'
+} from '../../src/levels/wmb/index.js'
 import { chars, f32, file, noise, type Parts, sizeOf, u8, u16, u32 } from './bytes.js'
 import { expectSame } from './expect-same.js'
 
@@ -39,7 +39,7 @@ const LISTS = [
 ] as const
 type Lists = Partial<Record<(typeof LISTS)[number], Parts>>
 
-/** A level of these lists, in the order that they are given, each at a multiple of four. */
+/** A level of these lists in the given order, each aligned to four bytes. */
 function level(mark: 'WMB6' | 'WMB7', lists: Lists, listCount = 20): Uint8Array {
   const rows = LISTS.map(() => [0, 0])
   const body: Parts[] = []
@@ -54,7 +54,7 @@ function level(mark: 'WMB6' | 'WMB7', lists: Lists, listCount = 20): Uint8Array 
   return file(chars(mark), u32(...rows.slice(0, listCount)), body)
 }
 
-/** A count, where each part begins, the parts. */
+/** A count, the offset of each part, the parts. */
 function directory(parts: readonly Parts[], slots = 0): Parts {
   let at = 4 + (parts.length + slots) * 4
   const offsets = parts.map((part) => {
@@ -126,7 +126,7 @@ describe('objects of a compiled level, byte by byte', () => {
     [u32(1), place, turn, u32(0, 0), name('player_start', 20)],
     [u32(2), place, f32(100, 50, 25), f32(400), u32(10)],
     old('crate.mdl', 'push'),
-    // Names of 13 letters and more run on into the action, which is written over their end.
+    // Names of 13 and more letters run into the action, which overwrites their end.
     old('speaker_wand.mdl', 'mdl', 1),
     old('speaker_wand.mdl', 'hear'),
     old('blackhole.mdl', ''),
@@ -139,7 +139,7 @@ describe('objects of a compiled level, byte by byte', () => {
   const document = expectSame(level('WMB7', { objects: directory(parts) }), ...codec)
   const [, position, light, , overflow, cut, exact, sound, walk, guard, region, unknown] = document.objects
 
-  it('stand where C puts them', () => {
+  it('are at the offsets of the C structs', () => {
     expect(infoOf(document)).toMatchObject({
       azimuth: 45,
       elevation: -60,
@@ -157,7 +157,7 @@ describe('objects of a compiled level, byte by byte', () => {
       angles: [90, 360, -5],
       name: { text: 'player_start' },
     })
-    expect(light).toEqual({ kind: 'light', origin: [1, 2, 3], colour: [100, 50, 25], range: 400, flags: 10 })
+    expect(light).toEqual({ kind: 'light', origin: [1, 2, 3], color: [100, 50, 25], range: 400, flags: 10 })
     expect(sound).toMatchObject({ volume: 50, constants: [0, 1], range: 1000, flags: 0, file: { text: 'drip.wav' } })
     expect(guard).toMatchObject({
       name: { text: 'guard_mdl_001' },
@@ -179,7 +179,7 @@ describe('objects of a compiled level, byte by byte', () => {
     expect(unknown.kind).toBe('opaque')
   })
 
-  it('have names that ran over put together again', () => {
+  it('have overflowing names restored', () => {
     const names = [overflow, cut, exact].map((object) =>
       object.kind === 'oldEntity' ? entityNames(object) : undefined,
     )
@@ -216,7 +216,7 @@ describe('textures of a compiled level, byte by byte', () => {
     texture('565 mips', 8, 8, 10, mips(2), noise(170)),
     texture('888 mips', 8, 8, 12, mips(3), noise(255)),
     texture('sixteen letters!', 8, 8, 13, mips(4), noise(340)),
-    // Compilers before 6.355: where level 0 begins in place of a type.
+    // Compilers before 6.355 store the offset of level 0 in place of a type.
     texture('old', 8, 8, 40, mips(2), noise(170)),
   ]
   const palette: Parts = [zeros(16), noise(768)]
@@ -249,7 +249,7 @@ describe('light of a compiled level, byte by byte', () => {
     expect(lightmapPageCount(expectSame(bytes, ...codec))).toBe(1)
   })
 
-  it('of terrains is blue first, and stale where its list was forgotten', () => {
+  it('of terrains is blue first, and stale if its list was not updated', () => {
     const lists = (terrainLightmaps: Parts): Lists => ({ objects: directory([info(0)]), terrainLightmaps })
     const document = expectSame(level('WMB7', lists([u32(1, 0, 2, 1), noise(6)])), ...codec)
     expect([...decodeTerrainLightmap(document.terrainLightmaps[0]).pixels]).toEqual([
@@ -303,7 +303,7 @@ describe('a tree of WMB7, byte by byte', () => {
   const bytes = level('WMB7', lists)
   const document = expectSame(bytes, ...codec)
 
-  it('has every column where it stands', () => {
+  it('has every column at its offset', () => {
     expect([...document.nodes.children]).toEqual([-2, -3])
     expect([...document.leafs.contents]).toEqual([-128, -256, -112])
     expect([...document.leafs.boxes.subarray(6, 9)]).toEqual([5, -63, -63])
@@ -323,7 +323,7 @@ describe('a tree of WMB7, byte by byte', () => {
     expect([...triangles.corners]).toEqual([0, 1, 2])
   })
 
-  it('says which leafs see each other', () => {
+  it('gives the leafs that see each other', () => {
     expect(visibleLeafs(document, 1)).toEqual(Uint32Array.of(1, 2))
     expect(visibleLeafs(document, 2)).toEqual(Uint32Array.of(2))
     expect(checkWmb(document).map(({ code }) => code)).not.toContain('tree')
@@ -346,7 +346,7 @@ describe.each([17, 18, 19])('WMB6 of %i lists, byte by byte', (listCount) => {
     listCount,
   )
 
-  it('has faces of edges, and a header as long as its first list lets it be', () => {
+  it('has faces of edges, and a header that ends at its first list', () => {
     const document = expectSame(bytes, ...codec)
     expect(document.listCount).toBe(listCount)
     expect([...facePolygon(document, 0)]).toEqual([0, 1, 2])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseWmp, printWmp, readWmp, type WmpBlock, writeWmp } from '../../src/wmp/index.js'
+import { parseWmp, printWmp, readWmp, type WmpBlock, writeWmp } from '../../src/levels/wmp/index.js'
 import { chars, file } from './bytes.js'
 import { expectSame } from './expect-same.js'
 
@@ -127,7 +127,7 @@ object 4 {  // old one
     expectSame(bytes, ...codec)
   })
 
-  it('means what it says', () => {
+  it('has the meaning of its statements', () => {
     expect(document.header).toMatchObject({ version: 710, writer: 'WMPIO V 1.19', created: '01.02.2003' })
     expect(document.wed.wads).toEqual([{ path: 'z:\\a b\\..\\standard.wad', state: 1 }])
     const [tower, old] = document.root.children
@@ -147,7 +147,7 @@ object 4 {  // old one
     expect(wall.faces[0]).toMatchObject({ texture: '*water~1.a', offset: [16, -8.5], rotation: 90, scale: [0.5, 0.25] })
   })
 
-  it('keeps what its editor added, and statements of no known form', () => {
+  it('keeps additions of its editor, and unknown statements', () => {
     const section = '\tbookmark {\n\t\tstone wood\n\t}\n'
     const statement = 'decal 3 {\n\t<a.tga> { 1 2 }\n\tx // }\n}\n'
     const odd = source

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { faceOf, readWmp, respell, type WmpBlock, walkNodes, writeWmp } from '../../src/wmp/index.js'
+import { faceOf, readWmp, reencode, type WmpBlock, walkNodes, writeWmp } from '../../src/levels/wmp/index.js'
 import { chars, f32, f64, file, noise, type Parts, sizeOf, u8, u16, u32 } from './bytes.js'
 import { expectSame } from './expect-same.js'
 
-/** [kind:id] with everything in it. */
+/** A chunk [kind:id] with its content. */
 const chunk = (kind: number, id: number, ...content: Parts[]): Parts => [
   u8(id, kind, kind + 1, 0),
   u32(8 + sizeOf(content)),
@@ -161,7 +161,7 @@ const leaves = [
     payload: chunk(5, 11, u32(8, 0), chunk(0, 9, f64(-1, -2, -3, 1, 2, 3)), text(3, 'gate')),
   }),
 ]
-const colour = (id: number, index: number, red: number): Parts => chunk(3, id, u8(index, red, 128, 255))
+const color = (id: number, index: number, red: number): Parts => chunk(3, id, u8(index, red, 128, 255))
 const levelPayload = chunk(
   5,
   4,
@@ -170,12 +170,12 @@ const levelPayload = chunk(
   chunk(3, 4, u8(0, 0, 0, 0)),
   text(5, 'main.wdl'),
   text(6, 'palette.raw'),
-  colour(1, 0, 1),
-  colour(1, 1, 2),
-  colour(1, 2, 3),
-  colour(1, 3, 4),
-  colour(2, 0, 200),
-  colour(3, 0, 20),
+  color(1, 0, 1),
+  color(1, 1, 2),
+  color(1, 2, 3),
+  color(1, 3, 4),
+  color(2, 0, 200),
+  color(3, 0, 20),
 )
 
 function level(
@@ -198,7 +198,7 @@ describe('WMPB, byte by byte', () => {
   const document = expectSame(level([group, ...leaves], [11, 2, 8]), ...codec)
   const [tower, start, light, tree, guard, sound, path, region] = document.root.children
 
-  it('has every field where it stands', () => {
+  it('has every field at its offset', () => {
     expect(document.issues).toEqual([])
     expect(document.header).toMatchObject({ version: 710, created: '17.10.2022', writer: 'WMPIO V 1.30' })
     expect(document.wed.wads.map(({ path: name }) => name)).toEqual(['a\\b.wad', 'c.wad'])
@@ -217,7 +217,7 @@ describe('WMPB, byte by byte', () => {
       position: [1, 2, 3],
       range: 300,
       flags: 6,
-      colour: [100, (128 * 100) / 255, 100 / 255],
+      color: [100, (128 * 100) / 255, 100 / 255],
     })
     expect(tree).toMatchObject({ kind: 'entity', subtype: 1, file: 'tree.tga', ambient: 10, albedo: 20, flags: 0x80 })
     expect(guard).toMatchObject({
@@ -234,7 +234,7 @@ describe('WMPB, byte by byte', () => {
     expect(region).toMatchObject({ kind: 'region', min: [-1, -2, -3], max: [1, 2, 3] })
   })
 
-  it('has faces that say less than there are polygons', () => {
+  it('may have fewer faces than polygons', () => {
     const [wall, leaf] = tower.kind === 'group' ? (tower.children as WmpBlock[]) : []
     expect(Object.is(wall.position[2], -0)).toBe(true)
     expect(wall.faces.map((one) => one?.flags)).toEqual([0x10ff4003, undefined, 8, undefined])
@@ -252,7 +252,7 @@ describe('WMPB, byte by byte', () => {
     expect([...(leaf.faces[0]?.uvs ?? [])]).toEqual([0, 0, 1, 0, 0.25, 0.75])
   })
 
-  it('keeps chunks and kinds of nodes that nobody knows, where they stand', () => {
+  it('keeps unknown chunks and node kinds at their positions', () => {
     const odd = node({
       code: 0x15,
       name: 'p',
@@ -275,9 +275,9 @@ describe('WMPB, byte by byte', () => {
     expect([...walkNodes(kept.root.children)].map(({ node: { kind } }) => kind)).toEqual(['position', 'unknown'])
   })
 
-  it('says what a text cannot say of it, and nothing else', () => {
-    const { document: spelled, losses } = respell(document, 'text-vertices')
-    const again = respell(readWmp(writeWmp(spelled)), 'binary').document
+  it('reports exactly what a text cannot express', () => {
+    const { document: spelled, losses } = reencode(document, 'text-vertices')
+    const again = reencode(readWmp(writeWmp(spelled)), 'binary').document
     expect([...walkNodes(again.root.children)].map(({ node: { kind } }) => kind)).toEqual(
       [...walkNodes(document.root.children)].map(({ node: { kind } }) => kind),
     )

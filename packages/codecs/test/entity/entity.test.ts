@@ -12,7 +12,7 @@ import {
 } from '../../src/entity/index.js'
 import { FormatError } from '../../src/index.js'
 
-/** The table of docs/formats/entity.md, written out a second time: where each field stands, and as what. */
+/** Independent copy of the table in docs/formats/entity.md: offset and type of each field. */
 const WHOLE = { index: 0, mext: 8, modelIndex: 12, clientId: 140 } as const
 const BITS = { name: 4, flags: 52, emask: 92, eflags: 96 } as const
 const FIXED = {
@@ -45,7 +45,7 @@ function mapFields<T>(fields: Record<string, number>, make: () => T): Record<str
 }
 
 describe('one entity', () => {
-  it('has every field where the table says', () => {
+  it('has every field at its documented offset', () => {
     const bytes = randomBytes(1)
     const view = new DataView(bytes.buffer)
     const entity = readEntity(bytes)
@@ -62,7 +62,7 @@ describe('one entity', () => {
     expect(Object.keys(entity)).toHaveLength(fields + 1)
   })
 
-  it('is written as it was read, whatever the bytes and wherever they lie', () => {
+  it('is written as it was read, for any bytes at any alignment', () => {
     for (let seed = 0; seed < 200; seed++) {
       const bytes = randomBytes(seed)
       expect(Buffer.compare(writeEntity(readEntity(bytes)), bytes)).toBe(0)
@@ -78,7 +78,7 @@ describe('one entity', () => {
     )
   })
 
-  it('is all zeros but for its scale when it is new', () => {
+  it('is all zeros except its scale when it is new', () => {
     const words = new Int32Array(writeEntity(createEntityRecord()).buffer)
     expect([...words].flatMap((word, index) => (word === 0 ? [] : [[index * 4, word]]))).toEqual([
       [40, 1024],
@@ -87,7 +87,7 @@ describe('one entity', () => {
     ])
   })
 
-  it('may leave its pointer behind', () => {
+  it('can drop its pointer', () => {
     const entity = createEntityRecord({ name: 0x12345678 })
     expect(readEntity(writeEntity(entity)).name).toBe(0x12345678)
     expect(readEntity(writeEntity(entity, { clearPointers: true })).name).toBe(0)
@@ -128,13 +128,13 @@ describe('fixed-point numbers', () => {
     },
   )
 
-  it('are saturated where one asks for it; NaN is still refused', () => {
+  it('are clamped if asked to; NaN is still refused', () => {
     expect(written(1e30, true)).toBe(2097151.9990234375)
     expect(written(Number.NEGATIVE_INFINITY, true)).toBe(-2097152)
     expect(() => written(Number.NaN, true)).toThrow(FormatError)
   })
 
-  it('are refused by the number of the entity and the skill', () => {
+  it('are refused, naming the entity and the skill', () => {
     const skills = new Float64Array(48)
     skills[47] = 1e9
     const entities = [createEntityRecord(), createEntityRecord({ skills })]
@@ -163,12 +163,12 @@ describe('a block of entities', () => {
     )
   })
 
-  it('has issues where a box is turned inside out', () => {
+  it('reports inverted boxes as issues', () => {
     const entities = [createEntityRecord(), createEntityRecord({ minY: 1, maxY: -1 })]
     expect(readEntities(writeEntities({ entities })).issues).toEqual([
       {
         code: 'inverted-box',
-        message: 'the bounding box reaches from 1 to -1 along Y',
+        message: 'the bounding box extends from 1 to -1 along Y',
         format: 'entity',
         offset: 336,
         path: 'entities[1]',

@@ -39,7 +39,7 @@ describe('EntityView', () => {
     expect(view.read().x).toBe(0)
   })
 
-  it('begins anywhere: in the middle of a buffer, at an odd offset, in a view of one', () => {
+  it('works at any offset of a buffer or of a view', () => {
     const buffer = new ArrayBuffer(2000)
     new EntityView(buffer, { byteOffset: 13, row: 2 }).pan = 90
     const part = new Uint8Array(buffer, 10, 1500)
@@ -97,7 +97,7 @@ describe('EntityView', () => {
     ['skill 48', (view: EntityView) => view.skill(48), 'range', /0 to 47, found 48/],
     ['a skill out of range', (view: EntityView) => view.setSkill(3, -1e9), 'unwritable', /skills\[3\]/],
     [
-      'the entity behind the last',
+      'the entity after the last',
       (view: EntityView) => view.moveTo(2).x,
       'range',
       /holds 2 entities \(entities\[2\], offset 672/,
@@ -113,7 +113,7 @@ describe('EntityView', () => {
     expect(bytes.every((byte) => byte === 0)).toBe(true)
   })
 
-  it('refuses to begin outside of its memory, and to use a buffer that a memory has left', () => {
+  it('refuses offsets outside its memory, and detached buffers', () => {
     expect(() => new EntityView(new ArrayBuffer(8), { byteOffset: 9 })).toThrow(
       expect.objectContaining({ code: 'range' }),
     )
@@ -123,7 +123,7 @@ describe('EntityView', () => {
     expect(() => view.x).toThrow(expect.objectContaining({ code: 'range' }))
   })
 
-  it('takes the signed words that bit operators give for flags', () => {
+  it('accepts the signed words that bit operators return for flags', () => {
     const view = new EntityView(blockOf(1))
     view.flags |= 1 << 31
     expect(view.flags).toBe(0x80000000)
@@ -133,7 +133,7 @@ describe('EntityView', () => {
     expect(() => Object.assign(view, { flags: -0.5 })).toThrow(/flags: -0.5/)
   })
 
-  it('takes no strings for numbers', () => {
+  it('rejects strings as numbers', () => {
     const view = new EntityView(blockOf(1), { saturate: true })
     for (const name of ['x', 'flags', 'index']) {
       expect(() => Object.assign(view, { [name]: '5' })).toThrow(new RegExp(`${name}: "5" does not fit`))
@@ -141,19 +141,19 @@ describe('EntityView', () => {
     expect(() => view.setSkill(0, '5' as unknown as number)).toThrow(/skills\[0\]: "5"/)
   })
 
-  it('begins at a whole number of bytes from 0, even in a view behind other bytes', () => {
+  it('requires an integer offset from 0, also in a view at an offset', () => {
     const part = new Uint8Array(new ArrayBuffer(1000), 400)
     for (const byteOffset of [-1, 0.5, Number.NaN]) {
       expect(() => new EntityView(part, { byteOffset })).toThrow(
         expect.objectContaining({
           code: 'range',
-          message: expect.stringContaining(`from 0, found byteOffset ${byteOffset}`),
+          message: expect.stringContaining(`from 0, found ${byteOffset}`),
         }),
       )
     }
   })
 
-  it('saturates where one asks for it', () => {
+  it('clamps values if asked to', () => {
     const view = new EntityView(blockOf(2), { saturate: true })
     view.x = 1e9
     view.setSkill(0, -1e9)
@@ -163,7 +163,7 @@ describe('EntityView', () => {
     expect(() => Object.assign(view, { index: 2 ** 31 })).toThrow(/index/)
   })
 
-  it('gives what the codec gives', () => {
+  it('returns the same values as the codec', () => {
     const entities = [
       createEntityRecord({ x: 1 }),
       createEntityRecord({ y: -2.5, skills: new Float64Array(48).fill(3) }),

@@ -2,13 +2,13 @@ import { detectFormat, FormatError } from '@brushwork/codecs'
 import { corpusManifest } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { formatOf, formats, issuesOf, writeFile } from '../../src/formats/index.js'
-import { createMap, writeMap } from '../../src/map/index.js'
-import { writePalette } from '../../src/palette/index.js'
-import { createTga, writeTga } from '../../src/tga/index.js'
+import { writePalette } from '../../src/image-files/palette/index.js'
+import { createTga, writeTga } from '../../src/image-files/tga/index.js'
+import { createMap, writeMap } from '../../src/levels/map/index.js'
 
 const texel = { width: 1, height: 1, pixels: Uint8Array.of(1, 2, 3, 255) }
 
-/** Made on purpose by those who test their importers. */
+/** Files that authors of importers broke on purpose. */
 const isBroken = (path: string) => path.includes('/invalid_')
 
 describe('the formats of this package', () => {
@@ -18,19 +18,19 @@ describe('the formats of this package', () => {
     expect(new Set(endings).size).toBe(endings.length)
   })
 
-  it('are found by content before the ending', () => {
+  it('are detected by content before the ending', () => {
     const map = writeMap(createMap({ entities: [{ properties: { classname: 'worldspawn' } }] }))
     expect(formatOf(map, 'level.wmp')?.id).toBe('map')
     expect(formatOf(new TextEncoder().encode('MDL7'), 'a.txt')?.id).toBe('mdl7')
   })
 
-  it('are found by the ending where the content says nothing', () => {
+  it('are detected by the ending if the content is ambiguous', () => {
     expect(formatOf(new Uint8Array(0), 'EMPTY.MDL')?.id).toBe('mdl7')
     expect(formatOf(writeTga(createTga(texel)).subarray(0, 22), 'texel.tga')?.id).toBe('tga')
-    expect(formatOf(writePalette({ colours: new Uint8Array(768), issues: [] }), 'palette.raw')?.id).toBe('palette')
+    expect(formatOf(writePalette({ colors: new Uint8Array(768), issues: [] }), 'palette.raw')?.id).toBe('palette')
   })
 
-  it('are none of what others make', () => {
+  it('do not match other formats', () => {
     const bytes = (text: string) => new TextEncoder().encode(text)
     expect(formatOf(bytes('IDST and so on'), 'half-life.mdl')).toBeUndefined()
     expect(formatOf(bytes('BM is how this text begins'), 'readme.txt')).toBeUndefined()
@@ -38,7 +38,7 @@ describe('the formats of this package', () => {
     expect(formatOf(new Uint8Array(767), 'noise.raw')).toBeUndefined()
   })
 
-  it('keep the packing of pictures, and say what their decoders remark', () => {
+  it('keep the encoding of images, and report the issues of their decoders', () => {
     const packed = writeTga(createTga({ ...texel, pixels: Uint8Array.of(1, 2, 3, 0) }, { compressed: true }))
     const file = formatOf(packed, 'a.tga')?.read(packed)
     expect(file && [writeFile(file), issuesOf(file).map(({ code }) => code)]).toEqual([packed, ['alpha-empty']])
@@ -51,7 +51,7 @@ describe('the formats of this package', () => {
     expect(read && writeFile(read)).toEqual(odd)
   })
 
-  it('say why they cannot be written back where they cannot', () => {
+  it('give the reason if they cannot be written', () => {
     expect(formats.filter(({ notWrittenBack }) => notWrittenBack !== undefined).map(({ id }) => id)).toEqual(['hmp4'])
   })
 })
@@ -73,7 +73,7 @@ describe('files of the corpus', () => {
       const bytes = read()
       const file = format.read(bytes)
       expect(detectFormat(bytes)?.id ?? format.id).toBe(format.id)
-      expect(file.kind, path).toBe(format.kind)
+      expect(file.format, path).toBe(format.id)
       if (format.notWrittenBack === undefined) expect(Buffer.compare(writeFile(file), bytes)).toBe(0)
     },
   )

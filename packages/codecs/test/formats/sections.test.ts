@@ -11,9 +11,9 @@ const sources = readdirSync(new URL(`../../../../${SOURCES}`, import.meta.url), 
 const index = read('docs/formats/README.md')
 
 describe('sections that comments name', () => {
-  test('stand in the list of docs/formats/README.md, where they name no page', () => {
+  test('are in the list of docs/formats/README.md if they name no page', () => {
     const lost = sources.flatMap(({ path, text }) =>
-      // A page before the section, or behind an earlier one of the same brackets, says where to look.
+      // The reference's page is named just before it, or by an earlier reference in the same parentheses.
       [...text.replace(/docs\/formats\/\S+ §[\d.]+/g, '').matchAll(/(levels )?§(\d+(?:\.\d+)?)/g)]
         .map(([, levels = '', number]) => `${levels}§${number}`)
         .filter((section) => !index.includes(`\n| ${section} `))

@@ -5,15 +5,15 @@ import { externalSkin } from '../../src/skin/index.js'
 
 const columns = 5
 const rows = 4
-/** Rises by 2 per quant eastwards: 10 quants a column. */
+/** Rises by 2 per quant eastward: 10 quants per column. */
 const heights = Float32Array.from({ length: columns * rows }, (_, index) => 100 + (index % columns) * 20)
 const plan = { columns, rows, heights, spacing: [10, 20] as const, skins: [externalSkin('grass.tga')] }
 
-describe('a terrain made from heights', () => {
+describe('a terrain created from heights', () => {
   const document = createHmp7(plan)
   const bytes = writeHmp(document)
 
-  test('is read back as it was made and written to the same bytes', () => {
+  test('is read back as it was created and written to the same bytes', () => {
     expect(readHmp(bytes)).toEqual(document)
     expect(Buffer.compare(writeHmp(readHmp(bytes)), bytes)).toBe(0)
     expect(readHmp(bytes).issues).toEqual([])
@@ -25,14 +25,14 @@ describe('a terrain made from heights', () => {
     })
   })
 
-  test('is centred on the origin and spans its grid', () => {
+  test('is centered on the origin and spans its grid', () => {
     const { min, max } = terrainExtents(document)
     expect(min).toEqual([-20, -30, 100])
     expect([max[0], max[1]]).toEqual([20, 30])
     expect(max[2]).toBeCloseTo(180, 3)
   })
 
-  test('leans west where it rises eastwards', () => {
+  test('has normals that lean west where it rises eastward', () => {
     const [x, y, z] = terrainNormals(document)
     expect(Math.abs(x + 2 / Math.sqrt(5))).toBeLessThan(1 / 127)
     expect(y).toBeCloseTo(0, 5)

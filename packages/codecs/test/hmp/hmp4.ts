@@ -2,7 +2,7 @@ import { ByteWriter } from '../../src/binary/index.js'
 import { createHmp5, type TerrainPlan } from '../../src/hmp/index.js'
 import type { Skin } from '../../src/skin/index.js'
 
-/** A terrain in one of the three forms that HMP4 may have had (docs/formats/hmp4.md), written by hand. */
+/** A terrain in one of the three possible HMP4 layouts (docs/formats/hmp4.md), written by hand. */
 export function hmp4(
   plan: TerrainPlan,
   skins: readonly Skin[],

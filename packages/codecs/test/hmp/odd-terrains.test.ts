@@ -21,7 +21,7 @@ describe.each([
 ])('an odd %s terrain', (_, original) => {
   const bytes = writeHmp(original)
 
-  /** The file with another word at an offset, read; it must come back byte for byte and stand at finite places. */
+  /** Reads the file with a changed word; it must be written byte for byte and have finite positions. */
   const read = (change: (view: DataView) => void, end: readonly number[] = []) => {
     const odd = Uint8Array.from([...bytes, ...end])
     change(new DataView(odd.buffer))
@@ -33,7 +33,7 @@ describe.each([
     return document
   }
 
-  test.each([1, 16])('may have %i bytes behind its end', (count) => {
+  test.each([1, 16])('may have %i bytes after its end', (count) => {
     const { issues } = read(() => undefined, new Array<number>(count).fill(7))
     expect(issues).toMatchObject([{ code: 'trailing', offset: bytes.byteLength, warns: true }])
   })
@@ -56,7 +56,7 @@ describe.each([
     expect(terrainGrid(document).spacing[0]).toBeCloseTo(16, 3)
   })
 
-  test('may have a skin of unknown type, whose size that of the heights tells', () => {
+  test('may have a skin of unknown type, whose size follows from that of the heights', () => {
     const document = read((view) => view.setUint32(84, 0x144, true))
     expect(document.issues).toMatchObject([{ code: 'skin-type', path: 'skins[0]', warns: true }])
     expect(decodeSkin(document.skins[0])).toEqual({ kind: 'unknown' })

@@ -2,7 +2,7 @@ import { corpusFiles, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, test } from 'vitest'
 import { createHmp7, readHmp, terrainExtents, terrainHeights, terrainNormals, writeHmp } from '../../src/hmp/index.js'
 import { encodeSkin, externalSkin } from '../../src/skin/index.js'
-import { refused, refusesEveryPrefix, survivesMutations } from '../mdl/hostile.js'
+import { refused, refusesEveryPrefix, survivesMutations } from '../models/any/hostile.js'
 
 const codec = { read: readHmp, write: writeHmp }
 const pixels = Uint8Array.from({ length: 8 * 8 * 4 }, (_, index) => (index * 29) & 0xff)
@@ -16,7 +16,7 @@ const document = createHmp7({
 const bytes = writeHmp(document)
 
 describe('HMP7', () => {
-  test('every cut file is refused', () => refusesEveryPrefix(codec, bytes))
+  test('every truncated file is refused', () => refusesEveryPrefix(codec, bytes))
 
   test('1,200 changed files are refused, or read and written byte for byte', () => {
     const tally = survivesMutations(codec, bytes, 1200)
@@ -38,7 +38,7 @@ describe('HMP7', () => {
     expect(refused(() => readHmp(odd)).code).toBe('range')
   })
 
-  test('other files are refused by name', () => {
+  test('other files are refused with their format', () => {
     const other = bytes.slice()
     other.set(new TextEncoder().encode('MDL7'))
     expect(refused(() => readHmp(other)).message).toContain('a GameStudio A6–A8 model (MDL7)')
@@ -74,7 +74,7 @@ describe.skipIf(valid.length === 0)('HMP7 files of the corpus', () => {
       expect(max[axis] - min[axis]).toBeCloseTo(terrain.scale[axis] * 65535, 1)
     }
     const heights = terrainHeights(terrain)
-    // Stored as 32-bit floats, the box in doubles.
+    // Heights are 32-bit floats, the box is in doubles.
     expect(Math.min(...heights)).toBeCloseTo(min[2], 2)
     expect(Math.max(...heights)).toBeCloseTo(max[2], 2)
   })
@@ -95,7 +95,7 @@ describe.skipIf(valid.length === 0)('HMP7 files of the corpus', () => {
     expect(correlation(pairs)).toBeGreaterThan(0.7)
   })
 
-  test('a skin without a name in a cut file is refused where it stands', () => {
+  test('a skin without a name in a truncated file is refused at its offset', () => {
     const broken = readCorpus('assimp/HMP/invalid_external_texture_name.hmp')
     const error = refused(() => readHmp(broken))
     expect(error.path).toMatch(/^skins\[\d\]/)

@@ -2,7 +2,7 @@ import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, test } from 'vitest'
 import { decodeWindows1252 } from '../../src/binary/index.js'
 import { applyPalette } from '../../src/image/index.js'
-import { defaultPalette } from '../../src/palette/index.js'
+import { defaultPalette } from '../../src/image-files/palette/index.js'
 import {
   ddsSkin,
   decodeSkin,
@@ -14,7 +14,7 @@ import {
   skinFormat,
   skinMaterial,
 } from '../../src/skin/index.js'
-import { refused } from '../mdl/hostile.js'
+import { refused } from '../models/any/hostile.js'
 
 const one = (type: number, ...payload: number[]): Skin => ({
   type,
@@ -25,7 +25,7 @@ const one = (type: number, ...payload: number[]): Skin => ({
 
 const pixelsOf = (skin: Skin) => {
   const content = decodeSkin(skin, defaultPalette())
-  if (content.kind !== 'image') throw new Error(`no picture but ${content.kind}`)
+  if (content.kind !== 'image') throw new Error(`no image but ${content.kind}`)
   return [...content.image.pixels]
 }
 
@@ -42,7 +42,7 @@ describe('decodeSkin', () => {
     expect(pixelsOf(skin)).toEqual(rgba)
   })
 
-  test('makes what is stored as 0 transparent on overlays, and nothing else', () => {
+  test('makes only pixels stored as 0 transparent on overlays', () => {
     const row = (type: number, ...payload: number[]): Skin => ({ ...one(type, ...payload), width: 3 })
     const alphas = (skin: Skin, overlay: boolean) => {
       const content = decodeSkin(skin, defaultPalette(), { overlay })
@@ -60,23 +60,23 @@ describe('decodeSkin', () => {
       [255, 255, 255],
       [255, 255, 255],
     ])
-    // The colour stays: colour 0 may be any.
-    const pink = { colours: new Uint8Array(768).fill(200), issues: [] }
+    // The color is preserved: color 0 may have any value.
+    const pink = { colors: new Uint8Array(768).fill(200), issues: [] }
     const content = decodeSkin(one(0, 0), pink, { overlay: true })
     expect(content.kind === 'image' && [...content.image.pixels]).toEqual([200, 200, 200, 0])
-    expect([...applyPalette(Uint8Array.of(0, 1), pink.colours, { overlay: true })]).toEqual([
+    expect([...applyPalette(Uint8Array.of(0, 1), pink.colors, { overlay: true })]).toEqual([
       200, 200, 200, 0, 200, 200, 200, 255,
     ])
   })
 
-  test('reads level 0 and leaves the mips alone', () => {
+  test('decodes level 0 only', () => {
     const image = { width: 8, height: 8, pixels: new Uint8Array(256).fill(255) }
     const skin = encodeSkin(image, { format: 'rgb888', mips: true })
     expect(skin.payload.byteLength).toBe((64 + 16 + 4 + 1) * 3)
     expect(pixelsOf(skin)).toEqual([...image.pixels])
   })
 
-  test('says where a picture is that it does not hold', () => {
+  test('reports where an external image is', () => {
     const dds = Uint8Array.of(68, 68, 83, 32)
     expect(decodeSkin(ddsSkin(dds))).toEqual({ kind: 'dds', bytes: dds })
     expect(decodeSkin(externalSkin('straße.tga'))).toEqual({ kind: 'external', fileName: 'straße.tga' })
@@ -127,7 +127,7 @@ describe('encodeSkin', () => {
     expect([...skin.payload.subarray(256, 260)]).toEqual([0, 0, Math.floor((255 + 254) / 4), 0])
   })
 
-  test('stores opacity as the alpha of the ambient colour', () => {
+  test('stores opacity as the alpha of the ambient color', () => {
     const skin = externalSkin('a.tga', { opacity: 0.5, diffuse: [1, 0.5, 0.25] })
     expect(skin.type).toBe(0x17)
     expect([...(skin.material ?? [])]).toEqual([1, 0.5, 0.25, 0, 1, 1, 1, 0.5, 1, 1, 1, 0, 0, 0, 0, 0, 0])
@@ -140,7 +140,7 @@ describe('encodeSkin', () => {
     expect([width, decodeWindows1252(payload)]).toEqual([6, 'a.tga\0'])
   })
 
-  test('refuses what no file holds', () => {
+  test('refuses values that no file can store', () => {
     const image = { width: 4, height: 8, pixels: new Uint8Array(128) }
     expect(refused(() => encodeSkin(image, { format: 'rgb565', mips: true })).code).toBe('unwritable')
     expect(refused(() => encodeSkin(image, { format: 'palette' })).code).toBe('unwritable')

@@ -1,7 +1,7 @@
-import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '../options.js'
-import { whatThereIs } from '../report/nearest-name.js'
+import { whatThereIs } from '../diagnostics/nearest-name.js'
+import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '../options/build-options.js'
 
-/** What can be said of one asset, or of all: in the configuration, to a plugin, in a sidecar and in a preset. */
+/** Options of one asset or of all: in the configuration, plugin options, a sidecar or a preset. */
 export type AssetOptions = {
   readonly [Option in Exclude<keyof BuildOptions, 'target'>]?: BuildOptions[Option] | undefined
 }
@@ -19,18 +19,18 @@ export const ASSET_OPTIONS = [
   'maxTexturePixels',
 ] as const satisfies readonly (keyof AssetOptions)[]
 
-/** What is wrong with an option. */
+/** An invalid option. */
 export interface SettingProblem {
   readonly code: 'option-unknown' | 'option-value'
-  /** The names that lead to it: `['presets', 'hero', 'mode']`. */
+  /** The property path to it: `['presets', 'hero', 'mode']`. */
   readonly path: readonly string[]
-  /** Goes behind the option's name. */
+  /** Follows the option's name in the message. */
   readonly text: string
 }
 
 /**
- * The first option that does not exist or has no usable value; those that are undefined stand for nothing.
- * @param others Names that are allowed besides, and looked at by the caller.
+ * The first unknown option or invalid value; undefined options are ignored.
+ * @param others Additional names that are allowed and checked by the caller.
  */
 export function assetOptionsProblem(
   options: object,
@@ -50,7 +50,7 @@ export function assetOptionsProblem(
   return problem && { code: 'option-value', path: [...path, problem.option], text: problem.text }
 }
 
-/** Every option: later sources win, and an option that is undefined stands for nothing. */
+/** Merges all options: later sources win, and undefined options are ignored. */
 export function withDefaults(...sources: readonly AssetOptions[]): BuildOptions {
   const options = Object.assign({}, ...sources.map(defined)) as AssetOptions
   const own = Object.entries(options).filter(([name]) => ASSET_OPTIONS.some((known) => known === name))

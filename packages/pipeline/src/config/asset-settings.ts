@@ -1,40 +1,40 @@
-import { BuildError } from '../build-error.js'
+import { BuildError } from '../diagnostics/build-error.js'
+import { failure } from '../diagnostics/failure.js'
+import { whatThereIs } from '../diagnostics/nearest-name.js'
 import type { Host } from '../host/host.js'
-import type { BuildOptions } from '../options.js'
-import { failure } from '../report/failure.js'
-import { whatThereIs } from '../report/nearest-name.js'
+import type { BuildOptions } from '../options/build-options.js'
 import { type AssetOptions, withDefaults } from './asset-options.js'
 import type { Presets } from './brushwork-config.js'
 import type { LoadedConfig } from './load-config.js'
 import { readSidecar, sidecarPath } from './sidecar.js'
 
-/** Where the options of an asset come from besides its sidecar: later ones win. */
+/** Sources of an asset's options besides its sidecar: later ones win. */
 export interface OptionSources {
-  /** What a door has for defaults: dev servers, another profile. */
+  /** Defaults of the caller: dev servers use another profile. */
   readonly fallback?: AssetOptions
   readonly config?: Pick<LoadedConfig, 'config' | 'dependencies' | 'missing'>
-  /** What the bundler's configuration gives the plugin. */
+  /** Plugin options from the bundler's configuration. */
   readonly given?: AssetOptions
-  /** Presets that are given so; they come before those of the same name in the configuration. */
+  /** Presets from the plugin options; they replace those of the same name in the configuration. */
   readonly presets?: Presets
-  /** What a person has just asked for: comes after the sidecar and the preset. */
+  /** Options the user has just requested: they override the sidecar and the preset. */
   readonly asked?: AssetOptions
 }
 
-/** The options of one asset, and the files that they depend on. */
+/** The options of one asset and the files that they depend on. */
 export interface AssetSettings {
   readonly options: BuildOptions
-  /** Absolute paths of the settings that were read: to be watched. */
+  /** Absolute paths of the settings files that were read. Watch them for changes. */
   readonly dependencies: readonly string[]
-  /** Absolute paths of settings that are not there: to be watched for appearing. */
+  /** Absolute paths of settings files that do not exist. Watch them for new files. */
   readonly missing: readonly string[]
 }
 
 /**
- * The options that an asset is built with: defaults, the configuration, what is given to the door, the sidecar, the preset;
- * later ones win, each option as a whole.
- * @param preset As in `?preset=name`, undefined for none.
- * @throws BuildError for a preset that does not exist, and for what is wrong with the sidecar.
+ * The options that an asset is built with: defaults, configuration, plugin options, sidecar, preset. Later ones win,
+ * each option as a whole.
+ * @param preset As in `?preset=name`, undefined for no preset.
+ * @throws BuildError for an unknown preset or an invalid sidecar.
  */
 export async function assetSettings(
   file: string,
@@ -65,12 +65,12 @@ function findPreset(file: string, name: string, { config, presets = {} }: Option
   throw failure(file, 'preset-unknown', `the preset "${name}" does not exist; ${there}`)
 }
 
-/** The same error, waiting for changes of more files. */
+/** A copy of the error that also depends on these files. */
 export function withFiles(
   error: BuildError,
   { dependencies, missing }: { readonly dependencies: readonly string[]; readonly missing: readonly string[] },
 ): BuildError {
-  return new BuildError(error.messages, error.frame, {
+  return new BuildError(error.diagnostics, error.frame, {
     dependencies: [...new Set([...error.dependencies, ...dependencies])],
     missing: [...new Set([...error.missing, ...missing])],
     searched: error.searched,

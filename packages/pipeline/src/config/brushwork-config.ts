@@ -1,8 +1,8 @@
 import { type AssetOptions, assetOptionsProblem, type SettingProblem } from './asset-options.js'
 
-/** What `brushwork.config.ts` says: options of all assets, for every plugin and for the command line. */
+/** Contents of `brushwork.config.ts`: options of all assets, for every plugin and the command line. */
 export interface BrushworkConfig extends AssetOptions {
-  /** Options by a name of yours, for imports that end in `?preset=<name>`. */
+  /** Named sets of options, for imports that end in `?preset=<name>`. */
   readonly presets?: Presets | undefined
   /** The assets of `virtual:brushwork/catalog`: globs, relative to the project, e.g. `world/**`; `!world/old/**` leaves out. Default none. */
   readonly catalog?: readonly string[] | undefined
@@ -11,21 +11,21 @@ export interface BrushworkConfig extends AssetOptions {
    * Default: true for a project with a tsconfig.json.
    */
   readonly types?: boolean | undefined
-  /** Where built packs are kept, relative to the project. Default: `brushwork` in the bundler's cache folder. */
+  /** Folder that caches built packs, relative to the project. Default: `brushwork` in the bundler's cache folder. */
   readonly cacheDir?: string | undefined
 }
 
-/** Options by the name of a preset. */
+/** Options by preset name. */
 export type Presets = Readonly<Record<string, AssetOptions>>
 
 const OTHERS = ['presets', 'catalog', 'types', 'cacheDir'] as const satisfies readonly (keyof BrushworkConfig)[]
 
-/** What a preset may be called: it stands in imports. */
+/** Valid preset names: they are part of imports. */
 const PRESET_NAME = /^[\w.-]+$/
 
 /**
- * The first thing that is wrong with a configuration.
- * @param others Names that are allowed besides, and looked at by the caller.
+ * The first problem of a configuration.
+ * @param others Additional names that are allowed and checked by the caller.
  */
 export function configProblem(config: object, others: readonly string[] = []): SettingProblem | undefined {
   const { presets, catalog, types, cacheDir } = config as { readonly [name in (typeof OTHERS)[number]]?: unknown }
@@ -38,7 +38,7 @@ export function configProblem(config: object, others: readonly string[] = []): S
   )
 }
 
-/** Nothing would be the project itself, which no one wants full of packs; a NUL is in no name of any system. */
+/** An empty string would be the project itself, which should not fill with packs; a NUL is invalid on every system. */
 function isFolder(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '' && !value.includes('\0')
 }
@@ -66,7 +66,7 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((text) => typeof text === 'string')
 }
 
-/** Whether a value is an object of named things. */
+/** Whether a value is an object, not an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

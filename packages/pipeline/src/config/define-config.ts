@@ -1,6 +1,6 @@
 import type { BrushworkConfig } from './brushwork-config.js'
 
-/** Gives the configuration as it is: for its types, in `brushwork.config.ts`. */
+/** Returns the configuration unchanged; gives `brushwork.config.ts` its types. */
 export function defineConfig(config: BrushworkConfig): BrushworkConfig {
   return config
 }

@@ -1,8 +1,9 @@
-/** Texts, brackets, colons and ends of lines: all that is needed to know where a name stands. */
+/** Strings, brackets, colons and line ends: enough to locate a name. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:\n]/g
 
 /**
- * The line, from 1, of a name in well-formed JSON; of the innermost name of the path that stands in it, and 1 for none.
+ * The line, from 1, of the innermost name of the path that well-formed JSON contains; 1 when it contains no name of the
+ * path.
  * @param path Names from the outermost object inwards.
  */
 export function lineOfPath(text: string, path: readonly string[]): number {
@@ -29,7 +30,9 @@ export function lineOfPath(text: string, path: readonly string[]): number {
   return best.line
 }
 
-/** The line, from 1, that an engine's message about JSON leads to; the last one for a text that ends too early. */
+/**
+ * The line, from 1, of a JSON syntax error, from the engine's message; the last line for a text that ends too early.
+ */
 export function lineOfSyntaxError(text: string, message: string): number {
   const position = /position (\d+)/.exec(message)?.[1]
   const before = position === undefined ? text.trimEnd() : text.slice(0, Number(position))

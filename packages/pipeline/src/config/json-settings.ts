@@ -1,13 +1,13 @@
-import { BuildError } from '../build-error.js'
-import { baseName } from '../host/path.js'
-import { textFrame } from '../report/frame.js'
-import { isLfsPointer, lfsPointerText } from '../report/lfs-pointer.js'
+import { BuildError } from '../diagnostics/build-error.js'
+import { textFrame } from '../diagnostics/frame.js'
+import { isLfsPointer, lfsPointerText } from '../diagnostics/lfs-pointer.js'
+import { baseName } from '../path.js'
 import type { SettingProblem } from './asset-options.js'
 import { isRecord } from './brushwork-config.js'
 import { lineOfPath, lineOfSyntaxError } from './json-lines.js'
 
 /**
- * The settings that a JSON file holds, if `problemOf` finds nothing wrong with them.
+ * The settings in a JSON file, if `problemOf` finds no problem.
  * @throws BuildError `settings-syntax`, `option-unknown`, `option-value`, `git-lfs-pointer`, with file and line.
  */
 export function readJsonSettings(
@@ -33,7 +33,7 @@ function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    // Engines differ in what they say; that it is no JSON, and where, is all that helps.
+    // Engines word the error differently; only the fact and the line are useful.
     const line = lineOfSyntaxError(text, error instanceof Error ? error.message : '')
     throw settingsFailure(file, 'settings-syntax', 'expected JSON, found something else here', { text, line })
   }
@@ -44,14 +44,14 @@ export function problemFailure(file: string, { code, path, text }: SettingProble
   return settingsFailure(file, code, `the option "${path.join('.')}" ${text}`, at)
 }
 
-/** A line of a file of settings. */
+/** A line of a settings file. */
 export interface PlaceInText {
   readonly text: string
   /** From 1. */
   readonly line: number
 }
 
-/** An error about a file of settings: it waits for that file to be mended. */
+/** An error about a settings file; the build is retried when that file changes. */
 export function settingsFailure(file: string, code: string, text: string, at?: PlaceInText): BuildError {
   const line = at && { line: at.line }
   const frame = at === undefined ? '' : textFrame(at.text, at.line)

@@ -1,28 +1,28 @@
 import picomatch from 'picomatch'
+import { failure } from '../diagnostics/failure.js'
 import type { Host } from '../host/host.js'
-import { isInside, join, resolveFrom } from '../host/path.js'
-import { failure } from '../report/failure.js'
+import { isInside, join, resolveFrom } from '../path.js'
 import { ProjectFolders } from '../resolve/project-folders.js'
-import { SOURCE_PATTERN } from '../source-kind.js'
+import { SOURCE_PATTERN } from '../source/source-kind.js'
 
-/** The sources that some globs lead to. */
+/** The sources that match some globs. */
 export interface ListedAssets {
   /** Absolute paths, each once, sorted. */
   readonly files: readonly string[]
-  /** Absolute paths of the folders that were looked through, sorted: a file that appears in one of them may be a further one. */
+  /** Absolute paths of the folders that were searched, sorted. A new file in one of them may match too. */
   readonly folders: readonly string[]
-  /** Globs that lead to no source; those that leave out are none of them. */
+  /** Globs that match no source; those with `!` are never listed. */
   readonly idle: readonly string[]
-  /** Whether a path, absolute, is one that the globs mean. */
+  /** Whether an absolute path matches the globs. */
   readonly matches: (path: string) => boolean
 }
 
 /**
- * Finds sources by globs, which do not tell upper from lower case. Folders whose name begins with a dot, `node_modules` and `dist`
- * are looked through only when a glob names them before its first wildcard; other files than sources never count. What a glob with
- * `!` in front matches is left out, wherever it stands in the list.
+ * Finds sources by globs, ignoring case. Folders whose name begins with a dot, `node_modules` and `dist` are searched
+ * only when a glob names them before its first wildcard; only sources count. Files that match a glob with `!` are left
+ * out, regardless of its position in the list.
  * @param root Absolute path of the project, to which globs are relative.
- * @param option Where the globs are from, for errors.
+ * @param option Origin of the globs, for errors.
  * @throws BuildError `option-value` for a glob that leads out of the project.
  */
 export async function listAssets(
@@ -51,10 +51,10 @@ export async function listAssets(
   }
 }
 
-/** Names have letters of either case, and may have line breaks: a wildcard leads to those, too. */
+/** Names may differ in case and contain line breaks: a wildcard matches those, too. */
 const ANY_NAME = { nocase: true, flags: 'is' } as const
 
-/** `!(a|b)` is a glob for other names than these, and leaves out nothing. */
+/** `!(a|b)` is an extended glob for all other names; it excludes nothing. */
 function isNegated(glob: string): boolean {
   return glob.startsWith('!') && !glob.startsWith('!(')
 }

@@ -1,28 +1,28 @@
 import type { Host } from '../host/host.js'
-import { join } from '../host/path.js'
+import { join } from '../path.js'
 import type { BrushworkConfig } from './brushwork-config.js'
 
-/** Names of configurations, relative to the project. The first one that is there counts. */
+/** Names of configurations, relative to the project. The first existing one counts. */
 export const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs', 'json'].map((ending) => `brushwork.config.${ending}`)
 
-/** What a project's configuration says; empty when it has none. */
+/** The configuration of a project; empty when it has none. */
 export interface LoadedConfig {
   readonly config: BrushworkConfig
-  /** SHA-256 of the file, hex; empty when there is none. */
+  /** SHA-256 of the file, hex; empty without a file. */
   readonly sha256: string
-  /** Absolute path of the file that was read, if there is one: to be watched. */
+  /** Absolute path of the file that was read, if any. Watch it for changes. */
   readonly dependencies: readonly string[]
-  /** Absolute paths of files that would count instead: to be watched for appearing. */
+  /** Absolute paths of files that would take precedence. Watch them for new files. */
   readonly missing: readonly string[]
 }
 
-/** Runs a configuration that is a program, and gives what it exports as default. The SHA-256 of its bytes tells editions apart. */
+/** Runs a configuration program and returns its default export. The SHA-256 of its bytes distinguishes versions. */
 export type RunConfig = (file: string, sha256: string) => Promise<unknown>
 
 /**
  * Reads the configuration of a project.
- * @param root Absolute path of the project, `/` separators: other folders are not looked through.
- * @param known What was read last: given back while the file is the same.
+ * @param root Absolute path of the project, `/` separators. Other folders are not searched.
+ * @param known The last result, which is returned while the file is the same.
  * @throws BuildError `config-failed`, `settings-syntax`, `option-unknown`, `option-value`
  */
 export async function loadConfig(

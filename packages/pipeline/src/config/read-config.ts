@@ -1,7 +1,7 @@
 import { type BrushworkConfig, configProblem, isRecord } from './brushwork-config.js'
 import { type PlaceInText, problemFailure, readJsonSettings, settingsFailure } from './json-settings.js'
 
-/** The configuration of a JSON file. @throws BuildError `settings-syntax`, `option-unknown`, `option-value` */
+/** Reads a JSON configuration. @throws BuildError `settings-syntax`, `option-unknown`, `option-value` */
 export function readConfigJson(file: string, bytes: Uint8Array): BrushworkConfig {
   const { $schema: _schema, ...config } = readJsonSettings(file, bytes, (settings) =>
     configProblem(settings, ['$schema']),
@@ -20,8 +20,8 @@ export async function readConfigProgram(
   run: () => Promise<unknown>,
 ): Promise<BrushworkConfig> {
   const config = await run().catch((cause: unknown) => {
-    const said = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
-    const reason = `the configuration does not run: ${said.split('\n')[0].trim()}`
+    const description = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)
+    const reason = `the configuration does not run: ${description.split('\n')[0].trim()}`
     throw settingsFailure(file, 'config-failed', reason, placeIn(file, bytes, cause))
   })
   if (!isRecord(config)) {
@@ -32,16 +32,19 @@ export async function readConfigProgram(
   return config
 }
 
-/** Where in the configuration something was thrown, as the message or the stack says. */
+/** Where in the configuration an error was thrown, from its message or stack. */
 function placeIn(file: string, bytes: Uint8Array, cause: unknown): PlaceInText | undefined {
   if (!(cause instanceof Error)) return undefined
-  const said = `${cause.message}\n${cause.stack ?? ''}`.replaceAll('\\', '/')
-  const at = said.indexOf(file)
-  const line = at < 0 ? undefined : /^(?:\?\w+)?:(\d+)/.exec(said.slice(at + file.length))?.[1]
+  const description = `${cause.message}\n${cause.stack ?? ''}`.replaceAll('\\', '/')
+  const at = description.indexOf(file)
+  const line = at < 0 ? undefined : /^(?:\?\w+)?:(\d+)/.exec(description.slice(at + file.length))?.[1]
   return line === undefined ? undefined : { text: new TextDecoder().decode(bytes), line: Number(line) }
 }
 
-/** The line of a program in which a name gets its value; undefined where none does, or several: nobody should be misled. */
+/**
+ * The line of a program that assigns a value to a name; undefined when no line or several do, since a wrong line would
+ * mislead.
+ */
 function placeOfName(bytes: Uint8Array, name: string): PlaceInText | undefined {
   const text = new TextDecoder().decode(bytes)
   const places = [...text.matchAll(/(?<![\w$.])(?:'([^'\n]+)'|"([^"\n]+)"|([\w$]+))(?=\s*:)/g)]

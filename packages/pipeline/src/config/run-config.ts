@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import type { RunConfig } from './load-config.js'
 
 /**
- * Runs `brushwork.config.ts` and its like with c12, which is loaded only now: most projects have no such file. Nothing but that
- * file is read: no `.env`, no rc files, nothing that it extends; and nothing is written.
+ * Runs `brushwork.config.ts` and its variants with c12, which is imported only here: most projects have no such file.
+ * Reads only that file: no `.env`, no rc files, no `extends`; writes nothing.
  */
 export const runConfig: RunConfig = async (file, sha256) => {
   const { loadConfig } = await import('c12')
@@ -28,7 +28,7 @@ export const runConfig: RunConfig = async (file, sha256) => {
   return config
 }
 
-/** Node keeps a module by its URL for ever, and c12 leaves modules to Node: only another URL shows what was edited. */
+/** Node caches modules by URL forever, and c12 leaves modules to Node, so an edited file needs a new URL. */
 async function importAnew(file: string, sha256: string): Promise<unknown> {
   const { default: config } = (await import(/* @vite-ignore */ `${pathToFileURL(file).href}?${sha256}`)) as {
     readonly default: unknown
@@ -36,7 +36,7 @@ async function importAnew(file: string, sha256: string): Promise<unknown> {
   return config
 }
 
-/** Whether Node takes a file for a module as it is. */
+/** Whether Node treats the file as an ES module. */
 async function isModule(file: string): Promise<boolean> {
   if (!file.endsWith('.js')) return file.endsWith('.mjs')
   const manifest = await readFile(`${folderOf(file)}/package.json`, 'utf8').catch(() => '{}')

@@ -1,8 +1,8 @@
-import type { AssetFacts } from '../asset/facts.js'
+import type { AssetFacts } from '@brushwork/asset'
 import { EXPORTED_DEFAULT, EXPORTED_FACTS, EXPORTED_PACK } from './exported-facts.js'
 import { nameUnion } from './name-union.js'
 
-/** What the ambient types call the default export of a kind, and its facts. */
+/** Names of the ambient types for a kind's default export and its facts. */
 const TYPES: Readonly<Record<AssetFacts['kind'], { readonly module: string; readonly facts: string }>> = {
   model: { module: 'ModelModule', facts: 'ModelFacts' },
   terrain: { module: 'TerrainModule', facts: 'TerrainFacts' },
@@ -10,9 +10,9 @@ const TYPES: Readonly<Record<AssetFacts['kind'], { readonly module: string; read
 }
 
 /**
- * The declaration file of an asset's module, with the literal names that are in it: a name that is not there is a
- * compile error. The types it refers to are those of the ambient `@brushwork/unplugin/client`, so that it needs no package that the
- * project cannot see. Numbers are not literal: they change with every save, and no code is written against them.
+ * Prints the declaration file of an asset's module with its literal names, so that an unknown name is a compile error.
+ * It refers to types of the ambient `@brushwork/unplugin/client`, so it needs no package that the project cannot
+ * resolve. Numbers are not literal: they change with every save, and no code depends on them.
  */
 export function declareModule(facts: AssetFacts): string {
   const { kind } = facts
@@ -32,7 +32,7 @@ export function declareModule(facts: AssetFacts): string {
   ].join('\n')
 }
 
-/** Kind of name → the names; undefined for an asset that has none. */
+/** Kind of name → the names; undefined for an asset without names. */
 function namesIn(facts: AssetFacts): Readonly<Record<string, readonly string[]>> | undefined {
   switch (facts.kind) {
     case 'terrain':

@@ -1,12 +1,13 @@
-import type { AssetFacts } from '../asset/facts.js'
+import type { AssetFacts } from '@brushwork/asset'
 
 type Kind = AssetFacts['kind']
 
-type FactNames<K extends Kind> = Exclude<keyof Extract<AssetFacts, { readonly kind: K }>, 'kind'>
+/** A fact that only some assets of a kind have cannot be a named export. */
+type FactNames<K extends Kind> = Exclude<keyof Extract<AssetFacts, { readonly kind: K }>, 'kind' | 'lightPageCount'>
 
 /**
- * What the modules of each kind export by name, in this order, and what an editor shows of it. Generated modules, their
- * declarations and `client.d.ts` (run scripts/client-types.mjs) are made of this table.
+ * Named exports of each kind's modules, in this order, with their hover text. Generated modules, their declarations and
+ * `client.d.ts` (run scripts/client-types.mjs) are made from this table.
  */
 export const EXPORTED_FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K>, string>> } = {
   model: {
@@ -45,7 +46,7 @@ export const EXPORTED_FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K
   },
 }
 
-/** What every module exports of its pack. */
+/** Exports about the pack in every module. */
 export const EXPORTED_PACK = {
   url: 'URL of the pack, as the bundler serves it.',
   byteLength: 'Exact size of the pack in bytes.',

@@ -1,24 +1,24 @@
-import type { AssetFacts } from '../asset/facts.js'
+import type { AssetFacts } from '@brushwork/asset'
 import type { Host } from '../host/host.js'
-import { sourceKind } from '../source-kind.js'
+import { sourceKind } from '../source/source-kind.js'
 import { declarationPath, declaredSource, TYPES_FOLDER } from './declaration-path.js'
 import { declareModule } from './declare-module.js'
 
-/** `same`: nothing was to do · `changed`: it was (or, when only looked at, should be) written · `outside`: not of this project. */
+/** `same`: up to date · `changed`: written, or with `check` out of date · `outside`: not in this project. */
 export type DeclarationState = 'same' | 'changed' | 'outside'
 
-/** A project's files, and whether anything may be written. */
+/** The files of a project, and whether writing is allowed. */
 export interface DeclarationContext {
   readonly host: Pick<Host, 'readFile' | 'writeFileAtomic'>
-  /** Absolute. */
+  /** Absolute path. */
   readonly root: string
-  /** Only look whether it is up to date. Default false. */
+  /** Only checks whether it is up to date. Default false. */
   readonly check?: boolean
 }
 
 /**
- * Keeps the declaration of an asset's module up to date. It is written whole or not at all, and only when it changes, so that
- * editors do not look at it again for nothing.
+ * Keeps the declaration of an asset's module up to date. It is written atomically, and only when it changes, so that
+ * editors do not reload it needlessly.
  * @throws BuildError `unwritten`
  */
 export async function keepDeclaration(
@@ -37,8 +37,8 @@ export async function keepDeclaration(
 }
 
 /**
- * Absolute paths of the declarations whose source is gone, sorted; what has no name of a declaration is not listed, and nothing that
- * links to other folders lead to: it is somebody else's, and links can lead in circles.
+ * Absolute paths of declarations without a source, sorted. Only names of declarations are listed, and links to other
+ * folders are not followed: those folders are not ours, and links can be circular.
  */
 export async function staleDeclarations(
   root: string,

@@ -1,12 +1,14 @@
 import type { FileHandle } from 'node:fs/promises'
-import { failure } from '../report/failure.js'
+import { failure } from '../diagnostics/failure.js'
+import { baseName, folderOf, join } from '../path.js'
 import { fileState, type StatefulFiles } from './file-state.js'
 import type { Host, PathKind } from './host.js'
-import { baseName, folderOf, join } from './path.js'
 import { type ReadableFiles, readFailure, readRegularFile } from './read-regular-file.js'
 import { systemCode, systemWords } from './system-words.js'
 
-/** The part of `node:fs` that a host needs; memfs has it too. Looks are taken at once, work on disks is left to threads. */
+/**
+ * The part of `node:fs` that a host needs; memfs has it too. Stats are synchronous; other disk access uses promises.
+ */
 export type FileSystem = ReadableFiles &
   StatefulFiles & {
     readonly promises: {
@@ -30,19 +32,22 @@ interface FolderEntry {
   isSymbolicLink(): boolean
 }
 
-/** What differs between machines besides their files. */
+/** Differences between machines besides their files. */
 export interface Machine {
   sha256(bytes: Uint8Array): string
   now(): number
   time(): number
-  /** A name that no other writer on this file system uses, on any process. */
+  /** A name that no other writer on this file system uses, in any process. */
   uniqueName(): string
 }
 
-/** Characters that a temporary file has of its later name, which may be as long as names can be. */
+/**
+ * Characters of the final name that a temporary file's name includes: the final name may already have the maximum
+ * length.
+ */
 const TEMPORARY_STEM = 40
 
-/** A host on a file system. Paths go to it as they come. */
+/** A host on a file system. Paths are passed to it unchanged. */
 export function fileHost(fs: FileSystem, machine: Machine): Host {
   return {
     async readFile(path) {
@@ -62,7 +67,7 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
           bytes,
         )
       } catch (error) {
-        // The system would name the temporary file, which nobody knows.
+        // The system would name the temporary file, which the user does not know.
         const words = systemWords(error)
         throw words === undefined ? error : failure(path, 'unwritten', `the file cannot be written: ${words}`)
       }
@@ -84,7 +89,7 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
         const names = entries.map((entry) => entryName(fs, path, entry))
         return names.filter((name) => name !== undefined).sort()
       } catch (error) {
-        // A folder that we may not look into holds nothing for us.
+        // A folder without read permission counts as empty.
         if (isMissing(error) || systemCode(error) === 'EACCES' || systemCode(error) === 'EPERM') return []
         const words = systemWords(error)
         throw words === undefined ? error : failure(path, 'unreadable', `the folder cannot be read: ${words}`)
@@ -121,7 +126,7 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
   }
 }
 
-/** A name of its own on the same disk: the rename is atomic, and two writers cannot meet. */
+/** A unique name on the same disk: the rename is atomic, and two writers cannot collide. */
 async function writeWhole(fs: FileSystem, path: string, temporary: string, bytes: Uint8Array): Promise<void> {
   try {
     const file = await openNew(fs, temporary)
@@ -137,7 +142,7 @@ async function writeWhole(fs: FileSystem, path: string, temporary: string, bytes
   }
 }
 
-/** The folder of the file may not be there yet, when the temporary file stands in another one. */
+/** The file's folder may not exist yet when the temporary file is in another one. */
 async function rename(fs: FileSystem, from: string, to: string): Promise<void> {
   try {
     await fs.promises.rename(from, to)
@@ -148,7 +153,7 @@ async function rename(fs: FileSystem, from: string, to: string): Promise<void> {
   }
 }
 
-/** Makes folders only where there are none: most files join others, and a folder may go between a look and the file. */
+/** Makes folders only when opening fails: most files join others. A check beforehand could be outdated. */
 async function openNew(fs: FileSystem, path: string): ReturnType<FileSystem['promises']['open']> {
   try {
     return await fs.promises.open(path, 'wx')
@@ -160,8 +165,8 @@ async function openNew(fs: FileSystem, path: string): ReturnType<FileSystem['pro
 }
 
 /**
- * Makes a folder and those above it that are not there, one by one: what Node has for this never ends where a folder that is
- * there takes none, as in /proc.
+ * Makes a folder and its missing parents one by one: Node's recursive mkdir never ends where an existing folder accepts
+ * none, as in /proc.
  */
 async function makeFolder(fs: FileSystem, path: string): Promise<void> {
   if (kindOf(fs, path) === 'folder') return
@@ -170,12 +175,12 @@ async function makeFolder(fs: FileSystem, path: string): Promise<void> {
   try {
     await fs.promises.mkdir(path)
   } catch (error) {
-    // Another writer may have been quicker.
+    // Another writer may have made it meanwhile.
     if (systemCode(error) !== 'EEXIST' || kindOf(fs, path) !== 'folder') throw error
   }
 }
 
-/** Undefined for pipes, sockets and devices. A link that leads nowhere keeps its name: whoever follows it, is told. */
+/** Undefined for pipes, sockets and devices. A dangling link keeps its name; reading it throws. */
 function entryName(fs: FileSystem, folder: string, entry: FolderEntry): string | undefined {
   const kind = entryKind(fs, folder, entry)
   if (kind === 'other') return undefined
@@ -196,7 +201,7 @@ function kindOf(fs: FileSystem, path: string): PathKind | undefined {
     return status.isFile() ? 'file' : 'other'
   } catch (error) {
     if (isMissing(error)) return undefined
-    // Something is there: reading it says what is wrong.
+    // The path exists: reading it reports the error.
     return 'other'
   }
 }
@@ -210,7 +215,7 @@ async function unlessMissing<T>(action: () => Promise<T>, otherwise: T): Promise
   }
 }
 
-/** What the system gives; undefined where it refuses. */
+/** The result of a system call; undefined when the system refuses it. */
 async function unlessRefused<T>(action: () => Promise<T>): Promise<T | undefined> {
   try {
     return await action()
@@ -220,12 +225,15 @@ async function unlessRefused<T>(action: () => Promise<T>): Promise<T | undefined
   }
 }
 
-/** Node refuses a path with a NUL before the system sees it. */
+/** Node rejects a path with a NUL before the system sees it. */
 function isOfName(error: unknown): boolean {
   return error instanceof TypeError && 'code' in error && error.code === 'ERR_INVALID_ARG_VALUE'
 }
 
-/** A file in the way of a folder, a broken link, a link that leads to itself and a NUL in a name all mean: there is no such file. */
+/**
+ * A file where a folder should be, a broken or circular link, and a NUL in a name all mean that the file does not
+ * exist.
+ */
 function isMissing(error: unknown): boolean {
   if (isOfName(error)) return true
   const code = systemCode(error)

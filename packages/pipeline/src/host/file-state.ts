@@ -1,9 +1,9 @@
 import type { FileState } from './host.js'
 
-/** Milliseconds: the slowest clock of a file system, that of FAT, ticks every two seconds. */
+/** Milliseconds: the coarsest file system clock, that of FAT, ticks every two seconds. */
 const SLOWEST_TICK = 2000
 
-/** What a file's state needs of a file system. */
+/** The part of a file system that {@link fileState} needs. */
 export interface StatefulFiles {
   statSync(path: string, options: { bigint: true; throwIfNoEntry: false }): ExactStatus | undefined
 }
@@ -13,13 +13,13 @@ interface ExactStatus {
   readonly ino: bigint
   /** Last change of the bytes, nanoseconds; programs can set it. */
   readonly mtimeNs: bigint
-  /** Last change of anything, nanoseconds; nobody can set it. */
+  /** Last change of anything, nanoseconds; programs cannot set it. */
   readonly ctimeNs: bigint
   isFile(): boolean
 }
 
 /**
- * The state of a file, as version control knows by it what nobody touched; undefined for what is none.
+ * The state of a file, from which unchanged files are recognized as in Git's index; undefined when it is not a file.
  * @param date milliseconds since 1970
  */
 export function fileState(fs: StatefulFiles, path: string, date: number): FileState | undefined {
@@ -27,5 +27,9 @@ export function fileState(fs: StatefulFiles, path: string, date: number): FileSt
   if (status === undefined || !status.isFile()) return undefined
   const { size, ino, mtimeNs, ctimeNs } = status
   const changed = Math.max(Number(mtimeNs / 1_000_000n), Number(ctimeNs / 1_000_000n))
-  return { size: Number(size), print: [size, mtimeNs, ctimeNs, ino].join(' '), settled: date - changed > SLOWEST_TICK }
+  return {
+    size: Number(size),
+    fingerprint: [size, mtimeNs, ctimeNs, ino].join(' '),
+    settled: date - changed > SLOWEST_TICK,
+  }
 }

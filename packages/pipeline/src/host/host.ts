@@ -1,29 +1,39 @@
 import type { VisWorkers } from '@brushwork/wmp-compiler'
 
-/** Threads for visibility; none runs before there is enough to do. */
+/** Threads for visibility; none starts before there is enough work. */
 export interface VisThreads extends VisWorkers {
-  /** Ends all threads. Others are started when they are wanted again. */
+  /** Ends all threads. New ones start when needed. */
   close(): Promise<void>
 }
 
-/** `other`: a pipe, a socket, a device, or what may not be looked at. */
+/** `other`: a pipe, a socket, a device, or a path that cannot be accessed. */
 export type PathKind = 'file' | 'folder' | 'other'
 
-/** What tells one state of a file from another, without its bytes. */
+/** Distinguishes the states of a file without its bytes. */
 export interface FileState {
   /** Bytes. */
   readonly size: number
   /**
-   * Another whenever the file is written or replaced; of no meaning on another machine. As for version control, what writes through
-   * mapped memory may go unseen, and what keeps size and date on a disk that does not note changes (FAT, some network drives).
+   * Changes whenever the file is written or replaced; meaningless on another machine. As in version control, two writes
+   * may go unnoticed: through mapped memory, and with the same size and date on a disk without change times (FAT, some
+   * network drives).
    */
-  readonly print: string
-  /** Whether the last change is so long ago that another one would give another `print`: clocks of file systems tick slowly. */
+  readonly fingerprint: string
+  /**
+   * Whether the last change is old enough that another one would change `fingerprint`: file system clocks are coarse.
+   */
   readonly settled: boolean
 }
 
+/** A project on a machine. */
+export interface Project {
+  readonly host: Host
+  /** Absolute path of the project: the only folder in which referenced files are looked up. */
+  readonly root: string
+}
+
 /**
- * The machine as the pipeline sees it: the only way to files, hashes and the clock. Paths are absolute and use `/`.
+ * The machine as the pipeline sees it: the only access to files, hashes and the clock. Paths are absolute and use `/`.
  * `nodeHost` is the real one; tests use one on memfs.
  */
 export interface Host {
@@ -32,15 +42,18 @@ export interface Host {
    * @throws BuildError `not-a-file` for pipes, sockets and devices, `limit` above 512 MiB, `unreadable`
    */
   readFile(path: string): Promise<Uint8Array | undefined>
-  /** The state of a file, links being followed; undefined for what is none, or may not be looked at: reading it says why. */
+  /**
+   * The state of a file, following links; undefined when it is not a file or cannot be accessed: reading it reports
+   * why.
+   */
   fileState(path: string): Promise<FileState | undefined>
   /**
-   * Writes a file so that it is there whole or not at all; makes its folders.
-   * @param temporaryFolder where it stands until it is whole, on the same disk; beside the file when left out.
+   * Writes a file atomically and makes its folders.
+   * @param temporaryFolder folder of the temporary file, on the same disk. Default: next to the file.
    * @throws BuildError `unwritten`
    */
   writeFileAtomic(path: string, bytes: Uint8Array, temporaryFolder?: string): Promise<void>
-  /** Removes a file; it may be gone already. @throws BuildError `unwritten` */
+  /** Removes a file, which may already be gone. @throws BuildError `unwritten` */
   removeFile(path: string): Promise<void>
   /**
    * Names in a folder, sorted; empty when it does not exist or may not be read. Folders, and links to folders, end in `/`;
@@ -48,17 +61,17 @@ export interface Host {
    * @throws BuildError `unreadable`
    */
   listFolder(path: string): Promise<readonly string[]>
-  /** The path with every symbolic link on it followed; what does not exist stays as it is. */
+  /** The path with all symbolic links resolved; components that do not exist stay as they are. */
   realPath(path: string): Promise<string>
-  /** What a path leads to, links being followed; undefined for nothing. */
+  /** The kind of a path, following links; undefined when it does not exist. */
   kindOf(path: string): Promise<PathKind | undefined>
-  /** Where a symbolic link leads, in its own words; undefined for what is no link. */
+  /** The target of a symbolic link, as stored; undefined when the path is not a link. */
   linkTarget(path: string): Promise<string | undefined>
-  /** When a file or folder was written or touched last, milliseconds since 1970; undefined for nothing. */
+  /** When a file or folder was last written or touched, milliseconds since 1970; undefined when it does not exist. */
   modified(path: string): Promise<number | undefined>
-  /** Makes a file or folder one that was modified just now; where the system does not allow it, it stays as old as it is. */
+  /** Sets the modification time of a file or folder to now; unchanged where the system does not allow it. */
   touch(path: string): Promise<void>
-  /** Removes a folder that has nothing in it; any other stays. */
+  /** Removes an empty folder; any other stays. */
   removeEmptyFolder(path: string): Promise<void>
   /** SHA-256, lower-case hex. */
   sha256(bytes: Uint8Array): string
@@ -66,11 +79,17 @@ export interface Host {
   now(): number
   /** Milliseconds since 1970, for the age of files only: never part of an output. */
   time(): number
-  /** A module of WebAssembly that comes with a package; where it is missing, the package fetches it itself. */
+  /**
+   * A hash of a pipeline module and all its imports, for cache keys; undefined when the code changes only with its
+   * release.
+   * @param module path in the pipeline's sources, without extension
+   */
+  codeVersion?(module: string): string | undefined
+  /** A WebAssembly module from a package; without this method, the package loads it itself. */
   wasmModule?(specifier: string): Promise<WebAssembly.Module>
   /**
-   * Threads that share memory with the calling one, where the machine has them.
-   * @param count with the calling one; when left out, as many as the machine does at once, but 4 at most.
+   * Threads that share memory with the calling one, where the machine supports them.
+   * @param count including the calling one. Default: the machine's parallelism, at most 4.
    */
   visThreads?(count?: number): VisThreads | Promise<VisThreads>
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
+import { codeVersion } from './code-version.js'
 import { fileHost } from './file-host.js'
 import type { Host } from './host.js'
 import { readStandardInput, STANDARD_INPUT } from './standard-input.js'
@@ -14,11 +15,12 @@ const files = fileHost(fs, {
   uniqueName: () => randomUUID(),
 })
 
-/** The machine that Node runs on. */
+/** The host on Node. */
 export const nodeHost: Host = {
   ...files,
   readFile: (path) => (path === STANDARD_INPUT ? readStandardInput(process.stdin) : files.readFile(path)),
+  codeVersion,
   wasmModule: async (specifier) => WebAssembly.compile(await fs.promises.readFile(require.resolve(specifier))),
-  // Loaded only where a level is compiled: it knows the compiler.
-  visThreads: async (count) => new (await import('../workers/node-vis-threads.js')).NodeVisThreads(count),
+  // A dynamic import, since it loads the compiler: only level builds need it.
+  visThreads: async (count) => new (await import('./threads/node-vis-threads.js')).NodeVisThreads(count),
 }

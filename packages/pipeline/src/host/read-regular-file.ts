@@ -1,20 +1,20 @@
-import { failure } from '../report/failure.js'
+import { failure } from '../diagnostics/failure.js'
 import { systemWords } from './system-words.js'
 
-/** Bytes of the largest file that is read: far above any asset, and what a machine can hold a few times over. */
+/** Size limit of files, bytes: far above any asset, and small enough to hold several times in memory. */
 export const FILE_LIMIT = 512 * 1024 * 1024
 
-/** Bytes up to which a file is read at once: the way through a pool of threads takes several times as long as the reading. */
+/** Size up to which a file is read synchronously: a thread pool would take several times as long. Bytes. */
 const SMALL = 64 * 1024
 
-/** What reading needs of a file system. */
+/** The part of a file system that reading needs. */
 export interface ReadableFiles {
   readonly promises: { readFile(path: string): Promise<Uint8Array> }
   readFileSync(path: string): Uint8Array
   statSync(path: string, options: { throwIfNoEntry: false }): FileStatus | undefined
 }
 
-/** What is known of a path without opening it. */
+/** Status of a path, known without opening it. */
 export interface FileStatus {
   readonly size: number
   readonly mtimeMs: number
@@ -23,7 +23,8 @@ export interface FileStatus {
 }
 
 /**
- * A file's bytes; undefined for a folder and for nothing. What is no regular file is not opened: a pipe would be waited for, for ever.
+ * Reads a file; undefined for a folder and when it does not exist. Only regular files are opened: opening a pipe could
+ * wait forever.
  * @throws BuildError `not-a-file`, `limit`; the file system's own errors
  */
 export async function readRegularFile(fs: ReadableFiles, path: string): Promise<Uint8Array | undefined> {
@@ -32,10 +33,10 @@ export async function readRegularFile(fs: ReadableFiles, path: string): Promise<
   if (!status.isFile()) {
     throw failure(path, 'not-a-file', 'expected a file, found a pipe, a socket or a device: it is not opened')
   }
-  // Before the first byte: what is larger does not even fit into memory.
+  // Checked before reading: a larger file may not fit into memory.
   if (status.size > FILE_LIMIT) throw failure(path, 'limit', tooLargeText(status.size))
   const bytes = status.size <= SMALL ? fs.readFileSync(path) : await fs.promises.readFile(path)
-  // Small files share a pool with others in some file systems: a view of it would keep, and show, all of it.
+  // Some file systems return small files as views of a shared pool; a view would retain and expose the whole pool.
   return bytes.byteLength === bytes.buffer.byteLength ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes)
 }
 
@@ -45,7 +46,7 @@ export function tooLargeText(size: number | undefined): string {
   return `expected a file of at most ${FILE_LIMIT.toLocaleString('en-US')} bytes (512 MiB), found ${found}: it is not read`
 }
 
-/** An error of the file system for people, as a BuildError with a code of its own; anything else as it is. */
+/** Converts a file system error to a BuildError with its own code; other errors are returned unchanged. */
 export function readFailure(error: unknown, path: string): unknown {
   const words = systemWords(error)
   return words === undefined ? error : failure(path, 'unreadable', `the file cannot be read: ${words}`)

@@ -1,10 +1,10 @@
-import { failure } from '../report/failure.js'
+import { failure } from '../diagnostics/failure.js'
 import { FILE_LIMIT, tooLargeText } from './read-regular-file.js'
 
-/** What `brushwork inspect /dev/stdin` reads: a pipe, which no other path may lead to. */
+/** Path that `brushwork inspect /dev/stdin` reads: the only path that may be a pipe. */
 export const STANDARD_INPUT = '/dev/stdin'
 
-/** All that comes, until its end. @throws BuildError `limit` */
+/** Reads standard input to its end. @throws BuildError `limit` */
 export async function readStandardInput(input: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let length = 0

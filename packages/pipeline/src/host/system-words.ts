@@ -1,4 +1,4 @@
-/** What the codes of systems mean, for people. */
+/** Messages for system error codes. */
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'its rights, or those of a folder above, do not allow it',
   EPERM: 'the system does not allow it',
@@ -17,14 +17,14 @@ const WORDS: Readonly<Record<string, string>> = {
   EIO: 'the disk does not answer as it should',
 }
 
-/** What the file system did not do, in words without its path; undefined for what is no error of a file system. */
+/** Describes a file system error without its path; undefined for other errors. */
 export function systemWords(error: unknown): string | undefined {
   const code = systemCode(error)
   if (code === undefined) return undefined
   return Object.hasOwn(WORDS, code) ? WORDS[code] : `the system says ${code}`
 }
 
-/** E.g. `ENOENT`; undefined for what is no error of a file system. */
+/** The code, e.g. `ENOENT`; undefined when it is not a file system error. */
 export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
   return /^E[A-Z0-9]+$/.test(error.code) ? error.code : undefined

@@ -1,31 +1,32 @@
 import { FormatError } from '@brushwork/codecs'
 import { type Palette, readPalette } from '@brushwork/codecs/palette'
-import { baseName } from '../host/path.js'
-import { addressOf, type Finding } from '../report/finding.js'
-import { isLfsPointer, lfsPointerText } from '../report/lfs-pointer.js'
+import { addressOf } from '../diagnostics/file-diagnostic.js'
+import { isLfsPointer, lfsPointerText } from '../diagnostics/lfs-pointer.js'
+import { baseName } from '../path.js'
+import type { StoredDiagnostic } from '../report/stored-diagnostic.js'
 import type { Reference } from '../resolve/reference.js'
 import type { ImportContext } from './import-context.js'
 
 const PROJECT_PALETTE: Reference = { name: 'palette', endings: ['.pcx', '.raw'], scope: 'beside' }
 
-/** Games of Quake have it in a folder `gfx`. */
+/** Quake games store it in a folder `gfx`. */
 const QUAKE_PALETTE: Reference = { name: 'palette.lmp', endings: [], scope: 'project' }
 
-/** A palette file of the project, or why it cannot be used; neither where there is none. */
+/** A palette file of the project, or why it cannot be used; neither when there is no such file. */
 export interface FoundPalette {
   readonly palette?: Palette
-  readonly problem?: Finding
+  readonly problem?: StoredDiagnostic
 }
 
 /**
- * The palette for 8-bit pictures that bring none: palette.pcx or palette.raw beside the source; undefined for the
+ * Finds the palette for 8-bit images without one: palette.pcx or palette.raw next to the source. Undefined for the
  * engine's own.
  */
 export function projectPalette(context: ImportContext): Promise<FoundPalette> {
   return findPalette(PROJECT_PALETTE, "the engine's own palette is used instead", context)
 }
 
-/** The palette for textures of Quake: palette.lmp, the nearest of the project. */
+/** Finds the palette for Quake textures: the nearest palette.lmp in the project. */
 export function projectQuakePalette(context: ImportContext): Promise<FoundPalette> {
   return findPalette(QUAKE_PALETTE, "Quake's own palette is used instead", context)
 }
@@ -33,8 +34,8 @@ export function projectQuakePalette(context: ImportContext): Promise<FoundPalett
 async function findPalette(about: Reference, consequence: string, context: ImportContext): Promise<FoundPalette> {
   const file = await context.references.find(about)
   if (file === undefined) return {}
-  const unusable = (finding: Pick<Finding, 'text'>): FoundPalette => {
-    return { problem: { about, code: 'palette-unreadable', consequence, ...finding } }
+  const unusable = (diagnostic: Pick<StoredDiagnostic, 'text'>): FoundPalette => {
+    return { problem: { about, code: 'palette-unreadable', consequence, ...diagnostic } }
   }
   if (isLfsPointer(file.bytes)) return unusable({ text: lfsPointerText(baseName(file.path)) })
   try {

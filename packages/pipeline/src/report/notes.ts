@@ -1,17 +1,17 @@
-import type { AssetFacts } from '../asset/facts.js'
+import type { AssetFacts } from '@brushwork/asset'
 
-/** Point lights that @brushwork/three makes unless told otherwise; other engines draw few at once, too. */
+/** Default number of point lights in @brushwork/three; other engines also draw few at once. */
 const USUAL_POINT_LIGHTS = 8
 
 export type NoteCode = 'level-unlit' | 'level-lamps' | 'model-still'
 
-/** Something that is not wrong, but that surprises people who see the asset for the first time. Never an error, not even under `strict`. */
+/** A fact that is not an error but may surprise users of the asset. Never an error, not even with `strict`. */
 export interface Note {
   readonly code: NoteCode
   readonly text: string
 }
 
-/** What to note about an asset. It follows from the facts alone, so packs from the cache have the same notes. */
+/** The notes of an asset. They depend only on its facts, so cached packs have the same notes. */
 export function notesOf(facts: AssetFacts): readonly Note[] {
   if (facts.kind === 'level' && facts.surfaceCount > 0 && hasNoDaylight(facts)) {
     const count = facts.lights.length
@@ -31,8 +31,8 @@ export function notesOf(facts: AssetFacts): readonly Note[] {
   return []
 }
 
-function hasNoDaylight({ sun, ambient }: Extract<AssetFacts, { kind: 'level' }>): boolean {
-  return [...sun.colour, ...ambient].every((value) => value <= 0)
+function hasNoDaylight({ sun, ambient, lightPageCount = 0 }: Extract<AssetFacts, { kind: 'level' }>): boolean {
+  return lightPageCount === 0 && [...sun.color, ...ambient].every((value) => value <= 0)
 }
 
 function isStill({ clips, frameCount }: Extract<AssetFacts, { kind: 'model' }>): boolean {

@@ -1,10 +1,10 @@
-import { baseName, isInside, relativeFrom } from '../host/path.js'
+import { baseName, isInside, relativeFrom } from '../path.js'
 import type { Lookup } from '../resolve/references.js'
 
-/** Folders in one message; more are counted. */
+/** Folders listed in one message; the rest are counted. */
 const SHOWN = 4
 
-/** The folders in which nothing was found, nearest first, for people; empty when there is none. */
+/** The folders that were searched without a match, nearest first, as message text; empty without any. */
 export function searchedFolders(lookups: readonly Lookup[], root: string): string {
   const lists = lookups.filter(({ file, reference }) => file === undefined && reference.scope === 'project')
   const folders = [...new Set(lists.flatMap(({ searched }) => searched))]
@@ -14,7 +14,9 @@ export function searchedFolders(lookups: readonly Lookup[], root: string): strin
   return names.length === 0 ? '' : `searched: ${names.join(', ')}${rest}`
 }
 
-/** A path for people: `game/world` in a project of the name `game`, `../shared` outside of it. The same on every machine. */
+/**
+ * A path for messages: `game/world` in a project named `game`, `../shared` outside of it. The same on every machine.
+ */
 export function folderName(path: string, root: string): string {
   const name = baseName(root)
   if (path === root) return name === '' ? root : name

@@ -1,18 +1,18 @@
-import { extensionOf, stemOf } from '../host/path.js'
+import { extensionOf, stemOf } from '../path.js'
 import type { FolderNames, PlacedName } from './folder-names.js'
 import { candidateNames, comparable, otherNames, type Reference } from './reference.js'
 
-/** One way to satisfy a reference; the ways are tried one after another in all folders. */
+/** One rule for satisfying a reference. Each rule is tried in all folders before the next. */
 export interface Attempt {
-  /** Names that a file may have, best first; empty for an attempt by beginning. */
+  /** Possible file names, best first; empty for an attempt by prefix. */
   readonly names: readonly string[]
-  /** What the file's name begins with, for names that were cut. */
+  /** Prefix of the file's name, for names that were cut. */
   readonly beginning?: string
-  /** The files of some folders that fit, those of one folder best first. */
+  /** Matching files of some folders, best first within a folder. */
   filesIn(names: FolderNames): readonly PlacedName[]
 }
 
-/** How a reference is looked up: by its name, with another ending, then as the start of a longer name. */
+/** The lookup rules of a reference: by name, with another extension, then as the prefix of a longer name. */
 export function attemptsOf(reference: Reference): readonly Attempt[] {
   const byName = [candidateNames(reference), otherNames(reference)].filter((names) => names.length > 0).map(byNames)
   return reference.isCut ? [...byName, byBeginning(reference)] : byName
@@ -25,7 +25,7 @@ function byNames(names: readonly string[]): Attempt {
   }
 }
 
-/** Of names in one folder that differ in case only, the first. */
+/** Of names in one folder that differ only in case, keeps the first. */
 function withoutTwins(placed: readonly PlacedName[]): readonly PlacedName[] {
   return placed.filter(({ folder }, at) => folder !== placed[at - 1]?.folder)
 }
@@ -43,7 +43,7 @@ function byBeginning({ name, endings }: Reference): Attempt {
   }
 }
 
-/** Whether files of one folder are images of more than one texture: their names differ in more than the ending. */
+/** Whether files of one folder are images of different textures: their names differ in more than the extension. */
 export function areDifferent(files: readonly PlacedName[]): boolean {
   return new Set(files.map(({ name }) => comparable(stemOf(name)))).size > 1
 }

@@ -1,25 +1,32 @@
-import type { BuildContext } from '../build-request.js'
-import type { AssetReference } from '../built-asset.js'
-import { extensionOf } from '../host/path.js'
-import { PICTURE_ENDINGS } from '../picture/decode-picture.js'
-import { pictureReference } from './picture-reference.js'
+import type { Project } from '../host/host.js'
+import { extensionOf } from '../path.js'
+import { IMAGE_ENDINGS, imageReference } from './image-reference.js'
 import { type Reference, referenceName } from './reference.js'
 import { Resolver } from './resolver.js'
 
-/** Where to look for files, besides the folder of the one that names them. */
+/** A file that the source refers to. */
+export interface AssetReference {
+  /** Base name as in the source; without an extension if the source omits it. */
+  readonly name: string
+  /** Absolute path of the file that was found; undefined when the project lacks it. */
+  readonly path?: string
+}
+
+/** Folders to search besides that of the source file. */
 export interface FindOptions {
   /** Further folders, relative to the project. */
   readonly textures: readonly string[]
 }
 
 /**
- * Finds the files that a source file names, as building it would: by base name, ignoring case, inside the project. Names
- * without an ending are those of images, and images may have another ending than their name. Each name once, sorted.
+ * Finds the files that a source file names, with the rules of a build: by base name, ignoring case, inside the project.
+ * A name without an extension is an image name, and an image may have another extension than its name. Each name is
+ * listed once, sorted.
  */
 export async function findFiles(
   names: readonly string[],
   sourceFile: string,
-  { host, root }: Pick<BuildContext, 'host' | 'root'>,
+  { host, root }: Project,
   { textures }: FindOptions,
 ): Promise<readonly AssetReference[]> {
   const resolver = new Resolver(host, root, sourceFile, textures)
@@ -35,9 +42,9 @@ export async function findFiles(
   )
 }
 
-/** A name with an ending that images do not have may be that of any file, or of a texture. */
+/** A name with an extension other than an image's may be that of any file, or of a texture. */
 function referencesTo(name: string): readonly Reference[] {
-  const isPicture = ['', ...PICTURE_ENDINGS].includes(extensionOf(name))
-  const picture = pictureReference(name)
-  return isPicture ? [picture] : [{ name, endings: [], scope: 'project' }, picture]
+  const isImage = ['', ...IMAGE_ENDINGS].includes(extensionOf(name))
+  const image = imageReference(name)
+  return isImage ? [image] : [{ name, endings: [], scope: 'project' }, image]
 }

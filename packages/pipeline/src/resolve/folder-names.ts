@@ -9,12 +9,12 @@ export interface PlacedName {
   readonly name: string
 }
 
-/** File names of folders, found by name or by beginning, ignoring case. */
+/** File names of folders, found by name or by prefix, ignoring case. */
 export class FolderNames {
   readonly #byName = new Map<string, PlacedName[]>()
   #sorted: SortedNames | undefined
 
-  /** @param listings What each folder lists; folders in it end in `/`. */
+  /** @param listings contents of each folder; names of subfolders end in `/` */
   constructor(listings: readonly (readonly string[])[]) {
     for (const [folder, names] of listings.entries()) {
       for (const name of names) {
@@ -27,7 +27,7 @@ export class FolderNames {
     }
   }
 
-  /** Files of a name, by folder; where a folder tells case apart, the exact name comes first. */
+  /** Files of a name, by folder. In case-sensitive folders the exact name comes first. */
   named(name: string): readonly PlacedName[] {
     const found = this.#byName.get(comparable(name)) ?? []
     if (found.length < 2) return found
@@ -35,7 +35,7 @@ export class FolderNames {
     return [...found].sort((a, b) => a.folder - b.folder || exact(a) - exact(b))
   }
 
-  /** Files whose names begin with a text, in the order of their names. */
+  /** Files whose names begin with `beginning`, sorted by name. */
   startingWith(beginning: string): readonly PlacedName[] {
     this.#sorted ??= new SortedNames(this.#byName.keys())
     return this.#sorted.startingWith(comparable(beginning)).flatMap((name) => this.#byName.get(name) ?? [])

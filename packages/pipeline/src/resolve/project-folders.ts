@@ -1,8 +1,8 @@
 import type { Host } from '../host/host.js'
-import { join } from '../host/path.js'
+import { join } from '../path.js'
 import { FolderNames } from './folder-names.js'
 
-/** Folders that hold other people's files, or our own output. */
+/** Folders of third-party files or build output. */
 const SKIPPED = /^(?:\..*|node_modules|dist)$/
 
 /** Lists folders at most once per build. */
@@ -13,7 +13,7 @@ export class ProjectFolders {
   readonly #names = new Map<string, Promise<FolderNames>>()
   #all: Promise<readonly string[]> | undefined
 
-  /** @param roots Folders that are searched with everything in them. */
+  /** @param roots folders that are searched recursively */
   constructor(host: Pick<Host, 'listFolder' | 'realPath'>, roots: readonly string[]) {
     this.#host = host
     this.#roots = roots
@@ -29,13 +29,13 @@ export class ProjectFolders {
     return names
   }
 
-  /** Every folder below the roots, breadth first, each real folder once however many links lead to it. */
+  /** Every folder below the roots, breadth first; each real folder once, even when several links lead to it. */
   all(): Promise<readonly string[]> {
     this.#all ??= this.#walk()
     return this.#all
   }
 
-  /** What a folder holds: names of folders end in `/`. */
+  /** The contents of a folder: names of subfolders end in `/`. */
   list(folder: string): Promise<readonly string[]> {
     let names = this.#listings.get(folder)
     if (names === undefined) {

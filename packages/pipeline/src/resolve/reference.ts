@@ -1,16 +1,16 @@
-/** A file that a source file asks for. */
+/** A file that a source file refers to. */
 export interface Reference {
   /** Base name as in the source, without folders: see {@link referenceName}. */
   readonly name: string
-  /** Endings to try in this order, e.g. `.png`; empty when the name is complete. */
+  /** Extensions to try in this order, e.g. `.png`; empty when the name is complete. */
   readonly endings: readonly string[]
-  /** Endings to try in place of the name's own, in this order, when no file of the project has that name. */
+  /** Extensions to try instead of the name's own, in this order, when the project has no file of that name. */
   readonly otherEndings?: readonly string[]
-  /** The name is as long as the field that held it, so it may be the start of a longer one: see {@link isAsLongAsField}. */
+  /** The name is as long as its field, so it may be the prefix of a longer one: see {@link isAsLongAsField}. */
   readonly isCut?: true
-  /** Base names of folders that the source prefers to the other folders of the project, in lower case. */
+  /** Lower-case base names of folders that the source prefers to the project's other folders. */
   readonly folders?: readonly string[]
-  /** Optional, and outside the source's folder only found where exactly one file of the project has the name. */
+  /** Optional; outside the source's folder, found only when exactly one file of the project has the name. */
   readonly isOnly?: true
   /** `beside`: only in the folder of the source file. */
   readonly scope: 'project' | 'beside'
@@ -19,14 +19,14 @@ export interface Reference {
 /** Lengths of names that filled the 16 bytes of their field, with or without a NUL at the end. */
 const FIELD_LENGTHS = [15, 16]
 
-/** Whether a name may have lost its end: editors and archives cut names to 15 or 16 characters. */
+/** Whether a name may have been cut: editors and archives cut names to 15 or 16 characters. */
 export function isAsLongAsField(name: string): boolean {
   return FIELD_LENGTHS.includes(name.length)
 }
 
 /**
- * The base name of a file name from a source file, which may hold folders, `..`, drive letters and backslashes:
- * none of them is ever followed. Empty when nothing is left.
+ * The base name of a file name from a source file. Folders, `..`, drive letters and backslashes are dropped and never
+ * followed. Empty when nothing remains.
  */
 export function referenceName(written: string): string {
   const end = written.indexOf('\0')
@@ -41,17 +41,17 @@ export function candidateNames(reference: Reference): readonly string[] {
   return reference.endings.map((ending) => reference.name + ending)
 }
 
-/** The names that satisfy a reference when there is none of those, best first. */
+/** The names that satisfy a reference when no candidate name exists, best first. */
 export function otherNames({ name, otherEndings = [] }: Reference): readonly string[] {
   return otherEndings.map((ending) => name.slice(0, name.lastIndexOf('.')) + ending)
 }
 
-/** File systems differ in case and in how they compose accents; references do not. */
+/** Normalizes a name for comparison: file systems differ in case and in how they compose accents; references do not. */
 export function comparable(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
-/** Whether a value, as it comes from a cache, has the shape of a reference. */
+/** Whether a cached value has the shape of a reference. */
 export function isReference(value: unknown): value is Reference {
   if (typeof value !== 'object' || value === null) return false
   const { name, endings, otherEndings, isCut, folders, isOnly, scope, ...others } = value as Record<string, unknown>

@@ -1,10 +1,10 @@
-import { canonicalJson } from '../cache/canonical-json.js'
-import type { FileHashes, HashedFile } from '../cache/file-hashes.js'
-import { baseName } from '../host/path.js'
+import { baseName } from '../path.js'
+import { canonicalJson } from '../store/canonical-json.js'
+import type { FileHashes, HashedFile } from '../store/file-hashes.js'
 import type { Reference } from './reference.js'
 import type { Resolution, Resolver } from './resolver.js'
 
-/** A file of the project, told by its hash. */
+/** A file of the project, identified by its hash. */
 export interface HashedFound {
   readonly path: string
   /** SHA-256 of the bytes, hex. */
@@ -16,7 +16,7 @@ export interface FoundFile extends HashedFound {
   readonly bytes: Uint8Array
 }
 
-/** A reference and what it led to. */
+/** A reference and its outcome. */
 export interface Lookup extends Omit<Resolution, 'path'> {
   readonly reference: Reference
   readonly file: HashedFound | undefined
@@ -25,16 +25,16 @@ export interface Lookup extends Omit<Resolution, 'path'> {
 /** What an asset depends on besides its source and the options; the same in any folder. */
 export interface Outcome {
   readonly reference: Reference
-  /** Name as found and hash of the contents; null when the project has no such file. */
+  /** Name as found and hash of the contents; null when the project lacks the file. */
   readonly found: { readonly name: string; readonly sha256: string } | null
 }
 
-/** A reference and the contents that it led to. */
+/** A reference and the contents of its file. */
 interface ReadLookup extends Lookup {
   readonly file: FoundFile | undefined
 }
 
-/** Follows references to files, each at most once per build. */
+/** Resolves references to files, each at most once per build. */
 export class FileFinder {
   readonly #hashes: FileHashes
   readonly #resolver: Pick<Resolver, 'find'>
@@ -47,12 +47,15 @@ export class FileFinder {
     this.#resolver = resolver
   }
 
-  /** What a reference leads to, told by its hash. */
+  /** Resolves a reference and identifies the file by its hash. */
   lookUp(reference: Reference): Promise<Lookup> {
     return once(this.#hashed, reference, () => this.#follow(reference, (path) => this.#hashes.of(path)))
   }
 
-  /** What a reference leads to, read: its hash is that of the bytes, whatever {@link lookUp} saw a moment before. */
+  /**
+   * Resolves a reference and reads the file. The hash is that of the bytes read, even if the file has changed since
+   * {@link lookUp}.
+   */
   read(reference: Reference): Promise<ReadLookup> {
     return once(this.#read, reference, async () => {
       const known = await this.#hashed.get(canonicalJson(reference))
@@ -70,7 +73,7 @@ export class FileFinder {
     const { path, ...rest } = await resolved
     if (path === undefined) return { reference, file: undefined, ...rest }
     const hashed = await hash(path)
-    // Listed, but gone a moment later: missing, at this very path.
+    // Listed, but deleted since: missing at this very path.
     if (hashed === undefined) return { reference, file: undefined, ...rest, missing: [...rest.missing, path] }
     return { reference, file: { path, ...hashed }, ...rest }
   }
@@ -86,7 +89,7 @@ function once<T>(known: Map<string, Promise<T>>, reference: Reference, follow: (
   return result
 }
 
-/** Remembers what one build asked for. */
+/** Records the references of one build. */
 export class References {
   readonly #finder: FileFinder
   readonly #asked = new Map<string, Promise<ReadLookup>>()
@@ -95,14 +98,14 @@ export class References {
     this.#finder = finder
   }
 
-  /** The file behind a reference, or undefined when the project has none. */
+  /** The file that a reference leads to, or undefined when the project lacks it. */
   async find(reference: Reference): Promise<FoundFile | undefined> {
     const lookup = this.#finder.read(reference)
     this.#asked.set(canonicalJson(reference), lookup)
     return (await lookup).file
   }
 
-  /** Everything asked for so far, in an order that does not depend on who asked first. */
+  /** All references requested so far, in an order that does not depend on the order of requests. */
   async lookups(): Promise<readonly Lookup[]> {
     const entries = [...this.#asked].sort(([a], [b]) => (a < b ? -1 : 1))
     return Promise.all(entries.map(([, lookup]) => lookup))
@@ -113,7 +116,7 @@ export function outcomeOf({ reference, file }: Lookup): Outcome {
   return { reference, found: file === undefined ? null : { name: baseName(file.path), sha256: file.sha256 } }
 }
 
-/** Beginnings of file names that count in the searched folders, sorted: see `BuiltAsset.beginnings`. */
+/** Prefixes of file names that matter in the searched folders, sorted: see `BuiltAsset.beginnings`. */
 export function beginningsOf(lookups: readonly Lookup[]): readonly string[] {
   return [...new Set(lookups.flatMap(({ beginnings }) => beginnings))].sort()
 }

@@ -1,37 +1,37 @@
 import type { Host } from '../host/host.js'
-import { baseName, folderDistance, folderOf, isInside, join, resolveFrom } from '../host/path.js'
+import { baseName, folderDistance, folderOf, isInside, join, resolveFrom } from '../path.js'
 import { type Attempt, areDifferent, attemptsOf } from './candidates.js'
 import { canHold } from './file-name.js'
 import { FolderNames, type PlacedName } from './folder-names.js'
 import { ProjectFolders } from './project-folders.js'
 import { comparable, type Reference } from './reference.js'
 
-/** What a lookup led to. */
+/** The outcome of a lookup. */
 export interface Resolution {
-  /** Where the file is; undefined when the project has none. */
+  /** Path of the file; undefined when the project lacks it. */
   readonly path: string | undefined
-  /** Where a file would be found before `path`, or at all: to be watched for appearing. */
+  /** Paths where a file would take precedence over `path`, or be found at all. Watch them for new files. */
   readonly missing: readonly string[]
   /**
-   * Folders that a lookup in the project searched without a match before `path`, or at all: a matching name in any of them, in
-   * any case, would change the outcome. Empty for what is only looked up beside the source.
+   * Folders of the project that were searched without a match before `path`, or all of them when there is no `path`. A
+   * matching name in any of them, in any case, would change the outcome. Empty for lookups next to the source only.
    */
   readonly searched: readonly string[]
-  /** Files that match as well, but are farther away; without a `path`, the files among which a cut name does not decide. */
+  /** Other matches that are farther away. Without a `path`, the files among which a cut name is ambiguous. */
   readonly rivals: readonly string[]
-  /** Beginnings, in lower case, of names that count in the `searched` folders besides those of `missing`. */
+  /** Lower-case prefixes of names that matter in the `searched` folders besides those of `missing`. */
   readonly beginnings: readonly string[]
 }
 
-/** What one attempt found in some folders. */
+/** The match of one attempt in some folders. */
 interface Found {
   readonly path: string | undefined
-  /** How many of the folders had no match. */
+  /** Number of folders without a match. */
   readonly searched: number
   readonly rivals: readonly string[]
 }
 
-/** The folders of the project in the order in which they are searched, and what is in them. */
+/** The folders of the project in search order, with their names. */
 interface OrderedFolders {
   readonly folders: readonly string[]
   readonly names: FolderNames
@@ -39,8 +39,8 @@ interface OrderedFolders {
 
 /**
  * Looks names up by base name, ignoring case: in the source's folder, in the texture folders, then in all folders of
- * the project, nearest to the source first, then in the order of their paths. Only names that a folder lists are ever
- * opened, so no reference leads outside; links that the project itself holds are followed.
+ * the project, nearest to the source first, then in path order. Only names that a folder lists are opened, so no
+ * reference leaves the project; links inside the project are followed.
  */
 export class Resolver {
   readonly #folders: ProjectFolders
@@ -56,7 +56,7 @@ export class Resolver {
     textures: readonly string[],
   ) {
     const textureFolders = textures.map((folder) => resolveFrom(root, folder))
-    // Those in the project are walked with it.
+    // Texture folders inside the project are searched with it.
     const outside = textureFolders.filter((folder) => !isInside(folder, root))
     this.#folders = new ProjectFolders(host, [root, ...outside])
     this.#root = root
@@ -64,7 +64,7 @@ export class Resolver {
     this.#near = [this.#sourceFolder, ...textureFolders]
   }
 
-  /** Follows a reference. */
+  /** Resolves a reference. */
   async find(reference: Reference): Promise<Resolution> {
     const [missing, searched, beginnings]: string[][] = [[], [], []]
     if (reference.name === '') return { path: undefined, missing, searched, rivals: [], beginnings }
@@ -87,7 +87,7 @@ export class Resolver {
   ): Promise<Pick<Resolution, 'path' | 'rivals'> | undefined> {
     for (const folder of scope === 'beside' ? [this.#sourceFolder] : this.#near) {
       const found = choose(attempt.filesIn(await this.#folders.namesIn(folder)), [folder], attempt)
-      // A second name with the same beginning would make the first one doubtful.
+      // A second name with the same prefix would make the first one ambiguous.
       const isSettled = found !== undefined && attempt.beginning === undefined
       if (scope === 'project' && !isSettled) searched.push(folder)
       if (found !== undefined) {
@@ -118,7 +118,7 @@ export class Resolver {
     return { path: found.path, rivals: found.rivals }
   }
 
-  /** Every folder of the project: those of preferred names first, then nearest to the source, then in the order of their paths. */
+  /** Every folder of the project: preferred names first, then nearest to the source, then in path order. */
   #nearestFirst(preferred: readonly string[]): Promise<OrderedFolders> {
     const key = preferred.join('/')
     let ordered = this.#ordered.get(key)
@@ -140,7 +140,7 @@ export class Resolver {
   }
 }
 
-/** Picks the nearest of some files. No `path` where a cut name leads to several textures of the nearest folder. */
+/** Picks the nearest file. No `path` when a cut name matches several textures of the nearest folder. */
 function choose(files: readonly PlacedName[], folders: readonly string[], { beginning }: Attempt): Found | undefined {
   if (files.length === 0) return undefined
   let nearest = files[0]
@@ -158,7 +158,7 @@ function isNamed(path: string | undefined, name: string): boolean {
   return path !== undefined && comparable(baseName(path)) === comparable(name)
 }
 
-/** Paths of files that may appear in a folder: bundlers watch them, so that no device and no impossible name may be among them. */
+/** Paths of files that may appear in a folder. Bundlers watch them, so devices and impossible names are left out. */
 function pathsIn(folder: string, names: readonly string[]): string[] {
   return names.filter((name) => canHold(folder, name)).map((name) => join(folder, name))
 }

@@ -1,4 +1,4 @@
-/** Names in the order of their code units, found by their beginning without looking at all of them. */
+/** Names sorted by code units, searched by prefix without a full scan. */
 export class SortedNames {
   readonly #names: readonly string[]
 
@@ -6,7 +6,7 @@ export class SortedNames {
     this.#names = [...names].sort()
   }
 
-  /** The names that begin with a text, in order. @param most stops after so many */
+  /** The names that begin with `text`, in order. @param most maximum number of results */
   startingWith(text: string, most = Number.POSITIVE_INFINITY): readonly string[] {
     const found: string[] = []
     for (let at = this.#lowerBound(text); found.length < most && this.#names[at]?.startsWith(text); at++) {
@@ -15,7 +15,7 @@ export class SortedNames {
     return found
   }
 
-  /** Index of the first name that does not come before a text. */
+  /** Index of the first name that does not sort before `text`. */
   #lowerBound(text: string): number {
     let [from, to] = [0, this.#names.length]
     while (from < to) {

@@ -1,19 +1,19 @@
 import type { Host } from '../host/host.js'
-import { folderOf, join } from '../host/path.js'
+import { folderOf, join } from '../path.js'
 
-/** Folders above a project that are looked at. */
-const MOST_STEPS = 16
+/** Folders checked above a project. */
+const MAX_STEPS = 16
 
 /**
- * The workspace that a project belongs to: the nearest folder, the project's own or one above, with a pnpm-workspace.yaml or a
- * package.json that has `workspaces`. Undefined where there is none up to the root of the repository (`.git`).
+ * The workspace of a project: the nearest folder, starting at the project's own, with a pnpm-workspace.yaml or a
+ * package.json with `workspaces`. Undefined when there is no such folder up to the root of the repository (`.git`).
  */
 export async function workspaceRoot(
   project: string,
   host: Pick<Host, 'kindOf' | 'readFile'>,
 ): Promise<string | undefined> {
   let folder = project
-  for (let step = 0; step <= MOST_STEPS; step++) {
+  for (let step = 0; step <= MAX_STEPS; step++) {
     if ((await host.kindOf(join(folder, 'pnpm-workspace.yaml'))) === 'file') return folder
     if (await hasWorkspaces(join(folder, 'package.json'), host)) return folder
     const above = folderOf(folder)
@@ -30,7 +30,7 @@ async function hasWorkspaces(manifest: string, host: Pick<Host, 'kindOf' | 'read
     const { workspaces } = JSON.parse(new TextDecoder().decode(bytes)) as { readonly workspaces?: unknown }
     return typeof workspaces === 'object' && workspaces !== null
   } catch (error) {
-    // What is no JSON is no workspace; package managers report it.
+    // Invalid JSON is not a workspace; package managers report it.
     if (error instanceof SyntaxError || error instanceof TypeError) return false
     throw error
   }

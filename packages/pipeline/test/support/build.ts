@@ -1,9 +1,9 @@
-import { buildAsset } from '../../src/build-asset.js'
-import type { BuildRequest } from '../../src/build-request.js'
-import type { BuiltAsset } from '../../src/built-asset.js'
-import type { LevelMemories } from '../../src/cache/level-memories.js'
-import type { StepEvent } from '../../src/cache/steps.js'
-import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options.js'
+import { buildAsset } from '../../src/builder/build-asset.js'
+import type { BuildRequest } from '../../src/builder/build-request.js'
+import type { BuiltAsset } from '../../src/builder/built-asset.js'
+import type { IncrementalState } from '../../src/builder/incremental-state.js'
+import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options/build-options.js'
+import type { StepEvent } from '../../src/store/steps.js'
 import { readGlb } from './glb.js'
 import type { MemoryHost } from './memory-host.js'
 
@@ -14,7 +14,7 @@ export async function build(
   host: MemoryHost,
   file: string,
   options: Partial<BuildOptions> = {},
-  place: { readonly root?: string; readonly cacheDir?: string | null; readonly memories?: LevelMemories } = {},
+  place: { readonly root?: string; readonly cacheDir?: string | null; readonly memories?: IncrementalState } = {},
 ): Promise<Omit<BuiltAsset, 'readPack'> & { readonly pack: Uint8Array; readonly steps: readonly string[] }> {
   const steps: string[] = []
   const onStep = ({ name, cached }: StepEvent) => steps.push(cached ? `${name} (cached)` : name)
@@ -25,7 +25,7 @@ export async function build(
     root,
     onStep,
     ...(cacheDir === null ? {} : { cacheDir }),
-    ...(memories && { memories }),
+    ...(memories && { incremental: memories }),
   })
   return { ...built, pack: await readPack(), steps }
 }

@@ -3,8 +3,8 @@ import { createHmp5, writeHmp } from '@brushwork/codecs/hmp'
 import type { RgbaImage } from '@brushwork/codecs/image'
 import { createMap, mapBox, writeMap } from '@brushwork/codecs/map'
 import { createMd3, writeMd3 } from '@brushwork/codecs/md3'
-import { writeMdl } from '@brushwork/codecs/mdl'
 import { createMdl5, type Mdl5Format } from '@brushwork/codecs/mdl5'
+import { writeMdl } from '@brushwork/codecs/models'
 import { createPcx, writePcx } from '@brushwork/codecs/pcx'
 import { createQuakeMdl, type QuakeMdlFormat, writeQuakeMdl } from '@brushwork/codecs/quake-mdl'
 import { createQuakeWad, type QuakeWadFormat, writeQuakeWad } from '@brushwork/codecs/quake-wad'
@@ -26,21 +26,21 @@ const frames = [
 ]
 const skin = encodeSkin(plainImage(248, 0, 0), { format: 'rgb565' })
 
-/** Every pixel another colour, with holes. */
+/** Every pixel another color, with holes. */
 const gradient: RgbaImage = {
   width: 8,
   height: 8,
   pixels: Uint8Array.from({ length: 256 }, (_, at) => (at % 4 === 3 ? (at > 200 ? 0 : 255) : (at * 7) & 0xff)),
 }
 const opaque: RgbaImage = { ...gradient, pixels: gradient.pixels.map((value, at) => (at % 4 === 3 ? 255 : value)) }
-const palette = { colours: Uint8Array.from({ length: 768 }, (_, at) => at % 251), issues: [] }
+const palette = { colors: Uint8Array.from({ length: 768 }, (_, at) => at % 251), issues: [] }
 
 /** One source of every format, by what it shows; the first file of each is the source. */
 export const FORMAT_SAMPLES: Readonly<Record<string, Sample>> = {
   'MDL7 with frames': { 'a.mdl': walkingMdl7() },
   'MDL7 with bones': { 'a.mdl': bonedMdl7() },
   'MDL7 with skins of every packing': { 'a.mdl': mdl7({ skins: packedSkins() }) },
-  'MDL7 with the palette of the project': { 'a.mdl': palettedMdl7(), 'palette.raw': palette.colours },
+  'MDL7 with the palette of the project': { 'a.mdl': palettedMdl7(), 'palette.raw': palette.colors },
   MDL5: { 'a.mdl': oldModel('mdl5') },
   MDL4: { 'a.mdl': oldModel('mdl4') },
   MDL3: { 'a.mdl': oldModel('mdl3') },
@@ -57,14 +57,14 @@ export const FORMAT_SAMPLES: Readonly<Record<string, Sample>> = {
     'a.wmp': level('brick', { wads: ['a.wad'] }),
     'a.wad': wad([{ name: 'brick', image: plainImage(0, 0, 0) }], palette),
   },
-  'map with an archive of Quake': { 'a.map': map('{net'), 'a.wad': quakeWad('wad2'), 'palette.lmp': palette.colours },
+  'map with an archive of Quake': { 'a.map': map('{net'), 'a.wad': quakeWad('wad2'), 'palette.lmp': palette.colors },
   'map with an archive of Half-Life': { 'a.map': map('{net'), 'a.wad': quakeWad('wad3') },
-  'text level of vertices with a missing texture': { 'a.wmp': level('missing', { spelling: 'text-vertices' }) },
+  'text level of vertices with a missing texture': { 'a.wmp': level('missing', { encoding: 'text-vertices' }) },
   'text level of planes': { 'a.wmp': new TextEncoder().encode(planeLevelText), 'wood.tga': redTga },
 }
 
-/** One picture of every kind, by its name. */
-export const PICTURE_SAMPLES: Sample = {
+/** One image of every format, by name. */
+export const IMAGE_SAMPLES: Sample = {
   'a.tga': writeTga(createTga(gradient)),
   'a.bmp': writeBmp(createBmp(opaque)),
   'a.pcx': writePcx(createPcx(opaque)),
@@ -80,9 +80,9 @@ export const PICTURE_SAMPLES: Sample = {
   'a.jpg': new Uint8Array(encodeJpeg({ width: 8, height: 8, data: opaque.pixels }, 90).data),
 }
 
-/** A model that wears a picture of {@link PICTURE_SAMPLES}. */
-export function wearing(picture: string): Sample {
-  return { 'a.mdl': mdl7WithTexture(picture), [picture]: PICTURE_SAMPLES[picture] }
+/** A model that shows an image of {@link IMAGE_SAMPLES}. */
+export function wearing(image: string): Sample {
+  return { 'a.mdl': mdl7WithTexture(image), [image]: IMAGE_SAMPLES[image] }
 }
 
 /** A box that wears a texture of a.wad. */

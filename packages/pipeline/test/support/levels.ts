@@ -15,13 +15,13 @@ import {
 export function level(texture = 'brick', options: Partial<WmpPlan> = {}): Uint8Array {
   return writeWmp(
     createWmp({
-      spelling: 'binary',
-      palette: defaultPalette().colours,
+      encoding: 'binary',
+      palette: defaultPalette().colors,
       created: '01.02.2003',
       children: [
         createBox({ min: [0, 0, 0], max: [64, 64, 64], face: { texture } }),
         createEntity({ name: 'guard_1', file: 'models\\guard.mdl', position: [10, 20, 30], action: 'patrol' }),
-        createLight({ position: [0, 0, 100], colour: [255, 128, 0], range: 200 }),
+        createLight({ position: [0, 0, 100], color: [255, 128, 0], range: 200 }),
         createPosition({ name: 'start', position: [1, 2, 3] }),
       ],
       ...options,

@@ -1,12 +1,12 @@
 import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
 import type { RgbaImage } from '@brushwork/codecs/image'
-import { writeMdl } from '@brushwork/codecs/mdl'
 import type { Mdl5Document } from '@brushwork/codecs/mdl5'
 import { createMdl7, type ModelPlan, type PlannedSkin } from '@brushwork/codecs/mdl7'
+import { writeMdl } from '@brushwork/codecs/models'
 import { encodeSkin, externalSkin, type Skin } from '@brushwork/codecs/skin'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 
-/** A picture of one colour. */
+/** An image of one color. */
 export function plainImage(red: number, green: number, blue: number, alpha = 255, size = 8): RgbaImage {
   const pixels = new Uint8Array(size * size * 4)
   for (let at = 0; at < pixels.length; at += 4) pixels.set([red, green, blue, alpha], at)
@@ -28,7 +28,7 @@ export function mdl7(plan: Partial<ModelPlan> = {}): Uint8Array {
   return writeMdl(createMdl7({ skins, parts: [TETRAHEDRON], ...plan }))
 }
 
-/** A model whose picture is a file of its own. */
+/** A model with its image in a separate file. */
 export function mdl7WithTexture(fileName: string): Uint8Array {
   return mdl7({ skins: [{ name: 'outside', skin: externalSkin(fileName) }] })
 }

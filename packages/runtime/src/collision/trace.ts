@@ -1,45 +1,48 @@
-import { toVector, type Vector, type VectorLike } from '../vector.js'
-import { CONTENTS, type Collision, type Contents } from './collision.js'
-import { visitBrushes } from './visit-brushes.js'
+import { CONTENTS, type Collision, type Contents, type Vector } from '@brushwork/asset'
+import { toVector, type VectorLike } from '../vector.js'
+import { visitSolids } from './visit-solids.js'
 
-/** What moves: a point, a box by its half sizes, or an upright capsule; centred on its position, quants. */
+/** The shape that moves: a point, a box by its half sizes, or an upright capsule; centered on its position, quants. */
 export type Shape =
   | { readonly kind: 'point' }
   | { readonly kind: 'box'; readonly half: VectorLike }
   | { readonly kind: 'capsule'; readonly radius: number; readonly halfHeight: number }
 
-/** A shape whose half sizes are numbers in a list. */
+/** A shape whose half sizes are a tuple. */
 type SweptShape = Exclude<Shape, { readonly kind: 'box' }> | { readonly kind: 'box'; readonly half: Vector }
 
 export interface TraceOptions {
-  /** What stops the movement; solid and clip when left out. */
+  /** Contents that stop the movement. Default: solid and clip. */
   readonly stoppedBy?: readonly Contents[]
 }
 
-/** How far a movement gets. */
+/** The result of a movement. */
 export interface Trace {
-  /** Share of the way, 0..1; 1 when nothing is in it. */
+  /** Share of the path that was traveled, 0..1; 1 when nothing was hit. */
   readonly fraction: number
-  /** Where it ends: {@link GAP} before what it hits. */
+  /** Where the movement ends: {@link GAP} before the surface that it hits. */
   readonly position: Vector
-  /** Of what it hits, outward; absent when it hits nothing or starts inside. */
+  /** Outward normal of that surface; absent when nothing was hit, or when the movement starts inside a solid. */
   readonly normal?: Vector
-  /** Block index in the source file of what it hits. */
+  /** Block index in the source file of what was hit. */
   readonly block?: number
-  /** Face flags of the side that it hits; 0 for an edge or corner. */
+  /** Face flags of the side that was hit; 0 for an edge or corner. */
   readonly flags?: number
-  /** It starts inside of something. */
+  /** Whether the movement starts inside a solid. */
   readonly startsInside: boolean
 }
 
-/** What is left between a stopped thing and what stopped it, along its normal [quants]: 32-bit planes of a level of 16,384 are off by 1e-3, a point on a plane would be behind it at once. */
+/**
+ * Distance kept to the surface that was hit, along its normal [quants]. Planes of a level of 16,384 quants are off by
+ * 1e-3 in 32 bits; a point on a plane would be behind it at once.
+ */
 export const GAP = 0.03125
 
 const MOVEMENT: readonly Contents[] = ['solid', 'clip']
 
 /**
- * Moves a shape from `from` to `to` and stops it at the first thing in its way. Pack axes, quants.
- * @param collision `level.collision` or that of a part; undefined, as for a level without solids, stops nothing.
+ * Moves a shape from `from` to `to` and stops it at the first solid on its path. Pack axes, quants.
+ * @param collision `level.collision` or that of a part; undefined, as in a level without solids, stops nothing.
  */
 export function trace(
   collision: Collision | undefined,
@@ -53,16 +56,16 @@ export function trace(
   const stops = stopping(options.stoppedBy ?? MOVEMENT)
   const swept = sweptShape(shape)
   const sweep = new Sweep(collision, start, end, swept)
-  visitBrushes(collision, start, end, halfOf(swept), (brush) => {
-    if (stops[collision.contents[brush]]) sweep.meet(brush)
+  visitSolids(collision, start, end, halfOf(swept), (solid) => {
+    if (stops[collision.contents[solid]]) sweep.meet(solid)
     return sweep.fraction
   })
   return sweep.result()
 }
 
 /**
- * What a point, box or capsule is in, each once, in the order of {@link CONTENTS}.
- * @param collision `level.collision` or that of a part; in undefined, as for a level without solids, there is nothing.
+ * Lists the contents that a point, box or capsule is in, each once, in the order of {@link CONTENTS}.
+ * @param collision `level.collision` or that of a part; undefined, as in a level without solids, gives an empty list.
  */
 export function contentsAt(
   collision: Collision | undefined,
@@ -73,10 +76,10 @@ export function contentsAt(
   const found = new Set<number>()
   const point = toVector(position)
   const swept = sweptShape(shape)
-  visitBrushes(collision, point, point, halfOf(swept), (brush) => {
-    const first = collision.firstPlanes[brush]
-    if (isInside(collision, first, lastPlane(collision, brush, swept), point, swept)) {
-      found.add(collision.contents[brush])
+  visitSolids(collision, point, point, halfOf(swept), (solid) => {
+    const first = collision.firstPlanes[solid]
+    if (isInside(collision, first, lastPlane(collision, solid, swept), point, swept)) {
+      found.add(collision.contents[solid])
     }
     return 1
   })
@@ -91,7 +94,7 @@ function sweptShape(shape: Shape): SweptShape {
   return shape.kind === 'box' ? { kind: 'box', half: toVector(shape.half) } : shape
 }
 
-/** Half sizes of the box around a shape. */
+/** Half sizes of the bounding box of a shape. */
 function halfOf(shape: SweptShape): Vector {
   if (shape.kind === 'point') return [0, 0, 0]
   if (shape.kind === 'box') return shape.half
@@ -99,12 +102,12 @@ function halfOf(shape: SweptShape): Vector {
 }
 
 /** Points need no bevels. */
-function lastPlane(collision: Collision, brush: number, shape: SweptShape): number {
-  const first = collision.firstPlanes[brush]
-  return shape.kind === 'point' ? first + collision.sideCounts[brush] : collision.firstPlanes[brush + 1]
+function lastPlane(collision: Collision, solid: number, shape: SweptShape): number {
+  const first = collision.firstPlanes[solid]
+  return shape.kind === 'point' ? first + collision.sideCounts[solid] : collision.firstPlanes[solid + 1]
 }
 
-/** How far a shape reaches along a normal: what a plane is pushed out by. */
+/** How far a shape extends along a normal: the distance that a plane is pushed out by. */
 function reach(shape: SweptShape, x: number, y: number, z: number): number {
   if (shape.kind === 'point') return 0
   if (shape.kind === 'box')
@@ -121,7 +124,7 @@ function isInside({ planes }: Collision, first: number, last: number, [x, y, z]:
   return true
 }
 
-/** A movement and the nearest thing that it has met so far. */
+/** A movement and the nearest solid that it has hit so far. */
 class Sweep {
   fraction = 1
   readonly #collision: Collision
@@ -129,7 +132,7 @@ class Sweep {
   readonly #to: Vector
   readonly #shape: SweptShape
   #plane = -1
-  #brush = -1
+  #solid = -1
   #startsInside = false
 
   constructor(collision: Collision, from: Vector, to: Vector, shape: SweptShape) {
@@ -139,15 +142,15 @@ class Sweep {
     this.#shape = shape
   }
 
-  /** Takes a brush into account: when the shape enters all of its planes before it leaves one, it is hit. */
-  meet(brush: number): void {
+  /** Tests a solid: the shape hits it when it enters all of its planes before it leaves one. */
+  meet(solid: number): void {
     const { planes, firstPlanes } = this.#collision
-    const last = lastPlane(this.#collision, brush, this.#shape)
+    const last = lastPlane(this.#collision, solid, this.#shape)
     let enter = -1
     let leave = 1
     let hit = -1
     let getsOut = false
-    for (let plane = firstPlanes[brush]; plane < last; plane++) {
+    for (let plane = firstPlanes[solid]; plane < last; plane++) {
       const at = plane * 4
       const [nx, ny, nz] = [planes[at], planes[at + 1], planes[at + 2]]
       const distance = planes[at + 3] + reach(this.#shape, nx, ny, nz)
@@ -166,8 +169,8 @@ class Sweep {
         getsOut = true
       }
     }
-    if (hit < 0) this.#startInside(brush, getsOut)
-    else if (enter < leave) this.#stop(enter, hit, brush)
+    if (hit < 0) this.#startInside(solid, getsOut)
+    else if (enter < leave) this.#stop(enter, hit, solid)
   }
 
   result(): Trace {
@@ -176,34 +179,40 @@ class Sweep {
     const along = (axis: 0 | 1 | 2): number => from[axis] + (to[axis] - from[axis]) * fraction
     const position: Vector = fraction === 1 ? to : [along(0), along(1), along(2)]
     const startsInside = this.#startsInside
-    if (this.#brush < 0) return { fraction, position, startsInside }
-    const block = blocks[this.#brush]
+    if (this.#solid < 0) return { fraction, position, startsInside }
+    const block = blocks[this.#solid]
     if (this.#plane < 0) return { fraction, position, block, startsInside }
     const at = this.#plane * 4
     const normal: Vector = [planes[at], planes[at + 1], planes[at + 2]]
     return { fraction, position, normal, block, flags: planeFlags[this.#plane], startsInside }
   }
 
-  /** What starts inside may leave, but not move on inside. Of several, the first block. */
-  #startInside(brush: number, getsOut: boolean): void {
+  /**
+   * A shape that starts inside a solid may leave it, but not move further in. Of several solids, the one of the first
+   * block counts.
+   */
+  #startInside(solid: number, getsOut: boolean): void {
     const isStuck = this.#startsInside && this.fraction === 0 && this.#plane < 0
     this.#startsInside = true
-    if (getsOut || (isStuck && this.#isLater(brush))) return
+    if (getsOut || (isStuck && this.#isLater(solid))) return
     this.fraction = 0
-    this.#brush = brush
+    this.#solid = solid
     this.#plane = -1
   }
 
-  /** Of two at the same distance, the first block, so that the answer does not depend on the tree. */
-  #stop(fraction: number, plane: number, brush: number): void {
+  /**
+   * Of two solids at the same distance, the one of the first block counts, so that the result does not depend on the
+   * tree.
+   */
+  #stop(fraction: number, plane: number, solid: number): void {
     if (fraction > this.fraction) return
-    if (fraction === this.fraction && this.#brush >= 0 && this.#isLater(brush)) return
+    if (fraction === this.fraction && this.#solid >= 0 && this.#isLater(solid)) return
     this.fraction = fraction
     this.#plane = plane
-    this.#brush = brush
+    this.#solid = solid
   }
 
-  #isLater(brush: number): boolean {
-    return brush > this.#brush
+  #isLater(solid: number): boolean {
+    return solid > this.#solid
   }
 }

@@ -1,24 +1,24 @@
-import type { Terrain } from '../terrain.js'
-import { toVector, type Vector, type VectorLike } from '../vector.js'
+import type { Terrain, Vector } from '@brushwork/asset'
+import { toVector, type VectorLike } from '../vector.js'
 
 /**
- * Height of the ground in quants at a point of the pack's XZ plane, on the very triangles of `buildTerrainMesh`;
- * undefined outside the terrain.
+ * Returns the height of the ground in quants at a point of the pack's XZ plane; undefined outside the terrain. It lies
+ * on the triangles of `buildTerrainMesh`.
  */
 export function heightAt(terrain: Terrain, x: number, z: number): number | undefined
-/** Height of the ground in quants below or above a point; undefined outside the terrain. */
+/** Returns the height of the ground in quants below or above a point; undefined outside the terrain. */
 export function heightAt(terrain: Terrain, point: VectorLike): number | undefined
 export function heightAt(terrain: Terrain, at: number | VectorLike, z = 0): number | undefined {
   return typeof at === 'number' ? onTriangle(terrain, at, z, heightOn) : heightAt(terrain, ...onPlane(at))
 }
 
 /**
- * Writes the unit normal of the ground, blended between grid points as it is drawn, to `out`; false (and `out`
- * untouched) outside the terrain.
- * @param out three numbers
+ * Writes the unit normal of the ground to `out`, interpolated between grid points as it is drawn. Returns false,
+ * without writing, outside the terrain.
+ * @param out Three numbers.
  */
 export function normalAt(terrain: Terrain, x: number, z: number, out: Float32Array | number[]): boolean
-/** The unit normal of the ground below or above a point; undefined outside the terrain. */
+/** Returns the unit normal of the ground below or above a point; undefined outside the terrain. */
 export function normalAt(terrain: Terrain, point: VectorLike): Vector | undefined
 export function normalAt(
   terrain: Terrain,
@@ -55,7 +55,7 @@ const normalXOn: Field = (terrain, point) => terrain.normals[point * 3]
 const normalYOn: Field = (terrain, point) => terrain.normals[point * 3 + 1]
 const normalZOn: Field = (terrain, point) => terrain.normals[point * 3 + 2]
 
-/** A value of the grid points, mixed over the triangle that (x, z) lies in. */
+/** Interpolates values of the grid points over the triangle that contains (x, z). */
 function onTriangle(terrain: Terrain, x: number, z: number, field: Field): number | undefined {
   const { columns, rows, spacing, corner } = terrain
   const u = (z - corner[2]) / spacing[0]
@@ -68,7 +68,7 @@ function onTriangle(terrain: Terrain, x: number, z: number, field: Field): numbe
   const down = v - row
   const start = field(terrain, point)
   const end = field(terrain, point + columns + 1)
-  // The diagonal runs from (column, row) to (column + 1, row + 1); each side has a third point of its own.
+  // The diagonal runs from (column, row) to (column + 1, row + 1); the third point depends on the side.
   if (right >= down) {
     const corner10 = field(terrain, point + 1)
     return start + (corner10 - start) * right + (end - corner10) * down

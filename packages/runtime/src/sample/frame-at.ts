@@ -1,21 +1,24 @@
-import type { Clip } from '../model.js'
+import type { Clip } from '@brushwork/asset'
 
-/** Between which two frames of a model a moment lies. */
+/** The two frames that a moment lies between. */
 export interface FrameMix {
   /** Frame index in the model. */
   a: number
   /** The frame after `a`; equal to `a` at the end of a clip that does not loop. */
   b: number
-  /** 0 at `a`, towards 1 at `b`. */
+  /** Weight of `b`, from 0. */
   mix: number
 }
 
-/** Moments this close to a frame (in frames) are that frame: 3/10 s × 10 frames/s must be frame 3, not 2.9999999999. */
+/**
+ * Tolerance in frames: a moment this close to a frame is that frame. 3/10 s × 10 frames/s must be frame 3, not
+ * 2.9999999999.
+ */
 const ON_FRAME = 1e-9
 
 /**
- * Where in a clip a moment lies; writes to `out` and returns it. A looping clip turns from its last frame to its first
- * one within one frame's time, so it lasts `frameCount / framesPerSecond` seconds; others hold their ends.
+ * Finds the frames of a moment in a clip; writes to `out` and returns it. A looping clip blends from its last frame to
+ * its first within one frame's time, so it lasts `frameCount / framesPerSecond` seconds. Other clips hold their ends.
  */
 export function frameAt(clip: Clip, seconds: number, loop: boolean, out: FrameMix): FrameMix {
   const last = clip.frameCount - 1
@@ -31,7 +34,7 @@ export function frameAt(clip: Clip, seconds: number, loop: boolean, out: FrameMi
   return out
 }
 
-/** How long a clip lasts in seconds: a looping one includes the way back from its last frame to its first. */
+/** Returns how long a clip lasts in seconds. A looping clip includes the time from its last frame back to its first. */
 export function clipSeconds(clip: Clip, loop: boolean): number {
   return (loop ? clip.frameCount : clip.frameCount - 1) / clip.framesPerSecond
 }

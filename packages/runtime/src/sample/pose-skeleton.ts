@@ -1,16 +1,16 @@
-import type { Skeleton } from '../model.js'
+import type { Skeleton } from '@brushwork/asset'
 import { slerp } from './slerp.js'
 
 /**
- * Writes the matrix of every joint in model space between two frames: rotations along the shortest arc, translations
- * and scales in a straight line.
+ * Writes the matrix of every joint in model space between two frames. Rotations follow the shortest arc; translations
+ * and scales are interpolated linearly.
  * @param outMatrices `[bones × 16]`, column by column
  */
 export function poseJoints(skeleton: Skeleton, a: number, b: number, mix: number, outMatrices: Float32Array): void {
   const boneCount = skeleton.bones.length
   for (let bone = 0; bone < boneCount; bone++) {
     const at = bone * 16
-    // The quaternion rests where the last column will stand: one matrix needs no scratch memory.
+    // The quaternion is stored where the last column will be, so no scratch memory is needed.
     slerp(
       skeleton.rotations,
       (a * boneCount + bone) * 4,
@@ -45,7 +45,7 @@ export function poseJoints(skeleton: Skeleton, a: number, b: number, mix: number
 export function poseSkeleton(skeleton: Skeleton, a: number, b: number, mix: number, outMatrices: Float32Array): void {
   poseJoints(skeleton, a, b, mix, outMatrices)
   for (let bone = 0; bone < skeleton.bones.length; bone++) {
-    // The rest pose turns nothing, so the inverse bind matrix only takes the joint's place away.
+    // Rest rotations are identities, so the inverse bind matrix only subtracts the joint's rest position.
     let x = 0
     let y = 0
     let z = 0
@@ -62,7 +62,7 @@ export function poseSkeleton(skeleton: Skeleton, a: number, b: number, mix: numb
   }
 }
 
-/** Turns the quaternion at `at + 12` into the first three columns. */
+/** Converts the quaternion at `at + 12` to the first three columns. */
 function writeRotation(m: Float32Array, at: number): void {
   const x = m[at + 12]
   const y = m[at + 13]
@@ -88,7 +88,7 @@ function writeTranslation(source: Float32Array, a: number, b: number, mix: numbe
   m[at + 15] = 1
 }
 
-/** Rotation × scale: each column is as long as its axis is stretched. */
+/** Rotation × scale: scales each column by its axis. */
 function scaleColumns(source: Float32Array, a: number, b: number, mix: number, m: Float32Array, at: number): void {
   for (let axis = 0; axis < 3; axis++) {
     const scale = source[a + axis] + (source[b + axis] - source[a + axis]) * mix

@@ -1,7 +1,7 @@
-import type { ModelPart } from '../model.js'
+import type { ModelPart } from '@brushwork/asset'
 
 /**
- * Writes a part between two frames: positions are mixed, normals mixed and made unit length again. At mix 0 the
+ * Writes a part's vertices between two frames: positions are mixed; normals are mixed and normalized. At mix 0 the
  * numbers are those of `frameA`, unchanged. A part without vertex frames gives its rest pose.
  * @param outPositions `[vertices × 3, quants]`
  * @param outNormals `[vertices × 3]`
@@ -32,7 +32,7 @@ export function sampleVertices(
   mixDirections(normals, a, b, mix, length, outNormals)
 }
 
-/** Opposite directions meet in no direction: there the first one is kept. */
+/** Opposite directions have no mean; the first one is kept. */
 function mixDirections(
   source: Float32Array,
   a: number,

@@ -1,4 +1,4 @@
-import type { ModelPart } from '../model.js'
+import type { ModelPart } from '@brushwork/asset'
 
 /**
  * Moves a part's rest pose by its bones, on the CPU.
@@ -26,7 +26,7 @@ export function skinVertices(
   }
 }
 
-/** The weighted mean of a vertex's bone matrices: four columns of three numbers. */
+/** Computes the weighted mean of a vertex's bone matrices: four columns of three numbers. */
 function mixMatrices(
   bones: Uint16Array,
   weights: Float32Array,
@@ -50,15 +50,16 @@ function mixMatrices(
 }
 
 /**
- * A normal is moved by the inverse transpose, so that it stays upright on a surface that is scaled: by the cofactors, which also exist
- * where a bone is scaled to nothing. What they leave no direction keeps the one that the matrix gives it, or its own.
+ * Transforms a normal by the inverse transpose, so that it stays perpendicular on a scaled surface. It uses the
+ * cofactors, which also exist where a bone is scaled to zero. Where they give no direction, the matrix decides, else
+ * the normal stays.
  */
 function turnNormal(m: Float64Array, normals: Float32Array, at: number, out: Float32Array): void {
   const [x, y, z] = [normals[at], normals[at + 1], normals[at + 2]]
   const ax = m[4] * m[8] - m[5] * m[7]
   const ay = m[5] * m[6] - m[3] * m[8]
   const az = m[3] * m[7] - m[4] * m[6]
-  // A mirroring matrix turns its cofactors around.
+  // The cofactors of a mirroring matrix have the opposite sign.
   const side = m[0] * ax + m[1] * ay + m[2] * az < 0 ? -1 : 1
   const nx = ax * x + (m[7] * m[2] - m[8] * m[1]) * y + (m[1] * m[5] - m[2] * m[4]) * z
   const ny = ay * x + (m[8] * m[0] - m[6] * m[2]) * y + (m[2] * m[3] - m[0] * m[5]) * z

@@ -2,9 +2,9 @@
 const NEARLY_EQUAL = 0.9995
 
 /**
- * Turns from one unit quaternion to another along the shortest arc; writes x y z w to `out[at…]`. At mix 0 the numbers
- * are those of `a`.
- * @param a quaternions x y z w; the one at `aAt` is used
+ * Interpolates two unit quaternions along the shortest arc; writes x y z w to `out[at…]`. At mix 0 the numbers are
+ * those of `a`.
+ * @param a Quaternions x y z w; the one at `aAt` is used.
  */
 export function slerp(
   a: Float32Array,
@@ -25,7 +25,7 @@ export function slerp(
     weightA = Math.sin((1 - mix) * angle) / sine
     weightB = Math.sin(mix * angle) / sine
   }
-  // q and −q are the same turn; the one on a's side is nearer.
+  // q and −q are the same rotation; the one on a's side is nearer.
   if (dot < 0) weightB = -weightB
   let size = 0
   for (let axis = 0; axis < 4; axis++) {

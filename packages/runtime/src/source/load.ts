@@ -1,13 +1,9 @@
-import type { Level } from '../level.js'
-import type { Model } from '../model.js'
-import { readLevel } from '../pack/read-level.js'
-import { readModel } from '../pack/read-model.js'
-import { readTerrain } from '../pack/read-terrain.js'
-import type { Terrain } from '../terrain.js'
+import type { Model, PackedLevel, Terrain } from '@brushwork/asset'
+import { readLevel, readModel, readTerrain } from '@brushwork/pack'
 import { type PackSource, readBytes, type SourceOptions } from './read-bytes.js'
 
 /**
- * Fetches and reads a model's pack. Nothing is remembered: loading twice fetches twice (the HTTP cache may answer).
+ * Fetches and reads a model's pack. Nothing is cached here: loading twice fetches twice (the HTTP cache may answer).
  * @throws PackError; or the signal's reason when aborted.
  */
 export async function loadModel(source: PackSource, options: SourceOptions = {}): Promise<Model> {
@@ -20,6 +16,6 @@ export async function loadTerrain(source: PackSource, options: SourceOptions = {
 }
 
 /** Fetches and reads a level's pack; see {@link loadModel}. */
-export async function loadLevel(source: PackSource, options: SourceOptions = {}): Promise<Level> {
+export async function loadLevel(source: PackSource, options: SourceOptions = {}): Promise<PackedLevel> {
   return readLevel(await readBytes(source, options))
 }

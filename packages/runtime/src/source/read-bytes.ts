@@ -1,18 +1,17 @@
+import { checkGlbHeader, GLB_HEADER_LENGTH, PackError } from '@brushwork/pack'
 import type { LoadOptions } from '../module.js'
-import { checkGlbHeader, GLB_HEADER_LENGTH } from '../pack/glb.js'
-import { PackError } from '../pack/pack-error.js'
 
-/** Where a pack may come from. A string or URL is fetched. */
+/** Sources of a pack. A string or URL is fetched. */
 export type PackSource = string | URL | Uint8Array | ArrayBuffer | Response
 
 export interface SourceOptions extends LoadOptions {
-  /** Exact size of the pack in bytes, when known: a response of another size is refused. */
+  /** Exact size of the pack in bytes, when known: a response of another size is rejected. */
   readonly byteLength?: number
 }
 
 /**
- * All bytes of a pack: a view for buffers, a copy of what arrives for URLs and responses. The total that `onProgress`
- * sees is the size in the pack's own header, so it is exact whatever compression the server uses.
+ * Reads all bytes of a pack: a view for buffers, a copy for URLs and responses. `onProgress` gets the size from the
+ * pack's own header, so it is exact even if the server compresses.
  * @throws PackError; or the signal's reason when aborted.
  */
 export async function readBytes(source: PackSource, options: SourceOptions): Promise<Uint8Array> {
@@ -56,7 +55,7 @@ async function readStream(
       chunks.push(value)
       loaded += value.byteLength
       if (total === undefined && loaded >= GLB_HEADER_LENGTH) total = announcedSize(chunks, loaded, byteLength)
-      // An endless response ends here, at the latest one chunk too late.
+      // An endless response is canceled here, after at most one extra chunk.
       if (total !== undefined && loaded > total) throw wrongSize(where, total, 'more arrived')
       if (total !== undefined) onProgress?.(loaded, total)
     }

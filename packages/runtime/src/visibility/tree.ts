@@ -1,23 +1,7 @@
+import { LEAF_BIT, type LevelTree, NO_CLUSTER } from '@brushwork/asset'
 import { toVector, type VectorLike } from '../vector.js'
 
-/** No cluster: inside a solid, or outside of a sealed level. */
-export const NO_CLUSTER = 0xffffffff
-/** Set in a child that is a leaf; the rest of it is the leaf's index. */
-export const LEAF_BIT = 0x80000000
-
-/** A level's space, divided by planes; pack axes. Layout: docs/extensions/BRUSHWORK_level.md. */
-export interface LevelTree {
-  /** `[planes × 4]` unit normal and distance; front is where n · p > d. */
-  readonly planes: Float32Array
-  /** `[nodes]` index of the plane. Node 0 is the root; a tree without nodes has one leaf. */
-  readonly nodePlanes: Uint32Array
-  /** `[nodes × 2]` front child, back child: a node, or 0x80000000 and a leaf. */
-  readonly children: Uint32Array
-  /** `[leafs]` cluster, or {@link NO_CLUSTER}. */
-  readonly leafClusters: Uint32Array
-}
-
-/** The leaf that a position is in. */
+/** Finds the leaf that contains a position. */
 export function leafAt({ planes, nodePlanes, children }: LevelTree, position: VectorLike): number {
   if (nodePlanes.length === 0) return 0
   const [x, y, z] = toVector(position)
@@ -31,8 +15,8 @@ export function leafAt({ planes, nodePlanes, children }: LevelTree, position: Ve
 }
 
 /**
- * The cluster that a position is in, or {@link NO_CLUSTER}.
- * @param tree `level.tree`; undefined, as for a level without one, has no cluster.
+ * Finds the cluster that contains a position, or {@link NO_CLUSTER}.
+ * @param tree `level.tree`; undefined, as in a level without a tree, gives {@link NO_CLUSTER}.
  */
 export function clusterAt(tree: LevelTree | undefined, position: VectorLike): number {
   return tree === undefined ? NO_CLUSTER : tree.leafClusters[leafAt(tree, position)]

@@ -1,33 +1,15 @@
-import { NO_CLUSTER } from './tree.js'
-
-/** Which clusters of a level are seen from which. */
-export interface LevelVisibility {
-  readonly clusterCount: number
-  /** `[clusters × words]`, words = ⌈clusters / 32⌉: bit b of word w in row c says that cluster 32 w + b is seen from c. */
-  readonly rows: Uint32Array
-  /** `[clusters × 6, quants]` min x y z, max x y z, pack axes. */
-  readonly bounds: Float32Array
-}
+import { type LevelVisibility, NO_CLUSTER, type SurfaceRanges } from '@brushwork/asset'
 
 /**
- * Whether any point of cluster `to` can be seen from any point of cluster `from`. From nowhere, everything is seen.
- * @param visibility `level.visibility`; with undefined, as for a level without one, everything is seen.
+ * Returns whether any point of cluster `to` may be seen from any point of cluster `from` (PVS). From {@link
+ * NO_CLUSTER}, everything is visible.
+ * @param visibility `level.visibility`; undefined, as in a level without it, makes everything visible.
  */
 export function isClusterSeen(visibility: LevelVisibility | undefined, from: number, to: number): boolean {
   if (visibility === undefined || from === NO_CLUSTER) return true
   const { clusterCount, rows } = visibility
   const words = (clusterCount + 31) >>> 5
   return ((rows[from * words + (to >>> 5)] >>> (to & 31)) & 1) === 1
-}
-
-/** Triangles of a surface that are seen from the same clusters. */
-export interface SurfaceRanges {
-  /** `[ranges + 1]` first triangles. */
-  readonly firstTriangles: Uint32Array
-  /** `[ranges + 1]` first places in `clusters`. */
-  readonly firstClusters: Uint32Array
-  /** Clusters that a range lies in, ascending. */
-  readonly clusters: Uint32Array
 }
 
 /** Triangles `first … first + count − 1` of a surface. */
@@ -37,8 +19,8 @@ export interface TriangleRun {
 }
 
 /**
- * The triangles of a surface that can be seen from a cluster, in as few runs as they come in.
- * @param visibility `level.visibility`; with undefined, as for a level without one, everything is seen.
+ * Lists the triangles of a surface that may be seen from a cluster, in as few runs as possible.
+ * @param visibility `level.visibility`; undefined, as in a level without it, makes everything visible.
  */
 export function visibleRuns(
   ranges: SurfaceRanges,
@@ -57,7 +39,7 @@ export function visibleRuns(
   return runs
 }
 
-/** A range without clusters belongs to no room and is always drawn. */
+/** A range without clusters is always drawn. */
 function isRangeSeen(
   ranges: SurfaceRanges,
   range: number,
@@ -65,8 +47,8 @@ function isRangeSeen(
   from: number,
 ): boolean {
   const [first, end] = [ranges.firstClusters[range], ranges.firstClusters[range + 1]]
-  for (let place = first; place < end; place++) {
-    if (isClusterSeen(visibility, from, ranges.clusters[place])) return true
+  for (let index = first; index < end; index++) {
+    if (isClusterSeen(visibility, from, ranges.clusters[index])) return true
   }
   return first === end
 }

@@ -2,12 +2,12 @@ import { type FrameMix, type ModelPart, sampleVertices, type VertexFrames } from
 import { Box3, BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Material, Mesh, Sphere } from 'three'
 import { createGeometry } from '../surface/create-geometry.js'
 
-/** A mesh whose vertices are mixed from the frames of a part; each has its own positions and normals. */
+/** A mesh whose vertices are blended from the frames of a part. Each mesh has its own positions and normals. */
 export class AnimatedPart extends Mesh<BufferGeometry, Material | Material[]> {
   readonly #part: ModelPart
   readonly #positions: BufferAttribute
   readonly #normals: BufferAttribute
-  /** The pose a blend started from; made at the first blend. */
+  /** The pose at the start of a blend; created by the first blend. */
   #before: VertexFrames | undefined
 
   constructor(part: ModelPart, frames: VertexFrames, material: Material | Material[]) {
@@ -18,13 +18,13 @@ export class AnimatedPart extends Mesh<BufferGeometry, Material | Material[]> {
     this.#normals = new BufferAttribute(own.normals, 3).setUsage(DynamicDrawUsage)
     this.geometry.setAttribute('position', this.#positions)
     this.geometry.setAttribute('normal', this.#normals)
-    // Culled by the box of all frames, so that it needs no new box in every frame.
+    // Culled by the bounding box of all frames, which never needs an update.
     const box = new Box3().setFromArray(frames.positions).union(new Box3().setFromArray(part.positions))
     this.geometry.boundingBox = box
     this.geometry.boundingSphere = box.getBoundingSphere(new Sphere())
   }
 
-  /** Keeps the pose shown now, to blend from it. */
+  /** Stores the current pose as the start of a blend. */
   keepPose(): void {
     this.#before ??= {
       positions: new Float32Array(this.#positions.array.length),
@@ -34,14 +34,14 @@ export class AnimatedPart extends Mesh<BufferGeometry, Material | Material[]> {
     this.#before.normals.set(this.#normals.array)
   }
 
-  /** Shows a moment of the frames; below weight 1 mixed with the pose kept. */
+  /** Shows a moment of the frames. With a weight below 1, blends from the stored pose. */
   show({ a, b, mix }: FrameMix, weight: number): void {
     const positions = this.#positions.array as Float32Array
     const normals = this.#normals.array as Float32Array
     sampleVertices(this.#part, a, b, mix, positions, normals)
     if (weight < 1 && this.#before !== undefined) {
       blend(this.#before.positions, positions, weight)
-      // Shaders make normals unit length themselves.
+      // Shaders normalize normals themselves.
       blend(this.#before.normals, normals, weight)
     }
     this.#positions.needsUpdate = true

@@ -1,16 +1,16 @@
 import { type FrameMix, type ModelPart, type Skeleton as Poses, poseJoints, slerp } from '@brushwork/runtime'
 import { Bone, Box3, Matrix4, Skeleton, Sphere, Vector3 } from 'three'
 
-/** Numbers of a pose: rotation, translation, scale. */
+/** Numbers per pose: rotation, translation, scale. */
 const POSE = 10
 
-/** A model's bones as three knows them, moved by the poses of the pack. */
+/** A model's bones as three objects, moved by the poses of the pack. */
 export class BoneRig {
   readonly skeleton: Skeleton
-  /** Bones without a parent: to be added to the object. */
+  /** Bones without a parent; add them to the object. */
   readonly roots: readonly Bone[]
   readonly #poses: Poses
-  /** Rotation, translation and scale that a blend started from, ten numbers a bone. */
+  /** Rotation, translation and scale at the start of a blend, ten numbers per bone. */
   readonly #before: Float32Array
   readonly #turn = new Float32Array(4)
   readonly #now = new Vector3()
@@ -29,7 +29,7 @@ export class BoneRig {
     this.skeleton = new Skeleton(bones, restPlaces(poses).map(inverseOf))
   }
 
-  /** Keeps the pose shown now, to blend from it. */
+  /** Stores the current pose as the start of a blend. */
   keepPose(): void {
     for (const [index, bone] of this.skeleton.bones.entries()) {
       bone.quaternion.toArray(this.#before, index * POSE)
@@ -38,7 +38,7 @@ export class BoneRig {
     }
   }
 
-  /** Shows a moment of the poses; below weight 1 mixed with the pose kept. */
+  /** Shows a moment of the poses. With a weight below 1, blends from the stored pose. */
   show({ a, b, mix }: FrameMix, weight: number): void {
     const { rotations, translations, scales } = this.#poses
     const { bones } = this.skeleton
@@ -62,7 +62,9 @@ export class BoneRig {
     }
   }
 
-  /** A sphere around a part in every pose: the joints' places, and how far from its joint a vertex is. */
+  /**
+   * A bounding sphere of a part in every pose, from the joint positions and the distance of each vertex from its joint.
+   */
   reachOf(part: ModelPart): Sphere {
     const { bones, rotations, scales } = this.#poses
     const reach = farthestVertex(part, restPlaces(this.#poses))
@@ -80,7 +82,7 @@ export class BoneRig {
     return box.expandByScalar(reach * stretch).getBoundingSphere(new Sphere())
   }
 
-  /** Hangs on the bones what was hung on those of the same names in another rig: a lamp in a hand. */
+  /** Moves objects attached to the previous rig's bones to the bones of the same names, such as a lamp in a hand. */
   takeOver(previous: BoneRig): void {
     for (const bone of previous.skeleton.bones) {
       const hung = bone.children.filter((child) => !(child instanceof Bone && previous.skeleton.bones.includes(child)))
@@ -99,14 +101,14 @@ export class BoneRig {
     bone.quaternion.fromArray(this.#turn)
     this.#now.copy(bone.position)
     bone.position.fromArray(this.#before, at + 4).lerp(this.#now, weight)
-    // A game may scale bones of models that never do it themselves.
+    // A game may scale bones of models whose poses never do.
     if (this.#poses.scales === undefined) return
     this.#now.copy(bone.scale)
     bone.scale.fromArray(this.#before, at + 7).lerp(this.#now, weight)
   }
 }
 
-/** At least how much a matrix stretches anything: its Frobenius norm. */
+/** An upper bound of how much a matrix stretches any vector: its Frobenius norm. */
 function sizeOf(m: Float32Array, at: number): number {
   let sum = 0
   for (const column of [at, at + 4, at + 8]) sum += m[column] ** 2 + m[column + 1] ** 2 + m[column + 2] ** 2
@@ -117,28 +119,28 @@ function between(source: Float32Array, from: number, to: number, mix: number): n
   return source[from] + (source[to] - source[from]) * mix
 }
 
-/** Where the joints rest, in model space. */
+/** Rest positions of the joints, in model space. */
 function restPlaces({ bones, rest }: Poses): Vector3[] {
-  const places: Vector3[] = []
+  const origins: Vector3[] = []
   for (const [index, { parent }] of bones.entries()) {
-    const place = new Vector3().fromArray(rest, index * 3)
-    places.push(parent === -1 ? place : place.add(places[parent]))
+    const origin = new Vector3().fromArray(rest, index * 3)
+    origins.push(parent === -1 ? origin : origin.add(origins[parent]))
   }
-  return places
+  return origins
 }
 
 function inverseOf({ x, y, z }: Vector3): Matrix4 {
   return new Matrix4().makeTranslation(-x, -y, -z)
 }
 
-function farthestVertex({ positions, skin }: ModelPart, places: readonly Vector3[]): number {
+function farthestVertex({ positions, skin }: ModelPart, origins: readonly Vector3[]): number {
   if (skin === undefined) return 0
   let farthest = 0
   const vertex = new Vector3()
   for (let slot = 0; slot < skin.weights.length; slot++) {
     if (skin.weights[slot] === 0) continue
     vertex.fromArray(positions, (slot >> 2) * 3)
-    farthest = Math.max(farthest, vertex.distanceTo(places[skin.bones[slot]]))
+    farthest = Math.max(farthest, vertex.distanceTo(origins[skin.bones[slot]]))
   }
   return farthest
 }

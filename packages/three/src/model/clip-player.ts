@@ -1,15 +1,15 @@
 import { type Clip, type FrameMix, frameAt } from '@brushwork/runtime'
 
 export interface PlayOptions {
-  /** Start again at the end. Default true; otherwise the clip holds its last frame. */
+  /** Whether the clip restarts at its end. Default true; otherwise it holds its last frame. */
   readonly loop?: boolean
-  /** Seconds to blend from the pose shown now. Default 0. */
+  /** Seconds to blend from the current pose. Default 0. */
   readonly fade?: number
-  /** Times as fast as the clip's own speed; negative plays backwards. Default 1. */
+  /** Multiple of the clip's own speed; negative plays backwards. Default 1. */
   readonly speed?: number
 }
 
-/** Keeps the time of one clip and of the blend into it. */
+/** Tracks the time of one clip and of the blend into it. */
 export class ClipPlayer<Known extends Clip = Clip> {
   readonly frames: FrameMix = { a: 0, b: 0, mix: 0 }
   #clip: Known | undefined
@@ -23,12 +23,12 @@ export class ClipPlayer<Known extends Clip = Clip> {
     return this.#clip
   }
 
-  /** How much of the clip shows, the rest being the pose before it: 0 at the start of a blend, 1 after it. */
+  /** Weight of the clip against the pose before it: 0 at the start of a blend, 1 after it. */
   get weight(): number {
     return this.#fadeLeft > 0 ? 1 - this.#fadeLeft / this.#fade : 1
   }
 
-  /** Whether a clip that does not loop stands at its end. */
+  /** Whether a clip that does not loop has reached its end. */
   get finished(): boolean {
     if (this.#clip === undefined || this.#loop || this.#fadeLeft > 0) return false
     const end = (this.#clip.frameCount - 1) / this.#clip.framesPerSecond
@@ -44,7 +44,7 @@ export class ClipPlayer<Known extends Clip = Clip> {
     this.#fadeLeft = this.#fade
   }
 
-  /** Moves time on and puts the frames to show into `frames`; false when no clip plays. */
+  /** Advances the time and writes the frames to show into `frames`; false if no clip plays. */
   advance(deltaSeconds: number): boolean {
     if (this.#clip === undefined) return false
     this.#seconds += deltaSeconds * this.#speed
@@ -53,7 +53,7 @@ export class ClipPlayer<Known extends Clip = Clip> {
     return true
   }
 
-  /** Goes on with the clip of the same name among `clips`, at the same time; stops when there is none. */
+  /** Continues with the clip of the same name among `clips`, at the same time. Stops if there is no such clip. */
   retarget(clips: readonly Known[]): void {
     this.#clip = clips.find((candidate) => candidate.name === this.#clip?.name)
     this.#fadeLeft = 0

@@ -8,25 +8,25 @@ import { takeOver } from '../take-over.js'
 import { AnimatedPart } from './animated-part.js'
 import { BoneRig } from './bone-rig.js'
 
-/** All that three draws of one model: replaced as a whole when the model is. */
+/** Everything that three draws for one model. A hot update replaces it as a whole. */
 export class ModelBody<Names extends ModelNames = ModelNames> {
   readonly model: Model<Names>
   readonly textures: Textures
   readonly meshes: readonly Mesh[]
-  /** Of each material of the model one, or several that are drawn over one another. */
+  /** For each material of the model one or several materials, drawn on top of each other. */
   readonly #materials: readonly (readonly Material[])[]
   readonly #animated: readonly AnimatedPart[]
   readonly #rig: BoneRig | undefined
 
   /**
-   * Takes over `textures`, unless the factory throws.
-   * @param create makes one material of each; without it ours are taken.
+   * Takes ownership of `textures`, unless the factory throws.
+   * @param create creates one material for each of the model's; by default Brushwork creates them.
    */
   constructor(model: Model<Names>, textures: Textures, create?: MaterialFactory) {
     this.model = model
     this.textures = textures
     this.#materials = model.materials.map((look) => {
-      const map = look.picture === -1 ? null : textures.list[look.picture]
+      const map = look.image === -1 ? null : textures.list[look.image]
       return create === undefined ? createMaterials(look, map) : [create(look, map)]
     })
     this.#rig = model.skeleton === undefined ? undefined : new BoneRig(model.skeleton)
@@ -34,12 +34,12 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
     this.#animated = this.meshes.filter((mesh) => mesh instanceof AnimatedPart)
   }
 
-  /** What is to be added to the object: bones and meshes. */
+  /** The objects to add to the scene: bones and meshes. */
   get children(): readonly Object3D[] {
     return [...(this.#rig?.roots ?? []), ...this.meshes]
   }
 
-  /** Keeps the pose shown now, to blend from it. */
+  /** Stores the current pose as the start of a blend. */
   keepPose(): void {
     for (const part of this.#animated) part.keepPose()
     this.#rig?.keepPose()
@@ -51,13 +51,13 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
     this.#rig?.show(frames, weight)
   }
 
-  /** Is drawn as another body was, and bears what the game hung on its bones and meshes. */
+  /** Adopts visibility and attached objects from the bones and meshes of the previous body. */
   takeOver(previous: ModelBody): void {
     takeOver(this.meshes, previous.meshes, ({ name }) => name)
     if (previous.#rig !== undefined) this.#rig?.takeOver(previous.#rig)
   }
 
-  /** Frees geometries, materials and, as its last user, textures. */
+  /** Disposes of geometries, materials and, as their last user, textures. */
   dispose(free: FreeMaterials = freeAtOnce): void {
     for (const mesh of this.meshes) mesh.geometry.dispose()
     free(this.#materials.flat())
@@ -92,7 +92,7 @@ function createSkinned(
   mesh.geometry.setAttribute('skinIndex', new BufferAttribute(skin.bones, 4))
   mesh.geometry.setAttribute('skinWeight', new BufferAttribute(skin.weights, 4))
   mesh.bind(rig.skeleton, mesh.matrix)
-  // three would take the rest pose's sphere and cull a raised arm.
+  // three would use the bounding sphere of the rest pose and cull a raised arm.
   mesh.boundingSphere = rig.reachOf(part)
   return mesh
 }

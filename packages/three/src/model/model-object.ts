@@ -1,15 +1,15 @@
 import type { Model, ModelNames } from '@brushwork/runtime'
 import { Group } from 'three'
 import { freeAfterDrawing } from '../free-materials.js'
+import { Replacements } from '../replacements.js'
 import type { MaterialFactory } from '../surface/create-material.js'
 import { SharedTextures } from '../surface/shared-textures.js'
 import type { TextureOptions, Textures } from '../surface/textures.js'
-import { Turns } from '../turns.js'
 import { ClipPlayer, type PlayOptions } from './clip-player.js'
 import { ModelBody } from './model-body.js'
 
 export interface ModelOptions extends TextureOptions {
-  /** Makes the materials; default: matt and lit. */
+  /** Creates the materials. Default: matt and lit. */
   readonly material?: MaterialFactory
 }
 
@@ -21,10 +21,10 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
   readonly #options: ModelOptions
   readonly #shared: SharedTextures
   readonly #player = new ClipPlayer<Model<Names>['clips'][number]>()
-  readonly #turns = new Turns()
+  readonly #replacements = new Replacements()
   #body: ModelBody<Names>
 
-  /** Takes over `textures`; use {@link createModel}. */
+  /** Takes ownership of `textures`; use {@link createModel}. */
   constructor(model: Model<Names>, textures: Textures, shared: SharedTextures, options: ModelOptions) {
     super()
     this.#options = options
@@ -37,20 +37,20 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
     return this.#body.model
   }
 
-  /** Name of the clip that plays, or undefined at rest. */
+  /** Name of the playing clip, or undefined at rest. */
   get playing(): Names['clip'] | undefined {
     return this.#player.clip?.name
   }
 
-  /** Whether a clip that does not loop has come to its end. */
+  /** Whether a clip that does not loop has reached its end. */
   get finished(): boolean {
     return this.#player.finished
   }
 
   /**
    * Plays a clip from its start.
-   * @param name Of a clip of the model. With generated declarations any other name is a type error.
-   * @throws Error naming the clips of the model, when it has no such clip.
+   * @param name a clip of the model. With generated declarations any other name is a type error.
+   * @throws Error naming the clips of the model if it has no such clip.
    */
   play(name: Names['clip'], options: PlayOptions = {}): void {
     const clip = this.#clip(name)
@@ -59,32 +59,32 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
     this.update(0)
   }
 
-  /** Moves the animation on by `deltaSeconds`: once a frame. */
+  /** Advances the animation by `deltaSeconds`. Call it once per frame. */
   update(deltaSeconds: number): void {
     if (this.#player.advance(deltaSeconds)) this.#body.show(this.#player.frames, this.#player.weight)
   }
 
-  /** Another object of the same model: shares the textures, plays on its own. */
+  /** Another object of the same model. It shares the textures and plays independently. */
   override clone(recursive = true): this {
     const { model, textures, children } = this.#body
     const copy = new ModelObject(model, textures.share(), this.#shared, this.#options) as this
-    // The constructor has built the parts; only what the game added is to be copied.
+    // The constructor has built the parts; copy only what the game added.
     copy.copy(this, false)
     if (recursive) for (const child of this.children) if (!children.includes(child)) copy.add(child.clone())
     return copy
   }
 
   /**
-   * Hot update: shows another model in the place of this one, and a clip of the same name plays on. What the game hung on the object
-   * and its bones stays there. Of several replacements the last one asked for counts, whenever its model arrives; a disposed
-   * object stays as it is. Rejects, and keeps what it shows, when the model or a picture of it cannot be had.
+   * Hot update: replaces the model shown, and a clip of the same name plays on. Objects attached to the model and its
+   * bones stay attached. If several replacements overlap, the last call wins, whenever its model arrives. A disposed
+   * object does not change. Rejects, and keeps what it shows, if the model or one of its images cannot be loaded.
    */
   async replace(model: Model<Names> | Promise<Model<Names>>): Promise<void> {
-    const isWanted = this.#turns.begin()
+    const isLatest = this.#replacements.begin()
     const next = await model
-    if (!isWanted()) return
-    const textures = await this.#shared.of(next.pictures)
-    if (!isWanted()) return textures.release()
+    if (!isLatest()) return
+    const textures = await this.#shared.of(next.images)
+    if (!isLatest()) return textures.release()
     const previous = this.#body
     this.#body = this.#embody(next, textures)
     this.#body.takeOver(previous)
@@ -95,10 +95,10 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
     this.update(0)
   }
 
-  /** Frees geometries, materials and, with the last clone, textures. */
+  /** Disposes of geometries, materials and, with the last clone, textures. */
   override dispose(): void {
-    if (this.#turns.ended) return
-    this.#turns.end()
+    if (this.#replacements.ended) return
+    this.#replacements.end()
     this.remove(...this.#body.children)
     this.#body.dispose()
     this.removeFromParent()
@@ -128,11 +128,11 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
   }
 }
 
-/** The names in a model; of several models the names in any of them. */
+/** The names in a model; for a union of models, the names in any of them. */
 type NamesIn<Known> = Known extends Model<infer Names> ? Names : never
 
 /**
- * Decodes a model's pictures and makes an object of it. Of one of several models that generated declarations know, the object takes
+ * Decodes a model's images and creates an object. For a union of models from generated declarations, the object accepts
  * the names in any of them.
  */
 // The type of the model is inferred, not its names: of several models TypeScript would infer the names in the first.
@@ -142,5 +142,5 @@ export function createModel<Known extends Model>(
 ): Promise<ModelObject<NamesIn<Known>>>
 export async function createModel(model: Model, options: ModelOptions = {}): Promise<ModelObject> {
   const shared = new SharedTextures(options)
-  return new ModelObject(model, await shared.of(model.pictures), shared, options)
+  return new ModelObject(model, await shared.of(model.images), shared, options)
 }

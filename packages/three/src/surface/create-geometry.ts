@@ -7,7 +7,7 @@ interface Triangles {
   readonly indices: Uint16Array | Uint32Array
 }
 
-/** A three geometry around the pack's own arrays (views, not copies). */
+/** A three geometry of the pack's arrays (views, not copies). */
 export function createGeometry({ positions, normals, uvs, indices }: Triangles): BufferGeometry {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(positions, 3))

@@ -1,25 +1,25 @@
-import type { Picture } from '@brushwork/runtime'
+import type { Image } from '@brushwork/runtime'
 import { LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, SRGBColorSpace, Texture } from 'three'
 
-/** Turns an encoded picture into pixels. */
-export type PictureDecoder = (picture: Picture) => Promise<ImageBitmap>
+/** Decodes an encoded image into pixels. */
+export type ImageDecoder = (image: Image) => Promise<ImageBitmap>
 
 export interface TextureOptions {
-  /** Samples along slanted surfaces; three lowers it to what the machine has. Default 8. */
+  /** Samples along slanted surfaces; three lowers it to what the GPU supports. Default 8. */
   readonly anisotropy?: number
-  /** Decodes pictures; default: the browser's `createImageBitmap`, without changing colour or alpha. */
-  readonly decode?: PictureDecoder
+  /** Decodes images. Default: the browser's `createImageBitmap`, without changing color or alpha. */
+  readonly decode?: ImageDecoder
 }
 
-/** A texture on the GPU, the picture that it shows, and how many assets' textures it is among. */
+/** A texture on the GPU, the image that it shows, and the number of assets that use it. */
 interface HeldTexture {
-  readonly picture: Picture
+  readonly image: Image
   readonly texture: Texture
-  readonly image: ImageBitmap
+  readonly bitmap: ImageBitmap
   holders: number
 }
 
-/** The textures of an asset, one per picture, shared by every object that shows the asset. */
+/** The textures of an asset, one per image, shared by every object that shows the asset. */
 export class Textures {
   readonly list: readonly Texture[]
   readonly #held: readonly HeldTexture[]
@@ -31,22 +31,22 @@ export class Textures {
   }
 
   /**
-   * Decodes all pictures at once, those apart that another asset's textures show already: they are shared, as they are.
-   * Rejects with the first picture that cannot be decoded, by name.
+   * Decodes all images at once. Images that another asset's textures already show are shared. Rejects with the name of
+   * the first image that cannot be decoded.
    */
   static async decode(
-    pictures: readonly Picture[],
+    images: readonly Image[],
     options: TextureOptions = {},
     known?: Textures | undefined,
   ): Promise<Textures> {
     const decode = options.decode ?? decodeInBrowser
-    const shared = pictures.map((picture) => (known === undefined ? undefined : known.#hold(picture)))
+    const shared = images.map((image) => (known === undefined ? undefined : known.#hold(image)))
     const results = await Promise.allSettled(
-      pictures.map(async (picture, index): Promise<HeldTexture> => {
+      images.map(async (image, index): Promise<HeldTexture> => {
         const reused = shared[index]
         if (reused !== undefined) return reused
-        const image = await decode(picture)
-        return { picture, image, texture: createTexture(image, picture.name, options.anisotropy ?? 8), holders: 1 }
+        const bitmap = await decode(image)
+        return { image, bitmap, texture: createTexture(bitmap, image.name, options.anisotropy ?? 8), holders: 1 }
       }),
     )
     const held = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -54,7 +54,7 @@ export class Textures {
     if (failed === -1) return new Textures(held)
     held.forEach(letGo)
     const cause = (results[failed] as PromiseRejectedResult).reason
-    throw new Error(`picture ${failed} "${pictures[failed].name}" could not be decoded: ${String(cause)}`, { cause })
+    throw new Error(`image ${failed} "${images[failed].name}" could not be decoded: ${String(cause)}`, { cause })
   }
 
   /** Whether the last object has released them. */
@@ -62,21 +62,21 @@ export class Textures {
     return this.#users === 0
   }
 
-  /** One more object shows these textures. */
+  /** Adds a user of these textures. */
   share(): this {
     this.#users++
     return this
   }
 
-  /** One object less: the last one frees the textures and their pixels, unless another asset has them too. */
+  /** Removes a user. The last one disposes of the textures and their pixels, unless another asset uses them too. */
   release(): void {
     this.#users--
     if (this.#users === 0) this.#held.forEach(letGo)
   }
 
-  /** The texture of a picture with the same bytes, for another asset; undefined where there is none. */
-  #hold(picture: Picture): HeldTexture | undefined {
-    const same = this.#held.find((held) => held.holders > 0 && isSame(held.picture, picture))
+  /** The texture of an image with the same bytes, for another asset; undefined if there is none. */
+  #hold(image: Image): HeldTexture | undefined {
+    const same = this.#held.find((held) => held.holders > 0 && isSame(held.image, image))
     if (same !== undefined) same.holders++
     return same
   }
@@ -86,17 +86,17 @@ function letGo(held: HeldTexture): void {
   held.holders--
   if (held.holders !== 0) return
   held.texture.dispose()
-  held.image.close()
+  held.bitmap.close()
 }
 
-function isSame(a: Picture, b: Picture): boolean {
+function isSame(a: Image, b: Image): boolean {
   if (a.name !== b.name || a.mimeType !== b.mimeType || a.bytes.length !== b.bytes.length) return false
   for (let at = 0; at < a.bytes.length; at++) if (a.bytes[at] !== b.bytes[at]) return false
   return true
 }
 
-function createTexture(image: ImageBitmap, name: string, anisotropy: number): Texture {
-  const texture = new Texture(image)
+function createTexture(bitmap: ImageBitmap, name: string, anisotropy: number): Texture {
+  const texture = new Texture(bitmap)
   texture.name = name
   texture.colorSpace = SRGBColorSpace
   texture.wrapS = RepeatWrapping
@@ -104,14 +104,14 @@ function createTexture(image: ImageBitmap, name: string, anisotropy: number): Te
   texture.magFilter = LinearFilter
   texture.minFilter = LinearMipmapLinearFilter
   texture.anisotropy = anisotropy
-  // The UV origin of a pack is the picture's top-left corner, which is its first byte.
+  // A pack's UV origin is the image's top-left corner, which is its first byte.
   texture.flipY = false
   texture.needsUpdate = true
   return texture
 }
 
-function decodeInBrowser(picture: Picture): Promise<ImageBitmap> {
-  // A Blob wants bytes that are not shared; a pack is never.
-  const blob = new Blob([picture.bytes as Uint8Array<ArrayBuffer>], { type: picture.mimeType })
+function decodeInBrowser(image: Image): Promise<ImageBitmap> {
+  // A Blob requires bytes that are not shared; those of a pack never are.
+  const blob = new Blob([image.bytes as Uint8Array<ArrayBuffer>], { type: image.mimeType })
   return createImageBitmap(blob, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' })
 }

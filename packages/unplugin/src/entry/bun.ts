@@ -1,6 +1,6 @@
 import { createBunPlugin } from 'unplugin'
-import { buildLazily } from '../build-lazily.js'
-import { type BunBuilder, createBunEmitter } from '../bun.js'
+import { loadPipeline } from '../builds/pipeline.js'
+import { type BunBuilder, createBunEmitter } from '../bundlers/bun/bun.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'
 
@@ -15,5 +15,5 @@ export interface BunPlugin {
  * @throws ReferenceError outside Bun.
  */
 export const brushwork: (options?: BrushworkOptions) => BunPlugin = createBunPlugin(
-  createPlugin(createBunEmitter, buildLazily),
+  createPlugin(createBunEmitter, loadPipeline),
 ) as (options?: BrushworkOptions) => BunPlugin

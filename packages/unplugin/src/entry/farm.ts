@@ -1,12 +1,12 @@
 import type { JsPlugin } from '@farmfe/core'
 import { createFarmPlugin } from 'unplugin'
-import { buildLazily } from '../build-lazily.js'
-import { createFarmEmitter } from '../farm.js'
-import { withFarmContext } from '../farm-context.js'
+import { loadPipeline } from '../builds/pipeline.js'
+import { createFarmEmitter } from '../bundlers/farm/farm.js'
+import { withFarmContext } from '../bundlers/farm/farm-context.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'
 
-const createPluginFor = createFarmPlugin(createPlugin(createFarmEmitter, buildLazily))
+const createPluginFor = createFarmPlugin(createPlugin(createFarmEmitter, loadPipeline))
 
 /** The Brushwork plugin for Farm. */
 export const brushwork = (options?: BrushworkOptions): JsPlugin => withFarmContext(createPluginFor(options) as JsPlugin)

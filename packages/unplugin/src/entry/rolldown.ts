@@ -1,11 +1,11 @@
 import type { Plugin } from 'rolldown'
-import { buildLazily } from '../build-lazily.js'
+import { loadPipeline } from '../builds/pipeline.js'
+import { createRolldownPlugin } from '../bundlers/rollup/plugin.js'
+import { createRolldownEmitter } from '../bundlers/rollup/rolldown.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'
-import { createRolldownEmitter } from '../rolldown.js'
-import { createRolldownPlugin } from '../rollup-family.js'
 
 /** The Brushwork plugin for Rolldown. */
 export const brushwork: (options?: BrushworkOptions) => Plugin = createRolldownPlugin(
-  createPlugin(createRolldownEmitter, buildLazily),
+  createPlugin(createRolldownEmitter, loadPipeline),
 )

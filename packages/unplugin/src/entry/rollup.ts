@@ -1,11 +1,11 @@
 import type { Plugin } from 'rollup'
-import { buildLazily } from '../build-lazily.js'
+import { loadPipeline } from '../builds/pipeline.js'
+import { createRollupPlugin } from '../bundlers/rollup/plugin.js'
+import { createRollupEmitter } from '../bundlers/rollup/rollup.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'
-import { createRollupEmitter } from '../rollup.js'
-import { createRollupPlugin } from '../rollup-family.js'
 
 /** The Brushwork plugin for Rollup. */
 export const brushwork: (options?: BrushworkOptions) => Plugin = createRollupPlugin(
-  createPlugin(createRollupEmitter, buildLazily),
+  createPlugin(createRollupEmitter, loadPipeline),
 )

@@ -1,11 +1,11 @@
 import type { RspackPluginInstance } from '@rspack/core'
 import { createRspackPlugin } from 'unplugin'
-import { buildLazily } from '../build-lazily.js'
+import { loadPipeline } from '../builds/pipeline.js'
+import { createRspackEmitter } from '../bundlers/webpack/rspack.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'
-import { createRspackEmitter } from '../rspack.js'
 
 /** The Brushwork plugin for Rspack. */
 export const brushwork: (options?: BrushworkOptions) => RspackPluginInstance = createRspackPlugin(
-  createPlugin(createRspackEmitter, buildLazily),
+  createPlugin(createRspackEmitter, loadPipeline),
 ) as (options?: BrushworkOptions) => RspackPluginInstance

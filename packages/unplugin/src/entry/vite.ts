@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
-import { buildLazily } from '../build-lazily.js'
+import { loadPipeline } from '../builds/pipeline.js'
+import { createVitePlugin } from '../bundlers/rollup/plugin.js'
+import { createViteEmitter } from '../bundlers/vite/vite.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'
-import { createVitePlugin } from '../rollup-family.js'
-import { createViteEmitter } from '../vite.js'
 
 /** The Brushwork plugin for Vite. */
 export const brushwork: (options?: BrushworkOptions) => Plugin = createVitePlugin(
-  createPlugin(createViteEmitter, buildLazily),
+  createPlugin(createViteEmitter, loadPipeline),
 )

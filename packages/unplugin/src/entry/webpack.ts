@@ -1,11 +1,11 @@
 import { createWebpackPlugin } from 'unplugin'
 import type { WebpackPluginInstance } from 'webpack'
-import { buildLazily } from '../build-lazily.js'
+import { loadPipeline } from '../builds/pipeline.js'
+import { createWebpackEmitter } from '../bundlers/webpack/webpack.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'
-import { createWebpackEmitter } from '../webpack.js'
 
 /** The Brushwork plugin for webpack 5. */
 export const brushwork: (options?: BrushworkOptions) => WebpackPluginInstance = createWebpackPlugin(
-  createPlugin(createWebpackEmitter, buildLazily),
+  createPlugin(createWebpackEmitter, loadPipeline),
 )

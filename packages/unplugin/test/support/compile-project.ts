@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type Files, makeProject } from './project.js'
+import { type Files, makeProject } from '@brushwork-internal/plugin-testkit/project'
 
 const TYPESCRIPT = createRequire(import.meta.url)
   .resolve('typescript/package.json')

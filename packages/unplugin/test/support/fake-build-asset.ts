@@ -1,6 +1,9 @@
-import { type BuildAsset, BuildError, type Message } from '@brushwork/pipeline'
+import { type BuildAsset, BuildError, type FileDiagnostic, type Host } from '@brushwork/pipeline'
 import { readSource } from '@brushwork/pipeline/config'
 import type { ModelFacts } from '@brushwork/runtime'
+import type { LoadPipeline } from '../../src/builds/pipeline.js'
+import { type Core, createCore } from '../../src/core.js'
+import { type BrushworkOptions, resolveOptions } from '../../src/options.js'
 
 export const FACTS: ModelFacts = {
   clips: { walk: { name: 'walk', firstFrame: 0, frameCount: 2, framesPerSecond: 10 } },
@@ -31,7 +34,7 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
   const skinPath = skin && `${file.slice(0, file.lastIndexOf('/'))}/${skin}`
   const skinBytes = skinPath ? await host.readFile(skinPath) : undefined
   const missing = skinPath && skinBytes === undefined ? [skinPath] : []
-  const warnings: Message[] = missing.map(() => ({
+  const warnings: FileDiagnostic[] = missing.map(() => ({
     ...message('texture-missing', `expected the texture ${skin}, found no such file`, file),
     ...STANDING_IN,
   }))
@@ -69,6 +72,21 @@ export const tellingBuildAsset: BuildAsset = async (request, context) => {
   return { ...built, byteLength: pack.byteLength, readPack: async () => pack, sha256: context.host.sha256(pack) }
 }
 
-function message(code: string, text: string, file: string): Message {
+function message(code: string, text: string, file: string): FileDiagnostic {
   return { severity: 'error', code, text, file }
+}
+
+/** A pipeline that builds with a function of a test. */
+export const pipelineOf = (buildAsset: BuildAsset): LoadPipeline => {
+  return async () => ({ buildAsset })
+}
+
+export const fakePipeline = pipelineOf(fakeBuildAsset)
+export const tellingPipeline = pipelineOf(tellingBuildAsset)
+
+/** The parts of a plugin for a project whose cache is its folder `cache`. */
+export function coreIn(root: string, loadPipeline = fakePipeline, options: BrushworkOptions = {}, host?: Host): Core {
+  const core = createCore(resolveOptions({ cacheDir: 'cache', ...options }), loadPipeline, host)
+  core.project.open(root)
+  return core
 }

@@ -1,7 +1,12 @@
+import { buildWithRollup, buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
+import {
+  type Built,
+  buildWithEsbuild,
+  buildWithRolldown,
+  buildWithRspack,
+} from '@brushwork-internal/plugin-testkit/other-bundlers'
 import type { BrushworkOptions } from '../../src/options.js'
-import { buildWithRollup, buildWithVite, buildWithWebpack } from './bundlers.js'
 import { fakeEsbuild, fakeRolldown, fakeRollup, fakeRspack, fakeVite, fakeWebpack } from './fake-plugins.js'
-import { type Built, buildWithEsbuild, buildWithRolldown, buildWithRspack } from './other-bundlers.js'
 
 /** Builds `src/main.js` of a project with each bundler, on a pipeline without formats. */
 export const FAKE_BUNDLERS: Readonly<Record<string, (root: string, options?: BrushworkOptions) => Promise<Built>>> = {

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify, stripVTControlCharacters } from 'node:util'
+import { buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
+import { buildWithRolldown, buildWithRspack } from '@brushwork-internal/plugin-testkit/other-bundlers'
 import { build as buildWithFarmItself, type JsPlugin, Logger } from '@farmfe/core'
 import { createLogger, createRsbuild, type RsbuildPlugin } from '@rsbuild/core'
 import {
@@ -20,13 +22,11 @@ import { brushwork as rspackPlugin } from '../../src/entry/rspack.js'
 import { brushwork as vitePlugin } from '../../src/entry/vite.js'
 import { brushwork as webpackPlugin } from '../../src/entry/webpack.js'
 import type { BrushworkOptions } from '../../src/options.js'
-import { buildWithVite, buildWithWebpack } from './bundlers.js'
-import { buildWithRolldown, buildWithRspack } from './other-bundlers.js'
 
 const PLUGIN = fileURLToPath(new URL('../..', import.meta.url))
 const require = createRequire(import.meta.url)
 
-/** What a build that fails prints, as a person sees it in a terminal without colours; paths of the project are relative, its folder is called `game`. */
+/** What a build that fails prints, as a person sees it in a terminal without colors; paths of the project are relative, its folder is called `game`. */
 export async function printed(root: string, build: () => Promise<unknown>): Promise<string> {
   const text = await build().then(
     () => 'built',
@@ -85,7 +85,13 @@ export async function rsbuildInTerminal(root: string, plugin: RsbuildPlugin): Pr
   const logger = createLogger({ level: 'error', console: { ...console, error: (text: string) => said.push(text) } })
   const rsbuild = await createRsbuild({
     cwd: root,
-    config: { customLogger: logger, source: { entry: { main: './src/main.js' } }, plugins: [plugin] },
+    // The default mode is NODE_ENV, which dev servers of other tests set.
+    config: {
+      mode: 'production',
+      customLogger: logger,
+      source: { entry: { main: './src/main.js' } },
+      plugins: [plugin],
+    },
   })
   const { close } = await rsbuild.build().catch(() => Promise.reject(said.join('\n')))
   await close()

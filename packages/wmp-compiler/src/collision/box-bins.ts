@@ -1,19 +1,22 @@
-/** Places where a node may be cut along an axis. */
+/** Number of candidate splits of a node along an axis, plus one. */
 const BINS = 16
 
-/** Finds where to cut ranges of boxes in two. */
+/** Finds the cheapest split of a range of boxes. */
 export class BoxBins {
   readonly #boxes: Float64Array
   readonly #order: Uint32Array
   readonly #spare: Uint32Array
-  /** `[bins]` boxes in each bin of an axis. */
+  /** `[bins]` number of boxes in each bin of an axis. */
   readonly #counts = new Uint32Array(BINS)
-  /** `[bins × 6]` boxes around them; of bins that are not empty. */
+  /** `[bins × 6]` bounds of each bin; undefined for empty bins. */
   readonly #bounds = new Float64Array(BINS * 6)
-  /** `[bins]` what all bins behind one cost. */
+  /** `[bins]` cost of all bins after one. */
   readonly #behind = new Float64Array(BINS)
   readonly #growing = new Float64Array(6)
-  /** `[3]` twice the least middle of the boxes, and bins for the way from it to the greatest; not finite: all are one. */
+  /**
+   * `[3]` twice the smallest center of the boxes, and bins per quant from it to the largest; not finite if all centers
+   * are equal.
+   */
   readonly #lows = new Float64Array(3)
   readonly #scales = new Float64Array(3)
   #cost = 0
@@ -27,7 +30,7 @@ export class BoxBins {
     this.#spare = new Uint32Array(order.length)
   }
 
-  /** The box around a range: valid until the next call. */
+  /** The bounds of a range; valid until the next call. */
   boundsOf(from: number, to: number): Float64Array {
     const growing = this.#growing
     const boxes = this.#boxes
@@ -37,7 +40,7 @@ export class BoxBins {
     return growing
   }
 
-  /** Reorders `order[from..to]` and returns where its second half starts, never at an end. */
+  /** Reorders `order[from..to]` and returns the start of its second half, never `from` or `to`. */
   cut(from: number, to: number): number {
     this.#measure(from, to)
     this.#cost = Infinity
@@ -62,9 +65,9 @@ export class BoxBins {
       let high = -Infinity
       for (let place = from; place < to; place++) {
         const box = order[place] * 6 + axis
-        const centre = boxes[box] + boxes[box + 3]
-        if (centre < low) low = centre
-        if (centre > high) high = centre
+        const center = boxes[box] + boxes[box + 3]
+        if (center < low) low = center
+        if (center > high) high = center
       }
       this.#lows[axis] = low
       this.#scales[axis] = BINS / (high - low)
@@ -87,7 +90,7 @@ export class BoxBins {
     }
   }
 
-  /** The sum over both parts of boxes × surface of their bounds is least. Empty bins change nothing. */
+  /** Minimizes the sum over both parts of boxes × surface area of their bounds. Empty bins change nothing. */
   #findCheapest(axis: number): void {
     const growing = this.#growing
     const counts = this.#counts
@@ -116,7 +119,7 @@ export class BoxBins {
     }
   }
 
-  /** Puts the boxes up to the bin first, all others behind them, both in their order. */
+  /** Moves the boxes up to the bin to the front, all others after them, both in their order. */
   #divide(from: number, to: number): number {
     const boxes = this.#boxes
     const order = this.#order
@@ -128,8 +131,8 @@ export class BoxBins {
     let rest = 0
     for (let place = from; place < to; place++) {
       const box = order[place]
-      const centre = boxes[box * 6 + axis] + boxes[box * 6 + axis + 3]
-      if (binOf(centre, low, scale) <= this.#bin) order[first++] = box
+      const center = boxes[box * 6 + axis] + boxes[box * 6 + axis + 3]
+      if (binOf(center, low, scale) <= this.#bin) order[first++] = box
       else spare[rest++] = box
     }
     for (let place = 0; place < rest; place++) order[first + place] = spare[place]
@@ -137,8 +140,8 @@ export class BoxBins {
   }
 }
 
-function binOf(centre: number, low: number, scale: number): number {
-  return Math.min(BINS - 1, Math.floor((centre - low) * scale))
+function binOf(center: number, low: number, scale: number): number {
+  return Math.min(BINS - 1, Math.floor((center - low) * scale))
 }
 
 function copy(bounds: Float64Array, at: number, other: Float64Array, from: number): void {

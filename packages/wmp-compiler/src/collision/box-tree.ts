@@ -1,21 +1,23 @@
 import { BoxBins } from './box-bins.js'
 
-/** Boxes in a leaf at most: testing four boxes costs about as much as descending once more. */
+/** Maximum boxes per leaf: testing four boxes costs about as much as descending once more. */
 const LEAF_SIZE = 4
 
-/** Boxes in a tree of boxes: see `Collision` for the columns. */
+/** A tree of boxes; see `Collision` for the columns. */
 export interface BoxTree {
   /** `[nodes × 6]` min x y z, max x y z; rounded outwards to 32 bits. */
   readonly nodeBounds: Float32Array
-  /** `[nodes × 2]` inner node: first child (the second is next to it) and 0; leaf: first place in `order` and count > 0. */
+  /**
+   * `[nodes × 2]` inner node: first child (the second follows it) and 0; leaf: first index in `order` and count > 0.
+   */
   readonly nodes: Uint32Array
   /** Boxes in the order of the leafs. */
   readonly order: Uint32Array
 }
 
 /**
- * Puts boxes `[n × 6]` into a binary tree, cut where the surface area heuristic says (binned); at most 2 n nodes,
- * n log n time. Equal cuts: the first one wins. None for no boxes.
+ * Builds a binary tree over boxes `[n × 6]`, split by the binned surface area heuristic. At most 2 n nodes, n log n
+ * time. The first of equal splits wins. Without boxes the tree is empty.
  */
 export function buildBoxTree(boxes: Float64Array): BoxTree {
   const count = boxes.length / 6
@@ -46,7 +48,7 @@ export function buildBoxTree(boxes: Float64Array): BoxTree {
   return { nodeBounds: nodeBounds.slice(0, nodeCount * 6), nodes: nodes.slice(0, nodeCount * 2), order }
 }
 
-/** Rounded outwards: the next 32-bit float where rounding went inwards; 2⁻²² of its size is more than that. */
+/** Rounds outwards: adds a 32-bit step where rounding went inwards. 2⁻²² of the value exceeds a step. */
 function writeBounds(bounds: Float64Array, out: Float32Array, at: number): void {
   for (let axis = 0; axis < 3; axis++) {
     const low = bounds[axis]

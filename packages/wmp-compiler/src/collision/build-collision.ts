@@ -1,45 +1,37 @@
+import type { BlockContents } from '@brushwork/asset'
 import { type BlockSet, BlockTrait } from '../csg/block-set.js'
-import type { Contents } from '../level.js'
 import { buildBoxTree } from './box-tree.js'
-import type { Collision } from './collision.js'
-import { EdgeRing } from './edge-ring.js'
-import { writeReach } from './reach.js'
+import type { SourceCollision } from './collision.js'
 import { SolidColumns } from './solid-columns.js'
-import type { BuiltSolids, SolidMemory } from './solid-memory.js'
-import { SolidOutline } from './solid-outline.js'
+import { EdgeRing, SolidOutline, writeReach } from './solid-outline.js'
 
-/** The numbers that packs hold for what a brush is made of; hints are not there to run into. */
-const CONTENTS: Readonly<Record<Exclude<Contents, 'hint'>, number>> = { solid: 0, liquid: 1, passable: 2, clip: 3 }
+/** The contents numbers in packs. Hint brushes do not collide. */
+const CONTENTS: Readonly<Record<Exclude<BlockContents, 'hint'>, number>> = { solid: 0, liquid: 1, passable: 2, clip: 3 }
 
-/** Planes of a solid on average, roughly. */
+/** Rough average of planes per solid. */
 const PLANES_OF_ONE = 10
+
+/** The solids of a level, and which block each came from. */
+export interface BuiltSolids {
+  readonly set: BlockSet
+  readonly collision: SourceCollision
+  /** `[solids × 6, quants]` min x y z, max x y z. */
+  readonly boxes: Float64Array
+  /** `[blocks + 1]` first solids. */
+  readonly firstSolids: Uint32Array
+}
 
 /**
  * All blocks as convex solids to move against, in file order: brushes whole, meshes polygon by polygon as solids without
- * thickness.
- * @param memory of earlier runs: makes blocks faster, and nothing else. @returns undefined when there is none.
+ * thickness. Undefined for a level without solids.
  */
-export function buildCollision(set: BlockSet, memory?: SolidMemory): Collision | undefined {
-  const draft = new CollisionDraft(set)
-  const same = memory?.match(set)
-  for (let block = 0; block < set.blocks.length; block++) {
-    draft.startBlock(block)
-    const { contents } = set.blocks[block]
-    if (contents === 'hint') continue
-    const from = set.firstSides[block]
-    const to = set.firstSides[block + 1]
-    if (memory?.built !== undefined && same !== undefined && same[block] >= 0) {
-      draft.addKnown(block, memory.built, same[block])
-    } else if ((set.traits[block] & BlockTrait.convex) === 0) {
-      for (let side = from; side < to; side++) draft.addPlate(block, side, CONTENTS[contents])
-    } else if (from < to) draft.addBrush(block, from, to, CONTENTS[contents])
-  }
-  const built = draft.finish()
-  if (built !== undefined) memory?.keep(built)
-  return built?.collision
+export function buildCollision(set: BlockSet): SourceCollision | undefined {
+  const builder = new CollisionBuilder(set)
+  for (let block = 0; block < set.blocks.length; block++) builder.addBlock(block)
+  return builder.finish()?.collision
 }
 
-/** How many solids there will be. */
+/** The number of solids to expect. */
 function countSolids({ blocks, firstSides, traits }: BlockSet): number {
   let count = 0
   for (let block = 0; block < blocks.length; block++) {
@@ -50,8 +42,8 @@ function countSolids({ blocks, firstSides, traits }: BlockSet): number {
   return count
 }
 
-/** Fills the columns solid by solid. */
-class CollisionDraft {
+/** Fills the columns of solids, block by block in order. */
+export class CollisionBuilder {
   readonly #set: BlockSet
   readonly #solids: SolidColumns
   readonly #outline = new SolidOutline()
@@ -77,13 +69,22 @@ class CollisionDraft {
     this.#firstSolids = new Uint32Array(set.blocks.length + 1)
   }
 
-  /** Solids that follow are of this block. */
-  startBlock(block: number): void {
+  /** Adds the solids of a block. */
+  addBlock(block: number): void {
     this.#firstSolids[block] = this.#count
+    const { traits, firstSides, blocks } = this.#set
+    const { contents } = blocks[block]
+    if (contents === 'hint') return
+    const from = firstSides[block]
+    const to = firstSides[block + 1]
+    if ((traits[block] & BlockTrait.convex) === 0) {
+      for (let side = from; side < to; side++) this.#addPlate(block, side, CONTENTS[contents])
+    } else if (from < to) this.#addBrush(block, from, to, CONTENTS[contents])
   }
 
-  /** The solids that another block had. */
-  addKnown(block: number, { collision, boxes, firstSolids }: BuiltSolids, other: number): void {
+  /** Adds the solids that another block has already. */
+  addSame(block: number, { collision, boxes, firstSolids }: BuiltSolids, other: number): void {
+    this.#firstSolids[block] = this.#count
     const { planes, planeFlags, firstPlanes, sideCounts, contents } = collision
     for (let solid = firstSolids[other]; solid < firstSolids[other + 1]; solid++) {
       this.#solids.append(planes, planeFlags, firstPlanes[solid], firstPlanes[solid + 1])
@@ -92,8 +93,8 @@ class CollisionDraft {
     }
   }
 
-  /** The solid that some sides of a block bound. */
-  addBrush(block: number, from: number, to: number, contents: number): void {
+  /** Adds the solid bounded by some sides of a block. */
+  #addBrush(block: number, from: number, to: number, contents: number): void {
     const outline = this.#outline
     this.#solids.start()
     outline.gather(this.#set, from, to)
@@ -103,8 +104,8 @@ class CollisionDraft {
     this.#end(block, this.#solids.sideCount, contents)
   }
 
-  /** A side alone, as a solid without thickness. */
-  addPlate(block: number, side: number, contents: number): void {
+  /** Adds a single side, as a solid without thickness. */
+  #addPlate(block: number, side: number, contents: number): void {
     const { points, starts } = this.#set.windings
     const first = starts[side]
     const corners = starts[side + 1] - first
@@ -128,7 +129,7 @@ class CollisionDraft {
     this.#solids.addSide(sign * data[at], sign * data[at + 1], sign * data[at + 2], sign * data[at + 3], flags)
   }
 
-  /** The border of a plate: the plane through its edge from `a` to `b`, upright on it. */
+  /** Adds a rim plane of a plate: through its edge from `a` to `b`, perpendicular to it. */
   #addRim(block: number, side: number, a: number, b: number): void {
     const { planes, sidePlanes, windings } = this.#set
     const { data } = planes
@@ -137,7 +138,7 @@ class CollisionDraft {
     const ex = points[b] - points[a]
     const ey = points[b + 1] - points[a + 1]
     const ez = points[b + 2] - points[a + 2]
-    // Edge × normal looks outwards: windings run counter-clockwise.
+    // Edge × normal points outwards, because windings run counter-clockwise.
     const nx = ey * data[at + 2] - ez * data[at + 1]
     const ny = ez * data[at] - ex * data[at + 2]
     const nz = ex * data[at + 1] - ey * data[at]
@@ -159,6 +160,7 @@ class CollisionDraft {
     this.#blocks[solid] = this.#set.blocks[block].index
   }
 
+  /** The solids; undefined when there are none. */
   finish(): BuiltSolids | undefined {
     this.#firstSolids[this.#set.blocks.length] = this.#count
     if (this.#count === 0) return undefined

@@ -1,5 +1,5 @@
+export { buildBoxTree } from './box-tree.js'
 export { buildCollision } from './build-collision.js'
-export type { Collision } from './collision.js'
+export type { SourceCollision } from './collision.js'
 export { SolidColumns } from './solid-columns.js'
-export { SolidMemory } from './solid-memory.js'
-export { SolidOutline } from './solid-outline.js'
+export { SolidOutline, writeReach } from './solid-outline.js'

@@ -2,34 +2,34 @@ import { SAME_DISTANCE, SAME_NORMAL, SAME_POINT } from '@brushwork/geometry'
 import { MIN_CROSS } from '../epsilon.js'
 
 /**
- * Solids with more sides than this are compared with nothing and get no planes for their edges, because both take the
- * square of the sides: a box near such an edge is stopped up to its own size too early. Real brushes have 4 to 40 sides.
+ * Solids with more sides skip duplicate checks and edge planes, because both are quadratic in the sides: a box near
+ * such an edge stops up to its own size too early. Real brushes have 4 to 40 sides.
  */
-const MOST_COMPARED = 256
+const MAX_COMPARED = 256
 
 /**
- * The planes of convex solids, one solid behind the other: its sides, then its bevels. A box that is pushed against a
- * solid touches it with a side, a corner or an edge; with a plane for each of the three – the sides, the axes, and every
- * edge crossed with every axis – the solid grown by the box is exact, and a sweep needs no other test.
+ * The planes of convex solids, solid by solid: sides first, then bevels. A box that is pushed against a solid touches
+ * it with a side, a corner or an edge. With a plane for each (the sides, the axes, and every edge crossed with every
+ * axis), the solid grown by the box is exact, and a sweep needs no other test.
  */
 export class SolidColumns {
   /** `[count × 4]` outward normal and distance; longer than used. Replaced when it grows. */
   planes: Float64Array
   /** `[count]` face flags; longer than used. Replaced when it grows. */
   flags: Uint32Array
-  /** Planes of all solids. */
+  /** Number of planes of all solids. */
   count = 0
-  /** First plane of the solid at hand. */
+  /** First plane of the current solid. */
   #first = 0
   #sides = 0
 
-  /** @param capacity how many planes to expect. */
+  /** @param capacity expected number of planes. */
   constructor(capacity: number) {
     this.planes = new Float64Array(Math.max(64, capacity) * 4)
     this.flags = new Uint32Array(Math.max(64, capacity))
   }
 
-  /** Sides of the solid at hand. */
+  /** Number of sides of the current solid. */
   get sideCount(): number {
     return this.#sides
   }
@@ -40,15 +40,15 @@ export class SolidColumns {
     this.#sides = 0
   }
 
-  /** A side of the solid; one that is there already counts once. */
+  /** Adds a side of the solid; duplicates count once. */
   addSide(x: number, y: number, z: number, d: number, flags: number): void {
     if (this.#add(x, y, z, d, flags)) this.#sides++
   }
 
   /**
-   * Adds what a box can touch besides the sides.
+   * Adds bevels: what a box can touch besides the sides.
    * @param points corners of the solid `[n × 3]`: numbers `from` to before `end`.
-   * @param edges indices of their ends `[edgeCount × 2]`, counted from the first corner.
+   * @param edges indices of edge ends `[edgeCount × 2]`, counted from the first corner.
    */
   addBevels(points: Float64Array, from: number, end: number, edges: ArrayLike<number>, edgeCount: number): void {
     for (let axis = 0; axis < 3; axis++) {
@@ -61,13 +61,13 @@ export class SolidColumns {
       this.#add(axis === 0 ? 1 : 0, axis === 1 ? 1 : 0, axis === 2 ? 1 : 0, high, 0)
       this.#add(axis === 0 ? -1 : 0, axis === 1 ? -1 : 0, axis === 2 ? -1 : 0, -low, 0)
     }
-    if (this.#sides > MOST_COMPARED) return
+    if (this.#sides > MAX_COMPARED) return
     for (let edge = 0; edge < edgeCount * 2; edge += 2) {
       this.#addEdge(points, from, end, (from + edges[edge]) * 3, (from + edges[edge + 1]) * 3)
     }
   }
 
-  /** Takes the planes from `from` to before `end` of other columns: of solids that are known. */
+  /** Copies the planes from `from` to before `end` of other columns, for solids that are reused. */
   append(planes: Float64Array, flags: Uint32Array, from: number, end: number): void {
     while (this.count + end - from > this.flags.length) this.#grow()
     let to = this.count * 4
@@ -86,7 +86,7 @@ export class SolidColumns {
     this.#addThrough(points, from, end, a, y / length, -x / length, 0)
   }
 
-  /** The planes through a point with this normal, either way, if they have the whole solid behind them. */
+  /** Adds the planes through a point with this normal, in both directions, if the whole solid is behind them. */
   #addThrough(points: Float64Array, from: number, end: number, at: number, x: number, y: number, z: number): void {
     const size = Math.sqrt(x * x + y * y + z * z)
     if (size < MIN_CROSS) return
@@ -102,7 +102,7 @@ export class SolidColumns {
 
   #add(x: number, y: number, z: number, d: number, flags: number): boolean {
     const { planes } = this
-    const end = Math.min(this.count, this.#first + MOST_COMPARED * 4) * 4
+    const end = Math.min(this.count, this.#first + MAX_COMPARED * 4) * 4
     for (let at = this.#first * 4; at < end; at += 4) {
       const same =
         Math.abs(planes[at] - x) < SAME_NORMAL &&

@@ -2,54 +2,53 @@ import type { WindingStore } from '@brushwork/geometry'
 import { type BlockSet, BlockTrait } from './block-set.js'
 import { BrushCutter } from './brush-cutter.js'
 import { AS_GATHERED, type FlatWindings, flatWindings } from './flat-windings.js'
-import type { FragmentList } from './fragment-list.js'
-import type { Neighbours } from './neighbours.js'
-import { piecesForNeighbour, piecesForSide } from './piece-allowance.js'
-import { PieceMerger } from './piece-merger.js'
+import type { FragmentList } from './fragments.js'
+import { PieceMerger } from './merge/piece-merger.js'
+import type { Neighbors } from './neighbors.js'
 import type { Rounding } from './rounding.js'
-import { SidePieces } from './side-pieces.js'
+import { piecesForNeighbor, piecesForSide, SidePieces } from './side-pieces.js'
 import { spreadOrder } from './spread-order.js'
 
-/** Cuts the sides of one block after the other. */
+/** Cuts the sides of blocks, one block after the other. */
 export class BlockCutter {
   readonly #set: BlockSet
-  readonly #neighbours: Neighbours
+  readonly #neighbors: Neighbors
   readonly #rounding: Rounding
   readonly #flat: FlatWindings
   readonly #cutter: BrushCutter
   readonly #pieces: SidePieces
   readonly #merger = new PieceMerger()
   readonly #whole: number[] = []
-  /** Neighbours of the block at hand, counted from its first, in the order in which they are cut out. */
+  /** Neighbors of the current block, counted from its first, in the order in which they are cut out. */
   readonly #order: number[] = []
-  readonly #forNeighbour: number
-  /** Pieces that a side of the block at hand may be cut into. */
+  readonly #forNeighbor: number
+  /** Pieces that a side of the current block may be cut into. */
   #allowed = 0
-  /** Whether the last block had a side of which more is left than nothing covers, because it took too many pieces. */
+  /** Whether the last block kept covered parts of a side, because cutting them took too many pieces. */
   isUnfinished = false
 
-  constructor(set: BlockSet, neighbours: Neighbours, rounding: Rounding) {
+  constructor(set: BlockSet, neighbors: Neighbors, rounding: Rounding) {
     this.#set = set
-    this.#neighbours = neighbours
+    this.#neighbors = neighbors
     this.#rounding = rounding
-    this.#forNeighbour = piecesForNeighbour(set, neighbours)
+    this.#forNeighbor = piecesForNeighbor(set, neighbors)
     this.#flat = flatWindings(set, rounding.isRounded)
     this.#cutter = new BrushCutter(set)
     this.#pieces = new SidePieces(this.#cutter)
   }
 
-  /** Appends what is left of a block's sides. */
+  /** Appends the uncovered parts of a block's sides. */
   cut(block: number, structural: FragmentList, drawn: FragmentList): void {
     const { traits, firstSides } = this.#set
     const isStructural = (traits[block] & BlockTrait.structural) !== 0
     const isRounded = this.#isNearRounded(block)
     const hasDetails = this.#touchesDetails(block)
-    this.#allowed = piecesForSide(this.#neighbours, block, this.#forNeighbour)
+    this.#allowed = piecesForSide(this.#neighbors, block, this.#forNeighbor)
     this.isUnfinished = false
-    spreadOrder(this.#neighbours.firsts[block + 1] - this.#neighbours.firsts[block], this.#order)
+    spreadOrder(this.#neighbors.firsts[block + 1] - this.#neighbors.firsts[block], this.#order)
     for (let side = firstSides[block]; side < firstSides[block + 1]; side++) {
       if (isStructural) this.#cutStructural(side, block, structural)
-      // Where nothing is rounded, details only have to be cut out of what structural brushes left.
+      // Without rounded corners, details only have to be cut out of what structural brushes left.
       if (isStructural && !isRounded) this.#cutDetails(side, block, hasDetails, structural, drawn)
       else this.#cutDrawn(side, block, drawn)
     }
@@ -57,7 +56,7 @@ export class BlockCutter {
 
   #isNearRounded(block: number): boolean {
     const { isRounded } = this.#rounding
-    const { firsts, blocks } = this.#neighbours
+    const { firsts, blocks } = this.#neighbors
     if (isRounded[block] === 1) return true
     for (let place = firsts[block]; place < firsts[block + 1]; place++) {
       if (isRounded[blocks[place]] === 1) return true
@@ -67,7 +66,7 @@ export class BlockCutter {
 
   #touchesDetails(block: number): boolean {
     const { traits } = this.#set
-    const { firsts, blocks } = this.#neighbours
+    const { firsts, blocks } = this.#neighbors
     for (let place = firsts[block]; place < firsts[block + 1]; place++) {
       if ((traits[blocks[place]] & BlockTrait.structural) === 0) return true
     }
@@ -107,10 +106,10 @@ export class BlockCutter {
     this.#finish(side, windings, side, out)
   }
 
-  /** Cuts all neighbours with a trait, and without another one, out of the pieces. */
+  /** Cuts the neighbors with one trait and without another out of the pieces. */
   #cutBy(block: number, trait: number, without: number): void {
     const { traits, bounds } = this.#set
-    const { firsts, blocks } = this.#neighbours
+    const { firsts, blocks } = this.#neighbors
     const isOpaque = (traits[block] & BlockTrait.opaque) !== 0
     for (let step = 0; step < this.#order.length && this.#pieces.wholeCount > 0; step++) {
       const brush = blocks[firsts[block] + this.#order[step]]

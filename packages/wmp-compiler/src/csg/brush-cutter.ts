@@ -10,17 +10,17 @@ import {
 import { NEARLY_COPLANAR } from '../epsilon.js'
 import type { BlockSet } from './block-set.js'
 
-/** Cuts what a brush covers out of windings. */
+/** Cuts the parts covered by a brush out of windings. */
 export class BrushCutter {
   readonly #set: BlockSet
   readonly #splitter = new WindingSplitter()
-  /** `[sides]` how near to a side's plane points count as on it; ON_PLANE everywhere when there is none. */
+  /** `[sides]` distance at which points count as on a side's plane; ON_PLANE everywhere when undefined. */
   tolerances: Float64Array | undefined
-  /** What the planes used so far have left of the winding. */
+  /** The part of the winding behind the planes used so far. */
   #inside = new Float64Array(96)
-  /** Sides of the brush whose planes go through the piece. */
+  /** Sides of the brush whose planes cross the piece. */
   readonly #through: number[] = []
-  /** The same of planes that lean from the piece so little that parts of it may lie on them. */
+  /** Likewise, for planes so nearly parallel to the piece that parts of it may lie on them. */
   readonly #along: number[] = []
 
   constructor(set: BlockSet) {
@@ -31,9 +31,9 @@ export class BrushCutter {
    * Cuts a piece of a side by a brush.
    * @param pieces receives the parts outside the brush, none when it covers all.
    * @param boxes `[pieces × 6]` boxes of the pieces.
-   * @param plane the plane that the piece lies on.
-   * @param losesTies whether the piece goes where a side of the brush lies in the same plane and faces the same way;
-   *   where it faces the other way the piece always goes.
+   * @param plane of the piece.
+   * @param losesTies whether the piece is removed where a side of the brush lies in its plane and faces the same way.
+   * Where the side faces the other way, the piece is always removed.
    * @returns whether the brush covers any of it; if not, nothing was done.
    */
   cut(
@@ -51,7 +51,7 @@ export class BrushCutter {
     return false
   }
 
-  /** Sorts the planes of the brush: false when the piece is in front of one of them. */
+  /** Sorts the planes of the brush. @returns false when the piece is in front of one of them. */
   #mayCover(
     pieces: WindingStore,
     piece: number,
@@ -87,7 +87,7 @@ export class BrushCutter {
   #classify(pieces: WindingStore, piece: number, boxes: Float64Array, at: number, tolerance: number): Split {
     const { data } = this.#set.planes
     const isAxial = isUnit(data[at]) || isUnit(data[at + 1]) || isUnit(data[at + 2])
-    // For an axial plane, two corners of the box say what all points say.
+    // For an axial plane, two corners of the box decide for all points.
     if (isAxial) return this.#splitter.classify(boxes, piece * 2, 2, data, at, tolerance)
     return this.#splitter.classify(pieces.points, pieces.starts[piece], pieces.countOf(piece), data, at, tolerance)
   }
@@ -106,7 +106,7 @@ export class BrushCutter {
     let current = pieces.points
     let first = pieces.starts[piece]
     let size = pieces.countOf(piece)
-    // Planes along the piece come last: cut to the brush's outline, it may turn out to lie on them.
+    // Nearly parallel planes come last: clipped to the outline of the brush, the piece may lie on them.
     for (let step = 0; step < this.#through.length + this.#along.length; step++) {
       const isLast = step >= this.#through.length
       const side = isLast ? this.#along[step - this.#through.length] : this.#through[step]
@@ -147,7 +147,7 @@ function isAlong(planes: Float64Array, a: number, b: number): boolean {
   return cosine > NEARLY_COPLANAR || cosine < -NEARLY_COPLANAR
 }
 
-/** Of the angle between two planes. */
+/** Cosine of the angle between two planes. */
 function cosineOf(planes: Float64Array, a: number, b: number): number {
   return planes[a] * planes[b] + planes[a + 1] * planes[b + 1] + planes[a + 2] * planes[b + 2]
 }

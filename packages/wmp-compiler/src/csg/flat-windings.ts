@@ -1,22 +1,25 @@
 import { clipWinding, mergeWindingPoints, WindingStore, windingOfPlane } from '@brushwork/geometry'
-import { MOST_SHIFT } from '../epsilon.js'
+import { MAX_SHIFT } from '../epsilon.js'
 import { type BlockSet, BlockTrait } from './block-set.js'
 
-/** Sides that a brush may have to be cut from its planes, which takes their square. */
-const MOST_SIDES = 2000
+/** Most sides of a brush that is cut from its planes again, which takes the square of them. */
+const MAX_SIDES = 2000
 
-/** Windings that lie exactly on their planes, for brushes whose corners the file has rounded. */
+/** Windings exactly on their planes, for brushes with corners that the file has rounded. */
 export interface FlatWindings {
   readonly windings: WindingStore
-  /** `[sides]` winding in the store, −1 for sides that the others cut away, {@link AS_GATHERED} where the block's own are flat. */
+  /**
+   * `[sides]` winding in the store; −1 for sides that the others cut away, {@link AS_GATHERED} where the block's own
+   * are flat.
+   */
   readonly ofSides: Int32Array
 }
 
 export const AS_GATHERED = -2
 
 /**
- * Cuts structural brushes that are rounded out of their planes again. What the tree is built from must lie on planes:
- * a corner beside its plane would be in front of it for one brush and behind it for the next.
+ * Cuts rounded structural brushes from their planes again. The tree needs polygons on planes: a corner off its plane
+ * would be in front of it for one brush and behind it for the next.
  */
 export function flatWindings(set: BlockSet, isRounded: Uint8Array): FlatWindings {
   const { blocks, traits, firstSides } = set
@@ -24,7 +27,7 @@ export function flatWindings(set: BlockSet, isRounded: Uint8Array): FlatWindings
   const ofSides = new Int32Array(set.sidePlanes.length).fill(AS_GATHERED)
   for (let block = 0; block < blocks.length; block++) {
     if (isRounded[block] === 0 || (traits[block] & BlockTrait.structural) === 0) continue
-    if (firstSides[block + 1] - firstSides[block] > MOST_SIDES) continue
+    if (firstSides[block + 1] - firstSides[block] > MAX_SIDES) continue
     const before = windings.count
     const isFine = flattenBlock(set, block, windings, ofSides)
     if (isFine) continue
@@ -34,7 +37,7 @@ export function flatWindings(set: BlockSet, isRounded: Uint8Array): FlatWindings
   return { windings, ofSides }
 }
 
-/** Whether the planes of a block enclose about what its windings do; then these are in the store. */
+/** Whether the planes of a block enclose about the same as its windings. Then its new windings are in the store. */
 function flattenBlock(set: BlockSet, block: number, out: WindingStore, ofSides: Int32Array): boolean {
   const { firstSides, sidePlanes, planes, bounds } = set
   const first = firstSides[block]
@@ -47,7 +50,7 @@ function flattenBlock(set: BlockSet, block: number, out: WindingStore, ofSides: 
     let count = windingOfPlane(planes.data, sidePlanes[side] * 4, reach, points)
     for (let other = first; other < end && count > 0; other++) {
       if (sidePlanes[other] === sidePlanes[side]) {
-        // A plane that comes twice belongs to its first side.
+        // A repeated plane belongs to its first side.
         if (other < side) count = 0
         continue
       }
@@ -65,7 +68,7 @@ function flattenBlock(set: BlockSet, block: number, out: WindingStore, ofSides: 
 function isWithin(points: Float64Array, count: number, box: Float64Array, at: number): boolean {
   for (let p = 0; p < count * 3; p++) {
     const axis = p % 3
-    if (points[p] < box[at + axis] - MOST_SHIFT || points[p] > box[at + axis + 3] + MOST_SHIFT) return false
+    if (points[p] < box[at + axis] - MAX_SHIFT || points[p] > box[at + axis + 3] + MAX_SHIFT) return false
   }
   return true
 }

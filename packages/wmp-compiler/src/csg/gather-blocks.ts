@@ -1,39 +1,30 @@
+import type { Block, Face } from '@brushwork/asset'
 import { PlaneSet, WindingStore } from '@brushwork/geometry'
-import type { Block, Face } from '../level.js'
 import type { BlockSet } from './block-set.js'
-import { traitsOfBlock } from './block-traits.js'
-import { GatheredBlocks } from './gathered-blocks.js'
+import { traitsOfBlock } from './block-set.js'
 import { SideReader } from './side-reader.js'
 
 /**
- * The columns of a level's usable blocks, in their order. A side is the polygon of the file, as it is: editors round its
- * corners to whole quants, so they may stand off its plane, but they are the same points for all that share them. Faces
- * that are not convex, and those of meshes that are not flat, give a side for each of their triangles.
- * @param before the columns of an earlier version of the level: of brushes that are in both, the very same objects, what
- *   was found out is taken from there. Makes it faster, and nothing else.
+ * The columns of usable blocks, in their order. A side is the polygon of the file as it is. Editors round its corners
+ * to whole quants, so they may be off its plane, but all polygons share the same points. Faces that are not convex, and
+ * bent faces of meshes, become a side for each triangle.
  */
-export function gatherBlocks(blocks: readonly Block[], before?: BlockSet): BlockSet {
+export function gatherBlocks(blocks: readonly Block[]): BlockSet {
   const faceCount = blocks.reduce((sum, block) => sum + block.faces.length, 0)
-  const gathered = before && new GatheredBlocks(before, blocks)
-  const planes = gathered?.planesOfStart() ?? new PlaneSet()
+  const planes = new PlaneSet()
   const windings = new WindingStore(faceCount)
-  const sides = { planes: [] as number[], faces: [] as number[] }
+  const sidePlanes: number[] = []
+  const sideFaces: number[] = []
   const firstSides = new Uint32Array(blocks.length + 1)
   const bounds = new Float64Array(blocks.length * 6)
   const reader = new SideReader(planes, windings)
-  gathered?.appendStart(windings, sides, firstSides, bounds)
-  for (let index = gathered?.startCount ?? 0; index < blocks.length; index++) {
-    const block = blocks[index]
-    const known = gathered?.find(block) ?? -1
-    if (known >= 0) gathered?.append(known, planes, windings, sides, bounds, index)
-    else {
-      for (let place = 0; place < block.faces.length; place++) {
-        reader.read(block, block.faces[place], sides.planes)
-        while (sides.faces.length < sides.planes.length) sides.faces.push(place)
-      }
-      writeBounds(block, bounds, index * 6)
+  for (const [index, block] of blocks.entries()) {
+    for (let face = 0; face < block.faces.length; face++) {
+      reader.read(block, block.faces[face], sidePlanes)
+      while (sideFaces.length < sidePlanes.length) sideFaces.push(face)
     }
-    firstSides[index + 1] = sides.planes.length
+    writeBounds(block, bounds, index * 6)
+    firstSides[index + 1] = sidePlanes.length
   }
   return {
     blocks,
@@ -41,8 +32,8 @@ export function gatherBlocks(blocks: readonly Block[], before?: BlockSet): Block
     traits: Uint8Array.from(blocks, traitsOfBlock),
     bounds,
     firstSides,
-    sidePlanes: new Uint32Array(sides.planes),
-    sideFaces: new Uint32Array(sides.faces),
+    sidePlanes: new Uint32Array(sidePlanes),
+    sideFaces: new Uint32Array(sideFaces),
     sideBlocks: blocksOfSides(firstSides),
     windings,
   }
@@ -55,7 +46,7 @@ function blocksOfSides(firstSides: Uint32Array): Uint32Array {
   return blocks
 }
 
-/** The box of what faces use: vertices that no face has do not count. */
+/** The box of the vertices that faces use. */
 function writeBounds(block: Block, out: Float64Array, at: number): void {
   out.fill(Infinity, at, at + 3)
   out.fill(-Infinity, at + 3, at + 6)

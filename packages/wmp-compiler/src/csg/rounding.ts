@@ -1,22 +1,22 @@
 import { CORNER_ROUNDING, ON_PLANE } from '@brushwork/geometry'
 import { type BlockSet, BlockTrait } from './block-set.js'
 
-/** Above the farthest corner, so that it does not depend on the last bit whether it is on the plane. */
+/** Factor above the farthest corner, so that its last bit does not decide whether it is on the plane. */
 const ROOM = 1.25
-/** Pairs of a side and a point that are looked at: brushes with more of them only get what their own sides show. */
-const MOST_PAIRS = 4_000_000
+/** Pairs of a side and a point that are measured. Brushes with more are measured by their own sides only. */
+const MAX_PAIRS = 4_000_000
 
-/** How far the corners of brushes stand off the planes of their sides because editors have rounded them. */
+/** How far the corners of brushes are off the planes of their sides, because editors round them. */
 export interface Rounding {
-  /** `[sides, quants]` how near to a side's plane others count as on it: ON_PLANE where nothing is rounded. */
+  /** `[sides, quants]` distance at which points count as on a side's plane; ON_PLANE where nothing is rounded. */
   readonly tolerances: Float64Array
-  /** `[blocks]` 1 where any side has more than that. */
+  /** `[blocks]` 1 where any side has a larger distance. */
   readonly isRounded: Uint8Array
 }
 
 /**
- * Measures the convex blocks; others cover nothing, so that their planes do not matter.
- * @param chosen `[blocks]` 0 for those that are not asked for; all when left out.
+ * Measures convex blocks. The planes of others do not matter, because they cover nothing.
+ * @param chosen `[blocks]` 0 for blocks to skip; all are measured when left out.
  */
 export function measureRounding(set: BlockSet, chosen?: Uint8Array): Rounding {
   const { blocks, traits, firstSides } = set
@@ -27,7 +27,7 @@ export function measureRounding(set: BlockSet, chosen?: Uint8Array): Rounding {
     for (let side = firstSides[block]; side < firstSides[block + 1]; side++) {
       const off = farthestCorner(set, block, side)
       if (off <= ON_PLANE) continue
-      // Corners farther off are not rounded but another shape.
+      // Corners farther off are not rounded but belong to another shape.
       tolerances[side] = Math.min(off, CORNER_ROUNDING) * ROOM
       isRounded[block] = 1
     }
@@ -35,14 +35,14 @@ export function measureRounding(set: BlockSet, chosen?: Uint8Array): Rounding {
   return { tolerances, isRounded }
 }
 
-/** How far a corner of the side is off its plane on either side, or any other corner of the block in front of it. */
+/** Largest distance of the side's own corners from its plane, and of the block's other corners in front of it. */
 function farthestCorner({ firstSides, sidePlanes, planes, windings }: BlockSet, block: number, side: number): number {
   const { data } = planes
   const at = sidePlanes[side] * 4
   const { points, starts } = windings
   const sides = firstSides[block + 1] - firstSides[block]
   const count = starts[firstSides[block + 1]] - starts[firstSides[block]]
-  const isWhole = sides * count <= MOST_PAIRS
+  const isWhole = sides * count <= MAX_PAIRS
   const from = starts[isWhole ? firstSides[block] : side]
   const end = starts[isWhole ? firstSides[block + 1] : side + 1]
   let farthest = 0

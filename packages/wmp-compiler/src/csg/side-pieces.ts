@@ -1,31 +1,33 @@
 import { ON_PLANE, WindingStore } from '@brushwork/geometry'
+import type { BlockSet } from './block-set.js'
 import type { BrushCutter } from './brush-cutter.js'
+import type { Neighbors } from './neighbors.js'
 
 /**
- * The pieces of one side while brushes are cut out of it, as a tree: a piece that is cut keeps its parts as children, and
- * a brush only walks to those that its box touches. So a floor under a thousand boxes is not searched a thousand times.
+ * The pieces of one side while brushes are cut out of it, as a tree: a cut piece has its parts as children, and a brush
+ * only visits those that its box touches. So a floor under a thousand boxes is not searched a thousand times.
  */
 export class SidePieces {
   /** All pieces ever made for this side; piece 0 is the side. */
   readonly windings = new WindingStore(64)
   /** `[pieces × 6]`. */
   #bounds = new Float64Array(64 * 6)
-  /** `[pieces]` first child; 0 for pieces that are whole. Children stand one behind the other. */
+  /** `[pieces]` first child; 0 for whole pieces. Siblings are adjacent. */
   #firstChildren = new Uint32Array(64)
   #childCounts = new Uint32Array(64)
   readonly #stack: number[] = []
   readonly #cutter: BrushCutter
   #plane = 0
-  /** Pieces that are whole; none when all of the side is covered. */
+  /** Number of whole pieces; 0 when the side is covered. */
   wholeCount = 0
-  /** Whether a brush has covered any of them since the start. */
+  /** Whether a brush has covered any of them since `start`. */
   wasCut = false
 
   constructor(cutter: BrushCutter) {
     this.#cutter = cutter
   }
 
-  /** Starts with the windings of `source` from `first` to before `end`: pieces of one side, on `plane`. */
+  /** Starts with the windings `first … end − 1` of `source`: pieces of one side, on `plane`. */
   start(source: WindingStore, first: number, end: number, plane: number): void {
     this.windings.truncate(0)
     this.#plane = plane
@@ -67,7 +69,7 @@ export class SidePieces {
     this.#enter(first)
   }
 
-  /** Writes the pieces that are whole to `out`, in the order in which they came apart. */
+  /** Writes the whole pieces to `out`, in the order in which they were cut. */
   collect(out: number[]): void {
     out.length = 0
     const stack = this.#stack
@@ -82,7 +84,7 @@ export class SidePieces {
     }
   }
 
-  /** Takes the windings from `first` on for pieces. */
+  /** Turns the windings from `first` on into pieces. */
   #enter(first: number): void {
     const { windings } = this
     if (windings.count > this.#firstChildren.length) this.#grow(windings.count * 2)
@@ -105,14 +107,16 @@ export class SidePieces {
     this.#childCounts = childCounts
   }
 
-  /** Whether a box may hold a part of a piece: a piece that crosses its wall only by the tolerance has none in it. */
+  /**
+   * Whether a box may contain a part of a piece. A piece that crosses its wall only by the tolerance has none inside.
+   */
   #touches(piece: number, box: Float64Array, q: number): boolean {
     const a = this.#bounds
     const p = piece * 6
     for (let axis = 0; axis < 3; axis++) {
       const low = a[p + axis]
       const high = a[p + axis + 3]
-      // Pieces that lie along a wall of the box may be in one plane with it.
+      // Pieces along a wall of the box may be in one plane with it.
       const margin = high - low > 2 * ON_PLANE ? -ON_PLANE : ON_PLANE
       if (!(low < box[q + axis + 3] + margin && high > box[q + axis] - margin)) return false
     }
@@ -131,4 +135,28 @@ function writeBox(points: Float64Array, from: number, end: number, out: Float64A
     out[at + axis] = low
     out[at + axis + 3] = high
   }
+}
+
+/** Pieces that all sides of a level may be cut into, plus some per side: ten times what real levels need. */
+const PIECES = 32_768
+const PIECES_OF_SIDE = 16
+/** Pieces that any side may be cut into. */
+const FEWEST = 32
+/** More pieces per neighbor are never needed. */
+const MOST = 256
+
+/**
+ * Pieces that a side may be cut into per neighbor of its block: a power of two, so that edits hardly ever change it.
+ * Brushes that all cross each other would make as many as the cube of their number.
+ */
+export function piecesForNeighbor({ sidePlanes }: BlockSet, { blocks }: Neighbors): number {
+  const share = (PIECES + PIECES_OF_SIDE * sidePlanes.length) / Math.max(1, blocks.length)
+  let pieces = MOST
+  while (pieces > share) pieces /= 2
+  return pieces
+}
+
+/** Pieces that each side of a block may be cut into. */
+export function piecesForSide({ firsts }: Neighbors, block: number, forNeighbor: number): number {
+  return FEWEST + forNeighbor * (firsts[block + 1] - firsts[block])
 }

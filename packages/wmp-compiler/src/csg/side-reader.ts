@@ -1,3 +1,4 @@
+import type { Block, Face } from '@brushwork/asset'
 import {
   distanceToPlane,
   MIN_AREA,
@@ -7,9 +8,8 @@ import {
   triangulatePolygon,
   type WindingStore,
 } from '@brushwork/geometry'
-import type { Block, Face } from '../level.js'
 
-/** Makes sides of faces: plane and convex winding. */
+/** Makes the sides of faces: a plane and a convex winding. */
 export class SideReader {
   readonly #planes: PlaneSet
   readonly #windings: WindingStore
@@ -21,7 +21,7 @@ export class SideReader {
     this.#windings = windings
   }
 
-  /** Appends the windings of a face's sides to the store and their planes to `out`. */
+  /** Appends the windings of a face's sides to the store, and their planes to `out`. */
   read(block: Block, face: Face, out: number[]): void {
     const count = face.corners.length
     this.#load(block, face)
@@ -43,7 +43,7 @@ export class SideReader {
     }
   }
 
-  /** Triangles that look where the face looks; those of an outline that crosses itself may look elsewhere. */
+  /** Appends triangles that face as the face does; those of an outline that crosses itself may not. */
   #readTriangles({ vertices }: Block, face: Face, isFlat: boolean, out: number[]): void {
     const triangles = triangulatePolygon(vertices, face.corners, face.plane) ?? fan(face.corners.length)
     const x = face.plane[0]
@@ -86,7 +86,10 @@ function isOnPlane(points: Float64Array, count: number, plane: Face['plane']): b
   return true
 }
 
-/** Whether a polygon turns left at every corner, seen from the front, or not enough to the right to matter, and goes around once. */
+/**
+ * Whether a polygon turns left at every corner, seen from the front, or too little to the right to matter, and goes
+ * around once.
+ */
 function isConvex(points: Float64Array, count: number, plane: Face['plane']): boolean {
   if (count === 3) return true
   for (let corner = 0; corner < count; corner++) {
@@ -94,7 +97,7 @@ function isConvex(points: Float64Array, count: number, plane: Face['plane']): bo
     const third = second + 1 === count ? 0 : second + 1
     if (turnOf(points, corner * 3, second * 3, third * 3, plane) < 0) return false
   }
-  // Outlines that go around twice turn left everywhere too; seen from the first corner, theirs run backwards somewhere.
+  // Outlines that go around twice turn left everywhere too. Seen from the first corner, they run backward somewhere.
   for (let corner = 1; corner + 1 < count; corner++) {
     if (turnOf(points, 0, corner * 3, corner * 3 + 3, plane) < 0) return false
   }

@@ -1,10 +1,9 @@
-/** Up to here the order does not matter. */
+/** Up to this count the order does not matter. */
 const FEW = 16
 
 /**
- * The numbers below `count` in an order that jumps about: by their bits read backwards. Rows of brushes that stand on a
- * floor in file order cut it strip by strip, so that every piece has the whole rest for a neighbour; cut like this, it
- * halves.
+ * The numbers below `count` in bit-reversed order. Rows of brushes on a floor, cut in file order, slice it strip by
+ * strip, so that each piece borders on the whole rest. Cut in this order, it is halved.
  * @param out is emptied and filled.
  */
 export function spreadOrder(count: number, out: number[]): void {
@@ -20,7 +19,7 @@ export function spreadOrder(count: number, out: number[]): void {
   }
 }
 
-/** 32 bits read backwards. */
+/** Reverses 32 bits. */
 function reversed(bits: number): number {
   let b = bits
   b = ((b >>> 1) & 0x55555555) | ((b & 0x55555555) << 1)

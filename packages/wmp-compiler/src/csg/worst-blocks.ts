@@ -1,17 +1,18 @@
-import type { Block } from '../level.js'
-import type { Where } from '../message.js'
+import type { Block } from '@brushwork/asset'
+import { type LevelDiagnostic, type Where, warning } from '../diagnostics.js'
 import type { BlockSet } from './block-set.js'
+import { type CsgResult, firstFragments } from './fragments.js'
 
 /** Blocks that a message names. */
 const NAMED = 3
 
-/** Blocks of a set that something is due to, in words, and where the first of them is. */
+/** The blocks that cause something, as text, and the position of the first. */
 export interface WorstBlocks {
   readonly text: string
   readonly where: Where
 }
 
-/** The few blocks with the largest weights above 0, the largest first; equal ones in their order. @param weights `[blocks]`. */
+/** The blocks with the largest weights above 0, largest first; ties keep their order. @param weights `[blocks]`. */
 export function worstBlocks({ blocks }: BlockSet, weights: ArrayLike<number>): WorstBlocks | undefined {
   const worst: number[] = []
   for (let block = 0; block < blocks.length; block++) {
@@ -40,4 +41,16 @@ function cornerOf({ faces, vertices }: Block): [number, number, number] {
 
 function short(coordinate: number): number {
   return Math.round(coordinate * 1000) / 1000
+}
+
+/** Reports blocks that more brushes cross than are cut out: one message that names those with the most pieces. */
+export function reportTangles(set: BlockSet, { unfinished, drawn }: CsgResult, diagnostics: LevelDiagnostic[]): void {
+  if (unfinished.length === 0) return
+  const firsts = firstFragments(set, drawn)
+  const pieces = new Float64Array(set.blocks.length)
+  for (const block of unfinished) pieces[block] = 1 + firsts[block + 1] - firsts[block]
+  const worst = worstBlocks(set, pieces)
+  const count = unfinished.length === 1 ? 'one block is' : `${unfinished.length} blocks are`
+  const text = `too many brushes cross each other: ${count} not cut by all of them, so hidden faces remain; most pieces: ${worst?.text}`
+  diagnostics.push(warning('level-too-tangled', text, worst?.where))
 }

@@ -1,7 +1,10 @@
-import type { CompiledRanges } from '../compiled-level.js'
+import type { SurfaceRanges } from '@brushwork/asset'
 import type { FaceSet } from '../faces/index.js'
 
-/** Sorts faces by the clusters that they are seen from, as words by their letters; equal ones stay in order of number. */
+/**
+ * Sorts faces by the clusters that see them, in lexicographic order of cluster lists; equal ones stay in order of
+ * number.
+ */
 export function byClusters(set: FaceSet, faces: readonly number[]): number[] {
   return [...faces].sort((a, b) => compareClusters(set, a, b) || a - b)
 }
@@ -20,7 +23,7 @@ function compareClusters({ firstClusters, clusters }: FaceSet, a: number, b: num
 }
 
 /** The ranges of a surface whose faces are sorted {@link byClusters}. */
-export function clusterRanges(set: FaceSet, faces: readonly number[]): CompiledRanges {
+export function clusterRanges(set: FaceSet, faces: readonly number[]): SurfaceRanges {
   const { firstTriangles, firstClusters, clusters } = set
   const triangles: number[] = []
   const firsts: number[] = []

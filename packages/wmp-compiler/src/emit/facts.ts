@@ -1,9 +1,18 @@
-import { cosine, quaternionToPackAxes, sine, toPackAxes } from '@brushwork/geometry'
-import type { CompiledBlock, CompiledFacts, CompiledSun } from '../compiled-level.js'
-import type { Block, Level, LevelSun, Vector } from '../level.js'
+import {
+  type Block,
+  type Level,
+  type LevelFacts,
+  type NamedBlock,
+  quaternionToPackAxes,
+  type Sun,
+  type SunAngles,
+  toPackAxes,
+  type Vector,
+} from '@brushwork/asset'
+import { cosine, sine } from '@brushwork/geometry'
 
-/** Everything in a level that is not drawn, turned into pack axes. */
-export function emitFacts(level: Level): CompiledFacts {
+/** Everything in a level that is not drawn, in pack axes. */
+export function emitFacts(level: Level): LevelFacts {
   return {
     name: level.name,
     script: level.script,
@@ -16,16 +25,19 @@ export function emitFacts(level: Level): CompiledFacts {
     sounds: level.sounds.map((sound) => ({ ...sound, position: turn(sound.position) })),
     positions: level.positions.map((position) => ({ ...position, ...emitFacing(position) })),
     paths: level.paths.map((path) => ({ ...path, points: path.points.map(turn) })),
-    regions: level.regions.map(({ name, min, max }) => ({ name, bounds: { min: turn(min), max: turn(max) } })),
+    regions: level.regions.map(({ name, bounds }) => ({
+      name,
+      bounds: { min: turn(bounds.min), max: turn(bounds.max) },
+    })),
     groups: level.groups.map(({ position, ...group }) => ({ ...group, ...(position && { position: turn(position) }) })),
     blocks: emitBlocks(level.blocks),
   }
 }
 
 /** The blocks that have a name or a material, by index. */
-export function emitBlocks(blocks: readonly Block[]): CompiledBlock[] {
-  const told = blocks.filter(({ name, material }) => name !== '' || material !== '')
-  return told.map(({ index, name, material }) => ({ index, name, material })).sort((a, b) => a.index - b.index)
+export function emitBlocks(blocks: readonly Block[]): NamedBlock[] {
+  const named = blocks.filter(({ name, material }) => name !== '' || material !== '')
+  return named.map(({ index, name, material }) => ({ index, name, material })).sort((a, b) => a.index - b.index)
 }
 
 function turn([x, y, z]: Vector): Vector {
@@ -36,9 +48,9 @@ function emitFacing(thing: Level['positions'][number]): Pick<Level['positions'][
   return { position: turn(thing.position), rotation: quaternionToPackAxes(thing.rotation) }
 }
 
-function emitSun({ colour, azimuth, elevation }: LevelSun): CompiledSun {
+function emitSun({ color, azimuth, elevation }: SunAngles): Sun {
   const across = (azimuth * Math.PI) / 180
   const up = (elevation * Math.PI) / 180
   const flat = cosine(up)
-  return { colour, azimuth, elevation, direction: toPackAxes(flat * cosine(across), flat * sine(across), sine(up)) }
+  return { color, azimuth, elevation, direction: toPackAxes(flat * cosine(across), flat * sine(across), sine(up)) }
 }

@@ -1,32 +1,32 @@
 /** Rounds are 32-bit numbers. */
 const LAST_ROUND = 0x7fffffff
 
-/** The vertices of a surface that are in use at points, until they are forgotten all at once. */
+/** Maps points to vertices of the current surface. All entries are cleared at once. */
 export class SharedVertices {
   readonly #vertices: Uint32Array
-  /** `[points]` the round that the entry is of. */
+  /** `[points]` the round in which an entry was set. */
   readonly #rounds: Uint32Array
   #round = 1
 
-  /** @param points numbers of points are below this. */
+  /** @param points upper bound of the point numbers. */
   constructor(points: number) {
     this.#vertices = new Uint32Array(points)
     this.#rounds = new Uint32Array(points)
   }
 
-  /** Numbers of points are below this. */
+  /** Upper bound of the point numbers. */
   get length(): number {
     return this.#rounds.length
   }
 
-  /** Forgets all. */
+  /** Clears all entries. */
   clear(): void {
     if (++this.#round < LAST_ROUND) return
     this.#rounds.fill(0)
     this.#round = 1
   }
 
-  /** The vertex in use at a point, −1 for none. */
+  /** The vertex of a point, −1 for none. */
   at(point: number): number {
     return this.#rounds[point] === this.#round ? this.#vertices[point] : -1
   }

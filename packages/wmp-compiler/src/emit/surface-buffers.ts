@@ -1,35 +1,31 @@
-import type { CompiledSurface } from '../compiled-level.js'
+import type { AxesMapping, CompiledSurface } from '@brushwork/asset'
 import { type BlockFaces, type DrawnSize, type FaceShading, isSameFace } from '../faces/index.js'
-import type { AxesMapping } from '../level.js'
-import type { TextureSize } from '../texture-size.js'
+import type { TextureSize } from '../options.js'
 import { SurfaceVertices } from './surface-vertices.js'
 
-/** Largest number of vertices that 16-bit indices reach; 0xffff itself is the restart mark. */
+/** Maximum vertices for 16-bit indices; 0xffff is the primitive restart index. */
 const MAX_SHORT_VERTICES = 0xffff
 
-/**
- * The columns of a surface, filled face by face, then of the next one. Pieces of one face of the file share vertices when
- * they follow each other.
- */
+/** The columns of one surface at a time, filled face by face. Consecutive pieces of one source face share vertices. */
 export class SurfaceBuffers {
   #source: BlockFaces | undefined
   readonly #vertices = new SurfaceVertices()
-  /** Longer than used, so that the next surface needs no room of its own. */
+  /** Longer than used, so that the next surface needs no allocation. */
   #indices = new Uint32Array(0)
   #blocks = new Uint32Array(0)
   #faces = new Uint32Array(0)
-  /** Vertices of the surface by corner of the face that is added. */
+  /** Vertices of the surface by corner of the current face. */
   #places = new Uint32Array(0)
   #previous = -1
   #indexCount = 0
 
-  /** Surfaces that follow are made of these blocks. */
+  /** Sets the blocks that the following surfaces are made of. */
   take(source: BlockFaces): void {
     this.#vertices.take(source.faces.vertices)
     this.#source = source
   }
 
-  /** Begins a surface. @param faces that will be added. */
+  /** Starts a surface. @param faces the faces to add. */
   start(faces: readonly number[]): void {
     const { firstCorners, firstTriangles } = this.#taken.faces
     let corners = 0
@@ -79,7 +75,9 @@ export class SurfaceBuffers {
     }
   }
 
-  /** What {@link #addShaded} comes to with one normal and coordinates along axes, as nearly all faces have: see `FaceShading`. */
+  /**
+   * Result of {@link #addShaded} for one normal and mapping along axes, which nearly all faces have: see `FaceShading`.
+   */
   #addFlat(index: number, mapping: AxesMapping, normal: Float64Array, { width, height }: TextureSize): void {
     const { points, vertices, firstCorners } = this.#taken.faces
     const { s, t, sOffset, tOffset } = mapping

@@ -1,19 +1,18 @@
-import { writePackAxes } from '@brushwork/geometry'
-import type { CompiledSurface } from '../compiled-level.js'
+import { type CompiledSurface, writePackAxes } from '@brushwork/asset'
 import { SharedVertices } from './shared-vertices.js'
 
-/** The vertices of a surface, then of the next one: points of a face that look the same are one. */
+/** The vertices of one surface at a time: points of a face with equal attributes share a vertex. */
 export class SurfaceVertices {
   /** Number of vertices. */
   count = 0
-  /** Longer than used, so that the next surface needs no room of its own. */
+  /** Longer than used, so that the next surface needs no allocation. */
   #positions = new Float32Array(0)
   #normals = new Float32Array(0)
   #uvs = new Float32Array(0)
-  /** Vertices that the face of the file has so far, by the number of their point. */
+  /** Vertices of the current source face, by point number. */
   #shared = new SharedVertices(0)
 
-  /** @param vertices numbers of points that may come. */
+  /** @param vertices the point numbers to expect. */
   take(vertices: Uint32Array): void {
     let points = 0
     for (let corner = 0; corner < vertices.length; corner++)
@@ -21,7 +20,7 @@ export class SurfaceVertices {
     if (this.#shared.length < points) this.#shared = new SharedVertices(points)
   }
 
-  /** Begins a surface. @param corners of its faces. */
+  /** Starts a surface. @param corners total corners of its faces. */
   start(corners: number): void {
     this.count = 0
     if (this.#uvs.length >= corners * 2) return
@@ -30,12 +29,12 @@ export class SurfaceVertices {
     this.#uvs = new Float32Array(corners * 2)
   }
 
-  /** Begins a face of the file. */
+  /** Starts a source face. */
   startFace(): void {
     this.#shared.clear()
   }
 
-  /** The vertex at a point: one that is there already when it looks the same, else a new one. Source axes. */
+  /** The vertex at a point: an existing one with equal attributes, or a new one. Source axes. */
   at(point: number, normal: Float64Array, u: number, v: number, x: number, y: number, z: number): number {
     const vertex = this.count
     const normals = this.#normals

@@ -1,23 +1,30 @@
-import type { CompiledSurface, CompiledTraits } from '../compiled-level.js'
-import type { BlockFaces, DrawnTextures, SmoothNormals } from '../faces/index.js'
-import { FaceShading, isNone, isPassable, isSameFace, materialName, traitsOf } from '../faces/index.js'
-import type { Block, Face } from '../level.js'
+import type { Block, CompiledSurface, Face, SurfaceTraits } from '@brushwork/asset'
+import {
+  type BlockFaces,
+  type DrawnTextures,
+  FaceShading,
+  isNone,
+  isPassable,
+  isSameFace,
+  materialName,
+  type SmoothNormals,
+  traitsOf,
+} from '../faces/index.js'
 import { byClusters, clusterRanges } from './cluster-ranges.js'
 import { SurfaceBuffers } from './surface-buffers.js'
-import { SurfaceKeys } from './surface-keys.js'
 
 /** Faces that become one surface. */
 interface Group {
-  /** Place in the textures' names. */
+  /** Index in the texture names. */
   readonly texture: number
-  readonly traits: CompiledTraits
+  readonly traits: SurfaceTraits
   readonly faces: number[]
 }
 
 /**
- * Gathers faces that share texture and traits into surfaces, sorted by both; in them faces that are seen from the same
- * clusters stand together, in order of block and face. Faces flagged `none` are not drawn.
- * @param buffers to work in: the next call may have them.
+ * Groups faces by texture and traits into surfaces, sorted by both. Within a surface, faces seen from the same clusters
+ * are contiguous, in order of block and face. Faces flagged `none` are not drawn.
+ * @param buffers scratch memory, reused by the next call.
  */
 export function emitSurfaces(
   source: BlockFaces,
@@ -41,7 +48,7 @@ function groupFaces({ set, faces }: BlockFaces, textures: DrawnTextures): Group[
   let previous = -1
   let group: Group | undefined
   for (let index = 0; index < faces.count; index++) {
-    // Pieces of a face stand one behind the other.
+    // Pieces of a face are contiguous.
     if (previous < 0 || !isSameFace(faces, previous, index)) {
       const block = set.blocks[faces.blocks[index]]
       const face = block.faces[faces.faces[index]]
@@ -61,7 +68,7 @@ function groupOf(block: Block, face: Face, textures: DrawnTextures, keys: Surfac
   return groups[number]
 }
 
-function compareTraits(a: CompiledTraits, b: CompiledTraits): number {
+function compareTraits(a: SurfaceTraits, b: SurfaceTraits): number {
   return (
     a.flags - b.flags ||
     a.userFlags - b.userFlags ||
@@ -72,8 +79,47 @@ function compareTraits(a: CompiledTraits, b: CompiledTraits): number {
   )
 }
 
-/** By code units, as `sort` does: the same on every machine. */
+/** By code units, as `sort` does: the same order on every machine. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
+}
+
+/** Face flags that separate surfaces: those of `CompiledTraits`. */
+const FLAGS = 0xffffff
+
+/** Surface numbers by texture, flags and passability; ambient; albedo. */
+type Numbers = Map<number, Map<number, Map<number, number>>>
+
+/** Numbers the surfaces of a level by what their faces share: texture and traits. */
+export class SurfaceKeys {
+  /** For faces without a material, which are nearly all. */
+  readonly #plain: Numbers = new Map()
+  readonly #byMaterial = new Map<string, Numbers>()
+  #count = 0
+
+  /**
+   * The surface number of a face; the next number for a new combination.
+   * @param texture below 2²⁸. @param material name of the face's or block's material, empty for none.
+   */
+  numberOf(texture: number, isPassable: boolean, material: string, { flags, ambient, albedo }: Face): number {
+    const numbers = material === '' ? this.#plain : at(this.#byMaterial, material, (): Numbers => new Map())
+    const first = (texture * (FLAGS + 1) + (flags & FLAGS)) * 2 + Number(isPassable)
+    const byAmbient = at(numbers, first, newMap<Map<number, number>>)
+    const byAlbedo = at(byAmbient, ambient, newMap<number>)
+    return at(byAlbedo, albedo, () => this.#count++)
+  }
+}
+
+function newMap<Value>(): Map<number, Value> {
+  return new Map()
+}
+
+/** The value of a key; created if missing. */
+function at<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = values.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  values.set(key, made)
+  return made
 }

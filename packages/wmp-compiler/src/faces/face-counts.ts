@@ -1,8 +1,10 @@
-import type { StageCounts } from '../stage.js'
-import type { BlockFaces } from './drawn-textures.js'
+import type { StageCounts } from '../options.js'
+import type { BlockFaces } from './shade/drawn-textures.js'
 import { isNone } from './traits.js'
 
-/** What reports say of faces: those that are drawn with their triangles, those that only stop, and those that were lost. */
+/**
+ * The counts of the stage: drawn faces and their triangles, faces that only stop movement, and faces that were lost.
+ */
 export function faceCounts({ set, faces }: BlockFaces, withoutArea: number): StageCounts {
   let undrawn = 0
   let triangles = faces.triangles.length / 3

@@ -6,13 +6,13 @@ export interface FaceSet {
   readonly count: number
   /** `[faces]` block in the block set. */
   readonly blocks: Uint32Array
-  /** `[faces]` place of the face in its block's `faces`; a face of the file that was cut apart comes several times. */
+  /** `[faces]` index of the face in its block's `faces`; a face of the file that was cut apart occurs several times. */
   readonly faces: Uint32Array
   /** `[faces]` outward plane of the block set. */
   readonly planes: Uint32Array
   /** `[faces + 1]`. */
   readonly firstCorners: Uint32Array
-  /** `[corners × 3, quants]` source axes, counter-clockwise from outside; corners of neighbours are the same numbers. */
+  /** `[corners × 3, quants]` source axes, counter-clockwise from outside; corners of neighbors are the same numbers. */
   readonly points: Float64Array
   /** `[corners]` number of the corner's point: equal for corners at the same point, of any face. */
   readonly vertices: Uint32Array

@@ -1,43 +1,34 @@
 import { SAME_POINT, WindingStore } from '@brushwork/geometry'
 import { type BlockSet, BlockTrait } from '../csg/block-set.js'
 import type { Fragments } from '../csg/fragments.js'
-import { closeCracks } from './close-cracks.js'
-import type { ClusteredTree } from './clustered-tree.js'
-import { coverHoles } from './cover-holes.js'
-import type { FaceMemory } from './face-memory.js'
 import type { FaceSet } from './face-set.js'
-import { FaceSetBuilder } from './face-set-builder.js'
-import { findVisibleFragments } from './find-visible-fragments.js'
-import type { Outlines } from './outlines.js'
-import { joinEdges } from './t-junctions.js'
-import { unevenEdges } from './uneven-edges.js'
-import { VertexMemory } from './vertex-memory.js'
-import { seenFromAnywhere, type VisibleFragments } from './visible-fragments.js'
-import { weld } from './weld.js'
+import { FaceSetBuilder } from './triangulate/face-set-builder.js'
+import { findVisibleFragments } from './visible/find-visible-fragments.js'
+import type { ClusteredTree } from './visible/visible-fragments.js'
+import { seenFromAnywhere, type VisibleFragments } from './visible/visible-fragments.js'
+import { coverHoles } from './weld/cover-holes.js'
+import { closeCracks, unevenEdges } from './weld/cracks.js'
+import { EdgeSearch } from './weld/edge-search.js'
+import type { Outlines } from './weld/outlines.js'
+import { joinEdges } from './weld/t-junctions.js'
+import { weld } from './weld/weld.js'
 
-/** Faces, and how many were lost on the way. */
+/** Faces, and how many were lost. */
 export interface FinishedFaces {
   readonly faces: FaceSet
-  /** Faces of which nothing but a line remained when near corners became one. */
+  /** Faces of which only a line was left when near corners were welded. */
   readonly dropped: number
 }
 
 /**
- * The faces of a level that nothing covers, ready to draw: what nobody can see left out, corners and edges shared with
- * the neighbours, cut into triangles.
- * @param drawn fragments that brushes do not cover. @param rooms absent when nothing divides the level: all is seen.
- * @param memory of the compilation before: makes this one faster, and nothing else.
+ * The visible faces of a level, ready to draw: hidden ones removed, corners and edges shared with neighbors,
+ * triangulated.
+ * @param drawn uncovered fragments. @param rooms undefined when nothing divides the level: then all is visible.
  */
-export function finishFaces(
-  set: BlockSet,
-  drawn: Fragments,
-  rooms?: ClusteredTree,
-  memory?: FaceMemory,
-): FinishedFaces {
-  const visible =
-    rooms === undefined ? seenFromAnywhere(drawn) : findVisibleFragments(set, drawn, rooms, memory?.visible)
+export function finishFaces(set: BlockSet, drawn: Fragments, rooms?: ClusteredTree): FinishedFaces {
+  const visible = rooms === undefined ? seenFromAnywhere(drawn) : findVisibleFragments(set, drawn, rooms)
   const welded = weld(visible.windings, SAME_POINT)
-  const search = (memory?.vertices ?? new VertexMemory()).searchOf(welded.points, welded.vertexCount)
+  const search = new EdgeSearch(welded.points, welded.vertexCount)
   const joined = joinEdges(welded, search)
   const isOpaque = (fragment: number): boolean =>
     (set.traits[set.sideBlocks[visible.sides[fragment]]] & BlockTrait.opaque) !== 0
@@ -49,7 +40,7 @@ export function finishFaces(
   return gatherFaces(set, visible, coverHoles(set, visible, whole, unevenEdges(whole, isOpaque)))
 }
 
-/** All faces of a level as in the file: nothing is cut, nothing moves. */
+/** All faces as in the file: nothing is cut or moved. */
 export function uncutFaces(set: BlockSet): FinishedFaces {
   const sides = drawnSides(set)
   return gatherFaces(set, sides, weld(sides.windings, 0))

@@ -1,15 +1,15 @@
+import type { Block, Face } from '@brushwork/asset'
 import { MIN_AREA, MIN_TRIANGLE_AREA, planeOfPolygon } from '@brushwork/geometry'
 import type { BlockSet } from '../csg/block-set.js'
+import { type LevelDiagnostic, warning } from '../diagnostics.js'
 import { AREA_ROUNDING } from '../epsilon.js'
-import type { Block, Face } from '../level.js'
-import { type LevelMessage, warning } from '../message.js'
 import { isNone } from './traits.js'
 
 /**
- * Says which drawn faces could not be cut into sides without overlap or loss, because their outlines cross themselves or
- * are folded: the areas of their sides do not add up to that of the outline.
+ * Reports drawn faces that could not be cut into sides without overlap or loss, because their outlines cross themselves
+ * or are folded: the areas of their sides do not add up to that of the outline.
  */
-export function reportTangledFaces(set: BlockSet, messages: LevelMessage[]): void {
+export function reportTangledFaces(set: BlockSet, diagnostics: LevelDiagnostic[]): void {
   for (let index = 0; index < set.blocks.length; index++) {
     const block = set.blocks[index]
     let side = set.firstSides[index]
@@ -17,14 +17,14 @@ export function reportTangledFaces(set: BlockSet, messages: LevelMessage[]): voi
       const face = block.faces[place]
       const first = side
       while (side < set.firstSides[index + 1] && set.sideFaces[side] === place) side++
-      // A face of one side is convex.
+      // A face with one side is convex.
       if (side - first === 1 || isNone(face) || coversOutline(set, first, side, block, face)) continue
       const vertex = face.corners[0] * 3
       const x = block.vertices[vertex]
       const y = block.vertices[vertex + 1]
       const z = block.vertices[vertex + 2]
       const text = `a face of ${face.corners.length} corners crosses itself or is folded: only the part that looks outwards is drawn`
-      messages.push(warning('face-tangled', text, { block: block.index, face: face.index, at: [x, y, z] }))
+      diagnostics.push(warning('face-tangled', text, { block: block.index, face: face.index, at: [x, y, z] }))
     }
   }
 }

@@ -1,12 +1,11 @@
-import type { CompiledTraits } from '../compiled-level.js'
+import type { Block, Face, SurfaceTraits } from '@brushwork/asset'
 import type { BlockSet } from '../csg/block-set.js'
-import type { Block, Face } from '../level.js'
 
 /** Face flags (docs/formats/wmp.md §5.4). */
 const UNSHADED = 0x1
 const SKY = 0x4
 const LIQUID = 0x8
-/** Not shaded, flat and liquid at once: an invisible surface that only stops movement. */
+/** Unshaded, flat and liquid at once: an invisible surface that only stops movement. */
 const NONE = 0xb
 const PASSABLE = 0x40
 const SMOOTH = 0x4000
@@ -19,24 +18,24 @@ export function isSmooth(face: Face): boolean {
   return (face.flags & SMOOTH) !== 0
 }
 
-/** Whether something can go through a face. */
+/** Whether movement can pass a face. */
 export function isPassable(block: Block, { flags }: Face): boolean {
   return (block.contents !== 'solid' && block.contents !== 'clip') || (flags & (LIQUID | PASSABLE)) !== 0
 }
 
-/** Whether a side can be seen from behind, too. */
+/** Whether a side is also visible from behind. */
 export function hasTwoSides({ blocks, sideBlocks, sideFaces }: BlockSet, side: number): boolean {
   const block = blocks[sideBlocks[side]]
   return isPassable(block, block.faces[sideFaces[side]])
 }
 
-/** Name of a face's material: its own, else its block's; empty for none. */
+/** The material of a face: its own, else its block's; empty for none. */
 export function materialName(block: Block, face: Face): string {
   return face.material === '' ? block.material : face.material
 }
 
-/** What a surface of this face is. */
-export function traitsOf(block: Block, face: Face): CompiledTraits {
+/** The traits of the surface that a face belongs to. */
+export function traitsOf(block: Block, face: Face): SurfaceTraits {
   const { flags } = face
   return {
     sky: (flags & SKY) !== 0,

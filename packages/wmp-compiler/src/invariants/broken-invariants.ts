@@ -1,11 +1,10 @@
-import type { CompiledLevel, CompiledSurface } from '../compiled-level.js'
+import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
 import { UNIT_SLACK } from '../epsilon.js'
-import { rangeProblems } from './range-problems.js'
 
 /**
- * What must hold for every compiled level, in words for those that do not: array lengths fit, numbers are finite,
- * indices are in range, normals have unit length, triangles run counter-clockwise seen from their normals, bounds hold
- * every vertex exactly, textures are used, ranges hold all triangles. Empty when all is well.
+ * Checks every compiled level: array lengths fit, numbers are finite, indices are in range, normals have unit length,
+ * triangles run counter-clockwise seen from their normals, bounds contain every vertex exactly, textures are used,
+ * ranges cover all triangles. Returns one sentence per violation.
  */
 export function brokenInvariants(level: CompiledLevel): string[] {
   const problems = level.surfaces.flatMap((surface, index) =>
@@ -20,7 +19,7 @@ export function brokenInvariants(level: CompiledLevel): string[] {
 }
 
 function surfaceProblems(surface: CompiledSurface, textureCount: number): string[] {
-  const { positions, normals, uvs, indices, blocks, faces, texture } = surface
+  const { positions, normals, uvs, indices, blocks, faces, texture, light } = surface
   const vertexCount = positions.length / 3
   const triangleCount = indices.length / 3
   const problems: string[] = []
@@ -38,7 +37,8 @@ function surfaceProblems(surface: CompiledSurface, textureCount: number): string
     indices.every((index) => index < vertexCount),
     'an index is out of range',
   )
-  for (const [name, values] of Object.entries({ positions, normals, uvs })) {
+  const lightUvs = light?.uvs ?? new Float32Array(0)
+  for (const [name, values] of Object.entries({ positions, normals, uvs, lightUvs })) {
     expect(values.every(Number.isFinite), `${name} are not all finite`)
   }
   return problems.length > 0
@@ -82,6 +82,25 @@ function boundsProblems({ surfaces, bounds }: CompiledLevel): string[] {
       }
     }
     if (low !== min[axis] || high !== max[axis]) return [`bounds ${min} to ${max} are not those of the vertices`]
+  }
+  return []
+}
+
+/** Checks the ranges of a surface: they cover all triangles in sequence, each with distinct, ascending clusters. */
+export function rangeProblems({ ranges, indices }: CompiledSurface): string[] {
+  const { firstTriangles, firstClusters, clusters } = ranges
+  const count = firstTriangles.length - 1
+  if (firstClusters.length !== count + 1) return [`${firstClusters.length} first clusters for ${count} ranges`]
+  const ends = [firstTriangles[0], firstTriangles[count], firstClusters[0], firstClusters[count]]
+  if (ends.join() !== [0, indices.length / 3, 0, clusters.length].join()) return [`ranges end at ${ends}`]
+  let previous: string | undefined
+  for (let range = 0; range < count; range++) {
+    if (firstTriangles[range + 1] <= firstTriangles[range]) return [`range ${range} has no triangle`]
+    const own = clusters.subarray(firstClusters[range], firstClusters[range + 1])
+    if (own.some((cluster, place) => place > 0 && cluster <= own[place - 1])) return [`range ${range}: ${own}`]
+    if (own.join() === previous) return [`range ${range} is that before it`]
+    if (count > 1 && own.length === 0) return [`range ${range} is seen from nowhere`]
+    previous = own.join()
   }
   return []
 }

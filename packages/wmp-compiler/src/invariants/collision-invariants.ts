@@ -1,14 +1,14 @@
 import { distanceToPlane } from '@brushwork/geometry'
-import type { Collision } from '../collision/index.js'
+import type { SourceCollision } from '../collision/index.js'
 import type { BlockSet } from '../csg/block-set.js'
 import { BlockTrait } from '../csg/block-set.js'
 import { COLLISION_SLACK } from '../epsilon.js'
 
 /**
- * What must hold for solids, in words for what does not: every one stands in one leaf of the tree of boxes, and the middle of every
- * convex block that stops movement is inside a solid of it, found from the root. Empty when all is well.
+ * Checks solids: each is in exactly one leaf of the box tree, and the center of every solid convex block is inside one
+ * of its solids, found from the root. Returns one sentence per violation.
  */
-export function collisionProblems(set: BlockSet, collision: Collision): string[] {
+export function collisionProblems(set: BlockSet, collision: SourceCollision): string[] {
   const { order, blocks } = collision
   const seen = new Uint8Array(blocks.length)
   for (const solid of order) seen[solid]++
@@ -27,9 +27,9 @@ export function collisionProblems(set: BlockSet, collision: Collision): string[]
   return problems
 }
 
-/** Blocks whose solids hold a point, as a game finds them: by boxes, then by planes. */
+/** The blocks whose solids contain a point, found as a game does: by boxes, then by planes. */
 function blocksAt(
-  { nodeBounds, nodes, order, blocks, planes, firstPlanes }: Collision,
+  { nodeBounds, nodes, order, blocks, planes, firstPlanes }: SourceCollision,
   point: readonly number[],
 ): number[] {
   const found: number[] = []

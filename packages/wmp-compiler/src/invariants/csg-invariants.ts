@@ -1,11 +1,11 @@
 import { areaOfWinding } from '@brushwork/geometry'
 import type { BlockSet } from '../csg/block-set.js'
 import type { CsgResult, Fragments } from '../csg/fragments.js'
-import { PIECES_LEAST_SLACK, PIECES_SLACK } from '../epsilon.js'
+import { PIECES_MIN_SLACK, PIECES_SLACK } from '../epsilon.js'
 
 /**
- * What must hold for what is left of sides, in words for what does not: pieces are sorted by side, have an area, and together
- * no more than their side. Empty when all is well.
+ * Checks the fragments of sides: they are sorted by side, have an area, and together no more than their side. Returns
+ * one sentence per violation.
  */
 export function csgProblems(set: BlockSet, { structural, drawn }: CsgResult): string[] {
   return [...pieceProblems(set, structural, 'structural'), ...pieceProblems(set, drawn, 'drawn')]
@@ -22,7 +22,7 @@ function pieceProblems(set: BlockSet, { sides, windings }: Fragments, kind: stri
   }
   for (let side = 0; side < areas.length; side++) {
     const whole = areaOfWinding(set.windings.points, set.windings.starts[side], set.windings.countOf(side))
-    if (areas[side] <= whole * (1 + PIECES_SLACK) + PIECES_LEAST_SLACK) continue
+    if (areas[side] <= whole * (1 + PIECES_SLACK) + PIECES_MIN_SLACK) continue
     const block = set.blocks[set.sideBlocks[side]].index
     problems.push(`${kind} pieces of a side of block ${block} have area ${areas[side]}, the side ${whole}`)
   }

@@ -1,10 +1,10 @@
+import type { Vector } from '@brushwork/asset'
 import { ON_PLANE } from '@brushwork/geometry'
 import { BlockTrait } from '../csg/block-set.js'
 import { COVER_SLACK } from '../epsilon.js'
 import type { BlockFaces, FaceSet } from '../faces/index.js'
-import type { Vector } from '../level.js'
 
-/** An edge of a face that no other face shares: something shines through there. */
+/** An edge of a face that no other face shares: a gap is visible there. */
 export interface OpenEdge {
   /** Number in the face set. */
   readonly face: number
@@ -16,8 +16,8 @@ export interface OpenEdge {
 }
 
 /**
- * The edges of faces of opaque blocks that do not have as many neighbours running the other way. None in a level of solid
- * brushes: their surface is closed, and what is seen of a sealed one is, too.
+ * The edges of faces of opaque blocks that lack a neighbor running the other way. A level of solid brushes has none:
+ * its surface is closed, and so is the visible part of a sealed one.
  */
 export function openEdges({ set, faces }: BlockFaces): OpenEdge[] {
   const balance = new Map<number, number>()
@@ -55,7 +55,7 @@ export interface TJunction {
   readonly at: Vector
 }
 
-/** The corners that stand on edges of other faces without being corners of theirs; looks at all pairs near each other along x. */
+/** The corners on edges of other faces that are not corners of theirs. Compares all pairs near each other along x. */
 export function tJunctions(faces: FaceSet): TJunction[] {
   const corners = [...new Map([...faces.vertices.entries()].map(([corner, vertex]) => [vertex, corner])).values()]
   const sorted = corners.sort((a, b) => faces.points[a * 3] - faces.points[b * 3])
@@ -75,7 +75,7 @@ export function tJunctions(faces: FaceSet): TJunction[] {
   return found
 }
 
-/** First place of corners sorted by x from which on they are not below a value. */
+/** Index of the first corner, sorted by x, that is not below a value. */
 function firstFrom({ points }: FaceSet, sorted: readonly number[], value: number): number {
   let low = 0
   let high = sorted.length
@@ -87,7 +87,7 @@ function firstFrom({ points }: FaceSet, sorted: readonly number[], value: number
   return low
 }
 
-/** Whether a corner is between the ends of an edge, nearer than half of what joins them. */
+/** Whether a corner is between the ends of an edge, within half the distance at which corners merge. */
 function isInside(faces: FaceSet, from: number, to: number, corner: number): boolean {
   const { vertices } = faces
   if (vertices[corner] === vertices[from] || vertices[corner] === vertices[to]) return false
@@ -96,14 +96,14 @@ function isInside(faces: FaceSet, from: number, to: number, corner: number): boo
   const way = [p[0] - a[0], p[1] - a[1], p[2] - a[2]]
   const length2 = edge[0] ** 2 + edge[1] ** 2 + edge[2] ** 2
   const share = (edge[0] * way[0] + edge[1] * way[1] + edge[2] * way[2]) / length2
-  // Near the ends both are within reach of each other, and order along the edge means nothing.
+  // Near the ends, both corners are within tolerance of each other and their order along the edge is undefined.
   const margin = ON_PLANE / Math.sqrt(length2)
   if (!(share > margin && share < 1 - margin)) return false
   const off = way.map((value, axis) => value - edge[axis] * share)
   return off[0] ** 2 + off[1] ** 2 + off[2] ** 2 < (ON_PLANE / 2) ** 2
 }
 
-/** The faces whose triangles do not cover their outline exactly once: areas as seen along the face's plane differ. */
+/** The faces whose triangles do not cover their outline exactly once: areas projected to the face's plane differ. */
 export function uncoveredFaces({ set, faces }: BlockFaces): number[] {
   const found: number[] = []
   for (let face = 0; face < faces.count; face++) {
@@ -130,4 +130,32 @@ function areaOf({ points: p }: FaceSet, a: number, b: number, c: number, n: Floa
   const [ux, uy, uz] = [p[q] - p[o], p[q + 1] - p[o + 1], p[q + 2] - p[o + 2]]
   const [vx, vy, vz] = [p[r] - p[o], p[r + 1] - p[o + 1], p[r + 2] - p[o + 2]]
   return (n[at] * (uy * vz - uz * vy) + n[at + 1] * (uz * vx - ux * vz) + n[at + 2] * (ux * vy - uy * vx)) / 2
+}
+
+/** Maximum violations of one kind that are listed; the rest are counted. */
+const SHOWN = 5
+
+/**
+ * `whole`: as in the file · `cut`: hidden parts removed, without cracks · `closed`: all brushes are sound, so their
+ * surface is closed.
+ */
+export type FaceState = 'whole' | 'cut' | 'closed'
+
+/**
+ * Checks the faces of a level: triangles cover their faces once; where hidden parts are cut off, no corner is in the
+ * middle of an edge; in a closed level, no edge is open. Returns one sentence per violation.
+ */
+export function faceProblems(built: BlockFaces, state: FaceState): string[] {
+  const open = state === 'closed' ? openEdges(built) : []
+  const corners = state === 'whole' ? [] : tJunctions(built.faces)
+  return [
+    ...told(open, ({ block, from, to }) => `block ${block} has an open edge from ${from.join(' ')} to ${to.join(' ')}`),
+    ...told(corners, ({ face, at }) => `a corner stands on an edge of face ${face} at ${at.join(' ')}`),
+    ...told(uncoveredFaces(built), (face) => `the triangles of face ${face} do not cover it once`),
+  ]
+}
+
+function told<T>(found: readonly T[], say: (one: T) => string): string[] {
+  const more = found.length > SHOWN ? [`and ${found.length - SHOWN} more of that kind`] : []
+  return [...found.slice(0, SHOWN).map(say), ...more]
 }

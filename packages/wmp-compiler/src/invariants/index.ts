@@ -1,7 +1,7 @@
 export { brokenInvariants } from './broken-invariants.js'
 export { collisionProblems } from './collision-invariants.js'
 export { csgProblems } from './csg-invariants.js'
-export { type FaceState, faceProblems } from './face-problems.js'
+export { type FaceState, faceProblems } from './face-invariants.js'
 export { portalProblems } from './portal-invariants.js'
 export { treeProblems } from './tree-invariants.js'
 export { visibilityProblems } from './visibility-invariants.js'

@@ -3,9 +3,9 @@ import type { Portals } from '../portals/portals.js'
 import type { Tree } from '../tree/tree.js'
 
 /**
- * What must hold for every set of portals, in words for what does not: columns fit; windings are on their planes, inside the
- * world and counter-clockwise from the front; neighbours are two empty leafs, or one and the void; and each leaf's cell is
- * on the side of the portal that is claimed: a portal's corners are behind no plane that bounds its leaf. Empty when all is well.
+ * Checks portals: columns fit; windings are on their planes, inside the world and counter-clockwise from the front;
+ * neighbors are two empty leafs, or one and the void; and a portal's corners are behind no plane that bounds its leafs.
+ * Returns one sentence per violation.
  */
 export function portalProblems(portals: Portals, tree: Tree, planes: PlaneSet): string[] {
   const { count, leafs, planes: on, windings } = portals
@@ -46,7 +46,7 @@ function windingProblem(portals: Portals, { world }: Tree, planes: PlaneSet, por
   return turn > 0 ? undefined : 'runs clockwise'
 }
 
-/** The part of the winding's area, seen from its plane's front, that the edge from a corner spans with the first corner. */
+/** The signed area, seen from the plane's front, that the edge from a corner spans with the first corner. */
 function triangleTurn(points: Float64Array, p: number, data: Float64Array, at: number): number {
   const q = p + 3 === points.length ? 0 : p + 3
   const [ax, ay, az] = [points[p] - points[0], points[p + 1] - points[1], points[p + 2] - points[2]]
@@ -65,14 +65,14 @@ function cellProblem(
   for (let side = 0; side < 2; side++) {
     const leaf = portals.leafs[portal * 2 + side]
     if (leaf === tree.leafCount) continue
-    // Slots of leafs stand behind those of nodes.
+    // Slots of leafs follow those of nodes.
     for (let slot = parents[tree.nodePlanes.length + leaf]; slot >= 0; slot = parents[slot >> 1]) {
       const at = (tree.nodePlanes[slot >> 1] ^ (slot & 1)) * 4
       let deepest = 0
       for (let p = 0; p < points.length; p += 3) {
         deepest = Math.min(deepest, distanceToPlane(planes.data, at, points[p], points[p + 1], points[p + 2]))
       }
-      // Planes that nearly coincide are stepped over: two slivers at most.
+      // Nearly coincident planes are stepped over: two slivers at most.
       if (deepest < -3 * ON_PLANE) return `reaches ${-deepest} out of the cell of leaf ${leaf}`
     }
   }

@@ -2,8 +2,8 @@ import type { PlaneSet } from '@brushwork/geometry'
 import type { Tree } from '../tree/tree.js'
 
 /**
- * What must hold for every tree, in words for what does not: nodes and leafs are reached once from the root, depth first and
- * front child first; planes exist; flags are 0 or 1; the world's box is a box. Empty when all is well.
+ * Checks a tree: nodes and leafs are reached once from the root, depth first and front child first; planes exist; flags
+ * are 0 or 1; the world's bounds are ordered. Returns one sentence per violation.
  */
 export function treeProblems(tree: Tree, planes: PlaneSet): string[] {
   const { nodePlanes, children, leafCount, solid, world } = tree
@@ -28,7 +28,7 @@ export function treeProblems(tree: Tree, planes: PlaneSet): string[] {
   return problems.length > 0 ? problems : orderProblems(tree)
 }
 
-/** A walk from the root meets nodes and leafs in the order of their numbers. */
+/** A walk from the root must meet nodes and leafs in the order of their numbers. */
 function orderProblems({ nodePlanes, children, leafCount }: Tree): string[] {
   let [nodes, leafs] = [0, 0]
   const pending = [nodePlanes.length > 0 ? 0 : -1]

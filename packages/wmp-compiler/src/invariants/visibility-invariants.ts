@@ -1,27 +1,29 @@
+import type { Vector } from '@brushwork/asset'
 import type { PlaneSet } from '@brushwork/geometry'
 import { BESIDE_SIGHT, SIGHT_ENDS } from '../epsilon.js'
-import type { Vector } from '../level.js'
-import { SolidTracer } from '../portals/solid-tracer.js'
-import { leafAt } from '../tree/leaf-at.js'
+import { SolidTracer } from '../tree/solid-tracer.js'
 import type { Tree } from '../tree/tree.js'
-import type { Clusters, Visibility } from '../vis/visibility.js'
+import { leafAt } from '../tree/tree.js'
+import type { Clusters, Visibility } from '../vis/visibility/visibility.js'
 
-/** Lines of sight that are tried. */
+/** Number of lines of sight to test. */
 const LINES = 4000
-/** A step between openings that meets all pairs sooner or later: prime, larger than real levels have portals. */
+/**
+ * A step between portals that meets all pairs sooner or later: prime, and larger than the portal count of real levels.
+ */
 const STRIDE = 1_000_003
 
 /**
- * What must hold for visibility, in words for what does not: every cluster sees itself and its neighbours, who is seen sees, and free lines between the
- * middles of openings join clusters that see each other. Empty when all is well.
+ * Checks visibility: every cluster sees itself and its neighbors, visibility is mutual, and unobstructed lines between
+ * the centers of portals join clusters that see each other. Returns one sentence per violation.
  */
 export function visibilityProblems(visibility: Visibility, clusters: Clusters, tree: Tree, planes: PlaneSet): string[] {
-  const { clusterCount: count, rows } = visibility
+  const { clusterCount: count, pvs } = visibility
   const words = Math.ceil(count / 32)
-  if (count !== clusters.count || rows.length !== count * words) {
-    return [`${rows.length} words for ${count} of ${clusters.count} clusters`]
+  if (count !== clusters.count || pvs.length !== count * words) {
+    return [`${pvs.length} words for ${count} of ${clusters.count} clusters`]
   }
-  const sees = (a: number, b: number): boolean => ((rows[a * words + (b >> 5)] >>> (b & 31)) & 1) === 1
+  const sees = (a: number, b: number): boolean => ((pvs[a * words + (b >> 5)] >>> (b & 31)) & 1) === 1
   const problems: string[] = []
   for (let a = 0; a < count; a++) {
     if (!sees(a, a)) problems.push(`cluster ${a} does not see itself`)

@@ -1,31 +1,28 @@
 import { type PlaneSet, Split, WindingSplitter, WindingStore } from '@brushwork/geometry'
 import type { Tree } from '../tree/tree.js'
-import { PortalList } from './portal-list.js'
-import type { PortalMemory } from './portal-memory.js'
 import { PortalWinding } from './portal-winding.js'
 import type { Portals } from './portals.js'
+import { PortalList } from './portals.js'
 
 /**
- * The openings between empty leafs, and between them and the void around the world. Each node's plane, within the node's
- * cell, is pushed down on both sides; what arrives in two empty leafs is a portal. In order of nodes, then of the sides
- * of the world.
- * @param planes gets the planes around the world added.
+ * Finds the portals between empty leafs, and between them and the void around the world. Each node's plane, clipped to
+ * the node's cell, is pushed down on both sides; a piece that ends in two empty leafs is a portal. Sorted by node, then
+ * by side of the world.
+ * @param planes receives the planes around the world.
  */
-export function findPortals(tree: Tree, planes: PlaneSet, memory?: PortalMemory): Portals {
-  memory?.start(tree, planes)
+export function findPortals(tree: Tree, planes: PlaneSet): Portals {
   const finder = new PortalFinder(tree, planes)
-  finder.findOnNodes(memory)
-  memory?.markEnd(finder.found)
-  finder.findOnSides()
-  const portals = finder.found.portals()
-  memory?.keep(tree, planes, portals)
-  return portals
+  for (let node = 0; node < tree.nodePlanes.length; node++) finder.findOnNode(node)
+  finder.findOnWorldSides()
+  return finder.found.portals()
 }
 
-/** Child that stands for a subtree without empty leafs. */
+/** Child index of a subtree without empty leafs. */
 const FULL = 0x7fffffff
 
-class PortalFinder {
+/** Finds portals node by node. */
+export class PortalFinder {
+  /** The portals found so far. */
   readonly found = new PortalList()
   readonly #tree: Tree
   readonly #planes: PlaneSet
@@ -35,7 +32,7 @@ class PortalFinder {
   readonly #sides: readonly number[]
   readonly #cutter: PortalWinding
   readonly #pending: WindingStore
-  /** `[pending]` what each winding is to be pushed into; leaf in front, or −1 while that is looked for. */
+  /** `[pending]` the subtree each winding is pushed into, or the leaf in front; −1 while that is being searched. */
   #targets = new Int32Array(256)
   #fronts = new Int32Array(256)
   readonly #splitter = new WindingSplitter()
@@ -49,19 +46,17 @@ class PortalFinder {
     this.#cutter = new PortalWinding(tree, planes)
   }
 
-  findOnNodes(memory: PortalMemory | undefined): void {
-    const { nodePlanes } = this.#tree
-    for (let node = 0; node < nodePlanes.length; node++) {
-      if (memory?.recall(this.found, node, nodePlanes[node]) === true) continue
-      const front = this.#children[node * 2]
-      const back = this.#children[node * 2 + 1]
-      if (front === FULL || back === FULL || !this.#cutter.cutOut(node, this.#sides)) continue
-      this.#start(this.#cutter, front)
-      this.#pushDown(nodePlanes[node], back)
-    }
+  /** Adds the portals on a node's plane. */
+  findOnNode(node: number): void {
+    const front = this.#children[node * 2]
+    const back = this.#children[node * 2 + 1]
+    if (front === FULL || back === FULL || !this.#cutter.cutOut(node, this.#sides)) return
+    this.#start(this.#cutter, front)
+    this.#pushDown(this.#tree.nodePlanes[node], back)
   }
 
-  findOnSides(): void {
+  /** Adds the portals between leafs and the void around the world. */
+  findOnWorldSides(): void {
     const { nodePlanes, leafCount, solid } = this.#tree
     const root = nodePlanes.length > 0 ? 0 : solid[0] === 1 ? FULL : -1
     for (const side of this.#sides) {
@@ -85,7 +80,7 @@ class PortalFinder {
     this.#fronts[place] = front
   }
 
-  /** Pushes what is pending down to leafs: first in front of the plane, then each piece behind it, into `back`. */
+  /** Pushes pending windings down to leafs: first in front of the plane, then each piece behind it, into `back`. */
   #pushDown(plane: number, back: number): void {
     const pending = this.#pending
     while (pending.count > 0) {
@@ -118,7 +113,7 @@ class PortalFinder {
       return
     }
     let isFront = split === Split.front
-    // On a plane that nearly coincides: on past the sliver between the two, in the direction of travel.
+    // On a nearly coincident plane: continue past the sliver between the two, in the direction of travel.
     if (split === Split.on) isFront = sameFacing(this.#planes.data, plane, nodePlane) === front < 0
     this.#targets[place] = this.#children[node * 2 + (isFront ? 0 : 1)]
   }

@@ -27,9 +27,10 @@ export class LeafGraph {
   }
 
   /**
-   * Walks from some leafs to all that portals lead to, nearest first.
+   * Breadth-first walk from some leafs through all portals.
    * @param wall leaf that is not entered, −1 for none.
-   * @returns `[leafs + 1]` portal that a leaf was reached through, −2 for where the walk began, −1 where it did not come.
+   * @returns `[leafs + 1]` the portal through which a leaf was reached, −2 for the starting leafs, −1 for unreached
+   * leafs.
    */
   flood(from: readonly number[], wall: number): Int32Array {
     const through = new Int32Array(this.leafCount + 1).fill(-1)

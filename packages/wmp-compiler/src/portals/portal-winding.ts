@@ -1,7 +1,7 @@
 import { ON_PLANE, type PlaneSet, Split, WindingSplitter, windingOfPlane } from '@brushwork/geometry'
 import type { Tree } from '../tree/tree.js'
 
-/** Cuts the opening out of a node's plane: the part of the plane that is inside the node's cell. */
+/** Clips a node's plane to the node's cell. */
 export class PortalWinding {
   /** `[count × 3, quants]`, counter-clockwise from the front of the plane; valid until the next {@link cutOut}. */
   points: Float64Array = new Float64Array(12)
@@ -25,9 +25,9 @@ export class PortalWinding {
   }
 
   /**
-   * The plane of a node within the planes of all nodes above it.
+   * The plane of a node, clipped by the planes of all nodes above it.
    * @param sides the planes around the world, facing inwards.
-   * @returns whether something is left. Planes that nearly coincide with one above bound nothing.
+   * @returns whether something is left. Planes that nearly coincide with one above do not clip.
    */
   cutOut(node: number, sides: readonly number[]): boolean {
     const { nodePlanes } = this.#tree
@@ -39,7 +39,7 @@ export class PortalWinding {
     return true
   }
 
-  /** One of the planes around the world within the others. */
+  /** One of the planes around the world, clipped by the others. */
   cutOutSide(side: number, sides: readonly number[]): boolean {
     this.#start(side)
     for (const other of sides) if (other >> 1 !== side >> 1 && !this.#keepFront(other)) return false
@@ -56,7 +56,7 @@ export class PortalWinding {
     const split = splitter.split(this.points, 0, this.count, this.#planes.data, plane * 4)
     if (split === Split.front) return true
     if (split !== Split.both) return false
-    // Two take turns, cut by cut: what one has made is the other's input.
+    // Two buffers alternate: the output of one cut is the input of the next.
     this.#turn ^= 1
     this.points = splitter.front
     this.count = splitter.frontCount
@@ -64,7 +64,7 @@ export class PortalWinding {
   }
 }
 
-/** Whether a winding is nowhere wider than rounding makes it: no wider than twice ON_PLANE on average. */
+/** Whether a winding is nowhere wider than rounding: at most twice ON_PLANE on average. */
 export function isThinWinding(points: Float64Array, count: number): boolean {
   let nx = 0
   let ny = 0
@@ -84,6 +84,6 @@ export function isThinWinding(points: Float64Array, count: number): boolean {
     nz += px * qy - py * qx
     around += Math.sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py) + (qz - pz) * (qz - pz))
   }
-  // Area ÷ half the perimeter is the width of what is long and thin.
+  // Area ÷ half the perimeter is the width of a long thin polygon.
   return !(Math.sqrt(nx * nx + ny * ny + nz * nz) > 2 * ON_PLANE * around)
 }

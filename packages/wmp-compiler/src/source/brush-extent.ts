@@ -1,18 +1,19 @@
-import type { Block } from '../level.js'
+import type { Block } from '@brushwork/asset'
+import { FLAT_SPREAD, MAX_OPEN, NO_THICKNESS } from '../epsilon.js'
 
-/** What the faces of a brush enclose and where they look: sums over its faces. */
+/** Sums over the faces of a brush: enclosed volume, area and orientation. */
 export interface BrushExtent {
-  /** Negative when faces look inwards [quants³]. */
+  /** Negative if faces point inwards [quants³]. */
   readonly volume: number
   /** Of all faces [quants²]. */
   readonly area: number
-  /** How much more area looks one way than the other [quants²]: nothing for closed shapes. */
+  /** Length of the sum of area vectors [quants²]: zero for closed shapes. */
   readonly open: number
-  /** How far normals spread along three axes, multiplied; 1/27 at most, 0 when all lie in one plane. */
+  /** Product of the spread of normals along three axes; at most 1/27, 0 if all lie in one plane. */
   readonly spread: number
 }
 
-/** Goes over all corners once and makes nothing: brushes come by the ten thousands. */
+/** One pass over all corners without allocation: levels have tens of thousands of brushes. */
 export function extentOf({ vertices, faces }: Block): BrushExtent {
   const first = faces[0].corners[0] * 3
   const ox = vertices[first]
@@ -75,4 +76,17 @@ export function extentOf({ vertices, faces }: Block): BrushExtent {
     open: Math.sqrt(x * x + y * y + z * z) / 2,
     spread: spread / (area * area * area),
   }
+}
+
+/** Why a brush encloses nothing. */
+export type Leaky = 'open' | 'thin'
+
+/**
+ * Whether the faces of a brush leave a side open, or are two sides of nothing. From any direction, equal areas of a
+ * closed shape face towards and away. Missing pairs of opposite sides are found only if the remaining normals lie in
+ * one plane.
+ */
+export function leakyBrush({ volume, area, open, spread }: BrushExtent): Leaky | undefined {
+  if (!(open <= MAX_OPEN * area) || !(spread > FLAT_SPREAD)) return 'open'
+  return 2 * Math.abs(volume) > NO_THICKNESS * area ? undefined : 'thin'
 }

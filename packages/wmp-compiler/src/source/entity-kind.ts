@@ -1,8 +1,7 @@
-import type { LevelEntity } from '../level.js'
-import { endingOf } from './file-name.js'
+import type { Entity } from '@brushwork/asset'
 
 /** By file ending, because the editor's own classification misses formats newer than itself (.dds sprites). */
-const KINDS: Readonly<Record<string, LevelEntity['kind']>> = {
+const KINDS: Readonly<Record<string, Entity['kind']>> = {
   mdl: 'model',
   hmp: 'terrain',
   wmb: 'map',
@@ -13,7 +12,18 @@ const KINDS: Readonly<Record<string, LevelEntity['kind']>> = {
 }
 
 /** What an entity of GameStudio shows, by the name of its file. */
-export function entityKind(file: string): LevelEntity['kind'] {
+export function entityKind(file: string): Entity['kind'] {
   const ending = endingOf(file)
   return Object.hasOwn(KINDS, ending) ? KINDS[ending] : 'unknown'
+}
+
+/** The name without folders and drive, for Windows and POSIX paths: levels name files by absolute Windows paths. */
+export function baseName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\'), path.lastIndexOf(':')) + 1)
+}
+
+/** The lower-case ending without its dot, empty for none. */
+export function endingOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }

@@ -1,8 +1,8 @@
 type Plain = string | number | boolean | undefined | readonly Plain[] | { readonly [key: string]: Plain }
 
 /**
- * Plain data with 0 in place of every number that is not finite, which JSON could not carry; the same object when
- * there is none. `found` is called once for each.
+ * Plain data with 0 in place of every number that is not finite, which JSON cannot hold; the same object if all are
+ * finite. Calls `found` once for each.
  */
 export function withFiniteNumbers<T>(data: T, found: (value: number) => void): T {
   // Sound: every branch of `replace` returns a value of the shape that it was given.

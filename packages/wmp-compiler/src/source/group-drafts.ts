@@ -1,6 +1,6 @@
-import type { LevelGroup, LevelObject, Vector } from '../level.js'
+import type { Group, LevelObject, Vector } from '@brushwork/asset'
 
-/** Members of a group so far: most groups have members of few kinds. */
+/** Members of a group; most groups have members of few kinds. */
 type Members = { [list in LevelObject['list'] | 'blocks']?: number[] }
 
 interface Draft extends Members {
@@ -13,12 +13,12 @@ interface Draft extends Members {
 export class GroupDrafts {
   readonly #drafts: Draft[] = []
 
-  /** Begins a group, and returns its number. @param parent number of the group that it is in, if any. */
+  /** Starts a group, and returns its number. @param parent number of the parent group, if any. */
   add(name: string, parent: number | undefined, position?: Vector): number {
     return this.#drafts.push({ name, parent, position }) - 1
   }
 
-  /** Adds a member to a group; to none where the number is undefined. */
+  /** Adds a member to a group; does nothing if the number is undefined. */
   put(group: number | undefined, list: keyof Members, index: number): void {
     if (group === undefined) return
     const draft = this.#drafts[group]
@@ -27,7 +27,7 @@ export class GroupDrafts {
     else members.push(index)
   }
 
-  finish(): LevelGroup[] {
+  finish(): Group[] {
     return this.#drafts.map(({ name, parent, position, ...members }) => ({
       name,
       ...(parent !== undefined && { parent }),

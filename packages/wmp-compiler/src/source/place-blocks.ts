@@ -1,3 +1,4 @@
+import type { AxesMapping, Block, Entity, ExplicitMapping, Face, Vector } from '@brushwork/asset'
 import {
   determinant,
   MIN_AREA,
@@ -9,15 +10,14 @@ import {
   rotationFromEngineAngles,
   WORLD,
 } from '@brushwork/geometry'
-import type { AxesMapping, Block, ExplicitMapping, Face, LevelEntity } from '../level.js'
 
 /**
- * Blocks as they stand where an entity puts them: turned, scaled, moved, textures sticking to them (copy). Faces that lose
- * their area, and all blocks of an entity that flattens space, are left out.
+ * Blocks transformed by an entity: rotated, scaled, moved, with their textures attached (copy). Faces that lose their
+ * area are dropped, as are all blocks of an entity that flattens space.
  */
 export function placeBlocks(
   blocks: readonly Block[],
-  { position, angles, scale }: Pick<LevelEntity, 'position' | 'angles' | 'scale'>,
+  { position, angles, scale }: Pick<Entity, 'position' | 'angles' | 'scale'>,
 ): Block[] {
   const placement = placeChild(WORLD, position, rotationFromEngineAngles(...angles), scale)
   if (!(Math.abs(determinant(placement.linear)) > 0)) return []
@@ -57,4 +57,30 @@ export function reversePairs(uvs: Float64Array): Float64Array {
     out[uvs.length - at - 1] = uvs[at + 1]
   }
   return out
+}
+
+/** Blocks in the space of their part: the same shapes and textures, relative to its origin. */
+export function relativeTo(blocks: readonly Block[], [x, y, z]: Vector): Block[] {
+  return blocks.map((block) => ({
+    ...block,
+    vertices: block.vertices.map((value, at) => value - (at % 3 === 0 ? x : at % 3 === 1 ? y : z)),
+    faces: block.faces.map((face) => relativeFace(face, x, y, z)),
+  }))
+}
+
+function relativeFace(face: Face, x: number, y: number, z: number): Face {
+  const [nx, ny, nz, d] = face.plane
+  const { mapping } = face
+  return {
+    ...face,
+    plane: [nx, ny, nz, d - (nx * x + ny * y + nz * z)],
+    mapping:
+      mapping.kind === 'explicit'
+        ? mapping
+        : {
+            ...mapping,
+            sOffset: mapping.sOffset + mapping.s[0] * x + mapping.s[1] * y + mapping.s[2] * z,
+            tOffset: mapping.tOffset + mapping.t[0] * x + mapping.t[1] * y + mapping.t[2] * z,
+          },
+  }
 }

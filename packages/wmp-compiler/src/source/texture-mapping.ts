@@ -1,11 +1,14 @@
+import type { AxesMapping, Vector } from '@brushwork/asset'
 import { defaultFace, type WmpFace } from '@brushwork/codecs/wmp'
 import { cosine, type Placement, placeFunction, sine } from '@brushwork/geometry'
-import type { AxesMapping, Vector } from '../level.js'
 
-/** Texels per quant, texels, or repeats. Beyond it nothing can be seen, and 32-bit texture coordinates would overflow. */
+/**
+ * Texels per quant, texels, or repeats. Larger mappings are invisible noise, and would overflow 32-bit texture
+ * coordinates.
+ */
 export const MAX_MAPPING = 1e12
 
-/** Result of reading a face's mapping: always usable, with the reason when defaults had to stand in. */
+/** Result of reading a face's mapping: always usable, with the reason if defaults replace it. */
 export interface MappingResult {
   readonly mapping: AxesMapping
   readonly problem?: string
@@ -27,13 +30,13 @@ export function axesMapping(face: WmpFace, normal: Vector, locked: Placement | u
     const fresh = { ...defaultFace(normal), texture: face.texture }
     return {
       mapping: unlockedMapping(fresh, fresh.scale),
-      problem: 'the texture mapping of the face holds numbers without sense: default axes are used',
+      problem: 'the texture mapping of the face has numbers that are not finite or beyond 1e12: default axes are used',
     }
   }
   return badScale ? { mapping, problem: scaleProblem(xScale, yScale) } : { mapping }
 }
 
-/** In words: JSON and people have no use for NaN. */
+/** As text: neither JSON nor people can use NaN. */
 export function scaleProblem(x: number, y: number): string {
   const [across, down] = [x, y].map((scale) => (Number.isFinite(scale) ? String(scale) : 'no number'))
   const reason = Number.isFinite(x) && Number.isFinite(y) ? 'zero' : 'none or zero'
@@ -58,7 +61,7 @@ function unlockedMapping(face: WmpFace, [xScale, yScale]: readonly [number, numb
   }
 }
 
-/** A locked mapping moves with the node: the same texels as functions of world points. */
+/** Attaches a locked mapping to its node: the same texels as functions of world points. */
 function placeMapping(mapping: AxesMapping, locked: Placement | undefined): AxesMapping | undefined {
   if (locked === undefined) return mapping
   const s = placeFunction(locked, mapping.s, mapping.sOffset)
@@ -66,7 +69,7 @@ function placeMapping(mapping: AxesMapping, locked: Placement | undefined): Axes
   return s && t && { kind: 'axes', s: s.a, sOffset: s.b, t: t.a, tOffset: t.b }
 }
 
-/** Whether all numbers of a mapping can be seen in texture coordinates. */
+/** Whether all numbers of a mapping are small enough for texture coordinates. */
 export function isUsableMapping({ s, sOffset, t, tOffset }: AxesMapping): boolean {
   return isSmall(s) && isSmall(t) && Math.abs(sOffset) <= MAX_MAPPING && Math.abs(tOffset) <= MAX_MAPPING
 }

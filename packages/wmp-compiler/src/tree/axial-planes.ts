@@ -1,21 +1,21 @@
 import type { PlaneSet } from '@brushwork/geometry'
 
-/** Puts planes that a tree makes on the axes into its set, and remembers in which order. */
+/** Adds the axial planes that a tree makes to its set, and records their order. */
 export class AxialPlanes {
   readonly set: PlaneSet
-  /** Number of planes that were asked for. */
+  /** Number of planes requested. */
   count = 0
-  /** `[count]` axis of each, and where it is on it [quants]. */
+  /** `[count]` axis of each, and its position on the axis [quants]. */
   readonly axes: number[] = []
   readonly values: number[] = []
-  /** `[count]` what the set calls it: not always exactly the plane, for one that is near enough stands for it. */
+  /** `[count]` index in the set. It may be another plane that is near enough. */
   readonly planes: number[] = []
 
   constructor(set: PlaneSet) {
     this.set = set
   }
 
-  /** The plane across an axis at a value. */
+  /** The plane across an axis at a position. */
   add(axis: number, value: number): number {
     const plane = this.set.add(axis === 0 ? 1 : 0, axis === 1 ? 1 : 0, axis === 2 ? 1 : 0, value)
     this.axes.push(axis)
@@ -25,7 +25,7 @@ export class AxialPlanes {
     return plane
   }
 
-  /** Forgets the planes from `count` on; the set keeps them. */
+  /** Forgets the planes from `count` on. The set keeps them. */
   truncate(count: number): void {
     this.axes.length = count
     this.values.length = count

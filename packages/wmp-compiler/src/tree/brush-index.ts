@@ -1,9 +1,9 @@
 import { type BlockSet, BlockTrait } from '../csg/block-set.js'
 
-/** Brushes in a leaf of the index. */
+/** Brushes per leaf of the index. */
 const LEAF = 4
 
-/** Finds the structural brush that a point is in: a tree of boxes. */
+/** Finds the structural brush that contains a point: a tree of boxes. */
 export class BrushIndex {
   readonly #set: BlockSet
   readonly #order: Int32Array
@@ -27,7 +27,7 @@ export class BrushIndex {
     this.#build()
   }
 
-  /** The first brush (block in the set) that holds a point, or comes as near as `slack` [quants] to it; −1 for none. */
+  /** The first brush (block of the set) that contains a point or is within `slack` [quants] of it; −1 for none. */
   brushAt(x: number, y: number, z: number, slack: number): number {
     let found = -1
     let top = 0
@@ -50,7 +50,7 @@ export class BrushIndex {
     return found
   }
 
-  /** Whether any brush holds a point, or comes as near as `slack` [quants] to it. */
+  /** Whether any brush contains a point or is within `slack` [quants] of it. */
   isInside(x: number, y: number, z: number, slack: number): boolean {
     const nodes = this.#nodes
     const order = this.#order
@@ -84,7 +84,7 @@ export class BrushIndex {
     return true
   }
 
-  /** Halves the boxes where their middles are; the answer does not depend on how. */
+  /** Splits boxes at the mean of their middles. The answer does not depend on the split. */
   #build(): void {
     const pending = [0, this.#order.length, -1]
     while (pending.length > 0) {
@@ -115,7 +115,10 @@ export class BrushIndex {
     }
   }
 
-  /** Brushes whose middle is in the lower half of the longest axis first; halves by number when that parts nothing. */
+  /**
+   * Moves the brushes with their middle in the lower half of the longest axis to the front. Splits by number when that
+   * separates nothing.
+   */
   #partition(node: number, first: number, end: number): number {
     const axis = this.#longestAxis(node * 6)
     const middle = this.#sortBelow(axis, this.#meanOf(axis, first, end), first, end)
@@ -142,7 +145,7 @@ export class BrushIndex {
     return sum / (end - first)
   }
 
-  // A function of its own: engines that enter the loop before it half way through know nothing of this one.
+  // A separate function: engines that optimize the caller's loop while it runs know nothing of this one.
   #sortBelow(axis: number, mean: number, first: number, end: number): number {
     const { bounds } = this.#set
     const order = this.#order

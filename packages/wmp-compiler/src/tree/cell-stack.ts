@@ -1,14 +1,14 @@
 /** Numbers per entry. */
 const ENTRY = 4
 
-/** Cells that are still to be divided. Holds the one taken last, so that taking allocates nothing. */
+/** Cells still to be divided. `pop` writes to fields, so that it allocates nothing. */
 export class CellStack {
-  /** Where the cell's number goes among the children of nodes; −1 for the whole level. */
+  /** Slot among the children of nodes that receives the cell's index; −1 for the whole level. */
   slot = -1
-  /** The cell's polygons are places `first … end − 1` of a list. */
+  /** The cell's polygons are `first … end − 1` of a list. */
   first = 0
   end = 0
-  /** Polygons that were there when the cell was put here. */
+  /** Number of polygons when the cell was pushed. */
   polygonCount = 0
   /** Number of cells. */
   count = 0
@@ -27,7 +27,7 @@ export class CellStack {
     this.#entries[at + 3] = polygonCount
   }
 
-  /** Takes the cell that was put last. */
+  /** Moves the last cell into the fields. */
   pop(): void {
     const at = --this.count * ENTRY
     this.slot = this.#entries[at]

@@ -3,19 +3,19 @@ import type { AxialPlanes } from './axial-planes.js'
 import type { Polygons } from './polygons.js'
 
 /**
- * Planes that divide large cells: whole multiples of this on the axes [quants]. They are fixed in the world, so that a
- * change in one place leaves the cells elsewhere, and what is divided in them, as they were. A level that is turned by 90° or
- * mirrored is divided alike, and so is one that is moved if it is no larger than this. A larger one that is moved may be
- * cut in other places: it has the same inside, the same openings in sum and other leafs.
+ * Large cells are divided at multiples of this on the axes [quants]. The planes are fixed in the world, so an edit
+ * leaves the cells elsewhere as they were. A level turned by 90° or mirrored is divided alike, and so is one that is
+ * moved if it is not larger than this. A larger one may be cut elsewhere when moved: it has the same inside and the
+ * same total openings, but other leafs.
  */
 const GRID = 1024
-/** A plane that cuts more than this share of the polygons is no gain. */
-const MOST_CUT = 1 / 4
+/** A plane that cuts more than this share of the polygons is rejected. */
+const MAX_CUT = 1 / 4
 
 /**
- * A grid plane to divide the polygons `list[first … end − 1]` by, or −1 when they are near to each other, or too many would
- * be cut. Of the multiples of 1024 between them it is the roundest (0, then the largest power of two), so the first
- * planes of a level stay when its edges move. Its front is where the first polygon is that it does not cut.
+ * A grid plane for the polygons `list[first … end − 1]`; −1 when they are near each other or too many would be cut. Of
+ * the multiples of 1024 between them it is the roundest (0, then the largest power of two), so the first planes of a
+ * level stay when its edges move. Its front is the side of the first polygon that it does not cut.
  */
 export function gridPlane(
   polygons: Polygons,
@@ -32,7 +32,7 @@ export function gridPlane(
     const extent = box[axis + 3] - box[axis]
     if (extent <= GRID) continue
     const step = roundestStep(box[axis] + ON_PLANE * 2, box[axis + 3] - ON_PLANE * 2)
-    // Equal in both only where boxes are: the axis that the first polygon faces then decides.
+    // Both are only equal for boxes. Then the axis that the first polygon faces decides.
     const isBetter = step > bestStep || (step === bestStep && extent > bestExtent)
     const isTie = step === bestStep && extent === bestExtent && best >= 0
     if (!isBetter && !(isTie && facesMore(polygons, planes, list, first, end, axis, best))) continue
@@ -44,7 +44,7 @@ export function gridPlane(
   return planeOnAxis(polygons, planes, list, first, end, best, roundestMultiple(box[best] + ON_PLANE * 2, bestStep))
 }
 
-/** Halves the polygons' box on its longest axis: for many polygons of which no plane divides the others. −1 likewise. */
+/** Halves the polygons' box on its longest axis, for many polygons whose planes separate nothing. −1 likewise. */
 export function middlePlane(
   polygons: Polygons,
   planes: AxialPlanes,
@@ -83,7 +83,7 @@ function planeOnAxis(
     else if (side === Split.both) cut++
     if (flip < 0 && (side === Split.front || side === Split.back)) flip = side === Split.front ? 0 : 1
   }
-  if (front === 0 || back === 0 || cut > (end - first) * MOST_CUT) return -1
+  if (front === 0 || back === 0 || cut > (end - first) * MAX_CUT) return -1
   return plane ^ flip
 }
 
@@ -100,7 +100,7 @@ function boxOf(polygons: Polygons, list: Int32Array, first: number, end: number)
   return box
 }
 
-/** The largest power of two times GRID that has a multiple between two numbers. */
+/** The largest power of two times GRID with a multiple between two numbers. */
 function roundestStep(low: number, high: number): number {
   let step = GRID
   while (step < 2 * Math.max(Math.abs(low), Math.abs(high))) step *= 2
@@ -109,11 +109,11 @@ function roundestStep(low: number, high: number): number {
 }
 
 function roundestMultiple(low: number, step: number): number {
-  // + 0 makes −0 a 0.
+  // + 0 turns −0 into 0.
   return Math.ceil(low / step) * step + 0
 }
 
-/** Whether the first polygon that faces one of two axes more than the other faces `axis` more. */
+/** Whether `axis` has the larger part of the first polygon normal whose parts on the two axes differ. */
 function facesMore(
   polygons: Polygons,
   { set }: AxialPlanes,

@@ -1,6 +1,4 @@
 export { BrushIndex } from './brush-index.js'
-export { buildTree } from './build-tree.js'
-export { leafAt } from './leaf-at.js'
-export { reportUndivided } from './report-undivided.js'
+export { buildTree, reportUndivided } from './build-tree.js'
 export type { Tree } from './tree.js'
-export { TreeMemory } from './tree-memory.js'
+export { leafAt } from './tree.js'

@@ -1,19 +1,19 @@
-/** Nodes of a tree while it grows: node `i` is entry `i` of every column. */
+/** Nodes of a growing tree: node `i` is entry `i` of every column. */
 export class NodeColumns {
   count = 0
-  /** `[nodes]` plane; front is where the polygon on it faces. */
+  /** `[nodes]` plane; front is where its polygon faces. */
   planes = new Int32Array(1024)
   /** `[nodes × 2]` front and back child: a node, or −(leaf + 1). */
   children = new Int32Array(2048)
-  /** `[nodes × 3, quants]` middle of the largest polygon on the plane; NaN where there is none. */
-  centres = new Float64Array(3072)
+  /** `[nodes × 3, quants]` center of the largest polygon on the plane; NaN without one. */
+  centers = new Float64Array(3072)
 
   /** Adds a node without children. */
   add(plane: number): number {
     if (this.count === this.planes.length) this.#grow()
     const node = this.count++
     this.planes[node] = plane
-    this.centres.fill(Number.NaN, node * 3, node * 3 + 3)
+    this.centers.fill(Number.NaN, node * 3, node * 3 + 3)
     return node
   }
 
@@ -21,12 +21,12 @@ export class NodeColumns {
     const capacity = this.count * 2
     const planes = new Int32Array(capacity)
     const children = new Int32Array(capacity * 2)
-    const centres = new Float64Array(capacity * 3)
+    const centers = new Float64Array(capacity * 3)
     planes.set(this.planes)
     children.set(this.children)
-    centres.set(this.centres)
+    centers.set(this.centers)
     this.planes = planes
     this.children = children
-    this.centres = centres
+    this.centers = centers
   }
 }

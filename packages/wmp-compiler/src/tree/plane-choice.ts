@@ -5,25 +5,25 @@ import type { Polygons } from './polygons.js'
 import { NO_SCORE, splitScore } from './split-cost.js'
 
 /**
- * A cell with at most so many polygons is a room's corner: it is divided by the planes of its polygons alone, and so
- * depends on nothing but them. Larger ones may be divided by the grid.
+ * A cell with at most this many polygons is divided by their planes alone, so it depends on nothing else. Larger cells
+ * may be divided by the grid.
  */
 export const SMALL_CELL = 192
-/** Planes that are tried for a cell. With more, time grows with the square of the cell; 64 gave no smaller trees than 32. */
-const MOST_TRIED = 32
+/** Planes tried per cell. The time grows with the square of the cell; 64 gave no smaller trees than 32. */
+const MAX_TRIED = 32
 /** A plane that leaves more than this share of many polygons on one side makes a list, not a tree. */
-const MOST_ON_ONE_SIDE = 7 / 8
+const MAX_ON_ONE_SIDE = 7 / 8
 
-/** Chooses planes that divide cells. Ties go to the polygon that comes first in the file. */
+/** Chooses the planes that divide cells. Ties go to the polygon that is first in the file. */
 export class PlaneChoice {
   readonly #polygons: Polygons
   readonly #axial: AxialPlanes
   readonly #set: PlaneSet
-  /** `[pairs of planes]` cell that last counted it, and its place among the candidates of that cell. */
+  /** `[pairs of planes]` the cell that counted it last, and its index among the candidates of that cell. */
   #seen = new Int32Array(0)
   #places = new Int32Array(0)
   #cell = 0
-  /** Candidates of the cell: plane of the first polygon on it, number of polygons on it. */
+  /** Candidates of the cell: plane of the first polygon on it, and number of polygons on it. */
   #planes = new Int32Array(1024)
   #facing = new Int32Array(1024)
   #candidates = 0
@@ -34,7 +34,10 @@ export class PlaneChoice {
     this.#set = axial.set
   }
 
-  /** The plane to divide the polygons `list[first … end − 1]`, at least one, by; its front is where its first polygon faces. */
+  /**
+   * The plane that divides the polygons `list[first … end − 1]`, at least one. Its front is where its first polygon
+   * faces.
+   */
   choose(list: Int32Array, first: number, end: number): number {
     const count = end - first
     if (count > SMALL_CELL) {
@@ -48,7 +51,7 @@ export class PlaneChoice {
     return middle >= 0 ? middle : best
   }
 
-  /** Finds the planes of the polygons, each pair once, in order of the file. */
+  /** Collects the planes of the polygons, each pair once, in file order. */
   #gather(list: Int32Array, first: number, end: number): void {
     const pairs = this.#set.count >> 1
     if (this.#seen.length < pairs) {
@@ -78,9 +81,9 @@ export class PlaneChoice {
 
   #best(list: Int32Array, first: number, end: number): number {
     if (this.#candidates === 1) return this.#planes[0]
-    // Half of those tried have the most polygons, the others are spread over the file.
-    const enough = this.#candidates > MOST_TRIED ? this.#facingOfBest(MOST_TRIED / 2) : 0
-    const stride = Math.ceil(this.#candidates / (MOST_TRIED / 2))
+    // Half of those tried have the most polygons; the others are spread over the file.
+    const enough = this.#candidates > MAX_TRIED ? this.#facingOfBest(MAX_TRIED / 2) : 0
+    const stride = Math.ceil(this.#candidates / (MAX_TRIED / 2))
     let best = this.#planes[0]
     let bestScore = NO_SCORE
     for (let candidate = 0; candidate < this.#candidates; candidate++) {
@@ -109,6 +112,6 @@ export class PlaneChoice {
   #isLopsided(list: Int32Array, first: number, end: number, plane: number): boolean {
     const sides = new Int32Array(4)
     for (let place = first; place < end; place++) sides[this.#polygons.sideOf(list[place], plane)]++
-    return Math.max(sides[1], sides[2]) + sides[3] > (end - first) * MOST_ON_ONE_SIDE
+    return Math.max(sides[1], sides[2]) + sides[3] > (end - first) * MAX_ON_ONE_SIDE
   }
 }

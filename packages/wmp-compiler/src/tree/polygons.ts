@@ -2,10 +2,10 @@ import { ON_PLANE, type PlaneSet, Split, WindingSplitter, WindingStore } from '@
 import type { Fragments } from '../csg/fragments.js'
 import { CLEAR_OF_PLANE } from '../epsilon.js'
 
-/** The polygons that a tree is built from, and the pieces that its planes cut them into: a stack of columns. */
+/** The polygons that a tree is built from, and the pieces cut from them: a stack of columns. */
 export class Polygons {
   readonly windings: WindingStore
-  /** `[polygons]` plane that it faces out of. */
+  /** `[polygons]` plane; the polygon faces its front. */
   planes: Int32Array
   /** `[polygons × 6, quants]` min x y z, max x y z. */
   bounds: Float64Array
@@ -26,7 +26,7 @@ export class Polygons {
     }
   }
 
-  /** Copies windings `first … end − 1` in, each on the plane of that number in `planes`. */
+  /** Copies windings `first … end − 1` in, each on its plane in `planes`. */
   add(windings: WindingStore, planes: Uint32Array, first: number, end: number): void {
     for (let winding = first; winding < end; winding++) {
       this.#add(windings.points, windings.starts[winding], windings.countOf(winding), planes[winding])
@@ -37,12 +37,12 @@ export class Polygons {
     return this.windings.count
   }
 
-  /** Takes back the polygons from `count` on. */
+  /** Drops the polygons from `count` on. */
   truncate(count: number): void {
     this.windings.truncate(count)
   }
 
-  /** Where a polygon is, seen from a plane of the set. */
+  /** The side of a plane of the set that a polygon is on. */
   sideOf(polygon: number, plane: number): Split {
     if (this.planes[polygon] >> 1 === plane >> 1) return Split.on
     const planes = this.#set.data
@@ -59,7 +59,7 @@ export class Polygons {
     const high = nx * bounds[nx > 0 ? box + 3 : box] + ny * bounds[ny > 0 ? box + 4 : box + 1]
     const farthest = high + nz * bounds[nz > 0 ? box + 5 : box + 2] - d
     if (farthest < -CLEAR_OF_PLANE) return Split.back
-    // Of an axial plane the box says all; of others the corners must.
+    // For an axial plane the box is exact; for others the corners decide.
     if (nx * nx === 1 || ny * ny === 1 || nz * nz === 1) {
       if (nearest >= -ON_PLANE) return farthest <= ON_PLANE ? Split.on : Split.front
       return farthest <= ON_PLANE ? Split.back : Split.both
@@ -68,7 +68,9 @@ export class Polygons {
     return this.#splitter.classify(this.windings.points, first, this.windings.countOf(polygon), planes, at)
   }
 
-  /** Cuts a polygon by a plane. After `both`, the part in front is polygon `count − 2` and the part behind `count − 1`. */
+  /**
+   * Cuts a polygon by a plane. After `both`, the part in front is polygon `count − 2` and the part behind `count − 1`.
+   */
   cut(polygon: number, plane: number): Split {
     const { windings } = this
     const splitter = this.#splitter

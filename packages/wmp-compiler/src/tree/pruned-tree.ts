@@ -1,7 +1,7 @@
 import type { NodeColumns } from './node-columns.js'
 import type { Tree } from './tree.js'
 
-/** The tree without nodes that only divide the inside of brushes: a subtree of solid leafs becomes one solid leaf. */
+/** Removes nodes that only divide the inside of brushes: a subtree of solid leafs becomes one solid leaf. */
 export function prunedTree(nodes: NodeColumns, solid: Uint8Array, world: Float64Array): Tree {
   const { count, children, planes } = nodes
   const isFull = fullNodes(nodes, solid)
@@ -9,7 +9,7 @@ export function prunedTree(nodes: NodeColumns, solid: Uint8Array, world: Float64
   const kept = new Int32Array(count * 2)
   const flags = new Uint8Array(solid.length)
   const stack = new Int32Array(count + 2)
-  // Old children and the slots that their new numbers go to, depth first.
+  // Old children, and the slots that receive their new indices, depth first.
   const slots = new Int32Array(count + 2)
   let top = 0
   let nodeCount = 0
@@ -42,7 +42,7 @@ export function prunedTree(nodes: NodeColumns, solid: Uint8Array, world: Float64
   }
 }
 
-/** `[nodes]` 1 where all leafs below are solid. Children stand behind their parents. */
+/** `[nodes]` 1 where all leafs below are solid. Children come after their parents. */
 function fullNodes({ count, children }: NodeColumns, solid: Uint8Array): Uint8Array {
   const full = new Uint8Array(count)
   const isFull = (child: number): number => (child >= 0 ? full[child] : solid[-child - 1])

@@ -3,13 +3,12 @@ import { THINNEST_LEAF } from '../epsilon.js'
 import type { BrushIndex } from './brush-index.js'
 import type { NodeColumns } from './node-columns.js'
 
-/** A leaf that reaches farther is tested at half of this from its polygon [quants]. */
+/** Leafs that reach farther are tested at half this distance from their polygon [quants]. */
 const FARTHEST = 256
 
 /**
- * Which leafs are inside a structural brush `[leafs]` 0 or 1. Each is asked at a point well inside: from the middle of the
- * polygon that bounds it, half-way to the next plane that does. A polygon alone may face wrongly, where sides of brushes
- * nearly coincide.
+ * `[leafs]` 1 for leafs inside a structural brush. Each is tested at a point well inside: halfway from the center of a
+ * bounding polygon to the next plane. The polygon alone may face the wrong way where sides nearly coincide.
  */
 export function solidLeafs(nodes: NodeColumns, leafCount: number, set: PlaneSet, index: BrushIndex): Uint8Array {
   const solid = new Uint8Array(leafCount)
@@ -26,7 +25,7 @@ export function solidLeafs(nodes: NodeColumns, leafCount: number, set: PlaneSet,
   return solid
 }
 
-/** `[nodes]` twice the parent, plus 1 for its back child; −1 for the root. */
+/** `[nodes]` twice the parent, plus 1 for a back child; −1 for the root. */
 function parentsOf(nodes: NodeColumns): Int32Array {
   const parents = new Int32Array(nodes.count).fill(-1)
   for (let slot = 0; slot < nodes.count * 2; slot++) {
@@ -35,12 +34,12 @@ function parentsOf(nodes: NodeColumns): Int32Array {
   return parents
 }
 
-/** How far it is from the middle of a node's polygon to the next plane above the node, forwards and backwards [quants]. */
+/** Distances from the center of a node's polygon to the next plane above the node, forward and backward [quants]. */
 function measureReach(nodes: NodeColumns, parents: Int32Array, set: PlaneSet, node: number, out: Float64Array): void {
   const { data } = set
-  const x = nodes.centres[node * 3]
-  const y = nodes.centres[node * 3 + 1]
-  const z = nodes.centres[node * 3 + 2]
+  const x = nodes.centers[node * 3]
+  const y = nodes.centers[node * 3 + 1]
+  const z = nodes.centers[node * 3 + 2]
   const at = nodes.planes[node] * 4
   const dx = data[at]
   const dy = data[at + 1]
@@ -62,20 +61,20 @@ function measureReach(nodes: NodeColumns, parents: Int32Array, set: PlaneSet, no
 }
 
 function isSolid(
-  { centres, planes }: NodeColumns,
+  { centers, planes }: NodeColumns,
   { data }: PlaneSet,
   index: BrushIndex,
   node: number,
   side: number,
   reach: number,
 ): boolean {
-  const x = centres[node * 3]
-  // A plane of the grid has polygons on both sides, hence no leafs; should it have one, it is not behind anything.
+  const x = centers[node * 3]
+  // A grid plane has polygons on both sides, so no leafs. If it has one, the leaf is not behind a polygon.
   if (Number.isNaN(x)) return false
   if (!(reach > THINNEST_LEAF)) return side === 1
   const at = planes[node] * 4
   const half = (side === 0 ? 1 : -1) * (reach / 2)
-  const y = centres[node * 3 + 1]
-  const z = centres[node * 3 + 2]
+  const y = centers[node * 3 + 1]
+  const z = centers[node * 3 + 2]
   return index.isInside(x + data[at] * half, y + data[at + 1] * half, z + data[at + 2] * half, ON_PLANE)
 }

@@ -14,12 +14,12 @@ const ON_REWARD = 5
 const CUT_PENALTY = 20
 const AXIAL_REWARD = 5
 
-/** Scores less than this mean: not better than what is known already. */
+/** Scores below this mean: not better than the best so far. */
 export const NO_SCORE = -0x7fffffff
 
 /**
- * The score of dividing the polygons `list[first … end − 1]` by a plane on which `facing` of them lie; higher is better.
- * Gives up with {@link NO_SCORE} when it cannot get above `best`.
+ * Scores a plane with `facing` of the polygons `list[first … end − 1]` on it; higher is better. Stops with {@link
+ * NO_SCORE} when it cannot exceed `best`.
  */
 export function splitScore(
   polygons: Polygons,

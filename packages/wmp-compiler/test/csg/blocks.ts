@@ -1,8 +1,8 @@
+import type { Block } from '@brushwork/asset'
 import { areaOfWinding } from '@brushwork/geometry'
 import { csg } from '../../src/csg/csg.js'
 import type { Fragments } from '../../src/csg/fragments.js'
 import { gatherBlocks } from '../../src/csg/gather-blocks.js'
-import type { Block } from '../../src/level.js'
 import { blockOfPlanes } from './quake-level.js'
 
 type Triple = readonly [number, number, number]

@@ -1,5 +1,5 @@
+import type { Block } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../src/level.js'
 import { BOTTOM, box, EAST, leftovers, NORTH, SOUTH, TOP, WEST } from './blocks.js'
 import { blockOfPlanes, faceOf } from './quake-level.js'
 

@@ -1,5 +1,5 @@
+import type { Block } from '@brushwork/asset'
 import Module from 'manifold-3d'
-import type { Block } from '../../src/level.js'
 
 const wasm = await Module()
 wasm.setup()

@@ -1,6 +1,6 @@
+import type { Block, BlockContents } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { BlockTrait, gatherBlocks } from '../../src/csg/index.js'
-import type { Block, Contents } from '../../src/level.js'
 import { box } from './blocks.js'
 import { mesh } from './meshes.js'
 
@@ -22,7 +22,7 @@ describe('the columns of blocks', () => {
     expect(set.windings.countOf(3)).toBe(4)
   })
 
-  it.each<[Contents, number, number]>([
+  it.each<[BlockContents, number, number]>([
     ['solid', convex | opaque | structural | drawn | blocking, drawn | blocking],
     ['liquid', convex | drawn, drawn],
     ['passable', convex | drawn, drawn],

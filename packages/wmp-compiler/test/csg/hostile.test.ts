@@ -1,14 +1,14 @@
+import type { Block } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { csgAgain, gatherBlocks } from '../../src/csg/index.js'
-import type { Block } from '../../src/level.js'
+import { csg, gatherBlocks } from '../../src/csg/index.js'
 import { areaOfFragment, box, leftovers } from './blocks.js'
 import { blockOfPlanes, faceOf } from './quake-level.js'
 
 /** Nothing but whole fragments of sides that exist, in order. */
 function expectSound(blocks: readonly Block[]): void {
   const set = gatherBlocks(blocks)
-  const { structural, drawn } = csgAgain(set).result
+  const { structural, drawn } = csg(set)
   for (const fragments of [structural, drawn]) {
     for (let fragment = 0; fragment < fragments.sides.length; fragment++) {
       expect(fragments.sides[fragment]).toBeLessThan(set.sidePlanes.length)

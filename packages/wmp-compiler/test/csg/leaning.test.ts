@@ -1,5 +1,5 @@
+import type { Block } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../src/level.js'
 import { box, leftovers, TOP } from './blocks.js'
 import { blockOfPlanes } from './quake-level.js'
 

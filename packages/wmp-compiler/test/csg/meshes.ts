@@ -1,4 +1,4 @@
-import type { Block, Face } from '../../src/level.js'
+import type { Block, Face } from '@brushwork/asset'
 import { box } from './blocks.js'
 import { faceOf } from './quake-level.js'
 

@@ -1,6 +1,6 @@
+import type { Block, BlockContents, Face } from '@brushwork/asset'
 import { facePlane, type MapDocument, readMap } from '@brushwork/codecs/map'
 import { clipWinding, mergeWindingPoints, windingOfPlane } from '@brushwork/geometry'
-import type { Block, Contents, Face } from '../../src/level.js'
 
 const REACH = 65536
 
@@ -61,7 +61,7 @@ function windingOf(planes: readonly number[], side: number): Float64Array {
   return points.slice(0, mergeWindingPoints(points, count) * 3)
 }
 
-function contentsOf(texture: string): Contents {
+function contentsOf(texture: string): BlockContents {
   if (texture.startsWith('*')) return 'liquid'
   return texture === 'clip' ? 'clip' : 'solid'
 }

@@ -1,5 +1,5 @@
+import type { Block, Face } from '@brushwork/asset'
 import type { Random } from '@brushwork-internal/testkit'
-import type { Block, Face } from '../../src/level.js'
 import { box } from './blocks.js'
 import { blockOfPlanes } from './quake-level.js'
 

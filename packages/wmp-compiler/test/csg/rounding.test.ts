@@ -1,7 +1,7 @@
+import type { Block } from '@brushwork/asset'
 import { planeOfPolygon, sideOfPlane } from '@brushwork/geometry'
 import { describe, expect, it } from 'vitest'
 import { csg, gatherBlocks } from '../../src/csg/index.js'
-import type { Block } from '../../src/level.js'
 import { box, leftovers } from './blocks.js'
 
 /** A box whose vertices were moved, with the planes that its faces have then. */

@@ -1,6 +1,6 @@
+import type { Block } from '@brushwork/asset'
 import { corpusRoot, Random, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../src/level.js'
 import { leftovers } from './blocks.js'
 import { exactUnionArea } from './exact-union.js'
 import { blockOfPlanes, worldBlocks } from './quake-level.js'

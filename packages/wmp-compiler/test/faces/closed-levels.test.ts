@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { csg, gatherBlocks } from '../../src/csg/index.js'
 import { finishFaces } from '../../src/faces/index.js'
 import { openEdges, tJunctions, uncoveredFaces } from '../../src/invariants/face-invariants.js'
-import { findPortals, floodLevel, placesOf } from '../../src/portals/index.js'
+import { floodLevel, occupantsOf } from '../../src/leak/index.js'
+import { findPortals } from '../../src/portals/index.js'
 import { levelFromMap, levelFromWmp, usableBlocks } from '../../src/source/index.js'
 import { buildTree } from '../../src/tree/index.js'
 import { areaOf } from './finished.js'
@@ -18,13 +19,13 @@ describe.skipIf(corpusRoot === undefined)('what is seen of a sealed level', () =
     const level = levelFromMap(readMap(readCorpus(path)))
     const set = gatherBlocks(usableBlocks(level.blocks, 1e6, []))
     const { structural, drawn } = csg(set)
-    const places = placesOf(level, 1e6)
+    const occupants = occupantsOf(level, 1e6)
     const tree = buildTree(
       set,
       structural,
-      places.map(({ position }) => position),
+      occupants.map(({ position }) => position),
     )
-    const flood = floodLevel(set, tree, findPortals(tree, set.planes), places, [])
+    const flood = floodLevel(set, tree, findPortals(tree, set.planes), occupants, [])
     expect(flood.sealed).toBe(true)
     // Every leaf is a cluster: faces know all leafs that they are seen from.
     const leafClusters = Int32Array.from(flood.inside, (inside, leaf) => (inside === 1 ? leaf : -1))

@@ -1,6 +1,6 @@
+import type { Block } from '@brushwork/asset'
 import { csg, gatherBlocks } from '../../src/csg/index.js'
 import { type BlockFaces, type ClusteredTree, finishFaces } from '../../src/faces/index.js'
-import type { Block } from '../../src/level.js'
 import type { Tree } from '../../src/tree/index.js'
 import { box } from '../csg/blocks.js'
 

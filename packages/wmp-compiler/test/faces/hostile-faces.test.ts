@@ -1,6 +1,6 @@
+import type { Block } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../src/level.js'
 import { box } from '../csg/blocks.js'
 import { faceOf } from '../csg/quake-level.js'
 import { finished, rooms } from './finished.js'

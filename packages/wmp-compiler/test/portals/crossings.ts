@@ -1,5 +1,5 @@
+import type { Vector } from '@brushwork/asset'
 import { distanceToPlane } from '@brushwork/geometry'
-import type { Vector } from '../../src/level.js'
 import type { DividedLevel } from '../tree/divided-level.js'
 
 /** Where a line goes from leaf to leaf. */

@@ -30,8 +30,8 @@ describe('a brush that makes no sense', () => {
   ])('%s is left out, with its number and place; the others stay', (_, brush, code) => {
     const level = levelOf(GOOD, brush, GOOD)
     expect(level.blocks.map(({ index }) => index)).toEqual([0, 2])
-    expect(level.messages).toEqual([expect.objectContaining({ code, block: 1, severity: 'warning' })])
-    const { at } = level.messages[0]
+    expect(level.diagnostics).toEqual([expect.objectContaining({ code, block: 1, severity: 'warning' })])
+    const { at } = level.diagnostics[0]
     if (brush.length > 0) expect(at?.every(Number.isFinite)).not.toBe(false)
   })
 
@@ -45,7 +45,7 @@ describe('a brush that makes no sense', () => {
   it('keeps the first of two faces on one plane', () => {
     const again = boxOf('second')[0]
     const level = levelOf([...boxOf('first'), again])
-    expect(level.messages).toEqual([expect.objectContaining({ code: 'face-repeated', block: 0, face: 6 })])
+    expect(level.diagnostics).toEqual([expect.objectContaining({ code: 'face-repeated', block: 0, face: 6 })])
     expect(level.blocks[0].faces.map(({ texture }) => texture)).toEqual(Array(6).fill('first'))
   })
 
@@ -59,7 +59,7 @@ describe('a brush that makes no sense', () => {
       texture: 'a',
     }
     const level = levelOf([...boxOf('a'), far])
-    expect(level.messages).toEqual([])
+    expect(level.diagnostics).toEqual([])
     expect(level.blocks[0].faces.length).toBe(6)
   })
 
@@ -73,7 +73,7 @@ describe('a brush that makes no sense', () => {
       texture: 'a',
     }
     const level = levelOf([line, ...boxOf('a')])
-    expect(level.messages).toEqual([expect.objectContaining({ code: 'face-degenerate', block: 0, face: 0 })])
+    expect(level.diagnostics).toEqual([expect.objectContaining({ code: 'face-degenerate', block: 0, face: 0 })])
     expect(level.blocks[0].faces.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
@@ -111,7 +111,7 @@ describe('a brush that makes no sense', () => {
   it('is named by its line when it is a patch', () => {
     const text = '{\n"classname" "worldspawn"\n{\npatchDef2\n{\ncommon/caulk\n}\n}\n}\n'
     const level = levelFromMap(readMap(new TextEncoder().encode(text)))
-    expect(level.messages).toEqual([expect.objectContaining({ code: 'brush-unknown', block: 0, line: 3 })])
+    expect(level.diagnostics).toEqual([expect.objectContaining({ code: 'brush-unknown', block: 0, line: 3 })])
   })
 })
 
@@ -133,7 +133,7 @@ describe('planes at random', () => {
       expect(unevenness(block)).toBeLessThan(0.1)
       expect(block.vertices.every(Number.isFinite)).toBe(true)
     }
-    expect(level.messages.length).toBeGreaterThan(0)
+    expect(level.diagnostics.length).toBeGreaterThan(0)
     expect(usableBlocks(level.blocks, COMPILE_DEFAULTS.worldLimit * 9, []).length).toBe(level.blocks.length)
   })
 })

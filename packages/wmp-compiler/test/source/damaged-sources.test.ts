@@ -48,7 +48,7 @@ const WMB = writeWmb(
       },
     ],
     objects: [
-      { kind: 'light', origin: [4, 5, 6], colour: [100, 50, 0], range: 200, flags: 2 },
+      { kind: 'light', origin: [4, 5, 6], color: [100, 50, 0], range: 200, flags: 2 },
       {
         kind: 'path',
         name: 'way',
@@ -83,7 +83,7 @@ describe('a damaged source that can still be read', () => {
       const level = attempt(() => make(mutate(bytes, seed)))
       if (level === undefined) continue
       read++
-      if (level.messages.length > 0) warned++
+      if (level.diagnostics.length > 0) warned++
       const { blocks, parts, ...facts } = level
       expect(JSON.stringify(facts), `seed ${seed}`).not.toContain('null')
       for (const block of [...blocks, ...parts.flatMap((part) => part.blocks)]) {
@@ -104,7 +104,7 @@ describe('a damaged source that can still be read', () => {
     const brushes = Array.from({ length: 20_000 }, (_, at) => (at % 2 === 0 ? flat.slice(at % 5) : flat))
     const level = levelFromMap(createMap({ entities: [{ properties: { classname: 'worldspawn' }, brushes }] }))
     expect(level.blocks).toEqual([])
-    expect(level.messages.length).toBe(20_000)
+    expect(level.diagnostics.length).toBe(20_000)
   })
 })
 

@@ -23,7 +23,7 @@ const bytes = writeWmb(
   createWmb7({
     textures: ['own', 'other'].map((name) => ({ name, image, format: 'rgb888' as const })),
     blocks: [cube(0, 0), cube(128, 1)],
-    objects: [{ kind: 'light', origin: [4, 5, 6], colour: [100, 50, 0], range: 200, flags: 2 }],
+    objects: [{ kind: 'light', origin: [4, 5, 6], color: [100, 50, 0], range: 200, flags: 2 }],
   }),
 )
 const LIST = { textures: 2, nodes: 5, objects: 15, blocks: 17 } as const
@@ -52,7 +52,7 @@ describe('a damaged compiled level', () => {
     expect(new Set(level.blocks[0].faces.map(({ texture }) => texture))).toEqual(new Set(['own']))
     // Its texture coordinates are kept as they are, whatever the size of the stand-in.
     expect(level.blocks[0].faces[0].mapping.kind).toBe('explicit')
-    expect(level.messages).toEqual([])
+    expect(level.diagnostics).toEqual([])
   })
 
   it('without its tree has all blocks and objects, and nothing to say', () => {
@@ -62,22 +62,22 @@ describe('a damaged compiled level', () => {
 
   it('with a triangle of a vertex that does not exist lacks that triangle', () => {
     const level = levelOf((file) => file.setUint16(FIRST_BLOCK + 40 + 8 * 28, 999, true))
-    expect(level.messages).toMatchObject([{ code: 'face-corner', block: 0, face: 0 }])
-    expect(level.messages[0].text).toContain('vertex 999, but its block has 8')
+    expect(level.diagnostics).toMatchObject([{ code: 'face-corner', block: 0, face: 0 }])
+    expect(level.diagnostics[0].text).toContain('vertex 999, but its block has 8')
     expect(level.blocks[0].faces.length).toBeGreaterThan(4)
     expect(level.blocks[1]).toEqual(whole.blocks[1])
   })
 
   it('with a vertex that is no point lacks the triangles around it', () => {
     const level = levelOf((file) => file.setFloat32(FIRST_BLOCK + 40, Number.NaN, true))
-    expect(level.messages).toMatchObject([{ code: 'face-corner', block: 0 }])
+    expect(level.diagnostics).toMatchObject([{ code: 'face-corner', block: 0 }])
     expect(level.blocks[0].faces.length).toBeGreaterThan(2)
     expect(level.blocks[0].vertices.every(Number.isFinite)).toBe(true)
   })
 
   it('with a skin that does not exist lacks that triangle', () => {
     const level = levelOf((file) => file.setUint16(FIRST_BLOCK + 40 + 8 * 28 + 6, 5, true))
-    expect(level.messages).toMatchObject([{ code: 'face-corner', block: 0, face: 0 }])
+    expect(level.diagnostics).toMatchObject([{ code: 'face-corner', block: 0, face: 0 }])
   })
 
   it('with a texture that does not exist shows a stand-in there', () => {
@@ -89,13 +89,13 @@ describe('a damaged compiled level', () => {
   it('without its textures shows stand-ins everywhere, and says so', () => {
     const level = levelOf((file) => file.setUint32(4 + LIST.textures * 8, 0x7fffff00, true))
     expect(facesOf(level)).toEqual(facesOf(whole))
-    expect(level.messages).toMatchObject([{ code: 'level-damaged', text: expect.stringMatching(/^textures: /) }])
+    expect(level.diagnostics).toMatchObject([{ code: 'level-damaged', text: expect.stringMatching(/^textures: /) }])
   })
 
   it('has the blocks before one that cannot be read, and says so', () => {
     const level = levelOf((file) => file.setUint32(FIRST_BLOCK + BLOCK_BYTES + 28, 0x7fffffff, true))
     expect(level.blocks).toEqual(whole.blocks.slice(0, 1))
-    expect(level.messages).toMatchObject([
+    expect(level.diagnostics).toMatchObject([
       { code: 'level-damaged', text: expect.stringContaining('only 1 can be read') },
     ])
   })
@@ -103,6 +103,6 @@ describe('a damaged compiled level', () => {
   it('without an object has all others, and says so', () => {
     const level = levelOf((file) => file.setUint32(listAt('objects') + 8, 8, true))
     expect(level.lights).toEqual([])
-    expect(level.messages).toMatchObject([{ code: 'level-damaged', text: expect.stringContaining('part 1 at 8') }])
+    expect(level.diagnostics).toMatchObject([{ code: 'level-damaged', text: expect.stringContaining('part 1 at 8') }])
   })
 })

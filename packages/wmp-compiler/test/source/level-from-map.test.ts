@@ -1,7 +1,7 @@
 import { type MapVector, mapBox, type PlannedMapFace, readMap } from '@brushwork/codecs/map'
 import { corpusPaths, corpusRoot, Random, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, type LevelMessage, levelFromMap } from '../../src/index.js'
+import { COMPILE_DEFAULTS, type LevelDiagnostic, levelFromMap } from '../../src/index.js'
 import { usableBlocks } from '../../src/source/index.js'
 import { codes } from '../levels.js'
 import { BOX, boxOf, levelOf, openEdges, unevenness, volumeOf } from './map-levels.js'
@@ -115,15 +115,15 @@ function planeAround([x, y, z]: MapVector, random: Random): PlannedMapFace {
 describe.skipIf(corpusRoot === undefined)('real maps', () => {
   it.each(corpusPaths('quake-maps', '.map'))('%s becomes closed blocks that can be compiled', (path) => {
     const level = levelFromMap(readMap(readCorpus(path)))
-    expect(level.messages).toEqual([])
+    expect(level.diagnostics).toEqual([])
     for (const block of [...level.blocks, ...level.parts.flatMap(({ blocks }) => blocks)]) {
       expect(openEdges(block)).toEqual([])
       expect(unevenness(block)).toBeLessThan(0.01)
       expect(volumeOf(block)).toBeGreaterThan(0.5)
     }
-    const messages: LevelMessage[] = []
-    expect(usableBlocks(level.blocks, COMPILE_DEFAULTS.worldLimit, messages).length).toBe(level.blocks.length)
-    expect(messages).toEqual([])
+    const diagnostics: LevelDiagnostic[] = []
+    expect(usableBlocks(level.blocks, COMPILE_DEFAULTS.worldLimit, diagnostics).length).toBe(level.blocks.length)
+    expect(diagnostics).toEqual([])
   })
 
   it.each(Object.entries({ dm5: 392, e1m1: 1148, e3m5: 1910, rooms1000: 892, boxes1000: 1000 }))(

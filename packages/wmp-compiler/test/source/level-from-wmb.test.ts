@@ -1,8 +1,9 @@
+import type { Block } from '@brushwork/asset'
 import { createWmb7, readWmb, type WmbDocument } from '@brushwork/codecs/wmb'
 import { readWmp } from '@brushwork/codecs/wmp'
 import { corpusPaths, corpusRoot, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { type Block, levelFromWmb, levelFromWmp } from '../../src/index.js'
+import { levelFromWmb, levelFromWmp } from '../../src/index.js'
 import { openEdges, unevenness, volumeOf } from './map-levels.js'
 import { lostPoints, type TextureSizes } from './points-on-faces.js'
 
@@ -24,17 +25,17 @@ describe('an object of a compiled level', () => {
         info: { azimuth: 90, elevation: 30, sun: 0xff8000, ambient: 0x333333 },
         objects: [
           { kind: 'position', origin: [1, 2, 3], angles: [90, 0, 0], name: 'start' },
-          { kind: 'light', origin: [4, 5, 6], colour: [100, 50, 0], range: 200, flags: 2 },
+          { kind: 'light', origin: [4, 5, 6], color: [100, 50, 0], range: 200, flags: 2 },
           { kind: 'sound', origin: [0, 0, 0], file: 'drip.wav', volume: 80, range: 300 },
           { kind: 'region', min: [0, 0, 0], max: [1, 1, 1], name: 'room' },
         ],
       }),
     )
     expect(level.positions).toMatchObject([{ name: 'start', position: [1, 2, 3], angles: [90, 0, 0] }])
-    expect(level.lights).toEqual([{ position: [4, 5, 6], colour: [1, 0.5, 0], range: 200, flags: 2 }])
+    expect(level.lights).toEqual([{ position: [4, 5, 6], color: [1, 0.5, 0], range: 200, flags: 2 }])
     expect(level.sounds).toEqual([{ file: 'drip.wav', position: [0, 0, 0], volume: 80, range: 300 }])
-    expect(level.regions).toEqual([{ name: 'room', min: [0, 0, 0], max: [1, 1, 1] }])
-    expect(level.sun).toEqual({ colour: [1, 128 / 255, 0], azimuth: 90, elevation: 30 })
+    expect(level.regions).toEqual([{ name: 'room', bounds: { min: [0, 0, 0], max: [1, 1, 1] } }])
+    expect(level.sun).toEqual({ color: [1, 128 / 255, 0], azimuth: 90, elevation: 30 })
     expect(level.ambient).toEqual([0.2, 0.2, 0.2])
   })
 })
@@ -43,7 +44,7 @@ describe('a block of a compiled level', () => {
   it('says which of its faces has no area, and where', () => {
     const flat = [5, 5, 5, 6, 6, 6, 7, 7, 7]
     const whole = [0, 0, 0, 0, 8, 0, 8, 0, 0]
-    const { blocks, messages } = levelFromWmb(
+    const { blocks, diagnostics } = levelFromWmb(
       createWmb7({
         textures: [{ name: 'wall', image: { width: 8, height: 8, pixels: new Uint8Array(8 * 8 * 4).fill(255) } }],
         blocks: [
@@ -58,7 +59,7 @@ describe('a block of a compiled level', () => {
       }),
     )
     expect(blocks[0].faces.length).toBe(1)
-    expect(messages).toMatchObject([{ code: 'face-degenerate', block: 0, face: 1, at: [5, 5, 5] }])
+    expect(diagnostics).toMatchObject([{ code: 'face-degenerate', block: 0, face: 1, at: [5, 5, 5] }])
   })
 })
 
@@ -79,7 +80,7 @@ describe.skipIf(corpusRoot === undefined)('real compiled levels', () => {
   it.each(corpusPaths('.', '.wmb'))('%s becomes blocks; the convex ones are closed', (path) => {
     const document = compiled(path)
     const level = levelFromWmb(document)
-    expect(level.messages.map(({ code }) => code).filter((code) => code !== 'face-degenerate')).toEqual([])
+    expect(level.diagnostics.map(({ code }) => code).filter((code) => code !== 'face-degenerate')).toEqual([])
     if (document.format === 'wmb7') expect(level.blocks.length).toBe(document.blocks.length)
     for (const block of level.blocks.filter(({ kind }) => kind === 'convex')) {
       expect(openEdges(block)).toEqual([])
@@ -120,7 +121,7 @@ describe.skipIf(corpusRoot === undefined)('real compiled levels', () => {
     expect(brushes.length).toBe(count)
     const reaching = brushes.filter((brush) => distanceInFront(brush, source.blocks[brush.index]) >= 2)
     expect(reaching.map(({ index }) => index)).toEqual(joined)
-    // The original compiler joined their faces with those of neighbours: they reach into these, not into the open.
+    // The original compiler joined their faces with those of neighbors: they reach into these, not into the open.
     for (const { faces, vertices } of reaching) {
       for (const corner of faces.flatMap(({ corners }) => [...corners])) {
         const point = vertices.subarray(corner * 3, corner * 3 + 3)

@@ -67,17 +67,17 @@ describe('a brush whose faces say different things', () => {
   ] as const)('(%s) is what its first face says, with a message', (_, textures, contents, odd) => {
     const level = levelOf(boxWith(...textures))
     expect(level.blocks[0].contents).toBe(contents)
-    expect(level.messages).toMatchObject([{ code: 'contents-mixed', block: 0, face: odd }])
+    expect(level.diagnostics).toMatchObject([{ code: 'contents-mixed', block: 0, face: odd }])
     const [first] = textures.filter((name) => name !== 'skip')
-    expect(level.messages[0].text).toContain(first)
-    expect(level.messages[0].text).toContain(boxWith(...textures)[odd].texture)
-    expect(level.messages[0].text).toMatch(/: the brush is \w+, as its first face says$/)
+    expect(level.diagnostics[0].text).toContain(first)
+    expect(level.diagnostics[0].text).toContain(boxWith(...textures)[odd].texture)
+    expect(level.diagnostics[0].text).toMatch(/: the brush is \w+, as its first face says$/)
   })
 
   it('is told with the line of the face', () => {
     const text = new TextDecoder().decode(writeMap(mapOf([boxWith('METAL', 'METAL', '*water', 'METAL')])))
     const line = text.split('\n').findIndex((row) => row.includes('*water')) + 1
-    expect(levelFromMap(readMap(new TextEncoder().encode(text))).messages).toMatchObject([{ face: 2, line }])
+    expect(levelFromMap(readMap(new TextEncoder().encode(text))).diagnostics).toMatchObject([{ face: 2, line }])
   })
 
   it('is drawn whole where it is solid: nothing is seen or gone through', () => {
@@ -99,13 +99,13 @@ describe('a brush whose faces say different things', () => {
   ] as const)('but not %s, which editors mean so', (_, textures, contents) => {
     const level = levelOf(boxWith(...textures))
     expect(level.blocks[0].contents).toBe(contents)
-    expect(level.messages).toEqual([])
+    expect(level.diagnostics).toEqual([])
   })
 
   it('is not told of where its entity decides', () => {
     const trigger = { properties: { classname: 'trigger_once' }, brushes: [boxWith('METAL', 'clip', 'trigger')] }
     const level = levelFromMap(mapOf([], trigger))
-    expect(level.messages).toEqual([])
+    expect(level.diagnostics).toEqual([])
     expect(level.parts[0].blocks[0].contents).toBe('passable')
   })
 })
@@ -119,9 +119,9 @@ describe('a closed room of such brushes', () => {
   ])('(%s) is closed, and shows what one of plain brushes shows', async (_, texture, odd) => {
     const mixed = await compileRoom(room(texture, odd))
     const plain = await compileRoom(room(texture))
-    expect(mixed.messages.map(({ code }) => code)).toEqual(Array.from({ length: 6 }, () => 'contents-mixed'))
+    expect(mixed.diagnostics.map(({ code }) => code)).toEqual(Array.from({ length: 6 }, () => 'contents-mixed'))
     expect(mixed.leak).toBeUndefined()
-    expect(plain.messages).toEqual([])
+    expect(plain.diagnostics).toEqual([])
     // Six sides of 128 × 128 quants: nothing of the outside.
     expect(areaOf(plain)).toBeCloseTo(6 * 128 * 128, 5)
     expect(areaOf(mixed)).toBeCloseTo(areaOf(plain), 5)
@@ -135,16 +135,16 @@ describe('text of a map that could not be read', () => {
   it('leaves a brush out, counts it, and says so', () => {
     const level = levelOfText(text.replace(' b 0', ' b x'))
     expect(level.blocks.map(({ index }) => index)).toEqual([0, 2])
-    expect(level.messages).toMatchObject([{ code: 'text-unread', block: 1, line: 12 }])
-    expect(level.messages[0].text).toMatch(/found "x".*: the brush is left out/)
+    expect(level.diagnostics).toMatchObject([{ code: 'text-unread', block: 1, line: 12 }])
+    expect(level.diagnostics[0].text).toMatch(/found "x".*: the brush is left out/)
   })
 
   it('is called the rest of the file where it is, whatever it begins with', () => {
     for (const damage of ['{ ( 0 0\n}\n', '"a\n', 'x\n"k" "v"\n']) {
-      const { messages } = levelOfText(`{\n"classname" "worldspawn"\n${damage.repeat(5000)}}\n`)
-      const rest = messages.filter(({ text }) => /: the rest of the file is left out$/.test(text))
+      const { diagnostics } = levelOfText(`{\n"classname" "worldspawn"\n${damage.repeat(5000)}}\n`)
+      const rest = diagnostics.filter(({ text }) => /: the rest of the file is left out$/.test(text))
       expect(rest, damage).toMatchObject([{ code: 'text-unread', line: expect.any(Number) }])
-      expect(messages.at(-1), damage).toBe(rest[0])
+      expect(diagnostics.at(-1), damage).toBe(rest[0])
     }
   })
 
@@ -152,7 +152,7 @@ describe('text of a map that could not be read', () => {
     const level = levelOfText(`${text.replace('"origin"', 'origin')}the end\n`)
     expect(level.blocks).toHaveLength(3)
     expect(level.positions).toHaveLength(1)
-    expect(level.messages.map(({ code, line }) => [code, line])).toEqual([
+    expect(level.diagnostics.map(({ code, line }) => [code, line])).toEqual([
       ['text-unread', 30],
       ['text-unread', 32],
     ])

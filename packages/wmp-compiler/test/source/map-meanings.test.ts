@@ -219,10 +219,10 @@ describe('an entity without brushes', () => {
       { classname: 'light_torch_small_walltorch', light: '250 ' },
     )
     expect(level.lights).toEqual([
-      { position: [1, 2, 3], colour: [1, 1, 1], range: 300, flags: 0 },
-      { position: [0, 0, 0], colour: [1, 128 / 255, 0], range: 100, flags: 0 },
-      { position: [0, 0, 0], colour: [1, 1, 1], range: 150, flags: 2 },
-      { position: [0, 0, 0], colour: [1, 1, 1], range: 250, flags: 0 },
+      { position: [1, 2, 3], color: [1, 1, 1], range: 300, flags: 0 },
+      { position: [0, 0, 0], color: [1, 128 / 255, 0], range: 100, flags: 0 },
+      { position: [0, 0, 0], color: [1, 1, 1], range: 150, flags: 2 },
+      { position: [0, 0, 0], color: [1, 1, 1], range: 250, flags: 0 },
     ])
     expect(level.entities.map(({ action }) => action)).toEqual(['light', 'light_torch_small_walltorch'])
   })
@@ -291,7 +291,7 @@ describe('the world', () => {
     expect(level).toMatchObject({
       name: 'the Slipgate Complex',
       wads: ['gfx/base.wad', 'C:\\q\\metal.wad'],
-      sun: { colour: [1, 1, 0], azimuth: 270, elevation: 30 },
+      sun: { color: [1, 1, 0], azimuth: 270, elevation: 30 },
       ambient: [0.2, 0.2, 0.2],
       fog: [[0.5, 0.25, 0]],
     })

@@ -1,5 +1,5 @@
+import type { Block, Face } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
-import type { Block, Face } from '../../src/index.js'
 
 export type TextureSizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>
 

@@ -1,5 +1,5 @@
+import type { Block, BlockContents, Face, Vector } from '@brushwork/asset'
 import { clipWinding, planeOfPolygon, windingOfPlane } from '@brushwork/geometry'
-import type { Block, Contents, Face, Vector } from '../../src/level.js'
 
 /** A plane x y z d with outward normal. */
 export type BrushPlane = readonly [number, number, number, number]
@@ -8,7 +8,7 @@ export type BrushPlane = readonly [number, number, number, number]
 export function brushOfPlanes(
   planes: readonly BrushPlane[],
   index: number,
-  options: { contents?: Contents; detail?: boolean; texture?: string } = {},
+  options: { contents?: BlockContents; detail?: boolean; texture?: string } = {},
 ): Block | undefined {
   const data = Float64Array.from(planes.flat())
   const vertices: number[] = []
@@ -49,7 +49,7 @@ export function boxBlock(
   index: number,
   min: Vector,
   max: Vector,
-  options: { contents?: Contents; detail?: boolean } = {},
+  options: { contents?: BlockContents; detail?: boolean } = {},
 ): Block {
   const planes = [0, 1, 2, 3, 4, 5].map((side): BrushPlane => {
     const axis = side >> 1

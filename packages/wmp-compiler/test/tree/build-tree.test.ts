@@ -1,6 +1,6 @@
+import type { Block, Vector } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import type { Block, Vector } from '../../src/level.js'
 import { boxBlock, brushOfPlanes, roomBlocks } from './brush-levels.js'
 import { type DividedLevel, divide } from './divided-level.js'
 

@@ -1,35 +1,36 @@
+import type { Block, Vector } from '@brushwork/asset'
 import { csg } from '../../src/csg/csg.js'
 import { gatherBlocks } from '../../src/csg/gather-blocks.js'
+import type { LevelDiagnostic } from '../../src/diagnostics.js'
 import { portalProblems, treeProblems } from '../../src/invariants/index.js'
-import type { Block, Vector } from '../../src/level.js'
-import type { LevelMessage } from '../../src/message.js'
-import { findPortals, floodLevel, LeafGraph, type Place } from '../../src/portals/index.js'
+import { floodLevel, type Occupant } from '../../src/leak/index.js'
+import { findPortals, LeafGraph } from '../../src/portals/index.js'
 import { buildTree, leafAt } from '../../src/tree/index.js'
 
-export function place(name: string, position: Vector, isStart = false): Place {
+export function place(name: string, position: Vector, isStart = false): Occupant {
   return { name, position, isStart }
 }
 
 /** A level after tree, portals and flood; throws when an invariant does not hold. */
-export function divide(blocks: readonly Block[], places: readonly Place[] = []) {
+export function divide(blocks: readonly Block[], occupants: readonly Occupant[] = []) {
   const set = gatherBlocks(blocks)
   const { structural } = csg(set)
   const tree = buildTree(
     set,
     structural,
-    places.map(({ position }) => position),
+    occupants.map(({ position }) => position),
   )
   const portals = findPortals(tree, set.planes)
   const broken = [...treeProblems(tree, set.planes), ...portalProblems(portals, tree, set.planes)]
   if (broken.length > 0) throw new Error(broken.slice(0, 10).join('\n'))
-  const messages: LevelMessage[] = []
-  const flood = floodLevel(set, tree, portals, places, messages)
+  const diagnostics: LevelDiagnostic[] = []
+  const flood = floodLevel(set, tree, portals, occupants, diagnostics)
   const leaf = (point: Vector): number => leafAt(tree, set.planes, ...point)
   const isSolid = (point: Vector): boolean => tree.solid[leaf(point)] === 1
   const isInside = (point: Vector): boolean => flood.inside[leaf(point)] === 1
   /** What a flood from a point reaches: `[leafs + 1]`, −1 where it does not come. */
   const graph = (point: Vector): Int32Array => new LeafGraph(portals, tree.leafCount).flood([leaf(point)], -1)
-  return { set, structural, tree, portals, flood, messages, leaf, isSolid, isInside, graph }
+  return { set, structural, tree, portals, flood, diagnostics, leaf, isSolid, isInside, graph }
 }
 
 export type DividedLevel = ReturnType<typeof divide>

@@ -1,6 +1,6 @@
+import type { Block, Vector } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import type { Block, Vector } from '../../src/level.js'
 import { type BrushPlane, boxBlock, brushOfPlanes, roomBlocks } from './brush-levels.js'
 import { type DividedLevel, divide, place } from './divided-level.js'
 

@@ -1,9 +1,10 @@
+import type { Block } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { csg, gatherBlocks } from '../../src/csg/index.js'
-import type { Block } from '../../src/level.js'
-import type { LevelMessage } from '../../src/message.js'
-import { buildTree, reportUndivided, TreeMemory } from '../../src/tree/index.js'
+import type { LevelDiagnostic } from '../../src/diagnostics.js'
+import { IncrementalTree } from '../../src/incremental/tree.js'
+import { buildTree, reportUndivided } from '../../src/tree/index.js'
 import { Polygons } from '../../src/tree/polygons.js'
 import { TreeDivider } from '../../src/tree/tree-divider.js'
 import { bitsOf, boxBlock, roomBlocks } from './brush-levels.js'
@@ -17,18 +18,18 @@ function boxes(random: Random): Block[] {
   return [...roomBlocks([-1000, -1000, 0], [1000, 1000, 256]), ...inside]
 }
 
-function divide(blocks: readonly Block[], mostNodes: number, memory?: TreeMemory) {
+function divide(blocks: readonly Block[], mostNodes: number, reuse?: IncrementalTree) {
   const set = gatherBlocks(blocks)
   const divider = new TreeDivider(
     set.planes,
     new Polygons(set.planes, csg(set).structural, set.sidePlanes),
     mostNodes,
-    memory,
+    reuse,
   )
   divider.run()
   const { nodes, leafCount, undividedCount, undividedAt } = divider
-  const { count, planes, children, centres } = nodes
-  const bits = [planes.slice(0, count), children.slice(0, count * 2), centres.slice(0, count * 3)].map(bitsOf)
+  const { count, planes, children, centers } = nodes
+  const bits = [planes.slice(0, count), children.slice(0, count * 2), centers.slice(0, count * 3)].map(bitsOf)
   return { count, bits, leafCount, undividedCount, undividedAt }
 }
 
@@ -42,26 +43,26 @@ describe('a tree that may not become larger', () => {
     expect(small.count).toBeLessThan(400)
   })
 
-  it('comes out the same with a memory, whatever room there was before', () => {
+  it('comes out the same with cells reused, whatever room there was before', () => {
     const random = new Random(4)
-    const memory = new TreeMemory()
+    const reuse = new IncrementalTree()
     const blocks = boxes(random)
     for (let round = 0; round < 12; round++) {
       const mostNodes = [1 << 16, 100, 300, 101][random.below(4)]
       const shift = random.below(9) * 4
       const level = blocks.with(7 + random.below(100), boxBlock(200, [shift, shift, 16], [shift + 8, shift + 8, 40]))
-      expect(divide(level, mostNodes, memory)).toEqual(divide(level, mostNodes))
+      expect(divide(level, mostNodes, reuse)).toEqual(divide(level, mostNodes))
     }
   })
 
   it('is told of once, with the place', () => {
     const set = gatherBlocks(roomBlocks([0, 0, 0], [64, 64, 64]))
     const tree = buildTree(set, csg(set).structural, [])
-    const messages: LevelMessage[] = []
-    reportUndivided(tree, messages)
-    expect(messages).toEqual([])
-    reportUndivided({ ...tree, undivided: { count: 2, at: [1, 2, 3] } }, messages)
-    reportUndivided({ ...tree, undivided: { count: 2, at: [1, 2, 3] } }, messages)
-    expect(messages).toMatchObject([{ code: 'level-too-tangled', at: [1, 2, 3] }])
+    const diagnostics: LevelDiagnostic[] = []
+    reportUndivided(tree, diagnostics)
+    expect(diagnostics).toEqual([])
+    reportUndivided({ ...tree, undivided: { count: 2, at: [1, 2, 3] } }, diagnostics)
+    reportUndivided({ ...tree, undivided: { count: 2, at: [1, 2, 3] } }, diagnostics)
+    expect(diagnostics).toMatchObject([{ code: 'level-too-tangled', at: [1, 2, 3] }])
   })
 })

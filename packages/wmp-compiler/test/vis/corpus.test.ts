@@ -2,13 +2,13 @@ import { readMap } from '@brushwork/codecs/map'
 import { corpusRoot, Random, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, levelFromMap } from '../../src/index.js'
-import { placesOf } from '../../src/portals/index.js'
+import { occupantsOf } from '../../src/leak/index.js'
 import { divide } from '../tree/divided-level.js'
 import { randomLines, seeDivided, seenPairs, visibilityProblems } from './text-level.js'
 
 function dividedMap(name: string) {
   const level = levelFromMap(readMap(readCorpus(`quake-maps/${name}.map`)))
-  return divide(level.blocks, placesOf(level, COMPILE_DEFAULTS.worldLimit))
+  return divide(level.blocks, occupantsOf(level, COMPILE_DEFAULTS.worldLimit))
 }
 
 describe.skipIf(corpusRoot === undefined)('visibility of real levels', () => {

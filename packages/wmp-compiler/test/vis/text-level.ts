@@ -1,5 +1,5 @@
+import type { Block, Vector } from '@brushwork/asset'
 import type { Random } from '@brushwork-internal/testkit'
-import type { Block, Vector } from '../../src/level.js'
 import { leafAt } from '../../src/tree/index.js'
 import {
   CLUSTER_OPTIONS,
@@ -80,9 +80,9 @@ export async function seeDivided(
   return { ...level, clusters, seen, clusterAt, sees }
 }
 
-export function isSeen({ clusterCount, rows }: Visibility, from: number, to: number): boolean {
+export function isSeen({ clusterCount, pvs }: Visibility, from: number, to: number): boolean {
   const words = (clusterCount + 31) >>> 5
-  return ((rows[from * words + (to >>> 5)] >>> (to & 31)) & 1) === 1
+  return ((pvs[from * words + (to >>> 5)] >>> (to & 31)) & 1) === 1
 }
 
 /** Seen pairs, the cluster itself counted. */
@@ -105,7 +105,7 @@ export function visibilityProblems({ clusters, seen }: SeenLevel): string[] {
   }
   for (let portal = 0; portal < clusters.portalCount; portal++) {
     const [front, back] = clusters.portalClusters.subarray(portal * 2, portal * 2 + 2)
-    if (!isSeen(seen, front, back)) problems.push(`neighbours ${front} and ${back} do not see each other`)
+    if (!isSeen(seen, front, back)) problems.push(`neighbors ${front} and ${back} do not see each other`)
   }
   return problems
 }

@@ -1,6 +1,6 @@
+import type { Vector } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import type { Vector } from '../../src/level.js'
 import { CLUSTER_OPTIONS } from '../../src/vis/index.js'
 import { boxBlock, roomBlocks } from '../tree/brush-levels.js'
 import { isSeen, seeLevel, UNMERGED } from './text-level.js'

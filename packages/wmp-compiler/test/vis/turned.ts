@@ -1,4 +1,4 @@
-import type { Block, Vector } from '../../src/level.js'
+import type { Block, Vector } from '@brushwork/asset'
 import type { BrushPlane } from '../tree/brush-levels.js'
 
 /** Which axis each new axis takes its numbers from, their signs, and what is added. */

@@ -20,8 +20,8 @@ export function crowBody(): Mesh {
 
 /** Beak to rump in one skin. */
 function trunk(): Mesh {
-  const ring = (centre: Vector, towardsBeak: Vector, high: number, wide: number, influence: Influence): Ring =>
-    ellipse(6, { centre, up: towardsBeak, front: [0, 0, 1], ahead: high, aside: wide, influence })
+  const ring = (center: Vector, towardsBeak: Vector, high: number, wide: number, influence: Influence): Ring =>
+    ellipse(6, { center, up: towardsBeak, front: [0, 0, 1], ahead: high, aside: wide, influence })
   return loft({
     material: 'trunk',
     area: AREA.trunk,
@@ -80,8 +80,8 @@ function tail(under: boolean): Mesh {
 const LEG: Influence = { legs: 1 }
 
 function leg(): Mesh {
-  const ring = (centre: Vector, radius: number, influence: Influence) =>
-    ellipse(3, { centre, ahead: radius, aside: radius, influence })
+  const ring = (center: Vector, radius: number, influence: Influence) =>
+    ellipse(3, { center, ahead: radius, aside: radius, influence })
   return loft({
     material: 'leg',
     area: AREA.leg,

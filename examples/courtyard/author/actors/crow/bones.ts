@@ -1,6 +1,8 @@
 import type { Vector } from '../math/vector.js'
 
-/** The crow's bones, parents first: where they are in the rest pose, wings spread, feet on z = 0, beak along +X. */
+/**
+ * The crow's bones, parents first, with their positions in the rest pose: wings spread, feet on z = 0, beak along +X.
+ */
 export const BONES = [
   { name: 'root', parent: -1, position: [0, 0, 0] },
   { name: 'body', parent: 0, position: [-0.6, 0, 5.2] },

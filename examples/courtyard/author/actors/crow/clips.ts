@@ -2,7 +2,7 @@ import { hill, wave } from '../math/curve.js'
 import { about, chain, turn } from '../math/rotation.js'
 import { bone, type CrowClip, type CrowStance, folded, wings } from './stance.js'
 
-/** Looks about, bows and pecks twice, and straightens up again. */
+/** Looks around, bows, pecks twice, and straightens up. */
 const peck: CrowClip = { name: 'peck', frameCount: 36, at: pecking }
 
 function pecking(share: number): CrowStance {

@@ -9,10 +9,10 @@ import { CROW_CLIPS } from './clips.js'
 import { crowSkin } from './skin-texture.js'
 import type { CrowClip, CrowStance } from './stance.js'
 
-/** Parts of 1 that quaternions and shifts are rounded to, so that every machine writes the same bytes. */
+/** Quaternions and offsets are rounded to 1 / GRAIN, so that every machine writes the same bytes. */
 const GRAIN = 2 ** 16
 
-/** The bytes of crow.mdl: feet on z = 0, beak along +X; nine bones, clips as bone transforms. */
+/** The bytes of crow.mdl: feet on z = 0, beak along +X, nine bones, clips as bone transforms. */
 export function authorCrow(): Uint8Array {
   const mesh = crowBody()
   const { size, pixels } = crowSkin(mesh)
@@ -30,7 +30,7 @@ export function authorCrow(): Uint8Array {
 function weights({ influences }: Mesh): PlannedWeights {
   const pairs = influences.map((influence) => {
     const entries = Object.entries(influence)
-    if (entries.length > 2) throw new Error('a vertex of the crow hangs on more than two bones')
+    if (entries.length > 2) throw new Error('a vertex of the crow has more than two bones')
     return [...entries, ['root', 0] as const].slice(0, 2)
   })
   return {

@@ -1,7 +1,7 @@
 import { clamp } from '../math/curve.js'
 import { cloud, hash, noise } from '../math/noise.js'
 import type { Mesh } from '../mesh/mesh.js'
-import { type Colour, ramp, shade } from '../paint/colour.js'
+import { type Color, ramp, shade } from '../paint/color.js'
 import { type LitSpot, type Material, type PaintedSkin, paintSkin } from '../paint/paint-skin.js'
 import { AREA } from './body.js'
 
@@ -17,13 +17,13 @@ export function crowSkin(mesh: Mesh): PaintedSkin {
   return paintSkin(mesh, SKIN_SIZE, MATERIALS)
 }
 
-function plumage(spot: LitSpot, tone: number): Colour {
+function plumage(spot: LitSpot, tone: number): Color {
   const sheen = 0.1 * clamp(spot.normal[2]) + 0.16 * (cloud(spot.x / 6, spot.y / 6, 5) - 0.5)
   return shade(PLUMAGE, tone + sheen + (spot.light - 0.5) * 0.5)
 }
 
 /** Small feathers in shifted rows; the head smooth, with eye and beak. */
-function trunk(spot: LitSpot): Colour {
+function trunk(spot: LitSpot): Color {
   const [x, y, z] = spot.position
   if (x > 7.55 - 0.5 * Math.abs(y)) {
     const mouth = Math.abs(z - (9.75 - (x - 8) * 0.12)) < 0.1
@@ -40,19 +40,19 @@ function trunk(spot: LitSpot): Colour {
 }
 
 /** Coverts in rows near the leading edge, long quills behind them. */
-function wing(spot: LitSpot): Colour {
+function wing(spot: LitSpot): Color {
   const chord = (spot.x - AREA.wing.x) / AREA.wing.width
   const span = (spot.y - AREA.wing.y) / AREA.wing.height
   return feathers(spot, chord, span, 0.32)
 }
 
-function wingUnder(spot: LitSpot): Colour {
+function wingUnder(spot: LitSpot): Color {
   const chord = (spot.x - AREA.wingUnder.x) / AREA.wingUnder.width
   const span = (spot.y - AREA.wingUnder.y) / AREA.wingUnder.height
   return feathers({ ...spot, light: 0.5 }, chord, span, 0.24)
 }
 
-function feathers(spot: LitSpot, chord: number, span: number, tone: number): Colour {
+function feathers(spot: LitSpot, chord: number, span: number, tone: number): Color {
   if (chord < 0.44) {
     const row = Math.floor(chord * 9)
     const along = span * 11 + (row % 2) / 2
@@ -66,13 +66,13 @@ function feathers(spot: LitSpot, chord: number, span: number, tone: number): Col
   return plumage(spot, tone + shaft + shadow - 0.06 * hash(Math.floor(quill), 0, 9) - 0.1 * clamp((0.5 - chord) * 10))
 }
 
-function tail(spot: LitSpot): Colour {
+function tail(spot: LitSpot): Color {
   const across = ((spot.x - AREA.tail.x) / AREA.tail.width) * 8
   const within = across - Math.floor(across)
   return plumage({ ...spot, light: 0.55 }, 0.28 + (within > 0.86 ? -0.18 : Math.abs(within - 0.4) < 0.1 ? 0.12 : 0))
 }
 
-function leg(spot: LitSpot): Colour {
+function leg(spot: LitSpot): Color {
   if (spot.position[2] > 3.1) return plumage(spot, 0.26)
   const scale = Math.floor(spot.y / 2) % 2 === 0 ? 0.08 : 0
   return shade(HORN, 0.32 + scale + 0.2 * (spot.light - 0.5))

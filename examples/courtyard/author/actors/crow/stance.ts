@@ -2,7 +2,7 @@ import { about, chain, type Rotation, turn } from '../math/rotation.js'
 import type { Vector } from '../math/vector.js'
 import type { BoneName } from './bones.js'
 
-/** A bone against its parent: degrees as in `turn`, and a shift in quants. */
+/** Transform of a bone relative to its parent: degrees as in `turn`, and an offset in quants. */
 export interface BoneTurn {
   readonly rotation: Rotation
   readonly shift?: Vector
@@ -13,7 +13,7 @@ export type CrowStance = Readonly<Partial<Record<BoneName, BoneTurn>>>
 export interface CrowClip {
   readonly name: string
   readonly frameCount: number
-  /** Stance at every share 0…1 of the clip; both clips run round and round. */
+  /** Stance at a share 0…1 of the clip. Both clips are cyclic. */
   readonly at: (share: number) => CrowStance
 }
 
@@ -21,18 +21,18 @@ export function bone(yaw: number, pitch = 0, roll = 0, shift?: Vector): BoneTurn
   return shift ? { rotation: turn(yaw, pitch, roll), shift } : { rotation: turn(yaw, pitch, roll) }
 }
 
-/** Both wings alike: `arm` and `hand` are the left wing's rotations. */
+/** Equal stances of both wings. `arm` and `hand` are the left wing's rotations. */
 export function wings(arm: Rotation, hand: Rotation): CrowStance {
   return {
     wingLeft: { rotation: arm },
     tipLeft: { rotation: hand },
-    wingRight: { rotation: otherSide(arm) },
-    tipRight: { rotation: otherSide(hand) },
+    wingRight: { rotation: mirrored(arm) },
+    tipRight: { rotation: mirrored(hand) },
   }
 }
 
-/** The rotation seen in the mirror between left and right. */
-function otherSide(rotation: Rotation): Rotation {
+/** The rotation mirrored between left and right. */
+function mirrored(rotation: Rotation): Rotation {
   const flip = ([x, y, z]: Vector, sign: number): Vector => [sign * x, -sign * y, sign * z]
   const [x, y, z] = rotation
   return [flip(x, 1), flip(y, -1), flip(z, 1)]

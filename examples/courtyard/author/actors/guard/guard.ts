@@ -9,7 +9,7 @@ import { GUARD_CLIPS } from './clips/index.js'
 import { pose } from './skeleton.js'
 import { guardSkin } from './skin-texture.js'
 
-/** The bytes of guard.mdl: feet on z = 0, facing +X, 73 quants to the top of his helmet; clips as vertex frames. */
+/** The bytes of guard.mdl: feet on z = 0, facing +X, 73 quants to the top of the helmet, clips as vertex frames. */
 export function authorGuard(): Uint8Array {
   const mesh = body()
   const { size, pixels } = guardSkin(mesh)

@@ -1,7 +1,7 @@
 import { about, between, chain, facing, inverse, type Rotation, rotate, turn } from '../math/rotation.js'
 import { bendLimb, type Limb } from '../math/two-bone.js'
 import { add, mirror, subtract, type Vector } from '../math/vector.js'
-import { type Placement, type Pose, place } from '../pose/placement.js'
+import { type Placement, type Pose, transform } from '../pose/placement.js'
 import { HAND_DOWN, JOINT } from './proportions.js'
 import type { Angles, Foot, FreeHand, Halberd, Stance } from './stance.js'
 
@@ -11,7 +11,7 @@ const RIGHT_LEG = otherLimb(LEFT_LEG)
 const RIGHT_ARM = otherLimb(LEFT_ARM)
 const RIGHT_GRIP = mirror(JOINT.grip)
 
-/** Every joint of the guard in a stance: the spine from the hips up, hands and feet to where they are told to be. */
+/** Computes every joint of a stance: the spine from the hips up, then hands and feet at their targets. */
 export function pose(stance: Stance): Pose {
   const pelvis: Placement = {
     rest: JOINT.pelvis,
@@ -46,11 +46,11 @@ function otherLimb({ root, middle, end, bend }: Limb): Limb {
 }
 
 function jointOf(parent: Placement, rest: Vector, angles: Angles): Placement {
-  return { rest, rotation: chain(turned(angles), parent.rotation), position: place(rest, parent) }
+  return { rest, rotation: chain(turned(angles), parent.rotation), position: transform(rest, parent) }
 }
 
 function leg(side: 'Left' | 'Right', limb: Limb, pelvis: Placement, foot: Foot): Pose {
-  const hip = place(limb.root, pelvis)
+  const hip = transform(limb.root, pelvis)
   const direction = turn(foot.yaw)
   const bent = bendLimb(limb, hip, foot.ankle, rotate([1, 0, 0.1], direction))
   return {
@@ -61,7 +61,7 @@ function leg(side: 'Left' | 'Right', limb: Limb, pelvis: Placement, foot: Foot):
 }
 
 function arm(side: 'Left' | 'Right', limb: Limb, chest: Placement, wrist: Vector, elbow: Vector, hand: Rotation): Pose {
-  const shoulder = place(limb.root, chest)
+  const shoulder = transform(limb.root, chest)
   const bent = bendLimb(limb, shoulder, wrist, elbow)
   return {
     [`arm${side}`]: { rest: limb.root, rotation: bent.upper, position: shoulder },
@@ -75,16 +75,16 @@ function leftArm(chest: Placement, { wrist, elbow, fingers, thumb }: FreeHand): 
   return arm('Left', LEFT_ARM, chest, wrist, elbow, hand)
 }
 
-/** The fist is where the halberd is; the arm follows it. */
+/** The halberd determines the fist, and the arm follows. */
 function rightArm(chest: Placement, { grip, shaft, edge, elbow }: Halberd): Pose {
   const rotation = between(facing([1, 0, 0], [0, 0, -1]), facing(shaft, edge))
   const wrist = add(grip, rotate(subtract(RIGHT_ARM.end, RIGHT_GRIP), rotation))
   const placed = arm('Right', RIGHT_ARM, chest, wrist, elbow, rotation)
   const fist = placed.handRight
-  return { ...placed, halberd: { rest: RIGHT_GRIP, rotation, position: place(RIGHT_GRIP, fist) } }
+  return { ...placed, halberd: { rest: RIGHT_GRIP, rotation, position: transform(RIGHT_GRIP, fist) } }
 }
 
-/** Cloth gives way to the thighs: the front panel to the foremost, the back panel to the rearmost. */
+/** The cloth follows the thighs: the front panel the foremost one, the back panel the rearmost one. */
 function tabard(pelvis: Placement, legs: Pose): Pose {
   const swings = [legs.thighLeft, legs.thighRight].map(({ rotation }) => {
     const [ahead, , down] = rotate(rotate([0, 0, -1], rotation), inverse(pelvis.rotation))
@@ -93,7 +93,7 @@ function tabard(pelvis: Placement, legs: Pose): Pose {
   const panel = (degrees: number): Placement => ({
     rest: JOINT.tabard,
     rotation: chain(about([0, 1, 0], -degrees), pelvis.rotation),
-    position: place(JOINT.tabard, pelvis),
+    position: transform(JOINT.tabard, pelvis),
   })
   return {
     tabardFront: panel(Math.max(...swings, 0) * 0.75),

@@ -30,7 +30,7 @@ const MATERIALS: Readonly<Record<string, Material>> = {
   spike,
 }
 
-/** The guard's skin: every part in its stuff, with the light of a clear day painted on. */
+/** Paints the guard's skin: each part in its material, with the light of a clear day. */
 export function guardSkin(mesh: Mesh): PaintedSkin {
   return paintSkin(mesh, SKIN_SIZE, MATERIALS)
 }

@@ -8,7 +8,7 @@ export interface Angles {
 }
 
 export interface Foot {
-  /** Where the ankle is, quants. */
+  /** Position of the ankle [quants]. */
   readonly ankle: Vector
   readonly yaw: number
   /** Positive: toes down. */
@@ -17,9 +17,9 @@ export interface Foot {
 
 export interface FreeHand {
   readonly wrist: Vector
-  /** Where the elbow points. */
+  /** Direction of the elbow. */
   readonly elbow: Vector
-  /** Direction of the fingers, and of the thumb as seen from the palm's plane. */
+  /** Direction of the fingers, then of the thumb in the plane of the palm. */
   readonly fingers: Vector
   readonly thumb: Vector
 }
@@ -27,17 +27,17 @@ export interface FreeHand {
 export interface Halberd {
   /** Middle of the right fist. */
   readonly grip: Vector
-  /** Upward along the shaft. */
+  /** Direction up the shaft. */
   readonly shaft: Vector
-  /** Where the axe points. */
+  /** Direction of the axe's edge. */
   readonly edge: Vector
-  /** Where the right elbow points. */
+  /** Direction of the right elbow. */
   readonly elbow: Vector
 }
 
-/** What a clip says about one moment; the skeleton finds every joint from it. */
+/** Inputs of one moment of a clip. The skeleton computes all joints from them. */
 export interface Stance {
-  /** Of the hips from rest, quants. */
+  /** Offset of the hips from their rest position [quants]. */
   readonly hips: Vector
   readonly pelvis: Angles
   /** Each relative to the one below it. */

@@ -11,7 +11,7 @@ export function ease(value: number, from: number, to: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** A soft hill: rises from `from` to 1 at `top`, stays until `end`, is 0 again at `to`. */
+/** A smooth bump: rises from `from` to 1 at `top`, stays 1 until `end`, and falls to 0 at `to`. */
 export function hill(value: number, from: number, top: number, end: number, to: number): number {
   return ease(value, from, top) * (1 - ease(value, end, to))
 }

@@ -1,4 +1,4 @@
-/** A number from 0 to 1 for a pair of integers: the same on every machine. */
+/** A hash from 0 to 1 of a pair of integers, equal on every machine. */
 export function hash(x: number, y: number, seed: number): number {
   let h = Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ Math.imul(seed | 0, 0x9e3779b1)
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b)
@@ -6,7 +6,7 @@ export function hash(x: number, y: number, seed: number): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296
 }
 
-/** Smooth noise from 0 to 1 with one feature a unit. */
+/** Smooth noise from 0 to 1 with one feature per unit. */
 export function noise(x: number, y: number, seed: number): number {
   const column = Math.floor(x)
   const row = Math.floor(y)

@@ -5,7 +5,7 @@ export function quaternion([x, y, z]: Rotation): readonly [number, number, numbe
   const trace = x[0] + y[1] + z[2]
   const squares = [1 + x[0] - y[1] - z[2], 1 - x[0] + y[1] - z[2], 1 - x[0] - y[1] + z[2], 1 + trace]
   const largest = squares.indexOf(Math.max(...squares))
-  // Each column is 4·q·q[largest]: dividing by the largest component is the safe one of the four.
+  // Each column is 4·q·q[largest]. Dividing by the largest component is numerically the safest of the four choices.
   const columns = [
     [squares[0], x[1] + y[0], x[2] + z[0], y[2] - z[1]],
     [x[1] + y[0], squares[1], y[2] + z[1], z[0] - x[2]],

@@ -1,6 +1,6 @@
 import { cross, dot, normalize, scale, subtract, type Vector } from './vector.js'
 
-/** A rotation as three rows: row i is where the i-th axis goes (row vectors, p' = p · M, as in the file). */
+/** A rotation as three rows. Row i is the image of the i-th axis (row vectors, p' = p · M, as in the file). */
 export type Rotation = readonly [x: Vector, y: Vector, z: Vector]
 
 export const UPRIGHT: Rotation = [
@@ -18,7 +18,7 @@ export function rotate(point: Vector, by: Rotation): Vector {
   ]
 }
 
-/** First `first`, then `second`. */
+/** Rotates by `first`, then by `second`. */
 export function chain(first: Rotation, second: Rotation): Rotation {
   return [rotate(first[0], second), rotate(first[1], second), rotate(first[2], second)]
 }
@@ -32,7 +32,7 @@ export function inverse(of: Rotation): Rotation {
   ]
 }
 
-/** Turns counter-clockwise about `axis` (unit) as seen from its tip. */
+/** Rotates counter-clockwise about the unit vector `axis`, as seen from its tip. */
 export function about(axis: Vector, degrees: number): Rotation {
   const angle = (degrees * Math.PI) / 180
   const sine = Math.sin(angle)
@@ -50,21 +50,21 @@ export function about(axis: Vector, degrees: number): Rotation {
 }
 
 /**
- * Roll, then pitch, then yaw, in degrees: positive yaw turns left, positive pitch bows forward, positive roll leans to
+ * Roll, then pitch, then yaw, in degrees. Positive yaw turns left, positive pitch bends forward, positive roll leans to
  * the right.
  */
 export function turn(yaw: number, pitch = 0, roll = 0): Rotation {
   return chain(chain(about([1, 0, 0], roll), about([0, 1, 0], pitch)), about([0, 0, 1], yaw))
 }
 
-/** The rotation whose X axis is `along` and whose Z axis is as near to `towards` as it can be. */
+/** The rotation whose X axis is `along` and whose Z axis is as close to `towards` as possible. */
 export function facing(along: Vector, towards: Vector): Rotation {
   const x = normalize(along)
   const z = normalize(subtract(towards, scale(x, dot(x, towards))))
   return [x, cross(z, x), z]
 }
 
-/** The rotation that takes the limb (`along`, `towards`) of the rest pose to that of the pose. */
+/** The rotation from the rest pose of a limb (`along`, `towards`) to its posed one. */
 export function between(rest: Rotation, posed: Rotation): Rotation {
   return chain(inverse(rest), posed)
 }

@@ -6,19 +6,19 @@ export interface Limb {
   readonly root: Vector
   readonly middle: Vector
   readonly end: Vector
-  /** Where the joint in the middle points when the limb bends: forward for knees, back for elbows. */
+  /** Direction of the middle joint when the limb bends: forward for knees, back for elbows. */
   readonly bend: Vector
 }
 
 export interface BentLimb {
   readonly middle: Vector
-  /** Where the end comes to lie: `target`, or the nearest point in reach. */
+  /** Resulting end: `target`, or the nearest reachable point. */
   readonly end: Vector
   readonly upper: Rotation
   readonly lower: Rotation
 }
 
-/** The limb is never stretched quite straight: there the bend would lose its direction. */
+/** Limit of the extension. A fully straight limb would have no bend direction. */
 const REACH = 0.9995
 
 /** Bends a limb from `root` to `target` with its middle joint towards `bend` (law of cosines). */

@@ -25,7 +25,7 @@ export function length(a: Vector): number {
   return Math.sqrt(dot(a, a))
 }
 
-/** Unit vector of `a`; the zero vector stays zero. */
+/** Unit vector of `a`; the zero vector is returned unchanged. */
 export function normalize(a: Vector): Vector {
   const size = length(a)
   return size === 0 ? a : scale(a, 1 / size)
@@ -35,7 +35,7 @@ export function mix(a: Vector, b: Vector, share: number): Vector {
   return add(scale(a, 1 - share), scale(b, share))
 }
 
-/** `a` seen in a mirror that stands in the XZ plane: left becomes right. */
+/** Mirrors `a` at the XZ plane: left becomes right. */
 export function mirror(a: Vector): Vector {
   return [a[0], -a[1], a[2]]
 }

@@ -2,7 +2,7 @@ import { length, mix, subtract, type Vector } from '../math/vector.js'
 import type { Influence, Mesh, SkinPoint, Triangle } from './mesh.js'
 import { influenceAt, type Ring } from './ring.js'
 
-/** A rectangle of the skin, pixels from the top left. */
+/** A rectangle of the skin [pixels from the top left]. */
 export interface SkinArea {
   readonly x: number
   readonly y: number
@@ -11,26 +11,26 @@ export interface SkinArea {
 }
 
 export interface LoftForm {
-  /** All of the same number of points, from top to bottom. */
+  /** Rings from top to bottom, all with the same number of points. */
   readonly rings: readonly Ring[]
   readonly area: SkinArea
   readonly material: string
-  /** Last point joins the first; default true. */
+  /** Whether the last point connects to the first; default true. */
   readonly closed?: boolean
   /** Closes the loft above its first or below its last ring with a fan to this point. */
   readonly top?: Vector
   readonly bottom?: Vector
-  /** Share of the area's width for each step between columns; default by their length. */
+  /** Share of the area's width for each step between columns; by default proportional to length. */
   readonly columns?: readonly number[]
-  /** Share of the area's height for each step between rows, fans included; default by their length. */
+  /** Share of the area's height for each step between rows, including fans; by default proportional to length. */
   readonly rows?: readonly number[]
-  /** Faces look inward. */
+  /** Whether faces point inward. */
   readonly inside?: boolean
 }
 
 /**
- * Skin over a stack of rings: quads between neighbours, split along the shorter diagonal, with the skin area unrolled
- * around them (column 0 at its left edge, the first ring at its top).
+ * Builds a surface over a stack of rings: quads between neighbors, split along the shorter diagonal. The skin area is
+ * unrolled around the rings: column 0 at its left edge, the first ring at its top.
  */
 export function loft(form: LoftForm): Mesh {
   const rings = withTips(form)
@@ -50,7 +50,7 @@ export function loft(form: LoftForm): Mesh {
       mesh.influences.push(influenceAt(ring, index))
     })
     for (let column = 0; column <= steps; column++) {
-      // The corner of a fan's triangle lies between the two columns it joins.
+      // The tip of a fan's triangle is centered between its two columns.
       const at = tip && column < steps ? (across[column] + across[column + 1]) / 2 : across[column]
       skinPoints.push([form.area.x + at * form.area.width, form.area.y + down[row] * form.area.height])
     }
@@ -109,7 +109,7 @@ function isTip(ring: Ring): boolean {
   return ring.points.every((point) => point === ring.points[0])
 }
 
-/** Running shares 0…1 of a list of lengths. */
+/** Cumulative shares 0…1 of a list of lengths. */
 function shares(lengths: readonly number[]): readonly number[] {
   const total = lengths.reduce((sum, part) => sum + part, 0)
   const running = [0]
@@ -129,7 +129,7 @@ function rowLengths(rings: readonly Ring[]): readonly number[] {
     .map((ring, row) => length(subtract(middle(ring.points), middle(rings[row].points))) + spread(ring, rings[row]))
 }
 
-/** How far the points move outward from one ring to the next, so that brims and caps get their share of the skin. */
+/** Outward distance between two rings, so that brims and caps get their share of the skin. */
 function spread(a: Ring, b: Ring): number {
   const reach = ({ points }: Ring) =>
     points.reduce((sum, point) => sum + length(subtract(point, middle(points))), 0) / points.length

@@ -1,6 +1,6 @@
 import type { Vector } from '../math/vector.js'
 
-/** How much each joint moves a vertex; the shares add up to 1. */
+/** Weights of the joints that move a vertex, by joint. They add up to 1. */
 export type Influence = Readonly<Record<string, number>>
 
 /** A skin point: pixels from the top left of the skin. */
@@ -10,11 +10,11 @@ export type SkinPoint = readonly [x: number, y: number]
 export interface Triangle {
   readonly vertices: readonly [number, number, number]
   readonly skinPoints: readonly [number, number, number]
-  /** What it is made of; the painter knows the name. */
+  /** Name of the material, for the painter. */
   readonly material: string
 }
 
-/** A model in its rest pose. Vertices on a seam of the skin are one vertex with two skin points. */
+/** A model in its rest pose. A vertex on a skin seam is one vertex with two skin points. */
 export interface Mesh {
   readonly positions: readonly Vector[]
   readonly influences: readonly Influence[]
@@ -22,7 +22,7 @@ export interface Mesh {
   readonly triangles: readonly Triangle[]
 }
 
-/** One mesh of several, in order. */
+/** Joins several meshes, in order. */
 export function join(meshes: readonly Mesh[]): Mesh {
   const positions: Vector[] = []
   const influences: Influence[] = []

@@ -1,7 +1,7 @@
 import { mirror } from '../math/vector.js'
 import type { Influence, Mesh } from './mesh.js'
 
-/** The right-hand twin of a left-hand part: joints `…Left` become `…Right`, the paint is shared. */
+/** The right counterpart of a left part. Joints `…Left` become `…Right`; the paint is shared. */
 export function mirrored(mesh: Mesh): Mesh {
   return {
     positions: mesh.positions.map(mirror),

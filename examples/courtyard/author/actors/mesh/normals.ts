@@ -1,7 +1,7 @@
 import { add, cross, normalize, subtract, type Vector } from '../math/vector.js'
 import type { Triangle } from './mesh.js'
 
-/** Outward unit normals of the vertices: mean of their triangles' normals, weighted by area. */
+/** Outward unit normals of vertices: the area-weighted mean of their triangles' normals. */
 export function vertexNormals(positions: readonly Vector[], triangles: readonly Triangle[]): readonly Vector[] {
   const sums: Vector[] = positions.map(() => [0, 0, 0])
   for (const { vertices } of triangles) {

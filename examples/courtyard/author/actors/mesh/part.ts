@@ -2,15 +2,17 @@ import type { PlannedPart } from '@brushwork/codecs/mdl7'
 import type { Vector } from '../math/vector.js'
 import type { Mesh } from './mesh.js'
 
-/** Parts of a quant that coordinates are rounded to: far below a pixel, far above a difference between two machines. */
+/**
+ * Coordinates are rounded to 1 / GRAIN quant: far less than a pixel, and far more than the difference between machines.
+ */
 const GRAIN = 256
 
-/** Coordinates as the file has them. */
+/** Coordinates as stored in the file. */
 export function coordinates(points: readonly Vector[]): readonly number[] {
   return points.flatMap((point) => point.map((value) => Math.round(value * GRAIN) / GRAIN))
 }
 
-/** A mesh in the words of the model writer: skin points become shares of a skin of `skinSize` pixels. */
+/** Converts a mesh for the model writer. Skin points become shares of a skin of `skinSize` pixels. */
 export function part(mesh: Mesh, skinSize: number): PlannedPart {
   return {
     positions: coordinates(mesh.positions),

@@ -1,30 +1,33 @@
 import { add, cross, normalize, scale, type Vector } from '../math/vector.js'
 import type { Influence } from './mesh.js'
 
-/** A closed or open row of points around a limb; lofts are built of them. */
+/** A closed or open row of points around a limb. Lofts are built from rings. */
 export interface Ring {
   readonly points: readonly Vector[]
-  /** One for the ring, or one for each point. */
+  /** One influence for the ring, or one per point. */
   readonly influence: Influence | readonly Influence[]
 }
 
 export interface Ellipse {
-  readonly centre: Vector
-  /** Radius ahead and to the side, quants. */
+  readonly center: Vector
+  /** Radius to the front and to the side [quants]. */
   readonly ahead: number
   readonly aside: number
   readonly influence: Influence
-  /** Direction against which the loft runs; default up. */
+  /** Opposite direction of the loft; default up. */
   readonly up?: Vector
-  /** Roughly where the ring's front is; default +X. */
+  /** Approximate front of the ring; default +X. */
   readonly front?: Vector
-  /** 2 is an ellipse, more is nearer to a rectangle. */
+  /** 2 is an ellipse; larger values approach a rectangle. */
   readonly squareness?: number
-  /** Moves a point that stands at `angle` (radians from the front, positive to the left): factor on its radius. */
+  /** Factor on the radius at `angle` (radians from the front, positive to the left). */
   readonly shape?: (angle: number) => number
 }
 
-/** Points on an ellipse from the back over the right to the front and the left, as seen from above: the seam is behind. */
+/**
+ * Points on an ellipse, from the back over the right to the front and the left, as seen from above. The seam is at the
+ * back.
+ */
 export function ellipse(sides: number, form: Ellipse): Ring {
   const up = normalize(form.up ?? [0, 0, 1])
   const left = normalize(cross(up, form.front ?? [1, 0, 0]))
@@ -38,7 +41,7 @@ export function ellipse(sides: number, form: Ellipse): Ring {
     const round = (Math.abs(cosine) ** power + Math.abs(sine) ** power) ** (-1 / power)
     const radius = round * (form.shape?.(angle) ?? 1)
     const offset = add(scale(front, cosine * radius * form.ahead), scale(left, sine * radius * form.aside))
-    points.push(add(form.centre, offset))
+    points.push(add(form.center, offset))
   }
   return { points, influence: form.influence }
 }

@@ -1,20 +1,20 @@
 import { normalize, type Vector } from '../math/vector.js'
 import type { Mesh } from '../mesh/mesh.js'
 
-/** Rays a spot sends out, and how far they look, quants. */
+/** Rays per spot, and their length [quants]. */
 const RAYS = 40
 const REACH = 13
-/** Rays start this far off the surface, so that it does not shade itself. */
+/** Distance of the rays' start from the surface, which prevents self-shadowing. */
 const LIFT = 0.12
-/** Numbers of a triangle in the list: a corner, two edges, the centre and the radius around it. */
+/** Numbers per triangle in the list: a corner, two edges, the center, and the radius around it. */
 const STRIDE = 13
-const CENTRE = 9
+const CENTER = 9
 const RADIUS = 12
 
-/** How much of the sky a surface point sees, 0…1: light from above counts more than light from below. */
+/** Share of the sky that is visible from a surface point, 0…1. Light from above counts more than light from below. */
 export type Openness = (position: Vector, normal: Vector) => number
 
-/** Sky seen past the triangles of `mesh` in its rest pose. */
+/** Measures the sky that the triangles of `mesh` leave visible in its rest pose. */
 export function skyOver(mesh: Mesh): Openness {
   const triangles = listOf(mesh)
   const near = new Int32Array(triangles.length / STRIDE)
@@ -46,19 +46,19 @@ function listOf(mesh: Mesh): Float64Array {
       list[at + axis] = a[axis]
       list[at + 3 + axis] = b[axis] - a[axis]
       list[at + 6 + axis] = c[axis] - a[axis]
-      list[at + CENTRE + axis] = (a[axis] + b[axis] + c[axis]) / 3
+      list[at + CENTER + axis] = (a[axis] + b[axis] + c[axis]) / 3
     }
-    const centre = list.subarray(at + CENTRE, at + CENTRE + 3)
+    const center = list.subarray(at + CENTER, at + CENTER + 3)
     list[at + RADIUS] = Math.max(
       ...[a, b, c].map((corner) =>
-        Math.sqrt(corner.reduce((sum, value, axis) => sum + (value - centre[axis]) ** 2, 0)),
+        Math.sqrt(corner.reduce((sum, value, axis) => sum + (value - center[axis]) ** 2, 0)),
       ),
     )
   })
   return list
 }
 
-/** Lists the triangles that may lie within reach and not behind the surface; returns how many. */
+/** Lists the triangles that may be within reach and not behind the surface. Returns their number. */
 function collect(
   triangles: Float64Array,
   near: Int32Array,
@@ -69,9 +69,9 @@ function collect(
 ): number {
   let count = 0
   for (let at = 0; at < triangles.length; at += STRIDE) {
-    const dx = triangles[at + CENTRE] - x
-    const dy = triangles[at + CENTRE + 1] - y
-    const dz = triangles[at + CENTRE + 2] - z
+    const dx = triangles[at + CENTER] - x
+    const dy = triangles[at + CENTER + 1] - y
+    const dz = triangles[at + CENTER + 2] - z
     const radius = triangles[at + RADIUS]
     if (dx * nx + dy * ny + dz * nz < -radius) continue
     if (dx * dx + dy * dy + dz * dz < (radius + REACH) ** 2) near[count++] = at
@@ -80,8 +80,8 @@ function collect(
 }
 
 /**
- * Distance to the first triangle on a ray; REACH if there is none before (Möller and Trumbore). Written out in single
- * numbers: this is the one place of the script that runs a hundred million times.
+ * Distance to the first triangle on a ray, or REACH if there is none (Möller and Trumbore). It uses scalars instead of
+ * vectors because it runs a hundred million times.
  */
 function nearest(
   triangles: Float64Array,
@@ -122,7 +122,7 @@ function nearest(
   return best
 }
 
-/** Directions spread evenly over the sphere (golden spiral). */
+/** Directions that are evenly distributed over the sphere (golden spiral). */
 function sphere(count: number): readonly Vector[] {
   const golden = Math.PI * (3 - Math.sqrt(5))
   return Array.from({ length: count }, (_, index) => {

@@ -1,16 +1,16 @@
 import { dot, normalize, type Vector } from '../math/vector.js'
 import type { Mesh } from '../mesh/mesh.js'
-import type { Colour } from './colour.js'
+import type { Color } from './color.js'
 import { skyOver } from './occlusion.js'
 import { type Spot, unwrap } from './unwrap.js'
 
-/** A spot and the light painted on it: 0 the deepest fold, about 0.5 an upright wall in the open, 1 facing the light. */
+/** A spot and its painted light: 0 is the deepest fold, about 0.5 an upright wall in the open, 1 faces the light. */
 export interface LitSpot extends Spot {
   readonly light: number
 }
 
-/** What a stuff looks like at a spot. */
-export type Material = (spot: LitSpot) => Colour
+/** Color of a material at a spot. */
+export type Material = (spot: LitSpot) => Color
 
 export interface PaintedSkin {
   readonly size: number
@@ -18,12 +18,14 @@ export interface PaintedSkin {
   readonly pixels: Uint8Array
 }
 
-/** Points along each side of a texel. */
+/** Sample points per texel side. */
 const GRID = 3
-/** From above and a little in front: fits both sides of mirrored parts. */
+/** Light direction, from above and slightly from the front. It suits both sides of mirrored parts. */
 const KEY: Vector = normalize([0.45, 0, 0.85])
 
-/** Paints every texel with its material and the light of the rest pose; `lightOf` may lay other light on loose parts. */
+/**
+ * Paints every texel with its material and the light of the rest pose. `lightOf` may replace the light of loose parts.
+ */
 export function paintSkin(mesh: Mesh, size: number, materials: Readonly<Record<string, Material>>): PaintedSkin {
   const sky = skyOver(mesh)
   const pixels = new Uint8Array(size * size * 4)
@@ -32,13 +34,13 @@ export function paintSkin(mesh: Mesh, size: number, materials: Readonly<Record<s
     if (!spots) return
     const middle = spots[spots.length >> 1]
     const light = 0.62 * sky(middle.position, middle.normal) + 0.3 * dot(middle.normal, KEY) + 0.05
-    const colours = spots.map((spot) => {
+    const colors = spots.map((spot) => {
       const material = materials[spot.material]
       if (!material) throw new Error(`no paint for the material "${spot.material}"`)
       return material({ ...spot, light })
     })
     for (const channel of [0, 1, 2] as const) {
-      const mean = colours.reduce((sum, colour) => sum + colour[channel], 0) / colours.length
+      const mean = colors.reduce((sum, color) => sum + color[channel], 0) / colors.length
       pixels[index * 4 + channel] = Math.round(Math.min(255, Math.max(0, mean)))
     }
     filled[index] = 1
@@ -47,7 +49,7 @@ export function paintSkin(mesh: Mesh, size: number, materials: Readonly<Record<s
   return { size, pixels }
 }
 
-/** Spreads the paint into the empty texels around it, so that smaller mips stay clean. */
+/** Extends the paint into surrounding empty texels, so that smaller mips contain no background. */
 function fillGaps(pixels: Uint8Array, filled: Uint8Array, size: number): void {
   for (let round = 0; filled.includes(0); round++) {
     const before = filled.slice()

@@ -2,7 +2,7 @@ import { add, normalize, scale, type Vector } from '../math/vector.js'
 import type { Mesh, SkinPoint } from '../mesh/mesh.js'
 import { vertexNormals } from '../mesh/normals.js'
 
-/** A point of the skin and where on the model it lies. */
+/** A point of the skin and its position on the model. */
 export interface Spot {
   /** Skin pixels from the top left, with fractions. */
   readonly x: number
@@ -12,12 +12,12 @@ export interface Spot {
   readonly material: string
 }
 
-/** A texel may lie this far outside its triangle: paint that bleeds over the edges hides the seams. */
+/** Distance by which a texel may lie outside its triangle. Paint beyond the edges hides seams. */
 const BLEED = 1.5
 
 /**
- * For every texel that a triangle covers, its spots: one for each of `grid × grid` points in it. Where mirrored parts
- * share their paint, the first triangle has it; a triangle that covers a texel goes before one that only bleeds into it.
+ * For every texel that a triangle covers, one spot for each of its `grid × grid` sample points. If mirrored parts share
+ * paint, the first triangle wins. Triangles that cover a texel win over those that only bleed into it.
  */
 export function unwrap(mesh: Mesh, size: number, grid: number): readonly (readonly Spot[] | undefined)[] {
   const normals = vertexNormals(mesh.positions, mesh.triangles)
@@ -56,7 +56,10 @@ function* texelsNear(corners: readonly SkinPoint[], size: number, margin: number
   for (let y = low(1); y <= high(1); y++) for (let x = low(0); x <= high(0); x++) yield y * size + x
 }
 
-/** Barycentric shares, and the distance in texels by which a point lies outside (0 inside); undefined if it has no area. */
+/**
+ * Barycentric coordinates of a point, and its distance outside the triangle in texels (0 inside); undefined if the
+ * triangle has no area.
+ */
 function flatTriangle([a, b, c]: readonly SkinPoint[]) {
   const area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
   if (Math.abs(area) < 1e-9) return undefined

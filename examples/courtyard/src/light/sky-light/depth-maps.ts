@@ -13,11 +13,11 @@ import {
   WebGLRenderTarget,
 } from 'three'
 
-/** The world as one direction of the sky sees it. */
+/** Depth of the world as seen from one direction of the sky. */
 export interface DepthMap {
-  /** Unit vector towards the sky. */
+  /** Unit vector toward the sky. */
   readonly direction: Vector3
-  /** World to clip space of the map. */
+  /** World space to clip space of the map. */
   readonly matrix: Matrix4
   /** Depth 0…1 of the first surface, `[SIZE × SIZE]`, lower row first. */
   readonly depths: Float32Array
@@ -25,7 +25,7 @@ export interface DepthMap {
 
 export const SIZE = 512
 
-/** Looks at `object` within `box` from a direction of the sky, and reads the depths back. */
+/** Renders the depth of `object` within `box` from a direction of the sky and reads it back. */
 export function createDepthMap(renderer: WebGLRenderer, object: Object3D, box: Box3, direction: Vector3): DepthMap {
   const camera = cameraFrom(box, direction)
   const target = new WebGLRenderTarget(SIZE, SIZE, { minFilter: NearestFilter, magFilter: NearestFilter })
@@ -48,11 +48,11 @@ export function createDepthMap(renderer: WebGLRenderer, object: Object3D, box: B
 }
 
 function cameraFrom(box: Box3, direction: Vector3): OrthographicCamera {
-  const centre = box.getCenter(new Vector3())
+  const center = box.getCenter(new Vector3())
   const radius = box.getSize(new Vector3()).length() / 2
   const camera = new OrthographicCamera(-radius, radius, radius, -radius, 0, radius * 2)
-  camera.position.copy(direction).multiplyScalar(radius).add(centre)
-  camera.lookAt(centre)
+  camera.position.copy(direction).multiplyScalar(radius).add(center)
+  camera.lookAt(center)
   camera.updateMatrixWorld()
   return camera
 }
@@ -69,7 +69,7 @@ void main() {
   gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
 }`
 
-/** Depth in 24 bits over three bytes: every machine can read bytes back. */
+/** Depth in 24 bits as three bytes, because every machine can read bytes back. */
 const FRAGMENT = `
 void main() {
   float depth = floor(gl_FragCoord.z * 16777215.0);

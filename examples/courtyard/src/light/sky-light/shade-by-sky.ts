@@ -1,19 +1,22 @@
 import { Data3DTexture, type IUniform, type Material, Matrix4, MeshLambertMaterial, Vector3 } from 'three'
 import type { SkyVolume } from './sky-volume.js'
 
-/** Light of the sky that reaches even the deepest corner, from stone to stone. */
+/** Minimum light, which stones reflect into the deepest corners. */
 const LEAST = 0.2
-/** The volume is asked this far off the surface, quants: beside a wall, not in it. */
+/** Distance from the surface at which the volume is sampled, so that the sample is not inside a wall [quants]. */
 const OFF = 13
 
 export interface SkyLight {
-  /** Lets the sky light a material only as far as the sky is seen from there; once is enough; returns the material. */
+  /**
+   * Scales the ambient light of a material by the visible sky. Repeated calls have no further effect. Returns the
+   * material.
+   */
   shade<Kind extends Material>(material: Kind): Kind
-  /** Where the sky was measured; before that, everything sees all of it. */
+  /** Sets the measured volume. Before this, the whole sky is visible everywhere. */
   use(volume: SkyVolume): void
 }
 
-/** Ambient light that knows about roofs: dim under arches and in corners, full in the open. */
+/** Ambient light with occlusion: dim under arches and in corners, full in the open. */
 export function createSkyLight(): SkyLight {
   const open = new Data3DTexture(Uint8Array.of(255, 255, 255, 255), 1, 1, 1)
   open.needsUpdate = true
@@ -42,7 +45,7 @@ export function createSkyLight(): SkyLight {
         )
         shader.fragmentShader = `${UNIFORMS}\n${shader.fragmentShader}`.replace('#include <lights_fragment_end>', DIM)
       }
-      // Without a name of its own, three would take this function's text, which is the same for all materials.
+      // By default three uses this function's source as the key, which is equal for all materials.
       material.customProgramCacheKey = () => `sky-light ${before}`
       return material
     },

@@ -2,22 +2,24 @@ import type { LevelObject } from '@brushwork/three'
 import { Box3, Data3DTexture, LinearFilter, RedFormat, Vector3, type WebGLRenderer } from 'three'
 import { createDepthMap, type DepthMap, SIZE } from './depth-maps.js'
 
-/** Edge of a cell, quants, and air around the castle. */
+/** Edge length of a cell, and margin around the castle [quants]. */
 const CELL = 16
 const MARGIN = 64
 const DIRECTIONS = 24
-/** A point this much behind the first surface is still in the open: about the width of a texel of the map, 0…1. */
+/** Depth by which a point may be behind the first surface and still count as open: about one texel of the map, 0…1. */
 const BIAS = 0.004
-/** Rounds in which cells inside of walls take over from their neighbours, so that walls do not shade themselves. */
+/** Rounds in which cells inside walls take the values of their neighbors, so that walls do not shade themselves. */
 const SPREAD = 2
 
-/** How much of the sky each place in the castle sees. */
+/** Share of the sky that is visible from each point of the castle. */
 export interface SkyVolume {
   readonly texture: Data3DTexture
   readonly box: Box3
 }
 
-/** Measures the sky over every cell of the castle, from a couple of dozen directions. Takes a fraction of a second. */
+/**
+ * Measures the visible sky for every cell of the castle, from about two dozen directions. Takes a fraction of a second.
+ */
 export function measureSky(renderer: WebGLRenderer, level: LevelObject): SkyVolume {
   const solid = level.surfaces.filter(({ surface }) => !surface.sky && !surface.liquid)
   const box = solid.reduce((sum, mesh) => sum.union(new Box3().setFromObject(mesh)), new Box3()).expandByScalar(MARGIN)
@@ -51,23 +53,23 @@ export function measureSky(renderer: WebGLRenderer, level: LevelObject): SkyVolu
   return { texture, box }
 }
 
-/** Share of the sky that a point sees, the zenith counting most; −1 inside of something, where it sees none. */
+/** Share of the sky that is visible from a point, weighted toward the zenith; −1 inside solid parts. */
 function openness(point: Vector3, maps: readonly DepthMap[]): number {
   let seen = 0
   let all = 0
-  const place = new Vector3()
+  const projected = new Vector3()
   for (const { direction, matrix, depths } of maps) {
     const weight = 0.25 + direction.y
     all += weight
-    place.copy(point).applyMatrix4(matrix)
-    const column = Math.min(SIZE - 1, Math.max(0, Math.floor((place.x * 0.5 + 0.5) * SIZE)))
-    const row = Math.min(SIZE - 1, Math.max(0, Math.floor((place.y * 0.5 + 0.5) * SIZE)))
-    if (place.z * 0.5 + 0.5 <= depths[row * SIZE + column] + BIAS) seen += weight
+    projected.copy(point).applyMatrix4(matrix)
+    const column = Math.min(SIZE - 1, Math.max(0, Math.floor((projected.x * 0.5 + 0.5) * SIZE)))
+    const row = Math.min(SIZE - 1, Math.max(0, Math.floor((projected.y * 0.5 + 0.5) * SIZE)))
+    if (projected.z * 0.5 + 0.5 <= depths[row * SIZE + column] + BIAS) seen += weight
   }
   return seen === 0 ? -1 : seen / all
 }
 
-/** Blind cells become the mean of their seeing neighbours. */
+/** Replaces cells without a value by the mean of their neighbors. */
 function spread(seen: Float32Array, columns: number, layers: number): void {
   const before = seen.slice()
   const steps = [1, columns, columns * layers].flatMap((step) => [step, -step])
@@ -78,7 +80,7 @@ function spread(seen: Float32Array, columns: number, layers: number): void {
   }
 }
 
-/** Directions spread evenly over the upper half of the sphere (golden spiral). */
+/** Directions that are evenly distributed over the upper hemisphere (golden spiral). */
 function sky(): readonly Vector3[] {
   const golden = Math.PI * (3 - Math.sqrt(5))
   return Array.from({ length: DIRECTIONS }, (_, index) => {

@@ -1,6 +1,6 @@
 import { loadLevel } from '@brushwork/runtime'
 import { createLevel } from '@brushwork/three'
-import { drawLevel, LOOKS } from './scenes.js'
+import { drawLevel, TEXTURE_OPTIONS } from './scenes.js'
 import url from './world/level.glb?url'
 
-drawLevel(await createLevel(await loadLevel(url), LOOKS))
+drawLevel(await createLevel(await loadLevel(url), TEXTURE_OPTIONS))

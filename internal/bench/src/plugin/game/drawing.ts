@@ -2,7 +2,7 @@ import { AmbientLight, DirectionalLight, type Object3D, PerspectiveCamera, Scene
 
 declare global {
   interface Window {
-    /** Told of every frame: the hash of its pixels. Set by whoever measures. */
+    /** Called with the hash of the pixels of every frame. The bench sets it. */
     shown(pixels: string): void
   }
 }
@@ -11,10 +11,10 @@ const WIDTH = 320
 const HEIGHT = 240
 
 /**
- * Draws an object and reads the frame back. Not all the time, as a game does: without a GPU that would take the processors from the
- * server that is measured.
- * @param eye where the camera stands, pack axes. @param target what it looks at.
- * @returns What asks for another frame.
+ * Draws an object and reads the frame back. It draws on request only: without a GPU, a render loop would take the
+ * processors from the measured server.
+ * @param eye camera position, pack axes @param target point that it faces
+ * @returns function that requests another frame
  */
 export function draw(
   object: Object3D,
@@ -43,7 +43,7 @@ export function draw(
   return redraw
 }
 
-/** FNV-1a, 32 bits at a time. */
+/** FNV-1a over 32-bit words. */
 function hashOf(words: Uint32Array): string {
   let hash = 0x811c9dc5
   for (const word of words) hash = Math.imul(hash ^ word, 0x01000193)

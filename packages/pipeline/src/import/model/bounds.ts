@@ -1,6 +1,6 @@
-import type { Bounds, ModelPart } from '@brushwork/runtime'
+import type { Bounds, ModelPart } from '@brushwork/asset'
 
-/** The box around the rest pose of all parts; zeros when there is none. */
+/** The box around the rest pose of all parts; zeros without parts. */
 export function restBounds(parts: readonly ModelPart[]): Bounds {
   const min: [number, number, number] = [Infinity, Infinity, Infinity]
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity]

@@ -1,12 +1,11 @@
+import { gatherToPackAxes, type ModelPart, type SkinWeights, type VertexFrames } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
-import { type FrameGeometry, frameExpander, frameNames, type MdlDocument } from '@brushwork/codecs/mdl'
-import type { ModelPart, SkinWeights, VertexFrames } from '@brushwork/runtime'
-import { gatherToPackAxes } from '../../asset/gather-to-pack-axes.js'
+import { type FrameGeometry, frameExpander, frameNames, type MdlDocument } from '@brushwork/codecs/models'
 import type { GroupPlan, Section } from './plan-parts.js'
 
 /**
- * Makes the parts of one group: a part per skin, in the order of the skins. Pack axes, one index per vertex,
- * counter-clockwise; frames only where they differ from the rest pose.
+ * Makes the parts of one group: one per skin, in skin order. Pack axes, one index per vertex, counter-clockwise; frames
+ * only where they differ from the rest pose.
  * @param weights of the group's vertices, undefined when bones do not move them.
  */
 export function buildParts(
@@ -33,7 +32,7 @@ export function buildParts(
   })
 }
 
-/** Frames of each section; undefined for those that never leave their rest pose. */
+/** Frames of each section; undefined for sections that never leave their rest pose. */
 function buildFrames(
   document: MdlDocument,
   group: number,

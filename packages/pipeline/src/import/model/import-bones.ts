@@ -1,37 +1,37 @@
-import { groupSkinWeights } from '@brushwork/codecs/mdl'
+import type { Skeleton, SkinWeights } from '@brushwork/asset'
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
-import type { Skeleton, SkinWeights } from '@brushwork/runtime'
-import type { Finding } from '../../report/finding.js'
+import { groupSkinWeights } from '@brushwork/codecs/models'
+import type { StoredDiagnostic } from '../../report/stored-diagnostic.js'
 import { importSkeleton } from './import-skeleton.js'
 
 /** Bones per vertex. */
 const SLOTS = 4
 
-/** Bones of a model with the weights of every group's vertices. */
+/** Bones of a model and the vertex weights of every group. */
 export interface ImportedBones {
   readonly skeleton: Skeleton
   /** `[groups]`. */
   readonly weights: readonly SkinWeights[]
-  readonly findings: readonly Finding[]
+  readonly diagnostics: readonly StoredDiagnostic[]
 }
 
-/** The skeleton and what each vertex follows; undefined when the model has no bones. */
+/** Imports the skeleton and vertex weights; undefined when the model has no bones. */
 export function importBones(document: Mdl7Document): ImportedBones | undefined {
   const stored = groupSkinWeights(document)
   if (stored === undefined) return undefined
-  const { skeleton, boneOf, still, findings } = importSkeleton(document, stored.some(hasLooseVertex))
-  return { skeleton, weights: stored.map((weights) => intoSkeleton(weights, boneOf, still)), findings }
+  const { skeleton, boneOf, still, diagnostics } = importSkeleton(document, stored.some(hasLooseVertex))
+  return { skeleton, weights: stored.map((weights) => intoSkeleton(weights, boneOf, still)), diagnostics }
 }
 
-/** Weights of a vertex that no bone moves are all zero; the heaviest stands first. */
+/** Whether a vertex follows no bone: then all its weights are zero, so the first, which is the largest, is. */
 function hasLooseVertex({ weights }: SkinWeights): boolean {
   for (let at = 0; at < weights.length; at += SLOTS) if (weights[at] === 0) return true
   return false
 }
 
 /**
- * Bone indices of the skeleton instead of the file's, each bone at most once per vertex and weights that sum to 1, as glTF
- * wants them; loose vertices follow the bone that never moves.
+ * Maps bone indices from the file to the skeleton, each bone at most once per vertex and weights that sum to 1, as glTF
+ * requires. Loose vertices follow the bone that never moves.
  */
 function intoSkeleton(stored: SkinWeights, boneOf: Uint16Array, still: number): SkinWeights {
   const bones = new Uint16Array(stored.bones.length)

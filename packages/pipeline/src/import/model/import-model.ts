@@ -1,9 +1,10 @@
-import { clipsOf, frameNames, namedSkins, readMdl } from '@brushwork/codecs/mdl'
-import type { Material, Model } from '@brushwork/runtime'
-import type { Imported } from '../../asset/asset.js'
-import type { Finding } from '../../report/finding.js'
+import type { Material, Model } from '@brushwork/asset'
+import { clipsOf, frameNames, namedSkins, readMdl } from '@brushwork/codecs/models'
+import type { StoredDiagnostic } from '../../report/stored-diagnostic.js'
+import type { SourceFile } from '../../source/open-source.js'
 import type { ImportContext } from '../import-context.js'
-import { importSkins } from '../import-skins.js'
+import type { Imported } from '../imported.js'
+import { importSkins } from '../skins/import-skins.js'
 import { restBounds } from './bounds.js'
 import { buildParts } from './build-parts.js'
 import { importBones } from './import-bones.js'
@@ -11,40 +12,40 @@ import { nameClips } from './name-clips.js'
 import { planParts } from './plan-parts.js'
 import { ShownParts } from './shown-parts.js'
 
-/** What a model without skins is made of. */
-const PLAIN: Material = { name: 'plain', picture: -1, colour: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false }
+/** Material of a model without skins. */
+const PLAIN: Material = { name: 'plain', image: -1, color: [1, 1, 1, 1], alpha: 'opaque', doubleSided: false }
 
-const UNDRAWN: Finding = {
+const UNDRAWN: StoredDiagnostic = {
   code: 'model-undrawn',
   text: 'the model has no triangle that can be drawn',
   consequence: 'its pack shows nothing',
 }
 
 /**
- * Reads a model of any format the codecs know: MDL2 to MDL7, Quake, Quake III. The tags of an MD3 are left out.
+ * Reads a model of any format that the codecs support: MDL2 to MDL7, Quake, Quake III. MD3 tags are left out.
  * @throws FormatError
  */
-export async function importModel(bytes: Uint8Array, context: ImportContext): Promise<Imported<Model>> {
+export async function importModel({ bytes }: SourceFile, context: ImportContext): Promise<Imported<Model>> {
   const document = readMdl(bytes)
   const plans = planParts(document)
   const bones = document.format === 'mdl7' ? importBones(document) : undefined
   const parts = plans.flatMap((plan) => buildParts(document, plan, bones?.weights[plan.group]))
   const skins = namedSkins(document)
-  const { materials, pictures, findings } = await importSkins(skins, context, new ShownParts(parts, skins.length))
+  const { materials, images, diagnostics } = await importSkins(skins, context, new ShownParts(parts, skins.length))
   const names = frameNames(document)
   const { framesPerSecond } = context.options
   const asset: Model = {
     kind: 'model',
     parts,
     materials: materials.length > 0 ? materials : [PLAIN],
-    pictures,
+    images,
     clips: nameClips(clipsOf(names)).map((clip) => ({ ...clip, framesPerSecond })),
     frameCount: Math.max(1, names.length),
     ...(bones === undefined ? {} : { skeleton: bones.skeleton }),
     bounds: restBounds(parts),
   }
-  const all = [...findings, ...(bones?.findings ?? []), ...(parts.length > 0 ? [] : [UNDRAWN])]
-  return { asset, facts: factsOf(asset, materials), findings: all, issues: document.issues }
+  const all = [...diagnostics, ...(bones?.diagnostics ?? []), ...(parts.length > 0 ? [] : [UNDRAWN])]
+  return { asset, facts: factsOf(asset, materials), diagnostics: all, issues: document.issues }
 }
 
 function factsOf(model: Model, skins: readonly Material[]): Imported['facts'] {

@@ -1,29 +1,28 @@
+import { gatherToPackAxes, quaternionToPackAxes, type Skeleton } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
-import { bindPositions, bonePoses, usableBones } from '@brushwork/codecs/mdl'
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
-import { quaternionToPackAxes, type Skeleton } from '@brushwork/runtime'
-import { gatherToPackAxes } from '../../asset/gather-to-pack-axes.js'
-import type { Finding } from '../../report/finding.js'
+import { bindPositions, bonePoses, usableBones } from '@brushwork/codecs/models'
+import type { StoredDiagnostic } from '../../report/stored-diagnostic.js'
 import { ShearReport } from './shear-report.js'
 
-/** Name of the bone for vertices that follow none: glTF wants one for each. Only there when needed. */
+/** Name of the bone for loose vertices: glTF requires one for each vertex. Added only when needed. */
 const STILL_BONE = '(still)'
 
-/** Joints are numbered with 16 bits, and one may be added. */
-const MOST_BONES = 65534
-/** What the runtime unpacks (frames × bones). */
-const MOST_POSES = 2 ** 21
+/** Joint indices have 16 bits, and one bone may be added. */
+const MAX_BONES = 65534
+/** Limit of what the runtime unpacks (frames × bones). */
+const MAX_POSES = 2 ** 21
 
-/** Scales closer to 1 than this in every frame are the rounding of rotations: real files are off by 0.005. */
+/** Scales this close to 1 in every frame are rounding errors of rotations: real files are off by 0.005. */
 const SCALE_NOISE = 0.01
-/** A skeleton, and where the file's bones stand in it. */
+/** A skeleton, and the mapping from the file's bones. */
 export interface ImportedSkeleton {
   readonly skeleton: Skeleton
-  /** Index in the skeleton of each bone of the file, `[bones]`: parents come first. */
+  /** Skeleton index of each bone of the file, `[bones]`: parents come first. */
   readonly boneOf: Uint16Array
-  /** Index in the skeleton of the bone that never moves; -1 when there is none. */
+  /** Skeleton index of the bone that never moves; -1 without one. */
   readonly still: number
-  readonly findings: readonly Finding[]
+  readonly diagnostics: readonly StoredDiagnostic[]
 }
 
 /** Bones and their poses in every frame, in pack axes (docs/formats/mdl7.md). */
@@ -73,10 +72,10 @@ export function importSkeleton(document: Mdl7Document, needsStill: boolean): Imp
     translations,
     ...(removeNoise(scales, count) && { scales }),
   }
-  return { skeleton, boneOf, still: needsStill ? bones.length : -1, findings: shear.findings() }
+  return { skeleton, boneOf, still: needsStill ? bones.length : -1, diagnostics: shear.diagnostics() }
 }
 
-/** Makes the scales of bones that never scale 1, in place; false when that is all of them. */
+/** Resets near-1 scales of bones that never scale to exactly 1, in place; false when no bone scales. */
 function removeNoise(scales: Float32Array, boneCount: number): boolean {
   let isLeft = false
   for (let bone = 0; bone < boneCount; bone++) {
@@ -88,21 +87,21 @@ function removeNoise(scales: Float32Array, boneCount: number): boolean {
   return isLeft
 }
 
-/** A frame without transforms still poses every bone, so the size of the file does not bound them. */
+/** A frame without transforms still poses every bone, so the file size does not bound the poses. */
 function checkPoseCount({ format, bones }: Mdl7Document, frameCount: number): void {
-  if (bones.length <= MOST_BONES && bones.length * frameCount <= MOST_POSES) return
+  if (bones.length <= MAX_BONES && bones.length * frameCount <= MAX_POSES) return
   const reason = `${bones.length} bones in ${frameCount} frames are more than a pack can hold`
   throw new FormatError('limit', { format, path: 'bones' }, reason)
 }
 
-/** In pack axes, with w ≥ 0: a quaternion and its negative are one rotation, and packs hold one spelling of it. */
+/** In pack axes, with w ≥ 0: a quaternion and its negative are the same rotation, and packs hold one form. */
 function rotationAt(rotations: Float32Array, bone: number): readonly number[] {
   const [x, y, z, w] = rotations.subarray(bone * 4, bone * 4 + 4)
   const turned = quaternionToPackAxes([x, y, z, w])
   return w < 0 ? turned.map((value) => 0 - value) : turned
 }
 
-/** Bone indices with every parent before its children; as in the file where that is so already. Parents make no circle. */
+/** Bone indices with every parent before its children, in file order where possible. Parents form no cycle. */
 function parentsFirst(bones: Mdl7Document['bones']): number[] {
   if (bones.every(({ parent }, bone) => parent < bone)) return bones.map((_, bone) => bone)
   const children = new Map<number, number[]>()

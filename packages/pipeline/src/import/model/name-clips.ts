@@ -1,12 +1,12 @@
-import type { Clip } from '@brushwork/codecs/mdl'
+import type { Clip } from '@brushwork/codecs/models'
 
-/** What a clip without a name is called. */
+/** Name of a clip without a name. */
 const NAMELESS = 'clip'
 
 /**
- * Clips of a file, in its order, each with a name of its own. The first of a name keeps it as spelled; later ones get the lowest free number
- * from 2: `Reset`, `Reset_2`, `Reset_3`. Names that the file itself has are never given to another clip. Upper and lower case
- * are different letters, as in the code that plays them.
+ * Gives each clip of a file a unique name, in file order. The first of duplicates keeps its name; later ones get the
+ * lowest free number from 2: `Reset`, `Reset_2`, `Reset_3`. A name that occurs in the file is never generated for
+ * another clip. Names are case-sensitive, like the code that plays them.
  */
 export function nameClips(clips: readonly Clip[]): Clip[] {
   const reserved = new Set(clips.map(({ name }) => name))

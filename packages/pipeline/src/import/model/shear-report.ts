@@ -1,14 +1,14 @@
 import type { Mdl7Document } from '@brushwork/codecs/mdl7'
-import type { Finding } from '../../report/finding.js'
+import type { StoredDiagnostic } from '../../report/stored-diagnostic.js'
 
-/** More shear than this, as a share of a bone's matrix, is worth a message. */
-const MOST_SHEAR = 0.02
+/** Shear above this share of a bone's matrix is reported. */
+const MAX_SHEAR = 0.02
 
-/** Bones whose matrices are not a rotation and a scale, which is all that a pack can hold. */
+/** Collects bones whose matrices are not just rotation and scale, which is all that a pack can hold. */
 export class ShearReport {
   readonly #bones: Mdl7Document['bones']
   readonly #sheared = new Set<number>()
-  #worst = { bone: -1, frame: -1, share: MOST_SHEAR }
+  #worst = { bone: -1, frame: -1, share: MAX_SHEAR }
 
   constructor(bones: Mdl7Document['bones']) {
     this.#bones = bones
@@ -16,13 +16,13 @@ export class ShearReport {
 
   look(shears: Float32Array, frame: number): void {
     shears.forEach((share, bone) => {
-      if (share > MOST_SHEAR) this.#sheared.add(bone)
+      if (share > MAX_SHEAR) this.#sheared.add(bone)
       if (share > this.#worst.share) this.#worst = { bone, frame, share }
     })
   }
 
-  /** One message for all. */
-  findings(): Finding[] {
+  /** A single message for all bones. */
+  diagnostics(): StoredDiagnostic[] {
     const { bone, frame, share } = this.#worst
     if (bone < 0) return []
     const others = this.#sheared.size === 1 ? '' : `, and ${this.#sheared.size - 1} other bones in some frames`

@@ -1,15 +1,15 @@
+import type { ModelPart } from '@brushwork/asset'
 import type { RgbaImage } from '@brushwork/codecs/image'
-import type { ModelPart } from '@brushwork/runtime'
-import { AlphaCount, type ShownAlpha } from '../../picture/judge-alpha.js'
+import { AlphaCount, type ShownAlpha } from '../../image/judge-alpha.js'
 
 /** Samples along the longest side of a triangle. */
-const MOST_STEPS = 128
+const MAX_STEPS = 128
 
 type Surface = Pick<ModelPart, 'positions' | 'uvs' | 'indices'>
 
 /**
- * Which alpha the triangles of a model show of an image, by the area that they have in space. Each is sampled about once per texel,
- * coarser where that would be more than so many samples, and where there are more triangles than that every nth of them. Texture
+ * Measures the alpha that a model's triangles show of an image, weighted by area in space. Each triangle is sampled
+ * about once per texel; coarser above the sample limit, and with more triangles than samples, only every nth. Texture
  * coordinates wrap.
  * @returns undefined when no triangle has an area.
  */
@@ -34,7 +34,7 @@ export function shownAlpha(parts: readonly Surface[], image: RgbaImage, mostSamp
   return count.result()
 }
 
-/** Rows of small triangles that a triangle is divided into, so that each is about a texel. */
+/** Number of subdivisions per side, so that each small triangle covers about a texel. */
 function stepsOf({ uvs, indices }: Surface, at: number, { width, height }: RgbaImage): number {
   let longest = 1
   for (let corner = 0; corner < 3; corner++) {
@@ -42,7 +42,7 @@ function stepsOf({ uvs, indices }: Surface, at: number, { width, height }: RgbaI
     const b = indices[at + ((corner + 1) % 3)] * 2
     longest = Math.max(longest, Math.abs(uvs[b] - uvs[a]) * width, Math.abs(uvs[b + 1] - uvs[a + 1]) * height)
   }
-  return Math.min(MOST_STEPS, Math.ceil(longest))
+  return Math.min(MAX_STEPS, Math.ceil(longest))
 }
 
 /** Twice the area in space. */
@@ -54,7 +54,7 @@ function areaOf({ positions, indices }: Surface, at: number): number {
   return Math.sqrt(x * x + y * y + z * z)
 }
 
-/** The middles of `steps` × `steps` small triangles of one size. */
+/** Visits the centers of `steps` × `steps` equal small triangles. */
 function sample({ uvs, indices }: Surface, at: number, steps: number, take: (u: number, v: number) => void): void {
   const [a, b, c] = [indices[at] * 2, indices[at + 1] * 2, indices[at + 2] * 2]
   const [bu, bv] = [uvs[b] - uvs[a], uvs[b + 1] - uvs[a + 1]]

@@ -1,19 +1,19 @@
+import type { ModelPart } from '@brushwork/asset'
 import type { RgbaImage } from '@brushwork/codecs/image'
-import type { ModelPart } from '@brushwork/runtime'
-import type { ShownAlpha } from '../../picture/judge-alpha.js'
-import type { ShownSkins } from '../skin-alphas.js'
+import type { ShownAlpha } from '../../image/judge-alpha.js'
+import type { ShownSkins } from '../skins/skin-alphas.js'
 import { shownAlpha } from './shown-alpha.js'
 
-/** Samples over all triangles of one image: some ten milliseconds. */
-const MOST_SAMPLES = 2 ** 20
-/** Samples of one skin, be it the smallest of hundreds. */
+/** Samples over all triangles of one image: tens of milliseconds. */
+const MAX_SAMPLES = 2 ** 20
+/** Minimum samples of a skin, even the smallest of hundreds. */
 const FEW_SAMPLES = 2 ** 12
-/** Samples of all skins of a model together. */
+/** Samples of all skins of a model. */
 const ALL_SAMPLES = 2 ** 22
 
 /**
- * What a model shows with each skin: the triangles that name it. A skin that no triangle names is another dress of the model, worn
- * where its first skin is.
+ * The parts that show each skin: the triangles that name it. A skin without triangles is an alternative skin, shown
+ * where the first skin is.
  */
 export class ShownParts implements ShownSkins {
   readonly #bySkin = new Map<number, ModelPart[]>()
@@ -41,8 +41,8 @@ export class ShownParts implements ShownSkins {
 
   alphaOf(skin: number, image: RgbaImage): ShownAlpha | undefined {
     const shown = this.showing(skin)
-    const fair = (MOST_SAMPLES * (this.#triangles.get(shown) ?? 0)) / this.#triangleCount
-    // Other dresses are as many as the file likes, each on as many triangles.
+    const fair = (MAX_SAMPLES * (this.#triangles.get(shown) ?? 0)) / this.#triangleCount
+    // A file may have any number of alternative skins, each on the same number of triangles.
     const isOwn = shown === skin
     const most = isOwn ? Math.max(fair, Math.min(FEW_SAMPLES, this.#samplesEach)) : Math.min(fair, this.#samplesEach)
     return shownAlpha(this.#bySkin.get(shown) ?? [], image, most)

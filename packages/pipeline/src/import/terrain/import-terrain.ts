@@ -1,28 +1,27 @@
+import { gatherToPackAxes, type PackedTerrain, toPackAxes } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { type HmpDocument, readHmp, terrainExtents, terrainGrid, terrainNormals } from '@brushwork/codecs/hmp'
-import { toPackAxes } from '@brushwork/runtime'
-import type { Imported } from '../../asset/asset.js'
-import { gatherToPackAxes } from '../../asset/gather-to-pack-axes.js'
-import type { TerrainAsset } from '../../asset/terrain.js'
+import type { SourceFile } from '../../source/open-source.js'
 import type { ImportContext } from '../import-context.js'
-import { importSkins } from '../import-skins.js'
+import type { Imported } from '../imported.js'
+import { importSkins } from '../skins/import-skins.js'
 
-/** What the engine does with the skins of a terrain, in their order. */
-const SKIN_NAMES = ['colour map', 'detail map']
+/** The engine's use of a terrain's skins, in their order. */
+const SKIN_NAMES = ['color map', 'detail map']
 
 /** Reads an HMP terrain (docs/formats/hmp7.md). @throws FormatError */
-export async function importTerrain(bytes: Uint8Array, context: ImportContext): Promise<Imported<TerrainAsset>> {
+export async function importTerrain({ bytes }: SourceFile, context: ImportContext): Promise<Imported<PackedTerrain>> {
   const document = readHmp(bytes)
   checkGrid(document)
   const skins = document.skins.map((skin, index) => {
     return { name: SKIN_NAMES[index] ?? '', skin, path: `skins[${index}]` }
   })
-  const { materials, pictures, findings } = await importSkins(skins, context)
+  const { materials, images, diagnostics } = await importSkins(skins, context)
   const { columns, rows, frames } = document
   const { spacing, scale, offset } = terrainGrid(document)
   const { min, max } = terrainExtents(document)
   const bounds = { min: toPackAxes(...min), max: toPackAxes(...max) }
-  const asset: TerrainAsset = {
+  const asset: PackedTerrain = {
     kind: 'terrain',
     columns,
     rows,
@@ -33,13 +32,13 @@ export async function importTerrain(bytes: Uint8Array, context: ImportContext): 
     heightOffset: offset[2],
     samples: frames[0].heights,
     normals: gatherToPackAxes(terrainNormals(document)),
-    colourMap: materials.length > 0 ? 0 : -1,
+    colorMap: materials.length > 0 ? 0 : -1,
     detailMap: materials.length > 1 ? 1 : -1,
     materials,
-    pictures,
+    images,
     bounds,
   }
-  return { asset, facts: { kind: 'terrain', columns, rows, bounds }, findings, issues: document.issues }
+  return { asset, facts: { kind: 'terrain', columns, rows, bounds }, diagnostics, issues: document.issues }
 }
 
 function checkGrid(document: HmpDocument): void {
@@ -52,7 +51,7 @@ function checkGrid(document: HmpDocument): void {
   if (!(spacing[0] > 0 && spacing[1] > 0))
     fail(`points should lie apart, but their distances are ${spacing.join(', ')}`)
   const { min, max } = terrainExtents(document)
-  // Games hold 32-bit floats.
+  // The runtime uses 32-bit floats.
   const numbers = [...min, ...max].map(Math.fround)
   if (!numbers.every(Number.isFinite)) fail('its box is larger than 32-bit numbers reach')
 }

@@ -1,32 +1,32 @@
 import { SAME_POINT } from '@brushwork/geometry'
 import { grown, PolygonList } from './polygon-list.js'
 
-/** The plane cut something off · left all as it was · left nothing · cut what no polygon can close (rounding). */
+/** The plane cut something off · changed nothing · left nothing · made a cut that no polygon can close (rounding). */
 export type Cut = 'cut' | 'kept' | 'empty' | 'torn'
 
 /** Corners of a box by bits x, y, z, counter-clockwise from outside. */
 const BOX_SIDES = [1, 3, 7, 5, 0, 4, 6, 2, 2, 6, 7, 3, 0, 1, 5, 4, 4, 5, 7, 6, 0, 2, 3, 1]
 
 /**
- * A convex solid that is cut down plane by plane. It begins as a box, and stays closed whatever rounding does: polygons
- * share their vertices, and where a plane stands to a vertex is asked once for all of them. Holds one solid at a time.
+ * A convex solid that is cut plane by plane. It starts as a box and stays closed in spite of rounding: polygons share
+ * their vertices, and each vertex is classified once for all of them. Holds one solid at a time.
  */
 export class ConvexCutter {
-  /** `[vertices × 3, quants]`; those that were cut off too. */
+  /** `[vertices × 3, quants]`, including vertices that were cut off. */
   points = new Float64Array(512)
   #polygons = new PolygonList()
   #spare = new PolygonList()
   #vertexCount = 0
-  /** Vertices that the solid has. */
+  /** Vertices of the current solid. */
   #live = new Int32Array(128)
   #liveCount = 0
   /** By vertex: −1 behind the plane, 0 on it, 1 in front. */
   #sides = new Int32Array(128)
-  /** By vertex in front: the first of the cuts that end there; by cut: the next one, and the vertex behind. */
+  /** By vertex in front: the first of the cuts that end there. By cut: the next one, and the vertex behind. */
   #heads = new Int32Array(128)
   #links = new Int32Array(128)
   #backs = new Int32Array(128)
-  /** By vertex on the plane: where the edge of the new polygon leads; −1 for none. */
+  /** By vertex on the plane: the end of the new polygon's edge; −1 for none. */
   #next = new Int32Array(128)
   #capStarts = new Int32Array(128)
   #capCount = 0
@@ -35,7 +35,7 @@ export class ConvexCutter {
     return this.#polygons
   }
 
-  /** Begins with a box around the origin, of this size in each direction [quants]. */
+  /** Starts with a box around the origin, of this size in each direction [quants]. */
   begin(reach: number): void {
     this.#vertexCount = 0
     this.#liveCount = 0
@@ -55,8 +55,8 @@ export class ConvexCutter {
   }
 
   /**
-   * Keeps what is behind a plane. Vertices within the tolerance of it count as on it and stay where they are.
-   * @param number what the new polygon is to remember.
+   * Keeps the part behind a plane. Vertices within the tolerance count as on it and do not move.
+   * @param number stored with the new polygon.
    */
   cut(planes: ArrayLike<number>, at: number, number: number, tolerance: number): Cut {
     const found = this.#classify(planes, at, tolerance)
@@ -76,12 +76,12 @@ export class ConvexCutter {
     return this.#closeCap(number) && !torn ? 'cut' : 'torn'
   }
 
-  /** Joins vertices that edges shorter than SAME_POINT connect; polygons that lose their area so vanish. */
+  /** Merges vertices connected by edges shorter than SAME_POINT; polygons that lose their area are removed. */
   weld(): void {
     const { corners, starts, count } = this.#polygons
     const { points } = this
     let joined = false
-    // The cap is closed, its table free for another use: which vertex each became.
+    // The cap is closed, so its table can hold the vertex that each one merged into.
     const into = this.#next
     for (let polygon = 0; polygon < count; polygon++) {
       let previous = corners[starts[polygon + 1] - 1]
@@ -141,7 +141,10 @@ export class ConvexCutter {
     return front ? (back ? 'cut' : 'empty') : 'kept'
   }
 
-  /** The part of a polygon behind the plane, and its edge on the plane; false when the edges there contradict others. */
+  /**
+   * Keeps the part of a polygon behind the plane, and its edge on the plane; false if the edges there contradict
+   * others.
+   */
   #keepBehind(from: PolygonList, polygon: number, to: PolygonList, planes: ArrayLike<number>, at: number): boolean {
     const start = from.starts[polygon]
     const end = from.starts[polygon + 1]
@@ -169,7 +172,7 @@ export class ConvexCutter {
     return onPlane < 2 || this.#collectCap(to.corners, first, written)
   }
 
-  /** The edges of a kept polygon that lie on the plane bound the new one, the other way around. */
+  /** The edges of kept polygons on the plane, reversed, bound the new polygon. */
   #collectCap(corners: Int32Array, first: number, end: number): boolean {
     const sides = this.#sides
     const next = this.#next
@@ -207,7 +210,7 @@ export class ConvexCutter {
     const closed = edges >= 3 && end - first === edges && next[polygons.corners[end - 1]] === start
     for (let index = 0; index < this.#capCount; index++) next[this.#capStarts[index]] = -1
     if (closed) polygons.close(number, end)
-    // A vertex that no polygon has was in front, nothing else: all is as it was.
+    // Without edges on the plane, only vertices without polygons were in front: nothing changes.
     return closed || edges === 0
   }
 
@@ -220,7 +223,7 @@ export class ConvexCutter {
     this.#liveCount = kept
   }
 
-  /** The vertex where an edge meets the plane; both polygons at the edge get the same. */
+  /** The vertex where an edge meets the plane; both polygons at the edge get the same one. */
   #meet(front: number, back: number, planes: ArrayLike<number>, at: number): number {
     for (let cut = this.#heads[front]; cut !== -1; cut = this.#links[cut]) {
       if (this.#backs[cut] === back) return cut
@@ -232,7 +235,7 @@ export class ConvexCutter {
     const here = planes[at] * points[a] + planes[at + 1] * points[a + 1] + planes[at + 2] * points[a + 2] - d
     const there = planes[at] * points[b] + planes[at + 1] * points[b + 1] + planes[at + 2] * points[b + 2] - d
     const share = here / (here - there)
-    // An axial plane says the coordinate itself; otherwise rounding would move the vertex off it.
+    // The distance of an axial plane is the coordinate itself; computing it would round the vertex off the plane.
     const x = planes[at] === 1 ? d : planes[at] === -1 ? -d : points[a] + (points[b] - points[a]) * share
     const y =
       planes[at + 1] === 1 ? d : planes[at + 1] === -1 ? -d : points[a + 1] + (points[b + 1] - points[a + 1]) * share

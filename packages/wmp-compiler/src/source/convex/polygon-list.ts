@@ -1,7 +1,7 @@
-/** Polygons as columns that grow; each remembers the plane that it lies on. Reused, so that cutting allocates nothing. */
+/** Polygons as growing columns, each with the number of its plane. Reused, so that cutting allocates nothing. */
 export class PolygonList {
   count = 0
-  /** `[count]` number that the plane was cut with; −1 for sides of the box that all began with. */
+  /** `[count]` number that the plane was cut with; −1 for sides of the initial box. */
   planes = new Int32Array(32)
   /** `[count + 1]` */
   starts = new Int32Array(33)
@@ -13,7 +13,7 @@ export class PolygonList {
     this.starts[0] = 0
   }
 
-  /** Makes room for one more polygon, and gives the place of its first corner. */
+  /** Reserves room for one more polygon, and returns the index of its first corner. */
   reserve(corners: number): number {
     const first = this.starts[this.count]
     if (this.count + 2 > this.starts.length) {
@@ -24,7 +24,7 @@ export class PolygonList {
     return first
   }
 
-  /** Ends the polygon whose corners were written from the place that `reserve` gave. */
+  /** Ends the polygon whose corners were written from the index that `reserve` returned. */
   close(plane: number, end: number): void {
     this.planes[this.count] = plane
     this.starts[++this.count] = end

@@ -1,14 +1,14 @@
-import type { BrushRole } from './brush-role.js'
+import type { BrushRole } from './roles.js'
 import type { BrushContents, TextureMeaning } from './texture-meaning.js'
 
-/** What one face says about its brush. */
+/** What one face states about its brush. */
 export interface SaidFace {
   readonly meaning: TextureMeaning
-  /** The numbers behind its scale say that the brush divides nothing. */
+  /** The surface numbers make the brush a detail brush. */
   readonly isDetail: boolean
 }
 
-/** A face, by its index in the brush, and what its texture makes of a brush. */
+/** A face, by its index in the brush, and the contents that its texture implies. */
 interface Statement {
   readonly face: number
   readonly contents: BrushContents
@@ -21,19 +21,20 @@ export interface MixedContents {
 }
 
 export interface MadeContents {
-  /** What the textures say. */
+  /** Contents stated by the textures. */
   readonly stated: BrushContents
-  /** What the brush is, in its entity. */
+  /** Contents of the brush in its entity. */
   readonly contents: BrushContents
   readonly detail: boolean
   readonly seeThrough: boolean
-  /** The first contradiction that makes a difference. */
+  /** The first contradiction that changes the result. */
   readonly mixed?: MixedContents
 }
 
 /**
- * What a brush is made of (docs/formats/map.md §5): the first face decides, as in the compilers of Quake II and Half-Life. Faces of
- * textures that only hide a face (`skip`, `caulk`) are passed over, so that a `hint` among them makes a hint brush.
+ * The contents of a brush (docs/formats/map.md §5). The first face decides, as in the compilers of Quake II and
+ * Half-Life. Textures that only hide a face (`skip`, `caulk`) are skipped, so that a `hint` among them makes a hint
+ * brush.
  */
 export function contentsOf(faces: readonly SaidFace[], role: BrushRole): MadeContents {
   let first: Statement | undefined
@@ -55,7 +56,7 @@ export function contentsOf(faces: readonly SaidFace[], role: BrushRole): MadeCon
   return { stated, contents, detail: detail || seeThrough, seeThrough, ...(mixed && { mixed }) }
 }
 
-/** An entity whose brushes let all through wins over what is solid. */
+/** An entity with passable brushes overrides solid contents. */
 function inEntity(contents: BrushContents, { passable }: BrushRole): BrushContents {
   return passable && (contents === 'solid' || contents === 'clip') ? 'passable' : contents
 }

@@ -1,13 +1,12 @@
+import type { Block, Face, Vector } from '@brushwork/asset'
 import { type MapBrush, type MapDocument, mapText } from '@brushwork/codecs/map'
 import { MIN_AREA, planeOfPolygon } from '@brushwork/geometry'
-import type { Block, Face, Vector } from '../../level.js'
-import type { LevelMessage } from '../../message.js'
+import type { LevelDiagnostic } from '../../diagnostics.js'
 import { contentsOf, type MixedContents, type SaidFace } from './brush-contents.js'
-import type { BrushRole } from './brush-role.js'
 import { BrushShaper } from './brush-shape.js'
-import { BrushWarnings } from './brush-warnings.js'
+import { BrushWarnings, shapeProblem } from './brush-warnings.js'
 import { mappingOfMapFace } from './face-mapping.js'
-import { shapeProblem } from './shape-problem.js'
+import type { BrushRole } from './roles.js'
 import {
   type BrushContents,
   isDetailSurface,
@@ -16,7 +15,7 @@ import {
   type TextureMeaning,
 } from './texture-meaning.js'
 
-/** A brush that encloses something: a block, or only the mark of a place. */
+/** A brush that encloses something: a block, or an origin marker. */
 export interface ReadBrush {
   readonly kind: 'block' | 'origin'
   readonly block: Block
@@ -27,29 +26,29 @@ const PASSABLE_BLOCK = 0x2
 const DETAIL_BLOCK = 0x10
 const NONE_FACE = 0xb
 const UNSHADED_FACE = 0x1
-/** Characters of a name that are shown. */
+/** Maximum characters of a name in messages. */
 const SHOWN = 64
-/** As of faces that say nothing (docs/formats/wmp.md §5.3). */
+/** Albedo of faces without one (docs/formats/wmp.md §5.3). */
 const ALBEDO = 50
 
-/** Makes blocks of a map's brushes, in world space; says what is wrong with them. */
+/** Converts a map's brushes to blocks in world space, and reports faults. */
 export class BrushReader {
   readonly #document: MapDocument
-  /** `[textures]` as people read them. */
+  /** `[textures]` for messages. */
   readonly #names: readonly string[]
   readonly #warnings: BrushWarnings
-  /** `[textures]` as far as they were asked for. */
+  /** `[textures]` filled on demand. */
   readonly #meanings: (TextureMeaning | undefined)[] = []
   readonly #shaper = new BrushShaper()
   readonly #scratch = [0, 0, 0, 0]
 
-  constructor(document: MapDocument, messages: LevelMessage[]) {
+  constructor(document: MapDocument, diagnostics: LevelDiagnostic[]) {
     this.#document = document
     this.#names = document.textures.map(mapText)
-    this.#warnings = new BrushWarnings(document.faces, messages)
+    this.#warnings = new BrushWarnings(document.faces, diagnostics)
   }
 
-  /** A brush as a block, `origin` for one that only marks a place; undefined, with a message, when it encloses nothing. */
+  /** A brush as a block, or `origin` for an origin marker. Undefined, with a message, if it encloses nothing. */
   read(brush: MapBrush, index: number, role: BrushRole): ReadBrush | undefined {
     const shape = this.#shaper.shape(this.#document.faces, brush)
     if (shape.kind === 'nothing') {
@@ -107,8 +106,8 @@ export class BrushReader {
   }
 
   /**
-   * What a texture says of a brush that is solid all the same is no property of the face either, as in Quake's compilers: `trigger`
-   * is drawn like other textures, and a liquid is drawn without shading but not as one that something could go through.
+   * The texture of a brush that is solid anyway does not change the face either, as in Quake's compilers: `trigger` is
+   * drawn like other textures, and a liquid is unshaded but not passable.
    */
   #flagsOf(face: number, stated: BrushContents): number {
     const { contents = 'solid', neutral, flags } = this.#meaningOf(face)
@@ -126,7 +125,7 @@ export class BrushReader {
     this.#warnings.warn('contents-mixed', text, brush, index, other.face)
   }
 
-  /** Vertices numbered as the polygons come to them. */
+  /** Numbers vertices in order of first use by the polygons. */
   #takePoints(): { vertices: Float64Array; corners: readonly Uint32Array[] } {
     const { points, polygons } = this.#shaper.cutter
     const numbers = new Map<number, number>()

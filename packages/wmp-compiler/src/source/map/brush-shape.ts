@@ -3,12 +3,12 @@ import { ON_PLANE, SAME_DISTANCE, SAME_NORMAL } from '@brushwork/geometry'
 import { FINE_ON_PLANE, SNAP } from '../../epsilon.js'
 import { ConvexCutter, type Cut } from '../convex/convex-cutter.js'
 
-/** Points of planes farther out than this make no brush: 32-bit tools lose whole quants there. */
-export const MOST_COORDINATE = 2 ** 22
-/** Planes of one brush; cutting costs their square. Editors stay below 200. */
-export const MOST_PLANES = 1024
+/** Maximum coordinate of plane points: 32-bit tools lose whole quants beyond it. */
+export const MAX_COORDINATE = 2 ** 22
+/** Maximum planes per brush; cutting is quadratic. Editors stay below 200. */
+export const MAX_PLANES = 1024
 
-/** What planes enclose; `why` when they enclose nothing. */
+/** What planes enclose; `why` if they enclose nothing. */
 export type BrushShape =
   | { readonly kind: 'closed'; readonly insideOut: boolean }
   | {
@@ -17,38 +17,38 @@ export type BrushShape =
       readonly face: number
     }
 
-/** Where rounding defeats the usual tolerance, a finer one is tried. */
+/** If rounding defeats the usual tolerance, a finer one is tried. */
 const TOLERANCES = [ON_PLANE, FINE_ON_PLANE] as const
 
-/** Turns the planes of brushes into polygons; holds those of the last brush. */
+/** Converts the planes of brushes to polygons; holds those of the last brush. */
 export class BrushShaper {
   /** `[planes × 4]` of the last brush: outward unit normals and distances. */
   planes = new Float64Array(64)
-  /** `[planes]` face in the brush of each plane. */
+  /** `[planes]` face index in the brush of each plane. */
   readonly faces: number[] = []
-  /** Faces whose points lie in one line. */
+  /** Faces whose points are collinear. */
   readonly lines: number[] = []
   /** Faces that repeat the plane of an earlier one. */
   readonly repeated: number[] = []
   readonly cutter = new ConvexCutter()
 
-  /** The solid that a brush's planes enclose; its polygons are in the cutter, and remember places in `faces`. */
+  /** The solid enclosed by a brush's planes. Its polygons are in the cutter, and their numbers index `faces`. */
   shape(faces: MapFaces, brush: MapBrush): BrushShape {
     this.faces.length = 0
     this.lines.length = 0
     this.repeated.length = 0
     if (brush.faceCount < 4) return { kind: 'nothing', why: 'few', face: 0 }
-    if (brush.faceCount > MOST_PLANES) return { kind: 'nothing', why: 'many', face: 0 }
+    if (brush.faceCount > MAX_PLANES) return { kind: 'nothing', why: 'many', face: 0 }
     const reach = reachOf(faces, brush)
-    if (!(reach <= MOST_COORDINATE)) return { kind: 'nothing', why: 'far', face: farFace(faces, brush) }
+    if (!(reach <= MAX_COORDINATE)) return { kind: 'nothing', why: 'far', face: farFace(faces, brush) }
     this.#takePlanes(faces, brush)
-    // A box little larger than the points keeps rounding small; a brush may still reach beyond.
+    // A box slightly larger than the points keeps rounding small; a brush may still extend beyond it.
     let result = this.#cutAll(2 * reach + 1024)
-    if (result !== 'closed') result = this.#cutAll(2 * MOST_COORDINATE)
+    if (result !== 'closed') result = this.#cutAll(2 * MAX_COORDINATE)
     if (result === 'closed') return this.#closed(false)
     if (result === 'empty') {
       this.#flipPlanes()
-      if (this.#cutAll(2 * MOST_COORDINATE) === 'closed') return this.#closed(true)
+      if (this.#cutAll(2 * MAX_COORDINATE) === 'closed') return this.#closed(true)
     }
     return { kind: 'nothing', why: this.faces.length < 4 ? 'few' : result, face: 0 }
   }
@@ -129,12 +129,12 @@ export class BrushShaper {
   }
 }
 
-/** The largest coordinate of the points of a brush's planes; the first one that is too large, or no number. */
+/** The largest coordinate of a brush's plane points, or the first one that is too large or not finite. */
 function reachOf({ points }: MapFaces, { firstFace, faceCount }: MapBrush): number {
   let reach = 0
   for (let at = firstFace * 9; at < (firstFace + faceCount) * 9; at++) {
     const size = Math.abs(points[at])
-    if (!(size <= MOST_COORDINATE)) return size
+    if (!(size <= MAX_COORDINATE)) return size
     if (size > reach) reach = size
   }
   return reach
@@ -142,7 +142,7 @@ function reachOf({ points }: MapFaces, { firstFace, faceCount }: MapBrush): numb
 
 function farFace({ points }: MapFaces, { firstFace, faceCount }: MapBrush): number {
   for (let at = firstFace * 9; at < (firstFace + faceCount) * 9; at++) {
-    if (!(Math.abs(points[at]) <= MOST_COORDINATE)) return Math.floor(at / 9) - firstFace
+    if (!(Math.abs(points[at]) <= MAX_COORDINATE)) return Math.floor(at / 9) - firstFace
   }
   return 0
 }

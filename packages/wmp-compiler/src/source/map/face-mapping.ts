@@ -1,15 +1,17 @@
+import type { Vector } from '@brushwork/asset'
 import { faceAxes, type MapFaces } from '@brushwork/codecs/map'
 import { defaultFace } from '@brushwork/codecs/wmp'
 import { PARALLEL_AXES } from '../../epsilon.js'
-import type { Vector } from '../../level.js'
 import { axesMapping, isUsableMapping, type MappingResult, scaleProblem } from '../texture-mapping.js'
 
-/** How the texture lies on a face of a map (docs/formats/map.md §4); always usable, with the reason when something stood in. */
+/**
+ * The texture mapping of a map face (docs/formats/map.md §4): always usable, with the reason if defaults replace it.
+ */
 export function mappingOfMapFace(faces: MapFaces, face: number, normal: Vector): MappingResult {
   const { s, sOffset, t, tOffset } = faceAxes(faces, face)
   const mapping = { kind: 'axes', s, sOffset, t, tOffset } as const
   if (!isUsableMapping(mapping) || areParallel(s, t)) {
-    const problem = 'the texture axes of the face are parallel or hold numbers without sense: default axes are used'
+    const problem = 'the texture axes of the face are parallel, not finite or beyond 1e12: default axes are used'
     return { mapping: axesMapping(defaultFace(normal), normal, undefined).mapping, problem }
   }
   const { scales } = faces

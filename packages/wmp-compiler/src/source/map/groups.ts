@@ -1,28 +1,28 @@
+import type { Group, LevelObject } from '@brushwork/asset'
 import type { MapEntity } from '@brushwork/codecs/map'
-import type { LevelGroup, LevelObject } from '../../level.js'
-import { type LevelMessage, warning } from '../../message.js'
+import { type LevelDiagnostic, warning } from '../../diagnostics.js'
 import { GroupDrafts } from '../group-drafts.js'
 import type { Keys } from './keys.js'
 
 const LAYER = '_tb_layer'
 const GROUP = '_tb_group'
-/** Characters of an id that are shown. */
+/** Maximum characters of an id in messages. */
 const SHOWN = 40
 
 /**
- * The groups of a map: every `func_group`, with the groups and layers of TrenchBroom that it is in. A map can leave layers
- * out of its export: everything in them is omitted.
+ * The groups of a map: every `func_group`, with its parent groups and layers of TrenchBroom. Layers can be excluded
+ * from export: everything in them is omitted.
  */
 export class MapGroups {
   readonly #entities: readonly Keys[]
   readonly #groups = new Map<string, number>()
   readonly #layers = new Map<string, number>()
-  /** `[entities]` of groups: whether it is left out. */
+  /** `[entities]` of groups: whether it is omitted. */
   readonly #omitted = new Map<number, boolean>()
-  /** `[entities]` of groups that are there: its number. */
+  /** `[entities]` of groups in use: its number. */
   readonly #numbers = new Map<number, number>()
   readonly #drafts = new GroupDrafts()
-  /** Entities whose group or layer is not there, or is in itself. */
+  /** Entities whose group or layer is missing, or contains itself. */
   readonly #lost: number[] = []
 
   constructor(entities: readonly Keys[]) {
@@ -37,7 +37,7 @@ export class MapGroups {
     for (const [index, keys] of entities.entries()) if (!isGroup(keys)) this.#noteLost(index)
   }
 
-  /** Whether an entity stands in a layer that is not to be exported. */
+  /** Whether an entity is in a layer excluded from export. */
   isOmitted(entity: number): boolean {
     const own = this.#omitted.get(entity)
     if (own !== undefined) return own
@@ -45,7 +45,7 @@ export class MapGroups {
     return group !== undefined && (this.#omitted.get(group) ?? false)
   }
 
-  /** The number of the group that is this entity, or that it is in. */
+  /** The number of the group that this entity is, or is in. */
   groupOf(entity: number): number | undefined {
     return this.#numbers.get(entity) ?? this.#numbers.get(this.#containerOf(entity) ?? -1)
   }
@@ -54,12 +54,12 @@ export class MapGroups {
     this.#drafts.put(group, list, index)
   }
 
-  finish(): LevelGroup[] {
+  finish(): Group[] {
     return this.#drafts.finish()
   }
 
-  /** Reports entities whose group is not there: once, however many they are. */
-  report(document: readonly MapEntity[], messages: LevelMessage[]): void {
+  /** Reports entities whose group is missing, with one message for all of them. */
+  report(document: readonly MapEntity[], diagnostics: LevelDiagnostic[]): void {
     if (this.#lost.length === 0) return
     const [first] = this.#lost
     const keys = this.#entities[first]
@@ -67,10 +67,10 @@ export class MapGroups {
     const many = this.#lost.length === 1 ? 'an entity is' : `${this.#lost.length} entities are`
     const { line } = document[first]
     const text = `${many} in a group or layer that the map does not have, or that is in itself, the first in ${id}: outside of it now`
-    messages.push(warning('group-lost', text, line === undefined ? {} : { line }))
+    diagnostics.push(warning('group-lost', text, line === undefined ? {} : { line }))
   }
 
-  /** Adds a group behind those that it is in. */
+  /** Adds a group after its parents. */
   #addWithParents(entity: number): void {
     const chain: number[] = []
     const inChain = new Set<number>()
@@ -99,7 +99,7 @@ export class MapGroups {
     this.#numbers.set(entity, number)
   }
 
-  /** The group that an entity says it is in, else the layer. Neither has an empty id. */
+  /** The group that an entity names, else its layer. Neither has an empty id. */
   #containerOf(entity: number): number | undefined {
     const keys = this.#entities[entity]
     return this.#groups.get(keys.text(GROUP)) ?? this.#layers.get(keys.text(LAYER))

@@ -1,47 +1,24 @@
+import type { Rgb, Vector } from '@brushwork/asset'
 import { type MapEntity, mapText } from '@brushwork/codecs/map'
-import type { Colour, Vector } from '../../level.js'
+import { type LevelDiagnostic, warning } from '../../diagnostics.js'
 
-/** The keys of one entity of a map. Keys are compared without case; the first of several counts. */
+/** The keys of one map entity. Keys are case-insensitive; the first of several counts. */
 export class Keys {
   readonly #values = new Map<string, string>()
-  /** What values were read as: asked for again and again. */
+  /** Cache of parsed values, which are read repeatedly. */
   readonly #numbers = new Map<string, readonly number[]>()
-
-  /** Keys and values as they stand, one behind the other. */
-  readonly #words: string[] = []
-
   constructor({ properties }: Pick<MapEntity, 'properties'>) {
-    for (const { key, value } of properties) this.#words.push(key, value)
     for (const { key, value } of properties) {
       const name = mapText(key).toLowerCase()
       if (!this.#values.has(name)) this.#values.set(name, mapText(value).trim())
     }
   }
 
-  /** All that is said, as one text that nothing else makes. */
-  get content(): string {
-    let content = ''
-    // With their lengths: values may hold anything.
-    for (const word of this.#words) content += `${word.length} ${word}`
-    return content
-  }
-
-  /** Whether an entity says the same, in the same order. */
-  areOf({ properties }: Pick<MapEntity, 'properties'>): boolean {
-    const words = this.#words
-    if (words.length !== properties.length * 2) return false
-    for (let place = 0; place < properties.length; place++) {
-      const { key, value } = properties[place]
-      if (words[place * 2] !== key || words[place * 2 + 1] !== value) return false
-    }
-    return true
-  }
-
   get className(): string {
     return this.text('classname')
   }
 
-  /** The value, empty for none. */
+  /** The value, or an empty string. */
   text(key: string): string {
     return this.#values.get(key) ?? ''
   }
@@ -54,7 +31,7 @@ export class Keys {
     return this.#values.keys()
   }
 
-  /** The numbers of a value, up to the first word that is none. */
+  /** The numbers of a value, up to the first word that is not a number. */
   numbers(key: string): readonly number[] {
     const text = this.#values.get(key)
     if (text === undefined) return NO_NUMBERS
@@ -65,32 +42,32 @@ export class Keys {
     return numbers
   }
 
-  /** The first number of a value; undefined for none. */
+  /** The first number of a value, or undefined. */
   number(key: string): number | undefined {
     return this.numbers(key)[0]
   }
 
-  /** Three numbers; undefined for none. */
+  /** Three numbers, or undefined. */
   vector(key: string): Vector | undefined {
     const [x, y, z] = this.numbers(key)
     return z === undefined ? undefined : [x, y, z]
   }
 
   /** Three numbers 0..1, or 0..255 when one is greater than 1. */
-  colour(key: string): Colour | undefined {
+  color(key: string): Rgb | undefined {
     const vector = this.vector(key)
-    return vector && colourOf(vector)
+    return vector && colorOf(vector)
   }
 }
 
 const NO_NUMBERS: readonly number[] = []
-/** No value that is read as numbers has more. */
-const MOST_NUMBERS = 16
+/** Maximum numbers in any numeric value. */
+const MAX_NUMBERS = 16
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
 function numbersOf(text: string): readonly number[] {
   const numbers: number[] = []
-  for (const word of text.split(/\s+/, MOST_NUMBERS)) {
+  for (const word of text.split(/\s+/, MAX_NUMBERS)) {
     const number = NUMBER.test(word) ? Number(word) : Number.NaN
     if (!Number.isFinite(number)) break
     numbers.push(number)
@@ -98,9 +75,27 @@ function numbersOf(text: string): readonly number[] {
   return numbers
 }
 
-/** A colour from parts 0..1, or 0..255 when one is greater than 1. */
-export function colourOf([red, green, blue]: Vector): Colour {
+/** A color from parts 0..1, or 0..255 when one is greater than 1. */
+export function colorOf([red, green, blue]: Vector): Rgb {
   const scale = Math.max(red, green, blue) > 1 ? 255 : 1
   const part = (value: number): number => Math.min(1, Math.max(0, value / scale))
   return [part(red), part(green), part(blue)]
+}
+
+/** Keys of position and direction, and how many numbers they need. */
+const PLACING: Readonly<Record<string, 1 | 3>> = { origin: 3, angle: 1, angles: 3, mangle: 3 }
+/** Maximum characters of a value in messages. */
+const SHOWN = 40
+
+/** Reports keys that should place an entity but cannot be read. @param position the position used instead. */
+export function reportKeys(entity: MapEntity, keys: Keys, position: Vector, diagnostics: LevelDiagnostic[]): void {
+  for (const [key, count] of Object.entries(PLACING)) {
+    if (!keys.has(key) || keys.numbers(key).length >= count) continue
+    const line = entity.properties.find((property) => property.key.toLowerCase() === key)?.line ?? entity.line
+    const wanted = count === 3 ? 'three numbers' : 'a number'
+    const instead = key === 'origin' ? `it is placed at ${position.join(' ')}` : 'it is left out'
+    const name = keys.className === '' ? 'an entity' : keys.className.slice(0, SHOWN)
+    const text = `${name} should have ${wanted} as its ${key}, found ${JSON.stringify(keys.text(key).slice(0, SHOWN))}: ${instead}`
+    diagnostics.push(warning('entity-key', text, line === undefined ? { at: position } : { line, at: position }))
+  }
 }

@@ -1,25 +1,25 @@
-import type { LevelPath, Vector } from '../../level.js'
+import type { Path, Vector } from '@brushwork/asset'
 import type { Keys } from './keys.js'
 
 const CORNERS = new Set(['path_corner', 'path_track'])
 
-/** The paths of a map, and which of them each corner belongs to. */
+/** The paths of a map, and the path of each corner. */
 export interface MapPaths {
-  readonly paths: readonly LevelPath[]
-  /** Name of the path whose corner has this name; empty for none. */
+  readonly paths: readonly Path[]
+  /** Name of the path that contains the corner of this name, or empty. */
   pathOf(targetName: string): string
 }
 
 /**
- * Corners that lead to each other, as paths: one for each group of corners that are joined, named after its first corner
- * that no other leads to (or its first one at all).
+ * Connected path corners as paths. A path is named after its first corner without a predecessor, or after its first
+ * corner in a loop.
  */
 export function pathsOf(entities: readonly Keys[]): MapPaths {
   const corners = entities.filter(({ className }) => CORNERS.has(className))
   const byName = new Map<string, number>()
   for (const [index, corner] of corners.entries()) {
     const name = corner.text('targetname')
-    // As in Quake, the first of a name is meant.
+    // As in Quake, the first entity of a name counts.
     if (name !== '' && !byName.has(name)) byName.set(name, index)
   }
   const targets = corners.map((corner) => byName.get(corner.text('target')) ?? -1)
@@ -39,7 +39,7 @@ export function pathsOf(entities: readonly Keys[]): MapPaths {
   }
 }
 
-/** Corners that edges join, in file order. */
+/** Corners connected by edges, in file order. */
 function groupsOf(targets: readonly number[]): number[][] {
   const parents = targets.map((_, index) => index)
   const rootOf = (corner: number): number => {
@@ -65,12 +65,7 @@ function groupsOf(targets: readonly number[]): number[][] {
   return [...groups.values()]
 }
 
-function pathOf(
-  name: string,
-  group: readonly number[],
-  corners: readonly Keys[],
-  targets: readonly number[],
-): LevelPath {
+function pathOf(name: string, group: readonly number[], corners: readonly Keys[], targets: readonly number[]): Path {
   const places = new Map(group.map((corner, place) => [corner, place]))
   const edges: [number, number][] = []
   for (const [place, corner] of group.entries()) {

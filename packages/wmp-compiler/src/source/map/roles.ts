@@ -1,7 +1,17 @@
-import type { BrushRole } from './brush-role.js'
 import type { Keys } from './keys.js'
 
-/** Classes whose brushes are the world's own. */
+/** What an entity's class means for its brushes. */
+export interface BrushRole {
+  readonly detail: boolean
+  /** It has holes to see through, and hides nothing. */
+  readonly seeThrough: boolean
+  /** Objects pass through them. */
+  readonly passable: boolean
+  /** They are invisible. */
+  readonly hidden: boolean
+}
+
+/** Classes whose brushes belong to the world. */
 const WORLD_CLASSES: Readonly<Record<string, BrushRole>> = {
   worldspawn: { detail: false, seeThrough: false, passable: false, hidden: false },
   func_group: { detail: false, seeThrough: false, passable: false, hidden: false },
@@ -11,10 +21,10 @@ const WORLD_CLASSES: Readonly<Record<string, BrushRole>> = {
   func_detail_illusionary: { detail: true, seeThrough: false, passable: true, hidden: false },
 }
 
-/** What an entity means for its brushes; `joins` the world, or they are a part of their own. */
+/** What an entity means for its brushes; `joins`: they join the world, otherwise they are a part. */
 export function roleOf(keys: Keys, isFirst: boolean): BrushRole & { readonly joins: boolean } {
   const { className } = keys
-  // Maps that lost the class of their world are still levels.
+  // The first entity is the world even if its class is lost.
   const world = className === '' && isFirst ? 'worldspawn' : className
   if (Object.hasOwn(WORLD_CLASSES, world)) return { ...WORLD_CLASSES[world], joins: true }
   const hidden = className.startsWith('trigger_')

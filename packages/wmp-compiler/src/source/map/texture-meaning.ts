@@ -1,22 +1,22 @@
-import type { Contents } from '../../level.js'
+import type { BlockContents } from '@brushwork/asset'
 
 /** Face flags (docs/formats/wmp.md §5.4). */
 const SKY = 0x5
 const LIQUID = 0x9
 const NONE = 0xb
 
-/** What a brush is made of; `origin`: no block, but the mark of a place. */
-export type BrushContents = Contents | 'origin'
+/** Contents of a brush; `origin` is not a block but marks a position. */
+export type BrushContents = BlockContents | 'origin'
 
-/** What a texture's name says about a face and its brush (docs/formats/map.md §5). */
+/** What a texture's name implies for a face and its brush (docs/formats/map.md §5). */
 export interface TextureMeaning {
-  /** What the brush is made of if its first face with a meaning has this one; `solid` where this is left out. */
+  /** Contents of the brush if its first meaningful face has this texture; default `solid`. */
   readonly contents?: BrushContents
-  /** Says nothing about what the brush is made of, as `skip` and `caulk`: they stand beside any other texture. */
+  /** Does not affect contents, like `skip` and `caulk`, which appear beside any texture. */
   readonly neutral?: true
-  /** Bits of the face. */
+  /** Face flags. */
   readonly flags: number
-  /** Holes in its picture show what is behind: the brush hides nothing. */
+  /** Its image has holes: the brush hides nothing. */
   readonly seeThrough?: true
 }
 
@@ -26,7 +26,7 @@ const SEE_THROUGH: TextureMeaning = { flags: 0, seeThrough: true }
 
 const BY_NAME: Readonly<Record<string, TextureMeaning>> = {
   ...named(['clip', 'playerclip', 'fullclip', 'full_clip', 'weapclip'], { contents: 'clip', flags: NONE }),
-  // What stops only creatures has no meaning for players.
+  // Brushes that stop only creatures do not stop players.
   ...named(['monsterclip', 'botclip', 'donotenter'], { contents: 'passable', flags: NONE }),
   ...named(['trigger', 'aaatrigger', 'nodrawnonsolid', 'areaportal', 'antiportal', 'lightgrid'], {
     contents: 'passable',
@@ -45,7 +45,7 @@ function named(names: readonly string[], meaning: TextureMeaning): Record<string
   return Object.fromEntries(names.map((name) => [name, meaning]))
 }
 
-/** The meaning of a name, whatever its case; its folders count for liquids and skies only. */
+/** The meaning of a name, in any case. Folders count only for liquids and skies. */
 export function meaningOfTexture(name: string): TextureMeaning {
   const folders = name.toLowerCase().replaceAll('\\', '/').split('/')
   const base = folders.pop() ?? ''
@@ -62,7 +62,7 @@ export function meaningOfTexture(name: string): TextureMeaning {
   return NOTHING
 }
 
-/** Bits of Quake II's contents and surface numbers; Quake III's editors write the first one only. */
+/** Bits of Quake II's contents and surface numbers; Quake III's editors write the first only. */
 const CONTENTS_DETAIL = 0x8000000
 const CONTENTS_LIQUID = 0x38
 const CONTENTS_WINDOW = 0x2
@@ -76,7 +76,7 @@ const SURFACE_NODRAW = 0x80
 const SURFACE_HINT = 0x100
 const SURFACE_SKIP = 0x200
 
-/** The meaning of a name together with the numbers behind a face's scale; names say more, so they win. */
+/** Combines the meaning of a name with the surface numbers of a face. The name is more specific, so it wins. */
 export function meaningOfSurface(named: TextureMeaning, contents: number, surface: number): TextureMeaning {
   if (named !== NOTHING) return named
   if ((contents & CONTENTS_ORIGIN) !== 0) return BY_NAME.origin
@@ -91,7 +91,7 @@ export function meaningOfSurface(named: TextureMeaning, contents: number, surfac
   return (contents & CONTENTS_WINDOW) !== 0 || (surface & SURFACE_TRANSLUCENT) !== 0 ? SEE_THROUGH : NOTHING
 }
 
-/** Whether the numbers behind a face's scale say that its brush divides nothing. */
+/** Whether the surface numbers of a face make its brush a detail brush. */
 export function isDetailSurface(contents: number): boolean {
   return (contents & CONTENTS_DETAIL) !== 0
 }

@@ -1,22 +1,26 @@
+import type { Block, BlockContents, Face } from '@brushwork/asset'
 import type { WmbBlock, WmbDocument } from '@brushwork/codecs/wmb'
 import { defaultFace } from '@brushwork/codecs/wmp'
-import type { Block, Contents, Face } from '../../level.js'
-import { type LevelMessage, warning } from '../../message.js'
+import { type LevelDiagnostic, warning } from '../../diagnostics.js'
 import { ConvexCutter } from '../convex/convex-cutter.js'
 import { axesMapping } from '../texture-mapping.js'
-import { isConvex } from './is-convex.js'
-import { type Look, looksOfBlock, sameLooks } from './looks.js'
-import { type FlatPolygon, polygonsOfBlock, type WeldedVertices, type WmbPolygon, weldVertices } from './polygons.js'
+import { type Look, looksOfBlock, sameLooks, textureName } from './looks.js'
+import {
+  type FlatPolygon,
+  isConvex,
+  polygonsOfBlock,
+  type WeldedVertices,
+  type WmbPolygon,
+  weldVertices,
+} from './polygons.js'
 import { type RebuiltBrush, rebuildBrush } from './rebuild-brush.js'
 import { type LostTriangle, soundTriangles } from './sound-triangles.js'
-import { fits, mappingOfPolygon } from './texel-functions.js'
-import { TexelSizes } from './texel-sizes.js'
-import { textureName } from './texture-name.js'
+import { fits, mappingOfPolygon, TexelSizes } from './texel-functions.js'
 
-/** Bits of a block's content. */
+/** Contents bits. */
 const PASSABLE = 0x2
 const MESH = 0x30
-/** Bits of faces, and of WMP's blocks (docs/formats/wmp.md §5.4). */
+/** Face flags, and block flags of WMP (docs/formats/wmp.md §5.4). */
 const LIQUID_FACE = 0x8
 const NONE_FACE = 0xb
 const MESH_BLOCK = 0x20
@@ -24,24 +28,27 @@ const MESH_BLOCK = 0x20
 /** A block as read. */
 export interface ReadBlock {
   readonly block: Block
-  /** The brush that it is if its lost sides lie in other brushes. */
+  /** The brush it is, provided that its lost sides were inside other brushes. */
   readonly guess?: Block
 }
 
-/** Makes blocks of WMB7's meshes; says what is wrong with them. */
+/** Converts WMB7 meshes to blocks, and reports faults. */
 export class WmbBlockReader {
   readonly #document: WmbDocument
-  readonly #messages: LevelMessage[]
+  readonly #diagnostics: LevelDiagnostic[]
   readonly #cutter = new ConvexCutter()
   readonly #sizes: TexelSizes
 
-  constructor(document: WmbDocument, messages: LevelMessage[]) {
+  constructor(document: WmbDocument, diagnostics: LevelDiagnostic[]) {
     this.#document = document
-    this.#messages = messages
+    this.#diagnostics = diagnostics
     this.#sizes = new TexelSizes(document)
   }
 
-  /** A block, convex where its polygons (or what they are left of) are; undefined, with a message, for an unusable one. */
+  /**
+   * A block: a brush if its polygons (or their originals) are convex, otherwise a mesh. Undefined, with a message, for
+   * an unusable one.
+   */
   read(stored: WmbBlock, index: number): ReadBlock | undefined {
     const { block: source, lost } = soundTriangles(stored)
     this.#reportLost(lost, index)
@@ -55,7 +62,7 @@ export class WmbBlockReader {
     const isMesh = (source.content & MESH) !== 0
     const shape = isMesh ? undefined : this.#shapeOf(polygons, vertices)
     const whole = shape && this.#faces(shape.sides, source, looks)
-    // Texture coordinates of pieces that no function gives cannot be carried over to the whole side.
+    // Texture coordinates that no function describes cannot be extended to the whole side.
     const isWhole = whole?.every(
       ({ corners, mapping }) => mapping.kind === 'axes' || mapping.uvs.length === corners.length * 2,
     )
@@ -77,7 +84,7 @@ export class WmbBlockReader {
     const text =
       flat.length === 1 ? 'a face has no area: it is left out' : `${flat.length} faces have no area: they are left out`
     const [x, y, z] = vertices.positions.subarray(place * 3, place * 3 + 3)
-    this.#messages.push(warning('face-degenerate', text, { block, face: number, at: [x, y, z] }))
+    this.#diagnostics.push(warning('face-degenerate', text, { block, face: number, at: [x, y, z] }))
   }
 
   #faces(sides: RebuiltBrush['sides'], source: WmbBlock, looks: readonly Look[]): Face[] {
@@ -122,11 +129,11 @@ export class WmbBlockReader {
     const [{ triangle, reason }] = lost
     const count = lost.length === 1 ? 'a triangle' : `each of ${lost.length} triangles`
     const text = `${count} of the block refers to something that is not there, first to ${reason}: left out`
-    this.#messages.push(warning('face-corner', text, { block, face: triangle }))
+    this.#diagnostics.push(warning('face-corner', text, { block, face: triangle }))
   }
 }
 
-/** A side that the file no longer has: it stops, and nobody ever saw it. */
+/** A side missing from the file: it is solid, and was never visible. */
 function lostSide(index: number, corners: Uint32Array, plane: Face['plane']): Face {
   const normal = [plane[0], plane[1], plane[2]] as const
   const face = defaultFace(normal)
@@ -143,8 +150,8 @@ function withContents(block: Omit<Block, 'contents'>, source: WmbBlock): Block {
   return { ...block, contents: contentsOf(source, block.faces) }
 }
 
-/** As of WMP: liquids are blocks whose faces all are, `none` ones left aside. */
-function contentsOf({ content }: WmbBlock, faces: readonly Face[]): Contents {
+/** As in WMP: a liquid is a block whose faces are all liquid, ignoring `none` faces. */
+function contentsOf({ content }: WmbBlock, faces: readonly Face[]): BlockContents {
   const seen = faces.filter(({ flags }) => (flags & NONE_FACE) !== NONE_FACE)
   if (seen.length > 0 && seen.every(({ flags }) => (flags & LIQUID_FACE) !== 0)) return 'liquid'
   return (content & PASSABLE) === 0 ? 'solid' : 'passable'

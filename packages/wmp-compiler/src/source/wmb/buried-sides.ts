@@ -1,12 +1,12 @@
+import type { Block, Face, Vector } from '@brushwork/asset'
 import { BoxTree, distanceToPlane, emptyBox, growBox, ON_PLANE } from '@brushwork/geometry'
 import { BESIDE_PLANE } from '../../epsilon.js'
-import type { Block, Face, Vector } from '../../level.js'
 import type { ReadBlock } from './block-reader.js'
 
 /**
- * Blocks, each as the brush that it is guessed to be if that is sure: compilers take away what lies in other brushes, so a side
- * that was lost there is what was guessed, and one that stands in the open is not. Other guesses count as brushes until they are
- * found wrong.
+ * Blocks, each as its guessed brush if the guess is certain. Compilers remove what is inside other brushes, so a guess
+ * is right if its lost sides are buried, and wrong if one is in the open. Unverified guesses count as brushes until
+ * they are disproved.
  */
 export function surelyRead(read: readonly ReadBlock[]): Block[] {
   let blocks = read.map(({ block, guess }) => guess ?? block)
@@ -27,7 +27,7 @@ function isKnown({ plane }: Face, { faces }: Block): boolean {
   return faces.some(({ plane: other }) => other.every((part, index) => part === plane[index]))
 }
 
-/** Looked at just outside of it: in its middle, and halfway to its corners. */
+/** Tests points just outside of the side: at its center, and halfway to its corners. */
 function isBuried({ corners, plane }: Face, { vertices, index }: Block, solids: Solids): boolean {
   const middle = [0, 0, 0]
   for (const corner of corners)
@@ -39,7 +39,7 @@ function isBuried({ corners, plane }: Face, { vertices, index }: Block, solids: 
   return [...corners].every((corner) => solids.hold(towards(corner), index))
 }
 
-/** Solid brushes, by where they are. */
+/** Solid brushes in a spatial index. */
 class Solids {
   readonly #brushes: readonly Block[]
   readonly #tree: BoxTree
@@ -58,7 +58,7 @@ class Solids {
     )
   }
 
-  /** Whether a point is in a brush other than the one with this index. */
+  /** Whether a point is inside a brush other than the one with this index. */
   hold([x, y, z]: Vector, but: number): boolean {
     const box = Float64Array.of(x, y, z, x, y, z)
     const near: number[] = []

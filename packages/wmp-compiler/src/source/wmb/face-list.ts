@@ -1,10 +1,9 @@
+import type { Block, Face } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { facePolygon, type WmbDocument } from '@brushwork/codecs/wmb'
-import type { Block, Face } from '../../level.js'
-import { type LevelMessage, warning } from '../../message.js'
-import { type Look, lookOfMaterial } from './looks.js'
+import { type LevelDiagnostic, warning } from '../../diagnostics.js'
+import { type Look, lookOfMaterial, textureName } from './looks.js'
 import { polygonOf, weldVertices } from './polygons.js'
-import { textureName } from './texture-name.js'
 
 /** Bits of faces, and of WMP's blocks (docs/formats/wmp.md §5.4). */
 const LIQUID_FACE = 0x8
@@ -13,14 +12,14 @@ const PASSABLE_BLOCK = 0x2
 const MESH_BLOCK = 0x20
 
 /**
- * WMB6 no longer knows its blocks: its faces are one mesh block, and those of liquids another. What was hidden by other
- * blocks is not in the file.
+ * WMB6 has no blocks: its faces become one mesh block, and those of liquids another. Faces hidden by other blocks are
+ * not in the file.
  */
-export function blocksOfFaces(document: WmbDocument, messages: LevelMessage[]): Block[] {
+export function blocksOfFaces(document: WmbDocument, diagnostics: LevelDiagnostic[]): Block[] {
   const areFinite = document.vertices.every(Number.isFinite)
   const isPoint = (corner: number): boolean =>
     areFinite || document.vertices.subarray(corner * 3, corner * 3 + 3).every(Number.isFinite)
-  // No face is made that has one of these as a corner.
+  // Faces with such a corner are dropped.
   const positions = document.vertices.map((value) => (Number.isFinite(value) ? value : 0))
   const vertices = weldVertices(areFinite ? document.vertices : positions)
   const looks = document.materials.map((_, index) => lookOfMaterial(document, index))
@@ -31,12 +30,12 @@ export function blocksOfFaces(document: WmbDocument, messages: LevelMessage[]): 
     const corners = cornersOf(document, index)
     if (look === undefined || corners === undefined || !corners.every(isPoint)) {
       const text = 'a face has no material or outline that the file holds: it is left out'
-      messages.push(warning('face-corner', text, { block: 0, face: index }))
+      diagnostics.push(warning('face-corner', text, { block: 0, face: index }))
       continue
     }
     const polygon = polygonOf(corners, vertices, 0)
     if (polygon === undefined) {
-      messages.push(warning('face-degenerate', 'a face has no area: it is left out', { block: 0, face: index }))
+      diagnostics.push(warning('face-degenerate', 'a face has no area: it is left out', { block: 0, face: index }))
       continue
     }
     const face = faceOf(index, polygon, textureName(document, look.texture), look)
@@ -47,7 +46,7 @@ export function blocksOfFaces(document: WmbDocument, messages: LevelMessage[]): 
   return [...blockOf(0, 'solid', solid, points), ...blockOf(1, 'liquid', liquid, points)]
 }
 
-/** Counter-clockwise; undefined where the edges of a face lead nowhere. */
+/** Corners counter-clockwise; undefined if an edge of a face is out of range. */
 function cornersOf(document: WmbDocument, face: number): number[] | undefined {
   try {
     return [...facePolygon(document, face)].reverse()

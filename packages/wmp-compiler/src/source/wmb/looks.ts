@@ -1,8 +1,8 @@
+import type { AxesMapping } from '@brushwork/asset'
 import type { WmbBlock, WmbDocument } from '@brushwork/codecs/wmb'
-import type { AxesMapping } from '../../level.js'
-import { definedText } from '../defined-text.js'
+import { definedText } from '../objects.js'
 
-/** How a face of a compiled level looks, whatever light falls on it. */
+/** The appearance of a compiled face, independent of light. */
 export interface Look {
   /** Index of the texture in the file. */
   readonly texture: number
@@ -10,14 +10,14 @@ export interface Look {
   readonly ambient: number
   readonly albedo: number
   readonly material: string
-  /** Texel functions that the file states; of the whole look in WMB6, of some of its faces in WMB7. */
+  /** Texel functions stated by the file: of the whole look in WMB6, of some of its faces in WMB7. */
   readonly mapping: AxesMapping
 }
 
-/** The bit that the compiler adds to faces of passable blocks and of liquids; blocks say so themselves. */
+/** Set by the compiler on faces of passable blocks and of liquids, which their blocks state already. */
 const PASSABLE = 0x40
 
-/** A material as a look; undefined where the file has no such material. */
+/** A material as a look; undefined if the file has no such material. */
 export function lookOfMaterial({ materials }: WmbDocument, index: number): Look | undefined {
   const material = materials[index]
   if (material === undefined) return undefined
@@ -49,7 +49,7 @@ export function looksOfBlock(document: WmbDocument, { skins }: WmbBlock): Look[]
   })
 }
 
-/** For each look the first one that differs in light alone. */
+/** For each look, the first one that differs only in light. */
 export function sameLooks(looks: readonly Look[]): Uint32Array {
   const known = new Map<string, number>()
   return Uint32Array.from(looks, ({ texture, flags, ambient, albedo, material }, index) => {
@@ -62,4 +62,10 @@ export function sameLooks(looks: readonly Look[]): Uint32Array {
 
 function finite(value: number): number {
   return Number.isFinite(value) ? value : 0
+}
+
+/** The name of a texture by its number. A missing or unnamed texture is named by its number. */
+export function textureName({ textures }: WmbDocument, index: number): string {
+  const texture = textures[index]
+  return texture === undefined || texture.bare === true ? `texture ${index}` : texture.name.text
 }

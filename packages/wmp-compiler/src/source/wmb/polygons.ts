@@ -1,12 +1,12 @@
 import type { WmbBlock } from '@brushwork/codecs/wmb'
-import { MIN_AREA, planeOfPolygon } from '@brushwork/geometry'
-import { ONE_PLANE } from '../../epsilon.js'
+import { CORNER_ROUNDING, distanceToPlane, MIN_AREA, planeOfPolygon } from '@brushwork/geometry'
+import { ONE_PLANE, ONE_SIDE } from '../../epsilon.js'
 
-/** One polygon of a compiled level, turned counter-clockwise. */
+/** One polygon of a compiled level, made counter-clockwise. */
 export interface WmbPolygon {
-  /** Indices of the file's vertices, which hold texture coordinates too. */
+  /** Indices of the file's vertices, which include texture coordinates. */
   readonly places: Uint32Array
-  /** Indices of the welded vertices, likewise. */
+  /** Indices of the welded vertices, in the same order. */
   readonly corners: Uint32Array
   /** Outward unit normal and distance. */
   readonly plane: readonly [number, number, number, number]
@@ -16,7 +16,7 @@ export interface WmbPolygon {
   readonly look: number
 }
 
-/** Vertices of a block, each position once, and what the file's became. */
+/** Vertices of a block, each position once, and a map from the file's vertices. */
 export interface WeldedVertices {
   /** `[vertices × 3, quants]`. */
   readonly points: Float64Array
@@ -24,7 +24,7 @@ export interface WeldedVertices {
   readonly indices: Uint32Array
 }
 
-/** Joins vertices that stand in the same place: each polygon of the file has its own. */
+/** Merges vertices at the same position: each polygon of the file has its own. */
 export function weldVertices(positions: Float32Array): WeldedVertices {
   const known = new Map<string, number>()
   const indices = new Uint32Array(positions.length / 3)
@@ -46,13 +46,13 @@ export function weldVertices(positions: Float32Array): WeldedVertices {
 
 /** A polygon without area. */
 export interface FlatPolygon {
-  /** Which of the block's polygons it is. */
+  /** Number of the polygon in its block. */
   readonly number: number
-  /** The vertex of the file that it begins with. */
+  /** Its first vertex in the file. */
   readonly place: number
 }
 
-/** The polygons that the compiler cut into fans of triangles, and those among them without area. */
+/** The polygons that the compiler cut into fans of triangles, and separately those without area. */
 export function polygonsOfBlock(
   { triangles }: WmbBlock,
   vertices: WeldedVertices,
@@ -73,7 +73,7 @@ export function polygonsOfBlock(
   return { polygons, flat }
 }
 
-/** A polygon of the file's vertices, counter-clockwise; undefined for one without area. */
+/** A polygon of the file's vertices, counter-clockwise; undefined if it has no area. */
 export function polygonOf(given: readonly number[], vertices: WeldedVertices, look: number): WmbPolygon | undefined {
   const { indices, points } = vertices
   const places = given.filter((place, at) => indices[place] !== indices[given[(at + given.length - 1) % given.length]])
@@ -83,7 +83,7 @@ export function polygonOf(given: readonly number[], vertices: WeldedVertices, lo
   return area >= MIN_AREA ? { places: Uint32Array.from(places), corners, plane, area, look } : undefined
 }
 
-/** The triangle behind the last one that continues the fan of `first`. */
+/** The triangle after the last one that continues the fan of `first`. */
 function endOfFan(
   { count, corners, skins, faces }: WmbBlock['triangles'],
   vertices: WeldedVertices,
@@ -112,4 +112,42 @@ function normalOf(
 
 function dot(a: readonly number[], b: readonly number[]): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+/** Limit of faces × corners. */
+const MAX_PAIRS = 4_000_000
+
+/**
+ * Whether polygons are the complete sides of one convex solid: every edge has its twin, and no corner is in front of a
+ * side.
+ */
+export function isConvex(polygons: readonly WmbPolygon[], points: Float64Array): boolean {
+  if (polygons.length < 4 || polygons.length * points.length > MAX_PAIRS * 3) return false
+  const count = points.length / 3
+  const edges = new Set<number>()
+  for (const { corners } of polygons) {
+    for (let place = 0; place < corners.length; place++) {
+      const edge = corners[place] * count + corners[(place + 1) % corners.length]
+      if (edges.has(edge)) return false
+      edges.add(edge)
+    }
+  }
+  for (const edge of edges) {
+    const from = Math.floor(edge / count)
+    if (!edges.has((edge - from * count) * count + from)) return false
+  }
+  if (!polygons.every(({ plane }) => firstInFront(points, plane) === undefined)) return false
+  return !polygons.some((polygon, index) => polygons.some((other, at) => at < index && isOneSide(polygon, other)))
+}
+
+function isOneSide({ plane: a }: WmbPolygon, { plane: b }: WmbPolygon): boolean {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] > ONE_SIDE.cosine && Math.abs(a[3] - b[3]) < ONE_SIDE.distance
+}
+
+/** The first point more than CORNER_ROUNDING in front of a plane. */
+export function firstInFront(points: Float64Array, plane: ArrayLike<number>): number | undefined {
+  for (let at = 0; at < points.length; at += 3) {
+    if (distanceToPlane(plane, 0, points[at], points[at + 1], points[at + 2]) > CORNER_ROUNDING) return at / 3
+  }
+  return undefined
 }

@@ -1,16 +1,16 @@
 import { CORNER_ROUNDING, distanceToPlane, ON_PLANE } from '@brushwork/geometry'
 import { SAME_SIDE } from '../../epsilon.js'
 import type { ConvexCutter } from '../convex/convex-cutter.js'
-import { firstInFront } from './is-convex.js'
 import type { WmbPolygon } from './polygons.js'
+import { firstInFront } from './polygons.js'
 import { type Plane, wrappingPlanes } from './wrapping-planes.js'
 
-/** Sides of a brush that a compiler cut to pieces, whole again. */
+/** The restored sides of a brush that a compiler cut to pieces. */
 export interface RebuiltBrush {
   /** `[vertices × 3, quants]`. */
   readonly vertices: Float64Array
   readonly sides: readonly RebuiltSide[]
-  /** Its lost sides lean as the others' edges say: a guess, where the file joins faces of several brushes. */
+  /** Lost sides were derived from the edges of others: a guess if the file joins faces of several brushes. */
   readonly isWrapped: boolean
 }
 
@@ -18,27 +18,27 @@ export interface RebuiltSide {
   /** Counter-clockwise. */
   readonly corners: Uint32Array
   readonly plane: readonly [number, number, number, number]
-  /** Its pieces, the largest first; none for a side that was lost, which lies where all others end. */
+  /** Its pieces, the largest first; empty for a lost side. */
   readonly pieces: readonly WmbPolygon[]
 }
 
-/** Brushes have dozens of sides; more is a mesh. */
-const MOST_SIDES = 128
-/** Pieces whose sides are looked for: a subdivided brush has thousands. */
-const MOST_PIECES = 65_536
+/** Real brushes have dozens of sides; a block with more is a mesh. */
+const MAX_SIDES = 128
+/** Limit of pieces to sort into sides: a subdivided brush has thousands. */
+const MAX_PIECES = 65_536
 
 /**
- * The brush that pieces are left of: the solid behind all their planes, if it reaches just as far as they do. What was cut
- * away by other blocks comes back. Sides that were lost are put where the others end, along the axes or else wrapped around
- * them, if that adds no corner which the file does not have: the solid is then within the brush that it was. Undefined when the
- * pieces bound no such solid.
+ * Restores the brush from its remaining pieces: the solid behind all their planes, if it has exactly their extent. What
+ * other blocks cut away comes back. Lost sides are placed where the others end, along the axes or else wrapped around
+ * them, provided that this adds no corner missing from the file: the solid is then inside the original brush. Undefined
+ * if the pieces bound no such solid.
  */
 export function rebuildBrush(
   pieces: readonly WmbPolygon[],
   points: Float64Array,
   cutter: ConvexCutter,
 ): RebuiltBrush | undefined {
-  if (pieces.length < 2 || pieces.length > MOST_PIECES) return undefined
+  if (pieces.length < 2 || pieces.length > MAX_PIECES) return undefined
   const sides = sidesOf(pieces, points)
   if (sides === undefined) return undefined
   const upright = closedBy(boundsOf(points), sides, points, cutter)
@@ -47,7 +47,7 @@ export function rebuildBrush(
   return wrapped && { ...wrapped, isWrapped: true }
 }
 
-/** The solid behind the planes of sides, and where that is too large behind others. */
+/** The solid behind the planes of sides and, if that is too large, behind further planes. */
 function closedBy(
   others: readonly Plane[],
   sides: readonly (readonly WmbPolygon[])[],
@@ -60,7 +60,7 @@ function closedBy(
   for (const [number, plane] of planes.entries()) {
     const cut = cutter.cut(plane, 0, number, ON_PLANE)
     if (cut === 'empty' || cut === 'torn') return undefined
-    // A side that the others cut away is no brush that we understand.
+    // A side cut away by the others contradicts a convex brush.
     if (cut === 'kept') return undefined
   }
   for (const plane of others) {
@@ -73,7 +73,7 @@ function closedBy(
   return takeSolid(cutter, planes, sides, points)
 }
 
-/** Six planes around points. */
+/** Six axial planes around points. */
 function boundsOf(points: Float64Array): Plane[] {
   return [0, 1, 2].flatMap((axis) => {
     const [low, high] = reachAlong(points, axis)
@@ -93,7 +93,7 @@ function reachesBeyond({ polygons, points }: ConvexCutter, plane: Plane): boolea
   return false
 }
 
-/** Pieces by side, each side by size; undefined when there are too many, or one stands in front of another's. */
+/** Pieces by side, each side by size; undefined if there are too many, or one is in front of another's plane. */
 function sidesOf(pieces: readonly WmbPolygon[], points: Float64Array): WmbPolygon[][] | undefined {
   const largestFirst = pieces
     .map((piece, index) => ({ piece, index }))
@@ -102,7 +102,7 @@ function sidesOf(pieces: readonly WmbPolygon[], points: Float64Array): WmbPolygo
   for (const { piece } of largestFirst) {
     const side = sides.find(([largest]) => liesOn(piece, largest, points))
     if (side !== undefined) side.push(piece)
-    else if (sides.length === MOST_SIDES || firstInFront(points, piece.plane) !== undefined) return undefined
+    else if (sides.length === MAX_SIDES || firstInFront(points, piece.plane) !== undefined) return undefined
     else sides.push([piece])
   }
   return sides
@@ -144,7 +144,7 @@ function takeSolid(
   return isKnown && hasBoundsOf(vertices, points) ? { vertices, sides: taken, isWrapped: false } : undefined
 }
 
-/** Whether every corner stands where the file has one. */
+/** Whether every corner coincides with one of the file. */
 function areAmong(vertices: Float64Array, points: Float64Array): boolean {
   for (let at = 0; at < vertices.length; at += 3) {
     let found = false

@@ -1,20 +1,20 @@
 import type { WmbBlock } from '@brushwork/codecs/wmb'
 
-/** A triangle that refers to something that its block does not have. */
+/** A triangle with a reference out of range. */
 export interface LostTriangle {
   /** Its index in the block. */
   readonly triangle: number
-  /** What is wrong with it. */
+  /** Why it is unusable. */
   readonly reason: string
 }
 
-/** What of a block can be used, and the triangles that cannot. */
+/** The usable part of a block, and the unusable triangles. */
 export interface SoundBlock {
   readonly block: WmbBlock
   readonly lost: readonly LostTriangle[]
 }
 
-/** A block without the triangles whose corners or skin do not exist or are no points: the very block where there are none. */
+/** A block without triangles whose corners or skin are missing or not finite; the same object if there are none. */
 export function soundTriangles(block: WmbBlock): SoundBlock {
   const { vertices, triangles } = block
   const areFinite = vertices.positions.every(Number.isFinite)
@@ -31,7 +31,7 @@ export function soundTriangles(block: WmbBlock): SoundBlock {
   })
   const skins = Uint16Array.from(kept, (triangle) => triangles.skins[triangle])
   const faces = Uint32Array.from(kept, (triangle) => triangles.faces[triangle])
-  // No triangle is left that has one of these as a corner.
+  // No remaining triangle has such a corner.
   const positions = areFinite
     ? vertices.positions
     : vertices.positions.map((value) => (Number.isFinite(value) ? value : 0))

@@ -1,21 +1,23 @@
+import type { AxesMapping, ExplicitMapping } from '@brushwork/asset'
+import { FormatError } from '@brushwork/codecs'
+import { decodeWmbTexture, type WmbDocument } from '@brushwork/codecs/wmb'
 import { NO_MAPPING_AREA, SAME_TEXELS } from '../../epsilon.js'
-import type { AxesMapping, ExplicitMapping } from '../../level.js'
 import { isUsableMapping } from '../texture-mapping.js'
 import type { WmbPolygon } from './polygons.js'
 
-/** What a polygon's texture coordinates refer to. */
+/** The vertices and texture size behind a polygon's texture coordinates. */
 export interface TexelSource {
   /** `[vertices × 3, quants]` and `[vertices × 2, repeats]` of the file. */
   readonly positions: Float32Array
   readonly uvs: Float32Array
-  /** Texels; 0 when it is not known before its picture is decoded. */
+  /** Texels; 0 if unknown until the image is decoded. */
   readonly width: number
   readonly height: number
 }
 
 /**
- * The texel functions that give a polygon its texture coordinates: the ones that the file states where they do, else those
- * that its corners determine, else the coordinates themselves.
+ * The texel functions that give a polygon its texture coordinates: those in the file if they fit, else those determined
+ * by its corners, else the coordinates themselves.
  */
 export function mappingOfPolygon(
   polygon: WmbPolygon,
@@ -37,7 +39,7 @@ export function mappingOfPolygon(
   return { kind: 'explicit', uvs }
 }
 
-/** Whether a mapping gives a polygon the texture coordinates that its corners have in the file. */
+/** Whether a mapping reproduces the texture coordinates in the file. */
 export function fits({ s, sOffset, t, tOffset }: AxesMapping, { places }: WmbPolygon, source: TexelSource): boolean {
   const { positions, uvs, width, height } = source
   return places.every((place) => {
@@ -48,7 +50,7 @@ export function fits({ s, sOffset, t, tOffset }: AxesMapping, { places }: WmbPol
   })
 }
 
-/** The functions through three corners of a polygon, without slope across it. */
+/** The functions through three corners of a polygon, constant along its normal. */
 function solve({ places, plane }: WmbPolygon, { positions, uvs, width, height }: TexelSource): AxesMapping | undefined {
   const point = (place: number): readonly number[] => [...positions.subarray(place * 3, place * 3 + 3)]
   const [a, b, c] = widestCorners(places, positions)
@@ -57,7 +59,7 @@ function solve({ places, plane }: WmbPolygon, { positions, uvs, width, height }:
   const ac = minus(point(c), origin)
   const size = dot(plane, cross(ab, ac))
   if (!(Math.abs(size) > NO_MAPPING_AREA)) return undefined
-  // Gradients of the two weights that say how far a point is from a towards b and c.
+  // Gradients of the barycentric weights of b and c.
   const towardsB = cross(ac, plane).map((part) => part / size)
   const towardsC = cross(plane, ab).map((part) => part / size)
   const along = (part: number, scale: number): { axis: [number, number, number]; offset: number } => {
@@ -72,7 +74,7 @@ function solve({ places, plane }: WmbPolygon, { positions, uvs, width, height }:
   return { kind: 'axes', s: s.axis, sOffset: s.offset, t: t.axis, tOffset: t.offset }
 }
 
-/** Three corners that make a large triangle: the first, the farthest from it, the farthest from both. */
+/** Three corners of a large triangle: the first, the farthest from it, the farthest from both. */
 function widestCorners(places: Uint32Array, positions: Float32Array): [a: number, b: number, c: number] {
   const point = (place: number): readonly number[] => [...positions.subarray(place * 3, place * 3 + 3)]
   const best = (measure: (place: number) => number): number => {
@@ -108,4 +110,45 @@ function cross(a: ArrayLike<number>, b: ArrayLike<number>): number[] {
 
 function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+/** Bits 0 to 2 of a texture's type: an embedded DDS file, which contains its size. */
+const DDS = 6
+
+interface Size {
+  /** Texels; 0 if unknown. */
+  readonly width: number
+  readonly height: number
+}
+
+const UNKNOWN: Size = { width: 0, height: 0 }
+
+/** Texture sizes of a level; those of DDS files are cached. */
+export class TexelSizes {
+  readonly #document: WmbDocument
+  readonly #decoded = new Map<number, Size>()
+
+  constructor(document: WmbDocument) {
+    this.#document = document
+  }
+
+  sizeOf(index: number): Size {
+    const texture = this.#document.textures[index]
+    if (texture === undefined || texture.problem !== undefined) return UNKNOWN
+    const { type, width, height } = texture
+    if ((type & 7) !== DDS) return { width, height }
+    const known = this.#decoded.get(index) ?? this.#decode(index)
+    this.#decoded.set(index, known)
+    return known
+  }
+
+  #decode(index: number): Size {
+    try {
+      const { width, height } = decodeWmbTexture(this.#document.textures[index])
+      return { width, height }
+    } catch (error) {
+      if (error instanceof FormatError) return UNKNOWN
+      throw error
+    }
+  }
 }

@@ -5,16 +5,16 @@ import type { WmbPolygon } from './polygons.js'
 /** A plane: outward unit normal, distance. */
 export type Plane = readonly [x: number, y: number, z: number, distance: number]
 
-/** More edges times points are not looked at: a brush has dozens of each. */
-const MOST_PAIRS = 1_000_000
+/** Limit of edges × points: a brush has dozens of each. */
+const MAX_PAIRS = 1_000_000
 
 /**
- * Planes that all points are behind, one or none for every edge of some polygons: the polygon's own plane turned around the edge
- * until it meets a point. Where a side is lost, the edges of its neighbours give its plane back, however it leans.
+ * For every edge of some polygons, at most one plane that has all points behind it: the polygon's own plane, turned
+ * around the edge until it meets a point. Where a side is lost, the edges of its neighbors restore its plane.
  */
 export function wrappingPlanes(polygons: readonly WmbPolygon[], points: Float64Array): Plane[] {
   const edges = polygons.reduce((sum, { corners }) => sum + corners.length, 0)
-  if (edges * points.length > MOST_PAIRS * 3) return []
+  if (edges * points.length > MAX_PAIRS * 3) return []
   return polygons.flatMap(({ corners, plane }) =>
     [...corners].flatMap((from, place) => turnedAround(points, from, corners[(place + 1) % corners.length], plane)),
   )
@@ -28,7 +28,7 @@ function turnedAround(points: Float64Array, from: number, to: number, [nx, ny, n
   if (!(length > OFF_EDGE)) return []
   const [ex, ey, ez] = [edge[0] / length, edge[1] / length, edge[2] / length]
   const [mx, my, mz] = [ny * ez - nz * ey, nz * ex - nx * ez, nx * ey - ny * ex]
-  // What is to be turned least has the largest cosine with the way on from the edge.
+  // The smallest turn has the largest cosine with the direction away from the edge.
   let most = -1
   let inwards = 0
   let below = 0
@@ -44,7 +44,7 @@ function turnedAround(points: Float64Array, from: number, to: number, [nx, ny, n
     inwards = along / distance
     below = depth / distance
   }
-  // The polygon's own plane goes on there, or nothing is below it.
+  // The polygon's own plane continues there, or nothing is below it.
   if (below <= OFF_EDGE) return []
   const x = -below * mx - inwards * nx
   const y = -below * my - inwards * ny

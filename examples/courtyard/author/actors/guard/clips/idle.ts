@@ -6,7 +6,7 @@ import type { GuardClip } from './clip.js'
 const LEFT_FOOT: Foot = { ankle: [-1.6, 4.9, 4.4], yaw: 16, pitch: 0 }
 const RIGHT_FOOT: Foot = { ankle: [-0.2, -5.1, 4.4], yaw: -14, pitch: 0 }
 
-/** Watching: the weight on the right leg, the halberd's butt on the ground beside the right foot. */
+/** Stands guard: weight on the right leg, the halberd's butt on the ground next to the right foot. */
 export function standing(breath: number, shift: number): Stance {
   const hips: Vector = [-0.3, -0.7 + 0.5 * shift, -0.75 - 0.08 * shift]
   return {
@@ -22,7 +22,7 @@ export function standing(breath: number, shift: number): Stance {
   }
 }
 
-/** The free arm hangs, the elbow a little bent. */
+/** The free arm hangs with a slightly bent elbow. */
 function hanging(hips: Vector): FreeHand {
   return {
     wrist: add([1.6, 12.4, 35.6], hips),
@@ -36,7 +36,7 @@ export function planted(): Halberd {
   return { grip: [7.6, -12.8, 38.2], shaft: [-0.03, -0.05, 1], edge: [1, -0.25, 0], elbow: [-0.55, -1, -0.5] }
 }
 
-/** Breathing, and a shift of the weight to the other leg and back. */
+/** Breathes, shifts the weight to the other leg, and back. */
 export const idle: GuardClip = {
   name: 'idle',
   frameCount: 24,

@@ -4,7 +4,7 @@ import { angles, type FreeHand, type Stance } from '../stance.js'
 import type { GuardClip } from './clip.js'
 import { standing } from './idle.js'
 
-/** Draws himself up, brings the left hand over the heart, bows the head and stands again. */
+/** Straightens up, puts the left hand over the heart, bows the head, and returns to standing. */
 export const salute: GuardClip = { name: 'salute', frameCount: 16, loops: false, at: stanceAt }
 
 function stanceAt(share: number): Stance {

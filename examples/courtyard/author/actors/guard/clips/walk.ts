@@ -5,30 +5,33 @@ import { JOINT } from '../proportions.js'
 import { angles, type Foot, type FreeHand, type Halberd, type Stance } from '../stance.js'
 import type { GuardClip } from './clip.js'
 
-/** The ground passes under him this fast, quants a second, when the clip runs at its frame rate. */
+/** Walking speed at the clip's frame rate [quants/s]. */
 export const WALK_SPEED = 40
 export const WALK_FRAMES_PER_SECOND = 20
 const FRAMES = 24
-/** Way of one cycle, two steps, quants. */
+/** Distance of one cycle, which is two steps [quants]. */
 const STRIDE = (WALK_SPEED * FRAMES) / WALK_FRAMES_PER_SECOND
 
-/** Share of the cycle in which a foot is on the ground, and within it: flat from, heel rises from. */
+/**
+ * Shares of the cycle, which starts as the heel lands: end of the ground contact, start of the flat foot, start of the
+ * rising heel.
+ */
 const CONTACT = 0.6
 const FLAT = 0.09
 const HEEL_UP = 0.36
-/** Where the heel comes down, ahead of the hips. */
+/** Distance from the hips to the landing heel [quants]. */
 const REACH = 12.4
 const STRIKE_PITCH = -19
 const PUSH_PITCH = 42
 const TRACK = 3.3
 
-/** Points of the sole the foot rolls over, from the ankle. */
+/** Points of the sole about which the foot rolls, relative to the ankle. */
 const HEEL: Vector = subtract([-3.4, 0, 0], [JOINT.ankle[0], 0, JOINT.ankle[2]])
 const BALL: Vector = subtract([5.9, 0, 0], [JOINT.ankle[0], 0, JOINT.ankle[2]])
 
 export const walk: GuardClip = { name: 'walk', frameCount: FRAMES, loops: true, at: stanceAt }
 
-/** Phase 0: the left heel touches the ground. */
+/** At phase 0 the left heel touches the ground. */
 function stanceAt(phase: number): Stance {
   const bob = 0.75 * wave(2 * phase, 0.62)
   const sway = 0.9 * wave(phase, 0.28)
@@ -47,8 +50,8 @@ function stanceAt(phase: number): Stance {
 }
 
 /**
- * One foot; `side` 1 is the left. While it touches the ground, its contact moves straight back at the walk's speed:
- * the heel until the foot is flat, the ball once the heel rises.
+ * Position of one foot; `side` 1 is the left. While the foot touches the ground, its contact point moves straight back
+ * at walking speed. The contact point is the heel until the foot is flat, and the ball once the heel rises.
  */
 export function footAt(phase: number, side: 1 | -1): Foot {
   const share = phase - Math.floor(phase)
@@ -80,7 +83,7 @@ function rolling(share: number, side: 1 | -1, yaw: number): Foot {
   return { ankle: add(flat, subtract(contact, lever)), yaw, pitch }
 }
 
-/** The free arm swings against the left leg. */
+/** The free arm swings opposite to the left leg. */
 function swinging(phase: number, bob: number, sway: number): FreeHand {
   const swing = -wave(phase, 0.04)
   const forward = Math.max(0, swing)
@@ -92,7 +95,7 @@ function swinging(phase: number, bob: number, sway: number): FreeHand {
   }
 }
 
-/** Upright before the right shoulder, a hand's breadth off the ground. */
+/** Held upright in front of the right shoulder, slightly above the ground. */
 function carried(phase: number, bob: number, sway: number): Halberd {
   const swing = wave(phase, 0.06)
   return {

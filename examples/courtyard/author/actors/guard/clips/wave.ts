@@ -4,7 +4,7 @@ import { angles, type FreeHand, type Stance } from '../stance.js'
 import type { GuardClip } from './clip.js'
 import { standing } from './idle.js'
 
-/** Raises the left hand, waves it twice and a half, and stands again. */
+/** Raises the left hand, waves it two and a half times, and returns to standing. */
 export const waving: GuardClip = { name: 'wave', frameCount: 20, loops: false, at: stanceAt }
 
 function stanceAt(share: number): Stance {
@@ -19,7 +19,7 @@ function stanceAt(share: number): Stance {
   }
 }
 
-/** The wrist goes up in an arc outside the body, the palm forward. */
+/** The wrist rises in an arc beside the body, with the palm forward. */
 function between(rest: FreeHand, raised: number, beat: number): FreeHand {
   const out = Math.sin(Math.PI * raised)
   const up: Vector = [6, 16.5 + 2.2 * beat, 61.5]

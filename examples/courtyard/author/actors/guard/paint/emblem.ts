@@ -1,4 +1,4 @@
-/** The crow of the house, as on the banner: corners [across, up] in a disc of radius 1, beak to the right. */
+/** Outline of the crow, as on the banner: corners [across, up] in a disc of radius 1, beak to the right. */
 const CROW: readonly (readonly [across: number, up: number])[] = [
   [0.8, 0.52],
   [0.48, 0.78],
@@ -17,7 +17,7 @@ const CROW: readonly (readonly [across: number, up: number])[] = [
   [0.48, 0.52],
 ]
 
-/** What is embroidered at (across, up), where the emblem's disc has its centre at (0, 0) and radius 1. */
+/** The embroidery at (across, up), where the emblem's disc is centered at (0, 0) with radius 1. */
 export function emblem(across: number, up: number): 'crow' | 'disc' | 'seam' | 'outside' {
   const out = across * across + up * up
   if (out > 1.18) return 'outside'
@@ -25,7 +25,7 @@ export function emblem(across: number, up: number): 'crow' | 'disc' | 'seam' | '
   return inside(across, up) ? 'crow' : 'disc'
 }
 
-/** Whether a ray to the right leaves the outline an odd number of times. */
+/** Whether a point is inside the outline: a ray to the right crosses it an odd number of times. */
 function inside(x: number, y: number): boolean {
   return CROW.reduce((odd, [ax, ay], index) => {
     const [bx, by] = CROW[(index + 1) % CROW.length]

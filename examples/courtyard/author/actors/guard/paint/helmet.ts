@@ -1,12 +1,12 @@
-import { type Colour, shade } from '../../paint/colour.js'
+import { type Color, shade } from '../../paint/color.js'
 import type { LitSpot } from '../../paint/paint-skin.js'
+import { line, lit, plate } from './materials.js'
 import { STEEL } from './ramps.js'
-import { line, lit, plate } from './stuffs.js'
 
 const RIVETS = 12
 
 /** The bowl: a bright comb from brow to nape, a riveted band above the brim. */
-export function helmet(spot: LitSpot): Colour {
+export function helmet(spot: LitSpot): Color {
   const [, y, z] = spot.position
   const angle = Math.atan2(y, spot.position[0]) / (2 * Math.PI)
   if (z < 68) {
@@ -23,19 +23,19 @@ export function helmet(spot: LitSpot): Colour {
 }
 
 /** The brim from above: a rolled, polished edge. */
-export function brim(spot: LitSpot): Colour {
+export function brim(spot: LitSpot): Color {
   const out = Math.hypot(spot.position[0] / 8.6, spot.position[1] / 7.6)
   if (out > 0.93) return shade(STEEL, 0.72 + 0.12 * spot.light)
   if (out > 0.87) return lit(STEEL, spot, 0.16)
   return plate(spot, 0.42 + 0.1 * out)
 }
 
-export function brimUnder(spot: LitSpot): Colour {
+export function brimUnder(spot: LitSpot): Color {
   return lit(STEEL, { ...spot, light: spot.light * 0.4 }, 0.3)
 }
 
 /** The caps on the shoulders: two lames, the lower one riveted. */
-export function spaulder(spot: LitSpot): Colour {
+export function spaulder(spot: LitSpot): Color {
   const down = spot.y % 1000
   const inPart = (down - 1) / 26
   if (inPart > 0.93) return shade(STEEL, 0.64)

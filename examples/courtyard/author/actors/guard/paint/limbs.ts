@@ -1,18 +1,18 @@
 import { clamp } from '../../math/curve.js'
 import { hash, noise } from '../../math/noise.js'
 import { length, subtract } from '../../math/vector.js'
-import type { Colour } from '../../paint/colour.js'
-import { shade } from '../../paint/colour.js'
+import type { Color } from '../../paint/color.js'
+import { shade } from '../../paint/color.js'
 import type { LitSpot } from '../../paint/paint-skin.js'
 import { AREA } from '../parts/areas.js'
 import { JOINT } from '../proportions.js'
+import { boot, breeches, leather, line, lit, mail, plate } from './materials.js'
 import { BRASS, LEATHER, STEEL, TAN } from './ramps.js'
-import { boot, breeches, leather, line, lit, mail, plate } from './stuffs.js'
 
 const CUFF = { top: 17.5, bottom: 14.6 } as const
 
 /** Hem of the mail above the knee, breeches, boot with a turned cuff and a strap. */
-export function leg(spot: LitSpot): Colour {
+export function leg(spot: LitSpot): Color {
   const z = spot.position[2]
   const hem = 27 + 0.5 * (hash(Math.floor(spot.x / 2), 0, 3) - 0.5)
   if (z > hem) return mail(spot, 0.36)
@@ -29,7 +29,7 @@ export function leg(spot: LitSpot): Colour {
   return boot({ ...spot, light: spot.light + wrinkle })
 }
 
-function strap(spot: LitSpot, up: number): Colour {
+function strap(spot: LitSpot, up: number): Color {
   const [x, y] = spot.position
   if (y > 5.6 && line(x, -0.6, 0.75))
     return shade(BRASS, line(x, -0.6, 0.35) && line(up, 0, 0.45) ? 0.2 : 0.7 + 0.2 * up)
@@ -38,7 +38,7 @@ function strap(spot: LitSpot, up: number): Colour {
 }
 
 /** The boot's foot: a dark sole, a seam around the toe cap. */
-export function foot(spot: LitSpot): Colour {
+export function foot(spot: LitSpot): Color {
   const [x, , z] = spot.position
   if (z < 0.55) return lit(LEATHER, spot, 0.1)
   if (z < 0.95) return lit(TAN, spot, 0.42)
@@ -48,13 +48,13 @@ export function foot(spot: LitSpot): Colour {
   return boot({ ...spot, light: spot.light + shine + (cap > 0 ? 0.05 : 0) })
 }
 
-export function sleeve(spot: LitSpot): Colour {
+export function sleeve(spot: LitSpot): Color {
   const edge = (spot.y - AREA.sleeve.y) / AREA.sleeve.height
   return edge > 0.955 ? lit(STEEL, spot, 0.3) : mail(spot, 0.44)
 }
 
 /** The cuff of the gauntlet: tan leather with a bound edge and three plates on the outside. */
-export function forearm(spot: LitSpot): Colour {
+export function forearm(spot: LitSpot): Color {
   const along = length(subtract(spot.position, JOINT.elbow)) / length(subtract(JOINT.wrist, JOINT.elbow))
   if (along < 0.45) return breeches(spot)
   if (along < 0.52) return lit(TAN, spot, 0.8)
@@ -70,7 +70,7 @@ export function forearm(spot: LitSpot): Colour {
 }
 
 /** A tan glove: seams between the fingers, darker in the palm. */
-export function hand(spot: LitSpot): Colour {
+export function hand(spot: LitSpot): Color {
   const down = (spot.y - AREA.hand.y) / AREA.hand.height
   if (down < 0.1) return lit(TAN, spot, 0.4)
   const across = (spot.x - AREA.hand.x) / AREA.hand.width
@@ -81,7 +81,7 @@ export function hand(spot: LitSpot): Colour {
 }
 
 /** Flap with a brass stud. */
-export function pouch(spot: LitSpot): Colour {
+export function pouch(spot: LitSpot): Color {
   const [x, , z] = spot.position
   const flap = 38.9 + 0.35 * Math.abs(x - 2.6)
   if (line(z, flap, 0.2)) return lit(LEATHER, spot, 0.1)

@@ -1,6 +1,6 @@
-import { ramp } from '../../paint/colour.js'
+import { ramp } from '../../paint/color.js'
 
-/** The guard's colours; warm greys, oak and moss are shared with the courtyard, the madder red is his own. */
+/** The guard's colors. Warm grays, oak and moss are shared with the courtyard; the madder red is only used here. */
 export const STEEL = ramp('#171b22 #2f363f #505a64 #7b868e #aab2b5 #dfe2dc #fbf8ec')
 export const MAIL = ramp('#0f1216 #22272c #3b4147 #5a6268 #81888b #b3b8b6')
 export const MADDER = ramp('#210d14 #3f151c #641f22 #872d28 #a54235 #c06a50')

@@ -1,16 +1,16 @@
-import type { Colour } from '../../paint/colour.js'
-import { shade } from '../../paint/colour.js'
+import type { Color } from '../../paint/color.js'
+import { shade } from '../../paint/color.js'
 import type { LitSpot } from '../../paint/paint-skin.js'
 import { emblem } from './emblem.js'
+import { cloth, leather, line, lit, mail } from './materials.js'
 import { BRASS, CREAM, LEATHER, MADDER, MAIL, OCHRE } from './ramps.js'
-import { cloth, leather, line, lit, mail } from './stuffs.js'
 
-/** The belt: its upper and lower edge, quants from the ground. */
+/** Upper and lower edge of the belt above the ground [quants]. */
 const BELT = { top: 44.3, bottom: 41.5 } as const
-const EMBLEM = { centre: 50, radius: 4.2 } as const
+const EMBLEM = { center: 50, radius: 4.2 } as const
 
-/** The tabard on the body: madder with the crow of the house, open under the arms, where the mail shows. */
-export function torso(spot: LitSpot): Colour {
+/** The tabard on the body: madder red with the crow. It is open under the arms, where the mail is visible. */
+export function torso(spot: LitSpot): Color {
   const [x, y, z] = spot.position
   if (z < BELT.top && z > BELT.bottom) return belt(spot)
   if (z < BELT.bottom) return mail(spot, 0.34)
@@ -18,7 +18,7 @@ export function torso(spot: LitSpot): Colour {
   if (opening > 69 && z < 55.5) return mail(spot, 0.32)
   if (line(opening, 65.5, 3.6) && z < 55.5) return cloth(OCHRE, spot, 0.5, 5)
   if (x > 0) {
-    const part = emblem(y / EMBLEM.radius, (z - EMBLEM.centre) / EMBLEM.radius)
+    const part = emblem(y / EMBLEM.radius, (z - EMBLEM.center) / EMBLEM.radius)
     if (part === 'crow') return cloth(MAIL, spot, 0.06, 3)
     if (part === 'disc') return cloth(CREAM, spot, 0.7, 3)
     if (part === 'seam') return cloth(OCHRE, spot, 0.5, 5)
@@ -28,8 +28,8 @@ export function torso(spot: LitSpot): Colour {
   return cloth(MADDER, spot, 0.52 + gather, 2)
 }
 
-/** A panel of the skirt: hem and edges trimmed, dark where it leaves the belt, folds below. */
-export function tabardPanel(spot: LitSpot): Colour {
+/** A panel of the skirt: trimmed hem and edges, dark below the belt, folds below. */
+export function tabardPanel(spot: LitSpot): Color {
   const [x, y, z] = spot.position
   if (z > BELT.bottom) return belt(spot)
   const edge = 78 - Math.abs(Math.atan2(y / 9, Math.abs(x) / 7.2)) * (180 / Math.PI)
@@ -47,11 +47,11 @@ function pleat(across: number, z: number): number {
   return depth * 0.13 * Math.cos(phase * Math.PI)
 }
 
-export function tabardLining(spot: LitSpot): Colour {
+export function tabardLining(spot: LitSpot): Color {
   return cloth(CREAM, { ...spot, light: spot.light * 0.6 }, 0.46, 4)
 }
 
-function belt(spot: LitSpot): Colour {
+function belt(spot: LitSpot): Color {
   const [x, y, z] = spot.position
   const high = (z - BELT.bottom) / (BELT.top - BELT.bottom)
   const front = x > 0

@@ -2,7 +2,7 @@ import type { SkinArea } from '../../mesh/loft.js'
 
 const area = (x: number, y: number, width: number, height: number): SkinArea => ({ x, y, width, height })
 
-/** Where each part lies on the 256² skin. Left and right limbs share theirs. */
+/** Area of each part on the 256² skin. Left and right limbs share one area. */
 export const AREA = {
   torso: area(1, 1, 110, 62),
   head: area(113, 1, 94, 66),

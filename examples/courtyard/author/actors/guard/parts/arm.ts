@@ -15,8 +15,8 @@ export function arm(): Mesh {
   return join([sleeve(), gauntlet(), spaulder()])
 }
 
-function ring(centre: Vector, up: Vector, ahead: number, aside: number, influence: Influence): Ring {
-  return ellipse(SIDES, { centre, up, ahead, aside, influence })
+function ring(center: Vector, up: Vector, ahead: number, aside: number, influence: Influence): Ring {
+  return ellipse(SIDES, { center, up, ahead, aside, influence })
 }
 
 function sleeve(): Mesh {
@@ -53,7 +53,7 @@ function spaulder(): Mesh {
   const at = add(JOINT.arm, [0.1, 0.9, 0.3])
   const influence = { chest: 0.45, armLeft: 0.55 }
   const cap = (height: number, ahead: number, aside: number) =>
-    ellipse(6, { centre: add(at, scale(up, height)), up, ahead, aside, influence })
+    ellipse(6, { center: add(at, scale(up, height)), up, ahead, aside, influence })
   return loft({
     material: 'spaulder',
     area: AREA.spaulder,

@@ -7,10 +7,10 @@ import { AREA } from './areas.js'
 
 const INFLUENCE = { halberd: 1 }
 const [GRIP_X, GRIP_Y, GRIP_Z] = mirror(JOINT.grip)
-/** `along` the shaft from the grip, `down` towards the edge of the axe, `aside` from its plane. */
+/** Point of the halberd: `along` the shaft from the grip, `down` toward the edge of the axe, `aside` from its plane. */
 const at = (along: number, down: number, aside = 0): Vector => [GRIP_X + along, GRIP_Y + aside, GRIP_Z - down]
 
-/** An oak shaft with axe, fluke and spike, at rest along +X through the right fist, its edge down. */
+/** An oak shaft with axe, fluke and spike. At rest it runs along +X through the right fist, edge down. */
 export function halberd(): Mesh {
   return join([shaft(), spike(), blade('axe', AXE, AREA.axe), blade('fluke', FLUKE, AREA.fluke)])
 }
@@ -18,7 +18,7 @@ export function halberd(): Mesh {
 function shaft(): Mesh {
   const ring = (along: number, radius: number) =>
     ellipse(4, {
-      centre: at(along, 0),
+      center: at(along, 0),
       up: [1, 0, 0],
       front: [0, 0, 1],
       ahead: radius,
@@ -36,7 +36,7 @@ function shaft(): Mesh {
 function spike(): Mesh {
   const ring = (along: number, width: number, thickness: number) =>
     ellipse(4, {
-      centre: at(along, 0),
+      center: at(along, 0),
       up: [1, 0, 0],
       front: [0, 0, 1],
       ahead: width,

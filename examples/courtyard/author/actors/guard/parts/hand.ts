@@ -5,7 +5,7 @@ import { type Ellipse, ellipse, type Ring } from '../../mesh/ring.js'
 import { HAND_DOWN, JOINT } from '../proportions.js'
 import { AREA } from './areas.js'
 
-/** Axes of the left hand at rest: along the fingers, forward where the thumb is, and out of its back. */
+/** Axes of the left hand at rest: along the fingers, toward the thumb, and out of the back of the hand. */
 const DOWN = normalize(HAND_DOWN)
 const THUMB = normalize(subtract([1, 0, 0], scale(DOWN, DOWN[0])))
 const BACK = cross(THUMB, DOWN)
@@ -14,7 +14,7 @@ const INFLUENCE = { handLeft: 1 }
 const at = (down: number, thumb: number, back: number): Vector =>
   add(JOINT.wrist, add(scale(DOWN, down), add(scale(THUMB, thumb), scale(BACK, back))))
 
-/** A glove with the fingers together, a little curled: waves and salutes. */
+/** A glove with slightly curled fingers, for the wave and the salute. */
 export function openHand(): Mesh {
   return join([
     palm([
@@ -27,7 +27,7 @@ export function openHand(): Mesh {
   ])
 }
 
-/** A glove closed around the shaft, which passes along the thumb's direction. */
+/** A glove closed around the shaft, which runs along the thumb's direction. */
 export function fist(): Mesh {
   return join([
     palm([
@@ -44,7 +44,7 @@ export function fist(): Mesh {
 function palm(rows: readonly (readonly [number, number, number, number])[]): Mesh {
   const rings: Ring[] = rows.map(([down, back, width, thickness]) =>
     box({
-      centre: at(down, 0, back),
+      center: at(down, 0, back),
       up: scale(DOWN, -1),
       front: THUMB,
       ahead: width,
@@ -56,20 +56,20 @@ function palm(rows: readonly (readonly [number, number, number, number])[]): Mes
   return loft({ material: 'hand', area: AREA.hand, rings, bottom: at(down + 0.5, 0, back) })
 }
 
-/** Four corners instead of four tips. */
+/** A ring of four corners instead of four tips. */
 function box(form: Ellipse): Ring {
   const eight = ellipse(8, { ...form, squareness: 6 })
   return { ...eight, points: eight.points.filter((_, index) => index % 2 === 1) }
 }
 
-/** A spike of three sides from the ball of the hand. */
+/** A three-sided spike from the ball of the hand. */
 function thumb(root: readonly [number, number, number], tip: readonly [number, number, number]): Mesh {
   const up = normalize(subtract(at(...root), at(...tip)))
   const form = { up, front: BACK, influence: INFLUENCE }
   return loft({
     material: 'hand',
     area: { ...AREA.hand, width: AREA.hand.width / 3 },
-    rings: [ellipse(3, { ...form, centre: at(...root), ahead: 1.2, aside: 1.3 })],
+    rings: [ellipse(3, { ...form, center: at(...root), ahead: 1.2, aside: 1.3 })],
     bottom: at(...tip),
   })
 }

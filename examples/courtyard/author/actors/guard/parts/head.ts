@@ -4,7 +4,7 @@ import { ellipse, type Ring } from '../../mesh/ring.js'
 import { AREA } from './areas.js'
 
 const HEAD: Influence = { head: 1 }
-/** The face gets most of the skin: shares of the eight columns from behind, over the right, to behind again. */
+/** Widths of the eight columns, from behind over the right to behind again. The face gets most of the skin. */
 const COLUMNS = [0.7, 0.8, 1.35, 2.15, 2.15, 1.35, 0.8, 0.7]
 
 /** Mail collar on the shoulders, face in its coif, kettle hat. */
@@ -12,11 +12,11 @@ export function head(): Mesh {
   return join([face(), helmet(), brim(), brimUnder()])
 }
 
-/** Eight columns; the middle one is nose, mouth and chin. */
+/** Eight columns. The middle one contains nose, mouth and chin. */
 function face(): Mesh {
   const ring = (z: number, x: number, ahead: number, aside: number, nose: number, influence = HEAD): Ring =>
     ellipse(8, {
-      centre: [x, 0, z],
+      center: [x, 0, z],
       ahead,
       aside,
       influence,
@@ -42,7 +42,7 @@ const comb = (angle: number) => 1 + 0.1 * Math.cos(angle) ** 4
 
 function helmet(): Mesh {
   const ring = (z: number, x: number, ahead: number, aside: number) =>
-    ellipse(8, { centre: [x, 0, z], ahead, aside, influence: HEAD, shape: comb })
+    ellipse(8, { center: [x, 0, z], ahead, aside, influence: HEAD, shape: comb })
   return loft({
     material: 'helmet',
     area: AREA.helmet,
@@ -55,7 +55,7 @@ function helmet(): Mesh {
 /** Edge of the brim: wide, drooping at the sides, a little peaked in front. */
 function edge(z: number): Ring {
   const ring = ellipse(8, {
-    centre: [0, 0, z],
+    center: [0, 0, z],
     ahead: 8.4,
     aside: 7.6,
     influence: HEAD,
@@ -65,7 +65,7 @@ function edge(z: number): Ring {
 }
 
 function brimRoot(z: number, width: number): Ring {
-  return ellipse(8, { centre: [-0.2, 0, z], ahead: 5 * width, aside: 4.6 * width, influence: HEAD, shape: comb })
+  return ellipse(8, { center: [-0.2, 0, z], ahead: 5 * width, aside: 4.6 * width, influence: HEAD, shape: comb })
 }
 
 function brim(): Mesh {

@@ -11,8 +11,8 @@ export function leg(): Mesh {
   return join([shank(), foot()])
 }
 
-function ring(centre: Vector, ahead: number, aside: number, influence: Influence): Ring {
-  return ellipse(SIDES, { centre, ahead, aside, influence })
+function ring(center: Vector, ahead: number, aside: number, influence: Influence): Ring {
+  return ellipse(SIDES, { center, ahead, aside, influence })
 }
 
 /** Hip to ankle; the wide ring below the knee is the cuff of the boot. */

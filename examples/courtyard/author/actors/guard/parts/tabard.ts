@@ -30,7 +30,7 @@ function panel(side: 'front' | 'back', inside: boolean): Mesh {
   })
 }
 
-/** Cloth hangs from the hips and follows the panel's own swing and, at its side, the thigh. */
+/** Influences on the cloth: it hangs from the hips and follows the panel's swing, and the thigh at its side. */
 function hang(side: 'front' | 'back', free: number, leftward: number): Influence {
   const swing = side === 'front' ? 'tabardFront' : 'tabardBack'
   const thigh = 0.4 * free * Math.abs(leftward)

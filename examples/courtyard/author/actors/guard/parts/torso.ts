@@ -6,7 +6,7 @@ import { AREA } from './areas.js'
 /** Collar to hips: a broad chest that tapers to a belted waist. */
 export function torso(): Mesh {
   const ring = (z: number, x: number, ahead: number, aside: number, influence: Influence, squareness = 2.5) =>
-    ellipse(8, { centre: [x, 0, z], ahead, aside, influence, squareness })
+    ellipse(8, { center: [x, 0, z], ahead, aside, influence, squareness })
   return loft({
     material: 'torso',
     area: AREA.torso,

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import {
+  BUILD_DEFAULTS,
+  BuildError,
+  buildAsset,
+  type CacheNotice,
+  FileHashes,
+  type Host,
+  type IncrementalState,
+  pruneCache,
+} from '@brushwork/pipeline'
+import { nodeHost } from '@brushwork/pipeline/node'
+import { StoredFiles } from '../../../../../packages/unplugin/src/builds/stored-files.js'
+import { SOURCES } from './project.js'
+
+/** A build of the project, as a bundler plugin runs it. */
+export interface BuildPlan {
+  /** Absolute path of the project. */
+  readonly root: string
+  /** Paths relative to the project. */
+  readonly sources?: readonly string[]
+  /** Absolute path of the store; omitted: builds without a store. */
+  readonly store?: string
+  readonly host?: Host
+  /** Shared by the builds of a long-running process, such as a dev server. */
+  readonly hashes?: FileHashes
+  readonly memories?: IncrementalState
+  /** Whether packs are also stored as files for a bundler. */
+  readonly files?: boolean
+}
+
+/** Result of a build. */
+export interface ProjectBuild {
+  /** By source: hash of the pack, facts, messages and paths as text. Equal builds have equal texts. */
+  readonly assets: ReadonlyMap<string, string>
+  /** Sources that were built instead of read from the store. */
+  readonly made: readonly string[]
+  readonly notices: readonly CacheNotice[]
+}
+
+/** Builds all assets, stores their packs for a bundler, and does what a plugin does at the end of a build. */
+export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
+  const { root, store, memories, sources = SOURCES, host = nodeHost, files = store !== undefined } = plan
+  const hashes = plan.hashes ?? new FileHashes(host, store)
+  const stored = new StoredFiles({ host, cacheDir: store ?? root }, async () => hashes)
+  const notices: CacheNotice[] = []
+  const context = { host, root, workers: 1, hashes, onCacheNotice: (notice: CacheNotice) => void notices.push(notice) }
+  const options = { ...BUILD_DEFAULTS, profile: 'draft', navmesh: true } as const
+  const assets = new Map<string, string>()
+  const made: string[] = []
+  for (const source of sources) {
+    const asset = await buildAsset(
+      { file: `${root}/${source}`, options },
+      { ...context, ...(store !== undefined && { cacheDir: store }), ...(memories && { incremental: memories }) },
+    )
+    const { cached, readPack, ...rest } = asset
+    const pack = hashOf(await readPack())
+    if (store !== undefined && files) {
+      const name = `${source.replaceAll(/\W/g, '_')}.glb`
+      const path = await stored.store({ name, sha256: asset.sha256, read: readPack })
+      if (hashOf(await readFile(path)) !== pack) throw new Error(`the file stored for the bundler differs: ${path}`)
+    }
+    assets.set(source, JSON.stringify({ ...rest, pack }))
+    if (!cached) made.push(source)
+  }
+  await stored.close()
+  if (store !== undefined) await finish(host, store, hashes)
+  return { assets, made, notices }
+}
+
+async function finish(host: Host, store: string, hashes: FileHashes): Promise<void> {
+  try {
+    await hashes.save()
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+  }
+  await pruneCache(host, store)
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** One file of a store. */
+export interface Entry {
+  /** Path relative to the store. */
+  readonly path: string
+  /** `asset`, `references`, `encode-png` or `navmesh` for steps; `pack`, `file`; `file-hashes`. */
+  readonly kind: string
+  readonly bytes: Uint8Array
+}
+
+/** Kinds of entries that are only read when an asset is built again. */
+const INNER = ['encode-png', 'navmesh']
+const LINE_FEED = 10
+
+/**
+ * Lists the entries of a store, sorted by kind and path. The marker of the last pruning is left out because its content
+ * has no meaning.
+ */
+export function listEntries(store: string): readonly Entry[] {
+  const paths = readdirSync(store, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'pruned')
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(store.length + 1))
+  const entries = paths.map((path) => {
+    const bytes = new Uint8Array(readFileSync(`${store}/${path}`))
+    return { path, kind: kindOf(path, bytes), bytes }
+  })
+  return entries.sort((a, b) => (`${a.kind} ${a.path}` < `${b.kind} ${b.path}` ? -1 : 1))
+}
+
+export function isInner({ kind }: Entry): boolean {
+  return INNER.includes(kind)
+}
+
+/** Name that an entry was sealed with; undefined for entries without a seal. */
+export function sealedName({ kind, bytes }: Entry): string | undefined {
+  if (kind === 'pack' || kind === 'file') return undefined
+  return new TextDecoder().decode(bytes.subarray(65, bytes.indexOf(LINE_FEED, 65)))
+}
+
+/** Content of an entry after its seal. */
+export function sealedValue({ bytes }: Entry): Uint8Array {
+  return bytes.subarray(bytes.indexOf(LINE_FEED, 65) + 1)
+}
+
+/** Makes a store contain exactly these entries. */
+export async function restore(store: string, entries: readonly Entry[]): Promise<void> {
+  await rm(store, { recursive: true, force: true })
+  for (const { path, bytes } of entries) {
+    await mkdir(dirname(`${store}/${path}`), { recursive: true })
+    await writeFile(`${store}/${path}`, bytes)
+  }
+}
+
+/**
+ * Paths of entries that are missing or changed, and of additional files. The content of the list of hashes is not
+ * compared, because it depends on times.
+ */
+export function changedEntries(store: string, entries: readonly Entry[]): readonly string[] {
+  const now = new Map(listEntries(store).map(({ path, bytes }) => [path, bytes]))
+  const changed = entries.filter(({ path, kind, bytes }) => {
+    const found = now.get(path)
+    now.delete(path)
+    return found === undefined || (kind !== 'file-hashes' && Buffer.compare(found, bytes) !== 0)
+  })
+  return [...changed.map(({ path }) => path), ...now.keys()]
+}
+
+function kindOf(path: string, bytes: Uint8Array): string {
+  const [room] = path.split('/')
+  if (room !== 'steps') return { packs: 'pack', files: 'file' }[room] ?? room
+  return sealedName({ path, kind: '', bytes })?.split(' ')[0] ?? ''
+}

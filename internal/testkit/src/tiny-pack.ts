@@ -1,0 +1,320 @@
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Float32Array
+type Json = Record<string, unknown>
+
+const COMPONENT_TYPES = new Map<unknown, number>([
+  [Uint8Array, 5121],
+  [Uint16Array, 5123],
+  [Uint32Array, 5125],
+  [Float32Array, 5126],
+])
+
+/** Writes packs of a few bytes by hand, without any library, so that tests of the reader trust no writer. */
+export class TinyPack {
+  readonly accessors: Json[] = []
+  readonly bufferViews: Json[] = []
+  #bin: number[] = []
+
+  /** Adds numbers as an accessor of its own view; returns its index. */
+  accessor(numbers: Numbers, type: 'SCALAR' | 'VEC2' | 'VEC3' | 'VEC4'): number {
+    const width = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4 }[type]
+    const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength)
+    const componentType = COMPONENT_TYPES.get(numbers.constructor)
+    return this.accessors.push({ bufferView: this.view(bytes), componentType, count: numbers.length / width, type }) - 1
+  }
+
+  /** Adds bytes as a buffer view on a 4-byte boundary; returns its index. */
+  view(bytes: Uint8Array, more: Json = {}): number {
+    while (this.#bin.length % 4 !== 0) this.#bin.push(0)
+    const byteOffset = this.#bin.length
+    for (const byte of bytes) this.#bin.push(byte)
+    return this.bufferViews.push({ buffer: 0, byteOffset, byteLength: bytes.length, ...more }) - 1
+  }
+
+  /** The whole GLB. */
+  bytes(json: Json): Uint8Array {
+    const { accessors, bufferViews } = this
+    const document = { asset: { version: '2.0' }, buffers: [{ byteLength: this.#bin.length }], accessors, bufferViews }
+    return glbOf(JSON.stringify({ ...document, ...json }), new Uint8Array(this.#bin))
+  }
+}
+
+/** A GLB container around any text and bytes, right or wrong. */
+export function glbOf(json: string, bin: Uint8Array): Uint8Array {
+  const text = new TextEncoder().encode(json)
+  const jsonLength = Math.ceil(text.length / 4) * 4
+  const binLength = Math.ceil(bin.length / 4) * 4
+  const length = 12 + 8 + jsonLength + 8 + binLength
+  const bytes = new Uint8Array(length)
+  bytes.fill(0x20, 20, 20 + jsonLength)
+  putWords(bytes, 0, [0x46546c67, 2, length, jsonLength, 0x4e4f534a])
+  bytes.set(text, 20)
+  putWords(bytes, 20 + jsonLength, [binLength, 0x004e4942])
+  bytes.set(bin, 28 + jsonLength)
+  return bytes
+}
+
+/** Little-endian words, byte by byte. */
+export function putWords(bytes: Uint8Array, at: number, words: readonly number[]): void {
+  words.forEach((word, index) => {
+    for (let byte = 0; byte < 4; byte++) bytes[at + index * 4 + byte] = (word >>> (byte * 8)) & 0xff
+  })
+}
+
+/** A triangle that turns over in two frames: part `flag`, one material with an image, clip `wave` of frames 0 and 1. */
+export function tinyModel(): Uint8Array {
+  const pack = new TinyPack()
+  const attributes = {
+    POSITION: pack.accessor(new Float32Array([0, 0, 0, 2, 0, 0, 0, 4, 0]), 'VEC3'),
+    NORMAL: pack.accessor(new Float32Array([0, 0, 1, 0, 0, 1, 0, 0, 1]), 'VEC3'),
+    TEXCOORD_0: pack.accessor(new Float32Array([0, 0, 1, 0, 0, 1]), 'VEC2'),
+  }
+  const indices = pack.accessor(new Uint8Array([0, 1, 2]), 'SCALAR')
+  const positions = pack.accessor(new Float32Array([0, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0, 0, 2, 0, 8, 0, 4, 0.1]), 'VEC3')
+  const normals = pack.accessor(new Float32Array([0, 0, 1, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 0, -1]), 'VEC3')
+  const image = pack.view(new Uint8Array([0x89, 0x50, 0x4e, 0x47]))
+  return pack.bytes({
+    meshes: [
+      {
+        primitives: [
+          {
+            attributes,
+            indices,
+            material: 0,
+            extras: { name: 'flag' },
+            extensions: { BRUSHWORK_vertex_animation: { positions, normals } },
+          },
+        ],
+      },
+    ],
+    materials: [{ name: 'cloth', pbrMetallicRoughness: { baseColorTexture: { index: 0 } }, alphaMode: 'MASK' }],
+    textures: [{ source: 0 }],
+    images: [{ name: 'cloth', bufferView: image, mimeType: 'image/png' }],
+    extensions: {
+      BRUSHWORK_vertex_animation: {
+        frameCount: 2,
+        clips: [{ name: 'wave', firstFrame: 0, frameCount: 2, framesPerSecond: 10 }],
+      },
+    },
+  })
+}
+
+/** An arm of two bones, upper at the origin and lower 10 above it; clip `bend` turns the lower one by 90° in 2 frames. */
+export function tinyBonedModel(): Uint8Array {
+  const pack = new TinyPack()
+  const half = Math.SQRT1_2
+  const attributes = {
+    POSITION: pack.accessor(new Float32Array([0, 0, 0, 1, 10, 0, 0, 20, 0]), 'VEC3'),
+    NORMAL: pack.accessor(new Float32Array([0, 0, 1, 0, 0, 1, 0, 1, 0]), 'VEC3'),
+    TEXCOORD_0: pack.accessor(new Float32Array(6), 'VEC2'),
+    JOINTS_0: pack.accessor(new Uint16Array([0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0]), 'VEC4'),
+    WEIGHTS_0: pack.accessor(new Float32Array([1, 0, 0, 0, 0.5, 0.5, 0, 0, 1, 0, 0, 0]), 'VEC4'),
+  }
+  const indices = pack.accessor(new Uint16Array([0, 1, 2]), 'SCALAR')
+  const input = pack.accessor(new Float32Array([0, 0.1]), 'SCALAR')
+  const output = pack.accessor(new Float32Array([0, 0, 0, 1, 0, 0, half, half]), 'VEC4')
+  return pack.bytes({
+    nodes: [
+      { mesh: 0, skin: 0 },
+      { name: 'upper', children: [2] },
+      { name: 'lower', translation: [0, 10, 0] },
+    ],
+    skins: [{ joints: [1, 2] }],
+    meshes: [{ primitives: [{ attributes, indices, material: 0 }] }],
+    materials: [{ name: 'sleeve' }],
+    animations: [
+      {
+        name: 'bend',
+        channels: [{ sampler: 0, target: { node: 2, path: 'rotation' } }],
+        samplers: [{ input, output }],
+      },
+    ],
+    extensions: {
+      BRUSHWORK_vertex_animation: {
+        frameCount: 3,
+        clips: [
+          { name: 'stand', firstFrame: 0, frameCount: 1, framesPerSecond: 10 },
+          { name: 'bend', firstFrame: 1, frameCount: 2, framesPerSecond: 10 },
+        ],
+      },
+    },
+  })
+}
+
+/** 3 columns × 2 rows, 10 quants apart along Z and 20 along X; heights 0, 1, 2 and 3, 5, 9 quants above −1. */
+export function tinyTerrain(): Uint8Array {
+  const pack = new TinyPack()
+  const heights = pack.accessor(new Uint16Array([0, 2, 4, 6, 10, 18]), 'SCALAR')
+  const normals = pack.accessor(new Float32Array([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0]), 'VEC3')
+  return pack.bytes({
+    extensions: {
+      BRUSHWORK_terrain: {
+        columns: 3,
+        rows: 2,
+        spacing: [10, 20],
+        corner: [100, 0, -50],
+        heightScale: 0.5,
+        heightOffset: -1,
+        heights,
+        normals,
+        colorMap: -1,
+        detailMap: -1,
+      },
+    },
+  })
+}
+
+export const TINY_FACTS = {
+  name: 'tiny',
+  script: '..\\main.c',
+  palette: 'palette.pcx',
+  sun: { color: [1, 0.5, 0], azimuth: 0, elevation: 90, direction: [0, 1, 0] },
+  ambient: [0.25, 0.25, 0.5],
+  fog: [[0.5, 0.5, 0.5]],
+  entities: [
+    {
+      kind: 'model',
+      name: 'guard_mdl_001',
+      file: 'guard.mdl',
+      position: [1, 2, 3],
+      rotation: [0, 0, 0, 1],
+      scale: [1, 1, 1],
+      angles: [0, 0, 0],
+      action: 'Patrol',
+      skills: [1, 2],
+      flags: 0x80000001,
+      ambient: 0,
+      albedo: 50,
+      material: '',
+      path: 'round',
+      strings: ['hello'],
+      properties: [{ key: 'classname', value: 'guard' }],
+      group: 1,
+    },
+  ],
+  lights: [{ position: [0, 10, 0], color: [1, 1, 0], range: 350, flags: 0 }],
+  sounds: [{ file: 'water.wav', position: [0, 0, 0], volume: 80, range: 400 }],
+  positions: [{ name: 'start', position: [5, 0, 5], rotation: [0, 0, 0, 1], angles: [0, 0, 0] }],
+  paths: [
+    {
+      name: 'round',
+      points: [
+        [0, 0, 0],
+        [1, 0, 0],
+      ],
+      pointSkills: [
+        [1, 2, 3, 4, 5, 6],
+        [0, 0, 0, 0, 0, 7],
+      ],
+      edges: [[0, 1]],
+      edgeValues: [{ length: 9, bezier: 1, weight: 2, skill: 3 }],
+    },
+  ],
+  regions: [{ name: 'yard', bounds: { min: [0, 0, 0], max: [9, 9, 9] } }],
+  groups: [
+    { name: 'camp', position: [1, 2, 3], blocks: [7, 8], lights: [0] },
+    { name: '', parent: 0, entities: [0], sounds: [0], positions: [0], paths: [0], regions: [0] },
+  ],
+  blocks: [
+    { index: 7, name: 'basin', material: 'mtl_water' },
+    { index: 9, name: '', material: 'mtl_rock' },
+  ],
+}
+
+/** Box from (0, 0, 0) to (10, 10, 10) and one of liquid beside it up to x = 20, in a tree of three boxes; blocks 7 and 8. */
+export const TINY_SOLIDS = {
+  planes: new Float32Array([...sidesOf(0, 10), ...sidesOf(10, 20)]),
+  firstPlanes: new Uint32Array([0, 6, 12]),
+  sideCounts: new Uint32Array([6, 6]),
+  planeFlags: new Uint32Array([4, 0, 0, 0, 0, 0, 9, 9, 9, 9, 9, 9]),
+  contents: new Uint8Array([0, 1]),
+  blocks: new Uint32Array([7, 8]),
+  nodeBounds: new Float32Array([0, 0, 0, 20, 10, 10, 0, 0, 0, 10, 10, 10, 10, 0, 0, 20, 10, 10]),
+  nodes: new Uint32Array([1, 0, 0, 1, 1, 1]),
+  order: new Uint32Array([0, 1]),
+}
+
+function sidesOf(low: number, high: number): number[] {
+  return [1, 0, 0, high, -1, 0, 0, -low, 0, 1, 0, 10, 0, -1, 0, 0, 0, 0, 1, 10, 0, 0, -1, 0]
+}
+
+/** Two clusters beside x = 0 and solid below y = 0; neither cluster sees the other. */
+export const TINY_TREE = {
+  planes: new Float32Array([0, 1, 0, 0, 1, 0, 0, 0]),
+  nodePlanes: new Uint32Array([0, 1]),
+  children: new Uint32Array([1, 0x80000002, 0x80000000, 0x80000001]),
+  leafClusters: new Uint32Array([0, 1, 0xffffffff]),
+}
+export const TINY_VISIBILITY = {
+  clusterCount: 2,
+  rows: new Uint32Array([0b01, 0b10]),
+  bounds: new Float32Array([0, 0, 0, 9, 9, 9, -9, 0, -9, 0, 9, 9]),
+}
+
+/** Three triangles of water from block 7, the last two seen from cluster 1 only; one part; with `TINY_FACTS`. */
+export function tinyLevel(): Uint8Array {
+  const pack = new TinyPack()
+  const words = (numbers: Uint32Array | Uint8Array, type: 'SCALAR' | 'VEC2' = 'SCALAR') => pack.accessor(numbers, type)
+  const attributes = {
+    POSITION: pack.accessor(new Float32Array([-1, 0, 0, 2, 0, 0, 0, 0, 4]), 'VEC3'),
+    NORMAL: pack.accessor(new Float32Array([0, 1, 0, 0, 1, 0, 0, 1, 0]), 'VEC3'),
+    TEXCOORD_0: pack.accessor(new Float32Array(6), 'VEC2'),
+  }
+  const traits = {
+    sky: false,
+    liquid: true,
+    passable: true,
+    unshaded: false,
+    flags: 8,
+    userFlags: 3,
+    ambient: -20,
+    albedo: 50,
+    blockMaterial: 'mtl_water',
+  }
+  const primitive = (triangles: number, ranges: object) => ({
+    attributes,
+    indices: words(new Uint32Array(Array.from({ length: triangles }, () => [0, 2, 1]).flat())),
+    material: 0,
+    extensions: { BRUSHWORK_level: { ...traits, blocks: words(new Uint32Array(triangles).fill(7)), ranges } },
+  })
+  const collision = {
+    planes: pack.accessor(TINY_SOLIDS.planes, 'VEC4'),
+    firstPlanes: words(TINY_SOLIDS.firstPlanes),
+    sideCounts: words(TINY_SOLIDS.sideCounts),
+    planeFlags: words(TINY_SOLIDS.planeFlags),
+    contents: words(TINY_SOLIDS.contents),
+    blocks: words(TINY_SOLIDS.blocks),
+    nodeBounds: pack.accessor(TINY_SOLIDS.nodeBounds, 'VEC3'),
+    nodes: words(TINY_SOLIDS.nodes, 'VEC2'),
+    order: words(TINY_SOLIDS.order),
+  }
+  const ranges = {
+    firstTriangles: words(new Uint32Array([0, 1, 3])),
+    firstClusters: words(new Uint32Array([0, 1, 2])),
+    clusters: words(new Uint32Array([0, 1])),
+  }
+  const whole = { firstTriangles: words(new Uint32Array([0, 1])), firstClusters: words(new Uint32Array([0, 0])) }
+  return pack.bytes({
+    meshes: [{ primitives: [primitive(3, ranges)] }, { primitives: [primitive(1, whole)] }],
+    materials: [{ name: 'water' }],
+    extensions: {
+      BRUSHWORK_level: {
+        ...TINY_FACTS,
+        mesh: 0,
+        parts: [{ name: 'door', mesh: 1 }],
+        collision,
+        tree: {
+          planes: pack.accessor(TINY_TREE.planes, 'VEC4'),
+          nodePlanes: words(TINY_TREE.nodePlanes),
+          children: words(TINY_TREE.children, 'VEC2'),
+          leafClusters: words(TINY_TREE.leafClusters),
+        },
+        visibility: {
+          clusterCount: 2,
+          rows: words(TINY_VISIBILITY.rows),
+          bounds: pack.accessor(TINY_VISIBILITY.bounds, 'VEC3'),
+        },
+        leak: { path: [[0, 0, 0]], place: 'position "start"', gap: [1, 2, 3], gapSize: 4, blocks: [7, -1] },
+      },
+    },
+  })
+}

@@ -1,0 +1,40 @@
+export type { Asset } from './asset.js'
+export { gatherToPackAxes, quaternionToPackAxes, toPackAxes, toSourceAxes, writePackAxes } from './axes.js'
+export type { Diagnostic, SourceAddress } from './diagnostic.js'
+export type { AssetFacts, LevelModuleFacts, ModelFacts, TerrainFacts } from './facts.js'
+export type { AxesMapping, Block, BlockContents, BlockPart, ExplicitMapping, Face } from './level/block.js'
+export { CONTENTS, type Collision, type Contents } from './level/collision.js'
+export type { CompiledLevel, CompiledPart } from './level/compiled-level.js'
+export type { LevelDiagnostic, LevelDiagnosticCode } from './level/diagnostic.js'
+export type { LevelFacts, NamedBlock } from './level/facts.js'
+export type { Leak } from './level/leak.js'
+export type { Level, LevelObject } from './level/level.js'
+export type { CompiledLightPage, LightPage, SurfaceLight } from './level/light.js'
+export type {
+  Entity,
+  Group,
+  Light,
+  Path,
+  PathEdge,
+  Position,
+  Property,
+  Region,
+  Sound,
+  Sun,
+  SunAngles,
+} from './level/objects.js'
+export type { LevelPart, PackedLevel } from './level/packed-level.js'
+export type { CompiledSurface, LevelSurface, SurfaceTraits } from './level/surface.js'
+export {
+  LEAF_BIT,
+  type LevelTree,
+  type LevelVisibility,
+  NO_CLUSTER,
+  type SurfaceRanges,
+} from './level/visibility.js'
+export type { Image, Material, Specular } from './material.js'
+export type { Bone, Clip, Model, ModelPart, Skeleton, SkinWeights, VertexFrames } from './model.js'
+export type { LevelNames, ModelNames } from './names.js'
+export type { PackedTerrain, Terrain } from './terrain.js'
+export { buildTerrainMesh, type TerrainMesh } from './terrain-mesh.js'
+export type { Bounds, Quaternion, Rgb, Vector } from './vector.js'

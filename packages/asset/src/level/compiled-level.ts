@@ -1,0 +1,43 @@
+import type { Bounds } from '../vector.js'
+import type { Collision } from './collision.js'
+import type { LevelDiagnostic } from './diagnostic.js'
+import type { LevelFacts, NamedBlock } from './facts.js'
+import type { Leak } from './leak.js'
+import type { CompiledLightPage } from './light.js'
+import type { CompiledSurface } from './surface.js'
+import type { LevelTree, LevelVisibility } from './visibility.js'
+
+/** Blocks that move as one in the game; everything in the part's own space. Entities give its position. */
+export interface CompiledPart {
+  readonly name: string
+  /** By index in the part's own file; absent when no block has a name or material. */
+  readonly blocks?: readonly NamedBlock[]
+  readonly surfaces: readonly CompiledSurface[]
+  readonly bounds: Bounds
+  /** Absent when nothing of it stops movement. */
+  readonly collision?: Collision
+}
+
+/** A compiled level, as the compiler returns it: textures are names, not yet images. Pack axes (Y up), quants. */
+export interface CompiledLevel {
+  /** Sorted by texture, then traits. */
+  readonly surfaces: readonly CompiledSurface[]
+  /** Names of the textures that surfaces use, sorted. */
+  readonly textures: readonly string[]
+  readonly facts: LevelFacts
+  /** Box of all surfaces; zeros when there are none. */
+  readonly bounds: Bounds
+  readonly parts: readonly CompiledPart[]
+  /** Absent when nothing stops movement. */
+  readonly collision?: Collision
+  /** Absent in mode `simple`, and where nothing divides the level. */
+  readonly tree?: LevelTree
+  /** Present with a tree. */
+  readonly visibility?: LevelVisibility
+  /** Present when the level is not closed. */
+  readonly leak?: Leak
+  /** Lightmaps that came with the file; absent without. */
+  readonly lightPages?: readonly CompiledLightPage[]
+  /** Those of the level, then those of the compiler, in file order. */
+  readonly diagnostics: readonly LevelDiagnostic[]
+}

@@ -1,0 +1,14 @@
+import type { Vector } from '../vector.js'
+
+/** How the void gets into a level that should be closed. */
+export interface Leak {
+  /** From the object that the void reaches, through the gap, out of the world. */
+  readonly path: readonly Vector[]
+  /** The object that the void reaches: `entity "guard"`. */
+  readonly place: string
+  readonly gap: Vector
+  /** Smaller extent of the gap, quants; absent where the level is open on a side. */
+  readonly gapSize?: number
+  /** The blocks on either side of it, by index in the source file; −1 for none. */
+  readonly blocks: readonly [number, number]
+}

@@ -1,0 +1,30 @@
+/** Where the vertices of a surface find their light. */
+export interface SurfaceLight {
+  /** Index into the level's light pages. */
+  readonly page: number
+  /** `[vertices × 2]` on the page, origin top-left, 1 = its size. */
+  readonly uvs: Float32Array
+  /**
+   * `[vertices × 4]` light style of each layer of the page, 255 for none. Absent where all vertices have layer 0 alone, with style 0:
+   * light that never changes.
+   */
+  readonly styles?: Uint8Array
+}
+
+/**
+ * A page of light as the compiler returns it. A texel's color times the sum of its layers, each times the brightness of its style, times
+ * 2, is what is shown; all in the scale of textures (sRGB), as Quake computes it.
+ */
+export interface CompiledLightPage {
+  /** Luxels. */
+  readonly width: number
+  readonly height: number
+  /** `[1 to 4]` of `[height × width × 4]`: red, green, blue, 255. */
+  readonly layers: readonly Uint8Array[]
+}
+
+/** A page of light with its layers as images: see {@link CompiledLightPage}. */
+export interface LightPage {
+  /** `[1 to 4]` indices into the level's images. */
+  readonly layers: readonly number[]
+}

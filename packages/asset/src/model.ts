@@ -1,0 +1,88 @@
+import type { Image, Material } from './material.js'
+import type { ModelNames } from './names.js'
+import type { Bounds } from './vector.js'
+
+/** A named run of frames. Files carry no time, so the speed is an option of the build. */
+export interface Clip {
+  /**
+   * Name from the frame names, e.g. `walk` for `walk 0`, `walk 1`, …; no other clip of the model has it. A second `walk` of the
+   * file is `walk_2`, and a clip without a name is `clip`.
+   */
+  readonly name: string
+  /** Index of the first frame. */
+  readonly firstFrame: number
+  readonly frameCount: number
+  readonly framesPerSecond: number
+}
+
+/** Positions and normals of every frame of one part, pack axes. */
+export interface VertexFrames {
+  /** `[frames × vertices × 3, quants]`, frame after frame. */
+  readonly positions: Float32Array
+  /** `[frames × vertices × 3]`, unit length. */
+  readonly normals: Float32Array
+}
+
+/** Which bones move a vertex: four of them, weights summing to 1. */
+export interface SkinWeights {
+  /** `[vertices × 4]` bone indices. */
+  readonly bones: Uint16Array
+  /** `[vertices × 4]`. */
+  readonly weights: Float32Array
+}
+
+/** The triangles of a model that share one material. */
+export interface ModelPart {
+  readonly name: string
+  /** Index into the model's materials. */
+  readonly material: number
+  /** Rest pose, `[vertices × 3, quants]`. */
+  readonly positions: Float32Array
+  /** `[vertices × 3]`, outward, unit length. */
+  readonly normals: Float32Array
+  /** `[vertices × 2]`, origin top-left, 1 = one repeat of the texture. */
+  readonly uvs: Float32Array
+  /** `[triangles × 3]`, counter-clockwise from outside. */
+  readonly indices: Uint16Array | Uint32Array
+  /** Present when the model is animated by vertex frames. */
+  readonly frames?: VertexFrames
+  /** Present when the model is animated by bones. */
+  readonly skin?: SkinWeights
+}
+
+/** A joint of a skeleton. */
+export interface Bone {
+  readonly name: string
+  /** Index of the parent bone, -1 for a root; parents come before their children. */
+  readonly parent: number
+}
+
+/** Bones and their pose in every frame. Joint transforms are local to the parent. */
+export interface Skeleton {
+  readonly bones: readonly Bone[]
+  /** Rest translation from the parent, `[bones × 3, quants]`; the rest rotation is the identity. */
+  readonly rest: Float32Array
+  /** Local rotation quaternions x y z w, `[frames × bones × 4]`. */
+  readonly rotations: Float32Array
+  /** Local translations, `[frames × bones × 3, quants]`. */
+  readonly translations: Float32Array
+  /** Local scales along the joint's axes, before it turns, `[frames × bones × 3]`; absent when no bone scales. */
+  readonly scales?: Float32Array
+}
+
+/**
+ * A model as a game uses it: pack axes (Y up), units quants, typed arrays that may be views into the pack.
+ * @typeParam Names The names in the model, where generated declarations know them.
+ */
+export interface Model<Names extends ModelNames = ModelNames> {
+  readonly kind: 'model'
+  readonly parts: readonly ModelPart[]
+  readonly materials: readonly Material[]
+  readonly images: readonly Image[]
+  /** In the order of the file. */
+  readonly clips: readonly (Clip & { readonly name: Names['clip'] })[]
+  readonly frameCount: number
+  readonly skeleton?: Skeleton
+  /** Box of the rest pose. */
+  readonly bounds: Bounds
+}

@@ -1,0 +1,38 @@
+import type { Image, Material } from './material.js'
+import type { Bounds } from './vector.js'
+
+/**
+ * A height grid in pack axes. The grid point (column i, row j) is at
+ * (corner.x − j · spacing[1], heights[j · columns + i], corner.z + i · spacing[0]): columns run along the source's +X
+ * (pack +Z), rows from the source's +Y edge southward (pack −X).
+ */
+export interface Terrain {
+  readonly kind: 'terrain'
+  /** Grid points along the source's X axis (pack Z). */
+  readonly columns: number
+  /** Grid points along the source's Y axis (pack X). Row 0 is the +X edge in pack axes (north). */
+  readonly rows: number
+  /** Grid distance `[along columns, along rows]` in quants. */
+  readonly spacing: readonly [columnStep: number, rowStep: number]
+  /** Pack position of the grid point (column 0, row 0) at height 0: its y is 0. */
+  readonly corner: readonly [x: number, y: number, z: number]
+  /** `[rows × columns, quants]`, row by row from row 0. */
+  readonly heights: Float32Array
+  /** `[rows × columns × 3]`, unit length. */
+  readonly normals: Float32Array
+  /** Stretched once over the terrain; index into materials, -1 for none. */
+  readonly colorMap: number
+  /** Tiled by the game; index into materials, -1 for none. */
+  readonly detailMap: number
+  readonly materials: readonly Material[]
+  readonly images: readonly Image[]
+  readonly bounds: Bounds
+}
+
+/** A terrain as a pack stores it: height = heightOffset + heightScale · sample, in quants. */
+export interface PackedTerrain extends Omit<Terrain, 'heights'> {
+  /** `[rows × columns]`, row by row from row 0. */
+  readonly samples: Uint16Array
+  readonly heightScale: number
+  readonly heightOffset: number
+}

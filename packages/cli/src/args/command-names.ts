@@ -1,0 +1,11 @@
+/** The commands, in the order in which help lists them: what the program says of them before it loads one. */
+export const COMMANDS = {
+  inspect: 'Describe models, terrains, levels, archives and images, and the files they need',
+  verify: 'Read files, write them back and compare the bytes',
+  convert: 'Convert level encodings, model versions and images',
+  compile: 'Compile a level to a pack or for the original engine',
+  build: 'Build packs (.glb) from models, terrains and levels',
+  types: 'Write TypeScript declarations of the names in assets',
+} as const
+
+export type CommandName = keyof typeof COMMANDS

@@ -1,0 +1,66 @@
+import { whatThereIs } from '@brushwork/pipeline/config'
+import { type ArgsDef, type CommandDef, defineCommand, type ParsedArgs, renderUsage, runCommand } from 'citty'
+import { UsageError } from './usage-error.js'
+
+/** The program itself, for usage texts. */
+const PROGRAM = { name: 'brushwork', description: 'Inspect GameStudio files and build packs' }
+
+/** One command of the program. */
+export interface Command {
+  /** Its help text. */
+  usage(): Promise<string>
+  /** @throws UsageError @returns the exit code. */
+  run(rawArgs: readonly string[]): Promise<number>
+}
+
+/** Declares a command: its options with their help, and what it does with them. */
+export function command<T extends ArgsDef>(
+  meta: { readonly name: string; readonly description: string; readonly notes?: string },
+  args: T,
+  run: (args: ParsedArgs<T>) => Promise<number>,
+): Command {
+  const definition = defineCommand({ meta, args, run: (context) => run(context.args) })
+  return {
+    async usage() {
+      const usage = await renderUsage(definition, { meta: PROGRAM })
+      return meta.notes === undefined ? usage : `${usage.trimEnd()}\n\n${meta.notes}`
+    },
+    async run(rawArgs) {
+      checkOptions(rawArgs, args)
+      try {
+        const { result } = await runCommand(definition, { rawArgs: [...rawArgs] })
+        return result as number
+      } catch (error) {
+        // What citty says about arguments is for the person who typed them.
+        if (error instanceof Error && error.name === 'CLIError') throw new UsageError(error.message)
+        throw error
+      }
+    },
+  }
+}
+
+/** The program's help text. @param commands their descriptions by name. */
+export function programUsage(commands: Readonly<Record<string, string>>): Promise<string> {
+  const subCommands = Object.fromEntries(
+    Object.entries(commands).map(([name, description]): [string, CommandDef] => [name, { meta: { description } }]),
+  )
+  return renderUsage({ meta: PROGRAM, subCommands })
+}
+
+/** An option that does not exist is a mistake that must not pass silently. */
+function checkOptions(rawArgs: readonly string[], known: ArgsDef): void {
+  const names = new Set(
+    Object.entries(known).flatMap(([name, definition]) => {
+      if (definition.type === 'positional') return []
+      const alias = [('alias' in definition ? definition.alias : undefined) ?? []].flat().map((letter) => `-${letter}`)
+      return [`--${name}`, ...alias]
+    }),
+  )
+  for (const arg of rawArgs) {
+    if (arg === '--') return
+    const [option] = arg.split('=')
+    if (arg.startsWith('-') && arg !== '-' && !names.has(option)) {
+      throw new UsageError(`there is no option ${option}; ${whatThereIs(option, [...names])}`)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { posix } from 'node:path'
+import type { BuildContext } from '@brushwork/pipeline'
+import { type AssetOptions, assetOptionsProblem, BUILD_DEFAULTS } from '@brushwork/pipeline/config'
+import { markedRoot, projectRoot } from '../project/project-root.js'
+import { absolutePath, shownPath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
+import { UsageError } from './usage-error.js'
+
+/** Where commands look for the files that source files name. */
+export const LOOKUP_ARGS = {
+  textures: {
+    type: 'string',
+    valueHint: 'folders',
+    description: 'more folders to search for textures, in the project or its workspace; separated by commas',
+  },
+  root: {
+    type: 'string',
+    valueHint: 'folder',
+    description:
+      'project folder; textures outside it are not found. Default: the nearest folder above the file with a package.json, .git or brushwork.config; otherwise the folder of the file, or the nearest of the five above it with every texture that a level names',
+  },
+} as const
+
+/** Options of commands that build. */
+export const BUILD_ARGS = {
+  fps: {
+    type: 'string',
+    valueHint: 'number',
+    description: `frames per second of clips (the files store no time); default: ${BUILD_DEFAULTS.framesPerSecond}`,
+  },
+  mode: {
+    type: 'string',
+    valueHint: 'bsp|simple',
+    description: `levels: bsp removes hidden faces and computes visibility (PVS); simple keeps every face; default: ${BUILD_DEFAULTS.mode}`,
+  },
+  profile: {
+    type: 'string',
+    valueHint: 'draft|final',
+    description: `levels: draft computes coarse visibility quickly; final computes exact visibility; default: ${BUILD_DEFAULTS.profile}`,
+  },
+  navmesh: {
+    type: 'boolean',
+    description: 'levels: generate a navigation mesh; needs @recast-navigation/core and @recast-navigation/generators',
+  },
+  ...LOOKUP_ARGS,
+} as const
+
+/** What citty makes of {@link LOOKUP_ARGS}. */
+export interface LookupArgs {
+  readonly textures?: string | undefined
+  readonly root?: string | undefined
+}
+
+/** What citty makes of {@link BUILD_ARGS}. */
+export interface BuildingArgs extends LookupArgs {
+  readonly fps?: string | undefined
+  readonly mode?: string | undefined
+  readonly profile?: string | undefined
+  readonly navmesh?: boolean | undefined
+}
+
+/** What a call says about all of its assets: only what stands in it. @throws UsageError */
+export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | undefined, cwd: string): AssetOptions {
+  const { fps, mode, profile, navmesh, textures } = args
+  const given = {
+    framesPerSecond: fps === undefined ? undefined : Number(fps),
+    strict,
+    textures: textures === undefined ? undefined : textureFolders(args, cwd),
+    mode,
+    profile,
+    navmesh,
+  }
+  const problem = assetOptionsProblem(given)
+  if (problem?.path[0] === 'framesPerSecond') {
+    // What was typed says more than the NaN it became.
+    throw new UsageError(`--fps should be a number above 0, not ${JSON.stringify(fps)}`)
+  }
+  if (problem !== undefined) throw new UsageError(`--${problem.path[0]} ${problem.text}`)
+  return given as AssetOptions
+}
+
+/** Absolute: like every path of a call they are named from its folder, where options of a project are named from the project. */
+export function textureFolders({ textures = '' }: LookupArgs, cwd: string): string[] {
+  return textures
+    .split(',')
+    .filter((folder) => folder !== '')
+    .map((folder) => absolutePath(folder, cwd))
+}
+
+/**
+ * Where the references of a source file are looked up. A project that was guessed by its textures is told of: they may be another game's.
+ * @param fallback the project where nothing else says which it is
+ * @param told guessed projects that the call has spoken of
+ */
+export async function buildContext(
+  file: string,
+  args: LookupArgs,
+  { host, cwd, error }: Session,
+  fallback: string = posix.dirname(file),
+  told: Set<string> = new Set(),
+): Promise<BuildContext> {
+  if (args.root !== undefined) return { host, root: absolutePath(args.root, cwd) }
+  const root = await projectRoot(file, host, fallback)
+  if (root !== fallback && !told.has(root) && (await markedRoot(file, host)) === undefined) {
+    told.add(root)
+    error(`${shownPath(file, cwd)}: ${root} is taken for the project, as it holds its textures; --root names another`)
+  }
+  return { host, root }
+}

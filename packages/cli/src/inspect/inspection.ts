@@ -1,0 +1,80 @@
+import { FormatError, type Issue } from '@brushwork/codecs'
+import { type Format, issuesOf } from '@brushwork/codecs/formats'
+import {
+  type AssetReference,
+  type BuildContext,
+  BuildError,
+  decodeImage,
+  findFiles,
+  missingTextures,
+} from '@brushwork/pipeline'
+import type { Facts, TextureFacts } from './facts.js'
+import { factsOf } from './facts-of.js'
+import { pictureFacts } from './image-facts.js'
+
+/** A file that is named, and whether it matters that it is not there. */
+export interface InspectedFile extends AssetReference {
+  /** An archive of a level that has all of its textures without it. */
+  readonly unneeded?: true
+}
+
+/** What `inspect` finds out about a file. */
+export interface Inspection extends Omit<Facts, 'files'> {
+  readonly format: string
+  readonly bytes: number
+  /** Files that it names, sorted, without those names' folders; those without a path were not found. */
+  readonly files: readonly InspectedFile[]
+  /** Oddities that the reader tolerates, and what makes no sense although it can be read. */
+  readonly issues: readonly Issue[]
+}
+
+/** Looks into a file, and for the files it names. @throws FormatError */
+export async function inspectFile(
+  path: string,
+  bytes: Uint8Array,
+  format: Format,
+  context: Pick<BuildContext, 'host' | 'root'>,
+  textures: readonly string[],
+): Promise<Inspection> {
+  const file = format.read(bytes)
+  const { files: names, ...facts } = factsOf(file)
+  const found = await findFiles(names, path, context, { textures })
+  const missing = await missingIn(path, context, textures)
+  const isWhole = missing?.length === 0
+  const files = found.map((each) => (isWhole && isLostArchive(each) ? { ...each, unneeded: true as const } : each))
+  const marked = facts.textures.map((each) => marking(each, missing ?? []))
+  return { format: format.id, bytes: bytes.byteLength, ...facts, textures: marked, files, issues: issuesOf(file) }
+}
+
+/** Describes an image of a format that only the pipeline reads: PNG, JPEG or WebP. @throws FormatError */
+export async function inspectImage(
+  path: string,
+  bytes: Uint8Array,
+  format: string,
+  host: BuildContext['host'],
+): Promise<Inspection> {
+  const { image } = await decodeImage(bytes, path, host)
+  return { format, bytes: bytes.byteLength, ...pictureFacts(image), files: [], issues: [] }
+}
+
+/** Undefined for what is no level, or is one that a build would refuse: the build says why. */
+async function missingIn(
+  path: string,
+  context: Pick<BuildContext, 'host' | 'root'>,
+  textures: readonly string[],
+): Promise<readonly string[] | undefined> {
+  try {
+    return await missingTextures(path, context, { textures })
+  } catch (error) {
+    if (!(error instanceof FormatError || error instanceof BuildError)) throw error
+    return undefined
+  }
+}
+
+function isLostArchive({ name, path }: AssetReference): boolean {
+  return path === undefined && /\.wad$/i.test(name)
+}
+
+function marking(texture: TextureFacts, missing: readonly string[]): TextureFacts {
+  return missing.includes(texture.name) ? { ...texture, missing: true } : texture
+}

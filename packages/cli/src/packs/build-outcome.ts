@@ -1,0 +1,60 @@
+import type { BuiltAsset } from '@brushwork/pipeline'
+import { type BuildError, helpUrl, type Note, notesOf } from '@brushwork/pipeline/config'
+import { type DiagnosticFacts, diagnosticFacts } from '../report/diagnostic-facts.js'
+import { type ErrorFacts, errorFacts } from '../report/error-facts.js'
+import { shownPath } from '../session/paths.js'
+import { trianglesOf } from './triangles-of.js'
+
+/** How the build of one source went. */
+export interface BuildOutcome {
+  /** Absolute. */
+  readonly file: string
+  /** From the start of the build to the written pack or the failure. */
+  readonly milliseconds: number
+  /** Undefined for a source that failed. */
+  readonly built?: { readonly asset: BuiltAsset; readonly target: string }
+  readonly error?: BuildError
+}
+
+/** One line of `build --json`; of a source that fails `{file, error, messages}`. */
+export interface BuildLine {
+  readonly file: string
+  readonly pack?: string
+  readonly kind?: string
+  readonly triangles?: number
+  readonly bytes?: number
+  readonly sha256?: string
+  readonly cached?: boolean
+  readonly ms: number
+  readonly warnings: readonly DiagnosticFacts[]
+  /** Facts that may surprise users although nothing is wrong. */
+  readonly notes?: readonly (Note & { readonly help?: string })[]
+  readonly error: (ErrorFacts & { readonly messages: readonly DiagnosticFacts[] }) | null
+}
+
+/** An outcome for programs, with paths as the call sees them. */
+export function buildLine({ file, milliseconds, built, error }: BuildOutcome, cwd: string): BuildLine {
+  const told = { file: shownPath(file, cwd), ms: Math.round(milliseconds) }
+  if (built === undefined) {
+    const messages = error?.diagnostics.map((message) => diagnosticFacts(message, cwd)) ?? []
+    return { ...told, warnings: [], error: { ...errorFacts(error), messages } }
+  }
+  const { asset, target } = built
+  return {
+    ...told,
+    pack: shownPath(target, cwd),
+    kind: asset.facts.kind,
+    triangles: trianglesOf(asset.facts),
+    bytes: asset.byteLength,
+    sha256: asset.sha256,
+    cached: asset.cached,
+    warnings: asset.warnings.map((warning) => diagnosticFacts(warning, cwd)),
+    notes: notesOf(asset.facts).map((note) => ({ ...note, ...helpOf(note.code) })),
+    error: null,
+  }
+}
+
+function helpOf(code: string): { readonly help?: string } {
+  const help = helpUrl(code)
+  return help === undefined ? {} : { help }
+}

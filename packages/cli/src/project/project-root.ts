@@ -1,0 +1,37 @@
+import { homedir, tmpdir } from 'node:os'
+import { posix } from 'node:path'
+import type { Host } from '@brushwork/pipeline'
+import { CONFIG_FILES } from '@brushwork/pipeline/config'
+
+const MARKS = ['package.json', '.git/', '.git', ...CONFIG_FILES]
+
+/**
+ * The nearest folder above a file that looks like a project: with a package.json, .git or configuration. Undefined without a
+ * match. A stray package.json in the home or the temporary folder does not make that folder a project, unless the file lies
+ * directly in it.
+ */
+export async function markedRoot(file: string, host: Host, never = crowdedFolders()): Promise<string | undefined> {
+  const own = posix.dirname(file)
+  for (let folder = own; ; folder = posix.dirname(folder)) {
+    const names = folder !== own && never.includes(folder) ? [] : await host.listFolder(folder)
+    if (MARKS.some((mark) => names.includes(mark))) return folder
+    if (folder === posix.dirname(folder)) return undefined
+  }
+}
+
+/**
+ * The project of a file: see {@link markedRoot}. Outside of any, for levels, the nearest folder from `start` on that holds every
+ * texture they name, of six; else `start`.
+ * @param start default: the folder of the file
+ */
+export async function projectRoot(file: string, host: Host, start: string = posix.dirname(file)): Promise<string> {
+  const marked = await markedRoot(file, host)
+  if (marked !== undefined || !/\.(?:wmp|wmb|map|bsp)$/i.test(file)) return marked ?? start
+  const { levelRoot } = await import('@brushwork/pipeline')
+  return levelRoot(file, { host, start, never: crowdedFolders() })
+}
+
+/** Folders that hold things of all kinds: searching them whole would take minutes. */
+function crowdedFolders(): readonly string[] {
+  return [homedir(), tmpdir()].map((folder) => folder.replaceAll('\\', '/'))
+}

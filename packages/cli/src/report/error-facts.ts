@@ -1,0 +1,32 @@
+import { FormatError } from '@brushwork/codecs'
+import { BuildError } from '@brushwork/pipeline/config'
+
+/** Why nothing came of a file, as the lines of `--json` say it: in all commands the same. */
+export interface ErrorFacts {
+  /** Of a FormatError or a message; `missing` for no such file, `changed` for other bytes than before, `failed` for all else. */
+  readonly code: string
+  readonly message: string
+  readonly offset?: number
+  readonly line?: number
+  readonly path?: string
+}
+
+/** The facts of whatever was thrown. */
+export function errorFacts(error: unknown): ErrorFacts {
+  if (error instanceof FormatError) return { code: error.code, message: error.message, ...addressOf(error) }
+  if (error instanceof BuildError) {
+    if (error.cause instanceof FormatError) return errorFacts(error.cause)
+    const [first] = error.diagnostics
+    if (first !== undefined) return { code: first.code, message: error.message, ...addressOf(first) }
+  }
+  return { code: 'failed', message: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+}
+
+function addressOf(at: Pick<ErrorFacts, 'offset' | 'line' | 'path'>): Pick<ErrorFacts, 'offset' | 'line' | 'path'> {
+  const { offset, line, path } = at
+  return {
+    ...(offset === undefined ? {} : { offset }),
+    ...(line === undefined ? {} : { line }),
+    ...(path === undefined || path === '' ? {} : { path }),
+  }
+}

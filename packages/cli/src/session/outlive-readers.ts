@@ -1,0 +1,29 @@
+import type { EventEmitter } from 'node:events'
+import { systemCode, systemWords } from '@brushwork/pipeline/node'
+
+/** The part of `process` whose outputs may end early. */
+export interface Program {
+  readonly stdout: EventEmitter
+  readonly stderr: EventEmitter & { write(text: string): unknown }
+  exitCode?: number | string | null | undefined
+}
+
+/**
+ * Keeps a program running when its output is closed early, as by `| head`: it writes all files and keeps its exit code.
+ * Other lost output, as on a full disk, is reported once and makes the exit code 1.
+ */
+export function outliveReaders(program: Program): void {
+  const onError = (told: (reason: string) => void) => (error: unknown) => {
+    if (systemCode(error) === 'EPIPE' || program.exitCode === 1) return
+    program.exitCode = 1
+    told(systemWords(error) ?? String(error))
+  }
+  program.stdout.on(
+    'error',
+    onError((reason) => program.stderr.write(`brushwork: what it prints cannot be written: ${reason}\n`)),
+  )
+  program.stderr.on(
+    'error',
+    onError(() => {}),
+  )
+}

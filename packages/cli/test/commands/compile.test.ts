@@ -1,0 +1,251 @@
+import { defaultPalette } from '@brushwork/codecs/palette'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
+import { createWad, writeWad } from '@brushwork/codecs/wad'
+import { checkWmb, readWmb } from '@brushwork/codecs/wmb'
+import { createBox, createWmp, writeWmp } from '@brushwork/codecs/wmp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { brokenInvariants } from '../../src/print/broken-invariants.js'
+import { checker } from '../support/files.js'
+import { makePlace, type Place } from '../support/place.js'
+
+/** A room of six walls with somebody in it; its lid may be too short, and lets the void in, or there is a floor alone. */
+function room(kind: 'closed' | 'leaky' | 'floor' | 'lost'): Uint8Array {
+  const wall = (min: [number, number, number], max: [number, number, number], texture: string) =>
+    createBox({ min, max, face: { texture } })
+  const walls = [
+    wall([-80, -80, 0], [-64, 80, 128], 'wall'),
+    wall([64, -80, 0], [80, 80, 128], 'wall'),
+    wall([-64, -80, 0], [64, -64, 128], 'wall'),
+    wall([-64, 64, 0], [64, 80, 128], 'wall'),
+    wall([-80, -80, 128], [kind === 'leaky' ? 60 : 80, 80, 144], 'wall'),
+  ]
+  const children = [
+    wall([-80, -80, -16], [80, 80, 0], 'floor'),
+    ...(kind === 'floor' ? [] : walls),
+    {
+      kind: 'position' as const,
+      name: 'start',
+      position: [0, 0, 32] as const,
+      angles: [0, 0, 0] as const,
+      scale: [1, 1, 1] as const,
+    },
+  ]
+  const wads = kind === 'lost' ? ['lost.wad'] : []
+  return writeWmp(
+    createWmp({ encoding: 'binary', palette: new Uint8Array(768), created: '01.01.2026', wads, children }),
+  )
+}
+
+function wad(...names: string[]): Uint8Array {
+  const image = { width: 16, height: 16, pixels: new Uint8Array(16 * 16 * 4).fill(255) }
+  return writeWad(createWad({ palette: defaultPalette(), textures: names.map((name) => ({ name, image })) }))
+}
+
+describe('brushwork compile', () => {
+  let place: Place
+  beforeEach(async () => {
+    place = await makePlace()
+    await place.put('room.wmp', room('closed'))
+    await place.put('walls.wad', wad('wall'))
+    await place.put('floors.wad', wad('floor'))
+  })
+  afterEach(() => place.remove())
+
+  it('writes a level for the original engine, with the textures of several archives', async () => {
+    expect(
+      await place.run('compile', 'room.wmp', '-o', 'room.wmb', '--textures', 'walls.wad', '--textures', 'floors.wad'),
+    ).toBe(0)
+    expect(place.said.error).toEqual([])
+    const document = readWmb(await place.get('room.wmb'))
+    expect(checkWmb(document)).toEqual([])
+    expect(document.blocks.length).toBe(6)
+    expect(document.nodes.count).toBeGreaterThan(0)
+    expect(document.textures.map(({ name, width }) => `${name.text} ${width}`)).toEqual(['floor 16', 'wall 16'])
+  })
+
+  it.each([
+    ['--out', 'the level itself', ['room.wmb', '-o', 'ROOM.wmb']],
+    [
+      '--out',
+      'what --textures names',
+      ['room.wmp', '-o', 'room.wmb', '--textures', 'walls.wad', '--textures', 'room.wmb'],
+    ],
+    ['--report', 'the level itself', ['room.wmp', '-o', 'room.glb', '--report', 'room.wmp']],
+    ['--report', 'the file of --out', ['room.wmp', '-o', 'room.glb', '--report', 'room.glb']],
+    [
+      '--report',
+      'what --textures names',
+      ['room.wmp', '-o', 'room.glb', '--textures', 'walls.wad', '--report', 'walls.wad'],
+    ],
+    [
+      '--report',
+      'the place of the settings for the level',
+      ['room.wmp', '-o', 'room.glb', '--report', 'room.wmp.json'],
+    ],
+  ])('writes %s never over %s', async (option, what, call) => {
+    const names = ['room.wmp', 'room.wmb', 'walls.wad']
+    await place.put('room.wmb', new Uint8Array([1]))
+    const before = await Promise.all(names.map((name) => place.get(name)))
+    expect(await place.run('compile', ...call)).toBe(2)
+    expect(place.said.error.join('\n')).toContain(`${option} is ${what}: choose another name`)
+    expect(await Promise.all(names.map((name) => place.get(name)))).toEqual(before)
+  })
+
+  it('makes the navigation mesh that settings or call ask for, as build does', async () => {
+    await place.put('room.wmp.json', new TextEncoder().encode('{ "navmesh": { "radius": 8, "height": 32 } }'))
+    expect(await place.run('build', 'room.wmp', '-o', 'built.glb')).toBe(0)
+    expect(await place.run('compile', 'room.wmp', '-o', 'room.glb', '--stages')).toBe(0)
+    expect(place.said.out.join('\n')).toMatch(/\nnavmesh +[\d,]+ +[\d,]+ bytes\n/)
+    expect(await place.get('room.glb')).toEqual(await place.get('built.glb'))
+    expect(await place.run('compile', 'room.wmp', '-o', 'other.glb', '--navmesh')).toBe(0)
+    expect(await place.get('other.glb')).not.toEqual(await place.get('room.glb'))
+    expect(await place.run('compile', 'room.wmp', '-o', 'room.wmb')).toBe(0)
+    expect(await place.run('compile', 'room.wmp', '-o', 'room.wmb', '--navmesh')).toBe(2)
+    expect(place.said.error.join('\n')).toContain('--navmesh is for packs: --out should be a .glb file')
+  })
+
+  it('says when a level has nothing that a tree could be made of', async () => {
+    const plane = (a: string, b: string, c: string) => `( ${a} ) ( ${b} ) ( ${c} ) *water 0 0 0 1 1`
+    const sides = [
+      plane('0 0 0', '0 1 0', '0 0 1'),
+      plane('0 0 0', '0 0 1', '1 0 0'),
+      plane('0 0 0', '1 0 0', '0 1 0'),
+      plane('64 64 64', '64 65 64', '65 64 64'),
+      plane('64 64 64', '65 64 64', '64 64 65'),
+      plane('64 64 64', '64 64 65', '64 65 64'),
+    ]
+    const map = `{\n"classname" "worldspawn"\n{\n${sides.join('\n')}\n}\n}\n`
+    await place.put('pool.map', new TextEncoder().encode(map))
+    expect(await place.run('compile', 'pool.map', '-o', 'pool.glb')).toBe(0)
+    expect(place.said.out.join('\n')).toContain('mode bsp without a tree (no block is a closed solid)')
+    expect(await place.run('compile', 'room.wmp', '-o', 'room.glb')).toBe(0)
+    expect(place.said.out.at(-1)).toMatch(/mode bsp, /)
+  })
+
+  it('writes a pack, says what the stages did, and keeps it in a report', async () => {
+    const call = ['compile', 'room.wmp', '-o', 'room.glb', '--textures', '.', '--stages', '--report', 'room.json']
+    expect(await place.run(...call, '--debug', '--workers', '1')).toBe(0)
+    expect(place.said.out[0]).toMatch(/^stage +ms +what\nread .*\nsource .*6 blocks/)
+    expect(new TextDecoder().decode((await place.get('room.glb')).subarray(0, 4))).toBe('glTF')
+    const report = JSON.parse(new TextDecoder().decode(await place.get('room.json')))
+    expect(report).toMatchObject({
+      file: 'room.wmp',
+      target: 'glb',
+      mode: 'bsp',
+      leak: null,
+      problems: [],
+      messages: [],
+    })
+    const stages = report.stages.map(({ stage }: { stage: string }) => stage)
+    expect(stages[0]).toBe('read')
+    expect(stages.at(-1)).toBe('write')
+  })
+
+  it('takes the images of a folder as a person would: by stem, and by the start of a name that was cut', async () => {
+    const box = (texture: string, x: number) => createBox({ min: [x, 0, 0], max: [x + 32, 32, 32], face: { texture } })
+    const children = [box('brick.pcx', 0), box('concrete_wall_f', 64)]
+    const palette = defaultPalette().colors
+    await place.put('named.wmp', writeWmp(createWmp({ encoding: 'binary', palette, created: '', children })))
+    await place.put('images/Brick.tga', writeTga(createTga(checker)))
+    await place.put('images/Concrete_Wall_Floor.tga', writeTga(createTga(checker)))
+    expect(await place.run('compile', 'named.wmp', '-o', 'named.glb', '--textures', 'images')).toBe(0)
+    expect(place.said.error.filter((line) => line.includes('-missing)'))).toEqual([])
+  })
+
+  it('says where the void gets in, the way it takes, and compiles all the same', async () => {
+    await place.put('leaky.wmp', room('leaky'))
+    expect(await place.run('compile', 'leaky.wmp', '-o', 'r.wmb', '--textures', '.', '--report', 'r.json')).toBe(0)
+    expect(place.said.error.join('\n')).toMatch(
+      /opening of 4 quants .*\(leak\)\n.*the way of the leak, from position "start":\n {2}0 0 32\n/,
+    )
+    expect(JSON.parse(new TextDecoder().decode(await place.get('r.json'))).leak.place).toBe('position "start"')
+  })
+
+  it('says that a level is taken to be open where no message tells of a leak', async () => {
+    await place.put('floor.wmp', room('floor'))
+    expect(await place.run('compile', 'floor.wmp', '-o', 'floor.glb', '--textures', '.')).toBe(0)
+    expect(place.said.error.join('\n')).toMatch(
+      /^floor.wmp: taken for a level that is meant to be open: .* "start" through/,
+    )
+  })
+
+  it('keeps every face in mode simple, and says which textures are missing', async () => {
+    expect(await place.run('compile', 'room.wmp', '-o', 'room.wmb', '--mode', 'simple')).toBe(0)
+    expect(place.said.error.join('\n')).toMatch(/floor/)
+    const document = readWmb(await place.get('room.wmb'))
+    expect(document.nodes.count).toBe(0)
+    expect(document.blocks.every(({ triangles }) => triangles.count === 12)).toBe(true)
+    expect(document.textures.map(({ name }) => name.text)).toEqual(['#default'])
+  })
+
+  it.each(['glb', 'wmb'])('says once what a missing archive costs a .%s', async (ending) => {
+    await place.put('lost.wmp', room('lost'))
+    expect(await place.run('compile', 'lost.wmp', '-o', `lost.${ending}`)).toBe(0)
+    expect(place.said.error.length).toBe(1)
+    const standIn = ending === 'wmb' ? 'have #default instead' : 'show a stand-in'
+    expect(place.said.error[0]).toMatch(/lost.wad, which this level names, was not found, and 2 textures are missing: /)
+    expect(place.said.error[0]).toContain(`their faces ${standIn} (archive-missing)`)
+  })
+
+  it('counts faces that are drawn, and those that only stop', async () => {
+    const face = { texture: 'wall', flags: 0xb }
+    const box = createBox({ min: [0, 0, 0], max: [8, 8, 8], face, sides: { top: { texture: 'wall', flags: 0 } } })
+    const document = createWmp({
+      encoding: 'binary',
+      palette: new Uint8Array(768),
+      created: '01.01.2026',
+      children: [box],
+    })
+    await place.put('box.wmp', writeWmp(document))
+    const call = ['--textures', '.', '--stages']
+    expect(await place.run('compile', 'box.wmp', '-o', 'box.glb', ...call)).toBe(0)
+    expect(place.said.out.join('\n')).toMatch(/faces .* 1 faces, 2 triangles, 5 undrawn, 0 without area/)
+    expect(place.said.out.join('\n')).toContain('1 face of 1 block (5 undrawn ones left out), mode bsp')
+    expect(await place.run('compile', 'box.wmp', '-o', 'box.wmb', ...call)).toBe(0)
+    expect(place.said.out.join('\n')).toContain('6 faces of 1 block, mode bsp')
+  })
+
+  it.each([
+    [['compile', 'room.wmp', '-o', 'room.obj'], /--out should be a .glb or a .wmb file, not room.obj/],
+    [['compile', 'room.wmp', '-o', 'r.wmb', '--mode', 'fast'], /--mode should be "bsp" or "simple", not "fast"/],
+    [['compile', 'room.wmp', '-o', 'r.wmb', '--workers', '0'], /--workers should be a whole number/],
+    [['compile', 'room.wmp'], /out/],
+  ])('refuses the call %j', async (call, message) => {
+    expect(await place.run(...call)).toBe(2)
+    expect(place.said.error.join('\n')).toMatch(message)
+  })
+
+  it('tells of a folder where a file should be, and which it may have meant', async () => {
+    await place.put('world/notes.txt', 'x')
+    expect(await place.run('compile', 'world', '-o', 'world.glb')).toBe(1)
+    expect(place.said.error.join('\n')).toMatch(
+      /^world: error: expected a .*level.*, found a folder: there is none directly in it/,
+    )
+    await place.put('world/room.wmp', room('closed'))
+    expect(await place.run('compile', 'world/', '-o', 'world.glb')).toBe(1)
+    expect(place.said.error.join('\n')).toContain(
+      'found a folder: name it, such as room.wmp in this folder (not-a-file)',
+    )
+  })
+
+  it('says of broken invariants what was written all the same', () => {
+    const problems = ['leaf 3 has no cluster', 'face 7 lies outside']
+    expect(brokenInvariants(problems, 'room.wmp', 'room.glb', 'room.json')).toEqual([
+      'room.wmp: broken invariant: leaf 3 has no cluster',
+      'room.wmp: broken invariant: face 7 lies outside',
+      '2 invariants did not hold: this is a fault of the compiler, and room.glb was not written; room.json has all that is known',
+    ])
+    expect(brokenInvariants(['x'], 'room.wmp', 'room.glb', undefined).at(-1)).toBe(
+      '1 invariant did not hold: this is a fault of the compiler, and room.glb was not written',
+    )
+  })
+
+  it('fails for a level or textures that are not there, and leaves the old output', async () => {
+    await place.put('out.wmb', 'old')
+    expect(await place.run('compile', 'none.wmp', '-o', 'out.wmb')).toBe(1)
+    expect(place.said.error.join('\n')).toMatch(/there is no such file/)
+    expect(await place.run('compile', 'room.wmp', '-o', 'out.wmb', '--textures', 'none.wad')).toBe(1)
+    expect(place.said.error.join('\n')).toMatch(/no such WAD, compiled level or folder/)
+    expect(new TextDecoder().decode(await place.get('out.wmb'))).toBe('old')
+  })
+})

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Inspection } from '../../src/inspect/inspection.js'
+import type { ErrorFacts } from '../../src/report/error-facts.js'
+import { castle, guard, island } from '../support/files.js'
+import { makePlace, type Place } from '../support/place.js'
+
+let place: Place
+beforeEach(async () => {
+  place = await makePlace()
+  await place.put('world/guard.mdl', guard())
+  await place.put('world/castle.wmp', castle())
+  await place.put('world/island.hmp', island())
+})
+afterEach(() => place.remove())
+
+const said = () => place.said.out.join('\n')
+
+describe('brushwork inspect of packs', () => {
+  it('says kind, extensions, clips, parts and textures, with their sizes', async () => {
+    await place.run('build', 'world', '-o', 'packs')
+    expect(await place.run('inspect', 'packs')).toBe(0)
+    expect(said()).toMatch(/^packs\/guard\.glb: the pack of a model, [\d,]+ bytes$/m)
+    expect(said()).toMatch(/counts +vertices 4, triangles 4, parts 1, frames 3, bones 0, materials 1/)
+    expect(said()).toMatch(/extensions +BRUSHWORK_vertex_animation/)
+    expect(said()).toMatch(/clips +walk: frames 0–1\n +die: frame 2/)
+    expect(said()).toMatch(/textures +coat png \([\d,]+ bytes\)/)
+    expect(said()).toMatch(/parts +.*: 4 triangles, 4 vertices, [\d,]+ bytes/)
+    expect(said()).toMatch(/^packs\/castle\.glb: the pack of a level, [\d,]+ bytes$/m)
+    expect(said()).toMatch(/entities +a, b/)
+    expect(said()).toMatch(/parts +world: 12 triangles/)
+    expect(said()).toMatch(/^packs\/island\.glb: the pack of a terrain, [\d,]+ bytes$/m)
+    expect(said()).toContain('columns 3, rows 2, triangles 4')
+  })
+
+  it('prints the same as JSON, and no more bytes than the pack has', async () => {
+    await place.run('build', 'world', '-o', 'packs')
+    expect(await place.run('inspect', '--json', 'packs')).toBe(0)
+    const lines = place.lines<Inspection & { file: string }>()
+    expect(lines.map(({ file, format }) => [file, format])).toEqual([
+      ['packs/castle.glb', 'pack'],
+      ['packs/guard.glb', 'pack'],
+      ['packs/island.glb', 'pack'],
+    ])
+    for (const { bytes, sizes = {}, parts = [] } of lines) {
+      expect(Object.values(sizes).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(bytes)
+      expect(parts.reduce((sum, part) => sum + part.bytes, 0)).toBe(sizes.geometry)
+    }
+  })
+
+  it('counts what is in packs for other programs', async () => {
+    const places = [0, 0, 0, 16, 0, 0, 0, 16, 0, 0, 0, 32]
+    const frames = [0, 4].map((by) => ({ name: `walk ${by}`, positions: [places.map((x) => x + by)] }))
+    await place.put('world/guard.mdl', guard(undefined, { frames }))
+    await place.run('build', 'world', '-o', 'packs', '--interchange')
+    expect(await place.run('inspect', 'packs')).toBe(0)
+    expect(said()).toMatch(/^packs\/guard\.glb: a glTF binary for other programs, made by Brushwork/m)
+    expect(said()).toMatch(/counts +scenes 1, nodes 1, meshes 1, materials 1, textures 1, images 1, animations 1/)
+  })
+
+  it('fails for every pack that is cut off, and goes on', async () => {
+    await place.run('build', 'world/guard.mdl', '-o', 'guard.glb')
+    const pack = await place.get('guard.glb')
+    for (let length = 4; length < pack.byteLength; length += 97) {
+      await place.put('cut.glb', pack.slice(0, length))
+      expect(await place.run('inspect', '--json', 'cut.glb', 'guard.glb')).toBe(1)
+      const [cut, whole] = place.lines<{ error: ErrorFacts | null }>()
+      expect(cut.error?.code).toBe('truncated')
+      expect(whole.error).toBeNull()
+    }
+  })
+
+  it('survives packs with any byte changed', async () => {
+    await place.run('build', 'world/castle.wmp', '-o', 'castle.glb')
+    const pack = await place.get('castle.glb')
+    for (let at = 4; at < pack.byteLength; at += 41) {
+      const bytes = pack.slice()
+      bytes[at] ^= 0x5b
+      await place.put('odd.glb', bytes)
+      const code = await place.run('inspect', '--json', 'odd.glb')
+      const [{ error }] = place.lines<{ error: ErrorFacts | null }>()
+      expect(code).toBe(error === null ? 0 : 1)
+      if (error !== null) expect(['truncated', 'foreign', 'unsupported', 'value']).toContain(error.code)
+    }
+  })
+
+  it.each([
+    ['no JSON at all', 'not json'],
+    ['a list', '[]'],
+    ['lists that are none', '{"asset":{"generator":"brushwork"},"meshes":7,"extensionsUsed":{"a":1},"images":null}'],
+    ['a level of nothing', '{"asset":{"version":"2.0","generator":"brushwork"},"extensions":{"BRUSHWORK_level":{}}}'],
+    ['extensions that are none', '{"asset":{"version":"2.0","generator":"brushwork"},"extensions":"BRUSHWORK_level"}'],
+  ])('takes %s in a glTF binary for what it is', async (_what, json) => {
+    await place.put('odd.glb', glb(json))
+    const code = await place.run('inspect', '--json', 'odd.glb')
+    const [{ error }] = place.lines<{ error: ErrorFacts | null }>()
+    expect(code).toBe(error === null ? 0 : 1)
+    if (error !== null) expect(error.code).toBe('value')
+  })
+})
+
+/** A glTF binary without a binary chunk. */
+function glb(json: string): Uint8Array {
+  const text = Buffer.from(json.padEnd(Math.ceil(json.length / 4) * 4))
+  const bytes = Buffer.alloc(20 + text.byteLength)
+  bytes.write('glTF', 'latin1')
+  bytes.writeUInt32LE(2, 4)
+  bytes.writeUInt32LE(bytes.byteLength, 8)
+  bytes.writeUInt32LE(text.byteLength, 12)
+  bytes.write('JSON', 16, 'latin1')
+  text.copy(bytes, 20)
+  return bytes
+}

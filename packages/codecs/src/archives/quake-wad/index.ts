@@ -1,0 +1,18 @@
+export { checkQuakeWad } from './check.js'
+export { createQuakeWad, type PlannedQuakeTexture, type QuakeWadPlan } from './create.js'
+export type {
+  QuakeWadDocument,
+  QuakeWadEntry,
+  QuakeWadEntryBase,
+  QuakeWadFormat,
+  QuakeWadLump,
+  QuakeWadPalette,
+  QuakeWadPlace,
+  QuakeWadPlaces,
+  QuakeWadTexture,
+} from './document.js'
+export { type QuakeWadMip, quakeWadMip } from './mips.js'
+export { quakePalette } from './palettes.js'
+export { readQuakeWad } from './read.js'
+export { decodeQuakeWadTexture, findQuakeWadTexture, quakeWadPalette, quakeWadTexturePalette } from './texture.js'
+export { writeQuakeWad } from './write.js'

@@ -1,9 +1,0 @@
-const NONE = /^[+-]?(?:nan|1\.#(?:[qs]nan|ind)\d*)$/i
-const ENDLESS = /^([+-]?)(?:inf(?:inity)?|1\.#inf\d*)$/i
-
-/** NaN or an infinity as printf of common compilers and languages spells them (`nan`, `-1.#IND`, `Infinity`); undefined for other words. */
-export function oddNumber(text: string): number | undefined {
-  if (NONE.test(text)) return Number.NaN
-  const sign = ENDLESS.exec(text)?.[1]
-  return sign === undefined ? undefined : sign === '-' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
-}

@@ -1,0 +1,20 @@
+import type { Issue } from './binary/index.js'
+import type { DecodedImage } from './image/rgba-image.js'
+
+/** The verbs of a format: what its room's `format.ts` declares. */
+export interface Codec<T extends { readonly issues: readonly Issue[] }> {
+  /** Reads a file into its document. @throws FormatError */
+  read(bytes: Uint8Array): T
+  /** Writes the bytes that were read, unless the document was changed (copy). @throws FormatError `unwritable` */
+  write(document: T): Uint8Array
+  /** Finds values without a valid meaning. Absent where `read` checks them itself. */
+  check?(document: T): readonly Issue[]
+  /** Why files are not written back byte for byte; absent where they are. */
+  readonly notWrittenBack?: string
+}
+
+/** The verbs of an image format. */
+export interface ImageCodec<T extends { readonly issues: readonly Issue[] }> extends Codec<T> {
+  /** Decodes the pixels (copy). @throws FormatError */
+  decode(document: T): DecodedImage
+}

@@ -1,0 +1,59 @@
+import { ByteReader } from '../../binary/index.js'
+import { decodeTga } from './decode.js'
+import type { TgaDocument } from './document.js'
+import {
+  bytesOf,
+  FOOTER_MARK,
+  isRunLength,
+  KIND_GRAY,
+  KIND_MAPPED,
+  KIND_RUN_LENGTH,
+  TGA_FOOTER,
+  TGA_HEADER,
+  type TgaFooter,
+} from './layout.js'
+import { endOfPackets } from './packets.js'
+
+/**
+ * Reads a TGA image as stored (views; docs/formats/tga.md).
+ * @throws FormatError for any other file, and for truncated pixels.
+ */
+export function readTga(bytes: Uint8Array): TgaDocument {
+  const reader = ByteReader.open(bytes, 'tga')
+  const { idLength, ...header } = reader.record(TGA_HEADER)
+  const { imageKind, colorMapKind, mapLength, mapDepth, width, height, depth } = header
+  const kind = imageKind & ~KIND_RUN_LENGTH
+  if (kind < KIND_MAPPED || kind > KIND_GRAY || colorMapKind > 1) {
+    reader.fail('foreign', `not a TGA image: its kind is ${imageKind}, should be 1, 2, 3, 9, 10 or 11`, 2)
+  }
+  const id = reader.bytes(idLength, 'the image id')
+  const colorMap = reader.bytes(colorMapKind === 0 ? 0 : mapLength * bytesOf(mapDepth), 'the color map')
+  const body = reader.rest()
+  const end = endOfPixels(body, isRunLength(imageKind), width * height, bytesOf(depth))
+  const document: TgaDocument = {
+    format: 'tga',
+    header,
+    id,
+    colorMap,
+    pixels: body.subarray(0, end),
+    ...splitEnd(body.subarray(end ?? body.length)),
+    issues: reader.issues,
+  }
+  // Decoding throws the most precise error.
+  if (end === undefined) decodeTga(document)
+  return document
+}
+
+function endOfPixels(body: Uint8Array, packed: boolean, count: number, size: number): number | undefined {
+  if (packed) return endOfPackets(body, count, size)
+  return count * size <= body.length ? count * size : undefined
+}
+
+/** Splits off the areas after the pixels, and the footer if its mark ends the file. */
+function splitEnd(rest: Uint8Array): { areas: Uint8Array; footer?: TgaFooter } {
+  const length = rest.length - TGA_FOOTER.byteLength - FOOTER_MARK.length
+  if (length < 0) return { areas: rest }
+  const reader = ByteReader.open(rest.subarray(length), 'tga')
+  const footer = reader.record(TGA_FOOTER)
+  return reader.text(FOOTER_MARK.length) === FOOTER_MARK ? { areas: rest.subarray(0, length), footer } : { areas: rest }
+}

@@ -1,0 +1,62 @@
+import { type ByteReader, type Draft, tripleAt } from '../../../../binary/index.js'
+import type { WmpAddress, WmpNodeBase, WmpVector } from '../../document/document.js'
+import { CHUNKS, type ChunkType } from '../layout.js'
+import type { ChunkList } from './chunk-list.js'
+import { VECTOR_BYTES } from './usual-chunks.js'
+
+/** Position of a node in the level, and its address in the file. */
+export type ReadNodeBase = WmpNodeBase & { readonly at: WmpAddress }
+
+/** The chunks that every node begins with. */
+export const PLACE_CHUNKS: readonly ChunkType[] = [
+  CHUNKS.className,
+  CHUNKS.name,
+  CHUNKS.position,
+  CHUNKS.angles,
+  CHUNKS.scale,
+]
+
+/**
+ * Reads the fields after the class of a node that began at `offset`. Readers of leaves repeat the fields, because
+ * spreading them into a node takes longer than reading it.
+ */
+export function readNodeBase(list: ChunkList, offset: number, reserved: number): ReadNodeBase {
+  const name = list.optionalText(CHUNKS.name)
+  const place: Draft<ReadNodeBase> = {
+    position: list.expected(CHUNKS.position, readVector, ORIGIN),
+    angles: list.expected(CHUNKS.angles, readVector, ORIGIN),
+    scale: list.expected(CHUNKS.scale, readVector, UNSCALED),
+    at: { offset },
+  }
+  if (name !== undefined) place.name = name
+  if (reserved !== 0) place.reserved = reserved
+  return place
+}
+
+export const ORIGIN: WmpVector = [0, 0, 0]
+export const UNSCALED: WmpVector = [1, 1, 1]
+
+function readVector(part: ByteReader): WmpVector {
+  return tripleAt(part, part.take(VECTOR_BYTES, 'a vector'))
+}
+
+/** Node with its position, angles and scale. */
+export function placeOf(
+  reader: ByteReader,
+  offset: number,
+  reserved: number,
+  name: string | undefined,
+  position: number,
+  angles: number,
+  scale: number,
+): ReadNodeBase {
+  const place: Draft<ReadNodeBase> = {
+    position: tripleAt(reader, position),
+    angles: tripleAt(reader, angles),
+    scale: tripleAt(reader, scale),
+    at: { offset },
+  }
+  if (name !== undefined) place.name = name
+  if (reserved !== 0) place.reserved = reserved
+  return place
+}

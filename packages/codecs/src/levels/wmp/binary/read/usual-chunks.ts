@@ -1,0 +1,69 @@
+import { CHUNKS, type ChunkType } from '../layout.js'
+import type { UsualChunk } from './chunk-offsets.js'
+
+/** The chunks of the containers that levels have thousands of, as all known files have them, and which of them is which. */
+
+/** Of a vector of three numbers. */
+export const VECTOR_BYTES = 24
+/** Of two texture axes of four numbers. */
+export const AXES_BYTES = 64
+/** Of offset, rotation and scale of a texture. */
+export const MAPPING_BYTES = 40
+
+export const NodeChunk = { className: 0, name: 1, position: 2, angles: 3, scale: 4, payload: 5 } as const
+
+const USUAL_PLACE: readonly UsualChunk[] = [
+  { type: CHUNKS.className, size: 'text' },
+  { type: CHUNKS.name, size: 'text', optional: true },
+  { type: CHUNKS.position, size: VECTOR_BYTES },
+  { type: CHUNKS.angles, size: VECTOR_BYTES },
+  { type: CHUNKS.scale, size: VECTOR_BYTES },
+]
+
+export function usualNode(payload: ChunkType): readonly UsualChunk[] {
+  return [...USUAL_PLACE, { type: payload }]
+}
+
+/** Children follow. */
+export const USUAL_GROUP = USUAL_PLACE
+
+export const EntityChunk = {
+  name: 0,
+  file: 1,
+  action: 2,
+  skills: 3,
+  material: 4,
+  path: 5,
+  string: 6,
+  secondString: 7,
+} as const
+
+export const USUAL_ENTITY: readonly UsualChunk[] = [
+  { type: CHUNKS.name, size: 'text' },
+  { type: CHUNKS.file, size: 'text' },
+  { type: CHUNKS.action, size: 'text', optional: true },
+  { type: CHUNKS.skills },
+  { type: CHUNKS.material, size: 'text', optional: true },
+  { type: CHUNKS.pathName, size: 'text', optional: true },
+  { type: CHUNKS.string, size: 'text', optional: true },
+  { type: CHUNKS.string, size: 'text', optional: true },
+]
+
+export const BlockChunk = { material: 0, points: 1, polygons: 2 } as const
+
+/** Faces follow. */
+export const USUAL_BLOCK: readonly UsualChunk[] = [
+  { type: CHUNKS.material, size: 'text', optional: true },
+  { type: CHUNKS.points },
+  { type: CHUNKS.polygons },
+]
+
+export const FaceChunk = { texture: 0, material: 1, uvs: 2, axes: 3, mapping: 4 } as const
+
+export const USUAL_FACE: readonly UsualChunk[] = [
+  { type: CHUNKS.name, size: 'text' },
+  { type: CHUNKS.material, size: 'text', optional: true },
+  { type: CHUNKS.uvs, optional: true },
+  { type: CHUNKS.axes, size: AXES_BYTES },
+  { type: CHUNKS.mapping, size: MAPPING_BYTES },
+]

@@ -1,0 +1,35 @@
+export {
+  type BonePoses,
+  bindPositions,
+  boneMatrices,
+  bonePoses,
+  hasBoneFrames,
+  type SkinWeights,
+  skinVertices,
+} from './bones/bone-poses.js'
+export { groupSkinWeights, skinWeights } from './bones/skin-weights.js'
+export { checkMdl } from './check.js'
+export { type Clip, clipName, clipsOf } from './clips.js'
+export { convertMdl } from './convert/convert.js'
+export type { ConvertedMdl } from './convert/converted-mdl.js'
+export { isMd3, isMdl5, isMdl7, isQuakeMdl, type MdlDocument } from './document.js'
+export { NORMAL_COUNT, nearestNormals, normalTable } from './geometry/normal-table.js'
+export { outwardNormals, outwardSign } from './geometry/outward-normals.js'
+export { surfaceNormals } from './geometry/surface-normals.js'
+export type { PlannedPose } from './geometry/vertex-plan.js'
+export { usableBones } from './mdl7/bones.js'
+export { readMdl } from './read.js'
+export {
+  backTriangles,
+  expandFrame,
+  expandFrames,
+  expandPositions,
+  type FrameGeometry,
+  type FramesGeometry,
+  frameExpander,
+  restPose,
+} from './view/expand-frame.js'
+export type { GroupMesh, MeshLod, MeshTriangles } from './view/group-mesh.js'
+export { frameNames, groupCount, groupMesh, groupMeshes, namedSkins, skinsOf } from './view/mesh.js'
+export type { ModelSkin } from './view/model-view.js'
+export { writeMdl } from './write.js'

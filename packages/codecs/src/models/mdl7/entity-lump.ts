@@ -1,0 +1,64 @@
+import { type ByteReader, type ByteWriter, FormatError } from '../../binary/index.js'
+import type { Mdl7EntityLump, Mdl7Group, Mdl7Lod, Mdl7LodGroup, Mdl7Sizes } from './document.js'
+import { LOD_GROUP_BYTES, LOD_LEVEL_BYTES, LOD_LUMP, LOD_LUMP_HEADER_BYTES, RECORD_LIMIT } from './layout.js'
+import { readTriangles, writeTriangles } from './triangles.js'
+
+/** Reads the entity lump (§6.10): lists of LODs, or unknown data, which is kept as bytes (view). */
+export function readEntityLump(lump: ByteReader, sizes: Mdl7Sizes, groups: readonly Mdl7Group[]): Mdl7EntityLump {
+  const start = lump.offset
+  try {
+    return { kind: 'lods', groups: readLods(lump, sizes, groups) }
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    lump.note('entity-lump', `not a list of LODs, its bytes are kept: ${error.reason}`, error.offset ?? start)
+    lump.offset = start
+    return { kind: 'opaque', bytes: lump.rest() }
+  }
+}
+
+function readLods(lump: ByteReader, sizes: Mdl7Sizes, groups: readonly Mdl7Group[]): Mdl7LodGroup[] {
+  const size = lump.remaining
+  const kind = lump.u32()
+  if (kind !== LOD_LUMP) lump.fail('value', `its kind is ${kind}, not ${LOD_LUMP}`)
+  const stated = lump.u32()
+  if (stated !== size) lump.fail('range', `it states ${stated} bytes and has ${size}`)
+  const count = lump.checkCount(lump.u32(), LOD_GROUP_BYTES, 'LOD groups', RECORD_LIMIT)
+  const lods = Array.from({ length: count }, (): Mdl7LodGroup => {
+    const index = lump.u32()
+    const group = groups[index]
+    if (group === undefined) lump.fail('range', `it names group ${index} of ${groups.length}`)
+    const levelCount = lump.checkCount(lump.u32(), LOD_LEVEL_BYTES, 'LODs', RECORD_LIMIT)
+    return { group: index, levels: Array.from({ length: levelCount }, () => readLod(lump, sizes, group)) }
+  })
+  lump.expectEnd()
+  return lods
+}
+
+function readLod(lump: ByteReader, sizes: Mdl7Sizes, group: Mdl7Group): Mdl7Lod {
+  const percent = lump.f32()
+  if (!Number.isFinite(percent)) lump.fail('value', `the share of triangles is ${percent}`)
+  const count = lump.checkCount(lump.u32(), sizes.triangle, 'triangles')
+  const targets = { vertexCount: group.vertices.count, skinPointCount: group.skinPoints.uvs.length / 2 }
+  return { percent, triangles: readTriangles(lump, count, sizes.triangle, targets) }
+}
+
+export function writeEntityLump(writer: ByteWriter, lump: Mdl7EntityLump, sizes: Mdl7Sizes): void {
+  if (lump.kind === 'opaque') {
+    writer.bytes(lump.bytes)
+    return
+  }
+  const start = writer.length
+  writer.u32(LOD_LUMP)
+  writer.u32(LOD_LUMP_HEADER_BYTES)
+  writer.u32(lump.groups.length)
+  for (const { group, levels } of lump.groups) {
+    writer.u32(group)
+    writer.u32(levels.length)
+    for (const { percent, triangles } of levels) {
+      writer.f32(percent)
+      writer.u32(triangles.count)
+      writeTriangles(writer, triangles, sizes.triangle)
+    }
+  }
+  writer.patchU32(start + 4, writer.length - start)
+}

@@ -1,0 +1,13 @@
+export { createQuakeMdl, type PlannedPoseGroup, type QuakeMdlPlan } from './create.js'
+export type {
+  QuakeFrame,
+  QuakeMdlDocument,
+  QuakePose,
+  QuakeSkin,
+  QuakeSkinPoints,
+  QuakeTriangles,
+} from './document.js'
+export type { QuakeMdlFormat } from './layout.js'
+export { imagesOf, posesOf } from './poses.js'
+export { readQuakeMdl } from './read.js'
+export { writeQuakeMdl } from './write.js'

@@ -1,0 +1,75 @@
+import type { Bounds } from '@brushwork/asset'
+import { type Attribute, GEOMETRY } from '../layout/geometry.js'
+import { PackError } from '../pack-error.js'
+import type { Accessors } from './accessors.js'
+import type { JsonValue } from './json-value.js'
+
+/** The arrays that primitives of models and levels share. */
+export interface Geometry {
+  readonly material: number
+  /** `[vertices × 3, quants]`. */
+  readonly positions: Float32Array
+  /** `[vertices × 3]`. */
+  readonly normals: Float32Array
+  /** `[vertices × 2]`. */
+  readonly uvs: Float32Array
+  /** `[triangles × 3]`. */
+  readonly indices: Uint16Array | Uint32Array
+}
+
+const TRIANGLES = 4
+
+/** Reads material, attributes and indices of an indexed triangle list. */
+export function readGeometry(primitive: JsonValue, accessors: Accessors, materialCount: number): Geometry {
+  const mode = primitive.optional('mode')?.integer() ?? TRIANGLES
+  if (mode !== TRIANGLES) throw new PackError('unsupported', primitive.path, `expected triangles, found mode ${mode}`)
+  const { attribute, width } = GEOMETRY.positions
+  const vertexCount = accessors.floats(primitive.get('attributes').get(attribute), width).length / width
+  return {
+    material: primitive.get('material').index(materialCount),
+    ...readAttributes(primitive, GEOMETRY, accessors, vertexCount),
+    indices: accessors.indices(primitive.get('indices'), vertexCount),
+  }
+}
+
+/** Reads vertex attributes of floats as their layout declares them, `[vertices × width]` each. */
+export function readAttributes<Name extends string>(
+  primitive: JsonValue,
+  layout: Readonly<Record<Name, Attribute>>,
+  accessors: Accessors,
+  vertexCount: number,
+): Record<Name, Float32Array> {
+  const entries = (Object.keys(layout) as Name[]).map((name) => {
+    const { attribute, width } = layout[name]
+    const reference = primitive.get('attributes').get(attribute)
+    return [name, sized(reference, accessors.floats(reference, width), vertexCount * width)] as const
+  })
+  // Sound: there is an entry for every name.
+  return Object.fromEntries(entries) as Record<Name, Float32Array>
+}
+
+/** Checks that an accessor has the length that its neighbors imply. */
+export function sized<Numbers extends ArrayLike<number>>(where: JsonValue, numbers: Numbers, length: number): Numbers {
+  if (numbers.length !== length) where.fail(`expected ${length} numbers, found ${numbers.length}`)
+  return numbers
+}
+
+/**
+ * The box around points `[n × 3]` of several arrays; all zeros when there is no point.
+ * @throws PackError when a coordinate is not finite.
+ */
+export function boundsOf(positions: readonly Float32Array[]): Bounds {
+  const min: [number, number, number] = [Infinity, Infinity, Infinity]
+  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity]
+  // Primitives may share their points.
+  for (const points of new Set(positions)) {
+    for (let at = 0; at < points.length; at++) {
+      const axis = at % 3
+      const value = points[at]
+      if (!Number.isFinite(value)) throw new PackError('invalid', '', `a position is ${value}`)
+      if (value < min[axis]) min[axis] = value
+      if (value > max[axis]) max[axis] = value
+    }
+  }
+  return min[0] > max[0] ? { min: [0, 0, 0], max: [0, 0, 0] } : { min, max }
+}

@@ -1,0 +1,89 @@
+import type { Clip, Model, ModelPart, SkinWeights, VertexFrames } from '@brushwork/asset'
+import { SKIN } from '../layout/geometry.js'
+import { VERTEX_ANIMATION } from '../layout/names.js'
+import { VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
+import type { Accessors } from './accessors.js'
+import { readFields } from './fields.js'
+import { boundsOf, readGeometry, sized } from './geometry.js'
+import type { JsonValue } from './json-value.js'
+import { type OpenPack, openPack, primitivesOf } from './open-pack.js'
+import { readSkeleton } from './skeleton.js'
+
+/**
+ * Reads a model's pack: docs/extensions/BRUSHWORK_vertex_animation.md. Arrays are views into `bytes` where the pack
+ * stores them contiguously, copies otherwise; poses of bones are always copies.
+ * @throws PackError
+ */
+export function readModel(bytes: Uint8Array): Model {
+  const pack = openPack(bytes, 'model')
+  const { frameCount, clips } = readClips(pack)
+  const skeleton = readSkeleton(pack, clips, frameCount)
+  const boneCount = skeleton?.bones.length ?? 0
+  const parts = primitivesOf(pack.root).map((primitive) => readPart(primitive, pack, frameCount, boneCount))
+  return {
+    kind: 'model',
+    parts,
+    materials: pack.materials,
+    images: pack.images,
+    clips,
+    frameCount,
+    ...(skeleton === undefined ? {} : { skeleton }),
+    bounds: boundsOf(parts.map((part) => part.positions)),
+  }
+}
+
+/** The clip table; a model without the extension has one frame and no clip. */
+function readClips({ root, accessors }: OpenPack): { readonly frameCount: number; readonly clips: readonly Clip[] } {
+  const json = root.optional('extensions')?.optional(VERTEX_ANIMATION)
+  if (json === undefined) return { frameCount: 1, clips: [] }
+  const table = readFields(json, VERTEX_ANIMATION_ROOT, { document: root, root: json, accessors })
+  const names = new Set<string>()
+  json.listOf('clips').forEach((clip, index) => {
+    const { name, firstFrame, frameCount, framesPerSecond } = table.clips[index]
+    clip.get('firstFrame').index(table.frameCount)
+    const end = firstFrame + frameCount
+    if (end > table.frameCount) clip.fail(`ends at frame ${end} of ${table.frameCount}`)
+    if (framesPerSecond <= 0) clip.fail(`expected more than 0 frames a second, found ${framesPerSecond}`)
+    // Animations belong to clips by name.
+    if (names.has(name)) clip.fail(`another clip is named ${JSON.stringify(name)}, too`)
+    names.add(name)
+  })
+  return table
+}
+
+function readPart(primitive: JsonValue, pack: OpenPack, frameCount: number, boneCount: number): ModelPart {
+  const geometry = readGeometry(primitive, pack.accessors, pack.materials.length)
+  const frames = readFrames(primitive, pack, frameCount * geometry.positions.length)
+  const skin = readSkin(primitive, pack.accessors, (geometry.positions.length / 3) * 4, boneCount)
+  return {
+    name: primitive.optional('extras')?.optional('name')?.text() ?? pack.materials[geometry.material].name,
+    ...geometry,
+    ...(frames === undefined ? {} : { frames }),
+    ...(skin === undefined ? {} : { skin }),
+  }
+}
+
+function readFrames(primitive: JsonValue, { root, accessors }: OpenPack, length: number): VertexFrames | undefined {
+  const json = primitive.optional('extensions')?.optional(VERTEX_ANIMATION)
+  if (json === undefined) return undefined
+  const frames = readFields(json, VERTEX_ANIMATION_PRIMITIVE, { document: root, root: json, accessors })
+  sized(json.get('positions'), frames.positions, length)
+  sized(json.get('normals'), frames.normals, length)
+  return frames
+}
+
+function readSkin(
+  primitive: JsonValue,
+  accessors: Accessors,
+  length: number,
+  boneCount: number,
+): SkinWeights | undefined {
+  const attributes = primitive.get('attributes')
+  const joints = attributes.optional(SKIN.bones.attribute)
+  if (joints === undefined) return undefined
+  const bones = sized(joints, accessors.shorts(joints, SKIN.bones.width), length)
+  const wrong = bones.find((bone) => bone >= boneCount)
+  if (wrong !== undefined) joints.fail(`bone ${wrong} is not one of the ${boneCount} bones`)
+  const weights = attributes.get(SKIN.weights.attribute)
+  return { bones, weights: sized(weights, accessors.floats(weights, SKIN.weights.width), length) }
+}

@@ -1,0 +1,53 @@
+import type { Image, Material } from '@brushwork/asset'
+import { LEVEL, TERRAIN, VERTEX_ANIMATION } from '../layout/names.js'
+import { PackError } from '../pack-error.js'
+import { Accessors } from './accessors.js'
+import { readGlb } from './glb.js'
+import { JsonValue } from './json-value.js'
+import { readImages, readMaterials } from './materials.js'
+
+export type PackKind = 'model' | 'terrain' | 'level'
+
+/** A pack whose container has been checked, with what every kind of asset has. */
+export interface OpenPack {
+  readonly root: JsonValue
+  readonly accessors: Accessors
+  readonly materials: readonly Material[]
+  readonly images: readonly Image[]
+}
+
+/**
+ * Opens a GLB that should hold one asset of `kind`.
+ * @throws PackError `foreign` when it holds another, `unsupported` when it requires an extension unknown here.
+ */
+export function openPack(bytes: Uint8Array, kind: PackKind): OpenPack {
+  const { json, bin } = readGlb(bytes)
+  const root = new JsonValue(json)
+  root.get('asset').get('version').choice(['2.0'])
+  for (const required of root.listOf('extensionsRequired')) {
+    const name = required.text()
+    if (![VERTEX_ANIMATION, TERRAIN, LEVEL].includes(name)) {
+      throw new PackError('unsupported', required.path, `the pack requires ${name}, which this runtime does not read`)
+    }
+  }
+  const found = kindOf(root)
+  if (found !== kind) {
+    throw new PackError('foreign', '', `expected the pack of a ${kind}, found that of a ${found}`)
+  }
+  const accessors = new Accessors(root, bin)
+  return { root, accessors, materials: readMaterials(root), images: readImages(root, accessors) }
+}
+
+/** The primitives of the one mesh of a pack; none where there is nothing to draw. */
+export function primitivesOf(root: JsonValue): JsonValue[] {
+  const meshes = root.listOf('meshes')
+  if (meshes.length > 1) throw new PackError('unsupported', 'meshes', `expected one mesh, found ${meshes.length}`)
+  return meshes.flatMap((mesh) => mesh.get('primitives').list())
+}
+
+function kindOf(root: JsonValue): PackKind {
+  const extensions = root.optional('extensions')
+  if (extensions?.optional(TERRAIN) !== undefined) return 'terrain'
+  if (extensions?.optional(LEVEL) !== undefined) return 'level'
+  return 'model'
+}

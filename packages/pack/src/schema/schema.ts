@@ -1,0 +1,78 @@
+import type { Field, Fields } from '../layout/field.js'
+import { LEVEL_PRIMITIVE, LEVEL_ROOT } from '../layout/level.js'
+import { TERRAIN_ROOT } from '../layout/terrain.js'
+import { VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
+import { textOf } from './texts.js'
+
+/** A JSON schema. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** Extensions on the document and on primitives, by the names that docs/extensions uses. */
+export const RECORDS = {
+  BRUSHWORK_terrain: TERRAIN_ROOT,
+  BRUSHWORK_vertex_animation: VERTEX_ANIMATION_ROOT,
+  'BRUSHWORK_vertex_animation on a primitive': VERTEX_ANIMATION_PRIMITIVE,
+  BRUSHWORK_level: LEVEL_ROOT,
+  'BRUSHWORK_level on a primitive': LEVEL_PRIMITIVE,
+} as const satisfies Record<string, Fields>
+
+const ELEMENTS = { 1: 'SCALAR', 2: 'VEC2', 3: 'VEC3', 4: 'VEC4' } as const
+const COMPONENTS = {
+  floats: 'float',
+  words: 'unsigned int',
+  shorts: 'unsigned short',
+  octets: 'unsigned byte',
+} as const
+
+/** The JSON schema (draft 2020-12) of an extension. */
+export function schemaOf(name: keyof typeof RECORDS): JsonSchema {
+  return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...recordSchema(RECORDS[name]) }
+}
+
+function recordSchema(fields: Fields): JsonSchema {
+  const names = Object.keys(fields)
+  const properties = names.map((name) => {
+    const type = typeOf(fields[name])
+    const description = [type, textOf(fields, name)].filter((text) => text !== '').join(' · ')
+    return [name, { ...fieldSchema(fields[name]), description }] as const
+  })
+  return {
+    type: 'object',
+    required: names.filter((name) => fields[name].absent === undefined),
+    properties: Object.fromEntries(properties),
+  }
+}
+
+/** Describes what JSON schema cannot express: accessors and indices. */
+function typeOf(field: Field): string {
+  if (field.kind === 'index') return `Index into ${field.of}`
+  return isColumn(field) ? `Accessor, ${ELEMENTS[field.of]} ${COMPONENTS[field.kind]}` : ''
+}
+
+function fieldSchema(field: Field): JsonSchema {
+  switch (field.kind) {
+    case 'text':
+      return { type: 'string' }
+    case 'boolean':
+    case 'number':
+      return { type: field.kind }
+    case 'integer':
+      return { type: 'integer', minimum: field.of }
+    case 'choice':
+      return { enum: field.of }
+    case 'index':
+      return { type: 'integer', minimum: field.none ? -1 : 0 }
+    case 'list': {
+      const size = field.length === undefined ? {} : { minItems: field.length, maxItems: field.length }
+      return { type: 'array', items: fieldSchema(field.of), ...size }
+    }
+    case 'record':
+      return recordSchema(field.of)
+    default:
+      return { type: 'integer', minimum: 0 }
+  }
+}
+
+function isColumn(field: Field): field is Extract<Field, { readonly kind: keyof typeof COMPONENTS }> {
+  return field.kind in COMPONENTS
+}

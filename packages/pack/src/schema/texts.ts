@@ -1,0 +1,236 @@
+import type { Fields } from '../layout/field.js'
+import {
+  COLLISION,
+  LEAK,
+  LEVEL_PART,
+  LEVEL_PRIMITIVE,
+  LEVEL_ROOT,
+  LIGHT_PAGE,
+  LIGHT as LIGHT_RECORD,
+  NAVMESH,
+  RANGES,
+  TREE,
+  VISIBILITY,
+} from '../layout/level.js'
+import {
+  BOUNDS,
+  EDGE,
+  ENTITY,
+  GROUP,
+  LIGHT,
+  NAMED_BLOCK,
+  PATH,
+  POSITION,
+  PROPERTY,
+  REGION,
+  SOUND,
+  SUN,
+} from '../layout/level-facts.js'
+import { TERRAIN_ROOT } from '../layout/terrain.js'
+import { CLIP, VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
+
+/** The meaning of each member of a record, for docs/extensions. */
+type Texts<R extends Fields> = { readonly [K in keyof R]: string }
+
+/** Records of the layout with their texts. TypeScript rejects a member without text. */
+const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
+  describe(TERRAIN_ROOT, {
+    columns: "grid points along the source's X (pack Z)",
+    rows: "grid points along the source's Y (pack X)",
+    spacing: 'quants between columns and between rows, above 0',
+    corner: 'grid point (column 0, row 0) at height 0, quants; its y is 0',
+    heightScale: 'quants of a sample',
+    heightOffset: 'height of the sample 0, quants',
+    heights: 'samples, row by row',
+    normals: 'unit length',
+    colorMap: 'material stretched once over the terrain, −1 for none',
+    detailMap: 'material to be tiled by the game, −1 for none',
+  }),
+  describe(VERTEX_ANIMATION_ROOT, {
+    frameCount: 'frames of the model: of vertices, of poses, or both',
+    clips: 'in the order of the file',
+  }),
+  describe(CLIP, {
+    name: 'no two clips have one name: a second Reset of the source is Reset_2, a nameless clip is clip',
+    firstFrame: 'index of its first frame',
+    frameCount: "firstFrame + frameCount ≤ the model's frameCount",
+    framesPerSecond: 'above 0; an option of the build, since files carry no time',
+  }),
+  describe(VERTEX_ANIMATION_PRIMITIVE, {
+    positions: 'frames × vertices',
+    normals: 'frames × vertices, unit length',
+  }),
+  describe(LEVEL_PRIMITIVE, {
+    sky: "part of the sky: drawn as the game's sky",
+    liquid: 'water and other liquids',
+    passable: 'does not stop movement',
+    unshaded: 'full brightness',
+    flags: 'the low 16 face flag bits as in the file',
+    userFlags: 'user flags 1..8 as a bit set',
+    ambient: 'brightness added, percent −100..100',
+    albedo: 'reflectivity, percent 0..100',
+    blockMaterial: 'name of the engine material of its faces or, where they have none, of their block',
+    blocks: 'triangles: index in the source of the block that each came from',
+    ranges: 'which triangles are seen from which clusters, see below',
+    light: 'where its lightmap is, see below; absent for surfaces without',
+  }),
+  describe(LIGHT_RECORD, {
+    page: 'page of light',
+    styles:
+      'vertices: light style of each layer of the page, 255 for none; absent where all have layer 0 alone, with style 0',
+  }),
+  describe(RANGES, {
+    firstTriangles: 'ranges + 1: first triangle of each range',
+    firstClusters: 'ranges + 1: first index into `clusters` of each range',
+    clusters: 'clusters that the ranges lie in; absent where no range has any',
+  }),
+  describe(LEVEL_ROOT, {
+    name: "the level's name",
+    script: 'path of the script that ran the game, as written in the level',
+    palette: 'path of the palette file, as written in the level',
+    sun: 'color and direction of the sun',
+    ambient: 'color of the light that reaches everything',
+    fog: 'colors of fog, up to four',
+    entities: 'objects placed in the level, see below',
+    lights: 'point lights',
+    sounds: 'sounds that play at a position',
+    positions: 'named positions: where a player or a script starts',
+    paths: 'named paths that entities follow',
+    regions: 'named boxes',
+    groups: 'groups of the editor, see below',
+    blocks: 'blocks that have a name or an engine material, by ascending index',
+    mesh: "the world's mesh; absent when nothing of it is drawn",
+    parts: 'blocks that move as one, in their own space',
+    collision: 'solids that stop movement; absent when there are none',
+    tree: 'planes that divide space; absent when the level was compiled without a tree',
+    visibility: 'which clusters see which; present with a tree that has clusters',
+    leak: 'how the void gets in; absent in closed levels',
+    navmesh: 'navigation mesh; present when the build was asked for it',
+    lightPages: 'pages of light; absent without lightmaps',
+  }),
+  describe(SUN, {
+    color: 'color',
+    azimuth: "degrees counter-clockwise from the source's +X",
+    elevation: 'degrees above the horizon',
+    direction: 'unit vector from the ground to the sun',
+  }),
+  describe(ENTITY, {
+    kind: 'what it shows',
+    name: 'its name',
+    file: 'the file it shows, without folders; empty for parts and points',
+    part: 'the part that it shows and moves; absent for others',
+    position: 'quants',
+    rotation: 'x y z w',
+    scale: 'along its own axes',
+    angles: 'pan, tilt, roll in degrees, source axes',
+    action: 'name of the script function that runs it, or its class',
+    skills: 'parameters of the action',
+    flags: '32 bits as in the file',
+    ambient: 'percent',
+    albedo: 'percent',
+    material: 'name of its engine material; empty for none',
+    path: 'name of its path; empty for none',
+    strings: "the engine's string1 and string2; empty ones at the end are left out",
+    properties: 'keys and values of a MAP entity; empty for others',
+    group: 'absent for entities outside of all groups',
+  }),
+  describe(PROPERTY, { key: 'as in the file', value: 'as in the file' }),
+  describe(LIGHT, {
+    name: 'absent for none',
+    position: 'quants',
+    color: 'color',
+    range: 'reach in quants',
+    flags: 'as in the file',
+  }),
+  describe(SOUND, {
+    name: 'absent for none',
+    file: 'file name',
+    position: 'quants',
+    volume: 'as in the file',
+    range: 'quants',
+  }),
+  describe(POSITION, {
+    name: 'its name',
+    position: 'quants',
+    rotation: 'x y z w',
+    angles: 'pan, tilt, roll in degrees, source axes',
+  }),
+  describe(PATH, {
+    name: 'its name',
+    points: 'quants',
+    pointSkills: 'skills of each point, six in every known file; absent where all are 0',
+    edges: 'pairs of point indices',
+    edgeValues: 'of each edge; absent where every length is the distance between its points and all else is 0',
+  }),
+  describe(EDGE, { length: 'quants', bezier: 'as in the file', weight: 'as in the file', skill: 'as in the file' }),
+  describe(REGION, { name: 'its name', bounds: 'its box' }),
+  describe(BOUNDS, { min: 'quants', max: 'quants' }),
+  describe(GROUP, {
+    name: 'empty for none; several groups may have one name',
+    parent: 'index of the group that contains this one, always a smaller one; absent at the top',
+    position: 'its origin; absent for groups of MAP, which have none',
+    entities: 'members',
+    lights: 'members',
+    sounds: 'members',
+    positions: 'members',
+    paths: 'members',
+    regions: 'members',
+    blocks: 'indices of blocks in the source',
+  }),
+  describe(NAMED_BLOCK, {
+    index: 'index of the block in the source',
+    name: 'empty for none',
+    material: 'name of its engine material; empty for none',
+  }),
+  describe(LEVEL_PART, {
+    name: 'name of the file, or class of the entity',
+    mesh: 'absent when nothing of it is drawn',
+    collision: 'absent when nothing of it stops movement',
+    blocks: 'named blocks of the file that the part comes from; absent for none',
+  }),
+  describe(COLLISION, {
+    planes: 'planes of all solids, solid after solid',
+    firstPlanes:
+      'solids + 1: solid s has the planes `firstPlanes[s]` to `firstPlanes[s + 1] − 1`: its sides, then its bevels – planes that touch an edge or corner, with which a pushed-out solid is exact for boxes',
+    sideCounts: 'solids: how many of its planes are sides; points need no others',
+    planeFlags: 'planes: face flags of the file; 0 for bevels',
+    contents: 'solids: 0 solid, 1 liquid, 2 passable, 3 clip',
+    blocks: 'solids: index of the block in the source',
+    nodeBounds: 'nodes × 2: boxes of a tree of boxes; node 0 holds everything',
+    nodes:
+      'nodes: (first child, 0): the children are it and the next one, both after their parent; or (first index into `order`, count)',
+    order: 'solids in the order of the leafs',
+  }),
+  describe(TREE, {
+    planes: 'planes; these three are absent when there is no node: then everything is leaf 0',
+    nodePlanes: 'nodes: index of the plane',
+    children: 'nodes: front, back: a node (after its parent), or 0x80000000 + leaf',
+    leafClusters: 'leafs: cluster, 0xFFFFFFFF for none: inside a solid, or outside of the level',
+  }),
+  describe(VISIBILITY, {
+    clusterCount: 'number of clusters',
+    rows: 'clusters × ⌈clusters / 32⌉: bit b of word w in the row of c is set if cluster 32 w + b can be seen from c',
+    bounds: 'clusters × 2: the box of each',
+  }),
+  describe(LEAK, {
+    path: 'from the object that the void reaches, out of the world',
+    place: 'the object that the void reaches',
+    gap: 'middle of the gap',
+    gapSize: 'quants; absent where the level is open on a side',
+    blocks: 'two indices of blocks in the source, −1 for none',
+  }),
+  describe(LIGHT_PAGE, { layers: 'one to four, all of one size' }),
+  describe(NAVMESH, { format: 'always `detour`', bytes: 'see below' }),
+])
+
+/** Pairs a record of the layout with texts for all of its members. */
+function describe<const R extends Fields>(fields: R, texts: Texts<R>): [Fields, Readonly<Record<string, string>>] {
+  return [fields, texts]
+}
+
+/** The text of a member. @throws Error for a record without texts. */
+export function textOf(fields: Fields, name: string): string {
+  const text = TEXTS.get(fields)?.[name]
+  if (text === undefined) throw new Error(`schema/texts.ts has no text for ${name}`)
+  return text
+}

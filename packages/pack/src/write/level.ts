@@ -1,0 +1,90 @@
+import type { LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
+import type { Mesh } from '@gltf-transform/core'
+import { LIGHT_GEOMETRY } from '../layout/geometry.js'
+import { LEVEL_PRIMITIVE, LEVEL_ROOT, type LevelPartValues } from '../layout/level.js'
+import { LevelExtension } from './extensions.js'
+import { FieldWriter } from './fields.js'
+import { PackDocument } from './pack-document.js'
+
+/**
+ * Writes a level as a GLB: a mesh for the world and one for each part, with a primitive per surface; everything else in
+ * BRUSHWORK_level. Parts appear at their entities.
+ */
+export async function writeLevel(level: PackedLevel): Promise<Uint8Array> {
+  const pack = new PackDocument(level.materials, level.images)
+  const fields = new FieldWriter(pack)
+  const extension = pack.document.createExtension(LevelExtension)
+  const meshes = new LevelMeshes(pack, fields, extension)
+  const mesh = meshes.add('level', level.surfaces)
+  const partMeshes = level.parts.map(({ name, surfaces }) => meshes.add(name, surfaces))
+  addNodes(pack, level, mesh, partMeshes)
+  const { navmesh, ...rest } = level
+  extension.setRoot(
+    fields.record(LEVEL_ROOT, {
+      ...rest,
+      ...meshes.indexOf(mesh),
+      parts: level.parts.map((part, index): LevelPart & LevelPartValues => {
+        return { ...part, ...meshes.indexOf(partMeshes[index]) }
+      }),
+      ...(navmesh === undefined ? {} : { navmesh: { format: 'detour', bytes: navmesh } }),
+    }),
+  )
+  return pack.write()
+}
+
+class LevelMeshes {
+  readonly #pack: PackDocument
+  readonly #fields: FieldWriter
+  readonly #extension: LevelExtension
+  /** Meshes by index: glTF numbers them in the order of creation. */
+  readonly #indices = new Map<Mesh, number>()
+
+  constructor(pack: PackDocument, fields: FieldWriter, extension: LevelExtension) {
+    this.#pack = pack
+    this.#fields = fields
+    this.#extension = extension
+  }
+
+  /** Adds a mesh with a primitive per surface; undefined without surfaces. */
+  add(name: string, surfaces: readonly LevelSurface[]): Mesh | undefined {
+    if (surfaces.length === 0) return undefined
+    const mesh = this.#pack.document.createMesh(name)
+    for (const surface of surfaces) {
+      const primitive = this.#pack.primitive(surface, surface.material)
+      if (surface.light !== undefined) this.#pack.setAttributes(primitive, LIGHT_GEOMETRY, surface.light)
+      this.#extension.setPrimitive(primitive, this.#fields.record(LEVEL_PRIMITIVE, surface))
+      mesh.addPrimitive(primitive)
+    }
+    this.#indices.set(mesh, this.#indices.size)
+    return mesh
+  }
+
+  /** The member that names a mesh; empty for none. */
+  indexOf(mesh: Mesh | undefined): { readonly mesh?: number } {
+    const index = mesh && this.#indices.get(mesh)
+    return index === undefined ? {} : { mesh: index }
+  }
+}
+
+/** Adds the scene, for readers that do not know BRUSHWORK_level: the world, and each part at its entities. */
+function addNodes(
+  { document }: PackDocument,
+  level: PackedLevel,
+  world: Mesh | undefined,
+  parts: readonly (Mesh | undefined)[],
+): void {
+  const node = document.createNode('level')
+  if (world !== undefined) node.setMesh(world)
+  const scene = document.createScene('level').addChild(node)
+  for (const { part, name, position, rotation, scale } of level.entities) {
+    const mesh = part === undefined ? undefined : parts[part]
+    if (mesh === undefined) continue
+    const placed = document.createNode(name).setMesh(mesh)
+    scene.addChild(
+      placed
+        .setTranslation([...position])
+        .setRotation([...rotation])
+        .setScale([...scale]),
+    )
+  }
+}

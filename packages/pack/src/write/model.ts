@@ -1,0 +1,50 @@
+import type { Model, ModelPart } from '@brushwork/asset'
+import type { Primitive } from '@gltf-transform/core'
+import { SKIN } from '../layout/geometry.js'
+import { VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
+import { VertexAnimationExtension } from './extensions.js'
+import { FieldWriter } from './fields.js'
+import { PackDocument } from './pack-document.js'
+import { packSkeleton } from './skeleton.js'
+
+/**
+ * Writes a model as a GLB: one mesh with a primitive per part, a glTF skin with one animation per clip for bones, and
+ * BRUSHWORK_vertex_animation for the clip table and the frames of vertices.
+ */
+export async function writeModel(model: Model): Promise<Uint8Array> {
+  const pack = new PackDocument(model.materials, model.images)
+  const { document } = pack
+  const scene = document.createScene('model')
+  const node = document.createNode('model')
+  scene.addChild(node)
+  if (model.parts.length > 0) {
+    const mesh = document.createMesh('model')
+    for (const part of model.parts) mesh.addPrimitive(addPart(pack, part))
+    node.setMesh(mesh)
+  }
+  if (model.clips.length > 0) {
+    animation(pack).setRoot(new FieldWriter(pack).record(VERTEX_ANIMATION_ROOT, model))
+  }
+  if (model.skeleton !== undefined) {
+    const { root, skin } = packSkeleton(pack, model.skeleton, model.clips)
+    scene.addChild(root)
+    if (model.parts.length > 0) node.setSkin(skin)
+  }
+  return pack.write()
+}
+
+function addPart(pack: PackDocument, part: ModelPart): Primitive {
+  const primitive = pack.primitive(part, part.material).setExtras({ name: part.name })
+  if (part.skin !== undefined) {
+    pack.setAttributes(primitive, SKIN, part.skin)
+  }
+  if (part.frames !== undefined) {
+    animation(pack).setPrimitive(primitive, new FieldWriter(pack).record(VERTEX_ANIMATION_PRIMITIVE, part.frames))
+  }
+  return primitive
+}
+
+/** Returns the document's extension, created on first use: a model without animation does not list it. */
+function animation(pack: PackDocument): VertexAnimationExtension {
+  return pack.document.createExtension(VertexAnimationExtension)
+}

@@ -1,0 +1,56 @@
+import type { Asset, AssetFacts, Model, PackedLevel, PackedTerrain, Terrain } from '@brushwork/asset'
+import { PackError } from '../pack-error.js'
+import { readLevel } from '../read/level.js'
+import { readModel } from '../read/model.js'
+import { readTerrain } from '../read/terrain.js'
+import { firstDifference } from './first-difference.js'
+
+/** The asset as a game reads it: equal to what was written, except that samples of terrains become heights. */
+type ReadAsset = PackedLevel | Model | Terrain
+
+/**
+ * Reads a pack with the reader that games use, and compares it with the asset it was written from and the facts of its
+ * module. Returns the first difference, or undefined. Arrays are views into the pack, so the cost is one pass over it.
+ */
+export function packDifference(pack: Uint8Array, asset: Asset, facts: AssetFacts): string | undefined {
+  let read: ReadAsset
+  try {
+    read = readAs(asset.kind, pack)
+  } catch (error) {
+    if (error instanceof PackError) return error.message
+    throw error
+  }
+  const expected = asset.kind === 'terrain' ? terrainAsRead(asset) : asset
+  return firstDifference(expected, read) ?? firstDifference(facts, factsAsRead(facts, read), 'the module')
+}
+
+function readAs(kind: Asset['kind'], pack: Uint8Array): ReadAsset {
+  if (kind === 'model') return readModel(pack)
+  return kind === 'terrain' ? readTerrain(pack) : readLevel(pack)
+}
+
+function terrainAsRead({ samples, heightScale, heightOffset, ...terrain }: PackedTerrain): object {
+  const heights = new Float32Array(samples.length)
+  for (let at = 0; at < samples.length; at++) heights[at] = heightOffset + heightScale * samples[at]
+  return { ...terrain, heights }
+}
+
+/** The facts of a module, with the values that were read wherever the asset has a member of that name. */
+function factsAsRead(facts: AssetFacts, read: ReadAsset): object {
+  const shared = Object.entries(facts).map(([name, value]) => {
+    return [name, Object.hasOwn(read, name) ? read[name as keyof typeof read] : value] as const
+  })
+  const counted = read.kind === 'model' ? countedOfModel(facts, read) : {}
+  return { ...Object.fromEntries(shared), ...counted }
+}
+
+/** Facts that count what the asset has: a module lists clips by name, the asset in order. */
+function countedOfModel(facts: AssetFacts, { clips, skeleton, parts }: Model): object {
+  if (facts.kind !== 'model') return {}
+  return {
+    clips: Object.fromEntries(clips.map((clip) => [clip.name, clip])),
+    bones: skeleton?.bones.map(({ name }) => name) ?? [],
+    vertexCount: parts.reduce((total, { positions }) => total + positions.length / 3, 0),
+    triangleCount: parts.reduce((total, { indices }) => total + indices.length / 3, 0),
+  }
+}

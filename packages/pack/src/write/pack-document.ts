@@ -1,0 +1,119 @@
+import type { Image, Material } from '@brushwork/asset'
+import {
+  type Accessor,
+  type Buffer,
+  Document,
+  type Material as GltfMaterial,
+  Logger,
+  Primitive,
+  type Texture,
+  Verbosity,
+  VertexLayout,
+  WebIO,
+} from '@gltf-transform/core'
+import { type Attribute, GEOMETRY } from '../layout/geometry.js'
+import { BRUSHWORK_EXTENSIONS } from './extensions.js'
+import { SpecularExtension } from './specular-extension.js'
+
+/** Arrays of a part or surface, as glTF attributes and indices. */
+export interface Geometry {
+  readonly positions: Float32Array
+  readonly normals: Float32Array
+  readonly uvs: Float32Array
+  readonly indices: Uint16Array | Uint32Array
+}
+
+type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array
+
+const TYPES = { 1: 'SCALAR', 2: 'VEC2', 3: 'VEC3', 4: 'VEC4', 16: 'MAT4' } as const
+
+/** Without it the glTF writer prints into the output of bundlers. */
+const QUIET = new Logger(Verbosity.ERROR)
+
+/** A glTF document that becomes a pack: one buffer, one scene, our materials. The same calls give the same bytes. */
+export class PackDocument {
+  readonly document = new Document().setLogger(QUIET)
+  readonly #buffer: Buffer
+  readonly materials: readonly GltfMaterial[]
+
+  constructor(materials: readonly Material[], images: readonly Image[]) {
+    const { document } = this
+    document.getRoot().getAsset().generator = 'brushwork'
+    this.#buffer = document.createBuffer()
+    const textures = images.map(({ name, mimeType, bytes }) =>
+      document.createTexture(name).setMimeType(mimeType).setImage(owned(bytes)),
+    )
+    this.materials = materials.map((material) => {
+      const [red, green, blue, alpha] = material.color
+      const made = document
+        .createMaterial(material.name)
+        .setMetallicFactor(0)
+        .setRoughnessFactor(1)
+        .setBaseColorFactor([red, green, blue, alpha])
+        .setAlphaMode(ALPHA_MODES[material.alpha])
+        .setDoubleSided(material.doubleSided)
+      this.#addLight(made, material, textures[material.image])
+      return material.image < 0 ? made : made.setBaseColorTexture(textures[material.image])
+    })
+  }
+
+  /** Emitted light is multiplied by the image, as in the fixed-function pipeline. */
+  #addLight(made: GltfMaterial, { emissive, specular, effect }: Material, texture: Texture | undefined): void {
+    if (emissive !== undefined) made.setEmissiveFactor([...emissive]).setEmissiveTexture(texture ?? null)
+    if (specular !== undefined) {
+      this.document.createExtension(SpecularExtension).setColor(made, specular.color)
+      made.setRoughnessFactor(roughnessOf(specular.power))
+    }
+    if (specular !== undefined || effect !== undefined) {
+      made.setExtras({ brushwork: { ...(specular && { specular }), ...(effect !== undefined && { effect }) } })
+    }
+  }
+
+  /** @param width Numbers in each element; 16 for a matrix. */
+  accessor(width: keyof typeof TYPES, array: Numbers): Accessor {
+    return this.document.createAccessor().setType(TYPES[width]).setArray(owned(array)).setBuffer(this.#buffer)
+  }
+
+  /** Gives a primitive the vertex attributes of a layout. */
+  setAttributes<Name extends string>(
+    primitive: Primitive,
+    layout: Readonly<Record<Name, Attribute>>,
+    columns: Readonly<Record<NoInfer<Name>, Numbers>>,
+  ): void {
+    for (const name of Object.keys(layout) as Name[]) {
+      const { attribute, width } = layout[name]
+      primitive.setAttribute(attribute, this.accessor(width, columns[name]))
+    }
+  }
+
+  primitive(geometry: Geometry, material: number): Primitive {
+    const primitive = this.document.createPrimitive().setMode(Primitive.Mode.TRIANGLES)
+    this.setAttributes(primitive, GEOMETRY, geometry)
+    return primitive.setIndices(this.accessor(1, geometry.indices)).setMaterial(this.materials[material] ?? null)
+  }
+
+  /** Writes the GLB. */
+  async write(): Promise<Uint8Array> {
+    const root = this.document.getRoot()
+    // A buffer must not be empty, and a level without surfaces has no bytes.
+    if (root.listAccessors().length === 0 && root.listTextures().length === 0) this.#buffer.dispose()
+    const io = new WebIO()
+      .setLogger(QUIET)
+      .setVertexLayout(VertexLayout.SEPARATE)
+      .registerExtensions([...BRUSHWORK_EXTENSIONS, SpecularExtension])
+    return io.writeBinary(this.document)
+  }
+}
+
+/** The roughness whose highlights are as large as those of a Blinn-Phong power. */
+function roughnessOf(power: number): number {
+  return Math.sqrt(Math.sqrt(2 / (power + 2)))
+}
+
+const ALPHA_MODES = { opaque: 'OPAQUE', mask: 'MASK', blend: 'BLEND' } as const
+
+/** The glTF writer rejects arrays on buffers shared with other threads; these are copied. */
+function owned<T extends Numbers>(array: T): T & { readonly buffer: ArrayBuffer } {
+  const copy = array.buffer instanceof ArrayBuffer ? array : array.slice()
+  return copy as T & { readonly buffer: ArrayBuffer }
+}

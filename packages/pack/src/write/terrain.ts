@@ -1,0 +1,15 @@
+import type { PackedTerrain } from '@brushwork/asset'
+import { TERRAIN_ROOT } from '../layout/terrain.js'
+import { TerrainExtension } from './extensions.js'
+import { FieldWriter } from './fields.js'
+import { PackDocument } from './pack-document.js'
+
+/** Writes a terrain as a GLB: the height grid in BRUSHWORK_terrain, and a scene with one empty node. */
+export async function writeTerrain(terrain: PackedTerrain): Promise<Uint8Array> {
+  const pack = new PackDocument(terrain.materials, terrain.images)
+  const { document } = pack
+  const extension = document.createExtension(TerrainExtension)
+  document.createScene('terrain').addChild(document.createNode('terrain'))
+  extension.setRoot(new FieldWriter(pack).record(TERRAIN_ROOT, { ...terrain, heights: terrain.samples }))
+  return pack.write()
+}

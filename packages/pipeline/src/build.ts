@@ -1,6 +1,0 @@
-export { type BuildAsset, buildAsset } from './build-asset.js'
-export { FileHashes } from './cache/file-hashes.js'
-export { keepEntry } from './cache/keep-entry.js'
-export { LevelMemories } from './cache/level-memories.js'
-export { writeEntry } from './cache/write-entry.js'
-export { prepareBuild } from './prepare-build.js'

@@ -1,0 +1,138 @@
+import { failure } from '../diagnostics/failure.js'
+import type { Project } from '../host/host.js'
+import { stemOf } from '../path.js'
+import { allDiagnostics } from '../report/all-diagnostics.js'
+import { refuseWarnings } from '../report/locate-diagnostics.js'
+import type { AssetReference } from '../resolve/find-files.js'
+import { beginningsOf, FileFinder, type Lookup, References } from '../resolve/references.js'
+import type { Resolver } from '../resolve/resolver.js'
+import { type HashedSource, hashSource, openSource } from '../source/open-source.js'
+import { FileHashes } from '../store/file-hashes.js'
+import { Steps } from '../store/steps.js'
+import { Store } from '../store/store.js'
+import type { BuildContext, BuildRequest } from './build-request.js'
+import type { BuiltAsset } from './built-asset.js'
+import type { AssetRecord } from './reuse/asset-record.js'
+import { ASSET_STEP, reuseAsset, storeAsset } from './reuse/reuse-asset.js'
+
+/**
+ * Signature of the build function that the plugin, the CLI and the viewer call. Throws a BuildError when the asset
+ * cannot be built.
+ */
+export type BuildAsset = (request: BuildRequest, context: BuildContext) => Promise<BuiltAsset>
+
+/**
+ * Builds the pack of a model, terrain or level, or reads it from the cache. The same source, options and referenced
+ * files give the same bytes in any folder and on any machine.
+ * @throws BuildError when the source is missing or cannot be read; with `strict`, also for any warning.
+ */
+export const buildAsset: BuildAsset = async (request, context) => {
+  const { host } = context
+  const hashes = context.hashes ?? new FileHashes(host)
+  const source = await hashSource(request, context, hashes)
+  const store = context.cacheDir === undefined ? undefined : new Store(host, context.cacheDir, context.onCacheNotice)
+  const steps = new Steps(host, store, context.onStep ?? (() => {}))
+  const finder = new FileFinder(hashes, resolverOf(request, context, source.path))
+
+  if (store !== undefined) {
+    const known = await steps.timed(ASSET_STEP.name, true, () => reuseAsset(store, source, finder, hashes))
+    if (known !== undefined) {
+      const { record, pack, lookups } = known
+      const readPack = async () =>
+        pack.bytes ?? (await store.readPack(record.sha256)) ?? remakePack(request, context, record.sha256)
+      return {
+        ...(await describe(request, source, record, lookups, context, hashes)),
+        byteLength: pack.byteLength,
+        readPack,
+        cached: true,
+      }
+    }
+  }
+  const references = new References(finder)
+  // A dynamic import: it loads every reader and the compiler, and most builds find all assets in the cache.
+  const { makeAsset } = await import('./make-asset.js')
+  const { bytes } = source
+  const opened = bytes === undefined ? await openSource(request, context, hashes) : { ...source, bytes }
+  const { options } = request
+  const made = await makeAsset({ source: opened, target: options.target, options, references, steps, context })
+  const { record, pack } = made
+  const lookups = await references.lookups()
+  if (store !== undefined) await storeAsset(store, opened, made, lookups)
+  const { byteLength } = pack
+  return {
+    ...(await describe(request, source, record, lookups, context, hashes)),
+    byteLength,
+    readPack: async () => pack,
+    cached: false,
+  }
+}
+
+/** Finds files like a {@link Resolver}, which is imported at the first reference: many models have no references. */
+function resolverOf({ options }: BuildRequest, { host, root }: Project, path: string): Pick<Resolver, 'find'> {
+  let opened: Promise<Resolver> | undefined
+  const open = async (): Promise<Resolver> => {
+    const { Resolver } = await import('../resolve/resolver.js')
+    return new Resolver(host, root, path, options.textures)
+  }
+  return {
+    async find(reference) {
+      opened ??= open()
+      return (await opened).find(reference)
+    },
+  }
+}
+
+/**
+ * Rebuilds a pack that the cache has lost since the build found it there.
+ * @throws BuildError `cache-lost` when its source files have changed too
+ */
+async function remakePack(request: BuildRequest, context: BuildContext, sha256: string): Promise<Uint8Array> {
+  // Builds without the cache, which may lose the pack again.
+  const { cacheDir: _, ...withoutCache } = context
+  const made = await buildAsset(request, withoutCache)
+  if (made.sha256 === sha256) return made.readPack()
+  const text = 'its pack went from the cache, or was damaged there, and its files have changed since: build it again'
+  throw failure(request.file, 'cache-lost', text)
+}
+
+/** @throws BuildError for warnings with `strict`. */
+async function describe(
+  request: BuildRequest,
+  source: HashedSource,
+  record: AssetRecord,
+  lookups: readonly Lookup[],
+  context: Project,
+  hashes: FileHashes,
+): Promise<Omit<BuiltAsset, 'byteLength' | 'readPack' | 'cached'>> {
+  const { host } = context
+  const { strict } = request.options
+  const warnings = await allDiagnostics(record.diagnostics, { request, lookups, hashes, project: context })
+  if (strict)
+    await refuseWarnings(warnings, source.path, lookups, async () => source.bytes ?? host.readFile(source.path))
+  const found = lookups.flatMap(({ file }) => (file === undefined ? [] : [file.path])).sort()
+  return {
+    name: stemOf(source.path),
+    facts: record.facts,
+    sha256: record.sha256,
+    dependencies: [...new Set([source.path, ...found])],
+    missing: [...new Set(lookups.flatMap(({ missing }) => missing))].sort(),
+    searched: [...new Set(lookups.flatMap(({ searched }) => searched))].sort(),
+    beginnings: beginningsOf(lookups),
+    references: listReferences(lookups),
+    warnings,
+    issues: record.issues,
+  }
+}
+
+function listReferences(lookups: readonly Lookup[]): AssetReference[] {
+  const listed = lookups.filter(
+    ({ reference, file }) => file !== undefined || (reference.scope === 'project' && !reference.isOnly),
+  )
+  // Looks up a cut name as it is, then as the start of a longer name.
+  const found = new Set(listed.flatMap(({ reference, file }) => (file === undefined ? [] : [reference.name])))
+  const missing = new Set(listed.map(({ reference }) => reference.name).filter((name) => !found.has(name)))
+  return [
+    ...listed.flatMap(({ reference, file }) => (file === undefined ? [] : [{ name: reference.name, path: file.path }])),
+    ...[...missing].map((name) => ({ name })),
+  ].sort((a, b) => (a.name < b.name ? -1 : 1))
+}

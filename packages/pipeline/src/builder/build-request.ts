@@ -1,0 +1,31 @@
+import type { Project } from '../host/host.js'
+import type { ImageCache } from '../image/image-cache.js'
+import type { OnCacheNotice } from '../store/cache-notice.js'
+import type { FileHashes } from '../store/file-hashes.js'
+import type { StepEvent } from '../store/steps.js'
+import type { IncrementalState } from './incremental-state.js'
+
+export type { BuildRequest } from '../source/open-source.js'
+
+export interface BuildContext extends Project {
+  /** Absolute path of the cache folder. Without it nothing is cached on disk. */
+  readonly cacheDir?: string
+  /** Called after each step that ran or was read from the cache. */
+  readonly onStep?: (event: StepEvent) => void
+  /** Called for damaged cache entries and for a cache that cannot be written. */
+  readonly onCacheNotice?: OnCacheNotice
+  /**
+   * Threads that compile a level, including the calling one. Default: the parallelism of the machine, at most 4. Does
+   * not affect packs.
+   */
+  readonly workers?: number
+  /** Hashes of unchanged files. Pass the same object to all builds of a process. */
+  readonly hashes?: FileHashes
+  /**
+   * Incremental state: results of earlier builds that speed up the next. Pass the same object to all builds of a
+   * process that rebuilds assets.
+   */
+  readonly incremental?: IncrementalState
+  /** Decoded images that builds share. One image is decoded at a time. Default: `images` of `incremental`. */
+  readonly images?: ImageCache
+}

@@ -1,0 +1,44 @@
+import type { AssetFacts } from '@brushwork/asset'
+import type { Issue } from '@brushwork/codecs'
+import type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
+import type { AssetReference } from '../resolve/find-files.js'
+
+/** A finished asset: the pack and the exports of its module. */
+export interface BuiltAsset {
+  /** Source name without folder and extension, e.g. `castle`. */
+  readonly name: string
+  readonly facts: AssetFacts
+  /** Bytes of the pack. */
+  readonly byteLength: number
+  /** SHA-256 of the pack, hex. */
+  readonly sha256: string
+  /** Absolute paths of every file that was read, the source first. Watch all of them for changes. */
+  readonly dependencies: readonly string[]
+  /** Absolute paths where a missing file would have been found. Watch them for new files. */
+  readonly missing: readonly string[]
+  /**
+   * Absolute paths of folders that lookups searched without a match, sorted. A new file with a matching name in any
+   * case changes the pack, even if `missing` does not list it. Empty when every file was found in the first folder
+   * searched.
+   */
+  readonly searched: readonly string[]
+  /**
+   * Lower-case prefixes of file names, from names that were cut to their field's length. A new image with such a prefix
+   * in a folder of `searched` changes the pack.
+   */
+  readonly beginnings: readonly string[]
+  /** Files that the source refers to, sorted by name. Missing optional files, such as a palette, are not listed. */
+  readonly references: readonly AssetReference[]
+  readonly warnings: readonly FileDiagnostic[]
+  /**
+   * What the reader tolerated in the source, with offsets or paths. Harmless; meant for close inspection. At most 100.
+   */
+  readonly issues: readonly Issue[]
+  /** Whether the pack was read from the cache. */
+  readonly cached: boolean
+  /**
+   * The pack: GLB bytes. A cached pack is read from disk only here, and rebuilt if the cache has lost it. @throws
+   * BuildError `cache-lost`
+   */
+  readPack(): Promise<Uint8Array>
+}

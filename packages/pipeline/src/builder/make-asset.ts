@@ -1,0 +1,134 @@
+import type { AssetFacts } from '@brushwork/asset'
+import { FormatError } from '@brushwork/codecs'
+import { writeWmb } from '@brushwork/codecs/wmb'
+import { writePack } from '@brushwork/pack/write'
+import { failureOfFormatError } from '../diagnostics/failure.js'
+import { ImageCache } from '../image/image-cache.js'
+import { StandIns } from '../image/stand-in/stand-ins.js'
+import type { Imported } from '../import/imported.js'
+import { importModel } from '../import/model/import-model.js'
+import { importTerrain } from '../import/terrain/import-terrain.js'
+import { compileToPack } from '../level/compile-to-pack.js'
+import { compileToWmb } from '../level/compile-to-wmb.js'
+import type { LevelContext } from '../level/level-context.js'
+import type { StageClock } from '../level/stage-clock.js'
+import type { BuildOptions } from '../options/build-options.js'
+import { issueDiagnostics } from '../report/issue-diagnostics.js'
+import type { StoredDiagnostic } from '../report/stored-diagnostic.js'
+import type { References } from '../resolve/references.js'
+import type { SourceFile } from '../source/open-source.js'
+import type { Steps } from '../store/steps.js'
+import type { BuildContext } from './build-request.js'
+import { packInterchange } from './pack-interchange.js'
+import type { AssetRecord, MadePack } from './reuse/asset-record.js'
+import { verifyPack } from './verify-pack.js'
+
+/** `pack`: what games load. `interchange`: plain glTF. `wmb`: a level for the original engine. */
+export type BuildTarget = BuildOptions['target'] | 'wmb'
+
+/** One asset to make. */
+export interface BuildJob<Target extends BuildTarget = BuildTarget> {
+  readonly source: SourceFile
+  readonly target: Target
+  readonly options: BuildOptions
+  readonly references: References
+  readonly steps: Steps
+  readonly context: BuildContext
+  /**
+   * Absolute paths of WADs, compiled levels, palettes and folders that are searched for the textures of a level first.
+   */
+  readonly textures?: readonly string[]
+  /** Measures the stages of a level. */
+  readonly clock?: StageClock
+}
+
+/** A finished file with its diagnostics and issues. */
+export interface MadeFile extends Pick<Imported, 'leak'> {
+  readonly bytes: Uint8Array
+  readonly diagnostics: readonly StoredDiagnostic[]
+}
+
+/** The stages from source to asset, by kind. */
+const IMPORTERS: {
+  readonly [Kind in AssetFacts['kind']]: (source: SourceFile, context: LevelContext) => Promise<Imported>
+} = { model: importModel, terrain: importTerrain, level: compileToPack }
+
+/** A damaged file can have an issue for every value. */
+const MAX_ISSUES = 100
+
+/**
+ * Makes the file of an asset: import (compile), write, verify. Every build and compilation that no cache can answer
+ * ends here.
+ * @throws BuildError when the source cannot be read.
+ */
+export function makeAsset(job: BuildJob<BuildOptions['target']>): Promise<MadePack & MadeFile>
+export function makeAsset(job: BuildJob): Promise<MadeFile>
+export async function makeAsset(job: BuildJob): Promise<MadeFile> {
+  const { source, target, steps } = job
+  const { host, workers } = job.context
+  const threads = await host.visThreads?.(workers)
+  try {
+    const context = await contextOf(job, threads)
+    if (target === 'wmb') {
+      const { document, ...made } = await compileToWmb(source, context)
+      return { ...made, bytes: writeWmb(document), diagnostics: diagnosticsOf(made) }
+    }
+    const importing = steps.start('import')
+    const imported = await IMPORTERS[source.kind](source, context)
+    importing()
+    const writing = steps.start('pack')
+    const { asset, facts } = imported
+    const bytes = target === 'pack' ? await writePack(asset) : await packInterchange(asset, source.path)
+    writing()
+    if (target === 'pack') {
+      const verifying = steps.start('read back')
+      verifyPack(bytes, imported, source.path)
+      verifying()
+    }
+    const diagnostics = diagnosticsOf(imported)
+    const issues = imported.issues.slice(0, MAX_ISSUES)
+    const record = asStored({ facts, diagnostics, issues, sha256: steps.sha256(bytes) })
+    const made: MadePack & MadeFile = {
+      record,
+      pack: bytes,
+      bytes,
+      diagnostics,
+      ...(imported.leak && { leak: imported.leak }),
+    }
+    return made
+  } catch (error) {
+    if (error instanceof FormatError) throw failureOfFormatError(error, source.path, source.bytes)
+    throw error
+  } finally {
+    await threads?.close()
+  }
+}
+
+async function contextOf(job: BuildJob, threads: LevelContext['visWorkers']): Promise<LevelContext> {
+  const { source, options, references, steps, textures, clock } = job
+  const { host, incremental, images = incremental?.images ?? new ImageCache() } = job.context
+  return {
+    host,
+    references,
+    steps,
+    options,
+    images,
+    standIns: new StandIns(options.standIn, images),
+    ...(threads && { visWorkers: threads }),
+    state: source.kind === 'level' ? await incremental?.of(source.path) : undefined,
+    textures,
+    clock,
+  }
+}
+
+function diagnosticsOf({ issues, diagnostics }: Pick<Imported, 'issues' | 'diagnostics'>): StoredDiagnostic[] {
+  return [...issueDiagnostics(issues).slice(0, MAX_ISSUES), ...diagnostics]
+}
+
+/**
+ * Converts a record to what the cache would return: JSON has no −0 and no undefined, and modules must not differ
+ * between cold and warm builds.
+ */
+function asStored(record: AssetRecord): AssetRecord {
+  return JSON.parse(JSON.stringify(record)) as AssetRecord
+}

@@ -1,0 +1,6 @@
+export { type BuildAsset, buildAsset } from '../builder/build-asset.js'
+export { IncrementalState } from '../builder/incremental-state.js'
+export { prepareBuild } from '../builder/prepare-build.js'
+export { FileHashes } from '../store/file-hashes.js'
+export { keepEntry } from '../store/keep-entry.js'
+export { writeEntry } from '../store/write-entry.js'

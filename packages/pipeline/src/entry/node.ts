@@ -1,0 +1,2 @@
+export { nodeHost } from '../host/node-host.js'
+export { systemCode, systemWords } from '../host/system-words.js'

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** `src` in tests, `dist` in a build. */
+const CODE = fileURLToPath(new URL('..', import.meta.url))
+const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
+/** Type imports, which only sources have; built files have none. */
+const TYPES = /\b(?:import|export) type\b[^'"]*['"][^'"]*['"]/g
+const OWN = /^@brushwork\/([^/]+)(.*)$/
+
+/** Not all installed packages are in a `node_modules`: some runtimes have a cache of their own. */
+const isWorkTree = !/[\\/]node_modules[\\/]/.test(CODE) && existsSync(join(CODE, '../../../pnpm-workspace.yaml'))
+
+/** The loaded code does not change during the life of the process. */
+const versions = new Map<string, string>()
+
+/**
+ * A hash of the code that determines the result of a cached step: a module of the pipeline and all its imports, in
+ * every package of the repository. Undefined for an installed package, whose code changes only with its version.
+ * docs/decisions/step-versions.md
+ * @param module path in the pipeline's sources, without extension: `image/encode-png`
+ */
+export function codeVersion(module: string): string | undefined {
+  if (!isWorkTree) return undefined
+  const version = versions.get(module) ?? hashCode(CODE, module)
+  versions.set(module, version)
+  return version
+}
+
+/**
+ * Hashes code; the same in any folder, with any line endings.
+ * @param code the pipeline's `src` or `dist`, in a folder with the packages that it imports
+ * @returns hex
+ */
+export function hashCode(code: string, module: string): string {
+  const packages = join(code, '../..')
+  const files = reachedFiles(code, module)
+  const hash = createHash('sha256')
+  for (const path of [...files.keys()].sort()) {
+    hash.update(`${relative(packages, path).split(sep).join('/')}\0${files.get(path)?.replaceAll('\r\n', '\n')}\0`)
+  }
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** Texts, by path, of a module, all its imports, and the manifests that pin third-party packages. */
+export function reachedFiles(code: string, module: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  const entry = fileOf(join(code, `${module}.js`))
+  if (entry === undefined) throw new Error(`the pipeline has no module ${module}`)
+  collect(entry, join(code, '../..'), files, new Map())
+  return files
+}
+
+/** @param known resolved imports, since finding a file costs more than reading it */
+function collect(
+  file: string,
+  packages: string,
+  files: Map<string, string>,
+  known: Map<string, string | undefined>,
+): void {
+  const text = readFileSync(file, 'utf8')
+  files.set(file, text)
+  for (const [, specifier] of text.replace(TYPES, '').matchAll(IMPORT)) {
+    const key = specifier.startsWith('.') ? join(dirname(file), specifier) : specifier
+    if (!known.has(key)) known.set(key, resolved(key, file, packages))
+    const imported = known.get(key)
+    if (imported !== undefined && !files.has(imported)) collect(imported, packages, files, known)
+  }
+}
+
+/** The manifest for third-party packages: it pins their versions. Undefined for a path in a comment. */
+function resolved(specifier: string, importer: string, packages: string): string | undefined {
+  if (isAbsolute(specifier)) return fileOf(specifier)
+  const [, name, subpath] = OWN.exec(specifier) ?? []
+  const folder = join(packages, name ?? relative(packages, importer).split(sep)[0])
+  const manifest = join(folder, 'package.json')
+  if (name === undefined) return manifest
+  const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports: Record<string, { default: string }> }
+  const built = exports[`.${subpath}`].default
+  // In tests, a package's sources replace its built files.
+  return fileOf(join(folder, importer.endsWith('.ts') ? built.replace('./dist/', 'src/') : built))
+}
+
+/** The file of a module; its source when it is not built. */
+function fileOf(path: string): string | undefined {
+  return [path, path.replace(/\.js$/, '.ts')].find((one) => existsSync(one))
+}

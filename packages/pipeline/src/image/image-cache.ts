@@ -1,0 +1,63 @@
+import type { RgbaImage } from '@brushwork/codecs/image'
+import type { DecodedImage } from './decode-image.js'
+import type { EncodedImage } from './encoded-image.js'
+
+/** Byte limit of cached pixels: 256 textures of 256 × 256. */
+const MAX_BYTES = 64 * 2 ** 20
+
+/**
+ * Images that this build and later ones of the process share: decoded, and as packs hold them. The key identifies an
+ * image by its inputs, whatever asset uses it. Beyond its limit, the cache drops the least recently used images.
+ */
+export class ImageCache {
+  readonly #mostBytes: number
+  #bytes = 0
+  /** By key, least recently used first. */
+  readonly #decoded = new Map<string, DecodedImage>()
+  readonly #encoded = new WeakMap<RgbaImage, EncodedImage>()
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** @param mostBytes limit of cached pixels */
+  constructor(mostBytes: number = MAX_BYTES) {
+    this.#mostBytes = mostBytes
+  }
+
+  /** The image of a key: a new object each time, with the same pixels. */
+  decoded(key: string): DecodedImage | undefined {
+    const known = this.#decoded.get(key)
+    if (known === undefined) return undefined
+    this.#decoded.delete(key)
+    this.#decoded.set(key, known)
+    return { ...known }
+  }
+
+  /** Stores an image. @param key all its inputs: hashes of bytes and how they are decoded. */
+  storeDecoded(key: string, decoded: DecodedImage): void {
+    if (this.#decoded.has(key)) return
+    this.#decoded.set(key, { ...decoded })
+    this.#bytes += decoded.image.pixels.byteLength
+    for (const [oldest, { image }] of this.#decoded) {
+      if (this.#bytes <= this.#mostBytes) break
+      this.#decoded.delete(oldest)
+      this.#bytes -= image.pixels.byteLength
+    }
+  }
+
+  /** Runs a task after all earlier ones: builds that share a cache hold the pixels of one image at a time. */
+  inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(run)
+    const done = (): void => {}
+    this.#last = result.then(done, done)
+    return result
+  }
+
+  /** The encoded form of a decoded image. */
+  encoded(image: RgbaImage): EncodedImage | undefined {
+    return this.#encoded.get(image)
+  }
+
+  /** Stores the encoded form of an image for as long as its pixels are referenced. */
+  storeEncoded(image: RgbaImage, encoded: EncodedImage): void {
+    this.#encoded.set(image, encoded)
+  }
+}

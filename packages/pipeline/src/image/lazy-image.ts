@@ -1,0 +1,52 @@
+import type { DecodedImage } from './decode-image.js'
+import type { EncodedImage } from './encoded-image.js'
+import type { ImageCache } from './image-cache.js'
+import { storedAsIs } from './stored-as-is.js'
+
+/**
+ * An image of a build without its pixels. If every texture of a level kept its pixels, they would need more memory than
+ * everything else.
+ */
+export interface LazyImage {
+  readonly width: number
+  readonly height: number
+  /** The encoded form, when it is known without the pixels. */
+  readonly stored: EncodedImage | undefined
+  /**
+   * Runs a function on the pixels, which are decoded again if the cache has dropped them. Images that share a cache are
+   * decoded and used one at a time, so `run` must not use another one.
+   */
+  use<T>(run: (decoded: DecodedImage) => T | Promise<T>): Promise<T>
+}
+
+/**
+ * Decodes an image once, to get its size and to check that it can be decoded.
+ * @param key all its inputs: hashes of bytes and how they are decoded.
+ * @param decode returns the same pixels each time. @throws what `decode` throws.
+ */
+export async function lazyImage(
+  key: string,
+  decode: () => DecodedImage | Promise<DecodedImage>,
+  cache: ImageCache,
+): Promise<LazyImage> {
+  const use: LazyImage['use'] = (run) =>
+    cache.inTurn(async () => {
+      const known = cache.decoded(key)
+      if (known !== undefined) return run(known)
+      const decoded = await decode()
+      cache.storeDecoded(key, decoded)
+      return run(decoded)
+    })
+  return use((decoded) => {
+    const { width, height } = decoded.image
+    const stored = cache.encoded(decoded.image) ?? storedAsIs(decoded)
+    if (stored !== undefined) cache.storeEncoded(decoded.image, stored)
+    return { width, height, stored, use }
+  })
+}
+
+/** An image whose pixels stay in memory: it is small, or the source itself holds them. */
+export function heldImage(decoded: DecodedImage): LazyImage {
+  const { width, height } = decoded.image
+  return { width, height, stored: undefined, use: async (run) => run(decoded) }
+}

@@ -1,0 +1,183 @@
+import type { Image, Material } from '@brushwork/asset'
+import { FormatError } from '@brushwork/codecs'
+import { decodeDds, readDds } from '@brushwork/codecs/dds'
+import type { Palette } from '@brushwork/codecs/palette'
+import { decodeSkin, type Skin, type SkinContent } from '@brushwork/codecs/skin'
+import { ImageSet } from '../../image/image-set.js'
+import { heldImage } from '../../image/lazy-image.js'
+import { alphaModeOf, misspeltSkins } from '../../options/alpha-option.js'
+import type { StoredDiagnostic } from '../../report/stored-diagnostic.js'
+import { imageReference } from '../../resolve/image-reference.js'
+import { referenceName } from '../../resolve/reference.js'
+import { type FoundImage, findImage, type LoadedImage } from '../find-image.js'
+import type { ImportContext } from '../import-context.js'
+import { projectPalette } from '../palette.js'
+import { type ShownSkins, type SkinAlpha, skinAlphas } from './skin-alphas.js'
+import { skinLook } from './skin-material.js'
+
+/** A skin of a model or terrain, as its file describes it. */
+export interface NamedSkin {
+  /** As in the file; empty without a name. */
+  readonly name: string
+  readonly skin: Skin
+  /** Path in the document, e.g. `groups[0].skins[1]`. */
+  readonly path: string
+}
+
+export interface ImportedSkins {
+  /** One per skin. */
+  readonly materials: readonly Material[]
+  readonly images: readonly Image[]
+  readonly diagnostics: readonly StoredDiagnostic[]
+}
+
+/** A skin with its index and its final name. */
+interface NumberedSkin extends NamedSkin {
+  readonly index: number
+}
+
+/** The image of a skin from any source. */
+interface SkinImage extends Pick<FoundImage, 'id' | 'load'> {
+  readonly name: string
+}
+
+/** A skin in the pack, and any problem with it. */
+interface PlacedSkin extends SkinAlpha {
+  readonly imageIndex: number
+  readonly problem?: StoredDiagnostic | undefined
+}
+
+const NO_IMAGE: PlacedSkin = { imageIndex: -1, alpha: 'opaque' }
+
+/**
+ * Decodes the images of skins and makes a material of each skin.
+ * @param shown the alpha that the asset shows; omitted for assets without alpha.
+ */
+export async function importSkins(
+  skins: readonly NamedSkin[],
+  context: ImportContext,
+  shown?: ShownSkins,
+): Promise<ImportedSkins> {
+  const diagnostics: StoredDiagnostic[] = []
+  const palette = skins.some(({ skin }) => isPaletted(skin)) ? await loadPalette(context, diagnostics) : undefined
+  const contents = skins.map(({ skin }) => decodeSkin(skin, palette))
+  const named = skins.map(({ name, skin, path }, index) => {
+    return { index, name: name === '' ? `skin ${index}` : name, skin, path }
+  })
+  const byImage = new Map<string, { readonly image: SkinImage; readonly users: NumberedSkin[] }>()
+  for (const skin of named) {
+    const target = followReferences(contents, skin.index)
+    if (target === -1) diagnostics.push(lostReference(skins[skin.index]))
+    const own = skins[target]?.name ?? skins[skin.index].name
+    const image = await findSkinImage(target, own, contents[target], context)
+    if (image === undefined) continue
+    const known = byImage.get(image.id)
+    if (known === undefined) byImage.set(image.id, { image, users: [skin] })
+    else known.users.push(skin)
+  }
+  const set = new ImageSet(context.steps, context.images)
+  const placed = new Map<number, PlacedSkin>()
+  // Many skins may share one large image: it is decoded once, and one image at a time.
+  for (const { image, users } of byImage.values()) {
+    for (const [index, skin] of await placeSkins(image, users, set, context, shown)) placed.set(index, skin)
+  }
+  const names = named.map(({ name }) => name)
+  for (const { written, meant } of misspeltSkins(context.options.alpha, names))
+    diagnostics.push(unknownSkin(written, meant))
+  const materials = named.map(({ index, name, skin, path }): Material => {
+    const { problem, diagnostic, imageIndex, alpha } = placed.get(index) ?? NO_IMAGE
+    for (const some of [problem, diagnostic]) if (some !== undefined) diagnostics.push({ path, ...some })
+    const look = skinLook(skin)
+    const isClear = look.color[3] < 1 && alphaModeOf(context.options.alpha, name) === 'auto'
+    return { name, image: imageIndex, ...look, alpha: isClear ? 'blend' : alpha, doubleSided: false }
+  })
+  return { materials, images: set.images, diagnostics }
+}
+
+/** Loads an image for all skins that show it. */
+async function placeSkins(
+  image: SkinImage,
+  users: readonly NumberedSkin[],
+  set: ImageSet,
+  { options }: ImportContext,
+  shown: ShownSkins | undefined,
+): Promise<[index: number, skin: PlacedSkin][]> {
+  const { image: loaded, problem } = await image.load()
+  const { index, alpha } = await set.add({ id: image.id, name: image.name, image: loaded })
+  // Constant alpha has no meaning and is not stored.
+  const alphas =
+    shown === undefined || alpha === 'opaque'
+      ? skinAlphas(users, options.alpha)
+      : await loaded.use(({ image }) => skinAlphas(users, options.alpha, { skins: shown, image }))
+  return users.map((user, at) => [user.index, { imageIndex: index, problem, ...alphas[at] }])
+}
+
+/** Index of the skin that holds the image; -1 for dangling or circular references. */
+function followReferences(contents: readonly SkinContent[], index: number): number {
+  let at = index
+  for (let steps = 0; steps < contents.length; steps++) {
+    const content = contents[at]
+    if (content === undefined) return -1
+    if (content.kind !== 'reference') return at
+    at = content.skin
+  }
+  return -1
+}
+
+/** The image of a skin; undefined for a skin without one. */
+async function findSkinImage(
+  skin: number,
+  name: string,
+  content: SkinContent | undefined,
+  context: ImportContext,
+): Promise<SkinImage | undefined> {
+  const id = `skin ${skin}`
+  if (content?.kind === 'image') return { id, name, load: async () => ({ image: heldImage({ image: content.image }) }) }
+  // The reader of the file has already reported its type.
+  if (content?.kind === 'unknown') return { id, name, load: async () => ({ image: context.standIns.of(name) }) }
+  if (content?.kind === 'dds') return { id, name, load: async () => embeddedDds(content.bytes, name, context) }
+  if (content?.kind !== 'external') return undefined
+  const fileName = referenceName(content.fileName)
+  const found = await findImage(imageReference(fileName), context)
+  return { ...found, name: fileName }
+}
+
+function embeddedDds(bytes: Uint8Array, name: string, { standIns }: ImportContext): LoadedImage {
+  try {
+    return { image: heldImage({ image: decodeDds(readDds(bytes)) }) }
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    const text = `the embedded DDS image cannot be read: ${error.reason}`
+    const consequence = 'a stand-in is shown'
+    // The address inside the embedded file would be misleading for this one.
+    return { image: standIns.of(name), problem: { code: 'texture-unreadable', text, consequence } }
+  }
+}
+
+async function loadPalette(context: ImportContext, diagnostics: StoredDiagnostic[]): Promise<Palette | undefined> {
+  const { palette, problem } = await projectPalette(context)
+  if (problem !== undefined) diagnostics.push(problem)
+  return palette
+}
+
+/** Whether the pixels index a palette that the file does not contain. */
+function isPaletted({ type, width, height }: Skin): boolean {
+  return (type & 7) === 0 && width > 0 && height > 0
+}
+
+function lostReference({ path, skin }: NamedSkin): StoredDiagnostic {
+  return {
+    code: 'skin-reference',
+    text: `the skin refers to skin ${skin.width}, which is not an image`,
+    consequence: 'it is drawn without one',
+    path,
+  }
+}
+
+function unknownSkin(written: string, meant: string): StoredDiagnostic {
+  return {
+    code: 'alpha-skin',
+    text: `the option "alpha" names the skin ${JSON.stringify(written)}, which is not there; did you mean ${JSON.stringify(meant)}?`,
+    consequence: 'the alpha of that skin is guessed',
+  }
+}

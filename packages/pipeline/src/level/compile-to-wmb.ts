@@ -1,0 +1,52 @@
+import type { Leak } from '@brushwork/asset'
+import type { RgbaImage } from '@brushwork/codecs/image'
+import type { WmbDocument } from '@brushwork/codecs/wmb'
+import { defaultTexture } from '@brushwork/codecs/wmp'
+import { COMPILE_DEFAULTS, compileWmb } from '@brushwork/wmp-compiler'
+import type { Imported } from '../import/imported.js'
+import { extensionOf } from '../path.js'
+import type { SourceFile } from '../source/open-source.js'
+import { compilerDiagnostics } from './compiler-diagnostics.js'
+import type { LevelContext } from './level-context.js'
+import { openLevel } from './open-level.js'
+
+/** A level for the original engine. It has no facts, since no module describes it. */
+export interface CompiledToWmb extends Omit<Imported, 'asset' | 'facts'> {
+  readonly document: WmbDocument
+}
+
+/** Compiles a level of any format for the original engine: read, prefabs, textures, compile. @throws FormatError */
+export async function compileToWmb(source: SourceFile, context: LevelContext): Promise<CompiledToWmb> {
+  const { options, clock, visWorkers } = context
+  const { mode, profile } = options
+  const { source: read, level, textures, textureNames, diagnostics } = await openLevel(source, context, true)
+  // The file holds the pixels of all textures, unlike a pack.
+  const images = new Map<string, RgbaImage>()
+  for (const name of [...textureNames, defaultTexture]) {
+    if (textures.sizeOf(name) === undefined) continue
+    images.set(name, await textures.image(name).use((decoded) => decoded.image))
+  }
+  const compiled = await compileWmb(
+    level,
+    { ...COMPILE_DEFAULTS, mode, profile },
+    {
+      ...(visWorkers && { visWorkers }),
+      ...clock?.compiling(),
+      // Levels of other editors are sealed as written; rounded planes would open leaks.
+      exactPlanes: extensionOf(source.path) !== '.wmp',
+      picture: (name) => images.get(name),
+    },
+  )
+  const { document, leak } = compiled
+  return {
+    document,
+    diagnostics: [...diagnostics, ...compilerDiagnostics(compiled.diagnostics, textures.missingArchives, 'wmb')],
+    issues: read.issues,
+    ...(leak && { leak: plainLeak(leak) }),
+  }
+}
+
+/** The compiler's leak is already in source axes. Its gap is infinite on a side where the level is open. */
+function plainLeak({ path, place, gap, gapSize, blocks }: Required<Leak>): Leak {
+  return { path, place, gap, ...(Number.isFinite(gapSize) && { gapSize }), blocks }
+}

@@ -1,0 +1,64 @@
+import type { CompiledLevel, LevelSurface, LightPage, Material, PackedLevel } from '@brushwork/asset'
+import type { ImageSet } from '../image/image-set.js'
+import { heldImage, type LazyImage } from '../image/lazy-image.js'
+
+/** Makes a compiled level with its images, ready to be packed. @param set empty */
+export async function levelAsset(
+  compiled: CompiledLevel,
+  imageOf: (texture: string) => LazyImage,
+  set: ImageSet,
+  navmesh?: Uint8Array,
+): Promise<PackedLevel> {
+  // Names that differ only in case share one image, which is stored once.
+  const ids = new Map<LazyImage, string>()
+  const materials: Material[] = []
+  for (const name of compiled.textures) {
+    const shown = imageOf(name)
+    const id = ids.get(shown) ?? name
+    ids.set(shown, id)
+    const { index: image, alpha } = await set.add({ id, name, image: shown })
+    materials.push({ name, image, color: [1, 1, 1, 1], alpha, doubleSided: false })
+  }
+  const lightPages = await addLightPages(compiled, set)
+  return {
+    kind: 'level',
+    ...compiled.facts,
+    surfaces: compiled.surfaces.map(surfaceOf),
+    parts: compiled.parts.map((part) => ({ ...part, surfaces: part.surfaces.map(surfaceOf) })),
+    materials,
+    images: set.images,
+    bounds: compiled.bounds,
+    ...(compiled.collision === undefined ? {} : { collision: compiled.collision }),
+    ...(compiled.tree === undefined ? {} : { tree: compiled.tree }),
+    ...(compiled.visibility === undefined ? {} : { visibility: compiled.visibility }),
+    ...(compiled.leak === undefined ? {} : { leak: compiled.leak }),
+    ...(navmesh === undefined ? {} : { navmesh }),
+    ...(lightPages === undefined ? {} : { lightPages }),
+  }
+}
+
+/** Adds the layers of light pages to the images. */
+async function addLightPages({ lightPages }: CompiledLevel, set: ImageSet): Promise<LightPage[] | undefined> {
+  if (lightPages === undefined) return undefined
+  const pages: LightPage[] = []
+  for (const [page, { width, height, layers }] of lightPages.entries()) {
+    const indices: number[] = []
+    for (const [layer, pixels] of layers.entries()) {
+      // Longer than any texture name in a compiled level.
+      const name = `light page ${page} layer ${layer}`
+      const { index } = await set.add({
+        id: name,
+        name,
+        image: heldImage({ image: { width, height, pixels } }),
+      })
+      indices.push(index)
+    }
+    pages.push({ layers: indices })
+  }
+  return pages
+}
+
+/** Materials are in the order of the compiler's textures. */
+function surfaceOf({ texture, faces: _faces, ...surface }: CompiledLevel['surfaces'][number]): LevelSurface {
+  return { ...surface, material: texture }
+}

@@ -1,0 +1,60 @@
+import type { CompiledLevel } from '@brushwork/asset'
+import type { CompileState, TextureSize } from '@brushwork/wmp-compiler'
+
+/** The size of a texture by its name; undefined for a missing texture. */
+export type SizeOf = (texture: string) => TextureSize | undefined
+
+/** A compiled level and all its inputs. */
+interface KnownLevel {
+  readonly key: string
+  readonly sizes: ReadonlyMap<string, TextureSize | undefined>
+  readonly compiled: CompiledLevel
+}
+
+/** Incremental state of one level, passed from each build to the next. Concurrent builds may share it. */
+export class LevelState {
+  /** For another version of the level. */
+  readonly compiler: CompileState
+  #known: KnownLevel | undefined
+
+  constructor(compiler: CompileState) {
+    this.compiler = compiler
+  }
+
+  /**
+   * Returns the last build's result if its inputs are the same, for example after a texture was repainted or a placed
+   * model edited. Otherwise drops it: the compiler may overwrite it even when it fails.
+   * @param key of all inputs besides texture sizes; undefined for a level that is never reused
+   */
+  reuse(key: string | undefined, sizeOf: SizeOf): CompiledLevel | undefined {
+    const known = this.#known
+    if (known !== undefined && known.key === key && hasSizes(known, sizeOf)) return known.compiled
+    this.#known = undefined
+    return undefined
+  }
+
+  /** Stores a result for the next build. @param sizes of the textures that the compiler queried */
+  store(key: string | undefined, sizes: KnownLevel['sizes'], compiled: CompiledLevel): void {
+    if (key !== undefined) this.#known = { key, sizes, compiled }
+  }
+}
+
+/** Forwards size queries and records the answers, so that a later build can compare them. */
+export function recordSizes(sizeOf: SizeOf): { readonly sizes: KnownLevel['sizes']; readonly sizeOf: SizeOf } {
+  const sizes = new Map<string, TextureSize | undefined>()
+  return {
+    sizes,
+    sizeOf(texture) {
+      const size = sizeOf(texture)
+      sizes.set(texture, size && { width: size.width, height: size.height })
+      return size
+    },
+  }
+}
+
+function hasSizes({ sizes }: KnownLevel, sizeOf: SizeOf): boolean {
+  return [...sizes].every(([texture, size]) => {
+    const now = sizeOf(texture)
+    return now?.width === size?.width && now?.height === size?.height
+  })
+}

@@ -1,2 +1,0 @@
-export { nodeHost } from './host/node-host.js'
-export { systemCode, systemWords } from './host/system-words.js'

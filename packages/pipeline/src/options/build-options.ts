@@ -1,0 +1,109 @@
+import { type AlphaOption, alphaProblem } from './alpha-option.js'
+import { DEFAULT_MAX_PIXELS, LARGEST_MAX_PIXELS } from './max-pixels.js'
+import { type NavmeshOptions, navmeshProblem } from './navmesh-options.js'
+import { STAND_IN_STYLES, type StandInStyle } from './stand-in-style.js'
+
+/** Options that change a pack. Defaults: {@link BUILD_DEFAULTS}. */
+export interface BuildOptions {
+  /** Playback speed of clips, since the files contain no timing. */
+  readonly framesPerSecond: number
+  /** Treat missing textures and other warnings as failures. */
+  readonly strict: boolean
+  /** Further folders, relative to the project, in which referenced textures are looked up by name. */
+  readonly textures: readonly string[]
+  /** Levels: `bsp` removes hidden faces and computes visibility (PVS); `simple` keeps every face. */
+  readonly mode: 'bsp' | 'simple'
+  /**
+   * Levels: `draft` computes coarse visibility fast, for every save; `final` computes exact visibility, for release.
+   */
+  readonly profile: 'draft' | 'final'
+  /**
+   * Levels: whether the pack gets a navigation mesh, and for what size of walker. Needs the optional peers
+   * `@recast-navigation/*`.
+   */
+  readonly navmesh: boolean | NavmeshOptions
+  /**
+   * Models and terrains: how the alpha of skins is drawn, for all or by skin name. `auto` decides by the alpha that the
+   * model's triangles show.
+   */
+  readonly alpha: AlphaOption
+  /** How missing textures look: `grid` is a quiet grid with the texture's name, `magenta` a loud checkerboard. */
+  readonly standIn: StandInStyle
+  /** Pixels of the largest image file that is decoded, at most 67,108,864. Larger images are replaced by a stand-in. */
+  readonly maxTexturePixels: number
+  /** `pack`: what games load. `interchange`: plain glTF for viewers and modeling programs. */
+  readonly target: 'pack' | 'interchange'
+}
+
+export const BUILD_DEFAULTS: BuildOptions = {
+  framesPerSecond: 10,
+  strict: false,
+  textures: [],
+  mode: 'bsp',
+  profile: 'final',
+  navmesh: false,
+  alpha: 'auto',
+  standIn: 'grid',
+  maxTexturePixels: DEFAULT_MAX_PIXELS,
+  target: 'pack',
+}
+
+/** An option with an invalid value. */
+export interface OptionProblem {
+  readonly option: keyof BuildOptions
+  /** Follows the option's name: `should be a number above 0, not -1`. */
+  readonly text: string
+}
+
+/**
+ * The first option with an invalid value, undefined when all are valid. Checked at run time, since callers may be plain
+ * JavaScript.
+ */
+export function checkOptions({
+  framesPerSecond,
+  strict,
+  textures,
+  mode,
+  profile,
+  navmesh,
+  alpha,
+  standIn,
+  maxTexturePixels,
+  target,
+}: { readonly [option in keyof BuildOptions]: unknown }): OptionProblem | undefined {
+  if (!(typeof framesPerSecond === 'number' && framesPerSecond > 0 && Number.isFinite(framesPerSecond))) {
+    return { option: 'framesPerSecond', text: `should be a number above 0, not ${shown(framesPerSecond)}` }
+  }
+  if (typeof strict !== 'boolean') return { option: 'strict', text: `should be true or false, not ${shown(strict)}` }
+  if (!(Array.isArray(textures) && textures.every((folder) => typeof folder === 'string'))) {
+    return { option: 'textures', text: `should be a list of folders, not ${shown(textures)}` }
+  }
+  if (mode !== 'bsp' && mode !== 'simple') {
+    return { option: 'mode', text: `should be "bsp" or "simple", not ${shown(mode)}` }
+  }
+  if (profile !== 'draft' && profile !== 'final') {
+    return { option: 'profile', text: `should be "draft" or "final", not ${shown(profile)}` }
+  }
+  if (!STAND_IN_STYLES.some((style) => style === standIn)) {
+    return { option: 'standIn', text: `should be "grid" or "magenta", not ${shown(standIn)}` }
+  }
+  if (!(Number.isInteger(maxTexturePixels) && isWithin(maxTexturePixels, 1, LARGEST_MAX_PIXELS))) {
+    const text = `should be a whole number from 1 to ${LARGEST_MAX_PIXELS}, not ${shown(maxTexturePixels)}`
+    return { option: 'maxTexturePixels', text }
+  }
+  const problemOfAlpha = alphaProblem(alpha, shown)
+  if (problemOfAlpha !== undefined) return { option: 'alpha', text: problemOfAlpha }
+  if (target !== 'pack' && target !== 'interchange') {
+    return { option: 'target', text: `should be "pack" or "interchange", not ${shown(target)}` }
+  }
+  const problem = navmeshProblem(navmesh, shown)
+  return problem === undefined ? undefined : { option: 'navmesh', text: problem }
+}
+
+function isWithin(value: unknown, least: number, most: number): boolean {
+  return typeof value === 'number' && value >= least && value <= most
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' || Array.isArray(value) ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,15 @@
+/**
+ * A fact about the cache that affects no output.
+ * - `damaged`: an entry does not match its key and is rebuilt. For debugging.
+ * - `unwritten`: the cache cannot be written, so this build stores nothing more. For the user, once.
+ */
+export interface CacheNotice {
+  readonly kind: 'damaged' | 'unwritten'
+  /** Absolute path of the damaged file, or of the cache that cannot be written. */
+  readonly path: string
+  /** The problem and its consequence. */
+  readonly text: string
+}
+
+/** Receives notices; must not throw. */
+export type OnCacheNotice = (notice: CacheNotice) => void

@@ -1,0 +1,160 @@
+import { BuildError } from '../diagnostics/build-error.js'
+import type { FileState, Host } from '../host/host.js'
+import { folderOf } from '../path.js'
+import { sealed, unsealed } from './sealed.js'
+import { writeEntry } from './write-entry.js'
+
+/** Name of the stored list, which its seal includes. */
+const NAME = 'file-hashes'
+/** Raise it when the meaning of entries changes. */
+const VERSION = 2
+/** Files stored for the next process, about 200 bytes each. Beyond the limit, the least recently used are dropped. */
+const MAX_FILES = 20_000
+
+/** A file identified by its hash. */
+export interface HashedFile {
+  /** SHA-256 of the bytes, hex. */
+  readonly sha256: string
+  readonly byteLength: number
+  /** The contents, if they had to be read. */
+  readonly bytes?: Uint8Array
+}
+
+/** A file that was read. */
+export interface ReadFile extends HashedFile {
+  readonly bytes: Uint8Array
+}
+
+interface KnownFile {
+  /** Its fingerprint before it was read. */
+  readonly fingerprint: string
+  readonly sha256: string
+}
+
+/**
+ * Hashes of files that have not changed since this process or an earlier one read them: most files of a project at most
+ * starts. Only a shortcut: without it, the same hashes are computed from the bytes.
+ *
+ * A file counts as unchanged when its size, its times (programs cannot set that of the last change) and its inode are
+ * the same, and the times were already old enough when it was read. Git's index uses the same rule.
+ */
+export class FileHashes {
+  readonly #host: Host
+  readonly #path: string | undefined
+  #known: Promise<Map<string, KnownFile>> | undefined
+  #isChanged = false
+  #saving: Promise<void> | undefined
+
+  /** @param folder Absolute path of the cache; without it, nothing is stored for another process. */
+  constructor(host: Host, folder?: string) {
+    this.#host = host
+    this.#path = folder && `${folder}/file-hashes`
+  }
+
+  /** The hash of a file; undefined when it does not exist. @throws BuildError as {@link Host.readFile} does */
+  async of(path: string): Promise<HashedFile | undefined> {
+    const state = await this.#host.fileState(path)
+    const sha256 = state && (await this.#reuse(path, state))
+    return sha256 === undefined ? this.#hash(path, state) : { sha256, byteLength: state?.size ?? 0 }
+  }
+
+  /** Like {@link of}, but an unreadable cache entry counts as absent, so it is rebuilt. */
+  async ofEntry(path: string): Promise<HashedFile | undefined> {
+    return this.of(path).catch(ofWhatIsUnreadable)
+  }
+
+  /**
+   * The bytes of a file with their hash; undefined when it does not exist. The hash is always computed from the bytes:
+   * results are stored under it, and a wrong fingerprint match would make them permanently wrong.
+   * @throws BuildError as {@link Host.readFile} does
+   */
+  async read(path: string): Promise<ReadFile | undefined> {
+    return this.#hash(path, await this.#host.fileState(path))
+  }
+
+  async #reuse(path: string, { fingerprint }: FileState): Promise<string | undefined> {
+    const known = await this.#load()
+    const last = known.get(path)
+    if (last?.fingerprint !== fingerprint) return undefined
+    known.delete(path)
+    known.set(path, last)
+    return last.sha256
+  }
+
+  /** @param state from before the read: a file written meanwhile then has another fingerprint than the stored one. */
+  async #hash(path: string, state: FileState | undefined): Promise<ReadFile | undefined> {
+    const bytes = await this.#host.readFile(path)
+    if (bytes === undefined) return undefined
+    const sha256 = this.#host.sha256(bytes)
+    if (state?.settled) await this.#store(path, { fingerprint: state.fingerprint, sha256 })
+    return { sha256, byteLength: bytes.byteLength, bytes }
+  }
+
+  async #store(path: string, file: KnownFile): Promise<void> {
+    const known = await this.#load()
+    const last = known.get(path)
+    if (last?.fingerprint !== file.fingerprint || last.sha256 !== file.sha256) this.#isChanged = true
+    known.delete(path)
+    known.set(path, file)
+  }
+
+  /** Stores new hashes for the next process. Cheap when there are none. @throws BuildError `unwritten` */
+  async save(): Promise<void> {
+    const path = this.#path
+    if (path === undefined) return
+    while (this.#isChanged) {
+      this.#saving ??= this.#write(path).finally(() => {
+        this.#saving = undefined
+      })
+      await this.#saving
+    }
+  }
+
+  async #write(path: string): Promise<void> {
+    this.#isChanged = false
+    const files = [...(await this.#load())].slice(-MAX_FILES)
+    const text = JSON.stringify({
+      version: VERSION,
+      files: files.map(([path, { fingerprint, sha256 }]) => [path, fingerprint, sha256]),
+    })
+    await writeEntry(this.#host, folderOf(path), path, sealed(NAME, new TextEncoder().encode(text), this.#host))
+  }
+
+  #load(): Promise<Map<string, KnownFile>> {
+    this.#known ??= this.#read()
+    return this.#known
+  }
+
+  async #read(): Promise<Map<string, KnownFile>> {
+    const saved = this.#path === undefined ? undefined : await this.#host.readFile(this.#path).catch(ofWhatIsUnreadable)
+    const value = saved && unsealed(NAME, saved, this.#host)
+    return new Map(value === undefined ? [] : knownFiles(value))
+  }
+}
+
+/** An unreadable entry counts as empty, like a damaged one: a missing shortcut must not fail a build. */
+function ofWhatIsUnreadable(error: unknown): undefined {
+  if (!(error instanceof BuildError)) throw error
+}
+
+/** The files of an entry; empty when it does not parse, so that they are hashed again. */
+function knownFiles(entry: Uint8Array): [path: string, file: KnownFile][] {
+  const files = filesOf(entry)
+  if (!Array.isArray(files) || !files.every(isSavedFile)) return []
+  return files.map(([path, fingerprint, sha256]) => [path, { fingerprint, sha256 }])
+}
+
+function filesOf(entry: Uint8Array): unknown {
+  try {
+    const saved: unknown = JSON.parse(new TextDecoder().decode(entry))
+    if (typeof saved !== 'object' || saved === null) return undefined
+    return 'version' in saved && saved.version === VERSION && 'files' in saved ? saved.files : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function isSavedFile(file: unknown): file is readonly [path: string, fingerprint: string, sha256: string] {
+  return Array.isArray(file) && file.length === 3 && file.every((field) => typeof field === 'string')
+}

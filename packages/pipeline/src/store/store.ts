@@ -1,0 +1,162 @@
+import { BuildError } from '../diagnostics/build-error.js'
+import type { Host } from '../host/host.js'
+import type { OnCacheNotice } from './cache-notice.js'
+import { canonicalJson } from './canonical-json.js'
+import type { FileHashes, HashedFile } from './file-hashes.js'
+import { keepEntry } from './keep-entry.js'
+import { sealed, unsealed } from './sealed.js'
+import { PACKAGE_VERSION } from './version.js'
+import { removeOldTemporaries, writeEntry } from './write-entry.js'
+
+/** A computation whose result depends only on its code and its inputs. */
+export interface Step {
+  readonly name: string
+  /**
+   * The pipeline module that makes the result, without extension: `image/encode-png`. Its imports count too. See {@link
+   * Host.codeVersion}.
+   */
+  readonly module: string
+}
+
+/** The key of an entry. Both fields are sealed with the value, so a value never counts under another key. */
+export interface EntryKey {
+  /** Name of the step. */
+  readonly kind: string
+  /** SHA-256 of the release, the step and its inputs, hex. */
+  readonly sha256: string
+}
+
+/** Parses an entry; undefined when its bytes are invalid. Must not throw. */
+export type ParseEntry<T> = (bytes: Uint8Array) => T | undefined
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/**
+ * Results of steps on disk, each under the hash of its step and inputs. An entry carries a seal over its key and value:
+ * one that was truncated, changed, moved or does not parse counts as absent and is rewritten. Files are written
+ * atomically and never changed, so any number of builds may share a folder. If the folder is not writable, nothing is
+ * stored and builds continue without it.
+ */
+export class Store {
+  readonly #host: Host
+  readonly #folder: string
+  readonly #notify: OnCacheNotice
+  readonly #release: string
+  #isWritable = true
+  #cleaning: Promise<void> | undefined
+
+  constructor(host: Host, folder: string, notify: OnCacheNotice = () => {}, release: string = PACKAGE_VERSION) {
+    this.#host = host
+    this.#folder = folder
+    this.#notify = notify
+    this.#release = release
+  }
+
+  /**
+   * The key of a step, at its present code version, for these inputs: hashes of files, canonical options. Never paths
+   * or times.
+   */
+  key(step: Step, inputs: unknown): EntryKey {
+    const canonical = canonicalJson([this.#release, step.name, this.#host.codeVersion?.(step.module) ?? '', inputs])
+    return { kind: step.name, sha256: this.#host.sha256(encoder.encode(canonical)) }
+  }
+
+  /** The value of a key; undefined when absent, damaged or rejected by `parse`. */
+  async read<T>(key: EntryKey, parse: ParseEntry<T>): Promise<T | undefined> {
+    const path = this.#path(key)
+    const entry = await this.#readFile(path)
+    if (entry === undefined) return undefined
+    const bytes = unsealed(nameOf(key), entry, this.#host)
+    const value = bytes && parse(bytes)
+    if (value === undefined) {
+      const what = bytes === undefined ? 'damaged, or belongs under another key' : `not a valid result of ${key.kind}`
+      this.#notify({ kind: 'damaged', path, text: `the entry is ${what}: it is rebuilt` })
+      return undefined
+    }
+    await keepEntry(this.#host, path)
+    return value
+  }
+
+  async write(key: EntryKey, value: Uint8Array): Promise<void> {
+    await this.#write(this.#path(key), () => sealed(nameOf(key), value, this.#host))
+  }
+
+  /** Like {@link read}, for JSON. @param accept returns the value itself when its shape is right, else undefined. */
+  async readJson<T>(key: EntryKey, accept: (value: unknown) => T | undefined): Promise<T | undefined> {
+    return this.read(key, (bytes) => {
+      try {
+        return accept(JSON.parse(decoder.decode(bytes)))
+      } catch (error) {
+        if (error instanceof SyntaxError) return undefined
+        throw error
+      }
+    })
+  }
+
+  async writeJson(key: EntryKey, value: unknown): Promise<void> {
+    await this.write(key, encoder.encode(JSON.stringify(value)))
+  }
+
+  /** Path of a pack, named after its own hash, so that bundlers can refer to the file. */
+  packPath(sha256: string): string {
+    return `${this.#folder}/packs/${sha256.slice(0, 2)}/${sha256}.glb`
+  }
+
+  /** A pack by its hash; undefined when absent or damaged. */
+  async readPack(sha256: string): Promise<Uint8Array | undefined> {
+    const bytes = await this.#readFile(this.packPath(sha256))
+    return bytes !== undefined && this.#host.sha256(bytes) === sha256 ? bytes : undefined
+  }
+
+  /** Finds an intact pack; an unchanged one is not read. Undefined when absent, damaged or unreadable. */
+  async findPack(sha256: string, hashes: FileHashes): Promise<HashedFile | undefined> {
+    const path = this.packPath(sha256)
+    const found = await hashes.ofEntry(path)
+    if (found?.sha256 !== sha256) {
+      if (found !== undefined) this.#notify({ kind: 'damaged', path, text: 'the pack is damaged: it is rebuilt' })
+      return undefined
+    }
+    await keepEntry(this.#host, path)
+    return found
+  }
+
+  /** Stores a pack under its hash, unless an intact one is there. */
+  async writePack(sha256: string, bytes: Uint8Array): Promise<void> {
+    if ((await this.readPack(sha256)) === undefined) await this.#write(this.packPath(sha256), () => bytes)
+  }
+
+  /** An unreadable entry counts as absent, like a damaged one. */
+  async #readFile(path: string): Promise<Uint8Array | undefined> {
+    try {
+      return await this.#host.readFile(path)
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error
+      this.#notify({ kind: 'damaged', path, text: `the entry cannot be read: ${error.message}` })
+      return undefined
+    }
+  }
+
+  async #write(path: string, bytes: () => Uint8Array): Promise<void> {
+    if (!this.#isWritable) return
+    this.#cleaning ??= removeOldTemporaries(this.#host, this.#folder)
+    await this.#cleaning
+    try {
+      await writeEntry(this.#host, this.#folder, path, bytes())
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error
+      // Of several concurrent writes, only the first failure is reported.
+      if (!this.#isWritable) return
+      this.#isWritable = false
+      this.#notify({ kind: 'unwritten', path: this.#folder, text: error.message })
+    }
+  }
+
+  #path({ sha256 }: EntryKey): string {
+    return `${this.#folder}/steps/${sha256.slice(0, 2)}/${sha256}`
+  }
+}
+
+function nameOf({ kind, sha256 }: EntryKey): string {
+  return `${kind} ${sha256}`
+}

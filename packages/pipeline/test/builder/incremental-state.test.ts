@@ -1,0 +1,93 @@
+import { createTga, writeTga } from '@brushwork/codecs/tga'
+import { Random } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { buildAsset } from '../../src/builder/build-asset.js'
+import { IncrementalState } from '../../src/builder/incremental-state.js'
+import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options/build-options.js'
+import { memoryHost } from '../support/memory-host.js'
+import { roomsMap } from '../support/rooms-level.js'
+
+async function packOf(
+  bytes: Uint8Array,
+  memories?: IncrementalState,
+  profile: BuildOptions['profile'] = 'draft',
+): Promise<string> {
+  const host = memoryHost({ '/game/a.map': bytes })
+  const request = { file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile } }
+  return (await buildAsset(request, { host, root: '/game', ...(memories && { incremental: memories }) })).sha256
+}
+
+describe('memories of levels', () => {
+  it('do not change the pack of a level that is edited again and again', async () => {
+    const memories = new IncrementalState()
+    const packs = new Set<string>()
+    for (const bytes of edits(12)) {
+      const pack = await packOf(bytes)
+      expect(await packOf(bytes, memories)).toBe(pack)
+      packs.add(pack)
+    }
+    expect(packs.size).toBeGreaterThan(8)
+  })
+
+  it('do not change the pack of a level whose texture is painted, or comes with another size', async () => {
+    const memories = new IncrementalState()
+    const level = roomsMap({ side: 2 })
+    const request = { file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile: 'draft' as const } }
+    const packs = new Set<string>()
+    for (const [size, byte] of [
+      [8, 1],
+      [8, 2],
+      [16, 2],
+      [16, 3],
+      [8, 1],
+    ]) {
+      const host = memoryHost({ '/game/a.map': level, '/game/wall.tga': square(size, byte) })
+      const compiledAnew = (await buildAsset(request, { host, root: '/game' })).sha256
+      expect((await buildAsset(request, { host, root: '/game', incremental: memories })).sha256).toBe(compiledAnew)
+      packs.add(compiledAnew)
+    }
+    expect(packs.size).toBe(4)
+  })
+
+  it.each(['draft', 'final'] as const)(
+    'do not mind several builds of a level at the same time, as %s',
+    async (profile) => {
+      const memories = new IncrementalState()
+      const levels = edits(6)
+      const expected = await Promise.all(levels.map((bytes) => packOf(bytes, undefined, profile)))
+      expect(await Promise.all(levels.map((bytes) => packOf(bytes, memories, profile)))).toEqual(expected)
+      expect(await Promise.all(levels.toReversed().map((bytes) => packOf(bytes, memories, profile)))).toEqual(
+        expected.toReversed(),
+      )
+    },
+  )
+
+  it('are one for a file, and forget those that were built longest ago', async () => {
+    const memories = new IncrementalState(2)
+    const [a, b] = [await memories.of('a'), await memories.of('b')]
+    expect(await memories.of('a')).toBe(a)
+    await memories.of('c')
+    expect(await memories.of('a')).toBe(a)
+    expect(await memories.of('b')).not.toBe(b)
+  })
+})
+
+/** A texture of one gray. */
+function square(size: number, gray: number): Uint8Array {
+  return writeTga(createTga({ width: size, height: size, pixels: new Uint8Array(size * size * 4).fill(gray) }))
+}
+
+/** A level, then the same one after one edit, after two …: a pillar moved, one more, one gone, or doors walled up. */
+function edits(count: number): Uint8Array[] {
+  const random = new Random(7)
+  let options = { side: 3, seed: 1, pillars: 6, isWestOpen: true }
+  return Array.from({ length: count }, () => {
+    const level = roomsMap(options)
+    const kind = random.below(4)
+    if (kind === 0) options = { ...options, seed: random.below(1000) }
+    if (kind === 1) options = { ...options, pillars: options.pillars + 1 }
+    if (kind === 2) options = { ...options, pillars: Math.max(0, options.pillars - 1) }
+    if (kind === 3) options = { ...options, isWestOpen: !options.isWestOpen }
+    return level
+  })
+}

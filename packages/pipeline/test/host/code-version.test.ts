@@ -1,0 +1,88 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeVersion, hashCode, reachedFiles } from '../../src/host/code-version.js'
+
+const PACKAGES = join(import.meta.dirname, '../../..')
+/** Modules of all cached steps. */
+const MODULES = readdirSync(join(PACKAGES, 'pipeline/src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .flatMap((path) => [
+    ...readFileSync(join(PACKAGES, 'pipeline/src', path), 'utf8').matchAll(/: Step = .*module: '(.*)'/g),
+  ])
+  .map(([, module]) => module)
+
+describe('the version of a cached step', () => {
+  let copy: string
+  const codeOf = (packages: string) => join(packages, 'pipeline/src')
+  const versions = (packages: string) => MODULES.map((module) => hashCode(codeOf(packages), module))
+
+  beforeAll(() => {
+    copy = join(mkdtempSync(join(tmpdir(), 'brushwork-code-')), 'packages')
+    for (const name of readdirSync(PACKAGES)) {
+      cpSync(join(PACKAGES, name, 'src'), join(copy, name, 'src'), { recursive: true })
+      cpSync(join(PACKAGES, name, 'package.json'), join(copy, name, 'package.json'))
+    }
+  })
+  afterAll(() => rmSync(dirname(copy), { recursive: true }))
+
+  /** Which steps get another version from a change. */
+  function changedBy(path: string, change: (text: string) => string): string[] {
+    const file = join(copy, path)
+    const before = versions(copy)
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, change(text))
+    try {
+      const after = versions(copy)
+      return MODULES.filter((_, at) => after[at] !== before[at])
+    } finally {
+      writeFileSync(file, text)
+    }
+  }
+  const edit = (path: string) => changedBy(path, (text) => text.replace(/(?=export)/, 'const changed = 1\n'))
+
+  it('is known in a work tree', () => {
+    expect(new Set(MODULES)).toEqual(new Set(['builder/make-asset', 'image/encode-png', 'level/navmesh/add-navmesh']))
+    for (const module of MODULES) expect(codeVersion(module)).toBe(hashCode(codeOf(PACKAGES), module))
+  })
+
+  it('is the same in another folder, and with other line endings', () => {
+    expect(versions(copy)).toEqual(versions(PACKAGES))
+    expect(changedBy('wmp-compiler/src/compile/compile.ts', (text) => text.replaceAll('\n', '\r\n'))).toEqual([])
+  })
+
+  it.each(
+    [
+      'codecs/src/index.ts',
+      'geometry/src/index.ts',
+      'wmp-compiler/src/compile/compile.ts',
+      'pipeline/src/import/index.ts',
+    ].filter((path) => existsSync(join(PACKAGES, path))),
+  )('changes with %s', (path) => {
+    expect(edit(path)).toContain('builder/make-asset')
+  })
+
+  it('changes with the versions of other packages', () => {
+    expect(changedBy('pipeline/package.json', (text) => text.replace('"fflate": "', '"fflate": "9'))).toEqual(MODULES)
+  })
+
+  it('does not change with code that makes no result', () => {
+    expect(edit('cli/src/index.ts')).toEqual([])
+    expect(edit('unplugin/src/plugin.ts')).toEqual([])
+    expect(edit('pipeline/src/image/encode-png.ts')).toContain('image/encode-png')
+    expect(edit('wmp-compiler/src/compile/compile.ts')).not.toContain('image/encode-png')
+  })
+
+  it.each(MODULES)('counts every file that %s can load', (module) => {
+    const files = reachedFiles(codeOf(PACKAGES), module)
+    for (const [file, text] of files) {
+      if (file.endsWith('.json')) continue
+      const code = text.replace(/\b(?:import|export) type\b[^']*'[^']*'|\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      for (const [, path] of code.matchAll(/['"`](\.{1,2}\/[^'"`\n]+)\.js['"`]/g)) {
+        const loaded = `${join(dirname(file), path)}.ts`
+        expect(files.has(loaded), `${relative(PACKAGES, file)} loads ${path}`).toBe(true)
+      }
+    }
+  })
+})

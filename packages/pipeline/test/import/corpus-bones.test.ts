@@ -1,0 +1,89 @@
+import { gatherToPackAxes, type Model } from '@brushwork/asset'
+import type { Mdl7Document } from '@brushwork/codecs/mdl7'
+import {
+  boneMatrices,
+  frameExpander,
+  groupMesh,
+  readMdl,
+  skinVertices as skinInFile,
+  skinWeights,
+} from '@brushwork/codecs/models'
+import { poseSkeleton, readModel, sampleVertices, skinVertices } from '@brushwork/runtime'
+import { corpusFiles, corpusRoot } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { build } from '../support/build.js'
+import { memoryHost } from '../support/memory-host.js'
+
+/** Stored matrices are rotations but for 0.35 %, which adds up along a chain of bones; poses in packs are exact ones. */
+const TOLERANCE = 0.02
+
+describe.skipIf(corpusRoot === undefined)(
+  'a boned model of the corpus stands in every frame where its file puts it',
+  () => {
+    const files = corpusFiles('MDL7').filter(({ expect: { bones } }) => Number(bones) > 0)
+    it.each(files.map((file) => [file.path, file] as const))('%s', async (_, file) => {
+      const bytes = file.read()
+      const document = readMdl(bytes)
+      if (document.format !== 'mdl7') throw new Error('not an MDL7')
+      const { pack } = await build(memoryHost({ '/game/a.mdl': bytes }), '/game/a.mdl')
+      const model = readModel(pack)
+      const { min, max } = model.bounds
+      const size = Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2])
+      const step = Math.max(1, Math.floor(model.frameCount / 5))
+      for (let frame = 0; frame < model.frameCount; frame += step) {
+        expect(largestError(document, model, frame) / size, `frame ${frame}`).toBeLessThan(TOLERANCE)
+      }
+    })
+  },
+)
+
+/** Largest distance between a corner in the pack and in the file. */
+function largestError(document: Mdl7Document, model: Model, frame: number): number {
+  const inPack = cornersOfPack(model, frame)
+  const inFile = cornersOfFile(document, frame)
+  expect(inPack.length).toBe(inFile.length)
+  let largest = 0
+  for (let at = 0; at < inPack.length; at += 3) {
+    const distance = Math.hypot(
+      inPack[at] - inFile[at],
+      inPack[at + 1] - inFile[at + 1],
+      inPack[at + 2] - inFile[at + 2],
+    )
+    largest = Math.max(largest, distance)
+  }
+  return largest
+}
+
+/** Position of every corner, part after part. */
+function cornersOfPack(model: Model, frame: number): number[] {
+  const { skeleton } = model
+  if (skeleton === undefined) throw new Error('no skeleton')
+  const matrices = new Float32Array(skeleton.bones.length * 16)
+  poseSkeleton(skeleton, frame, frame, 0, matrices)
+  return model.parts.flatMap((part) => {
+    const positions = new Float32Array(part.positions.length)
+    const normals = new Float32Array(part.positions.length)
+    sampleVertices(part, frame, frame, 0, positions, normals)
+    const moved = new Float32Array(positions.length)
+    skinVertices({ ...part, positions, normals }, matrices, moved, normals)
+    return [...part.indices].flatMap((vertex) => [...moved.subarray(vertex * 3, vertex * 3 + 3)])
+  })
+}
+
+/** The same from the file: groups in order, in each the triangles by skin. */
+function cornersOfFile(document: Mdl7Document, frame: number): number[] {
+  const matrices = boneMatrices(document, frame)
+  return document.groups.flatMap((group, index) => {
+    const weights = skinWeights(document, index)
+    if (weights === undefined) throw new Error('no weights')
+    const pose = frameExpander(document, index)(frame < group.frames.length ? frame : -1)
+    const moved = gatherToPackAxes(skinInFile(pose, weights, matrices).positions)
+    const { triangles } = groupMesh(document, index)
+    const skins = [...new Set(triangles.skins)].sort((a, b) => a - b)
+    return skins.flatMap((skin) =>
+      [...triangles.vertices]
+        .filter((_, corner) => triangles.skins[Math.floor(corner / 3)] === skin)
+        .flatMap((vertex) => [...moved.subarray(vertex * 3, vertex * 3 + 3)]),
+    )
+  })
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { type Reference, referenceName } from '../../src/resolve/reference.js'
+import { Resolver } from '../../src/resolve/resolver.js'
+import { memoryHost } from '../support/memory-host.js'
+
+const whole = (name: string): Reference => ({ name: referenceName(name), endings: [], scope: 'project' })
+
+describe('a reference in a source file', () => {
+  it.each([
+    ['..\\..\\secret.tga', 'secret.tga'],
+    ['C:\\LotterShock\\x\\wall.tga', 'wall.tga'],
+    ['C:wall.tga', 'wall.tga'],
+    ['/etc/passwd', 'passwd'],
+    ['a/b\\c.tga\0garbage', 'c.tga'],
+    ['..', ''],
+    ['textures\\', ''],
+    ['', ''],
+  ])('%j names the file %j and no folder', (written, name) => {
+    expect(referenceName(written)).toBe(name)
+  })
+
+  it('is never followed outside of the project', async () => {
+    const host = memoryHost({
+      '/secret.tga': 'secret',
+      '/etc/passwd': 'root',
+      '/game/models/a.mdl': '',
+      '/game/node_modules/p/secret.tga': '',
+      '/game/.git/secret.tga': '',
+      '/game/dist/secret.tga': '',
+    })
+    const resolver = new Resolver(host, '/game', '/game/models/a.mdl', [])
+    for (const name of ['..\\..\\secret.tga', '/etc/passwd', '../../etc/passwd', 'C:\\secret.tga']) {
+      expect((await resolver.find(whole(name))).path, name).toBeUndefined()
+    }
+  })
+
+  it('is found by base name in any folder of the project, whatever the case', async () => {
+    const host = memoryHost({ '/game/models/a.mdl': '', '/game/art/deep/Wall.TGA': '' })
+    const resolver = new Resolver(host, '/game', '/game/models/a.mdl', [])
+    expect((await resolver.find(whole('D:\\x\\WALL.tga'))).path).toBe('/game/art/deep/Wall.TGA')
+  })
+
+  it('prefers its own folder, then the texture folders, then what is near, then the order of paths', async () => {
+    const host = memoryHost({
+      '/game/a/b/x.mdl': '',
+      '/game/a/b/w.tga': '',
+      '/game/tex/w.tga': '',
+      '/game/a/w.tga': '',
+      '/game/z/w.tga': '',
+      '/game/c/w.tga': '',
+    })
+    const find = async () => (await new Resolver(host, '/game', '/game/a/b/x.mdl', ['tex']).find(whole('w.tga'))).path
+    const found: (string | undefined)[] = []
+    for (let turn = 0; turn < 6; turn++) {
+      const path = await find()
+      found.push(path)
+      if (path !== undefined) host.remove(path)
+    }
+    expect(found).toEqual([
+      '/game/a/b/w.tga',
+      '/game/tex/w.tga',
+      '/game/a/w.tga',
+      '/game/c/w.tga',
+      '/game/z/w.tga',
+      undefined,
+    ])
+  })
+
+  it('prefers the exact encoding where two files differ in case only', async () => {
+    const host = memoryHost({ '/game/a.mdl': '', '/game/W.tga': '', '/game/w.tga': '' })
+    const resolver = new Resolver(host, '/game', '/game/a.mdl', [])
+    expect((await resolver.find(whole('w.tga'))).path).toBe('/game/w.tga')
+    expect((await resolver.find(whole('W.TGA'))).path).toBe('/game/W.tga')
+  })
+
+  it('tries endings in their order within a folder', async () => {
+    const host = memoryHost({ '/game/m/a.wmp': '', '/game/m/brick.tga': '', '/game/brick.png': '' })
+    const resolver = new Resolver(host, '/game', '/game/m/a.wmp', [])
+    const reference: Reference = { name: 'brick', endings: ['.png', '.tga'], scope: 'project' }
+    expect((await resolver.find(reference)).path).toBe('/game/m/brick.tga')
+  })
+
+  it('reports where a missing file would be found', async () => {
+    const host = memoryHost({ '/game/models/a.mdl': '', '/game/other/b.tga': '' })
+    const resolver = new Resolver(host, '/game', '/game/models/a.mdl', ['art'])
+    expect(await resolver.find(whole('w.tga'))).toMatchObject({
+      path: undefined,
+      missing: ['/game/models/w.tga', '/game/art/w.tga', '/game/w.tga'],
+    })
+    const nearer = await resolver.find(whole('b.tga'))
+    expect(nearer).toMatchObject({ path: '/game/other/b.tga', missing: ['/game/models/b.tga', '/game/art/b.tga'] })
+  })
+
+  it('reports which folders it searched without a match', async () => {
+    const host = memoryHost({
+      '/game/models/a.mdl': '',
+      '/game/models/a.tga': '',
+      '/game/b/b.tga': '',
+      '/game/z/x': '',
+    })
+    const searched = async (name: string) =>
+      (await new Resolver(host, '/game', '/game/models/a.mdl', ['z']).find(whole(name))).searched
+    expect(await searched('a.tga')).toEqual([])
+    expect(await searched('b.tga')).toEqual(['/game/models', '/game/z', '/game'])
+    expect(await searched('none.tga')).toEqual(['/game/models', '/game/z', '/game', '/game/b'])
+    expect(await searched('')).toEqual([])
+  })
+
+  it('follows links between folders, even when they make a circle', async () => {
+    const host = memoryHost({ '/game/models/a.mdl': '', '/shared/art/w.tga': '' })
+    host.volume.symlinkSync('/shared/art', '/game/art')
+    host.volume.symlinkSync('/game', '/game/models/loop')
+    host.volume.symlinkSync('/nowhere', '/game/broken')
+    const resolver = new Resolver(host, '/game', '/game/models/a.mdl', [])
+    expect((await resolver.find(whole('w.tga'))).path).toBe('/game/art/w.tga')
+    expect((await resolver.find(whole('none.tga'))).path).toBeUndefined()
+  })
+
+  it('that only counts beside the source is looked for nowhere else', async () => {
+    const host = memoryHost({ '/game/models/a.mdl': '', '/game/palette.pcx': '' })
+    const resolver = new Resolver(host, '/game', '/game/models/a.mdl', [])
+    const reference: Reference = { name: 'palette', endings: ['.pcx', '.raw'], scope: 'beside' }
+    expect(await resolver.find(reference)).toEqual({
+      path: undefined,
+      missing: ['/game/models/palette.pcx', '/game/models/palette.raw'],
+      searched: [],
+      rivals: [],
+      beginnings: [],
+    })
+  })
+})

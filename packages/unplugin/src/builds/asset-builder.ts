@@ -1,0 +1,157 @@
+import type { BuiltAsset, CacheNotice, IncrementalState } from '@brushwork/pipeline'
+import { type AssetSettings, BuildError, type FileDiagnostic, withFiles } from '@brushwork/pipeline/config'
+import { isStale, stateBefore } from '../watch/saving.js'
+import { nameMatcher, type Watched } from '../watch/watched.js'
+import { type BuildKey, type BuildResult, textOfKey } from './build.js'
+import type { BuildLog } from './build-log.js'
+import { CacheReports } from './cache-reports.js'
+import type { LoadHashes, LoadPipeline } from './pipeline.js'
+import type { Project } from './project.js'
+import { TypeDeclarations } from './type-declarations.js'
+
+/** Builds of an asset whose files change during each of them. */
+const MAX_ATTEMPTS = 5
+
+/** What builds need. */
+interface Parts {
+  readonly project: Project
+  readonly log: BuildLog
+  readonly loadPipeline: LoadPipeline
+  readonly hashes: LoadHashes
+}
+
+/** Builds assets through the pipeline, each once for all imports that ask for it at the same time. */
+export class AssetBuilder {
+  readonly #parts: Parts
+  readonly #declarations: TypeDeclarations
+  readonly #cacheReports = new CacheReports()
+  /** For watching: an edited level is recompiled only where it changed. */
+  #levels: IncrementalState | undefined
+  /** The files that the latest attempt of each key depended on. */
+  readonly #inputs = new Map<string, readonly string[]>()
+  readonly #running = new Map<string, Promise<BuildResult>>()
+  /** The build of each key that started last: an older one may end later, with older files. */
+  readonly #latest = new Map<string, object>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#declarations = new TypeDeclarations(parts.project)
+  }
+
+  /** Builds an asset, or joins the build of the same key that is running. @throws BuildError */
+  build(key: BuildKey): Promise<BuildResult> {
+    const id = textOfKey(key)
+    const running = this.#running.get(id)
+    if (running !== undefined) return running
+    const turn = {}
+    this.#latest.set(id, turn)
+    const build = this.#buildSaved(id, key, () => this.#latest.get(id) === turn).finally(() => {
+      if (this.#running.get(id) === build) this.#running.delete(id)
+      if (this.#running.size === 0) this.#saveHashes()
+    })
+    this.#running.set(id, build)
+    return build
+  }
+
+  /** Lets new requests start builds of their own: those that are running may have read files that have changed since. */
+  forgetRunning(): void {
+    this.#running.clear()
+    this.#parts.project.forget()
+  }
+
+  /** Builds at once, and again if files were still being saved. */
+  async #buildSaved(id: string, key: BuildKey, isLatest: () => boolean): Promise<BuildResult> {
+    const { project, log } = this.#parts
+    const { host } = project
+    const started = host.now()
+    for (let attempt = 1; ; attempt++) {
+      const before = await stateBefore(this.#inputs.get(id) ?? [key.file], host)
+      const notices: CacheNotice[] = []
+      const outcome = await this.#attempt(key, isLatest, notices)
+      const inputs = inputsOf(key, outcome)
+      this.#inputs.set(id, [...inputs.files, ...inputs.missing])
+      if (attempt < MAX_ATTEMPTS && (await isStale(inputs, before, host))) {
+        project.forget()
+        continue
+      }
+      // Reported once, so not for an attempt that is discarded.
+      const cacheWarnings = this.#cacheReports.warningsOf(notices)
+      const result = outcome instanceof BuildError ? outcome : withWarnings(outcome, cacheWarnings)
+      if (isLatest()) log.add(key, host.now() - started, result)
+      if (result instanceof BuildError) throw result
+      return result
+    }
+  }
+
+  /** Builds once. @param notices receives those of the cache. @returns why the asset cannot be built, or the result */
+  async #attempt(key: BuildKey, isLatest: () => boolean, notices: CacheNotice[]): Promise<BuildResult | BuildError> {
+    const { file, preset, target } = key
+    const { project, loadPipeline, hashes } = this.#parts
+    const { root, cacheDir, host } = project
+    let settings: AssetSettings | undefined
+    try {
+      settings = await project.settingsOf(file, preset)
+      // Incremental state belongs to a file: presets, built beside it, would take it from each other.
+      const isMain = preset === undefined && target === 'pack'
+      const levels = await this.#levelMemories()
+      const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
+      const shared = { hashes: await hashes(), images: levels.images, ...(isMain && { incremental: levels }) }
+      const { buildAsset } = await loadPipeline()
+      const options = { ...settings.options, target }
+      const asset = await buildAsset({ file, options }, { host, root, cacheDir, onCacheNotice, ...shared })
+      // Presets and interchange packs export the same names.
+      const isDeclared = isMain && isLatest()
+      const undeclared = isDeclared ? await this.#declarations.write(file, asset.facts, await project.types()) : []
+      return withWarnings({ asset, watched: watchedOf(asset, settings) }, undeclared)
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error
+      return settings === undefined ? error : withFiles(error, settings)
+    }
+  }
+
+  async #levelMemories(): Promise<IncrementalState> {
+    if (this.#levels === undefined) {
+      const { IncrementalState } = await import('@brushwork/pipeline/build')
+      this.#levels ??= new IncrementalState()
+    }
+    return this.#levels
+  }
+
+  /** No byte of a game depends on it, and a cache that cannot be written is reported when packs are stored. */
+  #saveHashes(): void {
+    const { hashes } = this.#parts
+    hashes()
+      .then((loaded) => loaded.save())
+      .catch(() => {})
+  }
+}
+
+function withWarnings({ asset, watched }: BuildResult, more: readonly FileDiagnostic[]): BuildResult {
+  return { asset: { ...asset, warnings: [...asset.warnings, ...more] }, watched }
+}
+
+/** Codes of warnings that half a file may cause: the rest of it is built. */
+const DOUBTFUL = /-unreadable$|^(?:level-damaged|level-undrawn|missing-brace|text-unread)$/
+
+/** The files that a build depended on. Of half a texture or archive a build makes a warning, not an error: a stand-in replaces it. */
+function inputsOf({ file }: BuildKey, outcome: BuildResult | BuildError) {
+  if (outcome instanceof BuildError) {
+    const { dependencies, missing } = outcome
+    return { files: [...new Set([file, ...dependencies])], missing, isDoubtful: true }
+  }
+  const { asset, watched } = outcome
+  const { dependencies, missing } = watched
+  return { files: dependencies, missing, isDoubtful: asset.warnings.some(({ code }) => DOUBTFUL.test(code)) }
+}
+
+function watchedOf(asset: BuiltAsset, { dependencies, missing }: AssetSettings): Watched {
+  const matches = nameMatcher(asset.beginnings)
+  return {
+    dependencies: [...asset.dependencies, ...dependencies],
+    missing: [...asset.missing, ...missing],
+    searched: asset.searched,
+    settings: missing,
+    // Cut names are completed by any file in the searched folders.
+    ...(matches !== undefined && { matches, listed: asset.searched }),
+  }
+}

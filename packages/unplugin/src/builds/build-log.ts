@@ -1,0 +1,76 @@
+import type { AssetFacts } from '@brushwork/pipeline'
+import { BuildError, type FileDiagnostic, type Note, notesOf } from '@brushwork/pipeline/config'
+import { type BuildKey, type BuildResult, textOfKey } from './build.js'
+
+/** How the latest build of an asset went. */
+export interface LoggedBuild extends BuildKey {
+  /** Milliseconds from the request to the result, waiting for other builds included. */
+  readonly took: number
+  /** Undefined when the build failed. */
+  readonly built?: LoggedAsset
+  /** Warnings, or why it failed. */
+  readonly messages: readonly FileDiagnostic[]
+}
+
+/** A built asset without its bytes. */
+export interface LoggedAsset {
+  readonly kind: AssetFacts['kind']
+  readonly byteLength: number
+  readonly sha256: string
+  /** Whether the pack came from the cache. */
+  readonly cached: boolean
+  /** Absolute paths, the source first, those of settings included. */
+  readonly dependencies: readonly string[]
+  /** Names of files that the source refers to and the project does not have. */
+  readonly missing: readonly string[]
+  /** Facts that often surprise although nothing is wrong. */
+  readonly notes: readonly Note[]
+}
+
+/** The builds since the bundler started one, for summaries and inspectors. Never part of an output. */
+export class BuildLog {
+  readonly #builds = new Map<string, LoggedBuild>()
+  readonly #listeners: (() => void)[] = []
+
+  /** The latest build of every requested asset, sorted by path, preset and target. */
+  get builds(): readonly LoggedBuild[] {
+    return [...this.#builds].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, build]) => build)
+  }
+
+  /** Adds a listener that is called after every build of an asset. */
+  onBuilt(listener: () => void): void {
+    this.#listeners.push(listener)
+  }
+
+  /** Starts a log for a new build of the bundler. */
+  clear(): void {
+    this.#builds.clear()
+  }
+
+  /** Adds the latest build of an asset. @param took milliseconds */
+  add(key: BuildKey, took: number, outcome: BuildResult | BuildError): void {
+    const how = outcome instanceof BuildError ? failureOf(outcome) : summaryOf(outcome)
+    this.#builds.set(textOfKey(key), { ...key, took, ...how })
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+type Outcome = Pick<LoggedBuild, 'built' | 'messages'>
+
+function failureOf({ diagnostics }: BuildError): Outcome {
+  return { messages: diagnostics }
+}
+
+function summaryOf({ asset, watched }: BuildResult): Outcome {
+  const { facts, byteLength, sha256, cached, references, warnings } = asset
+  const built = {
+    kind: facts.kind,
+    byteLength,
+    sha256,
+    cached,
+    dependencies: watched.dependencies,
+    notes: notesOf(facts),
+    missing: references.filter(({ path }) => path === undefined).map(({ name }) => name),
+  }
+  return { built, messages: warnings }
+}

@@ -1,0 +1,23 @@
+import type { BuiltAsset } from '@brushwork/pipeline'
+import type { Watched } from '../watch/watched.js'
+
+/** What to build. Imports that ask for the same at the same time share one build. */
+export interface BuildKey {
+  /** Absolute path of the source file, `/` separators. */
+  readonly file: string
+  /** Name of a preset in the configuration. */
+  readonly preset?: string | undefined
+  /** `pack`: a pack for games; `interchange`: plain glTF for other programs. */
+  readonly target: 'pack' | 'interchange'
+}
+
+/** A built asset and every file that it depends on, settings included. */
+export interface BuildResult {
+  readonly asset: BuiltAsset
+  readonly watched: Watched
+}
+
+/** A build key as text: equal keys have equal texts. */
+export function textOfKey({ file, preset, target }: BuildKey): string {
+  return JSON.stringify([file, preset ?? '', target])
+}

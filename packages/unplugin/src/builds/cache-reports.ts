@@ -1,0 +1,29 @@
+import { env, stderr } from 'node:process'
+import type { CacheNotice } from '@brushwork/pipeline'
+import { type FileDiagnostic, unwrittenCacheWarning } from '@brushwork/pipeline/config'
+
+/** `DEBUG=brushwork`, alone or in a list, as other tools of Node have it. */
+const DEBUG_NAME = /(?:^|[\s,])brushwork(?:[\s,]|$)/
+
+/** Reports the notices of the cache: damaged entries to the debug output, and once that it cannot be written. */
+export class CacheReports {
+  readonly #debug: (text: string) => void
+  #isUnwrittenReported = false
+
+  constructor(debug: (text: string) => void = debugOutput()) {
+    this.#debug = debug
+  }
+
+  /** The warnings that the notices of one build give; the others go to the debug output. */
+  warningsOf(notices: readonly CacheNotice[]): readonly FileDiagnostic[] {
+    for (const { path, text } of notices) this.#debug(`brushwork: ${path}: ${text}\n`)
+    const warning = unwrittenCacheWarning(notices)
+    if (warning === undefined || this.#isUnwrittenReported) return []
+    this.#isUnwrittenReported = true
+    return [warning]
+  }
+}
+
+function debugOutput(): (text: string) => void {
+  return DEBUG_NAME.test(env.DEBUG ?? '') ? (text) => stderr.write(text) : () => {}
+}

@@ -1,0 +1,127 @@
+import { resolve } from 'node:path'
+import type { Host } from '@brushwork/pipeline'
+import {
+  type AssetOptions,
+  type AssetSettings,
+  assetSettings,
+  BuildError,
+  type LoadedConfig,
+  loadConfig,
+  runConfig,
+} from '@brushwork/pipeline/config'
+import type { ResolvedOptions } from '../options.js'
+
+/** The project that is being bundled: its folders, and its settings from the plugin's options, the configuration and sidecars. */
+export class Project {
+  readonly host: Host
+  readonly #options: ResolvedOptions
+  #folders: { readonly root: string; readonly caches: string } | undefined
+  #fallback: AssetOptions = {}
+  #config: Promise<LoadedConfig> | undefined
+  /** The last configuration that was read without an error. */
+  #lastConfig: LoadedConfig | undefined
+
+  constructor(options: ResolvedOptions, host: Host) {
+    this.#options = options
+    this.host = host
+  }
+
+  /**
+   * Sets the project's folders; the option `root` takes precedence. To be called before the first load.
+   * @param bundlerRoot absolute path
+   * @param bundlerCacheDir absolute path of the bundler's own cache folder; default: `node_modules/.cache` in the project
+   */
+  open(bundlerRoot: string, bundlerCacheDir?: string): void {
+    const root = resolve(bundlerRoot, this.#options.root ?? '.')
+    const caches = bundlerCacheDir ?? resolve(root, 'node_modules/.cache')
+    this.#folders = { root: slashes(root), caches }
+    this.forget()
+  }
+
+  /** Absolute path of the project, `/` separators. */
+  get root(): string {
+    return this.#opened.root
+  }
+
+  /** Absolute path of the folder for packs, `/` separators. The configuration counts only once it has been read. */
+  get cacheDir(): string {
+    const { root, caches } = this.#opened
+    const chosen = this.#options.cacheDir ?? this.#lastConfig?.config.cacheDir
+    return slashes(chosen === undefined ? resolve(caches, 'brushwork') : resolve(root, chosen))
+  }
+
+  get #opened() {
+    if (this.#folders === undefined) throw new Error('expected the bundler to start the plugin before it loads a file')
+    return this.#folders
+  }
+
+  /** Chooses the default profile: drafts for dev servers, where a quick answer matters more than an exact one. */
+  setDraft(isDraft: boolean): void {
+    this.#fallback = isDraft ? { profile: 'draft' } : {}
+  }
+
+  /** Has the configuration checked for changes before the next build. */
+  forget(): void {
+    this.#config = undefined
+  }
+
+  /** Rereads a changed configuration before a bundler asks for {@link version}. Builds report what is wrong with it. */
+  async refresh(): Promise<void> {
+    this.forget()
+    await this.config().catch(() => undefined)
+  }
+
+  /** The project's configuration, read when it is first asked for. @throws BuildError */
+  config(): Promise<LoadedConfig> {
+    if (this.#config === undefined) {
+      this.#config = this.#loadConfig()
+      this.#config.then(
+        (config) => {
+          this.#lastConfig = config
+        },
+        () => {},
+      )
+    }
+    return this.#config
+  }
+
+  /** A wrong root fails builds, in the bundler's own error format: an exception of a plugin would show its stack. */
+  async #loadConfig(): Promise<LoadedConfig> {
+    const { root: given } = this.#options
+    if (given !== undefined && (await this.host.kindOf(this.root)) !== 'folder') {
+      const text = `the option "root" names ${given}, but there is no such folder: name that of the project, or leave the option out`
+      const file = this.root
+      throw new BuildError([{ severity: 'error', code: 'option-root', text, file }], '', { missing: [file] })
+    }
+    return loadConfig(this.root, this.host, runConfig, this.#lastConfig)
+  }
+
+  /** The options of one asset. @throws BuildError */
+  async settingsOf(file: string, preset: string | undefined): Promise<AssetSettings> {
+    const { given, presets } = this.#options
+    const config = await this.config()
+    return assetSettings(file, preset, { fallback: this.#fallback, config, given, presets }, this.host)
+  }
+
+  /** The globs of the catalog. @throws BuildError */
+  async catalog(): Promise<readonly string[]> {
+    return this.#options.catalog ?? (await this.config()).config.catalog ?? []
+  }
+
+  /** The option `types`, undefined where it is not set. @throws BuildError */
+  async types(): Promise<boolean | undefined> {
+    return this.#options.types ?? (await this.config()).config.types
+  }
+
+  /**
+   * Plain data that differs when generated modules may differ, apart from files: for caches of bundlers. The configuration counts
+   * only once it has been read.
+   */
+  get version(): unknown {
+    return [this.#options, this.#fallback, this.#lastConfig?.config ?? {}]
+  }
+}
+
+function slashes(path: string): string {
+  return path.replaceAll('\\', '/')
+}

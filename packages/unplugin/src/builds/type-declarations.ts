@@ -1,0 +1,37 @@
+import type { AssetFacts, FileDiagnostic } from '@brushwork/pipeline'
+import { BuildError } from '@brushwork/pipeline/config'
+import type { Project } from './project.js'
+
+/** Writes TypeScript declarations of a project's assets beside their builds. */
+export class TypeDeclarations {
+  readonly #project: Project
+  #hasTypeScript: Promise<boolean> | undefined
+
+  constructor(project: Project) {
+    this.#project = project
+  }
+
+  /**
+   * Declares what an asset's module exports.
+   * @param wanted the option `types`; undefined: only in projects with a tsconfig.json
+   * @returns why it could not be written, as warnings: no byte of a game depends on it
+   */
+  async write(file: string, facts: AssetFacts, wanted: boolean | undefined): Promise<readonly FileDiagnostic[]> {
+    if (!(wanted ?? (await this.#isTyped()))) return []
+    const { keepDeclaration } = await import('@brushwork/pipeline/after-build')
+    try {
+      await keepDeclaration(file, facts, this.#project)
+      return []
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error
+      return error.diagnostics.map((message) => ({ ...message, severity: 'warning' }))
+    }
+  }
+
+  #isTyped(): Promise<boolean> {
+    this.#hasTypeScript ??= this.#project.host
+      .kindOf(`${this.#project.root}/tsconfig.json`)
+      .then((kind) => kind === 'file')
+    return this.#hasTypeScript
+  }
+}

@@ -1,0 +1,124 @@
+import { dirname } from 'node:path'
+import { cwd } from 'node:process'
+import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
+import { pruneCache } from '../../builds/when-idle.js'
+import type { Core } from '../../core.js'
+import type { CreateEmitter, LoadContext } from '../../emitter.js'
+import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
+import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
+import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
+import { SOURCE_ID } from '../../imports/source-id.js'
+import { HelpLinks, warningText } from '../../report/message-text.js'
+import { ReportedFailure } from '../../report/reports.js'
+import { webpackError } from '../native-error.js'
+import { PACK_SPECIFIER, StoredPacks } from '../stored-packs.js'
+
+/** The used part of Bun's builder. Bun's own types would add its globals to every project. */
+export interface BunBuilder {
+  readonly config?: { readonly publicPath?: string; readonly format?: string }
+  onResolve(
+    filter: { readonly filter: RegExp },
+    resolve: (asked: {
+      readonly path: string
+      readonly importer: string
+    }) => { path: string } | undefined | Promise<{ path: string } | undefined>,
+  ): unknown
+  /** @param end called with the result of `Bun.build` */
+  onEnd(end: (result: { readonly logs: BunLog[] }) => Promise<void>): unknown
+}
+
+/** Preselects specifiers of sources, with any query. */
+const MAYBE_OURS = new RegExp(`\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})(?:\\?|$)`, 'i')
+
+/** An entry of a build's `logs`. */
+interface BunLog {
+  readonly name: 'BuildMessage'
+  readonly level: 'warning'
+  readonly message: string
+  readonly position: null
+}
+
+/** Packs in our cache are modules of Bun's loader `file`. */
+export const createBunEmitter: CreateEmitter = (core) => {
+  const packs = new StoredPacks(core.files)
+  return {
+    hooks: {
+      bun: {
+        setup(build: BunBuilder) {
+          core.project.open(cwd())
+          build.onEnd(async ({ logs }) => {
+            logs.push(...warningsOf(core))
+            await pruneCache(core)
+          })
+          build.onResolve({ filter: RUNTIME_SPECIFIER }, ({ path, importer }) => ({
+            path: resolveFrom(path, importer) ?? ownRuntimeModule(path),
+          }))
+          build.onResolve({ filter: PACK_SPECIFIER }, ({ path }) => {
+            const stored = packs.pathOf(path)
+            return stored === undefined ? undefined : { path: stored }
+          })
+          build.onResolve({ filter: CATALOG_SPECIFIER }, () => ({ path: CATALOG_FILE }))
+          build.onResolve({ filter: MAYBE_OURS }, async ({ path, importer }) => {
+            const wrongCase = await caseMismatch(path, folderOfImporter(importer, core.project), core.project)
+            return wrongCase === undefined ? undefined : { path: wrongCase }
+          })
+          // Bun would look for a file whose name includes the query.
+          build.onResolve({ filter: /\?/ }, ({ path, importer }) => {
+            const mark = path.indexOf('?')
+            const file = SOURCE_ID.test(path) ? resolveFrom(path.slice(0, mark), importer) : undefined
+            return file === undefined ? undefined : { path: file + path.slice(mark) }
+          })
+        },
+      },
+    },
+    async emitPack({ context }, file, local) {
+      const specifier = JSON.stringify(await packs.add(file))
+      const { publicPath, format = 'esm' } = native(context).config ?? {}
+      // The loader gives a path relative to the chunk, not to the page.
+      const isUrl = Boolean(publicPath) || format !== 'esm'
+      return {
+        imports: [`import ${local} from ${specifier} with { type: "file" };`],
+        expression: isUrl ? local : `new URL(${local}, import.meta.url).href`,
+      }
+    },
+    hotApi: () => undefined,
+    reportsOnce: () => false,
+    // Bun has no watch mode for plugins.
+    watchMissing: () => undefined,
+    fail(_load, failure) {
+      if (!core.reports.isNewFailure(failure)) throw new ReportedFailure(failure)
+      throw webpackError(failure)
+    },
+  }
+}
+
+/** The warnings of the build for the `logs` of its result: unplugin only prints them. */
+function warningsOf({ log, project }: Core): BunLog[] {
+  const texts = log.builds
+    .filter(({ built }) => built !== undefined)
+    .flatMap(({ messages }) => messages.map((message) => [warningText(message, project.root), message.code] as const))
+  // Two forms of one asset have the same warnings.
+  const help = new HelpLinks()
+  return [...new Map(texts)].map(([text, code]) => ({
+    name: 'BuildMessage',
+    level: 'warning',
+    message: help.addTo(text, code),
+    position: null,
+  }))
+}
+
+declare const Bun: { resolveSync(specifier: string, folder: string): string }
+
+function resolveFrom(specifier: string, importer: string): string | undefined {
+  try {
+    return Bun.resolveSync(specifier, dirname(importer))
+  } catch {
+    return undefined
+  }
+}
+
+function native(context: LoadContext): BunBuilder {
+  const build = context.getNativeBuildContext?.()
+  if (build?.framework !== 'bun') throw new Error('expected to be called by unplugin for Bun')
+  return build.build as BunBuilder
+}

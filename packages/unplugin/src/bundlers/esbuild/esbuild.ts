@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { cwd, stderr } from 'node:process'
+import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
+import type { LogLevel, PluginBuild } from 'esbuild'
+import { pruneCache } from '../../builds/when-idle.js'
+import type { Core } from '../../core.js'
+import type { CreateEmitter, LoadContext } from '../../emitter.js'
+import { caseMismatch } from '../../imports/case-mismatch.js'
+import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
+import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
+import { queryHint, unknownQuery } from '../../imports/unknown-query.js'
+import { buildSummary } from '../../report/build-summary.js'
+import { ReportedFailure } from '../../report/reports.js'
+import { pathsToWatch } from '../../watch/watched.js'
+import { PACK_SPECIFIER, StoredPacks } from '../stored-packs.js'
+import { EsbuildFailure } from './errors.js'
+
+/** The namespace of packs, which are outside the project. */
+const PACK = 'brushwork-pack'
+
+/** The namespace of paths in the wrong letter case: esbuild has its own warning for paths in the namespace `file`. */
+const WRONG_CASE = 'brushwork-wrong-case'
+
+/** Preselects ids of sources for the load hook: Go's patterns have no lookbehind. */
+const OURS = new RegExp(
+  `\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})$|${basename(CATALOG_FILE).replace('.', '\\.')}$`,
+  'i',
+)
+
+/** Preselects specifiers of sources, with any query. */
+const MAYBE_OURS = new RegExp(`\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})(?:\\?|$)`, 'i')
+
+/**
+ * Packs are modules of esbuild's own loader `file`, so they have its names and public path and are in its metafile. esbuild resolves
+ * imports itself: it supports queries.
+ */
+export const createEsbuildEmitter: CreateEmitter = (core) => {
+  const packs = new StoredPacks(core.files)
+  return {
+    hooks: {
+      esbuild: {
+        onLoadFilter: OURS,
+        setup(build) {
+          core.project.open(build.initialOptions.absWorkingDir ?? cwd())
+          serveRuntime(build)
+          reportBuilds(build, core)
+          // Also the end of watching and serving.
+          build.onDispose(() => void Promise.all([pruneCache(core), core.files.close()]))
+          build.onResolve({ filter: CATALOG_SPECIFIER }, () => ({ path: CATALOG_FILE, sideEffects: false }))
+          build.onResolve({ filter: MAYBE_OURS }, async ({ path, resolveDir, namespace }) => {
+            const wrongCase = namespace === 'file' ? await caseMismatch(path, resolveDir, core.project) : undefined
+            if (wrongCase === undefined) return undefined
+            // Loading it fails and names the existing file. If resolving failed, esbuild would watch no file.
+            const file = wrongCase.replace(/\?.*$/, '')
+            return { path: file, suffix: wrongCase.slice(file.length), namespace: WRONG_CASE }
+          })
+          hintAtQueries(build, core)
+          build.onResolve({ filter: PACK_SPECIFIER }, ({ path }) => ({
+            path: path.replace(PACK_SPECIFIER, ''),
+            namespace: PACK,
+            pluginData: packs.pathOf(path),
+            sideEffects: false,
+          }))
+          build.onLoad({ filter: /./, namespace: PACK }, async ({ pluginData: stored }) => ({
+            contents: await readFile(stored),
+            loader: 'file',
+          }))
+        },
+      },
+    },
+    async emitPack({ context }, file, local) {
+      const imported = `import ${local} from ${JSON.stringify(await packs.add(file))};`
+      return { imports: [imported], expression: urlOf(local, native(context)) }
+    },
+    hotApi: () => undefined,
+    reportsOnce: () => false,
+    watchMissing({ context }, missing) {
+      for (const path of pathsToWatch(missing)) context.addWatchFile(path)
+      // Any file in a catalog's folders may change it. esbuild watches only names in folders, so outputs start no build.
+      for (const folder of missing.listed ?? []) context.addWatchFile(`${folder}/`)
+    },
+    fail({ context }, failure) {
+      if (!core.reports.isNewFailure(failure)) throw new ReportedFailure(failure)
+      throw new EsbuildFailure(failure, context.getWatchFiles())
+    },
+  }
+}
+
+/**
+ * Makes a URL of the path that esbuild's loader `file` gives. The path is relative to the chunk, not to the page. With a public path it is a
+ * URL already. A classic script for pages cannot find its own URL, so the path stays as it is.
+ */
+function urlOf(local: string, { initialOptions: { publicPath, format, platform } }: PluginBuild): string {
+  if (publicPath) return local
+  if (format === 'esm') return `new URL(${local}, import.meta.url).href`
+  // Only Node tells the path of a CommonJS module; for other platforms esbuild cannot resolve `node:url`.
+  if (platform === 'node' && (format ?? 'cjs') === 'cjs') {
+    return `new URL(${local}, require("node:url").pathToFileURL(__filename)).href`
+  }
+  return local
+}
+
+/** The levels at which esbuild reports its outputs. Plugins have no logger, so the summary goes to stderr, too. */
+const REPORTED_LEVELS: readonly unknown[] = ['info', 'debug', 'verbose'] satisfies LogLevel[]
+
+function reportBuilds(build: PluginBuild, core: Core): void {
+  if (!REPORTED_LEVELS.includes(build.initialOptions.logLevel)) return
+  build.onEnd(async ({ errors }) => {
+    const summary = errors.length > 0 ? undefined : await buildSummary(core)
+    if (summary !== undefined) stderr.write(`brushwork: ${summary}\n`)
+  })
+}
+
+/** Warns of unknown queries while resolving: unplugin drops warnings of loads that it leaves to esbuild. */
+function hintAtQueries(build: PluginBuild, core: Core): void {
+  const tried = Symbol('tried')
+  build.onResolve({ filter: MAYBE_OURS }, async ({ path, pluginData, ...asked }) => {
+    if (pluginData === tried || unknownQuery(path)?.isOurs !== false) return undefined
+    const { importer, namespace, resolveDir, kind, with: attributes } = asked
+    const passOn = { importer, namespace, resolveDir, kind, with: attributes, pluginData: tried }
+    const resolved = await build.resolve(path, passOn)
+    const query = resolved.namespace === 'file' ? unknownQuery(resolved.path + resolved.suffix) : undefined
+    if (query === undefined || resolved.errors.length > 0) return undefined
+    const { pluginData: given, ...found } = resolved
+    const hint = { text: queryHint(query, core.project.root) }
+    return { ...found, pluginData: given === tried ? pluginData : given, warnings: [...resolved.warnings, hint] }
+  })
+}
+
+/** Resolves the runtime: the project's own where it has one, else the plugin's. */
+function serveRuntime(build: PluginBuild): void {
+  const tried = Symbol('tried')
+  build.onResolve({ filter: RUNTIME_SPECIFIER }, async ({ path, pluginData, ...asked }) => {
+    if (pluginData === tried) return undefined
+    const { importer, namespace, resolveDir, kind, with: attributes } = asked
+    const passOn = { importer, namespace, resolveDir, kind, with: attributes, pluginData: tried }
+    const resolved = await build.resolve(path, passOn)
+    return resolved.errors.length === 0 ? resolved : { path: ownRuntimeModule(path), sideEffects: false }
+  })
+}
+
+function native(context: LoadContext): PluginBuild {
+  const build = context.getNativeBuildContext?.()
+  if (build?.framework !== 'esbuild') throw new Error('expected to be called by unplugin for esbuild')
+  return build.build
+}

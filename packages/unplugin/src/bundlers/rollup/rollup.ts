@@ -1,0 +1,71 @@
+import { cwd } from 'node:process'
+import type { Plugin, PluginContext } from 'rollup'
+import { pruneCache } from '../../builds/when-idle.js'
+import type { Core } from '../../core.js'
+import type { CreateEmitter, LoadContext } from '../../emitter.js'
+import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
+import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from '../../imports/catalog-id.js'
+import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
+import { SOURCE_ID } from '../../imports/source-id.js'
+import { buildSummary } from '../../report/build-summary.js'
+import { foldersToWatch, pathsToWatch } from '../../watch/watched.js'
+import { rollupError } from '../native-error.js'
+
+/** Rollup emits the pack itself and replaces `import.meta.ROLLUP_FILE_URL_…` in the module by its URL. */
+export const createRollupEmitter: CreateEmitter = (core) => {
+  // Rollup has no project root.
+  core.project.open(cwd())
+  return {
+    hooks: { rollup: { resolveId: createResolveId(core), closeBundle: createReport(core) } },
+    async emitPack({ context }, { name, read }) {
+      const reference = native(context).emitFile({ type: 'asset', name, source: await read() })
+      return { imports: [], expression: `import.meta.ROLLUP_FILE_URL_${reference}` }
+    },
+    hotApi: () => undefined,
+    reportsOnce: () => false,
+    watchMissing({ context }, watched) {
+      const { meta } = native(context)
+      if (!meta.watchMode) return
+      const { root, cacheDir } = core.project
+      const folders = foldersToWatch(watched, {
+        root,
+        written: [cacheDir],
+        watchesMissing: !('rolldownVersion' in meta),
+      })
+      for (const path of [...pathsToWatch(watched), ...folders]) context.addWatchFile(path)
+    },
+    fail: ({ context }, failure) => native(context).error(rollupError(failure)),
+  }
+}
+
+/** Resolves sources with queries, which Rollup would take for part of the file's name, and the runtime. */
+export function createResolveId(core: Core): Extract<NonNullable<Plugin['resolveId']>, (...args: never) => unknown> {
+  return async function (source, importer, { attributes, custom, isEntry }) {
+    if (CATALOG_SPECIFIER.test(source)) return VIRTUAL_CATALOG
+    const passOn = { attributes, isEntry, ...(custom && { custom }) }
+    if (RUNTIME_SPECIFIER.test(source)) {
+      return (await this.resolve(source, importer, passOn)) ?? ownRuntimeModule(source)
+    }
+    if (source.startsWith('\0') || !SOURCE_ID.test(source)) return null
+    const wrongCase = await caseMismatch(source, folderOfImporter(importer, core.project), core.project)
+    if (wrongCase !== undefined) return wrongCase
+    const mark = source.indexOf('?')
+    if (mark < 0) return null
+    const resolved = await this.resolve(source.slice(0, mark), importer, passOn)
+    return resolved && !resolved.external ? { ...resolved, id: resolved.id + source.slice(mark) } : null
+  }
+}
+
+/** Reports the built assets, and prunes the cache. */
+export function createReport(core: Core) {
+  return async function (this: PluginContext): Promise<void> {
+    const summary = await buildSummary(core)
+    if (summary !== undefined) this.info(summary)
+    await pruneCache(core)
+  }
+}
+
+/** Hooks are called with the own context of Rollup or Rolldown, whose `emitFile` returns a reference. */
+export function native(context: LoadContext): PluginContext {
+  return context as unknown as PluginContext
+}

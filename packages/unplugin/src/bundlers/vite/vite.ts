@@ -1,0 +1,167 @@
+import { resolve } from 'node:path'
+import type { ResolvedConfig, Rollup, ViteDevServer } from 'vite'
+import { storageOf } from '../../builds/stored-files.js'
+import { preparingWhenIdle, pruneCache, pruningWhenIdle } from '../../builds/when-idle.js'
+import type { CreateEmitter, LoadContext } from '../../emitter.js'
+import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
+import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from '../../imports/catalog-id.js'
+import { PLUGIN_FILE, RUNTIME_PACKAGES, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
+import { SOURCE_ID } from '../../imports/source-id.js'
+import { ReportedFailure } from '../../report/reports.js'
+import { DependencyIndex } from '../../watch/dependency-index.js'
+import { SaveEvents } from '../../watch/saving.js'
+import { foldersToWatch, pathsToWatch } from '../../watch/watched.js'
+import { requireAccess } from './access.js'
+import { createHotUpdate } from './hot-update.js'
+import { BROWSER_FOLDER, serveInspector } from './inspector.js'
+import { MAP_SPECIFIER, resolveMap } from './map-ids.js'
+import { watchOutside } from './outside-folders.js'
+import { prebundling } from './prebundle.js'
+import { servedUrl } from './served-url.js'
+import { UsedAssets } from './used-assets.js'
+import { sendWarnings, usingPack } from './warnings.js'
+
+/**
+ * Packs are files in our cache. Builds import them with `?url`: the one reference that Vite emits for pages, libraries and SSR alike, under
+ * any base. Modules of the dev server contain the URL itself.
+ */
+export const createViteEmitter: CreateEmitter = (core) => {
+  const dependencies = new DependencyIndex()
+  let serving = false
+  /** Folders from which the dev server serves files. */
+  let allowed: string[] = []
+  let outDir = ''
+  let config: ResolvedConfig | undefined
+  let devServer: ViteDevServer | undefined
+  /** SHA-256 → path of a pack. */
+  const stored = new Map<string, string>()
+  return {
+    hooks: {
+      vite: {
+        configEnvironment() {
+          return {
+            optimizeDeps: prebundling('rolldownVersion' in this.meta),
+            // Node would resolve an external runtime from the project, where strict package managers do not put it.
+            resolve: { noExternal: [...RUNTIME_PACKAGES] },
+          }
+        },
+        configResolved(resolved) {
+          config = resolved
+          serving = resolved.command === 'serve'
+          core.project.setDraft(serving)
+          core.project.open(resolved.root, resolved.cacheDir)
+          allowed = resolved.server.fs.allow
+          if (serving) allowed.push(BROWSER_FOLDER)
+          outDir = resolve(resolved.root, resolved.build.outDir).replaceAll('\\', '/')
+        },
+        resolveId: {
+          filter: { id: [RUNTIME_SPECIFIER, MAP_SPECIFIER, CATALOG_SPECIFIER, SOURCE_ID] },
+          async handler(source, importer, { custom, isEntry }) {
+            if (CATALOG_SPECIFIER.test(source)) return VIRTUAL_CATALOG
+            const passOn = { isEntry, skipSelf: true, ...(custom && { custom }) }
+            if (!RUNTIME_SPECIFIER.test(source)) {
+              const wrongCase = await caseMismatch(source, folderOfImporter(importer, core.project), core.project)
+              if (wrongCase !== undefined) return wrongCase
+              return serving && MAP_SPECIFIER.test(source) ? resolveMap(this, source, importer, passOn) : undefined
+            }
+            // Resolved from the plugin's file instead of as a path, so that Vite gives one copy one id.
+            return (await this.resolve(source, importer, passOn)) ?? this.resolve(source, PLUGIN_FILE, passOn)
+          },
+        },
+        configureServer(server) {
+          devServer = server
+          core.log.onBuilt(preparingWhenIdle(core.loadPipeline))
+          core.log.onBuilt(pruningWhenIdle(core))
+          const used = new UsedAssets(server, dependencies)
+          sendWarnings(server, core, used)
+          serveInspector(server, core, stored, used)
+        },
+        transformIndexHtml: {
+          order: 'post',
+          async handler(_html, page) {
+            // Dev servers bundle nothing, so there is nothing to preload.
+            if (page.bundle === undefined || config === undefined) return []
+            const { vitePreloads } = await import('./preload.js')
+            return vitePreloads(page, config, core)
+          },
+        },
+        async closeBundle() {
+          // Builds of other environments may still run, so their files stay until the process ends.
+          if (serving) return core.files.close()
+          const { buildSummary } = await import('../../report/build-summary.js')
+          const summary = await buildSummary(core)
+          if (summary !== undefined) config?.logger.info(`brushwork: ${summary}`)
+          await pruneCache(core)
+        },
+        hotUpdate: createHotUpdate(dependencies, new SaveEvents(core.project.host)),
+      },
+    },
+    async admit({ context, file }) {
+      if (serving && config) await requireAccess(native(context), file, config, core.project.host)
+    },
+    async emitPack({ context }, file, local) {
+      const path = await core.files.store(file)
+      // Only this folder: the cache may be a folder of the user's with other files.
+      const packs = `${storageOf(path)}/files`
+      if (!allowed.includes(packs)) allowed.push(packs)
+      stored.set(file.sha256, path)
+      const isPage = serving && native(context).environment.name === 'client'
+      const panel = isPage && hasOverlay(config) ? [usingPack(file.sha256, `${local}Uses`)] : []
+      const isServed = serving && !isBundled(native(context))
+      // The URL itself saves the page a request, and server-rendered pages contain the same URL.
+      if (isServed && config) return { imports: panel, expression: JSON.stringify(servedUrl(path, config)) }
+      const imports = [`import ${local} from ${JSON.stringify(`${path}?url&no-inline`)};`, ...panel]
+      return { imports, expression: local }
+    },
+    hotApi: () => (serving ? 'import.meta.hot' : undefined),
+    reportsOnce: () => serving,
+    // Vite's dev server resolves a watched file like an import, and fails the module where the name seems to have a query.
+    canWatch: ({ context }, path) => devServer === undefined || isBundled(native(context)) || !hasQueryMark(path),
+    watchMissing(load, watched) {
+      const { context } = load
+      // Vite's dev server takes a watched file for an import that must exist, so missing files are recorded here.
+      dependencies.add(load, watched)
+      const unwatched = watched.dependencies.filter(hasQueryMark)
+      if (devServer !== undefined) watchOutside([...watched.searched, ...unwatched], devServer)
+      if (serving || !native(context).meta.watchMode) return
+      const { meta } = native(context)
+      const { root, cacheDir } = core.project
+      const watchesMissing = !('rolldownVersion' in meta)
+      const folders = foldersToWatch(watched, { root, written: [cacheDir, outDir], watchesMissing })
+      for (const path of [...pathsToWatch(watched), ...folders]) context.addWatchFile(path)
+    },
+    async fail(load, failure) {
+      const { context } = load
+      dependencies.addFailed(load, failure.files)
+      // A dev server loads every module by itself, so each reports its failure. Rollup ends with the first.
+      const isRolldown = 'rolldownVersion' in native(context).meta
+      if (!serving && isRolldown && !core.reports.isNewFailure(failure)) throw new ReportedFailure(failure)
+      const { viteError } = await import('../native-error.js')
+      return native(context).error(viteError(failure, isRolldown))
+    },
+  }
+}
+
+/** Whether Vite would take the end of a path for a query. */
+function hasQueryMark(path: string): boolean {
+  return /[?#]/.test(path)
+}
+
+/** Disabling Vite's error overlay also disables the warning panel. */
+function hasOverlay(config: ResolvedConfig | undefined): boolean {
+  const hmr = config?.server.hmr
+  return hmr !== false && !(typeof hmr === 'object' && hmr.overlay === false)
+}
+
+/**
+ * Whether Vite's dev server bundles, as builds do: then small files would be inlined. Where it does not, it would leave `no-inline` in
+ * URLs, which frameworks take for a part of the file's name.
+ */
+function isBundled({ environment }: Rollup.PluginContext): boolean {
+  return (environment.config as { readonly isBundled?: boolean }).isBundled === true
+}
+
+/** Hooks are called with Vite's own context. */
+function native(context: LoadContext): Rollup.PluginContext {
+  return context as unknown as Rollup.PluginContext
+}

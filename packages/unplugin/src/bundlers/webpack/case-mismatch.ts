@@ -1,0 +1,50 @@
+import { missingSource } from '@brushwork/pipeline/config'
+import type { Core } from '../../core.js'
+import { caseMismatch } from '../../imports/case-mismatch.js'
+import { SOURCE_ID } from '../../imports/source-id.js'
+import { failureReport } from '../../report/failure-report.js'
+
+/** The start of a resolution: the common part of webpack and Rspack. */
+interface Resolving {
+  readonly request: string
+  /** Folder of the importing module. */
+  readonly context: string
+  /** Paths whose appearance retries the import: a set in webpack, a list in Rspack. */
+  readonly missingDependencies: { add(path: string): unknown } | { push(path: string): unknown }
+}
+
+/** The part of a compiler that has the hook. */
+interface ResolvingCompiler {
+  readonly hooks: {
+    readonly normalModuleFactory: {
+      tap(
+        name: string,
+        tap: (factory: {
+          readonly hooks: {
+            readonly beforeResolve: {
+              tapPromise(name: string, tap: (resolving: Resolving) => Promise<undefined>): void
+            }
+          }
+        }) => void,
+      ): void
+    }
+  }
+}
+
+/** Fails imports whose letter case matches no file, and names the file that exists. The bundler itself would only report that nothing was found. */
+export function rejectCaseMismatch(compiler: ResolvingCompiler, core: Core): void {
+  compiler.hooks.normalModuleFactory.tap('brushwork', ({ hooks }) => {
+    hooks.beforeResolve.tapPromise('brushwork', async ({ request, context, missingDependencies }) => {
+      if (!SOURCE_ID.test(request)) return undefined
+      const path = await caseMismatch(request, context, core.project)
+      if (path === undefined) return undefined
+      const file = path.replace(/\?.*$/, '')
+      if ('add' in missingDependencies) missingDependencies.add(file)
+      else missingDependencies.push(file)
+      const error = await missingSource(file, core.project.host)
+      const { message } = failureReport(error, file, core.project.root)
+      // Rspack shows only the stack of an error from a hook.
+      throw Object.assign(new Error(message), { stack: message })
+    })
+  })
+}

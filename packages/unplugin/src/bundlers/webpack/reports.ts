@@ -1,0 +1,36 @@
+import { pruneCache, pruningWhenIdle } from '../../builds/when-idle.js'
+import type { Core } from '../../core.js'
+import { buildSummary } from '../../report/build-summary.js'
+import { type HtmlCompilation, preloadInHtml } from './html-preload.js'
+
+/** The common part of webpack's and Rspack's compilers. */
+export interface NativeCompiler {
+  readonly watchMode: boolean
+  readonly options: { readonly plugins: readonly unknown[] }
+  readonly hooks: {
+    readonly thisCompilation: { tap(name: string, tap: (compilation: HtmlCompilation) => void): void }
+    readonly done: { tapPromise(name: string, tap: (stats: { hasErrors(): boolean }) => Promise<void>): void }
+  }
+  getInfrastructureLogger(name: string): { info(text: string): void }
+}
+
+/**
+ * Summarizes each build through the bundler's logger, prunes the cache, and adds preload links to pages.
+ * @param logger of a framework that hides the compiler's logger
+ */
+export function reportBuilds(
+  compiler: NativeCompiler,
+  core: Core,
+  logger: { info(text: string): void } = compiler.getInfrastructureLogger('brushwork'),
+): void {
+  const pruneLater = pruningWhenIdle(core)
+  compiler.hooks.done.tapPromise('brushwork', async (stats) => {
+    const summary = stats.hasErrors() ? undefined : await buildSummary(core)
+    if (summary !== undefined) logger.info(summary)
+    if (compiler.watchMode) pruneLater()
+    else await pruneCache(core)
+  })
+  compiler.hooks.thisCompilation.tap('brushwork', (compilation) => {
+    preloadInHtml(compilation, compiler.options.plugins, core)
+  })
+}

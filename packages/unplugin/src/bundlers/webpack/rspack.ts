@@ -1,0 +1,73 @@
+import type { RsbuildPluginAPI } from '@rsbuild/core'
+import type { Compiler, LoaderContext } from '@rspack/core'
+import type { CreateEmitter, LoadContext } from '../../emitter.js'
+import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
+import { ownRuntimeModule } from '../../imports/runtime-package.js'
+import { pluginVersions } from './cache-version.js'
+import { rejectCaseMismatch } from './case-mismatch.js'
+import { createLoaderEmitter, OWN_RULE } from './loader-emitter.js'
+import { type NativeCompiler, reportBuilds } from './reports.js'
+
+/** Rspack emits packs through its loader context, as webpack does. Rsbuild is Rspack with a configuration. */
+export const createRspackEmitter: CreateEmitter = (core) => {
+  const apply = (compiler: Compiler, logger?: RsbuildPluginAPI['logger']): void => {
+    core.project.open(compiler.context)
+    compiler.hooks.watchRun.tap('brushwork', ({ options: { mode } }) => {
+      core.project.setDraft(mode === 'development')
+    })
+    // Once the profile is set, and before Rspack opens its cache.
+    for (const hook of [compiler.hooks.run, compiler.hooks.watchRun]) {
+      hook.tapPromise({ name: 'brushwork', stage: 1 }, async () => {
+        await core.project.refresh()
+        markCache(compiler, [core.options, core.project.version])
+      })
+    }
+    reportBuilds(compiler as unknown as NativeCompiler, core, logger && forRsbuild(logger))
+    compiler.options.module.rules.push(OWN_RULE)
+    rejectCaseMismatch(compiler as unknown as Parameters<typeof rejectCaseMismatch>[0], core)
+    new compiler.rspack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
+    addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
+  }
+  return {
+    ...createLoaderEmitter(core, native),
+    hooks: {
+      rspack: (compiler) => apply(compiler),
+      rsbuild: {
+        setup(api) {
+          api.modifyRspackConfig((config) => {
+            config.plugins.push({ apply: (compiler: Compiler) => apply(compiler, api.logger) })
+          })
+        },
+      },
+    },
+  }
+}
+
+/** Rsbuild's logger does not name the plugin. */
+function forRsbuild(logger: RsbuildPluginAPI['logger']): { info(text: string): void } {
+  return { info: (text) => logger.info(`brushwork: ${text}`) }
+}
+
+function native(context: LoadContext): LoaderContext {
+  const build = context.getNativeBuildContext?.()
+  if (build?.framework !== 'rspack' || build.loaderContext === undefined) {
+    throw new Error('expected to be called by the Rspack loader of unplugin')
+  }
+  return build.loaderContext
+}
+
+/**
+ * Makes Rspack's persistent cache depend on the plugin's options and version. The cache keeps a module while its files are the same, and
+ * modules cannot depend on a value as in webpack, so the whole cache does.
+ * @param options plain data
+ */
+function markCache({ options: { cache } }: Compiler, options: unknown): void {
+  if (typeof cache !== 'object' || cache.type !== 'persistent') return
+  const mark = ` brushwork ${JSON.stringify([pluginVersions(), options])}`
+  if (!cache.version?.endsWith(mark)) cache.version = `${cache.version ?? ''}${mark}`
+}
+
+/** Resolves a package to a path where the project does not have it. */
+function addFallback({ options: { resolve } }: Compiler, name: string, path: string): void {
+  if (resolve.fallback !== false) resolve.fallback = { ...resolve.fallback, [`${name}$`]: path }
+}

@@ -1,0 +1,53 @@
+import type { Compiler, LoaderContext } from 'webpack'
+import type { CreateEmitter, LoadContext } from '../../emitter.js'
+import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
+import { ownRuntimeModule } from '../../imports/runtime-package.js'
+import { declareVersion, dependOnVersion } from './cache-version.js'
+import { rejectCaseMismatch } from './case-mismatch.js'
+import { createLoaderEmitter, OWN_RULE } from './loader-emitter.js'
+import { type NativeCompiler, reportBuilds } from './reports.js'
+
+/** webpack emits packs through its loader context, and resolves imports itself: it supports queries. */
+export const createWebpackEmitter: CreateEmitter = (core) => {
+  const emitter = createLoaderEmitter(core, native)
+  return {
+    ...emitter,
+    hooks: {
+      webpack(compiler) {
+        core.project.open(compiler.context)
+        declareVersion(compiler, () => [core.options, core.project.version])
+        for (const hook of [compiler.hooks.run, compiler.hooks.watchRun]) {
+          hook.tapPromise('brushwork', () => core.project.refresh())
+        }
+        // Dev servers watch. `webpack --watch` in production mode watches too, and needs final builds.
+        compiler.hooks.watchRun.tap('brushwork', ({ options: { mode } }) => {
+          core.project.setDraft(mode === 'development')
+        })
+        reportBuilds(compiler as unknown as NativeCompiler, core)
+        compiler.options.module.rules.push(OWN_RULE)
+        rejectCaseMismatch(compiler as unknown as Parameters<typeof rejectCaseMismatch>[0], core)
+        new compiler.webpack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
+        addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))
+      },
+    },
+    watchMissing(load, watched) {
+      dependOnVersion(native(load.context))
+      emitter.watchMissing(load, watched)
+    },
+  }
+}
+
+function native(context: LoadContext): LoaderContext<unknown> {
+  const build = context.getNativeBuildContext?.()
+  if (build?.framework !== 'webpack' || build.loaderContext === undefined) {
+    throw new Error('expected to be called by the webpack loader of unplugin')
+  }
+  return build.loaderContext
+}
+
+/** Resolves a package to a path where the project does not have it. */
+function addFallback(compiler: Compiler, name: string, path: string): void {
+  const { resolve: settings } = compiler.options
+  if (Array.isArray(settings.fallback)) settings.fallback.push({ name, alias: path, onlyModule: true })
+  else settings.fallback = { ...settings.fallback, [`${name}$`]: path }
+}

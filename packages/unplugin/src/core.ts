@@ -1,0 +1,44 @@
+import type { Host } from '@brushwork/pipeline'
+import { nodeHost } from '@brushwork/pipeline/node'
+import { AssetBuilder } from './builds/asset-builder.js'
+import { BuildLog } from './builds/build-log.js'
+import { type LoadPipeline, lazyHashes } from './builds/pipeline.js'
+import { Project } from './builds/project.js'
+import { StoredFiles } from './builds/stored-files.js'
+import type { ResolvedOptions } from './options.js'
+import { Reports } from './report/reports.js'
+
+/** The parts of one plugin instance that all bundlers share. */
+export interface Core {
+  readonly options: ResolvedOptions
+  readonly project: Project
+  readonly builder: AssetBuilder
+  readonly log: BuildLog
+  readonly reports: Reports
+  readonly files: StoredFiles
+  readonly loadPipeline: LoadPipeline
+}
+
+/** @param loadPipeline tests pass a pipeline of their own */
+export function createCore(options: ResolvedOptions, loadPipeline: LoadPipeline, host: Host = nodeHost): Core {
+  const project = new Project(options, host)
+  const log = new BuildLog()
+  const hashes = lazyHashes(project)
+  const builder = new AssetBuilder({ project, log, loadPipeline, hashes })
+  return {
+    options,
+    project,
+    builder,
+    log,
+    reports: new Reports(),
+    files: new StoredFiles(project, hashes),
+    loadPipeline,
+  }
+}
+
+/** Prepares for a new build of the bundler, with a log and reports of its own. */
+export function startRound({ builder, log, reports }: Core): void {
+  builder.forgetRunning()
+  log.clear()
+  reports.startRound()
+}

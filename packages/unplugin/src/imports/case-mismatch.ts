@@ -1,0 +1,40 @@
+import { posix } from 'node:path'
+import { otherCase } from '@brushwork/pipeline/config'
+import type { Project } from '../builds/project.js'
+import { parseSourceId } from './source-id.js'
+
+/**
+ * Finds imports whose letter case matches no file. Loading the returned path fails and names the existing file, where the bundler would only
+ * report that nothing was found. File systems that ignore case have no such imports.
+ * @param specifier of the import; packages are left to the bundler
+ * @param folder absolute path of the folder of the importing module
+ * @returns absolute path of the import, with its query; undefined where the file exists or no other case does
+ */
+export async function caseMismatch(
+  specifier: string,
+  folder: string,
+  { host, root }: Pick<Project, 'host' | 'root'>,
+): Promise<string | undefined> {
+  const mark = specifier.indexOf('?')
+  const file = mark < 0 ? specifier : specifier.slice(0, mark)
+  if (!/^(?:\.{0,2}\/|[A-Za-z]:[\\/])/.test(file) || parseSourceId(file) === undefined) return undefined
+  const asked = file.replaceAll('\\', '/')
+  const paths = [posix.resolve(folder.replaceAll('\\', '/'), asked)]
+  // Vite's URLs are relative to the project, where most requested files are: it is tried first.
+  if (asked.startsWith('/')) {
+    const inProject = posix.join(root, asked)
+    if (asked.startsWith(`${root}/`)) paths.push(inProject)
+    else paths.unshift(inProject)
+  }
+  for (const path of paths) if ((await host.kindOf(path)) !== undefined) return undefined
+  for (const path of paths) {
+    if ((await otherCase(path, host)) !== undefined) return path + (mark < 0 ? '' : specifier.slice(mark))
+  }
+  return undefined
+}
+
+/** Folder of the importing module; the project for an entry. */
+export function folderOfImporter(importer: string | undefined, { root }: Pick<Project, 'root'>): string {
+  if (importer === undefined || importer.startsWith('\0')) return root
+  return posix.dirname(importer.replaceAll('\\', '/').replace(/\?.*$/, ''))
+}

@@ -1,0 +1,28 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+/** The packages whose code becomes part of a game: the runtime, which generated modules import, and its dependencies. */
+export const RUNTIME_PACKAGES = ['@brushwork/runtime', '@brushwork/asset', '@brushwork/pack'] as const
+
+/** Matches import specifiers of those packages. */
+export const RUNTIME_SPECIFIER = /^@brushwork\/(?:runtime|asset|pack)(?:\/|$)/
+
+/** A file of the plugin, to resolve from the plugin's own dependencies. */
+export const PLUGIN_FILE = fileURLToPath(import.meta.url)
+
+/**
+ * Path of a runtime package's module among the plugin's own dependencies, for projects that cannot resolve it, as with strict package
+ * managers. Other projects use their own copy, so that a game and its engine adapter share one. The path has no links, so that two paths to
+ * one copy are the same.
+ * @throws Error when the package has not been built, which happens only in the plugin's own repository
+ */
+export function ownRuntimeModule(specifier: string): string {
+  try {
+    const runtime = createRequire(import.meta.url).resolve('@brushwork/runtime')
+    return createRequire(runtime).resolve(specifier)
+  } catch (cause) {
+    throw new Error(`${specifier} cannot be found from ${PLUGIN_FILE}: install the plugin again, or build it first`, {
+      cause,
+    })
+  }
+}

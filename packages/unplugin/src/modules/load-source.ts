@@ -1,0 +1,73 @@
+import { BuildError, type FileDiagnostic, readSource } from '@brushwork/pipeline/config'
+import type { BuildKey } from '../builds/build.js'
+import type { Core } from '../core.js'
+import type { Emitter, Load } from '../emitter.js'
+import type { SourceId } from '../imports/source-id.js'
+import { isStale, stateBefore } from '../watch/saving.js'
+import { nameMatcher, type Watched } from '../watch/watched.js'
+import { generateInlineModule, generateModule, generateRawModule, generateUrlModule } from './asset-module.js'
+import { packFile } from './pack-file.js'
+
+/** The module of an import: builds the asset, watches its files and emits its pack. */
+export async function loadSource(
+  { file, form, preset }: SourceId,
+  load: Load,
+  core: Core,
+  emitter: Emitter,
+): Promise<string> {
+  await emitter.admit?.(load)
+  const fail = (error: unknown): Promise<never> => failLoad(error, file, load, core, emitter)
+  if (form === 'raw') {
+    const bytes = await readSaved(file, core).catch(fail)
+    watch(load, { dependencies: [file], missing: [], searched: [] }, emitter)
+    return generateRawModule(bytes)
+  }
+  const key: BuildKey = { file, preset, target: form === 'glb' ? 'interchange' : 'pack' }
+  const { asset, watched } = await core.builder.build(key).catch(fail)
+  watch(load, watched, emitter)
+  warn(load, key, asset.warnings, core)
+  if (form === 'inline') return generateInlineModule(await asset.readPack().catch(fail))
+  const pack = await emitter.emitPack(load, packFile(asset, key), 'packUrl').catch(fail)
+  return form === 'module' ? generateModule(asset, pack, emitter.hotApi(load)) : generateUrlModule(pack)
+}
+
+/** The bytes of a file, read again if it was being saved. @throws BuildError */
+async function readSaved(file: string, { project: { host } }: Core): Promise<Uint8Array> {
+  const before = await stateBefore([file], host)
+  const bytes = await readSource(file, host)
+  return (await isStale({ files: [file], isDoubtful: false }, before, host)) ? readSource(file, host) : bytes
+}
+
+/** Reports the warnings of a build that have not been reported yet. */
+export function warn({ context }: Load, key: BuildKey, warnings: readonly FileDiagnostic[], core: Core): void {
+  for (const warning of core.reports.newWarnings(key, warnings, core.project.root)) context.warn(warning)
+}
+
+/**
+ * Fails a load in the bundler's own way, and watches the files whose change may mend it.
+ * @param source the file that could not be built
+ * @throws unchanged what is not a BuildError: a bug in the pipeline keeps its stack
+ */
+export async function failLoad(
+  error: unknown,
+  source: string,
+  load: Load,
+  core: Core,
+  emitter: Emitter,
+): Promise<never> {
+  if (!(error instanceof BuildError)) throw error
+  const { missing, searched, beginnings } = error
+  const matches = nameMatcher(beginnings)
+  const dependencies = [...new Set([source, ...error.dependencies])]
+  watch(load, { dependencies, missing, searched, ...(matches && { matches, listed: searched }) }, emitter)
+  const { failureReport } = await import('../report/failure-report.js')
+  return emitter.fail(load, failureReport(error, source, core.project.root))
+}
+
+/** Has the bundler watch every file that a module depends on. */
+export function watch(load: Load, watched: Watched, emitter: Emitter): void {
+  for (const path of watched.dependencies) {
+    if (!path.startsWith('\0') && emitter.canWatch?.(load, path) !== false) load.context.addWatchFile(path)
+  }
+  emitter.watchMissing(load, watched)
+}

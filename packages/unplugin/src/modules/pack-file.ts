@@ -1,0 +1,22 @@
+import type { BuiltAsset } from '@brushwork/pipeline'
+import type { BuildKey } from '../builds/build.js'
+import type { EmittedFile } from '../builds/stored-files.js'
+
+/** The longest name, in characters: bundlers add hashes and endings, and no file system allows more than 255. */
+const MAX_NAME = 120
+
+/** A pack as a file, named after its source: `Old Castle.wmp?preset=hero` → `Old_Castle.hero.glb`. */
+export function packFile(
+  asset: Pick<BuiltAsset, 'name' | 'readPack' | 'sha256'>,
+  { preset, target }: Partial<Omit<BuildKey, 'file'>> = {},
+): EmittedFile {
+  const marks = [preset, target === 'interchange' ? target : undefined].filter((mark) => mark !== undefined)
+  // The source's name is cut first: the suffix distinguishes the packs of one source.
+  const suffix = marks.map((mark) => `.${mark}`.slice(0, MAX_NAME / 3)).join('')
+  const name = asset.name.slice(0, MAX_NAME - suffix.length) + suffix
+  return {
+    name: `${name.replaceAll(/[^\w.-]/g, '_')}.glb`,
+    sha256: asset.sha256,
+    read: () => asset.readPack(),
+  }
+}

@@ -1,0 +1,80 @@
+import type { BuiltAsset } from '@brushwork/pipeline'
+
+/** Files that a build looked for and did not find, and the folders that it searched. */
+export interface Missing extends Pick<BuiltAsset, 'missing' | 'searched'> {
+  /** Those of `missing` that count at this path only: settings. */
+  readonly settings?: readonly string[]
+}
+
+/** Every file that a module depends on, found or not. */
+export interface Watched extends Missing, Pick<BuiltAsset, 'dependencies'> {
+  /** Whether a file changes the module by its name alone, when it appears or goes. */
+  readonly matches?: (path: string) => boolean
+  /** Those of `searched` in which such a file may appear. */
+  readonly listed?: readonly string[]
+}
+
+/** The base name of a path, as references are compared: in any letter case. */
+export function nameOf(path: string): string {
+  return path
+    .slice(path.lastIndexOf('/') + 1)
+    .normalize('NFC')
+    .toLowerCase()
+}
+
+/** Matches files whose names start as `BuiltAsset.beginnings` say; undefined for no beginnings. */
+export function nameMatcher(beginnings: readonly string[]): Watched['matches'] {
+  if (beginnings.length === 0) return undefined
+  return (path) => beginnings.some((beginning) => nameOf(path).startsWith(beginning))
+}
+
+/** The files of a module that is made of several assets. */
+export function mergeWatched(parts: readonly Watched[]): Watched {
+  const all = (list: (part: Watched) => readonly string[] | undefined): string[] => [
+    ...new Set(parts.flatMap((part) => list(part) ?? [])),
+  ]
+  return {
+    dependencies: all(({ dependencies }) => dependencies),
+    missing: all(({ missing }) => missing),
+    searched: all(({ searched }) => searched).sort(),
+    settings: all(({ settings }) => settings),
+    matches: (path) => parts.some(({ matches }) => matches?.(path)),
+    listed: all(({ matches, searched }) => matches && searched),
+  }
+}
+
+/** Bundlers watch each path by itself; beyond this many, only those that the build names. */
+const MAX_PATHS = 4096
+
+/** Every path at which a missing file would be found, in the letter case of its reference. */
+export function pathsToWatch({ missing, searched, settings = [] }: Missing): readonly string[] {
+  const references = missing.filter((path) => !settings.includes(path))
+  const names = new Set(references.map((path) => path.slice(path.lastIndexOf('/') + 1)))
+  if (names.size * searched.length > MAX_PATHS) return missing
+  const elsewhere = searched.flatMap((folder) => Array.from(names, (name) => `${folder}/${name}`))
+  return [...new Set([...missing, ...elsewhere])]
+}
+
+/** The searched folders that a bundler can watch whole: without folders that it writes to, or each build would start the next. */
+export function watchableFolders({ searched }: Missing, written: readonly string[]): readonly string[] {
+  return searched.filter((folder) => !written.some((other) => holds(folder, other) || holds(other, folder)))
+}
+
+/**
+ * The folders that a bundler of Rollup's family has to watch whole, besides {@link pathsToWatch}: those of a catalog, in which a
+ * file of any name counts. Rolldown watches no file that does not exist, so it needs the folders of missing files, too. The project
+ * itself and other folders with outputs are left out, so files that appear directly in them are not noticed.
+ */
+export function foldersToWatch(
+  watched: Watched,
+  { root, written, watchesMissing }: { root: string; written: readonly string[]; watchesMissing: boolean },
+): readonly string[] {
+  const parents = watchesMissing ? [] : pathsToWatch(watched).map((path) => path.slice(0, path.lastIndexOf('/')))
+  const searched = [...new Set([...parents, ...(watched.listed ?? [])])].filter((folder) => !holds(folder, root))
+  return watchableFolders({ missing: [], searched }, written)
+}
+
+/** Whether a path is a folder or below it. */
+export function holds(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
+}

@@ -1,0 +1,211 @@
+import { buildWithRollup, buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
+import {
+  type Built,
+  buildWithEsbuild,
+  buildWithRolldown,
+  buildWithRspack,
+} from '@brushwork-internal/plugin-testkit/other-bundlers'
+import { evaluate, fetchFrom, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
+import { makeProject } from '@brushwork-internal/plugin-testkit/project'
+import { createEsbuildPlugin, createRspackPlugin, createWebpackPlugin } from 'unplugin'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withNativeErrors } from '../../src/bundlers/esbuild/errors.js'
+import { createEsbuildEmitter } from '../../src/bundlers/esbuild/esbuild.js'
+import { createRolldownPlugin, createRollupPlugin, createVitePlugin } from '../../src/bundlers/rollup/plugin.js'
+import { createRolldownEmitter } from '../../src/bundlers/rollup/rolldown.js'
+import { createRollupEmitter } from '../../src/bundlers/rollup/rollup.js'
+import { createViteEmitter } from '../../src/bundlers/vite/vite.js'
+import { createRspackEmitter } from '../../src/bundlers/webpack/rspack.js'
+import { createWebpackEmitter } from '../../src/bundlers/webpack/webpack.js'
+import type { BrushworkOptions } from '../../src/options.js'
+import { createPlugin } from '../../src/plugin.js'
+import { tellingPipeline } from '../support/fake-build-asset.js'
+
+type Build = (root: string, options?: BrushworkOptions) => Promise<Built>
+
+const BUNDLERS: Readonly<Record<string, Build>> = {
+  async vite(root, options) {
+    const warnings: string[] = []
+    const onwarn = (warning: { message: string }) => warnings.push(warning.message)
+    const plugin = createVitePlugin(createPlugin(createViteEmitter, tellingPipeline))(options)
+    return { ...(await buildWithVite(root, { plugins: [plugin], build: { rollupOptions: { onwarn } } })), warnings }
+  },
+  async rollup(root, options) {
+    const warnings: string[] = []
+    const onwarn = (warning: { message: string }) => warnings.push(warning.message)
+    const plugin = createRollupPlugin(createPlugin(createRollupEmitter, tellingPipeline))({ root, ...options })
+    return { ...(await buildWithRollup(root, { plugins: [plugin], onwarn })), warnings }
+  },
+  async webpack(root, options) {
+    const plugin = createWebpackPlugin(createPlugin(createWebpackEmitter, tellingPipeline))(options)
+    const output = await buildWithWebpack(root, { plugins: [plugin] })
+    return { ...output, warnings: output.stats.compilation.warnings.map(({ message }) => message) }
+  },
+  rolldown(root, options) {
+    const plugin = createRolldownPlugin(createPlugin(createRolldownEmitter, tellingPipeline))
+    return buildWithRolldown(root, plugin({ root, ...options }))
+  },
+  rspack(root, options) {
+    return buildWithRspack(root, createRspackPlugin(createPlugin(createRspackEmitter, tellingPipeline))(options))
+  },
+  esbuild(root, options) {
+    const plugin = createEsbuildPlugin(createPlugin(createEsbuildEmitter, tellingPipeline))
+    return buildWithEsbuild(root, withNativeErrors(plugin(options)))
+  },
+}
+
+/** The others have no `import.meta.glob`. */
+const GLOBBING = ['vite', 'webpack', 'rspack']
+
+const LFS_POINTER = 'version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n'
+
+/** Imports a file of the world in some form. */
+const importing = (form: string, file = 'castle.wmp') => `export { default as value } from '../world/${file}${form}'`
+
+beforeAll(requireBuiltRuntime)
+
+describe.each(Object.entries(BUNDLERS))('%s', (name, build) => {
+  const exportsOf = async <T>(root: string, options?: BrushworkOptions) => evaluate<T>(await build(root, options))
+
+  it('gives a pack by URL, inline and for other programs, and the source as bytes', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
+    const output = await build(
+      await makeProject({
+        'src/main.js': `
+          export { default as url } from '../world/castle.wmp?url'
+          export { default as glb } from '../world/castle.wmp?glb'
+          export { default as uri } from '../world/castle.wmp?inline'
+          export { default as bytes } from '../world/castle.wmp?raw'
+        `,
+        'world/castle.wmp': bytes,
+      }),
+    )
+    const game = await evaluate<{ url: string; glb: string; uri: string; bytes: Uint8Array }>(output)
+    const pack = await fetchFrom(output, game.url)
+    expect(pack.toString('latin1')).toMatch(/ 10 bsp pack$/)
+    expect(game.url).toMatch(/castle-[\w-]+\.glb$/)
+    expect((await fetchFrom(output, game.glb)).toString('latin1')).toMatch(/ 10 bsp interchange$/)
+    expect(game.glb).toMatch(/castle\.interchange-[\w-]+\.glb$/)
+    const [head, data] = game.uri.split(',')
+    expect(head).toBe('data:model/gltf-binary;base64')
+    expect(Buffer.from(data, 'base64')).toEqual(pack)
+    expect(game.bytes).toBeInstanceOf(Uint8Array)
+    expect(game.bytes).toEqual(bytes)
+    expect(output.warnings).toEqual([])
+  })
+
+  it('takes options from the configuration, its own, the sidecar and the preset', async () => {
+    const output = await build(
+      await makeProject({
+        'src/main.js': `
+          export { default as castle } from '../world/castle.wmp'
+          export { default as far } from '../world/castle.wmp?preset=far'
+          export { default as guard } from '../world/guard.mdl'
+        `,
+        'world/castle.wmp': 'castle',
+        'world/castle.wmp.json': '{ "framesPerSecond": 30 }',
+        'world/guard.mdl': 'guard',
+        'brushwork.config.mjs': `export default { framesPerSecond: 20, mode: 'simple', presets: { far: { framesPerSecond: 5 } } }`,
+      }),
+      { mode: 'bsp' },
+    )
+    const game = await evaluate<Record<string, { url: string; kind: string; sha256: string }>>(output)
+    const packs = await Promise.all(
+      [game.castle, game.far, game.guard].map(async ({ url }) => (await fetchFrom(output, url)).toString()),
+    )
+    expect(packs).toEqual(['castle 30 bsp pack', 'castle 5 bsp pack', 'guard 20 bsp pack'])
+    expect(game.far.url).toMatch(/castle\.far-[\w-]+\.glb$/)
+    expect(game.far).toMatchObject({ kind: 'model', sha256: sha256(Buffer.from(packs[1])) })
+  })
+
+  it('gives a catalog of the assets that globs name', async () => {
+    const root = await makeProject({
+      'src/main.js': `export { default as catalog } from 'virtual:brushwork/catalog'`,
+      'world/castle.wmp': 'castle',
+      'world/GUARD.MDL': 'guard skin=cloth.pcx',
+      'world/brick.tga': 'brick',
+      'other/tree.mdl': 'tree',
+    })
+    const output = await build(root, { catalog: ['world/**', 'wrold/**'] })
+    type Entry = { url: string; byteLength: number; kind: string; sha256: string }
+    const { catalog } = await evaluate<{ catalog: Record<string, Entry> }>(output)
+    expect(Object.keys(catalog)).toEqual(['world/GUARD.MDL', 'world/castle.wmp'])
+    for (const [id, { url, byteLength, kind, sha256: hash }] of Object.entries(catalog)) {
+      const bytes = await fetchFrom(output, url)
+      expect(bytes.toString()).toContain(id === 'world/castle.wmp' ? 'castle' : 'guard')
+      expect({ byteLength, kind, hash }).toEqual({ byteLength: bytes.byteLength, kind: 'model', hash: sha256(bytes) })
+    }
+    expect(output.warnings).toEqual([
+      expect.stringContaining('the option "catalog" names wrold/**, which matches no asset'),
+      expect.stringContaining('world/GUARD.MDL (block 3, face 2, at 1 2 3): expected the texture cloth.pcx'),
+    ])
+    const empty = await exportsOf<{ catalog: object }>(root)
+    expect(empty.catalog).toEqual({})
+  })
+
+  it.runIf(GLOBBING.includes(name))('takes forms with import.meta.glob', async () => {
+    const output = await build(
+      await makeProject({
+        'src/main.js': `
+          const of = '../world/castle.wmp'
+          export const url = import.meta.glob('../world/*.wmp', { query: '?url', import: 'default', eager: true })[of]
+          export const bytes = import.meta.glob('../world/*.wmp', { query: '?raw', import: 'default', eager: true })[of]
+          export const { default: castle } = import.meta.glob('../world/*.wmp', { eager: true })[of]
+        `,
+        'world/castle.wmp': 'castle',
+      }),
+    )
+    const game = await evaluate<{ url: string; bytes: Uint8Array; castle: { url: string } }>(output)
+    expect((await fetchFrom(output, game.url)).toString()).toBe('castle 10 bsp pack')
+    expect(game.castle.url).toBe(game.url)
+    expect(Buffer.from(game.bytes).toString()).toBe('castle')
+  })
+
+  it('fails when an asset of the catalog does, naming it', async () => {
+    const root = await makeProject({
+      'src/main.js': `export { default as catalog } from 'virtual:brushwork/catalog'`,
+      'world/castle.wmp': 'broken',
+    })
+    await expect(build(root, { catalog: ['world/**'] })).rejects.toThrow(/world\/castle\.wmp \(offset 77\)/)
+  })
+
+  it.each(['', '?url', '?inline', '?raw', '?glb', '?preset=far'])(
+    'says that castle.wmp%s is a pointer of Git LFS',
+    async (form) => {
+      const root = await makeProject({ 'src/main.js': importing(form), 'world/castle.wmp': LFS_POINTER })
+      await expect(build(root, { presets: { far: {} } })).rejects.toThrow(/world\/castle\.wmp: .*"git lfs pull"/)
+    },
+  )
+
+  it.each([
+    ['?preset=near', {}, /world\/castle\.wmp: the preset "near" does not exist; there are far/],
+    ['', { 'world/castle.wmp.json': '{\n"mood": 1\n}' }, /world\/castle\.wmp\.json \(line 2\): the option "mood" does/],
+    [
+      '',
+      { 'brushwork.config.json': '{\n"mode": 1\n}' },
+      /brushwork\.config\.json \(line 2\): the option "mode" should/,
+    ],
+    ['?inline', { 'brushwork.config.ts': 'export default gone()' }, /brushwork\.config\.ts \(line 1\): .*gone is not/],
+  ])('says what is wrong with settings: %s %j', async (form, files, text) => {
+    const root = await makeProject({ 'src/main.js': importing(form), 'world/castle.wmp': 'castle', ...files })
+    await expect(build(root, { presets: { far: {} } })).rejects.toThrow(text)
+  })
+
+  it('takes assets from packages', async () => {
+    // Rollup finds no packages by itself.
+    const folder = name === 'rollup' ? '../node_modules/forest' : 'forest'
+    const root = await makeProject({
+      'src/main.js': `
+        export { default as tree } from '${folder}/models/tree.mdl'
+        export { default as url } from '${folder}/models/tree.mdl?url'
+      `,
+      'node_modules/forest/package.json': '{"name": "forest", "version": "1.0.0"}',
+      'node_modules/forest/models/tree.mdl': 'tree skin=bark.pcx',
+      'node_modules/forest/models/bark.pcx': ' bark',
+    })
+    const output = await build(root)
+    const { tree, url } = await evaluate<{ tree: { url: string }; url: string }>(output)
+    expect(tree.url).toBe(url)
+    expect((await fetchFrom(output, url)).toString()).toBe('tree skin=bark.pcx bark 10 bsp pack')
+  })
+})

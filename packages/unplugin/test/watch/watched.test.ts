@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { foldersToWatch, mergeWatched, nameMatcher, pathsToWatch, watchableFolders } from '../../src/watch/watched.js'
+
+it('a missing file is watched under its name in every searched folder', () => {
+  const missed = { missing: ['/game/world/marble.tga', '/game/marble.tga'], searched: ['/game/world', '/game/art'] }
+  expect(pathsToWatch(missed)).toEqual(['/game/world/marble.tga', '/game/marble.tga', '/game/art/marble.tga'])
+})
+
+it('too many paths are reduced to those that the build names', () => {
+  const missing = Array.from({ length: 100 }, (_, texture) => `/game/t${texture}.tga`)
+  expect(pathsToWatch({ missing, searched: Array.from({ length: 100 }, (_, folder) => `/game/f${folder}`) })).toBe(
+    missing,
+  )
+})
+
+it('folders that contain outputs, or are inside them, are not watched whole', () => {
+  const searched = ['/game', '/game/art', '/game/dist', '/game/dist/assets', '/game/distant']
+  expect(watchableFolders({ missing: [], searched }, ['/game/dist'])).toEqual(['/game/art', '/game/distant'])
+})
+
+it('folders of a catalog are watched whole, but not folders in which only a texture is missing', () => {
+  const catalog = { dependencies: [], missing: [], searched: ['/game/world'], matches: () => true }
+  const castle = { dependencies: [], missing: ['/game/marble.tga'], searched: ['/game/src', '/game/world/castles'] }
+  const watched = mergeWatched([catalog, castle])
+  expect(watched.searched).toEqual(['/game/src', '/game/world', '/game/world/castles'])
+  const place = { root: '/game', written: [], watchesMissing: true }
+  expect(foldersToWatch(watched, place)).toEqual(['/game/world'])
+  // Rolldown waits for no single file that is not there.
+  const folders = ['/game/src', '/game/world', '/game/world/castles']
+  expect([...foldersToWatch(watched, { ...place, watchesMissing: false })].sort()).toEqual(folders)
+})
+
+it('a cut name matches longer names, in any letter case', () => {
+  const matches = nameMatcher(['concrete_wall_f'])
+  expect(matches?.('/game/art/Concrete_Wall_Floor.tga')).toBe(true)
+  expect(matches?.('/game/concrete_wall_f/floor.tga')).toBe(false)
+  expect(nameMatcher([])).toBeUndefined()
+})

@@ -1,0 +1,176 @@
+import type { Block, CompiledLevel, Level, LevelDiagnostic } from '@brushwork/asset'
+import { FormatError } from '@brushwork/codecs'
+import { type BspBrush, type BspDocument, bspBrushes } from '@brushwork/codecs/bsp'
+import { WindingStore } from '@brushwork/geometry'
+import { buildPart } from '../compile/build-part.js'
+import type { BuiltBlocks, BuiltLevel, Rooms } from '../compile/built-level.js'
+import type { CompileContext } from '../compile/compile-context.js'
+import { emitLevel } from '../compile/emit-level.js'
+import { CLEAN_STAGES } from '../compile/stages.js'
+import { gatherBlocks } from '../csg/index.js'
+import { warning } from '../diagnostics.js'
+import { faceCounts, uncutFaces } from '../faces/index.js'
+import type { CompileOptions } from '../options.js'
+import { clustersOf, type FaceClusters, faceClustersOf } from './clusters.js'
+import { type BspLevel, readBspLevel } from './level-from-bsp.js'
+import { addLightmaps } from './lightmaps.js'
+import { SolidBudget, solidsOf, solidsOfBrushes } from './solids.js'
+
+/** A compiled file as a level, and how it becomes what games load. */
+export interface CompiledSource {
+  readonly level: Level
+  /**
+   * Takes geometry, tree, visibility, light and solids from the file; nothing is computed again. Deterministic.
+   * @param level the level above, or one that entities got further parts in; those are compiled.
+   */
+  compile(level: Level, options: CompileOptions, context: CompileContext): Promise<CompiledLevel>
+}
+
+/** Reads a compiled level of Quake or Half-Life (docs/formats/bsp.md, "Import"). Total, as `levelFromBsp`. */
+export function sourceFromBsp(document: BspDocument): CompiledSource {
+  const source = readBspLevel(document)
+  return {
+    level: source.level,
+    compile: async (level, options, context) => compileBsp(source, level, options, context),
+  }
+}
+
+function compileBsp(source: BspLevel, level: Level, options: CompileOptions, context: CompileContext): CompiledLevel {
+  const diagnostics = [...level.diagnostics]
+  const built = builtLevel(source, level, options, context, diagnostics)
+  const { sizes, lost } = source.textures
+  const textureSize: CompileContext['textureSize'] = (name) => {
+    const found = context.textureSize(name)
+    return found && (sizes.get(name) ?? found)
+  }
+  const { state: _, ...rest } = context
+  const compiled = emitLevel(built, level, options, { ...rest, textureSize }, diagnostics)
+  return addLightmaps(source, { ...compiled, diagnostics: withLostNames(compiled.diagnostics, lost) })
+}
+
+/** What the stages of the compiler would make, as the file has it. @param diagnostics gets what is lost. */
+function builtLevel(
+  source: BspLevel,
+  level: Level,
+  options: CompileOptions,
+  { onStage: done = () => {} }: CompileContext,
+  diagnostics: LevelDiagnostic[],
+): BuiltLevel {
+  const { document, pairs, trees, passable, origins } = source
+  const brushes = brushesOf(document, diagnostics)
+  const budget = new SolidBudget(document.nodes.count)
+  const collisionOf = (model: number): BuiltBlocks['collision'] => {
+    const place = { model, origin: origins[model], passable: passable[model] }
+    const own = brushes.get(model)
+    const tree = trees[model]
+    if (own === undefined) return tree && solidsOf(document, tree, pairs, place, budget)
+    const { collision, lost } = solidsOfBrushes(own, place, budget)
+    const what = lost === 1 ? '1 brush' : `${lost} brushes`
+    if (lost > 0)
+      diagnostics.push(warning('level-damaged', `BRUSHLIST: ${what} of model ${model} that enclose nothing: left out`))
+    return collision
+  }
+  const { rooms, faceClusters } = roomsOf(source, diagnostics)
+  if (rooms !== undefined) {
+    done('tree', { nodes: rooms.tree.nodePlanes.length, leafs: rooms.tree.leafCount })
+    done('clusters', { clusters: rooms.clusters.count, portals: 0 })
+  }
+  const world = blockFaces(shownBlocks(level.blocks, faceClusters, diagnostics), faceClusters)
+  const { set } = world
+  done('source', { blocks: set.blocks.length, sides: set.sidePlanes.length, planes: set.planes.count / 2 })
+  done('faces', faceCounts(world, 0))
+  const parts = level.parts.map((part, index): BuiltBlocks => {
+    // Parts behind those of the file are levels that its entities show.
+    if (index >= source.level.parts.length) return buildPart(part, options, CLEAN_STAGES, diagnostics)
+    return { ...blockFaces(part.blocks), collision: collisionOf(index + 1) }
+  })
+  if (parts.length > 0) done('parts', { parts: parts.length })
+  const collision = collisionOf(0)
+  if (budget.isSpent) diagnostics.push(warning('level-damaged', 'solids are too complicated: the rest is left out'))
+  done('collision', { solids: collision?.blocks.length ?? 0, planes: (collision?.planes.length ?? 0) / 4 })
+  return { world: { ...world, collision }, parts, rooms }
+}
+
+/** Brushes of the file by model, clip brushes included; empty for files without a readable `BRUSHLIST`. */
+function brushesOf(document: BspDocument, diagnostics: LevelDiagnostic[]): ReadonlyMap<number, readonly BspBrush[]> {
+  try {
+    return new Map((bspBrushes(document) ?? []).map(({ model, brushes }) => [model, brushes]))
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error
+    diagnostics.push(warning('level-damaged', `BRUSHLIST: ${error.reason}: solids are those of the tree`))
+    return new Map()
+  }
+}
+
+/** The tree of the world with the file's visibility, and the clusters of its faces; nothing where the tree is broken. */
+function roomsOf(
+  { document, pairs, trees }: BspLevel,
+  diagnostics: LevelDiagnostic[],
+): { readonly rooms: Rooms | undefined; readonly faceClusters: FaceClusters | undefined } {
+  const [tree] = trees
+  if (tree === undefined) return { rooms: undefined, faceClusters: undefined }
+  const { clusters, visibility } = clustersOf(document, tree, diagnostics)
+  const faceClusters = faceClustersOf(document, tree, clusters, diagnostics)
+  const rooms: Rooms = {
+    tree,
+    planes: pairs,
+    // Nothing leaks into a file that has been compiled, and its portals are not in it.
+    flood: { inside: Uint8Array.from(clusters.leafClusters, (cluster) => Number(cluster >= 0)), sealed: true },
+    clusters: {
+      ...clusters,
+      portalCount: 0,
+      portalClusters: new Uint32Array(0),
+      portalPlanes: new Uint32Array(0),
+      portalWindings: new WindingStore(0),
+    },
+    visibility,
+  }
+  return { rooms, faceClusters }
+}
+
+/** Engines draw the faces that leafs show: blocks without the others. */
+function shownBlocks(
+  blocks: readonly Block[],
+  clusters: FaceClusters | undefined,
+  diagnostics: LevelDiagnostic[],
+): readonly Block[] {
+  if (clusters === undefined) return blocks
+  let hidden = 0
+  const shown = blocks.map((block) => {
+    const faces = block.faces.filter(({ index }) => clusters.of(index).length > 0)
+    hidden += block.faces.length - faces.length
+    return { ...block, faces }
+  })
+  const what = hidden === 1 ? '1 face is' : `${hidden} faces are`
+  if (hidden > 0)
+    diagnostics.push(warning('level-damaged', `${what} in no leaf of the world, so no game draws them: left out`))
+  return shown
+}
+
+/** The faces of blocks as they are in the file: nothing is cut, nothing moves. */
+function blockFaces(blocks: readonly Block[], clusters?: FaceClusters): Pick<BuiltBlocks, 'set' | 'faces'> {
+  // Faces of compiled files are flat and convex: read as those of brushes, they are not cut where their corners were rounded.
+  const set = gatherBlocks(blocks.map((block) => ({ ...block, kind: 'convex' })))
+  const { faces } = uncutFaces(set)
+  if (clusters === undefined) return { set, faces }
+  const firstClusters = new Uint32Array(faces.count + 1)
+  const gathered: number[] = []
+  for (let face = 0; face < faces.count; face++) {
+    const { index } = set.blocks[faces.blocks[face]].faces[faces.faces[face]]
+    for (const cluster of clusters.of(index)) gathered.push(cluster)
+    firstClusters[face + 1] = gathered.length
+  }
+  return { set, faces: { ...faces, firstClusters, clusters: Uint32Array.from(gathered) } }
+}
+
+/** One message for all textures whose names the file lost, in place of one for each. */
+function withLostNames(diagnostics: readonly LevelDiagnostic[], lost: ReadonlySet<string>): readonly LevelDiagnostic[] {
+  const isLost = ({ code, texture }: LevelDiagnostic): boolean =>
+    code === 'texture-missing' && texture !== undefined && lost.has(texture)
+  const names = diagnostics.flatMap((message) => (isLost(message) && message.texture ? [message.texture] : []))
+  if (names.length === 0) return diagnostics
+  const which =
+    names.length === 1 ? `1 texture: ${names[0]} stands` : `${names.length} textures: ${names[0]} and so on stand`
+  const text = `the compiler of this level did not find its WADs, and left out the names of ${which} in for them`
+  return [...diagnostics.filter((message) => !isLost(message)), warning('texture-nameless', text)]
+}

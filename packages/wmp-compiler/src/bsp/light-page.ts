@@ -1,0 +1,110 @@
+import type { CompiledLightPage } from '@brushwork/asset'
+
+/** Texels of a page's side at most: what every GPU takes. */
+export const MAX_PAGE = 2048
+/** Texels of a page's side at least. */
+const MIN_PAGE = 64
+/** Share of a page that rectangles may fill, so that shelves can hold them. */
+export const PAGE_FILL = 0.85
+/** One texel between rectangles, a copy of the one before it: filters and smaller mips reach beyond the last luxel. */
+const GUTTER = 1
+/** Heights are multiples of it. */
+const ROWS = 4
+
+/** The light of a face, ready to be placed. */
+export interface FaceLight {
+  /** Luxels. */
+  readonly width: number
+  readonly height: number
+  /** Texel coordinates of the first luxel. */
+  readonly s: number
+  readonly t: number
+  /** Ascending, `[maps]`. */
+  readonly styles: readonly number[]
+  /** `[maps]` of `[height × width × channels]`, in the order of `styles` (views). */
+  readonly maps: readonly Uint8Array[]
+  readonly channels: 1 | 3
+}
+
+/** Where the light of a face is. */
+export interface PlacedLight extends FaceLight {
+  readonly page: number
+  readonly pageWidth: number
+  readonly pageHeight: number
+  readonly x: number
+  readonly y: number
+}
+
+/** Texels that a rectangle takes up with its gutter. */
+export function areaOf({ width, height }: Pick<FaceLight, 'width' | 'height'>): number {
+  return (width + GUTTER) * (height + GUTTER)
+}
+
+/** One page: `lights[i]` placed, undefined for those that find no room. */
+export interface PackedPage {
+  readonly page: CompiledLightPage
+  readonly placed: readonly (PlacedLight | undefined)[]
+}
+
+/**
+ * Puts rectangles on shelves: the first of all, which always finds room, then the highest first; equal ones in their order. The page is
+ * as wide as their area wants.
+ */
+export function packPage(lights: readonly FaceLight[], page: number): PackedPage {
+  const area = lights.reduce((sum, light) => sum + areaOf(light), 0)
+  let width = MIN_PAGE
+  while (width < MAX_PAGE && width * width * PAGE_FILL < area) width *= 2
+  while (width < MAX_PAGE && lights.some((light) => light.width + GUTTER > width)) width *= 2
+  const [first, ...others] = lights.keys()
+  others.sort((a, b) => lights[b].height - lights[a].height || lights[b].width - lights[a].width || a - b)
+  const corners: ({ readonly x: number; readonly y: number } | undefined)[] = new Array(lights.length)
+  let [x, y, shelf] = [0, 0, 0]
+  for (const index of [first, ...others]) {
+    const light = lights[index]
+    if (x + light.width + GUTTER > width) {
+      y += shelf
+      x = 0
+      shelf = 0
+    }
+    if (x + light.width + GUTTER > width || y + light.height + GUTTER > MAX_PAGE) continue
+    corners[index] = { x, y }
+    x += light.width + GUTTER
+    shelf = Math.max(shelf, light.height + GUTTER)
+  }
+  const height = Math.ceil((y + shelf) / ROWS) * ROWS
+  const placed = lights.map((light, index): PlacedLight | undefined => {
+    const corner = corners[index]
+    return corner && { ...light, ...corner, page, pageWidth: width, pageHeight: height }
+  })
+  return { page: draw(placed, width, height), placed }
+}
+
+function draw(placed: readonly (PlacedLight | undefined)[], width: number, height: number): CompiledLightPage {
+  const slots = Math.max(1, ...placed.map((light) => light?.styles.length ?? 0))
+  const layers = Array.from({ length: slots }, () => {
+    const pixels = new Uint8Array(width * height * 4)
+    for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255
+    return pixels
+  })
+  for (const light of placed) {
+    if (light !== undefined) for (const [slot, map] of light.maps.entries()) drawMap(light, map, layers[slot], width)
+  }
+  return { width, height, layers }
+}
+
+/** Copies luxels, and the last of each row and column into the gutter. */
+function drawMap(
+  { x, y, width, height, channels }: PlacedLight,
+  map: Uint8Array,
+  pixels: Uint8Array,
+  pageWidth: number,
+): void {
+  for (let row = 0; row < height + GUTTER; row++) {
+    const from = Math.min(row, height - 1) * width
+    for (let column = 0; column < width + GUTTER; column++) {
+      const luxel = (from + Math.min(column, width - 1)) * channels
+      const to = ((y + row) * pageWidth + x + column) * 4
+      for (let channel = 0; channel < 3; channel++) pixels[to + channel] = map[luxel + (channels === 3 ? channel : 0)]
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { LevelDiagnostic } from '@brushwork/asset'
+import type { PlanePairs } from '@brushwork/geometry'
+import type { SourceCollision } from '../collision/index.js'
+import type { BlockFaces } from '../faces/index.js'
+import type { Flood } from '../leak/index.js'
+import type { Tree } from '../tree/index.js'
+import type { Clusters, Visibility } from '../vis/index.js'
+
+/** Blocks with their visible faces and their solids. */
+export interface BuiltBlocks extends BlockFaces {
+  readonly collision: SourceCollision | undefined
+}
+
+/** A part of a level, with the messages of its stages. */
+export interface BuiltPart {
+  readonly built: BuiltBlocks
+  readonly diagnostics: readonly LevelDiagnostic[]
+}
+
+/** The space inside a level, divided into leafs and clusters, and which cluster sees which. */
+export interface Rooms {
+  readonly tree: Tree
+  /** Planes that the tree's nodes refer to. */
+  readonly planes: PlanePairs
+  readonly flood: Flood
+  readonly clusters: Clusters
+  readonly visibility: Visibility
+}
+
+/** The results of all stages before `emit`. */
+export interface BuiltLevel {
+  readonly world: BuiltBlocks
+  readonly parts: readonly BuiltBlocks[]
+  /** Undefined in mode `simple`, and where no structural brush divides the level. */
+  readonly rooms: Rooms | undefined
+}

@@ -1,0 +1,20 @@
+import type { StageCounts, StageName, TextureSize } from '../options.js'
+import type { VisWorkers } from '../vis/index.js'
+import type { Stages } from './stages.js'
+
+/** What the compiler needs from its caller: it reads no files and no clock. */
+export interface CompileContext {
+  /** Size of the texture with this name; undefined when it was not found. */
+  textureSize(name: string): TextureSize | undefined
+  /** Called when a stage is done: for progress and reports. */
+  readonly onStage?: (stage: StageName, counts: StageCounts) => void
+  /**
+   * Called after a stage with a function that checks its invariants and describes the broken ones. The check only runs
+   * when you call it, and its time is not the stage's.
+   */
+  readonly onProblems?: (stage: StageName, check: () => readonly string[]) => void
+  /** Computes visibility, in other threads for example; the compiler itself when left out. The result does not depend on it. */
+  readonly visWorkers?: VisWorkers
+  /** The `CompileState` of the last compilation of this level. The result does not depend on it. */
+  readonly state?: { readonly stages: Stages }
+}

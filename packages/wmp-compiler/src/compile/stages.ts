@@ -1,0 +1,33 @@
+import type { Block, Vector } from '@brushwork/asset'
+import type { PlaneSet } from '@brushwork/geometry'
+import { buildCollision, type SourceCollision } from '../collision/index.js'
+import { type BlockSet, type CsgResult, csg, type Fragments } from '../csg/index.js'
+import type { Flood } from '../leak/index.js'
+import type { CompileOptions } from '../options.js'
+import { findPortals, type Portals } from '../portals/index.js'
+import { buildTree, type Tree } from '../tree/index.js'
+import { type ClusterOptions, type Clusters, findClusters } from '../vis/index.js'
+import type { BuiltPart } from './built-level.js'
+
+/**
+ * The stages that an edit repeats only in part. Each is a function of its arguments: `CLEAN_STAGES` computes everything,
+ * those of a `CompileState` reuse results of the last compilation and return the same.
+ */
+export interface Stages {
+  csg(set: BlockSet): CsgResult
+  buildTree(set: BlockSet, structural: Fragments, points: readonly Vector[]): Tree
+  findPortals(tree: Tree, planes: PlaneSet): Portals
+  findClusters(tree: Tree, portals: Portals, flood: Flood, planes: PlaneSet, options: ClusterOptions): Clusters
+  buildCollision(set: BlockSet): SourceCollision | undefined
+  /** @param build the part of these blocks and options. */
+  buildPart(blocks: readonly Block[], options: CompileOptions, build: () => BuiltPart): BuiltPart
+}
+
+export const CLEAN_STAGES: Stages = {
+  csg,
+  buildTree: (set, structural, points) => buildTree(set, structural, points),
+  findPortals,
+  findClusters,
+  buildCollision,
+  buildPart: (_blocks, _options, build) => build(),
+}

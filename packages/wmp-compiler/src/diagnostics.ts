@@ -1,0 +1,36 @@
+import type { Block, Level, LevelDiagnostic, LevelDiagnosticCode } from '@brushwork/asset'
+
+export type { LevelDiagnostic, LevelDiagnosticCode }
+
+/** What a message is about. */
+export type Where = Partial<Pick<LevelDiagnostic, 'block' | 'face' | 'line' | 'at' | 'leakPath' | 'texture'>>
+
+/** Makes a message; everything but the code and the text is optional. */
+export function warning(code: LevelDiagnosticCode, text: string, where: Where = {}): LevelDiagnostic {
+  return { severity: 'warning', code, text, ...where }
+}
+
+/** Writes a coordinate for a message; large ones in short, e.g. 1e+17. */
+export function coordinateText(value: number | undefined): string {
+  if (value === undefined || !(Math.abs(value) >= 1e9)) return String(value)
+  return value.toExponential(2).replace(/\.?0+e/, 'e')
+}
+
+/** Messages about blocks with the line of their face or block, where the file has lines and they have none yet. */
+export function withLines(diagnostics: readonly LevelDiagnostic[], { blocks, parts }: Level): LevelDiagnostic[] {
+  const known = new Map<string | undefined, ReadonlyMap<number, Block>>()
+  const blocksOf = (name: string | undefined): ReadonlyMap<number, Block> => {
+    const own = known.get(name)
+    if (own !== undefined) return own
+    const all = name === undefined ? blocks : parts.filter((part) => part.name === name).flatMap((part) => part.blocks)
+    const byIndex = new Map(all.map((block) => [block.index, block]))
+    known.set(name, byIndex)
+    return byIndex
+  }
+  return diagnostics.map((message) => {
+    if (message.block === undefined || message.line !== undefined) return message
+    const block = blocksOf(message.part).get(message.block)
+    const line = block?.faces.find(({ index }) => index === message.face)?.line ?? block?.line
+    return line === undefined ? message : { ...message, line }
+  })
+}

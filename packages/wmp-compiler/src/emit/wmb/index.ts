@@ -1,2 +1,0 @@
-export { type CompiledWmb, compileWmb } from './compile-wmb.js'
-export type { WmbContext } from './wmb-context.js'

@@ -1,0 +1,111 @@
+import { EdgeNumbers } from './edge-numbers.js'
+import { EdgeSearch } from './edge-search.js'
+import { type Outlines, OutlineWriter } from './outlines.js'
+
+/**
+ * Vertices inserted per corner, plus a minimum, before the rest is left as it is. Real levels need 0.2 to 0.6 per
+ * corner. Blocks that overlap along one line could ask for the square of their number.
+ */
+const MAX_PER_CORNER = 16
+const MAX_AT_LEAST = 65_536
+
+/** An inserted vertex moves the edge a little, so its two parts are searched again, this often at most. */
+const MAX_ROUNDS = 16
+
+/**
+ * Inserts the vertices that lie on an edge into it, so that faces along a line meet vertex by vertex and leave no
+ * crack. The result depends on the ends of the edge alone, so all faces at it agree.
+ * @param search among all vertices of the outlines.
+ */
+export function joinEdges(
+  outlines: Outlines,
+  search = new EdgeSearch(outlines.points, outlines.vertexCount),
+): Outlines {
+  const { firstCorners, corners } = outlines
+  const divider = new EdgeDivider(outlines, search)
+  const writer = new OutlineWriter(outlines.count, corners.length * 2, outlines.dropped)
+  for (let face = 0; face < outlines.count; face++) {
+    const first = firstCorners[face]
+    const end = firstCorners[face + 1]
+    for (let corner = first; corner < end; corner++) {
+      const from = corners[corner]
+      const to = corners[corner + 1 === end ? first : corner + 1]
+      writer.push(from)
+      const inside = divider.take(from, to)
+      if (from < to) for (let place = 0; place < inside.length; place++) writer.push(inside[place])
+      else for (let place = inside.length - 1; place >= 0; place--) writer.push(inside[place])
+    }
+    writer.endFace(outlines.fragments[face])
+  }
+  return writer.finish(outlines.points, outlines.vertexCount)
+}
+
+const NOTHING: readonly number[] = []
+
+/** Computes the vertices on each edge. */
+class EdgeDivider {
+  readonly #edges: EdgeNumbers
+  /** By edge, from its lower vertex to its higher one. */
+  readonly #insides: (readonly number[])[] = []
+  readonly #search: EdgeSearch
+  /** Vertices that may still be inserted. Below 0, nothing is searched or inserted any more. */
+  #left: number
+
+  constructor({ corners }: Outlines, search: EdgeSearch) {
+    this.#edges = new EdgeNumbers(corners.length)
+    this.#search = search
+    this.#left = corners.length * MAX_PER_CORNER + MAX_AT_LEAST
+  }
+
+  /** {@link inside} for one of the faces at the edge; each face counts against the limit. */
+  take(a: number, b: number): readonly number[] {
+    if (this.#left < 0) return NOTHING
+    const inside = this.inside(a, b)
+    this.#left -= inside.length
+    return inside
+  }
+
+  /** The vertices on an edge, from the end with the lower number to the other. */
+  inside(a: number, b: number, round = 0): readonly number[] {
+    const edge = this.#edges.add(a, b)
+    if (edge < this.#insides.length) return this.#insides[edge]
+    this.#insides.push(NOTHING)
+    const search = this.#search
+    if (this.#left < 0 || round >= MAX_ROUNDS) return NOTHING
+    const low = Math.min(a, b)
+    const high = Math.max(a, b)
+    search.find(low, high)
+    const count = search.foundCount
+    this.#left -= count
+    if (count === 0 || this.#left < 0) return NOTHING
+    const stops = [low]
+    for (let place = 0; place < count; place++) stops.push(search.found[place])
+    stops.push(high)
+    this.#insides[edge] = this.#divide(stops, search.isStraight, round + 1)
+    return this.#insides[edge]
+  }
+
+  /** The known vertices on a part of a straight edge, else none: it has none that the whole edge lacks. */
+  #settled(a: number, b: number): readonly number[] {
+    const edge = this.#edges.add(a, b)
+    if (edge === this.#insides.length) this.#insides.push(NOTHING)
+    return this.#insides[edge]
+  }
+
+  #divide(stops: readonly number[], isStraight: boolean, round: number): readonly number[] {
+    const inside: number[] = []
+    for (let stop = 1; stop < stops.length; stop++) {
+      const from = stops[stop - 1]
+      const to = stops[stop]
+      const between = isStraight ? this.#settled(from, to) : this.inside(from, to, round)
+      // Edges between vertices as near to each other as to the edge contain each other again and again.
+      this.#left -= between.length
+      if (this.#left < 0) return inside
+      for (let place = 0; place < between.length; place++) {
+        inside.push(between[from < to ? place : between.length - 1 - place])
+      }
+      if (stop + 1 < stops.length) inside.push(to)
+    }
+    return inside
+  }
+}

@@ -1,0 +1,183 @@
+import type { Block, BlockPart, Entity, Level, Light, Position, Sound, SunAngles } from '@brushwork/asset'
+import type { MapAnyBrush, MapBrush, MapDocument, MapEntity, MapOpaqueBrush, MapUnread } from '@brushwork/codecs/map'
+import { type LevelDiagnostic, type Where, warning } from '../../diagnostics.js'
+import { relativeTo } from '../place-blocks.js'
+import { BrushReader } from './brush-reader.js'
+import { middleOf, partEntity } from './entities.js'
+import { MapGroups } from './groups.js'
+import { Keys, reportKeys } from './keys.js'
+import { ambientOf, fogOf, sunOf } from './lights.js'
+import type { MapReuse } from './map-reuse.js'
+import { type MapPaths, pathsOf } from './paths.js'
+import { type PointThings, thingsOfPoint } from './point-things.js'
+import type { BrushRole } from './roles.js'
+import { roleOf } from './roles.js'
+
+/** The lists of a level, filled entity by entity. */
+interface Draft {
+  readonly reader: BrushReader
+  readonly reuse: MapReuse | undefined
+  readonly mapPaths: MapPaths
+  readonly groups: MapGroups
+  readonly blocks: Block[]
+  readonly parts: BlockPart[]
+  readonly entities: Entity[]
+  readonly lights: Light[]
+  readonly sounds: Sound[]
+  readonly positions: Position[]
+  readonly diagnostics: LevelDiagnostic[]
+  sun: SunAngles
+  /** Brushes met so far. */
+  blockCount: number
+}
+
+/**
+ * The engine-neutral level of a Quake map (docs/formats/map.md §5): planes cut to polygons, brushes of groups and details
+ * in the world, those of other entities as parts. Total: what cannot be taken over becomes a message. Nothing is shared
+ * with the document.
+ * @param incremental state of earlier versions of the same map. The result does not depend on it.
+ */
+export function levelFromMap(document: MapDocument, incremental?: { readonly map: MapReuse }): Level {
+  incremental?.map.start(document)
+  const keys = document.entities.map((entity) => new Keys(entity))
+  const world = keys.find(({ className }) => className === 'worldspawn') ?? keys[0] ?? new Keys({ properties: [] })
+  const diagnostics: LevelDiagnostic[] = []
+  const mapPaths = pathsOf(keys)
+  const draft: Draft = {
+    reuse: incremental?.map,
+    reader: new BrushReader(document, diagnostics),
+    mapPaths,
+    groups: new MapGroups(keys),
+    blocks: [],
+    parts: [],
+    entities: [],
+    lights: [],
+    sounds: [],
+    positions: [],
+    diagnostics,
+    sun: sunOf(world),
+    blockCount: 0,
+  }
+  draft.groups.report(document.entities, diagnostics)
+  for (const [index, entity] of document.entities.entries()) {
+    // Their brushes are counted, so that numbers do not depend on what is exported.
+    if (draft.groups.isOmitted(index)) draft.blockCount += entity.brushes.length
+    else addEntity(draft, entity, keys[index], index)
+    for (const text of entity.unread ?? []) diagnostics.push(unreadText(text, 'it is ignored'))
+  }
+  for (const text of document.unread ?? []) diagnostics.push(unreadText(text, 'it is ignored'))
+  return {
+    name: world.text('message'),
+    script: '',
+    paletteFile: '',
+    sun: draft.sun,
+    ambient: ambientOf(world),
+    fog: fogOf(world),
+    blocks: draft.blocks,
+    parts: draft.parts,
+    entities: draft.entities,
+    lights: draft.lights,
+    sounds: draft.sounds,
+    positions: draft.positions,
+    paths: mapPaths.paths,
+    regions: [],
+    groups: draft.groups.finish(),
+    wads: listOf(world.text('wad')),
+    textureFolders: listOf(world.text('_tb_textures')),
+    diagnostics,
+  }
+}
+
+function listOf(text: string): string[] {
+  const parts = text.split(';').map((part) => part.trim())
+  return parts.filter((part) => part !== '')
+}
+
+function addEntity(draft: Draft, entity: MapEntity, keys: Keys, index: number): void {
+  const role = roleOf(keys, index === 0)
+  const group = draft.groups.groupOf(index)
+  const { blocks, origin } = readBrushes(draft, entity.brushes, role)
+  for (const block of blocks) draft.groups.put(group, 'blocks', block.index)
+  if (role.joins) {
+    for (const block of blocks) draft.blocks.push(block)
+    return
+  }
+  const path = draft.mapPaths.pathOf(keys.text('target'))
+  if (blocks.length === 0) {
+    reportKeys(entity, keys, keys.vector('origin') ?? [0, 0, 0], draft.diagnostics)
+    addThings(draft, group, thingsOfPoint(entity, keys, path))
+    return
+  }
+  const position = origin === undefined ? (keys.vector('origin') ?? middleOf(blocks)) : middleOf([origin])
+  reportKeys(entity, keys, position, draft.diagnostics)
+  addThings(draft, group, { entity: partEntity(entity, keys, draft.parts.length, position, path) })
+  const make = () => relativeTo(blocks, position)
+  draft.parts.push({ name: keys.className, blocks: draft.reuse?.relative(blocks, position, make) ?? make() })
+}
+
+function addThings(draft: Draft, group: number | undefined, things: PointThings): void {
+  const { entity, sun, light, sound, position } = things
+  if (sun !== undefined) draft.sun = sun
+  addMember(draft, group, 'entities', entity && { ...entity, ...(group !== undefined && { group }) })
+  addMember(draft, group, 'lights', light)
+  addMember(draft, group, 'sounds', sound)
+  addMember(draft, group, 'positions', position)
+}
+
+function addMember<L extends 'entities' | 'lights' | 'sounds' | 'positions'>(
+  draft: Draft,
+  group: number | undefined,
+  list: L,
+  thing: Level[L][number] | undefined,
+): void {
+  if (thing === undefined) return
+  // Sound: `thing` belongs into the list of that name, which the type of an indexed list cannot say.
+  const things = draft[list] as Level[L][number][]
+  draft.groups.put(group, list, things.push(thing) - 1)
+}
+
+/** The blocks of an entity's brushes, and the brush that marks its origin. */
+function readBrushes(
+  draft: Draft,
+  brushes: readonly MapAnyBrush[],
+  role: BrushRole,
+): { readonly blocks: readonly Block[]; readonly origin?: Block } {
+  const blocks: Block[] = []
+  let origin: Block | undefined
+  for (const brush of brushes) {
+    const index = draft.blockCount++
+    if (brush.kind === 'opaque') {
+      draft.diagnostics.push(unknownBrush(brush, index))
+      continue
+    }
+    if (brush.kind === 'unread') {
+      draft.diagnostics.push(unreadText(brush, 'the brush is left out', { block: index }))
+      continue
+    }
+    const made = readBrush(draft, brush, index, role)
+    if (made?.kind === 'block') blocks.push(made.block)
+    else origin ??= made?.block
+  }
+  return origin === undefined ? { blocks } : { blocks, origin }
+}
+
+function readBrush({ reuse, reader, diagnostics }: Draft, brush: MapBrush, index: number, role: BrushRole) {
+  if (reuse === undefined) return reader.read(brush, index, role)
+  return reuse.brush(brush, index, role, () => {
+    const before = diagnostics.length
+    const result = reader.read(brush, index, role)
+    return { result, isClean: diagnostics.length === before }
+  })
+}
+
+function unknownBrush({ keyword, line }: MapOpaqueBrush, block: number): LevelDiagnostic {
+  const text = `${keyword.slice(0, 32)} is an unknown brush type and is left out: only brushes made of planes are supported`
+  return warning('brush-unknown', text, line === undefined ? { block } : { block, line })
+}
+
+function unreadText({ reason, line, isRest }: MapUnread, consequence: string, where: Where = {}): LevelDiagnostic {
+  const text = isRest
+    ? `the map has too much damage to read on (${reason}): the rest of the file is left out`
+    : `a text of the map cannot be read (${reason}): ${consequence}`
+  return warning('text-unread', text, line === undefined ? where : { ...where, line })
+}

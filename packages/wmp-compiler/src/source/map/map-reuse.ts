@@ -1,0 +1,22 @@
+import type { Block, Vector } from '@brushwork/asset'
+import type { MapBrush, MapDocument } from '@brushwork/codecs/map'
+import type { ReadBrush } from './brush-reader.js'
+import type { BrushRole } from './roles.js'
+
+/** What `levelFromMap` may reuse of an earlier version of the map. The level is the same without it. */
+export interface MapReuse {
+  /** Begins a document. */
+  start(document: MapDocument): void
+  /**
+   * A brush of the document, reused or read.
+   * @param index of its block in the level. @param read reads it; `isClean` when that gave no message.
+   */
+  brush(
+    brush: MapBrush,
+    index: number,
+    role: BrushRole,
+    read: () => { readonly result: ReadBrush | undefined; readonly isClean: boolean },
+  ): ReadBrush | undefined
+  /** The blocks of a part in its own space: the same list object as before where neither changed, else what `make` returns. */
+  relative(blocks: readonly Block[], position: Vector, make: () => readonly Block[]): readonly Block[]
+}

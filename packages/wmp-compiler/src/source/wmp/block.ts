@@ -1,0 +1,202 @@
+import type { AxesMapping, Block, BlockContents, ExplicitMapping, Face, Vector } from '@brushwork/asset'
+import { defaultFace, type WmpBlock, type WmpFace } from '@brushwork/codecs/wmp'
+import { determinant, MIN_AREA, type Placement, placePoints, planeOfPolygon } from '@brushwork/geometry'
+import { type LevelDiagnostic, warning } from '../../diagnostics.js'
+import { definedText } from '../objects.js'
+import { axesMapping, MAX_MAPPING } from '../texture-mapping.js'
+import { badPoint, firstPoint, RepeatedFaces } from './block-faults.js'
+
+/** Bits of a block's flags. */
+const PASSABLE = 0x2
+const DETAIL = 0x10
+const TEXTURES_LOCKED = 0x10000
+/** Bits of a face's flags. */
+const LIQUID = 0x8
+const NONE = 0xb
+
+/**
+ * A block of the file in world space, its faces counter-clockwise.
+ * @returns undefined, with a message, when nothing of it can be used.
+ */
+export function blockFromWmp(
+  source: WmpBlock,
+  index: number,
+  placement: Placement,
+  diagnostics: LevelDiagnostic[],
+): Block | undefined {
+  const vertices = placePoints(placement, source.vertices)
+  const line = source.at?.line
+  const problem = badPoint(source, vertices)
+  if (problem !== undefined) {
+    const { text, face } = problem
+    const where = { block: index, ...(face >= 0 && { face }), ...(line !== undefined && { line }) }
+    const at = firstPoint(vertices, placement.origin)
+    diagnostics.push(warning('block-coordinate', `${text}: the block is left out`, { ...where, at }))
+    return undefined
+  }
+  const reader = new FaceReader(source, index, placement, vertices, diagnostics)
+  return {
+    index,
+    name: source.name ?? '',
+    kind: source.shape,
+    contents: contentsOf(source),
+    detail: source.shape === 'mesh' || (source.flags & DETAIL) !== 0,
+    flags: source.flags,
+    material: definedText(source.material),
+    vertices,
+    faces: reader.readFaces(),
+    ...(line !== undefined && { line }),
+  }
+}
+
+/** The editor has no flag for liquids: their blocks are those whose faces all are, none-faces left aside. */
+function contentsOf({ flags, faces }: WmpBlock): BlockContents {
+  const seen = faces.filter((face) => face !== undefined && (face.flags & NONE) !== NONE)
+  if (seen.length > 0 && seen.every((face) => face !== undefined && (face.flags & LIQUID) !== 0)) return 'liquid'
+  return (flags & PASSABLE) === 0 ? 'solid' : 'passable'
+}
+
+/** Reads the faces of one block and collects what is wrong with them. */
+class FaceReader {
+  readonly #source: WmpBlock
+  readonly #block: number
+  readonly #vertices: Float64Array
+  readonly #diagnostics: LevelDiagnostic[]
+  /** Present when textures stick to the node. */
+  readonly #locked: Placement | undefined
+  /** The file is clockwise, we are not; a mirrored node turns polygons around already. */
+  readonly #reverse: boolean
+  /** Of the last face with properties: faces without go on with them, as in the original compiler (measured, 8 faces). */
+  #lastFlags = 0
+
+  constructor(
+    source: WmpBlock,
+    block: number,
+    placement: Placement,
+    vertices: Float64Array,
+    diagnostics: LevelDiagnostic[],
+  ) {
+    this.#source = source
+    this.#block = block
+    this.#vertices = vertices
+    this.#diagnostics = diagnostics
+    this.#locked = (source.flags & TEXTURES_LOCKED) !== 0 ? placement : undefined
+    this.#reverse = determinant(placement.linear) >= 0
+  }
+
+  readFaces(): Face[] {
+    const faces: Face[] = []
+    const flat: number[] = []
+    const repeated: number[] = []
+    const known = new RepeatedFaces(this.#source.shape === 'convex')
+    const count = this.#source.polygons.starts.length - 1
+    for (let polygon = 0; polygon < count; polygon++) {
+      this.#lastFlags = this.#source.faces[polygon]?.flags ?? this.#lastFlags
+      const places = this.#places(polygon)
+      // A plane that the others cut away has no corners; its reader has said so.
+      if (places === undefined || places.length === 0) continue
+      const corners = places.map((place) => this.#source.polygons.indices[place])
+      const plane: [number, number, number, number] = [0, 0, 0, 0]
+      if (!(planeOfPolygon(this.#vertices, corners, plane) >= MIN_AREA)) flat.push(polygon)
+      else if (known.has(corners)) repeated.push(polygon)
+      else faces.push(this.#face(polygon, places, Uint32Array.from(corners), plane))
+    }
+    if (flat.length > 0) this.#reportFlat(flat)
+    if (repeated.length > 0) this.#reportRepeated(repeated)
+    return faces
+  }
+
+  /** Where the polygon's corners stand in the index list, counter-clockwise, none twice in a row. */
+  #places(polygon: number): number[] | undefined {
+    const { starts, indices } = this.#source.polygons
+    const places: number[] = []
+    for (let place = starts[polygon]; place < starts[polygon + 1]; place++) {
+      if (indices[place] * 3 >= this.#vertices.length) {
+        const text = `a corner refers to vertex ${indices[place]}, but the block has ${this.#vertices.length / 3}: the face is left out`
+        this.#diagnostics.push(warning('face-corner', text, this.#address(polygon)))
+        return undefined
+      }
+      if (places.length === 0 || indices[place] !== indices[places[places.length - 1]]) places.push(place)
+    }
+    if (places.length > 1 && indices[places[0]] === indices[places[places.length - 1]]) places.pop()
+    return this.#reverse ? places.reverse() : places
+  }
+
+  #face(polygon: number, places: readonly number[], corners: Uint32Array, plane: Face['plane']): Face {
+    const normal: Vector = [plane[0], plane[1], plane[2]]
+    const source = this.#source.faces[polygon] ?? { ...defaultFace(normal), flags: this.#lastFlags }
+    const { line } = this.#address(polygon)
+    return {
+      index: polygon,
+      corners,
+      plane,
+      texture: source.texture,
+      mapping: this.#mapping(polygon, source, places, normal),
+      flags: source.flags,
+      // 32-bit floats of the file, which may hold anything; JSON and sorting need numbers.
+      ambient: Number.isFinite(source.ambient) ? source.ambient : 0,
+      albedo: Number.isFinite(source.albedo) ? source.albedo : 0,
+      material: definedText(source.material),
+      ...(line !== undefined && { line }),
+    }
+  }
+
+  #mapping(polygon: number, source: WmpFace, places: readonly number[], normal: Vector): AxesMapping | ExplicitMapping {
+    const { starts } = this.#source.polygons
+    const { uvs } = source
+    if (uvs !== undefined && uvs.length === (starts[polygon + 1] - starts[polygon]) * 2 && uvs.every(isSensible)) {
+      return {
+        kind: 'explicit',
+        uvs: Float64Array.from(
+          places.flatMap((place) => {
+            const at = (place - starts[polygon]) * 2
+            return [uvs[at], uvs[at + 1]]
+          }),
+        ),
+      }
+    }
+    const { mapping, problem } = axesMapping(source, normal, this.#locked)
+    const reason =
+      uvs === undefined ? problem : 'the stored texture coordinates of the face do not fit its corners: axes are used'
+    if (reason !== undefined) {
+      const at = this.#pointAt(this.#source.polygons.indices[places[0]])
+      this.#diagnostics.push(warning('texture-mapping', reason, { ...this.#address(polygon), at }))
+    }
+    return mapping
+  }
+
+  #reportFlat(flat: readonly number[]): void {
+    const [face] = flat
+    const count = this.#source.polygons.starts[face + 1] - this.#source.polygons.starts[face]
+    const first = this.#source.polygons.indices[this.#source.polygons.starts[face]]
+    const text =
+      flat.length === 1
+        ? `a face of ${count} corners has no area: it is left out`
+        : `${flat.length} faces have no area, the first with ${count} corners: they are left out`
+    this.#diagnostics.push(warning('face-degenerate', text, { ...this.#address(face), at: this.#pointAt(first) }))
+  }
+
+  #reportRepeated(repeated: readonly number[]): void {
+    const [face] = repeated
+    const first = this.#source.polygons.indices[this.#source.polygons.starts[face]]
+    const text =
+      repeated.length === 1
+        ? 'a face has the corners of an earlier face: the first one counts'
+        : `${repeated.length} faces have the corners of earlier faces: the first ones count`
+    this.#diagnostics.push(warning('face-repeated', text, { ...this.#address(face), at: this.#pointAt(first) }))
+  }
+
+  /** Of a face of the file, be it left out or not. */
+  #address(face: number): Pick<LevelDiagnostic, 'block' | 'face' | 'line'> {
+    const line = this.#source.at?.faceLines?.[face]
+    return { block: this.#block, face, ...(line !== undefined && { line }) }
+  }
+
+  #pointAt(vertex: number): Vector {
+    return [this.#vertices[vertex * 3], this.#vertices[vertex * 3 + 1], this.#vertices[vertex * 3 + 2]]
+  }
+}
+
+function isSensible(uv: number): boolean {
+  return Math.abs(uv) <= MAX_MAPPING
+}

@@ -1,0 +1,120 @@
+import type { Level } from '@brushwork/asset'
+import {
+  checkWmb,
+  createWmb7,
+  fittingText,
+  type PlannedTree,
+  type Wmb7Plan,
+  type WmbDocument,
+} from '@brushwork/codecs/wmb'
+import type { BuiltLevel } from '../compile/built-level.js'
+import { buildLevel } from '../compile/compile.js'
+import { type LevelDiagnostic, warning, withLines } from '../diagnostics.js'
+import { reportUndrawn } from '../faces/report-undrawn.js'
+import type { Flood, FoundLeak } from '../leak/index.js'
+import type { CompileOptions } from '../options.js'
+import { floodOfLevel } from './flood-of-level.js'
+import { type KnownTextures, knownTextures, type WmbContext } from './known-textures.js'
+import { withOriginalPlanes } from './original-planes.js'
+import { wmbBlocks } from './wmb-blocks.js'
+import { WmbMaterials } from './wmb-materials.js'
+import { wmbInfo, wmbObjects } from './wmb-objects.js'
+import { hasAlpha, WmbTextures } from './wmb-textures.js'
+import { markLeafs, type WmbTree, wmbTree } from './wmb-tree.js'
+
+const PALETTE_BYTES = 768
+/** The last byte is the NUL. */
+const TEXTURE_NAME_BYTES = 17
+
+/** A level in the format of the original engine. */
+export interface CompiledWmb {
+  readonly document: WmbDocument
+  /** The leak, in source axes. */
+  readonly leak: FoundLeak | undefined
+  /** Messages of the level, then of the compiler. */
+  readonly diagnostics: readonly LevelDiagnostic[]
+}
+
+/**
+ * Compiles a level into a WMB7 document. Deterministic and total, as `compile` is. Blocks, faces, objects and textures
+ * have the order of the original compiler. There is no baked light yet: every face has the dummy page.
+ */
+export async function compileWmb(level: Level, options: CompileOptions, context: WmbContext): Promise<CompiledWmb> {
+  const diagnostics = [...level.diagnostics]
+  const textures = knownTextures(context.exactPlanes === true ? level : withOriginalPlanes(level), context, diagnostics)
+  reportUnwritten(level, diagnostics)
+  const dropThin = context.exactPlanes !== true && options.mode === 'bsp'
+  const textureSize = (name: string) => textures.pictureOf(name)
+  const built = await buildLevel({ ...textures.level, parts: [] }, options, { ...context, textureSize }, diagnostics)
+  reportUndrawn([built.world], { ...level, parts: [] }, diagnostics)
+  const isRounded = context.exactPlanes !== true && built.rooms !== undefined
+  const { flood, diagnostics: said } = isRounded
+    ? withExactFlood(level, options, diagnostics)
+    : { flood: built.rooms?.flood, diagnostics }
+  const document = createWmb7(planWmb(built, textures, dropThin, said))
+  context.onProblems?.('emit', () => checkWmb(document).map(({ message, path }) => `${path}: ${message}`))
+  context.onStage?.('emit', { blocks: document.blocks.length, objects: document.objects.length })
+  return { document, leak: flood?.leak, diagnostics: withLines(said, level) }
+}
+
+/** Rounded planes open slits that the level does not have, so leaks are reported for the unrounded level. */
+function withExactFlood(
+  level: Level,
+  options: CompileOptions,
+  diagnostics: readonly LevelDiagnostic[],
+): { flood: Flood | undefined; diagnostics: LevelDiagnostic[] } {
+  const { flood, diagnostics: said } = floodOfLevel(level, options)
+  const others = diagnostics.filter(({ code }) => code !== 'leak' && code !== 'entity-in-void')
+  return { flood, diagnostics: [...others, ...said] }
+}
+
+type PlannedTexture = NonNullable<Wmb7Plan['textures']>[number]
+
+function planWmb(
+  { world, rooms }: BuiltLevel,
+  { level, pictureOf }: KnownTextures,
+  dropThin: boolean,
+  diagnostics: LevelDiagnostic[],
+): Wmb7Plan {
+  const { blocks } = world.set
+  const textures = new WmbTextures(blocks)
+  const materials = new WmbMaterials(blocks, textures)
+  const tree = rooms && wmbTree(world, rooms, diagnostics)
+  const faceIds = tree?.faceIds ?? Uint32Array.from({ length: world.faces.count }, (_, face) => face)
+  const planned = wmbBlocks(world, textures, materials, pictureOf, faceIds, dropThin)
+  const { palette } = level
+  return {
+    info: wmbInfo(level),
+    ...(palette?.length === PALETTE_BYTES && { palette: { colors: palette, issues: [] } }),
+    textures: textures.names.map((name) => textureOf(name, pictureOf)),
+    materials: materials.list,
+    blocks: planned.blocks,
+    ...(tree && { planes: tree.planes, tree: planTree(tree, planned.blocksOfFaces) }),
+    objects: wmbObjects(level, diagnostics),
+  }
+}
+
+function planTree({ tree, leafs, places }: WmbTree, blocksOfFaces: Int32Array): PlannedTree {
+  const { marks, ...columns } = markLeafs(places, leafs.contents.length, blocksOfFaces)
+  return { ...tree, leafs: { ...leafs, ...columns }, marks }
+}
+
+function textureOf(name: string, pictureOf: KnownTextures['pictureOf']): PlannedTexture {
+  const image = pictureOf(name)
+  return { name: fittingText(name, TEXTURE_NAME_BYTES), image, ...(hasAlpha(image) && { format: 'argb8888' }) }
+}
+
+/** Parts need files of their own in compiled levels, and the engine shows nothing for points. */
+function reportUnwritten({ parts, entities }: Level, diagnostics: LevelDiagnostic[]): void {
+  const points = entities.filter(({ kind }) => kind === 'point').length
+  if (points > 0) {
+    const are = points === 1 ? 'entity is a place' : 'entities are places'
+    const text = `${points} ${are} without a file, for which compiled levels have no words: left out`
+    diagnostics.push(warning('object-unwritten', text))
+  }
+  for (const { kind, part, position } of entities) {
+    if (kind !== 'part' || part === undefined) continue
+    const text = `the brushes of ${JSON.stringify(parts[part].name)} move on their own, and a compiled level holds only what stands: they are left out`
+    diagnostics.push(warning('object-unwritten', text, { at: position }))
+  }
+}

@@ -1,0 +1,2 @@
+export { type CompiledWmb, compileWmb } from './compile-wmb.js'
+export type { WmbContext } from './known-textures.js'

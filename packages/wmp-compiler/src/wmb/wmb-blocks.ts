@@ -1,0 +1,148 @@
+import type { Block, Face } from '@brushwork/asset'
+import type { PlannedBlock, PlannedSurfaceSkin } from '@brushwork/codecs/wmb'
+import { type BlockFaces, FaceShading } from '../faces/index.js'
+import type { TextureSize } from '../options.js'
+import { skinFlags } from './skin-flags.js'
+import { isThin } from './thin-faces.js'
+import type { WmbMaterials } from './wmb-materials.js'
+import type { WmbTextures } from './wmb-textures.js'
+
+/** Triangles of a block address its vertices with 16 bits. */
+const MAX_VERTICES = 0x10000
+/** Contents of a solid block, and contents bits. */
+const SOLID = -128
+const PASSABLE_CONTENT = 0x02
+const DETAIL_CONTENT = 0x10
+const MESH_CONTENT = 0x30
+
+/** Written blocks, and the block of each face. */
+export interface WmbBlocks {
+  readonly blocks: readonly PlannedBlock[]
+  /** `[faces]` written block of a face (a large mesh becomes several), −1 for faces that are too thin. */
+  readonly blocksOfFaces: Int32Array
+}
+
+/** The contents of a block, as the engine encodes them. */
+export function contentOf({ contents, kind, detail }: Block): number {
+  const passable = contents === 'passable' || contents === 'liquid' ? PASSABLE_CONTENT : 0
+  const detailed = kind === 'mesh' ? MESH_CONTENT : detail ? DETAIL_CONTENT : 0
+  return SOLID | passable | detailed
+}
+
+/** Blocks in file order, passable ones first. */
+export function blockOrder(blocks: readonly Block[]): number[] {
+  const places = [...blocks.keys()]
+  const isPassable = (place: number): boolean => (contentOf(blocks[place]) & PASSABLE_CONTENT) !== 0
+  return [...places.filter(isPassable), ...places.filter((place) => !isPassable(place))]
+}
+
+/**
+ * The block meshes of a level: every face with its own vertices, clockwise, and each distinct skin once
+ * (docs/formats/wmb.md, Blocks of WMB7).
+ * @param faceIds `[faces]` face numbers that nodes refer to.
+ * @param dropThin leaves out what the original compiler drops between rounded planes.
+ */
+export function wmbBlocks(
+  source: BlockFaces,
+  textures: WmbTextures,
+  materials: WmbMaterials,
+  sizeOf: (texture: string) => TextureSize,
+  faceIds: Uint32Array,
+  dropThin: boolean,
+): WmbBlocks {
+  const { blocks } = source.set
+  const firstFaces = firstFacesOf(source)
+  const planned: PlannedBlock[] = []
+  const blocksOfFaces = new Int32Array(source.faces.count).fill(-1)
+  const shading = new FaceShading(new Map())
+  for (const place of blockOrder(blocks)) {
+    let draft = new BlockDraft(blocks[place], materials)
+    for (let face = firstFaces[place]; face < firstFaces[place + 1]; face++) {
+      if (dropThin && isThin(source.faces, face)) continue
+      const count = source.faces.firstCorners[face + 1] - source.faces.firstCorners[face]
+      if (draft.vertexCount + count > MAX_VERTICES && draft.vertexCount > 0) {
+        planned.push(draft.plan)
+        draft = new BlockDraft(blocks[place], materials)
+      }
+      const { texture } = blocks[place].faces[source.faces.faces[face]]
+      shading.start(source, face, sizeOf(texture))
+      blocksOfFaces[face] = planned.length
+      draft.add(source, face, shading, textures.placeOf(texture), faceIds[face])
+    }
+    planned.push(draft.plan)
+  }
+  return { blocks: planned, blocksOfFaces }
+}
+
+/** `[blocks + 1]` faces are in order of their blocks. */
+function firstFacesOf({ set, faces }: BlockFaces): Uint32Array {
+  const firsts = new Uint32Array(set.blocks.length + 1)
+  for (let face = 0; face < faces.count; face++) firsts[faces.blocks[face] + 1]++
+  for (let block = 0; block < set.blocks.length; block++) firsts[block + 1] += firsts[block]
+  return firsts
+}
+
+class BlockDraft {
+  readonly #block: Block
+  readonly #materials: WmbMaterials
+  readonly #positions: number[] = []
+  readonly #uvs: number[] = []
+  readonly #triangles: number[] = []
+  readonly #triangleSkins: number[] = []
+  readonly #faceIds: number[] = []
+  readonly #skins: PlannedSurfaceSkin[] = []
+  readonly #skinPlaces = new Map<string, number>()
+
+  constructor(block: Block, materials: WmbMaterials) {
+    this.#block = block
+    this.#materials = materials
+  }
+
+  get vertexCount(): number {
+    return this.#positions.length / 3
+  }
+
+  get plan(): PlannedBlock {
+    return {
+      content: contentOf(this.#block),
+      positions: this.#positions,
+      uvs: this.#uvs,
+      triangles: this.#triangles,
+      triangleSkins: this.#triangleSkins,
+      faces: this.#faceIds,
+      skins: this.#skins,
+    }
+  }
+
+  /** Reverses the corners. The first stays, so that a fan remains a fan. */
+  add({ faces }: BlockFaces, face: number, shading: FaceShading, texture: number, faceId: number): void {
+    const first = faces.firstCorners[face]
+    const count = faces.firstCorners[face + 1] - first
+    const base = this.vertexCount
+    for (let corner = 0; corner < count; corner++) {
+      const p = (first + ((count - corner) % count)) * 3
+      const [x, y, z] = [faces.points[p], faces.points[p + 1], faces.points[p + 2]]
+      shading.shade(x, y, z)
+      this.#positions.push(x, y, z)
+      this.#uvs.push(shading.uv[0], shading.uv[1])
+    }
+    const skin = this.#skin(this.#block.faces[faces.faces[face]], texture)
+    for (let triangle = faces.firstTriangles[face]; triangle < faces.firstTriangles[face + 1]; triangle++) {
+      const [a, b, c] = faces.triangles.subarray(triangle * 3, triangle * 3 + 3)
+      for (const corner of [a, c, b]) this.#triangles.push(base + ((count - corner) % count))
+      this.#triangleSkins.push(skin)
+      this.#faceIds.push(faceId)
+    }
+  }
+
+  #skin(face: Face, texture: number): number {
+    const flags = skinFlags(this.#block, face)
+    const material = this.#materials.placeOf(this.#block, face)
+    const key = `${texture} ${flags} ${face.ambient} ${face.albedo} ${material}`
+    const known = this.#skinPlaces.get(key)
+    if (known !== undefined) return known
+    const place = this.#skins.push({ texture, material, flags, ambient: face.ambient, albedo: face.albedo }) - 1
+    this.#skinPlaces.set(key, place)
+    return place
+  }
+}

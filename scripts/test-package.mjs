@@ -1,0 +1,55 @@
+/**
+ * The `test` task of a package, run in its folder by turbo. It runs the package's tests with Vitest and writes their
+ * counts to `.results/test.json`. The file is an output of the task, so turbo restores it with a cached task.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative, sep } from 'node:path'
+import { root, run } from './run.mjs'
+
+const results = join(process.cwd(), '.results')
+const report = join(results, 'vitest.json')
+
+async function main(args) {
+  if (process.env.BRUSHWORK_MACHINE === undefined) {
+    throw new Error('Tests run through `npm test`, which hashes the machine and the corpus for their cache keys.')
+  }
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results)
+  const vitest = join(createRequire(join(root, 'package.json')).resolve('vitest/package.json'), '../vitest.mjs')
+  const folder = `${relative(root, process.cwd()).split(sep).join('/')}/`
+  const code = await run(process.execPath, [
+    ...[vitest, 'run', folder, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...workers(),
+    ...args,
+  ])
+  const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')))
+  // A crash without a failed test counts as a failure.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  writeFileSync(join(results, 'test.json'), JSON.stringify(counts))
+  rmSync(report)
+  return counts.failed > 0 ? 1 : 0
+}
+
+/** Number of workers, set by npm test, because turbo runs several packages at a time on the same cores. */
+function workers() {
+  const count = process.env.BRUSHWORK_TEST_WORKERS
+  return count === undefined ? [] : [`--maxWorkers=${count}`]
+}
+
+function countsOf({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  // A file that cannot be loaded has no tests to count, but it fails.
+  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const seconds = Math.round(testResults.reduce((sum, file) => sum + file.endTime - file.startTime, 0) / 1000)
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + numTodoTests,
+    seconds,
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error) => {
+  console.error(error.message)
+  return 1
+})
