@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { readableFormats } from '../packages/codecs/dist/detect/index.js'
 import { EXPORTED_DEFAULT, EXPORTED_FACTS, EXPORTED_PACK } from '../packages/pipeline/dist/declare/exported-facts.js'
 import { root } from './run.mjs'
 
@@ -16,15 +17,12 @@ const TYPES = {
   level: { module: 'LevelModule', facts: 'LevelModuleFacts' },
 }
 
-const ENDINGS = {
-  mdl: 'model',
-  md3: 'model',
-  hmp: 'terrain',
-  wmp: 'level',
-  wmb: 'level',
-  bsp: 'level',
-  map: 'level',
-}
+/** Ending of a source, without its dot → kind of asset. */
+const ENDINGS = Object.fromEntries(
+  readableFormats
+    .filter(({ kind }) => kind in TYPES)
+    .flatMap(({ kind, endings }) => endings.map((ending) => [ending.slice(1), kind])),
+)
 
 /** Query → type of the default export. */
 const FORMS = { url: 'string', inline: 'string', raw: 'Uint8Array<ArrayBuffer>', glb: 'string' }

@@ -1,3 +1,4 @@
+import { readableFormats } from '@brushwork/codecs/detect'
 import { BuildError } from '@brushwork/pipeline'
 import { PackError } from '@brushwork/runtime'
 import { describe, expect, it } from 'vitest'
@@ -32,6 +33,11 @@ describe.each([...targetsOf('build'), ...targetsOf('pack')])(
     })
   },
 )
+
+it('builds are fuzzed from every format that is read', () => {
+  const fuzzed = targetsOf('build').map(({ id }) => id)
+  expect(fuzzed).toEqual(expect.arrayContaining(readableFormats.map(({ id }) => `build/${id}`)))
+})
 
 /** Step of the sweep. It is prime, so that all values and all positions of a record are reached. */
 const STRIDE = 4001

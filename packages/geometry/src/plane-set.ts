@@ -34,17 +34,6 @@ export class PlaneSet {
   #next = new Int32Array(64)
   #hashes = new Int32Array(64)
 
-  /** A set of the first `count` planes of another one, both of every pair counted. */
-  static startOf(other: PlaneSet, count: number): PlaneSet {
-    const set = new PlaneSet()
-    while (set.#next.length < count) set.#grow()
-    set.data.set(other.data.subarray(0, count * 4))
-    set.#hashes.set(other.#hashes.subarray(0, count))
-    set.#count = count
-    for (let index = 0; index < count; index++) set.#chain(index)
-    return set
-  }
-
   /** Number of planes, both of every pair counted. */
   get count(): number {
     return this.#count

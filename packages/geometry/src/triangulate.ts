@@ -127,7 +127,7 @@ function measureEar(ears: Ears, place: number): void {
     area < MIN_TRIANGLE_AREA ? 0 : area / Math.max(edge(flat, a, b), edge(flat, b, c), edge(flat, c, a))
 }
 
-/** The index of the fattest ear that contains no corner; −1 if there is none. */
+/** The index of the fattest ear that contains no corner; −1 if every ear contains one. */
 function fattestEar(ears: Ears): number {
   const { shapes, count } = ears
   let best = -1

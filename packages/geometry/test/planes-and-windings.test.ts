@@ -192,17 +192,6 @@ describe('a set of planes', () => {
     expect(planes.count).toBe(399_998)
   })
 
-  it('goes on from the start of another one as that did', () => {
-    const random = new Random(9)
-    const planes = range(400).map(() => [0, 0, 1, random.between(-20, 20)] as const)
-    const whole = new PlaneSet()
-    const numbers = planes.map((plane) => whole.add(...plane))
-    const started = PlaneSet.startOf(whole, (Math.max(...numbers.slice(0, 150)) | 1) + 1)
-    expect(planes.slice(150).map((plane) => started.add(...plane))).toEqual(numbers.slice(150))
-    expect(started.data).toEqual(whole.data)
-    expect(PlaneSet.startOf(whole, 0).add(0, 0, 1, 5)).toBe(0)
-  })
-
   it('grows, and refuses what is no plane', () => {
     const planes = new PlaneSet()
     const indices = range(1000).map((index) => planes.add(0, 0, 1, index * 3))

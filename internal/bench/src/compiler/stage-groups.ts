@@ -1,3 +1,4 @@
+import type { StageName } from '@brushwork/wmp-compiler'
 import type { StageSeconds } from './run/compile-run.js'
 
 /** Stages that are reported together. */
@@ -15,7 +16,7 @@ export const STAGE_GROUPS = {
     ...['read', 'level', 'source', 'csg', 'tree', 'portals'],
     ...['flood', 'clusters', 'visibility', 'faces', 'parts', 'collision', 'emit'],
   ],
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<string, readonly ('read' | 'level' | StageName)[]>
 
 export type StageGroup = keyof typeof STAGE_GROUPS
 

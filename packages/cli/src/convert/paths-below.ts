@@ -26,7 +26,7 @@ export function pathsBelow(folder: string, { path, base }: SourceFile, outputs: 
   })
 }
 
-/** The name of a texture as a file name everywhere: `*water3` is no name on Windows, `..` is none anywhere. */
+/** The name of a texture as a file name everywhere: Windows refuses `*water3`, and `..` is a folder everywhere. */
 function fileName(part: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what must go.
   const name = part.replace(/[\x00-\x1f<>:"/\\|?*\x7f]/g, '_').replace(/^\.+|[. ]+$/g, '_')

@@ -8,6 +8,9 @@ type Readable = Extract<Listed, { readonly endings: readonly string[] }>
 /** Id of a format that this package reads. */
 export type FormatId = Readable['id']
 
+/** Id of a model format that this package reads. */
+export type ModelFormatId = Extract<Readable, { readonly kind: 'model' }>['id']
+
 /** Id of an image format that this package reads. */
 export type ImageFormatId = Extract<Readable, { readonly kind: 'image' }>['id']
 

@@ -17,7 +17,9 @@ export function writeMdl(document: MdlDocument): Uint8Array {
     case 'idpo':
     case 'mdl2':
       return writeQuakeMdl(document)
-    default:
+    case 'mdl5':
+    case 'mdl4':
+    case 'mdl3':
       return writeMdl5(document)
   }
 }

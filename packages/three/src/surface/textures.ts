@@ -74,7 +74,7 @@ export class Textures {
     if (this.#users === 0) this.#held.forEach(letGo)
   }
 
-  /** The texture of an image with the same bytes, for another asset; undefined if there is none. */
+  /** The texture of an image with the same bytes, for another asset; undefined for new bytes. */
   #hold(image: Image): HeldTexture | undefined {
     const same = this.#held.find((held) => held.holders > 0 && isSame(held.image, image))
     if (same !== undefined) same.holders++

@@ -25,8 +25,8 @@ export function viteError(failure: FailureReport, isRolldown: boolean): Error {
   return isRolldown ? rolldownError(shown) : rollupError(shown)
 }
 
-/** webpack shows only the message, so the frame goes into it. A stack would repeat both. */
-export function webpackError(failure: FailureReport): Error {
+/** webpack and Bun show only the message, so the frame goes into it. A stack would repeat both. */
+export function messageOnlyError(failure: FailureReport): Error {
   return Object.assign(new Error(withFrame(failure), causeOf(failure)), { stack: '' })
 }
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { SOURCE_PATTERN } from '@brushwork/pipeline/config'
+import { SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeline/config'
 
 /** The ending that a dev server may add to the name of a source whose own ending has another meaning to it. */
 export const DEV_ENDING = '.brushwork'
@@ -8,6 +8,12 @@ export const DEV_ENDING = '.brushwork'
 export const SOURCE_ID = new RegExp(
   SOURCE_PATTERN.source.replace(/\$$/, `(?:\\${DEV_ENDING})?(?:\\?[^#]*)?$`),
   SOURCE_PATTERN.flags,
+)
+
+/** Preselects specifiers of sources, with any query, for bundlers whose patterns are Go's or whose ids come before resolution. */
+export const SOURCE_SPECIFIER = new RegExp(
+  `\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})(?:\\?|$)`,
+  'i',
 )
 
 /**

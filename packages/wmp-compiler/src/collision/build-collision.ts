@@ -160,7 +160,7 @@ export class CollisionBuilder {
     this.#blocks[solid] = this.#set.blocks[block].index
   }
 
-  /** The solids; undefined when there are none. */
+  /** The solids; undefined without solids. */
   finish(): BuiltSolids | undefined {
     this.#firstSolids[this.#set.blocks.length] = this.#count
     if (this.#count === 0) return undefined

@@ -61,7 +61,8 @@ export class JoinedPortals {
 
   #isContent(content: Float64Array): boolean {
     if (content.length !== this.#length) return false
-    for (let at = 0; at < content.length; at++) if (content[at] !== this.#content[at]) return false
+    // 0 and −0 give different bytes.
+    for (let at = 0; at < content.length; at++) if (!Object.is(content[at], this.#content[at])) return false
     return true
   }
 

@@ -15,7 +15,7 @@ export function partOf(reader: ByteReader, byteLength: number, label: string, in
   return part
 }
 
-/** Reads the bytes after a format's documented end (view), with a warning; undefined if there are none. */
+/** Reads the bytes after a format's documented end (view), with a warning; undefined if the file ends there. */
 export function readTrailing(reader: ByteReader, after: string): Uint8Array | undefined {
   if (reader.remaining === 0) return undefined
   const start = reader.offset

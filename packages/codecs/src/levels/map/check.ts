@@ -75,7 +75,7 @@ interface FaceRule {
   readonly doubt: number
   readonly code: string
   readonly message: string
-  /** First face in [`first`, `end`) that breaks the rule; `end` if there is none. */
+  /** First face in [`first`, `end`) that breaks the rule; `end` if all obey it. */
   readonly find: (faces: MapFaces, first: number, end: number) => number
 }
 

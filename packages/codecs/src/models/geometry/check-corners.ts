@@ -37,7 +37,7 @@ function countBeyond(corners: Indices, first: number, { count, unset = -1 }: Cor
   return found
 }
 
-/** Position of the first index that is ≥ `limit` and not `unset`; -1 if there is none. */
+/** Position of the first index that is ≥ `limit` and not `unset`; -1 if all are valid. */
 export function beyond(indices: Indices, limit: number, unset = -1): number {
   for (let at = 0; at < indices.length; at++) {
     if (indices[at] >= limit && indices[at] !== unset) return at

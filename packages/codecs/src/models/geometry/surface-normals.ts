@@ -44,7 +44,7 @@ export function surfaceNormals(positions: ArrayLike<number>, triangles: ArrayLik
   return normals
 }
 
-/** 0 for triangles that are the back of another; undefined if there are none. */
+/** 0 for triangles that are the back of another; undefined if no triangle is. */
 function frontsOf(triangles: ArrayLike<number>, vertexCount: number): Uint8Array | undefined {
   const twins = twinTriangles(triangles, vertexCount)
   if (twins === undefined) return undefined

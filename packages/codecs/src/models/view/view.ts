@@ -15,7 +15,9 @@ export function viewOf(document: MdlDocument): ModelView {
     case 'idpo':
     case 'mdl2':
       return quakeMdlView(document)
-    default:
+    case 'mdl5':
+    case 'mdl4':
+    case 'mdl3':
       return mdl5View(document)
   }
 }

@@ -1,16 +1,15 @@
 import { dirname } from 'node:path'
 import { cwd } from 'node:process'
-import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
 import { pruneCache } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
-import { SOURCE_ID } from '../../imports/source-id.js'
+import { SOURCE_ID, SOURCE_SPECIFIER } from '../../imports/source-id.js'
 import { HelpLinks, warningText } from '../../report/message-text.js'
 import { ReportedFailure } from '../../report/reports.js'
-import { webpackError } from '../native-error.js'
+import { messageOnlyError } from '../native-error.js'
 import { PACK_SPECIFIER, StoredPacks } from '../stored-packs.js'
 
 /** The used part of Bun's builder. Bun's own types would add its globals to every project. */
@@ -26,9 +25,6 @@ export interface BunBuilder {
   /** @param end called with the result of `Bun.build` */
   onEnd(end: (result: { readonly logs: BunLog[] }) => Promise<void>): unknown
 }
-
-/** Preselects specifiers of sources, with any query. */
-const MAYBE_OURS = new RegExp(`\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})(?:\\?|$)`, 'i')
 
 /** An entry of a build's `logs`. */
 interface BunLog {
@@ -58,7 +54,7 @@ export const createBunEmitter: CreateEmitter = (core) => {
             return stored === undefined ? undefined : { path: stored }
           })
           build.onResolve({ filter: CATALOG_SPECIFIER }, () => ({ path: CATALOG_FILE }))
-          build.onResolve({ filter: MAYBE_OURS }, async ({ path, importer }) => {
+          build.onResolve({ filter: SOURCE_SPECIFIER }, async ({ path, importer }) => {
             const wrongCase = await caseMismatch(path, folderOfImporter(importer, core.project), core.project)
             return wrongCase === undefined ? undefined : { path: wrongCase }
           })
@@ -87,7 +83,7 @@ export const createBunEmitter: CreateEmitter = (core) => {
     watchMissing: () => undefined,
     fail(_load, failure) {
       if (!core.reports.isNewFailure(failure)) throw new ReportedFailure(failure)
-      throw webpackError(failure)
+      throw messageOnlyError(failure)
     },
   }
 }

@@ -9,6 +9,7 @@ import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { caseMismatch } from '../../imports/case-mismatch.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
+import { SOURCE_SPECIFIER } from '../../imports/source-id.js'
 import { queryHint, unknownQuery } from '../../imports/unknown-query.js'
 import { buildSummary } from '../../report/build-summary.js'
 import { ReportedFailure } from '../../report/reports.js'
@@ -28,9 +29,6 @@ const OURS = new RegExp(
   'i',
 )
 
-/** Preselects specifiers of sources, with any query. */
-const MAYBE_OURS = new RegExp(`\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})(?:\\?|$)`, 'i')
-
 /**
  * Packs are modules of esbuild's own loader `file`, so they have its names and public path and are in its metafile. esbuild resolves
  * imports itself: it supports queries.
@@ -48,7 +46,7 @@ export const createEsbuildEmitter: CreateEmitter = (core) => {
           // Also the end of watching and serving.
           build.onDispose(() => void Promise.all([pruneCache(core), core.files.close()]))
           build.onResolve({ filter: CATALOG_SPECIFIER }, () => ({ path: CATALOG_FILE, sideEffects: false }))
-          build.onResolve({ filter: MAYBE_OURS }, async ({ path, resolveDir, namespace }) => {
+          build.onResolve({ filter: SOURCE_SPECIFIER }, async ({ path, resolveDir, namespace }) => {
             const wrongCase = namespace === 'file' ? await caseMismatch(path, resolveDir, core.project) : undefined
             if (wrongCase === undefined) return undefined
             // Loading it fails and names the existing file. If resolving failed, esbuild would watch no file.
@@ -115,7 +113,7 @@ function reportBuilds(build: PluginBuild, core: Core): void {
 /** Warns of unknown queries while resolving: unplugin drops warnings of loads that it leaves to esbuild. */
 function hintAtQueries(build: PluginBuild, core: Core): void {
   const tried = Symbol('tried')
-  build.onResolve({ filter: MAYBE_OURS }, async ({ path, pluginData, ...asked }) => {
+  build.onResolve({ filter: SOURCE_SPECIFIER }, async ({ path, pluginData, ...asked }) => {
     if (pluginData === tried || unknownQuery(path)?.isOurs !== false) return undefined
     const { importer, namespace, resolveDir, kind, with: attributes } = asked
     const passOn = { importer, namespace, resolveDir, kind, with: attributes, pluginData: tried }

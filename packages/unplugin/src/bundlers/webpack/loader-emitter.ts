@@ -7,7 +7,7 @@ import { parseSourceId } from '../../imports/source-id.js'
 import { generateStandIn } from '../../modules/stand-in.js'
 import { ReportedFailure } from '../../report/reports.js'
 import { watchableFolders } from '../../watch/watched.js'
-import { webpackError } from '../native-error.js'
+import { messageOnlyError } from '../native-error.js'
 import { fileNameFrom, RecentPacks } from './output-packs.js'
 
 /** File names of packs where the configuration has no template. */
@@ -78,13 +78,13 @@ export function createLoaderEmitter(
       const loader = native(context)
       if (loader.hot) {
         // Emitted instead of thrown: bundlers forget the exports of a module that fails. Overlays show one error at a time.
-        if (!failed.has(loader)) loader.emitError(webpackError(failure))
+        if (!failed.has(loader)) loader.emitError(messageOnlyError(failure))
         failed.add(loader)
         loader.cacheable(false)
         throw new ReportedFailure(failure, generateStandIn(id, failure.message))
       }
       if (loader._compilation === undefined || core.reports.isNewFailure(failure, loader._compilation))
-        throw webpackError(failure)
+        throw messageOnlyError(failure)
       // A cached module would throw in a game that no longer imports the module with the reason.
       loader.cacheable(false)
       throw new ReportedFailure(failure)

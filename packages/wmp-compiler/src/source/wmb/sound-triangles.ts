@@ -14,7 +14,7 @@ export interface SoundBlock {
   readonly lost: readonly LostTriangle[]
 }
 
-/** A block without triangles whose corners or skin are missing or not finite; the same object if there are none. */
+/** A block without triangles whose corners or skin are missing or not finite; the same object if all are finite. */
 export function soundTriangles(block: WmbBlock): SoundBlock {
   const { vertices, triangles } = block
   const areFinite = vertices.positions.every(Number.isFinite)

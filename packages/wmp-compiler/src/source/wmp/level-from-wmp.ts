@@ -110,7 +110,7 @@ export function levelFromWmp(document: WmpDocument): Level {
   }
 }
 
-/** Things with 0 for numbers that are none, and a message for each thing that had some. */
+/** Replaces numbers that are not finite with 0, with a message for each object that had some. */
 function finite<T>(thing: T, name: string, diagnostics: LevelDiagnostic[], where: Where): T {
   let count = 0
   const copy = withFiniteNumbers(thing, () => count++)

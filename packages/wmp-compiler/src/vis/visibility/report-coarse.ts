@@ -14,8 +14,8 @@ export function reportCoarse(
   if (cutShare === 0) return
   const portals = clusters.portalCount * 2
   const worst = worstBlocks(set, portalsOfBlocks(clusters, set))
-  const where = worst === undefined ? '' : `; most openings lie on the planes of ${worst.text}`
-  const text = `too many openings see each other: ${Math.round(cutShare * portals)} of ${portals} ways through them are not followed to the end, so that more is drawn than can be seen${where}`
+  const where = worst === undefined ? '' : `; most portals lie on the planes of ${worst.text}`
+  const text = `visibility is coarse: the search ended early for ${Math.round(cutShare * portals)} of ${portals} directed portals, so more is drawn than can be seen${where}`
   diagnostics.push(warning('visibility-coarse', text, worst?.where))
 }
 

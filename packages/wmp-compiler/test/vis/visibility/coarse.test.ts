@@ -57,18 +57,18 @@ describe('visibility of levels in which a step is long', () => {
 })
 
 describe('a level whose visibility was cut', () => {
-  it('says so, with the blocks whose planes divide open space the most', async () => {
+  it('is reported, with the blocks whose planes divide open space the most', async () => {
     const room = await crowdedRoom(3)
     const diagnostics: LevelDiagnostic[] = []
     reportCoarse({ ...room.seen, cutShare: 0.5 }, room.clusters, room.set, diagnostics)
     expect(diagnostics).toMatchObject([{ code: 'visibility-coarse', severity: 'warning' }])
     const [{ text, block, at }] = diagnostics
-    const ways = room.clusters.portalCount * 2
-    expect(text).toContain(`${ways / 2} of ${ways} ways`)
-    expect(text).toContain(`most openings lie on the planes of block ${block} at ${at?.join(' ')}, block `)
+    const portals = room.clusters.portalCount * 2
+    expect(text).toContain(`${portals / 2} of ${portals} directed portals`)
+    expect(text).toContain(`most portals lie on the planes of block ${block} at ${at?.join(' ')}, block `)
   })
 
-  it('is not spoken of when nothing was cut', async () => {
+  it('is not reported when nothing was cut', async () => {
     const room = await crowdedRoom(2)
     const diagnostics: LevelDiagnostic[] = []
     reportCoarse(room.seen, room.clusters, room.set, diagnostics)

@@ -25,7 +25,7 @@ export class ChunkList {
   #openedCount = 0
   /** The chunk opened last. */
   #current = UNKNOWN
-  /** Offset of bytes that are not a chunk; the container's end if there are none. */
+  /** Offset of bytes that are not a chunk; the container's end if every byte is in a chunk. */
   readonly stray: number
   #isOdd = false
   /** Offsets of bytes after a chunk's value; the chunk's start if the chunk could not be read. */
@@ -97,7 +97,7 @@ export class ChunkList {
     return this.expected(type, readText, standIn)
   }
 
-  /** Returns the unread bytes after all values are read; undefined if there are none. */
+  /** Returns the unread bytes after all values are read; undefined if every byte was read. */
   finish(): readonly WmpChunk[] | undefined {
     this.#parent.offset = this.#parent.end
     const isUsual =

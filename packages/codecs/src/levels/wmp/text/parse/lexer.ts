@@ -252,7 +252,7 @@ export class Lexer {
     return this.#literals.take()
   }
 
-  /** Comment on the rest of this line, directly after a consumed `{`; '' if there is none. */
+  /** Comment on the rest of this line, directly after a consumed `{`; '' without one. */
   commentBehindBrace(): string {
     const bytes = this.#bytes
     let at = this.#at
