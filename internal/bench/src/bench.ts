@@ -32,7 +32,16 @@ pnpm bench packs [folder …] [--save file] [--against file]
   Builds every model, terrain and level of the folders without a cache, and hashes packs, facts and messages.
   Default: the corpus, the games next to it, and the examples.
   --save file      writes the hashes
-  --against file   compares the hashes with those of an earlier version; the exit code is 1 when any differ`
+  --against file   compares the hashes with those of an earlier version; the exit code is 1 when any differ
+pnpm bench sizes [--root folder] [--models] [--terrains] [--levels] [--filter text] [--files] [--ours] [--draft] [--json]
+  Builds every model, terrain and level of the folder and prints the bytes of packs, plain and after brotli.
+  Compares them with gltf-transform's optimize (meshopt, WebP) on our interchange packs.
+  --root folder    instead of the corpus
+  --models …       only these kinds of sources
+  --filter text    only sources whose path contains the text
+  --files          also prints a row for each source
+  --ours           without the rival
+  --draft          levels with profile draft instead of final`
 
 interface Arguments {
   readonly rounds?: string
@@ -41,6 +50,14 @@ interface Arguments {
   readonly json?: boolean
   readonly save?: string
   readonly against?: string
+  readonly root?: string
+  readonly filter?: string
+  readonly models?: boolean
+  readonly terrains?: boolean
+  readonly levels?: boolean
+  readonly files?: boolean
+  readonly ours?: boolean
+  readonly draft?: boolean
 }
 
 async function main(): Promise<void> {
@@ -53,6 +70,14 @@ async function main(): Promise<void> {
       json: { type: 'boolean' },
       save: { type: 'string' },
       against: { type: 'string' },
+      root: { type: 'string' },
+      filter: { type: 'string' },
+      models: { type: 'boolean' },
+      terrains: { type: 'boolean' },
+      levels: { type: 'boolean' },
+      files: { type: 'boolean' },
+      ours: { type: 'boolean' },
+      draft: { type: 'boolean' },
     },
   })
   if (positionals.join() === 'codecs') await runCodecs(values)
@@ -62,6 +87,7 @@ async function main(): Promise<void> {
   else if (positionals.join() === 'bombs') await runBombs(values)
   else if (positionals[0] === 'carried') await runCarried(positionals.slice(1), values)
   else if (positionals[0] === 'packs') await runPacks(positionals.slice(1), values)
+  else if (positionals.join() === 'sizes') await runSizes(values)
   else throw new Error(USAGE)
 }
 
@@ -150,6 +176,24 @@ async function runPacks(folders: readonly string[], { save, against }: Arguments
   const different = differences(JSON.parse(readFileSync(against, 'utf8')), hashes)
   console.log(different.length === 0 ? 'No differences.' : different.join('\n'))
   if (different.length > 0) process.exitCode = 1
+}
+
+async function runSizes({ root = corpusRoot, filter = '', ...options }: Arguments): Promise<void> {
+  const { benchSizes } = await import('./sizes/bench.js')
+  const { printSizes } = await import('./sizes/report.js')
+  if (root === undefined)
+    throw new Error('No sources to build: pass --root, or set BRUSHWORK_CORPUS to a corpus folder.')
+  const kinds = (['model', 'terrain', 'level'] as const).filter((kind) => options[`${kind}s`])
+  const profile = options.draft ? 'draft' : 'final'
+  const isSeen = process.stderr.isTTY
+  const report = await benchSizes(
+    root,
+    { kinds, filter, hasRival: !options.ours, profile },
+    (file) => isSeen && process.stderr.write(`\r\x1b[K${file}`),
+  )
+  if (isSeen) process.stderr.write('\r\x1b[K')
+  if (report.measured.length === 0) throw new Error(`No source of ${root} was built.`)
+  console.log(options.json ? JSON.stringify(report) : printSizes(report, options.files === true))
 }
 
 try {

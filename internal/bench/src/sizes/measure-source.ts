@@ -1,0 +1,80 @@
+import { statSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { posix } from 'node:path'
+import {
+  type AssetFacts,
+  BUILD_DEFAULTS,
+  BuildError,
+  type BuildOptions,
+  buildAsset,
+  levelRoot,
+  sourceKind,
+} from '@brushwork/pipeline'
+import { nodeHost } from '@brushwork/pipeline/node'
+import { type PackSize, sizeOf } from './pack-size.js'
+import { optimizeAsRival } from './rival.js'
+
+/** A source that was built, with the sizes of its pack. */
+export interface MeasuredSource {
+  /** Path as shown in the report. */
+  readonly file: string
+  readonly kind: AssetFacts['kind']
+  /** Bytes of the source file, without the files that it names. */
+  readonly source: number
+  readonly sha256: string
+  readonly ours: PackSize
+  /** Undefined without a rival, or where it failed. */
+  readonly rival?: PackSize
+  /** Why the rival has no size. */
+  readonly rivalProblem?: string
+}
+
+/** A source that Brushwork refuses. */
+export interface RefusedSource {
+  readonly file: string
+  /** Code of the first message. */
+  readonly refused: string
+}
+
+/** Folders that are never the project of a level, as on the command line. */
+const EXCLUDED_ROOTS = [homedir(), tmpdir()].map((folder) => folder.replaceAll('\\', '/'))
+
+/** Builds a source without a cache, for games and as plain glTF for the rival, and measures both. */
+export async function measureSource(
+  path: string,
+  file: string,
+  { profile, hasRival }: { readonly profile: BuildOptions['profile']; readonly hasRival: boolean },
+): Promise<MeasuredSource | RefusedSource> {
+  const kind = sourceKind(path) ?? 'model'
+  const start = posix.dirname(path)
+  const root = kind === 'level' ? await levelRoot(path, { host: nodeHost, start, never: EXCLUDED_ROOTS }) : start
+  const build = async (target: BuildOptions['target']) => {
+    const options = { ...BUILD_DEFAULTS, profile, target }
+    const built = await buildAsset({ file: path, options }, { host: nodeHost, root })
+    return { sha256: built.sha256, pack: await built.readPack() }
+  }
+  let built: Awaited<ReturnType<typeof build>>
+  try {
+    built = await build('pack')
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    return { file, refused: error.diagnostics[0]?.code ?? '' }
+  }
+  // Brotli runs on another thread meanwhile.
+  const ours = sizeOf(built.pack)
+  const rival = hasRival ? await sizeOfRival(() => build('interchange')) : {}
+  const source = statSync(path).size
+  return { file, kind, source, sha256: built.sha256, ours: await ours, ...rival }
+}
+
+async function sizeOfRival(
+  build: () => Promise<{ readonly pack: Uint8Array }>,
+): Promise<Pick<MeasuredSource, 'rival' | 'rivalProblem'>> {
+  try {
+    const { pack } = await build()
+    return { rival: await sizeOf(await optimizeAsRival(pack)) }
+  } catch (error) {
+    // Any failure of the rival, and packs that are too large as plain glTF.
+    return { rivalProblem: (error instanceof Error ? error.message : String(error)).split('\n')[0] }
+  }
+}
