@@ -4,6 +4,7 @@ import { AssetBuilder } from './builds/asset-builder.js'
 import { BuildLog } from './builds/build-log.js'
 import { type LoadPipeline, lazyHashes } from './builds/pipeline.js'
 import { Project } from './builds/project.js'
+import { Remote } from './builds/remote.js'
 import { StoredFiles } from './builds/stored-files.js'
 import type { ResolvedOptions } from './options.js'
 import { Reports } from './report/reports.js'
@@ -14,6 +15,7 @@ export interface Core {
   readonly project: Project
   readonly builder: AssetBuilder
   readonly log: BuildLog
+  readonly remote: Remote
   readonly reports: Reports
   readonly files: StoredFiles
   readonly loadPipeline: LoadPipeline
@@ -24,12 +26,14 @@ export function createCore(options: ResolvedOptions, loadPipeline: LoadPipeline,
   const project = new Project(options, host)
   const log = new BuildLog()
   const hashes = lazyHashes(project)
-  const builder = new AssetBuilder({ project, log, loadPipeline, hashes })
+  const remote = new Remote(project)
+  const builder = new AssetBuilder({ project, log, loadPipeline, hashes, remote })
   return {
     options,
     project,
     builder,
     log,
+    remote,
     reports: new Reports(),
     files: new StoredFiles(project, hashes),
     loadPipeline,

@@ -30,6 +30,7 @@ export interface ResolvedOptions {
   readonly types: boolean | undefined
   readonly root: string | undefined
   readonly cacheDir: string | undefined
+  readonly remoteCache: BrushworkConfig['remoteCache']
   readonly quiet: boolean
   readonly preload: boolean | readonly string[]
 }
@@ -43,8 +44,18 @@ export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
   if (problem !== undefined) {
     throw new TypeError(`brushwork: the option "${problem.path.join('.')}" ${problem.text}`)
   }
-  const { root, quiet = false, preload = false, cacheDir, catalog, types, presets = {}, ...given } = options
-  return { given, presets, catalog, types, root, cacheDir, quiet, preload }
+  const {
+    root,
+    quiet = false,
+    preload = false,
+    cacheDir,
+    remoteCache,
+    catalog,
+    types,
+    presets = {},
+    ...given
+  } = options
+  return { given, presets, catalog, types, root, cacheDir, remoteCache, quiet, preload }
 }
 
 function ownProblem({ root, quiet, preload }: BrushworkOptions): SettingProblem | undefined {

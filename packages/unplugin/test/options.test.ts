@@ -10,6 +10,7 @@ it('sets the options of assets apart from those of the plugin', () => {
     catalog: ['world/**'],
     root: 'game',
     cacheDir: undefined,
+    remoteCache: undefined,
   })
 })
 
@@ -36,6 +37,8 @@ it.each([
   { navmesh: { size: 1 } },
   { root: 1 },
   { cacheDir: 1 },
+  { remoteCache: 'http://cache' },
+  { remoteCache: { url: 'no URL' } },
   { cacheDir: '' },
   { quiet: 'yes' },
   { preload: [1] },

@@ -1,11 +1,11 @@
-import type { BuiltAsset, CacheNotice } from '@brushwork/pipeline'
+import type { BuiltAsset, CacheNotice, RemoteCaches } from '@brushwork/pipeline'
 import {
   type BuildError,
+  CacheWarnings,
   failure,
   notesOf,
   SOURCE_EXTENSIONS,
   SOURCE_PATTERN,
-  unwrittenCacheWarning,
 } from '@brushwork/pipeline/config'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
@@ -126,7 +126,8 @@ class SourceBuilder {
   readonly #configs = new ProjectConfigs()
   readonly #caches = new Set<string>()
   readonly #guessedRoots = new Set<string>()
-  #isUnwrittenReported = false
+  readonly #cacheWarnings = new CacheWarnings()
+  #remotes: RemoteCaches | undefined
 
   /** @throws UsageError */
   constructor(args: BuildArgs, session: Session) {
@@ -158,26 +159,21 @@ class SourceBuilder {
       cache === undefined ? await this.#configs.cacheDir(context) : absolutePath(cache, this.#session.cwd)
     if (cacheDir !== undefined) this.#caches.add(cacheDir)
     // Not before the call is known to be right: it loads every importer.
-    const { buildAsset } = await import('@brushwork/pipeline')
+    const { buildAsset, RemoteCaches } = await import('@brushwork/pipeline')
+    this.#remotes ??= new RemoteCaches(this.#session.host)
+    const remote = this.#remotes.of(await this.#configs.remoteCache(context))
     const notices: CacheNotice[] = []
     const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
     const asset = await buildAsset(
       { file, options },
-      { ...context, ...(cacheDir !== undefined && { cacheDir, onCacheNotice }) },
+      { ...context, ...(cacheDir !== undefined && { cacheDir, onCacheNotice, remote }) },
     )
-    return this.#withCacheWarning(asset, notices)
+    return { ...asset, warnings: [...asset.warnings, ...this.#cacheWarnings.of(notices)] }
   }
 
-  /** What keeps the cache from being written does so for every source of the call: it is told with the first. */
-  #withCacheWarning(asset: BuiltAsset, notices: readonly CacheNotice[]): BuiltAsset {
-    const warning = unwrittenCacheWarning(notices)
-    if (warning === undefined || this.#isUnwrittenReported) return asset
-    this.#isUnwrittenReported = true
-    return { ...asset, warnings: [...asset.warnings, warning] }
-  }
-
-  /** Removes from the caches of the call what no build used for long. */
+  /** Waits for uploads, and removes from the caches of the call what no build used for long. */
   async finish(): Promise<void> {
+    await this.#remotes?.settled()
     const { pruneCache } = await import('@brushwork/pipeline')
     for (const cache of this.#caches) await pruneCache(this.#session.host, cache)
   }

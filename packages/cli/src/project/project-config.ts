@@ -4,6 +4,7 @@ import {
   type AssetOptions,
   type AssetSettings,
   assetSettings,
+  type BrushworkConfig,
   type LoadedConfig,
   loadConfig,
   runConfig,
@@ -30,6 +31,11 @@ export class ProjectConfigs {
   async cacheDir(context: Pick<BuildContext, 'host' | 'root'>): Promise<string | undefined> {
     const { cacheDir } = (await this.#config(context)).config
     return cacheDir === undefined ? undefined : posix.resolve(context.root, cacheDir)
+  }
+
+  /** The project's remote cache. @throws BuildError */
+  async remoteCache(context: Pick<BuildContext, 'host' | 'root'>): Promise<BrushworkConfig['remoteCache']> {
+    return (await this.#config(context)).config.remoteCache
   }
 
   #config({ host, root }: Pick<BuildContext, 'host' | 'root'>): Promise<LoadedConfig> {

@@ -1,4 +1,6 @@
 import { readdir, symlink } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BuildLine } from '../../src/packs/build-outcome.js'
@@ -139,6 +141,42 @@ describe('brushwork build of folders and globs', () => {
     const warnings = place.lines<BuildLine>().map((line) => line.warnings.map(({ code }) => code))
     expect(warnings).toEqual([['cache-unwritten'], []])
     expect(await packs('out')).toEqual(['a.glb', 'b.glb'])
+  })
+
+  it('shares packs with other machines, and warns once of a server that fails', async () => {
+    const artifacts = new Map<string, Buffer>()
+    let status = 200
+    const server = createServer(async (request, response) => {
+      const pieces: Buffer[] = []
+      for await (const piece of request) pieces.push(piece)
+      const name = request.url ?? ''
+      if (request.method === 'PUT') artifacts.set(name, Buffer.concat(pieces))
+      response.writeHead(status === 200 && !artifacts.has(name) ? 404 : status).end(artifacts.get(name))
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await place.put('brushwork.config.json', JSON.stringify({ remoteCache: { url, token: 'secret' } }))
+    await place.put('a.mdl', guard())
+    await place.put('b.hmp', island())
+    const run = async (cache: string) => {
+      expect(await place.run('build', 'a.mdl', 'b.hmp', '-o', 'out', '--json', '--cache', cache)).toBe(0)
+      return place.lines<BuildLine>().map((line) => [line.cached, line.warnings.map(({ code }) => code)])
+    }
+    expect(await run('one')).toEqual([
+      [false, []],
+      [false, []],
+    ])
+    expect(await run('two')).toEqual([
+      [true, []],
+      [true, []],
+    ])
+    status = 500
+    expect(await run('three')).toEqual([
+      [false, ['cache-remote']],
+      [false, []],
+    ])
+    server.closeAllConnections()
+    server.close()
   })
 
   it('notes a level without light and a model whose clips are single frames, and leads to help', async () => {

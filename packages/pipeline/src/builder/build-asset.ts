@@ -30,7 +30,13 @@ export const buildAsset: BuildAsset = async (request, context) => {
   const { host } = context
   const hashes = context.hashes ?? new FileHashes(host)
   const source = await hashSource(request, context, hashes)
-  const store = context.cacheDir === undefined ? undefined : new Store(host, context.cacheDir, context.onCacheNotice)
+  const store =
+    context.cacheDir === undefined
+      ? undefined
+      : new Store(host, context.cacheDir, {
+          notify: context.onCacheNotice,
+          remote: context.remote,
+        })
   const steps = new Steps(host, store, context.onStep ?? (() => {}))
   const finder = new FileFinder(hashes, resolverOf(request, context, source.path))
 

@@ -2,6 +2,7 @@ import type { Project } from '../host/host.js'
 import type { ImageCache } from '../image/image-cache.js'
 import type { OnCacheNotice } from '../store/cache-notice.js'
 import type { FileHashes } from '../store/file-hashes.js'
+import type { RemoteCache } from '../store/remote/remote-cache.js'
 import type { StepEvent } from '../store/steps.js'
 import type { IncrementalState } from './incremental-state.js'
 
@@ -12,7 +13,9 @@ export interface BuildContext extends Project {
   readonly cacheDir?: string
   /** Called after each step that ran or was read from the cache. */
   readonly onStep?: (event: StepEvent) => void
-  /** Called for damaged cache entries and for a cache that cannot be written. */
+  /** The cache of other machines, behind that folder. Pass the same object to all builds of a process. */
+  readonly remote?: RemoteCache | undefined
+  /** Called for damaged cache entries, and for caches that cannot be used. */
   readonly onCacheNotice?: OnCacheNotice
   /**
    * Threads that compile a level, including the calling one. Default: the parallelism of the machine, at most 4. Does

@@ -83,7 +83,7 @@ export async function compileLevel(
   if (source.kind !== 'level')
     throw failure(source.path, 'source-kind', 'expected a level: a .wmp, .wmb, .map or .bsp file')
   const references = new References(new FileFinder(hashes, new Resolver(host, root, file, options.textures)))
-  const store = cacheDir === undefined ? undefined : new Store(host, cacheDir, context.onCacheNotice)
+  const store = cacheDir === undefined ? undefined : new Store(host, cacheDir, { notify: context.onCacheNotice })
   const steps = new Steps(host, store, context.onStep ?? (() => {}))
   // Drops the incremental state: results of earlier builds would leave stages out of the report.
   const { incremental: _, ...own } = context

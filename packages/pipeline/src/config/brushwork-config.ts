@@ -1,3 +1,4 @@
+import { type RemoteCacheOptions, remoteCacheProblem } from '../options/remote-cache-options.js'
 import { type AssetOptions, assetOptionsProblem, type SettingProblem } from './asset-options.js'
 
 /** Contents of `brushwork.config.ts`: options of all assets, for every plugin and the command line. */
@@ -13,12 +14,23 @@ export interface BrushworkConfig extends AssetOptions {
   readonly types?: boolean | undefined
   /** Folder that caches built packs, relative to the project. Default: `brushwork` in the bundler's cache folder. */
   readonly cacheDir?: string | undefined
+  /**
+   * A server on which builds of all machines share finished packs, behind the cache folder: any with Turborepo's artifact API.
+   * `true` takes its URL and token from Turborepo's variables. Default: false.
+   */
+  readonly remoteCache?: boolean | RemoteCacheOptions | undefined
 }
 
 /** Options by preset name. */
 export type Presets = Readonly<Record<string, AssetOptions>>
 
-const OTHERS = ['presets', 'catalog', 'types', 'cacheDir'] as const satisfies readonly (keyof BrushworkConfig)[]
+const OTHERS = [
+  'presets',
+  'catalog',
+  'types',
+  'cacheDir',
+  'remoteCache',
+] as const satisfies readonly (keyof BrushworkConfig)[]
 
 /** Valid preset names: they are part of imports. */
 const PRESET_NAME = /^[\w.-]+$/
@@ -28,14 +40,22 @@ const PRESET_NAME = /^[\w.-]+$/
  * @param others Additional names that are allowed and checked by the caller.
  */
 export function configProblem(config: object, others: readonly string[] = []): SettingProblem | undefined {
-  const { presets, catalog, types, cacheDir } = config as { readonly [name in (typeof OTHERS)[number]]?: unknown }
+  const { presets, catalog, types, cacheDir, remoteCache } = config as {
+    readonly [name in (typeof OTHERS)[number]]?: unknown
+  }
   return (
     assetOptionsProblem(config, [...OTHERS, ...others]) ??
     presetsProblem(presets) ??
     (catalog === undefined || isTexts(catalog) ? undefined : wrong('catalog', 'should be a list of globs')) ??
     (types === undefined || typeof types === 'boolean' ? undefined : wrong('types', 'should be true or false')) ??
-    (cacheDir === undefined || isFolder(cacheDir) ? undefined : wrong('cacheDir', 'should be a folder'))
+    (cacheDir === undefined || isFolder(cacheDir) ? undefined : wrong('cacheDir', 'should be a folder')) ??
+    remoteProblem(remoteCache)
   )
+}
+
+function remoteProblem(remoteCache: unknown): SettingProblem | undefined {
+  const text = remoteCacheProblem(remoteCache)
+  return text === undefined ? undefined : wrong('remoteCache', text)
 }
 
 /** An empty string would be the project itself, which should not fill with packs; a NUL is invalid on every system. */

@@ -32,6 +32,22 @@ export interface Project {
   readonly root: string
 }
 
+/** A request to a server. */
+export interface HttpRequest {
+  readonly method: 'GET' | 'PUT'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Uint8Array
+  /** Until the whole answer has arrived, milliseconds. */
+  readonly timeout: number
+}
+
+/** The answer of a server. */
+export interface HttpResponse {
+  readonly status: number
+  readonly body: Uint8Array
+}
+
 /**
  * The machine as the pipeline sees it: the only access to files, hashes and the clock. Paths are absolute and use `/`.
  * `nodeHost` is the real one; tests use one on memfs.
@@ -85,6 +101,13 @@ export interface Host {
    * @param module path in the pipeline's sources, without extension
    */
   codeVersion?(module: string): string | undefined
+  /** A variable of the environment. */
+  variable?(name: string): string | undefined
+  /**
+   * Sends a request to a server; absent on machines without a network. Answers above 512 MiB are errors.
+   * @throws BuildError `cache-remote` without an answer: its text follows the name of the server
+   */
+  request?(request: HttpRequest): Promise<HttpResponse>
   /** A WebAssembly module from a package; without this method, the package loads it itself. */
   wasmModule?(specifier: string): Promise<WebAssembly.Module>
   /**

@@ -20,6 +20,9 @@ export const nodeHost: Host = {
   ...files,
   readFile: (path) => (path === STANDARD_INPUT ? readStandardInput(process.stdin) : files.readFile(path)),
   codeVersion,
+  variable: (name) => process.env[name],
+  // A dynamic import: few builds have a remote cache.
+  request: async (request) => (await import('./node-request.js')).nodeRequest(request),
   wasmModule: async (specifier) => WebAssembly.compile(await fs.promises.readFile(require.resolve(specifier))),
   // A dynamic import, since it loads the compiler: only level builds need it.
   visThreads: async (count) => new (await import('./threads/node-vis-threads.js')).NodeVisThreads(count),

@@ -1,10 +1,27 @@
 import type { FileDiagnostic } from '../diagnostics/file-diagnostic.js'
 import type { CacheNotice } from './cache-notice.js'
 
-/** The warning about a cache that cannot be written; undefined when a build's notices contain no such problem. */
-export function unwrittenCacheWarning(notices: readonly CacheNotice[]): FileDiagnostic | undefined {
-  const unwritten = notices.find(({ kind }) => kind === 'unwritten')
-  if (unwritten === undefined) return undefined
-  const text = `${unwritten.text}. Until then everything is built again each time`
-  return { severity: 'warning', code: 'cache-unwritten', file: unwritten.path, text }
+/** Turns notices of a cache into warnings, each kind once in a process: all its assets meet the same problem. */
+export class CacheWarnings {
+  readonly #reported = new Set<CacheNotice['kind']>()
+
+  /** The warnings that are new: the cache cannot be written, or the remote cache cannot be used. */
+  of(notices: readonly CacheNotice[]): readonly FileDiagnostic[] {
+    return notices.flatMap((notice) => {
+      const { kind } = notice
+      if (kind === 'damaged' || this.#reported.has(kind)) return []
+      this.#reported.add(kind)
+      return [warningOf(notice)]
+    })
+  }
+}
+
+function warningOf({ kind, path, text }: CacheNotice): FileDiagnostic {
+  const isRemote = kind === 'remote'
+  return {
+    severity: 'warning',
+    code: isRemote ? 'cache-remote' : 'cache-unwritten',
+    file: path,
+    text: isRemote ? `${text}. Builds continue without it` : `${text}. Until then everything is built again each time`,
+  }
 }

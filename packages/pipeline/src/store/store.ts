@@ -4,6 +4,7 @@ import type { OnCacheNotice } from './cache-notice.js'
 import { canonicalJson } from './canonical-json.js'
 import type { FileHashes, HashedFile } from './file-hashes.js'
 import { keepEntry } from './keep-entry.js'
+import type { RemoteCache } from './remote/remote-cache.js'
 import { sealed, unsealed } from './sealed.js'
 import { PACKAGE_VERSION } from './version.js'
 import { removeOldTemporaries, writeEntry } from './write-entry.js'
@@ -16,6 +17,8 @@ export interface Step {
    * Host.codeVersion}.
    */
   readonly module: string
+  /** Whether the remote cache, where there is one, stores results of the step, too. */
+  readonly isShared?: boolean
 }
 
 /** The key of an entry. Both fields are sealed with the value, so a value never counts under another key. */
@@ -24,6 +27,18 @@ export interface EntryKey {
   readonly kind: string
   /** SHA-256 of the release, the step and its inputs, hex. */
   readonly sha256: string
+  /** Whether the remote cache stores the entry, too. */
+  readonly isShared: boolean
+}
+
+/** What a store needs besides its folder. */
+export interface StoreOptions {
+  /** Receives facts about the cache. Default: nobody. */
+  readonly notify?: OnCacheNotice | undefined
+  /** The cache behind the folder. */
+  readonly remote?: RemoteCache | undefined
+  /** Part of all keys. Default: the version of this package. */
+  readonly release?: string
 }
 
 /** Parses an entry; undefined when its bytes are invalid. Must not throw. */
@@ -42,14 +57,16 @@ export class Store {
   readonly #host: Host
   readonly #folder: string
   readonly #notify: OnCacheNotice
+  readonly #remote: RemoteCache | undefined
   readonly #release: string
   #isWritable = true
   #cleaning: Promise<void> | undefined
 
-  constructor(host: Host, folder: string, notify: OnCacheNotice = () => {}, release: string = PACKAGE_VERSION) {
+  constructor(host: Host, folder: string, { notify = () => {}, remote, release = PACKAGE_VERSION }: StoreOptions = {}) {
     this.#host = host
     this.#folder = folder
     this.#notify = notify
+    this.#remote = remote
     this.#release = release
   }
 
@@ -59,27 +76,40 @@ export class Store {
    */
   key(step: Step, inputs: unknown): EntryKey {
     const canonical = canonicalJson([this.#release, step.name, this.#host.codeVersion?.(step.module) ?? '', inputs])
-    return { kind: step.name, sha256: this.#host.sha256(encoder.encode(canonical)) }
+    const sha256 = this.#host.sha256(encoder.encode(canonical))
+    return { kind: step.name, sha256, isShared: step.isShared ?? false }
   }
 
   /** The value of a key; undefined when absent, damaged or rejected by `parse`. */
   async read<T>(key: EntryKey, parse: ParseEntry<T>): Promise<T | undefined> {
     const path = this.#path(key)
     const entry = await this.#readFile(path)
-    if (entry === undefined) return undefined
-    const bytes = unsealed(nameOf(key), entry, this.#host)
-    const value = bytes && parse(bytes)
-    if (value === undefined) {
-      const what = bytes === undefined ? 'damaged, or belongs under another key' : `not a valid result of ${key.kind}`
-      this.#notify({ kind: 'damaged', path, text: `the entry is ${what}: it is rebuilt` })
-      return undefined
-    }
+    const value = entry && this.#valueOf(key, entry, path, parse)
+    if (value === undefined) return key.isShared ? this.#readRemote(key, parse) : undefined
     await keepEntry(this.#host, path)
     return value
   }
 
+  async #readRemote<T>(key: EntryKey, parse: ParseEntry<T>): Promise<T | undefined> {
+    const entry = await this.#remote?.read(key.sha256, this.#notify)
+    const value = entry && this.#valueOf(key, entry, `the remote entry ${key.sha256}`, parse)
+    if (entry !== undefined && value !== undefined) await this.#write(this.#path(key), () => entry)
+    return value
+  }
+
+  #valueOf<T>(key: EntryKey, entry: Uint8Array, path: string, parse: ParseEntry<T>): T | undefined {
+    const bytes = unsealed(nameOf(key), entry, this.#host)
+    const value = bytes && parse(bytes)
+    if (value !== undefined) return value
+    const what = bytes === undefined ? 'damaged, or belongs under another key' : `not a valid result of ${key.kind}`
+    this.#notify({ kind: 'damaged', path, text: `the entry is ${what}: it is rebuilt` })
+    return undefined
+  }
+
   async write(key: EntryKey, value: Uint8Array): Promise<void> {
-    await this.#write(this.#path(key), () => sealed(nameOf(key), value, this.#host))
+    const entry = sealed(nameOf(key), value, this.#host)
+    await this.#write(this.#path(key), () => entry)
+    if (key.isShared) this.#remote?.write(key.sha256, entry, this.#notify)
   }
 
   /** Like {@link read}, for JSON. @param accept returns the value itself when its shape is right, else undefined. */
@@ -115,15 +145,27 @@ export class Store {
     const found = await hashes.ofEntry(path)
     if (found?.sha256 !== sha256) {
       if (found !== undefined) this.#notify({ kind: 'damaged', path, text: 'the pack is damaged: it is rebuilt' })
-      return undefined
+      return this.#findRemotePack(sha256)
     }
     await keepEntry(this.#host, path)
     return found
   }
 
+  async #findRemotePack(sha256: string): Promise<HashedFile | undefined> {
+    const bytes = await this.#remote?.read(sha256, this.#notify)
+    if (bytes === undefined) return undefined
+    if (this.#host.sha256(bytes) !== sha256) {
+      this.#notify({ kind: 'damaged', path: `the remote pack ${sha256}`, text: 'the pack is damaged: it is rebuilt' })
+      return undefined
+    }
+    await this.#write(this.packPath(sha256), () => bytes)
+    return { sha256, byteLength: bytes.byteLength, bytes }
+  }
+
   /** Stores a pack under its hash, unless an intact one is there. */
   async writePack(sha256: string, bytes: Uint8Array): Promise<void> {
     if ((await this.readPack(sha256)) === undefined) await this.#write(this.packPath(sha256), () => bytes)
+    this.#remote?.write(sha256, bytes, this.#notify)
   }
 
   /** An unreadable entry counts as absent, like a damaged one. */

@@ -138,7 +138,7 @@ describe('a configuration', () => {
   })
 
   it.each([
-    [{ fps: 10 }, 'option-unknown', /"fps" does not exist; there are .*catalog, types, cacheDir$/],
+    [{ fps: 10 }, 'option-unknown', /"fps" does not exist; there are .*catalog, types, cacheDir, remoteCache$/],
     [{ presets: { far: { mode: 'quick' } } }, 'option-value', /"presets.far.mode" should be/],
     [{ presets: { 'a b': {} } }, 'option-value', /"presets.a b" is no name for imports/],
     [{ cacheDir: 'cache\0' }, 'option-value', /"cacheDir" should be a folder/],

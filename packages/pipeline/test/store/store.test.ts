@@ -28,7 +28,7 @@ describe('a cache key', () => {
       store.key({ ...STEP, name: 'other' }, [1]),
       store.key({ ...STEP, module: 'other' }, [1]),
       new Store({ ...host, codeVersion: () => 'changed' }, '/cache').key(STEP, [1]),
-      new Store(host, '/cache', () => {}, 'another').key(STEP, [1]),
+      new Store(host, '/cache', { release: 'another' }).key(STEP, [1]),
     ]
     expect(new Set(keys.map(({ sha256 }) => sha256)).size).toBe(6)
     expect(store.key(STEP, [1])).toEqual(keys[0])
@@ -82,7 +82,7 @@ describe('the store', () => {
   it('builds on without a folder that cannot be written, and reports that once, with what to do', async () => {
     const notices: CacheNotice[] = []
     const host = memoryHost({ '/cache': 'a file in the way' })
-    const store = new Store(host, '/cache', (notice) => notices.push(notice))
+    const store = new Store(host, '/cache', { notify: (notice) => notices.push(notice) })
     const key = store.key(STEP, [1])
     await Promise.all([store.write(key, bytes('value')), store.writePack(host.sha256(bytes('pack')), bytes('pack'))])
     await store.write(store.key(STEP, [2]), bytes('value'))
@@ -100,7 +100,7 @@ describe('the store', () => {
   it('accepts no entry under another key, be it swapped, copied or rotated among its like', async () => {
     const notices: CacheNotice[] = []
     const host = memoryHost()
-    const store = new Store(host, '/cache', (notice) => notices.push(notice))
+    const store = new Store(host, '/cache', { notify: (notice) => notices.push(notice) })
     const keys = [1, 2, 3].map((input) => store.key(STEP, [input]))
     for (const [index, key] of keys.entries()) await store.write(key, bytes(`value ${index}`))
     const paths = host.files()
@@ -122,7 +122,7 @@ describe('the store', () => {
   it('takes what does not parse for absent, however well it is sealed', async () => {
     const notices: CacheNotice[] = []
     const host = memoryHost()
-    const store = new Store(host, '/cache', (notice) => notices.push(notice))
+    const store = new Store(host, '/cache', { notify: (notice) => notices.push(notice) })
     const key = store.key(STEP, [1])
     const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
     for (const garbage of ['', '{', '"text"', 'null', '\u0000']) {
@@ -163,7 +163,7 @@ describe('the store', () => {
   it('removes nothing that may not belong to the cache, and follows no link', async () => {
     const notices: CacheNotice[] = []
     const host = memoryHost({ '/cache/packs': 'my packs', '/photos/a.jpg': 'photo' })
-    const store = new Store(host, '/cache', (notice) => notices.push(notice))
+    const store = new Store(host, '/cache', { notify: (notice) => notices.push(notice) })
     const key = store.key(STEP, [1])
     const path = `/cache/steps/${key.sha256.slice(0, 2)}/${key.sha256}`
     host.volume.mkdirSync(path, { recursive: true })

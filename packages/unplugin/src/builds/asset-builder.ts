@@ -7,6 +7,7 @@ import type { BuildLog } from './build-log.js'
 import { CacheReports } from './cache-reports.js'
 import type { LoadHashes, LoadPipeline } from './pipeline.js'
 import type { Project } from './project.js'
+import type { Remote } from './remote.js'
 import { TypeDeclarations } from './type-declarations.js'
 
 /** Builds of an asset whose files change during each of them. */
@@ -18,6 +19,7 @@ interface Parts {
   readonly log: BuildLog
   readonly loadPipeline: LoadPipeline
   readonly hashes: LoadHashes
+  readonly remote: Remote
 }
 
 /** Builds assets through the pipeline, each once for all imports that ask for it at the same time. */
@@ -86,7 +88,7 @@ export class AssetBuilder {
   /** Builds once. @param notices receives those of the cache. @returns why the asset cannot be built, or the result */
   async #attempt(key: BuildKey, isLatest: () => boolean, notices: CacheNotice[]): Promise<BuildResult | BuildError> {
     const { file, preset, target } = key
-    const { project, loadPipeline, hashes } = this.#parts
+    const { project, loadPipeline, hashes, remote } = this.#parts
     const { root, cacheDir, host } = project
     let settings: AssetSettings | undefined
     try {
@@ -95,7 +97,12 @@ export class AssetBuilder {
       const isMain = preset === undefined && target === 'pack'
       const levels = await this.#levelMemories()
       const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
-      const shared = { hashes: await hashes(), images: levels.images, ...(isMain && { incremental: levels }) }
+      const shared = {
+        remote: await remote.cache(),
+        hashes: await hashes(),
+        images: levels.images,
+        ...(isMain && { incremental: levels }),
+      }
       const { buildAsset } = await loadPipeline()
       const options = { ...settings.options, target }
       const asset = await buildAsset({ file, options }, { host, root, cacheDir, onCacheNotice, ...shared })

@@ -1,14 +1,14 @@
 import { env, stderr } from 'node:process'
 import type { CacheNotice } from '@brushwork/pipeline'
-import { type FileDiagnostic, unwrittenCacheWarning } from '@brushwork/pipeline/config'
+import { CacheWarnings, type FileDiagnostic } from '@brushwork/pipeline/config'
 
 /** `DEBUG=brushwork`, alone or in a list, as other tools of Node have it. */
 const DEBUG_NAME = /(?:^|[\s,])brushwork(?:[\s,]|$)/
 
-/** Reports the notices of the cache: damaged entries to the debug output, and once that it cannot be written. */
+/** Reports the notices of the cache: damaged entries to the debug output, and each cache that cannot be used once. */
 export class CacheReports {
   readonly #debug: (text: string) => void
-  #isUnwrittenReported = false
+  readonly #warnings = new CacheWarnings()
 
   constructor(debug: (text: string) => void = debugOutput()) {
     this.#debug = debug
@@ -17,10 +17,7 @@ export class CacheReports {
   /** The warnings that the notices of one build give; the others go to the debug output. */
   warningsOf(notices: readonly CacheNotice[]): readonly FileDiagnostic[] {
     for (const { path, text } of notices) this.#debug(`brushwork: ${path}: ${text}\n`)
-    const warning = unwrittenCacheWarning(notices)
-    if (warning === undefined || this.#isUnwrittenReported) return []
-    this.#isUnwrittenReported = true
-    return [warning]
+    return this.#warnings.of(notices)
   }
 }
 

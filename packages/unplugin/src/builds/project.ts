@@ -4,6 +4,7 @@ import {
   type AssetOptions,
   type AssetSettings,
   assetSettings,
+  type BrushworkConfig,
   BuildError,
   type LoadedConfig,
   loadConfig,
@@ -108,6 +109,11 @@ export class Project {
     return this.#options.catalog ?? (await this.config()).config.catalog ?? []
   }
 
+  /** The option `remoteCache`. @throws BuildError */
+  async remoteCache(): Promise<BrushworkConfig['remoteCache']> {
+    return this.#options.remoteCache ?? (await this.config()).config.remoteCache
+  }
+
   /** The option `types`, undefined where it is not set. @throws BuildError */
   async types(): Promise<boolean | undefined> {
     return this.#options.types ?? (await this.config()).config.types
@@ -118,8 +124,13 @@ export class Project {
    * only once it has been read.
    */
   get version(): unknown {
-    return [this.#options, this.#fallback, this.#lastConfig?.config ?? {}]
+    return [withoutRemote(this.#options), this.#fallback, withoutRemote(this.#lastConfig?.config ?? {})]
   }
+}
+
+/** No module depends on the remote cache, and its token must not get into the caches of bundlers. */
+function withoutRemote<T extends Pick<BrushworkConfig, 'remoteCache'>>({ remoteCache: _, ...options }: T) {
+  return options
 }
 
 function slashes(path: string): string {

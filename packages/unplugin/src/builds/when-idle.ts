@@ -1,6 +1,7 @@
 import type { BuildLog } from './build-log.js'
 import type { LoadPipeline } from './pipeline.js'
 import type { Project } from './project.js'
+import type { Remote } from './remote.js'
 
 /** A server prunes its cache when nothing was built for this long, milliseconds. */
 const PRUNE_AFTER = 10_000
@@ -10,19 +11,21 @@ const PREPARE_AFTER = 500
 interface Parts {
   readonly log: BuildLog
   readonly project: Project
+  readonly remote: Remote
 }
 
-/** Removes what no build has used for long, at most once a day: when a build is over. */
-export async function pruneCache({ log, project }: Parts): Promise<void> {
+/** Ends a build: waits for uploads, and removes what no build has used for long, at most once a day. */
+export async function tidyCaches({ log, project, remote }: Parts): Promise<void> {
   // Without a build, nothing of the pipeline is loaded.
   if (log.builds.length === 0) return
+  await remote.settled()
   const { pruneCache } = await import('@brushwork/pipeline/after-build')
   await pruneCache(project.host, project.cacheDir)
 }
 
 /** Prunes the cache of a watcher or server: to be called after each build, it waits until no other follows. */
 export function pruningWhenIdle(parts: Parts): () => void {
-  return whenIdle(PRUNE_AFTER, () => pruneCache(parts))
+  return whenIdle(PRUNE_AFTER, () => tidyCaches(parts))
 }
 
 /** Loads what the first edit needs, between the first page and that edit. To be called after each build. */

@@ -7,9 +7,9 @@ import type { EntryKey, Step, Store } from '../../store/store.js'
 import { type AssetRecord, assetRecordOf, type MadePack } from './asset-record.js'
 
 /** Files that a source refers to. */
-const REFERENCES_STEP: Step = { name: 'references', module: 'builder/make-asset' }
+const REFERENCES_STEP: Step = { name: 'references', module: 'builder/make-asset', isShared: true }
 /** Source and referenced files → pack, facts and diagnostics. */
-export const ASSET_STEP: Step = { name: 'asset', module: 'builder/make-asset' }
+export const ASSET_STEP: Step = { name: 'asset', module: 'builder/make-asset', isShared: true }
 
 /** A cached asset with an intact pack. */
 export interface ReusedAsset {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { cwd } from 'node:process'
-import { pruneCache } from '../../builds/when-idle.js'
+import { tidyCaches } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
@@ -44,7 +44,7 @@ export const createBunEmitter: CreateEmitter = (core) => {
           core.project.open(cwd())
           build.onEnd(async ({ logs }) => {
             logs.push(...warningsOf(core))
-            await pruneCache(core)
+            await tidyCaches(core)
           })
           build.onResolve({ filter: RUNTIME_SPECIFIER }, ({ path, importer }) => ({
             path: resolveFrom(path, importer) ?? ownRuntimeModule(path),

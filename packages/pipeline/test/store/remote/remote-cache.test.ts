@@ -1,0 +1,236 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { buildAsset } from '../../../src/builder/build-asset.js'
+import { failure } from '../../../src/diagnostics/failure.js'
+import type { HttpRequest, HttpResponse } from '../../../src/host/host.js'
+import { BUILD_DEFAULTS } from '../../../src/options/build-options.js'
+import { type RemoteCacheOptions, remoteCacheProblem } from '../../../src/options/remote-cache-options.js'
+import type { CacheNotice } from '../../../src/store/cache-notice.js'
+import { CacheWarnings } from '../../../src/store/cache-warning.js'
+import { RemoteCache } from '../../../src/store/remote/remote-cache.js'
+import { signed } from '../../../src/store/remote/signature.js'
+import { sealed } from '../../../src/store/sealed.js'
+import { memoryHost } from '../../support/memory-host.js'
+import { mdl7WithTexture, redTga } from '../../support/samples.js'
+
+const GUARD = '/game/guard.mdl'
+const FILES = { [GUARD]: mdl7WithTexture('wall.tga'), '/game/wall.tga': redTga }
+const SERVER = { url: 'http://cache.example/base/', token: 'secret', team: 'castle builders' }
+const empty = new Uint8Array(0)
+
+/** A server with Turborepo's artifact API. Tests may let it fail. */
+class Server {
+  readonly artifacts = new Map<string, Uint8Array>()
+  readonly requests: HttpRequest[] = []
+  /** Answers instead of the server where it returns something, or throws. */
+  fault: (request: HttpRequest) => HttpResponse | undefined = () => undefined
+
+  async request(request: HttpRequest): Promise<HttpResponse> {
+    this.requests.push(request)
+    const fault = this.fault(request)
+    if (fault !== undefined) return fault
+    const id = /\/v8\/artifacts\/([0-9a-f]{64})\?/.exec(request.url)?.[1] ?? ''
+    if (request.method === 'PUT') {
+      this.artifacts.set(id, request.body ?? empty)
+      return { status: 202, body: empty }
+    }
+    const body = this.artifacts.get(id)
+    return body === undefined ? { status: 404, body: empty } : { status: 200, body: body.slice() }
+  }
+
+  count(method: HttpRequest['method']): number {
+    return this.requests.filter((request) => request.method === method).length
+  }
+}
+
+/** Builds the guard on a machine of its own, with an empty cache folder. */
+async function buildOnNewMachine(server: Server, options: Partial<RemoteCacheOptions> = {}) {
+  const host = { ...memoryHost(FILES), request: (request: HttpRequest) => server.request(request) }
+  const remote = new RemoteCache({ ...SERVER, ...options }, host)
+  const notices: CacheNotice[] = []
+  const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
+  const context = { host, root: '/game', cacheDir: '/cache', remote, onCacheNotice }
+  const built = await buildAsset({ file: GUARD, options: BUILD_DEFAULTS }, context)
+  const pack = await built.readPack()
+  await remote.settled()
+  return { cached: built.cached, pack, sha256: host.sha256(pack), notices, host }
+}
+
+describe('a remote cache', () => {
+  it('gives one machine what another has built, and asks nothing of it that is not shared', async () => {
+    const server = new Server()
+    const first = await buildOnNewMachine(server)
+    expect([first.cached, first.notices]).toEqual([false, []])
+    // The pack, its record and the list of references: not the images inside the pack.
+    expect(server.artifacts.size).toBe(3)
+    const second = await buildOnNewMachine(server)
+    expect([second.cached, second.notices]).toEqual([true, []])
+    expect(second.pack).toEqual(first.pack)
+    expect(server.count('PUT')).toBe(3)
+  })
+
+  it('is asked with token and team, below the path of its URL', async () => {
+    const server = new Server()
+    await buildOnNewMachine(server)
+    for (const { url, headers } of server.requests) {
+      expect(url).toMatch(/^http:\/\/cache\.example\/base\/v8\/artifacts\/[0-9a-f]{64}\?slug=castle%20builders$/)
+      expect(headers.Authorization).toBe('Bearer secret')
+    }
+  })
+
+  it('is not asked for what the folder has', async () => {
+    const server = new Server()
+    const { host } = await buildOnNewMachine(server)
+    const before = server.requests.length
+    const remote = new RemoteCache(SERVER, host)
+    const again = await buildAsset(
+      { file: GUARD, options: BUILD_DEFAULTS },
+      { host, root: '/game', cacheDir: '/cache', remote },
+    )
+    expect([again.cached, server.requests.length]).toEqual([true, before])
+  })
+
+  it('takes nothing when it may only be read', async () => {
+    const server = new Server()
+    await buildOnNewMachine(server, { write: false })
+    expect([server.count('PUT'), server.count('GET')]).toEqual([0, 1])
+  })
+})
+
+describe('what a remote cache sends', () => {
+  it('is rebuilt where a byte of it is wrong, and replaced', async () => {
+    const server = new Server()
+    const first = await buildOnNewMachine(server)
+    const whole = new Map(server.artifacts)
+    for (const [id, artifact] of whole) {
+      for (const damaged of [
+        empty,
+        artifact.slice(0, -1),
+        flipped(artifact, 3),
+        flipped(artifact, artifact.length - 2),
+      ]) {
+        server.artifacts.set(id, damaged)
+        const built = await buildOnNewMachine(server)
+        expect(built.pack).toEqual(first.pack)
+        expect(built.cached).toBe(false)
+        expect(built.notices.map(({ kind }) => kind)).toEqual(['damaged'])
+        expect(server.artifacts).toEqual(whole)
+      }
+    }
+  })
+
+  it('is rebuilt where artifacts have changed places', async () => {
+    const server = new Server()
+    const first = await buildOnNewMachine(server)
+    const [ids, values] = [[...server.artifacts.keys()], [...server.artifacts.values()]]
+    for (const [at, id] of ids.entries()) server.artifacts.set(id, values[(at + 1) % values.length])
+    const built = await buildOnNewMachine(server)
+    expect([built.cached, built.pack]).toEqual([false, first.pack])
+  })
+})
+
+describe('a remote cache that fails', () => {
+  const unreachable = () => {
+    throw failure('http://cache.example', 'cache-remote', 'cannot be reached (ECONNREFUSED)')
+  }
+  const answers = (status: number) => () => ({ status, body: empty })
+  it.each([
+    ['cannot be reached', unreachable, 'cannot be reached (ECONNREFUSED)'],
+    ['has an error', answers(500), 'answered a request with status 500'],
+    ['refuses the token', answers(401), 'refused a request (status 401): check "token"'],
+  ])('when it %s: the pack is the same, it is asked once, and one warning says why', async (_, fault, reason) => {
+    const good = await buildOnNewMachine(new Server())
+    const server = new Server()
+    server.fault = fault
+    const built = await buildOnNewMachine(server)
+    expect(built.pack).toEqual(good.pack)
+    expect(server.requests.length).toBe(1)
+    const warnings = new CacheWarnings().of(built.notices)
+    expect(warnings).toMatchObject([{ code: 'cache-remote', severity: 'warning' }])
+    expect(warnings[0].text).toContain(`the remote cache http://cache.example/base ${reason}`)
+    expect(warnings[0].text).not.toContain('secret')
+  })
+
+  it('only when it stores: reading goes on', async () => {
+    const server = new Server()
+    await buildOnNewMachine(server)
+    for (const id of [...server.artifacts.keys()].slice(0, 1)) server.artifacts.delete(id)
+    server.fault = ({ method }) => (method === 'PUT' ? { status: 403, body: empty } : undefined)
+    const built = await buildOnNewMachine(server)
+    expect(built.notices.map(({ kind }) => kind)).toContain('remote')
+    expect(server.count('GET')).toBeGreaterThan(1)
+  })
+
+  it('has no URL: nothing is asked, and the warning says what to set', async () => {
+    const server = new Server()
+    const host = { ...memoryHost(FILES), request: (request: HttpRequest) => server.request(request) }
+    const notices: CacheNotice[] = []
+    await new RemoteCache(true, host).read('a'.repeat(64), (notice) => notices.push(notice))
+    expect(notices[0].text).toContain('Set "url" of the option "remoteCache", or TURBO_API')
+    expect(server.requests).toEqual([])
+  })
+})
+
+describe('a remote cache with a signature key', () => {
+  const host = memoryHost()
+
+  it('is used by those who have the key', async () => {
+    const server = new Server()
+    const first = await buildOnNewMachine(server, { signatureKey: 'key' })
+    const second = await buildOnNewMachine(server, { signatureKey: 'key' })
+    expect([first.cached, second.cached, second.pack]).toEqual([false, true, first.pack])
+  })
+
+  it('ignores what others have signed or nobody has', async () => {
+    for (const signatureKey of [undefined, 'another']) {
+      const server = new Server()
+      await buildOnNewMachine(server, { signatureKey })
+      const built = await buildOnNewMachine(server, { signatureKey: 'key' })
+      expect(built.cached).toBe(false)
+      expect(built.notices.map(({ text }) => text)).toContain('the signature is not valid')
+    }
+  })
+
+  it('ignores an entry that somebody without the key has sealed anew', async () => {
+    const server = new Server()
+    await buildOnNewMachine(server, { signatureKey: 'key' })
+    for (const [id, artifact] of server.artifacts) {
+      server.artifacts.set(id, sealed(`references ${id}`, artifact.slice(0, 4), host))
+    }
+    expect((await buildOnNewMachine(server, { signatureKey: 'key' })).cached).toBe(false)
+  })
+
+  it.each(['k', 'k'.repeat(64), 'k'.repeat(65)])('signs by HMAC-SHA256: %s', (key) => {
+    const bytes = new TextEncoder().encode('content')
+    const [signature, ...rest] = new TextDecoder().decode(signed('id', bytes, key, host)).split('\n')
+    expect(rest).toEqual(['content'])
+    expect(signature).toBe(createHmac('sha256', key).update('id\ncontent').digest('hex'))
+  })
+})
+
+describe('the option remoteCache', () => {
+  it.each([undefined, true, false, {}, { ...SERVER, write: false, timeout: 500, signatureKey: 'key' }])(
+    'may be %o',
+    (value) => {
+      expect(remoteCacheProblem(value)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['http://cache', 'should be true, false or an object'],
+    [{ uri: 'x' }, 'has no member "uri"'],
+    [{ url: 'cache.example' }, 'should have an http or https URL as url, not "cache.example"'],
+    [{ url: 'http://me:secret@cache.example' }, 'should have an http or https URL'],
+    [{ token: '' }, 'should have a text as token'],
+    [{ write: 'no' }, 'should have true or false as write'],
+    [{ timeout: -1 }, 'should have whole milliseconds as timeout, not -1'],
+  ])('may not be %o', (value, text) => {
+    expect(remoteCacheProblem(value)).toContain(text)
+  })
+})
+
+function flipped(bytes: Uint8Array, at: number): Uint8Array {
+  const out = bytes.slice()
+  out[at] ^= 1
+  return out
+}
