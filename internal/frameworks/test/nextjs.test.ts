@@ -69,6 +69,9 @@ describe('an app of Next.js, built', () => {
 /** The error that Next.js shows over a page. */
 const OVERLAY = '[data-nextjs-dialog]'
 
+/** The longest wait for what a save changes in a page [ms]: a busy machine takes seconds. */
+const UPDATE_TIMEOUT = 60_000
+
 describe('an app of Next.js, in development', () => {
   let app: App
   let browser: Browser
@@ -81,10 +84,19 @@ describe('an app of Next.js, in development', () => {
     await page.goto(site)
     await shows('output', '2 frames')
     await page.evaluate('globalThis.neverReloaded = true')
+    page.setDefaultTimeout(UPDATE_TIMEOUT)
   })
   afterAll(() => browser?.close())
 
-  const shows = (selector: string, text: string) => page.locator(selector, { hasText: text }).first().waitFor()
+  /** Waits for a text. An error in the page, such as a pack that it cannot load, ends the wait. */
+  async function shows(selector: string, text: string): Promise<void> {
+    const failure = page.waitForEvent('pageerror').then((error) => Promise.reject(error))
+    await Promise.race([page.locator(selector, { hasText: text }).first().waitFor(), failure])
+  }
+
+  let frames = 2
+  /** A model that the page has not shown: a second try saves another, since the page ignores what it has. */
+  const nextGuard = () => guard(++frames)
 
   /** The pack that a link leads to, whose name has to be that of its bytes. */
   async function packAt(link: string): Promise<string> {
@@ -95,10 +107,10 @@ describe('an app of Next.js, in development', () => {
 
   it('shows what was saved without a reload: a model, and by the server a level', async () => {
     const before = [await packAt('guard'), await packAt('castle')]
-    await app.save({ 'guard.mdl': guard(3) })
-    await shows('output', '3 frames')
-    await app.save({ 'castle.wmp': castle('guard_2') })
-    await shows('h1', 'guard_2')
+    await app.save({ 'guard.mdl': nextGuard() })
+    await shows('output', `${frames} frames`)
+    await app.save({ 'castle.wmp': castle(`guard_${frames}`) })
+    await shows('h1', `guard_${frames}`)
     const after = [await packAt('guard'), await packAt('castle')]
     for (const [at, url] of after.entries()) expect(url).not.toBe(before[at])
     expect(await page.evaluate('globalThis.neverReloaded')).toBe(true)
@@ -107,9 +119,9 @@ describe('an app of Next.js, in development', () => {
   it('shows an error over the page, and continues without a reload once it is fixed', async () => {
     await app.save({ 'guard.mdl': brokenGuard })
     await shows(OVERLAY, WHAT_IS_BROKEN)
-    await app.save({ 'guard.mdl': guard(4) })
-    await page.locator(OVERLAY).waitFor({ state: 'detached' })
-    await shows('output', '4 frames')
+    await app.save({ 'guard.mdl': nextGuard() })
+    await shows('output', `${frames} frames`)
+    await page.locator(OVERLAY).waitFor({ state: 'hidden' })
     expect(await page.evaluate('globalThis.neverReloaded')).toBe(true)
   })
 })

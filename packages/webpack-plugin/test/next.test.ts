@@ -1,9 +1,9 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { readFolder, requireBuiltRuntime, sha256 } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
 import { WORLD } from '@brushwork-internal/plugin-testkit/world'
 import { beforeAll, expect, it } from 'vitest'
-import webpack, { type Configuration } from 'webpack'
+import webpack, { type Compiler, type Configuration } from 'webpack'
 import { withBrushwork } from '../src/next.js'
 
 beforeAll(requireBuiltRuntime)
@@ -63,12 +63,45 @@ it('puts packs where Next.js serves files, also those that the server alone impo
   }
 })
 
+it('replaces packs whole: no compiler empties one that a page loads because of another', async () => {
+  const root = await makeProject({
+    ...WORLD,
+    'src/game.js': `import guard from '../world/guard.mdl'; globalThis.game = guard`,
+    'src/page.js': `
+      import castle from '../world/castle.wmp'
+      import guard from '../world/guard.mdl'
+      globalThis.page = { castle, guard }
+    `,
+  })
+  const written: string[] = []
+  const record = (compiler: Compiler): void => {
+    const files = compiler.outputFileSystem as { writeFile(path: string, ...more: unknown[]): void }
+    const writeFile = files.writeFile
+    compiler.outputFileSystem = Object.assign(Object.create(files), {
+      writeFile(path: string, ...more: unknown[]) {
+        written.push(relative(join(root, '.next'), path).replaceAll('\\', '/'))
+        writeFile.call(files, path, ...more)
+      },
+    })
+  }
+  const configurations = [false, true].map((isServer) => configurationOf(root, isServer))
+  for (const { plugins } of configurations) plugins?.push({ apply: record })
+  await Promise.all(configurations.map(build))
+  expect(written).toContain('main.js')
+  expect(written.filter((name) => name.startsWith('static/'))).toEqual([])
+  const files = [...(await readFolder(join(root, '.next'))).keys()]
+  expect(files.filter((name) => /^static\/|\.tmp$/.test(name)).sort()).toEqual([
+    expect.stringMatching(/^static\/media\/castle\.\w+\.glb$/),
+    expect.stringMatching(/^static\/media\/guard\.\w+\.glb$/),
+  ])
+})
+
 it('keeps the settings that there are, a change of webpack’s among them', () => {
   const { webpack: change, basePath } = withBrushwork({
     basePath: '/game',
     webpack: (config: Configuration) => ({ ...config, devtool: 'source-map' as const }),
   })
   const config = (change as ChangeWebpack)({}, { dir: '/', isServer: false, config: { distDir: '.next' } })
-  expect([basePath, config.devtool, config.plugins?.length]).toEqual(['/game', 'source-map', 1])
+  expect([basePath, config.devtool, config.plugins?.length]).toEqual(['/game', 'source-map', 2])
   expect(() => withBrushwork(() => ({}))).toThrow('found a function')
 })
