@@ -16,12 +16,13 @@ export class CacheWarnings {
   }
 }
 
-function warningOf({ kind, path, text }: CacheNotice): FileDiagnostic {
-  const isRemote = kind === 'remote'
-  return {
-    severity: 'warning',
-    code: isRemote ? 'cache-remote' : 'cache-unwritten',
-    file: path,
-    text: isRemote ? `${text}. Builds continue without it` : `${text}. Until then everything is built again each time`,
-  }
+function warningOf({ kind, path: file, text }: CacheNotice): FileDiagnostic {
+  return kind === 'remote'
+    ? { severity: 'warning', code: 'cache-remote', file, text: `${text}. Builds continue without it` }
+    : {
+        severity: 'warning',
+        code: 'cache-unwritten',
+        file,
+        text: `${text}. Until then everything is built again each time`,
+      }
 }
