@@ -14,6 +14,7 @@ const LOADERS: Readonly<Record<CommandName, (session: Session) => Promise<Comman
   convert: async (session) => (await import('./commands/convert.js')).convertCommand(session),
   compile: async (session) => (await import('./commands/compile.js')).compileCommand(session),
   build: async (session) => (await import('./commands/build.js')).buildCommand(session),
+  explain: async (session) => (await import('./commands/explain.js')).explainCommand(session),
   types: async (session) => (await import('./commands/types.js')).typesCommand(session),
 }
 

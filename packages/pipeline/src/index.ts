@@ -10,7 +10,9 @@ export {
   type CompileReport,
   compileLevel,
 } from './builder/compile-level.js'
+export { type Explanation, explainAsset } from './builder/explain-asset.js'
 export { IncrementalState } from './builder/incremental-state.js'
+export type { Ingredients } from './builder/reuse/ingredients.js'
 export { type ListedAssets, listAssets } from './config/list-assets.js'
 export { declarationPath, TYPES_FOLDER } from './declare/declaration-path.js'
 export { declareModule } from './declare/declare-module.js'

@@ -5,6 +5,7 @@ export const COMMANDS = {
   convert: 'Convert level encodings, model versions and images',
   compile: 'Compile a level to a pack or for the original engine',
   build: 'Build packs (.glb) from models, terrains and levels',
+  explain: 'Explain what a cache has of assets, and why it lacks the others',
   types: 'Write TypeScript declarations of the names in assets',
 } as const
 

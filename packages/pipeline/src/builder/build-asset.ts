@@ -13,6 +13,7 @@ import { Store } from '../store/store.js'
 import type { BuildContext, BuildRequest } from './build-request.js'
 import type { BuiltAsset } from './built-asset.js'
 import type { AssetRecord } from './reuse/asset-record.js'
+import { ingredientsOf, recordBuild } from './reuse/ingredients.js'
 import { ASSET_STEP, reuseAsset, storeAsset } from './reuse/reuse-asset.js'
 
 /**
@@ -63,7 +64,11 @@ export const buildAsset: BuildAsset = async (request, context) => {
   const made = await makeAsset({ source: opened, target: options.target, options, references, steps, context })
   const { record, pack } = made
   const lookups = await references.lookups()
-  if (store !== undefined) await storeAsset(store, opened, made, lookups)
+  if (store !== undefined) {
+    await storeAsset(store, opened, made, lookups)
+    const ingredients = ingredientsOf(opened, lookups, host.codeVersion?.(ASSET_STEP.module))
+    await recordBuild(store, context, opened, options.target, ingredients)
+  }
   const { byteLength } = pack
   return {
     ...(await describe(request, source, record, lookups, context, hashes)),

@@ -68,7 +68,7 @@ function referencesKey(store: Store, { kind, sha256, keyOptions, path }: HashedS
 }
 
 /** Includes the extension of a level: it decides the format where the content does not. */
-function assetKey(
+export function assetKey(
   store: Store,
   { kind, sha256, keyOptions, path }: HashedSource,
   lookups: readonly Lookup[],

@@ -1,0 +1,93 @@
+import { type Explanation, explainAsset, type Host, SOURCE_PATTERN } from '@brushwork/pipeline'
+import { failure } from '@brushwork/pipeline/config'
+import { type Command, command } from '../args/command.js'
+import { COMMANDS } from '../args/command-names.js'
+import { askedOptions, BUILD_ARGS, type BuildingArgs, buildContext } from '../args/source-options.js'
+import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
+import { forEachFile } from '../files/progress.js'
+import { printFailure } from '../print/diagnostic.js'
+import { printExplanation } from '../print/explanation.js'
+import { ProjectConfigs } from '../project/project-config.js'
+import { failureOf } from '../report/failure-of.js'
+import { absolutePath, shownPath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
+
+const ARGS = {
+  file: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
+  cache: { type: 'string', valueHint: 'folder', description: 'the cache; default: that of the project' },
+  interchange: { type: 'boolean', description: 'explain the plain glTF of an import with ?glb' },
+  preset: { type: 'string', valueHint: 'name', description: 'explain an import with ?preset=name' },
+  json: {
+    type: 'boolean',
+    description: 'print one JSON line per source: {file, cache, isCached, reasons, lastReasons, key, ingredients}',
+  },
+  ...BUILD_ARGS,
+} as const
+
+const NOTES = `It builds nothing. Without --cache it takes "cacheDir" of the configuration, or the cache that a bundler keeps in node_modules. Give the
+options with which the asset is built: options in the configuration of a bundler are unknown here.`
+
+interface ExplainArgs extends BuildingArgs {
+  readonly cache?: string | undefined
+  readonly preset?: string | undefined
+  readonly interchange?: boolean | undefined
+  readonly json?: boolean | undefined
+}
+
+/** Caches that bundlers keep, relative to the project. */
+const USUAL_CACHES = ['node_modules/.vite/brushwork', 'node_modules/.cache/brushwork']
+
+/** `brushwork explain FILE…` */
+export function explainCommand(session: Session): Command {
+  const meta = { name: 'explain', description: COMMANDS.explain, notes: NOTES }
+  return command(meta, ARGS, (args) => explain(args._, args, session))
+}
+
+/** @returns the exit code: 1 when a source cannot be explained */
+async function explain(names: readonly string[], args: ExplainArgs, session: Session): Promise<number> {
+  const { cwd, error, out } = session
+  const asked = askedOptions(args, undefined, cwd)
+  const configs = new ProjectConfigs()
+  const { files, missing } = await findSources(names, session)
+  for (const { name, error: reason } of missing) error(printFailure(failureOf(reason, name), cwd))
+  let failed = missing.length > 0
+  const sources = files.filter(({ path, named }) => named || SOURCE_PATTERN.test(path))
+  await forEachFile(sources, session, async (source) => {
+    try {
+      const { cache, explanation } = await explainSource(source)
+      const file = shownPath(source.path, cwd)
+      out(
+        args.json === true
+          ? JSON.stringify({ file, cache, ...explanation })
+          : printExplanation(file, cache, explanation),
+      )
+    } catch (reason) {
+      error(printFailure(failureOf(reason, source.path), cwd))
+      failed = true
+    }
+  })
+  return failed ? 1 : 0
+
+  async function explainSource({ path: file, base }: SourceFile): Promise<{ cache: string; explanation: Explanation }> {
+    const context = await buildContext(file, args, session, base)
+    const settings = await configs.settings(file, asked, args.preset, context)
+    const given = args.cache === undefined ? await configs.cacheDir(context) : absolutePath(args.cache, cwd)
+    const cacheDir = given ?? (await usualCache(context.root, context.host))
+    if (cacheDir === undefined) {
+      const text = `the project ${context.root} has no cache: name one with --cache, or build first`
+      throw failure(file, 'missing', text)
+    }
+    const options = { ...settings.options, target: args.interchange === true ? 'interchange' : 'pack' } as const
+    return {
+      cache: shownPath(cacheDir, cwd),
+      explanation: await explainAsset({ file, options }, { ...context, cacheDir }),
+    }
+  }
+}
+
+async function usualCache(root: string, host: Host): Promise<string | undefined> {
+  for (const name of USUAL_CACHES) {
+    if ((await host.kindOf(`${root}/${name}`)) === 'folder') return `${root}/${name}`
+  }
+  return undefined
+}

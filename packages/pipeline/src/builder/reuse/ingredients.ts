@@ -1,0 +1,120 @@
+import type { Project } from '../../host/host.js'
+import { relativeFrom } from '../../path.js'
+import { isReference, type Reference } from '../../resolve/reference.js'
+import { type Lookup, type Outcome, outcomeOf } from '../../resolve/references.js'
+import type { HashedSource } from '../../source/open-source.js'
+import { canonicalJson } from '../../store/canonical-json.js'
+import type { EntryKey, Store } from '../../store/store.js'
+import { PACKAGE_VERSION } from '../../store/version.js'
+import { byName, isText, listOf, object, optional } from './shape.js'
+
+/** What the key of a pack is made of. */
+export interface Ingredients {
+  /** Version of Brushwork. */
+  readonly release: string
+  /** Hash of the code that builds assets; empty where it changes only with the release. */
+  readonly code: string
+  /** SHA-256 of the source, hex. */
+  readonly source: string
+  /** The options that affect this kind of asset, as JSON texts; those with their default may be left out. */
+  readonly options: Readonly<Record<string, string>>
+  /** The files that the source refers to. */
+  readonly files: readonly Outcome[]
+}
+
+/** The last build of an asset that the cache could not answer. */
+export interface LastBuild {
+  readonly ingredients: Ingredients
+  /** What had changed since the build before; undefined for the first. */
+  readonly reasons?: readonly string[] | undefined
+}
+
+export function ingredientsOf(
+  { sha256, keyOptions }: HashedSource,
+  lookups: readonly Lookup[],
+  code: string | undefined,
+): Ingredients {
+  const options = Object.entries(keyOptions).map(([name, value]) => [name, canonicalJson(value)])
+  return {
+    release: PACKAGE_VERSION,
+    code: code ?? '',
+    source: sha256,
+    options: Object.fromEntries(options),
+    files: lookups.map(outcomeOf),
+  }
+}
+
+/** What differs between two builds of one asset, a phrase for each difference. */
+export function changesBetween(before: Ingredients, after: Ingredients): string[] {
+  const changes: string[] = []
+  if (before.release !== after.release) {
+    changes.push(`Brushwork was version ${before.release} and is version ${after.release}`)
+  } else if (before.code !== after.code) changes.push('the code of Brushwork has changed')
+  if (before.source !== after.source) changes.push('the source has changed')
+  for (const name of new Set([...Object.keys(before.options), ...Object.keys(after.options)])) {
+    const [was, is] = [before.options[name] ?? 'its default', after.options[name] ?? 'its default']
+    if (was !== is) changes.push(`the option "${name}" was ${was} and is ${is}`)
+  }
+  return [...changes, ...fileChanges(before.files, after.files)]
+}
+
+function fileChanges(before: readonly Outcome[], after: readonly Outcome[]): string[] {
+  const known = new Map(before.map((outcome) => [canonicalJson(outcome.reference), outcome]))
+  const changes = after.flatMap(({ reference, found }) => {
+    const key = canonicalJson(reference)
+    const was = known.get(key)
+    known.delete(key)
+    const name = reference.name
+    if (was === undefined) return [`it refers to ${name} now`]
+    if (was.found === null) return found === null ? [] : [`${found.name} was missing and is there now`]
+    if (found === null) return [`${was.found.name} was there and is missing now`]
+    if (was.found.name !== found.name) return [`${name} was found as ${was.found.name} and is found as ${found.name}`]
+    return was.found.sha256 === found.sha256 ? [] : [`${found.name} has changed`]
+  })
+  return [...changes, ...Array.from(known.values(), ({ reference }) => `it no longer refers to ${reference.name}`)]
+}
+
+/** Records a build that the cache could not answer, and what had changed since the one before. */
+export async function recordBuild(
+  store: Store,
+  { host, root }: Project,
+  source: HashedSource,
+  target: string,
+  ingredients: Ingredients,
+): Promise<void> {
+  const key = lastBuildKey({ host, root }, source.path, target)
+  const before = await readLastBuild(store, key)
+  const reasons = before && changesBetween(before.ingredients, ingredients)
+  await store.writeJson(key, { ingredients, ...(reasons && { reasons }) } satisfies LastBuild)
+}
+
+/** Not a result: it has neither the release nor the code in its key, so that it can tell when they have changed. */
+export function lastBuildKey({ host, root }: Project, path: string, target: string): EntryKey {
+  const name = canonicalJson(['last build', relativeFrom(root, path), target])
+  return { kind: 'last build', sha256: host.sha256(new TextEncoder().encode(name)), isShared: false }
+}
+
+export function readLastBuild(store: Store, key: EntryKey): Promise<LastBuild | undefined> {
+  return store.readJson(key, (value) => (isLastBuild(value) ? value : undefined))
+}
+
+/** The references that the last build followed. */
+export function referencesOf({ ingredients }: LastBuild): readonly Reference[] {
+  return ingredients.files.map(({ reference }) => reference)
+}
+
+const isFound = object<NonNullable<Outcome['found']>>({ name: isText, sha256: isText })
+const isBuild = object<LastBuild>({
+  ingredients: object<Ingredients>({
+    release: isText,
+    code: isText,
+    source: isText,
+    options: byName(isText),
+    files: listOf(object<Outcome>({ reference: isReference, found: (value) => value === null || isFound(value) })),
+  }),
+  reasons: optional(listOf(isText)),
+})
+
+function isLastBuild(value: unknown): value is LastBuild {
+  return isBuild(value)
+}
