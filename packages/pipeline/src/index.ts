@@ -3,6 +3,7 @@ export type { Issue } from '@brushwork/codecs'
 export { type BuildAsset, buildAsset } from './builder/build-asset.js'
 export type { BuildContext, BuildRequest } from './builder/build-request.js'
 export type { BuiltAsset } from './builder/built-asset.js'
+export { checkDeterminism, type DeterminismCheck } from './builder/check-determinism.js'
 export {
   type CompiledLevelFile,
   type CompileLevelContext,

@@ -13,6 +13,10 @@ const ARGS = {
     type: 'boolean',
     description: 'print one JSON line per file: {file, format, ok, byteExact, bytes, issues, error}',
   },
+  determinism: {
+    type: 'boolean',
+    description: 'build each asset twice, in two folders and with other numbers of workers, and compare the packs',
+  },
 } as const
 
 const META = {
@@ -24,9 +28,14 @@ Files of unknown formats (.txt, .wav, .png …) are skipped and counted. Formats
 ending if the content is ambiguous.`,
 }
 
-/** `brushwork verify FILE… [--json]` */
+/** `brushwork verify FILE… [--json] [--determinism]` */
 export function verifyCommand(session: Session): Command {
-  return command(META, ARGS, (args) => verifyFiles(args._, args.json ?? false, session))
+  return command(META, ARGS, async (args) => {
+    if (args.determinism !== true) return verifyFiles(args._, args.json ?? false, session)
+    // A dynamic import: it loads every importer and the compiler.
+    const { verifyDeterminism } = await import('../verify/verify-determinism.js')
+    return verifyDeterminism(args._, args.json ?? false, session)
+  })
 }
 
 /** Verifies every file, whatever happens to the others. @returns the exit code: 1 when one failed. */

@@ -98,3 +98,21 @@ describe('brushwork verify', () => {
     expect(stdout.trimEnd().split('\n')).toHaveLength(2)
   })
 })
+
+describe('brushwork verify --determinism', () => {
+  it('builds every asset twice and compares, and fails for what cannot be built', async () => {
+    await place.put('world/guard.mdl', guard())
+    await place.put('world/notes.txt', 'nothing')
+    expect(await place.run('verify', 'world', '--determinism')).toBe(0)
+    expect(place.said.out).toEqual([
+      expect.stringMatching(/^world\/guard\.mdl: two builds gave the same [\d,]+ bytes$/),
+      '1 assets built twice, none differed or failed',
+    ])
+    await place.put('world/half.mdl', guard().slice(0, 60))
+    expect(await place.run('verify', 'world', '--determinism', '--json')).toBe(1)
+    expect(place.lines()).toMatchObject([
+      { file: 'world/guard.mdl', ok: true, difference: null },
+      { file: 'world/half.mdl', ok: false, error: {} },
+    ])
+  })
+})

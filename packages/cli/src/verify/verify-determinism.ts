@@ -1,0 +1,38 @@
+import { checkDeterminism, SOURCE_PATTERN } from '@brushwork/pipeline'
+import { buildContext } from '../args/source-options.js'
+import { findSources } from '../files/find-sources.js'
+import { forEachFile } from '../files/progress.js'
+import { printFailure } from '../print/diagnostic.js'
+import { byteCount } from '../print/summary.js'
+import { ProjectConfigs } from '../project/project-config.js'
+import { errorFacts } from '../report/error-facts.js'
+import { failureOf } from '../report/failure-of.js'
+import { shownPath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
+
+/** Builds every source twice, in two folders and with other numbers of workers. @returns the exit code: 1 when one differs or fails */
+export async function verifyDeterminism(names: readonly string[], json: boolean, session: Session): Promise<number> {
+  const { cwd, out, error } = session
+  const configs = new ProjectConfigs()
+  const { files, missing } = await findSources(names, session)
+  for (const { name, error: reason } of missing) error(printFailure(failureOf(reason, name), cwd))
+  let failed = missing.length
+  const sources = files.filter(({ path, named }) => named || SOURCE_PATTERN.test(path))
+  await forEachFile(sources, session, async ({ path, base }) => {
+    const file = shownPath(path, cwd)
+    try {
+      const context = await buildContext(path, {}, session, base)
+      const { options } = await configs.settings(path, {}, undefined, context)
+      const { sha256, byteLength, difference } = await checkDeterminism({ file: path, options }, context)
+      if (difference !== undefined) failed++
+      const line = { file, ok: difference === undefined, bytes: byteLength, sha256, difference: difference ?? null }
+      out(json ? JSON.stringify(line) : `${file}: ${difference ?? `two builds gave the same ${byteCount(byteLength)}`}`)
+    } catch (reason) {
+      failed++
+      if (json) out(JSON.stringify({ file, ok: false, error: errorFacts(reason) }))
+      else error(printFailure(failureOf(reason, path), cwd))
+    }
+  })
+  if (!json) out(`${sources.length} assets built twice, ${failed === 0 ? 'none' : failed} differed or failed`)
+  return failed === 0 ? 0 : 1
+}
