@@ -1,5 +1,5 @@
 /**
- * Runs `npm run bench -- codecs|compiler|costs|plugin|bombs|carried|packs|sizes`, `npm run fuzz -- <format>` and `npm run
+ * Runs `npm run bench -- codecs|compiler|costs|plugin|bombs|carried|packs|sizes|heights`, `npm run fuzz -- <format>` and `npm run
  * faults`: builds the measured packages, then runs internal/bench.
  */
 import { createRequire } from 'node:module'
@@ -28,7 +28,11 @@ function measuredBy(program, args) {
   // Faults affect the store of a plugin.
   if (program === 'faults') return ['packages/unplugin']
   // Fuzzers run whole builds and the runtime.
-  if (program === 'fuzz' || ['carried', 'packs', 'sizes'].some((name) => args.includes(name)) || args.includes('bombs'))
+  if (
+    program === 'fuzz' ||
+    ['carried', 'packs', 'sizes', 'heights'].some((name) => args.includes(name)) ||
+    args.includes('bombs')
+  )
     return ['packages/pipeline']
   if (args.includes('plugin')) return ['packages/vite-plugin', 'packages/three']
   return args.includes('compiler') || args.includes('costs') ? ['packages/wmp-compiler'] : ['packages/codecs']

@@ -41,7 +41,11 @@ pnpm bench sizes [--root folder] [--models] [--terrains] [--levels] [--filter te
   --filter text    only sources whose path contains the text
   --files          also prints a row for each source
   --ours           without the rival
-  --draft          levels with profile draft instead of final`
+  --draft          levels with profile draft instead of final
+pnpm bench heights [--root folder] [--rounds n] [--json]
+  Builds every terrain of the folder and prints bytes per point of heights and normals, and how fast they are read.
+  --root folder    instead of the corpus
+  --rounds n       readings of each pack; the fastest counts (40)`
 
 interface Arguments {
   readonly rounds?: string
@@ -88,6 +92,7 @@ async function main(): Promise<void> {
   else if (positionals[0] === 'carried') await runCarried(positionals.slice(1), values)
   else if (positionals[0] === 'packs') await runPacks(positionals.slice(1), values)
   else if (positionals.join() === 'sizes') await runSizes(values)
+  else if (positionals.join() === 'heights') await runHeights(values)
   else throw new Error(USAGE)
 }
 
@@ -194,6 +199,16 @@ async function runSizes({ root = corpusRoot, filter = '', ...options }: Argument
   if (isSeen) process.stderr.write('\r\x1b[K')
   if (report.measured.length === 0) throw new Error(`No source of ${root} was built.`)
   console.log(options.json ? JSON.stringify(report) : printSizes(report, options.files === true))
+}
+
+async function runHeights({ root = corpusRoot, ...options }: Arguments): Promise<void> {
+  const { benchHeights } = await import('./heights/bench.js')
+  const { printHeights } = await import('./heights/report.js')
+  if (root === undefined)
+    throw new Error('No terrains to build: pass --root, or set BRUSHWORK_CORPUS to a corpus folder.')
+  const report = await benchHeights(root, roundsOf(options, 40))
+  if (report.measured.length === 0) throw new Error(`No terrain of ${root} was built.`)
+  console.log(options.json ? JSON.stringify(report) : printHeights(report))
 }
 
 try {

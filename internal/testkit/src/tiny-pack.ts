@@ -143,7 +143,8 @@ export function tinyBonedModel(): Uint8Array {
 /** 3 columns × 2 rows, 10 quants apart along Z and 20 along X; heights 0, 1, 2 and 3, 5, 9 quants above −1. */
 export function tinyTerrain(): Uint8Array {
   const pack = new TinyPack()
-  const heights = pack.accessor(new Uint16Array([0, 2, 4, 6, 10, 18]), 'SCALAR')
+  // Samples 0 2 4 / 6 10 18: differences 0 2 2 / 6 2 6 from the plane of their neighbors, high bytes, then low bytes.
+  const heights = pack.accessor(new Uint8Array([0, 0, 0, 0, 0, 0, 0, 4, 4, 12, 4, 12]), 'SCALAR')
   const normals = pack.accessor(new Float32Array([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0]), 'VEC3')
   return pack.bytes({
     extensions: {
@@ -155,6 +156,7 @@ export function tinyTerrain(): Uint8Array {
         heightScale: 0.5,
         heightOffset: -1,
         heights,
+        predictor: 'plane',
         normals,
         colorMap: -1,
         detailMap: -1,

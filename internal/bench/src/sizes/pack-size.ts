@@ -46,7 +46,8 @@ function imageBytes(json: string): number {
 
 const compress = promisify(brotliCompress)
 
-async function brotliBytes(bytes: Uint8Array): Promise<number> {
+/** Bytes after brotli with quality 11 and a window of 16 MiB, the largest that browsers accept. */
+export async function brotliBytes(bytes: Uint8Array): Promise<number> {
   const compressed = await compress(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,

@@ -1,19 +1,28 @@
 import type { Terrain } from '@brushwork/asset'
+import { decodeHeights } from '../heights/decode-heights.js'
+import { addSlopeDifferences } from '../heights/decode-slopes.js'
+import { heightsOfSamples } from '../heights/heights-of-samples.js'
+import { normalsOfSlopes, type Surface, surfaceSlopes } from '../heights/surface-slopes.js'
 import { TERRAIN } from '../layout/names.js'
-import { TERRAIN_ROOT } from '../layout/terrain.js'
+import { HEIGHT_BYTES, MAX_MIDPOINTS, SLOPE_BYTES, TERRAIN_ROOT } from '../layout/terrain.js'
 import { readFields } from './fields.js'
 import { sized } from './geometry.js'
 import { openPack } from './open-pack.js'
 
 /**
- * Reads a terrain's pack: docs/extensions/BRUSHWORK_terrain.md. Heights are a copy, normals a view where possible.
+ * Reads a terrain's pack: docs/extensions/BRUSHWORK_terrain.md. Heights are decoded, normals computed from them or a
+ * view where the pack stores them.
  * @throws PackError
  */
 export function readTerrain(bytes: Uint8Array): Terrain {
   const { root, accessors, materials, images } = openPack(bytes, 'terrain')
   const json = root.get('extensions').get(TERRAIN)
   const {
-    heights: samples,
+    heights: planes,
+    predictor,
+    midpoints,
+    slopes,
+    normals,
     heightScale,
     heightOffset,
     ...grid
@@ -22,16 +31,20 @@ export function readTerrain(bytes: Uint8Array): Terrain {
   const [columnStep, rowStep] = grid.spacing
   if (columnStep <= 0 || rowStep <= 0)
     json.get('spacing').fail(`expected distances above 0, found ${columnStep}, ${rowStep}`)
-  sized(json.get('heights'), samples, columns * rows)
-  sized(json.get('normals'), grid.normals, columns * rows * 3)
-  // Not `Float32Array.from`, which walks an iterator: a terrain has a million points.
-  const heights = new Float32Array(samples.length)
-  for (let at = 0; at < samples.length; at++) heights[at] = heightOffset + heightScale * samples[at]
+  if (midpoints.length > MAX_MIDPOINTS)
+    json.get('midpoints').fail(`expected at most ${MAX_MIDPOINTS} levels, found ${midpoints.length}`)
+  const points = columns * rows
+  sized(json.get('heights'), planes, points * HEIGHT_BYTES)
+  if (slopes !== undefined) sized(json.get('slopes'), slopes, points * SLOPE_BYTES)
+  if (normals !== undefined) sized(json.get('normals'), normals, points * 3)
+  const samples = decodeHeights(planes, grid, { predictor, midpoints })
+  const heights = heightsOfSamples(samples, heightScale, heightOffset)
   const [low, high] = rangeOf(heights)
   return {
     kind: 'terrain',
     ...grid,
     heights,
+    normals: normals ?? computeNormals({ ...grid, heights }, slopes),
     materials,
     images,
     bounds: {
@@ -39,6 +52,13 @@ export function readTerrain(bytes: Uint8Array): Terrain {
       max: [corner[0], high, corner[2] + (columns - 1) * columnStep],
     },
   }
+}
+
+/** @param differences Of the slopes of the source from those of the surface; none when they are equal. */
+function computeNormals(surface: Surface, differences: Uint8Array | undefined): Float32Array {
+  const slopes = surfaceSlopes(surface)
+  if (differences !== undefined) addSlopeDifferences(slopes, differences)
+  return normalsOfSlopes(slopes)
 }
 
 function rangeOf(heights: Float32Array): [low: number, high: number] {

@@ -1,4 +1,5 @@
 import type { Asset, AssetFacts, Model, PackedLevel, PackedTerrain, Terrain } from '@brushwork/asset'
+import { heightsOfSamples } from '../heights/heights-of-samples.js'
 import { PackError } from '../pack-error.js'
 import { readLevel } from '../read/level.js'
 import { readModel } from '../read/model.js'
@@ -30,9 +31,7 @@ function readAs(kind: Asset['kind'], pack: Uint8Array): ReadAsset {
 }
 
 function terrainAsRead({ samples, heightScale, heightOffset, ...terrain }: PackedTerrain): object {
-  const heights = new Float32Array(samples.length)
-  for (let at = 0; at < samples.length; at++) heights[at] = heightOffset + heightScale * samples[at]
-  return { ...terrain, heights }
+  return { ...terrain, heights: heightsOfSamples(samples, heightScale, heightOffset) }
 }
 
 /** The facts of a module, with the values that were read wherever the asset has a member of that name. */

@@ -2,6 +2,9 @@ import type { PackedTerrain } from '@brushwork/asset'
 import { TERRAIN_ROOT } from '../layout/terrain.js'
 import { TerrainExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
+import { chooseCoding } from './heights/choose-coding.js'
+import { encodeHeights } from './heights/encode-heights.js'
+import { encodeNormals } from './heights/encode-normals.js'
 import { PackDocument } from './pack-document.js'
 
 /** Writes a terrain as a GLB: the height grid in BRUSHWORK_terrain, and a scene with one empty node. */
@@ -10,6 +13,11 @@ export async function writeTerrain(terrain: PackedTerrain): Promise<Uint8Array> 
   const { document } = pack
   const extension = document.createExtension(TerrainExtension)
   document.createScene('terrain').addChild(document.createNode('terrain'))
-  extension.setRoot(new FieldWriter(pack).record(TERRAIN_ROOT, { ...terrain, heights: terrain.samples }))
+  const { samples } = terrain
+  const coding = chooseCoding(samples, terrain)
+  // The terrain's own normals are not written with it, but as they are coded.
+  const { normals, ...grid } = terrain
+  const columns = { heights: encodeHeights(samples, terrain, coding), ...encodeNormals(terrain) }
+  extension.setRoot(new FieldWriter(pack).record(TERRAIN_ROOT, { ...grid, ...coding, ...columns }))
   return pack.write()
 }

@@ -105,6 +105,17 @@ describe('the reason names what was expected and found', () => {
     expect(code(() => readModel(bytes))).toMatch(/BRUSHWORK_vertex_animation\.positions: expected 27 numbers, found 18/)
   })
 
+  test('for a terrain whose grid has more points than bytes, and for more levels than any grid has', () => {
+    const read = (from: string, to: string) => code(() => readTerrain(changed(tinyTerrain(), from, to)))
+    expect(read('"columns":3', '"columns":4294967295')).toMatch(/heights: expected 17179869180 numbers, found 12/)
+    expect(read('"predictor":"plane"', '"predictor":"sphere"')).toMatch(/predictor: expected one of plane, median/)
+    const levels = JSON.stringify(Array.from({ length: 17 }, () => 'rising'))
+    expect(read('"predictor":"plane"', `"predictor":"plane","midpoints":${levels}`)).toMatch(
+      /at most 16 levels, found 17/,
+    )
+    expect(read('"predictor":"plane"', '"predictor":"plane","slopes":1')).toMatch(/^invalid: accessors\[1\]/)
+  })
+
   test('for a group in itself or a later one, and for members that are not there', () => {
     const read = (from: string, to: string) => code(() => readLevel(changed(tinyLevel(), from, to)))
     expect(read('"parent":0', '"parent":1')).toMatch(/groups\[1\]\.parent: expected an index below 1, found 1/)

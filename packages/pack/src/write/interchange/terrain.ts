@@ -1,11 +1,12 @@
 import type { PackedTerrain } from '@brushwork/asset'
 import { buildTerrainMesh } from '@brushwork/asset'
+import { heightsOfSamples } from '../../heights/heights-of-samples.js'
 import { PackDocument } from '../pack-document.js'
 
 /** Writes a terrain for other programs: all of its triangles, with the color map stretched over them. */
 export async function interchangeTerrain(terrain: PackedTerrain): Promise<Uint8Array> {
   const { samples, heightScale, heightOffset, colorMap, materials } = terrain
-  const heights = Float32Array.from(samples, (sample) => heightOffset + heightScale * sample)
+  const heights = heightsOfSamples(samples, heightScale, heightOffset)
   // A terrain without images gets glTF's default material.
   const pack = new PackDocument(materials, terrain.images)
   const { document } = pack
