@@ -11,6 +11,7 @@ const HERE = resolve(import.meta.dirname, '..')
 export class App {
   readonly root: string
   readonly #programs: ChildProcess[] = []
+  #output = ''
 
   private constructor(root: string) {
     this.root = root
@@ -31,6 +32,11 @@ export class App {
   /** @param assets file name in `world/` → bytes */
   async save(assets: Readonly<Record<string, Uint8Array>>): Promise<void> {
     for (const [file, bytes] of Object.entries(assets)) await writeFile(join(this.root, 'world', file), bytes)
+  }
+
+  /** What all of its programs have printed. */
+  get output(): string {
+    return this.#output
   }
 
   async close(): Promise<void> {
@@ -73,7 +79,12 @@ export class App {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#programs.push(child)
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said.text += data))
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (data) => {
+        said.text += data
+        this.#output += data
+      })
+    }
     return { child, said }
   }
 }

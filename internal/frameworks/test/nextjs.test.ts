@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launchChromium } from '@brushwork-internal/testkit'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { App } from '../src/app.js'
 import { sha256At, type Visit, visit } from '../src/visit.js'
 import { castle, guard } from '../src/world.js'
@@ -81,16 +81,24 @@ describe('an app of Next.js, in development', () => {
     const site = await app.serve(NEXT, 'dev', '--webpack', ...ANY_PORT)
     browser = await launchChromium()
     page = await browser.newPage()
-    await page.goto(site)
+    page.on('console', (message) => said.push(message.text()))
+    // The server compiles the page first, which takes long on a busy machine: the hook has its own limit.
+    await page.goto(site, { timeout: 0 })
     await shows('output', '2 frames')
     await page.evaluate('globalThis.neverReloaded = true')
     page.setDefaultTimeout(UPDATE_TIMEOUT)
   })
   afterAll(() => browser?.close())
 
+  /** What the page has logged: the updates that it has heard of. */
+  const said: string[] = []
+  beforeEach(({ onTestFailed }) => {
+    onTestFailed(() => console.error(`The server said:\n${app.output}\nThe page said:\n${said.join('\n')}`))
+  })
+
   /** Waits for a text. An error in the page, such as a pack that it cannot load, ends the wait. */
   async function shows(selector: string, text: string): Promise<void> {
-    const failure = page.waitForEvent('pageerror').then((error) => Promise.reject(error))
+    const failure = page.waitForEvent('pageerror', { timeout: 0 }).then((error) => Promise.reject(error))
     await Promise.race([page.locator(selector, { hasText: text }).first().waitFor(), failure])
   }
 
