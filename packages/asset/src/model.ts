@@ -1,3 +1,4 @@
+import type { Grid } from './grid.js'
 import type { Image, Material } from './material.js'
 import type { ModelNames } from './names.js'
 import type { Bounds } from './vector.js'
@@ -21,6 +22,8 @@ export interface VertexFrames {
   readonly positions: Float32Array
   /** `[frames × vertices × 3]`, unit length. */
   readonly normals: Float32Array
+  /** Present where every position lies on this grid, at integers from 0 to 65535: packs store those. */
+  readonly grid?: Grid
 }
 
 /** Which bones move a vertex: four of them, weights summing to 1. */

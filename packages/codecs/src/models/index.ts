@@ -27,9 +27,10 @@ export {
   type FrameGeometry,
   type FramesGeometry,
   frameExpander,
+  positionGrid,
   restPose,
 } from './view/expand-frame.js'
 export type { GroupMesh, MeshLod, MeshTriangles } from './view/group-mesh.js'
 export { frameNames, groupCount, groupMesh, groupMeshes, namedSkins, skinsOf } from './view/mesh.js'
-export type { ModelSkin } from './view/model-view.js'
+export type { ModelSkin, PositionGrid } from './view/model-view.js'
 export { writeMdl } from './write.js'

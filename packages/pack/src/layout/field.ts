@@ -102,6 +102,8 @@ export const BOOLEAN = { kind: 'boolean' } as const
 export const NUMBER = { kind: 'number' } as const
 export const INTEGER = { kind: 'integer', of: 0 } as const
 export const POSITIVE = { kind: 'integer', of: 1 } as const
+/** A column of bytes. */
+export const OCTETS = { kind: 'octets', of: 1 } as const
 export const PAIR = { kind: 'list', of: NUMBER, length: 2 } as const
 export const VECTOR = { kind: 'list', of: NUMBER, length: 3 } as const
 export const QUATERNION = { kind: 'list', of: NUMBER, length: 4 } as const

@@ -1,5 +1,17 @@
-import type { Clip, VertexFrames } from '@brushwork/asset'
-import { type FieldsOf, floats, INTEGER, type JsonsOf, list, NUMBER, POSITIVE, record, TEXT } from './field.js'
+import type { Clip } from '@brushwork/asset'
+import {
+  type FieldsOf,
+  floats,
+  INTEGER,
+  type JsonsOf,
+  list,
+  NUMBER,
+  OCTETS,
+  optional,
+  POSITIVE,
+  record,
+  TEXT,
+} from './field.js'
 
 export const CLIP = {
   name: TEXT,
@@ -11,13 +23,14 @@ export const CLIP = {
 /** BRUSHWORK_vertex_animation on the document: the clip table, for vertex frames and bone poses alike. */
 export const VERTEX_ANIMATION_ROOT = { frameCount: POSITIVE, clips: list(record(CLIP)) } as const
 
-/** BRUSHWORK_vertex_animation on a mesh primitive, `[frames × vertices]`. */
+/** BRUSHWORK_vertex_animation on a mesh primitive: each column is coded in the stream, or `[frames × vertices]` floats. */
 export const VERTEX_ANIMATION_PRIMITIVE = {
-  positions: floats(3),
-  normals: floats(3),
-} as const satisfies FieldsOf<VertexFrames>
+  stream: optional(OCTETS),
+  positions: optional(floats(3)),
+  normals: optional(floats(3)),
+} as const
 
 /** JSON of BRUSHWORK_vertex_animation on the document. */
 export type VertexAnimationRoot = JsonsOf<typeof VERTEX_ANIMATION_ROOT>
-/** JSON of BRUSHWORK_vertex_animation on a primitive: accessors of all frames. */
+/** JSON of BRUSHWORK_vertex_animation on a primitive: accessors of the coded stream, or of all frames. */
 export type VertexAnimationPrimitive = JsonsOf<typeof VERTEX_ANIMATION_PRIMITIVE>

@@ -1,4 +1,6 @@
 import type { Clip, Model, ModelPart, SkinWeights, VertexFrames } from '@brushwork/asset'
+import { decodeFrames, type RestPose } from '../frames/decode-frames.js'
+import { MAX_FRAME_BYTES } from '../frames/matrix-layout.js'
 import { SKIN } from '../layout/geometry.js'
 import { VERTEX_ANIMATION } from '../layout/names.js'
 import { VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
@@ -19,7 +21,8 @@ export function readModel(bytes: Uint8Array): Model {
   const { frameCount, clips } = readClips(pack)
   const skeleton = readSkeleton(pack, clips, frameCount)
   const boneCount = skeleton?.bones.length ?? 0
-  const parts = primitivesOf(pack.root).map((primitive) => readPart(primitive, pack, frameCount, boneCount))
+  const budget = new FrameBudget()
+  const parts = primitivesOf(pack.root).map((primitive) => readPart(primitive, pack, { frameCount, boneCount, budget }))
   return {
     kind: 'model',
     parts,
@@ -51,9 +54,16 @@ function readClips({ root, accessors }: OpenPack): { readonly frameCount: number
   return table
 }
 
-function readPart(primitive: JsonValue, pack: OpenPack, frameCount: number, boneCount: number): ModelPart {
+/** What parts share. */
+interface ModelCounts {
+  readonly frameCount: number
+  readonly boneCount: number
+  readonly budget: FrameBudget
+}
+
+function readPart(primitive: JsonValue, pack: OpenPack, { frameCount, boneCount, budget }: ModelCounts): ModelPart {
   const geometry = readGeometry(primitive, pack.accessors, pack.materials.length)
-  const frames = readFrames(primitive, pack, frameCount * geometry.positions.length)
+  const frames = readFrames(primitive, pack, geometry, frameCount, budget)
   const skin = readSkin(primitive, pack.accessors, (geometry.positions.length / 3) * 4, boneCount)
   return {
     name: primitive.optional('extras')?.optional('name')?.text() ?? pack.materials[geometry.material].name,
@@ -63,13 +73,40 @@ function readPart(primitive: JsonValue, pack: OpenPack, frameCount: number, bone
   }
 }
 
-function readFrames(primitive: JsonValue, { root, accessors }: OpenPack, length: number): VertexFrames | undefined {
+/** Frames of a part: each column from the coded stream, or as floats. */
+function readFrames(
+  primitive: JsonValue,
+  { root, accessors }: OpenPack,
+  rest: RestPose,
+  frameCount: number,
+  budget: FrameBudget,
+): VertexFrames | undefined {
   const json = primitive.optional('extensions')?.optional(VERTEX_ANIMATION)
   if (json === undefined) return undefined
-  const frames = readFields(json, VERTEX_ANIMATION_PRIMITIVE, { document: root, root: json, accessors })
-  sized(json.get('positions'), frames.positions, length)
-  sized(json.get('normals'), frames.normals, length)
-  return frames
+  const fields = readFields(json, VERTEX_ANIMATION_PRIMITIVE, { document: root, root: json, accessors })
+  const length = frameCount * rest.positions.length
+  budget.spend(json, length * 8 + rest.indices.byteLength)
+  const coded = fields.stream && decodeFrames(fields.stream, json.get('stream'), rest, frameCount)
+  return {
+    positions: coded?.positions ?? sized(json.get('positions'), fields.positions ?? NOTHING, length),
+    normals: coded?.normals ?? sized(json.get('normals'), fields.normals ?? NOTHING, length),
+    ...(coded?.grid && { grid: coded.grid }),
+  }
+}
+
+const NOTHING = new Float32Array(0)
+
+/**
+ * Limits what all frames of a pack may take when they are decoded: a stream is smaller than its frames, and many parts
+ * may refer to one.
+ */
+class FrameBudget {
+  #left = MAX_FRAME_BYTES
+
+  spend(json: JsonValue, byteLength: number): void {
+    this.#left -= byteLength
+    if (this.#left < 0) json.fail(`the frames of the model need more than ${MAX_FRAME_BYTES / 2 ** 20} MiB`)
+  }
 }
 
 function readSkin(

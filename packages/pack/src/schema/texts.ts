@@ -60,8 +60,9 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     framesPerSecond: 'above 0; an option of the build, since files carry no time',
   }),
   describe(VERTEX_ANIMATION_PRIMITIVE, {
-    positions: 'frames × vertices',
-    normals: 'frames × vertices, unit length',
+    stream: 'coded columns, see below; absent where none is coded',
+    positions: 'frames × vertices; absent where the stream has them',
+    normals: 'frames × vertices, unit length; absent where the stream has them',
   }),
   describe(LEVEL_PRIMITIVE, {
     sky: "part of the sky: drawn as the game's sky",

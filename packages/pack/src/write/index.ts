@@ -1,3 +1,5 @@
+export { type OctahedralBits, writeOctahedral } from '../frames/octahedral.js'
+export { octahedralEncoder } from './frames/octahedral.js'
 export { interchangeBytes, writeInterchange } from './interchange/write-interchange.js'
 export { packDifference } from './pack-difference.js'
 export { writePack } from './write-pack.js'

@@ -4,6 +4,7 @@ import { SKIN } from '../layout/geometry.js'
 import { VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 import { VertexAnimationExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
+import { encodeFrames } from './frames/encode-frames.js'
 import { PackDocument } from './pack-document.js'
 import { packSkeleton } from './skeleton.js'
 
@@ -39,7 +40,10 @@ function addPart(pack: PackDocument, part: ModelPart): Primitive {
     pack.setAttributes(primitive, SKIN, part.skin)
   }
   if (part.frames !== undefined) {
-    animation(pack).setPrimitive(primitive, new FieldWriter(pack).record(VERTEX_ANIMATION_PRIMITIVE, part.frames))
+    animation(pack).setPrimitive(
+      primitive,
+      new FieldWriter(pack).record(VERTEX_ANIMATION_PRIMITIVE, encodeFrames(part)),
+    )
   }
   return primitive
 }

@@ -12,6 +12,7 @@ import { compileToPack } from '../level/compile-to-pack.js'
 import { compileToWmb } from '../level/compile-to-wmb.js'
 import type { LevelContext } from '../level/level-context.js'
 import type { StageClock } from '../level/stage-clock.js'
+import { optimizeModel } from '../optimize/optimize-model.js'
 import type { BuildOptions } from '../options/build-options.js'
 import { issueDiagnostics } from '../report/issue-diagnostics.js'
 import type { StoredDiagnostic } from '../report/stored-diagnostic.js'
@@ -74,7 +75,7 @@ export async function makeAsset(job: BuildJob): Promise<MadeFile> {
       return { ...made, bytes: writeWmb(document), diagnostics: diagnosticsOf(made) }
     }
     const importing = steps.start('import')
-    const imported = await IMPORTERS[source.kind](source, context)
+    const imported = optimized(await IMPORTERS[source.kind](source, context), job)
     importing()
     const writing = steps.start('pack')
     const { asset, facts } = imported
@@ -102,6 +103,13 @@ export async function makeAsset(job: BuildJob): Promise<MadeFile> {
   } finally {
     await threads?.close()
   }
+}
+
+/** Rounds what packs may round. Plain glTF stays exact: other programs edit it. */
+function optimized(imported: Imported, { target, options }: BuildJob): Imported {
+  const { asset } = imported
+  if (target !== 'pack' || asset.kind !== 'model') return imported
+  return { ...imported, asset: optimizeModel(asset, options) }
 }
 
 async function contextOf(job: BuildJob, threads: LevelContext['visWorkers']): Promise<LevelContext> {

@@ -17,6 +17,7 @@ export const ASSET_OPTIONS = [
   'alpha',
   'standIn',
   'maxTexturePixels',
+  'frameError',
 ] as const satisfies readonly (keyof AssetOptions)[]
 
 /** An invalid option. */

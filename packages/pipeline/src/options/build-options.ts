@@ -31,6 +31,12 @@ export interface BuildOptions {
   readonly standIn: StandInStyle
   /** Pixels of the largest image file that is decoded, at most 67,108,864. Larger images are replaced by a stand-in. */
   readonly maxTexturePixels: number
+  /**
+   * Models: how far vertices may move when the frames of a pack are rounded, per coordinate, as a share of the extent of
+   * all frames. `auto` is 0.001 for sources that store floats, and keeps the integers of all others exactly. A number
+   * applies to every source that stores finer positions; 0 keeps 16 bits of each coordinate.
+   */
+  readonly frameError: 'auto' | number
   /** `pack`: what games load. `interchange`: plain glTF for viewers and modeling programs. */
   readonly target: 'pack' | 'interchange'
 }
@@ -45,8 +51,12 @@ export const BUILD_DEFAULTS: BuildOptions = {
   alpha: 'auto',
   standIn: 'grid',
   maxTexturePixels: DEFAULT_MAX_PIXELS,
+  frameError: 'auto',
   target: 'pack',
 }
+
+/** More would crumple any model. */
+const LARGEST_FRAME_ERROR = 0.1
 
 /** An option with an invalid value. */
 export interface OptionProblem {
@@ -69,6 +79,7 @@ export function checkOptions({
   alpha,
   standIn,
   maxTexturePixels,
+  frameError,
   target,
 }: { readonly [option in keyof BuildOptions]: unknown }): OptionProblem | undefined {
   if (!(typeof framesPerSecond === 'number' && framesPerSecond > 0 && Number.isFinite(framesPerSecond))) {
@@ -93,6 +104,12 @@ export function checkOptions({
   }
   const problemOfAlpha = alphaProblem(alpha, shown)
   if (problemOfAlpha !== undefined) return { option: 'alpha', text: problemOfAlpha }
+  if (frameError !== 'auto' && !isWithin(frameError, 0, LARGEST_FRAME_ERROR)) {
+    return {
+      option: 'frameError',
+      text: `should be "auto" or a number from 0 to ${LARGEST_FRAME_ERROR}, not ${shown(frameError)}`,
+    }
+  }
   if (target !== 'pack' && target !== 'interchange') {
     return { option: 'target', text: `should be "pack" or "interchange", not ${shown(target)}` }
   }

@@ -80,7 +80,9 @@ describe('a model', () => {
       const all = frames?.positions.subarray(frame * positions.length, (frame + 1) * positions.length) ?? []
       return Math.max(...all)
     })
-    expect(tips).toEqual([32, 36, 40])
+    const extent = 40
+    const distances = tips.map((tip, frame) => Math.abs(tip - [32, 36, 40][frame]))
+    expect(Math.max(...distances)).toBeLessThanOrEqual(extent * 0.001)
   })
 
   it('has no vertex frames when no vertex moves', async () => {

@@ -63,7 +63,8 @@ async function expectSameFrames(name: string, bytes: Uint8Array): Promise<void> 
     const size = positions.reduce((most, value) => Math.max(most, Math.abs(value)), 1)
     morphed[part].forEach((frame, index) => {
       const expected = frames?.positions.subarray(index * positions.length, (index + 1) * positions.length) ?? []
-      expect(farthest(frame, expected)).toBeLessThanOrEqual(1e-5 * size)
+      // Packs round frames of floats; plain glTF does not.
+      expect(farthest(frame, expected)).toBeLessThanOrEqual(0.001 * size)
     })
   })
   if (moving.length > 0) expect(animations.map(({ name }) => name)).toEqual(model.clips.map(({ name }) => name))

@@ -1,4 +1,5 @@
 import type { ByteReader } from '../../binary/index.js'
+import type { PositionGrid } from '../view/model-view.js'
 
 /** Largest raw coordinate in 8 and in 16 bits. */
 export const BYTE_STEPS = 255
@@ -33,4 +34,11 @@ export function checkScale(reader: ByteReader, stored: StoredScale, steps: numbe
 /** Warns of a model without frames, in a format that stores vertices in frames only. */
 export function noteNoFrames(reader: ByteReader, offset: number): void {
   reader.warn('no-frames', 'the model has no frame and so no vertex positions: no triangle can be drawn', offset)
+}
+
+/** The scale as a grid of integers from 0; undefined where a step is negative. An axis without extent gets step 1. */
+export function gridOfScale({ scale, offset }: StoredScale): PositionGrid | undefined {
+  if (!scale.every((step) => step >= 0)) return undefined
+  const [x, y, z] = scale.map((step) => step || 1)
+  return { step: [x, y, z], offset: [offset[0], offset[1], offset[2]] }
 }

@@ -3,7 +3,7 @@ import type { MdlDocument } from '../document.js'
 import { turnOutward } from '../geometry/outward-normals.js'
 import { type Sides, sidesOf } from '../geometry/sides.js'
 import { frameNames, groupCount } from './mesh.js'
-import type { GroupView } from './model-view.js'
+import type { GroupView, PositionGrid } from './model-view.js'
 import { groupView } from './view.js'
 
 /** All vertices of a group in one frame, file axes. */
@@ -118,6 +118,14 @@ export function frameExpander(document: MdlDocument, group = 0): (frame: number)
     outwardInto(view, frame, positions, sides, normals)
     return { positions, normals }
   }
+}
+
+/**
+ * Returns the grid that all positions of a group lie on, file axes; undefined where the format stores floats.
+ * @throws RangeError when there is no such group.
+ */
+export function positionGrid(document: MdlDocument, group = 0): PositionGrid | undefined {
+  return groupView(document, group).grid
 }
 
 /**

@@ -5,8 +5,13 @@ import { turned } from '../geometry/winding.js'
 import type { Md3Document, Md3Surface } from '../md3/document.js'
 import { POSITION_STEPS } from '../md3/layout.js'
 import { md3Normals } from '../md3/normals.js'
-import type { GroupView, ModelSkin, ModelView } from './model-view.js'
+import type { GroupView, ModelSkin, ModelView, PositionGrid } from './model-view.js'
 import { keptRows, usableTriangles } from './stored-mesh.js'
+
+/** Coordinates are signed 16-bit integers. */
+const STEP = 1 / POSITION_STEPS
+const LOWEST = -0x8000 * STEP
+const GRID: PositionGrid = { step: [STEP, STEP, STEP], offset: [LOWEST, LOWEST, LOWEST] }
 
 /** MD3: one group for each surface, one skin for each shader name. Tags stay in the document. */
 export function md3View({ frames, surfaces }: Md3Document): ModelView {
@@ -76,6 +81,7 @@ function surfaceView(surface: Md3Surface, skinOf: (surface: Md3Surface) => numbe
   const firstOf = (frame: number) => (frame < 0 || frame >= frameCount ? 0 : frame) * vertexCount
   return {
     vertexCount,
+    grid: GRID,
     get triangles() {
       return cornersOf()
     },

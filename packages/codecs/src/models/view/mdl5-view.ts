@@ -1,4 +1,4 @@
-import { isFiniteScale, WORD_STEPS } from '../geometry/check-scale.js'
+import { gridOfScale, isFiniteScale, WORD_STEPS } from '../geometry/check-scale.js'
 import { normalTable } from '../geometry/normal-table.js'
 import { turned } from '../geometry/winding.js'
 import type { Mdl5Document } from '../mdl5/document.js'
@@ -17,6 +17,7 @@ export function mdl5View(document: Mdl5Document): ModelView {
     const isPlaced = hasPositions(document)
     return {
       vertexCount,
+      grid: isPlaced ? gridOfScale(document) : undefined,
       get triangles() {
         triangles ??= keptRows(document.triangles, 3, usableOf(document))
         return triangles

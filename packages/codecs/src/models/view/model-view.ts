@@ -21,9 +21,19 @@ export interface ModelView {
   group(index: number): GroupView
 }
 
+/** Coordinates that a format stores as integers: `step · integer + offset`, in 64-bit floats, rounded to 32 bits. */
+export interface PositionGrid {
+  /** Above 0, `[3, quants]`. */
+  readonly step: readonly [number, number, number]
+  /** Of integer 0, `[3, quants]`. */
+  readonly offset: readonly [number, number, number]
+}
+
 /** One group of a model. */
 export interface GroupView {
   readonly vertexCount: number
+  /** Grid of the positions in all frames; undefined for formats of floats, and for scales that are negative. */
+  readonly grid?: PositionGrid | undefined
   /** Vertex indices as stored, clockwise from outside, `[triangles × 3]`. */
   readonly triangles: ArrayLike<number>
   mesh(): GroupMesh

@@ -1,5 +1,5 @@
 import { PixelFormat } from '../../skin/layout.js'
-import { BYTE_STEPS, isFiniteScale } from '../geometry/check-scale.js'
+import { BYTE_STEPS, gridOfScale, isFiniteScale } from '../geometry/check-scale.js'
 import { normalTable } from '../geometry/normal-table.js'
 import { turned } from '../geometry/winding.js'
 import type { QuakeMdlDocument } from '../quake-mdl/document.js'
@@ -20,6 +20,7 @@ export function quakeMdlView(document: QuakeMdlDocument): ModelView {
     const isPlaced = hasPositions(document)
     return {
       vertexCount,
+      grid: isPlaced ? gridOfScale(document) : undefined,
       get triangles() {
         corners ??= keptRows(document.triangles.vertices, 3, usableOf(document))
         return corners

@@ -1,6 +1,13 @@
-import { gatherToPackAxes, type ModelPart, type SkinWeights, type VertexFrames } from '@brushwork/asset'
+import {
+  type Grid,
+  gatherToPackAxes,
+  type ModelPart,
+  type SkinWeights,
+  toPackAxes,
+  type VertexFrames,
+} from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
-import { type FrameGeometry, frameExpander, frameNames, type MdlDocument } from '@brushwork/codecs/models'
+import { type FrameGeometry, frameExpander, frameNames, type MdlDocument, positionGrid } from '@brushwork/codecs/models'
 import type { GroupPlan, Section } from './plan-parts.js'
 
 /**
@@ -55,9 +62,16 @@ function buildFrames(
       own.moves ||= differs(pose.positions, rest.positions, vertexOf)
     })
   }
+  const grid = gridOf(document, group)
   return out.map(({ positions, normals, moves }) => {
-    return moves ? { positions: finite(positions, document, group), normals } : undefined
+    return moves ? { positions: finite(positions, document, group), normals, ...(grid && { grid }) } : undefined
   })
+}
+
+/** The file's grid in pack axes; undefined for formats that store floats. */
+function gridOf(document: MdlDocument, group: number): Grid | undefined {
+  const grid = positionGrid(document, group)
+  return grid && { step: toPackAxes(...grid.step), offset: toPackAxes(...grid.offset) }
 }
 
 /** Negates the normals of vertices on the back of a double-sided surface, in place. */

@@ -1,0 +1,56 @@
+import { WELD } from '../../frames/matrix-layout.js'
+import { separateTracks, type Tracks, weldBy, weldTracks } from '../../frames/weld.js'
+import type { ByteWriter } from './byte-writer.js'
+
+/**
+ * Writes which vertices share a track: nothing where vertices that are equal at rest stay together, a list where others
+ * do.
+ * @param rest columns at rest, `[vertices × 3]` each.
+ * @param values of all frames, `[frames × vertices × width]`.
+ */
+export function writeTracks(
+  writer: ByteWriter,
+  rest: readonly Float32Array[],
+  values: Uint16Array | Uint32Array,
+  width = 3,
+): Tracks {
+  const vertices = rest[0].length / 3
+  const row = vertices * width
+  const isSame = (a: number, b: number): boolean => {
+    for (let at = 0; at < values.length; at += row) {
+      for (let column = 0; column < width; column++) {
+        if (values[at + a * width + column] !== values[at + b * width + column]) return false
+      }
+    }
+    return true
+  }
+  const atRest = weldTracks(rest)
+  const staysTogether = atRest?.trackOf.every((track, vertex) => isSame(atRest.vertexOf[track], vertex))
+  if (atRest !== undefined && staysTogether) {
+    const isNone = atRest.vertexOf.length === vertices
+    writer.byte(isNone ? WELD.none : WELD.rest)
+    return atRest
+  }
+  const hash = (vertex: number): number => {
+    let value = 0
+    for (let at = vertex * width; at < values.length; at += row) {
+      for (let column = 0; column < width; column++) {
+        value = Math.imul(value ^ values[at + column], 0x9e3779b1) ^ (value >>> 15)
+      }
+    }
+    return value
+  }
+  const moved = weldBy(vertices, { hash, isSame })
+  if (moved === undefined || moved.vertexOf.length === vertices) {
+    writer.byte(WELD.none)
+    return separateTracks(vertices)
+  }
+  let firsts = 0
+  const list = moved.trackOf.map((track) => {
+    if (track < firsts) return firsts - track
+    firsts++
+    return 0
+  })
+  writer.byte(WELD.listed).varints(list)
+  return moved
+}

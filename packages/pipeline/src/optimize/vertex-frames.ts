@@ -1,0 +1,81 @@
+import type { Grid, Model, ModelPart } from '@brushwork/asset'
+import { type OctahedralBits, octahedralEncoder, writeOctahedral } from '@brushwork/pack/write'
+
+/** Share of the extent for sources that store floats. */
+const DEFAULT_ERROR = 0.001
+/** A grid replaces that of the source where its steps are larger by this factor: rounding alone makes some slightly so. */
+const COARSER = 1.01
+/** Integers of a grid have 16 bits. */
+const LARGEST_INTEGER = 65535
+/** Grids have more steps than the bound asks for by this share, which is more than the rounding to 32-bit floats adds. */
+const MARGIN = 2 ** -10
+
+/**
+ * Rounds the vertex frames of a model: positions to a grid, normals to points of the octahedral map. Packs store both
+ * without loss then.
+ * @param frameError the option of that name.
+ */
+export function roundFrames(model: Model, frameError: 'auto' | number): Model {
+  const lossy = gridWithin(model.parts, frameError === 'auto' ? DEFAULT_ERROR : frameError)
+  if (lossy === undefined) return model
+  return { ...model, parts: model.parts.map((part) => roundPart(part, lossy, frameError !== 'auto')) }
+}
+
+/** @param isForced whether the grid also replaces a finer one of the source. */
+function roundPart(part: ModelPart, lossy: Grid, isForced: boolean): ModelPart {
+  const { frames } = part
+  if (frames === undefined) return part
+  const { grid } = frames
+  const keeps = grid !== undefined && !(isForced && lossy.step.some((step, axis) => step > grid.step[axis] * COARSER))
+  return {
+    ...part,
+    frames: {
+      positions: keeps ? frames.positions : roundPositions(frames.positions, lossy),
+      normals: roundNormals(frames.normals, keeps ? 16 : 8),
+      grid: keeps ? grid : lossy,
+    },
+  }
+}
+
+/** The grid on which no coordinate of any frame moves further than the bound; undefined without frames. */
+function gridWithin(parts: readonly ModelPart[], error: number): Grid | undefined {
+  const min = [Infinity, Infinity, Infinity]
+  const max = [-Infinity, -Infinity, -Infinity]
+  for (const { frames } of parts) {
+    if (frames === undefined) continue
+    for (let at = 0; at < frames.positions.length; at++) {
+      const axis = at % 3
+      const value = frames.positions[at]
+      if (value < min[axis]) min[axis] = value
+      if (value > max[axis]) max[axis] = value
+    }
+  }
+  if (min[0] > max[0]) return undefined
+  const sides = max.map((value, axis) => value - min[axis])
+  // A whole number of steps, so that the largest axis keeps both of its ends.
+  const largest = Math.max(...sides) / Math.ceil((1 + MARGIN) / (2 * error))
+  // An axis without extent needs a single integer.
+  const step = sides.map((side) => Math.max(largest, side / LARGEST_INTEGER) || 1)
+  return { step, offset: min }
+}
+
+function roundPositions(positions: Float32Array, { step, offset }: Grid): Float32Array {
+  const out = new Float32Array(positions.length)
+  for (let axis = 0; axis < 3; axis++) {
+    for (let at = axis; at < out.length; at += 3) {
+      const integer = Math.floor((positions[at] - offset[axis]) / step[axis] + 0.5)
+      out[at] = offset[axis] + step[axis] * Math.min(integer, LARGEST_INTEGER) + 0
+    }
+  }
+  return out
+}
+
+function roundNormals(normals: Float32Array, bits: OctahedralBits): Float32Array {
+  const out = new Float32Array(normals.length)
+  const nearest = octahedralEncoder(bits)
+  for (let at = 0; at < out.length; at += 3) {
+    const code = nearest(normals[at], normals[at + 1], normals[at + 2])
+    writeOctahedral(Math.floor(code / 0x10000), code & 0xffff, bits, out, at)
+  }
+  return out
+}

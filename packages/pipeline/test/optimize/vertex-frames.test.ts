@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type { Model, VertexFrames } from '@brushwork/asset'
+import { createMdl5 } from '@brushwork/codecs/mdl5'
+import { readMdl, writeMdl } from '@brushwork/codecs/models'
+import { readModel } from '@brushwork/runtime'
+import { corpusFiles, corpusRoot } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { buildParts } from '../../src/import/model/build-parts.js'
+import { planParts } from '../../src/import/model/plan-parts.js'
+import { roundFrames } from '../../src/optimize/vertex-frames.js'
+import { build } from '../support/build.js'
+import { memoryHost } from '../support/memory-host.js'
+import { TETRAHEDRON, walkingMdl7 } from '../support/samples.js'
+
+const sha256 = (numbers: Float32Array) => createHash('sha256').update(new Uint8Array(numbers.buffer)).digest('hex')
+
+const GUARD = '/game/guard.mdl'
+
+async function framesOf(bytes: Uint8Array, frameError: 'auto' | number = 'auto'): Promise<VertexFrames[]> {
+  const { pack } = await build(memoryHost({ [GUARD]: bytes }), GUARD, { frameError })
+  return readModel(pack).parts.flatMap(({ frames }) => frames ?? [])
+}
+
+/** Largest distance of a coordinate, and the largest side of the box of all frames. */
+function compare(found: readonly VertexFrames[], exact: readonly VertexFrames[]): { moved: number; extent: number } {
+  const min = [Infinity, Infinity, Infinity]
+  const max = [-Infinity, -Infinity, -Infinity]
+  let moved = 0
+  expect(found).toHaveLength(exact.length)
+  exact.forEach(({ positions }, part) => {
+    expect(found[part].positions).toHaveLength(positions.length)
+    positions.forEach((value, at) => {
+      min[at % 3] = Math.min(min[at % 3], value)
+      max[at % 3] = Math.max(max[at % 3], value)
+      moved = Math.max(moved, Math.abs(found[part].positions[at] - value))
+    })
+  })
+  return { moved, extent: Math.max(...max.map((value, axis) => value - min[axis])) }
+}
+
+/** A cone whose tip rises, in 16-bit coordinates. */
+function risingMdl5(): Uint8Array {
+  const { positions, triangles, uvs } = TETRAHEDRON
+  const raised = (by: number) => positions.map((value, at) => (at === 11 ? value + by : value))
+  const normals = positions.map((_, at) => (at % 3 === 2 ? 1 : 0))
+  const frames = [0, 1.234, 7.5].map((by, index) => ({ name: `rise ${index}`, positions: raised(by), normals }))
+  return writeMdl(createMdl5({ skins: [], triangles, uvs, frames }))
+}
+
+/** Frames as the importer reads them, before anything is rounded. */
+function importedFrames(bytes: Uint8Array): VertexFrames[] {
+  const document = readMdl(bytes)
+  return planParts(document)
+    .flatMap((plan) => buildParts(document, plan, undefined))
+    .flatMap(({ frames }) => frames ?? [])
+}
+
+describe('frames of sources that store floats', () => {
+  it('move no coordinate by more than 0.1 % of the extent, or by what the option allows', async () => {
+    const exact = await framesOf(walkingMdl7(), 1e-9)
+    for (const frameError of ['auto', 0.001, 0.01, 0.0001] as const) {
+      const { moved, extent } = compare(await framesOf(walkingMdl7(), frameError), exact)
+      expect(moved).toBeLessThanOrEqual(extent * (frameError === 'auto' ? 0.001 : frameError) * (1 + 1e-4))
+    }
+  })
+
+  it('keep 16 bits of each coordinate where no error is allowed', async () => {
+    const [{ grid }] = await framesOf(walkingMdl7(), 0)
+    const { extent } = compare(await framesOf(walkingMdl7()), await framesOf(walkingMdl7(), 0))
+    expect(Math.max(...(grid?.step ?? []))).toBeCloseTo(extent / 65535, 9)
+  })
+
+  it('are rounded alike however the model is turned or mirrored', async () => {
+    const [{ positions, normals }] = await framesOf(walkingMdl7(), 1e-9)
+    const model = (turned: Float32Array): Model => ({
+      kind: 'model',
+      parts: [
+        {
+          name: '',
+          material: 0,
+          positions: turned.slice(0, turned.length / 3),
+          normals: normals.slice(0, turned.length / 3),
+          uvs: new Float32Array(0),
+          indices: new Uint16Array(0),
+          frames: { positions: turned, normals },
+        },
+      ],
+      materials: [],
+      images: [],
+      clips: [],
+      frameCount: 3,
+      bounds: { min: [0, 0, 0], max: [0, 0, 0] },
+    })
+    const movedBy = (turned: Float32Array) => {
+      const frames = roundFrames(model(turned), 'auto').parts[0].frames
+      return compare(frames === undefined ? [] : [frames], [{ positions: turned, normals }])
+    }
+    const upright = movedBy(positions)
+    const lying = positions.map((_, at) => positions[at - (at % 3) + ((at + 1) % 3)])
+    const mirrored = positions.map((value, at) => (at % 3 === 0 ? -value : value))
+    for (const turned of [lying, mirrored]) {
+      const { moved, extent } = movedBy(turned)
+      expect(extent).toBeCloseTo(upright.extent, 5)
+      expect(moved).toBeLessThanOrEqual(extent * 0.001 * (1 + 1e-4))
+    }
+  })
+})
+
+describe('frames of sources that store integers', () => {
+  it('keep their grid by default, and lose it to a larger error only', async () => {
+    const source = risingMdl5()
+    const [own] = await framesOf(source)
+    const [same] = await framesOf(source, 0)
+    const [coarse] = await framesOf(source, 0.05)
+    expect(same).toEqual(own)
+    expect(coarse.grid).not.toEqual(own.grid)
+    const { moved, extent } = compare([coarse], [own])
+    expect(moved).toBeGreaterThan(0)
+    expect(moved).toBeLessThanOrEqual(extent * 0.05)
+  })
+})
+
+describe.skipIf(corpusRoot === undefined)('models of the corpus that store integers', () => {
+  it.each(corpusFiles('MDL2', 'MDL3', 'MDL4', 'MDL5', 'IDPO').map((file) => [file.path, file] as const))(
+    '%s keeps every coordinate bit for bit',
+    async (_path, file) => {
+      const bytes = file.read()
+      const imported = importedFrames(bytes)
+      const packed = await framesOf(bytes)
+      expect(packed.map(({ grid }) => grid)).toEqual(imported.map(({ grid }) => grid))
+      expect(packed.every(({ grid }) => grid !== undefined)).toBe(true)
+      // As bytes: 0 and −0 are equal numbers.
+      const bits = ({ positions }: VertexFrames) => sha256(positions)
+      expect(packed.map(bits)).toEqual(imported.map(bits))
+    },
+  )
+})
