@@ -23,7 +23,7 @@ describe('brushwork inspect of packs', () => {
     expect(said()).toMatch(/counts +vertices 4, triangles 4, parts 1, frames 3, bones 0, materials 1/)
     expect(said()).toMatch(/extensions +BRUSHWORK_vertex_animation/)
     expect(said()).toMatch(/clips +walk: frames 0–1\n +die: frame 2/)
-    expect(said()).toMatch(/textures +coat png \([\d,]+ bytes\)/)
+    expect(said()).toMatch(/textures +coat webp \([\d,]+ bytes\)/)
     expect(said()).toMatch(/parts +.*: 4 triangles, 4 vertices, [\d,]+ bytes/)
     expect(said()).toMatch(/^packs\/castle\.glb: the pack of a level, [\d,]+ bytes$/m)
     expect(said()).toMatch(/entities +a, b/)

@@ -1,4 +1,5 @@
 import type { Image, Material, Specular } from '@brushwork/asset'
+import { TEXTURE_WEBP } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
 import type { Accessors } from './accessors.js'
 import type { JsonValue } from './json-value.js'
@@ -27,13 +28,19 @@ export function readMaterials(root: JsonValue): Material[] {
     const texture = surface?.optional('baseColorTexture')?.get('index').index(textures.length)
     return {
       name: material.optional('name')?.text() ?? '',
-      image: texture === undefined ? -1 : textures[texture].get('source').index(imageCount),
+      image: texture === undefined ? -1 : imageOf(textures[texture], imageCount),
       color: surface?.optional('baseColorFactor')?.numbers(4) ?? [1, 1, 1, 1],
       alpha: ALPHA[material.optional('alphaMode')?.choice(['OPAQUE', 'MASK', 'BLEND']) ?? 'OPAQUE'],
       doubleSided: material.optional('doubleSided')?.boolean() ?? false,
       ...readLight(material),
     }
   })
+}
+
+/** The image of a texture; WebP is named by an extension. */
+function imageOf(texture: JsonValue, imageCount: number): number {
+  const webp = texture.optional('extensions')?.optional(TEXTURE_WEBP)
+  return (webp ?? texture).get('source').index(imageCount)
 }
 
 /** What glTF has no words for stands in `extras`; what other programs wrote there is left alone. */

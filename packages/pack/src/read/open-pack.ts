@@ -1,5 +1,5 @@
 import type { Image, Material } from '@brushwork/asset'
-import { LEVEL, TERRAIN, VERTEX_ANIMATION } from '../layout/names.js'
+import { LEVEL, TERRAIN, TEXTURE_WEBP, VERTEX_ANIMATION } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
 import { Accessors } from './accessors.js'
 import { readGlb } from './glb.js'
@@ -26,7 +26,7 @@ export function openPack(bytes: Uint8Array, kind: PackKind): OpenPack {
   root.get('asset').get('version').choice(['2.0'])
   for (const required of root.listOf('extensionsRequired')) {
     const name = required.text()
-    if (![VERTEX_ANIMATION, TERRAIN, LEVEL].includes(name)) {
+    if (![VERTEX_ANIMATION, TERRAIN, LEVEL, TEXTURE_WEBP].includes(name)) {
       throw new PackError('unsupported', required.path, `the pack requires ${name}, which this runtime does not read`)
     }
   }

@@ -14,6 +14,7 @@ import {
 import { type Attribute, GEOMETRY } from '../layout/geometry.js'
 import { BRUSHWORK_EXTENSIONS } from './extensions.js'
 import { SpecularExtension } from './specular-extension.js'
+import { WebpExtension } from './webp-extension.js'
 
 /** Arrays of a part or surface, as glTF attributes and indices. */
 export interface Geometry {
@@ -43,6 +44,9 @@ export class PackDocument {
     const textures = images.map(({ name, mimeType, bytes }) =>
       document.createTexture(name).setMimeType(mimeType).setImage(owned(bytes)),
     )
+    if (images.some(({ mimeType }) => mimeType === 'image/webp')) {
+      document.createExtension(WebpExtension).setRequired(true)
+    }
     this.materials = materials.map((material) => {
       const [red, green, blue, alpha] = material.color
       const made = document
@@ -100,7 +104,7 @@ export class PackDocument {
     const io = new WebIO()
       .setLogger(QUIET)
       .setVertexLayout(VertexLayout.SEPARATE)
-      .registerExtensions([...BRUSHWORK_EXTENSIONS, SpecularExtension])
+      .registerExtensions([...BRUSHWORK_EXTENSIONS, SpecularExtension, WebpExtension])
     return io.writeBinary(this.document)
   }
 }

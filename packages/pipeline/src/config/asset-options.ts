@@ -15,6 +15,7 @@ export const ASSET_OPTIONS = [
   'profile',
   'navmesh',
   'alpha',
+  'images',
   'standIn',
   'maxTexturePixels',
   'frameError',

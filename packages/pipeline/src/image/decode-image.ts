@@ -21,8 +21,7 @@ export interface DecodedImage {
 
 /**
  * Decodes an image file by its contents. Only TGA, which has no magic, and PCX, which has two bytes of it, are detected
- * by extension. JPEG files and plain 8-bit PNG files keep their bytes: re-encoding would lose quality or save nothing.
- * WebP is not part of plain glTF, so packs hold it as PNG.
+ * by extension. JPEG, WebP and plain 8-bit PNG files keep their bytes: re-encoding may lose quality or save nothing.
  * @param checkSize may reject the size that the file states, before anything is allocated for it.
  * @throws FormatError
  */
@@ -40,7 +39,9 @@ export async function decodeImage(
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) {
     return { image: await decodeJpeg(bytes, host, checkSize), original: { mimeType: 'image/jpeg', bytes } }
   }
-  if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46])) return { image: await decodeWebp(bytes, host, checkSize) }
+  if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46])) {
+    return { image: await decodeWebp(bytes, host, checkSize), original: { mimeType: 'image/webp', bytes } }
+  }
   if (startsWith(bytes, [0x44, 0x44, 0x53, 0x20])) return { image: decodeDdsFile(bytes, checkSize) }
   if (startsWith(bytes, [0x42, 0x4d])) return { image: decodeBmpFile(bytes, checkSize) }
   const ending = extensionOf(path)

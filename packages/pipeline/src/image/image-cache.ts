@@ -1,6 +1,9 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
 import type { DecodedImage } from './decode-image.js'
-import type { EncodedImage } from './encoded-image.js'
+import type { EncodedImage } from './encode/encoded-image.js'
+
+/** Encoded forms of one image, by the settings that they were encoded with. */
+export type EncodedForms = Map<string, EncodedImage>
 
 /** Byte limit of cached pixels: 256 textures of 256 × 256. */
 const MAX_BYTES = 64 * 2 ** 20
@@ -14,7 +17,7 @@ export class ImageCache {
   #bytes = 0
   /** By key, least recently used first. */
   readonly #decoded = new Map<string, DecodedImage>()
-  readonly #encoded = new WeakMap<RgbaImage, EncodedImage>()
+  readonly #forms = new WeakMap<RgbaImage, EncodedForms>()
   #last: Promise<unknown> = Promise.resolve()
 
   /** @param mostBytes limit of cached pixels */
@@ -51,13 +54,13 @@ export class ImageCache {
     return result
   }
 
-  /** The encoded form of a decoded image. */
-  encoded(image: RgbaImage): EncodedImage | undefined {
-    return this.#encoded.get(image)
-  }
-
-  /** Stores the encoded form of an image for as long as its pixels are referenced. */
-  storeEncoded(image: RgbaImage, encoded: EncodedImage): void {
-    this.#encoded.set(image, encoded)
+  /**
+   * The encoded forms of a decoded image, by the settings that they were encoded with. They live as long as its pixels or
+   * this map are referenced. Callers add to it.
+   */
+  formsOf(image: RgbaImage): EncodedForms {
+    const forms = this.#forms.get(image) ?? new Map<string, EncodedImage>()
+    this.#forms.set(image, forms)
+    return forms
   }
 }

@@ -1,7 +1,7 @@
 import type { DecodedImage } from './decode-image.js'
-import type { EncodedImage } from './encoded-image.js'
-import type { ImageCache } from './image-cache.js'
-import { storedAsIs } from './stored-as-is.js'
+import type { EncodedImage } from './encode/encoded-image.js'
+import { storedAsIs } from './encode/stored-as-is.js'
+import type { EncodedForms, ImageCache } from './image-cache.js'
 
 /**
  * An image of a build without its pixels. If every texture of a level kept its pixels, they would need more memory than
@@ -10,8 +10,10 @@ import { storedAsIs } from './stored-as-is.js'
 export interface LazyImage {
   readonly width: number
   readonly height: number
-  /** The encoded form, when it is known without the pixels. */
-  readonly stored: EncodedImage | undefined
+  /** The PNG or JPEG file of the source, where plain glTF can hold it byte for byte. */
+  readonly asIs?: EncodedImage
+  /** Forms that earlier builds have encoded. */
+  readonly forms?: EncodedForms
   /**
    * Runs a function on the pixels, which are decoded again if the cache has dropped them. Images that share a cache are
    * decoded and used one at a time, so `run` must not use another one.
@@ -39,14 +41,13 @@ export async function lazyImage(
     })
   return use((decoded) => {
     const { width, height } = decoded.image
-    const stored = cache.encoded(decoded.image) ?? storedAsIs(decoded)
-    if (stored !== undefined) cache.storeEncoded(decoded.image, stored)
-    return { width, height, stored, use }
+    const asIs = storedAsIs(decoded, 'original')
+    return { width, height, use, forms: cache.formsOf(decoded.image), ...(asIs && { asIs }) }
   })
 }
 
 /** An image whose pixels stay in memory: it is small, or the source itself holds them. */
 export function heldImage(decoded: DecodedImage): LazyImage {
   const { width, height } = decoded.image
-  return { width, height, stored: undefined, use: async (run) => run(decoded) }
+  return { width, height, use: async (run) => run(decoded) }
 }

@@ -42,7 +42,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   const walker = walkerOf(options.navmesh)
   const added = walker && (await addNavmesh(compiled, walker, source.path, steps))
   if (added !== undefined) clock?.done('navmesh', { bytes: added.navmesh?.byteLength ?? 0 })
-  const set = new ImageSet(steps, context.images)
+  const set = new ImageSet(context)
   const asset = await levelAsset(compiled, (name) => textures.image(name), set, added?.navmesh)
   const { missingArchives } = textures
   return {

@@ -50,6 +50,7 @@ async function addLightPages({ lightPages }: CompiledLevel, set: ImageSet): Prom
         id: name,
         name,
         image: heldImage({ image: { width, height, pixels } }),
+        isExact: true,
       })
       indices.push(index)
     }

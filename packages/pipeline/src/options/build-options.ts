@@ -1,4 +1,5 @@
 import { type AlphaOption, alphaProblem } from './alpha-option.js'
+import { type ImageOptions, imagesProblem } from './image-options.js'
 import { DEFAULT_MAX_PIXELS, LARGEST_MAX_PIXELS } from './max-pixels.js'
 import { type NavmeshOptions, navmeshProblem } from './navmesh-options.js'
 import { STAND_IN_STYLES, type StandInStyle } from './stand-in-style.js'
@@ -14,7 +15,8 @@ export interface BuildOptions {
   /** Levels: `bsp` removes hidden faces and computes visibility (PVS); `simple` keeps every face. */
   readonly mode: 'bsp' | 'simple'
   /**
-   * Levels: `draft` computes coarse visibility fast, for every save; `final` computes exact visibility, for release.
+   * `draft` is fast, for every save: levels get coarse visibility, and images stay PNG. `final` is for release: exact
+   * visibility, and images become WebP.
    */
   readonly profile: 'draft' | 'final'
   /**
@@ -27,6 +29,8 @@ export interface BuildOptions {
    * model's triangles show.
    */
   readonly alpha: AlphaOption
+  /** How images are stored, for all or by the name of an image. */
+  readonly images: ImageOptions
   /** How missing textures look: `grid` is a quiet grid with the texture's name, `magenta` a loud checkerboard. */
   readonly standIn: StandInStyle
   /** Pixels of the largest image file that is decoded, at most 67,108,864. Larger images are replaced by a stand-in. */
@@ -49,6 +53,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   profile: 'final',
   navmesh: false,
   alpha: 'auto',
+  images: {},
   standIn: 'grid',
   maxTexturePixels: DEFAULT_MAX_PIXELS,
   frameError: 'auto',
@@ -77,6 +82,7 @@ export function checkOptions({
   profile,
   navmesh,
   alpha,
+  images,
   standIn,
   maxTexturePixels,
   frameError,
@@ -110,6 +116,8 @@ export function checkOptions({
       text: `should be "auto" or a number from 0 to ${LARGEST_FRAME_ERROR}, not ${shown(frameError)}`,
     }
   }
+  const problemOfImages = imagesProblem(images, shown)
+  if (problemOfImages !== undefined) return { option: 'images', text: problemOfImages }
   if (target !== 'pack' && target !== 'interchange') {
     return { option: 'target', text: `should be "pack" or "interchange", not ${shown(target)}` }
   }

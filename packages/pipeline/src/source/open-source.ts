@@ -1,6 +1,7 @@
 import type { AssetFacts } from '@brushwork/asset'
 import { failure } from '../diagnostics/failure.js'
 import type { Project } from '../host/host.js'
+import { imagesKey } from '../image/encode/image-form.js'
 import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '../options/build-options.js'
 import { walkerOf } from '../options/navmesh-options.js'
 import { baseName, isInside, resolveFrom } from '../path.js'
@@ -104,7 +105,9 @@ async function checkFile<Hashed extends HashedFile>(
 
 /** Leaves out folders and strictness: they affect which files are found and how warnings are treated. */
 function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptions {
+  const images = imagesKey(options)
   const common = {
+    ...(images && { images }),
     ...(options.standIn !== 'grid' && { standIn: options.standIn }),
     ...(options.maxTexturePixels !== BUILD_DEFAULTS.maxTexturePixels && { maxTexturePixels: options.maxTexturePixels }),
     ...(options.target !== 'pack' && { target: options.target }),

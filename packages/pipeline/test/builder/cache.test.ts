@@ -248,7 +248,7 @@ describe('the cache', () => {
       ...host,
       writeFileAtomic: (path) => Promise.reject(failure(path, 'unwritten', 'the disk is full')),
     }
-    const request = { file: GUARD, options: BUILD_DEFAULTS }
+    const request = { file: GUARD, options: { ...BUILD_DEFAULTS, images: { format: 'original' } } as const }
     const onCacheNotice = (notice: CacheNotice) => notices.push(notice)
     const built = await buildAsset(request, { host: full, root: '/game', cacheDir: '/other', onCacheNotice })
     expect(await built.readPack()).toEqual(pack)

@@ -15,6 +15,7 @@ import { ImageCache } from '../../src/image/image-cache.js'
 import { ImageSet } from '../../src/image/image-set.js'
 import { lazyImage } from '../../src/image/lazy-image.js'
 import { PixelLimitError, pixelLimit } from '../../src/image/pixel-limit.js'
+import { BUILD_DEFAULTS } from '../../src/options/build-options.js'
 import { Steps } from '../../src/store/steps.js'
 import { memoryHost } from '../support/memory-host.js'
 
@@ -199,7 +200,7 @@ describe('an image file', () => {
     expect([...exact.image.pixels.subarray(0, 8)]).toEqual([0, 255, 0, 255, 1, 254, 7, 255])
     expect(near.image.pixels[3]).toBe(255)
     expect(near.image.pixels[1023]).toBe(100)
-    expect(exact.original).toBeUndefined()
+    expect(exact.original).toMatchObject({ mimeType: 'image/webp' })
   })
 
   it('that is a broken WebP, or one of too many pixels, is refused', async () => {
@@ -383,7 +384,8 @@ describe('the alpha of an image', () => {
   })
 
   it('that is constant does not get into a pack', async () => {
-    const set = new ImageSet(new Steps(memoryHost(), undefined, () => {}))
+    const steps = new Steps(memoryHost(), undefined, () => {})
+    const set = new ImageSet({ host: nodeHost, steps, options: { ...BUILD_DEFAULTS, profile: 'draft' } })
     const half: RgbaImage = { ...image, pixels: image.pixels.map((value, at) => (at % 4 === 3 ? 99 : value)) }
     const bytes = encode({ width: 2, height: 2, data: half.pixels, channels: 4, depth: 8 })
     const lazy = await lazyImage('a', () => decodeImage(bytes, '/a.png'), new ImageCache())

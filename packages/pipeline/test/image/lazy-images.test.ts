@@ -32,7 +32,7 @@ describe('a lazy image', () => {
   it('is decoded once as long as there is room for its pixels', async () => {
     const decode = vi.fn(() => pixelsOf(7))
     const lazy = await lazyImage('a', decode, new ImageCache())
-    expect(lazy).toMatchObject({ width: 2, height: 1, stored: undefined })
+    expect(lazy).toMatchObject({ width: 2, height: 1 })
     expect([await lazy.use(firstOf), await lazy.use(firstOf)]).toEqual([7, 7])
     expect(decode).toHaveBeenCalledOnce()
   })
@@ -45,12 +45,12 @@ describe('a lazy image', () => {
     expect(decodes.map(({ mock }) => mock.calls.length)).toEqual([2, 2])
   })
 
-  it('is stored as it came without its pixels, unless it must be encoded', async () => {
+  it('has the form of its file without its pixels, unless it must be encoded', async () => {
     const original = { mimeType: 'image/png', bytes: Uint8Array.of(1, 2, 3) } as const
     const opaque = await lazyImage('a', () => ({ ...pixelsOf(255), original }), new ImageCache())
-    expect(opaque.stored).toEqual({ ...original, alpha: 'opaque' })
+    expect(opaque.asIs).toEqual({ ...original, alpha: 'opaque' })
     const meaningless = await lazyImage('b', () => ({ ...pixelsOf(9), original }), new ImageCache())
-    expect(meaningless.stored).toBeUndefined()
+    expect(meaningless.asIs).toBeUndefined()
   })
 
   it('waits for others that share its cache, even those that cannot be decoded', async () => {

@@ -9,7 +9,10 @@ import type { MemoryHost } from './memory-host.js'
 
 export { readGlb }
 
-/** A build in the project `/game` with the cache `/cache`, and the steps it took. */
+/**
+ * A build in the project `/game` with the cache `/cache`, and the steps it took. Images are PNG unless `images` says
+ * otherwise: tests decode them, and most do not need an encoder as WebAssembly.
+ */
 export async function build(
   host: MemoryHost,
   file: string,
@@ -18,7 +21,7 @@ export async function build(
 ): Promise<Omit<BuiltAsset, 'readPack'> & { readonly pack: Uint8Array; readonly steps: readonly string[] }> {
   const steps: string[] = []
   const onStep = ({ name, cached }: StepEvent) => steps.push(cached ? `${name} (cached)` : name)
-  const request: BuildRequest = { file, options: { ...BUILD_DEFAULTS, ...options } }
+  const request: BuildRequest = { file, options: { ...BUILD_DEFAULTS, images: { format: 'original' }, ...options } }
   const { root = '/game', cacheDir = '/cache', memories } = place
   const { readPack, ...built } = await buildAsset(request, {
     host,

@@ -3,9 +3,10 @@ import { FormatError } from '@brushwork/codecs'
 import { decodeDds, readDds } from '@brushwork/codecs/dds'
 import type { Palette } from '@brushwork/codecs/palette'
 import { decodeSkin, type Skin, type SkinContent } from '@brushwork/codecs/skin'
+import { alphaMode } from '../../image/alpha-mode.js'
 import { ImageSet } from '../../image/image-set.js'
-import { heldImage } from '../../image/lazy-image.js'
-import { alphaModeOf, misspeltSkins } from '../../options/alpha-option.js'
+import { heldImage, type LazyImage } from '../../image/lazy-image.js'
+import { type AlphaOption, alphaModeOf, misspeltSkins } from '../../options/alpha-option.js'
 import type { StoredDiagnostic } from '../../report/stored-diagnostic.js'
 import { imageReference } from '../../resolve/image-reference.js'
 import { referenceName } from '../../resolve/reference.js'
@@ -75,7 +76,7 @@ export async function importSkins(
     if (known === undefined) byImage.set(image.id, { image, users: [skin] })
     else known.users.push(skin)
   }
-  const set = new ImageSet(context.steps, context.images)
+  const set = new ImageSet(context)
   const placed = new Map<number, PlacedSkin>()
   // Many skins may share one large image: it is decoded once, and one image at a time.
   for (const { image, users } of byImage.values()) {
@@ -103,13 +104,23 @@ async function placeSkins(
   shown: ShownSkins | undefined,
 ): Promise<[index: number, skin: PlacedSkin][]> {
   const { image: loaded, problem } = await image.load()
-  const { index, alpha } = await set.add({ id: image.id, name: image.name, image: loaded })
-  // Constant alpha has no meaning and is not stored.
-  const alphas =
-    shown === undefined || alpha === 'opaque'
-      ? skinAlphas(users, options.alpha)
-      : await loaded.use(({ image }) => skinAlphas(users, options.alpha, { skins: shown, image }))
+  const alphas = await alphasOf(loaded, users, options.alpha, shown)
+  const isOpaque = alphas.some(({ alpha }) => alpha === 'opaque')
+  const { index } = await set.add({ id: image.id, name: image.name, image: loaded, isOpaque })
   return users.map((user, at) => [user.index, { imageIndex: index, problem, ...alphas[at] }])
+}
+
+/** The alpha of all skins that show an image. Constant alpha has no meaning and is not stored. */
+async function alphasOf(
+  loaded: LazyImage,
+  users: readonly NumberedSkin[],
+  option: AlphaOption,
+  shown: ShownSkins | undefined,
+): Promise<SkinAlpha[]> {
+  if (shown === undefined || loaded.asIs?.alpha === 'opaque') return skinAlphas(users, option)
+  return loaded.use(({ image }) =>
+    skinAlphas(users, option, alphaMode(image) === 'opaque' ? undefined : { skins: shown, image }),
+  )
 }
 
 /** Index of the skin that holds the image; -1 for dangling or circular references. */

@@ -1,0 +1,87 @@
+import type { RgbaImage } from '@brushwork/codecs/image'
+import type { Step } from '../../store/store.js'
+import { bleedColors } from './bleed-colors.js'
+import { isPaletted } from './color-count.js'
+import { dissimilarityFrom } from './dissimilarity.js'
+import type { WebpForm } from './image-form.js'
+import { lowestQuality } from './lowest-quality.js'
+import type { WebpCodec, WebpSettings } from './webp-codec.js'
+
+export const ENCODE_WEBP: Step = { name: 'encode-webp', module: 'image/encode/image-encoder' }
+
+/** What an image's alpha is for: `none` is dropped, `data` is stored but not drawn, `shown` hides pixels. */
+export type AlphaUse = 'none' | 'data' | 'shown'
+
+/** Lossless bytes that are always accepted, and their limit as a multiple of the lossy bytes. */
+interface LosslessLimits {
+  readonly bytes: number
+  readonly factor: number
+}
+
+/** Loss shows most in pixel art and lettering. Photos with few colors gain little by that. */
+const PALETTED: LosslessLimits = { bytes: 16384, factor: 3 }
+const OTHERS: LosslessLimits = { bytes: 4096, factor: 1 }
+
+/** Exact also where nothing is visible: colors there have been chosen. */
+const LOSSLESS: WebpSettings = { lossless: 1, exact: 1, quality: 75, method: 4 }
+/** Five times as fast, and up to 30 % larger. */
+const LOSSLESS_PROBE: WebpSettings = { ...LOSSLESS, quality: 20, method: 1 }
+/** A lossless image is at least this share of its probe. */
+const PROBE_SHARE = 0.5
+
+/**
+ * Encodes an image as WebP: lossless or lossy, whichever its form asks for. The same bytes on every machine.
+ * @throws Error for a side above 16383 pixels.
+ */
+export function encodeWebp(image: RgbaImage, alpha: AlphaUse, form: WebpForm, codec: WebpCodec): Uint8Array {
+  const pixels = prepared(image, alpha)
+  if (form.lossless === true) return codec.encode(pixels, LOSSLESS)
+  const limits = isPaletted(pixels) ? PALETTED : OTHERS
+  const isTried = form.lossless === 'auto'
+  const probe = isTried ? codec.encode(pixels, LOSSLESS_PROBE).byteLength * PROBE_SHARE : Number.POSITIVE_INFINITY
+  const small = probe <= limits.bytes ? codec.encode(pixels, LOSSLESS) : undefined
+  if (small !== undefined && small.byteLength <= limits.bytes) return small
+  const lossy = encodeLossy(pixels, alpha, form, codec)
+  if (lossy === undefined) return small ?? codec.encode(pixels, LOSSLESS)
+  const most = lossy.byteLength * limits.factor
+  if (!isTried || probe > most) return lossy
+  const exact = small ?? codec.encode(pixels, LOSSLESS)
+  return exact.byteLength <= most ? exact : lossy
+}
+
+/** Undefined when no quality keeps the bound, except where nothing may be lossless. */
+function encodeLossy(
+  image: RgbaImage,
+  alpha: AlphaUse,
+  { quality, bound, lossless }: WebpForm,
+  codec: WebpCodec,
+): Uint8Array | undefined {
+  // With alpha, method 6 takes thirty times as long.
+  const settings = { method: alpha === 'none' ? 6 : 4, exact: 1 }
+  const encode = (quality: number) => codec.encode(image, { ...settings, quality })
+  if (quality !== null) return encode(quality)
+  const compare = dissimilarityFrom(image, alpha === 'shown')
+  const found = lowestQuality(bound, (quality) => {
+    const bytes = encode(quality)
+    return { bytes, dissimilarity: compare(codec.decode(bytes)) }
+  })
+  return found.dissimilarity <= bound || lossless === false ? found.bytes : undefined
+}
+
+function prepared(image: RgbaImage, alpha: AlphaUse): RgbaImage {
+  if (alpha === 'shown') return bleedColors(image)
+  if (alpha === 'data') return image
+  const pixels = image.pixels.slice()
+  for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255
+  return { ...image, pixels }
+}
+
+const RIFF = 0x52494646
+const WEBP = 0x57454250
+
+/** Whether the bytes are a whole WebP file. The store's seal covers the rest. */
+export function isWebp(bytes: Uint8Array): boolean {
+  if (bytes.byteLength < 20) return false
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return view.getUint32(0) === RIFF && view.getUint32(8) === WEBP && view.getUint32(4, true) + 8 === bytes.byteLength
+}

@@ -1,0 +1,18 @@
+import { alphaMode } from '../alpha-mode.js'
+import type { DecodedImage } from '../decode-image.js'
+import type { EncodedImage } from './encoded-image.js'
+import type { ImageForm } from './image-form.js'
+
+/** The source's own file, if a pack can hold it byte for byte in this form; undefined when the image must be encoded. */
+export function storedAsIs({ image, original }: DecodedImage, format: ImageForm['format']): EncodedImage | undefined {
+  if (original === undefined || !isAllowed(original.mimeType, format)) return undefined
+  const alpha = original.mimeType === 'image/jpeg' ? 'opaque' : alphaMode(image)
+  // A file with meaningless alpha must not carry it into the pack.
+  return alpha === 'opaque' && image.pixels[3] !== 255 ? undefined : { ...original, alpha }
+}
+
+/** WebP is not part of plain glTF. */
+function isAllowed(mimeType: EncodedImage['mimeType'], format: ImageForm['format']): boolean {
+  if (format === 'webp') return true
+  return mimeType === 'image/png' || (mimeType === 'image/jpeg' && format === 'original')
+}
