@@ -18,6 +18,10 @@ export async function verifyDeterminism(names: readonly string[], json: boolean,
   for (const { name, error: reason } of missing) error(printFailure(failureOf(reason, name), cwd))
   let failed = missing.length
   const sources = files.filter(({ path, named }) => named || SOURCE_PATTERN.test(path))
+  if (sources.length === 0 && missing.length === 0) {
+    error(`no model, terrain or level is among the files of ${names[0]}`)
+    return 1
+  }
   await forEachFile(sources, session, async ({ path, base }) => {
     const file = shownPath(path, cwd)
     try {

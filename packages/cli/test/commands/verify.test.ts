@@ -101,8 +101,10 @@ describe('brushwork verify', () => {
 
 describe('brushwork verify --determinism', () => {
   it('builds every asset twice and compares, and fails for what cannot be built', async () => {
-    await place.put('world/guard.mdl', guard())
     await place.put('world/notes.txt', 'nothing')
+    expect(await place.run('verify', 'world', '--determinism')).toBe(1)
+    expect(place.said.error.join()).toContain('no model, terrain or level is among the files of world')
+    await place.put('world/guard.mdl', guard())
     expect(await place.run('verify', 'world', '--determinism')).toBe(0)
     expect(place.said.out).toEqual([
       expect.stringMatching(/^world\/guard\.mdl: two builds gave the same [\d,]+ bytes$/),

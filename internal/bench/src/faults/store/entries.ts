@@ -6,18 +6,20 @@ import { dirname } from 'node:path'
 export interface Entry {
   /** Path relative to the store. */
   readonly path: string
-  /** `asset`, `references`, `encode-png` or `navmesh` for steps; `pack`, `file`; `file-hashes`. */
+  /** `asset`, `references`, `encode-png`, `encode-webp` or `navmesh` for steps; `pack`, `file`; `file-hashes`. */
   readonly kind: string
   readonly bytes: Uint8Array
 }
 
 /** Kinds of entries that are only read when an asset is built again. */
-const INNER = ['encode-png', 'navmesh']
+const INNER = ['encode-png', 'encode-webp', 'navmesh']
+/** Kind of entries for `brushwork explain` only. */
+const EXPLAINS = 'last-build'
 const LINE_FEED = 10
 
 /**
  * Lists the entries of a store, sorted by kind and path. The marker of the last pruning is left out because its content
- * has no meaning.
+ * has no meaning, and so are records of last builds, from which no build takes anything.
  */
 export function listEntries(store: string): readonly Entry[] {
   const paths = readdirSync(store, { recursive: true, withFileTypes: true })
@@ -27,7 +29,9 @@ export function listEntries(store: string): readonly Entry[] {
     const bytes = new Uint8Array(readFileSync(`${store}/${path}`))
     return { path, kind: kindOf(path, bytes), bytes }
   })
-  return entries.sort((a, b) => (`${a.kind} ${a.path}` < `${b.kind} ${b.path}` ? -1 : 1))
+  return entries
+    .filter(({ kind }) => kind !== EXPLAINS)
+    .sort((a, b) => (`${a.kind} ${a.path}` < `${b.kind} ${b.path}` ? -1 : 1))
 }
 
 export function isInner({ kind }: Entry): boolean {

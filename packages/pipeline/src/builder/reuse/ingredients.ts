@@ -90,8 +90,8 @@ export async function recordBuild(
 
 /** Not a result: it has neither the release nor the code in its key, so that it can tell when they have changed. */
 export function lastBuildKey({ host, root }: Project, path: string, target: string): EntryKey {
-  const name = canonicalJson(['last build', relativeFrom(root, path), target])
-  return { kind: 'last build', sha256: host.sha256(new TextEncoder().encode(name)), isShared: false }
+  const name = canonicalJson(['last-build', relativeFrom(root, path), target])
+  return { kind: 'last-build', sha256: host.sha256(new TextEncoder().encode(name)), isShared: false }
 }
 
 export function readLastBuild(store: Store, key: EntryKey): Promise<LastBuild | undefined> {
