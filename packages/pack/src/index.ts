@@ -1,3 +1,4 @@
+export type { GridAccessor, GridRoot } from './layout/grid.js'
 export type {
   CollisionRoot,
   GroupRoot,
@@ -9,7 +10,7 @@ export type {
   TreeRoot,
   VisibilityRoot,
 } from './layout/level.js'
-export { LEVEL, TERRAIN, VERTEX_ANIMATION } from './layout/names.js'
+export { GRID, LEVEL, TERRAIN, VERTEX_ANIMATION } from './layout/names.js'
 export type { TerrainRoot } from './layout/terrain.js'
 export type { VertexAnimationPrimitive, VertexAnimationRoot } from './layout/vertex-animation.js'
 export { PackError, type PackErrorCode } from './pack-error.js'

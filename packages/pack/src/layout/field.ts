@@ -16,6 +16,7 @@ export type IndexedList =
   | 'meshes'
   | 'images'
   | 'lightPages'
+  | 'grids'
 
 /** Typed arrays by kind of column: 32-bit floats, and unsigned integers of 32, 16 and 8 bits. */
 export interface Columns {

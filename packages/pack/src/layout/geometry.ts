@@ -4,7 +4,7 @@ export interface Attribute {
   readonly width: 2 | 3 | 4
 }
 
-/** Vertices of models and levels: 32-bit floats. */
+/** Vertices of models and levels: 32-bit floats, integers on a grid, or for normals signed bytes. */
 export const GEOMETRY = {
   positions: { attribute: 'POSITION', width: 3 },
   normals: { attribute: 'NORMAL', width: 3 },

@@ -1,19 +1,23 @@
+import type { Grid } from '@brushwork/asset'
+import { GRID } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
+import { BufferViews } from './buffer-views.js'
+import { copyColumns, copyUnitVectors, readGrids } from './grids.js'
 import type { JsonValue } from './json-value.js'
 
 /** glTF component types that packs use, with their typed arrays. */
-const ARRAYS = { 5121: Uint8Array, 5123: Uint16Array, 5125: Uint32Array, 5126: Float32Array } as const
+const ARRAYS = { 5120: Int8Array, 5121: Uint8Array, 5123: Uint16Array, 5125: Uint32Array, 5126: Float32Array } as const
 const TYPES = { 1: 'SCALAR', 2: 'VEC2', 3: 'VEC3', 4: 'VEC4' } as const
 
 type ComponentType = keyof typeof ARRAYS
 /** Numbers in one element. */
 export type Width = keyof typeof TYPES
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Float32Array
+type Numbers = Int8Array | Uint8Array | Uint16Array | Uint32Array | Float32Array
 
 /**
- * Limit on the bytes of all arrays together, as a multiple of the binary chunk. Views and de-interleaved attributes
- * need 1, bytes widened to words need 4. A file that needs more refers to the same bytes repeatedly, to exhaust memory
- * or time.
+ * Limit on the bytes of all arrays together, as a multiple of the binary chunk and of what was decoded from it. Views
+ * and de-interleaved attributes need 1, bytes widened to words or floats need 4. A file that needs more refers to the
+ * same bytes repeatedly, to exhaust memory or time.
  */
 const READ_LIMIT = 4
 
@@ -21,10 +25,16 @@ interface Located {
   readonly path: string
   readonly componentType: ComponentType
   readonly count: number
-  /** First byte in the binary chunk. */
+  /** Bytes of the buffer view. */
+  readonly bytes: Uint8Array
+  /** First byte in them. */
   readonly start: number
   /** Bytes from element to element. */
   readonly stride: number
+  /** Signed bytes that stand for −1 to 1. */
+  readonly normalized: boolean
+  /** Turns whole numbers into floats. */
+  readonly grid: Grid | undefined
 }
 
 /**
@@ -33,25 +43,31 @@ interface Located {
  */
 export class Accessors {
   readonly #accessors: readonly JsonValue[]
-  readonly #views: readonly JsonValue[]
-  readonly #bin: Uint8Array
+  readonly #views: BufferViews
+  readonly #grids: readonly Grid[]
   /** One array for each accessor and type of numbers, shared by everything that refers to it. */
   readonly #arrays = new Map<string, Numbers>()
   /** Highest index by path of its accessor: many primitives may share one, each with its own vertices. */
   readonly #highest = new Map<string, number>()
-  #budget: number
+  readonly #binLength: number
+  /** Bytes of all arrays so far. */
+  #spent = 0
 
   /** `bin` starts on a 4-byte boundary, as `readGlb` returns it. */
   constructor(root: JsonValue, bin: Uint8Array) {
     this.#accessors = root.listOf('accessors')
-    this.#views = root.listOf('bufferViews')
-    this.#bin = bin
-    this.#budget = bin.byteLength * READ_LIMIT
+    this.#views = new BufferViews(root, bin)
+    this.#grids = readGrids(root)
+    this.#binLength = bin.byteLength
   }
 
-  /** Float elements, `[count × width]`. */
+  /** Float elements, `[count × width]`; also whole numbers on a grid, and signed bytes that are unit vectors. */
   floats(reference: JsonValue, width: Width): Float32Array {
-    return this.#read(this.#locate(reference, width, [5126]), width, Float32Array)
+    const located = this.#locate(reference, width, [5120, 5121, 5123, 5126])
+    if ((located.componentType === 5126) !== (located.grid === undefined && !located.normalized)) {
+      throw new PackError('unsupported', located.path, 'expected floats, or integers on a grid')
+    }
+    return this.#read(located, width, Float32Array)
   }
 
   /** Whole numbers up to 16 bits, `[count × width]`. */
@@ -83,71 +99,71 @@ export class Accessors {
 
   /** The bytes of a buffer view (view into the pack). */
   bytes(reference: JsonValue): Uint8Array {
-    const { start, byteLength } = this.#viewOf(reference)
-    return this.#bin.subarray(start, start + byteLength)
+    return this.#views.get(reference).bytes
   }
 
   #locate(reference: JsonValue, width: Width, allowed: readonly ComponentType[]): Located {
     const accessor = this.#accessors[reference.index(this.#accessors.length)]
     const { path } = accessor
     if (accessor.optional('sparse') !== undefined) throw new PackError('unsupported', path, 'sparse accessors')
-    if (accessor.optional('normalized')?.boolean()) throw new PackError('unsupported', path, 'normalized numbers')
     accessor.get('type').choice([TYPES[width]])
     const componentType = accessor.get('componentType').choice(allowed)
+    const normalized = accessor.optional('normalized')?.boolean() ?? false
+    if (normalized !== (componentType === 5120) || (normalized && width !== 3)) {
+      throw new PackError('unsupported', path, 'normalized numbers that are not signed bytes of unit vectors')
+    }
+    const grid = allowed.includes(5126) ? this.#gridOf(accessor, width) : undefined
     const count = accessor.get('count').integer(1)
     const byteOffset = accessor.optional('byteOffset')?.integer() ?? 0
-    const view = this.#viewOf(accessor.get('bufferView'))
+    const { bytes, byteStride } = this.#views.get(accessor.get('bufferView'))
     const size = ARRAYS[componentType].BYTES_PER_ELEMENT
-    const stride = view.byteStride ?? size * width
-    const start = view.start + byteOffset
+    const stride = byteStride ?? size * width
+    const start = bytes.byteOffset + byteOffset
     if (start % size !== 0 || stride % size !== 0 || stride < size * width) {
       accessor.fail(`${size}-byte numbers at byte ${start}, every ${stride} bytes, are not aligned`)
     }
     const needed = (count - 1) * stride + size * width
-    if (byteOffset + needed > view.byteLength) {
-      accessor.fail(`${count} elements need ${needed} bytes from ${byteOffset}, but the view has ${view.byteLength}`)
+    if (byteOffset + needed > bytes.byteLength) {
+      accessor.fail(`${count} elements need ${needed} bytes from ${byteOffset}, but the view has ${bytes.byteLength}`)
     }
-    return { path, componentType, count, start, stride }
+    return { path, componentType, count, bytes, start: byteOffset, stride, normalized, grid }
   }
 
-  #viewOf(reference: JsonValue): { start: number; byteLength: number; byteStride: number | undefined } {
-    const view = this.#views[reference.index(this.#views.length)]
-    view.get('buffer').index(1)
-    const start = view.optional('byteOffset')?.integer() ?? 0
-    const byteLength = view.get('byteLength').integer(1)
-    if (start + byteLength > this.#bin.byteLength) {
-      view.fail(`spans bytes ${start} to ${start + byteLength}, but the BIN chunk has ${this.#bin.byteLength}`)
-    }
-    return { start, byteLength, byteStride: view.optional('byteStride')?.integer(1) }
+  #gridOf(accessor: JsonValue, width: Width): Grid | undefined {
+    const json = accessor.optional('extensions')?.optional(GRID)
+    if (json === undefined) return undefined
+    const grid = this.#grids[json.get('grid').index(this.#grids.length)]
+    if (grid.step.length !== width) json.fail(`expected a grid of ${width} components, found ${grid.step.length}`)
+    return grid
   }
 
   #read<Out extends Numbers>(located: Located, width: Width, Wanted: NumbersConstructor<Out>): Out {
     const Stored: NumbersConstructor<Numbers> = ARRAYS[located.componentType]
     const size = Stored.BYTES_PER_ELEMENT
-    const at = this.#bin.byteOffset + located.start
+    const { buffer } = located.bytes
+    const at = located.bytes.byteOffset + located.start
     const key = `${located.path} ${Wanted.BYTES_PER_ELEMENT}`
     const known = this.#arrays.get(key)
     if (known instanceof Wanted) return known
     this.#spend(located, located.count * width * Wanted.BYTES_PER_ELEMENT)
     const contiguous = located.stride === size * width
     if (contiguous && Stored === Wanted) {
-      const view = new Wanted(this.#bin.buffer, at, located.count * width)
+      const view = new Wanted(buffer, at, located.count * width)
       this.#arrays.set(key, view)
       return view
     }
     const step = located.stride / size
-    const source = new Stored(this.#bin.buffer, at, (located.count - 1) * step + width)
+    const source = new Stored(buffer, at, (located.count - 1) * step + width)
     const out = new Wanted(located.count * width)
-    for (let from = 0, to = 0; to < out.length; from += step) {
-      for (let column = 0; column < width; column++) out[to++] = source[from + column]
-    }
+    if (located.normalized) copyUnitVectors(source, step, out)
+    else copyColumns(source, step, out, width, located.grid)
     this.#arrays.set(key, out)
     return out
   }
 
   #spend(located: Located, byteLength: number): void {
-    this.#budget -= byteLength
-    if (this.#budget < 0) {
+    this.#spent += byteLength
+    if (this.#spent > (this.#binLength + this.#views.decodedLength) * READ_LIMIT) {
       throw new PackError('invalid', located.path, 'the accessors name far more numbers than the pack holds')
     }
   }

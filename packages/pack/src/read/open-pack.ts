@@ -1,10 +1,13 @@
 import type { Image, Material } from '@brushwork/asset'
-import { LEVEL, TERRAIN, TEXTURE_WEBP, VERTEX_ANIMATION } from '../layout/names.js'
+import { GRID, LEVEL, MESHOPT, QUANTIZATION, TERRAIN, TEXTURE_TRANSFORM, TEXTURE_WEBP, VERTEX_ANIMATION } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
 import { Accessors } from './accessors.js'
 import { readGlb } from './glb.js'
 import { JsonValue } from './json-value.js'
 import { readImages, readMaterials } from './materials.js'
+
+/** What a pack may require of its reader. */
+const KNOWN: readonly string[] = [VERTEX_ANIMATION, TERRAIN, LEVEL, GRID, QUANTIZATION, TEXTURE_TRANSFORM, MESHOPT, TEXTURE_WEBP]
 
 export type PackKind = 'model' | 'terrain' | 'level'
 
@@ -26,7 +29,7 @@ export function openPack(bytes: Uint8Array, kind: PackKind): OpenPack {
   root.get('asset').get('version').choice(['2.0'])
   for (const required of root.listOf('extensionsRequired')) {
     const name = required.text()
-    if (![VERTEX_ANIMATION, TERRAIN, LEVEL, TEXTURE_WEBP].includes(name)) {
+    if (!KNOWN.includes(name)) {
       throw new PackError('unsupported', required.path, `the pack requires ${name}, which this runtime does not read`)
     }
   }

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../layout/field.js'
+import { GRID_ACCESSOR, GRID_ROOT } from '../layout/grid.js'
 import { LEVEL_PRIMITIVE, LEVEL_ROOT } from '../layout/level.js'
 import { TERRAIN_ROOT } from '../layout/terrain.js'
 import { VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
@@ -12,6 +13,8 @@ export const RECORDS = {
   BRUSHWORK_terrain: TERRAIN_ROOT,
   BRUSHWORK_vertex_animation: VERTEX_ANIMATION_ROOT,
   'BRUSHWORK_vertex_animation on a primitive': VERTEX_ANIMATION_PRIMITIVE,
+  BRUSHWORK_grid: GRID_ROOT,
+  'BRUSHWORK_grid on an accessor': GRID_ACCESSOR,
   BRUSHWORK_level: LEVEL_ROOT,
   'BRUSHWORK_level on a primitive': LEVEL_PRIMITIVE,
 } as const satisfies Record<string, Fields>

@@ -1,4 +1,5 @@
 import type { Fields } from '../layout/field.js'
+import { GRID_ACCESSOR, GRID_RECORD, GRID_ROOT } from '../layout/grid.js'
 import {
   COLLISION,
   LEAK,
@@ -49,6 +50,12 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     colorMap: 'material stretched once over the terrain, −1 for none',
     detailMap: 'material to be tiled by the game, −1 for none',
   }),
+  describe(GRID_ROOT, { grids: 'each once' }),
+  describe(GRID_RECORD, {
+    step: 'distance between neighbors, above 0, per component',
+    offset: 'what integer 0 stands for, per component',
+  }),
+  describe(GRID_ACCESSOR, { grid: 'grid with as many components as an element of the accessor' }),
   describe(VERTEX_ANIMATION_ROOT, {
     frameCount: 'frames of the model: of vertices, of poses, or both',
     clips: 'in the order of the file',

@@ -1,5 +1,8 @@
 export { type OctahedralBits, writeOctahedral } from '../frames/octahedral.js'
 export { octahedralEncoder } from './frames/octahedral.js'
+export { snapUnitVectors } from './columns/code-floats.js'
+export type { PackGrids } from './columns/pack-grids.js'
+export { turnTriangles } from './container/encode-triangles.js'
 export { interchangeBytes, writeInterchange } from './interchange/write-interchange.js'
 export { packDifference } from './pack-difference.js'
 export { writePack } from './write-pack.js'

@@ -1,7 +1,9 @@
-import type { LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
+import type { Grid, LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
 import type { Mesh } from '@gltf-transform/core'
 import { LIGHT_GEOMETRY } from '../layout/geometry.js'
 import { LEVEL_PRIMITIVE, LEVEL_ROOT, type LevelPartValues } from '../layout/level.js'
+import type { PackGrids } from './columns/pack-grids.js'
+import { placeOnGrid } from './columns/place-on-grid.js'
 import { LevelExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
 import { PackDocument } from './pack-document.js'
@@ -10,14 +12,14 @@ import { PackDocument } from './pack-document.js'
  * Writes a level as a GLB: a mesh for the world and one for each part, with a primitive per surface; everything else in
  * BRUSHWORK_level. Parts appear at their entities.
  */
-export async function writeLevel(level: PackedLevel): Promise<Uint8Array> {
-  const pack = new PackDocument(level.materials, level.images)
+export async function writeLevel(level: PackedLevel, grids: PackGrids): Promise<Uint8Array> {
+  const pack = new PackDocument(level.materials, level.images, grids)
   const fields = new FieldWriter(pack)
   const extension = pack.document.createExtension(LevelExtension)
   const meshes = new LevelMeshes(pack, fields, extension)
-  const mesh = meshes.add('level', level.surfaces)
-  const partMeshes = level.parts.map(({ name, surfaces }) => meshes.add(name, surfaces))
-  addNodes(pack, level, mesh, partMeshes)
+  const mesh = meshes.add('level', level.surfaces, grids.positions)
+  const partMeshes = level.parts.map(({ name, surfaces }, part) => meshes.add(name, surfaces, grids.parts?.[part]))
+  addNodes(pack, level, mesh, partMeshes, grids)
   const { navmesh, ...rest } = level
   extension.setRoot(
     fields.record(LEVEL_ROOT, {
@@ -46,11 +48,11 @@ class LevelMeshes {
   }
 
   /** Adds a mesh with a primitive per surface; undefined without surfaces. */
-  add(name: string, surfaces: readonly LevelSurface[]): Mesh | undefined {
+  add(name: string, surfaces: readonly LevelSurface[], positions: Grid | undefined): Mesh | undefined {
     if (surfaces.length === 0) return undefined
     const mesh = this.#pack.document.createMesh(name)
     for (const surface of surfaces) {
-      const primitive = this.#pack.primitive(surface, surface.material)
+      const primitive = this.#pack.primitive(surface, surface.material, positions)
       if (surface.light !== undefined) this.#pack.setAttributes(primitive, LIGHT_GEOMETRY, surface.light)
       this.#extension.setPrimitive(primitive, this.#fields.record(LEVEL_PRIMITIVE, surface))
       mesh.addPrimitive(primitive)
@@ -72,19 +74,23 @@ function addNodes(
   level: PackedLevel,
   world: Mesh | undefined,
   parts: readonly (Mesh | undefined)[],
+  grids: PackGrids,
 ): void {
   const node = document.createNode('level')
+  if (grids.positions !== undefined) placeOnGrid(node, grids.positions)
   if (world !== undefined) node.setMesh(world)
   const scene = document.createScene('level').addChild(node)
   for (const { part, name, position, rotation, scale } of level.entities) {
     const mesh = part === undefined ? undefined : parts[part]
     if (mesh === undefined) continue
-    const placed = document.createNode(name).setMesh(mesh)
-    scene.addChild(
-      placed
-        .setTranslation([...position])
-        .setRotation([...rotation])
-        .setScale([...scale]),
-    )
+    const placed = document
+      .createNode(name)
+      .setTranslation([...position])
+      .setRotation([...rotation])
+      .setScale([...scale])
+    scene.addChild(placed)
+    const grid = part === undefined ? undefined : grids.parts?.[part]
+    if (grid === undefined) placed.setMesh(mesh)
+    else placed.addChild(placeOnGrid(document.createNode(), grid).setMesh(mesh))
   }
 }

@@ -1,7 +1,9 @@
-import type { Model, ModelPart } from '@brushwork/asset'
+import type { Grid, Model, ModelPart } from '@brushwork/asset'
 import type { Primitive } from '@gltf-transform/core'
 import { SKIN } from '../layout/geometry.js'
 import { VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
+import type { PackGrids } from './columns/pack-grids.js'
+import { placeOnGrid } from './columns/place-on-grid.js'
 import { VertexAnimationExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
 import { encodeFrames } from './frames/encode-frames.js'
@@ -12,30 +14,40 @@ import { packSkeleton } from './skeleton.js'
  * Writes a model as a GLB: one mesh with a primitive per part, a glTF skin with one animation per clip for bones, and
  * BRUSHWORK_vertex_animation for the clip table and the frames of vertices.
  */
-export async function writeModel(model: Model): Promise<Uint8Array> {
-  const pack = new PackDocument(model.materials, model.images)
+export async function writeModel(model: Model, grids: PackGrids): Promise<Uint8Array> {
+  const pack = new PackDocument(model.materials, model.images, grids)
   const { document } = pack
   const scene = document.createScene('model')
   const node = document.createNode('model')
   scene.addChild(node)
   if (model.parts.length > 0) {
     const mesh = document.createMesh('model')
-    for (const part of model.parts) mesh.addPrimitive(addPart(pack, part))
+    for (const part of model.parts)
+      mesh.addPrimitive(addPart(pack, part, model.materials[part.material]?.name, grids.positions))
+    // glTF ignores the transform of a mesh with a skin, whose bind pose has it.
+    if (grids.positions !== undefined && model.skeleton === undefined) placeOnGrid(node, grids.positions)
     node.setMesh(mesh)
   }
   if (model.clips.length > 0) {
     animation(pack).setRoot(new FieldWriter(pack).record(VERTEX_ANIMATION_ROOT, model))
   }
   if (model.skeleton !== undefined) {
-    const { root, skin } = packSkeleton(pack, model.skeleton, model.clips)
+    const { root, skin } = packSkeleton(pack, model.skeleton, model.clips, { grid: grids.positions })
     scene.addChild(root)
     if (model.parts.length > 0) node.setSkin(skin)
   }
   return pack.write()
 }
 
-function addPart(pack: PackDocument, part: ModelPart): Primitive {
-  const primitive = pack.primitive(part, part.material).setExtras({ name: part.name })
+function addPart(
+  pack: PackDocument,
+  part: ModelPart,
+  materialName: string | undefined,
+  positions: Grid | undefined,
+): Primitive {
+  const primitive = pack.primitive(part, part.material, positions)
+  // The reader takes the material's name where a part has none.
+  if (part.name !== materialName) primitive.setExtras({ name: part.name })
   if (part.skin !== undefined) {
     pack.setAttributes(primitive, SKIN, part.skin)
   }

@@ -1,8 +1,9 @@
-import type { Image, Material } from '@brushwork/asset'
+import type { Grid, Image, Material } from '@brushwork/asset'
 import {
   type Accessor,
   type Buffer,
   Document,
+  type Extension,
   type Material as GltfMaterial,
   Logger,
   Primitive,
@@ -12,6 +13,11 @@ import {
   WebIO,
 } from '@gltf-transform/core'
 import { type Attribute, GEOMETRY } from '../layout/geometry.js'
+import { type CodedFloats, codeOnGrid, codeUnitVectors } from './columns/code-floats.js'
+import { GridExtension, QuantizationExtension } from './columns/grid-extension.js'
+import type { PackGrids } from './columns/pack-grids.js'
+import { TextureTransformExtension } from './columns/texture-transform-extension.js'
+import { compactGlb } from './container/compact-glb.js'
 import { BRUSHWORK_EXTENSIONS } from './extensions.js'
 import { SpecularExtension } from './specular-extension.js'
 import { WebpExtension } from './webp-extension.js'
@@ -24,7 +30,9 @@ export interface Geometry {
   readonly indices: Uint16Array | Uint32Array
 }
 
-type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array
+type Numbers = Float32Array | Int8Array | Uint8Array | Uint16Array | Uint32Array
+
+const QUANTIZED = [GridExtension, QuantizationExtension, TextureTransformExtension]
 
 const TYPES = { 1: 'SCALAR', 2: 'VEC2', 3: 'VEC3', 4: 'VEC4', 16: 'MAT4' } as const
 
@@ -35,9 +43,12 @@ const QUIET = new Logger(Verbosity.ERROR)
 export class PackDocument {
   readonly document = new Document().setLogger(QUIET)
   readonly #buffer: Buffer
+  readonly #grids: PackGrids | undefined
   readonly materials: readonly GltfMaterial[]
 
-  constructor(materials: readonly Material[], images: readonly Image[]) {
+  /** @param grids Makes a pack, which other programs need not read. Without it the document is plain glTF. */
+  constructor(materials: readonly Material[], images: readonly Image[], grids?: PackGrids) {
+    this.#grids = grids
     const { document } = this
     document.getRoot().getAsset().generator = 'brushwork'
     this.#buffer = document.createBuffer()
@@ -47,7 +58,7 @@ export class PackDocument {
     if (images.some(({ mimeType }) => mimeType === 'image/webp')) {
       document.createExtension(WebpExtension).setRequired(true)
     }
-    this.materials = materials.map((material) => {
+    this.materials = materials.map((material, index) => {
       const [red, green, blue, alpha] = material.color
       const made = document
         .createMaterial(material.name)
@@ -57,6 +68,8 @@ export class PackDocument {
         .setAlphaMode(ALPHA_MODES[material.alpha])
         .setDoubleSided(material.doubleSided)
       this.#addLight(made, material, textures[material.image])
+      const grid = grids?.uvs?.[index]
+      if (grid !== undefined && material.image >= 0) this.#require(TextureTransformExtension).setGrid(made, grid)
       return material.image < 0 ? made : made.setBaseColorTexture(textures[material.image])
     })
   }
@@ -90,10 +103,35 @@ export class PackDocument {
     }
   }
 
-  primitive(geometry: Geometry, material: number): Primitive {
+  /** @param positions Grid of the vertices; without it they are floats. */
+  primitive(geometry: Geometry, material: number, positions?: Grid): Primitive {
     const primitive = this.document.createPrimitive().setMode(Primitive.Mode.TRIANGLES)
     this.setAttributes(primitive, GEOMETRY, geometry)
+    if (this.#grids !== undefined) this.#quantize(primitive, geometry, positions, this.#grids.uvs?.[material])
     return primitive.setIndices(this.accessor(1, geometry.indices)).setMaterial(this.materials[material] ?? null)
+  }
+
+  /** Replaces floats of a primitive by integers. */
+  #quantize(primitive: Primitive, geometry: Geometry, positions: Grid | undefined, uvs: Grid | undefined): void {
+    const coded = {
+      POSITION: positions && codeOnGrid(geometry.positions, positions),
+      NORMAL: codeUnitVectors(geometry.normals),
+      TEXCOORD_0: uvs && codeOnGrid(geometry.uvs, uvs),
+    }
+    for (const [attribute, column] of Object.entries(coded)) {
+      if (column !== undefined) this.#setCoded(primitive.getAttribute(attribute), column)
+    }
+  }
+
+  #setCoded(accessor: Accessor | null, { array, normalized, grid }: CodedFloats): void {
+    if (accessor === null || array instanceof Float32Array) return
+    this.#require(QuantizationExtension)
+    accessor.setArray(owned(array)).setNormalized(normalized === true)
+    if (grid !== undefined) this.#require(GridExtension).setGrid(accessor, grid)
+  }
+
+  #require<T extends Extension>(extension: new (document: Document) => T): T {
+    return this.document.createExtension(extension).setRequired(true)
   }
 
   /** Writes the GLB. */
@@ -104,8 +142,9 @@ export class PackDocument {
     const io = new WebIO()
       .setLogger(QUIET)
       .setVertexLayout(VertexLayout.SEPARATE)
-      .registerExtensions([...BRUSHWORK_EXTENSIONS, SpecularExtension, WebpExtension])
-    return io.writeBinary(this.document)
+      .registerExtensions([...BRUSHWORK_EXTENSIONS, ...QUANTIZED, SpecularExtension, WebpExtension])
+    const glb = await io.writeBinary(this.document)
+    return this.#grids === undefined ? glb : compactGlb(glb)
   }
 }
 

@@ -1,16 +1,17 @@
-import type { Clip, Skeleton } from '@brushwork/asset'
+import type { Clip, Grid, Skeleton } from '@brushwork/asset'
 import type { Accessor, Node, Skin } from '@gltf-transform/core'
 import type { PackDocument } from './pack-document.js'
 
 /**
  * Writes bones as joint nodes below one root, their bind pose as a skin, and their poses as one animation per clip.
  * @param keepsResting Whether clips in which no bone moves get an animation. Our runtime does not need it.
+ * @param grid Of the positions, where they are integers.
  */
 export function packSkeleton(
   pack: PackDocument,
   skeleton: Skeleton,
   clips: readonly Clip[],
-  { keepsResting = false }: { readonly keepsResting?: boolean } = {},
+  { keepsResting = false, grid }: { readonly keepsResting?: boolean; readonly grid?: Grid | undefined } = {},
 ): { readonly root: Node; readonly skin: Skin } {
   const { document } = pack
   // glTF requires a common ancestor of all joints; a file may have several root bones.
@@ -25,14 +26,17 @@ export function packSkeleton(
   const skin = document
     .createSkin('skeleton')
     .setSkeleton(root)
-    .setInverseBindMatrices(pack.accessor(16, inverseBindMatrices(skeleton)))
+    .setInverseBindMatrices(pack.accessor(16, inverseBindMatrices(skeleton, grid)))
   for (const joint of joints) skin.addJoint(joint)
   for (const clip of clips) packClip(pack, skeleton, joints, clip, keepsResting)
   return { root, skin }
 }
 
-/** Rest rotations are identities, so the inverse bind matrix moves the joint's rest position to the origin. */
-function inverseBindMatrices(skeleton: Skeleton): Float32Array {
+/**
+ * Rest rotations are identities, so the inverse bind matrix moves the joint's rest position to the origin. It also
+ * brings integers from their grid, since glTF ignores the node of a mesh with a skin.
+ */
+function inverseBindMatrices(skeleton: Skeleton, grid: Grid | undefined): Float32Array {
   const count = skeleton.bones.length
   const absolute = new Float64Array(count * 3)
   const out = new Float32Array(count * 16)
@@ -42,9 +46,10 @@ function inverseBindMatrices(skeleton: Skeleton): Float32Array {
       const above = parent < 0 ? 0 : absolute[parent * 3 + axis]
       absolute[bone * 3 + axis] = above + skeleton.rest[bone * 3 + axis]
       // 0 − x, so that a joint at the origin does not get −0.
-      out[bone * 16 + 12 + axis] = 0 - absolute[bone * 3 + axis]
+      out[bone * 16 + 12 + axis] = (grid?.offset[axis] ?? 0) - absolute[bone * 3 + axis]
+      out[bone * 16 + axis * 5] = grid?.step[axis] ?? 1
     }
-    for (const diagonal of [0, 5, 10, 15]) out[bone * 16 + diagonal] = 1
+    out[bone * 16 + 15] = 1
   }
   return out
 }

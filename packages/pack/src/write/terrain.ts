@@ -9,7 +9,7 @@ import { PackDocument } from './pack-document.js'
 
 /** Writes a terrain as a GLB: the height grid in BRUSHWORK_terrain, and a scene with one empty node. */
 export async function writeTerrain(terrain: PackedTerrain): Promise<Uint8Array> {
-  const pack = new PackDocument(terrain.materials, terrain.images)
+  const pack = new PackDocument(terrain.materials, terrain.images, {})
   const { document } = pack
   const extension = document.createExtension(TerrainExtension)
   document.createScene('terrain').addChild(document.createNode('terrain'))

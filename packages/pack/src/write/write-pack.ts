@@ -1,11 +1,15 @@
 import type { Asset } from '@brushwork/asset'
+import type { PackGrids } from './columns/pack-grids.js'
 import { writeLevel } from './level.js'
 import { writeModel } from './model.js'
 import { writeTerrain } from './terrain.js'
 
-/** Writes an asset as a GLB. */
-export async function writePack(asset: Asset): Promise<Uint8Array> {
-  if (asset.kind === 'model') return writeModel(asset)
+/**
+ * Writes an asset as a GLB.
+ * @throws RangeError for a number that does not lie on the grid of its column.
+ */
+export async function writePack(asset: Asset, grids: PackGrids = {}): Promise<Uint8Array> {
+  if (asset.kind === 'model') return writeModel(asset, grids)
   if (asset.kind === 'terrain') return writeTerrain(asset)
-  return writeLevel(asset)
+  return writeLevel(asset, grids)
 }

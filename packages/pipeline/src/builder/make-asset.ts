@@ -12,7 +12,7 @@ import { compileToPack } from '../level/compile-to-pack.js'
 import { compileToWmb } from '../level/compile-to-wmb.js'
 import type { LevelContext } from '../level/level-context.js'
 import type { StageClock } from '../level/stage-clock.js'
-import { optimizeModel } from '../optimize/optimize-model.js'
+import { optimizeAsset } from '../optimize/optimize-asset.js'
 import type { BuildOptions } from '../options/build-options.js'
 import { issueDiagnostics } from '../report/issue-diagnostics.js'
 import type { StoredDiagnostic } from '../report/stored-diagnostic.js'
@@ -75,17 +75,9 @@ export async function makeAsset(job: BuildJob): Promise<MadeFile> {
       return { ...made, bytes: writeWmb(document), diagnostics: diagnosticsOf(made) }
     }
     const importing = steps.start('import')
-    const imported = optimized(await IMPORTERS[source.kind](source, context), job)
+    const imported = await IMPORTERS[source.kind](source, context)
     importing()
-    const writing = steps.start('pack')
-    const { asset, facts } = imported
-    const bytes = target === 'pack' ? await writePack(asset) : await packInterchange(asset, source.path)
-    writing()
-    if (target === 'pack') {
-      const verifying = steps.start('read back')
-      verifyPack(bytes, imported, source.path)
-      verifying()
-    }
+    const { bytes, facts } = await (target === 'pack' ? makePack : makeInterchange)(imported, job)
     const diagnostics = diagnosticsOf(imported)
     const issues = imported.issues.slice(0, MAX_ISSUES)
     const record = asStored({ facts, diagnostics, issues, sha256: steps.sha256(bytes) })
@@ -105,11 +97,32 @@ export async function makeAsset(job: BuildJob): Promise<MadeFile> {
   }
 }
 
-/** Rounds what packs may round. Plain glTF stays exact: other programs edit it. */
-function optimized(imported: Imported, { target, options }: BuildJob): Imported {
-  const { asset } = imported
-  if (target !== 'pack' || asset.kind !== 'model') return imported
-  return { ...imported, asset: optimizeModel(asset, options) }
+/** A written asset and the facts of its module. */
+interface Written {
+  readonly bytes: Uint8Array
+  readonly facts: AssetFacts
+}
+
+async function makePack(imported: Imported, { source, options, steps }: BuildJob): Promise<Written> {
+  const optimizing = steps.start('optimize')
+  const optimized = await optimizeAsset(imported.asset, imported.facts, options)
+  optimizing()
+  const writing = steps.start('pack')
+  const { asset, facts, grids } = optimized
+  const bytes = await writePack(asset, grids)
+  writing()
+  const verifying = steps.start('read back')
+  verifyPack(bytes, optimized, source.path)
+  verifying()
+  return { bytes, facts }
+}
+
+/** Plain glTF stays exact: other programs edit it. */
+async function makeInterchange({ asset, facts }: Imported, { source, steps }: BuildJob): Promise<Written> {
+  const writing = steps.start('pack')
+  const bytes = await packInterchange(asset, source.path)
+  writing()
+  return { bytes, facts }
 }
 
 async function contextOf(job: BuildJob, threads: LevelContext['visWorkers']): Promise<LevelContext> {

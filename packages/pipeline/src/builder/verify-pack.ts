@@ -7,7 +7,7 @@ import type { Imported } from '../import/imported.js'
  * @param path of the source.
  * @throws BuildError `pack-differs`
  */
-export function verifyPack(pack: Uint8Array, { asset, facts }: Imported, path: string): void {
+export function verifyPack(pack: Uint8Array, { asset, facts }: Pick<Imported, 'asset' | 'facts'>, path: string): void {
   const difference = packDifference(pack, asset, facts)
   if (difference === undefined) return
   const text =

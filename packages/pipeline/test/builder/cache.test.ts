@@ -20,7 +20,7 @@ describe('a second build', () => {
     const host = memoryHost({ [GUARD]: mdl7WithTexture('wall.tga'), '/game/art/wall.tga': redTga })
     const cold = await build(host, GUARD)
     expect(cold.cached).toBe(false)
-    expect(cold.steps).toEqual(['decode-image', 'encode-png', 'import', 'pack', 'read back'])
+    expect(cold.steps).toEqual(['decode-image', 'encode-png', 'import', 'optimize', 'pack', 'read back'])
     const written = host.writes.length
     const warm = await build(host, GUARD)
     expect(warm.cached).toBe(true)

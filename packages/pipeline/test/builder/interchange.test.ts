@@ -1,4 +1,3 @@
-import { readModel } from '@brushwork/runtime'
 import { corpusFiles, corpusRoot } from '@brushwork-internal/testkit'
 import { type Document, NodeIO } from '@gltf-transform/core'
 import { describe, expect, it } from 'vitest'
@@ -8,10 +7,11 @@ import type { BuildError } from '../../src/diagnostics/build-error.js'
 import { BUILD_DEFAULTS } from '../../src/options/build-options.js'
 import { build, readGlb } from '../support/build.js'
 import { FORMAT_SAMPLES } from '../support/format-samples.js'
+import { importedModel } from '../support/import-asset.js'
 import { memoryHost } from '../support/memory-host.js'
 import { expectValid } from '../support/validate-pack.js'
 
-/** Both packs of a source. */
+/** What a model is imported as, and its pack for other programs. */
 async function bothOf(name: string, bytes: Uint8Array) {
   const host = memoryHost({ [`/game/${name}`]: bytes })
   const request = (target: 'pack' | 'interchange') => ({
@@ -23,9 +23,12 @@ async function bothOf(name: string, bytes: Uint8Array) {
     const built = await buildAsset(request(target), context)
     return { ...built, pack: await built.readPack() }
   }
-  const own = await packed('pack')
   const plain = await packed('interchange')
-  return { own, plain, document: await new NodeIO().readBinary(plain.pack) }
+  return {
+    model: await importedModel(host, `/game/${name}`),
+    plain,
+    document: await new NodeIO().readBinary(plain.pack),
+  }
 }
 
 /** Positions of every frame of every part, from rest and targets. */
@@ -51,11 +54,10 @@ function farthest(a: ArrayLike<number>, b: ArrayLike<number>): number {
 }
 
 async function expectSameFrames(name: string, bytes: Uint8Array): Promise<void> {
-  const { own, plain, document } = await bothOf(name, bytes)
+  const { model, plain, document } = await bothOf(name, bytes)
   await expectValid(plain.pack, name)
   const { extensionsUsed, animations = [] } = readGlb(plain.pack)
   expect(extensionsUsed).toBeUndefined()
-  const model = readModel(own.pack)
   const moving = model.parts.filter(({ frames }) => frames !== undefined)
   const morphed = framesOf(document).filter((targets) => targets.length > 0)
   expect(morphed).toHaveLength(moving.length)

@@ -8,10 +8,10 @@ import {
   skinVertices as skinInFile,
   skinWeights,
 } from '@brushwork/codecs/models'
-import { poseSkeleton, readModel, sampleVertices, skinVertices } from '@brushwork/runtime'
+import { poseSkeleton, sampleVertices, skinVertices } from '@brushwork/runtime'
 import { corpusFiles, corpusRoot } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { build } from '../support/build.js'
+import { importedModel } from '../support/import-asset.js'
 import { memoryHost } from '../support/memory-host.js'
 
 /** Stored matrices are rotations but for 0.35 %, which adds up along a chain of bones; poses in packs are exact ones. */
@@ -25,8 +25,7 @@ describe.skipIf(corpusRoot === undefined)(
       const bytes = file.read()
       const document = readMdl(bytes)
       if (document.format !== 'mdl7') throw new Error('not an MDL7')
-      const { pack } = await build(memoryHost({ '/game/a.mdl': bytes }), '/game/a.mdl')
-      const model = readModel(pack)
+      const model = await importedModel(memoryHost({ '/game/a.mdl': bytes }), '/game/a.mdl')
       const { min, max } = model.bounds
       const size = Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2])
       const step = Math.max(1, Math.floor(model.frameCount / 5))

@@ -69,7 +69,7 @@ describe('the material of a skin', () => {
       extensions: { KHR_materials_specular: { specularColorFactor: [1, 1, 1] } },
       extras: { brushwork: { specular: { color: [1, 1, 1], power: 30 } } },
     })
-    expect(readGlb(pack).extensionsUsed).toEqual(['KHR_materials_specular'])
+    expect(readGlb(pack).extensionsUsed).toContain('KHR_materials_specular')
   })
 
   it('has highlights in the runtime, too', async () => {

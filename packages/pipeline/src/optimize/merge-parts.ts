@@ -1,0 +1,80 @@
+import type { ModelPart } from '@brushwork/asset'
+
+/** Merges parts that have the same material and name, and are animated alike: each part is a draw call. */
+export function mergeParts(parts: readonly ModelPart[], frameCount: number): ModelPart[] {
+  const groups = new Map<string, ModelPart[]>()
+  for (const part of parts) {
+    const { material, name, frames, skin } = part
+    const key = JSON.stringify([material, name, frames && { grid: frames.grid }, skin === undefined])
+    groups.set(key, [...(groups.get(key) ?? []), part])
+  }
+  return [...groups.values()].map((group) => (group.length === 1 ? group[0] : merge(group, frameCount)))
+}
+
+function merge(parts: readonly ModelPart[], frameCount: number): ModelPart {
+  const [{ name, material }] = parts
+  const join = (column: (part: ModelPart) => Float32Array): Float32Array => joined(parts.map(column), Float32Array)
+  /** All parts' vertices of a frame stand before those of the next. */
+  const joinFrames = (column: (frames: NonNullable<ModelPart['frames']>) => Float32Array): Float32Array => {
+    const columns = parts.flatMap(({ frames }) => (frames === undefined ? [] : [column(frames)]))
+    const rows = Array.from({ length: frameCount }, (_, frame) => columns.map((all) => rowOf(all, frame, frameCount)))
+    return joined(rows.flat(), Float32Array)
+  }
+  const skins = parts.flatMap(({ skin }) => (skin === undefined ? [] : [skin]))
+  return {
+    name,
+    material,
+    positions: join((part) => part.positions),
+    normals: join((part) => part.normals),
+    uvs: join((part) => part.uvs),
+    indices: joinIndices(parts),
+    ...(parts[0].frames && {
+      frames: {
+        ...parts[0].frames,
+        positions: joinFrames((frames) => frames.positions),
+        normals: joinFrames((frames) => frames.normals),
+      },
+    }),
+    ...(parts[0].skin && {
+      skin: {
+        bones: joined(
+          skins.map(({ bones }) => bones),
+          Uint16Array,
+        ),
+        weights: joined(
+          skins.map(({ weights }) => weights),
+          Float32Array,
+        ),
+      },
+    }),
+  }
+}
+
+function rowOf(frames: Float32Array, frame: number, frameCount: number): Float32Array {
+  const width = frames.length / frameCount
+  return frames.subarray(frame * width, (frame + 1) * width)
+}
+
+function joinIndices(parts: readonly ModelPart[]): Uint32Array {
+  const out = new Uint32Array(parts.reduce((sum, { indices }) => sum + indices.length, 0))
+  let at = 0
+  let first = 0
+  for (const { indices, positions } of parts) {
+    for (const index of indices) out[at++] = first + index
+    first += positions.length / 3
+  }
+  return out
+}
+
+function joined<Column extends Float32Array | Uint16Array>(
+  columns: readonly Column[],
+  Made: new (length: number) => Column,
+): Column {
+  const out = new Made(columns.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const column of columns) {
+    out.set(column, at)
+    at += column.length
+  }
+  return out
+}

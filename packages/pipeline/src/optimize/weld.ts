@@ -1,0 +1,72 @@
+import { type Column, gatherVertices, mapColumns, type Vertices } from './vertex-columns.js'
+
+interface Row {
+  /** The column's numbers, floats as their bits. */
+  readonly bits: Uint32Array | Uint16Array | Uint8Array
+  readonly width: number
+  /** Index of the first number. */
+  readonly start: number
+}
+
+/** Makes one vertex of all that are equal in every column and every frame. Triangles keep their order and corners. */
+export function weld<V extends Vertices & { readonly indices: Uint16Array | Uint32Array }>(mesh: V): V {
+  const count = mesh.positions.length / 3
+  const rows = rowsOf(mesh, count)
+  const hashes = hashesOf(rows, count)
+  const first = new Map<number, number[]>()
+  const order: number[] = []
+  const remap = new Uint32Array(count)
+  for (let vertex = 0; vertex < count; vertex++) {
+    const known = first.get(hashes[vertex]) ?? []
+    const same = known.find((welded) => isSame(rows, order[welded], vertex))
+    remap[vertex] = same ?? order.length
+    if (same !== undefined) continue
+    if (known.length === 0) first.set(hashes[vertex], known)
+    known.push(order.length)
+    order.push(vertex)
+  }
+  if (order.length === count) return mesh
+  return {
+    ...gatherVertices(mesh, Uint32Array.from(order)),
+    indices: mesh.indices.map((index) => remap[index]),
+  }
+}
+
+function rowsOf(mesh: Vertices, count: number): Row[] {
+  const rows: Row[] = []
+  mapColumns(mesh, (column, width) => {
+    const bits = bitsOf(column)
+    for (let start = 0; start < column.length; start += count * width) rows.push({ bits, width, start })
+    return column
+  })
+  return rows
+}
+
+function bitsOf(column: Column): Row['bits'] {
+  return column instanceof Float32Array ? new Uint32Array(column.buffer, column.byteOffset, column.length) : column
+}
+
+/** Row by row, which reads memory in its order. */
+function hashesOf(rows: readonly Row[], count: number): Uint32Array {
+  const hashes = new Uint32Array(count).fill(0x811c9dc5)
+  for (const { bits, width, start } of rows) {
+    for (let vertex = 0, at = start; vertex < count; vertex++) {
+      let hash = hashes[vertex]
+      for (let component = 0; component < width; component++) {
+        hash = Math.imul(hash ^ bits[at++], 0x01000193)
+        hash ^= hash >>> 15
+      }
+      hashes[vertex] = hash
+    }
+  }
+  return hashes
+}
+
+function isSame(rows: readonly Row[], a: number, b: number): boolean {
+  return rows.every(({ bits, width, start }) => {
+    for (let component = 0; component < width; component++) {
+      if (bits[start + a * width + component] !== bits[start + b * width + component]) return false
+    }
+    return true
+  })
+}
