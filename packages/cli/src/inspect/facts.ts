@@ -12,7 +12,7 @@ export interface Facts {
   readonly files: readonly string[]
   /** Of packs: what the asset is drawn of. */
   readonly parts?: readonly PartFacts[]
-  /** Of packs: bytes of what, e.g. `{ textures: 4096 }`. */
+  /** Of packs: bytes of what, e.g. `{ textures: 4096 }`; of arrays as they are read, which packs may hold coded. */
   readonly sizes?: Readonly<Record<string, number>>
 }
 
