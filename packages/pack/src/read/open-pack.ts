@@ -1,5 +1,14 @@
 import type { Image, Material } from '@brushwork/asset'
-import { GRID, LEVEL, MESHOPT, QUANTIZATION, TERRAIN, TEXTURE_TRANSFORM, TEXTURE_WEBP, VERTEX_ANIMATION } from '../layout/names.js'
+import {
+  GRID,
+  LEVEL,
+  MESHOPT,
+  QUANTIZATION,
+  TERRAIN,
+  TEXTURE_TRANSFORM,
+  TEXTURE_WEBP,
+  VERTEX_ANIMATION,
+} from '../layout/names.js'
 import { PackError } from '../pack-error.js'
 import { Accessors } from './accessors.js'
 import { readGlb } from './glb.js'
@@ -7,7 +16,16 @@ import { JsonValue } from './json-value.js'
 import { readImages, readMaterials } from './materials.js'
 
 /** What a pack may require of its reader. */
-const KNOWN: readonly string[] = [VERTEX_ANIMATION, TERRAIN, LEVEL, GRID, QUANTIZATION, TEXTURE_TRANSFORM, MESHOPT, TEXTURE_WEBP]
+const KNOWN: readonly string[] = [
+  VERTEX_ANIMATION,
+  TERRAIN,
+  LEVEL,
+  GRID,
+  QUANTIZATION,
+  TEXTURE_TRANSFORM,
+  MESHOPT,
+  TEXTURE_WEBP,
+]
 
 export type PackKind = 'model' | 'terrain' | 'level'
 
