@@ -1,6 +1,7 @@
 import type { Asset, AssetFacts } from '@brushwork/asset'
 import type { PackGrids } from '@brushwork/pack/write'
 import { type OptimizeOptions, optimizeModel } from './optimize-model.js'
+import { optimizeTerrain } from './optimize-terrain.js'
 
 /** An asset that is ready to be written: small, with the facts of its module, and the grids of its columns. */
 export interface Optimized<A extends Asset = Asset> {
@@ -11,9 +12,10 @@ export interface Optimized<A extends Asset = Asset> {
 
 /**
  * Makes an asset small for games: everything that packs lose or reorder is lost here, so that the pack holds exactly
- * this asset. Errors: docs/decisions/pack-geometry.md.
+ * this asset. Errors: docs/decisions/pack-geometry.md and terrain-heights.md.
  */
 export async function optimizeAsset(asset: Asset, facts: AssetFacts, options: OptimizeOptions): Promise<Optimized> {
+  if (asset.kind === 'terrain') return { asset: optimizeTerrain(asset), facts, grids: {} }
   if (asset.kind !== 'model' || facts.kind !== 'model') return { asset, facts, grids: {} }
   const { asset: model, grids } = await optimizeModel(asset, options)
   const vertexCount = model.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0)
