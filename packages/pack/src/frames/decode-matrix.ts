@@ -38,6 +38,7 @@ export function decodeMatrix(reader: ByteReader, size: MatrixSize, context: Matr
   const neighbors = neighborFlag === 0 ? undefined : context.neighbors?.(neighborFlag === 1 ? 1 : 4)
   if (neighborFlag !== 0 && neighbors === undefined) reader.fail('expected no neighbors: the tracks have no triangles')
   const values = new Uint16Array(length)
+  if (length === 0) return values
   const row = components * tracks
   // The last one stays 0: it stands for neighbors that do not exist.
   const motion = new Int32Array(tracks + 1)

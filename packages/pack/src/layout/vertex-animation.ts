@@ -20,8 +20,12 @@ export const CLIP = {
   framesPerSecond: NUMBER,
 } as const satisfies FieldsOf<Clip>
 
-/** BRUSHWORK_vertex_animation on the document: the clip table, for vertex frames and bone poses alike. */
-export const VERTEX_ANIMATION_ROOT = { frameCount: POSITIVE, clips: list(record(CLIP)) } as const
+/** BRUSHWORK_vertex_animation on the document: the clip table, and the poses of bones. */
+export const VERTEX_ANIMATION_ROOT = {
+  frameCount: POSITIVE,
+  clips: list(record(CLIP)),
+  poses: optional(OCTETS),
+} as const
 
 /** BRUSHWORK_vertex_animation on a mesh primitive: each column is coded in the stream, or `[frames × vertices]` floats. */
 export const VERTEX_ANIMATION_PRIMITIVE = {

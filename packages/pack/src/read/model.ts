@@ -9,7 +9,7 @@ import { readFields } from './fields.js'
 import { boundsOf, readGeometry, sized } from './geometry.js'
 import type { JsonValue } from './json-value.js'
 import { type OpenPack, openPack, primitivesOf } from './open-pack.js'
-import { readSkeleton } from './skeleton.js'
+import { type CodedPoses, readSkeleton } from './skeleton.js'
 
 /**
  * Reads a model's pack: docs/extensions/BRUSHWORK_vertex_animation.md. Arrays are views into `bytes` where the pack
@@ -18,8 +18,8 @@ import { readSkeleton } from './skeleton.js'
  */
 export function readModel(bytes: Uint8Array): Model {
   const pack = openPack(bytes, 'model')
-  const { frameCount, clips } = readClips(pack)
-  const skeleton = readSkeleton(pack, clips, frameCount)
+  const { frameCount, clips, poses } = readClips(pack)
+  const skeleton = readSkeleton(pack, frameCount, poses)
   const boneCount = skeleton?.bones.length ?? 0
   const budget = new FrameBudget()
   const parts = primitivesOf(pack.root).map((primitive) => readPart(primitive, pack, { frameCount, boneCount, budget }))
@@ -35,8 +35,15 @@ export function readModel(bytes: Uint8Array): Model {
   }
 }
 
+/** What the extension on the document has. */
+interface AnimationTable {
+  readonly frameCount: number
+  readonly clips: readonly Clip[]
+  readonly poses?: CodedPoses
+}
+
 /** The clip table; a model without the extension has one frame and no clip. */
-function readClips({ root, accessors }: OpenPack): { readonly frameCount: number; readonly clips: readonly Clip[] } {
+function readClips({ root, accessors }: OpenPack): AnimationTable {
   const json = root.optional('extensions')?.optional(VERTEX_ANIMATION)
   if (json === undefined) return { frameCount: 1, clips: [] }
   const table = readFields(json, VERTEX_ANIMATION_ROOT, { document: root, root: json, accessors })
@@ -47,11 +54,12 @@ function readClips({ root, accessors }: OpenPack): { readonly frameCount: number
     const end = firstFrame + frameCount
     if (end > table.frameCount) clip.fail(`ends at frame ${end} of ${table.frameCount}`)
     if (framesPerSecond <= 0) clip.fail(`expected more than 0 frames a second, found ${framesPerSecond}`)
-    // Animations belong to clips by name.
+    // Games play clips by name.
     if (names.has(name)) clip.fail(`another clip is named ${JSON.stringify(name)}, too`)
     names.add(name)
   })
-  return table
+  const { poses, ...clips } = table
+  return { ...clips, ...(poses && { poses: { stream: poses, where: json.get('poses') } }) }
 }
 
 /** What parts share. */

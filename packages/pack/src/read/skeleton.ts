@@ -1,6 +1,6 @@
-import type { Bone, Clip, Skeleton } from '@brushwork/asset'
+import type { Bone, Skeleton } from '@brushwork/asset'
+import { decodePoses } from '../frames/decode-poses.js'
 import { PackError } from '../pack-error.js'
-import { sized } from './geometry.js'
 import type { JsonValue } from './json-value.js'
 import type { OpenPack } from './open-pack.js'
 
@@ -10,25 +10,31 @@ import type { OpenPack } from './open-pack.js'
  */
 const MAX_POSES = 2 ** 21
 
-/** Poses while they are read. */
-interface Poses {
-  readonly rotations: Float32Array
-  readonly translations: Float32Array
-  /** Made when the first bone scales. */
-  scales?: Float32Array
-  readonly frameCount: number
+/** Coded poses in a pack. */
+export interface CodedPoses {
+  readonly stream: Uint8Array
+  /** The stream in the JSON, for errors. */
+  readonly where: JsonValue
 }
 
-/** Reads the glTF skin and its animations, one per clip, into poses of every frame; undefined without a skin. */
-export function readSkeleton(pack: OpenPack, clips: readonly Clip[], frameCount: number): Skeleton | undefined {
-  const skins = pack.root.listOf('skins')
+/**
+ * Reads the glTF skin and the poses of every frame; undefined without a skin.
+ * @param poses absent where all bones rest.
+ */
+export function readSkeleton(
+  { root }: OpenPack,
+  frameCount: number,
+  poses: CodedPoses | undefined,
+): Skeleton | undefined {
+  const skins = root.listOf('skins')
   if (skins.length === 0) return undefined
   if (skins.length > 1) throw new PackError('unsupported', 'skins', `expected one skin, found ${skins.length}`)
-  const nodes = pack.root.listOf('nodes')
+  const nodes = root.listOf('nodes')
   const joints = skins[0]
     .get('joints')
     .list()
     .map((joint) => joint.index(nodes.length))
+  if (joints.length === 0) skins[0].fail('expected joints, found none')
   const boneOf = new Map(joints.map((node, bone) => [node, bone]))
   if (boneOf.size !== joints.length) skins[0].fail('a joint is named twice')
   if (frameCount * joints.length > MAX_POSES) {
@@ -36,10 +42,9 @@ export function readSkeleton(pack: OpenPack, clips: readonly Clip[], frameCount:
   }
   const bones = readBones(nodes, joints, boneOf)
   const rest = Float32Array.from(joints.flatMap((node) => restOf(nodes[node])))
-  const poses: Poses = { ...restPoses(rest, frameCount), frameCount }
-  readAnimations(pack, clips, boneOf, poses)
-  const { rotations, translations, scales } = poses
-  return { bones, rest, rotations, translations, ...(scales && { scales }) }
+  // Bones that rest take a byte each, so a stream of zeros is what absent poses stand for.
+  const { stream, where } = poses ?? { stream: new Uint8Array(joints.length + 2), where: skins[0] }
+  return { bones, rest, ...decodePoses(stream, where, rest, frameCount) }
 }
 
 function readBones(nodes: readonly JsonValue[], joints: readonly number[], boneOf: Map<number, number>): Bone[] {
@@ -65,72 +70,4 @@ function restOf(node: JsonValue): [number, number, number] {
     throw new PackError('unsupported', node.path, 'a joint at rest should have a translation only')
   }
   return node.optional('translation')?.numbers(3) ?? [0, 0, 0]
-}
-
-/** Poses of joints that no animation moves: every joint at rest in every frame. */
-function restPoses(rest: Float32Array, frameCount: number): { rotations: Float32Array; translations: Float32Array } {
-  const boneCount = rest.length / 3
-  const rotations = new Float32Array(frameCount * boneCount * 4)
-  for (let w = 3; w < rotations.length; w += 4) rotations[w] = 1
-  const translations = new Float32Array(frameCount * rest.length)
-  for (let frame = 0; frame < frameCount; frame++) translations.set(rest, frame * rest.length)
-  return { rotations, translations }
-}
-
-/** Copies each clip's animation, found by name, to its frames. A clip that moves no joint has no animation. */
-function readAnimations(
-  pack: OpenPack,
-  clips: readonly Clip[],
-  boneOf: ReadonlyMap<number, number>,
-  poses: Poses,
-): void {
-  const animations = pack.root.listOf('animations')
-  const clipNamed = new Map(clips.map((clip) => [clip.name, clip]))
-  for (const animation of animations) {
-    const name = animation.optional('name')?.text() ?? ''
-    const clip = clipNamed.get(name)
-    if (clip === undefined) {
-      throw animation.failure(`no clip is named ${JSON.stringify(name)}, or an animation has it already`)
-    }
-    clipNamed.delete(name)
-    readAnimation(animation, pack, clip, boneOf, poses)
-  }
-}
-
-function readAnimation(
-  animation: JsonValue,
-  pack: OpenPack,
-  clip: Clip,
-  boneOf: ReadonlyMap<number, number>,
-  poses: Poses,
-): void {
-  const samplers = animation.get('samplers').list()
-  const boneCount = boneOf.size
-  for (const channel of animation.get('channels').list()) {
-    const target: JsonValue = channel.get('target')
-    const bone = boneOf.get(target.get('node').integer())
-    if (bone === undefined) target.fail('expected a node that is a joint of the skin')
-    const path = target.get('path').choice(['rotation', 'translation', 'scale'])
-    const width = path === 'rotation' ? 4 : 3
-    const out = columnOf(path, poses, boneCount)
-    const values = readSampler(samplers[channel.get('sampler').index(samplers.length)], pack, clip, width)
-    for (let frame = 0, from = 0; frame < clip.frameCount; frame++) {
-      const to = ((clip.firstFrame + frame) * boneCount + bone) * width
-      for (let column = 0; column < width; column++) out[to + column] = values[from++]
-    }
-  }
-}
-
-function columnOf(path: 'rotation' | 'translation' | 'scale', poses: Poses, boneCount: number): Float32Array {
-  if (path === 'rotation') return poses.rotations
-  if (path === 'translation') return poses.translations
-  poses.scales ??= new Float32Array(poses.frameCount * boneCount * 3).fill(1)
-  return poses.scales
-}
-
-/** One value per frame of the clip: packs have one key at each frame. */
-function readSampler(sampler: JsonValue, { accessors }: OpenPack, clip: Clip, width: 3 | 4): Float32Array {
-  sampler.optional('interpolation')?.choice(['LINEAR'])
-  sized(sampler.get('input'), accessors.floats(sampler.get('input'), 1), clip.frameCount)
-  return sized(sampler.get('output'), accessors.floats(sampler.get('output'), width), clip.frameCount * width)
 }

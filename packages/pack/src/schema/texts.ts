@@ -59,6 +59,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
   describe(VERTEX_ANIMATION_ROOT, {
     frameCount: 'frames of the model: of vertices, of poses, or both',
     clips: 'in the order of the file',
+    poses: 'coded poses of all bones in all frames, see below; absent where every bone rests',
   }),
   describe(CLIP, {
     name: 'no two clips have one name: a second Reset of the source is Reset_2, a nameless clip is clip',

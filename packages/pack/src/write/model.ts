@@ -7,12 +7,13 @@ import { placeOnGrid } from './columns/place-on-grid.js'
 import { VertexAnimationExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
 import { encodeFrames } from './frames/encode-frames.js'
+import { encodePoses } from './frames/encode-poses.js'
 import { PackDocument } from './pack-document.js'
 import { packSkeleton } from './skeleton.js'
 
 /**
- * Writes a model as a GLB: one mesh with a primitive per part, a glTF skin with one animation per clip for bones, and
- * BRUSHWORK_vertex_animation for the clip table and the frames of vertices.
+ * Writes a model as a GLB: one mesh with a primitive per part, a glTF skin for bones, and BRUSHWORK_vertex_animation for
+ * the clip table, the frames of vertices and the poses of bones.
  */
 export async function writeModel(model: Model, grids: PackGrids): Promise<Uint8Array> {
   const pack = new PackDocument(model.materials, model.images, grids)
@@ -28,11 +29,12 @@ export async function writeModel(model: Model, grids: PackGrids): Promise<Uint8A
     if (grids.positions !== undefined && model.skeleton === undefined) placeOnGrid(node, grids.positions)
     node.setMesh(mesh)
   }
-  if (model.clips.length > 0) {
-    animation(pack).setRoot(new FieldWriter(pack).record(VERTEX_ANIMATION_ROOT, model))
+  const poses = model.skeleton && encodePoses(model.skeleton)
+  if (model.clips.length > 0 || poses !== undefined) {
+    animation(pack).setRoot(new FieldWriter(pack).record(VERTEX_ANIMATION_ROOT, { ...model, ...(poses && { poses }) }))
   }
   if (model.skeleton !== undefined) {
-    const { root, skin } = packSkeleton(pack, model.skeleton, model.clips, { grid: grids.positions })
+    const { root, skin } = packSkeleton(pack, model.skeleton, [], grids.positions)
     scene.addChild(root)
     if (model.parts.length > 0) node.setSkin(skin)
   }

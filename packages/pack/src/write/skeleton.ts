@@ -3,15 +3,15 @@ import type { Accessor, Node, Skin } from '@gltf-transform/core'
 import type { PackDocument } from './pack-document.js'
 
 /**
- * Writes bones as joint nodes below one root, their bind pose as a skin, and their poses as one animation per clip.
- * @param keepsResting Whether clips in which no bone moves get an animation. Our runtime does not need it.
+ * Writes bones as joint nodes below one root, and their bind pose as a skin.
+ * @param clips that become an animation each, for plain glTF.
  * @param grid Of the positions, where they are integers.
  */
 export function packSkeleton(
   pack: PackDocument,
   skeleton: Skeleton,
-  clips: readonly Clip[],
-  { keepsResting = false, grid }: { readonly keepsResting?: boolean; readonly grid?: Grid | undefined } = {},
+  clips: readonly Clip[] = [],
+  grid?: Grid,
 ): { readonly root: Node; readonly skin: Skin } {
   const { document } = pack
   // glTF requires a common ancestor of all joints; a file may have several root bones.
@@ -28,7 +28,7 @@ export function packSkeleton(
     .setSkeleton(root)
     .setInverseBindMatrices(pack.accessor(16, inverseBindMatrices(skeleton, grid)))
   for (const joint of joints) skin.addJoint(joint)
-  for (const clip of clips) packClip(pack, skeleton, joints, clip, keepsResting)
+  for (const clip of clips) packClip(pack, skeleton, joints, clip)
   return { root, skin }
 }
 
@@ -55,13 +55,7 @@ function inverseBindMatrices(skeleton: Skeleton, grid: Grid | undefined): Float3
 }
 
 /** Adds one animation; joints that rest through the whole clip get no channel. */
-function packClip(
-  pack: PackDocument,
-  skeleton: Skeleton,
-  joints: readonly Node[],
-  clip: Clip,
-  keepsResting: boolean,
-): void {
+function packClip(pack: PackDocument, skeleton: Skeleton, joints: readonly Node[], clip: Clip): void {
   const { document } = pack
   const animation = document.createAnimation(clip.name)
   let times: Accessor | undefined
@@ -83,11 +77,10 @@ function packClip(
     const scales = clipValues(skeleton.scales, 3, bone, joints.length, clip)
     if (!repeats(scales, [1, 1, 1])) channel(bone, 'scale', scales)
   }
-  // glTF forbids empty animations, and the runtime reads a missing one as rest.
-  if (keepsResting && animation.listChannels().length === 0) {
+  // glTF forbids empty animations.
+  if (animation.listChannels().length === 0) {
     channel(0, 'translation', clipValues(skeleton.translations, 3, 0, joints.length, clip))
   }
-  if (animation.listChannels().length === 0) animation.dispose()
 }
 
 function frameTimes(clip: Clip): Float32Array {

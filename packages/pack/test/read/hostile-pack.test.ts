@@ -149,9 +149,15 @@ describe('the reason names what was expected and found', () => {
     expect(code(() => readModel(bytes))).toMatch(/joint 0 stands before its parent, joint 1/)
   })
 
-  test('for an animation that belongs to no clip', () => {
-    const bytes = changed(tinyBonedModel(), '"name":"bend","channels"', '"name":"bent","channels"')
-    expect(code(() => readModel(bytes))).toMatch(/animations\[0\]: no clip is named "bent"/)
+  test('for poses that are no stream of these bones', () => {
+    const bytes = tinyBonedModel()
+    const at = bytes.lastIndexOf(2, bytes.length - 48)
+    bytes[at] = 3
+    expect(code(() => readModel(bytes))).toMatch(/poses: expected a kind below 3 for bone 1, found 3/)
+    bytes[at] = 0
+    expect(code(() => readModel(bytes))).toMatch(/poses: expected the end of the stream at byte 4, found 48 more bytes/)
+    const longer = changed(tinyBonedModel(), '"frameCount":3', '"frameCount":4')
+    expect(code(() => readModel(longer))).toMatch(/poses: expected 64 bytes at byte 4 of the stream, found 48/)
   })
 
   test('for a position that is not a number', () => {

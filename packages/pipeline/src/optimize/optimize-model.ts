@@ -4,6 +4,7 @@ import type { BuildOptions } from '../options/build-options.js'
 import { boxOf } from './box-of.js'
 import { mergeParts } from './merge-parts.js'
 import { orderTriangles } from './order-triangles.js'
+import { roundPoses } from './poses.js'
 import { positionGrid } from './position-grid.js'
 import { snapToGrid } from './snap-to-grid.js'
 import { uvGrid } from './uv-grid.js'
@@ -17,15 +18,16 @@ const POSITION_BITS = 14
 export type OptimizeOptions = Pick<BuildOptions, 'frameError'>
 
 /**
- * Makes a model small within the bounds of the options: rounds frames and vertices to grids, welds vertices that are
+ * Makes a model small within the bounds of the options: rounds frames, poses and vertices to grids, welds vertices that are
  * equal, and orders the rest as triangles need them.
  */
 export async function optimizeModel(
   model: Model,
   { frameError }: OptimizeOptions,
 ): Promise<{ readonly asset: Model; readonly grids: PackGrids }> {
-  const merged = mergeParts(roundFrames(model, frameError).parts, model.frameCount)
-  if (merged.length === 0) return { asset: model, grids: {} }
+  const rounded = roundPoses(roundFrames(model, frameError), frameError)
+  const merged = mergeParts(rounded.parts, model.frameCount)
+  if (merged.length === 0) return { asset: rounded, grids: {} }
   const positions = positionGrid(
     merged.map((part) => part.positions),
     POSITION_BITS,
@@ -38,7 +40,7 @@ export async function optimizeModel(
     parts.push(await orderTriangles(weld(onGrids(part, positions, uvs[part.material]))))
   }
   const bounds = boxOf(parts.map((part) => part.positions))
-  return { asset: { ...model, parts, bounds }, grids: { positions, uvs } }
+  return { asset: { ...rounded, parts, bounds }, grids: { positions, uvs } }
 }
 
 function onGrids(part: ModelPart, positions: Grid, uvs: Grid | undefined): ModelPart {

@@ -38,7 +38,8 @@ export interface BuildOptions {
   /**
    * Models: how far vertices may move when the frames of a pack are rounded, per coordinate, as a share of the extent of
    * all frames. `auto` is 0.001 for sources that store floats, and keeps the integers of all others exactly. A number
-   * applies to every source that stores finer positions; 0 keeps 16 bits of each coordinate.
+   * applies to every source that stores finer positions; 0 keeps 16 bits of each coordinate. Bones move no vertex
+   * further than that.
    */
   readonly frameError: 'auto' | number
   /** `pack`: what games load. `interchange`: plain glTF for viewers and modeling programs. */

@@ -18,7 +18,7 @@ const EXPECTED = {
     MDL3: '779c49c484d6c590',
     MDL4: '80d59176eb88b96c',
     MDL5: '80d59176eb88b96c',
-    'MDL7 with bones': 'fa176921a9f13039',
+    'MDL7 with bones': 'a531167900c0aaac',
     'MDL7 with frames': '17095079c49a25cd',
     'MDL7 with skins of every packing': '77577567cbc6f66f',
     'MDL7 with the palette of the project': '73c27baa24b7c17f',

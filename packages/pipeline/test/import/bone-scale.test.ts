@@ -74,17 +74,18 @@ describe('a bone that scales', () => {
     ['is pressed into a line', [undefined, { scale: [0, 0, 1.5] }]],
   ])('stands where its file puts it when it %s', async (_, pose) => {
     const found = await errors(armed([], pose), 1)
-    expect(found.position).toBeLessThan(1e-4)
-    expect(found.normal).toBeLessThan(1e-4)
+    // Packs round poses within 0.1 % of the extent, 32 quants.
+    expect(found.position).toBeLessThan(0.032)
+    expect(found.normal).toBeLessThan(1e-3)
   })
 
-  it('has a channel for its scale, in pack axes, and the other bone none', async () => {
+  it('has its scale in pack axes, and in plain glTF a channel, and the other bone none', async () => {
     const document = armed([], [undefined, { scale: [0.8, 1, 1.345] }])
     for (const target of ['pack', 'interchange'] as const) {
       const { pack } = await packOf(document, target)
       await expectValid(pack)
       const channels = readGlb(pack).animations?.flatMap(({ channels }) => channels) ?? []
-      expect(channels.map(({ target: { path } }) => path)).toEqual(['scale'])
+      expect(channels.map(({ target: { path } }) => path)).toEqual(target === 'pack' ? [] : ['scale'])
     }
     const { skeleton } = readModel((await packOf(document)).pack)
     // File (x, y, z) → pack (y, z, x).
