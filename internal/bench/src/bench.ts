@@ -42,6 +42,9 @@ pnpm bench sizes [--root folder] [--models] [--terrains] [--levels] [--filter te
   --files          also prints a row for each source
   --ours           without the rival
   --draft          levels with profile draft instead of final
+pnpm bench images [--root folder] [--json]
+  Builds every model, terrain and level of the folder with exact and with default images, and compares bytes and DSSIM with
+  those of WebP of quality 80.
 pnpm bench heights [--root folder] [--rounds n] [--json]
   Builds every terrain of the folder and prints bytes per point of heights and normals, and how fast they are read.
   --root folder    instead of the corpus
@@ -93,6 +96,7 @@ async function main(): Promise<void> {
   else if (positionals[0] === 'packs') await runPacks(positionals.slice(1), values)
   else if (positionals.join() === 'sizes') await runSizes(values)
   else if (positionals.join() === 'heights') await runHeights(values)
+  else if (positionals.join() === 'images') await runImages(values)
   else throw new Error(USAGE)
 }
 
@@ -209,6 +213,18 @@ async function runHeights({ root = corpusRoot, ...options }: Arguments): Promise
   const report = await benchHeights(root, roundsOf(options, 40))
   if (report.measured.length === 0) throw new Error(`No terrain of ${root} was built.`)
   console.log(options.json ? JSON.stringify(report) : printHeights(report))
+}
+
+async function runImages({ root = corpusRoot, json }: Arguments): Promise<void> {
+  const { benchImages } = await import('./images/bench.js')
+  const { printImages } = await import('./images/report.js')
+  if (root === undefined)
+    throw new Error('No sources to build: pass --root, or set BRUSHWORK_CORPUS to a corpus folder.')
+  const isSeen = process.stderr.isTTY
+  const report = await benchImages(root, (file) => isSeen && process.stderr.write(`\r\x1b[K${file}`))
+  if (isSeen) process.stderr.write('\r\x1b[K')
+  if (report.images.length === 0) throw new Error(`No image of ${root} was built.`)
+  console.log(json ? JSON.stringify(report) : printImages(report))
 }
 
 try {

@@ -11,7 +11,7 @@ export interface SizesOptions {
   /** Measures only sources whose path contains this text. */
   readonly filter: string
   readonly hasRival: boolean
-  /** Of levels; models and terrains have no profile. */
+  /** `draft` compiles levels faster, and stores images as PNG. */
   readonly profile: BuildOptions['profile']
 }
 

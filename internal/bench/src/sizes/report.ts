@@ -38,7 +38,7 @@ export function printSizes({ measured, refused, checksum, profile }: SizesReport
     markdown([HEAD, ...rows]),
     ...listed('Refused by Brushwork', refused.map(describeRefused)),
     ...listed('The rival failed, so neither side counts', measured.flatMap(describeRivalProblem)),
-    `Levels: profile ${profile}. Checksum of ${measured.length} packs: ${checksum}`,
+    `Profile ${profile}. Checksum of ${measured.length} packs: ${checksum}`,
   ].join('\n\n')
 }
 

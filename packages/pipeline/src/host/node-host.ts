@@ -15,6 +15,9 @@ const files = fileHost(fs, {
   uniqueName: () => randomUUID(),
 })
 
+/** Compiled once: packages do not change during the life of the process. */
+const modules = new Map<string, Promise<WebAssembly.Module>>()
+
 /** The host on Node. */
 export const nodeHost: Host = {
   ...files,
@@ -23,7 +26,15 @@ export const nodeHost: Host = {
   variable: (name) => process.env[name],
   // A dynamic import: few builds have a remote cache.
   request: async (request) => (await import('./node-request.js')).nodeRequest(request),
-  wasmModule: async (specifier) => WebAssembly.compile(await fs.promises.readFile(require.resolve(specifier))),
+  wasmModule: (specifier) => {
+    const module = modules.get(specifier) ?? compileModule(specifier)
+    modules.set(specifier, module)
+    return module
+  },
   // A dynamic import, since it loads the compiler: only level builds need it.
   visThreads: async (count) => new (await import('./threads/node-vis-threads.js')).NodeVisThreads(count),
+}
+
+async function compileModule(specifier: string): Promise<WebAssembly.Module> {
+  return WebAssembly.compile(await fs.promises.readFile(require.resolve(specifier)))
 }

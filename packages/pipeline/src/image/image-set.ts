@@ -1,4 +1,7 @@
 import type { Image, Material } from '@brushwork/asset'
+import type { ImageOptions } from '../options/image-options.js'
+import { misspeltNames } from '../options/misspelt-names.js'
+import type { StoredDiagnostic } from '../report/stored-diagnostic.js'
 import { type EncodingContext, ImageEncoder, type ImageUse } from './encode/image-encoder.js'
 import type { LazyImage } from './lazy-image.js'
 
@@ -22,10 +25,22 @@ export interface NamedImage extends ImageUse {
 export class ImageSet {
   readonly images: Image[] = []
   readonly #encoder: ImageEncoder
+  readonly #byName: NonNullable<ImageOptions['byName']>
   readonly #placed = new Map<string, PlacedImage>()
 
   constructor(context: EncodingContext) {
+    this.#byName = context.options.images.byName ?? {}
     this.#encoder = new ImageEncoder(context)
+  }
+
+  /** Reports names in the option `images` that are nearly those of images. Call it when all images are added. */
+  misspeltNames(): StoredDiagnostic[] {
+    const names = this.images.map(({ name }) => name)
+    return misspeltNames(this.#byName, names).map(({ written, meant }) => ({
+      code: 'image-name',
+      text: `the option "images" names ${JSON.stringify(written)}, which is not there; did you mean ${JSON.stringify(meant)}?`,
+      consequence: 'that image is stored like the others',
+    }))
   }
 
   /** Adds an image in the form that the options ask for. */

@@ -52,6 +52,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
       ...opened.diagnostics,
       ...compilerDiagnostics(compiled.diagnostics, missingArchives, 'pack'),
       ...(added?.diagnostics ?? []),
+      ...set.misspeltNames(),
     ],
     issues: opened.source.issues,
     ...(compiled.leak && { leak: inSourceAxes(compiled.leak) }),

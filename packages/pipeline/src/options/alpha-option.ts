@@ -1,5 +1,5 @@
 import type { Material } from '@brushwork/asset'
-import { nearestName } from '../diagnostics/nearest-name.js'
+import { type MisspeltName, misspeltNames } from './misspelt-names.js'
 
 /** How alpha is drawn; `auto` decides by the model itself. */
 export type AlphaMode = 'auto' | Material['alpha']
@@ -27,14 +27,6 @@ export function alphaModeOf(option: AlphaOption, skin: string): AlphaMode {
 }
 
 /** Names of the option that match no skin but resemble one, with that skin. Other names may belong to other assets. */
-export function misspeltSkins(
-  option: AlphaOption,
-  skins: readonly string[],
-): readonly { readonly written: string; readonly meant: string }[] {
-  if (typeof option === 'string') return []
-  const unused = skins.filter((skin) => !Object.hasOwn(option, skin))
-  return Object.keys(option).flatMap((written) => {
-    const meant = skins.includes(written) ? undefined : nearestName(written, unused)
-    return meant === undefined ? [] : [{ written, meant }]
-  })
+export function misspeltSkins(option: AlphaOption, skins: readonly string[]): readonly MisspeltName[] {
+  return typeof option === 'string' ? [] : misspeltNames(option, skins)
 }

@@ -174,6 +174,12 @@ describe('a pack', () => {
     expect(image).toMatchObject({ width: 24, height: 20 })
   })
 
+  it('is built with a warning when an option names an image that is nearly there', async () => {
+    const built = await build(memoryHost(files()), '/game/a.mdl', { images: { byName: { 'wal.tga': {}, other: {} } } })
+    expect(built.warnings).toMatchObject([{ code: 'image-name' }])
+    expect(built.warnings[0].text).toContain('names "wal.tga", which is not there; did you mean "wall.tga"?')
+  })
+
   it('shares the encoded image with other assets that show the same pixels', async () => {
     const host = memoryHost(files())
     const steps = []

@@ -109,22 +109,38 @@ function meanSimilarity(a: Plane, b: Plane): number {
 
 /** The sums of all blocks, `[rows × columns × 6]`. Blocks at the right and lower edge have fewer pixels. */
 function blockSums(a: Plane, b: Plane, columns: number): Float64Array {
-  const { width, height } = a
-  const out = new Float64Array(columns * Math.ceil(height / BLOCK) * SUMS)
-  for (let y = 0, from = 0; y < height; y++) {
-    const row = Math.floor(y / BLOCK) * columns
-    for (let x = 0; x < width; x++, from++) {
-      const at = (row + Math.floor(x / BLOCK)) * SUMS
-      const [one, other] = [a.values[from], b.values[from]]
-      out[at]++
-      out[at + 1] += one
-      out[at + 2] += other
-      out[at + 3] += one * one
-      out[at + 4] += other * other
-      out[at + 5] += one * other
+  const rows = Math.ceil(a.height / BLOCK)
+  const out = new Float64Array(columns * rows * SUMS)
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, at += SUMS) {
+      addBlock(a, b, column * BLOCK, row * BLOCK, out, at)
     }
   }
   return out
+}
+
+/** Local sums: the inner loop runs for every pixel of every trial. */
+function addBlock(a: Plane, b: Plane, left: number, top: number, out: Float64Array, at: number): void {
+  const right = Math.min(left + BLOCK, a.width)
+  const bottom = Math.min(top + BLOCK, a.height)
+  let [sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0]
+  for (let y = top; y < bottom; y++) {
+    for (let index = y * a.width + left; index < y * a.width + right; index++) {
+      const one = a.values[index]
+      const other = b.values[index]
+      sumA += one
+      sumB += other
+      sumAA += one * one
+      sumBB += other * other
+      sumAB += one * other
+    }
+  }
+  out[at] = (right - left) * (bottom - top)
+  out[at + 1] = sumA
+  out[at + 2] = sumB
+  out[at + 3] = sumAA
+  out[at + 4] = sumBB
+  out[at + 5] = sumAB
 }
 
 /** SSIM of one window from its sums. */

@@ -14,38 +14,45 @@ export interface Trial {
   readonly dissimilarity: number
 }
 
-/** A trial at a quality, or a limit of the search, which was not tried. */
+/** A trial and its quality. */
 interface Point {
   readonly quality: number
-  readonly trial?: Trial
+  readonly dissimilarity: number
 }
 
 /**
- * Finds the lowest quality within a bound, 50 to 94, in at most five trials: secants within a bracket. Returns its result;
- * that of the highest quality tried if none is within the bound.
+ * Finds the lowest quality within a bound, 50 to 94, in at most five trials (secant method, inside a bracket). Returns its
+ * result; that of the highest quality tried if none is within the bound.
  */
 export function lowestQuality(bound: number, encodeAt: (quality: number) => Trial): Trial {
-  let low: Point = { quality: LOWEST - 1 }
-  let high: Point = { quality: HIGHEST + 1 }
+  const wanted = bound * ((1 + CLOSE) / 2)
+  let [low, high] = [LOWEST, HIGHEST]
+  let best: Trial | undefined
+  let last: Trial
+  let previous: Point | undefined
   let quality = FIRST
-  for (let trials = 0; trials < MAX_TRIALS && low.quality + 1 < high.quality; trials++) {
-    const trial = encodeAt(quality)
-    if (trial.dissimilarity <= bound) high = { quality, trial }
-    else low = { quality, trial }
-    if (trial.dissimilarity <= bound && trial.dissimilarity >= bound * CLOSE) break
-    quality = nextQuality(low, high, { quality, trial }, bound * ((1 + CLOSE) / 2))
-  }
-  // The first trial has set one of them.
-  return (high.trial ?? low.trial) as Trial
+  let trials = 0
+  do {
+    last = encodeAt(quality)
+    const isWithin = last.dissimilarity <= bound
+    if (isWithin) {
+      best = last
+      high = quality - 1
+      if (last.dissimilarity >= bound * CLOSE) break
+    } else low = quality + 1
+    const point = { quality, dissimilarity: last.dissimilarity }
+    quality = Math.min(high, Math.max(low, estimate(previous, point, wanted)))
+    previous = point
+    trials++
+  } while (low <= high && trials < MAX_TRIALS)
+  return best ?? last
 }
 
-/** Estimates where the dissimilarity is `wanted`, between two points. */
-function nextQuality(low: Point, high: Point, last: Required<Point>, wanted: number): number {
-  const estimate =
-    low.trial !== undefined && high.trial !== undefined
-      ? low.quality +
-        ((high.quality - low.quality) * (low.trial.dissimilarity - wanted)) /
-          (low.trial.dissimilarity - high.trial.dissimilarity)
-      : POLE - ((POLE - last.quality) * wanted) / Math.max(last.trial.dissimilarity, Number.MIN_VALUE)
-  return Math.min(high.quality - 1, Math.max(low.quality + 1, Math.round(estimate)))
+/** The quality whose dissimilarity is about `wanted`, a whole number. */
+function estimate(previous: Point | undefined, last: Point, wanted: number): number {
+  const from = previous ?? { quality: POLE, dissimilarity: 0 }
+  const change = from.dissimilarity - last.dissimilarity
+  // Equal results say nothing; the bracket then decides.
+  if (change === 0) return last.dissimilarity <= wanted ? LOWEST : HIGHEST
+  return Math.round(last.quality + ((from.quality - last.quality) * (wanted - last.dissimilarity)) / change)
 }

@@ -85,6 +85,7 @@ export async function importSkins(
   const names = named.map(({ name }) => name)
   for (const { written, meant } of misspeltSkins(context.options.alpha, names))
     diagnostics.push(unknownSkin(written, meant))
+  diagnostics.push(...set.misspeltNames())
   const materials = named.map(({ index, name, skin, path }): Material => {
     const { problem, diagnostic, imageIndex, alpha } = placed.get(index) ?? NO_IMAGE
     for (const some of [problem, diagnostic]) if (some !== undefined) diagnostics.push({ path, ...some })

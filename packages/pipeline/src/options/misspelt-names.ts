@@ -1,0 +1,16 @@
+import { nearestName } from '../diagnostics/nearest-name.js'
+
+/** A name in an option, and the name in the asset that it resembles. */
+export interface MisspeltName {
+  readonly written: string
+  readonly meant: string
+}
+
+/** Names of an option that the asset does not have but resemble one that it has. Other names may belong to other assets. */
+export function misspeltNames(byName: Readonly<Record<string, unknown>>, names: readonly string[]): MisspeltName[] {
+  const unused = names.filter((name) => !Object.hasOwn(byName, name))
+  return Object.keys(byName).flatMap((written) => {
+    const meant = names.includes(written) ? undefined : nearestName(written, unused)
+    return meant === undefined ? [] : [{ written, meant }]
+  })
+}
