@@ -33,13 +33,15 @@ pnpm bench packs [folder …] [--save file] [--against file]
   Default: the corpus, the games next to it, and the examples.
   --save file      writes the hashes
   --against file   compares the hashes with those of an earlier version; the exit code is 1 when any differ
-pnpm bench sizes [--root folder] [--models] [--terrains] [--levels] [--filter text] [--files] [--ours] [--draft] [--json]
+pnpm bench sizes [--root folder] [--models] [--terrains] [--levels] [--filter text] [--files] [--parts] [--ours]
+                 [--draft] [--json]
   Builds every model, terrain and level of the folder and prints the bytes of packs, plain and after brotli.
   Compares them with gltf-transform's optimize (meshopt, WebP) on our interchange packs.
   --root folder    instead of the corpus
   --models …       only these kinds of sources
   --filter text    only sources whose path contains the text
   --files          also prints a row for each source
+  --parts          also prints what the bytes of packs are for
   --ours           without the rival
   --draft          levels with profile draft instead of final
 pnpm bench images [--root folder] [--json]
@@ -63,6 +65,7 @@ interface Arguments {
   readonly terrains?: boolean
   readonly levels?: boolean
   readonly files?: boolean
+  readonly parts?: boolean
   readonly ours?: boolean
   readonly draft?: boolean
 }
@@ -83,6 +86,7 @@ async function main(): Promise<void> {
       terrains: { type: 'boolean' },
       levels: { type: 'boolean' },
       files: { type: 'boolean' },
+      parts: { type: 'boolean' },
       ours: { type: 'boolean' },
       draft: { type: 'boolean' },
     },
@@ -197,12 +201,13 @@ async function runSizes({ root = corpusRoot, filter = '', ...options }: Argument
   const isSeen = process.stderr.isTTY
   const report = await benchSizes(
     root,
-    { kinds, filter, hasRival: !options.ours, profile },
+    { kinds, filter, hasRival: !options.ours, hasParts: options.parts === true, profile },
     (file) => isSeen && process.stderr.write(`\r\x1b[K${file}`),
   )
   if (isSeen) process.stderr.write('\r\x1b[K')
   if (report.measured.length === 0) throw new Error(`No source of ${root} was built.`)
-  console.log(options.json ? JSON.stringify(report) : printSizes(report, options.files === true))
+  const parts = (_: string, value: unknown): unknown => (value instanceof Map ? Object.fromEntries(value) : value)
+  console.log(options.json ? JSON.stringify(report, parts) : printSizes(report, options.files === true))
 }
 
 async function runHeights({ root = corpusRoot, ...options }: Arguments): Promise<void> {

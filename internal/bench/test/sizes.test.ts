@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { benchSizes, type SizesOptions } from '../src/sizes/bench.js'
 import { printSizes } from '../src/sizes/report.js'
 
-const ALL: SizesOptions = { kinds: [], filter: '', hasRival: true, profile: 'draft' }
+const ALL: SizesOptions = { kinds: [], filter: '', hasRival: true, hasParts: false, profile: 'draft' }
 
 const image = {
   width: 8,
@@ -70,4 +70,16 @@ it('leaves a source out of both sums when the rival fails on it', async () => {
   )
   expect(text).toContain('| models | 1 |')
   expect(text).toContain('- `b.mdl`: too large')
+})
+
+it('names what the bytes of a pack are for', async () => {
+  const folder = folderOf({ 'a.mdl': model })
+  const report = await benchSizes(folder, { ...ALL, hasRival: false, hasParts: true }, () => {})
+  const [{ ours, parts }] = report.measured
+  expect([...(parts?.keys() ?? [])]).toEqual(expect.arrayContaining(['JSON', 'images', 'POSITION', 'indices']))
+  expect(parts?.get('other')).toBeUndefined()
+  expect(parts?.get('images')?.bytes).toBe(ours.images)
+  const bytes = [...(parts?.values() ?? [])].reduce((sum, part) => sum + part.bytes, 0)
+  expect(bytes).toBeLessThanOrEqual(ours.bytes)
+  expect(printSizes(report, false)).toContain('| part | kB | brotli |')
 })

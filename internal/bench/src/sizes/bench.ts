@@ -2,17 +2,14 @@ import { createHash } from 'node:crypto'
 import { relative, resolve } from 'node:path'
 import { type AssetFacts, type BuildOptions, sourceKind } from '@brushwork/pipeline'
 import { sourcesIn } from '../carried/bench.js'
-import { type MeasuredSource, measureSource, type RefusedSource } from './measure-source.js'
+import { type MeasuredSource, type MeasureOptions, measureSource, type RefusedSource } from './measure-source.js'
 
 /** What to measure. */
-export interface SizesOptions {
+export interface SizesOptions extends MeasureOptions {
   /** Kinds of sources; all when empty. */
   readonly kinds: readonly AssetFacts['kind'][]
   /** Measures only sources whose path contains this text. */
   readonly filter: string
-  readonly hasRival: boolean
-  /** `draft` compiles levels faster, and stores images as PNG. */
-  readonly profile: BuildOptions['profile']
 }
 
 /** Sizes of all sources of a run. */
@@ -27,7 +24,7 @@ export interface SizesReport {
 /** Measures the sources below a folder, one after the other. @param onFile called before each build. */
 export async function benchSizes(
   folder: string,
-  { kinds, filter, hasRival, profile }: SizesOptions,
+  { kinds, filter, ...options }: SizesOptions,
   onFile: (file: string) => void,
 ): Promise<SizesReport> {
   const measured: MeasuredSource[] = []
@@ -38,10 +35,10 @@ export async function benchSizes(
     const kind = sourceKind(path)
     if (kind === undefined || (kinds.length > 0 && !kinds.includes(kind)) || !file.includes(filter)) continue
     onFile(file)
-    const result = await measureSource(path.replaceAll('\\', '/'), file, { profile, hasRival })
+    const result = await measureSource(path.replaceAll('\\', '/'), file, options)
     if ('refused' in result) refused.push(result)
     else measured.push(result)
     hash.update(`${file} ${'refused' in result ? result.refused : result.sha256}\n`)
   }
-  return { measured, refused, checksum: hash.digest('hex'), profile }
+  return { measured, refused, checksum: hash.digest('hex'), profile: options.profile }
 }

@@ -11,6 +11,7 @@ import {
   sourceKind,
 } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
+import { type PackParts, partsOf } from './pack-parts.js'
 import { type PackSize, sizeOf } from './pack-size.js'
 import { optimizeAsRival } from './rival.js'
 
@@ -23,6 +24,8 @@ export interface MeasuredSource {
   readonly source: number
   readonly sha256: string
   readonly ours: PackSize
+  /** Undefined unless asked for. */
+  readonly parts?: PackParts
   /** Undefined without a rival, or where it failed. */
   readonly rival?: PackSize
   /** Why the rival has no size. */
@@ -39,11 +42,20 @@ export interface RefusedSource {
 /** Folders that are never the project of a level, as on the command line. */
 const EXCLUDED_ROOTS = [homedir(), tmpdir()].map((folder) => folder.replaceAll('\\', '/'))
 
+/** How to measure a source. */
+export interface MeasureOptions {
+  /** `draft` compiles levels faster, and stores images as PNG. */
+  readonly profile: BuildOptions['profile']
+  readonly hasRival: boolean
+  /** Whether packs are split into parts. */
+  readonly hasParts: boolean
+}
+
 /** Builds a source without a cache, for games and as plain glTF for the rival, and measures both. */
 export async function measureSource(
   path: string,
   file: string,
-  { profile, hasRival }: { readonly profile: BuildOptions['profile']; readonly hasRival: boolean },
+  { profile, hasRival, hasParts }: MeasureOptions,
 ): Promise<MeasuredSource | RefusedSource> {
   const kind = sourceKind(path) ?? 'model'
   const start = posix.dirname(path)
@@ -63,8 +75,9 @@ export async function measureSource(
   // Brotli runs on another thread meanwhile.
   const ours = sizeOf(built.pack)
   const rival = hasRival ? await sizeOfRival(() => build('interchange')) : {}
+  const parts = hasParts ? { parts: await partsOf(built.pack) } : {}
   const source = statSync(path).size
-  return { file, kind, source, sha256: built.sha256, ours: await ours, ...rival }
+  return { file, kind, source, sha256: built.sha256, ours: await ours, ...parts, ...rival }
 }
 
 async function sizeOfRival(

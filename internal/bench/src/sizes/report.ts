@@ -1,5 +1,6 @@
 import type { SizesReport } from './bench.js'
 import type { MeasuredSource, RefusedSource } from './measure-source.js'
+import { addParts } from './pack-parts.js'
 import { addSizes, type PackSize } from './pack-size.js'
 
 const KINDS = ['model', 'terrain', 'level'] as const
@@ -36,10 +37,19 @@ export function printSizes({ measured, refused, checksum, profile }: SizesReport
   return [
     ...files,
     markdown([HEAD, ...rows]),
+    ...partsIn(counted),
     ...listed('Refused by Brushwork', refused.map(describeRefused)),
     ...listed('The rival failed, so neither side counts', measured.flatMap(describeRivalProblem)),
     `Profile ${profile}. Checksum of ${measured.length} packs: ${checksum}`,
   ].join('\n\n')
+}
+
+/** A table of the parts of all packs; none when they were not split. */
+function partsIn(group: readonly MeasuredSource[]): string[] {
+  const parts = addParts(group.flatMap(({ parts: own }) => own ?? []))
+  if (parts.size === 0) return []
+  const rows = [...parts].map(([name, { bytes, brotli }]) => [name, kilobytes(bytes), kilobytes(brotli)])
+  return [markdown([['part', 'kB', 'brotli'], ...rows])]
 }
 
 function row(name: string, group: readonly MeasuredSource[]): string[] {
