@@ -29,7 +29,7 @@ it('compares the images of packs with exact ones and with those of the rival, by
   expect(report.images.map(({ kind }) => kind)).toEqual(['rgb565', 'rgb888'])
   expect(report.images[0]).toMatchObject({ isLossless: true, pixels: SIDE * SIDE, ours: { dissimilarity: 0 } })
   for (const { ours, rival, exact } of report.images) {
-    expect(ours.dissimilarity).toBeLessThanOrEqual(0.018)
+    expect(ours.dissimilarity).toBeLessThanOrEqual(0.02)
     expect(rival.bytes).toBeGreaterThan(0)
     expect(exact).toBeGreaterThan(0)
   }

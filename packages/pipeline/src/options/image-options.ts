@@ -15,7 +15,7 @@ export interface ImageSettings {
    * colors, or takes no more bytes that way.
    */
   readonly lossless?: boolean | 'auto'
-  /** WebP with loss: largest structural dissimilarity (DSSIM) from the source, 0.001 to 0.1. Default 0.018. */
+  /** WebP with loss: largest structural dissimilarity (DSSIM) from the source, 0.001 to 0.1. Default 0.02. */
   readonly maxDissimilarity?: number
   /** WebP with loss: a fixed quality, 1 to 100, in place of `maxDissimilarity`. */
   readonly quality?: number

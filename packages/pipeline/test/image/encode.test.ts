@@ -43,7 +43,7 @@ describe('the dissimilarity of two images', () => {
   it('is the same number on every machine', () => {
     const steps = (change: number) =>
       paint(13, 9, (x, y) => [(x * 16) & 255, (y * 24) & 255, (x * y + change) & 255, 255])
-    expect(dissimilarityFrom(steps(0), false)(steps(40))).toBe(0.0014626691154762117)
+    expect(dissimilarityFrom(steps(0), false)(steps(40))).toBe(0.001451941700377657)
   })
 
   it.each([
@@ -63,6 +63,18 @@ describe('the dissimilarity of two images', () => {
     )
     expect(dissimilarityFrom(red, true)(blue)).toBe(0)
     expect(dissimilarityFrom(red, false)(blue)).toBeGreaterThan(0.01)
+  })
+
+  it('counts windows by their detail: a large flat area does not hide what is lost beside it', () => {
+    const drawing =
+      (loss: number) =>
+      (x: number, y: number): Texel => {
+        const value = x < 32 ? 90 + 60 * ((x + y) % 2) * (1 - loss) : 90
+        return [value, value, value, 255]
+      }
+    const small = dissimilarityFrom(paint(32, 32, drawing(0)), false)(paint(32, 32, drawing(0.5)))
+    const large = dissimilarityFrom(paint(320, 32, drawing(0)), false)(paint(320, 32, drawing(0.5)))
+    expect(large).toBeGreaterThan(small * 0.7)
   })
 
   it('is the larger one over black and over white', () => {
@@ -89,13 +101,13 @@ describe('the search for the lowest quality', () => {
         const { quality, dissimilarity, tried } = search(0.018, curve)
         expect(tried.length).toBeLessThanOrEqual(5)
         expect(dissimilarity).toBeLessThanOrEqual(0.018)
-        if (quality > 52) expect(curve(quality - 3), `${quality} of ${tried}`).toBeGreaterThan(0.018)
+        if (quality > 62) expect(curve(quality - 3), `${quality} of ${tried}`).toBeGreaterThan(0.018)
       }
     }
   })
 
-  it('does not go below quality 50, where blocks show', () => {
-    expect(search(0.018, () => 0.001).quality).toBe(50)
+  it('does not go below quality 60, where blocks show', () => {
+    expect(search(0.02, () => 0.001).quality).toBe(60)
   })
 
   it('returns the best that it tried when no quality is within the bound', () => {

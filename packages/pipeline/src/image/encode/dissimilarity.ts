@@ -11,6 +11,12 @@ const C2 = (0.03 * 255) ** 2
 const WEIGHTS = [0.8, 0.1, 0.1] as const
 /** Full size and half: a texture is seen near and from afar. */
 const SCALES = 2
+/**
+ * Windows of the reference with this variance count half, flat ones next to nothing. Large flat areas would hide that the little
+ * detail of an image is lost.
+ */
+const HALF_VARIANCE = 50
+const FLAT_WEIGHT = 0.02
 /** Gray values of the backgrounds behind transparent pixels. */
 const BACKGROUNDS = [0, 255] as const
 
@@ -23,8 +29,8 @@ interface Plane {
 
 /**
  * Structural dissimilarity from an image: (1 − SSIM) / 2, where 0 is identical and 0.5 unrelated (Wang et al. 2004).
- * SSIM is the mean over windows of 8 × 8 pixels, over brightness and color differences as stored (sRGB), and over two
- * scales. Linear in the pixels; the same number on every machine.
+ * SSIM is the mean over windows of 8 × 8 pixels, weighted by their detail in that image, over brightness and color
+ * differences as stored (sRGB), and over two scales. Linear in the pixels; the same number on every machine.
  * @param isAlphaShown compares the images over black and over white, and returns the larger result. Otherwise colors
  *   are compared and alpha is ignored.
  * @returns compares an image of the same size
@@ -85,7 +91,7 @@ function halved({ width, height, values }: Plane): Plane {
   return { width: columns, height: rows, values: out }
 }
 
-/** Mean SSIM of all windows. */
+/** Mean SSIM of all windows, weighted by the detail of `a`. */
 function meanSimilarity(a: Plane, b: Plane): number {
   const [columns, rows] = [Math.ceil(a.width / BLOCK), Math.ceil(a.height / BLOCK)]
   const blocks = blockSums(a, b, columns)
@@ -93,7 +99,7 @@ function meanSimilarity(a: Plane, b: Plane): number {
   const [right, down] = [columns > 1 ? SUMS : 0, rows > 1 ? SUMS * columns : 0]
   const [lastColumn, lastRow] = [Math.max(1, columns - 1), Math.max(1, rows - 1)]
   const window = new Float64Array(SUMS)
-  let sum = 0
+  let [sum, weights] = [0, 0]
   for (let row = 0; row < lastRow; row++) {
     for (let column = 0; column < lastColumn; column++) {
       const at = (row * columns + column) * SUMS
@@ -101,10 +107,12 @@ function meanSimilarity(a: Plane, b: Plane): number {
         window[part] =
           blocks[at + part] + blocks[at + right + part] + blocks[at + down + part] + blocks[at + right + down + part]
       }
-      sum += windowSimilarity(window)
+      const weight = weightOf(window)
+      sum += weight * windowSimilarity(window)
+      weights += weight
     }
   }
-  return sum / (lastColumn * lastRow)
+  return sum / weights
 }
 
 /** The sums of all blocks, `[rows × columns × 6]`. Blocks at the right and lower edge have fewer pixels. */
@@ -141,6 +149,12 @@ function addBlock(a: Plane, b: Plane, left: number, top: number, out: Float64Arr
   out[at + 3] = sumAA
   out[at + 4] = sumBB
   out[at + 5] = sumAB
+}
+
+function weightOf([count, a, , aa]: Float64Array): number {
+  const mean = a / count
+  const variance = Math.max(0, aa / count - mean * mean)
+  return variance / (variance + HALF_VARIANCE) + FLAT_WEIGHT
 }
 
 /** SSIM of one window from its sums. */

@@ -22,7 +22,7 @@ export type WebpForm = {
 }
 
 /** Decided by measurement: docs/decisions/image-encoder.md */
-const DEFAULT_BOUND = 0.018
+const DEFAULT_BOUND = 0.02
 
 /** The options on which forms depend. */
 type FormOptions = Pick<BuildOptions, 'images' | 'profile' | 'target'>

@@ -1,5 +1,5 @@
-/** Below the lowest, blocks show in flat areas, which a mean over the image hides. */
-const LOWEST = 50
+/** Below the lowest, blocks show in flat areas, which count little. */
+const LOWEST = 60
 const HIGHEST = 94
 const FIRST = 75
 const MAX_TRIALS = 5
@@ -21,7 +21,7 @@ interface Point {
 }
 
 /**
- * Finds the lowest quality within a bound, 50 to 94, in at most five trials (secant method, inside a bracket). Returns its
+ * Finds the lowest quality within a bound, 60 to 94, in at most five trials (secant method, inside a bracket). Returns its
  * result; that of the highest quality tried if none is within the bound.
  */
 export function lowestQuality(bound: number, encodeAt: (quality: number) => Trial): Trial {
