@@ -1,6 +1,5 @@
 import type { Grid, LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
 import type { Mesh } from '@gltf-transform/core'
-import { LIGHT_GEOMETRY } from '../layout/geometry.js'
 import { LEVEL_PRIMITIVE, LEVEL_ROOT, type LevelPartValues } from '../layout/level.js'
 import type { PackGrids } from './columns/pack-grids.js'
 import { placeOnGrid } from './columns/place-on-grid.js'
@@ -53,7 +52,7 @@ class LevelMeshes {
     const mesh = this.#pack.document.createMesh(name)
     for (const surface of surfaces) {
       const primitive = this.#pack.primitive(surface, surface.material, positions)
-      if (surface.light !== undefined) this.#pack.setAttributes(primitive, LIGHT_GEOMETRY, surface.light)
+      if (surface.light !== undefined) this.#pack.setLight(primitive, surface.light)
       this.#extension.setPrimitive(primitive, this.#fields.record(LEVEL_PRIMITIVE, surface))
       mesh.addPrimitive(primitive)
     }

@@ -12,7 +12,7 @@ import {
   VertexLayout,
   WebIO,
 } from '@gltf-transform/core'
-import { type Attribute, GEOMETRY } from '../layout/geometry.js'
+import { type Attribute, GEOMETRY, LIGHT_GEOMETRY } from '../layout/geometry.js'
 import { type CodedFloats, codeOnGrid, codeUnitVectors } from './columns/code-floats.js'
 import { GridExtension, QuantizationExtension } from './columns/grid-extension.js'
 import type { PackGrids } from './columns/pack-grids.js'
@@ -120,6 +120,15 @@ export class PackDocument {
     }
     for (const [attribute, column] of Object.entries(coded)) {
       if (column !== undefined) this.#setCoded(primitive.getAttribute(attribute), column)
+    }
+  }
+
+  /** Gives a primitive its coordinates on a page of light. */
+  setLight(primitive: Primitive, light: { readonly uvs: Float32Array }): void {
+    this.setAttributes(primitive, LIGHT_GEOMETRY, light)
+    const grid = this.#grids?.light
+    if (grid !== undefined) {
+      this.#setCoded(primitive.getAttribute(LIGHT_GEOMETRY.uvs.attribute), codeOnGrid(light.uvs, grid))
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Asset, AssetFacts } from '@brushwork/asset'
 import type { PackGrids } from '@brushwork/pack/write'
+import { optimizeLevel } from './optimize-level.js'
 import { type OptimizeOptions, optimizeModel } from './optimize-model.js'
 import { optimizeTerrain } from './optimize-terrain.js'
 
@@ -16,6 +17,10 @@ export interface Optimized<A extends Asset = Asset> {
  */
 export async function optimizeAsset(asset: Asset, facts: AssetFacts, options: OptimizeOptions): Promise<Optimized> {
   if (asset.kind === 'terrain') return { asset: optimizeTerrain(asset), facts, grids: {} }
+  if (asset.kind === 'level') {
+    const { asset: level, grids } = await optimizeLevel(asset)
+    return { asset: level, facts: { ...facts, bounds: level.bounds }, grids }
+  }
   if (asset.kind !== 'model' || facts.kind !== 'model') return { asset, facts, grids: {} }
   const { asset: model, grids } = await optimizeModel(asset, options)
   const vertexCount = model.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0)

@@ -7,7 +7,7 @@ import { orderTriangles } from './order-triangles.js'
 import { roundPoses } from './poses.js'
 import { positionGrid } from './position-grid.js'
 import { snapToGrid } from './snap-to-grid.js'
-import { uvGrid } from './uv-grid.js'
+import { uvGrid, uvSteps } from './uv-grid.js'
 import { roundFrames } from './vertex-frames.js'
 import { weld } from './weld.js'
 
@@ -32,8 +32,9 @@ export async function optimizeModel(
     merged.map((part) => part.positions),
     POSITION_BITS,
   )
-  const uvs = model.materials.map((_, material) => {
-    return uvGrid(merged.filter((part) => part.material === material).map((part) => part.uvs))
+  const uvs = model.materials.map((material, index) => {
+    const columns = merged.filter((part) => part.material === index).map((part) => part.uvs)
+    return uvGrid(columns, uvSteps(material, model.images))
   })
   const parts: ModelPart[] = []
   for (const part of merged) {

@@ -9,7 +9,7 @@ import { memoryHost } from '../support/memory-host.js'
 
 /** docs/decisions/pack-geometry.md, with the rounding of 32-bit floats. */
 const POSITION_ERROR = 0.00005
-const UV_ERROR = 1 / 8192
+const UV_ERROR = 1 / 4096
 const NORMAL_ERROR = Math.PI / 360
 
 /** What is known of a corner. */

@@ -1,28 +1,40 @@
-import type { Model } from '@brushwork/asset'
+import type { Model, PackedLevel } from '@brushwork/asset'
 import { ImageCache } from '../../src/image/image-cache.js'
 import { StandIns } from '../../src/image/stand-in/stand-ins.js'
 import { importModel } from '../../src/import/model/import-model.js'
+import { compileToPack } from '../../src/level/compile-to-pack.js'
+import type { LevelContext } from '../../src/level/level-context.js'
 import { BUILD_DEFAULTS } from '../../src/options/build-options.js'
 import { FileFinder, References } from '../../src/resolve/references.js'
 import { Resolver } from '../../src/resolve/resolver.js'
-import { openSource } from '../../src/source/open-source.js'
+import { openSource, type SourceFile } from '../../src/source/open-source.js'
 import { FileHashes } from '../../src/store/file-hashes.js'
 import { Steps } from '../../src/store/steps.js'
 import type { MemoryHost } from './memory-host.js'
 
 /** The model of a file in the project `/game` as it is imported: before vertices are welded, rounded and reordered. */
 export async function importedModel(host: MemoryHost, file: string): Promise<Model> {
+  const { asset } = await importModel(...(await sourceOf(host, file)))
+  if (asset.kind !== 'model') throw new Error(`expected a model, found a ${asset.kind}`)
+  return asset
+}
+
+/** The level of a file in the project `/game` as it is compiled; see {@link importedModel}. */
+export async function importedLevel(host: MemoryHost, file: string): Promise<PackedLevel> {
+  return (await compileToPack(...(await sourceOf(host, file)))).asset
+}
+
+async function sourceOf(host: MemoryHost, file: string): Promise<[SourceFile, LevelContext]> {
   const hashes = new FileHashes(host)
   const source = await openSource({ file, options: BUILD_DEFAULTS }, { host, root: '/game' }, hashes)
   const images = new ImageCache()
-  const { asset } = await importModel(source, {
+  const context = {
     references: new References(new FileFinder(hashes, new Resolver(host, '/game', file, []))),
     host,
     steps: new Steps(host, undefined, () => {}),
     options: BUILD_DEFAULTS,
     images,
     standIns: new StandIns(BUILD_DEFAULTS.standIn, images),
-  })
-  if (asset.kind !== 'model') throw new Error(`expected a model, found a ${asset.kind}`)
-  return asset
+  }
+  return [source, context]
 }

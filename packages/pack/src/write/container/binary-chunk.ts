@@ -97,8 +97,8 @@ function place(accessor: Column['accessor'], bufferView: number, byteOffset: num
 /** Sets elements apart: `stride` bytes from one to the next. */
 function spreadOut(bytes: Uint8Array, size: number, stride: number): Uint8Array {
   const out = new Uint8Array((bytes.byteLength / size) * stride)
-  for (let from = 0, to = 0; from < bytes.byteLength; from += size, to += stride) {
-    out.set(bytes.subarray(from, from + size), to)
+  for (let from = 0, to = 0; from < bytes.byteLength; to += stride - size) {
+    for (const end = from + size; from < end; ) out[to++] = bytes[from++]
   }
   return out
 }

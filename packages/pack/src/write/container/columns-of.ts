@@ -38,10 +38,11 @@ function gather({ bufferViews = [] }: Gltf, bin: Uint8Array, accessor: GltfAcces
   const view = bufferViews[accessor.bufferView ?? 0]
   const size = WIDTHS[accessor.type] * SIZES[accessor.componentType]
   const stride = view.byteStride ?? size
+  const start = (view.byteOffset ?? 0) + (accessor.byteOffset ?? 0)
+  if (stride === size) return bin.slice(start, start + accessor.count * size)
   const bytes = new Uint8Array(accessor.count * size)
-  for (let element = 0; element < accessor.count; element++) {
-    const start = (view.byteOffset ?? 0) + (accessor.byteOffset ?? 0) + element * stride
-    bytes.set(bin.subarray(start, start + size), element * size)
+  for (let from = start, to = 0; to < bytes.byteLength; from += stride - size) {
+    for (const end = to + size; to < end; ) bytes[to++] = bin[from++]
   }
   return bytes
 }

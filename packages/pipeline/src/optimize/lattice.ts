@@ -1,0 +1,31 @@
+import type { Grid } from '@brushwork/asset'
+import { boxOf } from './box-of.js'
+import { exactStep } from './exact-step.js'
+
+const HIGHEST = 65535
+/** Formats and editors round to no finer parts of a quant. */
+const FINEST_EXACT = 1 / 256
+/** Steps in quants for levels that lie on no lattice, the finest first: vertices move by 1/16 quant at most. */
+const STEPS = [1 / 16, 1 / 8]
+
+/**
+ * The step of the lattice for groups of positions `[n × 3]`, each with its own grid on it; undefined for a level that 16-bit
+ * integers do not reach over.
+ */
+export function latticeStep(groups: readonly (readonly Float32Array[])[]): number | undefined {
+  const range = Math.max(...groups.map(rangeOf))
+  const exact = exactStep(groups.flat(), range, FINEST_EXACT)
+  // Two steps are left for rounding at both ends.
+  return exact ?? STEPS.find((step) => range / step <= HIGHEST - 2)
+}
+
+/** The grid of a group: places of the lattice from its smallest corner on. */
+export function onLattice(positions: readonly Float32Array[], step: number): Grid {
+  const { min } = boxOf(positions)
+  return { step: [step, step, step], offset: min.map((low) => Math.floor(low / step) * step + 0) }
+}
+
+function rangeOf(positions: readonly Float32Array[]): number {
+  const { min, max } = boxOf(positions)
+  return Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2])
+}

@@ -1,0 +1,85 @@
+import type { Grid, LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
+import { type PackGrids, snapUnitVectors, turnTriangles } from '@brushwork/pack/write'
+import { boxOf } from './box-of.js'
+import { latticeStep, onLattice } from './lattice.js'
+import { orderVertices } from './order-vertices.js'
+import { snapToGrid } from './snap-to-grid.js'
+import { uvGrid, uvSteps } from './uv-grid.js'
+import { weld } from './weld.js'
+
+/** Steps of a page of light: pages have 1,024 luxels at most, so that coordinates are wrong by 1/32 luxel at most. */
+const LIGHT_STEPS = { fine: 1 / 16384, coarse: 1 / 16384 }
+
+type Snap = (surface: LevelSurface, positions: Grid | undefined) => LevelSurface
+
+/**
+ * Makes the surfaces of a level small: rounds vertices to one lattice, so that no crack opens between surfaces, welds
+ * those that are equal, and orders them as triangles need them. Triangles stay in their order, since ranges, clusters
+ * and blocks count them.
+ */
+export async function optimizeLevel(
+  level: PackedLevel,
+): Promise<{ readonly asset: PackedLevel; readonly grids: PackGrids }> {
+  const all = [...level.surfaces, ...level.parts.flatMap(({ surfaces }) => surfaces)]
+  const groups = [level.surfaces, ...level.parts.map(({ surfaces }) => surfaces)].map(positionsOf)
+  const step = latticeStep(groups)
+  const [positions, ...parts] = groups.map((group) => (step === undefined ? undefined : onLattice(group, step)))
+  const uvs = level.materials.map((material, index) => {
+    const columns = all.filter((surface) => surface.material === index).map((surface) => surface.uvs)
+    return uvGrid(columns, uvSteps(material, level.images))
+  })
+  const light = uvGrid(
+    all.flatMap((surface) => surface.light?.uvs ?? []),
+    LIGHT_STEPS,
+  )
+  const snap: Snap = (surface, grid) => onGrids(surface, grid, uvs[surface.material], light)
+  const asset = {
+    ...level,
+    ...(await optimizeSurfaces(level, snap, positions)),
+    parts: await Promise.all(
+      level.parts.map(async (part, index): Promise<LevelPart> => {
+        return { ...part, ...(await optimizeSurfaces(part, snap, parts[index])) }
+      }),
+    ),
+  }
+  return {
+    asset,
+    grids: { ...(positions && { positions }), parts, uvs, ...(light && { light }) },
+  }
+}
+
+function positionsOf(surfaces: readonly LevelSurface[]): Float32Array[] {
+  return surfaces.map(({ positions }) => positions)
+}
+
+async function optimizeSurfaces(
+  { surfaces }: Pick<LevelPart, 'surfaces'>,
+  snap: Snap,
+  positions: Grid | undefined,
+): Promise<Pick<LevelPart, 'surfaces' | 'bounds'>> {
+  const made: LevelSurface[] = []
+  for (const surface of surfaces) {
+    const ordered = orderVertices(weld(snap(surface, positions)))
+    made.push({ ...ordered, indices: await turnTriangles(ordered.indices) })
+  }
+  return { surfaces: made, bounds: boxOf(positionsOf(made)) }
+}
+
+function onGrids(
+  surface: LevelSurface,
+  positions: Grid | undefined,
+  uvs: Grid | undefined,
+  light: Grid | undefined,
+): LevelSurface {
+  return {
+    ...surface,
+    positions: snapped(surface.positions, positions),
+    normals: snapUnitVectors(surface.normals),
+    uvs: snapped(surface.uvs, uvs),
+    ...(surface.light && { light: { ...surface.light, uvs: snapped(surface.light.uvs, light) } }),
+  }
+}
+
+function snapped(values: Float32Array, grid: Grid | undefined): Float32Array {
+  return grid === undefined ? values : snapToGrid(values, grid)
+}

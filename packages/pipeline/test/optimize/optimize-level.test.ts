@@ -1,0 +1,121 @@
+import type { LevelSurface, PackedLevel } from '@brushwork/asset'
+import { corpusRoot, readCorpus } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import { latticeStep, onLattice } from '../../src/optimize/lattice.js'
+import { optimizeLevel } from '../../src/optimize/optimize-level.js'
+import { importedLevel } from '../support/import-asset.js'
+import { memoryHost } from '../support/memory-host.js'
+import { roomsMap } from '../support/rooms-level.js'
+
+/** docs/decisions/pack-geometry.md, with the rounding of 32-bit floats. */
+const POSITION_ERROR = 1 / 16 + 1e-3
+const NORMAL_ERROR = 2 * Math.sin(Math.PI / 720)
+
+async function both(source: Uint8Array, name: string): Promise<{ before: PackedLevel; after: PackedLevel }> {
+  const before = await importedLevel(memoryHost({ [`/game/${name}`]: source }), `/game/${name}`)
+  return { before, after: (await optimizeLevel(before)).asset }
+}
+
+const surfacesOf = ({ surfaces, parts }: PackedLevel) => [...surfaces, ...parts.flatMap((part) => part.surfaces)]
+
+type Column = (surface: LevelSurface) => Float32Array
+
+/** Largest distance of a number of a corner from where it was; triangles may begin with another corner. */
+function farthest(before: LevelSurface, after: LevelSurface, column: Column, width: number): number {
+  const valueOf = (surface: LevelSurface, triangle: number, corner: number, axis: number) =>
+    column(surface)[surface.indices[triangle * 3 + corner] * width + axis]
+  const distance = (triangle: number, turn: number) => {
+    let most = 0
+    for (let corner = 0; corner < 3; corner++) {
+      for (let axis = 0; axis < width; axis++) {
+        const was = valueOf(before, triangle, corner, axis)
+        most = Math.max(most, Math.abs(valueOf(after, triangle, (corner + turn) % 3, axis) - was))
+      }
+    }
+    return most
+  }
+  let most = 0
+  for (let triangle = 0; triangle < before.indices.length / 3; triangle++) {
+    most = Math.max(most, Math.min(distance(triangle, 0), distance(triangle, 1), distance(triangle, 2)))
+  }
+  return most
+}
+
+function expectWithinErrors({ before, after }: { before: PackedLevel; after: PackedLevel }): void {
+  const exact = surfacesOf(before)
+  surfacesOf(after).forEach((surface, index) => {
+    const was = exact[index]
+    const { positions: _p, normals: _n, uvs: _u, indices, light: _l, ...rest } = surface
+    const { positions, normals: _wn, uvs: _wu, indices: wereIndices, light: _wl, ...same } = was
+    // Blocks and ranges count triangles, which stay where they are.
+    expect(rest).toEqual(same)
+    expect(indices.length).toBe(wereIndices.length)
+    expect(surface.positions.length).toBeLessThanOrEqual(positions.length)
+    expect(farthest(was, surface, (each) => each.positions, 3)).toBeLessThanOrEqual(POSITION_ERROR)
+    expect(farthest(was, surface, (each) => each.normals, 3)).toBeLessThanOrEqual(NORMAL_ERROR)
+    // A sixteenth of a texel of the smallest texture that tests and corpus have.
+    expect(farthest(was, surface, (each) => each.uvs, 2)).toBeLessThanOrEqual(1 / 16 / 8)
+  })
+}
+
+describe('an optimized level', () => {
+  it('has every triangle in its place, within the stated errors', async () => {
+    expectWithinErrors(await both(roomsMap({ side: 3, pillars: 5 }), 'rooms.map'))
+  })
+
+  it('loses nothing of positions where the level was built on whole quants', async () => {
+    const { before, after } = await both(roomsMap(), 'rooms.map')
+    const exact = surfacesOf(before)
+    surfacesOf(after).forEach((surface, index) => {
+      expect(farthest(exact[index], surface, (each) => each.positions, 3)).toBe(0)
+    })
+  })
+
+  it('keeps points together that surfaces share, wherever they are', async () => {
+    const { before, after } = await both(roomsMap({ side: 3, pillars: 9, seed: 4 }), 'rooms.map')
+    const moved = new Map<string, string>()
+    const exact = surfacesOf(before)
+    surfacesOf(after).forEach(({ positions, indices }, index) => {
+      const places = (of: Float32Array, from: ArrayLike<number>) =>
+        [0, 1, 2].map((corner) => of.subarray(from[corner] * 3, from[corner] * 3 + 3).join())
+      for (let at = 0; at < indices.length; at += 3) {
+        const was = places(exact[index].positions, exact[index].indices.subarray(at, at + 3)).sort()
+        const is = places(positions, indices.subarray(at, at + 3)).sort()
+        const key = was.join(' ')
+        expect(moved.get(key) ?? is.join(' ')).toBe(is.join(' '))
+        moved.set(key, is.join(' '))
+      }
+    })
+    expect(moved.size).toBeGreaterThan(0)
+  })
+})
+
+describe('the lattice of a level', () => {
+  it('is the coarsest that all points lie on, from a quant to a 256th', () => {
+    expect(latticeStep([[Float32Array.of(1, -64, 4096)]])).toBe(1)
+    expect(latticeStep([[Float32Array.of(1, 2.5, 3)], [Float32Array.of(0.25, 0, 0)]])).toBe(1 / 4)
+    expect(latticeStep([[Float32Array.of(1 / 256, 0, 0)]])).toBe(1 / 256)
+  })
+
+  it('is coarser for points that lie on none, and for larger levels, and missing for huge ones', () => {
+    const steps = [1000, 4200, 9000].map((size) => latticeStep([[Float32Array.of(0.1, 0, 0, size, 0, 0)]]))
+    expect(steps).toEqual([1 / 16, 1 / 8, undefined])
+  })
+
+  it('is the same for parts, which begin at places of it', () => {
+    const { step, offset } = onLattice([Float32Array.of(-7.3, 0.2, 3, 1, 1, 5)], 1 / 8)
+    expect(step).toEqual([1 / 8, 1 / 8, 1 / 8])
+    for (const value of offset) expect(Number.isInteger(value * 8)).toBe(true)
+  })
+})
+
+describe.skipIf(corpusRoot === undefined)('an optimized level of the corpus', () => {
+  it.each([
+    'quake-maps/dm5.map',
+    'lottershock/Game/Level/testlevel.wmp',
+    'libgamestudio/wmb/test.wmp',
+    'libgamestudio/wmb/wmb6/prefab.wmb',
+  ])('has every triangle of %s in its place, within the stated errors', async (path) => {
+    expectWithinErrors(await both(readCorpus(path), path.slice(path.lastIndexOf('/') + 1)))
+  })
+})
