@@ -22,14 +22,14 @@ type Column = (surface: LevelSurface) => Float32Array
 
 /** Largest distance of a number of a corner from where it was; triangles may begin with another corner. */
 function farthest(before: LevelSurface, after: LevelSurface, column: Column, width: number): number {
-  const valueOf = (surface: LevelSurface, triangle: number, corner: number, axis: number) =>
+  const numberAt = (surface: LevelSurface, triangle: number, corner: number, axis: number) =>
     column(surface)[surface.indices[triangle * 3 + corner] * width + axis]
   const distance = (triangle: number, turn: number) => {
     let most = 0
     for (let corner = 0; corner < 3; corner++) {
       for (let axis = 0; axis < width; axis++) {
-        const was = valueOf(before, triangle, corner, axis)
-        most = Math.max(most, Math.abs(valueOf(after, triangle, (corner + turn) % 3, axis) - was))
+        const was = numberAt(before, triangle, corner, axis)
+        most = Math.max(most, Math.abs(numberAt(after, triangle, (corner + turn) % 3, axis) - was))
       }
     }
     return most
