@@ -1,7 +1,7 @@
 export type { AssetFacts, Diagnostic, SourceAddress } from '@brushwork/asset'
 export type { Issue } from '@brushwork/codecs'
 export { type BuildAsset, buildAsset } from './builder/build-asset.js'
-export type { BuildContext, BuildRequest } from './builder/build-request.js'
+export type { BuildContext, BuildRequest, MakeThreads } from './builder/build-request.js'
 export type { BuiltAsset } from './builder/built-asset.js'
 export { checkDeterminism, type DeterminismCheck } from './builder/check-determinism.js'
 export {
@@ -42,3 +42,4 @@ export { RemoteCache } from './store/remote/remote-cache.js'
 export { RemoteCaches } from './store/remote/remote-caches.js'
 export type { StepEvent } from './store/steps.js'
 export { PACKAGE_VERSION } from './store/version.js'
+export { BuildThreads } from './threads/build-threads.js'

@@ -6,6 +6,7 @@ import { type LoadPipeline, lazyHashes } from './builds/pipeline.js'
 import { Project } from './builds/project.js'
 import { Remote } from './builds/remote.js'
 import { StoredFiles } from './builds/stored-files.js'
+import { Threads } from './builds/threads.js'
 import type { ResolvedOptions } from './options.js'
 import { Reports } from './report/reports.js'
 
@@ -16,6 +17,7 @@ export interface Core {
   readonly builder: AssetBuilder
   readonly log: BuildLog
   readonly remote: Remote
+  readonly threads: Threads
   readonly reports: Reports
   readonly files: StoredFiles
   readonly loadPipeline: LoadPipeline
@@ -27,13 +29,15 @@ export function createCore(options: ResolvedOptions, loadPipeline: LoadPipeline,
   const log = new BuildLog()
   const hashes = lazyHashes(project)
   const remote = new Remote(project)
-  const builder = new AssetBuilder({ project, log, loadPipeline, hashes, remote })
+  const threads = new Threads(project, loadPipeline)
+  const builder = new AssetBuilder({ project, log, loadPipeline, hashes, remote, threads })
   return {
     options,
     project,
     builder,
     log,
     remote,
+    threads,
     reports: new Reports(),
     files: new StoredFiles(project, hashes),
     loadPipeline,

@@ -1,4 +1,4 @@
-import type { BuiltAsset, CacheNotice, RemoteCaches } from '@brushwork/pipeline'
+import type { BuildThreads, BuiltAsset, CacheNotice, RemoteCaches } from '@brushwork/pipeline'
 import {
   type BuildError,
   CacheWarnings,
@@ -60,6 +60,9 @@ const NOTES = `Other options come from castle.wmp.json beside castle.wmp, and fr
 Sources with the same name, such as guard.mdl and guard.wmp, become guard.mdl.glb and guard.wmp.glb. If a source fails, the others are
 still built, and the exit code is 1.`
 
+/** Sources that are built at the same time, in this thread and others. They are reported in their order. */
+const AHEAD = 8
+
 /** `brushwork build FILE… -o OUT` */
 export function buildCommand(session: Session): Command {
   const meta = { name: 'build', description: COMMANDS.build, notes: NOTES }
@@ -87,10 +90,13 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
   const paths = await outputPaths(sources, host)
   const outcomes: BuildOutcome[] = failures.map(([file, error]) => ({ file, error, milliseconds: 0 }))
   for (const outcome of outcomes) report(outcome, '', args, session)
+  const running = packs.slice(0, AHEAD).map((pack) => builder.build(pack, paths))
   for (const [index, pack] of packs.entries()) {
     const turn = packs.length === 1 ? '' : `${index + 1} of ${packs.length}: `
     session.status(`${turn}${shownPath(pack.source.path, cwd)}`)
-    const outcome = await builder.build(pack, paths)
+    const outcome = await running[index]
+    const next = packs[index + AHEAD]
+    if (next !== undefined) running.push(builder.build(next, paths))
     outcomes.push(outcome)
     report(outcome, turn, args, session)
   }
@@ -128,6 +134,7 @@ class SourceBuilder {
   readonly #guessedRoots = new Set<string>()
   readonly #cacheWarnings = new CacheWarnings()
   #remotes: RemoteCaches | undefined
+  #threads: BuildThreads | undefined
 
   /** @throws UsageError */
   constructor(args: BuildArgs, session: Session) {
@@ -144,7 +151,7 @@ class SourceBuilder {
       await paths.check(target, file, (path) => shownPath(path, cwd))
       const asset = await this.#build(source)
       await writeOutput(target, await asset.readPack(), file, host)
-      return { file, built: { asset, target }, milliseconds: host.now() - start }
+      return { file, built: { asset, target }, milliseconds: asset.milliseconds }
     } catch (error) {
       return { file, error: failureOf(error, file), milliseconds: host.now() - start }
     }
@@ -159,21 +166,22 @@ class SourceBuilder {
       cache === undefined ? await this.#configs.cacheDir(context) : absolutePath(cache, this.#session.cwd)
     if (cacheDir !== undefined) this.#caches.add(cacheDir)
     // Not before the call is known to be right: it loads every importer.
-    const { buildAsset, RemoteCaches } = await import('@brushwork/pipeline')
+    const { BuildThreads, buildAsset, RemoteCaches } = await import('@brushwork/pipeline')
+    this.#threads ??= new BuildThreads()
     this.#remotes ??= new RemoteCaches(this.#session.host)
     const remote = this.#remotes.of(await this.#configs.remoteCache(context))
     const notices: CacheNotice[] = []
     const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
     const asset = await buildAsset(
       { file, options },
-      { ...context, ...(cacheDir !== undefined && { cacheDir, onCacheNotice, remote }) },
+      { ...context, threads: this.#threads, ...(cacheDir !== undefined && { cacheDir, onCacheNotice, remote }) },
     )
     return { ...asset, warnings: [...asset.warnings, ...this.#cacheWarnings.of(notices)] }
   }
 
-  /** Waits for uploads, and removes from the caches of the call what no build used for long. */
+  /** Ends threads, waits for uploads, and removes from the caches of the call what no build used for long. */
   async finish(): Promise<void> {
-    await this.#remotes?.settled()
+    await Promise.all([this.#threads?.close(), this.#remotes?.settled()])
     const { pruneCache } = await import('@brushwork/pipeline')
     for (const cache of this.#caches) await pruneCache(this.#session.host, cache)
   }

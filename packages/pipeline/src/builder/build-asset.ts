@@ -4,14 +4,14 @@ import { stemOf } from '../path.js'
 import { allDiagnostics } from '../report/all-diagnostics.js'
 import { refuseWarnings } from '../report/locate-diagnostics.js'
 import type { AssetReference } from '../resolve/find-files.js'
-import { beginningsOf, FileFinder, type Lookup, References } from '../resolve/references.js'
-import type { Resolver } from '../resolve/resolver.js'
-import { type HashedSource, hashSource, openSource } from '../source/open-source.js'
+import { beginningsOf, type Lookup } from '../resolve/references.js'
+import { type HashedSource, hashSource } from '../source/open-source.js'
 import { FileHashes } from '../store/file-hashes.js'
 import { Steps } from '../store/steps.js'
 import { Store } from '../store/store.js'
 import type { BuildContext, BuildRequest } from './build-request.js'
 import type { BuiltAsset } from './built-asset.js'
+import { finderOf, makeFromFiles } from './make-from-files.js'
 import type { AssetRecord } from './reuse/asset-record.js'
 import { ingredientsOf, recordBuild } from './reuse/ingredients.js'
 import { ASSET_STEP, reuseAsset, storeAsset } from './reuse/reuse-asset.js'
@@ -29,6 +29,7 @@ export type BuildAsset = (request: BuildRequest, context: BuildContext) => Promi
  */
 export const buildAsset: BuildAsset = async (request, context) => {
   const { host } = context
+  const start = host.now()
   const hashes = context.hashes ?? new FileHashes(host)
   const source = await hashSource(request, context, hashes)
   const store =
@@ -39,7 +40,7 @@ export const buildAsset: BuildAsset = async (request, context) => {
           remote: context.remote,
         })
   const steps = new Steps(host, store, context.onStep ?? (() => {}))
-  const finder = new FileFinder(hashes, resolverOf(request, context, source.path))
+  const finder = finderOf(request, context, hashes)
 
   if (store !== undefined) {
     const known = await steps.timed(ASSET_STEP.name, true, () => reuseAsset(store, source, finder, hashes))
@@ -52,22 +53,18 @@ export const buildAsset: BuildAsset = async (request, context) => {
         byteLength: pack.byteLength,
         readPack,
         cached: true,
+        milliseconds: host.now() - start,
       }
     }
   }
-  const references = new References(finder)
-  // A dynamic import: it loads every reader and the compiler, and most builds find all assets in the cache.
-  const { makeAsset } = await import('./make-asset.js')
-  const { bytes } = source
-  const opened = bytes === undefined ? await openSource(request, context, hashes) : { ...source, bytes }
-  const { options } = request
-  const made = await makeAsset({ source: opened, target: options.target, options, references, steps, context })
+  const here = () => makeFromFiles(request, context, { hashes, finder, steps }, source)
+  const { made, ...read } = await (context.threads?.make(request, context, source.byteLength, here) ?? here())
   const { record, pack } = made
-  const lookups = await references.lookups()
+  const { lookups, milliseconds } = read
   if (store !== undefined) {
-    await storeAsset(store, opened, made, lookups)
-    const ingredients = ingredientsOf(opened, lookups, host.codeVersion?.(ASSET_STEP.module))
-    await recordBuild(store, context, opened, options.target, ingredients)
+    await storeAsset(store, read.source, made, lookups)
+    const ingredients = ingredientsOf(read.source, lookups, host.codeVersion?.(ASSET_STEP.module))
+    await recordBuild(store, context, read.source, request.options.target, ingredients)
   }
   const { byteLength } = pack
   return {
@@ -75,21 +72,7 @@ export const buildAsset: BuildAsset = async (request, context) => {
     byteLength,
     readPack: async () => pack,
     cached: false,
-  }
-}
-
-/** Finds files like a {@link Resolver}, which is imported at the first reference: many models have no references. */
-function resolverOf({ options }: BuildRequest, { host, root }: Project, path: string): Pick<Resolver, 'find'> {
-  let opened: Promise<Resolver> | undefined
-  const open = async (): Promise<Resolver> => {
-    const { Resolver } = await import('../resolve/resolver.js')
-    return new Resolver(host, root, path, options.textures)
-  }
-  return {
-    async find(reference) {
-      opened ??= open()
-      return (await opened).find(reference)
-    },
+    milliseconds,
   }
 }
 
@@ -114,7 +97,7 @@ async function describe(
   lookups: readonly Lookup[],
   context: Project,
   hashes: FileHashes,
-): Promise<Omit<BuiltAsset, 'byteLength' | 'readPack' | 'cached'>> {
+): Promise<Omit<BuiltAsset, 'byteLength' | 'readPack' | 'cached' | 'milliseconds'>> {
   const { host } = context
   const { strict } = request.options
   const warnings = await allDiagnostics(record.diagnostics, { request, lookups, hashes, project: context })

@@ -1,12 +1,30 @@
 import type { Project } from '../host/host.js'
 import type { ImageCache } from '../image/image-cache.js'
+import type { BuildRequest } from '../source/open-source.js'
 import type { OnCacheNotice } from '../store/cache-notice.js'
 import type { FileHashes } from '../store/file-hashes.js'
 import type { RemoteCache } from '../store/remote/remote-cache.js'
 import type { StepEvent } from '../store/steps.js'
 import type { IncrementalState } from './incremental-state.js'
+import type { MadeFromFiles } from './made-from-files.js'
 
-export type { BuildRequest } from '../source/open-source.js'
+export type { BuildRequest }
+
+/** Threads that make assets. */
+export interface MakeThreads {
+  /**
+   * Makes an asset in the thread that is free first.
+   * @param bytes of the source
+   * @param here makes it in the calling thread
+   * @throws BuildError
+   */
+  make(
+    request: BuildRequest,
+    context: BuildContext,
+    bytes: number,
+    here: () => Promise<MadeFromFiles>,
+  ): Promise<MadeFromFiles>
+}
 
 export interface BuildContext extends Project {
   /** Absolute path of the cache folder. Without it nothing is cached on disk. */
@@ -22,6 +40,8 @@ export interface BuildContext extends Project {
    * not affect packs.
    */
   readonly workers?: number
+  /** Makes assets beside the calling thread, for `nodeHost` alone. Pass the same object to all builds of a process. */
+  readonly threads?: MakeThreads | undefined
   /** Hashes of unchanged files. Pass the same object to all builds of a process. */
   readonly hashes?: FileHashes
   /**

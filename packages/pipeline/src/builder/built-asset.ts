@@ -36,6 +36,8 @@ export interface BuiltAsset {
   readonly issues: readonly Issue[]
   /** Whether the pack was read from the cache. */
   readonly cached: boolean
+  /** Time of the lookup in the cache or of the work, without waiting for a thread. For reports only. */
+  readonly milliseconds: number
   /**
    * The pack: GLB bytes. A cached pack is read from disk only here, and rebuilt if the cache has lost it. @throws
    * BuildError `cache-lost`

@@ -28,6 +28,7 @@ export interface HashedSource {
   readonly sha256: string
   /** The options that affect this kind of pack, sorted by name: part of its cache key. */
   readonly keyOptions: KeyOptions
+  readonly byteLength: number
   /** The contents, if they had to be read. */
   readonly bytes?: Uint8Array
 }

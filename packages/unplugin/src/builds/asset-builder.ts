@@ -8,6 +8,7 @@ import { CacheReports } from './cache-reports.js'
 import type { LoadHashes, LoadPipeline } from './pipeline.js'
 import type { Project } from './project.js'
 import type { Remote } from './remote.js'
+import type { Threads } from './threads.js'
 import { TypeDeclarations } from './type-declarations.js'
 
 /** Builds of an asset whose files change during each of them. */
@@ -20,6 +21,7 @@ interface Parts {
   readonly loadPipeline: LoadPipeline
   readonly hashes: LoadHashes
   readonly remote: Remote
+  readonly threads: Threads
 }
 
 /** Builds assets through the pipeline, each once for all imports that ask for it at the same time. */
@@ -88,7 +90,7 @@ export class AssetBuilder {
   /** Builds once. @param notices receives those of the cache. @returns why the asset cannot be built, or the result */
   async #attempt(key: BuildKey, isLatest: () => boolean, notices: CacheNotice[]): Promise<BuildResult | BuildError> {
     const { file, preset, target } = key
-    const { project, loadPipeline, hashes, remote } = this.#parts
+    const { project, loadPipeline, hashes, remote, threads } = this.#parts
     const { root, cacheDir, host } = project
     let settings: AssetSettings | undefined
     try {
@@ -99,6 +101,7 @@ export class AssetBuilder {
       const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
       const shared = {
         remote: await remote.cache(),
+        threads: await threads.open(),
         hashes: await hashes(),
         images: levels.images,
         ...(isMain && { incremental: levels }),

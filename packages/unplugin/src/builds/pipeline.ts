@@ -1,4 +1,4 @@
-import type { BuildAsset, FileHashes } from '@brushwork/pipeline'
+import type { BuildAsset, BuildThreads, FileHashes } from '@brushwork/pipeline'
 import type { Project } from './project.js'
 
 /** The part of the pipeline that builds assets. */
@@ -6,6 +6,8 @@ export interface Pipeline {
   readonly buildAsset: BuildAsset
   /** Loads what the first asset that is not cached needs. */
   readonly prepareBuild?: () => Promise<void>
+  /** Threads that build assets, for the real host. */
+  readonly BuildThreads?: new () => Pick<BuildThreads, 'make' | 'close'>
 }
 
 /** Loads the pipeline with the first build: it takes longer to load than a bundler to start, and many starts build nothing. */

@@ -61,6 +61,11 @@ export class Project {
     this.#fallback = isDraft ? { profile: 'draft' } : {}
   }
 
+  /** Whether this is a dev server. */
+  get isDraft(): boolean {
+    return this.#fallback.profile === 'draft'
+  }
+
   /** Has the configuration checked for changes before the next build. */
   forget(): void {
     this.#config = undefined

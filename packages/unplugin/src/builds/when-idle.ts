@@ -2,6 +2,7 @@ import type { BuildLog } from './build-log.js'
 import type { LoadPipeline } from './pipeline.js'
 import type { Project } from './project.js'
 import type { Remote } from './remote.js'
+import type { Threads } from './threads.js'
 
 /** A server prunes its cache when nothing was built for this long, milliseconds. */
 const PRUNE_AFTER = 10_000
@@ -12,20 +13,21 @@ interface Parts {
   readonly log: BuildLog
   readonly project: Project
   readonly remote: Remote
+  readonly threads: Threads
 }
 
-/** Ends a build: waits for uploads, and removes what no build has used for long, at most once a day. */
-export async function tidyCaches({ log, project, remote }: Parts): Promise<void> {
+/** Ends a build: ends threads, waits for uploads, and removes what no build has used for long, at most once a day. */
+export async function endBuild({ log, project, remote, threads }: Parts): Promise<void> {
   // Without a build, nothing of the pipeline is loaded.
   if (log.builds.length === 0) return
-  await remote.settled()
+  await Promise.all([threads.close(), remote.settled()])
   const { pruneCache } = await import('@brushwork/pipeline/after-build')
   await pruneCache(project.host, project.cacheDir)
 }
 
 /** Prunes the cache of a watcher or server: to be called after each build, it waits until no other follows. */
 export function pruningWhenIdle(parts: Parts): () => void {
-  return whenIdle(PRUNE_AFTER, () => tidyCaches(parts))
+  return whenIdle(PRUNE_AFTER, () => endBuild(parts))
 }
 
 /** Loads what the first edit needs, between the first page and that edit. To be called after each build. */

@@ -60,6 +60,7 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
     warnings,
     issues: [],
     cached: false,
+    milliseconds: 0,
   }
 }
 

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { cwd } from 'node:process'
-import { tidyCaches } from '../../builds/when-idle.js'
+import { endBuild } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
@@ -44,7 +44,7 @@ export const createBunEmitter: CreateEmitter = (core) => {
           core.project.open(cwd())
           build.onEnd(async ({ logs }) => {
             logs.push(...warningsOf(core))
-            await tidyCaches(core)
+            await endBuild(core)
           })
           build.onResolve({ filter: RUNTIME_SPECIFIER }, ({ path, importer }) => ({
             path: resolveFrom(path, importer) ?? ownRuntimeModule(path),

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { cwd, stderr } from 'node:process'
 import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
 import type { LogLevel, PluginBuild } from 'esbuild'
-import { tidyCaches } from '../../builds/when-idle.js'
+import { endBuild } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { caseMismatch } from '../../imports/case-mismatch.js'
@@ -44,7 +44,7 @@ export const createEsbuildEmitter: CreateEmitter = (core) => {
           serveRuntime(build)
           reportBuilds(build, core)
           // Also the end of watching and serving.
-          build.onDispose(() => void Promise.all([tidyCaches(core), core.files.close()]))
+          build.onDispose(() => void Promise.all([endBuild(core), core.files.close()]))
           build.onResolve({ filter: CATALOG_SPECIFIER }, () => ({ path: CATALOG_FILE, sideEffects: false }))
           build.onResolve({ filter: SOURCE_SPECIFIER }, async ({ path, resolveDir, namespace }) => {
             const wrongCase = namespace === 'file' ? await caseMismatch(path, resolveDir, core.project) : undefined

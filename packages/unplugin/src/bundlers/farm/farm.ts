@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
 import type { CompilationContext, Compiler, JsPlugin, Logger, UserConfig } from '@farmfe/core'
-import { pruningWhenIdle, tidyCaches } from '../../builds/when-idle.js'
+import { endBuild, pruningWhenIdle } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
@@ -38,7 +38,7 @@ export const createFarmEmitter: CreateEmitter = (core) => {
             const summary = await buildSummary(core)
             if (summary !== undefined) logger?.info(`brushwork: ${summary}`)
             if (serves) pruneLater()
-            else await tidyCaches(core)
+            else await endBuild(core)
           },
         },
         resolve: createResolve(packs, core),

@@ -1,6 +1,6 @@
 import { cwd } from 'node:process'
 import type { Plugin, PluginContext } from 'rollup'
-import { tidyCaches } from '../../builds/when-idle.js'
+import { endBuild } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
@@ -61,7 +61,7 @@ export function createReport(core: Core) {
   return async function (this: PluginContext): Promise<void> {
     const summary = await buildSummary(core)
     if (summary !== undefined) this.info(summary)
-    await tidyCaches(core)
+    await endBuild(core)
   }
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { ResolvedConfig, Rollup, ViteDevServer } from 'vite'
 import { storageOf } from '../../builds/stored-files.js'
-import { preparingWhenIdle, pruningWhenIdle, tidyCaches } from '../../builds/when-idle.js'
+import { endBuild, preparingWhenIdle, pruningWhenIdle } from '../../builds/when-idle.js'
 import type { CreateEmitter, LoadContext } from '../../emitter.js'
 import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
 import { CATALOG_SPECIFIER, VIRTUAL_CATALOG } from '../../imports/catalog-id.js'
@@ -91,7 +91,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
           const { buildSummary } = await import('../../report/build-summary.js')
           const summary = await buildSummary(core)
           if (summary !== undefined) config?.logger.info(`brushwork: ${summary}`)
-          await tidyCaches(core)
+          await endBuild(core)
         },
         hotUpdate: createHotUpdate(dependencies, new SaveEvents(core.project.host)),
       },

@@ -1,4 +1,4 @@
-import { pruningWhenIdle, tidyCaches } from '../../builds/when-idle.js'
+import { endBuild, pruningWhenIdle } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
 import { buildSummary } from '../../report/build-summary.js'
 import { type HtmlCompilation, preloadInHtml } from './html-preload.js'
@@ -28,7 +28,7 @@ export function reportBuilds(
     const summary = stats.hasErrors() ? undefined : await buildSummary(core)
     if (summary !== undefined) logger.info(summary)
     if (compiler.watchMode) pruneLater()
-    else await tidyCaches(core)
+    else await endBuild(core)
   })
   compiler.hooks.thisCompilation.tap('brushwork', (compilation) => {
     preloadInHtml(compilation, compiler.options.plugins, core)

@@ -1,0 +1,14 @@
+import type { Lookup } from '../resolve/references.js'
+import type { HashedSource } from '../source/open-source.js'
+import type { MadePack } from './reuse/asset-record.js'
+
+/** A pack that was made, and the files that it was made from. */
+export interface MadeFromFiles {
+  /** The source as it was read, without its bytes. */
+  readonly source: HashedSource
+  readonly made: MadePack
+  /** All references that the build followed, without the bytes of their files. */
+  readonly lookups: readonly Lookup[]
+  /** Time that it took, without waiting for a thread. */
+  readonly milliseconds: number
+}

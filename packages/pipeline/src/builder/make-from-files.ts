@@ -1,0 +1,68 @@
+import type { Project } from '../host/host.js'
+import { FileFinder, type Lookup, References } from '../resolve/references.js'
+import type { Resolver } from '../resolve/resolver.js'
+import { type HashedSource, openSource } from '../source/open-source.js'
+import type { FileHashes } from '../store/file-hashes.js'
+import type { Steps } from '../store/steps.js'
+import type { BuildContext, BuildRequest } from './build-request.js'
+import type { MadeFromFiles } from './made-from-files.js'
+
+/** What one build looks files up with. */
+export interface FileAccess {
+  readonly hashes: FileHashes
+  readonly finder: FileFinder
+  readonly steps: Steps
+}
+
+/**
+ * Makes the pack of an asset that no cache has.
+ * @param source its hash and maybe its bytes, where it was hashed already
+ * @throws BuildError when the source is missing or cannot be read.
+ */
+export async function makeFromFiles(
+  request: BuildRequest,
+  context: BuildContext,
+  { hashes, finder, steps }: FileAccess,
+  source?: HashedSource,
+): Promise<MadeFromFiles> {
+  const { host } = context
+  const start = host.now()
+  const references = new References(finder)
+  // A dynamic import: it loads every reader and the compiler, and most builds find all assets in the cache.
+  const { makeAsset } = await import('./make-asset.js')
+  const opened =
+    source?.bytes === undefined ? await openSource(request, context, hashes) : { ...source, bytes: source.bytes }
+  const { options } = request
+  const { record, pack } = await makeAsset({
+    source: opened,
+    target: options.target,
+    options,
+    references,
+    steps,
+    context,
+  })
+  const { bytes: _, ...read } = opened
+  const lookups = await references.lookups()
+  return { source: read, made: { record, pack }, lookups: lookups.map(withoutBytes), milliseconds: host.now() - start }
+}
+
+/** Files are kept by their hash: threads would copy their bytes. */
+function withoutBytes({ file, ...lookup }: Lookup): Lookup {
+  return { ...lookup, file: file && { path: file.path, sha256: file.sha256 } }
+}
+
+/** Looks up the files of one build. */
+export function finderOf({ file, options }: BuildRequest, { host, root }: Project, hashes: FileHashes): FileFinder {
+  let opened: Promise<Resolver> | undefined
+  // Imported at the first reference: many models have no references.
+  const open = async (): Promise<Resolver> => {
+    const { Resolver } = await import('../resolve/resolver.js')
+    return new Resolver(host, root, file, options.textures)
+  }
+  return new FileFinder(hashes, {
+    async find(reference) {
+      opened ??= open()
+      return (await opened).find(reference)
+    },
+  })
+}

@@ -1,0 +1,171 @@
+import { availableParallelism } from 'node:os'
+import type { Tinypool } from 'tinypool'
+import type { BuildContext, BuildRequest, MakeThreads } from '../builder/build-request.js'
+import type { MadeFromFiles } from '../builder/made-from-files.js'
+import { BuildError } from '../diagnostics/build-error.js'
+import type { BuildAnswer, BuildTask } from './build-worker.js'
+import { errorOfPlain } from './plain-error.js'
+
+/** Beside the calling thread. Each needs the memory of a compiler and of one asset. */
+const MAX_THREADS = 7
+/** A thread takes half a second to load the compiler: nothing waits this long if all work is short. Milliseconds. */
+const WORTH_STARTING = 300
+/** Sources that are made at the same time, bytes: a level needs some twenty times its own size. One alone may be larger. */
+const MAX_BYTES = 64 * 2 ** 20
+/** A thread without work ends after this time, milliseconds. */
+const IDLE = 5000
+
+/** Tests run on sources, which Node cannot run in a thread: there it is the built file. */
+const ENTRY = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/threads/build-worker.js' : './build-worker.js',
+  import.meta.url,
+)
+
+interface Waiting {
+  readonly bytes: number
+  readonly since: number
+  /** In the calling thread. */
+  readonly here: () => Promise<void>
+  /** In another thread. */
+  readonly there: (pool: Promise<Tinypool>) => Promise<void>
+}
+
+/**
+ * Threads that make assets beside the calling one, for builds with `nodeHost`. The calling thread takes an asset whenever it
+ * has none, so a build with one asset, or with short ones, starts no thread. What a thread cannot do, because it died, is done
+ * in the calling thread. Packs do not depend on the number of threads.
+ */
+export class BuildThreads implements MakeThreads {
+  #count: number
+  readonly #wait: number
+  readonly #entry: URL
+  #pool: Promise<Tinypool> | undefined
+  readonly #queue: Waiting[] = []
+  #isHereBusy = false
+  /** Bytes of the sources that other threads work on. */
+  readonly #there: number[] = []
+  #timer: NodeJS.Timeout | undefined
+
+  /**
+   * @param count threads, including the calling one. Default: the machine's parallelism, at most 8
+   * @param wait milliseconds for which work has to wait before a thread is started
+   * @param entry module that the threads run
+   */
+  constructor(
+    count: number = Math.min(MAX_THREADS + 1, availableParallelism()),
+    wait: number = WORTH_STARTING,
+    entry: URL = ENTRY,
+  ) {
+    this.#count = Math.max(0, count - 1)
+    this.#wait = wait
+    this.#entry = entry
+  }
+
+  /** Assets that other threads are making. */
+  get running(): number {
+    return this.#there.length
+  }
+
+  make(
+    request: BuildRequest,
+    context: BuildContext,
+    bytes: number,
+    here: () => Promise<MadeFromFiles>,
+  ): Promise<MadeFromFiles> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({
+        bytes,
+        since: performance.now(),
+        here: () => here().then(resolve, reject),
+        there: (pool) =>
+          runIn(pool, request, context)
+            .catch((error: unknown) => {
+              if (error instanceof BuildError) throw error
+              // The thread has died, or met a defect, which shows better here.
+              return here()
+            })
+            .then(resolve, reject),
+      })
+      this.#start()
+    })
+  }
+
+  /** Ends all threads. New ones start when needed. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer)
+    const pool = this.#pool
+    this.#pool = undefined
+    const opened = await pool
+    // Those that cannot start end by themselves; ending them makes Tinypool throw.
+    if (this.#count > 0) await opened?.destroy()
+  }
+
+  #start(): void {
+    clearTimeout(this.#timer)
+    for (let next = this.#queue[0]; next !== undefined; next = this.#queue[0]) {
+      if (!this.#isHereBusy) this.#startHere(next)
+      else if (this.#hasRoomFor(next)) this.#startThere(next)
+      else return
+    }
+  }
+
+  #startHere({ here }: Waiting): void {
+    this.#queue.shift()
+    this.#isHereBusy = true
+    void here().finally(() => {
+      this.#isHereBusy = false
+      this.#start()
+    })
+  }
+
+  #startThere({ bytes, there }: Waiting): void {
+    this.#queue.shift()
+    this.#there.push(bytes)
+    this.#pool ??= this.#open()
+    void there(this.#pool).finally(() => {
+      this.#there.splice(this.#there.indexOf(bytes), 1)
+      this.#start()
+    })
+  }
+
+  /** Opens the pool. It is imported only here, since most builds start no thread. */
+  async #open(): Promise<Tinypool> {
+    const { Tinypool } = await import('tinypool')
+    const pool = new Tinypool({
+      filename: this.#entry.href,
+      minThreads: 0,
+      maxThreads: this.#count,
+      idleTimeout: IDLE,
+      isolateWorkers: false,
+      // Flags of the program are not for its threads: with some of them, Node starts none.
+      execArgv: [],
+    })
+    // A thread cannot start: what waits for it is rejected, and so done here.
+    pool.on('error', () => {
+      this.#count = 0
+      pool.cancelPendingTasks()
+    })
+    return pool
+  }
+
+  #hasRoomFor({ bytes, since }: Waiting): boolean {
+    const busy = this.#there.length
+    if (busy >= this.#count) return false
+    const sum = this.#there.reduce((total, size) => total + size, 0)
+    if (busy > 0 && sum + bytes > MAX_BYTES) return false
+    const left = since + this.#wait - performance.now()
+    // Once there are threads, work no longer waits for them to be worth it.
+    if (this.#pool !== undefined || left <= 0) return true
+    this.#timer = setTimeout(() => this.#start(), left)
+    return false
+  }
+}
+
+async function runIn(pool: Promise<Tinypool>, request: BuildRequest, context: BuildContext): Promise<MadeFromFiles> {
+  const task: BuildTask = { request, root: context.root, cacheDir: context.cacheDir }
+  const { result, notices, steps }: BuildAnswer = await (await pool).run(task, { name: 'makeInThread' })
+  for (const notice of notices) context.onCacheNotice?.(notice)
+  for (const step of steps) context.onStep?.(step)
+  if ('error' in result) throw errorOfPlain(result.error)
+  return result
+}

@@ -1,0 +1,46 @@
+import type { BuildRequest } from '../builder/build-request.js'
+import type { MadeFromFiles } from '../builder/made-from-files.js'
+import { type FileAccess, finderOf, makeFromFiles } from '../builder/make-from-files.js'
+import { BuildError } from '../diagnostics/build-error.js'
+import { nodeHost } from '../host/node-host.js'
+import type { CacheNotice } from '../store/cache-notice.js'
+import { FileHashes } from '../store/file-hashes.js'
+import { type StepEvent, Steps } from '../store/steps.js'
+import { Store } from '../store/store.js'
+import { type PlainError, plainError } from './plain-error.js'
+
+/** One asset to make in a thread. Plain data. */
+export interface BuildTask {
+  readonly request: BuildRequest
+  readonly root: string
+  readonly cacheDir?: string | undefined
+}
+
+/** What a thread answers. Plain data. */
+export interface BuildAnswer {
+  readonly result: MadeFromFiles | { readonly error: PlainError }
+  readonly notices: readonly CacheNotice[]
+  readonly steps: readonly StepEvent[]
+}
+
+/** Makes an asset in this thread. Steps, such as encoded images, are read from the cache and stored there. */
+export async function makeInThread({ request, root, cacheDir }: BuildTask): Promise<BuildAnswer> {
+  const notices: CacheNotice[] = []
+  const events: StepEvent[] = []
+  const notify = (notice: CacheNotice): void => void notices.push(notice)
+  const store = cacheDir === undefined ? undefined : new Store(nodeHost, cacheDir, { notify })
+  const hashes = new FileHashes(nodeHost)
+  // The threads themselves are as many as there are processors.
+  const context = { host: nodeHost, root, workers: 1 }
+  const access: FileAccess = {
+    hashes,
+    finder: finderOf(request, context, hashes),
+    steps: new Steps(nodeHost, store, (event) => events.push(event)),
+  }
+  try {
+    return { result: await makeFromFiles(request, context, access), notices, steps: events }
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    return { result: { error: plainError(error) }, notices, steps: events }
+  }
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { buildAsset } from '../../src/builder/build-asset.js'
+import type { BuildContext } from '../../src/builder/build-request.js'
+import { BuildError } from '../../src/diagnostics/build-error.js'
+import { nodeHost } from '../../src/host/node-host.js'
+import { BUILD_DEFAULTS } from '../../src/options/build-options.js'
+import type { StepEvent } from '../../src/store/steps.js'
+import { BuildThreads } from '../../src/threads/build-threads.js'
+import { hmp7, mdl7, mdl7WithTexture, redTga } from '../support/samples.js'
+
+const root = mkdtempSync(join(tmpdir(), 'brushwork-threads-')).replaceAll('\\', '/')
+const FILES: Readonly<Record<string, Uint8Array>> = {
+  'guard.mdl': mdl7WithTexture('wall.tga'),
+  'wall.tga': redTga,
+  'plain.mdl': mdl7(),
+  'island.hmp': hmp7(),
+  'broken.mdl': mdl7().slice(0, 60),
+}
+mkdirSync(root, { recursive: true })
+for (const [name, bytes] of Object.entries(FILES)) writeFileSync(`${root}/${name}`, bytes)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+let threads: BuildThreads | undefined
+afterEach(() => threads?.close())
+
+const SOURCES = ['guard.mdl', 'plain.mdl', 'island.hmp', 'broken.mdl', 'guard.mdl']
+const build = (name: string, context: Partial<BuildContext> = {}) =>
+  buildAsset({ file: `${root}/${name}`, options: BUILD_DEFAULTS }, { host: nodeHost, root, ...context })
+
+/** What a build gives: its pack and what was reported, or its error. */
+async function resultOf(name: string, context: Partial<BuildContext> = {}) {
+  try {
+    const { readPack, milliseconds: _, ...built } = await build(name, context)
+    return { ...built, pack: await readPack() }
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    const { message, diagnostics, frame, dependencies, missing } = error
+    return { message, diagnostics, frame, dependencies, missing }
+  }
+}
+
+describe('threads that make assets', () => {
+  it('give the same packs, reports and errors as the calling thread, and work in it, too', async () => {
+    const alone = await Promise.all(SOURCES.map((name) => resultOf(name)))
+    threads = new BuildThreads(3, 0)
+    let most = 0
+    const onStep = (): void => {
+      most = Math.max(most, threads?.running ?? 0)
+    }
+    const together = await Promise.all(SOURCES.map((name) => resultOf(name, { threads, onStep })))
+    expect(together).toEqual(alone)
+    expect(most).toBeGreaterThan(0)
+    expect(threads.running).toBe(0)
+  })
+
+  it('report their steps, and use and fill the cache', async () => {
+    threads = new BuildThreads(2, 0)
+    const cacheDir = `${root}/cache`
+    const run = async () => {
+      const steps: StepEvent[] = []
+      const onStep = (step: StepEvent): void => void steps.push(step)
+      const built = await Promise.all(SOURCES.slice(0, 3).map((name) => build(name, { threads, cacheDir, onStep })))
+      return { cached: built.map(({ cached }) => cached), steps: steps.map(({ name }) => name) }
+    }
+    const cold = await run()
+    expect(cold.cached).toEqual([false, false, false])
+    expect(cold.steps.filter((name) => name === 'import').length).toBe(3)
+    expect((await run()).cached).toEqual([true, true, true])
+  })
+
+  it('are not started for one asset, nor while no asset has waited long enough', async () => {
+    threads = new BuildThreads(3, 1e9)
+    const built = SOURCES.slice(0, 3).map((name) => resultOf(name, { threads }))
+    for (const result of built) {
+      await result
+      expect(threads.running).toBe(0)
+    }
+  })
+
+  it('leave to the calling thread what they cannot take', async () => {
+    threads = new BuildThreads(2, 0)
+    // Functions cannot be sent to threads.
+    const options = { ...BUILD_DEFAULTS, comment: () => {} }
+    const names = ['plain.mdl', 'island.hmp', 'guard.mdl']
+    const context = { host: nodeHost, root, threads }
+    const built = await Promise.all(names.map((name) => buildAsset({ file: `${root}/${name}`, options }, context)))
+    expect(built.map(({ name }) => name)).toEqual(['plain', 'island', 'guard'])
+  })
+
+  it('leave everything to the calling thread if they cannot start', async () => {
+    threads = new BuildThreads(3, 0, new URL('data:text/javascript,throw new Error("no thread")'))
+    const built = await Promise.all(SOURCES.map((name) => resultOf(name, { threads })))
+    expect(built).toEqual(await Promise.all(SOURCES.map((name) => resultOf(name))))
+  })
+
+  it('do not keep a program from ending', () => {
+    const entry = (path: string): string => JSON.stringify(new URL(`../../dist/${path}`, import.meta.url).href)
+    const program = `
+      import { buildAsset, BUILD_DEFAULTS, BuildThreads } from ${entry('index.js')}
+      import { nodeHost } from ${entry('entry/node.js')}
+      const threads = new BuildThreads(2, 0)
+      const context = { host: nodeHost, root: ${JSON.stringify(root)}, threads }
+      const names = ['plain.mdl', 'island.hmp', 'guard.mdl']
+      await Promise.all(names.map((name) => buildAsset({ file: context.root + '/' + name, options: BUILD_DEFAULTS }, context)))
+      console.log('built')
+      process.on('exit', () => console.log('ended'))
+    `
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+      encoding: 'utf8',
+      timeout: 100_000,
+    })
+    expect([stderr, stdout.trim().split('\n'), status]).toEqual(['', ['built', 'ended'], 0])
+  })
+})
