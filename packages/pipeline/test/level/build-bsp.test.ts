@@ -4,6 +4,9 @@ import { readLevel } from '@brushwork/runtime'
 import { bspFiles, bspRoomPlan } from '@brushwork-internal/testkit'
 import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
+import { nodeHost } from '../../src/host/node-host.js'
+import { decodeImage } from '../../src/image/decode-image.js'
+import type { BuildOptions } from '../../src/options/build-options.js'
 import { notesOf } from '../../src/report/notes.js'
 import { build } from '../support/build.js'
 import { memoryHost } from '../support/memory-host.js'
@@ -90,6 +93,18 @@ describe('a compiled level of Quake or Half-Life', () => {
     expect([...new Set(seen.map((each) => each.join()))].sort()).toEqual(['0: 0,32: 100', '0: 1,255: 0', '0: 5,255: 0'])
   })
 
+  it('keeps the luxels exactly in WebP pages, whatever the options say about images', async () => {
+    const files = { '/game/a.bsp': room('bsp29') }
+    const pagesOf = async (images: BuildOptions['images']) => {
+      const { level } = await buildLevel('/game/a.bsp', files, { images })
+      const layers = (level.lightPages ?? []).flatMap((page) => page.layers.map((layer) => level.images[layer]))
+      return Promise.all(layers.map(async ({ bytes }) => (await decodeImage(bytes, 'page', nodeHost)).image))
+    }
+    const exact = await pagesOf({ format: 'png' })
+    expect(exact.length).toBe(2)
+    expect(await pagesOf({ lossless: false, quality: 1, maxSize: 1 })).toEqual(exact)
+  })
+
   it('does not advise on lamps where lightmaps light it', async () => {
     const { facts } = await buildLevel('/game/a.bsp', { '/game/a.bsp': room('bsp29') })
     expect(facts.lightPageCount).toBe(1)
@@ -101,7 +116,7 @@ describe('a compiled level of Quake or Half-Life', () => {
     expect(level.navmesh?.byteLength).toBeGreaterThan(0)
   })
 
-  it('does not depend on mode and profile', async () => {
+  it('is compiled alike in all modes and profiles', async () => {
     const files = { '/game/a.bsp': room('bsp30') }
     const [one, other] = [
       await buildLevel('/game/a.bsp', files),
