@@ -50,7 +50,11 @@ pnpm bench images [--root folder] [--json]
 pnpm bench heights [--root folder] [--rounds n] [--json]
   Builds every terrain of the folder and prints bytes per point of heights and normals, and how fast they are read.
   --root folder    instead of the corpus
-  --rounds n       readings of each pack; the fastest counts (40)`
+  --rounds n       readings of each pack; the fastest counts (40)
+pnpm bench frames [--root folder] [--rounds n] [--json]
+  Builds every model with vertex frames and prints bytes per vertex and frame, the error that decoding finds, and how fast that is.
+  --root folder    instead of the corpus
+  --rounds n       decodings of each stream; the fastest counts (40)`
 
 interface Arguments {
   readonly rounds?: string
@@ -101,6 +105,7 @@ async function main(): Promise<void> {
   else if (positionals.join() === 'sizes') await runSizes(values)
   else if (positionals.join() === 'heights') await runHeights(values)
   else if (positionals.join() === 'images') await runImages(values)
+  else if (positionals.join() === 'frames') await runFrames(values)
   else throw new Error(USAGE)
 }
 
@@ -230,6 +235,16 @@ async function runImages({ root = corpusRoot, json }: Arguments): Promise<void> 
   if (isSeen) process.stderr.write('\r\x1b[K')
   if (report.images.length === 0) throw new Error(`No image of ${root} was built.`)
   console.log(json ? JSON.stringify(report) : printImages(report))
+}
+
+async function runFrames({ root = corpusRoot, ...options }: Arguments): Promise<void> {
+  const { benchFrames } = await import('./frames/bench.js')
+  const { printFrames } = await import('./frames/report.js')
+  if (root === undefined)
+    throw new Error('No models to build: pass --root, or set BRUSHWORK_CORPUS to a corpus folder.')
+  const report = await benchFrames(root, roundsOf(options, 40))
+  if (report.measured.length === 0) throw new Error(`No model with vertex frames of ${root} was built.`)
+  console.log(options.json ? JSON.stringify(report) : printFrames(report))
 }
 
 try {

@@ -47,7 +47,8 @@ export function decodeFrames(stream: Uint8Array, where: JsonValue, rest: RestPos
   }
 }
 
-function decodePositions(reader: ByteReader, rest: RestPose, frames: number): CodedPositions {
+/** Positions as integers on their grid. */
+export function decodePositions(reader: ByteReader, rest: RestPose, frames: number): CodedPositions {
   const tracks = readTracks(reader, rest.positions.length / 3, [rest.positions])
   const grid = readGrid(reader)
   const strides = [stride(reader), stride(reader), stride(reader)] as const

@@ -36,23 +36,18 @@ export function decodeMatrix(reader: ByteReader, size: MatrixSize, context: Matr
   const planes = { low, high: flags & HIGH_PLANE ? signed(reader.bytes(length)) : undefined }
   const neighborFlag = flags & NEIGHBORS
   const neighbors = neighborFlag === 0 ? undefined : context.neighbors?.(neighborFlag === 1 ? 1 : 4)
-  if (neighborFlag !== 0 && neighbors === undefined) reader.fail('expected no neighbors: the tracks have no triangles')
+  if (neighborFlag !== 0 && (neighbors === undefined || components !== 3 || flags & (PLAIN | TRACK_MAJOR))) {
+    reader.fail('expected no neighbors: only positions have triangles')
+  }
   const values = new Uint16Array(length)
   if (length === 0) return values
-  const row = components * tracks
-  // The last one stays 0: it stands for neighbors that do not exist.
-  const motion = new Int32Array(tracks + 1)
+  const motions = neighbors && new Motions(neighbors, tracks)
   for (let frame = 0; frame < frames; frame++) {
-    if (!(flags & PLAIN)) predict(values, frame, references, row, (flags & SECOND_ORDER) !== 0, context.base)
-    for (let component = 0; component < components; component++) {
-      const isTrackMajor = (flags & TRACK_MAJOR) !== 0
-      const start = isTrackMajor ? component * tracks * frames + frame : frame * row + component * tracks
-      readRow(planes, start, isTrackMajor ? frames : 1, motion)
-      if (neighbors !== undefined) addNeighbors(motion, neighbors)
-      const at = frame * row + component * tracks
-      // Sums wrap at 16 bits, as those of the encoder.
-      for (let track = 0; track < tracks; track++) values[at + track] += motion[track]
+    if (!(flags & PLAIN)) {
+      predict(values, frame, references, components * tracks, (flags & SECOND_ORDER) !== 0, context.base)
     }
+    if (motions === undefined) addResiduals(values, frame, size, planes, (flags & TRACK_MAJOR) !== 0)
+    else motions.add(values, frame, planes)
   }
   return values
 }
@@ -92,29 +87,70 @@ function predict(
   for (let index = 0; index < row; index++) values[at + index] = 2 * values[from + index] - values[earlier + index]
 }
 
-/** Residuals of one component in one frame. */
-function readRow({ low, high }: Planes, start: number, stride: number, out: Int32Array): void {
-  const tracks = out.length - 1
-  if (high === undefined) {
-    for (let track = 0, at = start; track < tracks; track++, at += stride) out[track] = low[at]
-  } else {
-    for (let track = 0, at = start; track < tracks; track++, at += stride) out[track] = low[at] + (high[at] << 8)
+/** Adds the residuals of a frame to its prediction. Sums wrap at 16 bits, as those of the encoder. */
+function addResiduals(
+  values: Uint16Array,
+  frame: number,
+  { frames, components, tracks }: MatrixSize,
+  { low, high }: Planes,
+  isTrackMajor: boolean,
+): void {
+  const row = components * tracks
+  const stride = isTrackMajor ? frames : 1
+  let from = isTrackMajor ? frame : frame * row
+  for (let to = frame * row; to < (frame + 1) * row; to++, from += stride) {
+    values[to] += high === undefined ? low[from] : low[from] + (high[from] << 8)
   }
 }
 
-/** Adds the mean motion of the earlier neighbors to each track's residual, in place: the result is its own motion. */
-function addNeighbors(motion: Int32Array, neighbors: Uint32Array): void {
-  const tracks = motion.length - 1
-  if (neighbors.length === tracks) {
-    for (let track = 0; track < tracks; track++) {
-      motion[track] = ((motion[track] + motion[neighbors[track]]) << 16) >> 16
-    }
-    return
+/** Motions of the tracks of a frame, which predict those of their neighbors. */
+class Motions {
+  readonly #neighbors: Int32Array
+  // One more than there are tracks: the last stays 0 and stands for neighbors that do not exist.
+  readonly #x: Int16Array
+  readonly #y: Int16Array
+  readonly #z: Int16Array
+
+  constructor(neighbors: Uint32Array, tracks: number) {
+    const width = neighbors.length / tracks
+    // The mean of one neighbor four times is that neighbor.
+    this.#neighbors = Int32Array.from({ length: tracks * 4 }, (_, slot) => neighbors[width === 4 ? slot : slot >> 2])
+    this.#x = new Int16Array(tracks + 1)
+    this.#y = new Int16Array(tracks + 1)
+    this.#z = new Int16Array(tracks + 1)
   }
-  for (let track = 0, at = 0; track < tracks; track++, at += 4) {
-    const sum =
-      motion[neighbors[at]] + motion[neighbors[at + 1]] + motion[neighbors[at + 2]] + motion[neighbors[at + 3]]
-    motion[track] = ((motion[track] + ((sum + 2) >> 2)) << 16) >> 16
+
+  /**
+   * Adds the motions of a frame to its prediction. One loop for three components: each waits for the motion of the track
+   * before, and the processor works on the others meanwhile.
+   */
+  add(values: Uint16Array, frame: number, { low, high }: Planes): void {
+    const neighbors = this.#neighbors
+    const [mx, my, mz] = [this.#x, this.#y, this.#z]
+    const tracks = mx.length - 1
+    let x = frame * tracks * 3
+    let y = x + tracks
+    let z = y + tracks
+    for (let track = 0, slot = 0; track < tracks; track++, slot += 4, x++, y++, z++) {
+      const a = neighbors[slot]
+      const b = neighbors[slot + 1]
+      const c = neighbors[slot + 2]
+      const d = neighbors[slot + 3]
+      let dx = low[x] + ((mx[a] + mx[b] + mx[c] + mx[d] + 2) >> 2)
+      let dy = low[y] + ((my[a] + my[b] + my[c] + my[d] + 2) >> 2)
+      let dz = low[z] + ((mz[a] + mz[b] + mz[c] + mz[d] + 2) >> 2)
+      if (high !== undefined) {
+        dx += high[x] << 8
+        dy += high[y] << 8
+        dz += high[z] << 8
+      }
+      mx[track] = dx
+      my[track] = dy
+      mz[track] = dz
+      values[x] += dx
+      values[y] += dy
+      values[z] += dz
+    }
   }
 }
 

@@ -3,8 +3,6 @@ import { type OctahedralBits, octahedralEncoder, writeOctahedral } from '@brushw
 
 /** Share of the extent for sources that store floats. */
 const DEFAULT_ERROR = 0.001
-/** A grid replaces that of the source where its steps are larger by this factor: rounding alone makes some slightly so. */
-const COARSER = 1.01
 /** Integers of a grid have 16 bits. */
 const LARGEST_INTEGER = 65535
 /** Grids have more steps than the bound asks for by this share, which is more than the rounding to 32-bit floats adds. */
@@ -26,7 +24,7 @@ function roundPart(part: ModelPart, lossy: Grid, isForced: boolean): ModelPart {
   const { frames } = part
   if (frames === undefined) return part
   const { grid } = frames
-  const keeps = grid !== undefined && !(isForced && lossy.step.some((step, axis) => step > grid.step[axis] * COARSER))
+  const keeps = grid !== undefined && !(isForced && isFiner(frames.positions, lossy))
   return {
     ...part,
     frames: {
@@ -35,6 +33,24 @@ function roundPart(part: ModelPart, lossy: Grid, isForced: boolean): ModelPart {
       grid: keeps ? grid : lossy,
     },
   }
+}
+
+/**
+ * Whether positions have more different coordinates on an axis than a grid has integers. Many files store 16 bits of which
+ * they use 256 values.
+ */
+function isFiner(positions: Float32Array, { step, offset }: Grid): boolean {
+  return step.some((size, axis) => {
+    const values = new Set<number>()
+    let last = 0
+    for (let at = axis; at < positions.length; at += 3) {
+      values.add(positions[at])
+      last = Math.max(last, (positions[at] - offset[axis]) / size)
+      // One more than there are steps, and one for rounding.
+      if (values.size > LARGEST_INTEGER + 1) return true
+    }
+    return values.size > Math.floor(last + 0.5) + 2
+  })
 }
 
 /** The grid on which no coordinate of any frame moves further than the bound; undefined without frames. */

@@ -41,7 +41,7 @@ export function encodeMatrix(
   let best: Candidate | undefined
   for (const order of frames > 2 ? [0, SECOND_ORDER] : [0]) {
     const motion = motionOf(values, row, references, order !== 0, choices.base)
-    for (const neighbors of choices.neighbors === undefined ? [0] : [0, 1, 2]) {
+    for (const neighbors of choices.neighbors !== undefined && components === 3 && layout === 0 ? [0, 1, 2] : [0]) {
       const table = neighbors === 0 ? undefined : choices.neighbors?.(neighbors === 1 ? 1 : 4)
       const residuals = table === undefined ? motion : withoutNeighbors(motion, tracks, table)
       const candidate = split(residuals, neighbors | order | layout | (isInOrder ? 0 : REFERENCES), size)

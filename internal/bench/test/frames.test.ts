@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { corpusRoot } from '@brushwork-internal/testkit/corpus'
+import { describe, expect, it } from 'vitest'
+import { benchFrames, type MeasuredFrames } from '../src/frames/bench.js'
+import { printFrames } from '../src/frames/report.js'
+
+/** Bytes per vertex and frame of positions, after brotli, at the most. */
+const LIMITS = [
+  { storage: '8 bit', setting: 'auto', most: 1 },
+  { storage: '16 bit', setting: 'auto', most: 2.3 },
+  { storage: '16 bit', setting: 0.001, most: 0.86 },
+] as const
+
+const FOLDERS = ['libgamestudio/mdl', 'assimp/MDL', 'lottershock/ArtSource/decor/secretroom']
+
+/** Bytes of all frames of the human, positions and normals, at 0.1 % of its extent. */
+const MAX_HUMAN = 87_000
+
+const sum = (group: readonly MeasuredFrames[], of: (one: MeasuredFrames) => number) =>
+  group.reduce((total, one) => total + of(one), 0)
+
+describe.skipIf(corpusRoot === undefined)('the vertex frames of the corpus', () => {
+  it('keep within their bytes and their error', async () => {
+    // A part of the corpus: with the others it takes a minute.
+    const reports = await Promise.all(FOLDERS.map((folder) => benchFrames(join(corpusRoot ?? '', folder), 1)))
+    const report = { measured: reports.flatMap(({ measured }) => measured), checksum: '' }
+    for (const { storage, setting, most } of LIMITS) {
+      const group = report.measured.filter((one) => one.storage === storage && one.setting === setting)
+      const bytes = sum(group, ({ positions }) => positions)
+      expect(
+        bytes / sum(group, ({ frames, vertices }) => frames * vertices),
+        `${storage} ${setting}`,
+      ).toBeLessThanOrEqual(most)
+    }
+    for (const { file, storage, setting, error } of report.measured) {
+      const allowed = setting === 'auto' ? (storage.startsWith('floats') ? 0.001 : 0) : Math.max(setting, 1 / 65535)
+      // Coordinates are 32-bit floats.
+      expect(error, `${file} ${setting}`).toBeLessThanOrEqual(allowed * (1 + 1e-4))
+    }
+    const human = report.measured.find(({ file, setting }) => file.endsWith('mdl4-human.mdl') && setting === 0.001)
+    expect(human?.both).toBeLessThanOrEqual(MAX_HUMAN)
+    expect(printFrames(report)).toContain('mdl4-human.mdl')
+  })
+})
