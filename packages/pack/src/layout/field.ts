@@ -31,8 +31,13 @@ export interface Columns {
  * which keeps the reader in a game small.
  */
 export type Field = {
-  /** `undefined`: absent in the pack where it is absent in the asset · `empty`: absent where the text, list or column is empty. */
-  readonly absent?: 'undefined' | 'empty'
+  /**
+   * `undefined`: absent in the pack where it is absent in the asset · `empty`: absent where the text, list or column is
+   * empty · `default`: absent where it is what nearly all records have.
+   */
+  readonly absent?: 'undefined' | 'empty' | 'default'
+  /** The value of an absent member, for `default`. */
+  readonly default?: Json
 } & (
   | { readonly kind: 'text' | 'boolean' | 'number' }
   /** From `of` to 2³² − 1. */
@@ -45,6 +50,9 @@ export type Field = {
   /** An accessor with `of` numbers in each element. */
   | { readonly kind: keyof Columns; readonly of: 1 | 2 | 3 | 4 }
 )
+
+/** A value that is its own JSON. */
+type Json = string | number | boolean | readonly number[] | readonly string[]
 
 /** Members of a record, in the order in which packs store them. */
 export type Fields = { readonly [name: string]: Field }
@@ -64,8 +72,8 @@ export type ValuesOf<R extends Fields> = Simplify<
 
 /** Members of a record as JSON: accessor indices for columns. */
 export type JsonsOf<R extends Fields> = Simplify<
-  { readonly [K in Without<R, 'undefined' | 'empty'>]: ValueOf<R[K], Indices> } & {
-    readonly [K in Exclude<keyof R, Without<R, 'undefined' | 'empty'>>]?: ValueOf<R[K], Indices>
+  { readonly [K in Without<R, 'undefined' | 'empty' | 'default'>]: ValueOf<R[K], Indices> } & {
+    readonly [K in Exclude<keyof R, Without<R, 'undefined' | 'empty' | 'default'>>]?: ValueOf<R[K], Indices>
   }
 >
 
@@ -137,4 +145,9 @@ export function optional<const F extends Field>(field: F) {
 /** Makes a field absent in the pack where its value is empty. */
 export function sparse<const F extends Field>(field: F) {
   return { ...field, absent: 'empty' } as const
+}
+
+/** Makes a field absent in the pack where it has the value of nearly all records. */
+export function usually<const F extends Field>(value: Json, field: F) {
+  return { ...field, absent: 'default', default: value } as const
 }

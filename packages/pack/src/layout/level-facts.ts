@@ -24,6 +24,7 @@ import {
   record,
   sparse,
   TEXT,
+  usually,
   VECTOR,
 } from './field.js'
 
@@ -38,24 +39,27 @@ export const SUN = {
 
 export const PROPERTY = { key: TEXT, value: TEXT } as const satisfies FieldsOf<Property>
 
+/** WMP files store twenty skills for each entity. */
+const NO_SKILLS: readonly number[] = new Array<number>(20).fill(0)
+
 export const ENTITY = {
   kind: { kind: 'choice', of: ENTITY_KINDS },
-  name: TEXT,
-  file: TEXT,
+  name: usually('', TEXT),
+  file: usually('', TEXT),
   part: optional(indexOf('parts')),
   position: VECTOR,
-  rotation: QUATERNION,
-  scale: VECTOR,
-  angles: VECTOR,
-  action: TEXT,
-  skills: list(NUMBER),
-  flags: INTEGER,
-  ambient: NUMBER,
-  albedo: NUMBER,
-  material: TEXT,
-  path: TEXT,
-  strings: list(TEXT),
-  properties: list(record(PROPERTY)),
+  rotation: usually([0, 0, 0, 1], QUATERNION),
+  scale: usually([1, 1, 1], VECTOR),
+  angles: usually([0, 0, 0], VECTOR),
+  action: usually('', TEXT),
+  skills: usually(NO_SKILLS, list(NUMBER)),
+  flags: usually(0, INTEGER),
+  ambient: usually(0, NUMBER),
+  albedo: usually(50, NUMBER),
+  material: usually('', TEXT),
+  path: usually('', TEXT),
+  strings: usually([], list(TEXT)),
+  properties: usually([], list(record(PROPERTY))),
   group: optional(indexOf('groups')),
 } as const satisfies FieldsOf<Entity>
 

@@ -23,6 +23,7 @@ import {
   record,
   sparse,
   TEXT,
+  usually,
   type ValuesOf,
   VECTOR,
   words,
@@ -82,14 +83,14 @@ export const RANGES = {
 } as const satisfies FieldsOf<SurfaceRanges>
 
 const TRAITS = {
-  sky: BOOLEAN,
-  liquid: BOOLEAN,
-  passable: BOOLEAN,
-  unshaded: BOOLEAN,
-  flags: INTEGER,
-  userFlags: INTEGER,
-  ambient: NUMBER,
-  albedo: NUMBER,
+  sky: usually(false, BOOLEAN),
+  liquid: usually(false, BOOLEAN),
+  passable: usually(false, BOOLEAN),
+  unshaded: usually(false, BOOLEAN),
+  flags: usually(0, INTEGER),
+  userFlags: usually(0, INTEGER),
+  ambient: usually(0, NUMBER),
+  albedo: usually(50, NUMBER),
   blockMaterial: sparse(TEXT),
 } as const satisfies FieldsOf<SurfaceTraits>
 

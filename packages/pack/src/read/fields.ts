@@ -21,6 +21,7 @@ export function readFields<const R extends Fields>(json: JsonValue, fields: R, s
     const member = field.absent ? json.optional(name) : json.get(name)
     if (member !== undefined) values[name] = readField(member, field, json, scope)
     else if (field.absent === 'empty') values[name] = emptyOf(field)
+    else if (field.absent === 'default') values[name] = field.default
   }
   // Sound: `readField` returns the type that `ValuesOf` gives each kind.
   return values as ValuesOf<R>

@@ -37,7 +37,8 @@ function recordSchema(fields: Fields): JsonSchema {
   const properties = names.map((name) => {
     const type = typeOf(fields[name])
     const description = [type, textOf(fields, name)].filter((text) => text !== '').join(' · ')
-    return [name, { ...fieldSchema(fields[name]), description }] as const
+    const preset = fields[name].default === undefined ? {} : { default: fields[name].default }
+    return [name, { ...fieldSchema(fields[name]), ...preset, description }] as const
   })
   return {
     type: 'object',

@@ -7,9 +7,12 @@ type Numbers = Float32Array | Uint8Array | Uint16Array | Uint32Array
 /** Writes values into a pack as their layout declares them: columns as accessors, everything else as JSON. */
 export class FieldWriter {
   readonly #pack: PackDocument
+  readonly #keepsDefaults: boolean
 
-  constructor(pack: PackDocument) {
+  /** @param options.keepsDefaults Writes members with default values too, for readers that do not know the layout. */
+  constructor(pack: PackDocument, { keepsDefaults = false }: { readonly keepsDefaults?: boolean } = {}) {
     this.#pack = pack
+    this.#keepsDefaults = keepsDefaults
   }
 
   /**
@@ -23,10 +26,16 @@ export class FieldWriter {
   }
 
   #record(fields: Fields, values: Readonly<Record<string, unknown>>): Deferred<object> {
-    const present = Object.entries(fields).filter(([name, field]) => !isAbsent(field, values[name]))
+    const present = Object.entries(fields).filter(([name, field]) => !this.#isAbsent(field, values[name]))
     const inOrder = present.toSorted(([, a], [, b]) => rankOf(a) - rankOf(b))
     const members = new Map(inOrder.map(([name, field]) => [name, this.#value(field, values[name])]))
     return (indexOf) => Object.fromEntries(present.map(([name]) => [name, members.get(name)?.(indexOf)]))
+  }
+
+  #isAbsent(field: Field, value: unknown): boolean {
+    if (field.absent === undefined) return false
+    if (field.absent === 'default') return !this.#keepsDefaults && isDefault(field.default, value)
+    return value === undefined || (field.absent === 'empty' && (value as ArrayLike<unknown>).length === 0)
   }
 
   #value(field: Field, value: unknown): Deferred<unknown> {
@@ -42,9 +51,9 @@ export class FieldWriter {
   }
 }
 
-function isAbsent({ absent }: Field, value: unknown): boolean {
-  if (absent === undefined) return false
-  return value === undefined || (absent === 'empty' && (value as ArrayLike<unknown>).length === 0)
+function isDefault(expected: Field['default'], value: unknown): boolean {
+  if (!Array.isArray(expected) || !Array.isArray(value)) return Object.is(expected, value)
+  return expected.length === value.length && expected.every((item, index) => Object.is(item, value[index]))
 }
 
 function rankOf(field: Field): number {
@@ -56,7 +65,9 @@ function rankOf(field: Field): number {
 function isPlain(field: Field): boolean {
   if (field.kind === 'list') return isPlain(field.of)
   if (field.kind !== 'record') return !isColumn(field)
-  return Object.values(field.of).every((member) => member.absent !== 'empty' && isPlain(member))
+  return Object.values(field.of).every(
+    (member) => member.absent !== 'empty' && member.absent !== 'default' && isPlain(member),
+  )
 }
 
 const COLUMNS: readonly string[] = ['floats', 'words', 'shorts', 'octets'] satisfies (keyof Columns)[]

@@ -12,14 +12,18 @@ export async function interchangeLevel(level: PackedLevel): Promise<Uint8Array> 
   const pack = new PackDocument(level.materials, level.images)
   const { document } = pack
   // Facts hold no columns, so no accessor is looked up.
-  const { entities, positions, ...facts } = new FieldWriter(pack).record(LEVEL_FACTS, level)(() => -1)
+  const { entities, positions, ...facts } = new FieldWriter(pack, { keepsDefaults: true }).record(
+    LEVEL_FACTS,
+    level,
+  )(() => -1)
   const scene = document.createScene('level').setExtras({ ...facts })
   const world = meshOf(pack, 'level', level.surfaces)
   const node = document.createNode('level')
   if (world !== undefined) node.setMesh(world)
   scene.addChild(node)
   const parts = level.parts.map(({ name, surfaces }) => meshOf(pack, name, surfaces))
-  for (const entity of entities) scene.addChild(entityNode(pack, entity, parts))
+  // Sound: defaults are kept.
+  for (const entity of entities as readonly Entity[]) scene.addChild(entityNode(pack, entity, parts))
   for (const { name, position, rotation } of positions) {
     scene.addChild(atPosition(document.createNode(name), position, rotation).setExtras({ kind: 'position' }))
   }

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { list, NUMBER, record, usually } from '../../src/layout/field.js'
+import { Accessors } from '../../src/read/accessors.js'
+import { readFields } from '../../src/read/fields.js'
+import { JsonValue } from '../../src/read/json-value.js'
+import { FieldWriter } from '../../src/write/fields.js'
+import { PackDocument } from '../../src/write/pack-document.js'
+
+const LAYOUT = { items: list(record({ albedo: usually(50, NUMBER), angles: usually([0, 0], list(NUMBER)) })) } as const
+const VALUES = {
+  items: [
+    { albedo: 50, angles: [0, 0] },
+    { albedo: 0, angles: [0, 1] },
+    { albedo: 50, angles: [0] },
+  ],
+}
+
+function written(keepsDefaults: boolean): object {
+  return new FieldWriter(new PackDocument([], []), { keepsDefaults }).record(LAYOUT, VALUES)(() => -1)
+}
+
+describe('members that have the value of nearly all records', () => {
+  it('are left out of packs, and read as that value', () => {
+    const json = written(false)
+    expect(json).toEqual({ items: [{}, { albedo: 0, angles: [0, 1] }, { angles: [0] }] })
+    const document = new JsonValue({})
+    const scope = { document, root: document, accessors: new Accessors(document, new Uint8Array(0)) }
+    expect(readFields(new JsonValue(json), LAYOUT, scope)).toEqual(VALUES)
+  })
+
+  it('are kept for other programs', () => {
+    expect(written(true)).toEqual(VALUES)
+  })
+})
