@@ -10,7 +10,7 @@ import { decodeImage } from '../../src/image/decode-image.js'
 import { dissimilarityFrom } from '../../src/image/encode/dissimilarity.js'
 import { type AlphaUse, encodeWebp, isWebp } from '../../src/image/encode/encode-webp.js'
 import { exactForm, imageForm, type WebpForm } from '../../src/image/encode/image-form.js'
-import { openWebpCodec, type WebpCodec } from '../../src/image/encode/webp-codec.js'
+import { isWebpSize, openWebpCodec, type WebpCodec } from '../../src/image/encode/webp-codec.js'
 import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '../../src/options/build-options.js'
 import { build } from '../support/build.js'
 import { memoryHost } from '../support/memory-host.js'
@@ -123,6 +123,12 @@ describe('an image as WebP', () => {
     const image = holed()
     const { pixels } = codec.decode(encode(image, { lossless: true }, 'data'))
     expect(pixels).toEqual(image.pixels)
+  })
+
+  it('is not made of images that WebP or its encoder cannot hold', () => {
+    const isPossible = (width: number, height: number) => isWebpSize({ width, height })
+    expect([isPossible(4096, 4096), isPossible(16383, 1024), isPossible(1, 1)]).toEqual([true, true, true])
+    expect([isPossible(4096, 4097), isPossible(16384, 1)]).toEqual([false, false])
   })
 
   it('is checked to be whole when it comes from a cache', () => {

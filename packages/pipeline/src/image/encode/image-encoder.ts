@@ -2,7 +2,6 @@ import type { Material } from '@brushwork/asset'
 import type { RgbaImage } from '@brushwork/codecs/image'
 import type { Host } from '../../host/host.js'
 import type { BuildOptions } from '../../options/build-options.js'
-import { MAX_WEBP_SIDE } from '../../options/image-options.js'
 import type { Steps } from '../../store/steps.js'
 import { alphaMode } from '../alpha-mode.js'
 import type { DecodedImage } from '../decode-image.js'
@@ -14,7 +13,7 @@ import type { EncodedImage } from './encoded-image.js'
 import { exactForm, type ImageForm, imageForm, type WebpForm } from './image-form.js'
 import { scaleDown } from './scale-down.js'
 import { storedAsIs } from './stored-as-is.js'
-import { openWebpCodec, type WebpCodec } from './webp-codec.js'
+import { isWebpSize, openWebpCodec, type WebpCodec } from './webp-codec.js'
 
 /** What encoding depends on besides the image. */
 export interface EncodingContext {
@@ -78,8 +77,7 @@ export class ImageEncoder {
     const alphaUse: AlphaUse = alpha === 'opaque' ? 'none' : use.isOpaque || use.isExact ? 'data' : 'shown'
     const image = scaleDown(decoded.image, form.maxSize, alphaUse === 'shown')
     const own = image === decoded.image ? storedAsIs(decoded, form.format) : undefined
-    if (form.format !== 'webp' || !fits(image.width, image.height, MAX_WEBP_SIDE))
-      return own ?? this.#encodePng(image, alpha)
+    if (form.format !== 'webp' || !isWebpSize(image)) return own ?? this.#encodePng(image, alpha)
     const encoded = await this.#encodeWebp(image, alpha, alphaUse, form)
     // The source's own file has lost nothing more, but its hidden colors may show at borders.
     const isOwn = own !== undefined && alphaUse !== 'shown' && own.bytes.byteLength <= encoded.bytes.byteLength
