@@ -6,8 +6,8 @@ import { printFrames } from '../src/frames/report.js'
 
 /** Bytes per vertex and frame of positions, after brotli, at the most. */
 const LIMITS = [
-  { storage: '8 bit', setting: 'auto', most: 1 },
-  { storage: '16 bit', setting: 'auto', most: 2.3 },
+  { storage: '8 bit', setting: 'source', most: 1 },
+  { storage: '16 bit', setting: 'source', most: 2.3 },
   { storage: '16 bit', setting: 0.001, most: 0.86 },
 ] as const
 
@@ -33,7 +33,7 @@ describe.skipIf(corpusRoot === undefined)('the vertex frames of the corpus', () 
       ).toBeLessThanOrEqual(most)
     }
     for (const { file, storage, setting, error } of report.measured) {
-      const allowed = setting === 'auto' ? (storage.startsWith('floats') ? 0.001 : 0) : Math.max(setting, 1 / 65535)
+      const allowed = setting === 'source' ? (storage.startsWith('floats') ? 0.001 : 0) : Math.max(setting, 1 / 65535)
       // Coordinates are 32-bit floats.
       expect(error, `${file} ${setting}`).toBeLessThanOrEqual(allowed * (1 + 1e-4))
     }

@@ -12,7 +12,7 @@ import { brotliBytes } from '../sizes/pack-size.js'
 import { type SourceTrack, trackOf } from './track-of.js'
 
 /** Values of the option `frameError` that are measured. */
-export const SETTINGS = ['auto', 0.001, 0] as const
+export const SETTINGS = ['source', 0.001, 0] as const
 
 /** Frames of one source, built with one setting. */
 export interface MeasuredFrames {

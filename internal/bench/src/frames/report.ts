@@ -43,9 +43,9 @@ export function printFrames({ measured, checksum }: FramesReport): string {
   return `${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n\nChecksum of all streams: ${checksum}`
 }
 
-/** Without settings that give the same: integers are exact by default, and floats take 0.001. */
+/** Without settings that give the same: `source` keeps integers, and floats take 0.001. */
 function isDistinct({ storage, setting }: MeasuredFrames): boolean {
-  if (storage === '8 bit') return setting === 'auto'
+  if (storage === '8 bit') return setting === 'source'
   return setting !== (storage === '16 bit' ? 0 : 0.001)
 }
 

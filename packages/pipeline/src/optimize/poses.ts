@@ -16,12 +16,12 @@ const LEAST_REACH = 0.25
  * bones between a root and a vertex together move it by no more than the bound.
  * @param frameError the option of that name; of the extent at rest.
  */
-export function roundPoses(model: Model, frameError: 'auto' | number): Model {
+export function roundPoses(model: Model, frameError: 'source' | number): Model {
   const { skeleton } = model
   if (skeleton === undefined || skeleton.bones.length === 0) return model
   const places = restPlaces(skeleton)
   const extent = extentOf(model, places)
-  const bound = extent * (frameError === 'auto' ? DEFAULT_ERROR : frameError)
+  const bound = extent * (frameError === 'source' ? DEFAULT_ERROR : frameError)
   const share = bound / longestChain(skeleton) / (skeleton.scales === undefined ? 2 : 3)
   const reaches = reachesOf(model, skeleton, places, extent * LEAST_REACH)
   const rotations = skeleton.rotations.slice()

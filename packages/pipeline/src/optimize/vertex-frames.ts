@@ -13,10 +13,10 @@ const MARGIN = 2 ** -10
  * without loss then.
  * @param frameError the option of that name.
  */
-export function roundFrames(model: Model, frameError: 'auto' | number): Model {
-  const lossy = gridWithin(model.parts, frameError === 'auto' ? DEFAULT_ERROR : frameError)
+export function roundFrames(model: Model, frameError: 'source' | number): Model {
+  const lossy = gridWithin(model.parts, frameError === 'source' ? DEFAULT_ERROR : frameError)
   if (lossy === undefined) return model
-  return { ...model, parts: model.parts.map((part) => roundPart(part, lossy, frameError !== 'auto')) }
+  return { ...model, parts: model.parts.map((part) => roundPart(part, lossy, frameError !== 'source')) }
 }
 
 /** @param isForced whether the grid also replaces a finer one of the source. */

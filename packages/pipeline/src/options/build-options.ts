@@ -37,11 +37,10 @@ export interface BuildOptions {
   readonly maxTexturePixels: number
   /**
    * Models: how far vertices may move when the frames of a pack are rounded, per coordinate, as a share of the extent of
-   * all frames. `auto` is 0.001 for sources that store floats, and keeps the integers of all others exactly. A number
-   * applies to every source that stores finer positions; 0 keeps 16 bits of each coordinate. Bones move no vertex
-   * further than that.
+   * all frames. Coarser positions of a source are kept exactly; 0 keeps 16 bits of each coordinate. `source` keeps the
+   * integers of sources exactly, and is 0.001 for those that store floats. Bones move no vertex further than that.
    */
-  readonly frameError: 'auto' | number
+  readonly frameError: 'source' | number
   /** `pack`: what games load. `interchange`: plain glTF for viewers and modeling programs. */
   readonly target: 'pack' | 'interchange'
 }
@@ -57,7 +56,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   images: {},
   standIn: 'grid',
   maxTexturePixels: DEFAULT_MAX_PIXELS,
-  frameError: 'auto',
+  frameError: 0.001,
   target: 'pack',
 }
 
@@ -111,10 +110,10 @@ export function checkOptions({
   }
   const problemOfAlpha = alphaProblem(alpha, shown)
   if (problemOfAlpha !== undefined) return { option: 'alpha', text: problemOfAlpha }
-  if (frameError !== 'auto' && !isWithin(frameError, 0, LARGEST_FRAME_ERROR)) {
+  if (frameError !== 'source' && !isWithin(frameError, 0, LARGEST_FRAME_ERROR)) {
     return {
       option: 'frameError',
-      text: `should be "auto" or a number from 0 to ${LARGEST_FRAME_ERROR}, not ${shown(frameError)}`,
+      text: `should be "source" or a number from 0 to ${LARGEST_FRAME_ERROR}, not ${shown(frameError)}`,
     }
   }
   const problemOfImages = imagesProblem(images, shown)

@@ -113,9 +113,12 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
     ...(options.maxTexturePixels !== BUILD_DEFAULTS.maxTexturePixels && { maxTexturePixels: options.maxTexturePixels }),
     ...(options.target !== 'pack' && { target: options.target }),
   }
-  const { framesPerSecond, mode, profile, alpha } = options
+  const { framesPerSecond, mode, profile, alpha, frameError } = options
   const skins = alpha === 'auto' ? {} : { alpha }
-  if (kind === 'model') return { framesPerSecond, ...skins, ...common }
+  if (kind === 'model') {
+    const rounding = frameError === BUILD_DEFAULTS.frameError ? {} : { frameError }
+    return { framesPerSecond, ...rounding, ...skins, ...common }
+  }
   if (kind === 'terrain') return { ...skins, ...common }
   const walker = walkerOf(options.navmesh)
   return { mode, ...(mode === 'bsp' && { profile }), ...(walker && { navmesh: walker }), ...common }

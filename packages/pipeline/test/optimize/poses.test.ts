@@ -61,9 +61,9 @@ function posed({ skeleton, parts }: Model, frame: number): number[] {
 describe('poses of bones', () => {
   it('move no vertex by more than the option allows, and are finer where it allows less', () => {
     const exact = imported(bonedMdl7())
-    const distances = (['auto', 0.01, 0.0001, 0] as const).map((frameError) => {
+    const distances = (['source', 0.01, 0.0001, 0] as const).map((frameError) => {
       const { moved, extent } = compare(exact, roundPoses(exact, frameError))
-      if (frameError !== 0) expect(moved).toBeLessThanOrEqual(extent * (frameError === 'auto' ? 0.001 : frameError))
+      if (frameError !== 0) expect(moved).toBeLessThanOrEqual(extent * (frameError === 'source' ? 0.001 : frameError))
       return moved
     })
     expect(distances[3]).toBeLessThanOrEqual(distances[1])
@@ -72,7 +72,7 @@ describe('poses of bones', () => {
   it('of bones that hardly move become their rest pose', () => {
     const exact = imported(bonedMdl7())
     const shaken = exact.skeleton.translations.map((value, at) => value + (at % 2) * 1e-4)
-    const { skeleton } = roundPoses({ ...exact, skeleton: { ...exact.skeleton, translations: shaken } }, 'auto')
+    const { skeleton } = roundPoses({ ...exact, skeleton: { ...exact.skeleton, translations: shaken } }, 'source')
     const { rest } = exact.skeleton
     expect(skeleton?.translations.every((value, at) => value === rest[at % rest.length])).toBe(true)
   })
@@ -80,7 +80,7 @@ describe('poses of bones', () => {
   it('are coded in packs, and animations in plain glTF stay exact', async () => {
     const host = memoryHost({ '/game/a.mdl': bonedMdl7() })
     const { skeleton } = readModel((await build(host, '/game/a.mdl')).pack)
-    const rounded = roundPoses(imported(bonedMdl7()), 'auto').skeleton
+    const rounded = roundPoses(imported(bonedMdl7()), 'source').skeleton
     expect(skeleton?.rotations).toEqual(rounded?.rotations)
     expect(skeleton?.translations).toEqual(rounded?.translations)
   })
@@ -92,7 +92,7 @@ describe.skipIf(corpusRoot === undefined)(
     const files = corpusFiles('MDL7').filter(({ expect: { bones } }) => Number(bones) > 0)
     it.each(files.map((file) => [file.path, file] as const))('%s', (_, file) => {
       const exact = imported(file.read())
-      const { moved, extent } = compare(exact, roundPoses(exact, 'auto'))
+      const { moved, extent } = compare(exact, roundPoses(exact, 'source'))
       expect(moved / extent).toBeLessThanOrEqual(0.001)
     })
   },

@@ -16,7 +16,7 @@ const sha256 = (numbers: Float32Array) => createHash('sha256').update(new Uint8A
 
 const GUARD = '/game/guard.mdl'
 
-async function framesOf(bytes: Uint8Array, frameError: 'auto' | number = 'auto'): Promise<VertexFrames[]> {
+async function framesOf(bytes: Uint8Array, frameError: 'source' | number = 'source'): Promise<VertexFrames[]> {
   const { pack } = await build(memoryHost({ [GUARD]: bytes }), GUARD, { frameError })
   return readModel(pack).parts.flatMap(({ frames }) => frames ?? [])
 }
@@ -74,9 +74,9 @@ function importedFrames(bytes: Uint8Array): VertexFrames[] {
 describe('frames of sources that store floats', () => {
   it('move no coordinate by more than 0.1 % of the extent, or by what the option allows', async () => {
     const exact = await framesOf(walkingMdl7(), 1e-9)
-    for (const frameError of ['auto', 0.001, 0.01, 0.0001] as const) {
+    for (const frameError of ['source', 0.001, 0.01, 0.0001] as const) {
       const { moved, extent } = compare(await framesOf(walkingMdl7(), frameError), exact)
-      expect(moved).toBeLessThanOrEqual(extent * (frameError === 'auto' ? 0.001 : frameError) * (1 + 1e-4))
+      expect(moved).toBeLessThanOrEqual(extent * (frameError === 'source' ? 0.001 : frameError) * (1 + 1e-4))
     }
   })
 
@@ -108,7 +108,7 @@ describe('frames of sources that store floats', () => {
       bounds: { min: [0, 0, 0], max: [0, 0, 0] },
     })
     const movedBy = (turned: Float32Array) => {
-      const frames = roundFrames(model(turned), 'auto').parts[0].frames
+      const frames = roundFrames(model(turned), 'source').parts[0].frames
       return compare(frames === undefined ? [] : [frames], [{ positions: turned, normals }])
     }
     const upright = movedBy(positions)

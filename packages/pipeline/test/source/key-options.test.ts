@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options/build-options.js'
+import { hashSource } from '../../src/source/open-source.js'
+import { canonicalJson } from '../../src/store/canonical-json.js'
+import { FileHashes } from '../../src/store/file-hashes.js'
+import { memoryHost } from '../support/memory-host.js'
+
+type Kind = 'model' | 'terrain' | 'level'
+
+/** Another value of every option, and the kinds of assets whose packs it changes. A new option without a line is a type error. */
+const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[Option], ...Kind[]] } = {
+  framesPerSecond: [12, 'model'],
+  // Which warnings are errors, and where files are found: found files are part of the key themselves.
+  strict: [true],
+  textures: [['art']],
+  mode: ['simple', 'level'],
+  // Drafts hold images that are encoded fast.
+  profile: ['draft', 'model', 'terrain', 'level'],
+  navmesh: [true, 'level'],
+  alpha: ['blend', 'model', 'terrain'],
+  images: [{ format: 'png' }, 'model', 'terrain', 'level'],
+  standIn: ['magenta', 'model', 'terrain', 'level'],
+  maxTexturePixels: [1024, 'model', 'terrain', 'level'],
+  frameError: [0.01, 'model'],
+  target: ['interchange', 'model', 'terrain', 'level'],
+}
+
+const FILES: Readonly<Record<Kind, string>> = { model: '/a.mdl', terrain: '/a.hmp', level: '/a.wmp' }
+
+async function keyOf(kind: Kind, options: Partial<BuildOptions>): Promise<string> {
+  const host = memoryHost({ [FILES[kind]]: 'bytes' })
+  const request = { file: FILES[kind], options: { ...BUILD_DEFAULTS, ...options } }
+  return canonicalJson((await hashSource(request, { host, root: '/' }, new FileHashes(host))).keyOptions)
+}
+
+describe.each(Object.entries(OTHERS))('the option %s', (option, [value, ...kinds]) => {
+  it.each(Object.keys(FILES) as Kind[])(
+    'is part of the key of a %s exactly where it changes the pack',
+    async (kind) => {
+      const changes = (await keyOf(kind, { [option]: value })) !== (await keyOf(kind, {}))
+      expect(changes).toBe(kinds.includes(kind))
+    },
+  )
+})
