@@ -17,6 +17,8 @@ export interface Optimized<A extends Asset = Asset> {
  */
 export async function optimizeAsset(asset: Asset, facts: AssetFacts, options: OptimizeOptions): Promise<Optimized> {
   if (asset.kind === 'terrain') return { asset: optimizeTerrain(asset), facts, grids: {} }
+  // Every save of a level in a dev server builds a draft.
+  if (asset.kind === 'level' && options.profile === 'draft') return { asset, facts, grids: {} }
   if (asset.kind === 'level') {
     const { asset: level, grids } = await optimizeLevel(asset)
     return { asset: level, facts: { ...facts, bounds: level.bounds }, grids }

@@ -15,7 +15,7 @@ import { weld } from './weld.js'
 const POSITION_BITS = 14
 
 /** What the options say about packs of models. */
-export type OptimizeOptions = Pick<BuildOptions, 'frameError'>
+export type OptimizeOptions = Pick<BuildOptions, 'frameError' | 'profile'>
 
 /**
  * Makes a model small within the bounds of the options: rounds frames, poses and vertices to grids, welds vertices that are
@@ -23,7 +23,7 @@ export type OptimizeOptions = Pick<BuildOptions, 'frameError'>
  */
 export async function optimizeModel(
   model: Model,
-  { frameError }: OptimizeOptions,
+  { frameError }: Pick<OptimizeOptions, 'frameError'>,
 ): Promise<{ readonly asset: Model; readonly grids: PackGrids }> {
   const rounded = roundPoses(roundFrames(model, frameError), frameError)
   const merged = mergeParts(rounded.parts, model.frameCount)

@@ -121,5 +121,5 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
   }
   if (kind === 'terrain') return { ...skins, ...common }
   const walker = walkerOf(options.navmesh)
-  return { mode, ...(mode === 'bsp' && { profile }), ...(walker && { navmesh: walker }), ...common }
+  return { mode, profile, ...(walker && { navmesh: walker }), ...common }
 }

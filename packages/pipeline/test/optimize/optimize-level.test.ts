@@ -2,6 +2,7 @@ import type { LevelSurface, PackedLevel } from '@brushwork/asset'
 import { corpusRoot, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { latticeStep, onLattice } from '../../src/optimize/lattice.js'
+import { optimizeAsset } from '../../src/optimize/optimize-asset.js'
 import { optimizeLevel } from '../../src/optimize/optimize-level.js'
 import { importedLevel } from '../support/import-asset.js'
 import { memoryHost } from '../support/memory-host.js'
@@ -118,4 +119,12 @@ describe.skipIf(corpusRoot === undefined)('an optimized level of the corpus', ()
   ])('has every triangle of %s in its place, within the stated errors', async (path) => {
     expectWithinErrors(await both(readCorpus(path), path.slice(path.lastIndexOf('/') + 1)))
   })
+})
+
+it('leaves drafts of levels as they were compiled', async () => {
+  const { before } = await both(roomsMap({ side: 2 }), 'rooms.map')
+  const { surfaces: _, ...facts } = before
+  const optimized = (profile: 'draft' | 'final') => optimizeAsset(before, facts as never, { profile, frameError: 0 })
+  expect(await optimized('draft')).toEqual({ asset: before, facts, grids: {} })
+  expect((await optimized('final')).grids.positions).toBeDefined()
 })

@@ -42,3 +42,9 @@ describe.each(Object.entries(OTHERS))('the option %s', (option, [value, ...kinds
     },
   )
 })
+
+it('keeps drafts of levels apart in both modes', async () => {
+  for (const mode of ['bsp', 'simple'] as const) {
+    expect(await keyOf('level', { mode, profile: 'draft' })).not.toBe(await keyOf('level', { mode }))
+  }
+})
