@@ -54,7 +54,7 @@ export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
       { file: `${root}/${source}`, options },
       { ...context, ...(store !== undefined && { cacheDir: store }), ...(memories && { incremental: memories }) },
     )
-    const { cached, readPack, ...rest } = asset
+    const { cached, milliseconds: _, readPack, ...rest } = asset
     const pack = hashOf(await readPack())
     if (store !== undefined && files) {
       const name = `${source.replaceAll(/\W/g, '_')}.glb`
