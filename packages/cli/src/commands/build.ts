@@ -1,4 +1,4 @@
-import type { BuildThreads, BuiltAsset, CacheNotice, RemoteCaches } from '@brushwork/pipeline'
+import type { BuildContext, BuildThreads, BuiltAsset, CacheNotice, RemoteCaches } from '@brushwork/pipeline'
 import {
   type BuildError,
   CacheWarnings,
@@ -94,7 +94,7 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
   for (const [index, pack] of packs.entries()) {
     const turn = packs.length === 1 ? '' : `${index + 1} of ${packs.length}: `
     session.status(`${turn}${shownPath(pack.source.path, cwd)}`)
-    const outcome = await running[index]
+    const outcome = builder.reported(await running[index])
     const next = packs[index + AHEAD]
     if (next !== undefined) running.push(builder.build(next, paths))
     outcomes.push(outcome)
@@ -124,6 +124,12 @@ async function findAssets(
   return { sources, failures: [[path, failure(path, 'missing', text)]] }
 }
 
+/** A build that has ended, perhaps before those of earlier sources. */
+interface UnreportedBuild {
+  readonly outcome: BuildOutcome
+  readonly notices: readonly CacheNotice[]
+}
+
 /** Builds sources with the options of one call. */
 class SourceBuilder {
   readonly #args: BuildArgs
@@ -132,6 +138,7 @@ class SourceBuilder {
   readonly #configs = new ProjectConfigs()
   readonly #caches = new Set<string>()
   readonly #guessedRoots = new Set<string>()
+  #contexts: Promise<unknown> = Promise.resolve()
   readonly #cacheWarnings = new CacheWarnings()
   #remotes: RemoteCaches | undefined
   #threads: BuildThreads | undefined
@@ -143,23 +150,25 @@ class SourceBuilder {
     this.#asked = askedOptions(args, args.strict, session.cwd)
   }
 
-  async build({ source, target }: PlannedPack, paths: OutputPaths): Promise<BuildOutcome> {
+  /** Builds a source and writes its pack. Pass the result to {@link reported}, in the order of the sources. */
+  async build({ source, target }: PlannedPack, paths: OutputPaths): Promise<UnreportedBuild> {
     const { host, cwd } = this.#session
     const file = source.path
     const start = host.now()
+    const notices: CacheNotice[] = []
+    const context = this.#contextOf(source)
     try {
       await paths.check(target, file, (path) => shownPath(path, cwd))
-      const asset = await this.#build(source)
+      const asset = await this.#build(file, await context, (notice) => notices.push(notice))
       await writeOutput(target, await asset.readPack(), file, host)
-      return { file, built: { asset, target }, milliseconds: asset.milliseconds }
+      return { outcome: { file, built: { asset, target }, milliseconds: asset.milliseconds }, notices }
     } catch (error) {
-      return { file, error: failureOf(error, file), milliseconds: host.now() - start }
+      return { outcome: { file, error: failureOf(error, file), milliseconds: host.now() - start }, notices }
     }
   }
 
-  async #build({ path: file, base }: SourceFile): Promise<BuiltAsset> {
+  async #build(file: string, context: BuildContext, onCacheNotice: (notice: CacheNotice) => void): Promise<BuiltAsset> {
     const { cache, preset, interchange } = this.#args
-    const context = await buildContext(file, this.#args, this.#session, base, this.#guessedRoots)
     const settings = await this.#configs.settings(file, this.#asked, preset, context)
     const options = { ...settings.options, target: interchange === true ? 'interchange' : 'pack' } as const
     const cacheDir =
@@ -170,13 +179,25 @@ class SourceBuilder {
     this.#threads ??= new BuildThreads()
     this.#remotes ??= new RemoteCaches(this.#session.host)
     const remote = this.#remotes.of(await this.#configs.remoteCache(context))
-    const notices: CacheNotice[] = []
-    const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
-    const asset = await buildAsset(
+    return buildAsset(
       { file, options },
       { ...context, threads: this.#threads, ...(cacheDir !== undefined && { cacheDir, onCacheNotice, remote }) },
     )
-    return { ...asset, warnings: [...asset.warnings, ...this.#cacheWarnings.of(notices)] }
+  }
+
+  /** Projects are found in the order of the sources, since the first source of a guessed one reports it. */
+  #contextOf({ path, base }: SourceFile): Promise<BuildContext> {
+    const context = this.#contexts.then(() => buildContext(path, this.#args, this.#session, base, this.#guessedRoots))
+    this.#contexts = context.catch(() => {})
+    return context
+  }
+
+  /** Adds warnings of the cache, each with the first source that met its reason: sources end in any order. */
+  reported({ outcome, notices }: UnreportedBuild): BuildOutcome {
+    const { built } = outcome
+    if (built === undefined) return outcome
+    const warnings = [...built.asset.warnings, ...this.#cacheWarnings.of(notices)]
+    return { ...outcome, built: { ...built, asset: { ...built.asset, warnings } } }
   }
 
   /** Ends threads, waits for uploads, and removes from the caches of the call what no build used for long. */
