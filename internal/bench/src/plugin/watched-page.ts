@@ -34,7 +34,7 @@ export class WatchedPage {
     return this.#pixels
   }
 
-  /** Resolves with the pixels of the next changed frame. @throws Error if there is none for a minute */
+  /** Resolves with the pixels of the next changed frame. @throws Error after a minute without a frame */
   next(): Promise<string> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

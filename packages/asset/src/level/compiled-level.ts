@@ -25,7 +25,7 @@ export interface CompiledLevel {
   /** Names of the textures that surfaces use, sorted. */
   readonly textures: readonly string[]
   readonly facts: LevelFacts
-  /** Box of all surfaces; zeros when there are none. */
+  /** Box of all surfaces; zeros without surfaces. */
   readonly bounds: Bounds
   readonly parts: readonly CompiledPart[]
   /** Absent when nothing stops movement. */

@@ -42,7 +42,7 @@ export function convertFile(file: FormatFile | ForeignImage, options: ConvertOpt
 }
 
 /**
- * What becomes of a file when nobody says: by the ending of the output file; into a folder, levels change their encoding
+ * What becomes of a file without an option: by the ending of the output file; into a folder, levels change their encoding
  * and everything else gives its images.
  */
 export function defaultTarget(file: FormatFile | ForeignImage, ending: string): Target {

@@ -1,6 +1,7 @@
 export type { CodedPositions, RestPose } from '../frames/decode-frames.js'
 export { type OctahedralBits, writeOctahedral } from '../frames/octahedral.js'
 export { writeRotation } from '../frames/rotation.js'
+export { type VertexIdentity, weldBy } from '../frames/weld.js'
 export { snapUnitVectors } from './columns/code-floats.js'
 export type { PackGrids } from './columns/pack-grids.js'
 export { turnTriangles } from './container/encode-triangles.js'

@@ -2,7 +2,7 @@ const HIGHEST = 65535
 
 /**
  * The largest of the steps 1, 1/2, 1/4, … `finest` that all numbers are whole multiples of, where at most 65,536
- * multiples span `range`; undefined when there is none.
+ * multiples span `range`; undefined without one.
  */
 export function exactStep(columns: readonly Float32Array[], range: number, finest: number): number | undefined {
   let step = 1

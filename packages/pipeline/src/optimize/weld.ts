@@ -1,3 +1,4 @@
+import { weldBy } from '@brushwork/pack/write'
 import { type Column, gatherVertices, mapColumns, type Vertices } from './vertex-columns.js'
 
 interface Row {
@@ -13,23 +14,14 @@ export function weld<V extends Vertices & { readonly indices: Uint16Array | Uint
   const count = mesh.positions.length / 3
   const rows = rowsOf(mesh, count)
   const hashes = hashesOf(rows, count)
-  const first = new Map<number, number[]>()
-  const order: number[] = []
-  const remap = new Uint32Array(count)
-  for (let vertex = 0; vertex < count; vertex++) {
-    const known = first.get(hashes[vertex]) ?? []
-    const same = known.find((welded) => isSame(rows, order[welded], vertex))
-    remap[vertex] = same ?? order.length
-    if (same !== undefined) continue
-    if (known.length === 0) first.set(hashes[vertex], known)
-    known.push(order.length)
-    order.push(vertex)
-  }
-  if (order.length === count) return mesh
-  return {
-    ...gatherVertices(mesh, Uint32Array.from(order)),
-    indices: mesh.indices.map((index) => remap[index]),
-  }
+  const welded = weldBy(count, {
+    hash: (vertex) => hashes[vertex],
+    isSame: (a, b) => isSame(rows, a, b),
+  })
+  // Too many hashes of a crafted file may collide: it keeps its vertices.
+  if (welded === undefined || welded.vertexOf.length === count) return mesh
+  const { trackOf, vertexOf } = welded
+  return { ...gatherVertices(mesh, vertexOf), indices: mesh.indices.map((index) => trackOf[index]) }
 }
 
 function rowsOf(mesh: Vertices, count: number): Row[] {

@@ -98,7 +98,7 @@ export class FileHashes {
     known.set(path, file)
   }
 
-  /** Stores new hashes for the next process. Cheap when there are none. @throws BuildError `unwritten` */
+  /** Stores new hashes for the next process. Cheap when all are known. @throws BuildError `unwritten` */
   async save(): Promise<void> {
     const path = this.#path
     if (path === undefined) return

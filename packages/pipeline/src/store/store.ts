@@ -33,7 +33,7 @@ export interface EntryKey {
 
 /** What a store needs besides its folder. */
 export interface StoreOptions {
-  /** Receives facts about the cache. Default: nobody. */
+  /** Receives facts about the cache. */
   readonly notify?: OnCacheNotice | undefined
   /** The cache behind the folder. */
   readonly remote?: RemoteCache | undefined

@@ -52,7 +52,7 @@ export class ImageEncoder {
   /** Encodes an image, or takes the result from a cache. */
   async encode(lazy: LazyImage, use: ImageUse): Promise<EncodedImage> {
     const { images } = this.#context
-    const form = this.#formOf(use)
+    const form = this.formOf(use)
     const { asIs, forms, width, height } = lazy
     // No pixels are needed, and dev servers start with this form.
     if (form.format === 'original' && asIs !== undefined && fits(width, height, form.maxSize)) return asIs
@@ -65,11 +65,6 @@ export class ImageEncoder {
       all?.set(key, encoded)
       return encoded
     })
-  }
-
-  #formOf({ name, isExact = false }: ImageUse): ImageForm {
-    const { options } = this.#context
-    return isExact ? exactForm(options) : imageForm(options, name)
   }
 
   async #encode(decoded: DecodedImage, form: ImageForm, use: ImageUse): Promise<EncodedImage> {

@@ -14,7 +14,7 @@ export interface SplitVertices {
   readonly vertexOf: Uint32Array
   /** Texture coordinate index of each new vertex, `[new vertices]`. */
   readonly skinPointOf: Uint32Array
-  /** 1 for new vertices that negate the normal of their position, `[new vertices]`; undefined when there are none. */
+  /** 1 for new vertices that negate the normal of their position, `[new vertices]`; undefined when no vertex does. */
   readonly backOf?: Uint8Array
   /** New vertex of each corner; 16 bits when possible. */
   readonly indices: Uint16Array | Uint32Array

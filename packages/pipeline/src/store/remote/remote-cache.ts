@@ -97,7 +97,7 @@ export class RemoteCache {
     }
   }
 
-  /** @returns the answer, or why there is none that counts */
+  /** @returns the answer, or the reason of the failure */
   async #send(method: 'GET' | 'PUT', id: string, body?: Uint8Array): Promise<HttpResponse | string> {
     const type = body && { 'Content-Type': 'application/octet-stream' }
     try {
