@@ -13,4 +13,5 @@ export {
 export { atOddOffset, mutate } from './mutate.js'
 export { planeLevelText } from './plane-level.js'
 export { Random } from './random.js'
+export { wmbObjects, wmbTetrahedron, wmbTree } from './wmb-level.js'
 export { type WmpbVariant, wmpbVariants } from './wmpb-variants.js'

@@ -116,10 +116,12 @@ describe('entities', () => {
       [
         ['classname', 'worldspawn'],
         ['wad', 'base.wad'],
+        ['message', 'the room'],
       ],
       [
         ['classname', 'func_door'],
         ['model', '*1'],
+        ['angle', '90'],
       ],
     ])
     expect(['*1', '*0012', 'maps/b_shell.bsp', '*', '*x'].map(bspModelIndex)).toEqual([

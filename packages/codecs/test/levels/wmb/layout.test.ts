@@ -1,6 +1,7 @@
+import { wmbObjects } from '@brushwork-internal/testkit'
 import { describe, expect, test } from 'vitest'
 import { createObject, listOf, readWmb, type WmbDocument, writeWmb } from '../../../src/levels/wmb/index.js'
-import { objects, oldLevel, plainLevel, treeLevel } from './fixture.js'
+import { oldLevel, plainLevel, treeLevel } from './fixture.js'
 
 const HEADER = 164
 const OBJECTS = 15
@@ -107,7 +108,7 @@ describe('the placement of objects in their list', () => {
     const document = expectKept(file)
     expect(document.objects).toEqual(plainLevel.objects)
     expect(document.objectPlacement).toBeDefined()
-    const more = readWmb(writeWmb({ ...document, objects: [...document.objects, createObject(objects[0])] }))
+    const more = readWmb(writeWmb({ ...document, objects: [...document.objects, createObject(wmbObjects[0])] }))
     expect(more.objects).toHaveLength(count + 1)
   })
 
