@@ -46,7 +46,7 @@ const TAILS = [
 ]
 
 /**
- * Request targets that mean a file outside of a folder, for whoever decodes or tidies them once too often or once too seldom.
+ * Request targets that mean a file outside of a folder, if a server decodes or normalizes them once too often or not often enough.
  * @param secret Absolute path of the file.
  * @param folder Absolute path of a folder that the server gives files from.
  */

@@ -88,9 +88,9 @@ export function textureFolders({ textures = '' }: LookupArgs, cwd: string): stri
 }
 
 /**
- * Where the references of a source file are looked up. A project that was guessed by its textures is told of: they may be another game's.
- * @param fallback the project where nothing else says which it is
- * @param told guessed projects that the call has spoken of
+ * Where the references of a source file are looked up. A project that was guessed by its textures is reported, because the textures may belong to another game.
+ * @param fallback project if neither the options nor the textures determine it
+ * @param told guessed projects that the call has reported
  */
 export async function buildContext(
   file: string,

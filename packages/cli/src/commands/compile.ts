@@ -166,7 +166,7 @@ function refuseOutputs(
   )
 }
 
-/** Compiled levels hold faces that nobody sees, too; packs have them only to stop. */
+/** A compiled level keeps faces that are never visible. A pack keeps them for collision only. */
 function summaryOf({ mode, stages, target }: CompileReport): string {
   const countOf = (stage: StageReport['stage'], name: string): number =>
     stages.find((report) => report.stage === stage)?.counts[name] ?? 0

@@ -73,7 +73,7 @@ class ProjectTypes {
     this.#session = session
   }
 
-  /** One file that cannot be built, and that nobody named, may be of another engine: it is told of and left. */
+  /** Writes the declarations of one file. A file that a folder or glob brought in may belong to another engine, so its failure is only reported. */
   async keep({ path, named }: SourceFile): Promise<void> {
     const { host, cwd, out } = this.#session
     const context = { host, root: this.#root }

@@ -14,7 +14,7 @@ export type Target = keyof typeof TARGETS
 
 /** One file that comes out. */
 export interface Output {
-  /** What tells it from other outputs of the same source, e.g. the name of a skin; empty for a source's only output. */
+  /** Distinguishes outputs of one source, e.g. the name of a skin; empty for the only output. */
   readonly part: string
   readonly ending: string
   readonly bytes: Uint8Array

@@ -46,7 +46,7 @@ export interface NamedPicture {
 
 /** How skins are decoded. */
 export interface ImageOptions {
-  /** Of 8-bit skins whose file has none; the engine's own when left out. */
+  /** Palette of 8-bit skins whose file stores no palette; defaults to that of the engine. */
   readonly palette: Palette | undefined
   /** Color 0 of skins without alpha is transparent. */
   readonly overlay: boolean

@@ -2,7 +2,7 @@ import type { Host } from '@brushwork/pipeline'
 import { failure } from '@brushwork/pipeline/config'
 import type { SourceFile } from '../files/find-sources.js'
 
-/** Keeps the outputs of one call off its sources, and off each other. File systems may not tell upper from lower case. */
+/** Refuses outputs of one call that would replace a source or another output. Names that differ only in case are one name: file systems may ignore case. */
 export class OutputPaths {
   readonly #host: Host
   readonly #sources: ReadonlyMap<string, string>

@@ -33,7 +33,10 @@ export interface SourceFile {
   readonly named: boolean
 }
 
-/** Finds the files that a call names. Globs do not tell upper from lower case: the files come from systems that did not. @throws UsageError for no names. */
+/**
+ * Finds the files that a call names. Globs ignore case, because the files come from systems that do.
+ * @throws UsageError if `names` is empty.
+ */
 export async function findSources(names: readonly string[], { host, cwd }: Session): Promise<FoundSources> {
   if (names.length === 0) throw new UsageError('a file is needed')
   const files = new Map<string, SourceFile>()

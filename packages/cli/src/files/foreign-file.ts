@@ -1,7 +1,7 @@
 import { detectFormat } from '@brushwork/codecs'
 import { type BuildError, failure } from '@brushwork/pipeline/config'
 
-/** Bytes at the beginning of a file that tell people what it is. */
+/** Number of bytes at the beginning of a file that a message shows. */
 const BEGINNING = 4
 
 /** The failure of a file whose format a command does not know. @param endings of the files it takes. */

@@ -9,9 +9,9 @@ export interface UsedFile {
 }
 
 /**
- * Keeps a call from writing over what it reads, and from writing two things to one place. File systems may not tell upper
- * from lower case.
- * @throws UsageError that names both.
+ * Refuses a call that would overwrite its inputs or write two outputs to one path. Paths that differ only in case are one
+ * path, because file systems may ignore case.
+ * @throws UsageError that names both files.
  */
 export function refuseOverwriting(outputs: readonly UsedFile[], inputs: readonly UsedFile[]): void {
   const used = [...inputs]

@@ -28,7 +28,7 @@ export interface InspectedGlb {
 }
 
 /**
- * Facts of a `.glb` file: of a pack as the runtime reads it, of any other glTF binary what its lists say.
+ * Facts of a `.glb` file: for a pack what the runtime reads, for other glTF binaries the counts of its lists.
  * @throws PackError
  */
 export function inspectGlb(bytes: Uint8Array): InspectedGlb {

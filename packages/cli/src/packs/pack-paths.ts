@@ -36,7 +36,7 @@ export async function packPaths(
 }
 
 function targetsBelow(folder: string, sources: readonly SourceFile[]): PlannedPack[] {
-  // Lower case: packs of one call must not depend on whether the disk tells cases apart.
+  // Lower case: the names of packs must not depend on whether the file system ignores case.
   const stems = new Map<string, number>()
   for (const source of sources) {
     const stem = stemOf(source).toLowerCase()

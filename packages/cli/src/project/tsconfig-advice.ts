@@ -1,8 +1,8 @@
 import { type Host, TYPES_FOLDER } from '@brushwork/pipeline'
 
 /**
- * What to add to the project's tsconfig.json so that TypeScript finds the declarations; undefined when they stand in it, or there is
- * none. It is not evaluated: one that extends another, which has them, is told for nothing.
+ * What to add to the project's tsconfig.json so that TypeScript finds the declarations; undefined if the file includes them or does
+ * not exist. `extends` is not followed, so a project whose base file includes them gets needless advice.
  */
 export async function tsconfigAdvice(root: string, host: Host): Promise<string | undefined> {
   const bytes = await host.readFile(`${root}/tsconfig.json`)

@@ -29,7 +29,7 @@ export interface DecodeSkinOptions {
 }
 
 /**
- * Decodes level 0 of a skin to RGBA (copy), or tells where its image is. `palette` applies to 8-bit skins and defaults
+ * Decodes level 0 of a skin to RGBA (copy), or returns the name of its image file. `palette` applies to 8-bit skins and defaults
  * to the engine's own. All formats but 8888 and 4444 are opaque without `overlay`. The stored mips are averages of
  * level 0 and remain in `skin.payload`.
  */

@@ -89,12 +89,12 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
   describe(LIGHT_RECORD, {
     page: 'page of light',
     styles:
-      'vertices: light style of each layer of the page, 255 for none; absent where all have layer 0 alone, with style 0',
+      'vertices: light style of each layer of the page, 255 for no layer; absent if all vertices have only layer 0, with style 0',
   }),
   describe(RANGES, {
     firstTriangles: 'ranges + 1: first triangle of each range',
     firstClusters: 'ranges + 1: first index into `clusters` of each range',
-    clusters: 'clusters that the ranges lie in; absent where no range has any',
+    clusters: 'clusters that the ranges are in; absent if no range has a cluster',
   }),
   describe(LEVEL_ROOT, {
     name: "the level's name",

@@ -35,7 +35,7 @@ export class MapBrushes {
       { numbers: offsets, size: 2 },
       { numbers: rotations, size: 1 },
       { numbers: scales, size: 2 },
-      // Empty when no face of the map has any.
+      // Empty if no face of the map has its own axes.
       { numbers: axes, size: axes.length === 0 ? 0 : 6 },
       { numbers: surfaces, size: surfaces.length === 0 ? 0 : 3 },
     ]

@@ -88,7 +88,7 @@ export async function recordBuild(
   await store.writeJson(key, { ingredients, ...(reasons && { reasons }) } satisfies LastBuild)
 }
 
-/** Not a result: it has neither the release nor the code in its key, so that it can tell when they have changed. */
+/** This entry is not a result. Its key contains neither the release nor the code, so that it can report that they have changed. */
 export function lastBuildKey({ host, root }: Project, path: string, target: string): EntryKey {
   const name = canonicalJson(['last-build', relativeFrom(root, path), target])
   return { kind: 'last-build', sha256: host.sha256(new TextEncoder().encode(name)), isShared: false }

@@ -23,7 +23,7 @@ export type WebpSettings = Partial<typeof defaultOptions>
 
 /** libwebp as WebAssembly: the same bytes on every machine. Its memory is freed with this object. */
 export interface WebpCodec {
-  /** @throws Error for an image that libwebp cannot encode; none of {@link isWebpSize} is known */
+  /** @throws Error for an image that libwebp cannot encode. No image that {@link isWebpSize} accepts is known to fail. */
   encode(image: RgbaImage, settings: WebpSettings): Uint8Array
   /** Decodes bytes that `encode` has returned. Files of others need their own instance: see `decodeWebp`. */
   decode(bytes: Uint8Array): RgbaImage

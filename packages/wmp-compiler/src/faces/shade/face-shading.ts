@@ -21,7 +21,7 @@ export class FaceShading {
   #face: Face | undefined
   #mapping: AxesMapping | ExplicitMapping | undefined
   #size: DrawnSize = { width: 1, height: 1 }
-  /** Smooth normals of the block, if the face has any. */
+  /** Smooth normals of the block; undefined if the face is flat. */
   #sums: Float64Array | undefined
 
   constructor(smooth: SmoothNormals) {

@@ -85,7 +85,7 @@ class EdgeDivider {
     return this.#insides[edge]
   }
 
-  /** The known vertices on a part of a straight edge, else none: it has none that the whole edge lacks. */
+  /** The vertices found so far on a part of a straight edge. A part has no vertex that the whole edge lacks. */
   #settled(a: number, b: number): readonly number[] {
     const edge = this.#edges.add(a, b)
     if (edge === this.#insides.length) this.#insides.push(NOTHING)
