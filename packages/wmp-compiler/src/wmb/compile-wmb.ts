@@ -15,12 +15,12 @@ import type { Flood, FoundLeak } from '../leak/index.js'
 import type { CompileOptions } from '../options.js'
 import { floodOfLevel } from './flood-of-level.js'
 import { type KnownTextures, knownTextures, type WmbContext } from './known-textures.js'
-import { withOriginalPlanes } from './original-planes.js'
+import { withOriginalPlanes } from './tree/original-planes.js'
+import { markLeafs, type WmbTree, wmbTree } from './tree/wmb-tree.js'
 import { wmbBlocks } from './wmb-blocks.js'
 import { WmbMaterials } from './wmb-materials.js'
 import { wmbInfo, wmbObjects } from './wmb-objects.js'
 import { hasAlpha, WmbTextures } from './wmb-textures.js'
-import { markLeafs, type WmbTree, wmbTree } from './wmb-tree.js'
 
 const PALETTE_BYTES = 768
 /** The last byte is the NUL. */

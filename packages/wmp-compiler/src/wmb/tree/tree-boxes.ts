@@ -1,6 +1,6 @@
-import type { BlockFaces } from '../faces/index.js'
-import { findPortals } from '../portals/index.js'
-import type { Tree } from '../tree/index.js'
+import type { BlockFaces } from '../../faces/index.js'
+import { findPortals } from '../../portals/index.js'
+import type { Tree } from '../../tree/index.js'
 import type { FacePlaces } from './face-places.js'
 import type { TreeNumbers } from './tree-numbers.js'
 

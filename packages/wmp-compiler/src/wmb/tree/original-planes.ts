@@ -1,7 +1,7 @@
 import type { Block, Face, Level } from '@brushwork/asset'
 import { SAME_POINT } from '@brushwork/geometry'
-import { NEARLY_AXIS } from '../epsilon.js'
-import { ConvexCutter } from '../source/convex/convex-cutter.js'
+import { NEARLY_AXIS } from '../../epsilon.js'
+import { ConvexCutter } from '../../source/convex/convex-cutter.js'
 import { CornerList } from './corner-list.js'
 
 /** Plane distances are whole multiples of this [quants]. */
