@@ -30,6 +30,8 @@ export interface ResolvedOptions {
   readonly types: boolean | undefined
   readonly root: string | undefined
   readonly cacheDir: string | undefined
+  /** Megabytes. */
+  readonly cacheSize: number | undefined
   readonly remoteCache: BrushworkConfig['remoteCache']
   readonly quiet: boolean
   readonly preload: boolean | readonly string[]
@@ -49,13 +51,14 @@ export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
     quiet = false,
     preload = false,
     cacheDir,
+    cacheSize,
     remoteCache,
     catalog,
     types,
     presets = {},
     ...given
   } = options
-  return { given, presets, catalog, types, root, cacheDir, remoteCache, quiet, preload }
+  return { given, presets, catalog, types, root, cacheDir, cacheSize, remoteCache, quiet, preload }
 }
 
 function ownProblem({ root, quiet, preload }: BrushworkOptions): SettingProblem | undefined {

@@ -40,6 +40,7 @@ it.each([
   { remoteCache: 'http://cache' },
   { remoteCache: { url: 'no URL' } },
   { cacheDir: '' },
+  { cacheSize: -1 },
   { quiet: 'yes' },
   { preload: [1] },
   { catalog: 'world/**' },

@@ -50,7 +50,10 @@ async function loadedBy(file: URL, seen = new Set<string>()): Promise<string[]> 
 /** Modules of the pipeline that a warm build needs only of some sources, or not at all. */
 const RARE = [
   'store/names-in',
-  'store/prune',
+  'store/prune/cache-entries',
+  'store/prune/evict-entries',
+  'store/prune/measure-cache',
+  'store/prune/prune-cache',
   'store/remove-tree',
   'declare/declare-module',
   'declare/keep-declarations',

@@ -136,7 +136,8 @@ class SourceBuilder {
   readonly #session: Session
   readonly #asked: ReturnType<typeof askedOptions>
   readonly #configs = new ProjectConfigs()
-  readonly #caches = new Set<string>()
+  /** Their limits, megabytes, by path. */
+  readonly #caches = new Map<string, number | undefined>()
   readonly #guessedRoots = new Set<string>()
   #contexts: Promise<unknown> = Promise.resolve()
   readonly #cacheWarnings = new CacheWarnings()
@@ -173,7 +174,7 @@ class SourceBuilder {
     const options = { ...settings.options, target: interchange === true ? 'interchange' : 'pack' } as const
     const cacheDir =
       cache === undefined ? await this.#configs.cacheDir(context) : absolutePath(cache, this.#session.cwd)
-    if (cacheDir !== undefined) this.#caches.add(cacheDir)
+    if (cacheDir !== undefined) this.#caches.set(cacheDir, await this.#configs.cacheSize(context))
     // Not before the call is known to be right: it loads every importer.
     const { BuildThreads, buildAsset, RemoteCaches } = await import('@brushwork/pipeline')
     this.#threads ??= new BuildThreads()
@@ -200,11 +201,11 @@ class SourceBuilder {
     return { ...outcome, built: { ...built, asset: { ...built.asset, warnings } } }
   }
 
-  /** Ends threads, waits for uploads, and removes from the caches of the call what no build used for long. */
+  /** Ends threads, waits for uploads, and keeps the caches of the call small. */
   async finish(): Promise<void> {
     await Promise.all([this.#threads?.close(), this.#remotes?.settled()])
     const { pruneCache } = await import('@brushwork/pipeline')
-    for (const cache of this.#caches) await pruneCache(this.#session.host, cache)
+    for (const [cache, size] of this.#caches) await pruneCache(this.#session.host, cache, size)
   }
 }
 

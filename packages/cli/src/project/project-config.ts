@@ -33,6 +33,11 @@ export class ProjectConfigs {
     return cacheDir === undefined ? undefined : posix.resolve(context.root, cacheDir)
   }
 
+  /** The limit of that folder, megabytes; undefined when its configuration does not say. @throws BuildError */
+  async cacheSize(context: Pick<BuildContext, 'host' | 'root'>): Promise<number | undefined> {
+    return (await this.#config(context)).config.cacheSize
+  }
+
   /** The project's remote cache. @throws BuildError */
   async remoteCache(context: Pick<BuildContext, 'host' | 'root'>): Promise<BrushworkConfig['remoteCache']> {
     return (await this.#config(context)).config.remoteCache

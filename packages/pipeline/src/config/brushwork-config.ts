@@ -1,3 +1,4 @@
+import { cacheSizeProblem } from '../options/cache-size.js'
 import { type RemoteCacheOptions, remoteCacheProblem } from '../options/remote-cache-options.js'
 import { type AssetOptions, assetOptionsProblem, type SettingProblem } from './asset-options.js'
 
@@ -15,6 +16,11 @@ export interface BrushworkConfig extends AssetOptions {
   /** Folder that caches built packs, relative to the project. Default: `brushwork` in the bundler's cache folder. */
   readonly cacheDir?: string | undefined
   /**
+   * Limit of that folder, megabytes. Builds that end remove what was not used for longest; what was used within the last
+   * hour stays. Default: 1000.
+   */
+  readonly cacheSize?: number | undefined
+  /**
    * A server on which builds of all machines share finished packs, behind the cache folder: any with Turborepo's artifact API.
    * `true` takes its URL and token from Turborepo's variables. Default: false.
    */
@@ -29,6 +35,7 @@ const OTHERS = [
   'catalog',
   'types',
   'cacheDir',
+  'cacheSize',
   'remoteCache',
 ] as const satisfies readonly (keyof BrushworkConfig)[]
 
@@ -40,7 +47,7 @@ const PRESET_NAME = /^[\w.-]+$/
  * @param others Additional names that are allowed and checked by the caller.
  */
 export function configProblem(config: object, others: readonly string[] = []): SettingProblem | undefined {
-  const { presets, catalog, types, cacheDir, remoteCache } = config as {
+  const { presets, catalog, types, cacheDir, cacheSize, remoteCache } = config as {
     readonly [name in (typeof OTHERS)[number]]?: unknown
   }
   return (
@@ -49,13 +56,13 @@ export function configProblem(config: object, others: readonly string[] = []): S
     (catalog === undefined || isTexts(catalog) ? undefined : wrong('catalog', 'should be a list of globs')) ??
     (types === undefined || typeof types === 'boolean' ? undefined : wrong('types', 'should be true or false')) ??
     (cacheDir === undefined || isFolder(cacheDir) ? undefined : wrong('cacheDir', 'should be a folder')) ??
-    remoteProblem(remoteCache)
+    problemOf('cacheSize', cacheSizeProblem(cacheSize)) ??
+    problemOf('remoteCache', remoteCacheProblem(remoteCache))
   )
 }
 
-function remoteProblem(remoteCache: unknown): SettingProblem | undefined {
-  const text = remoteCacheProblem(remoteCache)
-  return text === undefined ? undefined : wrong('remoteCache', text)
+function problemOf(option: string, text: string | undefined): SettingProblem | undefined {
+  return text === undefined ? undefined : wrong(option, text)
 }
 
 /** An empty string would be the project itself, which should not fill with packs; a NUL is invalid on every system. */

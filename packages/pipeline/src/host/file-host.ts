@@ -7,7 +7,8 @@ import { type ReadableFiles, readFailure, readRegularFile } from './read-regular
 import { systemCode, systemWords } from './system-words.js'
 
 /**
- * The part of `node:fs` that a host needs; memfs has it too. Stats are synchronous; other disk access uses promises.
+ * The part of `node:fs` that a host needs; memfs has it too. Stats and dates are synchronous; other disk access uses
+ * promises.
  */
 export type FileSystem = ReadableFiles &
   StatefulFiles & {
@@ -18,11 +19,11 @@ export type FileSystem = ReadableFiles &
       rm(path: string, options: { force: true }): Promise<void>
       unlink(path: string): Promise<void>
       rmdir(path: string): Promise<void>
-      utimes(path: string, accessed: Date, modified: Date): Promise<void>
       realpath(path: string): Promise<string>
       readlink(path: string): Promise<string>
     }
     readdirSync(path: string, options: { withFileTypes: true }): readonly FolderEntry[]
+    utimesSync(path: string, accessed: Date, modified: Date): void
   }
 
 interface FolderEntry {
@@ -113,7 +114,7 @@ export function fileHost(fs: FileSystem, machine: Machine): Host {
 
     async touch(path) {
       const now = new Date(machine.time())
-      await unlessRefused(() => fs.promises.utimes(path, now, now))
+      await unlessRefused(async () => fs.utimesSync(path, now, now))
     },
 
     async removeEmptyFolder(path) {

@@ -1,6 +1,7 @@
 import { BuildError } from '../diagnostics/build-error.js'
 import type { FileState, Host } from '../host/host.js'
 import { folderOf } from '../path.js'
+import { isKeepDue } from './keep-entry.js'
 import { sealed, unsealed } from './sealed.js'
 import { writeEntry } from './write-entry.js'
 
@@ -61,6 +62,20 @@ export class FileHashes {
   /** Like {@link of}, but an unreadable cache entry counts as absent, so it is rebuilt. */
   async ofEntry(path: string): Promise<HashedFile | undefined> {
     return this.of(path).catch(ofWhatIsUnreadable)
+  }
+
+  /**
+   * Records that a build uses an entry of the cache, as `keepEntry`, and keeps the entry's hash although its times
+   * change: entries are replaced, never written in place.
+   */
+  async keep(path: string): Promise<void> {
+    if (!(await isKeepDue(this.#host, path))) return
+    const before = await this.#host.fileState(path)
+    await this.#host.touch(path)
+    const after = await this.#host.fileState(path)
+    const known = (await this.#load()).get(path)
+    if (known === undefined || known.fingerprint !== before?.fingerprint || after?.size !== before.size) return
+    await this.#store(path, { fingerprint: after.fingerprint, sha256: known.sha256 })
   }
 
   /**

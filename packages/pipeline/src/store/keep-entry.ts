@@ -1,16 +1,19 @@
 import type { Host } from '../host/host.js'
 
-/**
- * An entry newer than this is not touched again when it is used, since a touched pack must be hashed again.
- * Milliseconds.
- */
-export const YOUNG = 7 * 24 * 60 * 60 * 1000
+/** The use of an entry is recorded at most this often, milliseconds. */
+export const YOUNG = 10 * 60 * 1000
 
 /**
- * Records that a build has used an entry, at most once a week.
+ * Records that a build uses an entry, in the modification time of its file, at most every ten minutes. Packs need
+ * {@link FileHashes.keep}.
  * @param path of a file; for files in a folder of their own, which bundlers may watch, that folder
  */
 export async function keepEntry(host: Host, path: string): Promise<void> {
+  if (await isKeepDue(host, path)) await host.touch(path)
+}
+
+/** Whether the last record of an entry's use is old. A date in the future is from a wrong clock. */
+export async function isKeepDue(host: Host, path: string): Promise<boolean> {
   const last = await host.modified(path)
-  if (last !== undefined && host.time() - last > YOUNG) await host.touch(path)
+  return last !== undefined && Math.abs(host.time() - last) > YOUNG
 }

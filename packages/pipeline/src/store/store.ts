@@ -147,7 +147,7 @@ export class Store {
       if (found !== undefined) this.#notify({ kind: 'damaged', path, text: 'the pack is damaged: it is rebuilt' })
       return this.#findRemotePack(sha256)
     }
-    await keepEntry(this.#host, path)
+    await hashes.keep(path)
     return found
   }
 
@@ -164,7 +164,10 @@ export class Store {
 
   /** Stores a pack under its hash, unless an intact one is there. */
   async writePack(sha256: string, bytes: Uint8Array): Promise<void> {
-    if ((await this.readPack(sha256)) === undefined) await this.#write(this.packPath(sha256), () => bytes)
+    const path = this.packPath(sha256)
+    if ((await this.readPack(sha256)) === undefined) await this.#write(path, () => bytes)
+    // Another asset's pack may be the same, and long unused: pruning would remove it.
+    else await keepEntry(this.#host, path)
     this.#remote?.write(sha256, bytes, this.#notify)
   }
 

@@ -138,10 +138,16 @@ describe('a configuration', () => {
   })
 
   it.each([
-    [{ fps: 10 }, 'option-unknown', /"fps" does not exist; there are .*catalog, types, cacheDir, remoteCache$/],
+    [
+      { fps: 10 },
+      'option-unknown',
+      /"fps" does not exist; there are .*catalog, types, cacheDir, cacheSize, remoteCache$/,
+    ],
     [{ presets: { far: { mode: 'quick' } } }, 'option-value', /"presets.far.mode" should be/],
     [{ presets: { 'a b': {} } }, 'option-value', /"presets.a b" is no name for imports/],
     [{ cacheDir: 'cache\0' }, 'option-value', /"cacheDir" should be a folder/],
+    [{ cacheSize: '1 GB' }, 'option-value', /"cacheSize" should be a number of megabytes above 0, not "1 GB"/],
+    [{ cacheSize: 0 }, 'option-value', /"cacheSize" should be a number of megabytes above 0, not 0/],
     [{ catalog: 'world' }, 'option-value', /"catalog" should be a list of globs/],
     ['mode', 'option-value', /expected an object of options/],
     [undefined, 'option-value', /expected an object of options/],

@@ -51,6 +51,11 @@ export class Project {
     return slashes(chosen === undefined ? resolve(caches, 'brushwork') : resolve(root, chosen))
   }
 
+  /** Limit of that folder, megabytes; undefined where it is not set. The configuration counts only once it has been read. */
+  get cacheSize(): number | undefined {
+    return this.#options.cacheSize ?? this.#lastConfig?.config.cacheSize
+  }
+
   get #opened() {
     if (this.#folders === undefined) throw new Error('expected the bundler to start the plugin before it loads a file')
     return this.#folders
@@ -129,12 +134,13 @@ export class Project {
    * only once it has been read.
    */
   get version(): unknown {
-    return [withoutRemote(this.#options), this.#fallback, withoutRemote(this.#lastConfig?.config ?? {})]
+    return [withoutCaches(this.#options), this.#fallback, withoutCaches(this.#lastConfig?.config ?? {})]
   }
 }
 
-/** No module depends on the remote cache, and its token must not get into the caches of bundlers. */
-function withoutRemote<T extends Pick<BrushworkConfig, 'remoteCache'>>({ remoteCache: _, ...options }: T) {
+/** No module depends on these, and the token of a remote cache must not get into the caches of bundlers. */
+function withoutCaches<T extends Pick<BrushworkConfig, 'remoteCache' | 'cacheSize'>>(given: T) {
+  const { remoteCache: _remote, cacheSize: _size, ...options } = given
   return options
 }
 

@@ -36,6 +36,8 @@ export class StoredFiles {
     const hashes = await this.#hashes()
     const path = pathIn(cacheDir, file)
     const { keepEntry, writeEntry } = await import('@brushwork/pipeline/build')
+    // Before the check, so that no other build removes the file after it. The folder: bundlers may watch the file.
+    await keepEntry(host, folderOf(path))
     if ((await hashes.ofEntry(path))?.sha256 !== file.sha256) {
       const bytes = await file.read()
       try {
@@ -45,8 +47,6 @@ export class StoredFiles {
         return this.#storeTemporary(file, bytes)
       }
     }
-    // Touches the folder: bundlers may watch the file.
-    await keepEntry(host, folderOf(path))
     return path
   }
 

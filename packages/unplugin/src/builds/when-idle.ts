@@ -16,13 +16,13 @@ interface Parts {
   readonly threads: Threads
 }
 
-/** Ends a build: ends threads, waits for uploads, and removes what no build has used for long, at most once a day. */
+/** Ends a build: ends threads, waits for uploads, and keeps the cache small. */
 export async function endBuild({ log, project, remote, threads }: Parts): Promise<void> {
   // Without a build, nothing of the pipeline is loaded.
   if (log.builds.length === 0) return
   await Promise.all([threads.close(), remote.settled()])
   const { pruneCache } = await import('@brushwork/pipeline/after-build')
-  await pruneCache(project.host, project.cacheDir)
+  await pruneCache(project.host, project.cacheDir, project.cacheSize)
 }
 
 /** Prunes the cache of a watcher or server: to be called after each build, it waits until no other follows. */

@@ -5,7 +5,7 @@ import type { Fault } from '../fault.js'
 import type { TestBed } from '../project/test-bed.js'
 import { checkHealing, tryBuild } from '../project/test-bed.js'
 import { sample } from '../sample.js'
-import type { Entry } from '../store/entries.js'
+import { type Entry, isShortcut } from '../store/entries.js'
 import { StoreUnderTest } from '../store/store-under-test.js'
 import { unwrittenWarnings } from '../store/unwritable.js'
 import type { Tally } from '../tally.js'
@@ -71,8 +71,8 @@ async function blockEntry(
   const other = store.entries.find(({ kind, path }) => kind === entry.kind && path !== entry.path) ?? store.entries[0]
   const name = `${entry.kind} ${entry.path}: ${what}`
   const block = () => replace(store, entry.path, (path) => BLOCKS[what](path, `${store.path}/${other.path}`))
-  if (entry.kind !== 'file-hashes' || !what.startsWith('a folder')) return store.try(tally, name, [entry], block)
-  // A folder in place of the list of hashes may belong to another program. Builds go on without the list.
+  if (!isShortcut(entry) || !what.startsWith('a folder')) return store.try(tally, name, [entry], block)
+  // A folder in place of a shortcut may belong to another program. Builds go on without the shortcut.
   await tally.try(name, async () => {
     await block()
     return checkHealing(testBed, store.path)

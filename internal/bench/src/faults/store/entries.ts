@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 export interface Entry {
   /** Path relative to the store. */
   readonly path: string
-  /** `asset`, `references`, `encode-png`, `encode-webp` or `navmesh` for steps; `pack`, `file`; `file-hashes`. */
+  /** `asset`, `references`, `encode-png`, `encode-webp` or `navmesh` for steps; `pack`, `file`; `file-hashes`, `sizes`. */
   readonly kind: string
   readonly bytes: Uint8Array
 }
@@ -16,6 +16,8 @@ const INNER = ['encode-png', 'encode-webp', 'navmesh']
 /** Kind of entries for `brushwork explain` only. */
 const EXPLAINS = 'last-build'
 const LINE_FEED = 10
+/** Kinds of entries that only save time; their content depends on times. */
+const SHORTCUTS = ['file-hashes', 'sizes']
 
 /**
  * Lists the entries of a store, sorted by kind and path. The marker of the last pruning is left out because its content
@@ -36,6 +38,11 @@ export function listEntries(store: string): readonly Entry[] {
 
 export function isInner({ kind }: Entry): boolean {
   return INNER.includes(kind)
+}
+
+/** Whether an entry only saves time, and has other content after each build. */
+export function isShortcut({ kind }: Entry): boolean {
+  return SHORTCUTS.includes(kind)
 }
 
 /** Name that an entry was sealed with; undefined for entries without a seal. */
@@ -59,15 +66,16 @@ export async function restore(store: string, entries: readonly Entry[]): Promise
 }
 
 /**
- * Paths of entries that are missing or changed, and of additional files. The content of the list of hashes is not
+ * Paths of entries that are missing or changed, and of additional files. The content of shortcuts is not
  * compared, because it depends on times.
  */
 export function changedEntries(store: string, entries: readonly Entry[]): readonly string[] {
   const now = new Map(listEntries(store).map(({ path, bytes }) => [path, bytes]))
-  const changed = entries.filter(({ path, kind, bytes }) => {
+  const changed = entries.filter((entry) => {
+    const { path, bytes } = entry
     const found = now.get(path)
     now.delete(path)
-    return found === undefined || (kind !== 'file-hashes' && Buffer.compare(found, bytes) !== 0)
+    return found === undefined || (!isShortcut(entry) && Buffer.compare(found, bytes) !== 0)
   })
   return [...changed.map(({ path }) => path), ...now.keys()]
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { failure } from '../../src/diagnostics/failure.js'
-import { keepEntry } from '../../src/store/keep-entry.js'
-import { pruneCache } from '../../src/store/prune.js'
-import { Store } from '../../src/store/store.js'
-import { type MemoryHost, memoryHost } from '../support/memory-host.js'
+import { failure } from '../../../src/diagnostics/failure.js'
+import { keepEntry } from '../../../src/store/keep-entry.js'
+import { pruneCache } from '../../../src/store/prune/prune-cache.js'
+import { Store } from '../../../src/store/store.js'
+import { type MemoryHost, memoryHost } from '../../support/memory-host.js'
 
 const DAY = 24 * 60 * 60 * 1000
 const SHA = 'ab'.repeat(32)
@@ -29,10 +29,10 @@ async function cache(): Promise<MemoryHost> {
 describe('pruning a cache', () => {
   it('removes entries unused for 30 days, with their folders, and no others', async () => {
     const host = await cache()
-    expect(await pruneCache(daysLater(host, 36), '/cache')).toBe(0)
-    expect(host.files()).toHaveLength(4)
+    expect(await pruneCache(daysLater(host, 29), '/cache')).toBe(0)
+    expect(host.files()).toHaveLength(5)
     expect(await pruneCache(daysLater(host, 38), '/cache')).toBe(3)
-    expect(host.files()).toEqual(['/cache/pruned'])
+    expect(host.files()).toEqual(['/cache/pruned', '/cache/sizes'])
     expect(await host.kindOf(`/cache/files/ab/${SHA}`)).toBeUndefined()
   })
 
@@ -41,7 +41,7 @@ describe('pruning a cache', () => {
     const pack = `/cache/packs/${host.sha256(bytes('pack')).slice(0, 2)}/${host.sha256(bytes('pack'))}.glb`
     for (const path of [pack, `/cache/files/ab/${SHA}`]) await keepEntry(daysLater(host, 20), path)
     expect(await pruneCache(daysLater(host, 38), '/cache')).toBe(1)
-    expect(host.files()).toEqual([`/cache/files/ab/${SHA}/guard.glb`, pack, '/cache/pruned'].sort())
+    expect(host.files()).toEqual([`/cache/files/ab/${SHA}/guard.glb`, pack, '/cache/pruned', '/cache/sizes'].sort())
   })
 
   it('looks at most once a day, and not at all at a cache that is new', async () => {
@@ -78,7 +78,7 @@ describe('pruning a cache', () => {
     const left = `/cache/steps/ab/${SHA}.0b5a-1.tmp`
     for (const path of [...strange, left]) host.put(path, 'x')
     expect(await pruneCache(daysLater(host, 38), '/cache')).toBe(4)
-    expect(host.files()).toEqual([...strange, '/cache/pruned'].sort())
+    expect(host.files()).toEqual([...strange, '/cache/pruned', '/cache/sizes'].sort())
   })
 
   it('removes temporary files of killed builds each time, also where the cache has all that builds ask for', async () => {
@@ -104,7 +104,7 @@ describe('pruning a cache', () => {
     host.volume.symlinkSync('/photos', `/cache/files/ab/${'cd'.repeat(32)}`)
     host.volume.symlinkSync('/photos', `/cache/files/ab/${SHA}/photos`)
     await pruneCache(daysLater(host, 38), '/cache')
-    expect(host.files()).toEqual(['/cache/pruned', '/photos/a.jpg'])
+    expect(host.files()).toEqual(['/cache/pruned', '/cache/sizes', '/photos/a.jpg'])
     expect(await host.listFolder('/cache/files/ab')).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('pruning a cache', () => {
         path.includes('/packs/') ? Promise.reject(failure(path, 'unwritten', 'it is in use')) : host.removeFile(path),
     }
     expect(await pruneCache(held, '/cache')).toBe(2)
-    expect(host.files()).toHaveLength(2)
+    expect(host.files()).toHaveLength(3)
   })
 
   it('does nothing when the cache is not writable', async () => {
@@ -126,7 +126,7 @@ describe('pruning a cache', () => {
       writeFileAtomic: (path) => Promise.reject(failure(path, 'unwritten', 'its disk can only be read')),
     }
     expect(await pruneCache(readOnly, '/cache')).toBe(0)
-    expect(host.files()).toHaveLength(4)
+    expect(host.files()).toHaveLength(5)
   })
 
   it('leaves a cache in which builds find all they need, however many prune and write it at once', async () => {
@@ -145,7 +145,7 @@ describe('pruning a cache', () => {
 })
 
 describe('keeping an entry', () => {
-  it('touches it at most once a week', async () => {
+  it('touches it at most every ten minutes', async () => {
     const host = await cache()
     const touched: string[] = []
     const later = (days: number): MemoryHost => ({
@@ -153,9 +153,9 @@ describe('keeping an entry', () => {
       touch: async (path) => void touched.push(path),
     })
     const entry = `/cache/files/ab/${SHA}`
-    await keepEntry(later(6.9), entry)
+    await keepEntry(later(9 / 24 / 60), entry)
     expect(touched).toEqual([])
-    await keepEntry(later(7.1), entry)
+    await keepEntry(later(11 / 24 / 60), entry)
     expect(touched).toEqual([entry])
   })
 
