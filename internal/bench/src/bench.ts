@@ -51,6 +51,10 @@ pnpm bench heights [--root folder] [--rounds n] [--json]
   Builds every terrain of the folder and prints bytes per point of heights and normals, and how fast they are read.
   --root folder    instead of the corpus
   --rounds n       readings of each pack; the fastest counts (40)
+pnpm bench line [--rounds n] [--against folder] [--json]
+  Builds the courtyard with final and with draft packs, and visits both over a simulated line of 20 Mbit/s.
+  --rounds n       visits of each build (5)
+  --against folder also visits another build of the courtyard, such as one of an earlier version
 pnpm bench frames [--root folder] [--rounds n] [--json]
   Builds every model with vertex frames and prints bytes per vertex and frame, the error that decoding finds, and how fast that is.
   --root folder    instead of the corpus
@@ -106,6 +110,7 @@ async function main(): Promise<void> {
   else if (positionals.join() === 'heights') await runHeights(values)
   else if (positionals.join() === 'images') await runImages(values)
   else if (positionals.join() === 'frames') await runFrames(values)
+  else if (positionals.join() === 'line') await runLine(values)
   else throw new Error(USAGE)
 }
 
@@ -245,6 +250,13 @@ async function runFrames({ root = corpusRoot, ...options }: Arguments): Promise<
   const report = await benchFrames(root, roundsOf(options, 40))
   if (report.measured.length === 0) throw new Error(`No model with vertex frames of ${root} was built.`)
   console.log(options.json ? JSON.stringify(report) : printFrames(report))
+}
+
+async function runLine({ against, ...options }: Arguments): Promise<void> {
+  const { benchLine } = await import('./line/bench.js')
+  const { printLine } = await import('./line/report.js')
+  const builds = await benchLine(roundsOf(options, 5), against)
+  console.log(options.json ? JSON.stringify(builds) : printLine(builds))
 }
 
 try {
