@@ -1,4 +1,5 @@
 import type { Project } from '../host/host.js'
+import type { ImageHelpers } from '../image/encode/encode-batch.js'
 import type { ImageCache } from '../image/image-cache.js'
 import type { BuildRequest } from '../source/open-source.js'
 import type { OnCacheNotice } from '../store/cache-notice.js'
@@ -10,8 +11,8 @@ import type { MadeFromFiles } from './made-from-files.js'
 
 export type { BuildRequest }
 
-/** Threads that make assets. */
-export interface MakeThreads {
+/** Threads that make assets, and help with the images of those that the calling thread makes. */
+export interface MakeThreads extends ImageHelpers {
   /**
    * Makes an asset in the thread that is free first.
    * @param bytes of the source
@@ -42,6 +43,8 @@ export interface BuildContext extends Project {
   readonly workers?: number
   /** Makes assets beside the calling thread, for `nodeHost` alone. Pass the same object to all builds of a process. */
   readonly threads?: MakeThreads | undefined
+  /** Threads that help encode the images of an asset. Default: `threads`. */
+  readonly helpers?: ImageHelpers | undefined
   /** Hashes of unchanged files. Pass the same object to all builds of a process. */
   readonly hashes?: FileHashes
   /**

@@ -134,6 +134,7 @@ async function contextOf(job: BuildJob, threads: LevelContext['visWorkers']): Pr
     steps,
     options,
     images,
+    helpers: job.context.helpers ?? job.context.threads,
     standIns: new StandIns(options.standIn, images),
     ...(threads && { visWorkers: threads }),
     state: source.kind === 'level' ? await incremental?.of(source.path) : undefined,

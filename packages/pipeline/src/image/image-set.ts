@@ -2,7 +2,7 @@ import type { Image, Material } from '@brushwork/asset'
 import type { ImageOptions } from '../options/image-options.js'
 import { misspeltNames } from '../options/misspelt-names.js'
 import type { StoredDiagnostic } from '../report/stored-diagnostic.js'
-import { type EncodingContext, ImageEncoder, type ImageUse } from './encode/image-encoder.js'
+import { type EncodingContext, ImageEncoder, type ImageUse, type StartedImage } from './encode/image-encoder.js'
 import type { LazyImage } from './lazy-image.js'
 
 /** The index of an image in the pack, with its alpha mode. */
@@ -23,7 +23,7 @@ export interface NamedImage extends ImageUse {
 
 /** The images of one pack, in the order in which they were added. */
 export class ImageSet {
-  readonly images: Image[] = []
+  readonly #images: { readonly name: string; readonly started: StartedImage }[] = []
   readonly #encoder: ImageEncoder
   readonly #byName: NonNullable<ImageOptions['byName']>
   readonly #placed = new Map<string, PlacedImage>()
@@ -35,7 +35,7 @@ export class ImageSet {
 
   /** Reports names in the option `images` that are nearly those of images. Call it when all images are added. */
   misspeltNames(): StoredDiagnostic[] {
-    const names = this.images.map(({ name }) => name)
+    const names = this.#images.map(({ name }) => name)
     return misspeltNames(this.#byName, names).map(({ written, meant }) => ({
       code: 'image-name',
       text: `the option "images" names ${JSON.stringify(written)}, which is not there; did you mean ${JSON.stringify(meant)}?`,
@@ -47,11 +47,21 @@ export class ImageSet {
   async add({ id, image, ...use }: NamedImage): Promise<PlacedImage> {
     let placed = this.#placed.get(id)
     if (placed === undefined) {
-      const { alpha, ...encoded } = await this.#encoder.encode(image, use)
-      this.images.push({ name: use.name, ...encoded })
-      placed = { index: this.images.length - 1, alpha }
+      const started = await this.#encoder.start(image, use)
+      this.#images.push({ name: use.name, started })
+      placed = { index: this.#images.length - 1, alpha: started.alpha }
       this.#placed.set(id, placed)
     }
     return placed
+  }
+
+  /** Encodes what is not encoded yet. @returns all images, in the order in which they were added */
+  async finish(): Promise<Image[]> {
+    await this.#encoder.finish()
+    return this.#images.map(({ name, started: { encoded } }) => {
+      if (encoded === undefined) throw new Error(`the image ${name} was not encoded`)
+      const { mimeType, bytes } = encoded
+      return { name, mimeType, bytes }
+    })
   }
 }

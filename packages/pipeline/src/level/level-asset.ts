@@ -20,13 +20,14 @@ export async function levelAsset(
     materials.push({ name, image, color: [1, 1, 1, 1], alpha, doubleSided: false })
   }
   const lightPages = await addLightPages(compiled, set)
+  const images = await set.finish()
   return {
     kind: 'level',
     ...compiled.facts,
     surfaces: compiled.surfaces.map(surfaceOf),
     parts: compiled.parts.map((part) => ({ ...part, surfaces: part.surfaces.map(surfaceOf) })),
     materials,
-    images: set.images,
+    images,
     bounds: compiled.bounds,
     ...(compiled.collision === undefined ? {} : { collision: compiled.collision }),
     ...(compiled.tree === undefined ? {} : { tree: compiled.tree }),

@@ -35,16 +35,27 @@ export class Steps {
     make: () => Uint8Array | Promise<Uint8Array>,
     isValid: (bytes: Uint8Array) => boolean,
   ): Promise<Uint8Array> {
-    const key = this.#store?.key(step, inputs)
-    if (this.#store !== undefined && key !== undefined) {
-      const known = await this.timed(step.name, true, () =>
-        this.#store?.read(key, (bytes) => (isValid(bytes) ? bytes : undefined)),
-      )
-      if (known !== undefined) return known
-    }
-    const made = await this.timed(step.name, false, make)
-    if (this.#store !== undefined && key !== undefined) await this.#store.write(key, made)
+    const known = await this.known(step, inputs, isValid)
+    if (known !== undefined) return known
+    const start = this.#host.now()
+    const made = await make()
+    await this.store(step, inputs, made, this.#host.now() - start)
     return made
+  }
+
+  /** The stored result of a step. @param isValid as for {@link bytes} */
+  async known(step: Step, inputs: unknown, isValid: (bytes: Uint8Array) => boolean): Promise<Uint8Array | undefined> {
+    const store = this.#store
+    if (store === undefined) return undefined
+    return this.timed(step.name, true, () =>
+      store.read(store.key(step, inputs), (bytes) => (isValid(bytes) ? bytes : undefined)),
+    )
+  }
+
+  /** Reports a step that ran, maybe in another thread, and stores its result. */
+  async store(step: Step, inputs: unknown, made: Uint8Array, milliseconds: number): Promise<void> {
+    this.#report({ name: step.name, cached: false, milliseconds })
+    if (this.#store !== undefined) await this.#store.write(this.#store.key(step, inputs), made)
   }
 
   /** Starts timing a step. Call the result when the step is done to report it. */

@@ -1,10 +1,15 @@
 import { availableParallelism } from 'node:os'
+import { MessageChannel } from 'node:worker_threads'
 import type { Tinypool } from 'tinypool'
 import type { BuildContext, BuildRequest, MakeThreads } from '../builder/build-request.js'
 import type { MadeFromFiles } from '../builder/made-from-files.js'
 import { BuildError } from '../diagnostics/build-error.js'
-import type { BuildAnswer, BuildTask } from './build-worker.js'
+import type { EncodeBatch, ImageOffer, ReceiveImage } from '../image/encode/encode-batch.js'
+import type { MadeImage } from '../image/encode/encode-job.js'
+import type { BuildAnswer, BuildTask, EncodeTask } from './build-worker.js'
+import { ImageOffers } from './image-offers.js'
 import { errorOfPlain } from './plain-error.js'
+import { passOn } from './port-helpers.js'
 
 /** Beside the calling thread. Each needs the memory of a compiler and of one asset. */
 const MAX_THREADS = 7
@@ -12,6 +17,8 @@ const MAX_THREADS = 7
 const WORTH_STARTING = 300
 /** Sources that are made at the same time, bytes: a level needs some twenty times its own size. One alone may be larger. */
 const MAX_BYTES = 64 * 2 ** 20
+/** Pixels that are encoded in a millisecond, about. */
+const PIXELS_PER_MS = 1000
 /** A thread without work ends after this time, milliseconds. */
 const IDLE = 5000
 
@@ -32,8 +39,9 @@ interface Waiting {
 
 /**
  * Threads that make assets beside the calling one, for builds with `nodeHost`. The calling thread takes an asset whenever it
- * has none, so a build with one asset, or with short ones, starts no thread. What a thread cannot do, because it died, is done
- * in the calling thread. Packs do not depend on the number of threads.
+ * has none, so a build with one asset, or with short ones, starts no thread. Threads without an asset encode images of those
+ * that others make. What a thread cannot do, because it died, is done in the calling thread. Packs do not depend on the
+ * number of threads.
  */
 export class BuildThreads implements MakeThreads {
   #count: number
@@ -41,8 +49,9 @@ export class BuildThreads implements MakeThreads {
   readonly #entry: URL
   #pool: Promise<Tinypool> | undefined
   readonly #queue: Waiting[] = []
+  readonly #offers = new ImageOffers(() => this.#start())
   #isHereBusy = false
-  /** Bytes of the sources that other threads work on. */
+  /** Bytes of the sources that other threads work on, 0 for those that encode images. */
   readonly #there: number[] = []
   #timer: NodeJS.Timeout | undefined
 
@@ -61,7 +70,7 @@ export class BuildThreads implements MakeThreads {
     this.#entry = entry
   }
 
-  /** Assets that other threads are making. */
+  /** Assets that other threads are making, or whose images they encode. */
   get running(): number {
     return this.#there.length
   }
@@ -78,7 +87,7 @@ export class BuildThreads implements MakeThreads {
         since: performance.now(),
         here: () => here().then(resolve, reject),
         there: (pool) =>
-          runIn(pool, request, context)
+          runIn(pool, request, context, this.#offers)
             .catch((error: unknown) => {
               if (error instanceof BuildError) throw error
               // The thread has died, or met a defect, which shows better here.
@@ -88,6 +97,11 @@ export class BuildThreads implements MakeThreads {
       })
       this.#start()
     })
+  }
+
+  /** Offers images of an asset that the calling thread makes. */
+  offer(batch: EncodeBatch, receive: ReceiveImage): ImageOffer {
+    return this.#offers.offer(batch, receive)
   }
 
   /** Ends all threads. New ones start when needed. */
@@ -105,8 +119,36 @@ export class BuildThreads implements MakeThreads {
     for (let next = this.#queue[0]; next !== undefined; next = this.#queue[0]) {
       if (!this.#isHereBusy) this.#startHere(next)
       else if (this.#hasRoomFor(next)) this.#startThere(next)
-      else return
+      else break
     }
+    if (!this.#isHereBusy) this.#helpHere()
+    while (this.#there.length < this.#count && this.#helpThere());
+  }
+
+  /** Encodes an image of an asset that another thread makes. */
+  #helpHere(): void {
+    const next = this.#offers.next(true)
+    if (next === undefined) return
+    this.#isHereBusy = true
+    void this.#offers.helpHere(next.open).finally(() => {
+      this.#isHereBusy = false
+      this.#start()
+    })
+  }
+
+  /** Lets a thread encode images of an asset. @returns whether there are any */
+  #helpThere(): boolean {
+    const next = this.#offers.next(false)
+    if (next === undefined || (this.#pool === undefined && next.pixels < this.#wait * PIXELS_PER_MS)) return false
+    this.#there.push(0)
+    this.#pool ??= this.#open()
+    void this.#offers
+      .helpThere(next.open, (batch, by) => encodeIn(this.#pool, batch, by))
+      .finally(() => {
+        this.#there.splice(this.#there.indexOf(0), 1)
+        this.#start()
+      })
+    return true
   }
 
   #startHere({ here }: Waiting): void {
@@ -161,11 +203,32 @@ export class BuildThreads implements MakeThreads {
   }
 }
 
-async function runIn(pool: Promise<Tinypool>, request: BuildRequest, context: BuildContext): Promise<MadeFromFiles> {
-  const task: BuildTask = { request, root: context.root, cacheDir: context.cacheDir }
-  const { result, notices, steps }: BuildAnswer = await (await pool).run(task, { name: 'makeInThread' })
-  for (const notice of notices) context.onCacheNotice?.(notice)
-  for (const step of steps) context.onStep?.(step)
-  if ('error' in result) throw errorOfPlain(result.error)
-  return result
+async function runIn(
+  pool: Promise<Tinypool>,
+  request: BuildRequest,
+  context: BuildContext,
+  offers: ImageOffers,
+): Promise<MadeFromFiles> {
+  const { port1, port2 } = new MessageChannel()
+  const close = passOn(port1, offers)
+  try {
+    const task: BuildTask = { request, root: context.root, cacheDir: context.cacheDir, port: port2 }
+    const options = { name: 'makeInThread', transferList: [port2] }
+    const { result, notices, steps }: BuildAnswer = await (await pool).run(task, options)
+    for (const notice of notices) context.onCacheNotice?.(notice)
+    for (const step of steps) context.onStep?.(step)
+    if ('error' in result) throw errorOfPlain(result.error)
+    return result
+  } finally {
+    close()
+  }
+}
+
+async function encodeIn(
+  pool: Promise<Tinypool> | undefined,
+  batch: EncodeBatch,
+  by: number,
+): Promise<readonly (readonly [index: number, made: MadeImage])[]> {
+  const task: EncodeTask = { batch, by }
+  return (await pool)?.run(task, { name: 'encodeInThread' })
 }

@@ -1,19 +1,33 @@
+import type { MessagePort } from 'node:worker_threads'
 import type { BuildRequest } from '../builder/build-request.js'
 import type { MadeFromFiles } from '../builder/made-from-files.js'
 import { type FileAccess, finderOf, makeFromFiles } from '../builder/make-from-files.js'
 import { BuildError } from '../diagnostics/build-error.js'
 import { nodeHost } from '../host/node-host.js'
+import { Codecs } from '../image/encode/codecs.js'
+import { claimNext, type EncodeBatch } from '../image/encode/encode-batch.js'
+import { encodeJob, type MadeImage } from '../image/encode/encode-job.js'
 import type { CacheNotice } from '../store/cache-notice.js'
 import { FileHashes } from '../store/file-hashes.js'
 import { type StepEvent, Steps } from '../store/steps.js'
 import { Store } from '../store/store.js'
 import { type PlainError, plainError } from './plain-error.js'
+import { PortHelpers } from './port-helpers.js'
 
-/** One asset to make in a thread. Plain data. */
+/** One asset to make in a thread. Plain data, and a port. */
 export interface BuildTask {
   readonly request: BuildRequest
   readonly root: string
   readonly cacheDir?: string | undefined
+  /** Offers its images to other threads. */
+  readonly port: MessagePort
+}
+
+/** Images to encode in a thread. Plain data. */
+export interface EncodeTask {
+  readonly batch: EncodeBatch
+  /** Claims jobs for this thread. */
+  readonly by: number
 }
 
 /** What a thread answers. Plain data. */
@@ -24,14 +38,14 @@ export interface BuildAnswer {
 }
 
 /** Makes an asset in this thread. Steps, such as encoded images, are read from the cache and stored there. */
-export async function makeInThread({ request, root, cacheDir }: BuildTask): Promise<BuildAnswer> {
+export async function makeInThread({ request, root, cacheDir, port }: BuildTask): Promise<BuildAnswer> {
   const notices: CacheNotice[] = []
   const events: StepEvent[] = []
   const notify = (notice: CacheNotice): void => void notices.push(notice)
   const store = cacheDir === undefined ? undefined : new Store(nodeHost, cacheDir, { notify })
   const hashes = new FileHashes(nodeHost)
   // The threads themselves are as many as there are processors.
-  const context = { host: nodeHost, root, workers: 1 }
+  const context = { host: nodeHost, root, workers: 1, helpers: new PortHelpers(port) }
   const access: FileAccess = {
     hashes,
     finder: finderOf(request, context, hashes),
@@ -42,5 +56,17 @@ export async function makeInThread({ request, root, cacheDir }: BuildTask): Prom
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
     return { result: { error: plainError(error) }, notices, steps: events }
+  } finally {
+    port.close()
   }
+}
+
+/** Encodes images until none is free. @throws Error for an image that cannot be encoded */
+export async function encodeInThread({ batch, by }: EncodeTask): Promise<readonly [index: number, made: MadeImage][]> {
+  const codecs = new Codecs(nodeHost)
+  const results: [index: number, made: MadeImage][] = []
+  for (let index = claimNext(batch, by); index !== undefined; index = claimNext(batch, by)) {
+    results.push([index, await encodeJob(batch.jobs[index], codecs, nodeHost)])
+  }
+  return results
 }

@@ -12,7 +12,7 @@ const MODULES = readdirSync(join(PACKAGES, 'pipeline/src'), { recursive: true, e
     ...readFileSync(join(PACKAGES, 'pipeline/src', path), 'utf8').matchAll(/: Step = .*module: '(.*)'/g),
   ])
   .map(([, module]) => module)
-const STEPS = ['builder/make-asset', 'image/encode-png', 'image/encode/image-encoder', 'level/navmesh/add-navmesh']
+const STEPS = ['builder/make-asset', 'image/encode-png', 'image/encode/encode-job', 'level/navmesh/add-navmesh']
 
 describe('the version of a cached step', () => {
   let copy: string

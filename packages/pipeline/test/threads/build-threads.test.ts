@@ -3,15 +3,38 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createTga, writeTga } from '@brushwork/codecs/tga'
+import { createBox } from '@brushwork/codecs/wmp'
+import { Random } from '@brushwork-internal/testkit'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { buildAsset } from '../../src/builder/build-asset.js'
 import type { BuildContext } from '../../src/builder/build-request.js'
 import { BuildError } from '../../src/diagnostics/build-error.js'
 import { nodeHost } from '../../src/host/node-host.js'
+import type { ImageHelpers } from '../../src/image/encode/encode-batch.js'
 import { BUILD_DEFAULTS } from '../../src/options/build-options.js'
 import type { StepEvent } from '../../src/store/steps.js'
 import { BuildThreads } from '../../src/threads/build-threads.js'
+import { level } from '../support/levels.js'
 import { hmp7, mdl7, mdl7WithTexture, redTga } from '../support/samples.js'
+
+/** Textures of a level. */
+const TILES = 6
+
+/** Boxes, each with its own texture. */
+function tiledLevel(tail: string): Uint8Array {
+  const children = Array.from({ length: TILES }, (_, at) =>
+    createBox({ min: [at * 100, 0, 0], max: [at * 100 + 64, 64, 64], face: { texture: `tile${at}` } }),
+  )
+  return level('tile0', { children, created: tail })
+}
+
+/** Noise of many colors. */
+function tile(seed: number): Uint8Array {
+  const chance = new Random(seed)
+  const pixels = Uint8Array.from({ length: 32 * 32 * 4 }, (_, at) => (at % 4 === 3 ? 255 : chance.between(0, 255)))
+  return writeTga(createTga({ width: 32, height: 32, pixels }))
+}
 
 const root = mkdtempSync(join(tmpdir(), 'brushwork-threads-')).replaceAll('\\', '/')
 const FILES: Readonly<Record<string, Uint8Array>> = {
@@ -20,6 +43,9 @@ const FILES: Readonly<Record<string, Uint8Array>> = {
   'plain.mdl': mdl7(),
   'island.hmp': hmp7(),
   'broken.mdl': mdl7().slice(0, 60),
+  'tiled.wmp': tiledLevel('01.02.2003'),
+  'tiled-again.wmp': tiledLevel('02.02.2003'),
+  ...Object.fromEntries(Array.from({ length: TILES }, (_, at) => [`tile${at}.tga`, tile(at)])),
 }
 mkdirSync(root, { recursive: true })
 for (const [name, bytes] of Object.entries(FILES)) writeFileSync(`${root}/${name}`, bytes)
@@ -71,6 +97,33 @@ describe('threads that make assets', () => {
     expect(cold.cached).toEqual([false, false, false])
     expect(cold.steps.filter((name) => name === 'import').length).toBe(3)
     expect((await run()).cached).toEqual([true, true, true])
+  })
+
+  it('share the images of one asset, and give the same pack', async () => {
+    const alone = await resultOf('tiled.wmp')
+    const pool = new BuildThreads(3, 0)
+    threads = pool
+    let most = 0
+    const helpers: ImageHelpers = {
+      offer(batch, receive) {
+        const offer = pool.offer(batch, receive)
+        most = Math.max(most, pool.running)
+        return offer
+      },
+    }
+    const steps: string[] = []
+    const onStep = ({ name }: StepEvent): void => void steps.push(name)
+    expect(await resultOf('tiled.wmp', { threads, helpers, onStep })).toEqual(alone)
+    expect(steps.filter((name) => name === 'encode-webp').length).toBe(TILES)
+    expect(most).toBe(2)
+  })
+
+  it('share the images of assets that other threads make', async () => {
+    const names = ['tiled.wmp', 'tiled-again.wmp', 'plain.mdl']
+    const alone = await Promise.all(names.map((name) => resultOf(name)))
+    threads = new BuildThreads(3, 0)
+    expect(await Promise.all(names.map((name) => resultOf(name, { threads })))).toEqual(alone)
+    expect(threads.running).toBe(0)
   })
 
   it('are not started for one asset, nor while no asset has waited long enough', async () => {

@@ -7,7 +7,7 @@ export interface Pipeline {
   /** Loads what the first asset that is not cached needs. */
   readonly prepareBuild?: () => Promise<void>
   /** Threads that build assets, for the real host. */
-  readonly BuildThreads?: new () => Pick<BuildThreads, 'make' | 'close'>
+  readonly BuildThreads?: new () => Pick<BuildThreads, 'make' | 'offer' | 'close'>
 }
 
 /** Loads the pipeline with the first build: it takes longer to load than a bundler to start, and many starts build nothing. */

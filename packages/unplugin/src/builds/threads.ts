@@ -10,14 +10,14 @@ import type { Project } from './project.js'
 export class Threads {
   readonly #project: Project
   readonly #loadPipeline: LoadPipeline
-  #threads: Pick<BuildThreads, 'make' | 'close'> | undefined
+  #threads: Pick<BuildThreads, 'make' | 'offer' | 'close'> | undefined
 
   constructor(project: Project, loadPipeline: LoadPipeline) {
     this.#project = project
     this.#loadPipeline = loadPipeline
   }
 
-  async open(): Promise<Pick<BuildThreads, 'make'> | undefined> {
+  async open(): Promise<Pick<BuildThreads, 'make' | 'offer'> | undefined> {
     const host: Host = this.#project.host
     if (this.#project.isDraft || host !== nodeHost) return undefined
     const { BuildThreads } = await this.#loadPipeline()

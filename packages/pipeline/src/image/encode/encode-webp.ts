@@ -1,13 +1,10 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
-import type { Step } from '../../store/store.js'
 import { bleedColors } from './bleed-colors.js'
 import { isPaletted } from './color-count.js'
 import { dissimilarityFrom } from './dissimilarity.js'
 import type { WebpForm } from './image-form.js'
 import { lowestQuality } from './lowest-quality.js'
 import type { WebpCodec, WebpSettings } from './webp-codec.js'
-
-export const ENCODE_WEBP: Step = { name: 'encode-webp', module: 'image/encode/image-encoder' }
 
 /** What an image's alpha is for: `none` is dropped, `data` is stored but not drawn, `shown` hides pixels. */
 export type AlphaUse = 'none' | 'data' | 'shown'

@@ -1,24 +1,20 @@
 import type { Material } from '@brushwork/asset'
-import type { RgbaImage } from '@brushwork/codecs/image'
-import type { Host } from '../../host/host.js'
 import type { BuildOptions } from '../../options/build-options.js'
-import type { Steps } from '../../store/steps.js'
 import { alphaMode } from '../alpha-mode.js'
 import type { DecodedImage } from '../decode-image.js'
-import { ENCODE_PNG, encodePng, isPngOf } from '../encode-png.js'
 import type { ImageCache } from '../image-cache.js'
 import type { LazyImage } from '../lazy-image.js'
-import { type AlphaUse, ENCODE_WEBP, encodeWebp, isWebp } from './encode-webp.js'
+import { type EncodeJob, storedJob } from './encode-job.js'
+import { EncodeQueue, type QueueContext } from './encode-queue.js'
+import type { AlphaUse } from './encode-webp.js'
 import type { EncodedImage } from './encoded-image.js'
-import { exactForm, type ImageForm, imageForm, type WebpForm } from './image-form.js'
+import { exactForm, type ImageForm, imageForm } from './image-form.js'
 import { scaleDown } from './scale-down.js'
 import { storedAsIs } from './stored-as-is.js'
-import { isWebpSize, openWebpCodec, type WebpCodec } from './webp-codec.js'
+import { isWebpSize } from './webp-limits.js'
 
 /** What encoding depends on besides the image. */
-export interface EncodingContext {
-  readonly host: Pick<Host, 'wasmModule'>
-  readonly steps: Steps
+export interface EncodingContext extends QueueContext {
   readonly options: BuildOptions
   /** Encoded images of earlier builds: saves time and does not affect the result. */
   readonly images?: ImageCache
@@ -34,13 +30,21 @@ export interface ImageUse {
   readonly isExact?: boolean
 }
 
+/** An image whose alpha is known. */
+export interface StartedImage {
+  readonly alpha: Material['alpha']
+  /** Undefined until {@link ImageEncoder.finish} ends. */
+  readonly encoded: EncodedImage | undefined
+}
+
 /** Encodes the images of one pack, as the options say. */
 export class ImageEncoder {
   readonly #context: EncodingContext
-  #codec: Promise<WebpCodec> | undefined
+  readonly #queue: EncodeQueue
 
   constructor(context: EncodingContext) {
     this.#context = context
+    this.#queue = new EncodeQueue(context)
   }
 
   /** The form of an image in the pack. */
@@ -49,69 +53,76 @@ export class ImageEncoder {
     return isExact ? exactForm(options) : imageForm(options, name)
   }
 
-  /** Encodes an image, or takes the result from a cache. */
-  async encode(lazy: LazyImage, use: ImageUse): Promise<EncodedImage> {
+  /** Takes an image from a cache, or lines it up to be encoded. */
+  async start(lazy: LazyImage, use: ImageUse): Promise<StartedImage> {
     const { images } = this.#context
     const form = this.formOf(use)
     const { asIs, forms, width, height } = lazy
     // No pixels are needed, and dev servers start with this form.
-    if (form.format === 'original' && asIs !== undefined && fits(width, height, form.maxSize)) return asIs
+    if (form.format === 'original' && asIs !== undefined && fits(width, height, form.maxSize)) return finished(asIs)
     const key = JSON.stringify([form, use.isOpaque ?? false])
     const known = forms?.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined) return finished(known)
     return lazy.use(async (decoded) => {
       const all = images?.formsOf(decoded.image)
-      const encoded = all?.get(key) ?? (await this.#encode(decoded, form, use))
-      all?.set(key, encoded)
-      return encoded
+      const known = all?.get(key)
+      return known === undefined
+        ? this.#start(decoded, form, use, (encoded) => all?.set(key, encoded))
+        : finished(known)
     })
   }
 
-  async #encode(decoded: DecodedImage, form: ImageForm, use: ImageUse): Promise<EncodedImage> {
-    const alpha = alphaMode(decoded.image)
-    const alphaUse: AlphaUse = alpha === 'opaque' ? 'none' : use.isOpaque || use.isExact ? 'data' : 'shown'
-    const image = scaleDown(decoded.image, form.maxSize, alphaUse === 'shown')
-    const own = image === decoded.image ? storedAsIs(decoded, form.format) : undefined
-    if (form.format !== 'webp' || !isWebpSize(image)) return own ?? this.#encodePng(image, alpha)
-    const encoded = await this.#encodeWebp(image, alpha, alphaUse, form)
-    // The source's own file has lost nothing more, but its hidden colors may show at borders.
-    const isOwn = own !== undefined && alphaUse !== 'shown' && own.bytes.byteLength <= encoded.bytes.byteLength
-    return isOwn ? own : encoded
+  /** Encodes all images that were lined up. */
+  finish(): Promise<void> {
+    return this.#queue.finish()
   }
 
-  async #encodePng(image: RgbaImage, alpha: Material['alpha']): Promise<EncodedImage> {
-    const { steps } = this.#context
-    const opaque = alpha === 'opaque'
-    const bytes = await steps.bytes(
-      ENCODE_PNG,
-      [image.width, image.height, opaque, steps.sha256(image.pixels)],
-      () => encodePng(image, opaque),
-      (bytes) => isPngOf(image, opaque, bytes),
-    )
-    return { mimeType: 'image/png', bytes, alpha }
+  async #start(
+    decoded: DecodedImage,
+    form: ImageForm,
+    use: ImageUse,
+    store: (encoded: EncodedImage) => void,
+  ): Promise<StartedImage> {
+    const { job, alpha, own, isOwnEnough } = planOf(decoded, form, use)
+    const started: { alpha: Material['alpha']; encoded: EncodedImage | undefined } = { alpha, encoded: undefined }
+    const finish = (encoded: EncodedImage): void => {
+      started.encoded = encoded
+      store(encoded)
+    }
+    if (own !== undefined && isOwnEnough) finish(own)
+    else {
+      const { mimeType } = storedJob(job)
+      await this.#queue.add(job, (bytes) =>
+        finish(own !== undefined && own.bytes.byteLength <= bytes.byteLength ? own : { mimeType, bytes, alpha }),
+      )
+    }
+    return started
   }
+}
 
-  async #encodeWebp(
-    image: RgbaImage,
-    alpha: Material['alpha'],
-    alphaUse: AlphaUse,
-    form: WebpForm,
-  ): Promise<EncodedImage> {
-    const { steps } = this.#context
-    const { lossless, bound, quality } = form
-    const bytes = await steps.bytes(
-      ENCODE_WEBP,
-      [image.width, image.height, alphaUse, lossless, bound, quality, steps.sha256(image.pixels)],
-      async () => encodeWebp(image, alphaUse, form, await this.#openCodec()),
-      isWebp,
-    )
-    return { mimeType: 'image/webp', bytes, alpha }
-  }
+interface ImagePlan {
+  readonly alpha: Material['alpha']
+  readonly job: EncodeJob
+  /** The source's own file, where it may stand in the pack. */
+  readonly own: EncodedImage | undefined
+  /** Whether that file is taken whatever its size. */
+  readonly isOwnEnough: boolean
+}
 
-  #openCodec(): Promise<WebpCodec> {
-    this.#codec ??= openWebpCodec(this.#context.host)
-    return this.#codec
+function planOf(decoded: DecodedImage, form: ImageForm, use: ImageUse): ImagePlan {
+  const mode = alphaMode(decoded.image)
+  const alpha: AlphaUse = mode === 'opaque' ? 'none' : use.isOpaque || use.isExact ? 'data' : 'shown'
+  const image = scaleDown(decoded.image, form.maxSize, alpha === 'shown')
+  const own = image === decoded.image ? storedAsIs(decoded, form.format) : undefined
+  if (form.format !== 'webp' || !isWebpSize(image)) {
+    return { alpha: own?.alpha ?? mode, job: { image, alpha, form: { format: 'png' } }, own, isOwnEnough: true }
   }
+  // The source's own file has lost nothing more, but its hidden colors may show at borders.
+  return { alpha: mode, job: { image, alpha, form }, own: alpha === 'shown' ? undefined : own, isOwnEnough: false }
+}
+
+function finished(encoded: EncodedImage): StartedImage {
+  return { alpha: encoded.alpha, encoded }
 }
 
 function fits(width: number, height: number, most: number | null): boolean {

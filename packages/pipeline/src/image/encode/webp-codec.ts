@@ -4,26 +4,17 @@ import openEncoder from '@jsquash/webp/codec/enc/webp_enc_simd.js'
 import { defaultOptions } from '@jsquash/webp/meta.js'
 import { initEmscriptenModule } from '@jsquash/webp/utils.js'
 import type { Host } from '../../host/host.js'
-import { MAX_WEBP_SIDE } from '../../options/image-options.js'
 
 const DECODER = '@jsquash/webp/codec/dec/webp_dec.wasm'
 /** Always the variant with SIMD, which every supported Node has: another variant could give other bytes. */
 const ENCODER = '@jsquash/webp/codec/enc/webp_enc_simd.wasm'
-
-/** The encoder takes about 120 bytes of memory for each pixel, and WebAssembly has 2 GiB here. */
-const MAX_PIXELS = 4096 * 4096
-
-/** Whether an image can be encoded as WebP in the memory that there is. */
-export function isWebpSize({ width, height }: Pick<RgbaImage, 'width' | 'height'>): boolean {
-  return Math.max(width, height) <= MAX_WEBP_SIDE && width * height <= MAX_PIXELS
-}
 
 /** Settings of libwebp that are not its defaults. */
 export type WebpSettings = Partial<typeof defaultOptions>
 
 /** libwebp as WebAssembly: the same bytes on every machine. Its memory is freed with this object. */
 export interface WebpCodec {
-  /** @throws Error for an image that libwebp cannot encode. No image that {@link isWebpSize} accepts is known to fail. */
+  /** @throws Error for an image that libwebp cannot encode. No image that `isWebpSize` accepts is known to fail. */
   encode(image: RgbaImage, settings: WebpSettings): Uint8Array
   /** Decodes bytes that `encode` has returned. Files of others need their own instance: see `decodeWebp`. */
   decode(bytes: Uint8Array): RgbaImage

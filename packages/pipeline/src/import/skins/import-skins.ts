@@ -93,7 +93,7 @@ export async function importSkins(
     const isClear = look.color[3] < 1 && alphaModeOf(context.options.alpha, name) === 'auto'
     return { name, image: imageIndex, ...look, alpha: isClear ? 'blend' : alpha, doubleSided: false }
   })
-  return { materials, images: set.images, diagnostics }
+  return { materials, images: await set.finish(), diagnostics }
 }
 
 /** Loads an image for all skins that show it. */
