@@ -27,6 +27,9 @@ const PLUGINS = 'packages/{unplugin,vite-plugin,rollup-plugin,webpack-plugin}/te
 /** Milliseconds. Generous, since machines may be busy: only what fails takes them. */
 const PATIENCE = 240_000
 
+const SETUP = fileURLToPath(new URL('./scripts/vitest-setup.mjs', import.meta.url))
+const ONE_THREAD = fileURLToPath(new URL('./scripts/one-thread.mjs', import.meta.url))
+
 /**
  * In CI tests of real servers, watchers and pages have a second try: what other programs lose on a busy machine is no fault of the
  * code. The report marks each that needed it with "retry".
@@ -43,6 +46,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: PATIENCE,
     hookTimeout: PATIENCE,
+    setupFiles: [SETUP],
     projects: [
       {
         extends: true,
@@ -64,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'bundlers',
           retry: SECOND_TRY,
+          setupFiles: [ONE_THREAD],
           include: [PLUGINS],
         },
       },
@@ -73,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'consumers',
           retry: SECOND_TRY,
+          setupFiles: [SETUP, ONE_THREAD],
           isolate: false,
           testTimeout: PATIENCE,
           hookTimeout: PATIENCE,

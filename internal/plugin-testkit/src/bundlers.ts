@@ -42,7 +42,10 @@ export async function buildWithRollup(
   return { folder: join(root, 'dist'), entry: 'main.js', base: '/' }
 }
 
-/** Builds `src/main.js` into `dist` with webpack, as an ES module. Rejects when there are errors. */
+/**
+ * Builds `src/main.js` into `dist` with webpack, as an ES module. Rejects when there are errors. Does not minify by default,
+ * because webpack starts processes for it, which cost more than the build.
+ */
 export async function buildWithWebpack(
   root: string,
   config: Configuration,
@@ -53,6 +56,7 @@ export async function buildWithWebpack(
     entry: './src/main.js',
     experiments: { outputModule: true },
     ...config,
+    optimization: { minimize: false, ...config.optimization },
     output: {
       path: join(root, 'dist'),
       filename: 'main.js',
