@@ -1,7 +1,9 @@
 import type { Host } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { AssetBuilder } from './builds/asset-builder.js'
+import { AssetReports } from './builds/asset-reports.js'
 import { BuildLog } from './builds/build-log.js'
+import { type LoadMeasures, lazyMeasures } from './builds/pack-measures.js'
 import { type LoadPipeline, lazyHashes } from './builds/pipeline.js'
 import { Project } from './builds/project.js'
 import { Remote } from './builds/remote.js'
@@ -19,6 +21,9 @@ export interface Core {
   readonly remote: Remote
   readonly threads: Threads
   readonly reports: Reports
+  /** For budgets and `brushwork-report.json`. */
+  readonly assetReports: AssetReports
+  readonly loadMeasures: LoadMeasures
   readonly files: StoredFiles
   readonly loadPipeline: LoadPipeline
 }
@@ -30,7 +35,9 @@ export function createCore(options: ResolvedOptions, loadPipeline: LoadPipeline,
   const hashes = lazyHashes(project)
   const remote = new Remote(project)
   const threads = new Threads(project, loadPipeline)
-  const builder = new AssetBuilder({ project, log, loadPipeline, hashes, remote, threads })
+  const loadMeasures = lazyMeasures(project, loadPipeline)
+  const assetReports = new AssetReports({ project, loadMeasures })
+  const builder = new AssetBuilder({ project, log, loadPipeline, hashes, remote, threads, reports: assetReports })
   return {
     options,
     project,
@@ -39,6 +46,8 @@ export function createCore(options: ResolvedOptions, loadPipeline: LoadPipeline,
     remote,
     threads,
     reports: new Reports(),
+    assetReports,
+    loadMeasures,
     files: new StoredFiles(project, hashes),
     loadPipeline,
   }

@@ -33,6 +33,9 @@ export interface ResolvedOptions {
   /** Megabytes. */
   readonly cacheSize: number | undefined
   readonly remoteCache: BrushworkConfig['remoteCache']
+  readonly budgets: BrushworkConfig['budgets']
+  readonly report: BrushworkConfig['report']
+  readonly compress: BrushworkConfig['compress']
   readonly quiet: boolean
   readonly preload: boolean | readonly string[]
 }
@@ -53,12 +56,16 @@ export function resolveOptions(options: BrushworkOptions): ResolvedOptions {
     cacheDir,
     cacheSize,
     remoteCache,
+    budgets,
+    report,
+    compress,
     catalog,
     types,
     presets = {},
     ...given
   } = options
-  return { given, presets, catalog, types, root, cacheDir, cacheSize, remoteCache, quiet, preload }
+  const caches = { cacheDir, cacheSize, remoteCache }
+  return { given, presets, catalog, types, root, ...caches, budgets, report, compress, quiet, preload }
 }
 
 function ownProblem({ root, quiet, preload }: BrushworkOptions): SettingProblem | undefined {

@@ -1,26 +1,17 @@
-import type { BuildContext, BuildThreads, BuiltAsset, CacheNotice, RemoteCaches } from '@brushwork/pipeline'
-import {
-  type BuildError,
-  CacheWarnings,
-  failure,
-  notesOf,
-  SOURCE_EXTENSIONS,
-  SOURCE_PATTERN,
-} from '@brushwork/pipeline/config'
+import { type BuildError, failure, notesOf, SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeline/config'
+import type { BuildArgs } from '../args/build-args.js'
 import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
-import { askedOptions, BUILD_ARGS, type BuildingArgs, buildContext } from '../args/source-options.js'
-import { type OutputPaths, outputPaths } from '../convert/output-paths.js'
+import { BUILD_ARGS } from '../args/source-options.js'
+import { outputPaths } from '../convert/output-paths.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
-import { writeOutput } from '../files/write-output.js'
 import { type BuildOutcome, buildLine } from '../packs/build-outcome.js'
-import { type PlannedPack, packPaths } from '../packs/pack-paths.js'
+import { packPaths } from '../packs/pack-paths.js'
+import { SourceBuilder } from '../packs/source-builder.js'
 import { printBuildTable } from '../print/build-table.js'
 import { printDiagnostic, printFailure } from '../print/diagnostic.js'
 import { helpLines } from '../print/help-lines.js'
 import { byteCount, summary } from '../print/summary.js'
-import { ProjectConfigs } from '../project/project-config.js'
-import { failureOf } from '../report/failure-of.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 
@@ -48,10 +39,16 @@ const ARGS = {
     valueHint: 'name',
     description: 'use the options of this name in the configuration, like an import with ?preset=name',
   },
+  report: {
+    type: 'string',
+    valueHint: 'file',
+    description:
+      'write the report of sizes to this file; default: brushwork-report.json in the cache folder, if there is one',
+  },
   json: {
     type: 'boolean',
     description:
-      'print one JSON line per source: {file, pack, kind, triangles, bytes, sha256, cached, ms, warnings, error}',
+      'print one JSON line per source: {file, pack, kind, triangles, bytes, brotli, sha256, cached, ms, warnings, error}',
   },
   ...BUILD_ARGS,
 } as const
@@ -67,15 +64,6 @@ const AHEAD = 8
 export function buildCommand(session: Session): Command {
   const meta = { name: 'build', description: COMMANDS.build, notes: NOTES }
   return command(meta, ARGS, (args) => build(args._, args, session))
-}
-
-export interface BuildArgs extends BuildingArgs {
-  readonly out: string
-  readonly strict?: boolean | undefined
-  readonly cache?: string | undefined
-  readonly preset?: string | undefined
-  readonly interchange?: boolean | undefined
-  readonly json?: boolean | undefined
 }
 
 /**
@@ -101,12 +89,13 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
     report(outcome, turn, args, session)
   }
   session.status('')
-  await builder.finish()
+  const unwritten = await builder.finish()
+  for (const problem of unwritten) session.error(printFailure(problem, cwd))
   if (args.json !== true) {
-    if (outcomes.length > 1) session.out(printBuildTable(outcomes, cwd))
+    if (outcomes.length > 1) session.out(printBuildTable(outcomes))
     for (const line of helpLines(outcomes.flatMap(codesOf))) session.error(line)
   }
-  return outcomes.every(({ built }) => built !== undefined) ? 0 : 1
+  return unwritten.length === 0 && outcomes.every(({ built }) => built !== undefined) ? 0 : 1
 }
 
 /** The models, terrains and levels that a call names, and a failure for each name that leads to none. @throws UsageError */
@@ -122,91 +111,6 @@ async function findAssets(
   const path = absolutePath(name, session.cwd)
   const text = `no model, terrain or level (${[...SOURCE_EXTENSIONS].join(', ')}) is among the files of ${name}`
   return { sources, failures: [[path, failure(path, 'missing', text)]] }
-}
-
-/** A build that has ended, perhaps before those of earlier sources. */
-interface UnreportedBuild {
-  readonly outcome: BuildOutcome
-  readonly notices: readonly CacheNotice[]
-}
-
-/** Builds sources with the options of one call. */
-class SourceBuilder {
-  readonly #args: BuildArgs
-  readonly #session: Session
-  readonly #asked: ReturnType<typeof askedOptions>
-  readonly #configs = new ProjectConfigs()
-  /** Their limits, megabytes, by path. */
-  readonly #caches = new Map<string, number | undefined>()
-  readonly #guessedRoots = new Set<string>()
-  #contexts: Promise<unknown> = Promise.resolve()
-  readonly #cacheWarnings = new CacheWarnings()
-  #remotes: RemoteCaches | undefined
-  #threads: BuildThreads | undefined
-
-  /** @throws UsageError */
-  constructor(args: BuildArgs, session: Session) {
-    this.#args = args
-    this.#session = session
-    this.#asked = askedOptions(args, args.strict, session.cwd)
-  }
-
-  /** Builds a source and writes its pack. Pass the result to {@link reported}, in the order of the sources. */
-  async build({ source, target }: PlannedPack, paths: OutputPaths): Promise<UnreportedBuild> {
-    const { host, cwd } = this.#session
-    const file = source.path
-    const start = host.now()
-    const notices: CacheNotice[] = []
-    const context = this.#contextOf(source)
-    try {
-      await paths.check(target, file, (path) => shownPath(path, cwd))
-      const asset = await this.#build(file, await context, (notice) => notices.push(notice))
-      await writeOutput(target, await asset.readPack(), file, host)
-      return { outcome: { file, built: { asset, target }, milliseconds: asset.milliseconds }, notices }
-    } catch (error) {
-      return { outcome: { file, error: failureOf(error, file), milliseconds: host.now() - start }, notices }
-    }
-  }
-
-  async #build(file: string, context: BuildContext, onCacheNotice: (notice: CacheNotice) => void): Promise<BuiltAsset> {
-    const { cache, preset, interchange } = this.#args
-    const settings = await this.#configs.settings(file, this.#asked, preset, context)
-    const options = { ...settings.options, target: interchange === true ? 'interchange' : 'pack' } as const
-    const cacheDir =
-      cache === undefined ? await this.#configs.cacheDir(context) : absolutePath(cache, this.#session.cwd)
-    if (cacheDir !== undefined) this.#caches.set(cacheDir, await this.#configs.cacheSize(context))
-    // Not before the call is known to be right: it loads every importer.
-    const { BuildThreads, buildAsset, RemoteCaches } = await import('@brushwork/pipeline')
-    this.#threads ??= new BuildThreads()
-    this.#remotes ??= new RemoteCaches(this.#session.host)
-    const remote = this.#remotes.of(await this.#configs.remoteCache(context))
-    return buildAsset(
-      { file, options },
-      { ...context, threads: this.#threads, ...(cacheDir !== undefined && { cacheDir, onCacheNotice, remote }) },
-    )
-  }
-
-  /** Projects are found in the order of the sources, since the first source of a guessed one reports it. */
-  #contextOf({ path, base }: SourceFile): Promise<BuildContext> {
-    const context = this.#contexts.then(() => buildContext(path, this.#args, this.#session, base, this.#guessedRoots))
-    this.#contexts = context.catch(() => {})
-    return context
-  }
-
-  /** Adds warnings of the cache, each with the first source that met its reason: sources end in any order. */
-  reported({ outcome, notices }: UnreportedBuild): BuildOutcome {
-    const { built } = outcome
-    if (built === undefined) return outcome
-    const warnings = [...built.asset.warnings, ...this.#cacheWarnings.of(notices)]
-    return { ...outcome, built: { ...built, asset: { ...built.asset, warnings } } }
-  }
-
-  /** Ends threads, waits for uploads, and keeps the caches of the call small. */
-  async finish(): Promise<void> {
-    await Promise.all([this.#threads?.close(), this.#remotes?.settled()])
-    const { pruneCache } = await import('@brushwork/pipeline')
-    for (const [cache, size] of this.#caches) await pruneCache(this.#session.host, cache, size)
-  }
 }
 
 /** Reports a source as soon as it is built. @param turn which of all sources it is. */

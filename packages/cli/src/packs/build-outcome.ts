@@ -1,9 +1,17 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
-import { type BuildError, helpUrl, type Note, notesOf } from '@brushwork/pipeline/config'
+import type { AssetReport } from '@brushwork/pipeline/after-build'
+import { type BuildError, helpUrl, type Note, notesOf, trianglesOf } from '@brushwork/pipeline/config'
 import { type DiagnosticFacts, diagnosticFacts } from '../report/diagnostic-facts.js'
 import { type ErrorFacts, errorFacts } from '../report/error-facts.js'
 import { shownPath } from '../session/paths.js'
-import { trianglesOf } from './triangles-of.js'
+
+/** A built pack. */
+export interface BuiltPack {
+  readonly asset: BuiltAsset
+  /** Absolute path of the pack. */
+  readonly target: string
+  readonly report: AssetReport
+}
 
 /** How the build of one source went. */
 export interface BuildOutcome {
@@ -12,7 +20,7 @@ export interface BuildOutcome {
   /** From the start of the build to the written pack or the failure. */
   readonly milliseconds: number
   /** Undefined for a source that failed. */
-  readonly built?: { readonly asset: BuiltAsset; readonly target: string }
+  readonly built?: BuiltPack
   readonly error?: BuildError
 }
 
@@ -23,6 +31,8 @@ export interface BuildLine {
   readonly kind?: string
   readonly triangles?: number
   readonly bytes?: number
+  /** After brotli, at the level of the report. */
+  readonly brotli?: number
   readonly sha256?: string
   readonly cached?: boolean
   readonly ms: number
@@ -39,13 +49,14 @@ export function buildLine({ file, milliseconds, built, error }: BuildOutcome, cw
     const messages = error?.diagnostics.map((message) => diagnosticFacts(message, cwd)) ?? []
     return { ...told, warnings: [], error: { ...errorFacts(error), messages } }
   }
-  const { asset, target } = built
+  const { asset, target, report } = built
   return {
     ...told,
     pack: shownPath(target, cwd),
     kind: asset.facts.kind,
     triangles: trianglesOf(asset.facts),
     bytes: asset.byteLength,
+    brotli: report.brotliBytes,
     sha256: asset.sha256,
     cached: asset.cached,
     warnings: asset.warnings.map((warning) => diagnosticFacts(warning, cwd)),

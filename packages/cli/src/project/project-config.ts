@@ -38,6 +38,13 @@ export class ProjectConfigs {
     return (await this.#config(context)).config.cacheSize
   }
 
+  /** The options of the project besides those of assets. @throws BuildError */
+  async project(
+    context: Pick<BuildContext, 'host' | 'root'>,
+  ): Promise<Pick<BrushworkConfig, 'budgets' | 'compress' | 'report'>> {
+    return (await this.#config(context)).config
+  }
+
   /** The project's remote cache. @throws BuildError */
   async remoteCache(context: Pick<BuildContext, 'host' | 'root'>): Promise<BrushworkConfig['remoteCache']> {
     return (await this.#config(context)).config.remoteCache

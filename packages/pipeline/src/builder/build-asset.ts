@@ -53,6 +53,7 @@ export const buildAsset: BuildAsset = async (request, context) => {
         byteLength: pack.byteLength,
         readPack,
         cached: true,
+        isShared: pack.isShared,
         milliseconds: host.now() - start,
       }
     }
@@ -97,7 +98,7 @@ async function describe(
   lookups: readonly Lookup[],
   context: Project,
   hashes: FileHashes,
-): Promise<Omit<BuiltAsset, 'byteLength' | 'readPack' | 'cached' | 'milliseconds'>> {
+): Promise<Omit<BuiltAsset, 'byteLength' | 'readPack' | 'cached' | 'isShared' | 'milliseconds'>> {
   const { host } = context
   const { strict } = request.options
   const warnings = await allDiagnostics(record.diagnostics, { request, lookups, hashes, project: context })

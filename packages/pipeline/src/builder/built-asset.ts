@@ -36,6 +36,8 @@ export interface BuiltAsset {
   readonly issues: readonly Issue[]
   /** Whether the pack was read from the cache. */
   readonly cached: boolean
+  /** Whether the cached pack came from the remote cache. */
+  readonly isShared?: boolean
   /** Time of the lookup in the cache or of the work, without waiting for a thread. For reports only. */
   readonly milliseconds: number
   /**

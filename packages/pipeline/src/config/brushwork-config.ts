@@ -1,4 +1,6 @@
+import { type Budget, budgetsProblem } from '../options/budgets-option.js'
 import { cacheSizeProblem } from '../options/cache-size.js'
+import { type Compression, compressProblem } from '../options/compress-option.js'
 import { type RemoteCacheOptions, remoteCacheProblem } from '../options/remote-cache-options.js'
 import { type AssetOptions, assetOptionsProblem, type SettingProblem } from './asset-options.js'
 
@@ -25,6 +27,18 @@ export interface BrushworkConfig extends AssetOptions {
    * `true` takes its URL and token from Turborepo's variables. Default: false.
    */
   readonly remoteCache?: boolean | RemoteCacheOptions | undefined
+  /** Limits for packs: a build that exceeds one warns or fails. Dev servers ignore them. Default none. */
+  readonly budgets?: readonly Budget[] | undefined
+  /**
+   * Whether production builds write `brushwork-report.json` into the cache folder; a path, relative to the project, writes it there.
+   * Default: true.
+   */
+  readonly report?: boolean | string | undefined
+  /**
+   * Compressed forms that production builds write beside each pack, for servers that send files as they are: `br` (`castle.glb.br`),
+   * `zst` (from Node 22.15 on). Default none.
+   */
+  readonly compress?: readonly Compression[] | undefined
 }
 
 /** Options by preset name. */
@@ -37,6 +51,9 @@ const OTHERS = [
   'cacheDir',
   'cacheSize',
   'remoteCache',
+  'budgets',
+  'report',
+  'compress',
 ] as const satisfies readonly (keyof BrushworkConfig)[]
 
 /** Valid preset names: they are part of imports. */
@@ -47,7 +64,7 @@ const PRESET_NAME = /^[\w.-]+$/
  * @param others Additional names that are allowed and checked by the caller.
  */
 export function configProblem(config: object, others: readonly string[] = []): SettingProblem | undefined {
-  const { presets, catalog, types, cacheDir, cacheSize, remoteCache } = config as {
+  const { presets, catalog, types, cacheDir, cacheSize, remoteCache, budgets, report, compress } = config as {
     readonly [name in (typeof OTHERS)[number]]?: unknown
   }
   return (
@@ -57,12 +74,24 @@ export function configProblem(config: object, others: readonly string[] = []): S
     (types === undefined || typeof types === 'boolean' ? undefined : wrong('types', 'should be true or false')) ??
     (cacheDir === undefined || isFolder(cacheDir) ? undefined : wrong('cacheDir', 'should be a folder')) ??
     problemOf('cacheSize', cacheSizeProblem(cacheSize)) ??
-    problemOf('remoteCache', remoteCacheProblem(remoteCache))
+    problemOf('remoteCache', remoteCacheProblem(remoteCache)) ??
+    budgetProblem(budgets) ??
+    (report === undefined || typeof report === 'boolean' || isFolder(report)
+      ? undefined
+      : wrong('report', 'should be true, false or the path of a file')) ??
+    problemOf('compress', compressProblem(compress))
   )
 }
 
 function problemOf(option: string, text: string | undefined): SettingProblem | undefined {
   return text === undefined ? undefined : wrong(option, text)
+}
+
+function budgetProblem(budgets: unknown): SettingProblem | undefined {
+  const problem = budgetsProblem(budgets)
+  if (problem === undefined) return undefined
+  const { isUnknown, path, text } = problem
+  return { code: isUnknown ? 'option-unknown' : 'option-value', path, text }
 }
 
 /** An empty string would be the project itself, which should not fill with packs; a NUL is invalid on every system. */

@@ -1,6 +1,7 @@
 export { type BuildAsset, buildAsset } from '../builder/build-asset.js'
 export { IncrementalState } from '../builder/incremental-state.js'
 export { prepareBuild } from '../builder/prepare-build.js'
+export { type MeasuredPack, PackMeasures } from '../measure/pack-measures.js'
 export { FileHashes } from '../store/file-hashes.js'
 export { keepEntry } from '../store/keep-entry.js'
 export { RemoteCaches } from '../store/remote/remote-caches.js'

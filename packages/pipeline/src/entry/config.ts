@@ -1,3 +1,4 @@
+export { REPORT_FILE } from '../build-report/build-report.js'
 export {
   ASSET_OPTIONS,
   type AssetOptions,
@@ -20,10 +21,14 @@ export { AXES_PAGE, HELP_PAGES, helpUrl } from '../diagnostics/help.js'
 export { listedNames } from '../diagnostics/listed-names.js'
 export { nearestName, whatThereIs } from '../diagnostics/nearest-name.js'
 export { printable, printableName } from '../diagnostics/printable.js'
+export type { Budget } from '../options/budgets-option.js'
 export { BUILD_DEFAULTS, type BuildOptions, checkOptions, type OptionProblem } from '../options/build-options.js'
+export type { ByteSize } from '../options/byte-size.js'
+export type { CompressedSizes, Compression } from '../options/compress-option.js'
 export type { NavmeshOptions } from '../options/navmesh-options.js'
 export type { RemoteCacheOptions } from '../options/remote-cache-options.js'
 export { type Note, notesOf } from '../report/notes.js'
+export { trianglesOf } from '../report/triangles-of.js'
 export { missingHint, missingSource, otherCase } from '../source/missing-source.js'
 export { readSource } from '../source/read-source.js'
 export { SOURCE_EXTENSIONS, SOURCE_PATTERN, sourceKind } from '../source/source-kind.js'

@@ -31,6 +31,12 @@ export interface EntryKey {
   readonly isShared: boolean
 }
 
+/** A pack that the store has. */
+export interface FoundPack extends HashedFile {
+  /** Whether it has just come from the remote cache. */
+  readonly isShared: boolean
+}
+
 /** What a store needs besides its folder. */
 export interface StoreOptions {
   /** Receives facts about the cache. */
@@ -140,7 +146,7 @@ export class Store {
   }
 
   /** Finds an intact pack; an unchanged one is not read. Undefined when absent, damaged or unreadable. */
-  async findPack(sha256: string, hashes: FileHashes): Promise<HashedFile | undefined> {
+  async findPack(sha256: string, hashes: FileHashes): Promise<FoundPack | undefined> {
     const path = this.packPath(sha256)
     const found = await hashes.ofEntry(path)
     if (found?.sha256 !== sha256) {
@@ -148,10 +154,10 @@ export class Store {
       return this.#findRemotePack(sha256)
     }
     await hashes.keep(path)
-    return found
+    return { ...found, isShared: false }
   }
 
-  async #findRemotePack(sha256: string): Promise<HashedFile | undefined> {
+  async #findRemotePack(sha256: string): Promise<FoundPack | undefined> {
     const bytes = await this.#remote?.read(sha256, this.#notify)
     if (bytes === undefined) return undefined
     if (this.#host.sha256(bytes) !== sha256) {
@@ -159,7 +165,7 @@ export class Store {
       return undefined
     }
     await this.#write(this.packPath(sha256), () => bytes)
-    return { sha256, byteLength: bytes.byteLength, bytes }
+    return { sha256, byteLength: bytes.byteLength, bytes, isShared: true }
   }
 
   /** Stores a pack under its hash, unless an intact one is there. */

@@ -141,7 +141,7 @@ describe('a configuration', () => {
     [
       { fps: 10 },
       'option-unknown',
-      /"fps" does not exist; there are .*catalog, types, cacheDir, cacheSize, remoteCache$/,
+      /"fps" does not exist; there are .*catalog, types, cacheDir, cacheSize, remoteCache, budgets, report, compress$/,
     ],
     [{ presets: { far: { mode: 'quick' } } }, 'option-value', /"presets.far.mode" should be/],
     [{ presets: { 'a b': {} } }, 'option-value', /"presets.a b" is no name for imports/],

@@ -2,6 +2,7 @@ import type { BuiltAsset, CacheNotice, IncrementalState } from '@brushwork/pipel
 import { type AssetSettings, BuildError, type FileDiagnostic, withFiles } from '@brushwork/pipeline/config'
 import { isStale, stateBefore } from '../watch/saving.js'
 import { nameMatcher, type Watched } from '../watch/watched.js'
+import type { AssetReports } from './asset-reports.js'
 import { type BuildKey, type BuildResult, textOfKey } from './build.js'
 import type { BuildLog } from './build-log.js'
 import { CacheReports } from './cache-reports.js'
@@ -22,6 +23,7 @@ interface Parts {
   readonly hashes: LoadHashes
   readonly remote: Remote
   readonly threads: Threads
+  readonly reports: AssetReports
 }
 
 /** Builds assets through the pipeline, each once for all imports that ask for it at the same time. */
@@ -65,7 +67,7 @@ export class AssetBuilder {
 
   /** Builds at once, and again if files were still being saved. */
   async #buildSaved(id: string, key: BuildKey, isLatest: () => boolean): Promise<BuildResult> {
-    const { project, log } = this.#parts
+    const { project, log, reports } = this.#parts
     const { host } = project
     const started = host.now()
     for (let attempt = 1; ; attempt++) {
@@ -82,7 +84,11 @@ export class AssetBuilder {
       const cacheWarnings = this.#cacheReports.warningsOf(notices)
       const result = outcome instanceof BuildError ? outcome : withWarnings(outcome, cacheWarnings)
       if (isLatest()) log.add(key, host.now() - started, result)
-      if (result instanceof BuildError) throw result
+      if (result instanceof BuildError) {
+        reports.remove(key)
+        throw result
+      }
+      if (isLatest()) reports.add(key, result)
       return result
     }
   }
@@ -90,7 +96,7 @@ export class AssetBuilder {
   /** Builds once. @param notices receives those of the cache. @returns why the asset cannot be built, or the result */
   async #attempt(key: BuildKey, isLatest: () => boolean, notices: CacheNotice[]): Promise<BuildResult | BuildError> {
     const { file, preset, target } = key
-    const { project, loadPipeline, hashes, remote, threads } = this.#parts
+    const { project, loadPipeline, hashes, remote, threads, reports } = this.#parts
     const { root, cacheDir, host } = project
     let settings: AssetSettings | undefined
     try {
@@ -112,7 +118,10 @@ export class AssetBuilder {
       // Presets and interchange packs export the same names.
       const isDeclared = isMain && isLatest()
       const undeclared = isDeclared ? await this.#declarations.write(file, asset.facts, await project.types()) : []
-      return withWarnings({ asset, watched: watchedOf(asset, settings) }, undeclared)
+      const compressed = await reports.compress(key, asset)
+      const result = { asset, watched: watchedOf(asset, settings), compressed }
+      const exceeded = await reports.check(key, result, options.strict)
+      return withWarnings(result, [...undeclared, ...exceeded])
     } catch (error) {
       if (!(error instanceof BuildError)) throw error
       return settings === undefined ? error : withFiles(error, settings)
@@ -136,8 +145,8 @@ export class AssetBuilder {
   }
 }
 
-function withWarnings({ asset, watched }: BuildResult, more: readonly FileDiagnostic[]): BuildResult {
-  return { asset: { ...asset, warnings: [...asset.warnings, ...more] }, watched }
+function withWarnings({ asset, ...files }: BuildResult, more: readonly FileDiagnostic[]): BuildResult {
+  return { asset: { ...asset, warnings: [...asset.warnings, ...more] }, ...files }
 }
 
 /** Codes of warnings that half a file may cause: the rest of it is built. */

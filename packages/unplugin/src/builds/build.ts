@@ -1,4 +1,5 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
+import type { CompressedSizes } from '@brushwork/pipeline/config'
 import type { Watched } from '../watch/watched.js'
 
 /** What to build. Imports that ask for the same at the same time share one build. */
@@ -15,6 +16,8 @@ export interface BuildKey {
 export interface BuildResult {
   readonly asset: BuiltAsset
   readonly watched: Watched
+  /** Sizes of the pack's compressed forms, by the option `compress`. */
+  readonly compressed: CompressedSizes
 }
 
 /** A build key as text: equal keys have equal texts. */

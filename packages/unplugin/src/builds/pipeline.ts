@@ -1,4 +1,4 @@
-import type { BuildAsset, BuildThreads, FileHashes } from '@brushwork/pipeline'
+import type { BuildAsset, BuildThreads, FileHashes, Host, PackMeasures } from '@brushwork/pipeline'
 import type { Project } from './project.js'
 
 /** The part of the pipeline that builds assets. */
@@ -8,6 +8,11 @@ export interface Pipeline {
   readonly prepareBuild?: () => Promise<void>
   /** Threads that build assets, for the real host. */
   readonly BuildThreads?: new () => Pick<BuildThreads, 'make' | 'offer' | 'close'>
+  /** Measures packs for budgets and reports. */
+  readonly PackMeasures?: new (
+    host: Host,
+    cacheDir: string,
+  ) => Pick<PackMeasures, 'measure' | 'compress'>
 }
 
 /** Loads the pipeline with the first build: it takes longer to load than a bundler to start, and many starts build nothing. */

@@ -5,9 +5,12 @@ import {
   type AssetSettings,
   assetSettings,
   type BrushworkConfig,
+  type Budget,
   BuildError,
+  type Compression,
   type LoadedConfig,
   loadConfig,
+  REPORT_FILE,
   runConfig,
 } from '@brushwork/pipeline/config'
 import type { ResolvedOptions } from '../options.js'
@@ -122,6 +125,23 @@ export class Project {
   /** The option `remoteCache`. @throws BuildError */
   async remoteCache(): Promise<BrushworkConfig['remoteCache']> {
     return this.#options.remoteCache ?? (await this.config()).config.remoteCache
+  }
+
+  /** The option `budgets`. @throws BuildError */
+  async budgets(): Promise<readonly Budget[]> {
+    return this.#options.budgets ?? (await this.config()).config.budgets ?? []
+  }
+
+  /** The option `compress`. @throws BuildError */
+  async compress(): Promise<readonly Compression[]> {
+    return this.#options.compress ?? (await this.config()).config.compress ?? []
+  }
+
+  /** Absolute path of the report, `/` separators; undefined where none is wanted. @throws BuildError */
+  async reportPath(): Promise<string | undefined> {
+    const wanted = this.#options.report ?? (await this.config()).config.report ?? true
+    if (wanted === false) return undefined
+    return wanted === true ? `${this.cacheDir}/${REPORT_FILE}` : slashes(resolve(this.root, wanted))
   }
 
   /** The option `types`, undefined where it is not set. @throws BuildError */

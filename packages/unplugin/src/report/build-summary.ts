@@ -1,76 +1,71 @@
-import { stat } from 'node:fs/promises'
-import { relative } from 'node:path/posix'
-import { printableName } from '@brushwork/pipeline/config'
-import type { BuildLog, LoggedAsset, LoggedBuild } from '../builds/build-log.js'
-import type { Project } from '../builds/project.js'
-import type { ResolvedOptions } from '../options.js'
+import type { AssetReport } from '@brushwork/pipeline/after-build'
+import type { Core } from '../core.js'
 
-/** Assets with a line of their own: hundreds would fill the screen. */
-const MAX_LINES = 12
+/** What summaries need. */
+type Parts = Pick<Core, 'log' | 'project' | 'options' | 'assetReports'>
 
-interface Parts {
-  readonly log: BuildLog
-  readonly project: Project
-  readonly options: ResolvedOptions
+/** How a bundler builds. */
+interface Building {
+  /** Whether the bundler's own cache may have answered for assets that are in the report of an earlier build. */
+  readonly hasCache?: boolean
 }
 
 /**
- * Summarizes a build: the sizes of sources and packs, and the time from each request to its result. Builds run in parallel and wait for each
- * other, so the time that one of them would take alone is not known.
- * @returns undefined without assets, after a failure, and with the option `quiet`
+ * Ends the report of a production build: writes `brushwork-report.json`, and prints the table of what this round built.
+ * @returns the table; undefined without assets, in dev servers, after a failure, and with the option `quiet`
  */
-export async function buildSummary({ log, project, options }: Parts): Promise<string | undefined> {
-  if (options.quiet) return undefined
-  const done = log.builds.filter(isDone)
-  if (done.length === 0 || done.length < log.builds.length) return undefined
-  const rows = await Promise.all(done.map((build) => rowOf(build, project.root)))
-  rows.sort((a, b) => b.packed - a.packed || (a.name < b.name ? -1 : 1))
-  const shown = rows.slice(0, MAX_LINES)
-  const width = Math.max(...shown.map(({ name }) => name.length))
-  const lines = shown.map((row) => `  ${row.name.padEnd(width)}  ${figures(row)}`)
-  const rest = rows.length - shown.length
-  return [headOf(rows), ...lines, ...(rest > 0 ? [`  and ${rest} smaller`] : [])].join('\n')
+export async function buildSummary(
+  { log, project, options, assetReports }: Parts,
+  { hasCache = false }: Building = {},
+): Promise<string | undefined> {
+  const { builds } = log
+  if (project.isDraft || builds.length === 0 || builds.some(({ built }) => built === undefined)) return undefined
+  const assets = await assetReports.of(builds)
+  if (assets.length === 0) return undefined
+  const { makeReport, printReport } = await import('@brushwork/pipeline/after-build')
+  const problem = await writeFile(await assetReports.of(), project, hasCache)
+  if (options.quiet) return problem
+  const { length } = assets
+  const table = `${length} ${length === 1 ? 'asset' : 'assets'}\n${printReport(makeReport(assets))}`
+  return problem === undefined ? table : `${table}\n${problem}`
 }
 
-interface Row {
-  readonly name: string
-  readonly source: number
-  readonly packed: number
-  readonly took: number
-  readonly cached: boolean
+/** @returns why the report could not be written: no byte of a game depends on it. */
+async function writeFile(
+  assets: readonly AssetReport[],
+  project: Core['project'],
+  hasCache: boolean,
+): Promise<string | undefined> {
+  const { BuildError } = await import('@brushwork/pipeline/config')
+  const path = await project.reportPath()
+  if (path === undefined) return undefined
+  try {
+    const { makeReport, writeReport } = await import('@brushwork/pipeline/after-build')
+    const earlier = hasCache ? await earlierAssets(path, project) : []
+    await writeReport(makeReport([...earlier, ...assets]), path, project.host)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    // A cache that cannot be written is reported with the packs.
+    if (path.startsWith(`${project.cacheDir}/`)) return undefined
+    return `the report could not be written: ${error.message}`
+  }
 }
 
-type Done = LoggedBuild & { readonly built: LoggedAsset }
-
-function isDone(build: LoggedBuild): build is Done {
-  return build.built !== undefined
-}
-
-async function rowOf({ file, preset, target, took, built }: Done, root: string): Promise<Row> {
-  const sizes = await Promise.all(built.dependencies.map(sizeOf))
-  const marks = [...(preset === undefined ? [] : [`preset=${preset}`]), ...(target === 'interchange' ? ['glb'] : [])]
-  const name = printableName([relative(root, file), ...marks].join('?'))
-  const source = sizes.reduce((sum, size) => sum + size, 0)
-  return { name, source, packed: built.byteLength, took, cached: built.cached }
-}
-
-function headOf(rows: readonly Row[]): string {
-  const sum = (of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0)
-  const cached = rows.filter((row) => row.cached).length
-  const count = `${rows.length} ${rows.length === 1 ? 'asset' : 'assets'}`
-  const sizes = `${kilobytes(sum(({ source }) => source))} → ${kilobytes(sum(({ packed }) => packed))}`
-  return `${count}, ${sizes}${cached === 0 ? '' : `, ${cached} from the cache`}`
-}
-
-function figures({ source, packed, took, cached }: Row): string {
-  return `${kilobytes(source)} → ${kilobytes(packed)}, ${cached ? 'cached' : `ready after ${Math.round(took)} ms`}`
-}
-
-/** Size of a file, bytes; 0 for a file that has just gone. */
-export async function sizeOf(path: string): Promise<number> {
-  return (await stat(path).catch(() => undefined))?.size ?? 0
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(bytes < 100_000 ? 2 : 0)} kB`
+/** The assets of the last report whose sources are still there. */
+async function earlierAssets(path: string, { host, root }: Core['project']): Promise<readonly AssetReport[]> {
+  const { BuildError } = await import('@brushwork/pipeline/config')
+  const { readReport } = await import('@brushwork/pipeline/after-build')
+  const assets = await readReport(path, host).then(
+    (report) => report?.assets ?? [],
+    (error: unknown) => {
+      // Another version wrote it, or another program: it is replaced.
+      if (error instanceof BuildError) return []
+      throw error
+    },
+  )
+  const kinds = await Promise.all(
+    assets.map(({ source }) => host.kindOf(source.startsWith('/') ? source : `${root}/${source}`)),
+  )
+  return assets.filter((_, index) => kinds[index] === 'file')
 }

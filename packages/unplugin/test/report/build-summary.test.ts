@@ -1,4 +1,7 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
+import { readReport } from '@brushwork/pipeline/after-build'
+import { nodeHost } from '@brushwork/pipeline/node'
 import { buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
 import { buildWithRspack } from '@brushwork-internal/plugin-testkit/other-bundlers'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
@@ -11,7 +14,6 @@ import { rollup } from 'rollup'
 import { createFarmPlugin, createRsbuildPlugin } from 'unplugin'
 import { createLogger as createViteLogger } from 'vite'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { LoggedBuild } from '../../src/builds/build-log.js'
 import { createFarmEmitter } from '../../src/bundlers/farm/farm.js'
 import { withFarmContext } from '../../src/bundlers/farm/farm-context.js'
 import { createRspackEmitter } from '../../src/bundlers/webpack/rspack.js'
@@ -19,7 +21,7 @@ import type { Core } from '../../src/core.js'
 import type { BrushworkOptions } from '../../src/options.js'
 import { createPlugin } from '../../src/plugin.js'
 import { buildSummary } from '../../src/report/build-summary.js'
-import { fakePipeline } from '../support/fake-build-asset.js'
+import { coreIn, fakePipeline } from '../support/fake-build-asset.js'
 import { fakeEsbuild, fakeRolldown, fakeRollup, fakeRspack, fakeVite, fakeWebpack } from '../support/fake-plugins.js'
 
 beforeAll(requireBuiltRuntime)
@@ -142,62 +144,87 @@ const GAME = {
   'world/crow.mdl': 'crow skin=feathers.pcx',
 }
 
-describe.each(Object.entries(BUNDLERS))('%s', (_, build) => {
-  it('summarizes the built assets in its own logger', async () => {
-    const text = (await build(await makeProject(GAME), {})).replaceAll('<i> ', '')
+/** Bundlers that empty their output before they build, whatever fails. */
+const EMPTY_FIRST = ['Rsbuild', 'Farm']
+
+describe.each(Object.entries(BUNDLERS))('%s', (name, build) => {
+  it('prints a table of the built assets in its own logger, and writes the report into the cache', async () => {
+    const root = await makeProject(GAME)
+    const text = (await build(root, { cacheDir: 'cache' })).replaceAll('<i> ', '')
     const lines = text.slice(text.indexOf('2 assets')).split('\n')
-    expect(lines[0]).toBe('2 assets, 2.02 kB → 2.02 kB')
-    expect(lines[1]).toMatch(/^ {2}world\/guard\.mdl {2}2\.00 kB → 2\.00 kB, ready after \d+ ms$/)
-    expect(lines[2]).toMatch(/^ {2}world\/crow\.mdl {3}0\.02 kB → 0\.02 kB, ready after \d+ ms$/)
+    expect(lines[1]).toMatch(/^asset +source +pack +brotli 7 +triangles +draws +clips +images +ms +cache$/)
+    expect(lines[2]).toMatch(/^world\/guard\.mdl +2\.00 kB +2\.00 kB +1\.00 kB +1 +1 +1 +0 kB +0 +built$/)
+    expect(lines[3]).toMatch(/^world\/crow\.mdl +0\.02 kB +0\.02 kB +0\.01 kB +1 +1 +1 +0 kB +0 +built$/)
+    expect(lines[4]).toMatch(/^2 assets +2\.02 kB +2\.02 kB +1\.01 kB +2 +2 +2 +0 kB +0 +2 built$/)
+    const report = await readReport(`${root}/cache/brushwork-report.json`, nodeHost)
+    expect(report?.assets.map(({ source }) => source)).toEqual(['world/crow.mdl', 'world/guard.mdl'])
+    expect(await readdir(`${root}/dist`, { recursive: true })).not.toContain('brushwork-report.json')
   })
 
-  it('keeps quiet when it is asked to', async () => {
-    const text = await build(await makeProject(GAME), { quiet: true })
+  it('keeps quiet when it is asked to, and writes the report where it is asked to', async () => {
+    const root = await makeProject(GAME)
+    const text = await build(root, { quiet: true, report: 'reports/sizes.json' })
     expect(text).not.toMatch(/assets?,|world\//)
+    expect((await readReport(`${root}/reports/sizes.json`, nodeHost))?.totals.packBytes).toBe(2022)
+  })
+
+  it('fails a build that exceeds a budget with an error, and keeps the files of the last one', async () => {
+    const root = await makeProject({ ...GAME, 'dist/main.js': 'the last build' })
+    const budgets = [{ assets: 'world/g*', maxPack: '1.5 kB', onExceeded: 'error' }] as const
+    const outcome = await build(root, { budgets }).catch((error: unknown) => error)
+    expect(outcome).toBeInstanceOf(Error)
+    if (EMPTY_FIRST.includes(name)) return
+    expect(await readFile(`${root}/dist/main.js`, 'utf8')).toBe('the last build')
   })
 })
 
-describe('a summary', () => {
-  const summaryOf = (builds: readonly LoggedBuild[], quiet = false) =>
-    buildSummary({ log: { builds }, project: { root: '/game' }, options: { quiet } } as unknown as Core)
-
-  const asset = (name: string, byteLength: number, more: Partial<LoggedBuild> = {}, cached = false): LoggedBuild => ({
-    file: `/game/${name}`,
-    target: 'pack',
-    took: 12.4,
-    messages: [],
-    built: { kind: 'model', byteLength, sha256: '', cached, dependencies: [], missing: [], notes: [] },
-    ...more,
+describe('the report', () => {
+  it('is not written when the option `report` is false, by dev servers, and after a failure', async () => {
+    const root = await makeProject(GAME)
+    const key = { file: `${root}/world/guard.mdl`, target: 'pack' } as const
+    const written = async (core: Core) => {
+      await core.builder.build(key).catch(() => {})
+      const table = await buildSummary(core)
+      return [table !== undefined, (await nodeHost.kindOf(`${root}/cache/brushwork-report.json`)) !== undefined]
+    }
+    expect(await written(coreIn(root, fakePipeline, { report: false }))).toEqual([true, false])
+    const dev = coreIn(root)
+    dev.project.setDraft(true)
+    expect(await written(dev)).toEqual([false, false])
+    const failing = coreIn(root)
+    await expect(failing.builder.build({ ...key, file: `${root}/world/none.mdl` })).rejects.toThrow()
+    expect(await written(failing)).toEqual([false, false])
+    expect(await written(coreIn(root))).toEqual([true, true])
   })
 
-  it('distinguishes presets, packs for other programs and cached packs', async () => {
-    const builds = [
-      asset('guard.mdl', 2345, {}, true),
-      asset('guard.mdl', 1000, { preset: 'far' }),
-      asset('guard.mdl', 123_456_789, { target: 'interchange' }),
-    ]
-    expect(await summaryOf(builds)).toBe(
-      [
-        '3 assets, 0.00 kB → 123460 kB, 1 from the cache',
-        '  guard.mdl?glb         0.00 kB → 123457 kB, ready after 12 ms',
-        '  guard.mdl             0.00 kB → 2.35 kB, cached',
-        '  guard.mdl?preset=far  0.00 kB → 1.00 kB, ready after 12 ms',
-      ].join('\n'),
-    )
+  it('keeps what a cache of the bundler did not ask for, as long as the source is there', async () => {
+    const root = await makeProject({ 'a.mdl': 'a', 'b.mdl': 'b', 'c.mdl': 'c' })
+    const first = coreIn(root)
+    for (const name of 'abc') await first.builder.build({ file: `${root}/${name}.mdl`, target: 'pack' })
+    await buildSummary(first)
+    await rm(`${root}/c.mdl`)
+    const second = coreIn(root)
+    await second.builder.build({ file: `${root}/a.mdl`, target: 'pack' })
+    await buildSummary(second, { hasCache: true })
+    const report = await readReport(`${root}/cache/brushwork-report.json`, nodeHost)
+    expect(report?.assets.map(({ source }) => source)).toEqual(['a.mdl', 'b.mdl'])
   })
 
-  it('has a line for each of the twelve largest assets alone', async () => {
-    const builds = Array.from({ length: 15 }, (_, index) => asset(`a${index}.mdl`, 1000 + index))
-    const lines = (await summaryOf(builds))?.split('\n') ?? []
-    expect(lines).toHaveLength(14)
-    expect(lines[1]).toContain('a14.mdl')
-    expect(lines[13]).toBe('  and 3 smaller')
+  it('names a file that cannot be written, and lets the build succeed', async () => {
+    const root = await makeProject({ 'a.mdl': 'a', 'taken/x': '' })
+    const core = coreIn(root, fakePipeline, { report: 'taken', quiet: true })
+    await core.builder.build({ file: `${root}/a.mdl`, target: 'pack' })
+    expect(await buildSummary(core)).toMatch(/^the report could not be written: /)
   })
 
-  it('is empty without assets, after a failure, and with the option `quiet`', async () => {
-    const failed: LoggedBuild = { file: '/game/a.mdl', target: 'pack', took: 1, messages: [] }
-    expect(await summaryOf([])).toBeUndefined()
-    expect(await summaryOf([asset('b.mdl', 10), failed])).toBeUndefined()
-    expect(await summaryOf([asset('b.mdl', 10)], true)).toBeUndefined()
+  it('distinguishes presets and packs for other programs', async () => {
+    const root = await makeProject({ 'a.mdl': 'a' })
+    const core = coreIn(root, fakePipeline, { presets: { far: {} } })
+    const file = `${root}/a.mdl`
+    for (const key of [{ target: 'pack' }, { target: 'pack', preset: 'far' }, { target: 'interchange' }] as const) {
+      await core.builder.build({ file, ...key })
+    }
+    const names = (await buildSummary(core))?.split('\n').map((line) => line.split(' ')[0])
+    expect(names?.slice(2, 5)).toEqual(['a.mdl', 'a.mdl?glb', 'a.mdl?preset=far'])
   })
 })

@@ -1,4 +1,11 @@
-import { type BuildAsset, BuildError, type FileDiagnostic, type Host } from '@brushwork/pipeline'
+import {
+  type BuildAsset,
+  BuildError,
+  type BuiltAsset,
+  type FileDiagnostic,
+  type Host,
+  type MeasuredPack,
+} from '@brushwork/pipeline'
 import { readSource } from '@brushwork/pipeline/config'
 import type { ModelFacts } from '@brushwork/runtime'
 import type { LoadPipeline } from '../../src/builds/pipeline.js'
@@ -79,7 +86,21 @@ function message(code: string, text: string, file: string): FileDiagnostic {
 
 /** A pipeline that builds with a function of a test. */
 export const pipelineOf = (buildAsset: BuildAsset): LoadPipeline => {
-  return async () => ({ buildAsset })
+  return async () => ({ buildAsset, PackMeasures: FakeMeasures })
+}
+
+/** Takes any bytes for a pack. Brotli halves all of them, and compressed forms begin with their name. */
+class FakeMeasures {
+  async measure(pack: Pick<BuiltAsset, 'readPack'>): Promise<MeasuredPack> {
+    const { byteLength: bytes } = await pack.readPack()
+    const parts = [{ group: 'json', name: '', bytes }]
+    return { parts, draws: 1, images: 0, imageBytes: 0, brotliBytes: Math.ceil(bytes / 2) }
+  }
+
+  async compress(pack: Pick<BuiltAsset, 'readPack'>, form: string): Promise<Uint8Array> {
+    const bytes = await pack.readPack()
+    return new Uint8Array([...new TextEncoder().encode(`${form}:`), ...bytes.subarray(0, bytes.byteLength / 2)])
+  }
 }
 
 export const fakePipeline = pipelineOf(fakeBuildAsset)

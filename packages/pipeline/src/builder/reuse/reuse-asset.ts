@@ -2,8 +2,8 @@ import { baseName, extensionOf } from '../../path.js'
 import { isReference, type Reference } from '../../resolve/reference.js'
 import { type FileFinder, type Lookup, outcomeOf } from '../../resolve/references.js'
 import type { HashedSource } from '../../source/open-source.js'
-import type { FileHashes, HashedFile } from '../../store/file-hashes.js'
-import type { EntryKey, Step, Store } from '../../store/store.js'
+import type { FileHashes } from '../../store/file-hashes.js'
+import type { EntryKey, FoundPack, Step, Store } from '../../store/store.js'
 import { type AssetRecord, assetRecordOf, type MadePack } from './asset-record.js'
 
 /** Files that a source refers to. */
@@ -14,7 +14,7 @@ export const ASSET_STEP: Step = { name: 'asset', module: 'builder/make-asset', i
 /** A cached asset with an intact pack. */
 export interface ReusedAsset {
   readonly record: AssetRecord
-  readonly pack: HashedFile
+  readonly pack: FoundPack
   readonly lookups: readonly Lookup[]
 }
 

@@ -7,6 +7,7 @@ import { caseMismatch, folderOfImporter } from '../../imports/case-mismatch.js'
 import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { ownRuntimeModule, RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_ID, SOURCE_SPECIFIER } from '../../imports/source-id.js'
+import { buildSummary } from '../../report/build-summary.js'
 import { HelpLinks, warningText } from '../../report/message-text.js'
 import { ReportedFailure } from '../../report/reports.js'
 import { messageOnlyError } from '../native-error.js'
@@ -44,6 +45,8 @@ export const createBunEmitter: CreateEmitter = (core) => {
           core.project.open(cwd())
           build.onEnd(async ({ logs }) => {
             logs.push(...warningsOf(core))
+            // Bun prints nothing of a build that succeeds: only the file is written.
+            await buildSummary(core)
             await endBuild(core)
           })
           build.onResolve({ filter: RUNTIME_SPECIFIER }, ({ path, importer }) => ({

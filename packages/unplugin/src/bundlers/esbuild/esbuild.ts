@@ -103,10 +103,10 @@ function urlOf(local: string, { initialOptions: { publicPath, format, platform }
 const REPORTED_LEVELS: readonly unknown[] = ['info', 'debug', 'verbose'] satisfies LogLevel[]
 
 function reportBuilds(build: PluginBuild, core: Core): void {
-  if (!REPORTED_LEVELS.includes(build.initialOptions.logLevel)) return
+  const isShown = REPORTED_LEVELS.includes(build.initialOptions.logLevel)
   build.onEnd(async ({ errors }) => {
     const summary = errors.length > 0 ? undefined : await buildSummary(core)
-    if (summary !== undefined) stderr.write(`brushwork: ${summary}\n`)
+    if (isShown && summary !== undefined) stderr.write(`brushwork: ${summary}\n`)
   })
 }
 

@@ -35,7 +35,7 @@ export const createFarmEmitter: CreateEmitter = (core) => {
         },
         finish: {
           async executor() {
-            const summary = await buildSummary(core)
+            const summary = await buildSummary(core, { hasCache: true })
             if (summary !== undefined) logger?.info(`brushwork: ${summary}`)
             if (serves) pruneLater()
             else await endBuild(core)

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { diagnosticText, helpUrl } from '@brushwork/pipeline/config'
@@ -75,7 +76,6 @@ async function describe(
   config: ResolvedConfig,
   storedAt: ReadonlyMap<string, string>,
 ): Promise<object> {
-  const { sizeOf } = await import('../../report/build-summary.js')
   const shownPath = relativeTo(project.root)
   const files = built?.dependencies ?? [file]
   const stored = built && storedAt.get(built.sha256)
@@ -93,6 +93,11 @@ async function describe(
     help: [...new Set([...messages, ...(built?.notes ?? [])].flatMap(({ code }) => helpUrl(code) ?? []))],
     ...(stored !== undefined && { url: servedPath(stored, config) }),
   }
+}
+
+/** Size of a file, bytes; 0 for a file that has just gone. */
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0
 }
 
 function end(response: ServerResponse, status: number, type: string, body: string): void {

@@ -6,12 +6,21 @@ import { type HtmlCompilation, preloadInHtml } from './html-preload.js'
 /** The common part of webpack's and Rspack's compilers. */
 export interface NativeCompiler {
   readonly watchMode: boolean
-  readonly options: { readonly plugins: readonly unknown[] }
+  readonly options: {
+    readonly plugins: readonly unknown[]
+    /** `filesystem` in webpack, `persistent` in Rspack. */
+    readonly cache?: boolean | { readonly type?: string }
+  }
   readonly hooks: {
     readonly thisCompilation: { tap(name: string, tap: (compilation: HtmlCompilation) => void): void }
     readonly done: { tapPromise(name: string, tap: (stats: { hasErrors(): boolean }) => Promise<void>): void }
   }
   getInfrastructureLogger(name: string): { info(text: string): void }
+}
+
+/** Whether modules may come from a cache on disk, without asking the plugin. */
+function hasOwnCache({ options: { cache } }: NativeCompiler): boolean {
+  return typeof cache === 'object' && (cache.type === 'filesystem' || cache.type === 'persistent')
 }
 
 /**
@@ -25,7 +34,7 @@ export function reportBuilds(
 ): void {
   const pruneLater = pruningWhenIdle(core)
   compiler.hooks.done.tapPromise('brushwork', async (stats) => {
-    const summary = stats.hasErrors() ? undefined : await buildSummary(core)
+    const summary = stats.hasErrors() ? undefined : await buildSummary(core, { hasCache: hasOwnCache(compiler) })
     if (summary !== undefined) logger.info(summary)
     if (compiler.watchMode) pruneLater()
     else await endBuild(core)

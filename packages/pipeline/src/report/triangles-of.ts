@@ -1,4 +1,4 @@
-import type { AssetFacts } from '@brushwork/pipeline'
+import type { AssetFacts } from '@brushwork/asset'
 
 /** Triangles that an asset draws; of a terrain those of its whole grid. */
 export function trianglesOf(facts: AssetFacts): number {

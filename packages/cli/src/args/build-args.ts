@@ -1,0 +1,12 @@
+import type { BuildingArgs } from './source-options.js'
+
+/** What citty makes of the options of `brushwork build`. */
+export interface BuildArgs extends BuildingArgs {
+  readonly out: string
+  readonly strict?: boolean | undefined
+  readonly cache?: string | undefined
+  readonly preset?: string | undefined
+  readonly interchange?: boolean | undefined
+  readonly report?: string | undefined
+  readonly json?: boolean | undefined
+}

