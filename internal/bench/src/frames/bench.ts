@@ -85,7 +85,7 @@ function sourceTrack(path: string): SourceTrack | undefined {
 
 async function buildModel(path: string, frameError: (typeof SETTINGS)[number]): Promise<Model | undefined> {
   try {
-    const options = { ...BUILD_DEFAULTS, frameError, profile: 'draft' as const }
+    const options = { ...BUILD_DEFAULTS, frameError, images: { format: 'original' as const } }
     const built = await buildAsset({ file: path, options }, { host: nodeHost, root: posix.dirname(path) })
     return readModel(await built.readPack())
   } catch (error) {

@@ -8,6 +8,10 @@ import { sourcesIn } from '../carried/bench.js'
 /** Hashes of the results of each source, by path: of the pack, and of its facts and messages. */
 export type PackHashes = Readonly<Record<string, { readonly pack: string; readonly rest: string }>>
 
+/** Exact visibility takes long, and so do small images. Only final packs of models and terrains are rounded and coded. */
+const PLAIN_IMAGES = { images: { format: 'original' } } as const
+const QUICK = { model: PLAIN_IMAGES, terrain: PLAIN_IMAGES, level: { profile: 'draft' } } as const
+
 const forwardSlashes = (path: string): string => path.replaceAll('\\', '/')
 
 /** Folders that `brushwork build` never accepts as the project of a level. */
@@ -45,7 +49,7 @@ async function hashPack(path: string): Promise<{ pack: string; rest: string }> {
   const root =
     sourceKind(path) === 'level' ? await levelRoot(path, { host: nodeHost, start, never: EXCLUDED_ROOTS }) : start
   try {
-    const options = { ...BUILD_DEFAULTS, profile: 'draft' as const }
+    const options = { ...BUILD_DEFAULTS, ...QUICK[sourceKind(path) ?? 'model'] }
     const built = await buildAsset({ file: path, options }, { host: nodeHost, root })
     return { pack: built.sha256, rest: sha256(JSON.stringify([built.facts, built.warnings, built.issues])) }
   } catch (error) {

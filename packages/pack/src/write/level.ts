@@ -10,14 +10,15 @@ import { PackDocument } from './pack-document.js'
 /**
  * Writes a level as a GLB: a mesh for the world and one for each part, with a primitive per surface; everything else in
  * BRUSHWORK_level. Parts appear at their entities.
+ * @param grids Omitted: a draft, whose columns are floats.
  */
-export async function writeLevel(level: PackedLevel, grids: PackGrids): Promise<Uint8Array> {
+export async function writeLevel(level: PackedLevel, grids?: PackGrids): Promise<Uint8Array> {
   const pack = new PackDocument(level.materials, level.images, grids)
   const fields = new FieldWriter(pack)
   const extension = pack.document.createExtension(LevelExtension)
   const meshes = new LevelMeshes(pack, fields, extension)
-  const mesh = meshes.add('level', level.surfaces, grids.positions)
-  const partMeshes = level.parts.map(({ name, surfaces }, part) => meshes.add(name, surfaces, grids.parts?.[part]))
+  const mesh = meshes.add('level', level.surfaces, grids?.positions)
+  const partMeshes = level.parts.map(({ name, surfaces }, part) => meshes.add(name, surfaces, grids?.parts?.[part]))
   addNodes(pack, level, mesh, partMeshes, grids)
   const { navmesh, ...rest } = level
   extension.setRoot(
@@ -73,10 +74,10 @@ function addNodes(
   level: PackedLevel,
   world: Mesh | undefined,
   parts: readonly (Mesh | undefined)[],
-  grids: PackGrids,
+  grids: PackGrids | undefined,
 ): void {
   const node = document.createNode('level')
-  if (grids.positions !== undefined) placeOnGrid(node, grids.positions)
+  if (grids?.positions !== undefined) placeOnGrid(node, grids.positions)
   if (world !== undefined) node.setMesh(world)
   const scene = document.createScene('level').addChild(node)
   for (const { part, name, position, rotation, scale } of level.entities) {
@@ -88,7 +89,7 @@ function addNodes(
       .setRotation([...rotation])
       .setScale([...scale])
     scene.addChild(placed)
-    const grid = part === undefined ? undefined : grids.parts?.[part]
+    const grid = part === undefined ? undefined : grids?.parts?.[part]
     if (grid === undefined) placed.setMesh(mesh)
     else placed.addChild(placeOnGrid(document.createNode(), grid).setMesh(mesh))
   }

@@ -1,4 +1,4 @@
-import type { Grid, Model, ModelPart } from '@brushwork/asset'
+import type { Model, ModelPart } from '@brushwork/asset'
 import type { Primitive } from '@gltf-transform/core'
 import { SKIN } from '../layout/geometry.js'
 import { VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
@@ -14,8 +14,9 @@ import { packSkeleton } from './skeleton.js'
 /**
  * Writes a model as a GLB: one mesh with a primitive per part, a glTF skin for bones, and BRUSHWORK_vertex_animation for
  * the clip table, the frames of vertices and the poses of bones.
+ * @param grids Omitted: a draft, whose columns are floats.
  */
-export async function writeModel(model: Model, grids: PackGrids): Promise<Uint8Array> {
+export async function writeModel(model: Model, grids?: PackGrids): Promise<Uint8Array> {
   const pack = new PackDocument(model.materials, model.images, grids)
   const { document } = pack
   const scene = document.createScene('model')
@@ -23,10 +24,9 @@ export async function writeModel(model: Model, grids: PackGrids): Promise<Uint8A
   scene.addChild(node)
   if (model.parts.length > 0) {
     const mesh = document.createMesh('model')
-    for (const part of model.parts)
-      mesh.addPrimitive(addPart(pack, part, model.materials[part.material]?.name, grids.positions))
+    for (const part of model.parts) mesh.addPrimitive(addPart(pack, part, model.materials[part.material]?.name, grids))
     // glTF ignores the transform of a mesh with a skin, whose bind pose has it.
-    if (grids.positions !== undefined && model.skeleton === undefined) placeOnGrid(node, grids.positions)
+    if (grids?.positions !== undefined && model.skeleton === undefined) placeOnGrid(node, grids.positions)
     node.setMesh(mesh)
   }
   const poses = model.skeleton && encodePoses(model.skeleton)
@@ -34,7 +34,7 @@ export async function writeModel(model: Model, grids: PackGrids): Promise<Uint8A
     animation(pack).setRoot(new FieldWriter(pack).record(VERTEX_ANIMATION_ROOT, { ...model, ...(poses && { poses }) }))
   }
   if (model.skeleton !== undefined) {
-    const { root, skin } = packSkeleton(pack, model.skeleton, [], grids.positions)
+    const { root, skin } = packSkeleton(pack, model.skeleton, [], grids?.positions)
     scene.addChild(root)
     if (model.parts.length > 0) node.setSkin(skin)
   }
@@ -45,19 +45,18 @@ function addPart(
   pack: PackDocument,
   part: ModelPart,
   materialName: string | undefined,
-  positions: Grid | undefined,
+  grids: PackGrids | undefined,
 ): Primitive {
-  const primitive = pack.primitive(part, part.material, positions)
+  const primitive = pack.primitive(part, part.material, grids?.positions)
   // The reader takes the material's name where a part has none.
   if (part.name !== materialName) primitive.setExtras({ name: part.name })
   if (part.skin !== undefined) {
     pack.setAttributes(primitive, SKIN, part.skin)
   }
   if (part.frames !== undefined) {
-    animation(pack).setPrimitive(
-      primitive,
-      new FieldWriter(pack).record(VERTEX_ANIMATION_PRIMITIVE, encodeFrames(part)),
-    )
+    const { positions, normals } = part.frames
+    const frames = grids === undefined ? { positions, normals } : encodeFrames(part)
+    animation(pack).setPrimitive(primitive, new FieldWriter(pack).record(VERTEX_ANIMATION_PRIMITIVE, frames))
   }
   return primitive
 }

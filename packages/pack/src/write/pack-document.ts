@@ -46,7 +46,7 @@ export class PackDocument {
   readonly #grids: PackGrids | undefined
   readonly materials: readonly GltfMaterial[]
 
-  /** @param grids Makes a pack, which other programs need not read. Without it the document is plain glTF. */
+  /** @param grids Makes a small pack, which other programs need not read. Without it columns are plain glTF. */
   constructor(materials: readonly Material[], images: readonly Image[], grids?: PackGrids) {
     this.#grids = grids
     const { document } = this

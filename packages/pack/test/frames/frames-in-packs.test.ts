@@ -4,7 +4,7 @@ import { glbOf } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
 import { PackError, readModel } from '../../src/index.js'
 import { readGlb } from '../../src/read/glb.js'
-import { writeOctahedral, writePack } from '../../src/write/index.js'
+import { writeDraft, writeOctahedral, writePack } from '../../src/write/index.js'
 
 const SIDE = 5
 const FRAMES = 6
@@ -149,4 +149,11 @@ describe('frames in packs', () => {
       .replace('"frameCount":6', '"frameCount":4000000000')
     expect(() => readModel(glbOf(json, pack.subarray(28 + jsonLength)))).toThrow(/need more than 256 MiB/)
   })
+})
+
+test('drafts hold frames as floats, and read back bit for bit', async () => {
+  const model = cloth({ hasNoGrid: true })
+  const pack = await writeDraft(model)
+  expect(readModel(pack)).toEqual(model)
+  expect(Object.keys(extensionOf(pack))).toEqual(['positions', 'normals'])
 })

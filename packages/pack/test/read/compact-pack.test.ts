@@ -3,7 +3,7 @@ import { mutate, Random } from '@brushwork-internal/testkit'
 import { describe, expect, test } from 'vitest'
 import { PackError, readModel } from '../../src/index.js'
 import { decodeTriangles, fitsTriangles } from '../../src/read/decode-triangles.js'
-import { snapUnitVectors, turnTriangles, writePack } from '../../src/write/index.js'
+import { snapUnitVectors, turnTriangles, writeDraft, writePack } from '../../src/write/index.js'
 
 /** A sheet of `side` × `side` squares, in the order of its rows. */
 function sheet(side: number): Uint16Array {
@@ -51,6 +51,13 @@ describe('a pack of integers and coded triangles', () => {
     const exact = { ...floats, parts: floats.parts.map((part) => ({ ...part, indices: sheet(40) })) }
     const [small, large] = [await writePack(floats, { positions: GRID, uvs: [UV_GRID] }), await writePack(exact)]
     expect(small.length).toBeLessThan(large.length * 0.6)
+  })
+
+  test('is read like its draft, which nothing was coded in', async () => {
+    const pack = readModel(await written())
+    const draft = readModel(await writeDraft(await model()))
+    expect(draft.parts).toEqual(pack.parts)
+    expect(new TextDecoder().decode(await writeDraft(await model()))).not.toContain('EXT_meshopt_compression')
   })
 
   test('is not written from a number beside its grid', async () => {

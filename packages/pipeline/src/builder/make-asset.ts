@@ -1,7 +1,7 @@
 import type { AssetFacts } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { writeWmb } from '@brushwork/codecs/wmb'
-import { writePack } from '@brushwork/pack/write'
+import { writeDraft, writePack } from '@brushwork/pack/write'
 import { failureOfFormatError } from '../diagnostics/failure.js'
 import { ImageCache } from '../image/image-cache.js'
 import { StandIns } from '../image/stand-in/stand-ins.js'
@@ -103,14 +103,17 @@ interface Written {
   readonly facts: AssetFacts
 }
 
-async function makePack(imported: Imported, { source, options, steps }: BuildJob): Promise<Written> {
+async function makePack(imported: Imported, { source, options, steps, context }: BuildJob): Promise<Written> {
+  const isDraft = options.profile === 'draft'
   const optimizing = steps.start('optimize')
   const optimized = await optimizeAsset(imported.asset, imported.facts, options)
   optimizing()
   const writing = steps.start('pack')
   const { asset, facts, grids } = optimized
-  const bytes = await writePack(asset, grids)
+  const bytes = await (isDraft ? writeDraft(asset) : writePack(asset, grids))
   writing()
+  // Dev servers make a draft at every save, and the page reads it next.
+  if (isDraft && context.incremental !== undefined) return { bytes, facts }
   const verifying = steps.start('read back')
   verifyPack(bytes, optimized, source.path)
   verifying()

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type HashedCode, knownHash, recordOf } from './known-code.js'
 
 /** `src` in tests, `dist` in a build. */
 const CODE = fileURLToPath(new URL('..', import.meta.url))
+const [OWN_PACKAGE, OUTPUT] = [dirname(CODE), basename(CODE)]
 const IMPORT = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 /** Type imports, which only sources have; built files have none. */
 const TYPES = /\b(?:import|export) type\b[^'"]*['"][^'"]*['"]/g
@@ -24,7 +26,8 @@ const versions = new Map<string, string>()
  */
 export function codeVersion(module: string): string | undefined {
   if (!isWorkTree) return undefined
-  const version = versions.get(module) ?? hashCode(CODE, module)
+  const version =
+    versions.get(module) ?? knownHash(recordOf(OWN_PACKAGE, `${OUTPUT}-${module}`), () => hashOf(CODE, module))
   versions.set(module, version)
   return version
 }
@@ -35,13 +38,17 @@ export function codeVersion(module: string): string | undefined {
  * @returns hex
  */
 export function hashCode(code: string, module: string): string {
+  return hashOf(code, module).hash
+}
+
+function hashOf(code: string, module: string): HashedCode {
   const packages = join(code, '../..')
   const files = reachedFiles(code, module)
   const hash = createHash('sha256')
   for (const path of [...files.keys()].sort()) {
     hash.update(`${relative(packages, path).split(sep).join('/')}\0${files.get(path)?.replaceAll('\r\n', '\n')}\0`)
   }
-  return hash.digest('hex').slice(0, 32)
+  return { hash: hash.digest('hex').slice(0, 32), files: files.keys() }
 }
 
 /** Texts, by path, of a module, all its imports, and the manifests that pin third-party packages. */

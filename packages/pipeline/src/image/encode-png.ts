@@ -15,11 +15,21 @@ const HEADER_END = 33
 
 export const ENCODE_PNG: Step = { name: 'encode-png', module: 'image/encode-png' }
 
-/** Encodes an image as PNG, without an alpha channel when `opaque`. The same bytes on every machine. */
-export function encodePng(image: RgbaImage, opaque: boolean): Uint8Array {
+/** Levels of zlib. The fast one takes a third of the time, a thirtieth where large areas have one color, for 40 % more bytes. */
+const SMALLEST = 9
+const FAST = 1
+
+/**
+ * Encodes an image as PNG, without an alpha channel when `opaque`. The same bytes on every machine.
+ * @param isFast for drafts, which are larger.
+ */
+export function encodePng(image: RgbaImage, opaque: boolean, isFast = false): Uint8Array {
   const { width, height } = image
   const data = opaque ? withoutAlpha(image) : image.pixels
-  return encode({ width, height, data, depth: 8, channels: opaque ? 3 : 4 }, { zlib: { level: 9 } })
+  return encode(
+    { width, height, data, depth: 8, channels: opaque ? 3 : 4 },
+    { zlib: { level: isFast ? FAST : SMALLEST } },
+  )
 }
 
 /** Whether the chunks form a PNG of this image: header first, end last, and no bytes after it. */
@@ -45,7 +55,7 @@ function endsWithChunk(bytes: Uint8Array, last: number): boolean {
 
 /** Encodes a 16-bit grayscale PNG, `[height × width]`, top row first: heights as stored. */
 export function encodeGrayPng(width: number, height: number, values: Uint16Array): Uint8Array {
-  return encode({ width, height, data: values, depth: 16, channels: 1 }, { zlib: { level: 9 } })
+  return encode({ width, height, data: values, depth: 16, channels: 1 }, { zlib: { level: SMALLEST } })
 }
 
 function withoutAlpha(image: RgbaImage): Uint8Array {

@@ -1,5 +1,6 @@
 import type { CompiledLevel } from '@brushwork/asset'
 import type { CompileState, TextureSize } from '@brushwork/wmp-compiler'
+import type { LevelSource } from './read-level.js'
 
 /** The size of a texture by its name; undefined for a missing texture. */
 export type SizeOf = (texture: string) => TextureSize | undefined
@@ -11,14 +12,34 @@ interface KnownLevel {
   readonly compiled: CompiledLevel
 }
 
+/** A source and what was read from it. */
+interface KnownSource {
+  readonly sha256: string
+  readonly source: LevelSource
+}
+
 /** Incremental state of one level, passed from each build to the next. Concurrent builds may share it. */
 export class LevelState {
   /** For another version of the level. */
   readonly compiler: CompileState
   #known: KnownLevel | undefined
+  #source: KnownSource | undefined
 
   constructor(compiler: CompileState) {
     this.compiler = compiler
+  }
+
+  /**
+   * The source of the last build where its bytes are the same, for example after a texture was repainted; otherwise
+   * reads it.
+   */
+  source(sha256: string, read: (state: CompileState) => LevelSource): LevelSource {
+    if (this.#source?.sha256 === sha256) return this.#source.source
+    // Dropped first: reading may reuse its memory, even when it fails.
+    this.#source = undefined
+    const source = read(this.compiler)
+    this.#source = { sha256, source }
+    return source
   }
 
   /**

@@ -25,13 +25,14 @@ export interface OpenedLevel {
  * @throws FormatError
  */
 export async function openLevel(
-  { bytes, path }: SourceFile,
+  { bytes, path, sha256 }: SourceFile,
   context: LevelContext,
   hidden: boolean,
 ): Promise<OpenedLevel> {
   const { textures: paths, clock, state } = context
   const given = paths && (await openGivenTextures(paths, context))
-  const source = readLevelSource(bytes, path, state?.compiler)
+  const source =
+    state?.source(sha256, (compiler) => readLevelSource(bytes, path, compiler)) ?? readLevelSource(bytes, path)
   const { level, sources, diagnostics } = await addPrefabs(source, bytes, context)
   const textures = await openLevelTextures(level, [source, ...sources], context, { path, given, hidden })
   const textureNames = namesOf(level)

@@ -1,5 +1,6 @@
 import type { Asset, AssetFacts } from '@brushwork/asset'
 import type { PackGrids } from '@brushwork/pack/write'
+import { mergeParts } from './merge-parts.js'
 import { optimizeLevel } from './optimize-level.js'
 import { type OptimizeOptions, optimizeModel } from './optimize-model.js'
 import { optimizeTerrain } from './optimize-terrain.js'
@@ -16,9 +17,8 @@ export interface Optimized<A extends Asset = Asset> {
  * this asset. Errors: docs/decisions/pack-geometry.md and terrain-heights.md.
  */
 export async function optimizeAsset(asset: Asset, facts: AssetFacts, options: OptimizeOptions): Promise<Optimized> {
+  if (asset.kind !== 'terrain' && options.profile === 'draft') return { asset: draftOf(asset), facts, grids: {} }
   if (asset.kind === 'terrain') return { asset: optimizeTerrain(asset), facts, grids: {} }
-  // Every save of a level in a dev server builds a draft.
-  if (asset.kind === 'level' && options.profile === 'draft') return { asset, facts, grids: {} }
   if (asset.kind === 'level') {
     const { asset: level, grids } = await optimizeLevel(asset)
     return { asset: level, facts: { ...facts, bounds: level.bounds }, grids }
@@ -27,4 +27,16 @@ export async function optimizeAsset(asset: Asset, facts: AssetFacts, options: Op
   const { asset: model, grids } = await optimizeModel(asset, options)
   const vertexCount = model.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0)
   return { asset: model, facts: { ...facts, vertexCount, bounds: model.bounds }, grids }
+}
+
+/**
+ * The asset of a draft, in which every column is a float. Parts are merged, since games see which ones a model has; nothing
+ * is rounded, welded or reordered.
+ */
+function draftOf(asset: Asset): Asset {
+  if (asset.kind !== 'model') return asset
+  const parts = mergeParts(asset.parts, asset.frameCount).map(({ frames, ...part }) => {
+    return { ...part, ...(frames && { frames: { positions: frames.positions, normals: frames.normals } }) }
+  })
+  return { ...asset, parts }
 }

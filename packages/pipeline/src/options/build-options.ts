@@ -15,8 +15,8 @@ export interface BuildOptions {
   /** Levels: `bsp` removes hidden faces and computes visibility (PVS); `simple` keeps every face. */
   readonly mode: 'bsp' | 'simple'
   /**
-   * `draft` is fast, for every save: levels get coarse visibility and keep their vertices as floats, and images stay PNG.
-   * `final` is for release: exact visibility, quantized vertices, and images become WebP.
+   * `draft` is fast, for every save: levels get coarse visibility, vertices and frames stay floats, and images become PNG.
+   * `final` is for release: exact visibility, quantized vertices, coded frames, and images become WebP.
    */
   readonly profile: 'draft' | 'final'
   /**

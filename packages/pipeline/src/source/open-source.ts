@@ -106,17 +106,19 @@ async function checkFile<Hashed extends HashedFile>(
 
 /** Leaves out folders and strictness: they affect which files are found and how warnings are treated. */
 function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptions {
+  const { framesPerSecond, mode, profile, alpha, frameError } = options
   const images = imagesKey(options)
   const common = {
+    ...(profile === 'draft' && { profile }),
     ...(images && { images }),
     ...(options.standIn !== 'grid' && { standIn: options.standIn }),
     ...(options.maxTexturePixels !== BUILD_DEFAULTS.maxTexturePixels && { maxTexturePixels: options.maxTexturePixels }),
     ...(options.target !== 'pack' && { target: options.target }),
   }
-  const { framesPerSecond, mode, profile, alpha, frameError } = options
   const skins = alpha === 'auto' ? {} : { alpha }
   if (kind === 'model') {
-    const rounding = frameError === BUILD_DEFAULTS.frameError ? {} : { frameError }
+    // Drafts are not rounded.
+    const rounding = profile === 'draft' || frameError === BUILD_DEFAULTS.frameError ? {} : { frameError }
     return { framesPerSecond, ...rounding, ...skins, ...common }
   }
   if (kind === 'terrain') return { ...skins, ...common }

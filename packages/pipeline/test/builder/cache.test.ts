@@ -48,12 +48,14 @@ describe('a second build', () => {
     expect((await build(host, '/game/castle.wmp', { profile: 'draft' })).cached).toBe(false)
     expect((await build(host, '/game/castle.wmp', { mode: 'simple' })).cached).toBe(false)
     expect((await build(host, '/game/castle.wmp', { mode: 'simple', profile: 'draft' })).cached).toBe(false)
-    expect((await build(host, GUARD, { framesPerSecond: 25, mode: 'simple', profile: 'draft' })).cached).toBe(true)
+    expect((await build(host, GUARD, { framesPerSecond: 25, mode: 'simple' })).cached).toBe(true)
+    expect((await build(host, GUARD, { framesPerSecond: 25, profile: 'draft' })).cached).toBe(false)
     expect((await build(host, GUARD, { framesPerSecond: 25, navmesh: true })).cached).toBe(true)
     host.put('/game/hill.hmp', hmp7())
     await build(host, '/game/hill.hmp')
-    const others = { framesPerSecond: 25, mode: 'simple', profile: 'draft', navmesh: { radius: 8 } } as const
+    const others = { framesPerSecond: 25, mode: 'simple', navmesh: { radius: 8 } } as const
     expect((await build(host, '/game/hill.hmp', others)).cached).toBe(true)
+    expect((await build(host, '/game/hill.hmp', { profile: 'draft' })).cached).toBe(false)
   })
 
   it('is new when the source changes, and known again when it changes back', async () => {

@@ -1,6 +1,7 @@
 import type { AssetFacts, Model, PackedLevel } from '@brushwork/asset'
 import { readLevel, readModel, readTerrain } from '@brushwork/runtime'
 import { describe, expect, it } from 'vitest'
+import { IncrementalState } from '../../src/builder/incremental-state.js'
 import { verifyPack } from '../../src/builder/verify-pack.js'
 import { BuildError } from '../../src/diagnostics/build-error.js'
 import { build } from '../support/build.js'
@@ -24,6 +25,21 @@ describe('reading a pack back after it was written', () => {
     const host = memoryHost({ [GUARD]: walkingMdl7() })
     expect((await build(host, GUARD)).steps).toContain('read back')
     expect((await build(host, GUARD)).steps.filter((step) => step.includes('read back'))).toEqual([])
+  })
+
+  it('leaves drafts of dev servers out, but not others', async () => {
+    const sources = Object.values(FORMAT_SAMPLES)
+    for (const sample of sources) {
+      const host = memoryHost(
+        Object.fromEntries(Object.entries(sample).map(([name, bytes]) => [`/game/${name}`, bytes])),
+      )
+      const draft = (place: Parameters<typeof build>[3]) =>
+        build(host, `/game/${Object.keys(sample)[0]}`, { profile: 'draft' }, { ...place, cacheDir: null })
+      const [alone, served] = [await draft({}), await draft({ memories: new IncrementalState() })]
+      expect(alone.steps).toContain('read back')
+      expect(served.steps).not.toContain('read back')
+      expect(served.pack).toEqual(alone.pack)
+    }
   })
 
   it('leaves interchange packs out, which are not for the runtime', async () => {

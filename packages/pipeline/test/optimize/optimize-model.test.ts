@@ -1,6 +1,7 @@
 import type { Model, ModelPart } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
+import { optimizeAsset } from '../../src/optimize/optimize-asset.js'
 import { optimizeModel } from '../../src/optimize/optimize-model.js'
 import { BUILD_DEFAULTS } from '../../src/options/build-options.js'
 
@@ -139,4 +140,29 @@ describe('an optimized model', () => {
     const { asset } = await optimizeModel(modelOf([point]), BUILD_DEFAULTS)
     expect(asset.bounds.min[0]).toBeCloseTo(0.3, 6)
   })
+})
+
+it('only merges the parts of drafts, whose frames are floats', async () => {
+  const part = soup(4, 1, 50)
+  const frames = { positions: part.positions, normals: part.normals, grid: { step: [1, 1, 1], offset: [0, 0, 0] } }
+  const model = modelOf([
+    { ...part, frames },
+    { ...part, frames },
+  ])
+  const { asset, grids } = await optimizeAsset(model, { kind: 'model' } as never, {
+    profile: 'draft',
+    frameError: 0.001,
+  })
+  const twice = (values: Float32Array) => Float32Array.of(...values, ...values)
+  expect(grids).toEqual({})
+  expect(asset).toMatchObject({
+    parts: [
+      {
+        positions: twice(part.positions),
+        uvs: twice(part.uvs),
+        frames: { positions: twice(part.positions), normals: twice(part.normals) },
+      },
+    ],
+  })
+  if (asset.kind === 'model') expect(asset.parts[0].frames).not.toHaveProperty('grid')
 })

@@ -14,7 +14,7 @@ const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[
   strict: [true],
   textures: [['art']],
   mode: ['simple', 'level'],
-  // Drafts hold images that are encoded fast.
+  // Drafts are written fast, and so are their images.
   profile: ['draft', 'model', 'terrain', 'level'],
   navmesh: [true, 'level'],
   alpha: ['blend', 'model', 'terrain'],

@@ -131,9 +131,11 @@ async function buildAndUse(
   return built.pack
 }
 
+/** Levels as drafts, since exact visibility takes long; all others as releases, without slow images. */
 function build(file: string, host: Host, options: Partial<BuildOptions>, cacheDir?: string): Promise<BuiltAsset> {
+  const quick = sourceKind(file) === 'level' ? ({ profile: 'draft' } as const) : { images: { format: 'png' } as const }
   return buildAsset(
-    { file, options: { ...BUILD_DEFAULTS, profile: 'draft', ...options } },
+    { file, options: { ...BUILD_DEFAULTS, ...quick, ...options } },
     { host, root: '/game', workers: 1, ...(cacheDir !== undefined && { cacheDir }) },
   )
 }

@@ -31,8 +31,7 @@ export function packTarget(
 async function buildPack(name: string, bytes: Uint8Array): Promise<Uint8Array> {
   const file = `/game/${name}`
   const host = memoryHost(new Map([[file, bytes]]))
-  const options = { ...BUILD_DEFAULTS, profile: 'draft' } as const
-  return (await buildAsset({ file, options }, { host, root: '/game', workers: 1 })).readPack()
+  return (await buildAsset({ file, options: BUILD_DEFAULTS }, { host, root: '/game', workers: 1 })).readPack()
 }
 
 /** Reads a pack and uses it. A PackError is a valid answer to a damaged pack. */

@@ -15,7 +15,13 @@ export interface EncodeJob {
 }
 
 /** Forms that need an encoder. Sizes are settled before. */
-export type JobForm = { readonly format: 'png' } | WebpForm
+export type JobForm = PngForm | WebpForm
+
+interface PngForm {
+  readonly format: 'png'
+  /** For drafts: in a third of the time, and larger. */
+  readonly isFast?: boolean
+}
 
 /** The result of a job. */
 export interface MadeImage {
@@ -35,7 +41,7 @@ export async function encodeJob(
   const bytes =
     form.format === 'webp' && webp !== undefined
       ? encodeWebp(image, alpha, form, webp)
-      : encodePng(image, alpha === 'none')
+      : encodePng(image, alpha === 'none', form.format === 'png' && form.isFast === true)
   return { bytes, milliseconds: host.now() - start }
 }
 
@@ -55,7 +61,7 @@ export function storedJob({ image, alpha, form }: EncodeJob): StoredJob {
     const isOpaque = alpha === 'none'
     return {
       step: ENCODE_PNG,
-      inputs: [width, height, isOpaque],
+      inputs: [width, height, isOpaque, ...(form.isFast ? ['fast'] : [])],
       mimeType: 'image/png',
       isValid: (bytes) => isPngOf(image, isOpaque, bytes),
     }

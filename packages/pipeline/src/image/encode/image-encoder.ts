@@ -55,12 +55,12 @@ export class ImageEncoder {
 
   /** Takes an image from a cache, or lines it up to be encoded. */
   async start(lazy: LazyImage, use: ImageUse): Promise<StartedImage> {
-    const { images } = this.#context
+    const { images, options } = this.#context
     const form = this.formOf(use)
     const { asIs, forms, width, height } = lazy
     // No pixels are needed, and dev servers start with this form.
     if (form.format === 'original' && asIs !== undefined && fits(width, height, form.maxSize)) return finished(asIs)
-    const key = JSON.stringify([form, use.isOpaque ?? false])
+    const key = JSON.stringify([form, use.isOpaque ?? false, options.profile])
     const known = forms?.get(key)
     if (known !== undefined) return finished(known)
     return lazy.use(async (decoded) => {
@@ -83,7 +83,7 @@ export class ImageEncoder {
     use: ImageUse,
     store: (encoded: EncodedImage) => void,
   ): Promise<StartedImage> {
-    const { job, alpha, own, isOwnEnough } = planOf(decoded, form, use)
+    const { job, alpha, own, isOwnEnough } = planOf(decoded, form, use, this.#context.options)
     const started: { alpha: Material['alpha']; encoded: EncodedImage | undefined } = { alpha, encoded: undefined }
     const finish = (encoded: EncodedImage): void => {
       started.encoded = encoded
@@ -109,13 +109,19 @@ interface ImagePlan {
   readonly isOwnEnough: boolean
 }
 
-function planOf(decoded: DecodedImage, form: ImageForm, use: ImageUse): ImagePlan {
+function planOf(
+  decoded: DecodedImage,
+  form: ImageForm,
+  use: ImageUse,
+  { profile }: Pick<BuildOptions, 'profile'>,
+): ImagePlan {
   const mode = alphaMode(decoded.image)
   const alpha: AlphaUse = mode === 'opaque' ? 'none' : use.isOpaque || use.isExact ? 'data' : 'shown'
   const image = scaleDown(decoded.image, form.maxSize, alpha === 'shown')
   const own = image === decoded.image ? storedAsIs(decoded, form.format) : undefined
   if (form.format !== 'webp' || !isWebpSize(image)) {
-    return { alpha: own?.alpha ?? mode, job: { image, alpha, form: { format: 'png' } }, own, isOwnEnough: true }
+    const png = { format: 'png', isFast: profile === 'draft' } as const
+    return { alpha: own?.alpha ?? mode, job: { image, alpha, form: png }, own, isOwnEnough: true }
   }
   // The source's own file has lost nothing more, but its hidden colors may show at borders.
   return { alpha: mode, job: { image, alpha, form }, own: alpha === 'shown' ? undefined : own, isOwnEnough: false }

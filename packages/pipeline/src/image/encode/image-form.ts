@@ -41,8 +41,8 @@ export function exactForm(options: FormOptions): ImageForm {
 }
 
 /**
- * What images of a build depend on besides their sources, for cache keys; undefined for the plainest form. Draft and final
- * packs of a model share an entry where their images are equal.
+ * What images of a build depend on besides their sources and the profile, for cache keys; undefined for the plainest
+ * form.
  */
 export function imagesKey(options: FormOptions): Readonly<Record<string, Json>> | undefined {
   const form = imageForm({ ...options, images: { ...options.images, byName: {} } }, '')

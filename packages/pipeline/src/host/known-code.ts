@@ -1,0 +1,81 @@
+import * as fs from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileState } from './file-state.js'
+import { systemCode } from './system-words.js'
+
+/** A hash of code, and the state of each file that it was made from, by path from the record: a copied tree has its own. */
+interface KnownCode {
+  readonly hash: string
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** Code that was hashed. */
+export interface HashedCode {
+  readonly hash: string
+  /** Absolute paths of all files that were read. */
+  readonly files: Iterable<string>
+}
+
+/**
+ * A hash of code, computed again only when one of its files has changed since: a stat of each file instead of reading
+ * and parsing hundreds.
+ * @param record absolute path of the file in which the hash is kept; a folder that cannot be written does no harm
+ */
+export function knownHash(record: string, hash: () => HashedCode): string {
+  const known = readRecord(record)
+  const folder = dirname(record)
+  if (
+    known !== undefined &&
+    Object.entries(known.files).every(([path, state]) => stateOf(join(folder, path)) === state)
+  ) {
+    return known.hash
+  }
+  const date = Date.now()
+  const made = hash()
+  const states = [...made.files].map((path) => [relative(folder, path), stateOf(path, date)] as const)
+  // A file that changed lately may change again within one tick of the clock.
+  if (states.every(([, state]) => state !== undefined)) {
+    writeRecord(record, JSON.stringify({ hash: made.hash, files: Object.fromEntries(states) }))
+  }
+  return made.hash
+}
+
+/** The fingerprint of a file; undefined when there is none, or when it changed at that date or later. */
+function stateOf(path: string, date = Number.POSITIVE_INFINITY): string | undefined {
+  const state = fileState(fs, path, date)
+  return state?.settled ? state.fingerprint : undefined
+}
+
+function readRecord(path: string): KnownCode | undefined {
+  try {
+    const value: unknown = JSON.parse(fs.readFileSync(path, 'utf8'))
+    return isKnownCode(value) ? value : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError || systemCode(error) !== undefined) return undefined
+    throw error
+  }
+}
+
+function isKnownCode(value: unknown): value is KnownCode {
+  if (typeof value !== 'object' || value === null || !('hash' in value && 'files' in value)) return false
+  const { hash, files } = value
+  return typeof hash === 'string' && typeof files === 'object' && files !== null && Object.keys(files).length > 0
+}
+
+/** Atomic: processes that start together may write one record. */
+function writeRecord(path: string, text: string): void {
+  const temporary = `${path}.${process.pid}.tmp`
+  try {
+    fs.mkdirSync(dirname(path), { recursive: true })
+    fs.writeFileSync(temporary, text)
+    fs.renameSync(temporary, path)
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error
+    fs.rmSync(temporary, { force: true })
+  }
+}
+
+/** The file for the hash of a module, in a folder that no package manager and no version control keeps. */
+export function recordOf(folder: string, module: string): string {
+  return join(folder, 'node_modules/.cache/brushwork', `${module.replaceAll('/', '-')}.json`)
+}
