@@ -225,13 +225,18 @@ export const TINY_SOLIDS = {
   planeFlags: new Uint32Array([4, 0, 0, 0, 0, 0, 9, 9, 9, 9, 9, 9]),
   contents: new Uint8Array([0, 1]),
   blocks: new Uint32Array([7, 8]),
-  nodeBounds: new Float32Array([0, 0, 0, 20, 10, 10, 0, 0, 0, 10, 10, 10, 10, 0, 0, 20, 10, 10]),
+  nodeBounds: new Float32Array([0, 0, 0, 20, 10, 10, 0, 0, 0, 10, 10, 10, 10, 0, 0, 20, 10, 10].map(outwards)),
   nodes: new Uint32Array([1, 0, 0, 1, 1, 1]),
   order: new Uint32Array([0, 1]),
 }
 
+/** Rounds a coordinate of a box as the compiler does: maxima up, minima down. */
+function outwards(value: number, at: number): number {
+  return value + (at % 6 < 3 ? -value : value) * 2 ** -22
+}
+
 function sidesOf(low: number, high: number): number[] {
-  return [1, 0, 0, high, -1, 0, 0, -low, 0, 1, 0, 10, 0, -1, 0, 0, 0, 0, 1, 10, 0, 0, -1, 0]
+  return [1, 0, 0, high, -1, 0, 0, 0 - low, 0, 1, 0, 10, 0, -1, 0, 0, 0, 0, 1, 10, 0, 0, -1, 0]
 }
 
 /** Two clusters beside x = 0 and solid below y = 0; neither cluster sees the other. */
@@ -247,10 +252,43 @@ export const TINY_VISIBILITY = {
   bounds: new Float32Array([0, 0, 0, 9, 9, 9, -9, 0, -9, 0, 9, 9]),
 }
 
+/** The stream of {@link tinyLevel}, byte by byte: TINY_SOLIDS, TINY_TREE, TINY_VISIBILITY, ranges and blocks. */
+function tinyLevelStream(): Uint8Array {
+  const floats = (...numbers: number[]) => [...new Uint8Array(new Float32Array(numbers).buffer)]
+  return Uint8Array.from([
+    // Three normals, their numbers of distances, and the distances 0 10 20, 0 10, 0 10.
+    ...[3, ...floats(1, 0, 0, 0, 1, 0, 0, 0, 1), 3, 2, 2],
+    ...[1, 21, 21, 1, 21, 1, 21],
+    // Two solids: sides, bevels, contents, blocks 7 and 8.
+    ...[2, 6, 6, 0, 0, 0, 1, 14, 2],
+    // Their planes: directions, then distances.
+    ...[0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5],
+    ...[2, 1, 2, 1, 2, 1, 4, 1, 2, 1, 2, 1],
+    // Flags of sides, the order of solids, three boxes, and nothing that their bounds are wrong by.
+    ...[4, 0, 0, 0, 0, 0, 9, 9, 9, 9, 9, 9],
+    ...[0, 2],
+    ...[3, 0, 1, 1],
+    ...new Array<number>(18).fill(0),
+    // The part has no solids. There are two clusters.
+    ...[0, 2],
+    // A tree: two planes, two nodes, three leafs with their clusters, and the children.
+    ...[1, 2, 2, 0, 0, 0],
+    ...[2, 0, 0, 3, 1, 1, 0],
+    ...[0, 1, 1, 1],
+    // Each cluster sees itself; the box of all; one minimum is 9 more than predicted.
+    ...[1, 0b01, 0b10, ...floats(-9, 0, -9, 9, 9, 9)],
+    ...[1, 1, 19, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+    // Ranges of both surfaces: numbers, triangles, numbers of clusters, clusters 0 and 1.
+    ...[2, 1, 1, 2, 1, 1, 1, 0, 0, 2],
+    // One run of block 7 over all four triangles.
+    ...[1, 14, 4],
+  ])
+}
+
 /** Three triangles of water from block 7, the last two seen from cluster 1 only; one part; with `TINY_FACTS`. */
 export function tinyLevel(): Uint8Array {
   const pack = new TinyPack()
-  const words = (numbers: Uint32Array | Uint8Array, type: 'SCALAR' | 'VEC2' = 'SCALAR') => pack.accessor(numbers, type)
+  const words = (numbers: Uint32Array) => pack.accessor(numbers, 'SCALAR')
   const attributes = {
     POSITION: pack.accessor(new Float32Array([-1, 0, 0, 2, 0, 0, 0, 0, 4]), 'VEC3'),
     NORMAL: pack.accessor(new Float32Array([0, 1, 0, 0, 1, 0, 0, 1, 0]), 'VEC3'),
@@ -267,49 +305,21 @@ export function tinyLevel(): Uint8Array {
     albedo: 50,
     blockMaterial: 'mtl_water',
   }
-  const primitive = (triangles: number, ranges: object) => ({
+  const primitive = (triangles: number) => ({
     attributes,
     indices: words(new Uint32Array(Array.from({ length: triangles }, () => [0, 2, 1]).flat())),
     material: 0,
-    extensions: { BRUSHWORK_level: { ...traits, blocks: words(new Uint32Array(triangles).fill(7)), ranges } },
+    extensions: { BRUSHWORK_level: traits },
   })
-  const collision = {
-    planes: pack.accessor(TINY_SOLIDS.planes, 'VEC4'),
-    firstPlanes: words(TINY_SOLIDS.firstPlanes),
-    sideCounts: words(TINY_SOLIDS.sideCounts),
-    planeFlags: words(TINY_SOLIDS.planeFlags),
-    contents: words(TINY_SOLIDS.contents),
-    blocks: words(TINY_SOLIDS.blocks),
-    nodeBounds: pack.accessor(TINY_SOLIDS.nodeBounds, 'VEC3'),
-    nodes: words(TINY_SOLIDS.nodes, 'VEC2'),
-    order: words(TINY_SOLIDS.order),
-  }
-  const ranges = {
-    firstTriangles: words(new Uint32Array([0, 1, 3])),
-    firstClusters: words(new Uint32Array([0, 1, 2])),
-    clusters: words(new Uint32Array([0, 1])),
-  }
-  const whole = { firstTriangles: words(new Uint32Array([0, 1])), firstClusters: words(new Uint32Array([0, 0])) }
   return pack.bytes({
-    meshes: [{ primitives: [primitive(3, ranges)] }, { primitives: [primitive(1, whole)] }],
+    meshes: [{ primitives: [primitive(3)] }, { primitives: [primitive(1)] }],
     materials: [{ name: 'water' }],
     extensions: {
       BRUSHWORK_level: {
         ...TINY_FACTS,
         mesh: 0,
         parts: [{ name: 'door', mesh: 1 }],
-        collision,
-        tree: {
-          planes: pack.accessor(TINY_TREE.planes, 'VEC4'),
-          nodePlanes: words(TINY_TREE.nodePlanes),
-          children: words(TINY_TREE.children, 'VEC2'),
-          leafClusters: words(TINY_TREE.leafClusters),
-        },
-        visibility: {
-          clusterCount: 2,
-          rows: words(TINY_VISIBILITY.rows),
-          bounds: pack.accessor(TINY_VISIBILITY.bounds, 'VEC3'),
-        },
+        stream: pack.accessor(tinyLevelStream(), 'SCALAR'),
         leak: { path: [[0, 0, 0]], place: 'position "start"', gap: [1, 2, 3], gapSize: 4, blocks: [7, -1] },
       },
     },

@@ -1,15 +1,5 @@
 export type { GridAccessor, GridRoot } from './layout/grid.js'
-export type {
-  CollisionRoot,
-  GroupRoot,
-  LevelPartRoot,
-  LevelPrimitive,
-  LevelRoot,
-  NavmeshRoot,
-  RangesRoot,
-  TreeRoot,
-  VisibilityRoot,
-} from './layout/level.js'
+export type { GroupRoot, LevelPartRoot, LevelPrimitive, LevelRoot, NavmeshRoot } from './layout/level.js'
 export { GRID, LEVEL, TERRAIN, VERTEX_ANIMATION } from './layout/names.js'
 export type { TerrainRoot } from './layout/terrain.js'
 export type { VertexAnimationPrimitive, VertexAnimationRoot } from './layout/vertex-animation.js'

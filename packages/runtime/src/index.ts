@@ -52,7 +52,6 @@ export {
   toSourceAxes,
 } from '@brushwork/asset'
 export {
-  type CollisionRoot,
   type Glb,
   type GroupRoot,
   LEVEL,
@@ -62,18 +61,15 @@ export {
   type NavmeshRoot,
   PackError,
   type PackErrorCode,
-  type RangesRoot,
   readGlb,
   readLevel,
   readModel,
   readTerrain,
   TERRAIN,
   type TerrainRoot,
-  type TreeRoot,
   VERTEX_ANIMATION,
   type VertexAnimationPrimitive,
   type VertexAnimationRoot,
-  type VisibilityRoot,
 } from '@brushwork/pack'
 export { contentsAt, GAP, type Shape, type Trace, type TraceOptions, trace } from './collision/trace.js'
 export {

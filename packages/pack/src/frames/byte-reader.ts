@@ -1,5 +1,10 @@
 import type { JsonValue } from '../read/json-value.js'
 
+/** The signed number of 32 bits that an unsigned one stands for: 0, −1, 1, −2, … */
+export function unzigzag(value: number): number {
+  return (value >>> 1) ^ -(value & 1)
+}
+
 /** Reads the parts of a coded stream in order. Every method throws a PackError where the stream ends too early. */
 export class ByteReader {
   readonly #bytes: Uint8Array
@@ -26,7 +31,8 @@ export class ByteReader {
   }
 
   byte(): number {
-    return this.bytes(1)[0]
+    if (this.#at >= this.#bytes.byteLength) this.expect(1)
+    return this.#bytes[this.#at++]
   }
 
   /** A byte below `end`. */
@@ -46,6 +52,30 @@ export class ByteReader {
     }
     if (value > most) this.fail(`expected a number up to ${most} before byte ${this.#at} of the stream, found ${value}`)
     return value
+  }
+
+  /** Whole numbers of 32 bits, as {@link varint} reads them. */
+  varints(count: number): Uint32Array {
+    this.expect(count)
+    const out = new Uint32Array(count)
+    for (let at = 0; at < count; at++) out[at] = this.varint(0xffffffff)
+    return out
+  }
+
+  /** Whole numbers of 32 bits, stored as zigzag differences, each from the one before. */
+  running(count: number): Uint32Array {
+    const out = this.varints(count)
+    for (let at = 0, last = 0; at < count; at++) {
+      last += unzigzag(out[at])
+      out[at] = last
+      last = out[at]
+    }
+    return out
+  }
+
+  /** 32-bit floats, little-endian (copy). */
+  floats(count: number): Float32Array {
+    return new Float32Array(this.bytes(count * 4).slice().buffer)
   }
 
   /** 64-bit floats, little-endian (copy). */

@@ -1,86 +1,23 @@
-import type {
-  Collision,
-  Leak,
-  LevelTree,
-  LevelVisibility,
-  LightPage,
-  SurfaceLight,
-  SurfaceRanges,
-  SurfaceTraits,
-} from '@brushwork/asset'
+import type { Leak, LightPage, SurfaceLight, SurfaceTraits } from '@brushwork/asset'
 import {
   BOOLEAN,
   type FieldsOf,
-  floats,
   INTEGER,
   indexOf,
   type JsonsOf,
   list,
   NUMBER,
+  OCTETS,
   optional,
   PAIR,
-  POSITIVE,
   record,
   sparse,
   TEXT,
   usually,
   type ValuesOf,
   VECTOR,
-  words,
 } from './field.js'
 import { LEVEL_FACTS, NAMED_BLOCK } from './level-facts.js'
-
-/** Convex solids, and the tree of boxes around them. */
-export const COLLISION = {
-  /** `[planes]` */
-  planes: floats(4),
-  /** `[solids + 1]` */
-  firstPlanes: words(1),
-  /** `[solids]` */
-  sideCounts: words(1),
-  /** `[planes]` */
-  planeFlags: words(1),
-  /** `[solids]` */
-  contents: { kind: 'octets', of: 1 },
-  /** `[solids]` */
-  blocks: words(1),
-  /** `[nodes × 2]` minimum and maximum corner. */
-  nodeBounds: floats(3),
-  /** `[nodes]` */
-  nodes: words(2),
-  /** `[solids]` */
-  order: words(1),
-} as const satisfies FieldsOf<Collision>
-
-/** Planes that divide space. A tree without nodes stores its one leaf alone. */
-export const TREE = {
-  /** `[planes]` */
-  planes: sparse(floats(4)),
-  /** `[nodes]` */
-  nodePlanes: sparse(words(1)),
-  /** `[nodes]` */
-  children: sparse(words(2)),
-  /** `[leafs]` */
-  leafClusters: words(1),
-} as const satisfies FieldsOf<LevelTree>
-
-/** Which clusters are seen from which. */
-export const VISIBILITY = {
-  clusterCount: POSITIVE,
-  /** `[clusters × ⌈clusters / 32⌉]` */
-  rows: words(1),
-  /** `[clusters × 2]` minimum and maximum corner. */
-  bounds: floats(3),
-} as const satisfies FieldsOf<LevelVisibility>
-
-/** Which triangles of a surface are seen from which clusters. */
-export const RANGES = {
-  /** `[ranges + 1]` */
-  firstTriangles: words(1),
-  /** `[ranges + 1]` */
-  firstClusters: words(1),
-  clusters: sparse(words(1)),
-} as const satisfies FieldsOf<SurfaceRanges>
 
 const TRAITS = {
   sky: usually(false, BOOLEAN),
@@ -100,14 +37,8 @@ export const LIGHT = {
   styles: optional({ kind: 'octets', of: 4 }),
 } as const satisfies FieldsOf<Omit<SurfaceLight, 'uvs'>>
 
-/** BRUSHWORK_level on a mesh primitive. */
-export const LEVEL_PRIMITIVE = {
-  ...TRAITS,
-  /** `[triangles]` */
-  blocks: words(1),
-  ranges: record(RANGES),
-  light: optional(record(LIGHT)),
-} as const
+/** BRUSHWORK_level on a mesh primitive. Its blocks and ranges are in the stream of the document. */
+export const LEVEL_PRIMITIVE = { ...TRAITS, light: optional(record(LIGHT)) } as const
 
 export const LEAK = {
   path: list(VECTOR),
@@ -126,7 +57,6 @@ export const LIGHT_PAGE = { layers: list(indexOf('images')) } as const satisfies
 export const LEVEL_PART = {
   name: TEXT,
   mesh: optional(indexOf('meshes')),
-  collision: optional(record(COLLISION)),
   blocks: optional(list(record(NAMED_BLOCK))),
 } as const
 
@@ -135,9 +65,7 @@ export const LEVEL_ROOT = {
   ...LEVEL_FACTS,
   mesh: optional(indexOf('meshes')),
   parts: list(record(LEVEL_PART)),
-  collision: optional(record(COLLISION)),
-  tree: optional(record(TREE)),
-  visibility: optional(record(VISIBILITY)),
+  stream: optional(OCTETS),
   leak: optional(record(LEAK)),
   navmesh: optional(record(NAVMESH)),
   lightPages: optional(list(record(LIGHT_PAGE))),
@@ -146,14 +74,6 @@ export const LEVEL_ROOT = {
 /** A movable part as it is stored: `mesh` is an index. */
 export type LevelPartValues = ValuesOf<typeof LEVEL_PART>
 
-/** JSON of a level's solids: accessors. */
-export type CollisionRoot = JsonsOf<typeof COLLISION>
-/** JSON of a level's tree: accessors. */
-export type TreeRoot = JsonsOf<typeof TREE>
-/** JSON of a level's visibility: the number of clusters, and accessors. */
-export type VisibilityRoot = JsonsOf<typeof VISIBILITY>
-/** JSON of a surface's ranges: accessors. */
-export type RangesRoot = JsonsOf<typeof RANGES>
 /** JSON of a navigation mesh. */
 export type NavmeshRoot = JsonsOf<typeof NAVMESH>
 /** JSON of a movable part. */

@@ -145,7 +145,7 @@ export class Accessors {
     const key = `${located.path} ${Wanted.BYTES_PER_ELEMENT}`
     const known = this.#arrays.get(key)
     if (known instanceof Wanted) return known
-    this.#spend(located, located.count * width * Wanted.BYTES_PER_ELEMENT)
+    this.spend(located.path, located.count * width * Wanted.BYTES_PER_ELEMENT)
     const contiguous = located.stride === size * width
     if (contiguous && Stored === Wanted) {
       const view = new Wanted(buffer, at, located.count * width)
@@ -161,10 +161,14 @@ export class Accessors {
     return out
   }
 
-  #spend(located: Located, byteLength: number): void {
+  /**
+   * Counts bytes of an array that is going to be made.
+   * @throws PackError where arrays are many times larger than the pack
+   */
+  spend(path: string, byteLength: number): void {
     this.#spent += byteLength
     if (this.#spent > (this.#binLength + this.#views.decodedLength) * READ_LIMIT) {
-      throw new PackError('invalid', located.path, 'the accessors name far more numbers than the pack holds')
+      throw new PackError('invalid', path, 'the accessors name far more numbers than the pack holds')
     }
   }
 }

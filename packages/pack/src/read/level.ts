@@ -1,11 +1,13 @@
 import type { LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
 import { LIGHT_GEOMETRY } from '../layout/geometry.js'
-import { LEVEL_PRIMITIVE, LEVEL_ROOT, type LevelPartValues } from '../layout/level.js'
+import { LEVEL_PRIMITIVE, LEVEL_ROOT } from '../layout/level.js'
 import { LEVEL } from '../layout/names.js'
+import { type BodyColumns, type LevelColumns, readLevelStream } from '../level/read-level-stream.js'
+import type { SurfaceOrigins } from '../level/read-surfaces.js'
 import { type ReadScope, readFields } from './fields.js'
 import { boundsOf, readAttributes, readGeometry, sized } from './geometry.js'
 import type { JsonValue } from './json-value.js'
-import { checkBlocks, checkCollision, checkFacts, checkRanges, checkTree, checkVisibility } from './level-checks.js'
+import { checkBlocks, checkFacts } from './level-checks.js'
 import { type OpenPack, openPack } from './open-pack.js'
 
 /**
@@ -16,6 +18,9 @@ import { type OpenPack, openPack } from './open-pack.js'
 export function readLevel(bytes: Uint8Array): PackedLevel {
   return new LevelReader(openPack(bytes, 'level')).level()
 }
+
+/** A surface without what the stream has of it. */
+type DrawnSurface = Omit<LevelSurface, keyof SurfaceOrigins>
 
 class LevelReader {
   readonly #pack: OpenPack
@@ -30,56 +35,66 @@ class LevelReader {
 
   level(): PackedLevel {
     const root = this.#root
-    const { mesh, parts, navmesh, ...read } = readFields(root, LEVEL_ROOT, this.#scope)
-    const { collision, tree, visibility } = read
-    const clusterCount = visibility?.clusterCount ?? 0
+    const { mesh, parts, navmesh, stream, ...read } = readFields(root, LEVEL_ROOT, this.#scope)
     checkFacts(root, read)
-    if (visibility !== undefined) checkVisibility(root.get('visibility'), visibility)
-    const surfaces = this.#surfaces(mesh, clusterCount)
-    if (tree !== undefined) checkTree(root.get('tree'), tree, clusterCount)
-    if (collision !== undefined) checkCollision(root.get('collision'), collision)
+    const drawn = [mesh, ...parts.map((part) => part.mesh)].map((index) => this.#surfaces(index))
+    const { bodies, tree, visibility } = this.#columns(stream, drawn)
     const { materials, images } = this.#pack
     return {
       kind: 'level',
       ...read,
-      surfaces,
-      parts: root.listOf('parts').map((json, index) => this.#part(json, parts[index])),
+      ...joined(drawn[0], bodies[0]),
+      parts: root.listOf('parts').map((json, index): LevelPart => {
+        const { mesh: _mesh, blocks = [], ...part } = parts[index]
+        checkBlocks(json, blocks)
+        return { ...part, ...(blocks.length > 0 && { blocks }), ...joined(drawn[index + 1], bodies[index + 1]) }
+      }),
       materials,
       images,
-      bounds: boundsOf(surfaces.map((surface) => surface.positions)),
-      ...(navmesh === undefined ? {} : { navmesh: navmesh.bytes }),
+      ...(tree && { tree }),
+      ...(visibility && { visibility }),
+      ...(navmesh && { navmesh: navmesh.bytes }),
     }
   }
 
-  #part(json: JsonValue, { mesh, blocks = [], ...part }: LevelPartValues): LevelPart {
-    const surfaces = this.#surfaces(mesh, 0)
-    checkBlocks(json, blocks)
-    if (part.collision !== undefined) checkCollision(json.get('collision'), part.collision)
-    return {
-      ...part,
-      ...(blocks.length === 0 ? {} : { blocks }),
-      surfaces,
-      bounds: boundsOf(surfaces.map((surface) => surface.positions)),
+  /** Decodes the stream; without one there must be nothing that needs it. */
+  #columns(stream: Uint8Array | undefined, drawn: readonly (readonly DrawnSurface[])[]): LevelColumns {
+    const counts = drawn.map((surfaces) => surfaces.map(({ indices }) => indices.length / 3))
+    const total = counts.flat().reduce((sum, count) => sum + count, 0)
+    const where = this.#root.get('stream')
+    if (stream !== undefined) {
+      // Runs of blocks take a few bytes, however many triangles share them.
+      this.#pack.accessors.spend(where.path, total * 4)
+      return readLevelStream(stream, counts, where)
     }
+    if (total > 0) where.fail('expected a stream with the ranges of surfaces, found nothing')
+    return { bodies: counts.map(() => ({ surfaces: [] })) }
   }
 
   /** The surfaces of the mesh that the world or a part names. */
-  #surfaces(mesh: number | undefined, clusterCount: number): LevelSurface[] {
+  #surfaces(mesh: number | undefined): DrawnSurface[] {
     if (mesh === undefined) return []
     const primitives = this.#pack.root.listOf('meshes')[mesh].get('primitives').list()
-    return primitives.map((primitive) => this.#surface(primitive, clusterCount))
+    return primitives.map((primitive) => this.#surface(primitive))
   }
 
-  #surface(primitive: JsonValue, clusterCount: number): LevelSurface {
+  #surface(primitive: JsonValue): DrawnSurface {
     const { accessors, materials } = this.#pack
     const geometry = readGeometry(primitive, accessors, materials.length)
     const json = primitive.get('extensions').get(LEVEL)
-    const { light, ...fields } = readFields(json, LEVEL_PRIMITIVE, this.#scope)
-    const surface = { ...geometry, ...fields }
-    checkRanges(json, surface, clusterCount)
+    const { light, ...traits } = readFields(json, LEVEL_PRIMITIVE, this.#scope)
     const vertexCount = geometry.positions.length / 3
-    if (light === undefined) return surface
+    if (light === undefined) return { ...geometry, ...traits }
     if (light.styles !== undefined) sized(json.get('light').get('styles'), light.styles, vertexCount * 4)
-    return { ...surface, light: { ...light, ...readAttributes(primitive, LIGHT_GEOMETRY, accessors, vertexCount) } }
+    const uvs = readAttributes(primitive, LIGHT_GEOMETRY, accessors, vertexCount)
+    return { ...geometry, ...traits, light: { ...light, ...uvs } }
+  }
+}
+
+function joined(drawn: readonly DrawnSurface[], { collision, surfaces }: BodyColumns) {
+  return {
+    surfaces: drawn.map((surface, index): LevelSurface => ({ ...surface, ...surfaces[index] })),
+    bounds: boundsOf(drawn.map(({ positions }) => positions)),
+    ...(collision && { collision }),
   }
 }

@@ -1,7 +1,6 @@
 import type { Fields } from '../layout/field.js'
 import { GRID_ACCESSOR, GRID_RECORD, GRID_ROOT } from '../layout/grid.js'
 import {
-  COLLISION,
   LEAK,
   LEVEL_PART,
   LEVEL_PRIMITIVE,
@@ -9,9 +8,6 @@ import {
   LIGHT_PAGE,
   LIGHT as LIGHT_RECORD,
   NAVMESH,
-  RANGES,
-  TREE,
-  VISIBILITY,
 } from '../layout/level.js'
 import {
   BOUNDS,
@@ -82,19 +78,12 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     ambient: 'brightness added, percent −100..100',
     albedo: 'reflectivity, percent 0..100',
     blockMaterial: 'name of the engine material of its faces or, where they have none, of their block',
-    blocks: 'triangles: index in the source of the block that each came from',
-    ranges: 'which triangles are seen from which clusters, see below',
     light: 'where its lightmap is, see below; absent for surfaces without',
   }),
   describe(LIGHT_RECORD, {
     page: 'page of light',
     styles:
       'vertices: light style of each layer of the page, 255 for no layer; absent if all vertices have only layer 0, with style 0',
-  }),
-  describe(RANGES, {
-    firstTriangles: 'ranges + 1: first triangle of each range',
-    firstClusters: 'ranges + 1: first index into `clusters` of each range',
-    clusters: 'clusters that the ranges are in; absent if no range has a cluster',
   }),
   describe(LEVEL_ROOT, {
     name: "the level's name",
@@ -113,9 +102,8 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     blocks: 'blocks that have a name or an engine material, by ascending index',
     mesh: "the world's mesh; absent when nothing of it is drawn",
     parts: 'blocks that move as one, in their own space',
-    collision: 'solids that stop movement; absent when there are none',
-    tree: 'planes that divide space; absent when the level was compiled without a tree',
-    visibility: 'which clusters see which; present with a tree that has clusters',
+    stream:
+      'solids, tree, visibility, and blocks and ranges of surfaces, see below; absent where there is none of these',
     leak: 'how the void gets in; absent in closed levels',
     navmesh: 'navigation mesh; present when the build was asked for it',
     lightPages: 'pages of light; absent without lightmaps',
@@ -197,32 +185,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
   describe(LEVEL_PART, {
     name: 'name of the file, or class of the entity',
     mesh: 'absent when nothing of it is drawn',
-    collision: 'absent when nothing of it stops movement',
     blocks: 'named blocks of the file that the part comes from; absent for none',
-  }),
-  describe(COLLISION, {
-    planes: 'planes of all solids, solid after solid',
-    firstPlanes:
-      'solids + 1: solid s has the planes `firstPlanes[s]` to `firstPlanes[s + 1] − 1`: its sides, then its bevels – planes that touch an edge or corner, with which a pushed-out solid is exact for boxes',
-    sideCounts: 'solids: how many of its planes are sides; points need no others',
-    planeFlags: 'planes: face flags of the file; 0 for bevels',
-    contents: 'solids: 0 solid, 1 liquid, 2 passable, 3 clip',
-    blocks: 'solids: index of the block in the source',
-    nodeBounds: 'nodes × 2: boxes of a tree of boxes; node 0 holds everything',
-    nodes:
-      'nodes: (first child, 0): the children are it and the next one, both after their parent; or (first index into `order`, count)',
-    order: 'solids in the order of the leafs',
-  }),
-  describe(TREE, {
-    planes: 'planes; these three are absent when there is no node: then everything is leaf 0',
-    nodePlanes: 'nodes: index of the plane',
-    children: 'nodes: front, back: a node (after its parent), or 0x80000000 + leaf',
-    leafClusters: 'leafs: cluster, 0xFFFFFFFF for none: inside a solid, or outside of the level',
-  }),
-  describe(VISIBILITY, {
-    clusterCount: 'number of clusters',
-    rows: 'clusters × ⌈clusters / 32⌉: bit b of word w in the row of c is set if cluster 32 w + b can be seen from c',
-    bounds: 'clusters × 2: the box of each',
   }),
   describe(LEAK, {
     path: 'from the object that the void reaches, out of the world',

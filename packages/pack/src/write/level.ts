@@ -5,6 +5,7 @@ import type { PackGrids } from './columns/pack-grids.js'
 import { placeOnGrid } from './columns/place-on-grid.js'
 import { LevelExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
+import { writeLevelStream } from './level/write-level-stream.js'
 import { PackDocument } from './pack-document.js'
 
 /**
@@ -21,10 +22,12 @@ export async function writeLevel(level: PackedLevel, grids?: PackGrids): Promise
   const partMeshes = level.parts.map(({ name, surfaces }, part) => meshes.add(name, surfaces, grids?.parts?.[part]))
   addNodes(pack, level, mesh, partMeshes, grids)
   const { navmesh, ...rest } = level
+  const stream = writeLevelStream(level)
   extension.setRoot(
     fields.record(LEVEL_ROOT, {
       ...rest,
       ...meshes.indexOf(mesh),
+      ...(stream && { stream }),
       parts: level.parts.map((part, index): LevelPart & LevelPartValues => {
         return { ...part, ...meshes.indexOf(partMeshes[index]) }
       }),

@@ -4,6 +4,7 @@ import { mergeParts } from './merge-parts.js'
 import { optimizeLevel } from './optimize-level.js'
 import { type OptimizeOptions, optimizeModel } from './optimize-model.js'
 import { optimizeTerrain } from './optimize-terrain.js'
+import { roundFacts } from './round-facts.js'
 
 /** An asset that is ready to be written: small, with the facts of its module, and the grids of its columns. */
 export interface Optimized<A extends Asset = Asset> {
@@ -21,7 +22,8 @@ export async function optimizeAsset(asset: Asset, facts: AssetFacts, options: Op
   if (asset.kind === 'terrain') return { asset: optimizeTerrain(asset), facts, grids: {} }
   if (asset.kind === 'level') {
     const { asset: level, grids } = await optimizeLevel(asset)
-    return { asset: level, facts: { ...facts, bounds: level.bounds }, grids }
+    const rounded = facts.kind === 'level' ? roundFacts(facts) : facts
+    return { asset: roundFacts(level), facts: { ...rounded, bounds: level.bounds }, grids }
   }
   if (asset.kind !== 'model' || facts.kind !== 'model') return { asset, facts, grids: {} }
   const { asset: model, grids } = await optimizeModel(asset, options)

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { latticeStep, onLattice } from '../../src/optimize/lattice.js'
 import { optimizeAsset } from '../../src/optimize/optimize-asset.js'
 import { optimizeLevel } from '../../src/optimize/optimize-level.js'
+import { roundFacts } from '../../src/optimize/round-facts.js'
 import { importedLevel } from '../support/import-asset.js'
 import { memoryHost } from '../support/memory-host.js'
 import { roomsMap } from '../support/rooms-level.js'
@@ -127,4 +128,45 @@ it('leaves drafts of levels as they were compiled', async () => {
   const optimized = (profile: 'draft' | 'final') => optimizeAsset(before, facts as never, { profile, frameError: 0 })
   expect(await optimized('draft')).toEqual({ asset: before, facts, grids: {} })
   expect((await optimized('final')).grids.positions).toBeDefined()
+})
+
+describe('objects of a level', () => {
+  it('are rounded to what can be seen, in the pack as in the module', async () => {
+    const level = await importedLevel(memoryHost({ '/game/rooms.map': roomsMap({ side: 2 }) }), '/game/rooms.map')
+    const entity = {
+      kind: 'model',
+      name: 'guard',
+      file: 'guard.mdl',
+      position: [5558.6669921875, -1e-9, 12],
+      rotation: [4.3e-15, -0.9999999999999962, -4.4e-8, 7.5e-8],
+      scale: [0.30000001192092896, 1, 1],
+      angles: [75.00010681152344, 0, 359.9999999],
+      action: '',
+      skills: [0.30000001192092896],
+      flags: 0,
+      ambient: 0,
+      albedo: 50,
+      material: '',
+      path: '',
+      strings: [],
+      properties: [],
+    } as const
+    const [rounded] = roundFacts({ ...level, entities: [entity] }).entities
+    expect(rounded).toEqual({
+      ...entity,
+      position: [5558.667, 0, 12],
+      rotation: [0, -1, 0, 0],
+      scale: [0.3, 1, 1],
+      angles: [75.0001, 0, 360],
+    })
+    const options = { profile: 'final', frameError: 0 } as const
+    const facts = { kind: 'level', ...level, textures: [], triangleCount: 0, surfaceCount: 0 } as const
+    const { asset, facts: exported } = await optimizeAsset(
+      { ...level, entities: [entity] },
+      { ...facts, entities: [entity] },
+      options,
+    )
+    expect(asset).toMatchObject({ entities: [rounded] })
+    expect(exported).toMatchObject({ entities: [rounded] })
+  })
 })

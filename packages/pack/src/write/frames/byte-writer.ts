@@ -1,3 +1,9 @@
+/** The unsigned number that stands for a signed one, both of 32 bits: 0, −1, 1, −2, … become 0, 1, 2, 3, … */
+export function zigzag(value: number): number {
+  const whole = value | 0
+  return ((whole << 1) ^ (whole >> 31)) >>> 0
+}
+
 /** Writes the parts of a coded stream in order, as `ByteReader` reads them. */
 export class ByteWriter {
   readonly #chunks: Uint8Array[] = []
@@ -25,6 +31,15 @@ export class ByteWriter {
       out.push(rest)
     }
     return this.bytes(Uint8Array.from(out))
+  }
+
+  /** Whole numbers of 32 bits as zigzag differences, each from the one before. */
+  running(values: ArrayLike<number>): this {
+    return this.varints(Array.from(values, (value, at) => zigzag(value - (at === 0 ? 0 : values[at - 1]))))
+  }
+
+  floats(values: ArrayLike<number>): this {
+    return this.bytes(new Uint8Array(Float32Array.from(values).buffer))
   }
 
   doubles(values: readonly number[]): this {

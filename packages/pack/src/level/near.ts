@@ -1,0 +1,21 @@
+import { type ByteReader, unzigzag } from '../frames/byte-reader.js'
+
+/** Returns the number that a coded one is expected near. `known` holds all numbers before it. */
+export type Predict = (at: number, known: Float32Array) => number
+
+/**
+ * Reads floats that mostly differ from predictions by whole numbers: a token for each, 0 for a float of its own, else the
+ * zigzag difference plus 1; then those floats.
+ */
+export function readNear(reader: ByteReader, count: number, predict: Predict): Float32Array {
+  const tokens = reader.varints(count)
+  let own = 0
+  for (const token of tokens) if (token === 0) own++
+  const floats = reader.floats(own)
+  const out = new Float32Array(count)
+  let next = 0
+  for (let at = 0; at < count; at++) {
+    out[at] = tokens[at] === 0 ? floats[next++] : predict(at, out) + unzigzag(tokens[at] - 1)
+  }
+  return out
+}
