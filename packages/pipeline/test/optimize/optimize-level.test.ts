@@ -160,7 +160,7 @@ describe('objects of a level', () => {
       angles: [75.0001, 0, 360],
     })
     const options = { profile: 'final', frameError: 0 } as const
-    const facts = { kind: 'level', ...level, textures: [], triangleCount: 0, surfaceCount: 0 } as const
+    const facts = { ...level, textures: [], triangleCount: 0, surfaceCount: 0 } as const
     const { asset, facts: exported } = await optimizeAsset(
       { ...level, entities: [entity] },
       { ...facts, entities: [entity] },
