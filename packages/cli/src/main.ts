@@ -15,6 +15,7 @@ const LOADERS: Readonly<Record<CommandName, (session: Session) => Promise<Comman
   compile: async (session) => (await import('./commands/compile.js')).compileCommand(session),
   build: async (session) => (await import('./commands/build.js')).buildCommand(session),
   explain: async (session) => (await import('./commands/explain.js')).explainCommand(session),
+  report: async (session) => (await import('./commands/report.js')).reportCommand(session),
   types: async (session) => (await import('./commands/types.js')).typesCommand(session),
 }
 

@@ -6,6 +6,7 @@ export const COMMANDS = {
   compile: 'Compile a level to a pack or for the original engine',
   build: 'Build packs (.glb) from models, terrains and levels',
   explain: 'Explain what a cache has of assets, and why it lacks the others',
+  report: 'Print or draw the sizes of what the last build made',
   types: 'Write TypeScript declarations of the names in assets',
 } as const
 

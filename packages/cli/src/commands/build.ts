@@ -5,6 +5,7 @@ import { COMMANDS } from '../args/command-names.js'
 import { BUILD_ARGS } from '../args/source-options.js'
 import { outputPaths } from '../convert/output-paths.js'
 import { findSources, SOURCES_HELP, type SourceFile } from '../files/find-sources.js'
+import { TimeLeft } from '../files/time-left.js'
 import { type BuildOutcome, buildLine } from '../packs/build-outcome.js'
 import { packPaths } from '../packs/pack-paths.js'
 import { SourceBuilder } from '../packs/source-builder.js'
@@ -78,11 +79,14 @@ export async function build(names: readonly string[], args: BuildArgs, session: 
   const paths = await outputPaths(sources, host)
   const outcomes: BuildOutcome[] = failures.map(([file, error]) => ({ file, error, milliseconds: 0 }))
   for (const outcome of outcomes) report(outcome, '', args, session)
+  const sizes = await Promise.all(packs.map(async ({ source }) => (await host.fileState(source.path))?.size ?? 0))
+  const timeLeft = new TimeLeft(sizes, host.now())
   const running = packs.slice(0, AHEAD).map((pack) => builder.build(pack, paths))
   for (const [index, pack] of packs.entries()) {
     const turn = packs.length === 1 ? '' : `${index + 1} of ${packs.length}: `
-    session.status(`${turn}${shownPath(pack.source.path, cwd)}`)
+    session.status(`${turn}${shownPath(pack.source.path, cwd)}${timeLeft.text(host.now())}`)
     const outcome = builder.reported(await running[index])
+    timeLeft.end(sizes[index])
     const next = packs[index + AHEAD]
     if (next !== undefined) running.push(builder.build(next, paths))
     outcomes.push(outcome)

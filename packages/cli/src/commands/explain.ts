@@ -8,6 +8,7 @@ import { forEachFile } from '../files/progress.js'
 import { printFailure } from '../print/diagnostic.js'
 import { printExplanation } from '../print/explanation.js'
 import { ProjectConfigs } from '../project/project-config.js'
+import { USUAL_CACHES } from '../project/usual-caches.js'
 import { failureOf } from '../report/failure-of.js'
 import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
@@ -33,9 +34,6 @@ interface ExplainArgs extends BuildingArgs {
   readonly interchange?: boolean | undefined
   readonly json?: boolean | undefined
 }
-
-/** Caches that bundlers keep, relative to the project. */
-const USUAL_CACHES = ['node_modules/.vite/brushwork', 'node_modules/.cache/brushwork']
 
 /** `brushwork explain FILE…` */
 export function explainCommand(session: Session): Command {

@@ -24,7 +24,7 @@ export function nodeSession(): Session {
   return {
     host: nodeHost,
     cwd: process.platform === 'win32' ? cwd.replaceAll('\\', '/') : cwd,
-    ...speaker(process.stdout, process.stderr),
+    ...speaker(process.stdout, process.stderr, process.env.CI === undefined),
   }
 }
 
@@ -38,8 +38,15 @@ export interface OutputStream {
 /** Back to the start of the line, and nothing on it. */
 const CLEAR_LINE = '\r\x1b[K'
 
-/** Speaks on two streams; the status is a line at the end of a terminal, out of the way of everything else. */
-export function speaker(out: OutputStream, error: OutputStream): Pick<Session, 'out' | 'error' | 'status'> {
+/**
+ * Speaks on two streams; the status is a line at the end of a terminal, out of the way of everything else.
+ * @param hasStatus false in CI, whose logs would keep every line of it
+ */
+export function speaker(
+  out: OutputStream,
+  error: OutputStream,
+  hasStatus = true,
+): Pick<Session, 'out' | 'error' | 'status'> {
   let status = ''
   const withoutStatus = (write: () => void): void => {
     if (status !== '') error.write(CLEAR_LINE)
@@ -50,7 +57,7 @@ export function speaker(out: OutputStream, error: OutputStream): Pick<Session, '
     out: (text) => withoutStatus(() => out.write(`${plain(text, out)}\n`)),
     error: (text) => withoutStatus(() => error.write(`${plain(text, error)}\n`)),
     status(text) {
-      if (error.isTTY !== true || text === status) return
+      if (!hasStatus || error.isTTY !== true || text === status) return
       status = plain(text, error).slice(0, (error.columns ?? 80) - 1)
       error.write(CLEAR_LINE + status)
     },

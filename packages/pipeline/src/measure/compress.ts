@@ -2,8 +2,6 @@ import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import { type Compression, hasZstd } from '../options/compress-option.js'
 
-/** Level 7 is 4 % above level 11 and takes a fiftieth of its time (measured on 77 packs of the corpus): good enough to compare sizes. */
-export const REPORTED_BROTLI_LEVEL = 7
 const BEST_BROTLI_LEVEL = 11
 const BEST_ZSTD_LEVEL = 19
 /** 16 MiB, the largest that browsers accept, as its binary logarithm. */

@@ -1,10 +1,9 @@
 import type { BuiltAsset } from '../builder/built-asset.js'
 import { isNumber, isText, listOf, object } from '../builder/reuse/shape.js'
 import type { Host } from '../host/host.js'
-import type { Compression } from '../options/compress-option.js'
+import { type Compression, REPORTED_BROTLI_LEVEL } from '../options/compress-option.js'
 import { type Step, Store } from '../store/store.js'
-import { brotliOf, compressPack, REPORTED_BROTLI_LEVEL } from './compress.js'
-import { measurePack, type PackMeasure, type PackPart } from './measure-pack.js'
+import type { PackMeasure, PackPart } from './measure-pack.js'
 
 /** A measured pack, and what a server sends of it. */
 export interface MeasuredPack extends PackMeasure {
@@ -52,6 +51,8 @@ export class PackMeasures {
     const known = key && (await this.#store?.readJson(key, measuredOf))
     if (known !== undefined) return known
     const pack = await readPack()
+    // Not loaded for packs that the cache has measures of.
+    const [{ brotliOf }, { measurePack }] = await Promise.all([import('./compress.js'), import('./measure-pack.js')])
     const brotli = brotliOf(pack, REPORTED_BROTLI_LEVEL)
     const measured = { ...measurePack(pack), brotliBytes: (await brotli).byteLength }
     if (key !== undefined) await this.#store?.writeJson(key, measured)
@@ -62,6 +63,7 @@ export class PackMeasures {
     const key = this.#store?.key(COMPRESS_STEP, [sha256, form])
     const known = key && (await this.#store?.read(key, (bytes) => bytes))
     if (known !== undefined) return known
+    const { compressPack } = await import('./compress.js')
     const compressed = await compressPack(await readPack(), form)
     if (key !== undefined) await this.#store?.write(key, compressed)
     return compressed

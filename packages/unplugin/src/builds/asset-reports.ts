@@ -1,8 +1,16 @@
+import type { BuiltAsset } from '@brushwork/pipeline'
 import type { AssetReport } from '@brushwork/pipeline/after-build'
-import { BuildError, type CompressedSizes, type FileDiagnostic } from '@brushwork/pipeline/config'
+import { BuildError, type CompressedSizes, type Compression, type FileDiagnostic } from '@brushwork/pipeline/config'
 import { type BuildKey, type BuildResult, textOfKey } from './build.js'
 import type { LoadMeasures } from './pack-measures.js'
 import type { Project } from './project.js'
+
+/** A pack after compression. */
+export interface CompressedForm {
+  /** What follows the name of the pack and a dot. */
+  readonly extension: Compression
+  readonly bytes: Uint8Array
+}
 
 interface Parts {
   readonly project: Project
@@ -14,6 +22,9 @@ export class AssetReports {
   readonly #parts: Parts
   /** Build key → the latest asset. They stay over rounds: bundlers rebuild only what has changed. */
   readonly #assets = new Map<string, Promise<AssetReport | undefined>>()
+
+  /** SHA-256 of a pack → the pack and its compressed forms. */
+  readonly #compressed = new Map<string, { readonly asset: BuiltAsset; readonly forms: readonly Compression[] }>()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -29,8 +40,23 @@ export class AssetReports {
     const forms = project.isDraft || target !== 'pack' ? [] : await project.compress()
     const measures = forms.length === 0 ? undefined : await loadMeasures()
     if (measures === undefined) return {}
+    this.#compressed.set(asset.sha256, { asset, forms })
     const sizes = forms.map(async (form) => [form, (await measures.compress(asset, form)).byteLength] as const)
     return Object.fromEntries(await Promise.all(sizes))
+  }
+
+  /** Whether any pack has compressed forms. */
+  get hasCompressed(): boolean {
+    return this.#compressed.size > 0
+  }
+
+  /** The compressed forms of a pack; none of other files. @throws BuildError `cache-lost` */
+  async compressedForms(sha256: string): Promise<readonly CompressedForm[]> {
+    const known = this.#compressed.get(sha256)
+    const measures = known && (await this.#parts.loadMeasures())
+    if (measures === undefined || known === undefined) return []
+    const { asset, forms } = known
+    return Promise.all(forms.map(async (form) => ({ extension: form, bytes: await measures.compress(asset, form) })))
   }
 
   /**

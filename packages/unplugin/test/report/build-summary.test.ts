@@ -148,9 +148,9 @@ const GAME = {
 const EMPTY_FIRST = ['Rsbuild', 'Farm']
 
 describe.each(Object.entries(BUNDLERS))('%s', (name, build) => {
-  it('prints a table of the built assets in its own logger, and writes the report into the cache', async () => {
+  it('prints a table of the built assets, writes the report into the cache, and compressed forms beside packs', async () => {
     const root = await makeProject(GAME)
-    const text = (await build(root, { cacheDir: 'cache' })).replaceAll('<i> ', '')
+    const text = (await build(root, { cacheDir: 'cache', compress: ['br'] })).replaceAll('<i> ', '')
     const lines = text.slice(text.indexOf('2 assets')).split('\n')
     expect(lines[1]).toMatch(/^asset +source +pack +brotli 7 +triangles +draws +clips +images +ms +cache$/)
     expect(lines[2]).toMatch(/^world\/guard\.mdl +2\.00 kB +2\.00 kB +1\.00 kB +1 +1 +1 +0 kB +0 +built$/)
@@ -158,7 +158,17 @@ describe.each(Object.entries(BUNDLERS))('%s', (name, build) => {
     expect(lines[4]).toMatch(/^2 assets +2\.02 kB +2\.02 kB +1\.01 kB +2 +2 +2 +0 kB +0 +2 built$/)
     const report = await readReport(`${root}/cache/brushwork-report.json`, nodeHost)
     expect(report?.assets.map(({ source }) => source)).toEqual(['world/crow.mdl', 'world/guard.mdl'])
-    expect(await readdir(`${root}/dist`, { recursive: true })).not.toContain('brushwork-report.json')
+    const names = await readdir(`${root}/dist`, { recursive: true })
+    expect(names).not.toContain('brushwork-report.json')
+    const packs = names.filter((path) => path.endsWith('.glb'))
+    expect(packs).toHaveLength(2)
+    if (name === 'Farm') expect(text).toContain('Farm writes no compressed packs')
+    for (const pack of name === 'Farm' ? [] : packs) {
+      const [bytes, compressed] = await Promise.all(
+        [pack, `${pack}.br`].map((path) => readFile(`${root}/dist/${path}`)),
+      )
+      expect(compressed.toString()).toBe(`br:${bytes.subarray(0, bytes.byteLength / 2)}`)
+    }
   })
 
   it('keeps quiet when it is asked to, and writes the report where it is asked to', async () => {

@@ -1,4 +1,5 @@
-import { dirname } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { dirname, isAbsolute } from 'node:path'
 import { cwd } from 'node:process'
 import { endBuild } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
@@ -10,6 +11,7 @@ import { SOURCE_ID, SOURCE_SPECIFIER } from '../../imports/source-id.js'
 import { buildSummary } from '../../report/build-summary.js'
 import { HelpLinks, warningText } from '../../report/message-text.js'
 import { ReportedFailure } from '../../report/reports.js'
+import { compressedFiles } from '../compressed-packs.js'
 import { messageOnlyError } from '../native-error.js'
 import { PACK_SPECIFIER, StoredPacks } from '../stored-packs.js'
 
@@ -24,7 +26,13 @@ export interface BunBuilder {
     }) => { path: string } | undefined | Promise<{ path: string } | undefined>,
   ): unknown
   /** @param end called with the result of `Bun.build` */
-  onEnd(end: (result: { readonly logs: BunLog[] }) => Promise<void>): unknown
+  onEnd(end: (result: { readonly logs: BunLog[]; readonly outputs: readonly BunOutput[] }) => Promise<void>): unknown
+}
+
+/** A file of a build; `path` is absolute for files on disk. */
+interface BunOutput {
+  readonly path: string
+  arrayBuffer(): Promise<ArrayBuffer>
 }
 
 /** An entry of a build's `logs`. */
@@ -43,8 +51,9 @@ export const createBunEmitter: CreateEmitter = (core) => {
       bun: {
         setup(build: BunBuilder) {
           core.project.open(cwd())
-          build.onEnd(async ({ logs }) => {
+          build.onEnd(async ({ logs, outputs }) => {
             logs.push(...warningsOf(core))
+            await writeCompressed(outputs, core)
             // Bun prints nothing of a build that succeeds: only the file is written.
             await buildSummary(core)
             await endBuild(core)
@@ -104,6 +113,14 @@ function warningsOf({ log, project }: Core): BunLog[] {
     message: help.addTo(text, code),
     position: null,
   }))
+}
+
+/** Writes compressed forms beside packs on disk: a build without `outdir` has no names for them. */
+async function writeCompressed(outputs: readonly BunOutput[], core: Core): Promise<void> {
+  const files = outputs
+    .filter(({ path }) => isAbsolute(path))
+    .map((output) => ({ name: output.path, read: async () => new Uint8Array(await output.arrayBuffer()) }))
+  for (const { name, bytes } of await compressedFiles(files, core)) await writeFile(name, bytes)
 }
 
 declare const Bun: { resolveSync(specifier: string, folder: string): string }

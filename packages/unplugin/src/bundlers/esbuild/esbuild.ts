@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import { cwd, stderr } from 'node:process'
 import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
 import type { LogLevel, PluginBuild } from 'esbuild'
@@ -14,6 +14,7 @@ import { queryHint, unknownQuery } from '../../imports/unknown-query.js'
 import { buildSummary } from '../../report/build-summary.js'
 import { ReportedFailure } from '../../report/reports.js'
 import { pathsToWatch } from '../../watch/watched.js'
+import { compressedFiles } from '../compressed-packs.js'
 import { PACK_SPECIFIER, StoredPacks } from '../stored-packs.js'
 import { EsbuildFailure } from './errors.js'
 
@@ -42,6 +43,7 @@ export const createEsbuildEmitter: CreateEmitter = (core) => {
         setup(build) {
           core.project.open(build.initialOptions.absWorkingDir ?? cwd())
           serveRuntime(build)
+          writeCompressed(build, core)
           reportBuilds(build, core)
           // Also the end of watching and serving.
           build.onDispose(() => void Promise.all([endBuild(core), core.files.close()]))
@@ -97,6 +99,24 @@ function urlOf(local: string, { initialOptions: { publicPath, format, platform }
     return `new URL(${local}, require("node:url").pathToFileURL(__filename)).href`
   }
   return local
+}
+
+/** Writes compressed forms beside packs. Only the metafile has the names of outputs. */
+function writeCompressed(build: PluginBuild, core: Core): void {
+  build.initialOptions.metafile = true
+  build.onEnd(async ({ metafile, outputFiles }) => {
+    const folder = build.initialOptions.absWorkingDir ?? cwd()
+    if (outputFiles === undefined) {
+      const paths = Object.keys(metafile?.outputs ?? {}).map((path) => resolve(folder, path))
+      const outputs = paths.map((name) => ({ name, read: () => readFile(name) }))
+      for (const { name, bytes } of await compressedFiles(outputs, core)) await writeFile(name, bytes)
+      return
+    }
+    const outputs = outputFiles.map(({ path, contents }) => ({ name: path, read: async () => contents }))
+    for (const { name, bytes } of await compressedFiles(outputs, core)) {
+      outputFiles.push({ path: name, contents: bytes, hash: core.project.host.sha256(bytes), text: '' })
+    }
+  })
 }
 
 /** The levels at which esbuild reports its outputs. Plugins have no logger, so the summary goes to stderr, too. */

@@ -37,6 +37,10 @@ export const createFarmEmitter: CreateEmitter = (core) => {
           async executor() {
             const summary = await buildSummary(core, { hasCache: true })
             if (summary !== undefined) logger?.info(`brushwork: ${summary}`)
+            // Its hooks for resources end the process (1.7.11).
+            if (core.assetReports.hasCompressed) {
+              logger?.info('brushwork: Farm writes no compressed packs: the option "compress" has no effect')
+            }
             if (serves) pruneLater()
             else await endBuild(core)
           },

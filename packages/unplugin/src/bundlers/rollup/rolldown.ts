@@ -5,6 +5,7 @@ import { RUNTIME_SPECIFIER } from '../../imports/runtime-package.js'
 import { SOURCE_ID } from '../../imports/source-id.js'
 import { ReportedFailure } from '../../report/reports.js'
 import { rolldownError } from '../native-error.js'
+import { emitCompressed } from './emit-compressed.js'
 import { createReport, createResolveId, createRollupEmitter, native } from './rollup.js'
 
 /** Rolldown has Rollup's interface. It calls a hook only for ids that pass its filter, and shows all errors of a build. */
@@ -17,6 +18,7 @@ export const createRolldownEmitter: CreateEmitter = (core) => {
           filter: { id: [CATALOG_SPECIFIER, RUNTIME_SPECIFIER, SOURCE_ID] },
           handler: createResolveId(core) as unknown as ResolveId,
         },
+        generateBundle: emitCompressed(core),
         closeBundle: createReport(core) as unknown as CloseBundle,
         resolveFileUrl: ({ format, relativePath }) =>
           format === 'iife' || format === 'umd' ? fromScript(relativePath) : undefined,

@@ -10,13 +10,20 @@ import { SOURCE_ID } from '../../imports/source-id.js'
 import { buildSummary } from '../../report/build-summary.js'
 import { foldersToWatch, pathsToWatch } from '../../watch/watched.js'
 import { rollupError } from '../native-error.js'
+import { emitCompressed } from './emit-compressed.js'
 
 /** Rollup emits the pack itself and replaces `import.meta.ROLLUP_FILE_URL_…` in the module by its URL. */
 export const createRollupEmitter: CreateEmitter = (core) => {
   // Rollup has no project root.
   core.project.open(cwd())
   return {
-    hooks: { rollup: { resolveId: createResolveId(core), closeBundle: createReport(core) } },
+    hooks: {
+      rollup: {
+        resolveId: createResolveId(core),
+        generateBundle: emitCompressed(core),
+        closeBundle: createReport(core),
+      },
+    },
     async emitPack({ context }, { name, read }) {
       const reference = native(context).emitFile({ type: 'asset', name, source: await read() })
       return { imports: [], expression: `import.meta.ROLLUP_FILE_URL_${reference}` }

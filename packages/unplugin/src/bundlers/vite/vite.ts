@@ -11,6 +11,7 @@ import { ReportedFailure } from '../../report/reports.js'
 import { DependencyIndex } from '../../watch/dependency-index.js'
 import { SaveEvents } from '../../watch/saving.js'
 import { foldersToWatch, pathsToWatch } from '../../watch/watched.js'
+import { emitCompressed } from '../rollup/emit-compressed.js'
 import { requireAccess } from './access.js'
 import { createHotUpdate } from './hot-update.js'
 import { BROWSER_FOLDER, serveInspector } from './inspector.js'
@@ -85,6 +86,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
             return vitePreloads(page, config, core)
           },
         },
+        generateBundle: emitCompressed(core),
         async closeBundle() {
           // Builds of other environments may still run, so their files stay until the process ends.
           if (serving) return core.files.close()

@@ -56,6 +56,9 @@ export function createLoaderEmitter(
     async emitPack({ context, id }, file) {
       const loader = native(context)
       const name = await emitFile(loader, file)
+      for (const { extension, bytes } of await core.assetReports.compressedForms(file.sha256)) {
+        loader.emitFile(`${name}.${extension}`, Buffer.from(bytes), undefined, { immutable: true })
+      }
       if (loader.hot) for (const older of recent.before(id, file)) await emitFile(loader, older).catch(ignoreLost)
       return { imports: [], expression: `__webpack_public_path__ + ${JSON.stringify(name)}` }
     },

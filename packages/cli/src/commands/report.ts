@@ -1,0 +1,91 @@
+import { posix } from 'node:path'
+import { type BuildReport, printReport, readReport } from '@brushwork/pipeline/after-build'
+import { failure, REPORT_FILE } from '@brushwork/pipeline/config'
+import { type Command, command } from '../args/command.js'
+import { COMMANDS } from '../args/command-names.js'
+import { UsageError } from '../args/usage-error.js'
+import { writeOutput } from '../files/write-output.js'
+import { printFailure } from '../print/diagnostic.js'
+import { ProjectConfigs } from '../project/project-config.js'
+import { USUAL_CACHES } from '../project/usual-caches.js'
+import { failureOf } from '../report/failure-of.js'
+import { absolutePath, shownPath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
+
+const ARGS = {
+  file: {
+    type: 'positional',
+    required: false,
+    description: 'the report; default: that of the last build in this folder',
+    valueHint: REPORT_FILE,
+  },
+  open: { type: 'boolean', description: 'draw the bytes of all assets and parts, and open the page in a browser' },
+  out: {
+    type: 'string',
+    alias: 'o',
+    valueHint: 'file',
+    description: 'write the page to this file; default with --open: beside the report, with the ending .html',
+  },
+} as const
+
+const NOTES = `Builds of bundlers, and of brushwork build with a cache, write ${REPORT_FILE} into their cache folder; the option "report" of the
+configuration names another file. The page is one file without requests to any server.`
+
+/** `brushwork report [FILE]` */
+export function reportCommand(session: Session): Command {
+  const meta = { name: 'report', description: COMMANDS.report, notes: NOTES }
+  return command(meta, ARGS, (args) => report(args._, args, session))
+}
+
+interface ReportArgs {
+  readonly open?: boolean | undefined
+  readonly out?: string | undefined
+}
+
+/** @returns the exit code: 1 without a report @throws UsageError for several files */
+async function report(names: readonly string[], { open, out }: ReportArgs, session: Session): Promise<number> {
+  const { cwd, host } = session
+  if (names.length > 1) throw new UsageError('one report at a time')
+  let path = cwd
+  try {
+    path = names.length === 1 ? absolutePath(names[0], cwd) : await lastReport(session)
+    const found = await readReport(path, host)
+    if (found === undefined) throw failure(path, 'missing', 'there is no such file: build first')
+    session.out(printReport(found))
+    if (open === true || out !== undefined) await draw(found, path, { open, out }, session)
+    return 0
+  } catch (error) {
+    session.error(printFailure(failureOf(error, path), cwd))
+    return 1
+  }
+}
+
+/** The newest report of the builds in the current folder. @throws BuildError `missing` */
+async function lastReport({ cwd, host }: Session): Promise<string> {
+  const configs = new ProjectConfigs()
+  const context = { host, root: cwd }
+  const { report: named } = await configs.project(context)
+  const cacheDir = await configs.cacheDir(context)
+  const folders = [cwd, ...(cacheDir === undefined ? [] : [cacheDir]), ...USUAL_CACHES.map((name) => `${cwd}/${name}`)]
+  const paths = [
+    ...(typeof named === 'string' ? [posix.resolve(cwd, named)] : []),
+    ...folders.map((folder) => `${folder}/${REPORT_FILE}`),
+  ]
+  const times = await Promise.all(paths.map((path) => host.modified(path)))
+  const newest = Math.max(...times.map((time) => time ?? Number.NEGATIVE_INFINITY))
+  const found = paths[times.indexOf(newest)]
+  if (found !== undefined) return found
+  const text = 'no build in this folder has written a report: build first, or name the file'
+  throw failure(`${cwd}/${REPORT_FILE}`, 'missing', text)
+}
+
+async function draw(found: BuildReport, path: string, { open, out }: ReportArgs, session: Session): Promise<void> {
+  const { cwd, host } = session
+  const { treemapPage } = await import('../treemap/treemap-page.js')
+  const target = out === undefined ? `${path.replace(/\.json$/i, '')}.html` : absolutePath(out, cwd)
+  await writeOutput(target, new TextEncoder().encode(await treemapPage(found)), path, host)
+  session.out(shownPath(target, cwd))
+  if (open !== true) return
+  const { openInBrowser } = await import('../treemap/open-in-browser.js')
+  if (!(await openInBrowser(target))) session.error('no browser could be started: open the file yourself')
+}

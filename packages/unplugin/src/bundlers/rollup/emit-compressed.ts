@@ -1,0 +1,28 @@
+import type { Core } from '../../core.js'
+import { compressedFiles } from '../compressed-packs.js'
+
+/** What the hook uses of a bundle, in Rollup, Rolldown and Vite. */
+type Bundle = Readonly<
+  Record<string, { readonly type: 'chunk' } | { readonly type: 'asset'; readonly source: string | Uint8Array }>
+>
+
+/** What the hook uses of its context. */
+interface Emitting {
+  emitFile(file: { readonly type: 'asset'; readonly fileName: string; readonly source: Uint8Array }): string
+}
+
+/** Emits compressed forms beside packs, once nothing changes the names and no plugin removes them. */
+export function emitCompressed(core: Core) {
+  return {
+    order: 'post' as const,
+    async handler(this: Emitting, _options: object, bundle: Bundle): Promise<void> {
+      const outputs = Object.entries(bundle).map(([name, file]) => ({
+        name,
+        read: async () => (file.type === 'asset' ? Buffer.from(file.source) : undefined),
+      }))
+      for (const { name, bytes } of await compressedFiles(outputs, core)) {
+        this.emitFile({ type: 'asset', fileName: name, source: bytes })
+      }
+    },
+  }
+}
