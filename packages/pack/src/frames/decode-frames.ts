@@ -3,7 +3,7 @@ import type { JsonValue } from '../read/json-value.js'
 import { ByteReader } from './byte-reader.js'
 import { decodeMatrix } from './decode-matrix.js'
 import { WELD } from './matrix-layout.js'
-import { earlierNeighbors } from './neighbors.js'
+import { neighborsOf } from './neighbors.js'
 import { type OctahedralBits, writeOctahedral } from './octahedral.js'
 import { separateTracks, type Tracks, weldTracks } from './weld.js'
 
@@ -55,7 +55,7 @@ export function decodePositions(reader: ByteReader, rest: RestPose, frames: numb
   const size = { frames, components: 3, tracks: tracks.vertexOf.length }
   const values = decodeMatrix(reader, size, {
     base: restOnGrid(rest.positions, tracks, grid, strides),
-    neighbors: (width) => earlierNeighbors(rest.indices, tracks.trackOf, size.tracks, width),
+    neighbors: (width) => neighborsOf(rest.indices, tracks, width),
   })
   return { grid, strides, tracks, values }
 }

@@ -1,5 +1,13 @@
 import type { ByteReader } from './byte-reader.js'
-import { HIGH_PLANE, NEIGHBORS, PLAIN, REFERENCES, SECOND_ORDER, TRACK_MAJOR } from './matrix-layout.js'
+import {
+  HIGH_PLANE,
+  NEIGHBORS,
+  PLAIN,
+  REFERENCES,
+  SECOND_ORDER,
+  TRACK_MAJOR,
+  WIDTHS_OF_NEIGHBORS,
+} from './matrix-layout.js'
 
 /** Size of a matrix of integers that change over time. */
 export interface MatrixSize {
@@ -14,7 +22,7 @@ export interface MatrixContext {
   /** Stands for the frame before the first, `[components × tracks]`; zeros where it is absent. */
   readonly base?: Uint16Array
   /** Makes the earlier neighbors of each track: `width` of them, `[tracks × width]`; `tracks` for none. */
-  readonly neighbors?: (width: 1 | 4) => Uint32Array
+  readonly neighbors?: (width: 1 | 3 | 4) => Uint32Array
 }
 
 /** Residuals: a plane of low bytes, and one of high bytes where any is needed. */
@@ -34,20 +42,19 @@ export function decodeMatrix(reader: ByteReader, size: MatrixSize, context: Matr
   const length = frames * components * tracks
   const low = signed(reader.bytes(length))
   const planes = { low, high: flags & HIGH_PLANE ? signed(reader.bytes(length)) : undefined }
-  const neighborFlag = flags & NEIGHBORS
-  const neighbors = neighborFlag === 0 ? undefined : context.neighbors?.(neighborFlag === 1 ? 1 : 4)
-  if (neighborFlag !== 0 && (neighbors === undefined || components !== 3 || flags & (PLAIN | TRACK_MAJOR))) {
-    reader.fail('expected no neighbors: only positions have triangles')
-  }
+  const width = WIDTHS_OF_NEIGHBORS[flags & NEIGHBORS]
+  const neighbors = width === 0 ? undefined : context.neighbors?.(width)
+  const isUsable = neighbors !== undefined && (components === 3 || width === 3) && !(flags & (PLAIN | TRACK_MAJOR))
+  if (width !== 0 && !isUsable) reader.fail('expected no neighbors: only vertices have triangles')
   const values = new Uint16Array(length)
   if (length === 0) return values
-  const motions = neighbors && new Motions(neighbors, tracks)
+  const motions = neighbors && (width === 3 ? new Parallelograms(neighbors, tracks) : new Motions(neighbors, tracks))
   for (let frame = 0; frame < frames; frame++) {
     if (!(flags & PLAIN)) {
       predict(values, frame, references, components * tracks, (flags & SECOND_ORDER) !== 0, context.base)
     }
     if (motions === undefined) addResiduals(values, frame, size, planes, (flags & TRACK_MAJOR) !== 0)
-    else motions.add(values, frame, planes)
+    else motions.add(values, frame, planes, components)
   }
   return values
 }
@@ -150,6 +157,32 @@ class Motions {
       values[x] += dx
       values[y] += dy
       values[z] += dz
+    }
+  }
+}
+
+/** Motions of the tracks of a frame, each predicted by a parallelogram of earlier ones. */
+class Parallelograms {
+  readonly #corners: Uint32Array
+  /** The last stays 0 and stands for corners that do not exist. */
+  readonly #motions: Int16Array
+
+  constructor(corners: Uint32Array, tracks: number) {
+    this.#corners = corners
+    this.#motions = new Int16Array(tracks + 1)
+  }
+
+  /** Adds the motions of a frame to its prediction. */
+  add(values: Uint16Array, frame: number, { low, high }: Planes, components: number): void {
+    const corners = this.#corners
+    const motions = this.#motions
+    const tracks = motions.length - 1
+    for (let at = frame * components * tracks, end = at + components * tracks; at < end; ) {
+      for (let track = 0, slot = 0; track < tracks; track++, slot += 3, at++) {
+        const residual = high === undefined ? low[at] : low[at] + (high[at] << 8)
+        motions[track] = residual + motions[corners[slot]] + motions[corners[slot + 1]] - motions[corners[slot + 2]]
+        values[at] += motions[track]
+      }
     }
   }
 }

@@ -1,8 +1,10 @@
 /**
  * Flags in the first byte of a coded matrix: docs/extensions/BRUSHWORK_vertex_animation.md. The two low bits are the
- * number of neighbors that predict a track: 0 none, 1 one, 2 four.
+ * number of neighbors that predict a track: 0 none, 1 one, 2 four, 3 the three of a parallelogram.
  */
 export const NEIGHBORS = 3
+/** Neighbors of a track by the value of {@link NEIGHBORS}. */
+export const WIDTHS_OF_NEIGHBORS = [0, 1, 4, 3] as const
 /** Motion goes on as before: a frame is predicted from its reference and from that one's reference. */
 export const SECOND_ORDER = 4
 /** A plane of high bytes follows that of low bytes. */

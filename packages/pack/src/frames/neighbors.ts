@@ -1,3 +1,16 @@
+import { parallelograms } from './parallelograms.js'
+import type { Tracks } from './weld.js'
+
+/** The earlier tracks that predict each track, `[tracks × width]`: neighbors, or the corners of a parallelogram. */
+export function neighborsOf(
+  indices: Uint16Array | Uint32Array,
+  { trackOf, vertexOf }: Tracks,
+  width: 1 | 3 | 4,
+): Uint32Array {
+  const tracks = vertexOf.length
+  return width === 3 ? parallelograms(indices, trackOf, tracks) : earlierNeighbors(indices, trackOf, tracks, width)
+}
+
 /**
  * Finds up to four tracks that share an edge with a track and come before it, highest first, `[tracks × width]`. Tracks
  * with fewer repeat theirs in order. A track without any gets the previous track; the first one gets `tracks`, which

@@ -27,3 +27,28 @@ export function writeOctahedral(
   out[at + 1] = y / length + 0
   out[at + 2] = z / length + 0
 }
+
+/**
+ * Writes a point on the unfolded octahedron near a direction, (u, v); the zero vector is up. A prediction: not always the
+ * nearest point.
+ */
+export function octahedralNear(
+  x: number,
+  y: number,
+  z: number,
+  bits: OctahedralBits,
+  out: Int32Array,
+  at: number,
+): void {
+  const middle = bits === 8 ? 127 : 32767
+  const size = Math.abs(x) + Math.abs(y) + Math.abs(z) || 1
+  let u = x / size
+  let v = y / size
+  if (z < 0) {
+    const folded = (u < 0 ? -1 : 1) * (1 - Math.abs(v))
+    v = (v < 0 ? -1 : 1) * (1 - Math.abs(u))
+    u = folded
+  }
+  out[at] = middle + Math.floor(u * middle + 0.5)
+  out[at + 1] = middle + Math.floor(v * middle + 0.5)
+}

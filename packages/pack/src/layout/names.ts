@@ -3,6 +3,7 @@ export const VERTEX_ANIMATION = 'BRUSHWORK_vertex_animation'
 export const TERRAIN = 'BRUSHWORK_terrain'
 export const LEVEL = 'BRUSHWORK_level'
 export const GRID = 'BRUSHWORK_grid'
+export const GEOMETRY = 'BRUSHWORK_geometry'
 
 /** Extensions of others that packs use. */
 export const QUANTIZATION = 'KHR_mesh_quantization'

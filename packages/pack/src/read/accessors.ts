@@ -52,6 +52,8 @@ export class Accessors {
   readonly #binLength: number
   /** Bytes of all arrays so far. */
   #spent = 0
+  /** Bytes of all streams that were decoded. */
+  #decoded = 0
 
   /** `bin` starts on a 4-byte boundary, as `readGlb` returns it. */
   constructor(root: JsonValue, bin: Uint8Array) {
@@ -100,6 +102,17 @@ export class Accessors {
   /** The bytes of a buffer view (view into the pack). */
   bytes(reference: JsonValue): Uint8Array {
     return this.#views.get(reference).bytes
+  }
+
+  /** The number of elements that an accessor claims, which may have no bytes. */
+  count(reference: JsonValue): number {
+    return this.#accessors[reference.index(this.#accessors.length)].get('count').integer(1)
+  }
+
+  /** Limits what is decoded from streams: many primitives may refer to one. */
+  spendDecoded(where: JsonValue, byteLength: number): void {
+    this.#decoded += byteLength
+    if (this.#decoded > this.#binLength) where.fail('the primitives name more streams than the pack holds')
   }
 
   #locate(reference: JsonValue, width: Width, allowed: readonly ComponentType[]): Located {

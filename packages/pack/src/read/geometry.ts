@@ -1,8 +1,14 @@
 import type { Bounds } from '@brushwork/asset'
+import { decodeGeometry } from '../geometry/decode-geometry.js'
+import { GEOMETRY_PRIMITIVE } from '../layout/coded-geometry.js'
 import { type Attribute, GEOMETRY } from '../layout/geometry.js'
+import { GEOMETRY as GEOMETRY_NAME } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
 import type { Accessors } from './accessors.js'
+import { readFields } from './fields.js'
+import { readGrid } from './grids.js'
 import type { JsonValue } from './json-value.js'
+import type { OpenPack } from './open-pack.js'
 
 /** The arrays that primitives of models and levels share. */
 export interface Geometry {
@@ -19,16 +25,55 @@ export interface Geometry {
 
 const TRIANGLES = 4
 
-/** Reads material, attributes and indices of an indexed triangle list. */
-export function readGeometry(primitive: JsonValue, accessors: Accessors, materialCount: number): Geometry {
+/** What a primitive has in BRUSHWORK_geometry or as attributes. */
+export interface PrimitiveGeometry extends Geometry {
+  /** Coordinates on a page of light that are in the stream, `[vertices × 2]`. */
+  readonly codedLight?: Float32Array
+}
+
+/** Reads material, vertices and indices of an indexed triangle list. */
+export function readGeometry(primitive: JsonValue, { root, accessors, materials }: OpenPack): PrimitiveGeometry {
+  const material = primitive.get('material').index(materials.length)
+  const json = primitive.optional('extensions')?.optional(GEOMETRY_NAME)
+  if (json !== undefined) return { material, ...readCoded(primitive, json, root, accessors) }
   const mode = primitive.optional('mode')?.integer() ?? TRIANGLES
   if (mode !== TRIANGLES) throw new PackError('unsupported', primitive.path, `expected triangles, found mode ${mode}`)
   const { attribute, width } = GEOMETRY.positions
   const vertexCount = accessors.floats(primitive.get('attributes').get(attribute), width).length / width
   return {
-    material: primitive.get('material').index(materialCount),
+    material,
     ...readAttributes(primitive, GEOMETRY, accessors, vertexCount),
     indices: accessors.indices(primitive.get('indices'), vertexCount),
+  }
+}
+
+/** Reads a stream, and attributes for what that does not hold. The accessor of positions has the number of vertices. */
+function readCoded(
+  primitive: JsonValue,
+  json: JsonValue,
+  document: JsonValue,
+  accessors: Accessors,
+): Omit<PrimitiveGeometry, 'material'> {
+  const root = document.get('extensions').get(GEOMETRY_NAME)
+  const { stream, ...grids } = readFields(json, GEOMETRY_PRIMITIVE, { document, root, accessors })
+  const gridAt = (index: number, width: number) => readGrid(root.get('grids').list()[index], width)
+  const vertices = accessors.count(primitive.get('attributes').get(GEOMETRY.positions.attribute))
+  accessors.spendDecoded(json, stream.byteLength)
+  const { light, ...coded } = decodeGeometry(stream, json.get('stream'), {
+    vertices,
+    positions: gridAt(grids.positions, 3),
+    ...(grids.uvs !== undefined && { uvs: gridAt(grids.uvs, 2) }),
+    ...(grids.light !== undefined && { light: gridAt(grids.light, 2) }),
+    indices: () => accessors.indices(primitive.get('indices'), vertices),
+  })
+  const attribute = (name: 'normals' | 'uvs') => {
+    return readAttributes(primitive, { [name]: GEOMETRY[name] }, accessors, vertices)[name]
+  }
+  return {
+    ...coded,
+    normals: coded.normals ?? attribute('normals'),
+    uvs: coded.uvs ?? attribute('uvs'),
+    ...(light && { codedLight: light }),
   }
 }
 

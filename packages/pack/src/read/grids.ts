@@ -7,11 +7,14 @@ import { writeUnitVector } from './unit-vectors.js'
 export function readGrids(root: JsonValue): Grid[] {
   const json = root.optional('extensions')?.optional(GRID)
   if (json === undefined) return []
+  return json.listOf('grids').map((grid) => readGrid(grid))
+}
+
+/** @param width Components; any number without it. */
+export function readGrid(json: JsonValue, width?: number): Grid {
   const numbers = (list: JsonValue, length?: number) => list.list(length).map((value) => value.number())
-  return json.listOf('grids').map((grid) => {
-    const step = numbers(grid.get('step'))
-    return { step, offset: numbers(grid.get('offset'), step.length) }
-  })
+  const step = numbers(json.get('step'), width)
+  return { step, offset: numbers(json.get('offset'), step.length) }
 }
 
 /**

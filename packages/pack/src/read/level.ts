@@ -79,15 +79,15 @@ class LevelReader {
   }
 
   #surface(primitive: JsonValue): DrawnSurface {
-    const { accessors, materials } = this.#pack
-    const geometry = readGeometry(primitive, accessors, materials.length)
+    const { accessors } = this.#pack
+    const { codedLight, ...geometry } = readGeometry(primitive, this.#pack)
     const json = primitive.get('extensions').get(LEVEL)
     const { light, ...traits } = readFields(json, LEVEL_PRIMITIVE, this.#scope)
     const vertexCount = geometry.positions.length / 3
     if (light === undefined) return { ...geometry, ...traits }
     if (light.styles !== undefined) sized(json.get('light').get('styles'), light.styles, vertexCount * 4)
-    const uvs = readAttributes(primitive, LIGHT_GEOMETRY, accessors, vertexCount)
-    return { ...geometry, ...traits, light: { ...light, ...uvs } }
+    const { uvs } = codedLight ? { uvs: codedLight } : readAttributes(primitive, LIGHT_GEOMETRY, accessors, vertexCount)
+    return { ...geometry, ...traits, light: { ...light, uvs } }
   }
 }
 

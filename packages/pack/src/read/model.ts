@@ -70,7 +70,7 @@ interface ModelCounts {
 }
 
 function readPart(primitive: JsonValue, pack: OpenPack, { frameCount, boneCount, budget }: ModelCounts): ModelPart {
-  const geometry = readGeometry(primitive, pack.accessors, pack.materials.length)
+  const geometry = readGeometry(primitive, pack)
   const frames = readFrames(primitive, pack, geometry, frameCount, budget)
   const skin = readSkin(primitive, pack.accessors, (geometry.positions.length / 3) * 4, boneCount)
   return {

@@ -1,5 +1,6 @@
 import type { Image, Material } from '@brushwork/asset'
 import {
+  GEOMETRY,
   GRID,
   LEVEL,
   MESHOPT,
@@ -21,6 +22,7 @@ const KNOWN: readonly string[] = [
   TERRAIN,
   LEVEL,
   GRID,
+  GEOMETRY,
   QUANTIZATION,
   TEXTURE_TRANSFORM,
   MESHOPT,

@@ -1,3 +1,4 @@
+import { GEOMETRY_PRIMITIVE, GEOMETRY_ROOT } from '../layout/coded-geometry.js'
 import type { Field, Fields } from '../layout/field.js'
 import { GRID_ACCESSOR, GRID_ROOT } from '../layout/grid.js'
 import { LEVEL_PRIMITIVE, LEVEL_ROOT } from '../layout/level.js'
@@ -15,6 +16,8 @@ export const RECORDS = {
   'BRUSHWORK_vertex_animation on a primitive': VERTEX_ANIMATION_PRIMITIVE,
   BRUSHWORK_grid: GRID_ROOT,
   'BRUSHWORK_grid on an accessor': GRID_ACCESSOR,
+  BRUSHWORK_geometry: GEOMETRY_ROOT,
+  'BRUSHWORK_geometry on a primitive': GEOMETRY_PRIMITIVE,
   BRUSHWORK_level: LEVEL_ROOT,
   'BRUSHWORK_level on a primitive': LEVEL_PRIMITIVE,
 } as const satisfies Record<string, Fields>

@@ -1,3 +1,4 @@
+import { GEOMETRY_PRIMITIVE, GEOMETRY_ROOT } from '../layout/coded-geometry.js'
 import type { Fields } from '../layout/field.js'
 import { GRID_ACCESSOR, GRID_RECORD, GRID_ROOT } from '../layout/grid.js'
 import {
@@ -52,6 +53,14 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     offset: 'what integer 0 stands for, per component',
   }),
   describe(GRID_ACCESSOR, { grid: 'grid with as many components as an element of the accessor' }),
+  describe(GEOMETRY_ROOT, { grids: 'each once' }),
+  describe(GEOMETRY_PRIMITIVE, {
+    stream: 'coded vertices and triangles, see below',
+    positions: 'grid with three components',
+    uvs: 'grid with two components; absent where texture coordinates are an attribute',
+    light:
+      'grid of coordinates on a page of light, with two components; absent where they are an attribute, and without light',
+  }),
   describe(VERTEX_ANIMATION_ROOT, {
     frameCount: 'frames of the model: of vertices, of poses, or both',
     clips: 'in the order of the file',

@@ -2,7 +2,6 @@ import type { Grid, LevelPart, LevelSurface, PackedLevel } from '@brushwork/asse
 import type { Mesh } from '@gltf-transform/core'
 import { LEVEL_PRIMITIVE, LEVEL_ROOT, type LevelPartValues } from '../layout/level.js'
 import type { PackGrids } from './columns/pack-grids.js'
-import { placeOnGrid } from './columns/place-on-grid.js'
 import { LevelExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
 import { writeLevelStream } from './level/write-level-stream.js'
@@ -20,7 +19,7 @@ export async function writeLevel(level: PackedLevel, grids?: PackGrids): Promise
   const meshes = new LevelMeshes(pack, fields, extension)
   const mesh = meshes.add('level', level.surfaces, grids?.positions)
   const partMeshes = level.parts.map(({ name, surfaces }, part) => meshes.add(name, surfaces, grids?.parts?.[part]))
-  addNodes(pack, level, mesh, partMeshes, grids)
+  addNodes(pack, level, mesh, partMeshes)
   const { navmesh, ...rest } = level
   const stream = writeLevelStream(level)
   extension.setRoot(
@@ -56,7 +55,6 @@ class LevelMeshes {
     const mesh = this.#pack.document.createMesh(name)
     for (const surface of surfaces) {
       const primitive = this.#pack.primitive(surface, surface.material, positions)
-      if (surface.light !== undefined) this.#pack.setLight(primitive, surface.light)
       this.#extension.setPrimitive(primitive, this.#fields.record(LEVEL_PRIMITIVE, surface))
       mesh.addPrimitive(primitive)
     }
@@ -77,10 +75,8 @@ function addNodes(
   level: PackedLevel,
   world: Mesh | undefined,
   parts: readonly (Mesh | undefined)[],
-  grids: PackGrids | undefined,
 ): void {
   const node = document.createNode('level')
-  if (grids?.positions !== undefined) placeOnGrid(node, grids.positions)
   if (world !== undefined) node.setMesh(world)
   const scene = document.createScene('level').addChild(node)
   for (const { part, name, position, rotation, scale } of level.entities) {
@@ -91,9 +87,6 @@ function addNodes(
       .setTranslation([...position])
       .setRotation([...rotation])
       .setScale([...scale])
-    scene.addChild(placed)
-    const grid = part === undefined ? undefined : grids?.parts?.[part]
-    if (grid === undefined) placed.setMesh(mesh)
-    else placed.addChild(placeOnGrid(document.createNode(), grid).setMesh(mesh))
+    scene.addChild(placed.setMesh(mesh))
   }
 }

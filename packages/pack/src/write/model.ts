@@ -3,7 +3,6 @@ import type { Primitive } from '@gltf-transform/core'
 import { SKIN } from '../layout/geometry.js'
 import { VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 import type { PackGrids } from './columns/pack-grids.js'
-import { placeOnGrid } from './columns/place-on-grid.js'
 import { VertexAnimationExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
 import { encodeFrames } from './frames/encode-frames.js'
@@ -25,8 +24,6 @@ export async function writeModel(model: Model, grids?: PackGrids): Promise<Uint8
   if (model.parts.length > 0) {
     const mesh = document.createMesh('model')
     for (const part of model.parts) mesh.addPrimitive(addPart(pack, part, model.materials[part.material]?.name, grids))
-    // glTF ignores the transform of a mesh with a skin, whose bind pose has it.
-    if (grids?.positions !== undefined && model.skeleton === undefined) placeOnGrid(node, grids.positions)
     node.setMesh(mesh)
   }
   const poses = model.skeleton && encodePoses(model.skeleton)
@@ -34,7 +31,7 @@ export async function writeModel(model: Model, grids?: PackGrids): Promise<Uint8
     animation(pack).setRoot(new FieldWriter(pack).record(VERTEX_ANIMATION_ROOT, { ...model, ...(poses && { poses }) }))
   }
   if (model.skeleton !== undefined) {
-    const { root, skin } = packSkeleton(pack, model.skeleton, [], grids?.positions)
+    const { root, skin } = packSkeleton(pack, model.skeleton, { hasBindPose: grids?.positions === undefined })
     scene.addChild(root)
     if (model.parts.length > 0) node.setSkin(skin)
   }

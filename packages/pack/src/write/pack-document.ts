@@ -12,13 +12,17 @@ import {
   VertexLayout,
   WebIO,
 } from '@gltf-transform/core'
+import { STREAM_COLUMNS } from '../layout/coded-geometry.js'
 import { type Attribute, GEOMETRY, LIGHT_GEOMETRY } from '../layout/geometry.js'
 import { type CodedFloats, codeOnGrid, codeUnitVectors } from './columns/code-floats.js'
 import { GridExtension, QuantizationExtension } from './columns/grid-extension.js'
 import type { PackGrids } from './columns/pack-grids.js'
 import { TextureTransformExtension } from './columns/texture-transform-extension.js'
 import { compactGlb } from './container/compact-glb.js'
+import { codeTriangles } from './container/encode-triangles.js'
 import { BRUSHWORK_EXTENSIONS } from './extensions.js'
+import { encodeGeometry, type GeometryGrids } from './geometry/encode-geometry.js'
+import { GeometryExtension } from './geometry/geometry-extension.js'
 import { SpecularExtension } from './specular-extension.js'
 import { WebpExtension } from './webp-extension.js'
 
@@ -28,11 +32,13 @@ export interface Geometry {
   readonly normals: Float32Array
   readonly uvs: Float32Array
   readonly indices: Uint16Array | Uint32Array
+  /** Coordinates on a page of light. */
+  readonly light?: { readonly uvs: Float32Array }
 }
 
 type Numbers = Float32Array | Int8Array | Uint8Array | Uint16Array | Uint32Array
 
-const QUANTIZED = [GridExtension, QuantizationExtension, TextureTransformExtension]
+const QUANTIZED = [GeometryExtension, GridExtension, QuantizationExtension, TextureTransformExtension]
 
 const TYPES = { 1: 'SCALAR', 2: 'VEC2', 3: 'VEC3', 4: 'VEC4', 16: 'MAT4' } as const
 
@@ -69,7 +75,10 @@ export class PackDocument {
         .setDoubleSided(material.doubleSided)
       this.#addLight(made, material, textures[material.image])
       const grid = grids?.uvs?.[index]
-      if (grid !== undefined && material.image >= 0) this.#require(TextureTransformExtension).setGrid(made, grid)
+      // Only packs whose vertices are coded have a grid of positions: other programs cannot read them anyway.
+      const isReadable = grids?.positions === undefined
+      if (grid !== undefined && material.image >= 0 && isReadable)
+        this.#require(TextureTransformExtension).setGrid(made, grid)
       return material.image < 0 ? made : made.setBaseColorTexture(textures[material.image])
     })
   }
@@ -103,32 +112,57 @@ export class PackDocument {
     }
   }
 
-  /** @param positions Grid of the vertices; without it they are floats. */
+  /**
+   * Adds vertices and triangles. On a grid of positions they are coded, for our reader; otherwise they are attributes.
+   * @param positions Grid of the vertices.
+   */
   primitive(geometry: Geometry, material: number, positions?: Grid): Primitive {
-    const primitive = this.document.createPrimitive().setMode(Primitive.Mode.TRIANGLES)
+    const primitive = this.document.createPrimitive().setMaterial(this.materials[material] ?? null)
+    const { light } = geometry
+    if (this.#grids !== undefined && positions !== undefined) {
+      const { uvs, light: lightGrid } = this.#grids
+      const grid = uvs?.[material]
+      return this.#encode(primitive, geometry, {
+        positions,
+        ...(grid && { uvs: grid }),
+        ...(light && lightGrid && { light: lightGrid }),
+      })
+    }
     this.setAttributes(primitive, GEOMETRY, geometry)
-    if (this.#grids !== undefined) this.#quantize(primitive, geometry, positions, this.#grids.uvs?.[material])
-    return primitive.setIndices(this.accessor(1, geometry.indices)).setMaterial(this.materials[material] ?? null)
+    if (light !== undefined) this.setAttributes(primitive, LIGHT_GEOMETRY, light)
+    if (this.#grids !== undefined) this.#quantize(primitive, geometry, this.#grids, material)
+    return primitive.setMode(Primitive.Mode.TRIANGLES).setIndices(this.accessor(1, geometry.indices))
+  }
+
+  /** Gives a primitive a stream, and attributes for what that does not hold. */
+  #encode(primitive: Primitive, geometry: Geometry, grids: GeometryGrids): Primitive {
+    const { positions, normals, uvs, light, indices } = geometry
+    const triangles = codeTriangles(indices)
+    const { stream, columns } = encodeGeometry(
+      { positions, normals, uvs, indices, ...(light && { light: light.uvs }), ...(triangles && { triangles }) },
+      grids,
+    )
+    if (!(columns & STREAM_COLUMNS.uvs)) this.setAttributes(primitive, { uvs: GEOMETRY.uvs }, geometry)
+    if (!(columns & STREAM_COLUMNS.normals)) {
+      this.setAttributes(primitive, { normals: GEOMETRY.normals }, geometry)
+      this.#setCoded(primitive.getAttribute(GEOMETRY.normals.attribute), codeUnitVectors(normals))
+    }
+    if (light && !(columns & STREAM_COLUMNS.light)) this.setAttributes(primitive, LIGHT_GEOMETRY, light)
+    if (triangles === undefined) primitive.setIndices(this.accessor(1, indices))
+    this.#require(GeometryExtension).setPrimitive(primitive, this.accessor(1, stream), grids, positions.length / 3)
+    return primitive
   }
 
   /** Replaces floats of a primitive by integers. */
-  #quantize(primitive: Primitive, geometry: Geometry, positions: Grid | undefined, uvs: Grid | undefined): void {
+  #quantize(primitive: Primitive, geometry: Geometry, { uvs, light }: PackGrids, material: number): void {
+    const grid = uvs?.[material]
     const coded = {
-      POSITION: positions && codeOnGrid(geometry.positions, positions),
       NORMAL: codeUnitVectors(geometry.normals),
-      TEXCOORD_0: uvs && codeOnGrid(geometry.uvs, uvs),
+      TEXCOORD_0: grid && codeOnGrid(geometry.uvs, grid),
+      TEXCOORD_1: geometry.light && light && codeOnGrid(geometry.light.uvs, light),
     }
     for (const [attribute, column] of Object.entries(coded)) {
       if (column !== undefined) this.#setCoded(primitive.getAttribute(attribute), column)
-    }
-  }
-
-  /** Gives a primitive its coordinates on a page of light. */
-  setLight(primitive: Primitive, light: { readonly uvs: Float32Array }): void {
-    this.setAttributes(primitive, LIGHT_GEOMETRY, light)
-    const grid = this.#grids?.light
-    if (grid !== undefined) {
-      this.#setCoded(primitive.getAttribute(LIGHT_GEOMETRY.uvs.attribute), codeOnGrid(light.uvs, grid))
     }
   }
 

@@ -1,17 +1,20 @@
-import type { Clip, Grid, Skeleton } from '@brushwork/asset'
+import type { Clip, Skeleton } from '@brushwork/asset'
 import type { Accessor, Node, Skin } from '@gltf-transform/core'
 import type { PackDocument } from './pack-document.js'
 
-/**
- * Writes bones as joint nodes below one root, and their bind pose as a skin.
- * @param clips that become an animation each, for plain glTF.
- * @param grid Of the positions, where they are integers.
- */
+/** How a skeleton is written. */
+export interface SkeletonOptions {
+  /** Clips that become an animation each, for plain glTF. */
+  readonly clips?: readonly Clip[]
+  /** Whether the skin has a bind pose, for other programs; our reader computes it. */
+  readonly hasBindPose?: boolean
+}
+
+/** Writes bones as joint nodes below one root, and a skin. */
 export function packSkeleton(
   pack: PackDocument,
   skeleton: Skeleton,
-  clips: readonly Clip[] = [],
-  grid?: Grid,
+  { clips = [], hasBindPose = true }: SkeletonOptions,
 ): { readonly root: Node; readonly skin: Skin } {
   const { document } = pack
   // glTF requires a common ancestor of all joints; a file may have several root bones.
@@ -23,20 +26,15 @@ export function packSkeleton(
     const above = parent < 0 ? root : joints[parent]
     above.addChild(joints[bone])
   })
-  const skin = document
-    .createSkin('skeleton')
-    .setSkeleton(root)
-    .setInverseBindMatrices(pack.accessor(16, inverseBindMatrices(skeleton, grid)))
+  const skin = document.createSkin('skeleton').setSkeleton(root)
+  if (hasBindPose) skin.setInverseBindMatrices(pack.accessor(16, inverseBindMatrices(skeleton)))
   for (const joint of joints) skin.addJoint(joint)
   for (const clip of clips) packClip(pack, skeleton, joints, clip)
   return { root, skin }
 }
 
-/**
- * Rest rotations are identities, so the inverse bind matrix moves the joint's rest position to the origin. It also
- * brings integers from their grid, since glTF ignores the node of a mesh with a skin.
- */
-function inverseBindMatrices(skeleton: Skeleton, grid: Grid | undefined): Float32Array {
+/** Rest rotations are identities, so the inverse bind matrix moves the joint's rest position to the origin. */
+function inverseBindMatrices(skeleton: Skeleton): Float32Array {
   const count = skeleton.bones.length
   const absolute = new Float64Array(count * 3)
   const out = new Float32Array(count * 16)
@@ -46,8 +44,8 @@ function inverseBindMatrices(skeleton: Skeleton, grid: Grid | undefined): Float3
       const above = parent < 0 ? 0 : absolute[parent * 3 + axis]
       absolute[bone * 3 + axis] = above + skeleton.rest[bone * 3 + axis]
       // 0 − x, so that a joint at the origin does not get −0.
-      out[bone * 16 + 12 + axis] = (grid?.offset[axis] ?? 0) - absolute[bone * 3 + axis]
-      out[bone * 16 + axis * 5] = grid?.step[axis] ?? 1
+      out[bone * 16 + 12 + axis] = 0 - absolute[bone * 3 + axis]
+      out[bone * 16 + axis * 5] = 1
     }
     out[bone * 16 + 15] = 1
   }

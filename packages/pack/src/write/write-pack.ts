@@ -1,5 +1,6 @@
 import type { Asset } from '@brushwork/asset'
 import type { PackGrids } from './columns/pack-grids.js'
+import { loadTriangleEncoder } from './container/encode-triangles.js'
 import { writeLevel } from './level.js'
 import { writeModel } from './model.js'
 import { writeTerrain } from './terrain.js'
@@ -9,6 +10,7 @@ import { writeTerrain } from './terrain.js'
  * @throws RangeError for a number that does not lie on the grid of its column.
  */
 export async function writePack(asset: Asset, grids: PackGrids = {}): Promise<Uint8Array> {
+  await loadTriangleEncoder()
   if (asset.kind === 'model') return writeModel(asset, grids)
   if (asset.kind === 'terrain') return writeTerrain(asset)
   return writeLevel(asset, grids)

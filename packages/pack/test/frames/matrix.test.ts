@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ByteReader } from '../../src/frames/byte-reader.js'
 import { decodeMatrix } from '../../src/frames/decode-matrix.js'
-import { earlierNeighbors } from '../../src/frames/neighbors.js'
+import { earlierNeighbors, neighborsOf } from '../../src/frames/neighbors.js'
 import { PackError } from '../../src/pack-error.js'
 import { JsonValue } from '../../src/read/json-value.js'
 import { ByteWriter } from '../../src/write/frames/byte-writer.js'
@@ -42,7 +42,9 @@ function encoded({ shape, values, base, corners }: Sample): { stream: Uint8Array
     isPlain,
     isTrackMajor,
     ...(hasBase && { base: Uint16Array.from(base) }),
-    ...(hasTriangles && { neighbors: (width) => earlierNeighbors(Uint16Array.from(corners), trackOf, tracks, width) }),
+    ...(hasTriangles && {
+      neighbors: (width) => neighborsOf(Uint16Array.from(corners), { trackOf, vertexOf: trackOf }, width),
+    }),
   }
   const writer = new ByteWriter()
   encodeMatrix(writer, Uint16Array.from(values), shape, choices)

@@ -3,6 +3,7 @@ import { type PackGrids, snapUnitVectors, turnTriangles } from '@brushwork/pack/
 import { boxOf } from './box-of.js'
 import { latticeStep, onLattice } from './lattice.js'
 import { orderVertices } from './order-vertices.js'
+import { roundNormals } from './round-normals.js'
 import { snapToGrid } from './snap-to-grid.js'
 import { uvGrid, uvSteps } from './uv-grid.js'
 import { weld } from './weld.js'
@@ -74,7 +75,8 @@ function onGrids(
   return {
     ...surface,
     positions: snapped(surface.positions, positions),
-    normals: snapUnitVectors(surface.normals),
+    // Vertices on no grid are stored for other programs, too, which read signed bytes.
+    normals: positions === undefined ? snapUnitVectors(surface.normals) : roundNormals(surface.normals, 8),
     uvs: snapped(surface.uvs, uvs),
     ...(surface.light && { light: { ...surface.light, uvs: snapped(surface.light.uvs, light) } }),
   }

@@ -1,11 +1,12 @@
 import type { Grid, Model, ModelPart } from '@brushwork/asset'
-import { type PackGrids, snapUnitVectors } from '@brushwork/pack/write'
+import type { PackGrids } from '@brushwork/pack/write'
 import type { BuildOptions } from '../options/build-options.js'
 import { boxOf } from './box-of.js'
 import { mergeParts } from './merge-parts.js'
 import { orderTriangles } from './order-triangles.js'
 import { roundPoses } from './poses.js'
 import { positionGrid } from './position-grid.js'
+import { roundNormals } from './round-normals.js'
 import { snapToGrid } from './snap-to-grid.js'
 import { uvGrid, uvSteps } from './uv-grid.js'
 import { roundFrames } from './vertex-frames.js'
@@ -48,7 +49,7 @@ function onGrids(part: ModelPart, positions: Grid, uvs: Grid | undefined): Model
   return {
     ...part,
     positions: snapToGrid(part.positions, positions),
-    normals: snapUnitVectors(part.normals),
+    normals: roundNormals(part.normals, 8),
     uvs: uvs === undefined ? part.uvs : snapToGrid(part.uvs, uvs),
   }
 }

@@ -1,5 +1,5 @@
 import type { Grid, Model, ModelPart } from '@brushwork/asset'
-import { type OctahedralBits, octahedralEncoder, writeOctahedral } from '@brushwork/pack/write'
+import { roundNormals } from './round-normals.js'
 
 /** Share of the extent for sources that store floats. */
 const DEFAULT_ERROR = 0.001
@@ -82,16 +82,6 @@ function roundPositions(positions: Float32Array, { step, offset }: Grid): Float3
       const integer = Math.floor((positions[at] - offset[axis]) / step[axis] + 0.5)
       out[at] = offset[axis] + step[axis] * Math.min(integer, LARGEST_INTEGER) + 0
     }
-  }
-  return out
-}
-
-function roundNormals(normals: Float32Array, bits: OctahedralBits): Float32Array {
-  const out = new Float32Array(normals.length)
-  const nearest = octahedralEncoder(bits)
-  for (let at = 0; at < out.length; at += 3) {
-    const code = nearest(normals[at], normals[at + 1], normals[at + 2])
-    writeOctahedral(Math.floor(code / 0x10000), code & 0xffff, bits, out, at)
   }
   return out
 }

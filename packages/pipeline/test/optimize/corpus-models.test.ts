@@ -10,7 +10,7 @@ import { memoryHost } from '../support/memory-host.js'
 /** docs/decisions/pack-geometry.md, with the rounding of 32-bit floats. */
 const POSITION_ERROR = 0.00005
 const UV_ERROR = 1 / 4096
-const NORMAL_ERROR = Math.PI / 360
+const NORMAL_ERROR = Math.PI / 180
 
 /** What is known of a corner. */
 interface Corner {
@@ -29,8 +29,8 @@ const cornersOf = ({ positions, normals, uvs, indices }: ModelPart): Corner[] =>
 const distance = (a: Float32Array, b: Float32Array) => Math.hypot(...a.map((value, axis) => value - b[axis]))
 
 /** Whether a corner may be a rounded one. */
-const isNear = (a: Corner, b: Corner, size: number) =>
-  Math.max(...a.position.map((value, axis) => Math.abs(value - b.position[axis]))) <= size * POSITION_ERROR &&
+const isNear = (a: Corner, b: Corner, error: number) =>
+  Math.max(...a.position.map((value, axis) => Math.abs(value - b.position[axis]))) <= error &&
   Math.max(...a.uv.map((value, axis) => Math.abs(value - b.uv[axis]))) <= UV_ERROR * 1.01 &&
   distance(a.normal, b.normal) <= 2 * Math.sin(NORMAL_ERROR / 2)
 
@@ -61,11 +61,12 @@ function lostTriangles(before: ModelPart, after: ModelPart, size: number): numbe
   const found = cornersOf(after)
   const places = byPlace(found, cell)
   const corners = cornersOf(before)
+  const error = size * POSITION_ERROR
   let lost = 0
   for (let at = 0; at < corners.length; at += 3) {
     const isSame = (other: number) =>
       [0, 1, 2].some((turn) =>
-        [0, 1, 2].every((corner) => isNear(corners[at + corner], found[other + ((corner + turn) % 3)], size)),
+        [0, 1, 2].every((corner) => isNear(corners[at + corner], found[other + ((corner + turn) % 3)], error)),
       )
     const key = placesNear(corners, at, cell).find((place) => places.get(place)?.some(isSame))
     if (key === undefined) lost++

@@ -11,7 +11,7 @@ import { roomsMap } from '../support/rooms-level.js'
 
 /** docs/decisions/pack-geometry.md, with the rounding of 32-bit floats. */
 const POSITION_ERROR = 1 / 16 + 1e-3
-const NORMAL_ERROR = 2 * Math.sin(Math.PI / 720)
+const NORMAL_ERROR = 2 * Math.sin(Math.PI / 360)
 
 async function both(source: Uint8Array, name: string): Promise<{ before: PackedLevel; after: PackedLevel }> {
   const before = await importedLevel(memoryHost({ [`/game/${name}`]: source }), `/game/${name}`)

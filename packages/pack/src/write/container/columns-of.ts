@@ -13,7 +13,9 @@ export interface Column {
 /** Reads the columns of a GLB in the order of its accessors. Whole numbers other than vertices become narrow. */
 export function columnsOf(gltf: Gltf, bin: Uint8Array): Column[] {
   const roles = rolesOf(gltf)
-  return (gltf.accessors ?? []).map((accessor, index) => {
+  return (gltf.accessors ?? []).flatMap((accessor, index) => {
+    // Stands for coded vertices.
+    if (accessor.bufferView === undefined) return []
     const role = roles.get(index) ?? 'other'
     const bytes = gather(gltf, bin, accessor)
     const column = { accessor, bytes, size: WIDTHS[accessor.type] * SIZES[accessor.componentType], role }

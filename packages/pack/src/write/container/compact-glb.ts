@@ -9,9 +9,9 @@ import { joinGlb } from './join-glb.js'
 /**
  * Lays a GLB out anew, smaller: columns of a kind stand one behind the other in one view, triangles are coded, whole
  * numbers are as narrow as they can be, and the JSON leaves out defaults. The indices of accessors stay. The same bytes
- * give the same bytes.
+ * give the same bytes. The encoder of triangles must be loaded.
  */
-export async function compactGlb(glb: Uint8Array): Promise<Uint8Array> {
+export function compactGlb(glb: Uint8Array): Uint8Array {
   const { json, bin } = readGlb(glb)
   // Sound: it was written a moment ago.
   const gltf = json as Gltf
@@ -20,7 +20,7 @@ export async function compactGlb(glb: Uint8Array): Promise<Uint8Array> {
   const columns = columnsOf(gltf, bin)
   const chunk = new BinaryChunk()
   for (const stack of stacksOf(columns.filter(({ role }) => role !== 'indices'))) chunk.addStack(stack)
-  for (const column of columns.filter(({ role }) => role === 'indices')) await addTriangles(chunk, column)
+  for (const column of columns.filter(({ role }) => role === 'indices')) addTriangles(chunk, column)
   gltf.images?.forEach((image, index) => {
     image.bufferView = chunk.addBytes(images[index])
   })
@@ -44,8 +44,8 @@ function stacksOf(columns: readonly Column[]): Column[][] {
   return [...stacks.values()]
 }
 
-async function addTriangles(chunk: BinaryChunk, column: Column): Promise<void> {
-  const coded = await encodeTriangles(column)
+function addTriangles(chunk: BinaryChunk, column: Column): void {
+  const coded = encodeTriangles(column)
   if (coded === undefined) chunk.addStack([column])
   else chunk.addTriangles(column, coded)
 }

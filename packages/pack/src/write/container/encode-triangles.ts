@@ -5,11 +5,21 @@ import type { Column } from './columns-of.js'
 /** glTF's name of the codec. */
 const MODE = 'TRIANGLES'
 
+/** Waits for the encoder: {@link codeTriangles} needs it. */
+export async function loadTriangleEncoder(): Promise<void> {
+  await MeshoptEncoder.ready
+}
+
 /** Codes triangles for EXT_meshopt_compression; undefined where the decoder would turn one of them. */
-export async function encodeTriangles({ bytes, size, accessor }: Column): Promise<Uint8Array | undefined> {
-  if (size === 1 || accessor.count % 3 !== 0) return undefined
-  const indices = size === 2 ? new Uint16Array(bytes.buffer) : new Uint32Array(bytes.buffer)
-  const { stream, turned } = await encode(indices)
+export function encodeTriangles({ bytes, size }: Column): Uint8Array | undefined {
+  if (size === 1) return undefined
+  return codeTriangles(size === 2 ? new Uint16Array(bytes.buffer) : new Uint32Array(bytes.buffer))
+}
+
+/** Codes triangles as meshoptimizer does; undefined where there are none, or the decoder would turn one of them. */
+export function codeTriangles(indices: Uint16Array | Uint32Array): Uint8Array | undefined {
+  if (indices.length === 0 || indices.length % 3 !== 0) return undefined
+  const { stream, turned } = encode(indices)
   return turned.every((index, at) => index === indices[at]) ? stream : undefined
 }
 
@@ -18,11 +28,11 @@ export async function encodeTriangles({ bytes, size, accessor }: Column): Promis
  * of its corners (copy).
  */
 export async function turnTriangles(indices: Uint16Array | Uint32Array): Promise<Uint16Array | Uint32Array> {
-  return indices.length === 0 ? indices.slice() : (await encode(indices)).turned
+  await loadTriangleEncoder()
+  return indices.length === 0 ? indices.slice() : encode(indices).turned
 }
 
-async function encode(indices: Uint16Array | Uint32Array) {
-  await MeshoptEncoder.ready
+function encode(indices: Uint16Array | Uint32Array) {
   const { byteOffset, byteLength, length, BYTES_PER_ELEMENT } = indices
   const source = new Uint8Array(indices.buffer, byteOffset, byteLength)
   const stream = MeshoptEncoder.encodeGltfBuffer(source, length, BYTES_PER_ELEMENT, MODE)

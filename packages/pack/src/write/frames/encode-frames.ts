@@ -1,6 +1,6 @@
 import type { Grid, ModelPart } from '@brushwork/asset'
 import { restOnGrid } from '../../frames/decode-frames.js'
-import { earlierNeighbors } from '../../frames/neighbors.js'
+import { neighborsOf } from '../../frames/neighbors.js'
 import { ByteWriter } from './byte-writer.js'
 import { encodeMatrix } from './encode-matrix.js'
 import { encodeNormals } from './encode-normals.js'
@@ -54,7 +54,7 @@ function encodePositions(part: ModelPart, positions: Float32Array, grid: Grid): 
   writer.doubles(grid.step).doubles(grid.offset).varints(strides)
   encodeMatrix(writer, values, size, {
     base: restOnGrid(part.positions, { trackOf, vertexOf }, grid, strides),
-    neighbors: (width) => earlierNeighbors(part.indices, trackOf, size.tracks, width),
+    neighbors: (width) => neighborsOf(part.indices, { trackOf, vertexOf }, width),
   })
   return writer.finish()
 }

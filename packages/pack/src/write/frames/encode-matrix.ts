@@ -1,5 +1,12 @@
 import type { MatrixContext, MatrixSize } from '../../frames/decode-matrix.js'
-import { HIGH_PLANE, PLAIN, REFERENCES, SECOND_ORDER, TRACK_MAJOR } from '../../frames/matrix-layout.js'
+import {
+  HIGH_PLANE,
+  PLAIN,
+  REFERENCES,
+  SECOND_ORDER,
+  TRACK_MAJOR,
+  WIDTHS_OF_NEIGHBORS,
+} from '../../frames/matrix-layout.js'
 import type { ByteWriter } from './byte-writer.js'
 import { entropyOf } from './entropy.js'
 import { findReferences } from './references.js'
@@ -41,14 +48,21 @@ export function encodeMatrix(
   let best: Candidate | undefined
   for (const order of frames > 2 ? [0, SECOND_ORDER] : [0]) {
     const motion = motionOf(values, row, references, order !== 0, choices.base)
-    for (const neighbors of choices.neighbors !== undefined && components === 3 && layout === 0 ? [0, 1, 2] : [0]) {
-      const table = neighbors === 0 ? undefined : choices.neighbors?.(neighbors === 1 ? 1 : 4)
+    for (const neighbors of usableNeighbors(choices, components)) {
+      const width = WIDTHS_OF_NEIGHBORS[neighbors]
+      const table = width === 0 ? undefined : choices.neighbors?.(width)
       const residuals = table === undefined ? motion : withoutNeighbors(motion, tracks, table)
       const candidate = split(residuals, neighbors | order | layout | (isInOrder ? 0 : REFERENCES), size)
       if (best === undefined || candidate.bits < best.bits) best = candidate
     }
   }
   if (best !== undefined) writeCandidate(writer, best, isInOrder ? undefined : references)
+}
+
+/** Values of the flag for neighbors that are tried. */
+function usableNeighbors({ neighbors, isTrackMajor }: EncodeChoices, components: number): readonly (0 | 1 | 2 | 3)[] {
+  if (neighbors === undefined || isTrackMajor) return [0]
+  return components === 3 ? [0, 1, 2, 3] : [0, 3]
 }
 
 function writeCandidate(writer: ByteWriter, { flags, low, high }: Candidate, references: Int32Array | undefined): void {
@@ -83,7 +97,7 @@ function motionOf(
   return out
 }
 
-/** Subtracts the mean motion of earlier neighbors. */
+/** Subtracts the mean motion of earlier neighbors, or that of a parallelogram. */
 function withoutNeighbors(motion: Uint16Array, tracks: number, neighbors: Uint32Array): Uint16Array {
   const out = new Uint16Array(motion.length)
   const width = neighbors.length / tracks
@@ -92,6 +106,7 @@ function withoutNeighbors(motion: Uint16Array, tracks: number, neighbors: Uint32
     for (let track = 0; track < tracks; track++) own[track] = (motion[at + track] << 16) >> 16
     for (let track = 0, slot = 0; track < tracks; track++, slot += width) {
       let mean = own[neighbors[slot]]
+      if (width === 3) mean += own[neighbors[slot + 1]] - own[neighbors[slot + 2]]
       if (width === 4) {
         mean += own[neighbors[slot + 1]] + own[neighbors[slot + 2]] + own[neighbors[slot + 3]]
         mean = (mean + 2) >> 2

@@ -1,23 +1,15 @@
 import type { ModelPart } from '@brushwork/asset'
-import { type OctahedralBits, writeOctahedral } from '../../frames/octahedral.js'
 import { ByteWriter } from './byte-writer.js'
 import { encodeMatrix } from './encode-matrix.js'
-import { octahedralEncoder } from './octahedral.js'
+import { octahedralCodes } from './octahedral-codes.js'
 import { writeTracks } from './tracks.js'
 
 /** Normals of a palette fit a byte. */
 const MAX_PALETTE = 256
 
-/** Points of the octahedral map of all vertices in all frames. */
-interface OctahedralNormals {
-  readonly bits: OctahedralBits
-  /** `u × 2¹⁶ + v`, `[frames × vertices]`. */
-  readonly codes: Uint32Array
-}
-
 /** Encodes normals without loss; undefined where one is not a point of the octahedral map. */
 export function encodeNormals(part: ModelPart, normals: Float32Array): Uint8Array | undefined {
-  const found = codesOf(normals, 8) ?? codesOf(normals, 16)
+  const found = octahedralCodes(normals)
   if (found === undefined) return undefined
   const { bits, codes } = found
   const writer = new ByteWriter()
@@ -58,18 +50,4 @@ function coordinates(codes: ArrayLike<number>, tracks: number): Uint16Array {
     out[to + tracks] = codes[at] & 0xffff
   }
   return out
-}
-
-function codesOf(normals: Float32Array, bits: OctahedralBits): OctahedralNormals | undefined {
-  const codes = new Uint32Array(normals.length / 3)
-  const decoded = new Float32Array(3)
-  const nearest = octahedralEncoder(bits)
-  for (let at = 0; at < normals.length; at += 3) {
-    const code = nearest(normals[at], normals[at + 1], normals[at + 2])
-    writeOctahedral(Math.floor(code / 0x10000), code & 0xffff, bits, decoded, 0)
-    const isSame = decoded[0] === normals[at] && decoded[1] === normals[at + 1] && decoded[2] === normals[at + 2]
-    if (!isSame) return undefined
-    codes[at / 3] = code
-  }
-  return { bits, codes }
 }

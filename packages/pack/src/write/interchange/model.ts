@@ -12,7 +12,7 @@ import { animateFrames, frameTargets, targetNames } from './morph-frames.js'
 export async function interchangeModel(model: Model): Promise<Uint8Array> {
   const pack = new PackDocument(model.materials, model.images)
   const scene = pack.document.createScene('model')
-  const skeleton = model.skeleton && packSkeleton(pack, model.skeleton, model.clips)
+  const skeleton = model.skeleton && packSkeleton(pack, model.skeleton, { clips: model.clips })
   if (skeleton !== undefined) scene.addChild(skeleton.root)
   for (const [name, parts] of groupParts(model.parts)) {
     const node = meshNode(pack, name, parts, model)

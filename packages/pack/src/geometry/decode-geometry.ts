@@ -1,0 +1,119 @@
+import type { Grid } from '@brushwork/asset'
+import { ByteReader } from '../frames/byte-reader.js'
+import { decodeMatrix } from '../frames/decode-matrix.js'
+import { neighborsOf } from '../frames/neighbors.js'
+import { type OctahedralBits, writeOctahedral } from '../frames/octahedral.js'
+import { separateTracks } from '../frames/weld.js'
+import { NORMAL_PREDICTORS, STREAM_COLUMNS } from '../layout/coded-geometry.js'
+import { decodeTriangles, fitsTriangles } from '../read/decode-triangles.js'
+import type { JsonValue } from '../read/json-value.js'
+import { readPoints } from './points.js'
+import { type Faces, predictNormals } from './predict-normals.js'
+
+/** What a stream does not hold. */
+export interface GeometryContext {
+  readonly vertices: number
+  readonly positions: Grid
+  readonly uvs?: Grid
+  readonly light?: Grid
+  /** Reads triangles that are not in the stream, and checks them. */
+  indices(): Uint16Array | Uint32Array
+}
+
+/** Columns of a stream. */
+export interface DecodedGeometry {
+  /** `[vertices × 3, quants]`. */
+  readonly positions: Float32Array
+  /** `[triangles × 3]`, all below the number of vertices. */
+  readonly indices: Uint16Array | Uint32Array
+  /** `[vertices × 3]`. */
+  readonly normals?: Float32Array
+  /** `[vertices × 2]`. */
+  readonly uvs?: Float32Array
+  /** `[vertices × 2]`. */
+  readonly light?: Float32Array
+}
+
+/**
+ * Decodes the vertices and triangles of a primitive (copies): docs/extensions/BRUSHWORK_geometry.md. Allocates at most 16
+ * times the bytes of the stream.
+ * @throws PackError
+ */
+export function decodeGeometry(stream: Uint8Array, where: JsonValue, context: GeometryContext): DecodedGeometry {
+  const { vertices } = context
+  const reader = new ByteReader(stream, where)
+  const columns = reader.choice(16)
+  const indices = columns & STREAM_COLUMNS.triangles ? readTriangles(reader, vertices) : context.indices()
+  const points = readPoints(reader, vertices)
+  const places = points.vertexOf.length
+  const integers = decodeMatrix(
+    reader,
+    { frames: 1, components: 3, tracks: places },
+    { neighbors: (width) => neighborsOf(indices, points, width) },
+  )
+  const positions = onGrid(integers, context.positions, points.trackOf, places)
+  const own = separateTracks(vertices)
+  let neighbors: Uint32Array | undefined
+  const readUvs = (flag: number, grid: Grid | undefined): Float32Array | undefined => {
+    if (!(columns & flag)) return undefined
+    const values = decodeMatrix(
+      reader,
+      { frames: 1, components: 2, tracks: vertices },
+      // Both columns have the same.
+      { neighbors: (width) => (neighbors ??= neighborsOf(indices, own, width)) },
+    )
+    return onGrid(values, grid ?? reader.fail('texture coordinates have no grid'), own.trackOf, vertices)
+  }
+  const uvs = readUvs(STREAM_COLUMNS.uvs, context.uvs)
+  const light = readUvs(STREAM_COLUMNS.light, context.light)
+  const normals = columns & STREAM_COLUMNS.normals ? readNormals(reader, { positions, indices, points }) : undefined
+  reader.end()
+  return { positions, indices, ...(uvs && { uvs }), ...(light && { light }), ...(normals && { normals }) }
+}
+
+function readTriangles(reader: ByteReader, vertices: number): Uint16Array | Uint32Array {
+  const count = reader.varint(0xffffffff) * 3
+  const bytes = reader.bytes(reader.varint(0xffffffff))
+  if (!fitsTriangles(count, bytes.byteLength)) reader.fail(`${bytes.byteLength} bytes cannot be ${count} indices`)
+  const indices = vertices <= 0xffff ? new Uint16Array(count) : new Uint32Array(count)
+  if (!decodeTriangles(bytes, indices)) reader.fail('the coded triangles are damaged')
+  for (const index of indices)
+    if (index >= vertices) reader.fail(`index ${index} is not one of the ${vertices} vertices`)
+  return indices
+}
+
+/** Floats of all vertices, `[vertices × components of the grid]`, of integers `[components × tracks]`. */
+function onGrid(integers: Uint16Array, { step, offset }: Grid, trackOf: Uint32Array, tracks: number): Float32Array {
+  const width = step.length
+  const out = new Float32Array(trackOf.length * width)
+  for (let component = 0; component < width; component++) {
+    const size = step[component]
+    const start = offset[component]
+    const row = component * tracks
+    for (let vertex = 0, to = component; vertex < trackOf.length; vertex++, to += width) {
+      out[to] = start + size * integers[row + trackOf[vertex]]
+    }
+  }
+  return out
+}
+
+function readNormals(reader: ByteReader, faces: Faces): Float32Array {
+  const bits: OctahedralBits = reader.choice(2) === 0 ? 8 : 16
+  const mask = bits === 8 ? 0xff : 0xffff
+  const predictor = reader.choice(4)
+  const { trackOf, vertexOf } = faces.points
+  const vertices = trackOf.length
+  const residuals = decodeMatrix(reader, { frames: 1, components: 2, tracks: vertices })
+  const codes = predictNormals(faces, predictor, bits)
+  const isCopy = predictor === NORMAL_PREDICTORS.copy
+  const out = new Float32Array(vertices * 3)
+  for (let vertex = 0; vertex < vertices; vertex++) {
+    const at = vertex * 2
+    const first = vertexOf[trackOf[vertex]] * 2
+    // The first vertex of a point has its own prediction.
+    codes[at] = (codes[isCopy ? first : at] + residuals[vertex]) & mask
+    codes[at + 1] = (codes[isCopy ? first + 1 : at + 1] + residuals[vertices + vertex]) & mask
+    writeOctahedral(codes[at], codes[at + 1], bits, out, vertex * 3)
+  }
+  return out
+}
