@@ -7,15 +7,22 @@ import { forgeries } from './kinds/forged.js'
 import { kills } from './kinds/kills.js'
 import { rotations, swaps } from './kinds/moved.js'
 import { paths } from './kinds/paths.js'
+import { phaseKills } from './kinds/phase-kills.js'
 import { rights } from './kinds/refused.js'
+import { remotes } from './kinds/remote.js'
 import { removals, storms } from './kinds/removed.js'
-import { processes, together } from './kinds/together.js'
+import { systemErrors } from './kinds/system-errors.js'
+import { threadEnds } from './kinds/threads.js'
+import { killedAmong, processes, together } from './kinds/together.js'
 
 /** All kinds of faults, in report order. */
 export const FAULTS: readonly Fault[] = [
+  phaseKills,
   kills,
   cuts,
+  threadEnds,
   processes,
+  killedAmong,
   together,
   swaps,
   rotations,
@@ -24,9 +31,11 @@ export const FAULTS: readonly Fault[] = [
   blocks,
   rights,
   fullDisk,
+  systemErrors,
   readOnly,
   realDisks,
   removals,
   storms,
   paths,
+  remotes,
 ]

@@ -11,7 +11,8 @@ const ARGS = {
   file: { type: 'positional', description: SOURCES_HELP, valueHint: '…' },
   json: {
     type: 'boolean',
-    description: 'print one JSON line per file: {file, format, ok, byteExact, bytes, issues, error}',
+    description:
+      'print one JSON line per file: {file, format, ok, byteExact, bytes, issues, error}; with --determinism {file, ok, bytes, sha256, difference, error}',
   },
   determinism: {
     type: 'boolean',
@@ -22,7 +23,7 @@ const ARGS = {
 const META = {
   name: 'verify',
   description: COMMANDS.verify,
-  notes: `A file fails if it cannot be read, or if its bytes differ after writing; the exit code is then 1.
+  notes: `With --determinism, an asset fails if it cannot be built or if its two packs differ. Without it, a file fails if it cannot be read, or if its bytes differ after writing; the exit code is then 1.
 Pixels that cannot be decoded in an otherwise readable image are reported as issues.
 Files of unknown formats (.txt, .wav, .png …) are skipped and counted. Formats are detected by content, or by the file's
 ending if the content is ambiguous.`,

@@ -10,7 +10,7 @@ export function printExplanation(file: string, cache: string, explanation: Expla
   const lines: [string, string][] = [
     ...(isCached ? [] : reasons.map((reason): [string, string] => ['because', reason])),
     ...(lastReasons ?? []).map((reason): [string, string] => ['last built because', reason]),
-    ['key', key.slice(0, SHOWN)],
+    ...(key === undefined ? [] : [['key', key.slice(0, SHOWN)] satisfies [string, string]]),
     ['Brushwork', code === '' ? release : `${release}, code ${code.slice(0, SHOWN)}`],
     ['source', source.slice(0, SHOWN)],
     ...Object.entries(options).map(([name, value]): [string, string] => ['option', `${name} ${value}`]),

@@ -16,7 +16,7 @@ export async function verifyDeterminism(names: readonly string[], json: boolean,
   const configs = new ProjectConfigs()
   const { files, missing } = await findSources(names, session)
   for (const { name, error: reason } of missing) error(printFailure(failureOf(reason, name), cwd))
-  let failed = missing.length
+  let [differing, failed] = [0, 0]
   const sources = files.filter(({ path, named }) => named || SOURCE_PATTERN.test(path))
   if (sources.length === 0 && missing.length === 0) {
     error(`no model, terrain or level is among the files of ${names[0]}`)
@@ -28,7 +28,7 @@ export async function verifyDeterminism(names: readonly string[], json: boolean,
       const context = await buildContext(path, {}, session, base)
       const { options } = await configs.settings(path, {}, undefined, context)
       const { sha256, byteLength, difference } = await checkDeterminism({ file: path, options }, context)
-      if (difference !== undefined) failed++
+      if (difference !== undefined) differing++
       const line = { file, ok: difference === undefined, bytes: byteLength, sha256, difference: difference ?? null }
       out(json ? JSON.stringify(line) : `${file}: ${difference ?? `two builds gave the same ${byteCount(byteLength)}`}`)
     } catch (reason) {
@@ -37,6 +37,13 @@ export async function verifyDeterminism(names: readonly string[], json: boolean,
       else error(printFailure(failureOf(reason, path), cwd))
     }
   })
-  if (!json) out(`${sources.length} assets built twice, ${failed === 0 ? 'none' : failed} differed or failed`)
-  return failed === 0 ? 0 : 1
+  if (!json) {
+    const counts = [
+      `${sources.length - differing - failed} the same`,
+      ...(differing === 0 ? [] : [`${differing} ${differing === 1 ? 'differs' : 'differ'}`]),
+      ...(failed === 0 ? [] : [`${failed} cannot be built`]),
+    ]
+    out(`${sources.length} ${sources.length === 1 ? 'asset' : 'assets'} built twice: ${counts.join(', ')}`)
+  }
+  return differing + failed + missing.length === 0 ? 0 : 1
 }

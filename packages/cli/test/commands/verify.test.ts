@@ -108,9 +108,11 @@ describe('brushwork verify --determinism', () => {
     expect(await place.run('verify', 'world', '--determinism')).toBe(0)
     expect(place.said.out).toEqual([
       expect.stringMatching(/^world\/guard\.mdl: two builds gave the same [\d,]+ bytes$/),
-      '1 assets built twice, none differed or failed',
+      '1 asset built twice: 1 the same',
     ])
     await place.put('world/half.mdl', guard().slice(0, 60))
+    expect(await place.run('verify', 'world', '--determinism')).toBe(1)
+    expect(place.said.out.at(-1)).toBe('2 assets built twice: 1 the same, 1 cannot be built')
     expect(await place.run('verify', 'world', '--determinism', '--json')).toBe(1)
     expect(place.lines()).toMatchObject([
       { file: 'world/guard.mdl', ok: true, difference: null },

@@ -16,8 +16,8 @@ import { ASSET_STEP, assetKey, reuseAsset } from './reuse/reuse-asset.js'
 
 /** Why the cache has a pack, or has it not. */
 export interface Explanation {
-  /** SHA-256 under which the cache looks the pack up, hex. */
-  readonly key: string
+  /** SHA-256 under which the cache looks the pack up, hex; undefined before the first build, which finds the files. */
+  readonly key: string | undefined
   /** What the key is made of. After a change of the source, the files are those of the last build. */
   readonly ingredients: Ingredients
   /** Whether the next build finds the pack in the cache. */
@@ -46,8 +46,9 @@ export async function explainAsset(
   const followed = last === undefined ? [] : referencesOf(last)
   const lookups = reused?.lookups ?? (await Promise.all(followed.map((reference) => finder.lookUp(reference))))
   const ingredients = ingredientsOf(source, lookups, host.codeVersion?.(ASSET_STEP.module))
+  const isKnown = reused !== undefined || last !== undefined
   const explained = {
-    key: assetKey(store, source, lookups).sha256,
+    key: isKnown ? assetKey(store, source, lookups).sha256 : undefined,
     ingredients,
     lastReasons: last?.reasons,
   }

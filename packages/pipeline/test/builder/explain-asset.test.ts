@@ -18,6 +18,7 @@ it('explains an asset that was never built', async () => {
   const host = project()
   const before = host.files()
   expect(await explainIn(host)).toMatchObject({
+    key: undefined,
     isCached: false,
     reasons: ['this cache has not built it yet'],
     lastReasons: undefined,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { truncate, writeFile } from 'node:fs/promises'
 import { Random } from '@brushwork-internal/testkit/random'
 import type { Fault } from '../fault.js'
 import { sample } from '../sample.js'
@@ -8,6 +8,8 @@ import { StoreUnderTest } from '../store/store-under-test.js'
 type Damage = (bytes: Uint8Array, random: Random) => Uint8Array
 
 const ROUNDS = 4
+/** More than a build reads of one file. Disks store nothing for its zeros. */
+const HUGE = 513 * 2 ** 20
 
 /** Damage that disks and incomplete writes cause. */
 const DAMAGES: Readonly<Record<string, Damage>> = {
@@ -27,7 +29,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
 /** Damages every entry of a store in every way. */
 export const damages: Fault = {
   id: 'damage',
-  text: `every entry is truncated, zeroed, replaced with garbage, extended, or has a bit flipped, ${ROUNDS} times each`,
+  text: `every entry is truncated, zeroed, replaced with garbage, extended, or has a bit flipped, ${ROUNDS} times each; or is longer than any file that builds read`,
   async run(testBed, tally, { count, seed }) {
     const random = new Random(seed)
     const store = await StoreUnderTest.filled(testBed, 'damage')
@@ -37,6 +39,11 @@ export const damages: Fault = {
       const bytes = damage(entry.bytes, random)
       await store.try(tally, `${entry.kind} ${entry.path}: ${what}`, [entry], () =>
         writeFile(`${store.path}/${entry.path}`, bytes),
+      )
+    }
+    for (const entry of sample(store.entries, count, random)) {
+      await store.try(tally, `${entry.kind} ${entry.path}: 513 MiB`, [entry], () =>
+        truncate(`${store.path}/${entry.path}`, HUGE),
       )
     }
   },

@@ -8,7 +8,9 @@ import {
   FileHashes,
   type Host,
   type IncrementalState,
+  type MakeThreads,
   pruneCache,
+  type RemoteCache,
 } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { StoredFiles } from '../../../../../packages/unplugin/src/builds/stored-files.js'
@@ -26,6 +28,13 @@ export interface BuildPlan {
   /** Shared by the builds of a long-running process, such as a dev server. */
   readonly hashes?: FileHashes
   readonly memories?: IncrementalState
+  /** Makes assets in threads, all sources at once. */
+  readonly threads?: MakeThreads
+  readonly remote?: RemoteCache | undefined
+  /** Limit of the store, megabytes. */
+  readonly size?: number
+  /** Absolute path of a folder into which packs are written, as the command line does. */
+  readonly output?: string
   /** Whether packs are also stored as files for a bundler. */
   readonly files?: boolean
 }
@@ -42,14 +51,16 @@ export interface ProjectBuild {
 /** Builds all assets, stores their packs for a bundler, and does what a plugin does at the end of a build. */
 export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
   const { root, store, memories, sources = SOURCES, host = nodeHost, files = store !== undefined } = plan
+  const { threads, remote, output } = plan
   const hashes = plan.hashes ?? new FileHashes(host, store)
   const stored = new StoredFiles({ host, cacheDir: store ?? root }, async () => hashes)
   const notices: CacheNotice[] = []
-  const context = { host, root, workers: 1, hashes, onCacheNotice: (notice: CacheNotice) => void notices.push(notice) }
-  const options = { ...BUILD_DEFAULTS, profile: 'draft', navmesh: true } as const
+  const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
+  const context = { host, root, workers: threads ? 3 : 1, hashes, threads, remote, onCacheNotice }
+  const options = { ...BUILD_DEFAULTS, profile: 'final', navmesh: true } as const
   const assets = new Map<string, string>()
   const made: string[] = []
-  for (const source of sources) {
+  const build = async (source: string): Promise<void> => {
     const asset = await buildAsset(
       { file: `${root}/${source}`, options },
       { ...context, ...(store !== undefined && { cacheDir: store }), ...(memories && { incremental: memories }) },
@@ -57,25 +68,33 @@ export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
     const { cached, milliseconds: _, readPack, ...rest } = asset
     const pack = hashOf(await readPack())
     if (store !== undefined && files) {
-      const name = `${source.replaceAll(/\W/g, '_')}.glb`
-      const path = await stored.store({ name, sha256: asset.sha256, read: readPack })
+      const path = await stored.store({ name: name(source), sha256: asset.sha256, read: readPack })
       if (hashOf(await readFile(path)) !== pack) throw new Error(`the file stored for the bundler differs: ${path}`)
     }
     assets.set(source, JSON.stringify({ ...rest, pack }))
+    if (output !== undefined) await host.writeFileAtomic(`${output}/${name(source)}`, await readPack())
     if (!cached) made.push(source)
   }
+  if (threads === undefined) for (const source of sources) await build(source)
+  else await Promise.all(sources.map(build))
+  await remote?.settled()
   await stored.close()
-  if (store !== undefined) await finish(host, store, hashes)
+  if (store !== undefined) await finish(host, store, hashes, plan.size)
   return { assets, made, notices }
 }
 
-async function finish(host: Host, store: string, hashes: FileHashes): Promise<void> {
+/** Name of the pack of a source, as a file. */
+function name(source: string): string {
+  return `${source.replaceAll(/\W/g, '_')}.glb`
+}
+
+async function finish(host: Host, store: string, hashes: FileHashes, size: number | undefined): Promise<void> {
   try {
     await hashes.save()
   } catch (error) {
     if (!(error instanceof BuildError)) throw error
   }
-  await pruneCache(host, store)
+  await pruneCache(host, store, size)
 }
 
 function hashOf(bytes: Uint8Array): string {

@@ -1,0 +1,34 @@
+/** Process entry of `buildPhased`: builds once, prints its phases, or dies in one of them. */
+import { writeSync } from 'node:fs'
+import { BuildThreads, RemoteCaches } from '@brushwork/pipeline'
+import { nodeHost } from '@brushwork/pipeline/node'
+import { buildProject } from './build-project.js'
+import { Killer } from './killer.js'
+import type { PhasedBuild } from './phased-build.js'
+import { watchedHost, watchSteps } from './phases.js'
+
+const { project, store, output, url, size, hasThreads, kill }: PhasedBuild = JSON.parse(process.argv[2])
+const phases: [name: string, milliseconds: number][] = []
+const killer = new Killer()
+if (kill !== undefined) await killer.ready()
+let left = kill?.occurrence ?? 0
+
+function onPhase(name: string): () => void {
+  if (name === kill?.phase && left-- === 0) return killer.arm(kill.microseconds)
+  const start = performance.now()
+  return () => void phases.push([name, performance.now() - start])
+}
+
+await watchSteps(onPhase)
+const host = watchedHost(nodeHost, store, onPhase)
+const threads = hasThreads ? new BuildThreads(3, 0) : undefined
+const watched = threads && {
+  make: (...args: Parameters<BuildThreads['make']>) => {
+    const end = onPhase('threads')
+    return threads.make(...args).finally(end)
+  },
+}
+const remote = new RemoteCaches(host).of(url === undefined ? false : { url })
+await buildProject({ root: project, store, output, host, remote, size, ...(watched && { threads: watched }) })
+await threads?.close()
+writeSync(1, JSON.stringify(phases))
