@@ -16,6 +16,7 @@ const LONG_TIMEOUT = 60_000
 export const remotes: Fault = {
   id: 'remote',
   text: 'a remote cache on the loopback interface is down, slow, refuses, ends or hangs within an answer, or sends other bytes than were stored',
+  isSlow: true,
   async run(testBed, tally) {
     const server = await ArtifactServer.start()
     try {
@@ -53,7 +54,12 @@ async function tryServer(testBed: TestBed, tally: Tally, server: ArtifactServer,
   await tally.try(trial.what, async () => {
     server.misbehavior = trial.misbehavior
     try {
-      return await checkFailing(testBed, server, trial.warns, trial.what.includes('MiB') ? LONG_TIMEOUT : TIMEOUT)
+      return await checkFailing(
+        testBed,
+        server,
+        trial.warns,
+        !trial.warns || trial.what.includes('MiB') ? LONG_TIMEOUT : TIMEOUT,
+      )
     } finally {
       server.misbehavior = undefined
     }

@@ -19,7 +19,7 @@ const ENDS: Readonly<Record<string, string>> = {
 /** Threads that end while they make an asset. */
 export const threadEnds: Fault = {
   id: 'threads',
-  text: 'threads that make assets end or throw at the start, at a random moment, or instead of an answer',
+  text: 'threads that make assets and encode images end or throw at the start, at a random moment, or instead of an answer',
   isSlow: true,
   async run(testBed, tally, { count, seed }) {
     const random = new Random(seed)
@@ -40,8 +40,9 @@ export const threadEnds: Fault = {
 }
 
 function entryOf(program: string, milliseconds: number): URL {
-  const text = `import { makeInThread as make } from ${JSON.stringify(WORKER)}
+  const text = `import * as worker from ${JSON.stringify(WORKER)}
     const milliseconds = ${milliseconds}
-    export async function makeInThread(task) { ${program} }`
+    export async function makeInThread(task) { const make = worker.makeInThread; ${program} }
+    export async function encodeInThread(task) { const make = worker.encodeInThread; ${program} }`
   return new URL(`data:text/javascript,${encodeURIComponent(text)}`)
 }

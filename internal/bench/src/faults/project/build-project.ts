@@ -65,7 +65,7 @@ export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
       { file: `${root}/${source}`, options },
       { ...context, ...(store !== undefined && { cacheDir: store }), ...(memories && { incremental: memories }) },
     )
-    const { cached, milliseconds: _, readPack, ...rest } = asset
+    const { cached, isShared: _isShared, milliseconds: _milliseconds, readPack, ...rest } = asset
     const pack = hashOf(await readPack())
     if (store !== undefined && files) {
       const path = await stored.store({ name: name(source), sha256: asset.sha256, read: readPack })

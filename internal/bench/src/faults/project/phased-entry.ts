@@ -1,6 +1,6 @@
 /** Process entry of `buildPhased`: builds once, prints its phases, or dies in one of them. */
 import { writeSync } from 'node:fs'
-import { BuildThreads, RemoteCaches } from '@brushwork/pipeline'
+import { BuildThreads, type MakeThreads, RemoteCaches } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { buildProject } from './build-project.js'
 import { Killer } from './killer.js'
@@ -22,8 +22,9 @@ function onPhase(name: string): () => void {
 await watchSteps(onPhase)
 const host = watchedHost(nodeHost, store, onPhase)
 const threads = hasThreads ? new BuildThreads(3, 0) : undefined
-const watched = threads && {
-  make: (...args: Parameters<BuildThreads['make']>) => {
+const watched: MakeThreads | undefined = threads && {
+  offer: (...args) => threads.offer(...args),
+  make: (...args) => {
     const end = onPhase('threads')
     return threads.make(...args).finally(end)
   },
