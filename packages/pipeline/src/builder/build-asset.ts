@@ -25,10 +25,12 @@ export type BuildAsset = (request: BuildRequest, context: BuildContext) => Promi
 /**
  * Builds the pack of a model, terrain or level, or reads it from the cache. The same source, options and referenced
  * files give the same bytes in any folder and on any machine.
- * @throws BuildError when the source is missing or cannot be read; with `strict`, also for any warning.
+ * @throws BuildError when the source is missing or cannot be read; with `strict`, also for any warning
+ * @throws The reason of `signal`, once that is aborted
  */
 export const buildAsset: BuildAsset = async (request, context) => {
-  const { host } = context
+  const { host, signal } = context
+  signal?.throwIfAborted()
   const start = host.now()
   const hashes = context.hashes ?? new FileHashes(host)
   const source = await hashSource(request, context, hashes)
@@ -58,8 +60,10 @@ export const buildAsset: BuildAsset = async (request, context) => {
       }
     }
   }
+  signal?.throwIfAborted()
   const here = () => makeFromFiles(request, context, { hashes, finder, steps }, source)
   const { made, ...read } = await (context.threads?.make(request, context, source.byteLength, here) ?? here())
+  signal?.throwIfAborted()
   const { record, pack } = made
   const { lookups, milliseconds } = read
   if (store !== undefined) {

@@ -30,6 +30,11 @@ export interface MakeThreads extends ImageHelpers {
 export interface BuildContext extends Project {
   /** Absolute path of the cache folder. Without it nothing is cached on disk. */
   readonly cacheDir?: string
+  /**
+   * Ends builds early: those that wait for a thread at once, others at their next stage, those in threads with their thread. They throw
+   * the signal's reason, and store and write nothing afterwards.
+   */
+  readonly signal?: AbortSignal | undefined
   /** Called after each step that ran or was read from the cache. */
   readonly onStep?: (event: StepEvent) => void
   /** The cache of other machines, behind that folder. Pass the same object to all builds of a process. */

@@ -77,6 +77,7 @@ export async function makeAsset(job: BuildJob): Promise<MadeFile> {
     const importing = steps.start('import')
     const imported = await IMPORTERS[source.kind](source, context)
     importing()
+    job.context.signal?.throwIfAborted()
     const { bytes, facts } = await (target === 'pack' ? makePack : makeInterchange)(imported, job)
     const diagnostics = diagnosticsOf(imported)
     const issues = imported.issues.slice(0, MAX_ISSUES)
@@ -108,6 +109,7 @@ async function makePack(imported: Imported, { source, options, steps, context }:
   const optimizing = steps.start('optimize')
   const optimized = await optimizeAsset(imported.asset, imported.facts, options)
   optimizing()
+  context.signal?.throwIfAborted()
   const writing = steps.start('pack')
   const { asset, facts, grids } = optimized
   const bytes = await (isDraft ? writeDraft(asset) : writePack(asset, grids))

@@ -29,6 +29,8 @@ const ENTRY = new URL(
 )
 
 interface Waiting {
+  readonly signal: AbortSignal | undefined
+  readonly reject: (reason: unknown) => void
   readonly bytes: number
   readonly since: number
   /** In the calling thread. */
@@ -54,6 +56,7 @@ export class BuildThreads implements MakeThreads {
   /** Bytes of the sources that other threads work on, 0 for those that encode images. */
   readonly #there: number[] = []
   #timer: NodeJS.Timeout | undefined
+  readonly #signals = new WeakSet<AbortSignal>()
 
   /**
    * @param count threads, including the calling one. Default: the machine's parallelism, at most 8
@@ -81,15 +84,19 @@ export class BuildThreads implements MakeThreads {
     bytes: number,
     here: () => Promise<MadeFromFiles>,
   ): Promise<MadeFromFiles> {
+    const { signal } = context
     return new Promise((resolve, reject) => {
+      this.#watch(signal)
       this.#queue.push({
+        signal,
+        reject,
         bytes,
         since: performance.now(),
         here: () => here().then(resolve, reject),
         there: (pool) =>
           runIn(pool, request, context, this.#offers)
             .catch((error: unknown) => {
-              if (error instanceof BuildError) throw error
+              if (error instanceof BuildError || signal?.aborted) throw signal?.aborted ? signal.reason : error
               // The thread has died, or met a defect, which shows better here.
               return here()
             })
@@ -102,6 +109,19 @@ export class BuildThreads implements MakeThreads {
   /** Offers images of an asset that the calling thread makes. */
   offer(batch: EncodeBatch, receive: ReceiveImage): ImageOffer {
     return this.#offers.offer(batch, receive)
+  }
+
+  /** Takes what waits out of the queue when its signal is aborted. One listener per signal: Node warns of many. */
+  #watch(signal: AbortSignal | undefined): void {
+    if (signal === undefined || this.#signals.has(signal)) return
+    this.#signals.add(signal)
+    const drop = (): void => {
+      for (const waiting of this.#queue.filter((one) => one.signal === signal)) {
+        this.#queue.splice(this.#queue.indexOf(waiting), 1)
+        waiting.reject(signal.reason)
+      }
+    }
+    signal.addEventListener('abort', drop, { once: true })
   }
 
   /** Ends all threads. New ones start when needed. */
@@ -213,7 +233,9 @@ async function runIn(
   const close = passOn(port1, offers)
   try {
     const task: BuildTask = { request, root: context.root, cacheDir: context.cacheDir, port: port2 }
-    const options = { name: 'makeInThread', transferList: [port2] }
+    // Aborting ends the thread: it may compile a level for minutes.
+    const { signal } = context
+    const options = { name: 'makeInThread', transferList: [port2], ...(signal && { signal }) }
     const { result, notices, steps }: BuildAnswer = await (await pool).run(task, options)
     for (const notice of notices) context.onCacheNotice?.(notice)
     for (const step of steps) context.onStep?.(step)
