@@ -7,14 +7,19 @@ import { join } from 'node:path'
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { readableFormats } from '../packages/codecs/dist/detect/index.js'
-import { EXPORTED_DEFAULT, EXPORTED_FACTS, EXPORTED_PACK } from '../packages/pipeline/dist/declare/exported-facts.js'
+import {
+  EXPORTED_DEFAULT,
+  EXPORTED_FACTS,
+  EXPORTED_IMPORTS,
+  EXPORTED_PACK,
+} from '../packages/pipeline/dist/declare/exported-facts.js'
 import { root } from './run.mjs'
 
 /** Kind of asset → interfaces of the runtime. */
 const TYPES = {
   model: { module: 'ModelModule', facts: 'ModelFacts' },
   terrain: { module: 'TerrainModule', facts: 'TerrainFacts' },
-  level: { module: 'LevelModule', facts: 'LevelModuleFacts' },
+  level: { module: 'LevelModule', facts: 'LevelModuleFacts', imports: 'LevelImports' },
 }
 
 /** Ending of a source, without its dot → kind of asset. */
@@ -45,6 +50,7 @@ const ALIASES = {
   TerrainFacts: undefined,
   LevelModule: 'LevelNames',
   LevelModuleFacts: 'LevelNames',
+  LevelImports: undefined,
 }
 
 const NAMESPACE = `/** The types of modules for generated declarations: projects may be unable to resolve the runtime's package. */
@@ -100,8 +106,8 @@ function modulesOf(ending, kind) {
     Object.entries(facts).map(([name, docs]) => `  /** ${docs} */\n  export const ${name}: ${type}['${name}']\n`)
   return [
     `declare module '*.${ending}' {
-  import type { ${[types.facts, types.module].sort().join(', ')} } from '@brushwork/runtime'
-${exported(EXPORTED_FACTS[kind], types.facts).join('')}${exported(EXPORTED_PACK, types.module).join('')}  /** ${EXPORTED_DEFAULT[kind]} */
+  import type { ${[types.facts, types.module, types.imports ?? []].flat().sort().join(', ')} } from '@brushwork/runtime'
+${exported(EXPORTED_FACTS[kind], types.facts).join('')}${exported(EXPORTED_IMPORTS[kind], types.imports).join('')}${exported(EXPORTED_PACK, types.module).join('')}  /** ${EXPORTED_DEFAULT[kind]} */
   const asset: ${types.module}
   export default asset
 }

@@ -20,6 +20,7 @@ declare namespace Brushwork {
   type LevelModuleFacts<
     Names extends import('@brushwork/runtime').LevelNames = import('@brushwork/runtime').LevelNames,
   > = import('@brushwork/runtime').LevelModuleFacts<Names>
+  type LevelImports = import('@brushwork/runtime').LevelImports
 }
 
 declare module '*.mdl' {
@@ -156,7 +157,7 @@ declare module '*.hmp?glb' {
 }
 
 declare module '*.wmp' {
-  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  import type { LevelImports, LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
   /** Path of the script that runs the level, as written in the file; empty for none. */
@@ -193,6 +194,8 @@ declare module '*.wmp' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
+  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
+  export const models: LevelImports['models']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -225,7 +228,7 @@ declare module '*.wmp?glb' {
 }
 
 declare module '*.wmb' {
-  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  import type { LevelImports, LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
   /** Path of the script that runs the level, as written in the file; empty for none. */
@@ -262,6 +265,8 @@ declare module '*.wmb' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
+  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
+  export const models: LevelImports['models']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -294,7 +299,7 @@ declare module '*.wmb?glb' {
 }
 
 declare module '*.bsp' {
-  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  import type { LevelImports, LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
   /** Path of the script that runs the level, as written in the file; empty for none. */
@@ -331,6 +336,8 @@ declare module '*.bsp' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
+  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
+  export const models: LevelImports['models']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -363,7 +370,7 @@ declare module '*.bsp?glb' {
 }
 
 declare module '*.map' {
-  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  import type { LevelImports, LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
   /** Path of the script that runs the level, as written in the file; empty for none. */
@@ -400,6 +407,8 @@ declare module '*.map' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
+  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
+  export const models: LevelImports['models']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -565,7 +574,7 @@ declare module '*.HMP?glb' {
 }
 
 declare module '*.WMP' {
-  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  import type { LevelImports, LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
   /** Path of the script that runs the level, as written in the file; empty for none. */
@@ -602,6 +611,8 @@ declare module '*.WMP' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
+  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
+  export const models: LevelImports['models']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -634,7 +645,7 @@ declare module '*.WMP?glb' {
 }
 
 declare module '*.WMB' {
-  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  import type { LevelImports, LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
   /** Path of the script that runs the level, as written in the file; empty for none. */
@@ -671,6 +682,8 @@ declare module '*.WMB' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
+  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
+  export const models: LevelImports['models']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -703,7 +716,7 @@ declare module '*.WMB?glb' {
 }
 
 declare module '*.BSP' {
-  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  import type { LevelImports, LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
   /** Path of the script that runs the level, as written in the file; empty for none. */
@@ -740,6 +753,8 @@ declare module '*.BSP' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
+  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
+  export const models: LevelImports['models']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -772,7 +787,7 @@ declare module '*.BSP?glb' {
 }
 
 declare module '*.MAP' {
-  import type { LevelModule, LevelModuleFacts } from '@brushwork/runtime'
+  import type { LevelImports, LevelModule, LevelModuleFacts } from '@brushwork/runtime'
   /** Title of the level; empty for none. */
   export const name: LevelModuleFacts['name']
   /** Path of the script that runs the level, as written in the file; empty for none. */
@@ -809,6 +824,8 @@ declare module '*.MAP' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
+  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
+  export const models: LevelImports['models']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */

@@ -82,7 +82,7 @@ export {
 export { entitiesByAction, entityNamed, groupNamed, positionNamed } from './entity.js'
 export { findBlock } from './find-block.js'
 export { heightAt, normalAt } from './ground/height-at.js'
-export type { AssetModule, LevelModule, LoadOptions, ModelModule, TerrainModule } from './module.js'
+export type { AssetModule, LevelImports, LevelModule, LoadOptions, ModelModule, TerrainModule } from './module.js'
 export { clipSeconds, type FrameMix, frameAt } from './sample/frame-at.js'
 export { poseJoints, poseSkeleton } from './sample/pose-skeleton.js'
 export { sampleVertices } from './sample/sample-vertices.js'

@@ -33,6 +33,15 @@ export interface TerrainModule extends AssetModule<Terrain> {
   readonly kind: 'terrain'
 }
 
+/** What modules of levels import. */
+export interface LevelImports {
+  /**
+   * Modules of the models and terrains that entities show, by `file` of the entity. It has no prototype, so any name is
+   * either a module or undefined.
+   */
+  readonly models: Readonly<Record<string, ModelModule | TerrainModule | undefined>>
+}
+
 /** The default export of an imported level. */
 export interface LevelModule<Names extends LevelNames = LevelNames> extends AssetModule<PackedLevel<Names>> {
   readonly kind: 'level'

@@ -14,6 +14,7 @@ export const ASSET_OPTIONS = [
   'mode',
   'profile',
   'navmesh',
+  'models',
   'alpha',
   'images',
   'standIn',

@@ -1,5 +1,5 @@
 import type { AssetFacts } from '@brushwork/asset'
-import { EXPORTED_DEFAULT, EXPORTED_FACTS, EXPORTED_PACK } from './exported-facts.js'
+import { EXPORTED_DEFAULT, EXPORTED_FACTS, EXPORTED_IMPORTS, EXPORTED_PACK } from './exported-facts.js'
 import { nameUnion } from './name-union.js'
 
 /** Names of the ambient types for a kind's default export and its facts. */
@@ -27,6 +27,7 @@ export function declareModule(facts: AssetFacts): string {
     `declare const asset: ${type(TYPES[kind].module)}`,
     'export default asset',
     ...Object.entries(EXPORTED_FACTS[kind]).map(([name, docs]) => declare(name, docs, type(TYPES[kind].facts))),
+    ...Object.entries(EXPORTED_IMPORTS[kind]).map(([name, docs]) => declare(name, docs, 'Brushwork.LevelImports')),
     ...Object.entries(EXPORTED_PACK).map(([name, docs]) => declare(name, docs, '(typeof asset)')),
     '',
   ].join('\n')

@@ -46,6 +46,16 @@ export const EXPORTED_FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K
   },
 }
 
+/** Other modules that modules of a kind import and export. */
+export const EXPORTED_IMPORTS: { readonly [K in Kind]: Readonly<Record<string, string>> } = {
+  model: {},
+  terrain: {},
+  level: {
+    models:
+      'Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set.',
+  },
+}
+
 /** Exports about the pack in every module. */
 export const EXPORTED_PACK = {
   url: 'URL of the pack, as the bundler serves it.',

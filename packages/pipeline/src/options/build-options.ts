@@ -25,6 +25,11 @@ export interface BuildOptions {
    */
   readonly navmesh: boolean | NavmeshOptions
   /**
+   * Levels: whether modules import the models and terrains that entities show, as `models` by file name. Each is built like any
+   * import, once for all levels; the pack does not change.
+   */
+  readonly models: boolean
+  /**
    * Models and terrains: how the alpha of skins is drawn, for all or by skin name. `auto` decides by the alpha that the
    * model's triangles show.
    */
@@ -52,6 +57,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   mode: 'bsp',
   profile: 'final',
   navmesh: false,
+  models: false,
   alpha: 'auto',
   images: {},
   standIn: 'grid',
@@ -81,6 +87,7 @@ export function checkOptions({
   mode,
   profile,
   navmesh,
+  models,
   alpha,
   images,
   standIn,
@@ -92,6 +99,7 @@ export function checkOptions({
     return { option: 'framesPerSecond', text: `should be a number above 0, not ${shown(framesPerSecond)}` }
   }
   if (typeof strict !== 'boolean') return { option: 'strict', text: `should be true or false, not ${shown(strict)}` }
+  if (typeof models !== 'boolean') return { option: 'models', text: `should be true or false, not ${shown(models)}` }
   if (!(Array.isArray(textures) && textures.every((folder) => typeof folder === 'string'))) {
     return { option: 'textures', text: `should be a list of folders, not ${shown(textures)}` }
   }

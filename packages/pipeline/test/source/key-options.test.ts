@@ -17,6 +17,8 @@ const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[
   // Drafts are written fast, and so are their images.
   profile: ['draft', 'model', 'terrain', 'level'],
   navmesh: [true, 'level'],
+  // Of the module, not of the pack.
+  models: [true],
   alpha: ['blend', 'model', 'terrain'],
   images: [{ format: 'png' }, 'model', 'terrain', 'level'],
   standIn: ['magenta', 'model', 'terrain', 'level'],

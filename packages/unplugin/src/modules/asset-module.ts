@@ -1,7 +1,8 @@
 import type { AssetFacts, BuiltAsset } from '@brushwork/pipeline'
-import { EXPORTED_FACTS, EXPORTED_PACK } from '@brushwork/pipeline/config'
+import type { NamedModels } from '@brushwork/pipeline/build'
+import { EXPORTED_FACTS, EXPORTED_IMPORTS, EXPORTED_PACK } from '@brushwork/pipeline/config'
 import type { HotApi, PackReference } from '../emitter.js'
-import { toSource } from './to-source.js'
+import { stringSource, toSource } from './to-source.js'
 import { acceptInWebpack } from './webpack-accept.js'
 
 /** The runtime's function that makes the asset module of a kind. */
@@ -13,7 +14,8 @@ export const CREATE: Readonly<Record<AssetFacts['kind'], string>> = {
 
 /** The names that all modules of a kind export, besides the default. */
 export function exportedNames(kind: AssetFacts['kind']): string[] {
-  return [...Object.keys(EXPORTED_FACTS[kind]), ...Object.keys(EXPORTED_PACK)]
+  const tables = [EXPORTED_FACTS[kind], EXPORTED_IMPORTS[kind], EXPORTED_PACK]
+  return tables.flatMap((table) => Object.keys(table))
 }
 
 /** The module of `import url from './castle.wmp?url'`. */
@@ -40,28 +42,49 @@ export function generateRawModule(bytes: Uint8Array): string {
  * The module of `import castle from './castle.wmp'`: each fact as a named export, `url`, `byteLength`, `sha256`, and the
  * runtime's asset module as default. The default refers to no fact and nothing has a side effect, so bundlers drop every
  * fact that the game does not import. With `hot` it accepts its own update.
+ * @param models imported by the module of a level
  */
 export function generateModule(
   asset: Pick<BuiltAsset, 'facts' | 'byteLength' | 'sha256'>,
   pack: PackReference,
   hot: HotApi | undefined,
+  models: NamedModels['found'] = [],
 ): string {
   const { kind } = asset.facts
   const create = CREATE[kind]
   const facts = new Map<string, unknown>(Object.entries(asset.facts))
   const { byteLength, sha256 } = asset
   const sources = Object.keys(EXPORTED_FACTS[kind]).map((name) => [name, toSource(facts.get(name))])
+  const imported = kind === 'level' ? importModels(models) : undefined
+  if (imported !== undefined) sources.push(['models', imported.expression])
   sources.push(['url', pack.expression], ['byteLength', toSource(byteLength)], ['sha256', toSource(sha256)])
   // A later instance of a hot module writes its facts into the bindings of its importers.
   const binding = hot === undefined ? 'const' : 'let'
   return lines(
     `import { ${create}${hot === undefined ? '' : ', replaceModule'} } from "@brushwork/runtime";`,
     ...pack.imports,
+    ...(imported?.imports ?? []),
     ...sources.map(([name, source]) => `export ${binding} ${name} = ${source};`),
     `const asset = /* @__PURE__ */ ${create}({ url, byteLength, sha256 });`,
     'export default asset;',
     ...(hot === undefined ? [] : [hotUpdate(hot, exportedNames(kind))]),
   )
+}
+
+/**
+ * Imports models, each file once, as the game itself would: bundlers share their modules, and their updates need none of the level.
+ * The object has no prototype, since a file may be named `constructor`.
+ */
+function importModels(models: NamedModels['found']): PackReference {
+  const locals = new Map<string, string>()
+  for (const { specifier } of models) {
+    if (!locals.has(specifier)) locals.set(specifier, `$model${locals.size}`)
+  }
+  const members = models.map(({ name, specifier }) => `[${stringSource(name)}]: ${locals.get(specifier)}`)
+  return {
+    imports: Array.from(locals, ([specifier, local]) => `import ${local} from ${stringSource(specifier)};`),
+    expression: `{ ${['__proto__: null', ...members].join(', ')} }`,
+  }
 }
 
 /**

@@ -1,10 +1,12 @@
+import type { BuiltAsset } from '@brushwork/pipeline'
+import type { NamedModels } from '@brushwork/pipeline/build'
 import { BuildError, type FileDiagnostic, readSource } from '@brushwork/pipeline/config'
 import type { BuildKey } from '../builds/build.js'
 import type { Core } from '../core.js'
 import type { Emitter, Load } from '../emitter.js'
 import type { SourceId } from '../imports/source-id.js'
 import { isStale, stateBefore } from '../watch/saving.js'
-import { nameMatcher, type Watched } from '../watch/watched.js'
+import { mergeWatched, nameMatcher, type Watched } from '../watch/watched.js'
 import { generateInlineModule, generateModule, generateRawModule, generateUrlModule } from './asset-module.js'
 import { packFile } from './pack-file.js'
 
@@ -24,11 +26,30 @@ export async function loadSource(
   }
   const key: BuildKey = { file, preset, target: form === 'glb' ? 'interchange' : 'pack' }
   const { asset, watched } = await core.builder.build(key).catch(fail)
-  watch(load, watched, emitter)
-  warn(load, key, asset.warnings, core)
+  const models = form === 'module' ? await modelsOf(asset, key, core).catch(fail) : undefined
+  watch(load, models === undefined ? watched : mergeWatched([watched, { dependencies: [], ...models }]), emitter)
+  warn(load, key, [...asset.warnings, ...(models?.warnings ?? [])], core)
   if (form === 'inline') return generateInlineModule(await asset.readPack().catch(fail))
   const pack = await emitter.emitPack(load, packFile(asset, key), 'packUrl').catch(fail)
-  return form === 'module' ? generateModule(asset, pack, emitter.hotApi(load)) : generateUrlModule(pack)
+  return form === 'module' ? generateModule(asset, pack, emitter.hotApi(load), models?.found) : generateUrlModule(pack)
+}
+
+/** The models that the module of a level imports, by option. @throws BuildError with `strict`, where one is missing */
+async function modelsOf(
+  { facts }: Pick<BuiltAsset, 'facts'>,
+  { file, preset }: BuildKey,
+  { project }: Core,
+): Promise<NamedModels | undefined> {
+  if (facts.kind !== 'level') return undefined
+  const { options } = await project.settingsOf(file, preset)
+  if (!options.models) return undefined
+  const { namedModels } = await import('@brushwork/pipeline/build')
+  const models = await namedModels(facts, file, project, options)
+  if (!options.strict || models.warnings.length === 0) return models
+  const errors = models.warnings.map((warning) => {
+    return { ...warning, severity: 'error', text: `${warning.text} (an error because of strict)` } as const
+  })
+  throw new BuildError(errors, '', models)
 }
 
 /** The bytes of a file, read again if it was being saved. @throws BuildError */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buildWithRollup, buildWithVite, buildWithWebpack } from '@brushwork-internal/plugin-testkit/bundlers'
 import {
   type Built,
@@ -116,6 +118,59 @@ describe.each(Object.entries(BUNDLERS))('%s', (name, build) => {
     expect(packs).toEqual(['castle 30 bsp pack', 'castle 5 bsp pack', 'guard 20 bsp pack'])
     expect(game.far.url).toMatch(/castle\.far-[\w-]+\.glb$/)
     expect(game.far).toMatchObject({ kind: 'model', sha256: sha256(Buffer.from(packs[1])) })
+  })
+
+  it('imports the models that a level shows, by option, as the game would', async () => {
+    const files = {
+      'src/main.js': `
+        import guard from '../world/models/guard.mdl'
+        import { entities, models } from '../world/castle.wmp'
+        import * as other from '../world/tower.wmp'
+        export const urls = Object.fromEntries(Object.entries(models).map(([name, { url }]) => [name, url]))
+        export const shown = entities.map(({ file }) => models[file] === guard)
+        export const isPlain = models.constructor === undefined && models.ghost === undefined
+        export const isShared = other.models['guard.mdl'] === guard
+      `,
+      'world/castle.wmp': 'shows=guard.mdl,GUARD.mdl,../../etc/guard.mdl,tree.hmp,guatd.mdl,castle.wmp,aux.mdl',
+      'world/tower.wmp': 'shows=guard.mdl',
+      'world/models/guard.mdl': 'guard',
+      'world/tree.hmp': 'tree',
+    }
+    const output = await build(await makeProject(files), { models: true })
+    const game = await evaluate<{
+      urls: Record<string, string>
+      shown: boolean[]
+      isPlain: boolean
+      isShared: boolean
+    }>(output)
+    expect(Object.keys(game.urls).sort()).toEqual(['../../etc/guard.mdl', 'GUARD.mdl', 'guard.mdl', 'tree.hmp'])
+    expect((await fetchFrom(output, game.urls['guard.mdl'])).toString()).toBe('guard 10 bsp pack')
+    expect(game).toMatchObject({ shown: [true, true, true, false, false, false, false], isPlain: true, isShared: true })
+    expect(output.warnings).toEqual([
+      expect.stringMatching(/castle\.wmp.*aux\.mdl, castle\.wmp, guatd\.mdl \(did you mean guard\.mdl\?\)/s),
+    ])
+  })
+
+  it('leaves the models of a level alone without the option, and where the game does not use them', async () => {
+    const files = {
+      'src/main.js': `
+        export { default as value, models } from '../world/castle.wmp'
+      `,
+      'world/castle.wmp': 'shows=guard.mdl,ghost.mdl',
+      'world/guard.mdl': 'guard',
+    }
+    const output = await build(await makeProject(files))
+    expect(Object.keys((await evaluate<{ models: object }>(output)).models)).toEqual([])
+    expect(output.warnings).toEqual([])
+    const unused = { ...files, 'src/main.js': `export { default as value } from '../world/castle.wmp'` }
+    const dropped = await build(await makeProject({ ...unused, 'world/castle.wmp': 'shows=guard.mdl' }), {
+      models: true,
+    })
+    const code = await readFile(join(dropped.folder, dropped.entry), 'utf8')
+    expect(code).toContain('castle')
+    // What webpack does not drop, it marks for its minifier, which tests leave out.
+    if (name === 'webpack') expect(code).toContain('super */ null && (guard_createModelModule(')
+    else expect(code).not.toMatch(/guard/)
   })
 
   it('gives a catalog of the assets that globs name', async () => {

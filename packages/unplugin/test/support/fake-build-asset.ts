@@ -22,11 +22,38 @@ export const FACTS: ModelFacts = {
   bounds: { min: [-1, 0, -1], max: [1, 2, 1] },
 }
 
+/** Facts of a level whose entities show these files. */
+function levelFacts(files: readonly string[]): BuiltAsset['facts'] {
+  const entity = { name: '', rotation: [0, 0, 0, 1], position: [0, 0, 0], scale: [1, 1, 1], angles: [0, 0, 0] } as const
+  const rest = { action: '', skills: [], flags: 0, ambient: 0, albedo: 50, material: '', path: '', strings: [] }
+  return {
+    kind: 'level',
+    name: '',
+    script: '',
+    palette: '',
+    sun: { color: [1, 1, 1], azimuth: 0, elevation: 0, direction: [0, 1, 0] },
+    ambient: [0, 0, 0],
+    fog: [],
+    entities: files.map((file) => ({ kind: 'model', ...entity, ...rest, file, properties: [] })),
+    lights: [],
+    sounds: [],
+    positions: [],
+    paths: [],
+    regions: [],
+    groups: [],
+    blocks: [],
+    textures: [],
+    triangleCount: 0,
+    surfaceCount: 0,
+    bounds: FACTS.bounds,
+  }
+}
+
 const STANDING_IN = { severity: 'warning', block: 3, face: 2, at: [1, 2, 3] } as const
 
 /**
  * A pipeline without formats, to try the plugin alone: the pack is the source's own bytes. A source that says `broken`
- * fails, one that says `skin=<file>` uses that file beside it, misses it when it is not there, and warns of one that says `half`.
+ * fails, one that says `shows=<file>,<file>` is a level, one that says `skin=<file>` uses that file beside it, misses it when it is not there, and warns of one that says `half`.
  */
 export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) => {
   const source = await readSource(file, host)
@@ -37,6 +64,7 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
       '00000040  aa',
     )
   }
+  const shown = /shows=(\S+)/.exec(text)?.[1]
   const skin = /skin=(\S+)/.exec(text)?.[1]
   const skinPath = skin && `${file.slice(0, file.lastIndexOf('/'))}/${skin}`
   const skinBytes = skinPath ? await host.readFile(skinPath) : undefined
@@ -55,7 +83,7 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
   const pack = skinBytes === undefined ? source : new Uint8Array([...source, ...skinBytes])
   return {
     name: file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.')),
-    facts: { kind: 'model', ...FACTS, skins: [new TextDecoder().decode(pack)] },
+    facts: shown ? levelFacts(shown.split(',')) : { kind: 'model', ...FACTS, skins: [new TextDecoder().decode(pack)] },
     byteLength: pack.byteLength,
     readPack: async () => pack,
     sha256: host.sha256(pack),

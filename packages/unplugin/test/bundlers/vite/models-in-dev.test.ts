@@ -1,0 +1,36 @@
+import { makeProject } from '@brushwork-internal/plugin-testkit/project'
+import { createServer } from 'vite'
+import { expect, it } from 'vitest'
+import { createVitePlugin } from '../../../src/bundlers/rollup/plugin.js'
+import { createViteEmitter } from '../../../src/bundlers/vite/vite.js'
+import { createPlugin } from '../../../src/plugin.js'
+import { fakePipeline } from '../../support/fake-build-asset.js'
+
+/** URLs that transformed code imports. */
+const importsOf = (code: string) => Array.from(code.matchAll(/from "([^"]+)"/g), ([, url]) => url)
+
+it('a dev server gives the models of a level the URL that the game imports them by', async () => {
+  const root = await makeProject({
+    'src/main.js': `import guard from '../world/models/guard.mdl'\nconsole.log(guard)`,
+    'world/castle.wmp': 'shows=GUARD.mdl',
+    'world/models/guard.mdl': 'guard',
+  })
+  const plugin = createVitePlugin(createPlugin(createViteEmitter, fakePipeline))({ models: true })
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [plugin],
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    const game = await server.transformRequest('/src/main.js')
+    const [guard] = importsOf(game?.code ?? '').filter((url) => url.includes('guard.mdl'))
+    expect(guard).toMatch(/guard\.mdl/)
+    const level = await server.transformRequest('/world/castle.wmp')
+    expect(importsOf(level?.code ?? '')).toContain(guard)
+  } finally {
+    await server.close()
+  }
+})
