@@ -21,6 +21,10 @@ pnpm bench plugin [--rounds n] [--only name] [--json]
   Measures the plugin in Vite's dev server and in Chromium: start, warm assets, delay from a saved file to pixels.
   --rounds n    number of starts, and of edits of each kind (15)
   --only name   start, model, skin, level or texture
+pnpm bench builds [--rounds n] [--only name] [--json]
+  Measures whole builds: 300 assets with a warm cache over an empty plugin, and a cold build in two threads and in one.
+  --rounds n    builds of each side (5)
+  --only name   warm or threads
 pnpm bench bombs [--only name] [--json]
   Builds small files that claim to be large, each in its own process.
   Prints memory above that of the idle process, seconds and messages. The exit code is 1 when a bomb exceeds a limit.
@@ -103,6 +107,7 @@ async function main(): Promise<void> {
   else if (positionals.join() === 'compiler') await runCompiler(values)
   else if (positionals.join() === 'costs') await runCosts(values)
   else if (positionals.join() === 'plugin') await runPlugin(values)
+  else if (positionals.join() === 'builds') await runBuilds(values)
   else if (positionals.join() === 'bombs') await runBombs(values)
   else if (positionals[0] === 'carried') await runCarried(positionals.slice(1), values)
   else if (positionals[0] === 'packs') await runPacks(positionals.slice(1), values)
@@ -163,6 +168,15 @@ async function runPlugin(options: Arguments): Promise<void> {
   if (only !== undefined && !PLUGIN_PARTS.includes(only)) throw new Error(USAGE)
   const report = await benchPlugin(roundsOf(options, 15), only)
   console.log(options.json ? JSON.stringify(report) : printPlugin(report))
+}
+
+async function runBuilds(options: Arguments): Promise<void> {
+  const { benchBuilds, BUILDS_PARTS } = await import('./builds/bench.js')
+  const { printBuilds } = await import('./builds/report.js')
+  const { only } = options
+  if (only !== undefined && !BUILDS_PARTS.includes(only)) throw new Error(USAGE)
+  const report = await benchBuilds(roundsOf(options, 5), only)
+  console.log(options.json ? JSON.stringify(report) : printBuilds(report))
 }
 
 async function runBombs({ only, json }: Arguments): Promise<void> {

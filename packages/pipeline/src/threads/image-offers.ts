@@ -11,7 +11,7 @@ import {
   OWNER,
   type ReceiveImage,
 } from '../image/encode/encode-batch.js'
-import { encodeJob, type MadeImage } from '../image/encode/encode-job.js'
+import type { MadeImage } from '../image/encode/encode-job.js'
 
 /** Claims a job whose result another batch will give. */
 const JOINED = OWNER + 1
@@ -74,6 +74,8 @@ export class ImageOffers implements ImageHelpers {
     const index = claimNext(batch, ++this.#lastHelper)
     if (index === undefined) return
     const job = batch.jobs[index]
+    // A dynamic import: every build loads this module, and few encode images.
+    const { encodeJob } = await import('../image/encode/encode-job.js')
     const made = await encodeJob(job, this.#codecs, nodeHost).catch(() => undefined)
     if (made !== undefined) this.#done(job.sha256, made)
     receive(index, made)

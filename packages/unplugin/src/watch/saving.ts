@@ -49,6 +49,8 @@ export async function isStale(inputs: Inputs, before: Before, host: Files): Prom
   const states = await statesOf([...files, ...missing], host)
   const changes = Array.from(states, async ([path, state]) => {
     if (before.states.has(path)) return before.states.get(path)?.fingerprint !== state?.fingerprint
+    // Most are looked for and missing: a dozen for each asset.
+    if (state === undefined) return false
     // Files that were not known before have only their times, in whole milliseconds. Those in the future are of other clocks.
     const modified = (await host.modified(path)) ?? 0
     return Math.floor(modified) > before.time && modified <= host.time()

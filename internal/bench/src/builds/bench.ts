@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { median } from '../codecs/measure.js'
+import { type AssetCounts, type MadeProject, makeProject } from './project.js'
+
+const WARM: AssetCounts = { small: 270, large: 10, levels: 20 }
+const COLD: AssetCounts = { small: 16, large: 6, levels: 6 }
+
+/** Values that `--only` accepts. */
+export const BUILDS_PARTS: readonly string[] = ['warm', 'threads']
+/** Targets of issue 13: milliseconds over an empty plugin, and speed of two threads against one. */
+export const WARM_TARGET = 500
+export const THREADS_TARGET = 1.7
+
+/** Times of one process [ms], by wall clock and of all its threads' processors, and a hash of its packs. */
+interface Run {
+  readonly wall: number
+  readonly cpu: number
+  readonly checksum: string
+}
+
+/** Two ways to build one project: medians of the rounds [ms]. */
+export interface BuildsCompared {
+  readonly assets: number
+  readonly ours: Pick<Run, 'wall' | 'cpu'>
+  readonly other: Pick<Run, 'wall' | 'cpu'>
+  /** Median over the rounds of `ours` minus `other`, wall clock [ms]. */
+  readonly added: number
+  /** Median over the rounds of `other` divided by `ours`, wall clock. */
+  readonly ratio: number
+  /** SHA-256 of all packs, first 16 digits; the same in each run. */
+  readonly checksum: string
+}
+
+/** Results of `bench builds`. */
+export interface BuildsReport {
+  readonly rounds: number
+  /** Load average over one minute, before and after the run. */
+  readonly load: string
+  /** Vite's build with a warm cache, and the same with an empty plugin. */
+  readonly warm?: BuildsCompared
+  /** A build without a cache in two threads, and in one. */
+  readonly threads?: BuildsCompared
+}
+
+/** Measures whole builds, each in a process of its own, in turns. @throws Error if runs make different packs */
+export async function benchBuilds(rounds: number, only?: string): Promise<BuildsReport> {
+  const before = loadavg()[0]
+  const warm = only === 'threads' ? undefined : await measureWarm(rounds)
+  const threads = only === 'warm' ? undefined : await measureThreads(rounds)
+  const load = `${before.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after`
+  return { rounds, load, ...(warm && { warm }), ...(threads && { threads }) }
+}
+
+function measureWarm(rounds: number): Promise<BuildsCompared> {
+  return inProject(WARM, async ({ root, sources }) => {
+    const build = (usesPlugin: boolean): Promise<Run> => run('./warm-entry.mjs', { root, usesPlugin })
+    return compare(rounds, sources.length, { ours: () => build(true), other: () => build(false) })
+  })
+}
+
+function measureThreads(rounds: number): Promise<BuildsCompared> {
+  return inProject(COLD, async ({ root, sources }) => {
+    const build = (threads: number): Promise<Run> => run('./cold-entry.mjs', { root, sources, threads })
+    const compared = await compare(rounds, sources.length, { ours: () => build(2), other: () => build(1) })
+    const { checksum } = await build(1)
+    if (checksum !== compared.checksum) {
+      throw new Error(`expected the packs ${checksum} of one thread, found ${compared.checksum} of two`)
+    }
+    return compared
+  })
+}
+
+async function inProject<T>(counts: AssetCounts, measure: (project: MadeProject) => Promise<T>): Promise<T> {
+  const project = await makeProject(counts)
+  try {
+    return await measure(project)
+  } finally {
+    await rm(project.root, { recursive: true, force: true, maxRetries: 20 })
+  }
+}
+
+/** The first round is not counted. It fills the caches, including the system's. */
+async function compare(
+  rounds: number,
+  assets: number,
+  { ours, other }: { readonly ours: () => Promise<Run>; readonly other: () => Promise<Run> },
+): Promise<BuildsCompared> {
+  const pairs: { readonly ours: Run; readonly other: Run }[] = []
+  for (let round = -1; round < rounds; round++) {
+    const pair = { ours: await ours(), other: await other() }
+    const [first = pair] = pairs
+    if (pair.ours.checksum !== first.ours.checksum) {
+      throw new Error(`expected the packs ${first.ours.checksum} again, found ${pair.ours.checksum}`)
+    }
+    if (round >= 0) pairs.push(pair)
+  }
+  const medianOf = (clock: 'wall' | 'cpu', side: 'ours' | 'other') => median(pairs.map((pair) => pair[side][clock]))
+  return {
+    assets,
+    ours: { wall: medianOf('wall', 'ours'), cpu: medianOf('cpu', 'ours') },
+    other: { wall: medianOf('wall', 'other'), cpu: medianOf('cpu', 'other') },
+    added: median(pairs.map((pair) => pair.ours.wall - pair.other.wall)),
+    ratio: median(pairs.map((pair) => pair.other.wall / pair.ours.wall)),
+    checksum: pairs[0].ours.checksum,
+  }
+}
+
+async function run(entry: string, request: object): Promise<Run> {
+  const path = fileURLToPath(new URL(entry, import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [path, JSON.stringify(request)])
+  return JSON.parse(stdout) as Run
+}

@@ -1,0 +1,26 @@
+/**
+ * Process entry for one cold build without a cache: all sources at once, in one thread or several. Prints a ColdRun as JSON.
+ */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { BuildThreads, buildAsset } from '@brushwork/pipeline'
+import { withDefaults } from '@brushwork/pipeline/config'
+import { nodeHost } from '@brushwork/pipeline/node'
+
+const { root, sources, threads: count } = JSON.parse(process.argv[2])
+const wall = performance.now()
+const start = process.cpuUsage()
+const threads = new BuildThreads(count)
+const context = { host: nodeHost, root, workers: count, threads }
+const built = await Promise.all(
+  sources.map((source) => buildAsset({ file: join(root, source), options: withDefaults({}) }, context)),
+)
+const milliseconds = performance.now() - wall
+const { user, system } = process.cpuUsage(start)
+await threads.close()
+const checksum = createHash('sha256')
+  .update(built.map(({ sha256 }) => sha256).join())
+  .digest('hex')
+  .slice(0, 16)
+console.log(JSON.stringify({ wall: milliseconds, cpu: (user + system) / 1000, checksum }))
+process.exit()
