@@ -67,6 +67,8 @@ const COLORS = {
   images: [28, 75],
   frames: [268, 55],
   positions: [212, 70],
+  geometry: [212, 70],
+  structure: [4, 65],
   normals: [186, 55],
   triangles: [152, 45],
   'texture coordinates': [95, 45],

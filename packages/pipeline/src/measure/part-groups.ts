@@ -8,6 +8,9 @@ const GROUPS: Readonly<Record<string, string>> = {
   poses: 'poses',
   'vertex_animation.poses': 'poses',
   'inverse bind matrices': 'skeleton',
+  'geometry.stream': 'geometry',
+  // Rooms, visibility, solids, blocks and ranges, coded together.
+  'level.stream': 'structure',
 }
 
 const PREFIXES: readonly (readonly [prefix: string, group: string])[] = [

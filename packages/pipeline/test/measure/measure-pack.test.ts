@@ -33,11 +33,11 @@ describe('a measured pack', () => {
     expect(measured).toMatchObject({ draws: 1, images: 1, imageBytes: image?.bytes })
   })
 
-  it('has groups for vertices, triangles, and what a level knows of its rooms', async () => {
+  it('has groups for geometry, and what a level knows of its rooms', async () => {
     const groups = new Set(
       measurePack((await packOf('a.map', roomsMap({ side: 2 }))).pack).parts.map(({ group }) => group),
     )
-    for (const group of ['json', 'images', 'positions', 'normals', 'triangles', 'collision', 'tree', 'visibility']) {
+    for (const group of ['json', 'images', 'geometry', 'structure']) {
       expect(groups).toContain(group)
     }
     expect(groups).not.toContain('other')
