@@ -1,4 +1,4 @@
-import type { Grid, LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
+import type { Grid, LevelSurface, PackedLevel } from '@brushwork/asset'
 import type { Mesh } from '@gltf-transform/core'
 import { LEVEL_PRIMITIVE, LEVEL_ROOT, type LevelPartValues } from '../layout/level.js'
 import type { PackGrids } from './columns/pack-grids.js'
@@ -27,8 +27,9 @@ export async function writeLevel(level: PackedLevel, grids?: PackGrids): Promise
       ...rest,
       ...meshes.indexOf(mesh),
       ...(stream && { stream }),
-      parts: level.parts.map((part, index): LevelPart & LevelPartValues => {
-        return { ...part, ...meshes.indexOf(partMeshes[index]) }
+      // These members alone: without columns of its own, a record is written as it is.
+      parts: level.parts.map(({ name, blocks }, index): LevelPartValues => {
+        return { name, ...meshes.indexOf(partMeshes[index]), ...(blocks && { blocks }) }
       }),
       ...(navmesh === undefined ? {} : { navmesh: { format: 'detour', bytes: navmesh } }),
     }),

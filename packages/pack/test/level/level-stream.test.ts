@@ -2,9 +2,10 @@ import type { PackedLevel } from '@brushwork/asset'
 import { mutate, Random } from '@brushwork-internal/testkit'
 import { TINY_SOLIDS, TINY_TREE, TINY_VISIBILITY, tinyLevel } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
-import { PackError, readLevel } from '../../src/index.js'
+import { PackError, readGlb, readLevel } from '../../src/index.js'
 import { readLevelStream } from '../../src/level/read-level-stream.js'
 import { JsonValue } from '../../src/read/json-value.js'
+import { writePack } from '../../src/write/index.js'
 import { type StreamedLevel, writeLevelStream } from '../../src/write/level/write-level-stream.js'
 
 const STREAM = new JsonValue(0, 'stream')
@@ -144,6 +145,18 @@ describe('the stream of a level', () => {
     }
     expect(read).toBeGreaterThan(0)
   })
+})
+
+test('the JSON of a level has nothing that the stream or meshes have', async () => {
+  const level = readLevel(tinyLevel())
+  const pack = await writePack({ ...level, parts: [{ ...level.parts[0], collision: TINY_SOLIDS }] }, {})
+  expect(readLevel(pack).parts[0].collision).toEqual(TINY_SOLIDS)
+  const { extensions } = readGlb(pack).json as { extensions: { BRUSHWORK_level: Record<string, unknown> } }
+  const { parts, ...root } = extensions.BRUSHWORK_level
+  expect(parts).toEqual([{ name: 'door', mesh: 1 }])
+  for (const name of ['surfaces', 'collision', 'tree', 'visibility', 'materials', 'images']) {
+    expect(root).not.toHaveProperty(name)
+  }
 })
 
 describe('a stream is damaged', () => {
