@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser } from 'playwright-core'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { createServer } from 'vite'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fakeVite as brushwork } from '../../unplugin/test/support/fake-plugins.js'
 import { startDevServer } from './support/dev-server.js'
 
@@ -21,20 +20,15 @@ const GAME = {
   'world/cloth.pcx': ' red',
 }
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 describe('Vite 8 with experimental.bundledDev', () => {
   it.each(['/', '/sub/'])('serves packs, and the new ones after an edit, at the base %s', async (base) => {
     const root = await makeProject(GAME, { '@brushwork/runtime': RUNTIME })
     const config = { root, base, plugins: [brushwork()], experimental: { bundledDev: true } }
     const server = await startDevServer(createServer, config)
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
+    const page = await takePage()
     await page.goto(server.url)
     const read = async (): Promise<string[]> => {
       await page.waitForFunction('window.game')

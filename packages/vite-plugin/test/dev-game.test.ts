@@ -1,19 +1,14 @@
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { playEdits, RUNNING_GAME } from '@brushwork-internal/plugin-testkit/running-game'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser } from 'playwright-core'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { createServer } from 'vite'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { brushwork } from '../src/index.js'
 import { settle, startDevServer, until } from './support/dev-server.js'
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 it('updates a running game in place, once for each save, and reports errors', async () => {
   const root = await makeProject(RUNNING_GAME)
@@ -23,8 +18,7 @@ it('updates a running game in place, once for each save, and reports errors', as
     () => server.vite.watcher.getWatched()[`${root}/world`]?.includes('stones.wad') || undefined,
     'the watcher',
   )
-  const page = await browser.newPage()
-  onTestFinished(() => page.close())
+  const page = await takePage()
   await page.goto(server.url)
   const game = await playEdits(page, (files) => writeFiles(root, files), 'vite-error-overlay', settle)
   expect(game.updates).toBe(5)

@@ -3,22 +3,17 @@ import { room } from '@brushwork-internal/plugin-testkit/levels'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { picture } from '@brushwork-internal/plugin-testkit/world'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser } from 'playwright-core'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { createServer } from 'vite'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { brushwork } from '../src/index.js'
 import { startDevServer } from './support/dev-server.js'
 
 /** Screenshots for people to look at; not committed. */
 const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts/hot-updates')
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 it('shows a leak over the game, with file, blocks, coordinates and path, until it is fixed', async () => {
   const root = await makeProject({
@@ -33,8 +28,7 @@ it('shows a leak over the game, with file, blocks, coordinates and path, until i
     'textures/brick.tga': picture(120, 60, 40),
   })
   const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  onTestFinished(() => page.close())
+  const page = await takePage({ width: 1280, height: 800 })
   await page.goto(server.url)
   await page.waitForFunction('window.level')
   await page.evaluate('window.notReloaded = true')

@@ -1,19 +1,14 @@
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { model, picture } from '@brushwork-internal/plugin-testkit/world'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser } from 'playwright-core'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { createServer } from 'vite'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { brushwork } from '../src/index.js'
 import { startDevServer } from './support/dev-server.js'
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 interface Seen {
   /** Texels on a side: 128 for a stand-in. */
@@ -48,8 +43,7 @@ it.each(['game/art/Clothes_of_Wools.tga', 'assets/clothes_of_wool_2.tga'])(
     const root = await makeProject({ ...WORKSPACE, 'game/art/notes.txt': '' })
     const plugins = [brushwork({ textures: ['../assets'] })]
     const server = await startDevServer(createServer, { root: `${root}/game`, plugins })
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
+    const page = await takePage()
     await page.goto(server.url)
     await page.waitForFunction('window.seen')
     expect(await page.evaluate(() => seen.size)).toBe(128)

@@ -3,11 +3,10 @@ import { compiledLevel, mapLevel } from '@brushwork-internal/plugin-testkit/leve
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { picture } from '@brushwork-internal/plugin-testkit/world'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser } from 'playwright-core'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { brushwork } from '../src/index.js'
 import { settle, startDevServer } from './support/dev-server.js'
 
@@ -42,12 +41,8 @@ declare const game: {
   action(): string
 }
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 describe.each([
   ['Vite 8', vite8.createServer, '/'],
@@ -60,8 +55,7 @@ describe.each([
     await mkdir(root, { recursive: true })
     await writeFiles(root, { ...GAME, ...files })
     const server = await startDevServer(createServer, { root, base, plugins: [brushwork()], ...config })
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
+    const page = await takePage()
     await page.goto(server.url)
     return { home, root, server, page }
   }

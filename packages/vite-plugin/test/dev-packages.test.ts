@@ -1,10 +1,9 @@
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser } from 'playwright-core'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fakeVite as brushwork } from '../../unplugin/test/support/fake-plugins.js'
 import { startDevServer } from './support/dev-server.js'
 
@@ -40,12 +39,8 @@ interface Game {
 }
 declare const game: Game
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 describe.each([
   ['Vite 8', vite8.createServer],
@@ -54,8 +49,7 @@ describe.each([
   it('import their assets themselves, pre-bundled as they are', async () => {
     const root = await makeProject(PROJECT)
     const server = await startDevServer(createServer, { root, plugins: [brushwork({ catalog: ['world/*'] })] })
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
+    const page = await takePage()
     const bundled: string[] = []
     page.on('request', (request) => request.url().includes('/deps/forest') && bundled.push(request.url()))
     await page.goto(server.url)
@@ -90,8 +84,7 @@ describe.each([
       'node_modules/grove/assets/keep.map': 'a keep',
     })
     const server = await startDevServer(createServer, { root, plugins: [brushwork({ catalog: ['world/*'] })] })
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
+    const page = await takePage()
     await page.goto(server.url)
     await page.waitForFunction('window.game')
     expect(await page.evaluate('[game.skins, game.ids, game.urls[0] === game.urls[1]]')).toEqual([
@@ -138,8 +131,7 @@ describe.each([
       expect([query, answer.ok]).toEqual([query, false])
       expect(await answer.text()).not.toContain('a secret')
     }
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
+    const page = await takePage()
     await page.goto(server.url)
     await page.waitForFunction('window.game')
     expect(await page.evaluate('game')).toEqual(['a rock', 6])

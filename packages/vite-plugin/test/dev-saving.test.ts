@@ -2,10 +2,10 @@ import { open as openFile, rename } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser, Page } from 'playwright-core'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
+import type { Page } from 'playwright-core'
 import { createServer } from 'vite'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { fakeVite as brushwork } from '../../unplugin/test/support/fake-plugins.js'
 import { type DevServer, settle, startDevServer } from './support/dev-server.js'
 
@@ -13,12 +13,8 @@ const FIRST = 'first skin=cloth.pcx red'
 
 declare const game: { readonly skins: readonly string[] }
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 /** @param usePolling false: the events of the system, as users have them. */
 async function start(usePolling: boolean, files: Files = {}): Promise<{ root: string; server: DevServer; page: Page }> {
@@ -36,8 +32,7 @@ async function start(usePolling: boolean, files: Files = {}): Promise<{ root: st
   })
   const watch = usePolling ? { usePolling, interval: 20 } : {}
   const server = await startDevServer(createServer, { root, plugins: [brushwork()], server: { watch } })
-  const page = await browser.newPage()
-  onTestFinished(() => page.close())
+  const page = await takePage()
   await page.goto(server.url)
   await page.waitForFunction('window.game')
   await settle()

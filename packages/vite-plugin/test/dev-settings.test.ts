@@ -2,11 +2,10 @@ import { rm } from 'node:fs/promises'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { type Files, makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { model, picture } from '@brushwork-internal/plugin-testkit/world'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser } from 'playwright-core'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import * as vite8 from 'vite'
 import * as vite7 from 'vite7'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { brushwork } from '../src/index.js'
 import { settle, startDevServer } from './support/dev-server.js'
 
@@ -25,12 +24,8 @@ declare const game: {
   readonly catalog: Readonly<Record<string, { readonly url: string; readonly byteLength: number }>>
 }
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 describe.each([
   ['Vite 8', vite8.createServer, '/'],
@@ -39,8 +34,7 @@ describe.each([
   const play = async (files: Files, options: Parameters<typeof brushwork>[0] = {}) => {
     const root = await makeProject({ ...GAME, ...files })
     const server = await startDevServer(createServer, { root, base, plugins: [brushwork(options)] })
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
+    const page = await takePage()
     await page.goto(server.url)
     await page.waitForFunction('window.game')
     await page.evaluate('window.notReloaded = true')

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { model, WORLD } from '@brushwork-internal/plugin-testkit/world'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser } from 'playwright-core'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { createServer } from 'vite'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { brushwork } from '../src/index.js'
 import { type DevServer, startDevServer, until } from './support/dev-server.js'
 
@@ -17,12 +16,8 @@ const MAIN = `
   window.game = [...(window.game ?? []), guard.url]
 `
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 it('warns of what the game imports, and lists it, until it no longer does', async () => {
   const root = await makeProject({
@@ -34,8 +29,7 @@ it('warns of what the game imports, and lists it, until it no longer does', asyn
     'world/lost.mdl': model('none.tga'),
   })
   const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
-  const page = await browser.newPage()
-  onTestFinished(() => page.close())
+  const page = await takePage()
   const panel = page.locator('brushwork-warnings')
   const comesToList = (files: readonly string[]) => listed(server, files)
 
@@ -75,10 +69,7 @@ it('warns each page of what it imports, and leads to help', async () => {
     'world/old.mdl': model('nowhere.tga'),
   })
   const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
-  const [page, other] = [await browser.newPage(), await browser.newPage()]
-  onTestFinished(async () => {
-    await Promise.all([page.close(), other.close()])
-  })
+  const [page, other] = [await takePage(), await takePage()]
   await other.goto(`${server.url}other.html`)
   await page.goto(server.url)
   const texts = async (of: typeof page) => {
@@ -109,8 +100,7 @@ it('forgets assets of the catalog that are deleted, well or broken', async () =>
     'world/old.mdl': model('cloth.tga'),
   })
   const server = await startDevServer(createServer, { root, plugins: [brushwork({ catalog: ['world/*.mdl'] })] })
-  const page = await browser.newPage()
-  onTestFinished(() => page.close())
+  const page = await takePage()
   const panel = page.locator('brushwork-warnings')
   const comesToList = (files: readonly string[]) => listed(server, files)
 

@@ -1,19 +1,14 @@
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { level, model, picture, WORLD } from '@brushwork-internal/plugin-testkit/world'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser } from 'playwright-core'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { createServer } from 'vite'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { brushwork } from '../src/index.js'
 import { startDevServer } from './support/dev-server.js'
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 interface Seen {
   readonly parts: number
@@ -53,8 +48,7 @@ const GAME = {
 async function openGame() {
   const root = await makeProject(GAME)
   const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
-  const page = await browser.newPage()
-  onTestFinished(() => page.close())
+  const page = await takePage()
   await page.goto(server.url)
   await page.waitForFunction('window.seen')
   await page.evaluate('window.notReloaded = true')

@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { level, model, picture, WORLD } from '@brushwork-internal/plugin-testkit/world'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser, Page } from 'playwright-core'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
+import type { Page } from 'playwright-core'
 import { createServer } from 'vite'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { brushwork } from '../src/index.js'
 import { type DevServer, startDevServer } from './support/dev-server.js'
 
@@ -16,15 +16,13 @@ const HOSTILE = '<img src=x onerror=hacked=1>'
 
 const SHOTS = resolve(import.meta.dirname, '../../../artifacts/inspector')
 
-let browser: Browser
+const takePage = pagesOfFile()
 let server: DevServer
 let root: string
-beforeAll(async () => {
+beforeAll(() => {
   requireBuiltRuntime()
   mkdirSync(SHOTS, { recursive: true })
-  browser = await launchChromium()
 })
-afterAll(() => browser?.close())
 
 async function start(): Promise<void> {
   root = await makeProject({
@@ -46,8 +44,7 @@ async function start(): Promise<void> {
 }
 
 async function open(path: string): Promise<{ page: Page; foreign: string[] }> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  onTestFinished(() => page.close())
+  const page = await takePage({ width: 1280, height: 800 })
   const foreign: string[] = []
   page.on('request', (asked) => {
     if (!/^(?:data|blob):/.test(asked.url()) && !asked.url().startsWith(new URL(server.url).origin)) {

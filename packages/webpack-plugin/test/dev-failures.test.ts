@@ -6,20 +6,18 @@ import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { guard } from '@brushwork-internal/plugin-testkit/running-game'
 import { picture } from '@brushwork-internal/plugin-testkit/world'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { BUNDLERS, type DevServer, RSBUILD, SERVERS } from './support/dev-servers.js'
 
 /** Screenshots for people to look at; not committed. */
 const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts/overlays')
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+/** Size of the screenshots. */
+const VIEWPORT = { width: 1280, height: 800 }
+beforeAll(requireBuiltRuntime)
 
 const GAME = {
   'src/main.js': `
@@ -62,7 +60,7 @@ it.each(Object.entries(BUNDLERS))(
   async (name, server) => {
     const root = await makeProject(GAME)
     const url = await server.start(root, { catalog: ['world/*.mdl'] })
-    const page = await newPage()
+    const page = await takePage(VIEWPORT)
     await page.goto(url)
     await page.waitForFunction(() => 'game' in window && game.leak === null)
     const { born, catalog } = await page.evaluate(() => game)
@@ -104,7 +102,7 @@ it('Rsbuild: a page keeps running with a broken asset; overlay and terminal show
   const url = await RSBUILD.start(root, { catalog: ['world/*.mdl'] }, (text) => {
     terminal += `${text}\n`
   })
-  const page = await newPage()
+  const page = await takePage(VIEWPORT)
   let inConsole = ''
   page.on('console', (message) => {
     inConsole += `${message.type()} ${message.text()}\n`
@@ -144,7 +142,7 @@ it.each(Object.entries(SERVERS))(
   async (name, server) => {
     const root = await makeProject(SHARING)
     const url = await server.start(root, { catalog: ['world/*.mdl'] })
-    const page = await newPage()
+    const page = await takePage(VIEWPORT)
     await page.goto(url)
     await page.waitForFunction(() => 'game' in window)
     const { born, catalog } = await page.evaluate(() => game)
@@ -165,13 +163,6 @@ it.each(Object.entries(SERVERS))(
     expect(await page.evaluate(() => game.born)).toBe(born)
   },
 )
-
-/** An empty page until the test is over. */
-async function newPage(): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  onTestFinished(() => page.close())
-  return page
-}
 
 /** A text as a part of a regular expression. */
 function escaped(text: string): string {

@@ -6,20 +6,15 @@ import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { guard } from '@brushwork-internal/plugin-testkit/running-game'
 import { picture } from '@brushwork-internal/plugin-testkit/world'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
+import { beforeAll, expect, it } from 'vitest'
 import { BUNDLERS, RSBUILD, SERVERS } from './support/dev-servers.js'
 
 /** Screenshots for people to look at; not committed. */
 const ARTIFACTS = resolve(import.meta.dirname, '../../../artifacts/overlays')
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 const WORLD = {
   'world/guard.mdl': guard(32),
@@ -88,8 +83,7 @@ it.each(Object.entries(SERVERS))(
   async (_, server) => {
     const root = await makeProject(READING_GAME)
     const url = await server.start(root, { catalog: ['world/*.mdl'] })
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
+    const page = await takePage()
     await page.goto(url)
     await page.waitForFunction(() => 'game' in window)
     const { born } = await page.evaluate(() => game)
@@ -150,8 +144,7 @@ it.each(Object.entries(BUNDLERS))(
   async (name, server) => {
     const root = await makeProject(GAME_WITH_LEVELS)
     const url = await server.start(root)
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    onTestFinished(() => page.close())
+    const page = await takePage({ width: 1280, height: 800 })
     await page.goto(url)
     await page.waitForFunction(() => 'game' in window && game.failure !== undefined)
     expect(await page.evaluate(() => game.failure)).toMatch(/^world\/yard\.wmp \(offset \d+\): wmp: the chunk .*$/)
@@ -168,8 +161,7 @@ it.each(Object.entries(BUNDLERS))(
 it('Rsbuild, which compiles lazily, completes the import of a page that is opened while an asset is broken once it is fixed', async () => {
   const root = await makeProject(GAME_WITH_LEVELS)
   const url = await RSBUILD.start(root)
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  onTestFinished(() => page.close())
+  const page = await takePage({ width: 1280, height: 800 })
   await page.goto(url)
   await RSBUILD.textOf(page).filter({ hasText: './world/yard.wmp' }).waitFor()
   await page.screenshot({ path: `${ARTIFACTS}/Rsbuild-opened-broken.png` })

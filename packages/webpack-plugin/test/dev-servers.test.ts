@@ -2,23 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { playEdits, RUNNING_GAME } from '@brushwork-internal/plugin-testkit/running-game'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
+import { beforeAll, expect, it } from 'vitest'
 import { SERVERS } from './support/dev-servers.js'
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 it.each(Object.entries(SERVERS))('%s updates a running game in place, and reports errors', async (_, server) => {
   const root = await makeProject(RUNNING_GAME)
   const url = await server.start(root)
-  const page = await browser.newPage()
-  onTestFinished(() => page.close())
+  const page = await takePage()
   await page.goto(url)
   const game = await playEdits(
     page,

@@ -1,17 +1,12 @@
 import { leaksOf, SECRET, targetsOf } from '@brushwork-internal/plugin-testkit/hostile-urls'
 import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject } from '@brushwork-internal/plugin-testkit/project'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
+import { beforeAll, expect, it } from 'vitest'
 import { SERVERS } from './support/dev-servers.js'
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 /** Runs wherever a page takes it for its own. */
 const NAME = '<img src=x onerror=top.pwned=1>'
@@ -30,8 +25,7 @@ it.each(Object.entries(SERVERS))(
     expect(await leaksOf(url, ['/inside.txt'])).toEqual(['/inside.txt'])
     expect(await leaksOf(url, targetsOf(`${elsewhere}/a.mdl`, `${root}/public`))).toEqual([])
 
-    const page = await browser.newPage()
-    onTestFinished(() => page.close())
+    const page = await takePage()
     await page.goto(url)
     await server.textOf(page).filter({ hasText: NAME }).waitFor()
     expect(await page.evaluate('window.pwned')).toBeUndefined()

@@ -6,27 +6,21 @@ import { requireBuiltRuntime } from '@brushwork-internal/plugin-testkit/output'
 import { makeProject, writeFiles } from '@brushwork-internal/plugin-testkit/project'
 import { guard, playEdits, RUNNING_GAME } from '@brushwork-internal/plugin-testkit/running-game'
 import { picture } from '@brushwork-internal/plugin-testkit/world'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
+import { beforeAll, expect, it } from 'vitest'
 import { brushwork } from '../../../src/entry/farm.js'
 import { FARM_OVERLAY, startFarm } from '../../support/farm-dev-server.js'
 
 /** Screenshots for people to look at; not committed. */
 const ARTIFACTS = resolve(import.meta.dirname, '../../../../../artifacts/overlays')
 
-let browser: Browser
-beforeAll(async () => {
-  requireBuiltRuntime()
-  browser = await launchChromium()
-})
-afterAll(() => browser?.close())
+const takePage = pagesOfFile()
+beforeAll(requireBuiltRuntime)
 
 it('Farm updates a running game in place, and reports errors', async () => {
   const root = await makeProject(RUNNING_GAME)
   const url = await startFarm(root, brushwork(), () => {})
-  const page = await browser.newPage()
-  onTestFinished(() => page.close())
+  const page = await takePage()
   await page.goto(url)
   const game = await playEdits(
     page,
@@ -59,8 +53,7 @@ it('Farm shows errors in overlay and terminal, and updates the asset and the cat
   const url = await startFarm(root, brushwork({ catalog: ['world/*.mdl'] }), (text) => {
     terminal += `${stripVTControlCharacters(text)}\n`
   })
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  onTestFinished(() => page.close())
+  const page = await takePage({ width: 1280, height: 800 })
   await page.goto(url)
   await page.waitForFunction(() => 'game' in window)
   const { born } = await page.evaluate(() => game)
@@ -106,8 +99,7 @@ it('Farm gives no file from outside of the project, however it is asked for, and
   expect(await leaksOf(url, ['/inside.txt'])).toEqual(['/inside.txt'])
   expect(await leaksOf(url, targetsOf(`${elsewhere}/a.mdl`, `${root}/public`))).toEqual([])
 
-  const page = await browser.newPage()
-  onTestFinished(() => page.close())
+  const page = await takePage()
   await page.goto(url)
   await page.waitForFunction('window.game')
   await pause(250)

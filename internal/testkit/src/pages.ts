@@ -1,0 +1,52 @@
+import type { Browser, Page, ViewportSize } from 'playwright-core'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { launchChromium } from '../../../scripts/chromium.mjs'
+
+/** Playwright's default. */
+const VIEWPORT: ViewportSize = { width: 1280, height: 720 }
+
+/** Gives a test an empty page until the test is finished. */
+export type TakePage = (viewport?: ViewportSize) => Promise<Page>
+
+/**
+ * Starts a browser for the tests of a file; call it outside of tests. Tests get the pages of earlier tests, emptied, because
+ * a new page takes more than twice the processor time. Not for tests that add init scripts or bindings: those would remain.
+ */
+export function pagesOfFile(): TakePage {
+  let browser: Browser
+  const idle: Page[] = []
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser?.close())
+  return async (viewport = VIEWPORT) => {
+    const page = idle.pop() ?? (await browser.newPage())
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail' || !(await isEmptied(page))) await page.context().close()
+      else idle.push(page)
+    })
+    await page.setViewportSize(viewport)
+    return page
+  }
+}
+
+/** Empties a page and its context. @returns whether another test can use it */
+async function isEmptied(page: Page): Promise<boolean> {
+  const context = page.context()
+  if (page.isClosed() || context.pages().length > 1) return false
+  const { origin } = new URL(page.url())
+  // Before the page is left: a page without an origin has no storage to clear.
+  if (origin !== 'null') await page.evaluate(() => sessionStorage.clear())
+  await page.goto('about:blank')
+  for (const event of ['console', 'pageerror', 'dialog', 'websocket'] as const) await page.removeAllListeners(event)
+  for (const event of ['request', 'response', 'requestfailed', 'requestfinished'] as const) {
+    await page.removeAllListeners(event)
+  }
+  await page.unrouteAll()
+  await context.clearCookies()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  if (origin !== 'null') await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await devtools.detach()
+  return true
+}
