@@ -1,7 +1,7 @@
 /** An encoded image inside a pack. */
 export interface Image {
   readonly name: string
-  readonly mimeType: 'image/png' | 'image/jpeg' | 'image/webp'
+  readonly mimeType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif' | 'image/ktx2'
   /** View into the pack. */
   readonly bytes: Uint8Array
 }

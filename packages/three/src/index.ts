@@ -6,7 +6,7 @@ export { createModel, ModelObject, type ModelOptions } from './model/model-objec
 export { PartObject } from './part-object.js'
 export { place } from './place.js'
 export { createMaterial, type MaterialFactory } from './surface/create-material.js'
-export type { ImageDecoder, TextureOptions } from './surface/textures.js'
+export type { ImageDecoder, Ktx2Reader, TextureOptions } from './surface/textures.js'
 export { createSurfaceMaterial, type SurfaceMaterialFactory } from './surface-material.js'
 export { SurfaceMesh } from './surface-mesh.js'
 export { createTerrain, TerrainObject, type TerrainOptions } from './terrain-object.js'

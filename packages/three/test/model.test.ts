@@ -1,6 +1,7 @@
 import type { Material as Look, Model, Skeleton } from '@brushwork/runtime'
 import {
   Bone,
+  CompressedTexture,
   type Material,
   Mesh,
   MeshLambertMaterial,
@@ -12,7 +13,7 @@ import {
   Vector3,
 } from 'three'
 import { describe, expect, test, vi } from 'vitest'
-import { createModel, type ModelObject } from '../src/index.js'
+import { createModel, type Ktx2Reader, type ModelObject } from '../src/index.js'
 import { arm, fakeDecoder, flag } from './assets.js'
 
 function meshOf(object: ModelObject): Mesh {
@@ -21,6 +22,37 @@ function meshOf(object: ModelObject): Mesh {
   return mesh
 }
 const heightOf = (object: ModelObject) => meshOf(object).geometry.getAttribute('position').getY(0)
+
+describe('a KTX2 image', () => {
+  const model = (): Model => ({
+    ...flag(),
+    images: flag().images.map((image) => ({ ...image, mimeType: 'image/ktx2' })),
+  })
+
+  test('is read by the loader of the game, from bytes of its own', async () => {
+    const texture = new CompressedTexture([], 4, 4)
+    const buffers: ArrayBuffer[] = []
+    const ktx2: Ktx2Reader = {
+      parse(buffer, onLoad) {
+        buffers.push(buffer)
+        onLoad(texture)
+      },
+    }
+    const asset = model()
+    const object = await createModel(asset, { ktx2 })
+    const { material } = meshOf(object)
+    expect(material).toMatchObject({ map: texture })
+    expect(texture).toMatchObject({ wrapS: RepeatWrapping, name: asset.images[0].name })
+    expect(buffers[0]).not.toBe(asset.images[0].bytes.buffer)
+    object.dispose()
+  })
+
+  test('without a loader, or with one that fails, is an error that names it', async () => {
+    await expect(createModel(model())).rejects.toThrow('it is KTX2: pass a KTX2Loader as the option "ktx2"')
+    const ktx2: Ktx2Reader = { parse: (_, __, onError) => onError?.(new Error('no transcoder')) }
+    await expect(createModel(model(), { ktx2 })).rejects.toThrow('no transcoder')
+  })
+})
 
 describe('a model with vertex frames', () => {
   test('has a mesh per part with attributes, material and texture', async () => {

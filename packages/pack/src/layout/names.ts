@@ -9,4 +9,9 @@ export const GEOMETRY = 'BRUSHWORK_geometry'
 export const QUANTIZATION = 'KHR_mesh_quantization'
 export const TEXTURE_TRANSFORM = 'KHR_texture_transform'
 export const MESHOPT = 'EXT_meshopt_compression'
-export const TEXTURE_WEBP = 'EXT_texture_webp'
+/** Extensions by which textures name images that plain glTF does not allow, by the type of the image. */
+export const TEXTURE_SOURCES = {
+  'image/webp': 'EXT_texture_webp',
+  'image/avif': 'EXT_texture_avif',
+  'image/ktx2': 'KHR_texture_basisu',
+} as const

@@ -1,5 +1,5 @@
 import type { Image, Material, Specular } from '@brushwork/asset'
-import { TEXTURE_WEBP } from '../layout/names.js'
+import { TEXTURE_SOURCES } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
 import type { Accessors } from './accessors.js'
 import type { JsonValue } from './json-value.js'
@@ -13,7 +13,7 @@ export function readImages(root: JsonValue, accessors: Accessors): Image[] {
     if (view === undefined) throw new PackError('unsupported', image.path, 'an image outside the pack')
     return {
       name: image.optional('name')?.text() ?? '',
-      mimeType: image.get('mimeType').choice(['image/png', 'image/jpeg', 'image/webp']),
+      mimeType: image.get('mimeType').choice(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/ktx2']),
       bytes: accessors.bytes(view),
     }
   })
@@ -37,10 +37,12 @@ export function readMaterials(root: JsonValue): Material[] {
   })
 }
 
-/** The image of a texture; WebP is named by an extension. */
+/** The image of a texture; types that plain glTF does not allow are named by extensions. */
 function imageOf(texture: JsonValue, imageCount: number): number {
-  const webp = texture.optional('extensions')?.optional(TEXTURE_WEBP)
-  return (webp ?? texture).get('source').index(imageCount)
+  const extensions = texture.optional('extensions')
+  const names = Object.values(TEXTURE_SOURCES)
+  const [own] = names.flatMap((name) => extensions?.optional(name) ?? [])
+  return (own ?? texture).get('source').index(imageCount)
 }
 
 /** What glTF has no words for stands in `extras`; what other programs wrote there is left alone. */

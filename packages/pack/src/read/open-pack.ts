@@ -6,8 +6,8 @@ import {
   MESHOPT,
   QUANTIZATION,
   TERRAIN,
+  TEXTURE_SOURCES,
   TEXTURE_TRANSFORM,
-  TEXTURE_WEBP,
   VERTEX_ANIMATION,
 } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
@@ -26,7 +26,7 @@ const KNOWN: readonly string[] = [
   QUANTIZATION,
   TEXTURE_TRANSFORM,
   MESHOPT,
-  TEXTURE_WEBP,
+  ...Object.values(TEXTURE_SOURCES),
 ]
 
 export type PackKind = 'model' | 'terrain' | 'level'

@@ -24,7 +24,7 @@ import { BRUSHWORK_EXTENSIONS } from './extensions.js'
 import { encodeGeometry, type GeometryGrids } from './geometry/encode-geometry.js'
 import { GeometryExtension } from './geometry/geometry-extension.js'
 import { SpecularExtension } from './specular-extension.js'
-import { WebpExtension } from './webp-extension.js'
+import { requireTextureExtensions, TEXTURE_EXTENSIONS } from './texture-extensions.js'
 
 /** Arrays of a part or surface, as glTF attributes and indices. */
 export interface Geometry {
@@ -61,9 +61,10 @@ export class PackDocument {
     const textures = images.map(({ name, mimeType, bytes }) =>
       document.createTexture(name).setMimeType(mimeType).setImage(owned(bytes)),
     )
-    if (images.some(({ mimeType }) => mimeType === 'image/webp')) {
-      document.createExtension(WebpExtension).setRequired(true)
-    }
+    requireTextureExtensions(
+      document,
+      images.map(({ mimeType }) => mimeType),
+    )
     this.materials = materials.map((material, index) => {
       const [red, green, blue, alpha] = material.color
       const made = document
@@ -185,7 +186,7 @@ export class PackDocument {
     const io = new WebIO()
       .setLogger(QUIET)
       .setVertexLayout(VertexLayout.SEPARATE)
-      .registerExtensions([...BRUSHWORK_EXTENSIONS, ...QUANTIZED, SpecularExtension, WebpExtension])
+      .registerExtensions([...BRUSHWORK_EXTENSIONS, ...QUANTIZED, SpecularExtension, ...TEXTURE_EXTENSIONS])
     const glb = await io.writeBinary(this.document)
     return this.#grids === undefined ? glb : compactGlb(glb)
   }

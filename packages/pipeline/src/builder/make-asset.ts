@@ -2,7 +2,8 @@ import type { AssetFacts } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { writeWmb } from '@brushwork/codecs/wmb'
 import { writeDraft, writePack } from '@brushwork/pack/write'
-import { failureOfFormatError } from '../diagnostics/failure.js'
+import { failure, failureOfFormatError } from '../diagnostics/failure.js'
+import { MissingEncoder } from '../image/encode/missing-encoder.js'
 import { ImageCache } from '../image/image-cache.js'
 import { StandIns } from '../image/stand-in/stand-ins.js'
 import type { Imported } from '../import/imported.js'
@@ -92,6 +93,7 @@ export async function makeAsset(job: BuildJob): Promise<MadeFile> {
     return made
   } catch (error) {
     if (error instanceof FormatError) throw failureOfFormatError(error, source.path, source.bytes)
+    if (error instanceof MissingEncoder) throw failure(source.path, 'image-peer', error.message)
     throw error
   } finally {
     await threads?.close()

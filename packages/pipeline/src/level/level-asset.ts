@@ -16,7 +16,7 @@ export async function levelAsset(
     const shown = imageOf(name)
     const id = ids.get(shown) ?? name
     ids.set(shown, id)
-    const { index: image, alpha } = await set.add({ id, name, image: shown })
+    const { index: image, alpha } = await set.add({ id, name, image: shown, isWrapped: true })
     materials.push({ name, image, color: [1, 1, 1, 1], alpha, doubleSided: false })
   }
   const lightPages = await addLightPages(compiled, set)

@@ -1,23 +1,41 @@
 import { whatThereIs } from '../diagnostics/nearest-name.js'
 
 /** Formats of images in packs. */
-export const IMAGE_FORMATS = ['auto', 'webp', 'png', 'original'] as const
+export const IMAGE_FORMATS = ['auto', 'webp', 'avif', 'ktx2', 'png', 'original'] as const
+
+/** Encodings of KTX2. */
+export const KTX2_ENCODINGS = ['auto', 'etc1s', 'uastc'] as const
+
+/** Which images get sides that are powers of two. */
+export const POWERS_OF_TWO = ['never', 'wrapping', 'always'] as const
 
 /** How one image is stored. */
 export interface ImageSettings {
   /**
    * `webp`: WebP, or the source's own file if that is smaller. `png`: PNG, without loss. `original`: PNG and JPEG files as
-   * they are, all others as PNG. `auto`, the default: `webp` for packs of profile `final`, else `original`.
+   * they are, all others as PNG. `avif`: AVIF, or what `webp` stores without loss; needs the optional peer `@jsquash/avif`.
+   * `ktx2`: Basis Universal with mips; needs the optional peer `ktx2-encoder`, and a `KTX2Loader` in the game. `auto`, the
+   * default: `webp` for packs of profile `final`, else `original`.
    */
   readonly format?: (typeof IMAGE_FORMATS)[number]
   /**
-   * WebP: `true` stores every pixel exactly, `false` never tries to. `auto`, the default: exactly if the image is small, has few
+   * KTX2: `etc1s` is small, `uastc` near the source. `auto`, the default: ETC1S at the lowest quality within
+   * `maxDissimilarity`, else UASTC.
+   */
+  readonly ktx2?: (typeof KTX2_ENCODINGS)[number]
+  /**
+   * Scales sides to the nearest power of two: of all images, or of those that surfaces repeat (textures of
+   * levels). Default `never`: WebGL 2 and WebGPU repeat images of any size.
+   */
+  readonly powerOfTwo?: (typeof POWERS_OF_TWO)[number]
+  /**
+   * WebP and AVIF: `true` stores every pixel exactly, `false` never tries to. `auto`, the default: exactly if the image is small, has few
    * colors, or takes no more bytes that way.
    */
   readonly lossless?: boolean | 'auto'
-  /** WebP with loss: largest structural dissimilarity (DSSIM) from the source, 0.001 to 0.1. Default 0.02. */
+  /** With loss: largest structural dissimilarity (DSSIM) from the source, 0.001 to 0.1. Default 0.02. */
   readonly maxDissimilarity?: number
-  /** WebP with loss: a fixed quality, 1 to 100, in place of `maxDissimilarity`. */
+  /** With loss: a fixed quality, 1 to 100, in place of `maxDissimilarity`. */
   readonly quality?: number
   /** Longest side in pixels, 1 to 16383. Larger images are scaled down. Default: no limit. */
   readonly maxSize?: number
@@ -39,7 +57,12 @@ interface Values {
 }
 
 const CHECKS: Readonly<Record<keyof ImageSettings, Values>> = {
-  format: { text: '"auto", "webp", "png" or "original"', has: (value) => IMAGE_FORMATS.some((one) => one === value) },
+  format: {
+    text: '"auto", "webp", "avif", "ktx2", "png" or "original"',
+    has: (value) => IMAGE_FORMATS.some((one) => one === value),
+  },
+  ktx2: { text: '"auto", "etc1s" or "uastc"', has: (value) => KTX2_ENCODINGS.some((one) => one === value) },
+  powerOfTwo: { text: '"never", "wrapping" or "always"', has: (value) => POWERS_OF_TWO.some((one) => one === value) },
   lossless: { text: 'true, false or "auto"', has: (value) => typeof value === 'boolean' || value === 'auto' },
   maxDissimilarity: { text: 'a number from 0.001 to 0.1', has: (value) => isWithin(value, 0.001, 0.1) },
   quality: { text: 'a number from 1 to 100', has: (value) => isWithin(value, 1, 100) },

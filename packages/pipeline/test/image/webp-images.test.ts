@@ -7,11 +7,12 @@ import { encode as encodeJpeg } from 'jpeg-js'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nodeHost } from '../../src/host/node-host.js'
 import { decodeImage } from '../../src/image/decode-image.js'
+import type { AlphaUse } from '../../src/image/encode/alpha-use.js'
 import { dissimilarityFrom } from '../../src/image/encode/dissimilarity.js'
-import { type AlphaUse, encodeWebp, isWebp } from '../../src/image/encode/encode-webp.js'
+import { encodeWebp, isWebp } from '../../src/image/encode/encode-webp.js'
 import { exactForm, imageForm, type WebpForm } from '../../src/image/encode/image-form.js'
+import { isWebpSize } from '../../src/image/encode/pixel-limits.js'
 import { openWebpCodec, type WebpCodec } from '../../src/image/encode/webp-codec.js'
-import { isWebpSize } from '../../src/image/encode/webp-limits.js'
 import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '../../src/options/build-options.js'
 import { build } from '../support/build.js'
 import { memoryHost } from '../support/memory-host.js'
@@ -227,14 +228,28 @@ describe('the option images', () => {
 
   it('accepts what is documented', () => {
     const byName = { 'wall.tga': { format: 'png', lossless: true, maxSize: 64 } }
-    const all = { format: 'webp', lossless: 'auto', maxDissimilarity: 0.01, quality: 80, maxSize: 1024, byName }
+    const all = {
+      format: 'webp',
+      lossless: 'auto',
+      maxDissimilarity: 0.01,
+      quality: 80,
+      maxSize: 1024,
+      byName,
+      ktx2: 'uastc',
+      powerOfTwo: 'wrapping',
+    }
     expect(problemOf(all)).toBeUndefined()
     expect(problemOf({})).toBeUndefined()
   })
 
   it.each([
-    ['webp', 'should be an object with format, lossless, maxDissimilarity, quality, maxSize, byName, not "webp"'],
-    [{ format: 'gif' }, 'should have "auto", "webp", "png" or "original" as "format", not "gif"'],
+    [
+      'webp',
+      'should be an object with format, ktx2, powerOfTwo, lossless, maxDissimilarity, quality, maxSize, byName, not "webp"',
+    ],
+    [{ format: 'gif' }, 'should have "auto", "webp", "avif", "ktx2", "png" or "original" as "format", not "gif"'],
+    [{ ktx2: 'bc7' }, 'should have "auto", "etc1s" or "uastc" as "ktx2", not "bc7"'],
+    [{ powerOfTwo: true }, 'should have "never", "wrapping" or "always" as "powerOfTwo", not true'],
     [{ qualty: 3 }, 'has no "qualty"; did you mean "quality"?'],
     [{ quality: 0 }, 'should have a number from 1 to 100 as "quality", not 0'],
     [{ maxSize: 1.5 }, 'should have a whole number from 1 to 16383 as "maxSize", not 1.5'],

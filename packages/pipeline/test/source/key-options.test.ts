@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options/build-options.js'
+import type { ImageSettings } from '../../src/options/image-options.js'
 import { hashSource } from '../../src/source/open-source.js'
 import { canonicalJson } from '../../src/store/canonical-json.js'
 import { FileHashes } from '../../src/store/file-hashes.js'
@@ -50,3 +51,27 @@ it('keeps drafts of levels apart in both modes', async () => {
     expect(await keyOf('level', { mode, profile: 'draft' })).not.toBe(await keyOf('level', { mode }))
   }
 })
+
+/** Another value of every setting of images. A new setting without a line is a type error. */
+const IMAGE_SETTINGS: Required<ImageSettings> = {
+  format: 'png',
+  ktx2: 'uastc',
+  powerOfTwo: 'always',
+  lossless: true,
+  maxDissimilarity: 0.01,
+  quality: 80,
+  maxSize: 64,
+}
+
+it.each(Object.entries(IMAGE_SETTINGS))(
+  'has the setting %s of images in the key, for all images and for one',
+  async (name, value) => {
+    const common: ImageSettings = name === 'ktx2' ? { format: 'ktx2' } : {}
+    const without = await keyOf('model', { images: common })
+    expect(await keyOf('model', { images: { ...common, [name]: value } })).not.toBe(without)
+    const byName = { skin: { ...common, [name]: value } }
+    expect(await keyOf('model', { images: { ...common, byName } })).not.toBe(
+      await keyOf('model', { images: { ...common, byName: { skin: common } } }),
+    )
+  },
+)

@@ -1,21 +1,36 @@
 import type { Image } from '@brushwork/runtime'
-import { LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, SRGBColorSpace, Texture } from 'three'
+import {
+  type CompressedTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  RepeatWrapping,
+  SRGBColorSpace,
+  Texture,
+} from 'three'
 
 /** Decodes an encoded image into pixels. */
 export type ImageDecoder = (image: Image) => Promise<ImageBitmap>
+
+/** The part of three's `KTX2Loader` that reads files. */
+export interface Ktx2Reader {
+  parse(buffer: ArrayBuffer, onLoad: (texture: CompressedTexture) => void, onError?: (reason: unknown) => void): unknown
+}
 
 export interface TextureOptions {
   /** Samples along slanted surfaces; three lowers it to what the GPU supports. Default 8. */
   readonly anisotropy?: number
   /** Decodes images. Default: the browser's `createImageBitmap`, without changing color or alpha. */
   readonly decode?: ImageDecoder
+  /** Your `KTX2Loader`, with its transcoder path and after `detectSupport`, for packs with KTX2 images. */
+  readonly ktx2?: Ktx2Reader
 }
 
 /** A texture on the GPU, the image that it shows, and the number of assets that use it. */
 interface HeldTexture {
   readonly image: Image
   readonly texture: Texture
-  readonly bitmap: ImageBitmap
+  /** Frees decoded pixels. */
+  readonly free: () => void
   holders: number
 }
 
@@ -39,14 +54,12 @@ export class Textures {
     options: TextureOptions = {},
     known?: Textures | undefined,
   ): Promise<Textures> {
-    const decode = options.decode ?? decodeInBrowser
     const shared = images.map((image) => (known === undefined ? undefined : known.#hold(image)))
     const results = await Promise.allSettled(
       images.map(async (image, index): Promise<HeldTexture> => {
         const reused = shared[index]
         if (reused !== undefined) return reused
-        const bitmap = await decode(image)
-        return { image, bitmap, texture: createTexture(bitmap, image.name, options.anisotropy ?? 8), holders: 1 }
+        return { image, holders: 1, ...(await decoded(image, options)) }
       }),
     )
     const held = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -86,7 +99,7 @@ function letGo(held: HeldTexture): void {
   held.holders--
   if (held.holders !== 0) return
   held.texture.dispose()
-  held.bitmap.close()
+  held.free()
 }
 
 function isSame(a: Image, b: Image): boolean {
@@ -95,19 +108,38 @@ function isSame(a: Image, b: Image): boolean {
   return true
 }
 
-function createTexture(bitmap: ImageBitmap, name: string, anisotropy: number): Texture {
-  const texture = new Texture(bitmap)
-  texture.name = name
+async function decoded(
+  image: Image,
+  { decode = decodeInBrowser, anisotropy = 8, ktx2 }: TextureOptions,
+): Promise<Pick<HeldTexture, 'texture' | 'free'>> {
+  if (image.mimeType === 'image/ktx2') {
+    const texture = setUp(await readKtx2(image, ktx2), image.name, anisotropy)
+    return { texture, free: () => {} }
+  }
+  const bitmap = await decode(image)
+  const texture = setUp(new Texture(bitmap), image.name, anisotropy)
   texture.colorSpace = SRGBColorSpace
+  texture.minFilter = LinearMipmapLinearFilter
+  // A pack's UV origin is the image's top-left corner, which is its first byte.
+  texture.flipY = false
+  return { texture, free: () => bitmap.close() }
+}
+
+function setUp<T extends Texture>(texture: T, name: string, anisotropy: number): T {
+  texture.name = name
   texture.wrapS = RepeatWrapping
   texture.wrapT = RepeatWrapping
   texture.magFilter = LinearFilter
-  texture.minFilter = LinearMipmapLinearFilter
   texture.anisotropy = anisotropy
-  // A pack's UV origin is the image's top-left corner, which is its first byte.
-  texture.flipY = false
   texture.needsUpdate = true
   return texture
+}
+
+/** Mips and color space stand in the file. */
+function readKtx2({ bytes }: Image, ktx2: Ktx2Reader | undefined): Promise<CompressedTexture> {
+  if (ktx2 === undefined) throw new Error('it is KTX2: pass a KTX2Loader as the option "ktx2"')
+  // The loader sends the bytes to a worker, which takes them away from this thread.
+  return new Promise((resolve, reject) => ktx2.parse(bytes.slice().buffer, resolve, reject))
 }
 
 function decodeInBrowser(image: Image): Promise<ImageBitmap> {

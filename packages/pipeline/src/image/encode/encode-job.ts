@@ -3,9 +3,11 @@ import type { RgbaImage } from '@brushwork/codecs/image'
 import type { Host } from '../../host/host.js'
 import type { Step } from '../../store/store.js'
 import { ENCODE_PNG, encodePng, isPngOf } from '../encode-png.js'
+import type { AlphaUse } from './alpha-use.js'
 import type { Codecs } from './codecs.js'
-import { type AlphaUse, encodeWebp, isWebp } from './encode-webp.js'
-import type { WebpForm } from './image-form.js'
+import { encodeKtx2, isKtx2 } from './encode-ktx2.js'
+import { encodeWebp, isWebp } from './encode-webp.js'
+import type { Ktx2Form, SearchedForm } from './image-form.js'
 
 /** An image to encode. Plain data: any thread may do it, with the same result. */
 export interface EncodeJob {
@@ -15,7 +17,7 @@ export interface EncodeJob {
 }
 
 /** Forms that need an encoder. Sizes are settled before. */
-export type JobForm = PngForm | WebpForm
+export type JobForm = PngForm | SearchedForm | Ktx2Form
 
 interface PngForm {
   readonly format: 'png'
@@ -30,19 +32,31 @@ export interface MadeImage {
   readonly milliseconds: number
 }
 
-/** Does a job. @throws Error when the encoder cannot encode the image */
+/**
+ * Does a job.
+ * @throws MissingEncoder
+ * @throws Error when the encoder cannot encode the image
+ */
 export async function encodeJob(
   { image, alpha, form }: EncodeJob,
   codecs: Codecs,
   host: Pick<Host, 'now'>,
 ): Promise<MadeImage> {
-  const webp = form.format === 'webp' ? await codecs.webp() : undefined
+  const encode = await encoderOf(form, codecs)
   const start = host.now()
-  const bytes =
-    form.format === 'webp' && webp !== undefined
-      ? encodeWebp(image, alpha, form, webp)
-      : encodePng(image, alpha === 'none', form.format === 'png' && form.isFast === true)
+  const bytes = encode(image, alpha)
   return { bytes, milliseconds: host.now() - start }
+}
+
+async function encoderOf(form: JobForm, codecs: Codecs): Promise<(image: RgbaImage, alpha: AlphaUse) => Uint8Array> {
+  if (form.format === 'png') return (image, alpha) => encodePng(image, alpha === 'none', form.isFast === true)
+  if (form.format === 'ktx2') {
+    const basis = await codecs.basis()
+    return (image, alpha) => encodeKtx2(image, alpha, form, basis)
+  }
+  const webp = await codecs.webp()
+  const lossy = form.format === 'avif' ? await codecs.avif() : undefined
+  return (image, alpha) => encodeWebp(image, alpha, form, webp, lossy)
 }
 
 /** How results of jobs are stored. */
@@ -50,7 +64,8 @@ export interface StoredJob {
   readonly step: Step
   /** All inputs besides the pixels. */
   readonly inputs: readonly unknown[]
-  readonly mimeType: Image['mimeType']
+  /** The type of a result. */
+  readonly typeOf: (bytes: Uint8Array) => Image['mimeType']
   /** Whether stored bytes are a whole result. */
   readonly isValid: (bytes: Uint8Array) => boolean
 }
@@ -62,17 +77,37 @@ export function storedJob({ image, alpha, form }: EncodeJob): StoredJob {
     return {
       step: ENCODE_PNG,
       inputs: [width, height, isOpaque, ...(form.isFast ? ['fast'] : [])],
-      mimeType: 'image/png',
+      typeOf: () => 'image/png',
       isValid: (bytes) => isPngOf(image, isOpaque, bytes),
     }
   }
-  const { lossless, bound, quality } = form
+  const { bound, quality } = form
+  if (form.format === 'ktx2') {
+    const inputs = [width, height, alpha, form.encoding, bound, quality]
+    return { step: ENCODE_KTX2, inputs, typeOf: () => 'image/ktx2', isValid: isKtx2 }
+  }
+  const { lossless } = form
+  if (form.format === 'avif') {
+    const inputs = [width, height, alpha, lossless, bound, quality]
+    const typeOf = (bytes: Uint8Array) => (isWebp(bytes) ? 'image/webp' : 'image/avif')
+    return { step: ENCODE_AVIF, inputs, typeOf, isValid: (bytes) => isWebp(bytes) || isAvif(bytes) }
+  }
   return {
     step: ENCODE_WEBP,
     inputs: [width, height, alpha, lossless, bound, quality],
-    mimeType: 'image/webp',
+    typeOf: () => 'image/webp',
     isValid: isWebp,
   }
 }
 
 const ENCODE_WEBP: Step = { name: 'encode-webp', module: 'image/encode/encode-job' }
+const ENCODE_AVIF: Step = { name: 'encode-avif', module: 'image/encode/encode-job' }
+const ENCODE_KTX2: Step = { name: 'encode-ktx2', module: 'image/encode/encode-job' }
+
+/** Brand of AVIF files: the first box, after its length. */
+const AVIF = [...'ftypavif'].map((character) => character.charCodeAt(0))
+
+/** Whether the bytes begin as an AVIF file. The store's seal covers the rest. */
+function isAvif(bytes: Uint8Array): boolean {
+  return AVIF.every((byte, index) => bytes[index + 4] === byte)
+}

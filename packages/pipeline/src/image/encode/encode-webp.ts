@@ -1,13 +1,12 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
+import type { AlphaUse } from './alpha-use.js'
 import { bleedColors } from './bleed-colors.js'
 import { isPaletted } from './color-count.js'
 import { dissimilarityFrom } from './dissimilarity.js'
-import type { WebpForm } from './image-form.js'
+import type { SearchedForm } from './image-form.js'
+import type { LossyCodec } from './lossy-codec.js'
 import { lowestQuality } from './lowest-quality.js'
 import type { WebpCodec, WebpSettings } from './webp-codec.js'
-
-/** What an image's alpha is for: `none` is dropped, `data` is stored but not drawn, `shown` hides pixels. */
-export type AlphaUse = 'none' | 'data' | 'shown'
 
 /** Lossless bytes that are always accepted, and their limit as a multiple of the lossy bytes. */
 interface LosslessLimits {
@@ -27,10 +26,17 @@ const LOSSLESS_PROBE: WebpSettings = { ...LOSSLESS, quality: 20, method: 1 }
 const PROBE_SHARE = 0.5
 
 /**
- * Encodes an image as WebP: lossless or lossy, whichever its form asks for. The same bytes on every machine.
+ * Encodes an image as lossless WebP or with loss, whichever its form asks for. The same bytes on every machine.
+ * @param lossy encoder of images with loss. Default: WebP
  * @throws Error for a side above 16383 pixels.
  */
-export function encodeWebp(image: RgbaImage, alpha: AlphaUse, form: WebpForm, codec: WebpCodec): Uint8Array {
+export function encodeWebp(
+  image: RgbaImage,
+  alpha: AlphaUse,
+  form: Omit<SearchedForm, 'format'>,
+  codec: WebpCodec,
+  lossyCodec: LossyCodec = lossyWebp(codec),
+): Uint8Array {
   const pixels = prepared(image, alpha)
   if (form.lossless === true) return codec.encode(pixels, LOSSLESS)
   const limits = isPaletted(pixels) ? PALETTED : OTHERS
@@ -38,7 +44,7 @@ export function encodeWebp(image: RgbaImage, alpha: AlphaUse, form: WebpForm, co
   const probe = isTried ? codec.encode(pixels, LOSSLESS_PROBE).byteLength * PROBE_SHARE : Number.POSITIVE_INFINITY
   const small = probe <= limits.bytes ? codec.encode(pixels, LOSSLESS) : undefined
   if (small !== undefined && small.byteLength <= limits.bytes) return small
-  const lossy = encodeLossy(pixels, alpha, form, codec)
+  const lossy = encodeLossy(pixels, alpha, form, lossyCodec)
   if (lossy === undefined) return small ?? codec.encode(pixels, LOSSLESS)
   const most = lossy.byteLength * limits.factor
   if (!isTried || probe > most) return lossy
@@ -50,22 +56,37 @@ export function encodeWebp(image: RgbaImage, alpha: AlphaUse, form: WebpForm, co
 function encodeLossy(
   image: RgbaImage,
   alpha: AlphaUse,
-  { quality, bound, lossless }: WebpForm,
-  codec: WebpCodec,
+  { quality, bound, lossless }: Omit<SearchedForm, 'format'>,
+  codec: LossyCodec,
 ): Uint8Array | undefined {
-  // With alpha, method 6 takes thirty times as long.
-  const settings = { method: alpha === 'none' ? 6 : 4, exact: 1 }
-  const encode = (quality: number) => codec.encode(image, { ...settings, quality })
-  if (quality !== null) return encode(quality)
+  if (quality !== null) return codec.encode(image, quality, alpha)
   const compare = dissimilarityFrom(image, alpha === 'shown')
-  const found = lowestQuality(bound, (quality) => {
-    const bytes = encode(quality)
-    return { bytes, dissimilarity: compare(codec.decode(bytes)) }
-  })
+  const found = lowestQuality(
+    bound,
+    (quality) => {
+      const bytes = codec.encode(image, quality, alpha)
+      return { bytes, dissimilarity: compare(codec.decode(bytes)) }
+    },
+    codec.range,
+  )
   return found.dissimilarity <= bound || lossless === false ? found.bytes : undefined
 }
 
-function prepared(image: RgbaImage, alpha: AlphaUse): RgbaImage {
+/** Below the lowest quality, blocks show in flat areas, which count little. */
+const RANGE = { lowest: 60, highest: 94, first: 75, pole: 105 }
+
+/** WebP with loss. */
+function lossyWebp(codec: WebpCodec): LossyCodec {
+  return {
+    range: RANGE,
+    // With alpha, method 6 takes thirty times as long.
+    encode: (image, quality, alpha) => codec.encode(image, { method: alpha === 'none' ? 6 : 4, exact: 1, quality }),
+    decode: (bytes) => codec.decode(bytes),
+  }
+}
+
+/** The pixels that are encoded: without alpha where it means nothing, and with bled colors where it is shown. */
+export function prepared(image: RgbaImage, alpha: AlphaUse): RgbaImage {
   if (alpha === 'shown') return bleedColors(image)
   if (alpha === 'data') return image
   const pixels = image.pixels.slice()

@@ -1,17 +1,19 @@
 import type { Material } from '@brushwork/asset'
+import type { RgbaImage } from '@brushwork/codecs/image'
 import type { BuildOptions } from '../../options/build-options.js'
 import { alphaMode } from '../alpha-mode.js'
 import type { DecodedImage } from '../decode-image.js'
 import type { ImageCache } from '../image-cache.js'
 import type { LazyImage } from '../lazy-image.js'
+import type { AlphaUse } from './alpha-use.js'
 import { type EncodeJob, storedJob } from './encode-job.js'
 import { EncodeQueue, type QueueContext } from './encode-queue.js'
-import type { AlphaUse } from './encode-webp.js'
 import type { EncodedImage } from './encoded-image.js'
-import { exactForm, type ImageForm, imageForm } from './image-form.js'
-import { scaleDown } from './scale-down.js'
+import { exactForm, type ImageForm, imageForm, type Ktx2Form, type SearchedForm } from './image-form.js'
+import { packedSize } from './packed-size.js'
+import { isBasisSize, isWebpSize } from './pixel-limits.js'
+import { scaled } from './scale-down.js'
 import { storedAsIs } from './stored-as-is.js'
-import { isWebpSize } from './webp-limits.js'
 
 /** What encoding depends on besides the image. */
 export interface EncodingContext extends QueueContext {
@@ -26,6 +28,8 @@ export interface ImageUse {
   readonly name: string
   /** Whether some surface draws its colors without its alpha, so that hidden colors must stay. */
   readonly isOpaque?: boolean
+  /** Whether surfaces repeat it. Default: no. */
+  readonly isWrapped?: boolean
   /** Whether every pixel counts: light pages hold light, not colors. */
   readonly isExact?: boolean
 }
@@ -59,8 +63,8 @@ export class ImageEncoder {
     const form = this.formOf(use)
     const { asIs, forms, width, height } = lazy
     // No pixels are needed, and dev servers start with this form.
-    if (form.format === 'original' && asIs !== undefined && fits(width, height, form.maxSize)) return finished(asIs)
-    const key = JSON.stringify([form, use.isOpaque ?? false, options.profile])
+    if (form.format === 'original' && asIs !== undefined && isKept({ width, height }, form, use)) return finished(asIs)
+    const key = JSON.stringify([form, use.isOpaque ?? false, use.isWrapped ?? false, options.profile])
     const known = forms?.get(key)
     if (known !== undefined) return finished(known)
     return lazy.use(async (decoded) => {
@@ -91,9 +95,13 @@ export class ImageEncoder {
     }
     if (own !== undefined && isOwnEnough) finish(own)
     else {
-      const { mimeType } = storedJob(job)
+      const { typeOf } = storedJob(job)
       await this.#queue.add(job, (bytes) =>
-        finish(own !== undefined && own.bytes.byteLength <= bytes.byteLength ? own : { mimeType, bytes, alpha }),
+        finish(
+          own !== undefined && own.bytes.byteLength <= bytes.byteLength
+            ? own
+            : { mimeType: typeOf(bytes), bytes, alpha },
+        ),
       )
     }
     return started
@@ -117,20 +125,29 @@ function planOf(
 ): ImagePlan {
   const mode = alphaMode(decoded.image)
   const alpha: AlphaUse = mode === 'opaque' ? 'none' : use.isOpaque || use.isExact ? 'data' : 'shown'
-  const image = scaleDown(decoded.image, form.maxSize, alpha === 'shown')
+  const size = packedSize(decoded.image, form, use.isWrapped ?? false)
+  const image = scaled(decoded.image, size, alpha === 'shown')
   const own = image === decoded.image ? storedAsIs(decoded, form.format) : undefined
-  if (form.format !== 'webp' || !isWebpSize(image)) {
+  if (!isEncodable(form, image)) {
     const png = { format: 'png', isFast: profile === 'draft' } as const
     return { alpha: own?.alpha ?? mode, job: { image, alpha, form: png }, own, isOwnEnough: true }
   }
-  // The source's own file has lost nothing more, but its hidden colors may show at borders.
-  return { alpha: mode, job: { image, alpha, form }, own: alpha === 'shown' ? undefined : own, isOwnEnough: false }
+  // The source's own file has lost nothing more, but its hidden colors may show at borders. It has no mips.
+  const isAllowed = alpha !== 'shown' && form.format !== 'ktx2'
+  return { alpha: mode, job: { image, alpha, form }, own: isAllowed ? own : undefined, isOwnEnough: false }
+}
+
+/** Whether the encoder of a form can be used; otherwise the image becomes PNG. */
+function isEncodable(form: ImageForm, image: RgbaImage): form is SearchedForm | Ktx2Form {
+  if (form.format === 'original' || form.format === 'png') return false
+  return form.format === 'ktx2' ? isBasisSize(image) : isWebpSize(image)
 }
 
 function finished(encoded: EncodedImage): StartedImage {
   return { alpha: encoded.alpha, encoded }
 }
 
-function fits(width: number, height: number, most: number | null): boolean {
-  return most === null || Math.max(width, height) <= most
+function isKept(size: Pick<RgbaImage, 'width' | 'height'>, form: ImageForm, { isWrapped = false }: ImageUse): boolean {
+  const { width, height } = packedSize(size, form, isWrapped)
+  return width === size.width && height === size.height
 }

@@ -3,21 +3,34 @@ import type { ImageSettings } from '../../options/image-options.js'
 import type { Json } from '../../store/canonical-json.js'
 
 /** How the pack stores an image: settings with all defaults filled in. Plain data, part of cache keys; null for what is not set. */
-export type ImageForm = PlainForm | WebpForm
+export type ImageForm = PlainForm | SearchedForm | Ktx2Form
 
-/** PNG and JPEG files as they are (`original`), or everything as PNG. */
-type PlainForm = {
-  readonly format: 'original' | 'png'
+/** Size of an image in the pack. */
+type Sized = {
   readonly maxSize: number | null
+  /** Whose sides become powers of two; absent for none. */
+  readonly powerOfTwo?: 'wrapping' | 'always'
 }
 
-export type WebpForm = {
-  readonly format: 'webp'
-  readonly maxSize: number | null
+/** PNG and JPEG files as they are (`original`), or everything as PNG. */
+type PlainForm = Sized & { readonly format: 'original' | 'png' }
+
+/** Lossless WebP, or lossy WebP or AVIF. */
+export type SearchedForm = Sized & {
+  readonly format: 'webp' | 'avif'
   readonly lossless: boolean | 'auto'
   /** Largest dissimilarity of a lossy image, if its quality is chosen by that. */
   readonly bound: number
   /** Fixed quality of a lossy image, 1 to 100. */
+  readonly quality: number | null
+}
+
+export type WebpForm = SearchedForm & { readonly format: 'webp' }
+
+export type Ktx2Form = Sized & {
+  readonly format: 'ktx2'
+  readonly encoding: 'auto' | 'etc1s' | 'uastc'
+  readonly bound: number
   readonly quality: number | null
 }
 
@@ -35,9 +48,12 @@ export function imageForm(options: FormOptions, name: string): ImageForm {
 }
 
 /** The form of images whose every pixel counts, such as light pages: never scaled, never lossy. */
-export function exactForm(options: FormOptions): ImageForm {
-  const form = formOf({ ...defined(options.images), lossless: true }, isSmallest(options))
-  return { ...form, maxSize: null }
+export function exactForm(options: FormOptions): PlainForm | WebpForm {
+  const { format: asked, maxDissimilarity, quality } = defined(options.images)
+  const settings = defined({ format: asked, maxDissimilarity, quality })
+  const form = formOf({ ...settings, lossless: true }, isSmallest(options))
+  if (!('bound' in form)) return form
+  return { format: 'webp', maxSize: null, lossless: true, bound: form.bound, quality: form.quality }
 }
 
 /**
@@ -47,7 +63,9 @@ export function exactForm(options: FormOptions): ImageForm {
 export function imagesKey(options: FormOptions): Readonly<Record<string, Json>> | undefined {
   const form = imageForm({ ...options, images: { ...options.images, byName: {} } }, '')
   const names = Object.keys(options.images.byName ?? {}).sort()
-  if (names.length === 0 && form.format === 'original' && form.maxSize === null) return undefined
+  if (names.length === 0 && form.format === 'original' && form.maxSize === null && form.powerOfTwo === undefined) {
+    return undefined
+  }
   return { form, ...(names.length > 0 && { byName: names.map((name) => [name, imageForm(options, name)]) }) }
 }
 
@@ -57,13 +75,17 @@ function isSmallest({ profile, target }: FormOptions): boolean {
 }
 
 function formOf(settings: ImageSettings, isForGames: boolean): ImageForm {
-  const { format: asked = 'auto', lossless = 'auto', maxDissimilarity = DEFAULT_BOUND } = settings
-  const { quality = null, maxSize = null } = settings
+  const { format: asked = 'auto', lossless = 'auto', maxDissimilarity: bound = DEFAULT_BOUND } = settings
+  const { quality = null, maxSize = null, powerOfTwo = 'never', ktx2: encoding = 'auto' } = settings
   const format = asked === 'auto' ? (isForGames ? 'webp' : 'original') : asked
-  if (format !== 'webp') return { format, maxSize }
-  return { format, maxSize, lossless, bound: maxDissimilarity, quality }
+  const sized = { maxSize, ...(powerOfTwo !== 'never' && { powerOfTwo }) }
+  if (format === 'ktx2') return { format, ...sized, encoding, bound, quality }
+  if (format === 'webp' || format === 'avif') return { format, ...sized, lossless, bound, quality }
+  return { format, ...sized }
 }
 
-function defined(settings: ImageSettings): ImageSettings {
+function defined(
+  settings: { readonly [Name in keyof ImageSettings]?: ImageSettings[Name] | undefined },
+): ImageSettings {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 }

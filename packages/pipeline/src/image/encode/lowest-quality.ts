@@ -1,12 +1,16 @@
-/** Below the lowest, blocks show in flat areas, which count little. */
-const LOWEST = 60
-const HIGHEST = 94
-const FIRST = 75
 const MAX_TRIALS = 5
-/** Where nothing else is known, dissimilarity falls in proportion to the distance from this quality. */
-const POLE = 105
 /** Results between this share of the bound and the bound end the search. */
 const CLOSE = 0.94
+
+/** Where to search. */
+export interface QualityRange {
+  readonly lowest: number
+  readonly highest: number
+  /** The first trial. */
+  readonly first: number
+  /** Where nothing else is known, dissimilarity falls in proportion to the distance from this quality. */
+  readonly pole: number
+}
 
 /** An encoded image, and how much it differs from its source. */
 export interface Trial {
@@ -21,16 +25,16 @@ interface Point {
 }
 
 /**
- * Finds the lowest quality within a bound, 60 to 94, in at most five trials (secant method, inside a bracket). Returns its
+ * Finds the lowest quality within a bound, in at most five trials (secant method, inside a bracket). Returns its
  * result; that of the highest quality tried if none is within the bound.
  */
-export function lowestQuality(bound: number, encodeAt: (quality: number) => Trial): Trial {
+export function lowestQuality(bound: number, encodeAt: (quality: number) => Trial, range: QualityRange): Trial {
   const wanted = bound * ((1 + CLOSE) / 2)
-  let [low, high] = [LOWEST, HIGHEST]
+  let [low, high] = [range.lowest, range.highest]
   let best: Trial | undefined
   let last: Trial
   let previous: Point | undefined
-  let quality = FIRST
+  let quality = range.first
   let trials = 0
   do {
     last = encodeAt(quality)
@@ -41,7 +45,7 @@ export function lowestQuality(bound: number, encodeAt: (quality: number) => Tria
       if (last.dissimilarity >= bound * CLOSE) break
     } else low = quality + 1
     const point = { quality, dissimilarity: last.dissimilarity }
-    quality = Math.min(high, Math.max(low, estimate(previous, point, wanted)))
+    quality = Math.min(high, Math.max(low, estimate(previous, point, wanted, range)))
     previous = point
     trials++
   } while (low <= high && trials < MAX_TRIALS)
@@ -49,10 +53,10 @@ export function lowestQuality(bound: number, encodeAt: (quality: number) => Tria
 }
 
 /** The quality whose dissimilarity is about `wanted`, a whole number. */
-function estimate(previous: Point | undefined, last: Point, wanted: number): number {
-  const from = previous ?? { quality: POLE, dissimilarity: 0 }
+function estimate(previous: Point | undefined, last: Point, wanted: number, range: QualityRange): number {
+  const from = previous ?? { quality: range.pole, dissimilarity: 0 }
   const change = from.dissimilarity - last.dissimilarity
   // Equal results say nothing; the bracket then decides.
-  if (change === 0) return last.dissimilarity <= wanted ? LOWEST : HIGHEST
+  if (change === 0) return last.dissimilarity <= wanted ? range.lowest : range.highest
   return Math.round(last.quality + ((from.quality - last.quality) * (wanted - last.dissimilarity)) / change)
 }

@@ -4,15 +4,24 @@ import { linearOf } from '../../import/linear-color.js'
 /** Linear light of each stored value, rising. */
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => linearOf(value / 255))
 
+/** Sides of an image, pixels. */
+type Size = Pick<RgbaImage, 'width' | 'height'>
+
+/** The size of an image whose longer side is at most `maxSize`. */
+export function sizeWithin({ width, height }: Size, maxSize: number | null): Size {
+  const longest = Math.max(width, height)
+  if (maxSize === null || longest <= maxSize) return { width, height }
+  const [columns, rows] = [width, height].map((side) => Math.max(1, Math.round((side * maxSize) / longest)))
+  return { width: columns, height: rows }
+}
+
 /**
- * Scales an image down until its longer side is at most `maxSize`, else returns it unchanged. Each pixel is the mean of the area
- * that it covers, in linear light (box filter). The same pixels on every machine.
+ * Scales an image. Each pixel is the mean of the area that it covers, in linear light (box filter). The same pixels on every
+ * machine; the image itself if it has the size.
  * @param isAlphaShown weights colors by alpha, so that hidden ones do not show.
  */
-export function scaleDown(image: RgbaImage, maxSize: number | null, isAlphaShown: boolean): RgbaImage {
-  const longest = Math.max(image.width, image.height)
-  if (maxSize === null || longest <= maxSize) return image
-  const [width, height] = [image.width, image.height].map((side) => Math.max(1, Math.round((side * maxSize) / longest)))
+export function scaled(image: RgbaImage, { width, height }: Size, isAlphaShown: boolean): RgbaImage {
+  if (width === image.width && height === image.height) return image
   const columns = spans(image.width, width)
   const rows = spans(image.height, height)
   const pixels = new Uint8Array(width * height * 4)

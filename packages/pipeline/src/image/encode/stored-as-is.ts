@@ -11,8 +11,8 @@ export function storedAsIs({ image, original }: DecodedImage, format: ImageForm[
   return alpha === 'opaque' && image.pixels[3] !== 255 ? undefined : { ...original, alpha }
 }
 
-/** WebP is not part of plain glTF. */
+/** WebP is not part of plain glTF, and KTX2 has mips, which files of sources lack. */
 function isAllowed(mimeType: EncodedImage['mimeType'], format: ImageForm['format']): boolean {
-  if (format === 'webp') return true
+  if (format === 'webp' || format === 'avif') return true
   return mimeType === 'image/png' || (mimeType === 'image/jpeg' && format === 'original')
 }

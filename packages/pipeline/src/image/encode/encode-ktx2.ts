@@ -1,0 +1,41 @@
+import type { RgbaImage } from '@brushwork/codecs/image'
+import type { AlphaUse } from './alpha-use.js'
+import type { BasisCodec } from './basis-codec.js'
+import { dissimilarityFrom } from './dissimilarity.js'
+import { prepared } from './encode-webp.js'
+import type { Ktx2Form } from './image-form.js'
+import { lowestQuality } from './lowest-quality.js'
+
+/**
+ * Encodes an image as KTX2 with mips: ETC1S at the lowest quality within the bound, or UASTC. The same bytes on every machine.
+ * @param image its sides are multiples of 4 pixels
+ */
+export function encodeKtx2(
+  image: RgbaImage,
+  alpha: AlphaUse,
+  { encoding, quality, bound }: Ktx2Form,
+  codec: BasisCodec,
+): Uint8Array {
+  const pixels = prepared(image, alpha)
+  if (encoding === 'uastc') return codec.encodeUastc(pixels)
+  const { etc1s } = codec
+  if (quality !== null) return etc1s.encode(pixels, quality, alpha)
+  const compare = dissimilarityFrom(pixels, alpha === 'shown')
+  const found = lowestQuality(
+    bound,
+    (quality) => {
+      const bytes = etc1s.encode(pixels, quality, alpha)
+      return { bytes, dissimilarity: compare(etc1s.decode(bytes)) }
+    },
+    etc1s.range,
+  )
+  return found.dissimilarity <= bound || encoding === 'etc1s' ? found.bytes : codec.encodeUastc(pixels)
+}
+
+/** «KTX 20», and bytes that damage by text conversions changes. */
+const IDENTIFIER = [0xab, 0x4b, 0x54, 0x58, 0x20, 0x32, 0x30, 0xbb, 0x0d, 0x0a, 0x1a, 0x0a]
+
+/** Whether the bytes begin as a KTX2 file. The store's seal covers the rest. */
+export function isKtx2(bytes: Uint8Array): boolean {
+  return IDENTIFIER.every((byte, index) => bytes[index] === byte)
+}

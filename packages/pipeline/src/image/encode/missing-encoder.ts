@@ -1,0 +1,14 @@
+/** An optional peer that an image format needs cannot be loaded. */
+export class MissingEncoder extends Error {}
+
+/** Loads an optional peer. @throws MissingEncoder that says what to install */
+export async function loadPeer<T>(format: string, install: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    // The first line: the others describe the location of the importing file.
+    const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0]
+    const text = `images in the format "${format}" need ${install}, which cannot be loaded: npm i -D ${install} (${reason})`
+    throw new MissingEncoder(text, { cause: error })
+  }
+}
