@@ -22,14 +22,14 @@ const UNITS: Readonly<Record<BudgetLimit, string>> = {
   maxPack: '',
   maxBrotli: '',
   maxImages: '',
-  maxTriangles: ' triangles',
-  maxDraws: ' draw calls',
+  maxTriangles: 'triangle',
+  maxDraws: 'draw call',
 }
 
-/** What budgets count of an asset. */
+/** What budgets count of an asset; messages name the preset. */
 export type CountedAsset = Pick<
   AssetReport,
-  'packBytes' | 'brotliBytes' | 'imageBytes' | 'triangles' | 'draws' | 'parts'
+  'preset' | 'packBytes' | 'brotliBytes' | 'imageBytes' | 'triangles' | 'draws' | 'parts'
 >
 
 /** The budgets that apply to a source. @param file absolute path @param root of the project */
@@ -84,7 +84,7 @@ function countOf({ packBytes, brotliBytes, imageBytes, triangles, draws }: Count
   }[limit]
 }
 
-function textOf(limit: BudgetLimit, found: number, allowed: number, { parts }: CountedAsset): string {
+function textOf(limit: BudgetLimit, found: number, allowed: number, { parts, preset }: CountedAsset): string {
   const { what, advice } = ADVICE[limit]
   const isBytes = BUDGET_LIMITS[limit] === 'bytes'
   const isRounded = isBytes && kilobytes(found) !== kilobytes(allowed)
@@ -93,7 +93,13 @@ function textOf(limit: BudgetLimit, found: number, allowed: number, { parts }: C
   const counted = limit === 'maxImages' ? parts.filter(({ group }) => group === 'images') : parts
   const largest = counted.slice(0, MAX_PARTS).map((part) => `${partName(part)} ${kilobytes(part.bytes)}`)
   const where = isBytes ? `; the largest parts are ${largest.join(', ')}` : ''
-  return `${what} ${shown(found)}${UNITS[limit]}, its budget is ${shown(allowed)}${where}: ${advice}`
+  const subject = preset === undefined ? what : `with ?preset=${preset}, ${what}`
+  return `${subject} ${shown(found)}${unitOf(limit, found)}, its budget is ${shown(allowed)}${where}: ${advice}`
+}
+
+function unitOf(limit: BudgetLimit, count: number): string {
+  const unit = UNITS[limit]
+  return unit === '' ? '' : ` ${unit}${count === 1 ? '' : 's'}`
 }
 
 function partName({ group, name }: CountedAsset['parts'][number]): string {

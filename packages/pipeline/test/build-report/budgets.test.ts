@@ -45,6 +45,13 @@ describe('budgets', () => {
     expect(images.text).toContain('the largest parts are images/wall 200 kB, images/floor 10.0 kB:')
     const [draws] = check({ maxDraws: 11 })
     expect(draws.text).toMatch(/^it takes 12 draw calls, its budget is 11: /)
+    const [one] = checkBudgets('/a', { ...ASSET, draws: 1 }, [[0, { maxDraws: 0 }]])
+    expect(one.text).toMatch(/^it takes 1 draw call, its budget is 0: /)
+  })
+
+  it('name the preset, whose pack has the same source as others', () => {
+    const [exceeded] = checkBudgets('/a', { ...ASSET, preset: 'far' }, [[0, { maxTriangles: 300 }]])
+    expect(exceeded.text).toMatch(/^with \?preset=far, it has 1,500 triangles, its budget is 300: /)
   })
 
   it('show exact bytes where rounded ones would be the same', () => {

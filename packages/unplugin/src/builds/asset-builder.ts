@@ -97,7 +97,6 @@ export class AssetBuilder {
   async #attempt(key: BuildKey, isLatest: () => boolean, notices: CacheNotice[]): Promise<BuildResult | BuildError> {
     const { file, preset, target } = key
     const { project, loadPipeline, hashes, remote, threads, reports } = this.#parts
-    const { root, cacheDir, host } = project
     let settings: AssetSettings | undefined
     try {
       settings = await project.settingsOf(file, preset)
@@ -114,6 +113,8 @@ export class AssetBuilder {
       }
       const { buildAsset } = await loadPipeline()
       const options = { ...settings.options, target }
+      // Only known now: the configuration, which `settingsOf` reads, may name another folder.
+      const { root, cacheDir, host } = project
       const asset = await buildAsset({ file, options }, { host, root, cacheDir, onCacheNotice, ...shared })
       // Presets and interchange packs export the same names.
       const isDeclared = isMain && isLatest()
