@@ -4,7 +4,7 @@ import { ByteReader } from './byte-reader.js'
 import { decodeMatrix } from './decode-matrix.js'
 import { WELD } from './matrix-layout.js'
 import { neighborsOf } from './neighbors.js'
-import { type OctahedralBits, writeOctahedral } from './octahedral.js'
+import { writeOctahedralRow } from './octahedral.js'
 import { separateTracks, type Tracks, weldTracks } from './weld.js'
 
 /** The rest pose of a part, which its frames are coded against. */
@@ -111,21 +111,26 @@ function placeVertices({ grid, strides, tracks, values }: CodedPositions, frames
   const out = new Float32Array(frames * trackOf.length * 3)
   // Each track is converted once: several vertices share it.
   const row = new Float32Array(count * 3)
-  for (let frame = 0, to = 0; frame < frames; frame++) {
+  for (let frame = 0; frame < frames; frame++) {
     for (let axis = 0, from = frame * count * 3; axis < 3; axis++) {
       const step = grid.step[axis]
       const offset = grid.offset[axis]
       const size = strides[axis]
       for (let at = axis; at < row.length; at += 3) row[at] = offset + step * (values[from++] * size)
     }
-    for (let vertex = 0; vertex < trackOf.length; vertex++, to += 3) {
-      const at = trackOf[vertex] * 3
-      out[to] = row[at]
-      out[to + 1] = row[at + 1]
-      out[to + 2] = row[at + 2]
-    }
+    copyTracks(row, trackOf, out, frame * trackOf.length * 3)
   }
   return out
+}
+
+/** Copies the triple of each vertex's track, `[tracks × 3]`. */
+function copyTracks(row: Float32Array, trackOf: Uint32Array, out: Float32Array, start: number): void {
+  for (let vertex = 0, to = start; vertex < trackOf.length; vertex++, to += 3) {
+    const at = trackOf[vertex] * 3
+    out[to] = row[at]
+    out[to + 1] = row[at + 1]
+    out[to + 2] = row[at + 2]
+  }
 }
 
 /** Normals of all vertices in all frames, `[frames × vertices × 3]`. */
@@ -137,39 +142,37 @@ function decodeNormals(reader: ByteReader, rest: RestPose, frames: number): Floa
   const palette = colors > 0 ? decodeMatrix(reader, { frames: 1, components: 2, tracks: colors }) : undefined
   const components = palette ? 1 : 2
   const values = decodeMatrix(reader, { frames, components, tracks })
-  const unit = palette && unitVectors(palette, colors, bits)
   const out = new Float32Array(frames * trackOf.length * 3)
-  for (let frame = 0, to = 0; frame < frames; frame++) {
-    const from = frame * components * tracks
-    const row = unit
-      ? lookUp(unit, values.subarray(from, from + tracks), reader)
-      : unitVectors(values.subarray(from, from + tracks * 2), tracks, bits)
+  if (palette !== undefined) {
+    for (const color of values)
+      if (color >= colors) reader.fail(`normal ${color} is not one of the ${colors} of the palette`)
+    const unit = new Float32Array(colors * 3)
+    writeOctahedralRow(palette, 0, colors, bits, unit)
+    lookUp(values, unit, trackOf, tracks, out)
+    return out
+  }
+  const row = new Float32Array(tracks * 3)
+  for (let frame = 0; frame < frames; frame++) {
+    writeOctahedralRow(values, frame * 2 * tracks, tracks, bits, row)
+    copyTracks(row, trackOf, out, frame * trackOf.length * 3)
+  }
+  return out
+}
+
+/** Writes the normals of all vertices in all frames from their indices into a palette, `[frames × tracks]`. */
+function lookUp(
+  indices: Uint16Array,
+  unit: Float32Array,
+  trackOf: Uint32Array,
+  tracks: number,
+  out: Float32Array,
+): void {
+  for (let start = 0, to = 0; start < indices.length; start += tracks) {
     for (let vertex = 0; vertex < trackOf.length; vertex++, to += 3) {
-      const at = trackOf[vertex] * 3
-      out[to] = row[at]
-      out[to + 1] = row[at + 1]
-      out[to + 2] = row[at + 2]
+      const from = indices[start + trackOf[vertex]] * 3
+      out[to] = unit[from]
+      out[to + 1] = unit[from + 1]
+      out[to + 2] = unit[from + 2]
     }
   }
-  return out
-}
-
-function unitVectors(coordinates: Uint16Array, count: number, bits: OctahedralBits): Float32Array {
-  const out = new Float32Array(count * 3)
-  for (let index = 0; index < count; index++) {
-    writeOctahedral(coordinates[index], coordinates[count + index], bits, out, index * 3)
-  }
-  return out
-}
-
-function lookUp(unit: Float32Array, indices: Uint16Array, reader: ByteReader): Float32Array {
-  const out = new Float32Array(indices.length * 3)
-  for (let track = 0; track < indices.length; track++) {
-    const from = indices[track] * 3
-    if (from >= unit.length) reader.fail(`normal ${indices[track]} is not one of the ${unit.length / 3} of the palette`)
-    out[track * 3] = unit[from]
-    out[track * 3 + 1] = unit[from + 1]
-    out[track * 3 + 2] = unit[from + 2]
-  }
-  return out
 }

@@ -2,7 +2,7 @@ import type { Grid } from '@brushwork/asset'
 import { ByteReader } from '../frames/byte-reader.js'
 import { decodeMatrix } from '../frames/decode-matrix.js'
 import { neighborsOf } from '../frames/neighbors.js'
-import { type OctahedralBits, writeOctahedral } from '../frames/octahedral.js'
+import { type OctahedralBits, writeOctahedralRow } from '../frames/octahedral.js'
 import { separateTracks } from '../frames/weld.js'
 import { NORMAL_PREDICTORS, STREAM_COLUMNS } from '../layout/coded-geometry.js'
 import { decodeTriangles, fitsTriangles } from '../read/decode-triangles.js'
@@ -104,16 +104,19 @@ function readNormals(reader: ByteReader, faces: Faces): Float32Array {
   const { trackOf, vertexOf } = faces.points
   const vertices = trackOf.length
   const residuals = decodeMatrix(reader, { frames: 1, components: 2, tracks: vertices })
-  const codes = predictNormals(faces, predictor, bits)
+  const predicted = predictNormals(faces, predictor, bits)
   const isCopy = predictor === NORMAL_PREDICTORS.copy
-  const out = new Float32Array(vertices * 3)
+  const codes = new Uint16Array(vertices * 2)
   for (let vertex = 0; vertex < vertices; vertex++) {
-    const at = vertex * 2
-    const first = vertexOf[trackOf[vertex]] * 2
+    const first = vertexOf[trackOf[vertex]]
     // The first vertex of a point has its own prediction.
-    codes[at] = (codes[isCopy ? first : at] + residuals[vertex]) & mask
-    codes[at + 1] = (codes[isCopy ? first + 1 : at + 1] + residuals[vertices + vertex]) & mask
-    writeOctahedral(codes[at], codes[at + 1], bits, out, vertex * 3)
+    const isCopied = isCopy && first !== vertex
+    const u = isCopied ? codes[first] : predicted[vertex * 2]
+    const v = isCopied ? codes[vertices + first] : predicted[vertex * 2 + 1]
+    codes[vertex] = (u + residuals[vertex]) & mask
+    codes[vertices + vertex] = (v + residuals[vertices + vertex]) & mask
   }
+  const out = new Float32Array(vertices * 3)
+  writeOctahedralRow(codes, 0, vertices, bits, out)
   return out
 }

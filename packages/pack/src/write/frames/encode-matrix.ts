@@ -48,7 +48,7 @@ export function encodeMatrix(
   let best: Candidate | undefined
   for (const order of frames > 2 ? [0, SECOND_ORDER] : [0]) {
     const motion = motionOf(values, row, references, order !== 0, choices.base)
-    for (const neighbors of usableNeighbors(choices, components)) {
+    for (const neighbors of usableNeighbors(choices, size)) {
       const width = WIDTHS_OF_NEIGHBORS[neighbors]
       const table = width === 0 ? undefined : choices.neighbors?.(width)
       const residuals = table === undefined ? motion : withoutNeighbors(motion, tracks, table)
@@ -59,10 +59,11 @@ export function encodeMatrix(
   if (best !== undefined) writeCandidate(writer, best, isInOrder ? undefined : references)
 }
 
-/** Values of the flag for neighbors that are tried. */
-function usableNeighbors({ neighbors, isTrackMajor }: EncodeChoices, components: number): readonly (0 | 1 | 2 | 3)[] {
+/** Values of the flag for neighbors that are tried. Parallelograms gain nothing on motion. */
+function usableNeighbors({ neighbors, isTrackMajor }: EncodeChoices, size: MatrixSize): readonly (0 | 1 | 2 | 3)[] {
   if (neighbors === undefined || isTrackMajor) return [0]
-  return components === 3 ? [0, 1, 2, 3] : [0, 3]
+  if (size.components !== 3) return [0, 3]
+  return size.frames > 1 ? [0, 1, 2] : [0, 1, 2, 3]
 }
 
 function writeCandidate(writer: ByteWriter, { flags, low, high }: Candidate, references: Int32Array | undefined): void {
