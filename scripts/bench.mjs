@@ -30,7 +30,7 @@ function measuredBy(program, args) {
   // Fuzzers run whole builds and the runtime.
   if (
     program === 'fuzz' ||
-    ['carried', 'packs', 'sizes', 'heights', 'images'].some((name) => args.includes(name)) ||
+    ['carried', 'packs', 'sizes', 'heights', 'images', 'frames', 'load'].some((name) => args.includes(name)) ||
     args.includes('bombs')
   )
     return ['packages/pipeline']

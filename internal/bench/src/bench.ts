@@ -62,7 +62,10 @@ pnpm bench line [--rounds n] [--against folder] [--json]
 pnpm bench frames [--root folder] [--rounds n] [--json]
   Builds every model with vertex frames and prints bytes per vertex and frame, the error that decoding finds, and how fast that is.
   --root folder    instead of the corpus
-  --rounds n       decodings of each stream; the fastest counts (40)`
+  --rounds n       decodings of each stream; the fastest counts (40)
+pnpm bench load [--rounds n] [--json]
+  Loads models of the corpus in Chromium: packs with our reader, morph targets of gltf-transform (meshopt) with GLTFLoader.
+  --rounds n       loads of each file, in turns (30)`
 
 interface Arguments {
   readonly rounds?: string
@@ -115,6 +118,7 @@ async function main(): Promise<void> {
   else if (positionals.join() === 'heights') await runHeights(values)
   else if (positionals.join() === 'images') await runImages(values)
   else if (positionals.join() === 'frames') await runFrames(values)
+  else if (positionals.join() === 'load') await runLoad(values)
   else if (positionals.join() === 'line') await runLine(values)
   else throw new Error(USAGE)
 }
@@ -232,6 +236,13 @@ async function runSizes({ root = corpusRoot, filter = '', ...options }: Argument
   if (report.measured.length === 0) throw new Error(`No source of ${root} was built.`)
   const parts = (_: string, value: unknown): unknown => (value instanceof Map ? Object.fromEntries(value) : value)
   console.log(options.json ? JSON.stringify(report, parts) : printSizes(report, options.files === true))
+}
+
+async function runLoad(options: Arguments): Promise<void> {
+  const { benchLoad } = await import('./load/bench.js')
+  const { printLoads } = await import('./load/report.js')
+  const reports = await benchLoad(roundsOf(options, 30))
+  console.log(options.json ? JSON.stringify(reports) : printLoads(reports))
 }
 
 async function runHeights({ root = corpusRoot, ...options }: Arguments): Promise<void> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { posix, relative, resolve } from 'node:path'
 import type { Model, ModelPart } from '@brushwork/asset'
 import { readMdl } from '@brushwork/codecs/models'
-import { decodeIntegers, encodeFrames } from '@brushwork/pack/write'
+import { decodeArrays, decodeIntegers, encodeFrames } from '@brushwork/pack/write'
 import { BUILD_DEFAULTS, BuildError, buildAsset, sourceKind } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { readModel } from '@brushwork/runtime'
@@ -33,6 +33,10 @@ export interface MeasuredFrames {
   readonly milliseconds: number
   /** Bytes of these integers: 6 for each track and frame. */
   readonly decoded: number
+  /** Fastest decoding of positions and normals to the arrays that games use. */
+  readonly arrayMilliseconds: number
+  /** Bytes of these arrays: 24 for each vertex and frame. */
+  readonly arrays: number
 }
 
 /** Frames of all sources of a run. */
@@ -68,6 +72,7 @@ export async function benchFrames(folder: string, rounds: number): Promise<Frame
         both: await sumOf(streams.map(brotliBytes)),
         error: farthest(parts, track) / track.extent,
         ...decoding,
+        ...arraysOf(streams, parts, track.frames, rounds),
       })
     }
   }
@@ -128,6 +133,26 @@ function decodingOf(
     milliseconds = Math.min(milliseconds, performance.now() - start)
   }
   return { milliseconds, decoded }
+}
+
+function arraysOf(
+  streams: readonly Uint8Array[],
+  parts: readonly ModelPart[],
+  frames: number,
+  rounds: number,
+): { arrayMilliseconds: number; arrays: number } {
+  let arrayMilliseconds = Infinity
+  let arrays = 0
+  for (let round = 0; round < rounds; round++) {
+    const start = performance.now()
+    arrays = 0
+    streams.forEach((stream, index) => {
+      const { positions, normals } = decodeArrays(stream, parts[index], frames)
+      arrays += (positions?.byteLength ?? 0) + (normals?.byteLength ?? 0)
+    })
+    arrayMilliseconds = Math.min(arrayMilliseconds, performance.now() - start)
+  }
+  return { arrayMilliseconds, arrays }
 }
 
 /** The largest distance of a coordinate of a pack from that of its vertex in the file, in any frame. */

@@ -11,7 +11,8 @@ const HEAD = [
   'with normals',
   'animation B',
   'error',
-  'decode MB/s',
+  'integers MB/s',
+  'arrays MB/s',
 ]
 
 /** A track in a frame: three 16-bit integers. */
@@ -50,7 +51,7 @@ function isDistinct({ storage, setting }: MeasuredFrames): boolean {
 }
 
 function figuresOf(group: readonly MeasuredFrames[]): string[] {
-  const sum = (member: 'plain' | 'positions' | 'both' | 'decoded' | 'milliseconds') =>
+  const sum = (member: 'plain' | 'positions' | 'both' | 'decoded' | 'milliseconds' | 'arrays' | 'arrayMilliseconds') =>
     group.reduce((total, one) => total + one[member], 0)
   const error = Math.max(...group.map((one) => one.error))
   return [
@@ -61,6 +62,7 @@ function figuresOf(group: readonly MeasuredFrames[]): string[] {
     sum('both').toLocaleString('en-US'),
     error === 0 ? '0' : `${(error * 100).toFixed(error < 1e-4 ? 5 : 3)} %`,
     (sum('decoded') / sum('milliseconds') / 1000).toFixed(0),
+    (sum('arrays') / sum('arrayMilliseconds') / 1000).toFixed(0),
   ]
 }
 
