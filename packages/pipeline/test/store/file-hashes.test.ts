@@ -156,7 +156,7 @@ describe('a warm build', () => {
     const { readPack, ...warm } = await build(host, hashesOf(host))
     expect(host.reads.filter((path) => !path.startsWith('cache/steps/'))).toEqual(['cache/file-hashes'])
     const { readPack: coldPack, ...facts } = cold
-    expect(warm).toEqual({ ...facts, cached: true, milliseconds: warm.milliseconds })
+    expect(warm).toEqual({ ...facts, cached: true, isShared: false, milliseconds: warm.milliseconds })
     expect(await readPack()).toEqual(await coldPack())
     expect(host.reads.at(-1)).toMatch(/^cache\/packs\//)
   })

@@ -80,7 +80,9 @@ function lossyWebp(codec: WebpCodec): LossyCodec {
   return {
     range: RANGE,
     // With alpha, method 6 takes thirty times as long.
-    encode: (image, quality, alpha) => codec.encode(image, { method: alpha === 'none' ? 6 : 4, exact: 1, quality }),
+    encode: (image, quality, alpha) =>
+      // Sharp YUV keeps small saturated details, and costs 1 % of the bytes.
+      codec.encode(image, { method: alpha === 'none' ? 6 : 4, exact: 1, quality, use_sharp_yuv: 1 }),
     decode: (bytes) => codec.decode(bytes),
   }
 }
