@@ -10,7 +10,7 @@ export type TakePage = (viewport?: ViewportSize) => Promise<Page>
 
 /**
  * Starts a browser for the tests of a file; call it outside of tests. Tests get the pages of earlier tests, emptied, because
- * a new page takes more than twice the processor time. Not for tests that add init scripts or bindings: those would remain.
+ * a new page takes more processor time. Not for tests that add init scripts or bindings: those would remain.
  */
 export function pagesOfFile(): TakePage {
   let browser: Browser
