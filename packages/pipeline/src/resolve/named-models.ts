@@ -8,7 +8,6 @@ import { sourceKind } from '../source/source-kind.js'
 import type { FindOptions } from './find-files.js'
 import { ProjectFolders } from './project-folders.js'
 import { comparable, referenceName } from './reference.js'
-import { Resolver } from './resolver.js'
 
 /** A model or terrain that entities of a level show. */
 export interface NamedModel {
@@ -48,6 +47,8 @@ export async function namedModels(
   { host, root }: Project,
   { textures }: FindOptions,
 ): Promise<NamedModels> {
+  // Imported on demand: this module is part of what every start loads.
+  const { Resolver } = await import('./resolver.js')
   const resolver = new Resolver(host, root, file, textures)
   const names = [...new Set(entities.filter(({ kind }) => KINDS.includes(kind)).map((entity) => entity.file))]
   const lookups = await Promise.all(

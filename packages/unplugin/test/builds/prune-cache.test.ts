@@ -79,8 +79,8 @@ it.each(Object.entries(BUNDLERS))('%s prunes its cache of entries that are no lo
   await vi.waitUntil(async () => [...(await ages(root)).values()].every((days) => days < 1), PATIENT)
   const used = [...(await ages(root)).keys()]
   expect(used).not.toContain(join(root, STRAY))
-  // Of the texture nobody asks while the model is the same.
-  expect(used.filter((path) => /[\\/]steps[\\/]/.test(path))).toHaveLength(2)
+  // The model, what it refers to, and the sizes of its pack. The texture is not asked for while the model is the same.
+  expect(used.filter((path) => /[\\/]steps[\\/]/.test(path))).toHaveLength(3)
   expect(used.filter((path) => path.endsWith('.glb'))).toHaveLength(1)
   expect(before).toEqual(expect.arrayContaining(used))
 })
