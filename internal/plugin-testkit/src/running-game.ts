@@ -151,6 +151,6 @@ async function comes(
   // By a timer: a busy browser may draw no frame for long.
   await page.waitForFunction(isThere as (before: unknown) => boolean, before, { polling: 100 }).catch(async (cause) => {
     const found = await page.evaluate(() => JSON.stringify((globalThis as { game?: unknown }).game ?? null))
-    throw new Error(`waited in vain for ${what}; the game is ${found}`, { cause })
+    throw new Error(`timed out waiting for ${what}; the game is ${found}`, { cause })
   })
 }

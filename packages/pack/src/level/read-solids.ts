@@ -3,7 +3,7 @@ import { type ByteReader, unzigzag } from '../frames/byte-reader.js'
 import { type PlaneTable, startsOf } from './plane-table.js'
 import { predictBoxes } from './predict-boxes.js'
 
-/** Reads solids; undefined where there is none. */
+/** Reads solids; undefined if the level has none. */
 export function readSolids(reader: ByteReader, table: PlaneTable): Collision | undefined {
   const count = reader.varint(0xffffffff)
   if (count === 0) return undefined

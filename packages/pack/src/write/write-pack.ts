@@ -18,7 +18,7 @@ export async function writePack(asset: Asset, grids: PackGrids = {}): Promise<Ui
 
 /**
  * Writes an asset as a GLB in a fraction of the time: vertices and frames of models and levels stay floats, and nothing
- * is coded or laid out anew. For drafts, which one person loads from their own machine.
+ * is coded or laid out again. For drafts, which are loaded from the same machine.
  */
 export async function writeDraft(asset: Asset): Promise<Uint8Array> {
   if (asset.kind === 'model') return writeModel(asset)

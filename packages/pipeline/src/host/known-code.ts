@@ -40,7 +40,7 @@ export function knownHash(record: string, hash: () => HashedCode): string {
   return made.hash
 }
 
-/** The fingerprint of a file; undefined when there is none, or when it changed at that date or later. */
+/** The fingerprint of a file; undefined if it does not exist, or changed at that date or later. */
 function stateOf(path: string, date = Number.POSITIVE_INFINITY): string | undefined {
   const state = fileState(fs, path, date)
   return state?.settled ? state.fingerprint : undefined

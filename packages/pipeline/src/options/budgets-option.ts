@@ -41,7 +41,7 @@ export interface BudgetProblem {
 
 const MEMBERS: readonly string[] = ['assets', ...Object.keys(BUDGET_LIMITS), 'onExceeded']
 
-/** The first problem of the option `budgets`; undefined when there is none. */
+/** The first problem of the option `budgets`; undefined if it is valid. */
 export function budgetsProblem(budgets: unknown): BudgetProblem | undefined {
   if (budgets === undefined) return undefined
   if (!Array.isArray(budgets)) {

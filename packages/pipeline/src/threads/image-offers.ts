@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { nodeHost } from '../host/node-host.js'
-import { Codecs } from '../image/encode/codecs.js'
+import { Codecs } from '../image/encode/codecs/codecs.js'
 import {
   claim,
   claimNext,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { nodeHost } from '../../src/host/node-host.js'
-import { Codecs } from '../../src/image/encode/codecs.js'
+import { Codecs } from '../../src/image/encode/codecs/codecs.js'
 import { claimNext, claimsOf, type EncodeBatch, encodeBatch, OWNER } from '../../src/image/encode/encode-batch.js'
 import { type EncodeJob, encodeJob, type MadeImage } from '../../src/image/encode/encode-job.js'
 import { ImageOffers } from '../../src/threads/image-offers.js'

@@ -10,13 +10,13 @@ export async function loadTriangleEncoder(): Promise<void> {
   await MeshoptEncoder.ready
 }
 
-/** Codes triangles for EXT_meshopt_compression; undefined where the decoder would turn one of them. */
+/** Codes triangles for EXT_meshopt_compression; undefined if the decoder would rotate a triangle. */
 export function encodeTriangles({ bytes, size }: Column): Uint8Array | undefined {
   if (size === 1) return undefined
   return codeTriangles(size === 2 ? new Uint16Array(bytes.buffer) : new Uint32Array(bytes.buffer))
 }
 
-/** Codes triangles as meshoptimizer does; undefined where there are none, or the decoder would turn one of them. */
+/** Codes triangles as meshoptimizer does; undefined for an empty list, or if the decoder would rotate a triangle. */
 export function codeTriangles(indices: Uint16Array | Uint32Array): Uint8Array | undefined {
   if (indices.length === 0 || indices.length % 3 !== 0) return undefined
   const { stream, turned } = encode(indices)

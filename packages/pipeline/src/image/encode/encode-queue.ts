@@ -1,6 +1,6 @@
 import type { Host } from '../../host/host.js'
 import type { Steps } from '../../store/steps.js'
-import { Codecs } from './codecs.js'
+import { Codecs } from './codecs/codecs.js'
 import { claimsOf, type EncodeBatch, encodeBatch, type ImageHelpers } from './encode-batch.js'
 import { type EncodeJob, encodeJob, type MadeImage, type StoredJob, storedJob } from './encode-job.js'
 

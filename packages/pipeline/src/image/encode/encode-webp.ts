@@ -1,12 +1,12 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
 import type { AlphaUse } from './alpha-use.js'
 import { bleedColors } from './bleed-colors.js'
+import type { LossyCodec } from './codecs/lossy-codec.js'
+import type { WebpCodec, WebpSettings } from './codecs/webp-codec.js'
 import { isPaletted } from './color-count.js'
 import { dissimilarityFrom } from './dissimilarity.js'
 import type { SearchedForm } from './image-form.js'
-import type { LossyCodec } from './lossy-codec.js'
 import { lowestQuality } from './lowest-quality.js'
-import type { WebpCodec, WebpSettings } from './webp-codec.js'
 
 /** Lossless bytes that are always accepted, and their limit as a multiple of the lossy bytes. */
 interface LosslessLimits {

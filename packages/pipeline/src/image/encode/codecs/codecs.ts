@@ -1,4 +1,4 @@
-import type { Host } from '../../host/host.js'
+import type { Host } from '../../../host/host.js'
 import type { BasisCodec } from './basis-codec.js'
 import type { LossyCodec } from './lossy-codec.js'
 import type { WebpCodec } from './webp-codec.js'

@@ -1,6 +1,6 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
-import type { AlphaUse } from './alpha-use.js'
-import type { QualityRange } from './lowest-quality.js'
+import type { AlphaUse } from '../alpha-use.js'
+import type { QualityRange } from '../lowest-quality.js'
 
 /** An encoder with loss whose quality is searched for. */
 export interface LossyCodec {

@@ -3,7 +3,7 @@ import openDecoder from '@jsquash/webp/codec/dec/webp_dec.js'
 import openEncoder from '@jsquash/webp/codec/enc/webp_enc_simd.js'
 import { defaultOptions } from '@jsquash/webp/meta.js'
 import { initEmscriptenModule } from '@jsquash/webp/utils.js'
-import type { Host } from '../../host/host.js'
+import type { Host } from '../../../host/host.js'
 
 const DECODER = '@jsquash/webp/codec/dec/webp_dec.wasm'
 /** Always the variant with SIMD, which every supported Node has: another variant could give other bytes. */

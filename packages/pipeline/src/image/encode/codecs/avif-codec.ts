@@ -1,5 +1,5 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
-import type { Host } from '../../host/host.js'
+import type { Host } from '../../../host/host.js'
 import type { LossyCodec } from './lossy-codec.js'
 import { loadPeer } from './missing-encoder.js'
 
