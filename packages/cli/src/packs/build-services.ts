@@ -1,0 +1,62 @@
+import {
+  type BuildOptions,
+  BuildThreads,
+  type BuiltAsset,
+  buildAsset,
+  type CacheNotice,
+  RemoteCaches,
+} from '@brushwork/pipeline'
+import { pruneCache } from '@brushwork/pipeline/after-build'
+import type { BrushworkConfig, BuildError } from '@brushwork/pipeline/config'
+import type { BuildArgs } from '../args/build-args.js'
+import type { Session } from '../session/session.js'
+import { PackReports } from './pack-reports.js'
+import type { SourceProject } from './source-project.js'
+
+/** A source, how to build it, and the caches of its project. */
+export interface SourceBuild {
+  readonly file: string
+  readonly options: BuildOptions
+  readonly remoteCache: BrushworkConfig['remoteCache']
+  /** The limit of the cache folder [MB]; undefined for the default. */
+  readonly cacheSize: number | undefined
+  readonly onCacheNotice: (notice: CacheNotice) => void
+}
+
+/** What the builds of one call share. Importing it loads every importer, so callers check their arguments first. */
+export class BuildServices {
+  readonly reports: PackReports
+  readonly #session: Session
+  readonly #threads = new BuildThreads()
+  readonly #remotes: RemoteCaches
+  /** Cache folders and their limits [MB]. */
+  readonly #caches = new Map<string, number | undefined>()
+
+  constructor(args: BuildArgs, session: Session) {
+    this.reports = new PackReports(args, session)
+    this.#session = session
+    this.#remotes = new RemoteCaches(session.host)
+  }
+
+  /** Builds a source in its project. @throws BuildError */
+  build(source: SourceBuild, { context, cacheDir }: SourceProject): Promise<BuiltAsset> {
+    const { file, options, remoteCache, cacheSize, onCacheNotice } = source
+    const remote = this.#remotes.of(remoteCache)
+    if (cacheDir !== undefined) this.#caches.set(cacheDir, cacheSize)
+    return buildAsset(
+      { file, options },
+      { ...context, threads: this.#threads, ...(cacheDir !== undefined && { cacheDir, onCacheNotice, remote }) },
+    )
+  }
+
+  /**
+   * Ends threads, waits for uploads, writes reports, and prunes the caches of the call.
+   * @returns why a report could not be written.
+   */
+  async finish(): Promise<readonly BuildError[]> {
+    await Promise.all([this.#threads.close(), this.#remotes.settled()])
+    const problems = await this.reports.write([...this.#caches.keys()])
+    for (const [cache, size] of this.#caches) await pruneCache(this.#session.host, cache, size)
+    return problems
+  }
+}

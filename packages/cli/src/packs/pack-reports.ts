@@ -1,0 +1,107 @@
+import { posix } from 'node:path'
+import { type BuiltAsset, PackMeasures } from '@brushwork/pipeline'
+import {
+  type AssetReport,
+  budgetsOf,
+  checkBudgets,
+  makeReport,
+  reportAsset,
+  writeReport,
+} from '@brushwork/pipeline/after-build'
+import { BuildError, type FileDiagnostic, REPORT_FILE } from '@brushwork/pipeline/config'
+import type { BuildArgs } from '../args/build-args.js'
+import { failureOf } from '../report/failure-of.js'
+import { absolutePath } from '../session/paths.js'
+import type { Session } from '../session/session.js'
+import type { SourceProject } from './source-project.js'
+
+/** What a pack weighs, and what goes beside it. */
+export interface ReportedPack {
+  readonly report: AssetReport
+  /** Exceeded budgets that do not fail the build. */
+  readonly warnings: readonly FileDiagnostic[]
+  /** Ending of a compressed form, such as `br`, and its bytes. */
+  readonly compressed: readonly (readonly [ending: string, bytes: Uint8Array])[]
+}
+
+/** Measures the packs of one call, compares them with budgets, and writes the reports of their projects. */
+export class PackReports {
+  readonly #args: BuildArgs
+  readonly #session: Session
+  /** Cache folder → what measures its packs. */
+  readonly #measures = new Map<string | undefined, PackMeasures>()
+  /** Path of a report → its assets. */
+  readonly #reports = new Map<string, AssetReport[]>()
+
+  constructor(args: BuildArgs, session: Session) {
+    this.#args = args
+    this.#session = session
+  }
+
+  /** Measures and compresses a pack, and compares it with the budgets. @throws BuildError `budget-exceeded` */
+  async measure(file: string, asset: BuiltAsset, project: SourceProject): Promise<ReportedPack> {
+    const { host, cwd } = this.#session
+    const { preset, interchange } = this.#args
+    const measures = this.#measuresOf(project.cacheDir)
+    const forms = interchange === true ? [] : (project.options.compress ?? [])
+    const compressed = await Promise.all(
+      forms.map(async (form) => [form, await measures.compress(asset, form)] as const),
+    )
+    const sizes = Object.fromEntries(compressed.map(([form, bytes]) => [form, bytes.byteLength]))
+    const target = interchange === true ? 'interchange' : 'pack'
+    const measured = await measures.measure(asset)
+    const report = await reportAsset(
+      { file, preset, target, asset, measured, ...(forms.length > 0 && { compressed: sizes }) },
+      { host, root: cwd },
+    )
+    return { report, warnings: this.#checkBudgets(file, asset, report, project), compressed }
+  }
+
+  #checkBudgets(file: string, asset: BuiltAsset, report: AssetReport, { context, options }: SourceProject) {
+    const budgets = this.#args.interchange === true ? [] : budgetsOf(file, context.root, options.budgets ?? [])
+    const exceeded = checkBudgets(file, report, budgets)
+    const errors = exceeded.filter(({ severity }) => this.#args.strict === true || severity === 'error')
+    if (errors.length === 0) return exceeded
+    throw new BuildError(
+      errors.map((error) => ({ ...error, severity: 'error' as const })),
+      '',
+      { dependencies: asset.dependencies },
+    )
+  }
+
+  #measuresOf(cacheDir: string | undefined): PackMeasures {
+    const measures = this.#measures.get(cacheDir) ?? new PackMeasures(this.#session.host, cacheDir)
+    this.#measures.set(cacheDir, measures)
+    return measures
+  }
+
+  /** Adds a written pack to the report of its project. */
+  add(report: AssetReport, project: SourceProject): void {
+    const path = this.#pathOf(project)
+    if (path !== undefined) this.#reports.set(path, [...(this.#reports.get(path) ?? []), report])
+  }
+
+  /** Without a cache, a report is written only where the call or the project names a file: no folder is ours. */
+  #pathOf({ context, cacheDir, options }: SourceProject): string | undefined {
+    const asked = this.#args.report
+    const wanted = options.report ?? true
+    if (asked !== undefined) return absolutePath(asked, this.#session.cwd)
+    if (typeof wanted === 'string') return posix.resolve(context.root, wanted)
+    return wanted && cacheDir !== undefined ? `${cacheDir}/${REPORT_FILE}` : undefined
+  }
+
+  /**
+   * Writes the reports.
+   * @param caches folders of the caches: a failure there was reported with the packs.
+   * @returns why a report could not be written.
+   */
+  async write(caches: readonly string[]): Promise<readonly BuildError[]> {
+    const problems: BuildError[] = []
+    for (const [path, assets] of this.#reports) {
+      await writeReport(makeReport(assets), path, this.#session.host).catch((error) => {
+        if (!caches.some((cache) => path.startsWith(`${cache}/`))) problems.push(failureOf(error, path))
+      })
+    }
+    return problems
+  }
+}
