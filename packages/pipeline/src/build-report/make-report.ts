@@ -1,9 +1,9 @@
 import type { BuiltAsset } from '../builder/built-asset.js'
 import type { Project } from '../host/host.js'
 import type { MeasuredPack } from '../measure/pack-measures.js'
+import { trianglesOf } from '../measure/triangles-of.js'
 import { type CompressedSizes, REPORTED_BROTLI_LEVEL } from '../options/compress-option.js'
 import { isInside, relativeFrom } from '../path.js'
-import { trianglesOf } from '../report/triangles-of.js'
 import { PACKAGE_VERSION } from '../store/version.js'
 import { type AssetReport, assetName, type BuildReport, REPORT_VERSION, totalsOf } from './build-report.js'
 

@@ -1,7 +1,7 @@
 import type { Image, Material } from '@brushwork/asset'
+import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
 import type { ImageOptions } from '../options/image-options.js'
 import { misspeltNames } from '../options/misspelt-names.js'
-import type { StoredDiagnostic } from '../report/stored-diagnostic.js'
 import { type EncodingContext, ImageEncoder, type ImageUse, type StartedImage } from './encode/image-encoder.js'
 import type { LazyImage } from './lazy-image.js'
 

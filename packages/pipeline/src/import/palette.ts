@@ -1,9 +1,9 @@
 import { FormatError } from '@brushwork/codecs'
 import { type Palette, readPalette } from '@brushwork/codecs/palette'
+import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
 import { addressOf } from '../diagnostics/file-diagnostic.js'
 import { isLfsPointer, lfsPointerText } from '../diagnostics/lfs-pointer.js'
 import { baseName } from '../path.js'
-import type { StoredDiagnostic } from '../report/stored-diagnostic.js'
 import type { Reference } from '../resolve/reference.js'
 import type { ImportContext } from './import-context.js'
 

@@ -1,8 +1,8 @@
 import type { LevelDiagnostic } from '@brushwork/asset'
+import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
 import { listedNames } from '../diagnostics/listed-names.js'
 import { shortName } from '../diagnostics/printable.js'
 import { baseName } from '../path.js'
-import type { StoredDiagnostic } from '../report/stored-diagnostic.js'
 import { isWindowsName, LONGEST_NAME } from '../resolve/file-name.js'
 import { referenceName } from '../resolve/reference.js'
 

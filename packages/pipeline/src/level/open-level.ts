@@ -1,5 +1,5 @@
 import type { Level } from '@brushwork/asset'
-import type { StoredDiagnostic } from '../report/stored-diagnostic.js'
+import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
 import type { SourceFile } from '../source/open-source.js'
 import type { LevelContext } from './level-context.js'
 import { addPrefabs } from './prefabs.js'

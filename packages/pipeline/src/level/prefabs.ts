@@ -1,12 +1,12 @@
 import type { Block, BlockPart, Entity, Level, Vector } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { placeBlocks } from '@brushwork/wmp-compiler'
+import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
 import { addressOf } from '../diagnostics/file-diagnostic.js'
 import { isLfsPointer, lfsPointerText } from '../diagnostics/lfs-pointer.js'
 import { shortName } from '../diagnostics/printable.js'
 import type { ImportContext } from '../import/import-context.js'
 import { baseName } from '../path.js'
-import type { StoredDiagnostic } from '../report/stored-diagnostic.js'
 import { type Reference, referenceName } from '../resolve/reference.js'
 import { type LevelSource, readLevelSource } from './read-level.js'
 

@@ -1,6 +1,6 @@
 import type { AssetFacts } from '@brushwork/asset'
 import type { Issue } from '@brushwork/codecs'
-import type { StoredDiagnostic } from '../../report/stored-diagnostic.js'
+import type { StoredDiagnostic } from '../../asset-diagnostics/stored-diagnostic.js'
 import { isReference } from '../../resolve/reference.js'
 import { isFacts } from './facts-shape.js'
 import { isNumber, isText, isTrue, listOf, numbers, object, optional } from './shape.js'

@@ -1,6 +1,6 @@
 import type { Material, Model } from '@brushwork/asset'
 import { clipsOf, frameNames, namedSkins, readMdl } from '@brushwork/codecs/models'
-import type { StoredDiagnostic } from '../../report/stored-diagnostic.js'
+import type { StoredDiagnostic } from '../../asset-diagnostics/stored-diagnostic.js'
 import type { SourceFile } from '../../source/open-source.js'
 import type { ImportContext } from '../import-context.js'
 import type { Imported } from '../imported.js'

@@ -1,9 +1,9 @@
 import { FormatError } from '@brushwork/codecs'
 import type { Palette } from '@brushwork/codecs/palette'
+import type { StoredDiagnostic } from '../../asset-diagnostics/stored-diagnostic.js'
 import { listedNames } from '../../diagnostics/listed-names.js'
 import { type LazyImage, lazyImage } from '../../image/lazy-image.js'
 import type { ImportContext } from '../../import/import-context.js'
-import type { StoredDiagnostic } from '../../report/stored-diagnostic.js'
 import type { Archive, ArchivedTexture } from './archive.js'
 import { ArchiveNames, type TextureInArchive } from './archive-names.js'
 

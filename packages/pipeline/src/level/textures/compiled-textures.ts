@@ -1,6 +1,6 @@
+import type { StoredDiagnostic } from '../../asset-diagnostics/stored-diagnostic.js'
 import type { ImportContext } from '../../import/import-context.js'
 import { extensionOf, stemOf } from '../../path.js'
-import type { StoredDiagnostic } from '../../report/stored-diagnostic.js'
 import type { Reference } from '../../resolve/reference.js'
 import type { Archive } from './archive.js'
 import { openFound } from './open-archives.js'

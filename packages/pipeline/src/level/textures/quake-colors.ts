@@ -1,7 +1,7 @@
 import type { Palette } from '@brushwork/codecs/palette'
+import type { StoredDiagnostic } from '../../asset-diagnostics/stored-diagnostic.js'
 import type { ImportContext } from '../../import/import-context.js'
 import { projectQuakePalette } from '../../import/palette.js'
-import type { StoredDiagnostic } from '../../report/stored-diagnostic.js'
 import type { Archive } from './archive.js'
 
 /** The palette of Quake textures, looked up when the first texture needs it. */

@@ -1,7 +1,7 @@
+import type { StoredDiagnostic } from '../../asset-diagnostics/stored-diagnostic.js'
 import type { LazyImage } from '../../image/lazy-image.js'
 import { findImage, type LoadedImage } from '../../import/find-image.js'
 import type { ImportContext } from '../../import/import-context.js'
-import type { StoredDiagnostic } from '../../report/stored-diagnostic.js'
 import { imageReference } from '../../resolve/image-reference.js'
 import { referenceName } from '../../resolve/reference.js'
 

@@ -1,7 +1,7 @@
 import type { WmpLight } from '@brushwork/codecs/wmp'
 import { createBox, createLight } from '@brushwork/codecs/wmp'
 import { describe, expect, it } from 'vitest'
-import { notesOf } from '../../src/report/notes.js'
+import { notesOf } from '../../src/asset-diagnostics/notes.js'
 import { build } from '../support/build.js'
 import { level } from '../support/levels.js'
 import { memoryHost } from '../support/memory-host.js'
