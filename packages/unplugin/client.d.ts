@@ -31,6 +31,8 @@ declare module '*.mdl' {
   export const skins: ModelFacts['skins']
   /** Names of the bones, parents before their children; empty for a model without bones. */
   export const bones: ModelFacts['bones']
+  /** Names of the tags, to which other models are attached; empty for a model without tags. */
+  export const tags: ModelFacts['tags']
   /** Frames of all clips together; 1 for a model that stands still. */
   export const frameCount: ModelFacts['frameCount']
   /** Vertices of all parts. */
@@ -78,6 +80,8 @@ declare module '*.md3' {
   export const skins: ModelFacts['skins']
   /** Names of the bones, parents before their children; empty for a model without bones. */
   export const bones: ModelFacts['bones']
+  /** Names of the tags, to which other models are attached; empty for a model without tags. */
+  export const tags: ModelFacts['tags']
   /** Frames of all clips together; 1 for a model that stands still. */
   export const frameCount: ModelFacts['frameCount']
   /** Vertices of all parts. */
@@ -448,6 +452,8 @@ declare module '*.MDL' {
   export const skins: ModelFacts['skins']
   /** Names of the bones, parents before their children; empty for a model without bones. */
   export const bones: ModelFacts['bones']
+  /** Names of the tags, to which other models are attached; empty for a model without tags. */
+  export const tags: ModelFacts['tags']
   /** Frames of all clips together; 1 for a model that stands still. */
   export const frameCount: ModelFacts['frameCount']
   /** Vertices of all parts. */
@@ -495,6 +501,8 @@ declare module '*.MD3' {
   export const skins: ModelFacts['skins']
   /** Names of the bones, parents before their children; empty for a model without bones. */
   export const bones: ModelFacts['bones']
+  /** Names of the tags, to which other models are attached; empty for a model without tags. */
+  export const tags: ModelFacts['tags']
   /** Frames of all clips together; 1 for a model that stands still. */
   export const frameCount: ModelFacts['frameCount']
   /** Vertices of all parts. */

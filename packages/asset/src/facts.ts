@@ -11,6 +11,8 @@ export interface ModelFacts<Names extends ModelNames = ModelNames> {
   readonly skins: readonly Names['skin'][]
   /** Names of the bones, parents before their children; the loaded model has them as `skeleton.bones`. */
   readonly bones: readonly Names['bone'][]
+  /** Names of the tags, to which other models are attached; the loaded model has them as `tagPoses.bones`. */
+  readonly tags: readonly Names['tag'][]
   /** Frames of all clips together; 1 for a model without animation. */
   readonly frameCount: number
   /** Vertices of all parts. */

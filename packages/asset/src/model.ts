@@ -86,6 +86,11 @@ export interface Model<Names extends ModelNames = ModelNames> {
   readonly clips: readonly (Clip & { readonly name: Names['clip'] })[]
   readonly frameCount: number
   readonly skeleton?: Skeleton
+  /**
+   * Where other models are attached, such as a weapon in a hand (MD3): joints without parents, whose rest is the origin of
+   * the model. Absent for a model without tags.
+   */
+  readonly tagPoses?: Skeleton
   /** Box of the rest pose. */
   readonly bounds: Bounds
 }

@@ -3,6 +3,7 @@ export interface ModelNames {
   readonly clip: string
   readonly skin: string
   readonly bone: string
+  readonly tag: string
 }
 
 /** The names in a level; generated declarations fill them in. */

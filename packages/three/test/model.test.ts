@@ -193,6 +193,38 @@ describe('a model with bones', () => {
   })
 })
 
+describe('a model with tags', () => {
+  // The tag rises by 10 and turns by 180° around Y.
+  const tagPoses: Skeleton = {
+    bones: [{ name: 'tag_weapon', parent: -1 }],
+    rest: new Float32Array(3),
+    rotations: new Float32Array([0, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0]),
+    translations: new Float32Array([1, 0, 0, 1, 10, 0, 1, 20, 0]),
+  }
+
+  test('carries what hangs on a tag, from the first frame on', async () => {
+    const object = await createModel({ ...flag(), tagPoses }, fakeDecoder())
+    const sword = new Object3D()
+    sword.position.set(0, 0, 5)
+    const tag = object.getObjectByName('tag_weapon')
+    tag?.add(sword)
+    const place = () => sword.getWorldPosition(new Vector3()).toArray()
+    expect(place()).toEqual([1, 0, 5])
+    object.play('top')
+    object.update(0)
+    for (const [axis, value] of place().entries()) expect(value).toBeCloseTo([1, 20, -5][axis], 5)
+  })
+
+  test('keeps what hangs on a tag through a hot update', async () => {
+    const object = await createModel({ ...flag(), tagPoses }, fakeDecoder())
+    const sword = new Object3D()
+    object.getObjectByName('tag_weapon')?.add(sword)
+    await object.replace({ ...flag(), tagPoses })
+    expect(sword.parent).toBe(object.getObjectByName('tag_weapon'))
+    expect(object.children.filter(({ name }) => name === 'tag_weapon')).toHaveLength(1)
+  })
+})
+
 describe('the material of a model', () => {
   const withLook = async (look: Partial<Look>) => {
     const model = flag()

@@ -28,7 +28,7 @@ function ofDocument(file: FormatFile): Record<string, number> {
 function ofModel(document: MdlDocument): Record<string, number> {
   const groups = groupMeshes(document)
   const lods = groups.reduce((sum, group) => sum + group.lods.length, 0)
-  if (document.format === 'md3') return { 'LOD lists': lods, 'tags (MD3)': document.tags.count }
+  if (document.format === 'md3') return { 'LOD lists': lods }
   return { 'LOD lists': lods, 'triangles with a second skin': document.format === 'mdl7' ? secondSkins(document) : 0 }
 }
 

@@ -67,7 +67,7 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
-function modelFacts({ parts, materials, images, clips, frameCount, skeleton, bounds }: Model): Facts {
+function modelFacts({ parts, materials, images, clips, frameCount, skeleton, tagPoses, bounds }: Model): Facts {
   const counted = new ArrayBytes()
   const geometry = parts.map((part) => partFacts(part.name, [part], counted))
   const bones = skeleton?.bones ?? []
@@ -79,7 +79,7 @@ function modelFacts({ parts, materials, images, clips, frameCount, skeleton, bou
       bones: bones.length,
       materials: materials.length,
     },
-    names: { bones: bones.map(({ name }) => name) },
+    names: { bones: bones.map(({ name }) => name), ...(tagPoses && { tags: tagPoses.bones.map(({ name }) => name) }) },
     clips,
     bounds,
     textures: images.map(pictureFacts),

@@ -8,6 +8,7 @@ export {
   skinVertices,
 } from './bones/bone-poses.js'
 export { groupSkinWeights, skinWeights } from './bones/skin-weights.js'
+export { type TagPoses, tagPoses } from './bones/tag-poses.js'
 export { checkMdl } from './check.js'
 export { type Clip, clipName, clipsOf } from './clips.js'
 export { convertMdl } from './convert/convert.js'

@@ -20,11 +20,18 @@ export const CLIP = {
   framesPerSecond: NUMBER,
 } as const satisfies FieldsOf<Clip>
 
-/** BRUSHWORK_vertex_animation on the document: the clip table, and the poses of bones. */
+/** Joints of BRUSHWORK_vertex_animation to which other models are attached. */
+export const TAGS = {
+  names: list(TEXT),
+  poses: optional(OCTETS),
+} as const
+
+/** BRUSHWORK_vertex_animation on the document: the clip table, and the poses of bones and tags. */
 export const VERTEX_ANIMATION_ROOT = {
   frameCount: POSITIVE,
   clips: list(record(CLIP)),
   poses: optional(OCTETS),
+  tags: optional(record(TAGS)),
 } as const
 
 /** BRUSHWORK_vertex_animation on a mesh primitive: each column is coded in the stream, or `[frames × vertices]` floats. */

@@ -1,4 +1,4 @@
-import type { Clip, Model, ModelPart, SkinWeights, VertexFrames } from '@brushwork/asset'
+import type { Clip, Model, ModelPart, Skeleton, SkinWeights, VertexFrames } from '@brushwork/asset'
 import { decodeFrames, type RestPose } from '../frames/decode-frames.js'
 import { MAX_FRAME_BYTES } from '../frames/matrix-layout.js'
 import { SKIN } from '../layout/geometry.js'
@@ -9,16 +9,16 @@ import { readFields } from './fields.js'
 import { boundsOf, readGeometry, sized } from './geometry.js'
 import type { JsonValue } from './json-value.js'
 import { type OpenPack, openPack, primitivesOf } from './open-pack.js'
-import { type CodedPoses, readSkeleton } from './skeleton.js'
+import { type CodedPoses, readSkeleton, readTags } from './skeleton.js'
 
 /**
  * Reads a model's pack: docs/extensions/BRUSHWORK_vertex_animation.md. Arrays are views into `bytes` where the pack
- * stores them contiguously, copies otherwise; poses of bones are always copies.
+ * stores them contiguously, copies otherwise; poses of bones and tags are always copies.
  * @throws PackError
  */
 export function readModel(bytes: Uint8Array): Model {
   const pack = openPack(bytes, 'model')
-  const { frameCount, clips, poses } = readClips(pack)
+  const { frameCount, clips, poses, tagPoses } = readClips(pack)
   const skeleton = readSkeleton(pack, frameCount, poses)
   const boneCount = skeleton?.bones.length ?? 0
   const budget = new FrameBudget()
@@ -30,7 +30,8 @@ export function readModel(bytes: Uint8Array): Model {
     images: pack.images,
     clips,
     frameCount,
-    ...(skeleton === undefined ? {} : { skeleton }),
+    ...(skeleton && { skeleton }),
+    ...(tagPoses && { tagPoses }),
     bounds: boundsOf(parts.map((part) => part.positions)),
   }
 }
@@ -40,6 +41,7 @@ interface AnimationTable {
   readonly frameCount: number
   readonly clips: readonly Clip[]
   readonly poses?: CodedPoses
+  readonly tagPoses?: Skeleton
 }
 
 /** The clip table; a model without the extension has one frame and no clip. */
@@ -58,8 +60,12 @@ function readClips({ root, accessors }: OpenPack): AnimationTable {
     if (names.has(name)) clip.fail(`another clip is named ${JSON.stringify(name)}, too`)
     names.add(name)
   })
-  const { poses, ...clips } = table
-  return { ...clips, ...(poses && { poses: { stream: poses, where: json.get('poses') } }) }
+  const { poses, tags, ...clips } = table
+  return {
+    ...clips,
+    ...(poses && { poses: { stream: poses, where: json.get('poses') } }),
+    ...(tags && { tagPoses: readTags(tags, json.get('tags'), table.frameCount) }),
+  }
 }
 
 /** What parts share. */

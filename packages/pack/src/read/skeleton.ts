@@ -1,5 +1,7 @@
 import type { Bone, Skeleton } from '@brushwork/asset'
 import { decodePoses } from '../frames/decode-poses.js'
+import type { ValuesOf } from '../layout/field.js'
+import type { TAGS } from '../layout/vertex-animation.js'
 import { PackError } from '../pack-error.js'
 import type { JsonValue } from './json-value.js'
 import type { OpenPack } from './open-pack.js'
@@ -37,14 +39,27 @@ export function readSkeleton(
   if (joints.length === 0) skins[0].fail('expected joints, found none')
   const boneOf = new Map(joints.map((node, bone) => [node, bone]))
   if (boneOf.size !== joints.length) skins[0].fail('a joint is named twice')
-  if (frameCount * joints.length > MAX_POSES) {
-    skins[0].fail(`${joints.length} joints in ${frameCount} frames are more than the ${MAX_POSES} poses allowed`)
-  }
+  checkPoseCount(skins[0], joints.length, frameCount)
   const bones = readBones(nodes, joints, boneOf)
   const rest = Float32Array.from(joints.flatMap((node) => restOf(nodes[node])))
   // Bones that rest take a byte each, so a stream of zeros is what absent poses stand for.
   const { stream, where } = poses ?? { stream: new Uint8Array(joints.length + 2), where: skins[0] }
   return { bones, rest, ...decodePoses(stream, where, rest, frameCount) }
+}
+
+/** Reads the tags of a model. @param tags their names, and their coded poses unless all of them rest. */
+export function readTags({ names, poses }: ValuesOf<typeof TAGS>, json: JsonValue, frameCount: number): Skeleton {
+  if (names.length === 0) json.get('names').fail('expected names of tags, found none')
+  checkPoseCount(json, names.length, frameCount)
+  const rest = new Float32Array(names.length * 3)
+  const stream = poses ?? new Uint8Array(names.length + 2)
+  const where = poses === undefined ? json : json.get('poses')
+  return { bones: names.map((name) => ({ name, parent: -1 })), rest, ...decodePoses(stream, where, rest, frameCount) }
+}
+
+function checkPoseCount(json: JsonValue, joints: number, frameCount: number): void {
+  if (frameCount * joints <= MAX_POSES) return
+  json.fail(`${joints} joints in ${frameCount} frames are more than the ${MAX_POSES} poses allowed`)
 }
 
 function readBones(nodes: readonly JsonValue[], joints: readonly number[], boneOf: Map<number, number>): Bone[] {

@@ -25,7 +25,7 @@ import {
   SUN,
 } from '../layout/level-facts.js'
 import { TERRAIN_ROOT } from '../layout/terrain.js'
-import { CLIP, VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
+import { CLIP, TAGS, VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 
 /** The meaning of each member of a record, for docs/extensions. */
 type Texts<R extends Fields> = { readonly [K in keyof R]: string }
@@ -65,6 +65,12 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     frameCount: 'frames of the model: of vertices, of poses, or both',
     clips: 'in the order of the file',
     poses: 'coded poses of all bones in all frames, see below; absent where every bone rests',
+    tags: 'joints to which other models are attached; absent for a model without',
+  }),
+  describe(TAGS, {
+    names: 'at least one',
+    poses:
+      'coded poses of all tags in all frames, like those of bones without parents that rest at the origin; absent where every tag rests',
   }),
   describe(CLIP, {
     name: 'no two clips have one name: a second Reset of the source is Reset_2, a nameless clip is clip',

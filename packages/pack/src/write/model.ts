@@ -1,7 +1,8 @@
-import type { Model, ModelPart } from '@brushwork/asset'
+import type { Model, ModelPart, Skeleton } from '@brushwork/asset'
 import type { Primitive } from '@gltf-transform/core'
+import type { ValuesOf } from '../layout/field.js'
 import { SKIN } from '../layout/geometry.js'
-import { VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
+import { type TAGS, VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 import type { PackGrids } from './columns/pack-grids.js'
 import { VertexAnimationExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
@@ -12,7 +13,7 @@ import { packSkeleton } from './skeleton.js'
 
 /**
  * Writes a model as a GLB: one mesh with a primitive per part, a glTF skin for bones, and BRUSHWORK_vertex_animation for
- * the clip table, the frames of vertices and the poses of bones.
+ * the clip table, the frames of vertices and the poses of bones and tags.
  * @param grids Omitted: a draft, whose columns are floats.
  */
 export async function writeModel(model: Model, grids?: PackGrids): Promise<Uint8Array> {
@@ -27,8 +28,11 @@ export async function writeModel(model: Model, grids?: PackGrids): Promise<Uint8
     node.setMesh(mesh)
   }
   const poses = model.skeleton && encodePoses(model.skeleton)
-  if (model.clips.length > 0 || poses !== undefined) {
-    animation(pack).setRoot(new FieldWriter(pack).record(VERTEX_ANIMATION_ROOT, { ...model, ...(poses && { poses }) }))
+  if (model.clips.length > 0 || poses !== undefined || model.tagPoses !== undefined) {
+    const { frameCount, clips } = model
+    const tags = model.tagPoses && packTags(model.tagPoses)
+    const root = { frameCount, clips, ...(poses && { poses }), ...(tags && { tags }) }
+    animation(pack).setRoot(new FieldWriter(pack).record(VERTEX_ANIMATION_ROOT, root))
   }
   if (model.skeleton !== undefined) {
     const { root, skin } = packSkeleton(pack, model.skeleton, { hasBindPose: grids?.positions === undefined })
@@ -36,6 +40,11 @@ export async function writeModel(model: Model, grids?: PackGrids): Promise<Uint8
     if (model.parts.length > 0) node.setSkin(skin)
   }
   return pack.write()
+}
+
+function packTags(tags: Skeleton): ValuesOf<typeof TAGS> {
+  const poses = encodePoses(tags)
+  return { names: tags.bones.map(({ name }) => name), ...(poses && { poses }) }
 }
 
 function addPart(

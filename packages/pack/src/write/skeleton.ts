@@ -1,5 +1,5 @@
 import type { Clip, Skeleton } from '@brushwork/asset'
-import type { Accessor, Node, Skin } from '@gltf-transform/core'
+import type { Node, Skin } from '@gltf-transform/core'
 import type { PackDocument } from './pack-document.js'
 
 /** How a skeleton is written. */
@@ -29,8 +29,24 @@ export function packSkeleton(
   const skin = document.createSkin('skeleton').setSkeleton(root)
   if (hasBindPose) skin.setInverseBindMatrices(pack.accessor(16, inverseBindMatrices(skeleton)))
   for (const joint of joints) skin.addJoint(joint)
-  for (const clip of clips) packClip(pack, skeleton, joints, clip)
+  for (const clip of clips) {
+    if (packClip(pack, skeleton, joints, clip)) continue
+    // Programs list the clips of a skeleton by its animations, and glTF forbids empty ones.
+    addChannel(pack, clip, joints[0], 'translation', clipValues(skeleton.translations, 3, 0, joints.length, clip))
+  }
   return { root, skin }
+}
+
+/** Writes tags as nodes in the pose of the first frame, and their movements in each clip. */
+export function packTags(pack: PackDocument, tags: Skeleton, clips: readonly Clip[]): Node[] {
+  const joints = tags.bones.map(({ name }, tag) =>
+    pack.document
+      .createNode(name)
+      .setTranslation(tripletAt(tags.translations, tag))
+      .setRotation(quaternionAt(tags.rotations, tag)),
+  )
+  for (const clip of clips) packClip(pack, tags, joints, clip)
+  return joints
 }
 
 /** Rest rotations are identities, so the inverse bind matrix moves the joint's rest position to the origin. */
@@ -52,33 +68,38 @@ function inverseBindMatrices(skeleton: Skeleton): Float32Array {
   return out
 }
 
-/** Adds one animation; joints that rest through the whole clip get no channel. */
-function packClip(pack: PackDocument, skeleton: Skeleton, joints: readonly Node[], clip: Clip): void {
+/** Animates joints that leave the pose of their node within a clip. @returns whether there is one. */
+function packClip(pack: PackDocument, skeleton: Skeleton, joints: readonly Node[], clip: Clip): boolean {
+  const { rotations, translations, scales } = skeleton
+  let isMoving = false
+  const add = (joint: Node, path: Path, values: Float32Array, still: readonly number[]): void => {
+    if (repeats(values, still)) return
+    isMoving = true
+    addChannel(pack, clip, joint, path, values)
+  }
+  joints.forEach((joint, bone) => {
+    add(joint, 'rotation', clipValues(rotations, 4, bone, joints.length, clip), joint.getRotation())
+    add(joint, 'translation', clipValues(translations, 3, bone, joints.length, clip), joint.getTranslation())
+    if (scales !== undefined) add(joint, 'scale', clipValues(scales, 3, bone, joints.length, clip), [1, 1, 1])
+  })
+  return isMoving
+}
+
+type Path = 'rotation' | 'translation' | 'scale'
+
+/** Adds a channel to the animation of a clip, which is created with the first one. */
+function addChannel(pack: PackDocument, clip: Clip, joint: Node, path: Path, values: Float32Array): void {
   const { document } = pack
-  const animation = document.createAnimation(clip.name)
-  let times: Accessor | undefined
-  const channel = (bone: number, path: 'rotation' | 'translation' | 'scale', values: Float32Array) => {
-    times ??= pack.accessor(1, frameTimes(clip))
-    const output = pack.accessor(path === 'rotation' ? 4 : 3, values)
-    const sampler = document.createAnimationSampler().setInput(times).setOutput(output).setInterpolation('LINEAR')
-    animation.addSampler(sampler)
-    animation.addChannel(
-      document.createAnimationChannel().setTargetNode(joints[bone]).setTargetPath(path).setSampler(sampler),
-    )
-  }
-  for (let bone = 0; bone < joints.length; bone++) {
-    const rotations = clipValues(skeleton.rotations, 4, bone, joints.length, clip)
-    if (!repeats(rotations, [0, 0, 0, 1])) channel(bone, 'rotation', rotations)
-    const translations = clipValues(skeleton.translations, 3, bone, joints.length, clip)
-    if (!repeats(translations, tripletAt(skeleton.rest, bone))) channel(bone, 'translation', translations)
-    if (skeleton.scales === undefined) continue
-    const scales = clipValues(skeleton.scales, 3, bone, joints.length, clip)
-    if (!repeats(scales, [1, 1, 1])) channel(bone, 'scale', scales)
-  }
-  // glTF forbids empty animations.
-  if (animation.listChannels().length === 0) {
-    channel(0, 'translation', clipValues(skeleton.translations, 3, 0, joints.length, clip))
-  }
+  const known = document
+    .getRoot()
+    .listAnimations()
+    .find((animation) => animation.getName() === clip.name)
+  const animation = known ?? document.createAnimation(clip.name)
+  const times = known?.listSamplers()[0].getInput() ?? pack.accessor(1, frameTimes(clip))
+  const output = pack.accessor(path === 'rotation' ? 4 : 3, values)
+  const sampler = document.createAnimationSampler().setInput(times).setOutput(output).setInterpolation('LINEAR')
+  const channel = document.createAnimationChannel().setTargetNode(joint).setTargetPath(path).setSampler(sampler)
+  animation.addSampler(sampler).addChannel(channel)
 }
 
 function frameTimes(clip: Clip): Float32Array {
@@ -100,4 +121,9 @@ function repeats(values: Float32Array, pattern: readonly number[]): boolean {
 
 function tripletAt(values: Float32Array, index: number): [number, number, number] {
   return [values[index * 3], values[index * 3 + 1], values[index * 3 + 2]]
+}
+
+function quaternionAt(values: Float32Array, index: number): [number, number, number, number] {
+  const at = index * 4
+  return [values[at], values[at + 1], values[at + 2], values[at + 3]]
 }

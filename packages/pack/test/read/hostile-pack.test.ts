@@ -144,6 +144,18 @@ describe('the reason names what was expected and found', () => {
     expect(code(() => readModel(bytes))).toMatch(/^invalid: skins\[0\]: 2 joints in 2000000000 frames/)
   })
 
+  test('for tags without names, and for more of them than memory should hold', () => {
+    const tagged = (names: readonly string[], frames = 2) =>
+      changed(
+        tinyModel(),
+        '"frameCount":2,"clips"',
+        `"frameCount":${frames},"tags":{"names":${JSON.stringify(names)}},"clips"`,
+      )
+    expect(code(() => readModel(tagged([])))).toMatch(/tags\.names: expected names of tags, found none/)
+    const many = Array.from({ length: 1024 }, () => 'a')
+    expect(code(() => readModel(tagged(many, 4096)))).toMatch(/tags: 1024 joints in 4096 frames are more than/)
+  })
+
   test('for joints that are their own ancestors', () => {
     const bytes = changed(tinyBonedModel(), '{"name":"lower"', '{"children":[1],"name":"lower"')
     expect(code(() => readModel(bytes))).toMatch(/joint 0 stands before its parent, joint 1/)

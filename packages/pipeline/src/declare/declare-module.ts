@@ -39,7 +39,7 @@ function namesIn(facts: AssetFacts): Readonly<Record<string, readonly string[]>>
     case 'terrain':
       return undefined
     case 'model':
-      return { clip: Object.keys(facts.clips), skin: facts.skins, bone: facts.bones }
+      return { clip: Object.keys(facts.clips), skin: facts.skins, bone: facts.bones, tag: facts.tags }
     case 'level':
       return {
         entity: facts.entities.map(({ name }) => name),

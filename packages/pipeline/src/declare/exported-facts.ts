@@ -14,6 +14,7 @@ export const EXPORTED_FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K
     clips: 'Clips by name: first frame, number of frames, frames per second.',
     skins: 'Names of the skins, in the order of the file.',
     bones: 'Names of the bones, parents before their children; empty for a model without bones.',
+    tags: 'Names of the tags, to which other models are attached; empty for a model without tags.',
     frameCount: 'Frames of all clips together; 1 for a model that stands still.',
     vertexCount: 'Vertices of all parts.',
     triangleCount: 'Triangles of all parts.',

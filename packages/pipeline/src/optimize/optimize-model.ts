@@ -4,7 +4,7 @@ import type { BuildOptions } from '../options/build-options.js'
 import { boxOf } from './box-of.js'
 import { mergeParts } from './merge-parts.js'
 import { orderTriangles } from './order-triangles.js'
-import { roundPoses } from './poses.js'
+import { roundPoses, roundTags } from './poses.js'
 import { positionGrid } from './position-grid.js'
 import { roundNormals } from './round-normals.js'
 import { snapToGrid } from './snap-to-grid.js'
@@ -26,7 +26,7 @@ export async function optimizeModel(
   model: Model,
   { frameError }: Pick<OptimizeOptions, 'frameError'>,
 ): Promise<{ readonly asset: Model; readonly grids: PackGrids }> {
-  const rounded = roundPoses(roundFrames(model, frameError), frameError)
+  const rounded = roundTags(roundPoses(roundFrames(model, frameError), frameError), frameError)
   const merged = mergeParts(rounded.parts, model.frameCount)
   if (merged.length === 0) return { asset: rounded, grids: {} }
   const positions = positionGrid(

@@ -1,4 +1,4 @@
-import type { Model } from '@brushwork/asset'
+import type { Model, Skeleton } from '@brushwork/asset'
 import { largestComponent, writeRotation } from '@brushwork/pack/write'
 import { extentOf, longestChain, reachesOf, restPlaces } from './bone-reach.js'
 
@@ -10,6 +10,19 @@ const LARGEST_INTEGER = 32767
 const FINEST_ROTATION = 15
 /** A bone reaches at least this share of the extent: games fix weapons to bones without vertices. */
 const LEAST_REACH = 0.25
+
+/**
+ * Rounds the poses of tags as those of bones. What is attached to a tag may be as large as the model.
+ * @param frameError the option of that name; of the extent at rest.
+ */
+export function roundTags(model: Model, frameError: 'source' | number): Model {
+  const { tagPoses } = model
+  if (tagPoses === undefined) return model
+  const extent = Math.max(...[0, 1, 2].map((axis) => model.bounds.max[axis] - model.bounds.min[axis]))
+  const share = (extent * (frameError === 'source' ? DEFAULT_ERROR : frameError)) / 2
+  const reaches = new Float64Array(tagPoses.bones.length).fill(extent)
+  return { ...model, tagPoses: roundSkeleton(tagPoses, share, reaches) }
+}
 
 /**
  * Rounds the poses of a skeleton to grids of powers of two, which packs store as integers. A bone that hardly moves rests. All
@@ -24,6 +37,14 @@ export function roundPoses(model: Model, frameError: 'source' | number): Model {
   const bound = extent * (frameError === 'source' ? DEFAULT_ERROR : frameError)
   const share = bound / longestChain(skeleton) / (skeleton.scales === undefined ? 2 : 3)
   const reaches = reachesOf(model, skeleton, places, extent * LEAST_REACH)
+  return { ...model, skeleton: roundSkeleton(skeleton, share, reaches) }
+}
+
+/**
+ * @param share how far each property of a bone may move a point [quants].
+ * @param reaches how far from each bone points may be, `[bones, quants]`.
+ */
+function roundSkeleton(skeleton: Skeleton, share: number, reaches: Float64Array): Skeleton {
   const rotations = skeleton.rotations.slice()
   const translations = skeleton.translations.slice()
   const scales = skeleton.scales?.slice()
@@ -38,7 +59,7 @@ export function roundPoses(model: Model, frameError: 'source' | number): Model {
   })
   const isScaled = scales?.some((value) => value !== 1) ?? false
   const { scales: _, ...rest } = skeleton
-  return { ...model, skeleton: { ...rest, rotations, translations, ...(isScaled && scales && { scales }) } }
+  return { ...rest, rotations, translations, ...(isScaled && scales && { scales }) }
 }
 
 /** Rounds the rotations of a bone to the coarsest grid within the bound, in place. @param bound distance of quaternions. */

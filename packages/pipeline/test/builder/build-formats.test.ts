@@ -1,13 +1,13 @@
 import { createHmp5, writeHmp } from '@brushwork/codecs/hmp'
-import { createMd3, writeMd3 } from '@brushwork/codecs/md3'
+import { createMd3, type Md3Plan, writeMd3 } from '@brushwork/codecs/md3'
 import { createMdl5 } from '@brushwork/codecs/mdl5'
 import { writeMdl } from '@brushwork/codecs/models'
 import { createQuakeMdl, writeQuakeMdl } from '@brushwork/codecs/quake-mdl'
 import { encodeSkin } from '@brushwork/codecs/skin'
-import { readModel, readTerrain } from '@brushwork/runtime'
+import { poseJoints, readModel, readTerrain } from '@brushwork/runtime'
 import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
-import { build } from '../support/build.js'
+import { build, readGlb } from '../support/build.js'
 import { memoryHost } from '../support/memory-host.js'
 import { plainImage, redTga, TETRAHEDRON } from '../support/samples.js'
 import { expectValid } from '../support/validate-pack.js'
@@ -75,10 +75,82 @@ describe('a Quake III model', () => {
     expect(warnings).toMatchObject([{ code: 'texture-missing', path: 'surfaces[0].shaders[0]' }])
   })
 
-  it('of tags alone becomes an empty pack', async () => {
+  it('of tags alone becomes a pack with the tags and nothing to draw', async () => {
     const { pack, facts } = await buildFile('/game/hand.md3', writeMd3({ ...md3, surfaces: [] }))
-    expect(facts).toMatchObject({ vertexCount: 0, triangleCount: 0, frameCount: 2 })
-    expect(readModel(pack).parts).toEqual([])
+    expect(facts).toMatchObject({ vertexCount: 0, triangleCount: 0, frameCount: 2, tags: ['tag_weapon'] })
+    const { parts, tagPoses } = readModel(pack)
+    expect(parts).toEqual([])
+    expect([...(tagPoses?.translations ?? [])]).toEqual([0, 32, 0, 0, 32, 0])
+  })
+})
+
+describe('the tags of a Quake III model', () => {
+  // Forward to the source's Y, left to its −X: 90° about its Z axis, which is the Y axis of packs.
+  const quarter = [0, 1, 0, -1, 0, 0, 0, 0, 1]
+  const straight = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+  const body = { name: 'body', shaders: [], triangles, uvs, frames }
+  const tags: NonNullable<Md3Plan['tags']> = [
+    {
+      name: 'tag_weapon',
+      origins: [
+        [1, 2, 3],
+        [4, 5, 6],
+      ],
+      axes: [straight, quarter],
+    },
+    { name: 'tag_head', origins: [Array(3).fill(0), Array(3).fill(0)] },
+  ]
+  const frameNames = frames.map(({ name }) => name)
+  const buildTags = (tagged: NonNullable<Md3Plan['tags']> = tags) =>
+    buildFile('/game/guard.md3', writeMd3(createMd3({ frameNames, surfaces: [body], tags: tagged })))
+
+  it('have a name, a place and a rotation in every frame, in pack axes', async () => {
+    const { pack, facts } = await buildTags()
+    expect(facts).toMatchObject({ tags: ['tag_weapon', 'tag_head'] })
+    const model = readModel(pack)
+    expect(model.tagPoses?.bones).toEqual([
+      { name: 'tag_weapon', parent: -1 },
+      { name: 'tag_head', parent: -1 },
+    ])
+    const matrices = new Float32Array(2 * 16)
+    if (model.tagPoses !== undefined) poseJoints(model.tagPoses, 1, 1, 0, matrices)
+    // The origin (4, 5, 6), and forward: pack Z becomes pack X.
+    const rounded = (from: number) => [...matrices.slice(from, from + 3)].map((value) => Math.round(value * 10) / 10)
+    expect(rounded(12)).toEqual([5, 6, 4])
+    expect(rounded(8)).toEqual([1, 0, 0])
+    expect([...matrices.slice(16, 32)]).toEqual([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+  })
+
+  it('that all rest keep their names', async () => {
+    const { pack } = await buildTags([tags[1]])
+    const { tagPoses: read } = readModel(pack)
+    expect(read?.bones).toEqual([{ name: 'tag_head', parent: -1 }])
+    expect([...(read?.rotations ?? [])]).toEqual([0, 0, 0, 1, 0, 0, 0, 1])
+  })
+
+  it('with axes and origins that are not finite stay at the origin', async () => {
+    const odd = {
+      name: 'tag_odd',
+      origins: [Array(3).fill(NaN), [1, 0, 0]],
+      axes: [Array(9).fill(NaN), Array(9).fill(0)],
+    }
+    const { pack } = await buildTags([odd])
+    const read = readModel(pack).tagPoses
+    expect([...(read?.rotations ?? [])]).toEqual([0, 0, 0, 1, 0, 0, 0, 1])
+    expect([...(read?.translations ?? [])].slice(0, 3)).toEqual([0, 0, 0])
+  })
+
+  it('are nodes of plain glTF, animated with the frames of each clip', async () => {
+    const bytes = writeMd3(createMd3({ frameNames, surfaces: [body], tags }))
+    const host = memoryHost({ '/game/guard.md3': bytes })
+    const { pack } = await build(host, '/game/guard.md3', { target: 'interchange' })
+    await expectValid(pack)
+    const { nodes = [], animations = [] } = readGlb(pack)
+    const weapon = nodes.findIndex(({ name }) => name === 'tag_weapon')
+    expect(nodes[weapon].translation).toEqual([2, 3, 1])
+    const paths = animations.flatMap(({ channels }) => channels.filter(({ target }) => target.node === weapon))
+    expect(paths.map(({ target }) => target.path)).toEqual(['rotation', 'translation'])
+    expect(animations).toHaveLength(1)
   })
 })
 

@@ -41,12 +41,13 @@ function factsOf({ kind }: AssetFacts, pack: Uint8Array): Facts {
   return { kind, columns, rows, bounds }
 }
 
-function modelFacts({ kind, clips, materials, skeleton, frameCount, parts, bounds }: Model): Facts {
+function modelFacts({ kind, clips, materials, skeleton, tagPoses, frameCount, parts, bounds }: Model): Facts {
   return {
     ...{ kind, frameCount, bounds },
     clips: Object.fromEntries(clips.map((clip) => [clip.name, clip])),
     skins: materials.map(({ name }) => name).filter((name) => name !== 'plain'),
     bones: skeleton?.bones.map(({ name }) => name) ?? [],
+    tags: tagPoses?.bones.map(({ name }) => name) ?? [],
     vertexCount: sum(parts.map(({ positions }) => positions.length / 3)),
     triangleCount: sum(parts.map(({ indices }) => indices.length / 3)),
   }

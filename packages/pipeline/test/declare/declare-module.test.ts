@@ -15,6 +15,7 @@ describe('the declaration of a model', () => {
       clips: { walk: clip, 'run "fast"': clip },
       skins: ['red', 'camo'],
       bones: [],
+      tags: [],
       frameCount: 4,
       vertexCount: 3,
       triangleCount: 1,

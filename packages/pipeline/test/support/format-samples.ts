@@ -117,7 +117,8 @@ function quakeModel(format: QuakeMdlFormat): Uint8Array {
 
 function quake3Model(): Uint8Array {
   const surfaces = [{ name: 'body', shaders: ['models/guard/body'], triangles, uvs, frames }]
-  return writeMd3(createMd3({ frameNames: frames.map(({ name }) => name), surfaces, tags: [] }))
+  const tags = [{ name: 'tag_weapon', origins: frames.map((_, frame) => [frame, 0, 32]) }]
+  return writeMd3(createMd3({ frameNames: frames.map(({ name }) => name), surfaces, tags }))
 }
 
 /** One block of 4 × 4 pixels: red and blue, and what lies between. */

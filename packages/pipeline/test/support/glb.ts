@@ -5,9 +5,10 @@ export interface PackJson {
   readonly extensions?: Readonly<Record<string, unknown>>
   readonly accessors?: readonly { readonly count: number; readonly sparse?: { readonly count: number } }[]
   readonly images?: readonly { readonly name: string; readonly mimeType: string }[]
+  readonly nodes?: readonly { readonly name: string; readonly translation?: readonly number[] }[]
   readonly animations?: readonly {
     readonly name: string
-    readonly channels: readonly { readonly target: { readonly path: string } }[]
+    readonly channels: readonly { readonly target: { readonly node: number; readonly path: string } }[]
   }[]
 }
 

@@ -4,7 +4,7 @@ import { Bone, Box3, Matrix4, Skeleton, Sphere, Vector3 } from 'three'
 /** Numbers per pose: rotation, translation, scale. */
 const POSE = 10
 
-/** A model's bones as three objects, moved by the poses of the pack. */
+/** A model's bones or tags as three objects, moved by the poses of the pack. */
 export class BoneRig {
   readonly skeleton: Skeleton
   /** Bones without a parent; add them to the object. */

@@ -17,6 +17,7 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
   readonly #materials: readonly (readonly Material[])[]
   readonly #animated: readonly AnimatedPart[]
   readonly #rig: BoneRig | undefined
+  readonly #tags: BoneRig | undefined
 
   /**
    * Takes ownership of `textures`, unless the factory throws.
@@ -31,30 +32,36 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
     })
     this.#rig = model.skeleton === undefined ? undefined : new BoneRig(model.skeleton)
     this.meshes = model.parts.map((part) => createMesh(part, this.#materials[part.material], this.#rig))
+    this.#tags = model.tagPoses === undefined ? undefined : new BoneRig(model.tagPoses)
+    // Bones rest before the first clip. Tags have no rest pose but that of the first frame.
+    this.#tags?.show({ a: 0, b: 0, mix: 0 }, 1)
     this.#animated = this.meshes.filter((mesh) => mesh instanceof AnimatedPart)
   }
 
-  /** The objects to add to the scene: bones and meshes. */
+  /** The objects to add to the scene: bones, tags and meshes. */
   get children(): readonly Object3D[] {
-    return [...(this.#rig?.roots ?? []), ...this.meshes]
+    return [...(this.#rig?.roots ?? []), ...(this.#tags?.roots ?? []), ...this.meshes]
   }
 
   /** Stores the current pose as the start of a blend. */
   keepPose(): void {
     for (const part of this.#animated) part.keepPose()
     this.#rig?.keepPose()
+    this.#tags?.keepPose()
   }
 
   /** Shows a moment of the frames; below weight 1 mixed with the pose kept. */
   show(frames: FrameMix, weight: number): void {
     for (const part of this.#animated) part.show(frames, weight)
     this.#rig?.show(frames, weight)
+    this.#tags?.show(frames, weight)
   }
 
-  /** Adopts visibility and attached objects from the bones and meshes of the previous body. */
+  /** Adopts visibility and attached objects from the bones, tags and meshes of the previous body. */
   takeOver(previous: ModelBody): void {
     takeOver(this.meshes, previous.meshes, ({ name }) => name)
     if (previous.#rig !== undefined) this.#rig?.takeOver(previous.#rig)
+    if (previous.#tags !== undefined) this.#tags?.takeOver(previous.#tags)
   }
 
   /** Disposes of geometries, materials and, as their last user, textures. */
@@ -62,6 +69,7 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
     for (const mesh of this.meshes) mesh.geometry.dispose()
     free(this.#materials.flat())
     this.#rig?.dispose()
+    this.#tags?.dispose()
     this.textures.release()
   }
 }

@@ -14,7 +14,8 @@ export interface ModelOptions extends TextureOptions {
 }
 
 /**
- * A model in the scene. Units are quants, Y is up, and the model looks along +Z.
+ * A model in the scene. Units are quants, Y is up, and the model looks along +Z. Bones and tags are children by name: attach
+ * objects to `getObjectByName('tag_weapon')`.
  * @typeParam Names The names in the model, where generated declarations know them.
  */
 export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
@@ -75,8 +76,8 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
   }
 
   /**
-   * Hot update: replaces the model shown, and a clip of the same name plays on. Objects attached to the model and its
-   * bones stay attached. If several replacements overlap, the last call wins, whenever its model arrives. A disposed
+   * Hot update: replaces the model shown, and a clip of the same name plays on. Objects attached to the model, its
+   * bones and its tags stay attached. If several replacements overlap, the last call wins, whenever its model arrives. A disposed
    * object does not change. Rejects, and keeps what it shows, if the model or one of its images cannot be loaded.
    */
   async replace(model: Model<Names> | Promise<Model<Names>>): Promise<void> {

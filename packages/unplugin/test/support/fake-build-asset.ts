@@ -16,6 +16,7 @@ export const FACTS: ModelFacts = {
   clips: { walk: { name: 'walk', firstFrame: 0, frameCount: 2, framesPerSecond: 10 } },
   skins: ['cloth'],
   bones: [],
+  tags: [],
   frameCount: 2,
   vertexCount: 3,
   triangleCount: 1,

@@ -10,6 +10,7 @@ import {
   type LevelPart,
   type Model,
   normalAt,
+  poseJoints,
   poseSkeleton,
   readLevel,
   readModel,
@@ -31,12 +32,15 @@ export const USE_PACK: Readonly<Record<AssetFacts['kind'], (pack: Uint8Array) =>
   level: (pack) => useLevel(readLevel(pack)),
 }
 
-function useModel({ parts, clips, skeleton, frameCount }: Model): void {
+function useModel({ parts, clips, skeleton, tagPoses, frameCount }: Model): void {
   const mix = { a: 0, b: 0, mix: 0 }
   for (const clip of clips.slice(0, MAX_ITEMS)) {
     for (const seconds of [0, 0.37, 1e6]) {
       frameAt(clip, seconds, true, mix)
       if (!(mix.a < frameCount && mix.b < frameCount)) throw new Error(`frame ${mix.a} or ${mix.b} of ${frameCount}`)
+    }
+    if (tagPoses !== undefined) {
+      poseJoints(tagPoses, mix.a, mix.b, 0.5, new Float32Array(tagPoses.bones.length * 16))
     }
     for (const part of parts.slice(0, MAX_ITEMS)) {
       const [positions, normals] = [new Float32Array(part.positions.length), new Float32Array(part.normals.length)]

@@ -2,18 +2,19 @@ import type { Model, ModelPart } from '@brushwork/asset'
 import type { Node, Primitive } from '@gltf-transform/core'
 import { SKIN } from '../../layout/geometry.js'
 import { PackDocument } from '../pack-document.js'
-import { packSkeleton } from '../skeleton.js'
+import { packSkeleton, packTags } from '../skeleton.js'
 import { animateFrames, frameTargets, targetNames } from './morph-frames.js'
 
 /**
- * Writes a model for other programs: vertex frames as morph targets, bones as a glTF skin, each with one animation per
- * clip. Parts that are animated differently get their own mesh, since all primitives of a mesh share targets and skin.
+ * Writes a model for other programs: vertex frames as morph targets, bones as a glTF skin, tags as nodes, with one
+ * animation per clip. Parts that are animated differently get their own mesh, since all primitives of a mesh share targets and skin.
  */
 export async function interchangeModel(model: Model): Promise<Uint8Array> {
   const pack = new PackDocument(model.materials, model.images)
   const scene = pack.document.createScene('model')
   const skeleton = model.skeleton && packSkeleton(pack, model.skeleton, { clips: model.clips })
   if (skeleton !== undefined) scene.addChild(skeleton.root)
+  for (const tag of model.tagPoses === undefined ? [] : packTags(pack, model.tagPoses, model.clips)) scene.addChild(tag)
   for (const [name, parts] of groupParts(model.parts)) {
     const node = meshNode(pack, name, parts, model)
     if (parts.some(({ skin }) => skin !== undefined) && skeleton !== undefined) node.setSkin(skeleton.skin)

@@ -70,6 +70,7 @@ const model: Fields<ModelFacts> = {
   clips: byName(clip),
   skins: listOf(isText),
   bones: listOf(isText),
+  tags: listOf(isText),
   frameCount: isNumber,
   vertexCount: isNumber,
   triangleCount: isNumber,

@@ -8,6 +8,7 @@ import { importSkins } from '../skins/import-skins.js'
 import { restBounds } from './bounds.js'
 import { buildParts } from './build-parts.js'
 import { importBones } from './import-bones.js'
+import { importTags } from './import-tags.js'
 import { nameClips } from './name-clips.js'
 import { planParts } from './plan-parts.js'
 import { ShownParts } from './shown-parts.js'
@@ -22,13 +23,14 @@ const UNDRAWN: StoredDiagnostic = {
 }
 
 /**
- * Reads a model of any format that the codecs support: MDL2 to MDL7, Quake, Quake III. MD3 tags are left out.
+ * Reads a model of any format that the codecs support: MDL2 to MDL7, Quake, Quake III.
  * @throws FormatError
  */
 export async function importModel({ bytes }: SourceFile, context: ImportContext): Promise<Imported<Model>> {
   const document = readMdl(bytes)
   const plans = planParts(document)
   const bones = document.format === 'mdl7' ? importBones(document) : undefined
+  const tagPoses = document.format === 'md3' ? importTags(document) : undefined
   const parts = plans.flatMap((plan) => buildParts(document, plan, bones?.weights[plan.group]))
   const skins = namedSkins(document)
   const { materials, images, diagnostics } = await importSkins(skins, context, new ShownParts(parts, skins.length))
@@ -41,7 +43,8 @@ export async function importModel({ bytes }: SourceFile, context: ImportContext)
     images,
     clips: nameClips(clipsOf(names)).map((clip) => ({ ...clip, framesPerSecond })),
     frameCount: Math.max(1, names.length),
-    ...(bones === undefined ? {} : { skeleton: bones.skeleton }),
+    ...(bones && { skeleton: bones.skeleton }),
+    ...(tagPoses && { tagPoses }),
     bounds: restBounds(parts),
   }
   const all = [...diagnostics, ...(bones?.diagnostics ?? []), ...(parts.length > 0 ? [] : [UNDRAWN])]
@@ -54,6 +57,7 @@ function factsOf(model: Model, skins: readonly Material[]): Imported['facts'] {
     clips: Object.fromEntries(model.clips.map((clip) => [clip.name, clip])),
     skins: skins.map(({ name }) => name),
     bones: model.skeleton?.bones.map(({ name }) => name) ?? [],
+    tags: model.tagPoses?.bones.map(({ name }) => name) ?? [],
     frameCount: model.frameCount,
     vertexCount: sum(model.parts, ({ positions }) => positions.length / 3),
     triangleCount: sum(model.parts, ({ indices }) => indices.length / 3),
