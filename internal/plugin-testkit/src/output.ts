@@ -50,5 +50,5 @@ export function sha256(bytes: Uint8Array): string {
 /** Fails with an instruction when the runtime, which bundlers load as users do, has not been built. */
 export function requireBuiltRuntime(): void {
   const runtime = fileURLToPath(new URL('../../../packages/runtime/dist/index.js', import.meta.url))
-  if (!existsSync(runtime)) throw new Error('packages/runtime/dist is missing: run `tsc -b packages/unplugin` first')
+  if (!existsSync(runtime)) throw new Error('packages/runtime/dist is missing: run `turbo run build` first')
 }

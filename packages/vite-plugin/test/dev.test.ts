@@ -127,10 +127,12 @@ describe.each([
     )
     const page = await takePage()
     const urls = new Set<string>()
-    page.on('request', (request) => request.url().includes('create-module') && urls.add(request.url()))
+    page.on('request', (request) => /\/(?:asset|pack|runtime)\/dist\//.test(request.url()) && urls.add(request.url()))
     await page.goto(server.url)
     await page.waitForFunction('window.game')
-    expect([...urls]).toHaveLength(1)
+    expect([...urls].filter((url) => url.includes('/runtime/'))).toHaveLength(1)
+    // Bundles: the packages have 80 modules.
+    expect([...urls].filter((url) => !url.includes('/dist/dev/'))).toEqual([])
     expect(await readFile(`${root}/node_modules/.vite/deps/adapter.js`, 'utf8')).not.toContain(
       'function createModelModule',
     )

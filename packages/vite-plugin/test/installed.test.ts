@@ -16,7 +16,7 @@ const VITE = createRequire(import.meta.url)
 
 beforeAll(() => {
   if (!existsSync(join(PLUGIN, 'dist/index.js'))) {
-    throw new Error('packages/vite-plugin/dist is missing: run `tsc -b packages/vite-plugin` first')
+    throw new Error('packages/vite-plugin/dist is missing: run `turbo run build` first')
   }
 })
 

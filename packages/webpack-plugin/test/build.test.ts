@@ -164,7 +164,7 @@ it('warns of a missing texture with block, face and coordinates, and fails when 
 
 it('works as installed: linked into node_modules alone, and required by a configuration in CommonJS', async () => {
   if (!existsSync(join(PLUGIN, 'dist/index.js'))) {
-    throw new Error('packages/webpack-plugin/dist is missing: run `tsc -b packages/webpack-plugin` first')
+    throw new Error('packages/webpack-plugin/dist is missing: run `turbo run build` first')
   }
   const root = await makeProject(
     {

@@ -13,6 +13,7 @@ import { SaveEvents } from '../../watch/saving.js'
 import { foldersToWatch, pathsToWatch } from '../../watch/watched.js'
 import { emitCompressed } from '../rollup/emit-compressed.js'
 import { requireAccess } from './access.js'
+import { devBundleOf } from './dev-bundle.js'
 import { createHotUpdate } from './hot-update.js'
 import { BROWSER_FOLDER, serveInspector } from './inspector.js'
 import { MAP_SPECIFIER, resolveMap } from './map-ids.js'
@@ -66,7 +67,9 @@ export const createViteEmitter: CreateEmitter = (core) => {
               return serving && MAP_SPECIFIER.test(source) ? resolveMap(this, source, importer, passOn) : undefined
             }
             // Resolved from the plugin's file instead of as a path, so that Vite gives one copy one id.
-            return (await this.resolve(source, importer, passOn)) ?? this.resolve(source, PLUGIN_FILE, passOn)
+            const resolved =
+              (await this.resolve(source, importer, passOn)) ?? (await this.resolve(source, PLUGIN_FILE, passOn))
+            return serving && resolved ? { ...resolved, id: devBundleOf(resolved.id) } : resolved
           },
         },
         configureServer(server) {
