@@ -10,7 +10,10 @@ import { brushwork } from '../src/index.js'
 
 beforeAll(requireBuiltRuntime)
 
-/** Watches a project; the result waits for the end of the next build. */
+/**
+ * Watches a project; the result waits for the end of the next build. webpack may build again without a change: files that are
+ * as new as its start look changed.
+ */
 function watchProject(root: string, config: Configuration = {}): () => Promise<Stats> {
   const ends: Stats[] = []
   const waiting: ((stats: Stats) => void)[] = []
@@ -44,7 +47,8 @@ it('builds again when a texture behind a model changes, goes, and appears again,
   const root = await makeProject(WORLD)
   const next = watchProject(root)
   const seen: string[] = []
-  const built = async () => {
+  /** Waits for a build with another model, and checks every build until then. */
+  const built = async (): Promise<void> => {
     const stats = await next()
     expect(stats.toString({ all: false, errors: true })).toBe('')
     const output = { folder: join(root, 'dist'), entry: 'main.js', base: '/' }
@@ -52,6 +56,7 @@ it('builds again when a texture behind a model changes, goes, and appears again,
     for (const { url, byteLength } of [world.guard, world.island, world.castle]) {
       expect((await fetchFrom(output, url)).byteLength).toBe(byteLength)
     }
+    if (world.guard.sha256 === seen.at(-1)) return built()
     seen.push(world.guard.sha256)
   }
   await built()
@@ -75,7 +80,7 @@ it.each(['art/cloth.tga', 'art/CLOTH.TGA', 'world/Cloth.Tga'])('builds again whe
   }
   const without = await guardOf()
   await writeFiles(root, { [path]: cloth })
-  expect(await guardOf()).not.toBe(without)
+  while ((await guardOf()) === without);
 })
 
 it('continues after a failure', async () => {
@@ -83,7 +88,7 @@ it('continues after a failure', async () => {
   const next = watchProject(root)
   expect((await next()).hasErrors()).toBe(true)
   await writeFiles(root, { 'world/guard.mdl': WORLD['world/guard.mdl'] })
-  expect((await next()).hasErrors()).toBe(false)
+  while ((await next()).hasErrors());
 })
 
 it('updates a module in place when hot module replacement is on', async () => {
@@ -115,14 +120,19 @@ it('updates a module in place when hot module replacement is on', async () => {
     guard: World['guard']
     updates: string[]
     shown(): string
-    update(): Promise<string[]>
+    update(): Promise<string[] | null>
   }
   const before = game.guard.sha256
   const seen = [before]
   for (const blue of [255, 128]) {
     await writeFiles(root, { 'world/cloth.tga': picture(0, 0, blue) })
-    await next()
-    expect(await game.update()).toEqual([expect.stringContaining('world/guard.mdl')])
+    let updated: string[] | null = null
+    // Null after a build without a change.
+    while (updated === null) {
+      await next()
+      updated = await game.update()
+    }
+    expect(updated).toEqual([expect.stringContaining('world/guard.mdl')])
     seen.push(game.guard.sha256)
     expect(game.shown()).toBe(game.guard.sha256)
   }
