@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 
 /** Tests of behavior run on sources: every workspace import goes to `src`, not to `dist`. */
 function sourceAliases(): { find: RegExp; replacement: string }[] {
@@ -21,11 +22,32 @@ function sourceAliases(): { find: RegExp; replacement: string }[] {
     })
 }
 
+/**
+ * Sends imports of `src` in tests to `dist`, which Node loads. Vitest would transform some 600 modules for every package,
+ * and its modules read each imported name through a getter.
+ */
+const BUILT: Plugin = {
+  name: 'built-sources',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (!id.startsWith('.') || importer === undefined) return undefined
+    const [, folder, source] = SOURCE.exec(resolve(importer, '..', id)) ?? []
+    return folder === undefined ? undefined : `${folder}/dist/${source}.js`
+  },
+}
+const SOURCE = /^(.*\/packages\/[\w-]+)\/src\/(.*)\.[jt]s$/
+
+/** Modules that Node loads as users do. */
+const EXTERNAL = [/\/packages\/[\w-]+\/dist\//]
+
 /** Tests in real bundlers. */
 const PLUGINS = 'packages/{unplugin,vite-plugin,rollup-plugin,webpack-plugin}/test/**/*.test.ts'
 
 /** Milliseconds. Generous, since machines may be busy: only what fails takes them. */
 const PATIENCE = 240_000
+
+/** Processes for the files of a run. Projects need the number, because the option of the command line is not theirs. */
+const MAX_WORKERS = Number(process.env.BRUSHWORK_TEST_WORKERS ?? Math.max(2, availableParallelism() - 1))
 
 const SETUP = fileURLToPath(new URL('./scripts/vitest-setup.mjs', import.meta.url))
 const ONE_THREAD = fileURLToPath(new URL('./scripts/one-thread.mjs', import.meta.url))
@@ -36,12 +58,24 @@ const ONE_THREAD = fileURLToPath(new URL('./scripts/one-thread.mjs', import.meta
  */
 const SECOND_TRY = process.env.CI ? 1 : 0
 
+/** Tests in real bundlers and pages load packages as users do: Node loads the built files, and no alias leads to sources. */
+const ON_BUILT_PACKAGES = {
+  retry: SECOND_TRY,
+  globalSetup: [fileURLToPath(new URL('./scripts/vitest-build.mjs', import.meta.url))],
+  setupFiles: [SETUP, ONE_THREAD],
+  isolate: false,
+  maxWorkers: MAX_WORKERS,
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
+  server: { deps: { external: EXTERNAL } },
+}
+
 export default defineConfig({
   resolve: { alias: sourceAliases() },
   test: {
     reporters: ['default'],
     // One less than there are cores, as it is by default, would leave one of two cores idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: MAX_WORKERS,
     // Loading bundlers and the compiler anew for every file would take longer than most of the tests.
     isolate: false,
     testTimeout: PATIENCE,
@@ -64,26 +98,17 @@ export default defineConfig({
         test: { name: 'three-oldest', provide: { three: 'oldest' }, include: ['packages/three/test/**/*.test.ts'] },
       },
       {
-        extends: true,
+        plugins: [BUILT],
         test: {
           name: 'bundlers',
-          retry: SECOND_TRY,
-          setupFiles: [ONE_THREAD],
+          ...ON_BUILT_PACKAGES,
           include: [PLUGINS],
         },
       },
       {
-        // On built packages and real pages: no source aliases.
-        resolve: { alias: [] },
         test: {
           name: 'consumers',
-          retry: SECOND_TRY,
-          setupFiles: [SETUP, ONE_THREAD],
-          isolate: false,
-          testTimeout: PATIENCE,
-          hookTimeout: PATIENCE,
-          // As users have them: what is built is loaded by Node, not taken through Vite.
-          server: { deps: { external: [/\/packages\/[\w-]+\/dist\//] } },
+          ...ON_BUILT_PACKAGES,
           include: ['internal/{consumers,matrix,frameworks}/test/**/*.test.ts', 'examples/*/test/**/*.test.ts'],
         },
       },

@@ -5,8 +5,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser, Page } from 'playwright-core'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const examples = resolve(import.meta.dirname, '../..')
@@ -23,14 +23,12 @@ const server = createServer((request, response) => {
     response.writeHead(404).end()
   }
 })
-let browser: Browser
+const takePage = pagesOfFile()
 
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  browser = await launchChromium()
 })
 afterAll(async () => {
-  await browser?.close()
   server.closeAllConnections()
   await new Promise((done) => server.close(done))
 })
@@ -58,7 +56,6 @@ describe.each(['plain-webgl', 'webpack-three'])('examples/%s, built', (example) 
     await page.waitForTimeout(400)
     expect((await figureOf(page)).sum).not.toBe(first.sum)
     expect(failures).toEqual([])
-    await page.close()
   })
 })
 
@@ -77,7 +74,7 @@ it('both bundlers emit the same pack', () => {
 })
 
 async function open(example: string, viewport: { width: number; height: number }) {
-  const page = await browser.newPage({ viewport })
+  const page = await takePage(viewport)
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   page.on('console', (message) => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { formats } from '@brushwork/codecs/formats'
 import { FORMATS } from '@brushwork-internal/bench/formats'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser, Page } from 'playwright-core'
+import { sharedBrowser } from '@brushwork-internal/testkit/pages'
+import type { Page } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checksum, factsOf } from '../pages/codecs/facts.js'
@@ -19,7 +19,6 @@ const files = FORMATS.flatMap(({ id, lossless, seeds }) =>
 describe('codecs in Chromium, bundled by Vite', () => {
   const outDir = mkdtempSync(join(tmpdir(), 'brushwork-codecs-'))
   let server: PreviewServer
-  let browser: Browser
   let page: Page
 
   beforeAll(async () => {
@@ -44,13 +43,12 @@ describe('codecs in Chromium, bundled by Vite', () => {
         },
       ],
     })
-    browser = await launchChromium()
-    page = await browser.newPage()
+    page = await (await sharedBrowser()).newPage()
     await page.goto(`${server.resolvedUrls?.local[0]}`)
     await page.waitForFunction(() => window.readFile !== undefined)
   })
   afterAll(async () => {
-    await browser?.close()
+    await page?.context().close()
     await server?.close()
     rmSync(outDir, { recursive: true, force: true })
   })

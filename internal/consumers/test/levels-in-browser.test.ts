@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { BUILD_DEFAULTS, buildAsset } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
-import { corpusRoot, launchChromium } from '@brushwork-internal/testkit'
+import { corpusRoot } from '@brushwork-internal/testkit'
+import { pagesOfFile } from '@brushwork-internal/testkit/pages'
 import { decode } from 'fast-png'
-import type { Browser } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
@@ -72,7 +72,7 @@ const BACKGROUND = [255, 0, 255]
 describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by three.js in Chromium', () => {
   const packs = new Map<string, Uint8Array>()
   let server: ViteDevServer
-  let browser: Browser
+  const takePage = pagesOfFile()
 
   beforeAll(async () => {
     server = await createServer({
@@ -93,10 +93,8 @@ describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by th
       ],
     })
     await server.listen()
-    browser = await launchChromium()
   })
   afterAll(async () => {
-    await browser?.close()
     await server?.close()
   })
 
@@ -107,7 +105,7 @@ describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by th
     const asset = await buildAsset({ file, options: BUILD_DEFAULTS }, context)
     packs.set(view.level, await asset.readPack())
 
-    const page = await browser.newPage({ viewport: { width: 960, height: 540 } })
+    const page = await takePage({ width: 960, height: 540 })
     const query = new URLSearchParams({
       pack: `/packs/${encodeURIComponent(view.level)}`,
       view: JSON.stringify({ from: view.from, to: view.to, lamp: view.lamp }),
@@ -116,7 +114,6 @@ describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by th
     await page.waitForFunction(() => window.page?.ready)
     const { error, triangles } = (await page.evaluate(() => window.page)) ?? { error: 'no page' }
     const screenshot = await page.screenshot()
-    await page.close()
     mkdirSync(artifacts, { recursive: true })
     const name = `${view.level.replaceAll('/', '-')}${view.isAlone ? '-alone' : ''}`
     writeFileSync(join(artifacts, `${name}.png`), screenshot)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { launchChromium } from '@brushwork-internal/testkit'
-import type { Browser, Page } from 'playwright-core'
+import { sharedBrowser } from '@brushwork-internal/testkit/pages'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { App } from '../src/app.js'
 import { sha256At, type Visit, visit } from '../src/visit.js'
@@ -74,13 +74,11 @@ const UPDATE_TIMEOUT = 60_000
 
 describe('an app of Next.js, in development', () => {
   let app: App
-  let browser: Browser
   let page: Page
   beforeAll(async () => {
     app = await open()
     const site = await app.serve(NEXT, 'dev', '--webpack', ...ANY_PORT)
-    browser = await launchChromium()
-    page = await browser.newPage()
+    page = await (await sharedBrowser()).newPage()
     page.on('console', (message) => said.push(message.text()))
     // The server compiles the page first, which takes long on a busy machine: the hook has its own limit.
     await page.goto(site, { timeout: 0 })
@@ -88,7 +86,7 @@ describe('an app of Next.js, in development', () => {
     await page.evaluate('globalThis.neverReloaded = true')
     page.setDefaultTimeout(UPDATE_TIMEOUT)
   })
-  afterAll(() => browser?.close())
+  afterAll(() => page?.context().close())
 
   /** What the page has logged: the updates that it has heard of. */
   const said: string[] = []

@@ -1,5 +1,5 @@
 import type { Browser, Page, ViewportSize } from 'playwright-core'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { beforeAll, onTestFinished } from 'vitest'
 import { launchChromium } from '../../../scripts/chromium.mjs'
 
 /** Playwright's default. */
@@ -8,18 +8,36 @@ const VIEWPORT: ViewportSize = { width: 1280, height: 720 }
 /** Gives a test an empty page until the test is finished. */
 export type TakePage = (viewport?: ViewportSize) => Promise<Page>
 
+/** A browser and its unused pages, which live as long as the process: the files of a process share them. */
+interface SharedBrowser {
+  readonly browser: Browser
+  readonly idle: Page[]
+}
+
+/** Vitest may evaluate this module once for each file. */
+const SHARED = Symbol.for('brushwork.browser')
+const shared = globalThis as { [SHARED]?: Promise<SharedBrowser> }
+
+/** The browser of this process. Chromium ends with the process. */
+export async function sharedBrowser(): Promise<Browser> {
+  return (await openShared()).browser
+}
+
+function openShared(): Promise<SharedBrowser> {
+  shared[SHARED] ??= launchChromium().then((browser) => ({ browser, idle: [] }))
+  return shared[SHARED]
+}
+
 /**
- * Starts a browser for the tests of a file; call it outside of tests. Tests get the pages of earlier tests, emptied, because
- * a new page takes more processor time. Not for tests that add init scripts or bindings: those would remain.
+ * Gives the tests of a file pages of the shared browser; call it outside of tests. Tests get the pages of earlier tests,
+ * emptied, because a new page takes more processor time. Not for tests that add init scripts or bindings: those would remain.
  */
 export function pagesOfFile(): TakePage {
-  let browser: Browser
-  const idle: Page[] = []
   beforeAll(async () => {
-    browser = await launchChromium()
+    await openShared()
   })
-  afterAll(() => browser?.close())
   return async (viewport = VIEWPORT) => {
+    const { browser, idle } = await openShared()
     const page = idle.pop() ?? (await browser.newPage())
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail' || !(await isEmptied(page))) await page.context().close()

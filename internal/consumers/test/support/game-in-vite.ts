@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { launchChromium } from '@brushwork-internal/testkit'
+import { sharedBrowser } from '@brushwork-internal/testkit/pages'
 import type { Page } from 'playwright-core'
 import { createServer } from 'vite'
 import { brushwork } from 'vite-plugin-brushwork'
@@ -50,14 +50,14 @@ export async function openGameInVite(
     server: { port: 0, host: '127.0.0.1', watch: { usePolling: true, interval: 50 } },
   })
   await server.listen()
-  const browser = await launchChromium()
+  const browser = await sharedBrowser()
   const page = await browser.newPage({ viewport: { width: 900, height: 600 } })
   const failures: string[] = []
   page.on('pageerror', ({ message }) => failures.push(message))
   await page.goto(server.resolvedUrls?.local[0] ?? '')
   await page.waitForFunction(ready)
   const close = async (): Promise<void> => {
-    await browser.close()
+    await page.context().close()
     await server.close()
     await rm(root, { recursive: true, force: true, maxRetries: 20 })
   }
