@@ -1,8 +1,12 @@
 /** Builds files number by number from the format descriptions, without our writers. */
 export type Parts = readonly (number | Parts)[]
 
-function flat(parts: Parts): number[] {
-  return parts.flatMap((part) => (typeof part === 'number' ? [part] : flat(part)))
+function flat(parts: Parts, into: number[] = []): number[] {
+  for (const part of parts) {
+    if (typeof part === 'number') into.push(part)
+    else flat(part, into)
+  }
+  return into
 }
 
 /** Concatenated bytes of all parts. */

@@ -1,3 +1,4 @@
+import { ok } from 'node:assert/strict'
 import { atOddOffset, mutate, Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { detectFormat, FormatError } from '../../../src/index.js'
@@ -21,8 +22,8 @@ function isRead(bytes: Uint8Array, what: string): boolean {
   } catch (error) {
     if (!(error instanceof FormatError)) throw new Error(`${what}: ${String(error)}`, { cause: error })
     if (error.code === 'unwritable') return true
-    expect(error.format, what).toBe('map')
-    expect(error.line ?? error.offset, `${what}: ${error.message}`).toBeTypeOf('number')
+    ok(error.format === 'map', `${what}: ${error.message}`)
+    ok(typeof (error.line ?? error.offset) === 'number', `${what}: ${error.message}`)
     return false
   }
 }
@@ -36,14 +37,14 @@ describe.each(files)('$name', ({ bytes }) => {
     const firstKey = decode(bytes).indexOf('"worldspawn"') + '"worldspawn"'.length
     for (let length = 0; length < bytes.length; length++) {
       const cut = bytes.subarray(0, length)
-      expect(isRead(cut, `cut at ${length}`), `cut at ${length}`).toBe(length >= firstKey)
+      ok(isRead(cut, `cut at ${length}`) === length >= firstKey, `cut at ${length}: read or refused unexpectedly`)
       if (length < firstKey) continue
       const text = decode(cut)
       const isWhole = /\}\s*(?:\/\/?[^\n]*)?\s*$/.test(text) && braces(text, '{') === braces(text, '}')
       const { issues } = readMap(cut)
       const missing = issues.filter(({ code }) => code === 'missing-brace')
       // A comment cut after its first slash is stray text.
-      expect(missing, `cut at ${length}`).toHaveLength(isWhole ? 0 : 1)
+      ok(missing.length === (isWhole ? 0 : 1), `cut at ${length}: ${missing.length} missing braces`)
     }
   })
 

@@ -1,3 +1,4 @@
+import { ok } from 'node:assert/strict'
 import { mutate } from '@brushwork-internal/testkit'
 import { describe, expect, test } from 'vitest'
 import { FormatError } from '../../../src/index.js'
@@ -31,12 +32,12 @@ describe('damaged levels', () => {
       const found = caught(() => readWmb(cut))
       if (found instanceof FormatError) {
         // After the header, only a file without any block, face or object is rejected.
-        expect(most, `cut at ${length}`).toBe(0)
+        ok(most === 0, `cut at ${length}: refused, though less was read`)
         continue
       }
-      expect(found.issues.length, `cut at ${length}`).toBeGreaterThan(0)
-      expect(Buffer.compare(writeWmb(found), cut), `cut at ${length}`).toBe(0)
-      expect(() => useAll(found), `cut at ${length}`).not.toThrow()
+      ok(found.issues.length > 0, `cut at ${length}: no issue`)
+      ok(Buffer.compare(writeWmb(found), cut) === 0, `cut at ${length} does not come back`)
+      useAll(found)
       most = Math.max(most, found.objects.length + found.blocks.length + found.faces.count)
     }
     expect(most).toBe(whole)

@@ -1,3 +1,4 @@
+import { ok } from 'node:assert/strict'
 import { atOddOffset, mutate, planeLevelText, Random } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { FormatError } from '../../../src/index.js'
@@ -27,15 +28,15 @@ function readOrRefuse(bytes: Uint8Array, what: string): WmpDocument | undefined 
     return readWmp(bytes)
   } catch (error) {
     if (!(error instanceof FormatError)) throw new Error(`${what}: ${String(error)}`, { cause: error })
-    expect(error.format, what).toBe('wmp')
-    expect(error.offset ?? error.line, `${what}: ${error.message}`).toBeTypeOf('number')
+    ok(error.format === 'wmp', `${what}: ${error.message}`)
+    ok(typeof (error.offset ?? error.line) === 'number', `${what}: ${error.message}`)
     return undefined
   }
 }
 
 /** Checks that a document of damaged bytes is written exactly as read. */
 function expectFaithful(document: WmpDocument, bytes: Uint8Array, what: string): void {
-  expect(Buffer.compare(writeWmp(document), bytes), what).toBe(0)
+  ok(Buffer.compare(writeWmp(document), bytes) === 0, `${what} does not come back`)
 }
 
 describe.each(files)('$encoding', ({ encoding, bytes }) => {
@@ -49,8 +50,7 @@ describe.each(files)('$encoding', ({ encoding, bytes }) => {
       const document = readOrRefuse(bytes.subarray(0, length), `cut at ${length}`)
       if (document === undefined) continue
       // Only trailing blank lines of a text can be cut without an issue.
-      expect([encoding, length >= end], `cut at ${length}`).not.toEqual(['binary', expect.anything()])
-      expect(length, `cut at ${length}`).toBeGreaterThanOrEqual(end)
+      ok(encoding !== 'binary' && length >= end, `cut at ${length} is read`)
     }
   })
 

@@ -1,5 +1,5 @@
+import { ok } from 'node:assert/strict'
 import { mutate } from '@brushwork-internal/testkit'
-import { expect } from 'vitest'
 import { FormatError, type Issue } from '../../../src/index.js'
 
 /** Reader and writer of one format. */
@@ -25,13 +25,16 @@ export function refusesEveryPrefix<T extends { readonly issues: readonly Issue[]
 ): void {
   for (let length = needed; length < bytes.byteLength; length++) {
     const document = read(bytes.subarray(0, length))
-    expect(document.issues.some(({ warns }) => warns)).toBe(true)
-    expect(Buffer.compare(write(document), bytes.subarray(0, length)), `cut at ${length}`).toBe(0)
+    ok(
+      document.issues.some(({ warns }) => warns),
+      `cut at ${length}: no issue warns`,
+    )
+    ok(Buffer.compare(write(document), bytes.subarray(0, length)) === 0, `cut at ${length} does not come back`)
   }
   for (let length = 0; length < needed; length++) {
     const error = caught(() => read(bytes.subarray(0, length)), `cut at ${length}`)
-    expect(error, `cut at ${length} of ${bytes.byteLength}`).toBeInstanceOf(FormatError)
-    expect(error?.offset, `cut at ${length}`).toBeLessThanOrEqual(bytes.byteLength)
+    ok(error !== undefined, `cut at ${length} of ${bytes.byteLength}: read without an error`)
+    ok((error.offset ?? Infinity) <= bytes.byteLength, `cut at ${length}: refused at offset ${error.offset}`)
   }
 }
 
@@ -59,9 +62,9 @@ export function survivesMutations<T extends { readonly issues: readonly Issue[] 
     }
     tally.read++
     const grown = ownedBytes(document, changed.buffer)
-    expect(grown, `seed ${seed} takes too much memory`).toBeLessThan(changed.byteLength * GROWTH_LIMIT + 4096)
+    ok(grown < changed.byteLength * GROWTH_LIMIT + 4096, `seed ${seed} takes ${grown} bytes of memory`)
     if (!writes) continue
-    expect(Buffer.compare(codec.write(document), changed), `seed ${seed} does not come back`).toBe(0)
+    ok(Buffer.compare(codec.write(document), changed) === 0, `seed ${seed} does not come back`)
   }
   return tally
 }
