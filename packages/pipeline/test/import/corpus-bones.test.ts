@@ -59,30 +59,37 @@ function cornersOfPack(model: Model, frame: number): number[] {
   if (skeleton === undefined) throw new Error('no skeleton')
   const matrices = new Float32Array(skeleton.bones.length * 16)
   poseSkeleton(skeleton, frame, frame, 0, matrices)
-  return model.parts.flatMap((part) => {
+  const corners: number[] = []
+  for (const part of model.parts) {
     const positions = new Float32Array(part.positions.length)
     const normals = new Float32Array(part.positions.length)
     sampleVertices(part, frame, frame, 0, positions, normals)
     const moved = new Float32Array(positions.length)
     skinVertices({ ...part, positions, normals }, matrices, moved, normals)
-    return [...part.indices].flatMap((vertex) => [...moved.subarray(vertex * 3, vertex * 3 + 3)])
-  })
+    for (const vertex of part.indices) pushVertex(moved, vertex, corners)
+  }
+  return corners
 }
 
 /** The same from the file: groups in order, in each the triangles by skin. */
 function cornersOfFile(document: Mdl7Document, frame: number): number[] {
   const matrices = boneMatrices(document, frame)
-  return document.groups.flatMap((group, index) => {
+  const corners: number[] = []
+  document.groups.forEach((group, index) => {
     const weights = skinWeights(document, index)
     if (weights === undefined) throw new Error('no weights')
     const pose = frameExpander(document, index)(frame < group.frames.length ? frame : -1)
     const moved = gatherToPackAxes(skinInFile(pose, weights, matrices).positions)
-    const { triangles } = groupMesh(document, index)
-    const skins = [...new Set(triangles.skins)].sort((a, b) => a - b)
-    return skins.flatMap((skin) =>
-      [...triangles.vertices]
-        .filter((_, corner) => triangles.skins[Math.floor(corner / 3)] === skin)
-        .flatMap((vertex) => [...moved.subarray(vertex * 3, vertex * 3 + 3)]),
-    )
+    const { vertices, skins } = groupMesh(document, index).triangles
+    for (const skin of [...new Set(skins)].sort((a, b) => a - b)) {
+      vertices.forEach((vertex, corner) => {
+        if (skins[Math.floor(corner / 3)] === skin) pushVertex(moved, vertex, corners)
+      })
+    }
   })
+  return corners
+}
+
+function pushVertex(positions: Float32Array, vertex: number, corners: number[]): void {
+  corners.push(positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2])
 }

@@ -164,47 +164,4 @@ describe('a level that is placed in another', () => {
     ])
     expect(warnings[0].text).toContain('the entity "a.wmb" places the level a.wmb in itself')
   })
-
-  it('is placed as often as its triangles allow: nine small files become no giant', async () => {
-    const last = 8
-    const names = Array.from({ length: last + 1 }, (_, depth) => `level${depth}`)
-    const files = Object.fromEntries(
-      names.map((name, depth) => {
-        const inner = depth === last ? [] : Array<string>(6).fill(`${names[depth + 1]}.wmb`)
-        return [`/game/${name}.wmp`, nesting(...inner)]
-      }),
-    )
-    const { warnings, pack } = await build(memoryHost(files), '/game/level0.wmp', { mode: 'simple' })
-    const texts = warnings.filter(({ code }) => code === 'prefab-nested').map(({ text }) => text)
-    expect(texts.length).toBeGreaterThan(0)
-    expect(texts[0]).toContain('the level becomes more than 250000 triangles with the levels that are placed in it')
-    const drawn = readLevel(pack).parts.flatMap(({ surfaces }) => surfaces.map(({ indices }) => indices.length / 3))
-    const triangles = drawn.reduce((sum, count) => sum + count, 0)
-    // Hidden faces stay in this mode. As many copies are placed as fit: more than one more would.
-    expect(triangles).toBeGreaterThan(200_000)
-    expect(triangles).toBeLessThanOrEqual(250_000)
-  })
-
-  it('is left out where all of them together are too many', async () => {
-    const boxes = Array.from({ length: 1700 }, (_, box) =>
-      createBox({ min: [box * 100, 0, 0], max: [box * 100 + 64, 64, 64], face: { texture: '#default' } }),
-    )
-    const twelve = (name: string) =>
-      Array.from({ length: 12 }, () => createEntity({ name, file: `${name}.wmb`, position: [0, 0, 0] }))
-    const files = {
-      '/game/boxes.wmp': level('', { children: boxes }),
-      // Not equal: a file that is placed twice is one part.
-      '/game/b.wmp': level('', { children: twelve('boxes') }),
-      '/game/c.wmp': level('', { children: [...twelve('boxes'), ...children()] }),
-      '/game/d.wmp': level('', { children: [...children(), ...twelve('boxes')] }),
-      '/game/a.wmp': nesting('b.wmb', 'c.wmb', 'd.wmb'),
-    }
-    const { warnings, facts } = await build(memoryHost(files), '/game/a.wmp', { mode: 'simple' })
-    expect(warnings.map(({ code, text }) => [code, text])).toContainEqual([
-      'prefab-nested',
-      'with the entity "d.wmb", the levels that are placed in this one become more than 500000 triangles; it is not drawn',
-    ])
-    if (facts.kind !== 'level') throw new Error('expected a level')
-    expect(facts.entities.map(({ part }) => part)).toEqual([0, 1, undefined])
-  })
 })

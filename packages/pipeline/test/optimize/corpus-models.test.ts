@@ -12,66 +12,68 @@ const POSITION_ERROR = 0.00005
 const UV_ERROR = 1 / 4096
 const NORMAL_ERROR = Math.PI / 180
 
-/** What is known of a corner. */
-interface Corner {
-  readonly position: Float32Array
-  readonly normal: Float32Array
-  readonly uv: Float32Array
+/** Largest distance of two unit normals whose angle is within the bound. */
+const NORMAL_DISTANCE = 2 * Math.sin(NORMAL_ERROR / 2)
+
+/** A corner and a rounded one. Millions are compared, so nothing is allocated. */
+function isNear(one: ModelPart, a: number, other: ModelPart, b: number, error: number): boolean {
+  for (let axis = 0; axis < 3; axis++) {
+    if (Math.abs(one.positions[a * 3 + axis] - other.positions[b * 3 + axis]) > error) return false
+  }
+  for (let axis = 0; axis < 2; axis++) {
+    if (Math.abs(one.uvs[a * 2 + axis] - other.uvs[b * 2 + axis]) > UV_ERROR * 1.01) return false
+  }
+  const [x, y, z] = [0, 1, 2].map((axis) => one.normals[a * 3 + axis] - other.normals[b * 3 + axis])
+  return Math.hypot(x, y, z) <= NORMAL_DISTANCE
 }
 
-const cornersOf = ({ positions, normals, uvs, indices }: ModelPart): Corner[] =>
-  Array.from(indices, (vertex) => ({
-    position: positions.subarray(vertex * 3, vertex * 3 + 3),
-    normal: normals.subarray(vertex * 3, vertex * 3 + 3),
-    uv: uvs.subarray(vertex * 2, vertex * 2 + 2),
-  }))
+/** Whether two triangles have near corners in the same order, from any corner on. */
+function isSame(one: ModelPart, a: number, other: ModelPart, b: number, error: number): boolean {
+  const isTurned = (turn: number) =>
+    [0, 1, 2].every((corner) =>
+      isNear(one, one.indices[a + corner], other, other.indices[b + ((corner + turn) % 3)], error),
+    )
+  return isTurned(0) || isTurned(1) || isTurned(2)
+}
 
-const distance = (a: Float32Array, b: Float32Array) => Math.hypot(...a.map((value, axis) => value - b[axis]))
+/** The rounded place of a triangle's middle, in cells. */
+function placeOf({ positions, indices }: ModelPart, at: number, cell: number): number[] {
+  return [0, 1, 2].map((axis) => {
+    return Math.round([0, 1, 2].reduce((sum, corner) => sum + positions[indices[at + corner] * 3 + axis], 0) / 3 / cell)
+  })
+}
 
-/** Whether a corner may be a rounded one. */
-const isNear = (a: Corner, b: Corner, error: number) =>
-  Math.max(...a.position.map((value, axis) => Math.abs(value - b.position[axis]))) <= error &&
-  Math.max(...a.uv.map((value, axis) => Math.abs(value - b.uv[axis]))) <= UV_ERROR * 1.01 &&
-  distance(a.normal, b.normal) <= 2 * Math.sin(NORMAL_ERROR / 2)
-
-/** Triangles by the rounded place of their middle, which rounding moves into a neighboring place at most. */
-function byPlace(corners: readonly Corner[], cell: number): Map<string, number[]> {
+/** Triangles by place. Rounding moves a triangle into a neighboring place at most. */
+function byPlace(part: ModelPart, cell: number): Map<string, number[]> {
   const places = new Map<string, number[]>()
-  for (let at = 0; at < corners.length; at += 3) {
-    const key = placesNear(corners, at, cell)[0]
-    places.set(key, [...(places.get(key) ?? []), at])
+  for (let at = 0; at < part.indices.length; at += 3) {
+    const key = placeOf(part, at, cell).join()
+    const group = places.get(key)
+    if (group) group.push(at)
+    else places.set(key, [at])
   }
   return places
 }
 
-/** The place of a triangle, then those around it. */
-function placesNear(corners: readonly Corner[], at: number, cell: number): string[] {
-  const middle = [0, 1, 2].map((axis) => {
-    return Math.round([0, 1, 2].reduce((sum, corner) => sum + corners[at + corner].position[axis], 0) / 3 / cell)
-  })
-  const steps = [0, -1, 1]
-  return steps.flatMap((x) =>
-    steps.flatMap((y) => steps.map((z) => [middle[0] + x, middle[1] + y, middle[2] + z].join())),
-  )
-}
+/** Steps from a place to itself, then to its neighbors. */
+const STEPS = [0, -1, 1].flatMap((x) => [0, -1, 1].flatMap((y) => [0, -1, 1].map((z) => [x, y, z])))
 
 /** Counts triangles without a counterpart; each counterpart is used once. */
 function lostTriangles(before: ModelPart, after: ModelPart, size: number): number {
   const cell = size / 1000
-  const found = cornersOf(after)
-  const places = byPlace(found, cell)
-  const corners = cornersOf(before)
+  const places = byPlace(after, cell)
   const error = size * POSITION_ERROR
-  let lost = 0
-  for (let at = 0; at < corners.length; at += 3) {
-    const isSame = (other: number) =>
-      [0, 1, 2].some((turn) =>
-        [0, 1, 2].every((corner) => isNear(corners[at + corner], found[other + ((corner + turn) % 3)], error)),
-      )
-    const key = placesNear(corners, at, cell).find((place) => places.get(place)?.some(isSame))
-    if (key === undefined) lost++
-    else places.get(key)?.splice(places.get(key)?.findIndex(isSame) ?? 0, 1)
+  const take = (at: number): boolean => {
+    const place = placeOf(before, at, cell)
+    return STEPS.some((step) => {
+      const group = places.get(place.map((value, axis) => value + step[axis]).join())
+      const found = group?.findIndex((other) => isSame(before, at, after, other, error)) ?? -1
+      if (found >= 0) group?.splice(found, 1)
+      return found >= 0
+    })
   }
+  let lost = 0
+  for (let at = 0; at < before.indices.length; at += 3) if (!take(at)) lost++
   return lost
 }
 

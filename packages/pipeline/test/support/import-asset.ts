@@ -4,7 +4,7 @@ import { StandIns } from '../../src/image/stand-in/stand-ins.js'
 import { importModel } from '../../src/import/model/import-model.js'
 import { compileToPack } from '../../src/level/compile-to-pack.js'
 import type { LevelContext } from '../../src/level/level-context.js'
-import { BUILD_DEFAULTS } from '../../src/options/build-options.js'
+import { BUILD_DEFAULTS, type BuildOptions } from '../../src/options/build-options.js'
 import { FileFinder, References } from '../../src/resolve/references.js'
 import { Resolver } from '../../src/resolve/resolver.js'
 import { openSource, type SourceFile } from '../../src/source/open-source.js'
@@ -24,15 +24,19 @@ export async function importedLevel(host: MemoryHost, file: string): Promise<Pac
   return (await compileToPack(...(await sourceOf(host, file)))).asset
 }
 
-async function sourceOf(host: MemoryHost, file: string): Promise<[SourceFile, LevelContext]> {
+/** Images of one pixel: encoding them as WebP would take most of the time, and imported geometry does not depend on it. */
+const OPTIONS: BuildOptions = { ...BUILD_DEFAULTS, images: { format: 'png', maxSize: 1 } }
+
+/** A file of the project `/game` and the context of its import. Images shrink to one pixel. */
+export async function sourceOf(host: MemoryHost, file: string): Promise<[SourceFile, LevelContext]> {
   const hashes = new FileHashes(host)
-  const source = await openSource({ file, options: BUILD_DEFAULTS }, { host, root: '/game' }, hashes)
+  const source = await openSource({ file, options: OPTIONS }, { host, root: '/game' }, hashes)
   const images = new ImageCache()
   const context = {
     references: new References(new FileFinder(hashes, new Resolver(host, '/game', file, []))),
     host,
     steps: new Steps(host, undefined, () => {}),
-    options: BUILD_DEFAULTS,
+    options: OPTIONS,
     images,
     standIns: new StandIns(BUILD_DEFAULTS.standIn, images),
   }

@@ -1,0 +1,65 @@
+import type { Level } from '@brushwork/asset'
+import { createBox, createEntity } from '@brushwork/codecs/wmp'
+import { describe, expect, it } from 'vitest'
+import { addPrefabs, type Prefabbed } from '../../src/level/prefabs.js'
+import { readLevelSource } from '../../src/level/read-level.js'
+import { sourceOf } from '../support/import-asset.js'
+import { level } from '../support/levels.js'
+import { memoryHost } from '../support/memory-host.js'
+
+const box = (at: number) =>
+  createBox({ min: [at * 100, 0, 0], max: [at * 100 + 64, 64, 64], face: { texture: '#default' } })
+const placed = (file: string, x = 100) => createEntity({ name: file, file, position: [x, 0, 0] })
+const nesting = (...names: string[]) => level('', { children: [box(0), ...names.map((name) => placed(name))] })
+
+/** The level of a file with the levels that are placed in it, before it is compiled: half a million triangles take long. */
+async function prefabbed(files: Readonly<Record<string, Uint8Array>>, file: string): Promise<Prefabbed> {
+  const [{ bytes }, context] = await sourceOf(memoryHost(files), file)
+  return addPrefabs(readLevelSource(bytes, file), bytes, context)
+}
+
+function trianglesOf({ parts }: Level): number {
+  const faces = parts.flatMap(({ blocks }) => blocks.flatMap((block) => block.faces))
+  return faces.reduce((sum, { corners }) => sum + corners.length - 2, 0)
+}
+
+describe('a level that is placed in another', () => {
+  it('is placed as often as its triangles allow: nine small files become no giant', async () => {
+    const last = 8
+    const names = Array.from({ length: last + 1 }, (_, depth) => `level${depth}`)
+    const files = Object.fromEntries(
+      names.map((name, depth) => {
+        const inner = depth === last ? [] : Array<string>(6).fill(`${names[depth + 1]}.wmb`)
+        return [`/game/${name}.wmp`, nesting(...inner)]
+      }),
+    )
+    const found = await prefabbed(files, '/game/level0.wmp')
+    const texts = found.diagnostics.filter(({ code }) => code === 'prefab-nested').map(({ text }) => text)
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts[0]).toContain('the level becomes more than 250000 triangles with the levels that are placed in it')
+    // As many copies are placed as fit: more than one more would.
+    expect(trianglesOf(found.level)).toBeGreaterThan(200_000)
+    expect(trianglesOf(found.level)).toBeLessThanOrEqual(250_000)
+  })
+
+  it('is left out where all of them together are too many', async () => {
+    const twelve = (file: string) => Array.from({ length: 12 }, () => placed(file, 0))
+    const files = {
+      '/game/boxes.wmp': level('', { children: Array.from({ length: 1700 }, (_, at) => box(at)) }),
+      // Not equal: a file that is placed twice is one part.
+      '/game/b.wmp': level('', { children: twelve('boxes.wmb') }),
+      '/game/c.wmp': level('', { children: [...twelve('boxes.wmb'), box(0)] }),
+      '/game/d.wmp': level('', { children: [box(0), ...twelve('boxes.wmb')] }),
+      '/game/a.wmp': nesting('b.wmb', 'c.wmb', 'd.wmb'),
+    }
+    const { level: found, diagnostics } = await prefabbed(files, '/game/a.wmp')
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'prefab-nested',
+        text: 'with the entity "d.wmb", the levels that are placed in this one become more than 500000 triangles',
+        consequence: 'it is not drawn',
+      },
+    ])
+    expect(found.entities.map(({ part }) => part)).toEqual([0, 1, undefined])
+  })
+})
