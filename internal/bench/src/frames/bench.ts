@@ -7,6 +7,7 @@ import { decodeArrays, decodeIntegers, encodeFrames } from '@brushwork/pack/writ
 import { BUILD_DEFAULTS, BuildError, buildAsset, sourceKind } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { readModel } from '@brushwork/runtime'
+import { NO_IMAGES } from '../builds/no-images.js'
 import { sourcesIn } from '../carried/bench.js'
 import { brotliBytes } from '../sizes/pack-size.js'
 import { type SourceTrack, trackOf } from './track-of.js'
@@ -46,12 +47,20 @@ export interface FramesReport {
   readonly checksum: string
 }
 
-/** Builds every model with vertex frames below a folder and measures them. @param rounds Decodings of each stream. */
-export async function benchFrames(folder: string, rounds: number): Promise<FramesReport> {
+/**
+ * Builds models with vertex frames below a folder and measures them.
+ * @param rounds Decodings of each stream.
+ * @param isMeasured Selects models by path. Default: all.
+ */
+export async function benchFrames(
+  folder: string,
+  rounds: number,
+  isMeasured: (path: string) => boolean = () => true,
+): Promise<FramesReport> {
   const measured: MeasuredFrames[] = []
   const hash = createHash('sha256')
   for (const path of sourcesIn(resolve(folder)).map((name) => name.replaceAll('\\', '/'))) {
-    const track = sourceKind(path) === 'model' ? sourceTrack(path) : undefined
+    const track = sourceKind(path) === 'model' && isMeasured(path) ? sourceTrack(path) : undefined
     if (track === undefined) continue
     for (const setting of SETTINGS) {
       const model = await buildModel(path, setting)
@@ -90,7 +99,7 @@ function sourceTrack(path: string): SourceTrack | undefined {
 
 async function buildModel(path: string, frameError: (typeof SETTINGS)[number]): Promise<Model | undefined> {
   try {
-    const options = { ...BUILD_DEFAULTS, frameError, images: { format: 'original' as const } }
+    const options = { ...BUILD_DEFAULTS, frameError, images: NO_IMAGES }
     const built = await buildAsset({ file: path, options }, { host: nodeHost, root: posix.dirname(path) })
     return readModel(await built.readPack())
   } catch (error) {

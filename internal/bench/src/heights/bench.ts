@@ -4,6 +4,7 @@ import { readGlb } from '@brushwork/pack'
 import { BUILD_DEFAULTS, BuildError, buildAsset, sourceKind } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { readTerrain } from '@brushwork/runtime'
+import { NO_IMAGES } from '../builds/no-images.js'
 import { sourcesIn } from '../carried/bench.js'
 import { brotliBytes } from '../sizes/pack-size.js'
 
@@ -61,7 +62,7 @@ export async function benchHeights(folder: string, rounds: number): Promise<Heig
 async function buildTerrain(path: string): Promise<Uint8Array | undefined> {
   try {
     const built = await buildAsset(
-      { file: path, options: BUILD_DEFAULTS },
+      { file: path, options: { ...BUILD_DEFAULTS, images: NO_IMAGES } },
       { host: nodeHost, root: posix.dirname(path) },
     )
     return await built.readPack()
