@@ -1,3 +1,4 @@
+import { frameBounds } from '@brushwork/runtime'
 import { move, multiply, perspective, turnX } from './matrix.js'
 
 /** Tangent of half the vertical angle of view, which is about 28°. */
@@ -14,15 +15,11 @@ const MARGIN = 1.15
 export function reachOf(model, clip) {
   const reach = { radius: 0, bottom: Infinity, top: -Infinity }
   for (const part of model.parts) {
-    const { positions } = part.frames ?? part
-    const frame = part.positions.length
-    const start = part.frames ? clip.firstFrame * frame : 0
-    const end = part.frames ? start + clip.frameCount * frame : frame
-    for (let at = start; at < end; at += 3) {
-      reach.radius = Math.max(reach.radius, Math.hypot(positions[at], positions[at + 2]))
-      reach.bottom = Math.min(reach.bottom, positions[at + 1])
-      reach.top = Math.max(reach.top, positions[at + 1])
-    }
+    const { min, max } = frameBounds(part, clip.firstFrame, clip.frameCount)
+    const [x, z] = [0, 2].map((axis) => Math.max(-min[axis], max[axis]))
+    reach.radius = Math.max(reach.radius, Math.hypot(x, z))
+    reach.bottom = Math.min(reach.bottom, min[1])
+    reach.top = Math.max(reach.top, max[1])
   }
   return reach
 }

@@ -69,8 +69,12 @@ export function tinyModel(): Uint8Array {
     TEXCOORD_0: pack.accessor(new Float32Array([0, 0, 1, 0, 0, 1]), 'VEC2'),
   }
   const indices = pack.accessor(new Uint8Array([0, 1, 2]), 'SCALAR')
-  const positions = pack.accessor(new Float32Array([0, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0, 0, 2, 0, 8, 0, 4, 0.1]), 'VEC3')
-  const normals = pack.accessor(new Float32Array([0, 0, 1, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 0, -1]), 'VEC3')
+  // Normals are points of the octahedral map: the middle is +Z, an edge +X, a corner −Z.
+  const [up, right, down] = [127 + 127 * 256, 254 + 127 * 256, 0]
+  const texels = [0, 0, 0, up, 1, 0, 0, up, 0, 1, 0, up, 0, 0, 0, right, 1, 0, 80, right, 0, 1, 1, down]
+  const grid = new Float64Array([2, 4, 0.1, 0, 0, 0])
+  const stream = [0, ...new Uint8Array(grid.buffer), ...new Uint8Array(Uint16Array.from(texels).buffer)]
+  const frames = pack.accessor(Uint8Array.from(stream), 'SCALAR')
   const image = pack.view(new Uint8Array([0x89, 0x50, 0x4e, 0x47]))
   return pack.bytes({
     meshes: [
@@ -81,7 +85,7 @@ export function tinyModel(): Uint8Array {
             indices,
             material: 0,
             extras: { name: 'flag' },
-            extensions: { BRUSHWORK_vertex_animation: { positions, normals } },
+            extensions: { BRUSHWORK_vertex_animation: { stream: frames } },
           },
         ],
       },

@@ -34,7 +34,18 @@ export {
   type SurfaceRanges,
 } from './level/visibility.js'
 export type { Image, Material, Specular } from './material.js'
-export type { Bone, Clip, Model, ModelPart, Skeleton, SkinWeights, VertexFrames } from './model.js'
+export type {
+  Bone,
+  Clip,
+  Model,
+  ModelPart,
+  PackedFrames,
+  PackedModel,
+  PackedPart,
+  Skeleton,
+  SkinWeights,
+  VertexFrames,
+} from './model.js'
 export type { LevelNames, ModelNames } from './names.js'
 export type { PackedTerrain, Terrain } from './terrain.js'
 export { buildTerrainMesh, type TerrainMesh } from './terrain-mesh.js'

@@ -26,6 +26,17 @@ export interface VertexFrames {
   readonly grid?: Grid
 }
 
+/** Positions and normals of every frame of one part as packs hold them: one texel for each vertex and frame. */
+export interface PackedFrames {
+  /**
+   * `[frames × vertices × 4]`, frame after frame: x, y, z on the grid, then the normal as u + 256 × v on the octahedral map of
+   * 8 bits. Uploads as it is, to a texture (RGBA16UI) or as a vertex attribute.
+   */
+  readonly texels: Uint16Array
+  /** Turns x, y, z into quants. */
+  readonly grid: Grid
+}
+
 /** Which bones move a vertex: four of them, weights summing to 1. */
 export interface SkinWeights {
   /** `[vertices × 4]` bone indices. */
@@ -53,6 +64,12 @@ export interface ModelPart {
   readonly skin?: SkinWeights
 }
 
+/** A part as a pack holds it and a game uses it. */
+export interface PackedPart extends Omit<ModelPart, 'frames'> {
+  /** Present when the model is animated by vertex frames. */
+  readonly frames?: PackedFrames
+}
+
 /** A joint of a skeleton. */
 export interface Bone {
   readonly name: string
@@ -74,7 +91,7 @@ export interface Skeleton {
 }
 
 /**
- * A model as a game uses it: pack axes (Y up), units quants, typed arrays that may be views into the pack.
+ * A model before it is packed: pack axes (Y up), units quants.
  * @typeParam Names The names in the model, where generated declarations know them.
  */
 export interface Model<Names extends ModelNames = ModelNames> {
@@ -93,4 +110,12 @@ export interface Model<Names extends ModelNames = ModelNames> {
   readonly tagPoses?: Skeleton
   /** Box of the rest pose. */
   readonly bounds: Bounds
+}
+
+/**
+ * A model as a pack holds it and a game uses it: pack axes (Y up), units quants, typed arrays that may be views into the pack.
+ * @typeParam Names The names in the model, where generated declarations know them.
+ */
+export interface PackedModel<Names extends ModelNames = ModelNames> extends Omit<Model<Names>, 'parts'> {
+  readonly parts: readonly PackedPart[]
 }

@@ -1,3 +1,4 @@
+export { writeOctahedral } from './frames/octahedral.js'
 export type { GridAccessor, GridRoot } from './layout/grid.js'
 export type { GroupRoot, LevelPartRoot, LevelPrimitive, LevelRoot, NavmeshRoot } from './layout/level.js'
 export { GRID, LEVEL, TERRAIN, VERTEX_ANIMATION } from './layout/names.js'

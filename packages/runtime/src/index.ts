@@ -17,12 +17,13 @@ export type {
   LevelVisibility,
   Light,
   Material,
-  Model,
   ModelFacts,
   ModelNames,
-  ModelPart,
   NamedBlock,
+  PackedFrames as VertexFrames,
   PackedLevel as Level,
+  PackedModel as Model,
+  PackedPart as ModelPart,
   Path,
   PathEdge,
   Position,
@@ -41,7 +42,6 @@ export type {
   TerrainFacts,
   TerrainMesh,
   Vector,
-  VertexFrames,
 } from '@brushwork/asset'
 export {
   buildTerrainMesh,
@@ -84,6 +84,7 @@ export { findBlock } from './find-block.js'
 export { heightAt, normalAt } from './ground/height-at.js'
 export type { AssetModule, LevelImports, LevelModule, LoadOptions, ModelModule, TerrainModule } from './module.js'
 export { clipSeconds, type FrameMix, frameAt } from './sample/frame-at.js'
+export { frameBounds } from './sample/frame-bounds.js'
 export { poseJoints, poseSkeleton } from './sample/pose-skeleton.js'
 export { sampleVertices } from './sample/sample-vertices.js'
 export { skinVertices } from './sample/skin-vertices.js'

@@ -1,4 +1,4 @@
-import type { LevelNames, Model, ModelNames, PackedLevel, Terrain } from '@brushwork/asset'
+import type { LevelNames, ModelNames, PackedLevel, PackedModel, Terrain } from '@brushwork/asset'
 
 export interface LoadOptions {
   /** Called as bytes arrive: bytes so far, and the exact size of the pack. */
@@ -24,7 +24,7 @@ export interface AssetModule<Asset> {
 }
 
 /** The default export of an imported model. */
-export interface ModelModule<Names extends ModelNames = ModelNames> extends AssetModule<Model<Names>> {
+export interface ModelModule<Names extends ModelNames = ModelNames> extends AssetModule<PackedModel<Names>> {
   readonly kind: 'model'
 }
 

@@ -17,13 +17,18 @@ const triangle = {
   indices: new Uint16Array([0, 1, 2]),
 }
 
+/** +Z on the octahedral map. */
+const FORWARD = 127 + 256 * 127
+
 /** A triangle that is moved up by 10 in each of three frames; clips `rise` (all) and `top` (the last). */
 export function flag(): Model {
-  const positions = [0, 10, 20].flatMap((up) =>
-    [...triangle.positions].map((value, at) => value + (at % 3 === 1 ? up : 0)),
+  const texels = [0, 10, 20].flatMap((up) =>
+    [0, 3, 6].flatMap((at) => {
+      const [x, y, z] = triangle.positions.subarray(at, at + 3)
+      return [x, y + up, z, FORWARD]
+    }),
   )
-  const normals = [0, 1, 2].flatMap(() => [...triangle.normals])
-  const frames = { positions: new Float32Array(positions), normals: new Float32Array(normals) }
+  const frames = { texels: Uint16Array.from(texels), grid: { step: [1, 1, 1], offset: [0, 0, 0] } }
   const part: ModelPart = { name: 'flag', material: 0, ...triangle, frames }
   return {
     kind: 'model',

@@ -324,7 +324,7 @@ describe('a hot update', () => {
     object.play('rise')
     object.update(0.1)
     const next = flag()
-    next.parts[0].frames?.positions.fill(77)
+    next.parts[0].frames?.texels.fill(77)
     await object.replace(next)
     expect(object.children).toContain(hat)
     expect(object.playing).toBe('rise')

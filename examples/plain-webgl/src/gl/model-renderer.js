@@ -2,20 +2,29 @@ import { createBuffer, createProgram } from './program.js'
 import { createTexture, createWhite } from './texture.js'
 
 const VERTEX = `#version 300 es
-in vec3 positionA;
-in vec3 positionB;
-in vec3 normalA;
-in vec3 normalB;
+in uvec4 texelA;
+in uvec4 texelB;
 in vec2 uv;
+uniform vec3 gridStep;
+uniform vec3 gridOffset;
 uniform mat4 camera;
 uniform mat4 model;
 uniform float mixB;
 out vec3 normal;
 out vec2 texCoord;
+// The point (u, v) of the octahedral map, u + 256 v.
+vec3 normalOf(uint code) {
+  vec2 point = (vec2(code & 255u, code >> 8u) - 127.0) / 127.0;
+  vec3 n = vec3(point, 1.0 - abs(point.x) - abs(point.y));
+  float below = max(-n.z, 0.0);
+  n.xy += mix(vec2(below), vec2(-below), greaterThanEqual(n.xy, vec2(0.0)));
+  return normalize(n);
+}
 void main() {
-  normal = mat3(model) * mix(normalA, normalB, mixB);
+  normal = mat3(model) * mix(normalOf(texelA.w), normalOf(texelB.w), mixB);
   texCoord = uv;
-  gl_Position = camera * model * vec4(mix(positionA, positionB, mixB), 1.0);
+  vec3 position = gridOffset + gridStep * mix(vec3(texelA.xyz), vec3(texelB.xyz), mixB);
+  gl_Position = camera * model * vec4(position, 1.0);
 }`
 
 const FRAGMENT = `#version 300 es
@@ -40,8 +49,8 @@ void main() {
 }`
 
 /**
- * Draws a model. The frames of a part are uploaded unchanged. To mix two frames, the vertex shader reads the same
- * buffer at two offsets.
+ * Draws a model whose parts have vertex frames, which are uploaded unchanged. To mix two frames, the vertex shader reads the
+ * same buffer at two offsets.
  */
 export class ModelRenderer {
   static async create(gl, model) {
@@ -57,6 +66,8 @@ export class ModelRenderer {
       camera: uniform('camera'),
       model: uniform('model'),
       mixB: uniform('mixB'),
+      gridStep: uniform('gridStep'),
+      gridOffset: uniform('gridOffset'),
       factor: uniform('factor'),
       cutoff: uniform('cutoff'),
     }
@@ -73,19 +84,17 @@ export class ModelRenderer {
     const { gl } = this
     const array = gl.createVertexArray()
     gl.bindVertexArray(array)
-    const { positions, normals } = part.frames ?? part
-    const buffers = {
-      positions: createBuffer(gl, gl.ARRAY_BUFFER, positions),
-      normals: createBuffer(gl, gl.ARRAY_BUFFER, normals),
-    }
+    const { texels, grid } = part.frames
+    const frames = createBuffer(gl, gl.ARRAY_BUFFER, texels)
     createBuffer(gl, gl.ARRAY_BUFFER, part.uvs)
     this.point('uv', 2, 0)
     createBuffer(gl, gl.ELEMENT_ARRAY_BUFFER, part.indices)
     return {
       array,
-      buffers,
-      /** Bytes from one frame to the next. Parts without animation have one frame. */
-      frameLength: part.frames === undefined ? 0 : part.positions.byteLength,
+      frames,
+      grid,
+      /** Bytes from one frame to the next: a texel of 8 bytes for each vertex. */
+      frameLength: (part.positions.length / 3) * 8,
       indexCount: part.indices.length,
       indexType: part.indices instanceof Uint32Array ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT,
     }
@@ -97,6 +106,14 @@ export class ModelRenderer {
     const location = gl.getAttribLocation(this.program, name)
     gl.enableVertexAttribArray(location)
     gl.vertexAttribPointer(location, width, gl.FLOAT, false, 0, offset)
+  }
+
+  /** Binds an attribute of four integers to a byte offset of the bound buffer. */
+  pointTexels(name, offset) {
+    const { gl } = this
+    const location = gl.getAttribLocation(this.program, name)
+    gl.enableVertexAttribArray(location)
+    gl.vertexAttribIPointer(location, 4, gl.UNSIGNED_SHORT, 0, offset)
   }
 
   draw(camera, turn, { a, b, mix }) {
@@ -114,12 +131,11 @@ export class ModelRenderer {
     const { gl, uniforms } = this
     const { material } = part
     gl.bindVertexArray(part.array)
-    gl.bindBuffer(gl.ARRAY_BUFFER, part.buffers.positions)
-    this.point('positionA', 3, a * part.frameLength)
-    this.point('positionB', 3, b * part.frameLength)
-    gl.bindBuffer(gl.ARRAY_BUFFER, part.buffers.normals)
-    this.point('normalA', 3, a * part.frameLength)
-    this.point('normalB', 3, b * part.frameLength)
+    gl.bindBuffer(gl.ARRAY_BUFFER, part.frames)
+    this.pointTexels('texelA', a * part.frameLength)
+    this.pointTexels('texelB', b * part.frameLength)
+    gl.uniform3fv(uniforms.gridStep, part.grid.step)
+    gl.uniform3fv(uniforms.gridOffset, part.grid.offset)
     gl.bindTexture(gl.TEXTURE_2D, part.texture)
     gl.uniform4fv(uniforms.factor, material.color)
     gl.uniform1f(uniforms.cutoff, material.alpha === 'mask' ? 0.5 : 0)

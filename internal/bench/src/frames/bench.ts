@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { posix, relative, resolve } from 'node:path'
 import type { Model, ModelPart } from '@brushwork/asset'
 import { readMdl } from '@brushwork/codecs/models'
-import { decodeArrays, decodeIntegers, encodeFrames } from '@brushwork/pack/write'
+import { decodeStream, encodeFrames, packFrames, pointsOf, type RestPose, unpackModel } from '@brushwork/pack/write'
 import { BUILD_DEFAULTS, BuildError, buildAsset, sourceKind } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { readModel } from '@brushwork/runtime'
@@ -30,14 +30,12 @@ export interface MeasuredFrames {
   readonly both: number
   /** Largest distance of a coordinate from the source, found by decoding, as a share of the extent. */
   readonly error: number
-  /** Fastest decoding of the positions, from the stream to 16-bit integers. */
+  /** Positions of all tracks as 16-bit integers, bytes: 6 for each track and frame. */
+  readonly tracks: number
+  /** Fastest decoding of positions and normals, from the stream to the texels that games use. */
   readonly milliseconds: number
-  /** Bytes of these integers: 6 for each track and frame. */
-  readonly decoded: number
-  /** Fastest decoding of positions and normals to the arrays that games use. */
-  readonly arrayMilliseconds: number
-  /** Bytes of these arrays: 24 for each vertex and frame. */
-  readonly arrays: number
+  /** Bytes of these texels: 8 for each vertex and frame. */
+  readonly texels: number
 }
 
 /** Frames of all sources of a run. */
@@ -69,7 +67,6 @@ export async function benchFrames(
       const streams = parts.map((part) => streamOf(part))
       for (const stream of streams) hash.update(stream)
       const bare = parts.map((part) => streamOf(withoutNormals(part)))
-      const decoding = decodingOf(bare, parts, track.frames, rounds)
       measured.push({
         file: relative(folder, path).replaceAll('\\', '/'),
         storage: track.storage,
@@ -80,8 +77,8 @@ export async function benchFrames(
         positions: await sumOf(bare.map(brotliBytes)),
         both: await sumOf(streams.map(brotliBytes)),
         error: farthest(parts, track) / track.extent,
-        ...decoding,
-        ...arraysOf(streams, parts, track.frames, rounds),
+        tracks: parts.reduce((sum, part) => sum + trackBytes(part), 0),
+        ...decodingOf(streams, parts, track.frames, rounds),
       })
     }
   }
@@ -101,7 +98,7 @@ async function buildModel(path: string, frameError: (typeof SETTINGS)[number]): 
   try {
     const options = { ...BUILD_DEFAULTS, frameError, images: NO_IMAGES }
     const built = await buildAsset({ file: path, options }, { host: nodeHost, root: posix.dirname(path) })
-    return readModel(await built.readPack())
+    return unpackModel(readModel(await built.readPack()))
   } catch (error) {
     if (error instanceof BuildError) return undefined
     throw error
@@ -109,9 +106,12 @@ async function buildModel(path: string, frameError: (typeof SETTINGS)[number]): 
 }
 
 function streamOf(part: ModelPart): Uint8Array {
-  const { stream } = encodeFrames(part)
-  if (stream === undefined) throw new Error(`the frames of ${part.name} are not coded`)
-  return stream
+  if (part.frames === undefined) throw new Error(`${part.name} has no frames`)
+  return encodeFrames(restOf(part), packFrames(part.frames))
+}
+
+function restOf(part: ModelPart): RestPose {
+  return { ...part, points: pointsOf(part.positions) }
 }
 
 /** A part with normals that take a few bytes. */
@@ -125,43 +125,38 @@ function withoutNormals(part: ModelPart): ModelPart {
   }
 }
 
+/** Bytes of positions in all frames, each once for vertices that are at one place in all of them. */
+function trackBytes({ frames, positions }: ModelPart): number {
+  if (frames === undefined) return 0
+  const rows = frames.positions.length / positions.length
+  const tracks = new Set<string>()
+  for (let vertex = 0; vertex < positions.length; vertex += 3) {
+    const own: number[] = []
+    for (let at = vertex; at < frames.positions.length; at += positions.length)
+      own.push(...frames.positions.subarray(at, at + 3))
+    tracks.add(own.join())
+  }
+  return tracks.size * rows * 6
+}
+
 function decodingOf(
   streams: readonly Uint8Array[],
   parts: readonly ModelPart[],
   frames: number,
   rounds: number,
-): { milliseconds: number; decoded: number } {
+): { milliseconds: number; texels: number } {
+  const rests = parts.map(restOf)
   let milliseconds = Infinity
-  let decoded = 0
+  let texels = 0
   for (let round = 0; round < rounds; round++) {
     const start = performance.now()
-    decoded = 0
+    texels = 0
     streams.forEach((stream, index) => {
-      decoded += decodeIntegers(stream, parts[index], frames)?.values.byteLength ?? 0
+      texels += decodeStream(stream, rests[index], frames).texels.byteLength
     })
     milliseconds = Math.min(milliseconds, performance.now() - start)
   }
-  return { milliseconds, decoded }
-}
-
-function arraysOf(
-  streams: readonly Uint8Array[],
-  parts: readonly ModelPart[],
-  frames: number,
-  rounds: number,
-): { arrayMilliseconds: number; arrays: number } {
-  let arrayMilliseconds = Infinity
-  let arrays = 0
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now()
-    arrays = 0
-    streams.forEach((stream, index) => {
-      const { positions, normals } = decodeArrays(stream, parts[index], frames)
-      arrays += (positions?.byteLength ?? 0) + (normals?.byteLength ?? 0)
-    })
-    arrayMilliseconds = Math.min(arrayMilliseconds, performance.now() - start)
-  }
-  return { arrayMilliseconds, arrays }
+  return { milliseconds, texels }
 }
 
 /** The largest distance of a coordinate of a pack from that of its vertex in the file, in any frame. */

@@ -11,8 +11,7 @@ const HEAD = [
   'with normals',
   'animation B',
   'error',
-  'integers MB/s',
-  'arrays MB/s',
+  'texels MB/s',
 ]
 
 /** A track in a frame: three 16-bit integers. */
@@ -51,18 +50,17 @@ function isDistinct({ storage, setting }: MeasuredFrames): boolean {
 }
 
 function figuresOf(group: readonly MeasuredFrames[]): string[] {
-  const sum = (member: 'plain' | 'positions' | 'both' | 'decoded' | 'milliseconds' | 'arrays' | 'arrayMilliseconds') =>
+  const sum = (member: 'plain' | 'positions' | 'both' | 'tracks' | 'milliseconds' | 'texels') =>
     group.reduce((total, one) => total + one[member], 0)
   const error = Math.max(...group.map((one) => one.error))
   return [
     (sum('plain') / pointsOf(group)).toFixed(3),
     (sum('positions') / pointsOf(group)).toFixed(3),
-    (sum('positions') / (sum('decoded') / TRACK_BYTES)).toFixed(3),
+    (sum('positions') / (sum('tracks') / TRACK_BYTES)).toFixed(3),
     (sum('both') / pointsOf(group)).toFixed(3),
     sum('both').toLocaleString('en-US'),
     error === 0 ? '0' : `${(error * 100).toFixed(error < 1e-4 ? 5 : 3)} %`,
-    (sum('decoded') / sum('milliseconds') / 1000).toFixed(0),
-    (sum('arrays') / sum('arrayMilliseconds') / 1000).toFixed(0),
+    (sum('texels') / sum('milliseconds') / 1000).toFixed(0),
   ]
 }
 

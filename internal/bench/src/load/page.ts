@@ -38,8 +38,14 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 function shapeOfModel(pack: Uint8Array): LoadedModel {
   const points = new Points()
   for (const { positions, frames } of readModel(pack).parts) {
-    const all = frames?.positions ?? positions
-    for (let at = 0; at < all.length; at += 3) points.add(all[at], all[at + 1], all[at + 2])
+    if (frames === undefined) {
+      for (let at = 0; at < positions.length; at += 3) points.add(positions[at], positions[at + 1], positions[at + 2])
+      continue
+    }
+    const { texels, grid } = frames
+    const along = (axis: number, integer: number) => grid.offset[axis] + grid.step[axis] * integer
+    for (let at = 0; at < texels.length; at += 4)
+      points.add(along(0, texels[at]), along(1, texels[at + 1]), along(2, texels[at + 2]))
   }
   return points
 }

@@ -15,9 +15,14 @@ export const REFERENCES = 16
 export const TRACK_MAJOR = 32
 /** Frames are not predicted from others. */
 export const PLAIN = 64
+/** All motions are from −8192 to 8191: two may be added in one word. */
+export const NARROW = 128
 
-/** How vertices of a part share tracks: each has its own, by equal vertices at rest, or by a list. */
-export const WELD = { none: 0, rest: 1, listed: 2 } as const
+/** Motions that {@link NARROW} allows: up to this, and one more below zero. */
+export const MAX_NARROW = 0x1fff
 
-/** Byte limit of all decoded frames of a model, as 32-bit floats: no source that Brushwork imports has more. */
+/** How vertices of a part share tracks: each has its own, by the points of its geometry, or by a list. */
+export const WELD = { none: 0, points: 1, listed: 2 } as const
+
+/** Byte limit of all texels of a model: no source that Brushwork imports has more. */
 export const MAX_FRAME_BYTES = 2 ** 28

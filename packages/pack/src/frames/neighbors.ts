@@ -25,15 +25,13 @@ export function earlierNeighbors(
 ): Uint32Array {
   const out = new Uint32Array(tracks * width)
   const counts = new Uint8Array(tracks)
-  const add = (from: number, to: number) => {
-    if (from > to) counts[from] = insert(out, from * width, counts[from], width, to)
-    else if (to > from) counts[to] = insert(out, to * width, counts[to], width, from)
-  }
   for (let at = 0; at + 2 < indices.length; at += 3) {
-    const [a, b, c] = [trackOf[indices[at]], trackOf[indices[at + 1]], trackOf[indices[at + 2]]]
-    add(a, b)
-    add(b, c)
-    add(c, a)
+    const a = trackOf[indices[at]]
+    const b = trackOf[indices[at + 1]]
+    const c = trackOf[indices[at + 2]]
+    addEdge(out, counts, width, a, b)
+    addEdge(out, counts, width, b, c)
+    addEdge(out, counts, width, c, a)
   }
   for (let track = 0; track < tracks; track++) {
     if (counts[track] === 0) {
@@ -45,6 +43,13 @@ export function earlierNeighbors(
     }
   }
   return out
+}
+
+/** Makes the earlier of two tracks a neighbor of the later one. */
+function addEdge(list: Uint32Array, counts: Uint8Array, width: number, a: number, b: number): void {
+  if (a === b) return
+  const later = Math.max(a, b)
+  counts[later] = insert(list, later * width, counts[later], width, Math.min(a, b))
 }
 
 /** Inserts a value into a descending list of `count` different ones that keeps the `width` highest; the new count. */

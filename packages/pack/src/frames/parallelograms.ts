@@ -8,46 +8,56 @@ const WINDOW = 16
  * @param trackOf of each vertex.
  */
 export function parallelograms(indices: Uint16Array | Uint32Array, trackOf: Uint32Array, tracks: number): Uint32Array {
-  const out = new Uint32Array(tracks * 3).fill(tracks)
-  for (let track = 1; track < tracks; track++) out[track * 3] = track - 1
+  const out = new Uint32Array(tracks * 3)
+  for (let track = 0, to = 0; track < tracks; track++) {
+    out[to++] = track === 0 ? tracks : track - 1
+    out[to++] = tracks
+    out[to++] = tracks
+  }
   const isDone = new Uint8Array(tracks)
-  const corners = Uint32Array.from(indices, (vertex) => trackOf[vertex])
+  const corners = new Uint32Array(indices.length)
+  for (let at = 0; at < corners.length; at++) corners[at] = trackOf[indices[at]]
   for (let at = 0; at + 2 < corners.length; at += 3) {
-    for (let turn = 0; turn < 3; turn++) {
-      const track = corners[at + turn]
-      if (isDone[track] !== 0) continue
-      isDone[track] = 1
-      const a = corners[at + ((turn + 1) % 3)]
-      const b = corners[at + ((turn + 2) % 3)]
-      if (a < track && b < track) predict(out, corners, at, track, a, b)
-      else if (a < track || b < track) out[track * 3] = Math.min(a, b)
-    }
+    const x = corners[at]
+    const y = corners[at + 1]
+    const z = corners[at + 2]
+    if (isDone[x] === 0) predict(out, corners, at, isDone, x, y, z)
+    if (isDone[y] === 0) predict(out, corners, at, isDone, y, z, x)
+    if (isDone[z] === 0) predict(out, corners, at, isDone, z, x, y)
   }
   return out
 }
 
-/** Writes the parallelogram of a track with the earlier corners a and b in the triangle at `at`. */
-function predict(out: Uint32Array, corners: Uint32Array, at: number, track: number, a: number, b: number): void {
+/** Writes the parallelogram of a track with the other corners a and b in its first triangle, at `at`. */
+function predict(
+  out: Uint32Array,
+  corners: Uint32Array,
+  at: number,
+  isDone: Uint8Array,
+  track: number,
+  a: number,
+  b: number,
+): void {
+  isDone[track] = 1
   const to = track * 3
+  if (a >= track || b >= track) {
+    if (a < track || b < track) out[to] = Math.min(a, b)
+    return
+  }
   out[to] = Math.max(a, b)
+  if (a === b) return
   const last = Math.max(0, at - WINDOW * 3)
   for (let before = at - 3; before >= last; before -= 3) {
-    const c = across(corners[before], corners[before + 1], corners[before + 2], a, b)
-    if (c >= track) continue
+    const x = corners[before]
+    const y = corners[before + 1]
+    const z = corners[before + 2]
+    if ((x !== a && y !== a && z !== a) || (x !== b && y !== b && z !== b)) continue
+    // The corner that is left.
+    const c = x + y + z - a - b
+    if (c >= track || c === a || c === b) continue
     out[to] = a
     out[to + 1] = b
     out[to + 2] = c
     return
   }
-}
-
-/** The corner of a triangle that is neither a nor b, where the other two are; infinite otherwise. */
-function across(x: number, y: number, z: number, a: number, b: number): number {
-  if (a === b) return Infinity
-  const isX = x === a || x === b
-  const isY = y === a || y === b
-  const isZ = z === a || z === b
-  if (isX && isY && !isZ && x !== y) return z
-  if (isY && isZ && !isX && y !== z) return x
-  return isX && isZ && !isY && x !== z ? y : Infinity
 }

@@ -8,7 +8,8 @@ export interface Tracks {
 
 /** One track for each vertex. */
 export function separateTracks(vertices: number): Tracks {
-  const trackOf = Uint32Array.from({ length: vertices }, (_, vertex) => vertex)
+  const trackOf = new Uint32Array(vertices)
+  for (let vertex = 0; vertex < vertices; vertex++) trackOf[vertex] = vertex
   return { trackOf, vertexOf: trackOf }
 }
 

@@ -3,7 +3,7 @@ import { ByteReader } from '../frames/byte-reader.js'
 import { decodeMatrix } from '../frames/decode-matrix.js'
 import { neighborsOf } from '../frames/neighbors.js'
 import { type OctahedralBits, writeOctahedralRow } from '../frames/octahedral.js'
-import { separateTracks } from '../frames/weld.js'
+import { separateTracks, type Tracks } from '../frames/weld.js'
 import { NORMAL_PREDICTORS, STREAM_COLUMNS } from '../layout/coded-geometry.js'
 import { decodeTriangles, fitsTriangles } from '../read/decode-triangles.js'
 import type { JsonValue } from '../read/json-value.js'
@@ -32,6 +32,8 @@ export interface DecodedGeometry {
   readonly uvs?: Float32Array
   /** `[vertices × 2]`. */
   readonly light?: Float32Array
+  /** Vertices that share a point. */
+  readonly points: Tracks
 }
 
 /**
@@ -68,7 +70,7 @@ export function decodeGeometry(stream: Uint8Array, where: JsonValue, context: Ge
   const light = readUvs(STREAM_COLUMNS.light, context.light)
   const normals = columns & STREAM_COLUMNS.normals ? readNormals(reader, { positions, indices, points }) : undefined
   reader.end()
-  return { positions, indices, ...(uvs && { uvs }), ...(light && { light }), ...(normals && { normals }) }
+  return { positions, indices, points, ...(uvs && { uvs }), ...(light && { light }), ...(normals && { normals }) }
 }
 
 function readTriangles(reader: ByteReader, vertices: number): Uint16Array | Uint32Array {
@@ -77,8 +79,8 @@ function readTriangles(reader: ByteReader, vertices: number): Uint16Array | Uint
   if (!fitsTriangles(count, bytes.byteLength)) reader.fail(`${bytes.byteLength} bytes cannot be ${count} indices`)
   const indices = vertices <= 0xffff ? new Uint16Array(count) : new Uint32Array(count)
   if (!decodeTriangles(bytes, indices)) reader.fail('the coded triangles are damaged')
-  for (const index of indices)
-    if (index >= vertices) reader.fail(`index ${index} is not one of the ${vertices} vertices`)
+  for (let at = 0; at < count; at++)
+    if (indices[at] >= vertices) reader.fail(`index ${indices[at]} is not one of the ${vertices} vertices`)
   return indices
 }
 

@@ -24,49 +24,43 @@ export function predictNormals(
   const { trackOf, vertexOf } = points
   const out = new Int32Array(trackOf.length * 2)
   if (predictor === NORMAL_PREDICTORS.none) return out
-  const isByVertex = predictor === NORMAL_PREDICTORS.vertex
-  const sums = new Float64Array((isByVertex ? trackOf.length : vertexOf.length) * 3)
-  for (let at = 0; at + 2 < indices.length; at += 3) {
-    const [a, b, c] = [indices[at], indices[at + 1], indices[at + 2]]
-    if (isByVertex) addFace(positions, a, b, c, sums, a, b, c)
-    else addFace(positions, a, b, c, sums, trackOf[a], trackOf[b], trackOf[c])
-  }
+  // Vertices or points whose normals are summed up.
+  const groupOf = predictor === NORMAL_PREDICTORS.vertex ? undefined : trackOf
+  const sums = new Float64Array((groupOf === undefined ? trackOf.length : vertexOf.length) * 3)
+  for (let at = 0; at + 2 < indices.length; at += 3) addFace(positions, indices, at, groupOf, sums)
   for (let vertex = 0; vertex < trackOf.length; vertex++) {
-    const at = (isByVertex ? vertex : trackOf[vertex]) * 3
+    const at = (groupOf === undefined ? vertex : groupOf[vertex]) * 3
     octahedralNear(sums[at], sums[at + 1], sums[at + 2], bits, out, vertex * 2)
   }
   return out
 }
 
-/** Adds the unit normal of the triangle (a, b, c) to three sums. */
+/** Adds the unit normal of the triangle at `at` to the sums of its corners. */
 function addFace(
   positions: Float32Array,
-  a: number,
-  b: number,
-  c: number,
+  indices: Uint16Array | Uint32Array,
+  at: number,
+  groupOf: Uint32Array | undefined,
   sums: Float64Array,
-  first: number,
-  second: number,
-  third: number,
 ): void {
-  const ux = positions[b * 3] - positions[a * 3]
-  const uy = positions[b * 3 + 1] - positions[a * 3 + 1]
-  const uz = positions[b * 3 + 2] - positions[a * 3 + 2]
-  const vx = positions[c * 3] - positions[a * 3]
-  const vy = positions[c * 3 + 1] - positions[a * 3 + 1]
-  const vz = positions[c * 3 + 2] - positions[a * 3 + 2]
+  const a = indices[at] * 3
+  const b = indices[at + 1] * 3
+  const c = indices[at + 2] * 3
+  const ux = positions[b] - positions[a]
+  const uy = positions[b + 1] - positions[a + 1]
+  const uz = positions[b + 2] - positions[a + 2]
+  const vx = positions[c] - positions[a]
+  const vy = positions[c + 1] - positions[a + 1]
+  const vz = positions[c + 2] - positions[a + 2]
   const x = uy * vz - uz * vy
   const y = uz * vx - ux * vz
   const z = ux * vy - uy * vx
   const length = Math.sqrt(x * x + y * y + z * z)
   if (length === 0) return
-  add(sums, first * 3, x / length, y / length, z / length)
-  add(sums, second * 3, x / length, y / length, z / length)
-  add(sums, third * 3, x / length, y / length, z / length)
-}
-
-function add(sums: Float64Array, at: number, x: number, y: number, z: number): void {
-  sums[at] += x
-  sums[at + 1] += y
-  sums[at + 2] += z
+  for (let corner = at; corner < at + 3; corner++) {
+    const to = (groupOf === undefined ? indices[corner] : groupOf[indices[corner]]) * 3
+    sums[to] += x / length
+    sums[to + 1] += y / length
+    sums[to + 2] += z / length
+  }
 }

@@ -1,7 +1,6 @@
 import type { Clip } from '@brushwork/asset'
 import {
   type FieldsOf,
-  floats,
   INTEGER,
   type JsonsOf,
   list,
@@ -34,14 +33,10 @@ export const VERTEX_ANIMATION_ROOT = {
   tags: optional(record(TAGS)),
 } as const
 
-/** BRUSHWORK_vertex_animation on a mesh primitive: each column is coded in the stream, or `[frames × vertices]` floats. */
-export const VERTEX_ANIMATION_PRIMITIVE = {
-  stream: optional(OCTETS),
-  positions: optional(floats(3)),
-  normals: optional(floats(3)),
-} as const
+/** BRUSHWORK_vertex_animation on a mesh primitive: its frames. */
+export const VERTEX_ANIMATION_PRIMITIVE = { stream: OCTETS } as const
 
 /** JSON of BRUSHWORK_vertex_animation on the document. */
 export type VertexAnimationRoot = JsonsOf<typeof VERTEX_ANIMATION_ROOT>
-/** JSON of BRUSHWORK_vertex_animation on a primitive: accessors of the coded stream, or of all frames. */
+/** JSON of BRUSHWORK_vertex_animation on a primitive: the accessor of the stream. */
 export type VertexAnimationPrimitive = JsonsOf<typeof VERTEX_ANIMATION_PRIMITIVE>

@@ -1,4 +1,5 @@
 import type { Bounds } from '@brushwork/asset'
+import type { Tracks } from '../frames/weld.js'
 import { decodeGeometry } from '../geometry/decode-geometry.js'
 import { GEOMETRY_PRIMITIVE } from '../layout/coded-geometry.js'
 import { type Attribute, GEOMETRY } from '../layout/geometry.js'
@@ -29,6 +30,8 @@ const TRIANGLES = 4
 export interface PrimitiveGeometry extends Geometry {
   /** Coordinates on a page of light that are in the stream, `[vertices × 2]`. */
   readonly codedLight?: Float32Array
+  /** Vertices that share a point, where the stream has them. */
+  readonly points?: Tracks
 }
 
 /** Reads material, vertices and indices of an indexed triangle list. */
@@ -108,12 +111,17 @@ export function boundsOf(positions: readonly Float32Array[]): Bounds {
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity]
   // Primitives may share their points.
   for (const points of new Set(positions)) {
-    for (let at = 0; at < points.length; at++) {
-      const axis = at % 3
-      const value = points[at]
-      if (!Number.isFinite(value)) throw new PackError('invalid', '', `a position is ${value}`)
-      if (value < min[axis]) min[axis] = value
-      if (value > max[axis]) max[axis] = value
+    for (let axis = 0; axis < 3; axis++) {
+      let low = min[axis]
+      let high = max[axis]
+      for (let at = axis; at < points.length; at += 3) {
+        const value = points[at]
+        if (!Number.isFinite(value)) throw new PackError('invalid', '', `a position is ${value}`)
+        if (value < low) low = value
+        if (value > high) high = value
+      }
+      min[axis] = low
+      max[axis] = high
     }
   }
   return min[0] > max[0] ? { min: [0, 0, 0], max: [0, 0, 0] } : { min, max }

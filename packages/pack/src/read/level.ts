@@ -80,7 +80,7 @@ class LevelReader {
 
   #surface(primitive: JsonValue): DrawnSurface {
     const { accessors } = this.#pack
-    const { codedLight, ...geometry } = readGeometry(primitive, this.#pack)
+    const { codedLight, points: _, ...geometry } = readGeometry(primitive, this.#pack)
     const json = primitive.get('extensions').get(LEVEL)
     const { light, ...traits } = readFields(json, LEVEL_PRIMITIVE, this.#scope)
     const vertexCount = geometry.positions.length / 3

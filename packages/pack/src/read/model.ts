@@ -1,5 +1,5 @@
-import type { Clip, Model, ModelPart, Skeleton, SkinWeights, VertexFrames } from '@brushwork/asset'
-import { decodeFrames, type RestPose } from '../frames/decode-frames.js'
+import type { Clip, PackedFrames, PackedModel, PackedPart, Skeleton, SkinWeights } from '@brushwork/asset'
+import { decodeFrames, type RestPose, TEXEL_BYTES } from '../frames/decode-frames.js'
 import { MAX_FRAME_BYTES } from '../frames/matrix-layout.js'
 import { SKIN } from '../layout/geometry.js'
 import { VERTEX_ANIMATION } from '../layout/names.js'
@@ -16,7 +16,7 @@ import { type CodedPoses, readSkeleton, readTags } from './skeleton.js'
  * stores them contiguously, copies otherwise; poses of bones and tags are always copies.
  * @throws PackError
  */
-export function readModel(bytes: Uint8Array): Model {
+export function readModel(bytes: Uint8Array): PackedModel {
   const pack = openPack(bytes, 'model')
   const { frameCount, clips, poses, tagPoses } = readClips(pack)
   const skeleton = readSkeleton(pack, frameCount, poses)
@@ -75,9 +75,10 @@ interface ModelCounts {
   readonly budget: FrameBudget
 }
 
-function readPart(primitive: JsonValue, pack: OpenPack, { frameCount, boneCount, budget }: ModelCounts): ModelPart {
-  const geometry = readGeometry(primitive, pack)
-  const frames = readFrames(primitive, pack, geometry, frameCount, budget)
+function readPart(primitive: JsonValue, pack: OpenPack, { frameCount, boneCount, budget }: ModelCounts): PackedPart {
+  const { points, ...geometry } = readGeometry(primitive, pack)
+  const rest = points ? { ...geometry, points } : geometry
+  const frames = readFrames(primitive, pack, rest, frameCount, budget)
   const skin = readSkin(primitive, pack.accessors, (geometry.positions.length / 3) * 4, boneCount)
   return {
     name: primitive.optional('extras')?.optional('name')?.text() ?? pack.materials[geometry.material].name,
@@ -87,28 +88,20 @@ function readPart(primitive: JsonValue, pack: OpenPack, { frameCount, boneCount,
   }
 }
 
-/** Frames of a part: each column from the coded stream, or as floats. */
+/** Frames of a part; undefined where it has none. */
 function readFrames(
   primitive: JsonValue,
   { root, accessors }: OpenPack,
   rest: RestPose,
   frameCount: number,
   budget: FrameBudget,
-): VertexFrames | undefined {
+): PackedFrames | undefined {
   const json = primitive.optional('extensions')?.optional(VERTEX_ANIMATION)
   if (json === undefined) return undefined
-  const fields = readFields(json, VERTEX_ANIMATION_PRIMITIVE, { document: root, root: json, accessors })
-  const length = frameCount * rest.positions.length
-  budget.spend(json, length * 8 + rest.indices.byteLength)
-  const coded = fields.stream && decodeFrames(fields.stream, json.get('stream'), rest, frameCount)
-  return {
-    positions: coded?.positions ?? sized(json.get('positions'), fields.positions ?? NOTHING, length),
-    normals: coded?.normals ?? sized(json.get('normals'), fields.normals ?? NOTHING, length),
-    ...(coded?.grid && { grid: coded.grid }),
-  }
+  const { stream } = readFields(json, VERTEX_ANIMATION_PRIMITIVE, { document: root, root: json, accessors })
+  budget.spend(json, (frameCount * rest.positions.length * TEXEL_BYTES) / 3 + rest.indices.byteLength)
+  return decodeFrames(stream, json.get('stream'), rest, frameCount)
 }
-
-const NOTHING = new Float32Array(0)
 
 /**
  * Limits what all frames of a pack may take when they are decoded: a stream is smaller than its frames, and many parts

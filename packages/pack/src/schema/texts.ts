@@ -78,11 +78,7 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     frameCount: "firstFrame + frameCount ≤ the model's frameCount",
     framesPerSecond: 'above 0; an option of the build, since files carry no time',
   }),
-  describe(VERTEX_ANIMATION_PRIMITIVE, {
-    stream: 'coded columns, see below; absent where none is coded',
-    positions: 'frames × vertices; absent where the stream has them',
-    normals: 'frames × vertices, unit length; absent where the stream has them',
-  }),
+  describe(VERTEX_ANIMATION_PRIMITIVE, { stream: 'positions and normals of all frames, see below' }),
   describe(LEVEL_PRIMITIVE, {
     sky: "part of the sky: drawn as the game's sky",
     liquid: 'water and other liquids',

@@ -1,20 +1,23 @@
 import type { Model, ModelPart, Skeleton } from '@brushwork/asset'
 import type { Primitive } from '@gltf-transform/core'
+import type { RestPose } from '../frames/decode-frames.js'
 import type { ValuesOf } from '../layout/field.js'
 import { SKIN } from '../layout/geometry.js'
 import { type TAGS, VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 import type { PackGrids } from './columns/pack-grids.js'
 import { VertexAnimationExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
-import { encodeFrames } from './frames/encode-frames.js'
+import { encodeFrames, writeTexels } from './frames/encode-frames.js'
 import { encodePoses } from './frames/encode-poses.js'
+import { packFrames } from './frames/pack-frames.js'
+import { pointsOf } from './geometry/encode-geometry.js'
 import { PackDocument } from './pack-document.js'
 import { packSkeleton } from './skeleton.js'
 
 /**
  * Writes a model as a GLB: one mesh with a primitive per part, a glTF skin for bones, and BRUSHWORK_vertex_animation for
  * the clip table, the frames of vertices and the poses of bones and tags.
- * @param grids Omitted: a draft, whose columns are floats.
+ * @param grids Omitted: a draft, where nothing is coded.
  */
 export async function writeModel(model: Model, grids?: PackGrids): Promise<Uint8Array> {
   const pack = new PackDocument(model.materials, model.images, grids)
@@ -60,11 +63,16 @@ function addPart(
     pack.setAttributes(primitive, SKIN, part.skin)
   }
   if (part.frames !== undefined) {
-    const { positions, normals } = part.frames
-    const frames = grids === undefined ? { positions, normals } : encodeFrames(part)
-    animation(pack).setPrimitive(primitive, new FieldWriter(pack).record(VERTEX_ANIMATION_PRIMITIVE, frames))
+    const frames = packFrames(part.frames)
+    const stream = grids === undefined ? writeTexels(frames) : encodeFrames(restOf(part, grids), frames)
+    animation(pack).setPrimitive(primitive, new FieldWriter(pack).record(VERTEX_ANIMATION_PRIMITIVE, { stream }))
   }
   return primitive
+}
+
+/** The rest pose as the reader has it: only coded geometry has points. */
+function restOf(part: ModelPart, grids: PackGrids): RestPose {
+  return grids.positions === undefined ? part : { ...part, points: pointsOf(part.positions) }
 }
 
 /** Returns the document's extension, created on first use: a model without animation does not list it. */

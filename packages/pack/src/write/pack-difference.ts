@@ -1,13 +1,14 @@
-import type { Asset, AssetFacts, Model, PackedLevel, PackedTerrain, Terrain } from '@brushwork/asset'
+import type { Asset, AssetFacts, Model, PackedLevel, PackedModel, PackedTerrain, Terrain } from '@brushwork/asset'
 import { heightsOfSamples } from '../heights/heights-of-samples.js'
 import { PackError } from '../pack-error.js'
 import { readLevel } from '../read/level.js'
 import { readModel } from '../read/model.js'
 import { readTerrain } from '../read/terrain.js'
 import { firstDifference } from './first-difference.js'
+import { packFrames } from './frames/pack-frames.js'
 
-/** The asset as a game reads it: equal to what was written, except that samples of terrains become heights. */
-type ReadAsset = PackedLevel | Model | Terrain
+/** The asset as a game reads it: equal to what was written, except for heights of terrains and frames of models. */
+type ReadAsset = PackedLevel | PackedModel | Terrain
 
 /**
  * Reads a pack with the reader that games use, and compares it with the asset it was written from and the facts of its
@@ -21,13 +22,22 @@ export function packDifference(pack: Uint8Array, asset: Asset, facts: AssetFacts
     if (error instanceof PackError) return error.message
     throw error
   }
-  const expected = asset.kind === 'terrain' ? terrainAsRead(asset) : asset
-  return firstDifference(expected, read) ?? firstDifference(facts, factsAsRead(facts, read), 'the module')
+  return firstDifference(assetAsRead(asset), read) ?? firstDifference(facts, factsAsRead(facts, read), 'the module')
 }
 
 function readAs(kind: Asset['kind'], pack: Uint8Array): ReadAsset {
   if (kind === 'model') return readModel(pack)
   return kind === 'terrain' ? readTerrain(pack) : readLevel(pack)
+}
+
+function assetAsRead(asset: Asset): object {
+  if (asset.kind === 'terrain') return terrainAsRead(asset)
+  return asset.kind === 'model' ? modelAsRead(asset) : asset
+}
+
+function modelAsRead(model: Model): PackedModel {
+  const parts = model.parts.map(({ frames, ...part }) => (frames ? { ...part, frames: packFrames(frames) } : part))
+  return { ...model, parts }
 }
 
 function terrainAsRead({ samples, heightScale, heightOffset, ...terrain }: PackedTerrain): object {
@@ -44,7 +54,7 @@ function factsAsRead(facts: AssetFacts, read: ReadAsset): object {
 }
 
 /** Facts that count what the asset has: a module lists clips by name, the asset in order. */
-function countedOfModel(facts: AssetFacts, { clips, skeleton, parts }: Model): object {
+function countedOfModel(facts: AssetFacts, { clips, skeleton, parts }: PackedModel): object {
   if (facts.kind !== 'model') return {}
   return {
     clips: Object.fromEntries(clips.map((clip) => [clip.name, clip])),

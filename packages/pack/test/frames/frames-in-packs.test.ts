@@ -3,8 +3,7 @@ import { mutate, Random } from '@brushwork-internal/testkit'
 import { glbOf } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
 import { PackError, readModel } from '../../src/index.js'
-import { readGlb } from '../../src/read/glb.js'
-import { writeDraft, writeOctahedral, writePack } from '../../src/write/index.js'
+import { unpackModel, writeDraft, writeOctahedral, writePack } from '../../src/write/index.js'
 
 const SIDE = 5
 const FRAMES = 6
@@ -42,7 +41,7 @@ function cloth(change: Change = {}): Model {
     frames: {
       positions: change.positions ?? positions,
       normals: change.normals ?? normals,
-      ...(change.hasNoGrid ? {} : { grid: GRID }),
+      ...(change.hasNoGrid ? {} : { grid: change.grid ?? GRID }),
     },
   }
   return {
@@ -65,54 +64,71 @@ function readBounds({ positions }: ModelPart): Model['bounds'] {
   }
 }
 
-const extensionOf = (pack: Uint8Array): object => {
-  const { meshes } = readGlb(pack).json as { meshes: { primitives: { extensions: Record<string, object> }[] }[] }
-  return meshes[0].primitives[0].extensions.BRUSHWORK_vertex_animation
+const readBack = async (model: Model) => unpackModel(readModel(await writePack(model)))
+
+function framesOf({ parts }: Model): VertexFrames {
+  if (parts[0].frames === undefined) throw new Error('the part has no frames')
+  return parts[0].frames
 }
 
 describe('frames in packs', () => {
-  test('read back bit for bit where they lie on a grid, in a stream alone', async () => {
+  test('read back bit for bit where they lie on a grid', async () => {
     const model = cloth()
-    const pack = await writePack(model)
-    expect(readModel(pack)).toEqual(model)
-    expect(Object.keys(extensionOf(pack))).toEqual(['stream'])
+    expect(await readBack(model)).toEqual(model)
   })
 
-  test('read back bit for bit where they lie on none, as floats', async () => {
+  test('read back bit for bit whether neighbors move by less than 14 bits or more', async () => {
+    const grid = { step: [1, 1, 1], offset: [0, 0, 0] }
     const { positions, normals } = cloth().parts[0].frames as VertexFrames
-    const odd = positions.map((value, at) => value + at * 1e-3)
-    const frames = { positions: odd, normals: normals.map((value) => value * 0.99), hasNoGrid: true }
-    const pack = await writePack(cloth(frames))
-    expect(readModel(pack).parts[0].frames).toStrictEqual({ positions: odd, normals: frames.normals })
-    expect(Object.keys(extensionOf(pack))).toEqual(['positions', 'normals'])
-  })
-
-  test('read back where only one of positions and normals can be coded', async () => {
-    const { positions, normals } = cloth().parts[0].frames as VertexFrames
-    for (const frames of [
-      { positions, normals: normals.map((value) => value * 0.99) },
-      { positions, normals, hasNoGrid: true },
-    ]) {
-      const pack = await writePack(cloth(frames))
-      const read = readModel(pack).parts[0].frames
-      expect(read?.positions).toEqual(positions)
-      expect(read?.normals).toEqual(frames.normals)
-      expect(Object.keys(extensionOf(pack))).toHaveLength(2)
+    for (const most of [8191, 65535]) {
+      const random = new Random(most)
+      const wide = positions.map(() => random.below(most + 1))
+      expect(framesOf(await readBack(cloth({ positions: wide, normals, grid })))).toEqual({
+        positions: wide,
+        normals,
+        grid,
+      })
     }
   })
 
-  test('that a grid does not describe are stored as floats, and read without the grid', async () => {
+  test('move to the finest grid around them where they name none that has them, and normals by less than 1°', async () => {
+    const { positions, normals } = cloth().parts[0].frames as VertexFrames
+    const odd = positions.map((value, at) => value + at * 1e-3)
+    const tilted = normals.map((value, at) => value + (at % 3) * 1e-3)
+    for (const hasNoGrid of [true, false]) {
+      const read = framesOf(await readBack(cloth({ positions: odd, normals: tilted, hasNoGrid })))
+      odd.forEach((value, at) => {
+        expect(Math.abs(read.positions[at] - value)).toBeLessThanOrEqual((read.grid?.step[at % 3] ?? 0) * 0.51)
+      })
+      expect(Math.max(...(read.grid?.step ?? []))).toBeLessThan(0.01)
+      for (let at = 0; at < tilted.length; at += 3) {
+        const size = Math.hypot(tilted[at], tilted[at + 1], tilted[at + 2])
+        const cosine = [0, 1, 2].reduce((sum, axis) => sum + read.normals[at + axis] * (tilted[at + axis] / size), 0)
+        expect(cosine).toBeGreaterThan(Math.cos(Math.PI / 180))
+      }
+    }
+  })
+
+  test('of more than 256 normals read back without a palette', async () => {
     const { positions } = cloth().parts[0].frames as VertexFrames
-    const shifted = positions.map((value) => value + 0.01)
-    const read = readModel(await writePack(cloth({ positions: shifted }))).parts[0].frames
-    expect(read?.positions).toEqual(shifted)
-    expect(read?.grid).toBeUndefined()
+    const normals = new Float32Array(positions.length)
+    for (let at = 0; at < normals.length; at += 3) writeOctahedral(at % 251, (at * 7) % 241, 8, normals, at)
+    expect(framesOf(await readBack(cloth({ positions, normals }))).normals).toEqual(normals)
+  })
+
+  test('have the widest grid that holds them: files often widen 8 bits to 16', async () => {
+    const { positions, normals } = cloth().parts[0].frames as VertexFrames
+    const grid = { step: [0.5, 0.5, 0.5], offset: [1, 2, 3] }
+    const multiples = positions.map((_, at) => grid.offset[at % 3] + 0.5 * 257 * ((at * 31) % 200))
+    const read = framesOf(await readBack(cloth({ positions: multiples, normals, grid })))
+    expect(read.positions).toEqual(multiples)
+    expect(read.grid).toEqual({ ...grid, step: [128.5, 128.5, 128.5] })
   })
 
   test('keep vertices apart that are equal at rest and part later, and join those that are equal in all frames only', async () => {
     const { positions } = cloth().parts[0].frames as VertexFrames
     const parted = positions.map((value, at) => (at === positions.length - 1 ? value + GRID.step[2] : value))
-    expect(readModel(await writePack(cloth({ positions: parted }))).parts[0].frames?.positions).toEqual(parted)
+    expect(framesOf(await readBack(cloth({ positions: parted }))).positions).toEqual(parted)
   })
 
   test('are the same bytes each time', async () => {
@@ -151,9 +167,9 @@ describe('frames in packs', () => {
   })
 })
 
-test('drafts hold frames as floats, and read back bit for bit', async () => {
-  const model = cloth({ hasNoGrid: true })
+test('drafts hold texels as they are, and read back bit for bit', async () => {
+  const model = cloth()
   const pack = await writeDraft(model)
-  expect(readModel(pack)).toEqual(model)
-  expect(Object.keys(extensionOf(pack))).toEqual(['positions', 'normals'])
+  expect(unpackModel(readModel(pack))).toEqual(model)
+  expect((await writePack(model)).length).toBeLessThan(pack.length)
 })

@@ -94,7 +94,7 @@ describe('the reason names what was expected and found', () => {
 
   test('for an index that is no vertex', () => {
     const bytes = tinyModel()
-    const at = bytes.length - 4 - 144 - 4
+    const at = bytes.length - 4 - 100 - 4
     expect([...bytes.subarray(at, at + 3)]).toEqual([0, 1, 2])
     bytes[at + 1] = 3
     expect(code(() => readModel(bytes))).toMatch(/index 3 is not one of the 3 vertices/)
@@ -102,7 +102,9 @@ describe('the reason names what was expected and found', () => {
 
   test('for frames that do not fit the vertices', () => {
     const bytes = changed(tinyModel(), '"frameCount":2,"clips"', '"frameCount":3,"clips"')
-    expect(code(() => readModel(bytes))).toMatch(/BRUSHWORK_vertex_animation\.positions: expected 27 numbers, found 18/)
+    expect(code(() => readModel(bytes))).toMatch(
+      /BRUSHWORK_vertex_animation\.stream: expected 72 bytes at byte 49 of the stream, found 48/,
+    )
   })
 
   test('for a terrain whose grid has more points than bytes, and for more levels than any grid has', () => {

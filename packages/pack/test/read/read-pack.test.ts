@@ -19,8 +19,8 @@ describe('a model with vertex frames', () => {
     expect([...part.positions]).toEqual([0, 0, 0, 2, 0, 0, 0, 4, 0])
     expect([...part.uvs]).toEqual([0, 0, 1, 0, 0, 1])
     expect(part.indices).toEqual(new Uint16Array([0, 1, 2]))
-    expect(part.frames?.positions).toHaveLength(2 * 9)
-    expect(part.frames?.normals[9]).toBe(1)
+    expect(part.frames?.texels).toHaveLength(2 * 3 * 4)
+    expect(part.frames?.grid).toEqual({ step: [2, 4, 0.1], offset: [0, 0, 0] })
     expect(part.skin).toBeUndefined()
   })
 

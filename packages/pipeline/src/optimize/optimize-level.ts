@@ -76,7 +76,7 @@ function onGrids(
     ...surface,
     positions: snapped(surface.positions, positions),
     // Vertices on no grid are stored for other programs, too, which read signed bytes.
-    normals: positions === undefined ? snapUnitVectors(surface.normals) : roundNormals(surface.normals, 8),
+    normals: positions === undefined ? snapUnitVectors(surface.normals) : roundNormals(surface.normals),
     uvs: snapped(surface.uvs, uvs),
     ...(surface.light && { light: { ...surface.light, uvs: snapped(surface.light.uvs, light) } }),
   }

@@ -49,7 +49,7 @@ function onGrids(part: ModelPart, positions: Grid, uvs: Grid | undefined): Model
   return {
     ...part,
     positions: snapToGrid(part.positions, positions),
-    normals: roundNormals(part.normals, 8),
+    normals: roundNormals(part.normals),
     uvs: uvs === undefined ? part.uvs : snapToGrid(part.uvs, uvs),
   }
 }

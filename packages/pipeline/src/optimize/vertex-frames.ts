@@ -29,7 +29,7 @@ function roundPart(part: ModelPart, lossy: Grid, isForced: boolean): ModelPart {
     ...part,
     frames: {
       positions: keeps ? frames.positions : roundPositions(frames.positions, lossy),
-      normals: roundNormals(frames.normals, keeps ? 16 : 8),
+      normals: roundNormals(frames.normals),
       grid: keeps ? grid : lossy,
     },
   }

@@ -67,7 +67,7 @@ describe('a Quake III model', () => {
       ['body', 0],
       ['head', 1],
     ])
-    expect(model.parts[0].frames?.positions).toHaveLength(2 * model.parts[0].positions.length)
+    expect(model.parts[0].frames?.texels).toHaveLength((2 * 4 * model.parts[0].positions.length) / 3)
   })
 
   it('reports which shader has no image', async () => {

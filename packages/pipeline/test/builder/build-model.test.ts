@@ -1,7 +1,6 @@
-import type { Model } from '@brushwork/asset'
 import { createBmp, writeBmp } from '@brushwork/codecs/bmp'
 import { ddsSkin, encodeSkin, externalSkin, materialSkin } from '@brushwork/codecs/skin'
-import { readModel } from '@brushwork/runtime'
+import { frameBounds, type Model, readModel } from '@brushwork/runtime'
 import { decode } from 'fast-png'
 import { describe, expect, it } from 'vitest'
 import { build, readGlb } from '../support/build.js'
@@ -75,11 +74,7 @@ describe('a model', () => {
       die: { name: 'die', firstFrame: 2, frameCount: 1, framesPerSecond: 10 },
     })
     expect(readGlb(pack).extensionsUsed).toContain('BRUSHWORK_vertex_animation')
-    const { frames, positions } = model.parts[0]
-    const tips = [0, 1, 2].map((frame) => {
-      const all = frames?.positions.subarray(frame * positions.length, (frame + 1) * positions.length) ?? []
-      return Math.max(...all)
-    })
+    const tips = [0, 1, 2].map((frame) => Math.max(...frameBounds(model.parts[0], frame, 1).max))
     const extent = 40
     const distances = tips.map((tip, frame) => Math.abs(tip - [32, 36, 40][frame]))
     expect(Math.max(...distances)).toBeLessThanOrEqual(extent * 0.001)
@@ -181,7 +176,7 @@ describe('a model', () => {
     expect(facts.bounds.min).toEqual([20, 30, 10])
     // The triangle looks down.
     expect([...part.normals.subarray(0, 3)].map((value) => value + 0)).toEqual([0, -1, 0])
-    expect(part.frames?.positions).toHaveLength(18)
+    expect(part.frames?.texels).toHaveLength(24)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { AssetFacts, Bounds, Model, PackedLevel } from '@brushwork/asset'
+import type { AssetFacts, Bounds, PackedLevel, PackedModel } from '@brushwork/asset'
 import { readLevel, readModel, readTerrain } from '@brushwork/runtime'
 import { expect, it } from 'vitest'
 import { sourceKind } from '../../src/source/source-kind.js'
@@ -41,7 +41,7 @@ function factsOf({ kind }: AssetFacts, pack: Uint8Array): Facts {
   return { kind, columns, rows, bounds }
 }
 
-function modelFacts({ kind, clips, materials, skeleton, tagPoses, frameCount, parts, bounds }: Model): Facts {
+function modelFacts({ kind, clips, materials, skeleton, tagPoses, frameCount, parts, bounds }: PackedModel): Facts {
   return {
     ...{ kind, frameCount, bounds },
     clips: Object.fromEntries(clips.map((clip) => [clip.name, clip])),

@@ -1,4 +1,5 @@
 import type { AssetFacts, Model, PackedLevel } from '@brushwork/asset'
+import { unpackModel } from '@brushwork/pack/write'
 import { readLevel, readModel, readTerrain } from '@brushwork/runtime'
 import { describe, expect, it } from 'vitest'
 import { IncrementalState } from '../../src/builder/incremental-state.js'
@@ -14,7 +15,7 @@ const GUARD = '/game/guard.mdl'
 
 async function guard(bytes = walkingMdl7()): Promise<{ pack: Uint8Array; asset: Model; facts: AssetFacts }> {
   const { pack, facts } = await build(memoryHost({ [GUARD]: bytes }), GUARD)
-  return { pack, asset: readModel(pack), facts }
+  return { pack, asset: unpackModel(readModel(pack)), facts }
 }
 
 const verify = (pack: Uint8Array, asset: Model | PackedLevel, facts: AssetFacts) => () =>

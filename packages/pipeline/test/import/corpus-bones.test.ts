@@ -8,7 +8,7 @@ import {
   skinVertices as skinInFile,
   skinWeights,
 } from '@brushwork/codecs/models'
-import { poseSkeleton, sampleVertices, skinVertices } from '@brushwork/runtime'
+import { poseSkeleton, skinVertices } from '@brushwork/runtime'
 import { corpusFiles, corpusRoot } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { importedModel } from '../support/import-asset.js'
@@ -61,11 +61,10 @@ function cornersOfPack(model: Model, frame: number): number[] {
   poseSkeleton(skeleton, frame, frame, 0, matrices)
   const corners: number[] = []
   for (const part of model.parts) {
-    const positions = new Float32Array(part.positions.length)
-    const normals = new Float32Array(part.positions.length)
-    sampleVertices(part, frame, frame, 0, positions, normals)
-    const moved = new Float32Array(positions.length)
-    skinVertices({ ...part, positions, normals }, matrices, moved, normals)
+    const { length } = part.positions
+    const positions = part.frames?.positions.slice(frame * length, (frame + 1) * length) ?? part.positions
+    const moved = new Float32Array(length)
+    skinVertices({ ...part, positions }, matrices, moved, new Float32Array(length))
     for (const vertex of part.indices) pushVertex(moved, vertex, corners)
   }
   return corners

@@ -1,6 +1,6 @@
 import type { Model, Skeleton } from '@brushwork/asset'
 import { readMdl } from '@brushwork/codecs/models'
-import { poseSkeleton, readModel, sampleVertices, skinVertices } from '@brushwork/runtime'
+import { poseSkeleton, readModel, skinVertices } from '@brushwork/runtime'
 import { corpusFiles, corpusRoot } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { buildParts } from '../../src/import/model/build-parts.js'
@@ -49,11 +49,10 @@ function posed({ skeleton, parts }: Model, frame: number): number[] {
   const matrices = new Float32Array(skeleton.bones.length * 16)
   poseSkeleton(skeleton, frame, frame, 0, matrices)
   return parts.flatMap((part) => {
-    const positions = new Float32Array(part.positions.length)
-    const normals = new Float32Array(part.positions.length)
-    sampleVertices(part, frame, frame, 0, positions, normals)
-    const moved = new Float32Array(positions.length)
-    skinVertices({ ...part, positions, normals }, matrices, moved, normals)
+    const { length } = part.positions
+    const positions = part.frames?.positions.slice(frame * length, (frame + 1) * length) ?? part.positions
+    const moved = new Float32Array(length)
+    skinVertices({ ...part, positions }, matrices, moved, new Float32Array(length))
     return [...moved]
   })
 }

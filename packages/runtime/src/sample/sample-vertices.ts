@@ -1,4 +1,5 @@
-import type { ModelPart } from '@brushwork/asset'
+import type { PackedFrames, PackedPart } from '@brushwork/asset'
+import { writeOctahedral } from '@brushwork/pack'
 
 /**
  * Writes a part's vertices between two frames: positions are mixed; normals are mixed and normalized. At mix 0 the
@@ -7,48 +8,58 @@ import type { ModelPart } from '@brushwork/asset'
  * @param outNormals `[vertices × 3]`
  */
 export function sampleVertices(
-  part: ModelPart,
+  part: PackedPart,
   frameA: number,
   frameB: number,
   mix: number,
   outPositions: Float32Array,
   outNormals: Float32Array,
 ): void {
-  const { positions, normals } = part.frames ?? part
-  const length = part.positions.length
-  const a = part.frames === undefined ? 0 : frameA * length
-  const b = part.frames === undefined ? 0 : frameB * length
-  if (mix === 0 || a === b) {
-    for (let at = 0; at < length; at++) {
-      outPositions[at] = positions[a + at]
-      outNormals[at] = normals[a + at]
-    }
+  const { frames, positions, normals } = part
+  if (frames === undefined) {
+    outPositions.set(positions)
+    outNormals.set(normals)
     return
   }
-  for (let at = 0; at < length; at++) {
-    const start = positions[a + at]
-    outPositions[at] = start + (positions[b + at] - start) * mix
-  }
-  mixDirections(normals, a, b, mix, length, outNormals)
+  const row = (positions.length / 3) * 4
+  const [a, b] = [frameA * row, (mix === 0 ? frameA : frameB) * row]
+  for (let axis = 0; axis < 3; axis++) mixPositions(frames, axis, a, b, mix, outPositions)
+  mixNormals(frames.texels, a, b, mix, outNormals)
 }
 
-/** Opposite directions have no mean; the first one is kept. */
-function mixDirections(
-  source: Float32Array,
+function mixPositions(
+  { texels, grid }: PackedFrames,
+  axis: number,
   a: number,
   b: number,
   mix: number,
-  length: number,
   out: Float32Array,
 ): void {
-  for (let at = 0; at < length; at += 3) {
-    const x = source[a + at] + (source[b + at] - source[a + at]) * mix
-    const y = source[a + at + 1] + (source[b + at + 1] - source[a + at + 1]) * mix
-    const z = source[a + at + 2] + (source[b + at + 2] - source[a + at + 2]) * mix
+  const step = grid.step[axis]
+  const offset = grid.offset[axis]
+  for (let to = axis, from = axis; to < out.length; to += 3, from += 4) {
+    const start = texels[a + from]
+    out[to] = offset + step * (start + (texels[b + from] - start) * mix)
+  }
+}
+
+/** Opposite directions have no mean; the first one is kept. */
+function mixNormals(texels: Uint16Array, a: number, b: number, mix: number, out: Float32Array): void {
+  for (let to = 0, from = 3; to < out.length; to += 3, from += 4) {
+    const code = texels[a + from]
+    const next = texels[b + from]
+    writeOctahedral(next & 255, next >> 8, 8, out, to)
+    if (next === code) continue
+    // The output is the only room for two normals: nothing is allocated for each frame.
+    const [endX, endY, endZ] = [out[to], out[to + 1], out[to + 2]]
+    writeOctahedral(code & 255, code >> 8, 8, out, to)
+    const x = out[to] + (endX - out[to]) * mix
+    const y = out[to + 1] + (endY - out[to + 1]) * mix
+    const z = out[to + 2] + (endZ - out[to + 2]) * mix
     const size = Math.sqrt(x * x + y * y + z * z)
-    const clear = size > 1e-6
-    out[at] = clear ? x / size : source[a + at]
-    out[at + 1] = clear ? y / size : source[a + at + 1]
-    out[at + 2] = clear ? z / size : source[a + at + 2]
+    if (!(size > 1e-6)) continue
+    out[to] = x / size
+    out[to + 1] = y / size
+    out[to + 2] = z / size
   }
 }

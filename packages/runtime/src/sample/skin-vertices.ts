@@ -1,4 +1,4 @@
-import type { ModelPart } from '@brushwork/asset'
+import type { PackedPart } from '@brushwork/asset'
 
 /**
  * Moves a part's rest pose by its bones, on the CPU.
@@ -8,7 +8,7 @@ import type { ModelPart } from '@brushwork/asset'
  * @throws TypeError when the part has no skin weights.
  */
 export function skinVertices(
-  part: ModelPart,
+  part: Pick<PackedPart, 'name' | 'positions' | 'normals' | 'skin'>,
   matrices: Float32Array,
   outPositions: Float32Array,
   outNormals: Float32Array,

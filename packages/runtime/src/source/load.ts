@@ -1,4 +1,4 @@
-import type { Model, PackedLevel, Terrain } from '@brushwork/asset'
+import type { PackedLevel, PackedModel, Terrain } from '@brushwork/asset'
 import { readLevel, readModel, readTerrain } from '@brushwork/pack'
 import { type PackSource, readBytes, type SourceOptions } from './read-bytes.js'
 
@@ -6,7 +6,7 @@ import { type PackSource, readBytes, type SourceOptions } from './read-bytes.js'
  * Fetches and reads a model's pack. Nothing is cached here: loading twice fetches twice (the HTTP cache may answer).
  * @throws PackError; or the signal's reason when aborted.
  */
-export async function loadModel(source: PackSource, options: SourceOptions = {}): Promise<Model> {
+export async function loadModel(source: PackSource, options: SourceOptions = {}): Promise<PackedModel> {
   return readModel(await readBytes(source, options))
 }
 

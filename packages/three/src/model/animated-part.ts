@@ -1,5 +1,14 @@
-import { type FrameMix, type ModelPart, sampleVertices, type VertexFrames } from '@brushwork/runtime'
-import { Box3, BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Material, Mesh, Sphere } from 'three'
+import { type FrameMix, frameBounds, type ModelPart, sampleVertices } from '@brushwork/runtime'
+import {
+  Box3,
+  BufferAttribute,
+  type BufferGeometry,
+  DynamicDrawUsage,
+  type Material,
+  Mesh,
+  Sphere,
+  Vector3,
+} from 'three'
 import { createGeometry } from '../surface/create-geometry.js'
 
 /** A mesh whose vertices are blended from the frames of a part. Each mesh has its own positions and normals. */
@@ -8,9 +17,9 @@ export class AnimatedPart extends Mesh<BufferGeometry, Material | Material[]> {
   readonly #positions: BufferAttribute
   readonly #normals: BufferAttribute
   /** The pose at the start of a blend; created by the first blend. */
-  #before: VertexFrames | undefined
+  #before: { readonly positions: Float32Array; readonly normals: Float32Array } | undefined
 
-  constructor(part: ModelPart, frames: VertexFrames, material: Material | Material[]) {
+  constructor(part: ModelPart, material: Material | Material[]) {
     const own = { ...part, positions: part.positions.slice(), normals: part.normals.slice() }
     super(createGeometry(own), material)
     this.#part = part
@@ -19,7 +28,8 @@ export class AnimatedPart extends Mesh<BufferGeometry, Material | Material[]> {
     this.geometry.setAttribute('position', this.#positions)
     this.geometry.setAttribute('normal', this.#normals)
     // Culled by the bounding box of all frames, which never needs an update.
-    const box = new Box3().setFromArray(frames.positions).union(new Box3().setFromArray(part.positions))
+    const { min, max } = frameBounds(part)
+    const box = new Box3(new Vector3(...min), new Vector3(...max)).union(new Box3().setFromArray(part.positions))
     this.geometry.boundingBox = box
     this.geometry.boundingSphere = box.getBoundingSphere(new Sphere())
   }

@@ -87,7 +87,7 @@ function createMesh(part: ModelPart, materials: readonly Material[], rig: BoneRi
 function createUnnamed(part: ModelPart, material: Material | Material[], rig: BoneRig | undefined): Mesh {
   if (part.skin !== undefined && rig !== undefined) return createSkinned(part, part.skin, rig, material)
   if (part.frames === undefined) return new Mesh(createGeometry(part), material)
-  return new AnimatedPart(part, part.frames, material)
+  return new AnimatedPart(part, material)
 }
 
 function createSkinned(

@@ -1,93 +1,51 @@
-import type { Grid, ModelPart } from '@brushwork/asset'
-import { restOnGrid } from '../../frames/decode-frames.js'
+import type { PackedFrames } from '@brushwork/asset'
+import { type RestPose, restOnGrid } from '../../frames/decode-frames.js'
 import { neighborsOf } from '../../frames/neighbors.js'
+import { splitPoints } from '../../frames/read-tracks.js'
 import { ByteWriter } from './byte-writer.js'
 import { encodeMatrix } from './encode-matrix.js'
 import { encodeNormals } from './encode-normals.js'
 import { writeTracks } from './tracks.js'
 
-/** Coded frames of a part, and the columns that are not in them. */
-export interface EncodedFrames {
-  readonly stream?: Uint8Array
-  /** Positions that lie on no grid. */
-  readonly positions?: Float32Array
-  /** Normals that no short code represents exactly. */
-  readonly normals?: Float32Array
-}
+/** Kinds of streams: texels as they are, or coded. */
+const PLAIN_TEXELS = 0
+const CODED = 1
 
 /**
- * Encodes the frames of a part without loss: positions as integers where the asset names their grid, normals where
- * each is a point of the octahedral map. Other columns stay floats.
+ * Encodes the frames of a part as packs hold them: a stream that compresses well. Loses nothing after `packFrames`.
+ * @param rest of the part, with the points that its coded geometry has.
  */
-export function encodeFrames(part: ModelPart): EncodedFrames {
-  const { frames } = part
-  if (frames === undefined) return {}
-  const positions = frames.grid && encodePositions(part, frames.positions, frames.grid)
-  const normals = encodeNormals(part, frames.normals)
-  const columns = (positions ? 1 : 0) | (normals ? 2 : 0)
-  const writer = new ByteWriter().byte(columns)
-  if (positions) writer.bytes(positions)
-  if (normals) writer.bytes(normals)
-  return {
-    ...(columns > 0 && { stream: writer.finish() }),
-    ...(positions ? {} : { positions: frames.positions }),
-    ...(normals ? {} : { normals: frames.normals }),
-  }
-}
-
-/** Undefined for positions that are not on the grid. */
-function encodePositions(part: ModelPart, positions: Float32Array, grid: Grid): Uint8Array | undefined {
-  const row = part.positions.length
-  const integers = integersOn(grid, positions)
-  if (integers === undefined) return undefined
-  const writer = new ByteWriter()
-  const { trackOf, vertexOf } = writeTracks(writer, [part.positions], integers)
-  const frames = positions.length / row
-  const size = { frames, components: 3, tracks: vertexOf.length }
-  const values = new Uint16Array(frames * 3 * size.tracks)
-  const strides = stridesOf(integers)
-  for (let frame = 0, to = 0; frame < frames; frame++) {
-    for (let axis = 0; axis < 3; axis++) {
-      for (const vertex of vertexOf) values[to++] = integers[frame * row + vertex * 3 + axis] / strides[axis]
-    }
-  }
-  writer.doubles(grid.step).doubles(grid.offset).varints(strides)
-  encodeMatrix(writer, values, size, {
-    base: restOnGrid(part.positions, { trackOf, vertexOf }, grid, strides),
-    neighbors: (width) => neighborsOf(part.indices, { trackOf, vertexOf }, width),
-  })
+export function encodeFrames(rest: RestPose, frames: PackedFrames): Uint8Array {
+  const writer = new ByteWriter().byte(CODED)
+  encodePositions(writer, rest, frames)
+  const normals = frames.texels.filter((_, at) => at % 4 === 3)
+  const split = rest.points && splitPoints(rest.points, rest.normals)
+  encodeNormals(writer, normals, rest.positions.length / 3, split)
   return writer.finish()
 }
 
-/** The integers that positions stand for on a grid; undefined where any is not the same bits again. */
-function integersOn({ step, offset }: Grid, positions: Float32Array): Uint16Array | undefined {
-  const out = new Uint16Array(positions.length)
-  for (let axis = 0; axis < 3; axis++) {
-    for (let at = axis; at < positions.length; at += 3) {
-      const nearest = Math.floor((positions[at] - offset[axis]) / step[axis] + 0.5)
-      // Rounding to 32 bits may leave the ends of the grid.
-      const integer = Math.min(Math.max(nearest, 0), 0xffff)
-      if (Math.fround(offset[axis] + step[axis] * integer) !== positions[at]) return undefined
-      out[at] = integer
+/** Writes texels as they are: for drafts, in a fraction of the time. */
+export function writeTexels({ texels, grid }: PackedFrames): Uint8Array {
+  const bytes = new Uint8Array(texels.buffer, texels.byteOffset, texels.byteLength)
+  return new ByteWriter().byte(PLAIN_TEXELS).doubles(grid.step).doubles(grid.offset).bytes(bytes).finish()
+}
+
+function encodePositions(writer: ByteWriter, rest: RestPose, { texels, grid }: PackedFrames): void {
+  const vertices = rest.positions.length / 3
+  const integers = texels.filter((_, at) => at % 4 !== 3)
+  const tracks = writeTracks(writer, rest.points, integers, vertices, 3)
+  const { vertexOf } = tracks
+  const frames = texels.length / 4 / vertices
+  const size = { frames, components: 3, tracks: vertexOf.length }
+  const values = new Uint16Array(frames * 3 * size.tracks)
+  for (let frame = 0, to = 0; frame < frames; frame++) {
+    for (let axis = 0; axis < 3; axis++) {
+      for (const vertex of vertexOf) values[to++] = integers[(frame * vertices + vertex) * 3 + axis]
     }
   }
-  return out
-}
-
-/**
- * The greatest common divisor of each axis: exporters often widen 8-bit coordinates to 16 bits, as multiples of 257.
- */
-function stridesOf(integers: Uint16Array): [number, number, number] {
-  const strides: [number, number, number] = [0, 0, 0]
-  for (let at = 0; at < integers.length; at++) {
-    const axis = at % 3
-    if (strides[axis] !== 1) strides[axis] = greatestDivisor(strides[axis], integers[at])
-  }
-  return [Math.max(1, strides[0]), Math.max(1, strides[1]), Math.max(1, strides[2])]
-}
-
-function greatestDivisor(a: number, b: number): number {
-  let [divisor, rest] = [a, b]
-  while (rest > 0) [divisor, rest] = [rest, divisor % rest]
-  return divisor
+  writer.doubles(grid.step).doubles(grid.offset)
+  encodeMatrix(writer, values, size, {
+    base: restOnGrid(rest.positions, tracks, grid),
+    neighbors: (width) => neighborsOf(rest.indices, tracks, width),
+  })
 }

@@ -1,12 +1,14 @@
-import type { MatrixContext, MatrixSize } from '../../frames/decode-matrix.js'
 import {
   HIGH_PLANE,
+  MAX_NARROW,
+  NARROW,
   PLAIN,
   REFERENCES,
   SECOND_ORDER,
   TRACK_MAJOR,
   WIDTHS_OF_NEIGHBORS,
 } from '../../frames/matrix-layout.js'
+import type { MatrixContext, MatrixSize } from '../../frames/read-matrix.js'
 import type { ByteWriter } from './byte-writer.js'
 import { entropyOf } from './entropy.js'
 import { findReferences } from './references.js'
@@ -48,11 +50,12 @@ export function encodeMatrix(
   let best: Candidate | undefined
   for (const order of frames > 2 ? [0, SECOND_ORDER] : [0]) {
     const motion = motionOf(values, row, references, order !== 0, choices.base)
+    const narrow = frames > 1 && components === 3 && isNarrow(motion) ? NARROW : 0
     for (const neighbors of usableNeighbors(choices, size)) {
       const width = WIDTHS_OF_NEIGHBORS[neighbors]
       const table = width === 0 ? undefined : choices.neighbors?.(width)
       const residuals = table === undefined ? motion : withoutNeighbors(motion, tracks, table)
-      const candidate = split(residuals, neighbors | order | layout | (isInOrder ? 0 : REFERENCES), size)
+      const candidate = split(residuals, neighbors | order | layout | narrow | (isInOrder ? 0 : REFERENCES), size)
       if (best === undefined || candidate.bits < best.bits) best = candidate
     }
   }
@@ -96,6 +99,11 @@ function motionOf(
     for (let index = 0; index < row; index++) out[at + index] -= values[from + index] - values[earlier + index]
   }
   return out
+}
+
+/** Whether positions can be decoded two at a time. */
+function isNarrow(motion: Uint16Array): boolean {
+  return motion.every((value) => ((value + MAX_NARROW + 1) & 0xffff) <= MAX_NARROW * 2 + 1)
 }
 
 /** Subtracts the mean motion of earlier neighbors, or that of a parallelogram. */

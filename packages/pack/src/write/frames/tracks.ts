@@ -1,20 +1,19 @@
 import { WELD } from '../../frames/matrix-layout.js'
-import { separateTracks, type Tracks, weldBy, weldTracks } from '../../frames/weld.js'
+import { separateTracks, type Tracks, weldBy } from '../../frames/weld.js'
 import type { ByteWriter } from './byte-writer.js'
 
 /**
- * Writes which vertices share a track: nothing where vertices that are equal at rest stay together, a list where others
- * do.
- * @param rest columns at rest, `[vertices × 3]` each.
+ * Writes which vertices share a track: nothing where vertices that share a point stay together, a list where others do.
+ * @param shared tracks that the reader knows from the rest pose.
  * @param values of all frames, `[frames × vertices × width]`.
  */
 export function writeTracks(
   writer: ByteWriter,
-  rest: readonly Float32Array[],
-  values: Uint16Array | Uint32Array,
-  width = 3,
+  shared: Tracks | undefined,
+  values: Uint16Array,
+  vertices: number,
+  width: number,
 ): Tracks {
-  const vertices = rest[0].length / 3
   const row = vertices * width
   const isSame = (a: number, b: number): boolean => {
     for (let at = 0; at < values.length; at += row) {
@@ -24,12 +23,9 @@ export function writeTracks(
     }
     return true
   }
-  const atRest = weldTracks(rest)
-  const staysTogether = atRest?.trackOf.every((track, vertex) => isSame(atRest.vertexOf[track], vertex))
-  if (atRest !== undefined && staysTogether) {
-    const isNone = atRest.vertexOf.length === vertices
-    writer.byte(isNone ? WELD.none : WELD.rest)
-    return atRest
+  if (shared?.trackOf.every((track, vertex) => isSame(shared.vertexOf[track], vertex))) {
+    writer.byte(shared.vertexOf.length === vertices ? WELD.none : WELD.points)
+    return shared
   }
   const hash = (vertex: number): number => {
     let value = 0

@@ -44,9 +44,8 @@ export function encodeGeometry(geometry: GeometryToEncode, grids: GeometryGrids)
   const { positions, indices, triangles, light } = geometry
   const vertices = positions.length / 3
   const own = separateTracks(vertices)
-  const welded = weldTracks([positions])
-  const steps = welded && stepsOf(welded)
-  const points = welded && steps ? welded : own
+  const points = pointsOf(positions)
+  const steps = stepsOf(points)
   const normals = encodeStaticNormals({ positions, indices, points }, geometry.normals)
   const columns =
     (triangles ? STREAM_COLUMNS.triangles : 0) |
@@ -66,6 +65,12 @@ export function encodeGeometry(geometry: GeometryToEncode, grids: GeometryGrids)
   if (grids.light && light) writeColumn(writer, light, grids.light, indices, own)
   if (normals) writer.bytes(normals)
   return { stream: writer.finish(), columns }
+}
+
+/** Vertices that share a point, as a stream stores them. @param positions `[vertices × 3]`. */
+export function pointsOf(positions: Float32Array): Tracks {
+  const welded = weldTracks([positions])
+  return welded && stepsOf(welded) ? welded : separateTracks(positions.length / 3)
 }
 
 /** Steps that a signed 16-bit number reaches. */
