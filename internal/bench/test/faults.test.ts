@@ -3,13 +3,13 @@ import { FAULTS } from '../src/faults/all.js'
 import { createTestBed, removeTestBed, type TestBed } from '../src/faults/project/test-bed.js'
 import { Tally } from '../src/faults/tally.js'
 
-/** Two quick sources and no processes, because every commit runs this. `npm run faults` covers the rest. */
+/** Two quick sources, PNG images and no processes, because every commit runs this. `npm run faults` covers the rest. */
 const SOURCES = ['models/guard.mdl', 'hill.hmp']
 const AMOUNT = { count: 1, seed: 1 }
 
 let testBed: TestBed
 beforeAll(async () => {
-  testBed = await createTestBed(SOURCES)
+  testBed = await createTestBed(SOURCES, { format: 'png' })
 })
 afterAll(() => removeTestBed(testBed))
 

@@ -9,7 +9,7 @@ import { documentOf } from '../levels.js'
 import { GAP_KINDS, type LeakyRoom, leakyRoom, type PlannedBox, randomNumbers } from './leaky-room.js'
 
 const DRAFT = { ...COMPILE_DEFAULTS, profile: 'draft' } as const
-const TRIALS = 6
+const TRIALS = 4
 const QUARTER = Math.PI / 2
 
 /** Corners of a box by bits x y z, sides clockwise from outside. */

@@ -15,7 +15,8 @@ export const cuts: Fault = {
       const store = `${testBed.folder}/cut-${writes}`
       const { host, wasCut } = cutHost(testBed.host, writes, writes % 3 === 0)
       await tally.try(`write ${writes}`, async () => {
-        await buildProject({ root: testBed.project, sources: testBed.sources, host, store }).catch((error) => {
+        const { project: root, sources, images } = testBed
+        await buildProject({ root, sources, images, host, store }).catch((error) => {
           if (!(error instanceof Cut)) throw error
         })
         return checkStore(testBed, store)

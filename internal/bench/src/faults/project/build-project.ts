@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import {
   BUILD_DEFAULTS,
   BuildError,
+  type BuildOptions,
   buildAsset,
   type CacheNotice,
   FileHashes,
@@ -37,6 +38,8 @@ export interface BuildPlan {
   readonly output?: string
   /** Whether packs are also stored as files for a bundler. */
   readonly files?: boolean
+  /** Default: that of builds, WebP. */
+  readonly images?: BuildOptions['images'] | undefined
 }
 
 /** Result of a build. */
@@ -51,13 +54,13 @@ export interface ProjectBuild {
 /** Builds all assets, stores their packs for a bundler, and does what a plugin does at the end of a build. */
 export async function buildProject(plan: BuildPlan): Promise<ProjectBuild> {
   const { root, store, memories, sources = SOURCES, host = nodeHost, files = store !== undefined } = plan
-  const { threads, remote, output } = plan
+  const { threads, remote, output, images } = plan
   const hashes = plan.hashes ?? new FileHashes(host, store)
   const stored = new StoredFiles({ host, cacheDir: store ?? root }, async () => hashes)
   const notices: CacheNotice[] = []
   const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
   const context = { host, root, workers: threads ? 3 : 1, hashes, threads, remote, onCacheNotice }
-  const options = { ...BUILD_DEFAULTS, profile: 'final', navmesh: true } as const
+  const options = { ...BUILD_DEFAULTS, profile: 'final', navmesh: true, ...(images && { images }) } as const
   const assets = new Map<string, string>()
   const made: string[] = []
   const build = async (source: string): Promise<void> => {

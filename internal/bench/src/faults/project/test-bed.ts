@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Host } from '@brushwork/pipeline'
+import type { BuildOptions, Host } from '@brushwork/pipeline'
 import { nodeHost } from '@brushwork/pipeline/node'
 import { type BuildPlan, buildProject, type ProjectBuild } from './build-project.js'
 import { SOURCES, writeProject } from './project.js'
@@ -11,18 +11,26 @@ export interface TestBed {
   readonly folder: string
   readonly project: string
   readonly sources: readonly string[]
+  readonly images: BuildOptions['images'] | undefined
   readonly host: Host
   readonly clean: ProjectBuild
 }
 
-/** Creates a project in a temporary folder and builds sources of it without a store. */
-export async function createTestBed(sources: readonly string[] = SOURCES): Promise<TestBed> {
+/**
+ * Creates a project in a temporary folder and builds sources of it without a store.
+ * @param images Image options of all builds in this process. Default: those of builds.
+ */
+export async function createTestBed(
+  sources: readonly string[] = SOURCES,
+  images?: BuildOptions['images'],
+): Promise<TestBed> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'brushwork-faults-')))
   const project = `${folder}/game`
   await mkdir(project)
   await writeProject(project)
   const host = settledHost(project)
-  return { folder, project, sources, host, clean: await buildProject({ root: project, sources, host }) }
+  const clean = await buildProject({ root: project, sources, host, images })
+  return { folder, project, sources, images, host, clean }
 }
 
 export function removeTestBed({ folder }: TestBed): Promise<void> {
@@ -62,7 +70,8 @@ export async function checkHealing(testBed: TestBed, store: string, host = testB
 /** Builds and compares with the clean build. Returns the build, or a description of the difference. */
 export async function tryBuild(testBed: TestBed, plan: Omit<BuildPlan, 'root'>): Promise<ProjectBuild | string> {
   try {
-    const built = await buildProject({ root: testBed.project, sources: testBed.sources, host: testBed.host, ...plan })
+    const { project: root, sources, images, host } = testBed
+    const built = await buildProject({ root, sources, images, host, ...plan })
     return difference(built, testBed.clean) ?? built
   } catch (error) {
     return `the build failed: ${error instanceof Error ? error.stack : String(error)}`

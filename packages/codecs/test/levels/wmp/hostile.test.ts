@@ -154,16 +154,16 @@ describe('bombs', () => {
     }
   })
 
-  it('texts of a megabyte', () => {
+  it('texts of half a megabyte', () => {
     const head = planeLevelText.slice(0, planeLevelText.indexOf('block 0'))
     const plane = '( 0.0 0.0 32.0 ) ( 0.0 500.0 32.0 ) ( 500.0 0.0 32.0 ) w 0 0 0 1 1 : 0 0 0 ndef ndef 0 0\n'
     const bombs = [
-      `${head}${'light 1 {<}'.repeat(90_000)}`,
-      `${head}${Array.from({ length: 60_000 }, (_, number) => `light ${number} {<}`).join('\n')}`,
-      `${head}block 0 {\n${plane.repeat(11_000)}`,
-      `${head}light 0 ${'{'.repeat(1_000_000)}`,
-      '//'.repeat(500_000),
-      '// \n'.repeat(250_000),
+      `${head}${'light 1 {<}'.repeat(45_000)}`,
+      `${head}${Array.from({ length: 30_000 }, (_, number) => `light ${number} {<}`).join('\n')}`,
+      `${head}block 0 {\n${plane.repeat(5_500)}`,
+      `${head}light 0 ${'{'.repeat(500_000)}`,
+      '//'.repeat(250_000),
+      '// \n'.repeat(125_000),
     ]
     for (const bomb of bombs) expect(() => readWmp(encode(bomb))).toThrow(FormatError)
   })
