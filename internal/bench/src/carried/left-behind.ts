@@ -1,7 +1,6 @@
 import { readableFormats } from '@brushwork/codecs'
 import type { FormatFile } from '@brushwork/codecs/formats'
 import { groupMeshes, type MdlDocument } from '@brushwork/codecs/models'
-import { lightmapPageCount } from '@brushwork/codecs/wmb'
 import type { AssetFacts } from '@brushwork/pipeline'
 
 /** Counts of source content that the pack does not contain, by kind of content. */
@@ -18,7 +17,6 @@ function ofDocument(file: FormatFile): Record<string, number> {
   if (isModel(document)) return ofModel(document)
   if ('terrainLightmaps' in document) {
     return {
-      'light map pages': lightmapPageCount(document),
       'light maps of terrains': document.terrainLightmaps.length,
     }
   }

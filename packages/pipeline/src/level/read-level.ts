@@ -9,9 +9,9 @@ import {
   type CompiledSource,
   type CompileState,
   levelFromMap,
-  levelFromWmb,
   levelFromWmp,
   sourceFromBsp,
+  sourceFromWmb,
 } from '@brushwork/wmp-compiler'
 import { extensionOf } from '../path.js'
 import { comparable, referenceName } from '../resolve/reference.js'
@@ -28,7 +28,7 @@ export interface LevelSource {
   readonly textures: ReadonlyMap<string, ArchivedTexture>
   /** Lower-case base names of the folders that the level prefers for textures. */
   readonly textureFolders: readonly string[]
-  /** Compiles formats with their own compiled geometry; otherwise the default `compile` runs. */
+  /** Compiles formats that have results of a compiler; otherwise the default `compile` runs. */
   readonly compile?: CompiledSource['compile']
 }
 
@@ -92,9 +92,10 @@ function bspSource(document: BspDocument): LevelSource {
   }
 }
 
+/** Keeps the light of the file; the rest is compiled again. */
 function wmbSource(document: WmbDocument): LevelSource {
   return {
-    level: levelFromWmb(document),
+    ...sourceFromWmb(document),
     issues: document.issues,
     palette: wmbPalette(document),
     textures: texturesByName(document.textures),

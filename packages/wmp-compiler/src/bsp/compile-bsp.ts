@@ -5,6 +5,7 @@ import { WindingStore } from '@brushwork/geometry'
 import { buildPart } from '../compile/build-part.js'
 import type { BuiltBlocks, BuiltLevel, Rooms } from '../compile/built-level.js'
 import type { CompileContext } from '../compile/compile-context.js'
+import type { CompiledSource } from '../compile/compiled-source.js'
 import { emitLevel } from '../compile/emit-level.js'
 import { CLEAN_STAGES } from '../compile/stages.js'
 import { gatherBlocks } from '../csg/index.js'
@@ -13,20 +14,13 @@ import { faceCounts, uncutFaces } from '../faces/index.js'
 import type { CompileOptions } from '../options.js'
 import { clustersOf, type FaceClusters, faceClustersOf } from './clusters.js'
 import { type BspLevel, readBspLevel } from './level-from-bsp.js'
-import { addLightmaps } from './lightmaps.js'
+import { addBspLight } from './lightmaps.js'
 import { SolidBudget, solidsOf, solidsOfBrushes } from './solids.js'
 
-/** A compiled file as a level, and how it becomes what games load. */
-export interface CompiledSource {
-  readonly level: Level
-  /**
-   * Takes geometry, tree, visibility, light and solids from the file; nothing is computed again. Deterministic.
-   * @param level the level above, or one that entities got further parts in; those are compiled.
-   */
-  compile(level: Level, options: CompileOptions, context: CompileContext): Promise<CompiledLevel>
-}
-
-/** Reads a compiled level of Quake or Half-Life (docs/formats/bsp.md, "Import"). Total, as `levelFromBsp`. */
+/**
+ * Reads a compiled level of Quake or Half-Life (docs/formats/bsp.md, "Import"). Geometry, tree, visibility, light and
+ * solids are those of the file; nothing is computed again. Total, as `levelFromBsp`.
+ */
 export function sourceFromBsp(document: BspDocument): CompiledSource {
   const source = readBspLevel(document)
   return {
@@ -45,7 +39,7 @@ function compileBsp(source: BspLevel, level: Level, options: CompileOptions, con
   }
   const { state: _, ...rest } = context
   const compiled = emitLevel(built, level, options, { ...rest, textureSize }, diagnostics)
-  return addLightmaps(source, { ...compiled, diagnostics: withLostNames(compiled.diagnostics, lost) })
+  return addBspLight(source, { ...compiled, diagnostics: withLostNames(compiled.diagnostics, lost) })
 }
 
 /** What the stages of the compiler would make, as the file has it. @param diagnostics gets what is lost. */

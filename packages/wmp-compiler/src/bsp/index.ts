@@ -1,2 +1,2 @@
-export { type CompiledSource, sourceFromBsp } from './compile-bsp.js'
+export { sourceFromBsp } from './compile-bsp.js'
 export { levelFromBsp } from './level-from-bsp.js'

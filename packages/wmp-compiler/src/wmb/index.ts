@@ -1,2 +1,3 @@
 export { type CompiledWmb, compileWmb } from './compile-wmb.js'
 export type { WmbContext } from './known-textures.js'
+export { sourceFromWmb } from './source-from-wmb.js'

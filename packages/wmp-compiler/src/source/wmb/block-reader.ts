@@ -25,11 +25,15 @@ const LIQUID_FACE = 0x8
 const NONE_FACE = 0xb
 const MESH_BLOCK = 0x20
 
+/** Polygons of the file that each face of a block was made of, `[faces]`, the largest first; empty for a lost side. */
+export type FacePieces = readonly (readonly WmbPolygon[])[]
+
 /** A block as read. */
 export interface ReadBlock {
   readonly block: Block
+  readonly pieces: FacePieces
   /** The brush it is, provided that its lost sides were inside other brushes. */
-  readonly guess?: Block
+  readonly guess?: { readonly block: Block; readonly pieces: FacePieces }
 }
 
 /** Converts WMB7 meshes to blocks, and reports faults. */
@@ -72,10 +76,12 @@ export class WmbBlockReader {
       shape && whole && isWhole
         ? ({ ...common, kind: 'convex', detail: false, vertices: shape.vertices, faces: whole } as const)
         : undefined
-    if (brush !== undefined && shape?.isWrapped === false) return { block: withContents(brush, source) }
-    const faces = this.#faces(polygons.map(sideOf), source, looks)
+    const ofBrush = brush && { block: withContents(brush, source), pieces: piecesOf(shape?.sides ?? []) }
+    if (ofBrush !== undefined && shape?.isWrapped === false) return ofBrush
+    const sides = polygons.map(sideOf)
+    const faces = this.#faces(sides, source, looks)
     const mesh = { ...common, kind: 'mesh', detail: true, vertices: vertices.points, faces } as const
-    return { block: withContents(mesh, source), ...(brush && { guess: withContents(brush, source) }) }
+    return { block: withContents(mesh, source), pieces: piecesOf(sides), ...(ofBrush && { guess: ofBrush }) }
   }
 
   #reportFlat(flat: readonly FlatPolygon[], { vertices }: WmbBlock, block: number): void {
@@ -140,6 +146,10 @@ function lostSide(index: number, corners: Uint32Array, plane: Face['plane']): Fa
   const { texture, ambient, albedo } = face
   const { mapping } = axesMapping(face, normal, undefined)
   return { index, corners, plane, texture, mapping, flags: NONE_FACE, ambient, albedo, material: '' }
+}
+
+function piecesOf(sides: RebuiltBrush['sides']): FacePieces {
+  return sides.map(({ pieces }) => pieces)
 }
 
 function sideOf(polygon: WmbPolygon): RebuiltBrush['sides'][number] {

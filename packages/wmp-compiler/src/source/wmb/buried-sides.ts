@@ -8,18 +8,19 @@ import type { ReadBlock } from './block-reader.js'
  * is right if its lost sides are buried, and wrong if one is in the open. Unverified guesses count as brushes until
  * they are disproved.
  */
-export function surelyRead(read: readonly ReadBlock[]): Block[] {
-  let blocks = read.map(({ block, guess }) => guess ?? block)
+export function surelyRead(read: readonly ReadBlock[]): Pick<ReadBlock, 'block' | 'pieces'>[] {
+  let blocks = read.map(({ block, guess }) => guess?.block ?? block)
   for (;;) {
     const solids = new Solids(blocks.filter(({ kind, contents }) => kind === 'convex' && contents === 'solid'))
     const sure = blocks.map((block, place) => {
       const { block: mesh, guess } = read[place]
-      if (block !== guess) return block
-      return guess.faces.every((face) => isKnown(face, mesh) || isBuried(face, guess, solids)) ? guess : mesh
+      if (block !== guess?.block) return block
+      return block.faces.every((face) => isKnown(face, mesh) || isBuried(face, block, solids)) ? block : mesh
     })
-    if (sure.every((block, place) => block === blocks[place])) return sure
+    if (sure.every((block, place) => block === blocks[place])) break
     blocks = sure
   }
+  return read.map((own, place) => (blocks[place] === own.guess?.block ? own.guess : own))
 }
 
 /** Whether the file has a piece of a side. */

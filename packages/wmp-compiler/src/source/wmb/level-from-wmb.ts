@@ -3,7 +3,7 @@ import { infoOf, type WmbDocument, type WmbObject, type WmbPath } from '@brushwo
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
 import { baseName } from '../entity-kind.js'
 import { withFiniteNumbers } from '../finite.js'
-import { WmbBlockReader } from './block-reader.js'
+import { type FacePieces, WmbBlockReader } from './block-reader.js'
 import { surelyRead } from './buried-sides.js'
 import { blocksOfFaces } from './face-list.js'
 import { colorOf, entityFromWmb, facingOf, pathFromWmb, vectorOf } from './objects.js'
@@ -21,12 +21,30 @@ interface Draft {
 
 /**
  * The engine-neutral level of a compiled one, for levels whose source is lost (docs/formats/wmb.md). WMB7: blocks, with
- * sides restored where the compiler cut them. WMB6: its faces as one mesh block. Tree and light are ignored. Total:
+ * sides restored where the compiler cut them. WMB6: its faces as one mesh block. Tree and light are not part of it. Total:
  * what cannot be converted becomes a message. Nothing is shared with the document.
  */
 export function levelFromWmb(document: WmbDocument): Level {
+  return readWmbLevel(document).level
+}
+
+/** The level of a compiled one, and what its blocks were read from. */
+export interface WmbLevel {
+  readonly level: Level
+  /** By index of the block in the file; empty for WMB6, which has no blocks. */
+  readonly pieces: ReadonlyMap<number, FacePieces>
+}
+
+/** {@link levelFromWmb}, with the polygons of the file that faces were made of. */
+export function readWmbLevel(document: WmbDocument): WmbLevel {
   const diagnostics: LevelDiagnostic[] = damageOf(document)
-  const blocks = document.format === 'wmb6' ? blocksOfFaces(document, diagnostics) : readBlocks(document, diagnostics)
+  const read = document.format === 'wmb6' ? [] : readBlocks(document, diagnostics)
+  const pieces = new Map(read.map(({ block, pieces }) => [block.index, pieces]))
+  const blocks = document.format === 'wmb6' ? blocksOfFaces(document, diagnostics) : read.map(({ block }) => block)
+  return { level: levelOf(document, blocks, diagnostics), pieces }
+}
+
+function levelOf(document: WmbDocument, blocks: readonly Block[], diagnostics: LevelDiagnostic[]): Level {
   const lists = { entities: [], lights: [], sounds: [], positions: [], paths: [], regions: [] }
   const draft: Draft = { ...lists, order: [], diagnostics }
   const paths = document.objects.filter((object): object is WmbPath => object.kind === 'path')
@@ -48,7 +66,7 @@ export function levelFromWmb(document: WmbDocument): Level {
   }
 }
 
-function readBlocks(document: WmbDocument, diagnostics: LevelDiagnostic[]): Block[] {
+function readBlocks(document: WmbDocument, diagnostics: LevelDiagnostic[]): ReturnType<typeof surelyRead> {
   const reader = new WmbBlockReader(document, diagnostics)
   return surelyRead(document.blocks.flatMap((block, index) => reader.read(block, index) ?? []))
 }

@@ -12,7 +12,9 @@ export interface WmbPolygon {
   readonly plane: readonly [number, number, number, number]
   /** Quants². */
   readonly area: number
-  /** Index of its skin in the block, or of its material in the level. */
+  /** Index of its surface skin in the block, or of its material in the level. */
+  readonly skin: number
+  /** The first skin or material that looks the same without light. */
   readonly look: number
 }
 
@@ -74,13 +76,13 @@ export function polygonsOfBlock(
 }
 
 /** A polygon of the file's vertices, counter-clockwise; undefined if it has no area. */
-export function polygonOf(given: readonly number[], vertices: WeldedVertices, look: number): WmbPolygon | undefined {
+export function polygonOf(given: readonly number[], vertices: WeldedVertices, skin: number): WmbPolygon | undefined {
   const { indices, points } = vertices
   const places = given.filter((place, at) => indices[place] !== indices[given[(at + given.length - 1) % given.length]])
   const corners = Uint32Array.from(places, (place) => indices[place])
   const plane: [number, number, number, number] = [0, 0, 0, 0]
   const area = planeOfPolygon(points, corners, plane)
-  return area >= MIN_AREA ? { places: Uint32Array.from(places), corners, plane, area, look } : undefined
+  return area >= MIN_AREA ? { places: Uint32Array.from(places), corners, plane, area, skin, look: skin } : undefined
 }
 
 /** The triangle after the last one that continues the fan of `first`. */
@@ -150,4 +152,34 @@ export function firstInFront(points: Float64Array, plane: ArrayLike<number>): nu
     if (distanceToPlane(plane, 0, points[at], points[at + 1], points[at + 2]) > CORNER_ROUNDING) return at / 3
   }
   return undefined
+}
+
+/** Three corners of a large triangle: the first, the farthest from it, the farthest from both. */
+export function widestCorners(places: Uint32Array, positions: Float32Array): [a: number, b: number, c: number] {
+  const away = (from: number, to: number): readonly number[] =>
+    [0, 1, 2].map((axis) => positions[to * 3 + axis] - positions[from * 3 + axis])
+  const best = (measure: (place: number) => number): number => {
+    let found = places[0]
+    let most = -1
+    for (const place of places) {
+      const value = measure(place)
+      if (value > most) {
+        most = value
+        found = place
+      }
+    }
+    return found
+  }
+  const a = places[0]
+  const b = best((place) => square(away(a, place)))
+  const edge = away(a, b)
+  return [a, b, best((place) => square(cross(edge, away(a, place))))]
+}
+
+function square([x, y, z]: readonly number[]): number {
+  return x * x + y * y + z * z
+}
+
+function cross(a: readonly number[], b: readonly number[]): number[] {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
 }

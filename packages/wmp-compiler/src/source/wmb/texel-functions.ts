@@ -3,7 +3,7 @@ import { FormatError } from '@brushwork/codecs'
 import { decodeWmbTexture, type WmbDocument } from '@brushwork/codecs/wmb'
 import { NO_MAPPING_AREA, SAME_TEXELS } from '../../epsilon.js'
 import { isUsableMapping } from '../texture-mapping.js'
-import type { WmbPolygon } from './polygons.js'
+import { type WmbPolygon, widestCorners } from './polygons.js'
 
 /** The vertices and texture size behind a polygon's texture coordinates. */
 export interface TexelSource {
@@ -72,32 +72,6 @@ function solve({ places, plane }: WmbPolygon, { positions, uvs, width, height }:
   }
   const [s, t] = [along(0, width), along(1, height)]
   return { kind: 'axes', s: s.axis, sOffset: s.offset, t: t.axis, tOffset: t.offset }
-}
-
-/** Three corners of a large triangle: the first, the farthest from it, the farthest from both. */
-function widestCorners(places: Uint32Array, positions: Float32Array): [a: number, b: number, c: number] {
-  const point = (place: number): readonly number[] => [...positions.subarray(place * 3, place * 3 + 3)]
-  const best = (measure: (place: number) => number): number => {
-    let found = places[0]
-    let most = -1
-    for (const place of places) {
-      const value = measure(place)
-      if (value > most) {
-        most = value
-        found = place
-      }
-    }
-    return found
-  }
-  const a = places[0]
-  const origin = point(a)
-  const b = best((place) => square(minus(point(place), origin)))
-  const edge = minus(point(b), origin)
-  return [a, b, best((place) => square(cross(edge, minus(point(place), origin))))]
-}
-
-function square(a: readonly number[]): number {
-  return dot(a, a)
 }
 
 function minus(a: readonly number[], b: readonly number[]): number[] {

@@ -16,9 +16,6 @@ export interface FaceLight {
   /** Luxels. */
   readonly width: number
   readonly height: number
-  /** Texel coordinates of the first luxel. */
-  readonly s: number
-  readonly t: number
   /** Ascending, `[maps]`. */
   readonly styles: readonly number[]
   /** `[maps]` of `[height × width × channels]`, in the order of `styles` (views). */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type FaceLight, MAX_PAGE, packPage } from '../../src/bsp/light-page.js'
+import { type FaceLight, MAX_PAGE, packPage } from '../../src/light/light-page.js'
 
 /** With the gutter, 64 × 64 of them fill a page. */
 const SIDE = 31
 const PER_ROW = MAX_PAGE / (SIDE + 1)
 
 function square(side: number): FaceLight {
-  return { width: side, height: side, s: 0, t: 0, styles: [0], maps: [new Uint8Array(side * side)], channels: 1 }
+  return { width: side, height: side, styles: [0], maps: [new Uint8Array(side * side)], channels: 1 }
 }
 
 describe('a page of light', () => {

@@ -1,0 +1,74 @@
+import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
+import { lightmapPageCount, lightmapPageSide, type WmbBlock, type WmbDocument } from '@brushwork/codecs/wmb'
+import { addLightmaps, type FaceLight, type LightSource } from '../../light/index.js'
+import type { FacePieces } from '../../source/index.js'
+import { LightChart } from './light-chart.js'
+import { LightReader } from './light-reader.js'
+
+/** A face flag: no light falls on the face (docs/formats/wmp.md §5.4). */
+const FLAT = 0x2
+/** Faces own their luxels; files in which each is used more often than this are not lit further. */
+const MAX_SHARING = 4
+/** Faces of a block at most: blocks have 65,536 vertices. */
+const MAX_FACES = 2 ** 21
+
+/**
+ * Adds the light of a WMB7 to the level compiled from it: {@link addLightmaps}. Page 0 is a dummy, so a file with one
+ * page has no light.
+ * @param pieces by index of the block: polygons of the file that its faces were made of.
+ */
+export function addWmbLight(
+  document: WmbDocument,
+  pieces: ReadonlyMap<number, FacePieces>,
+  compiled: CompiledLevel,
+): CompiledLevel {
+  const side = lightmapPageSide(document)
+  if (side === undefined || lightmapPageCount(document) < 2) return compiled
+  return addLightmaps(new WmbLight(document, side, pieces), [[0, 0, 0]], compiled)
+}
+
+/** Lightmaps of a WMB7: each polygon has its own rectangle on a page, and a face may consist of several. */
+class WmbLight implements LightSource {
+  readonly maxLuxels: number
+  readonly #document: WmbDocument
+  readonly #pieces: ReadonlyMap<number, FacePieces>
+  readonly #reader: LightReader
+  readonly #charts = new Map<number, LightChart>()
+
+  constructor(document: WmbDocument, side: number, pieces: ReadonlyMap<number, FacePieces>) {
+    this.maxLuxels = (document.lightmaps.length / 3) * MAX_SHARING
+    this.#document = document
+    this.#pieces = pieces
+    this.#reader = new LightReader(document.lightmaps, side)
+  }
+
+  faceOf({ blocks, faces }: CompiledSurface, triangle: number): number {
+    return blocks[triangle] * MAX_FACES + faces[triangle]
+  }
+
+  lightOf(face: number): FaceLight | 'lost' | undefined {
+    const index = Math.floor(face / MAX_FACES)
+    const block = this.#document.blocks[index]
+    const pieces = this.#pieces.get(index)?.[face % MAX_FACES] ?? []
+    const lit = pieces.filter(({ skin }) => this.#isLit(block, skin))
+    if (lit.length === 0) return undefined
+    const chart = LightChart.of(block, lit, this.#reader)
+    if (chart === undefined) return 'lost'
+    this.#charts.set(face, chart)
+    return { ...chart.size, styles: [0], maps: [chart.luxels()], channels: 3 }
+  }
+
+  luxelAt(face: number, x: number, y: number, z: number): readonly [number, number] {
+    return this.#charts.get(face)?.luxelAt(x, y, z) ?? [0, 0]
+  }
+
+  /** The compiler leaves faces on page 0 that no light reaches. Flat faces are drawn without light. */
+  isDark({ flags, sky }: CompiledSurface): boolean {
+    return !sky && (flags & FLAT) === 0
+  }
+
+  #isLit({ skins }: WmbBlock, skin: number): boolean {
+    const page = skins.pages[skin]
+    return page > 0 && page < this.#reader.pageCount
+  }
+}

@@ -1,0 +1,174 @@
+import type { WmbBlock } from '@brushwork/codecs/wmb'
+import { type WmbPolygon, widestCorners } from '../../source/index.js'
+import type { LightReader } from './light-reader.js'
+
+/** A chart of more luxels is damage: real ones have at most the 236 × 236 of a whole face. */
+const MAX_LUXELS = 2 ** 22
+/** Luxels around a polygon that its rectangle on the page has, too. */
+const BORDER = 1
+/** Corners this far beyond a luxel are on it. */
+const ON_LUXEL = 0.01
+
+type Point = readonly [x: number, y: number]
+
+/** Luxel coordinates on a page by coordinates on the chart plane: `[xx, xy, x, yx, yy, y]`. */
+type Affine = readonly [number, number, number, number, number, number]
+
+/** One polygon of the file on the chart. */
+interface Piece {
+  readonly page: number
+  /** Chart plane → luxels on the page. */
+  readonly toPage: Affine
+  readonly corners: readonly Point[]
+}
+
+/**
+ * The luxels of one face, gathered from the rectangles of its polygons. The coordinates are those of the largest polygon
+ * on its page, extended to the others: the compiler puts all luxels of a level on one grid, so others are copied, too,
+ * and mixed only in files whose polygons are off the grid.
+ */
+export class LightChart {
+  readonly size: { readonly width: number; readonly height: number }
+  readonly #axes: readonly [number, number]
+  readonly #pieces: readonly Piece[]
+  /** Luxel coordinates of the first luxel. */
+  readonly #first: Point
+  readonly #reader: LightReader
+
+  private constructor(axes: readonly [number, number], pieces: readonly Piece[], reader: LightReader) {
+    this.#axes = axes
+    this.#pieces = pieces
+    this.#reader = reader
+    const [{ toPage }] = pieces
+    const points = pieces.flatMap(({ corners }) => corners.map((corner) => apply(toPage, corner)))
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+    const low = (values: readonly number[]): number => Math.floor(least(values) + ON_LUXEL)
+    const high = (values: readonly number[]): number => Math.ceil(-least(values.map((value) => -value)) - ON_LUXEL)
+    this.#first = [low(xs), low(ys)]
+    this.size = { width: high(xs) - low(xs) + 1, height: high(ys) - low(ys) + 1 }
+  }
+
+  /** @param polygons of one face, lit, the largest first. @returns undefined if their coordinates make no sense. */
+  static of(block: WmbBlock, polygons: readonly WmbPolygon[], reader: LightReader): LightChart | undefined {
+    const [{ plane }] = polygons
+    const axes = axesAcross(plane)
+    const pieces = polygons.flatMap((polygon) => pieceOf(block, polygon, axes, reader) ?? [])
+    if (pieces.length === 0) return undefined
+    const chart = new LightChart(axes, pieces, reader)
+    const { width, height } = chart.size
+    return width > 0 && height > 0 && width * height <= MAX_LUXELS ? chart : undefined
+  }
+
+  /** Luxels from the first one to a point of the level. */
+  luxelAt(x: number, y: number, z: number): Point {
+    const position = [x, y, z]
+    const [column, row] = apply(this.#pieces[0].toPage, [position[this.#axes[0]], position[this.#axes[1]]])
+    return [column - this.#first[0], row - this.#first[1]]
+  }
+
+  /** `[height × width × 3]` red, green, blue; black where no polygon is near. Each luxel is that of the nearest polygon. */
+  luxels(): Uint8Array {
+    const { width, height } = this.size
+    const out = new Uint8Array(width * height * 3)
+    const nearest = new Float64Array(width * height).fill(Number.POSITIVE_INFINITY)
+    const toPlane = inverse(this.#pieces[0].toPage)
+    for (const { page, toPage, corners } of this.#pieces) {
+      const own = corners.map((corner) => apply(this.#pieces[0].toPage, corner))
+      const [left, right] = this.#range(own, 0, width)
+      const [top, bottom] = this.#range(own, 1, height)
+      const distanceTo = distanceFrom(own)
+      for (let row = top; row <= bottom; row++) {
+        for (let column = left; column <= right; column++) {
+          const luxel: Point = [this.#first[0] + column, this.#first[1] + row]
+          const distance = distanceTo(luxel)
+          const at = row * width + column
+          if (distance >= nearest[at]) continue
+          nearest[at] = distance
+          const [u, v] = apply(toPage, apply(toPlane, luxel))
+          this.#reader.write(page, u, v, out, at * 3)
+        }
+      }
+    }
+    return out
+  }
+
+  /** Columns or rows of the luxels in and around a polygon. */
+  #range(corners: readonly Point[], axis: 0 | 1, count: number): readonly [first: number, last: number] {
+    const values = corners.map((corner) => corner[axis] - this.#first[axis])
+    const first = Math.floor(least(values) + ON_LUXEL) - BORDER
+    const last = Math.ceil(-least(values.map((value) => -value)) - ON_LUXEL) + BORDER
+    return [Math.max(0, first), Math.min(count - 1, last)]
+  }
+}
+
+/** The two axes of the chart plane: the face is seen along its largest component, as the compiler sees it (§1.2). */
+function axesAcross([x, y, z]: WmbPolygon['plane']): readonly [number, number] {
+  const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
+  if (az >= ax && az >= ay) return [0, 1]
+  return ay >= ax ? [0, 2] : [1, 2]
+}
+
+function pieceOf(
+  { vertices, skins }: WmbBlock,
+  { places, skin }: WmbPolygon,
+  [a, b]: readonly [number, number],
+  reader: LightReader,
+): Piece | undefined {
+  const { positions, lightmapUvs } = vertices
+  const planePoint = (place: number): Point => [positions[place * 3 + a], positions[place * 3 + b]]
+  const pagePoint = (place: number): Point => [
+    reader.luxelOf(lightmapUvs[place * 2]),
+    reader.luxelOf(lightmapUvs[place * 2 + 1]),
+  ]
+  const widest = widestCorners(places, positions)
+  const toPage = affineThrough(widest.map(planePoint), widest.map(pagePoint))
+  if (toPage === undefined || !toPage.every(Number.isFinite) || !inverse(toPage).every(Number.isFinite))
+    return undefined
+  return { page: skins.pages[skin], toPage, corners: [...places].map(planePoint) }
+}
+
+/** The map that takes three points to three others; undefined for points on a line. */
+function affineThrough([p, q, r]: readonly Point[], [u, v, w]: readonly Point[]): Affine | undefined {
+  const [qx, qy, rx, ry] = [q[0] - p[0], q[1] - p[1], r[0] - p[0], r[1] - p[1]]
+  const size = qx * ry - qy * rx
+  if (size === 0) return undefined
+  const row = (axis: 0 | 1): readonly [number, number, number] => {
+    const [toQ, toR] = [v[axis] - u[axis], w[axis] - u[axis]]
+    const x = (toQ * ry - toR * qy) / size
+    const y = (toR * qx - toQ * rx) / size
+    return [x, y, u[axis] - x * p[0] - y * p[1]]
+  }
+  return [...row(0), ...row(1)]
+}
+
+function apply([xx, xy, x, yx, yy, y]: Affine, [px, py]: Point): Point {
+  return [xx * px + xy * py + x, yx * px + yy * py + y]
+}
+
+function inverse([xx, xy, x, yx, yy, y]: Affine): Affine {
+  const size = xx * yy - xy * yx
+  return [yy / size, -xy / size, (xy * y - yy * x) / size, -yx / size, xx / size, (yx * x - xx * y) / size]
+}
+
+/** Distance to a convex polygon: negative inside. */
+function distanceFrom(corners: readonly Point[]): (point: Point) => number {
+  let area = 0
+  const edges = corners.map(([x, y], index) => {
+    const [nextX, nextY] = corners[(index + 1) % corners.length]
+    area += x * nextY - nextX * y
+    const length = Math.sqrt((nextX - x) ** 2 + (nextY - y) ** 2) || 1
+    return { x, y, outX: (nextY - y) / length, outY: (x - nextX) / length }
+  })
+  const side = area < 0 ? -1 : 1
+  return ([x, y]) => {
+    let farthest = Number.NEGATIVE_INFINITY
+    for (const edge of edges) {
+      farthest = Math.max(farthest, side * ((x - edge.x) * edge.outX + (y - edge.y) * edge.outY))
+    }
+    return farthest
+  }
+}
+
+function least(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.min(most, value), Number.POSITIVE_INFINITY)
+}
