@@ -9,23 +9,35 @@ beforeAll(requireBuiltRuntime)
 const require = createRequire(import.meta.url)
 const installed = (name: string) => dirname(require.resolve(`${name}/package.json`))
 
-/** A project's own configuration, written in TypeScript, for each way to the plugin. */
-const CONFIGURATIONS = [
-  ['vite-plugin-brushwork', 'vite-plugin', 'vite'],
-  ['rollup-plugin-brushwork', 'rollup-plugin', 'rollup'],
-  ['brushwork-webpack-plugin', 'webpack-plugin', 'webpack'],
-  ['@brushwork/unplugin/vite', 'unplugin', 'vite'],
-  ['@brushwork/unplugin/rollup', 'unplugin', 'rollup'],
-  ['@brushwork/unplugin/webpack', 'unplugin', 'webpack'],
-  ['rollup-plugin-brushwork/rolldown', 'rollup-plugin', 'rolldown'],
-  ['@brushwork/unplugin/rolldown', 'unplugin', 'rolldown'],
-  ['brushwork-webpack-plugin/rspack', 'webpack-plugin', '@rspack/core'],
-  ['@brushwork/unplugin/rspack', 'unplugin', '@rspack/core'],
-  ['brushwork-webpack-plugin/rsbuild', 'webpack-plugin', '@rsbuild/core'],
-  ['@brushwork/unplugin/rsbuild', 'unplugin', '@rsbuild/core'],
-  ['@brushwork/unplugin/esbuild', 'unplugin', 'esbuild'],
-  ['@brushwork/unplugin/farm', 'unplugin', '@farmfe/core'],
-] as const
+/** The ways to the plugin of each bundler: import specifier and folder of the package. */
+const PLUGINS = {
+  vite: [
+    ['vite-plugin-brushwork', 'vite-plugin'],
+    ['@brushwork/unplugin/vite', 'unplugin'],
+  ],
+  rollup: [
+    ['rollup-plugin-brushwork', 'rollup-plugin'],
+    ['@brushwork/unplugin/rollup', 'unplugin'],
+  ],
+  webpack: [
+    ['brushwork-webpack-plugin', 'webpack-plugin'],
+    ['@brushwork/unplugin/webpack', 'unplugin'],
+  ],
+  rolldown: [
+    ['rollup-plugin-brushwork/rolldown', 'rollup-plugin'],
+    ['@brushwork/unplugin/rolldown', 'unplugin'],
+  ],
+  '@rspack/core': [
+    ['brushwork-webpack-plugin/rspack', 'webpack-plugin'],
+    ['@brushwork/unplugin/rspack', 'unplugin'],
+  ],
+  '@rsbuild/core': [
+    ['brushwork-webpack-plugin/rsbuild', 'webpack-plugin'],
+    ['@brushwork/unplugin/rsbuild', 'unplugin'],
+  ],
+  esbuild: [['@brushwork/unplugin/esbuild', 'unplugin']],
+  '@farmfe/core': [['@brushwork/unplugin/farm', 'unplugin']],
+} as const
 
 const TYPES = {
   vite: 'UserConfig',
@@ -38,19 +50,26 @@ const TYPES = {
   '@farmfe/core': 'UserConfig',
 } as const
 
-it.each(CONFIGURATIONS)(
-  '%s type-checks with its own bundler installed and no other',
-  async (specifier, folder, bundler) => {
+/** A project's own configuration, written in TypeScript. */
+const configuration = (specifier: string, bundler: keyof typeof TYPES) => `
+  import { brushwork } from '${specifier}'
+  import type { ${TYPES[bundler]} } from '${bundler}'
+  export const config: ${TYPES[bundler]} = { plugins: [brushwork({ strict: true })] }
+`
+
+it.each(Object.keys(PLUGINS) as (keyof typeof PLUGINS)[])(
+  'the plugins for %s type-check with their own bundler installed and no other',
+  async (bundler) => {
+    const plugins: readonly (readonly [string, string])[] = PLUGINS[bundler]
     const said = await compileProject(
+      Object.fromEntries(plugins.map(([specifier], at) => [`game${at}.config.ts`, configuration(specifier, bundler)])),
       {
-        'game.config.ts': `
-        import { brushwork } from '${specifier}'
-        import type { ${TYPES[bundler]} } from '${bundler}'
-        export const config: ${TYPES[bundler]} = { plugins: [brushwork({ strict: true })] }
-      `,
-      },
-      {
-        [specifier.replace(/^(@brushwork\/\w+|[\w-]+).*/, '$1')]: packageAt(folder),
+        ...Object.fromEntries(
+          plugins.map(([specifier, folder]) => [
+            specifier.replace(/^(@brushwork\/\w+|[\w-]+).*/, '$1'),
+            packageAt(folder),
+          ]),
+        ),
         [bundler]: installed(bundler),
         '@types/node': installed('@types/node'),
       },
