@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const packages = resolve(import.meta.dirname, '../../../packages')
-const attw = createRequire(import.meta.url)
-  .resolve('@arethetypeswrong/cli/package.json')
-  .replace('package.json', 'dist/index.js')
 
 interface Manifest {
   name: string
@@ -22,7 +19,7 @@ interface Manifest {
 }
 
 const folders = readdirSync(packages)
-const packed = mkdtempSync(join(tmpdir(), 'brushwork-attw-'))
+const packed = mkdtempSync(join(tmpdir(), 'brushwork-packed-'))
 /** Folder of a package → its tarball. */
 const tarballs = new Map<string, string>()
 
@@ -47,14 +44,14 @@ describe.each(folders)('packages/%s, built', (folder) => {
   })
 
   it('gives every kind of TypeScript resolution its types', async () => {
-    const report = JSON.parse(reportOf(tarballs.get(folder) ?? '')) as {
-      analysis: { packageName: string }
-      problems?: Record<string, { kind: string; resolutionKind?: string }[]>
-    }
-    expect(report.analysis.packageName).toBe(manifest.name)
-    const problems = Object.values(report.problems ?? {}).flat()
+    const analysis = await checkPackage(createPackageFromTarballData(readFileSync(tarballs.get(folder) ?? '')))
+    if (!analysis.types) throw new Error(`expected types in ${manifest.name}`)
+    expect(analysis.packageName).toBe(manifest.name)
     // The packages are ESM only: CommonJS resolution and TypeScript's node10 are not promised.
-    expect(problems.filter(({ resolutionKind = '' }) => !['node10', 'node16-cjs'].includes(resolutionKind))).toEqual([])
+    const promised = analysis.problems.filter(
+      (problem) => !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),
+    )
+    expect(promised).toEqual([])
   })
 
   it('brings the licence along', () => {
@@ -78,16 +75,3 @@ describe.each(folders)('packages/%s, built', (folder) => {
     }
   })
 })
-
-/** What attw says of a tarball, as JSON. It goes through a file: attw exits before a pipe has taken a long report. */
-function reportOf(tarball: string): string {
-  const path = `${tarball}.json`
-  const file = openSync(path, 'w')
-  try {
-    const options = [tarball, '--profile', 'esm-only', '--format', 'json']
-    spawnSync(process.execPath, [attw, ...options], { stdio: ['ignore', file, 'inherit'] })
-    return readFileSync(path, 'utf8')
-  } finally {
-    closeSync(file)
-  }
-}
