@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { GameBrowser } from '../src/browser.js'
 import type { BuildQueue } from '../src/build-queue.js'
-import type { Base, BuildPlan, Bundler, Output, Watching } from '../src/bundler.js'
+import type { Base, BuildPlan, Output, Watching } from '../src/bundler.js'
 import { BUNDLERS } from '../src/bundlers/all.js'
 import { expectGame, expectPacks, sha256 } from '../src/expected.js'
 import { EDITS, game } from '../src/fixture.js'
@@ -32,34 +32,33 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-async function projectForTest(bundler: Bundler): Promise<string> {
-  const root = await createProject(game({ wasm: bundler.wasmQuery ?? '' }))
-  onTestFinished(() => removeProject(root))
-  return root
-}
-
 function wanted(root: string, changes: Partial<BuildPlan> = {}): BuildPlan {
   return { base: '/', outDir: join(root, 'dist'), target: 'pages', ...changes }
 }
 
 describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s', (_name, bundler) => {
   let root: string
-  let cold: Promise<{ output: Output; files: ReadonlyMap<string, Buffer> }> | undefined
+  /** Another folder with the same project. */
+  let other: string
+  const cold = new Map<string, ReturnType<typeof buildHere>>()
+  const newProject = () => createProject(game({ wasm: bundler.wasmQuery ?? '' }))
   beforeAll(async () => {
-    root = await createProject(game({ wasm: bundler.wasmQuery ?? '' }))
+    root = await newProject()
+    other = await newProject()
   })
-  afterAll(() => removeProject(root))
+  afterAll(() => Promise.all([root, other].map(removeProject)))
 
-  const buildHere = async (folder = root) => {
+  const buildHere = async (folder = root): Promise<{ output: Output; files: ReadonlyMap<string, Buffer> }> => {
     await rm(join(folder, 'dist'), { recursive: true, force: true })
     const output = await bundler.build(folder, wanted(folder))
     return { output, files: await readFolder(output.folder) }
   }
   const hashesOf = (files: ReadonlyMap<string, Buffer>) =>
     Object.fromEntries([...files].map(([name, bytes]) => [name, sha256(withoutMadeUp(name, bytes, bundler.madeUp))]))
-  const first = () => {
-    cold ??= buildHere()
-    return cold
+  const first = (folder = root) => {
+    const build = cold.get(folder) ?? buildHere(folder)
+    cold.set(folder, build)
+    return build
   }
 
   it('cold: every URL leads to its bytes, in both entries and the lazy chunk', async () => {
@@ -69,8 +68,7 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
 
   it('another folder: the same files, and no path of this machine in them', async () => {
     const { files } = await first()
-    const other = await projectForTest(bundler)
-    expect(hashesOf((await buildHere(other)).files)).toEqual(hashesOf(files))
+    expect(hashesOf((await first(other)).files)).toEqual(hashesOf(files))
     for (const path of [root, REPOSITORY]) expect(filesWithPath(path, files)).toEqual([])
   })
 
@@ -87,10 +85,9 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
   })
 
   it('warm, a texture changed in between: the new pack', async () => {
-    const here = await projectForTest(bundler)
-    await buildHere(here)
-    await writeFiles(here, EDITS.texture)
-    await expectGame(browser, (await buildHere(here)).output, '/', 'texture')
+    await first(other)
+    await writeFiles(other, EDITS.texture)
+    await expectGame(browser, (await buildHere(other)).output, '/', 'texture')
   })
 
   it.each<Base>(['/sub/', './'])('base %s: every URL leads to its bytes', async (base) => {
@@ -133,7 +130,7 @@ describe.each(BUNDLERS.map((bundler) => [bundler.name, bundler] as const))('%s',
     let here: string
     let watching: Watching
     beforeAll(async () => {
-      here = await createProject(game({ wasm: bundler.wasmQuery ?? '' }))
+      here = await newProject()
       watching = await start(here, wanted(here))
       await watching.queue.next(PATIENCE)
     })
