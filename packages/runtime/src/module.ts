@@ -1,9 +1,12 @@
 import type { LevelNames, ModelNames, PackedLevel, PackedModel, Terrain } from '@brushwork/asset'
+import type { PackReader } from './source/pack-reader.js'
 
 export interface LoadOptions {
   /** Called as bytes arrive: bytes so far, and the exact size of the pack. */
   readonly onProgress?: (loaded: number, total: number) => void
   readonly signal?: AbortSignal
+  /** Decodes the pack, for example in a worker: `readInWorker`. Default: on this thread, at once. */
+  readonly reader?: PackReader
 }
 
 /**

@@ -53,11 +53,11 @@ export function checkGlbHeader(bytes: Uint8Array): number {
 
 function readChunk(bytes: Uint8Array, at: number, type: number, name: string): Uint8Array {
   const left = bytes.byteLength - at - CHUNK_HEADER_LENGTH
-  if (left < 0) throw new PackError('truncated', '', `expected the ${name} chunk at byte ${at}, where the pack ends`)
+  if (left < 0) throw new PackError('truncated', '', `expected the ${name} chunk at byte ${at}, found the end`)
   const length = u32(bytes, at)
   if (u32(bytes, at + 4) !== type) throw new PackError('invalid', '', `expected the ${name} chunk at byte ${at}`)
   if (length > left) {
-    throw new PackError('truncated', '', `the ${name} chunk needs ${length} bytes, but only ${left} are left`)
+    throw new PackError('truncated', '', `the ${name} chunk needs ${length} bytes, found ${left}`)
   }
   return bytes.subarray(at + CHUNK_HEADER_LENGTH, at + CHUNK_HEADER_LENGTH + length)
 }

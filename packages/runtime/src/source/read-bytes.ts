@@ -77,7 +77,7 @@ function announcedSize(chunks: readonly Uint8Array[], loaded: number, expected: 
     throw new PackError(
       'invalid',
       '',
-      `expected the pack of ${expected} bytes that the module was built with, found one of ${announced}: build again`,
+      `the module was built with ${expected} bytes, the pack has ${announced}: build again`,
     )
   }
   return announced
