@@ -1,26 +1,27 @@
 import { availableParallelism } from 'node:os'
-import { MessageChannel } from 'node:worker_threads'
-import type { Tinypool } from 'tinypool'
 import type { BuildContext, BuildRequest, MakeThreads } from '../builder/build-request.js'
 import type { MadeFromFiles } from '../builder/made-from-files.js'
 import { BuildError } from '../diagnostics/build-error.js'
 import type { EncodeBatch, ImageOffer, ReceiveImage } from '../image/encode/encode-batch.js'
-import type { MadeImage } from '../image/encode/encode-job.js'
-import type { BuildAnswer, BuildTask, EncodeTask } from './build-worker.js'
+import { AssetQueue, begin, type WaitingAsset } from './asset-queue.js'
 import { ImageOffers } from './image-offers.js'
-import { errorOfPlain } from './plain-error.js'
-import { passOn } from './port-helpers.js'
+import { ThreadPool } from './thread-pool.js'
 
 /** Beside the calling thread. Each needs the memory of a compiler and of one asset. */
 const MAX_THREADS = 7
-/** A thread takes half a second to load the compiler: nothing waits this long if all work is short. Milliseconds. */
-const WORTH_STARTING = 300
+/**
+ * Milliseconds that work has to last before threads are started. Each loads the compiler again, and V8 optimizes it
+ * again, which takes about three seconds of processor time.
+ */
+const WORTH_STARTING = 1500
+/** How long the work must be expected to last from then on, as a multiple. */
+const EXPECTED = 2
+/** Assets for each thread to begin with its next while the calling thread cannot answer, because it makes an asset. */
+const AHEAD = 8
 /** Sources that are made at the same time, bytes: a level needs some twenty times its own size. One alone may be larger. */
 const MAX_BYTES = 64 * 2 ** 20
 /** Pixels that are encoded in a millisecond, about. */
 const PIXELS_PER_MS = 1000
-/** A thread without work ends after this time, milliseconds. */
-const IDLE = 5000
 
 /** Tests run on sources, which Node cannot run in a thread: there it is the built file. */
 const ENTRY = new URL(
@@ -28,20 +29,9 @@ const ENTRY = new URL(
   import.meta.url,
 )
 
-interface Waiting {
-  readonly signal: AbortSignal | undefined
-  readonly reject: (reason: unknown) => void
-  readonly bytes: number
-  readonly since: number
-  /** In the calling thread. */
-  readonly here: () => Promise<void>
-  /** In another thread. */
-  readonly there: (pool: Promise<Tinypool>) => Promise<void>
-}
-
 /**
- * Threads that make assets beside the calling one, for builds with `nodeHost`. The calling thread takes an asset whenever it
- * has none, so a build with one asset, or with short ones, starts no thread. Threads without an asset encode images of those
+ * Threads that make assets beside the calling one, for builds with `nodeHost`. The calling thread makes an asset whenever
+ * it has none, so a build with one asset, or a short one, starts no thread. Threads without an asset encode images of those
  * that others make. What a thread cannot do, because it died, is done in the calling thread. Packs do not depend on the
  * number of threads.
  */
@@ -49,18 +39,21 @@ export class BuildThreads implements MakeThreads {
   #count: number
   readonly #wait: number
   readonly #entry: URL
-  #pool: Promise<Tinypool> | undefined
-  readonly #queue: Waiting[] = []
+  #pool: ThreadPool | undefined
+  #starting: Promise<ThreadPool> | undefined
+  readonly #queue = new AssetQueue()
   readonly #offers = new ImageOffers(() => this.#start())
   #isHereBusy = false
-  /** Bytes of the sources that other threads work on, 0 for those that encode images. */
-  readonly #there: number[] = []
+  /** What other threads were sent: assets, or undefined for images. */
+  readonly #sent: (WaitingAsset | undefined)[] = []
+  /** When the calling thread began to work, and bytes of the sources that it has made since. */
+  #since: number | undefined
+  #madeBytes = 0
   #timer: NodeJS.Timeout | undefined
-  readonly #signals = new WeakSet<AbortSignal>()
 
   /**
    * @param count threads, including the calling one. Default: the machine's parallelism, at most 8
-   * @param wait milliseconds for which work has to wait before a thread is started
+   * @param wait milliseconds for which a build has to last before a thread is started
    * @param entry module that the threads run
    */
   constructor(
@@ -73,9 +66,9 @@ export class BuildThreads implements MakeThreads {
     this.#entry = entry
   }
 
-  /** Assets that other threads are making, or whose images they encode. */
+  /** Threads that make assets or encode images. */
   get running(): number {
-    return this.#there.length
+    return Math.min(this.#count, this.#sent.length)
   }
 
   make(
@@ -86,22 +79,27 @@ export class BuildThreads implements MakeThreads {
   ): Promise<MadeFromFiles> {
     const { signal } = context
     return new Promise((resolve, reject) => {
-      this.#watch(signal)
-      this.#queue.push({
+      const begun = new Int32Array(new SharedArrayBuffer(4))
+      const asset: WaitingAsset = {
         signal,
         reject,
         bytes,
-        since: performance.now(),
+        begun,
         here: () => here().then(resolve, reject),
-        there: (pool) =>
-          runIn(pool, request, context, this.#offers)
-            .catch((error: unknown) => {
-              if (error instanceof BuildError || signal?.aborted) throw signal?.aborted ? signal.reason : error
-              // The thread has died, or met a defect, which shows better here.
-              return here()
-            })
-            .then(resolve, reject),
-      })
+        there: async (pool) => {
+          try {
+            const made = await pool.make(request, context, begun, this.#offers)
+            if (made !== undefined) resolve(made)
+          } catch (error) {
+            if (signal?.aborted) reject(signal.reason)
+            else if (error instanceof BuildError) reject(error)
+            // The thread has died, or met a defect, which shows better here.
+            else if (!asset.isHere) this.#queue.add({ ...asset, there: undefined })
+          }
+        },
+        isHere: false,
+      }
+      this.#queue.add(asset)
       this.#start()
     })
   }
@@ -111,43 +109,53 @@ export class BuildThreads implements MakeThreads {
     return this.#offers.offer(batch, receive)
   }
 
-  /** Takes what waits out of the queue when its signal is aborted. One listener per signal: Node warns of many. */
-  #watch(signal: AbortSignal | undefined): void {
-    if (signal === undefined || this.#signals.has(signal)) return
-    this.#signals.add(signal)
-    const drop = (): void => {
-      for (const waiting of this.#queue.filter((one) => one.signal === signal)) {
-        this.#queue.splice(this.#queue.indexOf(waiting), 1)
-        waiting.reject(signal.reason)
-      }
-    }
-    signal.addEventListener('abort', drop, { once: true })
+  /** Starts the threads, even if no work is worth it. Resolves when one is ready, or none can start. */
+  async open(): Promise<void> {
+    if (this.#count === 0) return
+    this.#starting ??= ThreadPool.start({ entry: this.#entry, threads: this.#count, ahead: AHEAD })
+    const starting = this.#starting
+    const pool = await starting.catch(() => undefined)
+    // Closed meanwhile.
+    if (starting !== this.#starting) return
+    this.#pool = pool
+    if (pool === undefined) this.#count = 0
+    this.#start()
+    await pool?.opened
+    this.#start()
   }
 
   /** Ends all threads. New ones start when needed. */
   async close(): Promise<void> {
     clearTimeout(this.#timer)
-    const pool = this.#pool
+    const starting = this.#starting
+    this.#starting = undefined
     this.#pool = undefined
-    const opened = await pool
-    // Those that cannot start end by themselves; ending them makes Tinypool throw.
-    if (this.#count > 0) await opened?.destroy()
+    await (await starting?.catch(() => undefined))?.close()
   }
 
   #start(): void {
     clearTimeout(this.#timer)
-    for (let next = this.#queue[0]; next !== undefined; next = this.#queue[0]) {
+    // An asset that begins now would delay the threads until it is made.
+    if (this.#count > 0 && this.#starting !== undefined && this.#pool === undefined) return
+    if (!this.#queue.isEmpty && this.#isWorthStarting()) {
+      void this.open()
+      return
+    }
+    for (let next = this.#queue.first; next !== undefined; next = this.#queue.first) {
       if (!this.#isHereBusy) this.#startHere(next)
-      else if (this.#hasRoomFor(next)) this.#startThere(next)
+      else if (this.#pool?.isReady && this.#hasRoomFor(next)) this.#startThere(next, this.#pool)
       else break
     }
     if (!this.#isHereBusy) this.#helpHere()
-    while (this.#there.length < this.#count && this.#helpThere());
+    while (this.#sent.length < this.#count && this.#helpThere());
+    if (!this.#isHereBusy && this.#sent.length === 0) this.#since = undefined
   }
 
-  /** Encodes an image of an asset that another thread makes. */
+  /** Begins an asset that a thread was sent and has not begun, or encodes an image of one that a thread makes. */
   #helpHere(): void {
-    const next = this.#offers.next(true)
+    const sent = this.#sent.findLast((asset) => asset !== undefined && begin(asset.begun))
+    const next = sent === undefined ? this.#offers.next(true) : undefined
+    if (sent !== undefined) this.#startHere(sent)
     if (next === undefined) return
     this.#isHereBusy = true
     void this.#offers.helpHere(next.open).finally(() => {
@@ -159,98 +167,56 @@ export class BuildThreads implements MakeThreads {
   /** Lets a thread encode images of an asset. @returns whether there are any */
   #helpThere(): boolean {
     const next = this.#offers.next(false)
-    if (next === undefined || (this.#pool === undefined && next.pixels < this.#wait * PIXELS_PER_MS)) return false
-    this.#there.push(0)
-    this.#pool ??= this.#open()
+    const pool = this.#pool
+    if (pool === undefined && next !== undefined && next.pixels >= this.#wait * EXPECTED * PIXELS_PER_MS)
+      void this.open()
+    if (next === undefined || !pool?.isReady) return false
+    this.#sent.push(undefined)
     void this.#offers
-      .helpThere(next.open, (batch, by) => encodeIn(this.#pool, batch, by))
-      .finally(() => {
-        this.#there.splice(this.#there.indexOf(0), 1)
-        this.#start()
-      })
+      .helpThere(next.open, (batch, by) => pool.encode(batch, by))
+      .finally(() => this.#answered(undefined))
     return true
   }
 
-  #startHere({ here }: Waiting): void {
-    this.#queue.shift()
+  #startHere(asset: WaitingAsset): void {
+    this.#queue.remove(asset)
     this.#isHereBusy = true
-    void here().finally(() => {
+    asset.isHere = true
+    if (this.#since === undefined) {
+      this.#since = performance.now()
+      this.#madeBytes = 0
+    }
+    void asset.here().finally(() => {
       this.#isHereBusy = false
+      this.#madeBytes += asset.bytes
       this.#start()
     })
   }
 
-  #startThere({ bytes, there }: Waiting): void {
-    this.#queue.shift()
-    this.#there.push(bytes)
-    this.#pool ??= this.#open()
-    void there(this.#pool).finally(() => {
-      this.#there.splice(this.#there.indexOf(bytes), 1)
-      this.#start()
-    })
+  #startThere(asset: WaitingAsset, pool: ThreadPool): void {
+    this.#queue.remove(asset)
+    this.#sent.push(asset)
+    void asset.there?.(pool).finally(() => this.#answered(asset))
   }
 
-  /** Opens the pool. It is imported only here, since most builds start no thread. */
-  async #open(): Promise<Tinypool> {
-    const { Tinypool } = await import('tinypool')
-    const pool = new Tinypool({
-      filename: this.#entry.href,
-      minThreads: 0,
-      maxThreads: this.#count,
-      idleTimeout: IDLE,
-      isolateWorkers: false,
-      // Flags of the program are not for its threads: with some of them, Node starts none.
-      execArgv: [],
-    })
-    // A thread cannot start: what waits for it is rejected, and so done here.
-    pool.on('error', () => {
-      this.#count = 0
-      pool.cancelPendingTasks()
-    })
-    return pool
+  #answered(asset: WaitingAsset | undefined): void {
+    this.#sent.splice(this.#sent.indexOf(asset), 1)
+    this.#start()
   }
 
-  #hasRoomFor({ bytes, since }: Waiting): boolean {
-    const busy = this.#there.length
-    if (busy >= this.#count) return false
-    const sum = this.#there.reduce((total, size) => total + size, 0)
-    if (busy > 0 && sum + bytes > MAX_BYTES) return false
-    const left = since + this.#wait - performance.now()
-    // Once there are threads, work no longer waits for them to be worth it.
-    if (this.#pool !== undefined || left <= 0) return true
-    this.#timer = setTimeout(() => this.#start(), left)
+  #hasRoomFor({ bytes, there }: WaitingAsset): boolean {
+    const sent = this.#sent.length
+    if (there === undefined || sent >= this.#count * AHEAD) return false
+    const sum = this.#sent.reduce((total, asset) => total + (asset?.bytes ?? 0), 0)
+    return sent === 0 || sum + bytes <= MAX_BYTES
+  }
+
+  /** Expects the rest to take as long for each byte as what was made so far. */
+  #isWorthStarting(): boolean {
+    if (this.#count === 0 || this.#pool !== undefined || this.#since === undefined) return false
+    const lasted = performance.now() - this.#since
+    if (lasted >= this.#wait) return lasted * this.#queue.bytes >= this.#wait * EXPECTED * this.#madeBytes
+    this.#timer = setTimeout(() => this.#start(), this.#wait - lasted)
     return false
   }
-}
-
-async function runIn(
-  pool: Promise<Tinypool>,
-  request: BuildRequest,
-  context: BuildContext,
-  offers: ImageOffers,
-): Promise<MadeFromFiles> {
-  const { port1, port2 } = new MessageChannel()
-  const close = passOn(port1, offers)
-  try {
-    const task: BuildTask = { request, root: context.root, cacheDir: context.cacheDir, port: port2 }
-    // Aborting ends the thread: it may compile a level for minutes.
-    const { signal } = context
-    const options = { name: 'makeInThread', transferList: [port2], ...(signal && { signal }) }
-    const { result, notices, steps }: BuildAnswer = await (await pool).run(task, options)
-    for (const notice of notices) context.onCacheNotice?.(notice)
-    for (const step of steps) context.onStep?.(step)
-    if ('error' in result) throw errorOfPlain(result.error)
-    return result
-  } finally {
-    close()
-  }
-}
-
-async function encodeIn(
-  pool: Promise<Tinypool> | undefined,
-  batch: EncodeBatch,
-  by: number,
-): Promise<readonly (readonly [index: number, made: MadeImage])[]> {
-  const task: EncodeTask = { batch, by }
-  return (await pool)?.run(task, { name: 'encodeInThread' })
 }

@@ -1,4 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
+// Loaded with the thread: later, the first asset would wait for it.
+import '../builder/make-asset.js'
 import type { BuildRequest } from '../builder/build-request.js'
 import type { MadeFromFiles } from '../builder/made-from-files.js'
 import { type FileAccess, finderOf, makeFromFiles } from '../builder/make-from-files.js'
@@ -11,6 +13,7 @@ import type { CacheNotice } from '../store/cache-notice.js'
 import { FileHashes } from '../store/file-hashes.js'
 import { type StepEvent, Steps } from '../store/steps.js'
 import { Store } from '../store/store.js'
+import { begin, type WaitingAsset } from './asset-queue.js'
 import { type PlainError, plainError } from './plain-error.js'
 import { PortHelpers } from './port-helpers.js'
 
@@ -19,6 +22,8 @@ export interface BuildTask {
   readonly request: BuildRequest
   readonly root: string
   readonly cacheDir?: string | undefined
+  /** Whether a thread has begun it, as in {@link WaitingAsset}. */
+  readonly begun: WaitingAsset['begun']
   /** Offers its images to other threads. */
   readonly port: MessagePort
 }
@@ -37,8 +42,31 @@ export interface BuildAnswer {
   readonly steps: readonly StepEvent[]
 }
 
-/** Makes an asset in this thread. Steps, such as encoded images, are read from the cache and stored there. */
-export async function makeInThread({ request, root, cacheDir, port }: BuildTask): Promise<BuildAnswer> {
+/** Answers once this module is loaded. */
+export function loadInThread(): void {}
+
+/** The end of what this thread was sent so far. It works on one asset at a time, whose memory it needs. */
+let last: Promise<unknown> = Promise.resolve()
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work)
+  last = done.catch(() => {})
+  return done
+}
+
+/**
+ * Makes an asset in this thread, unless the calling one has begun it. Steps, such as encoded images, are read from the cache and
+ * stored there.
+ */
+export function makeInThread(task: BuildTask): Promise<BuildAnswer | undefined> {
+  return inTurn(async () => {
+    if (begin(task.begun)) return make(task)
+    task.port.close()
+    return undefined
+  })
+}
+
+async function make({ request, root, cacheDir, port }: BuildTask): Promise<BuildAnswer> {
   const notices: CacheNotice[] = []
   const events: StepEvent[] = []
   const notify = (notice: CacheNotice): void => void notices.push(notice)
@@ -62,7 +90,11 @@ export async function makeInThread({ request, root, cacheDir, port }: BuildTask)
 }
 
 /** Encodes images until none is free. @throws Error for an image that cannot be encoded */
-export async function encodeInThread({ batch, by }: EncodeTask): Promise<readonly [index: number, made: MadeImage][]> {
+export function encodeInThread(task: EncodeTask): Promise<readonly [index: number, made: MadeImage][]> {
+  return inTurn(() => encode(task))
+}
+
+async function encode({ batch, by }: EncodeTask): Promise<readonly [index: number, made: MadeImage][]> {
   const codecs = new Codecs(nodeHost)
   const results: [index: number, made: MadeImage][] = []
   for (let index = claimNext(batch, by); index !== undefined; index = claimNext(batch, by)) {

@@ -74,6 +74,7 @@ describe('threads that make assets', () => {
   it('give the same packs, reports and errors as the calling thread, and work in it, too', async () => {
     const alone = await Promise.all(SOURCES.map((name) => resultOf(name)))
     threads = new BuildThreads(3, 0)
+    await threads.open()
     let most = 0
     const onStep = (): void => {
       most = Math.max(most, threads?.running ?? 0)
@@ -86,6 +87,7 @@ describe('threads that make assets', () => {
 
   it('report their steps, and use and fill the cache', async () => {
     threads = new BuildThreads(2, 0)
+    await threads.open()
     const cacheDir = `${root}/cache`
     const run = async () => {
       const steps: StepEvent[] = []
@@ -102,6 +104,7 @@ describe('threads that make assets', () => {
   it('share the images of one asset, and give the same pack', async () => {
     const alone = await resultOf('tiled.wmp')
     const pool = new BuildThreads(3, 0)
+    await pool.open()
     threads = pool
     let most = 0
     const helpers: ImageHelpers = {
@@ -122,6 +125,7 @@ describe('threads that make assets', () => {
     const names = ['tiled.wmp', 'tiled-again.wmp', 'plain.mdl']
     const alone = await Promise.all(names.map((name) => resultOf(name)))
     threads = new BuildThreads(3, 0)
+    await threads.open()
     expect(await Promise.all(names.map((name) => resultOf(name, { threads })))).toEqual(alone)
     expect(threads.running).toBe(0)
   })
@@ -137,6 +141,7 @@ describe('threads that make assets', () => {
 
   it('leave to the calling thread what they cannot take', async () => {
     threads = new BuildThreads(2, 0)
+    await threads.open()
     // Functions cannot be sent to threads.
     const options = { ...BUILD_DEFAULTS, comment: () => {} }
     const names = ['plain.mdl', 'island.hmp', 'guard.mdl']
@@ -157,6 +162,7 @@ describe('threads that make assets', () => {
       import { buildAsset, BUILD_DEFAULTS, BuildThreads } from ${entry('index.js')}
       import { nodeHost } from ${entry('entry/node.js')}
       const threads = new BuildThreads(2, 0)
+ await threads.open()
       const context = { host: nodeHost, root: ${JSON.stringify(root)}, threads }
       const names = ['plain.mdl', 'island.hmp', 'guard.mdl']
       await Promise.all(names.map((name) => buildAsset({ file: context.root + '/' + name, options: BUILD_DEFAULTS }, context)))

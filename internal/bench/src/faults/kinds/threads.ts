@@ -31,6 +31,7 @@ export const threadEnds: Fault = {
       const store = `${testBed.folder}/threads-${round}`
       await tally.try(`threads ${what}, ${milliseconds} ms`, async () => {
         const threads = new BuildThreads(3, 0, entryOf(program, milliseconds))
+        await threads.open()
         const built = await tryBuild(testBed, { store, threads, host: nodeHost })
         await threads.close()
         return typeof built === 'string' ? built : checkHealing(testBed, store)
@@ -42,6 +43,7 @@ export const threadEnds: Fault = {
 function entryOf(program: string, milliseconds: number): URL {
   const text = `import * as worker from ${JSON.stringify(WORKER)}
     const milliseconds = ${milliseconds}
+    export const loadInThread = worker.loadInThread
     export async function makeInThread(task) { const make = worker.makeInThread; ${program} }
     export async function encodeInThread(task) { const make = worker.encodeInThread; ${program} }`
   return new URL(`data:text/javascript,${encodeURIComponent(text)}`)

@@ -22,6 +22,7 @@ function onPhase(name: string): () => void {
 await watchSteps(onPhase)
 const host = watchedHost(nodeHost, store, onPhase)
 const threads = hasThreads ? new BuildThreads(3, 0) : undefined
+await threads?.open()
 const watched: MakeThreads | undefined = threads && {
   offer: (...args) => threads.offer(...args),
   make: (...args) => {

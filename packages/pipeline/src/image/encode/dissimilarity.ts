@@ -37,18 +37,43 @@ interface Plane {
  */
 export function dissimilarityFrom(image: RgbaImage, isAlphaShown: boolean): (other: RgbaImage) => number {
   const backgrounds = isAlphaShown ? BACKGROUNDS : [undefined]
-  const references = backgrounds.map((gray) => ({ gray, planes: planesOf(image, gray) }))
-  return (other) => Math.max(...references.map(({ gray, planes }) => dissimilarity(planes, planesOf(other, gray))))
+  const references = backgrounds.map((gray) => ({ gray, planes: referencesOf(planesOf(image, gray)) }))
+  // Every trial of an image fills the same memory, which the system would otherwise clear for each.
+  const others = newPlanes(image)
+  return (other) =>
+    Math.max(...references.map(({ gray, planes }) => dissimilarity(planes, planesOf(other, gray, others))))
+}
+
+/** A plane that others are compared with, in all scales, with what depends on it alone. */
+type Reference = readonly Scale[]
+
+interface Scale {
+  readonly plane: Plane
+  /** Memory for the plane of the other image in this scale; that of the first scale is not used. */
+  readonly other: Plane
+  readonly blocks: BlockSums
+}
+
+function referencesOf(planes: readonly Plane[]): readonly Reference[] {
+  return planes.map((plane) => {
+    const scales: Scale[] = []
+    for (let scale = 0; scale < SCALES; scale++) {
+      const scaled = scale === 0 ? plane : halved(scales[scale - 1].plane)
+      const other = scale === 0 ? plane : { ...scaled, values: new Float32Array(scaled.values.length) }
+      scales.push({ plane: scaled, other, blocks: newBlockSums(scaled) })
+    }
+    return scales
+  })
 }
 
 /** Compares the planes of two images. */
-function dissimilarity(planes: readonly Plane[], others: readonly Plane[]): number {
+function dissimilarity(references: readonly Reference[], others: readonly Plane[]): number {
   let similarity = 0
-  for (const [index, plane] of planes.entries()) {
-    let [one, other] = [plane, others[index]]
-    for (let scale = 0; scale < SCALES; scale++) {
-      if (scale > 0) [one, other] = [halved(one), halved(other)]
-      similarity += (WEIGHTS[index] / SCALES) * meanSimilarity(one, other)
+  for (const [index, reference] of references.entries()) {
+    let other = others[index]
+    for (const [scale, { plane, other: memory, blocks }] of reference.entries()) {
+      if (scale > 0) other = halved(other, memory.values)
+      similarity += (WEIGHTS[index] / SCALES) * meanSimilarity(plane, other, blocks)
     }
   }
   // Rounding may exceed 1 by a hair.
@@ -56,9 +81,13 @@ function dissimilarity(planes: readonly Plane[], others: readonly Plane[]): numb
 }
 
 /** Brightness and color differences (BT.601, full range). */
-function planesOf({ width, height, pixels }: RgbaImage, background: number | undefined): readonly Plane[] {
+function planesOf(
+  { width, height, pixels }: RgbaImage,
+  background: number | undefined,
+  planes = newPlanes({ width, height }),
+): readonly Plane[] {
   const count = width * height
-  const [luma, blue, red] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)]
+  const [luma, blue, red] = planes.map(({ values }) => values)
   for (let index = 0, at = 0; index < count; index++, at += 4) {
     let [r, g, b] = [pixels[at], pixels[at + 1], pixels[at + 2]]
     if (background !== undefined) {
@@ -72,97 +101,138 @@ function planesOf({ width, height, pixels }: RgbaImage, background: number | und
     blue[index] = 128 + 0.564 * (b - y)
     red[index] = 128 + 0.713 * (r - y)
   }
-  return [luma, blue, red].map((values) => ({ width, height, values }))
+  return planes
 }
 
-/** Half the size, rounded up; an odd last row or column is averaged with itself. */
-function halved({ width, height, values }: Plane): Plane {
+function newPlanes({ width, height }: Pick<RgbaImage, 'width' | 'height'>): readonly Plane[] {
+  return WEIGHTS.map(() => ({ width, height, values: new Float32Array(width * height) }))
+}
+
+/** Half the size, rounded up; an odd last row or column is averaged with itself. @param out receives the values */
+function halved({ width, height, values }: Plane, out?: Float32Array): Plane {
   const [columns, rows] = [(width + 1) >> 1, (height + 1) >> 1]
-  const out = new Float32Array(columns * rows)
+  const halves = out ?? new Float32Array(columns * rows)
   for (let row = 0, to = 0; row < rows; row++) {
     const above = 2 * row * width
     const below = Math.min(2 * row + 1, height - 1) * width
     for (let column = 0; column < columns; column++) {
       const left = 2 * column
       const right = Math.min(left + 1, width - 1)
-      out[to++] = (values[above + left] + values[above + right] + values[below + left] + values[below + right]) / 4
+      halves[to++] = (values[above + left] + values[above + right] + values[below + left] + values[below + right]) / 4
     }
   }
-  return { width: columns, height: rows, values: out }
+  return { width: columns, height: rows, values: halves }
 }
 
-/** Mean SSIM of all windows, weighted by the detail of `a`. */
-function meanSimilarity(a: Plane, b: Plane): number {
-  const [columns, rows] = [Math.ceil(a.width / BLOCK), Math.ceil(a.height / BLOCK)]
-  const blocks = blockSums(a, b, columns)
+/**
+ * `[rows × columns]` sums of the blocks of two planes: pixels, values, squares and products. Blocks at the right and lower edge
+ * have fewer pixels.
+ */
+interface BlockSums {
+  readonly columns: number
+  readonly rows: number
+  readonly count: Float64Array
+  readonly a: Float64Array
+  readonly aa: Float64Array
+  readonly b: Float64Array
+  readonly bb: Float64Array
+  readonly ab: Float64Array
+}
+
+/** Sums that depend on the first plane alone; those of the second follow with each comparison. */
+function newBlockSums(plane: Plane): BlockSums {
+  const [columns, rows] = [Math.ceil(plane.width / BLOCK), Math.ceil(plane.height / BLOCK)]
+  const [count, a, aa, b, bb, ab] = Array.from({ length: SUMS }, () => new Float64Array(columns * rows))
+  for (let row = 0, at = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, at++) {
+      const [left, right] = span(column, plane.width)
+      const [top, bottom] = span(row, plane.height)
+      let [sum, squares] = [0, 0]
+      for (let y = top; y < bottom; y++) {
+        for (let index = y * plane.width + left; index < y * plane.width + right; index++) {
+          const value = plane.values[index]
+          sum += value
+          squares += value * value
+        }
+      }
+      count[at] = (right - left) * (bottom - top)
+      a[at] = sum
+      aa[at] = squares
+    }
+  }
+  return { columns, rows, count, a, aa, b, bb, ab }
+}
+
+/** Sums of another plane: the inner loop runs for every pixel of every trial. */
+function addOther({ values, width, height }: Plane, other: Plane, { columns, rows, b, bb, ab }: BlockSums): void {
+  const others = other.values
+  for (let row = 0, at = 0; row < rows; row++) {
+    const top = row * BLOCK
+    const bottom = Math.min(top + BLOCK, height)
+    for (let column = 0; column < columns; column++, at++) {
+      const left = column * BLOCK
+      const right = Math.min(left + BLOCK, width)
+      let [sum, squares, products] = [0, 0, 0]
+      for (let y = top; y < bottom; y++) {
+        for (let index = y * width + left; index < y * width + right; index++) {
+          const value = others[index]
+          sum += value
+          squares += value * value
+          products += values[index] * value
+        }
+      }
+      b[at] = sum
+      bb[at] = squares
+      ab[at] = products
+    }
+  }
+}
+
+/** First pixel of a block, and the first after it. */
+function span(block: number, size: number): [first: number, end: number] {
+  return [block * BLOCK, Math.min((block + 1) * BLOCK, size)]
+}
+
+/** Mean SSIM of all windows, weighted by the detail of `plane`. */
+function meanSimilarity(plane: Plane, other: Plane, sums: BlockSums): number {
+  addOther(plane, other, sums)
+  const { columns, rows, count, a, aa, b, bb, ab } = sums
   // An image of one block has one window, which is that block.
-  const [right, down] = [columns > 1 ? SUMS : 0, rows > 1 ? SUMS * columns : 0]
+  const [right, down] = [columns > 1 ? 1 : 0, rows > 1 ? columns : 0]
   const [lastColumn, lastRow] = [Math.max(1, columns - 1), Math.max(1, rows - 1)]
-  const window = new Float64Array(SUMS)
   let [sum, weights] = [0, 0]
   for (let row = 0; row < lastRow; row++) {
     for (let column = 0; column < lastColumn; column++) {
-      const at = (row * columns + column) * SUMS
-      for (let part = 0; part < SUMS; part++) {
-        window[part] =
-          blocks[at + part] + blocks[at + right + part] + blocks[at + down + part] + blocks[at + right + down + part]
-      }
-      const weight = weightOf(window)
-      sum += weight * windowSimilarity(window)
+      const at = row * columns + column
+      const pixels = windowSum(count, at, right, down)
+      const [sumA, sumAA] = [windowSum(a, at, right, down), windowSum(aa, at, right, down)]
+      const [sumB, sumBB] = [windowSum(b, at, right, down), windowSum(bb, at, right, down)]
+      const meanA = sumA / pixels
+      const varianceA = sumAA / pixels - meanA * meanA
+      const weight = weightOf(varianceA)
+      sum +=
+        weight *
+        windowSimilarity(meanA, varianceA, sumB / pixels, sumBB / pixels, windowSum(ab, at, right, down) / pixels)
       weights += weight
     }
   }
   return sum / weights
 }
 
-/** The sums of all blocks, `[rows × columns × 6]`. Blocks at the right and lower edge have fewer pixels. */
-function blockSums(a: Plane, b: Plane, columns: number): Float64Array {
-  const rows = Math.ceil(a.height / BLOCK)
-  const out = new Float64Array(columns * rows * SUMS)
-  for (let row = 0, at = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++, at += SUMS) {
-      addBlock(a, b, column * BLOCK, row * BLOCK, out, at)
-    }
-  }
-  return out
+/** The sum of a window's four blocks. */
+function windowSum(sums: Float64Array, at: number, right: number, down: number): number {
+  return sums[at] + sums[at + right] + sums[at + down] + sums[at + right + down]
 }
 
-/** Local sums: the inner loop runs for every pixel of every trial. */
-function addBlock(a: Plane, b: Plane, left: number, top: number, out: Float64Array, at: number): void {
-  const right = Math.min(left + BLOCK, a.width)
-  const bottom = Math.min(top + BLOCK, a.height)
-  let [sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0]
-  for (let y = top; y < bottom; y++) {
-    for (let index = y * a.width + left; index < y * a.width + right; index++) {
-      const one = a.values[index]
-      const other = b.values[index]
-      sumA += one
-      sumB += other
-      sumAA += one * one
-      sumBB += other * other
-      sumAB += one * other
-    }
-  }
-  out[at] = (right - left) * (bottom - top)
-  out[at + 1] = sumA
-  out[at + 2] = sumB
-  out[at + 3] = sumAA
-  out[at + 4] = sumBB
-  out[at + 5] = sumAB
+function weightOf(variance: number): number {
+  const detail = Math.max(0, variance)
+  return detail / (detail + HALF_VARIANCE) + FLAT_WEIGHT
 }
 
-function weightOf([count, a, , aa]: Float64Array): number {
-  const mean = a / count
-  const variance = Math.max(0, aa / count - mean * mean)
-  return variance / (variance + HALF_VARIANCE) + FLAT_WEIGHT
-}
-
-/** SSIM of one window from its sums. */
-function windowSimilarity([count, a, b, aa, bb, ab]: Float64Array): number {
-  const [meanA, meanB] = [a / count, b / count]
-  const varianceA = aa / count - meanA * meanA
-  const varianceB = bb / count - meanB * meanB
-  const covariance = ab / count - meanA * meanB
+/** SSIM of one window from mean and variance of one plane, and means of the values, squares and products of the other. */
+function windowSimilarity(meanA: number, varianceA: number, meanB: number, meanBB: number, meanAB: number): number {
+  const varianceB = meanBB - meanB * meanB
+  const covariance = meanAB - meanA * meanB
   const brightness = (2 * meanA * meanB + C1) / (meanA * meanA + meanB * meanB + C1)
   return (brightness * (2 * covariance + C2)) / (varianceA + varianceB + C2)
 }
