@@ -22,7 +22,7 @@ pnpm bench plugin [--rounds n] [--only name] [--json]
   --rounds n    number of starts, and of edits of each kind (15)
   --only name   start, model, skin, level or texture
 pnpm bench builds [--rounds n] [--only name] [--json]
-  Measures whole builds: 300 assets with a warm cache over an empty plugin, and a cold build in two threads and in one.
+  Measures whole builds: 300 assets with a warm cache over an empty plugin, and cold builds in two threads and in one.
   --rounds n    builds of each side (5)
   --only name   warm or threads
 pnpm bench bombs [--only name] [--json]

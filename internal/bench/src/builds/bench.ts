@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { corpusRoot } from '@brushwork-internal/testkit'
 import { median } from '../codecs/measure.js'
 import { type AssetCounts, type MadeProject, makeProject } from './project.js'
 
 const WARM: AssetCounts = { small: 270, large: 10, levels: 20 }
 const COLD: AssetCounts = { small: 16, large: 6, levels: 6 }
 
+/** Models and terrains of the corpus. */
+const CORPUS_SOURCE = /\.(?:mdl|md3|hmp)$/i
+
 /** Values that `--only` accepts. */
-export const BUILDS_PARTS: readonly string[] = ['warm', 'threads']
+export const BUILDS_PARTS: readonly string[] = ['warm', 'threads', 'corpus']
 /** Targets of issue 13: milliseconds over an empty plugin, and speed of two threads against one. */
 export const WARM_TARGET = 500
 export const THREADS_TARGET = 1.7
@@ -42,17 +46,21 @@ export interface BuildsReport {
   readonly load: string
   /** Vite's build with a warm cache, and the same with an empty plugin. */
   readonly warm?: BuildsCompared
-  /** A build without a cache in two threads, and in one. */
+  /** A short build without a cache in two threads, and in one. */
   readonly threads?: BuildsCompared
+  /** The same with all models and terrains of the corpus. */
+  readonly corpus?: BuildsCompared
 }
 
 /** Measures whole builds, each in a process of its own, in turns. @throws Error if runs make different packs */
 export async function benchBuilds(rounds: number, only?: string): Promise<BuildsReport> {
   const before = loadavg()[0]
-  const warm = only === 'threads' ? undefined : await measureWarm(rounds)
-  const threads = only === 'warm' ? undefined : await measureThreads(rounds)
+  const isWanted = (part: string): boolean => only === undefined || only === part
+  const warm = isWanted('warm') ? await measureWarm(rounds) : undefined
+  const threads = isWanted('threads') ? await inProject(COLD, (project) => measureThreads(rounds, project)) : undefined
+  const corpus = isWanted('corpus') ? await measureCorpus(rounds) : undefined
   const load = `${before.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after`
-  return { rounds, load, ...(warm && { warm }), ...(threads && { threads }) }
+  return { rounds, load, ...(warm && { warm }), ...(threads && { threads }), ...(corpus && { corpus }) }
 }
 
 function measureWarm(rounds: number): Promise<BuildsCompared> {
@@ -62,16 +70,22 @@ function measureWarm(rounds: number): Promise<BuildsCompared> {
   })
 }
 
-function measureThreads(rounds: number): Promise<BuildsCompared> {
-  return inProject(COLD, async ({ root, sources }) => {
-    const build = (threads: number): Promise<Run> => run('./cold-entry.mjs', { root, sources, threads })
-    const compared = await compare(rounds, sources.length, { ours: () => build(2), other: () => build(1) })
-    const { checksum } = await build(1)
-    if (checksum !== compared.checksum) {
-      throw new Error(`expected the packs ${checksum} of one thread, found ${compared.checksum} of two`)
-    }
-    return compared
-  })
+async function measureThreads(rounds: number, { root, sources }: MadeProject): Promise<BuildsCompared> {
+  const build = (threads: number): Promise<Run> => run('./cold-entry.mjs', { root, sources, threads })
+  const compared = await compare(rounds, sources.length, { ours: () => build(2), other: () => build(1) })
+  const { checksum } = await build(1)
+  if (checksum !== compared.checksum) {
+    throw new Error(`expected the packs ${checksum} of one thread, found ${compared.checksum} of two`)
+  }
+  return compared
+}
+
+/** A game's worth of files, on which both threads have work for as long as one needs to start. */
+async function measureCorpus(rounds: number): Promise<BuildsCompared | undefined> {
+  if (corpusRoot === undefined) return undefined
+  const files = await readdir(corpusRoot, { recursive: true })
+  const sources = files.map((file) => file.replaceAll('\\', '/')).filter((file) => CORPUS_SOURCE.test(file))
+  return measureThreads(rounds, { root: corpusRoot, sources: sources.sort() })
 }
 
 async function inProject<T>(counts: AssetCounts, measure: (project: MadeProject) => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { BuildThreads, buildAsset } from '@brushwork/pipeline'
+import { BuildError, BuildThreads, buildAsset } from '@brushwork/pipeline'
 import { withDefaults } from '@brushwork/pipeline/config'
 import { nodeHost } from '@brushwork/pipeline/node'
 
@@ -13,7 +13,13 @@ const start = process.cpuUsage()
 const threads = new BuildThreads(count)
 const context = { host: nodeHost, root, workers: count, threads }
 const built = await Promise.all(
-  sources.map((source) => buildAsset({ file: join(root, source), options: withDefaults({}) }, context)),
+  sources.map((source) =>
+    buildAsset({ file: join(root, source), options: withDefaults({}) }, context).catch((error) => {
+      // The corpus has damaged files.
+      if (!(error instanceof BuildError)) throw error
+      return { sha256: error.message }
+    }),
+  ),
 )
 const milliseconds = performance.now() - wall
 const { user, system } = process.cpuUsage(start)

@@ -2,11 +2,12 @@ import { table } from '../compiler/table.js'
 import { type BuildsCompared, type BuildsReport, THREADS_TARGET, WARM_TARGET } from './bench.js'
 
 /** Formats the report as aligned tables. */
-export function printBuilds({ rounds, load, warm, threads }: BuildsReport): string {
+export function printBuilds({ rounds, load, warm, threads, corpus }: BuildsReport): string {
   const parts = [
     `milliseconds, medians of ${rounds} rounds; load average of the machine: ${load}`,
     ...(warm === undefined ? [] : [printWarm(warm)]),
-    ...(threads === undefined ? [] : [printThreads(threads)]),
+    ...(threads === undefined ? [] : [printThreads('short cold build', threads)]),
+    ...(corpus === undefined ? [] : [printThreads('cold build of the corpus', corpus)]),
   ]
   return parts.join('\n\n')
 }
@@ -17,8 +18,8 @@ added to the build of ${warm.assets} assets, wall clock: ${warm.added.toFixed(1)
 packs: ${warm.checksum}`
 }
 
-function printThreads(threads: BuildsCompared): string {
-  return `${rows('cold build', threads, ['two threads', 'one thread'])}
+function printThreads(name: string, threads: BuildsCompared): string {
+  return `${rows(name, threads, ['two threads', 'one thread'])}
 one thread / two threads, ${threads.assets} assets, wall clock: ${threads.ratio.toFixed(2)} ×; target ${THREADS_TARGET} ×: ${verdict(threads.ratio >= THREADS_TARGET)}
 packs: ${threads.checksum}`
 }

@@ -4,6 +4,9 @@ export function zigzag(value: number): number {
   return ((whole << 1) ^ (whole >> 31)) >>> 0
 }
 
+/** Bytes of a number below 2⁵³. */
+const MAX_VARINT = 8
+
 /** Writes the parts of a coded stream in order, as `ByteReader` reads them. */
 export class ByteWriter {
   readonly #chunks: Uint8Array[] = []
@@ -24,13 +27,14 @@ export class ByteWriter {
   }
 
   varints(values: ArrayLike<number>): this {
-    const out: number[] = []
+    const out = new Uint8Array(values.length * MAX_VARINT)
+    let length = 0
     for (let at = 0; at < values.length; at++) {
       let rest = values[at]
-      for (; rest > 127; rest = Math.floor(rest / 128)) out.push((rest % 128) | 128)
-      out.push(rest)
+      for (; rest > 127; rest = Math.floor(rest / 128)) out[length++] = (rest % 128) | 128
+      out[length++] = rest
     }
-    return this.bytes(Uint8Array.from(out))
+    return this.bytes(out.slice(0, length))
   }
 
   /** Whole numbers of 32 bits as zigzag differences, each from the one before. */

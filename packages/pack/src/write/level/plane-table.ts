@@ -2,13 +2,6 @@ import { predictDistances } from '../../level/plane-table.js'
 import { type ByteWriter, zigzag } from '../frames/byte-writer.js'
 import { writeNear } from './near.js'
 
-/** A plane in the table: index of its normal, distance, and whether it is meant in the opposite direction. */
-interface Entry {
-  readonly normal: number
-  readonly distance: number
-  readonly isOpposite: boolean
-}
-
 /** The distances of a normal, by the order of their bits. */
 interface Distances {
   readonly found: Set<number>
@@ -20,14 +13,23 @@ interface Distances {
 export class PlaneTableWriter {
   readonly #normals: number[] = []
   readonly #distances: Distances[] = []
-  readonly #indexOfNormal = new Map<string, number>()
+  /** Index of a normal by the bits of its three numbers. */
+  readonly #indexOfNormal = new Map<number, Map<number, Map<number, number>>>()
+  /** Planes that were added → `[n]` twice the index of the normal, and 1 where the opposite plane is meant. */
+  readonly #added = new Map<Float32Array, Uint32Array>()
 
   /** Adds planes `[n × 4]`. All must be there before the table is written. */
   add(planes: Float32Array): void {
+    const directions = new Uint32Array(planes.length / 4)
     for (let at = 0; at < planes.length; at += 4) {
-      const { normal, distance } = this.#entry(planes, at)
-      this.#distances[normal].found.add(orderOf(distance))
+      const isOpposite = isReversed(planes, at)
+      const normal = isOpposite
+        ? this.#indexOf(0 - planes[at], 0 - planes[at + 1], 0 - planes[at + 2])
+        : this.#indexOf(planes[at], planes[at + 1], planes[at + 2])
+      this.#distances[normal].found.add(orderOf(isOpposite ? 0 - planes[at + 3] : planes[at + 3]))
+      directions[at / 4] = normal * 2 + Number(isOpposite)
     }
+    this.#added.set(planes, directions)
   }
 
   writeTable(writer: ByteWriter): void {
@@ -47,37 +49,48 @@ export class PlaneTableWriter {
 
   /** Writes planes that were added, as `PlaneTable.read` reads them. */
   writePlanes(writer: ByteWriter, planes: Float32Array): void {
+    const directions = this.#added.get(planes)
+    if (directions === undefined) throw new Error('expected planes that were added to the table')
     const last = new Map<number, number>()
-    const directions: number[] = []
     const steps: number[] = []
-    for (let at = 0; at < planes.length; at += 4) {
-      const { normal, distance, isOpposite } = this.#entry(planes, at)
-      const index = this.#distances[normal].index.get(orderOf(distance)) ?? 0
-      directions.push(normal * 2 + Number(isOpposite))
+    for (const [plane, direction] of directions.entries()) {
+      const normal = direction >>> 1
+      const distance = planes[plane * 4 + 3]
+      const order = orderOf((direction & 1) === 1 ? 0 - distance : distance)
+      const index = this.#distances[normal].index.get(order) ?? 0
       steps.push(zigzag(index - (last.get(normal) ?? 0)))
       last.set(normal, index)
     }
     writer.varints(directions).varints(steps)
   }
 
-  #entry(planes: Float32Array, at: number): Entry {
-    const isOpposite = isReversed(planes, at)
-    const [x, y, z, distance] = Array.from(planes.subarray(at, at + 4), (value) => (isOpposite ? 0 - value : value))
-    const key = `${bitsOf(x)} ${bitsOf(y)} ${bitsOf(z)}`
-    let normal = this.#indexOfNormal.get(key)
-    if (normal === undefined) {
-      normal = this.#distances.push({ found: new Set(), index: new Map() }) - 1
-      this.#indexOfNormal.set(key, normal)
+  #indexOf(x: number, y: number, z: number): number {
+    const byY = entryOf(this.#indexOfNormal, bitsOf(x), () => new Map<number, Map<number, number>>())
+    const byZ = entryOf(byY, bitsOf(y), () => new Map<number, number>())
+    return entryOf(byZ, bitsOf(z), () => {
       this.#normals.push(x, y, z)
-    }
-    return { normal, distance, isOpposite }
+      return this.#distances.push({ found: new Set(), index: new Map() }) - 1
+    })
   }
+}
+
+function entryOf<T>(map: Map<number, T>, key: number, make: () => T): T {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
 }
 
 /** Whether the first number that is not 0 is negative, and the opposite plane gives this one again, bit by bit. */
 function isReversed(planes: Float32Array, at: number): boolean {
-  const first = planes.subarray(at, at + 3).find((value) => value !== 0) ?? 0
-  return first < 0 && planes.subarray(at, at + 4).every((value) => Object.is(0 - (0 - value), value))
+  let first = at
+  while (first < at + 2 && planes[first] === 0) first++
+  if (!(planes[first] < 0)) return false
+  for (let index = at; index < at + 4; index++) {
+    if (!Object.is(0 - (0 - planes[index]), planes[index])) return false
+  }
+  return true
 }
 
 const FLOAT = new Float32Array(1)
