@@ -68,7 +68,8 @@ export class BuildThreads implements MakeThreads {
 
   /** Threads that make assets or encode images. */
   get running(): number {
-    return Math.min(this.#count, this.#sent.length)
+    const busy = this.#sent.filter((asset) => !asset?.isHere)
+    return Math.min(this.#count, busy.length)
   }
 
   make(
