@@ -1,3 +1,4 @@
+import type { Begun } from './begun.js'
 import type { ThreadPool } from './thread-pool.js'
 
 /** An asset that no thread has begun. */
@@ -6,19 +7,13 @@ export interface WaitingAsset {
   readonly reject: (reason: unknown) => void
   /** Size of the source, bytes. */
   readonly bytes: number
-  /** `[1]` in shared memory: 1 once a thread has begun it. */
-  readonly begun: Int32Array<ArrayBufferLike>
+  readonly begun: Begun
   /** Makes it in the calling thread. */
   readonly here: () => Promise<void>
   /** Makes it in another thread, unless the calling one begins it before. Undefined after a thread has died of it. */
   readonly there: ((pool: ThreadPool) => Promise<void>) | undefined
   /** Whether the calling thread has begun it. */
   isHere: boolean
-}
-
-/** Marks an asset as begun. @returns whether this thread was the first */
-export function begin(begun: WaitingAsset['begun']): boolean {
-  return Atomics.compareExchange(begun, 0, 0, 1) === 0
 }
 
 /** Assets that wait for a thread, the largest first: threads then end at about the same time. */

@@ -3,7 +3,8 @@ import type { BuildContext, BuildRequest, MakeThreads } from '../builder/build-r
 import type { MadeFromFiles } from '../builder/made-from-files.js'
 import { BuildError } from '../diagnostics/build-error.js'
 import type { EncodeBatch, ImageOffer, ReceiveImage } from '../image/encode/encode-batch.js'
-import { AssetQueue, begin, type WaitingAsset } from './asset-queue.js'
+import { AssetQueue, type WaitingAsset } from './asset-queue.js'
+import { begin, notBegun } from './begun.js'
 import { ImageOffers } from './image-offers.js'
 import { ThreadPool } from './thread-pool.js'
 
@@ -80,7 +81,7 @@ export class BuildThreads implements MakeThreads {
   ): Promise<MadeFromFiles> {
     const { signal } = context
     return new Promise((resolve, reject) => {
-      const begun = new Int32Array(new SharedArrayBuffer(4))
+      const begun = notBegun()
       const asset: WaitingAsset = {
         signal,
         reject,

@@ -13,7 +13,7 @@ import type { CacheNotice } from '../store/cache-notice.js'
 import { FileHashes } from '../store/file-hashes.js'
 import { type StepEvent, Steps } from '../store/steps.js'
 import { Store } from '../store/store.js'
-import { begin, type WaitingAsset } from './asset-queue.js'
+import { type Begun, begin } from './begun.js'
 import { type PlainError, plainError } from './plain-error.js'
 import { PortHelpers } from './port-helpers.js'
 
@@ -22,8 +22,7 @@ export interface BuildTask {
   readonly request: BuildRequest
   readonly root: string
   readonly cacheDir?: string | undefined
-  /** Whether a thread has begun it, as in {@link WaitingAsset}. */
-  readonly begun: WaitingAsset['begun']
+  readonly begun: Begun
   /** Offers its images to other threads. */
   readonly port: MessagePort
 }

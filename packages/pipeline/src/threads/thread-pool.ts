@@ -4,7 +4,7 @@ import type { BuildContext, BuildRequest } from '../builder/build-request.js'
 import type { MadeFromFiles } from '../builder/made-from-files.js'
 import type { EncodeBatch } from '../image/encode/encode-batch.js'
 import type { MadeImage } from '../image/encode/encode-job.js'
-import type { WaitingAsset } from './asset-queue.js'
+import type { Begun } from './begun.js'
 import type { BuildAnswer, BuildTask, EncodeTask } from './build-worker.js'
 import type { ImageOffers } from './image-offers.js'
 import { errorOfPlain } from './plain-error.js'
@@ -78,7 +78,7 @@ export class ThreadPool {
   async make(
     request: BuildRequest,
     context: BuildContext,
-    begun: WaitingAsset['begun'],
+    begun: Begun,
     offers: ImageOffers,
   ): Promise<MadeFromFiles | undefined> {
     const { port1, port2 } = new MessageChannel()

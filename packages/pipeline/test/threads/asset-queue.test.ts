@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { AssetQueue, begin, type WaitingAsset } from '../../src/threads/asset-queue.js'
+import { AssetQueue, type WaitingAsset } from '../../src/threads/asset-queue.js'
+import { begin, notBegun } from '../../src/threads/begun.js'
 
 function asset(bytes: number, signal?: AbortSignal): WaitingAsset & { readonly rejected: unknown[] } {
   const rejected: unknown[] = []
@@ -8,7 +9,7 @@ function asset(bytes: number, signal?: AbortSignal): WaitingAsset & { readonly r
     bytes,
     rejected,
     reject: (reason) => rejected.push(reason),
-    begun: new Int32Array(new SharedArrayBuffer(4)),
+    begun: notBegun(),
     here: async () => {},
     there: undefined,
     isHere: false,
