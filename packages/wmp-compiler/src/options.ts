@@ -4,13 +4,24 @@ export interface CompileOptions {
   readonly mode: 'bsp' | 'simple'
   /** `draft`: coarse, quick visibility, for every save. `final`: exact visibility, for release. */
   readonly profile: 'draft' | 'final'
+  /**
+   * `none`: no lightmaps. `keep`: those of a compiled file. `original`: lightmaps as the original compiler of GameStudio
+   * makes them, in drafts with fewer samples.
+   */
+  readonly light: 'none' | 'keep' | 'original'
   /** Faces flagged smooth share normals with their smooth neighbors in the same block. */
   readonly smooth: boolean
   /** Blocks that reach farther than this from the origin on any axis are left out, quants. */
   readonly worldLimit: number
 }
 
-export const COMPILE_DEFAULTS: CompileOptions = { mode: 'bsp', profile: 'final', smooth: true, worldLimit: 1_000_000 }
+export const COMPILE_DEFAULTS: CompileOptions = {
+  mode: 'bsp',
+  profile: 'final',
+  light: 'keep',
+  smooth: true,
+  worldLimit: 1_000_000,
+}
 
 /** The stages of a compilation, in their order. */
 export type StageName =
@@ -25,6 +36,7 @@ export type StageName =
   | 'parts'
   | 'collision'
   | 'emit'
+  | 'light'
 
 /** What a stage has to do with, by name: `blocks`, `fragments`, `leafs`. */
 export type StageCounts = Readonly<Record<string, number>>

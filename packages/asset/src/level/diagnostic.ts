@@ -54,6 +54,8 @@ export type LevelDiagnosticCode =
   | 'text-unread'
   /** A part of a compiled level cannot be read. */
   | 'level-damaged'
+  | 'light-coarse'
+  | 'light-lost'
   /** The textures of a brush's faces disagree about its contents. */
   | 'contents-mixed'
   /** A text is too long for a compiled level. */

@@ -38,6 +38,11 @@ export const BUILD_ARGS = {
     valueHint: 'draft|final',
     description: `levels: draft computes coarse visibility quickly; final computes exact visibility; default: ${BUILD_DEFAULTS.profile}`,
   },
+  light: {
+    type: 'string',
+    valueHint: 'none|keep|original',
+    description: `levels: keep shows the lightmaps of compiled files; original makes them as the original compiler of GameStudio does; default: ${BUILD_DEFAULTS.light}`,
+  },
   navmesh: {
     type: 'boolean',
     description: 'levels: generate a navigation mesh; needs @recast-navigation/core and @recast-navigation/generators',
@@ -56,18 +61,20 @@ export interface BuildingArgs extends LookupArgs {
   readonly fps?: string | undefined
   readonly mode?: string | undefined
   readonly profile?: string | undefined
+  readonly light?: string | undefined
   readonly navmesh?: boolean | undefined
 }
 
 /** What a call says about all of its assets: only what stands in it. @throws UsageError */
 export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | undefined, cwd: string): AssetOptions {
-  const { fps, mode, profile, navmesh, textures } = args
+  const { fps, mode, profile, light, navmesh, textures } = args
   const given = {
     framesPerSecond: fps === undefined ? undefined : Number(fps),
     strict,
     textures: textures === undefined ? undefined : textureFolders(args, cwd),
     mode,
     profile,
+    light,
     navmesh,
   }
   const problem = assetOptionsProblem(given)

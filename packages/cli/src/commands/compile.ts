@@ -35,6 +35,11 @@ const ARGS = {
     valueHint: 'draft|final',
     description: `draft computes coarse visibility quickly; final computes exact visibility; default: ${BUILD_DEFAULTS.profile}`,
   },
+  light: {
+    type: 'string',
+    valueHint: 'none|keep|original',
+    description: `packs: keep shows the lightmaps of a compiled file; original makes them as the original compiler of GameStudio does; default: ${BUILD_DEFAULTS.light}`,
+  },
   navmesh: {
     type: 'boolean',
     description: 'packs: generate a navigation mesh; needs @recast-navigation/core and @recast-navigation/generators',
@@ -67,7 +72,7 @@ const META = {
   name: 'compile',
   description: COMMANDS.compile,
   notes: `Levels for the original engine have no light yet: every face has the engine's dummy page. If a level leaks, the leak path is
-printed, and the level compiles with all outside faces. Mode, profile, navmesh and texture folders that you do not give come from
+printed, and the level compiles with all outside faces. Mode, profile, light, navmesh and texture folders that you do not give come from
 castle.wmp.json beside castle.wmp, and from brushwork.config.ts (or .mts, .js, .mjs, .json) in the project.`,
 }
 
@@ -87,6 +92,7 @@ interface CompileArgs {
   readonly out: string
   readonly mode?: string | undefined
   readonly profile?: string | undefined
+  readonly light?: string | undefined
   readonly navmesh?: boolean | undefined
   readonly textures: readonly string[]
   readonly root?: string | undefined
@@ -101,7 +107,12 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   const { cwd, error: say, out } = session
   const given = requestOf(args, session)
   const { file } = given
-  const asked = askedOptions({ mode: args.mode, profile: args.profile, navmesh: args.navmesh }, undefined, cwd)
+  const { light: askedLight, navmesh: askedNavmesh } = args
+  const asked = askedOptions(
+    { mode: args.mode, profile: args.profile, light: askedLight, navmesh: askedNavmesh },
+    undefined,
+    cwd,
+  )
   const workers = workersOf(args.workers)
   const target = absolutePath(args.out, cwd)
   const reportFile = args.report === undefined ? undefined : absolutePath(args.report, cwd)
@@ -109,12 +120,12 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
   try {
     await refuseFolder(file, 'a level (.wmp, .wmb, .map or .bsp)', /\.(?:wmp|wmb|map|bsp)$/i, session.host)
     const context = await buildContext(file, { root: args.root }, session)
-    const { mode, profile, navmesh, textures, standIn, maxTexturePixels } = (
+    const { mode, profile, light, navmesh, textures, standIn, maxTexturePixels } = (
       await new ProjectConfigs().settings(file, asked, undefined, context)
     ).options
     // Not before the call is known to be right: it loads the compiler.
     const { compileLevel } = await import('@brushwork/pipeline')
-    const chosen = { mode, profile, navmesh, standIn, maxTexturePixels, folders: textures }
+    const chosen = { mode, profile, light, navmesh, standIn, maxTexturePixels, folders: textures }
     const request: CompileLevelRequest = { ...given, ...chosen }
     const { bytes, report, diagnostics } = await compileLevel(request, {
       ...context,
@@ -186,6 +197,8 @@ function requestOf(args: CompileArgs, { cwd }: Session): Omit<CompileLevelReques
   if (ending === undefined) throw new UsageError(`--out should be a .glb or a .wmb file, not ${args.out}`)
   if (args.navmesh === true && ending === 'wmb')
     throw new UsageError('--navmesh is for packs: --out should be a .glb file')
+  if (args.light !== undefined && args.light !== 'none' && ending === 'wmb')
+    throw new UsageError(`--light ${args.light} is for packs: --out should be a .glb file`)
   const textures = args.textures.filter((path) => path !== '')
   return {
     file: absolutePath(args.level, cwd),

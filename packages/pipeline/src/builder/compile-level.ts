@@ -32,6 +32,8 @@ export interface CompileLevelRequest {
   readonly standIn?: BuildOptions['standIn']
   /** Largest image file that is decoded, pixels. Default: 4096 × 4096. */
   readonly maxTexturePixels?: BuildOptions['maxTexturePixels']
+  /** For packs only: where lightmaps come from. Default: `keep`. */
+  readonly light?: BuildOptions['light']
   /** For packs only: generates a navigation mesh, as `buildAsset` does. */
   readonly navmesh?: BuildOptions['navmesh']
   /** Checks the invariants of every stage that has some. Stage times exclude the checks. */
@@ -120,7 +122,8 @@ function optionsOf(request: CompileLevelRequest): BuildOptions {
   const {
     standIn = BUILD_DEFAULTS.standIn,
     maxTexturePixels = BUILD_DEFAULTS.maxTexturePixels,
+    light = BUILD_DEFAULTS.light,
     navmesh = BUILD_DEFAULTS.navmesh,
   } = request
-  return { ...BUILD_DEFAULTS, mode, profile, textures: folders, standIn, maxTexturePixels, navmesh }
+  return { ...BUILD_DEFAULTS, mode, profile, textures: folders, standIn, maxTexturePixels, light, navmesh }
 }

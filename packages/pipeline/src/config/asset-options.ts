@@ -13,6 +13,7 @@ export const ASSET_OPTIONS = [
   'textures',
   'mode',
   'profile',
+  'light',
   'navmesh',
   'models',
   'alpha',

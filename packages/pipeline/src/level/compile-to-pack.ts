@@ -17,18 +17,18 @@ import { openLevel } from './open-level.js'
  */
 export async function compileToPack(source: SourceFile, context: LevelContext): Promise<Imported<PackedLevel>> {
   const { steps, options, state, clock, visWorkers } = context
-  const { mode, profile } = options
+  const { mode, profile, light } = options
   const opened = await openLevel(source, context, false)
   const { level, textures } = opened
   // Prefabs are compiled with this level, so its own hash is not a sufficient key.
-  const key = opened.hasPrefabs ? undefined : JSON.stringify([source.sha256, mode, profile])
+  const key = opened.hasPrefabs ? undefined : JSON.stringify([source.sha256, mode, profile, light])
   const compiling = steps.start('compile')
   let compiled = state?.reuse(key, textures.sizeOf)
   if (compiled === undefined) {
     const { sizes, sizeOf } = recordSizes(textures.sizeOf)
     compiled = await (opened.source.compile ?? compile)(
       level,
-      { ...COMPILE_DEFAULTS, mode, profile },
+      { ...COMPILE_DEFAULTS, mode, profile, light },
       {
         textureSize: sizeOf,
         ...(visWorkers && { visWorkers }),

@@ -4,6 +4,10 @@ import { DEFAULT_MAX_PIXELS, LARGEST_MAX_PIXELS } from './max-pixels.js'
 import { type NavmeshOptions, navmeshProblem } from './navmesh-options.js'
 import { STAND_IN_STYLES, type StandInStyle } from './stand-in-style.js'
 
+/** Where lightmaps of levels come from. */
+const LIGHT_OPTIONS = ['none', 'keep', 'original'] as const
+export type LightOption = (typeof LIGHT_OPTIONS)[number]
+
 /** Options that change a pack. Defaults: {@link BUILD_DEFAULTS}. */
 export interface BuildOptions {
   /** Playback speed of clips, since the files contain no timing. */
@@ -19,6 +23,11 @@ export interface BuildOptions {
    * `final` is for release: exact visibility, quantized vertices, coded frames, and images become WebP.
    */
   readonly profile: 'draft' | 'final'
+  /**
+   * Levels: `keep` shows the lightmaps of compiled files (WMB7, BSP), `original` makes lightmaps as the original compiler of
+   * GameStudio does, `none` has none.
+   */
+  readonly light: LightOption
   /**
    * Levels: whether the pack gets a navigation mesh, and for what size of walker. Needs the optional peers
    * `@recast-navigation/*`.
@@ -56,6 +65,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   textures: [],
   mode: 'bsp',
   profile: 'final',
+  light: 'keep',
   navmesh: false,
   models: false,
   alpha: 'auto',
@@ -86,6 +96,7 @@ export function checkOptions({
   textures,
   mode,
   profile,
+  light,
   navmesh,
   models,
   alpha,
@@ -108,6 +119,9 @@ export function checkOptions({
   }
   if (profile !== 'draft' && profile !== 'final') {
     return { option: 'profile', text: `should be "draft" or "final", not ${shown(profile)}` }
+  }
+  if (!LIGHT_OPTIONS.some((option) => option === light)) {
+    return { option: 'light', text: `should be "none", "keep" or "original", not ${shown(light)}` }
   }
   if (!STAND_IN_STYLES.some((style) => style === standIn)) {
     return { option: 'standIn', text: `should be "grid" or "magenta", not ${shown(standIn)}` }

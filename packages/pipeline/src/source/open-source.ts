@@ -123,5 +123,6 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
   }
   if (kind === 'terrain') return { ...skins, ...common }
   const walker = walkerOf(options.navmesh)
-  return { mode, profile, ...(walker && { navmesh: walker }), ...common }
+  const light = options.light === BUILD_DEFAULTS.light ? {} : { light: options.light }
+  return { mode, profile, ...light, ...(walker && { navmesh: walker }), ...common }
 }

@@ -17,6 +17,7 @@ const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[
   mode: ['simple', 'level'],
   // Drafts are written fast, and so are their images.
   profile: ['draft', 'model', 'terrain', 'level'],
+  light: ['original', 'level'],
   navmesh: [true, 'level'],
   // Of the module, not of the pack.
   models: [true],

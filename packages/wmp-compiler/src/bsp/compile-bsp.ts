@@ -7,6 +7,7 @@ import type { BuiltBlocks, BuiltLevel, Rooms } from '../compile/built-level.js'
 import type { CompileContext } from '../compile/compile-context.js'
 import type { CompiledSource } from '../compile/compiled-source.js'
 import { emitLevel } from '../compile/emit-level.js'
+import { lightLevel } from '../compile/light-level.js'
 import { CLEAN_STAGES } from '../compile/stages.js'
 import { gatherBlocks } from '../csg/index.js'
 import { warning } from '../diagnostics.js'
@@ -39,7 +40,8 @@ function compileBsp(source: BspLevel, level: Level, options: CompileOptions, con
   }
   const { state: _, ...rest } = context
   const compiled = emitLevel(built, level, options, { ...rest, textureSize }, diagnostics)
-  return addBspLight(source, { ...compiled, diagnostics: withLostNames(compiled.diagnostics, lost) })
+  const named = { ...compiled, diagnostics: withLostNames(compiled.diagnostics, lost) }
+  return lightLevel(level, named, options, context, (unlit) => addBspLight(source, unlit))
 }
 
 /** What the stages of the compiler would make, as the file has it. @param diagnostics gets what is lost. */

@@ -1,7 +1,7 @@
 import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
 import { FormatError } from '@brushwork/codecs'
 import { type BspDocument, bspFaceLightmap } from '@brushwork/codecs/bsp'
-import { addLightmaps, type FaceLight, type LightSource } from '../light/index.js'
+import { addLightmaps, type FaceLight, type LightSource, LOST_IN_FILE } from '../light/index.js'
 import type { BspLevel } from './level-from-bsp.js'
 
 /** Texels between two luxels. */
@@ -17,6 +17,7 @@ export function addBspLight({ document, origins }: BspLevel, compiled: CompiledL
 
 /** Lightmaps of a BSP: one for each face, along the texels of its texture. */
 class BspLight implements LightSource {
+  readonly lost = LOST_IN_FILE
   readonly maxLuxels: number
   readonly #document: BspDocument
   /** Luxels in three colors at three times their offset, where the file has them. */

@@ -8,6 +8,7 @@ import { buildPart, gather } from './build-part.js'
 import type { BuiltLevel } from './built-level.js'
 import type { CompileContext } from './compile-context.js'
 import { emitLevel } from './emit-level.js'
+import { lightLevel } from './light-level.js'
 import { findRooms } from './rooms.js'
 import { CLEAN_STAGES } from './stages.js'
 
@@ -19,7 +20,7 @@ import { CLEAN_STAGES } from './stages.js'
 export async function compile(level: Level, options: CompileOptions, context: CompileContext): Promise<CompiledLevel> {
   const diagnostics = [...level.diagnostics]
   const built = await buildLevel(level, options, context, diagnostics)
-  return emitLevel(built, level, options, context, diagnostics)
+  return lightLevel(level, emitLevel(built, level, options, context, diagnostics), options, context)
 }
 
 /** Runs all stages before `emit`. @param diagnostics receives those of the stages. */

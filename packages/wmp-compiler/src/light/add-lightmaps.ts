@@ -134,6 +134,7 @@ class LightPacker {
   diagnostics(): LevelDiagnostic[] {
     if (this.#lost === 0) return []
     const what = this.#lost === 1 ? 'the light of 1 face is' : `the light of ${this.#lost} faces is`
-    return [warning('level-damaged', `lighting: ${what} not in the file, or too large for its pages: they are dark`)]
+    const { code, reason } = this.#source.lost
+    return [warning(code, `lighting: ${what} ${reason}: they are dark`)]
   }
 }

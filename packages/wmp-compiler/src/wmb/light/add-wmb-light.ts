@@ -1,6 +1,6 @@
 import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
 import { lightmapPageCount, lightmapPageSide, type WmbBlock, type WmbDocument } from '@brushwork/codecs/wmb'
-import { addLightmaps, type FaceLight, type LightSource } from '../../light/index.js'
+import { addLightmaps, type FaceLight, type LightSource, LOST_IN_FILE } from '../../light/index.js'
 import type { FacePieces } from '../../source/index.js'
 import { LightChart } from './light-chart.js'
 import { LightReader } from './light-reader.js'
@@ -29,6 +29,7 @@ export function addWmbLight(
 
 /** Lightmaps of a WMB7: each polygon has its own rectangle on a page, and a face may consist of several. */
 class WmbLight implements LightSource {
+  readonly lost = LOST_IN_FILE
   readonly maxLuxels: number
   readonly #document: WmbDocument
   readonly #pieces: ReadonlyMap<number, FacePieces>

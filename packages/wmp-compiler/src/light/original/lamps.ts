@@ -1,0 +1,135 @@
+import type { Level, Rgb, Vector } from '@brushwork/asset'
+import { cosine, sine } from '@brushwork/geometry'
+import type { Occluders } from './occluders.js'
+
+/** One percent of ambient and sun light. */
+const PERCENT = 2.55
+/** A point light at 100 %. */
+const LAMP = 300
+/** Distance of the sun from the origin of the world, as its shadows have it [quants]. */
+const SUN_DISTANCE = 10_000
+const DEGREE = Math.PI / 180
+/** Point lights of a face at most: real levels have no more in all. */
+const MAX_NEAR = 64
+
+/** A point light. */
+interface Lamp {
+  readonly position: Vector
+  /** Red, green, blue at its position, 0..300. */
+  readonly color: Vector
+  readonly range: number
+}
+
+interface Sun {
+  /** Red, green, blue, 0..255. */
+  readonly color: Vector
+  /** Unit vector. */
+  readonly direction: Vector
+}
+
+/** A point on a face, with the normal of the face and the one that shades it. */
+export interface LitPoint {
+  readonly position: Vector
+  readonly normal: Vector
+  readonly shading: Vector
+}
+
+/** Ambient, sun and point lights of a level, without radiosity: docs/formats/light.md, "At a point". */
+export class Lamps {
+  readonly #ambient: Vector
+  readonly #sun: Sun
+  readonly #lamps: readonly Lamp[]
+  readonly #occluders: Occluders
+
+  private constructor(ambient: Vector, sun: Sun, lamps: readonly Lamp[], occluders: Occluders) {
+    this.#ambient = ambient
+    this.#sun = sun
+    this.#lamps = lamps
+    this.#occluders = occluders
+  }
+
+  /** Lights without range, or with numbers that are not finite, shine on nothing. */
+  static of({ ambient, sun, lights }: Pick<Level, 'ambient' | 'sun' | 'lights'>, occluders: Occluders): Lamps {
+    const [azimuth, elevation] = [sun.azimuth * DEGREE, sun.elevation * DEGREE]
+    const flat = cosine(elevation)
+    const direction: Vector = [cosine(azimuth) * flat, sine(azimuth) * flat, sine(elevation)]
+    const lamps = lights.flatMap(({ position, color, range }) => {
+      const isUsable = range > 0 && [...position, ...color, range].every(Number.isFinite)
+      return isUsable ? [{ position, color: scaled(color, LAMP), range }] : []
+    })
+    return new Lamps(wholePercents(ambient), { color: wholePercents(sun.color), direction }, lamps, occluders)
+  }
+
+  /** Whether nothing shines. */
+  get areDark(): boolean {
+    return this.#lamps.length === 0 && [...this.#ambient, ...this.#sun.color].every((part) => part === 0)
+  }
+
+  /** Lights that a ray is sent to from each point. */
+  get count(): number {
+    return this.#lamps.length + 1
+  }
+
+  /**
+   * Those that may reach a sphere: others are not measured at each point in it. Of too many, those whose light is the
+   * strongest at its center; equal ones in the order of the level.
+   */
+  near(center: Vector, radius: number): Lamps {
+    const inReach = this.#lamps.filter(({ position, range }) => lengthOf(minus(position, center)) < range + radius)
+    const strength = ({ position, color, range }: Lamp): number =>
+      Math.max(...color) * (1 - lengthOf(minus(position, center)) / (range + radius))
+    const strongest = inReach.length <= MAX_NEAR ? inReach : inReach.sort((a, b) => strength(b) - strength(a))
+    return new Lamps(this.#ambient, this.#sun, strongest.slice(0, MAX_NEAR), this.#occluders)
+  }
+
+  /** Adds the light at a point to `out[0…2]`. */
+  addAt(point: LitPoint, out: Float64Array): void {
+    for (let channel = 0; channel < 3; channel++) out[channel] += this.#ambient[channel]
+    this.#addSun(point, out)
+    for (const lamp of this.#lamps) this.#addLamp(lamp, point, out)
+  }
+
+  #addSun({ position, normal, shading }: LitPoint, out: Float64Array): void {
+    const { color, direction } = this.#sun
+    const share = dot(shading, direction)
+    if (share <= 0 || dot(normal, direction) <= 0 || color.every((part) => part === 0)) return
+    const [x, y, z] = scaled(direction, SUN_DISTANCE)
+    if (this.#occluders.block(position[0], position[1], position[2], x, y, z)) return
+    for (let channel = 0; channel < 3; channel++) out[channel] += color[channel] * share
+  }
+
+  #addLamp(
+    { position: [x, y, z], color, range }: Lamp,
+    { position, normal, shading }: LitPoint,
+    out: Float64Array,
+  ): void {
+    const towards = minus([x, y, z], position)
+    const distance = lengthOf(towards)
+    if (distance >= range || dot(normal, towards) <= 0) return
+    if (this.#occluders.block(position[0], position[1], position[2], x, y, z)) return
+    const share = (1 - distance / range) * (0.5 + (0.5 * dot(shading, towards)) / distance)
+    for (let channel = 0; channel < 3; channel++) out[channel] += color[channel] * share
+  }
+}
+
+/** Ambient and sun light are stored as bytes and used in whole percents. */
+function wholePercents(color: Rgb): Vector {
+  const part = (value: number): number => PERCENT * Math.floor((100 * Math.round(value * 255)) / 255)
+  return [part(color[0]), part(color[1]), part(color[2])]
+}
+
+function scaled([x, y, z]: Vector, by: number): Vector {
+  return [x * by, y * by, z * by]
+}
+
+function minus(a: Vector, b: Vector): Vector {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+}
+
+function dot(a: Vector, b: Vector): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+function lengthOf(a: Vector): number {
+  return Math.sqrt(dot(a, a))
+}

@@ -1,0 +1,72 @@
+import type { Vector } from '@brushwork/asset'
+
+/** Chart axes by the dominant axis of the normal: world axes and their signs (docs/formats/light.md, "The grid"). */
+const CHART_AXES = [
+  { axes: [2, 1], signs: [1, -1] },
+  { axes: [0, 2], signs: [1, 1] },
+  { axes: [0, 1], signs: [1, -1] },
+] as const
+
+/** Corners this close to a luxel are on it. */
+const ON_LUXEL = 1e-4
+
+/** The luxels of a face: a part of a grid that is the same for all faces of a level with the same dominant axis. */
+export class LuxelGrid {
+  /** Luxels. */
+  readonly width: number
+  readonly height: number
+  /** Grid coordinates of the first luxel. */
+  readonly first: readonly [column: number, row: number]
+  readonly #normal: Vector
+  readonly #distance: number
+  readonly #dominant: 0 | 1 | 2
+  readonly #pitch: number
+
+  /**
+   * @param plane unit normal and distance of the face.
+   * @param points `[points × 3, quants]` its corners.
+   * @param pitch quants between two luxels.
+   */
+  constructor(
+    [x, y, z, distance]: readonly [number, number, number, number],
+    points: ArrayLike<number>,
+    pitch: number,
+  ) {
+    const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
+    this.#normal = [x, y, z]
+    this.#distance = distance
+    this.#dominant = az >= ax && az >= ay ? 2 : ay >= ax ? 1 : 0
+    this.#pitch = pitch
+    const low = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    const high = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (let at = 0; at < points.length; at += 3) {
+      const place = this.coordinates(points[at], points[at + 1], points[at + 2])
+      for (const part of [0, 1]) {
+        low[part] = Math.min(low[part], place[part])
+        high[part] = Math.max(high[part], place[part])
+      }
+    }
+    this.first = [Math.floor(low[0] + ON_LUXEL), Math.floor(low[1] + ON_LUXEL)]
+    this.width = Math.ceil(high[0] - ON_LUXEL) - this.first[0] + 1
+    this.height = Math.ceil(high[1] - ON_LUXEL) - this.first[1] + 1
+  }
+
+  /** Grid coordinates of a point of the level: luxels are at integers. */
+  coordinates(x: number, y: number, z: number): readonly [column: number, row: number] {
+    const point = [x, y, z]
+    const { axes, signs } = CHART_AXES[this.#dominant]
+    return [(point[axes[0]] * signs[0]) / this.#pitch, (point[axes[1]] * signs[1]) / this.#pitch]
+  }
+
+  /** The point of the face's plane at grid coordinates. */
+  pointAt(column: number, row: number): Vector {
+    const { axes, signs } = CHART_AXES[this.#dominant]
+    const point: [number, number, number] = [0, 0, 0]
+    point[axes[0]] = column * this.#pitch * signs[0]
+    point[axes[1]] = row * this.#pitch * signs[1]
+    const [x, y, z] = this.#normal
+    // The dominant coordinate is 0 so far.
+    point[this.#dominant] = (this.#distance - x * point[0] - y * point[1] - z * point[2]) / this.#normal[this.#dominant]
+    return point
+  }
+}

@@ -1,0 +1,149 @@
+import type { CompiledLevel, Level, Vector } from '@brushwork/asset'
+import { toSourceAxes } from '@brushwork/asset'
+import { readMap } from '@brushwork/codecs/map'
+import { describe, expect, it } from 'vitest'
+import { COMPILE_DEFAULTS, compile, levelFromMap } from '../../src/index.js'
+import { encodeLight } from '../../src/light/original/encode-light.js'
+
+/** A MAP of boxes, each `min` and `max`. */
+function boxes(...list: readonly (readonly [min: Vector, max: Vector])[]): Level {
+  const side = (point: Vector, u: Vector, v: Vector): string => {
+    const add = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+    const corners = [point, add(point, u), add(point, v)].map((corner) => `( ${corner.join(' ')} )`)
+    return `${corners.join(' ')} stone 0 0 0 1 1`
+  }
+  const [x, y, z]: readonly Vector[] = [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ]
+  const brush = ([min, max]: readonly [Vector, Vector]): string =>
+    [side(min, y, z), side(min, z, x), side(min, x, y), side(max, z, y), side(max, x, z), side(max, y, x)].join('\n')
+  const text = `{\n"classname" "worldspawn"\n${list.map((box) => `{\n${brush(box)}\n}`).join('\n')}\n}`
+  return levelFromMap(readMap(new TextEncoder().encode(text)))
+}
+
+const percent = (value: number): Vector => [value / 100, value / 100, value / 100]
+const DARK: Vector = [0, 0, 0]
+/** The editor's sun and ambient light: bytes of 150 and 50. */
+const DAY = { color: percent(150 / 2.55), azimuth: 0, elevation: 60 }
+const AMBIENT = percent(50 / 2.55)
+const NOON = { ...DAY, elevation: 90 }
+const NIGHT = { ...NOON, color: DARK }
+const floor = [
+  [-256, -256, -16],
+  [256, 256, 0],
+] as const
+
+function baked(level: Level, profile: 'draft' | 'final' = 'final'): Promise<CompiledLevel> {
+  const options = { ...COMPILE_DEFAULTS, mode: 'simple', light: 'original', profile } as const
+  return compile(level, options, { textureSize: () => ({ width: 64, height: 64 }) })
+}
+
+/** The luxel at a corner of a triangle that faces along `normal` at a point. */
+function luxelAt({ surfaces, lightPages = [] }: CompiledLevel, point: Vector, normal: Vector): number[] | undefined {
+  for (const { positions, normals, light } of surfaces) {
+    for (let vertex = 0; vertex < positions.length / 3; vertex++) {
+      const at = vertex * 3
+      const place = toSourceAxes(positions[at], positions[at + 1], positions[at + 2])
+      const facing = toSourceAxes(normals[at], normals[at + 1], normals[at + 2])
+      const isThere = place.every((value, axis) => Math.abs(value - point[axis]) < 1e-3)
+      if (light === undefined || !isThere || facing.some((value, axis) => Math.abs(value - normal[axis]) > 1e-3))
+        continue
+      const { width, height, layers } = lightPages[light.page]
+      const [u, v] = [light.uvs[vertex * 2] * width, light.uvs[vertex * 2 + 1] * height].map(Math.floor)
+      return [...layers[0].subarray((v * width + u) * 4, (v * width + u) * 4 + 3)]
+    }
+  }
+  return undefined
+}
+
+/** All luxels of the first page, as text. */
+const pageOf = ({ lightPages = [] }: CompiledLevel): string =>
+  lightPages.map(({ layers }) => layers[0].join()).join(';')
+
+describe('light as the original compiler makes it', () => {
+  it('encodes no light, the default ambient, the default sun and the most that there is as files have it', () => {
+    const raw = [0, 48.45, 88 * 2 + 0.5, 1e6].map((value) => new Float32Array([value, value, value]))
+    expect(encodeLight(raw).map(([red]) => red)).toEqual([2, 53, 125, 214])
+  })
+
+  it('adds half of the ambient light everywhere, and the sun where it shines', async () => {
+    const level = await baked({ ...boxes(floor), ambient: AMBIENT, sun: DAY })
+    expect(luxelAt(level, [256, 256, 0], [0, 0, 1])).toEqual([125, 125, 125])
+    expect(luxelAt(level, [256, 256, -16], [0, 0, -1])).toEqual([53, 53, 53])
+  })
+
+  it('leaves the shadow of a block dark', async () => {
+    const roof = [
+      [0, 0, 64],
+      [256, 256, 80],
+    ] as const
+    const level = await baked({ ...boxes(floor, roof), sun: NOON })
+    expect(luxelAt(level, [256, 256, 0], [0, 0, 1])).toEqual([2, 2, 2])
+    expect(luxelAt(level, [-256, -256, 0], [0, 0, 1])?.[0]).toBeGreaterThan(80)
+  })
+
+  it('lets a light shine out of a block that it is in, but not into another', async () => {
+    const lamp = [
+      [-8, -8, 56],
+      [8, 8, 72],
+    ] as const
+    const wall = [
+      [96, -256, 0],
+      [112, 256, 256],
+    ] as const
+    const lights = [{ position: [0, 0, 64] as const, color: percent(100), range: 1000, flags: 0 }]
+    const level = await baked({ ...boxes(floor, lamp, wall), sun: NIGHT, lights })
+    expect(luxelAt(level, [-256, 256, 0], [0, 0, 1])?.[0]).toBeGreaterThan(80)
+    expect(luxelAt(level, [256, 256, 0], [0, 0, 1])).toEqual([2, 2, 2])
+  })
+
+  it('gives the same bytes again', async () => {
+    const level = { ...boxes(floor), ambient: AMBIENT, sun: { ...DAY, azimuth: 33, elevation: 41 } }
+    expect(pageOf(await baked(level))).toBe(pageOf(await baked(level)))
+  })
+
+  it('gives levels without any light no lightmaps', async () => {
+    const level = await baked({ ...boxes(floor), ambient: DARK, sun: NIGHT })
+    expect(level.lightPages).toBeUndefined()
+    expect(level.surfaces.every(({ light }) => light === undefined)).toBe(true)
+  })
+
+  it('ignores lights without range, and those whose numbers are none', async () => {
+    const light = { position: [0, 0, 64] as const, color: percent(100), range: 500, flags: 0 }
+    const odd = [
+      { ...light, range: 0 },
+      { ...light, range: Number.NaN },
+      { ...light, position: [Number.NaN, 0, 64] as const },
+      { ...light, color: [Number.POSITIVE_INFINITY, 0, 0] as const },
+    ]
+    const plain = { ...boxes(floor), sun: NIGHT, ambient: percent(20) }
+    expect(pageOf(await baked({ ...plain, lights: odd }))).toBe(pageOf(await baked(plain)))
+  })
+
+  it('lights a face of a million quants on a coarser grid', async () => {
+    const plain = [
+      [-500_000, -500_000, -16],
+      [500_000, 500_000, 0],
+    ] as const
+    const level = await baked({ ...boxes(plain), ambient: AMBIENT, sun: DAY }, 'draft')
+    expect(level.diagnostics.filter(({ code }) => code.startsWith('light'))).toEqual([])
+    expect(luxelAt(level, [500_000, 500_000, 0], [0, 0, 1])).toEqual([125, 125, 125])
+  })
+
+  it('lights a level of 4,096 lights, each face by the strongest', async () => {
+    const lights = Array.from({ length: 4096 }, (_, index) => ({
+      position: [(index % 64) * 8 - 252, Math.floor(index / 64) * 8 - 252, 64] as const,
+      color: percent(1),
+      range: 2000,
+      flags: 0,
+    }))
+    const small = [
+      [-32, -32, -16],
+      [32, 32, 0],
+    ] as const
+    const level = await baked({ ...boxes(small), sun: NIGHT, lights }, 'draft')
+    expect(luxelAt(level, [32, 32, 0], [0, 0, 1])?.[0]).toBeGreaterThan(80)
+  })
+})
