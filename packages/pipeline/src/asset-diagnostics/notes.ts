@@ -20,7 +20,8 @@ export function notesOf(facts: AssetFacts): readonly Note[] {
       return [{ code: 'level-unlit', text: `${text}, and it has no light entity; add light in the game` }]
     }
     if (count > USUAL_POINT_LIGHTS) {
-      const advice = `engines draw few of its ${count} lights at once, @brushwork/three the ${USUAL_POINT_LIGHTS} strongest; raise the option "pointLights" of createLevel, or the ambient light`
+      const few = `engines draw few of its ${count} lights at once, @brushwork/three the ${USUAL_POINT_LIGHTS} strongest`
+      const advice = `${few}; make lightmaps with the option "light": "original", or raise the option "pointLights" of createLevel`
       return [{ code: 'level-lamps', text: `${text}: ${advice}` }]
     }
   }
