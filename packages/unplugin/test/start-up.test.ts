@@ -57,7 +57,7 @@ const RARE = [
   'store/remove-tree',
   'declare/declare-module',
   'declare/keep-declarations',
-  'report/ambiguous-names',
+  'asset-diagnostics/ambiguous-names',
   'resolve/resolver',
   'resolve/workspace-root',
 ]

@@ -20,6 +20,7 @@ describe('a module', () => {
       export const clips = {"walk":{"name":"walk","firstFrame":0,"frameCount":2,"framesPerSecond":10}};
       export const skins = ["cloth"];
       export const bones = [];
+      export const tags = [];
       export const frameCount = 2;
       export const vertexCount = 3;
       export const triangleCount = 1;
