@@ -19,8 +19,8 @@ import { addBspLight } from './lightmaps.js'
 import { SolidBudget, solidsOf, solidsOfBrushes } from './solids.js'
 
 /**
- * Reads a compiled level of Quake or Half-Life (docs/formats/bsp.md, "Import"). Geometry, tree, visibility, light and
- * solids are those of the file; nothing is computed again. Total, as `levelFromBsp`.
+ * Reads a compiled level of Quake or Half-Life (docs/formats/bsp.md, "Import"). Geometry, tree, visibility, solids and,
+ * unless the options say otherwise, light are those of the file. Total, as `levelFromBsp`.
  */
 export function sourceFromBsp(document: BspDocument): CompiledSource {
   const source = readBspLevel(document)

@@ -117,9 +117,18 @@ describe('light as the original compiler makes it', () => {
       { ...light, range: Number.NaN },
       { ...light, position: [Number.NaN, 0, 64] as const },
       { ...light, color: [Number.POSITIVE_INFINITY, 0, 0] as const },
+      { ...light, color: [-1, Number.MIN_VALUE, 0] as const },
     ]
     const plain = { ...boxes(floor), sun: NIGHT, ambient: percent(20) }
     expect(pageOf(await baked({ ...plain, lights: odd }))).toBe(pageOf(await baked(plain)))
+  })
+
+  it('is at most as bright as files can have it, however bright a light is', async () => {
+    const lights = [{ position: [0, 0, 64] as const, color: [1e300, 0, 0] as const, range: 500, flags: 0 }]
+    const level = await baked({ ...boxes(floor), sun: NIGHT, ambient: DARK, lights })
+    const { layers } = (level.lightPages ?? [])[0]
+    const reds = layers[0].filter((_, at) => at % 4 === 0)
+    expect(Math.max(...reds)).toBe(214)
   })
 
   it('lights a face of a million quants on a coarser grid', async () => {

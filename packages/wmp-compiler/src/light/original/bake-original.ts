@@ -27,8 +27,8 @@ export interface OriginalLight {
 }
 
 /**
- * Lights a level as the original compiler did, luxel for luxel: docs/formats/light.md. Levels that faces of entities show
- * are not lit, and levels without any light stay as they are. Deterministic.
+ * Lights a level as the original compiler did, luxel for luxel: docs/formats/light.md. Movable parts
+ * and levels that entities show are not lit, and levels without any light stay as they are. Deterministic.
  */
 export function bakeOriginal(level: Level, compiled: CompiledLevel, options: OriginalLight): CompiledLevel {
   const lamps = Lamps.of(level, new Occluders(frontsOf(level.blocks)))
@@ -54,7 +54,7 @@ export function frontsOf(blocks: readonly Block[]): Float64Array {
   return Float64Array.from(out)
 }
 
-/** The most samples, up to those wanted, that the rays allow. @param rays one from each luxel to each light. */
+/** The most samples, up to those wanted, that the rays allow. @param rays with one sample; finding points on faces of many triangles counts, too. */
 function samplesFor(rays: number, wanted: number): number {
   let samples = wanted
   while (samples > 1 && rays * samples * samples > MAX_RAYS) samples /= 2
@@ -62,7 +62,7 @@ function samplesFor(rays: number, wanted: number): number {
 }
 
 function coarseLight(rays: number, samples: number): LevelDiagnostic {
-  const text = `${Math.round(rays / 1e6)} million pairs of luxels and lights are many: each luxel has ${samples * samples} samples, not 16`
+  const text = `${Math.round(rays / 1e6)} million pairs of luxels and lights are many: each cell between four luxels has ${samples * samples} samples, not 16: make the ranges of lights smaller`
   return warning('light-coarse', text)
 }
 
@@ -89,7 +89,7 @@ class OriginalSource implements LightSource {
           continue
         }
         luxels += own
-        rays += own * face.lampsOf(lamps).count
+        rays += (face.grid.width + 1) * (face.grid.height + 1) * (face.lampsOf(lamps).count + triangles.length / 8)
         faces.set(key, face)
       }
     }

@@ -9,6 +9,8 @@ const LAMP = 300
 /** Distance of the sun from the origin of the world, as its shadows have it [quants]. */
 const SUN_DISTANCE = 10_000
 const DEGREE = Math.PI / 180
+/** 100 times full light. */
+const BRIGHTEST = 100
 /** Point lights of a face at most: real levels have no more in all. */
 const MAX_NEAR = 64
 
@@ -55,7 +57,7 @@ export class Lamps {
     const direction: Vector = [cosine(azimuth) * flat, sine(azimuth) * flat, sine(elevation)]
     const lamps = lights.flatMap(({ position, color, range }) => {
       const isUsable = range > 0 && [...position, ...color, range].every(Number.isFinite)
-      return isUsable ? [{ position, color: scaled(color, LAMP), range }] : []
+      return isUsable ? [{ position, color: scaled(bounded(color), LAMP), range }] : []
     })
     return new Lamps(wholePercents(ambient), { color: wholePercents(sun.color), direction }, lamps, occluders)
   }
@@ -115,6 +117,13 @@ export class Lamps {
 /** Ambient and sun light are stored as bytes and used in whole percents. */
 function wholePercents(color: Rgb): Vector {
   const part = (value: number): number => PERCENT * Math.floor((100 * Math.round(value * 255)) / 255)
+  const [red, green, blue] = bounded(color)
+  return [part(red), part(green), part(blue)]
+}
+
+/** Damaged files have colors of any size, or none: what is brighter than this shows no difference. */
+function bounded(color: Rgb): Vector {
+  const part = (value: number): number => (value > 0 ? Math.min(value, BRIGHTEST) : 0)
   return [part(color[0]), part(color[1]), part(color[2])]
 }
 

@@ -35,9 +35,11 @@ class WmbLight implements LightSource {
   readonly #pieces: ReadonlyMap<number, FacePieces>
   readonly #reader: LightReader
   readonly #charts = new Map<number, LightChart>()
+  #luxelsLeft: number
 
   constructor(document: WmbDocument, side: number, pieces: ReadonlyMap<number, FacePieces>) {
     this.maxLuxels = (document.lightmaps.length / 3) * MAX_SHARING
+    this.#luxelsLeft = this.maxLuxels
     this.#document = document
     this.#pieces = pieces
     this.#reader = new LightReader(document.lightmaps, side)
@@ -54,7 +56,10 @@ class WmbLight implements LightSource {
     const lit = pieces.filter(({ skin }) => this.#isLit(block, skin))
     if (lit.length === 0) return undefined
     const chart = LightChart.of(block, lit, this.#reader)
-    if (chart === undefined) return 'lost'
+    const luxels = chart === undefined ? Number.POSITIVE_INFINITY : chart.size.width * chart.size.height
+    // Before they are gathered: a small file may ask for many large charts.
+    if (chart === undefined || luxels > this.#luxelsLeft) return 'lost'
+    this.#luxelsLeft -= luxels
     this.#charts.set(face, chart)
     return { ...chart.size, styles: [0], maps: [chart.luxels()], channels: 3 }
   }
