@@ -1,6 +1,7 @@
 import type { Block, CompiledLevel, CompiledSurface, Level, LevelDiagnostic } from '@brushwork/asset'
 import { warning } from '../../diagnostics.js'
 import { addLightmaps } from '../add-lightmaps.js'
+import { faceOfTriangle, isLitSurface } from '../block-face.js'
 import type { FaceLight } from '../light-page.js'
 import type { LightSource } from '../light-source.js'
 import { encodeLight } from './encode-light.js'
@@ -8,11 +9,8 @@ import { Lamps } from './lamps.js'
 import { LitFace } from './lit-face.js'
 import { Occluders } from './occluders.js'
 
-/** Face flags (docs/formats/wmp.md §5.4): no light falls on the face; it is neither drawn nor in the way. */
-const FLAT = 0x2
+/** Face flags of a face that is neither drawn nor in the way of light (docs/formats/wmp.md §5.4). */
 const NONE = 0xb
-/** Faces of a block at most: blocks have 65,536 vertices. */
-const MAX_FACES = 2 ** 21
 /** Luxels of a level at most: 32 of the original's largest pages, 96 MiB while they are computed. */
 const MAX_LUXELS = 2 ** 23
 /** Rays of a level at most, some minutes: levels of more are lit with fewer samples. */
@@ -79,7 +77,7 @@ class OriginalSource implements LightSource {
     let luxels = 0
     let rays = 0
     for (const surface of surfaces) {
-      if (surface.sky || (surface.flags & FLAT) !== 0) continue
+      if (!isLitSurface(surface)) continue
       for (const [key, triangles] of trianglesByFace(surface)) {
         const face = LitFace.of(surface, triangles, pitch)
         if (face === undefined) continue
@@ -104,7 +102,7 @@ class OriginalSource implements LightSource {
   }
 
   faceOf(surface: CompiledSurface, triangle: number): number {
-    return faceOf(surface, triangle)
+    return faceOfTriangle(surface, triangle)
   }
 
   lightOf(face: number): FaceLight | 'lost' | undefined {
@@ -118,8 +116,8 @@ class OriginalSource implements LightSource {
     return [column - grid.first[0], row - grid.first[1]]
   }
 
-  isDark({ flags, sky }: CompiledSurface): boolean {
-    return !sky && (flags & FLAT) === 0
+  isDark(surface: CompiledSurface): boolean {
+    return isLitSurface(surface)
   }
 }
 
@@ -127,14 +125,10 @@ class OriginalSource implements LightSource {
 export function trianglesByFace(surface: CompiledSurface): ReadonlyMap<number, readonly number[]> {
   const byFace = new Map<number, number[]>()
   for (let triangle = 0; triangle < surface.faces.length; triangle++) {
-    const key = faceOf(surface, triangle)
+    const key = faceOfTriangle(surface, triangle)
     const known = byFace.get(key)
     if (known === undefined) byFace.set(key, [triangle])
     else known.push(triangle)
   }
   return byFace
-}
-
-function faceOf({ blocks, faces }: CompiledSurface, triangle: number): number {
-  return blocks[triangle] * MAX_FACES + faces[triangle]
 }

@@ -141,7 +141,6 @@ function meets(
   at: number,
   x: number,
   ix: number,
-
   y: number,
   iy: number,
   z: number,

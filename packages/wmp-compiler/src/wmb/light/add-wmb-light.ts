@@ -1,16 +1,20 @@
 import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
 import { lightmapPageCount, lightmapPageSide, type WmbBlock, type WmbDocument } from '@brushwork/codecs/wmb'
-import { addLightmaps, type FaceLight, type LightSource, LOST_IN_FILE } from '../../light/index.js'
+import {
+  addLightmaps,
+  blockAndFace,
+  type FaceLight,
+  faceOfTriangle,
+  isLitSurface,
+  type LightSource,
+  LOST_IN_FILE,
+} from '../../light/index.js'
 import type { FacePieces } from '../../source/index.js'
 import { LightChart } from './light-chart.js'
 import { LightReader } from './light-reader.js'
 
-/** A face flag: no light falls on the face (docs/formats/wmp.md §5.4). */
-const FLAT = 0x2
 /** Faces own their luxels; files in which each is used more often than this are not lit further. */
 const MAX_SHARING = 4
-/** Faces of a block at most: blocks have 65,536 vertices. */
-const MAX_FACES = 2 ** 21
 
 /**
  * Adds the light of a WMB7 to the level compiled from it: {@link addLightmaps}. Page 0 is a dummy, so a file with one
@@ -45,14 +49,14 @@ class WmbLight implements LightSource {
     this.#reader = new LightReader(document.lightmaps, side)
   }
 
-  faceOf({ blocks, faces }: CompiledSurface, triangle: number): number {
-    return blocks[triangle] * MAX_FACES + faces[triangle]
+  faceOf(surface: CompiledSurface, triangle: number): number {
+    return faceOfTriangle(surface, triangle)
   }
 
   lightOf(face: number): FaceLight | 'lost' | undefined {
-    const index = Math.floor(face / MAX_FACES)
+    const [index, side] = blockAndFace(face)
     const block = this.#document.blocks[index]
-    const pieces = this.#pieces.get(index)?.[face % MAX_FACES] ?? []
+    const pieces = this.#pieces.get(index)?.[side] ?? []
     const lit = pieces.filter(({ skin }) => this.#isLit(block, skin))
     if (lit.length === 0) return undefined
     const chart = LightChart.of(block, lit, this.#reader)
@@ -69,8 +73,8 @@ class WmbLight implements LightSource {
   }
 
   /** The compiler leaves faces on page 0 that no light reaches. Flat faces are drawn without light. */
-  isDark({ flags, sky }: CompiledSurface): boolean {
-    return !sky && (flags & FLAT) === 0
+  isDark(surface: CompiledSurface): boolean {
+    return isLitSurface(surface)
   }
 
   #isLit({ skins }: WmbBlock, skin: number): boolean {
