@@ -1,0 +1,149 @@
+import { WIDE } from './tree-layout.js'
+
+/** Slabs of each axis between which a range may be divided. */
+const BINS = 16
+const AXES = [0, 1, 2]
+
+/** Divides ranges of triangles where the surface area heuristic, in bins, finds the least cost. */
+export class BinSplit {
+  readonly #triangles: Float32Array
+  readonly #order: Uint32Array
+  /** Least and greatest middle of the bounded range, times two. */
+  readonly #middles = new Float64Array(6)
+  /** `[axes × bins]` */
+  readonly #counts = new Int32Array(3 * BINS)
+  /** `[axes × bins × 6]` */
+  readonly #boxes = new Float64Array(3 * BINS * 6)
+  /** `[bins]` cost of everything after a bin. */
+  readonly #above = new Float64Array(BINS)
+  /** Box of a sweep. */
+  readonly #swept = new Float64Array(6)
+
+  /** @param triangles `[triangles × 6]` their boxes  @param order what `divide` sorts */
+  constructor(triangles: Float32Array, order: Uint32Array) {
+    this.#triangles = triangles
+    this.#order = order
+  }
+
+  /** Writes the box of a range, and prepares to divide it. */
+  bound(first: number, end: number, boxes: Float32Array, at: number): void {
+    const middles = this.#middles
+    for (const axis of AXES) {
+      let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+      let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+      for (let place = first; place < end; place++) {
+        const from = this.#order[place] * 6 + axis
+        const near = this.#triangles[from]
+        const far = this.#triangles[from + 3]
+        if (near < least) least = near
+        if (far > greatest) greatest = far
+        if (near + far < low) low = near + far
+        if (near + far > high) high = near + far
+      }
+      boxes[at + axis] = least
+      boxes[at + 3 + axis] = greatest
+      middles[axis] = low
+      middles[3 + axis] = high
+    }
+  }
+
+  /** Sorts the range bounded last into two. @returns the start of the second, or −1 where all middles are equal */
+  divide(first: number, end: number): number {
+    this.#fill(first, end)
+    let bestAxis = -1
+    let bestBin = 0
+    let bestCost = Number.POSITIVE_INFINITY
+    for (const axis of AXES) {
+      if (this.#scale(axis) === 0) continue
+      this.#sumAbove(axis)
+      this.#swept.fill(Number.POSITIVE_INFINITY, 0, 3).fill(Number.NEGATIVE_INFINITY, 3)
+      let count = 0
+      for (let bin = 0; bin < BINS - 1; bin++) {
+        count += this.#sweep(axis * BINS + bin)
+        const cost = costOf(this.#swept, count) + this.#above[bin]
+        if (count === 0 || count === end - first || !(cost < bestCost)) continue
+        bestAxis = axis
+        bestBin = bin
+        bestCost = cost
+      }
+    }
+    return bestAxis < 0 ? -1 : this.#partition(first, end, bestAxis, bestBin)
+  }
+
+  /** Bins of a length, 0 where all middles of the axis are equal. */
+  #scale(axis: number): number {
+    const size = this.#middles[3 + axis] - this.#middles[axis]
+    return size > 0 ? BINS / size : 0
+  }
+
+  #fill(first: number, end: number): void {
+    const triangles = this.#triangles
+    const boxes = this.#boxes
+    this.#counts.fill(0)
+    for (let bin = 0; bin < 3 * BINS; bin++) {
+      boxes
+        .fill(Number.POSITIVE_INFINITY, bin * 6, bin * 6 + 3)
+        .fill(Number.NEGATIVE_INFINITY, bin * 6 + 3, bin * 6 + 6)
+    }
+    for (const axis of AXES) {
+      const scale = this.#scale(axis)
+      if (scale === 0) continue
+      const low = this.#middles[axis]
+      for (let place = first; place < end; place++) {
+        const from = this.#order[place] * 6
+        const bin = axis * BINS + binOf(triangles[from + axis] + triangles[from + 3 + axis], low, scale)
+        this.#counts[bin]++
+        const to = bin * 6
+        if (triangles[from] < boxes[to]) boxes[to] = triangles[from]
+        if (triangles[from + 1] < boxes[to + 1]) boxes[to + 1] = triangles[from + 1]
+        if (triangles[from + 2] < boxes[to + 2]) boxes[to + 2] = triangles[from + 2]
+        if (triangles[from + 3] > boxes[to + 3]) boxes[to + 3] = triangles[from + 3]
+        if (triangles[from + 4] > boxes[to + 4]) boxes[to + 4] = triangles[from + 4]
+        if (triangles[from + 5] > boxes[to + 5]) boxes[to + 5] = triangles[from + 5]
+      }
+    }
+  }
+
+  #sumAbove(axis: number): void {
+    this.#swept.fill(Number.POSITIVE_INFINITY, 0, 3).fill(Number.NEGATIVE_INFINITY, 3)
+    let count = 0
+    for (let bin = BINS - 1; bin > 0; bin--) {
+      count += this.#sweep(axis * BINS + bin)
+      this.#above[bin - 1] = costOf(this.#swept, count)
+    }
+  }
+
+  /** Adds the box of a bin. @returns its triangles */
+  #sweep(bin: number): number {
+    const from = bin * 6
+    for (const axis of AXES) {
+      this.#swept[axis] = Math.min(this.#swept[axis], this.#boxes[from + axis])
+      this.#swept[axis + 3] = Math.max(this.#swept[axis + 3], this.#boxes[from + axis + 3])
+    }
+    return this.#counts[bin]
+  }
+
+  #partition(first: number, end: number, axis: number, lastBin: number): number {
+    const [order, triangles] = [this.#order, this.#triangles]
+    const [low, scale] = [this.#middles[axis], this.#scale(axis)]
+    let middle = first
+    for (let place = first; place < end; place++) {
+      const triangle = order[place]
+      if (binOf(triangles[triangle * 6 + axis] + triangles[triangle * 6 + 3 + axis], low, scale) > lastBin) continue
+      order[place] = order[middle]
+      order[middle++] = triangle
+    }
+    return middle
+  }
+}
+
+function binOf(middle: number, low: number, scale: number): number {
+  return Math.min(BINS - 1, Math.floor((middle - low) * scale))
+}
+
+/** Surface of a box, times the leafs that its triangles need at least. */
+function costOf(box: Float64Array, count: number): number {
+  if (count === 0) return 0
+  const [x, y, z] = [box[3] - box[0], box[4] - box[1], box[5] - box[2]]
+  return (x * y + y * z + z * x) * Math.ceil(count / WIDE)
+}

@@ -1,0 +1,24 @@
+/** Children of a node and triangles of a leaf. */
+export const WIDE = 4
+
+/**
+ * Words of a node, two lines of a processor's cache: rows of four numbers, one for each child.
+ * Least x, greatest x, least y, greatest y, least z, greatest z, links, and a row without use.
+ */
+export const NODE = 32
+/** The row of links: the node of a child, or −1 − the leaf. Children that do not exist have boxes that no ray meets. */
+export const LINKS = 24
+
+/**
+ * Words of a leaf: rows of four numbers, one for each triangle. x, y, z of the first corner, of the second, of the third,
+ * and the indexes of the triangles. Triangles that do not exist have all corners at 0, so that no ray hits them.
+ */
+export const LEAF = 40
+/** The row of indexes. */
+export const INDEXES = 36
+
+/** Words of a mask's entry: its first word in the bits, columns − 1, rows − 1, base-two logarithm of the columns. */
+export const MASK = 4
+
+/** Entries of a traversal's stack at most: three for each of the levels that `BinaryTree` allows. */
+export const STACK = 256

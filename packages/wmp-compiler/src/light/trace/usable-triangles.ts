@@ -1,0 +1,48 @@
+/** Corners farther from the origin on an axis are damaged: the compiler leaves out brushes at half of that [quants]. */
+const FARTHEST = 2 ** 23
+
+/** The triangles of a scene that rays can hit. */
+export interface UsableTriangles {
+  /** `[usable]` index in the scene, ascending. */
+  readonly indexes: Int32Array
+  /** `[usable × 6]` least and greatest corner. */
+  readonly boxes: Float32Array
+}
+
+/** Finds the triangles that are finite and have an area. @param corners `[triangles × 9]` */
+export function usableTriangles(corners: Float32Array): UsableTriangles {
+  const count = Math.floor(corners.length / 9)
+  const indexes = new Int32Array(count)
+  let usable = 0
+  for (let triangle = 0; triangle < count; triangle++) {
+    if (isNear(corners, triangle * 9) && hasArea(corners, triangle * 9)) indexes[usable++] = triangle
+  }
+  const found = indexes.slice(0, usable)
+  return { indexes: found, boxes: boxesOf(corners, found) }
+}
+
+function isNear(corners: Float32Array, at: number): boolean {
+  for (let word = at; word < at + 9; word++) if (!(Math.abs(corners[word]) <= FARTHEST)) return false
+  return true
+}
+
+/** Exact for all but extreme corners: products of differences of 32-bit floats fit in 64-bit ones. */
+function hasArea(corners: Float32Array, at: number): boolean {
+  const [x, y, z] = [corners[at], corners[at + 1], corners[at + 2]]
+  const [ax, ay, az] = [corners[at + 3] - x, corners[at + 4] - y, corners[at + 5] - z]
+  const [bx, by, bz] = [corners[at + 6] - x, corners[at + 7] - y, corners[at + 8] - z]
+  return ax * by !== ay * bx || ay * bz !== az * by || az * bx !== ax * bz
+}
+
+function boxesOf(corners: Float32Array, indexes: Int32Array): Float32Array {
+  const boxes = new Float32Array(indexes.length * 6)
+  for (let place = 0; place < indexes.length; place++) {
+    const from = indexes[place] * 9
+    for (let axis = 0; axis < 3; axis++) {
+      const [a, b, c] = [corners[from + axis], corners[from + 3 + axis], corners[from + 6 + axis]]
+      boxes[place * 6 + axis] = Math.min(a, b, c)
+      boxes[place * 6 + 3 + axis] = Math.max(a, b, c)
+    }
+  }
+  return boxes
+}
