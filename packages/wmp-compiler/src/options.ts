@@ -5,7 +5,7 @@ export interface CompileOptions {
   /** `draft`: coarse, quick visibility, for every save. `final`: exact visibility, for release. */
   readonly profile: 'draft' | 'final'
   /**
-   * `none`: no lightmaps. `keep`: those of a compiled file. `original`: lightmaps as the original compiler of GameStudio
+   * `none`: no lightmaps. `keep`: those of a compiled file, which the context adds. `original`: lightmaps as the original compiler of GameStudio
    * makes them, in drafts with fewer samples.
    */
   readonly light: 'none' | 'keep' | 'original'

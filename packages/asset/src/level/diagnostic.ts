@@ -56,6 +56,8 @@ export type LevelDiagnosticCode =
   | 'level-damaged'
   | 'light-coarse'
   | 'light-lost'
+  /** The compiled level whose light is kept lacks faces of this one. */
+  | 'light-stale'
   /** The textures of a brush's faces disagree about its contents. */
   | 'contents-mixed'
   /** A text is too long for a compiled level. */

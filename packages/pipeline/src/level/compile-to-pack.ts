@@ -5,6 +5,7 @@ import type { Imported } from '../import/imported.js'
 import { walkerOf } from '../options/navmesh-options.js'
 import type { SourceFile } from '../source/open-source.js'
 import { compilerDiagnostics } from './compiler-diagnostics.js'
+import { keptLight } from './kept-light.js'
 import { levelAsset } from './level-asset.js'
 import type { LevelContext } from './level-context.js'
 import { recordSizes } from './level-state.js'
@@ -20,8 +21,9 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   const { mode, profile, light } = options
   const opened = await openLevel(source, context, false)
   const { level, textures } = opened
+  const kept = await keptLight(source.path, opened, context)
   // Prefabs are compiled with this level, so its own hash is not a sufficient key.
-  const key = opened.hasPrefabs ? undefined : JSON.stringify([source.sha256, mode, profile, light])
+  const key = opened.hasPrefabs ? undefined : JSON.stringify([source.sha256, mode, profile, light, kept.sha256])
   const compiling = steps.start('compile')
   let compiled = state?.reuse(key, textures.sizeOf)
   if (compiled === undefined) {
@@ -31,6 +33,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
       { ...COMPILE_DEFAULTS, mode, profile, light },
       {
         textureSize: sizeOf,
+        ...(kept.keepLight && { keepLight: kept.keepLight }),
         ...(visWorkers && { visWorkers }),
         ...(state && { state: state.compiler }),
         ...clock?.compiling(),
@@ -50,6 +53,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
     facts: factsOf(compiled),
     diagnostics: [
       ...opened.diagnostics,
+      ...kept.diagnostics,
       ...compilerDiagnostics(compiled.diagnostics, missingArchives, 'pack'),
       ...(added?.diagnostics ?? []),
       ...set.misspeltNames(),

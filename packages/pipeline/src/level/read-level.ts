@@ -30,6 +30,8 @@ export interface LevelSource {
   readonly textureFolders: readonly string[]
   /** Compiles formats that have results of a compiler; otherwise the default `compile` runs. */
   readonly compile?: CompiledSource['compile']
+  /** Adds the lightmaps of the file, where it has some. */
+  readonly keepLight?: CompiledSource['keepLight']
 }
 
 type ReadSource = (bytes: Uint8Array, state?: CompileState) => LevelSource

@@ -24,7 +24,7 @@ export interface BuildOptions {
    */
   readonly profile: 'draft' | 'final'
   /**
-   * Levels: `keep` shows the lightmaps of compiled files (WMB7, BSP), `original` makes lightmaps as the original compiler of
+   * Levels: `keep` shows the lightmaps of compiled files (WMB7, BSP), for a WMP those of the WMB next to it, `original` makes lightmaps as the original compiler of
    * GameStudio does, `none` has none.
    */
   readonly light: LightOption

@@ -214,7 +214,7 @@ describe('a texture that is nowhere else', () => {
 
   it('is not looked for there when a file has it', async () => {
     const host = castle('own', { '/game/levels/castle.wmb': compiledWith('own'), '/game/own.tga': redTga })
-    const found = await look(host)
+    const found = await look(host, { light: 'none' })
     expect(found.color).toEqual(RED)
     expect(found.warnings).toEqual([])
     expect(found.dependencies).not.toContain('/game/levels/castle.wmb')

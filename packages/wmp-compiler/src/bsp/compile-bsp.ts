@@ -24,9 +24,11 @@ import { SolidBudget, solidsOf, solidsOfBrushes } from './solids.js'
  */
 export function sourceFromBsp(document: BspDocument): CompiledSource {
   const source = readBspLevel(document)
+  const keepLight = (unlit: CompiledLevel): CompiledLevel => addBspLight(source, unlit)
   return {
     level: source.level,
-    compile: async (level, options, context) => compileBsp(source, level, options, context),
+    compile: async (level, options, context) => compileBsp(source, level, options, { ...context, keepLight }),
+    keepLight,
   }
 }
 
@@ -41,7 +43,7 @@ function compileBsp(source: BspLevel, level: Level, options: CompileOptions, con
   const { state: _, ...rest } = context
   const compiled = emitLevel(built, level, options, { ...rest, textureSize }, diagnostics)
   const named = { ...compiled, diagnostics: withLostNames(compiled.diagnostics, lost) }
-  return lightLevel(level, named, options, context, (unlit) => addBspLight(source, unlit))
+  return lightLevel(level, named, options, context)
 }
 
 /** What the stages of the compiler would make, as the file has it. @param diagnostics gets what is lost. */

@@ -1,6 +1,10 @@
-import type { StageCounts, StageName, TextureSize } from '../options.js'
+import type { CompiledLevel } from '@brushwork/asset'
+import type { CompileOptions, StageCounts, StageName, TextureSize } from '../options.js'
 import type { VisWorkers } from '../vis/index.js'
 import type { Stages } from './stages.js'
+
+/** Adds the lightmaps of a compiled file to a level. */
+export type KeepLight = (unlit: CompiledLevel, options: CompileOptions) => CompiledLevel
 
 /** What the compiler needs from its caller: it reads no files and no clock. */
 export interface CompileContext {
@@ -15,6 +19,8 @@ export interface CompileContext {
   readonly onProblems?: (stage: StageName, check: () => readonly string[]) => void
   /** Computes visibility, in other threads for example; the compiler itself when left out. The result does not depend on it. */
   readonly visWorkers?: VisWorkers
+  /** For the option `light: 'keep'`: adds lightmaps that exist. Without it, levels have none. */
+  readonly keepLight?: KeepLight
   /** The `CompileState` of the last compilation of this level. The result does not depend on it. */
   readonly state?: { readonly stages: Stages }
 }

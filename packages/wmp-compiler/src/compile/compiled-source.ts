@@ -1,6 +1,6 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
 import type { CompileOptions } from '../options.js'
-import type { CompileContext } from './compile-context.js'
+import type { CompileContext, KeepLight } from './compile-context.js'
 
 /** A compiled file as a level, and how it becomes what games load. */
 export interface CompiledSource {
@@ -10,4 +10,6 @@ export interface CompiledSource {
    * @param level the level above, or one that entities got further parts in; those are compiled.
    */
   compile(level: Level, options: CompileOptions, context: CompileContext): Promise<CompiledLevel>
+  /** Adds the light of the file to a level that was compiled in other ways, such as for a WMB. */
+  readonly keepLight: KeepLight
 }

@@ -8,20 +8,17 @@ const PITCH = 16
 /** Points of a cell between four luxels, on each axis: 4 as the original has it. */
 const SAMPLES = { draft: 1, final: 4 } as const
 
-/**
- * The last stage: lightmaps as the options say.
- * @param keep adds those of the file; the default adds nothing, since sources have none.
- */
+/** The last stage: lightmaps as the options say. */
 export function lightLevel(
   level: Level,
   compiled: CompiledLevel,
-  { light, profile }: CompileOptions,
-  { onStage }: CompileContext,
-  keep = (unlit: CompiledLevel): CompiledLevel => unlit,
+  options: CompileOptions,
+  { onStage, keepLight = (unlit) => unlit }: CompileContext,
 ): CompiledLevel {
+  const { light, profile } = options
   if (light === 'none') return compiled
-  const options = { pitch: PITCH, samples: SAMPLES[profile] }
-  const lit = light === 'keep' ? keep(compiled) : bakeOriginal(level, compiled, options)
+  const original = { pitch: PITCH, samples: SAMPLES[profile] }
+  const lit = light === 'keep' ? keepLight(compiled, options) : bakeOriginal(level, compiled, original)
   const { lightPages = [] } = lit
   if (lightPages.length > 0) {
     const luxels = lightPages.reduce((sum, { width, height }) => sum + width * height, 0)

@@ -134,7 +134,7 @@ class LightPacker {
   diagnostics(): LevelDiagnostic[] {
     if (this.#lost === 0) return []
     const what = this.#lost === 1 ? 'the light of 1 face is' : `the light of ${this.#lost} faces is`
-    const { code, reason } = this.#source.lost
-    return [warning(code, `lighting: ${what} ${reason}: they are dark`)]
+    const { code, reason, advice } = this.#source.lost
+    return [warning(code, `lighting: ${what} ${reason}: they are dark${advice === undefined ? '' : `; ${advice}`}`)]
   }
 }

@@ -16,6 +16,18 @@ export function blockAndFace(number: number): readonly [block: number, face: num
 }
 
 /** Whether the rules of GameStudio light a surface: its faces are dark where they have no light. */
-export function isLitSurface({ flags, sky }: CompiledSurface): boolean {
-  return !sky && (flags & FLAT) === 0
+export function isLitSurface({ flags, sky, unshaded }: CompiledSurface): boolean {
+  return !sky && !unshaded && (flags & FLAT) === 0
+}
+
+/** The triangles of each face of a surface, in their order. */
+export function trianglesByFace(surface: CompiledSurface): ReadonlyMap<number, readonly number[]> {
+  const byFace = new Map<number, number[]>()
+  for (let triangle = 0; triangle < surface.faces.length; triangle++) {
+    const key = faceOfTriangle(surface, triangle)
+    const known = byFace.get(key)
+    if (known === undefined) byFace.set(key, [triangle])
+    else known.push(triangle)
+  }
+  return byFace
 }

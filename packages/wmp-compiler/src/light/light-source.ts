@@ -5,8 +5,8 @@ import type { FaceLight } from './light-page.js'
 export interface LightSource {
   /** Luxels that all faces together may have: a file may refer to one lightmap from many faces. */
   readonly maxLuxels: number
-  /** The message for lost light: its code, and why, such as `not in the file`. */
-  readonly lost: { readonly code: LevelDiagnosticCode; readonly reason: string }
+  /** The message for lost light: its code, why, such as `not in the file`, and what to do. */
+  readonly lost: { readonly code: LevelDiagnosticCode; readonly reason: string; readonly advice?: string }
   /** Identifies the face of a triangle in the file. */
   faceOf(surface: CompiledSurface, triangle: number): number
   /** Luxels of a face; undefined for a face without light, `lost` for one whose light cannot be had. */

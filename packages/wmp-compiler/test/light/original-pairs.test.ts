@@ -3,7 +3,8 @@ import { readWmp } from '@brushwork/codecs/wmp'
 import { corpusRoot, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, compile, levelFromWmp } from '../../src/index.js'
-import { frontsOf, trianglesByFace } from '../../src/light/original/bake-original.js'
+import { trianglesByFace } from '../../src/light/block-face.js'
+import { frontsOf } from '../../src/light/original/bake-original.js'
 import { encodeLight } from '../../src/light/original/encode-light.js'
 import { Lamps } from '../../src/light/original/lamps.js'
 import { LitFace } from '../../src/light/original/lit-face.js'
@@ -37,7 +38,13 @@ async function bothOf(document: WmbDocument, source: ReturnType<typeof levelFrom
       const polygons = (pieces.get(block)?.[index] ?? []).filter(
         ({ skin }) => document.blocks[block].skins.pages[skin] > 0,
       )
-      const kept = polygons.length === 0 ? undefined : LightChart.of(document.blocks[block], polygons, reader)
+      const kept =
+        polygons.length === 0
+          ? undefined
+          : LightChart.of(
+              polygons.map((polygon) => ({ block: document.blocks[block], polygon })),
+              reader,
+            )
       const face = LitFace.of(surface, triangles, pitch)
       return kept === undefined || face === undefined ? [] : [{ kept, face }]
     }),

@@ -1,7 +1,7 @@
 import type { Block, CompiledLevel, CompiledSurface, Level, LevelDiagnostic } from '@brushwork/asset'
 import { warning } from '../../diagnostics.js'
 import { addLightmaps } from '../add-lightmaps.js'
-import { faceOfTriangle, isLitSurface } from '../block-face.js'
+import { faceOfTriangle, isLitSurface, trianglesByFace } from '../block-face.js'
 import type { FaceLight } from '../light-page.js'
 import type { LightSource } from '../light-source.js'
 import { encodeLight } from './encode-light.js'
@@ -119,16 +119,4 @@ class OriginalSource implements LightSource {
   isDark(surface: CompiledSurface): boolean {
     return isLitSurface(surface)
   }
-}
-
-/** The triangles of each face of a surface, in their order. */
-export function trianglesByFace(surface: CompiledSurface): ReadonlyMap<number, readonly number[]> {
-  const byFace = new Map<number, number[]>()
-  for (let triangle = 0; triangle < surface.faces.length; triangle++) {
-    const key = faceOfTriangle(surface, triangle)
-    const known = byFace.get(key)
-    if (known === undefined) byFace.set(key, [triangle])
-    else known.push(triangle)
-  }
-  return byFace
 }

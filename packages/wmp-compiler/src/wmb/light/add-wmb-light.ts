@@ -59,7 +59,10 @@ class WmbLight implements LightSource {
     const pieces = this.#pieces.get(index)?.[side] ?? []
     const lit = pieces.filter(({ skin }) => this.#isLit(block, skin))
     if (lit.length === 0) return undefined
-    const chart = LightChart.of(block, lit, this.#reader)
+    const chart = LightChart.of(
+      lit.map((polygon) => ({ block, polygon })),
+      this.#reader,
+    )
     const luxels = chart === undefined ? Number.POSITIVE_INFINITY : chart.size.width * chart.size.height
     // Before they are gathered: a small file may ask for many large charts.
     if (chart === undefined || luxels > this.#luxelsLeft) return 'lost'

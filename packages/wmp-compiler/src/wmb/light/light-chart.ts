@@ -1,5 +1,6 @@
 import type { WmbBlock } from '@brushwork/codecs/wmb'
 import { type WmbPolygon, widestCorners } from '../../source/index.js'
+import { type Affine, affineThrough, apply, axesAcross, inverse, type Point } from './affine.js'
 import type { LightReader } from './light-reader.js'
 
 /** A chart of more luxels is damage: real ones have at most the 236 × 236 of a whole face. */
@@ -9,10 +10,11 @@ const BORDER = 1
 /** Corners this far beyond a luxel are on it. */
 const ON_LUXEL = 0.01
 
-type Point = readonly [x: number, y: number]
-
-/** Luxel coordinates on a page by coordinates on the chart plane: `[xx, xy, x, yx, yy, y]`. */
-type Affine = readonly [number, number, number, number, number, number]
+/** A polygon of the file, and the block that has its vertices and skin. */
+export interface LitPolygon {
+  readonly block: WmbBlock
+  readonly polygon: WmbPolygon
+}
 
 /** One polygon of the file on the chart. */
 interface Piece {
@@ -35,12 +37,17 @@ export class LightChart {
   readonly #first: Point
   readonly #reader: LightReader
 
-  private constructor(axes: readonly [number, number], pieces: readonly Piece[], reader: LightReader) {
+  /** @param corners on the chart plane, of everything that the chart must have luxels for. */
+  private constructor(
+    axes: readonly [number, number],
+    pieces: readonly Piece[],
+    corners: readonly Point[],
+    reader: LightReader,
+  ) {
     this.#axes = axes
     this.#pieces = pieces
     this.#reader = reader
-    const [{ toPage }] = pieces
-    const points = pieces.flatMap(({ corners }) => corners.map((corner) => apply(toPage, corner)))
+    const points = corners.map((corner) => apply(pieces[0].toPage, corner))
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
     const low = (values: readonly number[]): number => Math.floor(least(values) + ON_LUXEL)
     const high = (values: readonly number[]): number => Math.ceil(-least(values.map((value) => -value)) - ON_LUXEL)
@@ -48,13 +55,17 @@ export class LightChart {
     this.size = { width: high(xs) - low(xs) + 1, height: high(ys) - low(ys) + 1 }
   }
 
-  /** @param polygons of one face, lit, the largest first. @returns undefined if their coordinates make no sense. */
-  static of(block: WmbBlock, polygons: readonly WmbPolygon[], reader: LightReader): LightChart | undefined {
-    const [{ plane }] = polygons
-    const axes = axesAcross(plane)
-    const pieces = polygons.flatMap((polygon) => pieceOf(block, polygon, axes, reader) ?? [])
+  /**
+   * @param polygons of one face, lit, the largest first.
+   * @param outline `[points × 3, quants]` corners of the face, where they are not those of the polygons.
+   * @returns undefined if their coordinates make no sense.
+   */
+  static of(polygons: readonly LitPolygon[], reader: LightReader, outline?: ArrayLike<number>): LightChart | undefined {
+    const axes = axesAcross(polygons[0].polygon.plane)
+    const pieces = polygons.flatMap((polygon) => pieceOf(polygon, axes, reader) ?? [])
     if (pieces.length === 0) return undefined
-    const chart = new LightChart(axes, pieces, reader)
+    const corners = outline === undefined ? pieces.flatMap((piece) => piece.corners) : across(outline, axes)
+    const chart = new LightChart(axes, pieces, corners, reader)
     const { width, height } = chart.size
     return width > 0 && height > 0 && width * height <= MAX_LUXELS ? chart : undefined
   }
@@ -66,7 +77,10 @@ export class LightChart {
     return [column - this.#first[0], row - this.#first[1]]
   }
 
-  /** `[height × width × 3]` red, green, blue; black where no polygon is near. Each luxel is that of the nearest polygon. */
+  /**
+   * `[height × width × 3]` red, green, blue. Each luxel is that of the nearest polygon or, where none is near, a luxel of
+   * this chart beside it.
+   */
   luxels(): Uint8Array {
     const { width, height } = this.size
     const out = new Uint8Array(width * height * 3)
@@ -89,6 +103,7 @@ export class LightChart {
         }
       }
     }
+    spread(out, nearest, width)
     return out
   }
 
@@ -101,16 +116,12 @@ export class LightChart {
   }
 }
 
-/** The two axes of the chart plane: the face is seen along its largest component, as the compiler sees it (§1.2). */
-function axesAcross([x, y, z]: WmbPolygon['plane']): readonly [number, number] {
-  const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
-  if (az >= ax && az >= ay) return [0, 1]
-  return ay >= ax ? [0, 2] : [1, 2]
+function across(points: ArrayLike<number>, [a, b]: readonly [number, number]): Point[] {
+  return Array.from({ length: points.length / 3 }, (_, index): Point => [points[index * 3 + a], points[index * 3 + b]])
 }
 
 function pieceOf(
-  { vertices, skins }: WmbBlock,
-  { places, skin }: WmbPolygon,
+  { block: { vertices, skins }, polygon: { places, skin } }: LitPolygon,
   [a, b]: readonly [number, number],
   reader: LightReader,
 ): Piece | undefined {
@@ -127,27 +138,29 @@ function pieceOf(
   return { page: skins.pages[skin], toPage, corners: [...places].map(planePoint) }
 }
 
-/** The map that takes three points to three others; undefined for points on a line. */
-function affineThrough([p, q, r]: readonly Point[], [u, v, w]: readonly Point[]): Affine | undefined {
-  const [qx, qy, rx, ry] = [q[0] - p[0], q[1] - p[1], r[0] - p[0], r[1] - p[1]]
-  const size = qx * ry - qy * rx
-  if (size === 0) return undefined
-  const row = (axis: 0 | 1): readonly [number, number, number] => {
-    const [toQ, toR] = [v[axis] - u[axis], w[axis] - u[axis]]
-    const x = (toQ * ry - toR * qy) / size
-    const y = (toR * qx - toQ * rx) / size
-    return [x, y, u[axis] - x * p[0] - y * p[1]]
+/**
+ * Copies luxels to those beside them that have none, ring by ring: filters and mips of engines reach them.
+ * @param distances infinite for luxels without light.
+ */
+function spread(luxels: Uint8Array, distances: Float64Array, width: number): void {
+  const isKnown = Uint8Array.from(distances, (distance) => Number(distance < Number.POSITIVE_INFINITY))
+  if (!isKnown.includes(0)) return
+  const queue = [...isKnown.keys()].filter((luxel) => isKnown[luxel] === 1)
+  for (let at = 0; at < queue.length; at++) {
+    const luxel = queue[at]
+    const column = luxel % width
+    for (const [beside, isInside] of [
+      [luxel - 1, column > 0],
+      [luxel + 1, column < width - 1],
+      [luxel - width, luxel >= width],
+      [luxel + width, luxel + width < isKnown.length],
+    ] as const) {
+      if (!isInside || isKnown[beside] === 1) continue
+      isKnown[beside] = 1
+      luxels.copyWithin(beside * 3, luxel * 3, luxel * 3 + 3)
+      queue.push(beside)
+    }
   }
-  return [...row(0), ...row(1)]
-}
-
-function apply([xx, xy, x, yx, yy, y]: Affine, [px, py]: Point): Point {
-  return [xx * px + xy * py + x, yx * px + yy * py + y]
-}
-
-function inverse([xx, xy, x, yx, yy, y]: Affine): Affine {
-  const size = xx * yy - xy * yx
-  return [yy / size, -xy / size, (xy * y - yy * x) / size, -yx / size, xx / size, (yx * x - xx * y) / size]
 }
 
 /** Distance to a convex polygon: negative inside. */

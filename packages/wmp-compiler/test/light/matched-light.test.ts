@@ -1,0 +1,126 @@
+import type { CompiledLevel, Level } from '@brushwork/asset'
+import { readWmb, type WmbDocument } from '@brushwork/codecs/wmb'
+import { createBox, readWmp } from '@brushwork/codecs/wmp'
+import { corpusRoot, Random, readCorpus } from '@brushwork-internal/testkit'
+import { describe, expect, it } from 'vitest'
+import {
+  COMPILE_DEFAULTS,
+  type CompileOptions,
+  compile,
+  levelFromWmp,
+  lightOfWmb,
+  sourceFromWmb,
+} from '../../src/index.js'
+import { documentOf } from '../levels.js'
+import {
+  floor,
+  levelOf,
+  lightAt,
+  luxelOf,
+  PITCH,
+  type Point,
+  pagesWith,
+  pointOn,
+  type Rectangle,
+} from './lit-floors.js'
+
+const SEED = 14
+const near: Rectangle = { page: 1, left: 1, top: 1, columns: 5, rows: 5, firstColumn: 0, firstRow: -4 }
+const far: Rectangle = { page: 1, left: 40, top: 90, columns: 5, rows: 5, firstColumn: 4, firstRow: -4 }
+
+/** A floor of 16 quants for each range of x, 64 quants deep; its top is at height z. */
+function floors(...ranges: readonly (readonly [x0: number, x1: number, z?: number])[]): Level {
+  const face = { texture: 'stone' }
+  const boxes = ranges.map(([x0, x1, z = 0]) => createBox({ min: [x0, 0, z - 16], max: [x1, 64, z], face }))
+  return levelFromWmp({ ...documentOf(...boxes) })
+}
+
+function lit(level: Level, document: WmbDocument, mode: CompileOptions['mode'] = 'bsp'): Promise<CompiledLevel> {
+  const keepLight = lightOfWmb(document, 'castle.wmb')
+  return compile(level, { ...COMPILE_DEFAULTS, mode }, { textureSize: () => ({ width: 64, height: 64 }), keepLight })
+}
+
+const rounded = (color: readonly number[] | undefined): number[] | undefined => color?.map(Math.round)
+const luxel = (x: number, y: number): number[] => luxelOf(x / PITCH, -y / PITCH).map((value) => value & 255)
+const messages = ({ diagnostics }: CompiledLevel): string[] =>
+  diagnostics.filter(({ code }) => code === 'light-stale').map(({ text }) => text)
+
+describe('the light of a compiled level on its source', () => {
+  const document = levelOf([floor(0, 64, near), floor(64, 128, far)], pagesWith([near, far]))
+
+  it('is on each face as on the pages of the file, also where one face has the light of two polygons', async () => {
+    for (const level of [floors([0, 64], [64, 128]), floors([0, 128])]) {
+      const shown = await lit(level, document)
+      for (const x of [16, 48, 80, 112]) {
+        for (const y of [16, 32, 48]) {
+          expect(rounded(lightAt(shown, undefined, [x, y, 0]))).toEqual(luxel(x, y))
+        }
+      }
+    }
+  })
+
+  it('is on faces that the compiler moved by a quarter of a quant', async () => {
+    const shown = await lit(floors([0, 128, 0.25]), document)
+    expect(rounded(lightAt(shown, undefined, [48, 32, 0.25]))).toEqual(luxel(48, 32))
+  })
+
+  it('ends where the file has none, and continues with the nearest luxels on the rest of a face', async () => {
+    const shown = await lit(floors([0, 192]), document)
+    expect(rounded(lightAt(shown, undefined, [176, 32, 0]))).toEqual(luxel(128, 32))
+  })
+
+  it('leaves faces dark that the file does not show, and says how many', async () => {
+    const shown = await lit(floors([0, 64], [64, 128], [256, 320]), document)
+    expect(lightAt(shown, undefined, [288, 32, 0])).toEqual([0, 0, 0])
+    expect(messages(shown)).toEqual([
+      expect.stringMatching(/^lighting: the light of \d+ faces is not in castle\.wmb, .*: they are dark; /),
+    ])
+  })
+
+  it('is not used at all, with one message, when the file is another level', async () => {
+    const shown = await lit(floors([1000, 1064]), document)
+    expect(shown.lightPages).toBeUndefined()
+    expect(messages(shown)).toEqual([
+      expect.stringContaining('castle.wmb was compiled from another level or version, 0 %'),
+    ])
+  })
+
+  it('says nothing about hidden faces, which the mode "simple" keeps and compilers remove', async () => {
+    expect(messages(await lit(floors([0, 64], [64, 128]), document, 'simple'))).toEqual([])
+  })
+
+  it('is absent from levels whose file has only the dummy page', async () => {
+    const dark = levelOf([floor(0, 64, undefined)], pagesWith([]).subarray(0, 256 * 256 * 3))
+    const shown = await lit(floors([0, 64]), dark)
+    expect([shown.lightPages, messages(shown)]).toEqual([undefined, []])
+  })
+})
+
+/** Levels with source that were compiled with light. */
+const PAIRS = ['lottershock/Game/Level/menue', 'lottershock/Game/Level/testlevel', 'libgamestudio/wmb/test']
+
+describe.skipIf(corpusRoot === undefined)('the light of real compiled levels on their sources', () => {
+  it.each(PAIRS)('is that of the compiled level at random points: %s', async (path) => {
+    const document = readWmb(readCorpus(`${path}.wmb`))
+    const source = sourceFromWmb(document)
+    const options = { ...COMPILE_DEFAULTS, mode: 'simple' } as const
+    const theirs = await source.compile(source.level, options, { textureSize: () => ({ width: 64, height: 64 }) })
+    const ours = await lit(levelFromWmp(readWmp(readCorpus(`${path}.wmp`))), document)
+    expect(messages(ours)).toEqual([])
+    const random = new Random(SEED)
+    const shown = ours.surfaces.filter(({ light }) => light !== undefined)
+    let [equal, all] = [0, 0]
+    for (let count = 0; count < 400; count++) {
+      const surface = shown[random.below(shown.length)]
+      const triangle = random.below(surface.blocks.length)
+      const point: Point = pointOn(surface, triangle, random)
+      const own = lightAt(ours, surface.blocks[triangle], point)
+      const file = lightAt(theirs, undefined, point)
+      if (own === undefined || file === undefined) continue
+      all++
+      if (own.every((value, channel) => Math.abs(value - file[channel]) < 1.5)) equal++
+    }
+    expect(all).toBeGreaterThan(250)
+    expect(equal / all).toBeGreaterThan(0.99)
+  })
+})
