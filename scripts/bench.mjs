@@ -1,5 +1,5 @@
 /**
- * Runs `npm run bench -- codecs|compiler|costs|plugin|builds|bombs|carried|packs|sizes|heights|images|frames|line`, `npm run fuzz -- <format>` and `npm run
+ * Runs `npm run bench -- codecs|compiler|costs|plugin|builds|bombs|carried|packs|sizes|heights|images|frames|light|line`, `npm run fuzz -- <format>` and `npm run
  * faults`: builds the measured packages, then runs internal/bench.
  */
 import { createRequire } from 'node:module'
@@ -36,7 +36,9 @@ function measuredBy(program, args) {
     return ['packages/pipeline']
   if (args.includes('plugin') || args.includes('line')) return ['packages/vite-plugin', 'packages/three']
   if (args.includes('builds')) return ['packages/vite-plugin']
-  return args.includes('compiler') || args.includes('costs') ? ['packages/wmp-compiler'] : ['packages/codecs']
+  return ['compiler', 'costs', 'light'].some((name) => args.includes(name))
+    ? ['packages/wmp-compiler']
+    : ['packages/codecs']
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error) => {

@@ -63,6 +63,10 @@ pnpm bench frames [--root folder] [--rounds n] [--json]
   Builds every model with vertex frames and prints bytes per vertex and frame, the error that decoding finds, and how fast that is.
   --root folder    instead of the corpus
   --rounds n       decodings of each stream; the fastest counts (40)
+pnpm bench light [--rounds n] [--json]
+  Traces rays through a hall of 100,008 triangles with the tracer of the light baker and with three-mesh-bvh, in one thread.
+  The exit code is 1 when the two do not agree about the hits.
+  --rounds n       passes over each set of rays, in turns (5)
 pnpm bench load [--rounds n] [--json]
   Loads models of the corpus in Chromium: packs with our reader, morph targets of gltf-transform (meshopt) with GLTFLoader.
   --rounds n       loads of each file, in turns (30)`
@@ -119,6 +123,7 @@ async function main(): Promise<void> {
   else if (positionals.join() === 'images') await runImages(values)
   else if (positionals.join() === 'frames') await runFrames(values)
   else if (positionals.join() === 'load') await runLoad(values)
+  else if (positionals.join() === 'light') await runLight(values)
   else if (positionals.join() === 'line') await runLine(values)
   else throw new Error(USAGE)
 }
@@ -275,6 +280,14 @@ async function runFrames({ root = corpusRoot, ...options }: Arguments): Promise<
   const report = await benchFrames(root, roundsOf(options, 40))
   if (report.measured.length === 0) throw new Error(`No model with vertex frames of ${root} was built.`)
   console.log(options.json ? JSON.stringify(report) : printFrames(report))
+}
+
+async function runLight(options: Arguments): Promise<void> {
+  const { benchLight } = await import('./light/bench.js')
+  const { printLight } = await import('./light/report.js')
+  const report = benchLight(roundsOf(options, 5))
+  console.log(options.json ? JSON.stringify(report) : printLight(report))
+  if (report.sets.some(({ agree }) => !agree)) process.exitCode = 1
 }
 
 async function runLine({ against, ...options }: Arguments): Promise<void> {

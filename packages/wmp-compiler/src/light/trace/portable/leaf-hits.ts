@@ -44,9 +44,9 @@ export class LeafHits {
       const first = f(f(seen[6] * seen[4]) - f(seen[7] * seen[3]))
       const second = f(f(seen[0] * seen[7]) - f(seen[1] * seen[6]))
       const third = f(f(seen[3] * seen[1]) - f(seen[4] * seen[0]))
-      const isFront = !(first < 0 || second < 0 || third < 0)
-      const isBack = !(first > 0 || second > 0 || third > 0)
-      if (!((isFront && sides !== 'backs') || (isBack && sides !== 'fronts'))) continue
+      const isFront = sides !== 'backs' && least(first, second, third) >= 0
+      const isBack = sides !== 'fronts' && greatest(first, second, third) <= 0
+      if (!isFront && !isBack) continue
       const sum = f(f(first + second) + third)
       if (sum === 0) continue
       const along = f(f(f(first * seen[2]) + f(second * seen[5])) + f(third * seen[8]))
@@ -78,4 +78,19 @@ export class LeafHits {
     hit.second = second
     hit.third = third
   }
+}
+
+/** As in the kernel: a number stays where a comparison is with NaN. */
+function least(a: number, b: number, c: number): number {
+  let number = a
+  if (b < number) number = b
+  if (c < number) number = c
+  return number
+}
+
+function greatest(a: number, b: number, c: number): number {
+  let number = a
+  if (number < b) number = b
+  if (number < c) number = c
+  return number
 }

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { compileKernel } from '../../../kernel/compile.mjs'
+import { CAPACITY } from '../../../src/light/trace/tracer.js'
+import { INDEXES, LEAF, LINKS, NODE, STACK } from '../../../src/light/trace/tree-layout.js'
+import { decodeBase64 } from '../../../src/light/trace/wasm/decode-base64.js'
+import { KERNEL } from '../../../src/light/trace/wasm/kernel-bytes.js'
+import { DISTANCES, NODES, RAYS, TRIANGLES, WEIGHTS } from '../../../src/light/trace/wasm/memory-layout.js'
+import { hasKernel } from '../../../src/light/trace/wasm/wasm-tracer.js'
+
+const source = readFileSync(new URL('../../../kernel/trace.ts', import.meta.url), 'utf8')
+
+describe('the kernel', () => {
+  it('has the bytes that its source compiles to: else run npm run kernel in packages/wmp-compiler', async () => {
+    const { path, text } = await compileKernel()
+    expect(readFileSync(path, 'utf8').replaceAll('\r\n', '\n')).toBe(text)
+  })
+
+  it('has the addresses of the layouts', () => {
+    const constants = new Map(
+      [...source.matchAll(/^const ([A-Z_]+): usize = (\d+)$/gm)].map(([, name, value]) => [name, Number(value)]),
+    )
+    expect(Object.fromEntries(constants)).toMatchObject({ RAYS, TRIANGLES, DISTANCES, WEIGHTS, NODES })
+    expect(2 ** constants.get('NODE_SHIFT')!).toBe(NODE * 4)
+    expect(constants.get('LINKS')).toBe(LINKS * 4)
+    expect(constants.get('LEAF')).toBe(LEAF * 4)
+    expect(constants.get('INDEXES')).toBe(INDEXES * 4)
+    expect(constants.get('STACK')! + STACK * 8).toBeLessThanOrEqual(RAYS)
+    expect(TRIANGLES - RAYS).toBe(CAPACITY * 32)
+  })
+
+  it('is small enough to be compiled in the main thread of a page', () => {
+    expect(decodeBase64(KERNEL).length).toBeLessThan(4096)
+  })
+
+  it('runs in this engine', () => {
+    expect(hasKernel()).toBe(true)
+  })
+
+  it('is encoded as base64 is', () => {
+    expect(decodeBase64(KERNEL)).toEqual(Uint8Array.from(Buffer.from(KERNEL, 'base64')))
+    for (const bytes of [[], [255], [1, 254], [0, 128, 255], [9, 8, 7, 6]]) {
+      expect([...decodeBase64(Buffer.from(bytes).toString('base64'))]).toEqual(bytes)
+    }
+  })
+})
