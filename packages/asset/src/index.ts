@@ -14,7 +14,9 @@ export type { CompiledLightPage, LightPage, SurfaceLight } from './level/light.j
 export type {
   Entity,
   Group,
+  LevelLight,
   Light,
+  LightShine,
   Path,
   PathEdge,
   Position,

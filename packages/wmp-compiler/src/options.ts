@@ -5,10 +5,11 @@ export interface CompileOptions {
   /** `draft`: coarse, quick visibility, for every save. `final`: exact visibility, for release. */
   readonly profile: 'draft' | 'final'
   /**
-   * `none`: no lightmaps. `keep`: those of a compiled file, which the context adds. `original`: lightmaps as the original compiler of GameStudio
-   * makes them, in drafts with fewer samples.
+   * `none`: no lightmaps. `keep`: those of a compiled file, which the context adds. `original`: lightmaps as the original
+   * compiler of GameStudio makes them, in drafts with fewer samples. `final`: lightmaps with soft shadows and reflected
+   * light, in drafts without both.
    */
-  readonly light: 'none' | 'keep' | 'original'
+  readonly light: 'none' | 'keep' | 'original' | 'final'
   /** Faces flagged smooth share normals with their smooth neighbors in the same block. */
   readonly smooth: boolean
   /** Blocks that reach farther than this from the origin on any axis are left out, quants. */

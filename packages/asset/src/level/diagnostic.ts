@@ -58,6 +58,8 @@ export type LevelDiagnosticCode =
   | 'light-lost'
   /** The compiled level whose light is kept lacks faces of this one. */
   | 'light-stale'
+  /** Nothing shines in a level: it is lit as if its sky were clouded. */
+  | 'light-neutral'
   /** The textures of a brush's faces disagree about its contents. */
   | 'contents-mixed'
   /** A text is too long for a compiled level. */

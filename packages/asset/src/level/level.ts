@@ -1,7 +1,7 @@
 import type { Rgb } from '../vector.js'
 import type { Block, BlockPart } from './block.js'
 import type { LevelDiagnostic } from './diagnostic.js'
-import type { Entity, Group, Light, Path, Position, Region, Sound, SunAngles } from './objects.js'
+import type { Entity, Group, LevelLight, Path, Position, Region, Sound, SunAngles } from './objects.js'
 
 /** An object of a level: one of its lists, and an index into it. */
 export interface LevelObject {
@@ -21,11 +21,13 @@ export interface Level {
   readonly paletteFile: string
   readonly sun: SunAngles
   readonly ambient: Rgb
+  /** Light from the whole sky, through sky faces; absent for none. */
+  readonly skyLight?: Rgb
   readonly fog: readonly Rgb[]
   readonly blocks: readonly Block[]
   readonly parts: readonly BlockPart[]
   readonly entities: readonly Entity[]
-  readonly lights: readonly Light[]
+  readonly lights: readonly LevelLight[]
   readonly sounds: readonly Sound[]
   readonly positions: readonly Position[]
   readonly paths: readonly Path[]

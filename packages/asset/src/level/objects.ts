@@ -49,6 +49,30 @@ export interface Light {
   readonly flags: number
 }
 
+/** How a light of a map shines, besides its range: for lightmaps. */
+export interface LightShine {
+  /** 255 is full brightness. */
+  readonly brightness: number
+  /** By `linear` it ends at the light's range, by the others it becomes too dark to be seen; `soft` is inverse square with an end nearby. */
+  readonly falloff: 'linear' | 'inverse' | 'inverse-square' | 'soft' | 'none'
+  /** Light style: 0 never changes, games make others flicker. */
+  readonly style: number
+  /** Absent for a light that shines everywhere. */
+  readonly spot?: {
+    /** Unit vector of its light. */
+    readonly direction: Vector
+    /** Degrees across the cone, and across its part that is fully lit. */
+    readonly angle: number
+    readonly softAngle: number
+  }
+}
+
+/** A light as the compiler reads it. */
+export interface LevelLight extends Light {
+  /** Absent for lights of GameStudio, which all shine alike. */
+  readonly shine?: LightShine
+}
+
 /** A sound that plays at a position. */
 export interface Sound {
   /** Name in the editor; absent where the file gives none. */

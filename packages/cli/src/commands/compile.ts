@@ -37,8 +37,8 @@ const ARGS = {
   },
   light: {
     type: 'string',
-    valueHint: 'none|keep|original',
-    description: `packs: keep shows the lightmaps of a compiled file; original makes them as the original compiler of GameStudio does; default: ${BUILD_DEFAULTS.light}`,
+    valueHint: 'none|keep|original|final',
+    description: `packs: keep shows the lightmaps of a compiled file; original makes them as the original compiler of GameStudio does; final makes them with soft shadows and reflected light; default: ${BUILD_DEFAULTS.light}`,
   },
   navmesh: {
     type: 'boolean',

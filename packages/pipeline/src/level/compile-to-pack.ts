@@ -11,6 +11,7 @@ import type { LevelContext } from './level-context.js'
 import { recordSizes } from './level-state.js'
 import { addNavmesh } from './navmesh/add-navmesh.js'
 import { openLevel } from './open-level.js'
+import { textureLooks } from './textures/texture-looks.js'
 
 /**
  * Compiles a level of any format for games: read, prefabs, textures, compile, navmesh.
@@ -22,8 +23,10 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   const opened = await openLevel(source, context, false)
   const { level, textures } = opened
   const kept = await keptLight(source.path, opened, context)
-  // Prefabs are compiled with this level, so its own hash is not a sufficient key.
-  const key = opened.hasPrefabs ? undefined : JSON.stringify([source.sha256, mode, profile, light, kept.sha256])
+  // Prefabs are compiled with this level, and reflected light depends on textures, so its own hash is not a sufficient key.
+  const isLit = light === 'final' && profile === 'final'
+  const key =
+    opened.hasPrefabs || isLit ? undefined : JSON.stringify([source.sha256, mode, profile, light, kept.sha256])
   const compiling = steps.start('compile')
   let compiled = state?.reuse(key, textures.sizeOf)
   if (compiled === undefined) {
@@ -34,6 +37,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
       {
         textureSize: sizeOf,
         ...(kept.keepLight && { keepLight: kept.keepLight }),
+        textureLooks: (names) => textureLooks(names, textures.image),
         ...(visWorkers && { visWorkers }),
         ...(state && { state: state.compiler }),
         ...clock?.compiling(),

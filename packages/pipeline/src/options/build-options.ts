@@ -5,7 +5,7 @@ import { type NavmeshOptions, navmeshProblem } from './navmesh-options.js'
 import { STAND_IN_STYLES, type StandInStyle } from './stand-in-style.js'
 
 /** Where lightmaps of levels come from. */
-const LIGHT_OPTIONS = ['none', 'keep', 'original'] as const
+const LIGHT_OPTIONS = ['none', 'keep', 'original', 'final'] as const
 export type LightOption = (typeof LIGHT_OPTIONS)[number]
 
 /** Options that change a pack. Defaults: {@link BUILD_DEFAULTS}. */
@@ -24,8 +24,9 @@ export interface BuildOptions {
    */
   readonly profile: 'draft' | 'final'
   /**
-   * Levels: `keep` shows the lightmaps of compiled files (WMB7, BSP), for a WMP those of the WMB next to it, `original` makes lightmaps as the original compiler of
-   * GameStudio does, `none` has none.
+   * Levels: `keep` shows the lightmaps of compiled files (WMB7, BSP), for a WMP those of the WMB next to it, `original`
+   * makes lightmaps as the original compiler of GameStudio does, `final` makes them with soft shadows and reflected light,
+   * `none` has none.
    */
   readonly light: LightOption
   /**
@@ -121,7 +122,7 @@ export function checkOptions({
     return { option: 'profile', text: `should be "draft" or "final", not ${shown(profile)}` }
   }
   if (!LIGHT_OPTIONS.some((option) => option === light)) {
-    return { option: 'light', text: `should be "none", "keep" or "original", not ${shown(light)}` }
+    return { option: 'light', text: `should be "none", "keep", "original" or "final", not ${shown(light)}` }
   }
   if (!STAND_IN_STYLES.some((style) => style === standIn)) {
     return { option: 'standIn', text: `should be "grid" or "magenta", not ${shown(standIn)}` }

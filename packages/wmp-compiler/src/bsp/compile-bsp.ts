@@ -27,12 +27,17 @@ export function sourceFromBsp(document: BspDocument): CompiledSource {
   const keepLight = (unlit: CompiledLevel): CompiledLevel => addBspLight(source, unlit)
   return {
     level: source.level,
-    compile: async (level, options, context) => compileBsp(source, level, options, { ...context, keepLight }),
+    compile: (level, options, context) => compileBsp(source, level, options, { ...context, keepLight }),
     keepLight,
   }
 }
 
-function compileBsp(source: BspLevel, level: Level, options: CompileOptions, context: CompileContext): CompiledLevel {
+async function compileBsp(
+  source: BspLevel,
+  level: Level,
+  options: CompileOptions,
+  context: CompileContext,
+): Promise<CompiledLevel> {
   const diagnostics = [...level.diagnostics]
   const built = builtLevel(source, level, options, context, diagnostics)
   const { sizes, lost } = source.textures

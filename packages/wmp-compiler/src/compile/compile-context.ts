@@ -1,4 +1,5 @@
 import type { CompiledLevel } from '@brushwork/asset'
+import type { LightWorkers, TextureLook } from '../light/index.js'
 import type { CompileOptions, StageCounts, StageName, TextureSize } from '../options.js'
 import type { VisWorkers } from '../vis/index.js'
 import type { Stages } from './stages.js'
@@ -10,6 +11,10 @@ export type KeepLight = (unlit: CompiledLevel, options: CompileOptions) => Compi
 export interface CompileContext {
   /** Size of the texture with this name; undefined when it was not found. */
   textureSize(name: string): TextureSize | undefined
+  /** What light sees of textures, by name; those left out count as gray and without holes. Only asked for `final` light. */
+  textureLooks?(names: readonly string[]): Promise<ReadonlyMap<string, TextureLook>>
+  /** Computes `final` light, in other threads for example; the compiler itself when left out. The result does not depend on it. */
+  readonly lightWorkers?: LightWorkers
   /** Called when a stage is done: for progress and reports. */
   readonly onStage?: (stage: StageName, counts: StageCounts) => void
   /**

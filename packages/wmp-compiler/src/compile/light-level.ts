@@ -1,5 +1,5 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
-import { bakeOriginal } from '../light/index.js'
+import { bakeFinal, bakeOriginal } from '../light/index.js'
 import type { CompileOptions } from '../options.js'
 import type { CompileContext } from './compile-context.js'
 
@@ -8,21 +8,46 @@ const PITCH = 16
 /** Points of a cell between four luxels, on each axis: 4 as the original has it. */
 const SAMPLES = { draft: 1, final: 4 } as const
 
+/** What drafts leave out: reflected light and soft shadows. */
+const QUALITY = {
+  draft: { points: 1, rays: 0, bounces: 0 },
+  final: { points: 2, rays: 256, bounces: 2 },
+} as const
+
 /** The last stage: lightmaps as the options say. */
-export function lightLevel(
+export async function lightLevel(
   level: Level,
   compiled: CompiledLevel,
   options: CompileOptions,
-  { onStage, keepLight = (unlit) => unlit }: CompileContext,
-): CompiledLevel {
-  const { light, profile } = options
-  if (light === 'none') return compiled
-  const original = { pitch: PITCH, samples: SAMPLES[profile] }
-  const lit = light === 'keep' ? keepLight(compiled, options) : bakeOriginal(level, compiled, original)
+  context: CompileContext,
+): Promise<CompiledLevel> {
+  const lit = await addLight(level, compiled, options, context)
   const { lightPages = [] } = lit
-  if (lightPages.length > 0) {
+  if (options.light !== 'none' && lightPages.length > 0) {
     const luxels = lightPages.reduce((sum, { width, height }) => sum + width * height, 0)
-    onStage?.('light', { pages: lightPages.length, luxels })
+    context.onStage?.('light', { pages: lightPages.length, luxels })
   }
   return lit
+}
+
+async function addLight(
+  level: Level,
+  compiled: CompiledLevel,
+  options: CompileOptions,
+  { keepLight, textureLooks, lightWorkers: workers }: CompileContext,
+): Promise<CompiledLevel> {
+  const { light, profile } = options
+  switch (light) {
+    case 'none':
+      return compiled
+    case 'keep':
+      return keepLight?.(compiled, options) ?? compiled
+    case 'original':
+      return bakeOriginal(level, compiled, { pitch: PITCH, samples: SAMPLES[profile] })
+    case 'final': {
+      const quality = QUALITY[profile]
+      const looks = (quality.rays > 0 && (await textureLooks?.(compiled.textures))) || new Map()
+      return bakeFinal(level, compiled, { pitch: PITCH, quality }, { looks, ...(workers && { workers }) })
+    }
+  }
 }

@@ -21,7 +21,8 @@ export function emitFacts(level: Level): LevelFacts {
     ambient: level.ambient,
     fog: level.fog,
     entities: level.entities.map((entity) => ({ ...entity, ...emitFacing(entity), scale: turn(entity.scale) })),
-    lights: level.lights.map((light) => ({ ...light, position: turn(light.position) })),
+    // Games get what all kinds of levels say.
+    lights: level.lights.map(({ shine: _, ...light }) => ({ ...light, position: turn(light.position) })),
     sounds: level.sounds.map((sound) => ({ ...sound, position: turn(sound.position) })),
     positions: level.positions.map((position) => ({ ...position, ...emitFacing(position) })),
     paths: level.paths.map((path) => ({ ...path, points: path.points.map(turn) })),

@@ -1,5 +1,8 @@
 export { addLightmaps } from './add-lightmaps.js'
 export { blockAndFace, faceOfTriangle, isLitSurface, trianglesByFace } from './block-face.js'
+export { bakeFinal, type FinalLight } from './final/bake-final.js'
+export type { TextureLook } from './final/light-scene.js'
+export type { LightWorkers } from './final/light-workers.js'
 export type { FaceLight } from './light-page.js'
 export { type LightSource, LOST_IN_FILE } from './light-source.js'
 export { bakeOriginal, type OriginalLight } from './original/bake-original.js'

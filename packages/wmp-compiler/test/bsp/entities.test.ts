@@ -22,7 +22,17 @@ function contentsOf({ entities, lights, positions, sounds, paths, parts, name, w
     ...entity,
     properties: entity.properties.filter(({ key }) => !ADDED.includes(key)),
   }))
-  return { entities: stripped, lights, positions, sounds, paths, parts: parts.map((part) => part.name), name, wads }
+  const steady = lights.map(({ shine, ...light }) => ({ ...light, shine: { ...shine, style: 0 } }))
+  return {
+    entities: stripped,
+    lights: steady,
+    positions,
+    sounds,
+    paths,
+    parts: parts.map((part) => part.name),
+    name,
+    wads,
+  }
 }
 
 function roomWith(entities: readonly Readonly<Record<string, string>>[]): BspDocument {

@@ -218,13 +218,34 @@ describe('an entity without brushes', () => {
       { classname: 'light', _light: '255 255 255 150', targetname: 'lamp' },
       { classname: 'light_torch_small_walltorch', light: '250 ' },
     )
-    expect(level.lights).toEqual([
+    expect(level.lights.map(({ shine: _, ...light }) => light)).toEqual([
       { position: [1, 2, 3], color: [1, 1, 1], range: 300, flags: 0 },
       { position: [0, 0, 0], color: [1, 128 / 255, 0], range: 100, flags: 0 },
       { position: [0, 0, 0], color: [1, 1, 1], range: 150, flags: 2 },
       { position: [0, 0, 0], color: [1, 1, 1], range: 250, flags: 0 },
     ])
     expect(level.entities.map(({ action }) => action)).toEqual(['light', 'light_torch_small_walltorch'])
+  })
+
+  it('is a light that fades, flickers and points as its keys say', () => {
+    const level = points(
+      { classname: 'light', light: '200', delay: '2', style: '6' },
+      { classname: 'light', origin: '0 0 64', target: 'spot', angle: '60', _softangle: '30' },
+      { classname: 'light', mangle: '90 -90 0', delay: '9', style: '-1' },
+      { classname: 'light', target: 'nothing' },
+      { classname: 'info_null', targetname: 'spot', origin: '0 0 0' },
+    )
+    expect(level.lights.map(({ shine }) => shine)).toEqual([
+      { brightness: 200, falloff: 'inverse-square', style: 6 },
+      { brightness: 300, falloff: 'linear', style: 0, spot: { direction: [0, 0, -1], angle: 60, softAngle: 30 } },
+      {
+        brightness: 300,
+        falloff: 'linear',
+        style: 0,
+        spot: { direction: [expect.closeTo(0), expect.closeTo(0), -1], angle: 40, softAngle: 40 },
+      },
+      { brightness: 300, falloff: 'linear', style: 0 },
+    ])
   })
 
   it('is a position where players start', () => {

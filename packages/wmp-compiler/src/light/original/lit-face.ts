@@ -1,16 +1,13 @@
 import type { CompiledSurface, Vector } from '@brushwork/asset'
 import { toSourceAxes } from '@brushwork/asset'
+import { gridOf, type LuxelGrid } from '../luxel-grid.js'
+import { planeOfLargest } from '../plane-of-largest.js'
 import type { Lamps } from './lamps.js'
-import { LuxelGrid } from './luxel-grid.js'
 
 /** Points above the face from which lights are looked for [quants]: rounding must not hide them behind the face. */
 const BIAS = 0.5
 
 type Point = readonly [column: number, row: number]
-
-/** Luxels of a face at most: a larger face, such as the ground to the horizon, gets a coarser grid. */
-const MAX_LUXELS = 2 ** 17
-const MAX_SIDE = 1024
 
 /** A triangle of a face on the grid. */
 interface GridTriangle {
@@ -41,7 +38,7 @@ export class LitFace {
         normals.push(toSourceAxes(nx, ny, nz))
       }
     }
-    const plane = planeOf(points)
+    const plane = planeOfLargest(points)
     return plane && new LitFace(plane, points, normals, pitch)
   }
 
@@ -141,31 +138,6 @@ export class LitFace {
     if (found === undefined) return { place: point, shading: this.#normal }
     return { place: found.place, shading: normalAt(found.triangle, found.place) }
   }
-}
-
-/** The grid with the wanted pitch or, for a face that is too large, with the first double of it that is coarse enough. */
-function gridOf(plane: readonly [number, number, number, number], points: readonly number[], pitch: number): LuxelGrid {
-  const isTooLarge = ({ width, height }: LuxelGrid): boolean =>
-    width * height > MAX_LUXELS || Math.max(width, height) > MAX_SIDE
-  let grid = new LuxelGrid(plane, points, pitch)
-  for (let wider = pitch * 2; isTooLarge(grid); wider *= 2) grid = new LuxelGrid(plane, points, wider)
-  return grid
-}
-
-/** The plane of the largest triangle; undefined if none has an area. */
-function planeOf(points: readonly number[]): readonly [number, number, number, number] | undefined {
-  let most = 0
-  let plane: readonly [number, number, number, number] | undefined
-  for (let at = 0; at < points.length; at += 9) {
-    const [ax, ay, az] = [0, 1, 2].map((axis) => points[at + 3 + axis] - points[at + axis])
-    const [bx, by, bz] = [0, 1, 2].map((axis) => points[at + 6 + axis] - points[at + axis])
-    const [x, y, z] = [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx]
-    const size = Math.sqrt(x * x + y * y + z * z)
-    if (!(size > most)) continue
-    most = size
-    plane = [x / size, y / size, z / size, (x * points[at] + y * points[at + 1] + z * points[at + 2]) / size]
-  }
-  return plane
 }
 
 function boxOf(points: readonly number[]): readonly [min: Vector, max: Vector] {

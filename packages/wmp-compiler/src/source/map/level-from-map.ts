@@ -1,4 +1,4 @@
-import type { Block, BlockPart, Entity, Level, Light, Position, Sound, SunAngles } from '@brushwork/asset'
+import type { Block, BlockPart, Entity, Level, LevelLight, Position, Sound, SunAngles, Vector } from '@brushwork/asset'
 import type { MapAnyBrush, MapBrush, MapDocument, MapEntity, MapOpaqueBrush, MapUnread } from '@brushwork/codecs/map'
 import { type LevelDiagnostic, type Where, warning } from '../../diagnostics.js'
 import { relativeTo } from '../place-blocks.js'
@@ -6,7 +6,7 @@ import { BrushReader } from './brush-reader.js'
 import { middleOf, partEntity } from './entities.js'
 import { MapGroups } from './groups.js'
 import { Keys, reportKeys } from './keys.js'
-import { ambientOf, fogOf, sunOf } from './lights.js'
+import { ambientOf, fogOf, skyLightOf, sunOf } from './lights.js'
 import type { MapReuse } from './map-reuse.js'
 import { type MapPaths, pathsOf } from './paths.js'
 import { type PointThings, thingsOfPoint } from './point-things.js'
@@ -18,11 +18,13 @@ interface Draft {
   readonly reader: BrushReader
   readonly reuse: MapReuse | undefined
   readonly mapPaths: MapPaths
+  /** Positions of entities by their `targetname`. */
+  readonly targets: ReadonlyMap<string, Vector>
   readonly groups: MapGroups
   readonly blocks: Block[]
   readonly parts: BlockPart[]
   readonly entities: Entity[]
-  readonly lights: Light[]
+  readonly lights: LevelLight[]
   readonly sounds: Sound[]
   readonly positions: Position[]
   readonly diagnostics: LevelDiagnostic[]
@@ -47,6 +49,7 @@ export function levelFromMap(document: MapDocument, incremental?: { readonly map
     reuse: incremental?.map,
     reader: new BrushReader(document, diagnostics),
     mapPaths,
+    targets: targetsOf(keys),
     groups: new MapGroups(keys),
     blocks: [],
     parts: [],
@@ -66,12 +69,14 @@ export function levelFromMap(document: MapDocument, incremental?: { readonly map
     for (const text of entity.unread ?? []) diagnostics.push(unreadText(text, 'it is ignored'))
   }
   for (const text of document.unread ?? []) diagnostics.push(unreadText(text, 'it is ignored'))
+  const skyLight = skyLightOf(world)
   return {
     name: world.text('message'),
     script: '',
     paletteFile: '',
     sun: draft.sun,
     ambient: ambientOf(world),
+    ...(skyLight && { skyLight }),
     fog: fogOf(world),
     blocks: draft.blocks,
     parts: draft.parts,
@@ -86,6 +91,17 @@ export function levelFromMap(document: MapDocument, incremental?: { readonly map
     textureFolders: listOf(world.text('_tb_textures')),
     diagnostics,
   }
+}
+
+/** As in Quake, the first entity of a name counts. */
+function targetsOf(entities: readonly Keys[]): ReadonlyMap<string, Vector> {
+  const targets = new Map<string, Vector>()
+  for (const keys of entities) {
+    const name = keys.text('targetname')
+    const origin = keys.vector('origin')
+    if (name !== '' && origin !== undefined && !targets.has(name)) targets.set(name, origin)
+  }
+  return targets
 }
 
 function listOf(text: string): string[] {
@@ -105,7 +121,7 @@ function addEntity(draft: Draft, entity: MapEntity, keys: Keys, index: number): 
   const path = draft.mapPaths.pathOf(keys.text('target'))
   if (blocks.length === 0) {
     reportKeys(entity, keys, keys.vector('origin') ?? [0, 0, 0], draft.diagnostics)
-    addThings(draft, group, thingsOfPoint(entity, keys, path))
+    addThings(draft, group, thingsOfPoint(entity, keys, path, draft.targets))
     return
   }
   const position = origin === undefined ? (keys.vector('origin') ?? middleOf(blocks)) : middleOf([origin])

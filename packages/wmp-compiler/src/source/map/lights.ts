@@ -1,5 +1,5 @@
-import type { Light, Rgb, SunAngles, Vector } from '@brushwork/asset'
-import { engineAngles, rotationFromEngineAngles } from '@brushwork/geometry'
+import type { LevelLight, LightShine, Rgb, SunAngles, Vector } from '@brushwork/asset'
+import { cosine, engineAngles, rotationFromEngineAngles, sine } from '@brushwork/geometry'
 import { colorOf, type Keys } from './keys.js'
 
 /** Brightness of a light without one. */
@@ -24,6 +24,14 @@ const PLAIN = new Set([
   '_fade',
 ])
 
+/** Falloffs by the number in `delay`, as the light tools of Quake count them. */
+const FALLOFFS: readonly LightShine['falloff'][] = ['linear', 'inverse', 'inverse-square', 'none', 'none', 'soft']
+/** Degrees across the cone of a spot light that does not say. */
+const USUAL_CONE = 40
+const DEGREE = Math.PI / 180
+/** Styles of a map: 0 never changes. */
+const MAX_STYLE = 254
+
 export function isLight(className: string): boolean {
   return className.startsWith('light')
 }
@@ -40,17 +48,48 @@ export function isPlainLight(keys: Keys): boolean {
 /**
  * A light of a map. Its range is the end of Quake's linear falloff: brightness ÷ wait [quants]. A `radius` states the
  * range directly (docs/formats/map.md §5).
+ * @param targets positions of entities by their `targetname`
  */
-export function lightOf(keys: Keys): Light {
+export function lightOf(keys: Keys, targets: ReadonlyMap<string, Vector>): LevelLight {
   const { color, brightness } = shineOf(keys, 'light')
   const fade = keys.number('wait') ?? keys.number('fade') ?? keys.number('_fade') ?? 1
   const range = keys.number('radius') ?? brightness / (fade > 0 ? fade : 1)
+  const style = keys.number('style') ?? 0
+  const position = keys.vector('origin') ?? [0, 0, 0]
+  const spot = spotOf(keys, position, targets)
   return {
-    position: keys.vector('origin') ?? [0, 0, 0],
+    position,
     color,
     range: Math.max(0, Math.min(range, Number.MAX_SAFE_INTEGER)),
-    flags: keys.has('targetname') || (keys.number('style') ?? 0) !== 0 ? DYNAMIC : 0,
+    flags: keys.has('targetname') || style !== 0 ? DYNAMIC : 0,
+    shine: {
+      brightness: Math.max(0, brightness),
+      falloff: FALLOFFS[keys.number('delay') ?? 0] ?? 'linear',
+      style: Number.isInteger(style) && style > 0 && style <= MAX_STYLE ? style : 0,
+      ...(spot && { spot }),
+    },
   }
+}
+
+/** The cone of a light that shines at its `target`, or along the yaw and pitch of its `mangle`. */
+function spotOf(keys: Keys, [x, y, z]: Vector, targets: ReadonlyMap<string, Vector>): LightShine['spot'] {
+  const [yaw, pitch] = keys.vector('mangle') ?? []
+  const target = targets.get(keys.text('target'))
+  const to: Vector | undefined =
+    yaw === undefined ? target && [target[0] - x, target[1] - y, target[2] - z] : directionOf(yaw, pitch ?? 0)
+  if (to === undefined) return undefined
+  const size = Math.sqrt(to[0] * to[0] + to[1] * to[1] + to[2] * to[2])
+  if (!(size > 0 && Number.isFinite(size))) return undefined
+  const asked = keys.number('angle') ?? 0
+  const angle = asked > 0 ? asked : USUAL_CONE
+  const soft = keys.number('_softangle') ?? 0
+  return { direction: [to[0] / size, to[1] / size, to[2] / size], angle, softAngle: soft > 0 ? soft : angle }
+}
+
+/** Degrees; positive pitch looks up. */
+function directionOf(yaw: number, pitch: number): Vector {
+  const flat = cosine(pitch * DEGREE)
+  return [cosine(yaw * DEGREE) * flat, sine(yaw * DEGREE) * flat, sine(pitch * DEGREE)]
 }
 
 /** Brightness and color: `light 200`, `_light 255 200 100 200`. */
@@ -100,6 +139,12 @@ function standing(yaw: number, pitch: number): Pick<SunAngles, 'azimuth' | 'elev
 export function ambientOf(world: Keys): Rgb {
   const brightness = world.number('_minlight') ?? world.number('light') ?? world.number('ambient') ?? 0
   return dimmed(world.color('_minlight_color') ?? world.color('_color') ?? WHITE, brightness)
+}
+
+/** Light from the whole sky: `_sunlight2`, and its color. Undefined for none. */
+export function skyLightOf(world: Keys): Rgb | undefined {
+  const brightness = world.number('_sunlight2') ?? 0
+  return brightness > 0 ? dimmed(world.color('_sunlight2_color') ?? WHITE, brightness) : undefined
 }
 
 /** `fog`: density and color, as Quake's engines read it. */

@@ -10,6 +10,10 @@ const CHART_AXES = [
 /** Corners this close to a luxel are on it. */
 const ON_LUXEL = 1e-4
 
+/** Luxels of a face at most: a larger face, such as the ground to the horizon, gets a coarser grid. */
+const MAX_LUXELS = 2 ** 17
+const MAX_SIDE = 1024
+
 /** The luxels of a face: a part of a grid that is the same for all faces of a level with the same dominant axis. */
 export class LuxelGrid {
   /** Luxels. */
@@ -20,7 +24,8 @@ export class LuxelGrid {
   readonly #normal: Vector
   readonly #distance: number
   readonly #dominant: 0 | 1 | 2
-  readonly #pitch: number
+  /** Quants between two luxels. */
+  readonly pitch: number
 
   /**
    * @param plane unit normal and distance of the face.
@@ -36,7 +41,7 @@ export class LuxelGrid {
     this.#normal = [x, y, z]
     this.#distance = distance
     this.#dominant = az >= ax && az >= ay ? 2 : ay >= ax ? 1 : 0
-    this.#pitch = pitch
+    this.pitch = pitch
     const low = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     const high = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
     for (let at = 0; at < points.length; at += 3) {
@@ -51,22 +56,41 @@ export class LuxelGrid {
     this.height = Math.ceil(high[1] - ON_LUXEL) - this.first[1] + 1
   }
 
+  /** World axes of columns and rows, and luxels in a quant along them. */
+  get axes(): readonly { readonly axis: 0 | 1 | 2; readonly scale: number }[] {
+    const { axes, signs } = CHART_AXES[this.#dominant]
+    return axes.map((axis, index) => ({ axis, scale: signs[index] / this.pitch }))
+  }
+
   /** Grid coordinates of a point of the level: luxels are at integers. */
   coordinates(x: number, y: number, z: number): readonly [column: number, row: number] {
     const point = [x, y, z]
     const { axes, signs } = CHART_AXES[this.#dominant]
-    return [(point[axes[0]] * signs[0]) / this.#pitch, (point[axes[1]] * signs[1]) / this.#pitch]
+    return [(point[axes[0]] * signs[0]) / this.pitch, (point[axes[1]] * signs[1]) / this.pitch]
   }
 
   /** The point of the face's plane at grid coordinates. */
   pointAt(column: number, row: number): Vector {
     const { axes, signs } = CHART_AXES[this.#dominant]
     const point: [number, number, number] = [0, 0, 0]
-    point[axes[0]] = column * this.#pitch * signs[0]
-    point[axes[1]] = row * this.#pitch * signs[1]
+    point[axes[0]] = column * this.pitch * signs[0]
+    point[axes[1]] = row * this.pitch * signs[1]
     const [x, y, z] = this.#normal
     // The dominant coordinate is 0 so far.
     point[this.#dominant] = (this.#distance - x * point[0] - y * point[1] - z * point[2]) / this.#normal[this.#dominant]
     return point
   }
+}
+
+/** The grid with the wanted pitch or, for a face that is too large, with the first double of it that is coarse enough. */
+export function gridOf(
+  plane: readonly [number, number, number, number],
+  points: ArrayLike<number>,
+  pitch: number,
+): LuxelGrid {
+  const isTooLarge = ({ width, height }: LuxelGrid): boolean =>
+    width * height > MAX_LUXELS || Math.max(width, height) > MAX_SIDE
+  let grid = new LuxelGrid(plane, points, pitch)
+  for (let wider = pitch * 2; isTooLarge(grid); wider *= 2) grid = new LuxelGrid(plane, points, wider)
+  return grid
 }

@@ -1,0 +1,225 @@
+import type { CompiledLevel, CompiledSurface, Level, LevelDiagnostic, Vector } from '@brushwork/asset'
+import { warning } from '../../diagnostics.js'
+import { addLightmaps } from '../add-lightmaps.js'
+import { faceOfTriangle, isLitSurface } from '../block-face.js'
+import type { FaceLight } from '../light-page.js'
+import type { LightSource } from '../light-source.js'
+import { Chart } from './chart.js'
+import { type Charts, chartsOf } from './charts.js'
+import { areDark, type Emitters, emittersOf } from './emitters.js'
+import { luxelOf } from './encode-final.js'
+import {
+  createField,
+  type LightField,
+  type LightPass,
+  type LightPlan,
+  type LightQuality,
+  tilesOf,
+} from './light-plan.js'
+import { lightSceneOf, type TextureLook } from './light-scene.js'
+import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
+import { denoise, fillInvalid } from './smooth-field.js'
+
+/** Luxels of a level at most: some 70 bytes each while they are computed. */
+const MAX_LUXELS = 2 ** 22
+/** Rays for the light that is reflected again, of which less is seen. */
+const EARLY_RAYS = 64
+/** Light styles of a face. */
+const MAX_STYLES = 4
+/** Light from everywhere in a level that nobody lit yet. */
+const NEUTRAL: Emitters = { ambient: [0.5, 0.5, 0.5], sky: [0, 0, 0], suns: [], points: [] }
+
+/** How a level is lit. */
+export interface FinalLight {
+  /** Quants between two luxels. */
+  readonly pitch: number
+  readonly quality: LightQuality
+}
+
+/** What lighting needs from its caller. */
+export interface FinalContext {
+  /** By texture name; others count as gray and without holes. */
+  readonly looks: ReadonlyMap<string, TextureLook>
+  readonly workers?: LightWorkers
+  /** Told how much of the work is done, 0..1. */
+  readonly onProgress?: (share: number) => void
+}
+
+/**
+ * Lights a level: lamps, sun and sky with soft shadows, and the light that faces reflect (docs/formats/light.md). Movable
+ * parts and levels that entities show are not lit. Deterministic, with any workers.
+ */
+export async function bakeFinal(
+  level: Level,
+  compiled: CompiledLevel,
+  light: FinalLight,
+  context: FinalContext,
+): Promise<CompiledLevel> {
+  const own = emittersOf(level, light.quality.points > 1)
+  const emitters = areDark(own) ? NEUTRAL : own
+  const charts = chartsOf(compiled.surfaces, light.pitch)
+  if (charts.charts.length === 0) return compiled
+  const baked = await bakeCharts(charts, compiled, emitters, light, context)
+  const source = new FinalSource(charts, baked, emitters)
+  const diagnostics = emitters === own ? compiled.diagnostics : [...compiled.diagnostics, neutralLight()]
+  return addLightmaps(source, [[0, 0, 0]], { ...compiled, diagnostics })
+}
+
+function neutralLight(): LevelDiagnostic {
+  const text = 'the level has no lights, no sun and no ambient light: it is shown in neutral light'
+  return warning('light-neutral', text)
+}
+
+/** What all charts got. */
+interface Baked {
+  readonly plan: LightPlan
+  readonly charts: readonly Chart[]
+  readonly field: LightField
+}
+
+async function bakeCharts(
+  { charts: faces, chartOf }: Charts,
+  compiled: CompiledLevel,
+  emitters: Emitters,
+  { quality }: FinalLight,
+  { looks, workers = inlineLightWorkers(), onProgress = () => {} }: FinalContext,
+): Promise<Baked> {
+  const charts = faces.map((chart) => new Chart(chart))
+  const firstLuxels = new Uint32Array(charts.length + 1)
+  for (const [index, { grid }] of charts.entries()) {
+    firstLuxels[index + 1] = firstLuxels[index] + grid.width * grid.height
+  }
+  const scene = lightSceneOf(compiled, looks, chartOf)
+  const styles = [...new Set([0, ...emitters.points.map(({ style }) => style)])].sort((a, b) => a - b)
+  const plan: LightPlan = {
+    ...scene,
+    glow: new Float32Array(scene.albedo.length),
+    charts: faces,
+    firstLuxels,
+    tiles: tilesOf(charts.map(({ grid }) => grid)),
+    emitters,
+    styles,
+    quality,
+  }
+  const allocate = workers.allocate ?? ((bytes: number) => new ArrayBuffer(bytes))
+  const field = createField(firstLuxels[charts.length], styles.length, allocate)
+  const passes = passesOf(quality)
+  const work = passes.reduce((sum, pass) => sum + costOf(pass), 0)
+  let before = 0
+  for (const pass of passes) {
+    await workers.run(plan, pass, field, (tiles) => {
+      onProgress((before + (costOf(pass) * tiles) / (plan.tiles.length / 5)) / work)
+    })
+    before += costOf(pass)
+    for (const [index, chart] of charts.entries()) {
+      if (pass.kind === 'gather') denoise(chart, firstLuxels[index], field)
+      fillInvalid(chart, firstLuxels[index], field)
+    }
+    addShown(field)
+  }
+  return { plan, charts, field }
+}
+
+function passesOf({ rays, bounces }: LightQuality): LightPass[] {
+  const passes: LightPass[] = [{ kind: 'direct' }]
+  if (rays === 0) return passes
+  for (let bounce = 0; bounce < bounces; bounce++) {
+    passes.push({ kind: 'gather', rays: bounce === bounces - 1 ? rays : Math.min(rays, EARLY_RAYS), seed: bounce })
+  }
+  return passes
+}
+
+/** Work of a luxel in rays, roughly. */
+function costOf(pass: LightPass): number {
+  return pass.kind === 'direct' ? EARLY_RAYS : pass.rays
+}
+
+/** What faces show to each other in the next pass. */
+function addShown({ direct: [steady], indirect, shown }: LightField): void {
+  for (let at = 0; at < shown.length; at++) shown[at] = steady[at] + indirect[at]
+}
+
+/** The baked light by face. */
+class FinalSource implements LightSource {
+  readonly lost = { code: 'light-lost', reason: 'too large for the pages of light' } as const
+  readonly maxLuxels = MAX_LUXELS
+  readonly #charts: Charts
+  readonly #baked: Baked
+  readonly #ambient: Vector
+
+  constructor(charts: Charts, baked: Baked, { ambient }: Emitters) {
+    this.#charts = charts
+    this.#baked = baked
+    this.#ambient = ambient
+  }
+
+  faceOf(surface: CompiledSurface, triangle: number): number {
+    return faceOfTriangle(surface, triangle)
+  }
+
+  lightOf(face: number): FaceLight | undefined {
+    const charted = this.#charts.faces.get(face)
+    if (charted === undefined) return undefined
+    const { chart, grid } = charted
+    const { charts, plan, field } = this.#baked
+    const whole = charts[chart].grid
+    const luxels: number[] = []
+    for (let row = 0; row < grid.height; row++) {
+      for (let column = 0; column < grid.width; column++) {
+        const own = (grid.first[1] - whole.first[1] + row) * whole.width + grid.first[0] - whole.first[0] + column
+        luxels.push(plan.firstLuxels[chart] + own)
+      }
+    }
+    const changing = plan.styles.flatMap((style, index) => {
+      const isLit = index > 0 && luxels.some((luxel) => brightest(field.direct[index], luxel) > 0)
+      return isLit ? [{ style, index }] : []
+    })
+    const shown = changing.slice(0, MAX_STYLES - 1)
+    return {
+      width: grid.width,
+      height: grid.height,
+      styles: [0, ...shown.map(({ style }) => style)],
+      maps: [this.#steady(luxels), ...shown.map(({ index }) => this.#added(luxels, field.direct[index]))],
+      channels: 3,
+    }
+  }
+
+  /** Light that never changes. */
+  #steady(luxels: readonly number[]): Uint8Array {
+    const out = new Uint8Array(luxels.length * 3)
+    for (let at = 0; at < out.length; at++) out[at] = luxelOf(this.#lightAt(luxels[Math.floor(at / 3)], at % 3))
+    return out
+  }
+
+  /** What a light style adds to it, on the screen. */
+  #added(luxels: readonly number[], layer: Float32Array): Uint8Array {
+    const out = new Uint8Array(luxels.length * 3)
+    for (let at = 0; at < out.length; at++) {
+      const luxel = luxels[Math.floor(at / 3)]
+      const steady = this.#lightAt(luxel, at % 3)
+      out[at] = luxelOf(steady + layer[luxel * 3 + (at % 3)]) - luxelOf(steady)
+    }
+    return out
+  }
+
+  #lightAt(luxel: number, channel: number): number {
+    const { direct, indirect, occlusion } = this.#baked.field
+    const at = luxel * 3 + channel
+    return direct[0][at] + indirect[at] + this.#ambient[channel] * (1 - occlusion[luxel])
+  }
+
+  luxelAt(face: number, x: number, y: number, z: number): readonly [number, number] {
+    const grid = this.#charts.faces.get(face)?.grid
+    if (grid === undefined) return [0, 0]
+    const [column, row] = grid.coordinates(x, y, z)
+    return [column - grid.first[0], row - grid.first[1]]
+  }
+
+  isDark(surface: CompiledSurface): boolean {
+    return isLitSurface(surface)
+  }
+}
+
+function brightest(layer: Float32Array, luxel: number): number {
+  return Math.max(layer[luxel * 3], layer[luxel * 3 + 1], layer[luxel * 3 + 2])
+}

@@ -1,0 +1,155 @@
+import { type CompiledSurface, toSourceAxes } from '@brushwork/asset'
+import { isLitSurface, trianglesByFace } from '../block-face.js'
+import { gridOf, type LuxelGrid } from '../luxel-grid.js'
+import { planeOfLargest } from '../plane-of-largest.js'
+import type { ChartFaces } from './chart.js'
+
+/** Luxels of a chart's grid at most: faces far from each other on one plane are not worth a grid that joins them. */
+const MAX_LUXELS = 2 ** 20
+/** Planes whose normals and distances round to the same of these are one plane. */
+const NORMAL_STEPS = 4096
+const DISTANCE_STEPS = 16
+/** Faces whose luxels are this near touch. */
+const TOUCH = 1
+
+/** A face, and where its luxels are on a chart. */
+export interface ChartedFace {
+  readonly chart: number
+  /** Its own part of the chart's grid. */
+  readonly grid: LuxelGrid
+}
+
+/** The charts of a level. */
+export interface Charts {
+  readonly charts: readonly ChartFaces[]
+  /** By the number of `faceOfTriangle`. */
+  readonly faces: ReadonlyMap<number, ChartedFace>
+  /** `[surfaces]` of `[triangles]` chart of each triangle, −1 for those that no light falls on. */
+  readonly chartOf: readonly Int32Array[]
+}
+
+/** A face that is to be lit. */
+interface Draft {
+  readonly key: number
+  readonly plane: ChartFaces['plane']
+  readonly corners: readonly number[]
+  readonly normals: readonly number[]
+  readonly grid: LuxelGrid
+  /** The triangles that it has, by surface. */
+  readonly triangles: readonly { readonly surface: number; readonly triangles: readonly number[] }[]
+}
+
+/** Joins faces of one plane that touch into charts, in the order of their first faces. @param pitch quants between two luxels */
+export function chartsOf(surfaces: readonly CompiledSurface[], pitch: number): Charts {
+  const charts: ChartFaces[] = []
+  const faces = new Map<number, ChartedFace>()
+  const chartOf = surfaces.map((surface) => new Int32Array(surface.faces.length).fill(-1))
+  const byPlane = grouped(draftsOf(surfaces, pitch), ({ plane, grid }) => planeKey(plane, grid.pitch))
+  for (const drafts of byPlane) {
+    for (const group of withinLimit(touching(drafts))) {
+      const chart = charts.length
+      charts.push({
+        plane: group[0].plane,
+        pitch: group[0].grid.pitch,
+        corners: Float64Array.from(group.flatMap(({ corners }) => corners)),
+        normals: Float64Array.from(group.flatMap(({ normals }) => normals)),
+      })
+      for (const { key, grid, triangles } of group) {
+        faces.set(key, { chart, grid })
+        for (const part of triangles) for (const triangle of part.triangles) chartOf[part.surface][triangle] = chart
+      }
+    }
+  }
+  return { charts, faces, chartOf }
+}
+
+/** The faces that light falls on and that have an area; a face of several surfaces once. */
+function draftsOf(surfaces: readonly CompiledSurface[], pitch: number): Draft[] {
+  const found = new Map<number, { surface: number; triangles: readonly number[] }[]>()
+  for (const [surface, compiled] of surfaces.entries()) {
+    if (!isLitSurface(compiled)) continue
+    for (const [key, triangles] of trianglesByFace(compiled)) {
+      const parts = found.get(key)
+      if (parts === undefined) found.set(key, [{ surface, triangles }])
+      else parts.push({ surface, triangles })
+    }
+  }
+  return [...found].flatMap(([key, triangles]) => {
+    const corners: number[] = []
+    const normals: number[] = []
+    for (const part of triangles) addCorners(surfaces[part.surface], part.triangles, corners, normals)
+    const plane = planeOfLargest(corners)
+    return plane === undefined ? [] : [{ key, plane, corners, normals, grid: gridOf(plane, corners, pitch), triangles }]
+  })
+}
+
+function addCorners(
+  { indices, positions, normals }: CompiledSurface,
+  triangles: readonly number[],
+  corners: number[],
+  shading: number[],
+): void {
+  for (const triangle of triangles) {
+    for (let at = triangle * 3; at < triangle * 3 + 3; at++) {
+      const vertex = indices[at] * 3
+      corners.push(...toSourceAxes(positions[vertex], positions[vertex + 1], positions[vertex + 2]))
+      shading.push(...toSourceAxes(normals[vertex], normals[vertex + 1], normals[vertex + 2]))
+    }
+  }
+}
+
+function planeKey([x, y, z, distance]: ChartFaces['plane'], pitch: number): string {
+  const [nx, ny, nz] = [x, y, z].map((part) => Math.round(part * NORMAL_STEPS) + 0)
+  return `${nx} ${ny} ${nz} ${Math.round(distance * DISTANCE_STEPS) + 0} ${pitch}`
+}
+
+/** Groups whose luxels touch; groups and their members in the order of the faces. */
+function touching(drafts: readonly Draft[]): Draft[][] {
+  const roots = drafts.map((_, index) => index)
+  const rootOf = (index: number): number => {
+    let root = index
+    while (roots[root] !== root) root = roots[root] = roots[roots[root]]
+    return root
+  }
+  const order = [...drafts.keys()].sort((a, b) => drafts[a].grid.first[0] - drafts[b].grid.first[0] || a - b)
+  let open: number[] = []
+  for (const index of order) {
+    const { first, height } = drafts[index].grid
+    open = open.filter((other) => drafts[other].grid.first[0] + drafts[other].grid.width - 1 + TOUCH > first[0])
+    for (const other of open) {
+      const { grid } = drafts[other]
+      const isApart = grid.first[1] > first[1] + height - 1 || grid.first[1] + grid.height - 1 < first[1]
+      if (isApart) continue
+      const [a, b] = [rootOf(index), rootOf(other)]
+      roots[Math.max(a, b)] = Math.min(a, b)
+    }
+    open.push(index)
+  }
+  return grouped(drafts.keys(), rootOf).map((group) => group.map((index) => drafts[index]))
+}
+
+/** Groups whose grid is not too large; the faces of others are on their own. */
+function withinLimit(groups: readonly Draft[][]): readonly Draft[][] {
+  return groups.flatMap((group) => {
+    const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+    for (const { grid } of group) {
+      box.left = Math.min(box.left, grid.first[0])
+      box.top = Math.min(box.top, grid.first[1])
+      box.right = Math.max(box.right, grid.first[0] + grid.width)
+      box.bottom = Math.max(box.bottom, grid.first[1] + grid.height)
+    }
+    return (box.right - box.left) * (box.bottom - box.top) <= MAX_LUXELS ? [group] : group.map((draft) => [draft])
+  })
+}
+
+/** Groups of equal keys; groups and their members in the order given. */
+function grouped<T>(items: Iterable<T>, keyOf: (item: T) => string | number): T[][] {
+  const groups = new Map<string | number, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,171 @@
+import type { Level, LightShine, Rgb, Vector } from '@brushwork/asset'
+import { cosine, sine } from '@brushwork/geometry'
+
+/**
+ * How light fades with distance. `range`: to nothing at its end, as GameStudio's lights do · `linear`: likewise, as those of
+ * Quake · `inverse`, `inverse-square`: by distance in 128 quants · `soft`: inverse square that ends at 128 quants · `none`.
+ */
+export type Falloff = 'range' | LightShine['falloff']
+
+/** A point light. */
+export interface Emitter {
+  readonly position: Vector
+  /** Red, green, blue at the distance where the falloff is 1. */
+  readonly color: Vector
+  readonly falloff: Falloff
+  /** Nothing is lit beyond it [quants]. */
+  readonly range: number
+  /** Radius of the sphere that shines [quants]: it makes shadows soft. */
+  readonly radius: number
+  /** Light style; 0 never changes. */
+  readonly style: number
+  readonly spot?: Spot
+}
+
+/** The cone of a spot light. */
+export interface Spot {
+  /** Unit vector of its light. */
+  readonly direction: Vector
+  /** Cosines of the angles where full light ends, and where all light ends. */
+  readonly inner: number
+  readonly outer: number
+}
+
+/** Light from far away. */
+export interface SunLight {
+  readonly color: Vector
+  /** Unit vector from the ground towards it. */
+  readonly direction: Vector
+  /** Sine of the angle that it seems to have: it makes shadows soft. */
+  readonly size: number
+}
+
+/** All that shines in a level; 1 shows a texture as it is. Red, green, blue are linear. */
+export interface Emitters {
+  readonly ambient: Vector
+  /** Of the sky, seen through sky faces. */
+  readonly sky: Vector
+  readonly suns: readonly SunLight[]
+  readonly points: readonly Emitter[]
+}
+
+const DEGREE = Math.PI / 180
+/** 100 times full light: damaged files have colors of any size, or none. */
+const BRIGHTEST = 100
+/** What the brightest luxel of a page shows: 2 in the scale of textures, 2^2.2 in linear light. */
+const FULL_LUXEL = 4.59
+/** Where the original's luxels end, and the light of a lamp and of the sun at 100 %, in them. */
+const LUXEL = 255
+const LAMP = 150
+const SUN = 127.5
+/** Quake's full brightness. */
+const FULL_BRIGHTNESS = 255
+/** Quants at which the falloffs by distance are 1. */
+const UNIT = 128
+const SQUARE = UNIT * UNIT
+/** Light below this is not seen: falloffs without end stop there. */
+const DARK = 1 / 256
+/** Lights of levels that do not say how large they are [quants]. */
+const RADIUS = 6
+/** Sine of 1°. */
+const SUN_SIZE = 0.0175
+
+/**
+ * What shines in a level. Lights without range, or with numbers that are not finite, shine on nothing.
+ * @param isSoft whether lights have a size.
+ */
+export function emittersOf(level: Pick<Level, 'ambient' | 'sun' | 'lights' | 'skyLight'>, isSoft: boolean): Emitters {
+  const { ambient, sun, lights, skyLight } = level
+  const sunColor = shown(sun.color, SUN)
+  return {
+    ambient: shown(ambient, SUN),
+    sky: shown(skyLight ?? [0, 0, 0], SUN),
+    suns: isDark(sunColor) ? [] : [{ color: sunColor, direction: directionOf(sun), size: isSoft ? SUN_SIZE : 0 }],
+    points: lights.flatMap((light) => {
+      const isUsable = [...light.position, ...light.color, light.range].every(Number.isFinite)
+      const emitter = isUsable ? emitterOf(light, isSoft ? RADIUS : 0) : undefined
+      return emitter !== undefined && emitter.range > 0 && !isDark(emitter.color) ? [emitter] : []
+    }),
+  }
+}
+
+/** Whether nothing shines. */
+export function areDark({ ambient, sky, suns, points }: Emitters): boolean {
+  return isDark(ambient) && isDark(sky) && suns.length === 0 && points.length === 0
+}
+
+/** The light of an emitter at a distance, as a share of its color. */
+export function falloffAt({ falloff, range }: Pick<Emitter, 'falloff' | 'range'>, distance: number): number {
+  if (!(distance < range)) return 0
+  switch (falloff) {
+    case 'range': {
+      // The original's linear falloff, as its luxels show it: gamma 1.5 on a screen of gamma 2.2.
+      const rest = 1 - distance / range
+      return rest * Math.sqrt(rest)
+    }
+    case 'linear':
+      return (1 - distance / range) * (1 - distance / range)
+    case 'inverse':
+      return UNIT / Math.max(distance, 1)
+    case 'inverse-square':
+      return SQUARE / Math.max(distance * distance, 1)
+    case 'soft':
+      return SQUARE / (distance * distance + SQUARE)
+    case 'none':
+      return 1
+  }
+}
+
+function emitterOf({ position, color, range, shine }: Level['lights'][number], radius: number): Emitter | undefined {
+  if (shine === undefined) return { position, color: shown(color, LAMP), falloff: 'range', range, radius, style: 0 }
+  const { brightness, falloff, style, spot } = shine
+  const full = Math.min(brightness, FULL_BRIGHTNESS * BRIGHTEST) / FULL_BRIGHTNESS
+  // Linear light of Quake is linear on the screen; falloffs by distance are those of nature.
+  const [red, green, blue] = bounded(color)
+  const share = falloff === 'linear' ? full * full : full
+  return {
+    position,
+    color: [red * red * share, green * green * share, blue * blue * share],
+    falloff,
+    range: falloff === 'linear' ? range : endOf(falloff, share),
+    radius,
+    style,
+    ...(spot && { spot: coneOf(spot) }),
+  }
+}
+
+/** Where a falloff without end is too dark to be seen. */
+function endOf(falloff: Falloff, brightness: number): number {
+  if (falloff === 'none') return Number.MAX_VALUE
+  const times = brightness / DARK
+  return UNIT * (falloff === 'inverse' ? times : Math.sqrt(times))
+}
+
+function coneOf({ direction, angle, softAngle }: NonNullable<LightShine['spot']>): Spot {
+  const outer = cosine((Math.min(180, angle) / 2) * DEGREE)
+  return { direction, inner: Math.max(outer, cosine((Math.min(180, softAngle) / 2) * DEGREE)), outer }
+}
+
+function directionOf({ azimuth, elevation }: Level['sun']): Vector {
+  const flat = cosine(elevation * DEGREE)
+  return [cosine(azimuth * DEGREE) * flat, sine(azimuth * DEGREE) * flat, sine(elevation * DEGREE)]
+}
+
+/** Linear light that the original's luxels show: gamma 1.5 on a screen of gamma 2.2. @param full luxel of a color of 1. */
+function shown(color: Rgb, full: number): Vector {
+  const part = (value: number): number => {
+    const luxel = (value * full) / LUXEL
+    return FULL_LUXEL * luxel * Math.sqrt(luxel)
+  }
+  const [red, green, blue] = bounded(color)
+  return [part(red), part(green), part(blue)]
+}
+
+function bounded([red, green, blue]: Rgb): Vector {
+  const part = (value: number): number => (value > 0 ? Math.min(value, BRIGHTEST) : 0)
+  return [part(red), part(green), part(blue)]
+}
+
+function isDark(color: Vector): boolean {
+  return color.every((part) => part === 0)
+}

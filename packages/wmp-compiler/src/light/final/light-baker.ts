@@ -1,0 +1,39 @@
+import { createTracer } from '../trace/index.js'
+import { Chart } from './chart.js'
+import { DirectLight } from './direct-light.js'
+import { GatheredLight } from './gathered-light.js'
+import type { LightField, LightPass, LightPlan } from './light-plan.js'
+import { LuxelLookup } from './luxel-lookup.js'
+import type { Tile } from './tile.js'
+
+/** Lights tiles of a plan: each thread has one. Memory: the plan's tree once more, and some 100 bytes a luxel of the charts. */
+export class LightBaker {
+  readonly #charts: readonly Chart[]
+  readonly #plan: LightPlan
+  readonly #direct: DirectLight
+  readonly #gathered: GatheredLight
+
+  constructor(plan: LightPlan) {
+    const { tree, normals, emitters, styles, quality } = plan
+    const tracer = createTracer(tree)
+    this.#plan = plan
+    this.#charts = plan.charts.map((chart) => new Chart(chart))
+    this.#direct = new DirectLight(tracer, normals, emitters, styles, quality.points)
+    this.#gathered = new GatheredLight(tracer, normals, plan, new LuxelLookup(plan, this.#charts))
+  }
+
+  /** Lights one tile. The same values whatever was lit before, as long as the passes before are complete. */
+  light(tile: number, pass: LightPass, field: LightField): void {
+    const [chart, column, row, width, height] = this.#plan.tiles.subarray(tile * 5, tile * 5 + 5)
+    const own: Tile = {
+      chart: this.#charts[chart],
+      firstLuxel: this.#plan.firstLuxels[chart],
+      column,
+      row,
+      width,
+      height,
+    }
+    if (pass.kind === 'direct') this.#direct.light(own, field)
+    else this.#gathered.light(own, field, pass.rays, pass.seed)
+  }
+}

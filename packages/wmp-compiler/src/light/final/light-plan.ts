@@ -1,0 +1,88 @@
+import type { TraceTree } from '../trace/index.js'
+import type { ChartFaces } from './chart.js'
+import type { Emitters } from './emitters.js'
+
+/** How much work is spent on light. */
+export interface LightQuality {
+  /** Points of a luxel on each axis; where shadows end between them, twice as many on each axis. */
+  readonly points: number
+  /** Rays of a luxel for the light from other faces: a square of an even number; 0 for none. */
+  readonly rays: number
+  /** Times that light is reflected. */
+  readonly bounces: number
+}
+
+/**
+ * All that threads need to light a level: plain data, made once. Luxels of all charts are numbered one after the other, row
+ * by row.
+ */
+export interface LightPlan {
+  readonly tree: TraceTree
+  /** `[triangles]` chart, −1 for those without. */
+  readonly chartOf: Int32Array
+  /** `[triangles × 3]` unit normals. */
+  readonly normals: Float32Array
+  /** `[triangles × 3]` share of light that is reflected: red, green, blue. */
+  readonly albedo: Float32Array
+  /** `[triangles × 3]` light that they give off. */
+  readonly glow: Float32Array
+  readonly charts: readonly ChartFaces[]
+  /** `[charts + 1]` number of the first luxel. */
+  readonly firstLuxels: Uint32Array
+  /** `[tiles × 5]` chart, first column and row, width, height: the units of work. */
+  readonly tiles: Int32Array
+  readonly emitters: Emitters
+  /** Light styles, ascending, 0 first. */
+  readonly styles: readonly number[]
+  readonly quality: LightQuality
+}
+
+/**
+ * The light of all luxels, red, green, blue. Tiles write their own luxels alone, and the same values however often they are
+ * computed, so that threads may share it without locks.
+ */
+export interface LightField {
+  /** `[styles]` of `[luxels × 3]` light that comes straight from lights. */
+  readonly direct: readonly Float32Array[]
+  /** `[luxels × 3]` light that other faces reflect, of style 0. */
+  readonly indirect: Float32Array
+  /** `[luxels]` 0 where nothing is near that would keep ambient light away, 1 where it cannot come from any side. */
+  readonly occlusion: Float32Array
+  /** `[luxels]` 1 for those that have light: on a face, and not inside of a solid. */
+  readonly valid: Uint8Array
+  /** `[luxels × 3]` what faces show to each other: direct and indirect light of the bounces before. */
+  readonly shown: Float32Array
+}
+
+/** A pass over all tiles. @see LightBaker */
+export type LightPass =
+  | { readonly kind: 'direct' }
+  | { readonly kind: 'gather'; readonly rays: number; readonly seed: number }
+
+/** Columns and rows of a tile. */
+export const TILE = 16
+
+/** Divides charts into tiles. @returns `[tiles × 5]` */
+export function tilesOf(sizes: readonly { readonly width: number; readonly height: number }[]): Int32Array {
+  const tiles: number[] = []
+  for (const [chart, { width, height }] of sizes.entries()) {
+    for (let row = 0; row < height; row += TILE) {
+      for (let column = 0; column < width; column += TILE) {
+        tiles.push(chart, column, row, Math.min(TILE, width - column), Math.min(TILE, height - row))
+      }
+    }
+  }
+  return Int32Array.from(tiles)
+}
+
+/** @param allocate memory of a number of bytes: shared memory where threads help. */
+export function createField(luxels: number, styles: number, allocate: (bytes: number) => ArrayBufferLike): LightField {
+  const floats = (count: number): Float32Array => new Float32Array(allocate(count * 4))
+  return {
+    direct: Array.from({ length: styles }, () => floats(luxels * 3)),
+    indirect: floats(luxels * 3),
+    occlusion: floats(luxels),
+    valid: new Uint8Array(allocate(luxels)),
+    shown: floats(luxels * 3),
+  }
+}

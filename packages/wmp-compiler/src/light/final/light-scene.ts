@@ -1,0 +1,86 @@
+import { type CompiledLevel, type CompiledSurface, type Rgb, toSourceAxes } from '@brushwork/asset'
+import { type AlphaMask, buildTraceTree, type TraceScene, type TraceTree } from '../trace/index.js'
+
+/** What light sees of a texture. */
+export interface TextureLook {
+  /** Mean color, linear. */
+  readonly color: Rgb
+  /** Holes; absent for textures without. */
+  readonly mask?: AlphaMask
+}
+
+/** Percent of reflectivity that faces have unless told otherwise: that of their texture. */
+const USUAL_ALBEDO = 50
+/** Share of light that a face reflects at most: white paint, and light that bounces between white walls must end. */
+const HIGHEST_ALBEDO = 0.9
+/** Color of unknown textures. */
+const GRAY = 0.35
+
+/** The triangles that light meets, with what they do to it. Sky and liquids are none. */
+export interface LightScene {
+  readonly tree: TraceTree
+  /** `[triangles × 3]` unit normals. */
+  readonly normals: Float32Array
+  /** `[triangles]` chart, −1 for those without. */
+  readonly chartOf: Int32Array
+  /** `[triangles × 3]` share of light that is reflected. */
+  readonly albedo: Float32Array
+}
+
+/** @param chartOf `[surfaces]` of `[triangles]` */
+export function lightSceneOf(
+  { surfaces, textures }: Pick<CompiledLevel, 'surfaces' | 'textures'>,
+  looks: ReadonlyMap<string, TextureLook>,
+  chartOf: readonly Int32Array[],
+): LightScene {
+  const solid = [...surfaces.entries()].filter(([, { sky, liquid }]) => !sky && !liquid)
+  const count = solid.reduce((sum, [, { faces }]) => sum + faces.length, 0)
+  const scene = {
+    normals: new Float32Array(count * 3),
+    chartOf: new Int32Array(count),
+    albedo: new Float32Array(count * 3),
+  }
+  const corners = new Float32Array(count * 9)
+  const uvs = new Float32Array(count * 6)
+  const maskOf = new Int32Array(count).fill(-1)
+  const masks: AlphaMask[] = []
+  let first = 0
+  for (const [index, surface] of solid) {
+    const look = looks.get(textures[surface.texture])
+    if (look?.mask !== undefined) maskOf.fill(masks.push(look.mask) - 1, first, first + surface.faces.length)
+    addSurface(surface, first, { corners, uvs, normals: scene.normals })
+    scene.chartOf.set(chartOf[index], first)
+    const reflected = albedoOf(surface, look)
+    for (let at = first * 3; at < (first + surface.faces.length) * 3; at++) scene.albedo[at] = reflected[at % 3]
+    first += surface.faces.length
+  }
+  const traced: TraceScene = masks.length === 0 ? { corners } : { corners, uvs, maskOf, masks }
+  return { ...scene, tree: buildTraceTree(traced) }
+}
+
+function addSurface(
+  { indices, positions, uvs }: CompiledSurface,
+  first: number,
+  out: { readonly corners: Float32Array; readonly uvs: Float32Array; readonly normals: Float32Array },
+): void {
+  for (const [at, vertex] of indices.entries()) {
+    const place = toSourceAxes(positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2])
+    out.corners.set(place, first * 9 + at * 3)
+    out.uvs.set(uvs.subarray(vertex * 2, vertex * 2 + 2), first * 6 + at * 2)
+  }
+  for (let triangle = first; triangle < first + indices.length / 3; triangle++) {
+    const [ax, ay, az, bx, by, bz, cx, cy, cz] = out.corners.subarray(triangle * 9, triangle * 9 + 9)
+    const x = (by - ay) * (cz - az) - (bz - az) * (cy - ay)
+    const y = (bz - az) * (cx - ax) - (bx - ax) * (cz - az)
+    const z = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    const size = Math.sqrt(x * x + y * y + z * z) || 1
+    out.normals.set([x / size, y / size, z / size], triangle * 3)
+  }
+}
+
+function albedoOf({ albedo }: CompiledSurface, look: TextureLook | undefined): readonly [number, number, number] {
+  const share = Math.max(0, albedo) / USUAL_ALBEDO
+  const [red, green, blue] = look?.color ?? [GRAY, GRAY, GRAY]
+  const part = (value: number): number => Math.min(HIGHEST_ALBEDO, value * share)
+  return [part(red), part(green), part(blue)]
+}
