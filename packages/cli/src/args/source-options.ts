@@ -41,7 +41,7 @@ export const BUILD_ARGS = {
   light: {
     type: 'string',
     valueHint: 'none|keep|original|final',
-    description: `levels: keep shows the lightmaps of compiled files; original makes them as the original compiler of GameStudio does; final makes them with soft shadows and reflected light; default: ${BUILD_DEFAULTS.light}`,
+    description: `levels: keep shows the lightmaps of compiled files, for a WMP of the WMB next to it; original makes them as the original compiler of GameStudio does; final makes them with soft shadows and reflected light; default: ${BUILD_DEFAULTS.light}`,
   },
   navmesh: {
     type: 'boolean',

@@ -38,7 +38,7 @@ const ARGS = {
   light: {
     type: 'string',
     valueHint: 'none|keep|original|final',
-    description: `packs: keep shows the lightmaps of a compiled file; original makes them as the original compiler of GameStudio does; final makes them with soft shadows and reflected light; default: ${BUILD_DEFAULTS.light}`,
+    description: `keep shows the lightmaps of a compiled file, for a WMP of the WMB next to it; original makes them as the original compiler of GameStudio does; final makes them with soft shadows and reflected light; default: ${BUILD_DEFAULTS.light}`,
   },
   navmesh: {
     type: 'boolean',
@@ -71,9 +71,9 @@ const ARGS = {
 const META = {
   name: 'compile',
   description: COMMANDS.compile,
-  notes: `Levels for the original engine have no light yet: every face has the engine's dummy page. If a level leaks, the leak path is
-printed, and the level compiles with all outside faces. Mode, profile, light, navmesh and texture folders that you do not give come from
-castle.wmp.json beside castle.wmp, and from brushwork.config.ts (or .mts, .js, .mjs, .json) in the project.`,
+  notes: `If a level leaks, the leak path is printed, and the level compiles with all outside faces. Mode, profile, light, navmesh and texture
+folders that you do not give come from castle.wmp.json beside castle.wmp, and from brushwork.config.ts (or .mts, .js, .mjs, .json) in the
+project.`,
 }
 
 /** `brushwork compile LEVEL -o OUT.(glb|wmb)` */
@@ -197,8 +197,6 @@ function requestOf(args: CompileArgs, { cwd }: Session): Omit<CompileLevelReques
   if (ending === undefined) throw new UsageError(`--out should be a .glb or a .wmb file, not ${args.out}`)
   if (args.navmesh === true && ending === 'wmb')
     throw new UsageError('--navmesh is for packs: --out should be a .glb file')
-  if (args.light !== undefined && args.light !== 'none' && ending === 'wmb')
-    throw new UsageError(`--light ${args.light} is for packs: --out should be a .glb file`)
   const textures = args.textures.filter((path) => path !== '')
   return {
     file: absolutePath(args.level, cwd),

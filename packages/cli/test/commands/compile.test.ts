@@ -1,15 +1,15 @@
 import { defaultPalette } from '@brushwork/codecs/palette'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { createWad, writeWad } from '@brushwork/codecs/wad'
-import { checkWmb, readWmb } from '@brushwork/codecs/wmb'
-import { createBox, createWmp, writeWmp } from '@brushwork/codecs/wmp'
+import { checkWmb, lightmapPageCount, readWmb } from '@brushwork/codecs/wmb'
+import { createBox, createLight, createWmp, type WmpNode, writeWmp } from '@brushwork/codecs/wmp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { brokenInvariants } from '../../src/print/broken-invariants.js'
 import { checker } from '../support/files.js'
 import { makePlace, type Place } from '../support/place.js'
 
 /** A room of six walls with somebody in it; its lid may be too short, and lets the void in, or there is a floor alone. */
-function room(kind: 'closed' | 'leaky' | 'floor' | 'lost'): Uint8Array {
+function room(kind: 'closed' | 'leaky' | 'floor' | 'lost', ...others: WmpNode[]): Uint8Array {
   const wall = (min: [number, number, number], max: [number, number, number], texture: string) =>
     createBox({ min, max, face: { texture } })
   const walls = [
@@ -29,6 +29,7 @@ function room(kind: 'closed' | 'leaky' | 'floor' | 'lost'): Uint8Array {
       angles: [0, 0, 0] as const,
       scale: [1, 1, 1] as const,
     },
+    ...others,
   ]
   const wads = kind === 'lost' ? ['lost.wad'] : []
   return writeWmp(
@@ -50,6 +51,22 @@ describe('brushwork compile', () => {
     await place.put('floors.wad', wad('floor'))
   })
   afterEach(() => place.remove())
+
+  it('writes lightmaps for the original engine, keeps them when the level is compiled again, and shows them', async () => {
+    const light = createLight({ position: [0, 0, 100], color: [255, 255, 255], range: 300 })
+    await place.put('room.wmp', room('closed', light))
+    const pages = async (...call: string[]): Promise<number> => {
+      expect(await place.run('compile', 'room.wmp', '-o', 'room.wmb', '--textures', '.', ...call)).toBe(0)
+      return lightmapPageCount(readWmb(await place.get('room.wmb')))
+    }
+    expect([await pages(), await pages('--light', 'original'), await pages()]).toEqual([1, 2, 2])
+    expect(await place.run('compile', 'room.wmp', '-o', 'room.glb', '--textures', '.', '--report', 'r.json')).toBe(0)
+    const { stages } = JSON.parse(new TextDecoder().decode(await place.get('r.json')))
+    expect(stages).toContainEqual(
+      expect.objectContaining({ stage: 'light', counts: expect.objectContaining({ pages: 1 }) }),
+    )
+    expect(await pages('--light', 'none')).toBe(1)
+  })
 
   it('writes a level for the original engine, with the textures of several archives', async () => {
     expect(

@@ -32,7 +32,7 @@ export interface CompileLevelRequest {
   readonly standIn?: BuildOptions['standIn']
   /** Largest image file that is decoded, pixels. Default: 4096 × 4096. */
   readonly maxTexturePixels?: BuildOptions['maxTexturePixels']
-  /** For packs only: where lightmaps come from. Default: `keep`. */
+  /** Where lightmaps come from. Default: `keep`. */
   readonly light?: BuildOptions['light']
   /** For packs only: generates a navigation mesh, as `buildAsset` does. */
   readonly navmesh?: BuildOptions['navmesh']

@@ -7,8 +7,10 @@ import type { Imported } from '../import/imported.js'
 import { extensionOf } from '../path.js'
 import type { SourceFile } from '../source/open-source.js'
 import { compilerDiagnostics } from './compiler-diagnostics.js'
+import { keptLight } from './kept-light.js'
 import type { LevelContext } from './level-context.js'
 import { openLevel } from './open-level.js'
+import { textureLooks } from './textures/texture-looks.js'
 
 /** A level for the original engine. It has no facts, since no module describes it. */
 export interface CompiledToWmb extends Omit<Imported, 'asset' | 'facts'> {
@@ -18,8 +20,10 @@ export interface CompiledToWmb extends Omit<Imported, 'asset' | 'facts'> {
 /** Compiles a level of any format for the original engine: read, prefabs, textures, compile. @throws FormatError */
 export async function compileToWmb(source: SourceFile, context: LevelContext): Promise<CompiledToWmb> {
   const { options, clock, visWorkers } = context
-  const { mode, profile } = options
-  const { source: read, level, textures, textureNames, diagnostics } = await openLevel(source, context, true)
+  const { mode, profile, light } = options
+  const opened = await openLevel(source, context, true)
+  const { source: read, level, textures, textureNames, diagnostics } = opened
+  const kept = await keptLight(source.path, opened, context)
   // The file holds the pixels of all textures, unlike a pack.
   const images = new Map<string, RgbaImage>()
   for (const name of [...textureNames, defaultTexture]) {
@@ -28,19 +32,25 @@ export async function compileToWmb(source: SourceFile, context: LevelContext): P
   }
   const compiled = await compileWmb(
     level,
-    { ...COMPILE_DEFAULTS, mode, profile },
+    { ...COMPILE_DEFAULTS, mode, profile, light },
     {
       ...(visWorkers && { visWorkers }),
       ...clock?.compiling(),
+      ...(kept.keepLight && { keepLight: kept.keepLight }),
       // Levels of other editors are sealed as written; rounded planes would open leaks.
       exactPlanes: extensionOf(source.path) !== '.wmp',
       picture: (name) => images.get(name),
+      textureLooks: (names) => textureLooks(names, textures.image),
     },
   )
   const { document, leak } = compiled
   return {
     document,
-    diagnostics: [...diagnostics, ...compilerDiagnostics(compiled.diagnostics, textures.missingArchives, 'wmb')],
+    diagnostics: [
+      ...diagnostics,
+      ...kept.diagnostics,
+      ...compilerDiagnostics(compiled.diagnostics, textures.missingArchives, 'wmb'),
+    ],
     issues: read.issues,
     ...(leak && { leak: plainLeak(leak) }),
   }

@@ -5,12 +5,17 @@ const FLAT = 0x2
 /** Faces of a block at most, more than any file has. */
 const MAX_FACES = 2 ** 21
 
-/** One number for the block and the face of a triangle. */
-export function faceOfTriangle({ blocks, faces }: CompiledSurface, triangle: number): number {
-  return blocks[triangle] * MAX_FACES + faces[triangle]
+/** One number for a block and a face of it, by their indices in the file. */
+export function faceNumber(block: number, face: number): number {
+  return block * MAX_FACES + face
 }
 
-/** The inverse of {@link faceOfTriangle}. */
+/** {@link faceNumber} of a triangle. */
+export function faceOfTriangle({ blocks, faces }: CompiledSurface, triangle: number): number {
+  return faceNumber(blocks[triangle], faces[triangle])
+}
+
+/** The inverse of {@link faceNumber}. */
 export function blockAndFace(number: number): readonly [block: number, face: number] {
   return [Math.floor(number / MAX_FACES), number % MAX_FACES]
 }

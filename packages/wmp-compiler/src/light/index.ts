@@ -1,5 +1,5 @@
 export { addLightmaps } from './add-lightmaps.js'
-export { blockAndFace, faceOfTriangle, isLitSurface, trianglesByFace } from './block-face.js'
+export { blockAndFace, faceNumber, faceOfTriangle, isLitSurface, trianglesByFace } from './block-face.js'
 export { bakeFinal, type FinalLight } from './final/bake-final.js'
 export type { TextureLook } from './final/light-scene.js'
 export type { LightWorkers } from './final/light-workers.js'

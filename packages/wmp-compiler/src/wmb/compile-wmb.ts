@@ -15,6 +15,8 @@ import type { Flood, FoundLeak } from '../leak/index.js'
 import type { CompileOptions } from '../options.js'
 import { floodOfLevel } from './flood-of-level.js'
 import { type KnownTextures, knownTextures, type WmbContext } from './known-textures.js'
+import type { ChartPages } from './pages/chart-pages.js'
+import { wmbLightmaps } from './pages/wmb-lightmaps.js'
 import { withOriginalPlanes } from './tree/original-planes.js'
 import { markLeafs, type WmbTree, wmbTree } from './tree/wmb-tree.js'
 import { wmbBlocks } from './wmb-blocks.js'
@@ -37,7 +39,8 @@ export interface CompiledWmb {
 
 /**
  * Compiles a level into a WMB7 document. Deterministic and total, as `compile` is. Blocks, faces, objects and textures
- * have the order of the original compiler. There is no baked light yet: every face has the dummy page.
+ * have the order of the original compiler. Lightmaps are those of a pack, on pages as the original compiler makes them;
+ * with `light: 'none'` every face has the dummy page.
  */
 export async function compileWmb(level: Level, options: CompileOptions, context: WmbContext): Promise<CompiledWmb> {
   const diagnostics = [...level.diagnostics]
@@ -45,13 +48,15 @@ export async function compileWmb(level: Level, options: CompileOptions, context:
   reportUnwritten(level, diagnostics)
   const dropThin = context.exactPlanes !== true && options.mode === 'bsp'
   const textureSize = (name: string) => textures.pictureOf(name)
-  const built = await buildLevel({ ...textures.level, parts: [] }, options, { ...context, textureSize }, diagnostics)
+  const still = { ...textures.level, parts: [] }
+  const built = await buildLevel(still, options, { ...context, textureSize }, diagnostics)
   reportUndrawn([built.world], { ...level, parts: [] }, diagnostics)
   const isRounded = context.exactPlanes !== true && built.rooms !== undefined
   const { flood, diagnostics: said } = isRounded
     ? withExactFlood(level, options, diagnostics)
     : { flood: built.rooms?.flood, diagnostics }
-  const document = createWmb7(planWmb(built, textures, dropThin, said))
+  const light = await wmbLightmaps(built, still, options, { ...context, textureSize }, said)
+  const document = createWmb7(planWmb(built, textures, light, dropThin, said))
   context.onProblems?.('emit', () => checkWmb(document).map(({ message, path }) => `${path}: ${message}`))
   context.onStage?.('emit', { blocks: document.blocks.length, objects: document.objects.length })
   return { document, leak: flood?.leak, diagnostics: withLines(said, level) }
@@ -73,6 +78,7 @@ type PlannedTexture = NonNullable<Wmb7Plan['textures']>[number]
 function planWmb(
   { world, rooms }: BuiltLevel,
   { level, pictureOf }: KnownTextures,
+  light: ChartPages | undefined,
   dropThin: boolean,
   diagnostics: LevelDiagnostic[],
 ): Wmb7Plan {
@@ -81,7 +87,8 @@ function planWmb(
   const materials = new WmbMaterials(blocks, textures)
   const tree = rooms && wmbTree(world, rooms, diagnostics)
   const faceIds = tree?.faceIds ?? Uint32Array.from({ length: world.faces.count }, (_, face) => face)
-  const planned = wmbBlocks(world, textures, materials, pictureOf, faceIds, dropThin)
+  const looks = { textures, materials, sizeOf: pictureOf, light }
+  const planned = wmbBlocks(world, looks, faceIds, dropThin)
   const { palette } = level
   return {
     info: wmbInfo(level),
@@ -89,6 +96,7 @@ function planWmb(
     textures: textures.names.map((name) => textureOf(name, pictureOf)),
     materials: materials.list,
     blocks: planned.blocks,
+    ...(light && { lightmaps: light.lightmaps }),
     ...(tree && { planes: tree.planes, tree: planTree(tree, planned.blocksOfFaces) }),
     objects: wmbObjects(level, diagnostics),
   }

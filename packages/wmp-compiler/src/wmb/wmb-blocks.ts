@@ -1,7 +1,9 @@
 import type { Block, Face } from '@brushwork/asset'
 import type { PlannedBlock, PlannedSurfaceSkin } from '@brushwork/codecs/wmb'
 import { type BlockFaces, FaceShading } from '../faces/index.js'
+import { faceNumber } from '../light/index.js'
 import type { TextureSize } from '../options.js'
+import type { ChartPages, PlacedChart } from './pages/chart-pages.js'
 import { skinFlags } from './skin-flags.js'
 import { isThin } from './thin-faces.js'
 import type { WmbMaterials } from './wmb-materials.js'
@@ -20,6 +22,15 @@ export interface WmbBlocks {
   readonly blocks: readonly PlannedBlock[]
   /** `[faces]` written block of a face (a large mesh becomes several), −1 for faces that are too thin. */
   readonly blocksOfFaces: Int32Array
+}
+
+/** How faces look. */
+export interface FaceLooks {
+  readonly textures: WmbTextures
+  readonly materials: WmbMaterials
+  readonly sizeOf: (texture: string) => TextureSize
+  /** Undefined for a level without light. */
+  readonly light: Pick<ChartPages, 'placed'> | undefined
 }
 
 /** The contents of a block, as the engine encodes them. */
@@ -44,9 +55,7 @@ export function blockOrder(blocks: readonly Block[]): number[] {
  */
 export function wmbBlocks(
   source: BlockFaces,
-  textures: WmbTextures,
-  materials: WmbMaterials,
-  sizeOf: (texture: string) => TextureSize,
+  { textures, materials, sizeOf, light }: FaceLooks,
   faceIds: Uint32Array,
   dropThin: boolean,
 ): WmbBlocks {
@@ -64,10 +73,11 @@ export function wmbBlocks(
         planned.push(draft.plan)
         draft = new BlockDraft(blocks[place], materials)
       }
-      const { texture } = blocks[place].faces[source.faces.faces[face]]
+      const { texture, index } = blocks[place].faces[source.faces.faces[face]]
       shading.start(source, face, sizeOf(texture))
       blocksOfFaces[face] = planned.length
-      draft.add(source, face, shading, textures.placeOf(texture), faceIds[face])
+      const chart = light?.placed.get(faceNumber(blocks[place].index, index))
+      draft.add(source, face, shading, { texture: textures.placeOf(texture), chart }, faceIds[face])
     }
     planned.push(draft.plan)
   }
@@ -82,11 +92,18 @@ function firstFacesOf({ set, faces }: BlockFaces): Uint32Array {
   return firsts
 }
 
+/** How one face looks: its texture, and its light unless it has none. */
+interface FaceLook {
+  readonly texture: number
+  readonly chart: PlacedChart | undefined
+}
+
 class BlockDraft {
   readonly #block: Block
   readonly #materials: WmbMaterials
   readonly #positions: number[] = []
   readonly #uvs: number[] = []
+  readonly #lightmapUvs: number[] = []
   readonly #triangles: number[] = []
   readonly #triangleSkins: number[] = []
   readonly #faceIds: number[] = []
@@ -107,6 +124,7 @@ class BlockDraft {
       content: contentOf(this.#block),
       positions: this.#positions,
       uvs: this.#uvs,
+      lightmapUvs: this.#lightmapUvs,
       triangles: this.#triangles,
       triangleSkins: this.#triangleSkins,
       faces: this.#faceIds,
@@ -115,7 +133,7 @@ class BlockDraft {
   }
 
   /** Reverses the corners. The first stays, so that a fan remains a fan. */
-  add({ faces }: BlockFaces, face: number, shading: FaceShading, texture: number, faceId: number): void {
+  add({ faces }: BlockFaces, face: number, shading: FaceShading, look: FaceLook, faceId: number): void {
     const first = faces.firstCorners[face]
     const count = faces.firstCorners[face + 1] - first
     const base = this.vertexCount
@@ -125,8 +143,9 @@ class BlockDraft {
       shading.shade(x, y, z)
       this.#positions.push(x, y, z)
       this.#uvs.push(shading.uv[0], shading.uv[1])
+      this.#lightmapUvs.push(...(look.chart?.uvAt(x, y, z) ?? [0, 0]))
     }
-    const skin = this.#skin(this.#block.faces[faces.faces[face]], texture)
+    const skin = this.#skin(this.#block.faces[faces.faces[face]], look)
     for (let triangle = faces.firstTriangles[face]; triangle < faces.firstTriangles[face + 1]; triangle++) {
       const [a, b, c] = faces.triangles.subarray(triangle * 3, triangle * 3 + 3)
       for (const corner of [a, c, b]) this.#triangles.push(base + ((count - corner) % count))
@@ -135,13 +154,14 @@ class BlockDraft {
     }
   }
 
-  #skin(face: Face, texture: number): number {
+  #skin(face: Face, { texture, chart }: FaceLook): number {
     const flags = skinFlags(this.#block, face)
     const material = this.#materials.placeOf(this.#block, face)
-    const key = `${texture} ${flags} ${face.ambient} ${face.albedo} ${material}`
+    const page = chart?.page ?? 0
+    const key = `${texture} ${page} ${flags} ${face.ambient} ${face.albedo} ${material}`
     const known = this.#skinPlaces.get(key)
     if (known !== undefined) return known
-    const place = this.#skins.push({ texture, material, flags, ambient: face.ambient, albedo: face.albedo }) - 1
+    const place = this.#skins.push({ texture, page, material, flags, ambient: face.ambient, albedo: face.albedo }) - 1
     this.#skinPlaces.set(key, place)
     return place
   }

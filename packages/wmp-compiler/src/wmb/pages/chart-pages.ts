@@ -1,0 +1,127 @@
+import type { PlannedLightmaps } from '@brushwork/codecs/wmb'
+import type { FaceChart } from './face-charts.js'
+
+/** Luxels around a chart: a copy of its outermost ones, as the original compiler has it. */
+const BORDER = 1
+/** Luxels of a page's side: sizes 0 and 1, the ones that original files have. */
+const SIDES = [256, 512] as const
+/** What the original compiler fills the dummy page with: no light. */
+const DUMMY = 2
+
+/** A chart on a page of a compiled level. */
+export interface PlacedChart {
+  /** From 1: page 0 is the dummy. */
+  readonly page: number
+  /** The coordinates of a point of the level on the page, 0 to 1 (docs/formats/wmb.md, Light). */
+  uvAt(x: number, y: number, z: number): readonly [u: number, v: number]
+}
+
+/** The pages of a compiled level. */
+export interface ChartPages {
+  readonly lightmaps: PlannedLightmaps
+  /** By number of the face, see `faceNumber`. */
+  readonly placed: ReadonlyMap<number, PlacedChart>
+  /** Charts that were larger than a page: their luxels are further apart now. */
+  readonly coarse: number
+}
+
+interface Shelved {
+  readonly face: number
+  readonly chart: FaceChart
+  /** From 0, without the dummy. */
+  readonly page: number
+  readonly x: number
+  readonly y: number
+}
+
+/** Puts charts on pages of blue, green, red: on a small one if all fit on it, otherwise on large ones. */
+export function chartPages(charts: ReadonlyMap<number, FaceChart>): ChartPages {
+  const [small, large] = SIDES
+  const few = shelve(charts, small)
+  if (few.pageCount === 1 && few.coarse === 0) return pagesOf(few, small, 0)
+  return pagesOf(shelve(charts, large), large, 1)
+}
+
+interface Shelves {
+  readonly shelved: readonly Shelved[]
+  readonly pageCount: number
+  readonly coarse: number
+}
+
+/** On shelves, the highest first; equal ones by the number of their face. */
+function shelve(charts: ReadonlyMap<number, FaceChart>, side: number): Shelves {
+  let coarse = 0
+  const fitting = [...charts].map(([face, chart]): readonly [number, FaceChart] => {
+    let own = chart
+    while (Math.max(own.width, own.height) + 2 * BORDER > side) own = halved(own)
+    if (own !== chart) coarse++
+    return [face, own]
+  })
+  fitting.sort(([a, one], [b, other]) => other.height - one.height || other.width - one.width || a - b)
+  let [page, x, y, shelf] = [0, 0, 0, 0]
+  const shelved = fitting.map(([face, chart]): Shelved => {
+    const [width, height] = [chart.width + 2 * BORDER, chart.height + 2 * BORDER]
+    if (x + width > side) [x, y, shelf] = [0, y + shelf, 0]
+    if (y + height > side) [page, x, y, shelf] = [page + 1, 0, 0, 0]
+    const place = { face, chart, page, x: x + BORDER, y: y + BORDER }
+    x += width
+    shelf = Math.max(shelf, height)
+    return place
+  })
+  return { shelved, pageCount: shelved.length === 0 ? 0 : page + 1, coarse }
+}
+
+/** Every other luxel, and the last one. */
+function halved({ width, height, luxels, luxelAt }: FaceChart): FaceChart {
+  const half = (count: number): number => Math.floor(count / 2) + 1
+  const [columns, rows] = [half(width), half(height)]
+  const out = new Uint8Array(columns * rows * 3)
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const from = (Math.min(row * 2, height - 1) * width + Math.min(column * 2, width - 1)) * 3
+      out.set(luxels.subarray(from, from + 3), (row * columns + column) * 3)
+    }
+  }
+  return {
+    width: columns,
+    height: rows,
+    luxels: out,
+    luxelAt(...point) {
+      const [x, y] = luxelAt(...point)
+      return [x / 2, y / 2]
+    },
+  }
+}
+
+function pagesOf({ shelved, pageCount, coarse }: Shelves, side: number, size: number): ChartPages {
+  const pageBytes = side * side * 3
+  const pages = new Uint8Array(pageBytes * (pageCount + 1)).fill(DUMMY)
+  const placed = new Map<number, PlacedChart>()
+  for (const { face, chart, page, x, y } of shelved) {
+    draw(chart, pages.subarray(pageBytes * (page + 1), pageBytes * (page + 2)), side, x, y)
+    placed.set(face, {
+      page: page + 1,
+      uvAt(...point) {
+        const [column, row] = chart.luxelAt(...point)
+        return [coordinateOf(x + column, side), coordinateOf(y + row, side)]
+      },
+    })
+  }
+  return { lightmaps: { size, pages }, placed, coarse }
+}
+
+/** The inverse of `LightReader.luxelOf`. */
+function coordinateOf(luxel: number, side: number): number {
+  return (luxel * (1 - 1 / (16 * side)) + 0.5) / side
+}
+
+function draw({ width, height, luxels }: FaceChart, page: Uint8Array, side: number, x: number, y: number): void {
+  const inside = (value: number, count: number): number => Math.min(Math.max(value, 0), count - 1)
+  for (let row = -BORDER; row < height + BORDER; row++) {
+    for (let column = -BORDER; column < width + BORDER; column++) {
+      const from = (inside(row, height) * width + inside(column, width)) * 3
+      const to = ((y + row) * side + x + column) * 3
+      for (let channel = 0; channel < 3; channel++) page[to + channel] = luxels[from + 2 - channel]
+    }
+  }
+}

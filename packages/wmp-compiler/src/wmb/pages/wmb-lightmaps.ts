@@ -1,0 +1,37 @@
+import type { Level } from '@brushwork/asset'
+import type { BuiltLevel } from '../../compile/built-level.js'
+import type { CompileContext } from '../../compile/compile-context.js'
+import { emitLevel } from '../../compile/emit-level.js'
+import { lightLevel } from '../../compile/light-level.js'
+import { type LevelDiagnostic, warning } from '../../diagnostics.js'
+import type { CompileOptions } from '../../options.js'
+import { type ChartPages, chartPages } from './chart-pages.js'
+import { faceCharts } from './face-charts.js'
+
+/**
+ * Lights a level as a pack of it is lit, and puts the light on pages of a compiled level. Undefined for a level without
+ * light. @param diagnostics receives those of the light.
+ */
+export async function wmbLightmaps(
+  built: BuiltLevel,
+  level: Level,
+  options: CompileOptions,
+  context: CompileContext,
+  diagnostics: LevelDiagnostic[],
+): Promise<ChartPages | undefined> {
+  if (options.light === 'none' || (options.light === 'keep' && context.keepLight === undefined)) return undefined
+  // Not the whole context: the stage and its messages are not those of a WMB.
+  const unlit = emitLevel(built, level, options, { textureSize: (name) => context.textureSize(name) }, [])
+  const lit = await lightLevel(level, unlit, options, context)
+  diagnostics.push(...lit.diagnostics.slice(unlit.diagnostics.length))
+  if (lit.lightPages === undefined) return undefined
+  const pages = chartPages(faceCharts(lit))
+  if (pages.coarse > 0) diagnostics.push(coarsePages(pages.coarse))
+  return pages
+}
+
+function coarsePages(count: number): LevelDiagnostic {
+  const are = count === 1 ? '1 face is' : `${count} faces are`
+  const text = `${are} larger than a page of light in a compiled level: their luxels are further apart than in a pack`
+  return warning('light-coarse', text)
+}
