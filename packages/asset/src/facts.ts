@@ -47,7 +47,11 @@ export interface LevelModuleFacts<Names extends LevelNames = LevelNames> extends
 
 /** Facts of an asset by its kind. */
 export type AssetFacts =
-  | ({ readonly kind: 'model' } & ModelFacts)
+  | ({
+      readonly kind: 'model'
+      /** Levels of detail of the part that has most; absent for a model without, so modules do not export it. */
+      readonly lodCount?: number
+    } & ModelFacts)
   | ({ readonly kind: 'terrain' } & TerrainFacts)
   | ({
       readonly kind: 'level'

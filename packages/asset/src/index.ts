@@ -40,6 +40,7 @@ export type {
   Bone,
   Clip,
   Model,
+  ModelLod,
   ModelPart,
   PackedFrames,
   PackedModel,

@@ -45,6 +45,17 @@ export interface SkinWeights {
   readonly weights: Float32Array
 }
 
+/** Fewer triangles over the vertices of a part, for models that are small on the screen. */
+export interface ModelLod {
+  /** `[triangles × 3]`, counter-clockwise from outside. */
+  readonly indices: Uint16Array | Uint32Array
+  /**
+   * How far vertices of the part stand from the surface of this level at most, at rest and in all frames [quants]. Infinity
+   * before it is measured.
+   */
+  readonly error: number
+}
+
 /** The triangles of a model that share one material. */
 export interface ModelPart {
   readonly name: string
@@ -58,6 +69,8 @@ export interface ModelPart {
   readonly uvs: Float32Array
   /** `[triangles × 3]`, counter-clockwise from outside. */
   readonly indices: Uint16Array | Uint32Array
+  /** Levels of detail, from fine to coarse: each has fewer triangles and no smaller error. Absent for a part without. */
+  readonly lods?: readonly ModelLod[]
   /** Present when the model is animated by vertex frames. */
   readonly frames?: VertexFrames
   /** Present when the model is animated by bones. */

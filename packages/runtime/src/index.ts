@@ -18,6 +18,7 @@ export type {
   Light,
   Material,
   ModelFacts,
+  ModelLod,
   ModelNames,
   NamedBlock,
   PackedFrames as VertexFrames,

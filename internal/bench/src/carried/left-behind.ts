@@ -1,6 +1,6 @@
 import { readableFormats } from '@brushwork/codecs'
 import type { FormatFile } from '@brushwork/codecs/formats'
-import { groupMeshes, type MdlDocument } from '@brushwork/codecs/models'
+import type { MdlDocument } from '@brushwork/codecs/models'
 import type { AssetFacts } from '@brushwork/pipeline'
 
 /** Counts of source content that the pack does not contain, by kind of content. */
@@ -24,10 +24,7 @@ function ofDocument(file: FormatFile): Record<string, number> {
 }
 
 function ofModel(document: MdlDocument): Record<string, number> {
-  const groups = groupMeshes(document)
-  const lods = groups.reduce((sum, group) => sum + group.lods.length, 0)
-  if (document.format === 'md3') return { 'LOD lists': lods }
-  return { 'LOD lists': lods, 'triangles with a second skin': document.format === 'mdl7' ? secondSkins(document) : 0 }
+  return { 'triangles with a second skin': document.format === 'mdl7' ? secondSkins(document) : 0 }
 }
 
 function secondSkins({ groups }: Extract<MdlDocument, { format: 'mdl7' }>): number {

@@ -71,9 +71,12 @@ function modelFacts({ parts, materials, images, clips, frameCount, skeleton, tag
   const counted = new ArrayBytes()
   const geometry = parts.map((part) => partFacts(part.name, [part], counted))
   const bones = skeleton?.bones ?? []
+  const lods = parts.flatMap((part) => part.lods ?? [])
+  const lodCount = parts.reduce((most, part) => Math.max(most, part.lods?.length ?? 0), 0)
   return {
     counts: {
       ...totals(geometry),
+      ...(lodCount > 0 && { 'levels of detail': lodCount }),
       parts: parts.length,
       frames: frameCount,
       bones: bones.length,
@@ -85,7 +88,11 @@ function modelFacts({ parts, materials, images, clips, frameCount, skeleton, tag
     textures: images.map(pictureFacts),
     files: [],
     parts: geometry,
-    sizes: { ...sizesOf(geometry, images), ...(skeleton && { skeleton: counted.addAll(skeleton) }) },
+    sizes: {
+      ...sizesOf(geometry, images),
+      ...(skeleton && { skeleton: counted.addAll(skeleton) }),
+      ...(lodCount > 0 && { 'levels of detail': lods.reduce((sum, lod) => sum + counted.addAll(lod), 0) }),
+    },
   }
 }
 

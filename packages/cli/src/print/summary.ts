@@ -8,8 +8,9 @@ export function summary(facts: AssetFacts): string {
     const drawn = `${plural(triangleCount, 'triangle')} in ${plural(surfaceCount, 'surface')}`
     return `level, ${drawn}, ${plural(entities.length, 'entity', 'entities')}`
   }
-  const parts = [plural(facts.triangleCount, 'triangle'), plural(Object.keys(facts.clips).length, 'clip')]
-  return `model, ${parts.join(', ')}`
+  const { triangleCount, lodCount = 0, clips } = facts
+  const levels = lodCount === 0 ? [] : [plural(lodCount, 'level of detail', 'levels of detail')]
+  return `model, ${[plural(triangleCount, 'triangle'), ...levels, plural(Object.keys(clips).length, 'clip')].join(', ')}`
 }
 
 /** `1 entity`, `2,000 entities` */

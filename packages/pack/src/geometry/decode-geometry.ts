@@ -5,10 +5,10 @@ import { neighborsOf } from '../frames/neighbors.js'
 import { type OctahedralBits, writeOctahedralRow } from '../frames/octahedral.js'
 import { separateTracks, type Tracks } from '../frames/weld.js'
 import { NORMAL_PREDICTORS, STREAM_COLUMNS } from '../layout/coded-geometry.js'
-import { decodeTriangles, fitsTriangles } from '../read/decode-triangles.js'
 import type { JsonValue } from '../read/json-value.js'
 import { readPoints } from './points.js'
 import { type Faces, predictNormals } from './predict-normals.js'
+import { readTriangles } from './read-triangles.js'
 
 /** What a stream does not hold. */
 export interface GeometryContext {
@@ -71,17 +71,6 @@ export function decodeGeometry(stream: Uint8Array, where: JsonValue, context: Ge
   const normals = columns & STREAM_COLUMNS.normals ? readNormals(reader, { positions, indices, points }) : undefined
   reader.end()
   return { positions, indices, points, ...(uvs && { uvs }), ...(light && { light }), ...(normals && { normals }) }
-}
-
-function readTriangles(reader: ByteReader, vertices: number): Uint16Array | Uint32Array {
-  const count = reader.varint(0xffffffff) * 3
-  const bytes = reader.bytes(reader.varint(0xffffffff))
-  if (!fitsTriangles(count, bytes.byteLength)) reader.fail(`${bytes.byteLength} bytes cannot be ${count} indices`)
-  const indices = vertices <= 0xffff ? new Uint16Array(count) : new Uint32Array(count)
-  if (!decodeTriangles(bytes, indices)) reader.fail('the coded triangles are damaged')
-  for (let at = 0; at < count; at++)
-    if (indices[at] >= vertices) reader.fail(`index ${indices[at]} is not one of the ${vertices} vertices`)
-  return indices
 }
 
 /** Floats of all vertices, `[vertices × components of the grid]`, of integers `[components × tracks]`. */

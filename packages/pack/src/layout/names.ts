@@ -4,6 +4,7 @@ export const TERRAIN = 'BRUSHWORK_terrain'
 export const LEVEL = 'BRUSHWORK_level'
 export const GRID = 'BRUSHWORK_grid'
 export const GEOMETRY = 'BRUSHWORK_geometry'
+export const LODS = 'BRUSHWORK_lods'
 
 /** Extensions of others that packs use. */
 export const QUANTIZATION = 'KHR_mesh_quantization'

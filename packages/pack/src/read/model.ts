@@ -8,6 +8,7 @@ import type { Accessors } from './accessors.js'
 import { readFields } from './fields.js'
 import { boundsOf, readGeometry, sized } from './geometry.js'
 import type { JsonValue } from './json-value.js'
+import { readLods } from './lods.js'
 import { type OpenPack, openPack, primitivesOf } from './open-pack.js'
 import { type CodedPoses, readSkeleton, readTags } from './skeleton.js'
 
@@ -80,9 +81,11 @@ function readPart(primitive: JsonValue, pack: OpenPack, { frameCount, boneCount,
   const rest = points ? { ...geometry, points } : geometry
   const frames = readFrames(primitive, pack, rest, frameCount, budget)
   const skin = readSkin(primitive, pack.accessors, (geometry.positions.length / 3) * 4, boneCount)
+  const lods = readLods(primitive, pack, geometry)
   return {
     name: primitive.optional('extras')?.optional('name')?.text() ?? pack.materials[geometry.material].name,
     ...geometry,
+    ...(lods === undefined ? {} : { lods }),
     ...(frames === undefined ? {} : { frames }),
     ...(skin === undefined ? {} : { skin }),
   }

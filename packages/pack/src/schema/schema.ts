@@ -2,6 +2,7 @@ import { GEOMETRY_PRIMITIVE, GEOMETRY_ROOT } from '../layout/coded-geometry.js'
 import type { Field, Fields } from '../layout/field.js'
 import { GRID_ACCESSOR, GRID_ROOT } from '../layout/grid.js'
 import { LEVEL_PRIMITIVE, LEVEL_ROOT } from '../layout/level.js'
+import { LODS_PRIMITIVE } from '../layout/lods.js'
 import { TERRAIN_ROOT } from '../layout/terrain.js'
 import { VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 import { textOf } from './texts.js'
@@ -18,6 +19,7 @@ export const RECORDS = {
   'BRUSHWORK_grid on an accessor': GRID_ACCESSOR,
   BRUSHWORK_geometry: GEOMETRY_ROOT,
   'BRUSHWORK_geometry on a primitive': GEOMETRY_PRIMITIVE,
+  'BRUSHWORK_lods on a primitive': LODS_PRIMITIVE,
   BRUSHWORK_level: LEVEL_ROOT,
   'BRUSHWORK_level on a primitive': LEVEL_PRIMITIVE,
 } as const satisfies Record<string, Fields>

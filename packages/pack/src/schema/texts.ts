@@ -24,6 +24,7 @@ import {
   SOUND,
   SUN,
 } from '../layout/level-facts.js'
+import { LODS_PRIMITIVE } from '../layout/lods.js'
 import { TERRAIN_ROOT } from '../layout/terrain.js'
 import { CLIP, TAGS, VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 
@@ -60,6 +61,11 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     uvs: 'grid with two components; absent where texture coordinates are an attribute',
     light:
       'grid of coordinates on a page of light, with two components; absent where they are an attribute, and without light',
+  }),
+  describe(LODS_PRIMITIVE, {
+    stream: 'coded triangles of the levels, from fine to coarse, see below',
+    errors:
+      'of each level, at least one: how far vertices of the primitive stand from its surface at most, quants; never falling',
   }),
   describe(VERTEX_ANIMATION_ROOT, {
     frameCount: 'frames of the model: of vertices, of poses, or both',

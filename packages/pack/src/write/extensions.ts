@@ -1,5 +1,5 @@
 import { Extension, type Primitive, type WriterContext } from '@gltf-transform/core'
-import { LEVEL, TERRAIN, VERTEX_ANIMATION } from '../layout/names.js'
+import { LEVEL, LODS, TERRAIN, VERTEX_ANIMATION } from '../layout/names.js'
 import type { Deferred, IndexOf } from './deferred.js'
 
 /**
@@ -58,4 +58,9 @@ export class LevelExtension extends BrushworkExtension {
   override readonly extensionName = LEVEL
 }
 
-export const BRUSHWORK_EXTENSIONS = [VertexAnimationExtension, TerrainExtension, LevelExtension]
+export class LodsExtension extends BrushworkExtension {
+  static override readonly EXTENSION_NAME = LODS
+  override readonly extensionName = LODS
+}
+
+export const BRUSHWORK_EXTENSIONS = [VertexAnimationExtension, TerrainExtension, LevelExtension, LodsExtension]

@@ -3,14 +3,16 @@ import type { Primitive } from '@gltf-transform/core'
 import type { RestPose } from '../frames/decode-frames.js'
 import type { ValuesOf } from '../layout/field.js'
 import { SKIN } from '../layout/geometry.js'
+import { LODS_PRIMITIVE } from '../layout/lods.js'
 import { type TAGS, VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 import type { PackGrids } from './columns/pack-grids.js'
-import { VertexAnimationExtension } from './extensions.js'
+import { LodsExtension, VertexAnimationExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
 import { encodeFrames, writeTexels } from './frames/encode-frames.js'
 import { encodePoses } from './frames/encode-poses.js'
 import { packFrames } from './frames/pack-frames.js'
 import { pointsOf } from './geometry/encode-geometry.js'
+import { encodeLods } from './geometry/encode-lods.js'
 import { PackDocument } from './pack-document.js'
 import { packSkeleton } from './skeleton.js'
 
@@ -27,7 +29,9 @@ export async function writeModel(model: Model, grids?: PackGrids): Promise<Uint8
   scene.addChild(node)
   if (model.parts.length > 0) {
     const mesh = document.createMesh('model')
-    for (const part of model.parts) mesh.addPrimitive(addPart(pack, part, model.materials[part.material]?.name, grids))
+    for (const part of model.parts) {
+      mesh.addPrimitive(await addPart(pack, part, model.materials[part.material]?.name, grids))
+    }
     node.setMesh(mesh)
   }
   const poses = model.skeleton && encodePoses(model.skeleton)
@@ -50,12 +54,12 @@ function packTags(tags: Skeleton): ValuesOf<typeof TAGS> {
   return { names: tags.bones.map(({ name }) => name), ...(poses && { poses }) }
 }
 
-function addPart(
+async function addPart(
   pack: PackDocument,
   part: ModelPart,
   materialName: string | undefined,
   grids: PackGrids | undefined,
-): Primitive {
+): Promise<Primitive> {
   const primitive = pack.primitive(part, part.material, grids?.positions)
   // The reader takes the material's name where a part has none.
   if (part.name !== materialName) primitive.setExtras({ name: part.name })
@@ -66,6 +70,12 @@ function addPart(
     const frames = packFrames(part.frames)
     const stream = grids === undefined ? writeTexels(frames) : encodeFrames(restOf(part, grids), frames)
     animation(pack).setPrimitive(primitive, new FieldWriter(pack).record(VERTEX_ANIMATION_PRIMITIVE, { stream }))
+  }
+  if (part.lods !== undefined) {
+    const stream = await encodeLods(part.lods)
+    const errors = part.lods.map(({ error }) => error)
+    const json = new FieldWriter(pack).record(LODS_PRIMITIVE, { stream, errors })
+    pack.document.createExtension(LodsExtension).setPrimitive(primitive, json)
   }
   return primitive
 }

@@ -61,5 +61,6 @@ function countedOfModel(facts: AssetFacts, { clips, skeleton, parts }: PackedMod
     bones: skeleton?.bones.map(({ name }) => name) ?? [],
     vertexCount: parts.reduce((total, { positions }) => total + positions.length / 3, 0),
     triangleCount: parts.reduce((total, { indices }) => total + indices.length / 3, 0),
+    lodCount: parts.reduce((most, { lods = [] }) => Math.max(most, lods.length), 0) || undefined,
   }
 }

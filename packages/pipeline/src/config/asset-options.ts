@@ -21,6 +21,7 @@ export const ASSET_OPTIONS = [
   'standIn',
   'maxTexturePixels',
   'frameError',
+  'lods',
 ] as const satisfies readonly (keyof AssetOptions)[]
 
 /** An invalid option. */

@@ -3,7 +3,10 @@ import type { AssetFacts } from '@brushwork/asset'
 type Kind = AssetFacts['kind']
 
 /** A fact that only some assets of a kind have cannot be a named export. */
-type FactNames<K extends Kind> = Exclude<keyof Extract<AssetFacts, { readonly kind: K }>, 'kind' | 'lightPageCount'>
+type FactNames<K extends Kind> = Exclude<
+  keyof Extract<AssetFacts, { readonly kind: K }>,
+  'kind' | 'lightPageCount' | 'lodCount'
+>
 
 /**
  * Named exports of each kind's modules, in this order, with their hover text. Generated modules, their declarations and

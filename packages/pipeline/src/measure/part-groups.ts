@@ -9,6 +9,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'vertex_animation.poses': 'poses',
   'inverse bind matrices': 'skeleton',
   'geometry.stream': 'geometry',
+  'lods.stream': 'levels of detail',
   // Rooms, visibility, solids, blocks and ranges, coded together.
   'level.stream': 'structure',
 }

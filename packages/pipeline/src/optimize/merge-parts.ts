@@ -1,4 +1,4 @@
-import type { ModelPart } from '@brushwork/asset'
+import type { ModelLod, ModelPart } from '@brushwork/asset'
 
 /** Merges parts that have the same material and name, and are animated alike: each part is a draw call. */
 export function mergeParts(parts: readonly ModelPart[], frameCount: number): ModelPart[] {
@@ -20,6 +20,7 @@ function merge(parts: readonly ModelPart[], frameCount: number): ModelPart {
     const rows = Array.from({ length: frameCount }, (_, frame) => columns.map((all) => rowOf(all, frame, frameCount)))
     return joined(rows.flat(), Float32Array)
   }
+  const lods = joinLods(parts)
   const skins = parts.flatMap(({ skin }) => (skin === undefined ? [] : [skin]))
   return {
     name,
@@ -27,7 +28,8 @@ function merge(parts: readonly ModelPart[], frameCount: number): ModelPart {
     positions: join((part) => part.positions),
     normals: join((part) => part.normals),
     uvs: join((part) => part.uvs),
-    indices: joinIndices(parts),
+    indices: joinIndices(parts, ({ indices }) => indices),
+    ...(lods.length > 0 && { lods }),
     ...(parts[0].frames && {
       frames: {
         ...parts[0].frames,
@@ -55,13 +57,26 @@ function rowOf(frames: Float32Array, frame: number, frameCount: number): Float32
   return frames.subarray(frame * width, (frame + 1) * width)
 }
 
-function joinIndices(parts: readonly ModelPart[]): Uint32Array {
-  const out = new Uint32Array(parts.reduce((sum, { indices }) => sum + indices.length, 0))
+/** Levels of all parts together. A part with fewer levels keeps its last one, or all of its triangles. */
+function joinLods(parts: readonly ModelPart[]): ModelLod[] {
+  const count = parts.reduce((most, { lods = [] }) => Math.max(most, lods.length), 0)
+  return Array.from({ length: count }, (_, level) => {
+    const lodOf = ({ lods = [], indices }: ModelPart): ModelLod => {
+      return lods[Math.min(level, lods.length - 1)] ?? { indices, error: 0 }
+    }
+    const error = parts.reduce((most, part) => Math.max(most, lodOf(part).error), 0)
+    return { indices: joinIndices(parts, (part) => lodOf(part).indices), error }
+  })
+}
+
+function joinIndices(parts: readonly ModelPart[], indicesOf: (part: ModelPart) => ModelPart['indices']): Uint32Array {
+  const lists = parts.map(indicesOf)
+  const out = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   let first = 0
-  for (const { indices, positions } of parts) {
-    for (const index of indices) out[at++] = first + index
-    first += positions.length / 3
+  for (const [part, list] of lists.entries()) {
+    for (const index of list) out[at++] = first + index
+    first += parts[part].positions.length / 3
   }
   return out
 }

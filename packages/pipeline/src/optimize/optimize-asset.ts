@@ -1,5 +1,6 @@
-import type { Asset, AssetFacts } from '@brushwork/asset'
+import type { Asset, AssetFacts, Model } from '@brushwork/asset'
 import type { PackGrids } from '@brushwork/pack/write'
+import { makeLods } from '../lods/make-lods.js'
 import { mergeParts } from './merge-parts.js'
 import { optimizeLevel } from './optimize-level.js'
 import { type OptimizeOptions, optimizeModel } from './optimize-model.js'
@@ -18,7 +19,7 @@ export interface Optimized<A extends Asset = Asset> {
  * this asset. Errors: docs/decisions/pack-geometry.md and terrain-heights.md.
  */
 export async function optimizeAsset(asset: Asset, facts: AssetFacts, options: OptimizeOptions): Promise<Optimized> {
-  if (asset.kind !== 'terrain' && options.profile === 'draft') return { asset: draftOf(asset), facts, grids: {} }
+  if (asset.kind !== 'terrain' && options.profile === 'draft') return draftOf(asset, facts, options)
   if (asset.kind === 'terrain') return { asset: optimizeTerrain(asset), facts, grids: {} }
   if (asset.kind === 'level') {
     const { asset: level, grids } = await optimizeLevel(asset)
@@ -28,17 +29,23 @@ export async function optimizeAsset(asset: Asset, facts: AssetFacts, options: Op
   if (asset.kind !== 'model' || facts.kind !== 'model') return { asset, facts, grids: {} }
   const { asset: model, grids } = await optimizeModel(asset, options)
   const vertexCount = model.parts.reduce((sum, { positions }) => sum + positions.length / 3, 0)
-  return { asset: model, facts: { ...facts, vertexCount, bounds: model.bounds }, grids }
+  return { asset: model, facts: { ...facts, ...lodFacts(model), vertexCount, bounds: model.bounds }, grids }
+}
+
+function lodFacts({ parts }: Model): { readonly lodCount?: number } {
+  const lodCount = parts.reduce((most, { lods = [] }) => Math.max(most, lods.length), 0)
+  return lodCount === 0 ? {} : { lodCount }
 }
 
 /**
  * The asset of a draft, in which every column is a float. Parts are merged, since games see which ones a model has; nothing
  * is rounded, welded or reordered.
  */
-function draftOf(asset: Asset): Asset {
-  if (asset.kind !== 'model') return asset
+async function draftOf(asset: Asset, facts: AssetFacts, { lods }: Pick<OptimizeOptions, 'lods'>): Promise<Optimized> {
+  if (asset.kind !== 'model' || facts.kind !== 'model') return { asset, facts, grids: {} }
   const parts = mergeParts(asset.parts, asset.frameCount).map(({ frames, ...part }) => {
     return { ...part, ...(frames && { frames: { positions: frames.positions, normals: frames.normals } }) }
   })
-  return { ...asset, parts }
+  const model = await makeLods({ ...asset, parts }, lods)
+  return { asset: model, facts: { ...facts, ...lodFacts(model) }, grids: {} }
 }

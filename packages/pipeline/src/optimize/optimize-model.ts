@@ -1,5 +1,6 @@
 import type { Grid, Model, ModelPart } from '@brushwork/asset'
 import type { PackGrids } from '@brushwork/pack/write'
+import { makeLods } from '../lods/make-lods.js'
 import type { BuildOptions } from '../options/build-options.js'
 import { boxOf } from './box-of.js'
 import { mergeParts } from './merge-parts.js'
@@ -16,15 +17,15 @@ import { weld } from './weld.js'
 const POSITION_BITS = 14
 
 /** What the options say about packs of models. */
-export type OptimizeOptions = Pick<BuildOptions, 'frameError' | 'profile'>
+export type OptimizeOptions = Pick<BuildOptions, 'frameError' | 'lods' | 'profile'>
 
 /**
  * Makes a model small within the bounds of the options: rounds frames, poses and vertices to grids, welds vertices that are
- * equal, and orders the rest as triangles need them.
+ * equal, orders the rest as triangles need them, and makes levels of detail.
  */
 export async function optimizeModel(
   model: Model,
-  { frameError }: Pick<OptimizeOptions, 'frameError'>,
+  { frameError, lods }: Omit<OptimizeOptions, 'profile'>,
 ): Promise<{ readonly asset: Model; readonly grids: PackGrids }> {
   const rounded = roundTags(roundPoses(roundFrames(model, frameError), frameError), frameError)
   const merged = mergeParts(rounded.parts, model.frameCount)
@@ -42,7 +43,7 @@ export async function optimizeModel(
     parts.push(await orderTriangles(weld(onGrids(part, positions, uvs[part.material]))))
   }
   const bounds = boxOf(parts.map((part) => part.positions))
-  return { asset: { ...rounded, parts, bounds }, grids: { positions, uvs } }
+  return { asset: await makeLods({ ...rounded, parts, bounds }, lods), grids: { positions, uvs } }
 }
 
 function onGrids(part: ModelPart, positions: Grid, uvs: Grid | undefined): ModelPart {

@@ -1,4 +1,5 @@
 import { weldBy } from '@brushwork/pack/write'
+import { mapTriangles, type TriangleLists } from './triangle-lists.js'
 import { type Column, gatherVertices, mapColumns, type Vertices } from './vertex-columns.js'
 
 interface Row {
@@ -10,7 +11,7 @@ interface Row {
 }
 
 /** Makes one vertex of all that are equal in every column and every frame. Triangles keep their order and corners. */
-export function weld<V extends Vertices & { readonly indices: Uint16Array | Uint32Array }>(mesh: V): V {
+export function weld<V extends Vertices & TriangleLists>(mesh: V): V {
   const count = mesh.positions.length / 3
   const rows = rowsOf(mesh, count)
   const hashes = hashesOf(rows, count)
@@ -21,7 +22,7 @@ export function weld<V extends Vertices & { readonly indices: Uint16Array | Uint
   // Too many hashes of a crafted file may collide: it keeps its vertices.
   if (welded === undefined || welded.vertexOf.length === count) return mesh
   const { trackOf, vertexOf } = welded
-  return { ...gatherVertices(mesh, vertexOf), indices: mesh.indices.map((index) => trackOf[index]) }
+  return mapTriangles(gatherVertices(mesh, vertexOf), (indices) => indices.map((index) => trackOf[index]))
 }
 
 function rowsOf(mesh: Vertices, count: number): Row[] {

@@ -1,5 +1,6 @@
 import { type AlphaOption, alphaProblem } from './alpha-option.js'
 import { type ImageOptions, imagesProblem } from './image-options.js'
+import { type LodsOption, lodsProblem } from './lods-option.js'
 import { DEFAULT_MAX_PIXELS, LARGEST_MAX_PIXELS } from './max-pixels.js'
 import { type NavmeshOptions, navmeshProblem } from './navmesh-options.js'
 import { STAND_IN_STYLES, type StandInStyle } from './stand-in-style.js'
@@ -56,6 +57,11 @@ export interface BuildOptions {
    * integers of sources exactly, and is 0.001 for those that store floats. Bones move no vertex further than that.
    */
   readonly frameError: 'source' | number
+  /**
+   * Models: levels of detail. `true` keeps those that a file has, `false` drops them. Falling shares of triangles, such as
+   * `[0.5, 0.25]`, also simplify the parts of models without own ones: by at most 5 % of the model's longest side in any frame.
+   */
+  readonly lods: LodsOption
   /** `pack`: what games load. `interchange`: plain glTF for viewers and modeling programs. */
   readonly target: 'pack' | 'interchange'
 }
@@ -74,6 +80,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   standIn: 'grid',
   maxTexturePixels: DEFAULT_MAX_PIXELS,
   frameError: 0.001,
+  lods: true,
   target: 'pack',
 }
 
@@ -105,6 +112,7 @@ export function checkOptions({
   standIn,
   maxTexturePixels,
   frameError,
+  lods,
   target,
 }: { readonly [option in keyof BuildOptions]: unknown }): OptionProblem | undefined {
   if (!(typeof framesPerSecond === 'number' && framesPerSecond > 0 && Number.isFinite(framesPerSecond))) {
@@ -139,6 +147,8 @@ export function checkOptions({
       text: `should be "source" or a number from 0 to ${LARGEST_FRAME_ERROR}, not ${shown(frameError)}`,
     }
   }
+  const problemOfLods = lodsProblem(lods, shown)
+  if (problemOfLods !== undefined) return { option: 'lods', text: problemOfLods }
   const problemOfImages = imagesProblem(images, shown)
   if (problemOfImages !== undefined) return { option: 'images', text: problemOfImages }
   if (target !== 'pack' && target !== 'interchange') {

@@ -119,7 +119,9 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
   if (kind === 'model') {
     // Drafts are not rounded.
     const rounding = profile === 'draft' || frameError === BUILD_DEFAULTS.frameError ? {} : { frameError }
-    return { framesPerSecond, ...rounding, ...skins, ...common }
+    // Other programs get no levels.
+    const levels = options.lods === true || options.target === 'interchange' ? {} : { lods: options.lods }
+    return { framesPerSecond, ...rounding, ...levels, ...skins, ...common }
   }
   if (kind === 'terrain') return { ...skins, ...common }
   const walker = walkerOf(options.navmesh)

@@ -125,7 +125,8 @@ describe.skipIf(corpusRoot === undefined)('an optimized level of the corpus', ()
 it('leaves drafts of levels as they were compiled', async () => {
   const { before } = await both(roomsMap({ side: 2 }), 'rooms.map')
   const { surfaces: _, ...facts } = before
-  const optimized = (profile: 'draft' | 'final') => optimizeAsset(before, facts as never, { profile, frameError: 0 })
+  const optimized = (profile: 'draft' | 'final') =>
+    optimizeAsset(before, facts as never, { profile, frameError: 0, lods: true })
   expect(await optimized('draft')).toEqual({ asset: before, facts, grids: {} })
   expect((await optimized('final')).grids.positions).toBeDefined()
 })
@@ -159,7 +160,7 @@ describe('objects of a level', () => {
       scale: [0.3, 1, 1],
       angles: [75.0001, 0, 360],
     })
-    const options = { profile: 'final', frameError: 0 } as const
+    const options = { profile: 'final', frameError: 0, lods: true } as const
     const facts = { ...level, textures: [], triangleCount: 0, surfaceCount: 0 } as const
     const { asset, facts: exported } = await optimizeAsset(
       { ...level, entities: [entity] },

@@ -82,7 +82,10 @@ describe('an optimized model', () => {
       bones: Uint16Array.from({ length: count * 4 }, (_, at) => Math.abs(part.positions[(at >> 2) * 3 + 2])),
       weights: new Float32Array(count * 4).fill(0.25),
     }
-    const { asset } = await optimizeModel(modelOf([{ ...part, frames, skin }], { frameCount: 2 }), { frameError: 0 })
+    const { asset } = await optimizeModel(modelOf([{ ...part, frames, skin }], { frameCount: 2 }), {
+      frameError: 0,
+      lods: true,
+    })
     const [made] = asset.parts
     const half = made.positions.length
     for (let at = 0; at < half; at++) {
@@ -152,6 +155,7 @@ it('only merges the parts of drafts, whose frames are floats', async () => {
   const { asset, grids } = await optimizeAsset(model, { kind: 'model' } as never, {
     profile: 'draft',
     frameError: 0.001,
+    lods: true,
   })
   const twice = (values: Float32Array) => Float32Array.of(...values, ...values)
   expect(grids).toEqual({})

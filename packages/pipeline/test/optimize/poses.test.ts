@@ -17,7 +17,7 @@ function imported(bytes: Uint8Array): Model & { readonly skeleton: Skeleton } {
   if (document.format !== 'mdl7') throw new Error('not an MDL7')
   const bones = importBones(document)
   if (bones === undefined) throw new Error('no bones')
-  const parts = planParts(document).flatMap((plan) => buildParts(document, plan, bones.weights[plan.group]))
+  const parts = planParts(document, true).flatMap((plan) => buildParts(document, plan, bones.weights[plan.group]))
   const frameCount = bones.skeleton.translations.length / bones.skeleton.rest.length
   const bounds = { min: [0, 0, 0], max: [0, 0, 0] } as const
   return { kind: 'model', parts, materials: [], images: [], clips: [], frameCount, bounds, skeleton: bones.skeleton }

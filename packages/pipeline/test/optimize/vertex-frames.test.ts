@@ -76,7 +76,7 @@ function risingMdl5(): Uint8Array {
 /** Frames as the importer reads them, before anything is rounded. */
 function importedFrames(bytes: Uint8Array): VertexFrames[] {
   const document = readMdl(bytes)
-  return planParts(document)
+  return planParts(document, true)
     .flatMap((plan) => buildParts(document, plan, undefined))
     .flatMap(({ frames }) => frames ?? [])
 }

@@ -26,6 +26,7 @@ const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[
   standIn: ['magenta', 'model', 'terrain', 'level'],
   maxTexturePixels: [1024, 'model', 'terrain', 'level'],
   frameError: [0.01, 'model'],
+  lods: [[0.5], 'model'],
   target: ['interchange', 'model', 'terrain', 'level'],
 }
 

@@ -119,7 +119,7 @@ const level: Fields<LevelModuleFacts> = {
 }
 
 const SHAPES: readonly Shape[] = [
-  object({ kind: (value) => value === 'model', ...model }),
+  object({ kind: (value) => value === 'model', lodCount: optional(isNumber), ...model }),
   object({ kind: (value) => value === 'terrain', ...terrain }),
   object({ kind: (value) => value === 'level', lightPageCount: optional(isNumber), ...level }),
 ]

@@ -1,6 +1,7 @@
 import {
   type Grid,
   gatherToPackAxes,
+  type ModelLod,
   type ModelPart,
   type SkinWeights,
   toPackAxes,
@@ -23,19 +24,30 @@ export function buildParts(
   const expand = frameExpander(document, group)
   const rest = expand(-1)
   const frames = buildFrames(document, group, sections, rest, expand)
-  return sections.map(({ material, split }, index) => {
+  return sections.map(({ material, split, cornerCount, levelCornerCounts }, index) => {
     const { vertexOf, skinPointOf, backOf, indices } = split
+    const lods = levelsOf(indices.subarray(cornerCount), levelCornerCounts)
     const part: ModelPart = {
       name: mesh.name,
       material,
       positions: finite(gatherToPackAxes(rest.positions, vertexOf), document, group),
       normals: turnBacks(gatherToPackAxes(rest.normals, vertexOf), backOf),
       uvs: gather(mesh.uvs, 2, skinPointOf, new Float32Array(skinPointOf.length * 2)),
-      indices,
+      indices: lods.length === 0 ? indices : indices.slice(0, cornerCount),
+      ...(lods.length === 0 ? {} : { lods }),
       ...(frames[index] === undefined ? {} : { frames: frames[index] }),
       ...(weights === undefined ? {} : { skin: gatherWeights(weights, vertexOf) }),
     }
     return part
+  })
+}
+
+/** Levels of detail, whose errors are not known yet. */
+function levelsOf(indices: Uint16Array | Uint32Array, counts: readonly number[]): ModelLod[] {
+  let end = 0
+  return counts.map((count) => {
+    end += count
+    return { indices: indices.slice(end - count, end), error: Infinity }
   })
 }
 

@@ -28,7 +28,7 @@ const UNDRAWN: StoredDiagnostic = {
  */
 export async function importModel({ bytes }: SourceFile, context: ImportContext): Promise<Imported<Model>> {
   const document = readMdl(bytes)
-  const plans = planParts(document)
+  const plans = planParts(document, context.options.lods !== false && context.options.target === 'pack')
   const bones = document.format === 'mdl7' ? importBones(document) : undefined
   const tagPoses = document.format === 'md3' ? importTags(document) : undefined
   const parts = plans.flatMap((plan) => buildParts(document, plan, bones?.weights[plan.group]))

@@ -1,5 +1,14 @@
 import { FormatError } from '@brushwork/codecs'
-import { backTriangles, frameNames, type GroupMesh, groupMeshes, type MdlDocument } from '@brushwork/codecs/models'
+import {
+  backTriangles,
+  frameNames,
+  type GroupMesh,
+  groupMeshes,
+  type MdlDocument,
+  type MeshTriangles,
+} from '@brushwork/codecs/models'
+import { MAX_LODS } from '../../options/lods-option.js'
+import { levelBacks } from './level-backs.js'
 import { type SplitVertices, splitVertices } from './split-vertices.js'
 
 /** Bytes of a vertex of a frame: position and normal as 32-bit floats. */
@@ -19,21 +28,28 @@ export interface GroupPlan {
 export interface Section {
   readonly material: number
   readonly split: SplitVertices
+  /** Corners of the section's own triangles; those of its levels of detail follow. */
+  readonly cornerCount: number
+  /** Corners of each level of detail, from fine to coarse. */
+  readonly levelCornerCounts: readonly number[]
 }
 
 /**
  * Splits all groups of a model into parts.
+ * @param keepsLods whether parts get the file's own levels of detail.
  * @throws FormatError `limit` when all their frames together exceed 256 MiB: a sparse frame of a few bytes stands for
  * every vertex, so the file size does not bound them.
  */
-export function planParts(document: MdlDocument): readonly GroupPlan[] {
-  const plans = groupMeshes(document).map(
-    (mesh, group): GroupPlan => ({
-      group,
-      mesh,
-      sections: sectionsOf(mesh, backTriangles(document, group)),
-    }),
-  )
+export function planParts(document: MdlDocument, keepsLods: boolean): readonly GroupPlan[] {
+  const plans = groupMeshes(document).map((mesh, group): GroupPlan => {
+    const lods = keepsLods ? mesh.lods.slice(0, MAX_LODS).map(({ triangles }) => triangles) : []
+    const backs = backTriangles(document, group)
+    const lists = [
+      { triangles: mesh.triangles, backs },
+      ...lods.map((triangles) => ({ triangles, backs: backs && levelBacks(document, group, triangles) })),
+    ]
+    return { group, mesh, sections: sectionsOf(lists) }
+  })
   const frameCount = frameNames(document).length
   const vertexCount = plans.reduce((sum, plan) => sum + frameVertices(plan), 0)
   if (vertexCount * frameCount * FRAME_VERTEX_BYTES > MAX_FRAME_BYTES) {
@@ -49,23 +65,50 @@ function frameVertices({ mesh, sections }: GroupPlan): number {
   return Math.max(mesh.vertexCount, split)
 }
 
-/** In skin order. */
-function sectionsOf({ triangles }: GroupMesh, backs: Uint8Array | undefined): Section[] {
+/** A list of triangles of a group: its own, or a level of detail. */
+interface TriangleList {
+  readonly triangles: MeshTriangles
+  /** 1 for triangles that show the back of their vertices, `[triangles]`; undefined where none does. */
+  readonly backs: Uint8Array | undefined
+}
+
+/** In skin order. @param lists the group's own triangles, then its levels of detail. */
+function sectionsOf([own, ...levels]: readonly TriangleList[]): Section[] {
+  const levelCorners = levels.map(({ triangles }) => cornersBySkin(triangles))
+  return [...cornersBySkin(own.triangles)]
+    .sort(([a], [b]) => a - b)
+    .map(([skin, corners]) => {
+      const lists = [{ list: own, corners }]
+      levels.forEach((list, level) => {
+        const coarser = levelCorners[level].get(skin) ?? []
+        // Skips levels that save nothing, and those that would hide the section.
+        if (coarser.length > 0 && coarser.length < (lists.at(-1)?.corners.length ?? 0))
+          lists.push({ list, corners: coarser })
+      })
+      const gathered = <T>(of: (list: TriangleList, corner: number) => T): T[] => {
+        return lists.flatMap(({ list, corners: own }) => own.map((corner) => of(list, corner)))
+      }
+      const hasBacks = lists.some(({ list }) => list.backs !== undefined)
+      const split = splitVertices({
+        vertices: Uint32Array.from(gathered(({ triangles }, corner) => triangles.vertices[corner])),
+        skinPoints: Uint32Array.from(gathered(({ triangles }, corner) => triangles.skinPoints[corner])),
+        backs: hasBacks
+          ? Uint8Array.from(gathered(({ backs }, corner) => backs?.[Math.floor(corner / 3)] ?? 0))
+          : undefined,
+      })
+      const levelCornerCounts = lists.slice(1).map(({ corners: { length } }) => length)
+      // Models without skins have a single plain material.
+      return { material: Math.max(0, skin), split, cornerCount: corners.length, levelCornerCounts }
+    })
+}
+
+function cornersBySkin({ skins }: MeshTriangles): Map<number, number[]> {
   const cornersOf = new Map<number, number[]>()
-  triangles.skins.forEach((skin, triangle) => {
+  skins.forEach((skin, triangle) => {
     const corners = cornersOf.get(skin)
     const own = [triangle * 3, triangle * 3 + 1, triangle * 3 + 2]
     if (corners === undefined) cornersOf.set(skin, own)
     else corners.push(...own)
   })
-  const bySkin = [...cornersOf].sort(([a], [b]) => a - b)
-  return bySkin.map(([skin, corners]) => {
-    const split = splitVertices({
-      vertices: Uint32Array.from(corners, (corner) => triangles.vertices[corner]),
-      skinPoints: Uint32Array.from(corners, (corner) => triangles.skinPoints[corner]),
-      backs: backs && Uint8Array.from(corners, (corner) => backs[Math.floor(corner / 3)]),
-    })
-    // Models without skins have a single plain material.
-    return { material: Math.max(0, skin), split }
-  })
+  return cornersOf
 }

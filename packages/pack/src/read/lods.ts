@@ -1,0 +1,35 @@
+import type { ModelLod } from '@brushwork/asset'
+import { ByteReader } from '../frames/byte-reader.js'
+import { readTriangles } from '../geometry/read-triangles.js'
+import { LODS_PRIMITIVE } from '../layout/lods.js'
+import { LODS } from '../layout/names.js'
+import { readFields } from './fields.js'
+import type { Geometry } from './geometry.js'
+import type { JsonValue } from './json-value.js'
+import type { OpenPack } from './open-pack.js'
+
+/**
+ * Reads the levels of detail of a primitive (copies): docs/extensions/BRUSHWORK_lods.md. Undefined where it has none.
+ * Triangles take at most 12 times the bytes of the stream.
+ * @throws PackError
+ */
+export function readLods(
+  primitive: JsonValue,
+  { root, accessors }: OpenPack,
+  { indices, positions }: Geometry,
+): ModelLod[] | undefined {
+  const json = primitive.optional('extensions')?.optional(LODS)
+  if (json === undefined) return undefined
+  const { stream, errors } = readFields(json, LODS_PRIMITIVE, { document: root, root: json, accessors })
+  accessors.spendDecoded(json, stream.byteLength)
+  const reader = new ByteReader(stream, json.get('stream'))
+  let [triangles, least] = [indices.length, 0]
+  const lods = errors.map((error): ModelLod => {
+    const level = readTriangles(reader, positions.length / 3)
+    if (level.length >= triangles || !(error >= least)) json.fail('a level is finer than the one before')
+    ;[triangles, least] = [level.length, error]
+    return { indices: level, error }
+  })
+  reader.end()
+  return lods
+}

@@ -1,0 +1,101 @@
+import type { Model, ModelLod, ModelPart } from '@brushwork/asset'
+import { turnTriangles } from '@brushwork/pack/write'
+import { reorderTriangles } from '../optimize/order-triangles.js'
+import type { LodsOption } from '../options/lods-option.js'
+import { keyPoses } from './key-poses.js'
+import { measureErrors } from './measure-errors.js'
+import { type PartPoses, partPoses } from './part-poses.js'
+import { sharedVertices } from './shared-vertices.js'
+import { simplifyPart } from './simplify-part.js'
+
+/** No level that Brushwork makes is wrong by more, as a share of the longest side of the model at rest. */
+const LARGEST_ERROR = 0.05
+/** Tries to stay below {@link LARGEST_ERROR}, each with half of the error that the last one allowed. */
+const TRIES = 4
+/** A level must save this share of the triangles of the one before. */
+const LEAST_SAVED = 0.1
+/** Vertices × poses of a part that are measured: seconds. Larger parts get no levels. */
+const MAX_POSED_VERTICES = 2 ** 26
+
+/**
+ * Measures the levels of detail that parts have, and, for shares of triangles, makes levels for parts without. Parts must
+ * be final otherwise. Levels that save nothing, and that are too wrong, are dropped.
+ */
+export async function makeLods(model: Model, option: LodsOption): Promise<Model> {
+  const shares = typeof option === 'boolean' ? [] : option
+  if (shares.length === 0 && model.parts.every(({ lods }) => lods === undefined)) return model
+  const shared = sharedVertices(model.parts)
+  const parts: ModelPart[] = []
+  for (const [index, part] of model.parts.entries()) {
+    const { lods: own, ...full } = part
+    const poses = partPoses(part, model)
+    const isMeasurable = (part.positions.length / 3) * poses.count <= MAX_POSED_VERTICES && part.indices.length > 0
+    const lods = !isMeasurable
+      ? []
+      : own === undefined
+        ? await simplified({ part, poses, locked: shared[index], shares, limit: longestSide(model) * LARGEST_ERROR })
+        : await measured(part, poses, own)
+    parts.push(lods.length === 0 ? full : { ...full, lods })
+  }
+  return { ...model, parts }
+}
+
+/** The levels of a file with their errors. */
+async function measured(part: ModelPart, poses: PartPoses, own: readonly ModelLod[]): Promise<ModelLod[]> {
+  const lists = own.map(({ indices }) => indices)
+  const errors = measureErrors(part.indices, lists, poses, keyPoses(poses))
+  const lods: ModelLod[] = []
+  for (const [level, indices] of lists.entries()) lods.push(await lodOf(part, indices, errors[level], lods.at(-1)))
+  return lods
+}
+
+/** What levels of a part are made of. */
+interface Simplification {
+  readonly part: ModelPart
+  readonly poses: PartPoses
+  /** 1 for vertices that must stay, `[vertices]`. */
+  readonly locked: Uint8Array
+  readonly shares: readonly number[]
+  /** Largest error [quants]. */
+  readonly limit: number
+}
+
+async function simplified({ part, poses, locked, shares, limit }: Simplification): Promise<ModelLod[]> {
+  const keys = keyPoses(poses)
+  const lods: ModelLod[] = []
+  for (const share of shares) {
+    const most = (lods.at(-1)?.indices ?? part.indices).length * (1 - LEAST_SAVED)
+    for (let attempt = 0, allowed = LARGEST_ERROR; attempt < TRIES; attempt++, allowed /= 2) {
+      const indices = await simplifyPart({ part, keys, locked }, share, allowed)
+      // A smaller error leaves more triangles.
+      if (indices.length === 0 || indices.length > most) break
+      const [error] = measureErrors(part.indices, [indices], poses, keys)
+      if (error > limit) continue
+      lods.push(await lodOf(part, indices, error, lods.at(-1)))
+      break
+    }
+  }
+  return lods
+}
+
+/** A level as packs hold it: its triangles can be coded, and its error has few digits and is not below that of the level before. */
+async function lodOf(
+  { indices }: ModelPart,
+  level: Uint16Array | Uint32Array,
+  error: number,
+  before: ModelLod | undefined,
+): Promise<ModelLod> {
+  const ordered = await reorderTriangles(level)
+  const narrow = indices instanceof Uint16Array ? Uint16Array.from(ordered) : ordered
+  return { indices: await turnTriangles(narrow), error: Math.max(before?.error ?? 0, shortAbove(error)) }
+}
+
+/** A number with three digits, which packs write as text; at least `value`. */
+function shortAbove(value: number): number {
+  const short = Number(value.toPrecision(3))
+  return short >= value ? short : Number((value * 1.01).toPrecision(3))
+}
+
+function longestSide({ bounds: { min, max } }: Model): number {
+  return Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2])
+}

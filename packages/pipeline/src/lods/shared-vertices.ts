@@ -1,0 +1,23 @@
+import type { ModelPart } from '@brushwork/asset'
+
+/**
+ * Marks vertices at rest positions that another part has, too, with 1, `[vertices]` for each part. Levels of detail keep
+ * them, so that parts do not come apart.
+ */
+export function sharedVertices(parts: readonly ModelPart[]): readonly Uint8Array[] {
+  const owners = new Map<string, number>()
+  const SEVERAL = -1
+  const keyOf = ({ positions }: ModelPart, at: number) => `${positions[at]} ${positions[at + 1]} ${positions[at + 2]}`
+  for (const [owner, part] of parts.entries()) {
+    for (let at = 0; at < part.positions.length; at += 3) {
+      const key = keyOf(part, at)
+      const known = owners.get(key)
+      if (known !== owner) owners.set(key, known === undefined ? owner : SEVERAL)
+    }
+  }
+  return parts.map((part) => {
+    return Uint8Array.from({ length: part.positions.length / 3 }, (_, vertex) => {
+      return owners.get(keyOf(part, vertex * 3)) === SEVERAL ? 1 : 0
+    })
+  })
+}
