@@ -4,9 +4,9 @@ import { hasLightmaps, type KeepLight, lightOfWmb } from '@brushwork/wmp-compile
 import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
 import { addressOf } from '../diagnostics/file-diagnostic.js'
 import { isLfsPointer, lfsPointerText } from '../diagnostics/lfs-pointer.js'
-import { baseName, extensionOf } from '../path.js'
+import { baseName, extensionOf, stemOf } from '../path.js'
+import type { Reference } from '../resolve/reference.js'
 import type { FoundFile } from '../resolve/references.js'
-import { compiledLevelReference } from './compiled-level-reference.js'
 import type { LevelContext } from './level-context.js'
 import type { OpenedLevel } from './open-level.js'
 
@@ -33,7 +33,7 @@ export async function keptLight(
   if (options.light !== 'keep') return { diagnostics: [] }
   if (keepLight !== undefined) return { keepLight, diagnostics: [] }
   if (extensionOf(path) !== '.wmp') return { diagnostics: [] }
-  const about = compiledLevelReference(path)
+  const about: Reference = { name: `${stemOf(path)}.wmb`, endings: [], scope: 'beside' }
   const file = await references.find(about)
   if (file === undefined) return { diagnostics: [] }
   const name = baseName(file.path)

@@ -1,6 +1,7 @@
 import { createWmb7, type PlannedBlock, writeWmb } from '@brushwork/codecs/wmb'
 import { readLevel } from '@brushwork/runtime'
 import { describe, expect, it } from 'vitest'
+import { IncrementalState } from '../../src/builder/incremental-state.js'
 import { build } from '../support/build.js'
 import { level } from '../support/levels.js'
 import { memoryHost } from '../support/memory-host.js'
@@ -51,6 +52,28 @@ describe('the lightmaps of the compiled level beside a WMP', () => {
     const second = await build(host, LEVEL)
     expect(second.pack).not.toEqual(first.pack)
     expect((await build(host, LEVEL)).steps.some((step) => step.endsWith('(cached)'))).toBe(true)
+  })
+
+  it('are shown as they are now by builds that share their state', async () => {
+    const host = castle({ [COMPILED]: compiled(90) })
+    const memories = new IncrementalState()
+    for (const brightness of [90, 120, 90]) {
+      host.put(COMPILED, compiled(brightness))
+      const shared = await build(host, LEVEL, {}, { cacheDir: null, memories })
+      expect(shared.pack).toEqual((await build(host, LEVEL, {}, { cacheDir: null })).pack)
+    }
+  })
+
+  it('are waited for in the folder of the level, and in no other', async () => {
+    const host = castle({ '/game/old/castle.wmb': compiled(90) })
+    const built = await build(host, LEVEL)
+    const unlit = await build(host, LEVEL, { light: 'none' })
+    expect(pageCount(built)).toBe(0)
+    expect(built.missing.filter((path) => !unlit.missing.includes(path))).toEqual(['/game/levels/castle.wmb'])
+    expect(built.searched).toEqual(unlit.searched)
+    expect(built.references.map(({ name }) => name)).not.toContain('castle.wmb')
+    host.put(COMPILED, compiled(90))
+    expect(pageCount(await build(host, LEVEL))).toBe(1)
   })
 
   it.each(['none', 'original'] as const)('are not looked for with light "%s"', async (light) => {

@@ -1,7 +1,7 @@
 import type { StoredDiagnostic } from '../../asset-diagnostics/stored-diagnostic.js'
 import type { ImportContext } from '../../import/import-context.js'
-import { extensionOf } from '../../path.js'
-import { compiledLevelReference } from '../compiled-level-reference.js'
+import { extensionOf, stemOf } from '../../path.js'
+import type { Reference } from '../../resolve/reference.js'
 import type { Archive } from './archive.js'
 import { openFound } from './open-archives.js'
 
@@ -21,7 +21,8 @@ export async function openCompiledLevel(
   diagnostics: StoredDiagnostic[],
 ): Promise<Archive | undefined> {
   if (COMPILED.includes(extensionOf(path))) return undefined
-  const archive = await openFound(compiledLevelReference(path), context, diagnostics)
+  const reference: Reference = { name: `${stemOf(path)}.wmb`, endings: [], isOnly: true, scope: 'project' }
+  const archive = await openFound(reference, context, diagnostics)
   return archive.found ? archive : undefined
 }
 
