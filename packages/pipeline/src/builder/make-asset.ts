@@ -5,6 +5,7 @@ import { writeDraft, writePack } from '@brushwork/pack/write'
 import { issueDiagnostics } from '../asset-diagnostics/issue-diagnostics.js'
 import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
 import { failure, failureOfFormatError } from '../diagnostics/failure.js'
+import type { LightThreads } from '../host/host.js'
 import { MissingEncoder } from '../image/encode/codecs/missing-encoder.js'
 import { ImageCache } from '../image/image-cache.js'
 import { StandIns } from '../image/stand-in/stand-ins.js'
@@ -69,8 +70,9 @@ export async function makeAsset(job: BuildJob): Promise<MadeFile> {
   const { source, target, steps } = job
   const { host, workers } = job.context
   const threads = await host.visThreads?.(workers)
+  const light = lightThreadsOf(job.context)
   try {
-    const context = await contextOf(job, threads)
+    const context = await contextOf(job, threads, light.start)
     if (target === 'wmb') {
       const { document, ...made } = await compileToWmb(source, context)
       return { ...made, bytes: writeWmb(document), diagnostics: diagnosticsOf(made) }
@@ -96,7 +98,24 @@ export async function makeAsset(job: BuildJob): Promise<MadeFile> {
     if (error instanceof MissingEncoder) throw failure(source.path, 'image-peer', error.message)
     throw error
   } finally {
-    await threads?.close()
+    await Promise.all([threads?.close(), light.close()])
+  }
+}
+
+/** Threads for light, which few assets need: they are not even loaded for others. */
+function lightThreadsOf({ host, workers }: BuildJob['context']): {
+  start(): Promise<LightThreads | undefined>
+  close(): Promise<void>
+} {
+  let started: LightThreads | undefined
+  return {
+    async start() {
+      started ??= await host.lightThreads?.(workers)
+      return started
+    },
+    async close() {
+      await started?.close()
+    },
   }
 }
 
@@ -132,7 +151,11 @@ async function makeInterchange({ asset, facts }: Imported, { source, steps }: Bu
   return { bytes, facts }
 }
 
-async function contextOf(job: BuildJob, threads: LevelContext['visWorkers']): Promise<LevelContext> {
+async function contextOf(
+  job: BuildJob,
+  threads: LevelContext['visWorkers'],
+  lightThreads: LevelContext['lightThreads'],
+): Promise<LevelContext> {
   const { source, options, references, steps, textures, clock } = job
   const { host, incremental, images = incremental?.images ?? new ImageCache() } = job.context
   return {
@@ -144,6 +167,8 @@ async function contextOf(job: BuildJob, threads: LevelContext['visWorkers']): Pr
     helpers: job.context.helpers ?? job.context.threads,
     standIns: new StandIns(options.standIn, images),
     ...(threads && { visWorkers: threads }),
+    ...(lightThreads && { lightThreads }),
+    signal: job.context.signal,
     state: source.kind === 'level' ? await incremental?.of(source.path) : undefined,
     textures,
     clock,

@@ -1,7 +1,13 @@
-import type { VisWorkers } from '@brushwork/wmp-compiler'
+import type { LightWorkers, VisWorkers } from '@brushwork/wmp-compiler'
 
 /** Threads for visibility; none starts before there is enough work. */
 export interface VisThreads extends VisWorkers {
+  /** Ends all threads. New ones start when needed. */
+  close(): Promise<void>
+}
+
+/** Threads for lightmaps; none starts before there is enough work. */
+export interface LightThreads extends LightWorkers {
   /** Ends all threads. New ones start when needed. */
   close(): Promise<void>
 }
@@ -115,4 +121,6 @@ export interface Host {
    * @param count including the calling one. Default: the machine's parallelism, at most 4.
    */
   visThreads?(count?: number): VisThreads | Promise<VisThreads>
+  /** As `visThreads`, for lightmaps. */
+  lightThreads?(count?: number): LightThreads | Promise<LightThreads>
 }

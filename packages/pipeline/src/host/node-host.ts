@@ -33,6 +33,7 @@ export const nodeHost: Host = {
   },
   // A dynamic import, since it loads the compiler: only level builds need it.
   visThreads: async (count) => new (await import('./threads/node-vis-threads.js')).NodeVisThreads(count),
+  lightThreads: async (count) => new (await import('./threads/node-light-threads.js')).NodeLightThreads(count),
 }
 
 async function compileModule(specifier: string): Promise<WebAssembly.Module> {

@@ -18,7 +18,7 @@ import { textureLooks } from './textures/texture-looks.js'
  * @throws FormatError, and BuildError when a requested navigation mesh cannot be made.
  */
 export async function compileToPack(source: SourceFile, context: LevelContext): Promise<Imported<PackedLevel>> {
-  const { steps, options, state, clock, visWorkers } = context
+  const { steps, options, state, clock, visWorkers, lightThreads, signal } = context
   const { mode, profile, light } = options
   const opened = await openLevel(source, context, false)
   const { level, textures } = opened
@@ -37,6 +37,8 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
       {
         textureSize: sizeOf,
         ...(kept.keepLight && { keepLight: kept.keepLight }),
+        ...(signal && { signal }),
+        ...(lightThreads && { lightThreads }),
         textureLooks: (names) => textureLooks(names, textures.image),
         ...(visWorkers && { visWorkers }),
         ...(state && { state: state.compiler }),

@@ -9,6 +9,10 @@ export interface LevelContext extends ImportContext {
   readonly host: Host
   /** Threads of the visibility stage. They do not affect the result. */
   readonly visWorkers?: CompileContext['visWorkers']
+  /** Threads that make lightmaps, asked for when a level needs them. They do not affect the result. */
+  readonly lightThreads?: CompileContext['lightThreads']
+  /** Ends the making of lightmaps. */
+  readonly signal?: AbortSignal | undefined
   /** Results of earlier builds of the same file. They speed up the build and do not affect the result. */
   readonly state?: LevelState | undefined
   /** Measures the stages and checks their invariants, when a report is requested. */

@@ -13,8 +13,15 @@ export interface CompileContext {
   textureSize(name: string): TextureSize | undefined
   /** What light sees of textures, by name; those left out count as gray and without holes. Only asked for `final` light. */
   textureLooks?(names: readonly string[]): Promise<ReadonlyMap<string, TextureLook>>
-  /** Computes `final` light, in other threads for example; the compiler itself when left out. The result does not depend on it. */
-  readonly lightWorkers?: LightWorkers
+  /**
+   * What computes `final` light, other threads for example, asked for when it is needed; the compiler itself when left out.
+   * The result does not depend on it.
+   */
+  lightThreads?(): Promise<LightWorkers | undefined>
+  /** Told now and then how much of the light is computed, 0..1. */
+  readonly onLight?: (share: number) => void
+  /** An `AbortSignal` that ends the computing of light: `compile` rejects with its reason. */
+  readonly signal?: { throwIfAborted(): void }
   /** Called when a stage is done: for progress and reports. */
   readonly onStage?: (stage: StageName, counts: StageCounts) => void
   /**

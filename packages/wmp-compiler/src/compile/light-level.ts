@@ -34,7 +34,7 @@ async function addLight(
   level: Level,
   compiled: CompiledLevel,
   options: CompileOptions,
-  { keepLight, textureLooks, lightWorkers: workers }: CompileContext,
+  { keepLight, textureLooks, lightThreads, onLight, signal }: CompileContext,
 ): Promise<CompiledLevel> {
   const { light, profile } = options
   switch (light) {
@@ -47,7 +47,12 @@ async function addLight(
     case 'final': {
       const quality = QUALITY[profile]
       const looks = (quality.rays > 0 && (await textureLooks?.(compiled.textures))) || new Map()
-      return bakeFinal(level, compiled, { pitch: PITCH, quality }, { looks, ...(workers && { workers }) })
+      const workers = await lightThreads?.()
+      const onProgress = (share: number): void => {
+        signal?.throwIfAborted()
+        onLight?.(share)
+      }
+      return bakeFinal(level, compiled, { pitch: PITCH, quality }, { looks, onProgress, ...(workers && { workers }) })
     }
   }
 }

@@ -95,7 +95,9 @@ describe('final light', () => {
     ] as const
     const lamp = { position: [0, 0, 48], color: WHITE, range: 400, flags: 0 } as const
     const level = { ...boxes(floor, wall), lights: [lamp] }
-    expect(pageOf(await baked(level, { lightWorkers: backwards }))).toBe(pageOf(await baked(level)))
+    expect(pageOf(await baked(level, { lightThreads: () => Promise.resolve(backwards) }))).toBe(
+      pageOf(await baked(level)),
+    )
   })
 
   it('ignores lights without range and with numbers that are not finite', async () => {

@@ -1,0 +1,5 @@
+export { bakeFinal, type FinalLight } from './bake-final.js'
+export { LightBaker } from './light-baker.js'
+export type { LightField, LightPass, LightPlan } from './light-plan.js'
+export type { TextureLook } from './light-scene.js'
+export { inlineLightWorkers, type LightWorkers } from './light-workers.js'
