@@ -66,7 +66,7 @@ pnpm bench frames [--root folder] [--rounds n] [--json]
 pnpm bench light [--rounds n] [--json]
   Traces rays through a hall of 100,008 triangles with the tracer of the light baker and with three-mesh-bvh, in one thread.
   The exit code is 1 when the two do not agree about the hits.
-  --rounds n       passes over each set of rays, in turns (5)
+  --rounds n       passes over each set of a million rays, in turns (4)
 pnpm bench load [--rounds n] [--json]
   Loads models of the corpus in Chromium: packs with our reader, morph targets of gltf-transform (meshopt) with GLTFLoader.
   --rounds n       loads of each file, in turns (30)`
@@ -285,7 +285,7 @@ async function runFrames({ root = corpusRoot, ...options }: Arguments): Promise<
 async function runLight(options: Arguments): Promise<void> {
   const { benchLight } = await import('./light/bench.js')
   const { printLight } = await import('./light/report.js')
-  const report = benchLight(roundsOf(options, 5))
+  const report = benchLight(roundsOf(options, 4))
   console.log(options.json ? JSON.stringify(report) : printLight(report))
   if (report.sets.some(({ agree }) => !agree)) process.exitCode = 1
 }

@@ -5,22 +5,22 @@
  * whatever changes here changes there. docs/decisions/ray-tracer.md
  */
 
-/** Four numbers, to read one of them by its lane. */
+/** Vectors, to read one of their numbers by its lane. */
 const NEAR: usize = 0
-const SUM: usize = 16
-const DISTANCE: usize = 32
-const SECOND: usize = 48
-const THIRD: usize = 64
-/** 256 entries of a link and where the ray enters its box. */
-const STACK: usize = 1024
+const SUM: usize = 48
+const DISTANCE: usize = 64
+const SECOND: usize = 80
+const THIRD: usize = 96
+/** 496 entries of where the ray enters a box, and its link. */
+const STACK: usize = 128
 const RAYS: usize = 4096
 const TRIANGLES: usize = 135168
 const DISTANCES: usize = 151552
 const WEIGHTS: usize = 167936
 const NODES: usize = 200704
 
-const NODE_SHIFT: usize = 7
-const LINKS: usize = 96
+const NODE_SHIFT: usize = 8
+const LINKS: usize = 192
 const LEAF: usize = 160
 const INDEXES: usize = 144
 
@@ -103,10 +103,10 @@ function trace(ray: usize, front: v128, back: v128, isAny: bool): void {
   const ix = f32x4.splat(inverseX)
   const iy = f32x4.splat(inverseY)
   const iz = f32x4.splat(inverseZ)
-  // The other side of a box is 16 bytes away.
-  const entryX: usize = inverseX < 0 ? 16 : 0
-  const entryY: usize = inverseY < 0 ? 48 : 32
-  const entryZ: usize = inverseZ < 0 ? 80 : 64
+  // The other side of boxes is 32 bytes away, the second four children 16.
+  const entryX: usize = inverseX < 0 ? 32 : 0
+  const entryY: usize = inverseY < 0 ? 96 : 64
+  const entryZ: usize = inverseZ < 0 ? 160 : 128
 
   const ax = abs<f32>(dx)
   const ay = abs<f32>(dy)
@@ -131,13 +131,20 @@ function trace(ray: usize, front: v128, back: v128, isAny: bool): void {
   while (true) {
     if (link >= 0) {
       const node = NODES + (<usize>link << NODE_SHIFT)
-      let near = f32x4.pmax(least, f32x4.mul(f32x4.sub(v128.load(node + entryX), ox), ix))
-      let far = f32x4.pmin(f32x4.splat(best), f32x4.mul(f32x4.sub(v128.load(node + (entryX ^ 16)), ox), ix))
-      near = f32x4.pmax(near, f32x4.mul(f32x4.sub(v128.load(node + entryY), oy), iy))
-      far = f32x4.pmin(far, f32x4.mul(f32x4.sub(v128.load(node + (entryY ^ 16)), oy), iy))
-      near = f32x4.pmax(near, f32x4.mul(f32x4.sub(v128.load(node + entryZ), oz), iz))
-      far = f32x4.pmin(far, f32x4.mul(f32x4.sub(v128.load(node + (entryZ ^ 16)), oz), iz))
-      let lanes = i32x4.bitmask(f32x4.le(near, far))
+      const limit = f32x4.splat(best)
+      let nearOfFirst = f32x4.pmax(least, f32x4.mul(f32x4.sub(v128.load(node + entryX), ox), ix))
+      let farOfFirst = f32x4.pmin(limit, f32x4.mul(f32x4.sub(v128.load(node + (entryX ^ 32)), ox), ix))
+      nearOfFirst = f32x4.pmax(nearOfFirst, f32x4.mul(f32x4.sub(v128.load(node + entryY), oy), iy))
+      farOfFirst = f32x4.pmin(farOfFirst, f32x4.mul(f32x4.sub(v128.load(node + (entryY ^ 32)), oy), iy))
+      nearOfFirst = f32x4.pmax(nearOfFirst, f32x4.mul(f32x4.sub(v128.load(node + entryZ), oz), iz))
+      farOfFirst = f32x4.pmin(farOfFirst, f32x4.mul(f32x4.sub(v128.load(node + (entryZ ^ 32)), oz), iz))
+      let nearOfLast = f32x4.pmax(least, f32x4.mul(f32x4.sub(v128.load(node + entryX, 16), ox), ix))
+      let farOfLast = f32x4.pmin(limit, f32x4.mul(f32x4.sub(v128.load(node + (entryX ^ 32), 16), ox), ix))
+      nearOfLast = f32x4.pmax(nearOfLast, f32x4.mul(f32x4.sub(v128.load(node + entryY, 16), oy), iy))
+      farOfLast = f32x4.pmin(farOfLast, f32x4.mul(f32x4.sub(v128.load(node + (entryY ^ 32), 16), oy), iy))
+      nearOfLast = f32x4.pmax(nearOfLast, f32x4.mul(f32x4.sub(v128.load(node + entryZ, 16), oz), iz))
+      farOfLast = f32x4.pmin(farOfLast, f32x4.mul(f32x4.sub(v128.load(node + (entryZ ^ 32), 16), oz), iz))
+      let lanes = i32x4.bitmask(f32x4.le(nearOfFirst, farOfFirst)) | (i32x4.bitmask(f32x4.le(nearOfLast, farOfLast)) << 4)
       if (lanes != 0) {
         const lane = <usize>ctz(lanes)
         lanes &= lanes - 1
@@ -145,7 +152,19 @@ function trace(ray: usize, front: v128, back: v128, isAny: bool): void {
           link = load<i32>(node + (lane << 2), LINKS)
           continue
         }
-        v128.store(NEAR, near)
+        // Any hit will do, so no order is worth the time to find it: the first child, which is the largest, comes next.
+        if (isAny) {
+          do {
+            const next = <usize>ctz(lanes)
+            lanes &= lanes - 1
+            store<i32>(top, load<i32>(node + (next << 2), LINKS), 4)
+            top += 8
+          } while (lanes != 0)
+          link = load<i32>(node + (lane << 2), LINKS)
+          continue
+        }
+        v128.store(NEAR, nearOfFirst)
+        v128.store(NEAR, nearOfLast, 16)
         const base = top
         store<f32>(top, load<f32>(NEAR + (lane << 2)))
         store<i32>(top, load<i32>(node + (lane << 2), LINKS), 4)
@@ -211,7 +230,7 @@ function trace(ray: usize, front: v128, back: v128, isAny: bool): void {
     do {
       if (top == STACK) return
       top -= 8
-    } while (load<f32>(top) > best)
+    } while (!isAny && load<f32>(top) > best)
     link = load<i32>(top, 4)
   }
 }

@@ -1,4 +1,5 @@
 import { buildTraceTree, createTracer, type Tracer } from '../../../../packages/wmp-compiler/src/light/trace/index.js'
+import { cpuSeconds } from '../compiler/run/cpu-clock.js'
 import { hallOf } from './hall.js'
 import { coherentRays, incoherentRays, RAY, type RaySet, shadowRays } from './ray-sets.js'
 import { Rival } from './rival.js'
@@ -6,11 +7,11 @@ import { Rival } from './rival.js'
 /** 8,334 boxes of 12 triangles. */
 const BOXES = 8334
 /** Rays of a set, squared. */
-const SIDE = 512
+const SIDE = 1024
 /** Share of rays that may have other hits: rays through edges, and hits closer to each other than 32 bits can say. */
 const MAX_OTHER = 1e-4
 
-/** A set of rays, traced by all. Rates are of the fastest round, in rays a second. */
+/** A set of rays, traced by all. Rates are rays in a second of processor time, of the fastest rounds. */
 export interface MeasuredSet {
   readonly name: string
   readonly rays: number
@@ -38,13 +39,12 @@ export interface LightReport {
 /** Measures all tracers on the same rays. @param rounds passes over each set, in turns  @param side rays of a set, squared */
 export function benchLight(rounds: number, boxes: number = BOXES, side: number = SIDE): LightReport {
   const corners = hallOf(boxes)
-  let buildMilliseconds = Number.POSITIVE_INFINITY
-  let rivalBuildMilliseconds = Number.POSITIVE_INFINITY
   let [tree, rival] = [buildTraceTree({ corners }), new Rival(corners)]
-  for (let round = 0; round < rounds; round++) {
-    const start = performance.now()
+  let [buildMilliseconds, rivalBuildMilliseconds] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let round = 0; round < 2 * rounds; round++) {
+    const start = process.cpuUsage()
     tree = buildTraceTree({ corners })
-    buildMilliseconds = Math.min(buildMilliseconds, performance.now() - start)
+    buildMilliseconds = Math.min(buildMilliseconds, cpuSeconds(start) * 1000)
     rival = new Rival(corners)
     rivalBuildMilliseconds = Math.min(rivalBuildMilliseconds, rival.buildMilliseconds)
   }
@@ -55,22 +55,34 @@ export function benchLight(rounds: number, boxes: number = BOXES, side: number =
   return { triangles: corners.length / 9, buildMilliseconds, rivalBuildMilliseconds, sets: measured }
 }
 
+/** Rays between two looks at the clock: other programs disturb some parts of a round, and no part in every round. */
+const PART = 2 ** 16
+
 /** Results of a set of rays. */
 class Results {
   readonly triangles: Int32Array
   readonly distances: Float32Array
-  /** Of the fastest round. */
-  seconds = Number.POSITIVE_INFINITY
+  /** `[parts]` processor seconds of the fastest round. */
+  readonly #seconds: Float64Array
 
   constructor(count: number) {
     this.triangles = new Int32Array(count)
     this.distances = new Float32Array(count)
+    this.#seconds = new Float64Array(Math.ceil(count / PART)).fill(Number.POSITIVE_INFINITY)
   }
 
-  time(run: () => void): void {
-    const start = performance.now()
-    run()
-    this.seconds = Math.min(this.seconds, (performance.now() - start) / 1000)
+  /** Traces a round of rays, and keeps the time of the parts that were faster than before. */
+  time(trace: (first: number, end: number) => void): void {
+    for (const [part, best] of this.#seconds.entries()) {
+      const start = process.cpuUsage()
+      trace(part * PART, Math.min(this.triangles.length, (part + 1) * PART))
+      this.#seconds[part] = Math.min(best, cpuSeconds(start))
+    }
+  }
+
+  /** Rays in a second. */
+  get rate(): number {
+    return this.triangles.length / this.#seconds.reduce((sum, seconds) => sum + seconds, 0)
   }
 }
 
@@ -78,10 +90,10 @@ function measure(set: RaySet, rounds: number, wasm: Tracer, portable: Tracer, ri
   const count = set.rays.length / RAY
   const [ofWasm, ofPortable, ofRival] = [new Results(count), new Results(count), new Results(count)]
   for (let round = 0; round < rounds; round++) {
-    ofWasm.time(() => trace(wasm, set, ofWasm))
-    ofRival.time(() => rival.trace(set.rays, ofRival.triangles, ofRival.distances))
+    ofWasm.time((first, end) => trace(wasm, set, ofWasm, first, end))
+    ofRival.time((first, end) => rival.trace(set.rays, first, end, ofRival.triangles, ofRival.distances))
     // Slow, and only there for comparison.
-    if (round < 2) ofPortable.time(() => trace(portable, set, ofPortable))
+    if (round < 2) ofPortable.time((first, end) => trace(portable, set, ofPortable, first, end))
   }
   if (set.isAny)
     for (const [ray, triangle] of ofRival.triangles.entries()) ofRival.triangles[ray] = triangle < 0 ? 0 : 1
@@ -90,9 +102,9 @@ function measure(set: RaySet, rounds: number, wasm: Tracer, portable: Tracer, ri
   return {
     name: set.name,
     rays: count,
-    wasm: count / ofWasm.seconds,
-    portable: count / ofPortable.seconds,
-    rival: count / ofRival.seconds,
+    wasm: ofWasm.rate,
+    portable: ofPortable.rate,
+    rival: ofRival.rate,
     hits: ofWasm.triangles.filter((triangle) => triangle >= (set.isAny ? 1 : 0)).length,
     checksum: ofWasm.triangles.reduce((sum, triangle) => sum + triangle, 0),
     rivalChecksum: ofRival.triangles.reduce((sum, triangle) => sum + triangle, 0),
@@ -102,9 +114,15 @@ function measure(set: RaySet, rounds: number, wasm: Tracer, portable: Tracer, ri
 }
 
 /** Copies rays to the tracer and results back, as users of it do. */
-function trace(tracer: Tracer, { rays, isAny }: RaySet, { triangles, distances }: Results): void {
-  for (let first = 0; first < triangles.length; first += tracer.capacity) {
-    const count = Math.min(tracer.capacity, triangles.length - first)
+function trace(
+  tracer: Tracer,
+  { rays, isAny }: RaySet,
+  { triangles, distances }: Results,
+  from: number,
+  end: number,
+): void {
+  for (let first = from; first < end; first += tracer.capacity) {
+    const count = Math.min(tracer.capacity, end - first)
     tracer.rays.set(rays.subarray(first * RAY, (first + count) * RAY))
     if (isAny) tracer.occluded(count, 'all')
     else tracer.closest(count, 'all')

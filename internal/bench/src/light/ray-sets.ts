@@ -41,10 +41,15 @@ export function coherentRays(side: number): RaySet {
   return { name: 'coherent, closest', rays, isAny: false }
 }
 
-/** Rays from where the rays of another set hit, to one of 64 lights. */
+/** Lights of the hall, how far they reach [quants], and how many of them are asked whether they reach a point. */
+const LIGHTS = 512
+const RANGE = 1500
+const TRIES = 200
+
+/** Rays from where the rays of another set hit, each to a light whose range it is in. */
 export function shadowRays(tracer: Tracer, { rays: from }: RaySet): RaySet {
   const random = new Random(2)
-  const lights = Array.from({ length: 64 }, () => pointIn(random))
+  const lights = Array.from({ length: LIGHTS }, () => pointIn(random))
   const rays = new Float32Array(from.length)
   for (let first = 0; first < from.length; first += tracer.capacity * RAY) {
     const batch = from.subarray(first, first + tracer.capacity * RAY)
@@ -54,11 +59,17 @@ export function shadowRays(tracer: Tracer, { rays: from }: RaySet): RaySet {
       // Half a quant before the surface.
       const along = tracer.distances[at / RAY] - 0.5
       const point = [0, 1, 2].map((axis) => batch[at + axis] + batch[at + 4 + axis] * along)
-      const light = lights[random.below(lights.length)]
-      const towards = point.map((value, axis) => light[axis] - value)
-      const length = Math.sqrt(towards.reduce((sum, part) => sum + part * part, 0))
-      rays.set([...point, 0, ...towards.map((part) => part / length), length], first + at)
+      rays.set(rayTo(point, lights, random), first + at)
     }
   }
   return { name: 'shadow, any hit', rays, isAny: true }
+}
+
+function rayTo(point: readonly number[], lights: readonly (readonly number[])[], random: Random): number[] {
+  for (let time = 0; ; time++) {
+    const light = lights[random.below(LIGHTS)]
+    const [x, y, z] = light.map((value, axis) => value - point[axis])
+    const length = Math.sqrt(x * x + y * y + z * z)
+    if (length < RANGE || time === TRIES) return [...point, 0, x / length, y / length, z / length, length]
+  }
 }

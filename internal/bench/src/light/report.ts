@@ -27,6 +27,6 @@ export function printLight({ triangles, buildMilliseconds, rivalBuildMillisecond
     `${set.others}${set.agree ? '' : ' (too many)'}`,
   ])
   const lines = [HEAD, HEAD.map((_, column) => (column === 0 ? '---' : '---:')), ...rows]
-  const builds = `tree in ${buildMilliseconds.toFixed(0)} ms, that of three-mesh-bvh (SAH) in ${rivalBuildMilliseconds.toFixed(0)} ms`
+  const builds = `tree in ${buildMilliseconds.toFixed(0)} ms, that of three-mesh-bvh (SAH) in ${rivalBuildMilliseconds.toFixed(0)} ms of processor time`
   return `${triangles.toLocaleString('en-US')} triangles: ${builds}\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`
 }

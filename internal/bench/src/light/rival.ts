@@ -1,5 +1,6 @@
 import { BufferAttribute, BufferGeometry, DoubleSide, Ray } from 'three'
 import { MeshBVH, SAH } from 'three-mesh-bvh'
+import { cpuSeconds } from '../compiler/run/cpu-clock.js'
 import { RAY } from './ray-sets.js'
 
 /** three-mesh-bvh on the same triangles. */
@@ -20,17 +21,20 @@ export class Rival {
         1,
       ),
     )
-    const start = performance.now()
+    const start = process.cpuUsage()
     this.#tree = new MeshBVH(geometry, { strategy: SAH })
-    this.buildMilliseconds = performance.now() - start
+    this.buildMilliseconds = cpuSeconds(start) * 1000
     const index = geometry.getIndex()!.array
     this.#triangleOf = Uint32Array.from({ length: index.length / 3 }, (_, at) => Math.floor(index[at * 3] / 3))
   }
 
-  /** Closest hits: it has no search for any hit. @param rays `[rays × 8]`  @param triangles results, −1 for none  @param distances results */
-  trace(rays: Float32Array, triangles: Int32Array, distances: Float32Array): void {
+  /**
+   * Closest hits, since it has no search for any hit.
+   * @param rays `[rays × 8]`  @param triangles results, −1 for none  @param distances results
+   */
+  trace(rays: Float32Array, first: number, end: number, triangles: Int32Array, distances: Float32Array): void {
     const ray = this.#ray
-    for (let at = 0; at < rays.length; at += RAY) {
+    for (let at = first * RAY; at < end * RAY; at += RAY) {
       ray.origin.set(rays[at], rays[at + 1], rays[at + 2])
       ray.direction.set(rays[at + 4], rays[at + 5], rays[at + 6])
       const hit = this.#tree.raycastFirst(ray, DoubleSide, rays[at + 3], rays[at + 7])

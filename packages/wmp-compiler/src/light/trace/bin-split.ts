@@ -1,6 +1,6 @@
-import { WIDE } from './tree-layout.js'
+import { TRIANGLES } from './tree-layout.js'
 
-/** Slabs of each axis between which a range may be divided. */
+/** Slabs of each axis between which a range may be divided; ranges of fewer triangles have one for each. */
 const BINS = 16
 const AXES = [0, 1, 2]
 
@@ -16,6 +16,8 @@ export class BinSplit {
   readonly #boxes = new Float64Array(3 * BINS * 6)
   /** `[bins]` cost of everything after a bin. */
   readonly #above = new Float64Array(BINS)
+  /** Bins of the range. */
+  #bins = BINS
   /** Box of a sweep. */
   readonly #swept = new Float64Array(6)
 
@@ -49,6 +51,7 @@ export class BinSplit {
 
   /** Sorts the range bounded last into two. @returns the start of the second, or −1 where all middles are equal */
   divide(first: number, end: number): number {
+    this.#bins = Math.min(BINS, end - first)
     this.#fill(first, end)
     let bestAxis = -1
     let bestBin = 0
@@ -58,7 +61,7 @@ export class BinSplit {
       this.#sumAbove(axis)
       this.#swept.fill(Number.POSITIVE_INFINITY, 0, 3).fill(Number.NEGATIVE_INFINITY, 3)
       let count = 0
-      for (let bin = 0; bin < BINS - 1; bin++) {
+      for (let bin = 0; bin < this.#bins - 1; bin++) {
         count += this.#sweep(axis * BINS + bin)
         const cost = costOf(this.#swept, count) + this.#above[bin]
         if (count === 0 || count === end - first || !(cost < bestCost)) continue
@@ -73,26 +76,26 @@ export class BinSplit {
   /** Bins of a length, 0 where all middles of the axis are equal. */
   #scale(axis: number): number {
     const size = this.#middles[3 + axis] - this.#middles[axis]
-    return size > 0 ? BINS / size : 0
+    return size > 0 ? this.#bins / size : 0
   }
 
   #fill(first: number, end: number): void {
-    const triangles = this.#triangles
-    const boxes = this.#boxes
-    this.#counts.fill(0)
-    for (let bin = 0; bin < 3 * BINS; bin++) {
-      boxes
-        .fill(Number.POSITIVE_INFINITY, bin * 6, bin * 6 + 3)
-        .fill(Number.NEGATIVE_INFINITY, bin * 6 + 3, bin * 6 + 6)
-    }
+    const [triangles, order, boxes, counts, bins] = [
+      this.#triangles,
+      this.#order,
+      this.#boxes,
+      this.#counts,
+      this.#bins,
+    ]
     for (const axis of AXES) {
       const scale = this.#scale(axis)
       if (scale === 0) continue
       const low = this.#middles[axis]
+      this.#empty(axis)
       for (let place = first; place < end; place++) {
-        const from = this.#order[place] * 6
-        const bin = axis * BINS + binOf(triangles[from + axis] + triangles[from + 3 + axis], low, scale)
-        this.#counts[bin]++
+        const from = order[place] * 6
+        const bin = axis * BINS + binOf(triangles[from + axis] + triangles[from + 3 + axis], low, scale, bins)
+        counts[bin]++
         const to = bin * 6
         if (triangles[from] < boxes[to]) boxes[to] = triangles[from]
         if (triangles[from + 1] < boxes[to + 1]) boxes[to + 1] = triangles[from + 1]
@@ -104,10 +107,20 @@ export class BinSplit {
     }
   }
 
+  #empty(axis: number): void {
+    for (let bin = axis * BINS; bin < axis * BINS + this.#bins; bin++) {
+      this.#counts[bin] = 0
+      for (let word = bin * 6; word < bin * 6 + 3; word++) {
+        this.#boxes[word] = Number.POSITIVE_INFINITY
+        this.#boxes[word + 3] = Number.NEGATIVE_INFINITY
+      }
+    }
+  }
+
   #sumAbove(axis: number): void {
     this.#swept.fill(Number.POSITIVE_INFINITY, 0, 3).fill(Number.NEGATIVE_INFINITY, 3)
     let count = 0
-    for (let bin = BINS - 1; bin > 0; bin--) {
+    for (let bin = this.#bins - 1; bin > 0; bin--) {
       count += this.#sweep(axis * BINS + bin)
       this.#above[bin - 1] = costOf(this.#swept, count)
     }
@@ -115,21 +128,23 @@ export class BinSplit {
 
   /** Adds the box of a bin. @returns its triangles */
   #sweep(bin: number): number {
+    const [swept, boxes] = [this.#swept, this.#boxes]
     const from = bin * 6
-    for (const axis of AXES) {
-      this.#swept[axis] = Math.min(this.#swept[axis], this.#boxes[from + axis])
-      this.#swept[axis + 3] = Math.max(this.#swept[axis + 3], this.#boxes[from + axis + 3])
+    for (let axis = 0; axis < 3; axis++) {
+      if (boxes[from + axis] < swept[axis]) swept[axis] = boxes[from + axis]
+      if (boxes[from + axis + 3] > swept[axis + 3]) swept[axis + 3] = boxes[from + axis + 3]
     }
     return this.#counts[bin]
   }
 
   #partition(first: number, end: number, axis: number, lastBin: number): number {
     const [order, triangles] = [this.#order, this.#triangles]
-    const [low, scale] = [this.#middles[axis], this.#scale(axis)]
+    const [low, scale, bins] = [this.#middles[axis], this.#scale(axis), this.#bins]
     let middle = first
     for (let place = first; place < end; place++) {
       const triangle = order[place]
-      if (binOf(triangles[triangle * 6 + axis] + triangles[triangle * 6 + 3 + axis], low, scale) > lastBin) continue
+      if (binOf(triangles[triangle * 6 + axis] + triangles[triangle * 6 + 3 + axis], low, scale, bins) > lastBin)
+        continue
       order[place] = order[middle]
       order[middle++] = triangle
     }
@@ -137,13 +152,13 @@ export class BinSplit {
   }
 }
 
-function binOf(middle: number, low: number, scale: number): number {
-  return Math.min(BINS - 1, Math.floor((middle - low) * scale))
+function binOf(middle: number, low: number, scale: number, bins: number): number {
+  return Math.min(bins - 1, Math.floor((middle - low) * scale))
 }
 
 /** Surface of a box, times the leafs that its triangles need at least. */
 function costOf(box: Float64Array, count: number): number {
   if (count === 0) return 0
   const [x, y, z] = [box[3] - box[0], box[4] - box[1], box[5] - box[2]]
-  return (x * y + y * z + z * x) * Math.ceil(count / WIDE)
+  return (x * y + y * z + z * x) * Math.ceil(count / TRIANGLES)
 }

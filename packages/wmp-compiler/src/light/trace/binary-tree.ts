@@ -1,8 +1,8 @@
 import { BinSplit } from './bin-split.js'
-import { WIDE } from './tree-layout.js'
+import { TRIANGLES } from './tree-layout.js'
 
 /** Levels below which ranges are halved, so that no scene makes a tree that is deeper than the stack of a traversal. */
-const MAX_SPLIT_DEPTH = 48
+const MAX_SPLIT_DEPTH = 40
 
 /** Boxes of triangles in a tree of pairs, divided where the surface area heuristic finds the least cost. */
 export class BinaryTree {
@@ -40,7 +40,7 @@ export class BinaryTree {
       const node = nodes++
       if (parent >= 0) this.links[parent] = node
       split.bound(first, end, this.boxes, node * 6)
-      if (end - first <= WIDE) {
+      if (end - first <= TRIANGLES) {
         this.links[node] = first
         this.counts[node] = end - first
         leafs++

@@ -1,7 +1,7 @@
 import { BinaryTree } from './binary-tree.js'
 import { type PackedMasks, packMasks } from './mask-bits.js'
 import type { TraceScene } from './trace-scene.js'
-import { INDEXES, LEAF, WIDE } from './tree-layout.js'
+import { INDEXES, LEAF, TRIANGLES } from './tree-layout.js'
 import { usableTriangles } from './usable-triangles.js'
 import { widen } from './wide-tree.js'
 
@@ -10,7 +10,7 @@ import { widen } from './wide-tree.js'
  * About 100 bytes for each triangle of a level, 290 at most.
  */
 export interface TraceTree extends PackedMasks {
-  /** `[nodes × 32]` as `tree-layout` has them. */
+  /** `[nodes × 64]` as `tree-layout` has them. */
   readonly nodes: Int32Array
   /** `[leafs × 40]` as `tree-layout` has them. */
   readonly leafs: Int32Array
@@ -32,7 +32,7 @@ function leafsOf(corners: Float32Array, usable: Int32Array, pairs: BinaryTree, c
     for (let lane = 0; lane < pairs.counts[pair]; lane++) {
       const triangle = usable[pairs.order[pairs.links[pair] + lane]]
       const at = leaf * LEAF + lane
-      for (let row = 0; row < 9; row++) numbers[at + row * WIDE] = corners[triangle * 9 + row]
+      for (let row = 0; row < 9; row++) numbers[at + row * TRIANGLES] = corners[triangle * 9 + row]
       leafs[at + INDEXES] = triangle
     }
   }

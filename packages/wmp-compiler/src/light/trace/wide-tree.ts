@@ -1,5 +1,5 @@
 import type { BinaryTree } from './binary-tree.js'
-import { LINKS, NODE, WIDE } from './tree-layout.js'
+import { CHILDREN, LINKS, NODE } from './tree-layout.js'
 
 /**
  * Share of the scene's size by which boxes grow. Testing boxes and triangles rounds by less than 2⁻²¹ of the distance: a
@@ -7,27 +7,27 @@ import { LINKS, NODE, WIDE } from './tree-layout.js'
  */
 const MARGIN = 2 ** -20
 
-/** A tree of nodes with four children each. */
+/** A tree of nodes with eight children each. */
 export interface WideTree {
-  /** `[nodes × 32]` as `tree-layout` has them. */
+  /** `[nodes × 64]` as `tree-layout` has them. */
   readonly nodes: Int32Array
   /** `[leafs]` the leaf of the tree of pairs, in the order that the links count. */
   readonly leafs: Int32Array
 }
 
-/** Removes levels from a tree of pairs: the largest child of a node gives way to its own children, until there are four. */
+/** Removes levels from a tree of pairs: the largest child of a node gives way to its own children, until there are eight. */
 export function widen(tree: BinaryTree): WideTree {
   const { children, links, leafs } = chooseChildren(tree)
-  const nodes = new Int32Array((children.length / WIDE) * NODE)
+  const nodes = new Int32Array((children.length / CHILDREN) * NODE)
   const numbers = new Float32Array(nodes.buffer)
   const margin = marginOf(tree.boxes)
   for (let slot = 0; slot < children.length; slot++) {
-    const lane = slot % WIDE
-    const at = ((slot - lane) / WIDE) * NODE + lane
+    const lane = slot % CHILDREN
+    const at = ((slot - lane) / CHILDREN) * NODE + lane
     const child = children[slot]
     nodes[at + LINKS] = links[slot]
     for (let axis = 0; axis < 3; axis++) {
-      const [least, greatest] = [at + axis * 2 * WIDE, at + (axis * 2 + 1) * WIDE]
+      const [least, greatest] = [at + axis * 2 * CHILDREN, at + (axis * 2 + 1) * CHILDREN]
       numbers[least] = child < 0 ? Number.POSITIVE_INFINITY : tree.boxes[child * 6 + axis] - margin
       numbers[greatest] = child < 0 ? Number.NEGATIVE_INFINITY : tree.boxes[child * 6 + 3 + axis] + margin
     }
@@ -35,7 +35,7 @@ export function widen(tree: BinaryTree): WideTree {
   return { nodes, leafs }
 }
 
-/** Slots are the places for children: `[nodes × 4]`. */
+/** Slots are the places for children: `[nodes × 8]`. */
 interface Children {
   /** `[slots]` nodes of the tree of pairs, −1 for none. */
   readonly children: Int32Array
@@ -45,7 +45,7 @@ interface Children {
 }
 
 function chooseChildren(tree: BinaryTree): Children {
-  const most = Math.max(1, tree.leafs - 1) * WIDE
+  const most = Math.max(1, tree.leafs - 1) * CHILDREN
   const children = new Int32Array(most).fill(-1)
   const links = new Int32Array(most)
   const leafs = new Int32Array(tree.leafs)
@@ -55,8 +55,8 @@ function chooseChildren(tree: BinaryTree): Children {
   while (open.length > 0) {
     const parent = open.pop()!
     const node = open.pop()!
-    const first = nodes++ * WIDE
-    if (parent >= 0) links[parent] = first / WIDE
+    const first = nodes++ * CHILDREN
+    if (parent >= 0) links[parent] = first / CHILDREN
     const chosen = childrenOf(tree, node)
     children.set(chosen, first)
     for (let lane = chosen.length - 1; lane >= 0; lane--) {
@@ -68,15 +68,15 @@ function chooseChildren(tree: BinaryTree): Children {
       leafs[leaf++] = child
     }
   }
-  return { children: children.subarray(0, nodes * WIDE), links: links.subarray(0, nodes * WIDE), leafs }
+  return { children: children.subarray(0, nodes * CHILDREN), links: links.subarray(0, nodes * CHILDREN), leafs }
 }
 
-/** Up to four descendants of a node that cover all its triangles; the root itself where it is a leaf, none of an empty tree. */
+/** Up to eight descendants of a node that cover all its triangles, the largest first; the root itself where it is a leaf, none of an empty tree. */
 function childrenOf(tree: BinaryTree, node: number): number[] {
   if (tree.leafs === 0) return []
   if (tree.counts[node] > 0) return [node]
   const chosen = [node + 1, tree.links[node]]
-  while (chosen.length < WIDE) {
+  while (chosen.length < CHILDREN) {
     let largest = -1
     for (const [lane, child] of chosen.entries()) {
       if (tree.counts[child] > 0) continue
@@ -85,7 +85,7 @@ function childrenOf(tree: BinaryTree, node: number): number[] {
     if (largest < 0) break
     chosen.splice(largest, 1, chosen[largest] + 1, tree.links[chosen[largest]])
   }
-  return chosen
+  return chosen.sort((a, b) => surfaceOf(tree.boxes, b) - surfaceOf(tree.boxes, a))
 }
 
 function surfaceOf(boxes: Float32Array, node: number): number {

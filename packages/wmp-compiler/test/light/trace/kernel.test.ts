@@ -26,6 +26,7 @@ describe('the kernel', () => {
     expect(constants.get('LEAF')).toBe(LEAF * 4)
     expect(constants.get('INDEXES')).toBe(INDEXES * 4)
     expect(constants.get('STACK')! + STACK * 8).toBeLessThanOrEqual(RAYS)
+    expect(constants.get('THIRD')! + 16).toBeLessThanOrEqual(constants.get('STACK')!)
     expect(TRIANGLES - RAYS).toBe(CAPACITY * 32)
   })
 

@@ -1,6 +1,6 @@
 import type { TraceTree } from '../trace-tree.js'
 import type { Sides } from '../tracer.js'
-import { INDEXES, LEAF, WIDE } from '../tree-layout.js'
+import { INDEXES, LEAF, TRIANGLES } from '../tree-layout.js'
 import { isOpaque } from './mask-hit.js'
 import { AXES, LEAST, type PreparedRay, SHEAR, TURNED } from './prepared-ray.js'
 
@@ -38,7 +38,7 @@ export class LeafHits {
    */
   meet(leaf: number, sides: Sides, hit: ClosestHit): void {
     const seen = this.#seen
-    for (let lane = 0; lane < WIDE; lane++) {
+    for (let lane = 0; lane < TRIANGLES; lane++) {
       const at = leaf * LEAF + lane
       this.#look(at)
       const first = f(f(seen[6] * seen[4]) - f(seen[7] * seen[3]))
@@ -60,7 +60,7 @@ export class LeafHits {
   #look(at: number): void {
     const { numbers, rows } = this.#ray
     for (let corner = 0; corner < 3; corner++) {
-      const from = at + corner * 3 * WIDE
+      const from = at + corner * 3 * TRIANGLES
       const z = f(this.#numbers[from + rows[AXES + 2]] - numbers[TURNED + 2])
       const x = f(this.#numbers[from + rows[AXES]] - numbers[TURNED])
       const y = f(this.#numbers[from + rows[AXES + 1]] - numbers[TURNED + 1])

@@ -1,6 +1,6 @@
 import type { TraceTree } from '../trace-tree.js'
 import { CAPACITY, RAY, type Sides, type Tracer } from '../tracer.js'
-import { LINKS, NODE, STACK, WIDE } from '../tree-layout.js'
+import { CHILDREN, LINKS, NODE, STACK } from '../tree-layout.js'
 import { type ClosestHit, LeafHits } from './leaf-hits.js'
 import {
   ENTRY,
@@ -83,7 +83,7 @@ export class PortableTracer implements Tracer {
   #enter(node: number, depth: number): number {
     const { numbers, rows } = this.#ray
     let end = depth
-    for (let at = node; at < node + WIDE; at++) {
+    for (let at = node; at < node + CHILDREN; at++) {
       let near = numbers[LEAST]
       let far = this.#hit.distance
       for (let axis = 0; axis < 3; axis++) {

@@ -1,5 +1,5 @@
 import { RAY } from '../tracer.js'
-import { WIDE } from '../tree-layout.js'
+import { CHILDREN, TRIANGLES } from '../tree-layout.js'
 
 const f = Math.fround
 /** Largest number of 32 bits. */
@@ -40,8 +40,8 @@ export function prepareRay(rays: Float32Array, index: number, { numbers, rows }:
     const inverse = f(1 / rays[at + 4 + axis])
     numbers[ORIGIN + axis] = rays[at + axis]
     numbers[INVERSE + axis] = inverse
-    rows[ENTRY + axis] = (axis * 2 + (inverse < 0 ? 1 : 0)) * WIDE
-    rows[EXIT + axis] = (axis * 2 + (inverse < 0 ? 0 : 1)) * WIDE
+    rows[ENTRY + axis] = (axis * 2 + (inverse < 0 ? 1 : 0)) * CHILDREN
+    rows[EXIT + axis] = (axis * 2 + (inverse < 0 ? 0 : 1)) * CHILDREN
   }
   const longest = longestAxis(rays, at + 4)
   const isNegative = rays[at + 4 + longest] < 0
@@ -50,7 +50,7 @@ export function prepareRay(rays: Float32Array, index: number, { numbers, rows }:
   const y = (longest + (isNegative ? 1 : 2)) % 3
   for (const [place, axis] of [x, y, longest].entries()) {
     numbers[TURNED + place] = rays[at + axis]
-    rows[AXES + place] = axis * WIDE
+    rows[AXES + place] = axis * TRIANGLES
   }
   numbers[SHEAR] = f(rays[at + 4 + x] / rays[at + 4 + longest])
   numbers[SHEAR + 1] = f(rays[at + 4 + y] / rays[at + 4 + longest])
