@@ -1,7 +1,8 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
-import { readWmb, type WmbDocument } from '@brushwork/codecs/wmb'
+import { FormatError } from '@brushwork/codecs/binary'
+import { readWmb, type WmbDocument, writeWmb } from '@brushwork/codecs/wmb'
 import { createBox, readWmp } from '@brushwork/codecs/wmp'
-import { corpusRoot, Random, readCorpus } from '@brushwork-internal/testkit'
+import { corpusRoot, mutate, Random, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import {
   COMPILE_DEFAULTS,
@@ -27,6 +28,16 @@ import {
 const SEED = 14
 const near: Rectangle = { page: 1, left: 1, top: 1, columns: 5, rows: 5, firstColumn: 0, firstRow: -4 }
 const far: Rectangle = { page: 1, left: 40, top: 90, columns: 5, rows: 5, firstColumn: 4, firstRow: -4 }
+
+/** The document, or undefined where the bytes cannot be read at all. */
+function attempt(bytes: Uint8Array): WmbDocument | undefined {
+  try {
+    return readWmb(bytes)
+  } catch (error) {
+    if (error instanceof FormatError) return undefined
+    throw error
+  }
+}
 
 /** A floor of 16 quants for each range of x, 64 quants deep; its top is at height z. */
 function floors(...ranges: readonly (readonly [x0: number, x1: number, z?: number])[]): Level {
@@ -87,6 +98,29 @@ describe('the light of a compiled level on its source', () => {
 
   it('says nothing about hidden faces, which the mode "simple" keeps and compilers remove', async () => {
     expect(messages(await lit(floors([0, 64], [64, 128]), document, 'simple'))).toEqual([])
+  })
+
+  it('says nothing about levels without lit faces', async () => {
+    const face = { texture: 'sky', flags: 5 }
+    const sky = levelFromWmp(documentOf(createBox({ min: [0, 0, -16], max: [64, 64, 0], face })))
+    const shown = await lit(sky, document)
+    expect([shown.surfaces.length, shown.lightPages, messages(shown)]).toEqual([1, undefined, []])
+  })
+
+  it('is light or darkness, whatever is damaged in the file', async () => {
+    const bytes = writeWmb(document)
+    const unlit = await compile(floors([0, 64], [64, 128]), COMPILE_DEFAULTS, { textureSize: () => undefined })
+    let shown = 0
+    for (let seed = 0; seed < 600; seed++) {
+      const damaged = attempt(mutate(bytes, seed))
+      if (damaged === undefined) continue
+      const level = lightOfWmb(damaged, 'castle.wmb')(unlit, COMPILE_DEFAULTS)
+      if (level.lightPages !== undefined) shown++
+      for (const { light } of level.surfaces)
+        expect(light?.uvs.every(Number.isFinite) ?? true, `seed ${seed}`).toBe(true)
+      for (const text of messages(level)) expect(text, `seed ${seed}`).not.toContain('NaN')
+    }
+    expect(shown).toBeGreaterThan(100)
   })
 
   it('is absent from levels whose file has only the dummy page', async () => {

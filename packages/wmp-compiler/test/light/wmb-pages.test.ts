@@ -1,4 +1,5 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
+import { readBsp } from '@brushwork/codecs/bsp'
 import {
   checkWmb,
   lightmapPageCount,
@@ -8,7 +9,7 @@ import {
   writeWmb,
 } from '@brushwork/codecs/wmb'
 import { createBox, createLight, readWmp } from '@brushwork/codecs/wmp'
-import { corpusRoot, Random, readCorpus } from '@brushwork-internal/testkit'
+import { bspFiles, corpusRoot, Random, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
 import {
   COMPILE_DEFAULTS,
@@ -17,6 +18,7 @@ import {
   compileWmb,
   levelFromWmp,
   lightOfWmb,
+  sourceFromBsp,
   sourceFromWmb,
   type WmbContext,
 } from '../../src/index.js'
@@ -181,5 +183,18 @@ describe.skipIf(corpusRoot === undefined)('the light of real levels, written aga
     const { share, points } = sameShare(await shown(document), await shown(file))
     expect(points).toBeGreaterThan(380)
     expect(share).toBeGreaterThan(0.99)
+  })
+})
+
+const bsps = bspFiles().filter(({ path }) => path === 'dm5.bsp')
+
+describe.skipIf(bsps.length === 0)('the light of a BSP in a compiled level of GameStudio', () => {
+  it.each(bsps)('is that of a pack: $path', async (file) => {
+    const source = sourceFromBsp(readBsp(file.read()))
+    const context = { exactPlanes: true, keepLight: source.keepLight }
+    const { document } = await written(source.level, { mode: 'simple' }, context)
+    const pack = await source.compile(source.level, COMPILE_DEFAULTS, { textureSize: () => SIZE })
+    const { share, points } = sameShare(await shown(document), pack)
+    expect([points > 380, share]).toEqual([true, 1])
   })
 })

@@ -98,7 +98,8 @@ class MatchedLight implements LightSource {
         this.#faces.set(face, share >= MIN_COVER ? { lit, outline } : undefined)
       }
     }
-    this.common = Math.max(found / searched, shared / index.area)
+    // A level without lit faces is in every file.
+    this.common = searched === 0 ? 1 : Math.max(found / searched, index.area > 0 ? shared / index.area : 0)
   }
 
   faceOf(surface: CompiledSurface, triangle: number): number {
