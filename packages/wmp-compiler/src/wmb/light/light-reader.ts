@@ -25,6 +25,10 @@ export class LightReader {
   write(page: number, column: number, row: number, out: Uint8Array, at: number): void {
     const [x, nextX, mixX] = this.#around(column)
     const [y, nextY, mixY] = this.#around(row)
+    if (mixX === 0 && mixY === 0) {
+      this.#copy(page, x, y, out, at)
+      return
+    }
     for (let channel = 0; channel < BLUE_GREEN_RED; channel++) {
       const luxel = (u: number, v: number): number =>
         this.#pages[((page * this.side + v) * this.side + u) * BLUE_GREEN_RED + 2 - channel]
@@ -32,6 +36,14 @@ export class LightReader {
       const below = luxel(x, nextY) * (1 - mixX) + luxel(nextX, nextY) * mixX
       out[at + channel] = Math.round(above * (1 - mixY) + below * mixY)
     }
+  }
+
+  /** Nearly all luxels are on the grid. */
+  #copy(page: number, x: number, y: number, out: Uint8Array, at: number): void {
+    const from = ((page * this.side + y) * this.side + x) * BLUE_GREEN_RED
+    out[at] = this.#pages[from + 2]
+    out[at + 1] = this.#pages[from + 1]
+    out[at + 2] = this.#pages[from]
   }
 
   #around(coordinate: number): readonly [first: number, next: number, mix: number] {
