@@ -7,6 +7,7 @@ import type { Textures } from '../surface/textures.js'
 import { takeOver } from '../take-over.js'
 import { AnimatedPart } from './animated-part.js'
 import { BoneRig } from './bone-rig.js'
+import { showLevels, withLevels } from './detail-levels.js'
 
 /** Everything that three draws for one model. A hot update replaces it as a whole. */
 export class ModelBody<Names extends ModelNames = ModelNames> {
@@ -22,8 +23,9 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
   /**
    * Takes ownership of `textures`, unless the factory throws.
    * @param create creates one material for each of the model's; by default Brushwork creates them.
+   * @param lodPixels how far levels of detail may be wrong, pixels.
    */
-  constructor(model: Model<Names>, textures: Textures, create?: MaterialFactory) {
+  constructor(model: Model<Names>, textures: Textures, create: MaterialFactory | undefined, lodPixels: number) {
     this.model = model
     this.textures = textures
     this.#materials = model.materials.map((look) => {
@@ -31,7 +33,11 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
       return create === undefined ? createMaterials(look, map) : [create(look, map)]
     })
     this.#rig = model.skeleton === undefined ? undefined : new BoneRig(model.skeleton)
-    this.meshes = model.parts.map((part) => createMesh(part, this.#materials[part.material], this.#rig))
+    this.meshes = model.parts.map((part) => {
+      const mesh = createMesh({ ...part, indices: withLevels(part) }, this.#materials[part.material], this.#rig)
+      showLevels(mesh, part, lodPixels)
+      return mesh
+    })
     this.#tags = model.tagPoses === undefined ? undefined : new BoneRig(model.tagPoses)
     // Bones rest before the first clip. Tags have no rest pose but that of the first frame.
     this.#tags?.show({ a: 0, b: 0, mix: 0 }, 1)
@@ -77,7 +83,7 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
 function createMesh(part: ModelPart, materials: readonly Material[], rig: BoneRig | undefined): Mesh {
   const mesh = createUnnamed(part, materials.length === 1 ? materials[0] : [...materials], rig)
   mesh.name = part.name
-  // Each material draws all triangles.
+  // Each material draws all triangles, of the level that the draw range names.
   if (materials.length > 1) {
     for (const index of materials.keys()) mesh.geometry.addGroup(0, part.indices.length, index)
   }

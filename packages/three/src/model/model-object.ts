@@ -11,7 +11,14 @@ import { ModelBody } from './model-body.js'
 export interface ModelOptions extends TextureOptions {
   /** Creates the materials. Default: matt and lit. */
   readonly material?: MaterialFactory
+  /**
+   * How many pixels of the screen a level of detail may be wrong: farther away fewer triangles are drawn, where the model has such
+   * levels. Default: 2. 0 draws all triangles, unless a level is exact.
+   */
+  readonly lodPixels?: number
 }
+
+const DEFAULT_LOD_PIXELS = 2
 
 /**
  * A model in the scene. Units are quants, Y is up, and the model looks along +Z. Bones and tags are children by name: attach
@@ -116,7 +123,7 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
 
   #embody(model: Model<Names>, textures: Textures): ModelBody<Names> {
     try {
-      return new ModelBody(model, textures, this.#options.material)
+      return new ModelBody(model, textures, this.#options.material, this.#options.lodPixels ?? DEFAULT_LOD_PIXELS)
     } catch (failure) {
       textures.release()
       throw failure
