@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createModel, type ModelObject, type ModelOptions } from '../src/index.js'
 import { arm, fakeDecoder, flag } from './assets.js'
 
-const LODS: ModelPart['lods'] = [
+const LODS: NonNullable<ModelPart['lods']> = [
   { indices: Uint16Array.of(2, 1, 0, 0, 1, 2), error: 1 },
   { indices: Uint16Array.of(1, 2, 0), error: 8 },
 ]

@@ -1,10 +1,17 @@
 import type { ModelPart } from '@brushwork/asset'
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier'
+import { roundNormals } from '../optimize/round-normals.js'
+import { weldedTriangles } from '../optimize/weld.js'
 
 /** How much a texture that slides counts, against a surface that moves by the same share of its extent. */
 const UV_WEIGHT = 0.5
 /** How much a normal that turns by one radian counts, against a surface that moves by the extent. */
 const NORMAL_WEIGHT = 0.05
+
+/** Vertices within this share of the extent are at the same point. */
+const SAME_POINT = 2 ** -14
+/** Texture coordinates that differ by less are the same. */
+const SAME_UV = 2 ** -12
 
 /** A part to simplify. */
 export interface PartToSimplify {
@@ -27,12 +34,14 @@ export async function simplifyPart(
   error: number,
 ): Promise<Uint32Array> {
   await MeshoptSimplifier.ready
-  const { positions, indices } = part
+  const { positions } = part
+  const extent = rangeOf(positions, 3) || 1
+  const indices = weldedTriangles(coarse(part, keys, extent))
   const target = Math.max(1, Math.floor((indices.length / 3) * share)) * 3
-  const { values, weights } = attributesOf(part, keys)
+  const { values, weights } = attributesOf(part, keys, extent)
   const [simplified] = MeshoptSimplifier.simplifyWithAttributes(
-    Uint32Array.from(indices),
-    positions,
+    indices,
+    rounded(positions, extent * SAME_POINT),
     3,
     values,
     weights.length,
@@ -40,17 +49,39 @@ export async function simplifyPart(
     locked,
     target,
     error,
+    // Vertices that were merged with others must not count as seams.
+    ['Sparse'],
   )
   return simplified
 }
 
+/**
+ * A part whose vertices are equal where they hardly differ: drafts are not welded, files have noise, and every vertex that
+ * differs from its neighbor would be a seam.
+ */
+function coarse({ positions, normals, uvs, indices }: ModelPart, keys: readonly Float32Array[], extent: number) {
+  const poses = new Float32Array(keys.length * positions.length)
+  for (const [key, pose] of keys.entries()) poses.set(rounded(pose, extent * SAME_POINT), key * positions.length)
+  return {
+    positions: rounded(positions, extent * SAME_POINT),
+    normals: roundNormals(normals),
+    uvs: rounded(uvs, SAME_UV),
+    indices,
+    frames: { positions: poses, normals: new Float32Array(0) },
+  }
+}
+
+/** Vertices on both sides of a texture seam may differ by rounding; unless they are equal, the seam would open. */
+function rounded(positions: Float32Array, step: number): Float32Array {
+  return positions.map((value) => Math.round(value / step) * step + 0)
+}
+
 /** Texture coordinates, normals and the positions in all key poses but the first, `[vertices × weights]`. */
-function attributesOf({ positions, uvs, normals }: ModelPart, keys: readonly Float32Array[]) {
-  const size = rangeOf(positions, 3) || 1
+function attributesOf({ positions, uvs, normals }: ModelPart, keys: readonly Float32Array[], extent: number) {
   const columns = [
     { column: uvs, width: 2, weight: UV_WEIGHT / Math.max(1, rangeOf(uvs, 2)) },
     { column: normals, width: 3, weight: NORMAL_WEIGHT },
-    ...keys.slice(1).map((column) => ({ column, width: 3, weight: 1 / size })),
+    ...keys.slice(1).map((column) => ({ column, width: 3, weight: 1 / extent })),
   ]
   const weights = columns.flatMap(({ width, weight }) => new Array<number>(width).fill(weight))
   const values = new Float32Array((positions.length / 3) * weights.length)

@@ -2,6 +2,25 @@ import { weldBy } from '@brushwork/pack/write'
 import { mapTriangles, type TriangleLists } from './triangle-lists.js'
 import { type Column, gatherVertices, mapColumns, type Vertices } from './vertex-columns.js'
 
+/** The triangles of a mesh, where the first of equal vertices stands for all of them (copy). */
+export function weldedTriangles(mesh: Vertices & TriangleLists): Uint32Array {
+  const welded = equalVertices(mesh)
+  return Uint32Array.from(mesh.indices, (index) => (welded ? welded.vertexOf[welded.trackOf[index]] : index))
+}
+
+/** Vertices that are equal in every column and every frame; undefined where none are. */
+function equalVertices(mesh: Vertices): ReturnType<typeof weldBy> {
+  const count = mesh.positions.length / 3
+  const rows = rowsOf(mesh, count)
+  const hashes = hashesOf(rows, count)
+  const welded = weldBy(count, {
+    hash: (vertex) => hashes[vertex],
+    isSame: (a, b) => isSame(rows, a, b),
+  })
+  // Too many hashes of a crafted file may collide: it keeps its vertices.
+  return welded === undefined || welded.vertexOf.length === count ? undefined : welded
+}
+
 interface Row {
   /** The column's numbers, floats as their bits. */
   readonly bits: Uint32Array | Uint16Array | Uint8Array
@@ -12,15 +31,8 @@ interface Row {
 
 /** Makes one vertex of all that are equal in every column and every frame. Triangles keep their order and corners. */
 export function weld<V extends Vertices & TriangleLists>(mesh: V): V {
-  const count = mesh.positions.length / 3
-  const rows = rowsOf(mesh, count)
-  const hashes = hashesOf(rows, count)
-  const welded = weldBy(count, {
-    hash: (vertex) => hashes[vertex],
-    isSame: (a, b) => isSame(rows, a, b),
-  })
-  // Too many hashes of a crafted file may collide: it keeps its vertices.
-  if (welded === undefined || welded.vertexOf.length === count) return mesh
+  const welded = equalVertices(mesh)
+  if (welded === undefined) return mesh
   const { trackOf, vertexOf } = welded
   return mapTriangles(gatherVertices(mesh, vertexOf), (indices) => indices.map((index) => trackOf[index]))
 }

@@ -249,6 +249,17 @@ describe('simplified levels of detail', () => {
     }
   })
 
+  it('are as coarse in drafts, whose vertices are not welded', async () => {
+    // Every triangle has corners of its own.
+    const [points, triangles] = [hills(-1), sheet(1)]
+    const positions = triangles.flatMap((point) => points.slice(point * 3, point * 3 + 3))
+    const uvs = triangles.flatMap((point) => UVS.slice(point * 2, point * 2 + 2))
+    const soup = hilly({ parts: [{ positions, triangles: [...triangles.keys()], uvs }], frames: [] })
+    const [part] = (await modelOf(writeMdl(soup), { lods: [0.5], profile: 'draft' })).parts
+    expect(part.positions.length / 3).toBe(2400)
+    expect(triangleCounts(part)[0]).toBeLessThanOrEqual(400)
+  })
+
   it('are dropped where they save less than a tenth, and leave the bytes of the pack alone', async () => {
     expect(await packOf(mdl7(), { lods: [0.5] })).toEqual(await packOf(mdl7()))
     expect(triangleCounts((await modelOf(writeMdl(hilly()), { lods: [0.5, 0.48] })).parts[0])).toHaveLength(1)
