@@ -19,7 +19,7 @@ export interface CompiledToWmb extends Omit<Imported, 'asset' | 'facts'> {
 
 /** Compiles a level of any format for the original engine: read, prefabs, textures, compile. @throws FormatError */
 export async function compileToWmb(source: SourceFile, context: LevelContext): Promise<CompiledToWmb> {
-  const { options, clock, visWorkers } = context
+  const { options, clock, visWorkers, lightThreads, signal } = context
   const { mode, profile, light } = options
   const opened = await openLevel(source, context, true)
   const { source: read, level, textures, textureNames, diagnostics } = opened
@@ -35,6 +35,8 @@ export async function compileToWmb(source: SourceFile, context: LevelContext): P
     { ...COMPILE_DEFAULTS, mode, profile, light },
     {
       ...(visWorkers && { visWorkers }),
+      ...(lightThreads && { lightThreads }),
+      ...(signal && { signal }),
       ...clock?.compiling(),
       ...(kept.keepLight && { keepLight: kept.keepLight }),
       // Levels of other editors are sealed as written; rounded planes would open leaks.
