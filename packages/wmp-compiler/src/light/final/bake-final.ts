@@ -1,7 +1,7 @@
 import type { CompiledLevel, CompiledSurface, Level, LevelDiagnostic, Vector } from '@brushwork/asset'
 import { warning } from '../../diagnostics.js'
 import { addLightmaps } from '../add-lightmaps.js'
-import { faceOfTriangle, isLitSurface } from '../block-face.js'
+import { isLitSurface } from '../block-face.js'
 import type { FaceLight } from '../light-page.js'
 import type { LightSource } from '../light-source.js'
 import { Chart } from './chart.js'
@@ -18,7 +18,7 @@ import {
 } from './light-plan.js'
 import { lightSceneOf, type TextureLook } from './light-scene.js'
 import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
-import { denoise, fillInvalid } from './smooth-field.js'
+import { denoise, fillInvalid, neighborsOf } from './smooth-field.js'
 
 /** Luxels of a level at most: some 70 bytes each while they are computed. */
 const MAX_LUXELS = 2 ** 22
@@ -78,23 +78,21 @@ interface Baked {
 }
 
 async function bakeCharts(
-  { charts: faces, chartOf }: Charts,
+  laid: Charts,
   compiled: CompiledLevel,
   emitters: Emitters,
   { quality }: FinalLight,
   { looks, workers = inlineLightWorkers(), onProgress = () => {} }: FinalContext,
 ): Promise<Baked> {
-  const charts = faces.map((chart) => new Chart(chart))
+  const charts = laid.charts.map((chart) => new Chart(chart))
   const firstLuxels = new Uint32Array(charts.length + 1)
-  for (const [index, { grid }] of charts.entries()) {
-    firstLuxels[index + 1] = firstLuxels[index] + grid.width * grid.height
-  }
-  const scene = lightSceneOf(compiled, looks, chartOf)
+  for (const [index, { luxels }] of charts.entries()) firstLuxels[index + 1] = firstLuxels[index] + luxels
+  const scene = lightSceneOf(compiled, looks, laid)
   const styles = [...new Set([0, ...emitters.points.map(({ style }) => style)])].sort((a, b) => a - b)
   const plan: LightPlan = {
     ...scene,
     glow: new Float32Array(scene.albedo.length),
-    charts: faces,
+    charts: laid.charts,
     firstLuxels,
     tiles: tilesOf(charts.map(({ grid }) => grid)),
     emitters,
@@ -105,6 +103,7 @@ async function bakeCharts(
   const field = createField(firstLuxels[charts.length], styles.length, allocate)
   const passes = passesOf(quality)
   const work = passes.reduce((sum, pass) => sum + costOf(pass), 0)
+  const neighbors = charts.map(neighborsOf)
   let before = 0
   for (const pass of passes) {
     await workers.run(plan, pass, field, (tiles) => {
@@ -112,8 +111,8 @@ async function bakeCharts(
     })
     before += costOf(pass)
     for (const [index, chart] of charts.entries()) {
-      if (pass.kind === 'gather') denoise(chart, firstLuxels[index], field)
-      fillInvalid(chart, firstLuxels[index], field)
+      if (pass.kind === 'gather') denoise(chart, neighbors[index], firstLuxels[index], field)
+      fillInvalid(chart, neighbors[index], firstLuxels[index], field)
     }
     addShown(field)
   }
@@ -154,20 +153,19 @@ class FinalSource implements LightSource {
   }
 
   faceOf(surface: CompiledSurface, triangle: number): number {
-    return faceOfTriangle(surface, triangle)
+    return this.#charts.pieceOf.get(surface)?.[triangle] ?? -1
   }
 
   lightOf(face: number): FaceLight | undefined {
-    const charted = this.#charts.faces.get(face)
-    if (charted === undefined) return undefined
-    const { chart, grid } = charted
+    if (face < 0) return undefined
+    const { chart, grid, luxels: divided } = this.#charts.pieces[face]
     const { charts, plan, field } = this.#baked
     const whole = charts[chart].grid
     const luxels: number[] = []
     for (let row = 0; row < grid.height; row++) {
       for (let column = 0; column < grid.width; column++) {
-        const own = (grid.first[1] - whole.first[1] + row) * whole.width + grid.first[0] - whole.first[0] + column
-        luxels.push(plan.firstLuxels[chart] + own)
+        const cell = (grid.first[1] - whole.first[1] + row) * whole.width + grid.first[0] - whole.first[0] + column
+        luxels.push(plan.firstLuxels[chart] + (divided.get(cell) ?? cell))
       }
     }
     const changing = plan.styles.flatMap((style, index) => {
@@ -209,8 +207,8 @@ class FinalSource implements LightSource {
   }
 
   luxelAt(face: number, x: number, y: number, z: number): readonly [number, number] {
-    const grid = this.#charts.faces.get(face)?.grid
-    if (grid === undefined) return [0, 0]
+    if (face < 0) return [0, 0]
+    const { grid } = this.#charts.pieces[face]
     const [column, row] = grid.coordinates(x, y, z)
     return [column - grid.first[0], row - grid.first[1]]
   }

@@ -1,15 +1,14 @@
 import type { Vector } from '@brushwork/asset'
 import { LuxelGrid } from '../luxel-grid.js'
+import { CORNERS, cross, fillCells } from './chart-cells.js'
+import { type ChartSheets, sheetsOf } from './chart-sheets.js'
 
 /** Samples moved to the edge of a face are this far inside of it, in luxels: exactly there, walls may be on either side of them. */
 const INSET = 0.05
-/** A cell has the triangles that are within this many luxels of it. */
-const REACH = 1
-/** Numbers of a triangle: three corners on the grid. */
-const CORNERS = 6
+const NONE: readonly number[] = []
 
-/** The faces of a chart: plain data, so that threads can have it. */
-export interface ChartFaces {
+/** The faces of a chart and its luxels: plain data, so that threads can have it. */
+export interface ChartLayout extends ChartSheets {
   /** Unit normal and distance. */
   readonly plane: readonly [x: number, y: number, z: number, distance: number]
   /** Quants between two luxels. */
@@ -20,37 +19,94 @@ export interface ChartFaces {
   readonly normals: Float64Array
 }
 
+/** Lays out the luxels of faces. */
+export function layChart(faces: Omit<ChartLayout, keyof ChartSheets>): ChartLayout {
+  const grid = new LuxelGrid(faces.plane, faces.corners, faces.pitch)
+  const corners = onGrid(grid, faces.corners)
+  return { ...faces, ...sheetsOf(corners, fillCells(corners, grid), grid) }
+}
+
+function onGrid(grid: LuxelGrid, corners: Float64Array): Float64Array {
+  const out = new Float64Array((corners.length / 3) * 2)
+  for (let corner = 0; corner < corners.length / 3; corner++) {
+    const at = corner * 3
+    out.set(grid.coordinates(corners[at], corners[at + 1], corners[at + 2]), corner * 2)
+  }
+  return out
+}
+
 /**
  * The luxels of faces that lie on one plane and touch: one grid for all of them, so that light has no seams where faces
- * meet.
+ * meet. Luxels are numbered as in {@link ChartSheets}.
  */
 export class Chart {
   readonly grid: LuxelGrid
   readonly normal: Vector
+  readonly #layout: ChartLayout
   /** `[triangles × 6]` corners on the grid. */
   readonly #corners: Float64Array
-  readonly #normals: Float64Array
-  /** `[cells + 1]` first index into the triangles of cells; a cell is a square around a luxel. */
-  readonly #firsts: Uint32Array
-  readonly #triangles: Uint32Array
+  /** By cell: its further luxels. */
+  readonly #further = new Map<number, number[]>()
+  /** `[cells]` 1 for those with further luxels; empty if there are none. */
+  readonly #isDivided: Uint8Array
 
-  constructor({ plane, pitch, corners, normals }: ChartFaces) {
+  constructor(layout: ChartLayout) {
+    const { plane, pitch, corners, furtherCells } = layout
     this.grid = new LuxelGrid(plane, corners, pitch)
     this.normal = [plane[0], plane[1], plane[2]]
-    this.#normals = normals
-    this.#corners = new Float64Array((corners.length / 9) * CORNERS)
-    for (let corner = 0; corner < corners.length / 3; corner++) {
-      const [x, y, z] = corners.subarray(corner * 3, corner * 3 + 3)
-      this.#corners.set(this.grid.coordinates(x, y, z), corner * 2)
+    this.#layout = layout
+    this.#corners = onGrid(this.grid, corners)
+    const cells = this.grid.width * this.grid.height
+    this.#isDivided = new Uint8Array(furtherCells.length > 0 ? cells : 0)
+    for (const cell of furtherCells) this.#isDivided[cell] = 1
+    for (const [index, cell] of furtherCells.entries()) {
+      this.#further.set(cell, [...(this.#further.get(cell) ?? []), cells + index])
     }
-    const { firsts, triangles } = this.#fillCells()
-    this.#firsts = firsts
-    this.#triangles = triangles
   }
 
-  /** Whether a face is near enough to a luxel that it may be shown. @param luxel row × width + column */
+  /** Number of luxels. */
+  get luxels(): number {
+    return this.#layout.firsts.length - 1
+  }
+
+  /** The cell of a luxel: row × width + column. */
+  cellOf(luxel: number): number {
+    const cells = this.grid.width * this.grid.height
+    return luxel < cells ? luxel : this.#layout.furtherCells[luxel - cells]
+  }
+
+  /** The further luxels of a cell. */
+  furtherOf(cell: number): readonly number[] {
+    return this.#further.get(cell) ?? NONE
+  }
+
+  /** The luxel of a cell on the side of a triangle; that of the grid if the triangle is not near. */
+  luxelAt(cell: number, triangle: number): number {
+    // Asked for every ray, and few cells have several.
+    if (this.#isDivided[cell] !== 1) return cell
+    const { firsts, triangles } = this.#layout
+    for (const luxel of this.furtherOf(cell)) {
+      for (let at = firsts[luxel]; at < firsts[luxel + 1]; at++) if (triangles[at] === triangle) return luxel
+    }
+    return cell
+  }
+
+  /** The luxel of a cell beside that of another luxel, if no wall is between them; −1 for none. */
+  neighborOf(luxel: number, cell: number): number {
+    const own = this.#layout.triangles.subarray(this.#layout.firsts[luxel], this.#layout.firsts[luxel + 1])
+    if (this.#shares(cell, own)) return cell
+    return this.furtherOf(cell).find((other) => this.#shares(other, own)) ?? -1
+  }
+
+  #shares(luxel: number, own: Uint32Array): boolean {
+    const { firsts, triangles } = this.#layout
+    for (let at = firsts[luxel]; at < firsts[luxel + 1]; at++) if (own.includes(triangles[at])) return true
+    return false
+  }
+
+  /** Whether a face is near enough to a luxel that it may be shown. */
   isUsed(luxel: number): boolean {
-    return this.#firsts[luxel + 1] > this.#firsts[luxel]
+    return this.#layout.firsts[luxel + 1] > this.#layout.firsts[luxel]
   }
 
   /**
@@ -59,11 +115,12 @@ export class Chart {
    * @param luxel used, and at most one luxel away from the place.
    */
   sample(luxel: number, column: number, row: number, out: Float64Array): void {
-    const end = this.#firsts[luxel + 1]
+    const { firsts, triangles } = this.#layout
+    const end = firsts[luxel + 1]
     let best = Number.POSITIVE_INFINITY
     let [nearest, x, y] = [-1, column, row]
-    for (let at = this.#firsts[luxel]; at < end && best > 0; at++) {
-      const triangle = this.#triangles[at]
+    for (let at = firsts[luxel]; at < end && best > 0; at++) {
+      const triangle = triangles[at]
       if (this.#contains(triangle, column, row)) {
         nearest = triangle
         x = column
@@ -122,7 +179,7 @@ export class Chart {
     const first = cross(c[at + 2], c[at + 3], c[at + 4], c[at + 5], x, y) / area
     const second = cross(c[at + 4], c[at + 5], c[at], c[at + 1], x, y) / area
     const third = 1 - first - second
-    const n = this.#normals
+    const n = this.#layout.normals
     let squares = 0
     for (let axis = 0; axis < 3; axis++) {
       const from = triangle * 9 + axis
@@ -133,70 +190,4 @@ export class Chart {
     const size = Math.sqrt(squares)
     for (let axis = 0; axis < 3; axis++) out[3 + axis] = size > 0 ? out[3 + axis] / size : this.normal[axis]
   }
-
-  /** Which triangles are near which luxels; twice over them, first to count. */
-  #fillCells(): { firsts: Uint32Array; triangles: Uint32Array } {
-    const { width, height } = this.grid
-    const firsts = new Uint32Array(width * height + 1)
-    this.#eachCell((cell) => {
-      firsts[cell + 1]++
-    })
-    for (let cell = 0; cell < width * height; cell++) firsts[cell + 1] += firsts[cell]
-    const triangles = new Uint32Array(firsts[width * height])
-    const ends = firsts.slice()
-    this.#eachCell((cell, triangle) => {
-      triangles[ends[cell]++] = triangle
-    })
-    return { firsts, triangles }
-  }
-
-  #eachCell(visit: (cell: number, triangle: number) => void): void {
-    const { width, height, first } = this.grid
-    for (let triangle = 0; triangle * CORNERS < this.#corners.length; triangle++) {
-      const [x0, y0, x1, y1, x2, y2] = this.#corners.subarray(triangle * CORNERS, (triangle + 1) * CORNERS)
-      if (cross(x0, y0, x1, y1, x2, y2) === 0) continue
-      const top = Math.max(0, Math.floor(Math.min(y0, y1, y2) - REACH) - first[1])
-      const bottom = Math.min(height - 1, Math.ceil(Math.max(y0, y1, y2) + REACH) - first[1])
-      for (let row = top; row <= bottom; row++) {
-        const y = row + first[1]
-        const [low, high] = spanOf(x0, y0, x1, y1, x2, y2, y - REACH, y + REACH)
-        const left = Math.max(0, Math.floor(low - REACH) - first[0])
-        const right = Math.min(width - 1, Math.ceil(high + REACH) - first[0])
-        for (let column = left; column <= right; column++) visit(row * width + column, triangle)
-      }
-    }
-  }
-}
-
-/** The columns that a triangle takes up between two rows. */
-function spanOf(
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-  x2: number,
-  y2: number,
-  top: number,
-  bottom: number,
-): readonly [low: number, high: number] {
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  const side = (ax: number, ay: number, bx: number, by: number): void => {
-    const dy = by - ay
-    const [from, to] = dy === 0 ? [0, 1] : [(top - ay) / dy, (bottom - ay) / dy]
-    const start = Math.max(0, Math.min(from, to))
-    const end = Math.min(1, Math.max(from, to))
-    if (start > end || (dy === 0 && (ay < top || ay > bottom))) return
-    low = Math.min(low, ax + (bx - ax) * start, ax + (bx - ax) * end)
-    high = Math.max(high, ax + (bx - ax) * start, ax + (bx - ax) * end)
-  }
-  side(x0, y0, x1, y1)
-  side(x1, y1, x2, y2)
-  side(x2, y2, x0, y0)
-  return [low, high]
-}
-
-/** Twice the area of a triangle, with sign. */
-function cross(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
-  return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 }

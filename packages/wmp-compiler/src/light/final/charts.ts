@@ -2,7 +2,8 @@ import { type CompiledSurface, toSourceAxes } from '@brushwork/asset'
 import { isLitSurface, trianglesByFace } from '../block-face.js'
 import { gridOf, type LuxelGrid } from '../luxel-grid.js'
 import { planeOfLargest } from '../plane-of-largest.js'
-import type { ChartFaces } from './chart.js'
+import { type ChartLayout, layChart } from './chart.js'
+import { dividedCells, type LitPiece, piecesOf } from './lit-pieces.js'
 
 /** Luxels of a chart's grid at most: faces far from each other on one plane are not worth a grid that joins them. */
 const MAX_LUXELS = 2 ** 20
@@ -12,93 +13,107 @@ const DISTANCE_STEPS = 16
 /** Faces whose luxels are this near touch. */
 const TOUCH = 1
 
-/** A face, and where its luxels are on a chart. */
-export interface ChartedFace {
-  readonly chart: number
-  /** Its own part of the chart's grid. */
-  readonly grid: LuxelGrid
-}
-
 /** The charts of a level. */
 export interface Charts {
-  readonly charts: readonly ChartFaces[]
-  /** By the number of `faceOfTriangle`. */
-  readonly faces: ReadonlyMap<number, ChartedFace>
-  /** `[surfaces]` of `[triangles]` chart of each triangle, −1 for those that no light falls on. */
-  readonly chartOf: readonly Int32Array[]
+  readonly charts: readonly ChartLayout[]
+  readonly pieces: readonly LitPiece[]
+  /** By surface: `[triangles]` index into pieces, −1 for triangles that no light falls on. */
+  readonly pieceOf: ReadonlyMap<CompiledSurface, Int32Array>
+  /** By surface: `[triangles]` chart of each triangle, −1 for those that no light falls on. */
+  readonly chartOf: ReadonlyMap<CompiledSurface, Int32Array>
+  /** By surface: `[triangles]` number of each triangle in its chart. */
+  readonly placeOf: ReadonlyMap<CompiledSurface, Int32Array>
 }
 
 /** A face that is to be lit. */
 interface Draft {
-  readonly key: number
-  readonly plane: ChartFaces['plane']
+  readonly plane: ChartLayout['plane']
   readonly corners: readonly number[]
   readonly normals: readonly number[]
   readonly grid: LuxelGrid
-  /** The triangles that it has, by surface. */
-  readonly triangles: readonly { readonly surface: number; readonly triangles: readonly number[] }[]
+  /** The triangles that it has. */
+  readonly triangles: readonly { readonly surface: CompiledSurface; readonly triangle: number }[]
 }
 
 /** Joins faces of one plane that touch into charts, in the order of their first faces. @param pitch quants between two luxels */
 export function chartsOf(surfaces: readonly CompiledSurface[], pitch: number): Charts {
-  const charts: ChartFaces[] = []
-  const faces = new Map<number, ChartedFace>()
-  const chartOf = surfaces.map((surface) => new Int32Array(surface.faces.length).fill(-1))
+  const column = (): Map<CompiledSurface, Int32Array> =>
+    new Map(surfaces.map((surface) => [surface, new Int32Array(surface.faces.length).fill(-1)]))
+  const laid = { charts: [] as ChartLayout[], pieces: [] as LitPiece[] }
+  const found = { ...laid, pieceOf: column(), chartOf: column(), placeOf: column() }
   const byPlane = grouped(draftsOf(surfaces, pitch), ({ plane, grid }) => planeKey(plane, grid.pitch))
   for (const drafts of byPlane) {
-    for (const group of withinLimit(touching(drafts))) {
-      const chart = charts.length
-      charts.push({
-        plane: group[0].plane,
-        pitch: group[0].grid.pitch,
-        corners: Float64Array.from(group.flatMap(({ corners }) => corners)),
-        normals: Float64Array.from(group.flatMap(({ normals }) => normals)),
-      })
-      for (const { key, grid, triangles } of group) {
-        faces.set(key, { chart, grid })
-        for (const part of triangles) for (const triangle of part.triangles) chartOf[part.surface][triangle] = chart
-      }
-    }
+    for (const group of withinLimit(touching(drafts))) addChart(group, found)
   }
-  return { charts, faces, chartOf }
+  return found
+}
+
+/** Adds the chart of some faces. */
+function addChart(
+  group: readonly Draft[],
+  { charts, pieces, pieceOf, chartOf, placeOf }: Charts & { charts: ChartLayout[]; pieces: LitPiece[] },
+): void {
+  const chart = charts.length
+  const layout = layChart({
+    plane: group[0].plane,
+    pitch: group[0].grid.pitch,
+    corners: Float64Array.from(group.flatMap(({ corners }) => corners)),
+    normals: Float64Array.from(group.flatMap(({ normals }) => normals)),
+  })
+  charts.push(layout)
+  const divided = dividedCells(layout)
+  const all = group.flatMap(({ triangles }) => triangles)
+  for (const [place, { surface, triangle }] of all.entries()) {
+    chartOf.get(surface)?.fill(chart, triangle, triangle + 1)
+    placeOf.get(surface)?.fill(place, triangle, triangle + 1)
+  }
+  let end = 0
+  for (const { triangles } of group) {
+    for (const { piece, triangles: own } of piecesOf(chart, layout, divided, end, end + triangles.length)) {
+      for (const place of own) {
+        const { surface, triangle } = all[place]
+        pieceOf.get(surface)?.fill(pieces.length, triangle, triangle + 1)
+      }
+      pieces.push(piece)
+    }
+    end += triangles.length
+  }
 }
 
 /** The faces that light falls on and that have an area; a face of several surfaces once. */
 function draftsOf(surfaces: readonly CompiledSurface[], pitch: number): Draft[] {
-  const found = new Map<number, { surface: number; triangles: readonly number[] }[]>()
-  for (const [surface, compiled] of surfaces.entries()) {
-    if (!isLitSurface(compiled)) continue
-    for (const [key, triangles] of trianglesByFace(compiled)) {
-      const parts = found.get(key)
-      if (parts === undefined) found.set(key, [{ surface, triangles }])
-      else parts.push({ surface, triangles })
+  const found = new Map<number, { surface: CompiledSurface; triangle: number }[]>()
+  for (const surface of surfaces) {
+    if (!isLitSurface(surface)) continue
+    for (const [key, triangles] of trianglesByFace(surface)) {
+      const known = found.get(key) ?? []
+      found.set(key, known)
+      for (const triangle of triangles) known.push({ surface, triangle })
     }
   }
-  return [...found].flatMap(([key, triangles]) => {
+  return [...found.values()].flatMap((triangles) => {
     const corners: number[] = []
     const normals: number[] = []
-    for (const part of triangles) addCorners(surfaces[part.surface], part.triangles, corners, normals)
+    for (const { surface, triangle } of triangles) addCorners(surface, triangle, corners, normals)
     const plane = planeOfLargest(corners)
-    return plane === undefined ? [] : [{ key, plane, corners, normals, grid: gridOf(plane, corners, pitch), triangles }]
+    return plane === undefined ? [] : [{ plane, corners, normals, grid: gridOf(plane, corners, pitch), triangles }]
   })
 }
 
 function addCorners(
   { indices, positions, normals }: CompiledSurface,
-  triangles: readonly number[],
+  triangle: number,
   corners: number[],
   shading: number[],
 ): void {
-  for (const triangle of triangles) {
-    for (let at = triangle * 3; at < triangle * 3 + 3; at++) {
-      const vertex = indices[at] * 3
-      corners.push(...toSourceAxes(positions[vertex], positions[vertex + 1], positions[vertex + 2]))
-      shading.push(...toSourceAxes(normals[vertex], normals[vertex + 1], normals[vertex + 2]))
-    }
+  for (let at = triangle * 3; at < triangle * 3 + 3; at++) {
+    const vertex = indices[at] * 3
+    corners.push(...toSourceAxes(positions[vertex], positions[vertex + 1], positions[vertex + 2]))
+    shading.push(...toSourceAxes(normals[vertex], normals[vertex + 1], normals[vertex + 2]))
   }
 }
 
-function planeKey([x, y, z, distance]: ChartFaces['plane'], pitch: number): string {
+function planeKey([x, y, z, distance]: ChartLayout['plane'], pitch: number): string {
   const [nx, ny, nz] = [x, y, z].map((part) => Math.round(part * NORMAL_STEPS) + 0)
   return `${nx} ${ny} ${nz} ${Math.round(distance * DISTANCE_STEPS) + 0} ${pitch}`
 }

@@ -1,5 +1,5 @@
 import type { TraceTree } from '../trace/index.js'
-import type { ChartFaces } from './chart.js'
+import type { ChartLayout } from './chart.js'
 import type { Emitters } from './emitters.js'
 
 /** How much work is spent on light. */
@@ -13,8 +13,7 @@ export interface LightQuality {
 }
 
 /**
- * All that threads need to light a level: plain data, made once. Luxels of all charts are numbered one after the other, row
- * by row.
+ * All that threads need to light a level: plain data, made once. Luxels of all charts are numbered one after the other.
  */
 export interface LightPlan {
   readonly tree: TraceTree
@@ -22,11 +21,13 @@ export interface LightPlan {
   readonly chartOf: Int32Array
   /** `[triangles × 3]` unit normals. */
   readonly normals: Float32Array
+  /** `[triangles]` number in its chart. */
+  readonly placeOf: Int32Array
   /** `[triangles × 3]` share of light that is reflected: red, green, blue. */
   readonly albedo: Float32Array
   /** `[triangles × 3]` light that they give off. */
   readonly glow: Float32Array
-  readonly charts: readonly ChartFaces[]
+  readonly charts: readonly ChartLayout[]
   /** `[charts + 1]` number of the first luxel. */
   readonly firstLuxels: Uint32Array
   /** `[tiles × 5]` chart, first column and row, width, height: the units of work. */

@@ -1,5 +1,6 @@
 import { type CompiledLevel, type CompiledSurface, type Rgb, toSourceAxes } from '@brushwork/asset'
 import { type AlphaMask, buildTraceTree, type TraceScene, type TraceTree } from '../trace/index.js'
+import type { Charts } from './charts.js'
 
 /** What light sees of a texture. */
 export interface TextureLook {
@@ -23,21 +24,23 @@ export interface LightScene {
   readonly normals: Float32Array
   /** `[triangles]` chart, −1 for those without. */
   readonly chartOf: Int32Array
+  /** `[triangles]` number in its chart. */
+  readonly placeOf: Int32Array
   /** `[triangles × 3]` share of light that is reflected. */
   readonly albedo: Float32Array
 }
 
-/** @param chartOf `[surfaces]` of `[triangles]` */
 export function lightSceneOf(
   { surfaces, textures }: Pick<CompiledLevel, 'surfaces' | 'textures'>,
   looks: ReadonlyMap<string, TextureLook>,
-  chartOf: readonly Int32Array[],
+  { chartOf, placeOf }: Pick<Charts, 'chartOf' | 'placeOf'>,
 ): LightScene {
-  const solid = [...surfaces.entries()].filter(([, { sky, liquid }]) => !sky && !liquid)
-  const count = solid.reduce((sum, [, { faces }]) => sum + faces.length, 0)
+  const solid = surfaces.filter(({ sky, liquid }) => !sky && !liquid)
+  const count = solid.reduce((sum, { faces }) => sum + faces.length, 0)
   const scene = {
     normals: new Float32Array(count * 3),
     chartOf: new Int32Array(count),
+    placeOf: new Int32Array(count),
     albedo: new Float32Array(count * 3),
   }
   const corners = new Float32Array(count * 9)
@@ -45,11 +48,12 @@ export function lightSceneOf(
   const maskOf = new Int32Array(count).fill(-1)
   const masks: AlphaMask[] = []
   let first = 0
-  for (const [index, surface] of solid) {
+  for (const surface of solid) {
     const look = looks.get(textures[surface.texture])
     if (look?.mask !== undefined) maskOf.fill(masks.push(look.mask) - 1, first, first + surface.faces.length)
     addSurface(surface, first, { corners, uvs, normals: scene.normals })
-    scene.chartOf.set(chartOf[index], first)
+    scene.chartOf.set(chartOf.get(surface) ?? [], first)
+    scene.placeOf.set(placeOf.get(surface) ?? [], first)
     const reflected = albedoOf(surface, look)
     for (let at = first * 3; at < (first + surface.faces.length) * 3; at++) scene.albedo[at] = reflected[at % 3]
     first += surface.faces.length

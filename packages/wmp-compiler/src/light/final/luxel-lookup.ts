@@ -4,17 +4,21 @@ import type { LightPlan } from './light-plan.js'
 /** Numbers of a chart: axis and scale of columns and of rows, first column and row, width, height, first luxel. */
 const COLUMNS = 9
 
-/** Finds the luxel at a point of a triangle, without allocations: it is asked for every ray. */
+/** Finds the luxel at a point of a triangle; without allocations, since it is asked for every ray. */
 export class LuxelLookup {
   readonly #chartOf: Int32Array
-  readonly #charts: Float64Array
+  readonly #placeOf: Int32Array
+  readonly #columns: Float64Array
+  readonly #charts: readonly Chart[]
 
-  constructor({ chartOf, firstLuxels }: Pick<LightPlan, 'chartOf' | 'firstLuxels'>, charts: readonly Chart[]) {
+  constructor({ chartOf, placeOf, firstLuxels }: LightPlan, charts: readonly Chart[]) {
     this.#chartOf = chartOf
-    this.#charts = new Float64Array(charts.length * COLUMNS)
+    this.#placeOf = placeOf
+    this.#charts = charts
+    this.#columns = new Float64Array(charts.length * COLUMNS)
     for (const [index, { grid }] of charts.entries()) {
       const [columns, rows] = grid.axes
-      this.#charts.set(
+      this.#columns.set(
         [
           columns.axis,
           columns.scale,
@@ -34,12 +38,12 @@ export class LuxelLookup {
   luxelAt(triangle: number, x: number, y: number, z: number): number {
     const chart = this.#chartOf[triangle]
     if (chart < 0) return -1
-    const c = this.#charts
+    const c = this.#columns
     const at = chart * COLUMNS
     const column = Math.round((c[at] === 0 ? x : c[at] === 1 ? y : z) * c[at + 1]) - c[at + 4]
     const row = Math.round((c[at + 2] === 0 ? x : c[at + 2] === 1 ? y : z) * c[at + 3]) - c[at + 5]
     const width = c[at + 6]
-    const inside = Math.min(Math.max(row, 0), c[at + 7] - 1) * width + Math.min(Math.max(column, 0), width - 1)
-    return c[at + 8] + inside
+    const cell = Math.min(Math.max(row, 0), c[at + 7] - 1) * width + Math.min(Math.max(column, 0), width - 1)
+    return c[at + 8] + this.#charts[chart].luxelAt(cell, this.#placeOf[triangle])
   }
 }

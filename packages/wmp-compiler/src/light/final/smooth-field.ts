@@ -7,6 +7,30 @@ const STEPS = [1, 2, 4] as const
 const NOISE_SHARE = 0.15
 const NOISE = 0.01
 
+/** The luxels beside each luxel of a chart, −1 for none: walls are not crossed. */
+export interface Neighbors {
+  readonly left: Int32Array
+  readonly right: Int32Array
+  readonly up: Int32Array
+  readonly down: Int32Array
+}
+
+/** @param chart whose luxels are laid out */
+export function neighborsOf(chart: Chart): Neighbors {
+  const { width, height } = chart.grid
+  const column = (): Int32Array => new Int32Array(chart.luxels).fill(-1)
+  const found = { left: column(), right: column(), up: column(), down: column() }
+  for (let own = 0; own < chart.luxels; own++) {
+    if (!chart.isUsed(own)) continue
+    const cell = chart.cellOf(own)
+    if (cell % width < width - 1) found.right[own] = chart.neighborOf(own, cell + 1)
+    if (cell < width * (height - 1)) found.down[own] = chart.neighborOf(own, cell + width)
+    if (cell % width > 0) found.left[own] = chart.neighborOf(own, cell - 1)
+    if (cell >= width) found.up[own] = chart.neighborOf(own, cell - width)
+  }
+  return found
+}
+
 /**
  * Gives luxels without light, such as those inside of solids, the mean of their neighbors, ring after ring: filters on
  * the screen reach one luxel beyond a face. In place.
@@ -14,17 +38,17 @@ const NOISE = 0.01
  */
 export function fillInvalid(
   chart: Chart,
+  { left, right, up, down }: Neighbors,
   firstLuxel: number,
   { valid, direct, indirect, occlusion }: LightField,
 ): void {
-  const { width, height } = chart.grid
-  const isKnown = valid.slice(firstLuxel, firstLuxel + width * height)
+  const isKnown = valid.slice(firstLuxel, firstLuxel + chart.luxels)
   let open = [...isKnown.keys()].filter((own) => isKnown[own] === 0 && chart.isUsed(own))
   const columns = [...[...direct, indirect].map((column) => ({ column, parts: 3 })), { column: occlusion, parts: 1 }]
   while (open.length > 0) {
     const filled: number[] = []
     for (const own of open) {
-      const near = neighborsOf(own, width, height).filter((other) => isKnown[other] === 1)
+      const near = [left[own], right[own], up[own], down[own]].filter((other) => other >= 0 && isKnown[other] === 1)
       if (near.length === 0) continue
       filled.push(own)
       for (const { column, parts } of columns) {
@@ -41,82 +65,84 @@ export function fillInvalid(
   }
 }
 
-function neighborsOf(own: number, width: number, height: number): number[] {
-  const column = own % width
-  const row = Math.floor(own / width)
-  const found: number[] = []
-  for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
-    for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x++) {
-      if (x !== column || y !== row) found.push(y * width + x)
-    }
-  }
-  return found
-}
-
 /**
  * Takes the noise out of gathered light: an à-trous filter along rows, then columns, that stops where light changes more
- * than noise does, and where luxels have no light. It stays on one chart, so never crosses a crease. In place.
+ * than noise does, at walls, and where luxels have no light. It stays on one chart, so never crosses a crease. In place.
  */
-export function denoise(chart: Chart, firstLuxel: number, { valid, indirect, occlusion }: LightField): void {
-  const { width, height } = chart.grid
-  const luxels = width * height
+export function denoise(
+  chart: Chart,
+  { left, right, up, down }: Neighbors,
+  firstLuxel: number,
+  { valid, indirect, occlusion }: LightField,
+): void {
+  const { luxels } = chart
   let from = new Float32Array(luxels * 4)
   for (let own = 0; own < luxels; own++) {
-    const at = firstLuxel + own
-    for (let channel = 0; channel < 3; channel++) from[own * 4 + channel] = indirect[at * 3 + channel]
-    from[own * 4 + 3] = occlusion[at]
+    from.set(indirect.subarray((firstLuxel + own) * 3, (firstLuxel + own) * 3 + 3), own * 4)
+    from[own * 4 + 3] = occlusion[firstLuxel + own]
   }
   let to = new Float32Array(luxels * 4)
   const isValid = valid.subarray(firstLuxel, firstLuxel + luxels)
   for (const step of STEPS) {
-    for (const isRow of [true, false]) {
-      filterLine(from, to, isValid, width, height, step, isRow)
+    for (const [back, forth] of [
+      [left, right],
+      [up, down],
+    ]) {
+      filterLine(from, to, isValid, back, forth, step)
       const filtered = to
       to = from
       from = filtered
     }
   }
   for (let own = 0; own < luxels; own++) {
-    const at = firstLuxel + own
-    for (let channel = 0; channel < 3; channel++) indirect[at * 3 + channel] = from[own * 4 + channel]
-    occlusion[at] = from[own * 4 + 3]
+    indirect.set(from.subarray(own * 4, own * 4 + 3), (firstLuxel + own) * 3)
+    occlusion[firstLuxel + own] = from[own * 4 + 3]
   }
 }
 
+/** One pass along rows or columns. @param back,forth luxels beside each. */
 function filterLine(
   from: Float32Array,
   to: Float32Array,
   valid: Uint8Array,
-  width: number,
-  height: number,
+  back: Int32Array,
+  forth: Int32Array,
   step: number,
-  isRow: boolean,
 ): void {
-  const stride = isRow ? step : step * width
-  for (let own = 0; own < width * height; own++) {
-    const place = isRow ? own % width : Math.floor(own / width)
-    const size = isRow ? width : height
-    const brightness = from[own * 4] + from[own * 4 + 1] + from[own * 4 + 2]
+  for (let own = 0; own < valid.length; own++) {
+    const at = own * 4
+    if (valid[own] === 0) {
+      for (let channel = 0; channel < 4; channel++) to[at + channel] = from[at + channel]
+      continue
+    }
+    const brightness = from[at] + from[at + 1] + from[at + 2]
     const limit = NOISE_SHARE * brightness + NOISE
     let weights = 1
-    const sums = [from[own * 4], from[own * 4 + 1], from[own * 4 + 2], from[own * 4 + 3]]
-    if (valid[own] === 1) {
-      for (const sign of [-1, 1]) {
-        if (place + sign * step < 0 || place + sign * step >= size) continue
-        const other = own + sign * stride
-        if (!isJoined(valid, own, sign * (isRow ? 1 : width), step)) continue
-        const change = (from[other * 4] + from[other * 4 + 1] + from[other * 4 + 2] - brightness) / limit
-        const weight = 0.5 / (1 + change * change)
-        weights += weight
-        for (let channel = 0; channel < 4; channel++) sums[channel] += from[other * 4 + channel] * weight
-      }
+    let [red, green, blue, near] = [from[at], from[at + 1], from[at + 2], from[at + 3]]
+    for (const beside of [back, forth]) {
+      const other = farther(own, beside, valid, step) * 4
+      if (other < 0) continue
+      const change = (from[other] + from[other + 1] + from[other + 2] - brightness) / limit
+      const weight = 0.5 / (1 + change * change)
+      weights += weight
+      red += from[other] * weight
+      green += from[other + 1] * weight
+      blue += from[other + 2] * weight
+      near += from[other + 3] * weight
     }
-    for (let channel = 0; channel < 4; channel++) to[own * 4 + channel] = sums[channel] / weights
+    to[at] = red / weights
+    to[at + 1] = green / weights
+    to[at + 2] = blue / weights
+    to[at + 3] = near / weights
   }
 }
 
-/** Whether all luxels on the way have light. */
-function isJoined(valid: Uint8Array, own: number, stride: number, step: number): boolean {
-  for (let steps = 1; steps <= step; steps++) if (valid[own + stride * steps] === 0) return false
-  return true
+/** The luxel some steps away, −1 if one on the way has no light. */
+function farther(own: number, beside: Int32Array, valid: Uint8Array, steps: number): number {
+  let other = own
+  for (let step = 0; step < steps; step++) {
+    other = beside[other]
+    if (other < 0 || valid[other] === 0) return -1
+  }
+  return other
 }

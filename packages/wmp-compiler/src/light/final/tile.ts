@@ -22,13 +22,13 @@ export interface Tile {
   readonly height: number
 }
 
-/** Luxels of a tile that faces show, as places on the grid of its chart. */
+/** Luxels of a tile that faces show, by their numbers in the chart. */
 export function usedLuxels({ chart, column, row, width, height }: Tile): number[] {
   const used: number[] = []
   for (let y = row; y < row + height; y++) {
     for (let x = column; x < column + width; x++) {
       const own = y * chart.grid.width + x
-      if (chart.isUsed(own)) used.push(own)
+      if (chart.isUsed(own)) used.push(own, ...chart.furtherOf(own))
     }
   }
   return used
@@ -53,10 +53,11 @@ export function pointOfLuxel(
 ): void {
   const { width, first } = chart.grid
   const luxel = firstLuxel + own
+  const cell = chart.cellOf(own)
   const across = ((point % points) + randomOf(SEED, luxel, point * 2)) / points
   const down = (Math.floor(point / points) + randomOf(SEED, luxel, point * 2 + 1)) / points
-  const column = first[0] + (own % width) + (points === 1 ? ASIDE : (across - 0.5) * FILTER)
-  const row = first[1] + Math.floor(own / width) + (points === 1 ? ASIDE : (down - 0.5) * FILTER)
+  const column = first[0] + (cell % width) + (points === 1 ? ASIDE : (across - 0.5) * FILTER)
+  const row = first[1] + Math.floor(cell / width) + (points === 1 ? ASIDE : (down - 0.5) * FILTER)
   chart.sample(own, column, row, out)
   for (let axis = 0; axis < 3; axis++) out[axis] += chart.normal[axis] * BIAS
 }

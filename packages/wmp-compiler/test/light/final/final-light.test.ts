@@ -82,6 +82,47 @@ describe('final light', () => {
     expect(green).toBeLessThan(red)
   })
 
+  it.each([4, 8, 16, 20])('does not get through a wall %i quants thick', async (thick) => {
+    const [dark, bright] = [8 + thick, 8]
+    const rooms = boxes(
+      [
+        [-128, -64, -16],
+        [128, 64, 0],
+      ],
+      [
+        [-128, -64, 96],
+        [128, 64, 112],
+      ],
+      [
+        [-144, -64, 0],
+        [-128, 64, 96],
+      ],
+      [
+        [128, -64, 0],
+        [144, 64, 96],
+      ],
+      [
+        [-144, -80, 0],
+        [144, -64, 96],
+      ],
+      [
+        [-144, 64, 0],
+        [144, 80, 96],
+      ],
+      [
+        [bright, -64, 0],
+        [dark, 64, 96],
+      ],
+    )
+    const lamp = { position: [-60, 0, 48], color: WHITE, range: 400, flags: 0 } as const
+    const options = { ...COMPILE_DEFAULTS, light: 'final' } as const
+    const lit = await compile({ ...rooms, lights: [lamp] }, options, { textureSize: () => ({ width: 64, height: 64 }) })
+    for (const y of [-64, 64]) {
+      expect(lightAt(lit, [dark, y, 0])).toEqual([0, 0, 0])
+      expect(lightAt(lit, [bright, y, 0])[0]).toBeGreaterThan(0.1)
+    }
+  })
+
   it('shows a level that nobody lit in neutral light, and says so once', async () => {
     const level = await baked({ ...boxes(floor), sun: NIGHT })
     expect(level.diagnostics.map(({ code }) => code)).toEqual(['light-neutral'])

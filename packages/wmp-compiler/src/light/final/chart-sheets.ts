@@ -1,0 +1,186 @@
+import { type ChartCells, CORNERS, cross, partBetween, REACH } from './chart-cells.js'
+
+/** Edges that are this near to one line touch [luxels]. */
+const ON_LINE = 1e-3
+/** Luxels with more triangles are not divided: only damaged levels have them, and each triangle is compared with each. */
+const MAX_NEAR = 64
+
+/**
+ * The luxels of a chart. Where a thin wall stands on a plane, the faces on both of its sides are near the same luxel: it
+ * becomes several, one for each side, so that light does not get through the wall.
+ */
+export interface ChartSheets {
+  /** `[luxels + 1]` first index into `triangles`. The first luxels are those of the grid, row by row; further ones follow. */
+  readonly firsts: Uint32Array
+  readonly triangles: Uint32Array
+  /** `[luxels − cells]` cell of each further luxel, ascending. */
+  readonly furtherCells: Uint32Array
+}
+
+/** Line segments at which two triangles touch, by triangle. */
+type Touching = readonly (readonly { readonly other: number; readonly segment: readonly number[] }[])[]
+
+/** @param corners `[triangles × 6]` on the grid. */
+export function sheetsOf(
+  corners: Float64Array,
+  cells: ChartCells,
+  { width, first }: { readonly width: number; readonly first: readonly [number, number] },
+): ChartSheets {
+  const { firsts, triangles } = cells
+  const divided = new Map<number, number[][]>()
+  // Whatever is near a luxel is connected on a convex face.
+  const touching = isConvex(corners) ? undefined : touchingTriangles(corners, cells)
+  for (let cell = 0; touching !== undefined && cell + 1 < firsts.length; cell++) {
+    const near = firsts[cell + 1] - firsts[cell]
+    if (near < 2 || near > MAX_NEAR) continue
+    const x = first[0] + (cell % width)
+    const y = first[1] + Math.floor(cell / width)
+    const groups = groupsIn(triangles.subarray(firsts[cell], firsts[cell + 1]), touching, x, y)
+    if (groups.length > 1) divided.set(cell, sortByDistance(groups, corners, x, y))
+  }
+  return divided.size === 0 ? { ...cells, furtherCells: new Uint32Array(0) } : divide(cells, divided)
+}
+
+/** @param divided groups of triangles of the cells that become several luxels, cells ascending. */
+function divide({ firsts, triangles }: ChartCells, divided: ReadonlyMap<number, readonly number[][]>): ChartSheets {
+  const cells = firsts.length - 1
+  const further = [...divided].flatMap(([cell, groups]) => groups.slice(1).map((group) => ({ cell, group })))
+  const out = { firsts: new Uint32Array(cells + further.length + 1), triangles: new Uint32Array(triangles.length) }
+  let end = 0
+  for (let luxel = 0; luxel < cells + further.length; luxel++) {
+    const whole = luxel < cells ? divided.get(luxel)?.[0] : further[luxel - cells].group
+    const own = whole ?? triangles.subarray(firsts[luxel], firsts[luxel + 1])
+    out.triangles.set(own, end)
+    end += own.length
+    out.firsts[luxel + 1] = end
+  }
+  return { ...out, furtherCells: Uint32Array.from(further, ({ cell }) => cell) }
+}
+
+/** Whether triangles that do not overlap fill the hull of their corners. */
+function isConvex(corners: Float64Array): boolean {
+  let area = 0
+  for (let at = 0; at < corners.length; at += CORNERS) {
+    const [ax, ay, bx, by, cx, cy] = corners.subarray(at, at + CORNERS)
+    area += Math.abs(cross(ax, ay, bx, by, cx, cy))
+  }
+  return hullArea(corners) <= area * (1 + ON_LINE)
+}
+
+/** Twice the area of the hull of points. */
+function hullArea(corners: Float64Array): number {
+  const points = Array.from({ length: corners.length / 2 }, (_, at) => [corners[at * 2], corners[at * 2 + 1]] as const)
+  points.sort((a, b) => a[0] - b[0] || a[1] - b[1])
+  const half = (order: readonly (readonly [number, number])[]): (readonly [number, number])[] => {
+    const hull: (readonly [number, number])[] = []
+    for (const point of order) {
+      for (;;) {
+        const [a, b] = hull.slice(-2)
+        if (b === undefined || cross(...a, ...b, ...point) > 0) break
+        hull.pop()
+      }
+      hull.push(point)
+    }
+    return hull.slice(0, -1)
+  }
+  const hull = [...half(points), ...half(points.reverse())]
+  let area = 0
+  for (let at = 2; at < hull.length; at++) area += cross(...hull[0], ...hull[at - 1], ...hull[at])
+  return Math.abs(area)
+}
+
+/** Pairs of triangles that are near one luxel and touch along a line. */
+function touchingTriangles(corners: Float64Array, { firsts, triangles }: ChartCells): Touching {
+  const count = corners.length / CORNERS
+  const touching: { other: number; segment: readonly number[] }[][] = Array.from({ length: count }, () => [])
+  const known = new Set<number>()
+  for (let cell = 0; cell + 1 < firsts.length; cell++) {
+    if (firsts[cell + 1] - firsts[cell] > MAX_NEAR) continue
+    for (let a = firsts[cell]; a < firsts[cell + 1]; a++) {
+      for (let b = a + 1; b < firsts[cell + 1]; b++) {
+        const pair = triangles[a] * count + triangles[b]
+        if (known.has(pair)) continue
+        known.add(pair)
+        const segment = commonSegment(corners, triangles[a] * CORNERS, triangles[b] * CORNERS)
+        if (segment === undefined) continue
+        touching[triangles[a]].push({ other: triangles[b], segment })
+        touching[triangles[b]].push({ other: triangles[a], segment })
+      }
+    }
+  }
+  return touching
+}
+
+/** The line along which two triangles touch: `[x, y, x, y]`. */
+function commonSegment(corners: Float64Array, a: number, b: number): readonly number[] | undefined {
+  for (let side = 0; side < CORNERS; side += 2) {
+    const [x, y] = [corners[a + side], corners[a + side + 1]]
+    const next = a + ((side + 2) % CORNERS)
+    const [dx, dy] = [corners[next] - x, corners[next + 1] - y]
+    const size = Math.sqrt(dx * dx + dy * dy)
+    if (size === 0) continue
+    for (let other = 0; other < CORNERS; other += 2) {
+      const to = b + ((other + 2) % CORNERS)
+      const along = [b + other, to].map((at) => ((corners[at] - x) * dx + (corners[at + 1] - y) * dy) / size)
+      const aside = [b + other, to].map((at) => ((corners[at] - x) * dy - (corners[at + 1] - y) * dx) / size)
+      if (Math.abs(aside[0]) > ON_LINE || Math.abs(aside[1]) > ON_LINE) continue
+      const start = Math.max(0, Math.min(along[0], along[1])) / size
+      const end = Math.min(size, Math.max(along[0], along[1])) / size
+      if ((end - start) * size > ON_LINE) return [x + dx * start, y + dy * start, x + dx * end, y + dy * end]
+    }
+  }
+  return undefined
+}
+
+/** Triangles of a cell that are joined within its reach. */
+function groupsIn(own: Uint32Array, touching: Touching, x: number, y: number): number[][] {
+  const groups: number[][] = []
+  const open = new Set(own)
+  for (const start of own) {
+    if (!open.delete(start)) continue
+    const group = [start]
+    for (const triangle of group) {
+      for (const { other, segment } of touching[triangle]) {
+        if (!open.has(other) || !isWithin(segment, x, y)) continue
+        open.delete(other)
+        group.push(other)
+      }
+    }
+    groups.push(group.sort((a, b) => a - b))
+    if (open.size === 0) break
+  }
+  return groups
+}
+
+/** Whether a segment is within reach of a luxel. */
+function isWithin([ax, ay, bx, by]: readonly number[], x: number, y: number): boolean {
+  const across = partBetween(ax, bx, x - REACH, x + REACH)
+  const down = partBetween(ay, by, y - REACH, y + REACH)
+  return across !== undefined && down !== undefined && Math.max(across[0], down[0]) <= Math.min(across[1], down[1])
+}
+
+/** The nearest group first: the luxel of the grid is its. */
+function sortByDistance(groups: readonly number[][], corners: Float64Array, x: number, y: number): number[][] {
+  const near = groups.map((group) => ({
+    group,
+    distance: group.reduce((least, one) => Math.min(least, distanceTo(corners, one, x, y)), Number.POSITIVE_INFINITY),
+  }))
+  return near.sort((a, b) => a.distance - b.distance || a.group[0] - b.group[0]).map(({ group }) => group)
+}
+
+/** Distance from a point to a triangle, squared; 0 inside. */
+function distanceTo(corners: Float64Array, triangle: number, x: number, y: number): number {
+  const at = triangle * CORNERS
+  let least = Number.POSITIVE_INFINITY
+  let signs = 0
+  for (let side = 0; side < CORNERS; side += 2) {
+    const [ax, ay] = [corners[at + side], corners[at + side + 1]]
+    const next = at + ((side + 2) % CORNERS)
+    const [dx, dy] = [corners[next] - ax, corners[next + 1] - ay]
+    signs += Math.sign(dx * (y - ay) - dy * (x - ax))
+    const along = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
+    const [px, py] = [ax + dx * along - x, ay + dy * along - y]
+    least = Math.min(least, px * px + py * py)
+  }
+  return Math.abs(signs) === 3 ? 0 : least
+}
