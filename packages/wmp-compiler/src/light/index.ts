@@ -4,3 +4,4 @@ export { bakeFinal, type FinalLight, type LightWorkers, type TextureLook } from 
 export type { FaceLight } from './light-page.js'
 export { type LightSource, LOST_IN_FILE } from './light-source.js'
 export { bakeOriginal, type OriginalLight } from './original/bake-original.js'
+export { planeOfLargest } from './plane-of-largest.js'
