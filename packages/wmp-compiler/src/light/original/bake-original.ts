@@ -37,7 +37,7 @@ export function bakeOriginal(level: Level, compiled: CompiledLevel, options: Ori
 }
 
 /** The triangles that block light: all faces that are drawn before hidden ones are removed. `[triangles × 9]` */
-export function frontsOf(blocks: readonly Block[]): Float64Array {
+export function frontsOf(blocks: readonly Block[]): Float32Array {
   const out: number[] = []
   for (const { vertices, faces } of blocks) {
     for (const { corners, flags } of faces) {
@@ -49,7 +49,7 @@ export function frontsOf(blocks: readonly Block[]): Float64Array {
       }
     }
   }
-  return Float64Array.from(out)
+  return Float32Array.from(out)
 }
 
 /** The most samples, up to those wanted, that the rays allow. @param rays with one sample; finding points on faces of many triangles counts, too. */
