@@ -18,7 +18,7 @@ export interface TraceTree extends PackedMasks {
 
 /** Builds the tree. Deterministic; takes about a second for each million triangles. */
 export function buildTraceTree(scene: TraceScene): TraceTree {
-  const { indexes, boxes } = usableTriangles(scene.corners)
+  const { indexes, boxes } = usableTriangles(scene)
   const pairs = new BinaryTree(boxes)
   const { nodes, leafs } = widen(pairs)
   return { nodes, leafs: leafsOf(scene.corners, indexes, pairs, leafs), ...packMasks(scene) }

@@ -1,3 +1,6 @@
+import { DistinctTriangles } from './distinct-triangles.js'
+import type { TraceScene } from './trace-scene.js'
+
 /** Corners farther from the origin on an axis are damaged: the compiler leaves out brushes at half of that [quants]. */
 const FARTHEST = 2 ** 23
 
@@ -9,13 +12,16 @@ export interface UsableTriangles {
   readonly boxes: Float32Array
 }
 
-/** Finds the triangles that are finite and have an area. @param corners `[triangles × 9]` */
-export function usableTriangles(corners: Float32Array): UsableTriangles {
+/** Finds the triangles that are finite, have an area, and are no copies of earlier ones without holes. */
+export function usableTriangles({ corners, maskOf }: Pick<TraceScene, 'corners' | 'maskOf'>): UsableTriangles {
   const count = Math.floor(corners.length / 9)
   const indexes = new Int32Array(count)
+  const distinct = new DistinctTriangles(corners)
   let usable = 0
   for (let triangle = 0; triangle < count; triangle++) {
-    if (isNear(corners, triangle * 9) && hasArea(corners, triangle * 9)) indexes[usable++] = triangle
+    if (!isNear(corners, triangle * 9) || !hasArea(corners, triangle * 9)) continue
+    const mayHaveHoles = maskOf !== undefined && maskOf[triangle] >= 0
+    if (mayHaveHoles || distinct.add(triangle)) indexes[usable++] = triangle
   }
   const found = indexes.slice(0, usable)
   return { indexes: found, boxes: boxesOf(corners, found) }

@@ -94,12 +94,29 @@ describe('limits of distance', () => {
 })
 
 describe('many triangles', () => {
-  it('are hit first come first served where they are the same', () => {
+  it('are one where they are the same, and the first is hit', () => {
     const corners = new Float32Array(50_000 * 9)
     for (let at = 0; at < corners.length; at += 9) corners.set(TRIANGLE, at)
     const tree = buildTraceTree({ corners })
-    expect(bytesOf(tree)).toBeLessThan(290 * 50_000)
+    expect(bytesOf(tree)).toBeLessThan(500)
     expect(closestHits(createTracer(tree), [DOWN])[0].triangle).toBe(0)
+  })
+
+  it('are not one where they may have holes, or other fronts', () => {
+    const corners = Float32Array.from([TRIANGLE, TRIANGLE, [0, 0, 0, 0, 10, 0, 10, 0, 0]].flat())
+    const hole = { width: 1, height: 1, bits: Uint8Array.of(0) }
+    const scene = { corners, masks: [hole], uvs: new Float32Array(18), maskOf: Int32Array.of(0, -1, -1) }
+    const tracer = createTracer(buildTraceTree(scene))
+    expect(closestHits(tracer, [DOWN], 'fronts')[0].triangle).toBe(1)
+    expect(closestHits(tracer, [DOWN], 'backs')[0].triangle).toBe(2)
+  })
+
+  it('may be close to each other without end', () => {
+    const corners = new Float32Array(20_000 * 9)
+    for (let at = 0; at < corners.length; at += 9) corners.set([0, 0, 0, 10 + at / 9, 0, 0, 0, 10, 0], at)
+    const tree = buildTraceTree({ corners })
+    expect(bytesOf(tree)).toBeLessThan(290 * 20_000)
+    expect(closestHits(createTracer(tree), [DOWN])[0]).toMatchObject({ triangle: 0, distance: 5 })
   })
 
   it('take little memory each, one million of them', () => {
