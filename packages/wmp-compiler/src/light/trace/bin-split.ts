@@ -21,7 +21,7 @@ export class BinSplit {
   /** Box of a sweep. */
   readonly #swept = new Float64Array(6)
 
-  /** @param triangles `[triangles × 6]` their boxes  @param order what `divide` sorts */
+  /** @param triangles `[triangles × 6]` their boxes  @param order `divide` sorts it and the boxes, so that ranges stay together in memory */
   constructor(triangles: Float32Array, order: Uint32Array) {
     this.#triangles = triangles
     this.#order = order
@@ -29,14 +29,13 @@ export class BinSplit {
 
   /** Writes the box of a range, and prepares to divide it. */
   bound(first: number, end: number, boxes: Float32Array, at: number): void {
-    const middles = this.#middles
+    const [triangles, middles] = [this.#triangles, this.#middles]
     for (const axis of AXES) {
       let [least, greatest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
       let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
       for (let place = first; place < end; place++) {
-        const from = this.#order[place] * 6 + axis
-        const near = this.#triangles[from]
-        const far = this.#triangles[from + 3]
+        const near = triangles[place * 6 + axis]
+        const far = triangles[place * 6 + 3 + axis]
         if (near < least) least = near
         if (far > greatest) greatest = far
         if (near + far < low) low = near + far
@@ -80,20 +79,14 @@ export class BinSplit {
   }
 
   #fill(first: number, end: number): void {
-    const [triangles, order, boxes, counts, bins] = [
-      this.#triangles,
-      this.#order,
-      this.#boxes,
-      this.#counts,
-      this.#bins,
-    ]
+    const [triangles, boxes, counts, bins] = [this.#triangles, this.#boxes, this.#counts, this.#bins]
     for (const axis of AXES) {
       const scale = this.#scale(axis)
       if (scale === 0) continue
       const low = this.#middles[axis]
       this.#empty(axis)
       for (let place = first; place < end; place++) {
-        const from = order[place] * 6
+        const from = place * 6
         const bin = axis * BINS + binOf(triangles[from + axis] + triangles[from + 3 + axis], low, scale, bins)
         counts[bin]++
         const to = bin * 6
@@ -142,11 +135,16 @@ export class BinSplit {
     const [low, scale, bins] = [this.#middles[axis], this.#scale(axis), this.#bins]
     let middle = first
     for (let place = first; place < end; place++) {
+      if (binOf(triangles[place * 6 + axis] + triangles[place * 6 + 3 + axis], low, scale, bins) > lastBin) continue
       const triangle = order[place]
-      if (binOf(triangles[triangle * 6 + axis] + triangles[triangle * 6 + 3 + axis], low, scale, bins) > lastBin)
-        continue
       order[place] = order[middle]
-      order[middle++] = triangle
+      order[middle] = triangle
+      for (let word = 0; word < 6; word++) {
+        const number = triangles[place * 6 + word]
+        triangles[place * 6 + word] = triangles[middle * 6 + word]
+        triangles[middle * 6 + word] = number
+      }
+      middle++
     }
     return middle
   }

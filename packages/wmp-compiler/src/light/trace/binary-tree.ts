@@ -17,7 +17,7 @@ export class BinaryTree {
   /** Number of leafs. */
   readonly leafs: number
 
-  /** @param triangles `[triangles × 6]` their boxes */
+  /** @param triangles `[triangles × 6]` their boxes, which are sorted, too */
   constructor(triangles: Float32Array) {
     const count = triangles.length / 6
     this.order = Uint32Array.from({ length: count }, (_, triangle) => triangle)

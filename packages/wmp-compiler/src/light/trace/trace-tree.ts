@@ -7,7 +7,7 @@ import { widen } from './wide-tree.js'
 
 /**
  * The tree over the triangles of a scene. Plain arrays, which other threads may get as copies or as shared memory.
- * About 100 bytes for each triangle of a level, 290 at most.
+ * About 80 bytes for each triangle of a level, 420 at most.
  */
 export interface TraceTree extends PackedMasks {
   /** `[nodes × 64]` as `tree-layout` has them. */
@@ -16,7 +16,7 @@ export interface TraceTree extends PackedMasks {
   readonly leafs: Int32Array
 }
 
-/** Builds the tree. Deterministic; takes about a second for each million triangles. */
+/** Builds the tree. Deterministic; takes about three seconds of a processor for a million triangles. */
 export function buildTraceTree(scene: TraceScene): TraceTree {
   const { indexes, boxes } = usableTriangles(scene)
   const pairs = new BinaryTree(boxes)
