@@ -1,5 +1,5 @@
 import type { CompiledLevel } from '@brushwork/asset'
-import type { LightWorkers, TextureLook } from '../light/index.js'
+import type { LightMemory, LightWorkers, TextureLook } from '../light/index.js'
 import type { CompileOptions, StageCounts, StageName, TextureSize } from '../options.js'
 import type { VisWorkers } from '../vis/index.js'
 import type { Stages } from './stages.js'
@@ -34,5 +34,5 @@ export interface CompileContext {
   /** For the option `light: 'keep'`: adds lightmaps that exist. Without it, levels have none. */
   readonly keepLight?: KeepLight
   /** The `CompileState` of the last compilation of this level. The result does not depend on it. */
-  readonly state?: { readonly stages: Stages }
+  readonly state?: { readonly stages: Stages; readonly light: LightMemory }
 }

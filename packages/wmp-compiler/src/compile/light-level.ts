@@ -34,7 +34,7 @@ async function addLight(
   level: Level,
   compiled: CompiledLevel,
   options: CompileOptions,
-  { keepLight, textureLooks, lightThreads, onLight, signal }: CompileContext,
+  { keepLight, textureLooks, lightThreads, onLight, signal, state }: CompileContext,
 ): Promise<CompiledLevel> {
   const { light, profile } = options
   switch (light) {
@@ -52,7 +52,8 @@ async function addLight(
         signal?.throwIfAborted()
         onLight?.(share)
       }
-      return bakeFinal(level, compiled, { pitch: PITCH, quality }, { looks, onProgress, ...(workers && { workers }) })
+      const known = { ...(workers && { workers }), ...(state && { memory: state.light }) }
+      return bakeFinal(level, compiled, { pitch: PITCH, quality }, { looks, onProgress, ...known })
     }
   }
 }

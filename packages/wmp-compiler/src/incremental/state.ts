@@ -1,4 +1,5 @@
 import type { Stages } from '../compile/stages.js'
+import { LightMemory } from '../light/index.js'
 import { buildTree } from '../tree/index.js'
 import { BlockMatches } from './block-matches.js'
 import { IncrementalClusters } from './clusters.js'
@@ -16,6 +17,7 @@ import { IncrementalTree } from './tree.js'
  */
 export class CompileState {
   readonly map = new IncrementalMap()
+  readonly light = new LightMemory()
   readonly stages: Stages
 
   constructor() {

@@ -5,9 +5,10 @@ import { isLitSurface } from '../block-face.js'
 import type { FaceLight } from '../light-page.js'
 import type { LightSource } from '../light-source.js'
 import { Chart } from './chart.js'
-import { type Charts, chartsOf } from './charts.js'
+import { type Charts, chartsOf, pitchWithin } from './charts.js'
 import { areDark, type Emitters, emittersOf } from './emitters.js'
 import { luxelOf } from './encode-final.js'
+import type { LightMemory } from './light-memory.js'
 import {
   createField,
   type LightField,
@@ -16,9 +17,10 @@ import {
   type LightQuality,
   tilesOf,
 } from './light-plan.js'
-import { lightSceneOf, type TextureLook } from './light-scene.js'
+import { type LightScene, lightSceneOf, type TextureLook } from './light-scene.js'
 import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
 import { denoise, fillInvalid, neighborsOf } from './smooth-field.js'
+import { tileOf } from './tile.js'
 
 /** Luxels of a level at most: some 70 bytes each while they are computed. */
 const MAX_LUXELS = 2 ** 22
@@ -43,6 +45,8 @@ export interface FinalContext {
   readonly workers?: LightWorkers
   /** Told how much of the work is done, 0..1. */
   readonly onProgress?: (share: number) => void
+  /** What the last draft of the level left. */
+  readonly memory?: LightMemory
 }
 
 /**
@@ -57,12 +61,20 @@ export async function bakeFinal(
 ): Promise<CompiledLevel> {
   const own = emittersOf(level, light.quality.points > 1)
   const emitters = areDark(own) ? NEUTRAL : own
-  const charts = chartsOf(compiled.surfaces, light.pitch)
+  const pitch = pitchWithin(compiled.surfaces, light.pitch, MAX_LUXELS)
+  const charts = chartsOf(compiled.surfaces, pitch)
   if (charts.charts.length === 0) return compiled
   const baked = await bakeCharts(charts, compiled, emitters, light, context)
   const source = new FinalSource(charts, baked, emitters)
-  const diagnostics = emitters === own ? compiled.diagnostics : [...compiled.diagnostics, neutralLight()]
+  const diagnostics = [...compiled.diagnostics]
+  if (emitters !== own) diagnostics.push(neutralLight())
+  if (pitch !== light.pitch) diagnostics.push(coarseLuxels(pitch))
   return addLightmaps(source, [[0, 0, 0]], { ...compiled, diagnostics })
+}
+
+function coarseLuxels(pitch: number): LevelDiagnostic {
+  const text = `the level has more faces than 4 million luxels: they are ${pitch} quants apart, and shadows are coarse`
+  return warning('light-coarse', text)
 }
 
 function neutralLight(): LevelDiagnostic {
@@ -82,32 +94,24 @@ async function bakeCharts(
   compiled: CompiledLevel,
   emitters: Emitters,
   { quality }: FinalLight,
-  { looks, workers = inlineLightWorkers(), onProgress = () => {} }: FinalContext,
+  { looks, workers = inlineLightWorkers(), onProgress = () => {}, memory }: FinalContext,
 ): Promise<Baked> {
   const charts = laid.charts.map((chart) => new Chart(chart))
-  const firstLuxels = new Uint32Array(charts.length + 1)
-  for (const [index, { luxels }] of charts.entries()) firstLuxels[index + 1] = firstLuxels[index] + luxels
-  const scene = lightSceneOf(compiled, looks, laid)
-  const styles = [...new Set([0, ...emitters.points.map(({ style }) => style)])].sort((a, b) => a - b)
-  const plan: LightPlan = {
-    ...scene,
-    glow: new Float32Array(scene.albedo.length),
-    charts: laid.charts,
-    firstLuxels,
-    tiles: tilesOf(charts.map(({ grid }) => grid)),
-    emitters,
-    styles,
-    quality,
-  }
+  const plan = planOf(laid, charts, lightSceneOf(compiled, looks, laid), emitters, quality)
+  const { firstLuxels, styles, tiles } = plan
   const allocate = workers.allocate ?? ((bytes: number) => new ArrayBuffer(bytes))
   const field = createField(firstLuxels[charts.length], styles.length, allocate)
+  // Reflected light changes everywhere.
+  const known = quality.rays === 0 ? memory : undefined
+  const open = known?.takeOver(plan, field, (tile) => tileOf(plan, charts, tile))
+  const todo = open && Int32Array.from(open.flatMap((tile) => [...tiles.subarray(tile * 5, tile * 5 + 5)]))
   const passes = passesOf(quality)
   const work = passes.reduce((sum, pass) => sum + costOf(pass), 0)
   const neighbors = charts.map(neighborsOf)
   let before = 0
   for (const pass of passes) {
-    await workers.run(plan, pass, field, (tiles) => {
-      onProgress((before + (costOf(pass) * tiles) / (plan.tiles.length / 5)) / work)
+    await workers.run(todo === undefined ? plan : { ...plan, tiles: todo }, pass, field, (done) => {
+      onProgress((before + (costOf(pass) * done * 5) / tiles.length) / work)
     })
     before += costOf(pass)
     for (const [index, chart] of charts.entries()) {
@@ -116,7 +120,29 @@ async function bakeCharts(
     }
     addShown(field)
   }
+  known?.keep({ plan, field })
   return { plan, charts, field }
+}
+
+function planOf(
+  { charts: layouts }: Charts,
+  charts: readonly Chart[],
+  scene: LightScene,
+  emitters: Emitters,
+  quality: LightQuality,
+): LightPlan {
+  const firstLuxels = new Uint32Array(charts.length + 1)
+  for (const [index, { luxels }] of charts.entries()) firstLuxels[index + 1] = firstLuxels[index] + luxels
+  return {
+    ...scene,
+    glow: new Float32Array(scene.albedo.length),
+    charts: layouts,
+    firstLuxels,
+    tiles: tilesOf(charts.map(({ grid }) => grid)),
+    emitters,
+    styles: [...new Set([0, ...emitters.points.map(({ style }) => style)])].sort((a, b) => a - b),
+    quality,
+  }
 }
 
 function passesOf({ rays, bounces }: LightQuality): LightPass[] {

@@ -113,6 +113,7 @@ function touchingTriangles(corners: Float64Array, { firsts, triangles }: ChartCe
 
 /** The line along which two triangles touch: `[x, y, x, y]`. */
 function commonSegment(corners: Float64Array, a: number, b: number): readonly number[] | undefined {
+  if (areApart(corners, a, b)) return undefined
   for (let side = 0; side < CORNERS; side += 2) {
     const [x, y] = [corners[a + side], corners[a + side + 1]]
     const next = a + ((side + 2) % CORNERS)
@@ -120,16 +121,30 @@ function commonSegment(corners: Float64Array, a: number, b: number): readonly nu
     const size = Math.sqrt(dx * dx + dy * dy)
     if (size === 0) continue
     for (let other = 0; other < CORNERS; other += 2) {
+      const from = b + other
       const to = b + ((other + 2) % CORNERS)
-      const along = [b + other, to].map((at) => ((corners[at] - x) * dx + (corners[at + 1] - y) * dy) / size)
-      const aside = [b + other, to].map((at) => ((corners[at] - x) * dy - (corners[at + 1] - y) * dx) / size)
-      if (Math.abs(aside[0]) > ON_LINE || Math.abs(aside[1]) > ON_LINE) continue
-      const start = Math.max(0, Math.min(along[0], along[1])) / size
-      const end = Math.min(size, Math.max(along[0], along[1])) / size
-      if ((end - start) * size > ON_LINE) return [x + dx * start, y + dy * start, x + dx * end, y + dy * end]
+      const offLine = (at: number): boolean =>
+        Math.abs((corners[at] - x) * dy - (corners[at + 1] - y) * dx) > ON_LINE * size
+      if (offLine(from) || offLine(to)) continue
+      const start = ((corners[from] - x) * dx + (corners[from + 1] - y) * dy) / size
+      const end = ((corners[to] - x) * dx + (corners[to + 1] - y) * dy) / size
+      const low = Math.max(0, Math.min(start, end)) / size
+      const high = Math.min(size, Math.max(start, end)) / size
+      if ((high - low) * size > ON_LINE) return [x + dx * low, y + dy * low, x + dx * high, y + dy * high]
     }
   }
   return undefined
+}
+
+/** Whether the boxes of two triangles do not touch: most pairs are told apart by that. */
+function areApart(corners: Float64Array, a: number, b: number): boolean {
+  for (const axis of [0, 1]) {
+    const [a0, a1, a2] = [corners[a + axis], corners[a + 2 + axis], corners[a + 4 + axis]]
+    const [b0, b1, b2] = [corners[b + axis], corners[b + 2 + axis], corners[b + 4 + axis]]
+    if (Math.min(a0, a1, a2) > Math.max(b0, b1, b2) + ON_LINE) return true
+    if (Math.min(b0, b1, b2) > Math.max(a0, a1, a2) + ON_LINE) return true
+  }
+  return false
 }
 
 /** Triangles of a cell that are joined within its reach. */

@@ -48,6 +48,19 @@ export function chartsOf(surfaces: readonly CompiledSurface[], pitch: number): C
   return found
 }
 
+/** The least doubling of a pitch with which all faces together have at most so many luxels. */
+export function pitchWithin(surfaces: readonly CompiledSurface[], pitch: number, most: number): number {
+  const luxelsWith = (tried: number): number =>
+    draftsOf(surfaces, tried).reduce((sum, { grid }) => sum + grid.width * grid.height, 0)
+  let least = pitch
+  // A luxel at each corner stays, however coarse.
+  for (let before = Number.POSITIVE_INFINITY; ; least *= 2) {
+    const luxels = luxelsWith(least)
+    if (luxels <= most || luxels >= before) return least
+    before = luxels
+  }
+}
+
 /** Adds the chart of some faces. */
 function addChart(
   group: readonly Draft[],

@@ -9,6 +9,8 @@ import { pointOfLuxel, type Tile, usedLuxels } from './tile.js'
 const FAR = 4_000_000
 /** Light that cannot be seen is not worth a ray. */
 const UNSEEN = 1 / 2048
+/** Lamps of a tile at most: real levels have no more in all. */
+const MAX_LAMPS = 128
 /** For `randomOf`: where on a light a ray ends. */
 const SEED = 211
 /** Numbers of a point: position and normal. */
@@ -70,7 +72,7 @@ export class DirectLight {
       for (const layer of field.direct) layer.fill(0, luxel * 3, luxel * 3 + 3)
     }
     const edges = new Set<number>()
-    const lights = [...this.#emitters.suns, ...this.#emitters.points.filter((emitter) => reaches(emitter, tile))]
+    const lights = [...this.#emitters.suns, ...lampsOf(this.#emitters.points, tile)]
     for (const light of lights) {
       const style = 'style' in light ? this.#styles.indexOf(light.style) : 0
       const seen = new Float64Array(asked.luxels.length)
@@ -247,7 +249,7 @@ export function writeRay(
 }
 
 /** Whether a lamp may shine on a tile: it is in front of its plane, and near enough to its box. */
-function reaches({ position, range }: Emitter, { chart, column, row, width, height }: Tile): boolean {
+export function reaches({ position, range }: Emitter, { chart, column, row, width, height }: Tile): boolean {
   const { grid, normal } = chart
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
@@ -269,6 +271,21 @@ function reaches({ position, range }: Emitter, { chart, column, row, width, heig
     squares += Math.max(0, low[axis] - position[axis], position[axis] - high[axis]) ** 2
   }
   return squares < range * range
+}
+
+/** The lamps that may shine on a tile: of too many, those that are the brightest in its middle; equal ones in their order. */
+function lampsOf(emitters: readonly Emitter[], tile: Tile): readonly Emitter[] {
+  const near = emitters.filter((emitter) => reaches(emitter, tile))
+  if (near.length <= MAX_LAMPS) return near
+  const { grid } = tile.chart
+  const middle = grid.pointAt(grid.first[0] + tile.column + tile.width / 2, grid.first[1] + tile.row + tile.height / 2)
+  const brightness = ({ position, color, falloff, range }: Emitter): number => {
+    const [x, y, z] = [position[0] - middle[0], position[1] - middle[1], position[2] - middle[2]]
+    return Math.max(...color) * falloffAt({ falloff, range }, Math.sqrt(x * x + y * y + z * z))
+  }
+  const sorted = near.map((emitter, index) => ({ emitter, index, light: brightness(emitter) }))
+  sorted.sort((a, b) => b.light - a.light || a.index - b.index)
+  return sorted.slice(0, MAX_LAMPS).map(({ emitter }) => emitter)
 }
 
 /** Adds the luxels where some points see a light and others do not, and those whose neighbors see what they do not. */

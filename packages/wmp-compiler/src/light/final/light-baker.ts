@@ -4,7 +4,7 @@ import { DirectLight } from './direct-light.js'
 import { GatheredLight } from './gathered-light.js'
 import type { LightField, LightPass, LightPlan } from './light-plan.js'
 import { LuxelLookup } from './luxel-lookup.js'
-import type { Tile } from './tile.js'
+import { tileOf } from './tile.js'
 
 /** Lights tiles of a plan: each thread has one. Memory: the plan's tree once more, and some 100 bytes a luxel of the charts. */
 export class LightBaker {
@@ -24,15 +24,7 @@ export class LightBaker {
 
   /** Lights one tile. The same values whatever was lit before, as long as the passes before are complete. */
   light(tile: number, pass: LightPass, field: LightField): void {
-    const [chart, column, row, width, height] = this.#plan.tiles.subarray(tile * 5, tile * 5 + 5)
-    const own: Tile = {
-      chart: this.#charts[chart],
-      firstLuxel: this.#plan.firstLuxels[chart],
-      column,
-      row,
-      width,
-      height,
-    }
+    const own = tileOf(this.#plan, this.#charts, tile)
     if (pass.kind === 'direct') this.#direct.light(own, field)
     else this.#gathered.light(own, field, pass.rays, pass.seed)
   }

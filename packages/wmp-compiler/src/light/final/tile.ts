@@ -1,5 +1,5 @@
 import type { Chart } from './chart.js'
-import type { LightField } from './light-plan.js'
+import type { LightField, LightPlan } from './light-plan.js'
 import { randomOf } from './random.js'
 
 /** Points above the face from which rays start [quants]: rounding must not hide them behind the face. */
@@ -20,6 +20,12 @@ export interface Tile {
   readonly row: number
   readonly width: number
   readonly height: number
+}
+
+/** A tile of a plan. @param charts of the plan */
+export function tileOf({ tiles, firstLuxels }: LightPlan, charts: readonly Chart[], tile: number): Tile {
+  const [chart, column, row, width, height] = tiles.subarray(tile * 5, tile * 5 + 5)
+  return { chart: charts[chart], firstLuxel: firstLuxels[chart], column, row, width, height }
 }
 
 /** Luxels of a tile that faces show, by their numbers in the chart. */

@@ -1,9 +1,10 @@
 import type { CompiledLevel, Level, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
-import { COMPILE_DEFAULTS, type CompileContext, compile } from '../../../src/index.js'
+import { COMPILE_DEFAULTS, type CompileContext, CompileState, compile } from '../../../src/index.js'
+import { pitchWithin } from '../../../src/light/final/charts.js'
 import { linearOf, luxelOf } from '../../../src/light/final/encode-final.js'
 import { LightBaker } from '../../../src/light/final/light-baker.js'
-import type { LightWorkers } from '../../../src/light/final/light-workers.js'
+import { inlineLightWorkers, type LightWorkers } from '../../../src/light/final/light-workers.js'
 import { boxes, luxelAt, pageOf } from '../lit-levels.js'
 
 const DARK: Vector = [0, 0, 0]
@@ -139,6 +140,42 @@ describe('final light', () => {
     expect(pageOf(await baked(level, { lightThreads: () => Promise.resolve(backwards) }))).toBe(
       pageOf(await baked(level)),
     )
+  })
+
+  it('lights again only what a lamp reached or reaches, after it has moved', async () => {
+    const level = boxes([
+      [-2048, -256, -16],
+      [2048, 256, 0],
+    ])
+    const lamp = (x: number) => ({ position: [x, 0, 48], color: WHITE, range: 128, flags: 0 }) as const
+    const steady = lamp(-1500)
+    const counts: number[] = []
+    const counting: LightWorkers = {
+      async run(plan, pass, field, done) {
+        counts.push(plan.tiles.length / 5)
+        await inlineLightWorkers().run(plan, pass, field, done)
+      },
+    }
+    const state = new CompileState()
+    const context = { state, lightThreads: () => Promise.resolve(counting) }
+    await baked({ ...level, lights: [steady, lamp(0)] }, context, 'draft')
+    const moved = await baked({ ...level, lights: [steady, lamp(300)] }, context, 'draft')
+    const same = await baked({ ...level, lights: [steady, lamp(300)] }, context, 'draft')
+    const [all, some, none] = counts
+    expect(some).toBeGreaterThan(0)
+    expect(some).toBeLessThan(all / 4)
+    expect(none).toBe(0)
+    const clean = await baked({ ...level, lights: [steady, lamp(300)] }, {}, 'draft')
+    expect([pageOf(moved), pageOf(same)]).toEqual([pageOf(clean), pageOf(clean)])
+  })
+
+  it('has coarser luxels where a level has more than it may', async () => {
+    const options = { ...COMPILE_DEFAULTS, mode: 'simple', light: 'none' } as const
+    const { surfaces } = await compile(boxes(floor), options, { textureSize: () => undefined })
+    expect(pitchWithin(surfaces, 16, 10_000)).toBe(16)
+    expect(pitchWithin(surfaces, 16, 1000)).toBe(32)
+    // Each corner keeps its luxel.
+    expect(pitchWithin(surfaces, 16, 1)).toBeLessThan(4096)
   })
 
   it('ignores lights without range and with numbers that are not finite', async () => {

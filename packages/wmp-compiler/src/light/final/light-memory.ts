@@ -1,0 +1,71 @@
+import { reaches } from './direct-light.js'
+import type { Emitter, Emitters } from './emitters.js'
+import type { LightField, LightPlan } from './light-plan.js'
+import type { Tile } from './tile.js'
+
+/** The direct light of the last draft of a level. */
+interface Known {
+  readonly plan: LightPlan
+  readonly field: LightField
+}
+
+/**
+ * What one draft of a level leaves for the next: after a lamp has moved, only the tiles that it reached or reaches are lit
+ * again. The result does not depend on it.
+ */
+export class LightMemory {
+  #known: Known | undefined
+
+  /** Keeps the direct light of a plan, which the next one may take over. */
+  keep(known: Known): void {
+    this.#known = known
+  }
+
+  /**
+   * Takes over the light of the last plan if faces and quality are the same.
+   * @param tileOf a tile of the plan. @returns indices of the tiles that are still to be lit, undefined if nothing is known.
+   */
+  takeOver(plan: LightPlan, field: LightField, tileOf: (tile: number) => Tile): number[] | undefined {
+    const known = this.#known
+    this.#known = undefined
+    if (known === undefined || !isSameScene(known.plan, plan)) return undefined
+    const changed = changedEmitters(known.plan.emitters, plan.emitters)
+    if (changed === undefined) return undefined
+    for (const [layer, values] of known.field.direct.entries()) field.direct[layer].set(values)
+    field.valid.set(known.field.valid)
+    const tiles = [...new Array(plan.tiles.length / 5).keys()]
+    return tiles.filter((tile) => changed.some((emitter) => reaches(emitter, tileOf(tile))))
+  }
+}
+
+function isSameScene(before: LightPlan, now: LightPlan): boolean {
+  return (
+    JSON.stringify([before.styles, before.quality]) === JSON.stringify([now.styles, now.quality]) &&
+    isSame(before.tree.nodes, now.tree.nodes) &&
+    isSame(before.tree.leafs, now.tree.leafs) &&
+    before.charts.length === now.charts.length &&
+    before.charts.every(({ pitch, corners, normals }, chart) => {
+      const other = now.charts[chart]
+      return pitch === other.pitch && isSame(corners, other.corners) && isSame(normals, other.normals)
+    })
+  )
+}
+
+function isSame(a: Int32Array | Float64Array, b: Int32Array | Float64Array): boolean {
+  if (a.length !== b.length) return false
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return false
+  return true
+}
+
+/** Lamps that only one of two levels has; undefined when their suns differ, which reach everything. */
+function changedEmitters(before: Emitters, now: Emitters): Emitter[] | undefined {
+  if (JSON.stringify(before.suns) !== JSON.stringify(now.suns)) return undefined
+  const count = new Map<string, { emitter: Emitter; more: number }>()
+  for (const [emitters, sign] of [[before.points, 1] as const, [now.points, -1] as const]) {
+    for (const emitter of emitters) {
+      const key = JSON.stringify(emitter)
+      count.set(key, { emitter, more: (count.get(key)?.more ?? 0) + sign })
+    }
+  }
+  return [...count.values()].flatMap(({ emitter, more }) => (more === 0 ? [] : [emitter]))
+}
