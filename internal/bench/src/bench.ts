@@ -38,7 +38,7 @@ pnpm bench packs [folder …] [--save file] [--against file]
   --save file      writes the hashes
   --against file   compares the hashes with those of an earlier version; the exit code is 1 when any differ
 pnpm bench sizes [--root folder] [--models] [--terrains] [--levels] [--filter text] [--files] [--parts] [--ours]
-                 [--draft] [--json]
+                 [--draft] [--lods shares] [--json]
   Builds every model, terrain and level of the folder and prints the bytes of packs, plain and after brotli.
   Compares them with gltf-transform's optimize (meshopt, WebP) on our interchange packs.
   --root folder    instead of the corpus
@@ -48,6 +48,7 @@ pnpm bench sizes [--root folder] [--models] [--terrains] [--levels] [--filter te
   --parts          also prints what the bytes of packs are for
   --ours           without the rival
   --draft          levels with profile draft instead of final
+  --lods shares    simplifies models to shares of their triangles, such as 0.5,0.25
 pnpm bench images [--root folder] [--json]
   Builds every model, terrain and level of the folder with exact and with default images, and compares bytes and DSSIM with
   those of WebP of quality 80.
@@ -87,6 +88,7 @@ interface Arguments {
   readonly parts?: boolean
   readonly ours?: boolean
   readonly draft?: boolean
+  readonly lods?: string
 }
 
 async function main(): Promise<void> {
@@ -108,6 +110,7 @@ async function main(): Promise<void> {
       parts: { type: 'boolean' },
       ours: { type: 'boolean' },
       draft: { type: 'boolean' },
+      lods: { type: 'string' },
     },
   })
   if (positionals.join() === 'codecs') await runCodecs(values)
@@ -231,10 +234,11 @@ async function runSizes({ root = corpusRoot, filter = '', ...options }: Argument
     throw new Error('No sources to build: pass --root, or set BRUSHWORK_CORPUS to a corpus folder.')
   const kinds = (['model', 'terrain', 'level'] as const).filter((kind) => options[`${kind}s`])
   const profile = options.draft ? 'draft' : 'final'
+  const lods = options.lods?.split(',').map(Number)
   const isSeen = process.stderr.isTTY
   const report = await benchSizes(
     root,
-    { kinds, filter, hasRival: !options.ours, hasParts: options.parts === true, profile },
+    { kinds, filter, hasRival: !options.ours, hasParts: options.parts === true, profile, ...(lods && { lods }) },
     (file) => isSeen && process.stderr.write(`\r\x1b[K${file}`),
   )
   if (isSeen) process.stderr.write('\r\x1b[K')

@@ -85,6 +85,7 @@ describe('brushwork', () => {
       '--mode',
       '--profile',
       '--navmesh',
+      '--lods',
       '--textures',
       '--root',
     ])
@@ -98,6 +99,8 @@ describe('brushwork', () => {
     [['inspect']],
     [['inspect', 'a.mdl', '--jsno']],
     [['inspect', 'a.mdl', '--fps', 'fast']],
+    [['build', 'a.mdl', '-o', 'a.glb', '--lods', '0.2,0.5']],
+    [['build', 'a.mdl', '-o', 'a.glb', '--lods', 'half']],
     [['build', 'a.wmp', '-o', 'a.glb', '--profile', 'fast']],
     [['build', 'a.wmp', '-o', 'a.glb', '--mode', 'tree']],
   ])('%j is a wrong call', async (call) => {

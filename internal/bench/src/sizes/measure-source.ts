@@ -49,19 +49,21 @@ export interface MeasureOptions {
   readonly hasRival: boolean
   /** Whether packs are split into parts. */
   readonly hasParts: boolean
+  /** Levels of detail of models. Default: those of the files. */
+  readonly lods?: BuildOptions['lods']
 }
 
 /** Builds a source without a cache, for games and as plain glTF for the rival, and measures both. */
 export async function measureSource(
   path: string,
   file: string,
-  { profile, hasRival, hasParts }: MeasureOptions,
+  { profile, hasRival, hasParts, lods = BUILD_DEFAULTS.lods }: MeasureOptions,
 ): Promise<MeasuredSource | RefusedSource> {
   const kind = sourceKind(path) ?? 'model'
   const start = posix.dirname(path)
   const root = kind === 'level' ? await levelRoot(path, { host: nodeHost, start, never: EXCLUDED_ROOTS }) : start
   const build = async (target: BuildOptions['target']) => {
-    const options = { ...BUILD_DEFAULTS, profile, target }
+    const options = { ...BUILD_DEFAULTS, profile, target, lods }
     const built = await buildAsset({ file: path, options }, { host: nodeHost, root })
     return { sha256: built.sha256, pack: await built.readPack() }
   }

@@ -43,6 +43,12 @@ export const BUILD_ARGS = {
     valueHint: 'none|keep|original|final',
     description: `levels: keep shows the lightmaps of compiled files, for a WMP of the WMB next to it; original makes them as the original compiler of GameStudio does; final makes them with soft shadows and reflected light; default: ${BUILD_DEFAULTS.light}`,
   },
+  lods: {
+    type: 'string',
+    valueHint: 'shares',
+    description:
+      'models: simplify those without levels of detail to shares of their triangles, such as 0.5,0.25; none drops the levels of files, too',
+  },
   navmesh: {
     type: 'boolean',
     description: 'levels: generate a navigation mesh; needs @recast-navigation/core and @recast-navigation/generators',
@@ -62,12 +68,13 @@ export interface BuildingArgs extends LookupArgs {
   readonly mode?: string | undefined
   readonly profile?: string | undefined
   readonly light?: string | undefined
+  readonly lods?: string | undefined
   readonly navmesh?: boolean | undefined
 }
 
 /** What a call says about all of its assets: only what stands in it. @throws UsageError */
 export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | undefined, cwd: string): AssetOptions {
-  const { fps, mode, profile, light, navmesh, textures } = args
+  const { fps, mode, profile, light, lods, navmesh, textures } = args
   const given = {
     framesPerSecond: fps === undefined ? undefined : Number(fps),
     strict,
@@ -75,12 +82,16 @@ export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | unde
     mode,
     profile,
     light,
+    lods: lods === undefined ? undefined : lods !== 'none' && lods.split(',').map(Number),
     navmesh,
   }
   const problem = assetOptionsProblem(given)
   if (problem?.path[0] === 'framesPerSecond') {
     // What was typed says more than the NaN it became.
     throw new UsageError(`--fps should be a number above 0, not ${JSON.stringify(fps)}`)
+  }
+  if (problem?.path[0] === 'lods') {
+    throw new UsageError(`--lods should be falling shares such as 0.5,0.25, or none, not ${JSON.stringify(lods)}`)
   }
   if (problem !== undefined) throw new UsageError(`--${problem.path[0]} ${problem.text}`)
   return given as AssetOptions

@@ -32,6 +32,23 @@ describe('brushwork inspect of packs', () => {
     expect(said()).toContain('columns 3, rows 2, triangles 4')
   })
 
+  it('names levels of detail, and so does the line of the build', async () => {
+    const side = 9
+    const points = Array.from({ length: side * side }, (_, at) => [at % side, Math.floor(at / side)])
+    const triangles = points.flatMap(([x, y], at) =>
+      x + 1 < side && y + 1 < side ? [at, at + 1, at + side, at + 1, at + side + 1, at + side] : [],
+    )
+    const positions = points.flatMap(([x, y]) => [x, y, (x * y) % 3])
+    const part = { positions, triangles, uvs: points.flatMap(([x, y]) => [x / side, y / side]) }
+    await place.put('hill.mdl', guard(undefined, { parts: [part] }))
+    expect(await place.run('build', 'hill.mdl', '-o', 'hill.glb', '--lods', '0.8,0.5')).toBe(0)
+    expect(said()).toMatch(/hill\.glb: model, 128 triangles, [12] levels? of detail, 2 clips/)
+    expect(await place.run('inspect', 'hill.glb')).toBe(0)
+    expect(said()).toMatch(/counts +vertices 81, triangles 128, levels of detail [12], parts 1/)
+    expect(said()).toMatch(/levels of detail [\d,]+ bytes/)
+    expect(said()).toMatch(/extensions +.*BRUSHWORK_lods/)
+  })
+
   it('prints the same as JSON, and no more bytes of JSON and textures than the pack has', async () => {
     await place.run('build', 'world', '-o', 'packs')
     expect(await place.run('inspect', '--json', 'packs')).toBe(0)

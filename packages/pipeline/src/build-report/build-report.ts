@@ -27,6 +27,8 @@ export interface AssetReport {
   /** The largest first. They add up to the bytes of the pack. */
   readonly parts: readonly PackPart[]
   readonly triangles: number
+  /** Levels of detail of a model; absent for none. */
+  readonly lods?: number
   /** Draw calls when everything is in view. */
   readonly draws: number
   readonly clips: number

@@ -36,6 +36,7 @@ export async function reportAsset(
     ...(compressed !== undefined && { compressed }),
     parts: measured.parts,
     triangles: trianglesOf(facts),
+    ...(facts.kind === 'model' && facts.lodCount !== undefined && { lods: facts.lodCount }),
     // A pack of a terrain has no mesh: the ground is one, made when it is loaded.
     draws: facts.kind === 'terrain' ? 1 : measured.draws,
     clips: facts.kind === 'model' ? Object.keys(facts.clips).length : 0,

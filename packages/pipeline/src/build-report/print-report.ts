@@ -4,11 +4,24 @@ import { type AssetReport, assetName, type BuildReport, totalsOf } from './build
 /** Assets with a row of their own; of more, the largest. */
 const MAX_ROWS = 20
 
-const HEAD = ['asset', 'source', 'pack', 'brotli', 'triangles', 'draws', 'clips', 'images', 'ms', 'cache'] as const
+const HEAD = [
+  'asset',
+  'source',
+  'pack',
+  'brotli',
+  'triangles',
+  'lods',
+  'draws',
+  'clips',
+  'images',
+  'ms',
+  'cache',
+] as const
+const LODS = HEAD.indexOf('lods')
 
 /**
  * A table of what a build made, for terminals and logs: the largest packs first, and a row that sums all up.
- * Sizes in kB of 1,000 bytes.
+ * Sizes in kB of 1,000 bytes. Levels of detail have a column where an asset has some.
  */
 export function printReport({ assets, brotliLevel }: Pick<BuildReport, 'assets' | 'brotliLevel'>): string {
   const sorted = [...assets].sort((a, b) => b.packBytes - a.packBytes || (assetName(a) < assetName(b) ? -1 : 1))
@@ -20,15 +33,17 @@ export function printReport({ assets, brotliLevel }: Pick<BuildReport, 'assets' 
     ...(rest.length > 0 ? [[`${count(rest.length)} smaller`, ...figures(totalsOf(rest)), cachesOf(rest)]] : []),
     ...(sorted.length > 1 ? [[`${count(sorted.length)} assets`, ...figures(totalsOf(sorted)), cachesOf(sorted)]] : []),
   ]
-  return aligned(rows)
+  const hasLods = assets.some(({ lods }) => lods !== undefined)
+  return aligned(hasLods ? rows : rows.map((row) => row.toSpliced(LODS, 1)))
 }
 
-type Figures = Omit<ReturnType<typeof totalsOf>, 'images'>
+type Figures = Omit<ReturnType<typeof totalsOf>, 'images'> & Pick<AssetReport, 'lods'>
 
 function figures(of: Figures): string[] {
-  const { sourceBytes, packBytes, brotliBytes, triangles, draws, clips, imageBytes, milliseconds } = of
+  const { sourceBytes, packBytes, brotliBytes, triangles, lods, draws, clips, imageBytes, milliseconds } = of
   const sizes = [sourceBytes, packBytes, brotliBytes].map(kilobytes)
-  return [...sizes, count(triangles), count(draws), count(clips), kilobytes(imageBytes), count(milliseconds)]
+  const counts = [count(triangles), lods === undefined ? '' : count(lods), count(draws), count(clips)]
+  return [...sizes, ...counts, kilobytes(imageBytes), count(milliseconds)]
 }
 
 function cachesOf(assets: readonly AssetReport[]): string {

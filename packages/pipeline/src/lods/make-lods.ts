@@ -70,7 +70,7 @@ async function simplified({ part, poses, locked, shares, limit }: Simplification
       // A smaller error leaves more triangles.
       if (indices.length === 0 || indices.length > most) break
       const [error] = measureErrors(part.indices, [indices], poses, keys)
-      if (error > limit) continue
+      if (shortAbove(error) > limit) continue
       lods.push(await lodOf(part, indices, error, lods.at(-1)))
       break
     }

@@ -33,7 +33,7 @@ describe('a report', () => {
 
   it('is read as it was written', async () => {
     const host = memoryHost()
-    const report = makeReport([asset('a.mdl', { preset: 'far', compressed: { br: 900 } })])
+    const report = makeReport([asset('a.mdl', { preset: 'far', lods: 2, compressed: { br: 900 } })])
     await writeReport(report, '/reports/new/sizes.json', host)
     expect(await readReport('/reports/new/sizes.json', host)).toEqual(report)
     expect(await readReport('/none.json', host)).toBeUndefined()
@@ -46,6 +46,16 @@ describe('a report', () => {
 })
 
 describe('the printed table', () => {
+  it('has a column of levels of detail where an asset has some', () => {
+    expect(printReport({ assets: [asset('a.mdl')], brotliLevel: 7 })).not.toContain('lods')
+    const [head, a, b] = printReport({ assets: [asset('a.mdl', { lods: 3 }), asset('b.mdl')], brotliLevel: 7 }).split(
+      '\n',
+    )
+    expect(head).toMatch(/triangles {2}lods {2}draws/)
+    expect(a).toMatch(/ 1,234 {5}3 {6}2 /)
+    expect(b).toMatch(/ 1,234 {12}2 /)
+  })
+
   it('has the largest pack first, aligned numbers, and a sum', () => {
     const assets = [asset('a.mdl'), asset('b.mdl', { packBytes: 1_234_567, cache: 'stored' })]
     expect(printReport(makeReport(assets)).split('\n')).toEqual([

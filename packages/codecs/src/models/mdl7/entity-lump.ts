@@ -10,8 +10,13 @@ export function readEntityLump(lump: ByteReader, sizes: Mdl7Sizes, groups: reado
     return { kind: 'lods', groups: readLods(lump, sizes, groups) }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
-    lump.note('entity-lump', `not a list of LODs, its bytes are kept: ${error.reason}`, error.offset ?? start)
     lump.offset = start
+    const text = `not a list of LODs, its bytes are kept: ${error.reason}`
+    const isDamaged = lump.remaining >= 4 && lump.u32() === LOD_LUMP
+    lump.offset = start
+    // Only a list of LODs has content that a reader would use.
+    if (isDamaged) lump.warn('entity-lump', text, error.offset ?? start)
+    else lump.note('entity-lump', text, error.offset ?? start)
     return { kind: 'opaque', bytes: lump.rest() }
   }
 }
