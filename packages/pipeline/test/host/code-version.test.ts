@@ -57,6 +57,12 @@ describe('the version of a cached step', () => {
     for (const module of MODULES) expect(codeVersion(module)).toBe(hashCode(codeOf(PACKAGES), module))
   })
 
+  it('has the kernel of the ray tracer, which is bytes in a module', () => {
+    expect(
+      changedBy('wmp-compiler/src/light/trace/wasm/kernel-bytes.ts', (text) => text.replace('AGFz', 'AGFy')),
+    ).toEqual(edit('wmp-compiler/src/compile/compile.ts'))
+  })
+
   it('is the same in another folder, and with other line endings', () => {
     expect(versions(copy)).toEqual(versions(PACKAGES))
     expect(changedBy('wmp-compiler/src/compile/compile.ts', (text) => text.replaceAll('\n', '\r\n'))).toEqual([])

@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { compileKernel } from '../../../kernel/compile.mjs'
+import { buildTraceTree, createTracer } from '../../../src/light/trace/index.js'
+import { PortableTracer } from '../../../src/light/trace/portable/portable-tracer.js'
 import { CAPACITY } from '../../../src/light/trace/tracer.js'
 import { INDEXES, LEAF, LINKS, NODE, STACK } from '../../../src/light/trace/tree-layout.js'
 import { decodeBase64 } from '../../../src/light/trace/wasm/decode-base64.js'
 import { KERNEL } from '../../../src/light/trace/wasm/kernel-bytes.js'
 import { DISTANCES, NODES, RAYS, TRIANGLES, WEIGHTS } from '../../../src/light/trace/wasm/memory-layout.js'
-import { hasKernel } from '../../../src/light/trace/wasm/wasm-tracer.js'
+import { kernelModule, WasmTracer } from '../../../src/light/trace/wasm/wasm-tracer.js'
 
 const source = readFileSync(new URL('../../../kernel/trace.ts', import.meta.url), 'utf8')
+
+const TREE = buildTraceTree({ corners: Float32Array.of(0, 0, 0, 10, 0, 0, 0, 10, 0) })
+
+/** The parts of WebAssembly that tracers use. */
+function own({ validate, Module, Memory, Instance }: typeof WebAssembly) {
+  return { validate, Module, Memory, Instance }
+}
 
 describe('the kernel', () => {
   it('has the bytes that its source compiles to: else run npm run kernel in packages/wmp-compiler', async () => {
@@ -35,7 +44,26 @@ describe('the kernel', () => {
   })
 
   it('runs in this engine', () => {
-    expect(hasKernel()).toBe(true)
+    expect(kernelModule()).toBeDefined()
+    expect(createTracer(TREE)).toBeInstanceOf(WasmTracer)
+  })
+
+  it('gives way to TypeScript where there is no WebAssembly, or a page forbids it', () => {
+    const real = WebAssembly
+    const forbidden = class {
+      constructor() {
+        throw new real.CompileError('refused by the policy of the page')
+      }
+    }
+    try {
+      for (const fake of [undefined, { ...own(real), validate: () => false }, { ...own(real), Module: forbidden }]) {
+        Object.assign(globalThis, { WebAssembly: fake })
+        expect(createTracer(TREE)).toBeInstanceOf(PortableTracer)
+        expect(() => createTracer(TREE, 'wasm')).toThrow('this engine has no WebAssembly')
+      }
+    } finally {
+      Object.assign(globalThis, { WebAssembly: real })
+    }
   })
 
   it('is encoded as base64 is', () => {

@@ -5,9 +5,20 @@ import { KERNEL } from './kernel-bytes.js'
 import { ALIGNMENT, DISTANCES, NODES, PAGE, RAYS, TRIANGLES, WEIGHTS } from './memory-layout.js'
 import { type Kernel, webAssembly } from './web-assembly.js'
 
-/** Whether the engine has WASM with SIMD. */
-export function hasKernel(): boolean {
-  return webAssembly()?.validate(decodeBase64(KERNEL)) === true
+/**
+ * Compiles the kernel, at once: pages allow that in their main thread, too, since it is smaller than 4 KiB.
+ * @returns undefined where the engine has no WASM with SIMD, or a page forbids WASM
+ */
+export function kernelModule(): object | undefined {
+  const api = webAssembly()
+  const bytes = decodeBase64(KERNEL)
+  if (api === undefined || !api.validate(bytes)) return undefined
+  try {
+    return new api.Module(bytes)
+  } catch {
+    // The bytes are valid, so the page's policy does not allow them.
+    return undefined
+  }
 }
 
 /** Traces rays in WASM with SIMD. Its memory holds a copy of the tree and 200 KiB, and never grows. */
@@ -19,7 +30,8 @@ export class WasmTracer implements Tracer {
   readonly weights: Float32Array
   readonly #kernel: Kernel
 
-  constructor(tree: TraceTree) {
+  /** @param module of the kernel */
+  constructor(tree: TraceTree, module: object) {
     const parts = [tree.nodes, tree.leafs, tree.maskOf, tree.uvs, tree.masks, tree.maskBits]
     const places: number[] = []
     let end = NODES
@@ -29,7 +41,7 @@ export class WasmTracer implements Tracer {
     }
     const memory = memoryOf(end)
     for (const [part, column] of parts.entries()) copy(column, memory.buffer, places[part])
-    this.#kernel = kernelIn(memory)
+    this.#kernel = new (webAssembly()!.Instance)(module, { env: { memory } }).exports as Kernel
     this.#kernel.place(places[1], tree.maskOf.length === 0 ? 0 : places[2], places[3], places[4], places[5])
     this.rays = new Float32Array(memory.buffer, RAYS, CAPACITY * RAY)
     this.triangles = new Int32Array(memory.buffer, TRIANGLES, CAPACITY)
@@ -54,10 +66,4 @@ function memoryOf(bytes: number): { readonly buffer: ArrayBuffer } {
 function copy(column: Int32Array | Float32Array, memory: ArrayBuffer, at: number): void {
   const words = new Int32Array(column.buffer, column.byteOffset, column.length)
   new Int32Array(memory, at, column.length).set(words)
-}
-
-/** Compiled at once, which pages allow in their main thread, too: the kernel is smaller than 4 KiB. */
-function kernelIn(memory: object): Kernel {
-  const { Module, Instance } = webAssembly()!
-  return new Instance(new Module(decodeBase64(KERNEL)), { env: { memory } }).exports as Kernel
 }
