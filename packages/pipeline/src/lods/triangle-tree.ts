@@ -11,6 +11,8 @@ export class TriangleTree {
   readonly #indices: ArrayLike<number>
   /** Triangles in the order of leafs. */
   readonly #order: Uint32Array
+  /** Sums of the corners of each triangle, `[triangles × 3]`. */
+  readonly #middles: Float64Array
   readonly #nodes: number[] = []
 
   /** @param positions `[vertices × 3]`. @param indices `[triangles × 3]`, at least one triangle. */
@@ -18,6 +20,11 @@ export class TriangleTree {
     this.#positions = positions
     this.#indices = indices
     this.#order = Uint32Array.from({ length: indices.length / 3 }, (_, triangle) => triangle)
+    this.#middles = new Float64Array(indices.length)
+    for (let at = 0; at < indices.length; at++) {
+      const first = at - (at % 3)
+      for (let axis = 0; axis < 3; axis++) this.#middles[first + axis] += positions[indices[at] * 3 + axis]
+    }
     this.#build(0, this.#order.length)
   }
 
@@ -43,15 +50,8 @@ export class TriangleTree {
 
   /** Sorts triangles along an axis. Halves are as large as each other, so the tree is not deep. */
   #sort(from: number, to: number, axis: number): void {
-    const middleOf = (triangle: number) => {
-      const at = triangle * 3
-      return [at, at + 1, at + 2].reduce((sum, corner) => sum + this.#positions[this.#indices[corner] * 3 + axis], 0)
-    }
-    const keyed = Array.from(this.#order.subarray(from, to), (triangle) => ({ triangle, middle: middleOf(triangle) }))
-    keyed.sort((a, b) => a.middle - b.middle || a.triangle - b.triangle)
-    keyed.forEach(({ triangle }, index) => {
-      this.#order[from + index] = triangle
-    })
+    const middles = this.#middles
+    this.#order.subarray(from, to).sort((a, b) => middles[a * 3 + axis] - middles[b * 3 + axis] || a - b)
   }
 
   #boxOf(from: number, to: number): number[] {

@@ -1,8 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createMdl7, type ModelPlan } from '@brushwork/codecs/mdl7'
 import { type MdlDocument, writeMdl } from '@brushwork/codecs/models'
 import { type ModelPart, poseSkeleton, readModel, sampleVertices, skinVertices } from '@brushwork/runtime'
-import { corpusFiles, corpusRoot } from '@brushwork-internal/testkit'
+import { corpusFiles, corpusRoot, mutate } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
+import { BuildError } from '../../src/diagnostics/build-error.js'
 import { build } from '../support/build.js'
 import { distanceToTriangles } from '../support/distance.js'
 import { memoryHost } from '../support/memory-host.js'
@@ -191,6 +194,24 @@ async function withoutLods(file: Uint8Array): Promise<string[]> {
   return warnings.map(({ code }) => code)
 }
 
+it('damaged lists give a pack or a BuildError, with seeds 1 to 150', async () => {
+  const file = writeMdl(listed(sheet(2), sheet(4)))
+  const lump = new DataView(file.buffer, file.byteOffset).getUint32(16, true)
+  for (let seed = 1; seed <= 150; seed++) {
+    const damaged = file.slice()
+    damaged.set(mutate(file.subarray(lump), seed).subarray(0, file.length - lump), lump)
+    try {
+      const [part] = (await modelOf(damaged)).parts
+      for (const { indices, error } of part.lods ?? []) {
+        expect(indices.length, `seed ${seed}`).toBeLessThan(part.indices.length)
+        expect(error, `seed ${seed}`).toBeLessThan(1000)
+      }
+    } catch (failure) {
+      expect(failure, `seed ${seed}`).toBeInstanceOf(BuildError)
+    }
+  }
+})
+
 describe('simplified levels of detail', () => {
   it('have the shares that were asked for, and an error that holds in every frame', async () => {
     const model = await modelOf(writeMdl(hilly()), { lods: [0.5, 0.25] })
@@ -279,6 +300,18 @@ describe('simplified levels of detail', () => {
     expect(facts).toMatchObject({ kind: 'model', lodCount: 2 })
     expect((await build(host, FILE, {}, { cacheDir: null })).facts).not.toHaveProperty('lodCount')
   })
+})
+
+/** The one real model at hand that lists levels. */
+const LISTED = join(corpusRoot ?? '', '../games/lottershock/Assets/cEselslerche.mdl')
+const hasListed = corpusRoot !== undefined && existsSync(LISTED)
+if (!hasListed) console.warn(`No ${LISTED}: a test of its levels of detail is skipped.`)
+
+it.skipIf(!hasListed)('a real model has the triangles of the levels that it lists', async () => {
+  const bytes = new Uint8Array(readFileSync(LISTED))
+  const { parts } = await modelOf(bytes, { images: { format: 'png', maxSize: 1 } })
+  expect(parts.map(({ indices }) => indices.length / 3)).toEqual([1504])
+  expect(parts.map(triangleCounts)).toEqual([[1119, 561, 142]])
 })
 
 /** Every fourth animated model: comparing all points with all triangles takes seconds for each. */
