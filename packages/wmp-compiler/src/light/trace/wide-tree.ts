@@ -6,6 +6,8 @@ import { CHILDREN, LINKS, NODE } from './tree-layout.js'
  * ray that hits a triangle must not miss its box, or light would get through where the boxes of two triangles touch.
  */
 const MARGIN = 2 ** -20
+/** Share of a coordinate by which they grow, too: more than rounding the margin takes away, far from the origin. */
+const ULP = 2 ** -23
 
 /** A tree of nodes with eight children each. */
 export interface WideTree {
@@ -28,8 +30,9 @@ export function widen(tree: BinaryTree): WideTree {
     nodes[at + LINKS] = links[slot]
     for (let axis = 0; axis < 3; axis++) {
       const [least, greatest] = [at + axis * 2 * CHILDREN, at + (axis * 2 + 1) * CHILDREN]
-      numbers[least] = child < 0 ? Number.POSITIVE_INFINITY : tree.boxes[child * 6 + axis] - margin
-      numbers[greatest] = child < 0 ? Number.NEGATIVE_INFINITY : tree.boxes[child * 6 + 3 + axis] + margin
+      const [low, high] = [tree.boxes[child * 6 + axis], tree.boxes[child * 6 + 3 + axis]]
+      numbers[least] = child < 0 ? Number.POSITIVE_INFINITY : low - margin - Math.abs(low) * ULP
+      numbers[greatest] = child < 0 ? Number.NEGATIVE_INFINITY : high + margin + Math.abs(high) * ULP
     }
   }
   return { nodes, leafs }

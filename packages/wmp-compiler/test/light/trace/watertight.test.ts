@@ -45,6 +45,12 @@ const turned = ([x, y, z]: Point): Point => [x * 81 - y * 40 + z * 13, x * 44 + 
 
 const MIDDLE: Point = [0, 0, 0]
 
+/** So far that 32 bits leave steps of 1/128 quant; parts of 31 are rounded before, or sides would not meet. */
+const veryFar = (point: Point): Point => {
+  const [x, y, z] = point.map((value) => Math.round(value * 2 ** 20) / 2 ** 20)
+  return [x * 652 - 40_825, y * 15.1 + 73_183, z * 120.7 + 92_989]
+}
+
 describe.each<[string, Float32Array, Point, number]>([
   ['a box', shell(1, ([x, y, z]) => [x * 64, y * 64, z * 64]), MIDDLE, 60],
   ['a box of many squares', shell(24, ([x, y, z]) => [x * 100, y * 70, z * 40]), MIDDLE, 39],
@@ -55,6 +61,7 @@ describe.each<[string, Float32Array, Point, number]>([
     [20_000, -9000, 0],
     290,
   ],
+  ['a small hall very far from the origin', shell(31, veryFar), veryFar(MIDDLE), 14],
   ['a wide and flat hall', shell(16, ([x, y, z]) => [x * 30_000, y * 20_000, z * 8]), MIDDLE, 7],
 ])('%s', (_, corners, center, reach) => {
   const tracer = createTracer(buildTraceTree({ corners }))
