@@ -87,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           provide: { three: 'newest' },
-          include: ['packages/*/test/**/*.test.ts', 'internal/{docs,bench}/test/**/*.test.ts'],
+          include: ['packages/*/test/**/*.test.ts', 'internal/{docs,bench,testkit}/test/**/*.test.ts'],
           exclude: [PLUGINS],
         },
       },

@@ -2,20 +2,29 @@ import { type CompiledLevel, type Level, toSourceAxes, type Vector } from '@brus
 import { readMap } from '@brushwork/codecs/map'
 import { levelFromMap } from '../../src/index.js'
 
-/** A MAP of boxes, each `min` and `max`. */
-export function boxes(...list: readonly (readonly [min: Vector, max: Vector])[]): Level {
-  const side = (point: Vector, u: Vector, v: Vector): string => {
+/** A MAP of boxes, each `min` and `max`; of stone unless told otherwise. */
+export function boxes(...list: readonly (readonly [min: Vector, max: Vector, texture?: string])[]): Level {
+  const side = (texture: string, point: Vector, u: Vector, v: Vector): string => {
     const add = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
     const corners = [point, add(point, u), add(point, v)].map((corner) => `( ${corner.join(' ')} )`)
-    return `${corners.join(' ')} stone 0 0 0 1 1`
+    return `${corners.join(' ')} ${texture} 0 0 0 1 1`
   }
   const [x, y, z]: readonly Vector[] = [
     [1, 0, 0],
     [0, 1, 0],
     [0, 0, 1],
   ]
-  const brush = ([min, max]: readonly [Vector, Vector]): string =>
-    [side(min, y, z), side(min, z, x), side(min, x, y), side(max, z, y), side(max, x, z), side(max, y, x)].join('\n')
+  const brush = ([min, max, texture = 'stone']: (typeof list)[number]): string => {
+    const sides = [
+      [min, y, z],
+      [min, z, x],
+      [min, x, y],
+      [max, z, y],
+      [max, x, z],
+      [max, y, x],
+    ] as const
+    return sides.map((of) => side(texture, ...of)).join('\n')
+  }
   const text = `{\n"classname" "worldspawn"\n${list.map((box) => `{\n${brush(box)}\n}`).join('\n')}\n}`
   return levelFromMap(readMap(new TextEncoder().encode(text)))
 }

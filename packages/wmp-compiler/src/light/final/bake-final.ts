@@ -60,7 +60,7 @@ export async function bakeFinal(
   context: FinalContext,
 ): Promise<CompiledLevel> {
   const own = emittersOf(level, light.quality.points > 1)
-  const emitters = areDark(own) ? NEUTRAL : own
+  const emitters = areDark(own) && !isLitByFaces(compiled, light.quality, context.looks) ? NEUTRAL : own
   const pitch = pitchWithin(compiled.surfaces, light.pitch, MAX_LUXELS)
   const charts = chartsOf(compiled.surfaces, pitch)
   if (charts.charts.length === 0) return compiled
@@ -70,6 +70,18 @@ export async function bakeFinal(
   if (emitters !== own) diagnostics.push(neutralLight())
   if (pitch !== light.pitch) diagnostics.push(coarseLuxels(pitch))
   return addLightmaps(source, [[0, 0, 0]], { ...compiled, diagnostics })
+}
+
+/** Whether faces give off light that luxels will have. */
+function isLitByFaces(
+  { surfaces, textures }: CompiledLevel,
+  { rays, bounces }: LightQuality,
+  looks: FinalContext['looks'],
+): boolean {
+  if (rays === 0 || bounces === 0) return false
+  const glows = ({ sky, liquid, texture }: CompiledSurface): boolean =>
+    !sky && !liquid && (looks.get(textures[texture])?.glow?.some((part) => part > 0) ?? false)
+  return surfaces.some(glows)
 }
 
 function coarseLuxels(pitch: number): LevelDiagnostic {
@@ -135,7 +147,6 @@ function planOf(
   for (const [index, { luxels }] of charts.entries()) firstLuxels[index + 1] = firstLuxels[index] + luxels
   return {
     ...scene,
-    glow: new Float32Array(scene.albedo.length),
     charts: layouts,
     firstLuxels,
     tiles: tilesOf(charts.map(({ grid }) => grid)),

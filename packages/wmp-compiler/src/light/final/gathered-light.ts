@@ -18,6 +18,8 @@ const FIRST_RAYS = 64
 /** Parts that differ less than this from their mean, as a share of it or in light, need no further rays. */
 const SAME_SHARE = 0.12
 const SAME_LIGHT = 0.004
+/** Rays that see something, as a share of those that do not: luxels with fewer are inside of a solid. One of four points outside has a third. */
+const FEW = 0.2
 
 /** Light that comes to luxels from other faces: rays into the half of space above them, more of them near the normal. */
 export class GatheredLight {
@@ -45,7 +47,7 @@ export class GatheredLight {
     this.#parts = new Uint8Array(tracer.capacity)
   }
 
-  /** Writes `indirect` and `occlusion` of a tile's valid luxels. @param rays of a luxel at most, a square of an even number */
+  /** Writes `indirect` and `occlusion` of a tile's valid luxels; those that see nothing are not valid. @param rays of a luxel at most, a square of an even number */
   light(tile: Tile, field: LightField, rays: number, seed: number): void {
     const luxels = validLuxels(tile, field)
     const sums = new Sums(luxels.length)
@@ -132,13 +134,13 @@ export class GatheredLight {
     const n = triangle * 3
     const normals = this.#normals
     const away = normals[n] * rays[at + 4] + normals[n + 1] * rays[at + 5] + normals[n + 2] * rays[at + 6]
-    const distance = distances[ray]
-    const near = distance < NEAR ? 1 - distance / NEAR : 0
+    // The back of a face: the ray starts inside of a solid that stands on the luxel, or is behind an open mesh. It knows nothing.
     if (away > 0) {
-      // The back of a face: the ray is inside of a solid, or behind an open mesh.
-      sums.add(index, part, 0, 0, 0, near)
+      sums.lose(index)
       return
     }
+    const distance = distances[ray]
+    const near = distance < NEAR ? 1 - distance / NEAR : 0
     const { albedo, glow } = this.#plan
     const light = this.#light
     const luxel = this.#lookup.luxelAt(
@@ -158,9 +160,16 @@ export class GatheredLight {
 class Sums {
   /** `[luxels × 4 × 5]` red, green, blue, occlusion, rays. */
   readonly #sums: Float64Array
+  /** `[luxels]` rays that know nothing. */
+  readonly #lost: Uint32Array
 
   constructor(luxels: number) {
     this.#sums = new Float64Array(luxels * 20)
+    this.#lost = new Uint32Array(luxels)
+  }
+
+  lose(index: number): void {
+    this.#lost[index]++
   }
 
   add(index: number, part: number, red: number, green: number, blue: number, near: number): void {
@@ -173,7 +182,7 @@ class Sums {
     sums[at + 4]++
   }
 
-  /** Whether the parts agree. */
+  /** Whether the parts agree; those without rays do not. */
   isSettled(index: number): boolean {
     const means = [0, 1, 2, 3].map((part) => {
       const at = index * 20 + part * 5
@@ -184,9 +193,14 @@ class Sums {
     return means.every((part) => Math.abs(part - mean) <= SAME_SHARE * mean + SAME_LIGHT)
   }
 
-  write(index: number, luxel: number, { indirect, occlusion }: LightField): void {
+  write(index: number, luxel: number, { indirect, occlusion, valid }: LightField): void {
     const total = [0, 0, 0, 0, 0]
     for (let at = 0; at < 20; at++) total[at % 5] += this.#sums[index * 20 + at]
+    // Inside of a solid after all: its faces may lie on others, and then either may be met first.
+    if (total[4] <= this.#lost[index] * FEW) {
+      valid[luxel] = 0
+      return
+    }
     for (let channel = 0; channel < 3; channel++) indirect[luxel * 3 + channel] = total[channel] / total[4]
     occlusion[luxel] = total[3] / total[4]
   }

@@ -8,7 +8,7 @@ export interface LightQuality {
   readonly points: number
   /** Rays of a luxel for the light from other faces: a square of an even number; 0 for none. */
   readonly rays: number
-  /** Times that light is reflected. */
+  /** Times that light is reflected; that of the sky and of faces that glow, one time less. */
   readonly bounces: number
 }
 

@@ -6,6 +6,8 @@ import type { Charts } from './charts.js'
 export interface TextureLook {
   /** Mean color, linear. */
   readonly color: Rgb
+  /** Light that its faces give off, linear: 1 is that of a white face in light of 1. Sky and liquids have none. */
+  readonly glow?: Rgb
   /** Holes; absent for textures without. */
   readonly mask?: AlphaMask
 }
@@ -28,6 +30,8 @@ export interface LightScene {
   readonly placeOf: Int32Array
   /** `[triangles × 3]` share of light that is reflected. */
   readonly albedo: Float32Array
+  /** `[triangles × 3]` light that they give off. */
+  readonly glow: Float32Array
 }
 
 export function lightSceneOf(
@@ -42,6 +46,7 @@ export function lightSceneOf(
     chartOf: new Int32Array(count),
     placeOf: new Int32Array(count),
     albedo: new Float32Array(count * 3),
+    glow: new Float32Array(count * 3),
   }
   const corners = new Float32Array(count * 9)
   const uvs = new Float32Array(count * 6)
@@ -55,7 +60,10 @@ export function lightSceneOf(
     scene.chartOf.set(chartOf.get(surface) ?? [], first)
     scene.placeOf.set(placeOf.get(surface) ?? [], first)
     const reflected = albedoOf(surface, look)
-    for (let at = first * 3; at < (first + surface.faces.length) * 3; at++) scene.albedo[at] = reflected[at % 3]
+    for (let at = first * 3; at < (first + surface.faces.length) * 3; at++) {
+      scene.albedo[at] = reflected[at % 3]
+      scene.glow[at] = look?.glow?.[at % 3] ?? 0
+    }
     first += surface.faces.length
   }
   const traced: TraceScene = masks.length === 0 ? { corners } : { corners, uvs, maskOf, masks }
