@@ -10,6 +10,8 @@ export interface CompileOptions {
    * light, in drafts without both.
    */
   readonly light: 'none' | 'keep' | 'original' | 'final'
+  /** What `keep` makes of a level without lightmaps; `original` that is dark becomes `final`, which shows it. */
+  readonly otherLight: 'none' | 'original' | 'final'
   /** Faces flagged smooth share normals with their smooth neighbors in the same block. */
   readonly smooth: boolean
   /** Blocks that reach farther than this from the origin on any axis are left out, quants. */
@@ -20,6 +22,7 @@ export const COMPILE_DEFAULTS: CompileOptions = {
   mode: 'bsp',
   profile: 'final',
   light: 'keep',
+  otherLight: 'none',
   smooth: true,
   worldLimit: 1_000_000,
 }

@@ -40,8 +40,8 @@ export const BUILD_ARGS = {
   },
   light: {
     type: 'string',
-    valueHint: 'none|keep|original|final',
-    description: `levels: keep shows the lightmaps of compiled files, for a WMP of the WMB next to it; original makes them as the original compiler of GameStudio does; final makes them with soft shadows and reflected light; default: ${BUILD_DEFAULTS.light}`,
+    valueHint: 'auto|none|keep|original|final',
+    description: `levels: auto keeps lightmaps that exist and makes others; keep shows the lightmaps of compiled files, for a WMP of the WMB next to it; original makes them as the original compiler of GameStudio does; final makes them with soft shadows and reflected light; default: ${BUILD_DEFAULTS.light}`,
   },
   lods: {
     type: 'string',

@@ -59,7 +59,7 @@ describe('brushwork compile', () => {
       expect(await place.run('compile', 'room.wmp', '-o', 'room.wmb', '--textures', '.', ...call)).toBe(0)
       return lightmapPageCount(readWmb(await place.get('room.wmb')))
     }
-    expect([await pages(), await pages('--light', 'original'), await pages()]).toEqual([1, 2, 2])
+    expect([await pages('--light', 'keep'), await pages(), await pages('--light', 'keep')]).toEqual([1, 2, 2])
     expect(await place.run('compile', 'room.wmp', '-o', 'room.glb', '--textures', '.', '--report', 'r.json')).toBe(0)
     const { stages } = JSON.parse(new TextDecoder().decode(await place.get('r.json')))
     expect(stages).toContainEqual(

@@ -14,14 +14,18 @@ export interface Note {
 /** The notes of an asset. They depend only on its facts, so cached packs have the same notes. */
 export function notesOf(facts: AssetFacts): readonly Note[] {
   if (facts.kind === 'level' && facts.surfaceCount > 0 && hasNoDaylight(facts)) {
-    const count = facts.lights.length
+    const { lights, lightPageCount = 0 } = facts
     const text = 'the sun and the ambient color of the level are black'
-    if (count === 0) {
-      return [{ code: 'level-unlit', text: `${text}, and it has no light entity; add light in the game` }]
+    if (lights.length === 0) {
+      const advice =
+        lightPageCount === 0
+          ? 'add light in the game'
+          : 'all its light is in its lightmaps, which are even if the build has made them; add lights to the level'
+      return [{ code: 'level-unlit', text: `${text}, and it has no light entity; ${advice}` }]
     }
-    if (count > USUAL_POINT_LIGHTS) {
-      const few = `engines draw few of its ${count} lights at once, @brushwork/three the ${USUAL_POINT_LIGHTS} strongest`
-      const advice = `${few}; make lightmaps with the option "light": "original", or raise the option "pointLights" of createLevel`
+    if (lights.length > USUAL_POINT_LIGHTS && lightPageCount === 0) {
+      const few = `engines draw few of its ${lights.length} lights at once, @brushwork/three the ${USUAL_POINT_LIGHTS} strongest`
+      const advice = `${few}; make lightmaps with the option "light": "final", or raise the option "pointLights" of createLevel`
       return [{ code: 'level-lamps', text: `${text}: ${advice}` }]
     }
   }
@@ -32,8 +36,8 @@ export function notesOf(facts: AssetFacts): readonly Note[] {
   return []
 }
 
-function hasNoDaylight({ sun, ambient, lightPageCount = 0 }: Extract<AssetFacts, { kind: 'level' }>): boolean {
-  return lightPageCount === 0 && [...sun.color, ...ambient].every((value) => value <= 0)
+function hasNoDaylight({ sun, ambient }: Extract<AssetFacts, { kind: 'level' }>): boolean {
+  return [...sun.color, ...ambient].every((value) => value <= 0)
 }
 
 function isStill({ clips, frameCount }: Extract<AssetFacts, { kind: 'model' }>): boolean {

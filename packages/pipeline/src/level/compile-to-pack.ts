@@ -9,6 +9,7 @@ import { keptLight } from './kept-light.js'
 import { levelAsset } from './level-asset.js'
 import type { LevelContext } from './level-context.js'
 import { recordSizes } from './level-state.js'
+import { lightChoice } from './light-choice.js'
 import { addNavmesh } from './navmesh/add-navmesh.js'
 import { openLevel } from './open-level.js'
 import { textureLooks } from './textures/texture-looks.js'
@@ -24,7 +25,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   const { level, textures } = opened
   const kept = await keptLight(source.path, opened, context)
   // Prefabs are compiled with this level, and reflected light depends on textures, so its own hash is not a sufficient key.
-  const isLit = light === 'final' && profile === 'final'
+  const isLit = (light === 'final' || light === 'auto') && profile === 'final'
   const key =
     opened.hasPrefabs || isLit ? undefined : JSON.stringify([source.sha256, mode, profile, light, kept.sha256])
   const compiling = steps.start('compile')
@@ -33,7 +34,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
     const { sizes, sizeOf } = recordSizes(textures.sizeOf)
     compiled = await (opened.source.compile ?? compile)(
       level,
-      { ...COMPILE_DEFAULTS, mode, profile, light },
+      { ...COMPILE_DEFAULTS, mode, profile, ...lightChoice(light, source.path) },
       {
         textureSize: sizeOf,
         ...(kept.keepLight && { keepLight: kept.keepLight }),

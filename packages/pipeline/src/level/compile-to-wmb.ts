@@ -9,6 +9,7 @@ import type { SourceFile } from '../source/open-source.js'
 import { compilerDiagnostics } from './compiler-diagnostics.js'
 import { keptLight } from './kept-light.js'
 import type { LevelContext } from './level-context.js'
+import { lightChoice } from './light-choice.js'
 import { openLevel } from './open-level.js'
 import { textureLooks } from './textures/texture-looks.js'
 
@@ -32,7 +33,7 @@ export async function compileToWmb(source: SourceFile, context: LevelContext): P
   }
   const compiled = await compileWmb(
     level,
-    { ...COMPILE_DEFAULTS, mode, profile, light },
+    { ...COMPILE_DEFAULTS, mode, profile, ...lightChoice(light, source.path) },
     {
       ...(visWorkers && { visWorkers }),
       ...(lightThreads && { lightThreads }),

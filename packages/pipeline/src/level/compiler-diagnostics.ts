@@ -12,6 +12,9 @@ const SHOWN = 8
 /** What faces with a missing texture show. */
 const STAND_INS = { pack: 'show a stand-in', wmb: 'have #default instead' } as const
 
+/** What is no error with `strict`: nothing in the level is wrong. */
+const NOTES: ReadonlySet<string> = new Set(['visibility-coarse', 'light-neutral', 'light-coarse'])
+
 /**
  * Diagnostics of the compiler. When an archive is missing, all missing textures share one diagnostic, since one file
  * fixes them. Otherwise each missing texture has its own, with advice where to put the file.
@@ -22,7 +25,9 @@ export function compilerDiagnostics(
   target: keyof typeof STAND_INS,
 ): StoredDiagnostic[] {
   const missing = diagnostics.filter(({ code }) => code === 'texture-missing')
-  const others = diagnostics.filter(({ code }) => code !== 'texture-missing').map(storedOf)
+  // Packs have the note `level-unlit`.
+  const isNoted = (code: string): boolean => code === 'light-neutral' && target === 'pack'
+  const others = diagnostics.filter(({ code }) => code !== 'texture-missing' && !isNoted(code)).map(storedOf)
   if (missing.length === 0) return others
   const names = missing.map(({ texture = '' }) => texture)
   const standIn = STAND_INS[target]
@@ -31,7 +36,7 @@ export function compilerDiagnostics(
 }
 
 function storedOf({ severity: _severity, texture: _texture, ...diagnostic }: LevelDiagnostic): StoredDiagnostic {
-  return diagnostic.code === 'visibility-coarse' ? { ...diagnostic, isNote: true } : diagnostic
+  return NOTES.has(diagnostic.code) ? { ...diagnostic, isNote: true } : diagnostic
 }
 
 function missingTexture(message: LevelDiagnostic, name: string, standIn: string): StoredDiagnostic {

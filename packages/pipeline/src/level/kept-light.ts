@@ -30,7 +30,7 @@ export async function keptLight(
   { source: { keepLight }, diagnostics }: Pick<OpenedLevel, 'source' | 'diagnostics'>,
   { references, options }: Pick<LevelContext, 'references' | 'options'>,
 ): Promise<KeptLight> {
-  if (options.light !== 'keep') return { diagnostics: [] }
+  if (options.light !== 'keep' && options.light !== 'auto') return { diagnostics: [] }
   if (keepLight !== undefined) return { keepLight, diagnostics: [] }
   if (extensionOf(path) !== '.wmp') return { diagnostics: [] }
   const about: Reference = { name: `${stemOf(path)}.wmb`, endings: [], scope: 'beside' }

@@ -6,7 +6,7 @@ import { type NavmeshOptions, navmeshProblem } from './navmesh-options.js'
 import { STAND_IN_STYLES, type StandInStyle } from './stand-in-style.js'
 
 /** Where lightmaps of levels come from. */
-const LIGHT_OPTIONS = ['none', 'keep', 'original', 'final'] as const
+const LIGHT_OPTIONS = ['auto', 'none', 'keep', 'original', 'final'] as const
 export type LightOption = (typeof LIGHT_OPTIONS)[number]
 
 /** Options that change a pack. Defaults: {@link BUILD_DEFAULTS}. */
@@ -27,7 +27,8 @@ export interface BuildOptions {
   /**
    * Levels: `keep` shows the lightmaps of compiled files (WMB7, BSP), for a WMP those of the WMB next to it, `original`
    * makes lightmaps as the original compiler of GameStudio does, `final` makes them with soft shadows and reflected light,
-   * `none` has none.
+   * `none` has none. `auto` keeps lightmaps that exist, and makes them for other levels: `final` for MAP, `original` for
+   * those of GameStudio.
    */
   readonly light: LightOption
   /**
@@ -72,7 +73,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   textures: [],
   mode: 'bsp',
   profile: 'final',
-  light: 'keep',
+  light: 'auto',
   navmesh: false,
   models: false,
   alpha: 'auto',
@@ -130,7 +131,7 @@ export function checkOptions({
     return { option: 'profile', text: `should be "draft" or "final", not ${shown(profile)}` }
   }
   if (!LIGHT_OPTIONS.some((option) => option === light)) {
-    return { option: 'light', text: `should be "none", "keep", "original" or "final", not ${shown(light)}` }
+    return { option: 'light', text: `should be "auto", "none", "keep", "original" or "final", not ${shown(light)}` }
   }
   if (!STAND_IN_STYLES.some((style) => style === standIn)) {
     return { option: 'standIn', text: `should be "grid" or "magenta", not ${shown(standIn)}` }

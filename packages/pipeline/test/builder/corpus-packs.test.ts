@@ -10,7 +10,7 @@ import { expectValid } from '../support/validate-pack.js'
 const build = async (name: string, bytes: Uint8Array) => {
   const host = memoryHost({ [`/game/${name}`]: bytes })
   // Encoding all images in full takes most of the time, and test/image has a sample of them.
-  const options = { ...BUILD_DEFAULTS, images: { format: 'original', maxSize: 16 } } as const
+  const options = { ...BUILD_DEFAULTS, light: 'none', images: { format: 'original', maxSize: 16 } } as const
   const built = await buildAsset({ file: `/game/${name}`, options }, { host, root: '/game' })
   return { ...built, pack: await built.readPack() }
 }

@@ -27,7 +27,7 @@ afterEach(() => {
 async function packOf(bytes: Uint8Array, workers: number): Promise<string> {
   const host = { ...memoryHost({ '/game/a.map': bytes }), visThreads: (count?: number) => new NodeVisThreads(count, 0) }
   // Stand-ins for missing textures shrink to one pixel.
-  const options = { ...BUILD_DEFAULTS, images: { format: 'png', maxSize: 1 } } as const
+  const options = { ...BUILD_DEFAULTS, light: 'none', images: { format: 'png', maxSize: 1 } } as const
   const request = { file: '/game/a.map', options }
   return (await buildAsset(request, { host, root: '/game', workers })).sha256
 }
@@ -63,7 +63,10 @@ describe('threads for visibility', () => {
       ...memoryHost({ '/game/a.map': roomsMap({ side: 2 }) }),
       visThreads: (count?: number) => new NodeVisThreads(count),
     }
-    await buildAsset({ file: '/game/a.map', options: BUILD_DEFAULTS }, { host, root: '/game', workers: 4 })
+    await buildAsset(
+      { file: '/game/a.map', options: { ...BUILD_DEFAULTS, light: 'none' } },
+      { host, root: '/game', workers: 4 },
+    )
     expect(started).toHaveLength(0)
   })
 

@@ -45,7 +45,7 @@ it('decodes and encodes the images of an edited level only once', async () => {
       incremental: memories,
       onStep: ({ name }: { name: string }) => void steps.push(name),
     }
-    await buildAsset({ file: '/game/a.map', options: { ...BUILD_DEFAULTS, profile: 'draft' } }, context)
+    await buildAsset({ file: '/game/a.map', options: { ...BUILD_DEFAULTS, light: 'none', profile: 'draft' } }, context)
     return steps
   }
   expect(await stepsOf(1)).toEqual(expect.arrayContaining(['decode-image', 'encode-png', 'compile']))

@@ -171,6 +171,7 @@ describe('archives from the textures option', () => {
       target: 'pack',
       mode: 'bsp',
       profile: 'draft',
+      light: 'none',
       debug: false,
       textures,
     } as const

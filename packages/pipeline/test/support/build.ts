@@ -21,7 +21,10 @@ export async function build(
 ): Promise<Omit<BuiltAsset, 'readPack'> & { readonly pack: Uint8Array; readonly steps: readonly string[] }> {
   const steps: string[] = []
   const onStep = ({ name, cached }: StepEvent) => steps.push(cached ? `${name} (cached)` : name)
-  const request: BuildRequest = { file, options: { ...BUILD_DEFAULTS, images: { format: 'original' }, ...options } }
+  const request: BuildRequest = {
+    file,
+    options: { ...BUILD_DEFAULTS, light: 'keep', images: { format: 'original' }, ...options },
+  }
   const { root = '/game', cacheDir = '/cache', memories } = place
   const { readPack, ...built } = await buildAsset(request, {
     host,

@@ -25,7 +25,7 @@ export async function importedLevel(host: MemoryHost, file: string): Promise<Pac
 }
 
 /** Images of one pixel: encoding them as WebP would take most of the time, and imported geometry does not depend on it. */
-const OPTIONS: BuildOptions = { ...BUILD_DEFAULTS, images: { format: 'png', maxSize: 1 } }
+const OPTIONS: BuildOptions = { ...BUILD_DEFAULTS, light: 'keep', images: { format: 'png', maxSize: 1 } }
 
 /** A file of the project `/game` and the context of its import. Images shrink to one pixel. */
 export async function sourceOf(host: MemoryHost, file: string): Promise<[SourceFile, LevelContext]> {

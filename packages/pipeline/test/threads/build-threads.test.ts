@@ -56,7 +56,10 @@ afterEach(() => threads?.close())
 
 const SOURCES = ['guard.mdl', 'plain.mdl', 'island.hmp', 'broken.mdl', 'guard.mdl']
 const build = (name: string, context: Partial<BuildContext> = {}) =>
-  buildAsset({ file: `${root}/${name}`, options: BUILD_DEFAULTS }, { host: nodeHost, root, ...context })
+  buildAsset(
+    { file: `${root}/${name}`, options: { ...BUILD_DEFAULTS, light: 'none' } },
+    { host: nodeHost, root, ...context },
+  )
 
 /** What a build gives: its pack and what was reported, or its error. */
 async function resultOf(name: string, context: Partial<BuildContext> = {}) {
@@ -168,7 +171,7 @@ describe('threads that make assets', () => {
  await threads.open()
       const context = { host: nodeHost, root: ${JSON.stringify(root)}, threads }
       const names = ['plain.mdl', 'island.hmp', 'guard.mdl']
-      await Promise.all(names.map((name) => buildAsset({ file: context.root + '/' + name, options: BUILD_DEFAULTS }, context)))
+      await Promise.all(names.map((name) => buildAsset({ file: context.root + '/' + name, options: { ...BUILD_DEFAULTS, light: 'none' } }, context)))
       console.log('built')
       process.on('exit', () => console.log('ended'))
     `

@@ -1,5 +1,5 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
-import { bakeFinal, bakeOriginal } from '../light/index.js'
+import { bakeFinal, bakeOriginal, isDark } from '../light/index.js'
 import type { CompileOptions } from '../options.js'
 import type { CompileContext } from './compile-context.js'
 
@@ -34,26 +34,43 @@ async function addLight(
   level: Level,
   compiled: CompiledLevel,
   options: CompileOptions,
-  { keepLight, textureLooks, lightThreads, onLight, signal, state }: CompileContext,
+  context: CompileContext,
 ): Promise<CompiledLevel> {
-  const { light, profile } = options
+  const { light, otherLight } = options
   switch (light) {
     case 'none':
       return compiled
-    case 'keep':
-      return keepLight?.(compiled, options) ?? compiled
-    case 'original':
-      return bakeOriginal(level, compiled, { pitch: PITCH, samples: SAMPLES[profile] })
-    case 'final': {
-      const quality = QUALITY[profile]
-      const looks = (quality.rays > 0 && (await textureLooks?.(compiled.textures))) || new Map()
-      const workers = await lightThreads?.()
-      const onProgress = (share: number): void => {
-        signal?.throwIfAborted()
-        onLight?.(share)
-      }
-      const known = { ...(workers && { workers }), ...(state && { memory: state.light }) }
-      return bakeFinal(level, compiled, { pitch: PITCH, quality }, { looks, onProgress, ...known })
+    case 'keep': {
+      const kept = context.keepLight?.(compiled, options) ?? compiled
+      if (kept.lightPages !== undefined || otherLight === 'none') return kept
+      return otherLight === 'original' && !isDark(level)
+        ? original(level, kept, options)
+        : final(level, kept, options, context)
     }
+    case 'original':
+      return original(level, compiled, options)
+    case 'final':
+      return final(level, compiled, options, context)
   }
+}
+
+function original(level: Level, compiled: CompiledLevel, { profile }: CompileOptions): CompiledLevel {
+  return bakeOriginal(level, compiled, { pitch: PITCH, samples: SAMPLES[profile] })
+}
+
+async function final(
+  level: Level,
+  compiled: CompiledLevel,
+  { profile }: CompileOptions,
+  { textureLooks, lightThreads, onLight, signal, state }: CompileContext,
+): Promise<CompiledLevel> {
+  const quality = QUALITY[profile]
+  const looks = (quality.rays > 0 && (await textureLooks?.(compiled.textures))) || new Map()
+  const workers = await lightThreads?.()
+  const onProgress = (share: number): void => {
+    signal?.throwIfAborted()
+    onLight?.(share)
+  }
+  const known = { ...(workers && { workers }), ...(state && { memory: state.light }) }
+  return bakeFinal(level, compiled, { pitch: PITCH, quality }, { looks, onProgress, ...known })
 }

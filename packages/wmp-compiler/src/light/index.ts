@@ -3,5 +3,5 @@ export { blockAndFace, faceNumber, faceOfTriangle, isLitSurface, trianglesByFace
 export { bakeFinal, type FinalLight, LightMemory, type LightWorkers, type TextureLook } from './final/index.js'
 export type { FaceLight } from './light-page.js'
 export { type LightSource, LOST_IN_FILE } from './light-source.js'
-export { bakeOriginal, type OriginalLight } from './original/bake-original.js'
+export { bakeOriginal, isDark, type OriginalLight } from './original/bake-original.js'
 export { planeOfLargest } from './plane-of-largest.js'

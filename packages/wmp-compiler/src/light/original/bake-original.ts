@@ -36,6 +36,11 @@ export function bakeOriginal(level: Level, compiled: CompiledLevel, options: Ori
   return addLightmaps(source, [[0, 0, 0]], { ...compiled, diagnostics: [...compiled.diagnostics, ...diagnostics] })
 }
 
+/** Whether nothing shines in a level. */
+export function isDark(level: Level): boolean {
+  return Lamps.of(level, new Occluders(new Float32Array(0))).areDark
+}
+
 /** The triangles that block light: all faces that are drawn before hidden ones are removed. `[triangles × 9]` */
 export function frontsOf(blocks: readonly Block[]): Float32Array {
   const out: number[] = []

@@ -4,6 +4,7 @@ import type { CompileContext } from '../../compile/compile-context.js'
 import { emitLevel } from '../../compile/emit-level.js'
 import { lightLevel } from '../../compile/light-level.js'
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
+import { isDark } from '../../light/index.js'
 import type { CompileOptions } from '../../options.js'
 import { type ChartPages, chartPages } from './chart-pages.js'
 import { faceCharts } from './face-charts.js'
@@ -19,7 +20,10 @@ export async function wmbLightmaps(
   context: CompileContext,
   diagnostics: LevelDiagnostic[],
 ): Promise<ChartPages | undefined> {
-  if (options.light === 'none' || (options.light === 'keep' && context.keepLight === undefined)) return undefined
+  const { light, otherLight } = options
+  // A game for the original engine may light a dark level itself.
+  const isUnlit = otherLight === 'none' || (isDark(level) && level.skyLight === undefined)
+  if (light === 'none' || (light === 'keep' && context.keepLight === undefined && isUnlit)) return undefined
   // Not the whole context: the stage and its messages are not those of a WMB.
   const unlit = emitLevel(built, level, options, { textureSize: (name) => context.textureSize(name) }, [])
   const lit = await lightLevel(level, unlit, options, context)
