@@ -102,7 +102,7 @@ describe.skipIf(corpusRoot === undefined)('levels of released games, drawn by th
     const original = join(corpusRoot as string, view.level)
     const file = view.isAlone ? await copyAlone(original) : original
     const context = { host: nodeHost, root: resolve(file, '..') }
-    const asset = await buildAsset({ file, options: BUILD_DEFAULTS }, context)
+    const asset = await buildAsset({ file, options: { ...BUILD_DEFAULTS, light: 'none' } }, context)
     packs.set(view.level, await asset.readPack())
 
     const page = await takePage({ width: 960, height: 540 })

@@ -47,7 +47,7 @@ const GAME = {
 
 async function openGame() {
   const root = await makeProject(GAME)
-  const server = await startDevServer(createServer, { root, plugins: [brushwork()] })
+  const server = await startDevServer(createServer, { root, plugins: [brushwork({ light: 'none' })] })
   const page = await takePage()
   await page.goto(server.url)
   await page.waitForFunction('window.seen')
