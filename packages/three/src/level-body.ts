@@ -1,7 +1,9 @@
 import type { Entity, Level, LevelNames, LevelPart, LevelSurface } from '@brushwork/runtime'
 import { BufferAttribute, ClampToEdgeWrapping, LinearFilter, type Object3D, type Texture } from 'three'
 import { type FreeMaterials, freeAtOnce } from './free-materials.js'
-import { type LevelLightOptions, LevelLights } from './level-lights.js'
+import { type LevelLightOptions, LevelLights } from './light/level-lights.js'
+import { LAYERS, showLightLayers } from './light/light-layers.js'
+import { type LightStyles, NO_STYLE } from './light/light-styles.js'
 import { createGeometry } from './surface/create-geometry.js'
 import type { TextureOptions, Textures } from './surface/textures.js'
 import { createSurfaceMaterial, type SurfaceMaterialFactory } from './surface-material.js'
@@ -40,8 +42,9 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
   readonly textures: Textures
 
   /** Takes ownership of `textures`, unless the factory throws. */
-  constructor(level: Level<Names>, textures: Textures, options: LevelOptions) {
-    const create = (surface: LevelSurface) => createSurface(level, surface, textures, options)
+  constructor(level: Level<Names>, textures: Textures, options: LevelOptions, lightStyles: LightStyles) {
+    const shown = { ...options, lightStyles }
+    const create = (surface: LevelSurface) => createSurface(level, surface, textures, shown)
     this.level = level
     this.textures = textures
     this.surfaces = level.surfaces.map(create)
@@ -73,16 +76,25 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
   }
 }
 
-function createSurface(level: Level, surface: LevelSurface, textures: Textures, options: LevelOptions): SurfaceMesh {
+interface Shown extends LevelOptions {
+  readonly lightStyles: LightStyles
+}
+
+function createSurface(level: Level, surface: LevelSurface, textures: Textures, options: Shown): SurfaceMesh {
   const look = level.materials[surface.material]
   const map = look.image === -1 ? null : textures.list[look.image]
   const { liquidOpacity = 0.75, shadows = false, sky = false } = options
-  const lightMap = lightMapOf(level, surface, textures)
+  const layers = lightLayersOf(level, surface, textures)
+  const lightMap = layers[0] ?? null
   const material =
     options.material?.(look, map, surface, lightMap) ??
     createSurfaceMaterial(look, map, surface, liquidOpacity, lightMap)
   const geometry = createGeometry(surface)
   if (surface.light !== undefined) geometry.setAttribute('uv1', new BufferAttribute(surface.light.uvs, 2))
+  if (surface.light?.styles !== undefined && 'lightMap' in material && material.lightMap === lightMap) {
+    geometry.setAttribute('lightStyles', new BufferAttribute(surface.light.styles, LAYERS))
+    showLightLayers(material, layers, options.lightStyles)
+  }
   const mesh = new SurfaceMesh(surface, geometry, material)
   mesh.name = look.name
   mesh.visible = sky || !surface.sky
@@ -91,11 +103,21 @@ function createSurface(level: Level, surface: LevelSurface, textures: Textures, 
   return mesh
 }
 
-/** The first layer of a surface's page; null for surfaces without lightmap. Other layers are left to the game's materials. */
-function lightMapOf(level: Level, { light }: LevelSurface, textures: Textures): Texture | null {
-  if (light === undefined) return null
-  const texture = textures.list[level.lightPages?.[light.page].layers[0] ?? -1]
-  if (texture === undefined) return null
+/** The layers of a surface's page that its vertices show; none for surfaces without lightmap. */
+function lightLayersOf(level: Level, { light }: LevelSurface, textures: Textures): Texture[] {
+  if (light === undefined) return []
+  const used = light.styles === undefined ? 1 : layersUsed(light.styles)
+  const layers = level.lightPages?.[light.page].layers.slice(0, used) ?? []
+  return layers.map((image) => asLight(textures.list[image]))
+}
+
+function layersUsed(styles: Uint8Array): number {
+  let used = 1
+  for (let at = 0; at < styles.length; at++) if (styles[at] !== NO_STYLE) used = Math.max(used, (at % LAYERS) + 1)
+  return used
+}
+
+function asLight(texture: Texture): Texture {
   texture.channel = 1
   texture.wrapS = ClampToEdgeWrapping
   texture.wrapT = ClampToEdgeWrapping

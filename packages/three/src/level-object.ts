@@ -10,7 +10,8 @@ import {
 import { type Color, Group } from 'three'
 import { freeAfterDrawing } from './free-materials.js'
 import { type EntityPart, LevelBody, type LevelOptions } from './level-body.js'
-import { type LevelLights, toColor } from './level-lights.js'
+import { type LevelLights, toColor } from './light/level-lights.js'
+import { LightStyles } from './light/light-styles.js'
 import { PartObject } from './part-object.js'
 import { Replacements } from './replacements.js'
 import { Textures } from './surface/textures.js'
@@ -23,6 +24,8 @@ import type { SurfaceMesh } from './surface-mesh.js'
 export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
   readonly #options: LevelOptions
   readonly #replacements = new Replacements()
+  /** How bright each light style is: set it to switch lights or let them flicker. It stays over hot updates. */
+  readonly lightStyles = new LightStyles()
   #body: LevelBody<Names>
   #parts: readonly PartObject[] = []
   /** The cluster shown: the one of the last {@link showFrom}. */
@@ -109,7 +112,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
 
   #embody(level: Level<Names>, textures: Textures): LevelBody<Names> {
     try {
-      return new LevelBody(level, textures, this.#options)
+      return new LevelBody(level, textures, this.#options, this.lightStyles)
     } catch (failure) {
       textures.release()
       throw failure

@@ -11,7 +11,8 @@ import { createMaterial, parametersOf } from './surface/create-material.js'
 
 /**
  * Creates the three material of a level's surface; `surface` tells whether it is sky, liquid or unshaded. `lightMap` is the first layer of
- * its light page, null for surfaces without; its coordinates are `uv1`.
+ * its light page, null for surfaces without; its coordinates are `uv1`. Where lights have styles, a material with this `lightMap` shows
+ * the other layers, too: return a new material for each surface.
  */
 export type SurfaceMaterialFactory = (
   look: Look,
