@@ -19,6 +19,7 @@ import {
 } from './light-plan.js'
 import { type LightScene, lightSceneOf, type TextureLook } from './light-scene.js'
 import { inlineLightWorkers, type LightWorkers } from './light-workers.js'
+import { type LitPieces, litPieces } from './lit-pieces.js'
 import { denoise, fillInvalid, neighborsOf } from './smooth-field.js'
 import { tileOf } from './tile.js'
 
@@ -26,6 +27,8 @@ import { tileOf } from './tile.js'
 const MAX_LUXELS = 2 ** 22
 /** Rays for the light that is reflected again, of which less is seen. */
 const EARLY_RAYS = 64
+/** Luxels that differ by no more of 255 look the same. */
+const SAME_LUXEL = 3
 /** Light styles of a face. */
 const MAX_STYLES = 4
 /** Light from everywhere in a level that nobody lit yet. */
@@ -179,23 +182,26 @@ function addShown({ direct: [steady], indirect, shown }: LightField): void {
 class FinalSource implements LightSource {
   readonly lost = { code: 'light-lost', reason: 'too large for the pages of light' } as const
   readonly maxLuxels = MAX_LUXELS
-  readonly #charts: Charts
+  readonly #pieces: LitPieces
   readonly #baked: Baked
   readonly #ambient: Vector
 
   constructor(charts: Charts, baked: Baked, { ambient }: Emitters) {
-    this.#charts = charts
     this.#baked = baked
     this.#ambient = ambient
+    this.#pieces = litPieces(charts, (chart, a, b) => {
+      const first = baked.plan.firstLuxels[chart]
+      return this.#looksSame(first + a, first + b)
+    })
   }
 
   faceOf(surface: CompiledSurface, triangle: number): number {
-    return this.#charts.pieceOf.get(surface)?.[triangle] ?? -1
+    return this.#pieces.pieceOf.get(surface)?.[triangle] ?? -1
   }
 
   lightOf(face: number): FaceLight | undefined {
     if (face < 0) return undefined
-    const { chart, grid, luxels: divided } = this.#charts.pieces[face]
+    const { chart, grid, luxels: divided } = this.#pieces.pieces[face]
     const { charts, plan, field } = this.#baked
     const whole = charts[chart].grid
     const luxels: number[] = []
@@ -237,6 +243,19 @@ class FinalSource implements LightSource {
     return out
   }
 
+  #looksSame(a: number, b: number): boolean {
+    const { direct } = this.#baked.field
+    for (let channel = 0; channel < 3; channel++) {
+      if (Math.abs(luxelOf(this.#lightAt(a, channel)) - luxelOf(this.#lightAt(b, channel))) > SAME_LUXEL) return false
+      const [, ...layers] = direct
+      if (
+        layers.some((layer) => Math.abs(luxelOf(layer[a * 3 + channel]) - luxelOf(layer[b * 3 + channel])) > SAME_LUXEL)
+      )
+        return false
+    }
+    return true
+  }
+
   #lightAt(luxel: number, channel: number): number {
     const { direct, indirect, occlusion } = this.#baked.field
     const at = luxel * 3 + channel
@@ -245,7 +264,7 @@ class FinalSource implements LightSource {
 
   luxelAt(face: number, x: number, y: number, z: number): readonly [number, number] {
     if (face < 0) return [0, 0]
-    const { grid } = this.#charts.pieces[face]
+    const { grid } = this.#pieces.pieces[face]
     const [column, row] = grid.coordinates(x, y, z)
     return [column - grid.first[0], row - grid.first[1]]
   }

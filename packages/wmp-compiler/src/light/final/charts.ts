@@ -3,7 +3,6 @@ import { isLitSurface, trianglesByFace } from '../block-face.js'
 import { gridOf, type LuxelGrid } from '../luxel-grid.js'
 import { planeOfLargest } from '../plane-of-largest.js'
 import { type ChartLayout, layChart } from './chart.js'
-import { dividedCells, type LitPiece, piecesOf } from './lit-pieces.js'
 
 /** Luxels of a chart's grid at most: faces far from each other on one plane are not worth a grid that joins them. */
 const MAX_LUXELS = 2 ** 20
@@ -13,12 +12,19 @@ const DISTANCE_STEPS = 16
 /** Faces whose luxels are this near touch. */
 const TOUCH = 1
 
+/** A face on a chart. */
+export interface ChartedFace {
+  readonly chart: number
+  /** Number in the chart of the first of its triangles; the others follow. */
+  readonly firstTriangle: number
+  readonly triangles: readonly { readonly surface: CompiledSurface; readonly triangle: number }[]
+}
+
 /** The charts of a level. */
 export interface Charts {
   readonly charts: readonly ChartLayout[]
-  readonly pieces: readonly LitPiece[]
-  /** By surface: `[triangles]` index into pieces, −1 for triangles that no light falls on. */
-  readonly pieceOf: ReadonlyMap<CompiledSurface, Int32Array>
+  /** Those that are lit, chart by chart. */
+  readonly faces: readonly ChartedFace[]
   /** By surface: `[triangles]` chart of each triangle, −1 for those that no light falls on. */
   readonly chartOf: ReadonlyMap<CompiledSurface, Int32Array>
   /** By surface: `[triangles]` number of each triangle in its chart. */
@@ -39,8 +45,8 @@ interface Draft {
 export function chartsOf(surfaces: readonly CompiledSurface[], pitch: number): Charts {
   const column = (): Map<CompiledSurface, Int32Array> =>
     new Map(surfaces.map((surface) => [surface, new Int32Array(surface.faces.length).fill(-1)]))
-  const laid = { charts: [] as ChartLayout[], pieces: [] as LitPiece[] }
-  const found = { ...laid, pieceOf: column(), chartOf: column(), placeOf: column() }
+  const laid = { charts: [] as ChartLayout[], faces: [] as ChartedFace[] }
+  const found = { ...laid, chartOf: column(), placeOf: column() }
   const byPlane = grouped(draftsOf(surfaces, pitch), ({ plane, grid }) => planeKey(plane, grid.pitch))
   for (const drafts of byPlane) {
     for (const group of withinLimit(touching(drafts))) addChart(group, found)
@@ -64,33 +70,26 @@ export function pitchWithin(surfaces: readonly CompiledSurface[], pitch: number,
 /** Adds the chart of some faces. */
 function addChart(
   group: readonly Draft[],
-  { charts, pieces, pieceOf, chartOf, placeOf }: Charts & { charts: ChartLayout[]; pieces: LitPiece[] },
+  { charts, faces, chartOf, placeOf }: Charts & { charts: ChartLayout[]; faces: ChartedFace[] },
 ): void {
   const chart = charts.length
-  const layout = layChart({
-    plane: group[0].plane,
-    pitch: group[0].grid.pitch,
-    corners: Float64Array.from(group.flatMap(({ corners }) => corners)),
-    normals: Float64Array.from(group.flatMap(({ normals }) => normals)),
-  })
-  charts.push(layout)
-  const divided = dividedCells(layout)
-  const all = group.flatMap(({ triangles }) => triangles)
-  for (const [place, { surface, triangle }] of all.entries()) {
-    chartOf.get(surface)?.fill(chart, triangle, triangle + 1)
-    placeOf.get(surface)?.fill(place, triangle, triangle + 1)
-  }
-  let end = 0
+  let place = 0
   for (const { triangles } of group) {
-    for (const { piece, triangles: own } of piecesOf(chart, layout, divided, end, end + triangles.length)) {
-      for (const place of own) {
-        const { surface, triangle } = all[place]
-        pieceOf.get(surface)?.fill(pieces.length, triangle, triangle + 1)
-      }
-      pieces.push(piece)
+    faces.push({ chart, firstTriangle: place, triangles })
+    for (const { surface, triangle } of triangles) {
+      chartOf.get(surface)?.fill(chart, triangle, triangle + 1)
+      placeOf.get(surface)?.fill(place, triangle, triangle + 1)
+      place++
     }
-    end += triangles.length
   }
+  charts.push(
+    layChart({
+      plane: group[0].plane,
+      pitch: group[0].grid.pitch,
+      corners: Float64Array.from(group.flatMap(({ corners }) => corners)),
+      normals: Float64Array.from(group.flatMap(({ normals }) => normals)),
+    }),
+  )
 }
 
 /** The faces that light falls on and that have an area; a face of several surfaces once. */

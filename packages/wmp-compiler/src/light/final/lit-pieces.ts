@@ -1,9 +1,11 @@
+import type { CompiledSurface } from '@brushwork/asset'
 import { gridOf, type LuxelGrid } from '../luxel-grid.js'
 import type { ChartLayout } from './chart.js'
+import type { ChartedFace, Charts } from './charts.js'
 
 /**
  * Triangles of a face that share a rectangle of luxels: the whole face, unless a thin wall stands on it. Then it has triangles
- * on both sides of the wall, whose luxels at the wall differ.
+ * on both sides of the wall, and light differs there.
  */
 export interface LitPiece {
   readonly chart: number
@@ -15,15 +17,44 @@ export interface LitPiece {
 
 /** Triangles of a piece, by their numbers in the chart. */
 interface Draft {
-  readonly triangles: number[]
+  readonly places: number[]
   readonly luxels: Map<number, number>
 }
 
 /** Several luxels of a chart's cell, by triangle. */
-export type DividedCells = ReadonlyMap<number, readonly (readonly [cell: number, luxel: number])[]>
+type DividedCells = ReadonlyMap<number, readonly (readonly [cell: number, luxel: number])[]>
+
+/** The pieces of all lit faces. */
+export interface LitPieces {
+  readonly pieces: readonly LitPiece[]
+  /** By surface: `[triangles]` index into pieces, −1 for triangles that no light falls on. */
+  readonly pieceOf: ReadonlyMap<CompiledSurface, Int32Array>
+}
+
+/** @param isSame whether two luxels of a chart, by their numbers in it, look the same: then one serves for both. */
+export function litPieces(
+  { charts, faces, chartOf }: Charts,
+  isSame: (chart: number, a: number, b: number) => boolean,
+): LitPieces {
+  const pieces: LitPiece[] = []
+  const pieceOf = new Map([...chartOf].map(([surface, column]) => [surface, new Int32Array(column.length).fill(-1)]))
+  const divided = charts.map(dividedCells)
+  for (const face of faces) {
+    const { chart, triangles } = face
+    const isSameHere = (a: number, b: number): boolean => isSame(chart, a, b)
+    for (const { piece, places } of piecesOf(face, charts[chart], divided[chart], isSameHere)) {
+      for (const place of places) {
+        const { surface, triangle } = triangles[place - face.firstTriangle]
+        pieceOf.get(surface)?.fill(pieces.length, triangle, triangle + 1)
+      }
+      pieces.push(piece)
+    }
+  }
+  return { pieces, pieceOf }
+}
 
 /** The cells that have several luxels, by the triangles that are near them. */
-export function dividedCells({ firsts, triangles, furtherCells }: ChartLayout): DividedCells {
+function dividedCells({ firsts, triangles, furtherCells }: ChartLayout): DividedCells {
   const cells = firsts.length - 1 - furtherCells.length
   const found = new Map<number, (readonly [number, number])[]>()
   const add = (cell: number, luxel: number): void => {
@@ -38,32 +69,31 @@ export function dividedCells({ firsts, triangles, furtherCells }: ChartLayout): 
   return found
 }
 
-/**
- * The pieces of a face.
- * @param first,end triangles of the face in its chart.
- * @returns each with its triangles
- */
-export function piecesOf(
-  chart: number,
+/** The pieces of a face, each with the numbers of its triangles in the chart. */
+function piecesOf(
+  { chart, firstTriangle, triangles: { length } }: ChartedFace,
   { plane, pitch, corners }: ChartLayout,
   divided: DividedCells,
-  first: number,
-  end: number,
-): { readonly piece: LitPiece; readonly triangles: readonly number[] }[] {
+  isSame: (a: number, b: number) => boolean,
+): { readonly piece: LitPiece; readonly places: readonly number[] }[] {
   const drafts: Draft[] = []
-  for (let triangle = first; triangle < end; triangle++) {
-    const own = divided.get(triangle) ?? []
-    const fits = ({ luxels }: Draft): boolean => own.every(([cell, luxel]) => (luxels.get(cell) ?? luxel) === luxel)
+  for (let place = firstTriangle; place < firstTriangle + length; place++) {
+    const own = divided.get(place) ?? []
+    const fits = ({ luxels }: Draft): boolean =>
+      own.every(([cell, luxel]) => {
+        const known = luxels.get(cell)
+        return known === undefined || known === luxel || isSame(known, luxel)
+      })
     let draft = drafts.find(fits)
     if (draft === undefined) {
-      draft = { triangles: [], luxels: new Map() }
+      draft = { places: [], luxels: new Map() }
       drafts.push(draft)
     }
-    draft.triangles.push(triangle)
-    for (const [cell, luxel] of own) draft.luxels.set(cell, luxel)
+    draft.places.push(place)
+    for (const [cell, luxel] of own) if (!draft.luxels.has(cell)) draft.luxels.set(cell, luxel)
   }
-  return drafts.map(({ triangles, luxels }) => {
-    const points = triangles.flatMap((triangle) => [...corners.subarray(triangle * 9, triangle * 9 + 9)])
-    return { piece: { chart, grid: gridOf(plane, points, pitch), luxels }, triangles }
+  return drafts.map(({ places, luxels }) => {
+    const points = places.flatMap((place) => [...corners.subarray(place * 9, place * 9 + 9)])
+    return { piece: { chart, grid: gridOf(plane, points, pitch), luxels }, places }
   })
 }
