@@ -2,8 +2,11 @@ import { type CompiledLevel, type Level, toSourceAxes, type Vector } from '@brus
 import { readMap } from '@brushwork/codecs/map'
 import { levelFromMap } from '../../src/index.js'
 
-/** A MAP of boxes, each `min` and `max`; of stone unless told otherwise. */
-export function boxes(...list: readonly (readonly [min: Vector, max: Vector, texture?: string])[]): Level {
+/** A box of a level; of stone unless told otherwise. */
+export type Box = readonly [min: Vector, max: Vector, texture?: string]
+
+/** A MAP of boxes. */
+export function boxes(...list: readonly Box[]): Level {
   const side = (texture: string, point: Vector, u: Vector, v: Vector): string => {
     const add = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
     const corners = [point, add(point, u), add(point, v)].map((corner) => `( ${corner.join(' ')} )`)
@@ -14,7 +17,7 @@ export function boxes(...list: readonly (readonly [min: Vector, max: Vector, tex
     [0, 1, 0],
     [0, 0, 1],
   ]
-  const brush = ([min, max, texture = 'stone']: (typeof list)[number]): string => {
+  const brush = ([min, max, texture = 'stone']: Box): string => {
     const sides = [
       [min, y, z],
       [min, z, x],

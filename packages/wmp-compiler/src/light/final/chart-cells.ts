@@ -43,13 +43,13 @@ function eachCell(
     const at = triangle * CORNERS
     const [x0, y0, x1, y1, x2, y2] = corners.subarray(at, at + CORNERS)
     if (cross(x0, y0, x1, y1, x2, y2) === 0) continue
-    const top = Math.max(0, Math.floor(Math.min(y0, y1, y2) - REACH) - first[1])
-    const bottom = Math.min(height - 1, Math.ceil(Math.max(y0, y1, y2) + REACH) - first[1])
+    const top = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - REACH) - first[1])
+    const bottom = Math.min(height - 1, Math.floor(Math.max(y0, y1, y2) + REACH) - first[1])
     for (let row = top; row <= bottom; row++) {
       const y = row + first[1]
       const [low, high] = spanOf(corners, at, y - REACH, y + REACH)
-      const left = Math.max(0, Math.floor(low - REACH) - first[0])
-      const right = Math.min(width - 1, Math.ceil(high + REACH) - first[0])
+      const left = Math.max(0, Math.ceil(low - REACH) - first[0])
+      const right = Math.min(width - 1, Math.floor(high + REACH) - first[0])
       for (let column = left; column <= right; column++) visit(row * width + column, triangle)
     }
   }

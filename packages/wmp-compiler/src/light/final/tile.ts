@@ -6,8 +6,10 @@ import { randomOf } from './random.js'
 const BIAS = 0.5
 /** The width of a luxel's filter, in luxels: less shows steps along shadows, more blurs them. */
 const FILTER = 1.5
-/** Where the only point of a luxel is: walls stand on the lines of the grid, and exactly there it would be on both of their sides [luxels]. */
+/** How far even points are moved: walls stand on lines of whole quants, and exactly there a point would be on both of their sides [luxels]. */
 const ASIDE = 0.02
+/** Points on each axis that are even: without a shadow light is smooth, and random points would only add grain. More are random. */
+const EVEN_POINTS = 2
 /** For {@link randomOf}: where a point lies in its part of the filter. */
 const SEED = 101
 
@@ -60,10 +62,12 @@ export function pointOfLuxel(
   const { width, first } = chart.grid
   const luxel = firstLuxel + own
   const cell = chart.cellOf(own)
-  const across = ((point % points) + randomOf(SEED, luxel, point * 2)) / points
-  const down = (Math.floor(point / points) + randomOf(SEED, luxel, point * 2 + 1)) / points
-  const column = first[0] + (cell % width) + (points === 1 ? ASIDE : (across - 0.5) * FILTER)
-  const row = first[1] + Math.floor(cell / width) + (points === 1 ? ASIDE : (down - 0.5) * FILTER)
+  const isEven = points <= EVEN_POINTS
+  const aside = isEven ? ASIDE : 0
+  const across = ((point % points) + (isEven ? 0.5 : randomOf(SEED, luxel, point * 2))) / points
+  const down = (Math.floor(point / points) + (isEven ? 0.5 : randomOf(SEED, luxel, point * 2 + 1))) / points
+  const column = first[0] + (cell % width) + (across - 0.5) * FILTER + aside
+  const row = first[1] + Math.floor(cell / width) + (down - 0.5) * FILTER + aside
   chart.sample(own, column, row, out)
   for (let axis = 0; axis < 3; axis++) out[axis] += chart.normal[axis] * BIAS
 }

@@ -50,10 +50,10 @@ describe('final light against closed forms', () => {
     }
     const pairs = luxels.map(({ point, light: [red] }) => [red, meanAround(point, at)] as const)
     const { bias, mean, worst } = relativeErrors(pairs.filter(([, expected]) => expected > 0.05))
-    // The four points of a luxel are random in their quarters of it: grain, but no error in the mean.
-    expect(Math.abs(bias)).toBeLessThan(0.003)
-    expect(mean).toBeLessThan(0.03)
-    expect(worst).toBeLessThan(0.15)
+    // Four points of a luxel stand for its square.
+    expect(Math.abs(bias)).toBeLessThan(0.001)
+    expect(mean).toBeLessThan(0.006)
+    expect(worst).toBeLessThan(0.02)
   })
 
   const albedos = [0.2, 0.5, 0.8]
@@ -71,7 +71,7 @@ describe('final light against closed forms', () => {
   it.each(albedos)('does not darken the foot of walls on floors that are not cut, of albedo %d', async (albedo) => {
     // Rays that start in a wall may meet a face behind the wall's own, where both are on one plane.
     const errors = relativeErrors(await furnace('simple', albedo, 3, GLOW * (1 + albedo + albedo ** 2)))
-    expect(errors.worst).toBeLessThan(0.1)
+    expect(errors.worst).toBeLessThan(0.2)
     expect(errors.mean).toBeLessThan(0.003)
   })
 
