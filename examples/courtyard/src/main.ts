@@ -8,7 +8,6 @@ import { createHud } from './hud.js'
 import { createFlames } from './light/flames.js'
 import { lightWorld } from './light/light-world.js'
 import { createSky } from './light/sky.js'
-import { createSkyLight } from './light/sky-light/shade-by-sky.js'
 import { createRenderer, fit } from './renderer.js'
 import { createGround } from './world/ground.js'
 import { loadWorld, type Ticking } from './world/load-world.js'
@@ -24,15 +23,15 @@ async function main(): Promise<void> {
   const camera = new PerspectiveCamera(56, 1, 2, 24000)
 
   const water = createWater()
-  const world = await loadWorld(scene, water, createSkyLight())
+  const world = await loadWorld(scene, water)
   const ground = createGround(world)
   const sky = createSky(world.level.level)
-  lightWorld(world, renderer)
+  lightWorld(world)
   scene.add(sky)
 
   const flames = createFlames(world)
   const patrol = await createPatrol(world, ground)
-  const crows = await createCrows(world)
+  const crows = await createCrows(world, ground)
   standAtStart(camera, world, ground)
   const controls = createControls(camera, renderer.domElement, ground, () => patrol.greet())
   createSounds(world, camera)

@@ -40,7 +40,7 @@ function level(): WmpDocument {
       azimuth: 205,
       elevation: 32,
       sun: percent(255, 226, 178),
-      ambient: percent(92, 104, 128),
+      ambient: percent(46, 54, 70),
       fog: [percent(184, 200, 216), percent(0, 0, 0), percent(0, 0, 0), percent(0, 0, 0)],
     },
   })

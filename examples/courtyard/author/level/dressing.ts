@@ -10,6 +10,7 @@ export const TORCHES: readonly { readonly flame: Point; readonly out: readonly [
   torchAt([DOOR.east + 24, KEEP.south, 228], [0, -1]),
   torchAt([GATE.west + 20, GATE.north, 96], [0, 1]),
   torchAt([GATE.east - 20, GATE.north, 96], [0, 1]),
+  torchAt([(KEEP.west + KEEP.east) / 2, KEEP.north - KEEP.thickness, 236], [0, -1]),
 ]
 
 function torchAt([x, y, z]: Point, out: readonly [number, number]) {

@@ -103,7 +103,7 @@ function torch({ flame, out }: (typeof TORCHES)[number], index: number): WmpNode
     createLight({
       position: [flame[0] + 6 * out[0], flame[1] + 6 * out[1], flame[2] + 6],
       color: percent(255, 170, 90),
-      range: 350,
+      range: 180,
     }),
     createEntity({
       name: `flame_${index + 1}`,

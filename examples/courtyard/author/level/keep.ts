@@ -6,8 +6,7 @@ import { DOOR, FOUNDATION, KEEP } from './plan.js'
 import { slit } from './slit.js'
 import { fitted, flat, type Paint, sided } from './surface.js'
 
-const { west, east, south, north, floor, top } = KEEP
-const THICK = 32
+const { west, east, south, north, floor, top, thickness: THICK } = KEEP
 const CORNICE = top + 16
 /** A slit through the south wall, which lights the room. */
 const LIGHT = { west: -388, east: -380, bottom: 216, top: 266 } as const

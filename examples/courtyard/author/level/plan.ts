@@ -9,7 +9,7 @@ export const WALL = { thickness: 24, top: 160, walk: 168, merlon: 206 } as const
 export const GROUND_OUTSIDE = -8
 
 export const GATE = { west: -136, east: 136, south: -480, north: -360, radius: 88, springing: 64, top: 218 } as const
-export const KEEP = { west: -424, east: -136, south: 144, north: 432, floor: 168, top: 336 } as const
+export const KEEP = { west: -424, east: -136, south: 144, north: 432, floor: 168, top: 336, thickness: 32 } as const
 /** The keep's door, in its south wall. */
 export const DOOR = { west: -228, east: -172, height: 96 } as const
 export const STAIR = { south: 96, north: 144, west: -472, steps: 14, rise: 12, run: 16 } as const

@@ -1,9 +1,10 @@
 import type { Entity, Path } from '@brushwork/runtime'
-import { createMaterial, createModel, place } from '@brushwork/three'
+import { createModel, place } from '@brushwork/three'
 import { CatmullRomCurve3, Vector3 } from 'three'
 import guard, { clips } from '../../world/guard.mdl'
 import type { Ground } from '../world/ground.js'
 import { entitiesOf, type Ticking, type World } from '../world/load-world.js'
+import { createGroundShadow } from './ground-shadow.js'
 import { shadowed } from './shadowed.js'
 
 /** Speed in quants per second at which the feet of the walk clip do not slide. */
@@ -13,6 +14,8 @@ const HALTS = 2
 const REST = 4.5
 /** Duration of the blend between clips [s]. */
 const FADE = 0.3
+/** Height and width of the guard [quants]. */
+const SIZE = [62, 22] as const
 /** The idle clip has one breath. At full speed, the guard would pant. */
 const IDLE_SPEED = 0.4
 
@@ -26,11 +29,10 @@ export interface Patrol extends Ticking {
 export async function createPatrol(world: World, ground: Ground): Promise<Patrol> {
   const entity = entitiesOf(world, 'guard.mdl')[0]
   const round = roundOf(pathOf(world, entity))
-  const man = shadowed(
-    await createModel(await guard.load(), { material: (look, map) => world.skyLight.shade(createMaterial(look, map)) }),
-  )
+  const man = shadowed(await createModel(await guard.load()))
   place(man, entity)
   world.scene.add(man)
+  const shadow = createGroundShadow(world, ground, man, SIZE)
   guard.onUpdate(async () => {
     await man.replace(await guard.load())
     shadowed(man)
@@ -71,6 +73,7 @@ export async function createPatrol(world: World, ground: Ground): Promise<Patrol
       if (resting > 0) rest(seconds)
       else walk(seconds)
       man.update(seconds)
+      shadow.tick(seconds)
     },
   }
 }

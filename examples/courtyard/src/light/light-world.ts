@@ -1,27 +1,32 @@
 import { fogColor } from '@brushwork/three'
-import { Color, Fog, type WebGLRenderer } from 'three'
+import { Color, Fog, MeshBasicMaterial } from 'three'
 import type { World } from '../world/load-world.js'
-import { measureSky } from './sky-light/sky-volume.js'
 
-/** 100 % in the file is full brightness. A low sun on stone may be brighter, and the sky lights the shade. */
-const SUNSHINE = 1.9
-const SKYLIGHT = 0.9
-/** Stones reflect warm light upward. Without it, undersides would be as blue as the sky. */
+/** A low sun on stone is brighter than the 100 % that a level can have. */
+const EXPOSURE = 1.25
+/**
+ * What lightmaps show for the sun and the ambient light, as shares of three's: models and the island have no lightmaps, and fit in with
+ * these.
+ */
+const SUNSHINE = 1.62 * EXPOSURE
+const SKYLIGHT = 0.8 * EXPOSURE
+/** Stones reflect warm light upward, as they do in lightmaps. */
 const BOUNCE = new Color(0.2, 0.165, 0.125)
 /** Distances at which the haze begins and becomes opaque [quants]. */
 const HAZE = { near: 500, far: 6800 } as const
 
-/** Applies the level's sun, ambient light and fog. Ambient light only applies where the sky is visible. */
-export function lightWorld(world: World, renderer: WebGLRenderer): void {
-  const { level, terrain, skyLight, scene } = world
+/** Exposes the level's lightmaps, fits the lights of models and island to them, and sets its fog. */
+export function lightWorld(world: World): void {
+  const { level, scene } = world
   world.whenBuilt(() => {
+    for (const { material } of level.surfaces) {
+      if (material instanceof MeshBasicMaterial) material.lightMapIntensity *= EXPOSURE
+    }
     const { sun, ambient } = level.lights
     sun.shadow.radius = 2
     sun.intensity *= SUNSHINE
     ambient.intensity *= SKYLIGHT
     ambient.groundColor.copy(BOUNCE)
-    skyLight.shade(terrain.material)
-    skyLight.use(measureSky(renderer, level))
     const haze = fogColor(level.level)
     scene.fog = haze ? new Fog(haze, HAZE.near, HAZE.far) : null
   })

@@ -3,7 +3,6 @@ import { createLevel, createSurfaceMaterial, createTerrain, type LevelObject, ty
 import type { Scene } from 'three'
 import courtyard from '../../world/courtyard.wmp'
 import island from '../../world/island.hmp'
-import type { SkyLight } from '../light/sky-light/shade-by-sky.js'
 import type { Water } from './water.js'
 
 /** An object that is updated in each step of the simulation. */
@@ -15,20 +14,19 @@ export interface World {
   readonly scene: Scene
   readonly level: LevelObject
   readonly terrain: TerrainObject
-  readonly skyLight: SkyLight
   /** Calls `build` now and after each hot update, because an update creates new materials and lights. */
   whenBuilt(build: () => void): void
 }
 
 /** Adds the castle and the island to the scene. Changed files are replaced while the game runs; the camera stays. */
-export async function loadWorld(scene: Scene, water: Water, skyLight: SkyLight): Promise<World> {
+export async function loadWorld(scene: Scene, water: Water): Promise<World> {
   const [level, terrain] = await Promise.all([
     courtyard.load().then((asset) =>
       createLevel(asset, {
         shadows: true,
         shadowMapSize: 2048,
-        material: (look, map, surface) =>
-          surface.liquid ? water.material(map) : skyLight.shade(createSurfaceMaterial(look, map, surface)),
+        material: (look, map, surface, lightMap) =>
+          surface.liquid ? water.material(map) : createSurfaceMaterial(look, map, surface, 1, lightMap),
       }),
     ),
     island.load().then((asset) => createTerrain(asset, { detailRepeat: 96 })),
@@ -45,7 +43,6 @@ export async function loadWorld(scene: Scene, water: Water, skyLight: SkyLight):
     scene,
     level,
     terrain,
-    skyLight,
     whenBuilt(build) {
       builds.push(build)
       build()
