@@ -7,6 +7,7 @@ import { askedOptions, buildContext, LOOKUP_ARGS } from '../args/source-options.
 import { UsageError } from '../args/usage-error.js'
 import { refuseFolder } from '../files/refuse-folder.js'
 import { refuseOverwriting } from '../files/refuse-overwriting.js'
+import { TimeLeft } from '../files/time-left.js'
 import { writeOutput } from '../files/write-output.js'
 import { brokenInvariants } from '../print/broken-invariants.js'
 import { printDiagnostic, printFailure } from '../print/diagnostic.js'
@@ -127,10 +128,12 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
     const { compileLevel } = await import('@brushwork/pipeline')
     const chosen = { mode, profile, light, navmesh, standIn, maxTexturePixels, folders: textures }
     const request: CompileLevelRequest = { ...given, ...chosen }
+    const lightText = lightProgress(session.host)
     const { bytes, report, diagnostics } = await compileLevel(request, {
       ...context,
       ...(workers !== undefined && { workers }),
       onStage: ({ stage }) => session.status(`${shownPath(file, cwd)}: ${stage} done`),
+      onLight: (share) => session.status(`${shownPath(file, cwd)}: ${lightText(share)}`),
     })
     session.status('')
     for (const diagnostic of diagnostics) say(printDiagnostic(diagnostic, cwd))
@@ -158,6 +161,18 @@ async function compile(args: CompileArgs, session: Session): Promise<number> {
     return 1
   } finally {
     session.status('')
+  }
+}
+
+/** `light 40 %, about 5 s left`, for shares that grow from 0 to 1. */
+function lightProgress({ now }: Pick<Session['host'], 'now'>): (share: number) => string {
+  let left: TimeLeft | undefined
+  let before = 0
+  return (share) => {
+    left ??= new TimeLeft([1], now())
+    left.end(share - before)
+    before = share
+    return `light ${Math.round(share * 100)} %${left.text(now())}`
   }
 }
 

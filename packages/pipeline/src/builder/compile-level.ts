@@ -32,7 +32,7 @@ export interface CompileLevelRequest {
   readonly standIn?: BuildOptions['standIn']
   /** Largest image file that is decoded, pixels. Default: 4096 × 4096. */
   readonly maxTexturePixels?: BuildOptions['maxTexturePixels']
-  /** Where lightmaps come from. Default: `keep`. */
+  /** Where lightmaps come from. Default: `auto`. */
   readonly light?: BuildOptions['light']
   /** For packs only: generates a navigation mesh, as `buildAsset` does. */
   readonly navmesh?: BuildOptions['navmesh']
@@ -44,6 +44,8 @@ export interface CompileLevelRequest {
 export interface CompileLevelContext extends BuildContext {
   /** Called with every stage when it is done. */
   readonly onStage?: (report: StageReport) => void
+  /** Called now and then with the share of the `final` light that is computed, 0..1. */
+  readonly onLight?: (share: number) => void
 }
 
 /** Report of a compilation: plain data. */
@@ -79,7 +81,7 @@ export async function compileLevel(
   const { host, root, cacheDir } = context
   const { file, mode, profile, target, debug, textures } = request
   const options = optionsOf(request)
-  const clock = new StageClock(host, context.onStage ?? (() => {}), debug)
+  const clock = new StageClock(host, context.onStage ?? (() => {}), debug, context.onLight)
   const hashes = context.hashes ?? new FileHashes(host)
   const source = await openSource({ file, options }, context, hashes)
   if (source.kind !== 'level')

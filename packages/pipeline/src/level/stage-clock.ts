@@ -15,17 +15,27 @@ export class StageClock {
   readonly problems: string[] = []
   readonly #host: Pick<Host, 'now'>
   readonly #onStage: (report: StageReport) => void
+  readonly #onLight: ((share: number) => void) | undefined
   readonly #start: number
   readonly #debug: boolean
   /** The last reading of the clock, minus the time that invariant checks took. */
   #last: number
   #checking = 0
 
-  /** @param debug checks the invariants of the compiler's stages */
-  constructor(host: Pick<Host, 'now'>, onStage: (report: StageReport) => void, debug = false) {
+  /**
+   * @param debug checks the invariants of the compiler's stages
+   * @param onLight told now and then how much of the light is computed, 0..1
+   */
+  constructor(
+    host: Pick<Host, 'now'>,
+    onStage: (report: StageReport) => void,
+    debug = false,
+    onLight?: (share: number) => void,
+  ) {
     this.#debug = debug
     this.#host = host
     this.#onStage = onStage
+    this.#onLight = onLight
     this.#start = this.#last = host.now()
   }
 
@@ -43,9 +53,10 @@ export class StageClock {
   }
 
   /** The part of the compiler's context that reports to this clock. */
-  compiling(): Pick<CompileContext, 'onStage' | 'onProblems'> {
+  compiling(): Pick<CompileContext, 'onStage' | 'onProblems' | 'onLight'> {
     return {
       onStage: (stage, counts) => this.done(stage, counts),
+      ...(this.#onLight && { onLight: this.#onLight }),
       ...(this.#debug && {
         onProblems: (stage, look) => {
           const before = this.#host.now()
