@@ -3,6 +3,7 @@ import { nodeHost } from '@brushwork/pipeline/node'
 import { AssetBuilder } from './builds/asset-builder.js'
 import { AssetReports } from './builds/asset-reports.js'
 import { BuildLog } from './builds/build-log.js'
+import { LaterLight } from './builds/later-light.js'
 import { type LoadMeasures, lazyMeasures } from './builds/pack-measures.js'
 import { type LoadPipeline, lazyHashes } from './builds/pipeline.js'
 import { Project } from './builds/project.js'
@@ -17,6 +18,8 @@ export interface Core {
   readonly options: ResolvedOptions
   readonly project: Project
   readonly builder: AssetBuilder
+  /** For dev servers that show levels before their light is made. */
+  readonly laterLight: LaterLight
   readonly log: BuildLog
   readonly remote: Remote
   readonly threads: Threads
@@ -42,6 +45,7 @@ export function createCore(options: ResolvedOptions, loadPipeline: LoadPipeline,
     options,
     project,
     builder,
+    laterLight: new LaterLight((key, signal) => builder.build(key, { signal })),
     log,
     remote,
     threads,

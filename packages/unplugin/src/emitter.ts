@@ -26,6 +26,9 @@ export interface PackReference {
   readonly expression: string
 }
 
+/** @param sha256 of the pack that the module has so far @param failure why there is no light */
+export type LightUpdate = (sha256: string, failure: unknown) => void
+
 /** The hot-update interface of the bundler that serves the module. */
 export type HotApi = 'import.meta.hot' | 'import.meta.webpackHot'
 
@@ -45,6 +48,11 @@ export interface Emitter {
   emitPack(load: Load, file: EmittedFile, local: string): Promise<PackReference>
   /** The hot-update interface for the module of this load, undefined where there is none. */
   hotApi(load: Load): HotApi | undefined
+  /**
+   * How the module of this load is updated when the light of its level is made, or cannot be made. Undefined where the module has to have
+   * the light at once.
+   */
+  lightUpdate?(load: Load): LightUpdate | undefined
   /**
    * Whether warnings stay on the screen between rebuilds, so that only new ones are reported. Other bundlers report the warnings of a
    * rebuilt module again.

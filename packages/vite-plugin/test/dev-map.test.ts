@@ -54,7 +54,12 @@ describe.each([
     const root = folder === '.' ? home : `${home}/${folder}`
     await mkdir(root, { recursive: true })
     await writeFiles(root, { ...GAME, ...files })
-    const server = await startDevServer(createServer, { root, base, plugins: [brushwork()], ...config })
+    const server = await startDevServer(createServer, {
+      root,
+      base,
+      plugins: [brushwork({ light: 'none' })],
+      ...config,
+    })
     const page = await takePage()
     await page.goto(server.url)
     return { home, root, server, page }

@@ -66,7 +66,7 @@ export const buildAsset: BuildAsset = async (request, context) => {
   signal?.throwIfAborted()
   const { record, pack } = made
   const { lookups, milliseconds } = read
-  if (store !== undefined) {
+  if (store !== undefined && !read.isLightPending) {
     await storeAsset(store, read.source, made, lookups)
     const ingredients = ingredientsOf(read.source, lookups, host.codeVersion?.(ASSET_STEP.module))
     await recordBuild(store, context, read.source, request.options.target, ingredients)
@@ -76,6 +76,7 @@ export const buildAsset: BuildAsset = async (request, context) => {
     ...(await describe(request, source, record, lookups, context, hashes)),
     byteLength,
     readPack: async () => pack,
+    ...(read.isLightPending && { isLightPending: true }),
     cached: false,
     milliseconds,
   }

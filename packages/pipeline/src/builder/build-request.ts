@@ -35,6 +35,12 @@ export interface BuildContext extends Project {
    * the signal's reason, and store and write nothing afterwards.
    */
   readonly signal?: AbortSignal | undefined
+  /**
+   * Whether a level may come without the lightmaps that have to be made for it, so that a page can show it at once: with those of the
+   * last build where they fit. Nothing is stored of such a build, and {@link BuiltAsset.isLightPending} is set: build again without this
+   * option to get the light. Has no effect without `incremental`.
+   */
+  readonly isLightLater?: boolean | undefined
   /** Called after each step that ran or was read from the cache. */
   readonly onStep?: (event: StepEvent) => void
   /** The cache of other machines, behind that folder. Pass the same object to all builds of a process. */

@@ -34,6 +34,8 @@ export interface BuiltAsset {
    * What the reader tolerated in the source, with offsets or paths. Harmless; meant for close inspection. At most 100.
    */
   readonly issues: readonly Issue[]
+  /** Whether lightmaps are still to be made: see `isLightLater` of the build's context. */
+  readonly isLightPending?: boolean
   /** Whether the pack was read from the cache. */
   readonly cached: boolean
   /** Whether the cached pack came from the remote cache. */

@@ -7,6 +7,8 @@ export interface MadeFromFiles {
   /** The source as it was read, without its bytes. */
   readonly source: HashedSource
   readonly made: MadePack
+  /** Whether the pack lacks light, so that no cache may have it. */
+  readonly isLightPending?: boolean
   /** All references that the build followed, without the bytes of their files. */
   readonly lookups: readonly Lookup[]
   /** Time that it took, without waiting for a thread. */

@@ -46,7 +46,7 @@ export interface BuildJob<Target extends BuildTarget = BuildTarget> {
 }
 
 /** A finished file with its diagnostics and issues. */
-export interface MadeFile extends Pick<Imported, 'leak'> {
+export interface MadeFile extends Pick<Imported, 'leak' | 'isLightPending'> {
   readonly bytes: Uint8Array
   readonly diagnostics: readonly StoredDiagnostic[]
 }
@@ -91,6 +91,7 @@ export async function makeAsset(job: BuildJob): Promise<MadeFile> {
       bytes,
       diagnostics,
       ...(imported.leak && { leak: imported.leak }),
+      ...(imported.isLightPending && { isLightPending: true }),
     }
     return made
   } catch (error) {
@@ -169,6 +170,7 @@ async function contextOf(
     ...(threads && { visWorkers: threads }),
     ...(lightThreads && { lightThreads }),
     signal: job.context.signal,
+    isLightLater: job.context.isLightLater,
     state: source.kind === 'level' ? await incremental?.of(source.path) : undefined,
     textures,
     clock,

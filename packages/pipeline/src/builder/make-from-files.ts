@@ -33,7 +33,7 @@ export async function makeFromFiles(
   const opened =
     source?.bytes === undefined ? await openSource(request, context, hashes) : { ...source, bytes: source.bytes }
   const { options } = request
-  const { record, pack } = await makeAsset({
+  const { record, pack, isLightPending } = await makeAsset({
     source: opened,
     target: options.target,
     options,
@@ -43,7 +43,13 @@ export async function makeFromFiles(
   })
   const { bytes: _, ...read } = opened
   const lookups = await references.lookups()
-  return { source: read, made: { record, pack }, lookups: lookups.map(withoutBytes), milliseconds: host.now() - start }
+  return {
+    source: read,
+    made: { record, pack },
+    ...(isLightPending && { isLightPending }),
+    lookups: lookups.map(withoutBytes),
+    milliseconds: host.now() - start,
+  }
 }
 
 /** Files are kept by their hash: threads would copy their bytes. */

@@ -9,6 +9,8 @@ export interface Imported<A extends Asset = Asset> {
   readonly diagnostics: readonly StoredDiagnostic[]
   /** What the reader tolerated in the source. */
   readonly issues: readonly Issue[]
+  /** Whether a level still lacks its lightmaps. */
+  readonly isLightPending?: boolean
   /** Path from an entity to the void in a level, in source axes. */
   readonly leak?: Leak
 }

@@ -1,53 +1,27 @@
 import { type CompiledLevel, type Leak, type PackedLevel, toSourceAxes } from '@brushwork/asset'
-import { COMPILE_DEFAULTS, compile } from '@brushwork/wmp-compiler'
 import { ImageSet } from '../image/image-set.js'
 import type { Imported } from '../import/imported.js'
 import { walkerOf } from '../options/navmesh-options.js'
 import type { SourceFile } from '../source/open-source.js'
+import { compileOpened } from './compile-opened.js'
 import { compilerDiagnostics } from './compiler-diagnostics.js'
 import { keptLight } from './kept-light.js'
 import { levelAsset } from './level-asset.js'
 import type { LevelContext } from './level-context.js'
-import { recordSizes } from './level-state.js'
-import { lightChoice } from './light-choice.js'
 import { addNavmesh } from './navmesh/add-navmesh.js'
 import { openLevel } from './open-level.js'
-import { textureLooks } from './textures/texture-looks.js'
 
 /**
  * Compiles a level of any format for games: read, prefabs, textures, compile, navmesh.
  * @throws FormatError, and BuildError when a requested navigation mesh cannot be made.
  */
 export async function compileToPack(source: SourceFile, context: LevelContext): Promise<Imported<PackedLevel>> {
-  const { steps, options, state, clock, visWorkers, lightThreads, signal } = context
-  const { mode, profile, light } = options
+  const { steps, options, clock } = context
   const opened = await openLevel(source, context, false)
-  const { level, textures } = opened
+  const { textures } = opened
   const kept = await keptLight(source.path, opened, context)
-  // Prefabs are compiled with this level, and reflected light depends on textures, so its own hash is not a sufficient key.
-  const isLit = (light === 'final' || light === 'auto') && profile === 'final'
-  const key =
-    opened.hasPrefabs || isLit ? undefined : JSON.stringify([source.sha256, mode, profile, light, kept.sha256])
   const compiling = steps.start('compile')
-  let compiled = state?.reuse(key, textures.sizeOf)
-  if (compiled === undefined) {
-    const { sizes, sizeOf } = recordSizes(textures.sizeOf)
-    compiled = await (opened.source.compile ?? compile)(
-      level,
-      { ...COMPILE_DEFAULTS, mode, profile, ...lightChoice(light, source.path) },
-      {
-        textureSize: sizeOf,
-        ...(kept.keepLight && { keepLight: kept.keepLight }),
-        ...(signal && { signal }),
-        ...(lightThreads && { lightThreads }),
-        textureLooks: (names) => textureLooks(names, textures.image),
-        ...(visWorkers && { visWorkers }),
-        ...(state && { state: state.compiler }),
-        ...clock?.compiling(),
-      },
-    )
-    state?.store(key, sizes, compiled)
-  }
+  const { compiled, isLightPending } = await compileOpened(source, opened, kept, context)
   compiling()
   const walker = walkerOf(options.navmesh)
   const added = walker && (await addNavmesh(compiled, walker, source.path, steps))
@@ -66,6 +40,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
       ...set.misspeltNames(),
     ],
     issues: opened.source.issues,
+    ...(isLightPending && { isLightPending }),
     ...(compiled.leak && { leak: inSourceAxes(compiled.leak) }),
   }
 }

@@ -1,5 +1,6 @@
 import type { CompiledLevel } from '@brushwork/asset'
 import type { CompileState, TextureSize } from '@brushwork/wmp-compiler'
+import { LastLight } from './last-light.js'
 import type { LevelSource } from './read-level.js'
 
 /** The size of a texture by its name; undefined for a missing texture. */
@@ -22,6 +23,8 @@ interface KnownSource {
 export class LevelState {
   /** For another version of the level. */
   readonly compiler: CompileState
+  /** Lightmaps that were made for the compiled level, or for the one before. */
+  readonly light = new LastLight()
   #known: KnownLevel | undefined
   #source: KnownSource | undefined
 

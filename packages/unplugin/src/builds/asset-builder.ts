@@ -26,6 +26,14 @@ interface Parts {
   readonly reports: AssetReports
 }
 
+/** When the light of a level is made. */
+export interface LightTime {
+  /** Whether the asset may come without light that has to be made: see `BuiltAsset.isLightPending`. */
+  readonly isLightLater?: boolean
+  /** Ends a build whose only purpose is light. Others do not join it. */
+  readonly signal?: AbortSignal
+}
+
 /** Builds assets through the pipeline, each once for all imports that ask for it at the same time. */
 export class AssetBuilder {
   readonly #parts: Parts
@@ -44,18 +52,23 @@ export class AssetBuilder {
     this.#declarations = new TypeDeclarations(parts.project)
   }
 
-  /** Builds an asset, or joins the build of the same key that is running. @throws BuildError */
-  build(key: BuildKey): Promise<BuildResult> {
+  /**
+   * Builds an asset, or joins the build of the same key that is running.
+   * @throws BuildError
+   * @throws the reason of the signal, once that is aborted
+   */
+  build(key: BuildKey, light: LightTime = {}): Promise<BuildResult> {
     const id = textOfKey(key)
-    const running = this.#running.get(id)
+    const shared = light.isLightLater ? `${id} without light` : id
+    const running = this.#running.get(shared)
     if (running !== undefined) return running
     const turn = {}
     this.#latest.set(id, turn)
-    const build = this.#buildSaved(id, key, () => this.#latest.get(id) === turn).finally(() => {
-      if (this.#running.get(id) === build) this.#running.delete(id)
+    const build = this.#buildSaved(id, key, light, () => this.#latest.get(id) === turn).finally(() => {
+      if (this.#running.get(shared) === build) this.#running.delete(shared)
       if (this.#running.size === 0) this.#saveHashes()
     })
-    this.#running.set(id, build)
+    if (light.signal === undefined) this.#running.set(shared, build)
     return build
   }
 
@@ -66,14 +79,14 @@ export class AssetBuilder {
   }
 
   /** Builds at once, and again if files were still being saved. */
-  async #buildSaved(id: string, key: BuildKey, isLatest: () => boolean): Promise<BuildResult> {
+  async #buildSaved(id: string, key: BuildKey, light: LightTime, isLatest: () => boolean): Promise<BuildResult> {
     const { project, log, reports } = this.#parts
     const { host } = project
     const started = host.now()
     for (let attempt = 1; ; attempt++) {
       const before = await stateBefore(this.#inputs.get(id) ?? [key.file], host)
       const notices: CacheNotice[] = []
-      const outcome = await this.#attempt(key, isLatest, notices)
+      const outcome = await this.#attempt(key, light, isLatest, notices)
       const inputs = inputsOf(key, outcome)
       this.#inputs.set(id, [...inputs.files, ...inputs.missing])
       if (attempt < MAX_ATTEMPTS && (await isStale(inputs, before, host))) {
@@ -94,7 +107,12 @@ export class AssetBuilder {
   }
 
   /** Builds once. @param notices receives those of the cache. @returns why the asset cannot be built, or the result */
-  async #attempt(key: BuildKey, isLatest: () => boolean, notices: CacheNotice[]): Promise<BuildResult | BuildError> {
+  async #attempt(
+    key: BuildKey,
+    light: LightTime,
+    isLatest: () => boolean,
+    notices: CacheNotice[],
+  ): Promise<BuildResult | BuildError> {
     const { file, preset, target } = key
     const { project, loadPipeline, hashes, remote, threads, reports } = this.#parts
     let settings: AssetSettings | undefined
@@ -110,6 +128,7 @@ export class AssetBuilder {
         hashes: await hashes(),
         images: levels.images,
         ...(isMain && { incremental: levels }),
+        ...light,
       }
       const { buildAsset } = await loadPipeline()
       const options = { ...settings.options, target }

@@ -12,6 +12,9 @@ export const CREATE: Readonly<Record<AssetFacts['kind'], string>> = {
   level: 'createLevelModule',
 }
 
+/** What a module without its light sends to the server of `import.meta.hot` when it runs, with the SHA-256 of its pack. */
+export const PENDING_RUNS = 'brushwork:light-pending'
+
 /** The names that all modules of a kind export, besides the default. */
 export function exportedNames(kind: AssetFacts['kind']): string[] {
   const tables = [EXPORTED_FACTS[kind], EXPORTED_IMPORTS[kind], EXPORTED_PACK]
@@ -45,7 +48,7 @@ export function generateRawModule(bytes: Uint8Array): string {
  * @param models imported by the module of a level
  */
 export function generateModule(
-  asset: Pick<BuiltAsset, 'facts' | 'byteLength' | 'sha256'>,
+  asset: Pick<BuiltAsset, 'facts' | 'byteLength' | 'sha256' | 'isLightPending'>,
   pack: PackReference,
   hot: HotApi | undefined,
   models: NamedModels['found'] = [],
@@ -67,7 +70,7 @@ export function generateModule(
     ...sources.map(([name, source]) => `export ${binding} ${name} = ${source};`),
     `const asset = /* @__PURE__ */ ${create}({ url, byteLength, sha256 });`,
     'export default asset;',
-    ...(hot === undefined ? [] : [hotUpdate(hot, exportedNames(kind))]),
+    ...(hot === undefined ? [] : [hotUpdate(hot, exportedNames(kind), asset.isLightPending)]),
   )
 }
 
@@ -90,8 +93,9 @@ function importModels(models: NamedModels['found']): PackReference {
 /**
  * Updates earlier instances of the module: importers keep the bindings and the default of the instance that they imported. The list of
  * instances is passed on in the bundler's `data`.
+ * @param isLightPending whether it asks for its light when it runs
  */
-function hotUpdate(hot: HotApi, names: readonly string[]): string {
+function hotUpdate(hot: HotApi, names: readonly string[], isLightPending = false): string {
   const bindings = `{ ${names.join(', ')} }`
   const vite = hot === 'import.meta.hot'
   return lines(
@@ -111,6 +115,8 @@ function hotUpdate(hot: HotApi, names: readonly string[]): string {
     `    if (JSON.stringify($next) === JSON.stringify(${bindings})) return;`,
     `    (${bindings} = $next); replaceModule(asset, $asset);`,
     '  });',
+    // An update that arrives before the module runs does not reach it.
+    ...(isLightPending ? [`  ${hot}.send("${PENDING_RUNS}", sha256);`] : []),
     '}',
   )
 }

@@ -25,13 +25,19 @@ export async function loadSource(
     return generateRawModule(bytes)
   }
   const key: BuildKey = { file, preset, target: form === 'glb' ? 'interchange' : 'pack' }
-  const { asset, watched } = await core.builder.build(key).catch(fail)
+  const updateLight = form === 'module' ? emitter.lightUpdate?.(load) : undefined
+  const isLightLater = updateLight !== undefined && core.laterLight.begin(key)
+  const { asset, watched } = await core.builder.build(key, { isLightLater }).catch(fail)
   const models = form === 'module' ? await modelsOf(asset, key, core).catch(fail) : undefined
   watch(load, models === undefined ? watched : mergeWatched([watched, { dependencies: [], ...models }]), emitter)
-  warn(load, key, [...asset.warnings, ...(models?.warnings ?? [])], core)
+  warn(load, key, [...asset.warnings, ...(models?.warnings ?? [])], core, asset.isLightPending)
   if (form === 'inline') return generateInlineModule(await asset.readPack().catch(fail))
   const pack = await emitter.emitPack(load, packFile(asset, key), 'packUrl').catch(fail)
-  return form === 'module' ? generateModule(asset, pack, emitter.hotApi(load), models?.found) : generateUrlModule(pack)
+  if (form !== 'module') return generateUrlModule(pack)
+  if (asset.isLightPending && updateLight !== undefined) {
+    core.laterLight.add(key, (failure) => updateLight(asset.sha256, failure))
+  }
+  return generateModule(asset, pack, emitter.hotApi(load), models?.found)
 }
 
 /** The models that the module of a level imports, by option. @throws BuildError with `strict`, where one is missing */
@@ -59,9 +65,15 @@ async function readSaved(file: string, { project: { host } }: Core): Promise<Uin
   return (await isStale({ files: [file], isDoubtful: false }, before, host)) ? readSource(file, host) : bytes
 }
 
-/** Reports the warnings of a build that have not been reported yet. */
-export function warn({ context }: Load, key: BuildKey, warnings: readonly FileDiagnostic[], core: Core): void {
-  for (const warning of core.reports.newWarnings(key, warnings, core.project.root)) context.warn(warning)
+/** Reports the warnings of a build that have not been reported yet. @param isPartial whether a later build has them all */
+export function warn(
+  { context }: Load,
+  key: BuildKey,
+  warnings: readonly FileDiagnostic[],
+  { reports, project }: Core,
+  isPartial = false,
+): void {
+  for (const warning of reports.newWarnings(key, warnings, project.root, isPartial)) context.warn(warning)
 }
 
 /**

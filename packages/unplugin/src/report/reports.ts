@@ -29,12 +29,20 @@ export class Reports {
     this.#help = new HelpLinks()
   }
 
-  /** The warnings of an asset that its previous build did not have, each once. */
-  newWarnings({ file, preset }: Pick<BuildKey, 'file' | 'preset'>, warnings: readonly FileDiagnostic[], root: string) {
+  /**
+   * The warnings of an asset that its previous build did not have, each once.
+   * @param isPartial whether the build may lack warnings that the next one has again
+   */
+  newWarnings(
+    { file, preset }: Pick<BuildKey, 'file' | 'preset'>,
+    warnings: readonly FileDiagnostic[],
+    root: string,
+    isPartial = false,
+  ) {
     const asset = JSON.stringify([file, preset])
     const codes = new Map(warnings.map((warning) => [warningText(warning, root), warning.code]))
     const before = this.#warnings.get(asset)
-    this.#warnings.set(asset, new Set(codes.keys()))
+    this.#warnings.set(asset, new Set([...(isPartial ? (before ?? []) : []), ...codes.keys()]))
     return [...codes]
       .filter(([text]) => !before?.has(text))
       .map(([text, code]): ReportedWarning => ({ message: this.#help.addTo(text, code), code }))

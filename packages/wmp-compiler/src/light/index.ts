@@ -1,5 +1,6 @@
 export { addLightmaps } from './add-lightmaps.js'
 export { blockAndFace, faceNumber, faceOfTriangle, isLitSurface, trianglesByFace } from './block-face.js'
+export { carryLight } from './carry-light.js'
 export { bakeFinal, type FinalLight, LightMemory, type LightWorkers, type TextureLook } from './final/index.js'
 export type { FaceLight } from './light-page.js'
 export { type LightSource, LOST_IN_FILE } from './light-source.js'

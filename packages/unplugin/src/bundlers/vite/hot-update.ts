@@ -1,4 +1,5 @@
 import type { EnvironmentModuleNode, HotUpdateOptions, Plugin } from 'vite'
+import type { LaterLight } from '../../builds/later-light.js'
 import { parseSourceId } from '../../imports/source-id.js'
 import type { DependencyIndex } from '../../watch/dependency-index.js'
 import type { SaveEvents } from '../../watch/saving.js'
@@ -8,7 +9,11 @@ import { devFile, withoutDevEnding } from './map-ids.js'
  * Finds the modules that a changed file updates. Vite's graph has most of them. This adds assets that miss a file which has just appeared,
  * assets that failed, and assets that were built a moment ago, whose files Vite has not recorded yet.
  */
-export function createHotUpdate(dependencies: DependencyIndex, saves: SaveEvents): NonNullable<Plugin['hotUpdate']> {
+export function createHotUpdate(
+  dependencies: DependencyIndex,
+  saves: SaveEvents,
+  light: Pick<LaterLight, 'restart'>,
+): NonNullable<Plugin['hotUpdate']> {
   return async function ({ file, modules, server }: HotUpdateOptions): Promise<EnvironmentModuleNode[] | undefined> {
     const { hot, moduleGraph, name } = this.environment
     const isOurs = devFile(file) !== file || dependencies.has(file)
@@ -17,6 +22,7 @@ export function createHotUpdate(dependencies: DependencyIndex, saves: SaveEvents
     const isCostly = !affected.every(isTakenInPlace)
     const emit = (): void => void server.watcher.emit('change', file)
     if (isOurs && !(await saves.isNew(file, name, isCostly, emit))) return []
+    if (name === 'client') light.restart([file, ...dependencies.sourcesOf(file)])
     const renamed = devFile(file) === file ? [] : modulesOf(file)
     // Next to the module itself, the file that it watches would be one more update.
     const known = modules.filter((module) => !isUnused(module) && (renamed.length === 0 || module.file !== file))

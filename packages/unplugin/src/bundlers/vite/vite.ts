@@ -16,6 +16,7 @@ import { requireAccess } from './access.js'
 import { devBundleOf } from './dev-bundle.js'
 import { createHotUpdate } from './hot-update.js'
 import { BROWSER_FOLDER, serveInspector } from './inspector.js'
+import { LightUpdates } from './light-updates.js'
 import { MAP_SPECIFIER, resolveMap } from './map-ids.js'
 import { watchOutside } from './outside-folders.js'
 import { prebundling } from './prebundle.js'
@@ -35,6 +36,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
   let outDir = ''
   let config: ResolvedConfig | undefined
   let devServer: ViteDevServer | undefined
+  let lightUpdates: LightUpdates | undefined
   /** SHA-256 → path of a pack. */
   const stored = new Map<string, string>()
   return {
@@ -74,6 +76,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
         },
         configureServer(server) {
           devServer = server
+          lightUpdates = new LightUpdates(server.environments.client, core.project)
           core.log.onBuilt(preparingWhenIdle(core.loadPipeline))
           core.log.onBuilt(pruningWhenIdle(core))
           const used = new UsedAssets(server, dependencies)
@@ -92,13 +95,16 @@ export const createViteEmitter: CreateEmitter = (core) => {
         generateBundle: emitCompressed(core),
         async closeBundle() {
           // Builds of other environments may still run, so their files stay until the process ends.
-          if (serving) return core.files.close()
+          if (serving) {
+            core.laterLight.close()
+            return core.files.close()
+          }
           const { buildSummary } = await import('../../report/build-summary.js')
           const summary = await buildSummary(core)
           if (summary !== undefined) config?.logger.info(`brushwork: ${summary}`)
           await endBuild(core)
         },
-        hotUpdate: createHotUpdate(dependencies, new SaveEvents(core.project.host)),
+        hotUpdate: createHotUpdate(dependencies, new SaveEvents(core.project.host), core.laterLight),
       },
     },
     async admit({ context, file }) {
@@ -119,6 +125,13 @@ export const createViteEmitter: CreateEmitter = (core) => {
       return { imports, expression: local }
     },
     hotApi: () => (serving ? 'import.meta.hot' : undefined),
+    lightUpdate(load) {
+      const { environment } = native(load.context)
+      // Other environments have no page that an update would reach.
+      const isPage = environment.mode === 'dev' && environment.name === 'client' && !isBundled(native(load.context))
+      if (!isPage || environment.config.server.hmr === false) return undefined
+      return lightUpdates?.of(load)
+    },
     reportsOnce: () => serving,
     // Vite's dev server resolves a watched file like an import, and fails the module where the name seems to have a query.
     canWatch: ({ context }, path) => devServer === undefined || isBundled(native(context)) || !hasQueryMark(path),

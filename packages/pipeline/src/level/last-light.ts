@@ -1,0 +1,31 @@
+import type { CompiledLevel } from '@brushwork/asset'
+import { carryLight } from '@brushwork/wmp-compiler'
+
+/** A level without and with the light that was made for it. */
+interface LitLevel {
+  readonly unlit: CompiledLevel
+  readonly light: string
+  readonly lit: CompiledLevel
+  /** Whether nothing but the level determines its light. */
+  readonly isReusable: boolean
+}
+
+/** The light that was last made for a level. */
+export class LastLight {
+  #last: LitLevel | undefined
+
+  /** The level with its light; undefined where that was made for another one, or has to be made again. */
+  of(unlit: CompiledLevel, light: string): CompiledLevel | undefined {
+    const last = this.#last
+    return last?.isReusable && last.unlit === unlit && last.light === light ? last.lit : undefined
+  }
+
+  /** A level with the light of an earlier version of it; without light where there is none, or little of it fits. */
+  carriedTo(unlit: CompiledLevel, light: string): CompiledLevel {
+    return this.#last?.light === light ? (carryLight(this.#last.lit, unlit) ?? unlit) : unlit
+  }
+
+  store(unlit: CompiledLevel, light: string, lit: CompiledLevel, isReusable: boolean): void {
+    this.#last = { unlit, light, lit, isReusable }
+  }
+}

@@ -1,0 +1,93 @@
+import type { CompiledLevel, Level, LevelLight, Vector } from '@brushwork/asset'
+import { describe, expect, it } from 'vitest'
+import { COMPILE_DEFAULTS, type CompileOptions, carryLight, compile } from '../../src/index.js'
+import { boxes, luxelAt } from './lit-levels.js'
+
+type Box = readonly [min: Vector, max: Vector]
+
+const FLOOR: Box = [
+  [-256, -256, -16],
+  [256, 256, 0],
+]
+const UP: Vector = [0, 0, 1]
+
+function box(at: number): Box {
+  return [
+    [at, -32, 0],
+    [at + 64, 32, 64],
+  ]
+}
+
+/** A floor with a box on it, a lamp beside the box, and a style of light. */
+function levelWith(at: number, ...more: readonly Box[]): Level {
+  const lamp: LevelLight = { position: [-100, -150, 90], color: [1, 0.8, 0.4], range: 500, flags: 0 }
+  const shine = { brightness: 200, falloff: 'linear', style: 3 } as const
+  const lights = [lamp, { ...lamp, position: [100, -150, 90] as const, shine }]
+  return { ...boxes(FLOOR, box(at), ...more), ambient: [0.1, 0.1, 0.1], lights }
+}
+
+function compiled(level: Level, light: CompileOptions['light']): Promise<CompiledLevel> {
+  const options = { ...COMPILE_DEFAULTS, profile: 'draft', light } as const
+  return compile(level, options, { textureSize: () => ({ width: 64, height: 64 }) })
+}
+
+/** The corners of the floor, of the box, and what lies between. */
+const PLACES: readonly [Vector, Vector][] = [
+  [[-256, -256, 0], UP],
+  [[256, -256, 0], UP],
+  [[256, 256, 0], UP],
+  [[0, -32, 64], UP],
+  [[64, 32, 64], UP],
+  [
+    [0, -32, 64],
+    [-1, 0, 0],
+  ],
+  [
+    [0, -32, 64],
+    [0, -1, 0],
+  ],
+]
+
+describe.each(['original', 'final'] as const)('light of the last build, made as %s', (light) => {
+  it('is the same on a level that is the same', async () => {
+    const [lit, unlit] = await Promise.all([light, 'none' as const].map((made) => compiled(levelWith(0), made)))
+    const carried = carryLight(lit, unlit)
+    expect(carried?.lightPages).toBe(lit.lightPages)
+    for (const [surface, { light: made }] of lit.surfaces.entries()) {
+      const uvs = carried?.surfaces[surface].light?.uvs ?? []
+      expect(uvs).toHaveLength(made?.uvs.length ?? 0)
+      for (const [at, value] of uvs.entries()) expect(value).toBeCloseTo(made?.uvs[at] ?? 0, 4)
+      expect(carried?.surfaces[surface].light?.styles).toEqual(made?.styles)
+    }
+  })
+
+  it('stays where a level has not changed, and goes with what moved', async () => {
+    const [lit, moved] = await Promise.all([compiled(levelWith(0), light), compiled(levelWith(16), 'none')])
+    const carried = carryLight(lit, moved)
+    if (carried === undefined) throw new Error('expected the level to get light')
+    for (const [place, normal] of PLACES.slice(0, 3)) {
+      expect(luxelAt(carried, place, normal)).toEqual(luxelAt(lit, place, normal))
+    }
+    for (const [[x, y, z], normal] of PLACES.slice(3)) expect(luxelAt(carried, [x + 16, y, z], normal)).toBeDefined()
+    expect(moved.surfaces.every((surface) => surface.light === undefined)).toBe(true)
+  })
+
+  it('is on no level whose last build had none, and on none that is another', async () => {
+    const row = (at: number): Box[] =>
+      Array.from(
+        { length: 220 },
+        (_, index): Box => [
+          [index * 20 + at, 600, 0],
+          [index * 20 + at + 10, 610, 10],
+        ],
+      )
+    const [unlit, lit, other] = await Promise.all([
+      compiled(levelWith(0, ...row(0)), 'none'),
+      compiled(levelWith(0, ...row(0)), light),
+      compiled(levelWith(1, ...row(1)), 'none'),
+    ])
+    expect(carryLight(unlit, unlit)).toBeUndefined()
+    expect(carryLight(lit, unlit)).toBeDefined()
+    expect(carryLight(lit, other)).toBeUndefined()
+  })
+})
