@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { benchBakes, printBakes } from '../src/light/bakes.js'
 import { benchLight } from '../src/light/bench.js'
 import { printLight } from '../src/light/report.js'
 
@@ -17,5 +18,16 @@ describe('the bench of rays', () => {
 
   it('prints a row for each set of rays', () => {
     expect(printLight(report)).toMatch(/incoherent, closest[\s\S]*coherent, closest[\s\S]*shadow, any hit/)
+  })
+})
+
+describe('the bench of lit levels', () => {
+  it('lights rooms with lamps, and has the same pages each time', async () => {
+    const [first, second] = [await benchBakes(false, [1, 4]), await benchBakes(false, [1, 4])]
+    expect(first.map(({ lamps }) => lamps)).toEqual([1, 4])
+    expect(first[1].luxels).toBeGreaterThan(first[0].luxels * 2)
+    expect(first[1].checksum).not.toBe(first[0].checksum)
+    expect(second.map(({ checksum }) => checksum)).toEqual(first.map(({ checksum }) => checksum))
+    expect(printBakes(first).split('\n')).toHaveLength(4)
   })
 })

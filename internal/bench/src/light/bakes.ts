@@ -1,0 +1,97 @@
+import type { Level } from '@brushwork/asset'
+import { readMap } from '@brushwork/codecs/map'
+import { COMPILE_DEFAULTS, type CompileOptions, compile, levelFromMap } from '@brushwork/wmp-compiler'
+import {
+  bakeFinal,
+  inlineLightWorkers,
+  type LightPlan,
+  type LightWorkers,
+} from '../../../../packages/wmp-compiler/src/light/final/index.js'
+import { mapBytes } from '../compiler/levels/map-source.js'
+import { checksumOf } from '../compiler/run/checksum.js'
+import { cpuSeconds } from '../compiler/run/cpu-clock.js'
+
+/** As `light: 'final'` has it. */
+const FINAL = { points: 2, rays: 256, bounces: 2 }
+/** Lamps cost time in this pass alone. */
+const DIRECT = { points: 2, rays: 0, bounces: 0 }
+/** Numbers of lamps whose costs are compared, one in each room. */
+const LAMPS = [128, 1024] as const
+/** Quants between rooms, and brushes of a room: as generated levels have it. */
+const ROOM = 256
+const BRUSHES = 9
+/** The native compiler's processor seconds for e1m1 by `light -extra4 -bounce`, one thread, on the machine of the other native figures. */
+const NATIVE = { e1m1: 76.7 }
+
+/** A level that was lit in one thread. */
+export interface MeasuredBake {
+  readonly name: string
+  readonly lamps: number
+  readonly luxels: number
+  /** Processor seconds. */
+  readonly seconds: number
+  /** Those of the native compiler, where they are known. */
+  readonly native?: number
+  readonly checksum: string
+}
+
+/** Lights e1m1 with reflected light, if there is a corpus, and rooms with lamps without. @param lamps of the generated levels */
+export async function benchBakes(hasCorpus: boolean, lamps: readonly number[] = LAMPS): Promise<MeasuredBake[]> {
+  const found: MeasuredBake[] = []
+  if (hasCorpus) {
+    const level = levelFromMap(readMap(mapBytes('e1m1')))
+    found.push({ ...(await bake('e1m1', level, 'bsp', FINAL)), native: NATIVE.e1m1 })
+  }
+  for (const count of lamps) found.push(await bake('rooms, direct light', roomsWith(count), 'simple', DIRECT))
+  return found
+}
+
+/** Rooms with a lamp in each, and the lamps that are left over in the first ones. */
+function roomsWith(lamps: number): Level {
+  const side = Math.round(Math.sqrt(lamps))
+  const lights = Array.from({ length: lamps }, (_, lamp) => {
+    const room = lamp % (side * side)
+    const aside = lamp < side * side ? 60 : 160
+    const position = [(room % side) * ROOM + aside, Math.floor(room / side) * ROOM + 60, 130] as const
+    return { position, color: [0.7, 0.7, 0.7] as const, range: 300, flags: 0 }
+  })
+  return { ...levelFromMap(readMap(mapBytes(`rooms:${lamps * BRUSHES}`))), lights }
+}
+
+async function bake(
+  name: string,
+  level: Level,
+  mode: CompileOptions['mode'],
+  quality: LightPlan['quality'],
+): Promise<MeasuredBake> {
+  const options: CompileOptions = { ...COMPILE_DEFAULTS, mode, light: 'none' }
+  const compiled = await compile(level, options, { textureSize: () => ({ width: 64, height: 64 }) })
+  let luxels = 0
+  const inline = inlineLightWorkers()
+  const workers: LightWorkers = {
+    run(plan, pass, field, done) {
+      luxels = plan.firstLuxels[plan.charts.length]
+      return inline.run(plan, pass, field, done)
+    },
+  }
+  const start = process.cpuUsage()
+  const { lightPages = [] } = await bakeFinal(level, compiled, { pitch: 16, quality }, { looks: new Map(), workers })
+  const seconds = cpuSeconds(start)
+  return { name, lamps: level.lights.length, luxels, seconds, checksum: checksumOf(lightPages) }
+}
+
+/** Formats the costs as a Markdown table. */
+export function printBakes(bakes: readonly MeasuredBake[]): string {
+  const head = ['level', 'lamps', 'luxels', 'CPU s', 'native CPU s', 'µs a luxel', 'checksum of pages']
+  const rows = bakes.map(({ name, lamps, luxels, seconds, native, checksum }) => [
+    name,
+    lamps.toLocaleString('en-US'),
+    luxels.toLocaleString('en-US'),
+    seconds.toFixed(2),
+    native === undefined ? '' : native.toFixed(1),
+    ((seconds / luxels) * 1e6).toFixed(1),
+    checksum,
+  ])
+  const lines = [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows]
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
