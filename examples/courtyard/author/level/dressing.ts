@@ -10,8 +10,13 @@ export const TORCHES: readonly { readonly flame: Point; readonly out: readonly [
   torchAt([DOOR.east + 24, KEEP.south, 228], [0, -1]),
   torchAt([GATE.west + 20, GATE.north, 96], [0, 1]),
   torchAt([GATE.east - 20, GATE.north, 96], [0, 1]),
-  torchAt([(KEEP.west + KEEP.east) / 2, KEEP.north - KEEP.thickness, 236], [0, -1]),
 ]
+
+/**
+ * In the keep's closed room. It has no flame entity: one there would be taken as a sign that the level should be closed, and games draw
+ * flames at lights anyway.
+ */
+export const ROOM_TORCH = torchAt([(KEEP.west + KEEP.east) / 2, KEEP.north - KEEP.thickness, 236], [0, -1])
 
 function torchAt([x, y, z]: Point, out: readonly [number, number]) {
   return { flame: [x + out[0] * 13, y + out[1] * 13, z] as Point, out }
@@ -19,7 +24,11 @@ function torchAt([x, y, z]: Point, out: readonly [number, number]) {
 
 /** Torch brackets, the banner on the keep, and the stones of the broken battlement. */
 export function dressing(): Group[] {
-  return [group('torches', TORCHES.flatMap(torch)), group('banner', banner()), group('rubble', rubble())]
+  return [
+    group('torches', [...TORCHES, ROOM_TORCH].flatMap(torch)),
+    group('banner', banner()),
+    group('rubble', rubble()),
+  ]
 }
 
 function torch({ flame: [x, y, z], out: [dx, dy] }: (typeof TORCHES)[number]): Brush[] {

@@ -11,7 +11,7 @@ import {
   type WmpVector,
 } from '@brushwork/codecs/wmp'
 import { cosine, degrees, sine } from '../mathematics.js'
-import { TORCHES } from './dressing.js'
+import { ROOM_TORCH, TORCHES } from './dressing.js'
 import { BASIN, GATE, KEEP, YARD } from './plan.js'
 
 /** Entity flags (docs/formats/wmp.md §5.4). */
@@ -23,7 +23,7 @@ const BRIGHT = 1 << 21
 export function inhabitants(): WmpNode[] {
   return [
     createGroup({ name: 'actors', children: actors() }),
-    createGroup({ name: 'torch_lights', children: TORCHES.flatMap(torch) }),
+    createGroup({ name: 'torch_lights', children: [...TORCHES.flatMap(torch), torchLight(ROOM_TORCH)] }),
     createEntity({ name: 'island', file: 'island.hmp' }),
     createSound({ name: 'fountain', file: 'fountain.wav', position: at(...BASIN.center, 60), volume: 60, range: 600 }),
     // In the gate's shadow, next to its axis. The view is over the basin to the keep's door, slightly upward.
@@ -97,14 +97,12 @@ function heading(from: WmpVector, to: WmpVector): number {
   return degrees(angles.reduce((best, angle) => (towards(angle) > towards(best) ? angle : best)))
 }
 
+type Torch = (typeof TORCHES)[number]
+
 /** A light and a flame that turns to the viewer. An image of 64 × 128 texels becomes 14 × 28 quants. */
-function torch({ flame, out }: (typeof TORCHES)[number], index: number): WmpNode[] {
+function torch({ flame, out }: Torch, index: number): WmpNode[] {
   return [
-    createLight({
-      position: [flame[0] + 6 * out[0], flame[1] + 6 * out[1], flame[2] + 6],
-      color: percent(255, 170, 90),
-      range: 180,
-    }),
+    torchLight({ flame, out }),
     createEntity({
       name: `flame_${index + 1}`,
       file: 'flame+4.tga',
@@ -114,6 +112,14 @@ function torch({ flame, out }: (typeof TORCHES)[number], index: number): WmpNode
       ambient: 100,
     }),
   ]
+}
+
+function torchLight({ flame, out }: Torch): WmpNode {
+  return createLight({
+    position: [flame[0] + 6 * out[0], flame[1] + 6 * out[1], flame[2] + 6],
+    color: percent(255, 170, 90),
+    range: 180,
+  })
 }
 
 function at(x: number, y: number, z: number): WmpVector {
