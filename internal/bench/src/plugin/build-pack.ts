@@ -8,7 +8,7 @@ import { nodeHost } from '@brushwork/pipeline/node'
  * state. @param source path in the folder `world`
  */
 export async function buildPack(root: string, source: string): Promise<Uint8Array> {
-  const options = withDefaults({ profile: 'draft', light: 'none' })
+  const options = withDefaults({ profile: 'draft' })
   const context = { host: nodeHost, root, cacheDir: join(root, '.packs') }
   const built = await buildAsset({ file: join(root, 'world', source), options }, context)
   return built.readPack()

@@ -5,8 +5,7 @@
 import { createServer } from 'vite'
 
 const { root, cacheDir, allow, usesPlugin } = JSON.parse(process.argv[2])
-// Light comes in an update of its own, later than the pixels that are measured.
-const plugins = usesPlugin ? [(await import('vite-plugin-brushwork')).brushwork({ light: 'none' })] : []
+const plugins = usesPlugin ? [(await import('vite-plugin-brushwork')).brushwork()] : []
 const server = await createServer({
   root,
   cacheDir,

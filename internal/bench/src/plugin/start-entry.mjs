@@ -29,7 +29,7 @@ function begin() {
 }
 
 begin()
-const plugins = usesPlugin ? [(await import('vite-plugin-brushwork')).brushwork({ light: 'none' })] : []
+const plugins = usesPlugin ? [(await import('vite-plugin-brushwork')).brushwork()] : []
 const server = await createServer({
   root,
   cacheDir,

@@ -1,0 +1,71 @@
+import { loadLevel } from '@brushwork/runtime'
+import { createLevel } from '@brushwork/three'
+import { Color, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three'
+
+/** One of the images of a picture, side by side. */
+export interface DrawnPanel {
+  readonly pack: string
+  readonly caption: string
+  /** Brightness of light style 1. Default 1. */
+  readonly brightness?: number
+}
+
+/** Points in axes of the map. */
+export interface DrawnView {
+  readonly from: readonly [number, number, number]
+  readonly to: readonly [number, number, number]
+}
+
+export interface LightPicturesPage {
+  /** A WebP image as a data URI. */
+  draw(panels: readonly DrawnPanel[], view: DrawnView): Promise<string>
+}
+
+declare global {
+  interface Window {
+    lightPictures?: LightPicturesPage
+  }
+}
+
+/** Size of a panel, and the gap between two [pixels]. */
+const [WIDTH, HEIGHT, GAP] = [400, 280, 4]
+const QUALITY = 0.82
+const SKY = new Color(0x9db8d0)
+
+const canvas = document.querySelector('canvas') as HTMLCanvasElement
+const renderer = new WebGLRenderer({ canvas, preserveDrawingBuffer: true, antialias: true })
+renderer.setSize(WIDTH, HEIGHT, false)
+
+async function drawPanel({ pack, brightness = 1 }: DrawnPanel, { from, to }: DrawnView): Promise<void> {
+  const inPack = ([x, y, z]: DrawnView['from']): Vector3 => new Vector3(y, z, x)
+  const level = await createLevel(await loadLevel(pack))
+  level.lightStyles.set(1, brightness)
+  const camera = new PerspectiveCamera(60, WIDTH / HEIGHT, 1, 10_000)
+  camera.position.copy(inPack(from))
+  camera.lookAt(inPack(to))
+  const scene = new Scene().add(level)
+  scene.background = SKY
+  renderer.render(scene, camera)
+  level.dispose()
+}
+
+window.lightPictures = {
+  async draw(panels, view) {
+    const sheet = new OffscreenCanvas(panels.length * (WIDTH + GAP) - GAP, HEIGHT)
+    const context = sheet.getContext('2d') as OffscreenCanvasRenderingContext2D
+    context.font = '15px "DejaVu Sans", sans-serif'
+    for (const [index, panel] of panels.entries()) {
+      await drawPanel(panel, view)
+      const left = index * (WIDTH + GAP)
+      context.drawImage(canvas, left, 0)
+      context.fillStyle = 'rgb(0 0 0 / 60%)'
+      context.fillRect(left, HEIGHT - 26, context.measureText(panel.caption).width + 16, 26)
+      context.fillStyle = 'white'
+      context.fillText(panel.caption, left + 8, HEIGHT - 8)
+    }
+    const bytes = new Uint8Array(
+      await (await sheet.convertToBlob({ type: 'image/webp', quality: QUALITY })).arrayBuffer(),
+    )
+    return `data:image/webp;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`
+  },
+}

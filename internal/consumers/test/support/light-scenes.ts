@@ -1,0 +1,157 @@
+import { fileURLToPath } from 'node:url'
+import { createMap, mapBox, type PlannedMapEntity, writeMap } from '@brushwork/codecs/map'
+import type { BuildOptions } from '@brushwork/pipeline'
+import type { DrawnView } from '../../pages/light-pictures/main.js'
+
+export interface LightPanel {
+  readonly caption: string
+  /** A map, or the path of a level's file. */
+  readonly level: Uint8Array | string
+  readonly options: Partial<BuildOptions>
+  /** Brightness of light style 1. */
+  readonly brightness?: number
+}
+
+/** A picture of docs/light.md. Axes of the map. */
+export interface LightScene {
+  /** Name of the file in docs/light. */
+  readonly name: string
+  readonly panels: readonly LightPanel[]
+  readonly view: DrawnView
+}
+
+type Corner = [x: number, y: number, z: number]
+type Brush = ReturnType<typeof mapBox>
+
+const box = (min: Corner, max: Corner, texture: string, scale = 1): Brush =>
+  mapBox({ min, max, texture, scale: [scale, scale] })
+const lamp = (origin: string, light: string, more: Record<string, string> = {}): PlannedMapEntity => ({
+  properties: { classname: 'light', origin, light, ...more },
+})
+
+/** Inner size of every room. */
+const [W, D, H] = [320, 256, 160]
+
+interface Room {
+  readonly brushes?: readonly Brush[]
+  readonly lamps?: readonly PlannedMapEntity[]
+  readonly world?: Readonly<Record<string, string>>
+  readonly walls?: Readonly<Partial<Record<'west' | 'east' | 'north' | 'top' | 'floor', string>>>
+}
+
+/** A closed room from 0 0 0 with things in it. */
+function room({ brushes = [], lamps = [], world = {}, walls = {} }: Room): Uint8Array {
+  const { west = 'stone', east = 'stone', north = 'stone', top = 'white', floor = 'floor' } = walls
+  const shell = [
+    box([-16, -16, -16], [W + 16, D + 16, 0], floor),
+    box([-16, -16, H], [W + 16, D + 16, H + 16], top),
+    box([-16, -16, 0], [0, D + 16, H], west),
+    box([W, -16, 0], [W + 16, D + 16, H], east),
+    box([0, -16, 0], [W, 0, H], 'stone'),
+    box([0, D, 0], [W, D + 16, H], north),
+  ]
+  const properties = { classname: 'worldspawn', wad: 'light.wad', ...world }
+  const start = { properties: { classname: 'info_player_start', origin: '160 24 40' } }
+  return writeMap(createMap({ entities: [{ properties, brushes: [...shell, ...brushes] }, ...lamps, start] }))
+}
+
+const INTO: DrawnView = { from: [160, 10, 96], to: [160, 256, 62] }
+
+const FINAL = { light: 'final' } as const
+const DRAFT = { light: 'final', profile: 'draft' } as const
+
+function reflections(): LightScene {
+  const map = room({
+    walls: { west: 'red', east: 'blue', north: 'white', floor: 'white' },
+    brushes: [box([72, 150, 0], [120, 198, 84], 'white'), box([196, 110, 0], [240, 154, 44], 'white')],
+    lamps: [lamp('160 120 130', '340')],
+    world: { _minlight: '10' },
+  })
+  const panels: LightPanel[] = [
+    { caption: "light: 'none'", level: map, options: { light: 'none' } },
+    { caption: "light: 'final' in a draft", level: map, options: DRAFT },
+    { caption: "light: 'final'", level: map, options: FINAL },
+  ]
+  return { name: 'reflections', panels, view: INTO }
+}
+
+function shadows(): LightScene {
+  const map = room({
+    walls: { top: 'sky' },
+    brushes: [
+      box([96, 100, 0], [112, 116, 120], 'white'),
+      box([176, 180, 0], [192, 196, 120], 'white'),
+      box([96, 100, 120], [112, 196, 128], 'white'),
+    ],
+    lamps: [lamp('40 60 24', '160', { _color: '1 0.75 0.45' })],
+    world: {
+      _sunlight: '200',
+      _sunlight2: '60',
+      _minlight: '30',
+      _sun_mangle: '25 -42 0',
+      _sunlight_color: '1 0.92 0.8',
+    },
+  })
+  const panels: LightPanel[] = [
+    { caption: 'draft', level: map, options: DRAFT },
+    { caption: 'final', level: map, options: FINAL },
+  ]
+  return { name: 'soft-shadows', panels, view: INTO }
+}
+
+function holes(): LightScene {
+  const screen = (texture: string): Uint8Array =>
+    room({
+      brushes: [box([40, 196, 0], [280, 200, 144], texture, 3)],
+      lamps: [lamp('160 248 120', '340', { _color: '1 0.9 0.7' })],
+      world: { _minlight: '12' },
+    })
+  const panels: LightPanel[] = [
+    { caption: 'a wall', level: screen('stone'), options: FINAL },
+    { caption: 'a fence', level: screen('{bars'), options: FINAL },
+  ]
+  return { name: 'holes', panels, view: INTO }
+}
+
+function thinWall(): LightScene {
+  const map = room({
+    brushes: [box([0, 150, 0], [W, 152, H], 'white')],
+    // Someone stands on the other side: a room without anyone is not part of the level.
+    lamps: [lamp('160 200 60', '400'), { properties: { classname: 'info_player_deathmatch', origin: '40 220 40' } }],
+    world: { _minlight: '16' },
+  })
+  const panels: LightPanel[] = [
+    { caption: "light: 'original'", level: map, options: { light: 'original' } },
+    { caption: "light: 'final'", level: map, options: FINAL },
+  ]
+  return { name: 'thin-wall', panels, view: { from: [160, 20, 90], to: [160, 150, 8] } }
+}
+
+/** The example's level: its lights are those of GameStudio, which the original knows. */
+const COURTYARD = fileURLToPath(new URL('../../../../examples/courtyard/world/courtyard.wmp', import.meta.url))
+
+function original(): LightScene {
+  const panels: LightPanel[] = [
+    { caption: "light: 'original'", level: COURTYARD, options: { light: 'original' } },
+    { caption: "light: 'final'", level: COURTYARD, options: FINAL },
+  ]
+  return { name: 'original', panels, view: { from: [0, -330, 170], to: [60, 0, 10] } }
+}
+
+function styles(): LightScene {
+  const map = room({
+    brushes: [box([72, 150, 0], [104, 182, 70], 'white')],
+    lamps: [
+      lamp('250 200 80', '420', { style: '1', _color: '1 0.65 0.3' }),
+      lamp('60 60 130', '300', { _color: '0.6 0.75 1' }),
+    ],
+    world: { _minlight: '12' },
+  })
+  const panels = [0, 0.5, 1].map((brightness): LightPanel => {
+    return { caption: `style 1 at ${brightness}`, level: map, options: FINAL, brightness }
+  })
+  return { name: 'styles', panels, view: INTO }
+}
+
+/** In the order of docs/light.md. */
+export const LIGHT_SCENES: readonly LightScene[] = [reflections(), original(), shadows(), holes(), thinWall(), styles()]
