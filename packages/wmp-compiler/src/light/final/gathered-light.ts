@@ -1,8 +1,8 @@
 import type { Vector } from '@brushwork/asset'
 import type { Tracer } from '../trace/index.js'
+import type { LuxelLookup } from './charts/luxel-lookup.js'
 import { writeRay } from './direct-light.js'
 import type { LightField, LightPlan } from './light-plan.js'
-import type { LuxelLookup } from './luxel-lookup.js'
 import { diskPoint, frameOf, randomOf } from './random.js'
 import { pointOfLuxel, type Tile, validLuxels } from './tile.js'
 

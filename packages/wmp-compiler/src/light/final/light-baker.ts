@@ -1,9 +1,9 @@
 import { createTracer } from '../trace/index.js'
-import { Chart } from './chart.js'
+import { Chart } from './charts/chart.js'
+import { LuxelLookup } from './charts/luxel-lookup.js'
 import { DirectLight } from './direct-light.js'
 import { GatheredLight } from './gathered-light.js'
 import type { LightField, LightPass, LightPlan } from './light-plan.js'
-import { LuxelLookup } from './luxel-lookup.js'
 import { tileOf } from './tile.js'
 
 /** Lights tiles of a plan: each thread has one. Memory: the plan's tree once more, and some 100 bytes a luxel of the charts. */

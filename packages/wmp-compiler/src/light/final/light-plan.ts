@@ -1,5 +1,5 @@
 import type { TraceTree } from '../trace/index.js'
-import type { ChartLayout } from './chart.js'
+import type { ChartLayout } from './charts/chart.js'
 import type { Emitters } from './emitters.js'
 
 /** How much work is spent on light. */

@@ -1,6 +1,6 @@
 import { type CompiledLevel, type CompiledSurface, type Rgb, toSourceAxes } from '@brushwork/asset'
 import { type AlphaMask, buildTraceTree, type TraceScene, type TraceTree } from '../trace/index.js'
-import type { Charts } from './charts.js'
+import type { Charts } from './charts/charts.js'
 
 /** What light sees of a texture. */
 export interface TextureLook {

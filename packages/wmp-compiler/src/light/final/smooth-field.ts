@@ -1,4 +1,4 @@
-import type { Chart } from './chart.js'
+import type { Chart } from './charts/chart.js'
 import type { LightField } from './light-plan.js'
 
 /**

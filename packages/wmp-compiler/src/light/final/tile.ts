@@ -1,4 +1,4 @@
-import type { Chart } from './chart.js'
+import type { Chart } from './charts/chart.js'
 import type { LightField, LightPlan } from './light-plan.js'
 import { randomOf } from './random.js'
 

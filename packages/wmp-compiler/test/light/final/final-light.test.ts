@@ -1,7 +1,7 @@
 import type { CompiledLevel, Level, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, type CompileContext, CompileState, compile } from '../../../src/index.js'
-import { pitchWithin } from '../../../src/light/final/charts.js'
+import { pitchWithin } from '../../../src/light/final/charts/charts.js'
 import { linearOf, luxelOf } from '../../../src/light/final/encode-final.js'
 import { LightBaker } from '../../../src/light/final/light-baker.js'
 import { inlineLightWorkers, type LightWorkers } from '../../../src/light/final/light-workers.js'

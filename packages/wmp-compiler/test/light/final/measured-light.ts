@@ -2,7 +2,7 @@ import type { Level, Vector } from '@brushwork/asset'
 import type { Color } from '@brushwork-internal/testkit/reference-light'
 import { COMPILE_DEFAULTS, compile } from '../../../src/index.js'
 import { bakeFinal } from '../../../src/light/final/bake-final.js'
-import { Chart } from '../../../src/light/final/chart.js'
+import { Chart } from '../../../src/light/final/charts/chart.js'
 import {
   inlineLightWorkers,
   type LightField,

@@ -1,5 +1,5 @@
 import type { Vector } from '@brushwork/asset'
-import { LuxelGrid } from '../luxel-grid.js'
+import { LuxelGrid } from '../../luxel-grid.js'
 import { CORNERS, cross, fillCells } from './chart-cells.js'
 import { type ChartSheets, sheetsOf } from './chart-sheets.js'
 

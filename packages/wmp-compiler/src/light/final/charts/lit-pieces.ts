@@ -1,5 +1,5 @@
 import type { CompiledSurface } from '@brushwork/asset'
-import { gridOf, type LuxelGrid } from '../luxel-grid.js'
+import { gridOf, type LuxelGrid } from '../../luxel-grid.js'
 import type { ChartLayout } from './chart.js'
 import type { ChartedFace, Charts } from './charts.js'
 

@@ -1,5 +1,5 @@
+import type { LightPlan } from '../light-plan.js'
 import type { Chart } from './chart.js'
-import type { LightPlan } from './light-plan.js'
 
 /** Numbers of a chart: axis and scale of columns and of rows, first column and row, width, height, first luxel. */
 const COLUMNS = 9

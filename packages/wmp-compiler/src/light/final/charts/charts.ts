@@ -1,7 +1,7 @@
 import { type CompiledSurface, toSourceAxes } from '@brushwork/asset'
-import { isLitSurface, trianglesByFace } from '../block-face.js'
-import { gridOf, type LuxelGrid } from '../luxel-grid.js'
-import { planeOfLargest } from '../plane-of-largest.js'
+import { isLitSurface, trianglesByFace } from '../../block-face.js'
+import { gridOf, type LuxelGrid } from '../../luxel-grid.js'
+import { planeOfLargest } from '../../plane-of-largest.js'
 import { type ChartLayout, layChart } from './chart.js'
 
 /** Luxels of a chart's grid at most: faces far from each other on one plane are not worth a grid that joins them. */

@@ -1,0 +1,124 @@
+import type { CompiledSurface, Vector } from '@brushwork/asset'
+import { isLitSurface } from '../block-face.js'
+import type { FaceLight } from '../light-page.js'
+import type { LightSource } from '../light-source.js'
+import type { Chart } from './charts/chart.js'
+import type { Charts } from './charts/charts.js'
+import { type LitPieces, litPieces } from './charts/lit-pieces.js'
+import type { Emitters } from './emitters.js'
+import { luxelOf } from './encode-final.js'
+import type { LightField, LightPlan } from './light-plan.js'
+
+/** Luxels of a level at most: some 70 bytes each while they are computed. */
+export const MAX_LUXELS = 2 ** 22
+/** Luxels that differ by no more of 255 look the same. */
+const SAME_LUXEL = 3
+/** Light styles of a face. */
+const MAX_STYLES = 4
+
+/** What all charts got. */
+export interface Baked {
+  readonly plan: LightPlan
+  readonly charts: readonly Chart[]
+  readonly field: LightField
+}
+
+/** The baked light by face. */
+export class FinalSource implements LightSource {
+  readonly lost = { code: 'light-lost', reason: 'too large for the pages of light' } as const
+  readonly maxLuxels = MAX_LUXELS
+  readonly #pieces: LitPieces
+  readonly #baked: Baked
+  readonly #ambient: Vector
+
+  constructor(charts: Charts, baked: Baked, { ambient }: Emitters) {
+    this.#baked = baked
+    this.#ambient = ambient
+    this.#pieces = litPieces(charts, (chart, a, b) => {
+      const first = baked.plan.firstLuxels[chart]
+      return this.#looksSame(first + a, first + b)
+    })
+  }
+
+  faceOf(surface: CompiledSurface, triangle: number): number {
+    return this.#pieces.pieceOf.get(surface)?.[triangle] ?? -1
+  }
+
+  lightOf(face: number): FaceLight | undefined {
+    if (face < 0) return undefined
+    const { chart, grid, luxels: divided } = this.#pieces.pieces[face]
+    const { charts, plan, field } = this.#baked
+    const whole = charts[chart].grid
+    const luxels: number[] = []
+    for (let row = 0; row < grid.height; row++) {
+      for (let column = 0; column < grid.width; column++) {
+        const cell = (grid.first[1] - whole.first[1] + row) * whole.width + grid.first[0] - whole.first[0] + column
+        luxels.push(plan.firstLuxels[chart] + (divided.get(cell) ?? cell))
+      }
+    }
+    const changing = plan.styles.flatMap((style, index) => {
+      const isLit = index > 0 && luxels.some((luxel) => brightest(field.direct[index], luxel) > 0)
+      return isLit ? [{ style, index }] : []
+    })
+    const shown = changing.slice(0, MAX_STYLES - 1)
+    return {
+      width: grid.width,
+      height: grid.height,
+      styles: [0, ...shown.map(({ style }) => style)],
+      maps: [this.#steady(luxels), ...shown.map(({ index }) => this.#added(luxels, field.direct[index]))],
+      channels: 3,
+    }
+  }
+
+  /** Light that never changes. */
+  #steady(luxels: readonly number[]): Uint8Array {
+    const out = new Uint8Array(luxels.length * 3)
+    for (let at = 0; at < out.length; at++) out[at] = luxelOf(this.#lightAt(luxels[Math.floor(at / 3)], at % 3))
+    return out
+  }
+
+  /** What a light style adds to it, on the screen. */
+  #added(luxels: readonly number[], layer: Float32Array): Uint8Array {
+    const out = new Uint8Array(luxels.length * 3)
+    for (let at = 0; at < out.length; at++) {
+      const luxel = luxels[Math.floor(at / 3)]
+      const steady = this.#lightAt(luxel, at % 3)
+      out[at] = luxelOf(steady + layer[luxel * 3 + (at % 3)]) - luxelOf(steady)
+    }
+    return out
+  }
+
+  #looksSame(a: number, b: number): boolean {
+    const { direct } = this.#baked.field
+    for (let channel = 0; channel < 3; channel++) {
+      if (Math.abs(luxelOf(this.#lightAt(a, channel)) - luxelOf(this.#lightAt(b, channel))) > SAME_LUXEL) return false
+      const [, ...layers] = direct
+      if (
+        layers.some((layer) => Math.abs(luxelOf(layer[a * 3 + channel]) - luxelOf(layer[b * 3 + channel])) > SAME_LUXEL)
+      )
+        return false
+    }
+    return true
+  }
+
+  #lightAt(luxel: number, channel: number): number {
+    const { direct, indirect, occlusion } = this.#baked.field
+    const at = luxel * 3 + channel
+    return direct[0][at] + indirect[at] + this.#ambient[channel] * (1 - occlusion[luxel])
+  }
+
+  luxelAt(face: number, x: number, y: number, z: number): readonly [number, number] {
+    if (face < 0) return [0, 0]
+    const { grid } = this.#pieces.pieces[face]
+    const [column, row] = grid.coordinates(x, y, z)
+    return [column - grid.first[0], row - grid.first[1]]
+  }
+
+  isDark(surface: CompiledSurface): boolean {
+    return isLitSurface(surface)
+  }
+}
+
+function brightest(layer: Float32Array, luxel: number): number {
+  return Math.max(layer[luxel * 3], layer[luxel * 3 + 1], layer[luxel * 3 + 2])
+}
