@@ -44,18 +44,28 @@ async function addLight(
       const kept = context.keepLight?.(compiled, options) ?? compiled
       if (kept.lightPages !== undefined || otherLight === 'none') return kept
       return otherLight === 'original' && !isDark(level)
-        ? original(level, kept, options)
+        ? original(level, kept, options, context)
         : final(level, kept, options, context)
     }
     case 'original':
-      return original(level, compiled, options)
+      return original(level, compiled, options, context)
     case 'final':
       return final(level, compiled, options, context)
   }
 }
 
-function original(level: Level, compiled: CompiledLevel, { profile }: CompileOptions): CompiledLevel {
-  return bakeOriginal(level, compiled, { pitch: PITCH, samples: SAMPLES[profile] })
+async function original(
+  level: Level,
+  compiled: CompiledLevel,
+  { profile }: CompileOptions,
+  { lightThreads, onLight, signal }: CompileContext,
+): Promise<CompiledLevel> {
+  const workers = await lightThreads?.()
+  return bakeOriginal(level, compiled, { pitch: PITCH, samples: SAMPLES[profile] }, async (share) => {
+    signal?.throwIfAborted()
+    onLight?.(share)
+    await workers?.turn?.()
+  })
 }
 
 async function final(

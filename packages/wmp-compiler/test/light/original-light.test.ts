@@ -1,6 +1,7 @@
 import type { CompiledLevel, Level, Vector } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
 import { COMPILE_DEFAULTS, compile } from '../../src/index.js'
+import { inlineLightWorkers } from '../../src/light/final/light-workers.js'
 import { encodeLight } from '../../src/light/original/encode-light.js'
 import { boxes, luxelAt, pageOf } from './lit-levels.js'
 
@@ -31,6 +32,34 @@ describe('light as the original compiler makes it', () => {
     const level = await baked({ ...boxes(floor), ambient: AMBIENT, sun: DAY })
     expect(luxelAt(level, [256, 256, 0], [0, 0, 1])).toEqual([125, 125, 125])
     expect(luxelAt(level, [256, 256, -16], [0, 0, -1])).toEqual([53, 53, 53])
+  })
+
+  it('lets others have their turn between large faces, and ends when it is aborted', async () => {
+    const field = (z: number) =>
+      [
+        [-600, -600, z],
+        [600, 600, z + 16],
+      ] as const
+    const level = { ...boxes(field(0), field(64), field(128)), sun: DAY }
+    const options = { ...COMPILE_DEFAULTS, mode: 'simple', light: 'original', profile: 'draft' } as const
+    const shares: number[] = []
+    let turns = 0
+    const workers = { ...inlineLightWorkers(), turn: async () => void turns++ }
+    const context = {
+      textureSize: () => undefined,
+      lightThreads: async () => workers,
+      onLight: (share: number) => void shares.push(share),
+    }
+    await compile(level, options, context)
+    expect(turns).toBeGreaterThan(2)
+    expect(turns).toBe(shares.length)
+    expect([...shares].sort((a, b) => a - b)).toEqual(shares)
+    const signal = {
+      throwIfAborted: () => {
+        throw new Error('enough')
+      },
+    }
+    await expect(compile(level, options, { ...context, signal })).rejects.toThrow('enough')
   })
 
   it('leaves the shadow of a block dark', async () => {

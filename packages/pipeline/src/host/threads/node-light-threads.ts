@@ -50,6 +50,10 @@ export class NodeLightThreads implements LightThreads {
     return new SharedArrayBuffer(bytes)
   }
 
+  async turn(): Promise<void> {
+    await setImmediate()
+  }
+
   async run(plan: LightPlan, pass: LightPass, field: LightField, done: (tiles: number) => void): Promise<void> {
     if (plan !== this.#plan) await this.#take(plan)
     this.#baker ??= new LightBaker(plan)

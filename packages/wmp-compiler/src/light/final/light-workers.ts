@@ -5,6 +5,8 @@ import type { LightField, LightPass, LightPlan } from './light-plan.js'
 export interface LightWorkers {
   /** Allocates what threads share; ordinary memory when left out. */
   readonly allocate?: (bytes: number) => ArrayBufferLike
+  /** Lets others have their turn, such as the requests of a server. */
+  turn?(): Promise<void>
   /**
    * Runs `LightBaker.light` on every tile, in any order.
    * @param done is called with the number of tiles that are done, now and then.

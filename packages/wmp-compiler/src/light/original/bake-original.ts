@@ -13,6 +13,8 @@ import { Occluders } from './occluders.js'
 const NONE = 0xb
 /** Luxels of a level at most: 32 of the original's largest pages, 96 MiB while they are computed. */
 const MAX_LUXELS = 2 ** 23
+/** Luxels that are lit before others get their turn: some tens of milliseconds. */
+const TURN = 4096
 /** Rays of a level at most, some minutes: levels of more are lit with fewer samples. */
 const MAX_RAYS = 2 ** 29
 
@@ -28,13 +30,21 @@ export interface OriginalLight {
  * Lights a level as the original compiler did, luxel for luxel: docs/formats/light.md. Movable parts
  * and levels that entities show are not lit, and levels without any light stay as they are. Deterministic.
  */
-export function bakeOriginal(level: Level, compiled: CompiledLevel, options: OriginalLight): CompiledLevel {
+export async function bakeOriginal(
+  level: Level,
+  compiled: CompiledLevel,
+  options: OriginalLight,
+  onProgress: LightProgress = () => {},
+): Promise<CompiledLevel> {
   const lamps = Lamps.of(level, new Occluders(frontsOf(level.blocks)))
   if (lamps.areDark) return compiled
-  const source = new OriginalSource(compiled.surfaces, lamps, options)
+  const source = await OriginalSource.of(compiled.surfaces, lamps, options, onProgress)
   const { diagnostics } = source
   return addLightmaps(source, [[0, 0, 0]], { ...compiled, diagnostics: [...compiled.diagnostics, ...diagnostics] })
 }
+
+/** Told now and then how much of the light is computed, 0..1. The computing waits for it, and ends when it throws. */
+export type LightProgress = (share: number) => void | Promise<void>
 
 /** Whether nothing shines in a level. */
 export function isDark(level: Level): boolean {
@@ -69,41 +79,77 @@ function coarseLight(rays: number, samples: number): LevelDiagnostic {
   return warning('light-coarse', text)
 }
 
+/** A face with its luxels; undefined where it is too large. */
+interface EncodedFace {
+  readonly face: LitFace
+  readonly light: FaceLight
+}
+
+/** The faces that are lit, and what lighting them takes. @returns those too many in `lost` */
+function facesOf(
+  surfaces: readonly CompiledSurface[],
+  lamps: Lamps,
+  pitch: number,
+): { faces: ReadonlyMap<number, LitFace>; lost: readonly number[]; luxels: number; rays: number } {
+  const faces = new Map<number, LitFace>()
+  const lost: number[] = []
+  let luxels = 0
+  let rays = 0
+  for (const surface of surfaces) {
+    if (!isLitSurface(surface)) continue
+    for (const [key, triangles] of trianglesByFace(surface)) {
+      const face = LitFace.of(surface, triangles, pitch)
+      if (face === undefined) continue
+      const own = face.grid.width * face.grid.height
+      if (!(luxels + own <= MAX_LUXELS)) {
+        lost.push(key)
+        continue
+      }
+      luxels += own
+      rays += (face.grid.width + 1) * (face.grid.height + 1) * (face.lampsOf(lamps).count + triangles.length / 8)
+      faces.set(key, face)
+    }
+  }
+  return { faces, lost, luxels, rays }
+}
+
 /** The luxels of all lit faces, which are computed at once: the encoding depends on the brightest. */
 class OriginalSource implements LightSource {
   readonly lost = { code: 'light-lost', reason: 'too large for the pages of light' } as const
   readonly maxLuxels = MAX_LUXELS
   readonly diagnostics: readonly LevelDiagnostic[]
-  /** Undefined for a face that is too large. */
-  readonly #faces = new Map<number, { readonly face: LitFace; readonly light: FaceLight } | undefined>()
+  readonly #faces: ReadonlyMap<number, EncodedFace | undefined>
 
-  constructor(surfaces: readonly CompiledSurface[], lamps: Lamps, { pitch, samples: wanted }: OriginalLight) {
-    const faces = new Map<number, LitFace>()
-    let luxels = 0
-    let rays = 0
-    for (const surface of surfaces) {
-      if (!isLitSurface(surface)) continue
-      for (const [key, triangles] of trianglesByFace(surface)) {
-        const face = LitFace.of(surface, triangles, pitch)
-        if (face === undefined) continue
-        const own = face.grid.width * face.grid.height
-        if (!(luxels + own <= MAX_LUXELS)) {
-          this.#faces.set(key, undefined)
-          continue
-        }
-        luxels += own
-        rays += (face.grid.width + 1) * (face.grid.height + 1) * (face.lampsOf(lamps).count + triangles.length / 8)
-        faces.set(key, face)
-      }
-    }
+  private constructor(faces: ReadonlyMap<number, EncodedFace | undefined>, diagnostics: readonly LevelDiagnostic[]) {
+    this.#faces = faces
+    this.diagnostics = diagnostics
+  }
+
+  static async of(
+    surfaces: readonly CompiledSurface[],
+    lamps: Lamps,
+    { pitch, samples: wanted }: OriginalLight,
+    onProgress: LightProgress,
+  ): Promise<OriginalSource> {
+    const { faces, lost, luxels, rays } = facesOf(surfaces, lamps, pitch)
     const samples = samplesFor(rays, wanted)
-    this.diagnostics = samples === wanted ? [] : [coarseLight(rays, samples)]
-    const encoded = encodeLight([...faces.values()].map((face) => face.light(lamps, samples)))
-    let at = 0
-    for (const [key, face] of faces) {
-      const { width, height } = face.grid
-      this.#faces.set(key, { face, light: { width, height, styles: [0], maps: [encoded[at++]], channels: 3 } })
+    const lit: Float32Array[] = []
+    let [done, turn] = [0, 0]
+    for (const face of faces.values()) {
+      lit.push(face.light(lamps, samples))
+      done += face.grid.width * face.grid.height
+      turn += face.grid.width * face.grid.height
+      if (turn < TURN) continue
+      turn = 0
+      await onProgress(done / luxels)
     }
+    const encoded = encodeLight(lit)
+    const found = new Map<number, EncodedFace | undefined>(lost.map((key) => [key, undefined]))
+    for (const [at, [key, face]] of [...faces].entries()) {
+      const { width, height } = face.grid
+      found.set(key, { face, light: { width, height, styles: [0], maps: [encoded[at]], channels: 3 } })
+    }
+    return new OriginalSource(found, samples === wanted ? [] : [coarseLight(rays, samples)])
   }
 
   faceOf(surface: CompiledSurface, triangle: number): number {
