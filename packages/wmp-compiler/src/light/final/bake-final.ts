@@ -5,6 +5,7 @@ import { Chart } from './charts/chart.js'
 import { type Charts, chartsOf, pitchWithin } from './charts/charts.js'
 import { areDark, type Emitters, emittersOf } from './emitters.js'
 import { type Baked, FinalSource, MAX_LUXELS } from './final-source.js'
+import { lampsInside } from './lamps-inside.js'
 import type { LightMemory } from './light-memory.js'
 import {
   createField,
@@ -52,7 +53,8 @@ export async function bakeFinal(
   light: FinalLight,
   context: FinalContext,
 ): Promise<CompiledLevel> {
-  const own = emittersOf(level, light.quality.points > 1)
+  const all = emittersOf(level, light.quality.points > 1)
+  const own = { ...all, points: lampsInside(all.points, compiled) }
   const emitters = areDark(own) && !isLitByFaces(compiled, light.quality, context.looks) ? NEUTRAL : own
   const pitch = pitchWithin(compiled.surfaces, light.pitch, MAX_LUXELS)
   const charts = chartsOf(compiled.surfaces, pitch)

@@ -124,6 +124,52 @@ describe('final light', () => {
     }
   })
 
+  it('does not come out of a room that nobody is in, but out of a block that holds the lamp', async () => {
+    const room = boxes(
+      [
+        [-128, -64, -16],
+        [128, 64, 0],
+      ],
+      [
+        [-128, -64, 96],
+        [128, 64, 112],
+      ],
+      [
+        [-144, -64, 0],
+        [-128, 64, 96],
+      ],
+      [
+        [128, -64, 0],
+        [144, 64, 96],
+      ],
+      [
+        [-144, -80, 0],
+        [144, -64, 96],
+      ],
+      [
+        [-144, 64, 0],
+        [144, 80, 96],
+      ],
+      [
+        [8, -64, 0],
+        [24, 64, 96],
+      ],
+      [
+        [40, -8, 40],
+        [56, 8, 56],
+      ],
+    )
+    const start = { name: '', position: [100, 0, 48], rotation: [0, 0, 0, 1], angles: [0, 0, 0] } as const
+    const options = { ...COMPILE_DEFAULTS, light: 'final' } as const
+    const lit = (x: number) => {
+      const lights = [{ position: [x, 0, 48], color: WHITE, range: 400, flags: 0 }] as const
+      const level = { ...room, positions: [start], lights }
+      return compile(level, options, { textureSize: () => ({ width: 64, height: 64 }) })
+    }
+    expect((await lit(-60)).diagnostics.map(({ code }) => code)).toContain('light-neutral')
+    expect(lightAt(await lit(48), [128, 64, 0])[0]).toBeGreaterThan(0.1)
+  })
+
   it('shows a level that nobody lit in neutral light, and says so once', async () => {
     const level = await baked({ ...boxes(floor), sun: NIGHT })
     expect(level.diagnostics.map(({ code }) => code)).toEqual(['light-neutral'])
