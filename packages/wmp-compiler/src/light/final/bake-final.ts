@@ -56,7 +56,9 @@ export async function bakeFinal(
   const all = emittersOf(level, light.quality.points > 1)
   const own = { ...all, points: lampsInside(all.points, compiled) }
   const emitters = areDark(own) && !isLitByFaces(compiled, light.quality, context.looks) ? NEUTRAL : own
-  const pitch = pitchWithin(compiled.surfaces, light.pitch, MAX_LUXELS)
+  // A luxel takes as much memory for four styles as for all else.
+  const styles = new Set(emitters.points.map(({ style }) => style)).size
+  const pitch = pitchWithin(compiled.surfaces, light.pitch, MAX_LUXELS / Math.max(1, styles / 4))
   const charts = chartsOf(compiled.surfaces, pitch)
   if (charts.charts.length === 0) return compiled
   const baked = await bakeCharts(charts, compiled, emitters, light, context)
@@ -80,7 +82,7 @@ function isLitByFaces(
 }
 
 function coarseLuxels(pitch: number): LevelDiagnostic {
-  const text = `the level has more faces than 4 million luxels: they are ${pitch} quants apart, and shadows are coarse`
+  const text = `the level has more faces than there are luxels for: luxels are ${pitch} quants apart, and shadows are coarse`
   return warning('light-coarse', text)
 }
 
@@ -101,8 +103,8 @@ async function bakeCharts(
   const { firstLuxels, styles, tiles } = plan
   const allocate = workers.allocate ?? ((bytes: number) => new ArrayBuffer(bytes))
   const field = createField(firstLuxels[charts.length], styles.length, allocate)
-  // Reflected light changes everywhere.
-  const known = quality.rays === 0 ? memory : undefined
+  // Reflected light changes everywhere, and which points of a lamp are asked depends on the lamps before it.
+  const known = quality.rays === 0 && quality.points === 1 ? memory : undefined
   const open = known?.takeOver(plan, field, (tile) => tileOf(plan, charts, tile))
   const todo = open && Int32Array.from(open.flatMap((tile) => [...tiles.subarray(tile * 5, tile * 5 + 5)]))
   const passes = passesOf(quality)

@@ -26,7 +26,8 @@ export interface Baked {
 /** The baked light by face. */
 export class FinalSource implements LightSource {
   readonly lost = { code: 'light-lost', reason: 'too large for the pages of light' } as const
-  readonly maxLuxels = MAX_LUXELS
+  // Each layer of a face counts.
+  readonly maxLuxels = MAX_LUXELS * MAX_STYLES
   readonly #pieces: LitPieces
   readonly #baked: Baked
   readonly #ambient: Vector

@@ -57,15 +57,17 @@ function isSame(a: Int32Array | Float64Array, b: Int32Array | Float64Array): boo
   return true
 }
 
-/** Lamps that only one of two levels has; undefined when their suns differ, which reach everything. */
+/**
+ * Lamps that only one of two levels has. Undefined when their suns differ, which reach everything, or the order of the lamps
+ * that both have, in which their light is added.
+ */
 function changedEmitters(before: Emitters, now: Emitters): Emitter[] | undefined {
   if (JSON.stringify(before.suns) !== JSON.stringify(now.suns)) return undefined
-  const count = new Map<string, { emitter: Emitter; more: number }>()
-  for (const [emitters, sign] of [[before.points, 1] as const, [now.points, -1] as const]) {
-    for (const emitter of emitters) {
-      const key = JSON.stringify(emitter)
-      count.set(key, { emitter, more: (count.get(key)?.more ?? 0) + sign })
-    }
-  }
-  return [...count.values()].flatMap(({ emitter, more }) => (more === 0 ? [] : [emitter]))
+  const [old, fresh] = [before, now].map(({ points }) => points.map((emitter) => JSON.stringify(emitter)))
+  const [had, has] = [new Set(old), new Set(fresh)]
+  const common = (keys: readonly string[], other: ReadonlySet<string>): string =>
+    keys.filter((key) => other.has(key)).join()
+  if (common(old, has) !== common(fresh, had)) return undefined
+  const gone = before.points.filter((_, index) => !has.has(old[index]))
+  return [...gone, ...now.points.filter((_, index) => !had.has(fresh[index]))]
 }

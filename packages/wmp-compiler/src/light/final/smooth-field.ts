@@ -64,8 +64,23 @@ export function fillInvalid(
     }
     if (filled.length === 0) return
     for (const own of filled) isKnown[own] = 1
-    open = open.filter((own) => isKnown[own] === 0)
+    open = besides(chart, filled).filter((own) => isKnown[own] === 0 && chart.isUsed(own))
   }
+}
+
+/** The luxels of the cells beside those of some luxels, each once. */
+function besides(chart: Chart, luxels: readonly number[]): number[] {
+  const { width, height } = chart.grid
+  const found = new Set<number>()
+  for (const luxel of luxels) {
+    const cell = chart.cellOf(luxel)
+    const column = cell % width
+    for (const other of [column > 0 ? cell - 1 : -1, column < width - 1 ? cell + 1 : -1, cell - width, cell + width]) {
+      if (other < 0 || other >= width * height) continue
+      for (const own of [other, ...chart.furtherOf(other)]) found.add(own)
+    }
+  }
+  return [...found]
 }
 
 /**

@@ -47,7 +47,7 @@ export function chartsOf(surfaces: readonly CompiledSurface[], pitch: number): C
     new Map(surfaces.map((surface) => [surface, new Int32Array(surface.faces.length).fill(-1)]))
   const laid = { charts: [] as ChartLayout[], faces: [] as ChartedFace[] }
   const found = { ...laid, chartOf: column(), placeOf: column() }
-  const byPlane = grouped(draftsOf(surfaces, pitch), ({ plane, grid }) => planeKey(plane, grid.pitch))
+  const byPlane = grouped(draftsOf(surfaces, pitch), ({ plane, grid }) => planeKey(plane, grid))
   for (const drafts of byPlane) {
     for (const group of withinLimit(touching(drafts))) addChart(group, found)
   }
@@ -125,9 +125,10 @@ function addCorners(
   }
 }
 
-function planeKey([x, y, z, distance]: ChartLayout['plane'], pitch: number): string {
+/** Faces at 45° to two axes may have grids along either. */
+function planeKey([x, y, z, distance]: ChartLayout['plane'], { pitch, axes }: LuxelGrid): string {
   const [nx, ny, nz] = [x, y, z].map((part) => Math.round(part * NORMAL_STEPS) + 0)
-  return `${nx} ${ny} ${nz} ${Math.round(distance * DISTANCE_STEPS) + 0} ${pitch}`
+  return `${nx} ${ny} ${nz} ${Math.round(distance * DISTANCE_STEPS) + 0} ${pitch} ${axes.map(({ axis }) => axis)}`
 }
 
 /** Groups whose luxels touch; groups and their members in the order of the faces. */

@@ -1,5 +1,5 @@
 import type { CompiledSurface } from '@brushwork/asset'
-import { gridOf, type LuxelGrid } from '../../luxel-grid.js'
+import { LuxelGrid } from '../../luxel-grid.js'
 import type { ChartLayout } from './chart.js'
 import type { ChartedFace, Charts } from './charts.js'
 
@@ -94,6 +94,6 @@ function piecesOf(
   }
   return drafts.map(({ places, luxels }) => {
     const points = places.flatMap((place) => [...corners.subarray(place * 9, place * 9 + 9)])
-    return { piece: { chart, grid: gridOf(plane, points, pitch), luxels }, places }
+    return { piece: { chart, grid: new LuxelGrid(plane, points, pitch), luxels }, places }
   })
 }
