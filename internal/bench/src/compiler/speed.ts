@@ -72,8 +72,7 @@ async function coldAsProgram(map: string, checksum: string): Promise<MapSpeed['p
     if (report.checksum !== checksum) throw new Error(`${map} compiles to different bytes with ${flags.join(' ')}.`)
     runs.push(report.cold)
   }
-  const groups = Object.keys(STAGE_GROUPS) as StageGroup[]
-  return Object.fromEntries(groups.map((group) => [group, bestOf(runs, group)])) as Record<StageGroup, number>
+  return Object.fromEntries(STAGE_GROUPS.map((group) => [group, bestOf(runs, group)])) as Record<StageGroup, number>
 }
 
 function profileSpeed({ cold, warm, counts, checksum }: RunReport): ProfileSpeed {

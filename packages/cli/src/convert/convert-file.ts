@@ -1,6 +1,4 @@
-import { type FormatKind, readableFormats } from '@brushwork/codecs'
 import type { FileOf, FormatFile } from '@brushwork/codecs/formats'
-import type { MdlDocument } from '@brushwork/codecs/models'
 import { type Conversion, ConversionError, TARGETS, type Target } from './conversion.js'
 import { convertLevel } from './convert-level.js'
 import { convertModel } from './convert-model.js'
@@ -10,11 +8,11 @@ import { GLB_ADVICE } from './not-converted.js'
 
 /** How to convert. */
 export interface ConvertOptions extends ImageOptions {
-  /** Undefined: what `defaultTarget` says. */
+  /** Default: `defaultTarget` of the file. */
   readonly to: Target | undefined
   /** Ending of the output file, with its dot; empty for a folder. */
   readonly ending: string
-  /** Levels in planes: leave out what they cannot say. */
+  /** Whether levels in planes may leave out what that encoding cannot store. */
   readonly allowLoss: boolean
 }
 
@@ -29,21 +27,21 @@ export function convertFile(file: FormatFile | ForeignImage, options: ConvertOpt
       break
     case 'mdl7':
     case 'mdl5':
-      if (isModel(file)) return convertModel(file.document, target)
+      if (file.kind === 'model') return convertModel(file.document, target)
       break
     case 'png':
     case 'tga': {
-      const pictures = encodeImages(imagesOf(file, options), target)
-      const heights = isTerrain(file) && target === 'png' ? [heightImage(file.document)] : []
-      return { outputs: [...heights, ...pictures.outputs], losses: pictures.losses }
+      const { outputs, losses } = encodeImages(imagesOf(file, options), target)
+      const heights = file.kind === 'terrain' && target === 'png' ? [heightImage(file.document)] : []
+      return { outputs: [...heights, ...outputs], losses }
     }
   }
   throw new ConversionError(`${nameOf(file)} cannot become ${TARGETS[target].what}`)
 }
 
 /**
- * What becomes of a file without an option: by the ending of the output file; into a folder, levels change their encoding
- * and everything else gives its images.
+ * Returns the target of a file without the option `--to`, by the ending of the output file. Into a folder, levels change their
+ * encoding and all other files give their images.
  */
 export function defaultTarget(file: FormatFile | ForeignImage, ending: string): Target {
   if (ending === '.png') return 'png'
@@ -52,25 +50,13 @@ export function defaultTarget(file: FormatFile | ForeignImage, ending: string): 
     return file.document.encoding === 'binary' ? 'wmp' : 'wmpb'
   }
   if (ending === '.wmp') return 'wmp'
-  if (ending === '.mdl') return file.format === 'mdl7' ? 'mdl5' : 'mdl7'
+  if (ending === '.mdl') return file.kind === 'model' && file.format === 'mdl7' ? 'mdl5' : 'mdl7'
   if (ending === '') return 'png'
   if (ending === '.glb' || ending === '.gltf')
     throw new ConversionError(`nothing is converted to ${ending}: ${GLB_ADVICE}`)
-  throw new ConversionError(`nothing is converted to ${ending}; --to has the choice`)
+  throw new ConversionError(`nothing is converted to ${ending}; see --to for all targets`)
 }
 
 function isLevel(file: FormatFile | ForeignImage): file is FileOf<'wmp' | 'wmpb'> {
-  return file.format === 'wmp' || file.format === 'wmpb'
-}
-
-function isModel(file: FormatFile | ForeignImage): file is Extract<FormatFile, { readonly document: MdlDocument }> {
-  return kindOf(file) === 'model'
-}
-
-function isTerrain(file: FormatFile | ForeignImage): file is FileOf<'hmp7' | 'hmp5' | 'hmp4'> {
-  return kindOf(file) === 'terrain'
-}
-
-function kindOf({ format }: FormatFile | ForeignImage): FormatKind | undefined {
-  return readableFormats.find(({ id }) => id === format)?.kind
+  return file.kind === 'level' && (file.format === 'wmp' || file.format === 'wmpb')
 }

@@ -66,5 +66,5 @@ async function readAny(bytes: Uint8Array, path: string, host: Host): Promise<For
   const id = detectFormat(bytes)?.id
   if (id !== 'png' && id !== 'jpeg' && id !== 'webp') return formatOf(bytes, path)?.read(bytes)
   const { image } = await decodeImage(bytes, path, host)
-  return { format: 'foreign', image }
+  return { kind: 'foreign', image }
 }

@@ -4,13 +4,13 @@ import { isOpaque } from '@brushwork/codecs/image'
 import { createTga, writeTga } from '@brushwork/codecs/tga'
 import { encodeGrayPng, encodePng } from '@brushwork/pipeline'
 import type { Conversion, Output } from './conversion.js'
-import type { Pictures } from './images-of.js'
+import type { NamedImages } from './images-of.js'
 
-/** An image that cannot be decoded is listed; the others come out all the same. */
-export function encodeImages({ pictures, losses }: Pictures, target: 'png' | 'tga'): Conversion {
+/** Encodes images. One that cannot be decoded is listed as a loss; the others are still encoded. */
+export function encodeImages({ images, losses }: NamedImages, target: 'png' | 'tga'): Conversion {
   const outputs: Output[] = []
   const lost: Issue[] = [...losses]
-  for (const { name, decode } of pictures) {
+  for (const { name, decode } of images) {
     try {
       const image = decode()
       if (image.pixels.length === 0) throw new FormatError('value', { format: 'image', path: name }, 'it has no pixels')
@@ -24,7 +24,7 @@ export function encodeImages({ pictures, losses }: Pictures, target: 'png' | 'tg
   return { outputs, losses: lost }
 }
 
-/** Heights as stored, 16 bits each, north at the top: height = gray · step + lowest, which `what` says. */
+/** Heights as stored, 16 bits each, north at the top: height = gray · step + lowest, as `what` states. */
 export function heightImage({ columns, rows, frames, scale, offset }: HmpDocument): Output {
   const bytes = encodeGrayPng(columns, rows, frames[0].heights)
   const what = `${columns} × ${rows}, height = gray × ${scale[2]} + ${offset[2]} quants`

@@ -1,14 +1,7 @@
 import { type Issue, readableFormats } from '@brushwork/codecs'
 import { type BspDocument, bspMiptex } from '@brushwork/codecs/bsp'
 import { decodeDds, readDds } from '@brushwork/codecs/dds'
-import {
-  type DocumentOf,
-  decodeImage,
-  type FormatFile,
-  type FormatId,
-  type ImageDocument,
-} from '@brushwork/codecs/formats'
-import type { HmpDocument } from '@brushwork/codecs/hmp'
+import { type DocumentOf, decodeImage, type FormatFile, type FormatIdOf } from '@brushwork/codecs/formats'
 import type { RgbaImage } from '@brushwork/codecs/image'
 import { type MdlDocument, skinsOf } from '@brushwork/codecs/models'
 import type { Palette } from '@brushwork/codecs/palette'
@@ -30,14 +23,14 @@ import {
 } from '@brushwork/codecs/wmb'
 import { ConversionError } from './conversion.js'
 
-/** The images in a file, decoded when they are wanted. */
-export interface Pictures {
-  readonly pictures: readonly NamedPicture[]
+/** The images in a file, decoded on demand. */
+export interface NamedImages {
+  readonly images: readonly NamedImage[]
   /** Images that are not in this file. */
   readonly losses: readonly Issue[]
 }
 
-export interface NamedPicture {
+export interface NamedImage {
   /** Empty for a file that is an image. */
   readonly name: string
   /** @throws FormatError */
@@ -54,84 +47,88 @@ export interface ImageOptions {
 
 /** An image of a format that only the pipeline reads. */
 export interface ForeignImage {
-  readonly format: 'foreign'
+  readonly kind: 'foreign'
   readonly image: RgbaImage
 }
 
-type ImagesIn<Document> = (document: Document, options: ImageOptions) => Pictures
+/**
+ * Returns the images in a file.
+ * @throws ConversionError for files that hold no images, FormatError for an image that cannot be decoded.
+ */
+export function imagesOf(file: FormatFile | ForeignImage, options: ImageOptions): NamedImages {
+  switch (file.kind) {
+    case 'foreign':
+      return oneImage(file.image)
+    case 'image':
+      return oneImage(decodeImage(file.document))
+    case 'model':
+      return skinImages(file.format, skinsOf(file.document), namesOf(file.document), options)
+    case 'terrain':
+      return skinImages(file.format, file.document.skins, [], options)
+    case 'archive':
+      return file.format === 'wad7' ? archiveImages(file.document, options) : quakeImages(file.document, options)
+    case 'level':
+      return imagesOfLevel(file, options)
+    case 'palette':
+      throw withoutImages(file)
+  }
+}
 
-const imageFileImages: ImagesIn<ImageDocument> = (document) => oneImage(decodeImage(document))
-const modelImages: ImagesIn<MdlDocument> = (document, options) =>
-  skinImages(document.format, skinsOf(document), namesOf(document), options)
-const terrainImages: ImagesIn<HmpDocument> = (document, options) =>
-  skinImages(document.format, document.skins, [], options)
+type LevelFile = Extract<FormatFile, { readonly kind: 'level' }>
 
-/** How to find the images in a file of each format; `none` for formats that hold none. */
-const PICTURES: { readonly [Id in FormatId]: ImagesIn<DocumentOf<Id>> | 'none' } = {
-  mdl7: modelImages,
-  mdl5: modelImages,
-  mdl4: modelImages,
-  mdl3: modelImages,
-  mdl2: modelImages,
-  idpo: modelImages,
-  md3: modelImages,
-  hmp7: terrainImages,
-  hmp5: terrainImages,
-  hmp4: terrainImages,
-  wmpb: 'none',
-  wmp: 'none',
+/** How to find the images in a level of each format. Those without a line hold none. */
+const LEVEL_IMAGES: {
+  readonly [Id in FormatIdOf<'level'>]?: (document: DocumentOf<Id>, options: ImageOptions) => NamedImages
+} = {
   wmb7: levelImages,
   wmb6: levelImages,
-  map: 'none',
   bsp29: bspImages,
   bsp2: bspImages,
   '2psb': bspImages,
   bsp30: bspImages,
-  wad7: archiveImages,
-  wad2: quakeImages,
-  wad3: quakeImages,
-  palette: 'none',
-  pcx: imageFileImages,
-  tga: imageFileImages,
-  bmp: imageFileImages,
-  dds: imageFileImages,
 }
 
-/** @throws ConversionError for files that hold no images, FormatError for an image that cannot be decoded. */
-export function imagesOf(file: FormatFile | ForeignImage, options: ImageOptions): Pictures {
-  if (file.format === 'foreign') return oneImage(file.image)
-  const imagesIn = PICTURES[file.format]
-  if (imagesIn === 'none') throw new ConversionError(`${nameOf(file)} holds no images`)
-  return (imagesIn as ImagesIn<FormatFile['document']>)(file.document, options)
+function imagesOfLevel(file: LevelFile, options: ImageOptions): NamedImages {
+  const imagesIn = LEVEL_IMAGES[file.format]
+  if (imagesIn === undefined) throw withoutImages(file)
+  return (imagesIn as (document: LevelFile['document'], options: ImageOptions) => NamedImages)(
+    file.document,
+    options,
+  )
+}
+
+function withoutImages(file: FormatFile): ConversionError {
+  return new ConversionError(`${nameOf(file)} holds no images`)
 }
 
 /** A file's format with its article, e.g. `a Quake map (MAP)`. */
-export function nameOf({ format }: FormatFile | ForeignImage): string {
-  return readableFormats.find(({ id }) => id === format)?.name ?? 'an image'
+export function nameOf(file: FormatFile | ForeignImage): string {
+  if (file.kind === 'foreign') return 'an image'
+  return readableFormats.find(({ id }) => id === file.format)?.name ?? file.format
 }
 
-function oneImage(image: RgbaImage): Pictures {
-  return { pictures: [{ name: '', decode: () => image }], losses: [] }
+function oneImage(image: RgbaImage): NamedImages {
+  return { images: [{ name: '', decode: () => image }], losses: [] }
 }
 
-function archiveImages(document: WadDocument, { palette }: ImageOptions): Pictures {
+function archiveImages(document: WadDocument, { palette }: ImageOptions): NamedImages {
   const own = wadPalette(document) ?? palette
-  const pictures = document.entries.flatMap((entry) =>
+  const images = document.entries.flatMap((entry) =>
     entry.kind === 'texture' ? [{ name: entry.name.text, decode: () => decodeWadTexture(entry, own) }] : [],
   )
-  return { pictures, losses: [] }
+  return { images, losses: [] }
 }
 
-function quakeImages(document: QuakeWadDocument, { palette }: ImageOptions): Pictures {
+function quakeImages(document: QuakeWadDocument, { palette }: ImageOptions): NamedImages {
   const { format } = document
   const textures = document.entries.filter((entry) => entry.kind === 'texture')
   const own = quakeWadPalette(document) ?? palette
-  const pictures = textures.map((texture) => ({
+  const images = textures.map((texture) => ({
     name: texture.name.text,
     decode: () => decodeQuakeWadTexture(texture, own),
   }))
-  if (own !== undefined || textures.every(quakeWadTexturePalette)) return { pictures, losses: [] }
-  return { pictures, losses: [paletteMissing(format, 'archive')] }
+  if (own !== undefined || textures.every(quakeWadTexturePalette)) return { images, losses: [] }
+  return { images, losses: [paletteMissing(format, 'archive')] }
 }
 
 function paletteMissing(format: string, holder: 'archive' | 'level'): Issue {
@@ -139,10 +136,10 @@ function paletteMissing(format: string, holder: 'archive' | 'level'): Issue {
   return { code: 'palette-missing', format, path: '', message }
 }
 
-function bspImages(document: BspDocument, { palette }: ImageOptions): Pictures {
+function bspImages(document: BspDocument, { palette }: ImageOptions): NamedImages {
   const { format, textures } = document
   const found = textures.map((_, index) => bspMiptex(document, index)).filter((texture) => texture !== undefined)
-  const pictures = found.map((texture) => ({
+  const images = found.map((texture) => ({
     name: texture.name.text,
     decode: () => decodeQuakeWadTexture(texture, palette),
   }))
@@ -153,7 +150,7 @@ function bspImages(document: BspDocument, { palette }: ImageOptions): Pictures {
     return [{ code: 'no-image', format, path: `textures[${index}]`, message }]
   })
   const isColored = palette !== undefined || found.every(quakeWadTexturePalette)
-  return { pictures, losses: isColored ? losses : [...losses, paletteMissing(format, 'level')] }
+  return { images, losses: isColored ? losses : [...losses, paletteMissing(format, 'level')] }
 }
 
 function namesOf(document: MdlDocument): readonly string[] {
@@ -165,30 +162,30 @@ function skinImages(
   skins: readonly Skin[],
   names: readonly string[],
   { palette, overlay }: ImageOptions,
-): Pictures {
-  const pictures: NamedPicture[] = []
+): NamedImages {
+  const images: NamedImage[] = []
   const losses: Issue[] = []
   skins.forEach((skin, index) => {
     const content = decodeSkin(skin, palette, { overlay })
     const name = names[index] === undefined || names[index] === '' ? `skin${index}` : names[index]
     const leaveOut = (message: string) => losses.push({ code: 'no-image', format, path: `skins[${index}]`, message })
-    if (content.kind === 'image') pictures.push({ name, decode: () => content.image })
-    else if (content.kind === 'dds') pictures.push({ name, decode: () => decodeDds(readDds(content.bytes)) })
+    if (content.kind === 'image') images.push({ name, decode: () => content.image })
+    else if (content.kind === 'dds') images.push({ name, decode: () => decodeDds(readDds(content.bytes)) })
     else if (content.kind === 'external') leaveOut(`the image is in another file, ${content.fileName}`)
     else if (content.kind === 'reference') leaveOut(`the image is that of skin ${content.skin}`)
     else if (content.kind === 'unknown') leaveOut(`its type, ${skin.type}, is unknown`)
     else leaveOut('the skin is a material without an image')
   })
-  return { pictures, losses }
+  return { images, losses }
 }
 
-function levelImages(document: WmbDocument, { palette }: ImageOptions): Pictures {
+function levelImages(document: WmbDocument, { palette }: ImageOptions): NamedImages {
   const own = wmbPalette(document) ?? palette
   const pages = Array.from({ length: lightmapPageCount(document) }, (_, page) => ({
     name: `lightmap${page}`,
     decode: () => lightmapPage(document, page),
   }))
-  const pictures = [
+  const images = [
     ...document.textures.map((texture) => ({ name: texture.name.text, decode: () => decodeWmbTexture(texture, own) })),
     ...pages,
     ...document.terrainLightmaps.map((light, index) => ({
@@ -196,5 +193,5 @@ function levelImages(document: WmbDocument, { palette }: ImageOptions): Pictures
       decode: () => decodeTerrainLightmap(light),
     })),
   ]
-  return { pictures, losses: [] }
+  return { images, losses: [] }
 }

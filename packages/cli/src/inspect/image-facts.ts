@@ -45,7 +45,7 @@ function quakeTextureFacts({ name, width, height }: QuakeWadTexture): TextureFac
   return { name: name.text, width, height, type: '8-bit' }
 }
 
-export function pictureFacts({ width, height, pixels }: RgbaImage): Facts {
+export function imageFacts({ width, height, pixels }: RgbaImage): Facts {
   let transparent = 0
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] < 255) transparent++
   return { counts: { width, height, 'transparent pixels': transparent }, names: {}, clips: [], textures: [], files: [] }

@@ -10,7 +10,7 @@ import {
 } from '@brushwork/pipeline'
 import type { Facts, TextureFacts } from './facts.js'
 import { factsOf } from './facts-of.js'
-import { pictureFacts } from './image-facts.js'
+import { imageFacts } from './image-facts.js'
 
 /** A file that is named, and whether it matters that it is not there. */
 export interface InspectedFile extends AssetReference {
@@ -54,7 +54,7 @@ export async function inspectImage(
   host: BuildContext['host'],
 ): Promise<Inspection> {
   const { image } = await decodeImage(bytes, path, host)
-  return { format, bytes: bytes.byteLength, ...pictureFacts(image), files: [], issues: [] }
+  return { format, bytes: bytes.byteLength, ...imageFacts(image), files: [], issues: [] }
 }
 
 /** Undefined for what is no level, or is one that a build would refuse: the build says why. */

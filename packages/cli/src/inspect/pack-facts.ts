@@ -85,7 +85,7 @@ function modelFacts({ parts, materials, images, clips, frameCount, skeleton, tag
     names: { bones: bones.map(({ name }) => name), ...(tagPoses && { tags: tagPoses.bones.map(({ name }) => name) }) },
     clips,
     bounds,
-    textures: images.map(pictureFacts),
+    textures: images.map(packedImageFacts),
     files: [],
     parts: geometry,
     sizes: {
@@ -106,7 +106,7 @@ function terrainFacts({ columns, rows, heights, normals, materials, images, boun
     names: {},
     clips: [],
     bounds,
-    textures: images.map(pictureFacts),
+    textures: images.map(packedImageFacts),
     files: [],
     parts: [grid],
     sizes: sizesOf([grid], images),
@@ -147,7 +147,7 @@ function levelFacts(level: Level): Facts {
     },
     clips: [],
     bounds: level.bounds,
-    textures: images.map(pictureFacts),
+    textures: images.map(packedImageFacts),
     files: [],
     parts: geometry,
     sizes: {
@@ -189,7 +189,7 @@ function sizesOf(parts: readonly PartFacts[], images: Model['images']): Record<s
   }
 }
 
-function pictureFacts({ name, mimeType, bytes }: Model['images'][number]): TextureFacts {
+function packedImageFacts({ name, mimeType, bytes }: Model['images'][number]): TextureFacts {
   return { name, type: mimeType.replace('image/', ''), bytes: bytes.byteLength }
 }
 

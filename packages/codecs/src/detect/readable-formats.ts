@@ -1,4 +1,4 @@
-import type { KnownFormat } from './known-format.js'
+import type { FormatKind, KnownFormat } from './known-format.js'
 import { MARKED_FORMATS } from './marked-formats.js'
 import { UNMARKED_FORMATS } from './unmarked-formats.js'
 
@@ -8,11 +8,11 @@ type Readable = Extract<Listed, { readonly endings: readonly string[] }>
 /** Id of a format that this package reads. */
 export type FormatId = Readable['id']
 
-/** Id of a model format that this package reads. */
-export type ModelFormatId = Extract<Readable, { readonly kind: 'model' }>['id']
+/** Id of a format of one kind that this package reads. */
+export type FormatIdOf<Kind extends FormatKind> = Extract<Readable, { readonly kind: Kind }>['id']
 
-/** Id of an image format that this package reads. */
-export type ImageFormatId = Extract<Readable, { readonly kind: 'image' }>['id']
+/** Kind of a format that this package reads. */
+export type KindOf<Id extends FormatId> = Extract<Readable, { readonly id: Id }>['kind']
 
 /** A format that this package reads, without its reader. */
 export interface ReadableFormat extends KnownFormat {

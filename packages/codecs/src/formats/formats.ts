@@ -1,7 +1,13 @@
 import { FormatError, type Issue } from '../binary/index.js'
 import type { Codec, ImageCodec } from '../codec.js'
 import { detectFormat } from '../detect/detect-format.js'
-import { type FormatId, type ImageFormatId, type ReadableFormat, readableFormats } from '../detect/readable-formats.js'
+import {
+  type FormatId,
+  type FormatIdOf,
+  type KindOf,
+  type ReadableFormat,
+  readableFormats,
+} from '../detect/readable-formats.js'
 import { PALETTE_BYTES } from '../image/palette.js'
 import type { DecodedImage } from '../image/rgba-image.js'
 import { codecs } from './codecs.js'
@@ -9,16 +15,17 @@ import { codecs } from './codecs.js'
 /** The document that a format's reader returns. */
 export type DocumentOf<Id extends FormatId> = ReturnType<(typeof codecs)[Id]['read']>
 
-/** A file that was read. `format` determines the type of its document. */
+/** A file that was read. `format` determines the type of its document; `kind` narrows it. */
 export type FormatFile = { readonly [Id in FormatId]: FileOf<Id> }[FormatId]
 
 export interface FileOf<Id extends FormatId> {
   readonly format: Id
+  readonly kind: KindOf<Id>
   readonly document: DocumentOf<Id>
 }
 
 /** An image file as stored; `decodeImage` returns its pixels. */
-export type ImageDocument = DocumentOf<ImageFormatId>
+export type ImageDocument = DocumentOf<FormatIdOf<'image'>>
 
 /** A format of this package with its verbs. */
 export interface Format extends ReadableFormat {
@@ -39,15 +46,15 @@ function codecOf(id: FormatId): Codec<AnyDocument> {
 export const formats: readonly Format[] = (Object.keys(codecs) as FormatId[]).map((id) => {
   const known = readableFormats.find((format) => format.id === id) as ReadableFormat
   const { notWrittenBack } = codecOf(id)
-  return { ...known, ...(notWrittenBack !== undefined && { notWrittenBack }), read: (bytes) => readFile(id, bytes) }
+  return { ...known, ...(notWrittenBack !== undefined && { notWrittenBack }), read: (bytes) => readFile(known, bytes) }
 })
 
-function readFile(id: FormatId, bytes: Uint8Array): FormatFile {
+function readFile({ id, kind }: ReadableFormat, bytes: Uint8Array): FormatFile {
   const codec = codecOf(id)
   const document = codec.read(bytes)
   const found = 'decode' in codec ? issuesOfDecoding(document as ImageDocument) : codec.check?.(document)
   const checked = found === undefined ? document : { ...document, issues: [...document.issues, ...found] }
-  return { format: id, document: checked } as FormatFile
+  return { format: id, kind, document: checked } as FormatFile
 }
 
 /** Decodes an image file: what its decoder tolerates, and why it cannot decode this one, are issues of the file. */
@@ -65,7 +72,7 @@ function issuesOfDecoding(document: ImageDocument): readonly Issue[] {
  * Writes a file from its document (copy): the bytes that were read, unless the document was changed.
  * @throws FormatError `unwritable`
  */
-export function writeFile({ format, document }: FormatFile): Uint8Array {
+export function writeFile({ format, document }: Pick<FormatFile, 'format' | 'document'>): Uint8Array {
   return codecOf(format).write(document)
 }
 

@@ -1,5 +1,5 @@
 export type { Codec, ImageCodec } from '../codec.js'
-export type { FormatId, ImageFormatId } from '../detect/readable-formats.js'
+export type { FormatId, FormatIdOf, KindOf } from '../detect/readable-formats.js'
 export { codecs } from './codecs.js'
 export {
   type DocumentOf,

@@ -1,7 +1,7 @@
 import { ByteReader } from '../binary/index.js'
 import { magicOf, refuseFormat } from '../detect/expect-format.js'
 import { formatOfMark } from '../detect/marked-formats.js'
-import type { ModelFormatId } from '../detect/readable-formats.js'
+import type { FormatIdOf } from '../detect/readable-formats.js'
 import type { MdlDocument } from './document.js'
 import { readMd3 } from './md3/read.js'
 import { readMdl5 } from './mdl5/read.js'
@@ -10,7 +10,7 @@ import { readQuakeMdl } from './quake-mdl/read.js'
 
 /** The reader of each model format in the list of formats: `never` for a format that `MdlDocument` lacks. */
 const READERS: {
-  readonly [Id in ModelFormatId]: Id extends MdlDocument['format'] ? (bytes: Uint8Array) => MdlDocument : never
+  readonly [Id in FormatIdOf<'model'>]: Id extends MdlDocument['format'] ? (bytes: Uint8Array) => MdlDocument : never
 } = {
   mdl7: readMdl7,
   mdl5: readMdl5,
@@ -33,6 +33,6 @@ export function readMdl(bytes: Uint8Array): MdlDocument {
   return refuseFormat(reader, bytes, 'a model (MDL2 to MDL7, IDPO, IDP3)')
 }
 
-function isModel(id: string): id is ModelFormatId {
+function isModel(id: string): id is FormatIdOf<'model'> {
   return Object.hasOwn(READERS, id)
 }

@@ -1,3 +1,4 @@
+import { codecs, formats, type Format as ListedFormat } from '@brushwork/codecs/formats'
 import { FORMATS } from '../../formats/all.js'
 import { bspSeeds } from '../../formats/bsp-seeds.js'
 import type { Format } from '../../formats/format.js'
@@ -15,7 +16,7 @@ import {
 import { wmb6Seeds, wmb7Seeds } from '../../formats/level-seeds.js'
 import { mapSeeds } from '../../formats/map-seeds.js'
 import { pngSeeds } from '../../formats/png-seeds.js'
-import { hmp4Seeds, hmpSeeds, md3Seeds, mdl5Seeds, mdl7Seeds, quakeMdlSeeds, wmpSeeds } from '../../formats/seeds.js'
+import { hmpSeeds, md3Seeds, mdl5Seeds, mdl7Seeds, wmpSeeds } from '../../formats/seeds.js'
 import { mutation } from '../mutations/file-mutations.js'
 import { pngMutation } from '../mutations/png-mutations.js'
 import { buildTarget, sweepTarget } from './build-target.js'
@@ -25,34 +26,29 @@ import { paletteProject, prefabProject, quakeWadProject, skinProject, sourceProj
 import { seedFiles } from './seed-files.js'
 import type { Target } from './target.js'
 
-const mdl = sourceProject('mdl')
-const hmp = sourceProject('hmp')
-const wmp = sourceProject('wmp')
-const wmb = sourceProject('wmb')
 const textSeeds = () => [...wmpSeeds('text-vertices'), ...wmpSeeds('text-planes')]
 
 type BuildTargetArguments = Parameters<typeof buildTarget>
 
+/** A target for builds of each format of models, terrains and levels. */
+const BUILT: readonly BuildTargetArguments[] = formats
+  .filter(({ kind }) => kind === 'model' || kind === 'terrain' || kind === 'level')
+  .flatMap((listed) => {
+    const found = FORMATS.find(({ id }) => id === listed.id)
+    return found ? [[found.id, found.text, found.seeds, sourceProject(endingOf(listed).slice(1))] as const] : []
+  })
+
+/** Ending of a format's files. A version without its own has that of another version: its codec or at least its kind is the same. */
+function endingOf({ id, kind, endings }: ListedFormat): string {
+  const withEnding = formats.filter((other) => other.endings.length > 0)
+  const family =
+    withEnding.find((other) => codecs[other.id] === codecs[id]) ?? withEnding.find((other) => other.kind === kind)
+  return endings[0] ?? family?.endings[0] ?? ''
+}
+
 /** Formats that are imported, or placed in an imported level. */
 const SOURCES: readonly BuildTargetArguments[] = [
-  ['mdl2', false, () => quakeMdlSeeds('mdl2'), mdl],
-  ['mdl3', false, () => mdl5Seeds('mdl3'), mdl],
-  ['mdl4', false, () => mdl5Seeds('mdl4'), mdl],
-  ['mdl5', false, () => mdl5Seeds('mdl5'), mdl],
-  ['mdl7', false, mdl7Seeds, mdl],
-  ['idpo', false, () => quakeMdlSeeds('idpo'), mdl],
-  ['md3', false, md3Seeds, sourceProject('md3')],
-  ['hmp4', false, hmp4Seeds, hmp],
-  ['hmp5', false, () => hmpSeeds('hmp5'), hmp],
-  ['hmp7', false, () => hmpSeeds('hmp7'), hmp],
-  ['wmpb', false, () => wmpSeeds('binary'), wmp],
-  ['wmp', true, textSeeds, wmp],
-  ['wmb6', false, wmb6Seeds, wmb],
-  ['wmb7', false, wmb7Seeds, wmb],
-  ['map', true, mapSeeds, sourceProject('map')],
-  ...(['bsp29', 'bsp2', '2psb', 'bsp30'] as const).map((format): BuildTargetArguments => {
-    return [format, false, () => bspSeeds(format), sourceProject('bsp')]
-  }),
+  ...BUILT,
   ['prefab-wmb', false, () => [...wmb6Seeds(), ...wmb7Seeds()], prefabProject('wmb')],
   ['prefab-wmp', true, textSeeds, prefabProject('wmp')],
 ]
