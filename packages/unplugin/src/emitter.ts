@@ -1,4 +1,4 @@
-import type { UnpluginBuildContext, UnpluginContext, UnpluginOptions } from 'unplugin'
+import type { SupportedFramework, UnpluginBuildContext, UnpluginContext, UnpluginOptions } from 'unplugin'
 import type { EmittedFile } from './builds/stored-files.js'
 import type { Core } from './core.js'
 import type { FailureReport } from './report/failure-report.js'
@@ -35,10 +35,7 @@ export type HotApi = 'import.meta.hot' | 'import.meta.webpackHot'
 /** Everything that differs between bundlers. */
 export interface Emitter {
   /** Hooks and settings of this bundler only. */
-  readonly hooks: Pick<
-    UnpluginOptions,
-    'vite' | 'rollup' | 'rolldown' | 'webpack' | 'rspack' | 'rsbuild' | 'esbuild' | 'farm' | 'bun'
-  >
+  readonly hooks: Pick<UnpluginOptions, SupportedFramework>
   /** Ends the load of a source that the client may not see, in dev servers. */
   admit?(load: Load): Promise<void>
   /**

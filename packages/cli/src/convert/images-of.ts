@@ -91,10 +91,7 @@ const LEVEL_IMAGES: {
 function imagesOfLevel(file: LevelFile, options: ImageOptions): NamedImages {
   const imagesIn = LEVEL_IMAGES[file.format]
   if (imagesIn === undefined) throw withoutImages(file)
-  return (imagesIn as (document: LevelFile['document'], options: ImageOptions) => NamedImages)(
-    file.document,
-    options,
-  )
+  return (imagesIn as (document: LevelFile['document'], options: ImageOptions) => NamedImages)(file.document, options)
 }
 
 function withoutImages(file: FormatFile): ConversionError {

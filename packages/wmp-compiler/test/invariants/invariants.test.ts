@@ -29,10 +29,10 @@ async function seen() {
   return { clusters, tree, planes: set.planes, vis: await visibility(clusters, set.planes, 'final') }
 }
 
-describe('what must hold after a stage is looked at:', () => {
+describe('the checks of a stage find when', () => {
   const set = gatherBlocks(BLOCKS)
 
-  it('pieces of sides are no larger than their sides', () => {
+  it('pieces of a side are larger than the side', () => {
     const result = csg(set)
     expect(csgProblems(set, result)).toEqual([])
     const { drawn } = result
@@ -42,7 +42,7 @@ describe('what must hold after a stage is looked at:', () => {
     expect(csgProblems(set, narrow).join()).toMatch(/drawn pieces of a side of block \d+ have area/)
   })
 
-  it('faces are covered, without cracks, and closed', () => {
+  it('faces are not covered, have cracks, or are not closed', () => {
     const { faces } = finishFaces(set, csg(set).drawn)
     expect(faceProblems({ set, faces }, 'closed')).toEqual([])
     const torn = { ...faces, triangles: faces.triangles.map((corner, at) => (at < 3 ? 0 : corner)) }
@@ -52,7 +52,7 @@ describe('what must hold after a stage is looked at:', () => {
     expect(faceProblems({ set, faces: lone }, 'whole')).toEqual([])
   })
 
-  it('who is seen sees, and what nothing hides is seen', async () => {
+  it('only one of two clusters sees the other, or a cluster misses what nothing hides', async () => {
     const { vis, clusters, tree, planes } = await seen()
     expect(clusters.count).toBeGreaterThan(1)
     expect(visibilityProblems(vis, clusters, tree, planes)).toEqual([])
@@ -64,7 +64,7 @@ describe('what must hold after a stage is looked at:', () => {
     expect(visibilityProblems(oneWay, clusters, tree, planes).join()).toMatch(/only one sees the other/)
   })
 
-  it('blocks are solid in the middle', () => {
+  it('the middle of a block is not solid', () => {
     const collision = buildCollision(set)
     if (collision === undefined) throw new Error('no solids')
     expect(collisionProblems(set, collision)).toEqual([])
@@ -79,11 +79,11 @@ describe('a compilation', () => {
   const options: CompileOptions = { ...COMPILE_DEFAULTS }
   const level = levelFromWmp(documentOf(cube(), cube({ position: [12, 0, 0] })))
 
-  it('offers to look after every stage that has something to hold, and looks only when asked', async () => {
+  it('offers the checks of every stage that has some, and runs them only on demand', async () => {
     const stages: StageName[] = []
-    const onProblems = (stage: StageName, look: () => readonly string[]) => {
+    const onProblems = (stage: StageName, check: () => readonly string[]) => {
       stages.push(stage)
-      expect(look()).toEqual([])
+      expect(check()).toEqual([])
     }
     await compile(level, options, { textureSize: (name) => SIZES[name], onProblems })
     expect(stages).toEqual(['csg', 'tree', 'portals', 'visibility', 'faces', 'collision', 'emit'])
