@@ -10,7 +10,7 @@ export class Midpoints {
   readonly #size: GridSize
   /** Distance of a predicted point from its neighbors on the coarse grid. */
   readonly #step: number
-  /** Last column and row of the coarse grid. They stand for what lies beyond them, as the first ones do. */
+  /** Last column and row of the coarse grid. They are repeated beyond the edge, as the first ones are. */
   readonly #lastColumn: number
   readonly #lastRow: number
   /** First samples of the rows that the cubic reads, at −3, −1, 1 and 3 steps. */

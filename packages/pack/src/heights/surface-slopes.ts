@@ -4,7 +4,7 @@ import type { GridSize } from './height-coding.js'
 /** Value of a slope for a horizontal unit normal. */
 const SLOPE_STEPS = 127
 
-/** Where a surface lies: heights in quants, and the distance of columns and of rows. */
+/** A height grid: heights, and the distances between columns and between rows, in quants. */
 export interface Surface extends GridSize {
   /** `[rows × columns, quants]`. */
   readonly heights: Float32Array

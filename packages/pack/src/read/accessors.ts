@@ -15,7 +15,7 @@ export type Width = keyof typeof TYPES
 type Numbers = Int8Array | Uint8Array | Uint16Array | Uint32Array | Float32Array
 
 /**
- * Limit on the bytes of all arrays together, as a multiple of the binary chunk and of what was decoded from it. Views
+ * Limit on the bytes of all arrays together, as a multiple of the binary chunk and of the bytes decoded from it. Views
  * and de-interleaved attributes need 1, bytes widened to words or floats need 4. A file that needs more refers to the
  * same bytes repeatedly, to exhaust memory or time.
  */
@@ -109,7 +109,7 @@ export class Accessors {
     return this.#accessors[reference.index(this.#accessors.length)].get('count').integer(1)
   }
 
-  /** Limits what is decoded from streams: many primitives may refer to one. */
+  /** Limits the bytes decoded from streams, because many primitives may refer to one. */
   spendDecoded(where: JsonValue, byteLength: number): void {
     this.#decoded += byteLength
     if (this.#decoded > this.#binLength) where.fail('the primitives name more streams than the pack holds')
@@ -175,7 +175,7 @@ export class Accessors {
   }
 
   /**
-   * Counts bytes of an array that is going to be made.
+   * Counts the bytes of an array before it is allocated.
    * @throws PackError where arrays are many times larger than the pack
    */
   spend(path: string, byteLength: number): void {

@@ -3,7 +3,7 @@ import { PackError } from '../pack-error.js'
 import { decodeTriangles, fitsTriangles } from './decode-triangles.js'
 import type { JsonValue } from './json-value.js'
 
-/** Bytes of a buffer view, and how far its elements are apart where it says so. */
+/** Bytes of a buffer view, and its stride if it has one. */
 export interface BufferView {
   readonly bytes: Uint8Array
   readonly byteStride: number | undefined
@@ -15,7 +15,7 @@ export interface BufferView {
  */
 const DECODE_LIMIT = 12
 
-/** The buffer views of a pack: views into the binary chunk, and triangles decoded when they are first asked for. */
+/** The buffer views of a pack: views into the binary chunk, and triangles, decoded on first use. */
 export class BufferViews {
   readonly #views: readonly JsonValue[]
   readonly #bufferCount: number

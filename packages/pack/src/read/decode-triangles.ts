@@ -6,21 +6,21 @@ const TAIL = 16
 const RECENT_VERTICES = 16
 const RECENT_EDGES = 16
 
-/** Whether so many indices can come from a stream of so many bytes: each triangle takes a byte at least. */
+/** Returns whether a stream of this size can hold so many indices: each triangle takes at least one byte. */
 export function fitsTriangles(indexCount: number, byteLength: number): boolean {
   return indexCount % 3 === 0 && 1 + indexCount / 3 + TAIL <= byteLength
 }
 
 /**
  * Decodes triangles as meshoptimizer codes them (EXT_meshopt_compression, mode 1) into `out`, `[triangles × 3]`.
- * Returns whether the stream is whole: indices of a damaged one are any numbers. The caller has checked
+ * Returns whether the stream is intact; a damaged one gives arbitrary indices. The caller has checked
  * {@link fitsTriangles}.
  */
 export function decodeTriangles(stream: Uint8Array, out: Uint16Array | Uint32Array): boolean {
   return stream[0] === HEADER && new TriangleDecoder(stream, out.length / 3).decode(out)
 }
 
-/** What the next triangle may refer to. */
+/** Recent edges and vertices that the next triangle may refer to. */
 class TriangleDecoder {
   readonly #stream: Uint8Array
   readonly #triangleCount: number
@@ -32,7 +32,7 @@ class TriangleDecoder {
   #next = 0
   /** Last vertex that was coded by its difference. */
   #last = 0
-  /** Where the bytes go on that do not fit into codes. */
+  /** Position of the next byte that does not fit into a code. */
   #data: number
 
   constructor(stream: Uint8Array, triangleCount: number) {

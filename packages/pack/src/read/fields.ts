@@ -2,7 +2,7 @@ import type { Field, Fields, IndexedList, ValuesOf } from '../layout/field.js'
 import type { Accessors } from './accessors.js'
 import type { JsonValue } from './json-value.js'
 
-/** What the indices of an extension refer to. */
+/** The lists that the indices of an extension refer to. */
 export interface ReadScope {
   /** JSON of the GLB. */
   readonly document: JsonValue

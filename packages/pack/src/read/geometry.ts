@@ -26,7 +26,7 @@ export interface Geometry {
 
 const TRIANGLES = 4
 
-/** What a primitive has in BRUSHWORK_geometry or as attributes. */
+/** Data of a primitive, from BRUSHWORK_geometry or from attributes. */
 export interface PrimitiveGeometry extends Geometry {
   /** Coordinates on a page of light that are in the stream, `[vertices × 2]`. */
   readonly codedLight?: Float32Array
@@ -50,7 +50,7 @@ export function readGeometry(primitive: JsonValue, { root, accessors, materials 
   }
 }
 
-/** Reads a stream, and attributes for what that does not hold. The accessor of positions has the number of vertices. */
+/** Reads a stream, and attributes for data that the stream lacks. The accessor of positions has the number of vertices. */
 function readCoded(
   primitive: JsonValue,
   json: JsonValue,

@@ -19,7 +19,7 @@ export function readLevel(bytes: Uint8Array): PackedLevel {
   return new LevelReader(openPack(bytes, 'level')).level()
 }
 
-/** A surface without what the stream has of it. */
+/** A surface without its data from the stream. */
 type DrawnSurface = Omit<LevelSurface, keyof SurfaceOrigins>
 
 class LevelReader {
@@ -57,7 +57,7 @@ class LevelReader {
     }
   }
 
-  /** Decodes the stream; without one there must be nothing that needs it. */
+  /** Decodes the stream. A level without one must not refer to it. */
   #columns(stream: Uint8Array | undefined, drawn: readonly (readonly DrawnSurface[])[]): LevelColumns {
     const counts = drawn.map((surfaces) => surfaces.map(({ indices }) => indices.length / 3))
     const total = counts.flat().reduce((sum, count) => sum + count, 0)

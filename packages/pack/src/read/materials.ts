@@ -45,7 +45,7 @@ function imageOf(texture: JsonValue, imageCount: number): number {
   return (own ?? texture).get('source').index(imageCount)
 }
 
-/** What glTF has no words for stands in `extras`; what other programs wrote there is left alone. */
+/** Reads `extras`, which hold what glTF cannot express. Values of other programs are ignored. */
 function readLight(material: JsonValue): Pick<Material, 'emissive' | 'specular' | 'effect'> {
   const emissive = material.optional('emissiveFactor')?.numbers(3)
   const own = material.optional('extras')?.optional('brushwork')

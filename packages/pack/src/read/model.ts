@@ -37,7 +37,7 @@ export function readModel(bytes: Uint8Array): PackedModel {
   }
 }
 
-/** What the extension on the document has. */
+/** Values of the extension on the document. */
 interface AnimationTable {
   readonly frameCount: number
   readonly clips: readonly Clip[]
@@ -69,7 +69,7 @@ function readClips({ root, accessors }: OpenPack): AnimationTable {
   }
 }
 
-/** What parts share. */
+/** Values that all parts share. */
 interface ModelCounts {
   readonly frameCount: number
   readonly boneCount: number
@@ -107,8 +107,7 @@ function readFrames(
 }
 
 /**
- * Limits what all frames of a pack may take when they are decoded: a stream is smaller than its frames, and many parts
- * may refer to one.
+ * Limit on the bytes of all decoded frames of a pack. A stream is smaller than its frames, and many parts may refer to one.
  */
 class FrameBudget {
   #left = MAX_FRAME_BYTES

@@ -16,7 +16,7 @@ import { readGlb } from './glb.js'
 import { JsonValue } from './json-value.js'
 import { readImages, readMaterials } from './materials.js'
 
-/** What a pack may require of its reader. */
+/** Extensions that a pack may require of its reader. */
 const KNOWN: readonly string[] = [
   VERTEX_ANIMATION,
   TERRAIN,
@@ -31,7 +31,7 @@ const KNOWN: readonly string[] = [
 
 export type PackKind = 'model' | 'terrain' | 'level'
 
-/** A pack whose container has been checked, with what every kind of asset has. */
+/** A pack with a checked container, and the values that every kind of asset has. */
 export interface OpenPack {
   readonly root: JsonValue
   readonly accessors: Accessors

@@ -42,7 +42,7 @@ export function readSkeleton(
   checkPoseCount(skins[0], joints.length, frameCount)
   const bones = readBones(nodes, joints, boneOf)
   const rest = Float32Array.from(joints.flatMap((node) => restOf(nodes[node])))
-  // Bones that rest take a byte each, so a stream of zeros is what absent poses stand for.
+  // Bones at rest take a byte each, so absent poses equal a stream of zeros.
   const { stream, where } = poses ?? { stream: new Uint8Array(joints.length + 2), where: skins[0] }
   return { bones, rest, ...decodePoses(stream, where, rest, frameCount) }
 }

@@ -1,7 +1,7 @@
 /**
  * Turns a signed byte triple into a vector of unit length, with operations that give the same result on every machine.
  * The zero vector stays.
- * @param out Where the vector goes: `out[at]` to `out[at + 2]`.
+ * @param out Receives the vector: `out[at]` to `out[at + 2]`.
  */
 export function writeUnitVector(out: { [index: number]: number }, at: number, x: number, y: number, z: number): void {
   const length = Math.sqrt(x * x + y * y + z * z) || 1

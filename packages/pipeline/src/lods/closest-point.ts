@@ -11,8 +11,8 @@ export interface SurfacePoint {
 }
 
 /**
- * Finds the point of a triangle that is closest to a point (Ericson, Real-Time Collision Detection, 5.1.5). Writes to `out`
- * where it is closer than what that has.
+ * Finds the point of a triangle that is closest to a point (Ericson, Real-Time Collision Detection, 5.1.5). Writes it to `out`
+ * if it is closer than the point there.
  * @param point index of its first coordinate in `points`.
  */
 export function improve(

@@ -1,11 +1,11 @@
 import type { PartPoses } from './part-poses.js'
 
-/** Poses that simplification sees; each takes three of the 32 attributes that meshoptimizer has. */
+/** Poses that simplification considers; each takes three of the 32 attributes of meshoptimizer. */
 const KEY_POSES = 6
-/** Poses among which the extreme ones are searched. */
+/** Number of poses from which the extreme ones are chosen. */
 const CANDIDATES = 48
 
-/** The rest pose and those that differ most from it and from each other, `[vertices × 3, quants]` each (copies). */
+/** Chooses the rest pose and the poses that differ most from it and from each other, `[vertices × 3, quants]` each (copies). */
 export function keyPoses(poses: PartPoses): readonly Float32Array[] {
   const count = Math.min(CANDIDATES, poses.count - 1)
   const candidates = Array.from({ length: count }, (_, index) => {

@@ -8,18 +8,18 @@ import { type PartPoses, partPoses } from './part-poses.js'
 import { sharedVertices } from './shared-vertices.js'
 import { simplifyPart } from './simplify-part.js'
 
-/** No level that Brushwork makes is wrong by more, as a share of the longest side of the model at rest. */
+/** Largest error of a made level, as a share of the longest side of the model at rest. */
 const LARGEST_ERROR = 0.05
-/** Tries to stay below {@link LARGEST_ERROR}, each with half of the error that the last one allowed. */
+/** Attempts to stay below {@link LARGEST_ERROR}. Each allows half the error of the one before. */
 const TRIES = 4
 /** A level must save this share of the triangles of the one before. */
 const LEAST_SAVED = 0.1
-/** Vertices × poses of a part that are measured: seconds. Larger parts get no levels. */
+/** Most vertices × poses of a part to measure, which takes seconds. Larger parts get no levels. */
 const MAX_POSED_VERTICES = 2 ** 26
 
 /**
- * Measures the levels of detail that parts have, and, for shares of triangles, makes levels for parts without. Parts must
- * be final otherwise. Levels that save nothing, and that are too wrong, are dropped.
+ * Measures the levels of detail that parts have, and, for shares of triangles, makes levels for parts without. Run it
+ * after all other changes of the parts. It drops levels that save too few triangles or have too large an error.
  */
 export async function makeLods(model: Model, option: LodsOption): Promise<Model> {
   const shares = typeof option === 'boolean' ? [] : option
@@ -49,7 +49,7 @@ async function measured(part: ModelPart, poses: PartPoses, own: readonly ModelLo
   return lods
 }
 
-/** What levels of a part are made of. */
+/** A part and the limits for its levels. */
 interface Simplification {
   readonly part: ModelPart
   readonly poses: PartPoses
@@ -78,7 +78,7 @@ async function simplified({ part, poses, locked, shares, limit }: Simplification
   return lods
 }
 
-/** A level as packs hold it: its triangles can be coded, and its error has few digits and is not below that of the level before. */
+/** Prepares a level for packs: triangles that can be coded, and an error with few digits that is not below that of the level before. */
 async function lodOf(
   { indices }: ModelPart,
   level: Uint16Array | Uint32Array,

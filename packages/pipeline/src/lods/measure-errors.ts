@@ -3,7 +3,7 @@ import { TriangleTree } from './triangle-tree.js'
 
 type Indices = Uint16Array | Uint32Array
 
-/** A level of detail while it is measured: points on it that stand for each vertex that it lacks. */
+/** A level of detail during the measurement: points of its surface that replace each vertex it lacks. */
 interface Stand {
   /** Vertices of the full part that the level does not use. */
   readonly vertices: Uint32Array
@@ -16,9 +16,9 @@ interface Stand {
 }
 
 /**
- * Measures how far vertices of the full triangles stand from the surface of each level at most, in all poses [quants].
- * Each vertex keeps one point on the surface, the best of those that are closest in a key pose. So the result is an upper
- * bound of the distance in every pose. Linear in vertices × poses.
+ * Measures the largest distance in all poses from the vertices of the full triangles to the surface of each level [quants].
+ * Each vertex keeps one point of the surface: the best of those that are closest in a key pose. So the result is an upper
+ * bound of the distance. Takes time linear in vertices × poses.
  * @param keys positions `[vertices × 3]` of key poses.
  */
 export function measureErrors(
@@ -63,7 +63,7 @@ function standOn(level: Indices, full: Indices, keys: readonly Float32Array[]): 
   return { vertices, corners, shares, worst: new Float64Array(count) }
 }
 
-/** Counts one more pose. */
+/** Adds one pose to the measurement. */
 function widen({ vertices, corners, shares, worst }: Stand, positions: Float32Array, candidates: number): void {
   for (let at = 0; at < worst.length; at++) {
     const vertex = vertices[Math.floor(at / candidates)] * 3

@@ -8,7 +8,7 @@ export interface PartPoses {
   at(pose: number): Float32Array
 }
 
-/** Pose 0 is the rest pose. A part with frames and bones has the poses of both, and of both together. */
+/** Lists the poses of a part; pose 0 is the rest pose. With frames and bones, it has the poses of each and of both combined. */
 export function partPoses({ positions, frames, skin }: ModelPart, { frameCount, skeleton }: Model): PartPoses {
   const poses: (() => Float32Array)[] = [() => positions]
   const rowOf = (frame: number) => frames?.positions.subarray(frame * positions.length, (frame + 1) * positions.length)

@@ -1,8 +1,8 @@
 import type { ModelPart } from '@brushwork/asset'
 
 /**
- * Marks vertices at rest positions that another part has, too, with 1, `[vertices]` for each part. Levels of detail keep
- * them, so that parts do not come apart.
+ * Marks vertices whose rest position another part shares with 1, `[vertices]` for each part. Levels of detail keep these
+ * vertices, so that no gaps open between parts.
  */
 export function sharedVertices(parts: readonly ModelPart[]): readonly Uint8Array[] {
   const owners = new Map<string, number>()

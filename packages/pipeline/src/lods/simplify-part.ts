@@ -3,14 +3,14 @@ import { MeshoptSimplifier } from 'meshoptimizer/simplifier'
 import { roundNormals } from '../optimize/round-normals.js'
 import { weldedTriangles } from '../optimize/weld.js'
 
-/** How much a texture that slides counts, against a surface that moves by the same share of its extent. */
+/** Weight of a texture's shift, relative to a shift of the surface by the same share of its extent. */
 const UV_WEIGHT = 0.5
-/** How much a normal that turns by one radian counts, against a surface that moves by the extent. */
+/** Weight of a normal that turns by one radian, relative to a surface that moves by its extent. */
 const NORMAL_WEIGHT = 0.05
 
-/** Vertices within this share of the extent are at the same point. */
+/** Vertices closer than this share of the extent count as one point. */
 const SAME_POINT = 2 ** -14
-/** Texture coordinates that differ by less are the same. */
+/** Texture coordinates that differ by less count as equal. */
 const SAME_UV = 2 ** -12
 
 /** A part to simplify. */
@@ -23,8 +23,8 @@ export interface PartToSimplify {
 }
 
 /**
- * Simplifies the triangles of a part to a share of them, or as far as the error allows (copy). Vertices stay: texture seams, and
- * vertices that move in different ways, are kept like the shape is, since positions in key poses count as attributes.
+ * Simplifies the triangles of a part to a share of them, or as far as the error allows (copy). No vertex moves. Positions
+ * in key poses count as attributes, so texture seams and differences of movement are preserved like the shape.
  * The same input always gives the same triangles.
  * @param error share of the extent of the part.
  */
@@ -56,8 +56,8 @@ export async function simplifyPart(
 }
 
 /**
- * A part whose vertices are equal where they hardly differ: drafts are not welded, files have noise, and every vertex that
- * differs from its neighbor would be a seam.
+ * Makes vertices equal that hardly differ. Drafts are not welded and files have noise, and every vertex that differs from its
+ * neighbor would be a seam.
  */
 function coarse({ positions, normals, uvs, indices }: ModelPart, keys: readonly Float32Array[], extent: number) {
   const poses = new Float32Array(keys.length * positions.length)

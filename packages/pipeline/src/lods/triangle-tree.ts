@@ -28,7 +28,7 @@ export class TriangleTree {
     this.#build(0, this.#order.length)
   }
 
-  /** The point that is closest to `points[at …]`. */
+  /** Finds the closest point to `points[at …]`. */
   closest(points: Float32Array, at: number): SurfacePoint {
     const out = { triangle: 0, second: 0, third: 0, squared: Infinity }
     this.#search(0, points, at, out)
@@ -48,7 +48,7 @@ export class TriangleTree {
     this.#build(middle, to)
   }
 
-  /** Sorts triangles along an axis. Halves are as large as each other, so the tree is not deep. */
+  /** Sorts triangles along an axis. Both halves have the same size, which keeps the tree shallow. */
   #sort(from: number, to: number, axis: number): void {
     const middles = this.#middles
     this.#order.subarray(from, to).sort((a, b) => middles[a * 3 + axis] - middles[b * 3 + axis] || a - b)

@@ -4,7 +4,7 @@ import { type Compression, hasZstd } from '../options/compress-option.js'
 
 const BEST_BROTLI_LEVEL = 11
 const BEST_ZSTD_LEVEL = 19
-/** 16 MiB, the largest that browsers accept, as its binary logarithm. */
+/** Binary logarithm of the window: 16 MiB, the largest that browsers accept. */
 const BROTLI_WINDOW = 24
 /** 8 MiB: browsers need not accept more for zstd (RFC 9659). */
 const ZSTD_WINDOW = 23
@@ -12,7 +12,7 @@ const ZSTD_WINDOW = 23
 const { constants } = zlib
 const brotli = promisify(zlib.brotliCompress)
 
-/** The bytes after brotli. Node compresses on threads of its own. @param level 0 to 11 */
+/** Compresses bytes with brotli, on Node's own threads. @param level 0 to 11 */
 export async function brotliOf(bytes: Uint8Array, level: number): Promise<Uint8Array> {
   return brotli(bytes, {
     params: {
@@ -23,7 +23,7 @@ export async function brotliOf(bytes: Uint8Array, level: number): Promise<Uint8A
   })
 }
 
-/** Compresses a pack as small as the form allows. The same bytes for the same version of Node. @throws Error for `zst` without {@link hasZstd} */
+/** Compresses a pack with the strongest settings of the form. One version of Node always gives the same bytes. @throws Error for `zst` without {@link hasZstd} */
 export async function compressPack(bytes: Uint8Array, form: Compression): Promise<Uint8Array> {
   return form === 'br' ? brotliOf(bytes, BEST_BROTLI_LEVEL) : zstdOf(bytes)
 }

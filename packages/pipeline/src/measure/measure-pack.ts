@@ -5,12 +5,12 @@ import { splitPack } from './pack-ranges.js'
 export interface PackPart {
   /** Kind of data: `json`, `images`, `positions`, `frames`, `collision`. */
   readonly group: string
-  /** What it is within the group: the material of an image; often empty. */
+  /** Name within the group, such as the material of an image; often empty. */
   readonly name: string
   readonly bytes: number
 }
 
-/** What a pack consists of. */
+/** Sizes of the parts of a pack. */
 export interface PackMeasure {
   /** The largest first. They add up to the bytes of the pack. */
   readonly parts: readonly PackPart[]
@@ -18,7 +18,7 @@ export interface PackMeasure {
   readonly draws: number
   /** Encoded images. */
   readonly images: number
-  /** Bytes of all of them. */
+  /** Bytes of all images. */
   readonly imageBytes: number
 }
 

@@ -5,13 +5,13 @@ import { type Compression, REPORTED_BROTLI_LEVEL } from '../options/compress-opt
 import { type Step, Store } from '../store/store.js'
 import type { PackMeasure, PackPart } from './measure-pack.js'
 
-/** A measured pack, and what a server sends of it. */
+/** A measured pack with its compressed size. */
 export interface MeasuredPack extends PackMeasure {
   /** Bytes after brotli at {@link REPORTED_BROTLI_LEVEL}. */
   readonly brotliBytes: number
 }
 
-/** The part of a built asset that has its pack. */
+/** The pack of a built asset. */
 type Pack = Pick<BuiltAsset, 'sha256' | 'readPack'>
 
 const MEASURE_STEP: Step = { name: 'measure', module: 'measure/measure-pack' }
@@ -51,7 +51,7 @@ export class PackMeasures {
     const known = key && (await this.#store?.readJson(key, measuredOf))
     if (known !== undefined) return known
     const pack = await readPack()
-    // Not loaded for packs that the cache has measures of.
+    // Packs whose measures are in the cache need no bytes.
     const [{ brotliOf }, { measurePack }] = await Promise.all([import('./compress.js'), import('./measure-pack.js')])
     const brotli = brotliOf(pack, REPORTED_BROTLI_LEVEL)
     const measured = { ...measurePack(pack), brotliBytes: (await brotli).byteLength }
@@ -74,7 +74,7 @@ function measuredOf(value: unknown): MeasuredPack | undefined {
   return isMeasured(value) ? (value as MeasuredPack) : undefined
 }
 
-/** A failure is not remembered. */
+/** Failures are not stored. */
 function once<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const running = known.get(key)
   if (running !== undefined) return running

@@ -6,7 +6,7 @@ import { usesOfAccessors } from './uses-of-accessors.js'
 export interface PackRange {
   /** Kind of data: `json`, `images`, `positions`, `frames`, `collision`. */
   readonly group: string
-  /** What it is within the group: the material of an image, the member of an extension; often empty. */
+  /** Name within the group: the material of an image, the member of an extension; often empty. */
   readonly name: string
   /** The attribute or column that refers to it: `POSITION`, `level.tree.planes`; `JSON` or `images` for the others. */
   readonly use: string
@@ -95,7 +95,7 @@ function jsonLength(pack: Uint8Array): number {
 interface NamedRange {
   readonly range: Range
   readonly use: string
-  /** Of an image. */
+  /** Name of an image. */
   readonly name?: string
 }
 

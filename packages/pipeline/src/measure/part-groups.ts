@@ -1,4 +1,4 @@
-/** Uses of accessors whose group has another name than the use. */
+/** Groups of those uses of accessors whose group has another name. */
 const GROUPS: Readonly<Record<string, string>> = {
   POSITION: 'positions',
   NORMAL: 'normals',
@@ -22,7 +22,7 @@ const PREFIXES: readonly (readonly [prefix: string, group: string])[] = [
   ['terrain.', 'heights'],
 ]
 
-/** The group of data that an accessor belongs to, and its name there: `level.tree.planes` → `tree`, `planes`. */
+/** Returns the group of an accessor and its name in the group: `level.tree.planes` → `tree`, `planes`. */
 export function groupOf(use: string): { readonly group: string; readonly name: string } {
   const known = GROUPS[use]
   if (known !== undefined) return { group: known, name: '' }

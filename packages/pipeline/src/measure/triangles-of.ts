@@ -1,6 +1,6 @@
 import type { AssetFacts } from '@brushwork/asset'
 
-/** Triangles that an asset draws; of a terrain those of its whole grid. */
+/** Counts the triangles that an asset draws; for a terrain, those of its whole grid. */
 export function trianglesOf(facts: AssetFacts): number {
   if (facts.kind === 'terrain') return Math.max(0, facts.columns - 1) * Math.max(0, facts.rows - 1) * 2
   return facts.triangleCount

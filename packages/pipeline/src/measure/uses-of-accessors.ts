@@ -24,7 +24,7 @@ interface Users {
 
 const COLUMNS: readonly string[] = ['floats', 'words', 'shorts', 'octets']
 
-/** Names what each accessor of a pack is for: `POSITION`, `indices`, `vertex_animation.stream`. */
+/** Names the use of each accessor of a pack: `POSITION`, `indices`, `vertex_animation.stream`. */
 export function usesOfAccessors(json: unknown): ReadonlyMap<number, string> {
   const { meshes = [], animations = [], skins = [], extensions = {} } = json as Users
   const uses = new Map<number, string>()
@@ -43,10 +43,10 @@ export function usesOfAccessors(json: unknown): ReadonlyMap<number, string> {
   return uses
 }
 
-/** @param place Suffix of the records of extensions in this place. */
-function nameColumns(extensions: Json, place: string, uses: Map<number, string>): void {
+/** @param suffix Ending of the names in `RECORDS` for extensions of this kind of object. */
+function nameColumns(extensions: Json, suffix: string, uses: Map<number, string>): void {
   for (const [name, extension] of Object.entries(extensions)) {
-    const fields = (RECORDS as Readonly<Record<string, FieldsLike>>)[`${name}${place}`]
+    const fields = (RECORDS as Readonly<Record<string, FieldsLike>>)[`${name}${suffix}`]
     if (fields !== undefined) nameRecord(fields, extension as Json, name.replace('BRUSHWORK_', ''), uses)
   }
 }

@@ -12,7 +12,7 @@ import type { Remote } from './remote.js'
 import type { Threads } from './threads.js'
 import { TypeDeclarations } from './type-declarations.js'
 
-/** Builds of an asset whose files change during each of them. */
+/** Most builds in a row of an asset whose files change during each of them. */
 const MAX_ATTEMPTS = 5
 
 /** What builds need. */
@@ -26,7 +26,7 @@ interface Parts {
   readonly reports: AssetReports
 }
 
-/** When the light of a level is made. */
+/** When and for whom the light of a level is made. */
 export interface LightTime {
   /** Whether the asset may come without light that has to be made: see `BuiltAsset.isLightPending`. */
   readonly isLightLater?: boolean
@@ -72,7 +72,7 @@ export class AssetBuilder {
     return build
   }
 
-  /** Lets new requests start builds of their own: those that are running may have read files that have changed since. */
+  /** Lets new requests start new builds, because running ones may have read files that have changed since. */
   forgetRunning(): void {
     this.#running.clear()
     this.#parts.project.forget()
@@ -118,7 +118,7 @@ export class AssetBuilder {
     let settings: AssetSettings | undefined
     try {
       settings = await project.settingsOf(file, preset)
-      // Incremental state belongs to a file: presets, built beside it, would take it from each other.
+      // Incremental state belongs to one file. Builds of several presets would overwrite each other's.
       const isMain = preset === undefined && target === 'pack'
       const levels = await this.#levelMemories()
       const onCacheNotice = (notice: CacheNotice): void => void notices.push(notice)
@@ -132,7 +132,7 @@ export class AssetBuilder {
       }
       const { buildAsset } = await loadPipeline()
       const options = { ...settings.options, target }
-      // Only known now: the configuration, which `settingsOf` reads, may name another folder.
+      // Not before `settingsOf`: it reads the configuration, which may name another folder.
       const { root, cacheDir, host } = project
       const asset = await buildAsset({ file, options }, { host, root, cacheDir, onCacheNotice, ...shared })
       // Presets and interchange packs export the same names.
@@ -169,10 +169,10 @@ function withWarnings({ asset, ...files }: BuildResult, more: readonly FileDiagn
   return { asset: { ...asset, warnings: [...asset.warnings, ...more] }, ...files }
 }
 
-/** Codes of warnings that half a file may cause: the rest of it is built. */
+/** Codes of warnings that a half-written file may cause. */
 const DOUBTFUL = /-unreadable$|^(?:level-damaged|level-undrawn|missing-brace|text-unread)$/
 
-/** The files that a build depended on. Of half a texture or archive a build makes a warning, not an error: a stand-in replaces it. */
+/** The files that a build depended on. A half-written texture or archive causes a warning, not an error: a stand-in replaces it. */
 function inputsOf({ file }: BuildKey, outcome: BuildResult | BuildError) {
   if (outcome instanceof BuildError) {
     const { dependencies, missing } = outcome
@@ -190,7 +190,7 @@ function watchedOf(asset: BuiltAsset, { dependencies, missing }: AssetSettings):
     missing: [...asset.missing, ...missing],
     searched: asset.searched,
     settings: missing,
-    // Cut names are completed by any file in the searched folders.
+    // A cut name matches any file in the searched folders that begins with it.
     ...(matches !== undefined && { matches, listed: asset.searched }),
   }
 }

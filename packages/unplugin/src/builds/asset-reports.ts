@@ -7,7 +7,7 @@ import type { Project } from './project.js'
 
 /** A pack after compression. */
 export interface CompressedForm {
-  /** What follows the name of the pack and a dot. */
+  /** Ending without its dot, appended to the name of the pack. */
   readonly extension: Compression
   readonly bytes: Uint8Array
 }
@@ -17,10 +17,10 @@ interface Parts {
   readonly loadMeasures: LoadMeasures
 }
 
-/** Measures what production builds make, for budgets and the report. Dev servers measure nothing. */
+/** Measures the assets of production builds, for budgets and the report. Dev servers measure nothing. */
 export class AssetReports {
   readonly #parts: Parts
-  /** Build key → the latest asset. They stay over rounds: bundlers rebuild only what has changed. */
+  /** Build key → the latest asset. Kept between rounds, because bundlers rebuild only changed modules. */
   readonly #assets = new Map<string, Promise<AssetReport | undefined>>()
 
   /** SHA-256 of a pack → the pack and its compressed forms. */
@@ -31,7 +31,7 @@ export class AssetReports {
   }
 
   /**
-   * Compresses a pack as the option `compress` asks.
+   * Compresses a pack by the option `compress`.
    * @returns sizes; none in dev servers, and of interchange packs
    * @throws BuildError
    */
@@ -87,7 +87,7 @@ export class AssetReports {
   add(key: BuildKey, result: BuildResult): void {
     if (this.#parts.project.isDraft) return
     const report = this.#report(key, result)
-    // `of` throws it: until then, it would end the process.
+    // `of` throws the failure later. Unhandled until then, it would end the process.
     report.catch(() => {})
     this.#assets.set(textOfKey(key), report)
   }

@@ -2,13 +2,13 @@ import type { AssetFacts } from '@brushwork/pipeline'
 import { BuildError, type FileDiagnostic, type Note, notesOf } from '@brushwork/pipeline/config'
 import { type BuildKey, type BuildResult, textOfKey } from './build.js'
 
-/** How the latest build of an asset went. */
+/** The latest build of an asset. */
 export interface LoggedBuild extends BuildKey {
   /** Milliseconds from the request to the result, waiting for other builds included. */
   readonly took: number
   /** Undefined when the build failed. */
   readonly built?: LoggedAsset
-  /** Warnings, or why it failed. */
+  /** Warnings, or the errors of a failed build. */
   readonly messages: readonly FileDiagnostic[]
 }
 
@@ -23,7 +23,7 @@ export interface LoggedAsset {
   readonly dependencies: readonly string[]
   /** Names of files that the source refers to and the project does not have. */
   readonly missing: readonly string[]
-  /** Facts that often surprise although nothing is wrong. */
+  /** Facts that are no problem but often surprise. */
   readonly notes: readonly Note[]
 }
 

@@ -2,7 +2,7 @@ import type { BuiltAsset } from '@brushwork/pipeline'
 import type { CompressedSizes } from '@brushwork/pipeline/config'
 import type { Watched } from '../watch/watched.js'
 
-/** What to build. Imports that ask for the same at the same time share one build. */
+/** Identifies a build. Simultaneous imports with equal keys share one build. */
 export interface BuildKey {
   /** Absolute path of the source file, `/` separators. */
   readonly file: string

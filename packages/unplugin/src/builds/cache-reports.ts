@@ -2,7 +2,7 @@ import { env, stderr } from 'node:process'
 import type { CacheNotice } from '@brushwork/pipeline'
 import { CacheWarnings, type FileDiagnostic } from '@brushwork/pipeline/config'
 
-/** `DEBUG=brushwork`, alone or in a list, as other tools of Node have it. */
+/** Matches `DEBUG=brushwork`, alone or in a list, as is usual for Node's tools. */
 const DEBUG_NAME = /(?:^|[\s,])brushwork(?:[\s,]|$)/
 
 /** Reports the notices of the cache: damaged entries to the debug output, and each cache that cannot be used once. */
@@ -14,7 +14,7 @@ export class CacheReports {
     this.#debug = debug
   }
 
-  /** The warnings that the notices of one build give; the others go to the debug output. */
+  /** Turns notices of one build into warnings. The others go to the debug output. */
   warningsOf(notices: readonly CacheNotice[]): readonly FileDiagnostic[] {
     for (const { path, text } of notices) this.#debug(`brushwork: ${path}: ${text}\n`)
     return this.#warnings.of(notices)

@@ -1,12 +1,12 @@
 import { type BuildKey, type BuildResult, textOfKey } from './build.js'
 
-/** Milliseconds from a module to the making of its light: the page requests the pack first, and this process serves it. */
+/** Milliseconds between serving a module and making its light: this process must first serve the pack to the page. */
 const START_AFTER = 150
 
 /** Makes the light of an asset. @throws the reason of the signal, once that is aborted */
 type MakeLight = (key: BuildKey, signal: AbortSignal) => Promise<BuildResult>
 
-/** Light that a module has been served without. */
+/** A request for the light of a module that was served without it. */
 interface Job {
   readonly key: BuildKey
   readonly abort: AbortController
@@ -30,7 +30,7 @@ export class LaterLight {
   }
 
   /**
-   * To be called before the build of a module. Ends the making of its earlier light.
+   * Ends the work on a module's earlier light. Call it before the module is built.
    * @returns whether it may come without light; false when its light has just been made
    */
   begin(key: BuildKey): boolean {
@@ -40,8 +40,8 @@ export class LaterLight {
   }
 
   /**
-   * Has the light of an asset made.
-   * @param done called when it is made, or with the failure; not called when the work is ended before
+   * Queues the light of an asset.
+   * @param done called with the result or the failure, unless the work is ended before
    */
   add(key: BuildKey, done: Job['done']): void {
     const id = textOfKey(key)
@@ -51,7 +51,7 @@ export class LaterLight {
   }
 
   /**
-   * Ends the making of the light of sources that have changed, and has it made later: a page that is still loading requests no module again.
+   * Stops work on the light of changed sources and queues it again, since a page that is still loading requests no module twice.
    * @param files absolute paths
    */
   restart(files: readonly string[]): void {
@@ -86,7 +86,7 @@ export class LaterLight {
     } catch (error) {
       failure = error
     }
-    // Another one may have the key now.
+    // A newer job may have the key now.
     if (job.abort.signal.aborted) return
     this.#jobs.delete(id)
     if (failure === undefined) this.#made.set(id, job.key.file)

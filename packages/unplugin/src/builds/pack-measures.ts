@@ -2,7 +2,7 @@ import type { PackMeasures } from '@brushwork/pipeline'
 import type { LoadPipeline } from './pipeline.js'
 import type { Project } from './project.js'
 
-/** What measures and compresses packs; undefined where a test's pipeline cannot. Loaded with the first pack of a production build. */
+/** Measures and compresses packs; undefined for a test's pipeline that cannot. Loaded with the first pack of a production build. */
 export type LoadMeasures = () => Promise<Pick<PackMeasures, 'measure' | 'compress'> | undefined>
 
 export function lazyMeasures(project: Pick<Project, 'host' | 'cacheDir'>, loadPipeline: LoadPipeline): LoadMeasures {

@@ -4,7 +4,7 @@ import type { Project } from './project.js'
 /** The part of the pipeline that builds assets. */
 export interface Pipeline {
   readonly buildAsset: BuildAsset
-  /** Loads what the first asset that is not cached needs. */
+  /** Loads the code that the first uncached asset needs. */
   readonly prepareBuild?: () => Promise<void>
   /** Threads that build assets, for the real host. */
   readonly BuildThreads?: new () => Pick<BuildThreads, 'make' | 'offer' | 'close'>

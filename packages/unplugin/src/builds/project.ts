@@ -31,7 +31,7 @@ export class Project {
   }
 
   /**
-   * Sets the project's folders; the option `root` takes precedence. To be called before the first load.
+   * Sets the project's folders; the option `root` takes precedence. Call it before the first load.
    * @param bundlerRoot absolute path
    * @param bundlerCacheDir absolute path of the bundler's own cache folder; default: `node_modules/.cache` in the project
    */
@@ -74,18 +74,18 @@ export class Project {
     return this.#fallback.profile === 'draft'
   }
 
-  /** Has the configuration checked for changes before the next build. */
+  /** Makes the next build check the configuration for changes. */
   forget(): void {
     this.#config = undefined
   }
 
-  /** Rereads a changed configuration before a bundler asks for {@link version}. Builds report what is wrong with it. */
+  /** Rereads a changed configuration before a bundler reads {@link version}. Builds report its errors. */
   async refresh(): Promise<void> {
     this.forget()
     await this.config().catch(() => undefined)
   }
 
-  /** The project's configuration, read when it is first asked for. @throws BuildError */
+  /** The project's configuration, read on first use. @throws BuildError */
   config(): Promise<LoadedConfig> {
     if (this.#config === undefined) {
       this.#config = this.#loadConfig()
@@ -137,7 +137,7 @@ export class Project {
     return this.#options.compress ?? (await this.config()).config.compress ?? []
   }
 
-  /** Absolute path of the report, `/` separators; undefined where none is wanted. @throws BuildError */
+  /** Absolute path of the report, `/` separators; undefined without a report. @throws BuildError */
   async reportPath(): Promise<string | undefined> {
     const wanted = this.#options.report ?? (await this.config()).config.report ?? true
     if (wanted === false) return undefined

@@ -20,7 +20,7 @@ export class Remote {
     return (await this.#caches).of(option)
   }
 
-  /** Waits until all uploads have ended: to be called before the process may end. */
+  /** Waits for all uploads. Call it before the process ends. */
   async settled(): Promise<void> {
     await (await this.#caches)?.settled()
   }

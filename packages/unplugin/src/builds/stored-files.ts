@@ -36,7 +36,7 @@ export class StoredFiles {
     const hashes = await this.#hashes()
     const path = pathIn(cacheDir, file)
     const { keepEntry, writeEntry } = await import('@brushwork/pipeline/build')
-    // Before the check, so that no other build removes the file after it. The folder: bundlers may watch the file.
+    // Touched before the check, so that no other build removes it afterwards. Touches the folder, because bundlers may watch the file.
     await keepEntry(host, folderOf(path))
     if ((await hashes.ofEntry(path))?.sha256 !== file.sha256) {
       const bytes = await file.read()
@@ -61,7 +61,7 @@ export class StoredFiles {
   async #storeTemporary(file: EmittedFile, bytes: Uint8Array): Promise<string> {
     this.#temporary ??= import('./temporary-folder.js').then(({ TemporaryFolder }) => TemporaryFolder.make())
     const path = pathIn((await this.#temporary).path, file)
-    // Written again, it would start another build: bundlers watch it.
+    // Bundlers watch it, so writing it again would start another build.
     const stored = await (await this.#hashes()).ofEntry(path)
     if (stored?.sha256 !== file.sha256) await this.#project.host.writeFileAtomic(path, bytes)
     return path

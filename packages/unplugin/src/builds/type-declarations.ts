@@ -14,7 +14,7 @@ export class TypeDeclarations {
   /**
    * Declares what an asset's module exports.
    * @param wanted the option `types`; undefined: only in projects with a tsconfig.json
-   * @returns why it could not be written, as warnings: no byte of a game depends on it
+   * @returns warnings if it cannot be written; no byte of a game depends on it
    */
   async write(file: string, facts: AssetFacts, wanted: boolean | undefined): Promise<readonly FileDiagnostic[]> {
     if (!(wanted ?? (await this.#isTyped()))) return []

@@ -4,9 +4,9 @@ import type { Project } from './project.js'
 import type { Remote } from './remote.js'
 import type { Threads } from './threads.js'
 
-/** A server prunes its cache when nothing was built for this long, milliseconds. */
+/** Milliseconds without a build after which a server prunes its cache. */
 const PRUNE_AFTER = 10_000
-/** When nothing was built for this long, a page has all that it asked for, milliseconds. */
+/** Milliseconds without a build after which a page counts as loaded. */
 const PREPARE_AFTER = 500
 
 interface Parts {
@@ -25,21 +25,21 @@ export async function endBuild({ log, project, remote, threads }: Parts): Promis
   await pruneCache(project.host, project.cacheDir, project.cacheSize)
 }
 
-/** Prunes the cache of a watcher or server: to be called after each build, it waits until no other follows. */
+/** Returns a function that prunes the cache of a watcher or server. Call it after each build; it waits until no other follows. */
 export function pruningWhenIdle(parts: Parts): () => void {
   return whenIdle(PRUNE_AFTER, () => endBuild(parts))
 }
 
-/** Loads what the first edit needs, between the first page and that edit. To be called after each build. */
+/** Returns a function that loads the code for edits before the first edit. Call it after each build. */
 export function preparingWhenIdle(loadPipeline: LoadPipeline): () => void {
   return whenIdle(PREPARE_AFTER, async () => {
     const { prepareBuild } = await loadPipeline()
-    // The build that needs it reports what is wrong.
+    // The build that needs it reports the error.
     await prepareBuild?.().catch(() => {})
   })
 }
 
-/** Acts once its result has not been called for a while. */
+/** Returns a function that runs `act` when it has not been called for a while. */
 function whenIdle(delay: number, act: () => Promise<void>): () => void {
   let idle: NodeJS.Timeout | undefined
   return () => {

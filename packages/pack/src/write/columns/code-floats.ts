@@ -29,7 +29,7 @@ export function codeOnGrid(values: Float32Array, grid: Grid): CodedFloats {
 }
 
 /**
- * Lengths of signed byte triples that {@link snapUnitVector} makes: 127, and what rounding adds or takes. Triples of a
+ * Lengths of signed byte triples that {@link snapUnitVector} makes: 127 and its neighbors by rounding. Triples of a
  * direction differ by less than half between neighbors in this list, so one of them is found.
  */
 const LENGTHS = [127, 126.3, 127.7]
@@ -43,7 +43,7 @@ export function codeUnitVectors(values: Float32Array): CodedFloats {
   return { array, normalized: true }
 }
 
-/** Moves each unit vector to the nearest that signed bytes stand for (copy). */
+/** Moves each unit vector to the nearest one that signed bytes can encode (copy). */
 export function snapUnitVectors(values: Float32Array): Float32Array {
   const out = new Float32Array(values.length)
   for (let at = 0; at < values.length; at += 3) {
@@ -54,7 +54,7 @@ export function snapUnitVectors(values: Float32Array): Float32Array {
   return out
 }
 
-/** Returns whether the triple of that length stands for the vector, exactly. */
+/** Returns whether the triple of that length decodes to exactly this vector. */
 function codeUnitVector(values: Float32Array, at: number, length: number, out: Int8Array): boolean {
   const decoded: number[] = []
   for (let axis = at; axis < at + 3; axis++) out[axis] = Math.round(values[axis] * length)

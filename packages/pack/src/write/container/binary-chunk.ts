@@ -2,7 +2,7 @@ import { MESHOPT } from '../../layout/names.js'
 import type { Column } from './columns-of.js'
 import { type Gltf, type GltfBufferView, SIZES } from './gltf.js'
 
-/** The buffer that decoders fill. It has no bytes of its own. */
+/** The buffer that decoders fill. It stores no bytes in the file. */
 const DECODED_BUFFER = 1
 
 /** The binary chunk of a GLB while it is laid out, and its buffer views. */
@@ -26,7 +26,7 @@ export class BinaryChunk {
       this.#put(start + at, spread)
       length = at + spread.byteLength
     }
-    // Where views hold more than one attribute, glTF asks for a stride.
+    // glTF requires a stride for views with more than one attribute.
     const hasStride = isVertices && (columns.length > 1 || stride !== columns[0].size)
     this.#view(start, length, hasStride ? { byteStride: stride } : {})
   }

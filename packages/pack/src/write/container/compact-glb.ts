@@ -7,9 +7,9 @@ import type { Gltf } from './gltf.js'
 import { joinGlb } from './join-glb.js'
 
 /**
- * Lays a GLB out anew, smaller: columns of a kind stand one behind the other in one view, triangles are coded, whole
- * numbers are as narrow as they can be, and the JSON leaves out defaults. The indices of accessors stay. The same bytes
- * give the same bytes. The encoder of triangles must be loaded.
+ * Rewrites a GLB in a smaller layout. Columns of one kind follow each other in one view, triangles are coded, whole
+ * numbers are as narrow as possible, and the JSON omits defaults. Accessors keep their indices. Equal input gives equal
+ * bytes. The encoder of triangles must be loaded.
  */
 export function compactGlb(glb: Uint8Array): Uint8Array {
   const { json, bin } = readGlb(glb)

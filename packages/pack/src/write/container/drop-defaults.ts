@@ -2,7 +2,7 @@ import type { Gltf } from './gltf.js'
 
 const TRIANGLES = 4
 
-/** Removes what glTF assumes anyway, and names that nothing reads. */
+/** Removes glTF's default values, and names that nothing reads. */
 export function dropDefaults(gltf: Gltf): void {
   for (const mesh of gltf.meshes ?? []) {
     delete mesh.name

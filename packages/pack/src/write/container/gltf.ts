@@ -1,4 +1,4 @@
-/** What the writer of packs needs to know of glTF's JSON. */
+/** The part of glTF's JSON that the writer of packs uses. */
 export interface Gltf {
   accessors?: GltfAccessor[]
   bufferViews?: GltfBufferView[]

@@ -1,4 +1,4 @@
-/** The unsigned number that stands for a signed one, both of 32 bits: 0, −1, 1, −2, … become 0, 1, 2, 3, … */
+/** Zigzag-encodes a signed 32-bit number: 0, −1, 1, −2, … become 0, 1, 2, 3, … */
 export function zigzag(value: number): number {
   const whole = value | 0
   return ((whole << 1) ^ (whole >> 31)) >>> 0

@@ -15,7 +15,7 @@ import { findReferences } from './references.js'
 
 /** How the encoder may predict a matrix. */
 export interface EncodeChoices extends MatrixContext {
-  /** Stores values as they are: for indices into a palette, whose differences mean nothing. */
+  /** Stores values as they are: for indices into a palette, whose differences have no meaning. */
   readonly isPlain?: boolean
   /** Planes hold all frames of a track together: for few tracks that move smoothly. */
   readonly isTrackMajor?: boolean
@@ -30,7 +30,7 @@ interface Candidate {
 
 /**
  * Encodes a matrix of 16-bit integers, `[frames × components × tracks]`, as the smallest of all predictions by
- * entropy. The result is made for brotli and the like: it has as many bytes as the matrix, or half of that.
+ * entropy. The result is meant for a compressor such as brotli: it is as large as the matrix, or half as large.
  */
 export function encodeMatrix(
   writer: ByteWriter,
@@ -76,7 +76,7 @@ function writeCandidate(writer: ByteWriter, { flags, low, high }: Candidate, ref
   if (high !== undefined) writer.bytes(high)
 }
 
-/** What remains of each frame after its prediction from others, modulo 2¹⁶. */
+/** Residuals of each frame after its prediction from others, modulo 2¹⁶. */
 function motionOf(
   values: Uint16Array,
   row: number,

@@ -4,7 +4,7 @@ import { writeRotation } from '../../frames/rotation.js'
 import { ByteWriter } from './byte-writer.js'
 import { encodeMatrix } from './encode-matrix.js'
 
-/** Coarsest and finest steps of grids that are looked for, as exponents of two. */
+/** Coarsest and finest steps of grids to try, as exponents of two. */
 const COARSEST = 20
 const FINEST = -30
 /** Components of rotations are below 1 and have 16 bits. */
@@ -18,7 +18,7 @@ interface OnGrid {
 }
 
 /**
- * Encodes the poses of a skeleton without loss: properties that rest take nothing, those on a grid of a power of two are
+ * Encodes the poses of a skeleton without loss: properties at rest take no bytes, those on a grid of a power of two are
  * integers, others stay floats. Undefined where every bone rests in every frame.
  */
 export function encodePoses(skeleton: Skeleton): Uint8Array | undefined {
