@@ -51,7 +51,7 @@ async function keepTypes(names: readonly string[], given: string | undefined, ch
     out(`${shownPath(path, cwd)}: ${check ? 'its source is gone' : 'removed, its source is gone'}`)
   }
   const { changed, same, failed } = project
-  out(`${sources.length} assets: ${changed} ${check ? 'to be declared anew' : 'declared anew'}, ${same} as they were`)
+  out(`${sources.length} assets: ${changed} ${check ? 'to declare' : 'declared'}, ${same} unchanged`)
   const advice = await tsconfigAdvice(root, host)
   if (advice !== undefined) session.error(advice)
   return failed || (check && changed + stale.length > 0) ? 1 : 0

@@ -22,7 +22,7 @@ describe('brushwork types', () => {
     expect(await text(GUARD)).toContain('clip: "die" | "walk"')
     expect(await text(CASTLE)).toContain('entity: "a" | "b"')
     expect(await text(CASTLE)).toContain('texture: "brick"')
-    expect(place.said.out.at(-1)).toBe('2 assets: 2 declared anew, 0 as they were')
+    expect(place.said.out.at(-1)).toBe('2 assets: 2 declared, 0 unchanged')
   })
 
   it('says with --check what is not up to date, and writes nothing', async () => {

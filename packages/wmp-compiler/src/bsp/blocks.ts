@@ -15,7 +15,7 @@ const WORLD_LIMIT = 1_000_000
 const FLAT_MAPPING: AxesMapping = { kind: 'axes', s: [1, 0, 0], sOffset: 0, t: [0, -1, 0], tOffset: 0 }
 const NO_PLANE = 'plane'
 
-/** The file, and what was found out about it before its faces are read. */
+/** The file, and facts about it that reading its faces needs. */
 export interface BlockSource {
   readonly document: BspDocument
   readonly textures: BspTextures
@@ -24,7 +24,7 @@ export interface BlockSource {
   readonly trees: readonly (FileTree | undefined)[]
 }
 
-/** What the entity of a model makes of its faces. */
+/** How the entity of a model changes its faces. */
 export interface ModelRole {
   /** Lets everything through. */
   readonly passable: boolean
@@ -32,7 +32,7 @@ export interface ModelRole {
   readonly hidden: boolean
 }
 
-/** Makes the block of each model. Faces and edges count once over all models, so that no file can take more time than it is large. */
+/** Makes the block of each model. Each face and edge is read once over all models, so that the time is linear in the file's size. */
 export class BlockMaker {
   readonly #source: BlockSource
   readonly #diagnostics: LevelDiagnostic[]

@@ -8,13 +8,13 @@ import { type FileTree, SOLID } from './tree.js'
 
 /** Rows of as many clusters are 8 MB, the limit of compiled levels, too. */
 const MAX_CLUSTERS = 8192
-/** Rows × leafs that are unpacked: some seconds, and twice what the largest levels of Quake have. */
+/** Most rows × leafs to unpack: some seconds, and twice the number of Quake's largest levels. */
 const MAX_ROW_BITS = 2 ** 31
 
 /** Clusters without the portals between them, which files do not have. */
 export type FileClusters = Pick<Clusters, 'count' | 'leafClusters' | 'bounds'>
 
-/** Leafs of the file by what they see. */
+/** Leafs of the file, grouped by their PVS row. */
 interface Rows {
   readonly clusterCount: number
   /** `[leafs of the file]` cluster, −1 for leafs where nothing can be. */
@@ -24,7 +24,7 @@ interface Rows {
 }
 
 /**
- * Leafs of the world as clusters, and the file's own visibility. Leafs that share a row are one cluster, and see what the row says; a
+ * Leafs of the world as clusters, and the file's own visibility. Leafs that share a row form one cluster with that row's visibility; a
  * cluster that is seen in part is seen. Without rows, everything is one cluster.
  */
 export function clustersOf(
@@ -159,7 +159,7 @@ export function faceClustersOf(
     const first = leafs.firstMarks[fileLeafs[leaf]]
     const count = leafs.markCounts[fileLeafs[leaf]]
     marks += count
-    // Leafs own their marks: following more than there are would take a hostile time.
+    // Leafs do not share marks. More references than marks would let a hostile file take unbounded time.
     if (first + count > marksurfaces.length || marks > marksurfaces.length) {
       const text = 'leafs: what they show is not among the marksurfaces: every face is drawn from everywhere'
       diagnostics.push(warning('level-damaged', text))

@@ -51,7 +51,7 @@ async function compileBsp(
   return lightLevel(level, named, options, context)
 }
 
-/** What the stages of the compiler would make, as the file has it. @param diagnostics gets what is lost. */
+/** Converts the file's results of each stage. @param diagnostics receives losses. */
 function builtLevel(
   source: BspLevel,
   level: Level,
@@ -166,7 +166,7 @@ function blockFaces(blocks: readonly Block[], clusters?: FaceClusters): Pick<Bui
   return { set, faces: { ...faces, firstClusters, clusters: Uint32Array.from(gathered) } }
 }
 
-/** One message for all textures whose names the file lost, in place of one for each. */
+/** One message for all textures whose names the file lost, instead of one for each. */
 function withLostNames(diagnostics: readonly LevelDiagnostic[], lost: ReadonlySet<string>): readonly LevelDiagnostic[] {
   const isLost = ({ code, texture }: LevelDiagnostic): boolean =>
     code === 'texture-missing' && texture !== undefined && lost.has(texture)

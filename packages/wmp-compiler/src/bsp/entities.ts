@@ -8,7 +8,7 @@ import { levelFromMap } from '../source/map/level-from-map.js'
 import { roleOf } from '../source/map/roles.js'
 import type { ModelRole } from './blocks.js'
 
-/** What the entities of a file become, by the rules of maps (docs/formats/map.md §5): a level without blocks. */
+/** Converts the entities of a file by the rules of maps (docs/formats/map.md §5): a level without blocks. */
 export function entityLevel(document: BspDocument, diagnostics: LevelDiagnostic[]): Level {
   const level = levelFromMap(entityMap(document, diagnostics))
   diagnostics.push(...level.diagnostics)
@@ -35,7 +35,7 @@ export interface ShownModel {
   /** Class of the entity. */
   readonly name: string
   readonly role: ModelRole
-  /** Its key `origin`; undefined for models that stand where they were drawn. */
+  /** Its key `origin`; undefined for models at their drawn position. */
   readonly origin: Vector | undefined
 }
 

@@ -15,7 +15,7 @@ const STRAIGHT: Pick<Entity, 'rotation' | 'angles' | 'scale'> = {
   scale: [1, 1, 1],
 }
 
-/** A level of a compiled file, and what of the file compiling it needs. */
+/** A level of a compiled file, and the parts of the file that compiling it needs. */
 export interface BspLevel extends BlockSource {
   readonly level: Level
   /** `[models]` the point of the file that is the origin of the model's part. */
@@ -26,7 +26,7 @@ export interface BspLevel extends BlockSource {
 
 /**
  * The engine-neutral level of a compiled one of Quake or Half-Life (docs/formats/bsp.md): a mesh block for the world, one for each
- * model as a part, and entities by the rules of maps. Total: what cannot be read becomes a message. Nothing is shared with the document.
+ * model as a part, and entities by the rules of maps. Total: unreadable parts become messages. Nothing is shared with the document.
  */
 export function levelFromBsp(document: BspDocument): Level {
   return readBspLevel(document).level

@@ -5,7 +5,7 @@ import { CellWalk } from '../vis/index.js'
 import { isLiquid, SKY } from './textures.js'
 import type { FileTree } from './tree.js'
 
-/** Numbers of packs for what a solid is made of. */
+/** Contents of a solid, as packs number them. */
 const SOLID = 0
 const LIQUID = 1
 const PASSABLE = 2
@@ -15,10 +15,10 @@ const MIN_FACES = 4
 /** Planes of a solid on average, roughly. */
 const PLANES_OF_ONE = 16
 
-/** What a leaf is to whatever moves; undefined for air. */
+/** Contents of a leaf for moving bodies; undefined for air. */
 export function solidOf(contents: number): { readonly contents: number; readonly flags: number } | undefined {
   if (contents === -2) return { contents: SOLID, flags: 0 }
-  // Engines stop what moves at the sky, as at any brush of it.
+  // Engines stop moving bodies at the sky, as at any sky brush.
   if (contents === -6) return { contents: SOLID, flags: SKY }
   if (isLiquid(contents)) return { contents: LIQUID, flags: 0x9 }
   if (contents === -8) return { contents: CLIP, flags: 0 }
@@ -39,7 +39,7 @@ const SOLID_SHARE = 1 / 4
 export class SolidBudget {
   #left: number
 
-  /** @param nodes of the file: real trees take less than half of the work that this allows for each. */
+  /** @param nodes of the file; each allows more than twice the work that real trees take. */
   constructor(nodes: number) {
     this.#left = WORK + nodes * NODE_WORK
   }
@@ -65,12 +65,12 @@ export class SolidBudget {
   }
 }
 
-/** How a model's solids stand in the level. */
+/** Traits of a model's solids in the level. */
 export interface SolidPlace {
   readonly model: number
   /** Subtracted from the numbers of the file: where the origin of the part is. */
   readonly origin: ArrayLike<number>
-  /** Entities let everything through: what would be solid is passable. */
+  /** The entity is passable, so its solids are, too. */
   readonly passable: boolean
 }
 
@@ -110,7 +110,7 @@ export function solidsOf(
 
 /** Planes of a brush that are its box. */
 const BOX_PLANES = 6
-/** Brushes of more planes are left out: real ones have dozens, and cutting takes the square of them. */
+/** Brushes of more planes are left out: real ones have dozens, and cutting takes time quadratic in their number. */
 const MAX_BRUSH_PLANES = 256
 /** How far a plane's normal may be from unit length. */
 const UNIT_TOLERANCE = 1e-3
@@ -155,7 +155,7 @@ function cellOfBrush({ box, planes }: BspBrush): { walk: CellWalk; from: number;
   return { walk, from, to }
 }
 
-/** What is solid is passable in a model that lets everything through. */
+/** Makes solid contents passable in a passable model. */
 function contentsIn(contents: number, passable: boolean): number {
   return passable && (contents === SOLID || contents === CLIP) ? PASSABLE : contents
 }

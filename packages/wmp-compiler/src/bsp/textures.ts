@@ -47,7 +47,7 @@ function firstFrame(name: string, written: ReadonlyMap<string, string>): string 
   return /^\+\d/.test(name) ? (written.get(`+0${name.slice(2).toLowerCase()}`) ?? name) : name
 }
 
-/** What is known of a face besides its texture. */
+/** Properties of a face besides its texture. */
 export interface FaceSurroundings {
   readonly isLost: boolean
   readonly texinfoFlags: number
@@ -61,7 +61,7 @@ export function flagsOfTexture(name: string, { isLost, texinfoFlags, contents }:
   const beside = contents()
   if (beside === undefined) return (texinfoFlags & SPECIAL) === 0 ? 0 : SKY
   if (beside.behind === SKY_LEAF) return SKY
-  // Liquids have a face to each side; what is solid behind one is a wall of theirs.
+  // Liquids have a face to each side; a solid behind one is a wall of the liquid.
   const isSurface = isLiquid(beside.behind) || (isLiquid(beside.front) && beside.behind !== SOLID)
   return isSurface ? LIQUID : 0
 }

@@ -7,7 +7,7 @@ export const SOLID = -2
 
 /** How far a plane's normal may be from unit length. */
 const UNIT_TOLERANCE = 1e-3
-/** Space around a tree, in which what is solid outside stays solid [quants]: more than any box that moves. */
+/** Margin around a tree in which the outside stays solid [quants]: wider than any moving box. */
 const MARGIN = 256
 
 /** The tree of the world or of a model, with leafs numbered in the order of the walk. */
@@ -31,7 +31,7 @@ export function planePairs({ planes }: BspDocument): PlanePairs {
 
 /**
  * The tree of a model; a reason, in words, where it leads nowhere or to a node twice.
- * @param seen `[nodes]` 1 for nodes of other models: trees share none, so that all together take no more time than the file is large.
+ * @param seen `[nodes]` 1 for nodes of other models: trees share no nodes, so the time for all is linear in the file's size.
  */
 export function treeOf(document: BspDocument, model: number, seen: Uint8Array): FileTree | string {
   const { models, leafs, nodes } = document

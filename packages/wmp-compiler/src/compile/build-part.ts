@@ -28,7 +28,7 @@ function buildAlone(blocks: readonly Block[], options: CompileOptions): BuiltPar
   return { built: { set, faces, collision: buildCollision(set) }, diagnostics }
 }
 
-/** The usable blocks as columns. @param diagnostics receives what is wrong with blocks. */
+/** The usable blocks as columns. @param diagnostics receives defects of blocks. */
 export function gather(
   blocks: readonly Block[],
   { worldLimit }: CompileOptions,

@@ -7,18 +7,18 @@ import type { Stages } from './stages.js'
 /** Adds the lightmaps of a compiled file to a level. */
 export type KeepLight = (unlit: CompiledLevel, options: CompileOptions) => CompiledLevel
 
-/** What the compiler needs from its caller: it reads no files and no clock. */
+/** Functions that the compiler needs from its caller, because it reads no files and no clock. */
 export interface CompileContext {
   /** Size of the texture with this name; undefined when it was not found. */
   textureSize(name: string): TextureSize | undefined
-  /** What light sees of textures, by name; those left out count as gray and without holes. Only asked for `final` light. */
+  /** Color, glow and holes of textures for light, by name. Missing ones count as gray without holes. Called for `final` light only. */
   textureLooks?(names: readonly string[]): Promise<ReadonlyMap<string, TextureLook>>
   /**
-   * What computes `final` light, other threads for example, asked for when it is needed; the compiler itself when left out.
+   * Returns workers that compute `final` light, such as threads. Called when they are needed; without it, the compiler does the work.
    * The result does not depend on it.
    */
   lightThreads?(): Promise<LightWorkers | undefined>
-  /** Told now and then how much of the light is computed, 0..1. */
+  /** Called repeatedly with the share of the light that is computed, 0..1. */
   readonly onLight?: (share: number) => void
   /** An `AbortSignal` that ends the computing of light: `compile` rejects with its reason. */
   readonly signal?: { throwIfAborted(): void }
@@ -29,7 +29,7 @@ export interface CompileContext {
    * when you call it, and its time is not the stage's.
    */
   readonly onProblems?: (stage: StageName, check: () => readonly string[]) => void
-  /** Computes visibility, in other threads for example; the compiler itself when left out. The result does not depend on it. */
+  /** Computes visibility, for example in other threads. Without it, the compiler does. The result does not depend on it. */
   readonly visWorkers?: VisWorkers
   /** For the option `light: 'keep'`: adds lightmaps that exist. Without it, levels have none. */
   readonly keepLight?: KeepLight

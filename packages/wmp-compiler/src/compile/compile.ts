@@ -60,7 +60,7 @@ export async function buildLevel(
   return { world: { set, faces, collision }, parts, rooms }
 }
 
-/** What must hold for the faces: their surface is closed only where every brush is a sound solid. */
+/** Selects the invariants of the faces: their surface is closed only if every brush is a valid solid. */
 function stateOf(cut: CsgResult | undefined, diagnostics: readonly LevelDiagnostic[]): FaceState {
   if (cut === undefined) return 'whole'
   const isOdd = ({ code, part }: LevelDiagnostic): boolean => part === undefined && /^(?:block|face)-/.test(code)

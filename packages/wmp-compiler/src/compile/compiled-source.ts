@@ -2,11 +2,11 @@ import type { CompiledLevel, Level } from '@brushwork/asset'
 import type { CompileOptions } from '../options.js'
 import type { CompileContext, KeepLight } from './compile-context.js'
 
-/** A compiled file as a level, and how it becomes what games load. */
+/** A compiled file as a level, and functions that finish its compilation. */
 export interface CompiledSource {
   readonly level: Level
   /**
-   * Takes from the file what it has of the results of a compiler, and compiles the rest. Deterministic.
+   * Uses the compiler results that the file has, and compiles the rest. Deterministic.
    * @param level the level above, or one that entities got further parts in; those are compiled.
    */
   compile(level: Level, options: CompileOptions, context: CompileContext): Promise<CompiledLevel>

@@ -8,13 +8,13 @@ const PITCH = 16
 /** Points of a cell between four luxels, on each axis: 4 as the original has it. */
 const SAMPLES = { draft: 1, final: 4 } as const
 
-/** What drafts leave out: reflected light and soft shadows. */
+/** Sampling of `final` light. Drafts omit reflected light and soft shadows. */
 const QUALITY = {
   draft: { points: 1, rays: 0, bounces: 0 },
   final: { points: 2, rays: 256, bounces: 2 },
 } as const
 
-/** The last stage: lightmaps as the options say. */
+/** The last stage: adds lightmaps by the options. */
 export async function lightLevel(
   level: Level,
   compiled: CompiledLevel,

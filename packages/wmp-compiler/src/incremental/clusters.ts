@@ -19,7 +19,7 @@ export interface CellJoin {
   readonly plane: Float64Array
   /** Undefined when the two stay apart. */
   readonly union: LeafCell | undefined
-  /** The last compilation that asked for it. */
+  /** The last compilation that used it. */
   round: number
 }
 
@@ -54,7 +54,7 @@ export class IncrementalClusters {
     return this.#cells
   }
 
-  /** What a cell was joined with. */
+  /** The cells that a cell was joined with. */
   joinsOf(cell: LeafCell): readonly CellJoin[] {
     return this.#joins.get(cell) ?? []
   }

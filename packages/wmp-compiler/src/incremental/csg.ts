@@ -6,7 +6,7 @@ import { measureRounding } from '../csg/rounding.js'
 import { piecesForNeighbor } from '../csg/side-pieces.js'
 import type { BlockMatches } from './block-matches.js'
 
-/** A run of CSG: what it worked on and what came out. */
+/** Input and result of one CSG run. */
 interface PreviousCsg {
   readonly set: BlockSet
   readonly neighbors: Neighbors

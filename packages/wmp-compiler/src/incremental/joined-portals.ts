@@ -7,7 +7,7 @@ const MAX_OF_HASH = 8
 /** Unused groups are dropped after this many compilations: edits are undone, leaks open and close. */
 const KEPT_ROUNDS = 8
 
-/** The windings of some portals, and what they were joined to. */
+/** The windings of some portals, and the result of joining them. */
 interface JoinedGroup {
   /** Plane, then the points of each winding after their count. */
   readonly content: Float64Array
@@ -16,7 +16,7 @@ interface JoinedGroup {
   round: number
 }
 
-/** Caches what groups of portals were joined to, by all the numbers that go in. Valid for one `slack`. */
+/** Caches joined groups of portals, keyed by all input numbers. Valid for one `slack`. */
 export class JoinedPortals {
   readonly #groups = new Map<number, JoinedGroup[]>()
   #round = 0

@@ -11,7 +11,7 @@ import { IncrementalPortals } from './portals.js'
 import { IncrementalTree } from './tree.js'
 
 /**
- * What one compilation leaves for the next one of the same level, so that only what changed is compiled again. Pass the
+ * Results that one compilation leaves for the next one of the same level, so that only changes are compiled again. Pass the
  * same object to both; the result is the same bytes with and without it. Blocks are compared by identity: to change a
  * block of a level, make a new one. The members are internal.
  */

@@ -4,9 +4,9 @@ import { areaOf, type FaceLight, MAX_PAGE, PAGE_FILL, type PlacedLight, packPage
 import type { LightSource } from './light-source.js'
 import { lightSurface } from './light-surface.js'
 
-/** Pages of a level at most: 33 million luxels, twice what the largest levels have. */
+/** Most pages of a level: 33 million luxels, twice the number of the largest levels. */
 const MAX_PAGES = 8
-/** What faces show that have no light in a level that has some. */
+/** Light of faces without luxels in a level that has lightmaps. */
 const DARK: FaceLight = { width: 1, height: 1, styles: [], maps: [Uint8Array.of(0)], channels: 1 }
 
 /**
@@ -37,7 +37,7 @@ class LightPacker {
   readonly pages: CompiledLightPage[] = []
   readonly #source: LightSource
   readonly #placed = new Map<number, PlacedLight>()
-  /** By texture: what faces without light show. */
+  /** Light of faces without luxels, by texture. */
   readonly #dark = new Map<number, PlacedLight>()
   #luxelsLeft: number
   #lost = 0

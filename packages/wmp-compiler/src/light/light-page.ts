@@ -1,6 +1,6 @@
 import type { CompiledLightPage } from '@brushwork/asset'
 
-/** Texels of a page's side at most: what every GPU takes. */
+/** Most texels of a page's side: every GPU supports this size. */
 export const MAX_PAGE = 2048
 /** Texels of a page's side at least. */
 const MIN_PAGE = 64
@@ -37,14 +37,14 @@ export function areaOf({ width, height }: Pick<FaceLight, 'width' | 'height'>): 
   return (width + GUTTER) * (height + GUTTER)
 }
 
-/** One page: `lights[i]` placed, undefined for those that find no room. */
+/** One page: `lights[i]` placed, undefined for those that do not fit. */
 export interface PackedPage {
   readonly page: CompiledLightPage
   readonly placed: readonly (PlacedLight | undefined)[]
 }
 
 /**
- * Puts rectangles on shelves: the first of all, which always finds room, then the highest first; equal ones in their order. The page is
+ * Puts rectangles on shelves: the first of all, which always fits, then the highest first; equal ones in their order. The page is
  * as wide as their area wants.
  */
 export function packPage(lights: readonly FaceLight[], page: number): PackedPage {

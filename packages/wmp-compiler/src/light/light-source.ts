@@ -5,7 +5,7 @@ import type { FaceLight } from './light-page.js'
 export interface LightSource {
   /** Luxels that all faces together may have: a file may refer to one lightmap from many faces. */
   readonly maxLuxels: number
-  /** The message for lost light: its code, why, such as `not in the file`, and what to do. */
+  /** The message for lost light: its code, the reason, such as `not in the file`, and the remedy. */
   readonly lost: { readonly code: LevelDiagnosticCode; readonly reason: string; readonly advice?: string }
   /** Identifies the face of a triangle in the file. */
   faceOf(surface: CompiledSurface, triangle: number): number
@@ -17,5 +17,5 @@ export interface LightSource {
   isDark(surface: CompiledSurface): boolean
 }
 
-/** What compiled files lack. */
+/** Light that compiled files lack. */
 export const LOST_IN_FILE = { code: 'level-damaged', reason: 'not in the file, or too large for its pages' } as const

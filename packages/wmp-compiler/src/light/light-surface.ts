@@ -82,6 +82,6 @@ function gather(source: Float32Array, width: number, vertexOf: readonly number[]
 
 /** Where a vertex is among the luxels of its face: light of its neighbors on the page is out of reach. */
 function inLuxels(luxels: number, count: number): number {
-  // Also 0 for what is not a number: texture axes of damaged files.
+  // Also 0 for NaN, from texture axes of damaged files.
   return (luxels > 0 ? Math.min(count - 1, luxels) : 0) + 0.5
 }

@@ -31,7 +31,7 @@ export class LitRectangle {
   readonly #low: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   readonly #high: [number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
 
-  /** @param first the triangle whose corners say where luxels are */
+  /** @param first the triangle whose corners give the positions of luxels */
   constructor(first: readonly Corner[], styles: readonly number[], page: CompiledLightPage) {
     this.#first = first
     this.#styles = styles
@@ -56,7 +56,7 @@ export class LitRectangle {
     })
   }
 
-  /** Its place on the page, without its luxels. */
+  /** Its position on the page, without its luxels. */
   get light(): PlacedLight {
     const [x, y] = this.#low
     return {

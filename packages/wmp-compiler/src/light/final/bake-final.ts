@@ -22,7 +22,7 @@ import { tileOf } from './tile.js'
 
 /** Rays for the light that is reflected again, of which less is seen. */
 const EARLY_RAYS = 64
-/** Light from everywhere in a level that nobody lit yet. */
+/** Ambient light of a level without lights. */
 const NEUTRAL: Emitters = { ambient: [0.5, 0.5, 0.5], sky: [0, 0, 0], suns: [], points: [] }
 
 /** How a level is lit. */
@@ -32,14 +32,14 @@ export interface FinalLight {
   readonly quality: LightQuality
 }
 
-/** What lighting needs from its caller. */
+/** Input of the light baker from its caller. */
 export interface FinalContext {
   /** By texture name; others count as gray and without holes. */
   readonly looks: ReadonlyMap<string, TextureLook>
   readonly workers?: LightWorkers
   /** Told how much of the work is done, 0..1. */
   readonly onProgress?: (share: number) => void
-  /** What the last draft of the level left. */
+  /** State that the last draft of the level left. */
   readonly memory?: LightMemory
 }
 
@@ -56,7 +56,7 @@ export async function bakeFinal(
   const all = emittersOf(level, light.quality.points > 1)
   const own = { ...all, points: lampsInside(all.points, compiled) }
   const emitters = areDark(own) && !isLitByFaces(compiled, light.quality, context.looks) ? NEUTRAL : own
-  // A luxel takes as much memory for four styles as for all else.
+  // Four styles of a luxel take as much memory as all its other data.
   const styles = new Set(emitters.points.map(({ style }) => style)).size
   const pitch = pitchWithin(compiled.surfaces, light.pitch, MAX_LUXELS / Math.max(1, styles / 4))
   const charts = chartsOf(compiled.surfaces, pitch)
@@ -103,7 +103,7 @@ async function bakeCharts(
   const { firstLuxels, styles, tiles } = plan
   const allocate = workers.allocate ?? ((bytes: number) => new ArrayBuffer(bytes))
   const field = createField(firstLuxels[charts.length], styles.length, allocate)
-  // Reflected light changes everywhere, and which points of a lamp are asked depends on the lamps before it.
+  // Reflected light changes everywhere, and the sampled points of a lamp depend on the lamps before it.
   const known = quality.rays === 0 && quality.points === 1 ? memory : undefined
   const open = known?.takeOver(plan, field, (tile) => tileOf(plan, charts, tile))
   const todo = open && Int32Array.from(open.flatMap((tile) => [...tiles.subarray(tile * 5, tile * 5 + 5)]))
@@ -160,7 +160,7 @@ function costOf(pass: LightPass): number {
   return pass.kind === 'direct' ? EARLY_RAYS : pass.rays
 }
 
-/** What faces show to each other in the next pass. */
+/** Light that faces reflect to each other in the next pass. */
 function addShown({ direct: [steady], indirect, shown }: LightField): void {
   for (let at = 0; at < shown.length; at++) shown[at] = steady[at] + indirect[at]
 }

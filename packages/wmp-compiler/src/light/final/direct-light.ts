@@ -33,7 +33,7 @@ export class DirectLight {
   readonly #points: number
   /** `[rays]` of the batch: which of the tile's points asks. */
   readonly #asking: Uint32Array
-  /** `[rays × 3]` what arrives if nothing is in the way. */
+  /** `[rays × 3]` light that arrives if nothing occludes it. */
   readonly #colors: Float32Array
   #count = 0
   readonly #frame = new Float64Array(6)
@@ -130,7 +130,7 @@ export class DirectLight {
 
   /**
    * Sends a ray from each point that a light may shine on.
-   * @param answer is told the point, whether light arrives, and where in `#colors` it is.
+   * @param answer receives the point, whether light arrives, and the light's index in `#colors`.
    */
   #cast(
     light: Emitter | SunLight,
@@ -214,7 +214,7 @@ export class DirectLight {
     const [f, d] = [this.#frame, this.#disk]
     frameOf(dx / distance, dy / distance, dz / distance, f)
     diskPoint(first, second, d)
-    // Nearer points than the sphere's surface must not look behind themselves.
+    // Points inside the sphere must not sample the space behind themselves.
     const size = Math.min(radius, distance / 2)
     const [u, v] = [d[0] * size, d[1] * size]
     const { rays } = this.#tracer

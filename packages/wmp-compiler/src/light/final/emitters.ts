@@ -52,7 +52,7 @@ export interface Emitters {
 const DEGREE = Math.PI / 180
 /** 100 times full light: damaged files have colors of any size, or none. */
 const BRIGHTEST = 100
-/** What the brightest luxel of a page shows: 2 in the scale of textures, 2^2.2 in linear light. */
+/** Brightness of the brightest luxel of a page: 2 in the scale of textures, 2^2.2 in linear light. */
 const FULL_LUXEL = 4.59
 /** Where the original's luxels end, and the light of a lamp and of the sun at 100 %, in them. */
 const LUXEL = 255
@@ -65,13 +65,13 @@ const UNIT = 128
 const SQUARE = UNIT * UNIT
 /** Light below this is not seen: falloffs without end stop there. */
 const DARK = 1 / 256
-/** Lights of levels that do not say how large they are [quants]. */
+/** Radius of lights in levels that state none [quants]. */
 const RADIUS = 6
 /** Sine of 1°. */
 const SUN_SIZE = 0.0175
 
 /**
- * What shines in a level. Lights without range, or with numbers that are not finite, shine on nothing.
+ * Collects the lights of a level. Lights without range, or with numbers that are not finite, shine on nothing.
  * @param isSoft whether lights have a size.
  */
 export function emittersOf(level: Pick<Level, 'ambient' | 'sun' | 'lights' | 'skyLight'>, isSoft: boolean): Emitters {

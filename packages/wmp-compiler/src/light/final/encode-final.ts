@@ -1,6 +1,6 @@
 /** Values of a byte. */
 const STEPS = 256
-/** What a luxel multiplies textures by, in their scale. */
+/** Factor by which a luxel multiplies textures, in their scale. */
 const OVERBRIGHT = 2
 
 /** `[256]` least linear light of each byte: between two bytes, the nearer one on the screen. */

@@ -11,12 +11,12 @@ import type { LightField, LightPlan } from './light-plan.js'
 
 /** Luxels of a level at most: some 70 bytes each while they are computed. */
 export const MAX_LUXELS = 2 ** 22
-/** Luxels that differ by no more of 255 look the same. */
+/** Luxels that differ by at most this much, of 255, count as equal. */
 const SAME_LUXEL = 3
 /** Light styles of a face. */
 const MAX_STYLES = 4
 
-/** What all charts got. */
+/** Light of all charts. */
 export interface Baked {
   readonly plan: LightPlan
   readonly charts: readonly Chart[]
@@ -78,7 +78,7 @@ export class FinalSource implements LightSource {
     return out
   }
 
-  /** What a light style adds to it, on the screen. */
+  /** Light that a style adds to it, on the screen. */
   #added(luxels: readonly number[], layer: Float32Array): Uint8Array {
     const out = new Uint8Array(luxels.length * 3)
     for (let at = 0; at < out.length; at++) {

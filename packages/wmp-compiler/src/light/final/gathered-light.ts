@@ -6,14 +6,14 @@ import type { LightField, LightPlan } from './light-plan.js'
 import { diskPoint, frameOf, randomOf } from './random.js'
 import { pointOfLuxel, type Tile, validLuxels } from './tile.js'
 
-/** Faces farther away do not keep ambient light from a luxel [quants]. */
+/** Faces farther away than this do not occlude ambient light [quants]. */
 const NEAR = 96
 const FAR = 4_000_000
 /** For `randomOf`: the direction of a ray. */
 const SEED = 307
 /** Points of a luxel on each axis that rays start from. */
 const POINTS = 2
-/** Rays of a luxel that its first look takes: a square in four parts, which are compared. */
+/** Rays of a luxel in its first sampling: a square in four parts, which are compared. */
 const FIRST_RAYS = 64
 /** Parts that differ less than this from their mean, as a share of it or in light, need no further rays. */
 const SAME_SHARE = 0.12
@@ -120,7 +120,7 @@ export class GatheredLight {
     writeRay(this.#tracer.rays, this.#count, p[0], p[1], p[2], x, y, z, FAR)
   }
 
-  /** Adds what a ray has met. */
+  /** Adds the light of a ray's hit. */
   #add(ray: number, { shown }: LightField, sums: Sums): void {
     const { triangles, distances, rays } = this.#tracer
     const triangle = triangles[ray]
@@ -134,7 +134,7 @@ export class GatheredLight {
     const n = triangle * 3
     const normals = this.#normals
     const away = normals[n] * rays[at + 4] + normals[n + 1] * rays[at + 5] + normals[n + 2] * rays[at + 6]
-    // The back of a face: the ray starts inside of a solid that stands on the luxel, or is behind an open mesh. It knows nothing.
+    // The back of a face: the ray starts inside of a solid that stands on the luxel, or is behind an open mesh. It contributes nothing.
     if (away > 0) {
       sums.lose(index)
       return
@@ -156,7 +156,7 @@ export class GatheredLight {
   }
 }
 
-/** What the rays of luxels have met, in four parts. */
+/** Sums of the light that rays of luxels found, in four parts. */
 class Sums {
   /** `[luxels × 4 × 5]` red, green, blue, occlusion, rays. */
   readonly #sums: Float64Array

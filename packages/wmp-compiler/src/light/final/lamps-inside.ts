@@ -13,7 +13,7 @@ import type { Emitter } from './emitters.js'
 const SOLID = CONTENTS.indexOf('solid')
 
 /**
- * Lamps whose light can be in the level: not those in rooms that nobody is in, or outside of a closed level, where faces are
+ * Finds the lamps whose light can reach the level: not those in rooms without an occupant, or outside of a sealed level, where faces are
  * left out that would stop it. Lamps in a solid, such as the block of a lamp, shine out of it.
  */
 export function lampsInside(

@@ -22,7 +22,7 @@ export class LightBaker {
     this.#gathered = new GatheredLight(tracer, normals, plan, new LuxelLookup(plan, this.#charts))
   }
 
-  /** Lights one tile. The same values whatever was lit before, as long as the passes before are complete. */
+  /** Lights one tile. Gives the same values in any order of tiles, once the previous passes are complete. */
   light(tile: number, pass: LightPass, field: LightField): void {
     const own = tileOf(this.#plan, this.#charts, tile)
     if (pass.kind === 'direct') this.#direct.light(own, field)

@@ -10,20 +10,20 @@ interface Known {
 }
 
 /**
- * What one draft of a level leaves for the next: after a lamp has moved, only the tiles that it reached or reaches are lit
+ * State that one draft of a level leaves for the next: after a lamp has moved, only the tiles that it reached or reaches are lit
  * again. The result does not depend on it.
  */
 export class LightMemory {
   #known: Known | undefined
 
-  /** Keeps the direct light of a plan, which the next one may take over. */
+  /** Stores the direct light of a plan for reuse by the next one. */
   keep(known: Known): void {
     this.#known = known
   }
 
   /**
    * Takes over the light of the last plan if faces and quality are the same.
-   * @param tileOf a tile of the plan. @returns indices of the tiles that are still to be lit, undefined if nothing is known.
+   * @param tileOf a tile of the plan. @returns indices of the tiles that are still to be lit, undefined without a previous draft.
    */
   takeOver(plan: LightPlan, field: LightField, tileOf: (tile: number) => Tile): number[] | undefined {
     const known = this.#known

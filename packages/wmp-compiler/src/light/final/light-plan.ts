@@ -47,11 +47,11 @@ export interface LightField {
   readonly direct: readonly Float32Array[]
   /** `[luxels × 3]` light that other faces reflect, of style 0. */
   readonly indirect: Float32Array
-  /** `[luxels]` 0 where nothing is near that would keep ambient light away, 1 where it cannot come from any side. */
+  /** `[luxels]` Occlusion of ambient light: 0 without a near face, 1 if faces block all directions. */
   readonly occlusion: Float32Array
   /** `[luxels]` 1 for those that have light: on a face, and not inside of a solid. */
   readonly valid: Uint8Array
-  /** `[luxels × 3]` what faces show to each other: direct and indirect light of the bounces before. */
+  /** `[luxels × 3]` light that faces reflect to each other: direct and indirect light of the previous bounces. */
   readonly shown: Float32Array
 }
 

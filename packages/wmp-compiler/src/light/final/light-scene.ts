@@ -2,7 +2,7 @@ import { type CompiledLevel, type CompiledSurface, type Rgb, toSourceAxes } from
 import { type AlphaMask, buildTraceTree, type TraceScene, type TraceTree } from '../trace/index.js'
 import type { Charts } from './charts/charts.js'
 
-/** What light sees of a texture. */
+/** Properties of a texture for light. */
 export interface TextureLook {
   /** Mean color, linear. */
   readonly color: Rgb
@@ -12,14 +12,14 @@ export interface TextureLook {
   readonly mask?: AlphaMask
 }
 
-/** Percent of reflectivity that faces have unless told otherwise: that of their texture. */
+/** Default reflectivity of faces, in percent of their texture's. */
 const USUAL_ALBEDO = 50
 /** Share of light that a face reflects at most: white paint, and light that bounces between white walls must end. */
 const HIGHEST_ALBEDO = 0.9
 /** Color of unknown textures. */
 const GRAY = 0.35
 
-/** The triangles that light meets, with what they do to it. Sky and liquids are none. */
+/** The triangles that light meets, with their effect on it; without sky and liquids. */
 export interface LightScene {
   readonly tree: TraceTree
   /** `[triangles × 3]` unit normals. */

@@ -3,7 +3,7 @@ import type { LightField, LightPass, LightPlan } from './light-plan.js'
 
 /** Lights the tiles of a plan, in other threads for example. The result does not depend on it. */
 export interface LightWorkers {
-  /** Allocates what threads share; ordinary memory when left out. */
+  /** Allocates memory that threads share; default: ordinary memory. */
   readonly allocate?: (bytes: number) => ArrayBufferLike
   /** Lets others have their turn, such as the requests of a server. */
   turn?(): Promise<void>

@@ -18,7 +18,7 @@ const TURN = 4096
 /** Rays of a level at most, some minutes: levels of more are lit with fewer samples. */
 const MAX_RAYS = 2 ** 29
 
-/** What the original compiler's options say. */
+/** Settings of the original compiler. */
 export interface OriginalLight {
   /** Quants between two luxels: 16 / `-litres`. */
   readonly pitch: number
@@ -67,7 +67,7 @@ export function frontsOf(blocks: readonly Block[]): Float32Array {
   return Float32Array.from(out)
 }
 
-/** The most samples, up to those wanted, that the rays allow. @param rays with one sample; finding points on faces of many triangles counts, too. */
+/** Returns the most samples that the budget of rays allows, up to the requested number. @param rays with one sample; finding points on faces of many triangles counts, too. */
 function samplesFor(rays: number, wanted: number): number {
   let samples = wanted
   while (samples > 1 && rays * samples * samples > MAX_RAYS) samples /= 2
@@ -85,7 +85,7 @@ interface EncodedFace {
   readonly light: FaceLight
 }
 
-/** The faces that are lit, and what lighting them takes. @returns those too many in `lost` */
+/** Selects the faces to light within the budget. @returns the others in `lost` */
 function facesOf(
   surfaces: readonly CompiledSurface[],
   lamps: Lamps,

@@ -121,7 +121,7 @@ function wholePercents(color: Rgb): Vector {
   return [part(red), part(green), part(blue)]
 }
 
-/** Damaged files have colors of any size, or none: what is brighter than this shows no difference. */
+/** Limit of colors, which may have any value in damaged files. Brighter colors would look the same. */
 function bounded(color: Rgb): Vector {
   const part = (value: number): number => (value > 0 ? Math.min(value, BRIGHTEST) : 0)
   return [part(color[0]), part(color[1]), part(color[2])]

@@ -4,7 +4,7 @@ import { gridOf, type LuxelGrid } from '../luxel-grid.js'
 import { planeOfLargest } from '../plane-of-largest.js'
 import type { Lamps } from './lamps.js'
 
-/** Points above the face from which lights are looked for [quants]: rounding must not hide them behind the face. */
+/** Distance of sample points above the face [quants], so that rounding does not put them behind it. */
 const BIAS = 0.5
 
 type Point = readonly [column: number, row: number]

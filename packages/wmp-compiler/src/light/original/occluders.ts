@@ -14,7 +14,7 @@ export class Occluders {
     this.#tracer = createTracer(buildTraceTree({ corners }))
   }
 
-  /** Whether a triangle whose front looks to the light is on the segment from a point to a light. */
+  /** Returns whether a triangle that faces the light is on the segment from a point to the light. */
   block(x: number, y: number, z: number, lightX: number, lightY: number, lightZ: number): boolean {
     const { rays, triangles } = this.#tracer
     rays[0] = x

@@ -15,7 +15,7 @@ export interface PackedMasks {
   readonly maskBits: Int32Array
 }
 
-/** Packs the masks of a scene: one bit for each texel. @throws RangeError when a mask has another size, or fewer texels than it says */
+/** Packs the masks of a scene: one bit for each texel. @throws RangeError when a mask has another size, or fewer texels than it states */
 export function packMasks(scene: TraceScene): PackedMasks {
   const { maskOf, uvs, masks = [] } = scene
   const triangles = Math.floor(scene.corners.length / 9)
@@ -53,7 +53,7 @@ function packBits({ width, height, bits }: AlphaMask, into: Int32Array, first: n
   }
 }
 
-/** Columns of exactly as many triangles as there are: tracers read them without looking at their lengths. */
+/** Columns trimmed to the number of triangles, because tracers do not check their lengths. */
 function ofTriangles(
   maskOf: Int32Array,
   uvs: Float32Array,

@@ -17,7 +17,7 @@ export interface WideTree {
   readonly leafs: Int32Array
 }
 
-/** Removes levels from a tree of pairs: the largest child of a node gives way to its own children, until there are eight. */
+/** Flattens a binary tree: replaces the largest child of a node by that child's children until the node has eight. */
 export function widen(tree: BinaryTree): WideTree {
   const { children, links, leafs } = chooseChildren(tree)
   const nodes = new Int32Array((children.length / CHILDREN) * NODE)
@@ -38,7 +38,7 @@ export function widen(tree: BinaryTree): WideTree {
   return { nodes, leafs }
 }
 
-/** Slots are the places for children: `[nodes × 8]`. */
+/** Slots hold children: `[nodes × 8]`. */
 interface Children {
   /** `[slots]` nodes of the tree of pairs, −1 for none. */
   readonly children: Int32Array

@@ -136,7 +136,7 @@ function commonSegment(corners: Float64Array, a: number, b: number): readonly nu
   return undefined
 }
 
-/** Whether the boxes of two triangles do not touch: most pairs are told apart by that. */
+/** Whether the boxes of two triangles do not touch: this rejects most pairs. */
 function areApart(corners: Float64Array, a: number, b: number): boolean {
   for (const axis of [0, 1]) {
     const [a0, a1, a2] = [corners[a + axis], corners[a + 2 + axis], corners[a + 4 + axis]]

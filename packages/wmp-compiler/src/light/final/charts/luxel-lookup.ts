@@ -4,7 +4,7 @@ import type { Chart } from './chart.js'
 /** Numbers of a chart: axis and scale of columns and of rows, first column and row, width, height, first luxel. */
 const COLUMNS = 9
 
-/** Finds the luxel at a point of a triangle; without allocations, since it is asked for every ray. */
+/** Finds the luxel at a point of a triangle; allocates nothing, because it runs for every ray. */
 export class LuxelLookup {
   readonly #chartOf: Int32Array
   readonly #placeOf: Int32Array

@@ -1,11 +1,11 @@
-/** What a kernel offers. `fronts` and `backs` are −1 where that side of triangles stops rays, else 0. */
+/** Exports of a kernel. `fronts` and `backs` are −1 where that side of triangles stops rays, else 0. */
 export interface Kernel {
   place(leafs: number, maskOf: number, uvs: number, masks: number, maskBits: number): void
   closest(count: number, fronts: number, backs: number): void
   occluded(count: number, fronts: number, backs: number): void
 }
 
-/** The parts of the standard that the tracer uses; the library of ECMAScript has no types of it. */
+/** The parts of the standard that the tracer uses; TypeScript's ECMAScript library has no types of it. */
 interface WebAssemblyApi {
   validate(bytes: Uint8Array): boolean
   Module: new (bytes: Uint8Array) => object
@@ -15,7 +15,7 @@ interface WebAssemblyApi {
 
 declare const WebAssembly: WebAssemblyApi | undefined
 
-/** WebAssembly, or undefined where an engine has none. */
+/** WebAssembly, or undefined in engines without it. */
 export function webAssembly(): WebAssemblyApi | undefined {
   return typeof WebAssembly === 'undefined' ? undefined : WebAssembly
 }
