@@ -33,7 +33,7 @@ const ENDINGS = Object.fromEntries(
 const FORMS = { url: 'string', inline: 'string', raw: 'Uint8Array<ArrayBuffer>', glb: 'string' }
 
 const HEAD = `/**
- * Types of imported models, terrains and levels, in every form, and of the catalog. Include them with
+ * Types of imported models, terrains, levels, sprites and sounds, in every form, and of the catalog. Include them with
  * \`/// <reference types="@brushwork/unplugin/client" />\`, or list the name under \`types\` in tsconfig.json, before
  * \`vite/client\`, which declares \`*?raw\` as text.
  *
@@ -51,6 +51,8 @@ const ALIASES = {
   LevelModule: 'LevelNames',
   LevelModuleFacts: 'LevelNames',
   LevelImports: undefined,
+  SpriteModule: undefined,
+  SpriteFacts: undefined,
 }
 
 const NAMESPACE = `/** The types of modules for generated declarations: projects may be unable to resolve the runtime's package. */
@@ -68,6 +70,28 @@ function aliasOf([type, names]) {
   return isLong
     ? `  type ${type}<\n    ${parameter},\n  > = ${runtime}.${type}<Names>\n`
     : `${head}\n    ${runtime}.${type}<Names>\n`
+}
+
+/** Imports of files of any ending. */
+const ANY_FILE = `declare module '*?sprite' {
+  import type { SpriteFacts, SpriteModule } from '@brushwork/runtime'
+${exportedAs(EXPORTED_FACTS.sprite, 'SpriteFacts')}${exportedAs(EXPORTED_PACK, 'SpriteModule')}  /** ${EXPORTED_DEFAULT.sprite} */
+  const asset: SpriteModule
+  export default asset
+}
+
+declare module '*?sound' {
+  import type { SoundModule } from '@brushwork/runtime'
+${exportedAs(EXPORTED_PACK, 'SoundModule').replaceAll('the pack', 'the file')}  /** The sound: \`load()\` fetches the bytes of the file. */
+  const asset: SoundModule
+  export default asset
+}
+`
+
+function exportedAs(facts, type) {
+  return Object.entries(facts)
+    .map(([name, docs]) => `  /** ${docs} */\n  export const ${name}: ${type}['${name}']\n`)
+    .join('')
 }
 
 const CATALOG = `declare module 'virtual:brushwork/catalog' {
@@ -90,7 +114,7 @@ const CATALOG = `declare module 'virtual:brushwork/catalog' {
 export function clientTypes() {
   const endings = Object.entries(ENDINGS)
   const cases = [...endings, ...endings.map(([ending, kind]) => [ending.toUpperCase(), kind])]
-  return [HEAD, NAMESPACE, ...cases.map(([ending, kind]) => modulesOf(ending, kind)), CATALOG].join('\n')
+  return [HEAD, NAMESPACE, ...cases.map(([ending, kind]) => modulesOf(ending, kind)), ANY_FILE, CATALOG].join('\n')
 }
 
 function modulesOf(ending, kind) {
@@ -102,12 +126,10 @@ function modulesOf(ending, kind) {
 `,
   )
   const types = TYPES[kind]
-  const exported = (facts, type) =>
-    Object.entries(facts).map(([name, docs]) => `  /** ${docs} */\n  export const ${name}: ${type}['${name}']\n`)
   return [
     `declare module '*.${ending}' {
   import type { ${[types.facts, types.module, types.imports ?? []].flat().sort().join(', ')} } from '@brushwork/runtime'
-${exported(EXPORTED_FACTS[kind], types.facts).join('')}${exported(EXPORTED_IMPORTS[kind], types.imports).join('')}${exported(EXPORTED_PACK, types.module).join('')}  /** ${EXPORTED_DEFAULT[kind]} */
+${exportedAs(EXPORTED_FACTS[kind], types.facts)}${exportedAs(EXPORTED_IMPORTS[kind], types.imports)}${exportedAs(EXPORTED_PACK, types.module)}  /** ${EXPORTED_DEFAULT[kind]} */
   const asset: ${types.module}
   export default asset
 }

@@ -1,5 +1,5 @@
 /**
- * Types of imported models, terrains and levels, in every form, and of the catalog. Include them with
+ * Types of imported models, terrains, levels, sprites and sounds, in every form, and of the catalog. Include them with
  * `/// <reference types="@brushwork/unplugin/client" />`, or list the name under `types` in tsconfig.json, before
  * `vite/client`, which declares `*?raw` as text.
  *
@@ -21,6 +21,8 @@ declare namespace Brushwork {
     Names extends import('@brushwork/runtime').LevelNames = import('@brushwork/runtime').LevelNames,
   > = import('@brushwork/runtime').LevelModuleFacts<Names>
   type LevelImports = import('@brushwork/runtime').LevelImports
+  type SpriteModule = import('@brushwork/runtime').SpriteModule
+  type SpriteFacts = import('@brushwork/runtime').SpriteFacts
 }
 
 declare module '*.mdl' {
@@ -198,8 +200,8 @@ declare module '*.wmp' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
-  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
-  export const models: LevelImports['models']
+  /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
+  export const files: LevelImports['files']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -269,8 +271,8 @@ declare module '*.wmb' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
-  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
-  export const models: LevelImports['models']
+  /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
+  export const files: LevelImports['files']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -340,8 +342,8 @@ declare module '*.bsp' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
-  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
-  export const models: LevelImports['models']
+  /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
+  export const files: LevelImports['files']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -411,8 +413,8 @@ declare module '*.map' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
-  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
-  export const models: LevelImports['models']
+  /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
+  export const files: LevelImports['files']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -619,8 +621,8 @@ declare module '*.WMP' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
-  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
-  export const models: LevelImports['models']
+  /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
+  export const files: LevelImports['files']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -690,8 +692,8 @@ declare module '*.WMB' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
-  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
-  export const models: LevelImports['models']
+  /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
+  export const files: LevelImports['files']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -761,8 +763,8 @@ declare module '*.BSP' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
-  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
-  export const models: LevelImports['models']
+  /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
+  export const files: LevelImports['files']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -832,8 +834,8 @@ declare module '*.MAP' {
   export const surfaceCount: LevelModuleFacts['surfaceCount']
   /** Box around the surfaces of the world: pack axes (Y up), quants. */
   export const bounds: LevelModuleFacts['bounds']
-  /** Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set. */
-  export const models: LevelImports['models']
+  /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
+  export const files: LevelImports['files']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -863,6 +865,38 @@ declare module '*.MAP?raw' {
 declare module '*.MAP?glb' {
   const glb: string
   export default glb
+}
+
+declare module '*?sprite' {
+  import type { SpriteFacts, SpriteModule } from '@brushwork/runtime'
+  /** Width of one frame: pixels of the source, quants at scale 1. */
+  export const width: SpriteFacts['width']
+  /** Height of a frame: pixels of the source, quants at scale 1. */
+  export const height: SpriteFacts['height']
+  /** Equal frames side by side in the image. */
+  export const frameCount: SpriteFacts['frameCount']
+  /** URL of the pack, as the bundler serves it. */
+  export const url: SpriteModule['url']
+  /** Exact size of the pack in bytes. */
+  export const byteLength: SpriteModule['byteLength']
+  /** SHA-256 of the pack, lower-case hex. */
+  export const sha256: SpriteModule['sha256']
+  /** The sprite: `load()` fetches and reads its pack. Its facts are named exports of this module. */
+  const asset: SpriteModule
+  export default asset
+}
+
+declare module '*?sound' {
+  import type { SoundModule } from '@brushwork/runtime'
+  /** URL of the file, as the bundler serves it. */
+  export const url: SoundModule['url']
+  /** Exact size of the file in bytes. */
+  export const byteLength: SoundModule['byteLength']
+  /** SHA-256 of the file, lower-case hex. */
+  export const sha256: SoundModule['sha256']
+  /** The sound: `load()` fetches the bytes of the file. */
+  const asset: SoundModule
+  export default asset
 }
 
 declare module 'virtual:brushwork/catalog' {

@@ -33,6 +33,16 @@ export interface TerrainFacts {
   readonly bounds: Bounds
 }
 
+/** Named exports of a sprite's module: facts that are known without loading it. */
+export interface SpriteFacts {
+  /** Width of one frame: pixels of the source, which are quants at scale 1. */
+  readonly width: number
+  /** Height of a frame: pixels of the source, which are quants at scale 1. */
+  readonly height: number
+  /** Equal frames side by side in the image, at least 1. */
+  readonly frameCount: number
+}
+
 /** Named exports of a level's module: facts that are known without loading it. */
 export interface LevelModuleFacts<Names extends LevelNames = LevelNames> extends LevelFacts<Names> {
   /** Names of the textures that surfaces use, sorted; the loaded level has them as `materials`. */
@@ -53,6 +63,7 @@ export type AssetFacts =
       readonly lodCount?: number
     } & ModelFacts)
   | ({ readonly kind: 'terrain' } & TerrainFacts)
+  | ({ readonly kind: 'sprite' } & SpriteFacts)
   | ({
       readonly kind: 'level'
       /** Pages of light in the pack; absent for a level without lightmaps, so modules do not export it. */

@@ -1,7 +1,7 @@
 export type { Asset } from './asset.js'
 export { gatherToPackAxes, quaternionToPackAxes, toPackAxes, toSourceAxes, writePackAxes } from './axes.js'
 export type { Diagnostic, SourceAddress } from './diagnostic.js'
-export type { AssetFacts, LevelModuleFacts, ModelFacts, TerrainFacts } from './facts.js'
+export type { AssetFacts, LevelModuleFacts, ModelFacts, SpriteFacts, TerrainFacts } from './facts.js'
 export type { Grid } from './grid.js'
 export type { AxesMapping, Block, BlockContents, BlockPart, ExplicitMapping, Face } from './level/block.js'
 export { CONTENTS, type Collision, type Contents } from './level/collision.js'
@@ -50,6 +50,7 @@ export type {
   VertexFrames,
 } from './model.js'
 export type { LevelNames, ModelNames } from './names.js'
+export type { Sprite } from './sprite.js'
 export type { PackedTerrain, Terrain } from './terrain.js'
 export { buildTerrainMesh, type TerrainMesh } from './terrain-mesh.js'
 export type { Bounds, Quaternion, Rgb, Vector } from './vector.js'

@@ -1,5 +1,14 @@
-import type { AssetModule, LevelModule, LoadOptions, ModelModule, TerrainModule } from './module.js'
-import { loadLevel, loadModel, loadTerrain } from './source/load.js'
+import type {
+  AssetModule,
+  LevelFiles,
+  LevelModule,
+  LoadOptions,
+  ModelModule,
+  SoundModule,
+  SpriteModule,
+  TerrainModule,
+} from './module.js'
+import { loadLevel, loadModel, loadSound, loadSprite, loadTerrain } from './source/load.js'
 import type { SourceOptions } from './source/read-bytes.js'
 
 /** URL, size and hash of a module's pack, which the plugin knows once it has emitted it. */
@@ -12,7 +21,7 @@ export interface PackFile {
 /** A registered symbol, so that two copies of this package in one page can handle each other's modules. */
 const LISTENERS = Symbol.for('brushwork.listeners')
 
-type AnyModule = ModelModule | TerrainModule | LevelModule
+type AnyModule = ModelModule | TerrainModule | SpriteModule | SoundModule | LevelModule
 
 /** Creates the module of an imported model. No side effect: a bundler may drop the call when its value is not used. */
 export function createModelModule(file: PackFile): ModelModule {
@@ -25,8 +34,18 @@ export function createTerrainModule(file: PackFile): TerrainModule {
 }
 
 /** Creates the module of an imported level. No side effect. */
-export function createLevelModule(file: PackFile): LevelModule {
-  return createModule('level', file, loadLevel)
+export function createLevelModule(file: PackFile & { readonly files?: LevelFiles }): LevelModule {
+  return Object.assign(createModule('level', file, loadLevel), { files: file.files })
+}
+
+/** Creates the module of an imported sprite. No side effect. */
+export function createSpriteModule(file: PackFile): SpriteModule {
+  return createModule('sprite', file, loadSprite)
+}
+
+/** Creates the module of an imported sound. No side effect. */
+export function createSoundModule(file: PackFile): SoundModule {
+  return createModule('sound', file, loadSound)
 }
 
 /**
@@ -44,6 +63,7 @@ export function replaceModule<Module extends AnyModule>(previous: Module, next: 
   const { url, byteLength, sha256 } = next
   // `load` and `onUpdate` are kept: they read the fields of the object they belong to.
   Object.assign(previous, { url, byteLength, sha256 })
+  if (next.kind === 'level') Object.assign(previous, { files: next.files })
   notify(listenersOf(previous))
 }
 

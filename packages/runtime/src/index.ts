@@ -36,6 +36,8 @@ export type {
   SkinWeights,
   Sound,
   Specular,
+  Sprite,
+  SpriteFacts,
   Sun,
   SurfaceRanges,
   SurfaceTraits,
@@ -65,7 +67,10 @@ export {
   readGlb,
   readLevel,
   readModel,
+  readSprite,
   readTerrain,
+  SPRITE,
+  type SpriteRoot,
   TERRAIN,
   type TerrainRoot,
   VERTEX_ANIMATION,
@@ -76,6 +81,8 @@ export { contentsAt, GAP, type Shape, type Trace, type TraceOptions, trace } fro
 export {
   createLevelModule,
   createModelModule,
+  createSoundModule,
+  createSpriteModule,
   createTerrainModule,
   type PackFile,
   replaceModule,
@@ -83,14 +90,24 @@ export {
 export { entitiesByAction, entityNamed, groupNamed, positionNamed } from './entity.js'
 export { findBlock } from './find-block.js'
 export { heightAt, normalAt } from './ground/height-at.js'
-export type { AssetModule, LevelImports, LevelModule, LoadOptions, ModelModule, TerrainModule } from './module.js'
+export type {
+  AssetModule,
+  LevelFiles,
+  LevelImports,
+  LevelModule,
+  LoadOptions,
+  ModelModule,
+  SoundModule,
+  SpriteModule,
+  TerrainModule,
+} from './module.js'
 export { clipSeconds, type FrameMix, frameAt } from './sample/frame-at.js'
 export { frameBounds } from './sample/frame-bounds.js'
 export { poseJoints, poseSkeleton } from './sample/pose-skeleton.js'
 export { sampleVertices } from './sample/sample-vertices.js'
 export { skinVertices } from './sample/skin-vertices.js'
 export { slerp } from './sample/slerp.js'
-export { loadLevel, loadModel, loadTerrain } from './source/load.js'
+export { loadLevel, loadModel, loadSound, loadSprite, loadTerrain } from './source/load.js'
 export type { AssetKinds, PackReader } from './source/pack-reader.js'
 export type { PackSource, SourceOptions } from './source/read-bytes.js'
 export { readInWorker } from './source/read-in-worker.js'

@@ -1,4 +1,4 @@
-import type { LevelNames, ModelNames, PackedLevel, PackedModel, Terrain } from '@brushwork/asset'
+import type { LevelNames, ModelNames, PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
 import type { PackReader } from './source/pack-reader.js'
 
 export interface LoadOptions {
@@ -36,16 +36,35 @@ export interface TerrainModule extends AssetModule<Terrain> {
   readonly kind: 'terrain'
 }
 
+/** The default export of an imported sprite, `./smoke+8.tga?sprite`. */
+export interface SpriteModule extends AssetModule<Sprite> {
+  readonly kind: 'sprite'
+}
+
+/** The default export of an imported sound, `./fountain.ogg?sound`: the file as it is, without a pack. Loading gives its bytes. */
+export interface SoundModule extends AssetModule<Uint8Array<ArrayBuffer>> {
+  readonly kind: 'sound'
+}
+
+/**
+ * Modules of the files that a level names, by `file` of the entity or sound. The records have no prototype, so any name is
+ * either a module or undefined.
+ */
+export interface LevelFiles {
+  readonly models: Readonly<Record<string, ModelModule | TerrainModule | undefined>>
+  readonly sprites: Readonly<Record<string, SpriteModule | undefined>>
+  readonly sounds: Readonly<Record<string, SoundModule | undefined>>
+}
+
 /** What modules of levels import. */
 export interface LevelImports {
-  /**
-   * Modules of the models and terrains that entities show, by `file` of the entity. It has no prototype, so any name is
-   * either a module or undefined.
-   */
-  readonly models: Readonly<Record<string, ModelModule | TerrainModule | undefined>>
+  /** Undefined unless the level is built with the option `entities`. */
+  readonly files: LevelFiles | undefined
 }
 
 /** The default export of an imported level. */
 export interface LevelModule<Names extends LevelNames = LevelNames> extends AssetModule<PackedLevel<Names>> {
   readonly kind: 'level'
+  /** What the level names; undefined unless it is built with the option `entities`. */
+  readonly files: LevelFiles | undefined
 }

@@ -58,10 +58,15 @@ it.each([
 it('names every fact of every kind, and no other', async () => {
   const check = (kind: string, file: string) => `
     type ${kind}Exports = Exclude<keyof typeof import('../world/${file}'), 'default'>
-    type ${kind}Facts = keyof import('@brushwork/runtime').${kind === 'Level' ? 'LevelModule' : kind}Facts | 'url' | 'byteLength' | 'sha256'${kind === 'Level' ? " | 'models'" : ''}
+    type ${kind}Facts = keyof import('@brushwork/runtime').${kind === 'Level' ? 'LevelModule' : kind}Facts | 'url' | 'byteLength' | 'sha256'${kind === 'Level' ? " | 'files'" : ''}
     export const ${kind}Same: [${kind}Facts] extends [${kind}Exports] ? ([${kind}Exports] extends [${kind}Facts] ? true : false) : false = true
   `
-  const source = [check('Model', 'a.mdl'), check('Terrain', 'a.hmp'), check('Level', 'a.WMP')].join('')
+  const source = [
+    check('Model', 'a.mdl'),
+    check('Terrain', 'a.hmp'),
+    check('Level', 'a.WMP'),
+    check('Sprite', 'a.png?sprite'),
+  ].join('')
   const runtime = packageAt('runtime').replaceAll('\\', '/')
   expect(
     await compile(

@@ -7,7 +7,10 @@ import {
   readGlb,
   readLevel,
   readModel,
+  readSprite,
   readTerrain,
+  SPRITE,
+  type Sprite,
   TERRAIN,
   type Terrain,
   VERTEX_ANIMATION,
@@ -43,6 +46,7 @@ export function inspectGlb(bytes: Uint8Array): InspectedGlb {
   if (isBrushwork(json)) {
     const extensions = new Set(Object.keys(objectOf(objectOf(json).extensions)))
     if (extensions.has(LEVEL)) return pack('level', facts(levelFacts(readLevel(bytes))))
+    if (extensions.has(SPRITE)) return pack('sprite', facts(spriteFacts(readSprite(bytes))))
     if (extensions.has(TERRAIN)) return pack('terrain', facts(terrainFacts(readTerrain(bytes))))
     const isModel = extensions.has(VERTEX_ANIMATION)
     // Without an extension it may be either: the arrays are the same.
@@ -55,7 +59,7 @@ export function inspectGlb(bytes: Uint8Array): InspectedGlb {
   return { name, format: 'glb', facts: facts(glbFacts(json)) }
 }
 
-function pack(kind: 'level' | 'terrain', facts: Facts): InspectedGlb {
+function pack(kind: 'level' | 'terrain' | 'sprite', facts: Facts): InspectedGlb {
   return { name: `the pack of a ${kind}`, format: 'pack', facts }
 }
 
@@ -110,6 +114,20 @@ function terrainFacts({ columns, rows, heights, normals, materials, images, boun
     files: [],
     parts: [grid],
     sizes: sizesOf([grid], images),
+  }
+}
+
+/** A sprite has no geometry but the card that games make of it. */
+function spriteFacts({ width, height, frameCount, materials, images }: Sprite): Facts {
+  return {
+    counts: { width, height, frames: frameCount, materials: materials.length },
+    names: {},
+    clips: [],
+    bounds: { min: [-width / 2, -height / 2, 0], max: [width / 2, height / 2, 0] },
+    textures: images.map(packedImageFacts),
+    files: [],
+    parts: [],
+    sizes: sizesOf([], images),
   }
 }
 

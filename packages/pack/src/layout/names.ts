@@ -1,6 +1,7 @@
 /** Names of the extensions; each has a page in docs/extensions. */
 export const VERTEX_ANIMATION = 'BRUSHWORK_vertex_animation'
 export const TERRAIN = 'BRUSHWORK_terrain'
+export const SPRITE = 'BRUSHWORK_sprite'
 export const LEVEL = 'BRUSHWORK_level'
 export const GRID = 'BRUSHWORK_grid'
 export const GEOMETRY = 'BRUSHWORK_geometry'

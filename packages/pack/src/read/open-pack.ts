@@ -5,6 +5,7 @@ import {
   LEVEL,
   MESHOPT,
   QUANTIZATION,
+  SPRITE,
   TERRAIN,
   TEXTURE_SOURCES,
   TEXTURE_TRANSFORM,
@@ -20,6 +21,7 @@ import { readImages, readMaterials } from './materials.js'
 const KNOWN: readonly string[] = [
   VERTEX_ANIMATION,
   TERRAIN,
+  SPRITE,
   LEVEL,
   GRID,
   GEOMETRY,
@@ -29,7 +31,7 @@ const KNOWN: readonly string[] = [
   ...Object.values(TEXTURE_SOURCES),
 ]
 
-export type PackKind = 'model' | 'terrain' | 'level'
+export type PackKind = 'model' | 'terrain' | 'sprite' | 'level'
 
 /** A pack with a checked container, and the values that every kind of asset has. */
 export interface OpenPack {
@@ -71,6 +73,7 @@ export function primitivesOf(root: JsonValue): JsonValue[] {
 function kindOf(root: JsonValue): PackKind {
   const extensions = root.optional('extensions')
   if (extensions?.optional(TERRAIN) !== undefined) return 'terrain'
+  if (extensions?.optional(SPRITE) !== undefined) return 'sprite'
   if (extensions?.optional(LEVEL) !== undefined) return 'level'
   return 'model'
 }

@@ -3,6 +3,7 @@ import type { Field, Fields } from '../layout/field.js'
 import { GRID_ACCESSOR, GRID_ROOT } from '../layout/grid.js'
 import { LEVEL_PRIMITIVE, LEVEL_ROOT } from '../layout/level.js'
 import { LODS_PRIMITIVE } from '../layout/lods.js'
+import { SPRITE_ROOT } from '../layout/sprite.js'
 import { TERRAIN_ROOT } from '../layout/terrain.js'
 import { VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 import { textOf } from './texts.js'
@@ -13,6 +14,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 /** Extensions on the document and on primitives, by the names that docs/extensions uses. */
 export const RECORDS = {
   BRUSHWORK_terrain: TERRAIN_ROOT,
+  BRUSHWORK_sprite: SPRITE_ROOT,
   BRUSHWORK_vertex_animation: VERTEX_ANIMATION_ROOT,
   'BRUSHWORK_vertex_animation on a primitive': VERTEX_ANIMATION_PRIMITIVE,
   BRUSHWORK_grid: GRID_ROOT,

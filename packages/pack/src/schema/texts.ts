@@ -25,6 +25,7 @@ import {
   SUN,
 } from '../layout/level-facts.js'
 import { LODS_PRIMITIVE } from '../layout/lods.js'
+import { SPRITE_ROOT } from '../layout/sprite.js'
 import { TERRAIN_ROOT } from '../layout/terrain.js'
 import { CLIP, TAGS, VERTEX_ANIMATION_PRIMITIVE, VERTEX_ANIMATION_ROOT } from '../layout/vertex-animation.js'
 
@@ -47,6 +48,11 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     normals: 'unit length; absent where slopes give them exactly',
     colorMap: 'material stretched once over the terrain, −1 for none',
     detailMap: 'material to be tiled by the game, −1 for none',
+  }),
+  describe(SPRITE_ROOT, {
+    width: 'of one frame, above 0: pixels of the source, quants at scale 1',
+    height: 'of one frame, above 0: pixels of the source, quants at scale 1',
+    frameCount: 'equal frames side by side in the image, from left to right',
   }),
   describe(GRID_ROOT, { grids: 'each once' }),
   describe(GRID_RECORD, {

@@ -1,5 +1,5 @@
 import { Extension, type Primitive, type WriterContext } from '@gltf-transform/core'
-import { LEVEL, LODS, TERRAIN, VERTEX_ANIMATION } from '../layout/names.js'
+import { LEVEL, LODS, SPRITE, TERRAIN, VERTEX_ANIMATION } from '../layout/names.js'
 import type { Deferred, IndexOf } from './deferred.js'
 
 /**
@@ -53,6 +53,11 @@ export class TerrainExtension extends BrushworkExtension {
   override readonly extensionName = TERRAIN
 }
 
+export class SpriteExtension extends BrushworkExtension {
+  static override readonly EXTENSION_NAME = SPRITE
+  override readonly extensionName = SPRITE
+}
+
 export class LevelExtension extends BrushworkExtension {
   static override readonly EXTENSION_NAME = LEVEL
   override readonly extensionName = LEVEL
@@ -63,4 +68,10 @@ export class LodsExtension extends BrushworkExtension {
   override readonly extensionName = LODS
 }
 
-export const BRUSHWORK_EXTENSIONS = [VertexAnimationExtension, TerrainExtension, LevelExtension, LodsExtension]
+export const BRUSHWORK_EXTENSIONS = [
+  VertexAnimationExtension,
+  TerrainExtension,
+  SpriteExtension,
+  LevelExtension,
+  LodsExtension,
+]

@@ -1,14 +1,24 @@
-import type { Asset, AssetFacts, Model, PackedLevel, PackedModel, PackedTerrain, Terrain } from '@brushwork/asset'
+import type {
+  Asset,
+  AssetFacts,
+  Model,
+  PackedLevel,
+  PackedModel,
+  PackedTerrain,
+  Sprite,
+  Terrain,
+} from '@brushwork/asset'
 import { heightsOfSamples } from '../heights/heights-of-samples.js'
 import { PackError } from '../pack-error.js'
 import { readLevel } from '../read/level.js'
 import { readModel } from '../read/model.js'
+import { readSprite } from '../read/sprite.js'
 import { readTerrain } from '../read/terrain.js'
 import { firstDifference } from './first-difference.js'
 import { packFrames } from './frames/pack-frames.js'
 
 /** The asset as a game reads it: equal to what was written, except for heights of terrains and frames of models. */
-type ReadAsset = PackedLevel | PackedModel | Terrain
+type ReadAsset = PackedLevel | PackedModel | Sprite | Terrain
 
 /**
  * Reads a pack with the reader that games use, and compares it with the asset it was written from and the facts of its
@@ -27,6 +37,7 @@ export function packDifference(pack: Uint8Array, asset: Asset, facts: AssetFacts
 
 function readAs(kind: Asset['kind'], pack: Uint8Array): ReadAsset {
   if (kind === 'model') return readModel(pack)
+  if (kind === 'sprite') return readSprite(pack)
   return kind === 'terrain' ? readTerrain(pack) : readLevel(pack)
 }
 

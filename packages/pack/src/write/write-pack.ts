@@ -3,6 +3,7 @@ import type { PackGrids } from './columns/pack-grids.js'
 import { loadTriangleEncoder } from './container/encode-triangles.js'
 import { writeLevel } from './level.js'
 import { writeModel } from './model.js'
+import { writeSprite } from './sprite.js'
 import { writeTerrain } from './terrain.js'
 
 /**
@@ -13,6 +14,7 @@ export async function writePack(asset: Asset, grids: PackGrids = {}): Promise<Ui
   await loadTriangleEncoder()
   if (asset.kind === 'model') return writeModel(asset, grids)
   if (asset.kind === 'terrain') return writeTerrain(asset)
+  if (asset.kind === 'sprite') return writeSprite(asset)
   return writeLevel(asset, grids)
 }
 
@@ -23,5 +25,6 @@ export async function writePack(asset: Asset, grids: PackGrids = {}): Promise<Ui
 export async function writeDraft(asset: Asset): Promise<Uint8Array> {
   if (asset.kind === 'model') return writeModel(asset)
   if (asset.kind === 'terrain') return writeTerrain(asset)
+  if (asset.kind === 'sprite') return writeSprite(asset)
   return writeLevel(asset)
 }

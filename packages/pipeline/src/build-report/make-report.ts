@@ -37,8 +37,8 @@ export async function reportAsset(
     parts: measured.parts,
     triangles: trianglesOf(facts),
     ...(facts.kind === 'model' && facts.lodCount !== undefined && { lods: facts.lodCount }),
-    // A pack of a terrain has no mesh: the ground is one, made when it is loaded.
-    draws: facts.kind === 'terrain' ? 1 : measured.draws,
+    // Packs of terrains and sprites have no mesh: theirs is made when they are loaded.
+    draws: facts.kind === 'terrain' || facts.kind === 'sprite' ? 1 : measured.draws,
     clips: facts.kind === 'model' ? Object.keys(facts.clips).length : 0,
     images: measured.images,
     imageBytes: measured.imageBytes,

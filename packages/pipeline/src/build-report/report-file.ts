@@ -9,7 +9,7 @@ const isAsset = object<AssetReport>({
   source: isText,
   preset: optional(isText),
   target: (value) => value === 'pack' || value === 'interchange',
-  kind: (value) => value === 'model' || value === 'terrain' || value === 'level',
+  kind: (value) => value === 'model' || value === 'terrain' || value === 'sprite' || value === 'level',
   sourceBytes: isNumber,
   packBytes: isNumber,
   brotliBytes: isNumber,

@@ -11,6 +11,7 @@ import { ImageCache } from '../image/image-cache.js'
 import { StandIns } from '../image/stand-in/stand-ins.js'
 import type { Imported } from '../import/imported.js'
 import { importModel } from '../import/model/import-model.js'
+import { importSprite } from '../import/sprite/import-sprite.js'
 import { importTerrain } from '../import/terrain/import-terrain.js'
 import { compileToPack } from '../level/compile-to-pack.js'
 import { compileToWmb } from '../level/compile-to-wmb.js'
@@ -54,7 +55,7 @@ export interface MadeFile extends Pick<Imported, 'leak' | 'isLightPending'> {
 /** The stages from source to asset, by kind. */
 const IMPORTERS: {
   readonly [Kind in AssetFacts['kind']]: (source: SourceFile, context: LevelContext) => Promise<Imported>
-} = { model: importModel, terrain: importTerrain, level: compileToPack }
+} = { model: importModel, terrain: importTerrain, sprite: importSprite, level: compileToPack }
 
 /** A damaged file can have an issue for every value. */
 const MAX_ISSUES = 100

@@ -15,7 +15,7 @@ export const ASSET_OPTIONS = [
   'profile',
   'light',
   'navmesh',
-  'models',
+  'entities',
   'alpha',
   'images',
   'standIn',

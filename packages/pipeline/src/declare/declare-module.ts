@@ -6,6 +6,7 @@ import { nameUnion } from './name-union.js'
 const TYPES: Readonly<Record<AssetFacts['kind'], { readonly module: string; readonly facts: string }>> = {
   model: { module: 'ModelModule', facts: 'ModelFacts' },
   terrain: { module: 'TerrainModule', facts: 'TerrainFacts' },
+  sprite: { module: 'SpriteModule', facts: 'SpriteFacts' },
   level: { module: 'LevelModule', facts: 'LevelModuleFacts' },
 }
 
@@ -37,6 +38,7 @@ export function declareModule(facts: AssetFacts): string {
 function namesIn(facts: AssetFacts): Readonly<Record<string, readonly string[]>> | undefined {
   switch (facts.kind) {
     case 'terrain':
+    case 'sprite':
       return undefined
     case 'model':
       return { clip: Object.keys(facts.clips), skin: facts.skins, bone: facts.bones, tag: facts.tags }

@@ -28,6 +28,11 @@ export const EXPORTED_FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K
     rows: 'Grid points along the Y axis of the source (pack X).',
     bounds: 'Box around the ground: pack axes (Y up), quants.',
   },
+  sprite: {
+    width: 'Width of one frame: pixels of the source, quants at scale 1.',
+    height: 'Height of a frame: pixels of the source, quants at scale 1.',
+    frameCount: 'Equal frames side by side in the image.',
+  },
   level: {
     name: 'Title of the level; empty for none.',
     script: 'Path of the script that runs the level, as written in the file; empty for none.',
@@ -54,9 +59,10 @@ export const EXPORTED_FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K
 export const EXPORTED_IMPORTS: { readonly [K in Kind]: Readonly<Record<string, string>> } = {
   model: {},
   terrain: {},
+  sprite: {},
   level: {
-    models:
-      'Modules of models and terrains that entities show, by `file` of the entity; empty unless the option `models` is set.',
+    files:
+      'Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set.',
   },
 }
 
@@ -71,5 +77,6 @@ export const EXPORTED_PACK = {
 export const EXPORTED_DEFAULT: Readonly<Record<Kind, string>> = {
   model: 'The model: `load()` fetches and reads its pack. Its facts are named exports of this module.',
   terrain: 'The terrain: `load()` fetches and reads its pack. Its facts are named exports of this module.',
+  sprite: 'The sprite: `load()` fetches and reads its pack. Its facts are named exports of this module.',
   level: 'The level: `load()` fetches and reads its pack. Its facts are named exports of this module.',
 }

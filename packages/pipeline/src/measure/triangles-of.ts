@@ -1,7 +1,7 @@
 import type { AssetFacts } from '@brushwork/asset'
 
-/** Counts the triangles that an asset draws; for a terrain, those of its whole grid. */
+/** Counts the triangles that an asset draws; for a terrain, those of its whole grid, for a sprite those of its card. */
 export function trianglesOf(facts: AssetFacts): number {
   if (facts.kind === 'terrain') return Math.max(0, facts.columns - 1) * Math.max(0, facts.rows - 1) * 2
-  return facts.triangleCount
+  return facts.kind === 'sprite' ? 2 : facts.triangleCount
 }

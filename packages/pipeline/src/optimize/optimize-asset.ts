@@ -19,12 +19,12 @@ export interface Optimized<A extends Asset = Asset> {
  * this asset. Errors: docs/decisions/pack-geometry.md and terrain-heights.md.
  */
 export async function optimizeAsset(asset: Asset, facts: AssetFacts, options: OptimizeOptions): Promise<Optimized> {
+  if (asset.kind === 'sprite') return { asset, facts, grids: {} }
   if (asset.kind !== 'terrain' && options.profile === 'draft') return draftOf(asset, facts, options)
   if (asset.kind === 'terrain') return { asset: optimizeTerrain(asset), facts, grids: {} }
-  if (asset.kind === 'level') {
+  if (asset.kind === 'level' && facts.kind === 'level') {
     const { asset: level, grids } = await optimizeLevel(asset)
-    const rounded = facts.kind === 'level' ? roundFacts(facts) : facts
-    return { asset: roundFacts(level), facts: { ...rounded, bounds: level.bounds }, grids }
+    return { asset: roundFacts(level), facts: { ...roundFacts(facts), bounds: level.bounds }, grids }
   }
   if (asset.kind !== 'model' || facts.kind !== 'model') return { asset, facts, grids: {} }
   const { asset: model, grids } = await optimizeModel(asset, options)

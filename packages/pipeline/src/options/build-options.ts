@@ -37,10 +37,10 @@ export interface BuildOptions {
    */
   readonly navmesh: boolean | NavmeshOptions
   /**
-   * Levels: whether modules import the models and terrains that entities show, as `models` by file name. Each is built like any
-   * import, once for all levels; the pack does not change.
+   * Levels: whether modules import what the level names, as `files`: models, terrains, sprites and sounds, by file name. Each is
+   * built like any import, once for all levels; the pack does not change.
    */
-  readonly models: boolean
+  readonly entities: boolean
   /**
    * Models and terrains: how the alpha of skins is drawn, for all or by skin name. `auto` decides by the alpha that the
    * model's triangles show.
@@ -75,7 +75,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   profile: 'final',
   light: 'auto',
   navmesh: false,
-  models: false,
+  entities: false,
   alpha: 'auto',
   images: {},
   standIn: 'grid',
@@ -107,7 +107,7 @@ export function checkOptions({
   profile,
   light,
   navmesh,
-  models,
+  entities,
   alpha,
   images,
   standIn,
@@ -120,7 +120,9 @@ export function checkOptions({
     return { option: 'framesPerSecond', text: `should be a number above 0, not ${shown(framesPerSecond)}` }
   }
   if (typeof strict !== 'boolean') return { option: 'strict', text: `should be true or false, not ${shown(strict)}` }
-  if (typeof models !== 'boolean') return { option: 'models', text: `should be true or false, not ${shown(models)}` }
+  if (typeof entities !== 'boolean') {
+    return { option: 'entities', text: `should be true or false, not ${shown(entities)}` }
+  }
   if (!(Array.isArray(textures) && textures.every((folder) => typeof folder === 'string'))) {
     return { option: 'textures', text: `should be a list of folders, not ${shown(textures)}` }
   }

@@ -9,7 +9,7 @@ import type { Json } from '../store/canonical-json.js'
 import type { FileHashes, HashedFile } from '../store/file-hashes.js'
 import { missingSource } from './missing-source.js'
 import { checkSource } from './read-source.js'
-import { SOURCE_EXTENSIONS, sourceKind } from './source-kind.js'
+import { askedKind, SOURCE_EXTENSIONS } from './source-kind.js'
 
 /** The source to build and its options. */
 export interface BuildRequest {
@@ -63,9 +63,9 @@ function checkRequest({ file, options }: BuildRequest): Asked {
   if (problem !== undefined) {
     throw failure(file, 'option-value', `the option "${problem.option}" ${problem.text}`)
   }
-  const kind = sourceKind(file)
+  const kind = askedKind(file)
   if (kind === undefined) {
-    const expected = `a file that ends in ${SOURCE_EXTENSIONS.join(', ')}`
+    const expected = `a file that ends in ${SOURCE_EXTENSIONS.join(', ')}, or an image`
     throw failure(file, 'source-kind', `expected ${expected}, but the name is ${baseName(file)}`)
   }
   return { path: file, kind, keyOptions: keyOptionsOf(kind, options) }
@@ -124,6 +124,7 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
     return { framesPerSecond, ...rounding, ...levels, ...skins, ...common }
   }
   if (kind === 'terrain') return { ...skins, ...common }
+  if (kind === 'sprite') return common
   const walker = walkerOf(options.navmesh)
   const light = options.light === BUILD_DEFAULTS.light ? {} : { light: options.light }
   return { mode, profile, ...light, ...(walker && { navmesh: walker }), ...common }

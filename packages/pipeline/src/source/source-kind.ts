@@ -1,8 +1,9 @@
 import type { AssetFacts } from '@brushwork/asset'
 import { readableFormats } from '@brushwork/codecs/detect'
 import { extensionOf } from '../path.js'
+import { IMAGE_ENDINGS } from '../resolve/image-reference.js'
 
-type AssetKind = AssetFacts['kind']
+type AssetKind = Exclude<AssetFacts['kind'], 'sprite'>
 
 const isAssetKind = (kind: string): kind is AssetKind => kind === 'model' || kind === 'terrain' || kind === 'level'
 
@@ -27,6 +28,17 @@ export const SOURCE_PATTERN = new RegExp(`(?:${SOURCE_EXTENSIONS.map(patternOf).
 
 function patternOf(ending: string): string {
   return `${ending === '.map' ? NO_SOURCE_MAP : ''}\\${ending}`
+}
+
+/** Matches the names of images that can be sprites. Most images are textures, so these are not sources: an import asks for a sprite. */
+export const SPRITE_PATTERN = new RegExp(`(?:${IMAGE_ENDINGS.map((ending) => `\\${ending}`).join('|')})$`, 'i')
+
+/** Matches the names of sounds that browsers play. They are served as they are. */
+export const SOUND_PATTERN = /\.(?:wav|ogg|mp3)$/i
+
+/** The asset kind of a file name, as an import of it asks for; an image is a sprite. */
+export function askedKind(file: string): AssetFacts['kind'] | undefined {
+  return sourceKind(file) ?? (SPRITE_PATTERN.test(file) ? 'sprite' : undefined)
 }
 
 /** The asset kind of a file name; undefined when it is not a source file. */

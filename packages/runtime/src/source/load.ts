@@ -1,7 +1,7 @@
-import type { PackedLevel, PackedModel, Terrain } from '@brushwork/asset'
-import { readLevel, readModel, readTerrain } from '@brushwork/pack'
+import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
+import { readLevel, readModel, readSprite, readTerrain } from '@brushwork/pack'
 import type { AssetKinds } from './pack-reader.js'
-import { type PackSource, readBytes, type SourceOptions } from './read-bytes.js'
+import { type PackSource, readBytes, readFile, type SourceOptions } from './read-bytes.js'
 
 /**
  * Fetches and reads a model's pack. Nothing is cached here: loading twice fetches twice (the HTTP cache may answer).
@@ -16,9 +16,22 @@ export function loadTerrain(source: PackSource, options: SourceOptions = {}): Pr
   return load('terrain', readTerrain, source, options)
 }
 
+/** Fetches and reads a sprite's pack; see {@link loadModel}. */
+export function loadSprite(source: PackSource, options: SourceOptions = {}): Promise<Sprite> {
+  return load('sprite', readSprite, source, options)
+}
+
 /** Fetches and reads a level's pack; see {@link loadModel}. */
 export function loadLevel(source: PackSource, options: SourceOptions = {}): Promise<PackedLevel> {
   return load('level', readLevel, source, options)
+}
+
+/**
+ * Fetches the bytes of a sound, for `AudioContext.decodeAudioData`.
+ * @throws PackError; or the signal's reason when aborted.
+ */
+export function loadSound(source: PackSource, options: SourceOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+  return readFile(source, options)
 }
 
 async function load<Kind extends keyof AssetKinds>(

@@ -1,10 +1,11 @@
-import type { PackedLevel, PackedModel, Terrain } from '@brushwork/asset'
+import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
 import type { PackErrorCode } from '@brushwork/pack'
 
 /** What packs hold, by kind. */
 export interface AssetKinds {
   readonly model: PackedModel
   readonly terrain: Terrain
+  readonly sprite: Sprite
   readonly level: PackedLevel
 }
 

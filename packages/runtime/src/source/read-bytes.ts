@@ -15,6 +15,19 @@ export interface SourceOptions extends LoadOptions {
  * @throws PackError; or the signal's reason when aborted.
  */
 export async function readBytes(source: PackSource, options: SourceOptions): Promise<Uint8Array> {
+  return readAll(source, options, announcedSize)
+}
+
+/** Reads all bytes of a file that is not a pack, in memory of its own. @throws as {@link readBytes} does */
+export async function readFile(source: PackSource, options: SourceOptions): Promise<Uint8Array<ArrayBuffer>> {
+  // Its size is known from the module, or when the response ends.
+  return (await readAll(source, options, () => options.byteLength)).slice()
+}
+
+/** The size of a response, from its first bytes; undefined where only its end tells. */
+type SizeOf = (chunks: readonly Uint8Array[], loaded: number, expected: number | undefined) => number | undefined
+
+async function readAll(source: PackSource, options: SourceOptions, sizeOf: SizeOf): Promise<Uint8Array> {
   options.signal?.throwIfAborted()
   if (source instanceof Uint8Array || source instanceof ArrayBuffer) {
     const bytes = source instanceof ArrayBuffer ? new Uint8Array(source) : source
@@ -27,7 +40,7 @@ export async function readBytes(source: PackSource, options: SourceOptions): Pro
     throw new PackError('unavailable', '', `${where} should be a pack, but the server answered ${response.status}`)
   }
   if (response.body === null) throw new PackError('truncated', '', `${where} should be a pack, but has no body`)
-  return readStream(response.body.getReader(), where, options)
+  return readStream(response.body.getReader(), where, options, sizeOf)
 }
 
 async function fetchPack(url: string, signal: AbortSignal | undefined): Promise<Response> {
@@ -43,6 +56,7 @@ async function readStream(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   where: string,
   { onProgress, signal, byteLength }: SourceOptions,
+  sizeOf: SizeOf,
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let loaded = 0
@@ -54,7 +68,7 @@ async function readStream(
       if (done) break
       chunks.push(value)
       loaded += value.byteLength
-      if (total === undefined && loaded >= GLB_HEADER_LENGTH) total = announcedSize(chunks, loaded, byteLength)
+      if (total === undefined && loaded >= GLB_HEADER_LENGTH) total = sizeOf(chunks, loaded, byteLength)
       // An endless response is canceled here, after at most one extra chunk.
       if (total !== undefined && loaded > total) throw wrongSize(where, total, 'more arrived')
       if (total !== undefined) onProgress?.(loaded, total)
@@ -66,7 +80,7 @@ async function readStream(
       cause: failure,
     })
   }
-  if (total === undefined) total = byteLength ?? GLB_HEADER_LENGTH
+  if (total === undefined) total = sizeOf === announcedSize ? (byteLength ?? GLB_HEADER_LENGTH) : loaded
   if (loaded !== total) throw wrongSize(where, total, `${loaded} arrived`)
   return join(chunks, loaded)
 }

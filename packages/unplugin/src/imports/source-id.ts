@@ -1,26 +1,44 @@
 import { posix } from 'node:path'
-import { SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeline/config'
+import { SOUND_PATTERN, SOURCE_EXTENSIONS, SOURCE_PATTERN, SPRITE_PATTERN } from '@brushwork/pipeline/config'
 
 /** The ending that a dev server may add to the name of a source whose own ending has another meaning to it. */
 export const DEV_ENDING = '.brushwork'
 
 /** Matches ids of sources, with any query. It must match nothing else: a hook that loads other binaries can corrupt them. */
 export const SOURCE_ID = new RegExp(
-  SOURCE_PATTERN.source.replace(/\$$/, `(?:\\${DEV_ENDING})?(?:\\?[^#]*)?$`),
+  [
+    SOURCE_PATTERN.source.replace(/\$$/, `(?:\\${DEV_ENDING})?(?:\\?[^#]*)?$`),
+    withWord(SPRITE_PATTERN, 'sprite'),
+    withWord(SOUND_PATTERN, 'sound'),
+  ].join('|'),
   SOURCE_PATTERN.flags,
 )
 
+/** Images and sounds, which are ours only with a word in their query. */
+export const WORDED_FILES = [
+  { test: SPRITE_PATTERN, form: 'sprite' },
+  { test: SOUND_PATTERN, form: 'sound' },
+] as const
+
+function withWord({ source }: RegExp, word: string): string {
+  return source.replace(/\$$/, `\\?(?:[^#]*&)?${word}=?(?:&[^#]*)?$`)
+}
+
 /** Preselects specifiers of sources, with any query, for bundlers whose patterns are Go's or whose ids come before resolution. */
 export const SOURCE_SPECIFIER = new RegExp(
-  `\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})(?:\\?|$)`,
+  [
+    `\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})(?:\\?|$)`,
+    withWord(SPRITE_PATTERN, 'sprite'),
+    withWord(SOUND_PATTERN, 'sound'),
+  ].join('|'),
   'i',
 )
 
 /**
  * What a module exports. `module`: facts, URL and load(); `url`: the pack's URL; `inline`: the pack as a data URI; `raw`: the
- * source's bytes; `glb`: the URL of a pack for other programs.
+ * source's bytes; `glb`: the URL of a pack for other programs; `sprite` and `sound`: the module of an image or sound.
  */
-export type SourceForm = 'module' | 'url' | 'inline' | 'raw' | 'glb'
+export type SourceForm = 'module' | 'url' | 'inline' | 'raw' | 'glb' | 'sprite' | 'sound'
 
 /** What an import asks for, by its id. */
 export interface SourceId {
@@ -45,6 +63,11 @@ const SERVED = /^(?:file:\/\/|\/@fs)(?=\/)/
 export function parseSourceId(id: string): SourceId | undefined {
   if (id.startsWith('\0') || !SOURCE_ID.test(id)) return undefined
   const { file, words } = splitId(id)
+  const worded = SOURCE_PATTERN.test(file) ? undefined : WORDED_FILES.find(({ test }) => test.test(file))
+  if (worded !== undefined) {
+    const isAsked = words.length === 1 && words[0].replace(/=$/, '') === worded.form
+    return isAsked ? { file, form: worded.form, preset: undefined } : undefined
+  }
   if (words.length === 0) return { file, form: 'module', preset: undefined }
   if (words.length > 1) return undefined
   const form = FORM.exec(words[0])?.[1] as SourceForm | undefined

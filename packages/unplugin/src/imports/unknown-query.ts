@@ -1,6 +1,6 @@
 import { BuildError, type FileDiagnostic, nearestName } from '@brushwork/pipeline/config'
 import { relativeTo } from '../report/message-text.js'
-import { SOURCE_ID, splitId } from './source-id.js'
+import { parseSourceId, SOURCE_ID, splitId } from './source-id.js'
 
 /** The queries of imports. */
 const WORDS = ['url', 'inline', 'raw', 'glb', 'preset'] as const
@@ -22,7 +22,8 @@ export interface UnknownQuery {
 
 /** Finds out what is wrong with a query that {@link parseSourceId} rejects. Undefined for other files and for queries of bundlers. */
 export function unknownQuery(id: string): UnknownQuery | undefined {
-  if (id.startsWith('\0') || !SOURCE_ID.test(id)) return undefined
+  if (!SOURCE_ID.test(id) || parseSourceId(id) !== undefined) return undefined
+  if (id.startsWith('\0')) return undefined
   const { file, words } = splitId(id)
   if (words.length === 0 || words.some((word) => FOREIGN.test(word))) return undefined
   const names = words.map((word) => word.replace(/=.*$/s, ''))

@@ -1,23 +1,33 @@
 import type { AssetFacts, BuiltAsset } from '@brushwork/pipeline'
-import type { NamedModels } from '@brushwork/pipeline/build'
+import type { FileGroup, NamedFile } from '@brushwork/pipeline/build'
 import { EXPORTED_FACTS, EXPORTED_IMPORTS, EXPORTED_PACK } from '@brushwork/pipeline/config'
 import type { HotApi, PackReference } from '../emitter.js'
 import { stringSource, toSource } from './to-source.js'
 import { acceptInWebpack } from './webpack-accept.js'
 
-/** The runtime's function that makes the asset module of a kind. */
-export const CREATE: Readonly<Record<AssetFacts['kind'], string>> = {
+/** Kinds of modules: those of assets, and sounds, which are files as they are. */
+export type ModuleKind = AssetFacts['kind'] | 'sound'
+
+/** The runtime's function that makes the module of a kind. */
+export const CREATE: Readonly<Record<ModuleKind, string>> = {
   model: 'createModelModule',
   terrain: 'createTerrainModule',
+  sprite: 'createSpriteModule',
+  sound: 'createSoundModule',
   level: 'createLevelModule',
 }
 
 /** What a module without its light sends to the server of `import.meta.hot` when it runs, with the SHA-256 of its pack. */
 export const PENDING_RUNS = 'brushwork:light-pending'
 
+/** What a module is made of. */
+export interface ModuleAsset extends Pick<BuiltAsset, 'byteLength' | 'sha256' | 'isLightPending'> {
+  readonly facts: BuiltAsset['facts'] | { readonly kind: 'sound' }
+}
+
 /** The names that all modules of a kind export, besides the default. */
-export function exportedNames(kind: AssetFacts['kind']): string[] {
-  const tables = [EXPORTED_FACTS[kind], EXPORTED_IMPORTS[kind], EXPORTED_PACK]
+export function exportedNames(kind: ModuleKind): string[] {
+  const tables = kind === 'sound' ? [EXPORTED_PACK] : [EXPORTED_FACTS[kind], EXPORTED_IMPORTS[kind], EXPORTED_PACK]
   return tables.flatMap((table) => Object.keys(table))
 }
 
@@ -45,21 +55,23 @@ export function generateRawModule(bytes: Uint8Array): string {
  * The module of `import castle from './castle.wmp'`: each fact as a named export, `url`, `byteLength`, `sha256`, and the
  * runtime's asset module as default. The default refers to no fact and nothing has a side effect, so bundlers drop every
  * fact that the game does not import. With `hot` it accepts its own update.
- * @param models imported by the module of a level
+ * @param files imported by the module of a level, by option
  */
 export function generateModule(
-  asset: Pick<BuiltAsset, 'facts' | 'byteLength' | 'sha256' | 'isLightPending'>,
+  asset: ModuleAsset,
   pack: PackReference,
   hot: HotApi | undefined,
-  models: NamedModels['found'] = [],
+  files?: readonly NamedFile[],
 ): string {
   const { kind } = asset.facts
   const create = CREATE[kind]
   const facts = new Map<string, unknown>(Object.entries(asset.facts))
   const { byteLength, sha256 } = asset
-  const sources = Object.keys(EXPORTED_FACTS[kind]).map((name) => [name, toSource(facts.get(name))])
-  const imported = kind === 'level' ? importModels(models) : undefined
-  if (imported !== undefined) sources.push(['models', imported.expression])
+  const names = kind === 'sound' ? [] : Object.keys(EXPORTED_FACTS[kind])
+  const sources = names.map((name) => [name, toSource(facts.get(name))])
+  const imported = kind === 'level' && files !== undefined ? importFiles(files) : undefined
+  if (kind === 'level') sources.push(['files', imported?.expression ?? 'undefined'])
+  const parts = ['url', 'byteLength', 'sha256', ...(imported === undefined ? [] : ['files'])]
   sources.push(['url', pack.expression], ['byteLength', toSource(byteLength)], ['sha256', toSource(sha256)])
   // A later instance of a hot module writes its facts into the bindings of its importers.
   const binding = hot === undefined ? 'const' : 'let'
@@ -68,25 +80,29 @@ export function generateModule(
     ...pack.imports,
     ...(imported?.imports ?? []),
     ...sources.map(([name, source]) => `export ${binding} ${name} = ${source};`),
-    `const asset = /* @__PURE__ */ ${create}({ url, byteLength, sha256 });`,
+    `const asset = /* @__PURE__ */ ${create}({ ${parts.join(', ')} });`,
     'export default asset;',
     ...(hot === undefined ? [] : [hotUpdate(hot, exportedNames(kind), asset.isLightPending)]),
   )
 }
 
 /**
- * Imports models, each file once, as the game itself would: bundlers share their modules, and their updates need none of the level.
- * The object has no prototype, since a file may be named `constructor`.
+ * Imports files, each once, as the game itself would: bundlers share their modules, and their updates need none of the level.
+ * The objects have no prototype, since a file may be named `constructor`.
  */
-function importModels(models: NamedModels['found']): PackReference {
+function importFiles(files: readonly NamedFile[]): PackReference {
   const locals = new Map<string, string>()
-  for (const { specifier } of models) {
-    if (!locals.has(specifier)) locals.set(specifier, `$model${locals.size}`)
+  for (const { specifier } of files) {
+    if (!locals.has(specifier)) locals.set(specifier, `$file${locals.size}`)
   }
-  const members = models.map(({ name, specifier }) => `[${stringSource(name)}]: ${locals.get(specifier)}`)
+  const membersOf = (wanted: FileGroup) => {
+    const members = files.filter(({ group }) => group === wanted)
+    const named = members.map(({ name, specifier }) => `[${stringSource(name)}]: ${locals.get(specifier)}`)
+    return `${wanted}: { ${['__proto__: null', ...named].join(', ')} }`
+  }
   return {
     imports: Array.from(locals, ([specifier, local]) => `import ${local} from ${stringSource(specifier)};`),
-    expression: `{ ${['__proto__: null', ...members].join(', ')} }`,
+    expression: `{ ${(['models', 'sprites', 'sounds'] as const).map(membersOf).join(', ')} }`,
   }
 }
 

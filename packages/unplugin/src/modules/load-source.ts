@@ -1,5 +1,5 @@
 import type { BuiltAsset } from '@brushwork/pipeline'
-import type { NamedModels } from '@brushwork/pipeline/build'
+import type { NamedFiles } from '@brushwork/pipeline/build'
 import { BuildError, type FileDiagnostic, readSource } from '@brushwork/pipeline/config'
 import type { BuildKey } from '../builds/build.js'
 import type { Core } from '../core.js'
@@ -8,7 +8,7 @@ import type { SourceId } from '../imports/source-id.js'
 import { isStale, stateBefore } from '../watch/saving.js'
 import { mergeWatched, nameMatcher, type Watched } from '../watch/watched.js'
 import { generateInlineModule, generateModule, generateRawModule, generateUrlModule } from './asset-module.js'
-import { packFile } from './pack-file.js'
+import { packFile, soundFile } from './pack-file.js'
 
 /** The module of an import: builds the asset, watches its files and emits its pack. */
 export async function loadSource(
@@ -24,38 +24,48 @@ export async function loadSource(
     watch(load, { dependencies: [file], missing: [], searched: [] }, emitter)
     return generateRawModule(bytes)
   }
+  if (form === 'sound') return loadSound(file, load, core, emitter).catch(fail)
   const key: BuildKey = { file, preset, target: form === 'glb' ? 'interchange' : 'pack' }
   const updateLight = form === 'module' ? emitter.lightUpdate?.(load) : undefined
   const isLightLater = updateLight !== undefined && core.laterLight.begin(key)
   const { asset, watched } = await core.builder.build(key, { isLightLater }).catch(fail)
-  const models = form === 'module' ? await modelsOf(asset, key, core).catch(fail) : undefined
-  watch(load, models === undefined ? watched : mergeWatched([watched, { dependencies: [], ...models }]), emitter)
-  warn(load, key, [...asset.warnings, ...(models?.warnings ?? [])], core, asset.isLightPending)
+  const files = form === 'module' ? await filesOf(asset, key, core).catch(fail) : undefined
+  watch(load, files === undefined ? watched : mergeWatched([watched, { dependencies: [], ...files }]), emitter)
+  warn(load, key, [...asset.warnings, ...(files?.warnings ?? [])], core, asset.isLightPending)
   if (form === 'inline') return generateInlineModule(await asset.readPack().catch(fail))
   const pack = await emitter.emitPack(load, packFile(asset, key), 'packUrl').catch(fail)
-  if (form !== 'module') return generateUrlModule(pack)
+  if (form !== 'module' && form !== 'sprite') return generateUrlModule(pack)
   if (asset.isLightPending && updateLight !== undefined) {
     core.laterLight.add(key, (failure) => updateLight(asset.sha256, failure))
   }
-  return generateModule(asset, pack, emitter.hotApi(load), models?.found)
+  return generateModule(asset, pack, emitter.hotApi(load), files?.found)
 }
 
-/** The models that the module of a level imports, by option. @throws BuildError with `strict`, where one is missing */
-async function modelsOf(
+/** The module of a sound, whose file is served as it is. @throws BuildError */
+async function loadSound(file: string, load: Load, core: Core, emitter: Emitter): Promise<string> {
+  const bytes = await readSaved(file, core)
+  watch(load, { dependencies: [file], missing: [], searched: [] }, emitter)
+  const sha256 = core.project.host.sha256(bytes)
+  const pack = await emitter.emitPack(load, soundFile(file, bytes, sha256), 'fileUrl')
+  return generateModule({ facts: { kind: 'sound' }, byteLength: bytes.byteLength, sha256 }, pack, emitter.hotApi(load))
+}
+
+/** The files that the module of a level imports, by option. @throws BuildError with `strict`, where one is missing */
+async function filesOf(
   { facts }: Pick<BuiltAsset, 'facts'>,
   { file, preset }: BuildKey,
   { project }: Core,
-): Promise<NamedModels | undefined> {
+): Promise<NamedFiles | undefined> {
   if (facts.kind !== 'level') return undefined
   const { options } = await project.settingsOf(file, preset)
-  if (!options.models) return undefined
-  const { namedModels } = await import('@brushwork/pipeline/build')
-  const models = await namedModels(facts, file, project, options)
-  if (!options.strict || models.warnings.length === 0) return models
-  const errors = models.warnings.map((warning) => {
+  if (!options.entities) return undefined
+  const { namedFiles } = await import('@brushwork/pipeline/build')
+  const files = await namedFiles(facts, file, project, options)
+  if (!options.strict || files.warnings.length === 0) return files
+  const errors = files.warnings.map((warning) => {
     return { ...warning, severity: 'error', text: `${warning.text} (an error because of strict)` } as const
   })
-  throw new BuildError(errors, '', models)
+  throw new BuildError(errors, '', files)
 }
 
 /** The bytes of a file, read again if it was being saved. @throws BuildError */

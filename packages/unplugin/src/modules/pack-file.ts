@@ -5,6 +5,18 @@ import type { EmittedFile } from '../builds/stored-files.js'
 /** The longest name, in characters: bundlers add hashes and endings, and no file system allows more than 255. */
 const MAX_NAME = 120
 
+/** A sound as a file of the output, named like its source. */
+export function soundFile(source: string, bytes: Uint8Array, sha256: string): EmittedFile {
+  const name = source.slice(source.lastIndexOf('/') + 1)
+  const dot = name.lastIndexOf('.')
+  const stem = name.slice(0, dot).slice(0, MAX_NAME)
+  return {
+    name: `${stem.replaceAll(/[^\w.-]/g, '_')}${name.slice(dot).toLowerCase()}`,
+    sha256,
+    read: async () => bytes,
+  }
+}
+
 /** A pack as a file, named after its source: `Old Castle.wmp?preset=hero` → `Old_Castle.hero.glb`. */
 export function packFile(
   asset: Pick<BuiltAsset, 'name' | 'readPack' | 'sha256'>,

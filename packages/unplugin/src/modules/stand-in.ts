@@ -1,10 +1,7 @@
-import type { AssetFacts } from '@brushwork/pipeline'
 import { sourceKind } from '@brushwork/pipeline/config'
-import { parseSourceId } from '../imports/source-id.js'
-import { CREATE, exportedNames, lines } from './asset-module.js'
+import { parseSourceId, type SourceId } from '../imports/source-id.js'
+import { CREATE, exportedNames, lines, type ModuleKind } from './asset-module.js'
 import { stringSource } from './to-source.js'
-
-type Kind = AssetFacts['kind']
 
 /**
  * The module that replaces a hot module of webpack while it cannot be built. It throws the reason when it runs. Its imports and exports are
@@ -13,7 +10,7 @@ type Kind = AssetFacts['kind']
  */
 export function generateStandIn(id: string, message: string): string {
   const source = parseSourceId(id)
-  const kind = source?.form === 'module' ? sourceKind(source.file) : undefined
+  const kind = source && kindOf(source)
   return lines(
     ...(kind === undefined ? [] : likeModule(kind)),
     `const failure = new Error(${stringSource(message)});`,
@@ -22,7 +19,12 @@ export function generateStandIn(id: string, message: string): string {
   )
 }
 
-function likeModule(kind: Kind): readonly string[] {
+function kindOf({ file, form }: SourceId): ModuleKind | undefined {
+  if (form === 'sprite' || form === 'sound') return form
+  return form === 'module' ? sourceKind(file) : undefined
+}
+
+function likeModule(kind: ModuleKind): readonly string[] {
   const used = [CREATE[kind], 'replaceModule'].join(', ')
   return [
     `import { ${used} } from "@brushwork/runtime";`,

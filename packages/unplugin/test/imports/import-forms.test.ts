@@ -120,57 +120,65 @@ describe.each(Object.entries(BUNDLERS))('%s', (name, build) => {
     expect(game.far).toMatchObject({ kind: 'model', sha256: sha256(Buffer.from(packs[1])) })
   })
 
-  it('imports the models that a level shows, by option, as the game would', async () => {
+  it('imports the files that a level names, by option, as the game would', async () => {
     const files = {
       'src/main.js': `
         import guard from '../world/models/guard.mdl'
-        import { entities, models } from '../world/castle.wmp'
+        import smoke from '../art/smoke+8.tga?sprite'
+        import hum from '../art/hum.ogg?sound'
+        import castle, { entities, files } from '../world/castle.wmp'
         import * as other from '../world/tower.wmp'
-        export const urls = Object.fromEntries(Object.entries(models).map(([name, { url }]) => [name, url]))
-        export const shown = entities.map(({ file }) => models[file] === guard)
-        export const isPlain = models.constructor === undefined && models.ghost === undefined
-        export const isShared = other.models['guard.mdl'] === guard
+        const urlsOf = (group) => Object.fromEntries(Object.entries(files[group]).map(([name, { url }]) => [name, url]))
+        export const urls = { models: urlsOf('models'), sprites: urlsOf('sprites'), sounds: urlsOf('sounds') }
+        export const shown = entities.map(({ file }) => files.models[file] === guard)
+        export const isPlain = files.models.constructor === undefined && files.models.ghost === undefined
+        export const isShared = other.files.models['guard.mdl'] === guard && files.sprites['smoke+8.tga'] === smoke && files.sounds['hum.ogg'] === hum
+        export const isOfModule = castle.files === files
+        export const kinds = [guard.kind, smoke.kind, hum.kind]
       `,
-      'world/castle.wmp': 'shows=guard.mdl,GUARD.mdl,../../etc/guard.mdl,tree.hmp,guatd.mdl,castle.wmp,aux.mdl',
+      'world/castle.wmp':
+        'shows=guard.mdl,GUARD.mdl,../../etc/guard.mdl,tree.hmp,smoke+8.tga,guatd.mdl,castle.wmp,aux.mdl plays=hum.ogg',
       'world/tower.wmp': 'shows=guard.mdl',
       'world/models/guard.mdl': 'guard',
       'world/tree.hmp': 'tree',
+      'art/smoke+8.tga': 'smoke',
+      'art/hum.ogg': 'hum',
     }
-    const output = await build(await makeProject(files), { models: true })
-    const game = await evaluate<{
-      urls: Record<string, string>
+    const output = await build(await makeProject(files), { entities: true })
+    const { urls, ...game } = await evaluate<{
+      urls: Record<'models' | 'sprites' | 'sounds', Record<string, string>>
       shown: boolean[]
-      isPlain: boolean
-      isShared: boolean
     }>(output)
-    expect(Object.keys(game.urls).sort()).toEqual(['../../etc/guard.mdl', 'GUARD.mdl', 'guard.mdl', 'tree.hmp'])
-    expect((await fetchFrom(output, game.urls['guard.mdl'])).toString()).toBe('guard 10 bsp pack')
-    expect(game).toMatchObject({ shown: [true, true, true, false, false, false, false], isPlain: true, isShared: true })
+    expect(Object.keys(urls.models).sort()).toEqual(['../../etc/guard.mdl', 'GUARD.mdl', 'guard.mdl', 'tree.hmp'])
+    expect((await fetchFrom(output, urls.models['guard.mdl'])).toString()).toBe('guard 10 bsp pack')
+    expect((await fetchFrom(output, urls.sprites['smoke+8.tga'])).toString()).toBe('smoke 10 bsp pack')
+    expect((await fetchFrom(output, urls.sounds['hum.ogg'])).toString()).toBe('hum')
+    expect(urls.sounds['hum.ogg']).toMatch(/hum[-.\w]*\.ogg$/)
+    expect(game).toEqual({
+      shown: [true, true, true, false, false, false, false, false],
+      isPlain: true,
+      isShared: true,
+      isOfModule: true,
+      kinds: ['model', 'sprite', 'sound'],
+    })
     expect(output.warnings).toEqual([
       expect.stringMatching(/castle\.wmp.*aux\.mdl, castle\.wmp, guatd\.mdl \(did you mean guard\.mdl\?\)/s),
     ])
   })
 
-  it('leaves the models of a level alone without the option, and where the game does not use them', async () => {
+  it('leaves the files of a level alone without the option', async () => {
     const files = {
       'src/main.js': `
-        export { default as value, models } from '../world/castle.wmp'
+        export { default as value, files } from '../world/castle.wmp'
       `,
       'world/castle.wmp': 'shows=guard.mdl,ghost.mdl',
       'world/guard.mdl': 'guard',
     }
     const output = await build(await makeProject(files))
-    expect(Object.keys((await evaluate<{ models: object }>(output)).models)).toEqual([])
+    const game = await evaluate<{ files: unknown; value: { files: unknown } }>(output)
+    expect([game.files, game.value.files]).toEqual([undefined, undefined])
     expect(output.warnings).toEqual([])
-    const unused = { ...files, 'src/main.js': `export { default as value } from '../world/castle.wmp'` }
-    const dropped = await build(await makeProject({ ...unused, 'world/castle.wmp': 'shows=guard.mdl' }), {
-      models: true,
-    })
-    const code = await readFile(join(dropped.folder, dropped.entry), 'utf8')
-    expect(code).toContain('castle')
-    // What webpack does not drop, it marks for its minifier, which tests leave out.
-    if (name === 'webpack') expect(code).toContain('super */ null && (guard_createModelModule(')
-    else expect(code).not.toMatch(/guard/)
+    expect(await readFile(join(output.folder, output.entry), 'utf8')).not.toMatch(/guard[-.\w]*\.glb/)
   })
 
   it('gives a catalog of the assets that globs name', async () => {

@@ -6,7 +6,7 @@ import {
   type Host,
   type MeasuredPack,
 } from '@brushwork/pipeline'
-import { readSource } from '@brushwork/pipeline/config'
+import { readSource, SPRITE_PATTERN } from '@brushwork/pipeline/config'
 import type { ModelFacts } from '@brushwork/runtime'
 import type { LoadPipeline } from '../../src/builds/pipeline.js'
 import { type Core, createCore } from '../../src/core.js'
@@ -23,8 +23,8 @@ export const FACTS: ModelFacts = {
   bounds: { min: [-1, 0, -1], max: [1, 2, 1] },
 }
 
-/** Facts of a level whose entities show these files. */
-function levelFacts(files: readonly string[]): BuiltAsset['facts'] {
+/** Facts of a level whose entities show these files, and that plays these sounds. */
+function levelFacts(files: readonly string[], sounds: readonly string[]): BuiltAsset['facts'] {
   const entity = { name: '', rotation: [0, 0, 0, 1], position: [0, 0, 0], scale: [1, 1, 1], angles: [0, 0, 0] } as const
   const rest = { action: '', skills: [], flags: 0, ambient: 0, albedo: 50, material: '', path: '', strings: [] }
   return {
@@ -35,9 +35,15 @@ function levelFacts(files: readonly string[]): BuiltAsset['facts'] {
     sun: { color: [1, 1, 1], azimuth: 0, elevation: 0, direction: [0, 1, 0] },
     ambient: [0, 0, 0],
     fog: [],
-    entities: files.map((file) => ({ kind: 'model', ...entity, ...rest, file, properties: [] })),
+    entities: files.map((file) => ({
+      kind: file.endsWith('.tga') ? 'sprite' : 'model',
+      ...entity,
+      ...rest,
+      file,
+      properties: [],
+    })),
     lights: [],
-    sounds: [],
+    sounds: sounds.map((file) => ({ file, position: [0, 0, 0], volume: 100, range: 1000 })),
     positions: [],
     paths: [],
     regions: [],
@@ -54,7 +60,7 @@ const STANDING_IN = { severity: 'warning', block: 3, face: 2, at: [1, 2, 3] } as
 
 /**
  * A pipeline without formats, to try the plugin alone: the pack is the source's own bytes. A source that says `broken`
- * fails, one that says `shows=<file>,<file>` is a level, one that says `skin=<file>` uses that file beside it, misses it when it is not there, and warns of one that says `half`.
+ * fails, one that says `shows=<file>,<file>` is a level (`plays=` has its sounds), one that says `skin=<file>` uses that file beside it, misses it when it is not there, and warns of one that says `half`.
  */
 export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) => {
   const source = await readSource(file, host)
@@ -66,6 +72,7 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
     )
   }
   const shown = /shows=(\S+)/.exec(text)?.[1]
+  const played = /plays=(\S+)/.exec(text)?.[1].split(',') ?? []
   const skin = /skin=(\S+)/.exec(text)?.[1]
   const skinPath = skin && `${file.slice(0, file.lastIndexOf('/'))}/${skin}`
   const skinBytes = skinPath ? await host.readFile(skinPath) : undefined
@@ -82,9 +89,14 @@ export const fakeBuildAsset: BuildAsset = async ({ file, options }, { host }) =>
     throw new BuildError(errors, '', { missing })
   }
   const pack = skinBytes === undefined ? source : new Uint8Array([...source, ...skinBytes])
+  const factsOf = (): BuiltAsset['facts'] => {
+    if (shown) return levelFacts(shown.split(','), played)
+    if (SPRITE_PATTERN.test(file)) return { kind: 'sprite', width: 1, height: 1, frameCount: 1 }
+    return { kind: 'model', ...FACTS, skins: [new TextDecoder().decode(pack)] }
+  }
   return {
     name: file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.')),
-    facts: shown ? levelFacts(shown.split(',')) : { kind: 'model', ...FACTS, skins: [new TextDecoder().decode(pack)] },
+    facts: factsOf(),
     byteLength: pack.byteLength,
     readPack: async () => pack,
     sha256: host.sha256(pack),

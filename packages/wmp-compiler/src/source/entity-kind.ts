@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<string, Entity['kind']>> = {
   bmp: 'sprite',
   pcx: 'sprite',
   dds: 'sprite',
+  png: 'sprite',
 }
 
 /** What an entity of GameStudio shows, by the name of its file. */

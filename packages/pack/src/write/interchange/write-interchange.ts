@@ -1,6 +1,7 @@
 import type { Asset } from '@brushwork/asset'
 import { interchangeLevel } from './level.js'
 import { interchangeModel, interchangeModelBytes } from './model.js'
+import { interchangeSprite } from './sprite.js'
 import { interchangeTerrain } from './terrain.js'
 
 /**
@@ -9,6 +10,7 @@ import { interchangeTerrain } from './terrain.js'
  */
 export async function writeInterchange(asset: Asset): Promise<Uint8Array> {
   if (asset.kind === 'terrain') return interchangeTerrain(asset)
+  if (asset.kind === 'sprite') return interchangeSprite(asset)
   return asset.kind === 'level' ? interchangeLevel(asset) : interchangeModel(asset)
 }
 

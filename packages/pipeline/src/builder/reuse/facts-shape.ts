@@ -1,4 +1,4 @@
-import type { AssetFacts, LevelModuleFacts, ModelFacts, TerrainFacts } from '@brushwork/asset'
+import type { AssetFacts, LevelModuleFacts, ModelFacts, SpriteFacts, TerrainFacts } from '@brushwork/asset'
 import { byName, type Fields, isNumber, isText, listOf, numbers, object, optional, type Shape } from './shape.js'
 
 type Listed<Name extends keyof LevelModuleFacts> = LevelModuleFacts[Name] extends readonly (infer Item)[] ? Item : never
@@ -79,6 +79,8 @@ const model: Fields<ModelFacts> = {
 
 const terrain: Fields<TerrainFacts> = { columns: isNumber, rows: isNumber, bounds }
 
+const sprite: Fields<SpriteFacts> = { width: isNumber, height: isNumber, frameCount: isNumber }
+
 const level: Fields<LevelModuleFacts> = {
   name: isText,
   script: isText,
@@ -121,6 +123,7 @@ const level: Fields<LevelModuleFacts> = {
 const SHAPES: readonly Shape[] = [
   object({ kind: (value) => value === 'model', lodCount: optional(isNumber), ...model }),
   object({ kind: (value) => value === 'terrain', ...terrain }),
+  object({ kind: (value) => value === 'sprite', ...sprite }),
   object({ kind: (value) => value === 'level', lightPageCount: optional(isNumber), ...level }),
 ]
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { cwd, stderr } from 'node:process'
-import { SOURCE_EXTENSIONS } from '@brushwork/pipeline/config'
+import { SOUND_PATTERN, SOURCE_EXTENSIONS, SPRITE_PATTERN } from '@brushwork/pipeline/config'
 import type { LogLevel, PluginBuild } from 'esbuild'
 import { endBuild } from '../../builds/when-idle.js'
 import type { Core } from '../../core.js'
@@ -24,9 +24,17 @@ const PACK = 'brushwork-pack'
 /** The namespace of paths in the wrong letter case: esbuild has its own warning for paths in the namespace `file`. */
 const WRONG_CASE = 'brushwork-wrong-case'
 
-/** Preselects ids of sources for the load hook: Go's patterns have no lookbehind. */
+/**
+ * Preselects paths of sources, images and sounds for the load hook, whose filter does not see queries. Go's patterns have no
+ * lookbehind.
+ */
 const OURS = new RegExp(
-  `\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})$|${basename(CATALOG_FILE).replace('.', '\\.')}$`,
+  [
+    `\\.(?:${SOURCE_EXTENSIONS.map((ending) => ending.slice(1)).join('|')})$`,
+    SPRITE_PATTERN.source,
+    SOUND_PATTERN.source,
+    `${basename(CATALOG_FILE).replace('.', '\\.')}$`,
+  ].join('|'),
   'i',
 )
 

@@ -76,7 +76,7 @@ function settings(config: UserConfig): UserConfig {
     ...config,
     compilation: {
       ...compilation,
-      assets: { ...assets, include: [...(assets?.include ?? []), 'glb'] },
+      assets: { ...assets, include: [...(assets?.include ?? []), 'glb', 'wav', 'ogg', 'mp3'] },
       persistentCache: cache &&
         compilation.mode !== 'development' && {
           ...cache,

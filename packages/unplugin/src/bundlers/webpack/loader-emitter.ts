@@ -3,7 +3,7 @@ import { BuildError, SOURCE_EXTENSIONS, SOURCE_PATTERN } from '@brushwork/pipeli
 import type { EmittedFile } from '../../builds/stored-files.js'
 import type { Core } from '../../core.js'
 import type { Emitter, LoadContext } from '../../emitter.js'
-import { parseSourceId } from '../../imports/source-id.js'
+import { parseSourceId, WORDED_FILES } from '../../imports/source-id.js'
 import { generateStandIn } from '../../modules/stand-in.js'
 import { ReportedFailure } from '../../report/reports.js'
 import { watchableFolders } from '../../watch/watched.js'
@@ -34,11 +34,34 @@ export interface NativeLoader {
  * A rule after those of the configuration, which often have one for `?raw` that would take our module for text. Other imports are not
  * affected.
  */
-export const OWN_RULE = {
+const OWN_RULE = {
   test: SOURCE_PATTERN,
   resourceQuery: (query: string) => parseSourceId(`any${SOURCE_EXTENSIONS[0]}${query}`) !== undefined,
   type: 'javascript/auto',
 } as const
+
+/** The used part of a rule of webpack or Rspack. */
+interface Rule {
+  readonly enforce?: unknown
+  readonly use?: unknown
+}
+
+/**
+ * Adds our rules to those of the configuration. unplugin's rule for its loader sees paths without queries, so images and sounds
+ * get rules of their own, with the same loader.
+ */
+export function addRules(rules: unknown[]): void {
+  const own = (rules as Rule[]).find(({ use }) => Array.isArray(use) && use[0]?.options?.plugin?.name === 'brushwork')
+  if (own === undefined) throw new Error('expected the rule of unplugin for the loader')
+  const worded = WORDED_FILES.map(({ test, form }) => ({
+    test,
+    resourceQuery: (query: string) => parseSourceId(`any${form === 'sprite' ? '.png' : '.wav'}${query}`)?.form === form,
+    enforce: own.enforce,
+    use: own.use,
+    type: 'javascript/auto',
+  }))
+  rules.push(OWN_RULE, ...worded)
+}
 
 /**
  * The emitter of bundlers with loaders. They cache files of the loader context with the module, so packs survive warm caches and rebuilds;

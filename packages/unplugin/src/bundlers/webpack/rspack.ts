@@ -5,7 +5,7 @@ import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { ownRuntimeModule } from '../../imports/runtime-package.js'
 import { pluginVersions } from './cache-version.js'
 import { rejectCaseMismatch } from './case-mismatch.js'
-import { createLoaderEmitter, OWN_RULE } from './loader-emitter.js'
+import { addRules, createLoaderEmitter } from './loader-emitter.js'
 import { type NativeCompiler, reportBuilds } from './reports.js'
 
 /** Rspack emits packs through its loader context, as webpack does. Rsbuild is Rspack with a configuration. */
@@ -23,7 +23,7 @@ export const createRspackEmitter: CreateEmitter = (core) => {
       })
     }
     reportBuilds(compiler as unknown as NativeCompiler, core, logger && forRsbuild(logger))
-    compiler.options.module.rules.push(OWN_RULE)
+    addRules(compiler.options.module.rules)
     rejectCaseMismatch(compiler as unknown as Parameters<typeof rejectCaseMismatch>[0], core)
     new compiler.rspack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
     addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))

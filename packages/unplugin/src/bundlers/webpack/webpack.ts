@@ -4,7 +4,7 @@ import { CATALOG_FILE, CATALOG_SPECIFIER } from '../../imports/catalog-id.js'
 import { ownRuntimeModule } from '../../imports/runtime-package.js'
 import { declareVersion, dependOnVersion } from './cache-version.js'
 import { rejectCaseMismatch } from './case-mismatch.js'
-import { createLoaderEmitter, OWN_RULE } from './loader-emitter.js'
+import { addRules, createLoaderEmitter } from './loader-emitter.js'
 import { type NativeCompiler, reportBuilds } from './reports.js'
 
 /** webpack emits packs through its loader context, and resolves imports itself: it supports queries. */
@@ -24,7 +24,7 @@ export const createWebpackEmitter: CreateEmitter = (core) => {
           core.project.setDraft(mode === 'development')
         })
         reportBuilds(compiler as unknown as NativeCompiler, core)
-        compiler.options.module.rules.push(OWN_RULE)
+        addRules(compiler.options.module.rules)
         rejectCaseMismatch(compiler as unknown as Parameters<typeof rejectCaseMismatch>[0], core)
         new compiler.webpack.NormalModuleReplacementPlugin(CATALOG_SPECIFIER, CATALOG_FILE).apply(compiler)
         addFallback(compiler, '@brushwork/runtime', ownRuntimeModule('@brushwork/runtime'))

@@ -12,10 +12,12 @@ const importsOf = (code: string) => Array.from(code.matchAll(/from "([^"]+)"/g),
 it('a dev server gives the models of a level the URL that the game imports them by', async () => {
   const root = await makeProject({
     'src/main.js': `import guard from '../world/models/guard.mdl'\nconsole.log(guard)`,
-    'world/castle.wmp': 'shows=GUARD.mdl',
+    'world/castle.wmp': 'shows=GUARD.mdl,smoke+8.tga plays=hum.wav',
     'world/models/guard.mdl': 'guard',
+    'art/smoke+8.png': 'smoke',
+    'art/hum.wav': 'hum',
   })
-  const plugin = createVitePlugin(createPlugin(createViteEmitter, fakePipeline))({ models: true })
+  const plugin = createVitePlugin(createPlugin(createViteEmitter, fakePipeline))({ entities: true })
   const server = await createServer({
     root,
     configFile: false,
@@ -30,6 +32,13 @@ it('a dev server gives the models of a level the URL that the game imports them 
     expect(guard).toMatch(/guard\.mdl/)
     const level = await server.transformRequest('/world/castle.wmp')
     expect(importsOf(level?.code ?? '')).toContain(guard)
+    const sprite = await server.transformRequest('/art/smoke+8.png?import&sprite')
+    expect(sprite?.code).toContain('createSpriteModule')
+    const sound = await server.transformRequest('/art/hum.wav?import&sound')
+    expect(sound?.code).toContain('createSoundModule')
+    expect(sound?.code).toMatch(/hum\.wav"/)
+    // Without our word an image is the bundler's own.
+    expect((await server.transformRequest('/art/smoke+8.png?import'))?.code).toContain('"/art/smoke+8.png"')
   } finally {
     await server.close()
   }

@@ -1,6 +1,6 @@
 import type { Entity } from '@brushwork/asset'
 import { describe, expect, it } from 'vitest'
-import { namedModels } from '../../src/resolve/named-models.js'
+import { namedFiles } from '../../src/resolve/named-files.js'
 import { memoryHost } from '../support/memory-host.js'
 
 const ENTITY: Entity = {
@@ -26,10 +26,10 @@ const ENTITY: Entity = {
 async function find(files: Readonly<Record<string, string>>, ...shown: readonly (string | Partial<Entity>)[]) {
   const entities = shown.map((one) => ({ ...ENTITY, ...(typeof one === 'string' ? { file: one } : one) }))
   const host = memoryHost({ '/game/levels/castle.wmp': '', ...files })
-  return namedModels({ entities }, '/game/levels/castle.wmp', { host, root: '/game' }, { textures: ['art'] })
+  return namedFiles({ entities, sounds: [] }, '/game/levels/castle.wmp', { host, root: '/game' }, { textures: ['art'] })
 }
 
-describe('models of a level', () => {
+describe('files that a level names', () => {
   it('are found beside it, in texture folders and in the project, in any letter case', async () => {
     const files = {
       '/game/levels/a.mdl': '',
@@ -39,10 +39,10 @@ describe('models of a level', () => {
     }
     const { found, warnings } = await find(files, 'A.mdl', 'b.mdl', 'c.md3', { kind: 'terrain', file: 'hill.hmp' })
     expect(found).toEqual([
-      { name: 'A.mdl', specifier: './a.mdl' },
-      { name: 'b.mdl', specifier: '../art/B.MDL' },
-      { name: 'c.md3', specifier: '../models/deep/c.md3' },
-      { name: 'hill.hmp', specifier: '../hill.hmp' },
+      { group: 'models', name: 'A.mdl', specifier: './a.mdl' },
+      { group: 'models', name: 'b.mdl', specifier: '../art/B.MDL' },
+      { group: 'models', name: 'c.md3', specifier: '../models/deep/c.md3' },
+      { group: 'models', name: 'hill.hmp', specifier: '../hill.hmp' },
     ])
     expect(warnings).toEqual([])
   })
@@ -53,9 +53,29 @@ describe('models of a level', () => {
     expect(new Set(found.map(({ specifier }) => specifier)).size).toBe(1)
   })
 
-  it('are not sprites, parts, points, and levels that are placed in this one', async () => {
+  it('are sprites, also in another image format, and sounds, each with the query that imports it', async () => {
+    const host = memoryHost({
+      '/game/levels/castle.wmp': '',
+      '/game/art/Smoke+8.png': '',
+      '/game/snd/hum.WAV': '',
+      '/game/levels/song.mid': '',
+    })
+    const entities = [{ ...ENTITY, kind: 'sprite', file: 'smoke+8.tga' } as const]
+    const sounds = ['hum.wav', 'song.mid'].map((file) => ({ file, position: [0, 0, 0] as const, volume: 50, range: 9 }))
+    const project = { host, root: '/game' }
+    const { found, warnings } = await namedFiles({ entities, sounds }, '/game/levels/castle.wmp', project, {
+      textures: [],
+    })
+    expect(found).toEqual([
+      { group: 'sprites', name: 'smoke+8.tga', specifier: '../art/Smoke+8.png?sprite' },
+      { group: 'sounds', name: 'hum.wav', specifier: '../snd/hum.WAV?sound' },
+    ])
+    expect(warnings[0].text).toContain(': song.mid; ')
+  })
+
+  it('are not parts, points, and levels that are placed in this one', async () => {
     const files = { '/game/levels/smoke.pcx': '', '/game/levels/tower.wmp': '', '/game/levels/castle.wmb': '' }
-    const others = (['sprite', 'map', 'part', 'point', 'unknown'] as const).map((kind) => ({ kind, file: 'smoke.pcx' }))
+    const others = (['map', 'part', 'point', 'unknown'] as const).map((kind) => ({ kind, file: 'smoke.pcx' }))
     expect(await find(files, ...others, { kind: 'map', file: 'castle.wmp' }, '')).toMatchObject({
       found: [],
       warnings: [],
@@ -72,7 +92,7 @@ describe('models of a level', () => {
       'odd#1.mdl',
     )
     expect(found).toEqual([])
-    expect(warnings).toMatchObject([{ severity: 'warning', code: 'level-models', file: '/game/levels/castle.wmp' }])
+    expect(warnings).toMatchObject([{ severity: 'warning', code: 'level-files', file: '/game/levels/castle.wmp' }])
     expect(warnings[0].text).toContain('castle.wmp, gaurd.mdl (did you mean guard.mdl?), ghost.mdl, odd#1.mdl; ')
     expect(missing).toContain('/game/levels/gaurd.mdl')
     expect(searched).toContain('/game/models')

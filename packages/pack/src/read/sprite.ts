@@ -1,0 +1,20 @@
+import type { Sprite } from '@brushwork/asset'
+import { SPRITE } from '../layout/names.js'
+import { SPRITE_ROOT } from '../layout/sprite.js'
+import { readFields } from './fields.js'
+import { openPack } from './open-pack.js'
+
+/**
+ * Reads a sprite's pack: docs/extensions/BRUSHWORK_sprite.md.
+ * @throws PackError
+ */
+export function readSprite(bytes: Uint8Array): Sprite {
+  const { root, accessors, materials, images } = openPack(bytes, 'sprite')
+  const json = root.get('extensions').get(SPRITE)
+  const fields = readFields(json, SPRITE_ROOT, { document: root, root: json, accessors })
+  for (const side of ['width', 'height'] as const) {
+    if (!(fields[side] > 0)) json.get(side).fail(`expected a length above 0, found ${fields[side]}`)
+  }
+  if (materials.length !== 1) root.get('materials').fail(`expected one material, found ${materials.length}`)
+  return { kind: 'sprite', ...fields, materials, images }
+}
