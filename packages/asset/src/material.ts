@@ -6,7 +6,7 @@ export interface Image {
   readonly bytes: Uint8Array
 }
 
-/** How a surface looks: at most one image. */
+/** Appearance of a surface, with at most one image. */
 export interface Material {
   readonly name: string
   /** Index into the asset's images, -1 for none. */

@@ -50,7 +50,7 @@ export interface ModelLod {
   /** `[triangles × 3]`, counter-clockwise from outside. */
   readonly indices: Uint16Array | Uint32Array
   /**
-   * How far vertices of the part stand from the surface of this level at most, at rest and in all frames [quants]. Infinity
+   * Largest distance from vertices of the part to the surface of this level, at rest and in all frames [quants]. Infinity
    * before it is measured.
    */
   readonly error: number

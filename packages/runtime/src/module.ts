@@ -56,7 +56,7 @@ export interface LevelFiles {
   readonly sounds: Readonly<Record<string, SoundModule | undefined>>
 }
 
-/** What modules of levels import. */
+/** Modules that a level module imports. */
 export interface LevelImports {
   /** Undefined unless the level is built with the option `entities`. */
   readonly files: LevelFiles | undefined

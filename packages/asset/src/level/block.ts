@@ -23,7 +23,7 @@ export interface ExplicitMapping {
 }
 
 /**
- * What a block is made of:
+ * Contents of a block:
  * `solid` stops movement and sight, and hides what it covers · `liquid` can be swum in · `passable` is only drawn ·
  * `clip` stops movement and is never drawn · `hint` only adds planes to the tree.
  */

@@ -1,4 +1,4 @@
-/** What a solid is made of. */
+/** Contents of a solid. */
 export type Contents = 'solid' | 'liquid' | 'passable' | 'clip'
 
 /** The order in which `Collision.contents` counts {@link Contents}. */

@@ -1,6 +1,6 @@
 import type { Vector } from '../vector.js'
 
-/** How the void gets into a level that should be closed. */
+/** A connection from the void into a level that should be sealed. */
 export interface Leak {
   /** From the object that the void reaches, through the gap, out of the world. */
   readonly path: readonly Vector[]

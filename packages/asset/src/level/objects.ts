@@ -49,7 +49,7 @@ export interface Light {
   readonly flags: number
 }
 
-/** How a light of a map shines, besides its range: for lightmaps. */
+/** Falloff, cone and style of a map's light, for lightmaps. */
 export interface LightShine {
   /** 255 is full brightness. */
   readonly brightness: number

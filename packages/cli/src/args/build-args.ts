@@ -1,6 +1,6 @@
 import type { BuildingArgs } from './source-options.js'
 
-/** What citty makes of the options of `brushwork build`. */
+/** Options of `brushwork build` as citty parses them. */
 export interface BuildArgs extends BuildingArgs {
   readonly out: string
   readonly strict?: boolean | undefined

@@ -1,4 +1,4 @@
-/** The commands, in the order in which help lists them: what the program says of them before it loads one. */
+/** The commands, in the order in which help lists them: their descriptions, without loading the commands. */
 export const COMMANDS = {
   inspect: 'Describe models, terrains, levels, archives and images, and the files they need',
   verify: 'Read files, write them back and compare the bytes',

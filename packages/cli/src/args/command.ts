@@ -13,7 +13,7 @@ export interface Command {
   run(rawArgs: readonly string[]): Promise<number>
 }
 
-/** Declares a command: its options with their help, and what it does with them. */
+/** Declares a command: its options with their help, and its action. */
 export function command<T extends ArgsDef>(
   meta: { readonly name: string; readonly description: string; readonly notes?: string },
   args: T,
@@ -31,7 +31,7 @@ export function command<T extends ArgsDef>(
         const { result } = await runCommand(definition, { rawArgs: [...rawArgs] })
         return result as number
       } catch (error) {
-        // What citty says about arguments is for the person who typed them.
+        // citty's messages about arguments are written for users.
         if (error instanceof Error && error.name === 'CLIError') throw new UsageError(error.message)
         throw error
       }

@@ -6,7 +6,7 @@ import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 import { UsageError } from './usage-error.js'
 
-/** Where commands look for the files that source files name. */
+/** Folders in which commands search files that sources refer to. */
 export const LOOKUP_ARGS = {
   textures: {
     type: 'string',
@@ -56,13 +56,13 @@ export const BUILD_ARGS = {
   ...LOOKUP_ARGS,
 } as const
 
-/** What citty makes of {@link LOOKUP_ARGS}. */
+/** {@link LOOKUP_ARGS} as citty parses them. */
 export interface LookupArgs {
   readonly textures?: string | undefined
   readonly root?: string | undefined
 }
 
-/** What citty makes of {@link BUILD_ARGS}. */
+/** {@link BUILD_ARGS} as citty parses them. */
 export interface BuildingArgs extends LookupArgs {
   readonly fps?: string | undefined
   readonly mode?: string | undefined
@@ -72,7 +72,7 @@ export interface BuildingArgs extends LookupArgs {
   readonly navmesh?: boolean | undefined
 }
 
-/** What a call says about all of its assets: only what stands in it. @throws UsageError */
+/** Returns the options that a call sets for all of its assets. @throws UsageError */
 export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | undefined, cwd: string): AssetOptions {
   const { fps, mode, profile, light, lods, navmesh, textures } = args
   const given = {
@@ -87,7 +87,7 @@ export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | unde
   }
   const problem = assetOptionsProblem(given)
   if (problem?.path[0] === 'framesPerSecond') {
-    // What was typed says more than the NaN it became.
+    // The typed text is more helpful than NaN.
     throw new UsageError(`--fps should be a number above 0, not ${JSON.stringify(fps)}`)
   }
   if (problem?.path[0] === 'lods') {

@@ -132,7 +132,7 @@ function report(outcome: BuildOutcome, turn: string, { json }: BuildArgs, { cwd,
   out(`${turn}${shownPath(target, cwd)}: ${summary(asset.facts)}, ${byteCount(asset.byteLength)}${origin}`)
 }
 
-/** Codes of all that was said of a source. */
+/** Codes of all diagnostics of a source. */
 function codesOf({ built, error }: BuildOutcome): readonly string[] {
   const said =
     built === undefined ? (error?.diagnostics ?? []) : [...built.asset.warnings, ...notesOf(built.asset.facts)]

@@ -176,7 +176,7 @@ function lightProgress({ now }: Pick<Session['host'], 'now'>): (share: number) =
   }
 }
 
-/** @throws UsageError where the call would write over what it reads. */
+/** @throws UsageError if the call would overwrite its input. */
 function refuseOutputs(
   { file, textures }: Pick<CompileLevelRequest, 'file' | 'textures'>,
   target: string,

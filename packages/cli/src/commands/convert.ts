@@ -114,7 +114,7 @@ function targetOf(to: string | undefined): Target | undefined {
   throw new UsageError(`--to should be one of ${Object.keys(TARGETS).join(', ')}, not ${to}`)
 }
 
-/** A file whose name says something else than what is in it would mislead everybody. @throws UsageError */
+/** Refuses an output whose ending contradicts its content. @throws UsageError */
 function checkEnding(to: Target | undefined, { ending }: Destination, out: string): void {
   if (to === undefined || ending === '' || ending === TARGETS[to].ending) return
   throw new UsageError(`--to ${to} makes a ${TARGETS[to].ending} file, but --out is ${out}`)

@@ -53,7 +53,7 @@ interface InspectArgs extends LookupArgs {
 }
 
 /**
- * Looks into every file; goes on after one that cannot be read.
+ * Inspects every file; continues after an unreadable one.
  * @returns the exit code: 1 when one could not be read.
  */
 async function inspect(names: readonly string[], args: InspectArgs, session: Session): Promise<number> {
@@ -147,7 +147,7 @@ async function inspectPipelineImage(
   }
 }
 
-/** Prints what is known of a file that names no other files. */
+/** Prints the facts of a file that refers to no other files. */
 function printFound(path: string, name: string, found: Inspection, json: boolean, { cwd, out }: Session): void {
   const line = { file: shownPath(path, cwd), ...found, error: null }
   out(json ? JSON.stringify(line) : printInspection(path, name, found, cwd))

@@ -35,7 +35,7 @@ export function typesCommand(session: Session): Command {
   return command(meta, ARGS, (args) => keepTypes(args._, args.root, args.check ?? false, session))
 }
 
-/** Brings every declaration up to date, or says which are not. @returns the exit code. */
+/** Updates every declaration, or with `check` lists outdated ones. @returns the exit code. */
 async function keepTypes(names: readonly string[], given: string | undefined, check: boolean, session: Session) {
   const { host, cwd, out } = session
   const root = given === undefined ? ((await markedRoot(`${cwd}/x`, host)) ?? cwd) : absolutePath(given, cwd)

@@ -1,6 +1,6 @@
 import type { Issue } from '@brushwork/codecs'
 
-/** What a file can be converted to, by the word that `--to` takes. */
+/** Targets of conversions, by the value of `--to`. */
 export const TARGETS = {
   wmp: { ending: '.wmp', what: 'the text encoding of a level' },
   wmpa: { ending: '.wmp', what: 'the old text encoding of a level, in planes (A4, A5)' },
@@ -12,7 +12,7 @@ export const TARGETS = {
 } as const
 export type Target = keyof typeof TARGETS
 
-/** One file that comes out. */
+/** One output file. */
 export interface Output {
   /** Distinguishes outputs of one source, e.g. the name of a skin; empty for the only output. */
   readonly part: string
@@ -24,14 +24,14 @@ export interface Output {
 
 export interface Conversion {
   readonly outputs: readonly Output[]
-  /** What the source has and the outputs have not. */
+  /** Data of the source that the outputs lack. */
   readonly losses: readonly Issue[]
 }
 
 /** A conversion that does not exist, or would lose something. */
 export class ConversionError extends Error {
   override readonly name = 'ConversionError'
-  /** What it would lose. */
+  /** Data that it would lose. */
   readonly losses: readonly Issue[]
 
   constructor(reason: string, losses: readonly Issue[] = []) {

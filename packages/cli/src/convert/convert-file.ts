@@ -6,7 +6,7 @@ import { encodeImages, heightImage } from './encode-images.js'
 import { type ForeignImage, type ImageOptions, imagesOf, nameOf } from './images-of.js'
 import { GLB_ADVICE } from './not-converted.js'
 
-/** How to convert. */
+/** Options of a conversion. */
 export interface ConvertOptions extends ImageOptions {
   /** Default: `defaultTarget` of the file. */
   readonly to: Target | undefined

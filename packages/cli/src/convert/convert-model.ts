@@ -1,7 +1,7 @@
 import { convertMdl, type MdlDocument, writeMdl } from '@brushwork/codecs/models'
 import { type Conversion, ConversionError } from './conversion.js'
 
-/** A model in another version. Refuses what would lose anything. @throws ConversionError, FormatError */
+/** Converts a model to another version. Refuses a conversion with losses. @throws ConversionError, FormatError */
 export function convertModel(document: MdlDocument, target: 'mdl7' | 'mdl5'): Conversion {
   const what = target.toUpperCase()
   if (document.format === target) throw new ConversionError(`the model is an ${what} already`)

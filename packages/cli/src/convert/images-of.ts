@@ -37,7 +37,7 @@ export interface NamedImage {
   decode(): RgbaImage
 }
 
-/** How skins are decoded. */
+/** Options for decoding skins. */
 export interface ImageOptions {
   /** Palette of 8-bit skins whose file stores no palette; defaults to that of the engine. */
   readonly palette: Palette | undefined

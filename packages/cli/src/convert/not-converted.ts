@@ -1,6 +1,6 @@
 import type { FormatId } from '@brushwork/codecs/formats'
 
-/** Formats that are not converted, and what can be done with their files instead. */
+/** Formats that are not converted, with advice for their files. */
 export const NOT_CONVERTED = {
   map: 'maps are not converted; use "brushwork build" for packs, or "brushwork compile" for packs and levels for the original engine',
   palette: 'palettes are not converted; use one with "--palette" for the skins of other files',
@@ -12,6 +12,6 @@ export function isNotConverted(format: FormatId | undefined): format is NotConve
   return format !== undefined && Object.hasOwn(NOT_CONVERTED, format)
 }
 
-/** What makes glTF, for calls of `convert` that ask for it. */
+/** Advice for calls of `convert` that ask for glTF. */
 export const GLB_ADVICE =
   '"brushwork build --interchange -o x.glb" writes glTF for viewers and modeling programs; without --interchange it writes a pack for games'

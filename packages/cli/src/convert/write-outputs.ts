@@ -19,7 +19,7 @@ export interface Destination {
 /** Codes of losses that change data instead of dropping it. */
 const CHANGES: ReadonlySet<string> = new Set(['rounded', 'palette-missing'])
 
-/** Writes what became of a source, and says so. @throws BuildError */
+/** Writes the outputs of a source and reports them. @throws BuildError */
 export async function writeOutputs(
   source: SourceFile,
   { outputs, losses }: Conversion,

@@ -10,11 +10,11 @@ import { missingText } from './missing-text.js'
 export const SOURCES_HELP =
   'files, folders (searched recursively, except node_modules and names that begin with a dot) and globs, e.g. "levels/**/*.wmp"'
 
-/** What the names of a call lead to. */
+/** Sources found for the names of a call. */
 export interface FoundSources {
   /** Absolute paths, each once, in the order of the call and then of the folders. */
   readonly files: readonly SourceFile[]
-  /** What is to be said of names that lead to no file. */
+  /** Messages for names without a file. */
   readonly missing: readonly MissingSource[]
 }
 
@@ -27,7 +27,7 @@ export interface MissingSource {
 export interface SourceFile {
   /** Absolute. */
   readonly path: string
-  /** The folder or the part of a glob it was found in, absolute: outputs keep what is below it. */
+  /** The folder or the part of a glob it was found in, absolute: outputs keep the path below it. */
   readonly base: string
   /** The call names this very file: it is a mistake when nothing can be done with it. */
   readonly named: boolean

@@ -7,7 +7,7 @@ const PATIENCE = 500
 /** Milliseconds between two status lines. */
 const PACE = 100
 
-/** Does something with every file, one after the other, and says how far it is when it takes long. */
+/** Processes files one after the other, and reports progress if it takes long. */
 export async function forEachFile(
   files: readonly SourceFile[],
   session: Session,

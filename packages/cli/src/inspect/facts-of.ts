@@ -7,7 +7,7 @@ import { mapFacts } from './map-facts.js'
 import { modelFacts } from './model-facts.js'
 import { compiledLevelFacts } from './wmb-facts.js'
 
-/** How to describe a level of each format. The compiler reports a format without a line. */
+/** Describes a level of each format. TypeScript reports a format without a line. */
 const LEVEL_FACTS: { readonly [Id in FormatIdOf<'level'>]: (document: DocumentOf<Id>) => Facts } = {
   wmpb: levelFacts,
   wmp: levelFacts,

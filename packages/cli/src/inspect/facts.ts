@@ -1,8 +1,8 @@
-/** What is in a file, in one form for all formats. Axes and units are the file's own: Z up, quants. */
+/** Content of a file, in one form for all formats. Axes and units are the file's own: Z up, quants. */
 export interface Facts {
-  /** How many of what, e.g. `{ triangles: 564, frames: 231 }`. */
+  /** Counts by name, e.g. `{ triangles: 564, frames: 231 }`. */
   readonly counts: Readonly<Record<string, number>>
-  /** Names of what, e.g. `{ bones: ['root'] }`. */
+  /** Names by list, e.g. `{ bones: ['root'] }`. */
   readonly names: Readonly<Record<string, readonly string[]>>
   readonly clips: readonly ClipFacts[]
   /** Absent where the file has no geometry, or, for maps, no vertices. */
@@ -10,9 +10,9 @@ export interface Facts {
   readonly textures: readonly TextureFacts[]
   /** Files that it names, as written, in file order. */
   readonly files: readonly string[]
-  /** Of packs: what the asset is drawn of. */
+  /** Of packs: the parts that are drawn. */
   readonly parts?: readonly PartFacts[]
-  /** Of packs: bytes of what, e.g. `{ textures: 4096 }`; of arrays as they are read, which packs may hold coded. */
+  /** Of packs: bytes by part, e.g. `{ textures: 4096 }`; decoded bytes for coded arrays. */
   readonly sizes?: Readonly<Record<string, number>>
 }
 
@@ -38,7 +38,7 @@ export interface TextureFacts {
   /** Pixels; absent where the image is in another file. */
   readonly width?: number
   readonly height?: number
-  /** How it is stored, e.g. `rgb565`; of levels, absent. */
+  /** Pixel format, e.g. `rgb565`; absent for levels. */
   readonly type?: string
   /** Of packs: bytes as stored. */
   readonly bytes?: number

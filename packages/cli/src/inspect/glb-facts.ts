@@ -1,6 +1,6 @@
 import type { Facts } from './facts.js'
 
-/** Lists of a glTF document that say how much is in it. */
+/** Lists of a glTF document whose lengths are counted. */
 const LISTS = ['scenes', 'nodes', 'meshes', 'materials', 'textures', 'images', 'skins', 'animations'] as const
 
 /** Facts of a glTF document that is no pack: how much of what its lists name. Nothing in it is looked into, so nothing has to be valid. */
@@ -15,7 +15,7 @@ export function glbFacts(json: unknown): Facts {
   }
 }
 
-/** A list on the top level of a glTF document; empty where there is none. */
+/** A list on the top level of a glTF document; empty if absent. */
 export function glbList(json: unknown, name: string): readonly unknown[] {
   if (typeof json !== 'object' || json === null || !Object.hasOwn(json, name)) return []
   const list: unknown = (json as Readonly<Record<string, unknown>>)[name]

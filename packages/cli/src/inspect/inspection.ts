@@ -18,13 +18,13 @@ export interface InspectedFile extends AssetReference {
   readonly unneeded?: true
 }
 
-/** What `inspect` finds out about a file. */
+/** Result of `inspect` for one file. */
 export interface Inspection extends Omit<Facts, 'files'> {
   readonly format: string
   readonly bytes: number
   /** Files that it names, sorted, without those names' folders; those without a path were not found. */
   readonly files: readonly InspectedFile[]
-  /** Oddities that the reader tolerates, and what makes no sense although it can be read. */
+  /** Oddities that the reader tolerates, and values without a valid meaning. */
   readonly issues: readonly Issue[]
 }
 
@@ -57,7 +57,7 @@ export async function inspectImage(
   return { format, bytes: bytes.byteLength, ...imageFacts(image), files: [], issues: [] }
 }
 
-/** Undefined for what is no level, or is one that a build would refuse: the build says why. */
+/** Undefined for files that are not levels, and for levels that a build refuses with an error of its own. */
 async function missingIn(
   path: string,
   context: Pick<BuildContext, 'host' | 'root'>,

@@ -48,7 +48,7 @@ export function levelFacts({ root, wed }: WmpDocument): Facts {
   }
 }
 
-/** The editor writes `ndef` for what is not defined. */
+/** The editor writes `ndef` for undefined values. */
 function defined(text: string | undefined): string {
   return text === undefined || text === 'ndef' ? '' : text
 }

@@ -19,10 +19,10 @@ import { distinct } from './distinct.js'
 import type { Facts, PartFacts, TextureFacts } from './facts.js'
 import { glbFacts, glbList } from './glb-facts.js'
 
-/** What `asset.generator` of a pack says. */
+/** Value of `asset.generator` in packs. */
 const GENERATOR = 'brushwork'
 
-/** What a `.glb` file is, and what is in it. */
+/** Kind and content of a `.glb` file. */
 export interface InspectedGlb {
   /** In words, for the head of a table. */
   readonly name: string
@@ -31,7 +31,7 @@ export interface InspectedGlb {
 }
 
 /**
- * Facts of a `.glb` file: for a pack what the runtime reads, for other glTF binaries the counts of its lists.
+ * Facts of a `.glb` file: for a pack the data that the runtime reads, for other glTF binaries the counts of its lists.
  * @throws PackError
  */
 export function inspectGlb(bytes: Uint8Array): InspectedGlb {

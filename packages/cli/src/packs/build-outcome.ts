@@ -13,7 +13,7 @@ export interface BuiltPack {
   readonly report: AssetReport
 }
 
-/** How the build of one source went. */
+/** Outcome of the build of one source. */
 export interface BuildOutcome {
   /** Absolute. */
   readonly file: string

@@ -23,7 +23,7 @@ export interface SourceBuild {
   readonly onCacheNotice: (notice: CacheNotice) => void
 }
 
-/** What the builds of one call share. Importing it loads every importer, so callers check their arguments first. */
+/** Services that the builds of one call share. Importing it loads every importer, so callers check their arguments first. */
 export class BuildServices {
   readonly reports: PackReports
   readonly #session: Session

@@ -15,7 +15,7 @@ import { absolutePath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 import type { SourceProject } from './source-project.js'
 
-/** What a pack weighs, and what goes beside it. */
+/** Sizes of a pack, and files to write beside it. */
 export interface ReportedPack {
   readonly report: AssetReport
   /** Exceeded budgets that do not fail the build. */

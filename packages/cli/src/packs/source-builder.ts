@@ -105,7 +105,7 @@ export class SourceBuilder {
     return { ...outcome, built: { ...built, asset: { ...built.asset, warnings } } }
   }
 
-  /** Ends what the builds share. @returns why a report could not be written. */
+  /** Closes the services that the builds share. @returns the reason if a report could not be written. */
   async finish(): Promise<readonly BuildError[]> {
     return (await this.#services)?.finish() ?? []
   }

@@ -1,7 +1,7 @@
 import { plural } from './summary.js'
 
 /**
- * What `compile --debug` says of invariants that do not hold, a line each, and what became of the outputs.
+ * Formats broken invariants for `compile --debug`, one per line, and states whether outputs were written.
  * @param report where the report was written, undefined for nowhere.
  */
 export function brokenInvariants(

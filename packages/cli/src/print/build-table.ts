@@ -2,7 +2,7 @@ import { type AssetReport, makeReport, printReport } from '@brushwork/pipeline/a
 import type { BuildOutcome } from '../packs/build-outcome.js'
 import { count, plural } from './summary.js'
 
-/** What was built, the largest packs first, and a line that says how many sources failed. */
+/** Table of built packs, the largest first, and a line with the number of failed sources. */
 export function printBuildTable(outcomes: readonly BuildOutcome[]): string {
   const reports = outcomes.flatMap(({ built }): AssetReport[] => (built === undefined ? [] : [built.report]))
   const failed = outcomes.length - reports.length

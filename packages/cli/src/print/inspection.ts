@@ -4,12 +4,12 @@ import type { InspectedFile, Inspection } from '../inspect/inspection.js'
 import { shownPath } from '../session/paths.js'
 import { byteCount, count, plural, shortNumber } from './summary.js'
 
-/** A label and what it says, which may be several lines. */
+/** A label and its text of one or more lines. */
 type Row = readonly [label: string, lines: readonly string[]]
 
 /**
  * An inspection as a table for people; rows without content are left out.
- * @param root the folder that was searched for files, told where one was not found.
+ * @param root the folder that was searched, printed for files that were not found.
  */
 export function printInspection(
   file: string,

@@ -3,7 +3,7 @@ import { listedNames } from '@brushwork/pipeline/config'
 import { count, shortNumber } from './summary.js'
 import { printTable } from './table.js'
 
-/** What the stages of a compilation did, one a line. */
+/** Counts of each stage of a compilation, one per line. */
 export function printStages(stages: readonly StageReport[]): string {
   const rows = stages.map(({ stage, milliseconds, counts }) => [
     stage,
@@ -15,7 +15,7 @@ export function printStages(stages: readonly StageReport[]): string {
   return printTable([['stage', 'ms', 'what'], ...rows])
 }
 
-/** How the void gets into a level, a point a line. @param isWarned a message has told of the leak: only its way is left to say. */
+/** The leak path, one point per line. @param isWarned whether a diagnostic has reported the leak, so that only the path is printed. */
 export function leakText(
   file: string,
   { place, gap, blocks, path }: NonNullable<CompileReport['leak']>,

@@ -14,7 +14,7 @@ export function printVerdict({ file, format, ok, byteExact, bytes, issues, error
   ].join('\n')
 }
 
-/** What was verified, in a table by format, and what was not. */
+/** Table of verified files by format, and the files that failed. */
 export function printTally(verdicts: readonly Verdict[], skipped: readonly string[]): string {
   const rows = tally(verdicts).map(({ id, name, files, ok, byteExact }) => [
     id,

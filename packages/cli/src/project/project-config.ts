@@ -15,7 +15,7 @@ export class ProjectConfigs {
   readonly #configs = new Map<string, Promise<LoadedConfig>>()
 
   /**
-   * The options of a file: what the call asks for wins over the preset, the sidecar and the configuration.
+   * The options of a file: the call takes precedence over the preset, the sidecar and the configuration.
    * @throws BuildError
    */
   async settings(
@@ -27,13 +27,13 @@ export class ProjectConfigs {
     return assetSettings(file, preset, { config: await this.#config({ host, root }), asked }, host)
   }
 
-  /** Where the project keeps finished packs, absolute; undefined when its configuration does not say. @throws BuildError */
+  /** Absolute path of the project's cache folder; undefined if its configuration does not set it. @throws BuildError */
   async cacheDir(context: Pick<BuildContext, 'host' | 'root'>): Promise<string | undefined> {
     const { cacheDir } = (await this.#config(context)).config
     return cacheDir === undefined ? undefined : posix.resolve(context.root, cacheDir)
   }
 
-  /** The limit of that folder, megabytes; undefined when its configuration does not say. @throws BuildError */
+  /** The limit of that folder, megabytes; undefined if its configuration does not set it. @throws BuildError */
   async cacheSize(context: Pick<BuildContext, 'host' | 'root'>): Promise<number | undefined> {
     return (await this.#config(context)).config.cacheSize
   }

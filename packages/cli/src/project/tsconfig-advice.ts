@@ -1,7 +1,7 @@
 import { type Host, TYPES_FOLDER } from '@brushwork/pipeline'
 
 /**
- * What to add to the project's tsconfig.json so that TypeScript finds the declarations; undefined if the file includes them or does
+ * Returns the lines to add to the project's tsconfig.json so that TypeScript finds the declarations; undefined if the file includes them or does
  * not exist. `extends` is not followed, so a project whose base file includes them gets needless advice.
  */
 export async function tsconfigAdvice(root: string, host: Host): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { FormatError } from '@brushwork/codecs'
 import { BuildError } from '@brushwork/pipeline/config'
 
-/** Why nothing came of a file, as the lines of `--json` say it: in all commands the same. */
+/** Error of a file in the form that `--json` prints, the same for all commands. */
 export interface ErrorFacts {
   /** Of a FormatError or a message; `missing` for no such file, `changed` for other bytes than before, `failed` for all else. */
   readonly code: string

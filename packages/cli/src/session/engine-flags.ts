@@ -6,7 +6,7 @@
  */
 const LESS_INLINING = '--max-inlined-bytecode-size-cumulative=150'
 
-/** What says "later", by version of the engine, each tried on one: others complain of names that they do not know. */
+/** Flags that delay optimization, by tested version of the engine. Engines reject unknown flags. */
 const FLAGS: Readonly<Record<string, readonly string[]>> = {
   11: ['--interrupt-budget=400000', LESS_INLINING],
   12: ['--invocation-count-for-turbofan=6000', LESS_INLINING],

@@ -5,17 +5,17 @@ import type { MissingSource, SourceFile } from '../files/find-sources.js'
 import { readSource } from '../files/read-source.js'
 import { type ErrorFacts, errorFacts } from '../report/error-facts.js'
 
-/** What `verify` finds out about a file. */
+/** Result of `verify` for one file. */
 export interface Verdict {
   readonly file: string
-  /** Format id; null when the file could not be opened, is empty, or is of no format that its content says. */
+  /** Format id; null if the file cannot be opened, is empty, or has an unknown format. */
   readonly format: string | null
   /** It can be read, and where its format is written back, it is byte-exact. */
   readonly ok: boolean
   /** The same bytes came out again; null where the format is not written back, or reading failed. */
   readonly byteExact: boolean | null
   readonly bytes: number
-  /** Oddities that the reader tolerates, and what makes no sense although it can be read. */
+  /** Oddities that the reader tolerates, and values without a valid meaning. */
   readonly issues: readonly Issue[]
   readonly error: ErrorFacts | null
   /** Why a file that is ok is not byte-exact. */

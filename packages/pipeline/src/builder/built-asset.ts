@@ -31,7 +31,7 @@ export interface BuiltAsset {
   readonly references: readonly AssetReference[]
   readonly warnings: readonly FileDiagnostic[]
   /**
-   * What the reader tolerated in the source, with offsets or paths. Harmless; meant for close inspection. At most 100.
+   * Oddities that the reader tolerated in the source, with offsets or paths. Harmless; meant for close inspection. At most 100.
    */
   readonly issues: readonly Issue[]
   /** Whether lightmaps are still to be made: see `isLightLater` of the build's context. */

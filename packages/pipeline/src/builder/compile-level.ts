@@ -28,7 +28,7 @@ export interface CompileLevelRequest {
   readonly textures: readonly string[]
   /** Further folders, relative to the project, in which textures are looked up by name. */
   readonly folders?: readonly string[]
-  /** How missing textures look. Default: `grid`. */
+  /** Stand-in for missing textures. Default: `grid`. */
   readonly standIn?: BuildOptions['standIn']
   /** Largest image file that is decoded, pixels. Default: 4096 × 4096. */
   readonly maxTexturePixels?: BuildOptions['maxTexturePixels']

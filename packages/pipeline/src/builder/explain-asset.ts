@@ -18,7 +18,7 @@ import { ASSET_STEP, assetKey, reuseAsset } from './reuse/reuse-asset.js'
 export interface Explanation {
   /** SHA-256 under which the cache looks the pack up, hex; undefined before the first build, which finds the files. */
   readonly key: string | undefined
-  /** What the key is made of. After a change of the source, the files are those of the last build. */
+  /** Inputs of the key. After a change of the source, the files are those of the last build. */
   readonly ingredients: Ingredients
   /** Whether the next build finds the pack in the cache. */
   readonly isCached: boolean
@@ -29,7 +29,7 @@ export interface Explanation {
 }
 
 /**
- * Explains what the next build of an asset will find in a cache, without building it.
+ * Explains whether the next build of an asset will find it in a cache, without building it.
  * @throws BuildError when the source is missing or cannot be read.
  */
 export async function explainAsset(

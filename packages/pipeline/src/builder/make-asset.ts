@@ -183,7 +183,7 @@ function diagnosticsOf({ issues, diagnostics }: Pick<Imported, 'issues' | 'diagn
 }
 
 /**
- * Converts a record to what the cache would return: JSON has no −0 and no undefined, and modules must not differ
+ * Converts a record to the form that the cache would return: JSON has no −0 and no undefined, and modules must not differ
  * between cold and warm builds.
  */
 function asStored(record: AssetRecord): AssetRecord {

@@ -7,7 +7,7 @@ import type { Steps } from '../store/steps.js'
 import type { BuildContext, BuildRequest } from './build-request.js'
 import type { MadeFromFiles } from './made-from-files.js'
 
-/** What one build looks files up with. */
+/** The lookups of files that one build uses. */
 export interface FileAccess {
   readonly hashes: FileHashes
   readonly finder: FileFinder

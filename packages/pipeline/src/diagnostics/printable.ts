@@ -2,7 +2,7 @@
 const LONGEST = 4000
 
 /** Characters that move a terminal's cursor, set its colors or change the text direction. Line ends and tabs stay. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what they are looked for with.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters.
 const UNPRINTABLE = /[\x00-\x08\x0B-\x1F\x7F-\x9F\u2028-\u202E\u2066-\u2069]/g
 
 /** Makes text from files safe for terminals and pages: unprintable characters become escapes. */

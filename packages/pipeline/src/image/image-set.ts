@@ -55,7 +55,7 @@ export class ImageSet {
     return placed
   }
 
-  /** Encodes what is not encoded yet. @returns all images, in the order in which they were added */
+  /** Encodes the images that are not encoded yet. @returns all images, in the order in which they were added */
   async finish(): Promise<Image[]> {
     await this.#encoder.finish()
     return this.#images.map(({ name, started: { encoded } }) => {

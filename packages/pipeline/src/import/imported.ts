@@ -7,7 +7,7 @@ export interface Imported<A extends Asset = Asset> {
   readonly asset: A
   readonly facts: AssetFacts
   readonly diagnostics: readonly StoredDiagnostic[]
-  /** What the reader tolerated in the source. */
+  /** Oddities that the reader tolerated in the source. */
   readonly issues: readonly Issue[]
   /** Whether a level still lacks its lightmaps. */
   readonly isLightPending?: boolean

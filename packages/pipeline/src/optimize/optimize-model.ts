@@ -16,7 +16,7 @@ import { weld } from './weld.js'
 /** A model's positions take 14 bits: the error is at most 0.005 % of the longest side of its box. */
 const POSITION_BITS = 14
 
-/** What the options say about packs of models. */
+/** Options for packs of models. */
 export type OptimizeOptions = Pick<BuildOptions, 'frameError' | 'lods' | 'profile'>
 
 /**

@@ -11,9 +11,9 @@ const MOST_STEPS_PER_REPEAT = 16384
 
 /** Steps for texture coordinates: powers of two. */
 export interface UvSteps {
-  /** Taken where integers reach over all coordinates. */
+  /** Used where integers can reach all coordinates. */
   readonly fine: number
-  /** What the image needs at least. */
+  /** Coarsest step that is precise enough for the image. */
   readonly coarse: number
 }
 

@@ -1,6 +1,6 @@
 import type { SkinWeights, VertexFrames } from '@brushwork/asset'
 
-/** What vertices of models and levels have in common, as {@link mapColumns} sees it. */
+/** Columns of vertices that models and levels share, for {@link mapColumns}. */
 export interface Vertices {
   readonly positions: Float32Array
   readonly normals: Float32Array

@@ -2,7 +2,7 @@ import { weldBy } from '@brushwork/pack/write'
 import { mapTriangles, type TriangleLists } from './triangle-lists.js'
 import { type Column, gatherVertices, mapColumns, type Vertices } from './vertex-columns.js'
 
-/** The triangles of a mesh, where the first of equal vertices stands for all of them (copy). */
+/** The triangles of a mesh, with the first of equal vertices in place of all of them (copy). */
 export function weldedTriangles(mesh: Vertices & TriangleLists): Uint32Array {
   const welded = equalVertices(mesh)
   return Uint32Array.from(mesh.indices, (index) => (welded ? welded.vertexOf[welded.trackOf[index]] : index))

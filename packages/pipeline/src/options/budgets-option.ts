@@ -15,11 +15,11 @@ export interface Budget {
   readonly maxTriangles?: number | undefined
   /** Draw calls when everything is in view. */
   readonly maxDraws?: number | undefined
-  /** What an exceeded limit does: a warning, or a build that fails. Default: `warn`. */
+  /** Effect of an exceeded limit: a warning or an error. Default: `warn`. */
   readonly onExceeded?: 'warn' | 'error' | undefined
 }
 
-/** What limits count: bytes, or things. */
+/** Unit of each limit: bytes, or a count of objects. */
 export const BUDGET_LIMITS = {
   maxPack: 'bytes',
   maxBrotli: 'bytes',

@@ -46,9 +46,9 @@ export interface BuildOptions {
    * model's triangles show.
    */
   readonly alpha: AlphaOption
-  /** How images are stored, for all or by the name of an image. */
+  /** Storage of images, for all or by the name of an image. */
   readonly images: ImageOptions
-  /** How missing textures look: `grid` is a quiet grid with the texture's name, `magenta` a loud checkerboard. */
+  /** Stand-in for missing textures: `grid` is a quiet grid with the texture's name, `magenta` a loud checkerboard. */
   readonly standIn: StandInStyle
   /** Pixels of the largest image file that is decoded, at most 67,108,864. Larger images are replaced by a stand-in. */
   readonly maxTexturePixels: number

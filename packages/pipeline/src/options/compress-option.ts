@@ -16,7 +16,7 @@ export function hasZstd(): boolean {
   return 'zstdCompress' in process.getBuiltinModule('node:zlib')
 }
 
-/** What is wrong with the option `compress`; undefined when nothing is. Follows the option's name. */
+/** Describes an error of the option `compress`; undefined if it is valid. Follows the option's name. */
 export function compressProblem(value: unknown): string | undefined {
   if (value === undefined) return undefined
   const isList = Array.isArray(value) && value.every((form) => COMPRESSIONS.some((known) => known === form))

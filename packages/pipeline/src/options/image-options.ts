@@ -9,7 +9,7 @@ export const KTX2_ENCODINGS = ['auto', 'etc1s', 'uastc'] as const
 /** Which images get sides that are powers of two. */
 export const POWERS_OF_TWO = ['never', 'wrapping', 'always'] as const
 
-/** How one image is stored. */
+/** Storage of one image. */
 export interface ImageSettings {
   /**
    * `webp`: WebP, or the source's own file if that is smaller. `png`: PNG, without loss. `original`: PNG and JPEG files as

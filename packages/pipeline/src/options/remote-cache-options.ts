@@ -20,7 +20,7 @@ export interface RemoteCacheOptions {
 /** Node's timers accept no more, milliseconds. */
 const MAX_TIMEOUT = 2 ** 31 - 1
 
-/** What is wrong with the option `remoteCache`; undefined when nothing is. Follows the option's name. */
+/** Describes an error of the option `remoteCache`; undefined if it is valid. Follows the option's name. */
 export function remoteCacheProblem(value: unknown): string | undefined {
   if (value === undefined || typeof value === 'boolean') return undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value))

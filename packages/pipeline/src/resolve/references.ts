@@ -22,7 +22,7 @@ export interface Lookup extends Omit<Resolution, 'path'> {
   readonly file: HashedFound | undefined
 }
 
-/** What an asset depends on besides its source and the options; the same in any folder. */
+/** Inputs of an asset besides its source and the options, independent of its folder. */
 export interface Outcome {
   readonly reference: Reference
   /** Name as found and hash of the contents; null when the project lacks the file. */

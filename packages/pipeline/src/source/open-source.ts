@@ -71,7 +71,7 @@ function checkRequest({ file, options }: BuildRequest): Asked {
   return { path: file, kind, keyOptions: keyOptionsOf(kind, options) }
 }
 
-/** Checked after the file: when both are missing, the file is what the user asked for. */
+/** Checked after the file: if both are missing, the user asked for the file. */
 async function checkRoot({ path }: Asked, { host, root }: Project): Promise<void> {
   if ((await host.kindOf(resolveFrom(root, '.'))) === 'folder') return
   const expected = `expected the project to be ${root}, but there is no such folder`

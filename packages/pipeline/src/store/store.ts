@@ -37,7 +37,7 @@ export interface FoundPack extends HashedFile {
   readonly isShared: boolean
 }
 
-/** What a store needs besides its folder. */
+/** Services that a store needs besides its folder. */
 export interface StoreOptions {
   /** Receives facts about the cache. */
   readonly notify?: OnCacheNotice | undefined

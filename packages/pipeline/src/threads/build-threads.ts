@@ -15,7 +15,7 @@ const MAX_THREADS = 7
  * again, which takes about three seconds of processor time.
  */
 const WORTH_STARTING = 1500
-/** How long the work must be expected to last from then on, as a multiple. */
+/** Least expected rest of the work that justifies a thread, as a multiple of its start-up time. */
 const EXPECTED = 2
 /** Assets for each thread to begin with its next while the calling thread cannot answer, because it makes an asset. */
 const AHEAD = 8
@@ -45,7 +45,7 @@ export class BuildThreads implements MakeThreads {
   readonly #queue = new AssetQueue()
   readonly #offers = new ImageOffers(() => this.#start())
   #isHereBusy = false
-  /** What other threads were sent: assets, or undefined for images. */
+  /** Assets sent to other threads; undefined for threads that encode images. */
   readonly #sent: (WaitingAsset | undefined)[] = []
   /** When the calling thread began to work, and bytes of the sources that it has made since. */
   #since: number | undefined
@@ -213,7 +213,7 @@ export class BuildThreads implements MakeThreads {
     return sent === 0 || sum + bytes <= MAX_BYTES
   }
 
-  /** Expects the rest to take as long for each byte as what was made so far. */
+  /** Estimates the remaining time from the time per byte so far. */
   #isWorthStarting(): boolean {
     if (this.#count === 0 || this.#pool !== undefined || this.#since === undefined) return false
     const lasted = performance.now() - this.#since

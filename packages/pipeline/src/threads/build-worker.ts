@@ -34,7 +34,7 @@ export interface EncodeTask {
   readonly by: number
 }
 
-/** What a thread answers. Plain data. */
+/** Answer of a thread. Plain data. */
 export interface BuildAnswer {
   readonly result: MadeFromFiles | { readonly error: PlainError }
   readonly notices: readonly CacheNotice[]

@@ -4,13 +4,13 @@ import type { EncodeBatch, ImageHelpers, ImageOffer, ReceiveImage } from '../ima
 import type { MadeImage } from '../image/encode/encode-job.js'
 import type { ImageOffers } from './image-offers.js'
 
-/** What a thread sends about its batches. */
+/** Message of a thread about its batches. */
 type FromOwner =
   | { readonly kind: 'offer'; readonly id: number; readonly batch: EncodeBatch }
   | { readonly kind: 'done'; readonly id: number; readonly index: number; readonly made: MadeImage }
   | { readonly kind: 'close'; readonly id: number }
 
-/** What it gets: the result of a job that another thread claimed. */
+/** Answer to it: the result of a job that another thread claimed. */
 interface ToOwner {
   readonly id: number
   readonly index: number
@@ -45,7 +45,7 @@ export class PortHelpers implements ImageHelpers {
   }
 }
 
-/** Passes on what the other end of a port offers. @returns ends all its offers, and closes the port */
+/** Passes on offers from the other end of a port. @returns ends all its offers, and closes the port */
 export function passOn(port: MessagePort, offers: ImageOffers): () => void {
   const open = new Map<number, ImageOffer>()
   port.on('message', (message: FromOwner) => {

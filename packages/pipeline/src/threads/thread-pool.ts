@@ -13,7 +13,7 @@ import { passOn } from './port-helpers.js'
 /** A thread without work ends after this time, milliseconds. */
 const IDLE = 5000
 
-/** How a pool is opened. */
+/** Options of a pool. */
 export interface PoolOptions {
   /** Module that the threads run. */
   readonly entry: URL

@@ -24,7 +24,7 @@ export interface Trace {
   readonly position: Vector
   /** Outward normal of that surface; absent when nothing was hit, or when the movement starts inside a solid. */
   readonly normal?: Vector
-  /** Block index in the source file of what was hit. */
+  /** Index in the source file of the block that was hit. */
   readonly block?: number
   /** Face flags of the side that was hit; 0 for an edge or corner. */
   readonly flags?: number
@@ -107,7 +107,7 @@ function lastPlane(collision: Collision, solid: number, shape: SweptShape): numb
   return shape.kind === 'point' ? first + collision.sideCounts[solid] : collision.firstPlanes[solid + 1]
 }
 
-/** How far a shape extends along a normal: the distance that a plane is pushed out by. */
+/** Extent of a shape along a normal: the distance by which planes are pushed out. */
 function reach(shape: SweptShape, x: number, y: number, z: number): number {
   if (shape.kind === 'point') return 0
   if (shape.kind === 'box')

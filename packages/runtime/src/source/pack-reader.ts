@@ -1,7 +1,7 @@
 import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
 import type { PackErrorCode } from '@brushwork/pack'
 
-/** What packs hold, by kind. */
+/** Assets of packs, by kind. */
 export interface AssetKinds {
   readonly model: PackedModel
   readonly terrain: Terrain

@@ -4,7 +4,7 @@ import { type BunBuilder, createBunEmitter } from '../bundlers/bun/bun.js'
 import type { BrushworkOptions } from '../options.js'
 import { createPlugin } from '../plugin.js'
 
-/** What Bun takes for a plugin. */
+/** A plugin in Bun's form. */
 export interface BunPlugin {
   readonly name: string
   setup(build: BunBuilder): void | Promise<void>

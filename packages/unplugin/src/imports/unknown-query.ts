@@ -20,7 +20,7 @@ export interface UnknownQuery {
   readonly isOurs: boolean
 }
 
-/** Finds out what is wrong with a query that {@link parseSourceId} rejects. Undefined for other files and for queries of bundlers. */
+/** Describes the error of a query that {@link parseSourceId} rejects. Undefined for other files and for queries of bundlers. */
 export function unknownQuery(id: string): UnknownQuery | undefined {
   if (!SOURCE_ID.test(id) || parseSourceId(id) !== undefined) return undefined
   if (id.startsWith('\0')) return undefined

@@ -17,7 +17,7 @@ export const CREATE: Readonly<Record<ModuleKind, string>> = {
   level: 'createLevelModule',
 }
 
-/** What a module without its light sends to the server of `import.meta.hot` when it runs, with the SHA-256 of its pack. */
+/** Event that a module without its light sends to the dev server when it runs, with the SHA-256 of its pack. */
 export const PENDING_RUNS = 'brushwork:light-pending'
 
 /** What a module is made of. */

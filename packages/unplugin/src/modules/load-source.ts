@@ -89,7 +89,7 @@ export function warn(
 /**
  * Fails a load in the bundler's own way, and watches the files whose change may mend it.
  * @param source the file that could not be built
- * @throws unchanged what is not a BuildError: a bug in the pipeline keeps its stack
+ * @throws other errors unchanged, so that a bug in the pipeline keeps its stack
  */
 export async function failLoad(
   error: unknown,

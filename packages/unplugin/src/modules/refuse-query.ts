@@ -5,7 +5,7 @@ import { failLoad } from './load-source.js'
 
 /**
  * Fails the import of a source with a misspelled query. Any other query is left to the bundler, with a hint.
- * @returns undefined for what is left to the bundler
+ * @returns undefined for modules left to the bundler
  */
 export async function refuseQuery(load: Load, core: Core, emitter: Emitter): Promise<undefined> {
   const query = unknownQuery(load.id)

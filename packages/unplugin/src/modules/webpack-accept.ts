@@ -1,6 +1,6 @@
 /**
  * Lines by which a module accepts its own update in webpack and Rspack. A module that failed to build throws, and webpack would reload the
- * page. With these lines the game goes on, and the stand-in accepts the fixed module. The overlay shows the error.
+ * page. With these lines the game keeps running, and the stand-in accepts the fixed module. The overlay shows the error.
  * @param kept name in the bundler's `data` of a value for the next instance
  * @param value expression for that value
  */

@@ -1,10 +1,10 @@
 import type { AssetReport } from '@brushwork/pipeline/after-build'
 import type { Core } from '../core.js'
 
-/** What summaries need. */
+/** Parts of the core that summaries need. */
 type Parts = Pick<Core, 'log' | 'project' | 'options' | 'assetReports'>
 
-/** How a bundler builds. */
+/** Options for one bundler. */
 interface Building {
   /** Whether the bundler's own cache may have answered for assets that are in the report of an earlier build. */
   readonly hasCache?: boolean

@@ -11,7 +11,7 @@ export interface ReportedWarning {
 }
 
 /**
- * What the current build of the bundler has reported, so that nothing is reported twice: `guard.mdl` and `guard.mdl?url` have the same
+ * Records the reports of the bundler's current build, so that nothing is reported twice: `guard.mdl` and `guard.mdl?url` have the same
  * warnings and fail for the same reason.
  */
 export class Reports {

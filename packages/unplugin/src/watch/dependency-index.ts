@@ -7,7 +7,7 @@ interface ModuleFile {
   readonly file: string
 }
 
-/** What changes a module. */
+/** Files whose change affects a module. */
 interface Dependencies {
   /** Absolute path of the file that the module is made of. */
   readonly source: string

@@ -12,7 +12,7 @@ const DROPPED = 60
 type Files = Pick<Host, 'fileState' | 'modified' | 'time'>
 type FileState = Awaited<ReturnType<Host['fileState']>>
 
-/** What an attempt to build depended on. */
+/** Files that an attempt to build depended on. */
 interface Inputs {
   /** Absolute paths of the files that it read. */
   readonly files: readonly string[]

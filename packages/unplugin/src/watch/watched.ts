@@ -22,7 +22,7 @@ export function nameOf(path: string): string {
     .toLowerCase()
 }
 
-/** Matches files whose names start as `BuiltAsset.beginnings` say; undefined for no beginnings. */
+/** Matches files whose names start with one of `BuiltAsset.beginnings`; undefined for none. */
 export function nameMatcher(beginnings: readonly string[]): Watched['matches'] {
   if (beginnings.length === 0) return undefined
   return (path) => beginnings.some((beginning) => nameOf(path).startsWith(beginning))

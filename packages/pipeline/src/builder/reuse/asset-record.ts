@@ -5,7 +5,7 @@ import { isReference } from '../../resolve/reference.js'
 import { isFacts } from './facts-shape.js'
 import { isNumber, isText, isTrue, listOf, numbers, object, optional } from './shape.js'
 
-/** What the cache stores of an asset besides its pack. Contains no paths. */
+/** Data that the cache stores for an asset besides its pack. Contains no paths. */
 export interface AssetRecord {
   readonly facts: AssetFacts
   readonly diagnostics: readonly StoredDiagnostic[]

@@ -8,7 +8,7 @@ import type { EntryKey, Store } from '../../store/store.js'
 import { PACKAGE_VERSION } from '../../store/version.js'
 import { byName, isText, listOf, object, optional } from './shape.js'
 
-/** What the key of a pack is made of. */
+/** Inputs of a pack's key. */
 export interface Ingredients {
   /** Version of Brushwork. */
   readonly release: string
@@ -25,7 +25,7 @@ export interface Ingredients {
 /** The last build of an asset that the cache could not answer. */
 export interface LastBuild {
   readonly ingredients: Ingredients
-  /** What had changed since the build before; undefined for the first. */
+  /** Changes since the previous build; undefined for the first. */
   readonly reasons?: readonly string[] | undefined
 }
 
@@ -44,7 +44,7 @@ export function ingredientsOf(
   }
 }
 
-/** What differs between two builds of one asset, a phrase for each difference. */
+/** Lists the differences between two builds of one asset, one phrase each. */
 export function changesBetween(before: Ingredients, after: Ingredients): string[] {
   const changes: string[] = []
   if (before.release !== after.release) {

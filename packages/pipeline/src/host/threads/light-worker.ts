@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { LightBaker, type LightField, type LightPlan } from '@brushwork/wmp-compiler/light'
 import { type LightTiles, lightNext } from './light-tiles.js'
 
-/** What a thread is started with. */
+/** Start data of a thread. */
 export interface LightJob {
   readonly plan: LightPlan
   readonly field: LightField

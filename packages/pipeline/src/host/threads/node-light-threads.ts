@@ -89,7 +89,7 @@ export class NodeLightThreads implements LightThreads {
         last = performance.now()
         continue
       }
-      // A thread takes a tile a moment before it says so.
+      // A thread claims a tile shortly before it reports that.
       const taker = Atomics.load(tiles.takers, tile)
       const isGone = taker === 0 ? this.#workers.every((one) => one === undefined) : !this.#workers[taker - 1]
       if (isGone) baker.light(tile++, tiles.pass, field)

@@ -1,7 +1,7 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
 import { isPaletted } from './color-count.js'
 
-/** Rings of pixels around what is visible; filters and four levels of mipmaps reach no farther. */
+/** Rings of pixels around visible ones; filters and four levels of mipmaps reach no farther. */
 const RINGS = 16
 
 /**

@@ -4,7 +4,7 @@ import type { EncodeJob, MadeImage } from './encode-job.js'
 export interface EncodeBatch {
   /** Each with the hash of all its inputs. Large ones first, so that threads end at about the same time. */
   readonly jobs: readonly (EncodeJob & { readonly sha256: string })[]
-  /** `[jobs]` who does each job: 0 is no one yet, {@link OWNER}, or a number above it. */
+  /** `[jobs]` claimant of each job: 0 for an unclaimed one, {@link OWNER}, or a number above it. */
   readonly claims: Int32Array<ArrayBufferLike>
 }
 

@@ -59,7 +59,7 @@ async function encoderOf(form: JobForm, codecs: Codecs): Promise<(image: RgbaIma
   return (image, alpha) => encodeWebp(image, alpha, form, webp, lossy)
 }
 
-/** How results of jobs are stored. */
+/** Storage of a job's result. */
 export interface StoredJob {
   readonly step: Step
   /** All inputs besides the pixels. */

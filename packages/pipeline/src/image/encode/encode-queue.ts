@@ -7,7 +7,7 @@ import { type EncodeJob, encodeJob, type MadeImage, type StoredJob, storedJob } 
 /** Pixels that wait for a thread, bytes. Large levels are encoded in several batches. */
 const MAX_BYTES = 64 * 2 ** 20
 
-/** What encoding needs. */
+/** Services that encoding needs. */
 export interface QueueContext {
   readonly host: Pick<Host, 'wasmModule' | 'now'>
   readonly steps: Steps

@@ -15,7 +15,7 @@ import { isBasisSize, isWebpSize } from './pixel-limits.js'
 import { scaled } from './scale-down.js'
 import { storedAsIs } from './stored-as-is.js'
 
-/** What encoding depends on besides the image. */
+/** Inputs of encoding besides the image. */
 export interface EncodingContext extends QueueContext {
   readonly options: BuildOptions
   /** Encoded images of earlier builds: saves time and does not affect the result. */
@@ -41,7 +41,7 @@ export interface StartedImage {
   readonly encoded: EncodedImage | undefined
 }
 
-/** Encodes the images of one pack, as the options say. */
+/** Encodes the images of one pack by its options. */
 export class ImageEncoder {
   readonly #context: EncodingContext
   readonly #queue: EncodeQueue

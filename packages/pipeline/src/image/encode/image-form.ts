@@ -2,7 +2,7 @@ import type { BuildOptions } from '../../options/build-options.js'
 import type { ImageSettings } from '../../options/image-options.js'
 import type { Json } from '../../store/canonical-json.js'
 
-/** How the pack stores an image: settings with all defaults filled in. Plain data, part of cache keys; null for what is not set. */
+/** Storage of an image in a pack: settings with all defaults filled in. Plain data, part of cache keys; null for unset values. */
 export type ImageForm = PlainForm | SearchedForm | Ktx2Form
 
 /** Size of an image in the pack. */
@@ -57,7 +57,7 @@ export function exactForm(options: FormOptions): PlainForm | WebpForm {
 }
 
 /**
- * What images of a build depend on besides their sources and the profile, for cache keys; undefined for the plainest
+ * Inputs of a build's images besides their sources and the profile, for cache keys; undefined for the plainest
  * form.
  */
 export function imagesKey(options: FormOptions): Readonly<Record<string, Json>> | undefined {

@@ -52,11 +52,11 @@ export function lowestQuality(bound: number, encodeAt: (quality: number) => Tria
   return best ?? last
 }
 
-/** The quality whose dissimilarity is about `wanted`, a whole number. */
+/** Estimates the whole-number quality whose dissimilarity is about `wanted`. */
 function estimate(previous: Point | undefined, last: Point, wanted: number, range: QualityRange): number {
   const from = previous ?? { quality: range.pole, dissimilarity: 0 }
   const change = from.dissimilarity - last.dissimilarity
-  // Equal results say nothing; the bracket then decides.
+  // Equal results give no slope; the caller's bracket then limits the result.
   if (change === 0) return last.dissimilarity <= wanted ? range.lowest : range.highest
   return Math.round(last.quality + ((from.quality - last.quality) * (wanted - last.dissimilarity)) / change)
 }

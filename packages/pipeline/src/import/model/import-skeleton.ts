@@ -10,7 +10,7 @@ const STILL_BONE = '(still)'
 
 /** Joint indices have 16 bits, and one bone may be added. */
 const MAX_BONES = 65534
-/** Limit of what the runtime unpacks (frames × bones). */
+/** Limit of the poses that the runtime unpacks (frames × bones). */
 const MAX_POSES = 2 ** 21
 
 /** Scales this close to 1 in every frame are rounding errors of rotations: real files are off by 0.005. */

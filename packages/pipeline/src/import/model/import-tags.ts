@@ -3,7 +3,7 @@ import { FormatError } from '@brushwork/codecs'
 import type { Md3Document } from '@brushwork/codecs/md3'
 import { tagPoses } from '@brushwork/codecs/models'
 
-/** Limit of what the runtime unpacks (frames × tags). */
+/** Limit of the poses that the runtime unpacks (frames × tags). */
 const MAX_POSES = 2 ** 21
 
 /**

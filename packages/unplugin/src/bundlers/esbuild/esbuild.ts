@@ -102,7 +102,7 @@ export const createEsbuildEmitter: CreateEmitter = (core) => {
 function urlOf(local: string, { initialOptions: { publicPath, format, platform } }: PluginBuild): string {
   if (publicPath) return local
   if (format === 'esm') return `new URL(${local}, import.meta.url).href`
-  // Only Node tells the path of a CommonJS module; for other platforms esbuild cannot resolve `node:url`.
+  // Only Node gives a CommonJS module its path; for other platforms esbuild cannot resolve `node:url`.
   if (platform === 'node' && (format ?? 'cjs') === 'cjs') {
     return `new URL(${local}, require("node:url").pathToFileURL(__filename)).href`
   }

@@ -1,12 +1,12 @@
 import type { Core } from '../../core.js'
 import { compressedFiles } from '../compressed-packs.js'
 
-/** What the hook uses of a bundle, in Rollup, Rolldown and Vite. */
+/** The part of a bundle that the hook uses, in Rollup, Rolldown and Vite. */
 type Bundle = Readonly<
   Record<string, { readonly type: 'chunk' } | { readonly type: 'asset'; readonly source: string | Uint8Array }>
 >
 
-/** What the hook uses of its context. */
+/** The part of its context that the hook uses. */
 interface Emitting {
   emitFile(file: { readonly type: 'asset'; readonly fileName: string; readonly source: Uint8Array }): string
 }

@@ -22,7 +22,7 @@ export class LightUpdates {
   }
 
   /**
-   * Updates a module as for a changed file. If there is no light, it says why, in the terminal and in the overlay, and the module stays.
+   * Updates a module as for a changed file. If the light cannot be made, the terminal and the overlay show the reason, and the module stays.
    */
   of({ id, file }: Pick<Load, 'id' | 'file'>): LightUpdate {
     return (sha256, failure) => {

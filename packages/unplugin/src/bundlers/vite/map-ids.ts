@@ -7,7 +7,7 @@ export const MAP_SPECIFIER = new RegExp(`\\.map(?:\\${DEV_ENDING})?(?:\\?|$)`)
 /**
  * Resolves a `.map` level for a dev server to an id with another ending. Vite takes `.map` files for source maps: it serves no requests for
  * them, and does not rewrite their imports.
- * @returns undefined for what is not a level, or is not found
+ * @returns undefined for files that are not levels or not found
  */
 export async function resolveMap(
   context: Rollup.PluginContext,

@@ -1,7 +1,7 @@
 /** An optional peer that an image format needs cannot be loaded. */
 export class MissingEncoder extends Error {}
 
-/** Loads an optional peer. @throws MissingEncoder that says what to install */
+/** Loads an optional peer. @throws MissingEncoder that names the package to install */
 export async function loadPeer<T>(format: string, install: string, load: () => Promise<T>): Promise<T> {
   try {
     return await load()
