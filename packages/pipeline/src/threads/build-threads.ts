@@ -15,7 +15,7 @@ const MAX_THREADS = 7
  * again, which takes about three seconds of processor time.
  */
 const WORTH_STARTING = 1500
-/** Least expected rest of the work that justifies a thread, as a multiple of its start-up time. */
+/** Threads start if the rest of the work is expected to take at least this multiple of that time. */
 const EXPECTED = 2
 /** Assets for each thread to begin with its next while the calling thread cannot answer, because it makes an asset. */
 const AHEAD = 8
