@@ -13,7 +13,7 @@ import { type Inspection, inspectFile, inspectImage } from '../inspect/inspectio
 import { inspectGlb } from '../inspect/pack-facts.js'
 import { printFailure } from '../print/diagnostic.js'
 import { printInspection } from '../print/inspection.js'
-import { skippedText } from '../print/verdict.js'
+import { skippedText } from '../print/skipped-text.js'
 import { errorFacts } from '../report/error-facts.js'
 import { failureOf } from '../report/failure-of.js'
 import { absolutePath, shownPath } from '../session/paths.js'

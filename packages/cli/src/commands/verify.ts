@@ -2,9 +2,10 @@ import { type Command, command } from '../args/command.js'
 import { COMMANDS } from '../args/command-names.js'
 import { findSources, SOURCES_HELP } from '../files/find-sources.js'
 import { forEachFile } from '../files/progress.js'
-import { printTally, printVerdict, skippedText } from '../print/verdict.js'
+import { skippedText } from '../print/skipped-text.js'
 import { shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
+import { printTally, printVerdict } from '../verify/print-verdict.js'
 import { missingFile, type Verdict, verdictLine, verifyFile } from '../verify/verify-file.js'
 
 const ARGS = {

@@ -29,16 +29,3 @@ export function tally(verdicts: readonly Verdict[]): FormatTally[] {
     ]
   })
 }
-
-/** Files of no known format, counted by their ending: `7 .txt, 3 .png`. */
-export function endingsOf(files: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const file of files) {
-    const ending = /\.[^./]+$/.exec(file)?.[0].toLowerCase() ?? 'without ending'
-    counts.set(ending, (counts.get(ending) ?? 0) + 1)
-  }
-  return [...counts]
-    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-    .map(([ending, count]) => `${count} ${ending}`)
-    .join(', ')
-}

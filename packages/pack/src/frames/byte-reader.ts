@@ -1,4 +1,4 @@
-import type { JsonValue } from '../read/json-value.js'
+import type { JsonValue } from '../json-value.js'
 
 /** The signed number of 32 bits that an unsigned one stands for: 0, −1, 1, −2, … */
 export function unzigzag(value: number): number {

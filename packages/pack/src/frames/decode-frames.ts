@@ -1,5 +1,5 @@
 import type { Grid, PackedFrames } from '@brushwork/asset'
-import type { JsonValue } from '../read/json-value.js'
+import type { JsonValue } from '../json-value.js'
 import { ByteReader } from './byte-reader.js'
 import { decodeMatrix } from './decode-matrix.js'
 import { type CodedNormals, decodeTexels } from './decode-texels.js'

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../read/json-value.js'
+import type { JsonValue } from '../json-value.js'
 import { ByteReader } from './byte-reader.js'
 import { decodeMatrix } from './decode-matrix.js'
 import { writeRotation } from './rotation.js'

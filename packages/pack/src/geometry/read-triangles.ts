@@ -1,5 +1,5 @@
 import type { ByteReader } from '../frames/byte-reader.js'
-import { decodeTriangles, fitsTriangles } from '../read/decode-triangles.js'
+import { decodeTriangles, fitsTriangles } from './decode-triangles.js'
 
 /** Reads coded triangles of a stream, `[triangles × 3]`, all below the number of vertices. @throws PackError */
 export function readTriangles(reader: ByteReader, vertices: number): Uint16Array | Uint32Array {

@@ -1,6 +1,6 @@
 import type { Collision, LevelTree, LevelVisibility } from '@brushwork/asset'
 import { ByteReader } from '../frames/byte-reader.js'
-import type { JsonValue } from '../read/json-value.js'
+import type { JsonValue } from '../json-value.js'
 import { PlaneTable } from './plane-table.js'
 import { readSolids } from './read-solids.js'
 import { readSurfaces, type SurfaceOrigins } from './read-surfaces.js'

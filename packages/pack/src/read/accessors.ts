@@ -1,9 +1,9 @@
 import type { Grid } from '@brushwork/asset'
+import type { JsonValue } from '../json-value.js'
 import { GRID } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
 import { BufferViews } from './buffer-views.js'
 import { copyColumns, copyUnitVectors, readGrids } from './grids.js'
-import type { JsonValue } from './json-value.js'
 
 /** glTF component types that packs use, with their typed arrays. */
 const ARRAYS = { 5120: Int8Array, 5121: Uint8Array, 5123: Uint16Array, 5125: Uint32Array, 5126: Float32Array } as const

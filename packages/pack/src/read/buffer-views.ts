@@ -1,7 +1,7 @@
+import { decodeTriangles, fitsTriangles } from '../geometry/decode-triangles.js'
+import type { JsonValue } from '../json-value.js'
 import { MESHOPT } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
-import { decodeTriangles, fitsTriangles } from './decode-triangles.js'
-import type { JsonValue } from './json-value.js'
 
 /** Bytes of a buffer view, and its stride if it has one. */
 export interface BufferView {

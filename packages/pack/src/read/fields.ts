@@ -1,6 +1,6 @@
+import type { JsonValue } from '../json-value.js'
 import type { Field, Fields, IndexedList, ValuesOf } from '../layout/field.js'
 import type { Accessors } from './accessors.js'
-import type { JsonValue } from './json-value.js'
 
 /** The lists that the indices of an extension refer to. */
 export interface ReadScope {

@@ -1,6 +1,7 @@
 import type { Bounds } from '@brushwork/asset'
 import type { Tracks } from '../frames/weld.js'
 import { decodeGeometry } from '../geometry/decode-geometry.js'
+import type { JsonValue } from '../json-value.js'
 import { GEOMETRY_PRIMITIVE } from '../layout/coded-geometry.js'
 import { type Attribute, GEOMETRY } from '../layout/geometry.js'
 import { GEOMETRY as GEOMETRY_NAME } from '../layout/names.js'
@@ -8,7 +9,6 @@ import { PackError } from '../pack-error.js'
 import type { Accessors } from './accessors.js'
 import { readFields } from './fields.js'
 import { readGrid } from './grids.js'
-import type { JsonValue } from './json-value.js'
 import type { OpenPack } from './open-pack.js'
 
 /** The arrays that primitives of models and levels share. */

@@ -1,6 +1,6 @@
 import type { Grid } from '@brushwork/asset'
+import type { JsonValue } from '../json-value.js'
 import { GRID } from '../layout/names.js'
-import type { JsonValue } from './json-value.js'
 import { writeUnitVector } from './unit-vectors.js'
 
 /** Reads the grids of a pack: docs/extensions/BRUSHWORK_grid.md. @throws PackError */

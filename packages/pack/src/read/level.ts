@@ -1,4 +1,5 @@
 import type { LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
+import type { JsonValue } from '../json-value.js'
 import { LIGHT_GEOMETRY } from '../layout/geometry.js'
 import { LEVEL_PRIMITIVE, LEVEL_ROOT } from '../layout/level.js'
 import { LEVEL } from '../layout/names.js'
@@ -6,7 +7,6 @@ import { type BodyColumns, type LevelColumns, readLevelStream } from '../level/r
 import type { SurfaceOrigins } from '../level/read-surfaces.js'
 import { type ReadScope, readFields } from './fields.js'
 import { boundsOf, readAttributes, readGeometry, sized } from './geometry.js'
-import type { JsonValue } from './json-value.js'
 import { checkBlocks, checkFacts } from './level-checks.js'
 import { type OpenPack, openPack } from './open-pack.js'
 

@@ -1,11 +1,11 @@
 import type { ModelLod } from '@brushwork/asset'
 import { ByteReader } from '../frames/byte-reader.js'
 import { readTriangles } from '../geometry/read-triangles.js'
+import type { JsonValue } from '../json-value.js'
 import { LODS_PRIMITIVE } from '../layout/lods.js'
 import { LODS } from '../layout/names.js'
 import { readFields } from './fields.js'
 import type { Geometry } from './geometry.js'
-import type { JsonValue } from './json-value.js'
 import type { OpenPack } from './open-pack.js'
 
 /**

@@ -1,8 +1,8 @@
 import type { Image, Material, Specular } from '@brushwork/asset'
+import type { JsonValue } from '../json-value.js'
 import { TEXTURE_SOURCES } from '../layout/names.js'
 import { PackError } from '../pack-error.js'
 import type { Accessors } from './accessors.js'
-import type { JsonValue } from './json-value.js'
 
 const ALPHA = { OPAQUE: 'opaque', MASK: 'mask', BLEND: 'blend' } as const
 

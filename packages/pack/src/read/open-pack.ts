@@ -1,4 +1,5 @@
 import type { Image, Material } from '@brushwork/asset'
+import { JsonValue } from '../json-value.js'
 import {
   GEOMETRY,
   GRID,
@@ -14,7 +15,6 @@ import {
 import { PackError } from '../pack-error.js'
 import { Accessors } from './accessors.js'
 import { readGlb } from './glb.js'
-import { JsonValue } from './json-value.js'
 import { readImages, readMaterials } from './materials.js'
 
 /** Extensions that a pack may require of its reader. */

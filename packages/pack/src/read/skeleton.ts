@@ -1,9 +1,9 @@
 import type { Bone, Skeleton } from '@brushwork/asset'
 import { decodePoses } from '../frames/decode-poses.js'
+import type { JsonValue } from '../json-value.js'
 import type { ValuesOf } from '../layout/field.js'
 import type { TAGS } from '../layout/vertex-animation.js'
 import { PackError } from '../pack-error.js'
-import type { JsonValue } from './json-value.js'
 import type { OpenPack } from './open-pack.js'
 
 /**

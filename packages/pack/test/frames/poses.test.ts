@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodePoses } from '../../src/frames/decode-poses.js'
 import { writeRotation } from '../../src/frames/rotation.js'
+import { JsonValue } from '../../src/json-value.js'
 import { PackError } from '../../src/pack-error.js'
-import { JsonValue } from '../../src/read/json-value.js'
 import { encodePoses } from '../../src/write/frames/encode-poses.js'
 
 const SEED = 13

@@ -2,8 +2,8 @@ import type { Model } from '@brushwork/asset'
 import { mutate, Random } from '@brushwork-internal/testkit'
 import { glbOf } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
+import { decodeTriangles, fitsTriangles } from '../../src/geometry/decode-triangles.js'
 import { PackError, readModel } from '../../src/index.js'
-import { decodeTriangles, fitsTriangles } from '../../src/read/decode-triangles.js'
 import { snapUnitVectors, turnTriangles, writeDraft, writePack } from '../../src/write/index.js'
 
 /** A sheet of `side` × `side` squares, in the order of its rows. */

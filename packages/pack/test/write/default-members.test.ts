@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { JsonValue } from '../../src/json-value.js'
 import { list, NUMBER, record, usually } from '../../src/layout/field.js'
 import { Accessors } from '../../src/read/accessors.js'
 import { readFields } from '../../src/read/fields.js'
-import { JsonValue } from '../../src/read/json-value.js'
 import { FieldWriter } from '../../src/write/fields.js'
 import { PackDocument } from '../../src/write/pack-document.js'
 

@@ -1,6 +1,6 @@
 import type { Asset, AssetFacts, Model } from '@brushwork/asset'
 import type { PackGrids } from '@brushwork/pack/write'
-import { makeLods } from '../lods/make-lods.js'
+import { makeLods } from './lods/make-lods.js'
 import { mergeParts } from './merge-parts.js'
 import { optimizeLevel } from './optimize-level.js'
 import { type OptimizeOptions, optimizeModel } from './optimize-model.js'

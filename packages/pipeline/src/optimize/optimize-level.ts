@@ -1,11 +1,11 @@
 import type { Grid, LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
 import { type PackGrids, snapUnitVectors, turnTriangles } from '@brushwork/pack/write'
-import { boxOf } from './box-of.js'
-import { latticeStep, onLattice } from './lattice.js'
+import { boxOf } from './grids/box-of.js'
+import { latticeStep, onLattice } from './grids/lattice.js'
+import { roundNormals } from './grids/round-normals.js'
+import { snapToGrid } from './grids/snap-to-grid.js'
+import { uvGrid, uvSteps } from './grids/uv-grid.js'
 import { orderVertices } from './order-vertices.js'
-import { roundNormals } from './round-normals.js'
-import { snapToGrid } from './snap-to-grid.js'
-import { uvGrid, uvSteps } from './uv-grid.js'
 import { weld } from './weld.js'
 
 /** Steps of a page of light: pages have 1,024 luxels at most, so that coordinates are wrong by 1/32 luxel at most. */

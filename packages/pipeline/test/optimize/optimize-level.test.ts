@@ -1,7 +1,7 @@
 import type { LevelSurface, PackedLevel } from '@brushwork/asset'
 import { corpusRoot, readCorpus } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { latticeStep, onLattice } from '../../src/optimize/lattice.js'
+import { latticeStep, onLattice } from '../../src/optimize/grids/lattice.js'
 import { optimizeAsset } from '../../src/optimize/optimize-asset.js'
 import { optimizeLevel } from '../../src/optimize/optimize-level.js'
 import { roundFacts } from '../../src/optimize/round-facts.js'

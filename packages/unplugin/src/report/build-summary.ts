@@ -1,8 +1,16 @@
 import type { AssetReport } from '@brushwork/pipeline/after-build'
-import type { Core } from '../core.js'
+import type { AssetReports } from '../builds/asset-reports.js'
+import type { BuildLog } from '../builds/build-log.js'
+import type { Project } from '../builds/project.js'
+import type { ResolvedOptions } from '../options.js'
 
 /** Parts of the core that summaries need. */
-type Parts = Pick<Core, 'log' | 'project' | 'options' | 'assetReports'>
+interface Parts {
+  readonly log: BuildLog
+  readonly project: Project
+  readonly options: ResolvedOptions
+  readonly assetReports: AssetReports
+}
 
 /** Options for one bundler. */
 interface Building {
@@ -33,7 +41,7 @@ export async function buildSummary(
 /** @returns why the report could not be written: no byte of a game depends on it. */
 async function writeFile(
   assets: readonly AssetReport[],
-  project: Core['project'],
+  project: Project,
   hasCache: boolean,
 ): Promise<string | undefined> {
   const { BuildError } = await import('@brushwork/pipeline/config')
@@ -53,7 +61,7 @@ async function writeFile(
 }
 
 /** The assets of the last report whose sources are still there. */
-async function earlierAssets(path: string, { host, root }: Core['project']): Promise<readonly AssetReport[]> {
+async function earlierAssets(path: string, { host, root }: Project): Promise<readonly AssetReport[]> {
   const { BuildError } = await import('@brushwork/pipeline/config')
   const { readReport } = await import('@brushwork/pipeline/after-build')
   const assets = await readReport(path, host).then(

@@ -1,5 +1,5 @@
 import { MeshoptEncoder } from 'meshoptimizer/encoder'
-import { decodeTriangles } from '../../read/decode-triangles.js'
+import { decodeTriangles } from '../../geometry/decode-triangles.js'
 import type { Column } from './columns-of.js'
 
 /** glTF's name of the codec. */

@@ -1,6 +1,6 @@
 import type { PackedFrames } from '@brushwork/asset'
 import { decodeFrames, type RestPose } from '../../frames/decode-frames.js'
-import { JsonValue } from '../../read/json-value.js'
+import { JsonValue } from '../../json-value.js'
 
 /**
  * Decodes a stream to the texels that games use. For measurements: games read whole models.

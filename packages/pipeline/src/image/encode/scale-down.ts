@@ -1,5 +1,5 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
-import { linearOf } from '../../import/linear-color.js'
+import { linearOf } from '../linear-color.js'
 
 /** Linear light of each stored value, rising. */
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => linearOf(value / 255))

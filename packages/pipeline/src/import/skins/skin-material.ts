@@ -1,6 +1,6 @@
 import type { Material } from '@brushwork/asset'
 import { type Skin, skinMaterial } from '@brushwork/codecs/skin'
-import { linearOf, unit } from '../linear-color.js'
+import { linearOf, unit } from '../../image/linear-color.js'
 
 type Color = readonly [red: number, green: number, blue: number]
 

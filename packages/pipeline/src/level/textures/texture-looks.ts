@@ -1,7 +1,7 @@
 import type { RgbaImage } from '@brushwork/codecs/image'
 import type { TextureLook } from '@brushwork/wmp-compiler'
 import type { LazyImage } from '../../image/lazy-image.js'
-import { linearOf } from '../../import/linear-color.js'
+import { linearOf } from '../../image/linear-color.js'
 
 /** Texels with less alpha let light through. */
 const OPAQUE = 128

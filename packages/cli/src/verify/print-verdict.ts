@@ -1,8 +1,9 @@
 import { describeAddress } from '@brushwork/codecs'
-import { endingsOf, tally } from '../verify/tally.js'
-import type { Verdict } from '../verify/verify-file.js'
-import { byteCount, count, plural } from './summary.js'
-import { printTable } from './table.js'
+import { skippedText } from '../print/skipped-text.js'
+import { byteCount, count, plural } from '../print/summary.js'
+import { printTable } from '../print/table.js'
+import { tally } from './tally.js'
+import type { Verdict } from './verify-file.js'
 
 /** A verdict for people: one line, and one more for each thing to remark. */
 export function printVerdict({ file, format, ok, byteExact, bytes, issues, error }: Verdict): string {
@@ -31,9 +32,4 @@ export function printTally(verdicts: readonly Verdict[], skipped: readonly strin
     `${plural(verdicts.length, 'file')} verified, ${failed === 0 ? 'none failed' : `${count(failed)} FAILED`}`,
     ...(skipped.length === 0 ? [] : [skippedText(skipped)]),
   ].join('\n')
-}
-
-/** `27 files of no known format skipped: 9 .txt, 3 .png` */
-export function skippedText(skipped: readonly string[]): string {
-  return `${plural(skipped.length, 'file')} of no known format skipped: ${endingsOf(skipped)}`
 }

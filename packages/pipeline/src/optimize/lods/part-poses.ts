@@ -1,5 +1,5 @@
 import type { Model, ModelPart, Skeleton, SkinWeights } from '@brushwork/asset'
-import { restPlaces } from '../optimize/bone-reach.js'
+import { restPlaces } from '../bone-reach.js'
 
 /** All positions that the vertices of a part take: at rest, in every frame, and by every pose of the bones. */
 export interface PartPoses {

@@ -1,4 +1,4 @@
-import { PackError } from '../pack-error.js'
+import { PackError } from './pack-error.js'
 
 /**
  * A value of untrusted JSON with its path, e.g. `accessors[3].count`. Every getter returns the type it is named after,

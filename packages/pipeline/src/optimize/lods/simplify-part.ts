@@ -1,7 +1,7 @@
 import type { ModelPart } from '@brushwork/asset'
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier'
-import { roundNormals } from '../optimize/round-normals.js'
-import { weldedTriangles } from '../optimize/weld.js'
+import { roundNormals } from '../grids/round-normals.js'
+import { weldedTriangles } from '../weld.js'
 
 /** Weight of a texture's shift, relative to a shift of the surface by the same share of its extent. */
 const UV_WEIGHT = 0.5

@@ -5,11 +5,11 @@ import { type MdlDocument, writeMdl } from '@brushwork/codecs/models'
 import { type ModelPart, poseSkeleton, readModel, sampleVertices, skinVertices } from '@brushwork/runtime'
 import { corpusFiles, corpusRoot, mutate } from '@brushwork-internal/testkit'
 import { describe, expect, it } from 'vitest'
-import { BuildError } from '../../src/diagnostics/build-error.js'
-import { build } from '../support/build.js'
-import { distanceToTriangles } from '../support/distance.js'
-import { memoryHost } from '../support/memory-host.js'
-import { mdl7 } from '../support/samples.js'
+import { BuildError } from '../../../src/diagnostics/build-error.js'
+import { build } from '../../support/build.js'
+import { distanceToTriangles } from '../../support/distance.js'
+import { memoryHost } from '../../support/memory-host.js'
+import { mdl7 } from '../../support/samples.js'
 
 /** Points along a side of a sheet. */
 const SIDE = 21
