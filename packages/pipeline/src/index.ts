@@ -37,7 +37,7 @@ export { BUILD_DEFAULTS, type BuildOptions, checkOptions, type OptionProblem } f
 export type { NavmeshOptions } from './options/navmesh-options.js'
 export type { RemoteCacheOptions } from './options/remote-cache-options.js'
 export { type AssetReference, findFiles } from './resolve/find-files.js'
-export { SOURCE_EXTENSIONS, SOURCE_PATTERN, sourceKind } from './source/source-kind.js'
+export { SOURCE_EXTENSIONS, SOURCE_PATTERN, sourceKind } from './resolve/source-kind.js'
 export type { CacheNotice, OnCacheNotice } from './store/cache-notice.js'
 export { FileHashes } from './store/file-hashes.js'
 export { pruneCache } from './store/prune/prune-cache.js'

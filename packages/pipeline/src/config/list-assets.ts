@@ -3,7 +3,7 @@ import { failure } from '../diagnostics/failure.js'
 import type { Host } from '../host/host.js'
 import { isInside, join, resolveFrom } from '../path.js'
 import { ProjectFolders } from '../resolve/project-folders.js'
-import { SOURCE_PATTERN } from '../source/source-kind.js'
+import { SOURCE_PATTERN } from '../resolve/source-kind.js'
 
 /** The sources that match some globs. */
 export interface ListedAssets {

@@ -1,6 +1,6 @@
 import type { AssetFacts } from '@brushwork/asset'
 import type { Host } from '../host/host.js'
-import { sourceKind } from '../source/source-kind.js'
+import { sourceKind } from '../resolve/source-kind.js'
 import { declarationPath, declaredSource, TYPES_FOLDER } from './declaration-path.js'
 import { declareModule } from './declare-module.js'
 

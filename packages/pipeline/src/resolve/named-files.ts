@@ -4,11 +4,11 @@ import { nearestName } from '../diagnostics/nearest-name.js'
 import { printableName, shortName } from '../diagnostics/printable.js'
 import type { Project } from '../host/host.js'
 import { baseName, folderOf, relativeFrom } from '../path.js'
-import { SOUND_PATTERN, SPRITE_PATTERN, sourceKind } from '../source/source-kind.js'
 import type { FindOptions } from './find-files.js'
 import { imageReference } from './image-reference.js'
 import { ProjectFolders } from './project-folders.js'
 import { comparable, type Reference, referenceName } from './reference.js'
+import { SOUND_PATTERN, SPRITE_PATTERN, sourceKind } from './source-kind.js'
 
 /** What a level names, by how its module imports it. `models` are models and terrains. */
 const GROUPS = ['models', 'sprites', 'sounds'] as const

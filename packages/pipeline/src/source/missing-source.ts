@@ -4,7 +4,7 @@ import { listedNames } from '../diagnostics/listed-names.js'
 import { nearestName } from '../diagnostics/nearest-name.js'
 import type { Host } from '../host/host.js'
 import { baseName } from '../path.js'
-import { SOURCE_PATTERN } from './source-kind.js'
+import { SOURCE_PATTERN } from '../resolve/source-kind.js'
 
 /** The error for a missing source, with a hint about similar files. */
 export async function missingSource(file: string, host: Pick<Host, 'listFolder'>): Promise<BuildError> {

@@ -5,11 +5,11 @@ import { imagesKey } from '../image/encode/image-form.js'
 import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '../options/build-options.js'
 import { walkerOf } from '../options/navmesh-options.js'
 import { baseName, isInside, resolveFrom } from '../path.js'
+import { askedKind, SOURCE_EXTENSIONS } from '../resolve/source-kind.js'
 import type { Json } from '../store/canonical-json.js'
 import type { FileHashes, HashedFile } from '../store/file-hashes.js'
 import { missingSource } from './missing-source.js'
 import { checkSource } from './read-source.js'
-import { askedKind, SOURCE_EXTENSIONS } from './source-kind.js'
 
 /** The source to build and its options. */
 export interface BuildRequest {

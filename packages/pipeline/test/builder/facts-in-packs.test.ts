@@ -1,7 +1,7 @@
 import type { AssetFacts, Bounds, PackedLevel, PackedModel } from '@brushwork/asset'
 import { readLevel, readModel, readTerrain } from '@brushwork/runtime'
 import { expect, it } from 'vitest'
-import { sourceKind } from '../../src/source/source-kind.js'
+import { sourceKind } from '../../src/resolve/source-kind.js'
 import { build } from '../support/build.js'
 import { FORMAT_SAMPLES } from '../support/format-samples.js'
 import { memoryHost } from '../support/memory-host.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sourceKind } from '../../src/source/source-kind.js'
+import { sourceKind } from '../../src/resolve/source-kind.js'
 
 describe('the kind of a source', () => {
   it.each([

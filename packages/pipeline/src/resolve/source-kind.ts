@@ -1,7 +1,7 @@
 import type { AssetFacts } from '@brushwork/asset'
 import { readableFormats } from '@brushwork/codecs/detect'
 import { extensionOf } from '../path.js'
-import { IMAGE_ENDINGS } from '../resolve/image-reference.js'
+import { IMAGE_ENDINGS } from './image-reference.js'
 
 type AssetKind = Exclude<AssetFacts['kind'], 'sprite'>
 
