@@ -4,41 +4,41 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { corpusRoot } from '@brushwork-internal/testkit/corpus'
 
-const USAGE = `pnpm bench codecs [--rounds n] [--format id] [--json]
+const USAGE = `npm run bench -- codecs [--rounds n] [--format id] [--json]
   Measures the readers on every file of the corpus, relative to a memory copy of all files.
   --rounds n    passes over each set of files (40)
   --format id   only this format, e.g. mdl7
   --json        prints a JSON object instead of tables
-pnpm bench compiler [--rounds n] [--only name] [--json]
+npm run bench -- compiler [--rounds n] [--only name] [--json]
   Measures the level compiler on maps of the corpus and on generated levels.
   --rounds n    warm runs of each map (6)
   --only name   speed, growth, incremental, one map (e1m1) or one kind of generated level (rooms, hall)
-pnpm bench costs [--only name] [--json]
+npm run bench -- costs [--only name] [--json]
   Measures the level compiler on valid levels that are expensive for their size, each at three sizes.
   Prints processor seconds by stage and peak memory.
   --only name   only this kind of level, e.g. windows
-pnpm bench plugin [--rounds n] [--only name] [--json]
+npm run bench -- plugin [--rounds n] [--only name] [--json]
   Measures the plugin in Vite's dev server and in Chromium: start, warm assets, delay from a saved file to pixels.
   --rounds n    number of starts, and of edits of each kind (15)
   --only name   start, model, skin, level or texture
-pnpm bench builds [--rounds n] [--only name] [--json]
+npm run bench -- builds [--rounds n] [--only name] [--json]
   Measures whole builds: 300 assets with a warm cache over an empty plugin, and cold builds in two threads and in one.
   --rounds n    builds of each side (5)
   --only name   warm or threads
-pnpm bench bombs [--only name] [--json]
+npm run bench -- bombs [--only name] [--json]
   Builds small files that claim to be large, each in its own process.
   Prints memory above that of the idle process, seconds and messages. The exit code is 1 when a bomb exceeds a limit.
   --only name   only bombs whose names start with this, e.g. JPEG
-pnpm bench carried [folder …] [--json]
+npm run bench -- carried [folder …] [--json]
   Builds every model, terrain and level of the folders, reads every pack with the runtime, and lists content that packs lack.
   Default: the corpus and the games next to it. The exit code is 1 when a build throws anything but a BuildError.
-pnpm bench packs [folder …] [--save file] [--against file]
+npm run bench -- packs [folder …] [--save file] [--against file]
   Builds every model, terrain and level of the folders without a cache, and hashes packs, facts and messages.
   Default: the corpus, the games next to it, and the examples.
   --save file      writes the hashes
   --against file   compares the hashes with those of an earlier version; the exit code is 1 when any differ
-pnpm bench sizes [--root folder] [--models] [--terrains] [--levels] [--filter text] [--files] [--parts] [--ours]
-                 [--draft] [--lods shares] [--json]
+npm run bench -- sizes [--root folder] [--models] [--terrains] [--levels] [--filter text] [--files] [--parts] [--ours]
+                       [--draft] [--lods shares] [--json]
   Builds every model, terrain and level of the folder and prints the bytes of packs, plain and after brotli.
   Compares them with gltf-transform's optimize (meshopt, WebP) on our interchange packs.
   --root folder    instead of the corpus
@@ -49,26 +49,26 @@ pnpm bench sizes [--root folder] [--models] [--terrains] [--levels] [--filter te
   --ours           without the rival
   --draft          levels with profile draft instead of final
   --lods shares    simplifies models to shares of their triangles, such as 0.5,0.25
-pnpm bench images [--root folder] [--json]
+npm run bench -- images [--root folder] [--json]
   Builds every model, terrain and level of the folder with exact and with default images, and compares bytes and DSSIM with
   those of WebP of quality 80.
-pnpm bench heights [--root folder] [--rounds n] [--json]
+npm run bench -- heights [--root folder] [--rounds n] [--json]
   Builds every terrain of the folder and prints bytes per point of heights and normals, and how fast they are read.
   --root folder    instead of the corpus
   --rounds n       readings of each pack; the fastest counts (40)
-pnpm bench line [--rounds n] [--against folder] [--json]
+npm run bench -- line [--rounds n] [--against folder] [--json]
   Builds the courtyard with final and with draft packs, and visits both over a simulated line of 20 Mbit/s.
   --rounds n       visits of each build (5)
   --against folder also visits another build of the courtyard, such as one of an earlier version
-pnpm bench frames [--root folder] [--rounds n] [--json]
+npm run bench -- frames [--root folder] [--rounds n] [--json]
   Builds every model with vertex frames and prints bytes per vertex and frame, the error that decoding finds, and how fast that is.
   --root folder    instead of the corpus
   --rounds n       decodings of each stream; the fastest counts (40)
-pnpm bench light [--rounds n] [--json]
+npm run bench -- light [--rounds n] [--json]
   Traces rays through a hall of 100,008 triangles with the tracer of the light baker and with three-mesh-bvh, in one thread.
   The exit code is 1 when the two do not agree about the hits. Then it lights e1m1, and rooms with 128 and 1,024 lamps.
   --rounds n       passes over each set of a million rays, in turns (4)
-pnpm bench load [--rounds n] [--json]
+npm run bench -- load [--rounds n] [--json]
   Loads models of the corpus in Chromium: packs with our reader, morph targets of gltf-transform (meshopt) with GLTFLoader.
   --rounds n       loads of each file, in turns (30)`
 
@@ -113,22 +113,34 @@ async function main(): Promise<void> {
       lods: { type: 'string' },
     },
   })
-  if (positionals.join() === 'codecs') await runCodecs(values)
-  else if (positionals.join() === 'compiler') await runCompiler(values)
-  else if (positionals.join() === 'costs') await runCosts(values)
-  else if (positionals.join() === 'plugin') await runPlugin(values)
-  else if (positionals.join() === 'builds') await runBuilds(values)
-  else if (positionals.join() === 'bombs') await runBombs(values)
-  else if (positionals[0] === 'carried') await runCarried(positionals.slice(1), values)
-  else if (positionals[0] === 'packs') await runPacks(positionals.slice(1), values)
-  else if (positionals.join() === 'sizes') await runSizes(values)
-  else if (positionals.join() === 'heights') await runHeights(values)
-  else if (positionals.join() === 'images') await runImages(values)
-  else if (positionals.join() === 'frames') await runFrames(values)
-  else if (positionals.join() === 'load') await runLoad(values)
-  else if (positionals.join() === 'light') await runLight(values)
-  else if (positionals.join() === 'line') await runLine(values)
-  else throw new Error(USAGE)
+  const [name = '', ...folders] = positionals
+  const run = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
+  if (run === undefined || (folders.length > 0 && !WITH_FOLDERS.includes(name))) throw new Error(USAGE)
+  await run(values, folders)
+}
+
+type RunBench = (options: Arguments, folders: readonly string[]) => Promise<void>
+
+/** Benches that accept folders. */
+const WITH_FOLDERS: readonly string[] = ['carried', 'packs']
+
+/** The benches by name, in the order of the usage. */
+const BENCHES: Readonly<Record<string, RunBench>> = {
+  codecs: runCodecs,
+  compiler: runCompiler,
+  costs: runCosts,
+  plugin: runPlugin,
+  builds: runBuilds,
+  bombs: runBombs,
+  carried: runCarried,
+  packs: runPacks,
+  sizes: runSizes,
+  images: runImages,
+  heights: runHeights,
+  line: runLine,
+  frames: runFrames,
+  light: runLight,
+  load: runLoad,
 }
 
 function roundsOf({ rounds = '' }: Arguments, fallback: number): number {
@@ -200,7 +212,7 @@ async function runBombs({ only, json }: Arguments): Promise<void> {
   if (reports.some(({ isWithinLimits }) => !isWithinLimits)) process.exitCode = 1
 }
 
-async function runCarried(folders: readonly string[], { json }: Arguments): Promise<void> {
+async function runCarried({ json }: Arguments, folders: readonly string[]): Promise<void> {
   const { buildFolders, defaultFolders } = await import('./carried/bench.js')
   const { printCarried } = await import('./carried/report.js')
   const all = folders.length === 0 ? defaultFolders() : folders
@@ -212,7 +224,7 @@ async function runCarried(folders: readonly string[], { json }: Arguments): Prom
   if (results.some(({ result }) => result === 'thrown')) process.exitCode = 1
 }
 
-async function runPacks(folders: readonly string[], { save, against }: Arguments): Promise<void> {
+async function runPacks({ save, against }: Arguments, folders: readonly string[]): Promise<void> {
   const { defaultFolders } = await import('./carried/bench.js')
   const { differences, hashPacks } = await import('./packs/bench.js')
   const examples = fileURLToPath(new URL('../../../examples', import.meta.url))
