@@ -150,24 +150,24 @@ export class Accessors {
     return grid
   }
 
-  #read<Out extends Numbers>(located: Located, width: Width, Wanted: NumbersConstructor<Out>): Out {
+  #read<Out extends Numbers>(located: Located, width: Width, ArrayType: NumbersConstructor<Out>): Out {
     const Stored: NumbersConstructor<Numbers> = ARRAYS[located.componentType]
     const size = Stored.BYTES_PER_ELEMENT
     const { buffer } = located.bytes
     const at = located.bytes.byteOffset + located.start
-    const key = `${located.path} ${Wanted.BYTES_PER_ELEMENT}`
+    const key = `${located.path} ${ArrayType.BYTES_PER_ELEMENT}`
     const known = this.#arrays.get(key)
-    if (known instanceof Wanted) return known
-    this.spend(located.path, located.count * width * Wanted.BYTES_PER_ELEMENT)
+    if (known instanceof ArrayType) return known
+    this.spend(located.path, located.count * width * ArrayType.BYTES_PER_ELEMENT)
     const contiguous = located.stride === size * width
-    if (contiguous && Stored === Wanted) {
-      const view = new Wanted(buffer, at, located.count * width)
+    if (contiguous && Stored === ArrayType) {
+      const view = new ArrayType(buffer, at, located.count * width)
       this.#arrays.set(key, view)
       return view
     }
     const step = located.stride / size
     const source = new Stored(buffer, at, (located.count - 1) * step + width)
-    const out = new Wanted(located.count * width)
+    const out = new ArrayType(located.count * width)
     if (located.normalized) copyUnitVectors(source, step, out)
     else copyColumns(source, step, out, width, located.grid)
     this.#arrays.set(key, out)

@@ -42,7 +42,7 @@ export async function compileToWmb(source: SourceFile, context: LevelContext): P
       ...(kept.keepLight && { keepLight: kept.keepLight }),
       // Levels of other editors are sealed as written; rounded planes would open leaks.
       exactPlanes: extensionOf(source.path) !== '.wmp',
-      picture: (name) => images.get(name),
+      image: (name) => images.get(name),
       textureLooks: (names) => textureLooks(names, textures.image),
     },
   )

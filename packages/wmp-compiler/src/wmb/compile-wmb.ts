@@ -14,9 +14,9 @@ import { reportUndrawn } from '../faces/report-undrawn.js'
 import type { Flood, FoundLeak } from '../leak/index.js'
 import type { CompileOptions } from '../options.js'
 import { floodOfLevel } from './flood-of-level.js'
-import { type KnownTextures, knownTextures, type WmbContext } from './known-textures.js'
 import type { ChartPages } from './pages/chart-pages.js'
 import { wmbLightmaps } from './pages/wmb-lightmaps.js'
+import { type TexturedLevel, type WmbContext, withTextures } from './textured-level.js'
 import { withOriginalPlanes } from './tree/original-planes.js'
 import { markLeafs, type WmbTree, wmbTree } from './tree/wmb-tree.js'
 import { wmbBlocks } from './wmb-blocks.js'
@@ -44,10 +44,10 @@ export interface CompiledWmb {
  */
 export async function compileWmb(level: Level, options: CompileOptions, context: WmbContext): Promise<CompiledWmb> {
   const diagnostics = [...level.diagnostics]
-  const textures = knownTextures(context.exactPlanes === true ? level : withOriginalPlanes(level), context, diagnostics)
+  const textures = withTextures(context.exactPlanes === true ? level : withOriginalPlanes(level), context, diagnostics)
   reportUnwritten(level, diagnostics)
   const dropThin = context.exactPlanes !== true && options.mode === 'bsp'
-  const textureSize = (name: string) => textures.pictureOf(name)
+  const textureSize = (name: string) => textures.imageOf(name)
   const still = { ...textures.level, parts: [] }
   const built = await buildLevel(still, options, { ...context, textureSize }, diagnostics)
   reportUndrawn([built.world], { ...level, parts: [] }, diagnostics)
@@ -77,7 +77,7 @@ type PlannedTexture = NonNullable<Wmb7Plan['textures']>[number]
 
 function planWmb(
   { world, rooms }: BuiltLevel,
-  { level, pictureOf }: KnownTextures,
+  { level, imageOf }: TexturedLevel,
   light: ChartPages | undefined,
   dropThin: boolean,
   diagnostics: LevelDiagnostic[],
@@ -87,13 +87,13 @@ function planWmb(
   const materials = new WmbMaterials(blocks, textures)
   const tree = rooms && wmbTree(world, rooms, diagnostics)
   const faceIds = tree?.faceIds ?? Uint32Array.from({ length: world.faces.count }, (_, face) => face)
-  const looks = { textures, materials, sizeOf: pictureOf, light }
+  const looks = { textures, materials, sizeOf: imageOf, light }
   const planned = wmbBlocks(world, looks, faceIds, dropThin)
   const { palette } = level
   return {
     info: wmbInfo(level),
     ...(palette?.length === PALETTE_BYTES && { palette: { colors: palette, issues: [] } }),
-    textures: textures.names.map((name) => textureOf(name, pictureOf)),
+    textures: textures.names.map((name) => textureOf(name, imageOf)),
     materials: materials.list,
     blocks: planned.blocks,
     ...(light && { lightmaps: light.lightmaps }),
@@ -107,8 +107,8 @@ function planTree({ tree, leafs, places }: WmbTree, blocksOfFaces: Int32Array): 
   return { ...tree, leafs: { ...leafs, ...columns }, marks }
 }
 
-function textureOf(name: string, pictureOf: KnownTextures['pictureOf']): PlannedTexture {
-  const image = pictureOf(name)
+function textureOf(name: string, imageOf: TexturedLevel['imageOf']): PlannedTexture {
+  const image = imageOf(name)
   return { name: fittingText(name, TEXTURE_NAME_BYTES), image, ...(hasAlpha(image) && { format: 'argb8888' }) }
 }
 

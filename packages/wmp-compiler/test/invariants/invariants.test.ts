@@ -88,7 +88,7 @@ describe('a compilation', () => {
     await compile(level, options, { textureSize: (name) => SIZES[name], onProblems })
     expect(stages).toEqual(['csg', 'tree', 'portals', 'visibility', 'faces', 'collision', 'emit'])
     stages.length = 0
-    await compileWmb(level, options, { picture: () => undefined, onProblems })
+    await compileWmb(level, options, { image: () => undefined, onProblems })
     expect(stages).toContain('emit')
   })
 })

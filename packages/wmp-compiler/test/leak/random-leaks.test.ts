@@ -67,11 +67,7 @@ describe.each(Object.keys(ENCODINGS))('a room with one gap, as %s', (encoding) =
 })
 
 async function fromWmb(room: LeakyRoom, turn: Matrix3, mode: 'bsp' | 'simple'): Promise<Level> {
-  const { document } = await compileWmb(
-    levelFromWmp(wmpOf(room, turn)),
-    { ...DRAFT, mode },
-    { picture: () => undefined },
-  )
+  const { document } = await compileWmb(levelFromWmp(wmpOf(room, turn)), { ...DRAFT, mode }, { image: () => undefined })
   return levelFromWmb(readWmb(writeWmb(document)))
 }
 

@@ -35,7 +35,7 @@ type Options = Partial<CompileOptions>
 
 /** Through bytes, both ways. */
 async function written(level: Level, options: Options, context: Partial<WmbContext> = {}) {
-  const made = await compileWmb(level, { ...COMPILE_DEFAULTS, ...options }, { picture: () => IMAGE, ...context })
+  const made = await compileWmb(level, { ...COMPILE_DEFAULTS, ...options }, { image: () => IMAGE, ...context })
   const document = readWmb(writeWmb(made.document))
   expect(checkWmb(document)).toEqual([])
   const messages = made.diagnostics

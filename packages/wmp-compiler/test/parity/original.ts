@@ -33,7 +33,7 @@ export async function compilePair(pair: string): Promise<Pair> {
     level,
     { ...COMPILE_DEFAULTS, profile: 'draft', mode: isDivided ? 'bsp' : 'simple' },
     {
-      picture(name) {
+      image(name) {
         const texture = textures.get(name)
         return texture && decodeWmbTexture(texture, wmbPalette(theirs))
       },

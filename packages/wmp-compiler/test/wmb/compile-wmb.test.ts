@@ -18,7 +18,7 @@ import { COMPILE_DEFAULTS, compileWmb, type Level, levelFromWmb, levelFromWmp } 
 import { cube, documentOf } from '../levels.js'
 
 const PIXELS = new Uint8Array(8 * 8 * 4).fill(255)
-const picture = (name: string) => (name === 'lost' ? undefined : { width: 8, height: 8, pixels: PIXELS })
+const image = (name: string) => (name === 'lost' ? undefined : { width: 8, height: 8, pixels: PIXELS })
 
 /** What is in the file after all: through bytes, both ways. */
 async function compiled(...nodes: WmpNode[]): Promise<WmbDocument> {
@@ -26,7 +26,7 @@ async function compiled(...nodes: WmpNode[]): Promise<WmbDocument> {
 }
 
 async function written(level: Level): Promise<WmbDocument> {
-  const { document } = await compileWmb(level, { ...COMPILE_DEFAULTS, mode: 'simple' }, { picture })
+  const { document } = await compileWmb(level, { ...COMPILE_DEFAULTS, mode: 'simple' }, { image })
   return readWmb(writeWmb(document))
 }
 

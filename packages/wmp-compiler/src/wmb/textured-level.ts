@@ -10,17 +10,17 @@ export interface WmbContext extends Omit<CompileContext, 'textureSize'> {
   /** Keeps brushes as in the file; otherwise their planes are rounded as the original compiler does. */
   readonly exactPlanes?: boolean
   /** The image of a texture; undefined if it was not found. */
-  picture(name: string): RgbaImage | undefined
+  image(name: string): RgbaImage | undefined
 }
 
 /** Neutral gray, as the editor shows faces without a texture. */
 const GRAY = [148, 148, 148, 255]
 
 /** A level whose faces all have an image. */
-export interface KnownTextures {
+export interface TexturedLevel {
   readonly level: Level
   /** The image of any texture of the level's faces. */
-  pictureOf(name: string): RgbaImage
+  imageOf(name: string): RgbaImage
 }
 
 interface Missing {
@@ -33,16 +33,16 @@ interface Missing {
  * Assigns `#default` to faces whose texture was not found, one texel a quant, as the original compiler does
  * (docs/formats/wmp.md §5.3), with one message per texture.
  */
-export function knownTextures(level: Level, context: WmbContext, diagnostics: LevelDiagnostic[]): KnownTextures {
-  const pictures = new Map<string, RgbaImage>()
+export function withTextures(level: Level, context: WmbContext, diagnostics: LevelDiagnostic[]): TexturedLevel {
+  const images = new Map<string, RgbaImage>()
   const missing = new Map<string, Missing>()
   const find = (block: Block, face: Face): boolean => {
     const { texture } = face
-    if (texture === defaultTexture || pictures.has(texture)) return true
+    if (texture === defaultTexture || images.has(texture)) return true
     const known = missing.get(texture)
-    const picture = known === undefined ? context.picture(texture) : undefined
-    if (picture !== undefined && picture.width > 0 && picture.height > 0) {
-      pictures.set(texture, picture)
+    const image = known === undefined ? context.image(texture) : undefined
+    if (image !== undefined && image.width > 0 && image.height > 0) {
+      images.set(texture, image)
       return true
     }
     if (known === undefined) missing.set(texture, { block, face, faces: 1 })
@@ -54,8 +54,8 @@ export function knownTextures(level: Level, context: WmbContext, diagnostics: Le
     return faces.some((face, index) => face !== block.faces[index]) ? { ...block, faces } : block
   })
   for (const [name, use] of missing) diagnostics.push(missingTexture(name, use))
-  const standIn = context.picture(defaultTexture) ?? grayPicture()
-  return { level: { ...level, blocks }, pictureOf: (name) => pictures.get(name) ?? standIn }
+  const standIn = context.image(defaultTexture) ?? grayImage()
+  return { level: { ...level, blocks }, imageOf: (name) => images.get(name) ?? standIn }
 }
 
 function withDefaultTexture(face: Face): Face {
@@ -71,7 +71,7 @@ function missingTexture(texture: string, { block, face, faces }: Missing): Level
   return warning('texture-missing', text, { block: block.index, face: face.index, at: [x, y, z], texture })
 }
 
-function grayPicture(): RgbaImage {
+function grayImage(): RgbaImage {
   const pixels = new Uint8Array(defaultTextureSize * defaultTextureSize * 4)
   for (let at = 0; at < pixels.length; at += 4) pixels.set(GRAY, at)
   return { width: defaultTextureSize, height: defaultTextureSize, pixels }
