@@ -34,6 +34,7 @@ export { measurePack, type PackMeasure, type PackPart } from './measure/measure-
 export { type MeasuredPack, PackMeasures } from './measure/pack-measures.js'
 export { type PackRange, type SplitPack, splitPack } from './measure/pack-ranges.js'
 export { BUILD_DEFAULTS, type BuildOptions, checkOptions, type OptionProblem } from './options/build-options.js'
+export type { LightMode, LightOption, LightOptions } from './options/light-option.js'
 export type { NavmeshOptions } from './options/navmesh-options.js'
 export type { RemoteCacheOptions } from './options/remote-cache-options.js'
 export { type AssetReference, findFiles } from './resolve/find-files.js'

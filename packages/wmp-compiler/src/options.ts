@@ -1,3 +1,5 @@
+import type { LightSettings } from './light/light-settings.js'
+
 /** What a build may choose. */
 export interface CompileOptions {
   /** `bsp`: removes hidden faces and builds a tree with visibility. `simple`: every face as in the file. */
@@ -12,6 +14,8 @@ export interface CompileOptions {
   readonly light: 'none' | 'keep' | 'original' | 'final'
   /** What `keep` makes of a level without lightmaps; `original` that is dark becomes `final`, which shows it. */
   readonly otherLight: 'none' | 'original' | 'final'
+  /** How lightmaps are made; what is left out is as in `LIGHT_DEFAULTS`. */
+  readonly lightSettings: Partial<LightSettings>
   /** Faces flagged smooth share normals with their smooth neighbors in the same block. */
   readonly smooth: boolean
   /** Blocks that reach farther than this from the origin on any axis are left out, quants. */
@@ -23,6 +27,7 @@ export const COMPILE_DEFAULTS: CompileOptions = {
   profile: 'final',
   light: 'keep',
   otherLight: 'none',
+  lightSettings: {},
   smooth: true,
   worldLimit: 1_000_000,
 }

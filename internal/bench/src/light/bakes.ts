@@ -1,6 +1,6 @@
 import type { Level } from '@brushwork/asset'
 import { readMap } from '@brushwork/codecs/map'
-import { COMPILE_DEFAULTS, type CompileOptions, compile, levelFromMap } from '@brushwork/wmp-compiler'
+import { COMPILE_DEFAULTS, type CompileOptions, compile, LIGHT_DEFAULTS, levelFromMap } from '@brushwork/wmp-compiler'
 import {
   bakeFinal,
   inlineLightWorkers,
@@ -75,7 +75,12 @@ async function bake(
     },
   }
   const start = process.cpuUsage()
-  const { lightPages = [] } = await bakeFinal(level, compiled, { pitch: 16, quality }, { looks: new Map(), workers })
+  const { lightPages = [] } = await bakeFinal(
+    level,
+    compiled,
+    { settings: LIGHT_DEFAULTS, quality },
+    { looks: new Map(), workers },
+  )
   const seconds = cpuSeconds(start)
   return { name, lamps: level.lights.length, luxels, seconds, checksum: checksumOf(lightPages) }
 }

@@ -6,7 +6,9 @@ import {
   compile,
   lightLevel,
 } from '@brushwork/wmp-compiler'
+import { lightKey, lightMode } from '../options/light-option.js'
 import type { SourceFile } from '../source/open-source.js'
+import { canonicalJson } from '../store/canonical-json.js'
 import type { KeptLight } from './kept-light.js'
 import type { LevelContext } from './level-context.js'
 import { recordSizes } from './level-state.js'
@@ -49,15 +51,16 @@ export async function compileOpened(
     state?.store(key, sizes, compiled)
   }
   if (!isToBeMade(own, compiled)) return { compiled, isLightPending: false }
-  const known = state?.light.of(compiled, light)
+  const lightedAs = canonicalJson(lightKey(light))
+  const known = state?.light.of(compiled, lightedAs)
   if (known !== undefined) return { compiled: known, isLightPending: false }
   if (isLightLater && state !== undefined) {
-    return { compiled: state.light.carriedTo(compiled, light), isLightPending: true }
+    return { compiled: state.light.carriedTo(compiled, lightedAs), isLightPending: true }
   }
   const lit = await lightLevel(level, compiled, own, compileContext(opened, context, textures.sizeOf))
   // Reflected light depends on the colors of textures, which no key has.
-  const isReusable = light === 'original' || profile === 'draft'
-  state?.light.store(compiled, light, lit, isReusable)
+  const isReusable = lightMode(light) === 'original' || profile === 'draft'
+  state?.light.store(compiled, lightedAs, lit, isReusable)
   return { compiled: lit, isLightPending: false }
 }
 

@@ -4,6 +4,7 @@ import { hasLightmaps, type KeepLight, lightOfWmb } from '@brushwork/wmp-compile
 import type { StoredDiagnostic } from '../asset-diagnostics/stored-diagnostic.js'
 import { addressOf } from '../diagnostics/file-diagnostic.js'
 import { isLfsPointer, lfsPointerText } from '../diagnostics/lfs-pointer.js'
+import { lightMode } from '../options/light-option.js'
 import { baseName, extensionOf, stemOf } from '../path.js'
 import type { Reference } from '../resolve/reference.js'
 import type { FoundFile } from '../resolve/references.js'
@@ -30,7 +31,7 @@ export async function keptLight(
   { source: { keepLight }, diagnostics }: Pick<OpenedLevel, 'source' | 'diagnostics'>,
   { references, options }: Pick<LevelContext, 'references' | 'options'>,
 ): Promise<KeptLight> {
-  if (options.light !== 'keep' && options.light !== 'auto') return { diagnostics: [] }
+  if (!['keep', 'auto'].includes(lightMode(options.light))) return { diagnostics: [] }
   if (keepLight !== undefined) return { keepLight, diagnostics: [] }
   if (extensionOf(path) !== '.wmp') return { diagnostics: [] }
   const about: Reference = { name: `${stemOf(path)}.wmb`, endings: [], scope: 'beside' }

@@ -1,13 +1,10 @@
 import { type AlphaOption, alphaProblem } from './alpha-option.js'
 import { type ImageOptions, imagesProblem } from './image-options.js'
+import { type LightOption, lightProblem } from './light-option.js'
 import { type LodsOption, lodsProblem } from './lods-option.js'
 import { DEFAULT_MAX_PIXELS, LARGEST_MAX_PIXELS } from './max-pixels.js'
 import { type NavmeshOptions, navmeshProblem } from './navmesh-options.js'
 import { STAND_IN_STYLES, type StandInStyle } from './stand-in-style.js'
-
-/** Where lightmaps of levels come from. */
-const LIGHT_OPTIONS = ['auto', 'none', 'keep', 'original', 'final'] as const
-export type LightOption = (typeof LIGHT_OPTIONS)[number]
 
 /** Options that change a pack. Defaults: {@link BUILD_DEFAULTS}. */
 export interface BuildOptions {
@@ -24,12 +21,7 @@ export interface BuildOptions {
    * `final` is for release: exact visibility, quantized vertices, coded frames, and images become WebP.
    */
   readonly profile: 'draft' | 'final'
-  /**
-   * Levels: `keep` shows the lightmaps of compiled files (WMB7, BSP), for a WMP those of the WMB next to it, `original`
-   * makes lightmaps as the original compiler of GameStudio does, `final` makes them with soft shadows and reflected light,
-   * `none` has none. `auto` keeps lightmaps that exist, and makes them for other levels: `final` for MAP, `original` for
-   * those of GameStudio.
-   */
+  /** Levels: where lightmaps come from, alone or with how they are made: `'final'`, `{ mode: 'final', luxel: 8 }`. */
   readonly light: LightOption
   /**
    * Levels: whether the pack gets a navigation mesh, and for what size of walker. Needs the optional peers
@@ -132,9 +124,8 @@ export function checkOptions({
   if (profile !== 'draft' && profile !== 'final') {
     return { option: 'profile', text: `should be "draft" or "final", not ${shown(profile)}` }
   }
-  if (!LIGHT_OPTIONS.some((option) => option === light)) {
-    return { option: 'light', text: `should be "auto", "none", "keep", "original" or "final", not ${shown(light)}` }
-  }
+  const problemOfLight = lightProblem(light, shown)
+  if (problemOfLight !== undefined) return { option: 'light', text: problemOfLight }
   if (!STAND_IN_STYLES.some((style) => style === standIn)) {
     return { option: 'standIn', text: `should be "grid" or "magenta", not ${shown(standIn)}` }
   }

@@ -3,6 +3,7 @@ import { failure } from '../diagnostics/failure.js'
 import type { Project } from '../host/host.js'
 import { imagesKey } from '../image/encode/image-form.js'
 import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '../options/build-options.js'
+import { lightKey } from '../options/light-option.js'
 import { walkerOf } from '../options/navmesh-options.js'
 import { baseName, isInside, resolveFrom } from '../path.js'
 import { askedKind, SOURCE_EXTENSIONS } from '../resolve/source-kind.js'
@@ -126,6 +127,7 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
   if (kind === 'terrain') return { ...skins, ...common }
   if (kind === 'sprite') return common
   const walker = walkerOf(options.navmesh)
-  const light = options.light === BUILD_DEFAULTS.light ? {} : { light: options.light }
+  const lit = lightKey(options.light)
+  const light = lit === BUILD_DEFAULTS.light ? {} : { light: lit }
   return { mode, profile, ...light, ...(walker && { navmesh: walker }), ...common }
 }

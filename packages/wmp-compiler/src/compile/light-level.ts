@@ -1,18 +1,16 @@
 import type { CompiledLevel, Level } from '@brushwork/asset'
-import { bakeFinal, bakeOriginal, isDark } from '../light/index.js'
+import { bakeFinal, bakeOriginal, isDark, type LightQuality } from '../light/index.js'
+import { LIGHT_DEFAULTS, type LightSettings } from '../light/light-settings.js'
 import type { CompileOptions } from '../options.js'
 import type { CompileContext } from './compile-context.js'
 
-/** Quants between two luxels: `-litres 1` of the original compiler. */
-const PITCH = 16
 /** Points of a cell between four luxels, on each axis: 4 as the original has it. */
 const SAMPLES = { draft: 1, final: 4 } as const
 
 /** Sampling of `final` light. Drafts omit reflected light and soft shadows. */
-const QUALITY = {
-  draft: { points: 1, rays: 0, bounces: 0 },
-  final: { points: 2, rays: 256, bounces: 2 },
-} as const
+function qualityOf(profile: CompileOptions['profile'], { rays, bounces }: LightSettings): LightQuality {
+  return profile === 'draft' ? { points: 1, rays: 0, bounces: 0 } : { points: 2, rays, bounces }
+}
 
 /** The last stage: adds lightmaps by the options. */
 export async function lightLevel(
@@ -57,24 +55,30 @@ async function addLight(
 async function original(
   level: Level,
   compiled: CompiledLevel,
-  { profile }: CompileOptions,
+  { profile, lightSettings }: CompileOptions,
   { lightThreads, onLight, signal }: CompileContext,
 ): Promise<CompiledLevel> {
   const workers = await lightThreads?.()
-  return bakeOriginal(level, compiled, { pitch: PITCH, samples: SAMPLES[profile] }, async (share) => {
-    signal?.throwIfAborted()
-    onLight?.(share)
-    await workers?.turn?.()
-  })
+  return bakeOriginal(
+    level,
+    compiled,
+    { pitch: lightSettings.luxel ?? LIGHT_DEFAULTS.luxel, samples: SAMPLES[profile] },
+    async (share) => {
+      signal?.throwIfAborted()
+      onLight?.(share)
+      await workers?.turn?.()
+    },
+  )
 }
 
 async function final(
   level: Level,
   compiled: CompiledLevel,
-  { profile }: CompileOptions,
+  { profile, lightSettings }: CompileOptions,
   { textureLooks, lightThreads, onLight, signal, state }: CompileContext,
 ): Promise<CompiledLevel> {
-  const quality = QUALITY[profile]
+  const settings = { ...LIGHT_DEFAULTS, ...lightSettings }
+  const quality = qualityOf(profile, settings)
   const looks = (quality.rays > 0 && (await textureLooks?.(compiled.textures))) || new Map()
   const workers = await lightThreads?.()
   const onProgress = (share: number): void => {
@@ -82,5 +86,5 @@ async function final(
     onLight?.(share)
   }
   const known = { ...(workers && { workers }), ...(state && { memory: state.light }) }
-  return bakeFinal(level, compiled, { pitch: PITCH, quality }, { looks, onProgress, ...known })
+  return bakeFinal(level, compiled, { settings, quality }, { looks, onProgress, ...known })
 }

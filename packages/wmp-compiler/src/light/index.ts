@@ -1,7 +1,14 @@
 export { addLightmaps } from './add-lightmaps.js'
 export { blockAndFace, faceNumber, faceOfTriangle, isLitSurface, trianglesByFace } from './block-face.js'
 export { carryLight } from './carry-light.js'
-export { bakeFinal, type FinalLight, LightMemory, type LightWorkers, type TextureLook } from './final/index.js'
+export {
+  bakeFinal,
+  type FinalLight,
+  LightMemory,
+  type LightQuality,
+  type LightWorkers,
+  type TextureLook,
+} from './final/index.js'
 export type { FaceLight } from './light-page.js'
 export { type LightSource, LOST_IN_FILE } from './light-source.js'
 export { bakeOriginal, isDark, type LightProgress, type OriginalLight } from './original/bake-original.js'

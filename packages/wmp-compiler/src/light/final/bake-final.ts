@@ -1,6 +1,7 @@
 import type { CompiledLevel, CompiledSurface, Level, LevelDiagnostic } from '@brushwork/asset'
 import { warning } from '../../diagnostics.js'
 import { addLightmaps } from '../add-lightmaps.js'
+import type { LightSettings } from '../light-settings.js'
 import { Chart } from './charts/chart.js'
 import { type Charts, chartsOf, pitchWithin } from './charts/charts.js'
 import { areDark, type Emitters, emittersOf } from './emitters.js'
@@ -27,8 +28,7 @@ const NEUTRAL: Emitters = { ambient: [0.5, 0.5, 0.5], sky: [0, 0, 0], suns: [], 
 
 /** How a level is lit. */
 export interface FinalLight {
-  /** Quants between two luxels. */
-  readonly pitch: number
+  readonly settings: LightSettings
   readonly quality: LightQuality
 }
 
@@ -53,29 +53,30 @@ export async function bakeFinal(
   light: FinalLight,
   context: FinalContext,
 ): Promise<CompiledLevel> {
-  const all = emittersOf(level, light.quality.points > 1)
+  const { luxel } = light.settings
+  const all = emittersOf(level, light.settings, light.quality.points > 1)
   const own = { ...all, points: lampsInside(all.points, compiled) }
   const emitters = areDark(own) && !isLitByFaces(compiled, light.quality, context.looks) ? NEUTRAL : own
   // Four styles of a luxel take as much memory as all its other data.
   const styles = new Set(emitters.points.map(({ style }) => style)).size
-  const pitch = pitchWithin(compiled.surfaces, light.pitch, MAX_LUXELS / Math.max(1, styles / 4))
+  const pitch = pitchWithin(compiled.surfaces, luxel, MAX_LUXELS / Math.max(1, styles / 4))
   const charts = chartsOf(compiled.surfaces, pitch)
   if (charts.charts.length === 0) return compiled
   const baked = await bakeCharts(charts, compiled, emitters, light, context)
   const source = new FinalSource(charts, baked, emitters)
   const diagnostics = [...compiled.diagnostics]
   if (emitters !== own) diagnostics.push(neutralLight())
-  if (pitch !== light.pitch) diagnostics.push(coarseLuxels(pitch))
+  if (pitch !== luxel) diagnostics.push(coarseLuxels(pitch))
   return addLightmaps(source, [[0, 0, 0]], { ...compiled, diagnostics })
 }
 
 /** Whether faces give off light that luxels will have. */
 function isLitByFaces(
   { surfaces, textures }: CompiledLevel,
-  { rays, bounces }: LightQuality,
+  { rays }: LightQuality,
   looks: FinalContext['looks'],
 ): boolean {
-  if (rays === 0 || bounces === 0) return false
+  if (rays === 0) return false
   const glows = ({ sky, liquid, texture }: CompiledSurface): boolean =>
     !sky && !liquid && (looks.get(textures[texture])?.glow?.some((part) => part > 0) ?? false)
   return surfaces.some(glows)
@@ -95,12 +96,12 @@ async function bakeCharts(
   laid: Charts,
   compiled: CompiledLevel,
   emitters: Emitters,
-  { quality }: FinalLight,
+  light: FinalLight,
   { looks, workers = inlineLightWorkers(), onProgress = () => {}, memory }: FinalContext,
 ): Promise<Baked> {
   const charts = laid.charts.map((chart) => new Chart(chart))
-  const plan = planOf(laid, charts, lightSceneOf(compiled, looks, laid), emitters, quality)
-  const { firstLuxels, styles, tiles } = plan
+  const plan = planOf(laid, charts, lightSceneOf(compiled, looks, laid), emitters, light)
+  const { firstLuxels, styles, tiles, quality } = plan
   const allocate = workers.allocate ?? ((bytes: number) => new ArrayBuffer(bytes))
   const field = createField(firstLuxels[charts.length], styles.length, allocate)
   // Reflected light changes everywhere, and the sampled points of a lamp depend on the lamps before it.
@@ -120,7 +121,7 @@ async function bakeCharts(
       if (pass.kind === 'gather') denoise(chart, neighbors[index], firstLuxels[index], field)
       fillInvalid(chart, neighbors[index], firstLuxels[index], field)
     }
-    addShown(field)
+    if (quality.bounces > 0) addShown(field)
   }
   known?.keep({ plan, field })
   return { plan, charts, field }
@@ -131,7 +132,7 @@ function planOf(
   charts: readonly Chart[],
   scene: LightScene,
   emitters: Emitters,
-  quality: LightQuality,
+  { quality, settings: { ambientOcclusion } }: FinalLight,
 ): LightPlan {
   const firstLuxels = new Uint32Array(charts.length + 1)
   for (const [index, { luxels }] of charts.entries()) firstLuxels[index + 1] = firstLuxels[index] + luxels
@@ -143,14 +144,16 @@ function planOf(
     emitters,
     styles: [...new Set([0, ...emitters.points.map(({ style }) => style)])].sort((a, b) => a - b),
     quality,
+    ambientOcclusion,
   }
 }
 
 function passesOf({ rays, bounces }: LightQuality): LightPass[] {
   const passes: LightPass[] = [{ kind: 'direct' }]
   if (rays === 0) return passes
-  for (let bounce = 0; bounce < bounces; bounce++) {
-    passes.push({ kind: 'gather', rays: bounce === bounces - 1 ? rays : Math.min(rays, EARLY_RAYS), seed: bounce })
+  const count = Math.max(1, bounces)
+  for (let bounce = 0; bounce < count; bounce++) {
+    passes.push({ kind: 'gather', rays: bounce === count - 1 ? rays : Math.min(rays, EARLY_RAYS), seed: bounce })
   }
   return passes
 }

@@ -1,5 +1,6 @@
 import type { Level, LightShine, Rgb, Vector } from '@brushwork/asset'
 import { cosine, sine } from '@brushwork/geometry'
+import type { LightSettings } from '../light-settings.js'
 
 /**
  * How light fades with distance. `range`: to nothing at its end, as GameStudio's lights do · `linear`: likewise, as those of
@@ -63,27 +64,33 @@ const FULL_BRIGHTNESS = 255
 /** Quants at which the falloffs by distance are 1. */
 const UNIT = 128
 const SQUARE = UNIT * UNIT
+/** Ranges beyond it are damage, and their squares are too bright to be counted [quants]. */
+const FARTHEST = 1e5
 /** Light below this is not seen: falloffs without end stop there. */
 const DARK = 1 / 256
 /** Radius of lights in levels that state none [quants]. */
 const RADIUS = 6
-/** Sine of 1°. */
-const SUN_SIZE = 0.0175
 
 /**
  * Collects the lights of a level. Lights without range, or with numbers that are not finite, shine on nothing.
  * @param isSoft whether lights have a size.
  */
-export function emittersOf(level: Pick<Level, 'ambient' | 'sun' | 'lights' | 'skyLight'>, isSoft: boolean): Emitters {
+export function emittersOf(
+  level: Pick<Level, 'ambient' | 'sun' | 'lights' | 'skyLight'>,
+  { falloff, sunAngle }: LightSettings,
+  isSoft: boolean,
+): Emitters {
   const { ambient, sun, lights, skyLight } = level
   const sunColor = shown(sun.color, SUN)
   return {
     ambient: shown(ambient, SUN),
     sky: shown(skyLight ?? [0, 0, 0], SUN),
-    suns: isDark(sunColor) ? [] : [{ color: sunColor, direction: directionOf(sun), size: isSoft ? SUN_SIZE : 0 }],
+    suns: isDark(sunColor)
+      ? []
+      : [{ color: sunColor, direction: directionOf(sun), size: isSoft ? sine((sunAngle / 2) * DEGREE) : 0 }],
     points: lights.flatMap((light) => {
       const isUsable = [...light.position, ...light.color, light.range].every(Number.isFinite)
-      const emitter = isUsable ? emitterOf(light, isSoft ? RADIUS : 0) : undefined
+      const emitter = isUsable ? emitterOf(light, falloff, isSoft ? RADIUS : 0) : undefined
       return emitter !== undefined && emitter.range > 0 && !isDark(emitter.color) ? [emitter] : []
     }),
   }
@@ -116,8 +123,16 @@ export function falloffAt({ falloff, range }: Pick<Emitter, 'falloff' | 'range'>
   }
 }
 
-function emitterOf({ position, color, range, shine }: Level['lights'][number], radius: number): Emitter | undefined {
-  if (shine === undefined) return { position, color: shown(color, LAMP), falloff: 'range', range, radius, style: 0 }
+function emitterOf(
+  { position, color, range, shine }: Level['lights'][number],
+  usual: LightSettings['falloff'],
+  radius: number,
+): Emitter | undefined {
+  if (shine === undefined) {
+    const full = shown(color, LAMP)
+    if (usual === 'range') return { position, color: full, falloff: usual, range, radius, style: 0 }
+    return inverseSquare(full, { position, range, radius })
+  }
   const { brightness, falloff, style, spot } = shine
   const full = Math.min(brightness, FULL_BRIGHTNESS * BRIGHTEST) / FULL_BRIGHTNESS
   // Linear light of Quake is linear on the screen; falloffs by distance are those of nature.
@@ -132,6 +147,15 @@ function emitterOf({ position, color, range, shine }: Level['lights'][number], r
     style,
     ...(spot && { spot: coneOf(spot) }),
   }
+}
+
+/** A lamp of GameStudio that fades by the square of the distance: as bright as usual at half of its range. */
+function inverseSquare(full: Vector, at: Pick<Emitter, 'position' | 'range' | 'radius'>): Emitter {
+  const half = Math.min(at.range, FARTHEST) / 2
+  const share = ((half * half) / SQUARE) * falloffAt({ falloff: 'range', range: half * 2 }, half)
+  const [red, green, blue] = full
+  const color = [red * share, green * share, blue * share] as const
+  return { ...at, color, falloff: 'inverse-square', range: endOf('inverse-square', Math.max(...color)), style: 0 }
 }
 
 /** Where a falloff without end is too dark to be seen. */

@@ -6,8 +6,6 @@ import type { LightField, LightPlan } from './light-plan.js'
 import { diskPoint, frameOf, randomOf } from './random.js'
 import { pointOfLuxel, type Tile, validLuxels } from './tile.js'
 
-/** Faces farther away than this do not occlude ambient light [quants]. */
-const NEAR = 96
 const FAR = 4_000_000
 /** For `randomOf`: the direction of a ray. */
 const SEED = 307
@@ -140,8 +138,8 @@ export class GatheredLight {
       return
     }
     const distance = distances[ray]
-    const near = distance < NEAR ? 1 - distance / NEAR : 0
-    const { albedo, glow } = this.#plan
+    const { albedo, glow, ambientOcclusion } = this.#plan
+    const near = distance < ambientOcclusion ? 1 - distance / ambientOcclusion : 0
     const light = this.#light
     const luxel = this.#lookup.luxelAt(
       triangle,

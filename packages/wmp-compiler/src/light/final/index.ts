@@ -1,6 +1,6 @@
 export { bakeFinal, type FinalLight } from './bake-final.js'
 export { LightBaker } from './light-baker.js'
 export { LightMemory } from './light-memory.js'
-export type { LightField, LightPass, LightPlan } from './light-plan.js'
+export type { LightField, LightPass, LightPlan, LightQuality } from './light-plan.js'
 export type { TextureLook } from './light-scene.js'
 export { inlineLightWorkers, type LightWorkers } from './light-workers.js'

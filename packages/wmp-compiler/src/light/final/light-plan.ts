@@ -8,7 +8,7 @@ export interface LightQuality {
   readonly points: number
   /** Rays of a luxel for the light from other faces: a square of an even number; 0 for none. */
   readonly rays: number
-  /** Times that light is reflected; that of the sky and of faces that glow, one time less. */
+  /** Times that light is reflected; that of the sky and of faces that glow, one time less. Without any, rays look for these alone. */
   readonly bounces: number
 }
 
@@ -36,6 +36,8 @@ export interface LightPlan {
   /** Light styles, ascending, 0 first. */
   readonly styles: readonly number[]
   readonly quality: LightQuality
+  /** Faces nearer than this keep ambient light from a luxel [quants]. */
+  readonly ambientOcclusion: number
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Level, Vector } from '@brushwork/asset'
 import type { Color } from '@brushwork-internal/testkit/reference-light'
-import { COMPILE_DEFAULTS, compile } from '../../../src/index.js'
+import { COMPILE_DEFAULTS, compile, LIGHT_DEFAULTS, type LightSettings } from '../../../src/index.js'
 import { bakeFinal } from '../../../src/light/final/bake-final.js'
 import { Chart } from '../../../src/light/final/charts/chart.js'
 import {
@@ -11,8 +11,6 @@ import {
 } from '../../../src/light/final/index.js'
 import type { LightQuality } from '../../../src/light/final/light-plan.js'
 
-/** Quants between two luxels. */
-export const PITCH = 16
 /** Side of the square that a luxel is the mean of [quants]. */
 export const FILTER = 24
 /** Parts of a side of that square that closed forms are averaged over. */
@@ -31,6 +29,7 @@ export async function measure(
   quality: LightQuality,
   looks: ReadonlyMap<string, TextureLook> = new Map(),
   mode: 'simple' | 'bsp' = 'simple',
+  settings: Partial<LightSettings> = {},
 ): Promise<readonly Measured[]> {
   const options = { ...COMPILE_DEFAULTS, mode, light: 'none' } as const
   const compiled = await compile(level, options, { textureSize: () => ({ width: 64, height: 64 }) })
@@ -39,7 +38,7 @@ export async function measure(
   await bakeFinal(
     level,
     compiled,
-    { pitch: PITCH, quality },
+    { settings: { ...LIGHT_DEFAULTS, ...settings }, quality },
     {
       looks,
       workers: {

@@ -2,8 +2,9 @@ import type { Vector } from '@brushwork/asset'
 import { Random } from '@brushwork-internal/testkit'
 import { boxTriangles, type Color, type PathScene, pathLight } from '@brushwork-internal/testkit/reference-light'
 import { describe, expect, it } from 'vitest'
+import { LIGHT_DEFAULTS } from '../../../src/index.js'
 import { boxes } from '../lit-levels.js'
-import { FILTER, inside, type Measured, measure, PITCH, room } from './measured-light.js'
+import { FILTER, inside, type Measured, measure, room } from './measured-light.js'
 
 const MIN: Vector = [0, 0, 0]
 const MAX: Vector = [192, 192, 160]
@@ -74,7 +75,7 @@ function compared(luxels: readonly Measured[]): readonly Measured[] {
   return faces
     .flatMap(([normal, corner]) => inside(luxels, normal, corner, MAX))
     .filter(({ point, normal }) => {
-      if (axesOf(normal).some((axis) => (point[axis] / PITCH) % 2 === 0)) return false
+      if (axesOf(normal).some((axis) => (point[axis] / LIGHT_DEFAULTS.luxel) % 2 === 0)) return false
       const reach = FILTER / 2
       const [min, max] = BLOCK
       const isUnder = [0, 1].every((axis) => point[axis] > min[axis] - reach && point[axis] < max[axis] + reach)
@@ -113,7 +114,7 @@ describe('final light against the slow reference', () => {
       expect(correlation(pairs)).toBeGreaterThan(0.99)
     }
     // Without reflected light, no channel would differ from the others.
-    const near = luxels.filter(({ point }) => point[0] === PITCH && point[1] > 0 && point[1] < MAX[1])
+    const near = luxels.filter(({ point }) => point[0] === LIGHT_DEFAULTS.luxel && point[1] > 0 && point[1] < MAX[1])
     for (const { light } of near) expect(light[0]).toBeGreaterThan(light[1] * 1.05)
   })
 })

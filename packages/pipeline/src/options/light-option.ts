@@ -1,0 +1,104 @@
+import type { LightSettings } from '@brushwork/wmp-compiler'
+import { whatThereIs } from '../diagnostics/nearest-name.js'
+
+const LIGHT_MODES = ['auto', 'none', 'keep', 'original', 'final'] as const
+
+/**
+ * Where lightmaps of levels come from. `keep`: those of compiled files (WMB7, BSP), for a WMP of the WMB next to it ·
+ * `original`: made as the original compiler of GameStudio makes them · `final`: made with soft shadows and reflected light ·
+ * `none` · `auto`: those that exist; others are made, `final` for MAP, `original` for levels of GameStudio.
+ */
+export type LightMode = (typeof LIGHT_MODES)[number]
+
+/** Where lightmaps come from, and how they are made. */
+export interface LightOptions extends Partial<LightSettings> {
+  /** Default `auto`. */
+  readonly mode?: LightMode
+}
+
+/** A mode alone, or with settings. */
+export type LightOption = LightMode | LightOptions
+
+/** The allowed values of a setting, as a test and in words. */
+interface Values {
+  readonly text: string
+  readonly has: (value: unknown) => boolean
+}
+
+/** Rays of a luxel: squares of even numbers that the first 64 divide. */
+const RAYS: readonly unknown[] = [16, 64, 256, 1024, 4096]
+
+const CHECKS: Readonly<Record<keyof LightSettings, Values>> = {
+  luxel: numberFrom(1, 256),
+  rays: { text: RAYS.join(', ').replace(/, (\d+)$/, ' or $1'), has: (value) => RAYS.includes(value) },
+  bounces: {
+    text: 'a whole number from 0 to 16',
+    has: (value) => Number.isInteger(value) && numberFrom(0, 16).has(value),
+  },
+  falloff: { text: '"range" or "inverse-square"', has: (value) => value === 'range' || value === 'inverse-square' },
+  ambientOcclusion: numberFrom(0, 10_000),
+  sunAngle: numberFrom(0, 90),
+}
+
+/** What modes have settings for: all others leave light as it is. */
+const SETTINGS: Readonly<Record<LightMode, readonly string[]>> = {
+  auto: Object.keys(CHECKS),
+  final: Object.keys(CHECKS),
+  original: ['luxel'],
+  keep: [],
+  none: [],
+}
+
+/** The mode of an option. */
+export function lightMode(option: LightOption): LightMode {
+  return typeof option === 'string' ? option : (option.mode ?? 'auto')
+}
+
+/** The settings that an option has; a mode alone has none. */
+export function lightSettings(option: LightOption): Partial<LightSettings> {
+  if (typeof option === 'string') return {}
+  const { mode: _, ...settings } = option
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+}
+
+/** What of an option changes packs: the mode alone where that says it all. */
+export function lightKey(option: LightOption): LightMode | Partial<LightSettings & { mode: LightMode }> {
+  const settings = lightSettings(option)
+  const mode = lightMode(option)
+  return Object.keys(settings).length === 0 ? mode : { mode, ...settings }
+}
+
+/** The problem with the option, to follow its name: `should be …, not …`; undefined when it is valid. */
+export function lightProblem(option: unknown, shown: (value: unknown) => string): string | undefined {
+  const modes = '"auto", "none", "keep", "original" or "final"'
+  if (isMode(option)) return undefined
+  if (typeof option !== 'object' || option === null || Array.isArray(option)) {
+    return `should be ${modes}, or an object with mode and settings, not ${shown(option)}`
+  }
+  const { mode = 'auto', ...settings } = option as Readonly<Record<string, unknown>>
+  if (!isMode(mode)) return `should have ${modes} as "mode", not ${shown(mode)}`
+  for (const [name, value] of Object.entries(settings)) {
+    if (!isSetting(name)) return `has no "${name}"; ${whatThereIs(name, ['mode', ...Object.keys(CHECKS)])}`
+    if (value === undefined) continue
+    const { text, has } = CHECKS[name]
+    if (!has(value)) return `should have ${text} as "${name}", not ${shown(value)}`
+    if (!SETTINGS[mode].includes(name)) {
+      const others = Object.entries(SETTINGS).filter(([, names]) => names.includes(name))
+      return `has no "${name}" in the mode "${mode}", but in ${others.map(([other]) => `"${other}"`).join(', ')}`
+    }
+  }
+  return undefined
+}
+
+function numberFrom(least: number, most: number): Values {
+  const has = (value: unknown): boolean => typeof value === 'number' && value >= least && value <= most
+  return { text: `a number from ${least} to ${most}`, has }
+}
+
+function isMode(value: unknown): value is LightMode {
+  return LIGHT_MODES.some((mode) => mode === value)
+}
+
+function isSetting(name: string): name is keyof LightSettings {
+  return Object.hasOwn(CHECKS, name)
+}
