@@ -64,8 +64,8 @@ export class BoxTree {
   #bound(node: number, first: number, end: number): void {
     for (let part = 0; part < 6; part++) {
       let bound = this.#boxes[this.#order[first] * 6 + part]
-      for (let place = first + 1; place < end; place++) {
-        const value = this.#boxes[this.#order[place] * 6 + part]
+      for (let slot = first + 1; slot < end; slot++) {
+        const value = this.#boxes[this.#order[slot] * 6 + part]
         if (part < 3 ? value < bound : value > bound) bound = value
       }
       this.#bounds[node * 6 + part] = bound
@@ -82,8 +82,8 @@ export class BoxTree {
     for (let tried = 0; tried < 3; tried++) {
       let low = Infinity
       let high = -Infinity
-      for (let place = first; place < end; place++) {
-        const center = boxes[order[place] * 6 + tried] + boxes[order[place] * 6 + tried + 3]
+      for (let slot = first; slot < end; slot++) {
+        const center = boxes[order[slot] * 6 + tried] + boxes[order[slot] * 6 + tried + 3]
         if (center < low) low = center
         if (center > high) high = center
       }
@@ -94,10 +94,10 @@ export class BoxTree {
       }
     }
     let middle = first
-    for (let place = first; place < end; place++) {
-      const box = order[place]
+    for (let slot = first; slot < end; slot++) {
+      const box = order[slot]
       if (!(boxes[box * 6 + axis] + boxes[box * 6 + axis + 3] < limit)) continue
-      order[place] = order[middle]
+      order[slot] = order[middle]
       order[middle++] = box
     }
     return middle === first || middle === end ? (first + end) >> 1 : middle
@@ -120,8 +120,8 @@ export class BoxTree {
       const first = this.#nodes[node * 2]
       const count = this.#nodes[node * 2 + 1]
       if (count === 0) stack.push(first + 1, first)
-      for (let place = first; place < first + count && out.length < most; place++) {
-        if (touches(this.#boxes, this.#order[place] * 6, box, at, margin)) out.push(this.#order[place])
+      for (let slot = first; slot < first + count && out.length < most; slot++) {
+        if (touches(this.#boxes, this.#order[slot] * 6, box, at, margin)) out.push(this.#order[slot])
       }
     }
     sortAscending(out)
@@ -134,9 +134,9 @@ function sortAscending(numbers: number[]): void {
     numbers.sort((a, b) => a - b)
     return
   }
-  for (let place = 1; place < numbers.length; place++) {
-    const number = numbers[place]
-    let to = place
+  for (let slot = 1; slot < numbers.length; slot++) {
+    const number = numbers[slot]
+    let to = slot
     for (; to > 0 && numbers[to - 1] > number; to--) numbers[to] = numbers[to - 1]
     numbers[to] = number
   }

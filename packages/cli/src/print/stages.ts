@@ -25,7 +25,7 @@ export function leakText(
   const between = near.length > 0 ? `, near block${near.length > 1 ? 's' : ''} ${listedNames(near)}` : ''
   const point = (numbers: readonly number[]): string => numbers.map(shortNumber).join(' ')
   const what = isWarned
-    ? `the way of the leak, from ${place}`
-    : `taken for a level that is meant to be open: the void reaches ${place} through a gap at ${point(gap)}${between}; the way`
+    ? `the leak path, from ${place}`
+    : `the level counts as open on purpose: the void reaches ${place} through a gap at ${point(gap)}${between}; the leak path`
   return [`${file}: ${what}:`, ...path.map((step) => `  ${point(step)}`)].join('\n')
 }

@@ -169,11 +169,11 @@ describe('brushwork compile', () => {
     expect(place.said.error.filter((line) => line.includes('-missing)'))).toEqual([])
   })
 
-  it('says where the void gets in, the way it takes, and compiles all the same', async () => {
+  it('reports the leak with its path, and compiles the level', async () => {
     await place.put('leaky.wmp', room('leaky'))
     expect(await place.run('compile', 'leaky.wmp', '-o', 'r.wmb', '--textures', '.', '--report', 'r.json')).toBe(0)
     expect(place.said.error.join('\n')).toMatch(
-      /opening of 4 quants .*\(leak\)\n.*the way of the leak, from position "start":\n {2}0 0 32\n/,
+      /opening of 4 quants .*\(leak\)\n.*the leak path, from position "start":\n {2}0 0 32\n/,
     )
     expect(JSON.parse(new TextDecoder().decode(await place.get('r.json'))).leak.place).toBe('position "start"')
   })
@@ -181,9 +181,7 @@ describe('brushwork compile', () => {
   it('says that a level is taken to be open where no message tells of a leak', async () => {
     await place.put('floor.wmp', room('floor'))
     expect(await place.run('compile', 'floor.wmp', '-o', 'floor.glb', '--textures', '.')).toBe(0)
-    expect(place.said.error.join('\n')).toMatch(
-      /^floor.wmp: taken for a level that is meant to be open: .* "start" through/,
-    )
+    expect(place.said.error.join('\n')).toMatch(/^floor.wmp: the level counts as open on purpose: .* "start" through/)
   })
 
   it('keeps every face in mode simple, and says which textures are missing', async () => {

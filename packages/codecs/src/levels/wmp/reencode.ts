@@ -60,7 +60,7 @@ function reencodeDocument(document: WmpDocument, encoding: WmpEncoding, planes: 
     wed: reencodeWed(document.wed, text),
     root: {
       kind: 'level',
-      ...placeOf(root, text),
+      ...nodeBaseOf(root, text),
       level: { ...level, ...(text && archive !== undefined ? { archive } : {}) },
       children: reencodeNodes(root.children, text, planes),
     },
@@ -82,33 +82,33 @@ function reencodeNodes(nodes: readonly WmpNode[], text: boolean, planes: Planes 
 }
 
 function reencodeNode(node: WmpNode, text: boolean, planes: Planes | undefined): readonly WmpNode[] {
-  const place = placeOf(node, text)
+  const base = nodeBaseOf(node, text)
   switch (node.kind) {
     case 'group':
-      return [{ kind: 'group', ...place, children: reencodeNodes(node.children, text, planes) }]
+      return [{ kind: 'group', ...base, children: reencodeNodes(node.children, text, planes) }]
     case 'block': {
       const block = planes === undefined ? node : planeBlockOf(planes, node).block
-      return block === undefined ? [] : [reencodeBlock(block, place, text)]
+      return block === undefined ? [] : [reencodeBlock(block, base, text)]
     }
     case 'entity':
-      return [reencodeEntity(node, place, text)]
+      return [reencodeEntity(node, base, text)]
     case 'light': {
       const { kind, color, range, flags } = node
-      return [{ kind, ...place, color, range, flags }]
+      return [{ kind, ...base, color, range, flags }]
     }
     case 'position':
-      return [{ kind: 'position', ...place }]
+      return [{ kind: 'position', ...base }]
     case 'sound': {
       const { kind, file, volume, range } = node
-      return [{ kind, ...place, file, volume, range }]
+      return [{ kind, ...base, file, volume, range }]
     }
     case 'path': {
       const { kind, points, skills, skillsPerPoint, edges, edgeValues } = node
-      return [{ kind, ...place, points, skills, skillsPerPoint, edges, edgeValues }]
+      return [{ kind, ...base, points, skills, skillsPerPoint, edges, edgeValues }]
     }
     case 'region': {
       const { kind, min, max } = node
-      return [{ kind, ...place, min, max }]
+      return [{ kind, ...base, min, max }]
     }
     case 'unknown':
       return (text ? node.raw : node.code) === undefined ? [] : [node]
@@ -116,7 +116,7 @@ function reencodeNode(node: WmpNode, text: boolean, planes: Planes | undefined):
 }
 
 /** Name and position, without data that only the old encoding has. */
-function placeOf(node: WmpNodeBase, text: boolean): WmpNodeBase {
+function nodeBaseOf(node: WmpNodeBase, text: boolean): WmpNodeBase {
   const { name, position, angles, scale, at, residue } = node
   const kept: WmpResidue | undefined = text && residue?.inline === true ? { inline: true } : undefined
   return {
@@ -129,11 +129,11 @@ function placeOf(node: WmpNodeBase, text: boolean): WmpNodeBase {
   }
 }
 
-function reencodeBlock(block: WmpBlock, place: WmpNodeBase, text: boolean): WmpBlock {
+function reencodeBlock(block: WmpBlock, base: WmpNodeBase, text: boolean): WmpBlock {
   const { kind, shape, flags, material, vertices, polygons, faces, planes } = block
   return {
     kind,
-    ...place,
+    ...base,
     shape,
     flags,
     ...(material === undefined ? {} : { material }),
@@ -149,12 +149,12 @@ function reencodeFace(face: WmpFace, text: boolean): WmpFace {
   return text || uvs === undefined ? rest : { ...rest, uvs }
 }
 
-function reencodeEntity(node: WmpEntity, place: WmpNodeBase, text: boolean): WmpEntity {
+function reencodeEntity(node: WmpEntity, base: WmpNodeBase, text: boolean): WmpEntity {
   const { kind, subtype, file, action, skills, flags, ambient, albedo, material, path } = node
   const { string1, string2, entity2, modelScale, moreLines } = node
   return {
     kind,
-    ...place,
+    ...base,
     subtype,
     file,
     ...(action === undefined ? {} : { action }),

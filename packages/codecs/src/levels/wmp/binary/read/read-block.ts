@@ -6,11 +6,11 @@ import { ChunkList } from './chunk-list.js'
 import type { LevelReading } from './level-reading.js'
 import type { OpenNode } from './open-node.js'
 import { readOddFaces, readUsualFaces } from './read-face.js'
-import { PLACE_CHUNKS, type ReadNodeBase } from './read-node-base.js'
+import { BASE_CHUNKS, type ReadNodeBase } from './read-node-base.js'
 import { BlockChunk } from './usual-chunks.js'
 
 /** All chunks that a block's node has. */
-export const BLOCK_NODE_CHUNKS = [...PLACE_CHUNKS, CHUNKS.block]
+export const BLOCK_NODE_CHUNKS = [...BASE_CHUNKS, CHUNKS.block]
 const BLOCK_CHUNKS = [CHUNKS.material, CHUNKS.points, CHUNKS.polygons, CHUNKS.face]
 
 /** Determined by the subtype of its node, else by the flags of its payload, which follow its number. */
@@ -36,7 +36,7 @@ interface BlockChunks {
 /** Reads the payload [5:2] of block `number`, counted depth first over the whole tree (copy). */
 export function readBlock(
   reader: ByteReader,
-  place: ReadNodeBase,
+  base: ReadNodeBase,
   shape: WmpBlock['shape'],
   number: number,
   reading: LevelReading,
@@ -52,7 +52,7 @@ export function readBlock(
     )
   }
   const held = usualChunks(reader, reading) ?? readChunks(reader, reading)
-  const { position, angles, scale, at, name, reserved } = place
+  const { position, angles, scale, at, name, reserved } = base
   const block: Draft<WmpBlock> = {
     kind: 'block',
     position,
@@ -75,15 +75,15 @@ export function readBlock(
 /** Undefined if the chunks are unusual; nothing is then consumed or noted. */
 function usualChunks(reader: ByteReader, reading: LevelReading): BlockChunks | undefined {
   const first = reader.offset
-  const places = reading.block
-  if (!places.find(reader)) return undefined
-  const { starts, ends } = places
+  const offsets = reading.block
+  if (!offsets.find(reader)) return undefined
+  const { starts, ends } = offsets
   const pointsStart = starts[BlockChunk.points]
   const pointsEnd = ends[BlockChunk.points]
   const polygonsStart = starts[BlockChunk.polygons]
   const polygonsEnd = ends[BlockChunk.polygons]
   if (!holdsPoints(reader, pointsStart, pointsEnd)) return undefined
-  const material = places.text(reader, BlockChunk.material)
+  const material = offsets.text(reader, BlockChunk.material)
   reader.offset = pointsStart
   const vertices = readPoints(partOf(reader, pointsEnd - pointsStart, CHUNKS.points.label))
   reader.offset = polygonsStart

@@ -21,16 +21,16 @@ import { EntityChunk } from './usual-chunks.js'
 
 export function readEntity(kind: 'oldEntity' | 'newEntity') {
   const skillCount = kind === 'oldEntity' ? OLD_SKILLS : NEW_SKILLS
-  return (reader: ByteReader, place: ReadNodeBase, subtype: number, reading: LevelReading): WmpEntity => {
+  return (reader: ByteReader, base: ReadNodeBase, subtype: number, reading: LevelReading): WmpEntity => {
     const offset = reader.take(ENTITY_PREFIX.byteLength, ENTITY_PREFIX.name)
     expectTag(reader, u32At(reader, offset), NODE_KINDS[kind].tag, offset)
     const subtypeWord = u32At(reader, offset + 8)
     const ambient = f32At(reader, offset + 12)
     const albedo = f32At(reader, offset + 16)
     noteFinite(reader, ambient, albedo)
-    const held = usualChunks(reader, reading, skillCount) ?? readChunks(reader, skillCount, place.name)
+    const held = usualChunks(reader, reading, skillCount) ?? readChunks(reader, skillCount, base.name)
     // Written field by field: spreading objects takes as long as reading most nodes.
-    const { position, angles, scale, at } = place
+    const { position, angles, scale, at } = base
     const entity: Draft<WmpEntity> = {
       kind: 'entity',
       position,
@@ -44,10 +44,10 @@ export function readEntity(kind: 'oldEntity' | 'newEntity') {
       ambient,
       albedo,
     }
-    if (place.name !== undefined) entity.name = place.name
-    if (place.reserved !== undefined) entity.reserved = place.reserved
+    if (base.name !== undefined) entity.name = base.name
+    if (base.reserved !== undefined) entity.reserved = base.reserved
     if (held.extra !== undefined) entity.payloadExtra = held.extra
-    if (held.name !== place.name) entity.payloadName = held.name
+    if (held.name !== base.name) entity.payloadName = held.name
     if (subtypeWord !== subtype * 256) entity.subtypeWord = subtypeWord
     if (held.action !== undefined) entity.action = held.action
     if (held.material !== undefined) entity.material = held.material

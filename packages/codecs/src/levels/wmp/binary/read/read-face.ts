@@ -82,15 +82,15 @@ function readUsualFace(
   reader: ByteReader,
   prefix: number,
   corners: number,
-  { face: places }: LevelReading,
+  { face: offsets }: LevelReading,
 ): WmpFace | undefined {
-  if (!places.find(reader)) return undefined
-  const { starts, ends } = places
+  if (!offsets.find(reader)) return undefined
+  const { starts, ends } = offsets
   const uvs = starts[FaceChunk.uvs]
   if (uvs !== 0 && !holdsUvs(reader, uvs, ends[FaceChunk.uvs], corners)) return undefined
   const texture = nameAt(reader, starts[FaceChunk.texture], ends[FaceChunk.texture] - 1)
   const face = faceOf(reader, prefix, texture, starts[FaceChunk.axes], starts[FaceChunk.mapping])
-  const material = places.text(reader, FaceChunk.material)
+  const material = offsets.text(reader, FaceChunk.material)
   if (material !== undefined) face.material = material
   if (uvs !== 0) face.uvs = f64sAt(reader, uvs + 4, corners * 2)
   reader.offset = reader.end

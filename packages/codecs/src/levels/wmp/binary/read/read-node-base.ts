@@ -8,7 +8,7 @@ import { VECTOR_BYTES } from './usual-chunks.js'
 export type ReadNodeBase = WmpNodeBase & { readonly at: WmpAddress }
 
 /** The chunks that every node begins with. */
-export const PLACE_CHUNKS: readonly ChunkType[] = [
+export const BASE_CHUNKS: readonly ChunkType[] = [
   CHUNKS.className,
   CHUNKS.name,
   CHUNKS.position,
@@ -22,15 +22,15 @@ export const PLACE_CHUNKS: readonly ChunkType[] = [
  */
 export function readNodeBase(list: ChunkList, offset: number, reserved: number): ReadNodeBase {
   const name = list.optionalText(CHUNKS.name)
-  const place: Draft<ReadNodeBase> = {
+  const base: Draft<ReadNodeBase> = {
     position: list.expected(CHUNKS.position, readVector, ORIGIN),
     angles: list.expected(CHUNKS.angles, readVector, ORIGIN),
     scale: list.expected(CHUNKS.scale, readVector, UNSCALED),
     at: { offset },
   }
-  if (name !== undefined) place.name = name
-  if (reserved !== 0) place.reserved = reserved
-  return place
+  if (name !== undefined) base.name = name
+  if (reserved !== 0) base.reserved = reserved
+  return base
 }
 
 export const ORIGIN: WmpVector = [0, 0, 0]
@@ -41,7 +41,7 @@ function readVector(part: ByteReader): WmpVector {
 }
 
 /** Node with its position, angles and scale. */
-export function placeOf(
+export function nodeBaseAt(
   reader: ByteReader,
   offset: number,
   reserved: number,
@@ -50,13 +50,13 @@ export function placeOf(
   angles: number,
   scale: number,
 ): ReadNodeBase {
-  const place: Draft<ReadNodeBase> = {
+  const base: Draft<ReadNodeBase> = {
     position: tripleAt(reader, position),
     angles: tripleAt(reader, angles),
     scale: tripleAt(reader, scale),
     at: { offset },
   }
-  if (name !== undefined) place.name = name
-  if (reserved !== 0) place.reserved = reserved
-  return place
+  if (name !== undefined) base.name = name
+  if (reserved !== 0) base.reserved = reserved
+  return base
 }

@@ -9,7 +9,7 @@ import { compareChildren, expectSubtype, finishNode, nodeExtra, type OpenNode, o
 import { BLOCK_NODE_CHUNKS, blockShape, readBlock } from './read-block.js'
 import { readEntity } from './read-entity.js'
 import { NO_LEVEL, type ReadLevel, readLevel } from './read-level.js'
-import { ORIGIN, PLACE_CHUNKS, type ReadNodeBase, readNodeBase, UNSCALED } from './read-node-base.js'
+import { BASE_CHUNKS, ORIGIN, type ReadNodeBase, readNodeBase, UNSCALED } from './read-node-base.js'
 import { payloadExtra, readLight, readPath, readPosition, readRegion, readSound } from './read-payloads.js'
 import { UsualNode } from './usual-node.js'
 
@@ -27,39 +27,39 @@ export function readRoot(
   const chunks = reader.offset
   const reading = new LevelReading(isCareful)
   const usual = new UsualNode(CHUNKS.level, NODE_KINDS.level.className, true, isCareful)
-  const place = usual.place(node)
-  const isUsual = place !== undefined && usual.payload(node).remaining >= LEVEL_PREFIX.byteLength
+  const base = usual.base(node)
+  const isUsual = base !== undefined && usual.payload(node).remaining >= LEVEL_PREFIX.byteLength
   if (!isUsual) reader.offset = chunks
-  const root = isUsual ? readUsualRoot(node, usual, place, reading) : readOddRoot(node, reading)
+  const root = isUsual ? readUsualRoot(node, usual, base, reading) : readOddRoot(node, reading)
   return { root, counts: reading.counts }
 }
 
-function readUsualRoot(node: OpenNode, usual: UsualNode, place: ReadNodeBase, reading: LevelReading): WmpRoot {
+function readUsualRoot(node: OpenNode, usual: UsualNode, base: ReadNodeBase, reading: LevelReading): WmpRoot {
   const level = usual.payload(node)
-  return rootOf(place, readLevel(level), readUsualChildren(node, usual, 1, reading), {})
+  return rootOf(base, readLevel(level), readUsualChildren(node, usual, 1, reading), {})
 }
 
 function readOddRoot(node: OpenNode, reading: LevelReading): WmpRoot {
   const list = new ChunkList(node.reader, ROOT_CHUNKS)
   readClass(node, list)
-  const place = readNodeBase(list, node.offset, node.reserved)
+  const base = readNodeBase(list, node.offset, node.reserved)
   const level = list.expected(CHUNKS.level, readLevel, NO_LEVEL)
   const children = readChildren(list, 1, reading)
-  return rootOf(place, level, children, nodeExtra(node, list, children.length))
+  return rootOf(base, level, children, nodeExtra(node, list, children.length))
 }
 
 function rootOf(
-  place: ReadNodeBase,
+  base: ReadNodeBase,
   level: ReadLevel,
   children: readonly WmpNode[],
   extra: { readonly extra?: readonly WmpChunk[] },
 ): WmpRoot {
-  return { kind: 'level', ...place, ...extra, ...payloadExtra(level.extra), level: level.value, children }
+  return { kind: 'level', ...base, ...extra, ...payloadExtra(level.extra), level: level.value, children }
 }
 
 const HEADER_BYTES = CHUNK_HEADER.byteLength
-const ROOT_CHUNKS = [...PLACE_CHUNKS, CHUNKS.level, CHUNKS.node]
-const GROUP_CHUNKS = [...PLACE_CHUNKS, CHUNKS.node]
+const ROOT_CHUNKS = [...BASE_CHUNKS, CHUNKS.level, CHUNKS.node]
+const GROUP_CHUNKS = [...BASE_CHUNKS, CHUNKS.node]
 
 function readNode(reader: ByteReader, depth: number, reading: LevelReading): WmpNode {
   if (depth > MAX_NODE_DEPTH) reader.fail('limit', `nodes are nested deeper than ${MAX_NODE_DEPTH}`)
@@ -87,20 +87,20 @@ function readKnownNode(reader: ByteReader, depth: number, reading: LevelReading)
 
 function readGroup(node: OpenNode, depth: number, reading: LevelReading): WmpGroup {
   const usual = usualNode(node, undefined, reading)
-  const place = usual.place(node)
-  if (place === undefined) return readOddGroup(node, depth, reading)
+  const base = usual.base(node)
+  if (base === undefined) return readOddGroup(node, depth, reading)
   expectSubtype(node, 0)
   const children = readUsualChildren(node, usual, depth + 1, reading)
-  return { kind: 'group', ...place, children }
+  return { kind: 'group', ...base, children }
 }
 
 function readOddGroup(node: OpenNode, depth: number, reading: LevelReading): WmpGroup {
   const list = new ChunkList(node.reader, GROUP_CHUNKS)
   readClass(node, list)
-  const place = readNodeBase(list, node.offset, node.reserved)
+  const base = readNodeBase(list, node.offset, node.reserved)
   expectSubtype(node, 0)
   const children = readChildren(list, depth + 1, reading)
-  return { kind: 'group', ...place, ...nodeExtra(node, list, children.length), children }
+  return { kind: 'group', ...base, ...nodeExtra(node, list, children.length), children }
 }
 
 /** Reads the children of a node that has nothing after them. */
@@ -127,16 +127,16 @@ function readChildren(list: ChunkList, depth: number, reading: LevelReading): re
 
 function readBlockLeaf(node: OpenNode, number: number, reading: LevelReading): WmpNode {
   const usual = usualNode(node, CHUNKS.block, reading)
-  const usualPlace = node.children === 0 ? usual.place(node) : undefined
+  const usualPlace = node.children === 0 ? usual.base(node) : undefined
   if (usualPlace !== undefined) {
     const payload = usual.payload(node)
     return readBlock(payload, usualPlace, blockShape(node, payload), number, reading)
   }
   const list = new ChunkList(node.reader, BLOCK_NODE_CHUNKS)
   readClass(node, list)
-  const place = readNodeBase(list, node.offset, node.reserved)
+  const base = readNodeBase(list, node.offset, node.reserved)
   const block = list.required(CHUNKS.block, (part) => {
-    return readBlock(part, place, blockShape(node, part), number, reading)
+    return readBlock(part, base, blockShape(node, part), number, reading)
   })
   const extra = finishNode(node, list, 0)
   if (extra !== undefined) block.extra = extra
@@ -147,20 +147,20 @@ function readLeaf(node: OpenNode, reading: LevelReading): WmpNode {
   const payload = LEAF_PAYLOADS.get(node.code)
   if (payload === undefined || node.children !== 0) return readOddLeaf(node, payload, reading)
   const usual = usualNode(node, payload.chunk, reading)
-  const place = usual.place(node)
-  if (place === undefined) return readOddLeaf(node, payload, reading)
-  const leaf = payload.read(usual.payload(node), place, node.subtype, reading)
+  const base = usual.base(node)
+  if (base === undefined) return readOddLeaf(node, payload, reading)
+  const leaf = payload.read(usual.payload(node), base, node.subtype, reading)
   if (leaf.kind !== 'entity') expectSubtype(node, 0)
   return leaf
 }
 
 /** Reads a leaf with unusual chunks, or of an unknown kind. */
 function readOddLeaf(node: OpenNode, payload: LeafPayload | undefined, reading: LevelReading): WmpNode {
-  const list = new ChunkList(node.reader, payload?.known ?? PLACE_CHUNKS)
+  const list = new ChunkList(node.reader, payload?.known ?? BASE_CHUNKS)
   const className = readClass(node, list)
-  const place = readNodeBase(list, node.offset, node.reserved)
-  if (payload === undefined) return finishUnknown(node, list, place, className)
-  const leaf = list.required(payload.chunk, (part) => payload.read(part, place, node.subtype, reading))
+  const base = readNodeBase(list, node.offset, node.reserved)
+  if (payload === undefined) return finishUnknown(node, list, base, className)
+  const leaf = list.required(payload.chunk, (part) => payload.read(part, base, node.subtype, reading))
   if (leaf.kind !== 'entity') expectSubtype(node, 0)
   const extra = finishNode(node, list, 0)
   return extra === undefined ? leaf : { ...leaf, extra }
@@ -176,7 +176,7 @@ function usualNode({ code }: OpenNode, payload: ChunkType | undefined, reading: 
   return usual
 }
 
-type LeafReader = (reader: ByteReader, place: ReadNodeBase, subtype: number, reading: LevelReading) => WmpNode
+type LeafReader = (reader: ByteReader, base: ReadNodeBase, subtype: number, reading: LevelReading) => WmpNode
 
 const LEAF_PAYLOADS = new Map<number, LeafPayload>([
   [NODE_KINDS.position.code, leafPayload(CHUNKS.positionPayload, readPosition)],
@@ -196,13 +196,13 @@ interface LeafPayload {
 }
 
 function leafPayload(chunk: ChunkType, read: LeafReader): LeafPayload {
-  return { chunk, known: [...PLACE_CHUNKS, chunk], read }
+  return { chunk, known: [...BASE_CHUNKS, chunk], read }
 }
 
-function finishUnknown(node: OpenNode, list: ChunkList, place: WmpNodeBase, className: string): WmpNode {
+function finishUnknown(node: OpenNode, list: ChunkList, base: WmpNodeBase, className: string): WmpNode {
   const { code, subtype } = node
   node.reader.note('unknown-node', `a node of kind ${code} (${className}) is unknown and kept`, node.offset)
-  return { kind: 'unknown', ...place, ...nodeExtra(node, list, 0), className, code, subtype }
+  return { kind: 'unknown', ...base, ...nodeExtra(node, list, 0), className, code, subtype }
 }
 
 const classOfCode = new Map<number, string>(Object.values(NODE_KINDS).map(({ code, className }) => [code, className]))
@@ -230,6 +230,6 @@ function keepUnread(reader: ByteReader, error: FormatError, { counts }: LevelRea
   const text = `${what} cannot be read: ${error.reason}${describeAddress({ ...error, path: '' })}`
   reader.warn('unread-node', `${text}; its ${remaining} bytes are kept, and the level goes on without it`)
   const bytes = reader.rest()
-  const place = { position: ORIGIN, angles: ORIGIN, scale: UNSCALED, at: { offset } }
-  return { kind: 'unknown', ...place, className, code, bytes }
+  const base = { position: ORIGIN, angles: ORIGIN, scale: UNSCALED, at: { offset } }
+  return { kind: 'unknown', ...base, className, code, bytes }
 }

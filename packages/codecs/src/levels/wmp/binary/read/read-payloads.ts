@@ -13,14 +13,14 @@ import { CHUNKS, EDGE_BYTES, LIGHT_PAYLOAD, NODE_KINDS, PLAIN_PREFIX, SOUND_PREF
 import { ChunkList } from './chunk-list.js'
 import { readPoints } from './read-block.js'
 
-export function readPosition(reader: ByteReader, place: WmpNodeBase): WmpPosition {
+export function readPosition(reader: ByteReader, base: WmpNodeBase): WmpPosition {
   const reserved = readPlainPrefix(reader, NODE_KINDS.position.tag)
   const list = new ChunkList(reader, [CHUNKS.name])
-  const name = payloadName(list.text(CHUNKS.name, place.name), place)
-  return { kind: 'position', ...place, ...name, ...reserved, ...payloadExtra(list.finish()) }
+  const name = payloadName(list.text(CHUNKS.name, base.name), base)
+  return { kind: 'position', ...base, ...name, ...reserved, ...payloadExtra(list.finish()) }
 }
 
-export function readLight(reader: ByteReader, place: WmpNodeBase): WmpLight {
+export function readLight(reader: ByteReader, base: WmpNodeBase): WmpLight {
   const offset = reader.offset
   const light = reader.record(LIGHT_PAYLOAD)
   expectTag(reader, light.tag, NODE_KINDS.light.tag, offset)
@@ -28,10 +28,10 @@ export function readLight(reader: ByteReader, place: WmpNodeBase): WmpLight {
   const color = percentOfBytes(light.red, light.green, light.blue)
   const { range, flags } = light
   noteFinite(reader, range, 0)
-  return { ...place, kind: 'light', ...payloadExtra(extra), color, range, flags }
+  return { ...base, kind: 'light', ...payloadExtra(extra), color, range, flags }
 }
 
-export function readSound(reader: ByteReader, place: WmpNodeBase): WmpSound {
+export function readSound(reader: ByteReader, base: WmpNodeBase): WmpSound {
   const offset = reader.offset
   const { tag, word1, volume, word3, word4, range } = reader.record(SOUND_PREFIX)
   expectTag(reader, tag, NODE_KINDS.sound.tag, offset)
@@ -40,7 +40,7 @@ export function readSound(reader: ByteReader, place: WmpNodeBase): WmpSound {
   const usual = word1 === 0 && word3 === 0 && word4 === 1
   return {
     kind: 'sound',
-    ...place,
+    ...base,
     ...payloadExtra(list.finish()),
     file,
     volume,
@@ -49,14 +49,14 @@ export function readSound(reader: ByteReader, place: WmpNodeBase): WmpSound {
   }
 }
 
-export function readPath(reader: ByteReader, place: WmpNodeBase): WmpPath {
+export function readPath(reader: ByteReader, base: WmpNodeBase): WmpPath {
   const reserved = readPlainPrefix(reader, NODE_KINDS.path.tag)
   const list = new ChunkList(reader, [CHUNKS.name, CHUNKS.points, CHUNKS.pointSkills, CHUNKS.edges])
-  const name = payloadName(list.text(CHUNKS.name, place.name), place)
+  const name = payloadName(list.text(CHUNKS.name, base.name), base)
   const points = list.required(CHUNKS.points, readPoints)
   const skills = list.expected(CHUNKS.pointSkills, (part) => readPointSkills(part, points.length / 3), NO_SKILLS)
   const edges = list.expected(CHUNKS.edges, readEdges, NO_EDGES)
-  return { kind: 'path', ...place, ...payloadExtra(list.finish()), ...name, ...reserved, points, ...skills, ...edges }
+  return { kind: 'path', ...base, ...payloadExtra(list.finish()), ...name, ...reserved, points, ...skills, ...edges }
 }
 
 const NO_SKILLS = { skills: new Float64Array(0), skillsPerPoint: 0 }
@@ -83,15 +83,15 @@ function readEdges(reader: ByteReader) {
   return { edges, edgeValues }
 }
 
-export function readRegion(reader: ByteReader, place: WmpNodeBase): WmpRegion {
+export function readRegion(reader: ByteReader, base: WmpNodeBase): WmpRegion {
   const reserved = readPlainPrefix(reader, NODE_KINDS.region.tag)
   const list = new ChunkList(reader, [CHUNKS.box, CHUNKS.name])
   const box = list.required(CHUNKS.box, (part) => readF64s(part, 6, 'a box'))
   const [minX, minY, minZ, maxX, maxY, maxZ] = box
-  const name = payloadName(list.text(CHUNKS.name, place.name), place)
+  const name = payloadName(list.text(CHUNKS.name, base.name), base)
   return {
     kind: 'region',
-    ...place,
+    ...base,
     ...payloadExtra(list.finish()),
     ...name,
     ...reserved,
@@ -113,8 +113,8 @@ export function expectTag(reader: ByteReader, found: number, expected: number, o
   reader.warn('unknown-value', `expected the type tag ${expected}, found ${found}; read as ${expected}`, offset)
 }
 
-function payloadName(name: string, place: WmpNodeBase) {
-  return name === place.name ? {} : { payloadName: name }
+function payloadName(name: string, base: WmpNodeBase) {
+  return name === base.name ? {} : { payloadName: name }
 }
 
 export function payloadExtra(extra: readonly WmpChunk[] | undefined) {

@@ -2,7 +2,7 @@ import { type ByteReader, partOf, u8At, u32At } from '../../../../binary/index.j
 import { CHUNK_HEADER, CHUNKS, type ChunkType } from '../layout.js'
 import { ChunkOffsets } from './chunk-offsets.js'
 import type { OpenNode } from './open-node.js'
-import { placeOf, type ReadNodeBase } from './read-node-base.js'
+import { nodeBaseAt, type ReadNodeBase } from './read-node-base.js'
 import { NodeChunk, USUAL_GROUP, usualNode } from './usual-chunks.js'
 
 /** A separate constant, because looking it up in a struct for each node is slow. */
@@ -10,7 +10,7 @@ const HEADER_BYTES = CHUNK_HEADER.byteLength
 
 /** Reads nodes of one kind whose chunks are in the usual layout. */
 export class UsualNode {
-  readonly #places: ChunkOffsets
+  readonly #offsets: ChunkOffsets
   readonly #payload: ChunkType | undefined
   readonly #className: string
   readonly #hasChildren: boolean
@@ -24,36 +24,36 @@ export class UsualNode {
     this.#hasChildren = hasChildren
     this.#className = className
     const chunks = payload === undefined ? USUAL_GROUP : usualNode(payload)
-    this.#places = new ChunkOffsets(chunks, hasChildren, isCareful)
+    this.#offsets = new ChunkOffsets(chunks, hasChildren, isCareful)
   }
 
   /** Reads a node's position; undefined if any chunk is unusual, and nothing is then consumed. */
-  place({ reader, offset, reserved }: OpenNode): ReadNodeBase | undefined {
-    const places = this.#places
-    if (!places.find(reader) || !this.#hasClass(reader)) return undefined
-    if (this.#hasChildren && !areChildren(reader, places.rest)) return undefined
-    const { starts } = places
-    const name = places.text(reader, NodeChunk.name)
+  base({ reader, offset, reserved }: OpenNode): ReadNodeBase | undefined {
+    const offsets = this.#offsets
+    if (!offsets.find(reader) || !this.#hasClass(reader)) return undefined
+    if (this.#hasChildren && !areChildren(reader, offsets.rest)) return undefined
+    const { starts } = offsets
+    const name = offsets.text(reader, NodeChunk.name)
     const { position, angles, scale } = NodeChunk
-    return placeOf(reader, offset, reserved, name, starts[position], starts[angles], starts[scale])
+    return nodeBaseAt(reader, offset, reserved, name, starts[position], starts[angles], starts[scale])
   }
 
-  /** Payload of the node last read by `place`. */
+  /** Payload of the node that `base` read last. */
   payload({ reader }: OpenNode): ByteReader {
-    const start = this.#places.starts[NodeChunk.payload]
+    const start = this.#offsets.starts[NodeChunk.payload]
     reader.offset = start
-    return partOf(reader, this.#places.ends[NodeChunk.payload] - start, this.#payload?.label ?? '')
+    return partOf(reader, this.#offsets.ends[NodeChunk.payload] - start, this.#payload?.label ?? '')
   }
 
-  /** Offset of the children of the node last read by `place`. */
+  /** Offset of the children of the node that `base` read last. */
   get childrenStart(): number {
-    return this.#places.rest
+    return this.#offsets.rest
   }
 
   #hasClass(reader: ByteReader): boolean {
     const className = this.#className
-    const start = this.#places.starts[NodeChunk.className]
-    if (this.#places.ends[NodeChunk.className] - start - 1 !== className.length) return false
+    const start = this.#offsets.starts[NodeChunk.className]
+    if (this.#offsets.ends[NodeChunk.className] - start - 1 !== className.length) return false
     for (let index = 0; index < className.length; index++) {
       if (u8At(reader, start + index) !== className.charCodeAt(index)) return false
     }

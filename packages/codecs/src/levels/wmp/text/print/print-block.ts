@@ -7,20 +7,20 @@ import type { TextSink } from './text-sink.js'
 export function printBlock(
   out: TextSink,
   block: WmpBlock,
-  place: { readonly path: string },
+  located: { readonly path: string },
   number: number,
   inPlanes: boolean,
 ): void {
-  out.at(place)
+  out.at(located)
   out.useLiterals(block.residue?.statementLiterals)
   out.text('block ')
   out.whole(number)
   out.text(' {')
   out.comment(block.residue?.statementComment ?? '', 2)
   out.endLine()
-  if (inPlanes) printPlanes(out, block, block.planes ?? out.fail('a block without planes cannot be printed'), place)
-  else printVertices(out, block, place)
-  out.at(place)
+  if (inPlanes) printPlanes(out, block, block.planes ?? out.fail('a block without planes cannot be printed'), located)
+  else printVertices(out, block, located)
+  out.at(located)
   out.text('\t{')
   out.endLine()
   out.text('\t\t')
@@ -40,7 +40,7 @@ export function printBlock(
 
 const VERTICES_PER_LINE = 3
 
-function printVertices(out: TextSink, block: WmpBlock, place: { readonly path: string }): void {
+function printVertices(out: TextSink, block: WmpBlock, located: { readonly path: string }): void {
   const { vertices } = block
   const { polygons, faces } = writtenPolygons(block)
   const polygonCount = polygons.starts.length - 1
@@ -56,7 +56,7 @@ function printVertices(out: TextSink, block: WmpBlock, place: { readonly path: s
   }
   if (vertices.length > 0) out.endLine()
   for (let polygon = 0; polygon < polygonCount; polygon++) {
-    out.at(place, '.faces', polygon)
+    out.at(located, '.faces', polygon)
     printPolygon(out, polygons.indices, polygons.starts[polygon], polygons.starts[polygon + 1])
     const face = faces[polygon]
     if (face !== undefined) printFace(out, face)
@@ -103,12 +103,12 @@ function printMapping(out: TextSink, face: WmpFace, styles: NumberStyles): void 
   out.number(face.albedo, styles.brightness)
 }
 
-function printPlanes(out: TextSink, block: WmpBlock, planes: Float64Array, place: { readonly path: string }): void {
+function printPlanes(out: TextSink, block: WmpBlock, planes: Float64Array, located: { readonly path: string }): void {
   if (planes.length % 9 !== 0 || block.faces.length !== planes.length / 9) {
     out.fail(`a face for each of the ${planes.length / 9} planes expected, found ${block.faces.length}`)
   }
   for (let plane = 0; plane < block.faces.length; plane++) {
-    out.at(place, '.planes', plane)
+    out.at(located, '.planes', plane)
     const face = block.faces[plane] ?? out.fail('a plane without a face cannot be printed')
     out.text('\t')
     for (let at = plane * 9; at < plane * 9 + 9; at += 3) {

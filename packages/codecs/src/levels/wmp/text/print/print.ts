@@ -95,19 +95,19 @@ class Printer {
     const placed: Placed[] = Array.from(walkNodes(root.children))
     const leaves = unplaced.length === 0 ? placed : [...placed, ...namedUnplaced(unplaced)]
     this.#number(leaves)
-    for (const place of leaves) this.#block(place)
+    for (const located of leaves) this.#block(located)
     this.#level(root)
-    for (const place of leaves) this.#leaf(place)
+    for (const located of leaves) this.#leaf(located)
     this.#out.at(ROOT_PLACE)
     this.#objectStatement(0, root, [...this.#refs(root.children), { keyword: 'level', number: 0 }], root.name)
-    for (const place of placed) this.#object(place)
+    for (const located of placed) this.#object(located)
     for (const section of this.#document.statements ?? []) this.#section(section)
   }
 
-  #number(places: readonly Placed[]): void {
+  #number(all: readonly Placed[]): void {
     let [block, entity, object] = [0, 1, 1]
     const unplaced = new Set(this.#document.unplaced)
-    for (const { node } of places) {
+    for (const { node } of all) {
       if (isBlockNode(node)) this.#numbers.set(node, block++)
       else if (node.kind !== 'group') this.#numbers.set(node, entity++)
       if (node.residue?.inline !== true && !unplaced.has(node)) this.#objects.set(node, object++)
@@ -203,12 +203,12 @@ class Printer {
     this.#line('\t}')
   }
 
-  #block(place: Placed): void {
-    const { node } = place
+  #block(located: Placed): void {
+    const { node } = located
     if (!isBlockNode(node)) return
-    if (node.kind !== 'block') this.#statement(place, node)
+    if (node.kind !== 'block') this.#statement(located, node)
     else {
-      printBlock(this.#out, node, place, this.#numbers.get(node) ?? 0, !this.#gap)
+      printBlock(this.#out, node, located, this.#numbers.get(node) ?? 0, !this.#gap)
       this.#close()
     }
   }
@@ -224,13 +224,13 @@ class Printer {
     this.#close()
   }
 
-  #leaf(place: Placed): void {
-    const { node } = place
-    if (node.kind !== 'group' && node.kind !== 'block' && !isBlockNode(node)) this.#statement(place, node)
+  #leaf(located: Placed): void {
+    const { node } = located
+    if (node.kind !== 'group' && node.kind !== 'block' && !isBlockNode(node)) this.#statement(located, node)
   }
 
-  #statement(place: Placed, node: Exclude<WmpLeaf, WmpBlock>): void {
-    this.#out.at(place)
+  #statement(located: Placed, node: Exclude<WmpLeaf, WmpBlock>): void {
+    this.#out.at(located)
     printLeaf(this.#out, node, this.#numbers.get(node) ?? 0, this.#styles)
     this.#close()
   }
@@ -244,11 +244,11 @@ class Printer {
     this.#close()
   }
 
-  #object(place: Placed): void {
-    const { node } = place
+  #object(located: Placed): void {
+    const { node } = located
     const number = this.#objects.get(node)
     if (number === undefined) return
-    this.#out.at(place)
+    this.#out.at(located)
     const refs = node.kind === 'group' ? this.#refs(node.children) : [this.#leafRef(node)]
     this.#objectStatement(number, node, refs, node.residue?.objectComment ?? node.name)
   }

@@ -2,25 +2,25 @@ import { FormatError } from '../../../../binary/index.js'
 import type { NumberStyle } from '../number-text.js'
 
 /** Provides a path in the document. */
-interface Place {
+interface Located {
   readonly path: string
 }
 
 /** Receives a level's text piece by piece: printers determine the text, sinks process it. */
 export abstract class TextSink {
-  #place: Place = { path: '' }
+  #located: Located = { path: '' }
   #list = ''
   #index = 0
 
   /** Current path in the document for messages, formatted only when needed. */
   get path(): string {
-    const { path } = this.#place
+    const { path } = this.#located
     return this.#list === '' ? path : `${path}${this.#list}[${this.#index}]`
   }
 
   /** Sets the path, and that of an item below it. */
-  at(place: Place, list = '', index = 0): void {
-    this.#place = place
+  at(located: Located, list = '', index = 0): void {
+    this.#located = located
     this.#list = list
     this.#index = index
   }
