@@ -101,9 +101,11 @@ export type {
   SpriteModule,
   TerrainModule,
 } from './module.js'
+export { bakePoses } from './sample/bake-poses.js'
 export { clipSeconds, type FrameMix, frameAt } from './sample/frame-at.js'
 export { frameBounds } from './sample/frame-bounds.js'
 export { poseJoints, poseSkeleton } from './sample/pose-skeleton.js'
+export { sampleVertex } from './sample/sample-vertex.js'
 export { sampleVertices } from './sample/sample-vertices.js'
 export { skinVertices } from './sample/skin-vertices.js'
 export { slerp } from './sample/slerp.js'
