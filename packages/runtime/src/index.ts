@@ -77,7 +77,11 @@ export {
   type VertexAnimationPrimitive,
   type VertexAnimationRoot,
 } from '@brushwork/pack'
-export { contentsAt, GAP, type Shape, type Trace, type TraceOptions, trace } from './collision/trace.js'
+export type { Body, BodyPlace, BodyShape, Triangles } from './collision/body.js'
+export type { MutableVector, Shape, TraceOptions } from './collision/shape.js'
+export { GAP } from './collision/sweep.js'
+export { contentsAt, type Trace, trace } from './collision/trace.js'
+export { type ClosestPoint, createWorldTrace, World, type WorldOptions, type WorldTrace } from './collision/world.js'
 export {
   createLevelModule,
   createModelModule,
