@@ -12,6 +12,9 @@ export const GAP = 0.03125
 /** How far triangles reach beyond their edges, so that a point on an edge that two share meets one of them [quants]. */
 export const RIM = 2 ** -10
 
+/** What a movement along a plane comes closer to it by rounding [quants]. */
+const PARALLEL = 1e-9
+
 const UNTURNED = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
 const POINT_KIND = 0
@@ -162,7 +165,7 @@ export class Sweep {
     const d = planes[at + 3] + this.reach(planes, at)
     const start = x * from[0] + y * from[1] + z * from[2] - d
     const end = x * to[0] + y * to[1] + z * to[2] - d
-    if (start >= 0 && (end >= GAP || end >= start)) return false
+    if (start >= 0 && (end >= GAP || end >= start - PARALLEL)) return false
     if (start < 0 && end < 0) return true
     if (start > end) {
       const share = Math.max(0, (start - GAP) / (start - end))

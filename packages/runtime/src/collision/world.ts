@@ -61,8 +61,8 @@ const CONTENTS_OF: readonly (readonly Contents[])[] = Array.from({ length: 1 << 
 )
 
 /**
- * Everything that stops movements: the solids of a level, movable parts, models, terrains. Pack axes, quants. With a result to
- * write to, its methods allocate nothing. A question costs a test of each body's box, and more for those that it touches.
+ * Everything that stops movements: the solids of a level, movable parts, models, terrains. Pack axes, quants. {@link trace} with a
+ * result to write to, and {@link contentsAt}, allocate nothing. A call tests the box of every body, and more of those that it touches.
  */
 export class World<Owner = unknown> {
   readonly #bodies: Body<Owner>[] = []

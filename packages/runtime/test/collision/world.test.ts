@@ -1,6 +1,6 @@
 import { Random } from '@brushwork-internal/testkit/random'
 import { describe, expect, it } from 'vitest'
-import { createWorldTrace, GAP, type MutableVector, type Shape, type Vector, World } from '../../src/index.js'
+import { GAP, type Shape, type Vector, World } from '../../src/index.js'
 import { boxesAsSolids, floorOf } from './solids.js'
 
 const BOX: Shape = { kind: 'box', half: [2, 3, 4] }
@@ -101,41 +101,6 @@ describe('a world', () => {
     expect(at([2, 45, 2])).toEqual(['leaf', [2, 50, 2], 5])
     expect(at([-5, -28, 5])).toEqual(['ground', [-5, -30, 5], 2])
     expect(world.closestPoint([300, 5, 5], 100)).toMatchObject({ body: undefined, distance: 100 })
-  })
-
-  it('allocates nothing when a result is passed', () => {
-    const world = new World()
-    world.add({
-      collision: boxesAsSolids([
-        [-50, 0, -50, 50, 1, 50],
-        [5, 0, 5, 9, 9, 9],
-      ]),
-    })
-    world.add({ box: { min: [-1, 0, -1], max: [1, 2, 1] } }, { position: [0, 1, 4], rotation: TURNED_45 })
-    world.add({ triangles: { positions: [0, 4, 0, 0, 4, 9, 9, 4, 0], indices: [0, 1, 2] } })
-    world.add({ terrain: floorOf(9, 10, (column, row) => (column * row) % 3) }, { position: [0, -20, 0] })
-    const out = createWorldTrace()
-    const options = {}
-    const from: MutableVector = [0, 0, 0]
-    const to: MutableVector = [0, 0, 0]
-    const run = (calls: number) => {
-      for (let call = 0; call < calls; call++) {
-        from[0] = call % 7
-        from[1] = 5
-        to[1] = (call % 5) - 30
-        to[2] = call % 9
-        world.trace(from, to, BOX, options, out)
-        world.contentsAt(to, BOX, options)
-      }
-    }
-    run(20_000)
-    const used = Array.from({ length: 8 }, () => {
-      const before = process.memoryUsage().heapUsed
-      run(5000)
-      return process.memoryUsage().heapUsed - before
-    })
-    // Bytes a call, of the best round: others may compile code or collect garbage.
-    expect(Math.min(...used.filter((bytes) => bytes >= 0)) / 5000).toBeLessThan(4)
   })
 })
 
