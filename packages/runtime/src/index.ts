@@ -77,6 +77,7 @@ export {
   type VertexAnimationPrimitive,
   type VertexAnimationRoot,
 } from '@brushwork/pack'
+export { ARC, anglesOfDirection, directionOfAngles, rotationOfAngles, verticalFov } from './camera/engine-angles.js'
 export type { Body, BodyPlace, BodyShape, Triangles } from './collision/body.js'
 export type { MutableVector, Shape, TraceOptions } from './collision/shape.js'
 export { GAP } from './collision/sweep.js'
@@ -105,6 +106,9 @@ export type {
   SpriteModule,
   TerrainModule,
 } from './module.js'
+export { type FollowerOptions, PathFollower } from './path/path-follower.js'
+export { PathRoute, type RouteOptions } from './path/path-route.js'
+export { isInRegion, type RegionListeners, RegionWatch } from './path/region-watch.js'
 export { bakePoses } from './sample/bake-poses.js'
 export { clipSeconds, type FrameMix, frameAt } from './sample/frame-at.js'
 export { frameBounds } from './sample/frame-bounds.js'

@@ -1,3 +1,4 @@
+export { type EngineView, setView } from './camera.js'
 export type { LevelOptions } from './level-body.js'
 export { createLevel, fogColor, LevelObject } from './level-object.js'
 export { type LevelLightOptions, LevelLights, toColor } from './light/level-lights.js'
