@@ -202,6 +202,8 @@ declare module '*.wmp' {
   export const bounds: LevelModuleFacts['bounds']
   /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
   export const files: LevelImports['files']
+  /** Files of the areas that the level is split into; undefined unless the option `areas` is set. */
+  export const areas: LevelImports['areas']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -273,6 +275,8 @@ declare module '*.wmb' {
   export const bounds: LevelModuleFacts['bounds']
   /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
   export const files: LevelImports['files']
+  /** Files of the areas that the level is split into; undefined unless the option `areas` is set. */
+  export const areas: LevelImports['areas']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -344,6 +348,8 @@ declare module '*.bsp' {
   export const bounds: LevelModuleFacts['bounds']
   /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
   export const files: LevelImports['files']
+  /** Files of the areas that the level is split into; undefined unless the option `areas` is set. */
+  export const areas: LevelImports['areas']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -415,6 +421,8 @@ declare module '*.map' {
   export const bounds: LevelModuleFacts['bounds']
   /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
   export const files: LevelImports['files']
+  /** Files of the areas that the level is split into; undefined unless the option `areas` is set. */
+  export const areas: LevelImports['areas']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -623,6 +631,8 @@ declare module '*.WMP' {
   export const bounds: LevelModuleFacts['bounds']
   /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
   export const files: LevelImports['files']
+  /** Files of the areas that the level is split into; undefined unless the option `areas` is set. */
+  export const areas: LevelImports['areas']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -694,6 +704,8 @@ declare module '*.WMB' {
   export const bounds: LevelModuleFacts['bounds']
   /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
   export const files: LevelImports['files']
+  /** Files of the areas that the level is split into; undefined unless the option `areas` is set. */
+  export const areas: LevelImports['areas']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -765,6 +777,8 @@ declare module '*.BSP' {
   export const bounds: LevelModuleFacts['bounds']
   /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
   export const files: LevelImports['files']
+  /** Files of the areas that the level is split into; undefined unless the option `areas` is set. */
+  export const areas: LevelImports['areas']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */
@@ -836,6 +850,8 @@ declare module '*.MAP' {
   export const bounds: LevelModuleFacts['bounds']
   /** Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set. */
   export const files: LevelImports['files']
+  /** Files of the areas that the level is split into; undefined unless the option `areas` is set. */
+  export const areas: LevelImports['areas']
   /** URL of the pack, as the bundler serves it. */
   export const url: LevelModule['url']
   /** Exact size of the pack in bytes. */

@@ -17,6 +17,14 @@ export function mapLevel(texture: string, entity = 'info_player_start'): string 
   )
 }
 
+/** A Quake map of thirty boxes in a row, which the option `areas` splits. */
+export function rowOfBoxes(): string {
+  const brushes = Array.from({ length: 30 }, (_, at) => {
+    return mapBox({ min: [at * 64, 0, 0], max: [at * 64 + 32, 32, 32], texture: 'brick' })
+  })
+  return printMap(createMap({ entities: [{ properties: { classname: 'worldspawn' }, brushes }] }))
+}
+
 /** A compiled level of one triangle, its texture within. */
 export function compiledLevel(): Uint8Array {
   return writeWmb(

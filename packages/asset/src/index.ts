@@ -3,6 +3,7 @@ export { gatherToPackAxes, quaternionToPackAxes, toPackAxes, toSourceAxes, write
 export type { Diagnostic, SourceAddress } from './diagnostic.js'
 export type { AssetFacts, LevelModuleFacts, ModelFacts, SpriteFacts, TerrainFacts } from './facts.js'
 export type { Grid } from './grid.js'
+export { type AreaOffsets, areaOffsets, type LevelArea } from './level/area.js'
 export type { AxesMapping, Block, BlockContents, BlockPart, ExplicitMapping, Face } from './level/block.js'
 export { CONTENTS, type Collision, type Contents } from './level/collision.js'
 export type { CompiledLevel, CompiledPart } from './level/compiled-level.js'

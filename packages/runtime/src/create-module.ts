@@ -1,14 +1,16 @@
+import type { AreaLoading } from './areas/level-stream.js'
 import type {
+  AreaPack,
   AssetModule,
   LevelFiles,
   LevelModule,
-  LoadOptions,
   ModelModule,
   SoundModule,
   SpriteModule,
   TerrainModule,
 } from './module.js'
-import { loadLevel, loadModel, loadSound, loadSprite, loadTerrain } from './source/load.js'
+import { loadLevel, loadModel, loadSound, loadSprite, loadTerrain, streamLevel } from './source/load.js'
+import type { LoadOptions } from './source/load-options.js'
 import type { SourceOptions } from './source/read-bytes.js'
 
 /** URL, size and hash of a module's pack, which the plugin knows once it has emitted it. */
@@ -34,8 +36,21 @@ export function createTerrainModule(file: PackFile): TerrainModule {
 }
 
 /** Creates the module of an imported level. No side effect. */
-export function createLevelModule(file: PackFile & { readonly files?: LevelFiles }): LevelModule {
-  return Object.assign(createModule('level', file, loadLevel), { files: file.files })
+export function createLevelModule(
+  file: PackFile & { readonly files?: LevelFiles; readonly areas?: readonly AreaPack[] },
+): LevelModule {
+  const withAreas = <Options extends object>(options: Options) => ({ ...options, areas: module.areas })
+  const module: LevelModule = Object.assign(
+    createModule('level', file, (source, options) => loadLevel(source, withAreas(options))),
+    {
+      files: file.files,
+      areas: file.areas,
+      stream: (options: LoadOptions & AreaLoading = {}) => {
+        return streamLevel(module.url, withAreas({ ...options, byteLength: module.byteLength }))
+      },
+    },
+  )
+  return module
 }
 
 /** Creates the module of an imported sprite. No side effect. */
@@ -63,7 +78,7 @@ export function replaceModule<Module extends AnyModule>(previous: Module, next: 
   const { url, byteLength, sha256 } = next
   // `load` and `onUpdate` are kept: they read the fields of the object they belong to.
   Object.assign(previous, { url, byteLength, sha256 })
-  if (next.kind === 'level') Object.assign(previous, { files: next.files })
+  if (next.kind === 'level') Object.assign(previous, { files: next.files, areas: next.areas })
   notify(listenersOf(previous))
 }
 

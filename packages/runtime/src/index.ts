@@ -8,6 +8,7 @@ export type {
   Group,
   Image,
   Leak,
+  LevelArea,
   LevelFacts,
   LevelModuleFacts,
   LevelNames,
@@ -55,6 +56,7 @@ export {
   toSourceAxes,
 } from '@brushwork/asset'
 export {
+  AREA,
   type Glb,
   type GroupRoot,
   LEVEL,
@@ -64,6 +66,10 @@ export {
   type NavmeshRoot,
   PackError,
   type PackErrorCode,
+  type PackedArea,
+  type PlacedArea,
+  placeArea,
+  readArea,
   readGlb,
   readLevel,
   readModel,
@@ -76,13 +82,12 @@ export {
   VERTEX_ANIMATION,
   type VertexAnimationPrimitive,
   type VertexAnimationRoot,
+  withAreas,
 } from '@brushwork/pack'
-export { ARC, anglesOfDirection, directionOfAngles, rotationOfAngles, verticalFov } from './camera/engine-angles.js'
-export type { Body, BodyPlace, BodyShape, Triangles } from './collision/body.js'
-export type { MutableVector, Shape, TraceOptions } from './collision/shape.js'
-export { GAP } from './collision/sweep.js'
-export { contentsAt, type Trace, trace } from './collision/trace.js'
-export { type ClosestPoint, createWorldTrace, World, type WorldOptions, type WorldTrace } from './collision/world.js'
+export type { AreaFile } from './areas/area-file.js'
+export { type AreaListener, type AreaLoading, type AreaState, LevelStream } from './areas/level-stream.js'
+export { nearestArea } from './areas/nearest-area.js'
+export { contentsAt, GAP, type Shape, type Trace, type TraceOptions, trace } from './collision/trace.js'
 export {
   createLevelModule,
   createModelModule,
@@ -96,28 +101,32 @@ export { entitiesByAction, entityNamed, groupNamed, positionNamed } from './enti
 export { findBlock } from './find-block.js'
 export { heightAt, normalAt } from './ground/height-at.js'
 export type {
+  AreaPack,
   AssetModule,
   LevelFiles,
   LevelImports,
   LevelModule,
-  LoadOptions,
   ModelModule,
   SoundModule,
   SpriteModule,
   TerrainModule,
 } from './module.js'
-export { type FollowerOptions, PathFollower } from './path/path-follower.js'
-export { PathRoute, type RouteOptions } from './path/path-route.js'
-export { isInRegion, type RegionListeners, RegionWatch } from './path/region-watch.js'
-export { bakePoses } from './sample/bake-poses.js'
 export { clipSeconds, type FrameMix, frameAt } from './sample/frame-at.js'
 export { frameBounds } from './sample/frame-bounds.js'
 export { poseJoints, poseSkeleton } from './sample/pose-skeleton.js'
-export { sampleVertex } from './sample/sample-vertex.js'
 export { sampleVertices } from './sample/sample-vertices.js'
 export { skinVertices } from './sample/skin-vertices.js'
 export { slerp } from './sample/slerp.js'
-export { loadLevel, loadModel, loadSound, loadSprite, loadTerrain } from './source/load.js'
+export {
+  type LevelSourceOptions,
+  loadLevel,
+  loadModel,
+  loadSound,
+  loadSprite,
+  loadTerrain,
+  streamLevel,
+} from './source/load.js'
+export type { LoadOptions } from './source/load-options.js'
 export type { AssetKinds, PackReader } from './source/pack-reader.js'
 export type { PackSource, SourceOptions } from './source/read-bytes.js'
 export { readInWorker } from './source/read-in-worker.js'
@@ -125,5 +134,3 @@ export { servePacks, type WorkerScope } from './source/serve-packs.js'
 export type { VectorLike } from './vector.js'
 export { clusterAt, leafAt } from './visibility/tree.js'
 export { isClusterSeen, type TriangleRun, visibleRuns } from './visibility/visibility.js'
-export { Walker, type WalkerInput, type WalkerOptions } from './walk/walker.js'
-export { WALKER_SIZES, type WalkerSize } from './walk/walker-size.js'

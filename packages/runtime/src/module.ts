@@ -1,13 +1,7 @@
 import type { LevelNames, ModelNames, PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
-import type { PackReader } from './source/pack-reader.js'
-
-export interface LoadOptions {
-  /** Called as bytes arrive: bytes so far, and the exact size of the pack. */
-  readonly onProgress?: (loaded: number, total: number) => void
-  readonly signal?: AbortSignal
-  /** Decodes the pack, for example in a worker: `readInWorker`. Default: on this thread, at once. */
-  readonly reader?: PackReader
-}
+import type { AreaFile } from './areas/area-file.js'
+import type { AreaLoading, LevelStream } from './areas/level-stream.js'
+import type { LoadOptions } from './source/load-options.js'
 
 /**
  * The default export of an imported asset: the pack's URL and how to load it. Facts are named exports of the module, so
@@ -56,8 +50,20 @@ export interface LevelFiles {
   readonly sounds: Readonly<Record<string, SoundModule | undefined>>
 }
 
-/** Modules that a level module imports. */
+/** The file of an area: its pack, without what the pack of the level has. */
+export interface AreaPack extends AreaFile {
+  /** URL of the pack, as the bundler serves it. */
+  readonly url: string
+  /** Exact size of the pack in bytes. */
+  readonly byteLength: number
+  /** SHA-256 of the pack, hex. */
+  readonly sha256: string
+}
+
+/** Files and modules that only level modules have. */
 export interface LevelImports {
+  /** Undefined unless the level is built with the option `areas`. */
+  readonly areas: readonly AreaPack[] | undefined
   /** Undefined unless the level is built with the option `entities`. */
   readonly files: LevelFiles | undefined
 }
@@ -65,6 +71,10 @@ export interface LevelImports {
 /** The default export of an imported level. */
 export interface LevelModule<Names extends LevelNames = LevelNames> extends AssetModule<PackedLevel<Names>> {
   readonly kind: 'level'
+  /** The files of its areas, in their order; undefined unless it is built with the option `areas`. */
+  readonly areas: readonly AreaPack[] | undefined
+  /** Fetches and reads the pack without its areas, and begins to load these, the nearest first. */
+  stream(options?: LoadOptions & AreaLoading): Promise<LevelStream<Names>>
   /** What the level names; undefined unless it is built with the option `entities`. */
   readonly files: LevelFiles | undefined
 }

@@ -96,16 +96,13 @@ async function main(): Promise<void> {
       renderer.render(scene, camera)
     },
     state() {
-      // Where vertices are drawn: the GPU moves them.
-      const heights = man.children.flatMap((child) => {
-        if (!(child instanceof Mesh)) return []
-        const { count } = child.geometry.getAttribute('position')
-        return Array.from({ length: count }, (_, vertex) => child.getVertexPosition(vertex, new Vector3()).y)
-      })
+      const positions = man.children.flatMap((child) =>
+        child instanceof Mesh ? Array.from((child as Mesh).geometry.getAttribute('position').array) : [],
+      )
       return {
         camera: camera.matrixWorld.toArray(),
         clip: man.playing,
-        height: Math.max(...heights),
+        height: Math.max(...positions.filter((_, index) => index % 3 === 1)),
         gate: level.parts.flatMap((part) => part.position.toArray()),
       }
     },

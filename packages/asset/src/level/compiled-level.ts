@@ -1,4 +1,5 @@
 import type { Bounds } from '../vector.js'
+import type { LevelArea } from './area.js'
 import type { Collision } from './collision.js'
 import type { LevelDiagnostic } from './diagnostic.js'
 import type { LevelFacts, NamedBlock } from './facts.js'
@@ -38,6 +39,8 @@ export interface CompiledLevel {
   readonly leak?: Leak
   /** Lightmaps that came with the file; absent without. */
   readonly lightPages?: readonly CompiledLightPage[]
+  /** Present in levels that were split by area: surfaces and light pages are in the order of areas. */
+  readonly areas?: readonly Omit<LevelArea, 'imageCount'>[]
   /** Those of the level, then those of the compiler, in file order. */
   readonly diagnostics: readonly LevelDiagnostic[]
 }

@@ -1,6 +1,7 @@
 import type { Image, Material } from '../material.js'
 import type { LevelNames } from '../names.js'
 import type { Bounds } from '../vector.js'
+import type { LevelArea } from './area.js'
 import type { Collision } from './collision.js'
 import type { LevelFacts, NamedBlock } from './facts.js'
 import type { Leak } from './leak.js'
@@ -41,6 +42,11 @@ export interface PackedLevel<Names extends LevelNames = LevelNames> extends Leve
   readonly leak?: Leak
   /** Lightmaps that came with the file; absent without. */
   readonly lightPages?: readonly LightPage[]
+  /**
+   * Areas that are packed apart, by the option `areas`; absent in levels that are packed whole. A level that was read without them has none
+   * of their surfaces, light pages and images: its materials may refer to images behind the last one.
+   */
+  readonly areas?: readonly LevelArea[]
   /** Navigation mesh for `importNavMesh` of recast-navigation (view into the pack); present when the build was asked for it. */
   readonly navmesh?: Uint8Array
 }

@@ -53,6 +53,11 @@ export const BUILD_ARGS = {
     type: 'boolean',
     description: 'levels: generate a navigation mesh; needs @recast-navigation/core and @recast-navigation/generators',
   },
+  areas: {
+    type: 'boolean',
+    description:
+      'levels: split each by area, into castle.glb and castle.area0.glb, castle.area1.glb, …, which games load as they come near',
+  },
   ...LOOKUP_ARGS,
 } as const
 
@@ -70,11 +75,12 @@ export interface BuildingArgs extends LookupArgs {
   readonly light?: string | undefined
   readonly lods?: string | undefined
   readonly navmesh?: boolean | undefined
+  readonly areas?: boolean | undefined
 }
 
 /** Returns the options that a call sets for all of its assets. @throws UsageError */
 export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | undefined, cwd: string): AssetOptions {
-  const { fps, mode, profile, light, lods, navmesh, textures } = args
+  const { fps, mode, profile, light, lods, navmesh, areas, textures } = args
   const given = {
     framesPerSecond: fps === undefined ? undefined : Number(fps),
     strict,
@@ -84,6 +90,7 @@ export function askedOptions(args: Partial<BuildingArgs>, strict: boolean | unde
     light,
     lods: lods === undefined ? undefined : lods !== 'none' && lods.split(',').map(Number),
     navmesh,
+    areas,
   }
   const problem = assetOptionsProblem(given)
   if (problem?.path[0] === 'framesPerSecond') {

@@ -1,9 +1,12 @@
 import {
+  AREA,
   LEVEL,
   type Level,
   type LevelSurface,
   type Model,
   type ModelPart,
+  type PackedArea,
+  readArea,
   readGlb,
   readLevel,
   readModel,
@@ -35,9 +38,10 @@ export interface InspectedGlb {
  * @throws PackError
  */
 export function inspectGlb(bytes: Uint8Array): InspectedGlb {
-  const { json, bin } = readGlb(bytes)
+  const { json, bin, areas } = readGlb(bytes)
   const used = glbList(json, 'extensionsUsed').filter((name) => typeof name === 'string')
-  const container = { json: bytes.byteLength - bin.byteLength }
+  const behind = areas.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  const container = { json: bytes.byteLength - bin.byteLength - behind }
   const facts = (own: Facts): Facts => ({
     ...own,
     names: { ...own.names, extensions: used },
@@ -45,6 +49,7 @@ export function inspectGlb(bytes: Uint8Array): InspectedGlb {
   })
   if (isBrushwork(json)) {
     const extensions = new Set(Object.keys(objectOf(objectOf(json).extensions)))
+    if (extensions.has(AREA)) return pack('area', facts(areaFacts(readArea(bytes))))
     if (extensions.has(LEVEL)) return pack('level', facts(levelFacts(readLevel(bytes))))
     if (extensions.has(SPRITE)) return pack('sprite', facts(spriteFacts(readSprite(bytes))))
     if (extensions.has(TERRAIN)) return pack('terrain', facts(terrainFacts(readTerrain(bytes))))
@@ -59,8 +64,8 @@ export function inspectGlb(bytes: Uint8Array): InspectedGlb {
   return { name, format: 'glb', facts: facts(glbFacts(json)) }
 }
 
-function pack(kind: 'level' | 'terrain' | 'sprite', facts: Facts): InspectedGlb {
-  return { name: `the pack of a ${kind}`, format: 'pack', facts }
+function pack(kind: 'level' | 'area' | 'terrain' | 'sprite', facts: Facts): InspectedGlb {
+  return { name: `the pack of ${kind === 'area' ? 'an area of a level' : `a ${kind}`}`, format: 'pack', facts }
 }
 
 function isBrushwork(json: unknown): boolean {
@@ -131,6 +136,25 @@ function spriteFacts({ width, height, frameCount, materials, images }: Sprite): 
   }
 }
 
+function areaFacts({ index, surfaces, images, materials, lightPages }: PackedArea): Facts {
+  const geometry = [partFacts('area', surfaces, new ArrayBytes())]
+  return {
+    counts: {
+      ...totals(geometry),
+      index,
+      surfaces: surfaces.length,
+      materials: materials.length,
+      'light pages': lightPages.length,
+    },
+    names: {},
+    clips: [],
+    textures: images.map(packedImageFacts),
+    files: [],
+    parts: geometry,
+    sizes: sizesOf(geometry, images),
+  }
+}
+
 function levelFacts(level: Level): Facts {
   const counted = new ArrayBytes()
   const { surfaces, parts, materials, images, entities, lights, sounds, positions, paths, regions, groups } = level
@@ -153,6 +177,7 @@ function levelFacts(level: Level): Facts {
       regions: regions.length,
       groups: groups.length,
       clusters: level.visibility?.clusterCount ?? 0,
+      ...(level.areas && { areas: level.areas.length }),
     },
     names: {
       entities: distinct(entities.map(({ name }) => name)),

@@ -8,11 +8,12 @@ import {
   reportAsset,
   writeReport,
 } from '@brushwork/pipeline/after-build'
-import { BuildError, type FileDiagnostic, REPORT_FILE } from '@brushwork/pipeline/config'
+import { BuildError, type CompressedSizes, type FileDiagnostic, REPORT_FILE } from '@brushwork/pipeline/config'
 import type { BuildArgs } from '../args/build-args.js'
 import { failureOf } from '../report/failure-of.js'
 import { absolutePath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
+import type { PackOutput } from './pack-outputs.js'
 import type { SourceProject } from './source-project.js'
 
 /** Sizes of a pack, and files to write beside it. */
@@ -20,8 +21,8 @@ export interface ReportedPack {
   readonly report: AssetReport
   /** Exceeded budgets that do not fail the build. */
   readonly warnings: readonly FileDiagnostic[]
-  /** Ending of a compressed form, such as `br`, and its bytes. */
-  readonly compressed: readonly (readonly [ending: string, bytes: Uint8Array])[]
+  /** Compressed forms of the outputs, named like them with `.br` or `.zst`. */
+  readonly compressed: readonly PackOutput[]
 }
 
 /** Measures the packs of one call, compares them with budgets, and writes the reports of their projects. */
@@ -38,16 +39,32 @@ export class PackReports {
     this.#session = session
   }
 
-  /** Measures and compresses a pack, and compares it with the budgets. @throws BuildError `budget-exceeded` */
-  async measure(file: string, asset: BuiltAsset, project: SourceProject): Promise<ReportedPack> {
+  /**
+   * Measures and compresses a pack, and compares it with the budgets.
+   * @param outputs the files that it becomes
+   * @throws BuildError `budget-exceeded`
+   */
+  async measure(
+    file: string,
+    asset: BuiltAsset,
+    outputs: readonly PackOutput[],
+    project: SourceProject,
+  ): Promise<ReportedPack> {
     const { host, cwd } = this.#session
     const { preset, interchange } = this.#args
     const measures = this.#measuresOf(project.cacheDir)
     const forms = interchange === true ? [] : (project.options.compress ?? [])
-    const compressed = await Promise.all(
-      forms.map(async (form) => [form, await measures.compress(asset, form)] as const),
-    )
-    const sizes = Object.fromEntries(compressed.map(([form, bytes]) => [form, bytes.byteLength]))
+    const compressed: PackOutput[] = []
+    const sizes: CompressedSizes = {}
+    for (const form of forms) {
+      const files = outputs.map(async ({ path, bytes }) => {
+        const pack = { sha256: this.#session.host.sha256(bytes), readPack: async () => bytes }
+        return { path: `${path}.${form}`, bytes: await measures.compress(pack, form) }
+      })
+      const own = await Promise.all(files)
+      compressed.push(...own)
+      Object.assign(sizes, { [form]: own.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) })
+    }
     const target = interchange === true ? 'interchange' : 'pack'
     const measured = await measures.measure(asset)
     const report = await reportAsset(

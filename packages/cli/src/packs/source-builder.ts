@@ -10,6 +10,7 @@ import { absolutePath, shownPath } from '../session/paths.js'
 import type { Session } from '../session/session.js'
 import type { BuildOutcome, BuiltPack } from './build-outcome.js'
 import type { BuildServices } from './build-services.js'
+import { packOutputs } from './pack-outputs.js'
 import type { PlannedPack } from './pack-paths.js'
 import { SourceContexts } from './source-contexts.js'
 import type { SourceProject } from './source-project.js'
@@ -49,7 +50,7 @@ export class SourceBuilder {
       await paths.check(target, file, (path) => shownPath(path, cwd))
       const project = await this.#projectOf(await context)
       const asset = await this.#build(file, project, (notice) => notices.push(notice))
-      const built = await this.#write(file, target, asset, project)
+      const built = await this.#write(file, target, asset, project, paths)
       return { outcome: { file, built, milliseconds: asset.milliseconds }, notices }
     } catch (error) {
       return { outcome: { file, error: failureOf(error, file), milliseconds: host.now() - start }, notices }
@@ -87,12 +88,20 @@ export class SourceBuilder {
   }
 
   /** Writes a pack within its budgets, and its compressed forms. @throws BuildError */
-  async #write(file: string, target: string, asset: BuiltAsset, project: SourceProject): Promise<BuiltPack> {
-    const { host } = this.#session
+  async #write(
+    file: string,
+    target: string,
+    asset: BuiltAsset,
+    project: SourceProject,
+    paths: OutputPaths,
+  ): Promise<BuiltPack> {
+    const { host, cwd } = this.#session
     const { reports } = await this.#openServices()
-    const { report, warnings, compressed } = await reports.measure(file, asset, project)
-    await writeOutput(target, await asset.readPack(), file, host)
-    for (const [ending, bytes] of compressed) await writeOutput(`${target}.${ending}`, bytes, file, host)
+    const outputs = await packOutputs(asset, target)
+    for (const { path } of outputs) await paths.check(path, file, (shown) => shownPath(shown, cwd))
+    const { report, warnings, compressed } = await reports.measure(file, asset, outputs, project)
+    for (const { path, bytes } of outputs) await writeOutput(path, bytes, file, host)
+    for (const { path, bytes } of compressed) await writeOutput(path, bytes, file, host)
     reports.add(report, project)
     return { asset: { ...asset, warnings: [...asset.warnings, ...warnings] }, target, report }
   }

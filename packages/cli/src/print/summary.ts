@@ -7,9 +7,10 @@ export function summary(facts: AssetFacts): string {
     return `sprite, ${shortNumber(facts.width)} × ${shortNumber(facts.height)}, ${plural(facts.frameCount, 'frame')}`
   }
   if (facts.kind === 'level') {
-    const { triangleCount, surfaceCount, entities } = facts
+    const { triangleCount, surfaceCount, entities, areaCount } = facts
     const drawn = `${plural(triangleCount, 'triangle')} in ${plural(surfaceCount, 'surface')}`
-    return `level, ${drawn}, ${plural(entities.length, 'entity', 'entities')}`
+    const areas = areaCount === undefined ? '' : ` of ${plural(areaCount, 'area')}`
+    return `level, ${drawn}${areas}, ${plural(entities.length, 'entity', 'entities')}`
   }
   const { triangleCount, lodCount = 0, clips } = facts
   const levels = lodCount === 0 ? [] : [plural(lodCount, 'level of detail', 'levels of detail')]

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BuildLine } from '../../src/packs/build-outcome.js'
-import { castle, guard, island } from '../support/files.js'
+import { castle, guard, island, rowOfBoxes } from '../support/files.js'
 import { makePlace, type Place } from '../support/place.js'
 
 let place: Place
@@ -188,5 +188,27 @@ describe('brushwork build of folders and globs', () => {
     expect(await place.run('build', 'poses.mdl', '-o', 'out', '--strict')).toBe(0)
     expect(errors()).toContain('poses.mdl: note: the model has 2 frames, but each is a clip of its own')
     expect(errors()).toMatch(/^Help on model-still: .*\/nothing-moves\.md$/m)
+  })
+})
+
+describe('brushwork build --areas', () => {
+  it('writes a file for the level and one for each area, which inspect knows', async () => {
+    await place.put('world/row.map', rowOfBoxes())
+    await place.put('world/row.map.json', '{ "areas": { "size": "1 kB" }, "mode": "simple", "light": "none" }')
+    expect(await place.run('build', 'world/row.map', '-o', 'out')).toBe(0)
+    const files = await packs('out')
+    expect(files.length).toBeGreaterThan(3)
+    expect(files).toEqual([...files.slice(0, -1).map((_, area) => `row.area${area}.glb`), 'row.glb'].sort())
+    expect(said()).toMatch(/level, 360 triangles in \d+ surfaces of \d+ areas/)
+    expect(await place.run('inspect', 'out/row.area0.glb')).toBe(0)
+    expect(said()).toContain('the pack of an area of a level')
+    expect(await place.run('inspect', 'out/row.glb')).toBe(0)
+    expect(said()).toMatch(/areas\s+\d/)
+  })
+
+  it('splits levels with the default size', async () => {
+    await place.put('row.map', rowOfBoxes())
+    expect(await place.run('build', 'row.map', '-o', 'out', '--areas', '--light', 'none')).toBe(0)
+    expect(await packs('out')).toEqual(['row.area0.glb', 'row.glb'])
   })
 })

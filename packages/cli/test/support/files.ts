@@ -1,5 +1,6 @@
 import { createHmp7, writeHmp } from '@brushwork/codecs/hmp'
 import type { RgbaImage } from '@brushwork/codecs/image'
+import { createMap, mapBox, printMap } from '@brushwork/codecs/map'
 import { createMdl7, type ModelPlan, writeMdl7 } from '@brushwork/codecs/mdl7'
 import { defaultPalette } from '@brushwork/codecs/palette'
 import { encodeSkin, type Skin } from '@brushwork/codecs/skin'
@@ -61,4 +62,12 @@ export function archive(): Uint8Array {
   return writeWad(
     createWad({ palette: defaultPalette(), textures: [{ name: 'brick', image: checker, format: 'rgb888' }] }),
   )
+}
+
+/** A Quake map of thirty boxes in a row, without a texture. */
+export function rowOfBoxes(): string {
+  const brushes = Array.from({ length: 30 }, (_, at) => {
+    return mapBox({ min: [at * 64, 0, 0], max: [at * 64 + 32, 32, 32], texture: 'brick' })
+  })
+  return printMap(createMap({ entities: [{ properties: { classname: 'worldspawn' }, brushes }] }))
 }

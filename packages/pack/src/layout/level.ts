@@ -1,4 +1,4 @@
-import type { Leak, LightPage, SurfaceLight, SurfaceTraits } from '@brushwork/asset'
+import type { Leak, LevelArea, LightPage, SurfaceLight, SurfaceTraits } from '@brushwork/asset'
 import {
   BOOLEAN,
   type FieldsOf,
@@ -17,7 +17,7 @@ import {
   type ValuesOf,
   VECTOR,
 } from './field.js'
-import { LEVEL_FACTS, NAMED_BLOCK } from './level-facts.js'
+import { BOUNDS, LEVEL_FACTS, NAMED_BLOCK } from './level-facts.js'
 
 const TRAITS = {
   sky: usually(false, BOOLEAN),
@@ -53,6 +53,25 @@ export const NAVMESH = { format: { kind: 'choice', of: ['detour'] }, bytes: { ki
 
 export const LIGHT_PAGE = { layers: list(indexOf('images')) } as const satisfies FieldsOf<LightPage>
 
+/** An area that is packed apart. */
+export const LEVEL_AREA = {
+  bounds: record(BOUNDS),
+  clusters: optional(list(INTEGER)),
+  surfaceCount: INTEGER,
+  lightPageCount: usually(0, INTEGER),
+  imageCount: usually(0, INTEGER),
+  images: sparse(list({ ...list(INTEGER), length: 2 })),
+} as const satisfies FieldsOf<LevelArea & { readonly images: unknown }>
+
+/** BRUSHWORK_level_area on the document of an area's pack. */
+export const AREA_ROOT = {
+  index: INTEGER,
+  mesh: indexOf('meshes'),
+  materials: list(INTEGER),
+  lightPages: optional(list(record(LIGHT_PAGE))),
+  stream: OCTETS,
+} as const
+
 /** A movable part. */
 export const LEVEL_PART = {
   name: TEXT,
@@ -69,7 +88,11 @@ export const LEVEL_ROOT = {
   leak: optional(record(LEAK)),
   navmesh: optional(record(NAVMESH)),
   lightPages: optional(list(record(LIGHT_PAGE))),
+  areas: optional(list(record(LEVEL_AREA))),
 } as const
+
+/** An area as it is stored: `images` are pairs of a material and its image, counted in the area. */
+export type LevelAreaValues = ValuesOf<typeof LEVEL_AREA>
 
 /** A movable part as it is stored: `mesh` is an index. */
 export type LevelPartValues = ValuesOf<typeof LEVEL_PART>

@@ -1,23 +1,28 @@
 import { PackError } from '../pack-error.js'
 
 export const GLB_HEADER_LENGTH = 12
-const CHUNK_HEADER_LENGTH = 8
+export const CHUNK_HEADER_LENGTH = 8
 /** `glTF` */
 const MAGIC = 0x46546c67
 /** `JSON` */
 const JSON_CHUNK = 0x4e4f534a
 /** `BIN\0` */
 const BIN_CHUNK = 0x004e4942
+/** `AREA`: the pack of an area, behind that of its level */
+export const AREA_CHUNK = 0x41455241
 
-/** The two chunks of a GLB. */
+/** The chunks of a GLB. */
 export interface Glb {
   readonly json: unknown
   /** The binary chunk: a view into the pack, or a copy when the pack does not start on a 4-byte boundary. */
   readonly bin: Uint8Array
+  /** Packs of areas, where the pack of a level holds them (views). */
+  readonly areas: readonly Uint8Array[]
 }
 
 /**
- * Splits a GLB 2.0 container (glTF 2.0 §4.4) into its JSON and binary chunks; a pack has no other.
+ * Splits a GLB 2.0 container (glTF 2.0 §4.4) into its JSON and binary chunks; the pack of a level may have those of
+ * its areas behind them.
  * @throws PackError
  */
 export function readGlb(bytes: Uint8Array): Glb {
@@ -26,9 +31,19 @@ export function readGlb(bytes: Uint8Array): Glb {
     throw new PackError('truncated', '', `the pack should be ${length} bytes long, but is ${bytes.byteLength}`)
   }
   const json = readChunk(bytes, GLB_HEADER_LENGTH, JSON_CHUNK, 'JSON')
-  const binAt = GLB_HEADER_LENGTH + CHUNK_HEADER_LENGTH + json.byteLength
-  const bin = binAt === length ? new Uint8Array(0) : readChunk(bytes, binAt, BIN_CHUNK, 'BIN')
-  return { json: parseJson(json), bin: bin.byteOffset % 4 === 0 ? bin : bin.slice() }
+  let at = GLB_HEADER_LENGTH + CHUNK_HEADER_LENGTH + json.byteLength
+  let bin: Uint8Array = new Uint8Array(0)
+  if (at !== length && !isArea(bytes, at)) {
+    bin = readChunk(bytes, at, BIN_CHUNK, 'BIN')
+    at += CHUNK_HEADER_LENGTH + bin.byteLength
+  }
+  const areas: Uint8Array[] = []
+  while (at < length && isArea(bytes, at)) {
+    const area = readChunk(bytes, at, AREA_CHUNK, 'AREA')
+    areas.push(area)
+    at += CHUNK_HEADER_LENGTH + area.byteLength
+  }
+  return { json: parseJson(json), bin: bin.byteOffset % 4 === 0 ? bin : bin.slice(), areas }
 }
 
 /**
@@ -49,6 +64,10 @@ export function checkGlbHeader(bytes: Uint8Array): number {
   const version = u32(bytes, 4)
   if (version !== 2) throw new PackError('unsupported', '', `expected GLB version 2, found version ${version}`)
   return u32(bytes, 8)
+}
+
+function isArea(bytes: Uint8Array, at: number): boolean {
+  return at + CHUNK_HEADER_LENGTH <= bytes.byteLength && u32(bytes, at + 4) === AREA_CHUNK
 }
 
 function readChunk(bytes: Uint8Array, at: number, type: number, name: string): Uint8Array {

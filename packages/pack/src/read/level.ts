@@ -1,26 +1,26 @@
-import type { LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
+import { areaOffsets, type Bounds, type LevelPart, type LevelSurface, type PackedLevel } from '@brushwork/asset'
 import type { JsonValue } from '../json-value.js'
-import { LIGHT_GEOMETRY } from '../layout/geometry.js'
-import { LEVEL_PRIMITIVE, LEVEL_ROOT } from '../layout/level.js'
+import { LEVEL_ROOT, type LevelAreaValues } from '../layout/level.js'
 import { LEVEL } from '../layout/names.js'
 import { type BodyColumns, type LevelColumns, readLevelStream } from '../level/read-level-stream.js'
-import type { SurfaceOrigins } from '../level/read-surfaces.js'
+import { headCounts, readArea, withAreas } from './area.js'
+import { type DrawnSurface, readDrawnSurfaces } from './drawn-surfaces.js'
 import { type ReadScope, readFields } from './fields.js'
-import { boundsOf, readAttributes, readGeometry, sized } from './geometry.js'
+import { boundsOf } from './geometry.js'
 import { checkBlocks, checkFacts } from './level-checks.js'
 import { type OpenPack, openPack } from './open-pack.js'
 
 /**
  * Reads a level's pack: docs/extensions/BRUSHWORK_level.md. Arrays are views into `bytes` where the pack stores them
- * contiguously, copies otherwise.
+ * contiguously, copies otherwise. Of a level that is split by area, a file with all areas gives the whole level; the file of the level alone
+ * gives all but what areas hold.
  * @throws PackError
  */
 export function readLevel(bytes: Uint8Array): PackedLevel {
-  return new LevelReader(openPack(bytes, 'level')).level()
+  const pack = openPack(bytes, 'level')
+  const level = new LevelReader(pack).level()
+  return pack.areas.length === 0 ? level : withAreas(level, pack.areas.map(readArea))
 }
-
-/** A surface without its data from the stream. */
-type DrawnSurface = Omit<LevelSurface, keyof SurfaceOrigins>
 
 class LevelReader {
   readonly #pack: OpenPack
@@ -35,12 +35,14 @@ class LevelReader {
 
   level(): PackedLevel {
     const root = this.#root
-    const { mesh, parts, navmesh, stream, ...read } = readFields(root, LEVEL_ROOT, this.#scope)
+    const { mesh, parts, navmesh, stream, areas: listed, ...read } = readFields(root, LEVEL_ROOT, this.#scope)
     checkFacts(root, read)
-    const drawn = [mesh, ...parts.map((part) => part.mesh)].map((index) => this.#surfaces(index))
+    const drawn = [mesh, ...parts.map((part) => part.mesh)].map((index) =>
+      readDrawnSurfaces(this.#pack, this.#scope, index),
+    )
     const { bodies, tree, visibility } = this.#columns(stream, drawn)
     const { materials, images } = this.#pack
-    return {
+    const level: PackedLevel = {
       kind: 'level',
       ...read,
       ...joined(drawn[0], bodies[0]),
@@ -55,6 +57,7 @@ class LevelReader {
       ...(visibility && { visibility }),
       ...(navmesh && { navmesh: navmesh.bytes }),
     }
+    return listed === undefined ? level : splitByArea(level, listed, root.get('areas'))
   }
 
   /** Decodes the stream. A level without one must not refer to it. */
@@ -70,25 +73,6 @@ class LevelReader {
     if (total > 0) where.fail('expected a stream with the ranges of surfaces, found nothing')
     return { bodies: counts.map(() => ({ surfaces: [] })) }
   }
-
-  /** The surfaces of the mesh that the world or a part names. */
-  #surfaces(mesh: number | undefined): DrawnSurface[] {
-    if (mesh === undefined) return []
-    const primitives = this.#pack.root.listOf('meshes')[mesh].get('primitives').list()
-    return primitives.map((primitive) => this.#surface(primitive))
-  }
-
-  #surface(primitive: JsonValue): DrawnSurface {
-    const { accessors } = this.#pack
-    const { codedLight, points: _, ...geometry } = readGeometry(primitive, this.#pack)
-    const json = primitive.get('extensions').get(LEVEL)
-    const { light, ...traits } = readFields(json, LEVEL_PRIMITIVE, this.#scope)
-    const vertexCount = geometry.positions.length / 3
-    if (light === undefined) return { ...geometry, ...traits }
-    if (light.styles !== undefined) sized(json.get('light').get('styles'), light.styles, vertexCount * 4)
-    const { uvs } = codedLight ? { uvs: codedLight } : readAttributes(primitive, LIGHT_GEOMETRY, accessors, vertexCount)
-    return { ...geometry, ...traits, light: { ...light, uvs } }
-  }
 }
 
 function joined(drawn: readonly DrawnSurface[], { collision, surfaces }: BodyColumns) {
@@ -97,4 +81,43 @@ function joined(drawn: readonly DrawnSurface[], { collision, surfaces }: BodyCol
     bounds: boundsOf(drawn.map(({ positions }) => positions)),
     ...(collision && { collision }),
   }
+}
+
+/** A level with its list of areas: their boxes, and the images that they have of its materials. */
+function splitByArea(level: PackedLevel, listed: readonly LevelAreaValues[], where: JsonValue): PackedLevel {
+  const firsts = areaOffsets(listed, headCounts(level))
+  const materials = [...level.materials]
+  for (const [area, json] of where.list().entries()) {
+    json.listOf('images').forEach((pair, at) => {
+      const [material, image] = listed[area].images[at]
+      pair.list()[0].index(materials.length)
+      pair.list()[1].index(listed[area].imageCount)
+      materials[material] = { ...materials[material], image: firsts[area].image + image }
+    })
+    const { clusters = [] } = listed[area]
+    if (clusters.some((cluster) => cluster >= (level.visibility?.clusterCount ?? 0))) {
+      json.get('clusters').fail(`expected clusters below ${level.visibility?.clusterCount ?? 0}`)
+    }
+  }
+  const areas = listed.map(({ images: _, ...area }) => area)
+  return {
+    ...level,
+    materials,
+    areas,
+    bounds: unionOf(
+      areas.map(({ bounds }) => bounds),
+      level,
+    ),
+  }
+}
+
+/** The box of a level: of its areas, and of the surfaces that belong to none. */
+function unionOf(boxes: readonly Bounds[], { surfaces, bounds }: PackedLevel): Bounds {
+  const all = surfaces.length === 0 && boxes.length > 0 ? boxes : [...boxes, bounds]
+  const reach = (axis: 0 | 1 | 2): [number, number] => [
+    all.reduce((least, { min }) => Math.min(least, min[axis]), Infinity),
+    all.reduce((most, { max }) => Math.max(most, max[axis]), -Infinity),
+  ]
+  const [x, y, z] = [reach(0), reach(1), reach(2)]
+  return { min: [x[0], y[0], z[0]], max: [x[1], y[1], z[1]] }
 }

@@ -1,7 +1,7 @@
 import { GEOMETRY_PRIMITIVE, GEOMETRY_ROOT } from '../layout/coded-geometry.js'
 import type { Field, Fields } from '../layout/field.js'
 import { GRID_ACCESSOR, GRID_ROOT } from '../layout/grid.js'
-import { LEVEL_PRIMITIVE, LEVEL_ROOT } from '../layout/level.js'
+import { AREA_ROOT, LEVEL_PRIMITIVE, LEVEL_ROOT } from '../layout/level.js'
 import { LODS_PRIMITIVE } from '../layout/lods.js'
 import { SPRITE_ROOT } from '../layout/sprite.js'
 import { TERRAIN_ROOT } from '../layout/terrain.js'
@@ -24,6 +24,7 @@ export const RECORDS = {
   'BRUSHWORK_lods on a primitive': LODS_PRIMITIVE,
   BRUSHWORK_level: LEVEL_ROOT,
   'BRUSHWORK_level on a primitive': LEVEL_PRIMITIVE,
+  BRUSHWORK_level_area: AREA_ROOT,
 } as const satisfies Record<string, Fields>
 
 const ELEMENTS = { 1: 'SCALAR', 2: 'VEC2', 3: 'VEC3', 4: 'VEC4' } as const

@@ -2,7 +2,9 @@ import { GEOMETRY_PRIMITIVE, GEOMETRY_ROOT } from '../layout/coded-geometry.js'
 import type { Fields } from '../layout/field.js'
 import { GRID_ACCESSOR, GRID_RECORD, GRID_ROOT } from '../layout/grid.js'
 import {
+  AREA_ROOT,
   LEAK,
+  LEVEL_AREA,
   LEVEL_PART,
   LEVEL_PRIMITIVE,
   LEVEL_ROOT,
@@ -130,6 +132,22 @@ const TEXTS = new Map<Fields, Readonly<Record<string, string>>>([
     leak: 'how the void gets in; absent in closed levels',
     navmesh: 'navigation mesh; present when the build was asked for it',
     lightPages: 'pages of light; absent without lightmaps',
+    areas: 'what is packed apart, see below; absent in levels that are packed whole',
+  }),
+  describe(LEVEL_AREA, {
+    bounds: 'box of its surfaces',
+    clusters: 'in which its triangles lie, ascending; absent when some of them may be seen from everywhere',
+    surfaceCount: 'surfaces in its pack',
+    lightPageCount: 'pages of light in its pack',
+    imageCount: 'images in its pack',
+    images: 'pairs of a material of this level and its image, an index into the images of the area',
+  }),
+  describe(AREA_ROOT, {
+    index: 'index into the areas of the level',
+    mesh: 'its surfaces',
+    materials: 'index in the level of each material of this pack',
+    lightPages: 'its pages of light; absent without',
+    stream: 'blocks and ranges of its surfaces, see below',
   }),
   describe(SUN, {
     color: 'color',

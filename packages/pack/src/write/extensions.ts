@@ -1,5 +1,5 @@
 import { Extension, type Primitive, type WriterContext } from '@gltf-transform/core'
-import { LEVEL, LODS, SPRITE, TERRAIN, VERTEX_ANIMATION } from '../layout/names.js'
+import { AREA, LEVEL, LODS, SPRITE, TERRAIN, VERTEX_ANIMATION } from '../layout/names.js'
 import type { Deferred, IndexOf } from './deferred.js'
 
 /**
@@ -63,6 +63,11 @@ export class LevelExtension extends BrushworkExtension {
   override readonly extensionName = LEVEL
 }
 
+export class AreaExtension extends BrushworkExtension {
+  static override readonly EXTENSION_NAME = AREA
+  override readonly extensionName = AREA
+}
+
 export class LodsExtension extends BrushworkExtension {
   static override readonly EXTENSION_NAME = LODS
   override readonly extensionName = LODS
@@ -73,5 +78,6 @@ export const BRUSHWORK_EXTENSIONS = [
   TerrainExtension,
   SpriteExtension,
   LevelExtension,
+  AreaExtension,
   LodsExtension,
 ]

@@ -1,18 +1,34 @@
 import type { Grid, LevelSurface, PackedLevel } from '@brushwork/asset'
 import type { Mesh } from '@gltf-transform/core'
-import { LEVEL_PRIMITIVE, LEVEL_ROOT, type LevelPartValues } from '../layout/level.js'
+import { LEVEL_PRIMITIVE, LEVEL_ROOT, type LevelAreaValues, type LevelPartValues } from '../layout/level.js'
+import { joinPacks } from '../read/pack-files.js'
+import { writeArea } from './area.js'
 import type { PackGrids } from './columns/pack-grids.js'
 import { LevelExtension } from './extensions.js'
 import { FieldWriter } from './fields.js'
 import { writeLevelStream } from './level/write-level-stream.js'
 import { PackDocument } from './pack-document.js'
+import { sliceLevel } from './split-level.js'
+
+/** Writes a level as a GLB; the packs of its areas, if it is split, are chunks behind the others. @param grids omitted: a draft */
+export async function writeLevel(level: PackedLevel, grids?: PackGrids): Promise<Uint8Array> {
+  const sliced = sliceLevel(level)
+  if (sliced === undefined) return writeWhole(level, grids)
+  const areas: Uint8Array[] = []
+  for (const area of sliced.areas) areas.push(await writeArea(level, area, grids))
+  return joinPacks({ head: await writeWhole(sliced.head, grids, sliced.listed), areas })
+}
 
 /**
- * Writes a level as a GLB: a mesh for the world and one for each part, with a primitive per surface; everything else in
+ * Writes a level without areas, or the head of one: a mesh for the world and one for each part, with a primitive per surface; everything else in
  * BRUSHWORK_level. Parts appear at their entities.
  * @param grids Omitted: a draft, whose columns are floats.
  */
-export async function writeLevel(level: PackedLevel, grids?: PackGrids): Promise<Uint8Array> {
+async function writeWhole(
+  level: PackedLevel,
+  grids: PackGrids | undefined,
+  areas?: readonly LevelAreaValues[],
+): Promise<Uint8Array> {
   const pack = new PackDocument(level.materials, level.images, grids)
   const fields = new FieldWriter(pack)
   const extension = pack.document.createExtension(LevelExtension)
@@ -20,7 +36,7 @@ export async function writeLevel(level: PackedLevel, grids?: PackGrids): Promise
   const mesh = meshes.add('level', level.surfaces, grids?.positions)
   const partMeshes = level.parts.map(({ name, surfaces }, part) => meshes.add(name, surfaces, grids?.parts?.[part]))
   addNodes(pack, level, mesh, partMeshes)
-  const { navmesh, ...rest } = level
+  const { navmesh, areas: _areas, ...rest } = level
   const stream = writeLevelStream(level)
   extension.setRoot(
     fields.record(LEVEL_ROOT, {
@@ -32,6 +48,7 @@ export async function writeLevel(level: PackedLevel, grids?: PackGrids): Promise
         return { name, ...meshes.indexOf(partMeshes[index]), ...(blocks && { blocks }) }
       }),
       ...(navmesh === undefined ? {} : { navmesh: { format: 'detour', bytes: navmesh } }),
+      ...(areas && { areas }),
     }),
   )
   return pack.write()

@@ -15,6 +15,7 @@ export const ASSET_OPTIONS = [
   'profile',
   'light',
   'navmesh',
+  'areas',
   'entities',
   'alpha',
   'images',

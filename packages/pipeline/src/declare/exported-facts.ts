@@ -5,7 +5,7 @@ type Kind = AssetFacts['kind']
 /** A fact that only some assets of a kind have cannot be a named export. */
 type FactNames<K extends Kind> = Exclude<
   keyof Extract<AssetFacts, { readonly kind: K }>,
-  'kind' | 'lightPageCount' | 'lodCount'
+  'kind' | 'lightPageCount' | 'areaCount' | 'lodCount'
 >
 
 /**
@@ -55,7 +55,7 @@ export const EXPORTED_FACTS: { readonly [K in Kind]: Readonly<Record<FactNames<K
   },
 }
 
-/** Other modules that modules of a kind import and export. */
+/** Other modules and files that modules of a kind import and export. */
 export const EXPORTED_IMPORTS: { readonly [K in Kind]: Readonly<Record<string, string>> } = {
   model: {},
   terrain: {},
@@ -63,6 +63,7 @@ export const EXPORTED_IMPORTS: { readonly [K in Kind]: Readonly<Record<string, s
   level: {
     files:
       'Modules of the files that the level names: models and terrains, sprites, sounds; undefined unless the option `entities` is set.',
+    areas: 'Files of the areas that the level is split into; undefined unless the option `areas` is set.',
   },
 }
 

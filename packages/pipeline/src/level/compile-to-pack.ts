@@ -1,6 +1,8 @@
 import { type CompiledLevel, type Leak, type PackedLevel, toSourceAxes } from '@brushwork/asset'
+import { splitAreas } from '@brushwork/wmp-compiler'
 import { ImageSet } from '../image/image-set.js'
 import type { Imported } from '../import/imported.js'
+import { areaSize } from '../options/areas-option.js'
 import { walkerOf } from '../options/navmesh-options.js'
 import type { SourceFile } from '../source/open-source.js'
 import { compileOpened } from './compile-opened.js'
@@ -10,6 +12,7 @@ import { levelAsset } from './level-asset.js'
 import type { LevelContext } from './level-context.js'
 import { addNavmesh } from './navmesh/add-navmesh.js'
 import { openLevel } from './open-level.js'
+import { orderImages } from './order-images.js'
 
 /**
  * Compiles a level of any format for games: read, prefabs, textures, compile, navmesh.
@@ -21,13 +24,16 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   const { textures } = opened
   const kept = await keptLight(source.path, opened, context)
   const compiling = steps.start('compile')
-  const { compiled, isLightPending } = await compileOpened(source, opened, kept, context)
+  const { compiled: whole, isLightPending } = await compileOpened(source, opened, kept, context)
+  const size = options.target === 'pack' ? areaSize(options.areas) : undefined
+  const compiled = size === undefined ? whole : splitAreas(whole, { size, textureSize: textures.sizeOf })
   compiling()
   const walker = walkerOf(options.navmesh)
   const added = walker && (await addNavmesh(compiled, walker, source.path, steps))
   if (added !== undefined) clock?.done('navmesh', { bytes: added.navmesh?.byteLength ?? 0 })
   const set = new ImageSet(context)
-  const asset = await levelAsset(compiled, (name) => textures.image(name), set, added?.navmesh)
+  const packed = await levelAsset(compiled, (name) => textures.image(name), set, added?.navmesh)
+  const asset = compiled.areas === undefined ? packed : orderImages(packed, compiled.areas)
   const { missingArchives } = textures
   return {
     asset,
@@ -45,7 +51,7 @@ export async function compileToPack(source: SourceFile, context: LevelContext): 
   }
 }
 
-function factsOf({ facts, surfaces, textures, bounds, lightPages }: CompiledLevel): Imported['facts'] {
+function factsOf({ facts, surfaces, textures, bounds, lightPages, areas }: CompiledLevel): Imported['facts'] {
   const triangleCount = surfaces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
   return {
     kind: 'level',
@@ -55,6 +61,7 @@ function factsOf({ facts, surfaces, textures, bounds, lightPages }: CompiledLeve
     surfaceCount: surfaces.length,
     bounds,
     ...(lightPages && { lightPageCount: lightPages.length }),
+    ...(areas && { areaCount: areas.length }),
   }
 }
 

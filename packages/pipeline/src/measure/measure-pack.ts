@@ -1,3 +1,4 @@
+import { packFilesOf } from '@brushwork/pack/write'
 import type { PackJson } from './pack-ranges.js'
 import { splitPack } from './pack-ranges.js'
 
@@ -22,9 +23,11 @@ export interface PackMeasure {
   readonly imageBytes: number
 }
 
-/** Measures the parts of a pack. @throws PackError for bytes that are not a GLB */
+/** Measures the parts of a pack, and those of its areas. @throws PackError for bytes that are not a GLB */
 export function measurePack(pack: Uint8Array): PackMeasure {
-  const { json, ranges } = splitPack(pack)
+  const { head, areas } = packFilesOf(pack)
+  const files = [head, ...areas].map(splitPack)
+  const ranges = files.flatMap((file) => file.ranges)
   const parts = new Map<string, PackPart>()
   const add = ({ group, name, bytes }: PackPart): void => {
     const key = JSON.stringify([group, name])
@@ -36,7 +39,7 @@ export function measurePack(pack: Uint8Array): PackMeasure {
   const images = ranges.filter(({ group }) => group === 'images')
   return {
     parts: [...parts.values()].filter(({ bytes }) => bytes > 0).sort(bySize),
-    draws: drawsOf(json),
+    draws: files.reduce((sum, { json }) => sum + drawsOf(json), 0),
     images: images.length,
     imageBytes: images.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
   }

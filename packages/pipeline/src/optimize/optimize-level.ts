@@ -1,4 +1,4 @@
-import type { Grid, LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
+import type { Grid, LevelArea, LevelPart, LevelSurface, PackedLevel } from '@brushwork/asset'
 import { type PackGrids, snapUnitVectors, turnTriangles } from '@brushwork/pack/write'
 import { boxOf } from './grids/box-of.js'
 import { latticeStep, onLattice } from './grids/lattice.js'
@@ -34,9 +34,11 @@ export async function optimizeLevel(
     LIGHT_STEPS,
   )
   const snap: Snap = (surface, grid) => onGrids(surface, grid, uvs[surface.material], light)
+  const world = await optimizeSurfaces(level, snap, positions)
   const asset = {
     ...level,
-    ...(await optimizeSurfaces(level, snap, positions)),
+    ...world,
+    ...(level.areas && { areas: boxAreas(level.areas, world.surfaces) }),
     parts: await Promise.all(
       level.parts.map(async (part, index): Promise<LevelPart> => {
         return { ...part, ...(await optimizeSurfaces(part, snap, parts[index])) }
@@ -47,6 +49,16 @@ export async function optimizeLevel(
     asset,
     grids: { ...(positions && { positions }), parts, uvs, ...(light && { light }) },
   }
+}
+
+/** Areas around their rounded surfaces, which are the last ones of the level. */
+function boxAreas(areas: readonly LevelArea[], surfaces: readonly LevelSurface[]): LevelArea[] {
+  let next = surfaces.length - areas.reduce((sum, { surfaceCount }) => sum + surfaceCount, 0)
+  return areas.map((area) => {
+    const first = next
+    next += area.surfaceCount
+    return { ...area, bounds: boxOf(positionsOf(surfaces.slice(first, next))) }
+  })
 }
 
 function positionsOf(surfaces: readonly LevelSurface[]): Float32Array[] {

@@ -1,4 +1,5 @@
 import { type AlphaOption, alphaProblem } from './alpha-option.js'
+import { type AreasOptions, areasProblem } from './areas-option.js'
 import { type ImageOptions, imagesProblem } from './image-options.js'
 import { type LightOption, lightProblem } from './light-option.js'
 import { type LodsOption, lodsProblem } from './lods-option.js'
@@ -28,6 +29,11 @@ export interface BuildOptions {
    * `@recast-navigation/*`.
    */
   readonly navmesh: boolean | NavmeshOptions
+  /**
+   * Levels: whether the pack is split by area, into a file for the level and one for each area, so that games load areas as they come near.
+   * Plain glTF stays whole.
+   */
+  readonly areas: boolean | AreasOptions
   /**
    * Levels: whether modules import what the level names, as `files`: models, terrains, sprites and sounds, by file name. Each is
    * built like any import, once for all levels; the pack does not change.
@@ -67,6 +73,7 @@ export const BUILD_DEFAULTS: BuildOptions = {
   profile: 'final',
   light: 'auto',
   navmesh: false,
+  areas: false,
   entities: false,
   alpha: 'auto',
   images: {},
@@ -99,6 +106,7 @@ export function checkOptions({
   profile,
   light,
   navmesh,
+  areas,
   entities,
   alpha,
   images,
@@ -133,6 +141,8 @@ export function checkOptions({
     const text = `should be a whole number from 1 to ${LARGEST_MAX_PIXELS}, not ${shown(maxTexturePixels)}`
     return { option: 'maxTexturePixels', text }
   }
+  const problemOfAreas = areasProblem(areas, shown)
+  if (problemOfAreas !== undefined) return { option: 'areas', text: problemOfAreas }
   const problemOfAlpha = alphaProblem(alpha, shown)
   if (problemOfAlpha !== undefined) return { option: 'alpha', text: problemOfAlpha }
   if (frameError !== 'source' && !isWithin(frameError, 0, LARGEST_FRAME_ERROR)) {

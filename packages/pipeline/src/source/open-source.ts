@@ -2,6 +2,7 @@ import type { AssetFacts } from '@brushwork/asset'
 import { failure } from '../diagnostics/failure.js'
 import type { Project } from '../host/host.js'
 import { imagesKey } from '../image/encode/image-form.js'
+import { areaSize } from '../options/areas-option.js'
 import { BUILD_DEFAULTS, type BuildOptions, checkOptions } from '../options/build-options.js'
 import { lightKey } from '../options/light-option.js'
 import { walkerOf } from '../options/navmesh-options.js'
@@ -129,5 +130,6 @@ function keyOptionsOf(kind: AssetFacts['kind'], options: BuildOptions): KeyOptio
   const walker = walkerOf(options.navmesh)
   const lit = lightKey(options.light)
   const light = lit === BUILD_DEFAULTS.light ? {} : { light: lit }
-  return { mode, profile, ...light, ...(walker && { navmesh: walker }), ...common }
+  const areas = options.target === 'pack' ? areaSize(options.areas) : undefined
+  return { mode, profile, ...light, ...(walker && { navmesh: walker }), ...(areas && { areas }), ...common }
 }

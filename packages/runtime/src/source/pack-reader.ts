@@ -1,5 +1,5 @@
 import type { PackedLevel, PackedModel, Sprite, Terrain } from '@brushwork/asset'
-import type { PackErrorCode } from '@brushwork/pack'
+import type { PackErrorCode, PackedArea } from '@brushwork/pack'
 
 /** Assets of packs, by kind. */
 export interface AssetKinds {
@@ -7,6 +7,7 @@ export interface AssetKinds {
   readonly terrain: Terrain
   readonly sprite: Sprite
   readonly level: PackedLevel
+  readonly area: PackedArea
 }
 
 /** Reads packs somewhere else: in a worker, with `readInWorker`. */

@@ -1,5 +1,5 @@
 import { checkGlbHeader, GLB_HEADER_LENGTH, PackError } from '@brushwork/pack'
-import type { LoadOptions } from '../module.js'
+import type { LoadOptions } from './load-options.js'
 
 /** Sources of a pack. A string or URL is fetched. */
 export type PackSource = string | URL | Uint8Array | ArrayBuffer | Response

@@ -4,6 +4,7 @@ import { BuildError, type CompressedSizes, type Compression, type FileDiagnostic
 import { type BuildKey, type BuildResult, textOfKey } from './build.js'
 import type { LoadMeasures } from './pack-measures.js'
 import type { Project } from './project.js'
+import type { EmittedFile } from './stored-files.js'
 
 /** A pack after compression. */
 export interface CompressedForm {
@@ -24,7 +25,10 @@ export class AssetReports {
   readonly #assets = new Map<string, Promise<AssetReport | undefined>>()
 
   /** SHA-256 of a pack → the pack and its compressed forms. */
-  readonly #compressed = new Map<string, { readonly asset: BuiltAsset; readonly forms: readonly Compression[] }>()
+  readonly #compressed = new Map<
+    string,
+    { readonly asset: Pick<BuiltAsset, 'sha256' | 'readPack'>; readonly forms: readonly Compression[] }
+  >()
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -43,6 +47,12 @@ export class AssetReports {
     this.#compressed.set(asset.sha256, { asset, forms })
     const sizes = forms.map(async (form) => [form, (await measures.compress(asset, form)).byteLength] as const)
     return Object.fromEntries(await Promise.all(sizes))
+  }
+
+  /** Adds a file that a pack is split into: it gets the compressed forms of the pack. */
+  addFile(pack: string, { sha256, read }: EmittedFile): void {
+    const known = this.#compressed.get(pack)
+    if (known !== undefined) this.#compressed.set(sha256, { asset: { sha256, readPack: read }, forms: known.forms })
   }
 
   /** Whether any pack has compressed forms. */

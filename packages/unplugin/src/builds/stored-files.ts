@@ -11,6 +11,10 @@ export interface EmittedFile {
   readonly sha256: string
   /** The bytes. */
   readonly read: () => Promise<Uint8Array>
+  /** SHA-256 of the asset's pack, where this file is the first of several that it is split into. */
+  readonly asset?: string
+  /** Whether it is an area of a level, which pages load when it is near. */
+  readonly isArea?: boolean
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AssetFacts, BuiltAsset } from '@brushwork/pipeline'
 import type { FileGroup, NamedFile } from '@brushwork/pipeline/build'
 import { EXPORTED_FACTS, EXPORTED_IMPORTS, EXPORTED_PACK } from '@brushwork/pipeline/config'
 import type { HotApi, PackReference } from '../emitter.js'
+import type { EmittedPack } from './area-files.js'
 import { stringSource, toSource } from './to-source.js'
 import { acceptInWebpack } from './webpack-accept.js'
 
@@ -56,12 +57,14 @@ export function generateRawModule(bytes: Uint8Array): string {
  * runtime's asset module as default. The default refers to no fact and nothing has a side effect, so bundlers drop every
  * fact that the game does not import. With `hot` it accepts its own update.
  * @param files imported by the module of a level, by option
+ * @param areas of a level, where it is split
  */
 export function generateModule(
   asset: ModuleAsset,
   pack: PackReference,
   hot: HotApi | undefined,
   files?: readonly NamedFile[],
+  areas?: readonly EmittedPack[],
 ): string {
   const { kind } = asset.facts
   const create = CREATE[kind]
@@ -70,20 +73,38 @@ export function generateModule(
   const names = kind === 'sound' ? [] : Object.keys(EXPORTED_FACTS[kind])
   const sources = names.map((name) => [name, toSource(facts.get(name))])
   const imported = kind === 'level' && files !== undefined ? importFiles(files) : undefined
-  if (kind === 'level') sources.push(['files', imported?.expression ?? 'undefined'])
-  const parts = ['url', 'byteLength', 'sha256', ...(imported === undefined ? [] : ['files'])]
+  if (kind === 'level') {
+    sources.push(['files', imported?.expression ?? 'undefined'])
+    sources.push(['areas', areas === undefined ? 'undefined' : areasSource(areas)])
+  }
+  const parts = [
+    'url',
+    'byteLength',
+    'sha256',
+    ...(imported === undefined ? [] : ['files']),
+    ...(areas === undefined ? [] : ['areas']),
+  ]
   sources.push(['url', pack.expression], ['byteLength', toSource(byteLength)], ['sha256', toSource(sha256)])
   // A later instance of a hot module writes its facts into the bindings of its importers.
   const binding = hot === undefined ? 'const' : 'let'
   return lines(
     `import { ${create}${hot === undefined ? '' : ', replaceModule'} } from "@brushwork/runtime";`,
     ...pack.imports,
+    ...(areas ?? []).flatMap((area) => area.pack.imports),
     ...(imported?.imports ?? []),
     ...sources.map(([name, source]) => `export ${binding} ${name} = ${source};`),
     `const asset = /* @__PURE__ */ ${create}({ ${parts.join(', ')} });`,
     'export default asset;',
     ...(hot === undefined ? [] : [hotUpdate(hot, exportedNames(kind), asset.isLightPending)]),
   )
+}
+
+/** The files of areas: URL, size and hash of each. */
+function areasSource(areas: readonly EmittedPack[]): string {
+  const files = areas.map(({ pack, byteLength, sha256 }) => {
+    return `{ url: ${pack.expression}, byteLength: ${byteLength}, sha256: ${toSource(sha256)} }`
+  })
+  return `[${files.join(', ')}]`
 }
 
 /**

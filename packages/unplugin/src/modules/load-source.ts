@@ -7,6 +7,7 @@ import type { Emitter, Load } from '../emitter.js'
 import type { SourceId } from '../imports/source-id.js'
 import { isStale, stateBefore } from '../watch/saving.js'
 import { mergeWatched, nameMatcher, type Watched } from '../watch/watched.js'
+import { type EmittedLevel, emitSplit, isSplit } from './area-files.js'
 import { generateInlineModule, generateModule, generateRawModule, generateUrlModule } from './asset-module.js'
 import { packFile, soundFile } from './pack-file.js'
 
@@ -33,12 +34,21 @@ export async function loadSource(
   watch(load, files === undefined ? watched : mergeWatched([watched, { dependencies: [], ...files }]), emitter)
   warn(load, key, [...asset.warnings, ...(files?.warnings ?? [])], core, asset.isLightPending)
   if (form === 'inline') return generateInlineModule(await asset.readPack().catch(fail))
-  const pack = await emitter.emitPack(load, packFile(asset, key), 'packUrl').catch(fail)
+  // Other forms are one file with all areas.
+  const split =
+    form === 'module' && isSplit(asset) ? await emitSplit(asset, key, load, core, emitter).catch(fail) : undefined
+  const pack = split?.head.pack ?? (await emitter.emitPack(load, packFile(asset, key), 'packUrl').catch(fail))
   if (form !== 'module' && form !== 'sprite') return generateUrlModule(pack)
+  const made = split === undefined ? asset : headOf(asset, split)
   if (asset.isLightPending && updateLight !== undefined) {
-    core.laterLight.add(key, (failure) => updateLight(asset.sha256, failure))
+    core.laterLight.add(key, (failure) => updateLight(made.sha256, failure))
   }
-  return generateModule(asset, pack, emitter.hotApi(load), files?.found)
+  return generateModule(made, pack, emitter.hotApi(load), files?.found, split?.areas)
+}
+
+/** What the module of a split level says of its pack: that of its first file. */
+function headOf(asset: BuiltAsset, { head: { byteLength, sha256 } }: EmittedLevel): BuiltAsset {
+  return { ...asset, byteLength, sha256 }
 }
 
 /** The module of a sound, whose file is served as it is. @throws BuildError */

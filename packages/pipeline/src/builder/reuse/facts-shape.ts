@@ -124,7 +124,12 @@ const SHAPES: readonly Shape[] = [
   object({ kind: (value) => value === 'model', lodCount: optional(isNumber), ...model }),
   object({ kind: (value) => value === 'terrain', ...terrain }),
   object({ kind: (value) => value === 'sprite', ...sprite }),
-  object({ kind: (value) => value === 'level', lightPageCount: optional(isNumber), ...level }),
+  object({
+    kind: (value) => value === 'level',
+    lightPageCount: optional(isNumber),
+    areaCount: optional(isNumber),
+    ...level,
+  }),
 ]
 
 /** Whether a value has the shape of an asset's facts in every field. */

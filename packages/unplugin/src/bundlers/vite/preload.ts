@@ -2,11 +2,15 @@ import type { HtmlTagDescriptor, IndexHtmlTransformContext, ResolvedConfig, Roll
 import type { Core } from '../../core.js'
 import { preloadFilter, preloadLink } from '../preload.js'
 
-/** Preload links to the packs of a built page; Vite itself preloads code only. */
+/**
+ * Preload links to the packs of a built page; Vite itself preloads code only.
+ * @param heads SHA-256 of the first file of a split pack → that of the pack. Its areas are not preloaded.
+ */
 export async function vitePreloads(
   { bundle, chunk, path }: Pick<IndexHtmlTransformContext, 'bundle' | 'chunk' | 'path'>,
   { base }: Pick<ResolvedConfig, 'base'>,
   core: Core,
+  heads: ReadonlyMap<string, string>,
 ): Promise<HtmlTagDescriptor[]> {
   if (bundle === undefined || core.options.preload === false) return []
   const isWanted = await preloadFilter(core)
@@ -18,7 +22,7 @@ export async function vitePreloads(
     .filter((file) => file.fileName.endsWith('.glb'))
     .filter(({ fileName, source }) => {
       const sha256 = core.project.host.sha256(typeof source === 'string' ? Buffer.from(source) : source)
-      return sources.get(sha256)?.some((path) => isWanted(path, early.has(fileName)))
+      return sources.get(heads.get(sha256) ?? sha256)?.some((path) => isWanted(path, early.has(fileName)))
     })
     .map(({ fileName }) => fileName)
     .sort()

@@ -39,6 +39,8 @@ export const createViteEmitter: CreateEmitter = (core) => {
   let lightUpdates: LightUpdates | undefined
   /** SHA-256 → path of a pack. */
   const stored = new Map<string, string>()
+  /** SHA-256 of the first file of a split pack → that of the pack. */
+  const heads = new Map<string, string>()
   return {
     hooks: {
       vite: {
@@ -89,7 +91,7 @@ export const createViteEmitter: CreateEmitter = (core) => {
             // Dev servers bundle nothing, so there is nothing to preload.
             if (page.bundle === undefined || config === undefined) return []
             const { vitePreloads } = await import('./preload.js')
-            return vitePreloads(page, config, core)
+            return vitePreloads(page, config, core, heads)
           },
         },
         generateBundle: emitCompressed(core),
@@ -115,9 +117,12 @@ export const createViteEmitter: CreateEmitter = (core) => {
       // Only this folder: the cache may be a folder of the user's with other files.
       const packs = `${storageOf(path)}/files`
       if (!allowed.includes(packs)) allowed.push(packs)
-      stored.set(file.sha256, path)
+      if (file.isArea !== true) stored.set(file.asset ?? file.sha256, path)
+      if (file.asset !== undefined) heads.set(file.sha256, file.asset)
       const isPage = serving && native(context).environment.name === 'client'
-      const panel = isPage && hasOverlay(config) ? [usingPack(file.sha256, `${local}Uses`)] : []
+      // Areas have no warnings of their own.
+      const isShown = isPage && hasOverlay(config) && file.isArea !== true
+      const panel = isShown ? [usingPack(file.asset ?? file.sha256, `${local}Uses`)] : []
       const isServed = serving && !isBundled(native(context))
       // The URL itself saves the page a request, and server-rendered pages contain the same URL.
       if (isServed && config) return { imports: panel, expression: JSON.stringify(servedUrl(path, config)) }

@@ -131,6 +131,7 @@ async function emitFile(loader: NativeLoader, file: EmittedFile): Promise<string
   const { buffer, byteOffset, byteLength } = await file.read()
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
   // Without `contenthash`: webpack would replace these digits by its own hash everywhere, even inside the SHA-256 in the module.
-  loader.emitFile(name, bytes, undefined, { immutable: true, sourceFilename })
+  // Pages preload the files that have a source; areas are loaded when they are near.
+  loader.emitFile(name, bytes, undefined, { immutable: true, ...(file.isArea !== true && { sourceFilename }) })
   return name
 }

@@ -1,0 +1,18 @@
+import { type BuiltAsset, packFilesOf } from '@brushwork/pipeline'
+
+/** A file that a pack becomes. */
+export interface PackOutput {
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * The files of a pack: several for a level that is split by area, the level itself last, so that it never names areas that are not there.
+ * @param target path of the pack, which ends with `.glb`
+ * @throws BuildError `cache-lost`
+ */
+export async function packOutputs({ readPack }: Pick<BuiltAsset, 'readPack'>, target: string): Promise<PackOutput[]> {
+  const { head, areas } = packFilesOf(await readPack())
+  const stem = target.replace(/\.glb$/i, '')
+  return [...areas.map((bytes, index) => ({ path: `${stem}.area${index}.glb`, bytes })), { path: target, bytes: head }]
+}

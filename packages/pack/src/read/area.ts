@@ -1,0 +1,126 @@
+import type { Image, LevelSurface, LightPage, PackedLevel } from '@brushwork/asset'
+import { areaOffsets } from '@brushwork/asset'
+import { AREA_ROOT } from '../layout/level.js'
+import { AREA } from '../layout/names.js'
+import { readAreaStream } from '../level/read-area-stream.js'
+import { PackError } from '../pack-error.js'
+import { readDrawnSurfaces } from './drawn-surfaces.js'
+import { readFields } from './fields.js'
+import { boundsOf } from './geometry.js'
+import { openPack } from './open-pack.js'
+
+/** What the pack of an area holds. */
+export interface PackedArea {
+  readonly kind: 'area'
+  /** Index into the areas of its level. */
+  readonly index: number
+  /** Clusters of the level; 0 without visibility. */
+  readonly clusterCount: number
+  /** Materials and light pages are counted in this pack. */
+  readonly surfaces: readonly LevelSurface[]
+  /** Of each material of this pack: its index in the level. */
+  readonly materials: readonly number[]
+  /** Images that only this area shows. */
+  readonly images: readonly Image[]
+  /** Images are counted in this pack. */
+  readonly lightPages: readonly LightPage[]
+}
+
+/** An area of a level; all indices are those of the level. */
+export interface PlacedArea {
+  readonly index: number
+  readonly surfaces: readonly LevelSurface[]
+  /** `level.images` from `firstImage` on. */
+  readonly images: readonly Image[]
+  readonly firstImage: number
+  /** `level.lightPages` from `firstLightPage` on. */
+  readonly lightPages: readonly LightPage[]
+  readonly firstLightPage: number
+}
+
+/**
+ * Reads the pack of an area: docs/extensions/BRUSHWORK_level_area.md. Arrays are views into `bytes` where the pack stores them
+ * contiguously, copies otherwise.
+ * @throws PackError
+ */
+export function readArea(bytes: Uint8Array): PackedArea {
+  const pack = openPack(bytes, 'area')
+  const root = pack.root.get('extensions').get(AREA)
+  const scope = { document: pack.root, root, accessors: pack.accessors }
+  const { index, mesh, materials, lightPages = [], stream } = readFields(root, AREA_ROOT, scope)
+  if (materials.length !== pack.materials.length) {
+    root.get('materials').fail(`expected ${pack.materials.length} materials, found ${materials.length}`)
+  }
+  const drawn = readDrawnSurfaces(pack, scope, mesh)
+  // Fails for positions that are not finite.
+  boundsOf(drawn.map(({ positions }) => positions))
+  const counts = drawn.map(({ indices }) => indices.length / 3)
+  const where = root.get('stream')
+  pack.accessors.spend(where.path, counts.reduce((sum, count) => sum + count, 0) * 4)
+  const { clusterCount, surfaces } = readAreaStream(stream, counts, where)
+  return {
+    kind: 'area',
+    index,
+    clusterCount,
+    surfaces: drawn.map((surface, at): LevelSurface => ({ ...surface, ...surfaces[at] })),
+    materials,
+    images: pack.images,
+    lightPages,
+  }
+}
+
+/**
+ * Gives an area the indices of its level.
+ * @throws PackError when the area belongs to another level, or to another build of it
+ */
+export function placeArea(level: PackedLevel, area: PackedArea): PlacedArea {
+  const { areas = [], materials, visibility } = level
+  const { index, surfaces, images, lightPages } = area
+  const expected = areas.at(index)
+  const isOwn =
+    expected !== undefined &&
+    surfaces.length === expected.surfaceCount &&
+    images.length === expected.imageCount &&
+    lightPages.length === expected.lightPageCount &&
+    area.clusterCount === (visibility?.clusterCount ?? 0) &&
+    area.materials.every((material) => material < materials.length)
+  if (!isOwn) {
+    throw new PackError('foreign', '', `area ${index} does not belong to this level: build and load both again`)
+  }
+  const first = areaOffsets(areas, headCounts(level))[index]
+  return {
+    index,
+    surfaces: surfaces.map(({ material, light, ...surface }): LevelSurface => {
+      const placed = { ...surface, material: area.materials[material] }
+      return light === undefined ? placed : { ...placed, light: { ...light, page: first.lightPage + light.page } }
+    }),
+    images,
+    firstImage: first.image,
+    lightPages: lightPages.map(({ layers }) => ({ layers: layers.map((image) => first.image + image) })),
+    firstLightPage: first.lightPage,
+  }
+}
+
+/** A level with all of its areas. @param level without areas @param areas in the order of the level @throws PackError */
+export function withAreas(level: PackedLevel, areas: readonly PackedArea[]): PackedLevel {
+  const expected = level.areas?.length ?? 0
+  if (areas.length !== expected) {
+    throw new PackError('invalid', '', `expected ${expected} areas, found ${areas.length}`)
+  }
+  const placed = areas.map((area, at) => {
+    if (area.index !== at) throw new PackError('invalid', '', `expected area ${at}, found area ${area.index}`)
+    return placeArea(level, area)
+  })
+  const pages = [...(level.lightPages ?? []), ...placed.flatMap(({ lightPages }) => lightPages)]
+  return {
+    ...level,
+    surfaces: [...level.surfaces, ...placed.flatMap(({ surfaces }) => surfaces)],
+    images: [...level.images, ...placed.flatMap(({ images }) => images)],
+    ...(pages.length > 0 && { lightPages: pages }),
+  }
+}
+
+/** Members of a level before its first area. */
+export function headCounts({ surfaces, lightPages = [], images }: PackedLevel) {
+  return { surface: surfaces.length, lightPage: lightPages.length, image: images.length }
+}

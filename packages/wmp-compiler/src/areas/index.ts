@@ -1,0 +1,1 @@
+export { type AreaOptions, splitAreas } from './split-areas.js'
