@@ -68,6 +68,9 @@ npm run bench -- light [--rounds n] [--json]
   Traces rays through a hall of 100,008 triangles with the tracer of the light baker and with three-mesh-bvh, in one thread.
   The exit code is 1 when the two do not agree about the hits. Then it lights e1m1, and rooms with 128 and 1,024 lamps.
   --rounds n       passes over each set of a million rays, in turns (4)
+npm run bench -- light --original [folder …] [--json]
+  Compiles every level with the light of the original compiler where a compiled file with light is beside it, and compares the
+  luxels. Default: the corpus and the games next to it. The exit code is 1 when a level misses the aims.
 npm run bench -- load [--rounds n] [--json]
   Loads models of the corpus in Chromium: packs with our reader, morph targets of gltf-transform (meshopt) with GLTFLoader.
   --rounds n       loads of each file, in turns (30)`
@@ -88,6 +91,7 @@ interface Arguments {
   readonly parts?: boolean
   readonly ours?: boolean
   readonly draft?: boolean
+  readonly original?: boolean
   readonly lods?: string
 }
 
@@ -110,6 +114,7 @@ async function main(): Promise<void> {
       parts: { type: 'boolean' },
       ours: { type: 'boolean' },
       draft: { type: 'boolean' },
+      original: { type: 'boolean' },
       lods: { type: 'string' },
     },
   })
@@ -122,7 +127,7 @@ async function main(): Promise<void> {
 type RunBench = (options: Arguments, folders: readonly string[]) => Promise<void>
 
 /** Benches that accept folders. */
-const WITH_FOLDERS: readonly string[] = ['carried', 'packs']
+const WITH_FOLDERS: readonly string[] = ['carried', 'packs', 'light']
 
 /** The benches by name, in the order of the usage. */
 const BENCHES: Readonly<Record<string, RunBench>> = {
@@ -298,7 +303,9 @@ async function runFrames({ root = corpusRoot, ...options }: Arguments): Promise<
   console.log(options.json ? JSON.stringify(report) : printFrames(report))
 }
 
-async function runLight(options: Arguments): Promise<void> {
+async function runLight(options: Arguments, folders: readonly string[]): Promise<void> {
+  if (options.original) return runOriginal(options, folders)
+  if (folders.length > 0) throw new Error(USAGE)
   const { benchLight } = await import('./light/bench.js')
   const { printLight } = await import('./light/report.js')
   const { benchBakes, printBakes } = await import('./light/bakes.js')
@@ -311,6 +318,15 @@ async function runLight(options: Arguments): Promise<void> {
     console.log(`${printLight(report)}\n\n${printBakes(bakes)}`)
   }
   if (report.sets.some(({ agree }) => !agree)) process.exitCode = 1
+}
+
+async function runOriginal({ json }: Arguments, folders: readonly string[]): Promise<void> {
+  const { comparePairs } = await import('./light/pairs/compare-pairs.js')
+  const { holdsAims, printPairs } = await import('./light/pairs/report-pairs.js')
+  const { defaultFolders } = await import('./carried/bench.js')
+  const { compared, left } = await comparePairs(folders.length > 0 ? folders : defaultFolders())
+  console.log(json ? JSON.stringify({ compared, left }) : printPairs(compared, left))
+  if (!compared.every(holdsAims)) process.exitCode = 1
 }
 
 async function runLine({ against, ...options }: Arguments): Promise<void> {

@@ -34,6 +34,51 @@ describe('light as the original compiler makes it', () => {
     expect(luxelAt(level, [256, 256, -16], [0, 0, -1])).toEqual([53, 53, 53])
   })
 
+  it.each([
+    ['sky', 0x5],
+    ['liquid', 0x9],
+    ['faces without texture', 0xb],
+  ])('shines through %s', async (_, flags) => {
+    const level = boxes(floor, [
+      [-256, -256, 64],
+      [256, 256, 80],
+    ])
+    const [ground, roof] = level.blocks
+    const clear = { ...roof, faces: roof.faces.map((face) => ({ ...face, flags })) }
+    const lit = await baked({ ...level, blocks: [ground, clear], sun: DAY })
+    expect(luxelAt(lit, [256, 256, 0], [0, 0, 1])).toEqual([101, 101, 101])
+    expect(luxelAt(await baked({ ...level, sun: DAY }), [-256, 256, 0], [0, 0, 1])).toEqual([2, 2, 2])
+  })
+
+  it('takes luxels at the edge of a face from the points on it alone', async () => {
+    // Of the points 2, 6, 10 and 14 quants from the edge, the first two are lit.
+    const roof = [
+      [-248, -300, 64],
+      [300, 300, 80],
+    ] as const
+    const shaded = await baked({ ...boxes(floor, roof), sun: { ...NOON, color: percent(40) } })
+    const whole = await baked({ ...boxes(floor), sun: { ...NOON, color: percent(20) } })
+    expect(luxelAt(shaded, [-256, 256, 0], [0, 0, 1])).toEqual(luxelAt(whole, [-256, 256, 0], [0, 0, 1]))
+  })
+
+  it('lights a face whole, with what other blocks hide of it', async () => {
+    const pillar = [
+      [0, -64, 0],
+      [64, 64, 128],
+    ] as const
+    const options = { ...COMPILE_DEFAULTS, light: 'original' } as const
+    const level = { ...boxes(floor, pillar), sun: { ...NOON, color: percent(40) } }
+    const [cut, uncut] = await Promise.all([
+      compile(level, { ...options, mode: 'bsp' }, { textureSize: () => undefined }),
+      compile(level, { ...options, mode: 'simple' }, { textureSize: () => undefined }),
+    ])
+    // The corner of the cut floor at the foot of the pillar: three of the four cells around it are lit.
+    const foot = luxelAt(cut, [0, 64, 0], [0, 0, 1])
+    const away = luxelAt(uncut, [256, 256, 0], [0, 0, 1])
+    expect(foot?.[0]).toBeLessThan(away?.[0] ?? 0)
+    expect(foot?.[0]).toBeGreaterThan(2)
+  })
+
   it('lets others have their turn between large faces, and ends when it is aborted', async () => {
     const field = (z: number) =>
       [

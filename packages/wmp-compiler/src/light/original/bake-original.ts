@@ -1,16 +1,17 @@
 import type { Block, CompiledLevel, CompiledSurface, Level, LevelDiagnostic } from '@brushwork/asset'
 import { warning } from '../../diagnostics.js'
 import { addLightmaps } from '../add-lightmaps.js'
-import { faceOfTriangle, isLitSurface, trianglesByFace } from '../block-face.js'
+import { blockAndFace, faceOfTriangle, isLitSurface, trianglesByFace } from '../block-face.js'
 import type { FaceLight } from '../light-page.js'
 import type { LightSource } from '../light-source.js'
 import { encodeLight } from './encode-light.js'
 import { Lamps } from './lamps.js'
 import { LitFace } from './lit-face.js'
 import { Occluders } from './occluders.js'
+import { SourceFaces } from './source-faces.js'
 
-/** Face flags of a face that is neither drawn nor in the way of light (docs/formats/wmp.md §5.4). */
-const NONE = 0xb
+/** Face flags of sky and liquid, which let light through; faces without texture have that of liquid (docs/formats/wmp.md §5.4). */
+const CLEAR = 0xc
 /** Luxels of a level at most: 32 of the original's largest pages, 96 MiB while they are computed. */
 const MAX_LUXELS = 2 ** 23
 /** Luxels that are lit before others get their turn: some tens of milliseconds. */
@@ -38,7 +39,7 @@ export async function bakeOriginal(
 ): Promise<CompiledLevel> {
   const lamps = Lamps.of(level, new Occluders(frontsOf(level.blocks)))
   if (lamps.areDark) return compiled
-  const source = await OriginalSource.of(compiled.surfaces, lamps, options, onProgress)
+  const source = await OriginalSource.of(compiled.surfaces, lamps, new SourceFaces(level.blocks), options, onProgress)
   const { diagnostics } = source
   return addLightmaps(source, [[0, 0, 0]], { ...compiled, diagnostics: [...compiled.diagnostics, ...diagnostics] })
 }
@@ -56,7 +57,7 @@ export function frontsOf(blocks: readonly Block[]): Float32Array {
   const out: number[] = []
   for (const { vertices, faces } of blocks) {
     for (const { corners, flags } of faces) {
-      if ((flags & NONE) === NONE) continue
+      if ((flags & CLEAR) !== 0) continue
       for (let corner = 2; corner < corners.length; corner++) {
         for (const vertex of [corners[0], corners[corner - 1], corners[corner]]) {
           out.push(vertices[vertex * 3], vertices[vertex * 3 + 1], vertices[vertex * 3 + 2])
@@ -89,6 +90,7 @@ interface EncodedFace {
 function facesOf(
   surfaces: readonly CompiledSurface[],
   lamps: Lamps,
+  sources: SourceFaces,
   pitch: number,
 ): { faces: ReadonlyMap<number, LitFace>; lost: readonly number[]; luxels: number; rays: number } {
   const faces = new Map<number, LitFace>()
@@ -98,7 +100,7 @@ function facesOf(
   for (const surface of surfaces) {
     if (!isLitSurface(surface)) continue
     for (const [key, triangles] of trianglesByFace(surface)) {
-      const face = LitFace.of(surface, triangles, pitch)
+      const face = LitFace.of(surface, triangles, pitch, sources.of(...blockAndFace(key)))
       if (face === undefined) continue
       const own = face.grid.width * face.grid.height
       if (!(luxels + own <= MAX_LUXELS)) {
@@ -128,10 +130,11 @@ class OriginalSource implements LightSource {
   static async of(
     surfaces: readonly CompiledSurface[],
     lamps: Lamps,
+    sources: SourceFaces,
     { pitch, samples: wanted }: OriginalLight,
     onProgress: LightProgress,
   ): Promise<OriginalSource> {
-    const { faces, lost, luxels, rays } = facesOf(surfaces, lamps, pitch)
+    const { faces, lost, luxels, rays } = facesOf(surfaces, lamps, sources, pitch)
     const samples = samplesFor(rays, wanted)
     const lit: Float32Array[] = []
     let [done, turn] = [0, 0]

@@ -3,16 +3,18 @@ import { toSourceAxes } from '@brushwork/asset'
 import { gridOf, type LuxelGrid } from '../luxel-grid.js'
 import { planeOfLargest } from '../plane-of-largest.js'
 import type { Lamps } from './lamps.js'
+import type { SourceFace } from './source-faces.js'
 
 /** Distance of sample points above the face [quants], so that rounding does not put them behind it. */
 const BIAS = 0.5
+/** Least cosine between the normals of a face in the source and of what is drawn of it: levels of other formats may have others. */
+const SAME_NORMAL = 0.99
 
 type Point = readonly [column: number, row: number]
 
 /** A triangle of a face on the grid. */
 interface GridTriangle {
   readonly corners: readonly [Point, Point, Point]
-  readonly normals: readonly [Vector, Vector, Vector]
   /** Twice its area, with sign; never 0. */
   readonly area: number
 }
@@ -21,45 +23,57 @@ interface GridTriangle {
 export class LitFace {
   readonly grid: LuxelGrid
   readonly #normal: Vector
+  readonly #shadingAt: (point: Vector) => Vector
   readonly #triangles: readonly GridTriangle[]
   readonly #center: Vector
   readonly #radius: number
 
-  /** @param triangles of the surface that belong to the face. @returns undefined for a face without area. */
-  static of(surface: CompiledSurface, triangles: readonly number[], pitch: number): LitFace | undefined {
+  /**
+   * @param triangles of the surface that belong to the face.
+   * @param source the whole face: what the surface has of it may be cut. The triangles alone where left out.
+   * @returns undefined for a face without area.
+   */
+  static of(
+    surface: CompiledSurface,
+    triangles: readonly number[],
+    pitch: number,
+    source?: SourceFace,
+  ): LitFace | undefined {
     const points: number[] = []
-    const normals: Vector[] = []
     for (const triangle of triangles) {
       for (let at = triangle * 3; at < triangle * 3 + 3; at++) {
         const vertex = surface.indices[at] * 3
         const [x, y, z] = surface.positions.subarray(vertex, vertex + 3)
-        const [nx, ny, nz] = surface.normals.subarray(vertex, vertex + 3)
         points.push(...toSourceAxes(x, y, z))
-        normals.push(toSourceAxes(nx, ny, nz))
       }
     }
     const plane = planeOfLargest(points)
-    return plane && new LitFace(plane, points, normals, pitch)
+    if (plane === undefined) return undefined
+    const [x, y, z] = plane
+    const isSame = source !== undefined && dot(source.normal, [x, y, z]) > SAME_NORMAL
+    return new LitFace(plane, points, pitch, isSame ? source : undefined)
   }
 
   private constructor(
     plane: readonly [number, number, number, number],
     points: readonly number[],
-    normals: readonly Vector[],
     pitch: number,
+    source: SourceFace | undefined,
   ) {
-    this.#normal = [plane[0], plane[1], plane[2]]
+    const normal: Vector = [plane[0], plane[1], plane[2]]
+    this.#normal = normal
+    this.#shadingAt = source?.shadingAt ?? (() => normal)
     this.grid = gridOf(plane, points, pitch)
     const triangles: GridTriangle[] = []
-    for (let corner = 0; corner < normals.length; corner += 3) {
+    const whole = source?.corners ?? points
+    for (let corner = 0; corner < whole.length / 3; corner += 3) {
       const at = (index: number): Point => {
         const from = (corner + index) * 3
-        return this.grid.coordinates(points[from], points[from + 1], points[from + 2])
+        return this.grid.coordinates(whole[from], whole[from + 1], whole[from + 2])
       }
       const corners = [at(0), at(1), at(2)] as const
       const area = cross(corners[0], corners[1], corners[2])
-      const own = [normals[corner], normals[corner + 1], normals[corner + 2]] as const
-      if (area !== 0) triangles.push({ corners, normals: own, area })
+      if (area !== 0) triangles.push({ corners, area })
     }
     this.#triangles = triangles
     const [min, max] = boxOf(points)
@@ -68,28 +82,31 @@ export class LitFace {
   }
 
   /**
-   * Raw light of all luxels, `[height × width × 3]`: each is the mean of the four cells around it, and a cell the mean of
-   * `samples × samples` points, moved to the nearest point of the face.
+   * Raw light of all luxels, `[height × width × 3]`: each is the mean of those of the four cells around it that are on the face,
+   * and a cell the mean of `samples × samples` points, moved to the nearest point of the face.
    */
   light(all: Lamps, samples: number): Float32Array {
     const { width, height, first } = this.grid
     const lamps = this.lampsOf(all)
     const cells = new Float64Array((width + 1) * (height + 1) * 3)
+    const isOnFace = new Uint8Array((width + 1) * (height + 1))
     for (let row = 0; row <= height; row++) {
       for (let column = 0; column <= width; column++) {
-        const at = (row * (width + 1) + column) * 3
-        this.#lightCell([first[0] + column - 1, first[1] + row - 1], lamps, samples, cells.subarray(at, at + 3))
+        const cell = row * (width + 1) + column
+        const corner: Point = [first[0] + column - 1, first[1] + row - 1]
+        isOnFace[cell] = this.#lightCell(corner, lamps, samples, cells.subarray(cell * 3, cell * 3 + 3)) ? 1 : 0
       }
     }
     const out = new Float32Array(width * height * 3)
     for (let row = 0; row < height; row++) {
       for (let column = 0; column < width; column++) {
-        const at = (row * (width + 1) + column) * 3
-        const below = at + (width + 1) * 3
+        const cell = row * (width + 1) + column
+        const around = [cell, cell + 1, cell + width + 1, cell + width + 2]
+        const own = around.filter((one) => isOnFace[one] === 1)
+        const used = own.length > 0 ? own : around
         for (let channel = 0; channel < 3; channel++) {
-          const sum =
-            cells[at + channel] + cells[at + 3 + channel] + cells[below + channel] + cells[below + 3 + channel]
-          out[(row * width + column) * 3 + channel] = sum / 4
+          const sum = used.reduce((light, one) => light + cells[one * 3 + channel], 0)
+          out[(row * width + column) * 3 + channel] = sum / used.length
         }
       }
     }
@@ -106,37 +123,42 @@ export class LitFace {
     return this.#triangles.some((triangle) => contains(triangle, point))
   }
 
-  /** @param corner grid coordinates of the cell's first corner. */
-  #lightCell([column, row]: Point, lamps: Lamps, samples: number, out: Float64Array): void {
+  /** @param corner grid coordinates of the cell's first corner. @returns whether any of its points is on the face */
+  #lightCell([column, row]: Point, lamps: Lamps, samples: number, out: Float64Array): boolean {
+    let isOnFace = false
     for (let y = 0; y < samples; y++) {
       for (let x = 0; x < samples; x++) {
-        const { place, shading } = this.#nearest([column + (x + 0.5) / samples, row + (y + 0.5) / samples])
-        const [px, py, pz] = this.grid.pointAt(...place)
+        const wanted: Point = [column + (x + 0.5) / samples, row + (y + 0.5) / samples]
+        const place = this.#nearest(wanted)
+        isOnFace ||= place === wanted
+        const point = this.grid.pointAt(...place)
+        const shading = this.#shadingAt(point)
+        const [px, py, pz] = point
         const [nx, ny, nz] = this.#normal
         const position: Vector = [px + nx * BIAS, py + ny * BIAS, pz + nz * BIAS]
         lamps.addAt({ position, normal: this.#normal, shading }, out)
       }
     }
     for (let channel = 0; channel < 3; channel++) out[channel] /= samples * samples
+    return isOnFace
   }
 
-  /** The nearest point of the face, and its normal. */
-  #nearest(point: Point): { readonly place: Point; readonly shading: Vector } {
+  /** The nearest point of the face. */
+  #nearest(point: Point): Point {
     let best = Number.POSITIVE_INFINITY
-    let found: { place: Point; triangle: GridTriangle } | undefined
+    let found = point
     for (const triangle of this.#triangles) {
-      if (contains(triangle, point)) return { place: point, shading: normalAt(triangle, point) }
+      if (contains(triangle, point)) return point
       for (let side = 0; side < 3; side++) {
         const place = nearestOn(triangle.corners[side], triangle.corners[(side + 1) % 3], point)
         const distance = (place[0] - point[0]) ** 2 + (place[1] - point[1]) ** 2
         if (distance < best) {
           best = distance
-          found = { place, triangle }
+          found = place
         }
       }
     }
-    if (found === undefined) return { place: point, shading: this.#normal }
-    return { place: found.place, shading: normalAt(found.triangle, found.place) }
+    return found
   }
 }
 
@@ -155,21 +177,15 @@ function contains({ corners: [a, b, c], area }: GridTriangle, point: Point): boo
   return cross(a, b, point) * side >= 0 && cross(b, c, point) * side >= 0 && cross(c, a, point) * side >= 0
 }
 
-/** Normals of the corners, mixed at a point of the triangle. */
-function normalAt({ corners: [a, b, c], normals, area }: GridTriangle, point: Point): Vector {
-  const shares = [cross(b, c, point) / area, cross(c, a, point) / area, cross(a, b, point) / area]
-  const part = (axis: 0 | 1 | 2): number =>
-    normals[0][axis] * shares[0] + normals[1][axis] * shares[1] + normals[2][axis] * shares[2]
-  const [x, y, z] = [part(0), part(1), part(2)]
-  const size = Math.sqrt(x * x + y * y + z * z) || 1
-  return [x / size, y / size, z / size]
-}
-
 function nearestOn([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): Point {
   const [dx, dy] = [bx - ax, by - ay]
   const size = dx * dx + dy * dy
   const along = size === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / size))
   return [ax + dx * along, ay + dy * along]
+}
+
+function dot(a: Vector, b: Vector): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
 /** Twice the area of a triangle, with sign. */
