@@ -126,6 +126,57 @@ export class BoxTree {
     }
     sortAscending(out)
   }
+
+  /**
+   * Finds the boxes that the segment from `a` to `b` meets when they are grown by `half` on each axis, in the order of the tree.
+   * Returns how many. It allocates nothing, once `out` is as long as the longest result.
+   * @param out its first numbers are overwritten; it is not shortened.
+   */
+  along(a: ArrayLike<number>, b: ArrayLike<number>, half: ArrayLike<number>, out: number[]): number {
+    if (this.#nodeCount === 0) return 0
+    const stack = this.#stack
+    let [open, found] = [1, 0]
+    stack[0] = 0
+    while (open > 0) {
+      const node = stack[--open]
+      if (!meets(this.#bounds, node * 6, a, b, half)) continue
+      const first = this.#nodes[node * 2]
+      const count = this.#nodes[node * 2 + 1]
+      if (count === 0) {
+        stack[open++] = first + 1
+        stack[open++] = first
+      }
+      for (let place = first; place < first + count; place++) {
+        if (meets(this.#boxes, this.#order[place] * 6, a, b, half)) out[found++] = this.#order[place]
+      }
+    }
+    return found
+  }
+}
+
+/** Whether the segment from `a` to `b` meets a box grown by `half` (slab test). */
+function meets(
+  boxes: Float64Array,
+  at: number,
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+  half: ArrayLike<number>,
+): boolean {
+  let enter = 0
+  let leave = 1
+  for (let axis = 0; axis < 3; axis++) {
+    const low = boxes[at + axis] - half[axis] - a[axis]
+    const high = boxes[at + axis + 3] + half[axis] - a[axis]
+    const delta = b[axis] - a[axis]
+    if (delta === 0) {
+      if (low > 0 || high < 0) return false
+      continue
+    }
+    enter = Math.max(enter, (delta > 0 ? low : high) / delta)
+    leave = Math.min(leave, (delta > 0 ? high : low) / delta)
+    if (enter > leave) return false
+  }
+  return true
 }
 
 /** Most lists are short: a comparison callback for each pair would take longer than everything else. */

@@ -87,7 +87,12 @@ export {
 export type { AreaFile } from './areas/area-file.js'
 export { type AreaListener, type AreaLoading, type AreaState, LevelStream } from './areas/level-stream.js'
 export { nearestArea } from './areas/nearest-area.js'
-export { contentsAt, GAP, type Shape, type Trace, type TraceOptions, trace } from './collision/trace.js'
+export { ARC, anglesOfDirection, directionOfAngles, rotationOfAngles, verticalFov } from './camera/engine-angles.js'
+export type { Body, BodyPlace, BodyShape, Triangles } from './collision/body.js'
+export type { MutableVector, Shape, TraceOptions } from './collision/shape.js'
+export { GAP } from './collision/sweep.js'
+export { contentsAt, type Trace, trace } from './collision/trace.js'
+export { type ClosestPoint, createWorldTrace, World, type WorldOptions, type WorldTrace } from './collision/world.js'
 export {
   createLevelModule,
   createModelModule,
@@ -111,9 +116,14 @@ export type {
   SpriteModule,
   TerrainModule,
 } from './module.js'
+export { type FollowerOptions, PathFollower } from './path/path-follower.js'
+export { PathRoute, type RouteOptions } from './path/path-route.js'
+export { isInRegion, type RegionListeners, RegionWatch } from './path/region-watch.js'
+export { bakePoses } from './sample/bake-poses.js'
 export { clipSeconds, type FrameMix, frameAt } from './sample/frame-at.js'
 export { frameBounds } from './sample/frame-bounds.js'
 export { poseJoints, poseSkeleton } from './sample/pose-skeleton.js'
+export { sampleVertex } from './sample/sample-vertex.js'
 export { sampleVertices } from './sample/sample-vertices.js'
 export { skinVertices } from './sample/skin-vertices.js'
 export { slerp } from './sample/slerp.js'
@@ -134,3 +144,5 @@ export { servePacks, type WorkerScope } from './source/serve-packs.js'
 export type { VectorLike } from './vector.js'
 export { clusterAt, leafAt } from './visibility/tree.js'
 export { isClusterSeen, type TriangleRun, visibleRuns } from './visibility/visibility.js'
+export { Walker, type WalkerInput, type WalkerOptions } from './walk/walker.js'
+export { WALKER_SIZES, type WalkerSize } from './walk/walker-size.js'

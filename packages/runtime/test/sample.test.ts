@@ -1,6 +1,16 @@
 import { tinyBonedModel, tinyModel } from '@brushwork-internal/testkit/tiny-pack'
 import { describe, expect, test } from 'vitest'
-import { frameAt, poseJoints, poseSkeleton, readModel, sampleVertices, skinVertices, slerp } from '../src/index.js'
+import {
+  bakePoses,
+  frameAt,
+  poseJoints,
+  poseSkeleton,
+  readModel,
+  sampleVertex,
+  sampleVertices,
+  skinVertices,
+  slerp,
+} from '../src/index.js'
 
 const walk = { name: 'walk', firstFrame: 10, frameCount: 4, framesPerSecond: 10 }
 const at = (seconds: number, loop: boolean) => frameAt(walk, seconds, loop, { a: -1, b: -1, mix: -1 })
@@ -67,6 +77,39 @@ describe('sampleVertices', () => {
     sampleVertices(boned, 2, 1, 0.5, positions, normals)
     expect(positions).toEqual(boned.positions)
   })
+})
+
+test('sampleVertex gives one of the positions that sampleVertices gives', () => {
+  const { parts } = readModel(tinyModel())
+  const [boned] = readModel(tinyBonedModel()).parts
+  for (const part of [parts[0], boned]) {
+    const positions = new Float32Array(9)
+    sampleVertices(part, 1, 0, 0.25, positions, positions.slice())
+    for (let vertex = 0; vertex < 3; vertex++) {
+      const out = new Float32Array(3)
+      sampleVertex(part, vertex, 1, 0, 0.25, out)
+      expect(out).toEqual(positions.subarray(vertex * 3, vertex * 3 + 3))
+    }
+  }
+})
+
+test('bakePoses gives vertex frames that equal the skinned vertices of each pose', () => {
+  const { parts, skeleton } = readModel(tinyBonedModel())
+  if (skeleton === undefined) throw new Error('the model has no bones')
+  const frames = bakePoses(parts[0], skeleton)
+  const poses = skeleton.rotations.length / (skeleton.bones.length * 4)
+  expect(frames.texels).toHaveLength(poses * 3 * 4)
+  const matrices = new Float32Array(skeleton.bones.length * 16)
+  const [expected, baked] = [0, 1].map(() => ({ positions: new Float32Array(9), normals: new Float32Array(9) }))
+  for (let pose = 0; pose < poses; pose++) {
+    poseSkeleton(skeleton, pose, pose, 0, matrices)
+    skinVertices(parts[0], matrices, expected.positions, expected.normals)
+    sampleVertices({ ...parts[0], frames }, pose, pose, 0, baked.positions, baked.normals)
+    for (let at = 0; at < 9; at++) {
+      expect(Math.abs(baked.positions[at] - expected.positions[at])).toBeLessThan(Math.max(...frames.grid.step))
+      expect(Math.abs(baked.normals[at] - expected.normals[at])).toBeLessThan(0.01)
+    }
+  }
 })
 
 describe('slerp', () => {

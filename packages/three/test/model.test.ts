@@ -21,7 +21,8 @@ function meshOf(object: ModelObject): Mesh {
   if (mesh === undefined) throw new Error('the object has no mesh')
   return mesh
 }
-const heightOf = (object: ModelObject) => meshOf(object).geometry.getAttribute('position').getY(0)
+/** Of the first vertex, where it is drawn. */
+const heightOf = (object: ModelObject) => meshOf(object).getVertexPosition(0, new Vector3()).y
 
 describe('a KTX2 image', () => {
   const model = (): Model => ({

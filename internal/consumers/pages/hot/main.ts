@@ -96,13 +96,16 @@ async function main(): Promise<void> {
       renderer.render(scene, camera)
     },
     state() {
-      const positions = man.children.flatMap((child) =>
-        child instanceof Mesh ? Array.from((child as Mesh).geometry.getAttribute('position').array) : [],
-      )
+      // Where vertices are drawn: the GPU moves them.
+      const heights = man.children.flatMap((child) => {
+        if (!(child instanceof Mesh)) return []
+        const { count } = child.geometry.getAttribute('position')
+        return Array.from({ length: count }, (_, vertex) => child.getVertexPosition(vertex, new Vector3()).y)
+      })
       return {
         camera: camera.matrixWorld.toArray(),
         clip: man.playing,
-        height: Math.max(...positions.filter((_, index) => index % 3 === 1)),
+        height: Math.max(...heights),
         gate: level.parts.flatMap((part) => part.position.toArray()),
       }
     },

@@ -1,4 +1,4 @@
-import { type Clip, type FrameMix, frameAt } from '@brushwork/runtime'
+import { type Clip, type FrameMix, frameAt, type Model, type ModelNames } from '@brushwork/runtime'
 
 export interface PlayOptions {
   /** Whether the clip restarts at its end. Default true; otherwise it holds its last frame. */
@@ -7,6 +7,19 @@ export interface PlayOptions {
   readonly fade?: number
   /** Multiple of the clip's own speed; negative plays backwards. Default 1. */
   readonly speed?: number
+  /** Seconds of the clip to start from, at its own speed. Default 0. */
+  readonly at?: number
+}
+
+/** @throws Error naming the clips of the model if it has no such clip. */
+export function clipNamed<Names extends ModelNames>(
+  { clips }: Pick<Model<Names>, 'clips'>,
+  name: string,
+): Model<Names>['clips'][number] {
+  const clip = clips.find((candidate) => candidate.name === name)
+  if (clip !== undefined) return clip
+  const names = clips.map((candidate) => candidate.name).join(', ')
+  throw new Error(`the model has no clip "${name}"; it has ${names === '' ? 'none' : names}`)
 }
 
 /** Tracks the time of one clip and of the blend into it. */
@@ -35,9 +48,9 @@ export class ClipPlayer<Known extends Clip = Clip> {
     return this.#speed < 0 ? this.#seconds <= 0 : this.#seconds >= end
   }
 
-  start(clip: Known, { loop = true, fade = 0, speed = 1 }: PlayOptions): void {
+  start(clip: Known, { loop = true, fade = 0, speed = 1, at = 0 }: PlayOptions): void {
     this.#clip = clip
-    this.#seconds = 0
+    this.#seconds = at
     this.#loop = loop
     this.#speed = speed
     this.#fade = Math.max(fade, 0)
@@ -51,6 +64,15 @@ export class ClipPlayer<Known extends Clip = Clip> {
     this.#fadeLeft = Math.max(this.#fadeLeft - deltaSeconds, 0)
     frameAt(this.#clip, this.#seconds, this.#loop, this.frames)
     return true
+  }
+
+  /** Plays no clip, and holds a frame of the model; fractions lie between two frames. */
+  stopAt(frame: number, frameCount: number): void {
+    this.#clip = undefined
+    const at = Math.min(Math.max(frame, 0), frameCount - 1)
+    this.frames.a = Math.floor(at)
+    this.frames.b = Math.ceil(at)
+    this.frames.mix = at - this.frames.a
   }
 
   /** Continues with the clip of the same name among `clips`, at the same time. Stops if there is no such clip. */

@@ -2,46 +2,53 @@ import type { FrameMix, Model, ModelNames, ModelPart } from '@brushwork/runtime'
 import { BufferAttribute, type Material, Mesh, type Object3D, SkinnedMesh } from 'three'
 import { type FreeMaterials, freeAtOnce } from '../free-materials.js'
 import { createGeometry } from '../surface/create-geometry.js'
-import { createMaterials, type MaterialFactory } from '../surface/create-material.js'
+import type { MaterialFactory } from '../surface/create-material.js'
 import type { Textures } from '../surface/textures.js'
 import { takeOver } from '../take-over.js'
-import { AnimatedPart } from './animated-part.js'
 import { BoneRig } from './bone-rig.js'
 import { showLevels, withLevels } from './detail-levels.js'
+import { CpuPart } from './frames/cpu-part.js'
+import { type FrameTexture, isFramed } from './frames/frame-texture.js'
+import { GpuPart } from './frames/gpu-part.js'
+import { playFrames } from './frames/play-frames.js'
+import { createModelMaterials, materialOf } from './model-materials.js'
+
+/** What three draws a model with: its share of decoded images and of the frames on the GPU. */
+export interface ModelResources {
+  readonly textures: Textures
+  /** Absent for models without vertex frames, and where the CPU mixes them. */
+  readonly frames: FrameTexture | undefined
+}
 
 /** Everything that three draws for one model. A hot update replaces it as a whole. */
 export class ModelBody<Names extends ModelNames = ModelNames> {
   readonly model: Model<Names>
-  readonly textures: Textures
+  readonly resources: ModelResources
   readonly meshes: readonly Mesh[]
-  /** For each material of the model one or several materials, drawn on top of each other. */
   readonly #materials: readonly (readonly Material[])[]
-  readonly #animated: readonly AnimatedPart[]
+  readonly #animated: readonly (CpuPart | GpuPart)[]
   readonly #rig: BoneRig | undefined
   readonly #tags: BoneRig | undefined
 
   /**
-   * Takes ownership of `textures`, unless the factory throws.
+   * Takes ownership of `resources`, unless the factory throws.
    * @param create creates one material for each of the model's; by default Brushwork creates them.
    * @param lodPixels how far levels of detail may be wrong, pixels.
    */
-  constructor(model: Model<Names>, textures: Textures, create: MaterialFactory | undefined, lodPixels: number) {
+  constructor(model: Model<Names>, resources: ModelResources, create: MaterialFactory | undefined, lodPixels: number) {
     this.model = model
-    this.textures = textures
-    this.#materials = model.materials.map((look) => {
-      const map = look.image === -1 ? null : textures.list[look.image]
-      return create === undefined ? createMaterials(look, map) : [create(look, map)]
-    })
+    this.resources = resources
+    this.#materials = createModelMaterials(model, resources.textures, create)
     this.#rig = model.skeleton === undefined ? undefined : new BoneRig(model.skeleton)
     this.meshes = model.parts.map((part) => {
-      const mesh = createMesh({ ...part, indices: withLevels(part) }, this.#materials[part.material], this.#rig)
+      const mesh = createMesh(part, this.#materials[part.material], this.#rig, resources.frames)
       showLevels(mesh, part, lodPixels)
       return mesh
     })
     this.#tags = model.tagPoses === undefined ? undefined : new BoneRig(model.tagPoses)
     // Bones rest before the first clip. Tags have no rest pose but that of the first frame.
     this.#tags?.show({ a: 0, b: 0, mix: 0 }, 1)
-    this.#animated = this.meshes.filter((mesh) => mesh instanceof AnimatedPart)
+    this.#animated = this.meshes.filter((mesh) => mesh instanceof CpuPart || mesh instanceof GpuPart)
   }
 
   /** The objects to add to the scene: bones, tags and meshes. */
@@ -76,24 +83,37 @@ export class ModelBody<Names extends ModelNames = ModelNames> {
     free(this.#materials.flat())
     this.#rig?.dispose()
     this.#tags?.dispose()
-    this.textures.release()
+    this.resources.textures.release()
+    this.resources.frames?.release()
   }
 }
 
-function createMesh(part: ModelPart, materials: readonly Material[], rig: BoneRig | undefined): Mesh {
-  const mesh = createUnnamed(part, materials.length === 1 ? materials[0] : [...materials], rig)
+function createMesh(
+  part: ModelPart,
+  materials: readonly Material[],
+  rig: BoneRig | undefined,
+  frames: FrameTexture | undefined,
+): Mesh {
+  const mesh = createUnnamed(part, materials, rig, frames)
+  const index = withLevels(part)
+  mesh.geometry.setIndex(new BufferAttribute(index, 1))
   mesh.name = part.name
   // Each material draws all triangles, of the level that the draw range names.
-  if (materials.length > 1) {
-    for (const index of materials.keys()) mesh.geometry.addGroup(0, part.indices.length, index)
-  }
+  if (materials.length > 1) for (const layer of materials.keys()) mesh.geometry.addGroup(0, index.length, layer)
   return mesh
 }
 
-function createUnnamed(part: ModelPart, material: Material | Material[], rig: BoneRig | undefined): Mesh {
+function createUnnamed(
+  part: ModelPart,
+  materials: readonly Material[],
+  rig: BoneRig | undefined,
+  frames: FrameTexture | undefined,
+): Mesh {
+  const material = materialOf(materials)
   if (part.skin !== undefined && rig !== undefined) return createSkinned(part, part.skin, rig, material)
-  if (part.frames === undefined) return new Mesh(createGeometry(part), material)
-  return new AnimatedPart(part, material)
+  if (!isFramed(part)) return new Mesh(createGeometry(part), material)
+  const isOnGpu = frames !== undefined && materials.every((layer) => playFrames(layer, frames))
+  return isOnGpu ? new GpuPart(part, material, frames) : new CpuPart(part, material)
 }
 
 function createSkinned(

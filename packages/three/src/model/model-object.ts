@@ -2,23 +2,13 @@ import type { Model, ModelNames } from '@brushwork/runtime'
 import { Group } from 'three'
 import { freeAfterDrawing } from '../free-materials.js'
 import { Replacements } from '../replacements.js'
-import type { MaterialFactory } from '../surface/create-material.js'
 import { SharedTextures } from '../surface/shared-textures.js'
-import type { TextureOptions, Textures } from '../surface/textures.js'
-import { ClipPlayer, type PlayOptions } from './clip-player.js'
+import type { Textures } from '../surface/textures.js'
+import { ClipPlayer, clipNamed, type PlayOptions } from './clip-player.js'
+import type { FrameTexture } from './frames/frame-texture.js'
+import { SharedFrames } from './frames/shared-frames.js'
 import { ModelBody } from './model-body.js'
-
-export interface ModelOptions extends TextureOptions {
-  /** Creates the materials. Default: matt and lit. */
-  readonly material?: MaterialFactory
-  /**
-   * How many pixels of the screen a level of detail may be wrong: farther away fewer triangles are drawn, where the model has such
-   * levels. Default: 2. 0 draws all triangles, unless a level is exact.
-   */
-  readonly lodPixels?: number
-}
-
-const DEFAULT_LOD_PIXELS = 2
+import { DEFAULT_LOD_PIXELS, type ModelOptions, type NamesIn } from './model-options.js'
 
 /**
  * A model in the scene. Units are quants, Y is up, and the model looks along +Z. Bones and tags are children by name: attach
@@ -28,15 +18,23 @@ const DEFAULT_LOD_PIXELS = 2
 export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
   readonly #options: ModelOptions
   readonly #shared: SharedTextures
+  readonly #frames: SharedFrames
   readonly #player = new ClipPlayer<Model<Names>['clips'][number]>()
   readonly #replacements = new Replacements()
   #body: ModelBody<Names>
 
   /** Takes ownership of `textures`; use {@link createModel}. */
-  constructor(model: Model<Names>, textures: Textures, shared: SharedTextures, options: ModelOptions) {
+  constructor(
+    model: Model<Names>,
+    textures: Textures,
+    shared: SharedTextures,
+    options: ModelOptions,
+    frames = new SharedFrames(options.vertexFrames),
+  ) {
     super()
     this.#options = options
     this.#shared = shared
+    this.#frames = frames
     this.#body = this.#embody(model, textures)
     this.#show()
   }
@@ -61,10 +59,16 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
    * @throws Error naming the clips of the model if it has no such clip.
    */
   play(name: Names['clip'], options: PlayOptions = {}): void {
-    const clip = this.#clip(name)
+    const clip = clipNamed(this.model, name)
     if ((options.fade ?? 0) > 0) this.#body.keepPose()
     this.#player.start(clip, options)
     this.update(0)
+  }
+
+  /** Stops at a frame of the model; fractions lie between two frames. */
+  showFrame(frame: number): void {
+    this.#player.stopAt(frame, this.model.frameCount)
+    this.#body.show(this.#player.frames, 1)
   }
 
   /** Advances the animation by `deltaSeconds`. Call it once per frame. */
@@ -74,8 +78,9 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
 
   /** Another object of the same model. It shares the textures and plays independently. */
   override clone(recursive = true): this {
-    const { model, textures, children } = this.#body
-    const copy = new ModelObject(model, textures.share(), this.#shared, this.#options) as this
+    const { model, resources, children } = this.#body
+    const textures = resources.textures.share()
+    const copy = new ModelObject(model, textures, this.#shared, this.#options, this.#frames) as this
     // The constructor has built the parts; copy only what the game added.
     copy.copy(this, false)
     if (recursive) for (const child of this.children) if (!children.includes(child)) copy.add(child.clone())
@@ -113,18 +118,14 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
     this.dispatchEvent({ type: 'dispose' })
   }
 
-  #clip(name: string): Model<Names>['clips'][number] {
-    const { clips } = this.model
-    const clip = clips.find((candidate) => candidate.name === name)
-    if (clip !== undefined) return clip
-    const names = clips.map((candidate) => candidate.name).join(', ')
-    throw new Error(`the model has no clip "${name}"; it has ${names === '' ? 'none' : names}`)
-  }
-
   #embody(model: Model<Names>, textures: Textures): ModelBody<Names> {
+    const { material, lodPixels = DEFAULT_LOD_PIXELS } = this.#options
+    let frames: FrameTexture | undefined
     try {
-      return new ModelBody(model, textures, this.#options.material, this.#options.lodPixels ?? DEFAULT_LOD_PIXELS)
+      frames = this.#frames.of(model)
+      return new ModelBody(model, { textures, frames }, material, lodPixels)
     } catch (failure) {
+      frames?.release()
       textures.release()
       throw failure
     }
@@ -135,9 +136,6 @@ export class ModelObject<Names extends ModelNames = ModelNames> extends Group {
     if (children.length > 0) this.add(...children)
   }
 }
-
-/** The names in a model; for a union of models, the names in any of them. */
-type NamesIn<Known> = Known extends Model<infer Names> ? Names : never
 
 /**
  * Decodes a model's images and creates an object. For a union of models from generated declarations, the object accepts

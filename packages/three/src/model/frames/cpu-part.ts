@@ -1,25 +1,21 @@
-import { type FrameMix, frameBounds, type ModelPart, sampleVertices } from '@brushwork/runtime'
-import {
-  Box3,
-  BufferAttribute,
-  type BufferGeometry,
-  DynamicDrawUsage,
-  type Material,
-  Mesh,
-  Sphere,
-  Vector3,
-} from 'three'
-import { createGeometry } from '../surface/create-geometry.js'
+import { type FrameMix, sampleVertices } from '@brushwork/runtime'
+import { BufferAttribute, type BufferGeometry, DynamicDrawUsage, type Material, Mesh } from 'three'
+import { createGeometry } from '../../surface/create-geometry.js'
+import { boundByFrames } from './frame-geometry.js'
+import type { FramedPart } from './frame-texture.js'
 
-/** A mesh whose vertices are blended from the frames of a part. Each mesh has its own positions and normals. */
-export class AnimatedPart extends Mesh<BufferGeometry, Material | Material[]> {
-  readonly #part: ModelPart
+/**
+ * A mesh whose vertices are blended from the frames of a part on the CPU, for materials that cannot read a frame texture. Each
+ * mesh has its own positions and normals.
+ */
+export class CpuPart extends Mesh<BufferGeometry, Material | Material[]> {
+  readonly #part: FramedPart
   readonly #positions: BufferAttribute
   readonly #normals: BufferAttribute
   /** The pose at the start of a blend; created by the first blend. */
   #before: { readonly positions: Float32Array; readonly normals: Float32Array } | undefined
 
-  constructor(part: ModelPart, material: Material | Material[]) {
+  constructor(part: FramedPart, material: Material | Material[]) {
     const own = { ...part, positions: part.positions.slice(), normals: part.normals.slice() }
     super(createGeometry(own), material)
     this.#part = part
@@ -27,11 +23,7 @@ export class AnimatedPart extends Mesh<BufferGeometry, Material | Material[]> {
     this.#normals = new BufferAttribute(own.normals, 3).setUsage(DynamicDrawUsage)
     this.geometry.setAttribute('position', this.#positions)
     this.geometry.setAttribute('normal', this.#normals)
-    // Culled by the bounding box of all frames, which never needs an update.
-    const { min, max } = frameBounds(part)
-    const box = new Box3(new Vector3(...min), new Vector3(...max)).union(new Box3().setFromArray(part.positions))
-    this.geometry.boundingBox = box
-    this.geometry.boundingSphere = box.getBoundingSphere(new Sphere())
+    boundByFrames(this.geometry, part)
   }
 
   /** Stores the current pose as the start of a blend. */

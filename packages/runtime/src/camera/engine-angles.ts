@@ -1,0 +1,46 @@
+import type { Quaternion, Vector } from '@brushwork/asset'
+import { toVector, type VectorLike } from '../vector.js'
+
+const RADIANS = Math.PI / 180
+
+/**
+ * The rotation of engine angles, in pack axes: pan turns counter-clockwise seen from above, tilt looks up, roll leans
+ * (docs/formats/wmp.md §1). At zero angles a thing looks along the engine's +X, which is +Z of packs.
+ * @param angles pan, tilt and roll in degrees, as `entity.angles`
+ */
+export function rotationOfAngles([pan, tilt, roll]: Vector): Quaternion {
+  const [sy, cy] = [Math.sin((pan * RADIANS) / 2), Math.cos((pan * RADIANS) / 2)]
+  const [sx, cx] = [-Math.sin((tilt * RADIANS) / 2), Math.cos((tilt * RADIANS) / 2)]
+  const [sz, cz] = [Math.sin((roll * RADIANS) / 2), Math.cos((roll * RADIANS) / 2)]
+  // About Y, then X, then Z.
+  return [
+    cy * sx * cz + sy * cx * sz,
+    sy * cx * cz - cy * sx * sz,
+    cy * cx * sz - sy * sx * cz,
+    cy * cx * cz + sy * sx * sz,
+  ]
+}
+
+/** The engine angles that look along a direction, with roll 0: pan 0 to 360 and tilt −90 to 90 degrees (`vec_to_angle`). */
+export function anglesOfDirection(direction: VectorLike): Vector {
+  const [x, y, z] = toVector(direction)
+  const pan = Math.atan2(x, z) / RADIANS
+  return [pan < 0 ? pan + 360 : pan, Math.atan2(y, Math.sqrt(x * x + z * z)) / RADIANS, 0]
+}
+
+/** The unit direction that engine angles look along, in pack axes (`vec_for_angle`). */
+export function directionOfAngles([pan, tilt]: Vector): Vector {
+  const level = Math.cos(tilt * RADIANS)
+  return [Math.sin(pan * RADIANS) * level, Math.sin(tilt * RADIANS), Math.cos(pan * RADIANS) * level]
+}
+
+/** Horizontal field of view of the engine's camera, degrees. */
+export const ARC = 60
+
+/**
+ * The vertical field of view of a camera whose `arc` is horizontal, as the engine's is; degrees.
+ * @param aspect width of the view divided by its height
+ */
+export function verticalFov(arc: number = ARC, aspect: number = 1): number {
+  return (2 * Math.atan(Math.tan((arc * RADIANS) / 2) / aspect)) / RADIANS
+}

@@ -1,0 +1,104 @@
+import type { Bounds, Collision, Quaternion, Vector } from '@brushwork/asset'
+import type { VectorLike } from '../vector.js'
+import { type Ground, GroundField } from './ground-field.js'
+import { Placement } from './placement.js'
+import { writeVector } from './shape.js'
+import { scaleCollision, solidOfBox } from './solids.js'
+import { TriangleMesh } from './triangle-mesh.js'
+
+/** What a body stops movements with. */
+export type BodyShape =
+  /** Solids of a level or of a movable part. */
+  | { readonly collision: Collision }
+  /** A box in the axes of the body, as the engine has it for models and sprites: `model.bounds`. */
+  | { readonly box: Bounds }
+  /** Triangles, from both sides. */
+  | { readonly triangles: Triangles | readonly Triangles[] }
+  | { readonly terrain: Ground }
+
+/** Parts of a model have these. */
+export interface Triangles {
+  /** `[vertices × 3, quants]`. */
+  readonly positions: ArrayLike<number>
+  /** `[triangles × 3]`. */
+  readonly indices: ArrayLike<number>
+}
+
+/** Where a body stands: an `Entity` has these. */
+export interface BodyPlace {
+  /** Default: the origin. */
+  readonly position?: VectorLike
+  /** Default: not turned. */
+  readonly rotation?: Quaternion
+  /** Default: 1 on all axes. It cannot change later. */
+  readonly scale?: VectorLike
+}
+
+/** A thing in a `World` that stops movements. `World.add` makes it. */
+export class Body<Owner = unknown> {
+  /** What the game knows it by: an entity, an object. */
+  readonly owner: Owner
+  /** Whether movements and questions pass over it. */
+  isPassable = false
+  readonly placement = new Placement()
+  /** Undefined for triangles and terrains. */
+  readonly collision?: Collision
+  /** Undefined for bodies of solids. */
+  readonly surface?: TriangleMesh | GroundField
+  /** Increases with each move, so that things that stand on the body notice. */
+  moves = 0
+  /** `[6]` world box of the body: min x y z, max x y z. */
+  readonly box = new Float64Array(6)
+  readonly #min: Vector
+  readonly #max: Vector
+  readonly #at = new Float64Array(3)
+
+  constructor(shape: BodyShape, place: BodyPlace, owner: Owner) {
+    this.owner = owner
+    const scale = new Float64Array([1, 1, 1])
+    if (place.scale !== undefined) writeVector(place.scale, scale)
+    if ('terrain' in shape) this.surface = new GroundField(shape.terrain, scale)
+    else if ('triangles' in shape) this.surface = meshOf(shape.triangles, scale)
+    else if ('box' in shape) this.collision = scaleCollision(solidOfBox(shape.box), scale)
+    else this.collision = scaleCollision(shape.collision, scale)
+    const [min, max] = this.surface === undefined ? boundsOf(this.collision) : [this.surface.min, this.surface.max]
+    this.#min = min
+    this.#max = max
+    this.moveTo(place.position ?? [0, 0, 0], place.rotation)
+  }
+
+  /** Moves the body. @param rotation keeps the present one if left out */
+  moveTo(position: VectorLike, rotation?: Quaternion): void {
+    writeVector(position, this.#at)
+    this.placement.set(this.#at, rotation)
+    this.placement.boxOf(this.#min, this.#max, this.box, 0)
+    // A terrain is solid down to the bottom of the world.
+    if (this.surface instanceof GroundField) this.box[1] = -Infinity
+    this.moves++
+  }
+}
+
+function meshOf(triangles: Triangles | readonly Triangles[], scale: Float64Array): TriangleMesh {
+  const parts = 'positions' in triangles ? [triangles] : triangles
+  const positions: number[] = []
+  const indices: number[] = []
+  for (const part of parts) {
+    const base = positions.length / 3
+    for (let index = 0; index < part.indices.length; index++) indices.push(base + part.indices[index])
+    for (let index = 0; index < part.positions.length; index++) positions.push(part.positions[index])
+  }
+  return new TriangleMesh(positions, indices, scale)
+}
+
+function boundsOf(collision: Collision | undefined): [min: Vector, max: Vector] {
+  if (collision === undefined || collision.nodeBounds.length === 0)
+    return [
+      [0, 0, 0],
+      [0, 0, 0],
+    ]
+  const [a, b, c, d, e, f] = collision.nodeBounds
+  return [
+    [a, b, c],
+    [d, e, f],
+  ]
+}

@@ -1,0 +1,206 @@
+import { CONTENTS, type Collision, type Contents } from '@brushwork/asset'
+import type { VectorLike } from '../vector.js'
+import { Body, type BodyPlace, type BodyShape } from './body.js'
+import { Closest } from './closest.js'
+import { ClosestInSolid } from './closest-in-solid.js'
+import { isInsideSolid } from './inside.js'
+import { touchesSegment, WHOLE } from './segment.js'
+import { type MutableVector, POINT, type Shape, type TraceOptions, writeVector } from './shape.js'
+import { SolidSearch } from './solid-search.js'
+import { bitsOf, Sweep } from './sweep.js'
+
+/** The result of `World.trace`. It is written anew by each call that gets it. */
+export interface WorldTrace<Owner = unknown> {
+  /** Share of the path that was traveled, 0..1; 1 when nothing was hit. */
+  fraction: number
+  /** Where the movement ends: `GAP` before the surface that it hits. */
+  readonly position: MutableVector
+  /** Outward unit normal of that surface; zeros when nothing was hit, or when the movement starts inside a solid. */
+  readonly normal: MutableVector
+  /** What was hit; undefined for nothing. */
+  body: Body<Owner> | undefined
+  /** Block index in the source file; −1 for nothing, and for bodies without blocks. */
+  block: number
+  /** Index of the triangle that was hit; −1 for bodies of solids. */
+  triangle: number
+  /** Face flags of the side that was hit. */
+  flags: number
+  startsInside: boolean
+}
+
+/** The result of `World.closestPoint`. */
+export interface ClosestPoint<Owner = unknown> {
+  /** Quants; 0 inside a solid. */
+  distance: number
+  readonly position: MutableVector
+  body: Body<Owner> | undefined
+}
+
+export interface WorldOptions<Owner = unknown> extends TraceOptions {
+  /** A body that is passed over: the one that moves. */
+  readonly ignore?: Body<Owner>
+}
+
+/** A result for `World.trace` to write to. */
+export function createWorldTrace<Owner = unknown>(): WorldTrace<Owner> {
+  return {
+    fraction: 1,
+    position: [0, 0, 0],
+    normal: [0, 0, 0],
+    body: undefined,
+    block: -1,
+    triangle: -1,
+    flags: 0,
+    startsInside: false,
+  }
+}
+
+/** `[16]` lists of contents, by their bits. */
+const CONTENTS_OF: readonly (readonly Contents[])[] = Array.from({ length: 1 << CONTENTS.length }, (_, bits) =>
+  CONTENTS.filter((_contents, index) => (bits >> index) & 1),
+)
+
+/**
+ * Everything that stops movements: the solids of a level, movable parts, models, terrains. Pack axes, quants. {@link trace} with a
+ * result to write to, and {@link contentsAt}, allocate nothing. A call tests the box of every body, and more of those that it touches.
+ */
+export class World<Owner = unknown> {
+  readonly #bodies: Body<Owner>[] = []
+  readonly #sweep = new Sweep()
+  readonly #search = new SolidSearch()
+  readonly #closest = new Closest()
+  readonly #inSolid = new ClosestInSolid()
+  readonly #near: number[] = []
+  readonly #half = new Float64Array(3)
+
+  /** Everything in the world, in the order of {@link add}. */
+  get bodies(): readonly Body<Owner>[] {
+    return this.#bodies
+  }
+
+  /**
+   * Adds a level, a part, a model or a terrain.
+   * @param place an entity, or its position, rotation and scale
+   * @param owner what traces return as `body.owner`
+   */
+  add(shape: BodyShape, place: BodyPlace, owner: Owner): Body<Owner>
+  add(this: World<undefined> | World<unknown>, shape: BodyShape, place?: BodyPlace): Body<Owner>
+  add(shape: BodyShape, place: BodyPlace = {}, owner?: Owner): Body<Owner> {
+    const body = new Body(shape, place, owner as Owner)
+    this.#bodies.push(body)
+    return body
+  }
+
+  /** Removes a body. Returns false if it is not in the world. */
+  remove(body: Body<Owner>): boolean {
+    const index = this.#bodies.indexOf(body)
+    if (index >= 0) this.#bodies.splice(index, 1)
+    return index >= 0
+  }
+
+  /** Moves a shape from `from` to `to`, and stops it at the first thing on its path. @param out is written and returned */
+  trace(
+    from: VectorLike,
+    to: VectorLike,
+    shape: Shape = POINT,
+    options: WorldOptions<Owner> = {},
+    out: WorldTrace<Owner> = createWorldTrace(),
+  ): WorldTrace<Owner> {
+    const sweep = this.#sweep
+    sweep.aim(from, to, shape, bitsOf(options.stoppedBy))
+    sweep.enter(0, undefined)
+    this.#half.set(sweep.half)
+    for (let index = 0; index < this.#bodies.length; index++) {
+      const body = this.#bodies[index]
+      if (body.isPassable || body === options.ignore) continue
+      if (!touchesSegment(body.box, 0, sweep.from, sweep.to, this.#half, sweep.fraction)) continue
+      sweep.enter(index, body.placement)
+      if (body.collision !== undefined) this.#search.sweep(body.collision, sweep)
+      else if (sweep.stops & 1) body.surface?.sweep(sweep)
+    }
+    return this.#write(out)
+  }
+
+  #write(out: WorldTrace<Owner>): WorldTrace<Owner> {
+    const sweep = this.#sweep
+    const body = sweep.body < 0 ? undefined : this.#bodies[sweep.body]
+    out.fraction = sweep.fraction[0]
+    out.startsInside = sweep.startsInside
+    out.flags = sweep.flags
+    out.body = body
+    out.block = body?.collision === undefined ? -1 : body.collision.blocks[sweep.solid]
+    out.triangle = body?.surface === undefined ? -1 : sweep.solid
+    for (let axis = 0; axis < 3; axis++) {
+      out.position[axis] = sweep.endOn(axis as 0 | 1 | 2)
+      out.normal[axis] = sweep.normal[axis]
+    }
+    return out
+  }
+
+  /** Lists what a shape is in, each once, in the order of `CONTENTS`. Triangles and terrains have no inside. */
+  contentsAt(position: VectorLike, shape: Shape = POINT, options: WorldOptions<Owner> = {}): readonly Contents[] {
+    const sweep = this.#sweep
+    sweep.aim(position, position, shape, 0)
+    sweep.enter(0, undefined)
+    this.#half.set(sweep.half)
+    let bits = 0
+    for (let index = 0; index < this.#bodies.length; index++) {
+      const body = this.#bodies[index]
+      if (body.collision === undefined || body.isPassable || body === options.ignore) continue
+      if (!touchesSegment(body.box, 0, sweep.from, sweep.to, this.#half, WHOLE)) continue
+      sweep.enter(index, body.placement)
+      const count = this.#search.near(body.collision, sweep.start, sweep.half, this.#near)
+      for (let place = 0; place < count; place++) {
+        const solid = this.#near[place]
+        if (isInsideSolid(body.collision, solid, sweep)) bits |= 1 << body.collision.contents[solid]
+      }
+    }
+    return CONTENTS_OF[bits]
+  }
+
+  /**
+   * Finds the closest point of anything that stops movements.
+   * @param reach how far to search [quants]
+   * @param out is written and returned; its `body` is undefined when nothing is so close
+   */
+  closestPoint(
+    position: VectorLike,
+    reach: number,
+    options: WorldOptions<Owner> = {},
+    out: ClosestPoint<Owner> = { distance: 0, position: [0, 0, 0], body: undefined },
+  ): ClosestPoint<Owner> {
+    const closest = this.#closest
+    const stops = bitsOf(options.stoppedBy)
+    const { from } = this.#sweep
+    writeVector(position, from)
+    writeVector(position, out.position)
+    out.distance = reach
+    out.body = undefined
+    closest.reach = reach
+    for (const body of this.#bodies) {
+      if (body.isPassable || body === options.ignore) continue
+      this.#half.fill(closest.reach)
+      if (!touchesSegment(body.box, 0, from, from, this.#half, WHOLE)) continue
+      body.placement.toBody(from, closest.point)
+      closest.solid = -1
+      if (body.collision !== undefined) this.#closestSolid(body.collision, stops)
+      else if (stops & 1) body.surface?.closest(closest)
+      if (closest.solid < 0) continue
+      out.body = body
+      out.distance = closest.reach
+      body.placement.toWorld(closest.found, closest.found)
+      for (let axis = 0; axis < 3; axis++) out.position[axis] = closest.found[axis]
+    }
+    return out
+  }
+
+  #closestSolid(collision: Collision, stops: number): void {
+    const closest = this.#closest
+    const count = this.#search.near(collision, closest.point, this.#half, this.#near)
+    for (let place = 0; place < count; place++) {
+      const solid = this.#near[place]
+      if (((stops >> collision.contents[solid]) & 1) === 0) continue
+      if (this.#inSolid.find(collision, solid, closest.point, closest.candidate)) closest.offer(solid)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Region } from '@brushwork/asset'
+import { type MutableVector, writeVector } from '../collision/shape.js'
+import type { VectorLike } from '../vector.js'
+
+export interface RegionListeners {
+  readonly onEnter?: (region: Region) => void
+  readonly onLeave?: (region: Region) => void
+}
+
+/** Whether a point is in a region, borders included. */
+export function isInRegion({ bounds: { min, max } }: Region, point: VectorLike): boolean {
+  const at: MutableVector = [0, 0, 0]
+  writeVector(point, at)
+  return at.every((value, axis) => value >= min[axis] && value <= max[axis])
+}
+
+/** Watches which regions of a level something is in: call {@link update} once a frame. */
+export class RegionWatch {
+  readonly #regions: readonly Region[]
+  readonly #listeners: RegionListeners
+  readonly #isInside: Uint8Array
+
+  constructor(regions: readonly Region[], listeners: RegionListeners = {}) {
+    this.#regions = regions
+    this.#listeners = listeners
+    this.#isInside = new Uint8Array(regions.length)
+  }
+
+  /** The regions that it was in at the last update. */
+  get inside(): readonly Region[] {
+    return this.#regions.filter((_, index) => this.#isInside[index] === 1)
+  }
+
+  /** Reports the regions that a position is in now and was not in before: those that it left first. */
+  update(position: VectorLike): void {
+    for (let index = 0; index < this.#regions.length; index++) {
+      if (this.#isInside[index] === 0 || isInRegion(this.#regions[index], position)) continue
+      this.#isInside[index] = 0
+      this.#listeners.onLeave?.(this.#regions[index])
+    }
+    for (let index = 0; index < this.#regions.length; index++) {
+      if (this.#isInside[index] === 1 || !isInRegion(this.#regions[index], position)) continue
+      this.#isInside[index] = 1
+      this.#listeners.onEnter?.(this.#regions[index])
+    }
+  }
+}

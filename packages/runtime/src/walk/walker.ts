@@ -1,0 +1,320 @@
+import type { Body } from '../collision/body.js'
+import { type MutableVector, type Shape, writeVector } from '../collision/shape.js'
+import { GAP } from '../collision/sweep.js'
+import { createWorldTrace, type World, type WorldOptions, type WorldTrace } from '../collision/world.js'
+import type { VectorLike } from '../vector.js'
+import { Slide } from './slide.js'
+import { WALKER_SIZES, type WalkerSize } from './walker-size.js'
+
+/** Seconds that are moved at once: longer frames are divided. */
+const MAX_STEP = 1 / 30
+/** Longest frame that is made up for: a page in the background stands still [seconds]. */
+const MAX_FRAME = 0.5
+/** How far below the feet ground is looked for [quants]. */
+const GROUND_REACH = 0.5
+/** How long a walker in water takes to get to its speed [seconds]. */
+const WATER_SECONDS = 0.5
+/** How fast a walker sinks that does not swim [quants a second]. */
+const SINK_SPEED = 20
+
+/** What a walker is to do in a frame. */
+export interface WalkerInput {
+  /**
+   * Where to, in world axes: length 1 is full speed. Its height counts in water only. Turn the keys of the player by the pan of the
+   * camera.
+   */
+  readonly move: VectorLike
+  /** Jumps from the ground; swims upwards in water. */
+  readonly jump?: boolean
+  readonly crouch?: boolean
+}
+
+export interface WalkerOptions<Owner> extends WorldOptions<Owner> {
+  /** Default: Quake's player. */
+  readonly size?: WalkerSize
+  /** Of the feet. */
+  readonly position?: VectorLike
+}
+
+/**
+ * A figure that walks through a `World`: it falls, slides along walls, climbs steps and slopes, swims, crouches, and rides on what it
+ * stands on. Its box is upright. {@link update} allocates nothing.
+ */
+export class Walker<Owner = unknown> {
+  readonly size: WalkerSize
+  /** Of the feet, in the middle of the box [quants]. Write to it to move the walker elsewhere. */
+  readonly position: MutableVector = [0, 0, 0]
+  /** Quants a second. */
+  readonly velocity: MutableVector = [0, 0, 0]
+  /** Unit normal of the ground; straight up while there is none. */
+  readonly groundNormal: MutableVector = [0, 1, 0]
+  /** What it stands on; undefined in the air and in deep water. */
+  ground: Body<Owner> | undefined
+  isCrouching = false
+  /** How deep it is in water: 0 not at all, 1 feet, 2 waist, 3 eyes. */
+  waterLevel: 0 | 1 | 2 | 3 = 0
+  readonly #world: World<Owner>
+  readonly #options: WorldOptions<Owner>
+  readonly #slide: Slide<Owner>
+  readonly #trace: WorldTrace<Owner> = createWorldTrace()
+  readonly #standing: Shape
+  readonly #crouching: Shape
+  // In arrays, because numbers of a call would be allocated: seconds of the step, and how far to move up.
+  readonly #seconds = new Float64Array(1)
+  readonly #rise = new Float64Array(1)
+  readonly #center: MutableVector = [0, 0, 0]
+  readonly #target: MutableVector = [0, 0, 0]
+  readonly #wish: MutableVector = [0, 0, 0]
+  /** Where it started, and how far it came without climbing. */
+  readonly #before: MutableVector = [0, 0, 0]
+  readonly #velocityBefore: MutableVector = [0, 0, 0]
+  readonly #level: MutableVector = [0, 0, 0]
+  readonly #levelVelocity: MutableVector = [0, 0, 0]
+  /** Where it stands on the ground, in the ground's own axes, and how often the ground had moved by then. */
+  readonly #foothold = new Float64Array(3)
+  readonly #footholdNow = new Float64Array(3)
+  #groundMoves = 0
+  #mayJump = true
+
+  constructor(world: World<Owner>, options: WalkerOptions<Owner> = {}) {
+    const size = options.size ?? WALKER_SIZES.quake
+    this.size = size
+    this.#world = world
+    this.#options = options
+    this.#slide = new Slide(world)
+    this.#standing = { kind: 'box', half: [size.halfWidth, size.height / 2, size.halfWidth] }
+    this.#crouching = { kind: 'box', half: [size.halfWidth, size.crouchHeight / 2, size.halfWidth] }
+    if (options.position !== undefined) writeVector(options.position, this.position)
+  }
+
+  /** Height of its box now. */
+  get height(): number {
+    return this.isCrouching ? this.size.crouchHeight : this.size.height
+  }
+
+  /** Writes the position of the eyes. */
+  eye(out: MutableVector): MutableVector {
+    const { position, size } = this
+    out[0] = position[0]
+    out[1] = position[1] + (this.isCrouching ? size.crouchEyeHeight : size.eyeHeight)
+    out[2] = position[2]
+    return out
+  }
+
+  /** Moves the walker. Call it once a frame, after everything that it may stand on has moved. */
+  update(seconds: number, input: WalkerInput): void {
+    let left = Math.min(seconds, MAX_FRAME)
+    this.#ride()
+    while (left > 1e-6) {
+      const step = Math.min(left, MAX_STEP)
+      this.#seconds[0] = step
+      this.#step(input)
+      left -= step
+    }
+  }
+
+  /** Follows the ground that has moved since the last step. */
+  #ride(): void {
+    const ground = this.ground
+    if (ground === undefined || ground.moves === this.#groundMoves) return
+    ground.placement.toWorld(this.#foothold, this.#footholdNow)
+    const { position } = this
+    this.#centerOf(position, this.#center)
+    for (let axis = 0; axis < 3; axis++) {
+      this.#target[axis] = this.#center[axis] + this.#footholdNow[axis] - position[axis]
+    }
+    // What carries it does not stop it.
+    const wasPassable = ground.isPassable
+    ground.isPassable = true
+    this.#world.trace(this.#center, this.#target, this.#shape, this.#options, this.#trace)
+    ground.isPassable = wasPassable
+    for (let axis = 0; axis < 3; axis++) position[axis] += this.#trace.position[axis] - this.#center[axis]
+    this.#stand(ground)
+  }
+
+  #step(input: WalkerInput): void {
+    writeVector(input.move, this.#wish)
+    this.#crouch(input.crouch === true)
+    this.waterLevel = this.#waterLevel()
+    const isSwimming = this.waterLevel >= 2
+    if (input.jump !== true) this.#mayJump = true
+    if (isSwimming) this.#swim(input.jump === true)
+    else this.#walk(input.jump === true)
+    const wasOnGround = this.ground !== undefined
+    this.#move(wasOnGround)
+    this.#findGround(wasOnGround && !isSwimming)
+  }
+
+  get #shape(): Shape {
+    return this.isCrouching ? this.#crouching : this.#standing
+  }
+
+  #centerOf(feet: MutableVector, out: MutableVector): void {
+    out[0] = feet[0]
+    out[1] = feet[1] + this.height / 2
+    out[2] = feet[2]
+  }
+
+  /** Crouches at once, and gets up where there is room for it. */
+  #crouch(wanted: boolean): void {
+    if (wanted) this.isCrouching = true
+    if (wanted || !this.isCrouching) return
+    this.#centerOf(this.position, this.#center)
+    for (let axis = 0; axis < 3; axis++) this.#target[axis] = this.#center[axis]
+    this.#target[1] += this.size.height - this.size.crouchHeight
+    this.#world.trace(this.#center, this.#target, this.#crouching, this.#options, this.#trace)
+    if (this.#trace.fraction === 1) this.isCrouching = false
+  }
+
+  #waterLevel(): 0 | 1 | 2 | 3 {
+    const { size } = this
+    if (!this.#isInWater(1)) return 0
+    if (!this.#isInWater(this.height / 2)) return 1
+    return this.#isInWater(this.isCrouching ? size.crouchEyeHeight : size.eyeHeight) ? 3 : 2
+  }
+
+  #isInWater(height: number): boolean {
+    const target = this.#target
+    target[0] = this.position[0]
+    target[1] = this.position[1] + height
+    target[2] = this.position[2]
+    return this.#world.contentsAt(target, undefined, this.#options).includes('liquid')
+  }
+
+  #walk(jump: boolean): void {
+    const seconds = this.#seconds[0]
+    const { size, velocity } = this
+    const wish = this.#wish
+    wish[1] = 0
+    limit(wish)
+    const speed = this.isCrouching ? size.crouchSpeed : size.speed
+    const share = this.ground === undefined ? size.airControl : 1
+    approach(velocity, wish, speed, share === 0 ? 0 : size.acceleration * share * seconds)
+    if (this.ground !== undefined && jump && this.#mayJump) {
+      velocity[1] = size.jumpSpeed
+      this.#leaveGround()
+      this.#mayJump = false
+    } else if (this.ground === undefined) velocity[1] -= size.gravity * seconds
+    else {
+      // Along the ground, so that slopes do not slow it down.
+      const [x, y, z] = this.groundNormal
+      velocity[1] = -(x * velocity[0] + z * velocity[2]) / y
+    }
+  }
+
+  #swim(up: boolean): void {
+    const seconds = this.#seconds[0]
+    const { size, velocity } = this
+    const wish = this.#wish
+    if (up) wish[1] = 1
+    limit(wish)
+    const keep = Math.max(0, 1 - seconds / WATER_SECONDS)
+    const isIdle = wish[0] === 0 && wish[1] === 0 && wish[2] === 0
+    for (let axis = 0; axis < 3; axis++) {
+      const aim = isIdle ? (axis === 1 ? -SINK_SPEED : 0) : wish[axis] * size.swimSpeed
+      velocity[axis] = aim + (velocity[axis] - aim) * keep
+    }
+    this.#leaveGround()
+  }
+
+  /** Slides along the velocity; a walker on the ground climbs the step that stopped it, if it gets farther that way. */
+  #move(mayStep: boolean): void {
+    const { position, velocity, size } = this
+    this.#centerOf(position, this.#center)
+    copy(this.#center, this.#before)
+    copy(velocity, this.#velocityBefore)
+    this.#slide.move(this.#center, velocity, this.#seconds, this.#shape, this.#options, size.minFloorNormal)
+    if (mayStep && this.#slide.hitWall) this.#climb()
+    for (let axis = 0; axis < 3; axis++) position[axis] = this.#center[axis]
+    position[1] -= this.height / 2
+  }
+
+  #climb(): void {
+    const { velocity, size } = this
+    const center = this.#center
+    copy(center, this.#level)
+    copy(velocity, this.#levelVelocity)
+    copy(this.#before, center)
+    copy(this.#velocityBefore, velocity)
+    this.#rise[0] = size.stepHeight
+    this.#shift(center)
+    this.#rise[0] = this.#before[1] - center[1] - GAP
+    this.#slide.move(center, velocity, this.#seconds, this.#shape, this.#options, size.minFloorNormal)
+    this.#shift(center)
+    const isOnFloor = this.#trace.body !== undefined && this.#trace.normal[1] >= size.minFloorNormal
+    if (isOnFloor && distance(this.#before, center) > distance(this.#before, this.#level)) return
+    copy(this.#level, center)
+    copy(this.#levelVelocity, velocity)
+  }
+
+  /** Moves up or down by `#rise`, as far as possible. */
+  #shift(center: MutableVector): void {
+    copy(center, this.#target)
+    this.#target[1] += this.#rise[0]
+    this.#world.trace(center, this.#target, this.#shape, this.#options, this.#trace)
+    copy(this.#trace.position, center)
+  }
+
+  /** Looks for ground below the feet; a walker that stood on it follows it down steps and slopes. */
+  #findGround(wasOnGround: boolean): void {
+    const { position, velocity, size } = this
+    if ((velocity[1] > 0 && !wasOnGround) || this.waterLevel >= 2) {
+      this.#leaveGround()
+      return
+    }
+    this.#centerOf(position, this.#center)
+    this.#rise[0] = -(wasOnGround ? size.stepHeight : GROUND_REACH)
+    this.#shift(this.#center)
+    const { body, normal, startsInside } = this.#trace
+    if (body === undefined || startsInside || normal[1] < size.minFloorNormal) {
+      this.#leaveGround()
+      return
+    }
+    position[1] = this.#center[1] - this.height / 2
+    copy(normal, this.groundNormal)
+    velocity[1] = 0
+    this.ground = body
+    this.#stand(body)
+  }
+
+  #stand(ground: Body<Owner>): void {
+    ground.placement.toBody(this.position, this.#foothold)
+    this.#groundMoves = ground.moves
+  }
+
+  #leaveGround(): void {
+    this.ground = undefined
+    this.groundNormal[0] = 0
+    this.groundNormal[1] = 1
+    this.groundNormal[2] = 0
+  }
+}
+
+/** Shortens a vector that is longer than 1. */
+function limit(vector: MutableVector): void {
+  const square = vector[0] * vector[0] + vector[1] * vector[1] + vector[2] * vector[2]
+  if (square <= 1) return
+  const length = Math.sqrt(square)
+  for (let axis = 0; axis < 3; axis++) vector[axis] /= length
+}
+
+/** Changes the level part of a velocity towards a direction times a speed, by at most `change`. */
+function approach(velocity: MutableVector, wish: MutableVector, speed: number, change: number): void {
+  const x = wish[0] * speed - velocity[0]
+  const z = wish[2] * speed - velocity[2]
+  const length = Math.sqrt(x * x + z * z)
+  const share = length > change ? change / length : 1
+  velocity[0] += x * share
+  velocity[2] += z * share
+}
+
+function copy(from: MutableVector, to: MutableVector): void {
+  to[0] = from[0]
+  to[1] = from[1]
+  to[2] = from[2]
+}
+
+/** Squared distance without height. */
+function distance(a: MutableVector, b: MutableVector): number {
+  return (a[0] - b[0]) * (a[0] - b[0]) + (a[2] - b[2]) * (a[2] - b[2])
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { GAP, type Vector, WALKER_SIZES, Walker, type WalkerInput, World } from '../../src/index.js'
+import { boxesAsSolids, floorOf } from '../collision/solids.js'
+
+const FLOOR = [-500, -10, -500, 500, 0, 500]
+const FORWARD: WalkerInput = { move: [0, 0, 1] }
+const STILL: WalkerInput = { move: [0, 0, 0] }
+
+function walkerIn(boxes: readonly (readonly number[])[], position: Vector = [0, 0, 0]) {
+  const world = new World<string>()
+  world.add({ collision: boxesAsSolids([FLOOR, ...boxes]) }, {}, 'level')
+  const walker = new Walker(world, { position, size: WALKER_SIZES.quake })
+  walker.update(1 / 60, STILL)
+  return { world, walker }
+}
+
+function walk(walker: Walker<string>, seconds: number, input: WalkerInput, rate = 60): void {
+  for (let frame = 0; frame < seconds * rate; frame++) walker.update(1 / rate, input)
+}
+
+describe('a walker', () => {
+  it('falls to the floor and stands there', () => {
+    const { walker } = walkerIn([], [0, 100, 0])
+    expect(walker.ground).toBeUndefined()
+    walk(walker, 2, STILL)
+    expect(walker.ground?.owner).toBe('level')
+    expect(walker.position[1]).toBeCloseTo(GAP, 4)
+    expect(walker.velocity).toEqual([0, 0, 0])
+  })
+
+  it('walks at its speed, whatever the frame rate', () => {
+    for (const rate of [20, 60, 144]) {
+      const { walker } = walkerIn([])
+      walk(walker, 1, FORWARD, rate)
+      expect(walker.position[2]).toBeGreaterThan(285)
+      expect(walker.position[2]).toBeLessThan(321)
+    }
+  })
+
+  it('stops at a wall and slides along it', () => {
+    const { walker } = walkerIn([[-500, 0, 100, 500, 200, 120]])
+    walk(walker, 1, FORWARD)
+    expect(walker.position[2]).toBeCloseTo(100 - 16 - GAP, 3)
+    walk(walker, 0.5, { move: [1, 0, 1] })
+    expect(walker.position[0]).toBeGreaterThan(80)
+    expect(walker.position[2]).toBeCloseTo(100 - 16 - GAP, 3)
+  })
+
+  it('stops in a corner without trembling', () => {
+    const { walker } = walkerIn([
+      [-500, 0, 100, 500, 200, 120],
+      [50, 0, -500, 60, 200, 500],
+    ])
+    walk(walker, 1, { move: [1, 0, 1] })
+    const before = [...walker.position]
+    walk(walker, 0.5, { move: [1, 0, 1] })
+    for (let axis = 0; axis < 3; axis++) expect(walker.position[axis]).toBeCloseTo(before[axis], 3)
+  })
+
+  it('climbs stairs up and down without leaving the ground', () => {
+    const stairs = Array.from({ length: 8 }, (_, step) => [-50, 0, 60 + step * 24, 50, (step + 1) * 16, 400])
+    const { walker } = walkerIn(stairs)
+    walk(walker, 1, FORWARD)
+    expect(walker.position[1]).toBeCloseTo(128 + GAP, 2)
+    let airborne = 0
+    for (let frame = 0; frame < 70; frame++) {
+      walker.update(1 / 60, { move: [0, 0, -1] })
+      if (walker.ground === undefined) airborne++
+    }
+    expect(walker.position[1]).toBeLessThan(40)
+    expect(airborne).toBe(0)
+  })
+
+  it('does not climb what is higher than a step', () => {
+    const { walker } = walkerIn([[-50, 0, 60, 50, 19, 400]])
+    walk(walker, 1, FORWARD)
+    expect(walker.position[2]).toBeLessThan(60)
+    expect(walker.position[1]).toBeLessThan(1)
+  })
+
+  it('jumps as high as its speed and gravity say, once for each press, and no higher than the ceiling', () => {
+    const { walker } = walkerIn([])
+    let highest = 0
+    for (let frame = 0; frame < 300; frame++) {
+      walker.update(1 / 240, { move: [0, 0, 0], jump: true })
+      highest = Math.max(highest, walker.position[1])
+    }
+    expect(highest).toBeGreaterThan(44)
+    expect(highest).toBeLessThan(46.5)
+    expect(walker.ground).toBeDefined()
+    const low = walkerIn([[-50, 70, -50, 50, 90, 50]]).walker
+    for (let frame = 0; frame < 60; frame++) {
+      low.update(1 / 60, { move: [0, 0, 0], jump: true })
+      expect(low.position[1]).toBeLessThanOrEqual(70 - 56)
+    }
+  })
+
+  it('crouches under what is low, and gets up only where there is room', () => {
+    const { walker } = walkerIn([[-50, 40, 60, 50, 90, 200]])
+    walk(walker, 0.6, FORWARD)
+    expect(walker.position[2]).toBeLessThan(60 - 16 + 1e-3)
+    walk(walker, 1, { move: [0, 0, 1], crouch: true })
+    expect(walker.position[2]).toBeGreaterThan(100)
+    expect(walker.eye([0, 0, 0])[1] - walker.position[1]).toBe(28)
+    walk(walker, 0.2, STILL)
+    expect(walker.isCrouching).toBe(true)
+    walk(walker, 2, { move: [0, 0, 1] })
+    expect(walker.isCrouching).toBe(false)
+    expect(walker.eye([0, 0, 0])[1] - walker.position[1]).toBe(46)
+  })
+
+  it('walks up slopes, and slides off those that are too steep', () => {
+    const on = (rise: number) => {
+      const world = new World<string>()
+      world.add(
+        { terrain: floorOf(20, 20, (column) => Math.max(0, column - 5) * rise) },
+        { position: [200, 0, 0] },
+        'hill',
+      )
+      const walker = new Walker(world, { position: [0, 5, 40] })
+      walk(walker, 1.1, FORWARD)
+      return walker
+    }
+    const gentle = on(15)
+    expect(gentle.position[2]).toBeGreaterThan(250)
+    expect(gentle.ground?.owner).toBe('hill')
+    expect(gentle.groundNormal[1]).toBeCloseTo(0.8, 5)
+    expect(on(40).position[2]).toBeLessThan(120)
+  })
+
+  it('swims in water and knows how deep it is', () => {
+    const { walker } = walkerIn([[-200, 0, -200, 200, 150, 200, 1]], [0, 20, 0])
+    walk(walker, 0.2, STILL)
+    expect(walker.waterLevel).toBe(3)
+    walk(walker, 1, { move: [0, 0, 0], jump: true })
+    expect(walker.position[1]).toBeGreaterThan(90)
+    walk(walker, 1, { move: [0, -1, 0] })
+    expect(walker.position[1]).toBeLessThan(30)
+    const wading = walkerIn([[-200, 0, -200, 200, 10, 200, 1]]).walker
+    wading.update(1 / 60, STILL)
+    expect(wading.waterLevel).toBe(1)
+    expect(wading.ground).toBeDefined()
+  })
+
+  it('rides on what it stands on, also when that turns', () => {
+    const world = new World<string>()
+    const lift = world.add({ box: { min: [-64, -8, -64], max: [64, 0, 64] } }, {}, 'lift')
+    const walker = new Walker(world, { position: [32, 1, 0] })
+    walk(walker, 0.2, STILL)
+    expect(walker.ground?.owner).toBe('lift')
+    for (let frame = 1; frame <= 60; frame++) {
+      lift.moveTo([frame, frame, 0])
+      walker.update(1 / 60, STILL)
+    }
+    expect(walker.position[0]).toBeCloseTo(92, 1)
+    expect(walker.position[1]).toBeCloseTo(60 + GAP, 1)
+    for (let frame = 1; frame <= 60; frame++) {
+      const half = (Math.PI / 2) * (frame / 120)
+      lift.moveTo([60, 60, 0], [0, Math.sin(half), 0, Math.cos(half)])
+      walker.update(1 / 60, STILL)
+    }
+    expect(walker.position[0]).toBeCloseTo(60, 0)
+    expect(walker.position[2]).toBeCloseTo(-32, 0)
+  })
+
+  it('does not walk through a door that is closed, and does when it is open', () => {
+    const { world, walker } = walkerIn([])
+    const door = world.add({ box: { min: [-40, 0, 100], max: [40, 100, 108] } }, {}, 'door')
+    walk(walker, 1, FORWARD)
+    expect(walker.position[2]).toBeLessThan(100)
+    door.moveTo([90, 0, 0])
+    walk(walker, 1, FORWARD)
+    expect(walker.position[2]).toBeGreaterThan(200)
+  })
+
+  it('stands still for frames of NaN seconds, and moves half a second in a longer one', () => {
+    const { walker } = walkerIn([])
+    walker.update(Number.NaN, FORWARD)
+    expect(walker.position[2]).toBe(0)
+    walker.update(1000, FORWARD)
+    expect(walker.position[2]).toBeLessThan(170)
+  })
+})

@@ -1,0 +1,25 @@
+import { ARC, rotationOfAngles, type Vector, verticalFov } from '@brushwork/runtime'
+import { type PerspectiveCamera, Quaternion, Vector3 } from 'three'
+
+/** Cameras of three look along −Z, things of the engine along +Z of packs. */
+const BACKWARDS = new Quaternion(0, 1, 0, 0)
+
+/** A view as the engine's scripts set it. */
+export interface EngineView {
+  readonly position?: Vector
+  /** Pan, tilt and roll in degrees. */
+  readonly angles?: Vector
+  /** Horizontal field of view in degrees. Default: 60. */
+  readonly arc?: number
+}
+
+/**
+ * Sets a camera as the engine's: where it is, where it looks, and how wide it sees. Call it after the window has another shape, too:
+ * the arc stays, and the vertical field of view follows `camera.aspect`.
+ */
+export function setView(camera: PerspectiveCamera, { position, angles, arc = ARC }: EngineView): void {
+  if (position !== undefined) camera.position.copy(new Vector3(...position))
+  if (angles !== undefined) camera.quaternion.fromArray(rotationOfAngles(angles)).multiply(BACKWARDS)
+  camera.fov = verticalFov(arc, camera.aspect)
+  camera.updateProjectionMatrix()
+}

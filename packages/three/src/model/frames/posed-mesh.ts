@@ -1,0 +1,30 @@
+import { type FrameMix, type ModelPart, sampleVertex } from '@brushwork/runtime'
+import { type BufferGeometry, type Material, Mesh, type Vector3 } from 'three'
+
+/** A moment of vertex frames, and the weight of the geometry's own attributes beside them: 1 shows those alone. */
+export interface Moment extends FrameMix {
+  rest: number
+}
+
+const vertex = new Float64Array(3)
+
+/** A mesh that the GPU moves by the frames of a part. Rays meet the pose that is drawn. */
+export class PosedMesh extends Mesh<BufferGeometry, Material | Material[]> {
+  readonly moment: Moment = { a: 0, b: 0, mix: 0, rest: 1 }
+  readonly #part: ModelPart
+
+  constructor(part: ModelPart, geometry: BufferGeometry, material: Material | Material[]) {
+    super(geometry, material)
+    this.#part = part
+  }
+
+  /** Where a vertex is drawn, in the space of the mesh; three's raycasts and exact boxes ask for it. */
+  override getVertexPosition(index: number, target: Vector3): Vector3 {
+    target.fromBufferAttribute(this.geometry.attributes.position, index)
+    const { a, b, mix, rest } = this.moment
+    if (rest === 1) return target
+    sampleVertex(this.#part, index, a, b, mix, vertex)
+    const [x, y, z] = vertex
+    return target.set(x + (target.x - x) * rest, y + (target.y - y) * rest, z + (target.z - z) * rest)
+  }
+}

@@ -1,0 +1,97 @@
+import type { Model, ModelNames } from '@brushwork/runtime'
+import { type Matrix4, Object3D } from 'three'
+import { type ClipPlayer, clipNamed, type PlayOptions } from '../clip-player.js'
+import type { Moment } from '../frames/posed-mesh.js'
+
+/** Options of a clip of an instance: instances do not blend from one clip into another. */
+export type InstancePlayOptions = Omit<PlayOptions, 'fade'>
+
+/** What an instance asks of the set that draws it. */
+export interface InstanceSet<Names extends ModelNames> extends Object3D {
+  readonly model: Model<Names>
+  drop(instance: ModelInstance<Names>): void
+}
+
+/**
+ * One of many copies of a model that are drawn together: create it with `ModelInstances.create`. Move, turn, scale and hide it as any
+ * object; it may stand elsewhere in the scene, and carry other objects. It has no meshes, bones or tags of its own.
+ */
+export class ModelInstance<Names extends ModelNames = ModelNames> extends Object3D {
+  /** What is drawn; at rest until a clip plays. */
+  readonly moment: Moment = { a: 0, b: 0, mix: 0, rest: 1 }
+  readonly #set: InstanceSet<Names>
+  readonly #player: ClipPlayer<Model<Names>['clips'][number]>
+
+  /** Use `ModelInstances.create`. */
+  constructor(set: InstanceSet<Names>, player: ClipPlayer<Model<Names>['clips'][number]>) {
+    super()
+    this.#set = set
+    this.#player = player
+  }
+
+  get model(): Model<Names> {
+    return this.#set.model
+  }
+
+  /** Name of the playing clip, or undefined at rest. */
+  get playing(): Names['clip'] | undefined {
+    return this.#player.clip?.name
+  }
+
+  /** Whether a clip that does not loop has reached its end. */
+  get finished(): boolean {
+    return this.#player.finished
+  }
+
+  /**
+   * Plays a clip, from its start or from `at`.
+   * @throws Error naming the clips of the model if it has no such clip.
+   */
+  play(name: Names['clip'], options: InstancePlayOptions = {}): void {
+    this.#player.start(clipNamed(this.model, name), options)
+    this.update(0)
+  }
+
+  /** Stops at a frame of the model; fractions lie between two frames. */
+  showFrame(frame: number): void {
+    this.#player.stopAt(frame, this.model.frameCount)
+    this.#show()
+  }
+
+  /** Advances the animation. `ModelInstances.update` does so for all instances. */
+  update(deltaSeconds: number): void {
+    if (this.#player.advance(deltaSeconds)) this.#show()
+  }
+
+  /** Where it is drawn, in the space of its set. */
+  matrixIn(set: Object3D, target: Matrix4): Matrix4 {
+    if (this.parent === set) return target.copy(this.matrix)
+    return target.copy(set.matrixWorld).invert().multiply(this.matrixWorld)
+  }
+
+  /** Hot update: continues with the clip of the same name. */
+  retarget(): void {
+    this.#player.retarget(this.model.clips)
+    if (this.#player.clip === undefined) this.moment.rest = 1
+    this.update(0)
+  }
+
+  /** @throws Error: `ModelInstances.create` makes instances. */
+  override clone(): this {
+    throw new Error('an instance is not cloned: create another one of its set')
+  }
+
+  /** Leaves the set and the scene. */
+  override dispose(): void {
+    this.#set.drop(this)
+    this.removeFromParent()
+  }
+
+  #show(): void {
+    const { a, b, mix } = this.#player.frames
+    this.moment.a = a
+    this.moment.b = b
+    this.moment.mix = mix
+    this.moment.rest = 0
+  }
+}

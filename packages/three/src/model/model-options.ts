@@ -1,0 +1,24 @@
+import type { Model } from '@brushwork/runtime'
+import type { MaterialFactory } from '../surface/create-material.js'
+import type { TextureOptions } from '../surface/textures.js'
+import type { VertexFramesOn } from './frames/shared-frames.js'
+
+export interface ModelOptions extends TextureOptions {
+  /** Creates the materials. Default: matt and lit. */
+  readonly material?: MaterialFactory
+  /**
+   * How many pixels of the screen a level of detail may be wrong: farther away fewer triangles are drawn, where the model has such
+   * levels. Default: 2. 0 draws all triangles, unless a level is exact.
+   */
+  readonly lodPixels?: number
+  /**
+   * Where vertex frames are mixed: `'gpu'` (default) from a texture that clones share, `'cpu'` into the attributes of each object,
+   * for renderers and raycasts that read those. Materials that cannot read the texture, such as `ShaderMaterial`, always get `'cpu'`.
+   */
+  readonly vertexFrames?: VertexFramesOn
+}
+
+export const DEFAULT_LOD_PIXELS = 2
+
+/** The names in a model; for a union of models, the names in any of them. */
+export type NamesIn<Known> = Known extends Model<infer Names> ? Names : never
