@@ -1,5 +1,5 @@
 /**
- * Runs `npm run bench -- codecs|compiler|costs|plugin|builds|bombs|carried|packs|sizes|heights|images|frames|light|line`, `npm run fuzz -- <format>` and `npm run
+ * Runs `npm run bench -- codecs|compiler|costs|plugin|builds|bombs|carried|packs|sizes|heights|images|frames|light|line|load|world`, `npm run fuzz -- <format>` and `npm run
  * faults`: builds the measured packages, then runs internal/bench.
  */
 import { createRequire } from 'node:module'
@@ -35,6 +35,7 @@ function measuredBy(program, args) {
   )
     return ['packages/pipeline']
   if (args.includes('plugin') || args.includes('line')) return ['packages/vite-plugin', 'packages/three']
+  if (args.includes('world')) return ['packages/wmp-compiler', 'packages/runtime']
   if (args.includes('builds')) return ['packages/vite-plugin']
   return ['compiler', 'costs', 'light'].some((name) => args.includes(name))
     ? ['packages/wmp-compiler']

@@ -73,7 +73,10 @@ npm run bench -- light --original [folder …] [--json]
   luxels. Default: the corpus and the games next to it. The exit code is 1 when a level misses the aims.
 npm run bench -- load [--rounds n] [--json]
   Loads models of the corpus in Chromium: packs with our reader, morph targets of gltf-transform (meshopt) with GLTFLoader.
-  --rounds n       loads of each file, in turns (30)`
+  --rounds n       loads of each file, in turns (30)
+npm run bench -- world [--rounds n] [--json]
+  Moves a box through e1m1, looks up leafs and lists visible triangles, beside three-mesh-bvh on the same triangles.
+  --rounds n       rounds of 4,096 questions each, in turns; the fastest counts (20)`
 
 interface Arguments {
   readonly rounds?: string
@@ -146,6 +149,7 @@ const BENCHES: Readonly<Record<string, RunBench>> = {
   frames: runFrames,
   light: runLight,
   load: runLoad,
+  world: runWorld,
 }
 
 function roundsOf({ rounds = '' }: Arguments, fallback: number): number {
@@ -269,6 +273,14 @@ async function runLoad(options: Arguments): Promise<void> {
   const { printLoads } = await import('./load/report.js')
   const reports = await benchLoad(roundsOf(options, 30))
   console.log(options.json ? JSON.stringify(reports) : printLoads(reports))
+}
+
+async function runWorld(options: Arguments): Promise<void> {
+  const { benchWorld } = await import('./world/bench.js')
+  const { printWorld } = await import('./world/report.js')
+  if (corpusRoot === undefined) throw new Error('No e1m1 to measure: set BRUSHWORK_CORPUS to a corpus folder.')
+  const report = await benchWorld(roundsOf(options, 20))
+  console.log(options.json ? JSON.stringify(report) : printWorld(report))
 }
 
 async function runHeights({ root = corpusRoot, ...options }: Arguments): Promise<void> {

@@ -27,28 +27,27 @@ export function visibleRuns(
   visibility: LevelVisibility | undefined,
   from: number,
 ): TriangleRun[] {
-  const runs: { first: number; count: number }[] = []
-  const { firstTriangles } = ranges
+  const { firstTriangles, firstClusters, clusters } = ranges
+  const count = firstTriangles[firstTriangles.length - 1] ?? 0
+  if (visibility === undefined || from === NO_CLUSTER) return count === 0 ? [] : [{ first: 0, count }]
+  const { rows } = visibility
+  const row = from * ((visibility.clusterCount + 31) >>> 5)
+  const runs: TriangleRun[] = []
+  let isDrawn = false
+  let start = 0
+  let at = firstClusters[0]
   for (let range = 0; range + 1 < firstTriangles.length; range++) {
-    if (!isRangeSeen(ranges, range, visibility, from)) continue
-    const [first, end] = [firstTriangles[range], firstTriangles[range + 1]]
-    const last = runs[runs.length - 1]
-    if (last !== undefined && last.first + last.count === first) last.count += end - first
-    else runs.push({ first, count: end - first })
+    const end = firstClusters[range + 1]
+    // A range without clusters is always drawn. Most have one or two, so testing all is cheaper than stopping early.
+    let bits = at === end ? 1 : 0
+    for (; at < end; at++) bits |= rows[row + (clusters[at] >>> 5)] >>> (clusters[at] & 31)
+    const isSeen = (bits & 1) !== 0
+    if (isSeen === isDrawn) continue
+    // Ranges follow each other, so a run ends where the next unseen range begins.
+    if (isSeen) start = firstTriangles[range]
+    else runs.push({ first: start, count: firstTriangles[range] - start })
+    isDrawn = isSeen
   }
+  if (isDrawn) runs.push({ first: start, count: count - start })
   return runs
-}
-
-/** A range without clusters is always drawn. */
-function isRangeSeen(
-  ranges: SurfaceRanges,
-  range: number,
-  visibility: LevelVisibility | undefined,
-  from: number,
-): boolean {
-  const [first, end] = [ranges.firstClusters[range], ranges.firstClusters[range + 1]]
-  for (let index = first; index < end; index++) {
-    if (isClusterSeen(visibility, from, ranges.clusters[index])) return true
-  }
-  return first === end
 }
