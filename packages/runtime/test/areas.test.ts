@@ -167,7 +167,7 @@ describe('a stream', () => {
   test('begins at the first position of the level, otherwise in the middle of its box', () => {
     const level = rowOfAreas()
     expect(nearestArea(level, [0, 1, 2, 3], [0, 0, 0])).toBe(0)
-    expect(nearestArea({ ...level, tree: undefined, visibility: undefined }, [0, 3], [250, 0, 0])).toBe(3)
+    expect(nearestArea({ areas: level.areas ?? [] }, [0, 3], [250, 0, 0])).toBe(3)
     expect(nearestArea(level, [], [0, 0, 0])).toBeUndefined()
   })
 
@@ -215,6 +215,24 @@ describe('a stream', () => {
     stop()
     loaded.drop(2)
     expect(listener.remove).toHaveBeenCalledOnce()
+  })
+
+  test('waits for all that show an area, and fails it where one cannot', async () => {
+    const loaded = await stream()
+    const shown: number[] = []
+    const remove = vi.fn()
+    loaded.follow({
+      async add({ index }) {
+        await new Promise((resolve) => setTimeout(resolve))
+        if (index === 2) throw new Error('no texture')
+        shown.push(index)
+      },
+      remove,
+    })
+    expect((await failureOf(loaded.whenLoaded())).message).toBe('area 2: Error: no texture')
+    expect(shown.sort()).toEqual([0, 1, 3])
+    expect([loaded.states[2], loaded.area(2)]).toEqual(['failed', undefined])
+    expect(remove).toHaveBeenCalledExactlyOnceWith(2)
   })
 
   test('does not deliver an area that is dropped while it arrives', async () => {

@@ -1,4 +1,4 @@
-import type { Entity, Level, LevelNames, LevelPart, LevelSurface } from '@brushwork/runtime'
+import type { Entity, Level, LevelNames, LevelPart, LevelSurface, PlacedArea } from '@brushwork/runtime'
 import { BufferAttribute, ClampToEdgeWrapping, LinearFilter, type Object3D, type Texture } from 'three'
 import { type FreeMaterials, freeAtOnce } from './free-materials.js'
 import { type LevelLightOptions, LevelLights } from './light/level-lights.js'
@@ -40,11 +40,13 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
   /** In the order of the entities. */
   readonly parts: readonly EntityPart[]
   readonly textures: Textures
+  readonly #shown: Shown
 
   /** Takes ownership of `textures`, unless the factory throws. */
   constructor(level: Level<Names>, textures: Textures, options: LevelOptions, lightStyles: LightStyles) {
     const shown = { ...options, lightStyles }
     const create = (surface: LevelSurface) => createSurface(level, surface, textures, shown)
+    this.#shown = shown
     this.level = level
     this.textures = textures
     this.surfaces = level.surfaces.map(create)
@@ -61,9 +63,19 @@ export class LevelBody<Names extends LevelNames = LevelNames> {
     return [...this.surfaces, this.lights]
   }
 
-  /** Adopts visibility and attached objects from the surfaces of the previous body. */
-  takeOver(previous: LevelBody): void {
-    takeOver(this.surfaces, previous.surfaces, surfaceKey)
+  /** Meshes of an area, whose own images have these textures. */
+  surfacesOf({ surfaces, firstImage, lightPages, firstLightPage }: PlacedArea, { list }: Textures): SurfaceMesh[] {
+    const textures = [...this.textures.list]
+    for (const [index, texture] of list.entries()) textures[firstImage + index] = texture
+    const pages = [...(this.level.lightPages ?? [])]
+    for (const [index, page] of lightPages.entries()) pages[firstLightPage + index] = page
+    const level = { ...this.level, lightPages: pages }
+    return surfaces.map((surface) => createSurface(level, surface, { list: textures }, this.#shown))
+  }
+
+  /** Adopts visibility and attached objects from the surfaces that these replace. */
+  takeOver(previous: readonly SurfaceMesh[]): void {
+    takeOver(this.surfaces, previous, surfaceKey)
   }
 
   /** Disposes of geometries, materials, lights and textures. */
@@ -80,7 +92,12 @@ interface Shown extends LevelOptions {
   readonly lightStyles: LightStyles
 }
 
-function createSurface(level: Level, surface: LevelSurface, textures: Textures, options: Shown): SurfaceMesh {
+function createSurface(
+  level: Level,
+  surface: LevelSurface,
+  textures: Pick<Textures, 'list'>,
+  options: Shown,
+): SurfaceMesh {
   const look = level.materials[surface.material]
   const map = look.image === -1 ? null : textures.list[look.image]
   const { liquidOpacity = 0.75, shadows = false, sky = false } = options
@@ -104,7 +121,7 @@ function createSurface(level: Level, surface: LevelSurface, textures: Textures, 
 }
 
 /** The layers of a surface's page that its vertices show; none for surfaces without lightmap. */
-function lightLayersOf(level: Level, { light }: LevelSurface, textures: Textures): Texture[] {
+function lightLayersOf(level: Level, { light }: LevelSurface, textures: Pick<Textures, 'list'>): Texture[] {
   if (light === undefined) return []
   const used = light.styles === undefined ? 1 : layersUsed(light.styles)
   const layers = level.lightPages?.[light.page].layers.slice(0, used) ?? []

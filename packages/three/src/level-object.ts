@@ -3,11 +3,13 @@ import {
   type Entity,
   type Level,
   type LevelNames,
+  type LevelStream,
   NO_CLUSTER,
   type VectorLike,
   visibleRuns,
 } from '@brushwork/runtime'
 import { type Color, Group } from 'three'
+import { StreamedAreas } from './areas/streamed-areas.js'
 import { freeAfterDrawing } from './free-materials.js'
 import { type EntityPart, LevelBody, type LevelOptions } from './level-body.js'
 import { type LevelLights, toColor } from './light/level-lights.js'
@@ -27,25 +29,28 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
   /** How bright each light style is: set it to switch lights or let them flicker. It stays over hot updates. */
   readonly lightStyles = new LightStyles()
   #body: LevelBody<Names>
+  #areas: StreamedAreas | undefined
   #parts: readonly PartObject[] = []
   /** The cluster shown: the one of the last {@link showFrom}. */
   #cluster = NO_CLUSTER
 
   /** Takes ownership of `textures`; use {@link createLevel}. */
-  constructor(level: Level<Names>, textures: Textures, options: LevelOptions) {
+  constructor(source: Level<Names> | LevelStream<Names>, textures: Textures, options: LevelOptions) {
     super()
     this.#options = options
-    this.#body = this.#embody(level, textures)
+    this.#body = this.#embody(levelOf(source), textures)
     this.#show([])
+    this.#follow(source)
   }
 
+  /** The level; of a stream, the level without its areas. */
   get level(): Level<Names> {
     return this.#body.level
   }
 
-  /** One mesh per surface, in the level's order, including sky surfaces. */
+  /** One mesh per surface, in the level's order, including sky surfaces; of a stream, those of areas that are shown. */
   get surfaces(): readonly SurfaceMesh[] {
-    return this.#body.surfaces
+    return this.#areas === undefined ? this.#body.surfaces : [...this.#body.surfaces, ...this.#areas.surfaces]
   }
 
   /** One object per entity that moves a part of the level. */
@@ -68,10 +73,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
     const cluster = position === undefined ? NO_CLUSTER : clusterAt(tree, position)
     if (cluster === this.#cluster) return
     this.#cluster = cluster
-    for (const mesh of this.surfaces) {
-      if (cluster === NO_CLUSTER) mesh.showAll()
-      else mesh.showRuns(visibleRuns(mesh.surface.ranges, visibility, cluster))
-    }
+    for (const mesh of this.surfaces) this.#cull(mesh)
   }
 
   /** @throws Error: call `createLevel` for a second copy. */
@@ -83,31 +85,55 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
    * Hot update: replaces the level shown. Parts whose entities still exist stay the same objects, where the game has
    * moved them; textures with the same images are kept. Surfaces, materials and lights are new. If several replacements
    * overlap, the last call wins, whenever its level arrives. A disposed object does not change. Rejects, and keeps what
-   * it shows, if the level or one of its images cannot be loaded.
+   * it shows, if the level or one of its images cannot be loaded. A stream shows its areas as they arrive, and those of the previous
+   * level no more.
    */
-  async replace(level: Level<Names> | Promise<Level<Names>>): Promise<void> {
+  async replace(source: Level<Names> | LevelStream<Names> | Promise<Level<Names> | LevelStream<Names>>): Promise<void> {
     const isLatest = this.#replacements.begin()
-    const next = await level
+    const given = await source
+    const next = levelOf(given)
     if (!isLatest()) return
     const textures = await Textures.decode(next.images, this.#options, this.#body.textures)
     if (!isLatest()) return textures.release()
     const previous = this.#body
+    const before = this.surfaces
     this.#body = this.#embody(next, textures)
-    this.#body.takeOver(previous)
-    this.remove(...previous.children)
+    this.#body.takeOver(before)
+    this.remove(...previous.children, ...before)
     this.#show(this.#parts)
     previous.dispose(freeAfterDrawing)
+    this.#areas?.dispose(freeAfterDrawing)
+    this.#follow(given)
   }
 
   /** Disposes of geometries, materials, lights and textures. */
   override dispose(): void {
     if (this.#replacements.ended) return
     this.#replacements.end()
-    this.remove(...this.#body.children, ...this.#parts)
+    this.remove(...this.#body.children, ...this.surfaces, ...this.#parts)
+    this.#areas?.dispose()
     this.#parts = []
     this.#body.dispose()
     this.removeFromParent()
     this.dispatchEvent({ type: 'dispose' })
+  }
+
+  /** Shows the areas of a stream from now on. */
+  #follow(source: Level<Names> | LevelStream<Names>): void {
+    this.#areas = undefined
+    if (!isStream(source)) return
+    this.#areas = new StreamedAreas(source, this.#body, this.#options, (added, removed) => {
+      for (const mesh of added) this.#cull(mesh)
+      if (added.length > 0) this.add(...added)
+      if (removed.length > 0) this.remove(...removed)
+    })
+  }
+
+  /** Draws of a mesh what can be seen from the cluster of the last {@link showFrom}. */
+  #cull(mesh: SurfaceMesh): void {
+    const { visibility } = this.level
+    if (this.#cluster === NO_CLUSTER) mesh.showAll()
+    else mesh.showRuns(visibleRuns(mesh.surface.ranges, visibility, this.#cluster))
   }
 
   #embody(level: Level<Names>, textures: Textures): LevelBody<Names> {
@@ -126,6 +152,14 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
     if (gone.length > 0) this.remove(...gone)
     this.add(...this.#body.children, ...this.#parts)
   }
+}
+
+function isStream<Names extends LevelNames>(source: Level<Names> | LevelStream<Names>): source is LevelStream<Names> {
+  return 'follow' in source
+}
+
+function levelOf<Names extends LevelNames>(source: Level<Names> | LevelStream<Names>): Level<Names> {
+  return isStream(source) ? source.level : source
 }
 
 /** One object for each part: the previous one if its entity is the same, otherwise a new one. */
@@ -151,7 +185,7 @@ function identityOf({ name, file, action }: Entity): string {
 type NamesIn<Known> = Known extends Level<infer Names> ? Names : never
 
 /**
- * Decodes a level's images and creates an object. For a union of levels from generated declarations, the object accepts
+ * Decodes a level's images and creates an object. Areas of a stream appear as they arrive. For a union of levels from generated declarations, the object accepts
  * the names in any of them.
  */
 // The type of the level is inferred, not its names: of several levels TypeScript would infer the names in the first.
@@ -159,8 +193,12 @@ export function createLevel<Known extends Level>(
   level: Known,
   options?: LevelOptions,
 ): Promise<LevelObject<NamesIn<Known>>>
-export async function createLevel(level: Level, options: LevelOptions = {}): Promise<LevelObject> {
-  return new LevelObject(level, await Textures.decode(level.images, options), options)
+export function createLevel<Names extends LevelNames>(
+  stream: LevelStream<Names>,
+  options?: LevelOptions,
+): Promise<LevelObject<Names>>
+export async function createLevel(source: Level | LevelStream, options: LevelOptions = {}): Promise<LevelObject> {
+  return new LevelObject(source, await Textures.decode(levelOf(source).images, options), options)
 }
 
 /** One of a level's fog colors, by index; undefined if the level has fewer. */

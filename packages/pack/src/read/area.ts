@@ -88,6 +88,7 @@ export function placeArea(level: PackedLevel, area: PackedArea): PlacedArea {
     throw new PackError('foreign', '', `area ${index} does not belong to this level: build and load both again`)
   }
   const first = areaOffsets(areas, headCounts(level))[index]
+  checkImages(level, area, first.image)
   return {
     index,
     surfaces: surfaces.map(({ material, light, ...surface }): LevelSurface => {
@@ -98,6 +99,15 @@ export function placeArea(level: PackedLevel, area: PackedArea): PlacedArea {
     firstImage: first.image,
     lightPages: lightPages.map(({ layers }) => ({ layers: layers.map((image) => first.image + image) })),
     firstLightPage: first.lightPage,
+  }
+}
+
+/** @throws PackError for a material whose image neither the level nor the area has */
+function checkImages(level: PackedLevel, { index, materials, images }: PackedArea, firstImage: number): void {
+  for (const material of materials) {
+    const { image, name } = level.materials[material]
+    if (image < level.images.length || (image >= firstImage && image < firstImage + images.length)) continue
+    throw new PackError('invalid', '', `area ${index} shows the material ${name}, whose image is in another area`)
   }
 }
 

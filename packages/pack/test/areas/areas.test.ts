@@ -86,7 +86,7 @@ describe('a level that is split by area', () => {
 describe('an area', () => {
   test('of another build is refused', async () => {
     const other = packFilesOf(
-      await writePack({ ...LEVEL, areas: LEVEL.areas?.map((area) => ({ ...area, imageCount: 1 })) }),
+      await writePack({ ...LEVEL, areas: (LEVEL.areas ?? []).map((area) => ({ ...area, imageCount: 1 })) }),
     )
     const head = readLevel(other.head)
     expect(() => placeArea(head, readArea(FILES.areas[0]))).toThrow(/^area 0 does not belong to this level/)

@@ -19,6 +19,7 @@ const OTHERS: { readonly [Option in keyof BuildOptions]: readonly [BuildOptions[
   profile: ['draft', 'model', 'terrain', 'level'],
   light: ['original', 'level'],
   navmesh: [true, 'level'],
+  areas: [true, 'level'],
   // Of the module, not of the pack.
   models: [true],
   alpha: ['blend', 'model', 'terrain'],

@@ -22,7 +22,8 @@ export type AreaState = 'waiting' | 'loading' | 'loaded' | 'failed' | 'dropped'
 
 /** What follows the areas of a stream, such as the object that draws them. */
 export interface AreaListener {
-  readonly add: (area: PlacedArea) => void
+  /** May take time: the stream waits for it, and reports what it throws as a failure of the area. */
+  readonly add: (area: PlacedArea) => void | Promise<void>
   readonly remove: (index: number) => void
 }
 
@@ -42,6 +43,8 @@ export class LevelStream<Names extends LevelNames = LevelNames> {
   readonly #running = new Map<number, AbortController>()
   readonly #listeners = new Set<AreaListener>()
   readonly #waiters = new Set<() => void>()
+  /** Listeners that have not finished. */
+  readonly #pending = new Set<Promise<void>>()
   readonly #abort = () => this.#stop(this.#options.signal?.reason)
   #position: Vector
 
@@ -108,7 +111,7 @@ export class LevelStream<Names extends LevelNames = LevelNames> {
   }
 
   /**
-   * Resolves when no area is waiting or being loaded.
+   * Resolves when no area is waiting or being loaded, and all that follow the stream show them.
    * @throws PackError of the area that failed (several: an AggregateError); or the signal's reason when aborted
    */
   async whenLoaded(): Promise<void> {
@@ -124,7 +127,7 @@ export class LevelStream<Names extends LevelNames = LevelNames> {
   /** Calls a listener for areas that are loaded, now and later, and that are dropped. @returns the function that removes it */
   follow(listener: AreaListener): () => void {
     this.#listeners.add(listener)
-    for (const area of this.#areas) if (area !== undefined) listener.add(area)
+    for (const area of this.#areas) if (area !== undefined) this.#deliver(area, listener)
     return () => {
       this.#listeners.delete(listener)
     }
@@ -138,7 +141,7 @@ export class LevelStream<Names extends LevelNames = LevelNames> {
 
   #isBusy(): boolean {
     if (this.#options.signal?.aborted === true) return false
-    return this.#states.some((state) => state === 'waiting' || state === 'loading')
+    return this.#pending.size > 0 || this.#states.some((state) => state === 'waiting' || state === 'loading')
   }
 
   /** Starts loads while there is room for them. */
@@ -178,13 +181,29 @@ export class LevelStream<Names extends LevelNames = LevelNames> {
   #arrive(area: PlacedArea): void {
     this.#states[area.index] = 'loaded'
     this.#areas[area.index] = area
-    for (const { add } of [...this.#listeners]) add(area)
-    this.#options.onArea?.(area)
+    for (const listener of [...this.#listeners]) this.#deliver(area, listener)
+    const { onArea } = this.#options
+    if (onArea !== undefined) this.#deliver(area, { add: onArea, remove: () => {} })
+  }
+
+  #deliver(area: PlacedArea, listener: AreaListener): void {
+    const shown = (async () => listener.add(area))()
+      .catch((failure: unknown) => {
+        // It may have been dropped meanwhile.
+        if (this.#areas[area.index] !== area) return
+        this.#areas[area.index] = undefined
+        for (const { remove } of [...this.#listeners]) remove(area.index)
+        this.#fail(area.index, new Error(`area ${area.index}: ${String(failure)}`, { cause: failure }))
+      })
+      .finally(() => {
+        this.#pending.delete(shown)
+        if (!this.#isBusy()) this.#wake()
+      })
+    this.#pending.add(shown)
   }
 
   #fail(index: number, failure: unknown): void {
-    // A listener may have failed after the area arrived.
-    if (this.#states[index] !== 'loaded') this.#states[index] = 'failed'
+    this.#states[index] = 'failed'
     this.#failures[index] = failure
     this.#options.onError?.(failure, index)
   }
