@@ -12,6 +12,17 @@ export type { LevelFacts, NamedBlock } from './level/facts.js'
 export type { Leak } from './level/leak.js'
 export type { Level, LevelObject } from './level/level.js'
 export type { CompiledLightPage, LightPage, SurfaceLight } from './level/light.js'
+export {
+  bitsOf,
+  countProbes,
+  type LightGrid,
+  MAX_GRID_POINTS,
+  NO_WALL,
+  PROBE_LIGHT,
+  PROBE_WALLS,
+  SIGNED_ZERO,
+  WALL_REACH,
+} from './level/light-grid.js'
 export type {
   Entity,
   Group,

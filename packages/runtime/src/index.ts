@@ -17,6 +17,7 @@ export type {
   LevelTree,
   LevelVisibility,
   Light,
+  LightGrid,
   Material,
   ModelFacts,
   ModelLod,
@@ -105,6 +106,8 @@ export {
 export { entitiesByAction, entityNamed, groupNamed, positionNamed } from './entity.js'
 export { findBlock } from './find-block.js'
 export { heightAt, normalAt } from './ground/height-at.js'
+export { LIGHT_SIZE, lightAt } from './light/light-at.js'
+export { shadeLight } from './light/shade-light.js'
 export type {
   AreaPack,
   AssetModule,

@@ -5,6 +5,7 @@ import type { LevelDiagnostic } from './diagnostic.js'
 import type { LevelFacts, NamedBlock } from './facts.js'
 import type { Leak } from './leak.js'
 import type { CompiledLightPage } from './light.js'
+import type { LightGrid } from './light-grid.js'
 import type { CompiledSurface } from './surface.js'
 import type { LevelTree, LevelVisibility } from './visibility.js'
 
@@ -39,6 +40,8 @@ export interface CompiledLevel {
   readonly leak?: Leak
   /** Lightmaps that came with the file; absent without. */
   readonly lightPages?: readonly CompiledLightPage[]
+  /** Light for what moves; absent without lightmaps. */
+  readonly lightGrid?: LightGrid
   /** Present in levels that were split by area: surfaces and light pages are in the order of areas. */
   readonly areas?: readonly Omit<LevelArea, 'imageCount'>[]
   /** Those of the level, then those of the compiler, in file order. */

@@ -6,6 +6,7 @@ import type { Collision } from './collision.js'
 import type { LevelFacts, NamedBlock } from './facts.js'
 import type { Leak } from './leak.js'
 import type { LightPage } from './light.js'
+import type { LightGrid } from './light-grid.js'
 import type { LevelSurface } from './surface.js'
 import type { LevelTree, LevelVisibility } from './visibility.js'
 
@@ -42,6 +43,8 @@ export interface PackedLevel<Names extends LevelNames = LevelNames> extends Leve
   readonly leak?: Leak
   /** Lightmaps that came with the file; absent without. */
   readonly lightPages?: readonly LightPage[]
+  /** Light for what moves; absent without lightmaps. */
+  readonly lightGrid?: LightGrid
   /**
    * Areas that are packed apart, by the option `areas`; absent in levels that are packed whole. A level that was read without them has none
    * of their surfaces, light pages and images: its materials may refer to images behind the last one.

@@ -1,4 +1,4 @@
-import type { Leak, LevelArea, LightPage, SurfaceLight, SurfaceTraits } from '@brushwork/asset'
+import type { Leak, LevelArea, LightGrid, LightPage, SurfaceLight, SurfaceTraits } from '@brushwork/asset'
 import {
   BOOLEAN,
   type FieldsOf,
@@ -10,12 +10,14 @@ import {
   OCTETS,
   optional,
   PAIR,
+  POSITIVE,
   record,
   sparse,
   TEXT,
   usually,
   type ValuesOf,
   VECTOR,
+  words,
 } from './field.js'
 import { BOUNDS, LEVEL_FACTS, NAMED_BLOCK } from './level-facts.js'
 
@@ -53,6 +55,17 @@ export const NAVMESH = { format: { kind: 'choice', of: ['detour'] }, bytes: { ki
 
 export const LIGHT_PAGE = { layers: list(indexOf('images')) } as const satisfies FieldsOf<LightPage>
 
+/** Light for what moves. How many probes come before a grid point is counted by the reader. */
+export const LIGHT_GRID = {
+  origin: VECTOR,
+  spacing: NUMBER,
+  size: { kind: 'list', of: POSITIVE, length: 3 },
+  present: words(1),
+  light: OCTETS,
+  walls: OCTETS,
+  offsets: OCTETS,
+} as const satisfies FieldsOf<Omit<LightGrid, 'firstProbes'>>
+
 /** An area that is packed apart. */
 export const LEVEL_AREA = {
   bounds: record(BOUNDS),
@@ -88,6 +101,7 @@ export const LEVEL_ROOT = {
   leak: optional(record(LEAK)),
   navmesh: optional(record(NAVMESH)),
   lightPages: optional(list(record(LIGHT_PAGE))),
+  lightGrid: optional(record(LIGHT_GRID)),
   areas: optional(list(record(LEVEL_AREA))),
 } as const
 

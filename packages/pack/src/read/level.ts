@@ -8,6 +8,7 @@ import { type DrawnSurface, readDrawnSurfaces } from './drawn-surfaces.js'
 import { type ReadScope, readFields } from './fields.js'
 import { boundsOf } from './geometry.js'
 import { checkBlocks, checkFacts } from './level-checks.js'
+import { countedGrid } from './light-grid.js'
 import { type OpenPack, openPack } from './open-pack.js'
 
 /**
@@ -35,7 +36,7 @@ class LevelReader {
 
   level(): PackedLevel {
     const root = this.#root
-    const { mesh, parts, navmesh, stream, areas: listed, ...read } = readFields(root, LEVEL_ROOT, this.#scope)
+    const { mesh, parts, navmesh, stream, lightGrid, areas: listed, ...read } = readFields(root, LEVEL_ROOT, this.#scope)
     checkFacts(root, read)
     const drawn = [mesh, ...parts.map((part) => part.mesh)].map((index) =>
       readDrawnSurfaces(this.#pack, this.#scope, index),
@@ -56,6 +57,7 @@ class LevelReader {
       ...(tree && { tree }),
       ...(visibility && { visibility }),
       ...(navmesh && { navmesh: navmesh.bytes }),
+      ...(lightGrid && { lightGrid: countedGrid(root.get('lightGrid'), lightGrid) }),
     }
     return listed === undefined ? level : splitByArea(level, listed, root.get('areas'))
   }

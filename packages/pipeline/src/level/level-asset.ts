@@ -35,6 +35,7 @@ export async function levelAsset(
     ...(compiled.leak === undefined ? {} : { leak: compiled.leak }),
     ...(navmesh === undefined ? {} : { navmesh }),
     ...(lightPages === undefined ? {} : { lightPages }),
+    ...(compiled.lightGrid === undefined ? {} : { lightGrid: compiled.lightGrid }),
   }
 }
 

@@ -3,6 +3,7 @@ import { bakeFinal, bakeOriginal, isDark, type LightQuality } from '../light/ind
 import { LIGHT_DEFAULTS, type LightSettings } from '../light/light-settings.js'
 import type { CompileOptions } from '../options.js'
 import type { CompileContext } from './compile-context.js'
+import { lightSpace } from './light-space.js'
 
 /** Points of a cell between four luxels, on each axis: 4 as the original has it. */
 const SAMPLES = { draft: 1, final: 4 } as const
@@ -12,20 +13,28 @@ function qualityOf(profile: CompileOptions['profile'], { rays, bounces }: LightS
   return profile === 'draft' ? { points: 1, rays: 0, bounces: 0 } : { points: 2, rays, bounces }
 }
 
-/** The last stage: adds lightmaps by the options. */
+/** Where lightmaps come from. */
+type Maker = 'none' | 'kept' | 'original' | 'final'
+
+/** The last stage: adds lightmaps by the options, and the light of what moves. */
 export async function lightLevel(
   level: Level,
   compiled: CompiledLevel,
   options: CompileOptions,
   context: CompileContext,
 ): Promise<CompiledLevel> {
-  const lit = await addLight(level, compiled, options, context)
-  const { lightPages = [] } = lit
-  if (options.light !== 'none' && lightPages.length > 0) {
-    const luxels = lightPages.reduce((sum, { width, height }) => sum + width * height, 0)
-    context.onStage?.('light', { pages: lightPages.length, luxels })
-  }
-  return lit
+  const { lit, maker } = await addLight(level, compiled, options, context)
+  return maker === 'none' || lit.lightPages === undefined ? lit : lightSpace(level, lit, maker, options, context)
+}
+
+/** Adds lightmaps by the options. */
+export async function lightFaces(
+  level: Level,
+  compiled: CompiledLevel,
+  options: CompileOptions,
+  context: CompileContext,
+): Promise<CompiledLevel> {
+  return (await addLight(level, compiled, options, context)).lit
 }
 
 async function addLight(
@@ -33,23 +42,23 @@ async function addLight(
   compiled: CompiledLevel,
   options: CompileOptions,
   context: CompileContext,
-): Promise<CompiledLevel> {
-  const { light, otherLight } = options
-  switch (light) {
-    case 'none':
-      return compiled
-    case 'keep': {
-      const kept = context.keepLight?.(compiled, options) ?? compiled
-      if (kept.lightPages !== undefined || otherLight === 'none') return kept
-      return otherLight === 'original' && !isDark(level)
-        ? original(level, kept, options, context)
-        : final(level, kept, options, context)
-    }
-    case 'original':
-      return original(level, compiled, options, context)
-    case 'final':
-      return final(level, compiled, options, context)
+): Promise<{ readonly lit: CompiledLevel; readonly maker: Maker }> {
+  const kept = options.light === 'keep' ? (context.keepLight?.(compiled, options) ?? compiled) : compiled
+  const maker = makerOf(level, kept, options)
+  const make = maker === 'original' ? original : maker === 'final' ? final : undefined
+  const lit = make === undefined ? kept : await make(level, kept, options, context)
+  const { lightPages = [] } = lit
+  if (options.light !== 'none' && lightPages.length > 0) {
+    const luxels = lightPages.reduce((sum, { width, height }) => sum + width * height, 0)
+    context.onStage?.('light', { pages: lightPages.length, luxels })
   }
+  return { lit, maker }
+}
+
+function makerOf(level: Level, { lightPages }: CompiledLevel, { light, otherLight }: CompileOptions): Maker {
+  if (light !== 'keep') return light
+  if (lightPages !== undefined || otherLight === 'none') return 'kept'
+  return otherLight === 'original' && !isDark(level) ? 'original' : 'final'
 }
 
 async function original(

@@ -14,7 +14,7 @@ const TURNED = 1e8
  * @returns undefined if too much has changed, or the earlier version has no light
  */
 export function carryLight(earlier: CompiledLevel, unlit: CompiledLevel): CompiledLevel | undefined {
-  const { lightPages } = earlier
+  const { lightPages, lightGrid } = earlier
   if (lightPages === undefined) return undefined
   const byTexture = knownByTexture(earlier)
   const budget = { left: MAX_COMPARED }
@@ -32,7 +32,7 @@ export function carryLight(earlier: CompiledLevel, unlit: CompiledLevel): Compil
     const luxelAt = (face: number, ...point: Vector) => known.rectangles[face].luxelAt(point)
     surfaces.push(lightSurface(surface, known.page, lights, luxelAt))
   }
-  return { ...unlit, surfaces, lightPages }
+  return { ...unlit, surfaces, lightPages, ...(lightGrid && { lightGrid }) }
 }
 
 /** Where a triangle is. */

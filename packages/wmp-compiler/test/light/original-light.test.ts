@@ -97,7 +97,8 @@ describe('light as the original compiler makes it', () => {
     }
     await compile(level, options, context)
     expect(turns).toBeGreaterThan(2)
-    expect(turns).toBe(shares.length)
+    // The light grid has its turns, too.
+    expect(turns).toBeGreaterThanOrEqual(shares.length)
     expect([...shares].sort((a, b) => a - b)).toEqual(shares)
     const signal = {
       throwIfAborted: () => {

@@ -2,7 +2,7 @@ import type { Level } from '@brushwork/asset'
 import type { BuiltLevel } from '../../compile/built-level.js'
 import type { CompileContext } from '../../compile/compile-context.js'
 import { emitLevel } from '../../compile/emit-level.js'
-import { lightLevel } from '../../compile/light-level.js'
+import { lightFaces } from '../../compile/light-level.js'
 import { type LevelDiagnostic, warning } from '../../diagnostics.js'
 import { isDark } from '../../light/index.js'
 import type { CompileOptions } from '../../options.js'
@@ -26,7 +26,7 @@ export async function wmbLightmaps(
   if (light === 'none' || (light === 'keep' && context.keepLight === undefined && isUnlit)) return undefined
   // Not the whole context: the stage and its messages are not those of a WMB.
   const unlit = emitLevel(built, level, options, { textureSize: (name) => context.textureSize(name) }, [])
-  const lit = await lightLevel(level, unlit, options, context)
+  const lit = await lightFaces(level, unlit, options, context)
   diagnostics.push(...lit.diagnostics.slice(unlit.diagnostics.length))
   if (lit.lightPages === undefined) return undefined
   const pages = chartPages(faceCharts(lit))

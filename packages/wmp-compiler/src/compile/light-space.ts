@@ -1,0 +1,34 @@
+import type { CompiledLevel, Level } from '@brushwork/asset'
+import { addLightGrid } from '../light/index.js'
+import { LIGHT_DEFAULTS } from '../light/light-settings.js'
+import type { CompileOptions } from '../options.js'
+import type { CompileContext } from './compile-context.js'
+
+/** Rays of a probe for reflected light, and to each lamp. */
+const QUALITY = { draft: { rays: 64, samples: 1 }, final: { rays: 256, samples: 4 } } as const
+
+/**
+ * Adds a light grid that agrees with the lightmaps.
+ * @param maker of the lightmaps: those of the original have no reflected light, and its lamps shine around corners.
+ */
+export async function lightSpace(
+  level: Level,
+  lit: CompiledLevel,
+  maker: 'kept' | 'original' | 'final',
+  { profile, lightSettings }: CompileOptions,
+  { textureLooks, lightThreads, signal }: CompileContext,
+): Promise<CompiledLevel> {
+  const workers = await lightThreads?.()
+  const { rays, samples } = QUALITY[profile]
+  // Other lightmaps are reused after an edit of a texture, so their grid must not depend on it either.
+  const looks = maker === 'final' && profile === 'final' ? await textureLooks?.(lit.textures) : undefined
+  return addLightGrid(level, lit, {
+    quality: { rays: maker === 'original' ? 0 : rays, samples, isHalf: maker !== 'final' },
+    settings: maker === 'final' ? { ...LIGHT_DEFAULTS, ...lightSettings } : LIGHT_DEFAULTS,
+    looks: looks ?? new Map(),
+    async turn() {
+      signal?.throwIfAborted()
+      await workers?.turn?.()
+    },
+  })
+}

@@ -1,0 +1,124 @@
+import {
+  type CompiledLevel,
+  countProbes,
+  LEAF_BIT,
+  type Level,
+  type LevelTree,
+  type LightGrid,
+  NO_CLUSTER,
+  PROBE_LIGHT,
+} from '@brushwork/asset'
+import { type Emitters, emittersOf } from '../final/emitters.js'
+import type { TextureLook } from '../final/index.js'
+import { lampsInside } from '../final/lamps-inside.js'
+import type { LightSettings } from '../light-settings.js'
+import { type GridPoints, gridPoints, type IsOpen, inSourceAxes, pointCount, positionOf } from './grid-points.js'
+import { LitScene } from './lit-scene.js'
+import { encodeProbe, ProbeLight, type ProbeQuality } from './probe-light.js'
+import { type ProbePlace, placeProbe } from './probe-place.js'
+
+/** Probes that are lit before others get their turn: some milliseconds. */
+const TURN = 64
+/** Light from everywhere in a level that nobody lit yet, as its faces have it. */
+const NEUTRAL = [0.5, 0.5, 0.5] as const
+
+/** What the light grid of a level needs besides its lightmaps. */
+export interface GridContext {
+  readonly quality: ProbeQuality
+  /** Those of the lightmaps. */
+  readonly settings: LightSettings
+  /** By texture name; others count as gray and without holes. */
+  readonly looks: ReadonlyMap<string, TextureLook>
+  /** Lets others have their turn; the computing ends when it throws. */
+  turn?(): Promise<void> | void
+  /** The kind of tracer, for tests. */
+  readonly tracer?: 'wasm' | 'portable'
+}
+
+/**
+ * Adds light for what moves to a level with lightmaps: probes on a grid, each with the light of lamps, sun and sky that it sees, and what faces
+ * around it reflect of the light in their lightmaps. Light of styles that games switch is left out. Deterministic.
+ */
+export async function addLightGrid(level: Level, lit: CompiledLevel, context: GridContext): Promise<CompiledLevel> {
+  if (lit.lightPages === undefined) return lit
+  const { tree } = lit
+  const isOpen: IsOpen = tree === undefined ? () => true : (x, y, z) => isInCluster(tree, x, y, z)
+  const points = gridPoints(lit, isOpen)
+  if (points === undefined) return lit
+  const scene = new LitScene(lit, context.looks, context.tracer)
+  const probes = new ProbeLight(scene, shining(level, lit, context), context)
+  const found = new FoundProbes(pointCount(points))
+  const values = new Float64Array(PROBE_LIGHT)
+  for (let point = 0; point < pointCount(points); point++) {
+    if (point % TURN === 0) await context.turn?.()
+    const place = placeProbe(scene, positionOf(points, point), points.spacing, tree && isOpen)
+    if (place === undefined || !probes.light(inSourceAxes(place.position), point, values)) continue
+    found.add(point, place, encodeProbe(values))
+  }
+  const columns = found.columns()
+  return columns === undefined ? lit : { ...lit, lightGrid: { ...points, ...columns } }
+}
+
+/** Probes in the order of their grid points. */
+class FoundProbes {
+  readonly #present: Uint32Array
+  readonly #light: Uint8Array[] = []
+  readonly #walls: Uint8Array[] = []
+  readonly #offsets: Uint8Array[] = []
+
+  constructor(points: number) {
+    this.#present = new Uint32Array(Math.ceil(points / 32))
+  }
+
+  add(point: number, { walls, offset }: ProbePlace, light: Uint8Array): void {
+    this.#present[point >>> 5] |= 1 << (point & 31)
+    this.#light.push(light)
+    this.#walls.push(walls)
+    this.#offsets.push(offset)
+  }
+
+  /** Undefined without probes. */
+  columns(): Omit<LightGrid, keyof GridPoints> | undefined {
+    if (this.#light.length === 0) return undefined
+    return {
+      present: this.#present,
+      firstProbes: countProbes(this.#present).firstProbes,
+      light: joined(this.#light),
+      walls: joined(this.#walls),
+      offsets: joined(this.#offsets),
+    }
+  }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const out = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    out.set(part, at)
+    at += part.length
+  }
+  return out
+}
+
+/** What shines in a level, as its faces have it. */
+function shining(level: Level, lit: CompiledLevel, { quality, settings }: GridContext): Emitters {
+  const all = emittersOf(level, settings, quality.samples > 1)
+  const own = { ...all, points: lampsInside(all.points, lit) }
+  const isNeutral = lit.diagnostics.some(({ code }) => code === 'light-neutral')
+  return isNeutral ? { ...own, ambient: NEUTRAL } : own
+}
+
+function isInCluster(
+  { planes, nodePlanes, children, leafClusters }: LevelTree,
+  x: number,
+  y: number,
+  z: number,
+): boolean {
+  let child = nodePlanes.length === 0 ? LEAF_BIT : 0
+  while (child < LEAF_BIT) {
+    const at = nodePlanes[child] * 4
+    const isFront = planes[at] * x + planes[at + 1] * y + planes[at + 2] * z > planes[at + 3]
+    child = children[child * 2 + (isFront ? 0 : 1)]
+  }
+  return leafClusters[child - LEAF_BIT] !== NO_CLUSTER
+}

@@ -1,0 +1,1 @@
+export { addLightGrid, type GridContext } from './add-light-grid.js'

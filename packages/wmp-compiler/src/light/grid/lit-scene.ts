@@ -1,0 +1,91 @@
+import type { CompiledLevel, CompiledSurface } from '@brushwork/asset'
+import { linearOf } from '../final/encode-final.js'
+import type { TextureLook } from '../final/index.js'
+import { type LightScene, lightSceneOf } from '../final/light-scene.js'
+import { createTracer, type Tracer } from '../trace/index.js'
+
+/** Light styles from here on are switched by games, and often off at first; those below flicker around full brightness. */
+export const FIRST_SWITCHED = 32
+
+/** Light that flickers counts as steady. */
+export function isSteadyStyle(style: number): boolean {
+  return style < FIRST_SWITCHED
+}
+
+/** `[512]` linear light of a sum of layers. */
+const LIGHT_OF_SUM = Float64Array.from({ length: 512 }, (_, sum) => linearOf(sum))
+
+/** A lit level as rays see it: where they hit, the light of its lightmap. */
+export class LitScene {
+  readonly tracer: Tracer
+  readonly #scene: LightScene
+  readonly #pages: NonNullable<CompiledLevel['lightPages']>
+  readonly #surfaces: readonly CompiledSurface[]
+  /** `[triangles]` surface, and its triangle. */
+  readonly #surfaceOf: Int32Array
+  readonly #triangleOf: Int32Array
+
+  /** @param kind of the tracer, for tests: both have the same hits. */
+  constructor(compiled: CompiledLevel, looks: ReadonlyMap<string, TextureLook>, kind?: 'wasm' | 'portable') {
+    this.#scene = lightSceneOf(compiled, looks, { chartOf: new Map(), placeOf: new Map() })
+    this.tracer = createTracer(this.#scene.tree, kind)
+    this.#pages = compiled.lightPages ?? []
+    // The order of `lightSceneOf`.
+    this.#surfaces = compiled.surfaces.filter(({ sky, liquid }) => !sky && !liquid)
+    const count = this.#surfaces.reduce((sum, { faces }) => sum + faces.length, 0)
+    this.#surfaceOf = new Int32Array(count)
+    this.#triangleOf = new Int32Array(count)
+    let first = 0
+    for (const [index, { faces }] of this.#surfaces.entries()) {
+      for (let triangle = 0; triangle < faces.length; triangle++) {
+        this.#surfaceOf[first] = index
+        this.#triangleOf[first++] = triangle
+      }
+    }
+  }
+
+  /** Whether the last closest hit of a ray is the back of a triangle: the ray starts in a solid, or behind an open mesh. */
+  isBack(ray: number): boolean {
+    const { triangles, rays } = this.tracer
+    const { normals } = this.#scene
+    const triangle = triangles[ray]
+    if (triangle < 0) return false
+    let share = 0
+    for (let axis = 0; axis < 3; axis++) share += normals[triangle * 3 + axis] * rays[ray * 8 + 4 + axis]
+    return share > 0
+  }
+
+  /**
+   * Writes what a ray sees at its closest hit to `out[0…2]`: what the face gives off, and what it reflects of the light of its lightmap.
+   * @param ambient light in it that comes from everywhere, which is not reflected again.
+   */
+  lookAt(ray: number, ambient: readonly number[], out: Float64Array): void {
+    const triangle = this.tracer.triangles[ray]
+    const { albedo, glow } = this.#scene
+    for (let channel = 0; channel < 3; channel++) out[channel] = glow[triangle * 3 + channel]
+    const surface = this.#surfaces[this.#surfaceOf[triangle]]
+    const { light, indices } = surface
+    if (light === undefined) return
+    const { width, height, layers } = this.#pages[light.page]
+    const { weights } = this.tracer
+    const [second, third] = [weights[ray * 2], weights[ray * 2 + 1]]
+    const corner = this.#triangleOf[triangle] * 3
+    const [a, b, c] = [indices[corner], indices[corner + 1], indices[corner + 2]]
+    const at = (part: number): number =>
+      light.uvs[a * 2 + part] * (1 - second - third) +
+      light.uvs[b * 2 + part] * second +
+      light.uvs[c * 2 + part] * third
+    const column = Math.min(width - 1, Math.max(0, Math.floor(at(0) * width)))
+    const row = Math.min(height - 1, Math.max(0, Math.floor(at(1) * height)))
+    const texel = (row * width + column) * 4
+    for (let channel = 0; channel < 3; channel++) {
+      let sum = 0
+      for (const [layer, pixels] of layers.entries()) {
+        const style = light.styles === undefined ? (layer === 0 ? 0 : 255) : light.styles[a * 4 + layer]
+        if (isSteadyStyle(style)) sum += pixels[texel + channel]
+      }
+      const shown = LIGHT_OF_SUM[Math.min(sum, LIGHT_OF_SUM.length - 1)]
+      out[channel] += Math.max(0, shown - ambient[channel]) * albedo[triangle * 3 + channel]
+    }
+  }
+}

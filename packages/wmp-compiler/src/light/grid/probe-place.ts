@@ -1,0 +1,80 @@
+import { NO_WALL, PROBE_WALLS, SIGNED_ZERO, type Vector, WALL_REACH } from '@brushwork/asset'
+import { writeRay } from '../final/direct-light.js'
+import type { IsOpen } from './grid-points.js'
+import { inSourceAxes } from './grid-points.js'
+import type { LitScene } from './lit-scene.js'
+
+/** Where a probe stands, and the walls around it. */
+export interface ProbePlace {
+  /** Pack axes. */
+  readonly position: Vector
+  /** `[3]` bytes of `LightGrid.offsets`. */
+  readonly offset: Uint8Array
+  /** `[6]` bytes of `LightGrid.walls`. */
+  readonly walls: Uint8Array
+}
+
+/** Towards −x, x, −y, y, −z, z, pack axes. */
+const SIDES: readonly Vector[] = [
+  [-1, 0, 0],
+  [1, 0, 0],
+  [0, -1, 0],
+  [0, 1, 0],
+  [0, 0, -1],
+  [0, 0, 1],
+]
+/** How far a probe moves out of a wall, on each axis: a byte of `offsets`, a third of the spacing. */
+const STEP = 85
+/** Backs that a probe outside of solids may see on its six sides: that of an open mesh. */
+const MAX_BACKS = 1
+const FAR = 4_000_000
+
+/** Steps from a grid point: none, then to the sides, edges and corners around it. */
+const STEPS: readonly Vector[] = Array.from({ length: 27 }, (_, at): Vector => {
+  return [(at % 3) - 1, (Math.floor(at / 3) % 3) - 1, Math.floor(at / 9) - 1]
+}).sort((a, b) => axesOf(a) - axesOf(b))
+
+function axesOf(step: Vector): number {
+  return step.filter((part) => part !== 0).length
+}
+
+/**
+ * Finds room for the probe of a grid point that may be in a wall: at the point or, if the level has a tree that knows open space, beside it.
+ * @returns undefined where all of it is solid
+ */
+export function placeProbe(
+  scene: LitScene,
+  point: Vector,
+  spacing: number,
+  isOpen: IsOpen | undefined,
+): ProbePlace | undefined {
+  for (const step of isOpen === undefined ? STEPS.slice(0, 1) : STEPS) {
+    const offset = Uint8Array.from(step, (part) => SIGNED_ZERO + part * STEP)
+    const at = (axis: number): number => point[axis] + ((offset[axis] - SIGNED_ZERO) / 254) * spacing
+    const position: Vector = [at(0), at(1), at(2)]
+    if (isOpen !== undefined && !isOpen(...position)) continue
+    const walls = wallsAround(scene, position, spacing)
+    if (walls !== undefined) return { position, offset, walls }
+  }
+  return undefined
+}
+
+/** The walls on six sides; undefined inside of a solid. */
+function wallsAround(scene: LitScene, position: Vector, spacing: number): Uint8Array | undefined {
+  const { tracer } = scene
+  const [x, y, z] = inSourceAxes(position)
+  for (const [side, direction] of SIDES.entries()) {
+    const [dx, dy, dz] = inSourceAxes(direction)
+    writeRay(tracer.rays, side, x, y, z, dx, dy, dz, FAR)
+  }
+  tracer.closest(PROBE_WALLS, 'all')
+  const walls = new Uint8Array(PROBE_WALLS).fill(NO_WALL)
+  let backs = 0
+  for (let side = 0; side < PROBE_WALLS; side++) {
+    if (tracer.triangles[side] < 0) continue
+    if (scene.isBack(side)) backs++
+    const steps = Math.floor((tracer.distances[side] / (spacing * WALL_REACH)) * 254)
+    if (steps < NO_WALL) walls[side] = steps
+  }
+  return backs > MAX_BACKS ? undefined : walls
+}
