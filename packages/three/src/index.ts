@@ -1,6 +1,7 @@
 export { type EngineView, setView } from './camera.js'
 export type { LevelOptions } from './level-body.js'
 export { createLevel, fogColor, LevelObject } from './level-object.js'
+export type { GridLightOptions } from './light/grid-light.js'
 export { type LevelLightOptions, LevelLights, toColor } from './light/level-lights.js'
 export type { LightStyles } from './light/light-styles.js'
 export { playLightStyles, QUAKE_LIGHT_STYLES } from './light/quake-light-styles.js'

@@ -17,6 +17,8 @@ export interface LevelOptions extends TextureOptions, LevelLightOptions {
   readonly sky?: boolean
   /** Opacity of liquids. Default 0.75. */
   readonly liquidOpacity?: number
+  /** Light movable parts by the level's light grid, where it has one. Default true; otherwise the lights of the scene light them. */
+  readonly litParts?: boolean
   /** Creates the materials. Default: {@link createSurfaceMaterial}. */
   readonly material?: SurfaceMaterialFactory
 }

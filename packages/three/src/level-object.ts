@@ -8,12 +8,14 @@ import {
   type VectorLike,
   visibleRuns,
 } from '@brushwork/runtime'
-import { type Color, Group } from 'three'
+import { type Color, Group, type Object3D } from 'three'
 import { StreamedAreas } from './areas/streamed-areas.js'
 import { freeAfterDrawing } from './free-materials.js'
 import { type EntityPart, LevelBody, type LevelOptions } from './level-body.js'
+import type { GridLightOptions } from './light/grid-light.js'
 import { type LevelLights, toColor } from './light/level-lights.js'
 import { LightStyles } from './light/light-styles.js'
+import { ObjectLights } from './light/object-lights.js'
 import { PartObject } from './part-object.js'
 import { Replacements } from './replacements.js'
 import { Textures } from './surface/textures.js'
@@ -28,6 +30,7 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
   readonly #replacements = new Replacements()
   /** How bright each light style is: set it to switch lights or let them flicker. It stays over hot updates. */
   readonly lightStyles = new LightStyles()
+  readonly #objectLights = new ObjectLights()
   #body: LevelBody<Names>
   #areas: StreamedAreas | undefined
   #parts: readonly PartObject[] = []
@@ -74,6 +77,22 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
     if (cluster === this.#cluster) return
     this.#cluster = cluster
     for (const mesh of this.surfaces) this.#cull(mesh)
+  }
+
+  /**
+   * Lights an object by the level's light grid instead of the lights of the scene, where it stands now: call it every frame for what moves. Its
+   * materials are changed once; objects that share a material share the light. Parts of the level are lit without it.
+   * @returns false in levels without light grid, and outside: then the object keeps the light that it had, that of the scene at first.
+   */
+  light(object: Object3D, options: GridLightOptions = {}): boolean {
+    const { lightGrid } = this.level
+    return lightGrid !== undefined && this.#objectLights.light(lightGrid, object, options)
+  }
+
+  /** Lights the parts where they stand. */
+  override updateMatrixWorld(force?: boolean): void {
+    super.updateMatrixWorld(force)
+    if (this.#options.litParts ?? true) for (const part of this.#parts) this.light(part, PART_LIGHT)
   }
 
   /** @throws Error: call `createLevel` for a second copy. */
@@ -153,6 +172,8 @@ export class LevelObject<Names extends LevelNames = LevelNames> extends Group {
     this.add(...this.#body.children, ...this.#parts)
   }
 }
+
+const PART_LIGHT: GridLightOptions = {}
 
 function isStream<Names extends LevelNames>(source: Level<Names> | LevelStream<Names>): source is LevelStream<Names> {
   return 'follow' in source

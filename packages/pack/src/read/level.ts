@@ -36,7 +36,15 @@ class LevelReader {
 
   level(): PackedLevel {
     const root = this.#root
-    const { mesh, parts, navmesh, stream, lightGrid, areas: listed, ...read } = readFields(root, LEVEL_ROOT, this.#scope)
+    const {
+      mesh,
+      parts,
+      navmesh,
+      stream,
+      lightGrid,
+      areas: listed,
+      ...read
+    } = readFields(root, LEVEL_ROOT, this.#scope)
     checkFacts(root, read)
     const drawn = [mesh, ...parts.map((part) => part.mesh)].map((index) =>
       readDrawnSurfaces(this.#pack, this.#scope, index),

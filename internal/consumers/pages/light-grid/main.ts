@@ -1,0 +1,129 @@
+import { LIGHT_SIZE, lightAt, loadLevel, loadModel, shadeLight } from '@brushwork/runtime'
+import { createLevel, createModel, type GridLightOptions } from '@brushwork/three'
+import {
+  type Material,
+  Mesh,
+  MeshLambertMaterial,
+  MeshPhongMaterial,
+  MeshStandardMaterial,
+  type Object3D,
+  OrthographicCamera,
+  PerspectiveCamera,
+  PointLight,
+  Scene,
+  SphereGeometry,
+  Vector3,
+  WebGLRenderer,
+} from 'three'
+
+/** Of a map: its axes. */
+type Point = readonly [x: number, y: number, z: number]
+const KINDS = { lambert: MeshLambertMaterial, phong: MeshPhongMaterial, standard: MeshStandardMaterial }
+
+export interface LightGridPage {
+  /** Draws a white ball of the radius 8. @returns green of its side towards +x, and what the light grid has there, 0..1 linear. */
+  ball(
+    at: Point,
+    kind: keyof typeof KINDS,
+    options?: GridLightOptions,
+  ): { readonly drawn: number; readonly expected: number }
+  /** Draws the room with a guard. @returns the mean brightness of the guard alone, 0..255. */
+  guard(at: Point): number
+  /** Shows the same guard from a newer version of its file, at the same place. */
+  replaceGuard(): Promise<void>
+  /** Brightness of the door in front of a camera, 0..255. */
+  door(): number
+}
+
+declare global {
+  interface Window {
+    lightGrid?: LightGridPage
+  }
+}
+
+const [WIDTH, HEIGHT] = [320, 240]
+const canvas = document.querySelector('canvas') as HTMLCanvasElement
+const renderer = new WebGLRenderer({ canvas, preserveDrawingBuffer: true })
+renderer.setSize(WIDTH, HEIGHT, false)
+const level = await createLevel(await loadLevel('/room.glb'))
+const file = await loadModel('/guard.glb')
+const man = await createModel(file)
+man.play(file.clips[0].name)
+const scene = new Scene()
+
+const inPack = ([x, y, z]: Point): Vector3 => new Vector3(y, z, x)
+
+function pixelAt(x: number, y: number): number {
+  const pixel = new Uint8Array(4)
+  renderer.getContext().readPixels(x, y, 1, 1, renderer.getContext().RGBA, renderer.getContext().UNSIGNED_BYTE, pixel)
+  return pixel[1]
+}
+
+/** The mean of all pixels that differ from the background. */
+function meanOf(object: Object3D, camera: PerspectiveCamera): number {
+  const alone = new Scene()
+  const parent = object.parent
+  alone.add(object)
+  renderer.setClearColor(0x0000ff)
+  renderer.render(alone, camera)
+  const gl = renderer.getContext()
+  const pixels = new Uint8Array(WIDTH * HEIGHT * 4)
+  gl.readPixels(0, 0, WIDTH, HEIGHT, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+  parent?.add(object)
+  let [sum, count] = [0, 0]
+  for (let at = 0; at < pixels.length; at += 4) {
+    if (pixels[at] === 0 && pixels[at + 1] === 0 && pixels[at + 2] === 255) continue
+    sum += pixels[at] + pixels[at + 1] + pixels[at + 2]
+    count += 3
+  }
+  return sum / count
+}
+
+function cameraFor(at: Point): PerspectiveCamera {
+  const camera = new PerspectiveCamera(60, WIDTH / HEIGHT, 1, 10_000)
+  camera.position.copy(inPack([at[0], at[1] - 110, 60]))
+  camera.lookAt(inPack([at[0], at[1], 40]))
+  return camera
+}
+
+window.lightGrid = {
+  ball(at, kind, options = {}) {
+    const ball = new Mesh(new SphereGeometry(8, 32, 16), new KINDS[kind]({ color: 0xffffff }) as Material)
+    ball.position.copy(inPack(at))
+    const lamp = new PointLight(0xffffff, 1e5)
+    lamp.position.copy(inPack([at[0] + 50, at[1], at[2]]))
+    const alone = new Scene().add(ball, lamp)
+    level.light(ball, options)
+    // From +x of the map, which is +z.
+    const camera = new OrthographicCamera(-16, 16, 16, -16, 1, 100)
+    camera.position.copy(ball.position).add(new Vector3(0, 0, 50))
+    renderer.setClearColor(0x000000)
+    renderer.render(alone, camera)
+    const byte = pixelAt(WIDTH / 2, HEIGHT / 2) / 255
+    const drawn = byte <= 0.04045 ? byte / 12.92 : ((byte + 0.055) / 1.055) ** 2.4
+    const light = new Float32Array(LIGHT_SIZE)
+    const color = [0, 0, 0]
+    if (level.level.lightGrid !== undefined) lightAt(level.level.lightGrid, ball.position, light)
+    shadeLight(light, [0, 0, 1], color)
+    ball.geometry.dispose()
+    return { drawn, expected: color[1] }
+  },
+  guard(at) {
+    scene.clear().add(level, man)
+    man.position.copy(inPack(at))
+    man.update(0.1)
+    level.light(man)
+    const camera = cameraFor(at)
+    const mean = meanOf(man, camera)
+    renderer.setClearColor(0x000000)
+    renderer.render(scene, camera)
+    return mean
+  },
+  replaceGuard: () => man.replace(loadModel('/guard.glb')),
+  door() {
+    scene.clear().add(level)
+    const [door] = level.parts
+    level.updateMatrixWorld()
+    return meanOf(door, cameraFor([64, 180, 40]))
+  },
+}
