@@ -1,0 +1,28 @@
+/** Data for the test, including failures. */
+export interface Report {
+  readonly ready: boolean
+  readonly guards: number
+  readonly drawCalls: number
+  readonly triangles: number
+  readonly error?: string
+}
+
+declare global {
+  interface Window {
+    __crowd?: Report
+  }
+}
+
+/** `?check` draws one moment, so that every screenshot is equal. */
+export const CHECK = new URLSearchParams(location.search).has('check')
+
+/** Shows what is drawn below the picture, and tells the test. */
+export function report(facts: Report, framesPerSecond?: number): void {
+  window.__crowd = facts
+  const line = document.querySelector('#facts')
+  if (line === null) return
+  const { guards, drawCalls, triangles, error } = facts
+  const counted = `${guards.toLocaleString('en-US')} guards · ${drawCalls} draw calls · ${triangles.toLocaleString('en-US')} triangles`
+  const speed = framesPerSecond === undefined ? '' : ` · ${Math.round(framesPerSecond)} frames per second`
+  line.textContent = error ?? `${counted}${speed} · click a guard, and his ring salutes`
+}

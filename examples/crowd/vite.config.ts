@@ -1,0 +1,10 @@
+import { defineConfig } from 'vite'
+import brushwork from 'vite-plugin-brushwork'
+
+export default defineConfig({
+  // Relative, so that the built page runs in any folder.
+  base: './',
+  // The clips are made for 20 frames per second.
+  plugins: [brushwork({ framesPerSecond: 20 })],
+  build: { target: 'es2022', chunkSizeWarningLimit: 1000 },
+})
