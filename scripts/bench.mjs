@@ -1,5 +1,5 @@
 /**
- * Runs `npm run bench -- codecs|compiler|costs|plugin|builds|bombs|carried|packs|sizes|heights|images|frames|light|line|load|world`, `npm run fuzz -- <format>` and `npm run
+ * Runs `npm run bench -- codecs|compiler|costs|plugin|builds|bombs|carried|packs|sizes|heights|images|frames|light|line|load|crowd|world`, `npm run fuzz -- <format>` and `npm run
  * faults`: builds the measured packages, then runs internal/bench.
  */
 import { createRequire } from 'node:module'
@@ -34,6 +34,7 @@ function measuredBy(program, args) {
     args.includes('bombs')
   )
     return ['packages/pipeline']
+  if (args.includes('crowd')) return ['packages/pipeline', 'packages/three']
   if (args.includes('plugin') || args.includes('line')) return ['packages/vite-plugin', 'packages/three']
   if (args.includes('world')) return ['packages/wmp-compiler', 'packages/runtime']
   if (args.includes('builds')) return ['packages/vite-plugin']

@@ -76,7 +76,10 @@ npm run bench -- load [--rounds n] [--json]
   --rounds n       loads of each file, in turns (30)
 npm run bench -- world [--rounds n] [--json]
   Moves a box through e1m1, looks up leafs and lists visible triangles, beside three-mesh-bvh on the same triangles.
-  --rounds n       rounds of 4,096 questions each, in turns; the fastest counts (20)`
+  --rounds n       rounds of 4,096 questions each, in turns; the fastest counts (20)
+npm run bench -- crowd [--rounds n] [--json]
+  Draws 1,000 animated guards in Chromium, and a model of 249 frames: as instances, as clones, and as clones with three's morph targets.
+  --rounds n       frames of each side, in turns (20)`
 
 interface Arguments {
   readonly rounds?: string
@@ -150,6 +153,7 @@ const BENCHES: Readonly<Record<string, RunBench>> = {
   light: runLight,
   load: runLoad,
   world: runWorld,
+  crowd: runCrowd,
 }
 
 function roundsOf({ rounds = '' }: Arguments, fallback: number): number {
@@ -281,6 +285,13 @@ async function runWorld(options: Arguments): Promise<void> {
   if (corpusRoot === undefined) throw new Error('No e1m1 to measure: set BRUSHWORK_CORPUS to a corpus folder.')
   const report = await benchWorld(roundsOf(options, 20))
   console.log(options.json ? JSON.stringify(report) : printWorld(report))
+}
+
+async function runCrowd(options: Arguments): Promise<void> {
+  const { benchCrowd } = await import('./crowd/bench.js')
+  const { printCrowd } = await import('./crowd/report.js')
+  const report = await benchCrowd(roundsOf(options, 20))
+  console.log(options.json ? JSON.stringify(report) : printCrowd(report))
 }
 
 async function runHeights({ root = corpusRoot, ...options }: Arguments): Promise<void> {

@@ -24,13 +24,16 @@ export function playFrames(material: Material & { [FRAMES]?: FrameTexels }, fram
   const before = material.onBeforeCompile
   // Read now: by default it is the source of `onBeforeCompile`.
   const key = material.customProgramCacheKey()
-  material.customProgramCacheKey = () => `${key} vertex frames`
+  const isWrapped = frames.columns !== frames.image.width
+  material.customProgramCacheKey = () => `${key} vertex frames${isWrapped ? ' wrapped' : ''}`
   material.onBeforeCompile = (shader, renderer) => {
     before.call(material, shader, renderer)
     checkSize(frames, renderer)
     shader.uniforms.frameTexels = { value: frames }
     shader.uniforms.frameColumns = { value: frames.columns }
-    shader.vertexShader = HEAD + shader.vertexShader.replace('void main() {', 'void main() {\n  playFrames();')
+    shader.vertexShader =
+      headWith(isWrapped ? WRAPPED : ROW_PER_FRAME) +
+      shader.vertexShader.replace('void main() {', 'void main() {\n  playFrames();')
   }
   return true
 }
@@ -44,12 +47,18 @@ function checkSize({ image }: FrameTexels, { capabilities }: WebGLRenderer): voi
   )
 }
 
+/** Integers are divided only where they must be. */
+const ROW_PER_FRAME = 'return texelFetch( frameTexels, ivec2( frameColumn, frame ), 0 );'
+const WRAPPED = `highp int at = int( frame ) * frameColumns + int( frameColumn );
+  highp int width = textureSize( frameTexels, 0 ).x;
+  return texelFetch( frameTexels, ivec2( at % width, at / width ), 0 );`
+
 /**
  * `frameMix`: two frames, the weight of the second, and the weight of the attributes `position` and `normal`. Geometries without
  * frames have (0, 0, 0, 1) there, which is the value of attributes that do not exist. Macros replace both attributes, so that
  * shaders changed by the game see the frames, too.
  */
-const HEAD = `
+const headWith = (placeOfTexel: string) => `
 attribute float frameColumn;
 attribute vec4 frameMix;
 attribute vec3 frameStep;
@@ -59,9 +68,7 @@ uniform highp int frameColumns;
 vec3 framePosition;
 vec3 frameNormal;
 uvec4 frameTexel( float frame ) {
-  highp int at = int( frame ) * frameColumns + int( frameColumn );
-  highp int width = textureSize( frameTexels, 0 ).x;
-  return texelFetch( frameTexels, ivec2( at % width, at / width ), 0 );
+  ${placeOfTexel}
 }
 vec3 octahedral( uint code ) {
   vec2 xy = vec2( code & 255u, code >> 8 ) / 127.0 - 1.0;
