@@ -114,7 +114,7 @@ describe('compiling with the state of an earlier compilation', () => {
     const random = new Random(seed)
     const state = new CompileState()
     let brushes = firstLevel(random, 40)
-    for (let round = 0; round < 24; round++) {
+    for (let round = 0; round < 16; round++) {
       const document = documentOf(brushes)
       // Editors go back and forth between profiles; what one leaves must not mislead the other.
       const profile = round % 8 === 7 ? 'final' : 'draft'

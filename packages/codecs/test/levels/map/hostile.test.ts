@@ -48,13 +48,13 @@ describe.each(files)('$name', ({ bytes }) => {
     }
   })
 
-  it('is written as it was read, or refused with a line, for 2,000 seeds of damaged bytes', () => {
+  it('is written as it was read, or refused with a line, for 700 seeds of damaged bytes', () => {
     let read = 0
-    for (let seed = 0; seed < 2000; seed++) if (isRead(mutate(bytes, seed), `seed ${seed}`)) read++
-    expect(read).toBeGreaterThan(1500)
+    for (let seed = 0; seed < 700; seed++) if (isRead(mutate(bytes, seed), `seed ${seed}`)) read++
+    expect(read).toBeGreaterThan(520)
   })
 
-  it('is written as it was read, or refused with a line, for 2,000 seeds of damaged tokens', () => {
+  it('is written as it was read, or refused with a line, for 700 seeds of damaged tokens', () => {
     const tokens = decode(bytes).split(/(\s+)/)
     const wild = [
       '{',
@@ -75,7 +75,7 @@ describe.each(files)('$name', ({ bytes }) => {
       'patchDef2',
     ]
     let read = 0
-    for (let seed = 0; seed < 2000; seed++) {
+    for (let seed = 0; seed < 700; seed++) {
       const random = new Random(seed)
       const damaged = [...tokens]
       for (let change = 0; change <= random.below(3); change++) {
@@ -88,7 +88,7 @@ describe.each(files)('$name', ({ bytes }) => {
       }
       if (isRead(encode(damaged.join('')), `seed ${seed}`)) read++
     }
-    expect(read).toBeGreaterThan(1900)
+    expect(read).toBeGreaterThan(660)
   })
 })
 

@@ -22,12 +22,15 @@ const levels = [
   ['WMB6', oldLevel],
 ] as const
 
+/** All cuts of the header, then every fifth: record sizes are multiples of two or four, so every field is cut. */
+const strideAt = (length: number): number => (length < 512 ? 1 : 5)
+
 describe('damaged levels', () => {
   test.each(levels)('%s: a file cut anywhere is read up to the cut with an issue, or refused', (_, document) => {
     const bytes = writeWmb(document)
     const whole = document.objects.length + document.blocks.length + document.faces.count
     let most = 0
-    for (let length = 0; length < bytes.length; length++) {
+    for (let length = 0; length < bytes.length; length += strideAt(length)) {
       const cut = bytes.subarray(0, length)
       const found = caught(() => readWmb(cut))
       if (found instanceof FormatError) {
@@ -43,9 +46,9 @@ describe('damaged levels', () => {
     expect(most).toBe(whole)
   })
 
-  test.each(levels)('%s: 2,000 changed files are refused or written byte for byte', (_, document) => {
-    const { read } = survivesMutations(codec, writeWmb(document), 2000)
-    expect(read).toBeGreaterThan(1700)
+  test.each(levels)('%s: 800 changed files are refused or written byte for byte', (_, document) => {
+    const { read } = survivesMutations(codec, writeWmb(document), 800)
+    expect(read).toBeGreaterThan(680)
   })
 
   test.each(levels)(

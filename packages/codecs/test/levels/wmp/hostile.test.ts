@@ -54,16 +54,16 @@ describe.each(files)('$encoding', ({ encoding, bytes }) => {
     }
   })
 
-  it('gives a FormatError or a faithful document for 600 seeds of damaged bytes', () => {
+  it('gives a FormatError or a faithful document for 250 seeds of damaged bytes', () => {
     let refused = 0
-    for (let seed = 0; seed < 600; seed++) {
+    for (let seed = 0; seed < 250; seed++) {
       const damaged = mutate(bytes, seed)
       const document = readOrRefuse(damaged, `seed ${seed}`)
       if (document === undefined) refused++
       else expectFaithful(document, damaged, `seed ${seed}`)
     }
-    expect(refused).toBeGreaterThan(30)
-    expect(refused).toBeLessThan(600)
+    expect(refused).toBeGreaterThan(12)
+    expect(refused).toBeLessThan(250)
   })
 })
 
@@ -89,9 +89,9 @@ describe.each(files.filter(({ encoding }) => encoding !== 'binary'))('$encoding 
     'NaN',
   ]
 
-  it('gives a FormatError or a faithful document for 600 seeds', () => {
+  it('gives a FormatError or a faithful document for 250 seeds', () => {
     let refused = 0
-    for (let seed = 0; seed < 600; seed++) {
+    for (let seed = 0; seed < 250; seed++) {
       const random = new Random(seed)
       const damaged = [...tokens]
       for (let change = 0; change <= random.below(3); change++) {
@@ -106,8 +106,8 @@ describe.each(files.filter(({ encoding }) => encoding !== 'binary'))('$encoding 
       if (document === undefined) refused++
       else expectFaithful(document, text, `seed ${seed}`)
     }
-    expect(refused).toBeGreaterThan(30)
-    expect(refused).toBeLessThan(600)
+    expect(refused).toBeGreaterThan(12)
+    expect(refused).toBeLessThan(250)
   })
 })
 
@@ -170,9 +170,9 @@ describe('bombs', () => {
 
   it('a text of one line, whose end is searched often', () => {
     const [before, after] = planeLevelText.split('light 1 {')
-    const starts = Array.from({ length: 60_000 }, (_, number) => `start ${number} {a}`).join(' ')
+    const starts = Array.from({ length: 20_000 }, (_, number) => `start ${number} {a}`).join(' ')
     const document = readWmp(encode(`${before}${starts} light 1 {${after}`))
-    expect(document.unplaced).toHaveLength(60_000)
+    expect(document.unplaced).toHaveLength(20_000)
   })
 
   it('a hundred thousand comments, of which a thousand are listed', () => {

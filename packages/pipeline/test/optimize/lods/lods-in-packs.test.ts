@@ -194,10 +194,10 @@ async function withoutLods(file: Uint8Array): Promise<string[]> {
   return warnings.map(({ code }) => code)
 }
 
-it('damaged lists give a pack or a BuildError, with seeds 1 to 150', async () => {
+it('damaged lists give a pack or a BuildError, with seeds 1 to 50', async () => {
   const file = writeMdl(listed(sheet(2), sheet(4)))
   const lump = new DataView(file.buffer, file.byteOffset).getUint32(16, true)
-  for (let seed = 1; seed <= 150; seed++) {
+  for (let seed = 1; seed <= 50; seed++) {
     const damaged = file.slice()
     damaged.set(mutate(file.subarray(lump), seed).subarray(0, file.length - lump), lump)
     try {
