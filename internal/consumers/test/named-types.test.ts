@@ -223,7 +223,10 @@ describe.each(['typescript5', 'typescript6', 'typescript7'])('a project that was
     const manifest = require.resolve(`${name}/package.json`)
     const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
     expect(`typescript${version}`.startsWith(name)).toBe(true)
-    const run = execute(process.execPath, [manifest.replace('package.json', 'bin/tsc'), '-p', '.'], { cwd: folder })
+    // TypeScript 7 checks the declarations of all packages in a second; the others take nine.
+    const more = name === 'typescript7' ? [] : ['--skipLibCheck']
+    const tsc = manifest.replace('package.json', 'bin/tsc')
+    const run = execute(process.execPath, [tsc, '-p', '.', ...more], { cwd: folder })
     const { stdout } = await run.catch((failure: { stdout: string }) => failure)
     const wrong = [...stdout.matchAll(/^([^(\s]+\.ts)\((\d+),/gm)].map(([, file, line]) => `${file}:${line}`)
     expect(wrong.sort()).toEqual(WRONG.map((text, index) => `wrong${index}.ts:${text.split('\n').length}`).sort())

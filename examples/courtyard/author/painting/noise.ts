@@ -7,6 +7,9 @@ import { chance } from '../random.js'
  * @returns 0..1
  */
 export function noise(seed: number, cellsX: number, cellsY: number, width = 256, height = 256) {
+  // Corners of the cell of the last call: neighboring texels are mostly in the same one.
+  let [lastColumn, lastRow] = [Number.NaN, Number.NaN]
+  let [upperLeft, upperRight, lowerLeft, lowerRight] = [0, 0, 0, 0]
   return (x: number, y: number): number => {
     const u = (x / width) * cellsX
     const v = (y / height) * cellsY
@@ -14,10 +17,18 @@ export function noise(seed: number, cellsX: number, cellsY: number, width = 256,
     const row = Math.floor(v)
     const s = ease(u - column)
     const t = ease(v - row)
-    const [left, right] = [wrap(column, cellsX), wrap(column + 1, cellsX)]
-    const [top, bottom] = [wrap(row, cellsY), wrap(row + 1, cellsY)]
-    const upper = chance(seed, left, top) * (1 - s) + chance(seed, right, top) * s
-    const lower = chance(seed, left, bottom) * (1 - s) + chance(seed, right, bottom) * s
+    if (column !== lastColumn || row !== lastRow) {
+      const [left, right] = [wrap(column, cellsX), wrap(column + 1, cellsX)]
+      const [top, bottom] = [wrap(row, cellsY), wrap(row + 1, cellsY)]
+      upperLeft = chance(seed, left, top)
+      upperRight = chance(seed, right, top)
+      lowerLeft = chance(seed, left, bottom)
+      lowerRight = chance(seed, right, bottom)
+      lastColumn = column
+      lastRow = row
+    }
+    const upper = upperLeft * (1 - s) + upperRight * s
+    const lower = lowerLeft * (1 - s) + lowerRight * s
     return upper * (1 - t) + lower * t
   }
 }

@@ -123,8 +123,7 @@ describe('many triangles', () => {
     const count = 200_000
     const corners = soup(1, 1000)
     const many = new Float32Array(count * 9)
-    for (let at = 0; at < many.length; at++)
-      many[at] = corners[at % corners.length] + Math.floor(at / corners.length)
+    for (let at = 0; at < many.length; at++) many[at] = corners[at % corners.length] + Math.floor(at / corners.length)
     const tree = buildTraceTree({ corners: many })
     expect(bytesOf(tree)).toBeLessThan(290 * count)
     expect(closestHits(createTracer(tree), soupRays(2, 100)).some(({ triangle }) => triangle >= 0)).toBe(true)
